@@ -89,6 +89,12 @@ export const PerguntaResumo = closed({
 })
 
 /** Everything the teacher's pages about one class test start from. */
+/** Whether the caller sees whose answers are whose as they mark by question, and who has asked to, newest first. */
+export const NomesDoTeste = closed({
+  aVista: Type.Boolean(),
+  revelados: Type.Array(closed({ quem: Type.String(), em: Instante, ocultadosEm: InstanteOuNulo })),
+})
+
 export const Painel = closed({
   id: Id,
   nome: Type.String(),
@@ -123,7 +129,9 @@ export const Painel = closed({
     porPublicar: Type.Integer(),
   }),
   perguntas: Type.Array(PerguntaResumo),
+  /** Without names, each is nobody. */
   alunos: Type.Array(LinhaAluno),
+  nomes: NomesDoTeste,
   /** Why nothing may be changed; null: it may. */
   soLeitura: Type.Union([Type.Enum(['teste_arquivado', 'turma_arquivada']), Type.Null()]),
 })

@@ -9,6 +9,7 @@ import {
   EfeitoDaCorrecao,
   EfeitoDasTardias,
   NomeTardia,
+  NomesDoTeste,
   Painel,
   RespostaDoGrupo,
   Situacao,
@@ -89,6 +90,8 @@ export const correcaoContract = {
     roles: quemCorrige,
     porConfirmar: 'na-turma',
     params: ParamsId,
+    /** For marking by question: unless the caller has asked for the names, no pupil can be told from another. */
+    query: closed({ vista: Type.Optional(Type.Enum(['perguntas'])) }),
     reply: Painel,
     erros: ['nao_encontrado'],
   }),
@@ -103,12 +106,19 @@ export const correcaoContract = {
     erros: ['nao_encontrado'],
   }),
   'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': endpoint({
-    resumo: 'As respostas de todos a uma pergunta, em grupos. Sem `nomes`, nada diz de quem são.',
+    resumo: 'As respostas de todos a uma pergunta, em grupos. Nada diz de quem são, a quem não pediu os nomes deste teste.',
     roles: quemCorrige,
     porConfirmar: 'na-turma',
     params: closed({ id: Id, idpergunta: Id }),
-    query: closed({ nomes: Type.Optional(Type.Boolean()) }),
     reply: CorrecaoPergunta,
+    erros: ['nao_encontrado'],
+  }),
+  'PUT /api/turmas/teste/correcao/{id}/nomes': endpoint({
+    resumo: 'Mostra a quem pede de quem são as respostas de um teste, ou volta a escondê-lo. Fica registado no teste quem os viu e quando.',
+    roles: quemCorrige,
+    params: ParamsId,
+    body: closed({ mostrar: Type.Boolean() }),
+    reply: NomesDoTeste,
     erros: ['nao_encontrado'],
   }),
   'GET /api/turmas/teste/correcao/{id}/estatisticas': endpoint({
@@ -126,6 +136,7 @@ export const correcaoContract = {
     params: ParamsId,
     body: closed({
       perguntaid: Id,
+      /** An attempt by its id, or by the name the page of the question has for it. */
       marcas: Type.Array(closed({ tentativaId: Id, versao: Versao }), { minItems: 1, maxItems: limites.alunosPorTurma }),
       /** Part id → fraction of that part; null takes a decision back. Parts not named stay as they are. */
       decisoes: Type.Optional(Type.Record(IdParte, Type.Union([Fracao, Type.Null()]), { maxProperties: 200, additionalProperties: false })),

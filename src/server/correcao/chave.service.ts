@@ -18,6 +18,7 @@ import * as q from './chave.sql.ts'
 import { type ConteudoEmVigor, conteudoEmVigor } from './conteudo.ts'
 import { requireCorrigivelToChange } from './correcao.policy.ts'
 import { type Depois, effectOf } from './efeito.ts'
+import { efeitoSemNomes, hasRevealed } from './nomes.service.ts'
 import { selectVersao, type VersaoEmVigor } from './painel.sql.ts'
 import { markAll, scoreTentativas } from './pontuar.ts'
 import { requirePergunta } from './pergunta.service.ts'
@@ -79,7 +80,8 @@ function changeKey(ctx: ContextoAutenticado, id: number, mudanca: Mudanca, nova:
     const marcacao = versao.marcacao + 1
     const depois = await markAll(db, entregues, { chaves, marcacao })
     if (mudanca.aplicar) await apply(inside, { teste: id, versaoTesteId: teste.versaoTesteId, marcacao, chaves, entregues }, mudanca)
-    return effectOf(antes, pointsOfQuestion(depois, mudanca.perguntaid), { marcacao, aplicada: mudanca.aplicar })
+    const efeito = effectOf(antes, pointsOfQuestion(depois, mudanca.perguntaid), { marcacao, aplicada: mudanca.aplicar })
+    return (await hasRevealed(inside, id)) ? efeito : efeitoSemNomes(efeito)
   })
 }
 

@@ -24,6 +24,7 @@ describe('corrigir a chave', () => {
       await handIn(lousa, teste, alunos[2]!, {}),
     ]
     const params = { id: teste.id }
+    await as.call('PUT /api/turmas/teste/correcao/{id}/nomes', { params, body: { mostrar: true } })
     const preview = await as.call('POST /api/turmas/teste/correcao/{id}/chave', {
       params,
       body: { ...corrigida(), marcacao: 0, aplicar: false },

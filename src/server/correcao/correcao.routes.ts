@@ -5,6 +5,7 @@ import { acceptToo, correctKey } from './chave.service.ts'
 import { deleteComentario, listComentarios, saveComentario } from './comentarios.service.ts'
 import { readEstatisticas } from './estatisticas.service.ts'
 import { marcar } from './marcar.service.ts'
+import { showNomes } from './nomes.service.ts'
 import { readPainel } from './painel.service.ts'
 import { readCorrecaoPergunta } from './pergunta.service.ts'
 import { decideProvisorias } from './provisorias.service.ts'
@@ -15,11 +16,11 @@ import { changeComentario, changeSituacao } from './situacao.service.ts'
 const feito = { ok: true } as const
 
 export const correcaoRoutes: Handlers<typeof correcaoContract> = {
-  'GET /api/turmas/teste/correcao/{id}': ({ params }, ctx) => readPainel(ctx, params.id),
+  'GET /api/turmas/teste/correcao/{id}': ({ params, query }, ctx) => readPainel(ctx, params.id, query.vista),
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}': ({ params, query }, ctx) =>
     readCorrecaoAluno(ctx, params.id, params.idaluno, query.tentativa),
-  'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': ({ params, query }, ctx) =>
-    readCorrecaoPergunta(ctx, params.id, params.idpergunta, query.nomes ?? false),
+  'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': ({ params }, ctx) => readCorrecaoPergunta(ctx, params.id, params.idpergunta),
+  'PUT /api/turmas/teste/correcao/{id}/nomes': ({ params, body }, ctx) => showNomes(ctx, params.id, body.mostrar),
   'GET /api/turmas/teste/correcao/{id}/estatisticas': ({ params }, ctx) => readEstatisticas(ctx, params.id),
   'PUT /api/turmas/teste/correcao/{id}/marcar': ({ params, body }, ctx) => marcar(ctx, params.id, body),
   'PUT /api/turmas/teste/correcao/{id}/comentario': async ({ params, body }, ctx) => {

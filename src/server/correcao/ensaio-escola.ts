@@ -36,10 +36,8 @@ export function useCorrecao(lousa: Lousa) {
   }
   const painel = (professora: Pessoa, teste: TesteFeito) =>
     lousa.as(professora).call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
-  const pergunta = (professora: Pessoa, teste: TesteFeito, idpergunta: number, nomes = false) =>
-    lousa
-      .as(professora)
-      .call('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', { params: { id: teste.id, idpergunta }, query: { nomes } })
+  const pergunta = (professora: Pessoa, teste: TesteFeito, idpergunta: number) =>
+    lousa.as(professora).call('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', { params: { id: teste.id, idpergunta } })
   const aluno = (professora: Pessoa, teste: TesteFeito, quem: Pessoa) =>
     lousa
       .as(professora)

@@ -11,6 +11,7 @@ import { markResposta } from './calcular.ts'
 import { type ConteudoEmVigor, conteudoEmVigor } from './conteudo.ts'
 import { requireCorrigivelToChange } from './correcao.policy.ts'
 import * as q from './marcar.sql.ts'
+import { attemptsOf } from './nomes.service.ts'
 import { selectVersao } from './painel.sql.ts'
 import { strangeParts } from './partes-decididas.ts'
 import { openRow, requirePergunta, toRespostaDoGrupo } from './pergunta.service.ts'
@@ -106,36 +107,50 @@ function outstanding(
   rows: readonly RespostaMarcadaRow[],
   pergunta: Pergunta,
   marcar: Marcar,
-  show: (row: RespostaMarcadaRow) => RespostaDoGrupo,
+  show: (rows: readonly RespostaMarcadaRow[]) => RespostaDoGrupo[],
 ): q.Decisao[] {
   const seen = new Map(marcar.marcas.map(({ tentativaId, versao }) => [tentativaId, versao]))
   return rows.flatMap((row) => {
     const decisao = decide(row, pergunta, marcar)
     if (seen.get(row.tentativaId) === row.versao) return decisao
     if (stands(row, decisao)) return []
-    throw new AppError('versao_desatualizada', { atual: { respostas: rows.map(show) } })
+    throw new AppError('versao_desatualizada', { atual: { respostas: show(rows) } })
   })
 }
 
 /** Marks and answers how each answer now stands. */
-export function marcar(ctx: ContextoAutenticado, teste: number, pedido: Marcar): Promise<{ respostas: RespostaDoGrupo[] }> {
+export function marcar(ctx: ContextoAutenticado, teste: number, asked: Marcar): Promise<{ respostas: RespostaDoGrupo[] }> {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const { teste: row } = await requireCorrigivelToChange(inside, teste)
     const versao = await selectVersao(db, row.versaoTesteId)
-    const frozen = requirePergunta(versao, pedido.perguntaid)
-    const pergunta = { tipo: frozen.tipoPergunta, conteudo: conteudoEmVigor(frozen, pedido.perguntaid, versao.chaves) }
-    refuseStrangeDecisions(pergunta, pedido)
-    const show = (one: RespostaMarcadaRow) => toRespostaDoGrupo(openRow(pergunta.tipo, pergunta.conteudo, one), false)
+    const frozen = requirePergunta(versao, asked.perguntaid)
+    const pergunta = { tipo: frozen.tipoPergunta, conteudo: conteudoEmVigor(frozen, asked.perguntaid, versao.chaves) }
+    refuseStrangeDecisions(pergunta, asked)
+    const attempts = await attemptsOf(
+      inside,
+      teste,
+      asked.marcas.map(({ tentativaId }) => tentativaId),
+    )
+    const pedido = { ...asked, marcas: asked.marcas.map((marca) => ({ ...marca, tentativaId: attempts.get(marca.tentativaId) ?? 0 })) }
+    // Told under the name it was asked by, in an order that says nothing of who began when.
+    const names = new Map([...attempts].map(([name, id]) => [id, name]))
+    const show = (rows: readonly RespostaMarcadaRow[]) =>
+      rows
+        .map((one) => ({
+          ...toRespostaDoGrupo(openRow(pergunta.tipo, pergunta.conteudo, one), false),
+          tentativaId: names.get(one.tentativaId) ?? one.tentativaId,
+        }))
+        .toSorted((a, b) => a.tentativaId - b.tentativaId)
     const ids = pedido.marcas.map(({ tentativaId }) => tentativaId)
     const rows = await lockRespostas(db, teste, pedido.perguntaid, ids)
     refuseUnmarkable(rows, pedido)
     const novas = outstanding(rows, pergunta, pedido, show)
-    if (novas.length === 0) return { respostas: rows.map(show) }
+    if (novas.length === 0) return { respostas: show(rows) }
     await q.updateClassificacoes(db, pedido.perguntaid, novas, ctx.actor.id)
     await sumTentativas(db, ids)
     if (pedido.comentarios?.length) await q.countUsos(db, ctx.actor.id, pedido.comentarios, 1)
     await noteImpersonated(inside, 'correcao.marcar', `teste:${teste}`, { pergunta: pedido.perguntaid, tentativas: ids })
-    return { respostas: (await lockRespostas(db, teste, pedido.perguntaid, ids)).map(show) }
+    return { respostas: show(await lockRespostas(db, teste, pedido.perguntaid, ids)) }
   })
 }

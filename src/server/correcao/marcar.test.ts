@@ -34,7 +34,8 @@ describe('por pergunta', () => {
     ])
     const text = JSON.stringify(reply)
     expect(alunos.some(({ nome }) => text.includes(nome))).toBe(false)
-    expect((await pergunta(professora, teste, CAIXA, true)).grupos[0]?.respostas[0]?.aluno).toEqual({ id: alunos[0]!.id, nome: 'Aluno A' })
+    await lousa.as(professora).call('PUT /api/turmas/teste/correcao/{id}/nomes', { params: { id: teste.id }, body: { mostrar: true } })
+    expect((await pergunta(professora, teste, CAIXA)).grupos[0]?.respostas[0]?.aluno).toEqual({ id: alunos[0]!.id, nome: 'Aluno A' })
   })
 
   it('marks a whole composition group at once by its criteria; the sum is right and the test is done', async () => {

@@ -11,6 +11,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { cutTexto } from '#server/perguntas/textos.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
 import { type Corrigivel, type TesteRow, requireCorrigivel } from './correcao.policy.ts'
+import { painelSemNomes, readNomes } from './nomes.service.ts'
 import * as q from './painel.sql.ts'
 
 const pointsOrNull = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
@@ -153,8 +154,9 @@ function stateOfTeste(teste: TesteRow, resumo: Painel['resumo']): Painel['estado
 }
 
 /** The panel: a fixed number of queries, however many students. */
-export async function readPainel(ctx: ContextoAutenticado, id: number): Promise<Painel> {
-  return buildPainel(ctx, await requireCorrigivel(ctx, id))
+export async function readPainel(ctx: ContextoAutenticado, id: number, vista?: 'perguntas'): Promise<Painel> {
+  const painel = await buildPainel(ctx, await requireCorrigivel(ctx, id))
+  return vista === 'perguntas' && !painel.nomes.aVista ? painelSemNomes(painel) : painel
 }
 
 export async function buildPainel(ctx: ContextoAutenticado, { teste, turma, soLeitura }: Corrigivel): Promise<Painel> {
@@ -182,6 +184,7 @@ export async function buildPainel(ctx: ContextoAutenticado, { teste, turma, soLe
     resumo,
     perguntas: perguntasDaVersao(versao.conteudo, contagens),
     alunos,
+    nomes: await readNomes(ctx, teste.id),
     soLeitura,
   }
 }

@@ -29,7 +29,11 @@ export const pedidosCorrecao: EntradasDe<typeof correcaoContract> = {
   },
   'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': {
     quem: 'professor',
-    pedido: ({ porCorrigir, perguntas }) => ({ params: { id: porCorrigir.teste, idpergunta: perguntas[7] }, query: { nomes: true } }),
+    pedido: ({ porCorrigir, perguntas }) => ({ params: { id: porCorrigir.teste, idpergunta: perguntas[7] } }),
+  },
+  'PUT /api/turmas/teste/correcao/{id}/nomes': {
+    quem: 'professor',
+    pedido: ({ porCorrigir }) => ({ params: { id: porCorrigir.teste }, body: { mostrar: true } }),
   },
   'GET /api/turmas/teste/correcao/{id}/estatisticas': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
   'PUT /api/turmas/teste/correcao/{id}/marcar': {

@@ -13,6 +13,7 @@ import type { PerguntaVersao } from '#server/testes/versao.ts'
 import { type ConteudoEmVigor, camposComChave, camposDaPergunta, conteudoEmVigor, respostaLida, textoDaResposta } from './conteudo.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
 import { type Grupo, groupRespostas } from './grupos.ts'
+import { ficheirosSemNomes, hasRevealed, pseudonimo } from './nomes.service.ts'
 import { readPaginaDe } from './paginas.service.ts'
 import { perguntasDaVersao } from './painel.service.ts'
 import { listContagens, selectVersao } from './painel.sql.ts'
@@ -114,18 +115,17 @@ export function requirePergunta(versao: { conteudo: { perguntas: Record<string, 
   return pergunta
 }
 
-/** All answers to one question, grouped. Unless `nomes`, nothing in the reply says whose they are. */
-export async function readCorrecaoPergunta(
-  ctx: ContextoAutenticado,
-  id: number,
-  perguntaid: number,
-  nomes: boolean,
-): Promise<CorrecaoPergunta> {
+/** All answers to one question, grouped. Nothing in the reply says whose they are, unless this teacher has asked for the names. */
+export async function readCorrecaoPergunta(ctx: ContextoAutenticado, id: number, perguntaid: number): Promise<CorrecaoPergunta> {
   const { teste } = await requireCorrigivel(ctx, id)
+  const nomes = await hasRevealed(ctx, id)
   const versao = await selectVersao(ctx.db, teste.versaoTesteId)
   const pergunta = requirePergunta(versao, perguntaid)
   const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
-  const rows = await q.listRespostas(ctx.db, id, perguntaid)
+  // With names or without, an attempt has its pseudonym here: what is being marked stays the same form, and its order is no order of pupils.
+  const rows = (await q.listRespostas(ctx.db, id, perguntaid))
+    .map((row) => ({ ...row, tentativaId: pseudonimo(ctx, id, row.tentativaId) }))
+    .toSorted((a, b) => a.tentativaId - b.tentativaId)
   const place = perguntasDaVersao(versao.conteudo, await listContagens(ctx.db, id)).find((one) => one.perguntaid === perguntaid)
   const grupos = groupAll(
     pergunta.tipoPergunta,
@@ -134,11 +134,8 @@ export async function readCorrecaoPergunta(
   )
   const shown = grupos.map((grupo) => toGrupo(grupo, nomes))
   const { pagina, ficheiros } = await readPaginaDe(ctx, versao.conteudo, perguntaid)
-  const files = [
-    ...ficheiros,
-    ...ficheirosDaPergunta({ ...pergunta, conteudo }),
-    ...shown.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
-  ]
+  const deles = shown.flatMap(({ resposta }) => ficheirosDaResposta(resposta))
+  const files = await visibleFiles(ctx, ctx.actor.id, [...ficheiros, ...ficheirosDaPergunta({ ...pergunta, conteudo }), ...deles])
   return {
     pergunta: {
       ...camposDaPergunta(perguntaid, place?.numero ?? 0, pergunta, rows[0]?.pointsMaximo ?? pergunta.points),
@@ -149,6 +146,6 @@ export async function readCorrecaoPergunta(
     marcacao: versao.marcacao,
     grupos: shown,
     nomes,
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, files),
+    ficheiros: nomes ? files : ficheirosSemNomes(ctx, files, deles),
   }
 }

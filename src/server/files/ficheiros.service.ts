@@ -104,14 +104,19 @@ export function isSignedFor(servicos: Pick<Contexto, 'tokens'>, coisa: string, s
 export const signedUrl = (servicos: Pick<Contexto, 'tokens' | 'config'>, viewer: number, ficheiro: number, ate?: Date): string =>
   `/api/ficheiros/${ficheiro}?a=${signFor(servicos, viewer, `ficheiro:${ficheiro}`, ate)}`
 
+/** The same, under which the file has no name of its own: what it is called may say whose it is. */
+export const signedUrlSemNome = (servicos: Pick<Contexto, 'tokens' | 'config'>, viewer: number, ficheiro: number): string =>
+  `/api/ficheiros/${ficheiro}?a=${signFor(servicos, viewer, `ficheiro-sem-nome:${ficheiro}`)}`
+
 export const selectOptionalFicheiro = (db: Db, id: number) =>
   optional<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = ${id}`)
 
 /** The file of a signed address. Everything wrong with the address is "not found". */
 export async function openSigned(servicos: Servicos, id: number, signature: string): Promise<FicheiroRow> {
-  const row = isSignedFor(servicos, `ficheiro:${id}`, signature) ? await selectOptionalFicheiro(servicos.db, id) : null
+  const semNome = isSignedFor(servicos, `ficheiro-sem-nome:${id}`, signature)
+  const row = semNome || isSignedFor(servicos, `ficheiro:${id}`, signature) ? await selectOptionalFicheiro(servicos.db, id) : null
   if (!row) throw new AppError('nao_encontrado')
-  return row
+  return semNome ? { ...row, nome: row.nome.replace(/^.*?(\.[a-z0-9]{1,8})?$/is, 'Ficheiro$1') } : row
 }
 
 /** Files by id, in no order; who may see them is for the caller to know. */

@@ -3,6 +3,7 @@ import type { GrupoRespostas } from '#contract/correcao-formas.ts'
 import type { Decisoes } from '#perguntas/tipo-pergunta.ts'
 import { type Fracao, fracao } from '#regras/fracoes.ts'
 import { marcar } from '#server/correcao/marcar.service.ts'
+import { attemptsOf } from '#server/correcao/nomes.service.ts'
 import { readCorrecaoPergunta } from '#server/correcao/pergunta.service.ts'
 import { publicar } from '#server/correcao/publicar.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -41,14 +42,26 @@ function toDecisoes({ conteudo }: PerguntaComposicao, niveis: Record<string, str
   )
 }
 
+/** What was made, by the names under which its answers are marked. */
+async function byName(ctx: ContextoAutenticado, teste: number, grupos: readonly GrupoRespostas[], feitas: readonly Feita[]) {
+  const names = grupos.flatMap(({ respostas }) => respostas.map(({ tentativaId }) => tentativaId))
+  const attempts = await attemptsOf(ctx, teste, names)
+  const byTentativa = new Map(feitas.map((feita) => [feita.tentativa, feita]))
+  return new Map(
+    [...attempts].flatMap(([name, tentativa]): [number, Feita][] => {
+      const feita = byTentativa.get(tentativa)
+      return feita ? [[name, feita]] : []
+    }),
+  )
+}
+
 /** The marks of the Composições; those of `porCorrigir` keep waiting. */
 function decideComposicoes(
   pergunta: PerguntaComposicao,
   grupos: readonly GrupoRespostas[],
-  feitas: readonly Feita[],
+  byTentativa: ReadonlyMap<number, Feita>,
   porCorrigir: readonly string[],
 ): Decidida[] {
-  const byTentativa = new Map(feitas.map((feita) => [feita.tentativa, feita]))
   return grupos.flatMap(({ respostas }) =>
     respostas.flatMap(({ tentativaId, versao, estado }): Decidida[] => {
       const feita = byTentativa.get(tentativaId)
@@ -77,9 +90,11 @@ async function markTeste(escola: Escola, item: TesteDeTurma, teste: number, feit
   for (const pergunta of testePorChave(item.teste).perguntas) {
     if (pergunta.tipoPergunta !== 7 && pergunta.tipoPergunta !== 2) continue
     const perguntaid = existing(escola.perguntas, pergunta.chave)
-    const { grupos } = await readCorrecaoPergunta(ctx, teste, perguntaid, false)
+    const { grupos } = await readCorrecaoPergunta(ctx, teste, perguntaid)
     const decididas =
-      pergunta.tipoPergunta === 7 ? decideTextos(pergunta, grupos) : decideComposicoes(pergunta, grupos, feitas, porCorrigir)
+      pergunta.tipoPergunta === 7
+        ? decideTextos(pergunta, grupos)
+        : decideComposicoes(pergunta, grupos, await byName(ctx, teste, grupos, feitas), porCorrigir)
     await markAlike(ctx, teste, perguntaid, decididas)
   }
 }

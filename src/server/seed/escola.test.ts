@@ -242,7 +242,6 @@ describe('a escola', () => {
         await como(professor)
       ).call('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', {
         params: { id: teste, idpergunta: pergunta },
-        query: { nomes: true },
       })
       const waiting = grupos.flatMap(({ respostas }) => respostas).filter(({ estado }) => estado === 'por-corrigir')
       expect(waiting).toHaveLength(3)

@@ -184,7 +184,6 @@ describe('o resultado', () => {
     expect((await deQuem(colega)).paginas).toEqual([])
     const porPergunta = await api.call('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', {
       params: { id, idpergunta: perguntas[0] ?? 0 },
-      query: {},
     })
     expect(porPergunta.pagina).toMatchObject(esperada)
 

@@ -36,6 +36,8 @@ const frases: Record<string, string> = {
   'correcao.chave': 'corrigiu a chave de',
   'correcao.comentario': 'comentou um teste',
   'correcao.marcar': 'corrigiu respostas de',
+  'correcao.mostrar-nomes': 'viu de quem são as respostas de',
+  'correcao.ocultar-nomes': 'voltou a esconder de quem são as respostas de',
   'correcao.ocultar': 'ocultou resultados de',
   'correcao.publicar': 'publicou resultados de',
   'correcao.situacao': 'mudou a situação de um aluno em',

@@ -38,7 +38,7 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
   const { mutateAsync } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/marcar')
   const dito = useRef(0)
   const { perguntaid } = correcao.pergunta
-  const { queryKey } = perguntaQuery(painel.id, perguntaid, correcao.nomes)
+  const { queryKey } = perguntaQuery(painel.id, perguntaid)
   // Awaited, not called back: the last mark of a question leads to the next one, and what follows must still happen.
   const send = async (grupo: Grupo, body: Pedido): Promise<RespostaNoGrupo[] | null> => {
     try {

@@ -45,7 +45,8 @@ async function show(first: Painel, later = first) {
   const correcao = correcaoDe([criterioDe('tudo', 'Tudo', [0, 1])], [grupoDe('g1', 'Com o calor.', [1, 2], ['tudo'])])
   stubApi({
     'GET /api/comentarios': [],
-    'GET /api/turmas/teste/correcao/1/pergunta/7': ({ query }) => ({ body: { ...correcao, nomes: query.get('nomes') === 'true' } }),
+    'GET /api/turmas/teste/correcao/1/pergunta/7': correcao,
+    'PUT /api/turmas/teste/correcao/1/nomes': ({ body }) => ({ body: { aVista: Object(body).mostrar, revelados: [] } }),
     'GET /api/turmas/teste/correcao/1/pergunta/5': { ...correcao, pergunta: { ...correcao.pergunta, perguntaid: 5, numero: 1 } },
     'PUT /api/turmas/teste/correcao/1/marcar': {
       respostas: [1, 2].map((id) => ({ ...respostaPorVer(id, '', [], 4), estado: 'corrigido', points: 8 })),
@@ -117,7 +118,6 @@ test('«Mostrar nomes», e ir a outra pergunta e voltar, deixam o que se escreve
   await show(comAntes(1))
   await write('Na primeira')
   fireEvent.click(screen.getByRole('switch', { name: 'Mostrar nomes' }))
-  await screen.findByRole('switch', { name: 'Mostrar nomes', checked: true })
   expect((await comentario()).value).toBe('Na primeira')
   fireEvent.click(screen.getByRole('link', { name: /^Pergunta ?7/ }))
   await waitFor(() => expect(current().join()).toContain('Pergunta 7'))

@@ -1,5 +1,5 @@
 /** Correction by question: groups at the left, the answer and its criteria in the middle, comments at the right. All of it by keyboard. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -7,12 +7,12 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
 import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { BarraDoTeste } from './BarraDoTeste.tsx'
 import { CorrigirGrupos } from './CorrigirGrupos.tsx'
 import { FaixaDePerguntas } from './FaixaDePerguntas.tsx'
+import { MostrarNomes } from './MostrarNomes.tsx'
 import { PublicarBotao } from './PublicarBotao.tsx'
 import { type Painel, perguntaQuery } from './correcao.queries.ts'
 import s from './corrigir.module.css'
@@ -34,7 +34,6 @@ const isTudoCorrigido = ({ perguntas, resumo, soLeitura }: Painel): boolean =>
 
 export function CorrigirPerguntas({ painel }: { painel: Painel }) {
   const [texto] = useFiltro('pergunta')
-  const [nomes, setNomes] = useFiltro('nomes')
   const [anterior, setAnterior] = useState<Anterior>({ pergunta: null, fica: 'enquanto-a-virem' })
   const pergunta = perguntaAtual(painel, texto, anterior)
   // What others do meanwhile takes nobody away from the question they are at; when nothing waits anywhere, nor does their last mark.
@@ -64,20 +63,18 @@ export function CorrigirPerguntas({ painel }: { painel: Painel }) {
       </>
     )
   }
-  const names = <Switch label="Mostrar nomes" checked={nomes === '1'} onChange={(on) => setNomes(on ? '1' : '')} />
   return (
     <>
       {bar}
-      <Pergunta key={pergunta} painel={painel} pergunta={pergunta} nomes={nomes === '1'} mostrarNomes={names} onAcabada={leave} />
+      <Pergunta key={pergunta} painel={painel} pergunta={pergunta} mostrarNomes={<MostrarNomes painel={painel} />} onAcabada={leave} />
     </>
   )
 }
 
-type PerguntaProps = { painel: Painel; pergunta: number; nomes: boolean; mostrarNomes: ReactNode; onAcabada: () => void }
+type PerguntaProps = { painel: Painel; pergunta: number; mostrarNomes: ReactNode; onAcabada: () => void }
 
-function Pergunta({ painel, pergunta, nomes, mostrarNomes, onAcabada }: PerguntaProps) {
-  // With names or without, it is the same form that is being written in.
-  const correcao = useQuery({ ...perguntaQuery(painel.id, pergunta, nomes), placeholderData: keepPreviousData })
+function Pergunta({ painel, pergunta, mostrarNomes, onAcabada }: PerguntaProps) {
+  const correcao = useQuery(perguntaQuery(painel.id, pergunta))
   const loading = useLoadingFace(correcao.isPending)
   if (loading) {
     return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -48,7 +48,8 @@ function Aluno({ teste }: { teste: number }) {
 }
 
 function Professor({ teste }: { teste: number }) {
-  const painel = useQuery(painelQuery(teste))
+  const vista = lerVista(useFiltro('ver')[0])
+  const painel = useQuery({ ...painelQuery(teste, vista === 'perguntas' ? vista : undefined), placeholderData: keepPreviousData })
   usePainelAoVivo(teste)
   const [rascunhos] = useState(newRascunhosPorDar)
   const loading = useLoadingFace(painel.isPending)

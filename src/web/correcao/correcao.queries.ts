@@ -31,9 +31,9 @@ const aoVivoMs = 10_000
 /** A reading that hangs for so long is given up, ms: the next may get through. */
 const paciencia = 20_000
 
-/** Read by itself while students answer, when the test turns, and until what failed is read again. */
-export const painelQuery = (id: number) => {
-  const input = { params: { id } }
+/** For marking by question, pupils are nobody until the teacher asks for the names. Read by itself while students answer, when the test turns, and until what failed is read again. */
+export const painelQuery = (id: number, vista?: 'perguntas') => {
+  const input = { params: { id }, ...(vista ? { query: { vista } } : {}) }
   return queryOptions({
     ...read('GET /api/turmas/teste/correcao/{id}', input),
     queryFn: ({ signal }): Promise<Painel> => {
@@ -46,8 +46,8 @@ export const painelQuery = (id: number) => {
     },
   })
 }
-export const perguntaQuery = (id: number, idpergunta: number, nomes: boolean) =>
-  read('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', { params: { id, idpergunta }, query: { nomes } })
+export const perguntaQuery = (id: number, idpergunta: number) =>
+  read('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', { params: { id, idpergunta } })
 export const alunoQuery = (id: number, idaluno: number, tentativa: number | null) =>
   read('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id, idaluno }, query: tentativa === null ? {} : { tentativa } })
 export const estatisticasQuery = (id: number) => read('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id } })

@@ -86,6 +86,7 @@ export const painelDe = (alunos: number): Painel => ({
   },
   perguntas: [{ perguntaid: 7, numero: 7, tipoPergunta: 2, titulo: 'Explique.', points: 8, respostas: alunos, porCorrigir: alunos }],
   alunos: [],
+  nomes: { aVista: false, revelados: [] },
   soLeitura: null,
 })
 
