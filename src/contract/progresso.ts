@@ -130,7 +130,8 @@ export const progressoContract = {
     roles: ['Professor', 'Admin', 'Aluno'],
     porConfirmar: 'na-turma',
     params: closed({ idaluno: Id }),
-    query: closed({ turmaId: Id, ...filtrosDosItens }),
+    /** `relatorio`: what may leave the school, published marks alone, whoever asks. */
+    query: closed({ turmaId: Id, relatorio: Type.Optional(Type.Boolean()), ...filtrosDosItens }),
     reply: ProgressoAluno,
     erros: ['nao_encontrado'],
   }),

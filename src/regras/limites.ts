@@ -3,6 +3,10 @@
  * can never disagree about one. The unit is in the name or in the sentence above it.
  */
 export const limites = {
+  // ─── Reports ───
+  /** A domain is said of a pupil in a report from so many marked answers on. */
+  dominioRespostasMinimo: 3,
+
   // ─── Sessions and access ───
   /** A token is valid for so many hours; in its last half it is renewed silently. */
   tokenHoras: 12,

@@ -35,6 +35,7 @@ export const to = {
     `/turmas/${turma}/trabalhos/${trabalho}/resposta${aluno ? `/${aluno}` : ''}`,
   progresso: (turma: number) => `/turmas/${turma}/progresso`,
   progressoDoAluno: (turma: number, aluno: number) => `/turmas/${turma}/progresso/${aluno}`,
+  relatorioDoAluno: (turma: number, aluno: number) => `/turmas/${turma}/progresso/${aluno}?vista=relatorio`,
   testes: (pasta?: number) => `/testes-perguntas/testes${pasta ? `/${pasta}` : ''}`,
   perguntas: (pasta?: number) => `/testes-perguntas/perguntas${pasta ? `/${pasta}` : ''}`,
   novaPergunta: (pasta?: number) => `/testes-perguntas/perguntas/nova${pasta ? `?pasta=${pasta}` : ''}`,

@@ -1,5 +1,6 @@
 /** The progress of a class, and of one student in it. */
 import type { ItemDoAluno, ItemProgresso, LinhaProgresso, MediaLida, Progresso, ProgressoAluno } from '#contract/progresso.ts'
+import { limites } from '#regras/limites.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
 import { compareTexto, matchesPesquisa } from '#regras/texto.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
@@ -234,18 +235,20 @@ async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number,
   }
 }
 
-/** For the student: their own, as far as it is released, and nothing about the others. */
-async function forStudent(ctx: ContextoAutenticado, turma: Turma, filtro: q.Filtro): Promise<ProgressoAluno> {
-  const { actor, db } = ctx
+type Lido = Pick<q.AlunoRow, 'id' | 'nome' | 'avatarId' | 'inscrito'>
+
+/** As the student sees it: their own, as far as it is released, and nothing about the others. */
+async function asReleased(ctx: ContextoAutenticado, turma: Turma, aluno: Lido, filtro: q.Filtro): Promise<ProgressoAluno> {
+  const { db } = ctx
   const testes = await q.listTestes(db, filtro)
-  const propria = rowsOf(testes, await q.listCelulas(db, filtro, actor.id), actor.id)
-  const trabalhos = await readTrabalhosDoProgresso(db, filtro, { leitor: 'aluno', aluno: actor.id })
+  const propria = rowsOf(testes, await q.listCelulas(db, filtro, aluno.id), aluno.id)
+  const trabalhos = await readTrabalhosDoProgresso(db, filtro, { leitor: 'aluno', aluno: aluno.id })
   const itens = inOrder(testes, trabalhos.itens)
-  const proprios = propriosDe(itens, propria, trabalhos.resultados, actor.id, 'aluno')
+  const proprios = propriosDe(itens, propria, trabalhos.resultados, aluno.id, 'aluno')
   return {
     turma: turmaBreve(turma),
-    aluno: pessoa(ctx, { id: actor.id, nome: actor.nome, avatarId: await q.selectAvatarId(db, actor.id) }),
-    inscrito: true,
+    aluno: pessoa(ctx, aluno),
+    inscrito: aluno.inscrito,
     ultimaAtividade: null,
     agora: nowOf(itens),
     itens: itensDoAluno(proprios, () => null),
@@ -257,10 +260,30 @@ async function forStudent(ctx: ContextoAutenticado, turma: Turma, filtro: q.Filt
   }
 }
 
-/** One student's progress in a class. A student only gets their own; somebody else's does not exist. */
-export async function readProgressoAluno(ctx: ContextoAutenticado, aluno: number, filtro: q.Filtro): Promise<ProgressoAluno> {
+const self = async ({ db, actor }: ContextoAutenticado): Promise<Lido> => ({
+  id: actor.id,
+  nome: actor.nome,
+  avatarId: await q.selectAvatarId(db, actor.id),
+  inscrito: true,
+})
+
+async function requireAluno(ctx: ContextoAutenticado, turma: Turma, aluno: number): Promise<Lido> {
+  const found = (await q.listAlunos(ctx.db, turma.id, aluno)).find(({ id }) => id === aluno)
+  if (!found) throw new AppError('nao_encontrado')
+  return found
+}
+
+/** One student's progress in a class; for a report only what is published. A student only gets their own; somebody else's does not exist. */
+export async function readProgressoAluno(
+  ctx: ContextoAutenticado,
+  aluno: number,
+  { relatorio = false, ...filtro }: q.Filtro & { relatorio?: boolean },
+): Promise<ProgressoAluno> {
   const proprio = ctx.actor.papel === 'Aluno'
   if (proprio && ctx.actor.id !== aluno) throw new AppError('nao_encontrado')
   const turma = await requireTurma(ctx, filtro.turmaId, proprio ? 'ver' : 'gerir')
-  return proprio ? forStudent(ctx, turma, filtro) : forTeacher(ctx, turma, aluno, filtro)
+  if (!proprio && !relatorio) return forTeacher(ctx, turma, aluno, filtro)
+  const progresso = await asReleased(ctx, turma, proprio ? await self(ctx) : await requireAluno(ctx, turma, aluno), filtro)
+  const dominios = progresso.dominios.filter(({ respostas }) => respostas >= limites.dominioRespostasMinimo)
+  return relatorio ? { ...progresso, dominios } : progresso
 }

@@ -330,3 +330,23 @@ describe('um aluno', () => {
     expect(page.dominios).toEqual([])
   })
 })
+
+describe('o relatório para os encarregados', () => {
+  it('has published marks alone, nothing of the class or of when they were last seen, and no domain of one or two answers', async () => {
+    const { alunos, turma, um, as } = await school()
+    const pedido = { params: { idaluno: alunos[0].id }, query: { turmaId: turma } }
+    const relatorio = () => as.call('GET /api/progresso/aluno/{idaluno}', { ...pedido, query: { ...pedido.query, relatorio: true } })
+    expect((await as.call('GET /api/progresso/aluno/{idaluno}', pedido)).media.n, 'the teacher sees both').toBe(2)
+    expect(await relatorio()).toMatchObject({ media: { media: null, n: 0 }, turmaMedia: null, ultimaAtividade: null, dominios: [] })
+    await as.call('POST /api/turmas/teste/publicar/{id}', { params: { id: um.id }, body: { alunos: [alunos[0].id] } })
+    const depois = await relatorio()
+    expect(depois).toMatchObject({ media: { media: 10_000, n: 1, total: 2 }, dominios: [] })
+    expect(depois.itens.map(({ turma: daTurma }) => daTurma)).toEqual([null, null])
+    const estranha = lousa.as(await lousa.professor())
+    await estranha.refused(
+      'GET /api/progresso/aluno/{idaluno}',
+      { ...pedido, query: { turmaId: turma, relatorio: true } },
+      'nao_encontrado',
+    )
+  })
+})

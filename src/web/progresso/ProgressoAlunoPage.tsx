@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -19,7 +19,8 @@ export default function ProgressoAlunoPage() {
 }
 
 function Carregado({ turma, aluno }: { turma: number; aluno: number }) {
-  const progresso = useQuery(progressoAlunoQuery(turma, aluno))
+  const relatorio = useFiltro('vista')[0] === 'relatorio'
+  const progresso = useQuery(progressoAlunoQuery(turma, aluno, relatorio))
   const loading = useLoadingFace(progresso.isPending)
   const proprio = papelDe(useSessao()) === 'Aluno'
   usePageTitle(proprio ? 'O meu progresso' : (progresso.data?.aluno.nome ?? 'Progresso'), progresso.data?.turma.name)
@@ -46,5 +47,5 @@ function Carregado({ turma, aluno }: { turma: number; aluno: number }) {
       </PageMain>
     )
   }
-  return <UmAluno progresso={data} proprio={proprio} />
+  return <UmAluno progresso={data} proprio={proprio} relatorio={relatorio} />
 }

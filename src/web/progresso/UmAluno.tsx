@@ -14,6 +14,7 @@ import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AlgarismosDoAluno } from './AlgarismosDoAluno.tsx'
@@ -122,7 +123,9 @@ function Dominios({ progresso: { dominios }, proprio }: { progresso: ProgressoAl
 }
 
 /** One student: the figures, over time, by domain, and every test and homework. */
-export function UmAluno({ progresso, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
+export function UmAluno({ progresso, proprio, relatorio }: { progresso: ProgressoAluno; proprio: boolean; relatorio: boolean }) {
+  // A report says what the student sees: nothing of the class, nothing that is not published.
+  const soPublicado = proprio || relatorio
   const { turma, aluno, itens, ultimaAtividade } = progresso
   const seen = ultimaAtividade && `última atividade ${formatQuando(ultimaAtividade, progresso.agora, turma.fuso)}`
   return (
@@ -135,14 +138,27 @@ export function UmAluno({ progresso, proprio }: { progresso: ProgressoAluno; pro
         ]}
         mark={<Avatar name={aluno.nome} src={aluno.avatar} size="l" />}
         title={proprio ? 'O meu progresso' : aluno.nome}
-        lede={[turma.name, progresso.inscrito ? '' : 'saiu da turma', seen].filter(Boolean).join(' · ')}
+        lede={[turma.name, progresso.inscrito ? '' : 'saiu da turma', relatorio ? 'só o que está publicado' : seen]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
           <>
             <Vizinho turma={turma.id} aluno={progresso.anterior} label="Aluno anterior" icon={IconChevronLeft} />
             <Vizinho turma={turma.id} aluno={progresso.seguinte} label="Aluno seguinte" icon={IconChevronRight} />
-            <Button icon={IconPrinter} onClick={() => window.print()}>
-              Imprimir relatório
-            </Button>
+            {relatorio ? (
+              <>
+                <ButtonLink render={(slot) => <Ligacao to={to.progressoDoAluno(turma.id, aluno.id)} {...slot} />}>
+                  Voltar ao progresso
+                </ButtonLink>
+                <Button icon={IconPrinter} onClick={() => window.print()}>
+                  Imprimir
+                </Button>
+              </>
+            ) : (
+              <ButtonLink icon={IconPrinter} render={(slot) => <Ligacao to={to.relatorioDoAluno(turma.id, aluno.id)} {...slot} />}>
+                Relatório para imprimir
+              </ButtonLink>
+            )}
           </>
         }
       />
@@ -156,10 +172,10 @@ export function UmAluno({ progresso, proprio }: { progresso: ProgressoAluno; pro
         <>
           <AlgarismosDoAluno progresso={progresso} />
           <div className={s.duas}>
-            <Evolucao progresso={progresso} proprio={proprio} />
-            <Dominios progresso={progresso} proprio={proprio} />
+            <Evolucao progresso={progresso} proprio={soPublicado} />
+            <Dominios progresso={progresso} proprio={soPublicado} />
           </div>
-          <ItensDoAluno progresso={progresso} proprio={proprio} />
+          <ItensDoAluno progresso={progresso} proprio={soPublicado} />
         </>
       )}
     </PageMain>

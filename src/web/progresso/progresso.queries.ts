@@ -25,5 +25,5 @@ export const pedidoDosFiltros = ({ nomeTrabalhoTeste, dataIni, dataFim }: Filtro
 
 export const progressoQuery = (turmaId: number, filtros: Filtros) =>
   read('GET /api/progresso/', { query: { turmaId, ...pedidoDosFiltros(filtros) } })
-export const progressoAlunoQuery = (turmaId: number, idaluno: number) =>
-  read('GET /api/progresso/aluno/{idaluno}', { params: { idaluno }, query: { turmaId } })
+export const progressoAlunoQuery = (turmaId: number, idaluno: number, relatorio: boolean) =>
+  read('GET /api/progresso/aluno/{idaluno}', { params: { idaluno }, query: relatorio ? { turmaId, relatorio } : { turmaId } })
