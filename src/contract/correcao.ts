@@ -116,6 +116,7 @@ export const correcaoContract = {
   'PUT /api/turmas/teste/correcao/{id}/nomes': endpoint({
     resumo: 'Mostra a quem pede de quem são as respostas de um teste, ou volta a escondê-lo. Fica registado no teste quem os viu e quando.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ mostrar: Type.Boolean() }),
     reply: NomesDoTeste,
