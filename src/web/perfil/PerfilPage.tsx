@@ -79,7 +79,9 @@ function Perfil({ sessao }: { sessao: Sessao }) {
       <Parte titulo="Quem esteve na sua conta" texto="A administração pode ver a Lousa como a vê. Fica aqui quem, quando e porquê.">
         <EntradasPanel />
       </Parte>
-      {perfil.data?.espaco.total != null && <EspacoPanel usado={perfil.data.espaco.usado} total={perfil.data.espaco.total} />}
+      {perfil.data && perfil.data.espaco.total !== null && (
+        <EspacoPanel usado={perfil.data.espaco.usado} total={perfil.data.espaco.total} />
+      )}
       <Parte titulo="Os seus dados" texto="São seus: leve-os consigo, ou peça que desapareçam.">
         {perfil.data ? <DadosPanel apagamento={perfil.data.apagamento} /> : waiting}
       </Parte>
