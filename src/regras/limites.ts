@@ -341,6 +341,10 @@ export const limites = {
   envioRepeticoes: 3,
   /** What was not sent to its end is forgotten so long after its last piece, hours. */
   envioHoras: 24,
+  /** A file that nothing names goes after so many days. */
+  ficheiroSoltoDias: 7,
+  /** How many are looked for at once: looking reads all that is written, for however many. */
+  ficheirosProcurados: 2_000,
   /** Results that release themselves so long after a test's end are told to nobody any more, days. */
   contarResultadosDias: 90,
   /** Resources of the bank set with one homework. */

@@ -10,13 +10,17 @@ const porVez = 50
 type Ids = readonly number[]
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** Takes down the files that nothing names any more; the others stay. */
-async function forgetUnused(db: Db, ficheiros: Ids): Promise<void> {
+/**
+ * Takes down those of these files that nothing names; the others stay. So do those that somebody is about to name: they are found
+ * loose another day. Looked at again only once they are held, so that nobody names them meanwhile.
+ */
+export async function forgetUnused(db: Db, ficheiros: Ids): Promise<void> {
   if (ficheiros.length === 0) return
-  const used = new Set(idsOf(await q.listFicheirosUsados(db, ficheiros)))
+  const held = idsOf(await q.claimFicheiros(db, ficheiros))
+  const used = new Set(idsOf(await q.listFicheirosUsados(db, held)))
   await forgetFiles(
     db,
-    ficheiros.filter((id) => !used.has(id)),
+    held.filter((id) => !used.has(id)),
   )
 }
 

@@ -220,35 +220,66 @@ export const deletePastasVazias = (db: Db) =>
 
 // ─── Files ───
 
-/** Of these files, those that something still names. Answers only ever name files of the pupil's own. */
+/** A table's columns that hold files: `textos` within what was written, `listas` as a list of ids, `ids` as one. */
+type Onde = { textos?: readonly string[]; listas?: readonly string[]; ids?: readonly string[]; de?: 'tentativa' | 'aluno' }
+
+/**
+ * Every place where a file may be named. A column that is missing here loses people's files: a test holds this against the
+ * schema. `de`: these rows only ever name files of the pupil's own, and theirs alone are read.
+ */
+export const lugaresDeFicheiros: Readonly<Record<string, Onde>> = {
+  utilizadores: { ids: ['avatar_ficheiro_id'] },
+  banners: { ids: ['imagem_ficheiro_id'] },
+  eventos: { ids: ['imagem_ficheiro_id'] },
+  repositorio: { textos: ['instrucoes', 'paginas'] },
+  perguntas: { textos: ['enunciado', 'conteudo', 'explicacao'] },
+  versoes_teste: { textos: ['conteudo'] },
+  versoes_marcacao: { textos: ['chaves'] },
+  avisos: { textos: ['conteudo'] },
+  recursos: { textos: ['conteudo'], ids: ['capa_ficheiro_id'] },
+  trabalhos: { textos: ['instrucoes'], listas: ['ficheiros'] },
+  entregas: { textos: ['texto', 'devolvido_texto'], listas: ['ficheiros', 'devolvido_ficheiros'], de: 'aluno' },
+  respostas: { textos: ['conteudo'], de: 'tentativa' },
+  revisoes: { textos: ['conteudo'], de: 'tentativa' },
+  revisoes_tardias: { textos: ['conteudo'], de: 'tentativa' },
+}
+
+/** The rows of a table in which these files may be named. */
+function rowsFor(tabela: string, de: Onde['de'], ficheiros: readonly number[]): RawBuilder<unknown> {
+  const donos = sql`(select dono_id from ficheiros where id = any(${bigints(ficheiros)}))`
+  if (de === undefined) return sql`${sql.table(tabela)} x`
+  if (de === 'aluno') return sql`(select * from ${sql.table(tabela)} where aluno_id in ${donos}) x`
+  return sql`(select a.* from ${sql.table(tabela)} a join tentativas t on t.id = a.tentativa_id where t.aluno_id in ${donos}) x`
+}
+
+/** Of these files, those that something still names. */
 export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
-  const answers = (table: string) =>
-    filesOf(
-      ['x.conteudo'],
-      sql`(select a.conteudo from ${sql.table(table)} a join tentativas t on t.id = a.tentativa_id
-            where t.aluno_id in (select dono_id from ficheiros where id = any(${bigints(ficheiros)}))) x`,
-    )
-  const entregas = sql`(select * from entregas where aluno_id in (select dono_id from ficheiros where id = any(${bigints(ficheiros)}))) x`
+  const named = Object.entries(lugaresDeFicheiros).flatMap(([tabela, { textos = [], listas = [], ids = [], de }]) => {
+    const rows = rowsFor(tabela, de, ficheiros)
+    return [
+      ...(textos.length === 0
+        ? []
+        : [
+            filesOf(
+              textos.map((coluna) => `x.${coluna}`),
+              rows,
+            ),
+          ]),
+      ...listas.map((coluna) => attachedTo(rows, `x.${coluna}`)),
+      ...ids.map((coluna) => sql`select ${sql.ref(`x.${coluna}`)} as id from ${rows}`),
+    ]
+  })
   return many<Id>(
     db,
-    sql`select distinct id from (
-          select avatar_ficheiro_id as id from utilizadores
-          union all select imagem_ficheiro_id from banners
-          union all select imagem_ficheiro_id from eventos
-          union all ${filesOf(['x.instrucoes', 'x.paginas'], sql`repositorio x`)}
-          union all ${filesOf(['x.conteudo'], sql`avisos x`)}
-          union all ${filesOf(['x.enunciado', 'x.conteudo', 'x.explicacao'], sql`perguntas x`)}
-          union all ${filesOf(['x.conteudo'], sql`versoes_teste x`)}
-          union all ${filesOf(['x.instrucoes'], sql`trabalhos x`)} union all ${attachedTo(sql`trabalhos x`)}
-          union all (${filesOfEntregas(entregas)})
-          union all ${filesOf(['x.chaves'], sql`versoes_marcacao x`)}
-          union all select capa_ficheiro_id from recursos
-          union all select (conteudo ->> 'legendas')::bigint from recursos
-          union all ${filesOf(['x.conteudo'], sql`recursos x`)}
-          union all ${answers('respostas')} union all ${answers('revisoes')} union all ${answers('revisoes_tardias')}) usados
+    sql`select distinct id from (${sql.join(named, sql` union all `)}
+          union all select (conteudo ->> 'legendas')::bigint from recursos) usados
          where id = any(${bigints(ficheiros)})`,
   )
 }
+
+/** Holds those of these files that nobody else holds just now: nobody can begin to name them until the transaction ends. */
+export const claimFicheiros = (db: Db, ficheiros: readonly number[]) =>
+  many<Id>(db, sql`select id from ficheiros where id = any(${bigints(ficheiros)}) order by id for update skip locked`)
 
 // ─── Resources ───
 

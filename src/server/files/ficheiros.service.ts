@@ -137,13 +137,19 @@ export async function visibleFiles(
   )
 }
 
-/** Refuses content that names files its author may not use: their own, or ones already in the text they are changing. */
+/**
+ * Refuses content that names files its author may not use: their own, or ones already in the text they are changing. Until the
+ * caller's transaction ends nobody removes them; and what has been loose for a while has its week again, for who writes later.
+ */
 export async function refuseForeignFiles(db: Db, dono: number, ids: readonly number[], jaUsados: readonly number[] = []): Promise<void> {
+  if (ids.length === 0) return
   const wanted = [...new Set(ids)].filter((id) => !jaUsados.includes(id))
-  if (wanted.length === 0) return
   const { n } = await one<{ n: number }>(
     db,
-    sql`select count(*) as n from ficheiros where id = any(${bigints(wanted)}) and dono_id = ${dono}`,
+    sql`with nomeados as (select id, dono_id, solto_em from ficheiros where id = any(${bigints([...new Set(ids)])}) order by id for key share),
+             renovados as (update ficheiros set solto_em = now()
+                            where id in (select id from nomeados where solto_em < now() - interval '1 day'))
+        select count(*) as n from nomeados where id = any(${bigints(wanted)}) and dono_id = ${dono}`,
   )
   if (n !== wanted.length) throw new AppError('nao_encontrado')
 }

@@ -4,6 +4,7 @@
  */
 import { tellReleased } from '#server/correcao/contar.service.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
+import { removeSoltos } from '#server/eliminados/soltos.service.ts'
 import { moveUpEverywhere } from '#server/eventos/inscricoes.service.ts'
 import { tidyEnvios } from '#server/files/envios.service.ts'
 import { prepareOld } from '#server/files/preparar-antigos.service.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   { nome: 'arrumar-historia', cadaMs: 600_000, run: (servicos) => tidyHistoria(semPressa(servicos)) },
   { nome: 'subir-na-espera', cadaMs: 60_000, run: moveUpEverywhere },
   { nome: 'remover-eliminados', cadaMs: 600_000, run: (servicos) => removeEliminados(semPressa(servicos)) },
+  { nome: 'remover-soltos', cadaMs: 600_000, run: (servicos) => removeSoltos(semPressa(servicos)) },
   { nome: 'arrumar-envios', cadaMs: 600_000, run: (servicos) => tidyEnvios(semPressa(servicos)) },
   { nome: 'preparar-ficheiros', cadaMs: 60_000, run: (servicos) => prepareOld(semPressa(servicos)) },
   { nome: 'esquecer-falhas', cadaMs: 600_000, run: forgetOldFailures },
