@@ -1,7 +1,7 @@
 /** From a bearer token to the person behind it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Servicos } from './contexto.ts'
-import type { Portador } from './bilhete.ts'
+import type { PortadorComBilhete } from './bilhete.ts'
 import { AppError } from './erro.ts'
 import { actorOf, isOfShutAccount } from './sessoes.ts'
 
@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     /** Whose attempt it delivers to, by the ticket in its head. */
-    portador: Portador | null
+    portador: PortadorComBilhete | null
   }
 }
 

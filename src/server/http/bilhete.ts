@@ -4,37 +4,68 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { limites } from '#regras/limites.ts'
+import { type Db, json, many, sql } from '#server/db/db.ts'
+import { emGrupo } from '#server/db/grupo.ts'
 import { AppError } from './erro.ts'
 import type { TokenSigner } from './tokens.ts'
 
 export type Portador = { tentativa: number; aluno: number }
 
+/** When a slip was made, by the database's clock in milliseconds; null: by an earlier release, which did not say. */
+type Feito = { feito: number | null }
+export type PortadorComBilhete = Portador & Feito
+
 /** What a signed slip is good for: delivering an attempt's answers, or telling of a start made without a network. */
 type Especie = 'bilhete' | 'passe'
 
-const textOf = (especie: Especie, coisa: number, aluno: number, expira: string): string => `${especie}:${coisa}:${aluno}:${expira}`
+type Prazo = { /** Of the database. */ agora: string; fim: string }
 
-function make(tokens: TokenSigner, especie: Especie, { coisa, aluno }: { coisa: number; aluno: number }, fim: string): string {
-  const expira = String(Math.floor(Date.parse(fim) / 1000) + limites.bilheteDias * 86_400)
-  return `${coisa}.${aluno}.${expira}.${tokens.seal(textOf(especie, coisa, aluno, expira))}`
+function make(tokens: TokenSigner, especie: Especie, { coisa, aluno }: { coisa: number; aluno: number }, { agora, fim }: Prazo): string {
+  const expira = Math.floor(Date.parse(fim) / 1000) + limites.bilheteDias * 86_400
+  const dito = `${coisa}.${aluno}.${expira}.${Date.parse(agora)}`
+  return `${dito}.${tokens.seal(textOf(especie, dito))}`
 }
 
-function open(tokens: TokenSigner, especie: Especie, slip: string, now: Date): { coisa: number; aluno: number } | null {
-  const match = /^(\d{1,16})\.(\d{1,16})\.(\d{1,12})\.([\w-]+)$/.exec(slip)
+/** What is sealed. Devices still hold slips of an earlier release, which do not say when they were made. */
+const textOf = (especie: Especie, dito: string): string => `${especie}:${dito.replaceAll('.', ':')}`
+
+function open(tokens: TokenSigner, especie: Especie, slip: string, now: Date): ({ coisa: number; aluno: number } & Feito) | null {
+  const match = /^((\d{1,16})\.(\d{1,16})\.(\d{1,12})(?:\.(\d{1,16}))?)\.([\w-]{20,})$/.exec(slip)
   if (!match) return null
-  const [, coisa, aluno, expira = '', seal = ''] = match
-  const named = { coisa: Number(coisa), aluno: Number(aluno) }
-  if (!tokens.sealed(textOf(especie, named.coisa, named.aluno, expira), seal)) return null
-  return Number(expira) * 1000 > now.getTime() ? named : null
+  const [, dito = '', coisa, aluno, expira, feito, seal = ''] = match
+  if (!tokens.sealed(textOf(especie, dito), seal) || Number(expira) * 1000 <= now.getTime()) return null
+  return { coisa: Number(coisa), aluno: Number(aluno), feito: feito === undefined ? null : Number(feito) }
 }
 
-export const makeBilhete = (tokens: TokenSigner, { tentativa, aluno }: Portador, limiteEm: string): string =>
-  make(tokens, 'bilhete', { coisa: tentativa, aluno }, limiteEm)
+/** Of these slips, the places of those made before their pupil's account became its owner's. */
+const listEnded = (db: Db, slips: readonly ({ aluno: number } & Feito)[]) =>
+  many<{ ordem: number }>(
+    db,
+    sql`select x.ordem from jsonb_to_recordset(${json(slips.map(({ aluno, feito }, ordem) => ({ aluno, feito, ordem })))})
+                         as x (aluno bigint, feito double precision, ordem int)
+          join utilizadores u on u.id = x.aluno
+         where u.do_dono_desde is not null and (x.feito is null or to_timestamp(x.feito / 1000) < u.do_dono_desde)`,
+  )
 
-/** Who the ticket speaks for; null when it is not ours, was changed, or has expired. */
-export function openBilhete(tokens: TokenSigner, bilhete: string, now: Date): Portador | null {
+/** Whether a slip that opened still counts. Saves that come together ask together. */
+export const isStillGood = emGrupo<{ aluno: number } & Feito, boolean>((db) => ({
+  fly: async (slips) => {
+    const ended = new Set((await listEnded(db, slips)).map(({ ordem }) => ordem))
+    return slips.map((_slip, ordem) => !ended.has(ordem))
+  },
+  peso: () => 1,
+  pesoMaximo: limites.sessoesJuntas,
+  voos: 2,
+  juntarMs: limites.sessaoJuntarMs,
+}))
+
+export const makeBilhete = (tokens: TokenSigner, { tentativa, aluno }: Portador, prazo: Prazo): string =>
+  make(tokens, 'bilhete', { coisa: tentativa, aluno }, prazo)
+
+/** Who the ticket speaks for; null when it is not ours, was changed, or has expired. Whether it still counts, `isStillGood` says. */
+export function openBilhete(tokens: TokenSigner, bilhete: string, now: Date): PortadorComBilhete | null {
   const found = open(tokens, 'bilhete', bilhete, now)
-  return found && { tentativa: found.coisa, aluno: found.aluno }
+  return found && { tentativa: found.coisa, aluno: found.aluno, feito: found.feito }
 }
 
 const scheme = 'bilhete '
@@ -44,7 +75,7 @@ const scheme = 'bilhete '
  * that nobody knows yet: null. Such a body is no larger than anybody's may be; what is larger is told that the ticket does not
  * count, and those pages then send it by their session.
  */
-export function admitBilhete(tokens: TokenSigner, headers: IncomingHttpHeaders): Portador | null {
+export function admitBilhete(tokens: TokenSigner, headers: IncomingHttpHeaders): PortadorComBilhete | null {
   const { authorization = '', 'content-length': length = '0', 'transfer-encoding': encoding } = headers
   if (authorization.toLowerCase().startsWith(scheme)) {
     const portador = openBilhete(tokens, authorization.slice(scheme.length), new Date())
@@ -56,11 +87,11 @@ export function admitBilhete(tokens: TokenSigner, headers: IncomingHttpHeaders):
 }
 
 /** A pass: given with a sealed test, it can only tell of that student's start at it, without a session, until 30 days after its end. */
-export const makePasse = (tokens: TokenSigner, { teste, aluno }: { teste: number; aluno: number }, fim: string): string =>
-  make(tokens, 'passe', { coisa: teste, aluno }, fim)
+export const makePasse = (tokens: TokenSigner, { teste, aluno }: { teste: number; aluno: number }, prazo: Prazo): string =>
+  make(tokens, 'passe', { coisa: teste, aluno }, prazo)
 
-/** Whose start at which test it may tell of; null when it is not ours, was changed, or has expired. */
-export function openPasse(tokens: TokenSigner, passe: string, now: Date): { teste: number; aluno: number } | null {
+/** Whose start at which test it may tell of; null when it is not ours, was changed, has expired, or does not count any more. */
+export async function openPasse({ db, tokens }: { db: Db; tokens: TokenSigner }, passe: string, now: Date) {
   const found = open(tokens, 'passe', passe, now)
-  return found && { teste: found.coisa, aluno: found.aluno }
+  return found && (await isStillGood(db, found)) ? { teste: found.coisa, aluno: found.aluno } : null
 }

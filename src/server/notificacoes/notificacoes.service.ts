@@ -1,7 +1,7 @@
 /** One's own bell, wishes and calendar address. */
 import { randomBytes } from 'node:crypto'
 import { preferenciaOmissa, tiposPara, type TipoDeNotificacao } from '#regras/notificacoes.ts'
-import { inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
@@ -69,6 +69,9 @@ export const switchOffCalendario = (ctx: ContextoAutenticado) =>
     await noteImpersonated({ ...ctx, db }, 'calendario.desligar', `utilizador:${ctx.actor.id}`)
     return addressOf(ctx, undefined)
   })
+
+/** Ends the address of somebody whose account had no known owner. In the caller's transaction. */
+export const endCalendario = (db: Db, pessoa: number) => q.deleteSegredo(db, pessoa)
 
 /** The job: what is too old to matter goes. */
 export async function tidyEvents(servicos: Pick<Servicos, 'db' | 'live'>): Promise<void> {

@@ -100,7 +100,7 @@ export async function readSelado(ctx: ContextoAutenticado, teste: number): Promi
     })),
     extraPercent: row.extraPercent,
     apoio: await readApoioDoAluno(ctx.db, ctx.actor.id),
-    passe: makePasse(ctx.tokens, { teste, aluno: ctx.actor.id }, fim),
+    passe: makePasse(ctx.tokens, { teste, aluno: ctx.actor.id }, { agora: row.agora, fim }),
   }
 }
 

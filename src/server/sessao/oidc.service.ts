@@ -8,8 +8,10 @@ import type { Contexto } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { noteFailure, refuseGuessing, regraEndereco } from '#server/http/limitar.ts'
 import { siteAddress } from '#server/http/endereco.ts'
+import { forgetSessions } from '#server/http/sessoes.ts'
 import { openSession } from './sessao.service.ts'
 import { type ContaRow, selectConta, selectOptionalConta } from './sessao.sql.ts'
+import { takeOver } from './take-over.service.ts'
 
 type Note = { state: string; nonce: string; verifier: string; expires: number }
 const noteMinutes = 15
@@ -103,11 +105,13 @@ async function exchange(ctx: Contexto, { pedido, code, state, iss }: Regresso): 
 const selectOptionalPar = (db: Db, { iss, sub }: Claims) =>
   optional<{ id: number }>(db, sql`select utilizador_id as id from identidades_externas where emissor = ${iss} and sub = ${sub}`)
 
-async function personOf(db: Db, claims: Claims): Promise<ContaRow> {
+async function personOf(ctx: Contexto, db: Db, claims: Claims): Promise<ContaRow> {
   const pair = await selectOptionalPar(db, claims)
   if (pair) return selectConta(db, pair.id)
   const conta = claims.email === null ? null : await selectOptionalConta(db, claims.email)
   if (!conta) throw new AppError('conta_externa_sem_par', { valores: { email: claims.email ?? 'confirmado' } })
+  // Whoever made the account may only have written the address down.
+  await takeOver(ctx, db, conta.id)
   await run(
     db,
     sql`insert into identidades_externas (emissor, sub, utilizador_id) values (${claims.iss}, ${claims.sub}, ${conta.id}) on conflict do nothing`,
@@ -123,9 +127,11 @@ export async function finishExternal(ctx: Contexto, regresso: Regresso) {
     if (error instanceof AppError && error.codigo === 'entrada_externa_falhou') await noteFailure(ctx.db, rule)
     throw error
   })
-  return inTransaction(ctx.db, async (db) => {
-    const conta = await personOf(db, claims)
+  const entrada = await inTransaction(ctx.db, async (db) => {
+    const conta = await personOf(ctx, db, claims)
     if (!conta.ativo) throw new AppError('conta_desativada')
     return { token: await openSession({ ...ctx, db }, conta), palavraPasseProvisoria: false }
   })
+  forgetSessions(ctx.db)
+  return entrada
 }

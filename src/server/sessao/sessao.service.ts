@@ -23,6 +23,7 @@ import {
 } from '#server/http/limitar.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
 import { joinTurma, turmaOfCodigoByVisitor } from '#server/turmas/inscricao.service.ts'
+import { takeOver } from './take-over.service.ts'
 import { findAparelho, newAparelho } from './aparelhos.ts'
 import { hashPassword, isWeakPassword, passwordMatches } from './palavra-passe.ts'
 import * as q from './sessao.sql.ts'
@@ -233,18 +234,22 @@ export async function acceptInvitation(ctx: Contexto, codigo: string, dados: Ace
   if (tipo === 'palavra-passe') refuseWeak(dados.palavraPasse)
   else refuseWeak(dados.palavraPasse, dados.email ?? null, dados.nome ?? null)
   const hash = await hashPassword(dados.palavraPasse, ctx.config.custoPalavraPasse)
-  return inTransaction(ctx.db, async (db) => {
+  const entrada = await inTransaction(ctx.db, async (db) => {
     const convite = await liveInvitation(db, codigo, true)
     await q.markConviteUsado(db, convite.id)
-    const conta = tipo === 'palavra-passe' ? await resetPassword(db, convite, hash) : await createFirstAdmin(db, dados, hash)
+    const conta = tipo === 'palavra-passe' ? await resetPassword(ctx, db, convite, hash) : await createFirstAdmin(db, dados, hash)
     return { token: await openSession({ ...ctx, db }, conta), turma: null }
   })
+  forgetSessions(ctx.db)
+  return entrada
 }
 
-async function resetPassword(db: Db, convite: q.ConviteRow, hash: string) {
+async function resetPassword(ctx: Contexto, db: Db, convite: q.ConviteRow, hash: string) {
   if (convite.utilizadorId === null) throw new AppError('convite_desconhecido')
   const conta = await q.selectConta(db, convite.utilizadorId)
   if (!conta.ativo) throw new AppError('conta_desativada')
+  // The link reached its address: whoever follows it reads what is sent there.
+  if (convite.email !== null && convite.email === conta.email) await takeOver(ctx, db, conta.id)
   await q.updatePalavraPasse(db, conta.id, hash, false)
   await revokeSessions(db, conta.id)
   return conta

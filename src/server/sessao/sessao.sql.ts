@@ -133,6 +133,26 @@ export const insertConvite = (
         values (${convite.tipo}, ${convite.resumo}, ${convite.utilizadorId ?? null}, ${convite.email ?? null}, now() + make_interval(hours => ${convite.horas}::int))`,
   )
 
+/** Links by which somebody would still choose this account's password lead nowhere. */
+export const cancelLigacoes = (db: Db, utilizador: number) =>
+  run(
+    db,
+    sql`update convites set anulado_em = now()
+         where utilizador_id = ${utilizador} and tipo = 'palavra-passe' and usado_em is null and anulado_em is null`,
+  )
+
+/** Of an account whose address nobody had confirmed: it is its owner's, without a password. Answers their address; null where nothing changed. */
+export const giveToOwner = (db: Db, utilizador: number) =>
+  optional<{ nome: string; email: string }>(
+    db,
+    sql`update utilizadores set palavra_passe = null, palavra_passe_provisoria = false, email_confirmado_em = now(),
+               do_dono_desde = date_trunc('milliseconds', clock_timestamp()), versao = versao + 1
+         where id = ${utilizador} and email is not null and email_confirmado_em is null returning nome, email`,
+  )
+
+export const deleteIdentidadesExternas = (db: Db, utilizador: number) =>
+  run(db, sql`delete from identidades_externas where utilizador_id = ${utilizador}`)
+
 export const listIdentidadesDemo = (db: Db) =>
   many<{ id: number; tipo: 1 | 7 | 8; nome: string; utilizador: string }>(
     db,

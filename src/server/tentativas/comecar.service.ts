@@ -12,9 +12,9 @@ import { type Selo, isProva, selectOptionalSelo, sementeDoAluno } from '#server/
 import { estadoDoAluno, podeComecar } from '#server/testes/situacao.ts'
 import { type SituacaoRow, requireTesteDoAluno, selectOptionalDeQuemComecou } from '#server/testes/testes.service.ts'
 import { selectVersao } from '#server/testes/versoes.ts'
-import { makeBilhete, openPasse } from '#server/http/bilhete.ts'
+import { openPasse } from '#server/http/bilhete.ts'
 import { remember } from './conhecidas.ts'
-import { type EmCurso, comecoDaSala, emCurso } from './responder.service.ts'
+import { bilheteDe, type EmCurso, comecoDaSala, emCurso } from './responder.service.ts'
 import * as r from './revisoes.sql.ts'
 import * as q from './tentativas.sql.ts'
 
@@ -197,7 +197,7 @@ export async function registerComeco(
   ctx: Contexto,
   { passe, comecouEm, prova }: Comeco,
 ): Promise<Resposta<(typeof seladosContract)['POST /api/teste/selado/registar']>> {
-  const found = openPasse(ctx.tokens, passe, new Date())
+  const found = await openPasse(ctx, passe, new Date())
   const selo = found && (await selectOptionalSelo(ctx.db, found.teste))
   // Without the code nobody has the key: a start that was never made cannot be told.
   if (!found || !selo || !isProva(selo, found.aluno, comecouEm, prova)) throw new AppError('bilhete_invalido')
@@ -208,6 +208,6 @@ export async function registerComeco(
     inicioEm: t.inicioEm,
     limiteEm: t.limiteEm,
     entregueEm: t.entregueEm,
-    bilhete: makeBilhete(ctx.tokens, { tentativa: t.id, aluno: t.alunoId }, t.limiteEm),
+    bilhete: bilheteDe(ctx, t),
   }
 }

@@ -5,7 +5,7 @@ import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/limite-tentati
 import { sortearPerguntas } from '#regras/plano-do-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
-import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { selectUltimaMensagem } from '#server/acompanhar/mensagens.service.ts'
 import { readConteudos } from '#server/recursos/recursos.service.ts'
@@ -70,6 +70,9 @@ async function withRecursos(ctx: ContextoAutenticado, versao: VersaoTeste, pagin
 
 const semRecursos = (paginas: readonly PaginaAluno[]) => paginas.map(({ recursos: _recursos, ...pagina }) => pagina)
 
+export const bilheteDe = ({ tokens }: Pick<Contexto, 'tokens'>, { id, alunoId, agora, limiteEm }: q.TentativaRow): string =>
+  makeBilhete(tokens, { tentativa: id, aluno: alunoId }, { agora, fim: limiteEm })
+
 /** What an attempt has from its start, its questions apart. */
 export async function comecoDaSala(ctx: ContextoAutenticado, t: q.TentativaRow): Promise<ComecoDaSala> {
   const apoio = await readApoioNaSala(ctx.db, t.id, t.alunoId)
@@ -81,7 +84,7 @@ export async function comecoDaSala(ctx: ContextoAutenticado, t: q.TentativaRow):
     limiteEm: t.limiteEm,
     decide: decideOf(t),
     reaberturas: t.reaberturas,
-    bilhete: ctx.actor.imitadoPor === null ? makeBilhete(ctx.tokens, { tentativa: t.id, aluno: t.alunoId }, t.limiteEm) : null,
+    bilhete: ctx.actor.imitadoPor === null ? bilheteDe(ctx, t) : null,
     apoio: apoio.apoio,
   }
 }

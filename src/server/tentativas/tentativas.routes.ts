@@ -2,7 +2,7 @@ import type { tentativasContract } from '#contract/tentativas.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { Handlers, Http } from '#server/http/mount.ts'
-import { type Portador, openBilhete } from '#server/http/bilhete.ts'
+import { type Portador, isStillGood, openBilhete } from '#server/http/bilhete.ts'
 import { handInTentativa } from './fecho.service.ts'
 import { startTentativa } from './comecar.service.ts'
 import { listParaResponder } from './lista.service.ts'
@@ -17,10 +17,10 @@ function bySession({ actor }: ContextoAutenticado, tentativa: number): Portador 
 }
 
 /** By the ticket in the head of the request, or in the body, where pages of an earlier release have it. */
-function byBilhete({ tokens }: Contexto, { request }: Http, { bilhete = '' }: { bilhete?: string }): Portador {
+async function byBilhete({ db, tokens }: Contexto, { request }: Http, { bilhete = '' }: { bilhete?: string }): Promise<Portador> {
   const portador = request.portador ?? openBilhete(tokens, bilhete, new Date())
-  if (!portador) throw new AppError('bilhete_invalido')
-  return portador
+  if (!portador || !(await isStillGood(db, portador))) throw new AppError('bilhete_invalido')
+  return { tentativa: portador.tentativa, aluno: portador.aluno }
 }
 
 /** Keeps them, and lets the teacher's page know that something came, and the student's other device that the two met. */
@@ -45,9 +45,10 @@ export const tentativasRoutes: Handlers<typeof tentativasContract> = {
   'POST /api/teste/revisoes/{id}': ({ params, body }, ctx) => keep(ctx, bySession(ctx, params.id), body.revisoes),
   'POST /api/teste/rever/{id}': ({ params, body }, ctx) => responder.markParaRever(ctx, params.id, body.perguntas),
   'POST /api/teste/entregar/{id}': ({ params, query }, ctx) => handInTentativa(ctx, bySession(ctx, params.id), query.reaberturas ?? null),
-  'POST /api/teste/bilhete/revisoes': ({ body }, ctx, http) => keep(ctx, byBilhete(ctx, http, body), body.revisoes).catch(orRefuse),
-  'POST /api/teste/bilhete/entregar': ({ body }, ctx, http) =>
-    handInTentativa(ctx, byBilhete(ctx, http, body), body.reaberturas ?? null).catch(orRefuse),
+  'POST /api/teste/bilhete/revisoes': async ({ body }, ctx, http) =>
+    keep(ctx, await byBilhete(ctx, http, body), body.revisoes).catch(orRefuse),
+  'POST /api/teste/bilhete/entregar': async ({ body }, ctx, http) =>
+    handInTentativa(ctx, await byBilhete(ctx, http, body), body.reaberturas ?? null).catch(orRefuse),
   'POST /api/teste/conceder/{id}': ({ params, body }, ctx) => professor.grantTime(ctx, params.id, body),
   'POST /api/teste/recolher/{id}': ({ params, body }, ctx) => professor.collect(ctx, params.id, body.motivo),
   'POST /api/teste/recolher-todos/{id}': ({ params, body }, ctx) => professor.collectOpen(ctx, params.id, body),

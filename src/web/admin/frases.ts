@@ -156,6 +156,7 @@ const frases: Record<string, string> = {
   'utilizador.alterar': 'alterou a conta de',
   'utilizador.criar': 'criou a conta de',
   'utilizador.desativar': 'desativou a conta de',
+  'utilizador.entregar-ao-dono': 'mostrou que o endereço é seu; deixou de servir o que antes abria a conta de',
   'utilizador.importar': 'importou contas de um ficheiro, ao todo',
   'utilizador.palavra-passe': 'repôs a palavra-passe de',
   'utilizador.primeiro-admin': 'criou, com o endereço que a instalação dá uma vez, a conta de administração de',

@@ -1,0 +1,31 @@
+/** Anybody may write down an address; the account becomes its owner's once they show that they read what is sent there. */
+import type { Db } from '#server/db/db.ts'
+import { noteArrival } from '#server/http/auditoria.ts'
+import { siteAddress } from '#server/http/endereco.ts'
+import type { Contexto } from '#server/http/contexto.ts'
+import { revokeSessions } from '#server/http/sessoes.ts'
+import { enqueueMail } from '#server/mail/caixa.ts'
+import { endCalendario } from '#server/notificacoes/notificacoes.service.ts'
+import { confirmByDominio } from './confirmacao.service.ts'
+import * as q from './sessao.sql.ts'
+
+/**
+ * Gives the account to the owner of its address, where that was not known to be theirs: password, sessions, tickets, passes, links
+ * and the calendar's address of before end, and they are told. Where it was known, nothing happens. In the caller's transaction;
+ * the caller forgets the sessions after it.
+ */
+export async function takeOver(ctx: Contexto, db: Db, pessoa: number): Promise<void> {
+  const dono = await q.giveToOwner(db, pessoa)
+  if (!dono) return
+  await q.cancelLigacoes(db, pessoa)
+  await q.deleteIdentidadesExternas(db, pessoa)
+  await endCalendario(db, pessoa)
+  await revokeSessions(db, pessoa)
+  await noteArrival(db, pessoa, 'utilizador.entregar-ao-dono')
+  await confirmByDominio(db, pessoa)
+  await enqueueMail(db, {
+    para: dono.email,
+    assunto: 'A conta com o seu endereço na Lousa é agora só sua',
+    texto: `Olá, ${dono.nome}.\n\nHavia na Lousa uma conta com este endereço, que ninguém tinha confirmado. Quem entrou agora mostrou que o endereço é seu, e a conta passou a ser só do dono dele: a palavra-passe, as sessões abertas, os bilhetes dos testes, as ligações por usar e o endereço do calendário que havia antes deixaram de servir. O que está guardado na conta ficou.\n\nPara voltar a entrar com palavra-passe, peça uma nova em ${siteAddress(ctx)}/signin. Se a conta não foi feita por si, veja em «Os meus dados» o que lá está; também lá pode pedir que seja apagada:\n\n${siteAddress(ctx)}/profile\n\nLousa`,
+  })
+}
