@@ -270,4 +270,19 @@ describe('em nome de outra pessoa', () => {
     await lousa.as({ token }).refused('GET /api/turmas', {}, 'sessao_expirada')
     await lousa.as(aluno).call('GET /api/turmas', {})
   })
+
+  it('reativados, nem o administrador volta a quem imitava, nem quem era imitado volta a ter alguém em seu nome', async () => {
+    const outro = await lousa.admin()
+    const [um, dois] = [await lousa.aluno(), await lousa.aluno()]
+    const enter = async (admin: { token: string }, id: number) =>
+      (await lousa.as(admin).call('POST /api/utilizadores/imitar/{id}', { params: { id }, body: { motivo: 'Pediu ajuda' } })).token
+    const [doOutro, noDois] = [await enter(outro, um.id), (await imitate(dois.id)).token]
+    await lousa.as({ token: noDois }).call('GET /api/turmas', {})
+    for (const { id } of [outro, dois]) {
+      await api().call('POST /api/utilizadores/desativar/{id}', { params: { id }, body: {} })
+      await api().call('POST /api/utilizadores/reativar/{id}', { params: { id } })
+    }
+    for (const token of [doOutro, noDois]) await lousa.as({ token }).refused('GET /api/turmas', {}, 'sessao_expirada')
+    await lousa.as(dois).refused('GET /api/turmas', {}, 'sessao_expirada')
+  })
 })
