@@ -198,11 +198,11 @@ describe('guardar', () => {
 
   test('em nome de outra pessoa fica registado com os dois', async () => {
     const admin = await lousa.admin()
-    await run(lousa.db, sql`update sessoes set imitada_por = ${admin.id} where utilizador_id = ${rui.id}`)
+    await run(lousa.db, sql`update sessoes set imitada_por = ${admin.id}, agir_desde = now() where utilizador_id = ${rui.id}`)
     const imitado = {
       token: (await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: rui.email, palavraPasse: 'ardósia-e-giz' } })).token,
     }
-    await run(lousa.db, sql`update sessoes set imitada_por = ${admin.id} where utilizador_id = ${rui.id}`)
+    await run(lousa.db, sql`update sessoes set imitada_por = ${admin.id}, agir_desde = now() where utilizador_id = ${rui.id}`)
     const { id } = await lousa.as(imitado).call('PUT /api/perguntas', { body: corpo(corpos.composicao) })
     const notas = await sql<{
       quem: number

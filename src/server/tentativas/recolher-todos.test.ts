@@ -91,7 +91,7 @@ test('quem não ensina a turma não termina nada; em nome da professora, cada te
   const sid = `recolhe-${teste.id}`
   await run(
     lousa.db,
-    sql`insert into sessoes (sid, utilizador_id, imitada_por, motivo) values (${sid}, ${escola.professora.id}, ${admin.id}, 'ajuda')`,
+    sql`insert into sessoes (sid, utilizador_id, imitada_por, motivo, agir_desde) values (${sid}, ${escola.professora.id}, ${admin.id}, 'ajuda', now())`,
   )
   const token = await lousa.servicos.tokens.sign({ utilizador: escola.professora.id, papel: 'Professor', sid })
   await recolher(null, lousa.as({ token }))

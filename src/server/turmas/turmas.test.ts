@@ -351,7 +351,7 @@ test('o que se faz em nome de outra pessoa fica registado com as duas', async ()
   })
   await run(
     lousa.db,
-    sql`update sessoes set imitada_por = ${admin.id} where sid = (select sid from sessoes where utilizador_id = ${rita.id} order by criada_em desc limit 1)`,
+    sql`update sessoes set imitada_por = ${admin.id}, agir_desde = now() where sid = (select sid from sessoes where utilizador_id = ${rita.id} order by criada_em desc limit 1)`,
   )
   const turma = await lousa.as({ token }).call('PUT /api/turmas', { body: { name: 'Criada por outro' } })
   const row = await one<object>(
