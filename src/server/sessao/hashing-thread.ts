@@ -5,8 +5,9 @@ import { parentPort } from 'node:worker_threads'
 
 export type HashingJob = { password: string; salt: Uint8Array; cost: number }
 
-// Whoever serves pages comes first. On Linux 0 is this very thread; elsewhere it would be the whole process.
-if (process.platform === 'linux') setPriority(0, 10)
+// Whoever serves pages comes first, but not so far that a busy machine lets nobody in. On Linux 0 is this very thread; elsewhere
+// it would be the whole process.
+if (process.platform === 'linux') setPriority(0, 5)
 
 parentPort?.on('message', ({ password, salt, cost }: HashingJob) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a thread, not to a window

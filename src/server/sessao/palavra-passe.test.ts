@@ -11,14 +11,8 @@ import { hashPassword, passwordMatches } from './palavra-passe.ts'
 
 const lousa = useLousa()
 
-/** As heavy as in production. */
-const custo = 2 ** 15
+const custo = 2 ** 6
 const times = <T>(n: number, work: () => T): T[] => Array.from({ length: n }, work)
-const took = async (work: Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work
-  return performance.now() - began
-}
 const outcome = (work: Promise<unknown>): Promise<AppError | null> =>
   work.then(
     () => null,
@@ -31,17 +25,16 @@ const outcome = (work: Promise<unknown>): Promise<AppError | null> =>
 test('um ficheiro não espera pelas palavras-passe de quem entra', async () => {
   const file = path.join(tmpdir(), `lousa-ficheiro-${process.pid}`)
   writeFileSync(file, 'x'.repeat(20_000))
-  const umaMs = await took(hashPassword('giz-e-ardosia-9', custo))
-  const hashing = Promise.all(times(16, () => hashPassword('giz-e-ardosia-9', custo)))
-  const reads: number[] = []
-  for (let i = 0; i < 20; i++) reads.push(await took(readFile(file)))
-  // Behind the hashes it would wait for most of them: as long as several take, one after the other.
-  expect(Math.max(...reads)).toBeLessThan(1.5 * umaMs)
+  let hashed = 0
+  const hashing = Promise.all(times(16, () => hashPassword('giz-e-ardosia-9', 2 ** 13).then(() => hashed++)))
+  await readFile(file)
+  // In the threads that read files it would come after twelve of them.
+  expect(hashed).toBeLessThan(8)
   await hashing
 })
 
 test('quando já há muita gente à espera, quem chega ouve que volte, cada vez um pouco mais tarde, e quem esperava entra', async () => {
-  const outcomes = await Promise.all(times(limites.palavrasPasseEmEspera + 24, () => outcome(hashPassword('giz-e-ardosia-9', 2 ** 12))))
+  const outcomes = await Promise.all(times(limites.palavrasPasseEmEspera + 24, () => outcome(hashPassword('giz-e-ardosia-9', 2 ** 6))))
   const refused = outcomes.filter((error) => error !== null)
   expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(limites.palavrasPasseEmEspera)
   expect(refused.length).toBeGreaterThan(10)
@@ -55,8 +48,8 @@ test('quando já há muita gente à espera, quem chega ouve que volte, cada vez 
 
 test('as contas de uma turma não fazem esperar quem entra, e fazem-se todas', async () => {
   let made = 0
-  const roster = times(limites.palavrasPasseEmEspera + 60, () => hashPassword('giz-e-ardosia-9', 2 ** 12, 'contas').then(() => made++))
-  await hashPassword('giz-e-ardosia-9', 2 ** 12)
+  const roster = times(limites.palavrasPasseEmEspera + 60, () => hashPassword('giz-e-ardosia-9', 2 ** 6, 'contas').then(() => made++))
+  await hashPassword('giz-e-ardosia-9', 2 ** 6)
   expect(made).toBeLessThan(20)
   await Promise.all(roster)
 })
