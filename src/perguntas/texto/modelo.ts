@@ -6,6 +6,7 @@ import { Type, type Static } from 'typebox'
 import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
 import { UM, ZERO, equalFracoes, isParteDeUm, weightedFracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
+import { tidyTexto } from '#regras/texto.ts'
 import { elementosDe } from '#regras/texto-rico/elementos.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { problemasDosElementos } from '../elementos-do-enunciado.ts'
@@ -68,10 +69,18 @@ export const partesPorCorrigir = (conteudo: ConteudoTexto, { textos }: RespostaT
     return fracaoDaAlinea(conteudo, alinea, texto) === null ? [{ id: alinea.id, texto }] : []
   })
 
+/** Every switch off: only texts that are the same in every letter contradict each other. */
+const toTheLetter: Ignorar = { maiusculas: false, acentos: false, hifens: false, ortografia: false, gralhas: false }
+
+/** One text to a reader: what is drawn as nothing, and which of several like characters was typed, does not tell two apart. */
+const readsTheSame = (a: string, b: string): boolean => isSameTexto(tidyTexto(a), tidyTexto(b), toTheLetter)
+
 /** The key with one more accepted text ("aceitar também"); a text that was already accepted gets the new fraction. */
 export function acceptTambem(conteudo: ConteudoTexto, idAlinea: string, aceite: AceiteTexto): ConteudoTexto {
   const alineas = conteudo.alineas.map((alinea) =>
-    alinea.id === idAlinea ? { ...alinea, aceites: [...alinea.aceites.filter(({ texto }) => texto !== aceite.texto), aceite] } : alinea,
+    alinea.id === idAlinea
+      ? { ...alinea, aceites: [...alinea.aceites.filter(({ texto }) => !readsTheSame(texto, aceite.texto)), aceite] }
+      : alinea,
   )
   return { ...conteudo, alineas }
 }
@@ -103,11 +112,8 @@ function problemasDoModo({ alineas, definicoes }: ConteudoTexto, enunciado: Text
   ]
 }
 
-/** Every switch off: only texts that are the same in every letter contradict each other. */
-const toTheLetter: Ignorar = { maiusculas: false, acentos: false, hifens: false, ortografia: false, gralhas: false }
-
 function problemasDoAceite({ texto, fracao }: AceiteTexto, campo: string, before: readonly AceiteTexto[]): Problema[] {
-  const repeated = before.some((other) => isSameTexto(other.texto, texto, toTheLetter) && !isEmBranco(texto))
+  const repeated = before.some((other) => readsTheSame(other.texto, texto) && !isEmBranco(texto))
   return [
     ...(isEmBranco(texto) ? [{ campo: `${campo}/texto`, texto: 'Escreva este texto aceite' }] : []),
     ...(repeated ? [{ campo: `${campo}/texto`, texto: 'Este texto já está na lista' }] : []),

@@ -104,5 +104,13 @@ describe('corrigir a chave', () => {
       [5, 3],
     ])
     expect(reply.marcacao).toBe(1)
+    // The same text to a reader, accepted again: only what it is worth now counts, up or down.
+    const outra = { ...body, marcacao: 1, texto: 'gra\u00adnito ', fracao: { num: 2, den: 10 }, aplicar: true }
+    await as.call('POST /api/turmas/teste/correcao/{id}/aceitar', { params, body: outra })
+    const depois = await pergunta(professora, teste, CAIXA)
+    expect(depois.grupos.map(({ points, respostas }) => [points, respostas.length])).toEqual([
+      [1, 1],
+      [2, 3],
+    ])
   })
 })
