@@ -72,7 +72,7 @@ export function CartaoCriterio({ i, criterio, controlos, problemas, onChange }: 
               label={`Critério ${i + 1}, valor do nível ${j + 1}`}
               min={0}
               max={limites.valorNivelMaximo}
-              onChange={(n) => change(id, { valor: Math.round(n ?? 0) })}
+              onChange={(n) => change(id, { valor: n ?? 0 })}
             />
             <LinhaDeTexto
               label={`Critério ${i + 1}, nível ${j + 1}`}

@@ -50,7 +50,8 @@ export default function Editar({
           value={definicoes[nome] ?? null}
           min={1}
           max={limites.palavrasMaximo}
-          onChange={(n) => limit(nome, n === null ? null : Math.round(n))}
+          optional
+          onChange={(n) => limit(nome, n)}
           describedBy={control['aria-describedby']}
           invalid={control['aria-invalid']}
         />

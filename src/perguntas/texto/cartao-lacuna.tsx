@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import c from '#web/ui/control.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { porEmendar } from '#web/ui/porEmendar.ts'
 import type { Problema } from '../tipo-pergunta.ts'
 import { CampoFracao } from '../vistas/campo-fracao.tsx'
 import { CampoPeso } from '../vistas/campo-peso.tsx'
@@ -50,6 +51,7 @@ function Tolerancia({ value, nome, onChange }: { value: string; nome: string; on
           aria-label={`${nome}, diferença aceite`}
           aria-invalid={erro ? true : undefined}
           aria-describedby={erro ? id : undefined}
+          {...(erro && porEmendar)}
           onChange={(event) => {
             setEscrita(event.target.value)
             if (TOLERANCIA.test(event.target.value)) onChange(event.target.value)

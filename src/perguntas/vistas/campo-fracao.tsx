@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { equalFracoes, type Fracao } from '#regras/fracoes.ts'
 import c from '#web/ui/control.module.css'
 import { cx } from '#web/ui/cx.ts'
+import { porEmendar } from '#web/ui/porEmendar.ts'
 import { formatFracao, parseFracao } from './fracao-escrita.ts'
 import { MensagemProblema } from './problemas.tsx'
 import s from './campo-fracao.module.css'
@@ -24,6 +25,7 @@ export function CampoFracao({ label, value, onChange, problema }: CampoFracaoPro
         maxLength={15}
         aria-invalid={erro ? true : undefined}
         aria-describedby={erro ? id : undefined}
+        {...(lida === null && porEmendar)}
         value={escrita ?? formatFracao(value)}
         onChange={(event) => {
           const now = parseFracao(event.target.value)

@@ -8,7 +8,7 @@ export function CampoPeso({ value, label, onChange }: { value: number; label: st
     <div className={s.peso}>
       <span aria-hidden="true">Peso</span>
       <span className={s.numeroDoPeso}>
-        <NumberField value={value} label={label} min={1} max={limites.pesoMaximo} onChange={(peso) => onChange(Math.round(peso ?? 1))} />
+        <NumberField value={value} label={label} min={1} max={limites.pesoMaximo} onChange={(peso) => onChange(peso ?? 1)} />
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 /** What a teacher has chosen for the group on screen and not yet given. */
 import { useState } from 'react'
 import type { Fracao } from '#regras/fracoes.ts'
-import { firstProblem, number, range } from '#web/forms/rules.ts'
+import { problemaDoNumero } from '#web/forms/rules.ts'
 import type { Comentario, Grupo } from './correcao.queries.ts'
 import { joinComentario } from './ComentarioAoGrupo.tsx'
 import { type Escolhas, escolhasComuns, fracaoDosPontos, type ModoDeCorrigir } from './criterios.ts'
@@ -48,7 +48,7 @@ const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
 
 /** What is wrong with points that were typed; undefined: the question can give them. */
 export const problemaDosPontos = (typed: number | null, points: number): string | undefined =>
-  firstProblem([number(2), range(0, points)], typed, {})
+  problemaDoNumero(typed, { min: 0, max: points, decimals: 2 })
 
 type Opcoes = {
   /** Begun before; without, what all answers of the group were given. */

@@ -50,6 +50,12 @@ export const range =
     return min === -Infinity ? `No máximo ${inteiro().format(max)}.` : `De ${inteiro().format(min)} a ${inteiro().format(max)}.`
   }
 
+/** What keeps a number from being taken, all rules of a number field together; undefined: nothing. */
+export const problemaDoNumero = (
+  value: number | null,
+  { min, max, decimals = 0 }: { min?: number | undefined; max?: number | undefined; decimals?: number | undefined },
+): string | undefined => firstProblem([number(decimals), range(min, max)], value, {})
+
 /** A day, with or without an hour, of a year as the contract takes them; an empty field is not judged. */
 export const anoLegivel: Rule<string> = (value) =>
   !value || (/^[12]/.test(value) && parseHoraLocal(value)) ? undefined : 'Escreva um ano de quatro algarismos, até 2999.'

@@ -7,6 +7,7 @@ import { newQueryClient } from '#web/api/queries.ts'
 import { dropToken, writeToken } from '#web/api/token.ts'
 import { copiasDe, readCopia, writeCopia } from '#web/gravacao/copia.ts'
 import { problema, stubApi } from '#web/repositorio/ensaio.tsx'
+import { porEmendar } from '#web/ui/porEmendar.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { modeloQuery } from './modelos.ts'
 import { type Pergunta, fromPergunta, newRascunho } from './rascunho.ts'
@@ -268,4 +269,14 @@ test('o que o servidor recusa aparece junto do campo até se mexer', async () =>
   expect(result.current.problemas).toEqual([{ campo: '/alineas/1/texto', texto: 'Escreva o texto desta resposta' }])
   act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'X' })))
   expect(result.current.problemas).toEqual([])
+})
+
+test('com um número por emendar à vista não se guarda nada, e o foco vai para ele', async () => {
+  const result = await start({ pergunta: guardada(1) }, null)
+  render(<input aria-label="Pontos" {...porEmendar} />)
+  await act(async () => {
+    expect(await result.current.save()).toBeNull()
+  })
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Pontos' }))
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
 })

@@ -11,6 +11,7 @@ import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
 import { type CopiaComNome, CopiaPropria, copiaPorEnviar } from '#web/gravacao/copia-propria.ts'
+import { findPorEmendar } from '#web/ui/porEmendar.ts'
 import { useReversible } from '#web/ui/useReversible.ts'
 import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
 import { sentenceOf } from '#web/unexpected.ts'
@@ -197,6 +198,12 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   /** `porCima`: whatever was stored in between is replaced. */
   const save = async (porCima?: Pergunta): Promise<Pergunta | null> => {
     setTentou(true)
+    // What was typed there is not in the draft: saved now, the question would have the number before.
+    const porEmendar = findPorEmendar()
+    if (porEmendar) {
+      porEmendar.focus()
+      return null
+    }
     const locais = problemsBy(await queries.ensureQueryData(modeloQuery(rascunho.tipo)))
     return locais.length > 0 ? null : send(porCima)
   }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-/** A number that is not kept as it was typed does not change without a word. */
+/** What is typed stays, and what is wrong with it is said beside it. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { findPorEmendar } from './porEmendar.ts'
 import { NumberField } from './NumberField.tsx'
 
 afterEach(cleanup)
@@ -22,50 +23,52 @@ const type = (text: string) => {
   fireEvent.change(field(), { target: { value: text } })
   fireEvent.blur(field())
 }
-const said = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+const said = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent.replaceAll(/\s/g, ' ') ?? ''
 
-test('acima do máximo ou abaixo do mínimo, diz-se com que número ficou', () => {
+const inteiro = 'Escreva um número inteiro, só com algarismos.'
+const decimal = 'Escreva um número, com 2 casas decimais no máximo.'
+test.each([
+  ['-1', 2, 'De 1 a 1 000.'],
+  ['99999', 2, 'De 1 a 1 000.'],
+  ['0,125', 2, decimal],
+  ['1.000', 2, decimal],
+  ['abc', 2, decimal],
+  ['', 2, 'Escreva um número.'],
+  ['-1', 0, 'De 1 a 1 000.'],
+  ['0,125', 0, inteiro],
+  ['1.000', 0, inteiro],
+  ['abc', 0, inteiro],
+])('«%s», com %i casas, fica como se escreveu, com a razão ao lado, e não se diz a ninguém', (text, decimals, reason) => {
+  kept = null
+  render(<Pontos decimals={decimals} />)
+  type(text)
+  expect(field().value).toBe(text)
+  expect(said()).toBe(reason)
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(findPorEmendar()).toBe(field())
+  expect(kept).toBeNull()
+  type('7')
+  expect(said()).toBe('')
+  expect(findPorEmendar()).toBeNull()
+  expect(kept).toBe(7)
+})
+
+test('o botão de mais parte do número de antes, e o que estava mal deixa de se ver', () => {
   render(<Pontos />)
-  type('99999')
-  expect(field().value).toBe('1000')
-  expect(said()).toBe('O máximo é 1000: ficou 1000.')
-  type('0,5')
-  expect(field().value).toBe('1')
-  expect(said()).toBe('O mínimo é 1: ficou 1.')
-  type('7,5')
-  expect(field().value).toBe('7,5')
+  type('-1')
+  fireEvent.click(screen.getByRole('button', { name: 'Mais' }))
+  expect(field().value).toBe('6')
   expect(said()).toBe('')
 })
 
-test('letras não entram, e diz-se', () => {
-  render(<Pontos />)
-  type('abc')
-  expect(field().value).toBe('5')
-  expect(said()).toBe('Escreva só números.')
-  type('6')
-  expect(said()).toBe('')
-  fireEvent.keyDown(field(), { key: 'a' })
-  expect(said()).toBe('Escreva só números.')
-  fireEvent.keyDown(field(), { key: 'c', ctrlKey: true })
-  fireEvent.keyDown(field(), { key: '4' })
-  expect(said()).toBe('')
+test('onde nada também serve, o vazio é nada', () => {
+  const change = vi.fn()
+  render(<NumberField label="Pontos" value={5} onChange={change} optional />)
+  type('')
+  expect(change).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('decimais que não ficam dizem-se enquanto se escreve', () => {
-  render(<Pontos />)
-  fireEvent.change(field(), { target: { value: '1,256' } })
-  expect(said()).toBe('Só 2 casas decimais: fica 1,26.')
-  fireEvent.change(field(), { target: { value: '1,25' } })
-  expect(said()).toBe('')
-  fireEvent.change(field(), { target: { value: '1.250' } })
-  expect(said()).toBe('Os milhares escrevem-se sem ponto: fica 1,25.')
-  cleanup()
-  render(<NumberField label="Pontos" value={5} onChange={() => {}} />)
-  fireEvent.change(field(), { target: { value: '1,5' } })
-  expect(said()).toBe('Só números inteiros: fica 2.')
-})
-
-test('o que fica como se escreveu não se emenda: quem o pede diz o que está mal', () => {
+test('quem o pede ouve tudo, e é quem diz o que está mal', () => {
   render(<Pontos asTyped />)
   type('99999')
   expect(field().value).toBe('99999')

@@ -2,6 +2,8 @@ import { NumberField as Base } from '@base-ui/react/number-field'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ComponentProps, useId, useState } from 'react'
+import { problemaDoNumero } from '#web/forms/rules.ts'
+import { porEmendar } from './porEmendar.ts'
 import { Icon } from './Icon.tsx'
 import { cx } from './cx.ts'
 import c from './control.module.css'
@@ -17,10 +19,12 @@ type NumberFieldProps = {
   min?: number | undefined
   max?: number | undefined
   /**
-   * What is typed stays as it is: below `min`, above `max`, and what is no number with so many decimals, of which the value
-   * is NaN. Whoever asks for it says so beside the field.
+   * Whoever asks for it is told of all that is typed, below `min` and above `max` too, and judges it; what is no number with
+   * so many decimals is NaN.
    */
   asTyped?: boolean | undefined
+  /** Nothing typed is a value too: null. */
+  optional?: boolean | undefined
   step?: number | undefined
   /** How many decimals are kept; 0 for whole numbers. */
   decimals?: number | undefined
@@ -33,10 +37,6 @@ type NumberFieldProps = {
   invalid?: boolean | undefined
   disabled?: boolean | undefined
 }
-
-const written = (value: number): string => String(value).replace('.', ',')
-
-const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
 const numberOf = (typed: string): number => Number(typed.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
 
@@ -57,80 +57,54 @@ function readTyped(typed: string, decimals: number): number | null {
   return Number(value.toFixed(decimals)) === value ? value : Number.NaN
 }
 
-/** What the field says of decimals that it does not keep, and of a point that might have meant thousands. */
-function rounded(typed: string, decimals: number): string {
-  const value = numberOf(typed)
-  const kept = Number(value.toFixed(decimals))
-  if (isAmbiguous(typed)) return `Os milhares escrevem-se sem ponto: fica ${written(kept)}.`
-  if (Number.isNaN(value) || kept === value) return ''
-  return `${decimals === 0 ? 'Só números inteiros' : `Só ${decimals} casas decimais`}: fica ${written(kept)}.`
-}
-
-/** What the field says of a typed number that it does not keep; '' when it is kept. */
-function adjusted(typed: string, min = -Infinity, max = Infinity): string {
-  const value = numberOf(typed)
-  if (value > max) return `O máximo é ${written(max)}: ficou ${written(max)}.`
-  return value < min ? `O mínimo é ${written(min)}: ficou ${written(min)}.` : ''
-}
-
 type InputProps = Pick<ComponentProps<typeof Base.Input>, 'value' | 'onKeyDown' | 'onChange' | 'onPaste' | 'onBlur'>
 
-/** A field that keeps what it can of what is typed, and what it says of the rest. */
-function useKept({ min, max, decimals = 0, onBlur }: NumberFieldProps) {
-  const [said, setSaid] = useState('')
-  // Letters never reach the field: the key is refused, and so is what is pasted with them.
-  const sayLetters = (text: string) => setSaid(hasLetters(text) ? 'Escreva só números.' : rounded(text, decimals))
-  const input: InputProps = {
-    onKeyDown: ({ key, ctrlKey, metaKey, altKey }) => {
-      if (key.length === 1 && !ctrlKey && !metaKey && !altKey) sayLetters(key)
-    },
-    onChange: ({ currentTarget }) => sayLetters(currentTarget.value),
-    onBlur: ({ currentTarget }) => {
-      const adjustment = currentTarget.value.trim() === '' ? '' : adjusted(currentTarget.value, min, max)
-      if (adjustment) setSaid(adjustment)
-      onBlur?.()
-    },
-  }
-  return { said, input }
-}
-
 /**
- * A field `asTyped`: its text stands in place of the one underneath, which takes digits alone and would make another number
- * of "1e3" or "1,5". It stands for as long as the value is its own: one that was stepped or set from outside is written anew.
+ * Its text stands in place of the one underneath, which takes digits alone and would make another number of "1e3" or
+ * "1,5". It stands for as long as the value is the one it left: one that was stepped or set from outside is written anew.
  */
-function useTyped({ value, onChange, decimals = 0, onBlur }: NumberFieldProps): InputProps {
-  const [text, setText] = useState<string | null>(null)
-  const isOwn = text !== null && Object.is(readTyped(text, decimals), value)
-  return {
-    ...(isOwn && { value: text }),
+function useTyped(props: NumberFieldProps) {
+  const { value, onChange, asTyped = false, optional = false, min, max, decimals = 0, onBlur } = props
+  const [typed, setTyped] = useState<{ text: string; left: number | null } | null>(null)
+  const own = typed !== null && Object.is(typed.left, value) ? typed.text : null
+  const problemOf = (text: string): string | undefined => {
+    const read = readTyped(text, decimals)
+    if (read === null) return optional ? undefined : 'Escreva um número.'
+    return problemaDoNumero(read, { min, max, decimals })
+  }
+  const problem = asTyped || own === null ? undefined : problemOf(own)
+  const input: InputProps = {
+    ...(own !== null && { value: own }),
     onKeyDown: (event) => {
       if (event.key.length === 1) event.preventBaseUIHandler()
     },
     onPaste: (event) => event.preventBaseUIHandler(),
     onChange: (event) => {
       event.preventBaseUIHandler()
-      setText(event.currentTarget.value)
-      onChange(readTyped(event.currentTarget.value, decimals))
+      const text = event.currentTarget.value
+      const keeps = asTyped || problemOf(text) === undefined
+      const read = readTyped(text, decimals)
+      setTyped({ text, left: keeps ? read : value })
+      if (keeps) onChange(read)
     },
     onBlur: () => {
       // A number is written as the others are; anything else stays, to be mended.
-      if (!Number.isNaN(value)) setText(null)
+      if (!Number.isNaN(value) && problem === undefined) setTyped(null)
       onBlur?.()
     },
   }
+  return { problem, input }
 }
 
 /**
- * A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. Without `asTyped`, one that
- * is rounded or put within `min` and `max`, and letters, which are not taken, are said below it.
+ * A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. What is typed stays as it
+ * is. What the field cannot keep is said below it, and nobody is told of it: the value stays the one before.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, label, id, name, min, max, asTyped = false, step = 1, decimals = 0, unit } = props
   const { steppers = false, describedBy, invalid, disabled } = props
   const saidId = useId()
-  const kept = useKept(props)
-  const typed = useTyped(props)
-  const said = asTyped ? '' : kept.said
+  const { problem, input } = useTyped(props)
   return (
     <Base.Root
       value={Number.isNaN(value) ? null : value}
@@ -154,10 +128,11 @@ export function NumberField(props: NumberFieldProps) {
         <Base.Input
           className={cx(c.input, c.number, s.input)}
           aria-label={label}
-          aria-describedby={cx(describedBy, said && saidId) || undefined}
-          aria-invalid={invalid || undefined}
+          aria-describedby={cx(describedBy, problem && saidId) || undefined}
+          aria-invalid={invalid || problem !== undefined || undefined}
+          {...(problem && porEmendar)}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-          {...(asTyped ? typed : kept.input)}
+          {...input}
         />
         {unit && (
           <span className={s.word} aria-hidden="true">
@@ -171,7 +146,7 @@ export function NumberField(props: NumberFieldProps) {
         )}
       </Base.Group>
       <span id={saidId} className={s.said} aria-live="polite">
-        {said}
+        {problem}
       </span>
     </Base.Root>
   )

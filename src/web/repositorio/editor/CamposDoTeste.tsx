@@ -50,6 +50,7 @@ export function CamposDoTeste({ editor, rascunho, ajudaDescricao, duracao: { lab
           <NumberField
             id={control.id}
             value={rascunho.duracao}
+            optional
             onChange={(duracao) => setCampo(editor, 'duracao', { duracao })}
             min={1}
             max={limites.duracaoMaximaMinutos}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useDeferredValue, useState } from 'react'
+import { useId, useDeferredValue, useState } from 'react'
 import { nomesTipos } from '#perguntas/nomes.ts'
 import { limites } from '#regras/limites.ts'
 import { read } from '#web/api/queries.ts'
@@ -9,6 +9,7 @@ import { tellFailure } from '#web/falhas.ts'
 import { TipoDaPergunta } from '#web/perguntas/TipoDaPergunta.tsx'
 import type { PerguntaDaLista } from '#web/perguntas/lista.ts'
 import type { Pergunta } from '#web/perguntas/rascunho.ts'
+import { problemaDoNumero } from '#web/forms/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -146,16 +147,31 @@ function Achada({
   )
 }
 
+const quantas = { min: 1, max: limites.perguntasPorTeste }
+
 function AoAcaso({ nome, onJuntar }: { nome: string; onJuntar: (n: number) => void }) {
   const [n, setN] = useState<number | null>(3)
+  const id = useId()
+  const problema = problemaDoNumero(n, quantas)
   return (
     <div className={s.acaso}>
       <span>Juntar</span>
-      <NumberField label="Quantas ao acaso" value={n} onChange={setN} min={1} max={limites.perguntasPorTeste} />
+      <NumberField
+        label="Quantas ao acaso"
+        value={n}
+        onChange={setN}
+        {...quantas}
+        asTyped
+        describedBy={id}
+        invalid={problema !== undefined}
+      />
       <span className="grow">ao acaso de «{nome}»</span>
-      <Button size="small" disabledReason={n === null || n < 1 ? 'Diga quantas' : undefined} onClick={() => n && onJuntar(n)}>
+      <Button size="small" disabledReason={problema ?? (n === null ? 'Diga quantas' : undefined)} onClick={() => n && onJuntar(n)}>
         Juntar
       </Button>
+      <p id={id} className={s.problema} aria-live="polite">
+        {problema}
+      </p>
     </div>
   )
 }

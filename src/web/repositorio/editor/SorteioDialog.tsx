@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newIdParte } from '#perguntas/partes.ts'
 import { limites } from '#regras/limites.ts'
+import { problemaDoNumero } from '#web/forms/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -11,6 +12,9 @@ import { buildTree, flattenTree, pathTo } from '../arvore.ts'
 import { dominiosQuery, pastasQuery } from '../repositorio.queries.ts'
 import type { ItemSorteio } from './rascunho.ts'
 import s from './editor.module.css'
+
+const limitesDeN = { min: 1, max: limites.perguntasPorTeste }
+const limitesDosPontos = { min: 0, max: limites.pontosPerguntaCentesimos / 100, decimals: 2 }
 
 /** How many questions, from where, and what each is worth. `sorteio` null: a new draw. */
 export function SorteioDialog({
@@ -35,9 +39,16 @@ export function SorteioDialog({
       .join(' / '),
   }))
   const gone = pastaId !== 0 && !pastas.some(({ id }) => id === pastaId)
-  const missing = n === null || n < 1 ? 'Diga quantas perguntas' : points === null ? 'Diga quantos pontos vale cada uma' : undefined
+  const problemaDeN = problemaDoNumero(n, limitesDeN)
+  const problemaDosPontos = problemaDoNumero(points, limitesDosPontos)
+  const missing =
+    n === null || problemaDeN
+      ? 'Diga quantas perguntas'
+      : points === null || problemaDosPontos
+        ? 'Diga quantos pontos vale cada uma'
+        : undefined
   const done = () => {
-    if (n !== null && points !== null)
+    if (n !== null && points !== null && !missing)
       onFeito({ tipo: 'sorteio', id: sorteio?.id ?? newIdParte(), n, points, pastaId: pastaId || null, dominio: dominio || null })
   }
   return (
@@ -57,8 +68,19 @@ export function SorteioDialog({
     >
       <div className={s.campos}>
         <p>Cada aluno recebe perguntas sorteadas para si quando começa o teste.</p>
-        <Field label="Quantas perguntas">
-          {(control) => <NumberField id={control.id} value={n} onChange={setN} min={1} max={limites.perguntasPorTeste} steppers />}
+        <Field label="Quantas perguntas" error={problemaDeN}>
+          {(control) => (
+            <NumberField
+              id={control.id}
+              value={n}
+              onChange={setN}
+              {...limitesDeN}
+              asTyped
+              steppers
+              describedBy={control['aria-describedby']}
+              invalid={control['aria-invalid']}
+            />
+          )}
         </Field>
         <Field label="Da pasta" hint="Com tudo o que está abaixo dela.">
           {(control) => (
@@ -86,15 +108,16 @@ export function SorteioDialog({
             />
           )}
         </Field>
-        <Field label="Pontos de cada uma">
+        <Field label="Pontos de cada uma" error={problemaDosPontos}>
           {(control) => (
             <NumberField
               id={control.id}
               value={points}
               onChange={setPoints}
-              min={0}
-              max={limites.pontosPerguntaCentesimos / 100}
-              decimals={2}
+              {...limitesDosPontos}
+              asTyped
+              describedBy={control['aria-describedby']}
+              invalid={control['aria-invalid']}
             />
           )}
         </Field>
