@@ -32,3 +32,23 @@ test(
     await expect(page.getByText('1 imagem não foi colada')).toBeHidden()
   },
 )
+
+const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGOQ93WCIwbiOADURQjhqPKNfAAAAABJRU5ErkJggg=='
+
+test('o LaTeX colado é oferecido e convertido, e a imagem fica onde estava no texto', async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const page = await as.comToken(token)
+  await abrirNovaPergunta(page, 'Composição')
+  const campo = campoRico(page, 'Enunciado')
+  await campo.focus()
+  await colar(page, `<p>Com $\\frac{1}{2}$ de <img src="${png}"> e \\(x^2\\), por $5 e $6.</p>`)
+  await expect(page.getByText('O texto colado tem 2 fórmulas escritas em LaTeX.')).toBeVisible()
+  await page.getByRole('button', { name: 'Converter em fórmulas' }).click()
+  await expect(campo.locator('math')).toHaveCount(2)
+  await expect(campo).toContainText('por $5 e $6.')
+  await expect(campo.locator('mfrac')).toHaveText('12')
+  const ordem = () => campo.evaluate((el) => [...el.querySelectorAll('mfrac, img[src], msup')].map(({ localName }) => localName))
+  await expect.poll(ordem).toEqual(['mfrac', 'img', 'msup'])
+  await expect(page.getByText('O texto colado tem')).toBeHidden()
+  await expect(campo).toBeFocused()
+})

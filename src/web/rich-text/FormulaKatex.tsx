@@ -6,10 +6,22 @@ import { watchWidth } from './formula-larga.ts'
 import { tellSigns } from './sinais.ts'
 import s from './RichText.module.css'
 
+const OPCOES = { output: 'mathml', throwOnError: true, strict: 'ignore', maxSize: 20, maxExpand: 500 } as const
+
+/** Whether it can be drawn. */
+export function isFormula(latex: string): boolean {
+  try {
+    katex.renderToString(latex, OPCOES)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Typesets into `alvo`; gives KaTeX's complaint, or null. KaTeX's own error output carries a style and is never used. */
 export function desenharFormula(latex: string, alvo: HTMLElement): string | null {
   try {
-    katex.render(latex, alvo, { output: 'mathml', throwOnError: true, strict: 'ignore', maxSize: 20, maxExpand: 500 })
+    katex.render(latex, alvo, OPCOES)
     tellSigns(alvo)
     if (s.formula) alvo.classList.add(s.formula)
     watchWidth(alvo)

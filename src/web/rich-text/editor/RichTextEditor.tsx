@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { EditorContent, useEditor } from '@tiptap/react'
 import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { opsDe } from '../dom.ts'
 import { useFicheiros } from '../ficheiros.tsx'
@@ -8,7 +9,8 @@ import { Barra } from './Barra.tsx'
 import { BarraDeContexto } from './BarraDeContexto.tsx'
 import { Dialogos, type Dialogo } from './Dialogos.tsx'
 import { Ponte } from './ponte.ts'
-import { fraseDasPerdas } from './preparar-colado.ts'
+import { fraseDasPerdas, type Perdas, somar } from './perdas.ts'
+import type { Imagem } from './preparar-colado.ts'
 import type { FicheiroEnviado, RichTextEditorProps } from './tipos.ts'
 import { useEnvio } from './useEnvio.ts'
 import { focarBarra } from './useRoving.ts'
@@ -30,6 +32,26 @@ function Contagem({ value, max }: { value: RichTextEditorProps['value']; max: nu
   )
 }
 
+/** Pasted LaTeX is text until the writer says otherwise. */
+function EscritasEmLatex({ quantas, onConverter, onDeixar }: { quantas: number; onConverter: () => void; onDeixar: () => void }) {
+  return (
+    <div className={s.aviso}>
+      <Notice
+        tone="info"
+        live
+        close={{ label: 'Deixar como texto', onClick: onDeixar }}
+        actions={
+          <Button size="small" onClick={onConverter}>
+            {quantas === 1 ? 'Converter em fórmula' : 'Converter em fórmulas'}
+          </Button>
+        }
+      >
+        {quantas === 1 ? 'O texto colado tem 1 fórmula escrita em LaTeX.' : `O texto colado tem ${quantas} fórmulas escritas em LaTeX.`}
+      </Notice>
+    </div>
+  )
+}
+
 const semEnvio = (): Promise<FicheiroEnviado> => Promise.reject(new Error('Aqui não se podem juntar ficheiros.'))
 
 /**
@@ -40,7 +62,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { minimal = false, uploadFicheiro, maxCaracteres, elementos, invalid } = props
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const [tocado, setTocado] = useState(false)
-  const [perdas, setPerdas] = useState('')
+  const [perdas, setPerdas] = useState<Perdas>({})
+  const [escritas, setEscritas] = useState(0)
   const barra = useRef<HTMLDivElement>(null)
   const [ponte] = useState(() => new Ponte(props))
   const [opcoes] = useState(() => ponte.opcoes())
@@ -53,18 +76,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return enviado
   }
   const envio = useEnvio(enviar)
-  /** Pasted and dropped pictures go in at once; the bar below the text then asks for their description. */
-  const receberImagens = async (imagens: File[]) => {
-    for (const imagem of imagens)
-      await envio.tentar(
-        imagem,
-        imagem.name,
-        ({ id }) =>
-          void editor
-            .chain()
-            .insertContent({ type: 'image', attrs: { ficheiro: id, alt: '' } })
-            .run(),
-      )
+  /** Pasted and dropped pictures already have their place in the text; the bar below it then asks for their description. */
+  const receberImagens = async (imagens: Imagem[]) => {
+    for (const { n, ficheiro } of imagens) {
+      const isGuardada = await envio.tentar(ficheiro, ficheiro.name, ({ id }) => ponte.chegou(editor, n, id))
+      if (isGuardada) continue
+      ponte.chegou(editor, n, null)
+      setPerdas((outras) => somar(outras, 'imagens'))
+    }
   }
 
   // Both with the drawing itself, before the next key: a value that came from the editor and is looked at later would pass for another's,
@@ -72,16 +91,18 @@ export function RichTextEditor(props: RichTextEditorProps) {
   // Synchronises the editor, which lives outside React, with the latest props.
   useLayoutEffect(() => {
     const atos = {
-      onImagens: (imagens: File[]) => void receberImagens(imagens),
+      onImagens: (imagens: Imagem[]) => void receberImagens(imagens),
       onLigacao: () => setDialogo({ tipo: 'ligacao' }),
       onBarra: () => focarBarra(barra.current),
-      onPerdas: (novas: Parameters<typeof fraseDasPerdas>[0]) => setPerdas(fraseDasPerdas(novas)),
+      onPerdas: (novas: Perdas) => setPerdas(novas),
+      onEscritas: (quantas: number) => setEscritas(quantas),
     }
     ponte.atualizar(editor, { props, atos, daPagina })
   })
   // Synchronises the editor with a value that did not come from it.
   useLayoutEffect(() => ponte.receberValor(editor, props.value), [ponte, editor, props.value])
 
+  const frase = fraseDasPerdas(perdas)
   return (
     <div className={[s.editor, minimal && s.minimal, invalid && s.errado].filter(Boolean).join(' ')} onFocus={() => setTocado(true)}>
       <Barra
@@ -106,12 +127,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
           )}
         </div>
       )}
-      {perdas !== '' && (
+      {frase !== '' && (
         <div className={s.aviso}>
-          <Notice tone="warn" live close={{ label: 'Fechar o aviso', onClick: () => setPerdas('') }}>
-            {perdas}
+          <Notice tone="warn" live close={{ label: 'Fechar o aviso', onClick: () => setPerdas({}) }}>
+            {frase}
           </Notice>
         </div>
+      )}
+      {escritas > 0 && (
+        <EscritasEmLatex quantas={escritas} onConverter={() => ponte.converterEscritas(editor)} onDeixar={() => ponte.deixarEscritas()} />
       )}
       {maxCaracteres !== undefined && (
         <div className={s.contagem}>

@@ -4,20 +4,23 @@ import type { EditorState } from '@tiptap/pm/state'
 import { htmlParaOps } from '#regras/texto-rico/html-para-ops.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-para-html.ts'
 import type { Atributos, Op } from '#regras/texto-rico/ops.ts'
-import { lerDocumento, lerHtmlNoBrowser, nosDe } from '../dom.ts'
-import { type Perdas, prepararColado, semComentariosDoWord } from './preparar-colado.ts'
+import { lerDocumento, nosDe } from '../dom.ts'
+import { somar, type Perda } from './perdas.ts'
+import { aCaminho, type Preparo, prepararColado, semComentariosDoWord } from './preparar-colado.ts'
 
-type Oferta = { minimal: boolean; dropdown: boolean; lacuna: boolean; ficheiros: boolean }
+/** What the field takes. `naCelula`: the caret is in a table, where another table has no room beside other text. */
+type Oferta = { minimal: boolean; dropdown: boolean; lacuna: boolean; ficheiros: boolean; naCelula?: boolean }
 
-function elementoCabe(insert: object, oferta: Oferta): boolean {
-  if ('dropdown' in insert) return oferta.dropdown
-  if ('lacuna' in insert) return oferta.lacuna
-  if ('audio' in insert) return oferta.ficheiros && !oferta.minimal
-  if ('image' in insert) return oferta.ficheiros
-  return true
+/** What is lost with this element in this field; null where it fits. */
+function perdaDe(insert: object, oferta: Oferta): Perda | null {
+  if ('dropdown' in insert) return oferta.dropdown ? null : 'dropdowns'
+  if ('lacuna' in insert) return oferta.lacuna ? null : 'lacunas'
+  if ('audio' in insert) return oferta.ficheiros && !oferta.minimal ? null : 'sons'
+  if ('image' in insert) return oferta.ficheiros ? null : 'imagensSemLugar'
+  return null
 }
 
-function atributosCabem({ bold, italic, script, lang, ...resto }: Atributos, minimal: boolean): Atributos {
+function atributosCabem({ bold, italic, script, lang, table, ...resto }: Atributos, minimal: boolean, tabelas: boolean): Atributos {
   return {
     ...(bold && { bold }),
     ...(italic && { italic }),
@@ -25,21 +28,46 @@ function atributosCabem({ bold, italic, script, lang, ...resto }: Atributos, min
     // Word marks everything as Portuguese; here that goes without saying.
     ...(lang !== undefined && !minimal && !/^pt\b/.test(lang) && { lang }),
     ...(minimal ? {} : resto),
+    ...(tabelas && table && { table }),
   }
 }
 
-/** `imagens`: to be stored, and put where the text ends. */
-export type Colado = { html: string; imagens: File[]; perdas: Perdas }
+export type Colado = Preparo & { html: string }
+
+/** Tables, lists and addresses that become plain text here; a table within a cell comes apart everywhere. */
+function contarFormatos(body: Element, { minimal }: Oferta, tabelas: boolean): [Perda, number][] {
+  const quantos = (seletor: string): number => body.querySelectorAll(seletor).length
+  return [
+    ['tabelas', quantos(tabelas ? 'table table' : 'table')],
+    ['listas', minimal ? [...body.querySelectorAll('ul, ol')].filter((lista) => !lista.parentElement?.closest('ul, ol')).length : 0],
+    ['ligacoes', minimal ? quantos('a[href]') : 0],
+  ]
+}
+
+/** Every line of it in a table. */
+const isSoTabela = (ops: readonly Op[]): boolean =>
+  ops.every(({ insert, attributes }) => typeof insert !== 'string' || !insert.includes('\n') || attributes?.table !== undefined)
+
+/** Pictures on their way by the numbers the editor knows them by. Words cannot look like this: in them the quote is escaped. */
+const comNumeros = (html: string, imagens: Colado['imagens']): string =>
+  imagens.reduce((feito, { n }) => feito.replace(`data-ficheiro="${aCaminho(n)}"`, `data-ficheiro="${-n}"`), html)
+
+const contarDe = (primeiro: number) => () => primeiro++
 
 /** Pasted HTML (from Word, a page, another text of Lousa) as canonical HTML of what this field can hold, and what is not in it. */
-export function limparColado(html: string, oferta: Oferta): Colado {
+export function limparColado(html: string, oferta: Oferta, numero: () => number = contarDe(1)): Colado {
   const body = lerDocumento(semComentariosDoWord(html))
-  const { imagens, perdas } = prepararColado(body, oferta.ficheiros)
-  const ops = htmlParaOps(nosDe(body)).flatMap(({ insert, attributes }): Op[] => {
-    if (typeof insert !== 'string' && !elementoCabe(insert, oferta)) return []
-    return [{ insert, attributes: atributosCabem(attributes ?? {}, oferta.minimal) }]
+  const { imagens, perdas: primeiras } = prepararColado(body, oferta.ficheiros ? numero : null)
+  const lidas = htmlParaOps(nosDe(body))
+  const tabelas = !oferta.minimal && (!oferta.naCelula || isSoTabela(lidas))
+  let perdas = primeiras
+  for (const [perda, n] of contarFormatos(body, oferta, tabelas)) perdas = somar(perdas, perda, n)
+  const ops = lidas.flatMap(({ insert, attributes }): Op[] => {
+    const perda = typeof insert === 'string' ? null : perdaDe(insert, oferta)
+    if (perda) perdas = somar(perdas, perda)
+    return perda ? [] : [{ insert, attributes: atributosCabem(attributes ?? {}, oferta.minimal, tabelas) }]
   })
-  return { html: opsParaHtml(ops), imagens, perdas }
+  return { html: comNumeros(opsParaHtml(ops), imagens), imagens, perdas }
 }
 
 const idDe = (no: Node): string | null => (no.type.name === 'dropdown' || no.type.name === 'lacuna' ? String(no.attrs['id']) : null)
@@ -68,15 +96,29 @@ export function renovarIds(
   return new Slice(fragmento(pedaco.content), pedaco.openStart, pedaco.openEnd)
 }
 
-/** Pictures in a clipboard or a drop that carries nothing else to read. */
-export function imagensDe(dados: DataTransfer | null): File[] {
-  if (!dados) return []
-  const imagens = [...dados.files].filter(({ type }) => /^image\/(png|jpe?g|webp|gif)$/.test(type))
-  if (imagens.length === 0) return []
-  const html = dados.getData('text/html')
-  // Word sends a picture of the text beside the text; a copied image comes as an `img` and nothing else.
-  return html === '' ||
-    lerHtmlNoBrowser(html).every((no) => (typeof no === 'string' ? no.trim() === '' : no.nome === 'img' || no.nome === 'meta'))
-    ? imagens
-    : []
+const isImagem = ({ type, name }: File): boolean =>
+  /^image\/(png|jpe?g|webp|gif|hei[cf])$/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+
+/** Word and its like put a picture of the text beside the text. */
+const trazRetrato = /urn:schemas-microsoft-com:|content=["']?(?:Microsoft|LibreOffice|OpenOffice)|\bMso[A-Z]/
+
+/** `sozinhos`: the pictures are all there is to paste; else they come after the text. `outros`: files that are no pictures. */
+export type FicheirosColados = { imagens: File[]; sozinhos: boolean; outros: number }
+
+/** Copied from a folder, files come with their names as text. */
+const isNomes = (texto: string, ficheiros: readonly File[]): boolean =>
+  texto.split(/[\r\n]+/).every((linha) => linha === '' || ficheiros.some(({ name }) => linha.endsWith(name)))
+
+/** The files in a clipboard or a drop that are not a copy of what its text holds. */
+export function ficheirosDe(dados: DataTransfer | null): FicheirosColados {
+  const ficheiros = [...(dados?.files ?? [])]
+  const imagens = ficheiros.filter(isImagem)
+  const html = dados?.getData('text/html') ?? ''
+  if (ficheiros.length === 0 || !dados) return { imagens: [], sozinhos: false, outros: 0 }
+  if (html === '') return { imagens, sozinhos: isNomes(dados.getData('text/plain'), ficheiros), outros: ficheiros.length - imagens.length }
+  const body = lerDocumento(html)
+  const noTexto = [...body.querySelectorAll('img')]
+  const semPalavras = (body.textContent ?? '').trim() === '' && noTexto.every((img) => img.dataset['ficheiro'] === undefined)
+  if (semPalavras && imagens.length > 0 && noTexto.length <= imagens.length) return { imagens, sozinhos: true, outros: 0 }
+  return { imagens: noTexto.length === 0 && !trazRetrato.test(html) ? imagens : [], sozinhos: false, outros: 0 }
 }

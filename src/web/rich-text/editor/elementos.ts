@@ -95,7 +95,9 @@ const Imagem = elemento({
   emTexto: ({ alt }) => texto(alt),
   desenhar: (dom, { ficheiro, alt }, ambiente) => {
     const dados = ambiente.ficheiro(Number(ficheiro))
-    if (dados) comFonte(dom, 'img', dados.url).alt = texto(alt)
+    // Below nought: a pasted picture that is on its way.
+    if (Number(ficheiro) < 0) falta(dom, 'A enviar a imagem…')
+    else if (dados) comFonte(dom, 'img', dados.url).alt = texto(alt)
     else falta(dom, texto(alt) === '' ? 'Imagem' : `Imagem: ${texto(alt)}`)
   },
 })

@@ -1,19 +1,32 @@
 import type { Editor, EditorOptions } from '@tiptap/core'
-import type { EditorState } from '@tiptap/pm/state'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { isInTable } from '@tiptap/pm/tables'
+import type { EditorView } from '@tiptap/pm/view'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { opsDe } from '../dom.ts'
 import type { FicheiroTexto } from '../ficheiros.tsx'
-import { type Colado, imagensDe, limparColado, renovarIds } from './colar.ts'
-import type { Perdas } from './preparar-colado.ts'
+import { type Colado, ficheirosDe, limparColado, renovarIds } from './colar.ts'
 import { deDoc, paraDoc, type NoJson } from './delta-pm.ts'
 import { extensoesDeElementos, type Ambiente } from './elementos.ts'
 import { extensoesDeTexto } from './esquema.ts'
+import { assentar, porImagens } from './imagens-coladas.ts'
+import { converter, type Escrita, escritasPostasPor, seguir } from './latex-colado.ts'
+import { type Perdas, somar } from './perdas.ts'
+import type { Imagem } from './preparar-colado.ts'
 import type { RichTextEditorProps } from './tipos.ts'
 import rico from '../RichText.module.css'
 import s from './RichTextEditor.module.css'
 
 /** What the editor asks of the component around it. */
-export type Atos = { onImagens: (imagens: File[]) => void; onLigacao: () => void; onBarra: () => void; onPerdas: (perdas: Perdas) => void }
+export type Atos = {
+  /** Pictures that stand in the text by number, to be stored; `chegou` ends each. */
+  onImagens: (imagens: Imagem[]) => void
+  onLigacao: () => void
+  onBarra: () => void
+  onPerdas: (perdas: Perdas) => void
+  /** So many formulas stand in what was pasted as LaTeX source. */
+  onEscritas: (quantas: number) => void
+}
 
 export type DeFora = { props: RichTextEditorProps; atos: Atos; daPagina: (id: number) => FicheiroTexto | undefined }
 
@@ -53,6 +66,13 @@ export class Ponte {
   private deFora: DeFora | null = null
   /** What was just read from the clipboard, until it is put into the text. */
   private colado: Colado | null = null
+  private ultimaImagem = 0
+  /** What became of the pasted pictures: the file, or none. Kept, for undone and redone they come back as they were. */
+  private readonly chegadas = new Map<number, number | null>()
+  /** LaTeX in what was pasted, and which of it can be drawn. */
+  private escritas: Escrita[] = []
+  private readonly formulas = new Set<string>()
+  private oferecidas = 0
   private readonly primeiras: RichTextEditorProps
   private ultimo: { value: TextoRico; ops: OpsTextoRico }
 
@@ -105,12 +125,16 @@ export class Ponte {
         handleKeyDown: (_view, evento) => this.tecla(evento),
         // The engine would swallow Escape; it belongs to what is around, as a dialog that closes.
         handleDOMEvents: { keydown: (_view, evento) => evento.key === 'Escape' },
-        transformPastedHTML: (html) => this.limpar(html),
+        transformPastedHTML: (html, view) => this.limpar(html, view),
         transformPasted: (pedaco, view) => (view.dragging?.move ? pedaco : renovarIds(pedaco, view.state, (tipo) => this.idNovo(tipo))),
-        handlePaste: (_view, { clipboardData }) => this.receberColado(clipboardData),
-        handleDrop: (_view, { dataTransfer }) => this.receberColado(dataTransfer),
+        handlePaste: (view, { clipboardData }) => this.receberColado(view, clipboardData, null),
+        handleDrop: (view, { dataTransfer, clientX, clientY }) =>
+          this.receberColado(view, dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null),
       },
+      onTransaction: ({ transaction, appendedTransactions }) => this.procurarLatex(transaction, appendedTransactions),
       onUpdate: ({ editor }) => {
+        // What it changes is an update of its own.
+        if (this.assentarImagens(editor.view)) return
         const ops = opsDoEditor(editor)
         this.ultimo = { value: ops, ops }
         this.props.onChange(ops)
@@ -138,28 +162,90 @@ export class Ponte {
     return type && { type, attrs: { id: this.idNovo(type) } }
   }
 
-  private limpar(html: string): string {
+  private limpar(html: string, { state }: EditorView): string {
     const { minimal = false, elementos, uploadFicheiro } = this.props
-    this.colado = limparColado(html, {
+    const oferta = {
       minimal,
       dropdown: elementos?.dropdown !== undefined,
       lacuna: elementos?.lacuna !== undefined,
       ficheiros: uploadFicheiro !== undefined,
-    })
+      naCelula: isInTable(state),
+    }
+    this.colado = limparColado(html, oferta, () => this.numero())
     return this.colado.html
   }
 
-  /** True where pictures are all there is; else the text goes in as the engine puts it, and what it could not hold is told. */
-  private receberColado(dados: DataTransfer | null): boolean {
+  private numero(): number {
+    this.ultimaImagem += 1
+    return this.ultimaImagem
+  }
+
+  /** True where files are all there is; else the text goes in as the engine puts it. What could not be held is told. */
+  private receberColado(view: EditorView, dados: DataTransfer | null, largadoEm: number | null): boolean {
     const { colado, deFora } = this
     this.colado = null
-    const imagens = this.props.uploadFicheiro ? imagensDe(dados) : []
+    const { imagens: ficheiros, sozinhos, outros } = ficheirosDe(dados)
+    const recebe = this.props.uploadFicheiro !== undefined
+    const doTexto = sozinhos ? null : colado
+    const perdas = somar(somar(doTexto?.perdas ?? {}, 'ficheiros', outros), 'imagensSemLugar', recebe ? 0 : ficheiros.length)
+    if (colado || sozinhos || outros > 0 || ficheiros.length > 0) deFora?.atos.onPerdas(perdas)
+    const ao = recebe ? ficheiros.map((ficheiro) => ({ n: this.numero(), ficheiro })) : []
+    if (sozinhos) porImagens(view, ao, largadoEm)
+    // The text goes in first.
+    else if (ao.length > 0) queueMicrotask(() => porImagens(view, ao, view.state.selection.to))
+    const imagens = [...(doTexto?.imagens ?? []), ...ao]
     if (imagens.length > 0) deFora?.atos.onImagens(imagens)
-    else if (colado) {
-      deFora?.atos.onPerdas(colado.perdas)
-      // The text goes in first.
-      if (colado.imagens.length > 0) setTimeout(() => deFora?.atos.onImagens(colado.imagens), 0)
-    }
-    return imagens.length > 0
+    return sozinhos
+  }
+
+  /** A picture is stored, or will not be: it takes its place, or leaves it. */
+  chegou(editor: Editor, n: number, ficheiro: number | null): void {
+    this.chegadas.set(n, ficheiro)
+    if (!editor.isDestroyed) this.assentarImagens(editor.view)
+  }
+
+  private assentarImagens(view: EditorView): boolean {
+    const tr = this.chegadas.size > 0 && assentar(view.state, this.chegadas)
+    if (tr) view.dispatch(tr)
+    return Boolean(tr)
+  }
+
+  private procurarLatex(tr: Transaction, outras: readonly Transaction[]): void {
+    if (tr.docChanged) this.escritas = seguir(this.escritas, tr)
+    const novas = tr.getMeta('paste') === true ? escritasPostasPor(tr) : []
+    this.escritas = outras.reduce(
+      (escritas, outra) => (outra.docChanged ? seguir(escritas, outra) : escritas),
+      [...this.escritas, ...novas],
+    )
+    this.oferecer()
+    if (novas.length > 0) void this.verSeSeDesenham(novas)
+  }
+
+  /** Only what the typesetter understands is offered; where it cannot be fetched, nothing is. */
+  private async verSeSeDesenham(escritas: readonly Escrita[]): Promise<void> {
+    const { isFormula } = await import('../FormulaKatex.tsx').catch(() => ({ isFormula: () => false }))
+    for (const { latex } of escritas) if (isFormula(latex)) this.formulas.add(latex)
+    this.oferecer()
+  }
+
+  private get aOferecer(): Escrita[] {
+    return this.escritas.filter(({ latex }) => this.formulas.has(latex))
+  }
+
+  private oferecer(): void {
+    const quantas = this.aOferecer.length
+    if (quantas !== this.oferecidas) this.deFora?.atos.onEscritas(quantas)
+    this.oferecidas = quantas
+  }
+
+  /** Makes formulas of what is offered, in one step that can be undone. */
+  converterEscritas(editor: Editor): void {
+    editor.view.dispatch(converter(editor.state, this.aOferecer))
+    editor.commands.focus()
+  }
+
+  deixarEscritas(): void {
+    this.escritas = []
+    this.oferecer()
   }
 }

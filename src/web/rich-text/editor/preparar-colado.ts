@@ -1,8 +1,11 @@
 /** What other programs put on the clipboard, told in the words the allow-list reads: formulas, Word's lists. What cannot come is counted. */
 import { MAX_FORMULA, MAX_INDENT } from '#regras/texto-rico/padroes.ts'
 import { latexDeMathml, latexDeOmml, latexDeTexto } from './matematica-colada.ts'
+import { somar, type Perda, type Perdas } from './perdas.ts'
 
-export type Perdas = { imagens: number; formulas: number }
+export type Imagem = { n: number; ficheiro: File }
+/** What is still to be done with a pasted text: pictures to send, and what is told. */
+export type Preparo = { imagens: Imagem[]; perdas: Perdas }
 
 /** Word hides its formulas in comments, beside a picture of each for those who cannot read them; and its tags close as in XML. */
 export const semComentariosDoWord = (html: string): string =>
@@ -11,25 +14,39 @@ export const semComentariosDoWord = (html: string): string =>
     .replaceAll(/<!(?:--)?\[if !msEquation\](?:--)?>[\s\S]*?<!(?:--)?\[endif\](?:--)?>/gi, '')
     .replaceAll(/<(m:[a-z]+)((?:\s[^<>]*?)?)\/>/gi, '<$1$2></$1>')
 
-function porFormula(el: Element, latex: string, perdas: Perdas): void {
-  if (latex === '') perdas.formulas += 1
+/**
+ * The number of a picture on its way, as the file it will be: the allow-list lets no others through, and no file's number grows so large.
+ * In the editor it is the number below nought, which is never stored.
+ */
+export const aCaminho = (n: number): number => Number.MAX_SAFE_INTEGER - n
+
+type Contar = (perda: Perda, n?: number) => void
+
+function porFormula(el: Element, latex: string, contar: Contar): void {
+  if (latex === '') contar('formulas')
+  if (latex.length > MAX_FORMULA) contar('formulasLongas')
   if (latex === '' || latex.length > MAX_FORMULA) return el.replaceWith(el.ownerDocument.createTextNode(latex))
   const formula = el.ownerDocument.createElement('span')
   formula.dataset['formula'] = latex
   el.replaceWith(formula)
 }
 
-function porFormulas(body: Element, perdas: Perdas): void {
-  for (const desenho of body.querySelectorAll('.katex-html, mjx-assistive-mml ~ *')) desenho.remove()
+function porFormulas(body: Element, contar: Contar): void {
+  for (const desenho of body.querySelectorAll('.katex-html, mjx-assistive-mml ~ *, mjx-container > svg, mjx-container > mjx-math'))
+    if (desenho.parentElement?.querySelector('math')) desenho.remove()
   for (const math of body.querySelectorAll('math')) {
     for (const copia of math.closest('.mwe-math-element')?.querySelectorAll('img') ?? []) copia.remove()
-    porFormula(math, latexDeMathml(math), perdas)
+    porFormula(math, latexDeMathml(math), contar)
   }
   // Browsers leave out what is not drawn: of a formula of Wikipedia only the picture comes, and its source with it.
   for (const img of body.querySelectorAll('img[class*="mwe-math-fallback-image"]'))
-    porFormula(img, latexDeTexto(img.getAttribute('alt') ?? ''), perdas)
+    porFormula(img, latexDeTexto(img.getAttribute('alt') ?? ''), contar)
   for (const omath of body.getElementsByTagName('m:omath').length > 0 ? [...body.getElementsByTagName('m:omath')] : [])
-    porFormula(omath, latexDeOmml(omath), perdas)
+    porFormula(omath, latexDeOmml(omath), contar)
+  for (const formula of body.querySelectorAll('span[data-formula], span.ql-formula')) {
+    const latex = formula.getAttribute('data-formula') ?? formula.getAttribute('data-value') ?? ''
+    if (latex.length > MAX_FORMULA) porFormula(formula, latex, contar)
+  }
 }
 
 /** A paragraph of Word that is an item says so in its style, and bears its number or bullet as words. */
@@ -49,6 +66,15 @@ function porListas(body: Element): void {
   }
 }
 
+/** Word on the web writes every item as a list of one, says its level beside it, and ends its paragraphs with a space. */
+function porListasDaWeb(body: Element): void {
+  for (const fim of body.querySelectorAll('span.EOP')) if ((fim.textContent ?? '').trim() === '') fim.remove()
+  for (const item of body.querySelectorAll('li[data-aria-level]')) {
+    const nivel = Number(item.getAttribute('data-aria-level'))
+    if (nivel > 1 && !item.parentElement?.closest('li')) item.className = `ql-indent-${Math.min(nivel - 1, MAX_INDENT)}`
+  }
+}
+
 /** A picture that travels inside the text. */
 function ficheiroDe(src: string, n: number): File | null {
   const lido = /^data:image\/([a-z0-9.+-]+);base64,([\s\S]+)$/i.exec(src)
@@ -61,38 +87,49 @@ function ficheiroDe(src: string, n: number): File | null {
   }
 }
 
-/** Pictures to be stored, and how many stay behind: those on other sites, and on somebody's disk. A point of no size is no picture. */
-function tirarImagens(body: Element, perdas: Perdas, recebe: boolean): File[] {
-  const ficheiros: File[] = []
-  for (const img of body.querySelectorAll('img:not([data-ficheiro])')) {
+/** Pictures that stay where they are under a number, until they are stored; those on other sites, and on somebody's disk, stay behind. */
+function porImagens(body: Element, contar: Contar, numero: (() => number) | null): Imagem[] {
+  const imagens: Imagem[] = []
+  for (const img of body.querySelectorAll('img')) {
+    const guardada = Number(img.dataset['ficheiro'])
+    if (Number.isSafeInteger(guardada) && guardada > 0) continue
+    // A point of no size is no picture.
     const isPonto = img.getAttribute('width') === '1' && img.getAttribute('height') === '1'
-    const ficheiro = recebe ? ficheiroDe(img.getAttribute('src') ?? '', ficheiros.length + 1) : null
-    if (ficheiro) ficheiros.push(ficheiro)
-    else if (!isPonto) perdas.imagens += 1
-    img.remove()
+    const ficheiro = numero ? ficheiroDe(img.getAttribute('src') ?? '', imagens.length + 1) : null
+    if (!numero || !ficheiro) {
+      if (!isPonto) contar(numero ? 'imagens' : 'imagensSemLugar')
+      img.remove()
+      continue
+    }
+    const n = numero()
+    imagens.push({ n, ficheiro })
+    img.dataset['ficheiro'] = String(aCaminho(n))
   }
-  return ficheiros
+  return imagens
 }
 
-/** Changes what was pasted in place; answers what else is to be done. `recebe`: pictures may be stored here. */
-export function prepararColado(body: Element, recebe: boolean): { imagens: File[]; perdas: Perdas } {
-  const perdas: Perdas = { imagens: 0, formulas: 0 }
-  porFormulas(body, perdas)
+/** What no text holds. Words somebody wrote in a box are words. */
+function contarOutros(body: Element, contar: Contar, recebe: boolean): void {
+  contar('sons', body.querySelectorAll('audio:not([data-ficheiro])').length)
+  contar('outros', body.querySelectorAll('video, iframe, object, embed').length)
+  contar(recebe ? 'imagens' : 'imagensSemLugar', body.querySelectorAll('svg:not([aria-hidden="true"]), canvas').length)
+  for (const caixa of body.querySelectorAll('textarea')) {
+    const palavras = caixa.ownerDocument.createElement('p')
+    palavras.textContent = caixa.textContent
+    caixa.replaceWith(palavras)
+  }
+}
+
+/** Changes what was pasted in place. `numero` gives each picture a number of its own; null where no pictures are stored. */
+export function prepararColado(body: Element, numero: (() => number) | null): Preparo {
+  let perdas: Perdas = {}
+  const contar: Contar = (perda, n) => void (perdas = somar(perdas, perda, n))
+  porFormulas(body, contar)
   porListas(body)
-  return { imagens: tirarImagens(body, perdas, recebe), perdas }
+  porListasDaWeb(body)
+  // Browsers end what was copied with one that nobody wrote.
+  for (const fim of body.querySelectorAll('br.Apple-interchange-newline')) fim.remove()
+  contarOutros(body, contar, numero !== null)
+  const imagens = porImagens(body, contar, numero)
+  return { imagens, perdas }
 }
-
-const conta = (n: number, um: string, varios: string): string[] => (n === 0 ? [] : [n === 1 ? `1 ${um}` : `${n} ${varios}`])
-
-/** What stayed behind, in words; empty where nothing did. */
-export const fraseDasPerdas = ({ imagens, formulas }: Perdas): string =>
-  [
-    ...conta(
-      imagens,
-      'imagem não foi colada: guarde-a e junte-a como ficheiro',
-      'imagens não foram coladas: guarde-as e junte-as como ficheiros',
-    ),
-    ...conta(formulas, 'fórmula não foi colada', 'fórmulas não foram coladas'),
-  ]
-    .map((frase) => `${frase}.`)
-    .join(' ')
