@@ -32,7 +32,10 @@ export async function ferramenta(
 }
 
 /** A picture of 4 × 4 pixels. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGOQ93WCIwbiOADURQjhqPKNfAAAAABJRU5ErkJggg==', 'base64')
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mPQyuuBIwbiOADUoxJB5WvorwAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** So many seconds of nothing, 8 kHz, as a WAV file. */
 export function silence(seconds: number): Buffer {

@@ -1,6 +1,6 @@
 /** Text of other programs comes in whole, or the page says what did not. */
 import type { Page } from '@playwright/test'
-import { abrirNovaPergunta, campoRico } from '../editor.ts'
+import { abrirNovaPergunta, campoRico, png } from '../editor.ts'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { newProfessor } from '../preparos.ts'
 
@@ -33,15 +33,13 @@ test(
   },
 )
 
-const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGOQ93WCIwbiOADURQjhqPKNfAAAAABJRU5ErkJggg=='
-
 test('o LaTeX colado é oferecido e convertido, e a imagem fica onde estava no texto', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await abrirNovaPergunta(page, 'Composição')
   const campo = campoRico(page, 'Enunciado')
   await campo.focus()
-  await colar(page, `<p>Com $\\frac{1}{2}$ de <img src="${png}"> e \\(x^2\\), por $5 e $6.</p>`)
+  await colar(page, `<p>Com $\\frac{1}{2}$ de <img src="data:image/png;base64,${png.toString('base64')}"> e \\(x^2\\), por $5 e $6.</p>`)
   await expect(page.getByText('O texto colado tem 2 fórmulas escritas em LaTeX.')).toBeVisible()
   await page.getByRole('button', { name: 'Converter em fórmulas' }).click()
   await expect(campo.locator('math')).toHaveCount(2)
