@@ -13,7 +13,13 @@ const pure = [
 ]
 
 /** On the embedded database, whatever the engine under test: once is enough. */
-const embedded = ['src/server/arranque.test.ts', 'src/server/db/fio.test.ts', 'src/server/ensaio/partilhada.test.ts']
+const embedded = [
+  'src/server/arranque.test.ts',
+  'src/server/db/fio.test.ts',
+  'src/server/ensaio/partilhada.test.ts',
+  // Of the files' way through the program, which no database changes.
+  'src/server/files/memoria.test.ts',
+]
 
 /** Several processes need a PostgreSQL between them. */
 const processes = ['src/server/processos.test.ts', 'bench/caos/dois-processos.test.ts', 'bench/fuzz/fuzz.test.ts']
