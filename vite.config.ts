@@ -7,6 +7,7 @@ import { keepReleases } from './scripts/lancamentos.ts'
 import { licences } from './scripts/licencas.ts'
 import { preloadLetter } from './scripts/letra.ts'
 import { onlyWhatBrowsersHave } from './scripts/novidades.ts'
+import { inlineLimits } from './scripts/inline-limits.ts'
 import { answeringBudget } from './scripts/orcamento.ts'
 import { grupos, layers } from './scripts/pedacos.ts'
 
@@ -18,7 +19,18 @@ const source = (name: string): string => fileURLToPath(new URL(`src/web/${name}`
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), preloadLetter(), layers(), answeringBudget(), onlyWhatBrowsersHave(), licences(), offlineShell(), keepReleases(), packed()],
+  plugins: [
+    inlineLimits(),
+    react(),
+    preloadLetter(),
+    layers(),
+    answeringBudget(),
+    onlyWhatBrowsersHave(),
+    licences(),
+    offlineShell(),
+    keepReleases(),
+    packed(),
+  ],
   build: {
     outDir: '../../dist/web',
     // Former releases' modules stay for the pages that are open: scripts/lancamentos.ts clears the folder.
