@@ -6,8 +6,12 @@ import { defineConfig } from 'vite'
  * what goes wrong is told with the names and lines of the program. With `--mode ensaio` also the browser tests' own program.
  */
 export default defineConfig(({ mode }) => {
-  // The second one is run by threads of the first: it stands beside it.
-  const programas = { main: 'src/server/main.ts', 'hashing-thread': 'src/server/sessao/hashing-thread.ts' }
+  // The others are run by threads of the first: they stand beside it.
+  const programas = {
+    main: 'src/server/main.ts',
+    'hashing-thread': 'src/server/sessao/hashing-thread.ts',
+    'heic-thread': 'src/server/files/heic-thread.ts',
+  }
   return {
     publicDir: false,
     build: {

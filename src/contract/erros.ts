@@ -101,7 +101,7 @@ export const erros = {
   ficheiro_nao_aceite: { status: 422, text: 'Este tipo de ficheiro não é aceite. Aceitam-se {aceites}.' },
   imagem_nao_aceite: {
     status: 422,
-    text: 'Este ficheiro não é uma imagem que se possa usar. Escolha uma fotografia JPEG, PNG, WebP, GIF ou AVIF.',
+    text: 'Este ficheiro não é uma imagem que se possa usar. Escolha uma fotografia JPEG, PNG, WebP, GIF, AVIF ou HEIC.',
   },
   imagem_estragada: { status: 422, text: 'Não foi possível abrir esta imagem: o ficheiro parece estragado. Escolha outra.' },
   imagem_demasiado_grande: { status: 422, text: 'Esta imagem tem píxeis a mais para ser aberta. Escolha uma mais pequena.' },

@@ -4,8 +4,20 @@
 const familias = [
   {
     nome: 'imagens',
-    formatos: 'PNG, JPEG, GIF, WebP, AVIF, SVG',
-    tipos: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'],
+    formatos: 'PNG, JPEG, GIF, WebP, AVIF, HEIC, SVG',
+    tipos: [
+      'image/png',
+      'image/jpeg',
+      'image/gif',
+      'image/webp',
+      'image/avif',
+      'image/svg+xml',
+      // These become JPEG.
+      'image/heic',
+      'image/heif',
+      'image/heic-sequence',
+      'image/heif-sequence',
+    ],
   },
   {
     nome: 'som',
@@ -47,7 +59,7 @@ export const tiposAceites: ReadonlySet<string> = new Set(familias.flatMap(({ tip
 
 const formatosDe = (nome: (typeof familias)[number]['nome']): string => familias.find((familia) => familia.nome === nome)?.formatos ?? ''
 
-/** "PNG, JPEG, GIF, WebP, AVIF, SVG" */
+/** "PNG, JPEG, GIF, WebP, AVIF, HEIC, SVG" */
 export const formatosDeImagem = formatosDe('imagens')
 
 const enumerar = new Intl.ListFormat('pt-PT')

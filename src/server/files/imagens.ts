@@ -69,6 +69,14 @@ export const cleanImage = (pasta: string, draft: Rascunho, tipo: string): Promis
     return readDraft(caminho)
   })
 
+/** A picture that was unpacked already, as a JPEG in `pasta`. Errors: as `withImage`. */
+export const makeJpeg = (pasta: string, unpacked: string): Promise<Rascunho> =>
+  withImage(unpacked, async (image) => {
+    const caminho = path.join(pasta, `${path.basename(unpacked)}-limpa`)
+    await encode(image, 'image/jpeg', null).toFile(caminho)
+    return readDraft(caminho)
+  })
+
 /** What of a damaged picture can still be taken away without unpacking it; null: nothing. For those that are kept already. */
 export async function stripDraft(pasta: string, { caminho, tamanho }: Rascunho, tipo: string): Promise<Rascunho | null> {
   const stripped = tamanho <= limites.imagemBytes ? stripImage(await readFile(caminho), tipo) : null

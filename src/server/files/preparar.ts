@@ -2,6 +2,7 @@
 import { aceitesDitos, tiposAceites } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
+import { isHeic, unpackHeic } from './heic.ts'
 import type { Rascunho } from './rascunho.ts'
 import { toUtf8 } from './texto.ts'
 import { isPixels, typeOf } from './tipos.ts'
@@ -27,8 +28,15 @@ export function cleanName(nome: string): string {
     : clean.slice(0, limites.ficheiroNomeMaximo - ending.length).replace(/[\uD800-\uDBFF]$/, '') + ending
 }
 
+/** What has become a JPEG says so. */
+const nameAsJpeg = (nome: string): string => `${nome.trim().replace(/\.(hei[cf]s?|hif|avci|jpe?g|png)$/i, '')}.jpg`
+
 /** The draft of a known kind as it is to be kept; new drafts stand in `pasta` too. Errors: those of `withImage`. */
 export async function cleanDraft(pasta: string, draft: Rascunho, tipo: string): Promise<Rascunho & { tipo: string }> {
+  if (isHeic(tipo)) {
+    const { makeJpeg } = await import('./imagens.ts')
+    return { ...(await makeJpeg(pasta, await unpackHeic(pasta, draft))), tipo: 'image/jpeg' }
+  }
   // What unpacks pictures is not in the memory of a process that never does.
   if (isPixels(tipo)) return { ...(await (await import('./imagens.ts')).cleanImage(pasta, draft, tipo)), tipo }
   if (tipo === 'image/svg+xml') return { ...(await (await import('./svg.ts')).cleanSvg(pasta, draft)), tipo }
@@ -45,5 +53,6 @@ export async function prepare(pasta: string, draft: Rascunho, nome: string, { ht
   const isAccepted = tipo !== null && (tiposAceites.has(tipo) || (html && tipo === 'text/html'))
   if (!isAccepted)
     throw new AppError('ficheiro_nao_aceite', { valores: { aceites: html ? `${aceitesDitos}, e páginas HTML` : aceitesDitos } })
-  return { ...(await cleanDraft(pasta, draft, tipo)), nome: cleanName(nome) }
+  const ready = await cleanDraft(pasta, draft, tipo)
+  return { ...ready, nome: cleanName(isHeic(tipo) ? nameAsJpeg(nome) : nome) }
 }

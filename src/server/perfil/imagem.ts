@@ -1,5 +1,6 @@
 /** A person's picture: whatever was sent becomes a small square WebP without anything but its pixels. */
 import { limites } from '#regras/limites.ts'
+import { isHeic, unpackHeic } from '#server/files/heic.ts'
 import { withImage } from '#server/files/imagens.ts'
 import { type Rascunho, writeDraft } from '#server/files/rascunho.ts'
 import { isPixels, typeOf } from '#server/files/tipos.ts'
@@ -9,9 +10,10 @@ import { AppError } from '#server/http/erro.ts'
  * Turned upright, cut to the middle square, made small, on white where it was transparent; the new draft stands in `pasta` too.
  * Refuses what is no picture (nor an SVG, which may name other files), and what `withImage` refuses.
  */
-export async function squareImage(pasta: string, { caminho }: Rascunho): Promise<Rascunho> {
-  const tipo = await typeOf(caminho, '')
-  if (tipo === null || !isPixels(tipo)) throw new AppError('imagem_nao_aceite')
+export async function squareImage(pasta: string, enviada: Rascunho): Promise<Rascunho> {
+  const tipo = await typeOf(enviada.caminho, '')
+  if (tipo === null || !(isPixels(tipo) || isHeic(tipo))) throw new AppError('imagem_nao_aceite')
+  const caminho = isHeic(tipo) ? await unpackHeic(pasta, enviada) : enviada.caminho
   const square = await withImage(caminho, (image) =>
     image
       .autoOrient()

@@ -48,7 +48,7 @@ export function EscolherImagem({ de, note }: Props) {
       <FileDrop
         label="Imagem (opcional)"
         note={`${note} Aceitam-se ${formatosDeImagem}.`}
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         multiple={false}
         buttonLabel="Escolher imagem"
         disabledReason={envios.length > 0 ? 'Espere que esta chegue' : undefined}

@@ -68,7 +68,7 @@ export function CampoDiapositivos() {
           <FileDrop
             label="Imagens dos diapositivos"
             note={`Uma imagem por diapositivo (${formatosDeImagem}), pela ordem em que as escolher.`}
-            accept="image/*"
+            accept="image/*,.heic,.heif"
             onFiles={(files) => void take(files)}
             disabledReason={envio.state ? 'Espere que estas cheguem' : undefined}
           />

@@ -17,7 +17,7 @@ const escolha: Record<Exclude<TipoComFicheiro, 'apresentacao'>, { accept: string
   video: { accept: 'video/*', note: 'MP4, WebM ou Ogg', required: 'Escolha o vídeo.' },
   audio: { accept: 'audio/*', note: 'MP3, Ogg, WAV, AAC ou FLAC', required: 'Escolha o som.' },
   pdf: { accept: '.pdf,application/pdf', note: 'PDF', required: 'Escolha o PDF.' },
-  imagem: { accept: 'image/*', note: 'PNG, JPEG, WebP, AVIF, GIF ou SVG', required: 'Escolha a imagem.' },
+  imagem: { accept: 'image/*,.heic,.heif', note: 'PNG, JPEG, WebP, AVIF, GIF, HEIC ou SVG', required: 'Escolha a imagem.' },
   interativo: { accept: '.html,text/html', note: 'Uma página HTML que não precise de mais ficheiros', required: 'Escolha a página.' },
 }
 

@@ -116,7 +116,7 @@ function Campos({ recurso }: { recurso: Recurso | null }) {
         name="capa"
         label="Capa"
         optional
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         note={`Uma imagem (${formatosDeImagem}); sem ela mostra-se o sinal do tipo`}
         wrong={(mime) => (mime.startsWith('image/') ? null : 'A capa é uma imagem.')}
       />

@@ -26,10 +26,13 @@ export function whyNot(file: Pick<File, 'type' | 'size'>): string | null {
   return file.size > limites.imagemBytes ? `Esta imagem tem mais de ${megabytes} MB. Escolha uma mais pequena.` : null
 }
 
+/** As telephones of Apple's keep pictures. Some systems do not know the type. */
+const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
 /** The person's picture: chosen, cut, replaced, removed. */
 export function ImagemPanel({ sessao }: { sessao: Sessao }) {
   const input = useRef<HTMLInputElement>(null)
-  const [url, setUrl] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { pending, failed, send } = useSendImagem()
   const remove = useWrite('DELETE /api/conta/avatar', {
@@ -37,14 +40,14 @@ export function ImagemPanel({ sessao }: { sessao: Sessao }) {
     onSuccess: () => showToast({ text: 'Imagem retirada.' }),
   })
   const close = () => {
-    if (url) URL.revokeObjectURL(url)
-    setUrl(null)
+    if (chosen) URL.revokeObjectURL(chosen.url)
+    setChosen(null)
   }
   const choose = (file: File | undefined) => {
     if (!file) return
     const why = whyNot(file)
     setProblem(why)
-    if (why === null) setUrl(URL.createObjectURL(file))
+    if (why === null) setChosen({ file, url: URL.createObjectURL(file) })
   }
   return (
     <div className={s.imagem}>
@@ -55,6 +58,11 @@ export function ImagemPanel({ sessao }: { sessao: Sessao }) {
         {problem && (
           <Notice tone="error" live>
             {problem}
+          </Notice>
+        )}
+        {failed && !chosen && (
+          <Notice tone="error" live>
+            {failed}
           </Notice>
         )}
         {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
@@ -68,11 +76,13 @@ export function ImagemPanel({ sessao }: { sessao: Sessao }) {
             </Button>
           )}
         </div>
-        <p className="meta">JPEG, PNG, WebP, GIF ou AVIF, até {megabytes} MB. Fica só o recorte, sem o lugar nem a data da fotografia.</p>
+        <p className="meta">
+          JPEG, PNG, WebP, GIF, AVIF ou HEIC, até {megabytes} MB. Fica só o recorte, sem o lugar nem a data da fotografia.
+        </p>
         <input
           ref={input}
           type="file"
-          accept="image/*"
+          accept="image/*,.heic,.heif"
           hidden
           aria-label="Ficheiro da imagem"
           onChange={(event) => {
@@ -81,16 +91,18 @@ export function ImagemPanel({ sessao }: { sessao: Sessao }) {
           }}
         />
       </div>
-      {url && (
+      {chosen && (
         <Suspense>
           <RecorteDialog
-            url={url}
+            url={chosen.url}
             pending={pending}
             error={failed}
             onClose={close}
             onBroken={() => {
-              setProblem(semImagem)
               close()
+              // Few browsers open these: the server does, and keeps the middle.
+              if (isHeic(chosen.file)) void send(chosen.file)
+              else setProblem(semImagem)
             }}
             onUse={(imagem) => void send(imagem).then((sent) => sent && close())}
           />

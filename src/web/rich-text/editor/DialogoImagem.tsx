@@ -79,8 +79,8 @@ export function DialogoImagem({ enviar, onFechar, onPronto }: DialogoImagemProps
     >
       <CampoFicheiro
         nome="Ficheiro"
-        nota="PNG, JPEG, WebP ou GIF."
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        nota="PNG, JPEG, WebP, GIF, AVIF ou HEIC."
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif,.heic,.heif"
         escolhido={escolhida?.ficheiro ?? null}
         onEscolher={escolher}
       />
