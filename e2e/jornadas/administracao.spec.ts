@@ -182,5 +182,6 @@ test('a caixa de saída lê-se', soComputador, async ({ as, lousa }) => {
   const page = await as.admin()
   await page.goto('/admin?ver=correio')
   await page.getByRole('button', { name: `Ler «Escolher nova palavra-passe na Lousa» para ${professora.email}` }).click()
-  await expect(page.getByRole('dialog').getByText(/\/signin\?convite=/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('[ligação que só recebe a quem a carta se destina]')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/convite=/)).toHaveCount(0)
 })

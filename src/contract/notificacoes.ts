@@ -76,14 +76,14 @@ export const notificacoesContract = {
     roles: todos,
     porConfirmar: 'todos',
     reply: Calendario,
-    erros: [],
+    erros: ['so_o_proprio'],
   }),
   'POST /api/notificacoes/calendario': endpoint({
     resumo: 'Cria o endereço secreto do calendário; o anterior deixa de servir.',
     roles: todos,
     porConfirmar: 'todos',
     reply: Calendario,
-    erros: [],
+    erros: ['so_o_proprio'],
   }),
   'DELETE /api/notificacoes/calendario': endpoint({
     resumo: 'Desliga o endereço do calendário.',

@@ -85,7 +85,7 @@ export const seladosContract = {
     roles: soAluno,
     params: ParamsId,
     reply: TesteSelado,
-    erros: ['nao_encontrado'],
+    erros: ['nao_encontrado', 'sessao_imitada'],
   }),
   'GET /api/teste/selado/{id}/ficheiro/{idficheiro}': endpoint({
     resumo: 'Um ficheiro de um teste selado, cifrado, a quem tem um endereço assinado que ainda vale.',

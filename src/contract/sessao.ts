@@ -185,10 +185,16 @@ export const sessaoContract = {
     ],
   }),
   'POST /api/conta/palavra-passe': endpoint({
-    resumo: 'Muda a palavra-passe e termina as outras sessões.',
+    resumo:
+      'Muda a palavra-passe e termina as outras sessões, as ligações para escolher outra e, se nada se disser, o endereço do calendário.',
     roles: ['Admin', 'Professor', 'Aluno'],
     porConfirmar: 'todos',
-    body: closed({ atual: PalavraPasse, nova: PalavraPasse }),
+    body: closed({
+      atual: PalavraPasse,
+      nova: PalavraPasse,
+      /** The secret address of the calendar ends too, and another stands in its place. Absent: yes. Who has none gets none. */
+      renovarCalendario: Type.Optional(Type.Boolean()),
+    }),
     reply: Feito,
     erros: ['palavra_passe_fraca', 'regra_do_conteudo', 'so_o_proprio', 'demasiadas_tentativas', 'muita_gente'],
   }),

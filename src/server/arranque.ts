@@ -23,7 +23,7 @@ import { Presenca } from './live/presenca.ts'
 import { joinsOthers, speaksForAll } from './processos.ts'
 import { raiz } from './raiz.ts'
 import { readSetting, signingSecret, writeSetting } from './sessao/definicoes.ts'
-import { digest, newCodigo } from './sessao/sessao.service.ts'
+import { digest, newCodigo } from './sessao/codigos.ts'
 
 export type Running = { endereco: string; servicos: Servicos; close: () => Promise<void> }
 

@@ -143,10 +143,14 @@ export async function listCorreio(ctx: ContextoAutenticado, { estado, para = '',
   return pageOf(rows, limite, ({ id }) => [id])
 }
 
+/** An address that lets in whoever opens it. */
+const ligacaoQueDeixaEntrar = /\S*[?&]convite=[\w-]+/g
+
+/** A letter without its links that let somebody in: who reads it here is not whom it is for. */
 export async function readMensagem(ctx: ContextoAutenticado, id: number) {
   const row = await q.selectOptionalMensagem(ctx.db, id)
   if (!row) throw new AppError('nao_encontrado')
-  return row
+  return { ...row, texto: row.texto.replace(ligacaoQueDeixaEntrar, '[ligação que só recebe a quem a carta se destina]') }
 }
 
 export const retryMensagem = (ctx: ContextoAutenticado, id: number) =>

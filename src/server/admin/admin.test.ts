@@ -232,7 +232,7 @@ describe('a caixa de saída', () => {
     const mensagem = data.find(({ para }) => para === professor.email)
     if (!mensagem) throw new Error('The message is in the outbox')
     const params = { id: mensagem.id }
-    expect((await api().call('GET /api/admin/correio/{id}', { params })).texto).toContain('/signin?convite=')
+    expect((await api().call('GET /api/admin/correio/{id}', { params })).texto).toContain('Para escolher uma nova palavra-passe')
     await run(lousa.db, sql`update caixa_de_saida set falhas = 99 where id = ${mensagem.id}`)
     expect((await api().call('GET /api/admin/resumo')).correio).toMatchObject({ falhou: 1, smtp: false })
     await api().call('POST /api/admin/correio/tentar/{id}', { params })

@@ -22,7 +22,7 @@ const bearer = ({ headers: { authorization = '' } }: FastifyRequest): string | n
 /**
  * The person who asks, or null without a token. A token that is not valid is 401, never "anonymous"; whoever holds a true
  * one of an account that was shut meanwhile is told so.
- * In the last half of a token's life the answer carries a fresh one in `x-token`.
+ * In the last half of a token's life the answer carries a fresh one in `x-token`, but for who acts as somebody else.
  */
 export async function authenticate(servicos: Servicos, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
   const token = bearer(request)
@@ -31,7 +31,8 @@ export async function authenticate(servicos: Servicos, request: FastifyRequest, 
   const actor = claims && (await actorOf(servicos.db, claims))
   if (!claims) throw new AppError('sessao_expirada')
   if (!actor) throw new AppError((await isOfShutAccount(servicos.db, claims)) ? 'sessao_de_conta_desativada' : 'sessao_expirada')
-  if (claims.expira - Date.now() < (claims.expira - claims.emitido) / 2) {
+  // Who is there in somebody else's name has what they need for as long as that lasts.
+  if (actor.imitadoPor === null && claims.expira - Date.now() < (claims.expira - claims.emitido) / 2) {
     reply.header('x-token', await servicos.tokens.sign({ utilizador: actor.id, papel: actor.papel, sid: actor.sid }))
   }
   return actor

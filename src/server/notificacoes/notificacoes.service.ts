@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
+import { AppError } from '#server/http/erro.ts'
 import { siteAddress } from '#server/http/endereco.ts'
 import * as q from './notificacoes.sql.ts'
 
@@ -51,17 +52,28 @@ const addressOf = (ctx: ContextoAutenticado, segredo: string | undefined) => ({
   endereco: segredo === undefined ? null : `${siteAddress(ctx)}/api/calendario/${segredo}.ics`,
 })
 
-export const readCalendario = async (ctx: ContextoAutenticado) =>
-  addressOf(ctx, (await q.selectOptionalSegredo(ctx.db, ctx.actor.id))?.segredo)
+/** The address works without a session: who is there in somebody else's name would take it along. */
+function refuseImitator({ actor }: ContextoAutenticado): void {
+  if (actor.imitadoPor !== null) throw new AppError('so_o_proprio')
+}
+
+const newSegredo = (): string => randomBytes(24).toString('base64url')
+
+export async function readCalendario(ctx: ContextoAutenticado) {
+  refuseImitator(ctx)
+  return addressOf(ctx, (await q.selectOptionalSegredo(ctx.db, ctx.actor.id))?.segredo)
+}
 
 /** A new secret address; the one before leads nowhere. */
-export const renewCalendario = (ctx: ContextoAutenticado) =>
-  inTransaction(ctx.db, async (db) => {
-    const segredo = randomBytes(24).toString('base64url')
-    await q.saveSegredo(db, ctx.actor.id, segredo)
-    await noteImpersonated({ ...ctx, db }, 'calendario.renovar', `utilizador:${ctx.actor.id}`)
-    return addressOf(ctx, segredo)
-  })
+export async function renewCalendario(ctx: ContextoAutenticado) {
+  refuseImitator(ctx)
+  const segredo = newSegredo()
+  await q.saveSegredo(ctx.db, ctx.actor.id, segredo)
+  return addressOf(ctx, segredo)
+}
+
+/** Another address for who has one. In the caller's transaction. */
+export const renewCalendarioIfAny = (db: Db, pessoa: number) => q.updateSegredo(db, pessoa, newSegredo())
 
 export const switchOffCalendario = (ctx: ContextoAutenticado) =>
   inTransaction(ctx.db, async (db) => {

@@ -102,6 +102,10 @@ export const saveSegredo = (db: Db, pessoa: number, segredo: string) =>
         on conflict (utilizador_id) do update set segredo = excluded.segredo, criado_em = now()`,
   )
 
+/** Of who has one; nobody gets one by this. */
+export const updateSegredo = (db: Db, pessoa: number, segredo: string) =>
+  run(db, sql`update calendarios set segredo = ${segredo}, criado_em = now() where utilizador_id = ${pessoa}`)
+
 export const deleteSegredo = (db: Db, pessoa: number) => run(db, sql`delete from calendarios where utilizador_id = ${pessoa}`)
 
 export const selectOptionalDono = (db: Db, segredo: string) =>

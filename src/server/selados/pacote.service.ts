@@ -62,8 +62,9 @@ async function pacoteDe(db: Db, row: Pick<SituacaoRow, 'baralhar' | 'versaoTeste
 const isWanted = (row: SituacaoRow): boolean =>
   seladoDe(row) !== null && !row.arquivado && !row.turmaArquivada && row.agora < janelaDoAluno(row)
 
-/** The sealed tests that this student's device should hold. */
+/** The sealed tests that this student's device should hold; none on the device of who is there in their name. */
 export async function listSelados(ctx: ContextoAutenticado): Promise<{ id: number; pacote: string; versao: number }[]> {
+  if (ctx.actor.imitadoPor !== null) return []
   const rows = await listVisiveis(ctx)
   return rows.filter(isWanted).flatMap((row) => {
     const selado = seladoDe(row)
@@ -79,6 +80,8 @@ export const sealedFileUrl = (ctx: Pick<Contexto, 'tokens'>, viewer: number, tes
 
 /** A sealed test for this student's device. One they have begun, or that is over or not sealed, does not exist. */
 export async function readSelado(ctx: ContextoAutenticado, teste: number): Promise<TesteSelado> {
+  // Its pass works without a session, for weeks.
+  if (ctx.actor.imitadoPor !== null) throw new AppError('sessao_imitada')
   const row = await requireTesteDoAluno(ctx, teste)
   const selo = isWanted(row) ? await selectOptionalSelo(ctx.db, teste) : null
   // Sealed anew between the two readings: the device asks again.

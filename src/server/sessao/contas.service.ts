@@ -6,7 +6,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
 import { revokeSessions } from '#server/http/sessoes.ts'
 import { siteAddress } from '#server/http/endereco.ts'
-import { digest, newCodigo } from './sessao.service.ts'
+import { newPasswordLink, setPassword } from './password-links.service.ts'
 import * as q from './sessao.sql.ts'
 
 export type ContaDeAluno = { nome: string; utilizador: string; email: string | null; hash: string; criadoPor: number }
@@ -45,7 +45,7 @@ export const createAccount = (db: Db, { hash, ...conta }: ContaFeita): Promise<n
 
 /** Gives somebody a one-time password and ends their sessions. */
 export async function giveOneTimePassword(db: Db, utilizador: number, hash: string): Promise<void> {
-  await q.updatePalavraPasse(db, utilizador, hash, true)
+  await setPassword(db, utilizador, hash, true)
   await revokeSessions(db, utilizador)
 }
 
@@ -79,9 +79,7 @@ export async function mailWayIn(
   conta: { id: number; nome: string; email: string },
   nova: boolean,
 ): Promise<void> {
-  const codigo = newCodigo()
-  const horas = nova ? limites.conviteDias * 24 : limites.recuperacaoHoras
-  await q.insertConvite(ctx.db, { tipo: 'palavra-passe', resumo: digest(codigo), utilizadorId: conta.id, email: conta.email, horas })
+  const codigo = await newPasswordLink(ctx.db, conta, nova ? limites.conviteDias * 24 : limites.recuperacaoHoras)
   const prazo = nova ? `nos próximos ${limites.conviteDias} dias` : `nas próximas ${limites.recuperacaoHoras} horas`
   const porque = nova ? 'Foi criada uma conta para si na Lousa.' : 'A administração da Lousa enviou-lhe uma nova entrada.'
   await enqueueMail(ctx.db, {

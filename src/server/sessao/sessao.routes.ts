@@ -21,7 +21,7 @@ export const sessaoRoutes: Handlers<typeof sessaoContract> = {
   'GET /api/conta/entradas': (_input, ctx) => listEntradas(ctx),
   'POST /api/conta/criar': ({ body }, ctx) => sessao.createAccount(ctx, body),
   'POST /api/conta/palavra-passe': async ({ body }, ctx) => {
-    await sessao.changePassword(ctx, body.atual, body.nova)
+    await sessao.changePassword(ctx, body)
     return feito
   },
   'GET /api/conta/sessoes': (_input, ctx) => sessao.listOpenSessions(ctx),

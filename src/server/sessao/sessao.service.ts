@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isTooYoung } from '#regras/idade.ts'
 import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
@@ -22,15 +22,14 @@ import {
   regraPessoa,
 } from '#server/http/limitar.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
+import { renewCalendarioIfAny } from '#server/notificacoes/notificacoes.service.ts'
 import { joinTurma, turmaOfCodigoByVisitor } from '#server/turmas/inscricao.service.ts'
 import { takeOver } from './take-over.service.ts'
 import { findAparelho, newAparelho } from './aparelhos.ts'
+import { digest } from './codigos.ts'
+import { newPasswordLink, setPassword } from './password-links.service.ts'
 import { hashPassword, isWeakPassword, passwordMatches } from './palavra-passe.ts'
 import * as q from './sessao.sql.ts'
-
-export const digest = (codigo: string): string => createHash('sha256').update(codigo).digest('hex')
-/** A code nobody guesses, for addresses. */
-export const newCodigo = (): string => randomBytes(24).toString('base64url')
 
 /** Opens a session and gives its token. The caller has already made sure who it is. */
 export async function openSession(ctx: Contexto, conta: { id: number; tipo: 1 | 7 | 8 }): Promise<string> {
@@ -156,8 +155,11 @@ async function insertPerson(
   return id
 }
 
-/** Changes one's own password and ends the other sessions. */
-export async function changePassword(ctx: ContextoAutenticado, atual: string, nova: string): Promise<void> {
+/** Changes one's own password and ends the other sessions, the links to choose one and, unless they say no, the calendar's address. */
+export async function changePassword(
+  ctx: ContextoAutenticado,
+  { atual, nova, renovarCalendario = true }: { atual: string; nova: string; renovarCalendario?: boolean | undefined },
+): Promise<void> {
   if (ctx.actor.imitadoPor !== null) throw new AppError('so_o_proprio')
   const rule = regraConta(`mudar:${ctx.actor.id}`)
   await refuseGuessing(ctx.db, rule)
@@ -172,8 +174,13 @@ export async function changePassword(ctx: ContextoAutenticado, atual: string, no
       campos: { nova: [`Escolha pelo menos ${limites.palavraPasseMinimo} caracteres, que não sejam uma palavra-passe das mais comuns.`] },
     })
   }
-  await q.updatePalavraPasse(ctx.db, conta.id, await hashPassword(nova, ctx.config.custoPalavraPasse), false)
-  await revokeSessions(ctx.db, conta.id, ctx.actor.sid)
+  const hash = await hashPassword(nova, ctx.config.custoPalavraPasse)
+  await inTransaction(ctx.db, async (db) => {
+    await setPassword(db, conta.id, hash, false)
+    await revokeSessions(db, conta.id, ctx.actor.sid)
+    if (renovarCalendario) await renewCalendarioIfAny(db, conta.id)
+  })
+  forgetSessions(ctx.db)
 }
 
 export async function listOpenSessions(ctx: ContextoAutenticado) {
@@ -194,16 +201,9 @@ export async function requestReset(ctx: Contexto, email: string): Promise<void> 
   await noteFailure(ctx.db, rule)
   const conta = await q.selectOptionalConta(ctx.db, email)
   if (!conta?.ativo || !conta.email) return
-  const codigo = newCodigo()
   const destino = conta.email
   await inTransaction(ctx.db, async (db) => {
-    await q.insertConvite(db, {
-      tipo: 'palavra-passe',
-      resumo: digest(codigo),
-      utilizadorId: conta.id,
-      email: destino,
-      horas: limites.recuperacaoHoras,
-    })
+    const codigo = await newPasswordLink(db, { id: conta.id, email: destino }, limites.recuperacaoHoras)
     await enqueueMail(db, {
       para: destino,
       assunto: 'Escolher nova palavra-passe na Lousa',
@@ -229,12 +229,13 @@ export type Aceitacao = { nome?: string | undefined; email?: string | undefined;
 
 /** Uses up an invitation and signs the person in. */
 export async function acceptInvitation(ctx: Contexto, codigo: string, dados: Aceitacao): Promise<{ token: string; turma: number | null }> {
-  const { tipo } = await liveInvitation(ctx.db, codigo, false)
+  const { tipo, utilizadorId } = await liveInvitation(ctx.db, codigo, false)
   if (tipo === 'turma') return acceptClassInvitation(ctx, codigo, dados)
   if (tipo === 'palavra-passe') refuseWeak(dados.palavraPasse)
   else refuseWeak(dados.palavraPasse, dados.email ?? null, dados.nome ?? null)
   const hash = await hashPassword(dados.palavraPasse, ctx.config.custoPalavraPasse)
   const entrada = await inTransaction(ctx.db, async (db) => {
+    if (utilizadorId !== null) await q.lockConta(db, utilizadorId)
     const convite = await liveInvitation(db, codigo, true)
     await q.markConviteUsado(db, convite.id)
     const conta = tipo === 'palavra-passe' ? await resetPassword(ctx, db, convite, hash) : await createFirstAdmin(db, dados, hash)
@@ -250,7 +251,7 @@ async function resetPassword(ctx: Contexto, db: Db, convite: q.ConviteRow, hash:
   if (!conta.ativo) throw new AppError('conta_desativada')
   // The link reached its address: whoever follows it reads what is sent there.
   if (convite.email !== null && convite.email === conta.email) await takeOver(ctx, db, conta.id)
-  await q.updatePalavraPasse(db, conta.id, hash, false)
+  await setPassword(db, conta.id, hash, false)
   await revokeSessions(db, conta.id)
   return conta
 }

@@ -121,6 +121,9 @@ export const selectOptionalConvite = (db: Db, resumo: string, paraUsar: boolean)
           ${paraUsar ? sql`for update of c` : sql``}`,
   )
 
+/** Holds a person's row until the transaction ends. */
+export const lockConta = (db: Db, id: number) => one<{ id: number }>(db, sql`select id from utilizadores where id = ${id} for update`)
+
 export const markConviteUsado = (db: Db, id: number) => run(db, sql`update convites set usado_em = now() where id = ${id}`)
 
 export const insertConvite = (

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { many, run, sql } from '#server/db/db.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import { palavraPasseEnsaio, useLousa } from '#server/ensaio/ensaio.ts'
-import { digest, newCodigo } from './sessao.service.ts'
+import { digest, newCodigo } from './codigos.ts'
 
 const lousa = useLousa()
 

@@ -7,6 +7,7 @@ import { revokeSessions } from '#server/http/sessoes.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
 import { endCalendario } from '#server/notificacoes/notificacoes.service.ts'
 import { confirmByDominio } from './confirmacao.service.ts'
+import { cancelLigacoes } from './password-links.service.ts'
 import * as q from './sessao.sql.ts'
 
 /**
@@ -17,7 +18,7 @@ import * as q from './sessao.sql.ts'
 export async function takeOver(ctx: Contexto, db: Db, pessoa: number): Promise<void> {
   const dono = await q.giveToOwner(db, pessoa)
   if (!dono) return
-  await q.cancelLigacoes(db, pessoa)
+  await cancelLigacoes(db, pessoa)
   await q.deleteIdentidadesExternas(db, pessoa)
   await endCalendario(db, pessoa)
   await revokeSessions(db, pessoa)

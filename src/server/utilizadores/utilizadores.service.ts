@@ -8,6 +8,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
+import { cancelLigacoes } from '#server/sessao/password-links.service.ts'
 import { createAccountFor, giveOneTimePassword, mailWayIn } from '#server/sessao/contas.service.ts'
 import { openImitation } from '#server/sessao/sessao.service.ts'
 import { type Acesso, prepareSecrets, type Segredo, takenIn } from '#server/turmas/contas.service.ts'
@@ -104,6 +105,8 @@ export async function saveUtilizador(ctx: ContextoAutenticado, pedido: PedidoCon
     refuseOddChange(atual, pedido, dados)
     await refuseTaken(ctx, dados, id)
     await q.updateUtilizador(ctx.db, id, dados)
+    // What was sent to the former address is not theirs any more.
+    if (dados.email !== atual.email) await cancelLigacoes(ctx.db, id)
     await noteAct(ctx, 'utilizador.alterar', `utilizador:${id}`)
     return { utilizador: await readUtilizador(ctx, id), acesso: null }
   })

@@ -80,10 +80,13 @@ export const listDonos = (db: Db, { email, utilizador }: Pick<Dados, 'email' | '
     sql`select email, utilizador from utilizadores where (email = ${email} or utilizador = ${utilizador}) and id <> ${exceto}`,
   )
 
+/** An address that is new here is vouched for by the admin who writes it down. */
 export const updateUtilizador = (db: Db, id: number, dados: Dados) =>
   run(
     db,
     sql`update utilizadores set nome = ${dados.nome}, nome_ordem = ${dados.nomeOrdem}, email = ${dados.email}, utilizador = ${dados.utilizador},
+               email_confirmado_em = case when email is not distinct from ${dados.email} then email_confirmado_em
+                                          when ${dados.email}::text is not null then now() end,
                versao = versao + 1 where id = ${id}`,
   )
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellFailure } from '#web/falhas.ts'
 import { read, useWrite } from '#web/api/queries.ts'
+import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -57,7 +58,8 @@ function MudarEndereco({ ato, onClose }: { ato: Ato; onClose: () => void }) {
 }
 
 export function Calendario() {
-  const { data } = useQuery(read('GET /api/notificacoes/calendario'))
+  const alheia = useSoOProprio()
+  const { data } = useQuery({ ...read('GET /api/notificacoes/calendario'), enabled: alheia === undefined })
   const criar = useWrite('POST /api/notificacoes/calendario', { invalidates: calendario })
   const [aPerguntar, setAPerguntar] = useState<Ato | null>(null)
   if (!data) return null

@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { limites } from '#regras/limites.ts'
 import { api } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { CheckboxField } from '#web/forms/CheckboxField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { minLength } from '#web/forms/rules.ts'
@@ -14,16 +16,19 @@ export function PalavraPasseForm({ primeira = false }: { primeira?: boolean }) {
   const queries = useQueryClient()
   const go = useGo()
   const disabledReason = useSoOProprio()
+  // Who has just come in with somebody else's password may ask for nothing yet.
+  const { data: calendario } = useQuery({ ...read('GET /api/notificacoes/calendario'), enabled: !primeira && disabledReason === undefined })
   return (
     <Form
       className={s.estreito}
-      defaultValues={{ atual: '', nova: '' }}
+      defaultValues={{ atual: '', nova: '', renovarCalendario: true }}
       submitLabel="Guardar palavra-passe"
       resetAfter
       disabledReason={disabledReason}
       onSubmit={async (body) => {
         await api('POST /api/conta/palavra-passe', { body })
         await queries.invalidateQueries({ queryKey: sessaoQuery().queryKey })
+        await queries.invalidateQueries({ queryKey: read('GET /api/notificacoes/calendario').queryKey })
         showToast({ text: 'Palavra-passe guardada. As outras sessões terminaram.' })
         if (primeira) go(takeRedirect(), { replace: true })
       }}
@@ -41,6 +46,13 @@ export function PalavraPasseForm({ primeira = false }: { primeira?: boolean }) {
         required="Escreva a palavra-passe nova."
         rules={[minLength(limites.palavraPasseMinimo)]}
       />
+      {calendario && calendario.endereco !== null && (
+        <CheckboxField
+          name="renovarCalendario"
+          label="Renovar também o endereço do calendário"
+          hint="Quem o tiver deixa de ver o seu calendário. Depois ponha o novo nos calendários em que o usa."
+        />
+      )}
     </Form>
   )
 }

@@ -58,8 +58,8 @@ export function JuntarPorEmail({ turma, onClose }: PainelProps) {
         )}
         {semCorreio && (
           <Notice tone="warn">
-            Esta instalação não tem servidor de correio. Os convites ficam na caixa de saída, de onde a administração os pode copiar e
-            entregar. Aos alunos pode dar também o código da turma.
+            Esta instalação não tem servidor de correio. Os convites ficam na caixa de saída, à espera de um. Dê antes aos alunos o código
+            da turma.
           </Notice>
         )}
         {invite.error && <Notice tone="error">{invite.error.detail}</Notice>}

@@ -1,15 +1,15 @@
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Where the message is, for whoever chose to send one. */
+/** What becomes of the message, for whoever chose to send one. */
 export const naCaixaDeSaida = (email: string | null): string =>
-  `A mensagem para ${email} está na caixa de saída, na Administração: copie de lá o endereço e entregue-o.`
+  `A mensagem para ${email} está na caixa de saída e não segue sem servidor de correio. Se for preciso já, dê uma nova entrada em papel.`
 
 /** Says it before the choice is made. */
 export function AvisoSemCorreio() {
   return (
     <Notice tone="warn">
-      Esta instalação não tem servidor de correio. O que seguiria por e-mail fica na caixa de saída, na Administração, de onde o pode copiar
-      e entregar.
+      Esta instalação não tem servidor de correio. O que seguiria por e-mail espera por um na caixa de saída, e a ligação para entrar não se
+      lê de lá. Entregue antes a entrada em papel.
     </Notice>
   )
 }
