@@ -34,4 +34,16 @@ describe('frases', () => {
     ).toBe('Sem domínio é o domínio que mais precisa de tempo.')
     expect(fraseDominios([])).toBe('Ainda não há respostas corrigidas.')
   })
+  it('domains: one answer makes no weakest', () => {
+    const um = (nome: string, percentagem: number, respostas: number) => ({ nome, percentagem, respostas })
+    expect(fraseDominios([um('Minerais', 7000, 9), um('Vulcões', 5000, 3), um('Solos', 0, 1), um('Mar', 1000, 2)])).toBe(
+      'Vulcões é o domínio que mais precisa de tempo.',
+    )
+    const poucas = 'Ainda há poucas respostas corrigidas para comparar domínios.'
+    expect(fraseDominios([um('Minerais', 7000, 9), um('Solos', 0, 1)])).toBe(poucas)
+    expect(fraseDominios([um('Minerais', 7000, 2), um('Solos', 0, 1)])).toBe(poucas)
+    expect(fraseDominios([um('Solos', 0, 1)])).toBe(poucas)
+    expect(fraseDominios([um('Solos', 5000, 3)])).toBe('Um só domínio: 50% dos pontos.')
+    expect(fraseDominios([um('A', 5000, 3), um('B', 5000, 3)])).toBe('Nos 2 domínios, a mesma parte dos pontos: 50%.')
+  })
 })

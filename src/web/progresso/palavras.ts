@@ -1,4 +1,5 @@
 /** Numbers and words of progress. Pure. */
+import { limites } from '#regras/limites.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
 import type { Celula, Item, Linha, Media, Progresso, ProgressoAluno } from './progresso.queries.ts'
@@ -76,11 +77,14 @@ type Dominio = { nome: string; percentagem: number | null; respostas: number }
 /** The weakest domain, where there is more than one and enough answers to say so. */
 export function fraseDominios(dominios: readonly Dominio[]): string {
   const known = dominios.flatMap((one) => (one.percentagem === null ? [] : [{ ...one, percentagem: one.percentagem }]))
-  const weakest = known.toSorted((a, b) => a.percentagem - b.percentagem)[0]
-  if (!weakest) return 'Ainda não há respostas corrigidas.'
-  return known.length === 1
-    ? `Um só domínio: ${percentagem(weakest.percentagem)} dos pontos.`
-    : `${semDominio(weakest.nome)} é o domínio que mais precisa de tempo.`
+  if (known.length === 0) return 'Ainda não há respostas corrigidas.'
+  const enough = known.filter(({ respostas }) => respostas >= limites.dominioRespostasMinimo)
+  const [weakest, next] = enough.toSorted((a, b) => a.percentagem - b.percentagem)
+  if (weakest && known.length === 1) return `Um só domínio: ${percentagem(weakest.percentagem)} dos pontos.`
+  if (!weakest || !next) return 'Ainda há poucas respostas corrigidas para comparar domínios.'
+  if (weakest.percentagem === next.percentagem && enough.every((one) => one.percentagem === weakest.percentagem))
+    return `Nos ${enough.length} domínios, a mesma parte dos pontos: ${percentagem(weakest.percentagem)}.`
+  return `${semDominio(weakest.nome)} é o domínio que mais precisa de tempo.`
 }
 
 /** How a student stands over time beside the class; without the class when it may not be shown. */
