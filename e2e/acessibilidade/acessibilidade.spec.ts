@@ -116,6 +116,15 @@ test('sem barreiras: um teste a decorrer, para quem responde e para quem acompan
   }
 })
 
+/** What was asked for from now on and refused, which the browser also writes to its console: a journey may want it, a page that is right does not. */
+function refusals(page: Page): string[] {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`)
+  })
+  return refused
+}
+
 async function checkFailed(page: Page, caminho: string, { hasRetry }: { hasRetry: boolean }): Promise<void> {
   const comeBack = await failApi(page)
   await page.goto(caminho)
@@ -131,14 +140,26 @@ for (const nome of nomes) {
     const { quem, caminho } = await exemploDe(lousa.url, nome)
     const page = await as[quem]()
     if (isGuarded) await checkFailed(page, caminho, { hasRetry: comFalha.includes(nome) })
+    const refused = refusals(page)
     await page.goto(caminho)
     await settled(page)
     expect(page.url(), 'the page is the one of the address, or lies under it').toContain(caminho)
+    expect(refused, 'what a page that is right asks for is given').toEqual([])
     await expect(page).toHaveTitle(/Lousa$/)
     await checkThemes(page, 'cheia')
     await checkWidths(page)
   })
 }
+
+test('a professora que experimenta um teste não pede o que é só de quem responde', async ({ as, lousa }) => {
+  const { caminho } = await exemploDe(lousa.url, 'responder')
+  const page = await as.professora()
+  const refused = refusals(page)
+  await page.goto(caminho)
+  await settled(page)
+  await expect(page.getByText('Sair da pré-visualização').first()).toBeVisible()
+  expect(refused).toEqual([])
+})
 
 for (const { nome, tipo } of vazias) {
   test(`sem barreiras, vazia: ${nome} (${tipo === 1 ? 'professor' : 'aluno'})`, async ({ as, lousa }) => {

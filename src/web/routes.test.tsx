@@ -4,6 +4,7 @@ import { RouterProvider, createMemoryHistory, notFound } from '@tanstack/react-r
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#web/api/queries.ts'
+import { rememberRedirect } from './sessao/sessao.ts'
 import { buildRouter } from './routes.tsx'
 
 vi.mock('./shell/Moldura.tsx', () => ({ Moldura: ({ children }: { children: unknown }) => children }))
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(address: string): Promise<void> {
+async function open(address: string) {
   const queries = newQueryClient()
   const router = buildRouter(queries)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
@@ -34,6 +35,7 @@ async function open(address: string): Promise<void> {
       </QueryClientProvider>,
     )
   })
+  return router
 }
 
 test.each([
@@ -45,4 +47,21 @@ test.each([
   await open(address)
   expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toBeTruthy()
+})
+
+const signedIn = (userId: number | null) => ({ userId, tipo: userId ? 1 : 0, avatar: null, displayName: '', loginUrl: '/login' })
+
+test.each([
+  ['quem já entrou segue para onde queria ir', 7, '/login', '/turmas', '/turmas'],
+  ['quem já entrou e não queria ir a lado nenhum segue para o início', 7, '/login', null, '/'],
+  ['quem não entrou fica', null, '/login', '/turmas', '/login'],
+  ['uma ligação que diz de quem é serve essa pessoa, esteja quem estiver', 7, '/login?utilizador=ana', null, '/login'],
+])('em /login, %s', async (_, userId, address, wanted, reached) => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/api/geral/info') ? Response.json(signedIn(userId)) : Response.json({}, { status: 500 }),
+  )
+  document.cookie = 'url-redirect=; path=/; max-age=0'
+  if (wanted) rememberRedirect(wanted)
+  const router = await open(address)
+  await vi.waitFor(() => expect(router.state.resolvedLocation?.pathname ?? router.state.location.pathname).toBe(reached))
 })

@@ -17,7 +17,7 @@ import { parseId } from './navegacao/ids.ts'
 import { loadPage, reloadAfterWork } from './recarregar.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
 import { PorConfirmarPage } from './sessao/PorConfirmar.tsx'
-import { papelDe, rememberRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'
+import { papelDe, rememberRedirect, takeRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'
 import { NotFound, PageError, PageLoading, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
 
 type Context = { queries: QueryClient }
@@ -114,6 +114,17 @@ async function passGuards(rota: Rota, input: GuardInput): Promise<void> {
   if (rota.papeis && !(papel && rota.papeis.includes(papel))) throw redirect({ href: rotas.proibido.path })
 }
 
+/**
+ * Whoever is signed in is led on from `/login`, to where they wanted to go. A link that names somebody (`?utilizador=`) is
+ * for that person: on a shared device it may be another one.
+ */
+async function leadOn(queries: QueryClient, search: Record<string, string>): Promise<void> {
+  if (search['utilizador']) return
+  // Who cannot be asked for may sign in.
+  const sessao = await whoIsHere(queries).catch(() => null)
+  if (sessao && sessao.userId !== null) throw redirect({ href: takeRedirect(), replace: true })
+}
+
 /** The page, or to a teacher whose account is not confirmed as far as it takes, how that is done: the page asks for nothing. */
 function pageOf({ confirmacao }: Rota, Page: ReturnType<typeof lazyRouteComponent>): RouteComponent {
   if (!confirmacao) return Page
@@ -145,8 +156,9 @@ export function buildRouter(queries: QueryClient) {
     return createRoute({
       getParentRoute: () => parent,
       path,
-      beforeLoad: async ({ params, location }) => {
+      beforeLoad: async ({ params, location, search, preload }) => {
         refuseBadIds(params as Record<string, string>) // every parameter of the table is an id
+        if (nome === 'entrar' && !preload) await leadOn(queries, search as Record<string, string>) // see parseSearch below
         await passGuards(rota, { queries, address: location.href })
       },
       component: pageOf(

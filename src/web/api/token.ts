@@ -40,6 +40,12 @@ export function alunoDaSessao(): number | null {
   return role === 'Aluno' && localStorage.getItem(previousKey) === null ? Number(sub) : null
 }
 
+/** Is whoever is here, as the token says, somebody who answers no tests? */
+export function isDeQuemEnsina(): boolean {
+  const { role } = claimsOf(readToken())
+  return role !== undefined && role !== 'Aluno'
+}
+
 const personOf = (token: string | null): string | null => {
   const { sub } = claimsOf(token)
   return typeof sub === 'string' ? sub : null

@@ -1,6 +1,6 @@
 /** What the answering pages load, and the engine of an attempt that is open. No router and no cache: it carries the server's clock. */
 import { ApiError, api, isPassing, type RespostaDe } from '#web/api/client.ts'
-import { alunoDaSessao } from '#web/api/token.ts'
+import { alunoDaSessao, isDeQuemEnsina } from '#web/api/token.ts'
 import { otherwise, tellUnexpected } from '#web/unexpected.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
 import { conhecerAnexos, guardarConhecidos } from './anexos.ts'
@@ -33,8 +33,6 @@ export const sobSelo = () => import('./selado/selado.ts')
 /** Begun without a network: the server does not know of it yet, and its number is this device's own. */
 export const isPorRegistar = ({ sala }: Pick<EmCurso, 'sala'>): boolean => sala.tentativaid < 0
 
-const isWrongRole = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'papel_errado'
-
 export const lerEstado = (teste: number, options: { signal?: AbortSignal } = {}): Promise<DoServidor> =>
   api('GET /api/teste/responder/{id}', { params: { id: teste } }, options)
 
@@ -42,13 +40,11 @@ export const lerEstado = (teste: number, options: { signal?: AbortSignal } = {})
 export const comecar = (teste: number): Promise<EmCurso> =>
   api('POST /api/teste/comecar/{id}', { params: { id: teste } }, { signal: AbortSignal.timeout(maximoMs) })
 
-/** Who asks and what they see, asked at once. */
+/** Who asks and what they see, asked at once; what is a student's alone is not asked for by anybody else. */
 async function abrirComRede(teste: number, options: { signal: AbortSignal }): Promise<Aberto> {
-  const [sessao, estado] = await Promise.all([
-    api('GET /api/geral/info', {}, options),
-    lerEstado(teste, options).catch((error: unknown) => (isWrongRole(error) ? null : Promise.reject(error))),
-  ])
-  if (estado === null) return { quem: 'professor', previsao: await api('GET /api/teste/pre-visualizar/{id}', { params: { id: teste } }) }
+  if (isDeQuemEnsina())
+    return { quem: 'professor', previsao: await api('GET /api/teste/pre-visualizar/{id}', { params: { id: teste } }, options) }
+  const [sessao, estado] = await Promise.all([api('GET /api/geral/info', {}, options), lerEstado(teste, options)])
   return { quem: 'aluno', aluno: { id: sessao.userId ?? 0, imitado: sessao.imitadoPor !== null }, estado, semRede: false }
 }
 
