@@ -93,9 +93,12 @@ test('mudar a palavra-passe e terminar sessões fecha os outros dispositivos em 
   await outro.goto('/turmas')
   await expect(outro.getByRole('heading', { level: 1, name: 'Turmas' })).toBeVisible()
 
+  const { endereco } = await call(lousa.url, pessoa.token, 'POST /api/notificacoes/calendario')
   const page = await as.comToken(pessoa.token)
   await page.goto('/profile')
   await expect(page.getByText('Esta sessão')).toHaveCount(1)
+  await expect(page.getByText(endereco ?? '')).toBeVisible()
+  await expect(page.getByLabel('Renovar também o endereço do calendário')).toBeChecked()
   await page.getByRole('button', { name: 'Terminar as outras' }).click()
   await expect(page.getByText('Terminou 1 sessão.')).toBeVisible()
   await expect(async () => {
@@ -110,6 +113,7 @@ test('mudar a palavra-passe e terminar sessões fecha os outros dispositivos em 
   await page.getByLabel('Palavra-passe atual').fill(palavraPasse)
   await page.getByRole('button', { name: 'Guardar palavra-passe' }).click()
   await expect(page.getByText('Palavra-passe guardada. As outras sessões terminaram.')).toBeVisible()
+  await expect(page.getByText(endereco ?? '')).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Os meus dados' })).toBeVisible()
 
