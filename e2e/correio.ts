@@ -8,8 +8,8 @@ export type Carta = { para: string; assunto: string; texto: string }
 export type Correio = {
   /** For `LOUSA_SMTP`. */
   url: string
-  /** The latest message to that address; waits for it, since the outbox is emptied every few seconds. */
-  esperarCarta: (para: string) => Promise<Carta>
+  /** The latest message to that address (of those that speak of it); waits for it, since the outbox is emptied every few seconds. */
+  esperarCarta: (para: string, acercaDe?: string) => Promise<Carta>
   stop: () => Promise<void>
 }
 
@@ -79,12 +79,12 @@ export async function startCorreio(): Promise<Correio> {
   const port = await listening(server)
   return {
     url: `smtp://127.0.0.1:${port}`,
-    esperarCarta: async (para) => {
+    esperarCarta: async (para, acercaDe = '') => {
       const until = Date.now() + 15_000
       for (;;) {
-        const carta = cartas.findLast((candidate) => candidate.para === para)
+        const carta = cartas.findLast((candidate) => candidate.para === para && candidate.texto.includes(acercaDe))
         if (carta) return carta
-        if (Date.now() > until) throw new Error(`No letter to ${para}`)
+        if (Date.now() > until) throw new Error(`No letter to ${para}${acercaDe && ` of «${acercaDe}»`}`)
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     },

@@ -68,7 +68,7 @@ test('quem já tem conta aceita o convite só com a sua palavra-passe', soComput
   const { professora, turma } = await newSala(lousa.url)
   const rita = await newAluno(lousa.url, undefined, 'Rita Gil')
   await call(lousa.url, professora.token, 'POST /api/turmas/convites/{id}', { params: { id: turma.id }, body: { emails: [rita.email] } })
-  const { texto } = await correio.esperarCarta(rita.email)
+  const { texto } = await correio.esperarCarta(rita.email, '/signin?convite=')
   const ligacao = new URL(/https?:\/\/\S+\/signin\?convite=\S+/.exec(texto)?.[0] ?? '')
   const page = await as.anonimo()
   await page.goto(`${ligacao.pathname}${ligacao.search}`)

@@ -20,7 +20,10 @@ test(
     const page = await as.comToken(token)
     await abrirNovaPergunta(page, 'Composição')
     const campo = campoRico(page, 'Enunciado')
+    // The form of this type stands: until then the field may be drawn anew.
+    await expect(page.getByLabel('Mínimo de palavras')).toBeVisible()
     await campo.focus()
+    await expect(campo).toBeFocused()
     await colar(
       page,
       '<p>Calcula <math><mfrac><mn>3</mn><mn>5</mn></mfrac></math> de 10.</p><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>primeiro</p><p><img src="https://exemplo.pt/x.png"></p>',

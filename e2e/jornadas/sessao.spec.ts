@@ -150,7 +150,7 @@ test('quem perdeu a palavra-passe recebe uma ligação que serve uma vez', soTel
   await expect(page.getByRole('heading', { name: 'Veja o seu e-mail' })).toBeVisible()
   await expect(page.getByText(pessoa.email)).toBeVisible()
 
-  const { texto } = await correio.esperarCarta(pessoa.email)
+  const { texto } = await correio.esperarCarta(pessoa.email, '/signin?convite=')
   const ligacao = new URL(/https?:\/\/\S+\/signin\?convite=\S+/.exec(texto)?.[0] ?? '')
   await page.goto(`${ligacao.pathname}${ligacao.search}`)
   await expect(page.getByRole('heading', { name: 'Escolher nova palavra-passe' })).toBeVisible()
