@@ -127,6 +127,7 @@ function destino({ rota, titulo, aluno, doAutor }: Linha, papel: Papel): Destino
     return middleware?.includes('authenticated')
       ? { a: 'guarda' }
       : { a: 'pagina', titulo: rota === 'inicio' ? /^A sala de aula digital$/ : titulo }
+  if (rota === 'entrar') return { a: 'pagina', titulo: /^Início$/ }
   if (papeis && !papeis.includes(papel)) return { a: 'proibido' }
   if (papel === 'Admin' && doAutor) return { a: 'pagina', titulo: naoExiste }
   return { a: 'pagina', titulo: papel === 'Aluno' ? (aluno ?? titulo) : titulo }

@@ -4,7 +4,7 @@ import { RouterProvider, createMemoryHistory, notFound } from '@tanstack/react-r
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#web/api/queries.ts'
-import { rememberRedirect } from './sessao/sessao.ts'
+import { rememberRedirect, sessaoQuery } from './sessao/sessao.ts'
 import { buildRouter } from './routes.tsx'
 
 vi.mock('./shell/Moldura.tsx', () => ({ Moldura: ({ children }: { children: unknown }) => children }))
@@ -24,8 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(address: string) {
-  const queries = newQueryClient()
+async function open(address: string, queries = newQueryClient()) {
   const router = buildRouter(queries)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
   await act(async () => {
@@ -64,4 +63,22 @@ test.each([
   if (wanted) rememberRedirect(wanted)
   const router = await open(address)
   await vi.waitFor(() => expect(router.state.resolvedLocation?.pathname ?? router.state.location.pathname).toBe(reached))
+})
+
+test('em /login, quem lá chega porque a sua sessão acabou fica para a iniciar', async () => {
+  const queries = newQueryClient()
+  queries.setQueryData(sessaoQuery().queryKey, {
+    ...signedIn(7),
+    palavraPasseProvisoria: false,
+    confirmacao: 'confirmada',
+    imitadoPor: null,
+    imitadoAte: null,
+    aAgir: false,
+  })
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ title: 'sessao_expirada', status: 401, detail: 'A sua sessão terminou.' }, { status: 401 }),
+  )
+  const router = await open('/login', queries)
+  await act(async () => {})
+  expect(router.state.location.pathname).toBe('/login')
 })

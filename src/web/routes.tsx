@@ -17,7 +17,7 @@ import { parseId } from './navegacao/ids.ts'
 import { loadPage, reloadAfterWork } from './recarregar.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
 import { PorConfirmarPage } from './sessao/PorConfirmar.tsx'
-import { papelDe, rememberRedirect, takeRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'
+import { papelDe, rememberRedirect, sessaoQuery, takeRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'
 import { NotFound, PageError, PageLoading, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
 
 type Context = { queries: QueryClient }
@@ -120,8 +120,8 @@ async function passGuards(rota: Rota, input: GuardInput): Promise<void> {
  */
 async function leadOn(queries: QueryClient, search: Record<string, string>): Promise<void> {
   if (search['utilizador']) return
-  // Who cannot be asked for may sign in.
-  const sessao = await whoIsHere(queries).catch(() => null)
+  // Asked anew: a session that has ended meanwhile is what brings people here. Who cannot be asked for may sign in.
+  const sessao = await queries.fetchQuery({ ...sessaoQuery(), staleTime: 0 }).catch(() => null)
   if (sessao && sessao.userId !== null) throw redirect({ href: takeRedirect(), replace: true })
 }
 
