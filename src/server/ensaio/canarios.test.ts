@@ -99,7 +99,7 @@ describe('antes de publicar', () => {
   let varredura: Varredura
   beforeAll(async () => {
     varredura = await walked(mundo.a.aluno, true)
-  }, 60_000)
+  }, 240_000)
 
   it('pergunta-se por tudo, e responde-se a um teste até ao fim', () => {
     expect(varredura.recebidos.length).toBeGreaterThan(500)
@@ -139,7 +139,7 @@ describe('antes de publicar', () => {
   })
 })
 
-describe('depois de publicar', () => {
+describe('depois de publicar', { timeout: 240_000 }, () => {
   const { aceite, criterio, nivel, explicacao, comentario, apreciacao, bytesFicheiro } = canarios
 
   it('enquanto outra turma ou outro dia tiver o teste, os pontos vão sem chave nenhuma', async () => {

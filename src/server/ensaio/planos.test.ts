@@ -38,6 +38,8 @@ const soPorChave = new Set(['definicoes', 'ficheiros_por_apagar', 'envios', 'env
 const umaPorCoisa: Record<string, number> = {
   apoios: 5_000,
   calendarios: 5_000,
+  convites: 50_000,
+  nomes_revelados: 5_000,
   pedidos_apagamento: 5_000,
   presencas: 10_000,
   testes_selados: 10_000,
@@ -80,6 +82,7 @@ const enchem = [
   ['a', 'POST /api/teste/conceder/{id}'],
   ['a', 'PUT /api/turmas/addTeste'],
   ['a', 'POST /api/turmas/teste/correcao/{id}/chave'],
+  ['a', 'PUT /api/turmas/teste/correcao/{id}/nomes'],
   ['a', 'POST /api/BancoRecursos/favorito/{id}'],
   ['a', 'PUT /api/notificacoes/preferencias'],
   ['a', 'PUT /api/trabalho'],

@@ -71,6 +71,10 @@ export async function refuseGuessing(db: Db, ...regras: Regra[]): Promise<void> 
   }
 }
 
+/** Until the transaction ends, nobody else's guess under this rule is judged. */
+export const lockGuesses = (db: Db, { chave }: Regra): Promise<number> =>
+  run(db, sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 0))`)
+
 export async function noteFailure(db: Db, ...regras: Regra[]): Promise<void> {
   for (const regra of regras) await run(db, sql`insert into falhas_de_acesso (chave) values (${regra.chave})`)
 }

@@ -113,7 +113,7 @@ describe('as falhas de uma pessoa', () => {
   test('quem tenta muitas ao mesmo tempo não experimenta mais por isso', async () => {
     const rita = await comNome()
     const guesses = await Promise.all(Array.from({ length: 40 }, () => codigoDe(somewhere().enter(rita.email, 'não é esta'))))
-    expect(guesses.filter((codigo) => codigo === 'credenciais_erradas').length).toBeLessThanOrEqual(limites.falhasPorConta + 4)
+    expect(guesses.filter((codigo) => codigo === 'credenciais_erradas').length).toBeLessThanOrEqual(limites.falhasPorConta)
   })
 })
 

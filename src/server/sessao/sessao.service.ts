@@ -11,6 +11,7 @@ import { siteAddress } from '#server/http/endereco.ts'
 import { AppError } from '#server/http/erro.ts'
 import {
   forgetFailures,
+  lockGuesses,
   noteFailure,
   refuseCrowd,
   refuseGuessing,
@@ -66,12 +67,14 @@ export async function signIn(ctx: Contexto, { utilizador, palavraPasse, aparelho
   const rules = aparelho ? [person] : [person, regraEndereco(ctx.pedido.ip)]
   await refuseGuessing(ctx.db, ...rules)
   const isRight = await passwordMatches(palavraPasse, conta?.palavraPasse ?? null, ctx.config.custoPalavraPasse)
-  // Of guesses made side by side, those beyond the limit are told nothing.
-  await refuseGuessing(ctx.db, ...rules)
-  if (!isRight || !conta) {
-    await noteFailure(ctx.db, ...rules)
-    throw new AppError('credenciais_erradas', { conta: conta?.id ?? null })
-  }
+  const mayEnter = await inTransaction(ctx.db, async (db) => {
+    // Of guesses made side by side, those beyond the limit are told nothing: one after the other they are asked again.
+    await lockGuesses(db, person)
+    await refuseGuessing(db, ...rules)
+    if (!isRight) await noteFailure(db, ...rules)
+    return isRight
+  })
+  if (!mayEnter || !conta) throw new AppError('credenciais_erradas', { conta: conta?.id ?? null })
   if (!conta.ativo) throw new AppError('conta_desativada', { conta: conta.id })
   await forgetFailures(ctx.db, person)
   return {
