@@ -46,7 +46,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const naoRespondem = () => act(async () => acabar.forEach((end) => end()))
+const naoRespondem = async () => {
+  await vi.waitFor(() => expect(pedidos).not.toEqual([]))
+  await act(async () => acabar.forEach((end) => end()))
+}
 const recusado = (codigo: string, detail: string, mais: object = {}) => {
   const { status = 409, body } = problema(409, codigo, detail, mais)
   return Response.json(body, { status })
@@ -89,7 +92,7 @@ test('a entrega que não chegou diz porquê, e pode pedir-se outra vez', async (
   perdidas = 1
   const { dialog, botao } = await entregar()
   await naoRespondem()
-  expect(dialog.getByRole('alert', { hidden: true }).textContent).toMatch(/A Lousa não respondeu a tempo/)
+  expect((await dialog.findByRole('alert', { hidden: true })).textContent).toMatch(/A Lousa não respondeu a tempo/)
   atos = { enviar: () => entregue }
   await act(async () => fireEvent.click(botao()))
   expect(await screen.findByText(/^Está entregue\./)).toBeDefined()
