@@ -40,7 +40,8 @@ export class Espia implements KyselyPlugin {
     const { error } = servicos.log
     servicos.log.error = (data, text) => {
       error(data, text)
-      this.falhas.push(`${text} ${data instanceof Error ? (data.stack ?? '') : JSON.stringify(data)}`)
+      // What a page tells of itself is meant to be logged.
+      if (!('avaria' in data)) this.falhas.push(`${text} ${data instanceof Error ? (data.stack ?? '') : JSON.stringify(data)}`)
     }
     app.addHook('onError', async (_request, _reply, error) => {
       const meant =
