@@ -1,8 +1,10 @@
 import type { sessaoContract } from '#contract/sessao.ts'
 import { listVisibleAreas, listVisibleBanners } from '#server/admin/destaques.service.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import * as convites from './convites.service.ts'
 import { readPublicSettings } from './definicoes.ts'
 import { beginActing, listEntradas } from './imitacoes.service.ts'
+import { createAccount } from './registo.service.ts'
 import * as sessao from './sessao.service.ts'
 
 const feito = { ok: true } as const
@@ -19,7 +21,7 @@ export const sessaoRoutes: Handlers<typeof sessaoContract> = {
   },
   'POST /api/conta/agir': ({ body }, ctx) => beginActing(ctx, body.motivo),
   'GET /api/conta/entradas': (_input, ctx) => listEntradas(ctx),
-  'POST /api/conta/criar': ({ body }, ctx) => sessao.createAccount(ctx, body),
+  'POST /api/conta/criar': ({ body }, ctx) => createAccount(ctx, body),
   'POST /api/conta/palavra-passe': async ({ body }, ctx) => {
     await sessao.changePassword(ctx, body)
     return feito
@@ -27,13 +29,13 @@ export const sessaoRoutes: Handlers<typeof sessaoContract> = {
   'GET /api/conta/sessoes': (_input, ctx) => sessao.listOpenSessions(ctx),
   'POST /api/conta/sessoes/terminar': (_input, ctx) => sessao.endOtherSessions(ctx),
   'POST /api/conta/recuperar': async ({ body }, ctx) => {
-    await sessao.requestReset(ctx, body.email)
+    await convites.requestReset(ctx, body.email)
     return feito
   },
   'POST /api/conta/oidc/iniciar': async (_input, ctx) => (await import('./oidc.service.ts')).beginExternal(ctx),
   'POST /api/conta/oidc/concluir': async ({ body }, ctx) => (await import('./oidc.service.ts')).finishExternal(ctx, body),
-  'GET /api/conta/convite/{codigo}': ({ params }, ctx) => sessao.readInvitation(ctx, params.codigo),
-  'POST /api/conta/convite/{codigo}': ({ params, body }, ctx) => sessao.acceptInvitation(ctx, params.codigo, body),
+  'GET /api/conta/convite/{codigo}': ({ params }, ctx) => convites.readInvitation(ctx, params.codigo),
+  'POST /api/conta/convite/{codigo}': ({ params, body }, ctx) => convites.acceptInvitation(ctx, params.codigo, body),
   'GET /api/demo/identidades': (_input, ctx) => sessao.listSamples(ctx),
   'POST /api/demo/entrar': ({ body }, ctx) => sessao.signInAsSample(ctx, body.id),
 }

@@ -1,0 +1,128 @@
+/** Links that came by mail: invitations, and another password. */
+import { limites } from '#regras/limites.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { noteArrival } from '#server/http/auditoria.ts'
+import type { Contexto } from '#server/http/contexto.ts'
+import { siteAddress } from '#server/http/endereco.ts'
+import { AppError } from '#server/http/erro.ts'
+import { noteFailure, refuseGuessing, regraEndereco, regraPessoa } from '#server/http/limitar.ts'
+import { forgetSessions, revokeSessions } from '#server/http/sessoes.ts'
+import { enqueueMail } from '#server/mail/caixa.ts'
+import { joinTurma } from '#server/turmas/inscricao.service.ts'
+import { digest } from './codigos.ts'
+import { hashPassword, passwordMatches } from './palavra-passe.ts'
+import { newPasswordLink, setPassword } from './password-links.service.ts'
+import { insertPerson, refuseTooYoung, refuseWeak } from './registo.service.ts'
+import { openSession } from './sessao.service.ts'
+import * as q from './sessao.sql.ts'
+import { takeOver } from './take-over.service.ts'
+
+/** Answers the same whether or not the account exists. */
+export async function requestReset(ctx: Contexto, email: string): Promise<void> {
+  const rule = { ...regraEndereco(`recuperar:${ctx.pedido.ip}`), maximo: 30 }
+  await refuseGuessing(ctx.db, rule)
+  await noteFailure(ctx.db, rule)
+  const conta = await q.selectOptionalConta(ctx.db, email)
+  if (!conta?.ativo || !conta.email) return
+  const destino = conta.email
+  await inTransaction(ctx.db, async (db) => {
+    const codigo = await newPasswordLink(db, { id: conta.id, email: destino }, limites.recuperacaoHoras)
+    await enqueueMail(db, {
+      para: destino,
+      assunto: 'Escolher nova palavra-passe na Lousa',
+      texto: `Olá, ${conta.nome}.\n\nPara escolher uma nova palavra-passe, abra este endereço nas próximas ${limites.recuperacaoHoras} horas:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nSe não fez este pedido, não precisa de fazer nada.\n\nLousa`,
+    })
+  })
+}
+
+async function liveInvitation(db: Db, codigo: string, toUse: boolean): Promise<q.ConviteRow> {
+  const convite = await q.selectOptionalConvite(db, digest(codigo), toUse)
+  if (!convite) throw new AppError('convite_desconhecido')
+  if (convite.expirado) throw new AppError('convite_expirado')
+  return convite
+}
+
+export async function readInvitation(ctx: Contexto, codigo: string) {
+  const convite = await liveInvitation(ctx.db, codigo, false)
+  const conta = convite.email ? await q.selectOptionalConta(ctx.db, convite.email) : null
+  return { tipo: convite.tipo, email: convite.email, nome: convite.nome, turma: convite.turma, temConta: conta !== null }
+}
+
+export type Aceitacao = { nome?: string | undefined; email?: string | undefined; palavraPasse: string; anoNascimento?: number | undefined }
+
+/** Uses up an invitation and signs the person in. */
+export async function acceptInvitation(ctx: Contexto, codigo: string, dados: Aceitacao): Promise<{ token: string; turma: number | null }> {
+  const { tipo, utilizadorId } = await liveInvitation(ctx.db, codigo, false)
+  if (tipo === 'turma') return acceptClassInvitation(ctx, codigo, dados)
+  if (tipo === 'palavra-passe') refuseWeak(dados.palavraPasse)
+  else refuseWeak(dados.palavraPasse, dados.email ?? null, dados.nome ?? null)
+  const hash = await hashPassword(dados.palavraPasse, ctx.config.custoPalavraPasse)
+  const entrada = await inTransaction(ctx.db, async (db) => {
+    if (utilizadorId !== null) await q.lockConta(db, utilizadorId)
+    const convite = await liveInvitation(db, codigo, true)
+    await q.markConviteUsado(db, convite.id)
+    const conta = tipo === 'palavra-passe' ? await resetPassword(ctx, db, convite, hash) : await createFirstAdmin(db, dados, hash)
+    return { token: await openSession({ ...ctx, db }, conta), turma: null }
+  })
+  forgetSessions(ctx.db)
+  return entrada
+}
+
+async function resetPassword(ctx: Contexto, db: Db, convite: q.ConviteRow, hash: string) {
+  if (convite.utilizadorId === null) throw new AppError('convite_desconhecido')
+  const conta = await q.selectConta(db, convite.utilizadorId)
+  if (!conta.ativo) throw new AppError('conta_desativada')
+  // The link reached its address: whoever follows it reads what is sent there.
+  if (convite.email !== null && convite.email === conta.email) await takeOver(ctx, db, conta.id)
+  await setPassword(db, conta.id, hash, false)
+  await revokeSessions(db, conta.id)
+  return conta
+}
+
+async function createFirstAdmin(db: Db, dados: Aceitacao, hash: string) {
+  const campos = {
+    ...(dados.nome ? {} : { nome: ['Falta preencher este campo.'] }),
+    ...(dados.email ? {} : { email: ['Falta preencher este campo.'] }),
+  }
+  if (!dados.nome || !dados.email) throw new AppError('regra_do_conteudo', { campos })
+  const id = await insertPerson(db, { tipo: 8, nome: dados.nome, email: dados.email }, hash, true)
+  await noteArrival(db, id, 'utilizador.primeiro-admin')
+  return { id, tipo: 8 as const }
+}
+
+/** A student invited by e-mail: signs in with the account they have, or makes one; either way they are in the class. */
+async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceitacao) {
+  const convite = await liveInvitation(ctx.db, codigo, false)
+  const existing = convite.email ? await q.selectOptionalConta(ctx.db, convite.email) : null
+  const conta = existing ? await provePerson(ctx, existing, dados.palavraPasse) : null
+  if (!conta) {
+    refuseWeak(dados.palavraPasse, convite.email, dados.nome ?? null)
+    if (dados.anoNascimento === undefined)
+      throw new AppError('regra_do_conteudo', { campos: { anoNascimento: ['Falta preencher este campo.'] } })
+    refuseTooYoung(dados.anoNascimento)
+  }
+  const hash = conta ? '' : await hashPassword(dados.palavraPasse, ctx.config.custoPalavraPasse)
+  return inTransaction(ctx.db, async (db) => {
+    const locked = await liveInvitation(db, codigo, true)
+    const nome = dados.nome ?? locked.nome
+    if (!conta && !nome) throw new AppError('regra_do_conteudo', { campos: { nome: ['Falta preencher este campo.'] } })
+    const person = conta ?? {
+      id: await insertPerson(db, { tipo: 7, nome: nome ?? '', email: locked.email ?? '', anoNascimento: dados.anoNascimento }, hash, true),
+      tipo: 7 as const,
+    }
+    await q.markConviteUsado(db, locked.id)
+    if (locked.turmaId !== null && person.tipo === 7) await joinTurma({ ...ctx, db }, person.id, { turma: locked.turmaId })
+    return { token: await openSession({ ...ctx, db }, person), turma: locked.turmaId }
+  })
+}
+
+async function provePerson(ctx: Contexto, conta: q.ContaRow, palavraPasse: string): Promise<q.ContaRow> {
+  const rules = [regraPessoa(conta.id), regraEndereco(ctx.pedido.ip)]
+  await refuseGuessing(ctx.db, ...rules)
+  if (!(await passwordMatches(palavraPasse, conta.palavraPasse, ctx.config.custoPalavraPasse))) {
+    await noteFailure(ctx.db, ...rules)
+    throw new AppError('credenciais_erradas', { conta: conta.id })
+  }
+  if (!conta.ativo) throw new AppError('conta_desativada')
+  return conta
+}
