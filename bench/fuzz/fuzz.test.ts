@@ -1,7 +1,8 @@
 /**
- * Made-up requests over the whole contract, all roles and nobody, sizes up to the limits, to a server as in production in a process of
- * its own. None is answered 5xx, none hangs, the loop is not held, memory does not grow. `npm run fuzz` sends a hundred thousand; what
- * runs with the other tests is its short form.
+ * Made-up requests over the whole contract, for every role, with sizes up to the limits.
+ * The server runs as in production, in a process of its own.
+ * No request gets a 5xx answer, none hangs, none holds the event loop, and memory does not grow.
+ * `npm run fuzz` sends a hundred thousand; `npm test` runs a short form.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -103,6 +104,10 @@ async function send({ method, url, headers, body }: Pedido): Promise<Resposta> {
 const describePedido = ({ quem, method, url, body = '' }: Pedido): string =>
   `${quem} ${method} ${url.slice(0, 120)} ${String(body).slice(0, 160)} (${body.length} B)`
 
+/** The growth of memory at a glance: what stood after each tenth of the endpoints, MB. */
+const tenths = (memory: readonly number[]): number[] =>
+  Array.from({ length: 10 }, (_, i) => Math.round(memory[Math.floor(((i + 1) * (memory.length - 1)) / 10)] ?? 0))
+
 it(`${wanted} pedidos: nenhum 5xx, nenhum sem resposta, o servidor sempre livre e a memória a mesma`, { timeout: 5_400_000 }, async () => {
   const ordered = endpoints.toSorted(([a], [b]) => Number(isEnding(a)) - Number(isEnding(b)))
   const perRole = Math.max(1, Math.round(wanted / (endpoints.length * papeis.length) - (isLong ? 18 : 1)))
@@ -132,6 +137,7 @@ it(`${wanted} pedidos: nenhum 5xx, nenhum sem resposta, o servidor sempre livre 
     const { heldMs, memoryMb } = await server.look()
     if (heldMs > limits.heldMs) held.push({ key, ms: heldMs })
     memory.push(memoryMb)
+    if (isLong) process.stderr.write(`${memory.length - 1}/${ordered.length} ${key}: ${Math.round(memoryMb)} MB, ${Math.round(worst)} ms\n`)
     if (!key.startsWith('GET ')) await retrato.restore()
   }
   const [start = 0] = memory
@@ -142,7 +148,7 @@ it(`${wanted} pedidos: nenhum 5xx, nenhum sem resposta, o servidor sempre livre 
     pedidos: sent,
     semente,
     ...classes,
-    mb: { inicio: Math.round(start), fim: Math.round(end), maximo: Math.round(Math.max(...memory)) },
+    mb: { inicio: Math.round(start), fim: Math.round(end), maximo: Math.round(Math.max(...memory)), decimos: tenths(memory) },
     retidoMais: longest.length,
   }
   process.stdout.write(

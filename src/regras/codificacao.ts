@@ -8,8 +8,13 @@ export type Codificacao = 'utf-8' | 'utf-16' | 'windows-1252' | 'mac-roman'
  */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
+const windowsCodes = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x80 && byte < 0xa0 ? windowsSigns.charCodeAt(byte - 0x80) : byte,
+)
+
+/** Through a table and the decoder of UTF-16: sign by sign, a large file would take a tenth of a second. */
 const decodeWindows1252 = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => (byte >= 0x80 && byte < 0xa0 ? windowsSigns.charAt(byte - 0x80) : String.fromCharCode(byte))).join('')
+  new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(bytes, (byte) => windowsCodes[byte] ?? byte))
 
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {
@@ -48,11 +53,18 @@ function likelihood(text: string): number {
   return sum
 }
 
-/** As much as tells one encoding from the other, whatever the size of the file. */
-const sampleBytes = 200_000
+/** So many bytes beyond ASCII tell one encoding from the other, whatever the size of the file. */
+const sampleSigns = 2_000
+
+/** The beginning of a file that holds that many. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  let signs = 0
+  const end = bytes.findIndex((byte) => byte >= 0x80 && ++signs > sampleSigns)
+  return end === -1 ? bytes : bytes.subarray(0, end)
+}
 
 function isMacRoman(bytes: Uint8Array): boolean {
-  const sample = bytes.subarray(0, sampleBytes)
+  const sample = sampleOf(bytes)
   return likelihood(new TextDecoder('macintosh').decode(sample)) > likelihood(decodeWindows1252(sample))
 }
 

@@ -135,8 +135,10 @@ export const limites = {
   turmasPorCopia: 20,
   /** Rows of one CSV. */
   linhasCsv: 2_000,
-  /** A CSV as it travels, in base64: 768 kB of file. */
-  csvBase64Maximo: 1_048_576,
+  /** Cells of a list of pupils: thirty columns in its longest form. */
+  celulasCsv: 60_000,
+  /** A CSV as it travels, in base64: 384 kB of file. */
+  csvBase64Maximo: 524_288,
   /** Accounts made from names in one call. */
   contasPorPedido: 200,
   convitesPorPedido: 200,

@@ -246,3 +246,35 @@ describe('nomes de utilizador', () => {
     for (let i = 0; i < 200; i++) expect(newPalavraPasse()).toMatch(/^[a-z]{2,8}-[2-9]-[a-z]{2,8}-[1-9][0-9]$/)
   })
 })
+
+const grande = 390_000
+const filled = (what: string): Buffer => Buffer.from(what.repeat(Math.floor(grande / what.length)))
+test.each([
+  ['linhas', filled('ab\n'), 'O ficheiro tem 130000 linhas; o máximo são 2000.'],
+  ['linhas com aspas', filled('"a",\n'), 'O ficheiro tem 78000 linhas; o máximo são 2000.'],
+  [
+    'colunas',
+    filled(`${'a;'.repeat(4_000)}\n`),
+    'O ficheiro tem demasiadas colunas. Deixe só os nomes, os números e os e-mails e tente de novo.',
+  ],
+])('um ficheiro cheio de %s recusa-se sem ler as células', (_nome, bytes, problema) => {
+  expect(readLista(bytes)).toEqual({ problema })
+})
+
+test('o maior ficheiro que entra, em qualquer codificação, não prende o servidor', () => {
+  const files = [
+    Buffer.from(
+      `Nome;E-mail\n${Array.from({ length: 2_000 }, (_, i) => `Ana Maria de Sousa ${'x'.repeat(120)};ana${i}@escola.pt`).join('\n')}`,
+    ),
+    Buffer.alloc(grande, 0xe9),
+    filled('\n'),
+    filled('"'),
+  ]
+  for (const bytes of files) readLista(bytes)
+  for (const bytes of files) {
+    const before = process.threadCpuUsage()
+    readLista(bytes)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000, `${bytes.subarray(0, 20)}`).toBeLessThan(150)
+  }
+})

@@ -37,6 +37,29 @@ export function findSeparador(texto: string): Separador {
   return separadores.toSorted((a, b) => linesWith(b) - linesWith(a))[0] ?? ';'
 }
 
+/** Lines with something in them, counted without reading their cells. */
+function countLines(texto: string): number {
+  let lines = 0
+  for (let start = 0; start < texto.length;) {
+    const end = texto.indexOf('\n', start)
+    const next = end === -1 ? texto.length : end
+    if (next > start) lines += 1
+    start = next + 1
+  }
+  return lines
+}
+
+/** Why a text is too much to be read as a list of pupils. Asked before its cells are read, which takes long for many of them. */
+function problemaDoTamanho(texto: string, separador: Separador): string | null {
+  const lines = countLines(texto)
+  // Titles above the headings may come on top.
+  const most = limites.linhasCsv + 20
+  if (lines > most) return `O ficheiro tem ${lines} linhas; o máximo são ${limites.linhasCsv}.`
+  return texto.split(separador, limites.celulasCsv + 1).length > limites.celulasCsv
+    ? 'O ficheiro tem demasiadas colunas. Deixe só os nomes, os números e os e-mails e tente de novo.'
+    : null
+}
+
 type Row = { record: string[]; info: { lines: number } }
 
 function parseRows(texto: string, separador: Separador): Row[] | CsvIlegivel {
@@ -99,6 +122,8 @@ export function readLista(bytes: Uint8Array): ListaLida | CsvIlegivel {
   if (inteiro.includes('\u0000')) return { problema: 'Este ficheiro não é um CSV.' }
   const { texto, dito, saltadas } = splitSepLine(inteiro.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'))
   const separador = dito ?? findSeparador(texto)
+  const problema = problemaDoTamanho(texto, separador)
+  if (problema) return { problema }
   const rows = parseRows(texto, separador)
   if ('problema' in rows) return rows
   const records = rows.map((row) => row.record)
