@@ -105,6 +105,12 @@ export const limites = {
   corpoGrandeBytes: 2_097_152,
   /** Values of a body, as its commas and brackets count them: three times those of the longest text there may be. */
   corpoValores: 100_000,
+  /** Names in one object of a body. The reader of JSON is slow with many: no call of ours needs a tenth of these. */
+  corpoNomes: 1_000,
+  /** Signs `<` in the texts of a body, as HTML they may hold has two for each element. */
+  corpoEtiquetas: 20_000,
+  /** Signs `<` in one text of HTML: half of them open an element, more than a hundred printed pages have. */
+  htmlEtiquetas: 10_000,
   /** Lists and objects inside one another in a body: three times what anything of ours needs. */
   corpoProfundidade: 50,
   /** Up to so many values all that is wrong with a body is looked for; of a larger one, only the first thing. */

@@ -231,7 +231,7 @@ function entrar(el: ElementoHtml, contexto: Contexto, leitor: Leitor, pilha: Qua
 }
 
 /** The lines of an HTML fragment, not yet canonical. */
-function htmlParaLinhas(raiz: readonly NoHtml[]): Linha[] {
+export function htmlParaLinhas(raiz: readonly NoHtml[]): Linha[] {
   const leitor = new Leitor()
   const fora: Contexto = { marcas: {}, formato: {}, listas: 0, tabela: null, cabecalho: false, pre: false }
   const pilha: Quadro[] = [{ filhos: raiz, i: 0, contexto: fora, nome: 'body' }]

@@ -25,9 +25,11 @@ const etiqueta = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*"|='[^']*')
 const atributo = /([^\s"'<>/=]+)(?:="([^"]*)"|='([^']*)')?/g
 
 const atributosDe = (texto: string): Record<string, string> =>
-  Object.fromEntries(
-    Array.from(texto.matchAll(atributo), ([, nome = '', aspas, plicas]) => [nome.toLowerCase(), descodificar(aspas ?? plicas ?? '')]),
-  )
+  texto === ''
+    ? {}
+    : Object.fromEntries(
+        Array.from(texto.matchAll(atributo), ([, nome = '', aspas, plicas]) => [nome.toLowerCase(), descodificar(aspas ?? plicas ?? '')]),
+      )
 
 /** Reads canonical HTML to a tree. Never fails: what is no tag is text. */
 export function lerHtml(html: string): NoHtml[] {

@@ -34,7 +34,15 @@ export function paraLinhas(ops: readonly Op[]): Linha[] {
   return linhas
 }
 
-const igual = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isNada = (a: object): boolean => {
+  for (const _ in a) return false
+  return true
+}
+/** Most marks are none: those are compared without being written out, which long texts would feel. */
+const igual = (a: object, b: object): boolean => {
+  const nada = isNada(a)
+  return nada === isNada(b) && (nada || JSON.stringify(a) === JSON.stringify(b))
+}
 
 /** Joins neighbours with equal marks; breaks at the end of a line show nothing and go. */
 function canonizarPedacos(pedacos: readonly Pedaco[]): Pedaco[] {

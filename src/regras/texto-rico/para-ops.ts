@@ -1,7 +1,11 @@
-import { htmlParaOps } from './html-para-ops.ts'
+import { htmlParaLinhas } from './html-para-ops.ts'
 import { lerHtml } from './ler-html.ts'
-import { normalizar } from './normalizar.ts'
+import { canonizar, deLinhas, type Linha, paraLinhas } from './linhas.ts'
 import type { OpsTextoRico, TextoRico } from './ops.ts'
 
-/** Either stored form as normalised ops. HTML must be canonical, as it is stored. */
-export const paraOps = (texto: TextoRico): OpsTextoRico => (typeof texto === 'string' ? htmlParaOps(lerHtml(texto)) : normalizar(texto))
+/** Either stored form as canonical lines. HTML must be canonical, as it is stored. */
+export const linhasDe = (texto: TextoRico): Linha[] =>
+  canonizar(typeof texto === 'string' ? htmlParaLinhas(lerHtml(texto)) : paraLinhas(texto))
+
+/** Either stored form as normalised ops. */
+export const paraOps = (texto: TextoRico): OpsTextoRico => deLinhas(linhasDe(texto))

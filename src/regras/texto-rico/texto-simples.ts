@@ -1,7 +1,7 @@
 import { arvoreDeLinhas, type Bloco, type Item, type Trecho } from './arvore.ts'
-import { canonizar, paraLinhas } from './linhas.ts'
+import type { Linha, Pedaco } from './linhas.ts'
 import type { TextoRico } from './ops.ts'
-import { paraOps } from './para-ops.ts'
+import { linhasDe } from './para-ops.ts'
 
 function trecho(este: Trecho): string {
   switch (este.tipo) {
@@ -70,22 +70,21 @@ function bloco(este: Bloco): string[] {
   }
 }
 
+const wordsOf = (linhas: readonly Linha[]): string => arvoreDeLinhas(linhas).flatMap(bloco).join('\n').trimEnd()
+
 /**
  * The words of either form: a line per paragraph, `•` and numbers before items, tabs between cells, the
  * description of an image, the LaTeX of a formula, `____` for a gap; images, sounds and formulas apart from the words
  * beside them. No line feed at the end.
  */
-export const textoSimples = (texto: TextoRico): string =>
-  arvoreDeLinhas(canonizar(paraLinhas(paraOps(texto))))
-    .flatMap(bloco)
-    .join('\n')
-    .trimEnd()
+export const textoSimples = (texto: TextoRico): string => wordsOf(linhasDe(texto))
+
+const formulaNamed = (pedaco: Pedaco): Pedaco =>
+  typeof pedaco.conteudo === 'object' && 'formula' in pedaco.conteudo ? { ...pedaco, conteudo: { formula: '[fórmula]' } } : pedaco
 
 /** `textoSimples` for a person to recognise a text by: LaTeX is for machines, a formula is only named. */
 export const textoDeRelance = (texto: TextoRico): string =>
-  textoSimples(
-    paraOps(texto).map((op) => (typeof op.insert === 'object' && 'formula' in op.insert ? { insert: { formula: '[fórmula]' } } : op)),
-  )
+  wordsOf(linhasDe(texto).map(({ pedacos, formato }) => ({ pedacos: pedacos.map(formulaNamed), formato })))
 
 /** Words as a person counts them: stretches between white space that hold a letter or a digit. */
 export const contarPalavras = (texto: TextoRico): number =>

@@ -83,6 +83,17 @@ describe('pedidos grandes', () => {
     expect(user / 1000).toBeLessThan(150)
   })
 
+  const tags = (one: string) => `{"enunciado":"${one.repeat(10_001)}"}`
+  it.each([
+    ['nomes', unknown(1_000_000)],
+    ['nomes mais abaixo', `{"a":[${unknown(13_000)}]}`],
+    ['etiquetas', tags('<p>x</p>')],
+    ['etiquetas escritas de outra forma', tags('\\u003cp>x\\u003C/p>')],
+  ])('demasiados %s: recusado antes de ser lido', async (_what, payload) => {
+    const answer = await lousa.as(await lousa.professor()).raw({ method: 'PUT', url: '/api/perguntas', payload, headers: json })
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { '(pedido)': ['Tem demasiadas partes.'] }])
+  })
+
   it('um formulário fica a saber tudo o que lhe falta', async () => {
     const answer = await lousa.anonimo.raw({ method: 'POST', url: '/api/conta/criar', payload: {} })
     expect(Object.keys(answer.json().errors).length).toBeGreaterThan(2)

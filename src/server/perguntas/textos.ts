@@ -84,7 +84,8 @@ export const ficheirosDaPergunta = ({ tipoPergunta, enunciado, explicacao, conte
 
 /** Cuts at a whole character, with an ellipsis. */
 export function cutTexto(texto: string, max: number): string {
-  const letters = Array.from(texto)
+  // A character is at most two units: the rest of a long text need not be taken apart.
+  const letters = Array.from(texto.slice(0, 2 * max + 2))
   return letters.length <= max
     ? texto
     : `${letters

@@ -3,6 +3,7 @@
  * dropped, the words stay. Whoever stores rich text stores what comes out of here, and checks that the files it
  * names (`elementosDe`) belong to the author.
  */
+import { limites } from '#regras/limites.ts'
 import { htmlParaOps } from '#regras/texto-rico/html-para-ops.ts'
 import { normalizar } from '#regras/texto-rico/normalizar.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-para-html.ts'
@@ -50,8 +51,11 @@ function limparOps(valor: readonly unknown[]): OpsTextoRico {
   return caber(normalizar(valor.flatMap((op) => limparOp(op) ?? [])))
 }
 
+/** Elements take far more time than letters: no text of anybody's has so many. */
+const hasTooManyTags = (html: string): boolean => html.split('<', limites.htmlEtiquetas + 2).length > limites.htmlEtiquetas + 1
+
 function limparHtml(html: string): string {
-  if (html.length > MAX_HTML) throw new TextoRicoInvalido('tamanho')
+  if (html.length > MAX_HTML || hasTooManyTags(html)) throw new TextoRicoInvalido('tamanho')
   if (html.trim() === '') return ''
   const lido = lerHtmlAlheio(html)
   if (lido === null) throw new TextoRicoInvalido('forma')
