@@ -10,7 +10,10 @@ const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^
 /** Why it was done, for who reads it later. */
 const Motivo = Type.String({ minLength: limites.motivoMinimo, maxLength: limites.motivoMaximo, pattern: '\\S' })
 const CodigoConvite = Type.String({ minLength: 10, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
+/** The mark of a device for one person, to be kept there and sent with their next sign-in. */
 const Aparelho = Type.String({ minLength: 1, maxLength: 100 })
+/** The marks a device was given before, whosever. */
+const Aparelhos = Type.Optional(Type.Array(Aparelho, { maxItems: limites.aparelhosPorNavegador }))
 const Entrou = closed({
   token: Type.String(),
   /** The password was given by somebody else: the next page asks for a new one. */
@@ -122,14 +125,9 @@ export const sessaoContract = {
     body: closed({
       utilizador: Type.String({ minLength: 1, maxLength: 254 }),
       palavraPasse: PalavraPasse,
-      /** The marks this device was given by earlier sign-ins, whosever. */
-      aparelhos: Type.Optional(Type.Array(Aparelho, { maxItems: limites.aparelhosPorNavegador })),
+      aparelhos: Aparelhos,
     }),
-    reply: closed({
-      ...Entrou.properties,
-      /** The mark of this device for this person, to be kept and sent with the next sign-in. */
-      aparelho: Type.String(),
-    }),
+    reply: closed({ ...Entrou.properties, aparelho: Aparelho }),
     erros: ['credenciais_erradas', 'conta_desativada', 'demasiadas_tentativas', 'muita_gente'],
   }),
   'POST /api/conta/sair': endpoint({
@@ -170,7 +168,7 @@ export const sessaoContract = {
         codigoTurma: Type.Optional(Type.String({ maxLength: limites.codigoComPalavras })),
       }),
     ]),
-    reply: closed({ token: Type.String(), turma: Type.Union([Id, Type.Null()]) }),
+    reply: closed({ token: Type.String(), aparelho: Aparelho, turma: Type.Union([Id, Type.Null()]) }),
     erros: [
       'utilizador_ja_existe',
       'palavra_passe_fraca',
@@ -195,7 +193,7 @@ export const sessaoContract = {
       /** The secret address of the calendar ends too, and another stands in its place. Absent: yes. Who has none gets none. */
       renovarCalendario: Type.Optional(Type.Boolean()),
     }),
-    reply: Feito,
+    reply: closed({ ...Feito.properties, aparelho: Aparelho }),
     erros: ['palavra_passe_fraca', 'regra_do_conteudo', 'so_o_proprio', 'demasiadas_tentativas', 'muita_gente'],
   }),
   'GET /api/conta/sessoes': endpoint({
@@ -235,8 +233,9 @@ export const sessaoContract = {
       code: Type.String({ minLength: 1, maxLength: 4000 }),
       state: Type.String({ minLength: 1, maxLength: 500 }),
       iss: Type.Optional(Type.String({ maxLength: 500 })),
+      aparelhos: Aparelhos,
     }),
-    reply: Entrou,
+    reply: closed({ ...Entrou.properties, aparelho: Aparelho }),
     erros: [
       'nao_encontrado',
       'entrada_externa_falhou',
@@ -269,8 +268,9 @@ export const sessaoContract = {
       email: Type.Optional(Email),
       palavraPasse: PalavraPasse,
       anoNascimento: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100 })),
+      aparelhos: Aparelhos,
     }),
-    reply: closed({ token: Type.String(), turma: Type.Union([Id, Type.Null()]) }),
+    reply: closed({ token: Type.String(), aparelho: Aparelho, turma: Type.Union([Id, Type.Null()]) }),
     erros: [
       'nao_encontrado',
       'convite_desconhecido',

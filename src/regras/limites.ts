@@ -41,6 +41,8 @@ export const limites = {
   falhasHoras: 24,
   /** Accounts that may be made by oneself from one address in an hour: several classes of a school. */
   contasPorEnderecoPorHora: 400,
+  /** Letters with a link to another password that one network address may ask for in the window of failures. */
+  recuperarPorEndereco: 30,
   /** Marks of people a browser keeps, the newest: as many as share a computer of a classroom. */
   aparelhosPorNavegador: 20,
   /** Visitors at an address from which more codes were wrong than that wait so long at first, and at most, ms; so many at once. */

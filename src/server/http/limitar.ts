@@ -42,6 +42,12 @@ export const regraCodigosDaRede = (ip: string): Regra => ({
   maximo: limites.codigosErradosPorHora,
   minutos: 60,
 })
+/** Letters with a link to another password, asked for from a network. */
+export const regraRecuperar = (ip: string): Regra => ({
+  chave: `recuperar:${networkOf(ip)}`,
+  maximo: limites.recuperarPorEndereco,
+  minutos: limites.falhasJanelaMinutos,
+})
 /** Accounts made by oneself. */
 export const regraContas = (ip: string): Regra => ({
   chave: `contas:${networkOf(ip)}`,

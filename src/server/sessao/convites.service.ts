@@ -5,21 +5,21 @@ import { noteArrival } from '#server/http/auditoria.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { siteAddress } from '#server/http/endereco.ts'
 import { AppError } from '#server/http/erro.ts'
-import { noteFailure, refuseGuessing, regraEndereco, regraPessoa } from '#server/http/limitar.ts'
+import { noteFailure, refuseGuessing, regraRecuperar } from '#server/http/limitar.ts'
 import { forgetSessions, revokeSessions } from '#server/http/sessoes.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
 import { joinTurma } from '#server/turmas/inscricao.service.ts'
 import { digest } from './codigos.ts'
-import { hashPassword, passwordMatches } from './palavra-passe.ts'
+import { hashPassword } from './palavra-passe.ts'
 import { newPasswordLink, setPassword } from './password-links.service.ts'
 import { insertPerson, refuseTooYoung, refuseWeak } from './registo.service.ts'
-import { openSession } from './sessao.service.ts'
+import { enter, provePassword } from './sessao.service.ts'
 import * as q from './sessao.sql.ts'
 import { takeOver } from './take-over.service.ts'
 
 /** Answers the same whether or not the account exists. */
 export async function requestReset(ctx: Contexto, email: string): Promise<void> {
-  const rule = { ...regraEndereco(`recuperar:${ctx.pedido.ip}`), maximo: 30 }
+  const rule = regraRecuperar(ctx.pedido.ip)
   await refuseGuessing(ctx.db, rule)
   await noteFailure(ctx.db, rule)
   const conta = await q.selectOptionalConta(ctx.db, email)
@@ -48,10 +48,17 @@ export async function readInvitation(ctx: Contexto, codigo: string) {
   return { tipo: convite.tipo, email: convite.email, nome: convite.nome, turma: convite.turma, temConta: conta !== null }
 }
 
-export type Aceitacao = { nome?: string | undefined; email?: string | undefined; palavraPasse: string; anoNascimento?: number | undefined }
+export type Aceitacao = {
+  nome?: string | undefined
+  email?: string | undefined
+  palavraPasse: string
+  anoNascimento?: number | undefined
+  aparelhos?: readonly string[] | undefined
+}
+export type Chegada = { token: string; aparelho: string; turma: number | null }
 
 /** Uses up an invitation and signs the person in. */
-export async function acceptInvitation(ctx: Contexto, codigo: string, dados: Aceitacao): Promise<{ token: string; turma: number | null }> {
+export async function acceptInvitation(ctx: Contexto, codigo: string, dados: Aceitacao): Promise<Chegada> {
   const { tipo, utilizadorId } = await liveInvitation(ctx.db, codigo, false)
   if (tipo === 'turma') return acceptClassInvitation(ctx, codigo, dados)
   if (tipo === 'palavra-passe') refuseWeak(dados.palavraPasse)
@@ -62,7 +69,7 @@ export async function acceptInvitation(ctx: Contexto, codigo: string, dados: Ace
     const convite = await liveInvitation(db, codigo, true)
     await q.markConviteUsado(db, convite.id)
     const conta = tipo === 'palavra-passe' ? await resetPassword(ctx, db, convite, hash) : await createFirstAdmin(db, dados, hash)
-    return { token: await openSession({ ...ctx, db }, conta), turma: null }
+    return { ...(await enter({ ...ctx, db }, { ...conta, palavraPasse: hash })), turma: null }
   })
   forgetSessions(ctx.db)
   return entrada
@@ -91,10 +98,10 @@ async function createFirstAdmin(db: Db, dados: Aceitacao, hash: string) {
 }
 
 /** A student invited by e-mail: signs in with the account they have, or makes one; either way they are in the class. */
-async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceitacao) {
+async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceitacao): Promise<Chegada> {
   const convite = await liveInvitation(ctx.db, codigo, false)
   const existing = convite.email ? await q.selectOptionalConta(ctx.db, convite.email) : null
-  const conta = existing ? await provePerson(ctx, existing, dados.palavraPasse) : null
+  const conta = existing ? await provePassword(ctx, existing, existing.email ?? '', dados) : null
   if (!conta) {
     refuseWeak(dados.palavraPasse, convite.email, dados.nome ?? null)
     if (dados.anoNascimento === undefined)
@@ -109,20 +116,10 @@ async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceit
     const person = conta ?? {
       id: await insertPerson(db, { tipo: 7, nome: nome ?? '', email: locked.email ?? '', anoNascimento: dados.anoNascimento }, hash, true),
       tipo: 7 as const,
+      palavraPasse: hash,
     }
     await q.markConviteUsado(db, locked.id)
     if (locked.turmaId !== null && person.tipo === 7) await joinTurma({ ...ctx, db }, person.id, { turma: locked.turmaId })
-    return { token: await openSession({ ...ctx, db }, person), turma: locked.turmaId }
+    return { ...(await enter({ ...ctx, db }, person, dados.aparelhos)), turma: locked.turmaId }
   })
-}
-
-async function provePerson(ctx: Contexto, conta: q.ContaRow, palavraPasse: string): Promise<q.ContaRow> {
-  const rules = [regraPessoa(conta.id), regraEndereco(ctx.pedido.ip)]
-  await refuseGuessing(ctx.db, ...rules)
-  if (!(await passwordMatches(palavraPasse, conta.palavraPasse, ctx.config.custoPalavraPasse))) {
-    await noteFailure(ctx.db, ...rules)
-    throw new AppError('credenciais_erradas', { conta: conta.id })
-  }
-  if (!conta.ativo) throw new AppError('conta_desativada')
-  return conta
 }

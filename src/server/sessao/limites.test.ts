@@ -117,7 +117,66 @@ describe('as falhas de uma pessoa', () => {
   })
 })
 
+describe('a marca do aparelho dá-se a quem entra por qualquer porta', () => {
+  /** With this mark a person gets in whom strangers have shut out everywhere else. */
+  async function opens(email: string, palavraPasse: string, aparelho: string): Promise<void> {
+    expect(await codigoDe(somewhere().enter(email, palavraPasse))).toBe(200)
+    for (let i = 0; i < limites.falhasPorConta; i++) await somewhere().enter(email, 'não é esta')
+    expect(await codigoDe(somewhere().enter(email, palavraPasse))).toBe('demasiadas_tentativas')
+    expect(await codigoDe(somewhere().enter(email, palavraPasse, [aparelho]))).toBe(200)
+  }
+  const codigoPara = async (email: string): Promise<string> => {
+    const { texto } = await one<{ texto: string }>(
+      lousa.db,
+      sql`select texto from caixa_de_saida where para = ${email} order by id desc limit 1`,
+    )
+    return /convite=([\w-]+)/.exec(texto)?.[1] ?? ''
+  }
+
+  test('a de criar conta', async () => {
+    const email = 'marca-nova@ensaio.test'
+    const { aparelho } = await somewhere().create(email)
+    await opens(email, 'giz-e-ardosia-9', aparelho)
+  })
+
+  test('a de escolher outra palavra-passe, por uma ligação ou no perfil', async () => {
+    const rita = await lousa.professor()
+    await lousa.anonimo.call('POST /api/conta/recuperar', { body: { email: rita.email } })
+    const params = { codigo: await codigoPara(rita.email) }
+    const porLigacao = await lousa.anonimo.call('POST /api/conta/convite/{codigo}', { params, body: { palavraPasse: 'outra-bem-longa' } })
+    await opens(rita.email, 'outra-bem-longa', porLigacao.aparelho)
+    const noPerfil = await lousa
+      .as(porLigacao)
+      .call('POST /api/conta/palavra-passe', { body: { atual: 'outra-bem-longa', nova: 'ainda-outra-9' } })
+    await asTimePasses(3_600)
+    await opens(rita.email, 'ainda-outra-9', noPerfil.aparelho)
+  })
+
+  test('a de um convite, que também poupa o aparelho conhecido', async () => {
+    const [rita, ana] = [await lousa.professor(), await lousa.aluno()]
+    const { id } = await lousa.as(rita).call('PUT /api/turmas', { body: { name: '7.º A' } })
+    await lousa.as(rita).call('POST /api/turmas/convites/{id}', { params: { id }, body: { emails: [ana.email] } })
+    const { aparelho } = await somewhere().enter(ana.email, palavraPasseEnsaio)
+    for (let i = 0; i < limites.falhasPorConta; i++) await somewhere().enter(ana.email, 'não é esta')
+    const params = { codigo: await codigoPara(ana.email) }
+    const body = { palavraPasse: palavraPasseEnsaio }
+    await lousa.anonimo.refused('POST /api/conta/convite/{codigo}', { params, body }, 'demasiadas_tentativas')
+    const entrou = await lousa.anonimo.call('POST /api/conta/convite/{codigo}', { params, body: { ...body, aparelhos: [aparelho] } })
+    expect(entrou).toMatchObject({ turma: id, aparelho })
+  })
+})
+
 describe('as falhas de um endereço', () => {
+  test('os pedidos de outra palavra-passe contam por endereço, e de uma rede IPv6 juntos', async () => {
+    const ask = async (remoteAddress: string) => {
+      const payload = { email: 'ninguem@ensaio.test' }
+      return (await lousa.app.inject({ method: 'POST', url: '/api/conta/recuperar', payload, remoteAddress })).statusCode
+    }
+    for (let i = 0; i < limites.recuperarPorEndereco; i++) expect(await ask(`2001:db8:7:1::${i + 1}`)).toBe(200)
+    expect(await ask('2001:db8:7:1:ffff::1')).toBe(429)
+    expect(await ask('2001:db8:7:2::1')).toBe(200)
+  })
+
   test('contam, seja quem for que se tente, e só as desse', async () => {
     const rita = await comNome()
     const sala = '203.0.113.90'

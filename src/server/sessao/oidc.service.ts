@@ -9,7 +9,7 @@ import { AppError } from '#server/http/erro.ts'
 import { noteFailure, refuseGuessing, regraEndereco } from '#server/http/limitar.ts'
 import { siteAddress } from '#server/http/endereco.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
-import { openSession } from './sessao.service.ts'
+import { enter } from './sessao.service.ts'
 import { type ContaRow, selectConta, selectOptionalConta } from './sessao.sql.ts'
 import { takeOver } from './take-over.service.ts'
 
@@ -73,7 +73,7 @@ export async function beginExternal(ctx: Contexto): Promise<{ endereco: string; 
   return { endereco: address.href, pedido: sealNote(ctx, note) }
 }
 
-export type Regresso = { pedido: string; code: string; state: string; iss?: string | undefined }
+export type Regresso = { pedido: string; code: string; state: string; iss?: string | undefined; aparelhos?: readonly string[] | undefined }
 type Claims = { iss: string; sub: string; email: string | null }
 
 async function exchange(ctx: Contexto, { pedido, code, state, iss }: Regresso): Promise<Claims> {
@@ -116,7 +116,7 @@ async function personOf(ctx: Contexto, db: Db, claims: Claims): Promise<ContaRow
     db,
     sql`insert into identidades_externas (emissor, sub, utilizador_id) values (${claims.iss}, ${claims.sub}, ${conta.id}) on conflict do nothing`,
   )
-  return conta
+  return selectConta(db, conta.id)
 }
 
 /** Signs in the person whose account elsewhere this is: one already joined, else the one with the same verified e-mail. */
@@ -130,7 +130,7 @@ export async function finishExternal(ctx: Contexto, regresso: Regresso) {
   const entrada = await inTransaction(ctx.db, async (db) => {
     const conta = await personOf(ctx, db, claims)
     if (!conta.ativo) throw new AppError('conta_desativada')
-    return { token: await openSession({ ...ctx, db }, conta), palavraPasseProvisoria: false }
+    return { ...(await enter({ ...ctx, db }, conta, regresso.aparelhos)), palavraPasseProvisoria: false }
   })
   forgetSessions(ctx.db)
   return entrada

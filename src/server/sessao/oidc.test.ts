@@ -108,6 +108,23 @@ test('quem tem conta com o mesmo e-mail entra, e volta a entrar mesmo que o e-ma
   expect((await lousa.as(rita).call('GET /api/geral/info')).userId).toBe(rita.id)
 })
 
+test('entrar com a conta de fora dá a marca do aparelho, e dá a mesma a quem já a traz', async () => {
+  const rita = await lousa.professor('Rita Nunes')
+  const { aparelho } = await enter(rita.email)
+  const { body } = await comeBack(rita.email)
+  const outra = await lousa.anonimo.call('POST /api/conta/oidc/concluir', { body: { ...body, aparelhos: ['x.y', aparelho] } })
+  expect(outra.aparelho).toBe(aparelho)
+  for (let i = 0; i < 10; i++)
+    await lousa.anonimo.refused(
+      'POST /api/conta/entrar',
+      { body: { utilizador: rita.email, palavraPasse: 'não é' } },
+      'credenciais_erradas',
+    )
+  const certa = { utilizador: rita.email, palavraPasse: palavraPasseEnsaio }
+  await lousa.anonimo.refused('POST /api/conta/entrar', { body: certa }, 'demasiadas_tentativas')
+  await lousa.anonimo.call('POST /api/conta/entrar', { body: { ...certa, aparelhos: [aparelho] } })
+})
+
 test('sem conta na Lousa, diz o que fazer', async () => {
   const problem = await lousa.anonimo.refused(
     'POST /api/conta/oidc/concluir',

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/erro.ts'
 import { noteFailure, refuseCrowd, regraContas } from '#server/http/limitar.ts'
 import { joinTurma, turmaOfCodigoByVisitor } from '#server/turmas/inscricao.service.ts'
 import { hashPassword, isWeakPassword } from './palavra-passe.ts'
-import { openSession } from './sessao.service.ts'
+import { enter } from './sessao.service.ts'
 import * as q from './sessao.sql.ts'
 
 export function refuseWeak(password: string, ...ownNames: (string | null)[]): void {
@@ -35,7 +35,7 @@ export type NovaConta = {
 }
 
 /** "Criar conta": a teacher, or a student who may land in a class. Signs the new person in. */
-export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<{ token: string; turma: number | null }> {
+export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<{ token: string; aparelho: string; turma: number | null }> {
   const crowd = regraContas(ctx.pedido.ip)
   await refuseCrowd(ctx.db, crowd)
   if (nova.anoNascimento !== undefined) refuseTooYoung(nova.anoNascimento)
@@ -48,7 +48,7 @@ export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<{ t
   return inTransaction(ctx.db, async (db) => {
     const id = await insertPerson(db, nova, hash, false)
     const turma = codigo ? await joinTurma({ ...ctx, db }, id, codigo) : null
-    return { token: await openSession({ ...ctx, db }, { id, tipo: nova.tipo }), turma: turma?.id ?? null }
+    return { ...(await enter({ ...ctx, db }, { id, tipo: nova.tipo, palavraPasse: hash })), turma: turma?.id ?? null }
   })
 }
 

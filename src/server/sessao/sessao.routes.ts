@@ -22,10 +22,7 @@ export const sessaoRoutes: Handlers<typeof sessaoContract> = {
   'POST /api/conta/agir': ({ body }, ctx) => beginActing(ctx, body.motivo),
   'GET /api/conta/entradas': (_input, ctx) => listEntradas(ctx),
   'POST /api/conta/criar': ({ body }, ctx) => createAccount(ctx, body),
-  'POST /api/conta/palavra-passe': async ({ body }, ctx) => {
-    await sessao.changePassword(ctx, body)
-    return feito
-  },
+  'POST /api/conta/palavra-passe': ({ body }, ctx) => sessao.changePassword(ctx, body),
   'GET /api/conta/sessoes': (_input, ctx) => sessao.listOpenSessions(ctx),
   'POST /api/conta/sessoes/terminar': (_input, ctx) => sessao.endOtherSessions(ctx),
   'POST /api/conta/recuperar': async ({ body }, ctx) => {

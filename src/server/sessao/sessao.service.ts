@@ -46,15 +46,27 @@ export async function openImitation(ctx: ContextoAutenticado, conta: { id: numbe
   return { token: await ctx.tokens.sign({ utilizador: conta.id, papel: papelDoTipo[conta.tipo], sid }), limiteEm }
 }
 
-export type Entrada = { utilizador: string; palavraPasse: string; aparelhos?: readonly string[] | undefined }
+/** Lets somebody in who has shown who they are: a session, and the mark of their device, unless it has theirs already. */
+export async function enter(
+  ctx: Contexto,
+  conta: Pick<q.ContaRow, 'id' | 'tipo' | 'palavraPasse'>,
+  aparelhos: readonly string[] | undefined = [],
+): Promise<{ token: string; aparelho: string }> {
+  return { token: await openSession(ctx, conta), aparelho: findAparelho(ctx, conta, aparelhos) ?? newAparelho(ctx, conta) }
+}
+
+type Prova = { palavraPasse: string; aparelhos?: readonly string[] | undefined }
 
 /**
- * Signs in. Failures are counted per person, whatever name was typed, and per address; on a device where this person has signed
- * in before, only what fails on it. A success clears those of the person, or of the device.
+ * The account, once its password is shown; `name`: as it was typed. Failures are counted per person, whatever name was typed, and per
+ * address; on a device where this person has signed in before, only what fails on it. A success clears those of the person, or of the device.
  */
-export async function signIn(ctx: Contexto, { utilizador, palavraPasse, aparelhos = [] }: Entrada) {
-  const name = utilizador.trim().toLowerCase()
-  const conta = await q.selectOptionalConta(ctx.db, name)
+export async function provePassword(
+  ctx: Contexto,
+  conta: q.ContaRow | null,
+  name: string,
+  { palavraPasse, aparelhos = [] }: Prova,
+): Promise<q.ContaRow> {
   const aparelho = conta && findAparelho(ctx, conta, aparelhos)
   const person = aparelho ? regraAparelho(aparelho) : conta ? regraPessoa(conta.id) : regraNome(ctx, name)
   const rules = aparelho ? [person] : [person, regraEndereco(ctx.pedido.ip)]
@@ -70,11 +82,14 @@ export async function signIn(ctx: Contexto, { utilizador, palavraPasse, aparelho
   if (!mayEnter || !conta) throw new AppError('credenciais_erradas', { conta: conta?.id ?? null })
   if (!conta.ativo) throw new AppError('conta_desativada', { conta: conta.id })
   await forgetFailures(ctx.db, person)
-  return {
-    token: await openSession(ctx, conta),
-    palavraPasseProvisoria: conta.provisoria,
-    aparelho: aparelho ?? newAparelho(ctx, conta),
-  }
+  return conta
+}
+
+/** Signs in, with e-mail or user name. */
+export async function signIn(ctx: Contexto, { utilizador, ...prova }: Prova & { utilizador: string }) {
+  const name = utilizador.trim().toLowerCase()
+  const conta = await provePassword(ctx, await q.selectOptionalConta(ctx.db, name), name, prova)
+  return { ...(await enter(ctx, conta, prova.aparelhos)), palavraPasseProvisoria: conta.provisoria }
 }
 
 export async function signOut(ctx: ContextoAutenticado): Promise<void> {
@@ -87,7 +102,7 @@ export async function signOut(ctx: ContextoAutenticado): Promise<void> {
 export async function changePassword(
   ctx: ContextoAutenticado,
   { atual, nova, renovarCalendario = true }: { atual: string; nova: string; renovarCalendario?: boolean | undefined },
-): Promise<void> {
+): Promise<{ ok: true; aparelho: string }> {
   if (ctx.actor.imitadoPor !== null) throw new AppError('so_o_proprio')
   const rule = regraConta(`mudar:${ctx.actor.id}`)
   await refuseGuessing(ctx.db, rule)
@@ -109,6 +124,8 @@ export async function changePassword(
     if (renovarCalendario) await renewCalendarioIfAny(db, conta.id)
   })
   forgetSessions(ctx.db)
+  // The marks of before belong to the former password.
+  return { ok: true, aparelho: newAparelho(ctx, { id: conta.id, palavraPasse: hash }) }
 }
 
 export async function listOpenSessions(ctx: ContextoAutenticado) {

@@ -4,16 +4,21 @@ import { type RespostaDe, api } from './client.ts'
 
 const key = 'aparelhos'
 
-function readAparelhos(): string[] {
+/** The marks this device has. */
+export function readAparelhos(): string[] {
   const marcas = localStorage.getItem(key)?.split(' ') ?? []
   return marcas.filter((marca) => marca !== '').slice(0, limites.aparelhosPorNavegador)
 }
 
-/** Signs in; the mark stays when the person goes, beside those of others who share the device. */
+/** Keeps the mark of who has come in; it stays when they go, beside those of others who share the device. */
+export function keepAparelho(aparelho: string): void {
+  const others = readAparelhos().filter((marca) => marca !== aparelho)
+  localStorage.setItem(key, [aparelho, ...others].slice(0, limites.aparelhosPorNavegador).join(' '))
+}
+
 export async function enter(utilizador: string, palavraPasse: string): Promise<RespostaDe<'POST /api/conta/entrar'>> {
   const aparelhos = readAparelhos()
   const entrou = await api('POST /api/conta/entrar', { body: { utilizador, palavraPasse, aparelhos } }, { token: null })
-  const others = readAparelhos().filter((marca) => marca !== entrou.aparelho)
-  localStorage.setItem(key, [entrou.aparelho, ...others].slice(0, limites.aparelhosPorNavegador).join(' '))
+  keepAparelho(entrou.aparelho)
   return entrou
 }

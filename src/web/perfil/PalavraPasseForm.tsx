@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { limites } from '#regras/limites.ts'
 import { api } from '#web/api/client.ts'
+import { keepAparelho } from '#web/api/entrar.ts'
 import { read } from '#web/api/queries.ts'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
 import { Form } from '#web/forms/Form.tsx'
@@ -26,7 +27,8 @@ export function PalavraPasseForm({ primeira = false }: { primeira?: boolean }) {
       resetAfter
       disabledReason={disabledReason}
       onSubmit={async (body) => {
-        await api('POST /api/conta/palavra-passe', { body })
+        const { aparelho } = await api('POST /api/conta/palavra-passe', { body })
+        keepAparelho(aparelho)
         await queries.invalidateQueries({ queryKey: sessaoQuery().queryKey })
         await queries.invalidateQueries({ queryKey: read('GET /api/notificacoes/calendario').queryKey })
         showToast({ text: 'Palavra-passe guardada. As outras sessões terminaram.' })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { limites } from '#regras/limites.ts'
 import { ApiError, type RespostaDe, api } from '#web/api/client.ts'
+import { keepAparelho, readAparelhos } from '#web/api/entrar.ts'
 import { read } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
@@ -68,11 +69,12 @@ function ConviteForm({ codigo, convite }: { codigo: string; convite: Convite }) 
         submitLabel={convite.tipo === 'palavra-passe' ? 'Guardar palavra-passe' : signsIn ? 'Entrar na turma' : 'Criar conta'}
         wide
         onSubmit={async (values) => {
-          const { token, turma } = await api(
+          const { token, aparelho, turma } = await api(
             'POST /api/conta/convite/{codigo}',
-            { params: { codigo }, body: toBody(convite, values) },
+            { params: { codigo }, body: { ...toBody(convite, values), aparelhos: readAparelhos() } },
             { token: null },
           )
+          keepAparelho(aparelho)
           acceptDeclaration()
           enterWith(queries, token)
           go(turma === null ? to.inicio() : to.turma(turma), { replace: true })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { ApiError, type PedidoDe, api } from '#web/api/client.ts'
+import { keepAparelho } from '#web/api/entrar.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
@@ -64,7 +65,8 @@ export function CriarContaForm() {
         submitLabel="Criar conta"
         wide
         onSubmit={async (values) => {
-          const { token, turma } = await create(toBody(papel, values))
+          const { token, aparelho, turma } = await create(toBody(papel, values))
+          keepAparelho(aparelho)
           acceptDeclaration()
           enterWith(queries, token)
           const pedida = takeRedirect()

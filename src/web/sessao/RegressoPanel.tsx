@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '#web/api/client.ts'
+import { keepAparelho, readAparelhos } from '#web/api/entrar.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -15,8 +16,13 @@ export function RegressoPanel({ code, state, iss }: Props) {
   const queries = useQueryClient()
   const finish = useMutation({
     mutationFn: () =>
-      api('POST /api/conta/oidc/concluir', { body: { pedido: takeNote() ?? '-', code, state, ...(iss ? { iss } : {}) } }, { token: null }),
-    onSuccess: ({ token }) => {
+      api(
+        'POST /api/conta/oidc/concluir',
+        { body: { pedido: takeNote() ?? '-', code, state, ...(iss ? { iss } : {}), aparelhos: readAparelhos() } },
+        { token: null },
+      ),
+    onSuccess: ({ token, aparelho }) => {
+      keepAparelho(aparelho)
       acceptDeclaration()
       enterWith(queries, token)
       go(takeRedirect(), { replace: true })
