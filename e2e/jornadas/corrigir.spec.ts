@@ -57,6 +57,17 @@ async function newEntregues(url: string) {
 const painelDe = (url: string, token: string, id: number) => call(url, token, 'GET /api/turmas/teste/correcao/{id}', { params: { id } })
 const centro = (page: Page, numero: number) => page.getByRole('region', { name: `Pergunta ${numero}`, exact: true })
 
+const nomes = /Ana Rosa|Bruno Paz|Clara Luz/
+
+/** All that the page is answered, but for the stream, which never ends. */
+function receivedBy(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = []
+  page.on('response', (reply) => {
+    if (reply.url().includes('/api/') && !reply.url().includes('/api/ao-vivo')) bodies.push(reply.text().catch(() => ''))
+  })
+  return async () => (await Promise.all(bodies)).join('\n')
+}
+
 test('composições sem critérios, só com o teclado: o número, Enter, o número da seguinte', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['composicao']])
   const outra = await newAluno(lousa.url, turma.codigo, 'Ana Rosa')
@@ -80,6 +91,7 @@ test('composições sem critérios, só com o teclado: o número, Enter, o núme
 test('por pergunta, só com o teclado: grupos, níveis, critérios, comentário, anular, publicar e esconder', async ({ as, lousa }) => {
   const { professora, turma, teste } = await newEntregues(lousa.url)
   const page = await as.comToken(professora.token)
+  const received = receivedBy(page)
   await page.goto(`/turmas/${turma.id}/testes/${teste.id}?ver=perguntas`)
   await expect(centro(page, 1)).toContainText('2 respostas iguais')
 
@@ -130,6 +142,12 @@ test('por pergunta, só com o teclado: grupos, níveis, critérios, comentário,
   await page.getByRole('button', { name: 'Esconder resultados' }).press('Enter')
   await expect(page.getByText('Os resultados de 3 alunos já não se veem.')).toBeVisible()
   expect((await painelDe(lousa.url, professora.token, teste.id)).resumo.publicadas).toBe(0)
+
+  // Whatever was read, marked, published and hidden so far: of nobody the page knows the name.
+  expect(await received()).toContain('Vivo na serra.')
+  expect(await received()).not.toMatch(nomes)
+  await page.getByRole('switch', { name: 'Mostrar nomes' }).press('Space')
+  await expect.poll(received).toMatch(nomes)
 })
 
 test('por aluno: critérios, outros pontos com motivo, apreciação; publica-se um só e esconde-se', async ({ as, lousa }) => {

@@ -25,8 +25,10 @@ const MotivoPreciso = Type.String({ minLength: 1, maxLength: limites.motivoMaxim
 const Alunos = Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma, uniqueItems: true })
 /** The marking version the caller saw: a key is never corrected on top of another correction unseen. */
 const Marcacao = Contagem
-/** The students of whom the call changed something: what undoes it is about them alone. */
+/** The students of whom the call changed something: what undoes it is about them alone. Without names, they go by pseudonyms. */
 const Mudados = Type.Array(Id)
+/** For marking by question: unless the caller has asked for the names, no pupil can be told from another. */
+const Vista = closed({ vista: Type.Optional(Type.Enum(['perguntas'])) })
 const naoPodeEscrever = ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'] as const
 const erroDeChave = [...naoPodeEscrever, 'versao_desatualizada', 'regra_do_conteudo'] as const
 
@@ -90,8 +92,7 @@ export const correcaoContract = {
     roles: quemCorrige,
     porConfirmar: 'na-turma',
     params: ParamsId,
-    /** For marking by question: unless the caller has asked for the names, no pupil can be told from another. */
-    query: closed({ vista: Type.Optional(Type.Enum(['perguntas'])) }),
+    query: Vista,
     reply: Painel,
     erros: ['nao_encontrado'],
   }),
@@ -232,6 +233,7 @@ export const correcaoContract = {
     roles: quemCorrige,
     porConfirmar: 'na-turma',
     params: ParamsId,
+    query: Vista,
     body: closed({ alunos: Type.Optional(Alunos), soCorrigidas: Type.Optional(Type.Boolean()) }),
     reply: closed({ publicadas: Type.Integer(), porCorrigir: Type.Integer(), alunos: Mudados }),
     erros: [...naoPodeEscrever, 'correcao_incompleta', 'respostas_provisorias'],
@@ -241,6 +243,7 @@ export const correcaoContract = {
     roles: quemCorrige,
     porConfirmar: 'na-turma',
     params: ParamsId,
+    query: Vista,
     body: closed({ alunos: Type.Optional(Alunos) }),
     reply: closed({ ocultas: Type.Integer(), alunos: Mudados }),
     erros: [...naoPodeEscrever],

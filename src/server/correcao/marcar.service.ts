@@ -130,6 +130,7 @@ export function marcar(ctx: ContextoAutenticado, teste: number, asked: Marcar): 
     const attempts = await attemptsOf(
       inside,
       teste,
+      asked.perguntaid,
       asked.marcas.map(({ tentativaId }) => tentativaId),
     )
     const pedido = { ...asked, marcas: asked.marcas.map((marca) => ({ ...marca, tentativaId: attempts.get(marca.tentativaId) ?? 0 })) }

@@ -16,21 +16,51 @@ import * as q from './nomes.sql.ts'
 const primeiro = 2 ** 52
 const isPseudonimo = (id: number): boolean => id >= primeiro
 
-/** The same for one teacher, test and attempt; nobody without the server's secret makes it, or finds the attempt from it. */
-export function pseudonimo({ tokens, actor }: ContextoAutenticado, teste: number, tentativa: number): number {
-  const seal = Buffer.from(tokens.seal(`sem-nomes:${teste}:${actor.id}:${tentativa}`), 'base64url')
-  return primeiro + (seal.readUIntBE(0, 6) * 16 + ((seal[6] ?? 0) & 15))
+/** Where something has its pseudonym: at one question of a test, or where its results are released. */
+type Lugar = { teste: number; pergunta: number | 'publicar' }
+type Que = 'tentativa' | 'ficheiro' | 'aluno'
+export type Vista = { aVista: boolean; pseudonimo: (que: Que, id: number) => number }
+
+/**
+ * Whether this teacher sees the names, and what things are called for them here. Pseudonyms are each teacher's and each
+ * question's own, and others once names are hidden again. Nobody without the server's secret makes one, or finds from it what it is of.
+ */
+export async function readVista({ db, tokens, actor }: ContextoAutenticado, { teste, pergunta }: Lugar): Promise<Vista> {
+  const { aVista, vez } = await q.selectVista(db, teste, actor.id)
+  const pseudonimo = (que: Que, id: number): number => {
+    const seal = Buffer.from(tokens.seal(`sem-nomes:${teste}:${pergunta}:${actor.id}:${vez}:${que}:${id}`), 'base64url')
+    return primeiro + (seal.readUIntBE(0, 6) * 16 + ((seal[6] ?? 0) & 15))
+  }
+  return { aVista, pseudonimo }
 }
 
-/** The attempts that were named, by the names the page has for them. A name of nobody stays what it is: no attempt has it. */
-export async function attemptsOf(ctx: ContextoAutenticado, teste: number, nomes: readonly number[]): Promise<Map<number, number>> {
-  const named = nomes.some(isPseudonimo) ? await q.listTentativas(ctx.db, teste) : []
-  const byPseudonimo = new Map(named.map(({ id }) => [pseudonimo(ctx, teste, id), id]))
+/** What these names are of, among the attempts or the pupils of the test. A name of nobody stays what it is: nothing has it. */
+async function named(ctx: ContextoAutenticado, lugar: Lugar, que: Que, nomes: readonly number[]): Promise<Map<number, number>> {
+  if (!nomes.some(isPseudonimo)) return new Map(nomes.map((nome) => [nome, nome]))
+  const { pseudonimo } = await readVista(ctx, lugar)
+  const tentativas = await q.listTentativas(ctx.db, lugar.teste)
+  const ids = tentativas.map(({ id, alunoId }) => (que === 'aluno' ? alunoId : id))
+  const byPseudonimo = new Map(ids.map((id) => [pseudonimo(que, id), id]))
   return new Map(nomes.map((nome) => [nome, byPseudonimo.get(nome) ?? nome]))
 }
 
+/** The attempts that were named, by the names the page of the question has for them. */
+export const attemptsOf = (ctx: ContextoAutenticado, teste: number, pergunta: number, nomes: readonly number[]) =>
+  named(ctx, { teste, pergunta }, 'tentativa', nomes)
+
+/** The pupils that were named, as the page that publishes without names was told of them. */
+export const pupilsOf = async (ctx: ContextoAutenticado, teste: number, nomes: readonly number[]): Promise<number[]> => [
+  ...(await named(ctx, { teste, pergunta: 'publicar' }, 'aluno', nomes)).values(),
+]
+
+/** The same pupils, for a page that may not know who they are. */
+export async function pupilsSemNomes(ctx: ContextoAutenticado, teste: number, alunos: readonly number[]): Promise<number[]> {
+  const { aVista, pseudonimo } = await readVista(ctx, { teste, pergunta: 'publicar' })
+  return aVista ? [...alunos] : alunos.map((id) => pseudonimo('aluno', id)).toSorted((a, b) => a - b)
+}
+
 export const hasRevealed = async (ctx: ContextoAutenticado, teste: number): Promise<boolean> =>
-  (await q.selectOptionalRevelados(ctx.db, teste, ctx.actor.id)) !== null
+  (await q.selectVista(ctx.db, teste, ctx.actor.id)).aVista
 
 /** What the test's page says of names: whether this teacher sees them, and who has asked for them. */
 export const readNomes = async (ctx: ContextoAutenticado, teste: number): Promise<Painel['nomes']> => ({
@@ -52,7 +82,7 @@ export async function showNomes(ctx: ContextoAutenticado, id: number, mostrar: b
 /** Of no use twice: no two readings have the same. */
 const anyId = (): number => randomInt(1, 2 ** 47)
 
-/** Without what tells one attempt from another: hours, late answers, what the test lasted. Of an open one its clock is needed. */
+/** Without what tells one attempt from another: hours, late answers, points, what the test lasted. Of an open one its clock is needed. */
 const attemptOfNobody = (tentativa: TentativaResumo, { inicio, fim }: Painel): TentativaResumo => ({
   ...tentativa,
   ...(tentativa.entregueEm === null ? {} : { inicioEm: inicio, limiteEm: fim, entregueEm: fim, minutos: 0 }),
@@ -64,6 +94,10 @@ const attemptOfNobody = (tentativa: TentativaResumo, { inicio, fim }: Painel): T
   semLigacaoDesde: null,
   emPausaDesde: null,
   concedidos: 0,
+  porCorrigir: 0,
+  points: null,
+  percentagem: null,
+  publicadaEm: tentativa.publicadaEm && fim,
   tardias: 0,
   provisorias: tentativa.provisorias && { respostas: 1, escritaEm: fim, recebidaEm: fim, semRedeDesde: inicio },
 })
@@ -91,13 +125,17 @@ export const efeitoSemNomes = (efeito: EfeitoDaCorrecao): EfeitoDaCorrecao => ({
     .map((mudanca, i) => ({ ...mudanca, aluno: { ...mudanca.aluno, nome: `Resposta ${i + 1}` } })),
 })
 
-/** Pupils' files under names of no one; their addresses give away no other either. */
-export function ficheirosSemNomes(ctx: ContextoAutenticado, ficheiros: FicheirosVisiveis, ids: readonly number[]): FicheirosVisiveis {
-  const unnamed = ids.flatMap((id, i) => {
+/** Pupils' files by their pseudonyms; `ids` pairs each with its file's id. Unless names are shown, they are called after no one. */
+export function ficheirosSemNomes(
+  ctx: ContextoAutenticado,
+  { aVista, ficheiros, ids }: { aVista: boolean; ficheiros: FicheirosVisiveis; ids: readonly (readonly [number, number])[] },
+): FicheirosVisiveis {
+  const unnamed = ids.flatMap(([pseudonimo, id], i) => {
     const ficheiro = ficheiros[String(id)]
     const [, extensao = ''] = /(\.[a-z0-9]{1,8})$/i.exec(ficheiro?.nome ?? '') ?? []
     if (!ficheiro) return []
-    return [[String(id), { ...ficheiro, nome: `Ficheiro ${i + 1}${extensao}`, url: signedUrlSemNome(ctx, ctx.actor.id, id) }] as const]
+    const semNome = { ...ficheiro, nome: `Ficheiro ${i + 1}${extensao}`, url: signedUrlSemNome(ctx, ctx.actor.id, id, pseudonimo) }
+    return [[String(pseudonimo), aVista ? ficheiro : semNome] as const]
   })
-  return { ...ficheiros, ...Object.fromEntries(unnamed) }
+  return Object.fromEntries(unnamed)
 }

@@ -1,10 +1,13 @@
 /** Whether a teacher has asked for the names of a test, and everybody who has. */
-import { type Db, many, optional, run, sql } from '#server/db/db.ts'
+import { type Db, many, one, run, sql } from '#server/db/db.ts'
 
-export const selectOptionalRevelados = (db: Db, teste: number, quem: number) =>
-  optional<{ id: number }>(
+/** Whether this teacher sees the names of a test, and which time of not seeing them this is: it ends when names are hidden again. */
+export const selectVista = (db: Db, teste: number, quem: number) =>
+  one<{ aVista: boolean; vez: number }>(
     db,
-    sql`select id from nomes_revelados where teste_turma_id = ${teste} and quem = ${quem} and ocultados_em is null`,
+    sql`select count(*) filter (where ocultados_em is null) > 0 as "aVista",
+               coalesce(max(id) filter (where ocultados_em is not null), 0) as vez
+          from nomes_revelados where teste_turma_id = ${teste} and quem = ${quem}`,
   )
 
 /** Answers how many began to see them by this: none where they did already. */
@@ -23,4 +26,4 @@ export const listRevelados = (db: Db, teste: number) =>
   )
 
 export const listTentativas = (db: Db, teste: number) =>
-  many<{ id: number }>(db, sql`select id from tentativas where teste_turma_id = ${teste}`)
+  many<{ id: number; alunoId: number }>(db, sql`select id, aluno_id as "alunoId" from tentativas where teste_turma_id = ${teste}`)

@@ -8,12 +8,12 @@ import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { ficheirosDaPergunta } from '#server/perguntas/textos.ts'
-import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
+import { ficheirosDaResposta, renameFicheiros } from '#server/testes/ficheiros-em.ts'
 import type { PerguntaVersao } from '#server/testes/versao.ts'
 import { type ConteudoEmVigor, camposComChave, camposDaPergunta, conteudoEmVigor, respostaLida, textoDaResposta } from './conteudo.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
 import { type Grupo, groupRespostas } from './grupos.ts'
-import { ficheirosSemNomes, hasRevealed, pseudonimo } from './nomes.service.ts'
+import { ficheirosSemNomes, readVista } from './nomes.service.ts'
 import { readPaginaDe } from './paginas.service.ts'
 import { perguntasDaVersao } from './painel.service.ts'
 import { listContagens, selectVersao } from './painel.sql.ts'
@@ -43,10 +43,19 @@ const sinalDe = (tipo: number, resposta: RespostaPergunta | null): string => {
 /** A damaged answer is no blank one: it is shown for what it is. */
 const ilegivel = '(resposta ilegível)'
 
-export function openRow(tipo: number, conteudo: unknown, row: q.RespostaMarcadaRow): Aberta {
+/** `semNomes`: the answer as it is read by who may not know whose it is. */
+type SemNomes = (resposta: RespostaPergunta) => RespostaPergunta
+
+export function openRow(
+  tipo: number,
+  conteudo: unknown,
+  row: q.RespostaMarcadaRow,
+  semNomes: SemNomes = (lida) => renameFicheiros(lida),
+): Aberta {
   const { tentativaId } = row
   if (row.resultado.estado === 'sem-resposta') return { tentativaId, row, resposta: null, texto: '', sinal: '' }
-  const resposta = respostaLida(tipo, conteudo, row.conteudo)
+  const lida = respostaLida(tipo, conteudo, row.conteudo)
+  const resposta = lida && semNomes(lida)
   const texto = resposta === null ? ilegivel : textoDaResposta(tipo, conteudo, resposta)
   return { tentativaId, row, resposta, texto, sinal: sinalDe(tipo, resposta) }
 }
@@ -118,24 +127,34 @@ export function requirePergunta(versao: { conteudo: { perguntas: Record<string, 
 /** All answers to one question, grouped. Nothing in the reply says whose they are, unless this teacher has asked for the names. */
 export async function readCorrecaoPergunta(ctx: ContextoAutenticado, id: number, perguntaid: number): Promise<CorrecaoPergunta> {
   const { teste } = await requireCorrigivel(ctx, id)
-  const nomes = await hasRevealed(ctx, id)
+  const vista = await readVista(ctx, { teste: id, pergunta: perguntaid })
   const versao = await selectVersao(ctx.db, teste.versaoTesteId)
   const pergunta = requirePergunta(versao, perguntaid)
   const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
-  // With names or without, an attempt has its pseudonym here: what is being marked stays the same form, and its order is no order of pupils.
+  const { tipoPergunta } = pergunta
+  // With names or without, an attempt and its files have their pseudonyms: what is being marked stays the same form.
   const rows = (await q.listRespostas(ctx.db, id, perguntaid))
-    .map((row) => ({ ...row, tentativaId: pseudonimo(ctx, id, row.tentativaId) }))
+    .map((row) => ({ ...row, tentativaId: vista.pseudonimo('tentativa', row.tentativaId) }))
+    // That is no order of pupils.
     .toSorted((a, b) => a.tentativaId - b.tentativaId)
+  const named = new Map<number, number>()
+  const rename = (ficheiro: number): number => {
+    const pseudonimo = vista.pseudonimo('ficheiro', ficheiro)
+    named.set(pseudonimo, ficheiro)
+    return pseudonimo
+  }
+  const abertas = rows.map((row) => openRow(tipoPergunta, conteudo, row, (lida) => renameFicheiros(lida, rename)))
+  const shown = groupAll(tipoPergunta, conteudo, abertas).map((grupo) => toGrupo(grupo, vista.aVista))
   const place = perguntasDaVersao(versao.conteudo, await listContagens(ctx.db, id)).find((one) => one.perguntaid === perguntaid)
-  const grupos = groupAll(
-    pergunta.tipoPergunta,
-    conteudo,
-    rows.map((row) => openRow(pergunta.tipoPergunta, conteudo, row)),
-  )
-  const shown = grupos.map((grupo) => toGrupo(grupo, nomes))
   const { pagina, ficheiros } = await readPaginaDe(ctx, versao.conteudo, perguntaid)
-  const deles = shown.flatMap(({ resposta }) => ficheirosDaResposta(resposta))
-  const files = await visibleFiles(ctx, ctx.actor.id, [...ficheiros, ...ficheirosDaPergunta({ ...pergunta, conteudo }), ...deles])
+  const ids = shown.flatMap(({ resposta }) =>
+    ficheirosDaResposta(resposta).map((pseudonimo) => [pseudonimo, named.get(pseudonimo) ?? 0] as const),
+  )
+  const files = await visibleFiles(
+    ctx,
+    ctx.actor.id,
+    ids.map(([, ficheiro]) => ficheiro),
+  )
   return {
     pergunta: {
       ...camposDaPergunta(perguntaid, place?.numero ?? 0, pergunta, rows[0]?.pointsMaximo ?? pergunta.points),
@@ -145,7 +164,10 @@ export async function readCorrecaoPergunta(ctx: ContextoAutenticado, id: number,
     pagina,
     marcacao: versao.marcacao,
     grupos: shown,
-    nomes,
-    ficheiros: nomes ? files : ficheirosSemNomes(ctx, files, deles),
+    nomes: vista.aVista,
+    ficheiros: {
+      ...(await visibleFiles(ctx, ctx.actor.id, [...ficheiros, ...ficheirosDaPergunta({ ...pergunta, conteudo })])),
+      ...ficheirosSemNomes(ctx, { aVista: vista.aVista, ficheiros: files, ids }),
+    },
   }
 }

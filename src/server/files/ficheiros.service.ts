@@ -87,10 +87,13 @@ export async function removeForgottenFiles(servicos: Pick<Servicos, 'db' | 'file
   while ((await removeSome(servicos)) === porVez);
 }
 
-/** Signature over a thing, its viewer and the expiry, which is rounded up so that addresses repeat and caches work. */
+/** When an address ends: rounded up to the hour, so that addresses repeat and caches work. */
+const hour = 3_600_000
+const endOf = (ate?: Date): number => Math.ceil((ate?.getTime() ?? Date.now() + limites.enderecoFicheiroHoras * hour) / hour) * 3600
+
+/** Signature over a thing, its viewer and the expiry. */
 export function signFor(servicos: Pick<Contexto, 'tokens'>, viewer: number, coisa: string, ate?: Date): string {
-  const hour = 3_600_000
-  const expires = Math.ceil((ate?.getTime() ?? Date.now() + limites.enderecoFicheiroHoras * hour) / hour) * 3600
+  const expires = endOf(ate)
   return `${viewer}.${expires}.${servicos.tokens.seal(`${coisa}:${viewer}:${expires}`)}`
 }
 
@@ -104,19 +107,28 @@ export function isSignedFor(servicos: Pick<Contexto, 'tokens'>, coisa: string, s
 export const signedUrl = (servicos: Pick<Contexto, 'tokens' | 'config'>, viewer: number, ficheiro: number, ate?: Date): string =>
   `/api/ficheiros/${ficheiro}?a=${signFor(servicos, viewer, `ficheiro:${ficheiro}`, ate)}`
 
-/** The same, under which the file has no name of its own: what it is called may say whose it is. */
-export const signedUrlSemNome = (servicos: Pick<Contexto, 'tokens' | 'config'>, viewer: number, ficheiro: number): string =>
-  `/api/ficheiros/${ficheiro}?a=${signFor(servicos, viewer, `ficheiro-sem-nome:${ficheiro}`)}`
+/** The same under a pseudonym: neither the file's id nor its name is in it, which may say whose it is. */
+export const signedUrlSemNome = ({ tokens }: Pick<Contexto, 'tokens'>, viewer: number, ficheiro: number, pseudonimo: number): string =>
+  `/api/ficheiros/${pseudonimo}?a=${tokens.wrap(`ficheiro:${pseudonimo}:${ficheiro}:${viewer}:${endOf()}`)}`
 
 export const selectOptionalFicheiro = (db: Db, id: number) =>
   optional<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = ${id}`)
 
+/** The file of an address under a pseudonym, called after nobody; null when the address is not ours or has expired. */
+async function selectOptionalSemNome({ tokens, db }: Servicos, pseudonimo: number, signature: string): Promise<FicheiroRow | null> {
+  const [coisa, nome, ficheiro, , expires] = (tokens.unwrap(signature) ?? '').split(':')
+  if (coisa !== 'ficheiro' || nome !== String(pseudonimo) || Number(expires) * 1000 <= Date.now()) return null
+  const row = await selectOptionalFicheiro(db, Number(ficheiro))
+  return row && { ...row, nome: row.nome.replace(/^.*?(\.[a-z0-9]{1,8})?$/is, 'Ficheiro$1') }
+}
+
 /** The file of a signed address. Everything wrong with the address is "not found". */
 export async function openSigned(servicos: Servicos, id: number, signature: string): Promise<FicheiroRow> {
-  const semNome = isSignedFor(servicos, `ficheiro-sem-nome:${id}`, signature)
-  const row = semNome || isSignedFor(servicos, `ficheiro:${id}`, signature) ? await selectOptionalFicheiro(servicos.db, id) : null
+  const row = isSignedFor(servicos, `ficheiro:${id}`, signature)
+    ? await selectOptionalFicheiro(servicos.db, id)
+    : await selectOptionalSemNome(servicos, id, signature)
   if (!row) throw new AppError('nao_encontrado')
-  return semNome ? { ...row, nome: row.nome.replace(/^.*?(\.[a-z0-9]{1,8})?$/is, 'Ficheiro$1') } : row
+  return row
 }
 
 /** Files by id, in no order; who may see them is for the caller to know. */

@@ -1,5 +1,5 @@
 /** Signed things: session tokens (JWT) and the short signatures of file addresses and tickets. */
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Papel } from '#contract/endpoint.ts'
 import { limites } from '#regras/limites.ts'
@@ -15,6 +15,10 @@ export type TokenSigner = {
   seal: (text: string) => string
   /** Does the signature belong to the text? In constant time. */
   sealed: (text: string, signature: string) => boolean
+  /** The text, so that nobody else can read or make it; equal texts give equal ones. */
+  wrap: (text: string) => string
+  /** The text of a wrapped one, or null when it is not ours. */
+  unwrap: (wrapped: string) => string | null
 }
 
 const papeis: readonly string[] = ['Admin', 'Professor', 'Aluno']
@@ -31,6 +35,34 @@ class Conhecidos {
   add(token: string, pretensao: Pretensao): void {
     if (this.#porToken.size >= limites.sessoesEmMemoria) this.#porToken.clear()
     this.#porToken.set(token, pretensao)
+  }
+}
+
+/** Bytes of what makes two texts differ all over, and of the signature. */
+const [ivBytes, tagBytes] = [12, 16]
+
+/** What is wrapped names its own beginning, so that addresses repeat and caches work. */
+function wrapper(segredo: string): Pick<TokenSigner, 'wrap' | 'unwrap'> {
+  const derive = (que: string): Buffer => createHmac('sha256', segredo).update(que).digest()
+  const [key, ivKey] = [derive('wrap:key'), derive('wrap:iv')]
+  return {
+    wrap: (text) => {
+      const iv = createHmac('sha256', ivKey).update(text).digest().subarray(0, ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, iv)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    unwrap: (wrapped) => {
+      const bytes = Buffer.from(wrapped, 'base64url')
+      if (bytes.length <= ivBytes + tagBytes) return null
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
+    },
   }
 }
 
@@ -61,6 +93,7 @@ export function tokenSigner(segredo: string): TokenSigner {
         return null
       }
     },
+    ...wrapper(segredo),
     seal,
     sealed: (text, signature) => {
       const expected = Buffer.from(seal(text))

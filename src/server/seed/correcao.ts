@@ -43,9 +43,14 @@ function toDecisoes({ conteudo }: PerguntaComposicao, niveis: Record<string, str
 }
 
 /** What was made, by the names under which its answers are marked. */
-async function byName(ctx: ContextoAutenticado, teste: number, grupos: readonly GrupoRespostas[], feitas: readonly Feita[]) {
+async function byName(
+  ctx: ContextoAutenticado,
+  [teste, pergunta]: readonly [number, number],
+  grupos: readonly GrupoRespostas[],
+  feitas: readonly Feita[],
+) {
   const names = grupos.flatMap(({ respostas }) => respostas.map(({ tentativaId }) => tentativaId))
-  const attempts = await attemptsOf(ctx, teste, names)
+  const attempts = await attemptsOf(ctx, teste, pergunta, names)
   const byTentativa = new Map(feitas.map((feita) => [feita.tentativa, feita]))
   return new Map(
     [...attempts].flatMap(([name, tentativa]): [number, Feita][] => {
@@ -94,7 +99,7 @@ async function markTeste(escola: Escola, item: TesteDeTurma, teste: number, feit
     const decididas =
       pergunta.tipoPergunta === 7
         ? decideTextos(pergunta, grupos)
-        : decideComposicoes(pergunta, grupos, await byName(ctx, teste, grupos, feitas), porCorrigir)
+        : decideComposicoes(pergunta, grupos, await byName(ctx, [teste, perguntaid], grupos, feitas), porCorrigir)
     await markAlike(ctx, teste, perguntaid, decididas)
   }
 }

@@ -26,3 +26,22 @@ export function ficheirosEm(value: unknown): number[] {
 /** The ids of the files an answer names: in its text, and beside it. */
 export const ficheirosDaResposta = (resposta: RespostaPergunta | null): number[] =>
   resposta !== null && 'ficheiros' in resposta ? [...ficheirosEm(resposta.texto), ...resposta.ficheiros] : []
+
+/** The same value with the files it names called otherwise. A sound loses what it is called: that may be its file's name. */
+function renamed(value: unknown, nome: (ficheiro: number) => number): unknown {
+  if (typeof value === 'string') return value.replaceAll(inHtml, (_all, id: string) => `data-ficheiro="${nome(Number(id))}"`)
+  if (Array.isArray(value)) return value.map((inside) => renamed(inside, nome))
+  if (typeof value !== 'object' || value === null) return value
+  if (!('ficheiro' in value) || typeof value.ficheiro !== 'number')
+    return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, renamed(inside, nome)]))
+  const rest = Object.entries(value).filter(([key]) => key !== 'nome')
+  return { ...Object.fromEntries(rest), ficheiro: nome(value.ficheiro) }
+}
+
+/** An answer with its files called otherwise. */
+export function renameFicheiros(resposta: RespostaPergunta, nome: (ficheiro: number) => number = (id) => id): RespostaPergunta {
+  if (!('ficheiros' in resposta)) return resposta
+  // of the shape it had: only numbers have changed, and optional names have gone
+  const texto = renamed(resposta.texto, nome) as typeof resposta.texto
+  return { ...resposta, texto, ficheiros: resposta.ficheiros.map(nome) }
+}

@@ -1,6 +1,6 @@
 /** Which group is being marked, and what marking does to the list: the reply takes its place at once, the rest is read again. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '#regras/plural.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
@@ -39,6 +39,12 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
   const dito = useRef(0)
   const { perguntaid } = correcao.pergunta
   const { queryKey } = perguntaQuery(painel.id, perguntaid)
+  const comNomes = useRef(correcao.nomes)
+  // Synchronises the notice with what answers are called: once names are hidden again, they go by others.
+  useEffect(() => {
+    if (comNomes.current && !correcao.nomes) dismissToast(dito.current)
+    comNomes.current = correcao.nomes
+  }, [correcao.nomes])
   // Awaited, not called back: the last mark of a question leads to the next one, and what follows must still happen.
   const send = async (grupo: Grupo, body: Pedido): Promise<RespostaNoGrupo[] | null> => {
     try {

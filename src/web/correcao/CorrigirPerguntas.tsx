@@ -40,7 +40,7 @@ export function CorrigirPerguntas({ painel }: { painel: Painel }) {
   if (pergunta !== anterior.pergunta || anterior.fica === 'ate-haver-outra') setAnterior({ pergunta, fica: 'enquanto-a-virem' })
   const leave = () => setAnterior((now) => (now.pergunta === pergunta ? { pergunta, fica: 'ate-haver-outra' } : now))
   const bar = (
-    <BarraDoTeste painel={painel} vista="perguntas" actions={<PublicarBotao painel={painel} />}>
+    <BarraDoTeste painel={painel} vista="perguntas" actions={<PublicarBotao painel={painel} vista="perguntas" />}>
       {pergunta !== null && <FaixaDePerguntas painel={painel} atual={pergunta} />}
       {isTudoCorrigido(painel) && (
         <div className={s.tudo}>

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
-import type { Painel } from './correcao.queries.ts'
+import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
 import { PublicarBotao } from './PublicarBotao.tsx'
 
@@ -17,17 +17,28 @@ afterEach(() => {
 const PUBLICAR = 'POST /api/turmas/teste/publicar/1'
 const OCULTAR = 'POST /api/turmas/teste/ocultar/1'
 
+const clara: LinhaAluno = {
+  aluno: { id: 3, nome: 'Clara', avatar: null },
+  inscrito: true,
+  estado: 'corrigido',
+  situacao: null,
+  situacaoMotivo: '',
+  oportunidadeAte: null,
+  tentativa: null,
+}
+
 /** The page of a test three have handed in, `publicadas` of them published, with a server that publishes and hides Clara alone. */
-async function show(publicadas: number) {
+async function show(publicadas: number, vista?: 'perguntas') {
   const asked = stubApi({
     [PUBLICAR]: { publicadas: 1, porCorrigir: 0, alunos: [3] },
     [OCULTAR]: { ocultas: 1, alunos: [3] },
   })
   const painel: Painel = {
     ...painelDe(3),
+    alunos: [clara],
     resumo: { ...painelDe(3).resumo, corrigidas: 3, publicadas, porPublicar: 3 - publicadas },
   }
-  await showPage(() => <PublicarBotao painel={painel} />, ['/'], '/')
+  await showPage(() => <PublicarBotao painel={painel} vista={vista} />, ['/', '/teste/$idteste/consultar/$idaluno'], '/')
   return () => asked.filter(({ method }) => method === 'POST').map(({ method, path, body }) => [`${method} ${path}`, body])
 }
 
@@ -57,4 +68,15 @@ test('diz-se quantos resultados se publicam', async () => {
   await show(0)
   await press('Publicar…')
   expect(screen.getByRole('button', { name: 'Publicar os 3 resultados' })).toBeDefined()
+})
+
+test('onde os alunos não têm nome, nenhum é dado a ver antes', async () => {
+  await show(0)
+  await press('Publicar…')
+  expect(screen.getByRole('link', { name: /^Ver antes como/ })).toBeDefined()
+  cleanup()
+  await show(0, 'perguntas')
+  await press('Publicar…')
+  expect(screen.getByRole('button', { name: 'Publicar os 3 resultados' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /^Ver antes como/ })).toBeNull()
 })

@@ -16,21 +16,25 @@ const motivo = (painel: Painel): string | undefined => {
   return painel.resumo.corrigidas === 0 ? 'Ainda não há testes corrigidos' : undefined
 }
 
+/** `vista`: where pupils may be nobody. Then none is named, and what takes an act back goes by what the page calls them. */
+type Props = { painel: Painel; vista?: 'perguntas' | undefined }
+
 /** "Publicar…", or once all is out, taking it back. */
-export function PublicarBotao({ painel }: { painel: Painel }) {
+export function PublicarBotao({ painel, vista }: Props) {
   const [open, setOpen] = useState(false)
   const { resumo, id } = painel
+  const aqui = { params: { id }, query: vista ? { vista } : {} }
   const publicar = useAct('POST /api/turmas/teste/publicar/{id}')
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', ({ ocultas, alunos }) => {
     showToast({
       text: `Os resultados de ${plural(ocultas, 'aluno', 'alunos')} já não se veem.`,
-      ...(ocultas > 0 && { undo: () => publicar.run({ params: { id }, body: { alunos, soCorrigidas: true } }) }),
+      ...(ocultas > 0 && { undo: () => publicar.run({ ...aqui, body: { alunos, soCorrigidas: true } }) }),
     })
   })
   if (resumo.publicadas > 0 && resumo.porPublicar === 0 && resumo.publicadas === resumo.entregues) {
     return (
       <Button
-        onClick={() => ocultar.run({ params: { id }, body: {} })}
+        onClick={() => ocultar.run({ ...aqui, body: {} })}
         pending={ocultar.pending}
         disabledReason={painel.soLeitura ? motivo(painel) : undefined}
       >
@@ -48,14 +52,15 @@ export function PublicarBotao({ painel }: { painel: Painel }) {
       >
         Publicar…
       </Button>
-      {open && <PublicarDialog painel={painel} onClose={() => setOpen(false)} />}
+      {open && <PublicarDialog painel={painel} vista={vista} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** What will be seen, by how many, and when the key follows. */
-function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => void }) {
+function PublicarDialog({ painel, vista, onClose }: Props & { onClose: () => void }) {
   const { resumo, id } = painel
+  const aqui = { params: { id }, query: vista ? { vista } : {} }
   const provisorias = painel.alunos.filter(({ tentativa }) => tentativa?.provisorias).length
   const incomplete = resumo.entregues - resumo.corrigidas
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}')
@@ -63,13 +68,14 @@ function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => vo
     onClose()
     showToast({
       text: `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.`,
-      ...(publicadas > 0 && { undo: () => ocultar.run({ params: { id }, body: { alunos } }) }),
+      ...(publicadas > 0 && { undo: () => ocultar.run({ ...aqui, body: { alunos } }) }),
     })
   })
   const ready =
     resumo.porPublicar - painel.alunos.filter(({ estado, tentativa }) => estado === 'corrigido' && tentativa?.provisorias).length
   const visto = aoPublicar(painel, ready)
-  const primeiro = painel.alunos.find(({ estado, tentativa }) => estado === 'corrigido' && !tentativa?.provisorias)
+  const isSemNomes = vista === 'perguntas' && !painel.nomes.aVista
+  const primeiro = isSemNomes ? undefined : painel.alunos.find(({ estado, tentativa }) => estado === 'corrigido' && !tentativa?.provisorias)
   return (
     <Dialog
       open
@@ -83,7 +89,7 @@ function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => vo
             variant="primary"
             pending={isPending}
             disabledReason={ready <= 0 ? 'Não há resultados por publicar' : undefined}
-            onClick={() => mutate({ params: { id }, body: incomplete > 0 || provisorias > 0 ? { soCorrigidas: true } : {} })}
+            onClick={() => mutate({ ...aqui, body: incomplete > 0 || provisorias > 0 ? { soCorrigidas: true } : {} })}
           >
             Publicar {ready === 1 ? '1 resultado' : `os ${ready} resultados`}
           </Button>
