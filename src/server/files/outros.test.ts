@@ -2,8 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { one, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadBytes } from '#server/ensaio/envio.ts'
+import { signedUrl } from './ficheiros.service.ts'
+import { prepareOld } from './preparar-antigos.service.ts'
 
 const lousa = useLousa()
 
@@ -14,6 +17,8 @@ const abrir = (url: string) => lousa.anonimo.raw({ method: 'GET', url })
 test('um nome comprido de mais perde letras, e não o fim que diz com que se abre', async () => {
   const { nome } = (await enviar(`${'a'.repeat(197)}.pdf`, Buffer.from('%PDF-1.4'))).json()
   expect(nome).toBe(`${'a'.repeat(196)}.pdf`)
+  // Nor half a letter that takes two places, at the cut.
+  expect((await enviar(`${'a'.repeat(195)}😀b.pdf`, Buffer.from('%PDF-1.4'))).json().nome).toBe(`${'a'.repeat(195)}.pdf`)
 })
 
 test.each([
@@ -27,6 +32,32 @@ test.each([
     expect(headers['content-type']).toMatch(/charset=utf-8$/)
     expect(new TextDecoder().decode(rawPayload)).toBe('ação; 1º')
   }
+})
+
+test('os textos guardados antes de se converterem leem-se depois com as suas letras, cada um com o seu tipo; os outros ficam como estão', async () => {
+  const aluno = await lousa.aluno()
+  const bytes = Buffer.from('ação; 1º', 'latin1')
+  const resumo = await lousa.servicos.files.put(bytes)
+  const keepAsOnce = async (tipo: string, preparo: number) => {
+    const row = await one<{ id: number }>(
+      lousa.db,
+      sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id, preparo)
+          values (${resumo}, 'notas', ${tipo}, ${bytes.byteLength}, ${aluno.id}, ${preparo}::smallint) returning id`,
+    )
+    return signedUrl(lousa.servicos, aluno.id, row.id)
+  }
+  const [notas, tabela, foto] = [await keepAsOnce('text/plain', 0), await keepAsOnce('text/csv', 1), await keepAsOnce('image/webp', 1)]
+  const shown = async (url: string) => {
+    const { headers, rawPayload } = await abrir(url)
+    return [headers['content-type'], headers['content-length'], new TextDecoder().decode(rawPayload)]
+  }
+  expect((await shown(notas))[2]).not.toContain('ação')
+  await prepareOld(lousa.servicos)
+  // With what spreadsheets want before the first letter.
+  const size = String(Buffer.byteLength('\uFEFFação; 1º'))
+  expect(await shown(notas)).toEqual(['text/plain; charset=utf-8', size, 'ação; 1º'])
+  expect(await shown(tabela)).toEqual(['text/csv; charset=utf-8', size, 'ação; 1º'])
+  expect((await abrir(foto)).rawPayload.equals(bytes)).toBe(true)
 })
 
 const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), randomBytes(512)])

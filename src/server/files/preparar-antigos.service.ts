@@ -14,12 +14,15 @@ type Guardar = Pick<Servicos, 'db' | 'files'>
 /** How many are only marked with one statement. */
 const porVez = 5_000
 
-/** Of a kind that is kept as it came. */
+/** Whether the steps there have been since are any of its kind. */
+const waits = sql`(preparo < 1 and tipo like 'image/%' or preparo < 2 and tipo like 'text/%')`
+
+/** Of a kind that is kept as it came, or is ready. */
 const passOthers = (db: Db): Promise<number> =>
   run(
     db,
     sql`update ficheiros set preparo = ${preparo}::smallint
-         where id in (select id from ficheiros where preparo < ${preparo}::smallint and tipo not like 'image/%' limit ${porVez})`,
+         where id in (select id from ficheiros where preparo < ${preparo}::smallint and not ${waits} limit ${porVez})`,
   )
 
 /** Some that wait, for this process alone; one that ends before it is done leaves them to the next after ten minutes. */
@@ -28,7 +31,7 @@ const claim = (db: Db) =>
     db,
     sql`with tomados as (
           update ficheiros set preparo_em = now()
-           where id in (select id from ficheiros where preparo < ${preparo}::smallint and (preparo_em is null or preparo_em < now() - interval '10 minutes')
+           where id in (select id from ficheiros where preparo < ${preparo}::smallint and ${waits} and (preparo_em is null or preparo_em < now() - interval '10 minutes')
                          order by id limit ${limites.imagensPorRonda} for no key update skip locked)
           returning resumo, tipo)
         select distinct resumo, tipo from tomados`,
@@ -50,14 +53,14 @@ async function makeReady({ files }: Guardar, pasta: string, { resumo, tipo }: An
 }
 
 /** Whoever has these bytes has the new ones from now on; another process may have done it. */
-const replace = ({ db, files }: Guardar, { resumo }: Antigo, novo: (Rascunho & { tipo: string }) | null): Promise<void> =>
+const replace = ({ db, files }: Guardar, { resumo, tipo }: Antigo, novo: (Rascunho & { tipo: string }) | null): Promise<void> =>
   keepingBytes(db, async (tx) => {
     if (novo && novo.resumo !== resumo) await files.keep(novo)
     await run(
       tx,
       sql`update ficheiros set preparo = ${preparo}::smallint, resumo = ${novo?.resumo ?? resumo},
                  tamanho = coalesce(${novo?.tamanho ?? null}::bigint, tamanho), tipo = coalesce(${novo?.tipo ?? null}::text, tipo)
-           where resumo = ${resumo} and preparo < ${preparo}::smallint`,
+           where resumo = ${resumo} and tipo = ${tipo} and preparo < ${preparo}::smallint`,
     )
     await run(tx, sql`insert into ficheiros_por_apagar (resumo) values (${resumo}) on conflict do nothing`)
   })

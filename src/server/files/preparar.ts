@@ -1,4 +1,5 @@
 /** From what was sent to what is kept: its kind looked up in its bytes, pictures made anew. */
+import { cutText } from '#regras/cortar.ts'
 import { aceitesDitos, tiposAceites } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -13,8 +14,8 @@ export type Pronto = Rascunho & { nome: string; tipo: string }
 /** Interactive pages are the publisher's: nobody else's HTML is kept. */
 export type Aceitar = { html?: boolean }
 
-/** Which of these steps a kept file went through: one with a lower number is taken through them again. */
-export const preparo = 1
+/** Which of these steps a kept file went through: pictures are made anew since the first, texts are in UTF-8 since the second. */
+export const preparo = 2
 
 /** A name that fits: cut before its ending, which says with what the file is opened. */
 export function cleanName(nome: string): string {
@@ -25,7 +26,7 @@ export function cleanName(nome: string): string {
   const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(clean)?.[0] ?? ''
   return clean.length <= limites.ficheiroNomeMaximo
     ? clean || 'ficheiro'
-    : clean.slice(0, limites.ficheiroNomeMaximo - ending.length).replace(/[\uD800-\uDBFF]$/, '') + ending
+    : cutText(clean, limites.ficheiroNomeMaximo - ending.length) + ending
 }
 
 /** What has become a JPEG says so. */
