@@ -63,5 +63,5 @@ test('as listas de resultados: as próprias, as de um aluno para quem ensina, as
   await outra.goto(`/teste/${teste.id}/consultar/${id}`)
   await expect(outra).toHaveURL(/\/forbidden$/)
   await outra.goto('/teste/consultar')
-  await expect(outra.getByText('Ainda não entregou nenhum teste')).toBeVisible()
+  await expect(outra.getByText('Ainda não entregou nenhum teste nem trabalho')).toBeVisible()
 })

@@ -264,7 +264,7 @@ export const correcaoContract = {
     erros: ['nao_encontrado'],
   }),
   'GET /api/turmas/teste/resultados': endpoint({
-    resumo: 'Os testes que quem pede pode consultar; a quem ensina, os testes das suas turmas, ou com `alunoId` os de um aluno.',
+    resumo: 'Os testes e trabalhos que quem pede pode consultar; a quem ensina, os das suas turmas, ou com `alunoId` os de um aluno.',
     roles: ['Aluno', 'Professor', 'Admin'],
     porConfirmar: 'na-turma',
     query: closed({ alunoId: Type.Optional(Id) }),

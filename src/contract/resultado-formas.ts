@@ -94,8 +94,9 @@ const Tudo = closed({
 
 export const ResultadoAluno = Type.Union([Nada, SoPontos, Tudo])
 
-/** A result in a list. */
-export const ResultadoResumo = closed({
+/** A test in the list of results. */
+const ResultadoDeTeste = closed({
+  tipo: Type.Literal('teste'),
   id: Id,
   nome: Type.String(),
   turma: TurmaBreve,
@@ -106,15 +107,38 @@ export const ResultadoResumo = closed({
   soma: Type.Union([SomaDoResultado, Type.Null()]),
 })
 
-/** What the signed-in person can look at. */
+/** Homework in the list of results: handed in, or given back to be improved. */
+const ResultadoDeTrabalho = closed({
+  tipo: Type.Literal('trabalho'),
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaBreve,
+  entregueEm: InstanteOuNulo,
+  /** Given back to be improved and not handed in again since. */
+  devolvidoEm: InstanteOuNulo,
+  publicadaEm: InstanteOuNulo,
+  /** Null: nothing yet, or it is not graded. */
+  soma: Type.Union([closed({ points: PontosLidos, pointsMaximo: PontosLidos, percentagem: Percentagem }), Type.Null()]),
+})
+
+const ParaCorrigir = closed({
+  tipo: Type.Enum(['teste', 'trabalho']),
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaBreve,
+  fim: Instante,
+  entregues: Type.Integer(),
+  corrigidos: Type.Integer(),
+})
+
+/** What the signed-in person can look at, tests and homework together: the latest first. */
 export const Consultaveis = Type.Union([
-  closed({ para: Type.Literal('aluno'), aluno: closed({ id: Id, nome: Type.String() }), data: Type.Array(ResultadoResumo) }),
   closed({
-    para: Type.Literal('professor'),
-    data: Type.Array(
-      closed({ id: Id, nome: Type.String(), turma: TurmaBreve, fim: Instante, entregues: Type.Integer(), corrigidos: Type.Integer() }),
-    ),
+    para: Type.Literal('aluno'),
+    aluno: closed({ id: Id, nome: Type.String() }),
+    data: Type.Array(Type.Union([ResultadoDeTeste, ResultadoDeTrabalho])),
   }),
+  closed({ para: Type.Literal('professor'), data: Type.Array(ParaCorrigir) }),
 ])
 
 export type Consultaveis = Static<typeof Consultaveis>
@@ -122,4 +146,6 @@ export type Veredicto = Static<typeof Veredicto>
 export type ResultadoAluno = Static<typeof ResultadoAluno>
 export type ResultadoCompleto = Static<typeof Tudo>
 export type ResultadoPontos = Static<typeof SoPontos>
-export type ResultadoResumo = Static<typeof ResultadoResumo>
+export type ResultadoDeTeste = Static<typeof ResultadoDeTeste>
+export type ResultadoDeTrabalho = Static<typeof ResultadoDeTrabalho>
+export type ParaCorrigir = Static<typeof ParaCorrigir>

@@ -3,17 +3,27 @@
  * what a shape has no place for is never even read into it.
  */
 import type { NovoResultado } from '#contract/inicio.ts'
-import type { Consultaveis, ResultadoAluno, ResultadoCompleto, ResultadoPontos, ResultadoResumo } from '#contract/resultado-formas.ts'
+import type {
+  Consultaveis,
+  ParaCorrigir,
+  ResultadoAluno,
+  ResultadoCompleto,
+  ResultadoDeTeste,
+  ResultadoDeTrabalho,
+  ResultadoPontos,
+} from '#contract/resultado-formas.ts'
 import { estadoTentativa } from '#regras/estados-teste.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
 import { atoDe, type DadosPublicacao, isPublicada, resultadoVisivel, type Visivel } from '#regras/publicacao.ts'
 import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
+import type { Db } from '#server/db/db.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { copiaDoAluno } from '#server/tentativas/paginas-do-aluno.ts'
 import { ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
+import { listTrabalhosDoResultado, listTrabalhosParaCorrigir } from '#server/trabalhos/resultados.service.ts'
 import { listMarcas, type MarcaRow } from './aluno.sql.ts'
 import { contaDe, veredictoDe } from './contas.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
@@ -222,13 +232,14 @@ export async function previewResultado(ctx: ContextoAutenticado, teste: number, 
 const allMarked = (row: q.ResultadoRow): Pontos | null => (row.points === null ? null : 'todos')
 
 /** A line of the list: to the student the sum their page shows; to the teacher the total as marked. */
-function toResumo(row: q.ResultadoRow, paraAluno: boolean): ResultadoResumo {
+function toResumo(row: q.ResultadoRow, paraAluno: boolean): ResultadoDeTeste {
   const { id, nome, turma, estado, entregueEm } = header(row)
   const visivel = visibleOf(row)
   const seen = visivel.forma === 'nada' ? null : visivel.pontos
   const pontos = paraAluno ? seen : allMarked(row)
   const soma = pontos && sumOf(row, pontos)
   return {
+    tipo: 'teste',
     id,
     nome,
     turma,
@@ -239,11 +250,17 @@ function toResumo(row: q.ResultadoRow, paraAluno: boolean): ResultadoResumo {
   }
 }
 
-/** What a student can look at: their own, while in the class. */
-async function ownResults({ db, actor }: ContextoAutenticado, alunoId: number | undefined): Promise<Consultaveis> {
-  if (alunoId !== undefined && alunoId !== actor.id) throw new AppError('nao_encontrado')
-  const rows = await q.listResultados(db, actor.id, 'proprio')
-  return { para: 'aluno', aluno: { id: actor.id, nome: actor.nome }, data: rows.map((row) => toResumo(row, true)) }
+/** When a line came about, ms: what was handed in stands at that hour, what was given back at its own. */
+function whenOf(linha: ResultadoDeTeste | ResultadoDeTrabalho): number {
+  const given = linha.tipo === 'trabalho' ? (linha.devolvidoEm ?? linha.publicadaEm) : null
+  return Date.parse(linha.entregueEm ?? given ?? '')
+}
+
+/** One student's tests and homework, the latest first. */
+async function resultsOf(db: Db, aluno: { id: number; nome: string }, quem: number | 'proprio' | null): Promise<Consultaveis> {
+  const testes = (await q.listResultados(db, aluno.id, quem)).map((row) => toResumo(row, quem === 'proprio'))
+  const trabalhos = await listTrabalhosDoResultado(db, aluno.id, quem)
+  return { para: 'aluno', aluno, data: [...testes, ...trabalhos].toSorted((a, b) => whenOf(b) - whenOf(a)) }
 }
 
 /** The student's newest results that are marked and wholly released, the last released first. */
@@ -261,22 +278,29 @@ export async function listNovosResultados({ db, actor }: ContextoAutenticado, ma
     .slice(0, maximo)
 }
 
+async function listParaCorrigir(db: Db, professor: number | null): Promise<ParaCorrigir[]> {
+  const testes = (await q.listTestesConsultaveis(db, professor)).map(({ turmaId, turma, fuso, ...row }): ParaCorrigir => ({
+    ...row,
+    tipo: 'teste',
+    turma: { id: turmaId, name: turma, fuso },
+  }))
+  // Of all classes there is no list of homework: an admin has none of their own.
+  const trabalhos = professor === null ? [] : await listTrabalhosParaCorrigir(db, professor)
+  return [...testes, ...trabalhos].toSorted((a, b) => Date.parse(b.fim) - Date.parse(a.fim))
+}
+
 /**
- * Handed-in tests that the caller can look at: a student's own; for a teacher those of one student in the classes they
- * teach, or, without a student, their class tests.
+ * What was handed in and the caller can look at: a student's own, while in the class; for a teacher that of one student in the
+ * classes they teach, or, without a student, what their classes handed in.
  */
-export async function listResultados(ctx: ContextoAutenticado, alunoId: number | undefined): Promise<Consultaveis> {
-  if (ctx.actor.papel === 'Aluno') return ownResults(ctx, alunoId)
-  const professor = ctx.actor.papel === 'Admin' ? null : ctx.actor.id
-  if (alunoId === undefined) {
-    const rows = await q.listTestesConsultaveis(ctx.db, professor)
-    return {
-      para: 'professor',
-      data: rows.map(({ turmaId, turma, fuso, ...row }) => ({ ...row, turma: { id: turmaId, name: turma, fuso } })),
-    }
+export async function listResultados({ db, actor }: ContextoAutenticado, alunoId: number | undefined): Promise<Consultaveis> {
+  if (actor.papel === 'Aluno') {
+    if (alunoId !== undefined && alunoId !== actor.id) throw new AppError('nao_encontrado')
+    return resultsOf(db, { id: actor.id, nome: actor.nome }, 'proprio')
   }
-  const aluno = await q.selectOptionalAluno(ctx.db, alunoId, professor)
+  const professor = actor.papel === 'Admin' ? null : actor.id
+  if (alunoId === undefined) return { para: 'professor', data: await listParaCorrigir(db, professor) }
+  const aluno = await q.selectOptionalAluno(db, alunoId, professor)
   if (!aluno) throw new AppError('nao_encontrado')
-  const rows = await q.listResultados(ctx.db, aluno.id, professor)
-  return { para: 'aluno', aluno, data: rows.map((row) => toResumo(row, false)) }
+  return resultsOf(db, aluno, professor)
 }

@@ -2,7 +2,7 @@
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { fimDosDias } from '#server/db/dias.ts'
-import { alunosDoTrabalho, isDoAluno, limiteEm } from './fragmentos.ts'
+import { alunosDoTrabalho, isDoAluno, isEnviada, limiteEm } from './fragmentos.ts'
 import { type ColunasDoTrabalho, type Enunciado, colunasDoEnunciado, colunasDoTrabalho } from './trabalhos.sql.ts'
 
 export type Situacao = 'dispensado' | 'zero'
@@ -66,6 +66,18 @@ export const listDevolvidas = (db: Db, aluno: number, limite: number) =>
     db,
     sql`${doAluno(aluno)} and tr.tem_avaliacao and e.publicado_em is not null and e.points is not null
        order by e.publicado_em desc, tr.id desc limit ${limite}`,
+  )
+
+/**
+ * What this pupil has handed in, had given back or got a mark for, the latest first: for themselves, or for a teacher of the class
+ * (null: for any).
+ */
+export const listConsultaveis = (db: Db, aluno: number, quem: number | 'proprio' | null) =>
+  many<DoAlunoRow>(
+    db,
+    sql`${doAluno(aluno)} and (${isEnviada('tr', 'e')} or e.devolvido_em is not null or e.publicado_em is not null)
+         ${typeof quem === 'number' ? sql`and exists (select 1 from turma_professores p where p.turma_id = tr.turma_id and p.professor_id = ${quem})` : sql``}
+       order by coalesce(e.enviado_em, e.devolvido_em, e.publicado_em, ${limiteEm('tr', 'e')}) desc, tr.id desc limit 200`,
   )
 
 /** How many this pupil has handed in since that instant. */

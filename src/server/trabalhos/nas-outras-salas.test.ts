@@ -8,6 +8,56 @@ const lousa = useLousa()
 const { school, letPass } = useTrabalhos(lousa)
 
 describe('nas outras salas', () => {
+  test('nos resultados, o que se entregou e o que voltou: a nota quando é devolvida, o mais recente primeiro', async () => {
+    const { make, aluno, professora, send, mark, api } = await school()
+    const resultados = async (quem: Pessoa = aluno) => {
+      const lidos = await lousa
+        .as(quem)
+        .call('GET /api/turmas/teste/resultados', { query: quem.id === aluno.id ? {} : { alunoId: aluno.id } })
+      if (lidos.para !== 'aluno') throw new Error('One pupil was asked for')
+      return lidos.data
+    }
+    const [cartaz, leitura, maquete] = [
+      await make(),
+      await make({ titulo: 'Leitura', temAvaliacao: false }),
+      await make({ titulo: 'Maquete' }),
+    ]
+    expect(await resultados()).toEqual([])
+    for (const { id } of [cartaz, leitura, maquete]) await send(aluno, id)
+    expect((await resultados()).map(({ nome, soma }) => [nome, soma])).toEqual([
+      ['Maquete', null],
+      ['Leitura', null],
+      ['Cartaz: o interior da Terra', null],
+    ])
+    await mark(aluno, cartaz.id, 17)
+    expect(await resultados()).toContainEqual(expect.objectContaining({ id: cartaz.id, soma: null, publicadaEm: null }))
+    expect(await resultados(professora)).toContainEqual(expect.objectContaining({ id: cartaz.id, soma: expect.anything() }))
+    await api.call('POST /api/trabalho/publicar/{id}', { params: { id: cartaz.id }, body: {} })
+    await mark(aluno, leitura.id, null, 'Boa escolha.')
+    await api.call('POST /api/trabalho/devolver/{id}', {
+      params: { id: maquete.id },
+      body: { alunoid: aluno.id, comentario: 'Falta a escala.', ate: hoursFromNow(48) },
+    })
+    expect(await resultados()).toMatchObject([
+      { tipo: 'trabalho', nome: 'Maquete', entregueEm: null, devolvidoEm: expect.any(String), soma: null },
+      { tipo: 'trabalho', nome: 'Leitura', devolvidoEm: null, publicadaEm: expect.any(String), soma: null },
+      {
+        tipo: 'trabalho',
+        id: cartaz.id,
+        devolvidoEm: null,
+        publicadaEm: expect.any(String),
+        soma: { points: 17, pointsMaximo: 20, percentagem: 8500 },
+      },
+    ])
+    expect(await lousa.as(professora).call('GET /api/turmas/teste/resultados')).toMatchObject({
+      para: 'professor',
+      data: expect.arrayContaining([expect.objectContaining({ tipo: 'trabalho', id: cartaz.id, entregues: 1, corrigidos: 1 })]),
+    })
+    const [outro, outra] = [await lousa.professor(), await lousa.aluno()]
+    expect(await lousa.as(outro).call('GET /api/turmas/teste/resultados')).toEqual({ para: 'professor', data: [] })
+    expect((await lousa.as(outra).call('GET /api/turmas/teste/resultados')).data).toEqual([])
+  })
+
   test('conta para as médias e para o progresso; o aluno só vê o que foi devolvido', async () => {
     const { make, aluno, colega, send, mark, api, turma } = await school()
     const { id } = await make()

@@ -97,6 +97,21 @@ export const listTrabalhosQueEnsina = (db: Db, professor: number, dias: number, 
        order by tr.fim, tr.id limit ${limite}`,
   )
 
+/** The homework of this teacher’s classes with something handed in, the latest first. */
+export const listTrabalhosConsultaveis = (db: Db, professor: number) =>
+  many<ColunasDoTrabalho & Pick<Contagens, 'enviados' | 'corrigidos'>>(
+    db,
+    sql`select ${colunasDoTrabalho}, c.*
+          from trabalhos tr
+          join turmas tu on tu.id = tr.turma_id and tu.eliminada_em is null
+          cross join lateral (
+            select count(*) as enviados, count(e.corrigido_em) as corrigidos
+              from entregas e where e.trabalho_id = tr.id and e.situacao is distinct from 'dispensado' and ${isEnviada('tr', 'e')}) c
+         where tr.eliminado_em is null and c.enviados > 0
+           and tr.turma_id in (select turma_id from turma_professores where professor_id = ${professor})
+         order by tr.fim desc, tr.id desc limit 200`,
+  )
+
 /** Holds the homework still: whoever edits, archives or deletes it comes one after the other. Null: not theirs. */
 export const lockOptionalTrabalho = (db: Db, id: number, leitor: Leitor) =>
   optional<{ id: number }>(

@@ -13,15 +13,25 @@ import s from './resultado.module.css'
 type DoAluno = Extract<Consultaveis, { para: 'aluno' }>
 type DoProfessor = Extract<Consultaveis, { para: 'professor' }>
 
-function Estado({ linha }: { linha: DoAluno['data'][number] }) {
+type Linha = DoAluno['data'][number]
+
+/** What stands in the place of a mark while there is none. */
+function SemNota({ linha }: { linha: Linha }) {
+  if (linha.tipo === 'trabalho' && linha.devolvidoEm !== null) return <Chip tone="todo">Devolvido para melhorar</Chip>
+  if (linha.publicadaEm !== null) return <Chip tone="done">Devolvido, sem nota</Chip>
+  const entregue = linha.tipo === 'trabalho' || linha.estado === 'entregue'
+  return <Chip tone="wait">{entregue ? 'Entregue, por publicar' : 'Por publicar'}</Chip>
+}
+
+function Estado({ linha }: { linha: Linha }) {
   const { soma } = linha
-  if (soma === null) return <Chip tone="wait">{linha.estado === 'entregue' ? 'Entregue, por publicar' : 'Por publicar'}</Chip>
+  if (soma === null) return <SemNota linha={linha} />
   return (
     <span className="num">
       <strong>{soma.percentagem === null ? somaPorExtenso(soma) : percentagem(soma.percentagem)}</strong>
       <br />
       <span className="meta">
-        {soma.porCorrigir > 0
+        {'porCorrigir' in soma && soma.porCorrigir > 0
           ? `até agora · ${plural(soma.porCorrigir, 'pergunta espera', 'perguntas esperam')} pelo professor`
           : somaPorExtenso(soma)}
       </span>
@@ -29,12 +39,31 @@ function Estado({ linha }: { linha: DoAluno['data'][number] }) {
   )
 }
 
-function Testes({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
+function enderecoDe({ tipo, id, turma }: Linha, aluno: number | null): string {
+  if (tipo === 'trabalho') return to.respostaDoTrabalho(turma.id, id, aluno ?? undefined)
+  return aluno === null ? to.resultado(id) : to.corrigirAluno(id, aluno)
+}
+
+/** `7.º A · trabalho · entregue a 20/11/2026` */
+function sobreA(linha: Linha): string {
+  const { tipo, turma, entregueEm } = linha
+  const devolvidoEm = tipo === 'trabalho' ? linha.devolvidoEm : null
+  return [
+    turma.name,
+    tipo === 'trabalho' && 'trabalho',
+    entregueEm && `entregue a ${formatData(entregueEm, turma.fuso)}`,
+    devolvidoEm && `devolvido a ${formatData(devolvidoEm, turma.fuso)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Resultados({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
   if (data.length === 0) {
     return (
       <EmptyState
         drawing="vazio-testes"
-        title={deOutro ? 'Ainda sem testes entregues' : 'Ainda não entregou nenhum teste'}
+        title={deOutro ? 'Ainda sem nada entregue' : 'Ainda não entregou nenhum teste nem trabalho'}
         actions={
           deOutro ? undefined : (
             <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.responder()} {...slot} />}>
@@ -50,15 +79,12 @@ function Testes({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
   return (
     <Sheet as="ul" aria-label="Resultados">
       {data.map((linha) => (
-        <li key={linha.id}>
-          <Ligacao className={s.linha} to={deOutro ? to.corrigirAluno(linha.id, aluno.id) : to.resultado(linha.id)}>
+        <li key={`${linha.tipo}-${linha.id}`}>
+          <Ligacao className={s.linha} to={enderecoDe(linha, deOutro ? aluno.id : null)}>
             <span className="grow">
               <b>{linha.nome}</b>
               <br />
-              <span className="meta">
-                {linha.turma.name}
-                {linha.entregueEm && ` · entregue a ${formatData(linha.entregueEm, linha.turma.fuso)}`}
-              </span>
+              <span className="meta">{sobreA(linha)}</span>
             </span>
             <Estado linha={linha} />
           </Ligacao>
@@ -73,7 +99,7 @@ function Turmas({ data }: DoProfessor) {
     return (
       <EmptyState
         drawing="vazio-testes"
-        title="Ainda não há testes entregues"
+        title="Ainda não há nada entregue"
         actions={
           <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>
             Ver as turmas
@@ -85,15 +111,16 @@ function Turmas({ data }: DoProfessor) {
     )
   }
   return (
-    <Sheet as="ul" aria-label="Testes">
-      {data.map(({ id, nome, turma, fim, entregues, corrigidos }) => (
-        <li key={id}>
-          <Ligacao className={s.linha} to={to.testeDaTurma(turma.id, id)}>
+    <Sheet as="ul" aria-label="Testes e trabalhos">
+      {data.map(({ tipo, id, nome, turma, fim, entregues, corrigidos }) => (
+        <li key={`${tipo}-${id}`}>
+          <Ligacao className={s.linha} to={tipo === 'teste' ? to.testeDaTurma(turma.id, id) : to.trabalhoDaTurma(turma.id, id)}>
             <span className="grow">
               <b>{nome}</b>
               <br />
               <span className="meta">
-                {turma.name} · até {formatData(fim, turma.fuso)}
+                {turma.name}
+                {tipo === 'trabalho' && ' · trabalho'} · até {formatData(fim, turma.fuso)}
               </span>
             </span>
             {corrigidos < entregues ? (
@@ -109,5 +136,5 @@ function Turmas({ data }: DoProfessor) {
 }
 
 export function ListaDeResultados({ dados, deOutro }: { dados: Consultaveis; deOutro: boolean }) {
-  return dados.para === 'professor' ? <Turmas {...dados} /> : <Testes {...dados} deOutro={deOutro} />
+  return dados.para === 'professor' ? <Turmas {...dados} /> : <Resultados {...dados} deOutro={deOutro} />
 }

@@ -19,7 +19,10 @@ export default function ResultadosPage() {
   if (error && !data && 'status' in error && error.status === 404) throw error
   return (
     <PageMain width="narrow">
-      <PageHead title={titulo} lede={data?.para === 'professor' ? 'Os testes das suas turmas com respostas entregues.' : undefined} />
+      <PageHead
+        title={titulo}
+        lede={data?.para === 'professor' ? 'Os testes e trabalhos das suas turmas com respostas entregues.' : undefined}
+      />
       {loading && <Skeleton shape="list" rows={4} label="A carregar os resultados" />}
       {!loading && !data && error && (
         <FailedState title="Não foi possível abrir os resultados" onRetry={() => void resultados.refetch()} pending={resultados.isFetching}>
