@@ -9,6 +9,8 @@ const pure = [
   'src/server/seed/conteudo/**/*.test.ts',
   'src/server/texto-rico/**/*.test.ts',
   'src/server/turmas/csv.test.ts',
+  'src/server/eventos/ics.test.ts',
+  'src/server/perfil/legivel.test.ts',
   'src/server/progresso/xlsx.test.ts',
 ]
 

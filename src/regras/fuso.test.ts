@@ -139,7 +139,11 @@ describe('de quem é a hora', () => {
     expect(isMesmaHora(new Date('2026-11-20T10:32:00Z'), LISBOA, 'UTC')).toBe(true)
   })
 
-  it('numa carta, onde não se sabe quem lê, diz-se sempre a que não é de Lisboa', () => {
-    expect([LISBOA, MADEIRA, ACORES].map((fuso) => notaDaHora(julho, fuso, null))).toEqual(['', ' (hora da Madeira)', ' (hora dos Açores)'])
+  it('numa carta ou num ficheiro, onde não se sabe quem lê, diz-se sempre', () => {
+    expect([LISBOA, MADEIRA, ACORES].map((fuso) => notaDaHora(julho, fuso, null))).toEqual([
+      ' (hora de Lisboa)',
+      ' (hora da Madeira)',
+      ' (hora dos Açores)',
+    ])
   })
 })

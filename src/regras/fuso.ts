@@ -162,9 +162,7 @@ export const isMesmaHora = (instante: Date, fuso: string, outro: string): boolea
 
 /**
  * What stands after an hour of zone `fuso`: its zone's name, ` (hora dos Açores)`, where the reader's own clock shows another
- * at that instant. `leitor` null, of whom nobody knows where they read (a letter): wherever it is not the mainland's.
+ * at that instant. `leitor` null, of whom nobody knows where they read (letters, files): always.
  */
-export function notaDaHora(instante: Date, fuso: string, leitor: string | null): string {
-  const known = leitor === null ? fuso === FUSO_OMISSAO : isMesmaHora(instante, fuso, leitor)
-  return known ? '' : ` (${nomeDaHora(fuso)})`
-}
+export const notaDaHora = (instante: Date, fuso: string, leitor: string | null): string =>
+  leitor !== null && isMesmaHora(instante, fuso, leitor) ? '' : ` (${nomeDaHora(fuso)})`

@@ -1,16 +1,7 @@
 /** Hours in July, when Lisbon is an hour ahead of UTC, read on the mainland and on the Azores. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { aHora, dasAs, formatDataHora, formatHora, formatHoras, formatIntervalo, formatQuando, fusoDoBrowser } from './horas.ts'
-
-const { DateTimeFormat } = Intl
-
-/** The device stands in this zone. */
-const lerEm = (timeZone: string): void => {
-  vi.spyOn(DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
-    ...new DateTimeFormat('pt-PT').resolvedOptions(),
-    timeZone,
-  })
-}
+import { lerEm } from './ensaio-fuso.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,6 @@
 /** The publisher's back office: events, their programme, and who takes part. */
 import { contains, formatHoras, formatIntervalo, salaOcupada } from '#regras/eventos.ts'
-import { FUSO_OMISSAO, isFuso } from '#regras/fuso.ts'
+import { FUSO_OMISSAO, isFuso, nomeDaHora } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import type { EventoEmEdicao } from '#contract/eventos.ts'
 import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
@@ -154,7 +154,7 @@ function toApresentacao(pedido: PedidoApresentacao, evento: q.EventoRow): q.Dado
   refuseFields({
     ...(ordered ? {} : { fim: ['O fim tem de ser depois do início.'] }),
     ...(ordered && !contains(evento, dados)
-      ? { inicio: [`Tem de caber nas horas do evento (${formatIntervalo(evento, evento.fuso)}).`] }
+      ? { inicio: [`Tem de caber nas horas do evento (${formatIntervalo(evento, evento.fuso)}, ${nomeDaHora(evento.fuso)}).`] }
       : {}),
     ...(dados.sala === '' && dados.ligacao === '' ? { sala: ['Indique a sala, a ligação, ou as duas.'] } : {}),
   })
@@ -178,7 +178,11 @@ export const saveApresentacao = (ctx: ContextoAutenticado, pedido: PedidoApresen
 async function refuseSalaOcupada(ctx: ContextoAutenticado, evento: q.EventoRow, dados: q.DadosApresentacao, id: number | null) {
   const outras = (await q.listApresentacoes(ctx.db, evento.id, null)).filter((apresentacao) => apresentacao.id !== id)
   const outra = salaOcupada(dados, outras)
-  refuseFields(outra ? { sala: [`A essa hora, esta sala já tem «${outra.titulo}» (${formatHoras(outra, evento.fuso)}).`] } : {})
+  refuseFields(
+    outra
+      ? { sala: [`A essa hora, esta sala já tem «${outra.titulo}» (${formatHoras(outra, evento.fuso)}, ${nomeDaHora(evento.fuso)}).`] }
+      : {},
+  )
 }
 
 async function addApresentacao(ctx: ContextoAutenticado, evento: q.EventoRow, pedido: PedidoApresentacao): Promise<void> {

@@ -156,7 +156,7 @@ test('duas sessões do evento não cabem na mesma sala à mesma hora: diz qual j
   const recusada = await api.raw({ method: 'PUT', url: '/api/eventos/apresentacao', body: sessao })
   expect([recusada.statusCode, recusada.json().title]).toEqual([422, 'regra_do_conteudo'])
   expect(recusada.json().errors.sala).toEqual([
-    expect.stringMatching(/^A essa hora, esta sala já tem «Rochas» \(\d\d:\d\d (às \d\d|à 01):\d\d\)\.$/),
+    expect.stringMatching(/^A essa hora, esta sala já tem «Rochas» \(\d\d:\d\d (às \d\d|à 01):\d\d, hora de Lisboa\)\.$/),
   ])
   // Next door, afterwards, or online alone it fits.
   await api.call('PUT /api/eventos/apresentacao', { body: { ...sessao, sala: 'Sala 2' } })

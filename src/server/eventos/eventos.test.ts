@@ -295,7 +295,9 @@ describe('o que a editora faz', () => {
     const fora = await api.refused('PUT /api/eventos/apresentacao', { body: { ...body, fim: inHours(900) } }, 'regra_do_conteudo')
     // The event goes over several days: hours alone would say nothing.
     expect(fora.errors).toEqual({
-      inicio: [expect.stringMatching(/^Tem de caber nas horas do evento \(de .+ de \d{4}, às? .+, a .+ de \d{4}, às? .+\)\.$/)],
+      inicio: [
+        expect.stringMatching(/^Tem de caber nas horas do evento \(de .+ de \d{4}, às? .+, a .+ de \d{4}, às? [\d:]+, hora de Lisboa\)\.$/),
+      ],
     })
     const outside = { id: evento, versao: 1, titulo: 'Encontro', inicio: inHours(30), fim: inHours(40) }
     expect(Object.keys((await api.refused('PUT /api/eventos', { body: outside }, 'regra_do_conteudo')).errors)).toEqual(['inicio'])
@@ -365,7 +367,7 @@ describe('o que a editora faz', () => {
     const sheet = await lousa.as(admin).raw({ method: 'GET', url: `/api/eventos/participantes/${id}/csv` })
     expect(sheet.headers['content-disposition']).toBe('attachment; filename="participantes-encontro-de-ciencias.csv"')
     expect(sheet.body.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFApresentação;Início;Nome;E-mail;Estado;Inscrição',
+      '\uFEFFApresentação;Início (hora de Lisboa);Nome;E-mail;Estado;Inscrição (hora de Lisboa)',
       expect.stringMatching(/^Rochas;[\d/]+ [\d:]+;"'=Zita;Sá";p.*;inscrição confirmada;[\d/]+ [\d:]+$/),
     ])
   })

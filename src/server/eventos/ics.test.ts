@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from './correio.ts'
+import { participantesCsv } from './folha.ts'
 import { apresentacoesIcs, eventoIcs } from './ics.ts'
+import type { ParticipanteRow } from './inscricoes.sql.ts'
 
 const evento = {
   id: 7,
@@ -68,18 +70,21 @@ describe('para o calendário', () => {
 })
 
 describe('a mensagem', () => {
-  it('diz as horas do evento nos dois dias em que a hora muda, e o fuso quando não é o do continente', () => {
+  it('diz as horas do evento nos dois dias em que a hora muda e em julho, e de onde são', () => {
     const said = (inicio: string, fim: string, fuso: string) =>
       textOf('https://lousa.test', { evento: { ...evento, fuso }, apresentacao: { ...apresentacao, inicio, fim } }, 'espera', 'Ana').texto
     // Spring: 01:00 jumps to 02:00 on the mainland.
     expect(said('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z', 'Europe/Lisbon')).toContain(
-      'Domingo, 28 de março de 2027, das 00:30 às 02:30\n',
+      'Domingo, 28 de março de 2027, das 00:30 às 02:30 (hora de Lisboa)\n',
     )
     // Autumn: 01:30 comes twice.
     expect(said('2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z', 'Europe/Lisbon')).toContain(
-      'Domingo, 31 de outubro de 2027, da 01:30 à 01:30\n',
+      'Domingo, 31 de outubro de 2027, da 01:30 à 01:30 (hora de Lisboa)\n',
     )
     expect(said('2027-10-31T10:30:00Z', '2027-10-31T11:30:00Z', 'Atlantic/Azores')).toContain('das 09:30 às 10:30 (hora dos Açores)')
+    const julho = ['2027-07-14T09:30:00Z', '2027-07-14T10:30:00Z'] as const
+    expect(said(...julho, 'Europe/Lisbon')).toContain('das 10:30 às 11:30 (hora de Lisboa)')
+    expect(said(...julho, 'Atlantic/Azores')).toContain('das 09:30 às 10:30 (hora dos Açores)')
   })
 
   it('a quem espera não diz a ligação; a quem tem lugar, sim', () => {
@@ -88,4 +93,15 @@ describe('a mensagem', () => {
     expect(text('anulada')).not.toContain('sala.test')
     expect(text('vaga')).toContain('Sala em linha: https://sala.test/x')
   })
+})
+
+it('a folha dos participantes diz as horas do evento, e de onde são', () => {
+  const linha = { id: 1, apresentacao: 'Rochas', nome: 'Ana', email: null, confirmada: true, pedidaEm: '2027-07-01T23:30:00Z' }
+  const sheet = (fuso: string) => participantesCsv([{ ...linha, inicio: '2027-07-14T09:30:00Z' } as ParticipanteRow], fuso).split('\r\n')
+  expect(sheet('Europe/Lisbon')).toEqual([
+    '\uFEFFApresentação;Início (hora de Lisboa);Nome;E-mail;Estado;Inscrição (hora de Lisboa)',
+    'Rochas;14/07/2027 10:30;Ana;;inscrição confirmada;02/07/2027 00:30',
+    '',
+  ])
+  expect(sheet('Atlantic/Azores')[1]).toBe('Rochas;14/07/2027 09:30;Ana;;inscrição confirmada;01/07/2027 23:30')
 })

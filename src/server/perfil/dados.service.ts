@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { formatDataHora } from '#regras/datas.ts'
+import { FUSO_OMISSAO, notaDaHora } from '#regras/fuso.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { htmlOf, escapeHtml, pageEnd, pageStart } from './legivel.ts'
 import { nomeNoZip } from './nomes.ts'
@@ -11,6 +12,12 @@ import { type Seccao, seccoes } from './seccoes.ts'
 
 const seccoesDe = ({ actor }: ContextoAutenticado): readonly Seccao[] =>
   seccoes.filter(({ papeis }) => !papeis || papeis.includes(actor.papel))
+
+/** `20/07/2026 10:32 (hora de Lisboa)` */
+function quandoFoiFeita(): string {
+  const agora = new Date()
+  return formatDataHora(agora, FUSO_OMISSAO) + notaDaHora(agora, FUSO_OMISSAO, null)
+}
 
 async function* writeJson(ctx: ContextoAutenticado): AsyncGenerator<string> {
   let before = '{'
@@ -28,7 +35,7 @@ async function* writeJson(ctx: ContextoAutenticado): AsyncGenerator<string> {
 }
 
 async function* writeHtml(ctx: ContextoAutenticado): AsyncGenerator<string> {
-  yield pageStart(ctx.actor.nome, formatDataHora(new Date(), 'Europe/Lisbon'))
+  yield pageStart(ctx.actor.nome, quandoFoiFeita())
   for (const { titulo, ler } of seccoesDe(ctx)) {
     yield `<h2>${escapeHtml(titulo)}</h2>\n`
     let empty = true
@@ -59,6 +66,8 @@ export function leiaMe({ actor }: Pick<ContextoAutenticado, 'actor'>, quando: st
     '',
     ...seccoes.flatMap(({ chave, titulo, explica }) => [`${titulo} («${chave}»)`, `  ${explica}`]),
     '',
+    'Em dados.html as horas são as de Lisboa; em dados.json são as universais (UTC).',
+    '',
     'Não está aqui o que outras pessoas escreveram.',
     '',
   ].join('\r\n')
@@ -79,7 +88,7 @@ export async function packDados(ctx: ContextoAutenticado): Promise<Readable> {
       stream.on('error', (error: Error) => out.destroy(error))
       give(null, stream)
     })
-  const quando = formatDataHora(new Date(), 'Europe/Lisbon')
+  const quando = quandoFoiFeita()
   add('LEIA-ME.txt', () => Readable.from([leiaMe(ctx, quando, seccoesDe(ctx))]))
   add('dados.html', () => Readable.from(writeHtml(ctx)))
   add('dados.json', () => Readable.from(writeJson(ctx)))

@@ -1,4 +1,6 @@
 /** The copy of one's data as a page that any browser opens: every record as a list of what is in it. Pure. */
+import { formatDataHora } from '#regras/datas.ts'
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
@@ -46,7 +48,10 @@ const words: Record<string, string> = {
 export const wordOf = (key: string): string =>
   words[key] ?? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase())
 
-/** A value as HTML: lists as lists, records as definitions, nothing for what is empty. */
+/** An instant as records carry it. */
+const instante = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+/** A value as HTML: instants as hours in Lisbon, lists as lists, records as definitions, nothing for what is empty. */
 export function htmlOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (Array.isArray(value)) return value.length === 0 ? '—' : `<ul>${value.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</ul>`
@@ -55,6 +60,7 @@ export function htmlOf(value: unknown): string {
       .map(([key, inside]) => `<dt>${escapeHtml(wordOf(key))}</dt><dd>${htmlOf(inside)}</dd>`)
       .join('')}</dl>`
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (typeof value === 'string' && instante.test(value)) return formatDataHora(value, FUSO_OMISSAO)
   return typeof value === 'string' || typeof value === 'number' ? escapeHtml(String(value)) : '—'
 }
 
@@ -69,6 +75,6 @@ dt{font-weight:600}dd{margin:0 0 .5rem 1rem;white-space:pre-wrap}dd>dl,dd>ul{whi
 </style></head><body>
 <h1>Os meus dados na Lousa</h1>
 <p>${escapeHtml(nome)} · ${escapeHtml(quando)}</p>
-<p>O mesmo está em <code>dados.json</code>, para outros programas. Os seus ficheiros estão na pasta <code>ficheiros</code>.</p>
+<p>Todas as horas são as de Lisboa. O mesmo está em <code>dados.json</code>, para outros programas. Os seus ficheiros estão na pasta <code>ficheiros</code>.</p>
 `
 export const pageEnd = '</body></html>\n'

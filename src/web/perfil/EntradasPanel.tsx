@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDataHora, formatHora } from '#web/horas.ts'
+import { aHora, formatDataHora, formatHora } from '#web/horas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { fraseDoAto } from '#web/admin/frases.ts'
 import { read } from '#web/api/queries.ts'
@@ -25,13 +25,13 @@ export function EntradasPanel() {
         <li key={em} className={s.entrada}>
           <p className="label">{quem}</p>
           <p className="meta">
-            {formatDataHora(em, FUSO_OMISSAO)} até às {formatHora(ate, FUSO_OMISSAO)}
+            {formatDataHora(em, FUSO_OMISSAO)} até {aHora(ate, FUSO_OMISSAO)}
             {!acabou && ', no máximo'}
           </p>
           <p>Entrou para ver. Motivo: {motivo}</p>
           {agiu && (
             <p>
-              Às {formatHora(agiu.em, FUSO_OMISSAO)} passou a agir em seu nome. Motivo: {agiu.motivo}
+              {aHora(agiu.em, FUSO_OMISSAO).replace('à', 'À')} passou a agir em seu nome. Motivo: {agiu.motivo}
             </p>
           )}
           {alteracoes.length === 0 ? (

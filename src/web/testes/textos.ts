@@ -1,18 +1,16 @@
 /** When a test is, and what it is worth, in the words of a list. */
 import { formatData, formatDuracao, formatFalta, palavraDoDia } from '#regras/datas.ts'
-import { fusosPortugueses } from '#regras/fuso.ts'
+import { nomeDaHora } from '#regras/fuso.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import type { TesteDaTurma } from './testes.queries.ts'
-import { dasAs, formatDataHora, formatQuando } from '#web/horas.ts'
+import { dasAs, formatDataHora, formatQuando, fusoDoBrowser } from '#web/horas.ts'
 
 /** `8 pontos`, `2,5 pontos`, `1 ponto` */
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`
 
 /** Whose clock an hour is written by, where it is not the reader's own. */
 export const zoneNote = (fuso: string): string | undefined =>
-  fuso === Intl.DateTimeFormat().resolvedOptions().timeZone
-    ? undefined
-    : `Hora de ${fusosPortugueses.find(({ id }) => id === fuso)?.nome ?? fuso}`
+  fuso === fusoDoBrowser() ? undefined : nomeDaHora(fuso).replace('hora', 'Hora')
 
 type Janela = { inicio: string; fim: string }
 
