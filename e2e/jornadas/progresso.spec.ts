@@ -26,6 +26,22 @@ test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não co
   await expect(linha('Média da turma')).toContainText('50%')
   await expect(page.getByText('O que falta diz-se por palavras e não conta como 0.')).toBeVisible()
 
+  // On paper it says for whom it is; of one student only what is published goes there.
+  const soParaQuemEnsina = page.getByText('Só para quem ensina: pode ter classificações por publicar.')
+  await expect(soParaQuemEnsina).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(soParaQuemEnsina).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Rui Sá' }).click()
+  const testes = page.getByRole('table', { name: 'Testes e trabalhos de Rui Sá' })
+  // The class's own beside them.
+  await expect(testes.getByText('100%')).toHaveCount(3)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('só o que está publicado')).toBeVisible()
+  await expect(testes.getByText('100%')).toHaveCount(1)
+  await page.emulateMedia({ media: 'screen' })
+  await page.goBack()
+
   await page.getByRole('searchbox', { name: 'Nome do aluno' }).fill('eva')
   await expect(page).toHaveURL(/nomeAluno=eva/)
   await expect(linha('Rui Sá')).toHaveCount(0)

@@ -7,7 +7,7 @@ import type { Celula, ProgressoAluno } from './progresso.queries.ts'
 afterEach(cleanup)
 
 const progressoCom = (...palavras: Extract<Celula, { semNumero: string }>['semNumero'][]): ProgressoAluno => ({
-  agora: '2026-11-20T10:32:00.000Z',
+  agora: '2026-07-17T09:32:00.000Z',
   turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
   aluno: { id: 2, nome: 'Inês Carvalho', avatar: null },
   inscrito: true,
@@ -23,7 +23,7 @@ const progressoCom = (...palavras: Extract<Celula, { semNumero: string }>['semNu
     tipo: 'teste',
     id,
     nome: `Teste ${id}`,
-    data: '2026-11-10T10:00:00.000Z',
+    data: '2026-07-07T09:00:00.000Z',
     estado: 'entregue',
     celula: { semNumero },
     points: null,

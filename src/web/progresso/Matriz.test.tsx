@@ -17,8 +17,8 @@ const linha = (id: number, nome: string, celula: Celula, m: ReturnType<typeof me
 const progresso: Progresso = {
   turma: { id: 2, name: '8.º B', fuso: 'Europe/Lisbon' },
   arquivada: false,
-  agora: '2026-11-20T12:00:00.000Z',
-  itens: [{ tipo: 'teste', id: 6, nome: 'Teste 2', data: '2026-11-16T12:20:00.000Z', peso: 1, media: media(6000, 2, 4) }],
+  agora: '2026-07-17T11:00:00.000Z',
+  itens: [{ tipo: 'teste', id: 6, nome: 'Teste 2', data: '2026-07-13T11:20:00.000Z', peso: 1, media: media(6000, 2, 4) }],
   alunos: [
     linha(1, 'Ana', { percentagem: 8000, zero: false }, media(8000, 1, 1)),
     linha(2, 'Beto', { percentagem: 4000, zero: false }, media(4000, 1, 1)),

@@ -105,6 +105,7 @@ export function Matriz({ progresso, nomeAluno, onLimpar }: Props) {
     )
   return (
     <>
+      <p className={s.soNoPapel}>Só para quem ensina: pode ter classificações por publicar.</p>
       <div className={s.matriz} role="region" aria-label="Resultados por aluno">
         <table>
           <caption className="sr">Resultado de cada aluno em cada teste e trabalho, com as médias</caption>

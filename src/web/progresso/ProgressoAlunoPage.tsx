@@ -7,6 +7,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { usePrinting } from '#web/ui/usePrinting.ts'
 import { UmAluno } from './UmAluno.tsx'
 import { progressoAlunoQuery } from './progresso.queries.ts'
 
@@ -23,6 +24,9 @@ function Carregado({ turma, aluno }: { turma: number; aluno: number }) {
   const progresso = useQuery(progressoAlunoQuery(turma, aluno, relatorio))
   const loading = useLoadingFace(progresso.isPending)
   const proprio = papelDe(useSessao()) === 'Aluno'
+  // What goes to paper may leave the school: of a teacher's page it is always the report, read beforehand.
+  const paraPapel = useQuery({ ...progressoAlunoQuery(turma, aluno, true), enabled: !proprio && progresso.data !== undefined })
+  const printing = usePrinting()
   usePageTitle(proprio ? 'O meu progresso' : (progresso.data?.aluno.nome ?? 'Progresso'), progresso.data?.turma.name)
   if (loading) {
     return (
@@ -47,5 +51,22 @@ function Carregado({ turma, aluno }: { turma: number; aluno: number }) {
       </PageMain>
     )
   }
-  return <UmAluno progresso={data} proprio={proprio} relatorio={relatorio} />
+  if (printing && !proprio && !relatorio)
+    return paraPapel.data ? <UmAluno progresso={paraPapel.data} proprio={false} relatorio /> : <SemRelatorio nome={data.aluno.nome} />
+  return (
+    // A browser that prints without saying so prints nothing that is not published.
+    <div className={proprio || relatorio ? undefined : 'noprint'}>
+      <UmAluno progresso={data} proprio={proprio} relatorio={relatorio} />
+    </div>
+  )
+}
+
+/** In the place of a report that has not come yet. */
+function SemRelatorio({ nome }: { nome: string }) {
+  return (
+    <PageMain>
+      <h1>{nome}</h1>
+      <p>O relatório ainda não está pronto para imprimir. Tente de novo dentro de momentos.</p>
+    </PageMain>
+  )
 }

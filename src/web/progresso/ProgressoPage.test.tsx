@@ -10,7 +10,7 @@ const nenhum = { media: null, n: 0, total: 0 }
 const progresso: Progresso = {
   turma: { id: 2, name: '8.º B', fuso: 'Europe/Lisbon' },
   arquivada: false,
-  agora: '2026-11-20T12:00:00.000Z',
+  agora: '2026-07-17T11:00:00.000Z',
   itens: [],
   alunos: [],
   totalAlunos: 4,
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 test('datas trocadas dizem-se ao lado do campo, sem gráficos que digam que nada foi corrigido', async () => {
-  await show('?dataIni=2026-11-20&dataFim=2026-11-10')
+  await show('?dataIni=2026-07-17&dataFim=2026-07-07')
   expect((await screen.findByRole('alert')).textContent).toBe('A data final é anterior à inicial.')
   const ate = screen.getByLabelText('a')
   expect(ate.getAttribute('aria-invalid')).toBe('true')
@@ -39,7 +39,7 @@ test('datas trocadas dizem-se ao lado do campo, sem gráficos que digam que nada
 })
 
 test('o que os filtros esconderam é dos filtros, e limpam-se todos de uma vez', async () => {
-  const router = await show('?nomeTrabalhoTeste=zzz&dataIni=2026-11-10&dataFim=2026-11-10')
+  const router = await show('?nomeTrabalhoTeste=zzz&dataIni=2026-07-07&dataFim=2026-07-07')
   expect(await screen.findByRole('heading', { name: 'Nenhum teste ou trabalho com estes filtros' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText(/Ainda não há/)).toBeNull()
