@@ -24,7 +24,7 @@ const bia = (estado: LinhaAluno['estado'], mais: Partial<LinhaAluno> = {}): Linh
     inscrito: true,
     estado,
     situacao: null,
-    tentativa: estado === 'em-curso' ? { id: 50, limiteEm: '2026-11-20T12:30:00.000Z', entregueEm: null, numero: 1 } : null,
+    tentativa: estado === 'em-curso' ? { id: 50, limiteEm: '2026-07-17T11:30:00.000Z', entregueEm: null, numero: 1 } : null,
     ...mais,
   }) as unknown as LinhaAluno // all that is read of a row
 const painelCom = (linha: LinhaAluno): Painel => ({ ...painelDe(1), alunos: [linha] })
@@ -94,7 +94,7 @@ test('minutos a que não chegou resposta pedem-se outra vez por si, com a mesma 
   let fails = true
   const conceder = (): Resposta => {
     if (fails) throw new TypeError('Failed to fetch')
-    return { body: [{ id: 50, alunoid: 5, limiteEm: '2026-11-20T12:35:00.000Z' }] }
+    return { body: [{ id: 50, alunoid: 5, limiteEm: '2026-07-17T11:35:00.000Z' }] }
   }
   const asked = stubApi({ 'POST /api/teste/conceder/1': conceder })
   const painel = painelCom(bia('em-curso'))
@@ -115,7 +115,7 @@ test('minutos a que não chegou resposta pedem-se outra vez por si, com a mesma 
 
 describe('minutos pedidos outra vez, por não ter chegado resposta', () => {
   const comMinutos = (concedidos: number): Painel =>
-    painelCom(bia('em-curso', { tentativa: { id: 50, limiteEm: '2026-11-20T12:30:00.000Z', concedidos } as LinhaAluno['tentativa'] }))
+    painelCom(bia('em-curso', { tentativa: { id: 50, limiteEm: '2026-07-17T11:30:00.000Z', concedidos } as LinhaAluno['tentativa'] }))
   /** What the page shows at a press of its name. */
   const vistas = new Map([
     ['Sem escolha', null],
@@ -145,7 +145,7 @@ describe('minutos pedidos outra vez, por não ter chegado resposta', () => {
     const asked = stubApi({
       'POST /api/teste/conceder/1': () => {
         if (fails) throw new TypeError('Failed to fetch')
-        return { body: [{ id: 50, alunoid: 5, limiteEm: '2026-11-20T12:35:00.000Z' }] }
+        return { body: [{ id: 50, alunoid: 5, limiteEm: '2026-07-17T11:35:00.000Z' }] }
       },
     })
     await showPage(Pagina, ['/'], '/')

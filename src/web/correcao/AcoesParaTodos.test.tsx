@@ -30,9 +30,9 @@ const linha = (id: number, nome: string, estado: LinhaAluno['estado']): LinhaAlu
         ? null
         : {
             id: id * 10,
-            inicioEm: '2026-11-20T11:45:00.000Z',
-            limiteEm: '2026-11-20T12:30:00.000Z',
-            entregueEm: estado === 'em-curso' ? null : '2026-11-20T12:00:00.000Z',
+            inicioEm: '2026-07-17T10:45:00.000Z',
+            limiteEm: '2026-07-17T11:30:00.000Z',
+            entregueEm: estado === 'em-curso' ? null : '2026-07-17T11:00:00.000Z',
             respondidas: [],
             nPerguntas: 1,
           },
@@ -44,7 +44,7 @@ const painelCom = (estado: 'em-curso' | 'entregue'): Painel => {
   return {
     ...painelDe(2),
     estado: 'em-curso',
-    fim: '2026-11-20T13:00:00.000Z',
+    fim: '2026-07-17T12:00:00.000Z',
     resumo: { ...painelDe(2).resumo, entregues: responde ? 0 : 1, aResponder: responde ? 1 : 0, porIniciar: 1 },
     alunos: [linha(4, 'Dora Vaz', estado), linha(5, 'Eva Reis', 'por-iniciar')],
   }

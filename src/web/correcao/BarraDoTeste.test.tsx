@@ -12,7 +12,7 @@ afterEach(cleanup)
 /** Begun at ten, now a quarter past; whoever answers has until `limite`, and the window closes at `fim`. */
 function aDecorrer(limite: string, fim: string): Painel {
   const painel = painelDe(2)
-  const at = (hora: string) => `2026-11-20T${hora}:00.000Z`
+  const at = (hora: string) => new Date(`2026-07-17T${hora}+01:00`).toISOString()
   return {
     ...painel,
     estado: 'em-curso',
@@ -46,44 +46,44 @@ test('quando a janela é mais larga do que o teste, o relógio diz quando fecha'
 test('com dias para responder e fins diferentes, o relógio é o do último que responde, e di-lo', async () => {
   const painel = aDecorrer('10:50', '12:00')
   const [ana, bia] = painel.alunos
-  const tarde = { ...bia!, tentativa: { ...bia!.tentativa!, limiteEm: '2026-11-20T11:05:00.000Z' } }
-  await show({ ...painel, fim: '2027-01-10T23:59:00.000Z', alunos: [ana!, tarde] })
+  const tarde = { ...bia!, tentativa: { ...bia!.tentativa!, limiteEm: '2026-07-17T10:05:00.000Z' } }
+  await show({ ...painel, fim: '2026-09-06T22:59:00.000Z', alunos: [ana!, tarde] })
   expect((await screen.findByRole('timer')).textContent).toMatch(/^O último termina em\s*50:00$/)
 })
 
-const fim = '2026-11-20T11:00:00.000Z'
+const fim = '2026-07-17T10:00:00.000Z'
 const entregou = (mais: Partial<Painel['alunos'][number]> = {}) =>
   ({
     aluno: { id: 1, nome: 'Ana', avatar: null },
     inscrito: true,
     estado: 'entregue',
     oportunidadeAte: null,
-    tentativa: { inicioEm: '2026-11-20T10:00:00.000Z', limiteEm: fim },
+    tentativa: { inicioEm: '2026-07-17T09:00:00.000Z', limiteEm: fim },
     ...mais,
   }) as Painel['alunos'][number] // all that is read of a row
 
 test.each([
-  ['2026-11-20T10:15:00.000Z', fim, 'todos entregaram · prazo até 20/11/2026 11:00'],
-  ['2026-11-20T10:15:00.000Z', '2026-11-25T11:00:00.000Z', 'todos entregaram · prazo até 25/11/2026 11:00'],
-  ['2026-11-20T12:00:00.000Z', fim, 'terminou a 20/11/2026 11:00'],
+  ['2026-07-17T09:15:00.000Z', fim, 'todos entregaram · prazo até 17/07/2026 11:00'],
+  ['2026-07-17T09:15:00.000Z', '2026-07-22T10:00:00.000Z', 'todos entregaram · prazo até 22/07/2026 11:00'],
+  ['2026-07-17T11:00:00.000Z', fim, 'terminou a 17/07/2026 11:00'],
 ])('entregues todos, à hora %s de um prazo até %s não se diz que terminou o que ainda não chegou ao fim', async (agora, fim, dito) => {
   await show({ ...painelDe(1), agora, fim, alunos: [entregou()] })
   expect(await screen.findByText(`7.º A · ${dito} · por corrigir`)).toBeDefined()
 })
 
 test('com uma oportunidade por começar diz-se até quando, e a que já passou não conta', async () => {
-  const ate = '2026-12-03T10:30:00.000Z'
+  const ate = '2026-07-30T09:30:00.000Z'
   await show({ ...painelDe(1), alunos: [entregou({ oportunidadeAte: ate })] })
-  expect(await screen.findByText('7.º A · nova oportunidade até 03/12/2026 10:30 · por corrigir')).toBeDefined()
+  expect(await screen.findByText('7.º A · nova oportunidade até 30/07/2026 10:30 · por corrigir')).toBeDefined()
   cleanup()
   await show({ ...painelDe(1), estado: 'em-curso', alunos: [entregou({ estado: 'faltou', oportunidadeAte: ate })] })
-  expect(await screen.findByText('7.º A · nova oportunidade até 03/12/2026 10:30 · em curso')).toBeDefined()
+  expect(await screen.findByText('7.º A · nova oportunidade até 30/07/2026 10:30 · em curso')).toBeDefined()
   cleanup()
-  await show({ ...painelDe(1), alunos: [entregou({ oportunidadeAte: '2026-11-20T11:30:00.000Z' })] })
-  expect(await screen.findByText('7.º A · terminou a 20/11/2026 11:00 · por corrigir')).toBeDefined()
+  await show({ ...painelDe(1), alunos: [entregou({ oportunidadeAte: '2026-07-17T10:30:00.000Z' })] })
+  expect(await screen.findByText('7.º A · terminou a 17/07/2026 11:00 · por corrigir')).toBeDefined()
 })
 
 test('enquanto alguém ainda responde, o que terminou foi o prazo', async () => {
   await show({ ...aDecorrer('10:50', '10:10') })
-  expect(await screen.findByText(/^7\.º A · o prazo terminou a 20\/11\/2026 10:10 · /)).toBeDefined()
+  expect(await screen.findByText(/^7\.º A · o prazo terminou a 17\/07\/2026 10:10 · /)).toBeDefined()
 })

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const as = (minuto: number) => `2026-11-20T12:${String(minuto).padStart(2, '0')}:00.000Z`
+const as = (minuto: number) => `2026-07-17T12:${String(minuto).padStart(2, '0')}:00.000Z`
 const nomes = ['Ana', 'Bruno']
 type Tardia = { id: number; recebidaEm: string; decidida?: boolean }
 type Pedido = { vistas?: { tentativa: number; seq: number }[]; aceitar: boolean; aplicar: boolean }

@@ -12,15 +12,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const medido = { desde: '2026-11-20T10:12:00.000Z', ate: '2026-11-20T10:19:00.000Z' }
+const medido = { desde: '2026-07-17T09:12:00.000Z', ate: '2026-07-17T09:19:00.000Z' }
 
 const perdido = (alunoid: number, nome: string, reabre = false, minutos = 7) => ({
   alunoid,
   nome,
-  desde: '2026-11-20T10:12:00.000Z',
-  ate: '2026-11-20T10:19:00.000Z',
+  desde: '2026-07-17T09:12:00.000Z',
+  ate: '2026-07-17T09:19:00.000Z',
   minutos,
-  medidoAte: '2026-11-20T10:19:00.000Z',
+  medidoAte: '2026-07-17T09:19:00.000Z',
   reabre,
 })
 
@@ -121,7 +121,7 @@ test('a que não chegou resposta pede-se outra vez, com a mesma chave, e diz-se 
     'GET /api/teste/tempo-perdido/1': [perdido(11, 'Ana Rosa')],
     'POST /api/teste/repor/1': () => {
       if (fails-- > 0) throw new TypeError('Failed to fetch')
-      return { body: [{ id: 50, alunoid: 11, limiteEm: '2026-11-20T12:35:00.000Z' }] }
+      return { body: [{ id: 50, alunoid: 11, limiteEm: '2026-07-17T11:35:00.000Z' }] }
     },
   })
   const painel = painelDe(2)
@@ -143,7 +143,7 @@ describe('a que não chegou resposta, com a rede em baixo', () => {
       'GET /api/teste/tempo-perdido/1': () => ({ body: medidos }),
       'POST /api/teste/repor/1': () => {
         if (fails) throw new TypeError('Failed to fetch')
-        return { body: [{ id: 50, alunoid: 11, limiteEm: '2026-11-20T12:35:00.000Z' }] }
+        return { body: [{ id: 50, alunoid: 11, limiteEm: '2026-07-17T11:35:00.000Z' }] }
       },
     })
     const readAgain = await openDialog()
@@ -165,9 +165,9 @@ describe('a que não chegou resposta, com a rede em baixo', () => {
   }
   const aSair = (desde: string, medidoAte: string, quantos: number) => ({
     ...perdido(11, 'Ana Rosa', false, quantos),
-    desde: `2026-11-20T${desde}:00.000Z`,
+    desde: new Date(`2026-07-17T${desde}+01:00`).toISOString(),
     ate: null,
-    medidoAte: `2026-11-20T${medidoAte}:00.000Z`,
+    medidoAte: new Date(`2026-07-17T${medidoAte}+01:00`).toISOString(),
   })
 
   test('o mesmo pedido tem a mesma chave, ainda que o tempo perdido tenha crescido', async () => {
@@ -190,6 +190,6 @@ describe('a que não chegou resposta, com a rede em baixo', () => {
     await press()
     const [first, second] = pedidos()
     expect(second?.chave).not.toBe(first?.chave)
-    expect(second?.alunos).toMatchObject([{ alunoid: 11, minutos: 1, medido: { desde: '2026-11-20T10:19:00.000Z' } }])
+    expect(second?.alunos).toMatchObject([{ alunoid: 11, minutos: 1, medido: { desde: '2026-07-17T09:19:00.000Z' } }])
   })
 })

@@ -8,7 +8,7 @@ import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:59:50.000Z') })
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-07-17T08:59:50.000Z') })
 })
 afterEach(() => {
   cleanup()
@@ -29,10 +29,10 @@ const ana = {
 /** As the server has it now: from ten to ten to eleven, and Ana has not come in. */
 const painel = (): Painel => ({
   ...painelDe(1),
-  estado: Date.now() < Date.parse('2026-11-20T10:00:00.000Z') ? 'agendado' : 'em-curso',
+  estado: Date.now() < Date.parse('2026-07-17T09:00:00.000Z') ? 'agendado' : 'em-curso',
   agora: new Date().toISOString(),
-  inicio: '2026-11-20T10:00:00.000Z',
-  fim: '2026-11-20T10:50:00.000Z',
+  inicio: '2026-07-17T09:00:00.000Z',
+  fim: '2026-07-17T09:50:00.000Z',
   resumo: { ...painelDe(1).resumo, entregues: 0, porIniciar: 1 },
   alunos: [ana],
 })
@@ -66,7 +66,7 @@ test('aberto antes da hora, passa a decorrer à hora, com o relógio certo, mesm
 })
 
 test('e no fim acaba, também sem servidor', async () => {
-  vi.setSystemTime('2026-11-20T10:49:50.000Z')
+  vi.setSystemTime('2026-07-17T09:49:50.000Z')
   const mudar = await abrir(/atualizado agora mesmo$/)
   mudar(caiu)
   expect(screen.getByRole('timer')).toBeDefined()

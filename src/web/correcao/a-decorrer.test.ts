@@ -3,7 +3,7 @@ import { isAoVivo, naHora, relerDentroDe } from './a-decorrer.ts'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
 
-const at = (hora: string): string => `2026-11-20T${hora}.000Z`
+const at = (hora: string): string => `2026-07-17T${hora}.000Z`
 const ms = (hora: string): number => Date.parse(at(hora))
 
 /** Read at five to ten: from ten to ten to eleven, and nobody has begun. */
@@ -52,7 +52,7 @@ test('o que o servidor disse fica enquanto nada mudou desde então', () => {
 test('está ao vivo desde a hora em que a turma começa, mesmo sem ninguém ter entrado', () => {
   expect(isAoVivo(agendado())).toBe(false)
   expect(isAoVivo(naHora(agendado(), ms('10:00:00')))).toBe(true)
-  expect(isAoVivo(naHora(agendado({ fim: '2026-11-27T10:00:00.000Z' }), ms('10:00:00')))).toBe(false)
+  expect(isAoVivo(naHora(agendado({ fim: '2026-07-24T09:00:00.000Z' }), ms('10:00:00')))).toBe(false)
   const { resumo } = agendado()
   expect(isAoVivo(agendado({ estado: 'em-curso', resumo: { ...resumo, entregues: 1 } }))).toBe(false)
   expect(isAoVivo(agendado({ resumo: { ...resumo, aResponder: 1 } }))).toBe(true)

@@ -5,7 +5,7 @@ import { abertasDe, ditoDepois, jaNaoRespondem, previsao, previsaoDeReabrir, pri
 const tentativa = (limiteEm: string): Tentativa => ({
   id: 1,
   numero: 1,
-  inicioEm: '2026-11-20T10:00:00.000Z',
+  inicioEm: '2026-07-17T09:00:00.000Z',
   semRedeEm: null,
   limiteEm,
   entregueEm: null,
@@ -36,11 +36,11 @@ const linha = (id: number, nome: string, limiteEm: string | null): LinhaAluno =>
   tentativa: limiteEm === null ? null : tentativa(limiteEm),
 })
 const painel = {
-  agora: '2026-11-20T10:32:00.000Z',
+  agora: '2026-07-17T09:32:00.000Z',
   turma: { fuso: 'Europe/Lisbon' },
   alunos: [
-    linha(1, 'Ana Rosa', '2026-11-20T10:50:00.000Z'),
-    linha(2, 'Bruno Paz', '2026-11-20T11:05:00.000Z'),
+    linha(1, 'Ana Rosa', '2026-07-17T09:50:00.000Z'),
+    linha(2, 'Bruno Paz', '2026-07-17T10:05:00.000Z'),
     linha(3, 'Clara Luz', null),
   ],
 }
@@ -62,8 +62,8 @@ test('antes de dar: até quando ia e até quando passa a ir', () => {
 
 test('depois de dar: quem recebeu e até quando', () => {
   const dada = (alunoid: number, limiteEm: string) => ({ alunoid, limiteEm })
-  expect(ditoDepois([dada(1, '2026-11-20T11:00:00.000Z')], 10, painel)).toBe('Ana Rosa tem mais 10 min: termina hoje às 11:00.')
-  expect(ditoDepois([dada(1, '2026-11-20T11:00:00.000Z'), dada(2, '2026-11-20T11:15:00.000Z')], 10, painel)).toBe(
+  expect(ditoDepois([dada(1, '2026-07-17T10:00:00.000Z')], 10, painel)).toBe('Ana Rosa tem mais 10 min: termina hoje às 11:00.')
+  expect(ditoDepois([dada(1, '2026-07-17T10:00:00.000Z'), dada(2, '2026-07-17T10:15:00.000Z')], 10, painel)).toBe(
     '2 alunos têm mais 10 min: o último termina hoje às 11:15.',
   )
   expect(ditoDepois([], 10, painel)).toBe('Já ninguém estava a responder: ninguém recebeu tempo.')
@@ -74,21 +74,21 @@ test('um aluno tem nome, vários contam-se', () => {
 })
 
 test('antes de reabrir: até quando fica, também quando ainda tinha mais tempo', () => {
-  const agora = Date.parse('2026-11-20T10:32:00.000Z')
+  const agora = Date.parse('2026-07-17T09:32:00.000Z')
   const reabrir = (limiteEm: string, minutos: number | null) => previsaoDeReabrir(limiteEm, minutos, agora, painel)
-  expect(reabrir('2026-11-20T10:20:00.000Z', 15)).toBe('Passa a terminar hoje às 10:47.')
-  expect(reabrir('2026-11-20T10:50:00.000Z', 30)).toBe('Passa a terminar hoje às 11:02.')
+  expect(reabrir('2026-07-17T09:20:00.000Z', 15)).toBe('Passa a terminar hoje às 10:47.')
+  expect(reabrir('2026-07-17T09:50:00.000Z', 30)).toBe('Passa a terminar hoje às 11:02.')
   const fica = 'Ainda tinha mais tempo do que esse, e fica com ele: termina hoje às 10:50.'
-  expect(reabrir('2026-11-20T10:50:00.000Z', 15)).toBe(fica)
-  expect(reabrir('2026-11-20T10:50:00.000Z', 18)).toBe(fica)
-  for (const minutos of [null, 0, 601, Number.NaN]) expect(reabrir('2026-11-20T10:50:00.000Z', minutos)).toBe('')
+  expect(reabrir('2026-07-17T09:50:00.000Z', 15)).toBe(fica)
+  expect(reabrir('2026-07-17T09:50:00.000Z', 18)).toBe(fica)
+  for (const minutos of [null, 0, 601, Number.NaN]) expect(reabrir('2026-07-17T09:50:00.000Z', minutos)).toBe('')
 })
 
 test('de quem já não responde diz-se o que aconteceu', () => {
   const entregue = (id: number, nome: string, entreguePor: Tentativa['entreguePor']): LinhaAluno => ({
     ...linha(id, nome, null),
     estado: 'entregue',
-    tentativa: { ...tentativa('2026-11-20T10:50:00.000Z'), entregueEm: '2026-11-20T10:31:00.000Z', entreguePor },
+    tentativa: { ...tentativa('2026-07-17T09:50:00.000Z'), entregueEm: '2026-07-17T09:31:00.000Z', entreguePor },
   })
   const alunos = [entregue(1, 'Dora Vaz', 'aluno'), entregue(2, 'Rui Sá', 'relogio')]
   expect(jaNaoRespondem({ alunos }, new Set([1]))).toBe('Dora Vaz já entregou.')

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const limiteEm = '2026-11-20T12:30:00.000Z'
+const limiteEm = '2026-07-17T11:30:00.000Z'
 const dora = (entregou: boolean): LinhaAluno =>
   ({
     aluno: { id: 4, nome: 'Dora Vaz', avatar: null },

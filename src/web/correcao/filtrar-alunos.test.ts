@@ -14,7 +14,7 @@ test('numa turma grande procura-se pelo nome, sem acentos nem maiúsculas, dentr
   expect(nomes('responder')).toEqual(['Álvaro Sá', 'Rui Pó'])
 })
 
-const agora = '2026-11-20T10:00:00.000Z'
+const agora = '2026-07-17T09:00:00.000Z'
 const aDecorrer = (
   nome: string,
   mais: Partial<Tentativa> = {},

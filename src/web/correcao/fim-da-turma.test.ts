@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LinhaAluno } from './correcao.queries.ts'
 import { fimDaTurma } from './fim-da-turma.ts'
 
-const at = (hora: string): string => `2026-11-20T${hora}.000Z`
+const at = (hora: string): string => `2026-07-17T${hora}.000Z`
 /** Only what is read of a row. */
 const aResponder = (limiteEm: string) => ({ estado: 'em-curso', tentativa: { limiteEm: at(limiteEm) } }) as LinhaAluno
 const outro = (estado: LinhaAluno['estado']) => ({ estado, tentativa: null }) as LinhaAluno

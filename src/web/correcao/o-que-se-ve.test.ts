@@ -6,8 +6,8 @@ import { painelDe } from './ensaio.ts'
 import { aoPublicar, oQueFalta } from './o-que-se-ve.ts'
 
 const janelas = {
-  desta: { turma: '7.º A', desta: true, ate: '2026-11-20T13:00:00.000Z', fuso: 'Europe/Lisbon' },
-  outra: { turma: '7.º B', desta: false, ate: '2026-11-20T15:30:00.000Z', fuso: 'Europe/Lisbon' },
+  desta: { turma: '7.º A', desta: true, ate: '2026-07-17T12:00:00.000Z', fuso: 'Europe/Lisbon' },
+  outra: { turma: '7.º B', desta: false, ate: '2026-07-17T14:30:00.000Z', fuso: 'Europe/Lisbon' },
 }
 
 test.each(casosDePublicacao)('quando $nome', ({ abertas, forma }) => {
@@ -27,20 +27,22 @@ test.each(casosDePublicacao)('quando $nome', ({ abertas, forma }) => {
     forma === 'tudo' ? /3 alunos passam a ver a soma dos pontos, os pontos de cada pergunta/ : /3 alunos passam a ver só a soma/,
   )
   expect(depois === null).toBe(forma === 'tudo')
-  for (const { desta, ate } of janelasAbertas) {
-    expect(depois).toContain(`${desta ? 'esta turma' : 'a turma 7.º B'} ainda pode responder até 20/11/2026 ${ate.slice(11, 16)}`)
+  const ditas = {
+    desta: 'esta turma ainda pode responder até 17/07/2026 13:00',
+    outra: 'a turma 7.º B ainda pode responder até 17/07/2026 15:30',
   }
-  if (forma === 'soma') expect(depois).toMatch(/os comentários e as explicações só aparecem a partir de 20\/11\/2026/i)
+  for (const aberta of abertas) expect(depois).toContain(ditas[aberta])
+  if (forma === 'soma') expect(depois).toMatch(/os comentários e as explicações só aparecem a partir de 17\/07\/2026/i)
 })
 
 test('a turma que outro professor tem não se nomeia', () => {
   const janelasAbertas = [{ ...janelas.outra, turma: null }]
   const { depois } = aoPublicar({ ...painelDe(1), janelasAbertas, chaveEm: janelas.outra.ate }, 1)
-  expect(depois).toContain('outra turma ainda pode responder até 20/11/2026 15:30')
+  expect(depois).toContain('outra turma ainda pode responder até 17/07/2026 15:30')
 })
 
 test('ao aluno diz-se o que falta e desde quando', () => {
   const { turma } = painelDe(1)
-  expect(oQueFalta({ restoEm: janelas.outra.ate, turma })).toMatch(/soma dos pontos.*o certo e o errado.*a partir de 20\/11\/2026 15:30/)
+  expect(oQueFalta({ restoEm: janelas.outra.ate, turma })).toMatch(/soma dos pontos.*o certo e o errado.*a partir de 17\/07\/2026 15:30/)
   expect(oQueFalta({ restoEm: null, turma })).toMatch(/quando o professor publicar/)
 })

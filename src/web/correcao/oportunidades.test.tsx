@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ate = '2026-11-20T14:30:00.000Z'
+const ate = '2026-07-17T13:30:00.000Z'
 const bia = (mais: Partial<LinhaAluno>): LinhaAluno =>
   ({
     aluno: { id: 5, nome: 'Bia Sá', avatar: null },
@@ -27,7 +27,7 @@ const bia = (mais: Partial<LinhaAluno>): LinhaAluno =>
     estado: 'corrigido',
     situacao: null,
     oportunidadeAte: ate,
-    tentativa: { id: 50, numero: 1, entregueEm: '2026-11-20T10:40:00.000Z', pointsMaximo: 10, percentagem: 0, points: 0, tardias: 0 },
+    tentativa: { id: 50, numero: 1, entregueEm: '2026-07-17T09:40:00.000Z', pointsMaximo: 10, percentagem: 0, points: 0, tardias: 0 },
     ...mais,
   }) as unknown as LinhaAluno // all that is read of a row
 
@@ -46,24 +46,24 @@ const show = (linha: LinhaAluno) => showPage(() => <Tabela painel={{ ...painelDe
 const openMenu = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mais ações para Bia Sá' })))
 
 test('quem tem uma oportunidade por começar tem-na à vista na linha, e o menu muda-lhe o fim', async () => {
-  const asked = stubApi({ 'POST /api/teste/oportunidade/1': { alunoid: 5, numero: 2, fim: '2026-11-20T15:00:00.000Z' } })
+  const asked = stubApi({ 'POST /api/teste/oportunidade/1': { alunoid: 5, numero: 2, fim: '2026-07-17T14:00:00.000Z' } })
   await show(bia({}))
   expect(screen.getByRole('rowheader', { name: /nova oportunidade até hoje às 14:30, por começar/ })).toBeDefined()
   await openMenu()
   expect(screen.queryByRole('menuitem', { name: /^Nova oportunidade/ })).toBeNull()
   await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: /^Mudar a oportunidade…/ })))
   const fim = screen.getByLabelText<HTMLInputElement>(/^Até/)
-  expect(fim.value).toBe('2026-11-20T14:30')
-  fireEvent.change(fim, { target: { value: '2026-11-20T15:00' } })
+  expect(fim.value).toBe('2026-07-17T14:30')
+  fireEvent.change(fim, { target: { value: '2026-07-17T15:00' } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mudar o fim' })))
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { alunoid: 5, fim: '2026-11-20T15:00:00.000Z', motivo: '' },
+    { alunoid: 5, fim: '2026-07-17T14:00:00.000Z', motivo: '' },
   ])
 })
 
 test.each([
   ['sem oportunidade', { oportunidadeAte: null }],
-  ['com uma que passou', { oportunidadeAte: '2026-11-20T11:30:00.000Z' }],
+  ['com uma que passou', { oportunidadeAte: '2026-07-17T10:30:00.000Z' }],
   ['fora da turma', { inscrito: false }],
 ])('%s, a linha não diz nada e o menu oferece uma nova', async (_, mais) => {
   await show(bia(mais))
@@ -73,8 +73,8 @@ test.each([
 })
 
 test('entre várias, conta a que acaba mais tarde', () => {
-  const now = Date.parse('2026-11-20T12:00:00.000Z')
-  const linhas = [bia({ oportunidadeAte: null }), bia({}), bia({ oportunidadeAte: '2026-12-03T10:30:00.000Z' })]
-  expect(ultimaOportunidade(linhas, now)).toBe('2026-12-03T10:30:00.000Z')
+  const now = Date.parse('2026-07-17T11:00:00.000Z')
+  const linhas = [bia({ oportunidadeAte: null }), bia({}), bia({ oportunidadeAte: '2026-07-30T09:30:00.000Z' })]
+  expect(ultimaOportunidade(linhas, now)).toBe('2026-07-30T09:30:00.000Z')
   expect(ultimaOportunidade([], now)).toBeNull()
 })

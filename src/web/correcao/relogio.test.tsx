@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useServerNow, useServerTurn } from './relogio.ts'
 
-const agora = '2026-11-20T10:00:00.000Z'
-const fim = Date.parse('2026-11-20T10:50:00.000Z')
+const agora = '2026-07-17T09:00:00.000Z'
+const fim = Date.parse('2026-07-17T09:50:00.000Z')
 
 function Pagina() {
   const now = useServerNow(agora, true)

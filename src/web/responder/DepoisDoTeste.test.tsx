@@ -31,8 +31,8 @@ function show(por: EntreguePor | null, tardias: ForaDaEntrega, podeConsultar = f
       aluno={1}
       tentativa={1}
       teste={teste}
-      agora="2026-11-20T10:50:00.000Z"
-      em="2026-11-20T10:40:00.000Z"
+      agora="2026-07-17T09:50:00.000Z"
+      em="2026-07-17T09:40:00.000Z"
       por={por}
       respondidas={2}
       podeConsultar={podeConsultar}
@@ -176,7 +176,7 @@ describe('um ficheiro que ficou de fora da tentativa anterior', () => {
 
   test('depois de entregue a nova já não se diz, nem como se fosse dela', async () => {
     vi.mocked(contarForaDaEntrega).mockResolvedValue(semRespostas)
-    const aNova = { aluno: 1, tentativa: 2, teste, agora: '2026-11-20T10:50:00.000Z', em: '2026-11-20T10:40:00.000Z' }
+    const aNova = { aluno: 1, tentativa: 2, teste, agora: '2026-07-17T09:50:00.000Z', em: '2026-07-17T09:40:00.000Z' }
     const depois = render(<TesteEntregue {...aNova} por="aluno" respondidas={2} podeConsultar={false} />)
     expect(screen.queryByText(/mapa\.txt/)).toBeNull()
     depois.unmount()

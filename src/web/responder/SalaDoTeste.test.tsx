@@ -271,10 +271,10 @@ describe('sem rede, com um ficheiro à espera e a entrega marcada', () => {
 /** The second question was answered here and on a phone; choosing is noted. */
 function comDuas(escolhas: string[]): MotorDaSala {
   const motor = motorPrevisao({ respostas: new Map([[2, { escolhida: 'aaaa' }]]), duracaoMs: 45 * 60_000 })
-  const noEcra = { conteudo: { escolhida: 'aaaa' }, escritaEm: Date.parse('2026-11-20T10:32:00Z'), onde: 'aqui' as const, recusada: false }
+  const noEcra = { conteudo: { escolhida: 'aaaa' }, escritaEm: Date.parse('2026-07-17T09:32:00Z'), onde: 'aqui' as const, recusada: false }
   const outra = {
     conteudo: { escolhida: 'bbbb' },
-    escritaEm: Date.parse('2026-11-20T10:21:00Z'),
+    escritaEm: Date.parse('2026-07-17T09:21:00Z'),
     onde: 'dispositivo' as const,
     recusada: false,
   }

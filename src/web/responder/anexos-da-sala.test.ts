@@ -10,13 +10,13 @@ vi.mock(import('#web/api/token.ts'), async (original) => ({ ...(await original()
 
 const emCurso: EmCurso = {
   fase: 'em-curso',
-  agora: '2026-11-20T10:05:00.000Z',
+  agora: '2026-07-17T09:05:00.000Z',
   teste,
   sala: {
     tentativaid: 12,
     numero: 1,
-    inicioEm: '2026-11-20T10:05:00.000Z',
-    limiteEm: '2026-11-20T10:50:00.000Z',
+    inicioEm: '2026-07-17T09:05:00.000Z',
+    limiteEm: '2026-07-17T09:50:00.000Z',
     decide: 'duracao',
     paraRever: [],
     bilhete: 'bilhete',

@@ -21,7 +21,7 @@ test('o que se sabe de novo fica no dispositivo, uma vez; o que veio da cópia j
 
 test('para trabalhar sem rede não são precisos os ficheiros que só as respostas têm', () => {
   const ficheiros = { 1: { ...ficheiro('figura.png'), tamanho: 1 }, 2: { ...ficheiro('mapa.txt'), tamanho: 1 } }
-  const resposta = { perguntaid: 1, dispositivo: 'aqui0001', seq: 1, escritaEm: '2026-11-20T10:00:00.000Z' }
+  const resposta = { perguntaid: 1, dispositivo: 'aqui0001', seq: 1, escritaEm: '2026-07-17T09:00:00.000Z' }
   const respostas = [
     { ...resposta, conteudo: { texto: [], ficheiros: [2] } },
     { ...resposta, conteudo: null },

@@ -10,7 +10,7 @@ const guardada: TentativaGuardada = {
   teste: 2,
   nome: 'Teste',
   bilhete: 'b'.repeat(20),
-  limiteEm: '2026-11-21T10:00:00.000Z',
+  limiteEm: '2026-07-18T09:00:00.000Z',
   entregueEm: null,
   entregar: false,
   paraRever: null,
@@ -116,10 +116,10 @@ describe('o caderno e os relógios', () => {
       perguntaid: 7,
       dispositivo: 'ontem001',
       seq: 3,
-      escritaEm: '2026-11-21T09:00:03.000Z',
+      escritaEm: '2026-07-18T08:00:03.000Z',
       conteudo: { textos: { abcd: 'de antes' } },
     }
-    const caderno = novo(null, { noServidor: { guardadas: [], respostas: [dele] }, agora: () => Date.parse('2026-11-21T09:00:00.000Z') })
+    const caderno = novo(null, { noServidor: { guardadas: [], respostas: [dele] }, agora: () => Date.parse('2026-07-18T08:00:00.000Z') })
     caderno.digitar(7, 'por cima')
     await caderno.gravar()
     expect(caderno.fila().entradas[0]?.base).toEqual({ dispositivo: 'ontem001', seq: 3 })

@@ -3,7 +3,7 @@ import type { EmCurso, Estado } from './abrir.ts'
 import { type Lido, lidoAoAbrir, lidoDepois } from './chegada.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 
-const agora = '2026-11-20T10:30:00.000Z'
+const agora = '2026-07-17T09:30:00.000Z'
 const porIniciar: Estado = { fase: 'por-iniciar', teste, agora, decide: 'duracao', minutos: 45, pausaMin: 0, selado: null }
 const naSala = (tentativaid: number): EmCurso => ({
   fase: 'em-curso',
@@ -13,7 +13,7 @@ const naSala = (tentativaid: number): EmCurso => ({
     tentativaid,
     numero: 1,
     inicioEm: agora,
-    limiteEm: '2026-11-20T11:00:00.000Z',
+    limiteEm: '2026-07-17T10:00:00.000Z',
     decide: 'duracao',
     reaberturas: 0,
     paraRever: [],

@@ -11,8 +11,8 @@ import { porRegistar } from './selado/selado.ts'
 
 vi.mock('idb', () => import('./ensaio-idb.ts'))
 
-const agora = '2026-11-20T10:10:00.000Z'
-const limiteEm = '2026-11-20T11:00:00.000Z'
+const agora = '2026-07-17T09:10:00.000Z'
+const limiteEm = '2026-07-17T10:00:00.000Z'
 const servidor = {
   rede: true,
   /** Whose session it is. */
@@ -76,7 +76,7 @@ const entrada = (dispositivo: string, conteudo: string, seq = 1): Entrada => ({
   perguntaid: 1,
   dispositivo,
   seq,
-  escritaEm: Date.parse('2026-11-20T10:05:00Z') + seq,
+  escritaEm: Date.parse('2026-07-17T09:05:00Z') + seq,
   base: null,
   conteudo,
   estado: 'por-enviar',
@@ -114,7 +114,7 @@ async function outroDia(): Promise<void> {
 const textos = (entradas: readonly Entrada[]): unknown[] => entradas.map(({ conteudo }) => conteudo)
 
 describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', () => {
-  const comeco = { passe: 'p', comecouEm: '2026-11-20T10:00:00.000Z', prova: 'x' }
+  const comeco = { passe: 'p', comecouEm: '2026-07-17T09:00:00.000Z', prova: 'x' }
   const guardada = folha(-1, { bilhete: '', comeco })
 
   /** Both tabs, the second on a connection of its own; the first has had a moment of network. */
@@ -194,14 +194,14 @@ describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', 
   test('uma nova tentativa começada sem rede no mesmo dispositivo não leva palavras da anterior', async () => {
     const { b } = await separadores()
     await b.diario.guardarEntradas(-1, [entrada('separador-b', 'da primeira')])
-    await diario.guardarTentativa({ ...guardada, comeco: { ...comeco, comecouEm: '2026-11-20T10:30:00.000Z' } })
+    await diario.guardarTentativa({ ...guardada, comeco: { ...comeco, comecouEm: '2026-07-17T09:30:00.000Z' } })
     expect(await diario.entradas(-1)).toEqual([])
     expect(textos(await diario.entradas(7))).toEqual(['antes', 'da primeira'])
   })
 
   test('uma página que se abre da cópia com o número de antes escreve, e segue, com o que foi dado', async () => {
     const { a } = await separadores()
-    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, limiteEm: '2026-11-20T11:10:00.000Z' }))
+    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, limiteEm: '2026-07-17T10:10:00.000Z' }))
     const motor = await abrirMotor(emCursoDe(-1), '', 5, true)
     const acabar = motor.iniciar()
     motor.escrever(1, 'da cópia')
@@ -252,7 +252,7 @@ describe('um separador que se abre', () => {
 })
 
 describe('palavras de um começo que o servidor perdeu', () => {
-  const nova = { tentativa: 4, teste: 1, bilhete: 'b4', limiteEm: '2026-11-20T12:00:00.000Z' }
+  const nova = { tentativa: 4, teste: 1, bilhete: 'b4', limiteEm: '2026-07-17T11:00:00.000Z' }
 
   beforeEach(async () => {
     servidor.tentativas.set(4, 5)

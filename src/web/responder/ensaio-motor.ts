@@ -18,8 +18,8 @@ export const testeAResponder: TesteParaResponder = {
   id: 1,
   nome: 'Teste 3',
   turma: { id: 1, name: '7.º A', disciplina: 'Ciências', cor: 'verde', fuso: 'Europe/Lisbon', arquivada: false },
-  inicio: '2026-11-20T10:00:00.000Z',
-  fim: '2026-11-20T11:00:00.000Z',
+  inicio: '2026-07-17T09:00:00.000Z',
+  fim: '2026-07-17T10:00:00.000Z',
   duracao: 45,
   points: 6,
   totalPerguntas: 3,
@@ -278,7 +278,7 @@ export function open({
 /** The clock of these tests goes only as far as `pass` lets it. */
 export function stopClock(): (ms: number) => Promise<unknown> {
   beforeEach(() => {
-    vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+    vi.useFakeTimers({ now: new Date('2026-07-17T09:00:00Z') })
   })
   afterEach(() => {
     vi.useRealTimers()

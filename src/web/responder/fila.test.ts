@@ -40,7 +40,7 @@ class Servidor {
       if (!known) this.history.set(nomeDe(one), one)
     }
     return {
-      agora: '2026-11-20T10:00:00.000Z',
+      agora: '2026-07-17T09:00:00.000Z',
       resultados: lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq, estado: 'guardada' as const })),
       guardadas: this.guardadas(),
     }

@@ -3,11 +3,11 @@ import { foraDaEntrega, podeApagar } from './fora-da-entrega.ts'
 import type { Entrada } from './fila.ts'
 
 const dia = 86_400_000
-const fim = '2026-11-20T11:00:00.000Z'
+const fim = '2026-07-17T10:00:00.000Z'
 const apos = (dias: number): number => Date.parse(fim) + dias * dia
 const uma = (perguntaid: number, escritaEm: number, estado: Entrada['estado']) => ({ perguntaid, escritaEm, estado })
 const guardada = uma(1, 1, 'guardada')
-const folha = { entregueEm: fim, limiteEm: '2026-11-20T12:00:00.000Z', entregar: false }
+const folha = { entregueEm: fim, limiteEm: '2026-07-17T11:00:00.000Z', entregar: false }
 
 test('o que ficou de um teste sai uma semana depois de entregue, nunca antes', () => {
   expect(podeApagar(folha, [guardada], apos(6.9))).toBe(false)

@@ -25,10 +25,10 @@ describe('dois dispositivos e a sessão', () => {
     await pass(31_000)
     expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
     expect(motor.vista().encontros.get(P)).toEqual({
-      outra: { conteudo: 'daqui', escritaEm: Date.parse('2026-11-20T10:00:00Z'), onde: 'aqui', recusada: false },
+      outra: { conteudo: 'daqui', escritaEm: Date.parse('2026-07-17T09:00:00Z'), onde: 'aqui', recusada: false },
       noEcra: {
         conteudo: { textos: { abcd: 'dali' } },
-        escritaEm: Date.parse('2026-11-20T10:00:05Z'),
+        escritaEm: Date.parse('2026-07-17T09:00:05Z'),
         onde: 'dispositivo',
         recusada: false,
       },
@@ -60,7 +60,7 @@ describe('dois dispositivos e a sessão', () => {
     const { servidor, motor } = open()
     motor.escrever(P, 'daqui')
     servidor.encontros = [
-      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-11-20T10:00:01.000Z', conteudo: { textos: { abcd: 'dali' } } },
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T09:00:01.000Z', conteudo: { textos: { abcd: 'dali' } } },
     ]
     servidor.others = servidor.encontros
     await pass(2_000)
@@ -72,7 +72,7 @@ describe('dois dispositivos e a sessão', () => {
     const { servidor, motor } = open()
     motor.escrever(P, { pares: { b: 'x', a: 'y' }, escolhidas: ['q', 'p'] })
     const igual = { pares: { a: 'y', b: 'x' }, escolhidas: ['p', 'q'] } as unknown as RespostaAtual['conteudo'] // any answer will do
-    servidor.encontros = [{ perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-11-20T10:00:01.000Z', conteudo: igual }]
+    servidor.encontros = [{ perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T09:00:01.000Z', conteudo: igual }]
     servidor.porVer = servidor.encontros
     await pass(32_000)
     expect(motor.vista().encontros.size).toBe(0)
@@ -82,13 +82,13 @@ describe('dois dispositivos e a sessão', () => {
     const { servidor, motor } = open()
     motor.escrever(P, 'daqui')
     servidor.others = [
-      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-11-20T09:59:59.000Z', conteudo: { textos: { abcd: 'dali' } } },
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T08:59:59.000Z', conteudo: { textos: { abcd: 'dali' } } },
     ]
     // Told of the other's by the pulse, this page reads the answers; what it wrote itself gets there first, and meets the other's.
     servidor.ligacoes.reler = async () => {
       servidor.encontros = servidor.others
       await new Promise((resolve) => setTimeout(resolve, 3_000))
-      const daqui = { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: '2026-11-20T10:00:00.000Z', conteudo: 'daqui' }
+      const daqui = { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: '2026-07-17T09:00:00.000Z', conteudo: 'daqui' }
       return { respostas: [daqui as unknown as RespostaAtual], guardadas: servidor.guardadas() } // any answer will do
     }
     motor.pulsar()
@@ -207,7 +207,7 @@ describe('o que se escreve por cima do que estava no ecrã', () => {
     perguntaid: P,
     dispositivo: 'ontem001',
     seq: 3,
-    escritaEm: '2026-11-20T09:59:00.000Z',
+    escritaEm: '2026-07-17T08:59:00.000Z',
     conteudo: texto('de antes'),
   }
 

@@ -156,7 +156,7 @@ test('sair da sala sem sair da Lousa envia o que falta', async () => {
 })
 
 describe('o que chegou depois da entrega', () => {
-  const escritaEm = Date.parse('2026-11-20T09:59:00Z')
+  const escritaEm = Date.parse('2026-07-17T08:59:00Z')
   const tardia: Entrada = {
     perguntaid: P,
     dispositivo: 'antes001',

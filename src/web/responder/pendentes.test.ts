@@ -57,7 +57,7 @@ vi.mock('#web/api/client.ts', async (original) => {
     servidor.aoEnviar()
     const nomes = lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
     return {
-      agora: '2026-11-20T10:10:00.000Z',
+      agora: '2026-07-17T09:10:00.000Z',
       limiteEm: servidor.limiteEm,
       entregueEm: null,
       encontros: [],
@@ -74,7 +74,7 @@ vi.mock('#web/api/client.ts', async (original) => {
     }
     feito.push('entregar')
     servidor.aoEntregar()
-    return { entregueEm: '2026-11-20T10:10:01.000Z' }
+    return { entregueEm: '2026-07-17T09:10:01.000Z' }
   }
   return { ...client, api }
 })
@@ -85,7 +85,7 @@ const entrada = (perguntaid: number, seq: number, estado: Entrada['estado']): En
   perguntaid,
   dispositivo: 'antes001',
   seq,
-  escritaEm: Date.parse('2026-11-20T10:00:00Z') + seq,
+  escritaEm: Date.parse('2026-07-17T09:00:00Z') + seq,
   base: null,
   conteudo: { textos: {} },
   estado,
@@ -96,7 +96,7 @@ const folha: TentativaGuardada = {
   teste: 1,
   nome: 'T',
   bilhete: 'x',
-  limiteEm: '2026-11-20T11:00:00.000Z',
+  limiteEm: '2026-07-17T10:00:00.000Z',
   entregueEm: null,
   entregar: false,
   paraRever: null,
@@ -119,7 +119,7 @@ beforeEach(() => {
   )
   kept.folha = { ...folha }
 })
-const agora = Date.parse('2026-11-20T10:10:00Z')
+const agora = Date.parse('2026-07-17T09:10:00Z')
 const relogios = (daqui = agora, servidor: number | null = agora) => ({ daqui: () => daqui, doServidor: async () => servidor })
 const entregarDaqui = (exceto: number | null = null) => deliverPending(exceto, relogios())
 
@@ -132,7 +132,7 @@ test('antes de uma entrega marcada segue tudo o que o servidor aceitou: aqui nin
   kept.folha = { ...folha, entregar: true }
   await entregarDaqui()
   expect(feito).toEqual(['1/antes001/1', '2/antes001/1', 'entregar'])
-  expect(kept.folha).toMatchObject({ entregar: false, entregueEm: '2026-11-20T10:10:01.000Z' })
+  expect(kept.folha).toMatchObject({ entregar: false, entregueEm: '2026-07-17T09:10:01.000Z' })
 })
 
 test('uma revisão que o servidor não aceita põe-se de parte, e não deixa as outras para trás', async () => {
@@ -158,7 +158,7 @@ test.each([
   ['nenhum a tem aberta, diz-se agora ao servidor que começou', [], ['começou']],
 ])('uma tentativa começada sem rede: se %s', async (_quando, held, esperado) => {
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } })
-  kept.folha = { ...folha, tentativa: -1, comeco: { passe: 'p', comecouEm: '2026-11-20T10:00:00.000Z', prova: 'x' } }
+  kept.folha = { ...folha, tentativa: -1, comeco: { passe: 'p', comecouEm: '2026-07-17T09:00:00.000Z', prova: 'x' } }
   await entregarDaqui()
   vi.unstubAllGlobals()
   expect(feito).toEqual(esperado)
@@ -190,7 +190,7 @@ test('diz se ainda há alguma coisa que pode seguir sozinha', async () => {
 
 describe('o que o professor reabriu', () => {
   beforeEach(() => {
-    kept.folha = { ...folha, limiteEm: '2026-11-20T10:00:00.000Z', entregar: true }
+    kept.folha = { ...folha, limiteEm: '2026-07-17T09:00:00.000Z', entregar: true }
   })
 
   test('não se entrega por um desejo antigo ao abrir a Lousa', async () => {
@@ -226,7 +226,7 @@ describe('o que o professor reabriu', () => {
   test('nem ao abrir o próprio teste', async () => {
     const sala = { tentativaid: 1, limiteEm: folha.limiteEm, paraRever: [], paginas: [], respostas: [], guardadas: [] }
     // What the engine reads of it.
-    const emCurso = { teste: { id: 1, nome: 'T' }, sala, agora: '2026-11-20T10:10:00.000Z' } as unknown as EmCurso
+    const emCurso = { teste: { id: 1, nome: 'T' }, sala, agora: '2026-07-17T09:10:00.000Z' } as unknown as EmCurso
     expect((await abrirMotor(emCurso, 'x', 5, false)).vista().fase.fase).toBe('aberta')
   })
 })
@@ -300,7 +300,7 @@ describe('o que chegou depois da entrega', () => {
   const estados = (): string[] => [...kept.entradas.values()].map(({ perguntaid, seq, estado }) => `${perguntaid}/${seq} ${estado}`)
 
   beforeEach(() => {
-    kept.folha = { ...folha, entregueEm: '2026-11-20T10:05:00.000Z' }
+    kept.folha = { ...folha, entregueEm: '2026-07-17T09:05:00.000Z' }
     const todas = [entrada(1, 1, 'tardia'), entrada(1, 2, 'tardia'), entrada(2, 1, 'tardia'), entrada(2, 2, 'guardada')]
     kept.entradas = new Map(todas.map((one) => [nomeDe(one), one]))
   })

@@ -11,7 +11,7 @@ const minuto = 60_000
 property.prop([fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 90 * minuto })])(
   'de uma pausa volta o que não se usou, em minutos inteiros, e nunca mais do que se deu',
   (minutos, passados) => {
-    const inicio = Date.parse('2026-11-20T10:00:00.000Z')
+    const inicio = Date.parse('2026-07-17T09:00:00.000Z')
     const ateEm = new Date(inicio + minutos * minuto).toISOString()
     const limiteEm = new Date(inicio + (minutos + 20) * minuto).toISOString()
     const retoma = retomar({ minutos, ateEm }, inicio + passados, limiteEm)
@@ -29,7 +29,7 @@ property.prop([fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 90 * m
 )
 
 describe('retomar na sala', () => {
-  const inicio = Date.parse('2026-11-20T10:00:00.000Z')
+  const inicio = Date.parse('2026-07-17T09:00:00.000Z')
   /** Ten minutes of pause are asked for, and the clock of the page learns it. */
   async function emPausa(mais: Parameters<typeof open>[0] = {}) {
     const sala = open({ minutos: 20, ...mais })

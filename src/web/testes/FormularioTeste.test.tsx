@@ -19,8 +19,8 @@ const teste = {
   turma: { id: 3, name: '7.º A', disciplina: '', fuso: 'Europe/Lisbon' },
   testeid: null,
   nome: 'Teste 3',
-  inicio: '2026-11-20T09:30:00.000Z',
-  fim: '2026-11-20T10:30:00.000Z',
+  inicio: '2026-07-17T08:30:00.000Z',
+  fim: '2026-07-17T09:30:00.000Z',
   duracao: null,
   todos: true,
   alunos: [],
@@ -54,7 +54,7 @@ async function show(deOutro: Partial<TesteAtribuido> | null) {
   })
   const onGuardar = vi.fn()
   await showPage(() => <FormularioTeste turma={turma} teste={teste} onGuardar={onGuardar} onCancelar={() => {}} />, ['/'], '/')
-  fireEvent.change(fim(), { target: { value: '2026-11-20T12:00' } })
+  fireEvent.change(fim(), { target: { value: '2026-07-17T12:00' } })
   return { onGuardar, guardado: () => guardado }
 }
 
@@ -71,17 +71,17 @@ test('perdida a resposta, guardar outra vez é estar guardado', async () => {
   await press('Guardar alterações')
   expect(onGuardar).toHaveBeenCalledOnce()
   expect(screen.queryByText(/alguém alterou/i)).toBeNull()
-  expect(guardado().fim).toBe('2026-11-20T12:00:00.000Z')
+  expect(guardado().fim).toBe('2026-07-17T11:00:00.000Z')
 })
 
 test('se outra pessoa o mudou, vê-se como ficou, e o que se escreveu não se perde', async () => {
-  const { onGuardar, guardado } = await show({ fim: '2026-11-20T11:00:00.000Z' })
+  const { onGuardar, guardado } = await show({ fim: '2026-07-17T10:00:00.000Z' })
   await press('Guardar alterações')
-  expect(fim().value).toBe('2026-11-20T12:00')
+  expect(fim().value).toBe('2026-07-17T12:00')
   await press('Ver a versão guardada')
-  expect(fim().value).toBe('2026-11-20T11:00')
+  expect(fim().value).toBe('2026-07-17T11:00')
   await press('Voltar ao que escrevi')
   await press('Guardar alterações')
   expect(onGuardar).toHaveBeenCalledOnce()
-  expect(guardado().fim).toBe('2026-11-20T12:00:00.000Z')
+  expect(guardado().fim).toBe('2026-07-17T11:00:00.000Z')
 })

@@ -4,7 +4,7 @@ import type { TesteAtribuido } from './testes.queries.ts'
 import { type Valores, corpoDe, guardadoDe, valoresDe, valoresNovos } from './valores.ts'
 
 const lisboa = 'Europe/Lisbon'
-const agora = new Date('2026-11-20T09:10:00Z')
+const agora = new Date('2026-07-17T08:10:00Z')
 const contexto: Contexto = {
   turma: { name: '7.º A', fuso: lisboa, nAlunos: 26 },
   teste: { nome: 'Teste 3', totalPerguntas: 12 },
@@ -16,7 +16,7 @@ const textOf = (valores: Valores, tema: string) => frasesDoResumo(valores, conte
 
 describe('o que se envia', () => {
   test('um teste novo começa à próxima meia hora e dura uma', () => {
-    expect(novos).toMatchObject({ inicio: '2026-11-20T09:30', fim: '2026-11-20T10:30', quem: 'todos' })
+    expect(novos).toMatchObject({ inicio: '2026-07-17T09:30', fim: '2026-07-17T10:30', quem: 'todos' })
   })
 
   test('as horas são as da parede da turma', () => {
@@ -25,7 +25,7 @@ describe('o que se envia', () => {
       chave: 'k',
       turmaid: 3,
       testeid: 5,
-      inicio: '2026-11-20T10:30:00.000Z',
+      inicio: '2026-07-17T09:30:00.000Z',
       todos: true,
       alunos: [],
     })
@@ -54,8 +54,8 @@ describe('o que se envia', () => {
       turmaid: 3,
       testeid: 5,
       nome: 'Teste 3',
-      inicio: '2026-11-20T10:00:30.500Z',
-      fim: '2026-11-20T10:50:00.000Z',
+      inicio: '2026-07-17T09:00:30.500Z',
+      fim: '2026-07-17T09:50:00.000Z',
       duracao: 45,
       todos: false,
       alunos: [1, 2],
@@ -120,7 +120,7 @@ describe('o resumo em palavras', () => {
   })
 
   test('um prazo que já começou abre logo, e num teste já atribuído não se repete', () => {
-    const passado = { ...novos, inicio: '2026-11-20T08:00' }
+    const passado = { ...novos, inicio: '2026-07-17T08:00' }
     expect(textOf(passado, 'quando')).toContain('Abre assim que o atribuir.')
     expect(frasesDoResumo(passado, { ...contexto, atribuido: true }).find(({ tema }) => tema === 'quando')?.texto).not.toContain('Abre')
   })

@@ -55,7 +55,7 @@ const recusado = (codigo: string, detail: string, mais: object = {}) => {
   return Response.json(body, { status })
 }
 const entregue: Minha = { ...fechada, vezes: 1, versao: 4, enviadoPor: 'aluno', pode: { ...fechada.pode, retirar: true } }
-const emCurso: Minha = { ...aberta, vezes: 0, fim: '2026-11-20T18:00:00Z', limiteEm: '2026-11-20T18:00:00Z' }
+const emCurso: Minha = { ...aberta, vezes: 0, fim: '2026-07-17T17:00:00Z', limiteEm: '2026-07-17T17:00:00Z' }
 
 test('o começo que chegou sem se saber: ao fim de um tempo a página segue, e o tempo que resta está à vista', async () => {
   noServidor = { ...emCurso, duracao: 10, estado: 'por-enviar', pode: { ...fechada.pode, comecar: true } }
@@ -115,7 +115,7 @@ test('entregue noutro lado, voltar a abrir com a que está aqui resulta mesmo qu
   noServidor = emCurso
   atos = {
     resposta: () => recusado('versao_desatualizada', 'Entretanto mudou.', { atual: entregue }),
-    retirar: () => ({ ...emCurso, agora: '2026-11-20T12:00:01Z', vezes: 1, versao: 5 }),
+    retirar: () => ({ ...emCurso, agora: '2026-07-17T11:00:01Z', vezes: 1, versao: 5 }),
   }
   await showPage(Pagina, ['/'], '/')
   const voltar = await screen.findByRole('button', { name: 'Voltar a abrir com esta' })

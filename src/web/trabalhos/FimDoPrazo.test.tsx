@@ -43,7 +43,7 @@ afterEach(() => {
 const ficheiro = { url: '/f', nome: 'f.png', tipo: 'image/png', tamanho: 1 }
 const comFicheiros = {
   ...aberta,
-  agora: '2026-11-20T10:59:50.000Z',
+  agora: '2026-07-17T09:59:50.000Z',
   ficheirosVisiveis: { '8': ficheiro, '9': ficheiro },
   resposta: { texto: texto('Dois ovos.'), ficheiros: [8, 9] },
 } as Minha

@@ -51,11 +51,11 @@ test('quem entrega com a sessão acabada lê que ela acabou, e não que veja a l
 })
 
 test('passado o prazo de todos, não se diz «até ao prazo» a quem ainda pode entregar ou voltar a abrir', async () => {
-  const tarde = { ...aberta, agora: '2026-11-20T12:00:00Z', limiteEm: '2026-11-21T11:00:00Z' } as Minha
+  const tarde = { ...aberta, agora: '2026-07-17T11:00:00Z', limiteEm: '2026-07-18T10:00:00Z' } as Minha
   await showPage(() => <MinhaResposta minha={tarde} />, ['/'], '/')
   expect(screen.getByText('Só o que entregar chega ao professor. Enquanto se aceitar, pode entregar e voltar a abrir.')).toBeDefined()
   cleanup()
-  const entregue = { ...tarde, enviadoEm: '2026-11-20T11:30:00Z', pode: { ...tarde.pode, escrever: false, retirar: true } } as Minha
+  const entregue = { ...tarde, enviadoEm: '2026-07-17T10:30:00Z', pode: { ...tarde.pode, escrever: false, retirar: true } } as Minha
   await showPage(() => <MinhaResposta minha={entregue} />, ['/'], '/')
   expect(screen.getByText('Está entregue. Enquanto se aceitar, pode voltar a abrir, mudar e entregar outra vez.')).toBeDefined()
 })

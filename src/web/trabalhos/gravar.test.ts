@@ -7,7 +7,7 @@ import type { Minha } from './trabalhos.queries.ts'
 
 const minha = { id: 6, versao: 1, alteradoEm: null, resposta: { texto: [], ficheiros: [] }, enviadoEm: null } as unknown as Minha // what the writer reads of it
 const conteudo = { texto: [{ insert: 'Dois ovos.\n' }], ficheiros: [9] }
-const chegou = { ...minha, versao: 2, alteradoEm: '2026-11-20T10:00:00Z', resposta: conteudo }
+const chegou = { ...minha, versao: 2, alteradoEm: '2026-07-17T09:00:00Z', resposta: conteudo }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { ConvitesDaTurma } from './ConvitesDaTurma.tsx'
+import type { Turma } from './turmas.queries.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['Europe/Lisbon', 'Enviado a 16/07/2026 00:30'],
+  ['Atlantic/Azores', 'Enviado a 15/07/2026 23:30 (hora dos Açores)'],
+])('em julho, um convite de uma turma de %s diz quando foi enviado', async (fuso, quando) => {
+  stubApi({ 'GET /api/geral/definicoes': {} })
+  const turma = { id: 3, name: '7.º A', fuso, pode: { gerirAlunos: false } } as Turma // what the list reads of it
+  const em = '2026-07-15T23:30:00.000Z'
+  const convite = { id: 1, email: 'ana@escola.test', nome: '', estado: 'enviado' as const, criadoEm: em, enviadoEm: em, expiraEm: em }
+  await showPage(() => <ConvitesDaTurma turma={turma} convites={[convite]} />, ['/'], '/')
+  expect(await screen.findByText(quando)).toBeTruthy()
+})
