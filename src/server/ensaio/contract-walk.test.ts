@@ -2,24 +2,16 @@
  * Every query of the contract with nothing behind a name, and every number of it at its ends. Empty is absent, and no number, however
  * it is chosen, is one that a column cannot hold.
  */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
-import { toInject, useLousa } from './ensaio.ts'
+import { toInject } from './ensaio.ts'
 import { leaves, replaced } from './folhas.ts'
-import type { Mundo } from './lado.ts'
-import { makeMundo } from './mundo.ts'
 import { type Partes, type PedidoValido, endpoints, pedidoValido, pessoaDe } from './pedidos.ts'
-import { Retrato } from './retrato.ts'
+import { useMundo } from './use-mundo.ts'
 
-const lousa = useLousa()
-let mundo: Mundo
-let retrato: Retrato
-
-beforeAll(async () => {
-  mundo = await makeMundo(lousa)
-  retrato = await Retrato.take(lousa.db)
-}, 60_000)
+const chao = useMundo()
+const { lousa } = chao
 
 /** Extremes of whole numbers, and what is none. */
 const extremos = [2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, -(2 ** 31) - 1, -1, 1.5]
@@ -32,11 +24,11 @@ const isNumeric = ({ type, anyOf = [] }: Parte): boolean => type === 'integer' |
 const propertiesOf = (schema: unknown): [string, Parte][] => Object.entries((schema as Parte | undefined)?.properties ?? {})
 
 async function send({ quem }: PedidoValido, key: string, partes: Partes) {
-  const pessoa = pessoaDe(quem, mundo.a, mundo)
+  const pessoa = pessoaDe(quem, chao.mundo.a, chao.mundo)
   const before = lousa.espia.escritas
   const answer = await (pessoa ? lousa.as(pessoa) : lousa.anonimo).raw(toInject(key, partes))
   if (lousa.espia.escritas > before) {
-    await retrato.restore()
+    await chao.retrato.restore()
     forgetSessions(lousa.db)
   }
   const falhas = lousa.espia.falhas.splice(0)
@@ -46,7 +38,7 @@ async function send({ quem }: PedidoValido, key: string, partes: Partes) {
 function validOf(key: string, endpoint: Endpoint): { pedido: PedidoValido; partes: Partes } {
   const pedido = pedidoValido(key, endpoint)
   if (!pedido) throw new Error(`Say in the room's pedidos-de-ensaio.ts what a valid request of ${key} is`)
-  return { pedido, partes: pedido.partes(mundo.a) }
+  return { pedido, partes: pedido.partes(chao.mundo.a) }
 }
 
 const withQuery = endpoints.filter(([key, { query }]) => query && key.startsWith('GET '))
@@ -73,12 +65,12 @@ describe('um nome sem nada à frente é como se lá não estivesse', () => {
     '/api/turmas?status=',
     '/api/repositorio?RepositorioPaiId=',
   ])('como a página de sempre o pede: %s', async (url) => {
-    expect((await lousa.as(mundo.a.professor).raw({ method: 'GET', url })).statusCode).toBe(200)
+    expect((await lousa.as(chao.mundo.a.professor).raw({ method: 'GET', url })).statusCode).toBe(200)
   })
 
   it.each(['/api/turmas/testes/', '/api/trabalho/turma/'])('%s sem estado nem arquivo', async (url) => {
-    const query = `turmaid=${mundo.a.turma}&testestatus=&arquivado=`.replace('teste', url.includes('trabalho') ? 'trabalho' : 'teste')
-    expect((await lousa.as(mundo.a.professor).raw({ method: 'GET', url: `${url}?${query}` })).statusCode).toBe(200)
+    const query = `turmaid=${chao.mundo.a.turma}&testestatus=&arquivado=`.replace('teste', url.includes('trabalho') ? 'trabalho' : 'teste')
+    expect((await lousa.as(chao.mundo.a.professor).raw({ method: 'GET', url: `${url}?${query}` })).statusCode).toBe(200)
   })
 })
 

@@ -3,22 +3,14 @@
  * Walks the contract: a new one is looked at without anybody's asking.
  */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { toInject, useLousa } from './ensaio.ts'
-import type { Mundo } from './lado.ts'
-import { makeMundo } from './mundo.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { toInject } from './ensaio.ts'
 import { endpoints, pedidoValido, pessoaDe } from './pedidos.ts'
-import { Retrato } from './retrato.ts'
+import { useMundo } from './use-mundo.ts'
 
-const lousa = useLousa()
-let mundo: Mundo
-let retrato: Retrato
-
-beforeAll(async () => {
-  mundo = await makeMundo(lousa)
-  retrato = await Retrato.take(lousa.db)
-}, 60_000)
-beforeEach(() => retrato.restore())
+const chao = useMundo()
+const { lousa } = chao
+beforeEach(() => chao.retrato.restore())
 
 const criacoes = endpoints.filter(([, { criacao }]) => criacao)
 
@@ -27,9 +19,9 @@ const nomes = ['nome', 'name', 'titulo', 'dominio'] as const
 
 it.each(criacoes)('%s', async (key, endpoint) => {
   const pedido = pedidoValido(key, endpoint)
-  const pessoa = pedido && pessoaDe(pedido.quem, mundo.a, mundo)
+  const pessoa = pedido && pessoaDe(pedido.quem, chao.mundo.a, chao.mundo)
   if (!pedido || !pessoa) throw new Error(`${key} has no valid request`)
-  const { id: _, versao: __, ...corpo } = Object(pedido.partes(mundo.a).body)
+  const { id: _, versao: __, ...corpo } = Object(pedido.partes(chao.mundo.a).body)
   const campo = nomes.find((nome) => nome in corpo) ?? 'nome'
   const send = async (body: object) => {
     const answer = await lousa.as(pessoa).raw(toInject(key, { body }))

@@ -1,33 +1,25 @@
 /** The ground under the tests that walk every endpoint: the world is what it says, and the picture of the database notices and undoes. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
-import { useLousa } from './ensaio.ts'
-import { type Mundo, idsOfMundo } from './lado.ts'
-import { makeMundo } from './mundo.ts'
-import { Retrato } from './retrato.ts'
+import { idsOfMundo } from './lado.ts'
+import { useMundo } from './use-mundo.ts'
 
-const lousa = useLousa()
-let mundo: Mundo
-let retrato: Retrato
-
-beforeAll(async () => {
-  mundo = await makeMundo(lousa)
-  retrato = await Retrato.take(lousa.db)
-}, 60_000)
+const chao = useMundo()
+const { lousa } = chao
 
 const estado = async (teste: number): Promise<string> =>
-  (await lousa.as(mundo.a.aluno).call('GET /api/turmas/teste/info/{id}', { params: { id: teste } })).estado
+  (await lousa.as(chao.mundo.a.aluno).call('GET /api/turmas/teste/info/{id}', { params: { id: teste } })).estado
 
 describe('o mundo', () => {
   it('tem um teste a decorrer, um por corrigir, um publicado e um que há de vir', async () => {
-    const { aberto, porCorrigir, publicado, futuro } = mundo.a
+    const { aberto, porCorrigir, publicado, futuro } = chao.mundo.a
     expect(await Promise.all([aberto, porCorrigir, publicado, futuro].map(({ teste }) => estado(teste)))).toEqual([
       'em-curso',
       'entregue',
       'publicado',
       'por-iniciar',
     ])
-    expect(await lousa.as(mundo.a.aluno).call('GET /api/turmas/teste/resultados', {})).toMatchObject({
+    expect(await lousa.as(chao.mundo.a.aluno).call('GET /api/turmas/teste/resultados', {})).toMatchObject({
       para: 'aluno',
       data: [
         { id: publicado.teste, publicadaEm: expect.any(String) },
@@ -37,19 +29,23 @@ describe('o mundo', () => {
   })
 
   it('nenhum número é de duas coisas', () => {
-    const ids = idsOfMundo(mundo)
+    const ids = idsOfMundo(chao.mundo)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
 describe('o retrato', () => {
   it('nota o que mudou e repõe tudo', async () => {
-    const antes = await lousa.as(mundo.a.professor).call('GET /api/repositorio/teste/{id}', { params: { id: mundo.a.testeRepositorio } })
-    await lousa.as(mundo.a.professor).call('DELETE /api/perguntas/delete/{id}', { params: { id: mundo.a.perguntas[1] } })
-    expect(await retrato.changes()).toEqual(['perguntas update', 'repositorio update', 'teste_perguntas delete'])
-    await retrato.restore()
-    expect(await retrato.changes()).toEqual([])
-    const depois = await lousa.as(mundo.a.professor).call('GET /api/repositorio/teste/{id}', { params: { id: mundo.a.testeRepositorio } })
+    const antes = await lousa
+      .as(chao.mundo.a.professor)
+      .call('GET /api/repositorio/teste/{id}', { params: { id: chao.mundo.a.testeRepositorio } })
+    await lousa.as(chao.mundo.a.professor).call('DELETE /api/perguntas/delete/{id}', { params: { id: chao.mundo.a.perguntas[1] } })
+    expect(await chao.retrato.changes()).toEqual(['perguntas update', 'repositorio update', 'teste_perguntas delete'])
+    await chao.retrato.restore()
+    expect(await chao.retrato.changes()).toEqual([])
+    const depois = await lousa
+      .as(chao.mundo.a.professor)
+      .call('GET /api/repositorio/teste/{id}', { params: { id: chao.mundo.a.testeRepositorio } })
     expect(depois.perguntas).toEqual(antes.perguntas)
   })
 
@@ -62,20 +58,20 @@ describe('o retrato', () => {
       return rows.map(({ tabela, linha }) => `${tabela} ${linha}`)
     }
     const antes = await whole()
-    await run(lousa.db, sql`update turmas set nome = nome || '!' where id = ${mundo.a.turma}`)
-    await run(lousa.db, sql`delete from inscricoes where turma_id = ${mundo.b.turma}`)
-    await retrato.forget()
-    expect(await retrato.changes()).toEqual([])
+    await run(lousa.db, sql`update turmas set nome = nome || '!' where id = ${chao.mundo.a.turma}`)
+    await run(lousa.db, sql`delete from inscricoes where turma_id = ${chao.mundo.b.turma}`)
+    await chao.retrato.forget()
+    expect(await chao.retrato.changes()).toEqual([])
     expect(await whole()).not.toEqual(antes)
-    await retrato.restore()
+    await chao.retrato.restore()
     expect(await whole()).toEqual(antes)
-    await retrato.restore()
+    await chao.retrato.restore()
     expect(await whole()).toEqual(antes)
   })
 
   it('não nota o que ficou igual nem o que foi desfeito', async () => {
     await run(lousa.db, sql`update turmas set nome = nome`)
     await run(lousa.db, sql`insert into turmas select * from turmas`).catch(() => 0)
-    expect(await retrato.changes()).toEqual([])
+    expect(await chao.retrato.changes()).toEqual([])
   })
 })
