@@ -122,7 +122,7 @@ export const saveDefinicoes = async (ctx: ContextoAutenticado, definicoes: Defin
       recursoMb,
     })
     if (!written) throw new AppError('versao_desatualizada', { atual: await readSettings(ctx.db) })
-    await noteAct(ctx, 'definicoes.alterar', '', { dados: { antes: atual } })
+    await noteAct(ctx, 'definicoes.alterar', '', { textos: { antes: atual } })
     await confirmByDominio(ctx.db, null)
     return readSettings(ctx.db)
   })

@@ -1,6 +1,7 @@
 /** Figures, the audit log and the outbox. */
+import type { RawBuilder } from 'kysely'
 import { limites } from '#regras/limites.ts'
-import { procura } from '#server/utilizadores/fragmentos.ts'
+import { nomeEm, procura } from '#server/utilizadores/fragmentos.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 
 /** Midnight of today, where the platform stands. */
@@ -120,11 +121,11 @@ export type FiltroAuditoria = {
   dataFim: string | null
 }
 
-/** The name of what a row's `alvo` (`turma:12`) names, where it is one thing; of what is gone, the one noted with the act. Of an import, how many. */
+/** The name of what a row's `alvo` (`turma:12`) names, where it is one thing: a person's of then; of what is gone, the one noted with the act. Of an import, how many. */
 const alvoNome = sql<string | null>`case when a.acao = 'utilizador.importar' then jsonb_array_length(a.dados->'contas')::text
   when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' then coalesce((with x as (select split_part(a.alvo, ':', 2)::bigint as id)
    select case split_part(a.alvo, ':', 1)
-     when 'utilizador' then (select nome from utilizadores where id = x.id)
+     when 'utilizador' then ${nomeEm(sql`x.id`, sql`a.em`)}
      when 'turma' then (select nome from turmas where id = x.id)
      when 'trabalho' then (select titulo from trabalhos where id = x.id)
      when 'teste' then (select nome from testes_turma where id = x.id)
@@ -140,18 +141,28 @@ const alvoNome = sql<string | null>`case when a.acao = 'utilizador.importar' the
      when 'manual' then (select nome from manuais where id = x.id)
      when 'recurso' then (select nome from recursos where id = x.id)
      when 'lote' then (select nome from lotes_licenca where id = x.id)
-   end from x), a.dados->>'nome', a.dados->>'titulo') end`
+   end from x), t.textos->>'nome', t.textos->>'titulo') end`
+
+/** Why; of what the doors refused, how often and from where. */
+const motivo = sql<string>`case when starts_with(a.acao, 'seguranca.')
+  then case when a.dados->>'vezes' = '1' then '1 vez' else (a.dados->>'vezes') || ' vezes' end
+       || case when a.dados->>'endereco' = '' then '' else ', do endereço ' || (a.dados->>'endereco') end
+  else coalesce(t.motivo, '') end`
 
 /** Newest first, after a cursor: rows come in the order of their ids. Names are looked up for the page alone. */
 export const pesquisaDeAuditoria = (f: FiltroAuditoria, antes: number | null, quantas: number) => {
-  const pessoas = sql`with pessoas as materialized (select u.id from utilizadores u where ${sql.join(
-    f.palavras.map((palavra) => sql`strpos(${procura}, ${palavra}) > 0`),
-    sql` and `,
-  )})`
+  const named = (onde: RawBuilder<unknown>) =>
+    sql.join(
+      f.palavras.map((palavra) => sql`strpos(${onde}, ${palavra}) > 0`),
+      sql` and `,
+    )
+  const pessoas = sql`with pessoas as materialized (select u.id from utilizadores u where ${named(procura)}
+    union select n.pessoa_id from nomes_anteriores n where ${named(sql`n.nome_ordem`)})`
   const quem = sql`select id from pessoas`
   return sql<AuditoriaRow>`${f.palavras.length === 0 ? sql`` : pessoas}
-  select a.id, a.em, a.quem as "quemId", q.nome as "quemNome", a.em_nome_de as "emNomeDeId", d.nome as "emNomeDeNome",
-         a.acao, a.alvo, ${alvoNome} as "alvoNome", a.motivo
+  select a.id, a.em, a.quem as "quemId", ${nomeEm(sql`a.quem`, sql`a.em`)} as "quemNome",
+         a.em_nome_de as "emNomeDeId", ${nomeEm(sql`a.em_nome_de`, sql`a.em`)} as "emNomeDeNome",
+         a.acao, a.alvo, ${alvoNome} as "alvoNome", ${motivo} as motivo
     from (select * from auditoria
            where true ${antes === null ? sql`` : sql`and id < ${antes}`}
              ${f.acao === '' ? sql`` : sql`and starts_with(acao collate "C", ${f.acao})`}
@@ -160,7 +171,7 @@ export const pesquisaDeAuditoria = (f: FiltroAuditoria, antes: number | null, qu
              ${f.dataFim === null ? sql`` : sql`and em < (${f.dataFim}::date + 1)::timestamp at time zone 'Europe/Lisbon'`}
              ${f.palavras.length === 0 ? sql`` : sql`and (quem in (${quem}) or em_nome_de in (${quem}))`}
            order by id desc limit ${quantas}) a
-    left join utilizadores q on q.id = a.quem left join utilizadores d on d.id = a.em_nome_de
+    left join auditoria_textos t on t.auditoria_id = a.id
    order by a.id desc`
 }
 
@@ -172,6 +183,6 @@ export type AtoRow = { quem: number; em: string; acao: string; alvoNome: string 
 export const listAtosEmNomeDe = (db: Db, utilizador: number, desde: string) =>
   many<AtoRow>(
     db,
-    sql`select a.quem, a.em, a.acao, ${alvoNome} as "alvoNome" from auditoria a
+    sql`select a.quem, a.em, a.acao, ${alvoNome} as "alvoNome" from auditoria a left join auditoria_textos t on t.auditoria_id = a.id
          where a.em_nome_de = ${utilizador} and a.em >= ${desde} and not starts_with(a.acao, 'imitar.') order by a.id`,
   )

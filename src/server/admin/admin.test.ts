@@ -122,7 +122,7 @@ describe('definições', () => {
 describe('o registo', () => {
   it('só cresce: nem com SQL se muda ou apaga', async () => {
     await api().call('POST /api/utilizadores/reativar/{id}', { params: { id: professor.id } })
-    for (const write of [sql`update auditoria set motivo = 'outro'`, sql`delete from auditoria`])
+    for (const write of [sql`update auditoria set acao = 'outra'`, sql`delete from auditoria`])
       await expect(run(lousa.db, write)).rejects.toMatchObject({ code: 'LS002' })
   })
 
@@ -143,6 +143,25 @@ describe('o registo', () => {
     const first = await list({ limite: 2 })
     const second = await list({ limite: 2, cursor: first.proximo ?? '' })
     expect(second.data[0]?.id).toBeLessThan(first.data[1]?.id ?? 0)
+  })
+
+  it('chama a cada pessoa o que se chamava então; o nome de agora e o de antes encontram-na', async () => {
+    const params = { id: professor.id }
+    const seen = async (pesquisa: string) =>
+      (await api().call('GET /api/admin/auditoria', { query: { pesquisa, acao: 'utilizador.', limite: 2 } })).data.map(
+        ({ quem, acao, alvoNome }) => [quem, acao, alvoNome],
+      )
+    await api().call('POST /api/utilizadores/reativar/{id}', { params })
+    await api().call('POST /api/conta/nome', { body: { nome: 'Rosa Nova' } })
+    await run(lousa.db, sql`update utilizadores set nome = 'Paulo Novo', nome_ordem = 'paulo novo' where id = ${professor.id}`)
+    await api().call('POST /api/utilizadores/reativar/{id}', { params })
+    for (const pesquisa of ['administracao', 'rosa nova'])
+      expect(await seen(pesquisa)).toEqual([
+        [{ id: admin.id, nome: 'Rosa Nova' }, 'utilizador.reativar', 'Paulo Novo'],
+        [{ id: admin.id, nome: 'Administração' }, 'utilizador.reativar', 'Paulo Sequeira'],
+      ])
+    await api().call('POST /api/conta/nome', { body: { nome: 'Administração' } })
+    await run(lousa.db, sql`update utilizadores set nome = 'Paulo Sequeira', nome_ordem = 'paulo sequeira' where id = ${professor.id}`)
   })
 
   it('o que já não existe continua a ter nome', async () => {

@@ -92,7 +92,7 @@ async function keep<T extends q.Tabela, Dados extends object, Item extends { id:
       })
     }
     const nova = await insert(ctx.db, dados, chave)
-    await noteAct(ctx, `${tabela}.criar`, `${tabela}:${nova.id}`, { dados })
+    await noteAct(ctx, `${tabela}.criar`, `${tabela}:${nova.id}`, { textos: dados })
     return found(await list(ctx), nova.id)
   }
   if (versao === undefined) throw new AppError('versao_em_falta')
@@ -100,7 +100,7 @@ async function keep<T extends q.Tabela, Dados extends object, Item extends { id:
   if (!atual) throw new AppError('nao_encontrado')
   if (atual.versao !== versao) throw new AppError('versao_desatualizada', { atual: found(await list(ctx), id) })
   await update(ctx.db, id, dados)
-  await noteAct(ctx, `${tabela}.alterar`, `${tabela}:${id}`, { dados: atual })
+  await noteAct(ctx, `${tabela}.alterar`, `${tabela}:${id}`, { textos: atual })
   return found(await list(ctx), id)
 }
 
@@ -145,5 +145,5 @@ export const removeDestaque = (ctx: ContextoAutenticado, tabela: q.Tabela, id: n
     const row = await q.lockOptional(ctx.db, tabela, id)
     if (!row) throw new AppError('nao_encontrado')
     await q.remove(ctx.db, tabela, id)
-    await noteAct(ctx, `${tabela}.eliminar`, `${tabela}:${id}`, { dados: row })
+    await noteAct(ctx, `${tabela}.eliminar`, `${tabela}:${id}`, { textos: row })
   })

@@ -97,6 +97,7 @@ test.skipIf(postgres === null)(
       "update auditoria set acao = 'outra'",
       'delete from auditoria',
       'truncate auditoria',
+      'truncate auditoria cascade',
       'alter table auditoria disable trigger so_acrescenta',
       'alter table auditoria disable trigger all',
       'drop trigger so_acrescenta on auditoria',
@@ -142,7 +143,8 @@ test.skipIf(postgres === null)('com um só papel o registo também não se esvaz
   if (!postgres) return
   const base = await createTestDatabase(postgres.cluster, postgres.modelo)
   const engine = openPostgres(base.url, 1)
-  await expect(run(engine.db, sql`truncate auditoria`)).rejects.toThrow(/never changed/)
+  await expect(run(engine.db, sql`truncate auditoria`)).rejects.toThrow(/cannot truncate/)
+  await expect(run(engine.db, sql`truncate auditoria cascade`)).rejects.toThrow(/never changed/)
   await engine.close()
   await dropTestDatabase(postgres.cluster, base.nome)
 })

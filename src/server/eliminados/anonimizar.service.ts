@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { forgetEnviosDe } from '#server/files/envios.service.ts'
 import { forgetFiles } from '#server/files/ficheiros.service.ts'
 import * as q from './anonimizar.sql.ts'
+import { forgetNomes, listNomes } from './esquecer-nomes.sql.ts'
 
 /**
  * Inside the caller's transaction. Refuses while the person answers a test (`tentativa_aberta`), owns active classes that
@@ -17,8 +18,10 @@ export async function anonymisePerson(db: Db, pessoa: number): Promise<void> {
   if (state.tentativasAbertas > 0) throw new AppError('tentativa_aberta')
   if (state.turmas > 0) throw new AppError('dono_de_turmas', { valores: { n: state.turmas } })
   if (state.tipo === 8 && state.outrosAdmins === 0) throw new AppError('ultimo_admin')
-  await q.deleteTraces(db, pessoa, state)
+  const nomes = await listNomes(db, pessoa)
+  await q.deleteTraces(db, pessoa, nomes)
   await q.blankPessoa(db, pessoa)
+  await forgetNomes(db, pessoa, nomes)
   await forgetEnviosDe(db, pessoa)
   if (state.avatarId !== null) await forgetFiles(db, [state.avatarId])
 }

@@ -1,14 +1,12 @@
 /** The rows that say who somebody was. Like the rest of this room, it knows every room's. */
-import { type Db, one, run, sql } from '#server/db/db.ts'
+import { type Db, json, one, run, sql } from '#server/db/db.ts'
+import type { Nomes } from './esquecer-nomes.sql.ts'
 
 /** What stands where a name was. */
 const SEM_NOME = 'Conta apagada'
 
 export type EstadoPessoa = {
   tipo: number
-  nome: string
-  email: string | null
-  utilizador: string | null
   avatarId: number | null
   tentativasAbertas: number
   turmas: number
@@ -20,7 +18,7 @@ export async function lockPessoa(db: Db, pessoa: number): Promise<EstadoPessoa> 
   await run(db, sql`select 1 from utilizadores where id = ${pessoa} or (tipo = 8 and ativo) order by id for update`)
   return one<EstadoPessoa>(
     db,
-    sql`select u.tipo, u.nome, u.email, u.utilizador, u.avatar_ficheiro_id as "avatarId",
+    sql`select u.tipo, u.avatar_ficheiro_id as "avatarId",
                (select count(*) from tentativas t where t.aluno_id = u.id and t.entregue_em is null) as "tentativasAbertas",
                (select count(*) from turmas t where t.dono_id = u.id and t.eliminada_em is null and t.arquivada_em is null) as turmas,
                (select count(*) from utilizadores a where a.tipo = 8 and a.ativo and a.id <> u.id) as "outrosAdmins"
@@ -40,9 +38,10 @@ const doProprio = [
 ] as const
 
 /** Ways in, devices, letters and guesses: everything beside the account that names the person. */
-export async function deleteTraces(db: Db, pessoa: number, { nome, email }: EstadoPessoa): Promise<void> {
-  await run(db, sql`delete from convites where utilizador_id = ${pessoa} or email = ${email}`)
-  await run(db, sql`delete from caixa_de_saida where para = ${email}`)
+export async function deleteTraces(db: Db, pessoa: number, nomes: readonly Nomes[]): Promise<void> {
+  const emails = sql`(select d.email from jsonb_to_recordset(${json(nomes)}) as d (email text))`
+  await run(db, sql`delete from convites where utilizador_id = ${pessoa} or email in ${emails}`)
+  await run(db, sql`delete from caixa_de_saida where para in ${emails}`)
   await run(db, sql`delete from falhas_de_acesso where chave in (${`pessoa:${pessoa}`}, ${`conta:mudar:${pessoa}`})`)
   for (const table of doProprio) await run(db, sql`delete from ${sql.table(table)} where utilizador_id = ${pessoa}`)
   for (const table of ['apoios', 'apoios_historia']) await run(db, sql`delete from ${sql.table(table)} where aluno_id = ${pessoa}`)
@@ -52,10 +51,11 @@ export async function deleteTraces(db: Db, pessoa: number, { nome, email }: Esta
     sql`update entregas set texto = '[]', ficheiros = '[]', tem_conteudo = false, versao = versao + 1 where aluno_id = ${pessoa} and enviado_em is null`,
   )
   // What others were told of this person begins with the name.
-  await run(
-    db,
-    sql`update notificacoes set texto = ${SEM_NOME} || substr(texto, length(${nome}::text) + 1) where starts_with(texto, ${nome} || ' ')`,
-  )
+  for (const { nome } of nomes)
+    await run(
+      db,
+      sql`update notificacoes set texto = ${SEM_NOME} || substr(texto, length(${nome}::text) + 1) where starts_with(texto, ${nome} || ' ')`,
+    )
   await run(db, sql`update inscricoes set saiu_em = now() where aluno_id = ${pessoa} and saiu_em is null`)
   await run(
     db,

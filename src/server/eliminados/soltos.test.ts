@@ -177,6 +177,7 @@ const semFicheiros = [
   'apoios_historia.dados',
   'areas.tipos',
   'auditoria.dados',
+  'auditoria_textos.textos',
   'banners.tipos',
   'classificacoes.decisoes',
   'classificacoes.resultado',

@@ -47,6 +47,9 @@ export const writeToParticipantes = (ctx: ContextoAutenticado, id: number, pedid
     const palavras = { assunto: oneLine(pedido.assunto), texto: plainText(pedido.texto) }
     const cartas = pessoas.flatMap(({ nome, email }) => (email === null ? [] : [letterTo(ctx, evento, { nome, email }, palavras)]))
     await enqueueMails(ctx.db, cartas)
-    await noteAct(ctx, 'evento.mensagem', `evento:${id}`, { dados: { assunto: palavras.assunto, enviadas: cartas.length } })
+    await noteAct(ctx, 'evento.mensagem', `evento:${id}`, {
+      textos: { assunto: palavras.assunto },
+      dados: { enviadas: cartas.length },
+    })
     return { enviadas: cartas.length, semEmail: pessoas.length - cartas.length }
   })

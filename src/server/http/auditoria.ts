@@ -1,37 +1,55 @@
-/** The audit log: who, in whose name, when, what and why. Append-only; the database refuses anything else. */
+/**
+ * The audit log: who, in whose name, when, what. Append-only; the database refuses anything else. It holds ids and facts:
+ * words about people stand beside it, where erasing a person takes them away.
+ */
 import { type Db, json, run, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from './contexto.ts'
 
-type Linha = { quem: number; emNomeDe: number | null; acao: string; alvo: string; motivo: string; dados: object }
+/** No words of anybody's: numbers, and choices of the program's own. */
+type Fato = number | boolean | null | readonly number[] | 'papel' | 'correio' | 'dispensado' | 'zero' | 'normal' | 'grande' | 'enorme'
+type Fatos = { readonly [nome: string]: Fato }
 
-const insert = (db: Db, linha: Linha) =>
+type Sobre = {
+  /** Why, as it was written. */
+  motivo?: string | undefined
+  /** Words that went with the act: what the thing was called, what stood there before. */
+  textos?: object
+  dados?: Fatos
+}
+
+type Linha = Sobre & { quem: number; emNomeDe: number | null; acao: string; alvo: string }
+
+const insert = (db: Db, { quem, emNomeDe, acao, alvo, motivo = '', textos = {}, dados = {} }: Linha) =>
   run(
     db,
-    sql`insert into auditoria (quem, em_nome_de, acao, alvo, motivo, dados)
-        values (${linha.quem}, ${linha.emNomeDe}, ${linha.acao}, ${linha.alvo}, ${linha.motivo}, ${json(linha.dados)})`,
+    sql`with linha as (insert into auditoria (quem, em_nome_de, acao, alvo, dados)
+                       values (${quem}, ${emNomeDe}, ${acao}, ${alvo}, ${json(dados)}) returning id)
+        insert into auditoria_textos (auditoria_id, motivo, textos)
+        select id, ${motivo}, ${json(textos)} from linha where ${motivo} <> '' or ${json(textos)} <> '{}'`,
   )
 
 /**
  * Notes an act of the administration, whoever's session it is. Call it in the transaction of the act.
  * `acao` is a short name (`utilizador.desativar`), `alvo` what it was done to (`utilizador:12`).
  */
-export async function noteAct(
-  ctx: ContextoAutenticado,
-  acao: string,
-  alvo: string,
-  { motivo = '', dados = {} }: { motivo?: string | undefined; dados?: object } = {},
-): Promise<void> {
+export async function noteAct(ctx: ContextoAutenticado, acao: string, alvo: string, sobre: Sobre = {}): Promise<void> {
   const { imitadoPor, id } = ctx.actor
-  await insert(ctx.db, { quem: imitadoPor ?? id, emNomeDe: imitadoPor === null ? null : id, acao, alvo, motivo, dados })
+  await insert(ctx.db, { quem: imitadoPor ?? id, emNomeDe: imitadoPor === null ? null : id, acao, alvo, ...sobre })
 }
 
 /** Notes that somebody came to be by an address the installation gave: nobody has signed in yet. In the transaction of it. */
 export const noteArrival = (db: Db, quem: number, acao: string): Promise<unknown> =>
-  insert(db, { quem, emNomeDe: null, acao, alvo: `utilizador:${quem}`, motivo: '', dados: {} })
+  insert(db, { quem, emNomeDe: null, acao, alvo: `utilizador:${quem}` })
 
 /** Notes a write of an impersonated session, with both ids; an ordinary one leaves no row. */
-export async function noteImpersonated(ctx: ContextoAutenticado, acao: string, alvo: string, dados: object = {}): Promise<void> {
-  if (ctx.actor.imitadoPor !== null) await noteAct(ctx, acao, alvo, { dados })
+export async function noteImpersonated(
+  ctx: ContextoAutenticado,
+  acao: string,
+  alvo: string,
+  dados: Fatos = {},
+  textos: object = {},
+): Promise<void> {
+  if (ctx.actor.imitadoPor !== null) await noteAct(ctx, acao, alvo, { dados, textos })
 }
 
 /** The same write of an impersonated session to several things: a row for each, in one statement. */
@@ -39,7 +57,7 @@ export async function noteImpersonatedEach({ db, actor }: ContextoAutenticado, a
   if (actor.imitadoPor === null || alvos.length === 0) return
   await run(
     db,
-    sql`insert into auditoria (quem, em_nome_de, acao, alvo, motivo, dados)
-        select ${actor.imitadoPor}::bigint, ${actor.id}::bigint, ${acao}, a.alvo, '', '{}'::jsonb from jsonb_array_elements_text(${json(alvos)}) as a (alvo)`,
+    sql`insert into auditoria (quem, em_nome_de, acao, alvo)
+        select ${actor.imitadoPor}::bigint, ${actor.id}::bigint, ${acao}, a.alvo from jsonb_array_elements_text(${json(alvos)}) as a (alvo)`,
   )
 }

@@ -72,10 +72,8 @@ export class SecurityLog {
     const { db, log } = this.#servicos
     return run(
       db,
-      sql`insert into auditoria (quem, acao, alvo, motivo, dados)
-          select l.quem, l.acao, l.alvo,
-                 case when l.vezes = 1 then '1 vez' else l.vezes || ' vezes' end || case when l.endereco = '' then '' else ', do endereço ' || l.endereco end,
-                 jsonb_build_object('vezes', l.vezes, 'endereco', l.endereco)
+      sql`insert into auditoria (quem, acao, alvo, dados)
+          select l.quem, l.acao, l.alvo, jsonb_build_object('vezes', l.vezes, 'endereco', l.endereco)
             from jsonb_to_recordset(${json(linhas)}) as l (quem bigint, acao text, alvo text, endereco text, vezes int)`,
     ).then(
       () => {},

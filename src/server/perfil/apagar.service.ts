@@ -5,7 +5,7 @@ import { anonymisePerson } from '#server/eliminados/anonimizar.service.ts'
 import { removeForgottenFiles } from '#server/files/ficheiros.service.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
-import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { type ContextoAutenticado, semPressa } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { plainText } from '#server/turmas/turmas.service.ts'
 import { refuseImpersonated } from './perfil.service.ts'
@@ -39,7 +39,8 @@ const decide = (ctx: ContextoAutenticado, id: number, work: (inside: ContextoAut
 
 /** Makes the person anonymous for ever. */
 export async function carryOutErasure(ctx: ContextoAutenticado, id: number): Promise<void> {
-  await decide(ctx, id, async (inside, pessoa) => {
+  // Everything others wrote is looked through.
+  await decide(semPressa(ctx), id, async (inside, pessoa) => {
     await anonymisePerson(inside.db, pessoa)
     await q.forgetMotivos(inside.db, pessoa)
     await q.decidePedido(inside.db, id, { estado: 'executado', quem: ctx.actor.id, resposta: '' })

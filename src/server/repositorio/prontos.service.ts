@@ -72,7 +72,7 @@ export async function publishPronto(
     if (clean === '') throw new AppError('regra_do_conteudo', { campos: { disciplina: ['Indique a disciplina'] } })
     await freezeTeste(db, id, ctx.actor.id)
     await q.publish(db, id, { ano, disciplina: clean })
-    await noteAct({ ...ctx, db }, 'teste-pronto.publicar', `repositorio:${id}`, { dados: { ano, disciplina: clean } })
+    await noteAct({ ...ctx, db }, 'teste-pronto.publicar', `repositorio:${id}`, { dados: { ano }, textos: { disciplina: clean } })
   })
 }
 

@@ -1,4 +1,5 @@
 import { limites } from '#regras/limites.ts'
+import { nomeEm } from '#server/utilizadores/fragmentos.ts'
 import { type Db, many, run, sql } from '#server/db/db.ts'
 
 /** Answers how many began to act by this: none where it did already. */
@@ -23,9 +24,9 @@ type ImitacaoRow = {
 export const listImitacoes = (db: Db, utilizador: number) =>
   many<ImitacaoRow>(
     db,
-    sql`select s.imitada_por as "adminId", a.nome as quem, s.criada_em as em, x.ate, x.ate <= now() as acabou,
+    sql`select s.imitada_por as "adminId", ${nomeEm(sql`s.imitada_por`, sql`s.criada_em`)} as quem, s.criada_em as em, x.ate, x.ate <= now() as acabou,
                coalesce(s.motivo, '') as motivo, s.agir_desde as "agirDesde", s.agir_motivo as "agirMotivo"
-          from sessoes s join utilizadores a on a.id = s.imitada_por
+          from sessoes s
          cross join lateral (select coalesce(least(s.revogada_em, s.limite_em), s.criada_em) as ate) x
          where s.utilizador_id = ${utilizador} and s.imitada_por is not null
          order by s.criada_em desc limit ${limites.entradasNaConta}`,

@@ -260,6 +260,6 @@ export async function deleteTeste(ctx: ContextoAutenticado, id: number): Promise
     await setEliminado(tx, id)
     await retirarAtividade(inside, { tipo: 'teste', alvo: id })
     await retirarAtividade(inside, { tipo: 'resultados-teste', alvo: id })
-    await noteImpersonated(inside, 'teste.eliminar', `teste:${id}`, { nome: row.nome, entregues: row.entregues })
+    await noteImpersonated(inside, 'teste.eliminar', `teste:${id}`, { entregues: row.entregues }, { nome: row.nome })
   })
 }

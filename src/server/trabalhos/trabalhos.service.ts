@@ -262,5 +262,5 @@ export const deleteTrabalho = (ctx: ContextoAutenticado, id: number): Promise<vo
     await q.setEliminado(ctx.db, id)
     for (const tipo of ['trabalho', 'resultados-trabalho'] as const) await retirarAtividade(ctx, { tipo, alvo: id })
     await desnotificar(ctx, chaveDoDevolvido(id))
-    await noteImpersonated(ctx, 'trabalho.eliminar', `trabalho:${id}`, { titulo: row.titulo, enviados: row.enviados })
+    await noteImpersonated(ctx, 'trabalho.eliminar', `trabalho:${id}`, { enviados: row.enviados }, { titulo: row.titulo })
   })

@@ -35,7 +35,7 @@ export const pesquisaDeUtilizadores = (
   filtro: Filtro,
   page: { depois: readonly (string | number)[] | null; quantas: number },
 ) => sql<UtilizadorRow>`select ${columns} from utilizadores u
-     where true
+     where u.apagada_em is null
        ${filtro.tipo === undefined ? sql`` : sql`and u.tipo = ${filtro.tipo}`}
        ${filtro.estado === undefined ? sql`` : sql`and ${dosEstados[filtro.estado]}`}
        ${sql.join(
@@ -54,15 +54,15 @@ export const countUtilizadores = (db: Db) =>
   one<Contagens>(
     db,
     sql`select count(*) as todos, count(*) filter (where tipo = 1) as professores, count(*) filter (where tipo = 7) as alunos,
-               count(*) filter (where tipo = 8) as admins from utilizadores`,
+               count(*) filter (where tipo = 8) as admins from utilizadores where apagada_em is null`,
   )
 
 export const selectOptionalUtilizador = (db: Db, id: number) =>
-  optional<UtilizadorRow>(db, sql`select ${columns} from utilizadores u where u.id = ${id}`)
+  optional<UtilizadorRow>(db, sql`select ${columns} from utilizadores u where u.id = ${id} and u.apagada_em is null`)
 
 /** Held until the transaction ends. */
 export const lockUtilizador = (db: Db, id: number) =>
-  optional<UtilizadorRow>(db, sql`select ${columns} from utilizadores u where u.id = ${id} for update`)
+  optional<UtilizadorRow>(db, sql`select ${columns} from utilizadores u where u.id = ${id} and u.apagada_em is null for update`)
 
 /** Holds all admins still, so that two of them cannot shut each other out; answers the active ones. */
 export const lockAdmins = (db: Db) =>

@@ -217,7 +217,7 @@ describe('em nome de outra pessoa', () => {
     await como.call('POST /api/conta/sair')
     const rows = await many<{ quem: number; de: number; acao: string; motivo: string }>(
       lousa.db,
-      sql`select quem, em_nome_de as de, acao, motivo from auditoria where alvo in (${`turma:${turma.id}`}, ${`utilizador:${professora.id}`}) order by id`,
+      sql`select quem, em_nome_de as de, acao, coalesce(motivo, '') as motivo from auditoria left join auditoria_textos on auditoria_id = id where alvo in (${`turma:${turma.id}`}, ${`utilizador:${professora.id}`}) order by id`,
     )
     expect(rows).toEqual([
       { quem: admin.id, de: null, acao: 'imitar.comecar', motivo: 'Pediu ajuda' },
