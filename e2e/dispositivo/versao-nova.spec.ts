@@ -41,7 +41,21 @@ test('uma versão nova espera que os testes abertos acabem, e não recarrega nad
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)).toBe(true)
 
   await rever(page)
+  // Another page looks, at that very moment, whether a version is taking over: for longer than it takes to hand in.
+  const espreita = await page.context().newPage()
+  await espreita.goto(`${escola.url}/about`)
+  await espreita.evaluate(
+    () =>
+      new Promise<void>((looks) => {
+        const look = () => {
+          looks()
+          return new Promise((resolve) => Object.assign(globalThis, { jaViu: resolve }))
+        }
+        void navigator.locks.request('lousa-tentativa', { mode: 'shared' }, look)
+      }),
+  )
   await entregar(page)
+  await espreita.evaluate(() => (globalThis as unknown as { jaViu: () => void }).jaViu())
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lousa-casca-'))))
     .toEqual(['lousa-casca-nova'])

@@ -109,11 +109,17 @@ async function porta(request: Request): Promise<Response> {
 
 // ─── A new version ───
 
+/** So long may a page hold the lock that only looks whether a version is taking over, or has just let go of it, ms. */
+const umMomento = 2_000
+
 /** Takes over from the former worker, unless an attempt is open in any tab: then it waits to be told that it is over. */
-const advance = (): Promise<void> =>
-  self.navigator.locks.request(tranca, { mode: 'exclusive', ifAvailable: true }, async (free) => {
-    if (free) await self.skipWaiting()
-  })
+async function advance(): Promise<void> {
+  if (!self.registration.active) return // nobody to take over from: the browser needs no word
+  const late = new AbortController()
+  setTimeout(() => late.abort(), umMomento)
+  const taken = self.navigator.locks.request(tranca, { mode: 'exclusive', signal: late.signal }, () => self.skipWaiting())
+  await taken.catch(() => {}) // held for longer: whoever holds it says when that is over
+}
 
 async function dropFormerCascas(): Promise<void> {
   const names = await caches.keys()
