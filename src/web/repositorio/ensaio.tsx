@@ -8,14 +8,11 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { vi } from 'vitest'
 import { newQueryClient } from '#web/api/queries.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
-
-// The pages bring much code: the first one of a run takes its time.
-configure({ asyncUtilTimeout: 3_000 })
 
 export type Pedido = { method: string; path: string; query: URLSearchParams; body: unknown }
 export type Resposta = { status?: number; body: unknown }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uploadFicheiro } from '#web/api/enviar.ts'
+import { PAUSA_MS } from '#web/gravacao/gravador.ts'
 import { showPage } from '#web/repositorio/ensaio.tsx'
 import { MinhaResposta } from './MinhaResposta.tsx'
 import { aberta, fechada, texto } from './ensaio-minha.ts'
@@ -21,21 +22,24 @@ function Pagina() {
 let noServidor: Minha
 /** Answers a save; the page waits for it. */
 let guardar: () => Promise<Minha>
-let guardados: { body: unknown; ms: number }[]
+let guardados: unknown[]
 
 beforeEach(() => {
+  // Ten seconds are left, and none of them passes: on a busy machine they would be over before the page is there.
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   localStorage.clear()
   guardados = []
   id += 1
   guardar = async () => noServidor
   vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') return Response.json({ ...noServidor, id })
-    guardados.push({ body: JSON.parse(String(body)), ms: performance.now() })
+    guardados.push(JSON.parse(String(body)))
     return Response.json({ ...(await guardar()), id })
   })
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -90,19 +94,21 @@ test('o que chegou, e de que só a resposta se perdeu, não se diz que não segu
   expect(screen.queryByText('Neste dispositivo ficou uma versão que não seguiu')).toBeNull()
 })
 
-/** Takes the first file out of the answer. */
-async function retirar() {
+/** Takes the first file out of the answer; `relogio`: before it, once the page is there. */
+async function retirar(relogio = () => {}) {
   noServidor = comFicheiros
   await showPage(Pagina, ['/'], '/')
   const lista = within(await screen.findByRole('list', { name: 'Ficheiros da resposta' }))
+  relogio()
   await act(async () => fireEvent.click(lista.getAllByRole('button', { name: /^Retirar/ })[0] ?? document.body))
 }
 
 test('nos últimos segundos o que muda segue logo', async () => {
-  const begin = performance.now()
-  await retirar()
-  await waitFor(() => expect(guardados).toHaveLength(1))
-  expect((guardados[0]?.ms ?? 0) - begin).toBeLessThan(900)
+  // What rests is measured by a clock of the test's own: this machine's says how busy it is.
+  await retirar(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
+  expect(guardados).toEqual([])
+  await act(async () => void (await vi.advanceTimersByTimeAsync(PAUSA_MS / 2)))
+  expect(guardados).toHaveLength(1)
 })
 
 test('o que seguia quando o prazo terminou e chegou a tempo deixa de estar à parte, e a página não volta atrás', async () => {

@@ -24,8 +24,17 @@ const teste = {
   ficheiros: {},
 } as unknown as Teste // what the editor reads of it
 
+/** Each tries again by itself, for as long as it is there: left behind, it would save in the middle of a later test. */
+const abertos: EditorTeste[] = []
+function novoEditor(): EditorTeste {
+  const editor = new EditorTeste(teste, () => {})
+  abertos.push(editor)
+  return editor
+}
+
 beforeEach(() => localStorage.clear())
 afterEach(() => {
+  for (const editor of abertos.splice(0)) editor.gravador.end()
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -53,7 +62,7 @@ const chamar = (editor: EditorTeste, nome: string) => act(async () => editor.mud
 /** A test whose name was changed, and what the server said to that. */
 async function quandoResponde(resposta: Resposta) {
   const asked = stubApi({ 'PUT /api/repositorio/teste': () => resposta })
-  const editor = new EditorTeste(teste, () => {})
+  const editor = novoEditor()
   const onRecarregar = vi.fn()
   await mostrar(editor, onRecarregar)
   await act(async () => {
@@ -111,7 +120,7 @@ describe('a versão guardada, aberta enquanto o que se escreveu depois ainda seg
       await new Promise<void>((chega) => porResponder.push({ method: init.method ?? 'GET', chega }))
       return answer
     })
-    const editor = new EditorTeste(teste, () => {})
+    const editor = novoEditor()
     await mostrar(editor, (queries) => void reloadTeste(editor, queries))
     vi.useFakeTimers()
     const passar = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
@@ -188,7 +197,7 @@ describe('a versão guardada, aberta enquanto o que se escreveu depois ainda seg
       'GET /api/repositorio/teste/7': () => problema(503, 'base_indisponivel', 'A Lousa volta já.'),
       'PUT /api/repositorio/teste': () => problema(422, 'regra_do_conteudo', 'Esta pergunta já não existe.'),
     })
-    const editor = new EditorTeste(teste, () => {})
+    const editor = novoEditor()
     await mostrar(editor, (queries) => void reloadTeste(editor, queries))
     await chamar(editor, 'Recusado')
     await act(async () => void (await editor.gravador.flush()))
