@@ -32,6 +32,8 @@ describe('datas em Portugal', () => {
   it('o fuso muda a hora e pode mudar o dia', () => {
     expect(formatDataHora(new Date('2026-11-20T00:30:00Z'), ACORES)).toBe('19/11/2026 23:30')
     expect(formatDataHora(Date.parse('2026-07-01T23:30:00Z'), LISBOA)).toBe('02/07/2026 00:30')
+    expect(formatDiaDaSemana('2026-11-20T00:30:00Z', ACORES)).toBe('quinta-feira, 19 de novembro')
+    expect(formatDiaDaSemana('2026-07-01T23:30:00Z', LISBOA)).toBe('quinta-feira, 2 de julho')
   })
 
   it('um dia sozinho não tem fuso', () => {

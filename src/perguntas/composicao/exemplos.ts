@@ -38,6 +38,14 @@ const porCriterio: ConteudoComposicao = {
   alineas: [],
   definicoes: { criterios, minPalavras: 80, maxPalavras: 140, ficheiros: false },
 }
+/** As some teachers write them down: the best level first. */
+const doMelhorParaOPior: ConteudoComposicao = {
+  ...porCriterio,
+  definicoes: {
+    ...porCriterio.definicoes,
+    criterios: criterios.map((criterio) => ({ ...criterio, niveis: criterio.niveis.toReversed() })),
+  },
+}
 const inteira: ConteudoComposicao = { versao: 1, alineas: [], definicoes: { criterios: [], ficheiros: true } }
 
 const texto: RespostaComposicao = { texto: [{ insert: 'Ler em papel é ler com as mãos.\n' }], ficheiros: [] }
@@ -76,6 +84,15 @@ export const exemplos: Exemplo<ConteudoComposicao, RespostaComposicao>[] = [
     caso: 'em parte',
     enunciado,
     conteudo: porCriterio,
+    resposta: texto,
+    decisoes: { conteudo: { num: 6, den: 12 }, estrutur: { num: 8, den: 8 }, correcao: { num: 3, den: 5 } },
+    esperado: corrigido(17, 25),
+  },
+  {
+    nome: 'os mesmos pesos, com o nível mais alto em primeiro lugar',
+    caso: 'em parte',
+    enunciado,
+    conteudo: doMelhorParaOPior,
     resposta: texto,
     decisoes: { conteudo: { num: 6, den: 12 }, estrutur: { num: 8, den: 8 }, correcao: { num: 3, den: 5 } },
     esperado: corrigido(17, 25),

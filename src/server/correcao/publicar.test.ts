@@ -59,7 +59,12 @@ describe('publicar', () => {
     expect((await painel(professora, teste)).alunos[0]?.estado).toBe('publicado')
     await as.call('POST /api/turmas/teste/ocultar/{id}', { params: { id: teste.id }, body: {} })
     expect(await resultado()).toMatchObject({ visivel: 'nada', estado: 'entregue' })
-    expect((await painel(professora, teste)).alunos[0]).toMatchObject({ estado: 'corrigido', tentativa: { oculta: true } })
+    const linha = async () => (await painel(professora, teste)).alunos[0]
+    expect(await linha()).toMatchObject({ estado: 'corrigido', tentativa: { oculta: true } })
+    // Opened again, what comes of it is another result.
+    const id = (await linha())?.tentativa?.id ?? 0
+    await as.call('POST /api/teste/reabrir/{id}', { params: { id }, body: { minutos: 5, motivo: '' } })
+    expect(await linha()).toMatchObject({ tentativa: { id, oculta: false } })
   })
 })
 

@@ -277,6 +277,9 @@ describe('a escola', () => {
     for (const { url, tamanho } of ficheiros) {
       const reply = await lousa.anonimo.raw({ url })
       expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, tamanho])
+      // Kept on the device and looked at without a network: an address outlives the test by a day.
+      const expires = Number(/[?&]a=\d+\.(\d+)\./.exec(url)?.[1]) * 1000
+      expect(expires).toBeGreaterThanOrEqual(Date.parse(sala.limiteEm) + 24 * 3_600_000)
     }
   })
 

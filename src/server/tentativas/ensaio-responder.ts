@@ -197,9 +197,9 @@ export const revisao = (perguntaid: number, conteudo: unknown, mais: Partial<Rev
 })
 
 /** Puts an attempt's clock so far back that its limit passed `segundos` ago. */
-export const letTimePass = (lousa: Lousa, tentativa: number, segundos: number) =>
+export const letTimePass = ({ db }: Pick<Lousa, 'db'>, tentativa: number, segundos: number) =>
   run(
-    lousa.db,
+    db,
     sql`update tentativas set inicio_em = inicio_em - (limite_em - now()) - make_interval(secs => ${segundos}::int),
                janela_fim = janela_fim - (limite_em - now()) - make_interval(secs => ${segundos}::int),
                limite_em = now() - make_interval(secs => ${segundos}::int) where id = ${tentativa}`,

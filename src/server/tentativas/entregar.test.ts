@@ -3,7 +3,7 @@ import { type Db, many, one, run, sql } from '#server/db/db.ts'
 import { whileUncommitted } from '#server/ensaio/enquanto.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { contextOf } from '#server/recursos/ensaio-recursos.ts'
-import { respostas, revisao, useSala } from './ensaio-responder.ts'
+import { letTimePass, respostas, revisao, useSala } from './ensaio-responder.ts'
 import { handInAlunos } from './tentativas.sql.ts'
 import { collect, reopenTentativa } from './professor.service.ts'
 
@@ -70,12 +70,14 @@ describe('entregar', () => {
     expect(await estado(aluno, teste.id)).toMatchObject({ sala: { respostas: [{ conteudo: { textos: { gap01: 'basalto\ufffd' } } }] } })
   })
 
-  test('as marcas de rever ficam', async () => {
-    const { aluno, teste, escola, api, params } = await underWay()
+  test('as marcas de rever ficam, até o tempo acabar', async () => {
+    const { aluno, teste, escola, sala, api, params } = await underWay()
     await api.call('POST /api/teste/rever/{id}', { params, body: { perguntas: [escola.perguntas[3], escola.perguntas[5]] } })
     expect(await estado(aluno, teste.id)).toMatchObject({ sala: { paraRever: [escola.perguntas[3], escola.perguntas[5]] } })
     await api.refused('POST /api/teste/rever/{id}', { params, body: { perguntas: [escola.perguntas[4], 999_999] } }, 'nao_encontrado')
     expect(await estado(aluno, teste.id)).toMatchObject({ sala: { paraRever: [escola.perguntas[3], escola.perguntas[5]] } })
+    await letTimePass(lousa, sala.tentativaid, 1)
+    await api.refused('POST /api/teste/rever/{id}', { params, body: { perguntas: [] } }, 'tentativa_entregue')
   })
 
   test('na base de dados, ninguém muda respostas de uma tentativa entregue', async () => {

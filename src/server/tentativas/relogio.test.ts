@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { limiteDaTentativa } from '#regras/limite-tentativa.ts'
-import { many, one, run, sql } from '#server/db/db.ts'
+import { inTransaction, many, one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { assign, letTimePass, makeEscola, respostas, revisao, start, useSala } from './ensaio-responder.ts'
 import { closeAttempts, closeIfOver } from './fecho.service.ts'
-import { handInAlunos } from './tentativas.sql.ts'
+import { closeAllExpired, handInAlunos } from './tentativas.sql.ts'
 
 const lousa = useLousa()
 const { estado, underWay } = useSala(lousa)
@@ -29,6 +29,18 @@ describe('o relógio é o do servidor', () => {
     expect(historia.map(({ acao }) => acao)).toEqual(['comecou', 'fechou'])
     await closeAttempts(lousa.servicos)
     expect(await many(lousa.db, sql`select 1 from tentativas_historia where tentativa_id = ${sala.tentativaid}`)).toHaveLength(2)
+  })
+
+  test('nos dois segundos depois do limite não fecha: o que chegou a tempo pode estar ainda à espera da sua vez', async () => {
+    const { sala } = await underWay()
+    const fechadas = (segundos: number) =>
+      inTransaction(lousa.db, async (db) => {
+        // Inside one transaction no time passes.
+        await letTimePass({ db }, sala.tentativaid, segundos)
+        return closeAllExpired(db, 10)
+      })
+    expect(await fechadas(1)).toEqual([])
+    expect(await fechadas(3)).toEqual([{ id: sala.tentativaid }])
   })
 
   test('uma tentativa que parecia acabada, e a que entretanto deram minutos, não se fecha nem se diz entregue', async () => {

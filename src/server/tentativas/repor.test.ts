@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { beginEarlier, letTimePass, silenceOf, useSala } from './ensaio-responder.ts'
+import { beginEarlier, letTimePass, silenceOf, start, useSala } from './ensaio-responder.ts'
 
 const lousa = useLousa()
 const { underWay: begin } = useSala(lousa)
@@ -113,6 +113,17 @@ test('a quem o relógio entregou durante a falha e voltou depois, o que perdeu a
 })
 
 describe('não é tempo perdido', () => {
+  test('o da tentativa anterior, quando o aluno já teve uma nova oportunidade', async () => {
+    const { id, professora, teste, aluno, perdidos } = await underWay()
+    await letTimePass(lousa, id, 60)
+    await silenceOf(lousa, id, 9)
+    expect(await perdidos()).toMatchObject([{ alunoid: aluno.id, reabre: true }])
+    const fim = new Date(Date.now() + 90 * minuteMs).toISOString()
+    await professora.call('POST /api/teste/oportunidade/{id}', { params: { id: teste.id }, body: { alunoid: aluno.id, fim, motivo: '' } })
+    await start(lousa, aluno, teste.id)
+    expect(await perdidos()).toEqual([])
+  })
+
   test('o que passou enquanto o teste esteve entregue', async () => {
     const { id, params, professora, perdidos, comeBack } = await underWay()
     await professora.call('POST /api/teste/recolher/{id}', { params, body: { motivo: '' } })

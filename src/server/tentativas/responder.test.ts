@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { RawBuilder } from 'kysely'
 import type { CodigoErro } from '#contract/erros.ts'
+import { limites } from '#regras/limites.ts'
 import { many, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
@@ -133,6 +134,10 @@ describe('a lista do que se pode responder', () => {
     const futuro = await assign(lousa, escola, { nome: 'Futuro', inicio: minutesFromNow(60), fim: minutesFromNow(120) })
     const aberto = await assign(lousa, escola, { nome: 'Aberto' })
     const decorre = await assign(lousa, escola, { nome: 'Decorre', fim: minutesFromNow(300) })
+    const daquiADias = (dias: number) =>
+      assign(lousa, escola, { nome: 'Daqui a dias', inicio: minutesFromNow(dias * 1_440), fim: minutesFromNow(dias * 1_440 + 60) })
+    const proximo = await daquiADias(limites.proximosDias - 1)
+    await daquiADias(limites.proximosDias + 1)
     await assign(lousa, escola, { nome: 'Passado', inicio: minutesFromNow(-60), fim: minutesFromNow(-5) })
     await start(lousa, escola.alunos[0]!, decorre.id)
     const { testes } = await lousa.as(escola.alunos[0]!).call('GET /api/teste/responder')
@@ -140,9 +145,10 @@ describe('a lista do que se pode responder', () => {
       [decorre.id, true],
       [aberto.id, true],
       [futuro.id, false],
+      [proximo.id, false],
     ])
     const vistos = await lousa.as(escola.professora).call('GET /api/teste/responder')
-    expect(vistos.testes).toHaveLength(4)
+    expect(vistos.testes).toHaveLength(6)
   })
 })
 

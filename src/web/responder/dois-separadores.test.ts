@@ -113,6 +113,17 @@ async function outroDia(): Promise<void> {
 
 const textos = (entradas: readonly Entrada[]): unknown[] => entradas.map(({ conteudo }) => conteudo)
 
+test('do que uma página deixou ao sair, o que já chegou à Lousa fica como chegado, e o resto por enviar', async () => {
+  const chegada: Entrada = { ...entrada('separador-a', 'Tej'), estado: 'guardada' }
+  await diario.guardarEntradas(7, [chegada])
+  diario.deixarUltimas(7, 'separador-a', [entrada('separador-a', 'Tej'), entrada('separador-a', 'Tejo', 2)])
+  const entradas = await (await abrirDiario(5)).entradas(7)
+  expect(entradas.map(({ conteudo, estado }) => [conteudo, estado])).toEqual([
+    ['Tej', 'guardada'],
+    ['Tejo', 'por-enviar'],
+  ])
+})
+
 describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', () => {
   const comeco = { passe: 'p', comecouEm: '2026-07-17T09:00:00.000Z', prova: 'x' }
   const guardada = folha(-1, { bilhete: '', comeco })

@@ -90,6 +90,7 @@ class Transacao {
       )
     return {
       get: (chave: Chave) => this.#pedir(() => structuredClone(registos.get(nomeDe(chave))?.valor)),
+      getKey: (chave: Chave) => this.#pedir(() => registos.get(nomeDe(chave))?.chave),
       getAll: () => todos(),
       put: (valor: unknown, dada?: Chave) => {
         const copia: unknown = structuredClone(valor)

@@ -62,6 +62,17 @@ describe('um servidor ocupado, com rede', () => {
   })
 })
 
+test('nos últimos segundos nada espera por uma pausa: o que se escreve segue logo', async () => {
+  const { servidor, motor } = open({ minutos: 1 })
+  motor.escrever(P, 'Te')
+  await pass(500)
+  expect(servidor.texts(), 'antes disso espera-se').toEqual([])
+  await pass(50_000)
+  motor.escrever(P, 'Tejo')
+  await pass(500)
+  expect(servidor.texts()).toEqual(['Te', 'Tejo'])
+})
+
 describe('no último segundo', () => {
   test('o que se escreve enquanto o anterior vai a caminho segue logo a seguir, ainda a tempo', async () => {
     const { servidor, motor } = open({ minutos: 1 })
@@ -72,6 +83,16 @@ describe('no último segundo', () => {
     motor.escrever(Q, 'Douro')
     await pass(5_000)
     expect([servidor.texts(), [...servidor.tardias.values()]]).toEqual([['Tejo', 'Douro'], []])
+  })
+
+  test('o que outro separador pôs no disco e não conseguiu enviar segue daqui, ainda a tempo', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor } = open({ minutos: 1, diario })
+    await pass(60_000 - 1_800)
+    const outro = { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: Date.now(), base: null, conteudo: 'Tejo' }
+    kept.entradas.set('outro', { ...outro, estado: 'por-enviar' })
+    await pass(5_000)
+    expect([servidor.texts(), [...servidor.tardias.values()]]).toEqual([['Tejo'], []])
   })
 
   test('o que se escreveu antes do fim, e só se grava ao acordar depois dele, é de antes do fim', async () => {
