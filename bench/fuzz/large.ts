@@ -8,6 +8,16 @@ const textOf = (bytes: number, what: string): string => JSON.stringify(filled(by
 const unknown = (bytes: number): string =>
   `{${Array.from({ length: Math.floor(bytes / 12) }, (_, i) => `"k${String(i).padStart(6, '0')}":1`).join(',')}}`
 
+const html = (bytes: number, tags: string): string => {
+  const most = Math.floor(limites.htmlEtiquetas / Math.max(1, tags.split('<').length - 1))
+  return textOf(Math.min(bytes, 1.9 * limites.respostaBytes, 2 * tags.length * most), tags)
+}
+/** As many objects as a body may hold, each with as many names. */
+const namesOf = (bytes: number): string => {
+  const one = unknown(12 * (limites.corpoNomes - 1))
+  return listOf(Math.min(bytes, one.length * Math.floor(limites.corpoValores / limites.corpoNomes - 1)), one)
+}
+
 /** What one field, or the whole body, is made of. */
 const kinds: readonly ((bytes: number) => string)[] = [
   (bytes) => listOf(bytes, '{}'),
@@ -18,6 +28,7 @@ const kinds: readonly ((bytes: number) => string)[] = [
   (bytes) => listOf(Math.min(bytes, limites.respostaBytes), '{"insert":"a\\n","attributes":{"list":"bullet","bold":true}}'),
   (bytes) => listOf(bytes, '{"insert":{"formula":"\\\\frac{1}{2}"}}'),
   unknown,
+  namesOf,
   (bytes) => `${filled(bytes / 2, '[')}${filled(bytes / 2, ']')}`,
   (bytes) => textOf(bytes, 'a'),
   (bytes) => textOf(bytes, '"'),
@@ -33,7 +44,7 @@ const kinds: readonly ((bytes: number) => string)[] = [
     '<',
     ' ',
     '<p>a <b>b</b></p>',
-  ].map((html) => (bytes: number) => textOf(Math.min(bytes, 1.9 * limites.respostaBytes), html)),
+  ].map((tags) => (bytes: number) => html(bytes, tags)),
 ]
 
 const fieldsOf = (schema: unknown): string[] => Object.keys(Object(Object(schema)['properties']))

@@ -55,11 +55,13 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
         </p>
       </div>
       {waits && (
-        <Sheet className={s.vazia}>
-          <PorConfirmar>
-            Turmas, testes e recursos abrem-se quando a sua conta estiver confirmada. O perfil e os eventos já são seus.
-          </PorConfirmar>
-        </Sheet>
+        <div className={s.aAbrir}>
+          <Sheet className={s.vazia}>
+            <PorConfirmar>
+              Turmas, testes e recursos abrem-se quando a sua conta estiver confirmada. O perfil e os eventos já são seus.
+            </PorConfirmar>
+          </Sheet>
+        </div>
       )}
       {!waits && inicio.isPending && (
         <div className={s.aAbrir}>
