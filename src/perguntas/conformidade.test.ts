@@ -10,7 +10,7 @@ import type { Exemplo } from './exemplo.ts'
 import { exemplos as ligacaoPares } from './ligacao-pares/exemplos.ts'
 import { exemplos as listaOpcoes } from './lista-opcoes/exemplos.ts'
 import { nomesTipos, type NomeTipo } from './nomes.ts'
-import { baralharCopia } from './ordem.ts'
+import { shuffleCopia } from './ordem.ts'
 import { exemplos as texto } from './texto/exemplos.ts'
 import {
   conteudoValido,
@@ -144,10 +144,10 @@ describe.each(nomesTipos)('$nome', ({ tipo, chave }) => {
   it.each(casos)('$nome: baralhar a cópia do aluno só lhe muda lugares, e vem da semente', ({ conteudo }) => {
     const copia = paraAlunoPergunta(tipo, conteudo, 7)
     for (const semente of [0, 1, 4_294_967_295]) {
-      const outra = baralharCopia(tipo, copia, semente)
+      const outra = shuffleCopia(tipo, copia, semente)
       expect(Value.Errors(room.enunciadoAluno, outra)).toEqual([])
       expect(everythingIn(outra).toSorted()).toEqual(everythingIn(copia).toSorted())
-      expect(baralharCopia(tipo, copia, semente)).toEqual(outra)
+      expect(shuffleCopia(tipo, copia, semente)).toEqual(outra)
     }
   })
 

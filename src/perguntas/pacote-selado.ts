@@ -3,7 +3,7 @@ import { deriveSemente } from '#regras/baralhar.ts'
 import { type ItemDoPlano, type Plano, lugaresDaPagina } from '#regras/plano-do-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import type { NumeroTipo } from './nomes.ts'
-import { baralharCopia } from './ordem.ts'
+import { shuffleCopia } from './ordem.ts'
 
 /** A question of the package: its parts in the package's own order. */
 type NoPacote = { perguntaid: number; points: number; tipoPergunta: NumeroTipo; conteudo: unknown }
@@ -27,7 +27,7 @@ export function paginasDoPacote<P extends NoPacote, T>(
     perguntas: lugaresDaPagina(pagina, { semente, sorteadas, baralhar }).map(({ perguntaid, points }) => {
       const pergunta = byId.get(perguntaid)
       if (!pergunta) throw new Error(`The package does not hold question ${perguntaid}`)
-      const conteudo = baralharCopia(pergunta.tipoPergunta, pergunta.conteudo, deriveSemente(semente, perguntaid))
+      const conteudo = shuffleCopia(pergunta.tipoPergunta, pergunta.conteudo, deriveSemente(semente, perguntaid))
       return { ...pergunta, points: points === null ? pergunta.points : fromCentesimos(points), conteudo }
     }),
   }))

@@ -4,7 +4,7 @@
  * option is wrong.
  */
 import { Type, type Static } from 'typebox'
-import { baralharAlineas } from '../ordem.ts'
+import { shuffleAlineas } from '../baralhar-partes.ts'
 import { IdParte, closed } from '#regras/esquema.ts'
 import { UM, ZERO, fracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
@@ -57,7 +57,7 @@ export const escolhaMultipla = tipoPergunta({
     ],
     definicoes: { esquema: 'por-opcao' },
   }),
-  paraAluno: ({ alineas }, semente) => baralharAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente),
+  paraAluno: ({ alineas }, semente) => shuffleAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente),
   problemas: (conteudo) => [
     ...problemasDeMinimo(conteudo.alineas, '/alineas'),
     ...problemasDeIds(conteudo.alineas, '/alineas'),

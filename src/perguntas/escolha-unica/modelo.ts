@@ -1,6 +1,6 @@
 /** Escolha Única: one option is right. Score: 1 or 0. */
 import { Type, type Static } from 'typebox'
-import { baralharAlineas } from '../ordem.ts'
+import { shuffleAlineas } from '../baralhar-partes.ts'
 import { IdParte, closed } from '#regras/esquema.ts'
 import { UM, ZERO } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
@@ -45,7 +45,7 @@ export const escolhaUnica = tipoPergunta({
     ],
     definicoes: {},
   }),
-  paraAluno: ({ alineas }, semente) => baralharAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente),
+  paraAluno: ({ alineas }, semente) => shuffleAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente),
   problemas: (conteudo) => [
     ...problemasDeMinimo(conteudo.alineas, '/alineas'),
     ...problemasDeIds(conteudo.alineas, '/alineas'),

@@ -3,7 +3,7 @@
  * are equal. Score: right / left items, a table, or all or nothing.
  */
 import { Type, type Static } from 'typebox'
-import { baralharPares } from '../ordem.ts'
+import { shufflePares } from '../baralhar-partes.ts'
 import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
@@ -81,7 +81,7 @@ export const ligacaoPares = tipoPergunta({
     }
   },
   paraAluno: ({ alineas, definicoes }, semente) =>
-    baralharPares(
+    shufflePares(
       {
         alineas: alineas.map(({ id, texto }) => ({ id, texto })),
         direitas: definicoes.direitas.map(({ id, texto }) => ({ id, texto })),

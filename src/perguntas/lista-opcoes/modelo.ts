@@ -3,7 +3,7 @@
  * or nothing.
  */
 import { Type, type Static } from 'typebox'
-import { baralharListas } from '../ordem.ts'
+import { shuffleListas } from '../baralhar-partes.ts'
 import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { UM, ZERO, equalFracoes, weightedFracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
@@ -65,7 +65,7 @@ export const listaOpcoes = tipoPergunta({
   // The author adds the dropdowns in the enunciado; each brings its alínea.
   vazio: (): ConteudoListaOpcoes => ({ versao: 1, alineas: [], definicoes: { esquema: 'ponderado' } }),
   paraAluno: ({ alineas }, semente) =>
-    baralharListas(
+    shuffleListas(
       { alineas: alineas.map(({ id, opcoes }) => ({ id, opcoes: opcoes.map((opcao) => ({ id: opcao.id, texto: opcao.texto })) })) },
       semente,
     ),

@@ -1,6 +1,6 @@
 /** Verdadeiro ou Falso: one or more statements. Score: right / statements, a table, or all or nothing. */
 import { Type, type Static } from 'typebox'
-import { baralharAlineas } from '../ordem.ts'
+import { shuffleAlineas } from '../baralhar-partes.ts'
 import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
@@ -39,7 +39,7 @@ export const verdadeiroFalso = tipoPergunta({
     alineas: [{ id: newIdParte(), texto: [], certa: true }],
     definicoes: { esquema: { tipo: 'por-alinea' } },
   }),
-  paraAluno: ({ alineas }, semente) => baralharAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente),
+  paraAluno: ({ alineas }, semente) => shuffleAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente),
   problemas: (conteudo) => [
     ...problemasDeAfirmacoes(conteudo),
     ...problemasDeIds(conteudo.alineas, '/alineas'),

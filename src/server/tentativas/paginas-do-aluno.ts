@@ -4,7 +4,7 @@
  */
 import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
 import type { NumeroTipo } from '#perguntas/nomes.ts'
-import { baralharCopia } from '#perguntas/ordem.ts'
+import { shuffleCopia } from '#perguntas/ordem.ts'
 import { paraAlunoPergunta } from '#perguntas/tipos.ts'
 import { deriveSemente } from '#regras/baralhar.ts'
 import { type Lugar, type Plano as PlanoDoTeste, type Sorteadas, lugaresDaPagina, lugaresDe } from '#regras/plano-do-teste.ts'
@@ -31,7 +31,7 @@ export function copiaDoAluno(
   if (plano.ordem === null) return paraAlunoPergunta(tipo, conteudo, semente)
   const packed = paraAlunoPergunta(tipo, conteudo, deriveSemente(plano.ordem, perguntaid))
   // A version only holds questions of the seven types: the door above has opened it.
-  return baralharCopia(tipo as NumeroTipo, packed, semente)
+  return shuffleCopia(tipo as NumeroTipo, packed, semente)
 }
 
 type Como = { semente: number; ordem: number | null }

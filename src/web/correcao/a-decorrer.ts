@@ -1,6 +1,6 @@
 /** A class test as time goes by, also while nobody tells the page anything new. Pure. */
 import { estadoTeste } from '#regras/estados-teste.ts'
-import type { LinhaAluno, Painel } from './correcao.queries.ts'
+import type { LinhaAluno, Painel } from './formas.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000

@@ -5,25 +5,9 @@ import { read, useWrite } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { relerDentroDe } from './a-decorrer.ts'
 
-export type Painel = RespostaDe<'GET /api/turmas/teste/correcao/{id}'>
-export type LinhaAluno = Painel['alunos'][number]
-export type Tentativa = NonNullable<LinhaAluno['tentativa']>
-export type CorrecaoPergunta = RespostaDe<'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}'>
-export type PerguntaComChave = CorrecaoPergunta['pergunta']
-export type Grupo = CorrecaoPergunta['grupos'][number]
-export type RespostaNoGrupo = Grupo['respostas'][number]
-export type CorrecaoAluno = RespostaDe<'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}'>
-export type PerguntaCorrigida = CorrecaoAluno['perguntas'][number]
-export type Marca = NonNullable<PerguntaCorrigida['marca']>
-export type Estatisticas = RespostaDe<'GET /api/turmas/teste/correcao/{id}/estatisticas'>
-export type Efeito = RespostaDe<'POST /api/turmas/teste/correcao/{id}/chave'>
-export type EfeitoDasTardias = RespostaDe<'POST /api/turmas/teste/correcao/{id}/provisorias'>
-export type Comentario = RespostaDe<'GET /api/comentarios'>[number]
-export type Resultado = RespostaDe<'GET /api/turmas/teste/resultado/{id}'>
-export type ResultadoCompleto = Extract<Resultado, { visivel: 'tudo' }>
-export type ResultadoPontos = Extract<Resultado, { visivel: 'pontos' }>
-export type PerguntaDoResultado = ResultadoCompleto['perguntas'][number]
-export type Consultaveis = RespostaDe<'GET /api/turmas/teste/resultados'>
+import type { Painel } from './formas.ts'
+
+export type * from './formas.ts'
 
 /** The stream tells what happens; silence it does not tell, so the panel is also read this often while students answer, ms. */
 const aoVivoMs = 10_000

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Chip, type ChipTone } from '#web/ui/Chip.tsx'
-import type { Column } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/tableProps.ts'
 import s from './marcados.module.css'
 
 type NomeProps = { nome: string; address: string; linha: string; arquivado: boolean }

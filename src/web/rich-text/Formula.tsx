@@ -1,17 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadBeside } from '#web/recarregar.ts'
-import s from './RichText.module.css'
-
-export type FormulaProps = {
-  latex: string
-  /** It stands in the name of something, as an option: browsers say nothing of what is drawn there, so its signs are said. */
-  emNome: boolean
-}
-
-/** The source itself: while the typesetter comes, when it cannot come, and for what it does not understand. */
-export function FormulaEmCodigo({ latex }: Pick<FormulaProps, 'latex'>) {
-  return <code className={s.latex}>{latex}</code>
-}
+import { FormulaEmCodigo, type FormulaProps } from './FormulaEmCodigo.tsx'
 
 const FormulaKatex = lazy(() => loadBeside(async () => ({ default: (await import('./FormulaKatex.tsx')).FormulaKatex })))
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import katex from 'katex'
-import { FormulaEmCodigo, type FormulaProps } from './Formula.tsx'
+import { FormulaEmCodigo, type FormulaProps } from './FormulaEmCodigo.tsx'
 import { textoDaFormula } from './formula-em-texto.ts'
 import { watchWidth } from './formula-larga.ts'
 import { tellSigns } from './sinais.ts'

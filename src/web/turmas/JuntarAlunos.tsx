@@ -10,7 +10,7 @@ import { JuntarPorCodigo } from './JuntarPorCodigo.tsx'
 import { JuntarPorContas } from './JuntarPorContas.tsx'
 import { JuntarPorCsv } from './JuntarPorCsv.tsx'
 import { JuntarPorEmail } from './JuntarPorEmail.tsx'
-import type { Acesso, Turma } from './turmas.queries.ts'
+import type { PainelProps } from './painel-de-juntar.ts'
 import s from './juntar.module.css'
 
 const maneiras = [
@@ -20,12 +20,8 @@ const maneiras = [
   { id: 'contas', label: 'Contas novas', icon: IconId, painel: JuntarPorContas },
 ] as const
 
-type Props = { turma: Turma; onClose: () => void; onAcessos: (acessos: Acesso[]) => void }
-/** `onOcupado`: told while something is under way that closing would not stop. */
-export type PainelProps = Props & { onOcupado: (ocupado: boolean) => void }
-
 /** The four ways to bring pupils into a class. */
-export function JuntarAlunos({ turma, onClose, onAcessos }: Props) {
+export function JuntarAlunos({ turma, onClose, onAcessos }: Omit<PainelProps, 'onOcupado'>) {
   const id = useId()
   const [atual, setAtual] = useState(0)
   const [ocupado, setOcupado] = useState(false)

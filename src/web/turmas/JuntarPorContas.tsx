@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import c from '#web/ui/control.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { AImportar, jaNaoSeCancela } from './AImportar.tsx'
-import type { PainelProps } from './JuntarAlunos.tsx'
+import type { PainelProps } from './painel-de-juntar.ts'
 import { useTurmaWrite } from './turmas.queries.ts'
 import s from './juntar.module.css'
 

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import c from '#web/ui/control.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import type { PainelProps } from './JuntarAlunos.tsx'
+import type { PainelProps } from './painel-de-juntar.ts'
 import { useTurmaWrite } from './turmas.queries.ts'
 
 type Ignorado = { email: string; frase: string }

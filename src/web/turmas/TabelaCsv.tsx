@@ -1,11 +1,14 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useState } from 'react'
+import type { RespostaDe } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { type Column, Table } from '#web/ui/Table.tsx'
-import type { EnsaioCsv } from './JuntarPorCsv.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/tableProps.ts'
 import s from './juntar.module.css'
+
+export type EnsaioCsv = RespostaDe<'POST /api/turmas/csv/ensaio/{id}'>
 
 /** `tipo`: whose account it is, in words, where a list may have several. */
 type Linha = EnsaioCsv['linhas'][number] & { tipo?: string }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Table, type Column } from './Table.tsx'
+import { Table } from './Table.tsx'
+import type { Column } from './tableProps.ts'
 import s from './Table.module.css'
 
 afterEach(cleanup)

@@ -1,16 +1,14 @@
 import { type OpcoesPapel, sementeDaVersao } from '#perguntas/papel.ts'
 import { formatDuracao } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import type { RespostaDe } from '#web/api/client.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { comPontos } from '../contar.ts'
 import { PerguntaNoPapel } from './PerguntaNoPapel.tsx'
 import { RecursosNoPapel } from './RecursosNoPapel.tsx'
+import type { TesteNoPapel } from './teste-no-papel.ts'
 import s from './papel.module.css'
-
-export type TesteNoPapel = RespostaDe<'GET /api/repositorio/teste/{id}/papel'>
 
 /** The sheet: what is seen here is what the printer gets. */
 export function Papel({ papel, opcoes }: { papel: TesteNoPapel; opcoes: OpcoesPapel }) {

@@ -9,7 +9,7 @@ import { RichText } from '#web/rich-text/RichText.tsx'
 import { opsDe } from '#web/rich-text/dom.ts'
 import { cx } from '#web/ui/cx.ts'
 import { comPontos } from '../contar.ts'
-import type { TesteNoPapel } from './Papel.tsx'
+import type { TesteNoPapel } from './teste-no-papel.ts'
 import s from './papel.module.css'
 
 type Pergunta = TesteNoPapel['paginas'][number]['perguntas'][number]['pergunta']

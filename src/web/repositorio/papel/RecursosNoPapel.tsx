@@ -2,7 +2,7 @@ import { semProtocolo, tipoEMedida } from '#regras/recursos.ts'
 import { to } from '#web/paths.ts'
 import { useFicheiros } from '#web/rich-text/ficheiros.tsx'
 import { QR } from '#web/ui/QR.tsx'
-import type { TesteNoPapel } from './Papel.tsx'
+import type { TesteNoPapel } from './teste-no-papel.ts'
 import s from './recursos-no-papel.module.css'
 
 type Recurso = TesteNoPapel['paginas'][number]['recursos'][number]

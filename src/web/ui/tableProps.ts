@@ -1,0 +1,55 @@
+/** What a table is given: its columns, rows, order and choice. */
+import type { ReactNode } from 'react'
+
+/**
+ * What a cell becomes on a phone: the state comes first, then the title, lines of smaller text (`named` ones begin with
+ * the column's name), figures side by side under their names, the act last.
+ */
+export type PhoneRole = 'state' | 'title' | 'line' | 'named' | 'figure' | 'action' | 'hidden'
+
+export type Column<Row> = {
+  id: string
+  /** The name over the column; an empty one must bring `srHeader`. */
+  header: ReactNode
+  srHeader?: string | undefined
+  cell: (row: Row, index: number) => ReactNode
+  /** Figures: to the right, in figures of one width. */
+  num?: boolean | undefined
+  width?: string | undefined
+  phone?: PhoneRole | undefined
+  /** May be sorted by; the page sorts. */
+  sortable?: boolean | undefined
+  /** The cell that names the row. */
+  rowHeader?: boolean | undefined
+}
+
+export type Sort = { by: string; direction: 'asc' | 'desc' }
+
+export type Selection<Key> = {
+  selected: ReadonlySet<Key>
+  onChange: (selected: ReadonlySet<Key>) => void
+  /** What the acts on the chosen ones are. */
+  actions?: ReactNode
+  /** More rows than the table shows: offered once all of these are chosen. */
+  rest?: { label: string; onChoose: () => void } | undefined
+  /** ["aluno escolhido", "alunos escolhidos"] */
+  noun: readonly [one: string, many: string]
+}
+
+export type TableProps<Row, Key extends string | number> = {
+  /** What the table holds, for those who listen. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  /** The row in words, for its box to tick. */
+  rowName?: ((row: Row) => string) | undefined
+  /** Asks for the reader's attention (chalk) or is the one open beside it (tint). */
+  rowTone?: ((row: Row) => 'warn' | 'on' | undefined) | undefined
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  selection?: Selection<Key> | undefined
+  /** Rows under a stronger line, in a well: totals, means. */
+  foot?: ReactNode
+  className?: string | undefined
+}
