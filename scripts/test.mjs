@@ -96,6 +96,7 @@ const parts = {
   regras: () => [
     check([bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
     check([bin('oxfmt', 'bin', 'oxfmt'), '--check', 'src', 'e2e', 'scripts', 'bench']),
+    check([bin('knip', 'bin', 'knip.js')]),
   ],
   unidade: () => [vitest('unidade')],
   api: () => [vitest('api-pglite', 'api-postgres')],
