@@ -3,6 +3,7 @@
  * own, so that no journey meets what another left behind.
  */
 import type { ContratoLousa } from '../src/contract/contrato.ts'
+import type { Correio } from './correio.ts'
 import type { Endpoint, Pedido, Resposta } from '../src/contract/endpoint.ts'
 
 type Chave = keyof ContratoLousa
@@ -36,28 +37,41 @@ export type Pessoa = { nome: string; email: string; token: string }
 /** An address nobody else has. */
 export const newEmail = (quem: string): string => `${quem}-${crypto.randomUUID().slice(0, 8)}@lousa.test`
 
+/** The code of the link in the latest letter to an address. */
+export const codigoDaCarta = async (correio: Correio, email: string): Promise<string> =>
+  /convite=([\w-]+)/.exec((await correio.esperarCarta(email, 'convite=')).texto)?.[1] ?? ''
+
 /** Made themselves a teacher: nothing of teachers' opens yet. */
-export async function newPorConfirmar(url: string, nome = 'Marta Lemos'): Promise<Pessoa & { id: number }> {
+export async function newPorConfirmar(url: string, correio: Correio, nome = 'Marta Lemos'): Promise<Pessoa> {
   const email = newEmail('prof')
-  const { token } = await call(url, null, 'POST /api/conta/criar', { body: { tipo: 1, nome, email, palavraPasse } })
-  const { userId } = await call(url, token, 'GET /api/geral/info')
-  return { id: userId ?? 0, nome, email, token }
+  await call(url, null, 'POST /api/conta/criar', { body: { tipo: 1, nome, email, palavraPasse } })
+  const params = { codigo: await codigoDaCarta(correio, email) }
+  const { token } = await call(url, null, 'POST /api/conta/convite/{codigo}', { params, body: { palavraPasse } })
+  return { nome, email, token }
 }
 
-/** A teacher the administration has confirmed. */
-export async function newProfessor(url: string, nome = 'Marta Lemos'): Promise<Pessoa> {
-  const { id, ...pessoa } = await newPorConfirmar(url, nome)
-  const admin = await call(url, null, 'POST /api/conta/entrar', { body: { utilizador: 'admin@lousa.test', palavraPasse: 'lousa-demo' } })
-  await call(url, admin.token, 'POST /api/admin/professores/confirmar/{id}', { params: { id } })
-  return pessoa
+/** An account of the administration's making, with a password of its owner's. No letter is waited for. */
+async function newConta(url: string, tipo: 1 | 7, nome: string): Promise<Pessoa> {
+  const email = newEmail(tipo === 1 ? 'prof' : 'aluno')
+  const enter = (utilizador: string, com: string) => call(url, null, 'POST /api/conta/entrar', { body: { utilizador, palavraPasse: com } })
+  const admin = await enter('admin@lousa.test', 'lousa-demo')
+  const { acesso } = await call(url, admin.token, 'PUT /api/utilizadores', {
+    body: { tipo, nome, email, utilizador: null, entrega: 'papel', chave: crypto.randomUUID() },
+  })
+  if (!acesso) throw new Error('A slip was asked for')
+  const { token } = await enter(email, acesso.palavraPasse)
+  await call(url, token, 'POST /api/conta/palavra-passe', { body: { atual: acesso.palavraPasse, nova: palavraPasse } })
+  return { nome, email, token }
 }
+
+/** A confirmed teacher. */
+export const newProfessor = (url: string, nome = 'Marta Lemos'): Promise<Pessoa> => newConta(url, 1, nome)
 
 /** With a class's code, already in that class. */
 export async function newAluno(url: string, codigoTurma?: string, nome = 'Rui Sá'): Promise<Pessoa> {
-  const email = newEmail('aluno')
-  const body = { tipo: 7 as const, nome, email, palavraPasse, anoNascimento: 2010, ...(codigoTurma ? { codigoTurma } : {}) }
-  const { token } = await call(url, null, 'POST /api/conta/criar', { body })
-  return { nome, email, token }
+  const pessoa = await newConta(url, 7, nome)
+  if (codigoTurma) await call(url, pessoa.token, 'POST /api/turmas/aluno/associar/{code}', { params: { code: codigoTurma } })
+  return pessoa
 }
 
 // ─── Classes ───

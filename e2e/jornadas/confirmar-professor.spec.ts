@@ -6,8 +6,8 @@ import { rotas } from '../../src/web/rotas.ts'
 const adminOf = async (url: string): Promise<string> =>
   (await call(url, null, 'POST /api/conta/entrar', { body: { utilizador: 'admin@lousa.test', palavraPasse: 'lousa-demo' } })).token
 
-test('quem está por confirmar vê em cada página o que falta; a administração confirma e tudo se abre', async ({ as, lousa }) => {
-  const marta = await newPorConfirmar(lousa.url, 'Marta Por Confirmar')
+test('quem está por confirmar vê em cada página o que falta; a administração confirma e tudo se abre', async ({ as, lousa, correio }) => {
+  const marta = await newPorConfirmar(lousa.url, correio, 'Marta Por Confirmar')
   const page = await as.comToken(marta.token)
   const faixa = page.getByText('A sua conta de professor está por confirmar.')
   await page.goto('/')
@@ -30,8 +30,8 @@ test('quem está por confirmar vê em cada página o que falta; a administraçã
   await expect(faixa).toHaveCount(0)
 })
 
-test('nenhuma página da tabela pede o que não se abre a quem está por confirmar', soComputador, async ({ as, lousa }) => {
-  const marta = await newPorConfirmar(lousa.url)
+test('nenhuma página da tabela pede o que não se abre a quem está por confirmar', soComputador, async ({ as, lousa, correio }) => {
+  const marta = await newPorConfirmar(lousa.url, correio)
   const page = await as.comToken(marta.token)
   const refused: string[] = []
   page.on('response', (response) => {
@@ -50,7 +50,7 @@ test('nenhuma página da tabela pede o que não se abre a quem está por confirm
   expect(faces).toBeGreaterThan(30)
 })
 
-test('um código de licença de professores confirma logo', soComputador, async ({ as, lousa }) => {
+test('um código de licença de professores confirma logo', soComputador, async ({ as, lousa, correio }) => {
   const admin = await adminOf(lousa.url)
   const [manual] = (await call(lousa.url, admin, 'GET /api/manuais')) ?? []
   const { codigos } = await call(lousa.url, admin, 'POST /api/admin/lotes', {
@@ -67,7 +67,7 @@ test('um código de licença de professores confirma logo', soComputador, async 
       dias: 365,
     },
   })
-  const marta = await newPorConfirmar(lousa.url)
+  const marta = await newPorConfirmar(lousa.url, correio)
   const page = await as.comToken(marta.token)
   await page.goto('/licenca-digital')
   await expect(page.getByText('A sua conta de professor está por confirmar.')).toBeVisible()
@@ -78,8 +78,8 @@ test('um código de licença de professores confirma logo', soComputador, async 
   await expect(page.getByText('Ainda não tem turmas')).toBeVisible()
 })
 
-test('a administração recusa com uma razão, e a pessoa lê-a no perfil', soComputador, async ({ as, lousa }) => {
-  const marta = await newPorConfirmar(lousa.url, 'Marta Recusada')
+test('a administração recusa com uma razão, e a pessoa lê-a no perfil', soComputador, async ({ as, lousa, correio }) => {
+  const marta = await newPorConfirmar(lousa.url, correio, 'Marta Recusada')
   const mesa = await as.admin()
   await mesa.goto('/admin?ver=professores')
   await mesa.getByRole('button', { name: 'Recusar Marta Recusada' }).click()

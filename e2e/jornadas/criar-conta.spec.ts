@@ -1,7 +1,7 @@
-/** "Criar conta": a teacher; a pupil with a class's code, who lands in the class; somebody too young. */
+/** "Criar conta": a teacher; a pupil with a class's code, who lands in the class; somebody too young; an address to confirm. */
 import type { Page } from '@playwright/test'
 import { expect, soComputador, test } from '../ensaio.ts'
-import { call, newEmail, newProfessor, newTurma, palavraPasse } from '../preparos.ts'
+import { call, codigoDaCarta, newEmail, newProfessor, newTurma, palavraPasse } from '../preparos.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const criar = (page: Page) => page.getByRole('button', { name: 'Criar conta' })
@@ -13,9 +13,9 @@ async function fillPerson(page: Page, nome: string, email: string): Promise<void
 }
 
 test(
-  'uma professora cria a conta; o mesmo e-mail não serve duas vezes e nada do que escreveu se perde',
+  'uma professora cria a conta e abre-a pela carta; a quem já tem conta responde-se o mesmo, e só a carta o diz',
   soComputador,
-  async ({ as, lousa }) => {
+  async ({ as, correio }) => {
     const page = await as.anonimo()
     await page.goto('/login')
     await page.getByRole('link', { name: 'Criar conta' }).click()
@@ -34,9 +34,22 @@ test(
     await expect(field(page, 'Palavra-passe')).toHaveAccessibleDescription(/mais comuns/)
     await field(page, 'Palavra-passe').fill(palavraPasse)
     await criar(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Graça' })).toBeVisible()
-    await page.goto('/turmas')
-    await expect(page.getByRole('heading', { level: 1, name: 'Falta confirmar que é professor' })).toBeVisible()
+    await expect(page.getByText(`Enviámos uma carta para ${email}.`)).toBeVisible()
+    const codigo = await codigoDaCarta(correio, email)
+
+    // Another device, where nothing is remembered: the password is typed again.
+    const telemovel = await as.anonimo()
+    await telemovel.goto(`/signin?convite=${codigo}`)
+    await field(telemovel, 'Palavra-passe').fill('nao-e-esta-9')
+    await telemovel.getByRole('button', { name: 'Abrir a conta' }).click()
+    await expect(field(telemovel, 'Palavra-passe')).toHaveAccessibleDescription(/Não é a que escolheu ao pedir a conta/)
+    await field(telemovel, 'Palavra-passe').fill(palavraPasse)
+    await telemovel.getByRole('button', { name: 'Abrir a conta' }).click()
+    await expect(telemovel.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Graça' })).toBeVisible()
+    await telemovel.goto('/turmas')
+    await expect(telemovel.getByRole('heading', { level: 1, name: 'Falta confirmar que é professor' })).toBeVisible()
+    await telemovel.goto('/profile')
+    await expect(telemovel.getByRole('definition').filter({ hasText: email })).toContainText('confirmado')
 
     const outra = await as.anonimo()
     await outra.goto('/signin')
@@ -44,13 +57,50 @@ test(
     await fillPerson(outra, 'Graça Outra', email.toUpperCase())
     await outra.getByRole('checkbox', { name: /tratamento de dados pessoais/ }).check()
     await criar(outra).click()
-    await expect(field(outra, 'E-mail')).toHaveAccessibleDescription(/Já existe uma conta com este e-mail/)
-    await expect(field(outra, 'Nome')).toHaveValue('Graça Outra')
-    await expect(outra).toHaveURL(`${lousa.url}/signin`)
+    await expect(outra.getByText(`Enviámos uma carta para ${email.toUpperCase()}.`)).toBeVisible()
+    expect((await correio.esperarCarta(email, 'já tem uma')).texto).toContain('/signin?modo=recuperar')
   },
 )
 
-test('um aluno cria a conta com o código da turma e fica logo nela', async ({ as, lousa }) => {
+test('quem tem o endereço por confirmar pede a carta no perfil e confirma-o', soComputador, async ({ as, lousa, correio }) => {
+  // A teacher wrote the address down beside a user name: nobody knows yet whose it is.
+  const professora = await newProfessor(lousa.url)
+  const turma = await newTurma(lousa.url, professora.token)
+  const [email, utilizador] = [newEmail('aluna'), `ana${crypto.randomUUID().slice(0, 8)}`]
+  const conteudo = Buffer.from(`nome;email;utilizador\nAna Gil;${email};${utilizador}\n`).toString('base64')
+  const { acessos } = await call(lousa.url, professora.token, 'POST /api/turmas/csv/{id}', {
+    params: { id: turma.id },
+    body: { conteudo },
+  })
+  const { token } = await call(lousa.url, null, 'POST /api/conta/entrar', {
+    body: { utilizador, palavraPasse: acessos[0]?.palavraPasse ?? '' },
+  })
+  await call(lousa.url, token, 'POST /api/conta/palavra-passe', { body: { atual: acessos[0]?.palavraPasse ?? '', nova: palavraPasse } })
+
+  const page = await as.comToken(token)
+  await page.goto('/profile')
+  const endereco = page.getByRole('definition').filter({ hasText: email })
+  await expect(endereco).toContainText('por confirmar')
+  await page.getByRole('button', { name: 'Enviar a carta' }).click()
+  await expect(page.getByText(`Enviámos a carta para ${email}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar outra vez' })).toBeVisible()
+  const codigo = await codigoDaCarta(correio, email)
+
+  // Nobody is signed in on this device: the account's password is asked for.
+  const outro = await as.anonimo()
+  await outro.goto(`/signin?convite=${codigo}`)
+  await expect(outro.getByText(`Para confirmar que ${email} é seu, escreva a palavra-passe da conta de Ana Gil.`)).toBeVisible()
+  await page.goto(`/signin?convite=${codigo}`)
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
+  await page.goto('/profile')
+  await expect(endereco).toContainText('confirmado')
+  await expect(endereco).not.toContainText('por confirmar')
+  await outro.reload()
+  await expect(outro.getByRole('heading', { level: 1, name: 'Esta ligação já não serve' })).toBeVisible()
+})
+
+test('um aluno cria a conta com o código da turma e fica logo nela', async ({ as, lousa, correio }) => {
   const professora = await newProfessor(lousa.url)
   const turma = await newTurma(lousa.url, professora.token, '6.º Código')
   await call(lousa.url, professora.token, 'POST /api/turmas/codigo/{id}', { params: { id: turma.id }, body: { acao: 'desligar' } })
@@ -60,7 +110,8 @@ test('um aluno cria a conta com o código da turma e fica logo nela', async ({ a
   await page.goto(`/turmas?codigo=${turma.codigo}`)
   await page.getByRole('link', { name: 'Criar conta' }).click()
   await expect(page.getByRole('radio', { name: 'Sou aluno' })).toBeChecked()
-  await fillPerson(page, 'Rui Sá', newEmail('aluno'))
+  const email = newEmail('aluno')
+  await fillPerson(page, 'Rui Sá', email)
   await field(page, 'Ano de nascimento').fill('10')
   await page.getByRole('checkbox', { name: /tratamento de dados pessoais/ }).check()
   await expect(page.getByLabel('Código da turma')).toHaveValue(turma.codigo)
@@ -81,6 +132,10 @@ test('um aluno cria a conta com o código da turma e fica logo nela', async ({ a
   await call(lousa.url, professora.token, 'POST /api/turmas/codigo/{id}', { params: { id: turma.id }, body: { acao: 'ligar' } })
   await page.getByLabel('Código da turma').fill(turma.codigo.toLowerCase().replace('-', ' '))
   await criar(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Veja o seu e-mail' })).toBeVisible()
+  await page.goto(`/signin?convite=${await codigoDaCarta(correio, email)}`)
+  await field(page, 'Palavra-passe').fill(palavraPasse)
+  await page.getByRole('button', { name: 'Abrir a conta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '6.º Código' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/`))
 })

@@ -112,6 +112,10 @@ export const erros = {
     status: 429,
     text: 'Nesta rede já se criaram muitas contas na última hora. Volte a tentar daqui a {espera}, ou peça ao seu professor que crie a sua.',
   },
+  demasiadas_cartas: {
+    status: 429,
+    text: 'Já lhe enviámos várias cartas na última hora. Veja também no correio não solicitado, ou peça outra daqui a {espera}.',
+  },
   erro_interno: { status: 500, text: 'Aconteceu um erro do nosso lado. Já ficou registado; tente de novo daqui a pouco.' },
   muita_gente: { status: 503, text: 'Há muita gente a entrar na Lousa neste momento. Espere uns segundos e tente de novo.' },
   sem_espaco: {

@@ -27,6 +27,12 @@ const Perfil = closed({
   tipo: Type.Integer(),
   nome: Type.String(),
   email: Type.Union([Type.String(), Type.Null()]),
+  /** The person is known to read what is sent there. */
+  emailConfirmado: Type.Boolean(),
+  /** A letter by which they can confirm it is on its way, or there. */
+  cartaEnviada: Type.Boolean(),
+  /** When the account became its owner's alone, if lately: somebody had made it without confirming the address. */
+  doDonoDesde: InstanteOuNulo,
   utilizador: Type.Union([Type.String(), Type.Null()]),
   avatar: Type.Union([Type.String(), Type.Null()]),
   /** What one's files take, bytes; `total` null: without limit. */

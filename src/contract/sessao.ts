@@ -155,7 +155,8 @@ export const sessaoContract = {
     erros: [],
   }),
   'POST /api/conta/criar': endpoint({
-    resumo: 'Cria uma conta de professor ou de aluno; o aluno pode trazer o código de uma turma.',
+    resumo:
+      'Cria uma conta de professor ou de aluno; o aluno pode trazer o código de uma turma. Onde o correio sai, responde o mesmo a quem já tem conta: segue uma carta, e a conta abre-se pela ligação dela.',
     roles: 'todos',
     body: Type.Union([
       closed({ tipo: Type.Literal(1), nome: Nome, email: Email, palavraPasse: PalavraPasse }),
@@ -168,7 +169,12 @@ export const sessaoContract = {
         codigoTurma: Type.Optional(Type.String({ maxLength: limites.codigoComPalavras })),
       }),
     ]),
-    reply: closed({ token: Type.String(), aparelho: Aparelho, turma: Type.Union([Id, Type.Null()]) }),
+    /** All null: a letter went to the address. */
+    reply: closed({
+      token: Type.Union([Type.String(), Type.Null()]),
+      aparelho: Type.Union([Aparelho, Type.Null()]),
+      turma: Type.Union([Id, Type.Null()]),
+    }),
     erros: [
       'utilizador_ja_existe',
       'palavra_passe_fraca',
@@ -219,6 +225,21 @@ export const sessaoContract = {
     reply: Feito,
     erros: ['demasiadas_tentativas'],
   }),
+  'POST /api/conta/endereco/carta': endpoint({
+    resumo: 'Envia a quem pede uma ligação para confirmar o seu endereço; nada, se já está confirmado.',
+    roles: ['Admin', 'Professor', 'Aluno'],
+    porConfirmar: 'todos',
+    reply: Feito,
+    erros: ['so_o_proprio', 'demasiadas_cartas'],
+  }),
+  'POST /api/conta/endereco/confirmar/{codigo}': endpoint({
+    resumo: 'Confirma o endereço de quem pede, com a ligação que recebeu.',
+    roles: ['Admin', 'Professor', 'Aluno'],
+    porConfirmar: 'todos',
+    params: closed({ codigo: CodigoConvite }),
+    reply: Feito,
+    erros: ['so_o_proprio', 'nao_encontrado', 'convite_desconhecido', 'convite_expirado'],
+  }),
   'POST /api/conta/oidc/iniciar': endpoint({
     resumo: 'Começa a entrada com uma conta de fora: para onde ir, e o que guardar até voltar a /signin.',
     roles: 'todos',
@@ -246,21 +267,23 @@ export const sessaoContract = {
     ],
   }),
   'GET /api/conta/convite/{codigo}': endpoint({
-    resumo: 'O que um convite oferece.',
+    resumo: 'O que oferece um convite ou outra ligação que veio por carta. Ler não a gasta.',
     roles: 'todos',
     params: closed({ codigo: CodigoConvite }),
     reply: closed({
-      tipo: Type.Union([Type.Literal('primeiro-admin'), Type.Literal('turma'), Type.Literal('palavra-passe')]),
+      tipo: Type.Enum(['primeiro-admin', 'turma', 'palavra-passe', 'endereco', 'conta']),
       email: Type.Union([Type.String(), Type.Null()]),
       nome: Type.Union([Type.String(), Type.Null()]),
       turma: Type.Union([Type.String(), Type.Null()]),
       /** Somebody with this e-mail has an account: signing in is enough. */
       temConta: Type.Boolean(),
+      /** An address to confirm, of whoever is signed in: they need no password. */
+      propria: Type.Boolean(),
     }),
     erros: ['nao_encontrado', 'convite_desconhecido', 'convite_expirado'],
   }),
   'POST /api/conta/convite/{codigo}': endpoint({
-    resumo: 'Aceita um convite: cria a conta, ou define a palavra-passe.',
+    resumo: 'Segue a ligação: cria ou abre a conta, define a palavra-passe, ou confirma o endereço com ela.',
     roles: 'todos',
     params: closed({ codigo: CodigoConvite }),
     body: closed({

@@ -66,6 +66,14 @@ export const limites = {
   primeiroConviteHoras: 1,
   /** A password reset link, hours. */
   recuperacaoHoras: 2,
+  /** A link that confirms an address, or opens an account asked for with it, hours. */
+  enderecoHoras: 48,
+  /** Such letters to one address in an hour. */
+  cartasPorHora: 5,
+  /** What sends a letter, or none, to whoever is asked for answers no sooner, ms. */
+  cartaMinimoMs: 400,
+  /** How long a person reads on their page that the account became theirs alone, days. */
+  avisoDoDonoDias: 90,
   /** A class invitation by e-mail, days. */
   conviteDias: 30,
   /** Signed-in people the public can make themselves must be this old; younger ones ask their teacher. */

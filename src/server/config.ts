@@ -39,6 +39,8 @@ export type Config = {
   presencaMs: number
   /** What is refused at the doors is written to the log this often, ms; 0, in tests: as the app closes. */
   segurancaMs: number
+  /** What sends a letter, or none, answers no sooner, ms; 0 only in tests. */
+  cartaMinimoMs: number
   /** scrypt cost (N); lower only in tests. */
   custoPalavraPasse: number
   registo: 'info' | 'warn' | 'silent'
@@ -173,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     fluxoMs: limites.eventosFluxoMs,
     presencaMs: limites.presencaEscritaMs,
     segurancaMs: limites.segurancaEscritaMs,
+    cartaMinimoMs: limites.cartaMinimoMs,
     custoPalavraPasse: 2 ** 15,
     registo: producao ? 'info' : 'warn',
   }

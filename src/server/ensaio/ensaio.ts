@@ -82,6 +82,7 @@ export class Lousa {
       fluxoMs: 0,
       presencaMs: 0,
       segurancaMs: 0,
+      cartaMinimoMs: 0,
       registo: 'silent' as const,
     }
     this.servicos = await buildServicos(config, this.engine, true)

@@ -23,6 +23,8 @@ export type Lado = {
   antigo: number
   convite: number
   codigoConvite: string
+  /** By which the pupil `colega` confirms their address. */
+  codigoEndereco: string
   pasta: number
   testeRepositorio: number
   perguntas: Record<NumeroTipo, number>

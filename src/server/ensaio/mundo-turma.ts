@@ -1,6 +1,6 @@
 /** What a side's classes hold besides tests: people, files, homework, the feed. Made through the API. */
 import { randomUUID } from 'node:crypto'
-import { one, sql } from '#server/db/db.ts'
+import { one, run, sql } from '#server/db/db.ts'
 import { type Lousa, type Pessoa, toInject } from './ensaio.ts'
 import { bytesOf, uploadOf } from './envio.ts'
 import type { Base, Lado } from './lado.ts'
@@ -45,6 +45,14 @@ export async function makeConvite(lousa: Lousa, professor: Pessoa, turma: number
   const { texto } = await one<{ texto: string }>(lousa.db, sql`select texto from caixa_de_saida where para = ${email}`)
   const { id } = await one<{ id: number }>(lousa.db, sql`select id from convites where email = ${email}`)
   return { convite: id, codigoConvite: /convite=([\w-]+)/.exec(texto)?.[1] ?? '' }
+}
+
+/** The code of the letter by which somebody confirms their address. */
+export async function makeCodigoEndereco(lousa: Lousa, pessoa: Pessoa): Promise<string> {
+  await run(lousa.db, sql`update utilizadores set email_confirmado_em = null where id = ${pessoa.id}`)
+  await lousa.as(pessoa).call('POST /api/conta/endereco/carta')
+  const { texto } = await one<{ texto: string }>(lousa.db, sql`select texto from caixa_de_saida where para = ${pessoa.email}`)
+  return /convite=([\w-]+)/.exec(texto)?.[1] ?? ''
 }
 
 async function makeTrabalho({ lousa, professor, aluno, turma }: Base, titulo: string): Promise<{ id: number; versao: number }> {

@@ -9,7 +9,7 @@ import type { Lousa, Pessoa } from './ensaio.ts'
 import type { Lado, Mundo } from './lado.ts'
 import { makeAdministracao, makeEvento, makeLicenca } from './mundo-editora.ts'
 import { assign, makeAberto, makeEntregue, makePerguntas, makePublicado, makeSelado, makeTesteRepositorio } from './mundo-testes.ts'
-import { keepFicheiro, makeConvite, makeEnvio, makeMural, makeOutraTurma, makeTrabalhos } from './mundo-turma.ts'
+import { keepFicheiro, makeCodigoEndereco, makeConvite, makeEnvio, makeMural, makeOutraTurma, makeTrabalhos } from './mundo-turma.ts'
 
 type Comum = Pick<Lado, 'administracao' | 'banco' | 'evento'>
 
@@ -49,6 +49,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
     envio: await makeEnvio(lousa, professor),
     ...outra,
     ...(await makeConvite(lousa, professor, turma)),
+    codigoEndereco: await makeCodigoEndereco(lousa, colega),
     aberto,
     selado: await makeSelado(base, aberto.teste, ficheiro),
     porCorrigir: await makeEntregue(base, 'Teste por corrigir'),

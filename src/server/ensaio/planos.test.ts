@@ -32,7 +32,15 @@ const poucas: Record<string, number> = {
 }
 
 /** Tables that nobody lists: read by their keys alone. */
-const soPorChave = new Set(['definicoes', 'ficheiros_por_apagar', 'envios', 'envios_pecas', 'falhas_de_acesso', 'revisoes_meses'])
+const soPorChave = new Set([
+  'contas_por_abrir',
+  'definicoes',
+  'ficheiros_por_apagar',
+  'envios',
+  'envios_pecas',
+  'falhas_de_acesso',
+  'revisoes_meses',
+])
 
 /** One row at most per person, test or attempt: as many as the copies allow. */
 const umaPorCoisa: Record<string, number> = {

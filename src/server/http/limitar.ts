@@ -48,6 +48,8 @@ export const regraRecuperar = (ip: string): Regra => ({
   maximo: limites.recuperarPorEndereco,
   minutos: limites.falhasJanelaMinutos,
 })
+/** Letters somebody asks for to their own address, or strangers to one that has no account here. */
+export const regraCartas = (para: string): Regra => ({ chave: `cartas:${para}`, maximo: limites.cartasPorHora, minutos: 60 })
 /** Accounts made by oneself. */
 export const regraContas = (ip: string): Regra => ({
   chave: `contas:${networkOf(ip)}`,
@@ -88,14 +90,30 @@ export async function noteFailure(db: Db, ...regras: Regra[]): Promise<void> {
 export const forgetFailures = (db: Db, regra: Regra): Promise<number> =>
   run(db, sql`delete from falhas_de_acesso where chave = ${regra.chave}`)
 
-/** Refuses with 429 `demasiadas_contas` where so many were made within the time; says when the next may be. */
-export async function refuseCrowd(db: Db, { chave, maximo, minutos }: Regra): Promise<void> {
-  const full = await optional<{ espera: number }>(
+const selectOptionalWait = (db: Db, { chave, maximo, minutos }: Regra) =>
+  optional<{ espera: number }>(
     db,
     sql`select extract(epoch from em + make_interval(mins => ${minutos}::int) - now())::float8 as espera from falhas_de_acesso
          where chave = ${chave} and em > now() - make_interval(mins => ${minutos}::int) order by em desc offset ${maximo - 1}::int limit 1`,
   )
-  if (full) throw new AppError('demasiadas_contas', { esperar: full.espera, valores: { espera: inMinutes(full.espera) } })
+
+/** Were so many made within the time? */
+export const isCrowded = async (db: Db, regra: Regra): Promise<boolean> => (await selectOptionalWait(db, regra)) !== null
+
+/** Refuses with 429 where so many were made within the time; says when the next may be. */
+export async function refuseCrowd(
+  db: Db,
+  regra: Regra,
+  codigo: 'demasiadas_contas' | 'demasiadas_cartas' = 'demasiadas_contas',
+): Promise<void> {
+  const full = await selectOptionalWait(db, regra)
+  if (full) throw new AppError(codigo, { esperar: full.espera, valores: { espera: inMinutes(full.espera) } })
+}
+
+/** Answers no sooner than this: how long it takes says nothing of what was found. */
+export async function answerAfter<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work(), pause(ms)])
+  return result
 }
 
 /** How long who has failed so often waits for the next answer, ms: nothing up to the limit, then twice as long for each further ten. */

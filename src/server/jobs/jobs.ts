@@ -12,6 +12,7 @@ import { type Servicos, semPressa } from '#server/http/contexto.ts'
 import { forgetOldFailures } from '#server/http/limitar.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
+import { forgetUnopened } from '#server/sessao/registo.service.ts'
 import { closeAttempts } from '#server/tentativas/fecho.service.ts'
 import { tidyHistoria } from '#server/tentativas/meses.service.ts'
 import { closeTrabalhos } from '#server/trabalhos/fecho.service.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   { nome: 'arrumar-envios', cadaMs: 600_000, run: (servicos) => tidyEnvios(semPressa(servicos)) },
   { nome: 'preparar-ficheiros', cadaMs: 60_000, run: (servicos) => prepareOld(semPressa(servicos)) },
   { nome: 'esquecer-falhas', cadaMs: 600_000, run: forgetOldFailures },
+  { nome: 'esquecer-contas-por-abrir', cadaMs: 600_000, run: forgetUnopened },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
   { nome: 'contar-resultados', cadaMs: 5_000, run: tellReleased },
 ]

@@ -18,11 +18,13 @@ export function refuseImpersonated({ actor }: ContextoAutenticado): void {
 }
 
 export async function readPerfil(ctx: ContextoAutenticado) {
-  const { id, tipo, nome, email, utilizador, avatarId, recusa } = await q.selectPerfil(ctx.db, ctx.actor.id)
+  const row = await q.selectPerfil(ctx.db, ctx.actor.id)
+  const { id, tipo, nome, email, emailConfirmado, cartaEnviada, doDonoDesde, utilizador, avatarId, recusa } = row
+  const endereco = { email, emailConfirmado, cartaEnviada, doDonoDesde }
   const avatar = avatarId === null ? null : signedUrl(ctx, id, avatarId)
   const { confirmacao } = ctx.actor
   const apagamento = await q.selectOptionalPedido(ctx.db, id)
-  return { id, tipo, nome, email, utilizador, avatar, espaco: await readUso(ctx), confirmacao, recusa, apagamento }
+  return { id, tipo, nome, ...endereco, utilizador, avatar, espaco: await readUso(ctx), confirmacao, recusa, apagamento }
 }
 
 /** The name everybody reads from now on. */

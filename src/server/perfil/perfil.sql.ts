@@ -1,3 +1,4 @@
+import { limites } from '#regras/limites.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 
 export type PerfilRow = {
@@ -12,14 +13,21 @@ export type PerfilRow = {
   criadaEm: string
   ultimaAtividadeEm: string | null
   recusa: string
+  emailConfirmado: boolean
+  cartaEnviada: boolean
+  doDonoDesde: string | null
 }
 
 export const selectPerfil = (db: Db, id: number) =>
   one<PerfilRow>(
     db,
     sql`select id, tipo, nome, email, utilizador, avatar_ficheiro_id as "avatarId", ano_nascimento as "anoNascimento", fuso,
-               criado_em as "criadaEm", ultima_atividade_em as "ultimaAtividadeEm", recusa
-          from utilizadores where id = ${id}`,
+               criado_em as "criadaEm", ultima_atividade_em as "ultimaAtividadeEm", recusa,
+               email_confirmado_em is not null as "emailConfirmado",
+               exists (select 1 from convites c where c.utilizador_id = u.id and c.tipo = 'endereco' and c.usado_em is null
+                          and c.anulado_em is null and c.expira_em > now()) as "cartaEnviada",
+               case when do_dono_desde > now() - make_interval(days => ${limites.avisoDoDonoDias}::int) then do_dono_desde end as "doDonoDesde"
+          from utilizadores u where id = ${id}`,
   )
 
 export const updateNome = (db: Db, id: number, nome: string, nomeOrdem: string) =>

@@ -47,7 +47,7 @@ async function* everyPage<T>(page: (cursor: string | undefined) => Promise<Pagin
 }
 
 async function* conta(ctx: ContextoAutenticado) {
-  const { avatarId: _avatar, ...perfil } = await q.selectPerfil(ctx.db, ctx.actor.id)
+  const { avatarId: _avatar, cartaEnviada: _carta, ...perfil } = await q.selectPerfil(ctx.db, ctx.actor.id)
   yield perfil
 }
 

@@ -59,7 +59,11 @@ export const approve = (ctx: ContextoAutenticado, id: number): Promise<void> =>
       assunto: 'A sua conta de professor está confirmada',
       texto: `Olá, ${nome}.\n\nA administração confirmou a sua conta de professor na Lousa. Já pode criar turmas, testes e trabalhos:\n\n${siteAddress(ctx)}/turmas\n\nLousa`,
     }),
-    (db) => q.confirm(db, id, 'administracao'),
+    async (db) => {
+      await q.confirm(db, id, 'administracao')
+      // No letter could show whose the address is: who approves the person vouches for it.
+      if (ctx.config.smtp === null) await q.confirmEndereco(db, id)
+    },
   )
 
 /** Says why not. Whoever was refused may still be confirmed, by an admin or in any other way. */

@@ -9,6 +9,13 @@ export const confirm = (db: Db, pessoa: number, por: Confirmante) =>
          where id = ${pessoa} and tipo = 1 and confirmada_em is null`,
   )
 
+export const confirmEndereco = (db: Db, pessoa: number) =>
+  run(
+    db,
+    sql`update utilizadores set email_confirmado_em = now(), versao = versao + 1
+         where id = ${pessoa} and email is not null and email_confirmado_em is null`,
+  )
+
 export const isConfirmed = async (db: Db, pessoa: number): Promise<boolean> =>
   (await optional(db, sql`select 1 from utilizadores where id = ${pessoa} and (tipo <> 1 or confirmada_em is not null)`)) !== null
 

@@ -1,27 +1,32 @@
-/** Links that came by mail: invitations, and another password. */
+/** Links that came by mail: invitations, another password, an address to confirm. */
 import { limites } from '#regras/limites.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteArrival } from '#server/http/auditoria.ts'
-import type { Contexto } from '#server/http/contexto.ts'
+import type { Actor, Contexto, ContextoDe } from '#server/http/contexto.ts'
 import { siteAddress } from '#server/http/endereco.ts'
 import { AppError } from '#server/http/erro.ts'
-import { noteFailure, refuseGuessing, regraRecuperar } from '#server/http/limitar.ts'
+import { answerAfter, noteFailure, refuseGuessing, regraRecuperar } from '#server/http/limitar.ts'
 import { forgetSessions, revokeSessions } from '#server/http/sessoes.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
 import { joinTurma } from '#server/turmas/inscricao.service.ts'
-import { digest } from './codigos.ts'
+import { useAddressLink } from './endereco.service.ts'
+import { liveLink } from './ligacao.ts'
 import { hashPassword } from './palavra-passe.ts'
 import { newPasswordLink, setPassword } from './password-links.service.ts'
-import { insertPerson, refuseTooYoung, refuseWeak } from './registo.service.ts'
+import { type Chegada, insertPerson, openAskedAccount, refuseTooYoung, refuseWeak } from './registo.service.ts'
 import { enter, provePassword } from './sessao.service.ts'
 import * as q from './sessao.sql.ts'
 import { takeOver } from './take-over.service.ts'
 
-/** Answers the same whether or not the account exists. */
+/** Answers the same, and as late, whether or not the account exists. */
 export async function requestReset(ctx: Contexto, email: string): Promise<void> {
   const rule = regraRecuperar(ctx.pedido.ip)
   await refuseGuessing(ctx.db, rule)
   await noteFailure(ctx.db, rule)
+  await answerAfter(ctx.config.cartaMinimoMs, () => mailReset(ctx, email))
+}
+
+async function mailReset(ctx: Contexto, email: string): Promise<void> {
   const conta = await q.selectOptionalConta(ctx.db, email)
   if (!conta?.ativo || !conta.email) return
   const destino = conta.email
@@ -35,17 +40,12 @@ export async function requestReset(ctx: Contexto, email: string): Promise<void> 
   })
 }
 
-async function liveInvitation(db: Db, codigo: string, toUse: boolean): Promise<q.ConviteRow> {
-  const convite = await q.selectOptionalConvite(db, digest(codigo), toUse)
-  if (!convite) throw new AppError('convite_desconhecido')
-  if (convite.expirado) throw new AppError('convite_expirado')
-  return convite
-}
-
-export async function readInvitation(ctx: Contexto, codigo: string) {
-  const convite = await liveInvitation(ctx.db, codigo, false)
-  const conta = convite.email ? await q.selectOptionalConta(ctx.db, convite.email) : null
-  return { tipo: convite.tipo, email: convite.email, nome: convite.nome, turma: convite.turma, temConta: conta !== null }
+/** What a link is for. Reading uses nothing up: programs that look through mail open links too. */
+export async function readInvitation(ctx: ContextoDe<Actor | null>, codigo: string) {
+  const { tipo, email, nome, turma, utilizadorId } = await liveLink(ctx.db, codigo, false)
+  const conta = email && tipo !== 'conta' ? await q.selectOptionalConta(ctx.db, email) : null
+  const propria = tipo === 'endereco' && ctx.actor?.id === utilizadorId && ctx.actor?.imitadoPor === null
+  return { tipo, email, nome: tipo === 'endereco' ? (conta?.nome ?? null) : nome, turma, temConta: conta !== null, propria }
 }
 
 export type Aceitacao = {
@@ -55,24 +55,38 @@ export type Aceitacao = {
   anoNascimento?: number | undefined
   aparelhos?: readonly string[] | undefined
 }
-export type Chegada = { token: string; aparelho: string; turma: number | null }
 
 /** Uses up an invitation and signs the person in. */
 export async function acceptInvitation(ctx: Contexto, codigo: string, dados: Aceitacao): Promise<Chegada> {
-  const { tipo, utilizadorId } = await liveInvitation(ctx.db, codigo, false)
+  const { tipo, utilizadorId } = await liveLink(ctx.db, codigo, false)
   if (tipo === 'turma') return acceptClassInvitation(ctx, codigo, dados)
+  if (tipo === 'conta') return openAskedAccount(ctx, codigo, dados.palavraPasse)
+  if (tipo === 'endereco') return confirmByPassword(ctx, codigo, utilizadorId, dados)
   if (tipo === 'palavra-passe') refuseWeak(dados.palavraPasse)
   else refuseWeak(dados.palavraPasse, dados.email ?? null, dados.nome ?? null)
   const hash = await hashPassword(dados.palavraPasse, ctx.config.custoPalavraPasse)
   const entrada = await inTransaction(ctx.db, async (db) => {
     if (utilizadorId !== null) await q.lockConta(db, utilizadorId)
-    const convite = await liveInvitation(db, codigo, true)
+    const convite = await liveLink(db, codigo, true)
     await q.markConviteUsado(db, convite.id)
     const conta = tipo === 'palavra-passe' ? await resetPassword(ctx, db, convite, hash) : await createFirstAdmin(db, dados, hash)
     return { ...(await enter({ ...ctx, db }, { ...conta, palavraPasse: hash })), turma: null }
   })
   forgetSessions(ctx.db)
   return entrada
+}
+
+/** Somebody who is not signed in confirms their address, and is let in. */
+async function confirmByPassword(ctx: Contexto, codigo: string, pessoa: number | null, dados: Aceitacao): Promise<Chegada> {
+  if (pessoa === null) throw new AppError('convite_desconhecido')
+  const conta = await q.selectConta(ctx.db, pessoa)
+  await provePassword(ctx, conta, '', dados)
+  const entrada = await inTransaction(ctx.db, async (db) => {
+    await useAddressLink(db, codigo, pessoa)
+    return enter({ ...ctx, db }, conta, dados.aparelhos)
+  })
+  forgetSessions(ctx.db)
+  return { ...entrada, turma: null }
 }
 
 async function resetPassword(ctx: Contexto, db: Db, convite: q.ConviteRow, hash: string) {
@@ -99,9 +113,13 @@ async function createFirstAdmin(db: Db, dados: Aceitacao, hash: string) {
 
 /** A student invited by e-mail: signs in with the account they have, or makes one; either way they are in the class. */
 async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceitacao): Promise<Chegada> {
-  const convite = await liveInvitation(ctx.db, codigo, false)
+  const convite = await liveLink(ctx.db, codigo, false)
   const existing = convite.email ? await q.selectOptionalConta(ctx.db, convite.email) : null
-  const conta = existing ? await provePassword(ctx, existing, existing.email ?? '', dados) : null
+  const conta = existing ? await provePassword(ctx, existing, '', dados) : null
+  if (conta && conta.tipo !== 7)
+    throw new AppError('regra_do_conteudo', {
+      campos: { palavraPasse: ['Esta conta não é de aluno: o convite é para quem estuda na turma.'] },
+    })
   if (!conta) {
     refuseWeak(dados.palavraPasse, convite.email, dados.nome ?? null)
     if (dados.anoNascimento === undefined)
@@ -110,7 +128,7 @@ async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceit
   }
   const hash = conta ? '' : await hashPassword(dados.palavraPasse, ctx.config.custoPalavraPasse)
   return inTransaction(ctx.db, async (db) => {
-    const locked = await liveInvitation(db, codigo, true)
+    const locked = await liveLink(db, codigo, true)
     const nome = dados.nome ?? locked.nome
     if (!conta && !nome) throw new AppError('regra_do_conteudo', { campos: { nome: ['Falta preencher este campo.'] } })
     const person = conta ?? {
@@ -119,7 +137,7 @@ async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceit
       palavraPasse: hash,
     }
     await q.markConviteUsado(db, locked.id)
-    if (locked.turmaId !== null && person.tipo === 7) await joinTurma({ ...ctx, db }, person.id, { turma: locked.turmaId })
+    if (locked.turmaId !== null) await joinTurma({ ...ctx, db }, person.id, { turma: locked.turmaId })
     return { ...(await enter({ ...ctx, db }, person, dados.aparelhos)), turma: locked.turmaId }
   })
 }

@@ -182,6 +182,11 @@ describe('uma conta feita com o endereço de outra pessoa, que nunca o confirmou
     const dona = 'dona@ensaio.test'
     const intruso = await makeWith(dona)
     const { endereco } = await lousa.as(intruso).call('POST /api/notificacoes/calendario')
+    expect((await lousa.as(intruso).call('GET /api/conta/perfil')).doDonoDesde).toBeNull()
+    await lousa.as(intruso).call('POST /api/conta/endereco/carta')
+    const [pedida] = await many<{ texto: string }>(lousa.db, sql`select texto from caixa_de_saida where para = ${dona} order by id desc`)
+    const params = { codigo: /convite=([\w-]+)/.exec(pedida?.texto ?? '')?.[1] ?? '' }
+    await lousa.anonimo.call('GET /api/conta/convite/{codigo}', { params })
     await lousa.anonimo.call('POST /api/conta/recuperar', { body: { email: dona } })
     const [carta] = await many<{ texto: string }>(lousa.db, sql`select texto from caixa_de_saida where para = ${dona} order by id desc`)
     const codigo = /convite=([\w-]+)/.exec(carta?.texto ?? '')?.[1] ?? ''
@@ -189,10 +194,16 @@ describe('uma conta feita com o endereço de outra pessoa, que nunca o confirmou
     const { token } = await enter(dona)
     expect((await lousa.as({ token }).call('GET /api/geral/info')).userId).toBe(intruso.id)
 
+    // On their page the owner reads that it is theirs alone, and since when.
+    const { doDonoDesde, emailConfirmado } = await lousa.as({ token }).call('GET /api/conta/perfil')
+    expect(emailConfirmado).toBe(true)
+    expect(Date.now() - Date.parse(doDonoDesde ?? '')).toBeLessThan(60_000)
+
     await lousa.as(intruso).refused('GET /api/conta/perfil', {}, 'sessao_expirada')
     const entrada = { body: { utilizador: dona, palavraPasse: 'giz-e-ardosia-9' } }
     await lousa.anonimo.refused('POST /api/conta/entrar', entrada, 'credenciais_erradas')
     await lousa.anonimo.refused('GET /api/conta/convite/{codigo}', { params: { codigo } }, 'convite_desconhecido')
+    await lousa.anonimo.refused('GET /api/conta/convite/{codigo}', { params }, 'convite_desconhecido')
     expect((await lousa.anonimo.raw({ method: 'GET', url: new URL(endereco ?? '').pathname })).statusCode).toBe(404)
 
     // The owner is told, and so is the audit log.

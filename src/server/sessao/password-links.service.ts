@@ -12,7 +12,7 @@ export { cancelLigacoes } from './sessao.sql.ts'
 export async function newPasswordLink(db: Db, conta: { id: number; email: string }, horas: number): Promise<string> {
   const codigo = newCodigo()
   await q.lockConta(db, conta.id)
-  await q.cancelLigacoes(db, conta.id)
+  await q.cancelLigacoes(db, conta.id, 'palavra-passe')
   await q.insertConvite(db, { tipo: 'palavra-passe', resumo: digest(codigo), utilizadorId: conta.id, email: conta.email, horas })
   return codigo
 }
@@ -20,5 +20,5 @@ export async function newPasswordLink(db: Db, conta: { id: number; email: string
 /** Another password, whoever chose it: links to choose one are needless. In the caller's transaction. */
 export async function setPassword(db: Db, utilizador: number, hash: string, provisoria: boolean): Promise<void> {
   await q.updatePalavraPasse(db, utilizador, hash, provisoria)
-  await q.cancelLigacoes(db, utilizador)
+  await q.cancelLigacoes(db, utilizador, 'palavra-passe')
 }

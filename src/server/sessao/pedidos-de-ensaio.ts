@@ -32,6 +32,10 @@ export const pedidosSessao: EntradasDe<typeof sessaoContract> = {
   },
   'POST /api/conta/palavra-passe': { quem: 'aluno', pedido: () => ({ body: { atual: palavraPasseEnsaio, nova: 'ardósia nova e lisa' } }) },
   'POST /api/conta/recuperar': { quem: 'anonimo', pedido: ({ aluno }) => ({ body: { email: aluno.email } }) },
+  'POST /api/conta/endereco/confirmar/{codigo}': {
+    quem: 'colega',
+    pedido: ({ codigoEndereco }) => ({ params: { codigo: codigoEndereco } }),
+  },
   'POST /api/conta/oidc/iniciar': { quem: 'anonimo', recusa: oidcDesligado, pedido: () => ({}) },
   'POST /api/conta/oidc/concluir': {
     quem: 'anonimo',

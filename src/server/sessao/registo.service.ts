@@ -4,10 +4,28 @@ import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
+import { siteAddress } from '#server/http/endereco.ts'
 import { AppError } from '#server/http/erro.ts'
-import { noteFailure, refuseCrowd, regraContas } from '#server/http/limitar.ts'
+import {
+  answerAfter,
+  isCrowded,
+  lockGuesses,
+  noteFailure,
+  refuseCrowd,
+  refuseGuessing,
+  regraCartas,
+  regraConta,
+  regraContas,
+  regraEndereco,
+} from '#server/http/limitar.ts'
+import { forgetSessions } from '#server/http/sessoes.ts'
+import { enqueueMail } from '#server/mail/caixa.ts'
 import { joinTurma, turmaOfCodigoByVisitor } from '#server/turmas/inscricao.service.ts'
-import { hashPassword, isWeakPassword } from './palavra-passe.ts'
+import { digest, newCodigo } from './codigos.ts'
+import { confirmByDominio } from './confirmacao.service.ts'
+import { liveLink } from './ligacao.ts'
+import { hashPassword, isWeakPassword, passwordMatches } from './palavra-passe.ts'
+import * as own from './registo.sql.ts'
 import { enter } from './sessao.service.ts'
 import * as q from './sessao.sql.ts'
 
@@ -34,17 +52,29 @@ export type NovaConta = {
   codigoTurma?: string | undefined
 }
 
-/** "Criar conta": a teacher, or a student who may land in a class. Signs the new person in. */
-export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<{ token: string; aparelho: string; turma: number | null }> {
+export { forgetUnopened } from './registo.sql.ts'
+
+export type Chegada = { token: string; aparelho: string; turma: number | null }
+export type ContaCriada = { token: string | null; aparelho: string | null; turma: number | null }
+
+/**
+ * "Criar conta": a teacher, or a student who may land in a class. Where mail leaves, a letter goes to the address and the account
+ * opens with its link, so that nobody learns here who has one. Else the new person is signed in at once.
+ */
+export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<ContaCriada> {
   const crowd = regraContas(ctx.pedido.ip)
   await refuseCrowd(ctx.db, crowd)
   if (nova.anoNascimento !== undefined) refuseTooYoung(nova.anoNascimento)
   refuseWeak(nova.palavraPasse, nova.email, nova.nome)
   const codigo = nova.codigoTurma?.trim()
   // Before the transaction, so that a wrong guess stays counted when everything else is undone.
-  if (codigo) await turmaOfCodigoByVisitor(ctx, codigo)
+  const turmaDoCodigo = codigo ? await turmaOfCodigoByVisitor(ctx, codigo) : null
   const hash = await hashPassword(nova.palavraPasse, ctx.config.custoPalavraPasse)
   await noteFailure(ctx.db, crowd)
+  if (ctx.config.smtp !== null) {
+    await answerAfter(ctx.config.cartaMinimoMs, () => askByLetter(ctx, nova, hash, turmaDoCodigo))
+    return { token: null, aparelho: null, turma: null }
+  }
   return inTransaction(ctx.db, async (db) => {
     const id = await insertPerson(db, nova, hash, false)
     const turma = codigo ? await joinTurma({ ...ctx, db }, id, codigo) : null
@@ -52,13 +82,78 @@ export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<{ t
   })
 }
 
+/** The letter to the owner of the address: how to open the account or, where they have one, how to get into it. */
+async function askByLetter(ctx: Contexto, nova: NovaConta, hash: string, turma: number | null): Promise<void> {
+  const email = nova.email.trim().toLowerCase()
+  const rule = regraCartas(ctx.tokens.seal(`carta:${email}`))
+  await inTransaction(ctx.db, async (db) => {
+    await lockGuesses(db, rule)
+    // Who asks on and on hears the same, and its owner is left in peace: the last letter's link still holds.
+    if (await isCrowded(db, rule)) return
+    await noteFailure(db, rule)
+    const conta = await q.selectOptionalConta(db, email)
+    if (conta) return void (await enqueueMail(db, { para: email, ...cartaDeQuemTem(ctx, conta, turma) }))
+    const { tipo, anoNascimento = null } = nova
+    const codigo = newCodigo()
+    const nome = oneLine(nova.nome)
+    await own.insertContaPedida(db, { resumo: digest(codigo), email, nome, tipo, palavraPasse: hash, anoNascimento, turma })
+    await enqueueMail(db, { para: email, ...cartaDeContaNova(ctx, codigo) })
+  })
+}
+
+/** Without the name: a stranger may have typed it. */
+const cartaDeContaNova = (ctx: Contexto, codigo: string) => ({
+  assunto: 'Abrir a sua conta na Lousa',
+  texto: `Olá.\n\nFoi pedida uma conta na Lousa com este endereço. Para a abrir, siga esta ligação nas próximas ${limites.enderecoHoras} horas e escreva a palavra-passe que escolheu:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nSe não foi você quem a pediu, não precisa de fazer nada: sem isso a conta não se abre.\n\nLousa`,
+})
+
+function cartaDeQuemTem(ctx: Contexto, { nome, ativo }: q.ContaRow, turma: number | null) {
+  const entrar = `Para entrar:\n\n${siteAddress(ctx)}/login\n\nSe não se lembra da palavra-passe, escolha outra:\n\n${siteAddress(ctx)}/signin?modo=recuperar`
+  const codigo = turma === null ? '' : '\n\nO código da turma, escreva-o depois de entrar.'
+  return {
+    assunto: 'Já tem conta na Lousa',
+    texto: `Olá, ${nome}.\n\nFoi pedida uma conta na Lousa com este endereço, mas já tem uma${ativo ? `. ${entrar}${codigo}` : ', que está desativada. Fale com a sua escola.'}\n\nSe não foi você quem a pediu, não precisa de fazer nada: a sua conta fica como está.\n\nLousa`,
+  }
+}
+
+/**
+ * Opens an account asked for by letter. Whoever holds its code reads what is sent to the address; the password shows that
+ * they are also the one who asked, so that nobody opens for another an account that the other can enter.
+ */
+export async function openAskedAccount(ctx: Contexto, codigo: string, palavraPasse: string): Promise<Chegada> {
+  const { id: pedido } = await liveLink(ctx.db, codigo, false)
+  const rules = [regraConta(`abrir:${pedido}`), regraEndereco(ctx.pedido.ip)]
+  await refuseGuessing(ctx.db, ...rules)
+  const { palavraPasse: hash } = await own.selectContaPedida(ctx.db, pedido)
+  if (!(await passwordMatches(palavraPasse, hash, ctx.config.custoPalavraPasse))) {
+    await noteFailure(ctx.db, ...rules)
+    throw new AppError('regra_do_conteudo', {
+      campos: { palavraPasse: ['Não é a que escolheu ao pedir a conta. Se não se lembra dela, peça a conta outra vez.'] },
+    })
+  }
+  const chegada = await inTransaction(ctx.db, async (db) => {
+    const convite = await liveLink(db, codigo, true)
+    const { tipo, anoNascimento, turma } = await own.selectContaPedida(db, convite.id)
+    const dados = { tipo, nome: convite.nome ?? '', email: convite.email ?? '', anoNascimento: anoNascimento ?? undefined }
+    const id = await insertPerson(db, dados, hash, true)
+    await own.deleteContaPedida(db, convite.id)
+    await confirmByDominio(db, id)
+    if (turma !== null && tipo === 7) await joinTurma({ ...ctx, db }, id, { turma })
+    return { ...(await enter({ ...ctx, db }, { id, tipo, palavraPasse: hash })), turma: tipo === 7 ? turma : null }
+  })
+  forgetSessions(ctx.db)
+  return chegada
+}
+
+const oneLine = (nome: string): string => nome.trim().replace(/\s+/g, ' ')
+
 export async function insertPerson(
   db: Db,
   nova: { tipo: 1 | 7 | 8; nome: string; email: string; anoNascimento?: number | undefined },
   hash: string,
   emailConfirmado: boolean,
 ): Promise<number> {
-  const nome = nova.nome.trim().replace(/\s+/g, ' ')
+  const nome = oneLine(nova.nome)
   const id = await q.insertConta(db, {
     tipo: nova.tipo,
     nome,

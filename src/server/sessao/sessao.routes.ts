@@ -3,6 +3,7 @@ import { listVisibleAreas, listVisibleBanners } from '#server/admin/destaques.se
 import type { Handlers } from '#server/http/mount.ts'
 import * as convites from './convites.service.ts'
 import { readPublicSettings } from './definicoes.ts'
+import { askConfirmation, confirmAddress } from './endereco.service.ts'
 import { beginActing, listEntradas } from './imitacoes.service.ts'
 import { createAccount } from './registo.service.ts'
 import * as sessao from './sessao.service.ts'
@@ -27,6 +28,14 @@ export const sessaoRoutes: Handlers<typeof sessaoContract> = {
   'POST /api/conta/sessoes/terminar': (_input, ctx) => sessao.endOtherSessions(ctx),
   'POST /api/conta/recuperar': async ({ body }, ctx) => {
     await convites.requestReset(ctx, body.email)
+    return feito
+  },
+  'POST /api/conta/endereco/carta': async (_input, ctx) => {
+    await askConfirmation(ctx)
+    return feito
+  },
+  'POST /api/conta/endereco/confirmar/{codigo}': async ({ params }, ctx) => {
+    await confirmAddress(ctx, params.codigo)
     return feito
   },
   'POST /api/conta/oidc/iniciar': async (_input, ctx) => (await import('./oidc.service.ts')).beginExternal(ctx),

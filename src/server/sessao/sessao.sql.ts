@@ -102,7 +102,7 @@ export const updatePalavraPasse = (db: Db, utilizador: number, hash: string, pro
 
 export type ConviteRow = {
   id: number
-  tipo: 'primeiro-admin' | 'turma' | 'palavra-passe'
+  tipo: 'primeiro-admin' | 'turma' | 'palavra-passe' | 'endereco' | 'conta'
   utilizadorId: number | null
   turmaId: number | null
   turma: string | null
@@ -136,12 +136,13 @@ export const insertConvite = (
         values (${convite.tipo}, ${convite.resumo}, ${convite.utilizadorId ?? null}, ${convite.email ?? null}, now() + make_interval(hours => ${convite.horas}::int))`,
   )
 
-/** Links by which somebody would still choose this account's password lead nowhere. */
-export const cancelLigacoes = (db: Db, utilizador: number) =>
+/** Links sent to this person's address lead nowhere any more: of one purpose, or all. */
+export const cancelLigacoes = (db: Db, utilizador: number, tipo: 'palavra-passe' | 'endereco' | null = null) =>
   run(
     db,
     sql`update convites set anulado_em = now()
-         where utilizador_id = ${utilizador} and tipo = 'palavra-passe' and usado_em is null and anulado_em is null`,
+         where utilizador_id = ${utilizador} and tipo in ('palavra-passe', 'endereco') and usado_em is null and anulado_em is null
+           ${tipo === null ? sql`` : sql`and tipo = ${tipo}`}`,
   )
 
 /** Of an account whose address nobody had confirmed: it is its owner's, without a password. Answers their address; null where nothing changed. */

@@ -71,11 +71,11 @@ async function turmaOfCodigoByAluno(ctx: Contexto, aluno: number, typed: string)
   return turmaOfCodigo(ctx, typed, () => noteFailure(ctx.db, rule))
 }
 
-/** The class of a code a visitor typed. Wrong ones make everybody at that address wait, and shut nobody out. */
-export async function turmaOfCodigoByVisitor(ctx: Contexto, typed: string): Promise<void> {
+/** The class of a code a visitor typed, its id. Wrong ones make everybody at that address wait, and shut nobody out. */
+export async function turmaOfCodigoByVisitor(ctx: Contexto, typed: string): Promise<number> {
   const rule = regraCodigosDaRede(ctx.pedido.ip)
   await delayGuessing(ctx.db, rule)
-  await turmaOfCodigo(ctx, typed, () => noteFailure(ctx.db, rule))
+  return (await turmaOfCodigo(ctx, typed, () => noteFailure(ctx.db, rule))).id
 }
 
 /**

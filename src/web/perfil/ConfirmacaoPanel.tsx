@@ -18,7 +18,19 @@ export function ConfirmacaoPanel({ perfil }: { perfil: RespostaDe<'GET /api/cont
         <li>com um código de licença para professores;</li>
         <li>
           com um e-mail confirmado da sua escola, se a escola estiver na lista desta Lousa
-          {perfil.email ? <> (o seu é {perfil.email})</> : null};
+          {perfil.email ? (
+            <>
+              {' '}
+              (o seu é {perfil.email}
+              {!perfil.emailConfirmado && (
+                <>
+                  , <a href="#conta">por confirmar</a>
+                </>
+              )}
+              )
+            </>
+          ) : null}
+          ;
         </li>
         <li>com um convite da administração da sua escola.</li>
       </ul>

@@ -6,6 +6,7 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { sessaoQuery } from '#web/sessao/sessao.ts'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { EnderecoDoPerfil } from './EnderecoDoPerfil.tsx'
 import s from './perfil.module.css'
 
 /** The name others read, and what one signs in with, which the school keeps. */
@@ -28,7 +29,9 @@ export function ContaForm({ perfil }: { perfil: RespostaDe<'GET /api/conta/perfi
         {perfil.email && (
           <div>
             <dt>E-mail</dt>
-            <dd>{perfil.email}</dd>
+            <dd>
+              <EnderecoDoPerfil email={perfil.email} perfil={perfil} />
+            </dd>
           </div>
         )}
         {perfil.utilizador && (

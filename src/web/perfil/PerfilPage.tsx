@@ -8,6 +8,7 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AparenciaPanel } from './AparenciaPanel.tsx'
+import { AvisoDoDono } from './AvisoDoDono.tsx'
 import { ConfirmacaoPanel } from './ConfirmacaoPanel.tsx'
 import { ContaForm } from './ContaForm.tsx'
 import { EntradasPanel } from './EntradasPanel.tsx'
@@ -53,6 +54,7 @@ function Perfil({ sessao }: { sessao: Sessao }) {
       <p className="muted">
         {sessao.displayName} · {nomeDoPapel(sessao.tipo)}
       </p>
+      {perfil.data?.doDonoDesde && <AvisoDoDono desde={perfil.data.doDonoDesde} />}
       {sessao.confirmacao !== 'confirmada' && (
         <Parte id="confirmacao" titulo="Confirmação" texto="O que é de professores abre-se a quem se sabe que o é.">
           {perfil.data ? <ConfirmacaoPanel perfil={perfil.data} /> : waiting}
@@ -61,7 +63,11 @@ function Perfil({ sessao }: { sessao: Sessao }) {
       <Parte id="imagem" titulo="Imagem" texto={isStudent ? 'Os colegas e os professores veem-na.' : 'Vê-se junto do seu nome.'}>
         <ImagemPanel sessao={sessao} />
       </Parte>
-      <Parte titulo="Conta" texto={isStudent ? 'Com que entra, só o professor ou a escola o mudam.' : 'Com que entra, só a escola o muda.'}>
+      <Parte
+        id="conta"
+        titulo="Conta"
+        texto={isStudent ? 'Com que entra, só o professor ou a escola o mudam.' : 'Com que entra, só a escola o muda.'}
+      >
         {perfil.data ? <ContaForm perfil={perfil.data} /> : waiting}
       </Parte>
       <Parte titulo="Palavra-passe" texto="Ao mudá-la, as outras sessões terminam.">

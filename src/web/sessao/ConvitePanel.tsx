@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { ApiError, type RespostaDe, api } from '#web/api/client.ts'
 import { keepAparelho, readAparelhos } from '#web/api/entrar.ts'
@@ -14,7 +15,8 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { sentenceOf } from '#web/unexpected.ts'
 import { AnoNascimentoField } from './AnoNascimentoField.tsx'
-import { acceptDeclaration, enterWith } from './sessao.ts'
+import { ConfirmarEndereco, EnderecoConfirmado } from './ConfirmarEndereco.tsx'
+import { acceptDeclaration, enterWith, takeRedirect } from './sessao.ts'
 
 type Convite = RespostaDe<'GET /api/conta/convite/{codigo}'>
 type Values = { nome: string; email: string; palavraPasse: string; anoNascimento: string }
@@ -36,6 +38,8 @@ function JaNaoServe({ text }: { text: string }) {
 /** What an invitation offers, and the little it asks for. */
 export function ConvitePanel({ codigo }: { codigo: string }) {
   const convite = useQuery({ ...read('GET /api/conta/convite/{codigo}', { params: { codigo } }), retry: false })
+  const [confirmado, setConfirmado] = useState<string | null>(null)
+  if (confirmado !== null) return <EnderecoConfirmado email={confirmado} />
   if (convite.isPending) return <Skeleton shape="form" label="A abrir o convite" />
   if (convite.error) {
     const { error } = convite
@@ -46,27 +50,53 @@ export function ConvitePanel({ codigo }: { codigo: string }) {
       </FailedState>
     )
   }
-  return <ConviteForm codigo={codigo} convite={convite.data} />
+  const { email: endereco, propria, tipo } = convite.data
+  const confirm = (): void => setConfirmado(endereco ?? '')
+  if (propria) return <ConfirmarEndereco codigo={codigo} email={endereco ?? ''} onConfirmado={confirm} />
+  return <ConviteForm codigo={codigo} convite={convite.data} onEntrar={tipo === 'endereco' ? confirm : undefined} />
 }
 
 const titles = {
   'primeiro-admin': () => 'Criar a conta de administração',
   turma: ({ turma }: Convite) => `Entrar na turma ${turma ?? ''}`,
   'palavra-passe': () => 'Escolher nova palavra-passe',
+  endereco: () => 'Confirmar o seu e-mail',
+  conta: () => 'Abrir a sua conta',
 } as const
 
-function ConviteForm({ codigo, convite }: { codigo: string; convite: Convite }) {
+/** What a password that is there already is asked for. */
+function Porque({ convite: { tipo, email: endereco, nome } }: { convite: Convite }) {
+  if (tipo === 'turma') return <p>Já tem conta com o e-mail {endereco}. Escreva a sua palavra-passe para entrar na turma.</p>
+  if (tipo === 'conta') return <p>Para abrir a conta de {endereco}, escreva a palavra-passe que escolheu ao pedi-la.</p>
+  return (
+    <p>
+      Para confirmar que {endereco} é seu, escreva a palavra-passe da conta de {nome}. Não a sabe, ou não foi você que fez a conta?{' '}
+      <Ligacao to={`${to.registo()}?modo=recuperar`}>Escolha outra palavra-passe</Ligacao>: também isso confirma o e-mail.
+    </p>
+  )
+}
+
+const submitOf = ({ tipo, temConta }: Convite): string => {
+  if (tipo === 'palavra-passe') return 'Guardar palavra-passe'
+  if (tipo === 'endereco') return 'Confirmar'
+  if (tipo === 'conta') return 'Abrir a conta'
+  return tipo === 'turma' && temConta ? 'Entrar na turma' : 'Criar conta'
+}
+
+type FormProps = { codigo: string; convite: Convite; /** Absent: goes on into Lousa. */ onEntrar: (() => void) | undefined }
+
+function ConviteForm({ codigo, convite, onEntrar }: FormProps) {
   const go = useGo()
   const queries = useQueryClient()
-  const signsIn = convite.tipo === 'turma' && convite.temConta
+  const signsIn = convite.tipo === 'endereco' || convite.tipo === 'conta' || (convite.tipo === 'turma' && convite.temConta)
   const newStudent = convite.tipo === 'turma' && !convite.temConta
   return (
     <>
       <h1>{titles[convite.tipo](convite)}</h1>
-      {signsIn && <p>Já tem conta com o e-mail {convite.email}. Escreva a sua palavra-passe para entrar na turma.</p>}
+      {signsIn && <Porque convite={convite} />}
       <Form<Values>
         defaultValues={{ nome: convite.nome ?? '', email: '', palavraPasse: '', anoNascimento: '' }}
-        submitLabel={convite.tipo === 'palavra-passe' ? 'Guardar palavra-passe' : signsIn ? 'Entrar na turma' : 'Criar conta'}
+        submitLabel={submitOf(convite)}
         wide
         onSubmit={async (values) => {
           const { token, aparelho, turma } = await api(
@@ -77,7 +107,9 @@ function ConviteForm({ codigo, convite }: { codigo: string; convite: Convite }) 
           keepAparelho(aparelho)
           acceptDeclaration()
           enterWith(queries, token)
-          go(turma === null ? to.inicio() : to.turma(turma), { replace: true })
+          if (onEntrar) return onEntrar()
+          const pedida = convite.tipo === 'conta' ? takeRedirect() : to.inicio()
+          go(turma === null ? pedida : to.turma(turma), { replace: true })
         }}
       >
         {newStudent && <AnoNascimentoField />}
@@ -102,7 +134,7 @@ function ConviteForm({ codigo, convite }: { codigo: string; convite: Convite }) 
 
 const toBody = (convite: Convite, { nome, email: address, palavraPasse, anoNascimento }: Values) => ({
   palavraPasse,
-  ...(nome.trim() && !convite.temConta ? { nome: nome.trim() } : {}),
+  ...(nome.trim() && convite.tipo !== 'conta' && !convite.temConta ? { nome: nome.trim() } : {}),
   ...(address.trim() ? { email: address.trim() } : {}),
   ...(anoNascimento.trim() ? { anoNascimento: Number(anoNascimento) } : {}),
 })

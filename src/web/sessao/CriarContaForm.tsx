@@ -10,6 +10,7 @@ import { FieldProblem } from '#web/forms/problem.ts'
 import { email, minLength } from '#web/forms/rules.ts'
 import { useFiltro, useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { AnoNascimentoField } from './AnoNascimentoField.tsx'
 import { DeclaracaoField } from './EntrarForm.tsx'
@@ -40,6 +41,20 @@ async function create(body: PedidoDe<'POST /api/conta/criar'>['body']) {
   }
 }
 
+/** The same for an address that has an account: what comes next, the letter alone says. */
+function CartaEnviada({ para }: { para: string }) {
+  return (
+    <>
+      <h1>Veja o seu e-mail</h1>
+      <Notice tone="ok" live>
+        Enviámos uma carta para {para}. Abra a ligação que ela traz nas próximas {limites.enderecoHoras} horas: é com ela que a conta se
+        abre.
+      </Notice>
+      <p>Se já tinha conta com este e-mail, a carta diz-lhe como entrar. Se não a encontrar, veja no correio não solicitado.</p>
+    </>
+  )
+}
+
 /** "Criar conta": a teacher, or a student, who may bring a class's code and lands in that class. */
 export function CriarContaForm() {
   const go = useGo()
@@ -47,6 +62,8 @@ export function CriarContaForm() {
   const [codigo] = useFiltro('codigo')
   const [pedido] = useState(codigoDoPedido)
   const [papel, setPapel] = useState<Papel>('aluno')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo) return <CartaEnviada para={sentTo} />
   return (
     <>
       <h1>Criar conta</h1>
@@ -66,6 +83,7 @@ export function CriarContaForm() {
         wide
         onSubmit={async (values) => {
           const { token, aparelho, turma } = await create(toBody(papel, values))
+          if (token === null || aparelho === null) return setSentTo(values.email.trim())
           keepAparelho(aparelho)
           acceptDeclaration()
           enterWith(queries, token)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -5,6 +6,7 @@ import { ConvitePanel } from './ConvitePanel.tsx'
 import { CriarContaForm } from './CriarContaForm.tsx'
 import { RegressoPanel } from './RegressoPanel.tsx'
 import { RecuperarForm } from './RecuperarForm.tsx'
+import { sessaoQuery } from './sessao.ts'
 import s from './sessao.module.css'
 
 /** `/signin`: the landing of every other way in. An invitation or reset code, a lost password, or "Criar conta". */
@@ -14,8 +16,9 @@ export default function RegistoPage() {
   const [code] = useFiltro('code')
   const [state] = useFiltro('state')
   const [iss] = useFiltro('iss')
+  const { data: sessao } = useQuery(sessaoQuery())
   const back = code !== '' && state !== ''
-  usePageTitle(back ? 'A entrar' : convite ? 'Convite' : modo === 'recuperar' ? 'Recuperar a palavra-passe' : 'Criar conta')
+  usePageTitle(back ? 'A entrar' : convite ? 'Ligação da carta' : modo === 'recuperar' ? 'Recuperar a palavra-passe' : 'Criar conta')
   return (
     <div className={s.caixa}>
       {back ? (
@@ -27,9 +30,11 @@ export default function RegistoPage() {
       ) : (
         <CriarContaForm />
       )}
-      <p className={s.depois}>
-        Já tem conta? <Ligacao to={to.entrar()}>Entrar</Ligacao>
-      </p>
+      {sessao?.userId === null && (
+        <p className={s.depois}>
+          Já tem conta? <Ligacao to={to.entrar()}>Entrar</Ligacao>
+        </p>
+      )}
     </div>
   )
 }

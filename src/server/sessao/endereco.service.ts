@@ -1,0 +1,62 @@
+/**
+ * Confirming an address: a letter with a link, and who follows it. The link alone confirms nothing. Anybody may write down
+ * an address, so whoever follows it also shows that the account is theirs: by their session, or by its password.
+ */
+import { limites } from '#regras/limites.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
+import { siteAddress } from '#server/http/endereco.ts'
+import { AppError } from '#server/http/erro.ts'
+import { lockGuesses, noteFailure, refuseCrowd, regraCartas } from '#server/http/limitar.ts'
+import { forgetSessions } from '#server/http/sessoes.ts'
+import { enqueueMail } from '#server/mail/caixa.ts'
+import { digest, newCodigo } from './codigos.ts'
+import { confirmByDominio } from './confirmacao.service.ts'
+import * as own from './endereco.sql.ts'
+import { liveLink } from './ligacao.ts'
+import * as q from './sessao.sql.ts'
+
+function refuseImpersonated({ actor }: ContextoAutenticado): void {
+  if (actor.imitadoPor !== null) throw new AppError('so_o_proprio')
+}
+
+const cartaDe = (ctx: Contexto, nome: string, codigo: string): { assunto: string; texto: string } => ({
+  assunto: 'Confirmar o seu endereço na Lousa',
+  texto: `Olá, ${nome}.\n\nPara confirmar que este endereço é seu, abra esta ligação nas próximas ${limites.enderecoHoras} horas:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nSe não tem conta na Lousa, não precisa de fazer nada: sem a palavra-passe da conta, a ligação não confirma nada.\n\nLousa`,
+})
+
+/** Sends the person a letter with a new link; those of before end. Where their address is confirmed, or they have none, nothing. */
+export async function askConfirmation(ctx: ContextoAutenticado): Promise<void> {
+  refuseImpersonated(ctx)
+  const rule = regraCartas(String(ctx.actor.id))
+  await inTransaction(ctx.db, async (db) => {
+    await lockGuesses(db, rule)
+    const pessoa = await own.selectOptionalPorConfirmar(db, ctx.actor.id)
+    if (!pessoa) return
+    await refuseCrowd(db, rule, 'demasiadas_cartas')
+    await noteFailure(db, rule)
+    await q.lockConta(db, pessoa.id)
+    await q.cancelLigacoes(db, pessoa.id, 'endereco')
+    const codigo = newCodigo()
+    const { id: utilizadorId, email } = pessoa
+    await q.insertConvite(db, { tipo: 'endereco', resumo: digest(codigo), utilizadorId, email, horas: limites.enderecoHoras })
+    await enqueueMail(db, { para: email, ...cartaDe(ctx, pessoa.nome, codigo) })
+  })
+}
+
+/** Uses up a link of this person's. In the caller's transaction, which forgets the sessions once it is done. */
+export async function useAddressLink(db: Db, codigo: string, pessoa: number): Promise<void> {
+  await q.lockConta(db, pessoa)
+  const { id, tipo, utilizadorId, email } = await liveLink(db, codigo, true)
+  const isTheirs = tipo === 'endereco' && utilizadorId === pessoa && email !== null
+  if (!isTheirs || (await own.confirmEndereco(db, pessoa, email)) === 0) throw new AppError('convite_desconhecido')
+  await q.markConviteUsado(db, id)
+  await confirmByDominio(db, pessoa)
+}
+
+/** Confirms the address of who is signed in. */
+export async function confirmAddress(ctx: ContextoAutenticado, codigo: string): Promise<void> {
+  refuseImpersonated(ctx)
+  await inTransaction(ctx.db, (db) => useAddressLink(db, codigo, ctx.actor.id))
+  forgetSessions(ctx.db)
+}

@@ -1,0 +1,51 @@
+import type { RespostaDe } from '#web/api/client.ts'
+import { useSemCorreio } from '#web/api/correio.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { useSoOProprio } from '#web/sessao/sessao.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import s from './perfil.module.css'
+
+type Props = { email: string; perfil: Pick<RespostaDe<'GET /api/conta/perfil'>, 'emailConfirmado' | 'cartaEnviada'> }
+
+/** The person's address, whether it is known to be theirs, and the letter by which they show it. */
+export function EnderecoDoPerfil({ email, perfil: { emailConfirmado, cartaEnviada } }: Props) {
+  return (
+    <div className={s.endereco}>
+      <p>
+        {email} <Chip tone={emailConfirmado ? 'done' : 'wait'}>{emailConfirmado ? 'confirmado' : 'por confirmar'}</Chip>
+      </p>
+      {!emailConfirmado && <PedirCarta email={email} cartaEnviada={cartaEnviada} />}
+    </div>
+  )
+}
+
+function PedirCarta({ email, cartaEnviada }: { email: string; cartaEnviada: boolean }) {
+  const alheia = useSoOProprio()
+  const semCorreio = useSemCorreio()
+  const pedir = useWrite('POST /api/conta/endereco/carta', { invalidates: ['GET /api/conta/perfil'] })
+  if (semCorreio) return <p className="muted small">Desta Lousa não sai correio: por agora não há carta que o confirme.</p>
+  return (
+    <>
+      <p className="muted small">
+        {cartaEnviada ? 'Abra a ligação da carta que lhe enviámos.' : 'Confirma-se com a ligação de uma carta.'}
+      </p>
+      <div>
+        <Button pending={pedir.isPending} disabledReason={alheia} onClick={() => pedir.mutate({})}>
+          {cartaEnviada ? 'Enviar outra vez' : 'Enviar a carta'}
+        </Button>
+      </div>
+      {pedir.isSuccess && (
+        <Notice tone="ok" live>
+          Enviámos a carta para {email}.
+        </Notice>
+      )}
+      {pedir.error && (
+        <Notice tone="error" live>
+          {pedir.error.message}
+        </Notice>
+      )}
+    </>
+  )
+}
