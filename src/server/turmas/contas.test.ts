@@ -111,12 +111,13 @@ mil;Mil;mil@aeserra.test;`),
     )
     expect(ensaio.linhas.map(({ linha, veredicto, acao }) => [linha, veredicto, acao])).toEqual([
       [2, 'ja-na-turma', 'numero'],
-      [3, 'existe-conta', 'convite'],
+      // Somebody the teacher does not know hears an invitation, whether they have an account, and of what kind.
+      [3, 'novo', 'convite'],
       [4, 'novo', 'convite'],
       [5, 'erro', 'nada'],
       [6, 'novo', 'conta'],
       [7, 'novo', 'conta'],
-      [8, 'erro', 'nada'],
+      [8, 'novo', 'convite'],
       [9, 'erro', 'nada'],
       [10, 'erro', 'nada'],
       [11, 'erro', 'nada'],
@@ -125,8 +126,8 @@ mil;Mil;mil@aeserra.test;`),
       codificacao: 'utf-8',
       separador: ';',
       colunas: ['numero', 'nome', 'email', 'utilizador'],
-      prontas: 5,
-      comErro: 5,
+      prontas: 6,
+      comErro: 4,
     })
     expect(ensaio.linhas[8]?.frase).toContain('linha 4')
     const lista = await listFor(gente.helena, turma.id)

@@ -47,9 +47,9 @@ function refuseBadEmails(emails: readonly string[]): void {
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
 }
 
+/** Of an address that has an account elsewhere, whosever, a teacher hears what they hear of any other. */
 const reasonToSkip = (pessoa: q.Destinatario): string | null => {
   if (pessoa.naTurma) return 'Já está na turma.'
-  if (pessoa.outroPapel) return 'Este endereço não é de um aluno.'
   return pessoa.conviteVale ? 'Já tem um convite pendente.' : null
 }
 

@@ -27,13 +27,13 @@ export const listConvites = (db: Db, turma: number) =>
          where c.turma_id = ${turma} and ${pendente} order by c.criado_em desc, c.id desc`,
   )
 
-/** Of these addresses: who is in the class, who has an invitation that still holds, who is no student. */
-export type Destinatario = { email: string; naTurma: boolean; conviteId: number | null; conviteVale: boolean; outroPapel: boolean }
+/** Of these addresses: who is in the class, who has an invitation that still holds. */
+export type Destinatario = { email: string; naTurma: boolean; conviteId: number | null; conviteVale: boolean }
 
 export const listDestinatarios = (db: Db, turma: number, emails: readonly string[]) =>
   many<Destinatario>(
     db,
-    sql`select e.email, coalesce(u.tipo <> 7, false) as "outroPapel", i.aluno_id is not null as "naTurma",
+    sql`select e.email, i.aluno_id is not null as "naTurma",
                c.id as "conviteId", coalesce(c.expira_em > now(), false) as "conviteVale"
           from jsonb_array_elements_text(${json(emails)}) with ordinality as e (email, ordem)
           left join utilizadores u on u.email = e.email

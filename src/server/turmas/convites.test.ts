@@ -78,14 +78,25 @@ describe('convites', () => {
     )
   })
 
-  test('quem já está, quem já tem convite e quem não é aluno fica de fora, e diz-se porquê', async () => {
+  test('quem já está e quem já tem convite fica de fora, e diz-se porquê; de quem tem conta noutro lado não se diz nada', async () => {
     const turma = await newTurma(lousa, gente.helena)
     const ana = await lousa.aluno()
     await join(ana, turma)
     await invite(turma.id, ['ja@correio.test'])
-    const answer = await invite(turma.id, [ana.email, 'ja@correio.test', gente.paulo.email, 'novo@correio.test'])
-    expect(answer.convidados).toBe(1)
-    expect(answer.ignorados.map(({ email }) => email)).toEqual([ana.email, 'ja@correio.test', gente.paulo.email])
+    const [outra, admin] = [await lousa.aluno(), await lousa.admin()]
+    const answer = await invite(turma.id, [ana.email, 'ja@correio.test', outra.email, gente.paulo.email, admin.email, 'novo@correio.test'])
+    expect(answer.convidados).toBe(4)
+    expect(answer.ignorados.map(({ email }) => email)).toEqual([ana.email, 'ja@correio.test'])
+  })
+
+  test('quem não é aluno não entra na turma pelo convite, e só ele o sabe', async () => {
+    const turma = await newTurma(lousa, gente.helena)
+    await invite(turma.id, [gente.paulo.email])
+    const params = { codigo: codeIn((await lastMail(gente.paulo.email)).texto) }
+    const body = { palavraPasse: palavraPasseEnsaio }
+    const { errors } = await lousa.anonimo.refused('POST /api/conta/convite/{codigo}', { params, body }, 'regra_do_conteudo')
+    expect(errors['palavraPasse']?.[0]).toContain('não é de aluno')
+    expect((await listFor(gente.helena, turma.id)).alunos).toEqual([])
   })
 
   test('um convite fora do prazo renova-se convidando outra vez', async () => {

@@ -67,6 +67,10 @@ function naTurma(aluno: { id: number; numero: number | null }, numero: number | 
   return { veredicto: 'ja-na-turma', acao: 'numero', aluno: aluno.id, frase: `${frase.slice(0, -1)}: passa a ter o número ${numero}.` }
 }
 
+/** Of a stranger's address a line alone with it tells nothing: an invitation goes, as to any other. */
+const isStranger = (conta: ContaConhecida, { email, utilizador }: LinhaLida): boolean =>
+  !conta.conhecido && !conta.naTurma && utilizador === '' && email === conta.email
+
 function judgeExisting(conta: ContaConhecida, linha: LinhaLida, numero: number | null): Veredicto {
   if (!conta.aluno) return erro('Já é de uma conta que não é de aluno.')
   if (conta.naTurma) return naTurma(conta, numero, 'Já está na turma.')
@@ -94,7 +98,7 @@ function judge(linha: LinhaLida, numero: number | null, sabido: Conhecimento): V
   if (byEmail && sabido.convidados.has(email) && !byEmail.naTurma)
     return { veredicto: 'ja-na-turma', acao: 'nada', frase: 'Já tem um convite pendente.' }
   const conta = byEmail ?? byName
-  return conta ? judgeExisting(conta, linha, numero) : judgeNew(linha, numero, sabido)
+  return conta && !isStranger(conta, linha) ? judgeExisting(conta, linha, numero) : judgeNew(linha, numero, sabido)
 }
 
 /** Two pupils with one number are taken in, but not in silence. */
