@@ -30,7 +30,8 @@ const link = new RegExp(PADRAO_LINK, 'u')
 const lang = new RegExp(PADRAO_LANG, 'u')
 const idParte = new RegExp(PADRAO_ID_PARTE, 'u')
 // The control characters that XML allows but for tab and line feed, and the byte order mark: nobody sees them.
-const invisiveis = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g
+const controls = '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f'
+const invisiveis = new RegExp(`[${controls}\\ufeff]`, 'g')
 
 /** Text that every store and browser takes: the characters any text may hold, `\n` as the one line end. */
 export const limparTexto = (texto: string): string =>
