@@ -164,6 +164,16 @@ describe('o registo', () => {
     await run(lousa.db, sql`update utilizadores set nome = 'Paulo Sequeira', nome_ordem = 'paulo sequeira' where id = ${professor.id}`)
   })
 
+  it('os dias por que se filtra são os de Lisboa, também em julho', async () => {
+    await run(lousa.db, sql`insert into auditoria (em, quem, acao, alvo) values ('2025-07-15T23:30:00Z', ${admin.id}, 'ensaio.julho', '')`)
+    const from = async (dataIni: string) =>
+      (await api().call('GET /api/admin/auditoria', { query: { acao: 'ensaio.julho', dataIni } })).data.length
+    expect([await from('2025-07-16'), await from('2025-07-17')]).toEqual([1, 0])
+    const until = async (dataFim: string) =>
+      (await api().call('GET /api/admin/auditoria', { query: { acao: 'ensaio.julho', dataFim } })).data.length
+    expect([await until('2025-07-15'), await until('2025-07-16')]).toEqual([0, 1])
+  })
+
   it('o que já não existe continua a ter nome', async () => {
     const last = async (acao: string) => (await api().call('GET /api/admin/auditoria', { query: { acao } })).data[0]?.alvoNome
     const quando = { tipos: [1] as 1[], inicio: ontem, fim: null }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { many, sql } from '#server/db/db.ts'
+import { makeTeste } from '#server/correcao/ensaio-correcao.ts'
+import { many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { hoursFromNow } from '#server/ensaio/palavras.ts'
 import { useTrabalhos } from './ensaio-trabalhos.ts'
@@ -56,6 +57,24 @@ describe('nas outras salas', () => {
     const [outro, outra] = [await lousa.professor(), await lousa.aluno()]
     expect(await lousa.as(outro).call('GET /api/turmas/teste/resultados')).toEqual({ para: 'professor', data: [] })
     expect((await lousa.as(outra).call('GET /api/turmas/teste/resultados')).data).toEqual([])
+  })
+
+  test.each([
+    ['Europe/Lisbon', '07-16'],
+    ['Atlantic/Azores', '07-15'],
+  ])('em julho, os dias por que se filtra o progresso são os da turma de %s', async (fuso, dia) => {
+    const { make, api, turma, professora } = await school()
+    await run(lousa.db, sql`update turmas set fuso = ${fuso} where id = ${turma}`)
+    const ano = new Date().getUTCFullYear() + 1
+    const fim = `${ano}-07-15T23:30:00.000Z`
+    await make({ fim })
+    const teste = await makeTeste(lousa, { turma, professora, perguntas: {} })
+    await run(lousa.db, sql`update testes_turma set fim = ${fim} where id = ${teste.id}`)
+    const from = async (dataIni: string) =>
+      (await api.call('GET /api/progresso/', { query: { turmaId: turma, dataIni } })).itens.map(({ tipo }) => tipo).toSorted()
+    expect(await from(`${ano}-${dia}`)).toEqual(['teste', 'trabalho'])
+    const seguinte = new Date(Date.parse(`${ano}-${dia}`) + 86_400_000).toISOString().slice(0, 10)
+    expect(await from(seguinte)).toEqual([])
   })
 
   test('conta para as médias e para o progresso; o aluno só vê o que foi devolvido', async () => {
