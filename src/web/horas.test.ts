@@ -1,6 +1,6 @@
 /** Hours in July, when Lisbon is an hour ahead of UTC, read on the mainland and on the Azores. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { aHora, dasAs, formatDataHora, formatHora, formatHoras, formatIntervalo, formatQuando, fusoDoBrowser } from './horas.ts'
+import { aHora, dasAs, deAte, formatDataHora, formatHora, formatHoras, formatIntervalo, formatQuando, fusoDoBrowser } from './horas.ts'
 import { lerEm } from './ensaio-fuso.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -11,6 +11,7 @@ const todas = (fuso: string): string[] => [
   formatDataHora(inicio, fuso),
   aHora(inicio, fuso),
   dasAs(inicio, fim, fuso),
+  deAte(inicio, fim, fuso),
   formatQuando(inicio, fim, fuso),
   formatHoras({ inicio, fim }, fuso),
   formatIntervalo({ inicio, fim }, fuso),
@@ -23,6 +24,7 @@ test('uma turma de Lisboa, lida em Lisboa em julho', () => {
     '15/07/2026 10:00',
     'às 10:00',
     'das 10:00 às 10:50',
+    'de 15/07/2026 10:00 a 15/07/2026 10:50',
     'hoje às 10:00',
     '10:00 às 10:50',
     'quarta-feira, 15 de julho de 2026, das 10:00 às 10:50',
@@ -36,6 +38,7 @@ test('uma turma dos Açores, lida em Lisboa: cada hora diz de quem é', () => {
     '15/07/2026 09:00 (hora dos Açores)',
     'às 09:00 (hora dos Açores)',
     'das 09:00 às 09:50 (hora dos Açores)',
+    'de 15/07/2026 09:00 a 15/07/2026 09:50 (hora dos Açores)',
     'hoje às 09:00 (hora dos Açores)',
     '09:00 às 09:50 (hora dos Açores)',
     'quarta-feira, 15 de julho de 2026, das 09:00 às 09:50 (hora dos Açores)',
@@ -53,4 +56,14 @@ test('uma turma de Lisboa, lida nos Açores ou no estrangeiro', () => {
 test('um browser que não diz onde está lê pela hora de Lisboa', () => {
   lerEm('')
   expect(fusoDoBrowser()).toBe('Europe/Lisbon')
+})
+
+test('entre março e abril, em UTC só o fim difere, e o fim di-lo; entre outubro e novembro, só o início', () => {
+  lerEm('UTC')
+  expect(deAte('2026-03-27T10:00:00Z', '2026-03-30T10:00:00Z', 'Europe/Lisbon')).toBe(
+    'de 27/03/2026 10:00 a 30/03/2026 11:00 (hora de Lisboa)',
+  )
+  expect(deAte('2026-10-23T10:00:00Z', '2026-10-26T10:00:00Z', 'Europe/Lisbon')).toBe(
+    'de 23/10/2026 11:00 a 26/10/2026 10:00 (hora de Lisboa)',
+  )
 })

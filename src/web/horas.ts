@@ -33,6 +33,10 @@ export const aHora = (instante: Instante, fuso: string, antes?: 'às' | 'das' | 
 /** `das 10:00 às 10:50` */
 export const dasAs = (inicio: Instante, fim: Instante, fuso: string): string => datas.dasAs(inicio, fim, fuso) + notaDaHora(fim, fuso)
 
+/** `de 20/11/2026 10:00 a 22/11/2026 18:00`: whose clock it is stands once, after both. */
+export const deAte = (inicio: Instante, fim: Instante, fuso: string): string =>
+  `de ${datas.formatDataHora(inicio, fuso)} a ${datas.formatDataHora(fim, fuso)}${notaDaHora(fim, fuso) || notaDaHora(inicio, fuso)}`
+
 /** `hoje às 10:32`, `ontem à 01:05`, or `20/11/2026 10:32`. */
 export const formatQuando = (instante: Instante, agora: Instante, fuso: string): string =>
   datas.formatQuando(instante, agora, fuso) + notaDaHora(instante, fuso)

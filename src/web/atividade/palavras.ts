@@ -2,7 +2,7 @@
 import { formatDataLonga, formatDiaDaSemana, formatDiaRelativo, palavraDoDia } from '#regras/datas.ts'
 import { diaLocal } from '#regras/fuso.ts'
 import type { Linha } from './atividade.queries.ts'
-import { dasAs, formatDataHora } from '#web/horas.ts'
+import { dasAs, deAte } from '#web/horas.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -24,7 +24,7 @@ export function byDay(linhas: readonly Linha[], fuso: string): Dia[] {
 /** `hoje, das 10:00 às 10:50` on one day, `de 20/11/2026 10:00 a 22/11/2026 23:59` over several. */
 export function janela(inicio: string, fim: string, agora: Date, fuso: string): string {
   if (diaLocal(new Date(inicio), fuso) !== diaLocal(new Date(fim), fuso)) {
-    return `de ${formatDataHora(inicio, fuso)} a ${formatDataHora(fim, fuso)}`
+    return deAte(inicio, fim, fuso)
   }
   return `${formatDiaRelativo(inicio, agora, fuso)}, ${dasAs(inicio, fim, fuso)}`
 }

@@ -1,5 +1,5 @@
 import { formatData, formatDuracao, formatFalta, palavraDoDia } from '#regras/datas.ts'
-import { dasAs, formatDataHora, formatQuando } from '#web/horas.ts'
+import { dasAs, deAte, formatQuando } from '#web/horas.ts'
 import { shortFileName } from '#web/ui/shortFileName.ts'
 import type { TesteParaResponder } from './abrir.ts'
 
@@ -19,7 +19,7 @@ export const turmaEDisciplina = ({ turma }: Pick<TesteParaResponder, 'turma'>): 
 export function janela({ inicio, fim, turma: { fuso } }: Pick<TesteParaResponder, 'inicio' | 'fim' | 'turma'>, agora: string): string {
   if (inicio <= agora && agora < fim) return `até ${formatQuando(fim, agora, fuso)}`
   const day = formatData(inicio, fuso)
-  if (day !== formatData(fim, fuso)) return `de ${formatDataHora(inicio, fuso)} a ${formatDataHora(fim, fuso)}`
+  if (day !== formatData(fim, fuso)) return deAte(inicio, fim, fuso)
   return `${palavraDoDia(inicio, agora, fuso) ?? day}, ${dasAs(inicio, fim, fuso)}`
 }
 

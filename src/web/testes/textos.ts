@@ -3,7 +3,7 @@ import { formatData, formatDuracao, formatFalta, palavraDoDia } from '#regras/da
 import { nomeDaHora } from '#regras/fuso.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import type { TesteDaTurma } from './testes.queries.ts'
-import { dasAs, formatDataHora, formatQuando, fusoDoBrowser } from '#web/horas.ts'
+import { dasAs, deAte, formatQuando, fusoDoBrowser } from '#web/horas.ts'
 
 /** `8 pontos`, `2,5 pontos`, `1 ponto` */
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`
@@ -17,7 +17,7 @@ type Janela = { inicio: string; fim: string }
 /** `hoje, das 10:00 às 10:50` · `27/11/2026, das 10:00 às 10:20` · `de 20/11/2026 10:00 a 22/11/2026 18:00` */
 export function janelaPorExtenso({ inicio, fim }: Janela, agora: Date, fuso: string): string {
   const day = formatData(inicio, fuso)
-  if (day !== formatData(fim, fuso)) return `de ${formatDataHora(inicio, fuso)} a ${formatDataHora(fim, fuso)}`
+  if (day !== formatData(fim, fuso)) return deAte(inicio, fim, fuso)
   return `${palavraDoDia(inicio, agora, fuso) ?? day}, ${dasAs(inicio, fim, fuso)}`
 }
 
