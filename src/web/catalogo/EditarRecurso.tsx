@@ -6,6 +6,7 @@ import { formatosDeImagem } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { useAdminWrite } from '#web/admin/admin.queries.ts'
 import { newChave } from '#web/api/chave.ts'
+import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { ComboboxField } from '#web/forms/ComboboxField.tsx'
 import { FieldRow } from '#web/forms/FieldRow.tsx'
@@ -192,6 +193,8 @@ export function EditarRecurso({ id, onClose }: { id: number | null; onClose: () 
   if (id === null) return <Formulario recurso={null} onClose={onClose} />
   if (data) return <Formulario recurso={data} onClose={onClose} />
   if (!error) return <Skeleton shape="form" rows={6} label="A carregar o recurso" />
+  if (error instanceof ApiError && error.status === 404)
+    return <FailedState title="Este recurso já não existe">Se foi eliminado há menos de um mês, está em «Eliminados».</FailedState>
   return (
     <FailedState title="Não foi possível abrir o recurso" onRetry={() => void refetch()} pending={isFetching}>
       {sentenceOf(error)}

@@ -10,6 +10,7 @@ import { estadoDoCodigo, nomesDoEstadoDoCodigo } from '#regras/licencas.ts'
 import { plural } from '#regras/plural.ts'
 import { Lista } from '#web/admin/Lista.tsx'
 import { type CodigoDoLote, type Lote, useAdminWrite, usePaginas } from '#web/admin/admin.queries.ts'
+import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -169,6 +170,8 @@ function Dados({ lote }: { lote: Lote }) {
 export function UmLote({ id }: { id: number }) {
   const { data: lote, error, refetch, isFetching } = useQuery(read('GET /api/admin/lotes/{id}', { params: { id } }))
   const [aberto, setAberto] = useState<'editar' | 'anular' | null>(null)
+  if (!lote && error instanceof ApiError && error.status === 404)
+    return <FailedState title="Este lote já não existe">Veja na lista os lotes que há.</FailedState>
   if (!lote && error)
     return (
       <FailedState title="Não foi possível abrir o lote" onRetry={() => void refetch()} pending={isFetching}>

@@ -51,8 +51,8 @@ function sobreA(linha: Linha): string {
   return [
     turma.name,
     tipo === 'trabalho' && 'trabalho',
-    entregueEm && `entregue a ${formatData(entregueEm, turma.fuso)}`,
-    devolvidoEm && `devolvido a ${formatData(devolvidoEm, turma.fuso)}`,
+    entregueEm && `entregue\u00a0a\u00a0${formatData(entregueEm, turma.fuso)}`,
+    devolvidoEm && `devolvido\u00a0a\u00a0${formatData(devolvidoEm, turma.fuso)}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { papelDe, useSessao } from '#web/sessao/sessao.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -8,9 +9,15 @@ import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { ListaDeResultados } from './ListaDeResultados.tsx'
 import { resultadosQuery } from './correcao.queries.ts'
 
+const oQueSeVe = {
+  Admin: 'Os testes de todas as turmas com respostas entregues.',
+  Professor: 'Os testes e trabalhos das suas turmas com respostas entregues.',
+}
+
 /** `/teste/consultar`: what the signed-in person can look at; `/teste/consultar/{idaluno}`: one student's. */
 export default function ResultadosPage() {
   const aluno = useOptionalIdParam('idaluno')
+  const papel = papelDe(useSessao())
   const resultados = useQuery(resultadosQuery(aluno))
   const loading = useLoadingFace(resultados.isPending)
   const { data, error } = resultados
@@ -19,10 +26,7 @@ export default function ResultadosPage() {
   if (error && !data && 'status' in error && error.status === 404) throw error
   return (
     <PageMain width="narrow">
-      <PageHead
-        title={titulo}
-        lede={data?.para === 'professor' ? 'Os testes e trabalhos das suas turmas com respostas entregues.' : undefined}
-      />
+      <PageHead title={titulo} lede={data?.para === 'professor' ? oQueSeVe[papel === 'Admin' ? 'Admin' : 'Professor'] : undefined} />
       {loading && <Skeleton shape="list" rows={4} label="A carregar os resultados" />}
       {!loading && !data && error && (
         <FailedState title="Não foi possível abrir os resultados" onRetry={() => void resultados.refetch()} pending={resultados.isFetching}>

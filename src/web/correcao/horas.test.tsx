@@ -85,9 +85,9 @@ test.each([lisboa, acores])('em julho, quem corrige um teste de uma turma de $fu
 test.each([lisboa, acores])('a lista dos resultados diz o dia da turma de $fuso, e o que se devolveu', async ({ fuso, dia }) => {
   await showPage(() => <ListaDeResultados dados={resultados(fuso)} deOutro={false} />, ['/'], '/')
   expect((await screen.findByRole('link', { name: /Cartaz/ })).textContent).toBe(
-    `Cartaz7.º A · trabalho · entregue a ${dia}85%17 de 20 pontos`,
+    `Cartaz7.º A · trabalho · entregue\u00a0a\u00a0${dia}85%17 de 20 pontos`,
   )
   expect(screen.getByRole('link', { name: /Maquete/ }).textContent).toBe(
-    `Maquete7.º A · trabalho · devolvido a ${dia}Devolvido para melhorar`,
+    `Maquete7.º A · trabalho · devolvido\u00a0a\u00a0${dia}Devolvido para melhorar`,
   )
 })

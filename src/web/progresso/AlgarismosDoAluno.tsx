@@ -33,7 +33,7 @@ export function AlgarismosDoAluno({ progresso }: { progresso: ProgressoAluno }) 
     {
       nome: 'Não fez',
       valor: missed,
-      nota: [missed === 0 ? 'fez tudo' : 'não conta como 0', off > 0 ? `dispensado de ${off}` : ''].filter(Boolean).join(' · '),
+      nota: [missed === 0 ? 'nada em falta' : 'não conta como 0', off > 0 ? `dispensado de ${off}` : ''].filter(Boolean).join(' · '),
     },
   ]
   return <Algarismos itens={itens} legenda="Resumo do aluno" />

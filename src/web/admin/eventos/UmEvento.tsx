@@ -36,11 +36,7 @@ export function UmEvento({ id }: { id: number }) {
   const loading = useLoadingFace(isPending)
   usePageTitle(data?.titulo, 'Eventos', 'Administração')
   if (error instanceof ApiError && error.status === 404)
-    return (
-      <FailedState title="Este evento já não existe" onRetry={() => void refetch()} pending={isFetching}>
-        Se foi eliminado há menos de um mês, está em «Eliminados».
-      </FailedState>
-    )
+    return <FailedState title="Este evento já não existe">Se foi eliminado há menos de um mês, está em «Eliminados».</FailedState>
   if (loading || (!data && !error)) return <Skeleton shape="text" rows={6} label="A carregar o evento" />
   if (!data)
     return (
