@@ -62,6 +62,9 @@ const formatosDe = (nome: (typeof familias)[number]['nome']): string => familias
 /** "PNG, JPEG, GIF, WebP, AVIF, HEIC, SVG" */
 export const formatosDeImagem = formatosDe('imagens')
 
+/** What a place for a picture asks the system for. Many know no type for HEIC: its endings are named. */
+export const escolhaDeImagem = 'image/*,.heic,.heif'
+
 const enumerar = new Intl.ListFormat('pt-PT')
 
 /** "imagens (PNG, …), som (…), vídeo (…), PDF, texto (…) e documentos (…)", for a sentence that says what is taken. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatosDeImagem } from '#regras/ficheiros.ts'
+import { escolhaDeImagem, formatosDeImagem } from '#regras/ficheiros.ts'
 import { DizerEnvios } from '#web/envios/DizerEnvios.tsx'
 import { encolher } from '#web/envios/encolher.ts'
 import { useEnvios } from '#web/envios/useEnvios.ts'
@@ -48,7 +48,7 @@ export function EscolherImagem({ de, note }: Props) {
       <FileDrop
         label="Imagem (opcional)"
         note={`${note} Aceitam-se ${formatosDeImagem}.`}
-        accept="image/*,.heic,.heif"
+        accept={escolhaDeImagem}
         multiple={false}
         buttonLabel="Escolher imagem"
         disabledReason={envios.length > 0 ? 'Espere que esta chegue' : undefined}

@@ -1,4 +1,4 @@
-import { formatosDeImagem } from '#regras/ficheiros.ts'
+import { escolhaDeImagem, formatosDeImagem } from '#regras/ficheiros.ts'
 import { LinhasOrdenaveis, AreaDeArrastar, moved } from '#perguntas/vistas/lista-ordenavel.tsx'
 import { limites } from '#regras/limites.ts'
 import { ficheiroErrado } from '#regras/recursos.ts'
@@ -68,7 +68,7 @@ export function CampoDiapositivos() {
           <FileDrop
             label="Imagens dos diapositivos"
             note={`Uma imagem por diapositivo (${formatosDeImagem}), pela ordem em que as escolher.`}
-            accept="image/*,.heic,.heif"
+            accept={escolhaDeImagem}
             onFiles={(files) => void take(files)}
             disabledReason={envio.state ? 'Espere que estas cheguem' : undefined}
           />

@@ -1,3 +1,4 @@
+import { escolhaDeImagem, formatosDeImagem } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { type TipoComFicheiro, ficheiroErrado } from '#regras/recursos.ts'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
@@ -17,7 +18,7 @@ const escolha: Record<Exclude<TipoComFicheiro, 'apresentacao'>, { accept: string
   video: { accept: 'video/*', note: 'MP4, WebM ou Ogg', required: 'Escolha o vídeo.' },
   audio: { accept: 'audio/*', note: 'MP3, Ogg, WAV, AAC ou FLAC', required: 'Escolha o som.' },
   pdf: { accept: '.pdf,application/pdf', note: 'PDF', required: 'Escolha o PDF.' },
-  imagem: { accept: 'image/*,.heic,.heif', note: 'PNG, JPEG, WebP, AVIF, GIF, HEIC ou SVG', required: 'Escolha a imagem.' },
+  imagem: { accept: escolhaDeImagem, note: formatosDeImagem, required: 'Escolha a imagem.' },
   interativo: { accept: '.html,text/html', note: 'Uma página HTML que não precise de mais ficheiros', required: 'Escolha a página.' },
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { formatosDeImagem } from '#regras/ficheiros.ts'
+import { escolhaDeImagem, formatosDeImagem } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { useAdminWrite } from '#web/admin/admin.queries.ts'
 import { newChave } from '#web/api/chave.ts'
@@ -117,7 +117,7 @@ function Campos({ recurso }: { recurso: Recurso | null }) {
         name="capa"
         label="Capa"
         optional
-        accept="image/*,.heic,.heif"
+        accept={escolhaDeImagem}
         note={`Uma imagem (${formatosDeImagem}); sem ela mostra-se o sinal do tipo`}
         wrong={(mime) => (mime.startsWith('image/') ? null : 'A capa é uma imagem.')}
       />

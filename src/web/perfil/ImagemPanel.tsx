@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useRef, useState } from 'react'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { escolhaDeImagem } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { ApiError } from '#web/api/client.ts'
 import { upload } from '#web/api/enviar.ts'
@@ -82,7 +83,7 @@ export function ImagemPanel({ sessao }: { sessao: Sessao }) {
         <input
           ref={input}
           type="file"
-          accept="image/*,.heic,.heif"
+          accept={escolhaDeImagem}
           hidden
           aria-label="Ficheiro da imagem"
           onChange={(event) => {

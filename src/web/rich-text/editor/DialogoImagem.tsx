@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { escolhaDeImagem, formatosDeImagem } from '#regras/ficheiros.ts'
 import { MAX_ALT } from '#regras/texto-rico/padroes.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -79,8 +80,8 @@ export function DialogoImagem({ enviar, onFechar, onPronto }: DialogoImagemProps
     >
       <CampoFicheiro
         nome="Ficheiro"
-        nota="PNG, JPEG, WebP, GIF, AVIF ou HEIC."
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif,.heic,.heif"
+        nota={`${formatosDeImagem}.`}
+        accept={escolhaDeImagem}
         escolhido={escolhida?.ficheiro ?? null}
         onEscolher={escolher}
       />
