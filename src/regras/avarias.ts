@@ -1,14 +1,18 @@
 /** What is told of a fault of a page's program: where in the program, and no word of the person it happened to. */
 
+import { cutText } from './cortar.ts'
+
 /** As much of an error's message as says what failed: what stands in quotes, addresses and long numbers may be somebody's. */
 export const semPessoal = (mensagem: string, maximo: number): string =>
-  mensagem
-    .replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?|«[^»]*»?|“[^”]*”?/g, '…')
-    .replaceAll(/\S*[/?=@#&%]\S*|\d{3,}/g, '…')
-    .replaceAll(/[^\p{L}\p{N}\s.,:;()…[\]{}<>_$-]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, maximo)
+  cutText(
+    mensagem
+      .replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?|«[^»]*»?|“[^”]*”?/g, '…')
+      .replaceAll(/\S*[/?=@#&%]\S*|\d{3,}/g, '…')
+      .replaceAll(/[^\p{L}\p{N}\s.,:;()…[\]{}<>_$-]+/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    maximo,
+  )
 
 /** The places in the programs, the innermost first: `sala-B5AD6bix.js:1:2345`. */
 export const lugaresNaPilha = (pilha: string, maximo: number): string[] =>

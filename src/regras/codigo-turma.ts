@@ -1,4 +1,5 @@
 /** A class's access code: six signs, `K7M-42A`. 23 signs give 148 million codes; guessing is limited besides. */
+import { cutText } from './cortar.ts'
 import { newCodigo, normalizeCodigo } from './codigo.ts'
 import { limites } from './limites.ts'
 
@@ -11,4 +12,4 @@ export const newCodigoTurma = (randomBytes?: (count: number) => Uint8Array): str
 export const normalizeCodigoTurma = (typed: string): string | null => normalizeCodigo(typed, forma)
 
 /** What is sent of what somebody typed or pasted: the code in it, else its beginning, which the server refuses in words. */
-export const codigoEscrito = (typed: string): string => normalizeCodigoTurma(typed) ?? typed.trim().slice(0, limites.codigoTurmaEscrito)
+export const codigoEscrito = (typed: string): string => normalizeCodigoTurma(typed) ?? cutText(typed.trim(), limites.codigoTurmaEscrito)

@@ -4,6 +4,7 @@
  * a description that is too long.
  */
 import { cleanText } from '../caracteres.ts'
+import { cutText } from '../cortar.ts'
 import type { Atributos, Elemento } from './ops.ts'
 import {
   MAX_ALT,
@@ -40,8 +41,7 @@ export const limparTexto = (texto: string): string =>
     .replaceAll(invisiveis, '')
 
 const umaLinha = (texto: string, max: number): string => {
-  const limpo = limparTexto(texto).replaceAll(/[\n\u2028]/g, ' ')
-  return limpo.length <= max ? limpo : limpo.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+  return cutText(limparTexto(texto).replaceAll(/[\n\u2028]/g, ' '), max)
 }
 
 /** The address as it may be stored, or null. White space is encoded, the scheme is put in small letters. */

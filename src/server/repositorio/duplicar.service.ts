@@ -1,4 +1,5 @@
 /** Copies of tests. One's own copy names the same questions; of a ready-made test everything is copied. */
+import { nomeDaCopia } from '#regras/cortar.ts'
 import { limites } from '#regras/limites.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
@@ -12,8 +13,6 @@ import { type ItemSorteio, type Pagina, perguntasDasPaginas, sorteiosDasPaginas 
 import { createPasta, requirePlace } from './repositorio.service.ts'
 import { readTeste, storeTeste } from './testes.service.ts'
 import { type TesteRow, selectOptionalTeste } from './testes.sql.ts'
-
-const nameOfCopy = (nome: string): string => `${cutTexto(nome, limites.nomeMaximo - ' (cópia)'.length)} (cópia)`
 
 /** A draw's candidates, copied into a folder of their own: the copy draws from there. */
 async function copyDraw(
@@ -81,6 +80,6 @@ export function duplicateTeste(
     const pai = await requirePlace(db, ctx.actor.id, [], destino ?? (own ? teste.repositorioPaiId : 0))
     const paginas = own ? teste.paginas : await copyEverything(inside, teste, pai)
     await noteImpersonated(inside, 'teste-repositorio.duplicar', `repositorio:${id}`)
-    return storeTeste(inside, { ...teste, nome: own ? nameOfCopy(teste.nome) : teste.nome, pai, paginas }, chave)
+    return storeTeste(inside, { ...teste, nome: own ? nomeDaCopia(teste.nome, limites.nomeMaximo) : teste.nome, pai, paginas }, chave)
   })
 }

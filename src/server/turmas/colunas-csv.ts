@@ -1,4 +1,5 @@
 /** Which column of a list of people is what: by its heading, or, where there is none, by what stands in it. Pure. */
+import { cutText } from '#regras/cortar.ts'
 import { chaveTexto } from '#regras/texto.ts'
 
 export type Coluna = 'nome' | 'apelido' | 'email' | 'utilizador' | 'numero' | 'tipo'
@@ -182,5 +183,5 @@ export const semColunaDeNomes = `Falta uma coluna com o nome ou com o e-mail. ${
 export const semTitulos = (first: readonly string[]): string =>
   `Não se percebe o que é cada coluna: a primeira linha diz ${first
     .slice(0, 4)
-    .map((celula) => `«${celula.slice(0, 40)}»`)
+    .map((celula) => `«${cutText(celula, 40)}»`)
     .join(', ')}. ${oQueSeEspera}`

@@ -1,5 +1,6 @@
 /** Classes: who may open them, and their life from creation to deletion. */
 import { cleanText } from '#regras/caracteres.ts'
+import { nomeDaCopia } from '#regras/cortar.ts'
 import { newCodigoTurma } from '#regras/codigo-turma.ts'
 import { isFuso } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
@@ -189,7 +190,7 @@ async function changeTurma(ctx: ContextoAutenticado, id: number, versao: number,
 export const duplicateTurma = (ctx: ContextoAutenticado, id: number, pedido: { chave?: string; name?: string; comAlunos?: boolean }) =>
   within(ctx, async (ctx) => {
     const turma = await requireTurma(ctx, id, 'gerir')
-    const nome = requireNome(pedido.name ?? `${turma.nome} (cópia)`.slice(0, limites.nomeMaximo), 'name')
+    const nome = requireNome(pedido.name ?? nomeDaCopia(turma.nome, limites.nomeMaximo), 'name')
     const copia = await insertWithCodigo(ctx, { ...turma, nome, nomeOrdem: chaveDaTurma(nome) }, pedido.chave ?? null)
     if (pedido.comAlunos) await q.copyInscricoes(ctx.db, id, copia)
     return readTurma(ctx, copia)

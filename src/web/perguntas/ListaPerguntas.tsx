@@ -6,6 +6,7 @@ import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSyml
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { cutText } from '#regras/cortar.ts'
 import { formatData } from '#regras/datas.ts'
 import { fusoDoBrowser } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -92,7 +93,7 @@ function MenuDaPergunta({ pergunta, onMover, onDuplicar, onJuntar, onEliminar }:
   const { id, texto } = pergunta
   return (
     <Menu
-      trigger={<IconButton icon={IconDotsVertical} label={`Ações de «${texto.slice(0, 60)}»`} />}
+      trigger={<IconButton icon={IconDotsVertical} label={`Ações de «${cutText(texto, 60)}»`} />}
       items={[
         { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarPergunta(id)} /> },
         { label: 'Ver como o aluno', icon: IconEye, link: <Ligacao to={to.preVer(id)} /> },
@@ -115,7 +116,7 @@ export function ListaPerguntas(props: ListaProps) {
       columns={columnsOf(props)}
       rows={perguntas}
       rowKey={({ id }) => id}
-      rowName={({ texto }) => `«${texto.slice(0, 80)}»`}
+      rowName={({ texto }) => `«${cutText(texto, 80)}»`}
       sort={toSort(ordem)}
       onSort={(sort) => onOrdem(fromSort(sort))}
       selection={{

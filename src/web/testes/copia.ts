@@ -1,4 +1,5 @@
 /** What stands on the screen when a class test is copied, and what of it is sent. */
+import { nomeDaCopia } from '#regras/cortar.ts'
 import { limites } from '#regras/limites.ts'
 import type { PedidoDe } from '#web/api/client.ts'
 import { type ComDestinos, corpoDasTurmas, valoresDosDestinos } from '#web/marcados/destinos.ts'
@@ -10,7 +11,7 @@ export type ValoresDaCopia = Pick<Valores, 'nome' | 'duracao' | 'baralhar' | 'se
 /** A copy as it begins. Beside the first in its own class, it is called a copy. */
 export function valoresDaCopia(teste: TesteAtribuido, paraOutras: boolean, agora: Date): ValoresDaCopia {
   const { nome, duracao, baralhar, selado, publicacao } = valoresDe(teste)
-  const proprio = paraOutras ? nome : `${nome} (cópia)`.slice(0, limites.tituloMaximo)
+  const proprio = paraOutras ? nome : nomeDaCopia(nome, limites.tituloMaximo)
   return { nome: proprio, duracao, baralhar, selado, publicacao, ...valoresDosDestinos(teste, paraOutras, agora) }
 }
 

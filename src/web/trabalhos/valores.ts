@@ -1,5 +1,6 @@
 /** What stands on the screen when homework is set, and what of it is sent. Hours are read on the wall of the class. */
 import { formatHoraLocal } from '#regras/fuso.ts'
+import { nomeDaCopia } from '#regras/cortar.ts'
 import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import type { PedidoDe } from '#web/api/client.ts'
@@ -117,7 +118,7 @@ export type ValoresDaCopia = DoPedido & ComDestinos
 /** A copy as it begins. Beside the first in its own class, it is called a copy. */
 export function valoresDaCopia(trabalho: Trabalho, paraOutras: boolean, agora: Date): ValoresDaCopia {
   const { quem: _, alunos: __, inicio: ___, fim: ____, aceitarAte: _____, ...pedido } = valoresDe(trabalho)
-  const titulo = paraOutras ? pedido.titulo : `${pedido.titulo} (cópia)`.slice(0, limites.tituloMaximo)
+  const titulo = paraOutras ? pedido.titulo : nomeDaCopia(pedido.titulo, limites.tituloMaximo)
   return { ...pedido, titulo, ...valoresDosDestinos(trabalho, paraOutras, agora) }
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { cutText } from '#regras/cortar.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import { api } from '#web/api/client.ts'
@@ -30,7 +31,7 @@ export const readNomes = (texto: string): string[] =>
 /** What is wrong with a name too long to be one, most likely a text pasted by mistake. */
 export function nomeLongo(nomes: readonly string[]): string | undefined {
   const longo = nomes.find((nome) => nome.length > limites.nomeMaximo)
-  return longo && `«${longo.slice(0, 30)}…» tem mais de ${limites.nomeMaximo} letras: escreva um nome em cada linha.`
+  return longo && `«${cutText(longo, 30)}…» tem mais de ${limites.nomeMaximo} letras: escreva um nome em cada linha.`
 }
 
 /** The value, once it has stood still for a while. */

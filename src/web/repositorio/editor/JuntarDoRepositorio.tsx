@@ -3,6 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useId, useDeferredValue, useState } from 'react'
 import { nomesTipos } from '#perguntas/nomes.ts'
+import { cutText } from '#regras/cortar.ts'
 import { limites } from '#regras/limites.ts'
 import { read } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
@@ -139,7 +140,7 @@ function Achada({
           icon={IconPlus}
           variant="line"
           aria-busy={pending || undefined}
-          label={`Juntar à ${para}: ${texto.slice(0, 60)}`}
+          label={`Juntar à ${para}: ${cutText(texto, 60)}`}
           onClick={() => void add()}
         />
       )}
