@@ -1,5 +1,7 @@
 /** E-mail addresses: the same rule for a field, a list of addresses and a line of a file. */
 
+import { identidade } from './texto.ts'
+
 /** What an address must look like; whether anybody reads it only a message can tell. */
 const pattern = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+\.[^\s\p{Cc}@.]+$/u
 const longest = 254
@@ -25,7 +27,7 @@ export function readEmails(texto: string): { linha: number; email: string }[] {
   return texto.split(/\r?\n/u).flatMap((line, index) =>
     line
       .split(/[,;]/u)
-      .map((email) => email.trim().toLowerCase())
+      .map(identidade)
       .filter((email) => email !== '' && !seen.has(email) && seen.add(email))
       .map((email) => ({ linha: index + 1, email })),
   )

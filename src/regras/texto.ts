@@ -18,6 +18,9 @@ const invisiveis = /\p{Default_Ignorable_Code_Point}/gu
 /** What two texts share when a reader cannot tell them apart: composed letters, single spaces, nothing invisible. */
 export const tidyTexto = (texto: string): string => texto.normalize('NFC').replace(invisiveis, '').replace(/\s+/gu, ' ').trim()
 
+/** What somebody is known by as they sign in, an address or a user name: however it was copied, it is the same one. */
+export const identidade = (texto: string): string => tidyTexto(texto).toLowerCase()
+
 /** Keyboards, word processors and PDFs write the same apostrophe, quote and hyphen with different characters. */
 const foldPunctuation = (texto: string): string =>
   texto

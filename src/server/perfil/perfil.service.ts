@@ -1,5 +1,5 @@
 /** One's own account: what stands in it, the name, the picture. */
-import { chaveTexto } from '#regras/texto.ts'
+import { chaveTexto, tidyTexto } from '#regras/texto.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { keepingBytes } from '#server/files/bytes.ts'
 import { forgetFiles, keepOnePrepared, removeForgottenFiles, signedUrl } from '#server/files/ficheiros.service.ts'
@@ -29,7 +29,7 @@ export async function readPerfil(ctx: ContextoAutenticado) {
 
 /** The name everybody reads from now on. */
 export async function changeNome(ctx: ContextoAutenticado, texto: string): Promise<{ nome: string }> {
-  const nome = requireNome(texto, 'nome')
+  const nome = tidyTexto(requireNome(texto, 'nome'))
   await inTransaction(ctx.db, async (db) => {
     await q.updateNome(db, ctx.actor.id, nome, chaveTexto(nome))
     await noteImpersonated({ ...ctx, db }, 'perfil.nome', `utilizador:${ctx.actor.id}`)

@@ -3,6 +3,7 @@
  * between leaving and coming back: the browser holds a sealed note, so any process can finish what another began.
  */
 import * as client from 'openid-client'
+import { cleanText, isCleanText } from '#regras/caracteres.ts'
 import { type Db, inTransaction, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -90,11 +91,12 @@ async function exchange(ctx: Contexto, { pedido, code, state, iss }: Regresso): 
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('No ID token')
+    if (!isCleanText(`${claims.iss}${claims.sub}`)) throw new Error('A claim has what is no character')
     // Only an address the provider has verified says who somebody is.
     return {
       iss: claims.iss,
       sub: claims.sub,
-      email: claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : null,
+      email: claims['email_verified'] === true && typeof claims['email'] === 'string' ? cleanText(claims['email']) : null,
     }
   } catch (error) {
     ctx.log.info({ motivo: error instanceof Error ? error.message : String(error) }, 'OpenID Connect recusado:')

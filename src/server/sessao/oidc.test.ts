@@ -159,6 +159,7 @@ test.each([
   ['de outro pedido', { nonce: 'outro' }],
   ['de outro emissor', { iss: 'https://outra.test' }],
   ['para outra aplicação', { aud: 'outra' }],
+  ['em nome de quem nenhum texto guarda', { sub: 'ana\u0000reis' }],
   ['fora do prazo', { iat: seconds(-7200), exp: seconds(-3600) }],
 ])('não entra com uma prova de identidade %s', async (_qual, mentira) => {
   const ana = await lousa.professor('Ana Reis')

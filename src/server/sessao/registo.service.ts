@@ -158,7 +158,7 @@ export async function insertPerson(
     tipo: nova.tipo,
     nome,
     nomeOrdem: chaveTexto(nome),
-    email: nova.email.trim(),
+    email: nova.email,
     utilizador: null,
     palavraPasse: hash,
     provisoria: false,

@@ -1,6 +1,7 @@
 /** Signing in and out, one's password and sessions, and who is here. */
 import { randomBytes } from 'node:crypto'
 import { limites } from '#regras/limites.ts'
+import { identidade } from '#regras/texto.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
@@ -87,7 +88,7 @@ export async function provePassword(
 
 /** Signs in, with e-mail or user name. */
 export async function signIn(ctx: Contexto, { utilizador, ...prova }: Prova & { utilizador: string }) {
-  const name = utilizador.trim().toLowerCase()
+  const name = identidade(utilizador)
   const conta = await provePassword(ctx, await q.selectOptionalConta(ctx.db, name), name, prova)
   return { ...(await enter(ctx, conta, prova.aparelhos)), palavraPasseProvisoria: conta.provisoria }
 }

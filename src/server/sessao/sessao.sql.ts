@@ -1,3 +1,4 @@
+import { identidade, tidyTexto } from '#regras/texto.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 
 export type ContaRow = {
@@ -16,7 +17,7 @@ const conta = sql`id, tipo, nome, email, utilizador, palavra_passe as "palavraPa
 
 /** By e-mail or user name, without regard to case. */
 export const selectOptionalConta = (db: Db, nome: string) =>
-  optional<ContaRow>(db, sql`select ${conta} from utilizadores where email = ${nome.toLowerCase()} or utilizador = ${nome.toLowerCase()}`)
+  optional<ContaRow>(db, sql`select ${conta} from utilizadores where email = ${identidade(nome)} or utilizador = ${identidade(nome)}`)
 
 export const selectConta = (db: Db, id: number) => one<ContaRow>(db, sql`select ${conta} from utilizadores where id = ${id}`)
 
@@ -79,13 +80,13 @@ export type NovaConta = {
 /** What confirms a teacher. `anterior`: taught pupils before teachers were confirmed. */
 export type Confirmante = 'convite' | 'licenca' | 'dominio' | 'administracao' | 'anterior'
 
-/** The new person's id; null when e-mail, user name or key is taken. */
+/** Whatever road a name came by, it is kept without what nobody sees. The new person's id; null when e-mail, user name or key is taken. */
 export async function insertConta(db: Db, nova: NovaConta): Promise<number | null> {
   const row = await optional<{ id: number }>(
     db,
     sql`insert into utilizadores (tipo, nome, nome_ordem, email, utilizador, palavra_passe, palavra_passe_provisoria, ano_nascimento, criado_por, chave,
                                   confirmada_por, confirmada_em, email_confirmado_em)
-        values (${nova.tipo}, ${nova.nome}, ${nova.nomeOrdem}, ${nova.email?.toLowerCase() ?? null}, ${nova.utilizador?.toLowerCase() ?? null},
+        values (${nova.tipo}, ${tidyTexto(nova.nome)}, ${nova.nomeOrdem}, ${nova.email && identidade(nova.email)}, ${nova.utilizador && identidade(nova.utilizador)},
                 ${nova.palavraPasse}, ${nova.provisoria}, ${nova.anoNascimento}, ${nova.criadoPor}, ${nova.chave ?? null}::uuid,
                 ${nova.confirmadaPor}, case when ${nova.confirmadaPor}::text is not null then now() end,
                 case when ${nova.emailConfirmado} then now() end)

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { SignJWT } from 'jose'
-import { many, run, sql } from '#server/db/db.ts'
+import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
+import { bigints, many, run, sql } from '#server/db/db.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import { palavraPasseEnsaio, useLousa } from '#server/ensaio/ensaio.ts'
 import { digest, newCodigo } from './codigos.ts'
+import { selectOptionalConta } from './sessao.sql.ts'
 
 const lousa = useLousa()
 
@@ -43,6 +45,46 @@ describe('iniciar sessão', () => {
     await lousa.as(ana).call('POST /api/conta/palavra-passe', { body: { atual: palavraPasseEnsaio, nova: 'outra-bem-longa' } })
     await lousa.as(other).refused('GET /api/geral/info', {}, 'sessao_expirada')
     expect((await lousa.as(ana).call('GET /api/geral/info')).userId).toBe(ana.id)
+  })
+})
+
+describe('um nome copiado com o que não se vê', () => {
+  /** Zero width, a soft hyphen, an accent apart, spaces of other kinds. */
+  const copiado = (nome: string) => `\u200b${nome.normalize('NFD').replace(' ', ' \u00a0\u00ad')}\u2060`
+  const nomesDe = (ids: readonly number[]) =>
+    many<{ nome: string }>(lousa.db, sql`select nome from utilizadores where id = any(${bigints(ids)}) order by id`)
+
+  test('fica guardado como se lê, por onde quer que entre', async () => {
+    const [admin, professora] = [lousa.as(await lousa.admin()), await lousa.professor()]
+    const turma = await makeTurma(lousa, professora, [])
+    const { token } = await lousa.anonimo.call('POST /api/conta/criar', {
+      body: { tipo: 1, email: 'inês\u200b@ensaio.test', nome: copiado('Inês Sá'), palavraPasse: 'giz-e-ardosia-9' },
+    })
+    const { userId } = await lousa.as({ token }).call('GET /api/geral/info')
+    const body = { tipo: 1, nome: copiado('Inês Sá'), email: 'outra.ines\u00ad@ensaio.test', utilizador: null } as const
+    const { utilizador } = await admin.call('PUT /api/utilizadores', { body })
+    const [slip] = await lousa
+      .as(professora)
+      .call('POST /api/turmas/contas/{id}', { params: { id: turma }, body: { nomes: [copiado('Inês Sá')] } })
+    const conteudo = Buffer.from(`nome;email\n${copiado('Inês Pó')};\n`).toString('base64')
+    const { acessos } = await lousa.as(professora).call('POST /api/turmas/csv/{id}', { params: { id: turma }, body: { conteudo } })
+    const ids = [userId ?? 0, utilizador.id, slip?.id ?? 0, ...acessos.map(({ id }) => id)]
+    expect((await nomesDe(ids)).map(({ nome }) => nome)).toEqual(['Inês Sá', 'Inês Sá', 'Inês Sá', 'Inês Pó'])
+    // Changed by its owner, or by the administration.
+    expect(await lousa.as({ token }).call('POST /api/conta/nome', { body: { nome: copiado('Inês Reis') } })).toEqual({ nome: 'Inês Reis' })
+    const { id, versao } = utilizador
+    const changed = await admin.call('PUT /api/utilizadores', { body: { ...body, id, versao, nome: copiado('Inês Reis') } })
+    expect(changed.utilizador).toMatchObject({ nome: 'Inês Reis', email: 'outra.ines@ensaio.test' })
+  })
+
+  test('entra-se com ele, e diz quem já tem a conta', async () => {
+    const rita = await lousa.professor()
+    const email = `\u200b${rita.email.replace('@', '\u00ad@')}\u00a0`
+    const entrou = await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: email, palavraPasse: palavraPasseEnsaio } })
+    expect((await lousa.as(entrou).call('GET /api/geral/info')).userId).toBe(rita.id)
+    expect((await selectOptionalConta(lousa.db, email))?.id).toBe(rita.id)
+    const body = { tipo: 1, email: rita.email.replace('@', '\u200b@'), nome: 'Rita', palavraPasse: 'giz-e-ardosia-9' } as const
+    await lousa.anonimo.refused('POST /api/conta/criar', { body }, 'utilizador_ja_existe')
   })
 })
 

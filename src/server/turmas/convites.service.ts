@@ -1,6 +1,7 @@
 /** Invitations by e-mail: whoever accepts is in the class at once. */
 import { problemaDoEmail } from '#regras/email.ts'
 import { limites } from '#regras/limites.ts'
+import { identidade } from '#regras/texto.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { type CamposComErro, AppError } from '#server/http/erro.ts'
@@ -76,7 +77,7 @@ export async function inviteTo(ctx: ContextoAutenticado, turma: TurmaRow, convid
 
 /** Invites these addresses, each once. */
 export function invite(ctx: ContextoAutenticado, id: number, typed: readonly string[], mensagem: string) {
-  const emails = [...new Set(typed.map((email) => email.trim().toLowerCase()))]
+  const emails = [...new Set(typed.map((email) => identidade(email)))]
   refuseBadEmails(emails)
   return within(ctx, async (ctx) => {
     const turma = await requireTurmaToChange(ctx, id)

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { cleanText } from '#regras/caracteres.ts'
 import { type Codificacao, decodeTexto } from '#regras/codificacao.ts'
 import { limites } from '#regras/limites.ts'
-import { isEmBranco } from '#regras/texto.ts'
+import { isEmBranco, tidyTexto } from '#regras/texto.ts'
 import { type Coluna, type Colunas, guessColumns, readHeader, semColunaDeNomes, semTitulos } from './colunas-csv.ts'
 
 export type Separador = ';' | ',' | '\t'
@@ -89,11 +89,7 @@ const splitSepLine = (texto: string): { texto: string; dito: Separador | null; s
 
 /** One line of what can be read; nothing where nothing can. */
 function clean(celula = ''): string {
-  const texto = cleanText(celula)
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
+  const texto = tidyTexto(cleanText(celula)).replace(/\p{Cc}/gu, '')
   return isEmBranco(texto) ? '' : texto
 }
 

@@ -2,6 +2,7 @@
 import { newCodigoTurma } from '#regras/codigo-turma.ts'
 import { problemaDoEmail } from '#regras/email.ts'
 import { limites } from '#regras/limites.ts'
+import { identidade } from '#regras/texto.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -25,7 +26,7 @@ async function findProfessor(ctx: ContextoAutenticado, email: string): Promise<n
 
 /** Makes a teacher a co-teacher of the class. */
 export async function addProfessor(ctx: ContextoAutenticado, id: number, typed: string) {
-  const email = typed.trim()
+  const email = identidade(typed)
   const problema = problemaDoEmail(email)
   if (problema) throw wrong('email', `O endereço não está certo: ${problema}.`)
   await requireTurma(ctx, id, 'gerir')

@@ -1,7 +1,7 @@
 /** People as the admin keeps them: the list, accounts, ways in, acting as somebody. Every act goes to the audit log. */
 import { problemaDoEmail } from '#regras/email.ts'
 import { limites } from '#regras/limites.ts'
-import { chaveTexto } from '#regras/texto.ts'
+import { chaveTexto, identidade, tidyTexto } from '#regras/texto.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import { forgetSessions, revokeImitations, revokeSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -65,9 +65,9 @@ export type PedidoConta = {
 }
 
 function toDados(pedido: PedidoConta): q.Dados {
-  const nome = requireNome(pedido.nome, 'nome')
-  const email = pedido.email?.trim().toLowerCase() || null
-  const utilizador = pedido.utilizador?.trim().toLowerCase() || null
+  const nome = tidyTexto(requireNome(pedido.nome, 'nome'))
+  const email = identidade(pedido.email ?? '') || null
+  const utilizador = identidade(pedido.utilizador ?? '') || null
   const problema = email === null ? null : problemaDoEmail(email)
   const campos: CamposComErro = {
     ...(problema ? { email: [`E-mail incompleto: ${problema}.`] } : {}),
