@@ -5,7 +5,7 @@ import { Dia, Id, Instante, InstanteOuNulo } from './comum.ts'
 import { Percentagem, Pessoa, PontosOuNulo, TurmaBreve } from './correcao-formas.ts'
 import { EstadoTentativaSchema } from './testes.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
-import { EstadoTrabalhoAlunoSchema } from './trabalhos.ts'
+import { EstadoTrabalhoAlunoSchema } from './trabalhos-formas.ts'
 
 /** Why there is no number. Words, never a 0. */
 export const SemNumero = Type.Enum([

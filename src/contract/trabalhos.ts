@@ -1,229 +1,29 @@
 /** Homework (specification §3, §7; decisions §3): set by who teaches, answered by pupils, marked and returned. */
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { closed } from '#regras/esquema.ts'
-import { estadosTrabalhoAluno } from '#regras/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { Chave, Feito, FicheirosVisiveis, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, ParamsId, Pontos, Versao } from './comum.ts'
-import { Percentagem, Pessoa, PontosOuNulo, Situacao } from './correcao-formas.ts'
+import { Feito, Id, Instante, ParamsId, Pontos, Versao } from './comum.ts'
+import { Situacao } from './correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
-import { RecursoResumo } from './recursos.ts'
-import { Duracao, EstadoTesteSchema, TurmaDoTeste } from './testes.ts'
+import { EstadoTesteSchema } from './testes.ts'
+import {
+  CopiaDoTrabalho,
+  EstadoTrabalhoAlunoSchema,
+  IdsDeFicheiros,
+  PainelDoTrabalho,
+  RespostaDoAluno,
+  RespostaParaCorrigir,
+  Trabalho,
+  TrabalhoEntrada,
+  TrabalhoResumo,
+} from './trabalhos-formas.ts'
 
 const quemEnsina = ['Admin', 'Professor'] as const
 const todosOsPapeis = ['Admin', 'Professor', 'Aluno'] as const
 
-export const EstadoTrabalhoAlunoSchema = Type.Enum(estadosTrabalhoAluno)
-
-/** Teacher: how far the class is. Numbers of pupils; `alunos` is the N of "n de N". */
-const Contagens = closed({
-  alunos: Type.Integer(),
-  enviados: Type.Integer(),
-  corrigidos: Type.Integer(),
-  publicados: Type.Integer(),
-  /** Mean of the percentages of those who have one, hundredths of one per cent; null: nobody has. */
-  media: Percentagem,
-})
-
-/** What the caller may do with a homework; the page shows it and the service refuses by it. */
-const PodeTrabalho = closed({
-  editar: Type.Boolean(),
-  corrigir: Type.Boolean(),
-  arquivar: Type.Boolean(),
-  desarquivar: Type.Boolean(),
-  eliminar: Type.Boolean(),
-  duplicar: Type.Boolean(),
-})
-
-/** What a pupil may do with their own answer. `enviar` asks for content besides. */
-const PodeEntrega = closed({ comecar: Type.Boolean(), escrever: Type.Boolean(), enviar: Type.Boolean(), retirar: Type.Boolean() })
-
-/** Pupil: their own answer, in a list. */
-const MinhaEntrega = closed({
-  estado: EstadoTrabalhoAlunoSchema,
-  /** Until when this pupil may hand in. */
-  limiteEm: Instante,
-  enviadoEm: InstanteOuNulo,
-  foraDoPrazo: Type.Boolean(),
-  /** Once returned. */
-  points: PontosOuNulo,
-  podeResponder: Type.Boolean(),
-})
-
-/** A homework in a list. Teachers have `contagens`, pupils `minha`; the other is null. */
-export const TrabalhoResumo = closed({
-  id: Id,
-  turmaid: Id,
-  titulo: Type.String(),
-  inicio: Instante,
-  fim: Instante,
-  aceitarAte: InstanteOuNulo,
-  duracao: Duracao,
-  temAvaliacao: Type.Boolean(),
-  points: Pontos,
-  arquivado: Type.Boolean(),
-  versao: Versao,
-  estado: Type.Union([EstadoTesteSchema, EstadoTrabalhoAlunoSchema]),
-  contagens: Type.Union([Contagens, Type.Null()]),
-  minha: Type.Union([MinhaEntrega, Type.Null()]),
-  pode: PodeTrabalho,
-})
-export type TrabalhoResumo = Static<typeof TrabalhoResumo>
-
-const IdsDeFicheiros = Type.Array(Id, { maxItems: limites.ficheirosPorResposta, uniqueItems: true })
-
-const enunciado = {
-  instrucoes: TextoRico,
-  textoAuxiliar: Type.String(),
-  link: Type.String(),
-  /** The attached files, in order; their addresses are in `ficheirosVisiveis`. */
-  ficheiros: Type.Array(Id),
-  ficheirosVisiveis: FicheirosVisiveis,
-  /** Resources of the bank, in order, as the caller sees them. To its pupils they are open, licence or none, while the homework lives. */
-  recursos: Type.Array(RecursoResumo),
-}
-
-/** Everything that was set. */
-export const Trabalho = closed({
-  ...TrabalhoResumo.properties,
-  turma: TurmaDoTeste,
-  ...enunciado,
-  todos: Type.Boolean(),
-  /** The selected pupils; empty with `todos`. */
-  alunos: Type.Array(Id),
-  agora: Instante,
-})
-export type Trabalho = Static<typeof Trabalho>
-
-/** What is asked, whichever classes it is set to. */
-const pedido = {
-  titulo: Nome,
-  instrucoes: TextoRico,
-  textoAuxiliar: Type.Optional(Type.String({ maxLength: limites.comentarioMaximo })),
-  /** An address on the web, or empty. */
-  link: Type.Optional(Type.String({ maxLength: limites.enderecoMaximo })),
-  ficheiros: Type.Optional(IdsDeFicheiros),
-  /** Resources of the bank, in order: those pupils may see and the caller can open themselves. */
-  recursos: Type.Optional(Type.Array(Id, { maxItems: limites.recursosPorTrabalho, uniqueItems: true })),
-  duracao: Type.Optional(Duracao),
-  temAvaliacao: Type.Boolean(),
-  /** What it is worth; 20 where nobody says. */
-  points: Type.Optional(Pontos),
-}
-
-/** When and for whom, in one class. */
-const naTurma = {
-  turmaid: Id,
-  inicio: Instante,
-  fim: Instante,
-  /** Late answers are taken, and flagged, until then. */
-  aceitarAte: Type.Optional(InstanteOuNulo),
-  todos: Type.Boolean(),
-  alunos: Type.Array(Id, { maxItems: limites.alunosPorTurma, uniqueItems: true }),
-}
-
-export const TrabalhoEntrada = closed({
-  id: Type.Optional(IdOuNovo),
-  chave: Type.Optional(Chave),
-  versao: Type.Optional(Versao),
-  ...pedido,
-  ...naTurma,
-})
-export type TrabalhoEntrada = Static<typeof TrabalhoEntrada>
-
-/** A copy to several classes, as it stands in the form: nothing of it is taken over unseen. */
-const CopiaDoTrabalho = closed({
-  chave: Chave,
-  ...pedido,
-  turmas: Type.Array(closed(naTurma), { minItems: 1, maxItems: limites.turmasPorCopia }),
-})
-export type CopiaDoTrabalho = Static<typeof CopiaDoTrabalho>
-
-/** The answer itself, for whoever may read it. */
-const Resposta = closed({ texto: TextoRico, ficheiros: Type.Array(Id) })
-
-/** What was said last when it was given back for more work. */
-const Devolucao = Type.Union([closed({ em: Instante, comentario: Type.String() }), Type.Null()])
-
-const entrega = {
-  estado: EstadoTrabalhoAlunoSchema,
-  /** Until when this pupil may hand in. */
-  limiteEm: Instante,
-  comecouEm: InstanteOuNulo,
-  alteradoEm: InstanteOuNulo,
-  enviadoEm: InstanteOuNulo,
-  /** The pupil, or the clock at the end. */
-  enviadoPor: Type.Union([Type.Enum(['aluno', 'relogio']), Type.Null()]),
-  foraDoPrazo: Type.Boolean(),
-  /** How often it was handed in. */
-  vezes: Type.Integer(),
-  devolucao: Devolucao,
-}
-
-/** A pupil's own page. Mark and comment are there once they were returned. */
-export const RespostaDoAluno = closed({
-  id: Id,
-  titulo: Type.String(),
-  turma: TurmaDoTeste,
-  professor: Type.String(),
-  inicio: Instante,
-  fim: Instante,
-  duracao: Duracao,
-  temAvaliacao: Type.Boolean(),
-  pointsMaximo: Pontos,
-  arquivado: Type.Boolean(),
-  ...enunciado,
-  ...entrega,
-  /** Of the draft: 0 while there is none. */
-  versao: Type.Integer({ minimum: 0 }),
-  resposta: Resposta,
-  dispensado: Type.Boolean(),
-  points: PontosOuNulo,
-  percentagem: Percentagem,
-  comentario: Type.String(),
-  publicadoEm: InstanteOuNulo,
-  pode: PodeEntrega,
-  agora: Instante,
-})
-export type RespostaDoAluno = Static<typeof RespostaDoAluno>
-
-const marca = {
-  points: PontosOuNulo,
-  percentagem: Percentagem,
-  corrigidoEm: InstanteOuNulo,
-  publicadoEm: InstanteOuNulo,
-  situacao: Situacao,
-}
-
-/** One pupil in the teacher's board. */
-export const LinhaDoTrabalho = closed({
-  aluno: Pessoa,
-  /** False: has left the class; the work stays. */
-  inscrito: Type.Boolean(),
-  ...entrega,
-  ...marca,
-})
-export type LinhaDoTrabalho = Static<typeof LinhaDoTrabalho>
-
-const PainelDoTrabalho = closed({ ...Trabalho.properties, linhas: Type.Array(LinhaDoTrabalho) })
-
-/** One pupil's answer as the teacher reads it. What was not handed in is not shown: the draft is the pupil's own. */
-const RespostaParaCorrigir = closed({
-  ...LinhaDoTrabalho.properties,
-  versao: Type.Integer({ minimum: 0 }),
-  resposta: Type.Union([Resposta, Type.Null()]),
-  /** What had been handed in when it was last given back for more work; null: it never was. */
-  devolvida: Type.Union([Resposta, Type.Null()]),
-  ficheirosVisiveis: FicheirosVisiveis,
-  comentario: Type.String(),
-  historia: Type.Array(
-    closed({ em: Instante, acao: Type.String(), quem: Type.Union([Type.String(), Type.Null()]), motivo: Type.String() }),
-  ),
-})
-
 /** An option's id; empty or 0: all. A teacher filters by the homework's state, a pupil by their own. */
 const FiltroEstado = Type.Optional(Type.Union([Type.Enum(['', '0']), EstadoTesteSchema, EstadoTrabalhoAlunoSchema]))
-
 const ParamsResposta = closed({ id: Id, idaluno: Id })
 const Comentario = Type.String({ maxLength: limites.comentarioMaximo })
 const Alunos = Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma, uniqueItems: true })

@@ -1,5 +1,5 @@
 /** Copies of a homework, as they were filled in: nothing of the first is taken over unseen, least of all whom it is for. */
-import type { CopiaDoTrabalho, Trabalho, TrabalhoEntrada } from '#contract/trabalhos.ts'
+import type { CopiaDoTrabalho, Trabalho, TrabalhoEntrada } from '#contract/trabalhos-formas.ts'
 import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'

@@ -1,5 +1,5 @@
 /** The teacher's board of one homework, and what a teacher does with the answers: mark, return, give time, let off. */
-import type { LinhaDoTrabalho } from '#contract/trabalhos.ts'
+import type { LinhaDoTrabalho } from '#contract/trabalhos-formas.ts'
 import { toCentesimos } from '#regras/pontos.ts'
 import { registarAtividade, retirarAtividade } from '#server/atividade/registar.service.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'

@@ -1,5 +1,5 @@
 /** What the tests of homework do with one Lousa: a class whose teacher sets one, and time that passes. */
-import type { TrabalhoEntrada } from '#contract/trabalhos.ts'
+import type { TrabalhoEntrada } from '#contract/trabalhos-formas.ts'
 import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { run, sql } from '#server/db/db.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'

@@ -1,5 +1,5 @@
 /** A pupil's own answer: read, drafted, handed in, taken back. */
-import type { RespostaDoAluno } from '#contract/trabalhos.ts'
+import type { RespostaDoAluno } from '#contract/trabalhos-formas.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { fromCentesimos } from '#regras/pontos.ts'

@@ -1,7 +1,7 @@
 /** Resources of the bank set as homework: who may set them, and to whom they open without a licence. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { TrabalhoEntrada } from '#contract/trabalhos.ts'
+import type { TrabalhoEntrada } from '#contract/trabalhos-formas.ts'
 import { run, sql } from '#server/db/db.ts'
 import { addAluno, makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'

@@ -1,7 +1,7 @@
 /** What a row means: the rules of `#regras/trabalhos.ts` applied to what the database gives. Pure. */
 import type { Static } from 'typebox'
 import type { TurmaDoTeste } from '#contract/testes.ts'
-import type { TrabalhoResumo } from '#contract/trabalhos.ts'
+import type { TrabalhoResumo } from '#contract/trabalhos-formas.ts'
 import { mediaDosPontos } from '#regras/medias.ts'
 import type { EstadoTrabalhoAluno } from '#regras/estados-teste.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'

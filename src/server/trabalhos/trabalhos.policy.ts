@@ -1,5 +1,5 @@
 /** What may be done with a homework: archived is read-only for everyone. */
-import type { TrabalhoResumo } from '#contract/trabalhos.ts'
+import type { TrabalhoResumo } from '#contract/trabalhos-formas.ts'
 
 export type PodeTrabalho = TrabalhoResumo['pode']
 

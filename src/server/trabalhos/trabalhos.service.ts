@@ -1,5 +1,5 @@
 /** Homework: lists, what was set, changing it, copying it, and the end of its life. */
-import type { Trabalho, TrabalhoEntrada, TrabalhoResumo } from '#contract/trabalhos.ts'
+import type { Trabalho, TrabalhoEntrada, TrabalhoResumo } from '#contract/trabalhos-formas.ts'
 import type { EstadoTeste, EstadoTrabalhoAluno } from '#regras/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { toCentesimos } from '#regras/pontos.ts'
