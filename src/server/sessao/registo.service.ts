@@ -1,7 +1,7 @@
 /** "Criar conta": what a new person brings, and what is refused. */
 import { isTooYoung } from '#regras/idade.ts'
 import { limites } from '#regras/limites.ts'
-import { chaveTexto } from '#regras/texto.ts'
+import { chaveTexto, identidade, tidyTexto } from '#regras/texto.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { siteAddress } from '#server/http/endereco.ts'
@@ -84,7 +84,7 @@ export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<Con
 
 /** The letter to the owner of the address: how to open the account or, where they have one, how to get into it. */
 async function askByLetter(ctx: Contexto, nova: NovaConta, hash: string, turma: number | null): Promise<void> {
-  const email = nova.email.trim().toLowerCase()
+  const email = identidade(nova.email)
   const rule = regraCartas(ctx.tokens.seal(`carta:${email}`))
   await inTransaction(ctx.db, async (db) => {
     await lockGuesses(db, rule)
@@ -95,7 +95,7 @@ async function askByLetter(ctx: Contexto, nova: NovaConta, hash: string, turma: 
     if (conta) return void (await enqueueMail(db, { para: email, ...cartaDeQuemTem(ctx, conta, turma) }))
     const { tipo, anoNascimento = null } = nova
     const codigo = newCodigo()
-    const nome = oneLine(nova.nome)
+    const nome = tidyTexto(nova.nome)
     await own.insertContaPedida(db, { resumo: digest(codigo), email, nome, tipo, palavraPasse: hash, anoNascimento, turma })
     await enqueueMail(db, { para: email, ...cartaDeContaNova(ctx, codigo) })
   })
@@ -145,15 +145,13 @@ export async function openAskedAccount(ctx: Contexto, codigo: string, palavraPas
   return chegada
 }
 
-const oneLine = (nome: string): string => nome.trim().replace(/\s+/g, ' ')
-
 export async function insertPerson(
   db: Db,
   nova: { tipo: 1 | 7 | 8; nome: string; email: string; anoNascimento?: number | undefined },
   hash: string,
   emailConfirmado: boolean,
 ): Promise<number> {
-  const nome = oneLine(nova.nome)
+  const nome = tidyTexto(nova.nome)
   const id = await q.insertConta(db, {
     tipo: nova.tipo,
     nome,
