@@ -33,3 +33,12 @@ test('lines stand under their own local day, in their order', () => {
     ['2026-07-01', [1]],
   ])
 })
+
+test.each([
+  ['Europe/Lisbon', 'de 15/07/2026 23:30 a 16/07/2026 00:30', '2026-07-16'],
+  ['Atlantic/Azores', 'hoje, das 22:30 às 23:30 (hora dos Açores)', '2026-07-15'],
+])('em julho, o prazo e o dia são os de uma turma de %s', (daTurma, prazo, dia) => {
+  const [inicio, fim] = ['2026-07-15T22:30:00Z', '2026-07-15T23:30:00Z']
+  expect(janela(inicio, fim, new Date('2026-07-15T20:00:00Z'), daTurma)).toBe(prazo)
+  expect(byDay([{ data: fim }] as Parameters<typeof byDay>[0], daTurma).map((each) => each.dia)).toEqual([dia])
+})
