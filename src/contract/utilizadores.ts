@@ -23,6 +23,8 @@ export const Utilizador = closed({
   email: TextoOuNulo,
   utilizador: TextoOuNulo,
   estado: EstadoDaConta,
+  /** Made themselves a teacher, and nothing has confirmed it. */
+  porConfirmar: Type.Boolean(),
   ultimaAtividade: InstanteOuNulo,
   criadoEm: Instante,
 })
@@ -57,7 +59,7 @@ export const utilizadoresContract = {
     query: closed({
       pesquisa: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
       tipo: Type.Optional(TipoPessoa),
-      estado: Type.Optional(EstadoDaConta),
+      estado: Type.Optional(Type.Union([EstadoDaConta, Type.Literal('por-confirmar')])),
       ...ParamsLista,
     }),
     reply: closed({ data: Type.Array(Utilizador), proximo: TextoOuNulo }),

@@ -23,7 +23,7 @@ const present = ({ nomeOrdem: _ordem, ...row }: q.UtilizadorRow) => row
 type Pedido = {
   pesquisa?: string | undefined
   tipo?: 1 | 7 | 8 | undefined
-  estado?: q.EstadoDaConta | undefined
+  estado?: q.EstadoProcurado | undefined
   cursor?: string | undefined
   limite?: number | undefined
 }

@@ -13,12 +13,14 @@ export type UtilizadorRow = {
   email: string | null
   utilizador: string | null
   estado: EstadoDaConta
+  porConfirmar: boolean
   ultimaAtividade: string | null
   criadoEm: string
 }
 
 const columns = sql`u.id, u.versao, u.tipo, u.nome, u.nome_ordem as "nomeOrdem", u.email, u.utilizador,
   case when not u.ativo then 'desativada' when u.palavra_passe_provisoria or u.ultima_atividade_em is null then 'por-entrar' else 'ativa' end as estado,
+  (u.tipo = 1 and u.confirmada_em is null) as "porConfirmar",
   u.ultima_atividade_em as "ultimaAtividade", u.criado_em as "criadoEm"`
 
 /** Spelled as the partial indexes are. */
@@ -26,9 +28,12 @@ const dosEstados = {
   ativa: sql`u.ativo and not u.palavra_passe_provisoria and u.ultima_atividade_em is not null`,
   'por-entrar': sql`u.ativo and (u.palavra_passe_provisoria or u.ultima_atividade_em is null)`,
   desativada: sql`not u.ativo`,
-} as const satisfies Record<EstadoDaConta, unknown>
+  'por-confirmar': sql`u.tipo = 1 and u.confirmada_em is null and u.ativo`,
+} as const satisfies Record<EstadoProcurado, unknown>
 
-export type Filtro = { palavras: readonly string[]; tipo: 1 | 7 | 8 | undefined; estado: EstadoDaConta | undefined }
+export type EstadoProcurado = EstadoDaConta | 'por-confirmar'
+
+export type Filtro = { palavras: readonly string[]; tipo: 1 | 7 | 8 | undefined; estado: EstadoProcurado | undefined }
 
 /** By name, after a cursor. Walks the index it is sorted by: no more rows are read than the page and what the filter leaves out. */
 export const pesquisaDeUtilizadores = (

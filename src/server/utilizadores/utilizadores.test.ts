@@ -134,6 +134,15 @@ describe('a lista', () => {
     const { professores } = await api().call('GET /api/utilizadores/contagens')
     expect(seen).toHaveLength(professores)
   })
+
+  it('diz que professores estão por confirmar, e encontra-os', async () => {
+    const [rute] = [await lousa.professorPorConfirmar('Rute Por Confirmar'), await lousa.professor()]
+    const { data } = await api().call('GET /api/utilizadores', { query: { tipo: 1, limite: 100 } })
+    expect(data.filter(({ porConfirmar }) => porConfirmar).map(({ id }) => id)).toEqual([rute.id])
+    expect(data.length).toBeGreaterThan(1)
+    const wanted = await api().call('GET /api/utilizadores', { query: { estado: 'por-confirmar' } })
+    expect(wanted.data.map(({ id }) => id)).toEqual([rute.id])
+  })
 })
 
 describe('uma lista de um ficheiro', () => {

@@ -23,7 +23,8 @@ import s from './turmas.module.css'
 export function TurmasDoProfessor() {
   usePageTitle('Turmas')
   const go = useGo()
-  const isAdmin = useSessao().tipo === 8
+  const { tipo, confirmacao } = useSessao()
+  const isAdmin = tipo === 8
   const [criar, setCriar] = useState(false)
   const [estado, setEstado] = useFiltro('estado', 'ativas')
   const [pesquisa, setPesquisa] = useFiltro('nome')
@@ -31,7 +32,8 @@ export function TurmasDoProfessor() {
   const loading = useLoadingFace(turmas.isPending)
   const count = (arquivada: boolean): number => turmas.data?.filter((turma) => turma.arquivada === arquivada).length ?? 0
   const shown = turmas.data?.filter((turma) => turma.arquivada === (estado === 'arquivadas')) ?? []
-  const newButton = (
+  // A co-teacher who is not confirmed has the classes they were invited to, and makes none.
+  const newButton = confirmacao === 'confirmada' && (
     <Button variant="primary" icon={IconPlus} onClick={() => setCriar(true)}>
       Criar turma
     </Button>
@@ -77,8 +79,8 @@ function Cartoes({ turmas, estado, pesquisa, criar }: { turmas: TurmaResumo[]; e
   if (estado === 'arquivadas')
     return <EmptyState title="Não há turmas arquivadas">No fim do ano, arquive a turma: fica tudo para consulta.</EmptyState>
   return (
-    <EmptyState drawing="vazio-turmas" title="Ainda não tem turmas" actions={criar}>
-      Crie a primeira e dê o código aos alunos: entram logo.
+    <EmptyState drawing="vazio-turmas" title="Ainda não tem turmas" actions={criar || undefined}>
+      {criar ? 'Crie a primeira e dê o código aos alunos: entram logo.' : 'Crie turmas depois de a sua conta ser confirmada.'}
     </EmptyState>
   )
 }

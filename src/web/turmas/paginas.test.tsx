@@ -10,6 +10,7 @@ import { EntrarNaTurma } from './EntrarNaTurma.tsx'
 import { ImprimirAcessos } from './ImprimirAcessos.tsx'
 import { JuntarPorCsv } from './JuntarPorCsv.tsx'
 import { JuntarPorEmail } from './JuntarPorEmail.tsx'
+import { TurmasDoProfessor } from './TurmasDoProfessor.tsx'
 import type { Aluno, Turma } from './turmas.queries.ts'
 
 type Answer = { status?: number; body: unknown }
@@ -97,6 +98,19 @@ test('sem código nada é pedido ao servidor', async () => {
   await press('Entrar na turma')
   expect(await screen.findByText('Escreva o código da turma.')).toBeTruthy()
   expect(asked).toEqual([])
+})
+
+test.each([
+  ['confirmada', 2],
+  ['na-turma', 0],
+])('de conta %s, «Criar turma» oferece-se %i vezes numa página sem turmas', async (confirmacao, vezes) => {
+  answers['GET /api/geral/info'] = {
+    body: { userId: 5, tipo: 1, displayName: 'Rui', confirmacao, imitadoPor: null, imitadoAte: null, palavraPasseProvisoria: false },
+  }
+  answers['GET /api/turmas?status=0'] = { body: [] }
+  await show(<TurmasDoProfessor />)
+  expect(await screen.findByText('Ainda não tem turmas')).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: 'Criar turma' })).toHaveLength(vezes)
 })
 
 test('os convites seguem para os endereços certos; os outros ficam por corrigir', async () => {

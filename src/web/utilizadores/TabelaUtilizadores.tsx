@@ -54,10 +54,11 @@ const columnsOf = (onAto: OnAto): Column<Utilizador>[] => [
     header: 'Nome',
     rowHeader: true,
     phone: 'title',
-    cell: ({ nome }) => (
+    cell: ({ nome, porConfirmar }) => (
       <span className={s.pessoa}>
         <Avatar name={nome} src={null} size="s" />
         <b className="t">{nome}</b>
+        {porConfirmar && <Chip tone="wait">Por confirmar</Chip>}
       </span>
     ),
   },

@@ -34,6 +34,7 @@ const estados = [
   { value: 'ativa', label: 'contas ativas' },
   { value: 'por-entrar', label: 'por entrar' },
   { value: 'desativada', label: 'desativadas' },
+  { value: 'por-confirmar', label: 'professores por confirmar' },
 ] as const
 type Estado = (typeof estados)[number]['value']
 type Tipo = '' | '1' | '7' | '8'
