@@ -131,6 +131,6 @@ export const seladosContract = {
     porConfirmar: 'na-turma',
     params: ParamsId,
     reply: closed({ codigo: Type.String() }),
-    erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado', 'codigo_ainda_nao'],
+    erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado', 'codigo_ainda_nao', 'so_o_proprio'],
   }),
 } satisfies Contrato

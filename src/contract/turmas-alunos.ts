@@ -177,7 +177,7 @@ export const turmasAlunosContract = {
     params: ParamsId,
     body: closed({ nomes: Nomes }),
     reply: Type.Array(Acesso),
-    erros: ['nao_encontrado', 'turma_arquivada', 'limite_atingido', 'utilizador_ja_existe'],
+    erros: ['nao_encontrado', 'turma_arquivada', 'limite_atingido', 'utilizador_ja_existe', 'so_o_proprio'],
   }),
   'POST /api/turmas/acessos/{id}': endpoint({
     resumo: 'Novas palavras-passe provisórias para alunos com conta criada por um professor da turma; as antigas deixam de servir.',
@@ -186,7 +186,7 @@ export const turmasAlunosContract = {
     params: ParamsId,
     body: closed({ alunos: Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma }) }),
     reply: Type.Array(Acesso),
-    erros: ['nao_encontrado', 'turma_arquivada'],
+    erros: ['nao_encontrado', 'turma_arquivada', 'so_o_proprio'],
   }),
   'POST /api/turmas/csv/ensaio/{id}': endpoint({
     resumo: 'Lê um ficheiro CSV de alunos e diz, linha a linha, o que aconteceria. Nada muda.',
@@ -219,6 +219,14 @@ export const turmasAlunosContract = {
       acessos: Type.Array(Acesso),
       comErro: Type.Array(LinhaCsv),
     }),
-    erros: ['nao_encontrado', 'turma_arquivada', 'regra_do_conteudo', 'importacao_com_erros', 'limite_atingido', 'utilizador_ja_existe'],
+    erros: [
+      'nao_encontrado',
+      'turma_arquivada',
+      'regra_do_conteudo',
+      'importacao_com_erros',
+      'limite_atingido',
+      'utilizador_ja_existe',
+      'so_o_proprio',
+    ],
   }),
 } satisfies Contrato

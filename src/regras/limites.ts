@@ -380,6 +380,8 @@ export const limites = {
   textoAlternativoMaximo: 1_000,
   /** A signed file address, hours; an attempt's until the limit and one day. */
   enderecoFicheiroHoras: 12,
+  /** One given to a session in somebody's name, minutes: it may not outlive the session by much. */
+  enderecoImitadoMinutos: 15,
   /** A recording made in the editor ends by itself: ten minutes are more than any listening exercise. */
   gravacaoSegundos: 600,
 

@@ -22,8 +22,7 @@ export const listVisibleAreas = async (ctx: Visitante) =>
     ordem,
   }))
 
-const imageOf = (ctx: Visitante, imagemId: number | null): string | null =>
-  imagemId === null ? null : signedUrl(ctx, ctx.actor?.id ?? 0, imagemId)
+const imageOf = (ctx: Visitante, imagemId: number | null): string | null => (imagemId === null ? null : signedUrl(ctx, imagemId))
 
 /** The banners of the caller's kind of person, now. */
 export const listVisibleBanners = async (ctx: Visitante) =>

@@ -17,7 +17,7 @@ import * as q from './atividade.sql.ts'
 
 /** A person's picture, addressed for who looks. */
 export const avatarOf = (ctx: ContextoAutenticado, ficheiro: number | null): string | null =>
-  ficheiro === null ? null : signedUrl(ctx, ctx.actor.id, ficheiro)
+  ficheiro === null ? null : signedUrl(ctx, ficheiro)
 
 /** Files an announcement needs: those of its text and those attached. */
 const filesOf = ({ texto, ficheiros }: q.ConteudoAviso): number[] => [...ficheirosDosTextos([texto]), ...ficheiros]
@@ -98,7 +98,6 @@ export async function listAtividade(ctx: ContextoAutenticado, id: number, { curs
   const { data, proximo } = pageOf(rows, page, (row) => [row.data, row.id])
   const files = await visibleFiles(
     ctx,
-    ctx.actor.id,
     data.flatMap(({ conteudo }) => (conteudo ? filesOf(conteudo) : [])),
   )
   const comentarios = await q.selectComentarios(ctx.db, id)

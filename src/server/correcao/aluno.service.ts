@@ -81,7 +81,7 @@ async function readQuestions(ctx: ContextoAutenticado, { teste }: Corrigivel, te
     perguntas,
     comentario: semente.comentario,
     marcacao: versao.marcacao,
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, files),
+    ficheiros: await visibleFiles(ctx, files),
   }
 }
 
@@ -111,7 +111,7 @@ export async function readCorrecaoAluno(ctx: ContextoAutenticado, id: number, al
     id,
     nome: found.teste.nome,
     turma: { id: found.turma.id, name: found.turma.nome, fuso: found.turma.fuso },
-    aluno: { id: aluno, nome: linha.nome, avatar: linha.avatarId === null ? null : signedUrl(ctx, ctx.actor.id, linha.avatarId) },
+    aluno: { id: aluno, nome: linha.nome, avatar: linha.avatarId === null ? null : signedUrl(ctx, linha.avatarId) },
     estado: estadoDaLinha(found.teste, row),
     situacao: linha.situacao,
     tentativa: row && toTentativaResumo(row, found.teste.agora),

@@ -134,7 +134,7 @@ export function ficheirosSemNomes(
     const ficheiro = ficheiros[String(id)]
     const [, extensao = ''] = /(\.[a-z0-9]{1,8})$/i.exec(ficheiro?.nome ?? '') ?? []
     if (!ficheiro) return []
-    const semNome = { ...ficheiro, nome: `Ficheiro ${i + 1}${extensao}`, url: signedUrlSemNome(ctx, ctx.actor.id, id, pseudonimo) }
+    const semNome = { ...ficheiro, nome: `Ficheiro ${i + 1}${extensao}`, url: signedUrlSemNome(ctx, id, pseudonimo) }
     return [[String(pseudonimo), aVista ? ficheiro : semNome] as const]
   })
   return Object.fromEntries(unnamed)

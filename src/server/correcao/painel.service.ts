@@ -82,7 +82,7 @@ export function toTentativaResumo(t: q.TentativaRow, agora: string): TentativaRe
 
 function toLinha(ctx: ContextoAutenticado, teste: TesteRow, row: q.LinhaRow): LinhaAluno {
   return {
-    aluno: { id: row.alunoId, nome: row.nome, avatar: row.avatarId === null ? null : signedUrl(ctx, ctx.actor.id, row.avatarId) },
+    aluno: { id: row.alunoId, nome: row.nome, avatar: row.avatarId === null ? null : signedUrl(ctx, row.avatarId) },
     inscrito: row.inscrito,
     estado: estadoDaLinha(teste, row.tentativa),
     situacao: row.situacao,

@@ -152,7 +152,6 @@ export async function readCorrecaoPergunta(ctx: ContextoAutenticado, id: number,
   )
   const files = await visibleFiles(
     ctx,
-    ctx.actor.id,
     ids.map(([, ficheiro]) => ficheiro),
   )
   return {
@@ -166,7 +165,7 @@ export async function readCorrecaoPergunta(ctx: ContextoAutenticado, id: number,
     grupos: shown,
     nomes: vista.aVista,
     ficheiros: {
-      ...(await visibleFiles(ctx, ctx.actor.id, [...ficheiros, ...ficheirosDaPergunta({ ...pergunta, conteudo })])),
+      ...(await visibleFiles(ctx, [...ficheiros, ...ficheirosDaPergunta({ ...pergunta, conteudo })])),
       ...ficheirosSemNomes(ctx, { aVista: vista.aVista, ficheiros: files, ids }),
     },
   }

@@ -153,7 +153,7 @@ async function showSum(
     restoEm: restoEm?.toISOString() ?? null,
     paginas: paginas.paginas,
     perguntas,
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, [...files, ...ficheirosDasCopias(abertas)]),
+    ficheiros: await visibleFiles(ctx, [...files, ...ficheirosDasCopias(abertas)]),
   }
 }
 
@@ -201,7 +201,7 @@ async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa:
     professor: professor?.nome ?? null,
     paginas: paginas.paginas,
     perguntas,
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, files),
+    ficheiros: await visibleFiles(ctx, files),
   }
 }
 

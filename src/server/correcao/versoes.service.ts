@@ -35,5 +35,5 @@ export async function readVersoes(ctx: ContextoAutenticado, tentativa: number, i
     conteudo: respostaLida(pergunta.tipoPergunta, conteudo, row.conteudo),
   }))
   const files = versoes.flatMap((one) => ficheirosDaResposta(one.conteudo))
-  return { haMais: rows.length > shown.length, versoes, ficheiros: await visibleFiles(ctx, ctx.actor.id, files) }
+  return { haMais: rows.length > shown.length, versoes, ficheiros: await visibleFiles(ctx, files) }
 }

@@ -105,7 +105,7 @@ export async function makeSelado({ lousa, colega }: Base, teste: number, ficheir
   const prova = assinatura(selo.chave, textoDaProva(teste, colega.id, comecouEm)).toString('base64url')
   return {
     pacote,
-    enderecoFicheiro: sealedFileUrl(lousa.servicos, colega.id, teste, ficheiro),
+    enderecoFicheiro: sealedFileUrl({ ...lousa.servicos, actor: { id: colega.id, imitadoPor: null } }, teste, ficheiro),
     comeco: { passe, comecouEm, prova },
   }
 }

@@ -53,7 +53,7 @@ export async function readOpcoes({ db }: ContextoPublico) {
 
 /** The event's picture as this viewer may fetch it. */
 export const pictureOf = (ctx: ContextoPublico, imagemId: number | null): string | null =>
-  imagemId === null ? null : signedUrl(ctx, ctx.actor?.id ?? 0, imagemId)
+  imagemId === null ? null : signedUrl(ctx, imagemId)
 
 export async function readEvento(ctx: ContextoPublico, id: number): Promise<Evento> {
   const { versao: _versao, imagemId, ...evento } = await requireEvento(ctx, id)

@@ -55,7 +55,7 @@ function fileHeaders(reply: FastifyReply, file: FicheiroRow): void {
 /** A file that was just kept, as its owner is told of it. */
 async function told(ctx: ContextoAutenticado, { id, nome, tipo, tamanho }: FicheiroRow) {
   await noteImpersonated(ctx, 'ficheiro.guardar', `ficheiro:${id}`)
-  return { id, url: signedUrl(ctx, ctx.actor.id, id), nome, tipo, tamanho }
+  return { id, url: signedUrl(ctx, id), nome, tipo, tamanho }
 }
 
 export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {

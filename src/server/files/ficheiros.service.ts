@@ -2,7 +2,7 @@
 import type { FicheirosVisiveis } from '#contract/comum.ts'
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
-import type { Contexto, Servicos } from '#server/http/contexto.ts'
+import type { Actor, Contexto, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { keepingBytes, removingBytes } from './bytes.ts'
 import { type Aceitar, type Pronto, prepare, preparo } from './preparar.ts'
@@ -89,12 +89,22 @@ export async function removeForgottenFiles(servicos: Pick<Servicos, 'db' | 'file
 
 /** When an address ends: rounded up to the hour, so that addresses repeat and caches work. */
 const hour = 3_600_000
-const endOf = (ate?: Date): number => Math.ceil((ate?.getTime() ?? Date.now() + limites.enderecoFicheiroHoras * hour) / hour) * 3600
+const roundUp = (instant: number, step: number): number => (Math.ceil(instant / step) * step) / 1000
+
+/** Who looks, and with what their address is signed. */
+export type Espetador = Pick<Contexto, 'tokens'> & { actor: Pick<Actor, 'id' | 'imitadoPor'> | null }
+
+/** One of a session in somebody's name serves for minutes: the session ends, and nothing of it may go on for half a day. */
+function endOf({ actor }: Espetador, ate?: Date): number {
+  const minutes = limites.enderecoImitadoMinutos * 60_000
+  if (actor !== null && actor.imitadoPor !== null) return roundUp(Date.now() + minutes / 2, minutes / 2)
+  return roundUp(ate?.getTime() ?? Date.now() + limites.enderecoFicheiroHoras * hour, hour)
+}
 
 /** Signature over a thing, its viewer and the expiry. */
-export function signFor(servicos: Pick<Contexto, 'tokens'>, viewer: number, coisa: string, ate?: Date): string {
-  const expires = endOf(ate)
-  return `${viewer}.${expires}.${servicos.tokens.seal(`${coisa}:${viewer}:${expires}`)}`
+export function signFor(ctx: Espetador, coisa: string, ate?: Date): string {
+  const [viewer, expires] = [ctx.actor?.id ?? 0, endOf(ctx, ate)]
+  return `${viewer}.${expires}.${ctx.tokens.seal(`${coisa}:${viewer}:${expires}`)}`
 }
 
 /** Is it ours, for this thing, and has it not expired? */
@@ -104,12 +114,12 @@ export function isSignedFor(servicos: Pick<Contexto, 'tokens'>, coisa: string, s
 }
 
 /** The address of a file, for this viewer and a time. */
-export const signedUrl = (servicos: Pick<Contexto, 'tokens' | 'config'>, viewer: number, ficheiro: number, ate?: Date): string =>
-  `/api/ficheiros/${ficheiro}?a=${signFor(servicos, viewer, `ficheiro:${ficheiro}`, ate)}`
+export const signedUrl = (ctx: Espetador, ficheiro: number, ate?: Date): string =>
+  `/api/ficheiros/${ficheiro}?a=${signFor(ctx, `ficheiro:${ficheiro}`, ate)}`
 
 /** The same under a pseudonym: neither the file's id nor its name is in it, which may say whose it is. */
-export const signedUrlSemNome = ({ tokens }: Pick<Contexto, 'tokens'>, viewer: number, ficheiro: number, pseudonimo: number): string =>
-  `/api/ficheiros/${pseudonimo}?a=${tokens.wrap(`ficheiro:${pseudonimo}:${ficheiro}:${viewer}:${endOf()}`)}`
+export const signedUrlSemNome = (ctx: Espetador, ficheiro: number, pseudonimo: number): string =>
+  `/api/ficheiros/${pseudonimo}?a=${ctx.tokens.wrap(`ficheiro:${pseudonimo}:${ficheiro}:${ctx.actor?.id ?? 0}:${endOf(ctx)}`)}`
 
 export const selectOptionalFicheiro = (db: Db, id: number) =>
   optional<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = ${id}`)
@@ -136,17 +146,10 @@ export const listFicheiros = (db: Db, ids: readonly number[]) =>
   many<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = any(${bigints([...new Set(ids)])})`)
 
 /** The map `{ id: { url, nome, tipo, tamanho } }` for files a text names, signed for this viewer. */
-export async function visibleFiles(
-  servicos: Pick<Contexto, 'tokens' | 'config' | 'db'>,
-  viewer: number,
-  ids: readonly number[],
-  ate?: Date,
-): Promise<FicheirosVisiveis> {
+export async function visibleFiles(ctx: Espetador & Pick<Contexto, 'db'>, ids: readonly number[], ate?: Date): Promise<FicheirosVisiveis> {
   if (ids.length === 0) return {}
-  const rows = await listFicheiros(servicos.db, ids)
-  return Object.fromEntries(
-    rows.map(({ id, nome, tipo, tamanho }) => [String(id), { url: signedUrl(servicos, viewer, id, ate), nome, tipo, tamanho }]),
-  )
+  const rows = await listFicheiros(ctx.db, ids)
+  return Object.fromEntries(rows.map(({ id, nome, tipo, tamanho }) => [String(id), { url: signedUrl(ctx, id, ate), nome, tipo, tamanho }]))
 }
 
 /**

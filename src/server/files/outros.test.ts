@@ -44,7 +44,7 @@ test('os textos guardados antes de se converterem leem-se depois com as suas let
       sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id, preparo)
           values (${resumo}, 'notas', ${tipo}, ${bytes.byteLength}, ${aluno.id}, ${preparo}::smallint) returning id`,
     )
-    return signedUrl(lousa.servicos, aluno.id, row.id)
+    return signedUrl({ ...lousa.servicos, actor: { id: aluno.id, imitadoPor: null } }, row.id)
   }
   const [notas, tabela, foto] = [await keepAsOnce('text/plain', 0), await keepAsOnce('text/csv', 1), await keepAsOnce('image/webp', 1)]
   const shown = async (url: string) => {

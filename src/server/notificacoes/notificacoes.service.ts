@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
-import { AppError } from '#server/http/erro.ts'
+import { refuseImpersonated } from '#server/http/impersonated.ts'
 import { siteAddress } from '#server/http/endereco.ts'
 import * as q from './notificacoes.sql.ts'
 
@@ -52,21 +52,16 @@ const addressOf = (ctx: ContextoAutenticado, segredo: string | undefined) => ({
   endereco: segredo === undefined ? null : `${siteAddress(ctx)}/api/calendario/${segredo}.ics`,
 })
 
-/** The address works without a session: who is there in somebody else's name would take it along. */
-function refuseImitator({ actor }: ContextoAutenticado): void {
-  if (actor.imitadoPor !== null) throw new AppError('so_o_proprio')
-}
-
 const newSegredo = (): string => randomBytes(24).toString('base64url')
 
 export async function readCalendario(ctx: ContextoAutenticado) {
-  refuseImitator(ctx)
+  refuseImpersonated(ctx)
   return addressOf(ctx, (await q.selectOptionalSegredo(ctx.db, ctx.actor.id))?.segredo)
 }
 
 /** A new secret address; the one before leads nowhere. */
 export async function renewCalendario(ctx: ContextoAutenticado) {
-  refuseImitator(ctx)
+  refuseImpersonated(ctx)
   const segredo = newSegredo()
   await q.saveSegredo(ctx.db, ctx.actor.id, segredo)
   return addressOf(ctx, segredo)

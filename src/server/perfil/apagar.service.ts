@@ -5,10 +5,10 @@ import { anonymisePerson } from '#server/eliminados/anonimizar.service.ts'
 import { removeForgottenFiles } from '#server/files/ficheiros.service.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
+import { refuseImpersonated } from '#server/http/impersonated.ts'
 import { type ContextoAutenticado, semPressa } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { plainText } from '#server/turmas/turmas.service.ts'
-import { refuseImpersonated } from './perfil.service.ts'
 import * as q from './perfil.sql.ts'
 
 /** Asks; asking again while one waits answers that one. */

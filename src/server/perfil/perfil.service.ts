@@ -8,20 +8,14 @@ import type { Rascunho } from '#server/files/rascunho.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { AppError } from '#server/http/erro.ts'
 import { requireNome } from '#server/turmas/turmas.service.ts'
 import * as q from './perfil.sql.ts'
-
-/** A copy of all data and the wish to be erased are nobody else's to ask for. */
-export function refuseImpersonated({ actor }: ContextoAutenticado): void {
-  if (actor.imitadoPor !== null) throw new AppError('so_o_proprio')
-}
 
 export async function readPerfil(ctx: ContextoAutenticado) {
   const row = await q.selectPerfil(ctx.db, ctx.actor.id)
   const { id, tipo, nome, email, emailConfirmado, cartaEnviada, doDonoDesde, utilizador, avatarId, recusa } = row
   const endereco = { email, emailConfirmado, cartaEnviada, doDonoDesde }
-  const avatar = avatarId === null ? null : signedUrl(ctx, id, avatarId)
+  const avatar = avatarId === null ? null : signedUrl(ctx, avatarId)
   const { confirmacao } = ctx.actor
   const apagamento = await q.selectOptionalPedido(ctx.db, id)
   return { id, tipo, nome, ...endereco, utilizador, avatar, espaco: await readUso(ctx), confirmacao, recusa, apagamento }
@@ -57,7 +51,7 @@ export async function changeAvatar(ctx: ContextoAutenticado, pasta: string, envi
   const { squareImage } = await import('./imagem.ts')
   const id = await putAvatar(ctx, await squareImage(pasta, enviada))
   if (id === null) throw new Error('A picture was to be kept')
-  return { avatar: signedUrl(ctx, ctx.actor.id, id) }
+  return { avatar: signedUrl(ctx, id) }
 }
 
 export const removeAvatar = async (ctx: ContextoAutenticado): Promise<void> => void (await putAvatar(ctx, null))

@@ -45,7 +45,7 @@ async function toPergunta(ctx: ContextoAutenticado, row: q.PerguntaRow): Promise
     dataAlterado: row.dataAlterado,
     esquema: explicarPergunta(row.tipoPergunta, row.conteudo),
     usadaEm,
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosDaPergunta(row)),
+    ficheiros: await visibleFiles(ctx, ficheirosDaPergunta(row)),
     // A ready-made test's questions belong to the publisher: to others they have neither folder nor a way to change them.
     ...(row.donoId === ctx.actor.id ? { pode: { editar: true } } : { pastaId: 0, pode: { editar: false } }),
   }

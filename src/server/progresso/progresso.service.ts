@@ -18,7 +18,7 @@ const turmaBreve = ({ id, nome, fuso }: Turma) => ({ id, name: nome, fuso })
 const pessoa = (ctx: ContextoAutenticado, { id, nome, avatarId }: Pick<q.AlunoRow, 'id' | 'nome' | 'avatarId'>) => ({
   id,
   nome,
-  avatar: avatarId === null ? null : signedUrl(ctx, ctx.actor.id, avatarId),
+  avatar: avatarId === null ? null : signedUrl(ctx, avatarId),
 })
 
 type Tipo = ItemProgresso['tipo']

@@ -101,7 +101,7 @@ export async function readParaGerir(ctx: ContextoAutenticado, id: number) {
   requireEditora(ctx.actor)
   const row = await q.selectOptionalParaGerir(ctx.db, id)
   if (!row) throw new AppError('nao_encontrado')
-  return { ...row, ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosDe(row)) }
+  return { ...row, ficheiros: await visibleFiles(ctx, ficheirosDe(row)) }
 }
 
 type PedidoDeLista = q.Filtro & { cursor?: string | undefined; limite?: number | undefined }

@@ -12,7 +12,7 @@ import * as q from './recursos.sql.ts'
 
 const toResumo = (ctx: ContextoAutenticado, { capaId, ...row }: q.ResumoRow): RecursoResumo => ({
   ...row,
-  capa: capaId === null ? null : signedUrl(ctx, ctx.actor.id, capaId),
+  capa: capaId === null ? null : signedUrl(ctx, capaId),
 })
 
 type PedidoDeLista = q.Filtro & { cursor?: string | undefined; limite?: number | undefined }
@@ -48,13 +48,13 @@ export async function readConteudos(ctx: ContextoAutenticado, ids: readonly numb
   if (ids.length === 0) return { recursos: new Map<number, RecursoNaPagina>(), ficheiros: {} }
   const rows = (await q.listConteudos(ctx.db, ids, ctx.actor)).map(({ aberto, conteudo, capaId, ...row }) => ({
     ...row,
-    capa: capaId === null ? null : signedUrl(ctx, ctx.actor.id, capaId, ate),
+    capa: capaId === null ? null : signedUrl(ctx, capaId, ate),
     conteudo: !aberto ? null : isDocente(ctx.actor) ? conteudo : paraAluno(conteudo),
   }))
   const ficheiros = rows.flatMap(({ conteudo }) => (conteudo === null ? [] : ficheirosDoConteudo(conteudo)))
   return {
     recursos: new Map<number, RecursoNaPagina>(rows.map((row) => [row.id, row])),
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheiros, ate),
+    ficheiros: await visibleFiles(ctx, ficheiros, ate),
   }
 }
 
@@ -74,7 +74,7 @@ export async function readRecurso(ctx: ContextoAutenticado, id: number) {
     descricao,
     autoria,
     conteudo,
-    ficheiros: conteudo === null ? {} : await visibleFiles(ctx, ctx.actor.id, ficheirosDoConteudo(conteudo)),
+    ficheiros: conteudo === null ? {} : await visibleFiles(ctx, ficheirosDoConteudo(conteudo)),
     doMesmoTema: outros.map((outro) => toResumo(ctx, outro)),
   }
 }

@@ -86,6 +86,6 @@ export async function readPapel(ctx: ContextoAutenticado, id: number, versao: Ve
     paginas: paginas.filter(({ perguntas }) => perguntas.length > 0),
     emFalta,
     recursosDeFora: deFora,
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, [...ficheirosDosTextos(textos), ...ficheiros, ...rows.flatMap(ficheirosDaPergunta)]),
+    ficheiros: await visibleFiles(ctx, [...ficheirosDosTextos(textos), ...ficheiros, ...rows.flatMap(ficheirosDaPergunta)]),
   }
 }

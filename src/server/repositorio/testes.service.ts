@@ -68,7 +68,7 @@ async function toTeste(ctx: ContextoAutenticado, row: q.TesteRow): Promise<Teste
       recursos: names.flatMap((recurso) => recursos.get(recurso) ?? []),
       sorteios: wireSorteios(itens, candidatas),
     })),
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheiros),
+    ficheiros: await visibleFiles(ctx, ficheiros),
     pode: { editar: own },
   }
 }

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import { PacoteSelado, type TesteSelado } from '#contract/selados.ts'
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
-import { isSignedFor, listFicheiros, selectOptionalFicheiro, signFor } from '#server/files/ficheiros.service.ts'
+import { type Espetador, isSignedFor, listFicheiros, selectOptionalFicheiro, signFor } from '#server/files/ficheiros.service.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { readApoioDoAluno } from '#server/tentativas/apoio.service.ts'
@@ -75,8 +75,8 @@ export async function listSelados(ctx: ContextoAutenticado): Promise<{ id: numbe
 const coisaDe = (teste: number, ficheiro: number): string => `selado:${teste}:${ficheiro}`
 
 /** Where this student fetches a file of a sealed test. */
-export const sealedFileUrl = (ctx: Pick<Contexto, 'tokens'>, viewer: number, teste: number, ficheiro: number): string =>
-  `/api/teste/selado/${teste}/ficheiro/${ficheiro}?a=${signFor(ctx, viewer, coisaDe(teste, ficheiro))}`
+export const sealedFileUrl = (ctx: Espetador, teste: number, ficheiro: number): string =>
+  `/api/teste/selado/${teste}/ficheiro/${ficheiro}?a=${signFor(ctx, coisaDe(teste, ficheiro))}`
 
 /** A sealed test for this student's device. One they have begun, or that is over or not sealed, does not exist. */
 export async function readSelado(ctx: ContextoAutenticado, teste: number): Promise<TesteSelado> {
@@ -98,7 +98,7 @@ export async function readSelado(ctx: ContextoAutenticado, teste: number): Promi
     iteracoes: limites.seladoIteracoes,
     ficheiros: pacote.ficheiros.map(({ id, tamanho }) => ({
       id,
-      url: sealedFileUrl(ctx, ctx.actor.id, teste, id),
+      url: sealedFileUrl(ctx, teste, id),
       tamanho: sealedLength(tamanho),
     })),
     extraPercent: row.extraPercent,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { palavraPasseEnsaio, type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { uploadOf } from '#server/ensaio/envio.ts'
 import { useSelados } from '#server/selados/ensaio-selados.ts'
 import { imitate } from '#server/tentativas/ensaio-responder.ts'
 
@@ -191,6 +192,47 @@ describe('uma sessão em nome de outra pessoa não recebe o que lhe sobrevive', 
     const breve = await imitate(lousa, await lousa.professor())
     await run(lousa.db, sql`update sessoes set limite_em = now() where imitada_por = ${breve.admin}`)
     await lousa.as(breve).refused('GET /api/geral/info', {}, 'sessao_expirada')
+  })
+
+  test('nem palavras-passe de alunos: contas, acessos, nem as que um ficheiro faria', async () => {
+    const ana = await lousa.professor()
+    const { id } = await lousa.as(ana).call('PUT /api/turmas', { body: { name: '7.º A' } })
+    const params = { id }
+    const [rita] = await lousa.as(ana).call('POST /api/turmas/contas/{id}', { params, body: { nomes: ['Rita Sá'] } })
+    const alunos = [rita?.id ?? 0]
+    const ficheiro = (linhas: string) => ({ conteudo: Buffer.from(`nome;email\n${linhas}\n`).toString('base64') })
+    const como = lousa.as(await imitate(lousa, ana))
+    await como.refused('POST /api/turmas/contas/{id}', { params, body: { nomes: ['Rui Sá'] } }, 'so_o_proprio')
+    await como.refused('POST /api/turmas/acessos/{id}', { params, body: { alunos } }, 'so_o_proprio')
+    await como.refused('POST /api/turmas/csv/{id}', { params, body: ficheiro('Eva Sá;') }, 'so_o_proprio')
+    // What the pupils have goes on working, and who is invited by letter gets it themselves.
+    const entrou = { utilizador: rita?.utilizador ?? '', palavraPasse: rita?.palavraPasse ?? '' }
+    await lousa.anonimo.call('POST /api/conta/entrar', { body: entrou })
+    expect(await como.call('POST /api/turmas/csv/{id}', { params, body: ficheiro('Eva Sá;eva@casa.test') })).toMatchObject({ convites: 1 })
+  })
+
+  test('nem o código que abre um teste selado sem rede', async () => {
+    const { escola, params } = await sealed()
+    const como = lousa.as(await imitate(lousa, escola.professora))
+    await como.refused('POST /api/teste/codigo/{id}', { params }, 'so_o_proprio')
+    await lousa.as(escola.professora).call('POST /api/teste/codigo/{id}', { params })
+  })
+
+  test('nem endereços de ficheiros que sirvam mais do que minutos', async () => {
+    const ana = await lousa.professor()
+    const lidos = async (quem: { token: string }): Promise<string> =>
+      (await lousa.as(quem).raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf('notas.txt', 'olá') })).json().url
+    const [dela, emSeuNome] = [await lidos(ana), await lidos(await imitate(lousa, ana))]
+    const statusOf = async (url: string) => (await lousa.anonimo.raw({ method: 'GET', url })).statusCode
+    expect([await statusOf(dela), await statusOf(emSeuNome)]).toEqual([200, 200])
+    const agora = Date.now
+    const depois = agora() + (limites.enderecoImitadoMinutos + 1) * 60_000
+    Date.now = () => depois
+    try {
+      expect([await statusOf(dela), await statusOf(emSeuNome)]).toEqual([200, 404])
+    } finally {
+      Date.now = agora
+    }
   })
 
   test('nem cartas da pessoa', async () => {

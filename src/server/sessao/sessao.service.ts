@@ -8,6 +8,7 @@ import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions, revokeSessions } from '#server/http/sessoes.ts'
 import { type Actor, type Contexto, type ContextoAutenticado, type ContextoDe, papelDoTipo } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { refuseImpersonated } from '#server/http/impersonated.ts'
 import {
   forgetFailures,
   lockGuesses,
@@ -104,7 +105,7 @@ export async function changePassword(
   ctx: ContextoAutenticado,
   { atual, nova, renovarCalendario = true }: { atual: string; nova: string; renovarCalendario?: boolean | undefined },
 ): Promise<{ ok: true; aparelho: string }> {
-  if (ctx.actor.imitadoPor !== null) throw new AppError('so_o_proprio')
+  refuseImpersonated(ctx)
   const rule = regraConta(`mudar:${ctx.actor.id}`)
   await refuseGuessing(ctx.db, rule)
   const conta = await q.selectConta(ctx.db, ctx.actor.id)
@@ -136,7 +137,7 @@ export async function listOpenSessions(ctx: ContextoAutenticado) {
 }
 
 export async function endOtherSessions(ctx: ContextoAutenticado): Promise<{ terminadas: number }> {
-  if (ctx.actor.imitadoPor !== null) throw new AppError('so_o_proprio')
+  refuseImpersonated(ctx)
   return { terminadas: await revokeSessions(ctx.db, ctx.actor.id, ctx.actor.sid) }
 }
 
@@ -162,7 +163,7 @@ export async function readSession(ctx: ContextoDe<Actor | null>) {
   return {
     userId: actor.id,
     tipo: actor.tipo,
-    avatar: avatar?.avatarId ? signedUrl(ctx, actor.id, avatar.avatarId) : null,
+    avatar: avatar?.avatarId ? signedUrl(ctx, avatar.avatarId) : null,
     displayName: actor.nome,
     loginUrl: '/login',
     palavraPasseProvisoria: actor.provisoria,

@@ -44,7 +44,7 @@ export async function headOf(
     points: fromCentesimos(row.points),
     totalPerguntas: row.totalPerguntas,
     instrucoes,
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosEm(instrucoes)),
+    ficheiros: await visibleFiles(ctx, ficheirosEm(instrucoes)),
   }
 }
 
@@ -115,12 +115,7 @@ async function salaOf(
     respostas,
     guardadas,
     ficheiros: {
-      ...(await visibleFiles(
-        ctx,
-        ctx.actor.id,
-        [...ficheirosEm(semRecursos(paginas)), ...ficheirosDasRespostas(respostas)],
-        filesUntil(t.limiteEm),
-      )),
+      ...(await visibleFiles(ctx, [...ficheirosEm(semRecursos(paginas)), ...ficheirosDasRespostas(respostas)], filesUntil(t.limiteEm))),
       ...dosRecursos,
     },
   }
@@ -207,7 +202,7 @@ export async function previewTeste(ctx: ContextoAutenticado, teste: number) {
     teste: await headOf(ctx, row, row.fim, true),
     agora: row.agora,
     paginas,
-    ficheiros: { ...(await visibleFiles(ctx, ctx.actor.id, ficheirosEm(semRecursos(paginas)))), ...ficheiros },
+    ficheiros: { ...(await visibleFiles(ctx, ficheirosEm(semRecursos(paginas)))), ...ficheiros },
   }
 }
 
@@ -227,7 +222,7 @@ export async function readPulso(ctx: ContextoAutenticado, tentativa: number) {
     reaberturas: t.reaberturas,
     atuais: await r.listAtuais(ctx.db, t.id),
     porVer,
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosDasRespostas(porVer), filesUntil(t.limiteEm)),
+    ficheiros: await visibleFiles(ctx, ficheirosDasRespostas(porVer), filesUntil(t.limiteEm)),
     dispositivos: await r.countByDispositivo(ctx.db, t),
     mensagem: await selectUltimaMensagem(ctx.db, t.testeId, ctx.actor.id),
   }

@@ -1,9 +1,9 @@
 /** The code that opens a sealed test without a network, for who teaches. */
 import { limites } from '#regras/limites.ts'
 import { inTransaction } from '#server/db/db.ts'
-import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { refuseImpersonated } from '#server/http/impersonated.ts'
 import { podeMostrar, showCodigo } from '#server/selados/selo.service.ts'
 import { requireTeste } from './testes.service.ts'
 import { lockOptionalTeste } from './testes.sql.ts'
@@ -17,6 +17,8 @@ export const showCodigoDoTeste = (ctx: ContextoAutenticado, id: number): Promise
     const inside = { ...ctx, db: tx }
     if (!(await lockOptionalTeste(tx, id, ctx.actor))) throw new AppError('nao_encontrado')
     const row = await requireTeste(inside, id)
+    // It goes on opening the test after a session in somebody's name has ended.
+    refuseImpersonated(ctx)
     if (row.pacote === null) throw new AppError('nao_encontrado')
     if (row.turmaArquivada) throw new AppError('turma_arquivada')
     if (row.arquivado) throw new AppError('teste_arquivado')
@@ -24,6 +26,5 @@ export const showCodigoDoTeste = (ctx: ContextoAutenticado, id: number): Promise
       throw new AppError('codigo_ainda_nao', { valores: { minutos: limites.codigoSeladoAntesMinutos } })
     const codigo = await showCodigo(tx, id)
     if (codigo === null) throw new AppError('nao_encontrado')
-    await noteImpersonated(inside, 'teste.mostrar-codigo', `teste:${id}`)
     return { codigo }
   })

@@ -117,7 +117,7 @@ export async function readTesteCompleto(ctx: ContextoAutenticado, id: number) {
   const teste = await readTeste(ctx, id)
   const { versaoTesteId } = await requireTeste(ctx, id)
   const conteudo = versaoComChave(await selectVersao(ctx.db, versaoTesteId))
-  const ficheiros = await visibleFiles(ctx, ctx.actor.id, ficheirosEm(conteudo))
+  const ficheiros = await visibleFiles(ctx, ficheirosEm(conteudo))
   // The questions are of the seven types, each checked when the version was frozen; the reply's schema checks them again.
   return { ...teste, conteudo: { ...conteudo, ficheiros } as never }
 }
@@ -167,7 +167,7 @@ async function headOf(ctx: ContextoAutenticado, row: Head, aberto: boolean) {
   return {
     turma: turmaDoTeste(row),
     instrucoes,
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosEm(instrucoes)),
+    ficheiros: await visibleFiles(ctx, ficheirosEm(instrucoes)),
     agora: row.agora,
   }
 }

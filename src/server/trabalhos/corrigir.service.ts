@@ -16,7 +16,7 @@ import { chaveDoDevolvido, heldTrabalho, presentTrabalho, refuseSoLeitura, requi
 import type { TrabalhoCompletoRow } from './trabalhos.sql.ts'
 
 const toLinha = (ctx: ContextoAutenticado, trabalho: TrabalhoCompletoRow, row: q.LinhaRow): LinhaDoTrabalho => ({
-  aluno: { id: row.alunoId, nome: row.nome, avatar: row.avatarId === null ? null : signedUrl(ctx, ctx.actor.id, row.avatarId) },
+  aluno: { id: row.alunoId, nome: row.nome, avatar: row.avatarId === null ? null : signedUrl(ctx, row.avatarId) },
   inscrito: row.inscrito,
   ...entregaLida(trabalho, row),
   points: pointsOuNulo(row.pointsDados),
@@ -52,7 +52,7 @@ export async function readResposta(ctx: ContextoAutenticado, id: number, aluno: 
     versao: row.entregaVersao ?? 0,
     resposta,
     devolvida,
-    ficheirosVisiveis: await visibleFiles(ctx, ctx.actor.id, [...new Set(seen)]),
+    ficheirosVisiveis: await visibleFiles(ctx, [...new Set(seen)]),
     comentario: row.comentario,
     historia: await q.listHistoria(ctx.db, id, aluno),
   }

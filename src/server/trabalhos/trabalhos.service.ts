@@ -51,7 +51,7 @@ export async function enunciadoLido(
   { instrucoes, textoAuxiliar, link, ficheiros, recursos }: q.Enunciado,
   mais: number[] = [],
 ) {
-  const ficheirosVisiveis = await visibleFiles(ctx, ctx.actor.id, [...ficheirosEm(instrucoes), ...ficheiros, ...mais])
+  const ficheirosVisiveis = await visibleFiles(ctx, [...ficheirosEm(instrucoes), ...ficheiros, ...mais])
   return { instrucoes, textoAuxiliar, link, ficheiros, ficheirosVisiveis, recursos: await listRecursosPorId(ctx, recursos) }
 }
 

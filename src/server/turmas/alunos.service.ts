@@ -19,7 +19,7 @@ export async function joinByCodigo(ctx: ContextoAutenticado, codigo: string): Pr
 }
 
 const avatarUrl = (ctx: ContextoAutenticado, ficheiro: number | null): string | null =>
-  ficheiro === null ? null : signedUrl(ctx, ctx.actor.id, ficheiro)
+  ficheiro === null ? null : signedUrl(ctx, ficheiro)
 
 const nenhuma = { media: null, n: 0, total: 0, faltou: 0 }
 /** Of a pupil who has no test and no homework yet. */

@@ -1,9 +1,9 @@
 /** Accounts for pupils without e-mail, and the slips they are given on. */
 import { registarAtividade } from '#server/atividade/registar.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
-import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { refuseImpersonated } from '#server/http/impersonated.ts'
 import { createPupilAccount, giveOneTimePassword } from '#server/sessao/contas.service.ts'
 import { hashPassword } from '#server/sessao/palavra-passe.ts'
 import { listRenovaveis } from './alunos.sql.ts'
@@ -16,14 +16,20 @@ export type Acesso = { id: number; nome: string; utilizador: string; palavraPass
 
 export type Segredo = { palavraPasse: string; hash: string }
 
-/** One-time passwords with their hashes; worked out before the transaction, which should be short. */
-export const prepareSecrets = (ctx: ContextoAutenticado, quantos: number): Promise<Segredo[]> =>
-  Promise.all(
+/**
+ * One-time passwords with their hashes; worked out before the transaction, which should be short. None for a session in
+ * somebody's name: it would take along what opens an account after it has ended.
+ */
+export async function prepareSecrets(ctx: ContextoAutenticado, quantos: number): Promise<Segredo[]> {
+  if (quantos === 0) return []
+  refuseImpersonated(ctx)
+  return Promise.all(
     Array.from({ length: quantos }, newPalavraPasse).map(async (palavraPasse) => ({
       palavraPasse,
       hash: await hashPassword(palavraPasse, ctx.config.custoPalavraPasse, 'contas'),
     })),
   )
+}
 
 /** Which of some user names belong to somebody. */
 export const takenIn =
@@ -85,7 +91,6 @@ export async function createFromNomes(ctx: ContextoAutenticado, id: number, type
     await requireTurmaToChange(ctx, id)
     const contas = nomes.map((nome) => ({ nome, utilizador: null, email: null, numero: null }))
     const acessos = await createContas(ctx, id, contas, segredos)
-    await noteImpersonated(ctx, 'turma.criar-contas', `turma:${id}`, { contas: acessos.map((acesso) => acesso.id) })
     return acessos
   })
 }
@@ -100,7 +105,6 @@ export async function renewAcessos(ctx: ContextoAutenticado, id: number, alunos:
     if (pessoas.length !== segredos.length) throw new AppError('nao_encontrado')
     const acessos = pessoas.map((pessoa, index) => ({ ...pessoa, segredo: segredos[index] }))
     for (const { id: aluno, segredo } of acessos) await giveOneTimePassword(ctx.db, aluno, segredo?.hash ?? '')
-    await noteImpersonated(ctx, 'turma.renovar-acessos', `turma:${id}`, { alunos })
     return acessos.map(({ id, nome, utilizador, segredo }) => ({ id, nome, utilizador, palavraPasse: segredo?.palavraPasse ?? '' }))
   })
 }

@@ -104,7 +104,7 @@ export async function takeImport(ctx: ContextoAutenticado, id: number, conteudo:
       .filter(({ acao }) => acao === 'convite')
       .map(({ email, nome, numero }) => ({ email, nome: nome || null, numero }))
     const { convidados } = await inviteTo(ctx, turma, convites, '')
-    await noteImpersonated(ctx, 'turma.importar', `turma:${id}`, { juntos, convidados, contas: acessos.map((acesso) => acesso.id) })
+    await noteImpersonated(ctx, 'turma.importar', `turma:${id}`, { juntos, convidados })
     return { juntos, convites: convidados, acessos, comErro: plano.filter(({ veredicto }) => veredicto === 'erro').map(present) }
   })
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { aHora } from '#web/horas.ts'
 import { type ApiError, api } from '#web/api/client.ts'
+import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -66,15 +67,18 @@ export function CodigoSelado({ painel }: { painel: Painel }) {
   const [aberto, setAberto] = useState(false)
   const now = useServerNow(painel.agora, true)
   const desde = Date.parse(painel.inicio) - limites.codigoSeladoAntesMinutos * 60_000
+  const soOProprio = useSoOProprio()
   const isAhead = painel.estado === 'agendado' || painel.estado === 'em-curso'
-  const lido = useCodigo(painel.id, isAhead && now >= desde)
+  const lido = useCodigo(painel.id, isAhead && now >= desde && soOProprio === undefined)
   if (!isAhead) return null
   return (
     <>
       <Button
         icon={IconKey}
         onClick={() => setAberto(true)}
-        disabledReason={now < desde ? `O código mostra-se a partir ${aHora(new Date(desde), painel.turma.fuso, 'das')}` : undefined}
+        disabledReason={
+          soOProprio ?? (now < desde ? `O código mostra-se a partir ${aHora(new Date(desde), painel.turma.fuso, 'das')}` : undefined)
+        }
       >
         Mostrar código para começar sem rede
       </Button>

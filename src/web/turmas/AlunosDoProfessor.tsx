@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { plural } from '#regras/plural.ts'
 import { matchesPesquisa } from '#regras/texto.ts'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
+import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -30,6 +31,7 @@ export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: Lista
   const [pesquisa, setPesquisa] = useFiltro('nome')
   const [ordem, setOrdem] = useFiltro('ordem', 'nome')
   const [pages, setPages] = useState(1)
+  const soOProprio = useSoOProprio()
   const close = () => setAberto({ o: 'nada' })
   const showAcessos = (acessos: Acesso[]) => setAberto({ o: 'acessos', acessos })
   if (aberto.o === 'acessos') return <Acessos turma={turma} acessos={aberto.acessos} onClose={close} />
@@ -60,7 +62,7 @@ export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: Lista
           />
           <span className="grow" />
           {gerir && renovaveis.length > 0 && (
-            <Button icon={IconPrinter} onClick={() => setAberto({ o: 'imprimir' })}>
+            <Button icon={IconPrinter} onClick={() => setAberto({ o: 'imprimir' })} disabledReason={soOProprio}>
               Imprimir acessos
             </Button>
           )}

@@ -4,6 +4,7 @@ import { cutText } from '#regras/cortar.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import { api } from '#web/api/client.ts'
+import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
@@ -66,6 +67,7 @@ export function JuntarPorContas({ turma, onClose, onAcessos, onOcupado }: Painel
     onClose()
     onAcessos(acessos)
   })
+  const soOProprio = useSoOProprio()
   const aCaminho = create.isPending
   // Synchronises the dialog around with what closing it would not stop.
   useEffect(() => onOcupado(aCaminho), [aCaminho, onOcupado])
@@ -117,7 +119,7 @@ export function JuntarPorContas({ turma, onClose, onAcessos, onOcupado }: Painel
         <Button
           variant="primary"
           pending={create.isPending}
-          disabledReason={nomes.length === 0 ? 'Escreva pelo menos um nome' : (longo ?? tooMany)}
+          disabledReason={soOProprio ?? (nomes.length === 0 ? 'Escreva pelo menos um nome' : (longo ?? tooMany))}
           onClick={() => create.mutate({ params: { id: turma.id }, body: { nomes } })}
         >
           {nomes.length === 0 ? 'Criar e imprimir acessos' : `Criar ${plural(nomes.length, 'conta', 'contas')} e imprimir`}

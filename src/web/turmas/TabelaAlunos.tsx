@@ -18,6 +18,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Column } from '#web/ui/tableProps.ts'
+import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useAgora } from '#web/ui/useAgora.ts'
 import { ApoioDialog } from './ApoioDialog.tsx'
@@ -137,6 +138,7 @@ function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAces
     showToast({ text: `${aluno.nome} saiu da turma. O que fez fica guardado.`, undo: () => restore.run({ params }) }),
   )
   const renew = useAct('POST /api/turmas/acessos/{id}', onAcessos)
+  const soOProprio = useSoOProprio()
   const gerir = turma.pode.gerirAlunos
   if (!gerir && !temProgresso) return null
   return (
@@ -148,7 +150,8 @@ function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAces
           gerir && { label: 'Apoio nos testes…', icon: IconAccessible, onSelect: () => setApoio(true) },
           gerir && { label: 'Mudar número', icon: IconNumber, onSelect: () => setNumero(true) },
           gerir &&
-            aluno.podeRenovarAcesso && {
+            aluno.podeRenovarAcesso &&
+            soOProprio === undefined && {
               label: 'Imprimir novo acesso',
               icon: IconKey,
               note: 'A palavra-passe atual deixa de servir',
