@@ -46,6 +46,13 @@ const namesOfFailed = (report) =>
       return failed.length > 0 ? failed : [`${file}: ${message.split('\n')[0]}`]
     })
 
+/** How many tests were left out. Of a file that could not begin none was: it failed. */
+const countSkipped = (report) =>
+  (report?.testResults ?? [])
+    .filter(({ status, assertionResults }) => status !== 'failed' || assertionResults.some((one) => one.status === 'failed'))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped' || status === 'pending').length
+
 /** Several projects are one run: no core waits while the other ends what is longest. */
 async function vitest(...projects) {
   const ok = await run([
@@ -57,8 +64,8 @@ async function vitest(...projects) {
     `--outputFile.json=${path.join(reports, 'vitest.json')}`,
   ])
   const report = readJson('vitest.json')
-  const skipped = report?.numPendingTests ?? 0
-  return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? (ok ? 0 : 1), skipped, names: namesOfFailed(report) }
+  const names = namesOfFailed(report)
+  return { ok, passed: report?.numPassedTests ?? 0, failed: report ? names.length : ok ? 0 : 1, skipped: countSkipped(report), names }
 }
 
 /** The browser's tests that ended so, by name: `flaky` (only at the second try) or `unexpected` (not at all). */
