@@ -54,11 +54,12 @@ describe('o que fica a meio', () => {
   })
 
   it('de quem manda uma letra de vez em quando, também', async () => {
-    const { socket, ended } = await open()
+    const { socket, said, ended } = await open()
     socket.write(head('POST /api/conta/entrar', 500))
     const drip = setInterval(() => socket.write(' '), 100)
     await ended
     clearInterval(drip)
+    expect(said()).toMatch(/^HTTP\/1.1 408/)
   })
 
   it('e meio cabeçalho', async () => {

@@ -16,7 +16,11 @@ const codesTo = async (email: string): Promise<string[]> =>
     ({ texto }) => /convite=([\w-]+)/.exec(texto)?.[1] ?? [],
   )
 const askReset = ({ email }: Pessoa) => lousa.anonimo.call('POST /api/conta/recuperar', { body: { email } })
-const isDead = (codigo = '') => lousa.anonimo.refused('GET /api/conta/convite/{codigo}', { params: { codigo } }, 'convite_desconhecido')
+/** Of a link that there is: a code nobody has is unknown too. */
+function isDead(codigo = '') {
+  expect(codigo).not.toBe('')
+  return lousa.anonimo.refused('GET /api/conta/convite/{codigo}', { params: { codigo } }, 'convite_desconhecido')
+}
 const isAlive = (codigo = '') => lousa.anonimo.call('GET /api/conta/convite/{codigo}', { params: { codigo } })
 const nova = 'outra-bem-longa-9'
 

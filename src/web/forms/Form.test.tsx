@@ -306,13 +306,15 @@ test('um rascunho sobrevive a recarregar, pode descartar-se, e vai-se quando é 
   await act(async () => type('Nota', 'a meio'))
   first.unmount()
   const second = render(form)
+  const recuperado = () => screen.queryByText('O que tinha escrito antes ainda aqui está.')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Nota/).value).toBe('a meio')
+  expect(recuperado()).not.toBeNull()
   type('Nome da turma', '7.º A')
   await send()
   second.unmount()
   render(form)
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Nota/).value).toBe('')
-  expect(screen.queryByText('O que tinha escrito antes ainda aqui está.')).toBeNull()
+  expect(recuperado()).toBeNull()
 })
 
 test('o resumo leva também a um grupo de opções', async () => {

@@ -62,10 +62,13 @@ test('o começo que chegou sem se saber: ao fim de um tempo a página segue, e o
   atos = { comecar: () => ({ ...emCurso, versao: 4 }) }
   perdidas = 1
   await showPage(Pagina, ['/'], '/')
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Começar trabalho' })))
+  const porComecar = () => screen.queryByText(/^Tem 10 min/)
+  const comecar = await screen.findByRole('button', { name: 'Começar trabalho' })
+  expect(porComecar()).not.toBeNull()
+  await act(async () => fireEvent.click(comecar))
   await naoRespondem()
   expect(await screen.findByRole('textbox', { name: 'A sua resposta' })).toBeDefined()
-  expect(screen.queryByText(/^Tem 10 min/)).toBeNull()
+  expect(porComecar()).toBeNull()
 })
 
 async function entregar() {
@@ -118,14 +121,16 @@ test('entregue noutro lado, voltar a abrir com a que está aqui resulta mesmo qu
     retirar: () => ({ ...emCurso, agora: '2026-07-17T11:00:01Z', vezes: 1, versao: 5 }),
   }
   await showPage(Pagina, ['/'], '/')
+  const duas = () => screen.queryByText('Esta resposta mudou noutro separador ou dispositivo')
   const voltar = await screen.findByRole('button', { name: 'Voltar a abrir com esta' })
+  expect(duas()).not.toBeNull()
   perdidas = 1
   await act(async () => fireEvent.click(voltar))
   await naoRespondem()
   atos = { resposta: () => ({ ...noServidor, versao: 6, resposta: copia.rascunho }) }
   fireEvent.click(await screen.findByRole('button', { name: 'Ficar com esta' }))
   await waitFor(() => expect(noServidor).toMatchObject({ versao: 6, resposta: copia.rascunho }))
-  expect(screen.queryByText('Esta resposta mudou noutro separador ou dispositivo')).toBeNull()
+  expect(duas()).toBeNull()
 })
 
 test('uma leitura que já vinha a caminho não desfaz o que a entrega acabou de dizer', async () => {
