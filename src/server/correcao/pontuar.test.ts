@@ -75,6 +75,10 @@ describe('pontuar à entrega', () => {
     const { aluno: outra, teste: segundo } = await school('entrega')
     const done = await handIn(lousa, segundo, outra, { [CAIXA]: respostaTexto('basalto') })
     expect((await tentativaRow(done)).publicada).not.toBeNull()
+    // Marked later than it was handed in, and hidden in between.
+    await run(lousa.db, sql`update tentativas set publicada_em = null, oculta_em = now() where id = ${done}`)
+    await scoreTentativa(lousa.db, done)
+    expect((await tentativaRow(done)).publicada).toBeNull()
   })
 
   it('changes nothing the second time', async () => {

@@ -51,6 +51,15 @@ describe('publicar', () => {
     expect(await estados()).toEqual(['publicado', 'publicado', 'corrigido'])
   })
 
+  it('leaves out an attempt that does not count', async () => {
+    const { alunos, teste, as } = await school(1)
+    const outra = await handIn(lousa, teste, alunos[0]!, {})
+    await run(lousa.db, sql`update tentativas set numero = 2, conta = false where id = ${outra}`)
+    await handIn(lousa, teste, alunos[0]!, {})
+    const publicado = await as.call('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} })
+    expect(publicado).toEqual({ publicadas: 1, porCorrigir: 0, alunos: [alunos[0]!.id] })
+  })
+
   it('released at the window’s end by itself; hidden by the teacher it stays hidden', async () => {
     const { professora, alunos, teste, as } = await school(1, { publicacao: 'fim-janela' })
     await handIn(lousa, teste, alunos[0]!, {})

@@ -114,6 +114,16 @@ describe('encurtar o prazo a meio', () => {
     expect(await saveWritten(20)).toEqual(['tardia', 1, 0])
   })
 
+  test('encurtado duas vezes, conta o maior prazo que houve', async () => {
+    const { professora, change, teste, id, saveWritten } = await underWay(semDuracao)
+    const depois = await professora.call('PUT /api/turmas/addTeste', change(teste, { fim: minutesFromNow(10) }))
+    await professora.call('PUT /api/turmas/addTeste', change(depois, { fim: minutesFromNow(1) }))
+    await letTimePass(lousa, id, 60)
+    // Half an hour later, the first end is still to come and the second is not.
+    await run(lousa.db, sql`update tentativas set limite_antes = limite_antes - interval '30 minutes' where id = ${id}`)
+    expect(await saveWritten(20)).toEqual(['tardia', 1, 0])
+  })
+
   test('as páginas de quem está a responder sabem-no logo', async () => {
     const { professora, change, teste, id } = await underWay(semDuracao)
     const before = await lastEventOf(lousa)

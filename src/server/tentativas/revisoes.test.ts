@@ -282,7 +282,8 @@ describe('o que chega tarde', () => {
     const late = await save(
       emTempo,
       revisao(p[7], respostas[7], { escritaEm: secondsAgo(90) }),
-      revisao(p[3], respostas[3], { escritaEm: secondsAgo(10) }),
+      // A clock that runs ahead counts as the time of arrival here too.
+      revisao(p[3], respostas[3], { escritaEm: secondsAgo(-86_400) }),
     )
     expect(late.resultados.map(({ perguntaid, estado }) => [perguntaid, estado])).toEqual([
       [p[4], 'guardada'],
@@ -292,14 +293,14 @@ describe('o que chega tarde', () => {
     expect(late.guardadas.map(({ perguntaid }) => perguntaid).toSorted((a, b) => a - b)).toEqual(
       [p[3], p[4], p[7]].toSorted((a, b) => a - b),
     )
-    const apart = await many<{ pergunta: number; provisoria: boolean }>(
+    const apart = await many<{ pergunta: number; provisoria: boolean; antesDeChegar: boolean }>(
       lousa.db,
-      sql`select pergunta_id as pergunta, provisoria from revisoes_tardias where tentativa_id = ${sala.tentativaid} order by pergunta_id`,
+      sql`select pergunta_id as pergunta, provisoria, escrita_em <= recebida_em as "antesDeChegar" from revisoes_tardias where tentativa_id = ${sala.tentativaid} order by pergunta_id`,
     )
     expect(apart).toEqual(
       [
-        { pergunta: p[3], provisoria: false },
-        { pergunta: p[7], provisoria: true },
+        { pergunta: p[3], provisoria: false, antesDeChegar: true },
+        { pergunta: p[7], provisoria: true, antesDeChegar: true },
       ].toSorted((a, b) => a.pergunta - b.pergunta),
     )
     expect(await current(p[7])).toBeUndefined()
