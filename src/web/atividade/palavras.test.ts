@@ -40,5 +40,6 @@ test.each([
 ])('em julho, o prazo e o dia são os de uma turma de %s', (daTurma, prazo, dia) => {
   const [inicio, fim] = ['2026-07-15T22:30:00Z', '2026-07-15T23:30:00Z']
   expect(janela(inicio, fim, new Date('2026-07-15T20:00:00Z'), daTurma)).toBe(prazo)
-  expect(byDay([{ data: fim }] as Parameters<typeof byDay>[0], daTurma).map((each) => each.dia)).toEqual([dia])
+  const linha = { id: 1, data: fim, user: 'Ana', avatar: null, texto: '', tipo: 'entrada' as const, nomes: ['Ana'], n: 1 }
+  expect(byDay([linha], daTurma).map((each) => each.dia)).toEqual([dia])
 })
