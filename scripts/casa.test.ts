@@ -63,6 +63,11 @@ test('cada número de limites.ts manda em alguma coisa', () => {
   expect(Object.keys(limites).filter((name) => !used.has(name))).toEqual([])
 })
 
+test('uma migração nova vem depois das que já saíram: uma base de dados em uso recusa as que faltam pelo meio', () => {
+  const names = readdirSync(path.join(root, 'src/server/db/migrations'))
+  expect(names.filter((name) => name <= '0093_chaves_sem_tipografia.sql')).toHaveLength(40)
+})
+
 test('nada escreve HTML numa página', () => {
   expect([
     ...filesWith('src/web', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { limites } from '#regras/limites.ts'
+import { contaEmSql } from '#server/db/contas.ts'
 import { buildApp } from './app.ts'
 import { type Config, ErroDeArranque, readConfig } from './config.ts'
 import { one, sql } from './db/db.ts'
@@ -99,7 +100,7 @@ async function settleDemo(config: Config, engine: Engine): Promise<boolean> {
 /** The one-time address that makes the first admin; null once there is one. Renewed at each start until used. */
 async function firstAdminAddress(servicos: Servicos, endereco: string): Promise<string | null> {
   const { db } = servicos
-  const { n } = await one<{ n: number }>(db, sql`select count(*) as n from utilizadores where tipo = 8`)
+  const { n } = await one<{ n: number }>(db, sql`select count(*) as n from utilizadores where tipo = ${contaEmSql.admin}`)
   if (n > 0) return null
   const codigo = newCodigo()
   await sql`update convites set anulado_em = now() where tipo = 'primeiro-admin' and usado_em is null and anulado_em is null`.execute(db)

@@ -2,7 +2,7 @@
 export const esperaMs = 10_000
 
 // Whoever reads does so in Portugal, wherever the tests run; `lerEm` puts a test elsewhere.
-const options = { ...new Intl.DateTimeFormat('pt-PT').resolvedOptions(), timeZone: 'Europe/Lisbon' }
+const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Lisbon' }
 Intl.DateTimeFormat.prototype.resolvedOptions = () => options
 
 if (typeof document !== 'undefined') {

@@ -1,6 +1,7 @@
 /** Figures, the audit log and the outbox. */
 import type { RawBuilder } from 'kysely'
 import { limites } from '#regras/limites.ts'
+import { contaEmSql } from '#server/db/contas.ts'
 import { nomeEm, procura } from '#server/utilizadores/fragmentos.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 
@@ -10,8 +11,8 @@ const hoje = sql`(date_trunc('day', now() at time zone 'Europe/Lisbon') at time 
 export const countPessoas = (db: Db) =>
   one<{ professores: number; alunos: number; admins: number; porConfirmar: number; desativadas: number; entraramHoje: number }>(
     db,
-    sql`select count(*) filter (where tipo = 1) as professores, count(*) filter (where tipo = 7) as alunos, count(*) filter (where tipo = 8) as admins,
-               count(*) filter (where tipo = 1 and confirmada_em is null and ativo and recusada_em is null) as "porConfirmar",
+    sql`select count(*) filter (where tipo = ${contaEmSql.professor}) as professores, count(*) filter (where tipo = ${contaEmSql.aluno}) as alunos, count(*) filter (where tipo = ${contaEmSql.admin}) as admins,
+               count(*) filter (where tipo = ${contaEmSql.professor} and confirmada_em is null and ativo and recusada_em is null) as "porConfirmar",
                count(*) filter (where not ativo) as desativadas, count(*) filter (where ultima_atividade_em >= ${hoje}) as "entraramHoje"
           from utilizadores`,
   )

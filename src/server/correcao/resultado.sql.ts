@@ -4,6 +4,7 @@ import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
 import { alunosDosTestes, chaveEm, janelaFim, marcadaPorRegra } from '#server/testes/fragmentos.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
+import { contaEmSql } from '#server/db/contas.ts'
 
 export type ResultadoRow = {
   id: number
@@ -126,7 +127,7 @@ export const selectOptionalAluno = (db: Db, aluno: number, professor: number | n
   optional<{ id: number; nome: string }>(
     db,
     sql`select u.id, u.nome from utilizadores u
-         where u.id = ${aluno} and u.tipo = 7
+         where u.id = ${aluno} and u.tipo = ${contaEmSql.aluno}
            and (${professor}::bigint is null or exists (
                  select 1 from inscricoes i join turma_professores p on p.turma_id = i.turma_id
                   where i.aluno_id = u.id and p.professor_id = ${professor}::bigint))`,

@@ -21,7 +21,7 @@ it('moves reasons and titles beside the log, and leaves the facts in it', async 
         (${admin.id}, 'utilizador.palavra-passe', ${`utilizador:${admin.id}`}, '', '{"entrega": "papel"}'),
         (null, 'seguranca.nome', '', '3 vezes, do endereço 203.0.113.5', '{"vezes": 3, "endereco": "203.0.113.5"}')`,
   )
-  await run(lousa.db, sql.raw(readFileSync(new URL('migrations/0082_nomes_ao_lado.sql', import.meta.url), 'utf8')))
+  await run(lousa.db, sql.raw(readFileSync(new URL('migrations/0095_nomes_ao_lado.sql', import.meta.url), 'utf8')))
   const log = await many<{ dados: object; linha: string }>(
     lousa.db,
     sql`select dados, a::text as linha from auditoria a order by id desc limit 4`,

@@ -2,6 +2,7 @@
  * The right to be forgotten: whoever this account was is no longer known. What they did in their classes stays, because
  * it is also the work of others: under "Conta apagada", which leads to nobody.
  */
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { Db } from '#server/db/db.ts'
 import { forgetEnviosDe } from '#server/files/envios.service.ts'
@@ -17,7 +18,7 @@ export async function anonymisePerson(db: Db, pessoa: number): Promise<void> {
   const state = await q.lockPessoa(db, pessoa)
   if (state.tentativasAbertas > 0) throw new AppError('tentativa_aberta')
   if (state.turmas > 0) throw new AppError('dono_de_turmas', { valores: { n: state.turmas } })
-  if (state.tipo === 8 && state.outrosAdmins === 0) throw new AppError('ultimo_admin')
+  if (state.tipo === tipoDeConta.admin && state.outrosAdmins === 0) throw new AppError('ultimo_admin')
   const nomes = await listNomes(db, pessoa)
   await q.deleteTraces(db, pessoa, nomes)
   await q.blankPessoa(db, pessoa)

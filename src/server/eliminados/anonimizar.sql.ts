@@ -1,4 +1,5 @@
 /** The rows that say who somebody was. Like the rest of this room, it knows every room's. */
+import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, json, one, run, sql } from '#server/db/db.ts'
 import type { Nomes } from './esquecer-nomes.sql.ts'
 
@@ -15,13 +16,13 @@ export type EstadoPessoa = {
 
 /** Holds the account still, and says what stands in the way. Admins are held together, so that two never remove each other. */
 export async function lockPessoa(db: Db, pessoa: number): Promise<EstadoPessoa> {
-  await run(db, sql`select 1 from utilizadores where id = ${pessoa} or (tipo = 8 and ativo) order by id for update`)
+  await run(db, sql`select 1 from utilizadores where id = ${pessoa} or (tipo = ${contaEmSql.admin} and ativo) order by id for update`)
   return one<EstadoPessoa>(
     db,
     sql`select u.tipo, u.avatar_ficheiro_id as "avatarId",
                (select count(*) from tentativas t where t.aluno_id = u.id and t.entregue_em is null) as "tentativasAbertas",
                (select count(*) from turmas t where t.dono_id = u.id and t.eliminada_em is null and t.arquivada_em is null) as turmas,
-               (select count(*) from utilizadores a where a.tipo = 8 and a.ativo and a.id <> u.id) as "outrosAdmins"
+               (select count(*) from utilizadores a where a.tipo = ${contaEmSql.admin} and a.ativo and a.id <> u.id) as "outrosAdmins"
           from utilizadores u where u.id = ${pessoa}`,
   )
 }

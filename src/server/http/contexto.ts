@@ -1,4 +1,5 @@
 /** What every handler and service is given: who asks, and the machinery. */
+import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
 import type { Confirmacao, Papel } from '#contract/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
@@ -9,7 +10,7 @@ import type { TokenSigner } from './tokens.ts'
 
 export type Actor = {
   id: number
-  tipo: 1 | 7 | 8
+  tipo: TipoDeConta
   papel: Papel
   nome: string
   sid: string
@@ -60,4 +61,4 @@ export type ContextoDe<A> = Contexto & { actor: A }
 /** Request of somebody signed in. */
 export type ContextoAutenticado = ContextoDe<Actor>
 
-export const papelDoTipo = { 1: 'Professor', 7: 'Aluno', 8: 'Admin' } as const satisfies Record<1 | 7 | 8, Papel>
+export const papelDoTipo = { 1: 'Professor', 7: 'Aluno', 8: 'Admin' } as const satisfies Record<TipoDeConta, Papel>

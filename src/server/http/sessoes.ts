@@ -1,6 +1,8 @@
 /** Sessions: which may still be used, what a process remembers of them, and how they end. */
 import type { Confirmacao } from '#contract/endpoint.ts'
 import { limites } from '#regras/limites.ts'
+import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
+import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, json, many, optional, run, sql } from '#server/db/db.ts'
 import { emGrupo } from '#server/db/grupo.ts'
 import { type Actor, papelDoTipo } from './contexto.ts'
@@ -9,7 +11,7 @@ import type { Pretensao } from './tokens.ts'
 type SessaoRow = {
   sid: string
   utilizadorId: number
-  tipo: 1 | 7 | 8
+  tipo: TipoDeConta
   nome: string
   imitadoPor: number | null
   aAgir: boolean
@@ -24,7 +26,7 @@ const isLive = sql<boolean>`u.ativo and s.revogada_em is null
   and s.usada_em > now() - make_interval(days => ${limites.sessaoDiasParada}::int)
   and s.criada_em > now() - make_interval(days => ${limites.sessaoDiasMaximo}::int)
   and (s.limite_em is null or s.limite_em > now())
-  and (s.imitada_por is null or exists (select 1 from utilizadores a where a.id = s.imitada_por and a.ativo and a.tipo = 8))`
+  and (s.imitada_por is null or exists (select 1 from utilizadores a where a.id = s.imitada_por and a.ativo and a.tipo = ${contaEmSql.admin}))`
 
 /** Of an admin in somebody's name: they have said that they act. */
 const isAAgir = sql<boolean>`(s.agir_desde is not null)`
@@ -34,7 +36,7 @@ const isProvisoria = sql<boolean>`(u.palavra_passe_provisoria and s.imitada_por 
 
 /** How far a teacher's account is confirmed: by itself, or by who made them a teacher of a class. */
 const confirmacao = sql<Confirmacao>`case
-  when u.tipo <> 1 or u.confirmada_em is not null then 'confirmada'
+  when u.tipo <> ${contaEmSql.professor} or u.confirmada_em is not null then 'confirmada'
   when exists (select 1 from turma_professores p join turmas t on t.id = p.turma_id and t.eliminada_em is null
                  join utilizadores d on d.id = t.dono_id
                 where p.professor_id = u.id and d.id <> u.id and d.confirmada_em is not null) then 'na-turma'

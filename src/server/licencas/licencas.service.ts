@@ -2,6 +2,7 @@
 import type { Licenca } from '#contract/licencas.ts'
 import { formatDia } from '#regras/datas.ts'
 import { normalizeCodigoLicenca } from '#regras/licencas.ts'
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
@@ -47,7 +48,7 @@ const quemPode = (tipos: readonly number[]): string => (tipos.includes(1) ? 'par
 function refuseUnusable(codigo: q.CodigoRow, actor: Actor): void {
   if (codigo.anulado) throw new AppError('licenca_anulada')
   // An admin tries out what the publisher sells.
-  if (actor.tipo !== 8 && !codigo.tipos.includes(actor.tipo)) {
+  if (actor.tipo !== tipoDeConta.admin && !codigo.tipos.includes(actor.tipo)) {
     throw new AppError('licenca_de_outros', { valores: { paraQuem: quemPode(codigo.tipos) } })
   }
   if (codigo.expirouEm !== null) throw new AppError('licenca_expirada', { valores: { dia: formatDia(codigo.expirouEm) } })
@@ -76,7 +77,7 @@ async function takeOnce(ctx: ContextoAutenticado, codigo: q.CodigoRow): Promise<
   const take = () =>
     inTransaction(ctx.db, async (db) => {
       const id = await takeLicenca(db, codigo, ctx.actor)
-      if (ctx.actor.tipo === 1) await confirmByLicenca(db, ctx.actor.id, codigo.tipos)
+      if (ctx.actor.tipo === tipoDeConta.professor) await confirmByLicenca(db, ctx.actor.id, codigo.tipos)
       await noteImpersonated({ ...ctx, db }, 'licenca.ativar', `licenca:${id}`)
       return id
     })

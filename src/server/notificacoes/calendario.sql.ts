@@ -1,5 +1,6 @@
 /** What stands in a person's calendar. */
 import { limites } from '#regras/limites.ts'
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { isDoInscrito } from '#server/testes/fragmentos.ts'
 import { isDoAluno } from '#server/trabalhos/fragmentos.ts'
@@ -24,7 +25,7 @@ const recent = (x: 'tt' | 'tb') => sql<boolean>`${sql.ref(`${x}.eliminado_em`)} 
 
 /** The windows of class tests and homework: a teacher's of the classes they teach, a student's of what they have. */
 export function listPrazos(db: Db, { id, tipo }: { id: number; tipo: number }): Promise<PrazoRow[]> {
-  const aluno = tipo === 7
+  const aluno = tipo === tipoDeConta.aluno
   const dele = aluno
     ? sql<boolean>`t.id in (select turma_id from inscricoes where aluno_id = ${id} and saiu_em is null)`
     : sql<boolean>`t.id in (select turma_id from turma_professores where professor_id = ${id})`

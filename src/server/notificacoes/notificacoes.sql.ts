@@ -1,6 +1,7 @@
 /** Notifications, what each person wishes to be told, and the secret address of their calendar. */
 import { limites } from '#regras/limites.ts'
 import { preferenciaOmissa, type TipoDeNotificacao } from '#regras/notificacoes.ts'
+import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
 import { comentarioAVista } from '#server/atividade/fragmentos.ts'
 import { bigints, type Db, json, many, one, optional, run, sql } from '#server/db/db.ts'
 
@@ -109,7 +110,7 @@ export const updateSegredo = (db: Db, pessoa: number, segredo: string) =>
 export const deleteSegredo = (db: Db, pessoa: number) => run(db, sql`delete from calendarios where utilizador_id = ${pessoa}`)
 
 export const selectOptionalDono = (db: Db, segredo: string) =>
-  optional<{ id: number; tipo: 1 | 7 | 8; nome: string }>(
+  optional<{ id: number; tipo: TipoDeConta; nome: string }>(
     db,
     sql`select u.id, u.tipo, u.nome from calendarios c join utilizadores u on u.id = c.utilizador_id where c.segredo = ${segredo} and u.ativo`,
   )

@@ -1,4 +1,5 @@
 /** What other rooms' queries ask about the repository. */
+import { contaEmSql } from '#server/db/contas.ts'
 import { sql } from '#server/db/db.ts'
 
 /** A test is one of the publisher's ready-made ones. Alias `r` is the repository. */
@@ -6,7 +7,7 @@ export const isPronto = sql`r.publicado and r.pronto_ano is not null and r.elimi
 
 /** Ready-made tests are for the publisher and for teachers who are confirmed; `leitor` is who reads. */
 export const leProntos = (leitor: number) =>
-  sql<boolean>`exists (select 1 from utilizadores l where l.id = ${leitor} and (l.tipo = 8 or l.confirmada_em is not null))`
+  sql<boolean>`exists (select 1 from utilizadores l where l.id = ${leitor} and (l.tipo = ${contaEmSql.admin} or l.confirmada_em is not null))`
 
 /** The school year a name is of ("7.º ano", "7.º": 7); null where it is of none, as "2.º ciclo". `nome` is a column. */
 const anoDoNome = (nome: ReturnType<typeof sql>) => sql`substring(${nome} from '(?i)^([0-9]{1,2})[^0-9a-z]*(?:ano(?:$|[^a-z]).*)?$')::int`

@@ -1,4 +1,5 @@
 /** The demo school while it is being made: the machinery, the moment it is made for, and who can act in it. */
+import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
 import { papelDoTipo, type Actor, type ContextoAutenticado, type Servicos } from '#server/http/contexto.ts'
 
 /** `servicos.db` is the transaction the whole school is made in. */
@@ -35,7 +36,7 @@ export function existing<T>(map: ReadonlyMap<string, T>, chave: string): T {
   return found
 }
 
-export function addPessoa({ pessoas }: Escola, utilizador: string, pessoa: { id: number; tipo: 1 | 7 | 8; nome: string }): void {
+export function addPessoa({ pessoas }: Escola, utilizador: string, pessoa: { id: number; tipo: TipoDeConta; nome: string }): void {
   pessoas.set(utilizador, {
     ...pessoa,
     papel: papelDoTipo[pessoa.tipo],

@@ -3,6 +3,7 @@
  * they have just made is moved here, in one place, to when the plan says it happened. Nothing but instants changes, and
  * each stays consistent with the others: an attempt's limit is computed again from the terms that were moved.
  */
+import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, bigints, json, run, sql } from '#server/db/db.ts'
 import { limiteEmSql } from '#server/tentativas/fragmentos.ts'
 import { existing, type Escola } from './atores.ts'
@@ -167,7 +168,7 @@ async function lastSeen(db: Db, agora: Date): Promise<void> {
   await run(
     db,
     sql`update utilizadores u
-           set ultima_atividade_em = case when u.tipo <> 7 then ${agora.toISOString()}::timestamptz - interval '6 minutes'
+           set ultima_atividade_em = case when u.tipo <> ${contaEmSql.aluno} then ${agora.toISOString()}::timestamptz - interval '6 minutes'
                  else (select max(coalesce(t.entregue_em, ${agora.toISOString()}::timestamptz)) from tentativas t where t.aluno_id = u.id) end`,
   )
 }

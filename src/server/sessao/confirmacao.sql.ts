@@ -1,3 +1,4 @@
+import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Confirmante } from './sessao.sql.ts'
 
@@ -6,7 +7,7 @@ export const confirm = (db: Db, pessoa: number, por: Confirmante) =>
   run(
     db,
     sql`update utilizadores set confirmada_em = now(), confirmada_por = ${por}, recusada_em = null, recusa = '', versao = versao + 1
-         where id = ${pessoa} and tipo = 1 and confirmada_em is null`,
+         where id = ${pessoa} and tipo = ${contaEmSql.professor} and confirmada_em is null`,
   )
 
 export const confirmEndereco = (db: Db, pessoa: number) =>
@@ -17,14 +18,17 @@ export const confirmEndereco = (db: Db, pessoa: number) =>
   )
 
 export const isConfirmed = async (db: Db, pessoa: number): Promise<boolean> =>
-  (await optional(db, sql`select 1 from utilizadores where id = ${pessoa} and (tipo <> 1 or confirmada_em is not null)`)) !== null
+  (await optional(
+    db,
+    sql`select 1 from utilizadores where id = ${pessoa} and (tipo <> ${contaEmSql.professor} or confirmada_em is not null)`,
+  )) !== null
 
 /** Teachers of these domains who wait and whose address is known to be theirs; of one of them, or of all. */
 export const confirmByDominio = (db: Db, dominios: readonly string[], pessoa: number | null) =>
   run(
     db,
     sql`update utilizadores set confirmada_em = now(), confirmada_por = 'dominio', recusada_em = null, recusa = '', versao = versao + 1
-         where tipo = 1 and confirmada_em is null and ativo and email_confirmado_em is not null
+         where tipo = ${contaEmSql.professor} and confirmada_em is null and ativo and email_confirmado_em is not null
            and split_part(email, '@', 2) in (select jsonb_array_elements_text(${json(dominios)}))
            ${pessoa === null ? sql`` : sql`and id = ${pessoa}`}`,
   )
@@ -44,7 +48,7 @@ const columns = sql`u.id, u.nome, u.email, u.email_confirmado_em is not null as 
   (select count(*) from turma_professores p join turmas t on t.id = p.turma_id and t.eliminada_em is null where p.professor_id = u.id) as turmas,
   u.recusada_em as "recusadaEm", u.recusa`
 
-const porConfirmar = sql<boolean>`u.tipo = 1 and u.confirmada_em is null and u.ativo`
+const porConfirmar = sql<boolean>`u.tipo = ${contaEmSql.professor} and u.confirmada_em is null and u.ativo`
 
 /** Those who wait, the oldest first, and after them those refused. */
 export const listPorConfirmar = (db: Db, quantas: number) =>

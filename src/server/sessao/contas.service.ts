@@ -1,6 +1,7 @@
 /** Accounts a teacher or admin makes for somebody else: a user name and a one-time password, changed at first sign-in. */
 import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
+import { type TipoDeConta, tipoDeConta } from '#regras/tipos-de-conta.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
@@ -28,7 +29,7 @@ export const createPupilAccount = (db: Db, conta: ContaDeAluno): Promise<number 
     emailConfirmado: false,
   })
 
-export type ContaFeita = { tipo: 1 | 7 | 8; nome: string; email: string | null; utilizador: string | null; hash: string }
+export type ContaFeita = { tipo: TipoDeConta; nome: string; email: string | null; utilizador: string | null; hash: string }
 
 /** An account with its own password, confirmed as if invited: the demo school's people. Null when e-mail or user name is taken. */
 export const createAccount = (db: Db, { hash, ...conta }: ContaFeita): Promise<number | null> =>
@@ -39,7 +40,7 @@ export const createAccount = (db: Db, { hash, ...conta }: ContaFeita): Promise<n
     provisoria: false,
     anoNascimento: null,
     criadoPor: null,
-    confirmadaPor: conta.tipo === 1 ? 'convite' : null,
+    confirmadaPor: conta.tipo === tipoDeConta.professor ? 'convite' : null,
     emailConfirmado: conta.email !== null,
   })
 
@@ -50,7 +51,7 @@ export async function giveOneTimePassword(db: Db, utilizador: number, hash: stri
 }
 
 export type ContaDaAdministracao = {
-  tipo: 1 | 7 | 8
+  tipo: TipoDeConta
   nome: string
   email: string | null
   utilizador: string | null
@@ -68,7 +69,7 @@ export const createAccountFor = (ctx: ContextoAutenticado, { hash, ...conta }: C
     provisoria: hash !== null,
     anoNascimento: null,
     criadoPor: ctx.actor.id,
-    confirmadaPor: conta.tipo === 1 ? 'convite' : null,
+    confirmadaPor: conta.tipo === tipoDeConta.professor ? 'convite' : null,
     // The admin vouches for the address they write down.
     emailConfirmado: conta.email !== null,
   })

@@ -1,5 +1,6 @@
 /** Links that came by mail: invitations, another password, an address to confirm. */
 import { limites } from '#regras/limites.ts'
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteArrival } from '#server/http/auditoria.ts'
 import type { Actor, Contexto, ContextoDe } from '#server/http/contexto.ts'
@@ -116,7 +117,7 @@ async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceit
   const convite = await liveLink(ctx.db, codigo, false)
   const existing = convite.email ? await q.selectOptionalConta(ctx.db, convite.email) : null
   const conta = existing ? await provePassword(ctx, existing, '', dados) : null
-  if (conta && conta.tipo !== 7)
+  if (conta && conta.tipo !== tipoDeConta.aluno)
     throw new AppError('regra_do_conteudo', {
       campos: { palavraPasse: ['Esta conta não é de aluno: o convite é para quem estuda na turma.'] },
     })

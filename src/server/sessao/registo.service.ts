@@ -2,6 +2,7 @@
 import { isTooYoung } from '#regras/idade.ts'
 import { limites } from '#regras/limites.ts'
 import { chaveTexto, identidade, tidyTexto } from '#regras/texto.ts'
+import { type TipoDeConta, tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { siteAddress } from '#server/http/endereco.ts'
@@ -138,8 +139,8 @@ export async function openAskedAccount(ctx: Contexto, codigo: string, palavraPas
     const id = await insertPerson(db, dados, hash, true)
     await own.deleteContaPedida(db, convite.id)
     await confirmByDominio(db, id)
-    if (turma !== null && tipo === 7) await joinTurma({ ...ctx, db }, id, { turma })
-    return { ...(await enter({ ...ctx, db }, { id, tipo, palavraPasse: hash })), turma: tipo === 7 ? turma : null }
+    if (turma !== null && tipo === tipoDeConta.aluno) await joinTurma({ ...ctx, db }, id, { turma })
+    return { ...(await enter({ ...ctx, db }, { id, tipo, palavraPasse: hash })), turma: tipo === tipoDeConta.aluno ? turma : null }
   })
   forgetSessions(ctx.db)
   return chegada
@@ -147,7 +148,7 @@ export async function openAskedAccount(ctx: Contexto, codigo: string, palavraPas
 
 export async function insertPerson(
   db: Db,
-  nova: { tipo: 1 | 7 | 8; nome: string; email: string; anoNascimento?: number | undefined },
+  nova: { tipo: TipoDeConta; nome: string; email: string; anoNascimento?: number | undefined },
   hash: string,
   emailConfirmado: boolean,
 ): Promise<number> {

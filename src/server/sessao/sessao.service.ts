@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { limites } from '#regras/limites.ts'
 import { identidade } from '#regras/texto.ts'
+import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
@@ -28,7 +29,7 @@ import { hashPassword, isWeakPassword, passwordMatches } from './palavra-passe.t
 import * as q from './sessao.sql.ts'
 
 /** Opens a session and gives its token. The caller has already made sure who it is. */
-export async function openSession(ctx: Contexto, conta: { id: number; tipo: 1 | 7 | 8 }): Promise<string> {
+export async function openSession(ctx: Contexto, conta: { id: number; tipo: TipoDeConta }): Promise<string> {
   const sid = randomBytes(18).toString('base64url')
   await q.insertSessao(ctx.db, sid, conta.id, ctx.pedido.agente)
   return ctx.tokens.sign({ utilizador: conta.id, papel: papelDoTipo[conta.tipo], sid })

@@ -1,9 +1,11 @@
 import { identidade, tidyTexto } from '#regras/texto.ts'
+import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
+import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 
 export type ContaRow = {
   id: number
-  tipo: 1 | 7 | 8
+  tipo: TipoDeConta
   nome: string
   email: string | null
   utilizador: string | null
@@ -61,7 +63,7 @@ export const listSessoes = (db: Db, utilizador: number) =>
   )
 
 export type NovaConta = {
-  tipo: 1 | 7 | 8
+  tipo: TipoDeConta
   nome: string
   nomeOrdem: string
   email: string | null
@@ -159,11 +161,11 @@ export const deleteIdentidadesExternas = (db: Db, utilizador: number) =>
   run(db, sql`delete from identidades_externas where utilizador_id = ${utilizador}`)
 
 export const listIdentidadesDemo = (db: Db) =>
-  many<{ id: number; tipo: 1 | 7 | 8; nome: string; utilizador: string }>(
+  many<{ id: number; tipo: TipoDeConta; nome: string; utilizador: string }>(
     db,
     sql`select id, tipo, nome, email as utilizador from utilizadores
          where email in ('admin@lousa.test', 'professora@lousa.test', 'aluno1@lousa.test', 'aluno2@lousa.test') and ativo
-         order by tipo = 8 desc, tipo = 1 desc, email`,
+         order by tipo = ${contaEmSql.admin} desc, tipo = ${contaEmSql.professor} desc, email`,
   )
 
 export const selectOptionalAvatar = (db: Db, utilizador: number) =>

@@ -1,5 +1,6 @@
 /** Lists of pupils from a file: first what would happen, then all of it in one transaction. Nobody is ever removed. */
 import { chaveTexto } from '#regras/texto.ts'
+import { contaEmSql } from '#server/db/contas.ts'
 import { registarAtividade } from '#server/atividade/registar.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
@@ -19,7 +20,7 @@ const listContas = (db: Db, turma: number, professor: { id: number; tipo: number
     sql`with ditas as (select l.email, l.utilizador from jsonb_to_recordset(${json(linhas)}) as l (email text, utilizador text)),
              achadas as (select u.id from ditas d join utilizadores u on u.email = d.email and d.email <> ''
                          union select u.id from ditas d join utilizadores u on u.utilizador = d.utilizador and d.utilizador <> '')
-        select u.id, u.email, u.utilizador, u.tipo = 7 as aluno, u.ativo, i.aluno_id is not null as "naTurma", i.numero,
+        select u.id, u.email, u.utilizador, u.tipo = ${contaEmSql.aluno} as aluno, u.ativo, i.aluno_id is not null as "naTurma", i.numero,
                (${professor.tipo}::int = 8 or coalesce(u.criado_por = ${professor.id}, false)
                 or exists (select 1 from inscricoes o join turma_professores p on p.turma_id = o.turma_id and p.professor_id = ${professor.id}
                             where o.aluno_id = u.id and o.saiu_em is null)) as conhecido

@@ -3,6 +3,7 @@ import { newCodigoTurma } from '#regras/codigo-turma.ts'
 import { problemaDoEmail } from '#regras/email.ts'
 import { limites } from '#regras/limites.ts'
 import { identidade } from '#regras/texto.ts'
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -19,7 +20,7 @@ async function findProfessor(ctx: ContextoAutenticado, email: string): Promise<n
   const rule = { ...regraConta(`professores:${ctx.actor.id}`), maximo: 30 }
   await refuseGuessing(ctx.db, rule)
   const pessoa = await q.selectOptionalProfessorByEmail(ctx.db, email)
-  if (pessoa?.ativo && pessoa.tipo === 1) return pessoa.id
+  if (pessoa?.ativo && pessoa.tipo === tipoDeConta.professor) return pessoa.id
   await noteFailure(ctx.db, rule)
   throw wrong('email', 'Não há nenhum professor com este e-mail na Lousa. Peça-lhe que crie primeiro a conta.')
 }

@@ -1,4 +1,5 @@
 /** Classes: rows, lists and their life. */
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 import { isDoInscrito } from '#server/testes/fragmentos.ts'
 import { isDoAluno as isTrabalhoDoAluno } from '#server/trabalhos/fragmentos.ts'
@@ -77,7 +78,7 @@ const nomesDosProfessores = sql<string[]>`(select coalesce(jsonb_agg(u.nome orde
 
 /** The classes somebody teaches or is in; for the admin all of them. One list of ids: an `or` would walk every class. */
 const pertence = (pessoa: Pessoa) =>
-  pessoa.tipo === 8
+  pessoa.tipo === tipoDeConta.admin
     ? sql<boolean>`true`
     : sql<boolean>`t.id in (
         select p.turma_id from turma_professores p where p.professor_id = ${pessoa.id}

@@ -1,9 +1,10 @@
 /** What each line of a list of people would do. Pure: the lines and what is known, in; verdicts, out. */
 import { chaveTexto } from '#regras/texto.ts'
+import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
 import type { LinhaLida } from '#server/turmas/csv.ts'
 import { keysOf, problemaDaLinha } from '#server/turmas/importacao.ts'
 
-export type Tipo = 1 | 7 | 8
+export type Tipo = TipoDeConta
 
 /** Who somebody is, as lists write it: letters' case, accents and the plural aside. */
 const palavras: Record<string, Tipo> = {

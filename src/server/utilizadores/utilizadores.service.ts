@@ -2,6 +2,7 @@
 import { problemaDoEmail } from '#regras/email.ts'
 import { limites } from '#regras/limites.ts'
 import { chaveTexto, identidade, tidyTexto } from '#regras/texto.ts'
+import { type TipoDeConta, tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import { forgetSessions, revokeImitations, revokeSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -22,7 +23,7 @@ const present = ({ nomeOrdem: _ordem, ...row }: q.UtilizadorRow) => row
 
 type Pedido = {
   pesquisa?: string | undefined
-  tipo?: 1 | 7 | 8 | undefined
+  tipo?: TipoDeConta | undefined
   estado?: q.EstadoProcurado | undefined
   cursor?: string | undefined
   limite?: number | undefined
@@ -57,7 +58,7 @@ export type PedidoConta = {
   id?: number
   versao?: number
   chave?: string
-  tipo: 1 | 7 | 8
+  tipo: TipoDeConta
   nome: string
   email: string | null
   utilizador: string | null
@@ -146,7 +147,7 @@ async function chooseOne(ctx: ContextoAutenticado, nome: string): Promise<string
 /** The account, and with no secret the message that lets its owner choose one. */
 export async function makeAccount(
   ctx: ContextoAutenticado,
-  conta: { tipo: 1 | 7 | 8; nome: string; email: string | null; utilizador: string | null; chave: string | null },
+  conta: { tipo: TipoDeConta; nome: string; email: string | null; utilizador: string | null; chave: string | null },
   segredo: Segredo | undefined,
 ): Promise<number> {
   const { tipo, nome, email, utilizador, chave } = conta
@@ -174,7 +175,7 @@ export const deactivate = (ctx: ContextoAutenticado, id: number, motivo: string 
     const row = await holdUtilizador(ctx, id)
     await q.updateAtivo(ctx.db, id, false)
     await revokeSessions(ctx.db, id)
-    if (row.tipo === 8) await revokeImitations(ctx.db, id)
+    if (row.tipo === tipoDeConta.admin) await revokeImitations(ctx.db, id)
     await noteAct(ctx, 'utilizador.desativar', `utilizador:${id}`, { motivo: motivo?.trim() })
     return readUtilizador(ctx, id)
   })
@@ -218,7 +219,7 @@ export async function renewWayIn(ctx: ContextoAutenticado, id: number, entrega: 
 export const imitate = (ctx: ContextoAutenticado, id: number, motivo: string) =>
   within(ctx, async (ctx) => {
     const { tipo, estado } = await holdUtilizador(ctx, id)
-    if (tipo === 8) throw new AppError('admin_nao_se_imita')
+    if (tipo === tipoDeConta.admin) throw new AppError('admin_nao_se_imita')
     if (estado === 'desativada') throw new AppError('conta_desativada')
     const porque = requireNome(motivo, 'motivo')
     await noteAct(ctx, 'imitar.comecar', `utilizador:${id}`, { motivo: porque })

@@ -1,4 +1,6 @@
 /** People as the admin lists and changes them. */
+import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
+import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { procura } from './fragmentos.ts'
 
@@ -7,7 +9,7 @@ export type EstadoDaConta = 'ativa' | 'por-entrar' | 'desativada'
 export type UtilizadorRow = {
   id: number
   versao: number
-  tipo: 1 | 7 | 8
+  tipo: TipoDeConta
   nome: string
   nomeOrdem: string
   email: string | null
@@ -20,7 +22,7 @@ export type UtilizadorRow = {
 
 const columns = sql`u.id, u.versao, u.tipo, u.nome, u.nome_ordem as "nomeOrdem", u.email, u.utilizador,
   case when not u.ativo then 'desativada' when u.palavra_passe_provisoria or u.ultima_atividade_em is null then 'por-entrar' else 'ativa' end as estado,
-  (u.tipo = 1 and u.confirmada_em is null) as "porConfirmar",
+  (u.tipo = ${contaEmSql.professor} and u.confirmada_em is null) as "porConfirmar",
   u.ultima_atividade_em as "ultimaAtividade", u.criado_em as "criadoEm"`
 
 /** Spelled as the partial indexes are. */
@@ -28,12 +30,12 @@ const dosEstados = {
   ativa: sql`u.ativo and not u.palavra_passe_provisoria and u.ultima_atividade_em is not null`,
   'por-entrar': sql`u.ativo and (u.palavra_passe_provisoria or u.ultima_atividade_em is null)`,
   desativada: sql`not u.ativo`,
-  'por-confirmar': sql`u.tipo = 1 and u.confirmada_em is null and u.ativo`,
+  'por-confirmar': sql`u.tipo = ${contaEmSql.professor} and u.confirmada_em is null and u.ativo`,
 } as const satisfies Record<EstadoProcurado, unknown>
 
 export type EstadoProcurado = EstadoDaConta | 'por-confirmar'
 
-export type Filtro = { palavras: readonly string[]; tipo: 1 | 7 | 8 | undefined; estado: EstadoProcurado | undefined }
+export type Filtro = { palavras: readonly string[]; tipo: TipoDeConta | undefined; estado: EstadoProcurado | undefined }
 
 /** By name, after a cursor. Walks the index it is sorted by: no more rows are read than the page and what the filter leaves out. */
 export const pesquisaDeUtilizadores = (
@@ -58,8 +60,8 @@ export type Contagens = { todos: number; professores: number; alunos: number; ad
 export const countUtilizadores = (db: Db) =>
   one<Contagens>(
     db,
-    sql`select count(*) as todos, count(*) filter (where tipo = 1) as professores, count(*) filter (where tipo = 7) as alunos,
-               count(*) filter (where tipo = 8) as admins from utilizadores where apagada_em is null`,
+    sql`select count(*) as todos, count(*) filter (where tipo = ${contaEmSql.professor}) as professores, count(*) filter (where tipo = ${contaEmSql.aluno}) as alunos,
+               count(*) filter (where tipo = ${contaEmSql.admin}) as admins from utilizadores where apagada_em is null`,
   )
 
 export const selectOptionalUtilizador = (db: Db, id: number) =>
@@ -71,7 +73,7 @@ export const lockUtilizador = (db: Db, id: number) =>
 
 /** Holds all admins still, so that two of them cannot shut each other out; answers the active ones. */
 export const lockAdmins = (db: Db) =>
-  many<{ id: number }>(db, sql`select id from utilizadores where tipo = 8 and ativo order by id for update`)
+  many<{ id: number }>(db, sql`select id from utilizadores where tipo = ${contaEmSql.admin} and ativo order by id for update`)
 
 export const selectOptionalPorChave = (db: Db, chave: string) =>
   optional<UtilizadorRow>(db, sql`select ${columns} from utilizadores u where u.chave = ${chave}::uuid`)

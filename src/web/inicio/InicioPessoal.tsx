@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { diaDaSemana, formatDataLonga } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { plural } from '#regras/plural.ts'
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { PorConfirmar } from '#web/sessao/PorConfirmar.tsx'
 import type { Sessao } from '#web/sessao/sessao.ts'
@@ -44,7 +45,7 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
   const inicio = useQuery({ ...inicioQuery(), enabled: !waits })
   usePageTitle('Início')
   const now = useAgora()
-  const isStudent = sessao.tipo === 7
+  const isStudent = sessao.tipo === tipoDeConta.aluno
   const today = `${capital(diaDaSemana(now, FUSO_OMISSAO))}, ${formatDataLonga(now, FUSO_OMISSAO)}.`
   return (
     <PageMain>

@@ -1,3 +1,4 @@
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -38,7 +39,7 @@ function PrimeiraPalavraPasse() {
 
 function Perfil({ sessao }: { sessao: Sessao }) {
   const perfil = useQuery(read('GET /api/conta/perfil'))
-  const isStudent = sessao.tipo === 7
+  const isStudent = sessao.tipo === tipoDeConta.aluno
   const waiting = perfil.isPending ? (
     <Skeleton shape="form" rows={2} label="A abrir os seus dados" />
   ) : (

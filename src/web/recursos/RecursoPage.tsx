@@ -17,6 +17,7 @@ import { LeitorDoRecurso } from './Leitores.tsx'
 import s from './recurso.module.css'
 import { type Recurso, recursoQuery } from './recursos.queries.ts'
 import { tipoEMedida } from '#regras/recursos.ts'
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { sentenceOf } from '#web/unexpected.ts'
 
 /** One resource: its player, what it is, others of its topic. */
@@ -44,7 +45,7 @@ export default function RecursoPage() {
 
 function UmRecurso({ recurso }: { recurso: Recurso }) {
   const { data: sessao } = useQuery(sessaoQuery())
-  const isTeacher = sessao !== undefined && sessao.tipo !== 7
+  const isTeacher = sessao !== undefined && sessao.tipo !== tipoDeConta.aluno
   const link = (address: string) => (slot: object) => <Ligacao to={address} {...slot} />
   const banco = to.bancoRecursos()
   return (

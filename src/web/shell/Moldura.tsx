@@ -1,3 +1,4 @@
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
@@ -64,7 +65,8 @@ const student: Place[] = [
 ]
 
 function placesOf(sessao: Sessao | undefined, path: string): Lugar[] {
-  const places = sessao?.tipo === 7 ? student : sessao?.tipo === 8 ? admin : sessao?.userId ? teacher : visitor
+  const places =
+    sessao?.tipo === tipoDeConta.aluno ? student : sessao?.tipo === tipoDeConta.admin ? admin : sessao?.userId ? teacher : visitor
   return places.map(({ under, ...place }) => ({
     ...place,
     current: under === '/' ? path === '/' : path === under || path.startsWith(`${under}/`),
@@ -77,7 +79,7 @@ export function Moldura({ children }: { children: ReactNode }) {
   const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { sair, pergunta } = useSair()
-  const isTeacher = sessao?.tipo === 1
+  const isTeacher = sessao?.tipo === tipoDeConta.professor
   // Somebody with a token is no visitor until the answer says so: their places must not change under the finger.
   const isKnown = sessao !== undefined || isError || readToken() === null
   // Teachers load the class options at start, once there is a class that may be theirs.

@@ -1,3 +1,4 @@
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useDeferredValue, useState } from 'react'
@@ -24,7 +25,7 @@ export function TurmasDoProfessor() {
   usePageTitle('Turmas')
   const go = useGo()
   const { tipo, confirmacao } = useSessao()
-  const isAdmin = tipo === 8
+  const isAdmin = tipo === tipoDeConta.admin
   const [criar, setCriar] = useState(false)
   const [estado, setEstado] = useFiltro('estado', 'ativas')
   const [pesquisa, setPesquisa] = useFiltro('nome')

@@ -1,8 +1,9 @@
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { useSessao } from '#web/sessao/sessao.ts'
 import { TurmasDoAluno } from './TurmasDoAluno.tsx'
 import { TurmasDoProfessor } from './TurmasDoProfessor.tsx'
 
 /** `/turmas`: the classes one teaches, or is in. */
 export default function TurmasPage() {
-  return useSessao().tipo === 7 ? <TurmasDoAluno /> : <TurmasDoProfessor />
+  return useSessao().tipo === tipoDeConta.aluno ? <TurmasDoAluno /> : <TurmasDoProfessor />
 }

@@ -6,6 +6,7 @@ import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { formatQuando } from '#web/horas.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { nomeDoPapel, useSessao } from '#web/sessao/sessao.ts'
@@ -110,7 +111,12 @@ function Acoes({ pessoa, onAto }: { pessoa: Utilizador; onAto: OnAto }) {
     <Menu
       trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${pessoa.nome}`} />}
       items={[
-        active && pessoa.tipo !== 8 && { label: `Entrar como ${first}`, icon: IconUserShare, onSelect: () => onAto('imitar', pessoa) },
+        active &&
+          pessoa.tipo !== tipoDeConta.admin && {
+            label: `Entrar como ${first}`,
+            icon: IconUserShare,
+            onSelect: () => onAto('imitar', pessoa),
+          },
         { label: 'Editar', icon: IconEdit, onSelect: () => onAto('editar', pessoa) },
         active && !own && { label: 'Repor palavra-passe', icon: IconKey, onSelect: () => onAto('entrada', pessoa) },
         active && {
