@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { palavraPasseEnsaio, type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
-import { delayOfGuesses, networkOf } from '#server/http/limitar.ts'
+import { delayGuessing, delayOfGuesses, networkOf, noteFailure, regraCodigosDaRede } from '#server/http/limitar.ts'
 
 const lousa = useLousa()
 
@@ -230,6 +230,16 @@ describe('criar contas', () => {
     expect(tarde.title).toBe('codigo_turma_desconhecido')
     expect(tarde.ms).toBeGreaterThanOrEqual(delayOfGuesses(40))
     expect((await escola.create('certo-tambem@ensaio.test', codigo)).status).toBe(200)
+  })
+
+  test('quem já esperou não conta entre os que esperam', async () => {
+    const regra = regraCodigosDaRede('203.0.113.77')
+    await noteFailure(lousa.db, ...Array.from({ length: limites.codigosErradosPorHora }, () => regra))
+    const refused = async (): Promise<number> => {
+      const all = Array.from({ length: limites.codigosDemoradosJuntos }, () => delayGuessing(lousa.db, regra))
+      return (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected').length
+    }
+    expect([await refused(), await refused()]).toEqual([0, 0])
   })
 
   test('a demora nunca encurta, começa no limite, e tem um fim', () => {

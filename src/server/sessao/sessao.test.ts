@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SignJWT } from 'jose'
+import { limites } from '#regras/limites.ts'
 import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { bigints, many, run, sql } from '#server/db/db.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
+import { tokenSigner } from '#server/http/tokens.ts'
 import { palavraPasseEnsaio, useLousa } from '#server/ensaio/ensaio.ts'
 import { digest, newCodigo } from './codigos.ts'
 import { selectOptionalConta } from './sessao.sql.ts'
@@ -42,6 +44,8 @@ describe('iniciar sessão', () => {
   test('mudar a palavra-passe termina as outras sessões e deixa a própria', async () => {
     const ana = await lousa.professor()
     const other = await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: ana.email, palavraPasse: palavraPasseEnsaio } })
+    // In use a moment ago, and remembered.
+    expect((await lousa.as(other).call('GET /api/geral/info')).userId).toBe(ana.id)
     await lousa.as(ana).call('POST /api/conta/palavra-passe', { body: { atual: palavraPasseEnsaio, nova: 'outra-bem-longa' } })
     await lousa.as(other).refused('GET /api/geral/info', {}, 'sessao_expirada')
     expect((await lousa.as(ana).call('GET /api/geral/info')).userId).toBe(ana.id)
@@ -165,6 +169,23 @@ describe('o token', () => {
     await sql`update sessoes set usada_em = now() - interval '8 days' where utilizador_id = ${ana.id}`.execute(lousa.db)
     forgetSessions(lousa.db)
     await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_expirada')
+  })
+
+  test('uma sessão de há mais de trinta dias terminou, ainda que em uso', async () => {
+    const ana = await lousa.aluno()
+    await sql`update sessoes set criada_em = now() - interval '31 days' where utilizador_id = ${ana.id}`.execute(lousa.db)
+    forgetSessions(lousa.db)
+    await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_expirada')
+  })
+
+  test('um token acaba à sua hora, ainda que se lembrem dele', async () => {
+    const signer = tokenSigner('s'.repeat(40))
+    const token = await signer.sign({ utilizador: 1, papel: 'Aluno', sid: 'sessao' })
+    expect(await signer.verify(token)).toMatchObject({ utilizador: 1 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limites.tokenHoras * 3_600_000 + 1_000 })
+    const late = await signer.verify(token)
+    vi.useRealTimers()
+    expect(late).toBeNull()
   })
 
   test('a conta desativada deixa de entrar e a sessão aberta termina', async () => {

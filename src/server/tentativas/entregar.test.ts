@@ -122,12 +122,15 @@ describe('o bilhete', () => {
   test('alterado, de outro, ou passados trinta dias do limite, não vale', async () => {
     const { escola, sala } = await underWay()
     const bilhete = sala.bilhete ?? ''
-    const [tentativa, aluno, expira, selo] = bilhete.split('.')
+    const [tentativa, aluno, expira, feito, selo] = bilhete.split('.')
+    expect(Number(expira)).toBe(Math.floor(Date.parse(sala.limiteEm) / 1000) + 30 * 86_400)
     const body = (texto: string) => ({ body: { bilhete: texto, revisoes: [revisao(escola.perguntas[4], respostas[4])] } })
     for (const bad of [
-      `${Number(tentativa) + 1}.${aluno}.${expira}.${selo}`,
-      `${tentativa}.${Number(aluno) + 1}.${expira}.${selo}`,
-      `${tentativa}.${aluno}.${Number(expira) + 9999}.${selo}`,
+      `${Number(tentativa) + 1}.${aluno}.${expira}.${feito}.${selo}`,
+      `${tentativa}.${Number(aluno) + 1}.${expira}.${feito}.${selo}`,
+      `${tentativa}.${aluno}.${Number(expira) + 9999}.${feito}.${selo}`,
+      `${tentativa}.${aluno}.${expira}.${Number(feito) + 1}.${selo}`,
+      `${tentativa}.${aluno}.${expira}.${selo}`,
       `${bilhete}x`,
       'x'.repeat(40),
     ]) {
