@@ -178,6 +178,14 @@ describe('a resposta do aluno', () => {
     await lousa.as(aluno).refused('POST /api/trabalho/retirar/{id}', { params: { id } }, 'trabalho_fechado')
   })
 
+  test('antes do início sabe-se que vem, e não o que se pede', async () => {
+    const { aluno, make, mine } = await school()
+    const { id } = await make({ inicio: hoursFromNow(1) })
+    expect(await mine(aluno, id)).toMatchObject({ titulo: 'Cartaz: o interior da Terra', instrucoes: [], pode: { escrever: false } })
+    const { id: aberto } = await make()
+    expect((await mine(aluno, aberto)).instrucoes).not.toEqual([])
+  })
+
   test('com duração, o tempo conta a partir do começo, e só então se lê o que se pede', async () => {
     const { make, aluno, mine } = await school()
     const { id } = await make({ duracao: 30 })
