@@ -104,7 +104,7 @@ export default defineConfig(async () => ({
           // A test that asserts nothing cannot fail.
           expect: { poll: { timeout: 20_000 }, requireAssertions: true },
           setupFiles: ['src/web/ensaio.ts'],
-          include: ['src/{regras,perguntas,contract,interop,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure],
+          include: ['src/{regras,perguntas,contract,interop,kit,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure],
         },
       },
       ...(await engines()),

@@ -26,20 +26,20 @@ test('há uma só aplicação: só app.ts a constrói, e o arranque e os ensaios
 
 test('há um só modo de falar com o servidor; ao lado, um descarregamento, uma corrente, os ficheiros do próprio site, e quem os guarda', () => {
   const modos = [
-    ...['client', 'corrente', 'descarregar', 'ficheiro-do-site'].map((name) => `src/web/api/${name}.ts`),
+    ...['client', 'corrente', 'descarregar', 'ficheiro-do-site'].map((name) => `src/kit/api/${name}.ts`),
     'src/web/trabalhador/sw.ts',
   ]
-  expect(filesWith('src/web', /[^.\w]fetch\(/)).toEqual(modos)
+  expect([...filesWith('src/kit', /[^.\w]fetch\(/), ...filesWith('src/web', /[^.\w]fetch\(/)]).toEqual(modos)
 })
 
 test('há uma só casca de formulário', () => {
-  expect(filesWith('src/web', /\buseForm[<(]/)).toEqual(['src/web/forms/Form.tsx'])
+  expect([...filesWith('src/kit', /\buseForm[<(]/), ...filesWith('src/web', /\buseForm[<(]/)]).toEqual(['src/kit/forms/Form.tsx'])
 })
 
 test('há uma só maneira de dizer um dia ou uma hora', () => {
   // Without arguments it is only asked in which zone the browser is.
   const own = /Intl\.DateTimeFormat\([^)]|toLocale(Date|Time)String/
-  expect(['src/regras', 'src/perguntas', 'src/server', 'src/web'].flatMap((folder) => filesWith(folder, own))).toEqual([
+  expect(['src/regras', 'src/perguntas', 'src/server', 'src/kit', 'src/web'].flatMap((folder) => filesWith(folder, own))).toEqual([
     'src/regras/fuso.ts',
   ])
 })
@@ -70,6 +70,7 @@ test('uma migração nova vem depois das que já saíram: uma base de dados em u
 
 test('nada escreve HTML numa página', () => {
   expect([
+    ...filesWith('src/kit', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/),
     ...filesWith('src/web', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/),
     ...filesWith('src/perguntas', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/),
   ]).toEqual([])

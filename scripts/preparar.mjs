@@ -73,7 +73,7 @@ export const buildWeb = (node) =>
   buildIfChanged(node, {
     pedido: [],
     pronto: 'dist/web/index.html',
-    pastas: ['src/web', 'src/perguntas', 'src/regras', 'src/contract', 'scripts'],
+    pastas: ['src/web', 'src/kit', 'src/perguntas', 'src/regras', 'src/contract', 'scripts'],
     ficheiros: ['vite.config.ts'],
     dizer: 'as páginas',
   })

@@ -151,9 +151,9 @@ export const quebrasDaCasa = [
   },
   {
     law: 'paredes: a caixa de peças conhece o roteador',
-    file: 'src/web/ui/cx.ts',
+    file: 'src/kit/base/cx.ts',
     from: 'export',
     to: "import '@tanstack/react-router'\nexport",
-    check: lint('src/web/ui'),
+    check: lint('src/kit'),
   },
 ]

@@ -12,6 +12,6 @@ test('não há outros campos de números além dos da casa', () => {
     'src/perguntas/texto/responder.tsx',
     // A year, as text, with a rule of its own.
     'src/web/sessao/AnoNascimentoField.tsx',
-    'src/web/ui/NumberField.tsx',
+    'src/kit/fields/NumberField.tsx',
   ])
 })

@@ -5,9 +5,9 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import type { FicheiroEnviado } from '#web/rich-text/editor/tipos.ts'
-import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
-import type { FollowSending } from '#web/ui/Sending.tsx'
+import type { FicheiroEnviado } from '#kit/rich-text/editor/tipos.ts'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import type { FollowSending } from '#kit/data/Sending.tsx'
 import type { Decisoes, Problema, Resultado } from './tipo-pergunta.ts'
 
 /**

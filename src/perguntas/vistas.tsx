@@ -102,5 +102,5 @@ export const conteudoDe = (pergunta: ConteudoVisto<ConteudoQualquer>): ConteudoQ
  * losing the network later does not matter. Rejects when it cannot be fetched.
  */
 export async function prepareResponder(tipos: readonly number[]): Promise<void> {
-  if (tipos.includes(2)) await import('#web/rich-text/editor/RichTextEditor.tsx')
+  if (tipos.includes(2)) await import('#kit/rich-text/editor/RichTextEditor.tsx')
 }

@@ -1,5 +1,5 @@
-import { showToast } from './ui/toasts.ts'
-import { sentenceOf } from './unexpected.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
 
 /** A lone button's act was refused: a passing notice says why, in the server's words where it gave any. */
 export function tellFailure(reason: unknown): void {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { installFocusGuard } from './foco.ts'
 
 let stop: () => void

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, notFound } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from '#web/api/queries.ts'
+import { newQueryClient } from '#kit/api/queries.ts'
 import { rememberRedirect, sessaoQuery } from './sessao/sessao.ts'
 import { buildRouter } from './routes.tsx'
 

@@ -12,9 +12,9 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { readToken, sessionOf } from './api/token.ts'
+import { readToken, sessionOf } from '#kit/api/token.ts'
 import { parseId } from './navegacao/ids.ts'
-import { loadPage, reloadAfterWork } from './recarregar.ts'
+import { loadPage, reloadAfterWork } from '#kit/load.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
 import { PorConfirmarPage } from './sessao/PorConfirmar.tsx'
 import { papelDe, rememberRedirect, sessaoQuery, takeRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'

@@ -1,4 +1,4 @@
-import { RichText } from '#web/rich-text/RichText.tsx'
+import { RichText } from '#kit/rich-text/RichText.tsx'
 import { equalityKey } from '../texto-das-partes.ts'
 import { LinhasRevistas } from '../vistas/linhas-revistas.tsx'
 import { valorDe } from '../vistas/por-parte.ts'

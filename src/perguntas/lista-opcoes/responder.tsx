@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { RichText } from '#web/rich-text/RichText.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { RichText } from '#kit/rich-text/RichText.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
 import { corpoComElementos } from '../vistas/enunciado.tsx'
 import { comValor, valorDe } from '../vistas/por-parte.ts'
 import type { ResponderProps } from '../vista.tsx'

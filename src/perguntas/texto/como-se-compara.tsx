@@ -1,6 +1,6 @@
-import { Field } from '#web/ui/Field.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
+import { Field } from '#kit/fields/Field.tsx'
+import { Sheet } from '#kit/data/Sheet.tsx'
+import { Switch } from '#kit/fields/Switch.tsx'
 import type { ConteudoTexto } from './modelo.ts'
 import s from './editar.module.css'
 

@@ -1,5 +1,5 @@
 import { limites } from '#regras/limites.ts'
-import { NumberField } from '#web/ui/NumberField.tsx'
+import { NumberField } from '#kit/fields/NumberField.tsx'
 import s from './cartoes.module.css'
 
 /** How much a part weighs beside the others: a whole number from 1. */

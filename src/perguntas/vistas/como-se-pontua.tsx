@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Field } from '#web/ui/Field.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Field } from '#kit/fields/Field.tsx'
+import { RadioGroup } from '#kit/fields/RadioGroup.tsx'
 
 type EscolhaProps<E extends string> = {
   esquema: E

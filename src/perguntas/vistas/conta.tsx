@@ -1,5 +1,5 @@
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
 import s from './conta.module.css'
 
 /** The worked sum under an answer: `12 × 3/4 = 9 pontos`; what comes after the sign stands out. Nothing for ''. */

@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#kit/base/Button.tsx'
 
 type Props = {
   /** How many there are, and may be: the button stays in the keyboard's path and says why there can be no more. */

@@ -1,5 +1,5 @@
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#kit/base/Button.tsx'
 import s from './limpar-resposta.module.css'
 
 type LimparRespostaProps = { visivel: boolean; onLimpar: () => void }

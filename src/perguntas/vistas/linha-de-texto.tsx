@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import c from '#web/ui/control.module.css'
-import { cx } from '#web/ui/cx.ts'
+import c from '#kit/fields/control.module.css'
+import { cx } from '#kit/base/cx.ts'
 import s from './linha-de-texto.module.css'
 
 type LinhaDeTextoProps = Omit<ComponentPropsWithoutRef<'textarea'>, 'onChange' | 'rows' | 'value' | 'aria-label'> & {

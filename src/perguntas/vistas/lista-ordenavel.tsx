@@ -16,9 +16,9 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Icon } from '#web/ui/Icon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#kit/base/Icon.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { cx } from '#kit/base/cx.ts'
 import s from './lista-ordenavel.module.css'
 
 /** What a row puts where it likes: the handle to drag by, and the buttons that do the same without dragging. */

@@ -1,6 +1,6 @@
 import { letra } from '#regras/letras.ts'
-import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
-import { RichText } from '#web/rich-text/RichText.tsx'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import { RichText } from '#kit/rich-text/RichText.tsx'
 import { LinhasRevistas } from './linhas-revistas.tsx'
 import type { Opcao } from './opcoes.tsx'
 import s from './opcoes-revistas.module.css'

@@ -1,5 +1,5 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
 import type { Problema } from '../tipo-pergunta.ts'
 import s from './problemas.module.css'
 

@@ -3,8 +3,8 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Icon, type IconType } from '#web/ui/Icon.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Icon, type IconType } from '#kit/base/Icon.tsx'
+import { cx } from '#kit/base/cx.ts'
 import type { Veredicto } from './veredicto.ts'
 import s from './veredicto-dito.module.css'
 

@@ -3,9 +3,9 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { Chip } from '#web/ui/Chip.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Chip } from '#kit/feedback/Chip.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { Menu } from '#kit/overlays/Menu.tsx'
 import type { Banner } from './admin.queries.ts'
 
 /** Seen now, not yet, no more. */

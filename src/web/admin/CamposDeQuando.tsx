@@ -1,8 +1,8 @@
-import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
-import { FieldRow } from '#web/forms/FieldRow.tsx'
-import { useField } from '#web/forms/useField.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
+import { FieldRow } from '#kit/forms/FieldRow.tsx'
+import { useField } from '#kit/forms/useField.ts'
+import { Checkbox } from '#kit/fields/Checkbox.tsx'
+import { Field } from '#kit/fields/Field.tsx'
 import { type Tipo, pessoas } from './destaques.ts'
 import s from './admin.module.css'
 

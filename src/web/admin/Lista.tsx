@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FailedState } from '#web/ui/FailedState.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
-import { sentenceOf } from '#web/unexpected.ts'
+import { EmptyState } from '#kit/feedback/EmptyState.tsx'
+import { FailedState } from '#kit/feedback/FailedState.tsx'
+import { Pager } from '#kit/data/Pager.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
 
 type Paginas<T> = {
   data: readonly T[] | undefined

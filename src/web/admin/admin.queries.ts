@@ -1,7 +1,7 @@
 /** What the desk reads, and what a write makes it read again. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type Chave, type PedidoDe, type RespostaDe, api } from '#web/api/client.ts'
-import { useWrite } from '#web/api/queries.ts'
+import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
+import { useWrite } from '#kit/api/queries.ts'
 
 export type Resumo = RespostaDe<'GET /api/admin/resumo'>
 export type Espera = RespostaDe<'GET /api/admin/espera'>

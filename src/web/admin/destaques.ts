@@ -2,7 +2,7 @@
 import { formatData } from '#regras/datas.ts'
 import { isEndereco } from '#regras/enderecos.ts'
 import { formatDataHora } from '#web/horas.ts'
-import type { PedidoDe } from '#web/api/client.ts'
+import type { PedidoDe } from '#kit/api/client.ts'
 import { FUSO_OMISSAO, formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
 
 export const pessoas = [

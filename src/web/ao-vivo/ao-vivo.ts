@@ -3,8 +3,8 @@
  * reads for all and tells the others. A tab says which topics it looks at; the reader opens the stream for the topics of
  * everybody. Where the browser has no locks (plain http beyond this computer) each tab in view reads for itself.
  */
-import { openCorrente } from '#web/api/corrente.ts'
-import { readToken } from '#web/api/token.ts'
+import { openCorrente } from '#kit/api/corrente.ts'
+import { readToken } from '#kit/api/token.ts'
 import { Cortador } from './ler-eventos.ts'
 
 /** What a topic's event says; what it is about is asked for. */

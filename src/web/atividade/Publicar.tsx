@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 import { Compositor } from './Compositor.tsx'
 
 /** On the teacher's home: an announcement to one or more of the classes they teach. Nothing for who teaches none. */

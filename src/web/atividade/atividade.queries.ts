@@ -1,7 +1,7 @@
 /** The feed: pages of lines, what is new since the first, and the writes that change them. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api, type Chave, type RespostaDe } from '#web/api/client.ts'
-import { read } from '#web/api/queries.ts'
+import { api, type Chave, type RespostaDe } from '#kit/api/client.ts'
+import { read } from '#kit/api/queries.ts'
 
 export type Mural = RespostaDe<'GET /api/atividade/turma/{id}'>
 export type Linha = Mural['data'][number]

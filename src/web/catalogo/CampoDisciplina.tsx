@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#web/api/queries.ts'
-import { maxLength } from '#web/forms/rules.ts'
-import { useField } from '#web/forms/useField.ts'
-import { Field } from '#web/ui/Field.tsx'
-import c from '#web/ui/control.module.css'
+import { read } from '#kit/api/queries.ts'
+import { maxLength } from '#kit/fields/rules.ts'
+import { useField } from '#kit/forms/useField.ts'
+import { Field } from '#kit/fields/Field.tsx'
+import c from '#kit/fields/control.module.css'
 import { limites } from '#regras/limites.ts'
 
 /** A subject: one of those there are, or a new one. */

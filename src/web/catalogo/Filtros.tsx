@@ -1,10 +1,10 @@
 /** The filters the parts of the catalogue share; they stand in the address. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
-import { Select } from '#web/ui/Select.tsx'
-import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { Select } from '#kit/fields/Select.tsx'
+import { Toolbar } from '#kit/data/Toolbar.tsx'
 
 /** Search and filters at the left, the main act at the right. */
 export const BarraDoCatalogo = ({ action, children }: { action: ReactNode; children: ReactNode }) => (

@@ -6,9 +6,9 @@ import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ListaOrdenavel, moved } from '#perguntas/vistas/lista-ordenavel.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { Menu } from '#kit/overlays/Menu.tsx'
+import { cx } from '#kit/base/cx.ts'
 import s from './catalogo.module.css'
 
 type Coisa = { id: number; nome: string }

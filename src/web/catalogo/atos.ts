@@ -1,8 +1,8 @@
 /** What every part of the catalogue does with what it keeps. */
-import type { Chave } from '#web/api/client.ts'
+import type { Chave } from '#kit/api/client.ts'
 import { useAdminWrite } from '#web/admin/admin.queries.ts'
 import { tellFailure } from '#web/falhas.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
 
 type Eliminar = Extract<Chave, `DELETE /api/admin/${'anos' | 'categorias' | 'projetos' | 'manuais'}/delete/{id}`>
 type Ordenar = Extract<Chave, `POST /api/admin/${'anos' | 'categorias' | 'projetos' | 'manuais'}/ordem`>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 
 /** What a part of the catalogue stands on: where it is made, and the words for who comes before it is there. */
 const passos = {

@@ -2,8 +2,8 @@
 import { formatDia } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
 import type { Lote } from '#web/admin/admin.queries.ts'
-import { download } from '#web/api/descarregar.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { download } from '#kit/api/descarregar.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
 
 export const manuaisDe = ({ manuais }: Lote): string => manuais.map(({ nome }) => nome).join(' + ')
 

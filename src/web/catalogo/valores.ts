@@ -2,7 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import type { PedidoDe, RespostaDe } from '#web/api/client.ts'
+import type { PedidoDe, RespostaDe } from '#kit/api/client.ts'
 
 export type Recurso = RespostaDe<'GET /api/admin/recursos/{id}'>
 export type Conteudo = Recurso['conteudo']

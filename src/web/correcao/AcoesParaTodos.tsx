@@ -2,7 +2,7 @@
 import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#kit/base/Button.tsx'
 import { DarTempoDialog } from './DarTempoDialog.tsx'
 import { MensagemDialog } from './MensagemDialog.tsx'
 import { ProjetarRelogio } from './ProjetarRelogio.tsx'

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { problema, type Resposta, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
-import { clearToasts } from '#web/ui/toasts.ts'
+import { clearToasts } from '#kit/overlays/toasts.ts'
 import { ApreciacaoGeral } from './ApreciacaoGeral.tsx'
 import { correcaoDoAluno } from './ensaio.ts'
 

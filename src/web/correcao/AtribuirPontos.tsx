@@ -1,5 +1,5 @@
 import { formatPontos, scoreCentesimos } from '#regras/pontos.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#kit/base/Button.tsx'
 import type { Grupo } from './correcao.queries.ts'
 import { isCompleta, type ModoDeCorrigir, pontosDasEscolhas, somaDosNiveis } from './criterios.ts'
 import { type Rascunho, temPontosFora } from './rascunho.ts'

@@ -1,7 +1,7 @@
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { RecursosParaAbrir } from '#web/recursos/RecursosJuntos.tsx'
-import { RichText } from '#web/rich-text/RichText.tsx'
-import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { RichText } from '#kit/rich-text/RichText.tsx'
+import { Disclosure } from '#kit/base/Disclosure.tsx'
 import type { CorrecaoPergunta } from './correcao.queries.ts'
 import s from './pagina.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Field } from '#web/ui/Field.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
+import { Field } from '#kit/fields/Field.tsx'
+import { NumberField } from '#kit/fields/NumberField.tsx'
 import { problemaDosPontos } from './rascunho.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** Who began with the code, without a network: the server has only the device's word for when. */
 import { plural } from '#regras/plural.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Painel } from './correcao.queries.ts'
 
 export function ComecaramSemRede({ painel }: { painel: Painel }) {

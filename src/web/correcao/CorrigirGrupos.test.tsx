@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
-import { clearToasts } from '#web/ui/toasts.ts'
+import { clearToasts } from '#kit/overlays/toasts.ts'
 import { CorrigirGrupos } from './CorrigirGrupos.tsx'
 import { correcaoDe, criterioDe, grupoDe, painelDe, respostaPorVer } from './ensaio.ts'
 

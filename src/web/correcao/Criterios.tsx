@@ -1,6 +1,6 @@
-import { Kbd } from '#web/ui/Kbd.tsx'
+import { Kbd } from '#kit/base/Kbd.tsx'
 import type { Ref } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/base/cx.ts'
 import { type Criterio, type Escolhas, nivelEscolhido } from './criterios.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import s from './criterios.module.css'

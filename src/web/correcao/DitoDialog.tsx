@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
 
 /** In place of a dialog that has nothing left to ask, because things changed while it stood open: what is true now, and a way out. */
 export function DitoDialog({ title, dito, onClose }: { title: string; dito: string; onClose: () => void }) {

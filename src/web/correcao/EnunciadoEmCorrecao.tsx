@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import { nomeDoTipo } from '#perguntas/nomes.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#kit/base/Button.tsx'
 import { CabecaDaPagina } from './CabecaDaPagina.tsx'
 import { CorrigirChaveDialog } from './CorrigirChaveDialog.tsx'
 import type { CorrecaoPergunta, Painel } from './correcao.queries.ts'

@@ -4,8 +4,8 @@ import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import { aHora } from '#web/horas.ts'
-import type { IconType } from '#web/ui/Icon.tsx'
-import { Chip, type ChipTone } from '#web/ui/Chip.tsx'
+import type { IconType } from '#kit/base/Icon.tsx'
+import { Chip, type ChipTone } from '#kit/feedback/Chip.tsx'
 import type { LinhaAluno } from './correcao.queries.ts'
 
 type Face = { tone: ChipTone; palavra: string; icon?: IconType }

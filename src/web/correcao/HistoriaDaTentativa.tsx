@@ -1,5 +1,5 @@
 import { formatDataHora } from '#web/horas.ts'
-import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Disclosure } from '#kit/base/Disclosure.tsx'
 import type { CorrecaoAluno } from './correcao.queries.ts'
 import { nomeDaAcao, pontos } from './textos.ts'
 import s from './aluno.module.css'

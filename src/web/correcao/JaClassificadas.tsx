@@ -1,7 +1,7 @@
 /** Which answers of the group have points already, and what becomes of them when the others are marked: nobody's mark goes unseen. */
 import { plural } from '#regras/plural.ts'
 import { joinNames } from '#web/turmas/textos.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#kit/base/Button.tsx'
 import type { Grupo, RespostaNoGrupo } from './correcao.queries.ts'
 import { porOmissao, waits } from './marcas.ts'
 import { pontos } from './textos.ts'

@@ -1,6 +1,6 @@
 import { formatDataHora } from '#web/horas.ts'
-import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
+import { Disclosure } from '#kit/base/Disclosure.tsx'
+import { Switch } from '#kit/fields/Switch.tsx'
 import { type Painel, useAct } from './correcao.queries.ts'
 
 /** Whose answers are whose: asked for, and on record in the test for all who teach it. */

@@ -1,11 +1,11 @@
 import { formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { formatDataHora } from '#web/horas.ts'
-import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
-import { Form } from '#web/forms/Form.tsx'
-import { TextField } from '#web/forms/TextField.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
+import { Form } from '#kit/forms/Form.tsx'
+import { TextField } from '#kit/forms/TextField.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { showToast } from '#kit/overlays/toasts.ts'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 
 type Props = {

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
-import { clearToasts } from '#web/ui/toasts.ts'
+import { clearToasts } from '#kit/overlays/toasts.ts'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
 import { PublicarBotao } from './PublicarBotao.tsx'

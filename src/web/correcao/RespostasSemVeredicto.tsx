@@ -4,7 +4,7 @@ import { vistaPorNumero } from '#perguntas/vistas.tsx'
 import { PerguntasPorPagina } from './PerguntasPorPagina.tsx'
 import type { ResultadoPontos } from './correcao.queries.ts'
 import { pontosPorExtenso } from './textos.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/base/cx.ts'
 import p from './folha.module.css'
 import s from './resultado.module.css'
 

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPage } from '#web/repositorio/ensaio.tsx'
-import { clearToasts } from '#web/ui/toasts.ts'
+import { clearToasts } from '#kit/overlays/toasts.ts'
 import type { Painel } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
 import { RespostasTardias } from './RespostasTardias.tsx'

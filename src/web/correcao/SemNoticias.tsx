@@ -1,9 +1,9 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { aHora } from '#web/horas.ts'
-import { ApiError, isPassing } from '#web/api/client.ts'
+import { ApiError, isPassing } from '#kit/api/client.ts'
 import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { useOnline } from '#web/shell/useOnline.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Painel } from './correcao.queries.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
 import s from './painel.module.css'
 
 export type LinhaDeMudanca = {

@@ -1,4 +1,4 @@
-import { Kbd } from '#web/ui/Kbd.tsx'
+import { Kbd } from '#kit/base/Kbd.tsx'
 import s from './corrigir.module.css'
 
 /** The number keys of as many levels; there are nine of them. */

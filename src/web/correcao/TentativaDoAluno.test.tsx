@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problema, type Resposta, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
-import { clearToasts } from '#web/ui/toasts.ts'
+import { clearToasts } from '#kit/overlays/toasts.ts'
 import { TentativaDoAluno } from './TentativaDoAluno.tsx'
 import { correcaoDoAluno, marcaDada, perguntaCorrigida, tentativaEntregue } from './ensaio.ts'
 

@@ -1,7 +1,7 @@
 /** What the pages of correction read, and what a write makes them read again. */
 import { queryOptions } from '@tanstack/react-query'
-import { type Chave, type PedidoDe, type RespostaDe, api } from '#web/api/client.ts'
-import { read, useWrite } from '#web/api/queries.ts'
+import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
+import { read, useWrite } from '#kit/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { relerDentroDe } from './a-decorrer.ts'
 

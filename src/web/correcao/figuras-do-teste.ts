@@ -1,6 +1,6 @@
 /** The figures over the students of a test. While it runs they say where everybody is, each once; then what is left to do. Pure. */
 import { plural } from '#regras/plural.ts'
-import type { Algarismo } from '#web/graficos/Algarismos.tsx'
+import type { Algarismo } from '#kit/charts/Algarismos.tsx'
 import { isAoVivo } from './a-decorrer.ts'
 import type { Painel } from './correcao.queries.ts'
 import { contarEm, isAResponder, lugarDe, nomeDaFalta } from './filtrar-alunos.ts'

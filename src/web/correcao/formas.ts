@@ -1,5 +1,5 @@
 /** What the pages of correction read, by the names they call it. */
-import type { RespostaDe } from '#web/api/client.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
 
 export type Painel = RespostaDe<'GET /api/turmas/teste/correcao/{id}'>
 export type LinhaAluno = Painel['alunos'][number]

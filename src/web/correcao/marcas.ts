@@ -1,6 +1,6 @@
 /** What marking a group sends, what its reply changes in the list, and what would take it back. Pure. */
 import { equalFracoes, type Fracao } from '#regras/fracoes.ts'
-import type { PedidoDe } from '#web/api/client.ts'
+import type { PedidoDe } from '#kit/api/client.ts'
 import type { CorrecaoPergunta, Grupo, RespostaNoGrupo } from './correcao.queries.ts'
 
 export type Pedido = Omit<PedidoDe<'PUT /api/turmas/teste/correcao/{id}/marcar'>['body'], 'perguntaid'>

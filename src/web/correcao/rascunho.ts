@@ -1,7 +1,7 @@
 /** What a teacher has chosen for the group on screen and not yet given. */
 import { useState } from 'react'
 import type { Fracao } from '#regras/fracoes.ts'
-import { problemaDoNumero } from '#web/forms/rules.ts'
+import { problemaDoNumero } from '#kit/fields/rules.ts'
 import type { Comentario, Grupo } from './correcao.queries.ts'
 import { joinComentario } from './ComentarioAoGrupo.tsx'
 import { type Escolhas, escolhasComuns, fracaoDosPontos, type ModoDeCorrigir } from './criterios.ts'

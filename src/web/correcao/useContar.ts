@@ -1,5 +1,5 @@
 import { tellFailure } from '#web/falhas.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
 import { type CorrecaoAluno, useCorrecaoWrite } from './correcao.queries.ts'
 
 /** Makes another attempt of a student count; the one that counted before comes back with "Anular". */

@@ -1,8 +1,8 @@
 /** Gives more minutes to those who are answering. */
 import { useState } from 'react'
-import { ChaveDoMesmo } from '#web/api/chave.ts'
-import { isUnknown } from '#web/api/escrever.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { ChaveDoMesmo } from '#kit/api/chave.ts'
+import { isUnknown } from '#kit/api/escrever.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { abertasDe, concedidosDe, ditoDepois, ditoDoRecebido } from './dar-tempo.ts'
 

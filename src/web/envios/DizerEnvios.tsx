@@ -1,5 +1,5 @@
-import { Notice } from '#web/ui/Notice.tsx'
-import { SaySending } from '#web/ui/Sending.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import { SaySending } from '#kit/data/Sending.tsx'
 import type { Envio } from './useEnvios.ts'
 
 /** For who listens: what is on its way; for everybody: what could not be sent, and why. */

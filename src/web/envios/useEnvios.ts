@@ -1,11 +1,11 @@
 /** Files on their way to the server, one by one: how far each is, calling it off, and what could not be sent. */
 import { useEffect, useRef, useState } from 'react'
-import { type RespostaDe } from '#web/api/client.ts'
-import { uploadFicheiro } from '#web/api/enviar.ts'
-import type { Sending } from '#web/ui/Sending.tsx'
-import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
-import { shortFileName } from '#web/ui/shortFileName.ts'
-import { sentenceOf } from '#web/unexpected.ts'
+import { type RespostaDe } from '#kit/api/client.ts'
+import { uploadFicheiro } from '#kit/api/enviar.ts'
+import type { Sending } from '#kit/data/Sending.tsx'
+import { atMost, fileRefusal } from '#kit/fields/fileRefusal.ts'
+import { shortFileName } from '#kit/fields/shortFileName.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
 import { useFicheiroMaximo } from './useFicheiroMaximo.ts'
 
 type Enviado = RespostaDe<'POST /api/ficheiros'>

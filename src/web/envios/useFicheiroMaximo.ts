@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { limites } from '#regras/limites.ts'
 import { megabyte } from '#regras/tamanho.ts'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 
 /** The size one file of a teacher's or a pupil's may have in this installation, bytes; the usual one until it is known. */
 export function useFicheiroMaximo(): number {

@@ -1,10 +1,10 @@
 /** What the pages of events read, and taking or giving up a seat. */
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
-import { api, type RespostaDe } from '#web/api/client.ts'
-import { download } from '#web/api/descarregar.ts'
-import { read, useWrite } from '#web/api/queries.ts'
+import { api, type RespostaDe } from '#kit/api/client.ts'
+import { download } from '#kit/api/descarregar.ts'
+import { read, useWrite } from '#kit/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
 
 type Pagina = RespostaDe<'GET /api/eventos'>
 export type EventoDaLista = Pagina['data'][number]

@@ -2,7 +2,7 @@
  * The copy in this browser of what one page writes, under a name of its own: two tabs keep one each, and neither takes the
  * other's away. What an earlier visit left is gone on with; of several the newest, and each other waits for its turn.
  */
-import { newChave } from '#web/api/chave.ts'
+import { newChave } from '#kit/api/chave.ts'
 import { copiasDe, dropCopia, readCopia, writeCopia } from './copia.ts'
 
 /** `em`: when it was written, by this device's clock, ms. */

@@ -1,6 +1,6 @@
 /** A writer of notes, with a server that answers when it is told to, for the tests of the writer. */
 import { vi } from 'vitest'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError } from '#kit/api/client.ts'
 import { copiasDe } from './copia.ts'
 import { type Copia, Gravador, copiaARetomar } from './gravador.ts'
 

@@ -2,7 +2,7 @@
  * What is being written in this tab, by id: while a page shows it, or something of it is not with the server yet, whoever
  * opens it goes on with the same. Two that knew nothing of each other would send on the same version, and quarrel.
  */
-import { watchToken } from '#web/api/token.ts'
+import { watchToken } from '#kit/api/token.ts'
 import { guardaSozinha } from '#web/shell/guarda-sozinha.ts'
 
 type Gravador = {

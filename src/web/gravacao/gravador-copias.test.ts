@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { semRede } from '#web/api/client.ts'
-import { dropToken, endToken, writeToken } from '#web/api/token.ts'
+import { semRede } from '#kit/api/client.ts'
+import { dropToken, endToken, writeToken } from '#kit/api/token.ts'
 import { writeCopia } from './copia.ts'
 import { abrir, daqui, entretanto, nota } from './ensaio-gravador.ts'
 import { PAUSA_MS } from './gravador.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, semRede } from '#web/api/client.ts'
+import { ApiError, semRede } from '#kit/api/client.ts'
 import { abrir, daqui, entretanto, nota } from './ensaio-gravador.ts'
 import { PAUSA_MS, pressaMs, semPausaMs } from './gravador.ts'
 

@@ -2,9 +2,9 @@
  * Saves a draft by itself: a little after the last change, one save at a time, again when the network is back. What the
  * server does not have yet stays in this browser too. Lives outside React; a page subscribes to its state.
  */
-import { ApiError, isPassing } from '#web/api/client.ts'
-import { keepToPerson } from '#web/api/token.ts'
-import { noteUnexpected } from '#web/unexpected.ts'
+import { ApiError, isPassing } from '#kit/api/client.ts'
+import { keepToPerson } from '#kit/api/token.ts'
+import { noteUnexpected } from '#kit/unexpected.ts'
 import { type CopiaComNome, CopiaPropria, copiaPorEnviar } from './copia-propria.ts'
 
 export type EstadoGravacao<Atual> =

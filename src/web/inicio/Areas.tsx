@@ -7,9 +7,9 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { Icon, type IconType } from '#web/ui/Icon.tsx'
+import { Icon, type IconType } from '#kit/base/Icon.tsx'
 import s from './destaques.module.css'
 
 /** By the word an area keeps; whatever else it says is a link. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
 import s from './destaques.module.css'
 
 /** Highlights that are valid now: beside what is one's own, or (`largos`) across a visitor's page. Nothing at all while there are none. */

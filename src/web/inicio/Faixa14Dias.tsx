@@ -1,5 +1,5 @@
 import { plural } from '#regras/plural.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/base/cx.ts'
 import { type Item, contarPorDia, proximosDias } from './agenda.ts'
 import s from './agenda.module.css'
 

@@ -1,5 +1,5 @@
 /** Chalk drawings of six school things: in a row under the words of the visitor's home, one by one on a board. */
-import { ChalkFilter } from '#web/ui/Drawing.tsx'
+import { ChalkFilter } from '#kit/base/Drawing.tsx'
 import s from './pessoal.module.css'
 
 type Desenho = {

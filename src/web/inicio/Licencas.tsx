@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSiteFile } from '#web/api/ficheiro-do-site.ts'
-import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { FailedState } from '#web/ui/FailedState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { readSiteFile } from '#kit/api/ficheiro-do-site.ts'
+import { Disclosure } from '#kit/base/Disclosure.tsx'
+import { FailedState } from '#kit/feedback/FailedState.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { Table } from '#kit/data/Table.tsx'
 
 type Parte = { nome: string; versao: string; licenca: string; onde: ('navegador' | 'servidor')[] }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'

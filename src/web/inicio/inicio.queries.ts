@@ -1,5 +1,5 @@
-import type { RespostaDe } from '#web/api/client.ts'
-import { read } from '#web/api/queries.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
+import { read } from '#kit/api/queries.ts'
 
 export type Inicio = RespostaDe<'GET /api/inicio'>
 export type TesteNoInicio = Inicio['agora'][number]

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { signsMissing } from '#regras/licencas.ts'
-import { useWrite } from '#web/api/queries.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { cx } from '#web/ui/cx.ts'
-import c from '#web/ui/control.module.css'
-import { showToast } from '#web/ui/toasts.ts'
+import { useWrite } from '#kit/api/queries.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Field } from '#kit/fields/Field.tsx'
+import { cx } from '#kit/base/cx.ts'
+import c from '#kit/fields/control.module.css'
+import { showToast } from '#kit/overlays/toasts.ts'
 import s from './licencas.module.css'
 
 const missing = (codigo: string): string | undefined => {

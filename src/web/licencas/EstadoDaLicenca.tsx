@@ -1,7 +1,7 @@
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { estadoLicenca, ultimoDia } from '#regras/licencas.ts'
-import { Chip } from '#web/ui/Chip.tsx'
+import { Chip } from '#kit/feedback/Chip.tsx'
 
 /** What is left of a licence, as a chip. */
 export function EstadoDaLicenca({ validaAte, agora }: { validaAte: string; agora: Date }) {

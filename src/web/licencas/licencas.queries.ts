@@ -1,6 +1,6 @@
 /** What the pages of licences read. */
-import type { RespostaDe } from '#web/api/client.ts'
-import { read } from '#web/api/queries.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
+import { read } from '#kit/api/queries.ts'
 
 export type Licenca = RespostaDe<'GET /api/licencas'>[number]
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
+import { showToast } from '#kit/overlays/toasts.ts'
 import type { Escrita } from './useAtos.tsx'
 
 type Props = {

@@ -7,8 +7,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { Menu } from '#kit/overlays/Menu.tsx'
 import type { Atos, Marcado } from './useAtos.tsx'
 
 type Props<M> = {

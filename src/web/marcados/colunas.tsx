@@ -1,9 +1,9 @@
 /** Columns that the lists of a class's tests and homework share. */
 import type { ReactNode } from 'react'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Chip, type ChipTone } from '#web/ui/Chip.tsx'
-import type { Column } from '#web/ui/tableProps.ts'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Chip, type ChipTone } from '#kit/feedback/Chip.tsx'
+import type { Column } from '#kit/data/tableProps.ts'
 import s from './marcados.module.css'
 
 type NomeProps = { nome: string; address: string; linha: string; arquivado: boolean }

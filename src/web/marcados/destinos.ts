@@ -1,7 +1,7 @@
 /** Where copies of a test or a homework go: for each class its own dates and pupils. */
 import { formatHoraLocal } from '#regras/fuso.ts'
 import { janelaDaCopia } from '#regras/janela-da-copia.ts'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError } from '#kit/api/client.ts'
 import { instanteDe, type TempoExtra } from '#web/testes/valores.ts'
 
 export type Destino = {

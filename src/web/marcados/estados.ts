@@ -1,6 +1,6 @@
 /** The states of what is set to a class, as its teachers read them: filters and chips. */
 import type { EstadoTeste } from '#regras/estados-teste.ts'
-import type { ChipTone } from '#web/ui/Chip.tsx'
+import type { ChipTone } from '#kit/feedback/Chip.tsx'
 
 type Oferta = readonly { value: string; label: string }[]
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { ApiError } from '#web/api/client.ts'
+import type { ApiError } from '#kit/api/client.ts'
 import { tellFailure } from '#web/falhas.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
 
 /** A test or a homework of a class, as its list has it. */
 export type Marcado = {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ComponentProps, useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
-import { LeaveQuestion } from '#web/ui/Modal.tsx'
+import { LeaveQuestion } from '#kit/overlays/Modal.tsx'
 import { leadsAway } from './leads-away.ts'
 
 type Props = Omit<ComponentProps<typeof LeaveQuestion>, 'onStay' | 'onLeave'> & {

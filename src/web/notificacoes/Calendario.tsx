@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellFailure } from '#web/falhas.ts'
-import { read, useWrite } from '#web/api/queries.ts'
+import { read, useWrite } from '#kit/api/queries.ts'
 import { useSoOProprio } from '#web/sessao/sessao.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { CopyButton } from '#kit/base/CopyButton.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { showToast } from '#kit/overlays/toasts.ts'
 import s from './notificacoes.module.css'
 
 const calendario = ['GET /api/notificacoes/calendario'] as const

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 import { useAoVivo } from '#web/ao-vivo/useAoVivo.ts'
-import { loadBeside } from '#web/recarregar.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { loadBeside } from '#kit/load.ts'
+import { Badge } from '#kit/feedback/Badge.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
 import s from './notificacoes.module.css'
 
 /** The list's code comes at the first press. */

@@ -1,6 +1,6 @@
 import { type Aspeto, setAspeto, useAspeto } from '#web/shell/theme.ts'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
+import { RadioGroup } from '#kit/fields/RadioGroup.tsx'
+import { Switch } from '#kit/fields/Switch.tsx'
 import s from './perfil.module.css'
 
 const temas: { value: Aspeto['tema']; label: string }[] = [

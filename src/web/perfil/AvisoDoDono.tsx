@@ -1,6 +1,6 @@
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { formatDataHora } from '#web/horas.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import s from './perfil.module.css'
 
 /** For who showed that the address is theirs, on an account that somebody may have made with it. */

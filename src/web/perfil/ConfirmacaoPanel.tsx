@@ -1,8 +1,8 @@
-import type { RespostaDe } from '#web/api/client.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 
 /** What confirms a teacher, for who is not confirmed yet; and what the administration said when it refused. */
 export function ConfirmacaoPanel({ perfil }: { perfil: RespostaDe<'GET /api/conta/perfil'> }) {

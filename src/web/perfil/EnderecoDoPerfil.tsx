@@ -1,10 +1,10 @@
-import type { RespostaDe } from '#web/api/client.ts'
-import { useSemCorreio } from '#web/api/correio.ts'
-import { useWrite } from '#web/api/queries.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
+import { useSemCorreio } from '#kit/api/correio.ts'
+import { useWrite } from '#kit/api/queries.ts'
 import { useSoOProprio } from '#web/sessao/sessao.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { Chip } from '#kit/feedback/Chip.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import s from './perfil.module.css'
 
 type Props = { email: string; perfil: Pick<RespostaDe<'GET /api/conta/perfil'>, 'emailConfirmado' | 'cartaEnviada'> }

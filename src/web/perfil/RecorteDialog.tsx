@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import {
   APROXIMAR_MAXIMO,
   type Recorte,
@@ -16,7 +16,7 @@ import {
   zoomOf,
   zoomTo,
 } from './recorte.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/base/cx.ts'
 import s from './perfil.module.css'
 
 const handles = {

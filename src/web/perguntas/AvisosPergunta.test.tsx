@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#kit/fields/Field.tsx'
 import { AvisosPergunta, SumarioProblemas } from './AvisosPergunta.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 import { useIdParam } from '#web/navegacao/navegacao.ts'
 import { EditorPergunta } from './EditorPergunta.tsx'
 

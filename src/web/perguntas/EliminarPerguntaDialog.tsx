@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { read, useWrite } from '#web/api/queries.ts'
+import { read, useWrite } from '#kit/api/queries.ts'
 import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
 
 /** Asks before a question is deleted, naming the tests that lose it. */
 export function EliminarPerguntaDialog({

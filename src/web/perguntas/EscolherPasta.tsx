@@ -1,6 +1,6 @@
 import { type Pasta, buildTree, flattenTree, pathTo } from '#web/repositorio/arvore.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#kit/fields/Field.tsx'
+import { Select } from '#kit/fields/Select.tsx'
 import s from './editor.module.css'
 
 /** The folder a question is kept in. */

@@ -1,6 +1,6 @@
 import { type NumeroTipo, nomesTipos } from '#perguntas/nomes.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { useCentered } from '#web/ui/useCentered.ts'
+import { Icon } from '#kit/base/Icon.tsx'
+import { useCentered } from '#kit/data/useCentered.ts'
 import { iconeDoTipo } from './TipoDaPergunta.tsx'
 import s from './editor.module.css'
 

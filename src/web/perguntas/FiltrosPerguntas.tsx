@@ -3,9 +3,9 @@ import { nomesTipos } from '#perguntas/nomes.ts'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { dominiosQuery, usePesquisa } from '#web/repositorio/repositorio.queries.ts'
 import r from '#web/repositorio/repositorio.module.css'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { SearchField } from '#kit/fields/SearchField.tsx'
+import { Select } from '#kit/fields/Select.tsx'
+import { Toolbar } from '#kit/data/Toolbar.tsx'
 import s from './perguntas.module.css'
 
 type Filtro = [value: string, set: (value: string) => void]

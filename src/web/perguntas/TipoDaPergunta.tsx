@@ -7,7 +7,7 @@ import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconSelect from '@tabler/icons-react/dist/esm/icons/IconSelect.mjs'
 import IconToggleLeft from '@tabler/icons-react/dist/esm/icons/IconToggleLeft.mjs'
 import { nomeDoTipo } from '#perguntas/nomes.ts'
-import { Icon, type IconType } from '#web/ui/Icon.tsx'
+import { Icon, type IconType } from '#kit/base/Icon.tsx'
 import s from './perguntas.module.css'
 
 const icones: Record<number, IconType> = {

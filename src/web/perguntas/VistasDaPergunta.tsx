@@ -6,7 +6,7 @@ import type { EditarProps, ReverProps, Vistas } from '#perguntas/vista.tsx'
 import { vistas } from '#perguntas/vistas.tsx'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { type Conteudo, modeloQuery } from './modelos.ts'
 
 /** Content and answers of each view are of its own type; the registry keys keep the two together. */

@@ -1,6 +1,6 @@
 /** A question in a list, and the columns it may be sorted by. */
-import type { RespostaDe } from '#web/api/client.ts'
-import type { Sort } from '#web/ui/tableProps.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
+import type { Sort } from '#kit/data/tableProps.ts'
 
 export type PerguntaDaLista = RespostaDe<'GET /api/perguntas'>['data'][number]
 

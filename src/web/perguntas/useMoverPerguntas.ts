@@ -1,7 +1,7 @@
-import { useWrite } from '#web/api/queries.ts'
+import { useWrite } from '#kit/api/queries.ts'
 import { contar } from '#web/repositorio/contar.ts'
 import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
 import type { PerguntaDaLista } from './lista.ts'
 
 /** Moves questions at once and offers to take it back: each to the folder it came from. */

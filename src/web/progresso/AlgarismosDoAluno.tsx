@@ -1,4 +1,4 @@
-import { Algarismos, type Algarismo } from '#web/graficos/Algarismos.tsx'
+import { Algarismos, type Algarismo } from '#kit/charts/Algarismos.tsx'
 import { deQuantos, palavras, percentagem } from './palavras.ts'
 import type { ProgressoAluno } from './progresso.queries.ts'
 

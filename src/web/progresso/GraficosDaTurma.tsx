@@ -1,9 +1,9 @@
 import { formatData } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
-import { Barras } from '#web/graficos/Barras.tsx'
-import { Distribuicao } from '#web/graficos/Distribuicao.tsx'
-import { Grafico, TabelaDoGrafico } from '#web/graficos/Grafico.tsx'
-import { Linha } from '#web/graficos/Linha.tsx'
+import { Barras } from '#kit/charts/Barras.tsx'
+import { Distribuicao } from '#kit/charts/Distribuicao.tsx'
+import { Grafico, TabelaDoGrafico } from '#kit/charts/Grafico.tsx'
+import { Linha } from '#kit/charts/Linha.tsx'
 import {
   deQuantos,
   distribuir,

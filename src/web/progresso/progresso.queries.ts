@@ -1,6 +1,6 @@
 /** What the pages of progress read; the filters of the address are the filters of the call. */
-import type { RespostaDe } from '#web/api/client.ts'
-import { read } from '#web/api/queries.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
+import { read } from '#kit/api/queries.ts'
 
 export type Progresso = RespostaDe<'GET /api/progresso/'>
 export type Linha = Progresso['alunos'][number]

@@ -1,6 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { Icon } from '#web/ui/Icon.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#kit/base/Icon.tsx'
+import { cx } from '#kit/base/cx.ts'
 import s from './Capas.module.css'
 import type { Resumo } from './recursos.queries.ts'
 import { tipoDe } from './tipos.ts'

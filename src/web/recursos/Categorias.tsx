@@ -1,6 +1,6 @@
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { cx } from '#web/ui/cx.ts'
-import type { RespostaDe } from '#web/api/client.ts'
+import { cx } from '#kit/base/cx.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
 import s from './recursos.module.css'
 
 export type Categoria = RespostaDe<'GET /api/BancoRecursos/'>[number]

@@ -1,8 +1,8 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
 import s from './recurso.module.css'
 import type { Recurso } from './recursos.queries.ts'
 

@@ -1,6 +1,6 @@
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 
 type Props = { de: { disciplina: string; testesProntos: { ano: number } | null }; variant?: 'line' | 'ghost' }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { TabLinks } from '#web/ui/TabLinks.tsx'
+import { TabLinks } from '#kit/data/TabLinks.tsx'
 import { anosQuery } from './recursos.queries.ts'
 
 /** The years with "Todos" at the head, as links. */

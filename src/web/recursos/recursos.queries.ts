@@ -1,7 +1,7 @@
 /** What the pages of the bank read. */
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type PedidoDe, type RespostaDe, api } from '#web/api/client.ts'
-import { read } from '#web/api/queries.ts'
+import { type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
+import { read } from '#kit/api/queries.ts'
 
 export type Resumo = RespostaDe<'GET /api/BancoRecursos/{idCategoria}'>['data'][number]
 export type Recurso = RespostaDe<'GET /api/recurso/{id}'>

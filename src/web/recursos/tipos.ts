@@ -8,7 +8,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { nomesTipoRecurso } from '#regras/recursos.ts'
-import type { IconType } from '#web/ui/Icon.tsx'
+import type { IconType } from '#kit/base/Icon.tsx'
 
 export type TipoRecurso = { tipo: number; nome: string; icone: IconType }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
-import { TabLinks } from '#web/ui/TabLinks.tsx'
+import { TabLinks } from '#kit/data/TabLinks.tsx'
 import { pastasQuery, prontosOpcoesQuery } from './repositorio.queries.ts'
 import s from './repositorio.module.css'
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useWrite } from '#web/api/queries.ts'
-import type { RespostaDe } from '#web/api/client.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useWrite } from '#kit/api/queries.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
+import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
 import { contagemQuery, mudaArvore, mudaPerguntas } from './repositorio.queries.ts'
 
 type Contagem = RespostaDe<'GET /api/repositorio/contagem/{id}'>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import { type Pasta, buildTree, flattenTree } from './arvore.ts'
 import s from './arvore.module.css'
 

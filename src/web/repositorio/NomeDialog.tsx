@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Form } from '#web/forms/Form.tsx'
-import { TextField } from '#web/forms/TextField.tsx'
+import { Form } from '#kit/forms/Form.tsx'
+import { TextField } from '#kit/forms/TextField.tsx'
 import { limites } from '#regras/limites.ts'
-import { newChave } from '#web/api/chave.ts'
-import { useWrite } from '#web/api/queries.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { newChave } from '#kit/api/chave.ts'
+import { useWrite } from '#kit/api/queries.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { mudaArvore } from './repositorio.queries.ts'
 
 /** What is named: a new folder below `pai`, or an item that gets another name. */

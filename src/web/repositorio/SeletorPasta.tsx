@@ -1,5 +1,5 @@
 import { useGo } from '#web/navegacao/navegacao.ts'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#kit/fields/Select.tsx'
 import { type NoPasta, type Pasta, buildTree, flattenTree, pathTo } from './arvore.ts'
 import s from './arvore.module.css'
 

@@ -4,9 +4,9 @@ import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSyml
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Breadcrumbs } from '#kit/data/Breadcrumbs.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { Menu } from '#kit/overlays/Menu.tsx'
 import type { Pasta } from './arvore.ts'
 import s from './arvore.module.css'
 

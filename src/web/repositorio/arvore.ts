@@ -1,5 +1,5 @@
 /** The tree of folders, from the flat list the API gives. */
-import type { RespostaDe } from '#web/api/client.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
 
 export type Pasta = RespostaDe<'GET /api/repositorio/pastas'>[number]
 

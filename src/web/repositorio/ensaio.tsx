@@ -11,8 +11,8 @@ import {
 import { act, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { vi } from 'vitest'
-import { newQueryClient } from '#web/api/queries.ts'
-import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+import { newQueryClient } from '#kit/api/queries.ts'
+import { ToastRegion } from '#kit/overlays/ToastRegion.tsx'
 
 export type Pedido = { method: string; path: string; query: URLSearchParams; body: unknown }
 export type Resposta = { status?: number; body: unknown }

@@ -1,6 +1,6 @@
 /** Folders and tests in a list, and the columns they may be sorted by. */
-import type { RespostaDe } from '#web/api/client.ts'
-import type { Sort } from '#web/ui/tableProps.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
+import type { Sort } from '#kit/data/tableProps.ts'
 
 /** An item of a folder, or one a search found, with the folders above it. */
 export type ItemDaLista = Omit<RespostaDe<'GET /api/repositorio'>[number], 'testes'> & {

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/client.ts'
+import { ApiError } from '#kit/api/client.ts'
 
 /** The folder of the address is not in the tree: the page of a thing that does not exist. */
 export class PastaDesconhecida extends ApiError {

@@ -1,7 +1,7 @@
 /** What the pages of tests and questions read, and which answers each write changes. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type PedidoDe, api } from '#web/api/client.ts'
-import { read } from '#web/api/queries.ts'
+import { type PedidoDe, api } from '#kit/api/client.ts'
+import { read } from '#kit/api/queries.ts'
 
 export const pastasQuery = () => read('GET /api/repositorio/pastas')
 export const testeQuery = (id: number) => read('GET /api/repositorio/teste/{id}', { params: { id } })

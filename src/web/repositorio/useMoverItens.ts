@@ -1,5 +1,5 @@
-import { useWrite } from '#web/api/queries.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { useWrite } from '#kit/api/queries.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
 import { mudaArvore, mudaPerguntas } from './repositorio.queries.ts'
 
 type Movido = { id: number; nome: string; repositorioPaiId: number }

@@ -1,10 +1,10 @@
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
-import { reloadAfterWork } from '#web/recarregar.ts'
+import { reloadAfterWork } from '#kit/load.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { FailedState } from '#web/ui/FailedState.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { tellUnexpected, unexpected } from '#web/unexpected.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { FailedState } from '#kit/feedback/FailedState.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import { tellUnexpected, unexpected } from '#kit/unexpected.ts'
 import s from './sala.module.css'
 
 const Recarregar = () => <Button onClick={() => void reloadAfterWork()}>Recarregar a página</Button>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/base/cx.ts'
 import s from './sala.module.css'
 import { tamanhoDaResposta } from './tamanho.ts'
 

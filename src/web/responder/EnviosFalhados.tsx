@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import type { EnvioFalhado } from './ficheiros-de-fora.ts'
 import s from './sala.module.css'
 import { nomesDeFicheiros } from './textos.ts'

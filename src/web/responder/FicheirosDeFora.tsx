@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import { type EnvioFalhado, esquecerDasOutras, useFicheirosDeFora } from './ficheiros-de-fora.ts'
 import { nomesDeFicheiros } from './textos.ts'
 

@@ -2,7 +2,7 @@
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#kit/base/Button.tsx'
 import s from './companhia.module.css'
 
 const speech = (): SpeechSynthesis | null => ('speechSynthesis' in globalThis ? globalThis.speechSynthesis : null)

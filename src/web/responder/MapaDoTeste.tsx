@@ -1,5 +1,5 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlagFilled.mjs'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/base/cx.ts'
 import type { PerguntaNaSala } from './numerar.ts'
 import { type EstadoDaResposta, nomesDoEstado } from './respondida.ts'
 import s from './mapa.module.css'

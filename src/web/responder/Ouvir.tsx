@@ -1,5 +1,5 @@
 import { Suspense, lazy, type RefObject } from 'react'
-import { loadBeside } from '#web/recarregar.ts'
+import { loadBeside } from '#kit/load.ts'
 
 const LerAlto = lazy(() => loadBeside(async () => ({ default: (await import('./LerAlto.tsx')).LerAlto })))
 

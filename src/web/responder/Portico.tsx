@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SkipLink } from '#web/shell/SkipLink.tsx'
-import { Mark } from '#web/ui/Logo.tsx'
+import { Mark } from '#kit/base/Logo.tsx'
 import type { TesteParaResponder } from './abrir.ts'
 import s from './portico.module.css'
 import { turmaEDisciplina } from './textos.ts'

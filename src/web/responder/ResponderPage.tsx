@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useIdParam } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { abrirTeste } from './abrir.ts'
 
 /**

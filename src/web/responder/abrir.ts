@@ -1,7 +1,7 @@
 /** What the answering pages load, and the engine of an attempt that is open. No router and no cache: it carries the server's clock. */
-import { ApiError, api, isPassing, type RespostaDe } from '#web/api/client.ts'
-import { alunoDaSessao, isDeQuemEnsina } from '#web/api/token.ts'
-import { otherwise, tellUnexpected } from '#web/unexpected.ts'
+import { ApiError, api, isPassing, type RespostaDe } from '#kit/api/client.ts'
+import { alunoDaSessao, isDeQuemEnsina } from '#kit/api/token.ts'
+import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
 import { conhecerAnexos, guardarConhecidos } from './anexos.ts'
 import { type Portador, entregarTentativa, enviarRevisoes, foiReaberta, maximoMs, vezesReaberta, voltouATerTempo } from './entrega.ts'

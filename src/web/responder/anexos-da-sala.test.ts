@@ -6,7 +6,7 @@ import { testeAResponder as teste } from './ensaio-motor.ts'
 import { guardarSala, lerGuardado } from './salas.ts'
 
 vi.mock('idb', () => import('./ensaio-idb.ts'))
-vi.mock(import('#web/api/token.ts'), async (original) => ({ ...(await original()), alunoDaSessao: () => 5 }))
+vi.mock(import('#kit/api/token.ts'), async (original) => ({ ...(await original()), alunoDaSessao: () => 5 }))
 
 const emCurso: EmCurso = {
   fase: 'em-curso',

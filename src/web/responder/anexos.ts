@@ -3,7 +3,7 @@
  * device. They are kept beside the room's copy, so that they have their names after a reload too, network or not.
  */
 import type { Sala } from '#contract/tentativas.ts'
-import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { guardarAnexos } from './salas.ts'
 import { loja } from './vista-da-sala.ts'
 

@@ -1,6 +1,6 @@
 /** What former visits left on this device goes as soon as it can, for as long as a page of Lousa stands. */
-import { watchLousa } from '#web/api/ouvida.ts'
-import { otherwise } from '#web/unexpected.ts'
+import { watchLousa } from '#kit/api/ouvida.ts'
+import { otherwise } from '#kit/unexpected.ts'
 import { deliverPending } from './pendentes.ts'
 import { umDeCadaVez } from './um-de-cada-vez.ts'
 

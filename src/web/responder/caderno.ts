@@ -5,7 +5,7 @@
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import type { Revisao } from '#regras/revisoes.ts'
-import { otherwise, tellUnexpected } from '#web/unexpected.ts'
+import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { emTempo } from './espera.ts'
 import * as f from './fila.ts'

@@ -3,7 +3,7 @@
  * it has been written to disk; what the server acknowledged stays until a week after hand-in.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { otherwise } from '#web/unexpected.ts'
+import { otherwise } from '#kit/unexpected.ts'
 import type { Entrada } from './fila.ts'
 import { atualDe, mudanca, numerosDe, semRepetidas } from './numeros.ts'
 import type { Retoma } from './retoma.ts'

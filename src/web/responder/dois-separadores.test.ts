@@ -28,9 +28,9 @@ const servidor = {
   entregueEm: new Map<number, string>(),
 }
 
-vi.mock('#web/api/token.ts', async (original) => ({ ...(await original<object>()), alunoDaSessao: () => servidor.sessao }))
-vi.mock('#web/api/client.ts', async (original) => {
-  const client = await original<typeof import('#web/api/client.ts')>()
+vi.mock('#kit/api/token.ts', async (original) => ({ ...(await original<object>()), alunoDaSessao: () => servidor.sessao }))
+vi.mock('#kit/api/client.ts', async (original) => {
+  const client = await original<typeof import('#kit/api/client.ts')>()
   type Pedido = { params: { id: number }; body: { reaberturas: number; revisoes: readonly Entrada[] } }
   const revisoes = ({ body: { revisoes: lote } }: Pedido, bilhete = ''): RevisoesGuardadas => {
     servidor.chegou.push(...lote.map(({ conteudo }) => `${bilhete}: ${String(conteudo)}`))

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { PerguntaAluno, RespostaAtual, RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
 import { currentRevisao, latestByDispositivo } from '#regras/revisoes.ts'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError } from '#kit/api/client.ts'
 import type { TesteParaResponder } from './abrir.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entrada, nomeDe } from './fila.ts'

@@ -2,8 +2,8 @@
  * What the server says of an attempt under way, and what follows from it: the clock and the limit, the hand-in, the answers
  * of other devices, what it has lost. And when it is asked.
  */
-import { ApiError } from '#web/api/client.ts'
-import { otherwise, tellUnexpected } from '#web/unexpected.ts'
+import { ApiError } from '#kit/api/client.ts'
+import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
 import type { Caderno } from './caderno.ts'
 import type { Ecra } from './ecra.ts'
 import type { Encontros } from './encontros.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { ApiError, semRede } from '#web/api/client.ts'
+import { ApiError, semRede } from '#kit/api/client.ts'
 import { novaLeitura } from './leitura.ts'
 
 test('sem rede volta a tentar quando ela volta, e o que o servidor recusa não se tenta outra vez', async () => {

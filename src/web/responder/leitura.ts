@@ -1,7 +1,7 @@
 /** Reading where the student stands, until it has been read: what the page shows may depend on it and on nothing else. */
-import { isPassing } from '#web/api/client.ts'
-import { nextChance } from '#web/recarregar.ts'
-import { noteUnexpected } from '#web/unexpected.ts'
+import { isPassing } from '#kit/api/client.ts'
+import { nextChance } from '#kit/load.ts'
+import { noteUnexpected } from '#kit/unexpected.ts'
 
 /** A reply that was so long on its way may be older than what happened since, which nobody was listening for yet, ms. */
 const lentaMs = 2_000

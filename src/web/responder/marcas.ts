@@ -1,5 +1,5 @@
 /** Questions the student wants to see again: on the device and in every tab at once, and to the server when it can. */
-import { otherwise } from '#web/unexpected.ts'
+import { otherwise } from '#kit/unexpected.ts'
 import type { Caderno } from './caderno.ts'
 import type { Ecra } from './ecra.ts'
 import type { Marca, Separadores } from './separadores.ts'

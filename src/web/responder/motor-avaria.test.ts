@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** An exception of ours in the room is no missing network: it is told as what it is, reaches the server's log, and holds nothing up. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { unexpected } from '#web/unexpected.ts'
+import { unexpected } from '#kit/unexpected.ts'
 import { P, memoryJournal, open, stopClock } from './ensaio-motor.ts'
 
 const pass = stopClock()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 import type { RespostaAtual } from '#contract/tentativas.ts'
-import { ApiError, failureOf } from '#web/api/client.ts'
+import { ApiError, failureOf } from '#kit/api/client.ts'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
 import type { Entrada } from './fila.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** When what was written leaves, and by what time it counts as written: nobody helps it along, and the end is near. */
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError } from '#kit/api/client.ts'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
 
 const pass = stopClock()

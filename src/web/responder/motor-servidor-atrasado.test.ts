@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The server went back to an older copy, or says so: what it had acknowledged goes again, and nothing goes for ever. */
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError } from '#kit/api/client.ts'
 import { P, Q, open, stopClock } from './ensaio-motor.ts'
 
 const pass = stopClock()

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError } from '#kit/api/client.ts'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
 import type { Entrada } from './fila.ts'
 

@@ -3,7 +3,7 @@
  * hand-in. It knows no React.
  */
 import type { RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
-import { tellUnexpected } from '#web/unexpected.ts'
+import { tellUnexpected } from '#kit/unexpected.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { novasDecisoes } from './decisoes.ts'

@@ -1,7 +1,7 @@
 /** Words of a start the server has lost (a copy of its data from before was put back), under the start that was made in its place. */
-import { ApiError, api } from '#web/api/client.ts'
-import { alunoDaSessao } from '#web/api/token.ts'
-import { noteUnexpected } from '#web/unexpected.ts'
+import { ApiError, api } from '#kit/api/client.ts'
+import { alunoDaSessao } from '#kit/api/token.ts'
+import { noteUnexpected } from '#kit/unexpected.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { maximoMs, semEntrega } from './entrega.ts'
 

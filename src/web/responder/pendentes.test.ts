@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError } from '#kit/api/client.ts'
 import type { EmCurso } from './abrir.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entrada, nomeDe } from './fila.ts'
@@ -48,8 +48,8 @@ vi.mock('./diario.ts', async (original) => ({
     },
   }),
 }))
-vi.mock('#web/api/client.ts', async (original) => {
-  const client = await original<typeof import('#web/api/client.ts')>()
+vi.mock('#kit/api/client.ts', async (original) => {
+  const client = await original<typeof import('#kit/api/client.ts')>()
   const revisoes = ({ body: { revisoes: lote } }: { body: { revisoes: readonly Entrada[] } }): RevisoesGuardadas => {
     if (lote.some(({ conteudo }) => conteudo === 'enorme')) throw new client.ApiError(413, { title: 'demasiado_grande', detail: 'Não' })
     if (JSON.stringify(lote).length > servidor.passam) throw new client.ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })

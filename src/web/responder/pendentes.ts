@@ -3,9 +3,9 @@
  * student's last words need neither the test's page nor their own session. Old journals are cleared.
  */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
-import { api, isPassing, serverTime } from '#web/api/client.ts'
-import { alunoDaSessao } from '#web/api/token.ts'
-import { noteUnexpected, otherwise } from '#web/unexpected.ts'
+import { api, isPassing, serverTime } from '#kit/api/client.ts'
+import { alunoDaSessao } from '#kit/api/token.ts'
+import { noteUnexpected, otherwise } from '#kit/unexpected.ts'
 import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario } from './diario.ts'
 import {
   entregarTentativa,

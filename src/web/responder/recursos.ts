@@ -2,7 +2,7 @@
 import type { RecursoNaPagina } from '#contract/recursos.ts'
 import type { PaginaAluno } from '#contract/tentativas.ts'
 import { abreSemRede, ficheirosProprios } from '#regras/recursos.ts'
-import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 
 /** Whether it opens on this device only while there is a network. */
 export function soComRede({ conteudo }: RecursoNaPagina, ficheiros: Ficheiros): boolean {

@@ -1,7 +1,7 @@
 /** Sending: at most two seconds after typing stops, one request at a time, again until it is acknowledged. */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
-import { otherwise } from '#web/unexpected.ts'
+import { otherwise } from '#kit/unexpected.ts'
 import type { Caderno } from './caderno.ts'
 import { enviarLote } from './entrega.ts'
 import * as f from './fila.ts'

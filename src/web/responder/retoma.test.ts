@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError } from '#kit/api/client.ts'
 import { memoryJournal, open, stopClock } from './ensaio-motor.ts'
 import { limiteSegundo, pausaSegundo, retomar } from './retoma.ts'
 

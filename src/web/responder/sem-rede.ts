@@ -2,8 +2,8 @@
  * What lets a test go on, and open again, without a network: the worker that keeps the page and the test's files. It
  * needs an address the browser trusts (https, or the own computer); elsewhere the page says what it cannot promise.
  */
-import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
-import { otherwise } from '#web/unexpected.ts'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import { otherwise } from '#kit/unexpected.ts'
 import { segurar } from './trancas.ts'
 
 /** `incompleto`: something is not on this device yet. `impossivel`: this browser keeps no page for this address. */

@@ -1,6 +1,6 @@
 import { formatData, formatDuracao, formatFalta, palavraDoDia } from '#regras/datas.ts'
 import { dasAs, deAte, formatQuando } from '#web/horas.ts'
-import { shortFileName } from '#web/ui/shortFileName.ts'
+import { shortFileName } from '#kit/fields/shortFileName.ts'
 import type { TesteParaResponder } from './abrir.ts'
 
 const enumerar = new Intl.ListFormat('pt-PT')

@@ -3,7 +3,7 @@
  * browser is off to another page in the same tab; what stands in `localStorage` by then stays. Whoever opens the student's
  * journal next puts it there.
  */
-import { noteUnexpected } from '#web/unexpected.ts'
+import { noteUnexpected } from '#kit/unexpected.ts'
 import type { Entrada } from './fila.ts'
 
 export type Ultimas = { tentativa: number; entradas: readonly Entrada[] }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isTooYoung } from '#regras/idade.ts'
 import { limites } from '#regras/limites.ts'
-import { TextField } from '#web/forms/TextField.tsx'
+import { TextField } from '#kit/forms/TextField.tsx'
 
 const NAME = 'anoNascimento'
 const isYear = (value: string): boolean => /^(19|20)\d\d$/.test(value.trim())

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import type { ButtonLook } from '#web/ui/buttonClass.ts'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import type { ButtonLook } from '#kit/base/buttonClass.ts'
 import { rememberRedirect } from './sessao.ts'
 
 /** To sign-in, and back to this page after it. */

@@ -1,9 +1,9 @@
-import { useWrite } from '#web/api/queries.ts'
+import { useWrite } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 
 type Props = { codigo: string; email: string; onConfirmado: () => void }
 

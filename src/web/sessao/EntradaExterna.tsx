@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '#web/api/client.ts'
-import { read } from '#web/api/queries.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { api } from '#kit/api/client.ts'
+import { read } from '#kit/api/queries.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import s from './sessao.module.css'
 
 /** What must come back to /signin; kept only in this tab. */

@@ -3,8 +3,8 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { useSessao } from './sessao.ts'
 
 /** What a page of teachers' shows instead of itself to a teacher who is not confirmed: nothing of it is asked for. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { api } from '#web/api/client.ts'
-import { Form } from '#web/forms/Form.tsx'
-import { TextField } from '#web/forms/TextField.tsx'
-import { email } from '#web/forms/rules.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { api } from '#kit/api/client.ts'
+import { Form } from '#kit/forms/Form.tsx'
+import { TextField } from '#kit/forms/TextField.tsx'
+import { email } from '#kit/fields/rules.ts'
+import { Notice } from '#kit/feedback/Notice.tsx'
 
 /** Asks for a link by e-mail; says the same whether or not there is an account. */
 export function RecuperarForm() {

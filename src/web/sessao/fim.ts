@@ -1,6 +1,6 @@
 /** A session that ends while its page is open: the next step leads to sign-in, and what is written on the page stays till then. */
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError } from '#kit/api/client.ts'
 import { rememberEnd, sessaoQuery } from './sessao.ts'
 
 const isEnd = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401

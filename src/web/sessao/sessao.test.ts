@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readToken } from '#web/api/token.ts'
+import { readToken } from '#kit/api/token.ts'
 import { enterWith, leave, sessaoQuery } from './sessao.ts'
 
 const tokenOf = (sub: string): string => `x.${btoa(JSON.stringify({ sub, role: 'Aluno', sid: crypto.randomUUID() }))}.y`

@@ -3,11 +3,11 @@ import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from
 import type { Papel } from '#contract/endpoint.ts'
 import { limites } from '#regras/limites.ts'
 import { caminhoSeguro, isCaminhoDoSite } from '#regras/redirecionamento.ts'
-import { ApiError, type RespostaDe, api } from '#web/api/client.ts'
-import { read } from '#web/api/queries.ts'
-import { dropToken, endToken, isSamePerson, writeToken, writeTokenOver } from '#web/api/token.ts'
+import { ApiError, type RespostaDe, api } from '#kit/api/client.ts'
+import { read } from '#kit/api/queries.ts'
+import { dropToken, endToken, isSamePerson, writeToken, writeTokenOver } from '#kit/api/token.ts'
 import { esquecerTestes } from '#web/responder/esquecer.ts'
-import { clearToasts } from '#web/ui/toasts.ts'
+import { clearToasts } from '#kit/overlays/toasts.ts'
 
 export type Sessao = RespostaDe<'GET /api/geral/info'>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '#web/ui/Logo.tsx'
+import { Logo } from '#kit/base/Logo.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { Doodles } from './Doodles.tsx'
 import s from './layouts.module.css'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { limites } from '#regras/limites.ts'
-import { useWrite } from '#web/api/queries.ts'
-import { Form } from '#web/forms/Form.tsx'
-import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { useWrite } from '#kit/api/queries.ts'
+import { Form } from '#kit/forms/Form.tsx'
+import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { sessaoQuery } from '#web/sessao/sessao.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
 
 /** From looking to acting: why, and who will read it. */
 export function ActDialog({ name, onClose }: { name: string; onClose: () => void }) {

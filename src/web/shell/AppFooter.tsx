@@ -1,4 +1,4 @@
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/base/cx.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { THIS_YEAR, rights } from './rights.ts'
 import s from './AppFooter.module.css'

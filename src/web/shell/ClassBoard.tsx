@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from '#web/ui/Breadcrumbs.tsx'
-import { TabLinks, type TabLink } from '#web/ui/TabLinks.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Breadcrumbs, type Crumb } from '#kit/data/Breadcrumbs.tsx'
+import { TabLinks, type TabLink } from '#kit/data/TabLinks.tsx'
+import { cx } from '#kit/base/cx.ts'
 import s from './ClassBoard.module.css'
 
 type ClassBoardProps = {

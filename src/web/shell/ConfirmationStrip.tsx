@@ -1,8 +1,8 @@
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#kit/base/Icon.tsx'
+import { cx } from '#kit/base/cx.ts'
 import s from './strips.module.css'
 
 /** A teacher who is not confirmed: what is missing, on every page, with the way to it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/base/cx.ts'
 import s from './strips.module.css'
 
 /** Permanent on demonstration data. `selector` is the test-mode selector, on this computer only. */

@@ -1,4 +1,4 @@
-import { ChalkFilter } from '#web/ui/Drawing.tsx'
+import { ChalkFilter } from '#kit/base/Drawing.tsx'
 
 /** What one finds at the edges of any school board. */
 export function Doodles({ className }: { className: string }) {

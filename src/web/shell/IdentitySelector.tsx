@@ -1,4 +1,4 @@
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#kit/fields/Select.tsx'
 import s from './IdentitySelector.module.css'
 
 type IdentitySelectorProps = {

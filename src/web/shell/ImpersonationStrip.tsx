@@ -1,9 +1,9 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import { comHora } from '#regras/datas.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
+import { cx } from '#kit/base/cx.ts'
 import s from './strips.module.css'
 
 type ImpersonationStripProps = {

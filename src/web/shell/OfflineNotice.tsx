@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { Icon } from '#web/ui/Icon.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#kit/base/Icon.tsx'
+import { cx } from '#kit/base/cx.ts'
 import s from './strips.module.css'
 
 /** Off the network: one sentence that says nothing is lost. */

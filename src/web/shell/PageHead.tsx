@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from '#web/ui/Breadcrumbs.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Breadcrumbs, type Crumb } from '#kit/data/Breadcrumbs.tsx'
+import { cx } from '#kit/base/cx.ts'
 import s from './PageHead.module.css'
 
 type PageHeadProps = {

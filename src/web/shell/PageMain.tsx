@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/base/cx.ts'
 import s from './layouts.module.css'
 
 /** The content of a page: every page has one, and the skip link leads to it. `narrow` for reading and forms, `bare` when the page lays out its own columns from edge to edge. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/base/cx.ts'
 import { AnswerBar, type AnswerBarProps } from './AnswerBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import l from './layouts.module.css'

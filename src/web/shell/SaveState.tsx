@@ -4,8 +4,8 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import { comHora } from '#regras/datas.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#kit/base/Icon.tsx'
+import { cx } from '#kit/base/cx.ts'
 import s from './SaveState.module.css'
 
 /** Where what was written is. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isWritten } from '#web/foco.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Kbd } from '#web/ui/Kbd.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Kbd } from '#kit/base/Kbd.tsx'
 import s from './ShortcutsDialog.module.css'
 
 export type Atalho = { keys: string[]; does: string }

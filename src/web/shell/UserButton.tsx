@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Avatar } from '#kit/data/Avatar.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
 import s from './AppHeader.module.css'
 
 /** Face, welcome and name: the button behind which the person's menu is. */

@@ -1,7 +1,7 @@
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPhotoEdit from '@tabler/icons-react/dist/esm/icons/IconPhotoEdit.mjs'
-import { Menu, type MenuItem } from '#web/ui/Menu.tsx'
+import { Menu, type MenuItem } from '#kit/overlays/Menu.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { UserButton } from './UserButton.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import s from './WorkBar.module.css'
 

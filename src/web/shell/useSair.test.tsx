@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readToken, writeToken } from '#web/api/token.ts'
+import { readToken, writeToken } from '#kit/api/token.ts'
 import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
 import { showPage } from '#web/repositorio/ensaio.tsx'
 import { useSair } from './useSair.tsx'

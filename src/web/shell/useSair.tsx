@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { hasPorEnviar } from '#web/gravacao/copia.ts'
 import { useSairDaSessao } from '#web/sessao/sessao.ts'
-import { LeaveQuestion } from '#web/ui/Modal.tsx'
+import { LeaveQuestion } from '#kit/overlays/Modal.tsx'
 
 /** Signing out, which leaves nothing on the device: asked first where something there never reached the server. `pergunta` is to be shown. */
 export function useSair(): { sair: () => void; pergunta: ReactNode } {

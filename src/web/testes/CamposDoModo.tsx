@@ -1,9 +1,9 @@
 /** The fields of a class test that are the same in every class: how long, in which order, when the result is seen. */
 import { limites } from '#regras/limites.ts'
 import { type ModoPublicacao, modosPublicacao, nomesModoPublicacao } from '#regras/publicacao.ts'
-import { NumberInputField } from '#web/forms/NumberInputField.tsx'
-import { RadioField } from '#web/forms/RadioField.tsx'
-import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
+import { RadioField } from '#kit/forms/RadioField.tsx'
+import { SwitchField } from '#kit/forms/SwitchField.tsx'
 import s from './testes.module.css'
 
 export const CampoDuracao = () => (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { matchesPesquisa } from '#regras/texto.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { Checkbox } from '#kit/fields/Checkbox.tsx'
+import { SearchField } from '#kit/fields/SearchField.tsx'
 import s from './testes.module.css'
 
 export type AlunoDaTurma = { id: number; nome: string }

@@ -4,7 +4,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { type Teste, fromTeste, isTextoSemPerguntas, totaisDoTeste } from '#web/repositorio/editor/rascunho.ts'
 import { testeQuery } from '#web/repositorio/repositorio.queries.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Valores } from './valores.ts'
 
 /** What would have the test refused, in words, and the page of the editor where it is mended, counted from 1; null: nothing. */

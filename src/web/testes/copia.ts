@@ -1,7 +1,7 @@
 /** What stands on the screen when a class test is copied, and what of it is sent. */
 import { nomeDaCopia } from '#regras/cortar.ts'
 import { limites } from '#regras/limites.ts'
-import type { PedidoDe } from '#web/api/client.ts'
+import type { PedidoDe } from '#kit/api/client.ts'
 import { type ComDestinos, corpoDasTurmas, valoresDosDestinos } from '#web/marcados/destinos.ts'
 import type { TesteAtribuido } from './testes.queries.ts'
 import { type Valores, valoresDe } from './valores.ts'

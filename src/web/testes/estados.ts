@@ -1,7 +1,7 @@
 /** The states of class tests as filters and chips. */
 import { type EstadoTentativa, type EstadoTeste, estadosTentativa, nomesEstadoTentativa, nomesEstadoTeste } from '#regras/estados-teste.ts'
 import { filtrosDoProfessor, tonsDoProfessor } from '#web/marcados/estados.ts'
-import type { ChipTone } from '#web/ui/Chip.tsx'
+import type { ChipTone } from '#kit/feedback/Chip.tsx'
 
 export type Estado = EstadoTeste | EstadoTentativa
 

@@ -1,7 +1,7 @@
 /** What stands on the screen when a test is assigned, and what of it is sent. Hours are read on the wall of the class. */
 import { formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
-import type { PedidoDe } from '#web/api/client.ts'
+import type { PedidoDe } from '#kit/api/client.ts'
 import type { TesteAtribuido } from './testes.queries.ts'
 
 export type TempoExtra = { alunoid: number | ''; percentagem: number | null }

@@ -1,8 +1,8 @@
 import { limites } from '#regras/limites.ts'
-import { useField } from '#web/forms/useField.ts'
+import { useField } from '#kit/forms/useField.ts'
 import { RecursosEscolhidos, RecursosParaAbrir } from '#web/recursos/RecursosJuntos.tsx'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#kit/fields/Field.tsx'
 
 const label = 'Recursos do trabalho'
 

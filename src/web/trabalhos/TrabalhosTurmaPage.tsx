@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PaginaDeMarcados } from '#web/marcados/PaginaDeMarcados.tsx'
 import { to } from '#web/paths.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { TabelaTrabalhos } from './TabelaTrabalhos.tsx'
 import { TrabalhosDoAluno } from './TrabalhosDoAluno.tsx'
 import { ofertaDeFiltros } from './estados.ts'

@@ -7,7 +7,7 @@ import {
   nomesEstadoTrabalhoAluno,
 } from '#regras/estados-teste.ts'
 import { filtrosDoProfessor, tonsDoProfessor } from '#web/marcados/estados.ts'
-import type { ChipTone } from '#web/ui/Chip.tsx'
+import type { ChipTone } from '#kit/feedback/Chip.tsx'
 
 export type Estado = EstadoTeste | EstadoTrabalhoAluno
 

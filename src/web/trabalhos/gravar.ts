@@ -1,7 +1,7 @@
 /** A pupil's answer to a homework, saved by itself. */
 import { isSameJson } from '#regras/iguais.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { write } from '#web/api/escrever.ts'
+import { write } from '#kit/api/escrever.ts'
 import { Escritas } from '#web/gravacao/escritas.ts'
 import { type Copia, type EstadoGravacao, Gravador, copiaARetomar } from '#web/gravacao/gravador.ts'
 import type { Minha } from './trabalhos.queries.ts'

@@ -1,6 +1,6 @@
 /** What the pages of homework read, and what a write makes them read again. */
-import type { Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
-import { read, useWrite } from '#web/api/queries.ts'
+import type { Chave, PedidoDe, RespostaDe } from '#kit/api/client.ts'
+import { read, useWrite } from '#kit/api/queries.ts'
 import { type Arquivo, queryDoArquivo } from '#web/marcados/arquivos.ts'
 
 export type TrabalhoDaTurma = RespostaDe<'GET /api/trabalho/turma/'>[number]

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import s from './juntar.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Pedido, problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
-import { clearToasts } from '#web/ui/toasts.ts'
+import { clearToasts } from '#kit/overlays/toasts.ts'
 import { ApoioDialog } from './ApoioDialog.tsx'
 import type { Aluno, Turma } from './turmas.queries.ts'
 

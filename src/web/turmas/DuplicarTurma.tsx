@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { plural } from '#regras/plural.ts'
-import { newChave } from '#web/api/chave.ts'
+import { newChave } from '#kit/api/chave.ts'
 import { limites } from '#regras/limites.ts'
-import { CheckboxField } from '#web/forms/CheckboxField.tsx'
-import { Form } from '#web/forms/Form.tsx'
-import { TextField } from '#web/forms/TextField.tsx'
+import { CheckboxField } from '#kit/forms/CheckboxField.tsx'
+import { Form } from '#kit/forms/Form.tsx'
+import { TextField } from '#kit/forms/TextField.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { type TurmaResumo, useTurmaWrite } from './turmas.queries.ts'
 
 /** A class like this one, with a code of its own. */

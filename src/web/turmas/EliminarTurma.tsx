@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { read, useWrite } from '#web/api/queries.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { read, useWrite } from '#kit/api/queries.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
+import { showToast } from '#kit/overlays/toasts.ts'
 import { type TurmaResumo, useLeaveTurma } from './turmas.queries.ts'
 
 type Props = { turma: Pick<TurmaResumo, 'id' | 'name'>; onClose: () => void; onArchive: (() => void) | undefined }

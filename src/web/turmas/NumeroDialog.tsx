@@ -1,6 +1,6 @@
-import { Form } from '#web/forms/Form.tsx'
-import { NumberInputField } from '#web/forms/NumberInputField.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form } from '#kit/forms/Form.tsx'
+import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { type Aluno, type Turma, useTurmaWrite } from './turmas.queries.ts'
 
 /** A pupil's number in the class; empty for none. */

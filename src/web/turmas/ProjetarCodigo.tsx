@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId } from 'react'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
-import { QR } from '#web/ui/QR.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { Modal } from '#kit/overlays/Modal.tsx'
+import { QR } from '#kit/data/QR.tsx'
 import { enderecoParaEntrar, sitio } from './textos.ts'
 import s from './projetar.module.css'
 

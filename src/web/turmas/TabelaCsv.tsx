@@ -1,11 +1,11 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useState } from 'react'
-import type { RespostaDe } from '#web/api/client.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Table } from '#web/ui/Table.tsx'
-import type { Column } from '#web/ui/tableProps.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Chip } from '#kit/feedback/Chip.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
+import { Table } from '#kit/data/Table.tsx'
+import type { Column } from '#kit/data/tableProps.ts'
 import s from './juntar.module.css'
 
 export type EnsaioCsv = RespostaDe<'POST /api/turmas/csv/ensaio/{id}'>

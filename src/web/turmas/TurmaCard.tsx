@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
-import { Giz } from '#web/ui/Giz.tsx'
+import { Giz } from '#kit/base/Giz.tsx'
 import { assunto, joinNames } from './textos.ts'
 import type { TurmaResumo } from './turmas.queries.ts'
 import s from './cartao.module.css'

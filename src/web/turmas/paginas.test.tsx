@@ -4,7 +4,7 @@ import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, crea
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from '#web/api/queries.ts'
+import { newQueryClient } from '#kit/api/queries.ts'
 import { EliminarTurma } from './EliminarTurma.tsx'
 import { EntrarNaTurma } from './EntrarNaTurma.tsx'
 import { ImprimirAcessos } from './ImprimirAcessos.tsx'

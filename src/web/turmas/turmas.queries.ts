@@ -1,7 +1,7 @@
 /** What the pages of classes read, and what a write makes them read again. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type Chave, type PedidoDe, type RespostaDe } from '#web/api/client.ts'
-import { read, useWrite } from '#web/api/queries.ts'
+import { type Chave, type PedidoDe, type RespostaDe } from '#kit/api/client.ts'
+import { read, useWrite } from '#kit/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { useGo, useIdParam } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'

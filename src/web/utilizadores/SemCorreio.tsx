@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 
 /** What becomes of the message, for whoever chose to send one. */
 export const naCaixaDeSaida = (email: string | null): string =>

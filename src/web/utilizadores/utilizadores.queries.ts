@@ -1,7 +1,7 @@
 /** What the page of people reads, and what a write makes it read again. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type Chave, type PedidoDe, type RespostaDe, api } from '#web/api/client.ts'
-import { read, useWrite } from '#web/api/queries.ts'
+import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
+import { read, useWrite } from '#kit/api/queries.ts'
 
 export type Utilizador = RespostaDe<'GET /api/utilizadores/{id}'>
 export type Acesso = RespostaDe<'POST /api/utilizadores/csv'>['acessos'][number]

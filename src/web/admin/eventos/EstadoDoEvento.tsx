@@ -1,6 +1,6 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
-import { Chip } from '#web/ui/Chip.tsx'
-import { useAgora } from '#web/ui/useAgora.ts'
+import { Chip } from '#kit/feedback/Chip.tsx'
+import { useAgora } from '#kit/base/useAgora.ts'
 
 /** To come, going on, over, or called off. */
 export function EstadoDoEvento({ evento: { inicio, fim, anulado } }: { evento: { inicio: string; fim: string; anulado: boolean } }) {

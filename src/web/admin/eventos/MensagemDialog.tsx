@@ -1,10 +1,10 @@
-import { CheckboxField } from '#web/forms/CheckboxField.tsx'
-import { Form } from '#web/forms/Form.tsx'
-import { SelectField } from '#web/forms/SelectField.tsx'
-import { TextAreaField } from '#web/forms/TextAreaField.tsx'
-import { TextField } from '#web/forms/TextField.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { CheckboxField } from '#kit/forms/CheckboxField.tsx'
+import { Form } from '#kit/forms/Form.tsx'
+import { SelectField } from '#kit/forms/SelectField.tsx'
+import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
+import { TextField } from '#kit/forms/TextField.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { showToast } from '#kit/overlays/toasts.ts'
 import { type EventoEmEdicao, useAdminWrite } from '../admin.queries.ts'
 
 type Values = { assunto: string; texto: string; sessao: number; comEspera: boolean }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import { testeQuery } from '../repositorio.queries.ts'
 import s from './editor.module.css'
 

@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 
 /** On a page whose text leads to no question: said here, where it is mended, before assigning is refused for it. */
 export function AvisoTextoSemPerguntas() {

@@ -1,8 +1,8 @@
 import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
-import { DuasVersoes } from '#web/forms/DuasVersoes.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { useReversible } from '#web/ui/useReversible.ts'
+import { DuasVersoes } from '#kit/forms/DuasVersoes.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import { useReversible } from '#kit/overlays/useReversible.ts'
 import type { EditorTeste, EstadoEditor, GravacaoDoTeste } from './editor.ts'
 import s from './editor.module.css'
 

@@ -1,7 +1,7 @@
 import { limites } from '#regras/limites.ts'
 import { RecursosEscolhidos } from '#web/recursos/RecursosJuntos.tsx'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#kit/fields/Field.tsx'
 
 /** The resources of the bank that stand on a page of a test, below its text. */
 export const CampoRecursosDaPagina = ({ recursos, onChange }: { recursos: readonly Resumo[]; onChange: (recursos: Resumo[]) => void }) => (

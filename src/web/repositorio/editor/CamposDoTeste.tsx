@@ -1,7 +1,7 @@
 import { limites } from '#regras/limites.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
-import c from '#web/ui/control.module.css'
+import { Field } from '#kit/fields/Field.tsx'
+import { NumberField } from '#kit/fields/NumberField.tsx'
+import c from '#kit/fields/control.module.css'
 import type { EditorTeste } from './editor.ts'
 import type { Rascunho } from './rascunho.ts'
 

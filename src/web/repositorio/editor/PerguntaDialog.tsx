@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { read } from '#web/api/queries.ts'
+import { read } from '#kit/api/queries.ts'
 import { AvisosPergunta, SumarioProblemas } from '#web/perguntas/AvisosPergunta.tsx'
 import { CamposPergunta } from '#web/perguntas/CamposPergunta.tsx'
 import { modeloQuery } from '#web/perguntas/modelos.ts'
 import { type Pergunta, newRascunho } from '#web/perguntas/rascunho.ts'
 import { type Alvo, useRascunhoPergunta } from '#web/perguntas/useRascunhoPergunta.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CancelButton } from '#web/ui/CancelButton.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FailedState } from '#web/ui/FailedState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { CancelButton } from '#kit/overlays/CancelButton.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FailedState } from '#kit/feedback/FailedState.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 
 type PerguntaDialogProps = {
   /** The question to change; null: a new one. */

@@ -2,8 +2,8 @@
  * The test editor's state, outside React: the draft with its history, what the server said of draws and files, and the
  * saving. A page subscribes; every act gives a new state.
  */
-import { write } from '#web/api/escrever.ts'
-import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { write } from '#kit/api/escrever.ts'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { dropCopia } from '#web/gravacao/copia.ts'
 import type { CopiaComNome } from '#web/gravacao/copia-propria.ts'
 import { type Copia, type EstadoGravacao, Gravador, copiaARetomar } from '#web/gravacao/gravador.ts'

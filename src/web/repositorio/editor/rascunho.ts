@@ -5,7 +5,7 @@
 import { isSameJson } from '#regras/iguais.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import type { PedidoDe, RespostaDe } from '#web/api/client.ts'
+import type { PedidoDe, RespostaDe } from '#kit/api/client.ts'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
 
 export type Teste = RespostaDe<'GET /api/repositorio/teste/{id}'>

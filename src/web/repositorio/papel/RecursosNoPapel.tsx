@@ -1,7 +1,7 @@
 import { semProtocolo, tipoEMedida } from '#regras/recursos.ts'
 import { to } from '#web/paths.ts'
-import { useFicheiros } from '#web/rich-text/ficheiros.tsx'
-import { QR } from '#web/ui/QR.tsx'
+import { useFicheiros } from '#kit/rich-text/ficheiros.tsx'
+import { QR } from '#kit/data/QR.tsx'
 import type { TesteNoPapel } from './teste-no-papel.ts'
 import s from './recursos-no-papel.module.css'
 

@@ -1,3 +1,3 @@
-import type { RespostaDe } from '#web/api/client.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
 
 export type TesteNoPapel = RespostaDe<'GET /api/repositorio/teste/{id}/papel'>

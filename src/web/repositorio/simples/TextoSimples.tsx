@@ -1,9 +1,9 @@
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { RichText } from '#web/rich-text/RichText.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import c from '#web/ui/control.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { RichText } from '#kit/rich-text/RichText.tsx'
+import { Field } from '#kit/fields/Field.tsx'
+import c from '#kit/fields/control.module.css'
+import { cx } from '#kit/base/cx.ts'
 import { textoPlano, textoRicoDe } from './textoPlano.ts'
 import s from './simples.module.css'
 

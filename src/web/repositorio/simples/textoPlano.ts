@@ -1,6 +1,6 @@
 /** Rich text that a plain field can hold: words in lines, nothing else. */
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { opsDe } from '#web/rich-text/dom.ts'
+import { opsDe } from '#kit/rich-text/dom.ts'
 
 /** The words of a text without any format; null where a plain field would lose something. */
 export function textoPlano(texto: TextoRico): string | null {

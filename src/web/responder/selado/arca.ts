@@ -1,8 +1,8 @@
 /** Sealed tests on this device: fetched while there is a network, kept as they came. Nothing of them can be read before the start. */
 import { podeAbrirSelados } from '#regras/abrir-selado.ts'
-import { api } from '#web/api/client.ts'
-import { readSignedFile } from '#web/api/ficheiro-do-site.ts'
-import { noteUnexpected, otherwise } from '#web/unexpected.ts'
+import { api } from '#kit/api/client.ts'
+import { readSignedFile } from '#kit/api/ficheiro-do-site.ts'
+import { noteUnexpected, otherwise } from '#kit/unexpected.ts'
 import { type Selado, usarSelados } from '../salas.ts'
 import { type Prontidao, chamarTrabalhador, prepararSemRede } from '../sem-rede.ts'
 

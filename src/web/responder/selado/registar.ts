@@ -1,6 +1,6 @@
 /** A start that nobody saw is told to the server, and what stands on this device takes the number it is given. */
-import { type RespostaDe, api } from '#web/api/client.ts'
-import { otherwise } from '#web/unexpected.ts'
+import { type RespostaDe, api } from '#kit/api/client.ts'
+import { otherwise } from '#kit/unexpected.ts'
 import type { ComecoPorRegistar, Diario, TentativaGuardada } from '../diario.ts'
 import { usarSalas } from '../salas.ts'
 import { mudarFicheiros } from './ficheiros.ts'

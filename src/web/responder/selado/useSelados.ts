@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { limites } from '#regras/limites.ts'
-import { alunoDaSessao } from '#web/api/token.ts'
-import { otherwise } from '#web/unexpected.ts'
+import { alunoDaSessao } from '#kit/api/token.ts'
+import { otherwise } from '#kit/unexpected.ts'
 
 /** Which student was asked for, and when, on this page. */
 let pedido = { aluno: 0, em: -Infinity }

@@ -1,0 +1,33 @@
+import { Suspense, use } from 'react'
+import { type DesenhoDoCodigo, desenharCodigo, vistaDoCodigo } from '#regras/codigo-qr.ts'
+import { cx } from '#kit/base/cx.ts'
+import s from './QR.module.css'
+
+const drawn = new Map<string, Promise<DesenhoDoCodigo>>()
+
+/** One drawing per text, so that React can wait for the same promise twice. */
+function codeOf(text: string): Promise<DesenhoDoCodigo> {
+  const code = drawn.get(text) ?? desenharCodigo(text)
+  drawn.set(text, code)
+  return code
+}
+
+function Squares({ text, label }: { text: string; label: string }) {
+  const code = use(codeOf(text))
+  return (
+    <svg viewBox={vistaDoCodigo(code)} role="img" aria-label={label}>
+      <path d={code.tracado} fill="#1C2B2A" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+/** A QR code, dark on white in every theme so that any camera reads it. `label` says what it leads to. The library comes only when one is shown. */
+export function QR({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
+  return (
+    <span className={cx(s.qr, className)}>
+      <Suspense fallback={<span className={s.waiting} />}>
+        <Squares text={text} label={label} />
+      </Suspense>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '#kit/base/Button.tsx'
+import { Checkbox } from '#kit/fields/Checkbox.tsx'
+import { TableHead } from './TableHead.tsx'
+import { cx } from '#kit/base/cx.ts'
+import type { Column, TableProps } from './tableProps.ts'
+import { roles } from './tableRoles.ts'
+import s from './Table.module.css'
+
+/** One white sheet, hairlines between rows; on phones each row becomes state, name, figures, action. */
+export function Table<Row, Key extends string | number>(props: TableProps<Row, Key>) {
+  const { caption, columns, rows, rowKey, rowName, rowTone, selection, foot, className } = props
+  const toggle = (key: Key, on: boolean) => {
+    if (!selection) return
+    const next = new Set(selection.selected)
+    if (on) next.add(key)
+    else next.delete(key)
+    selection.onChange(next)
+  }
+  const chosen = selection?.selected.size ?? 0
+  return (
+    <div className={cx(s.sheet, className)}>
+      {selection && chosen > 0 && (
+        <div className={s.bulk} role="group" aria-label="Ações sobre o que escolheu">
+          <b role="status">
+            {chosen} {selection.noun[chosen === 1 ? 0 : 1]}
+          </b>
+          {selection.rest && rows.every((row) => selection.selected.has(rowKey(row))) && (
+            <Button size="small" variant="quiet" onClick={selection.rest.onChoose}>
+              {selection.rest.label}
+            </Button>
+          )}
+          {selection.actions}
+        </div>
+      )}
+      <table {...roles.table} className={cx(s.table, columns.some((column) => column.phone === 'state') && s.rich)} aria-label={caption}>
+        <TableHead {...props} />
+        <tbody {...roles.rowgroup}>
+          {rows.map((row, index) => {
+            const key = rowKey(row)
+            const selected = selection?.selected.has(key) ?? false
+            return (
+              <tr key={key} {...roles.row} className={selected ? s.on : rowTone && s[rowTone(row) ?? '']}>
+                {selection && (
+                  <td {...roles.cell} className={s.tick}>
+                    <Checkbox checked={selected} onChange={(on) => toggle(key, on)} label={`Escolher ${rowName?.(row) ?? key}`} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} row={row} index={index} />
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+        {foot && <tfoot {...roles.rowgroup}>{foot}</tfoot>}
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
+  const Tag = column.rowHeader ? 'th' : 'td'
+  const { phone = 'line' } = column
+  const content = column.cell(row, index)
+  const isVoid = phone === 'figure' && (content === '' || content === null || content === undefined || content === false)
+  return (
+    <Tag
+      {...(column.rowHeader ? roles.rowheader : roles.cell)}
+      scope={column.rowHeader ? 'row' : undefined}
+      className={cx(s.cell, column.num && s.num, phone === 'named' && s.line, s[phone], isVoid && s.void)}
+    >
+      {(phone === 'figure' || phone === 'named') && (
+        <span className={s.name} aria-hidden="true">
+          {column.header}
+        </span>
+      )}
+      {content}
+    </Tag>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Ref } from 'react'
+import { get, type FieldErrors } from 'react-hook-form'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import { cx } from '#kit/base/cx.ts'
+import { fieldId } from './FormContext.ts'
+import s from './Form.module.css'
+
+/** What a sending found wrong: field by field, in the order they stand, and what the server said of the whole. */
+export type Problems = { fields: readonly { name: string; label: string; text: string }[]; general: string | undefined }
+
+/** The sentence of one field, however deep its name ("perguntas.0.points"). */
+function messageOf(errors: FieldErrors, name: string): string | undefined {
+  const error: unknown = get(errors, name)
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' ? error.message : undefined
+}
+
+/** The problems of these fields as they are now; null where the fields themselves say enough. */
+export function problemsOf(
+  messageNow: (name: string) => string | undefined,
+  formId: string,
+  labels: ReadonlyMap<string, string>,
+): Problems | null {
+  const standing = (name: string) => document.getElementById(fieldId(formId, name))
+  const isBefore = (a: string, b: string): number => {
+    const [first, second] = [standing(a), standing(b)]
+    return first && second && first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
+  }
+  const fields = [...labels]
+    .flatMap(([name, label]) => {
+      const text = messageNow(name)
+      return text ? [{ name, label, text }] : []
+    })
+    .toSorted((a, b) => isBefore(a.name, b.name))
+  const general = messageNow('root.servidor')
+  return general || fields.length > 1 ? { fields, general } : null
+}
+
+function titleOf(wrong: number, told: number): string | undefined {
+  if (told < 2) return undefined
+  if (wrong > 1) return `Há ${wrong} campos a corrigir`
+  return wrong === 1 ? 'Falta corrigir um campo' : 'Os campos estão corrigidos: pode enviar de novo'
+}
+
+function focusField(id: string): void {
+  const control = document.getElementById(id)
+  const inner = control?.matches('fieldset') ? control.querySelector<HTMLElement>('input, button, select') : null
+  ;(inner ?? control)?.focus()
+}
+
+type ErrorSummaryProps = { formId: string; errors: FieldErrors; problems: Problems; ref: Ref<HTMLDivElement> }
+
+/** Over the fields, what a sending found wrong, each line leading to its field; what was mended since is crossed out and keeps its place. */
+export function ErrorSummary({ formId, errors, problems: { fields, general }, ref }: ErrorSummaryProps) {
+  const isMended = (name: string): boolean => messageOf(errors, name) === undefined
+  return (
+    <div ref={ref} tabIndex={-1} className={s.summary}>
+      <Notice tone="error" title={titleOf(fields.filter(({ name }) => !isMended(name)).length, fields.length)}>
+        {general && <p>{general}</p>}
+        {fields.length > 0 && (
+          <ul>
+            {fields.map(({ name, label, text }) => {
+              const id = fieldId(formId, name)
+              return (
+                <li key={name} className={cx(isMended(name) && s.mended)}>
+                  <a
+                    href={`#${id}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      focusField(id)
+                    }}
+                  >
+                    {label}
+                  </a>
+                  : {text}
+                  {isMended(name) && <span className="sr"> Corrigido.</span>}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  )
+}

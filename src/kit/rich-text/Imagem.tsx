@@ -1,0 +1,39 @@
+/** An image of a text, and in running text the button that enlarges it. */
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import { Icon } from '#kit/base/Icon.tsx'
+import type { FicheiroTexto } from './ficheiros.tsx'
+import s from './RichText.module.css'
+import { useAmpliar } from './useAmpliar.tsx'
+
+type ImagemProps = {
+  ficheiro: FicheiroTexto | undefined
+  alt: string
+  /** False inside labels and buttons, where no second control may stand: see `AmpliarImagens`. */
+  ampliavel: boolean
+}
+
+export function Imagem({ ficheiro, alt, ampliavel }: ImagemProps) {
+  const { enlarge, janela, nome } = useAmpliar(ficheiro, alt)
+  if (!ficheiro) return <span className={s.falta}>Imagem indisponível{alt === '' ? '' : `: ${alt}`}</span>
+  const image = (
+    <img
+      className={s.imagem}
+      src={ficheiro.url}
+      alt={alt}
+      width={ficheiro.largura}
+      height={ficheiro.altura}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+  if (!ampliavel) return image
+  return (
+    <span className={s.figura}>
+      {image}
+      <button type="button" className={s.ampliar} aria-label={nome} onClick={enlarge}>
+        <Icon as={IconZoomIn} />
+      </button>
+      {janela}
+    </span>
+  )
+}

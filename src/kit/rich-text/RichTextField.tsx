@@ -1,0 +1,55 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { Button } from '#kit/base/Button.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import type { RichTextEditorProps } from './editor/tipos.ts'
+import s from './RichTextField.module.css'
+
+type Estado = { fase: 'a-carregar' } | { fase: 'pronto'; Editor: ComponentType<RichTextEditorProps> } | { fase: 'falhou' }
+
+// Once fetched it is there at once for the next field.
+let carregado: ComponentType<RichTextEditorProps> | null = null
+
+async function carregar(mostrar: (estado: Estado) => void): Promise<void> {
+  try {
+    carregado ??= (await import('./editor/RichTextEditor.tsx')).RichTextEditor
+    mostrar({ fase: 'pronto', Editor: carregado })
+  } catch {
+    mostrar({ fase: 'falhou' })
+  }
+}
+
+/**
+ * A field for rich text. The editor is fetched when the first field appears; until then a skeleton of the same size
+ * stands here, and what could not be fetched can be asked for again.
+ */
+export function RichTextField(props: RichTextEditorProps) {
+  const [estado, setEstado] = useState<Estado>(carregado ? { fase: 'pronto', Editor: carregado } : { fase: 'a-carregar' })
+  // Synchronises with the network: the editor is a file of its own.
+  useEffect(() => {
+    if (!carregado) void carregar(setEstado)
+  }, [])
+  if (estado.fase === 'pronto') return <estado.Editor {...props} />
+  if (estado.fase === 'falhou') {
+    const denovo = () => {
+      setEstado({ fase: 'a-carregar' })
+      void carregar(setEstado)
+    }
+    return (
+      <Notice
+        tone="error"
+        actions={
+          <Button size="small" onClick={denovo}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        Não foi possível abrir o editor de texto. Verifique a ligação.
+      </Notice>
+    )
+  }
+  return (
+    <div className={props.minimal ? s.linha : s.campo} role="status" aria-busy="true">
+      <span className="sr">A abrir o editor</span>
+    </div>
+  )
+}

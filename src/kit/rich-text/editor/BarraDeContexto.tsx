@@ -1,0 +1,151 @@
+import { useRef, type ReactNode } from 'react'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import IconArrowBarDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarDown.mjs'
+import IconColumnInsertLeft from '@tabler/icons-react/dist/esm/icons/IconColumnInsertLeft.mjs'
+import IconColumnInsertRight from '@tabler/icons-react/dist/esm/icons/IconColumnInsertRight.mjs'
+import IconColumnRemove from '@tabler/icons-react/dist/esm/icons/IconColumnRemove.mjs'
+import IconHeading from '@tabler/icons-react/dist/esm/icons/IconHeading.mjs'
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
+import IconRowInsertTop from '@tabler/icons-react/dist/esm/icons/IconRowInsertTop.mjs'
+import IconRowRemove from '@tabler/icons-react/dist/esm/icons/IconRowRemove.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { MAX_COLUNA_TABELA, MAX_LINHA_TABELA } from '#regras/texto-rico/padroes.ts'
+import { Button } from '#kit/base/Button.tsx'
+import type { IconType } from '#kit/base/Icon.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { medidasDaTabela, sairDaTabela } from './comandos.ts'
+import type { Dialogo } from './Dialogos.tsx'
+import { useRoving } from './useRoving.ts'
+import s from './RichTextEditor.module.css'
+
+type Contexto = 'imagem' | 'formula' | 'audio' | 'ligacao' | 'tabela' | null
+type Ato = { chave: string; nome: string; icone: IconType; desligado?: string | undefined; agir: () => void }
+
+const NOMES: Record<NonNullable<Contexto>, string> = {
+  imagem: 'Imagem',
+  formula: 'Fórmula',
+  audio: 'Áudio',
+  ligacao: 'Ligação',
+  tabela: 'Tabela',
+}
+
+const useContexto = (editor: Editor) =>
+  useEditorState({
+    editor,
+    selector: ({ editor: e }): { contexto: Contexto; detalhe: string; linhas: number; colunas: number } => {
+      const contexto = e.isActive('image')
+        ? 'imagem'
+        : e.isActive('formula')
+          ? 'formula'
+          : e.isActive('audio')
+            ? 'audio'
+            : e.isActive('link')
+              ? 'ligacao'
+              : e.isActive('table')
+                ? 'tabela'
+                : null
+      const detalhe =
+        contexto === 'imagem'
+          ? String(e.getAttributes('image')['alt'] || 'Sem descrição')
+          : contexto === 'ligacao'
+            ? String(e.getAttributes('link')['href'])
+            : ''
+      return { contexto, detalhe, ...medidasDaTabela(e) }
+    },
+  })
+
+function atosDaTabela(editor: Editor, linhas: number, colunas: number): Ato[] {
+  const cadeia = () => editor.chain().focus()
+  const semLinhas = linhas > MAX_LINHA_TABELA ? 'Uma tabela tem no máximo 100 linhas' : undefined
+  const semColunas = colunas > MAX_COLUNA_TABELA ? 'Uma tabela tem no máximo 20 colunas' : undefined
+  return [
+    {
+      chave: 'acima',
+      nome: 'Juntar linha acima',
+      icone: IconRowInsertTop,
+      desligado: semLinhas,
+      agir: () => cadeia().addRowBefore().run(),
+    },
+    {
+      chave: 'abaixo',
+      nome: 'Juntar linha abaixo',
+      icone: IconRowInsertBottom,
+      desligado: semLinhas,
+      agir: () => cadeia().addRowAfter().run(),
+    },
+    {
+      chave: 'antes',
+      nome: 'Juntar coluna antes',
+      icone: IconColumnInsertLeft,
+      desligado: semColunas,
+      agir: () => cadeia().addColumnBefore().run(),
+    },
+    {
+      chave: 'depois',
+      nome: 'Juntar coluna depois',
+      icone: IconColumnInsertRight,
+      desligado: semColunas,
+      agir: () => cadeia().addColumnAfter().run(),
+    },
+    { chave: 'cabecalho', nome: 'Linha de cabeçalho', icone: IconHeading, agir: () => cadeia().toggleHeaderRow().run() },
+    { chave: 'menosLinha', nome: 'Retirar linha', icone: IconRowRemove, agir: () => cadeia().deleteRow().run() },
+    { chave: 'menosColuna', nome: 'Retirar coluna', icone: IconColumnRemove, agir: () => cadeia().deleteColumn().run() },
+    { chave: 'sair', nome: 'Escrever depois da tabela', icone: IconArrowBarDown, agir: () => sairDaTabela(editor) },
+    { chave: 'eliminar', nome: 'Retirar tabela', icone: IconTrash, agir: () => cadeia().deleteTable().run() },
+  ]
+}
+
+type BarraDeContextoProps = { editor: Editor; onDialogo: (dialogo: Dialogo) => void }
+
+type Estado = ReturnType<typeof useContexto> & { contexto: NonNullable<Contexto> }
+
+function Atos({ editor, onDialogo, estado: { contexto, detalhe, linhas, colunas } }: BarraDeContextoProps & { estado: Estado }) {
+  const barra = useRef<HTMLDivElement>(null)
+  const primeiro = contexto === 'tabela' ? 'acima' : contexto === 'audio' ? 'retirar' : 'editar'
+  const { itemProps, barraProps } = useRoving(barra, primeiro, primeiro, () => editor.commands.focus())
+  const retirar = () =>
+    contexto === 'ligacao'
+      ? editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+      : editor.chain().focus().deleteSelection().run()
+  const editar = (nome: string, dialogo: Dialogo): ReactNode => (
+    <Button size="small" variant="quiet" icon={IconPencil} onClick={() => onDialogo(dialogo)} {...itemProps('editar')}>
+      {nome}
+    </Button>
+  )
+  return (
+    <div ref={barra} className={s.contexto} role="toolbar" aria-label={NOMES[contexto]} {...barraProps}>
+      {contexto === 'tabela' ? (
+        atosDaTabela(editor, linhas, colunas).map(({ chave, nome, icone, desligado, agir }) => (
+          <IconButton key={chave} icon={icone} size="small" label={nome} disabledReason={desligado} onClick={agir} {...itemProps(chave)} />
+        ))
+      ) : (
+        <>
+          <span className={s.detalhe}>
+            <b>{NOMES[contexto]}</b>
+            {detalhe && <> {detalhe}</>}
+          </span>
+          {contexto === 'imagem' && editar('Descrição', { tipo: 'imagem' })}
+          {contexto === 'formula' && editar('Editar', { tipo: 'formula' })}
+          {contexto === 'ligacao' && editar('Editar', { tipo: 'ligacao' })}
+          <IconButton
+            icon={contexto === 'ligacao' ? IconLinkOff : IconTrash}
+            size="small"
+            label={`Retirar ${NOMES[contexto].toLowerCase()}`}
+            onClick={retirar}
+            {...itemProps('retirar')}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What can be done with the thing the caret is on. It stands below the text, which so never jumps. */
+export function BarraDeContexto(props: BarraDeContextoProps) {
+  const { contexto, ...resto } = useContexto(props.editor)
+  // A toolbar of its own for each thing: its Tab stop starts afresh.
+  return contexto && <Atos key={contexto} {...props} estado={{ contexto, ...resto }} />
+}

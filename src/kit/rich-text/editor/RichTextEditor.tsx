@@ -1,0 +1,148 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { EditorContent, useEditor } from '@tiptap/react'
+import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import { opsDe } from '../dom.ts'
+import { useFicheiros } from '../ficheiros.tsx'
+import { Barra } from './Barra.tsx'
+import { BarraDeContexto } from './BarraDeContexto.tsx'
+import { Dialogos, type Dialogo } from './Dialogos.tsx'
+import { Ponte } from './ponte.ts'
+import { fraseDasPerdas, type Perdas, somar } from './perdas.ts'
+import type { Imagem } from './preparar-colado.ts'
+import type { FicheiroEnviado, RichTextEditorProps } from './tipos.ts'
+import { useEnvio } from './useEnvio.ts'
+import { focarBarra } from './useRoving.ts'
+import s from './RichTextEditor.module.css'
+
+/** Characters as the writer counts them: an element is one, a line end none. */
+const caracteres = (ops: OpsTextoRico): number =>
+  ops.reduce((soma, { insert }) => soma + (typeof insert === 'string' ? insert.replaceAll('\n', '').length : 1), 0)
+
+function Contagem({ value, max }: { value: RichTextEditorProps['value']; max: number }) {
+  const n = caracteres(opsDe(value))
+  if (n < max * 0.8) return null
+  const falta = max - n
+  const texto = falta >= 0 ? `${n} de ${max} caracteres` : `${-falta} ${falta === -1 ? 'carácter' : 'caracteres'} a mais: ${n} de ${max}`
+  return (
+    <p className={falta < 0 ? s.demais : 'meta'} aria-live="polite">
+      {texto}
+    </p>
+  )
+}
+
+/** Pasted LaTeX is text until the writer says otherwise. */
+function EscritasEmLatex({ quantas, onConverter, onDeixar }: { quantas: number; onConverter: () => void; onDeixar: () => void }) {
+  return (
+    <div className={s.aviso}>
+      <Notice
+        tone="info"
+        live
+        close={{ label: 'Deixar como texto', onClick: onDeixar }}
+        actions={
+          <Button size="small" onClick={onConverter}>
+            {quantas === 1 ? 'Converter em fórmula' : 'Converter em fórmulas'}
+          </Button>
+        }
+      >
+        {quantas === 1 ? 'O texto colado tem 1 fórmula escrita em LaTeX.' : `O texto colado tem ${quantas} fórmulas escritas em LaTeX.`}
+      </Notice>
+    </div>
+  )
+}
+
+const semEnvio = (): Promise<FicheiroEnviado> => Promise.reject(new Error('Aqui não se podem juntar ficheiros.'))
+
+/**
+ * Writes rich text. It takes ops or HTML and gives ops: a text that came as HTML is ops after its first change.
+ * Loaded through `RichTextField`; its code is not for pages where one only reads.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { minimal = false, uploadFicheiro, maxCaracteres, elementos, invalid } = props
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null)
+  const [tocado, setTocado] = useState(false)
+  const [perdas, setPerdas] = useState<Perdas>({})
+  const [escritas, setEscritas] = useState(0)
+  const barra = useRef<HTMLDivElement>(null)
+  const [ponte] = useState(() => new Ponte(props))
+  const [opcoes] = useState(() => ponte.opcoes())
+  const editor = useEditor(opcoes)
+  const daPagina = useFicheiros(props.ficheiros)
+
+  const enviar = async (ficheiro: File, nome: string): Promise<FicheiroEnviado> => {
+    const enviado = await (uploadFicheiro ?? semEnvio)(ficheiro, nome)
+    ponte.conhecer(enviado.id, enviado)
+    return enviado
+  }
+  const envio = useEnvio(enviar)
+  /** Pasted and dropped pictures already have their place in the text; the bar below it then asks for their description. */
+  const receberImagens = async (imagens: Imagem[]) => {
+    for (const { n, ficheiro } of imagens) {
+      const isGuardada = await envio.tentar(ficheiro, ficheiro.name, ({ id }) => ponte.chegou(editor, n, id))
+      if (isGuardada) continue
+      ponte.chegou(editor, n, null)
+      setPerdas((outras) => somar(outras, 'imagens'))
+    }
+  }
+
+  // Both with the drawing itself, before the next key: a value that came from the editor and is looked at later would pass for another's,
+  // and take the place of what was typed since.
+  // Synchronises the editor, which lives outside React, with the latest props.
+  useLayoutEffect(() => {
+    const atos = {
+      onImagens: (imagens: Imagem[]) => void receberImagens(imagens),
+      onLigacao: () => setDialogo({ tipo: 'ligacao' }),
+      onBarra: () => focarBarra(barra.current),
+      onPerdas: (novas: Perdas) => setPerdas(novas),
+      onEscritas: (quantas: number) => setEscritas(quantas),
+    }
+    ponte.atualizar(editor, { props, atos, daPagina })
+  })
+  // Synchronises the editor with a value that did not come from it.
+  useLayoutEffect(() => ponte.receberValor(editor, props.value), [ponte, editor, props.value])
+
+  const frase = fraseDasPerdas(perdas)
+  return (
+    <div className={[s.editor, minimal && s.minimal, invalid && s.errado].filter(Boolean).join(' ')} onFocus={() => setTocado(true)}>
+      <Barra
+        editor={editor}
+        tocado={tocado}
+        barra={barra}
+        minimal={minimal}
+        comFicheiros={uploadFicheiro !== undefined}
+        elementos={elementos}
+        onDialogo={setDialogo}
+      />
+      <EditorContent editor={editor} className={s.area} />
+      {tocado && <BarraDeContexto editor={editor} onDialogo={setDialogo} />}
+      {(envio.pendente || envio.erro !== undefined) && (
+        <div className={s.aviso}>
+          {envio.pendente ? (
+            <p className="meta" role="status">
+              A enviar a imagem…
+            </p>
+          ) : (
+            <Notice tone="error">{envio.erro}</Notice>
+          )}
+        </div>
+      )}
+      {frase !== '' && (
+        <div className={s.aviso}>
+          <Notice tone="warn" live close={{ label: 'Fechar o aviso', onClick: () => setPerdas({}) }}>
+            {frase}
+          </Notice>
+        </div>
+      )}
+      {escritas > 0 && (
+        <EscritasEmLatex quantas={escritas} onConverter={() => ponte.converterEscritas(editor)} onDeixar={() => ponte.deixarEscritas()} />
+      )}
+      {maxCaracteres !== undefined && (
+        <div className={s.contagem}>
+          <Contagem value={props.value} max={maxCaracteres} />
+        </div>
+      )}
+      <Dialogos editor={editor} dialogo={dialogo} onFechar={() => setDialogo(null)} enviar={enviar} />
+    </div>
+  )
+}

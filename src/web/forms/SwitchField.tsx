@@ -1,8 +1,0 @@
-import { Switch } from '#web/ui/Switch.tsx'
-import { useField, type FieldBase } from './useField.ts'
-
-/** On or off, sent with the form. */
-export function SwitchField({ name, label, hint }: Pick<FieldBase<boolean>, 'name' | 'label' | 'hint'>) {
-  const field = useField<boolean>({ name, label })
-  return <Switch name={name} checked={field.value ?? false} onChange={field.onChange} label={label} note={hint} />
-}
