@@ -72,13 +72,13 @@ const paginas: Record<NomeRota, LazyPage> = {
   licenca: () => import('./licencas/LicencaPage.tsx'),
   porResponder: () => import('./responder/ListaResponderPage.tsx'),
   responder: () => import('./responder/ResponderPage.tsx'),
-  testeTurma: () => import('./correcao/TesteTurmaPage.tsx'),
+  testeTurma: () => import('#web/teste-da-turma/TesteTurmaPage.tsx'),
   progresso: () => import('./progresso/ProgressoPage.tsx'),
   progressoAluno: () => import('./progresso/ProgressoAlunoPage.tsx'),
-  resultados: () => import('./correcao/ResultadosPage.tsx'),
-  resultadosAluno: () => import('./correcao/ResultadosPage.tsx'),
-  resultado: () => import('./correcao/ResultadoPage.tsx'),
-  corrigirAluno: () => import('./correcao/CorrigirAlunoPage.tsx'),
+  resultados: () => import('#web/resultado/ResultadosPage.tsx'),
+  resultadosAluno: () => import('#web/resultado/ResultadosPage.tsx'),
+  resultado: () => import('#web/resultado/ResultadoPage.tsx'),
+  corrigirAluno: () => import('#web/corrigir/CorrigirAlunoPage.tsx'),
 }
 
 type GuardInput = { queries: QueryClient; address: string }

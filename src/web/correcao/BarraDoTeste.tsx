@@ -16,7 +16,7 @@ import { isAoVivo, viragensDe } from './a-decorrer.ts'
 import type { Painel } from './correcao.queries.ts'
 import { fimDaTurma } from './fim-da-turma.ts'
 import { ultimaOportunidade } from './oportunidades.ts'
-import { useServerNow, useServerTurn } from './relogio.ts'
+import { useServerNow, useServerTurn } from '#kit/clock/useServerNow.ts'
 import { type Vista, vistaDoTeste } from './vistas-do-teste.ts'
 import s from './painel.module.css'
 

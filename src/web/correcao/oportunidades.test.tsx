@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#kit/overlays/toasts.ts'
-import type { PerguntaDoAluno } from './AcoesDoAluno.tsx'
-import { DialogoDoAluno, type PerguntaDeUm } from './DialogoDoAluno.tsx'
-import { TabelaDoTeste } from './TabelaDoTeste.tsx'
+import type { PerguntaDoAluno } from '#web/acompanhar/AcoesDoAluno.tsx'
+import { DialogoDoAluno, type PerguntaDeUm } from '#web/acompanhar/DialogoDoAluno.tsx'
+import { TabelaDoTeste } from '#web/acompanhar/TabelaDoTeste.tsx'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
 import { ultimaOportunidade } from './oportunidades.ts'
-import { useEscolhidos } from './useEscolhidos.ts'
+import { useEscolhidos } from '#web/acompanhar/useEscolhidos.ts'
 
 afterEach(() => {
   cleanup()

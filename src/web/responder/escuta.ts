@@ -22,7 +22,7 @@ import type { Ligacoes, Pulso } from './ligacoes.ts'
 import type { novasMarcas } from './marcas.ts'
 import { novosPulsos } from './pulsos.ts'
 import { novaRecuperacao } from './recuperacao.ts'
-import type { Relogio } from './relogio.ts'
+import type { Relogio } from '#kit/clock/relogio.ts'
 import type { Remessa } from './remessa.ts'
 import { limiteSegundo, novoAviso } from './retoma.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { formatHora } from '#web/horas.ts'
-import { useServerClock, useServerNow } from '#web/correcao/relogio.ts'
+import { useServerClock, useServerNow } from '#kit/clock/useServerNow.ts'
 import type { Envio } from '#web/envios/useEnvios.ts'
 import { RichTextField } from '#kit/rich-text/RichTextField.tsx'
 import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { formatDiaDaSemana } from '#regras/datas.ts'
 import { aHora, formatDataHora } from '#web/horas.ts'
-import { useServerNow } from '#web/correcao/relogio.ts'
+import { useServerNow } from '#kit/clock/useServerNow.ts'
 import { Chip } from '#kit/feedback/Chip.tsx'
 import { chipDaEntrega } from './estados.ts'
 import { isPerto, prazoDoAluno, quantoFalta } from './textos.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { LidoEm } from '#web/correcao/relogio.ts'
+import { LidoEm } from '#kit/clock/useServerNow.ts'
 import { useIdParam, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'

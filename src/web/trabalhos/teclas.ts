@@ -1,6 +1,6 @@
 /** The keyboard of marking homework: a class of any size is marked without a mouse, and without walking through its list. */
 import type { RefObject } from 'react'
-import { useTeclas } from '#web/correcao/teclado.ts'
+import { useTeclas } from '#kit/keyboard/useKeys.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import type { Painel } from './trabalhos.queries.ts'

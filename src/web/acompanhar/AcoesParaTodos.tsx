@@ -1,0 +1,36 @@
+/** What the teacher may do for everybody who is answering. */
+import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import { useState } from 'react'
+import { Button } from '#kit/base/Button.tsx'
+import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { MensagemDialog } from './MensagemDialog.tsx'
+import { ProjetarRelogio } from './ProjetarRelogio.tsx'
+import { RecolherDialog } from './RecolherDialog.tsx'
+import type { Painel } from '#web/correcao/correcao.queries.ts'
+
+/** Offered while somebody answers; what was asked by then stays until it is closed. */
+export function AcoesParaTodos({ painel }: { painel: Painel }) {
+  const [aberto, setAberto] = useState<'nada' | 'tempo' | 'mensagem' | 'recolher' | 'relogio'>('nada')
+  const close = () => setAberto('nada')
+  return (
+    <>
+      {painel.resumo.aResponder > 0 && (
+        <>
+          <Button icon={IconClockPlus} onClick={() => setAberto('tempo')}>
+            Dar tempo a todos…
+          </Button>
+          <Button icon={IconMessage} onClick={() => setAberto('mensagem')}>
+            Mensagem a todos…
+          </Button>
+          <Button onClick={() => setAberto('relogio')}>Projetar o relógio</Button>
+          <Button onClick={() => setAberto('recolher')}>Terminar para todos…</Button>
+        </>
+      )}
+      {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={null} onClose={close} />}
+      {aberto === 'mensagem' && <MensagemDialog painel={painel} escolhidos={null} onClose={close} />}
+      {aberto === 'relogio' && <ProjetarRelogio painel={painel} onClose={close} />}
+      {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={null} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { botaoDoMenu, type PerguntaDoAluno } from './AcoesDoAluno.tsx'
+import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { MensagemDialog } from './MensagemDialog.tsx'
+import { OportunidadeDialog } from './OportunidadeDialog.tsx'
+import { ReabrirDialog } from './ReabrirDialog.tsx'
+import { RecolherDialog } from './RecolherDialog.tsx'
+import { TentativaQueContaDialog } from './TentativaQueContaDialog.tsx'
+import type { LinhaAluno, Painel } from '#web/correcao/correcao.queries.ts'
+import { oportunidadeDe } from '#web/correcao/oportunidades.ts'
+
+/** What is asked about, and the student's row as it was when it was. */
+export type PerguntaDeUm = { pergunta: PerguntaDoAluno; linha: LinhaAluno }
+
+type Props = { painel: Painel; aberta: PerguntaDeUm | null; onClose: () => void }
+
+/** The row it was opened from may have left the screen, and its button with it: then the focus would fall out of the page. */
+function useFocoDeVolta(aberta: PerguntaDeUm | null) {
+  const last = useRef<number | null>(null)
+  // Synchronises the focus once the dialog, which gives it back where it can, is gone.
+  useEffect(() => {
+    const before = last.current
+    last.current = aberta && aberta.linha.aluno.id
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (aberta === null && before !== null && isLost) (botaoDoMenu(before) ?? document.getElementById('conteudo'))?.focus()
+  }, [aberta])
+}
+
+/** The dialog that a row's menu opened. It is about that student as last read, whatever is seen of the rows meanwhile. */
+export function DialogoDoAluno({ painel, aberta, onClose }: Props) {
+  useFocoDeVolta(aberta)
+  if (aberta === null) return null
+  const linha = painel.alunos.find(({ aluno }) => aluno.id === aberta.linha.aluno.id) ?? aberta.linha
+  const { aluno, tentativa } = linha
+  const escolhidos = new Set([aluno.id])
+  switch (aberta.pergunta) {
+    case 'tempo':
+      return <DarTempoDialog {...{ painel, escolhidos, onClose }} />
+    case 'mensagem':
+      return <MensagemDialog {...{ painel, escolhidos, onClose }} />
+    case 'recolher':
+      return <RecolherDialog {...{ painel, escolhidos, onClose }} />
+    case 'contar':
+      return <TentativaQueContaDialog {...{ painel, aluno, onClose }} />
+    case 'reabrir':
+      return tentativa && <ReabrirDialog {...{ painel, aluno, tentativa, onClose }} />
+    case 'oportunidade':
+      return <OportunidadeDialog {...{ painel, aluno, onClose }} dada={oportunidadeDe(linha, Date.parse(painel.agora))} />
+  }
+}

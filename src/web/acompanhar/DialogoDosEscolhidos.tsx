@@ -1,0 +1,18 @@
+import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { MensagemDialog } from './MensagemDialog.tsx'
+import { RecolherDialog } from './RecolherDialog.tsx'
+import type { Pergunta } from './AcoesDosEscolhidos.tsx'
+import type { Painel } from '#web/correcao/correcao.queries.ts'
+
+const dialogos = { tempo: DarTempoDialog, mensagem: MensagemDialog, recolher: RecolherDialog }
+
+/** What is asked about, and the students who were chosen when it was: the dialog is about them, whatever is seen later. */
+export type PerguntaAberta = { pergunta: Pergunta; escolhidos: ReadonlySet<number> }
+
+type Props = { painel: Painel; aberta: PerguntaAberta | null; onClose: () => void; onFeito: () => void }
+
+export function DialogoDosEscolhidos({ painel, aberta, onClose, onFeito }: Props) {
+  if (aberta === null) return null
+  const Dialogo = dialogos[aberta.pergunta]
+  return <Dialogo painel={painel} escolhidos={aberta.escolhidos} onClose={onClose} onFeito={onFeito} />
+}

@@ -1,0 +1,59 @@
+/** Gives more minutes to those who are answering. */
+import { useState } from 'react'
+import { ChaveDoMesmo } from '#kit/api/chave.ts'
+import { isUnknown } from '#kit/api/escrever.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
+import { type Painel, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
+import { abertasDe, concedidosDe, ditoDepois, ditoDoRecebido } from './dar-tempo.ts'
+
+/** One for the whole page: asked again after a lost answer they are given once, whatever was opened, closed or chosen in between. */
+const chaves = new ChaveDoMesmo()
+
+/** Who the minutes are for: among these students; null: everybody who is answering when they are given. */
+type Escolhidos = ReadonlySet<number> | null
+
+function chaveDe(painel: Painel, escolhidos: Escolhidos, minutos: number): string {
+  // By who was chosen, not by who is answering by then.
+  const quem = escolhidos && [...escolhidos].toSorted((a, b) => a - b)
+  // Nor by the motive: it may be added when it is asked again.
+  return chaves.para([painel.id, minutos, quem], concedidosDe(painel, escolhidos))
+}
+
+export function useDarTempo(painel: Painel, escolhidos: Escolhidos, onFeito: () => void = () => {}) {
+  const { mutateAsync, isPending } = useCorrecaoWrite('POST /api/teste/conceder/{id}', (dadas, { body }) => {
+    chaves.feito(body.chave)
+    onFeito()
+    showToast({ text: ditoDepois(dadas, body.minutos, painel) })
+  })
+  const dar = (minutos: number, motivo: string, chave = chaveDe(painel, escolhidos, minutos)) => {
+    const alunos = escolhidos && abertasDe(painel, escolhidos).map(({ aluno }) => aluno.id)
+    return mutateAsync({ params: { id: painel.id }, body: { minutos, alunos, motivo, chave } })
+  }
+  return { dar, pending: isPending }
+}
+
+/** Asked for, and nobody knows whether it was done: the last minutes, what the page showed before, the key of each number of minutes. */
+type PorSaber = { minutos: number; antes: ReturnType<typeof concedidosDe>; enviadas: ReadonlyMap<number, string> }
+
+/**
+ * As a dialog gives them: while it stands open the same minutes are the same request, however late and whatever the page shows by
+ * then. `recebido`: what is true once the page shows that they were given, although the answer was lost; null before.
+ */
+export function useDarTempoNoDialogo(painel: Painel, escolhidos: Escolhidos, onFeito: () => void) {
+  const [porSaber, setPorSaber] = useState<PorSaber | null>(null)
+  const { dar } = useDarTempo(painel, escolhidos, onFeito)
+  const pedir = async (minutos: number, motivo: string) => {
+    const antes = porSaber?.antes ?? concedidosDe(painel, escolhidos)
+    const chave = porSaber?.enviadas.get(minutos) ?? chaveDe(painel, escolhidos, minutos)
+    await dar(minutos, motivo, chave).catch((error: unknown) => {
+      if (isUnknown(error)) setPorSaber({ minutos, antes, enviadas: new Map(porSaber?.enviadas).set(minutos, chave) })
+      throw error
+    })
+  }
+  return {
+    dar: pedir,
+    recebido: porSaber && ditoDoRecebido(painel, porSaber.antes, porSaber.minutos),
+    /** Who has read that gives more on purpose. */
+    esquecer: () => porSaber?.enviadas.forEach((chave) => chaves.feito(chave)),
+  }
+}

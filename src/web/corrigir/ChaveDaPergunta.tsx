@@ -1,0 +1,159 @@
+/** Only what is right, type by type: what students saw stays as it was. */
+import { plainText } from '#perguntas/texto-das-partes.ts'
+import { letra } from '#regras/letras.ts'
+import { UM } from '#regras/fracoes.ts'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { Checkbox } from '#kit/fields/Checkbox.tsx'
+import { RadioGroup } from '#kit/fields/RadioGroup.tsx'
+import { Select } from '#kit/fields/Select.tsx'
+import { Field } from '#kit/fields/Field.tsx'
+import c from '#kit/fields/control.module.css'
+import type { PerguntaComChave } from '#web/correcao/correcao.queries.ts'
+import s from './criterios.module.css'
+
+type De<T extends number> = Extract<PerguntaComChave, { tipoPergunta: T }>
+type Props<P> = { pergunta: P; onChange: (pergunta: P) => void }
+
+const words = (texto: TextoRico): string => plainText(texto) || '(imagem)'
+
+function VerdadeiroFalso({ pergunta, onChange }: Props<De<1>>) {
+  return pergunta.alineas.map((alinea) => (
+    <RadioGroup
+      key={alinea.id}
+      legend={words(alinea.texto)}
+      inline
+      value={alinea.certa ? 'V' : 'F'}
+      options={[
+        { value: 'V', label: 'Verdadeira' },
+        { value: 'F', label: 'Falsa' },
+      ]}
+      onChange={(valor) =>
+        onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, certa: valor === 'V' } : one)) })
+      }
+    />
+  ))
+}
+
+function EscolhaMultipla({ pergunta, onChange }: Props<De<3>>) {
+  return (
+    <fieldset className={s.opcoes}>
+      <legend className="label">Respostas certas</legend>
+      {pergunta.alineas.map((alinea) => (
+        <Checkbox
+          key={alinea.id}
+          checked={alinea.certa}
+          onChange={(certa) =>
+            onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, certa } : one)) })
+          }
+        >
+          {words(alinea.texto)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+function EscolhaUnica({ pergunta, onChange }: Props<De<4>>) {
+  return (
+    <RadioGroup
+      legend="Resposta certa"
+      value={pergunta.alineas.find(({ certa }) => certa)?.id ?? null}
+      options={pergunta.alineas.map(({ id, texto }) => ({ value: id, label: words(texto) }))}
+      onChange={(id) => onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => ({ ...one, certa: one.id === id })) })}
+    />
+  )
+}
+
+function LigacaoPares({ pergunta, onChange }: Props<De<5>>) {
+  const options = pergunta.definicoes.direitas.map(({ id, texto }) => ({ value: id, label: words(texto) }))
+  return pergunta.alineas.map((alinea) => (
+    <Field key={alinea.id} label={words(alinea.texto)}>
+      {(control) => (
+        <Select
+          wide
+          id={control.id}
+          value={alinea.par}
+          options={options}
+          onChange={(par) =>
+            onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, par } : one)) })
+          }
+        />
+      )}
+    </Field>
+  ))
+}
+
+function ListaOpcoes({ pergunta, onChange }: Props<De<6>>) {
+  return pergunta.alineas.map((alinea, i) => (
+    <Field key={alinea.id} label={`Lista ${letra(i + 1)}`}>
+      {(control) => (
+        <Select
+          wide
+          id={control.id}
+          value={alinea.certa}
+          options={alinea.opcoes.map(({ id, texto }) => ({ value: id, label: texto }))}
+          onChange={(certa) =>
+            onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, certa } : one)) })
+          }
+        />
+      )}
+    </Field>
+  ))
+}
+
+/** One accepted text per line; those that were worth less than everything keep their value. */
+function Texto({ pergunta, onChange }: Props<De<7>>) {
+  const change = (id: string, typed: string) => {
+    const textos = typed
+      .split('\n')
+      .map((linha) => linha.trim())
+      .filter(Boolean)
+    onChange({
+      ...pergunta,
+      alineas: pergunta.alineas.map((one) =>
+        one.id === id
+          ? {
+              ...one,
+              aceites: textos.map((texto) => ({ texto, fracao: one.aceites.find((aceite) => aceite.texto === texto)?.fracao ?? UM })),
+            }
+          : one,
+      ),
+    })
+  }
+  return pergunta.alineas.map((alinea, i) => (
+    <Field
+      key={alinea.id}
+      label={pergunta.alineas.length === 1 ? 'Textos aceites' : `Textos aceites na lacuna ${i + 1}`}
+      hint="Um por linha."
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={4}
+          className={c.input}
+          defaultValue={alinea.aceites.map(({ texto }) => texto).join('\n')}
+          onChange={(event) => change(alinea.id, event.target.value)}
+        />
+      )}
+    </Field>
+  ))
+}
+
+export function ChaveDaPergunta({ pergunta, onChange }: Props<PerguntaComChave>) {
+  switch (pergunta.tipoPergunta) {
+    case 1:
+      return <VerdadeiroFalso pergunta={pergunta} onChange={onChange} />
+    case 3:
+      return <EscolhaMultipla pergunta={pergunta} onChange={onChange} />
+    case 4:
+      return <EscolhaUnica pergunta={pergunta} onChange={onChange} />
+    case 5:
+      return <LigacaoPares pergunta={pergunta} onChange={onChange} />
+    case 6:
+      return <ListaOpcoes pergunta={pergunta} onChange={onChange} />
+    case 7:
+      return <Texto pergunta={pergunta} onChange={onChange} />
+    case 2:
+      return null // a composition has no key: its criteria are chosen answer by answer
+  }
+}

@@ -1,0 +1,69 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { plural } from '#regras/plural.ts'
+import { Icon } from '#kit/base/Icon.tsx'
+import { cx } from '#kit/base/cx.ts'
+import type { Grupo } from '#web/correcao/correcao.queries.ts'
+import { pontos } from '#web/correcao/textos.ts'
+import s from './corrigir.module.css'
+
+type Props = {
+  numero: number
+  grupos: readonly Grupo[]
+  atual: string
+  /** Whether something is begun for a group and not given. */
+  isComecado: (grupo: Grupo) => boolean
+  onEscolher: (grupo: Grupo) => void
+  /** Below the list. */ children: ReactNode
+}
+
+const nomeDoGrupo = ({ tipo, texto }: Grupo): string => (tipo === 'em-branco' ? 'Em branco' : texto || 'Só ficheiros')
+
+function EstadoDoGrupo({ grupo, atual, comecado }: { grupo: Grupo; atual: boolean; comecado: boolean }) {
+  if (atual) return <span className={s.estado}>agora</span>
+  if (comecado) return <span className={s.estado}>a meio</span>
+  if (grupo.porCorrigir > 0) return <span className={s.estado}>por ver</span>
+  return (
+    <span className={s.estado}>
+      {grupo.points === null ? 'vários' : <b>{pontos(grupo.points)}</b>}
+      <Icon as={IconCheck} size="s" />
+      <span className="sr">corrigido</span>
+    </span>
+  )
+}
+
+/** The groups of answers to one question, largest first; on phones a strip over the answer. */
+export function ListaDeGrupos({ numero, grupos, atual, isComecado, onEscolher, children }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const at = grupos.findIndex(({ id }) => id === atual)
+  // Synchronises the list's scroll with the current group, which the keyboard moves.
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [at])
+  const total = new Set(grupos.flatMap(({ respostas }) => respostas.map(({ tentativaId }) => tentativaId))).size
+  return (
+    <aside className={s.grupos} aria-label="Grupos de respostas">
+      <h2 className="h-s">Respostas à pergunta {numero}</h2>
+      <p className="meta">
+        {plural(total, 'resposta', 'respostas')} em {plural(grupos.length, 'grupo', 'grupos')}
+      </p>
+      <ol ref={list}>
+        {grupos.map((grupo) => (
+          <li key={grupo.id}>
+            <button
+              type="button"
+              className={cx(s.grupo, grupo.id === atual && s.este)}
+              aria-current={grupo.id === atual ? 'true' : undefined}
+              onClick={() => onEscolher(grupo)}
+            >
+              <span className={s.quantos}>{grupo.respostas.length}</span>
+              <span className={s.amostra}>{nomeDoGrupo(grupo)}</span>
+              <EstadoDoGrupo grupo={grupo} atual={grupo.id === atual} comecado={isComecado(grupo)} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </aside>
+  )
+}

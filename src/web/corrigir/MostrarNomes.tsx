@@ -1,0 +1,33 @@
+import { formatDataHora } from '#web/horas.ts'
+import { Disclosure } from '#kit/base/Disclosure.tsx'
+import { Switch } from '#kit/fields/Switch.tsx'
+import { type Painel, useAct } from '#web/correcao/correcao.queries.ts'
+
+/** Whose answers are whose: asked for, and on record in the test for all who teach it. */
+export function MostrarNomes({ painel: { id, nomes, turma } }: { painel: Painel }) {
+  const show = useAct('PUT /api/turmas/teste/correcao/{id}/nomes')
+  const { revelados, aVista } = nomes
+  return (
+    <>
+      <Switch
+        label="Mostrar nomes"
+        note={aVista ? undefined : 'Fica registado no teste que os viu.'}
+        checked={aVista}
+        disabled={show.pending}
+        onChange={(mostrar) => show.run({ params: { id }, body: { mostrar } })}
+      />
+      {revelados.length > 0 && (
+        <Disclosure title="Quem viu os nomes">
+          <ul className="small">
+            {revelados.map(({ quem, em, ocultadosEm }) => (
+              <li key={`${quem}-${em}`}>
+                {quem}, {formatDataHora(em, turma.fuso)}
+                {ocultadosEm && `, até ${formatDataHora(ocultadosEm, turma.fuso)}`}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  )
+}

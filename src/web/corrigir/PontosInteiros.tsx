@@ -1,0 +1,46 @@
+import { useEffect, useId } from 'react'
+import type { Fracao } from '#regras/fracoes.ts'
+import { scoreCentesimos } from '#regras/pontos.ts'
+import { CampoDePontos } from './CampoDePontos.tsx'
+import { pontos } from '#web/correcao/textos.ts'
+import s from './criterios.module.css'
+
+const ID = 'pontos-da-resposta'
+
+export const focusPontos = (): void => document.getElementById(ID)?.focus()
+export const isInPontos = (): boolean => document.activeElement?.id === ID
+
+type Props = {
+  points: number
+  fracao: Fracao | undefined
+  /** Typed, and more or less than can be given; null: none such. */
+  fora: number | null
+  onEscrever: (typed: number | null) => void
+  disabled: boolean
+  unico?: { comFoco: boolean } | undefined
+}
+
+/** A composition without criteria: points out of the question's. `unico`: the only one of its page, which the keyboard reaches; `comFoco`: whoever came from the one before was typing there. */
+export function PontosInteiros({ points, fracao, fora, onEscrever, disabled, unico }: Props) {
+  const own = useId()
+  const id = unico ? ID : own
+  const comFoco = unico?.comFoco ?? false
+  // Synchronises the focus with a group that has taken the place of another.
+  useEffect(() => {
+    if (comFoco) focusPontos()
+  }, [comFoco])
+  return (
+    <div className={s.inteira}>
+      <CampoDePontos
+        id={id}
+        points={points}
+        step={1}
+        disabled={disabled}
+        value={fora ?? (fracao ? scoreCentesimos(Math.round(points * 100), fracao) / 100 : null)}
+        onChange={onEscrever}
+      >
+        <span>de {pontos(points)}</span>
+      </CampoDePontos>
+    </div>
+  )
+}

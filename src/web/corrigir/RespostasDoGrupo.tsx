@@ -1,0 +1,117 @@
+/** The answer as it was written, how many wrote it, and the way to mark only some of them. */
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { Suspense, useState } from 'react'
+import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
+import { plural } from '#regras/plural.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Checkbox } from '#kit/fields/Checkbox.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
+import { AceitarTambemDialog } from './AceitarTambemDialog.tsx'
+import type { CorrecaoPergunta, Grupo, Painel } from '#web/correcao/correcao.queries.ts'
+import { porOmissao } from './marcas.ts'
+import { pontos } from '#web/correcao/textos.ts'
+import s from './corrigir.module.css'
+
+type Props = {
+  painel: Painel
+  correcao: CorrecaoPergunta
+  grupo: Grupo
+  separadas: ReadonlySet<number> | null
+  onSeparar: (separadas: ReadonlySet<number> | null) => void
+}
+
+const porque: Record<Grupo['tipo'], string> = {
+  iguais: 'depois de ignorar maiúsculas, acentos e pontuação',
+  parecidas: 'diferem numa ou duas letras: confirme as grafias',
+  'em-branco': 'nada escrito',
+}
+
+/** Only words are compared with less than what was written. */
+const isEscrita = (tipoPergunta: number): boolean => tipoPergunta === 2 || tipoPergunta === 7
+
+function titulo({ tipo, respostas }: Grupo): string {
+  const n = respostas.length
+  if (tipo === 'em-branco') return plural(n, 'resposta em branco', 'respostas em branco')
+  if (n === 1) return '1 resposta'
+  return `${n} respostas ${tipo === 'iguais' ? 'iguais' : 'parecidas'}`
+}
+
+/** The words of a gap stand alone; anything else is shown by its own view. */
+function Escrita({ correcao, grupo }: { correcao: CorrecaoPergunta; grupo: Grupo }) {
+  const { pergunta, ficheiros } = correcao
+  if (grupo.tipo === 'em-branco') return <p className="muted">Sem resposta.</p>
+  const vista = vistaPorNumero(pergunta.tipoPergunta)
+  if (grupo.parte !== null || grupo.resposta === null || vista === null) return <blockquote>{grupo.texto}</blockquote>
+  const { Rever } = vista
+  return (
+    <Suspense fallback={<p className="muted">{grupo.texto}</p>}>
+      <Rever
+        conteudo={conteudoDe(pergunta)}
+        resposta={grupo.resposta}
+        enunciado={pergunta.enunciado}
+        ficheiros={ficheiros}
+        mostrarChave
+        resultado={pergunta.tipoPergunta === 2 ? null : (grupo.respostas[0]?.resultado ?? null)}
+      />
+    </Suspense>
+  )
+}
+
+export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar }: Props) {
+  const [aceitar, setAceitar] = useState(false)
+  const { respostas, parte } = grupo
+  const many = respostas.length > 1
+  const nomes = respostas.flatMap(({ aluno }) => aluno?.nome ?? [])
+  const toggle = (id: number, on: boolean) => {
+    const next = new Set(separadas)
+    if (on) next.add(id)
+    else next.delete(id)
+    onSeparar(next)
+  }
+  return (
+    <div className={s.resposta}>
+      <p className={s.quem}>
+        {many && <Icon as={IconUsers} size="s" />}
+        <b>{titulo(grupo)}</b>
+        {(grupo.tipo === 'em-branco' || (many && isEscrita(correcao.pergunta.tipoPergunta))) && <span>{porque[grupo.tipo]}</span>}
+      </p>
+      <Escrita correcao={correcao} grupo={grupo} />
+      {grupo.grafias.length > 1 && grupo.tipo === 'parecidas' && (
+        <p className="meta">Grafias: {grupo.grafias.map(({ texto, n }) => `«${texto}»${n > 1 ? ` (${n})` : ''}`).join(', ')}</p>
+      )}
+      {nomes.length > 0 && separadas === null && <p className="meta">{nomes.join(', ')}</p>}
+      {separadas !== null && (
+        <ul className={s.separar} aria-label="Respostas do grupo">
+          {respostas.map((uma, i) => (
+            <li key={uma.tentativaId}>
+              <Checkbox checked={separadas.has(uma.tentativaId)} onChange={(on) => toggle(uma.tentativaId, on)} note={uma.texto}>
+                {uma.aluno?.nome ?? `Resposta ${i + 1}`}
+                {uma.points !== null && ` · ${pontos(uma.points)}`}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={s.acoes}>
+        {many && separadas === null && (
+          <Button variant="quiet" size="small" onClick={() => onSeparar(new Set(porOmissao(grupo).map(({ tentativaId }) => tentativaId)))}>
+            Ver as {respostas.length} e separar
+          </Button>
+        )}
+        {separadas !== null && (
+          <Button variant="quiet" size="small" onClick={() => onSeparar(null)}>
+            {porOmissao(grupo).length < respostas.length ? 'Classificar só as que esperam' : 'Classificar todas juntas'}
+          </Button>
+        )}
+        {correcao.pergunta.tipoPergunta === 7 && parte !== null && painel.soLeitura === null && (
+          <Button variant="quiet" size="small" onClick={() => setAceitar(true)}>
+            Aceitar também…
+          </Button>
+        )}
+      </div>
+      {aceitar && parte !== null && (
+        <AceitarTambemDialog painel={painel} correcao={correcao} parte={parte} texto={grupo.texto} onClose={() => setAceitar(false)} />
+      )}
+    </div>
+  )
+}

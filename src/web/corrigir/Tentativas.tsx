@@ -1,0 +1,51 @@
+import { formatDataHora } from '#web/horas.ts'
+import { tellFailure } from '#web/falhas.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { type CorrecaoAluno } from '#web/correcao/correcao.queries.ts'
+import { percentagem } from '#web/correcao/textos.ts'
+import { useContar } from '#web/correcao/useContar.ts'
+import s from './aluno.module.css'
+
+/** Where there was more than one: which counts, and the way to the others. */
+export function Tentativas({ correcao }: { correcao: CorrecaoAluno }) {
+  const { id, aluno, turma, tentativas, tentativa } = correcao
+  const contar = useContar(tentativas)
+  if (tentativas.length < 2) return null
+  return (
+    <section>
+      <h2 className="h-s">Tentativas</h2>
+      <ul className={s.tentativas}>
+        {tentativas.map((uma) => (
+          <li key={uma.id}>
+            <Ligacao
+              to={`${to.corrigirAluno(id, aluno.id)}?tentativa=${uma.id}`}
+              aria-current={uma.id === tentativa?.id ? 'true' : undefined}
+              className="t"
+            >
+              {uma.numero}.ª tentativa
+            </Ligacao>
+            <span className="meta">
+              {uma.entregueEm ? formatDataHora(uma.entregueEm, turma.fuso) : 'a responder'} ·{' '}
+              {uma.percentagem === null ? 'por corrigir' : percentagem(uma.percentagem)}
+            </span>
+            {uma.conta ? (
+              <b className="meta">é a que conta</b>
+            ) : (
+              <Button
+                size="small"
+                variant="quiet"
+                pending={contar.pending}
+                disabledReason={correcao.soLeitura ? 'Só pode ser consultado' : undefined}
+                onClick={() => void contar.send(uma.id).catch(tellFailure)}
+              >
+                Passar a contar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+/** What a teacher has chosen for the group on screen and not yet given. */
+import { useState } from 'react'
+import type { Fracao } from '#regras/fracoes.ts'
+import { problemaDoNumero } from '#kit/fields/rules.ts'
+import type { Comentario, Grupo } from '#web/correcao/correcao.queries.ts'
+import { joinComentario } from './ComentarioAoGrupo.tsx'
+import { type Escolhas, escolhasComuns, fracaoDosPontos, type ModoDeCorrigir } from './criterios.ts'
+import { type Pedido, sameFracao } from './marcas.ts'
+import { pontos } from '#web/correcao/textos.ts'
+
+export type Rascunho = {
+  escolhas: Escolhas
+  /** Points of a whole composition as they were typed, when the question cannot give them; null: none such. */
+  fora: number | null
+  /** Points instead of the computed ones; null: the computed ones. */
+  manual: number | null
+  motivo: string
+  comentario: string
+  /** Comments of the bank that were put in. */
+  usados: readonly number[]
+}
+
+const partesDe = (modo: ModoDeCorrigir): string[] =>
+  modo.modo === 'criterios' ? modo.criterios.map(({ id }) => id) : modo.modo === 'inteira' ? [modo.parte] : []
+
+const common = <T>(values: readonly T[], none: T): T => {
+  const [first = none] = values
+  return values.every((value) => value === first) ? first : none
+}
+
+const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
+  escolhas: escolhasComuns(respostas, partesDe(modo)),
+  fora: null,
+  manual: common(
+    respostas.map(({ pointsManual }) => pointsManual),
+    null,
+  ),
+  motivo: common(
+    respostas.map(({ motivo }) => motivo),
+    '',
+  ),
+  comentario: common(
+    respostas.map(({ comentario }) => comentario),
+    '',
+  ),
+  usados: [],
+})
+
+/** What is wrong with points that were typed; undefined: the question can give them. */
+export const problemaDosPontos = (typed: number | null, points: number): string | undefined =>
+  problemaDoNumero(typed, { min: 0, max: points, decimals: 2 })
+
+type Opcoes = {
+  /** Begun before; without, what all answers of the group were given. */
+  comecado?: Rascunho | undefined
+  aoMudar?: ((rascunho: Rascunho) => void) | undefined
+}
+
+/** The draft of one group, for as long as its form is shown. */
+export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir, { comecado, aoMudar }: Opcoes = {}) {
+  const [rascunho, setRascunho] = useState(() => comecado ?? comecar(grupo, modo))
+  const update = (change: (before: Rascunho) => Rascunho) => {
+    const next = change(rascunho)
+    setRascunho(next)
+    aoMudar?.(next)
+  }
+  const change = (part: Partial<Rascunho>) => update((before) => ({ ...before, ...part }))
+  return {
+    rascunho,
+    change,
+    /** Back to what the answers have. */
+    desistir: () => update(() => comecar(grupo, modo)),
+    escolher: (parte: string, fracao: Fracao) =>
+      update((before) => ({ ...before, manual: null, fora: null, escolhas: { ...before.escolhas, [parte]: fracao } })),
+    /** Points out of `points` for a part; none that it cannot give, nor the ones before, are given for what was typed. */
+    escrever: (parte: string, typed: number | null, points: number) =>
+      update((before) => {
+        const { [parte]: _, ...others } = before.escolhas
+        if (typed === null) return { ...before, manual: null, fora: null, escolhas: others }
+        if (problemaDosPontos(typed, points)) return { ...before, manual: null, fora: typed, escolhas: others }
+        return { ...before, manual: null, fora: null, escolhas: { ...others, [parte]: fracaoDosPontos(typed, points) } }
+      }),
+    usar: ({ id, texto }: Comentario) =>
+      update((before) => ({
+        ...before,
+        comentario: joinComentario(before.comentario, texto),
+        usados: [...new Set([...before.usados, id])],
+      })),
+  }
+}
+
+/** Whether points stand in a field that a question worth `points` cannot give. */
+export const temPontosFora = ({ manual, fora }: Rascunho, points: number): boolean =>
+  fora !== null || problemaDosPontos(manual, points) !== undefined
+
+/** Why the draft of a question worth `points` cannot be given yet; null: it can. */
+export function falta(modo: ModoDeCorrigir, rascunho: Rascunho, points: number): string | null {
+  const { escolhas, manual, motivo } = rascunho
+  if (temPontosFora(rascunho, points)) return `Os pontos vão de 0 a ${pontos(points)}`
+  if (manual !== null) return motivo.trim() === '' ? 'Diga porque dá outros pontos' : null
+  const missing = partesDe(modo).filter((parte) => escolhas[parte] === undefined).length
+  if (missing === 0) return null
+  return modo.modo === 'inteira' ? 'Escreva os pontos' : missing === 1 ? 'Falta escolher um nível' : `Faltam ${missing} critérios`
+}
+
+/** Whether the draft says anything else than what the answers of the group already have. */
+export function mudou(grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): boolean {
+  const before = comecar(grupo, modo)
+  return (
+    rascunho.fora !== null ||
+    rascunho.manual !== before.manual ||
+    (rascunho.manual !== null && rascunho.motivo.trim() !== before.motivo) ||
+    rascunho.comentario.trim() !== before.comentario ||
+    partesDe(modo).some((parte) => !sameFracao(rascunho.escolhas[parte], before.escolhas[parte]))
+  )
+}
+
+/** Whether the draft holds anything that would be lost with it: also a reason that goes with no points yet. */
+export const isPorDar = (grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): boolean =>
+  mudou(grupo, modo, rascunho) || (rascunho.motivo.trim() !== '' && rascunho.motivo.trim() !== comecar(grupo, modo).motivo)
+
+const differ = (values: readonly unknown[]): boolean => new Set(values).size > 1
+
+/** The request that gives this draft to these answers of the group. What they differ in and nobody wrote over stays each one's own. */
+export function pedidoDe(
+  modo: ModoDeCorrigir,
+  grupo: Grupo,
+  respostas: Grupo['respostas'],
+  { escolhas, manual, motivo, comentario, usados }: Rascunho,
+): Pedido {
+  const ownPoints = modo.modo === 'regra' && manual === null && differ(grupo.respostas.map(({ pointsManual }) => pointsManual))
+  const ownComentario = comentario === '' && differ(grupo.respostas.map((one) => one.comentario))
+  return {
+    marcas: respostas.map(({ tentativaId, versao }) => ({ tentativaId, versao })),
+    ...(partesDe(modo).length > 0 && manual === null ? { decisoes: { ...escolhas } } : {}),
+    ...(ownPoints ? {} : { points: manual }),
+    ...(manual === null ? {} : { motivo }),
+    ...(ownComentario ? {} : { comentario }),
+    ...(usados.length > 0 ? { comentarios: [...usados] } : {}),
+  }
+}

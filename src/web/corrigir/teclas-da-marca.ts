@@ -1,0 +1,58 @@
+/** The keys that mark, the same for a group of answers and for one student's: levels and own sentences. */
+import { isWritten } from '#web/foco.ts'
+import { teclasDosComentarios } from './ComentarioAoGrupo.tsx'
+import type { Comentario } from '#web/correcao/correcao.queries.ts'
+import { type Teclas, useTeclas } from '#kit/keyboard/useKeys.ts'
+
+type Marca = {
+  /** The level of this place in the current criterion. */
+  onNivel: (place: number) => void
+  guardados: readonly Comentario[]
+  onUsar: (comentario: Comentario) => void
+}
+
+/** They and the page's own `teclas`, while the page is open; `isHere` as in `useTeclas`. */
+export function useTeclasDaMarca({ onNivel, guardados, onUsar }: Marca, teclas: Teclas, isHere?: () => boolean): void {
+  const niveis = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [String(n), () => onNivel(n - 1)]))
+  const use = (i: number) => {
+    const one = guardados[i]
+    if (one) onUsar(one)
+  }
+  useTeclas({ ...niveis, ...Object.fromEntries(teclasDosComentarios.map((key, i) => [key, () => use(i)])), ...teclas }, isHere)
+}
+
+const EM_CURSO = '[data-marca]'
+/** What the bar at the top of the page covers. */
+const BARRA = 120
+
+/**
+ * Of the forms open on one page (`data-marca`), whether a key is meant for this one: the one with the focus, else the first
+ * in sight. Who writes elsewhere marks nothing.
+ */
+export function isMarcaEmCurso(form: HTMLElement | null): boolean {
+  const at = document.activeElement
+  const own = at?.closest(EM_CURSO)
+  if (own) return own === form
+  if (at && isWritten(at)) return false
+  const forms = [...document.querySelectorAll(EM_CURSO)]
+  return form === (forms.find((one) => one.getBoundingClientRect().bottom > BARRA) ?? forms[0])
+}
+
+/** Shown by `?` on one student's test. */
+export const atalhosDoAluno = [
+  { keys: ['J', 'K'], does: 'aluno seguinte e anterior' },
+  { keys: ['1', '2', '3'], does: 'escolher o nível, na pergunta em que está' },
+  { keys: ['P'], does: 'escrever os pontos' },
+  { keys: ['C'], does: 'escrever um comentário' },
+  { keys: ['Q', 'W', 'E', 'R', 'T'], does: 'usar um comentário guardado' },
+  { keys: ['↵'], does: 'guardar' },
+  { keys: ['Ctrl', '↵'], does: 'guardar, a partir do comentário' },
+]
+
+/** Beside the questions. */
+export const teclasDoAlunoAVista = [
+  { keys: ['J', 'K'], does: 'aluno' },
+  { keys: ['P'], does: 'pontos' },
+  { keys: ['C'], does: 'comentar' },
+  { keys: ['?'], does: 'todos os atalhos' },
+]

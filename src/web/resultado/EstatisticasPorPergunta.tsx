@@ -1,0 +1,87 @@
+import { nomeDoTipo } from '#perguntas/nomes.ts'
+import { plural } from '#regras/plural.ts'
+import { Disclosure } from '#kit/base/Disclosure.tsx'
+import { Meter } from '#kit/feedback/Meter.tsx'
+import { Sheet } from '#kit/data/Sheet.tsx'
+import type { Estatisticas } from '#web/correcao/correcao.queries.ts'
+import { quantasDadas, separa } from './palavras-da-estatistica.ts'
+import { percentagem } from '#web/correcao/textos.ts'
+import s from './estatisticas.module.css'
+
+type Pergunta = Estatisticas['perguntas'][number]
+
+function Contagens({ pergunta: p }: { pergunta: Pergunta }) {
+  const parts = [
+    p.certas > 0 && plural(p.certas, 'certa', 'certas'),
+    p.emParte > 0 && `${p.emParte} em parte`,
+    p.erradas > 0 && plural(p.erradas, 'errada', 'erradas'),
+    p.semResposta > 0 && `${p.semResposta} em branco`,
+    p.porCorrigir > 0 && `${p.porCorrigir} por corrigir`,
+  ].filter((part) => part !== false)
+  return (
+    <p className="meta">
+      {parts.join(' · ') || 'sem respostas'} · {separa(p.discriminacao)}
+    </p>
+  )
+}
+
+/** Each question: how easy it was, and what was answered. */
+export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Pergunta[] }) {
+  return (
+    <section className="gap">
+      <div className="head">
+        <h2 className="grow">Pergunta a pergunta</h2>
+      </div>
+      <Sheet as="ol">
+        {perguntas.map((pergunta) => (
+          <li key={pergunta.perguntaid} className={s.pergunta}>
+            <span className={s.numero}>{pergunta.numero}</span>
+            <div className="grow">
+              <p className={s.titulo}>{pergunta.titulo}</p>
+              <p className="meta">{[nomeDoTipo(pergunta.tipoPergunta), pergunta.dominio].filter(Boolean).join(' · ')}</p>
+              <Contagens pergunta={pergunta} />
+              {pergunta.respostas.length > 0 && (
+                <Disclosure title="O que responderam">
+                  <table>
+                    <caption className="sr">Respostas à pergunta {pergunta.numero}</caption>
+                    <thead>
+                      <tr>
+                        <th scope="col">Resposta</th>
+                        <th scope="col" className="num">
+                          Alunos
+                        </th>
+                        <th scope="col" className="num">
+                          Pontos
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {pergunta.respostas.map(({ texto, n, percentagem: valor }) => (
+                        <tr key={texto}>
+                          <th scope="row">{texto || 'Em branco'}</th>
+                          <td className="num">{n}</td>
+                          <td className="num">{valor === null ? 'por corrigir' : percentagem(valor)}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </Disclosure>
+              )}
+            </div>
+            <div className={s.facilidade}>
+              <b>{percentagem(pergunta.facilidade)}</b>
+              {pergunta.facilidade !== null && (
+                <Meter
+                  value={pergunta.facilidade / 100}
+                  label={`Facilidade da pergunta ${pergunta.numero}`}
+                  text={percentagem(pergunta.facilidade)}
+                />
+              )}
+              <small>dos pontos · {quantasDadas(pergunta)}</small>
+            </div>
+          </li>
+        ))}
+      </Sheet>
+    </section>
+  )
+}

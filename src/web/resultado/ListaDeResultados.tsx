@@ -1,0 +1,140 @@
+import { formatData } from '#regras/datas.ts'
+import { plural } from '#regras/plural.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Chip } from '#kit/feedback/Chip.tsx'
+import { EmptyState } from '#kit/feedback/EmptyState.tsx'
+import { Sheet } from '#kit/data/Sheet.tsx'
+import type { Consultaveis } from '#web/correcao/correcao.queries.ts'
+import { percentagem, somaPorExtenso } from '#web/correcao/textos.ts'
+import s from './resultado.module.css'
+
+type DoAluno = Extract<Consultaveis, { para: 'aluno' }>
+type DoProfessor = Extract<Consultaveis, { para: 'professor' }>
+
+type Linha = DoAluno['data'][number]
+
+/** What stands in the place of a mark while there is none. */
+function SemNota({ linha }: { linha: Linha }) {
+  if (linha.tipo === 'trabalho' && linha.devolvidoEm !== null) return <Chip tone="todo">Devolvido para melhorar</Chip>
+  if (linha.publicadaEm !== null) return <Chip tone="done">Devolvido, sem nota</Chip>
+  const entregue = linha.tipo === 'trabalho' || linha.estado === 'entregue'
+  return <Chip tone="wait">{entregue ? 'Entregue, por publicar' : 'Por publicar'}</Chip>
+}
+
+function Estado({ linha }: { linha: Linha }) {
+  const { soma } = linha
+  if (soma === null) return <SemNota linha={linha} />
+  return (
+    <span className="num">
+      <strong>{soma.percentagem === null ? somaPorExtenso(soma) : percentagem(soma.percentagem)}</strong>
+      <br />
+      <span className="meta">
+        {'porCorrigir' in soma && soma.porCorrigir > 0
+          ? `até agora · ${plural(soma.porCorrigir, 'pergunta espera', 'perguntas esperam')} pelo professor`
+          : somaPorExtenso(soma)}
+      </span>
+    </span>
+  )
+}
+
+function enderecoDe({ tipo, id, turma }: Linha, aluno: number | null): string {
+  if (tipo === 'trabalho') return to.respostaDoTrabalho(turma.id, id, aluno ?? undefined)
+  return aluno === null ? to.resultado(id) : to.corrigirAluno(id, aluno)
+}
+
+/** `7.º A · trabalho · entregue a 20/11/2026` */
+function sobreA(linha: Linha): string {
+  const { tipo, turma, entregueEm } = linha
+  const devolvidoEm = tipo === 'trabalho' ? linha.devolvidoEm : null
+  return [
+    turma.name,
+    tipo === 'trabalho' && 'trabalho',
+    entregueEm && `entregue\u00a0a\u00a0${formatData(entregueEm, turma.fuso)}`,
+    devolvidoEm && `devolvido\u00a0a\u00a0${formatData(devolvidoEm, turma.fuso)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Resultados({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        drawing="vazio-testes"
+        title={deOutro ? 'Ainda sem nada entregue' : 'Ainda não entregou nenhum teste nem trabalho'}
+        actions={
+          deOutro ? undefined : (
+            <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.responder()} {...slot} />}>
+              Ver os testes por responder
+            </ButtonLink>
+          )
+        }
+      >
+        Os resultados aparecem aqui depois de entregues.
+      </EmptyState>
+    )
+  }
+  return (
+    <Sheet as="ul" aria-label="Resultados">
+      {data.map((linha) => (
+        <li key={`${linha.tipo}-${linha.id}`}>
+          <Ligacao className={s.linha} to={enderecoDe(linha, deOutro ? aluno.id : null)}>
+            <span className="grow">
+              <b>{linha.nome}</b>
+              <br />
+              <span className="meta">{sobreA(linha)}</span>
+            </span>
+            <Estado linha={linha} />
+          </Ligacao>
+        </li>
+      ))}
+    </Sheet>
+  )
+}
+
+function Turmas({ data }: DoProfessor) {
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        drawing="vazio-testes"
+        title="Ainda não há nada entregue"
+        actions={
+          <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>
+            Ver as turmas
+          </ButtonLink>
+        }
+      >
+        Aparecem aqui assim que um aluno entregar.
+      </EmptyState>
+    )
+  }
+  return (
+    <Sheet as="ul" aria-label="Testes e trabalhos">
+      {data.map(({ tipo, id, nome, turma, fim, entregues, corrigidos }) => (
+        <li key={`${tipo}-${id}`}>
+          <Ligacao className={s.linha} to={tipo === 'teste' ? to.testeDaTurma(turma.id, id) : to.trabalhoDaTurma(turma.id, id)}>
+            <span className="grow">
+              <b>{nome}</b>
+              <br />
+              <span className="meta">
+                {turma.name}
+                {tipo === 'trabalho' && ' · trabalho'} · até {formatData(fim, turma.fuso)}
+              </span>
+            </span>
+            {corrigidos < entregues ? (
+              <Chip tone="todo">{plural(entregues - corrigidos, 'por corrigir', 'por corrigir')}</Chip>
+            ) : (
+              <Chip tone="done">{plural(entregues, 'corrigido', 'corrigidos')}</Chip>
+            )}
+          </Ligacao>
+        </li>
+      ))}
+    </Sheet>
+  )
+}
+
+export function ListaDeResultados({ dados, deOutro }: { dados: Consultaveis; deOutro: boolean }) {
+  return dados.para === 'professor' ? <Turmas {...dados} /> : <Resultados {...dados} deOutro={deOutro} />
+}

@@ -1,0 +1,120 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { useState } from 'react'
+import { plural } from '#regras/plural.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import { showToast } from '#kit/overlays/toasts.ts'
+import { type Painel, useAct, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
+import { aoPublicar } from './o-que-se-ve.ts'
+
+const motivo = (painel: Painel): string | undefined => {
+  if (painel.soLeitura !== null) return painel.soLeitura === 'teste_arquivado' ? 'O teste está arquivado' : 'A turma está arquivada'
+  if (painel.resumo.entregues === 0) return 'Ainda ninguém entregou'
+  return painel.resumo.corrigidas === 0 ? 'Ainda não há testes corrigidos' : undefined
+}
+
+/** `vista`: where pupils may be nobody. Then none is named, and what takes an act back goes by what the page calls them. */
+type Props = { painel: Painel; vista?: 'perguntas' | undefined }
+
+/** "Publicar…", or once all is out, taking it back. */
+export function PublicarBotao({ painel, vista }: Props) {
+  const [open, setOpen] = useState(false)
+  const { resumo, id } = painel
+  const aqui = { params: { id }, query: vista ? { vista } : {} }
+  const publicar = useAct('POST /api/turmas/teste/publicar/{id}')
+  const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', ({ ocultas, alunos }) => {
+    showToast({
+      text: `Os resultados de ${plural(ocultas, 'aluno', 'alunos')} já não se veem.`,
+      ...(ocultas > 0 && { undo: () => publicar.run({ ...aqui, body: { alunos, soCorrigidas: true } }) }),
+    })
+  })
+  if (resumo.publicadas > 0 && resumo.porPublicar === 0 && resumo.publicadas === resumo.entregues) {
+    return (
+      <Button
+        onClick={() => ocultar.run({ ...aqui, body: {} })}
+        pending={ocultar.pending}
+        disabledReason={painel.soLeitura ? motivo(painel) : undefined}
+      >
+        Esconder resultados
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant={resumo.porPublicar > 0 ? 'primary' : 'line'}
+        icon={IconEye}
+        disabledReason={motivo(painel)}
+        onClick={() => setOpen(true)}
+      >
+        Publicar…
+      </Button>
+      {open && <PublicarDialog painel={painel} vista={vista} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What will be seen, by how many, and when the key follows. */
+function PublicarDialog({ painel, vista, onClose }: Props & { onClose: () => void }) {
+  const { resumo, id } = painel
+  const aqui = { params: { id }, query: vista ? { vista } : {} }
+  const provisorias = painel.alunos.filter(({ tentativa }) => tentativa?.provisorias).length
+  const incomplete = resumo.entregues - resumo.corrigidas
+  const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}')
+  const { mutate, isPending, error } = useCorrecaoWrite('POST /api/turmas/teste/publicar/{id}', ({ publicadas, alunos }) => {
+    onClose()
+    showToast({
+      text: `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.`,
+      ...(publicadas > 0 && { undo: () => ocultar.run({ ...aqui, body: { alunos } }) }),
+    })
+  })
+  const ready =
+    resumo.porPublicar - painel.alunos.filter(({ estado, tentativa }) => estado === 'corrigido' && tentativa?.provisorias).length
+  const visto = aoPublicar(painel, ready)
+  const isSemNomes = vista === 'perguntas' && !painel.nomes.aVista
+  const primeiro = isSemNomes ? undefined : painel.alunos.find(({ estado, tentativa }) => estado === 'corrigido' && !tentativa?.provisorias)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Publicar resultados"
+      size="narrow"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            pending={isPending}
+            disabledReason={ready <= 0 ? 'Não há resultados por publicar' : undefined}
+            onClick={() => mutate({ ...aqui, body: incomplete > 0 || provisorias > 0 ? { soCorrigidas: true } : {} })}
+          >
+            Publicar {ready === 1 ? '1 resultado' : `os ${ready} resultados`}
+          </Button>
+        </>
+      }
+    >
+      {ready > 0 && <p>{visto.agora}</p>}
+      {ready > 0 && visto.depois && <Notice tone="info">{visto.depois}</Notice>}
+      {primeiro && (
+        <p>
+          <Ligacao to={to.preVerResultado(id, primeiro.aluno.id)}>Ver antes como {primeiro.aluno.nome} o vai ver</Ligacao>
+        </p>
+      )}
+      {incomplete > 0 && (
+        <Notice tone="warn">
+          {plural(incomplete, 'teste ainda tem', 'testes ainda têm')} respostas por corrigir e {incomplete === 1 ? 'fica' : 'ficam'} de
+          fora.
+        </Notice>
+      )}
+      {provisorias > 0 && (
+        <Notice tone="warn">
+          {plural(provisorias, 'aluno tem', 'alunos têm')} respostas que chegaram depois do tempo: decida primeiro se contam.
+        </Notice>
+      )}
+      {error && <Notice tone="error">{error.detail}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+/** What the statistics of a question let one say, in words. Pure. */
+import { plural } from '#regras/plural.ts'
+import type { Estatisticas } from '#web/correcao/correcao.queries.ts'
+
+type Pergunta = Estatisticas['perguntas'][number]
+
+const decimal = (value: number): string => value.toFixed(2).replace('.', ',').replace('-', '−')
+
+const juizos = {
+  bem: 'separa bem quem sabe mais',
+  'chave-duvidosa': 'quem sabe mais errou-a mais: confirme a chave',
+  'nao-se-sabe': 'as respostas não chegam para dizer se separa quem sabe mais',
+} as const
+
+/** Does who knows more get this one right more often? With the interval, which says how sure that is. */
+export function separa(d: Pergunta['discriminacao']): string {
+  if (d === null) return 'as respostas não chegam para dizer se separa quem sabe mais'
+  return `${juizos[d.juizo]} (r = ${decimal(d.r)}, entre ${decimal(d.de)} e ${decimal(d.ate)}, com ${plural(d.n, 'resposta', 'respostas')})`
+}
+
+/** "20 respostas dadas, 6 em branco" */
+export function quantasDadas({ n, semResposta }: Pick<Pergunta, 'n' | 'semResposta'>): string {
+  const given = n === 0 ? 'nenhuma resposta dada' : plural(n, 'resposta dada', 'respostas dadas')
+  return semResposta > 0 ? `${given}, ${semResposta} em branco` : given
+}
