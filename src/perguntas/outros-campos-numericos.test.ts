@@ -11,7 +11,7 @@ test('não há outros campos de números além dos da casa', () => {
     // What a pupil answers is a text: it is marked, not kept as a number.
     'src/perguntas/texto/responder.tsx',
     // A year, as text, with a rule of its own.
-    'src/web/sessao/AnoNascimentoField.tsx',
+    'src/web/entrar/AnoNascimentoField.tsx',
     'src/kit/fields/NumberField.tsx',
   ])
 })

@@ -16,7 +16,7 @@ import { readToken, sessionOf } from '#kit/api/token.ts'
 import { parseId } from './navegacao/ids.ts'
 import { loadPage, reloadAfterWork } from '#kit/load.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
-import { PorConfirmarPage } from './sessao/PorConfirmar.tsx'
+import { PorConfirmarPage } from '#web/entrar/PorConfirmar.tsx'
 import { papelDe, rememberRedirect, sessaoQuery, takeRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'
 import { NotFound, PageError, PageLoading, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
 
@@ -29,8 +29,8 @@ const paginas: Record<NomeRota, LazyPage> = {
   sobre: () => import('./inicio/SobrePage.tsx'),
   eventos: () => import('./eventos/EventosPage.tsx'),
   evento: () => import('./eventos/EventoPage.tsx'),
-  entrar: () => import('./sessao/EntrarPage.tsx'),
-  registo: () => import('./sessao/RegistoPage.tsx'),
+  entrar: () => import('#web/entrar/EntrarPage.tsx'),
+  registo: () => import('#web/entrar/RegistoPage.tsx'),
   proibido: () => import('./shell/ProibidoPage.tsx'),
   perfil: () => import('./perfil/PerfilPage.tsx'),
   utilizadores: () => import('./utilizadores/UtilizadoresPage.tsx'),
@@ -70,7 +70,7 @@ const paginas: Record<NomeRota, LazyPage> = {
   licencaDigital: () => import('./licencas/LicencaDigitalPage.tsx'),
   prateleira: () => import('./licencas/PrateleiraPage.tsx'),
   licenca: () => import('./licencas/LicencaPage.tsx'),
-  porResponder: () => import('./responder/ListaResponderPage.tsx'),
+  porResponder: () => import('#web/por-responder/ListaResponderPage.tsx'),
   responder: () => import('./responder/ResponderPage.tsx'),
   testeTurma: () => import('#web/teste-da-turma/TesteTurmaPage.tsx'),
   progresso: () => import('./progresso/ProgressoPage.tsx'),

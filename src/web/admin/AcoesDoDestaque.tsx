@@ -6,7 +6,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Chip } from '#kit/feedback/Chip.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
-import type { Banner } from './admin.queries.ts'
+import type { Banner } from '#web/gestao/admin.queries.ts'
 
 /** Seen now, not yet, no more. */
 export function EstadoDoDestaque({ estado }: { estado: Banner['estado'] }) {

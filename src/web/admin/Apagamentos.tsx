@@ -19,7 +19,7 @@ import type { Column } from '#kit/data/tableProps.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
-import { type PedidoDeApagamento, useAdminWrite } from './admin.queries.ts'
+import { type PedidoDeApagamento, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import s from './admin.module.css'
 
 type Ato = { tipo: 'apagar' | 'recusar'; pedido: PedidoDeApagamento }

@@ -10,7 +10,7 @@ import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
-import { type Area, useAdminWrite } from './admin.queries.ts'
+import { type Area, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { type Icone, type Quando, enderecoErrado, iconeDe, icones, quandoDe, toPedido } from './destaques.ts'
 
 type Values = Quando & { nome: string; descricao: string; url: string; icone: Icone }

@@ -10,7 +10,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
 import { EscolherImagem, type Imagem, imagemDe } from './EscolherImagem.tsx'
-import { type Banner, useAdminWrite } from './admin.queries.ts'
+import { type Banner, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { type Quando, enderecoErrado, quandoDe, toPedido } from './destaques.ts'
 
 type Values = Quando & { titulo: string; texto: string; url: string; imagem: Imagem | null }

@@ -14,7 +14,7 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
-import { useAdminWrite } from './admin.queries.ts'
+import { useAdminWrite } from '#web/gestao/admin.queries.ts'
 import s from './admin.module.css'
 
 type Guardadas = RespostaDe<'GET /api/admin/definicoes'>

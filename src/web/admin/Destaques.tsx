@@ -15,7 +15,7 @@ import { sentenceOf } from '#kit/unexpected.ts'
 import { AcoesDoDestaque, EstadoDoDestaque } from './AcoesDoDestaque.tsx'
 import { AreaDialog } from './AreaDialog.tsx'
 import { BannerDialog } from './BannerDialog.tsx'
-import { type Area, type Banner, useAdminWrite } from './admin.queries.ts'
+import { type Area, type Banner, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import s from './admin.module.css'
 import { againOf, emQueDias, iconeDe, moved, paraQuem, putBack } from './destaques.ts'
 

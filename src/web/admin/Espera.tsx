@@ -20,7 +20,7 @@ import { Sheet } from '#kit/data/Sheet.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useAgora } from '#kit/base/useAgora.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
-import type { Espera as EsperaLida } from './admin.queries.ts'
+import type { Espera as EsperaLida } from '#web/gestao/admin.queries.ts'
 import s from './admin.module.css'
 
 type Linha = {

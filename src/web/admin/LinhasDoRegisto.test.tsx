@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lerEm } from '#web/ensaio-fuso.ts'
 import { LinhasDoRegisto } from './LinhasDoRegisto.tsx'
-import type { LinhaDoRegisto } from './admin.queries.ts'
+import type { LinhaDoRegisto } from '#web/gestao/admin.queries.ts'
 
 afterEach(() => {
   cleanup()

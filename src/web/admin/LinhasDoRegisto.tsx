@@ -3,7 +3,7 @@ import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { formatDataHora, formatHora } from '#web/horas.ts'
 import { cx } from '#kit/base/cx.ts'
 import { useAgora } from '#kit/base/useAgora.ts'
-import type { LinhaDoRegisto } from './admin.queries.ts'
+import type { LinhaDoRegisto } from '#web/gestao/admin.queries.ts'
 import { fraseDoAto, isRecusa } from './frases.ts'
 import s from './admin.module.css'
 

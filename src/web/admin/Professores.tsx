@@ -18,7 +18,7 @@ import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
-import { useAdminWrite } from './admin.queries.ts'
+import { useAdminWrite } from '#web/gestao/admin.queries.ts'
 import s from './admin.module.css'
 
 type Professor = RespostaDe<'GET /api/admin/professores'>[number]

@@ -31,7 +31,7 @@ import { EventosDaEditora } from './eventos/EventosDaEditora.tsx'
 import { Professores } from './Professores.tsx'
 import { ProntosDaEditora } from './ProntosDaEditora.tsx'
 import { Registo } from './Registo.tsx'
-import type { Resumo } from './admin.queries.ts'
+import type { Resumo } from '#web/gestao/admin.queries.ts'
 import type { NomeParte } from './partes.ts'
 
 type Conteudo = { icon: IconType; nota: (resumo: Resumo) => string; mostrar: ComponentType }

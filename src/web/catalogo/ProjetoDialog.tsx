@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Projeto, useAdminWrite } from '#web/admin/admin.queries.ts'
+import { type Projeto, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { newChave } from '#kit/api/chave.ts'
 import { read } from '#kit/api/queries.ts'
 import { Form } from '#kit/forms/Form.tsx'

@@ -1,6 +1,6 @@
 /** What every part of the catalogue does with what it keeps. */
 import type { Chave } from '#kit/api/client.ts'
-import { useAdminWrite } from '#web/admin/admin.queries.ts'
+import { useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 

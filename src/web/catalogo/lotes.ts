@@ -1,7 +1,7 @@
 /** A batch in words. */
 import { formatDia } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
-import type { Lote } from '#web/admin/admin.queries.ts'
+import type { Lote } from '#web/gestao/admin.queries.ts'
 import { download } from '#kit/api/descarregar.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 

@@ -3,7 +3,7 @@
  * opens it goes on with the same. Two that knew nothing of each other would send on the same version, and quarrel.
  */
 import { watchToken } from '#kit/api/token.ts'
-import { guardaSozinha } from '#web/shell/guarda-sozinha.ts'
+import { guardaSozinha } from './guarda-sozinha.ts'
 
 type Gravador = {
   /** The version the server holds, as far as this tab knows. */

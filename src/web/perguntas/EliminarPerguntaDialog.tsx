@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { read, useWrite } from '#kit/api/queries.ts'
-import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
+import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
 import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
 
 /** Asks before a question is deleted, naming the tests that lose it. */

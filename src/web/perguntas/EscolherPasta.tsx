@@ -1,4 +1,4 @@
-import { type Pasta, buildTree, flattenTree, pathTo } from '#web/repositorio/arvore.ts'
+import { type Pasta, buildTree, flattenTree, pathTo } from '#web/pastas/arvore.ts'
 import { Field } from '#kit/fields/Field.tsx'
 import { Select } from '#kit/fields/Select.tsx'
 import s from './editor.module.css'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
-import { comPontos } from '#web/repositorio/contar.ts'
+import { comPontos } from '#web/pastas/contar.ts'
 import { type Ficheiros, FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useWrite } from '#kit/api/queries.ts'
-import { contar } from '#web/repositorio/contar.ts'
-import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
+import { contar } from '#web/pastas/contar.ts'
+import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import type { PerguntaDaLista } from './lista.ts'
 

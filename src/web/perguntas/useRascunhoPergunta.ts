@@ -13,7 +13,7 @@ import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
 import { type CopiaComNome, CopiaPropria, copiaPorEnviar } from '#web/gravacao/copia-propria.ts'
 import { findPorEmendar } from '#kit/fields/porEmendar.ts'
 import { useReversible } from '#kit/overlays/useReversible.ts'
-import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
+import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
 import {

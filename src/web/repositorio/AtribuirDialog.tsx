@@ -14,8 +14,8 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
-import { mudaArvore, mudaPerguntas } from './repositorio.queries.ts'
-import s from './repositorio.module.css'
+import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
+import s from '#web/pastas/repositorio.module.css'
 
 type AtribuirProps = {
   teste: number

@@ -21,9 +21,9 @@ import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { AtribuirDialog } from './AtribuirDialog.tsx'
 import { PaginaConsultada, type Vista } from './PaginaConsultada.tsx'
-import { comPontos, contar } from './contar.ts'
+import { comPontos, contar } from '#web/pastas/contar.ts'
 import { type Teste, fromTeste, primeirosNumeros } from './editor/rascunho.ts'
-import { mudaArvore, mudaPerguntas, testeQuery } from './repositorio.queries.ts'
+import { mudaArvore, mudaPerguntas, testeQuery } from '#web/pastas/repositorio.queries.ts'
 import s from './consultar.module.css'
 
 const vistas = [

@@ -19,10 +19,10 @@ import { Menu } from '#kit/overlays/Menu.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
 import { cx } from '#kit/base/cx.ts'
-import { carry } from './arrastar.ts'
-import { comPontos, contar, emPontos } from './contar.ts'
+import { carry } from '#web/pastas/arrastar.ts'
+import { comPontos, contar, emPontos } from '#web/pastas/contar.ts'
 import { type ItemDaLista, type OrdemTestes, fromSort, toSort } from './listaTestes.ts'
-import s from './repositorio.module.css'
+import s from '#web/pastas/repositorio.module.css'
 
 export type AtosItens = {
   onNome: (item: ItemDaLista) => void

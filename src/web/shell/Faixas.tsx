@@ -15,7 +15,7 @@ import { DemoStrip } from './DemoStrip.tsx'
 import { IdentitySelector } from './IdentitySelector.tsx'
 import { ImpersonationStrip } from './ImpersonationStrip.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { useGuardaSozinha } from './guarda-sozinha.ts'
+import { useGuardaSozinha } from '#web/gravacao/guarda-sozinha.ts'
 import { useOnline } from './useOnline.ts'
 
 const roles: Record<number, string> = { 1: 'professora', 7: 'aluno', 8: 'administração' }

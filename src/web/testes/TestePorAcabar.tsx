@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { type Teste, fromTeste, isTextoSemPerguntas, totaisDoTeste } from '#web/repositorio/editor/rascunho.ts'
-import { testeQuery } from '#web/repositorio/repositorio.queries.ts'
+import { testeQuery } from '#web/pastas/repositorio.queries.ts'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Valores } from './valores.ts'
 

@@ -2,7 +2,7 @@
 import { nomeDaCopia } from '#regras/cortar.ts'
 import { limites } from '#regras/limites.ts'
 import type { PedidoDe } from '#kit/api/client.ts'
-import { type ComDestinos, corpoDasTurmas, valoresDosDestinos } from '#web/marcados/destinos.ts'
+import { type ComDestinos, corpoDasTurmas, valoresDosDestinos } from './destinos.ts'
 import type { TesteAtribuido } from './testes.queries.ts'
 import { type Valores, valoresDe } from './valores.ts'
 

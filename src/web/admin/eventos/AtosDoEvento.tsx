@@ -8,7 +8,7 @@ import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { type EventoEmEdicao, useAdminWrite } from '../admin.queries.ts'
+import { type EventoEmEdicao, useAdminWrite } from '#web/gestao/admin.queries.ts'
 
 type Props = { evento: EventoEmEdicao; onClose: () => void }
 

@@ -14,7 +14,7 @@ import { zoneNote } from '#web/testes/textos.ts'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { EscolherImagem } from '../EscolherImagem.tsx'
-import { type EventoEmEdicao, useAdminWrite } from '../admin.queries.ts'
+import { type EventoEmEdicao, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { type ValoresEvento, toInstante, valoresDoEvento } from './valores.ts'
 
 type Props = { evento: EventoEmEdicao | null; onClose: () => void; onGuardado: (evento: EventoEmEdicao) => void }

@@ -5,7 +5,7 @@ import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { type EventoEmEdicao, useAdminWrite } from '../admin.queries.ts'
+import { type EventoEmEdicao, useAdminWrite } from '#web/gestao/admin.queries.ts'
 
 type Values = { assunto: string; texto: string; sessao: number; comEspera: boolean }
 

@@ -12,7 +12,7 @@ import { zoneNote } from '#web/testes/textos.ts'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import { type EventoEmEdicao, type SessaoEmEdicao, useAdminWrite } from '../admin.queries.ts'
+import { type EventoEmEdicao, type SessaoEmEdicao, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { type ValoresSessao, toInstante, valoresDaSessao } from './valores.ts'
 
 const ligacaoErrada = (value: string): string | undefined =>

@@ -3,7 +3,7 @@ import { FUSO_OMISSAO, formatHoraLocal } from '#regras/fuso.ts'
 import { formatDataHora, formatHoras, formatIntervalo } from '#web/horas.ts'
 import { instanteDe } from '#web/testes/valores.ts'
 import { type Imagem, imagemDe } from '../EscolherImagem.tsx'
-import type { EventoDaLista, EventoEmEdicao, SessaoEmEdicao } from '../admin.queries.ts'
+import type { EventoDaLista, EventoEmEdicao, SessaoEmEdicao } from '#web/gestao/admin.queries.ts'
 
 export type ValoresEvento = {
   titulo: string

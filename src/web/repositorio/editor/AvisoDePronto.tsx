@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import { testeQuery } from '../repositorio.queries.ts'
+import { testeQuery } from '#web/pastas/repositorio.queries.ts'
 import s from './editor.module.css'
 
 /** That a test is among the ready-made ones: every teacher reads what is being written. */

@@ -20,9 +20,9 @@ import { NumberField } from '#kit/fields/NumberField.tsx'
 import { SearchField } from '#kit/fields/SearchField.tsx'
 import { Select } from '#kit/fields/Select.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
-import { buildTree, flattenTree } from '../arvore.ts'
-import { comPontos, contar } from '../contar.ts'
-import { pastasQuery, usePerguntas } from '../repositorio.queries.ts'
+import { buildTree, flattenTree } from '#web/pastas/arvore.ts'
+import { comPontos, contar } from '#web/pastas/contar.ts'
+import { pastasQuery, usePerguntas } from '#web/pastas/repositorio.queries.ts'
 import s from './juntar.module.css'
 
 type JuntarProps = {

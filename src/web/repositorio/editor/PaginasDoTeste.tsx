@@ -8,7 +8,7 @@ import { to } from '#web/paths.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { comPontos, contar, emPontos } from '../contar.ts'
+import { comPontos, contar, emPontos } from '#web/pastas/contar.ts'
 import { type Pagina, type Rascunho, isTextoSemPerguntas, totaisDaPagina, totaisDoTeste } from './rascunho.ts'
 import s from './editor.module.css'
 

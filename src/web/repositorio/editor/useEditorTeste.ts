@@ -5,7 +5,7 @@ import { formatHora, fusoDoBrowser } from '#web/horas.ts'
 import { tellFailure } from '#web/falhas.ts'
 import type { Guardado } from '#web/shell/SaveState.tsx'
 import { Escritas } from '#web/gravacao/escritas.ts'
-import { mudaArvore, testeQuery } from '../repositorio.queries.ts'
+import { mudaArvore, testeQuery } from '#web/pastas/repositorio.queries.ts'
 import { EditorTeste, type GravacaoDoTeste } from './editor.ts'
 import type { ItemSorteio, Teste } from './rascunho.ts'
 

@@ -18,7 +18,7 @@ import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { Select } from '#kit/fields/Select.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { contar } from '../contar.ts'
+import { contar } from '#web/pastas/contar.ts'
 import { Papel } from './Papel.tsx'
 import s from './papel.module.css'
 

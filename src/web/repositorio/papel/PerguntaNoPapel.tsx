@@ -8,7 +8,7 @@ import { modeloQuery } from '#web/perguntas/modelos.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { opsDe } from '#kit/rich-text/dom.ts'
 import { cx } from '#kit/base/cx.ts'
-import { comPontos } from '../contar.ts'
+import { comPontos } from '#web/pastas/contar.ts'
 import type { TesteNoPapel } from './teste-no-papel.ts'
 import s from './papel.module.css'
 

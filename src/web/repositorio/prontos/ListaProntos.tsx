@@ -16,8 +16,8 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
-import { comPontos, contar, emPontos } from '../contar.ts'
-import s from '../repositorio.module.css'
+import { comPontos, contar, emPontos } from '#web/pastas/contar.ts'
+import s from '#web/pastas/repositorio.module.css'
 import { nomeDoAno } from './anos.ts'
 
 export type Pronto = RespostaDe<'GET /api/repositorio/testesprontos'>['data'][number]

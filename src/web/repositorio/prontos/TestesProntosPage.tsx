@@ -1,7 +1,7 @@
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
-import { CabecalhoRepositorio } from '../CabecalhoRepositorio.tsx'
+import { CabecalhoRepositorio } from '#web/pastas/CabecalhoRepositorio.tsx'
 import { Prontos } from './Prontos.tsx'
 
 /** The publisher's ready-made tests, beside one's own. */

@@ -3,7 +3,7 @@ import { api } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import s from './sessao.module.css'
+import s from '#web/sessao/sessao.module.css'
 
 /** What must come back to /signin; kept only in this tab. */
 const noteKey = 'entrada-externa'

@@ -6,7 +6,7 @@ import { useGo } from '#web/navegacao/navegacao.ts'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { takeNote } from './EntradaExterna.tsx'
-import { acceptDeclaration, enterWith, takeRedirect } from './sessao.ts'
+import { acceptDeclaration, enterWith, takeRedirect } from '#web/sessao/sessao.ts'
 
 type Props = { code: string; state: string; iss: string }
 

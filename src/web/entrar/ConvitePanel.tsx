@@ -16,7 +16,7 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { AnoNascimentoField } from './AnoNascimentoField.tsx'
 import { ConfirmarEndereco, EnderecoConfirmado } from './ConfirmarEndereco.tsx'
-import { acceptDeclaration, enterWith, takeRedirect } from './sessao.ts'
+import { acceptDeclaration, enterWith, takeRedirect } from '#web/sessao/sessao.ts'
 
 type Convite = RespostaDe<'GET /api/conta/convite/{codigo}'>
 type Values = { nome: string; email: string; palavraPasse: string; anoNascimento: string }

@@ -9,7 +9,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import { acceptDeclaration, declarationAccepted, enterWith, reasonOfEnd } from './sessao.ts'
+import { acceptDeclaration, declarationAccepted, enterWith, reasonOfEnd } from '#web/sessao/sessao.ts'
 
 type Props = {
   /** What happens once signed in: go somewhere, or simply close what asked. */

@@ -2,7 +2,7 @@
 import { formatHoraLocal } from '#regras/fuso.ts'
 import { janelaDaCopia } from '#regras/janela-da-copia.ts'
 import { ApiError } from '#kit/api/client.ts'
-import { instanteDe, type TempoExtra } from '#web/testes/valores.ts'
+import { instanteDe, type TempoExtra } from './valores.ts'
 
 export type Destino = {
   inicio: string

@@ -4,8 +4,8 @@ import { to } from '#web/paths.ts'
 import { LoginCard } from '#web/shell/LoginCard.tsx'
 import { EntradaExterna } from './EntradaExterna.tsx'
 import { EntrarForm } from './EntrarForm.tsx'
-import { takeRedirect } from './sessao.ts'
-import s from './sessao.module.css'
+import { takeRedirect } from '#web/sessao/sessao.ts'
+import s from '#web/sessao/sessao.module.css'
 
 /** `/login` */
 export default function EntrarPage() {

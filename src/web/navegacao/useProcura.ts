@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFiltro } from '#web/navegacao/navegacao.ts'
+import { useFiltro } from './navegacao.ts'
 
 /** Typing rests this long before the list is asked for. */
 const PAUSA_MS = 250

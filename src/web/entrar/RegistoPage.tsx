@@ -6,8 +6,8 @@ import { ConvitePanel } from './ConvitePanel.tsx'
 import { CriarContaForm } from './CriarContaForm.tsx'
 import { RegressoPanel } from './RegressoPanel.tsx'
 import { RecuperarForm } from './RecuperarForm.tsx'
-import { sessaoQuery } from './sessao.ts'
-import s from './sessao.module.css'
+import { sessaoQuery } from '#web/sessao/sessao.ts'
+import s from '#web/sessao/sessao.module.css'
 
 /** `/signin`: the landing of every other way in. An invitation or reset code, a lost password, or "Criar conta". */
 export default function RegistoPage() {

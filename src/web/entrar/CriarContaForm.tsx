@@ -14,7 +14,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { RadioGroup } from '#kit/fields/RadioGroup.tsx'
 import { AnoNascimentoField } from './AnoNascimentoField.tsx'
 import { DeclaracaoField } from './EntrarForm.tsx'
-import { acceptDeclaration, codigoDoPedido, enterWith, takeRedirect } from './sessao.ts'
+import { acceptDeclaration, codigoDoPedido, enterWith, takeRedirect } from '#web/sessao/sessao.ts'
 
 type Papel = 'aluno' | 'professor'
 type Values = { nome: string; email: string; palavraPasse: string; anoNascimento: string; codigoTurma: string; declaracao: boolean }

@@ -5,7 +5,7 @@ import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
-import { useSessao } from './sessao.ts'
+import { useSessao } from '#web/sessao/sessao.ts'
 
 /** What a page of teachers' shows instead of itself to a teacher who is not confirmed: nothing of it is asked for. */
 export function PorConfirmar({ level = 'h2', children }: { level?: 'h1' | 'h2'; children?: ReactNode }) {
