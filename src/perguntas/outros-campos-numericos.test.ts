@@ -3,15 +3,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 test('não há outros campos de números além dos da casa', () => {
-  const files = globSync('src/{web,perguntas}/**/*.tsx', { exclude: (path) => path.includes('.test.') })
+  const files = globSync('src/{kit,web,perguntas}/**/*.tsx', { exclude: (path) => path.includes('.test.') })
   expect(files.length).toBeGreaterThan(100)
   const own = files.filter((path) => /type="number"|inputMode="(?:decimal|numeric)"|inputMode=\{/.test(readFileSync(path, 'utf8')))
   expect(own.map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual([
+    'src/kit/fields/NumberField.tsx',
     'src/perguntas/texto/cartao-lacuna.tsx',
     // What a pupil answers is a text: it is marked, not kept as a number.
     'src/perguntas/texto/responder.tsx',
     // A year, as text, with a rule of its own.
     'src/web/entrar/AnoNascimentoField.tsx',
-    'src/kit/fields/NumberField.tsx',
   ])
 })

@@ -80,13 +80,30 @@ function colunaDe(celula: string): Coluna | null {
 
 type Linhas = readonly (readonly string[])[]
 
+/** How many rows have the same words in a column. Each column is counted once, when it is first asked for. */
+function countWords(linhas: Linhas): (index: number, celula: string) => number {
+  const counts = new Map<number, Map<string, number>>()
+  const countColumn = (index: number): Map<string, number> => {
+    const column = new Map<string, number>()
+    for (const row of linhas) {
+      const chave = chaveTexto(row[index] ?? '')
+      column.set(chave, (column.get(chave) ?? 0) + 1)
+    }
+    counts.set(index, column)
+    return column
+  }
+  return (index, celula) => (counts.get(index) ?? countColumn(index)).get(chaveTexto(celula)) ?? 0
+}
+
 /**
  * The columns a row names; null when it names none and may be somebody already. A word that stands in another row too
  * ("Aluno" in every row) is no heading, and a row with an address is a person's.
  */
-function columnsNamedBy(row: readonly string[], others: Linhas): Colunas | null {
-  const again = (celula: string, index: number): boolean => others.some((other) => chaveTexto(other[index] ?? '') === chaveTexto(celula))
-  const colunas = row.map((celula, index) => (again(celula, index) ? null : colunaDe(celula)))
+function columnsNamedBy(row: readonly string[], rowsWith: (index: number, celula: string) => number): Colunas | null {
+  const colunas = row.map((celula, index) => {
+    const coluna = colunaDe(celula)
+    return coluna !== null && rowsWith(index, celula) > 1 ? null : coluna
+  })
   return colunas.some((coluna) => coluna !== null) && !row.some((celula) => celula.includes('@'))
     ? colunas.map((coluna, index) => (colunas.indexOf(coluna) === index ? coluna : null))
     : null
@@ -106,8 +123,9 @@ const areSurelyHeadings = (row: readonly string[], colunas: Colunas): boolean =>
  * is it, the first among equals.
  */
 export function readHeader(linhas: Linhas): { linha: number; colunas: Colunas } | null {
+  const rowsWith = countWords(linhas)
   const found = linhas.slice(0, linhasDeTitulo).flatMap((row, linha) => {
-    const colunas = columnsNamedBy(row, linhas.toSpliced(linha, 1))
+    const colunas = columnsNamedBy(row, rowsWith)
     const below = linha < linhas.length - 1
     return colunas !== null && (linha === 0 || (below && areSurelyHeadings(row, colunas))) ? [{ linha, colunas }] : []
   })

@@ -266,6 +266,9 @@ test('o maior ficheiro que entra, em qualquer codificação, não prende o servi
     Buffer.from(
       `Nome;E-mail\n${Array.from({ length: 2_000 }, (_, i) => `Ana Maria de Sousa ${'x'.repeat(120)};ana${i}@escola.pt`).join('\n')}`,
     ),
+    Buffer.from(
+      `${`${'Nome;Número;E-mail;'.repeat(9)}Nome\n`.repeat(20)}${'Rui;7;;'.repeat(9)}\n${`${'Rui;7;;'.repeat(9)}\n`.repeat(1_900)}`,
+    ),
     Buffer.alloc(grande, 0xe9),
     filled('\n'),
     filled('"'),

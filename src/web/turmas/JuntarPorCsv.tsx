@@ -14,8 +14,6 @@ import { TabelaCsv } from './TabelaCsv.tsx'
 import { joinNames } from './textos.ts'
 import { useTurmaWrite } from './turmas.queries.ts'
 
-export type EnsaioCsv = RespostaDe<'POST /api/turmas/csv/ensaio/{id}'>
-/** What taking the file in has done, in one sentence. */
 export function resumoDaImportacao({ juntos, convites, acessos, comErro }: RespostaDe<'POST /api/turmas/csv/{id}'>): string {
   const parts = [
     acessos.length > 0 && plural(acessos.length, 'conta criada', 'contas criadas'),
