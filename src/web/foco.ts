@@ -1,8 +1,8 @@
 /**
- * The keyboard's place is never lost. What had the focus may go, be hidden or be switched off by what it did; the browser
- * then forgets it, and whoever works by keyboard or by voice begins again at the top. Here the place is remembered, and
- * when nobody else takes the focus it goes to what is nearest: the thing itself if it comes back, else what stands where
- * it stood, else the title of the page. What pages want otherwise they say with `data-autofocus`, or by giving the focus.
+ * The keyboard's place is never lost. An act may remove, hide or switch off the element with the focus. The browser
+ * then forgets the place, and keyboard and voice users begin again at the top. This file remembers it and moves the
+ * focus to the nearest thing, when nobody else takes it. That is the element itself if it returns, else its successor
+ * in that spot, else the page's title. Pages overrule this with `data-autofocus`, or by giving the focus.
  */
 
 type Hole = { before: Node | null; after: Node | null }

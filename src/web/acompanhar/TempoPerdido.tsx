@@ -74,8 +74,9 @@ type Valores = { minutos: Partial<Record<Campo, number | null>>; motivo: string 
 const medidas = (perdidos: readonly Perdido[]): Valores['minutos'] => Object.fromEntries(perdidos.map((one) => [campoDe(one), one.minutos]))
 
 /**
- * The measure goes on while the dialog stands open: minutes that nobody has typed over follow it, and what was typed for a time
- * that is not listed any more goes with it. Whose other time is listed instead: the former was given back, which is told.
+ * The measure goes on while the dialog stands open. A field the teacher has not typed in follows it. Typed minutes go
+ * with their absence when it leaves the list. A student listed with another absence was given the first one back; the
+ * dialog says so.
  */
 function SeguirMedida({ perdidos }: { perdidos: readonly Perdido[] }) {
   const { resetField, unregister, getValues } = useFormContext<Valores>()

@@ -1,6 +1,6 @@
 /**
- * What is being written in this tab, by id: while a page shows it, or something of it is not with the server yet, whoever
- * opens it goes on with the same. Two that knew nothing of each other would send on the same version, and quarrel.
+ * The writers of this tab, by id. A writer stays while a page shows it, or while some of its text has not reached the
+ * server. A page that opens the same id gets the same writer: two would save over the same version and conflict.
  */
 import { watchToken } from '#kit/api/token.ts'
 import { guardaSozinha } from './guarda-sozinha.ts'

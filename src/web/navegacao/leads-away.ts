@@ -4,8 +4,8 @@ type Lugar = { pathname: string; search: unknown }
 type Passo = { current: Lugar; next: Lugar; action: string }
 
 /**
- * Another page leads away. What follows `?` does where `comFiltros` says so, but not when it is written over what stood
- * there: that is a list keeping its own filter, a moment after it was typed.
+ * True when a step leads to another page. A changed query (`?`) counts only where `comFiltros` says so. A replaced
+ * query never counts: a list keeps its own filter that way, a moment after it was typed.
  */
 export function leadsAway({ current, next, action }: Passo, comFiltros: boolean): boolean {
   if (current.pathname !== next.pathname) return true

@@ -33,8 +33,8 @@ const depoisDaEntrega: Palavras = {
 }
 
 /**
- * What came after the time may still be counted, unless it was written or came too late for that: the server judges by its own
- * clock, so here neither is promised. What came after a hand-in is kept, and does not count (decided by the server too).
+ * Answers after the time may still count, unless they were written or arrived too late. The server judges by its own
+ * clock, so this text promises neither. Answers after a hand-in are kept and do not count; the server decides this too.
  */
 const tardiasDe: Record<EntreguePor, Palavras> = {
   aluno: depoisDaEntrega,

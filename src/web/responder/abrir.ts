@@ -92,9 +92,9 @@ const paciencia = { comCopia: 8_000, semCopia: 30_000 } as const
 const isPalavraDaLousa = (error: unknown): boolean => error instanceof ApiError && !isPassing(error)
 
 /**
- * A test, from the server or, where Lousa says nothing of it, from this device: a school's filter, a proxy or a server that is
- * broken take nothing away of what was promised to be here. Throws `ApiError`: 401 without a session, 404 for a test that is
- * not theirs; without a copy also what kept Lousa from being reached (`isPassing`).
+ * Opens a test from the server, or from this device where Lousa itself does not answer. A school's filter, a proxy or a
+ * broken server must not take away a copy the page promised. Throws `ApiError`: 401 without a session, 404 for a test
+ * that is not the student's. Without a copy it also throws the failure to reach Lousa (`isPassing`).
  */
 export async function abrirTeste(teste: number): Promise<Aberto> {
   const { copia, selado } = await lerGuardado(teste)

@@ -1,6 +1,6 @@
 /**
- * Answers that met: of one question, one stands, and another was on no screen when anything was written. Which these are
- * follows from what is known, here and on the server, so that closing the page decides nothing: it is told again, wherever the
+ * Conflicts. A question has a current answer, and another answer that no screen showed when something was written. The
+ * list follows from what device and server know, so closing the page decides nothing. The notice returns wherever the
  * test is opened, until the student has chosen. Choosing is writing over both.
  */
 import type { RespostaAtual } from '#contract/tentativas.ts'

@@ -65,8 +65,8 @@ export const semEntrega = { entregar: false, entregaPedida: false } as const
 export const valeRepetir = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 401 || isPassing(error)
 
 /**
- * Will this not be taken as it is? Only what the server says of the very body counts, and that it is too much: the page of a
- * school's filter, of a proxy that starts anew, or the session of somebody else say nothing of what was written, and it goes again.
+ * Is this body refused for good? Only Lousa's own word on the body counts, or a 413. A school's filter, a restarting
+ * proxy or another session says nothing about the answers, so they go again.
  */
 const isRecusa = (error: unknown): boolean => error instanceof ApiError && (error.codigo === 'pedido_invalido' || error.status === 413)
 

@@ -1,6 +1,6 @@
 /**
- * Files that no answer takes any more, of this page's attempts: said in the room, on the page after it, before a further attempt and
- * in its room, until the student closes the notice or another attempt is handed in.
+ * Files of this page's attempts that no answer takes any more. The room names them, and so do the page after it, the
+ * start of a further attempt and its room. They stay until the student closes the notice or hands in another attempt.
  */
 import { useMemo, useSyncExternalStore } from 'react'
 import { numeroAtual } from './numero-da-sala.ts'

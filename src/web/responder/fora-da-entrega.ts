@@ -4,8 +4,8 @@ import { type TentativaGuardada, abrirDiario, alunosComDiario } from './diario.t
 import type { Entrada } from './fila.ts'
 
 /**
- * Questions with words on this device that are not part of what was handed in: too late, which the server has apart
- * (`chegaram`) or does not have yet (`porChegar`), or such as it will never take.
+ * Questions with words on this device outside the hand-in. `chegaram`: too late, and the server keeps them apart.
+ * `porChegar`: too late, and not yet with the server. `recusadas`: the server will never take them.
  */
 export type ForaDaEntrega = { chegaram: number; porChegar: number; recusadas: number }
 

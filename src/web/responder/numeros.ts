@@ -1,9 +1,10 @@
 /**
- * Under which numbers one attempt stands in a journal. One that was begun without a network has a number of this device's own until
- * the server gives it its own; from then on a sheet of the old number says which (`passouA`), for other tabs go on writing under it
- * until they hear of it, and may be closed before. Whatever comes there, whenever, is of the attempt. The same of a start the server
- * has lost, whose words stand under the one made in its place; but that number the server may give out again: by itself it leads to
- * nothing, and what begins under it is another attempt. Pure.
+ * Aliases: the numbers of one attempt in a journal. An attempt begun offline has a negative, local number until the
+ * server assigns one. From then on the sheet of the old number names the new one (`passouA`). Other tabs may write
+ * under the old number until they hear of it; their words belong to the attempt.
+ *
+ * A start the server has lost leads in the same way to the start made in its place. But the server may give its
+ * positive number out again, so nobody follows that number: a new attempt may begin under it. Pure.
  */
 import type { TentativaGuardada } from './diario.ts'
 import { foiReaberta, semEntrega } from './entrega.ts'

@@ -27,10 +27,10 @@ async function perguntar(tentativa: number, aluno: number): Promise<Dito> {
 }
 
 /**
- * What is in the journal of another attempt at the same test, which the server does not know, stands under the number, ticket and
- * limit of this one from now on: answers and marks. The wish to hand in, the pause that was ended and how many times it was opened
- * again were of the other. Answers whether anything has moved. One that has ended without this device hearing of it is asked about
- * once.
+ * Adopts the answers and marks of attempts at the same test that the server does not know. They stand under this
+ * attempt's number, ticket and limit from now on. The wish to hand in, the ended pause and the count of reopenings
+ * belonged to the other attempt and go. An attempt that ended elsewhere is noted as ended, so that the server is asked
+ * once. Returns whether anything has moved.
  */
 export async function adotarOrfas(
   diario: Diario,

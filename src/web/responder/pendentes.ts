@@ -1,6 +1,6 @@
 /**
- * What former visits left on this device is delivered when Lousa opens: by ticket, whoever is signed in, so that a
- * student's last words need neither the test's page nor their own session. Old journals are cleared.
+ * Delivers unsent answers of earlier visits when any page opens. The ticket authorises it, so nobody needs to be signed
+ * in. Old journals are cleared.
  */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, isPassing, serverTime } from '#kit/api/client.ts'
@@ -137,8 +137,9 @@ async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuar
 }
 
 /**
- * Delivers for everybody who has answered on this device. A failure keeps what it was about for the next time; answers whether
- * nothing is left that may go by itself: what a fault of the page kept here may go another time. `exceto`: the attempt that is being opened on this page, which delivers its own.
+ * Delivers for every student who has answered on this device. A failure keeps its attempt for the next time. Returns
+ * whether nothing is left that may go by itself; after a fault of the page it returns false, since another try may
+ * succeed. `exceto`: the attempt this page is opening, which delivers its own.
  */
 export async function deliverPending(exceto: number | null = null, relogios = doBrowser): Promise<boolean> {
   let isAll = true

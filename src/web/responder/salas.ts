@@ -61,8 +61,8 @@ export async function usarSelados<T>(work: (db: IDBPDatabase<EsquemaDosSelados>)
 let lida: { tentativa: number; companhia: Companhia } | null = null
 
 /**
- * Keeps the room with what was read beside it, and the files of its answers that are known by now: they may have been heard of
- * before there was a copy. Rejects where the browser gives no storage.
+ * Keeps the room with the messages and support read beside it, and the known files of its answers. A file may be known
+ * before there is a copy of the room. Rejects where the browser gives no storage.
  */
 export const guardarSala = (aluno: number, estado: EmCurso, conhecidos: Ficheiros): Promise<unknown> =>
   usarSalas(async (db) => {

@@ -1,7 +1,8 @@
 /**
- * Tabs of this browser with the same test of the same student open: each tells the others at once that something of theirs has arrived, or was
- * handed in, so that they look. What was written is not told here: whoever looks asks the server. Other devices hear of it
- * by the stream of the attempt. Who does not reach the server tells of what is on the disk. What the student decides is told as it is, since it holds without a network too.
+ * Messages between the tabs of this browser with the same test of the same student. A tab tells the others at once that
+ * something of its own arrived or was handed in; they then ask the server. A tab that cannot reach the server tells
+ * that it wrote to the disk. The student's decisions travel in full, since they hold without a network too. Other
+ * devices hear through the attempt's stream.
  */
 import type { Retoma } from './retoma.ts'
 

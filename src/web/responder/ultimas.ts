@@ -1,7 +1,7 @@
 /**
- * The last words of a page that is left. What it begins to write to the journal as it goes is now and then undone, where the
- * browser is off to another page in the same tab; what stands in `localStorage` by then stays. Whoever opens the student's
- * journal next puts it there.
+ * The last words of a page that is left. When the tab moves on to another page, the browser sometimes undoes a journal
+ * write begun at that moment. A write to `localStorage` is finished by then and stays. The next opening of the
+ * student's journal moves the words there.
  */
 import { noteUnexpected } from '#kit/unexpected.ts'
 import type { Entrada } from './fila.ts'

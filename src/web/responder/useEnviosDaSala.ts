@@ -70,9 +70,9 @@ type Sala = {
 }
 
 /**
- * The same upload, begun in question `numero`; how many files are on their way by it, and, of those whose question was left,
- * what failed and what waits: whoever stays is told by the question itself. `deFora`: what no answer takes any
- * more; where there is time again it has failed, and may be added anew.
+ * The same upload, begun in question `numero`. Also tells how many of its files are on their way, and which failed or
+ * wait after the student left their question. The question itself tells a student who stays. `deFora`: files no answer
+ * takes any more; where there is time again they count as failed and may be added anew.
  */
 export function useEnviosDaSala({ tentativa, upload, numero, fase, lerFase }: Sala) {
   const [envios, setEnvios] = useState<readonly ACaminho[]>([])

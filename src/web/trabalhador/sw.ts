@@ -1,7 +1,7 @@
 /**
  * The service worker: answering goes on, and opens again, without a network. It keeps the answering page's own files
- * (the shell, written in by the build) and the files of the tests a page asks it to keep; it answers for nothing else.
- * Calls of the API are none of its business.
+ * (the shell, written in by the build). It also keeps the files of a test when a page asks for that. It answers for
+ * nothing else and leaves all other calls of the API alone.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -207,10 +207,10 @@ type Rota = {
 type ComRotas = { addRoutes?: (routes: readonly Rota[]) => Promise<void> }
 
 /**
- * What goes past this worker, in a browser that can; the first that fits counts. Of the API only the files of a test come
- * here: by way of it, the last words of a page that goes would be lost with the page, for the browser hands them on from
- * there, and there is no there any more. And whatever comes here while a new version takes over starts the former one
- * again: the browser then lets it stay for up to five minutes.
+ * Requests that pass this worker by, in a browser that can route them; the first match counts. Of the API only a test's
+ * files come here. The browser hands on the last request of a closing page; through this worker that request would be
+ * lost with the page. A request that comes here while a new version takes over also starts the former worker again. The
+ * browser then lets that one live for up to five minutes.
  */
 const rotas: readonly Rota[] = [
   { condition: { requestMethod: 'GET', urlPattern: { pathname: '/api/ficheiros/*' } }, source: 'fetch-event' },

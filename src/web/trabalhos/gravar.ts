@@ -23,8 +23,8 @@ function readCopia(kept: unknown): Copia<Conteudo> {
 }
 
 /**
- * What was typed here before and never reached the server goes out again, on top of the version it was typed on: a question
- * is asked only where something else was stored in between. `onGuardado`: what the server has now.
+ * Sends again the text that was typed here and never reached the server, over the version it was typed on. The page
+ * asks a question only where something else was stored in between. `onGuardado`: what the server has now.
  */
 export function novoGravador(minha: Minha, onGuardado: (guardada: Minha) => void): GravadorDaResposta {
   const { id, versao, alteradoEm } = minha
