@@ -18,7 +18,8 @@ export const aoVivoRoutes: Handlers<typeof aoVivoContract> = {
         .hijack()
       reply.raw.removeHeader('transfer-encoding')
       const stream = reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders) // the names and values set above
-      // Sent by itself: what was put together of some ninety pieces becomes one text, and is held as one for as long as it lasts.
+      // Flushing turns the headers, joined from some ninety pieces, into one string. Node keeps that string as long as
+      // the stream lasts.
       stream.flushHeaders()
       return stream
     })

@@ -1,6 +1,6 @@
 /**
- * Telling a class what happened in it. Any room calls `registarAtividade` in the transaction of its act: the line appears
- * in the feed, the bell of whom it concerns counts it, and who is looking sees it at once.
+ * Tells a class what happened in it. Any room calls `registarAtividade` in the transaction of its act. The line appears
+ * in the feed, the bell of each person concerned counts it, and open pages show it at once.
  */
 import { desnotificar, notificar, type Novidade, type ParaAvisar } from '#server/notificacoes/notificar.service.ts'
 import * as q from './registar.sql.ts'
@@ -40,9 +40,9 @@ type Entrada = Base & {
 export type NovaAtividade = DadoATurma | Resultados | Entrada
 
 /**
- * Writes the line, tells those whom it concerns, and says "look" once the transaction is committed. Doing it again for the
- * same `tipo` and `alvo` changes the line and tells only who was not told before: call it on creating, on changing name,
- * window or students, and after publishing results. Students outside `alunos` never see the line.
+ * Writes the line, tells the people it concerns, and says "look" once the transaction is committed. A repeat for the
+ * same `tipo` and `alvo` changes the line and tells only people not told before. So call it on creating, on changing
+ * name, window or students, and after publishing results. Students outside `alunos` never see the line.
  */
 export async function registarAtividade(ctx: ParaAvisar, atividade: NovaAtividade): Promise<void> {
   if (atividade.tipo === 'entrada' && atividade.alunos.length === 0) return

@@ -1,7 +1,7 @@
 /**
- * Answers to one question, put together so that a teacher marks each kind once. Only what a teacher would call the same
- * answer is one group: long texts when they are equal but for case, accents and punctuation; short ones also when they
- * differ by a slip. Blank answers are one group. Pure, and the same whatever order the answers come in.
+ * Groups the answers to one question, so that a teacher marks each kind once. A group holds only what a teacher would
+ * call the same answer. Long texts must be equal but for case, accents and punctuation; short ones may also differ by a
+ * slip. Blank answers are one group. Pure, and the same whatever order the answers come in.
  */
 import { createHash } from 'node:crypto'
 import { chaveTexto, compareTexto, groupTextos } from '#regras/texto.ts'

@@ -1,6 +1,6 @@
 /**
- * Marking without names. Until a teacher asks for the names of a test, nothing that the pages of marking by question receive
- * ties an answer to a person: an attempt goes by a pseudonym that no other reply knows, and rows of pupils are nobody's.
+ * Marking without names. Until a teacher asks for the names of a test, no reply to the pages of marking by question
+ * ties an answer to a person. An attempt goes by a pseudonym that no other reply knows, and rows of pupils name nobody.
  */
 import { randomInt } from 'node:crypto'
 import type { EfeitoDaCorrecao, LinhaAluno, Painel, TentativaResumo } from '#contract/correcao-formas.ts'

@@ -290,8 +290,8 @@ async function listParaCorrigir(db: Db, professor: number | null): Promise<ParaC
 }
 
 /**
- * What was handed in and the caller can look at: a student's own, while in the class; for a teacher that of one student in the
- * classes they teach, or, without a student, what their classes handed in.
+ * Handed-in work that the caller may look at. A student gets their own, while in the class. A teacher gets that of one
+ * student in the classes they teach or, without a student, all that their classes handed in.
  */
 export async function listResultados({ db, actor }: ContextoAutenticado, alunoId: number | undefined): Promise<Consultaveis> {
   if (actor.papel === 'Aluno') {

@@ -58,8 +58,8 @@ export function changeSituacao(ctx: ContextoAutenticado, id: number, { alunoId, 
 export type MudarComentario = { alunoId: number; comentario: string; sobre?: string }
 
 /**
- * The teacher's word on the whole of a student's test. 409 `versao_desatualizada`, with the one that stands, where it is neither the
- * one this was written over nor this one: the request sent again because its reply was lost.
+ * Writes the teacher's comment on the whole of a student's test. The stored comment must be `sobre` or the new one,
+ * which is there when a lost reply made the page send again. Else 409 `versao_desatualizada`, with the stored one.
  */
 export function changeComentario(ctx: ContextoAutenticado, id: number, { alunoId, comentario, sobre }: MudarComentario): Promise<void> {
   return inTransaction(ctx.db, async (db) => {

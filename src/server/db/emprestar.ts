@@ -7,8 +7,8 @@ import { isAway, isSilence } from './longe.ts'
 const preparadasMaximas = 1_000
 
 /**
- * Names for the texts asked more than once in this process: a connection reads and plans such a text the first time, and is
- * only told the name and the values after that.
+ * Names for the texts this process asks more than once. A connection reads and plans such a text the first time. After
+ * that it is told only the name and the values.
  */
 class Preparadas {
   readonly #names = new Map<string, string | null>()

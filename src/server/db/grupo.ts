@@ -1,7 +1,8 @@
 /**
- * Work of the same kind that comes within a few milliseconds is done together: one statement, one commit, one wait for the
- * disk. Whoever comes alone goes at once; those who come soon after a group has left gather until its time or until they are many,
- * and so they do while as many groups as may be are under way. Works for whatever takes a set and answers for each.
+ * Work of one kind that comes within a few milliseconds is done together: one statement, one commit, one wait for the
+ * disk. A lone item goes at once. Items that come soon after a group has left gather until their time is up or they are
+ * many. They also gather while the greatest number of groups is under way. Works for anything that takes a set and
+ * answers for each.
  */
 import type { Db } from './db.ts'
 import { isAway } from './longe.ts'

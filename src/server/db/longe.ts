@@ -2,8 +2,8 @@
 import pg from 'pg'
 
 /**
- * PostgreSQL and socket codes that mean "the database is away just now". 25006: who answers is a replica, or has become
- * one; nothing of ours asks to write in a read-only transaction. 57014: the server gave up, after whoever asked had.
+ * PostgreSQL and socket codes that mean "the database is away just now". 25006: the server is a replica, or has become
+ * one; Lousa never writes in a read-only transaction of its own. 57014: the server gave up, after its caller had.
  */
 const codes = new Set([
   'ECONNREFUSED',

@@ -22,8 +22,8 @@ const provider = {
 }
 
 /**
- * A function of ours sets a parameter of ours for as long as it runs; to write that down in it is a superuser's right, or
- * of whom one allows to. The sentence for an operator whose role may not yet.
+ * The sentence for an operator whose role may not set `lousa.selo` yet. A function of the schema sets this parameter
+ * while it runs. Only a superuser, or a role that a superuser has allowed, may define such a function.
  */
 async function missingGrant(db: Db): Promise<ErroDeArranque> {
   const { papel } = await one<{ papel: string }>(db, sql`select quote_ident(current_user) as papel`)

@@ -1,7 +1,8 @@
 /**
- * One process at a time on an embedded data folder: two would destroy it. A file says who holds it: the number of the process,
- * where that number means something, and when the process began. Elsewhere, as between two containers on one volume, whose
- * processes all have number 1, a number tells nothing: there the holder is known to live by writing in the file now and then.
+ * One process at a time on an embedded data folder: two would destroy it. A file names the holder by its process
+ * number, where that means something, and by the time the process began. Two containers on one volume both have process
+ * number 1, so there the number tells nothing. There the holder shows that it lives by writing in the file now and
+ * then.
  */
 import { randomUUID } from 'node:crypto'
 import {

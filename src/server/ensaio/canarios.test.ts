@@ -1,7 +1,7 @@
 /**
  * The key stays home. Canaries stand in every accepted text, criterion, explanation, comment and file of the teacher's,
- * and in what other pupils wrote; a pupil asks for everything there is, answers a test through, and no byte of what comes
- * back holds one before release. After release only one's own; hiding hides at once.
+ * and in other pupils' writing. A pupil asks for everything there is and answers a test through. No byte of the replies
+ * holds a canary before release. After release only one's own; hiding hides at once.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toInject, useLousa } from './ensaio.ts'

@@ -1,6 +1,6 @@
 /**
- * The contract decides: every endpoint has who may call it, a closed reply and codes of the catalogue; what the
- * specification names is there to the letter; the catalogue is what is used, in sentences people can read.
+ * The contract decides. Every endpoint names its callers, a closed reply and codes of the catalogue. The
+ * specification's names are there to the letter. The catalogue holds only codes in use, in sentences people can read.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'

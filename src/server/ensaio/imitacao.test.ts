@@ -1,7 +1,7 @@
 /**
- * In somebody else's name: who only looks is refused by every endpoint that writes, and changes nothing by the others; who has
- * said that they act is refused, or leaves a row with both ids in the audit log. Walks the contract: a new endpoint is looked
- * at without anybody's asking.
+ * Acting in somebody else's name. A person who only looks is refused by every endpoint that writes, and changes nothing
+ * by the others. A person who said that they act is refused, or leaves a row with both ids in the audit log. The test
+ * walks the contract, so that it finds a new endpoint by itself.
  */
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'

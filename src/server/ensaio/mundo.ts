@@ -1,7 +1,8 @@
 /**
  * A small world made through the API, for the tests that walk every endpoint: two sides that must never see each
  * other's things, and an admin. Each side has a teacher with a class, two pupils, a repository with a question of every
- * type, and four assigned tests: one open, sealed in advance, one ended that waits for marks, one marked and published, one to come.
+ * type, and assigned tests. One test is open, one sealed in advance, one ended and waits for marks, one is marked and
+ * published, one is to come.
  */
 import { type Db, run, sql } from '#server/db/db.ts'
 import { makeBanco } from '#server/recursos/ensaio-recursos.ts'

@@ -1,7 +1,7 @@
 /**
- * What only asks stays quick when the tables grow: the same number of statements, by an index, reading little more than
- * it shows. Every GET of the contract is made, by each role that may, with and without each of its filters, in a small
- * school and again in a larger one among many; a new call is among them without being named.
+ * A GET stays quick when the tables grow: the same number of statements, by an index, reading little more than it
+ * shows. The test makes every GET of the contract, for each allowed role, with and without each filter. It does so in a
+ * small school and again in a larger one among many. A new call is among them without being named.
  */
 import type { CompiledQuery } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'

@@ -1,6 +1,6 @@
 /**
- * The order a student sees says nothing about the key: over a thousand seeds, in the very copy the server sends, what is
- * right stands in every place equally often; and another key gives the same order.
+ * The order a student sees says nothing about the key. Over a thousand seeds, in the very copy the server sends, the
+ * right part stands in every place equally often. Another key gives the same order.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PerguntaAluno } from '#contract/tentativas.ts'

@@ -1,10 +1,10 @@
 /**
  * Noise: at least 200 made-up requests per endpoint and role. None may be answered with a 500 (or be logged as one),
- * none may hang, every refusal names a code of the contract, and a refusal leaves every table as it was. The same
- * requests come from the same seed, which is printed; LOUSA_SEMENTE chooses another.
+ * and none may hang. Every refusal names a code of the contract and leaves every table as it was. The same requests
+ * come from the same seed, which is printed; LOUSA_SEMENTE chooses another.
  *
- * On one engine, PostgreSQL where there is one: what is tried here is the programs' handling of input, which both engines
- * share. The files `ruido-1…4.test.ts` share the endpoints out, so that they run side by side.
+ * On one engine, PostgreSQL where there is one: the test tries how the programs handle input, and both engines share
+ * that. The files `ruido-1…4.test.ts` share the endpoints out, so that they run side by side.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -44,8 +44,8 @@ export const resumeEvento = (ctx: ContextoAutenticado, id: number): Promise<Even
   })
 
 /**
- * The registrations of an event that takes place again: who has something else at the same hour by now gives theirs up,
- * who waits moves up, and the others are told. In the caller's transaction, the event there again.
+ * The registrations of an event that takes place again. A person with something else at the same hour loses the place,
+ * the waiting list moves up, and the others are told. Runs in the caller's transaction, with the event there again.
  */
 export async function reopenInscricoes(ctx: ContextoAutenticado, id: number): Promise<void> {
   const evento = await requireEvento(ctx, id)

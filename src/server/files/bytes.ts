@@ -1,9 +1,10 @@
 /**
- * Keeping bytes and removing them take turns: nobody counts on bytes that are just being removed. Whoever keeps some does so while
- * holding the turn, until the row that names them is committed, and so holds a connection for as long as the file store takes. Kept
- * before the transaction they would be no quicker to be sure of: the store would have to be asked again inside it, and what was
- * refused there would stay behind with no row that says so. Instead only a few at once do either, in each process: a store that
- * has gone silent leaves the other connections to those who save answers.
+ * Keeping bytes and removing them take turns: nobody counts on bytes that are just being removed. A keeper holds the
+ * turn, and so a connection, until the row that names the bytes is committed.
+ *
+ * Keeping them before the transaction would be no quicker: it would have to ask the store again inside. Refused bytes
+ * would also stay behind without a row. Instead only a few at once do either, in each process. A silent store then
+ * leaves the other connections to those who save answers.
  */
 import { limites } from '#regras/limites.ts'
 import { type Db, inTransaction, run, sql } from '#server/db/db.ts'

@@ -1,7 +1,7 @@
 /**
- * How much each person may keep. What counts: every content a person's files have, once, and the pieces of what is on its way.
- * Who adds bytes asks in the transaction that adds them, and nobody else adds any for the same person until it ends: what is sent
- * at the same time cannot pass the limit together.
+ * How much each person may keep. Every content of a person's files counts once, and so do the pieces of uploads under
+ * way. The transaction that adds bytes asks first. Nobody else adds any for the same person until it ends, so parallel
+ * uploads cannot pass the limit together.
  */
 import { megabyte, tamanhoDito } from '#regras/tamanho.ts'
 import { type Db, one, run, sql } from '#server/db/db.ts'

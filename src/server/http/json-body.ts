@@ -1,6 +1,6 @@
 /**
- * JSON on its way in. The time to read it grows with its values, names and HTML elements rather than with its bytes: a megabyte
- * of `{},` is a hundred times the work of one long text. So they are counted first, in the bytes themselves.
+ * JSON on its way in. The time to read it grows with its values, names and HTML elements rather than with its bytes. A
+ * megabyte of `{},` is a hundred times the work of one long text. So they are counted first, in the bytes themselves.
  */
 import type { FastifyInstance } from 'fastify'
 import { limites } from '#regras/limites.ts'

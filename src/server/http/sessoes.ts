@@ -122,8 +122,8 @@ async function lookUp(db: Db, claims: Pretensao): Promise<Actor | null> {
 type Conhecida = { actor: Actor | null; ate: number; usada: boolean }
 
 /**
- * Sessions met a moment ago. What is remembered is trusted for `sessaoEmMemoriaMs`, so that an end is felt within that time on
- * every process; those in use are asked about again in time, all together, and no request waits for it.
+ * Sessions met a moment ago. A remembered session is trusted for `sessaoEmMemoriaMs`, so that every process feels its
+ * end within that time. Sessions in use are asked about again in time, all together, and no request waits for it.
  */
 class Conhecidas {
   readonly #db: Db
@@ -221,8 +221,8 @@ function conhecidasDe(db: Db): Conhecidas {
 export const actorOf = (db: Db, claims: Pretensao): Promise<Actor | null> => conhecidasDe(db).actorOf(claims)
 
 /**
- * Whether a session that may not be used is the owner's own of an account that was shut: only who once signed in holds its
- * signed token, so that telling them gives nothing away. Somebody who acted for the owner is not told.
+ * Whether an unusable session is the owner's own of an account that was shut. Only a person who once signed in holds
+ * its signed token, so telling them gives nothing away. Somebody who acted for the owner is not told.
  */
 export const isOfShutAccount = async (db: Db, { sid, utilizador }: Pretensao): Promise<boolean> =>
   (await optional(

@@ -23,8 +23,8 @@ export const selectPonto = (db: Db) =>
 type DesdeRow = { ponto: string; topico: string | null; dados: AcontecimentoRow['dados'] }
 
 /**
- * Thousands of topics are asked for at once. Inside `case` the list of them stays a set that is made once; as a plain condition
- * the planner, who cannot know how long it is, walks it again for each event.
+ * Thousands of topics are asked for at once. Inside `case` their list stays a set that is made once. As a plain
+ * condition the planner, which cannot know its length, walks the list again for each event.
  */
 export const queryDesde = (ponto: string, topicos: readonly string[]) => sql<DesdeRow>`
   with agora as materialized (select pg_current_snapshot()::text as ponto)

@@ -9,9 +9,10 @@ const ultimo = sql`case when p.saiu_em >= p.visto_em then p.saiu_em else p.visto
 const maximo = sql`case when p.saiu_em >= p.visto_em then ${limites.presencaSaidaSegundos}::int else ${limites.presencaSilencioSegundos}::int end`
 
 /**
- * Writes signs of life and departures at the database's clock; an attempt that comes back after it was off the network
- * gets the time it was away, until its end where the clock closed it meanwhile, and but for what passed before it was opened again. What lay within a pause is left out by whoever asks: when
- * it ended may be told afterwards. Answers which class test each belongs to, and whether something changed that shows.
+ * Writes signs of life and departures at the database's clock. An attempt that comes back gets a row for the time it
+ * was off the network. Where the clock closed it meanwhile, that time ends at its limit; time before a reopening does
+ * not count. Readers leave pauses out themselves, since the end of a pause may be told afterwards. Returns the class
+ * test of each attempt, and whether something changed that shows.
  */
 export const writeSinais = (db: Db, sinais: readonly Sinal[]) =>
   many<{ tentativa: number; teste: number; mudou: boolean }>(

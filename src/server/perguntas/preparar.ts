@@ -61,8 +61,9 @@ function centesimosOf(points: number): number {
 /**
  * Cleans every text and checks content and rules; only what can be used may be stored.
  *
- * @throws AppError `pedido_invalido` when the content is not of its type, `regra_do_conteudo` with the type's own
- *   sentences; the fields are pointers into the question: `alineas/0/texto`.
+ * @throws AppError `pedido_invalido` when the content is not of its type.
+ * @throws AppError `regra_do_conteudo` with the type's own sentences. The fields are pointers into the question:
+ * `alineas/0/texto`.
  */
 export function preparePergunta(entrada: PerguntaEntrada): PerguntaPronta {
   const { tipoPergunta } = entrada

@@ -1,7 +1,7 @@
 /**
  * The publisher's writing of resources: for the back office (role Admin; anybody else is refused with 403
- * `papel_errado`) and for the demo school. Files are uploaded first, with `POST /api/ficheiros` or in pieces (an
- * admin's may be HTML pages), and named by id; what kind they are was read from their bytes then, and counts here.
+ * `papel_errado`) and for the demo school. Files are uploaded first, with `POST /api/ficheiros` or in pieces, and named
+ * by id; an admin's may be HTML pages. Their kind was read from their bytes at the upload, and counts here.
  */
 import type { ConteudoRecurso } from '#contract/recursos.ts'
 import { ficheiroErrado, ordemDasPaginas } from '#regras/recursos.ts'

@@ -2,8 +2,8 @@
  * The publisher's writing of the shelves: years, projects, books and topics. For the back office (role Admin; anybody
  * else is refused with 403 `papel_errado`) and for the demo school. Resources are `gerir-recursos.service.ts`.
  *
- * Every `save…` creates when `id` is 0 or missing (a repeat with the same `chave` answers the same) and otherwise
- * replaces all fields, with the version last seen: 400 `versao_em_falta`, 404 `nao_encontrado`, 409
+ * Every `save…` creates when `id` is 0 or missing (a repeat with the same `chave` answers the same). Otherwise it
+ * replaces all fields, with the version last seen. Errors: 400 `versao_em_falta`, 404 `nao_encontrado`, 409
  * `versao_desatualizada` with the current one, 422 `regra_do_conteudo` with the field's name. Every `delete…` of
  * something still in use is 409 `em_uso` and says what uses it.
  */

@@ -1,7 +1,7 @@
 /**
- * The school's past. The services date everything with the database's clock, which cannot be told another time; so what
- * they have just made is moved here, in one place, to when the plan says it happened. Nothing but instants changes, and
- * each stays consistent with the others: an attempt's limit is computed again from the terms that were moved.
+ * The school's past. The services date everything with the database's clock, which cannot be told another time. So this
+ * file alone moves what they have just made to the time the plan says. Nothing but instants changes, and each stays
+ * consistent with the others: an attempt's limit is computed again from the terms that were moved.
  */
 import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, bigints, json, run, sql } from '#server/db/db.ts'

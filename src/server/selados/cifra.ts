@@ -13,8 +13,8 @@ export type Lacre = { chave: Buffer; pacote: string; que: Selado }
 const sign = (chave: Buffer, texto: string): Buffer => createHmac('sha256', chave).update(texto).digest()
 
 /**
- * The nonce comes from the key and the content: the same thing is sealed to the same bytes on every process, and two different
- * things never share a nonce but by a collision of SHA-256's first 96 bits.
+ * The nonce comes from the key and the content, so every process seals the same thing to the same bytes. Two different
+ * things share a nonce only by a collision of SHA-256's first 96 bits.
  */
 function cipherOf({ chave, pacote, que }: Lacre, resumo: string): { nonce: Buffer; cifra: CipherGCM } {
   const rotulo = rotuloDoSelado(pacote, que)

@@ -1,7 +1,7 @@
 /**
- * Passwords are hashed in threads of their own: in Node's shared ones every file would wait for them, and at nine o'clock that
- * is everybody's page. Who signs in waits in a short line, beyond which they are told when to come back; accounts made by the
- * dozen wait in a line of their own, which holds nobody up.
+ * Passwords are hashed in threads of their own. In Node's shared ones every file would wait for them, and at nine
+ * o'clock that is everybody's page. A sign-in waits in a short line; when that is full, the person is told when to come
+ * back. Accounts made by the dozen wait in a line of their own, which holds nobody up.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'

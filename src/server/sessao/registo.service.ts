@@ -118,8 +118,9 @@ function cartaDeQuemTem(ctx: Contexto, { nome, ativo }: q.ContaRow, turma: numbe
 }
 
 /**
- * Opens an account asked for by letter. Whoever holds its code reads what is sent to the address; the password shows that
- * they are also the one who asked, so that nobody opens for another an account that the other can enter.
+ * Opens an account asked for by letter. The code shows that a person reads mail sent to the address. The password shows
+ * that the same person asked. Otherwise a stranger could ask in another's name, and enter the account once its owner
+ * had opened it.
  */
 export async function openAskedAccount(ctx: Contexto, codigo: string, palavraPasse: string): Promise<Chegada> {
   const { id: pedido } = await liveLink(ctx.db, codigo, false)

@@ -11,9 +11,9 @@ import { cancelLigacoes } from './password-links.service.ts'
 import * as q from './sessao.sql.ts'
 
 /**
- * Gives the account to the owner of its address, where that was not known to be theirs: password, sessions, tickets, passes, links
- * and the calendar's address of before end, and they are told. Where it was known, nothing happens. In the caller's transaction;
- * the caller forgets the sessions after it.
+ * Gives the account to the owner of its address, where that was not known to be theirs. Ends the password, sessions,
+ * tickets, passes, links and calendar address of before, and tells the owner. Where it was known, nothing happens. Runs
+ * in the caller's transaction; the caller forgets the sessions after it.
  */
 export async function takeOver(ctx: Contexto, db: Db, pessoa: number): Promise<void> {
   const dono = await q.giveToOwner(db, pessoa)

@@ -189,9 +189,10 @@ async function attemptOf(ctx: Contexto, selo: Selo, aluno: number, comecouEm: st
 }
 
 /**
- * A start nobody saw, told of once there is a network: flagged, and inside the window. It is taken after the window too:
- * what was written comes late then, and the teacher decides. Telling it again, or of one that was also made elsewhere, answers
- * the attempt there is; of one made after that was over, the new opportunity that was there to be taken, else that attempt.
+ * Registers a start made without a network, once there is one: flagged, and inside the window. It is taken after the
+ * window too; its answers then come late and the teacher decides. A repeated start, or one also made elsewhere, gets
+ * the attempt there is. A start made after that attempt was over takes the opportunity that was open then, else gets
+ * that attempt.
  */
 export async function registerComeco(
   ctx: Contexto,

@@ -32,16 +32,16 @@ export const novoLimite = (concedidos: Termo) =>
 export const pausaAte = sql`p.inicio_em + make_interval(mins => p.minutos)`
 
 /**
- * Minutes that a pause (`p`) of an attempt (`t`) gives back where it ends at `fim`: all but those begun, as far as the limit stays
- * ahead of now, or of the hand-in.
+ * Minutes that a pause (`p`) of an attempt (`t`) gives back where it ends at `fim`. Begun minutes are spent. The rest
+ * goes back as far as the limit stays ahead of now, or of the hand-in.
  */
 export const minutosDevolvidos = (fim: Termo) => sql<number>`least(
   p.minutos - ceil(extract(epoch from ${fim} - p.inicio_em) / 60),
   greatest(0, floor(extract(epoch from t.limite_em - coalesce(t.entregue_em, now())) / 60)))::int`
 
 /**
- * The limit of an attempt (`t`) as it is to who teaches. Who handed in during a pause ended it there: what is left of it goes back
- * when the attempt is opened again, and nobody is to count on it until then.
+ * The limit of an attempt (`t`) as a teacher sees it. A hand-in during a pause ended the pause. Its unused minutes go
+ * back only when the attempt is opened again, so the teacher's limit leaves them out.
  */
 export const limiteSemSobras = sql`(t.limite_em - make_interval(mins => coalesce((
   select ${minutosDevolvidos(sql`t.entregue_em`)} from pausas p

@@ -17,9 +17,9 @@ export const perguntasDe = ({ paginas }: VersaoTeste, sorteadas: Sorteadas): Set
   new Set(paginas.flatMap(({ itens }) => itens.flatMap((item) => lugaresDe(item, sorteadas).map(({ perguntaid }) => perguntaid))))
 
 /**
- * The parts of a question in the order of a seed. In an attempt at a test that was sealed in advance they are shuffled
- * from the order of its package (`ordem`), which is itself shuffled by a seed nobody outside the server has: the author's
- * order is on no device. Null: from the author's order.
+ * The parts of a question in the order of a seed, shuffled from the author's order where `ordem` is null. In an attempt
+ * at a test sealed in advance they are shuffled from the order of its package (`ordem`). Only the server knows the seed
+ * of that order, so the author's order is on no device.
  */
 export function copiaDoAluno(
   tipo: number,

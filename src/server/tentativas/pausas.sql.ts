@@ -72,8 +72,9 @@ export async function beginPausa(db: Db, tentativa: number, minutos: number, que
 }
 
 /**
- * Ends the pause under way, or the one that was under way at `em`, where its page says so afterwards: begun minutes are spent,
- * the others go back, as far as the limit stays ahead of now, or of the hand-in. Answers whether there was one. The attempt is held by the caller.
+ * Ends the pause under way, or the one that was under way at `em`, where its page says so afterwards. Begun minutes are
+ * spent. The others go back, as far as the limit stays ahead of now, or of the hand-in. Returns whether there was one.
+ * The caller holds the attempt.
  */
 export async function endPausa(db: Db, tentativa: number, quem: number, em: string | null): Promise<boolean> {
   const ended = await optional<{ usados: number; devolvidos: number }>(

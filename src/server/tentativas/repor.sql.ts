@@ -20,9 +20,9 @@ const recuperavel = (teste: number) => sql`t.teste_turma_id = ${teste} and (t.en
   and not exists (select 1 from tentativas x where x.teste_turma_id = t.teste_turma_id and x.aluno_id = t.aluno_id and x.numero > t.numero)`
 
 /**
- * Times an attempt's page was not heard of and nobody has given back (`tentativa_id`, `desde`, `ate`, `medida`): those that were
- * measured, and of who is still away, or was when the clock handed in, what has passed since the last sign of life. What passed
- * while the attempt was closed is no such time.
+ * Times an attempt's page was not heard of and nobody has given back (`tentativa_id`, `desde`, `ate`, `medida`). Most
+ * are measured. For a student who is still away, or was when the clock handed in, the time since the last sign of life
+ * counts too. Time while the attempt was closed does not count.
  */
 const silencios = (teste: number) => sql`
   select t.id as tentativa_id, u.desde, u.ate, true as medida from tentativas t join ausencias u on u.tentativa_id = t.id and u.reposta_em is null

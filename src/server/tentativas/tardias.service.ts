@@ -16,9 +16,9 @@ export async function acceptTardias(db: Db, tardias: readonly r.Tardia[]): Promi
 }
 
 /**
- * Takes all that came too late for these attempts, which have just been opened again, into the history, but for what the teacher
- * refused, and works the current answers out again: by the rule, as if it had come in time. What was still to be decided on is
- * in. Open attempts are not sealed; the caller holds them, and what comes from now on comes in time.
+ * Takes the late revisions of these attempts into the history, except those the teacher refused; the attempts have just
+ * been opened again. Then works the current answers out again by the rule, as if all had come in time. Nothing waits
+ * for a decision any more. Open attempts are not sealed. The caller holds them, and later revisions come in time.
  */
 export async function takeTardias(db: Db, tentativas: readonly number[]): Promise<void> {
   const pares = await r.insertTodasAsTardias(db, tentativas)

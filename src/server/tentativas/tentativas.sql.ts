@@ -44,10 +44,10 @@ export const selectOptionalTentativa = (db: Db, id: number, aluno: number) =>
 export type ComecoContado = { teste: number; aluno: number; comecouEm: string; semente: number }
 
 /**
- * The attempt that a start belongs to which its device claims to have made at `comecouEm`; null: one that is still to be made. It is
- * the one that very start has begun; else the first that was not over by then; else the last, unless leave to make another, given
- * by then, waits still. Nobody starts after it is told of. One with the draw of that device goes before any
- * other, which asks other questions.
+ * The attempt of a start that a device claims to have made at `comecouEm`; null: an attempt still to be made. First
+ * comes the attempt this very start has begun. Else the first that was not over by then. Else the last, unless leave
+ * for another, given by then, still waits. A start claimed for the future counts as made now. An attempt with the draw
+ * of that device goes before any other, which asks other questions.
  */
 export const selectOptionalDoComeco = (db: Db, { teste, aluno, comecouEm, semente }: ComecoContado) =>
   optional<TentativaRow>(
@@ -87,11 +87,14 @@ export type Inicio = {
 }
 
 /**
- * Starts attempts, each once: a second request at the same moment finds the first one's. Not among the rows: one that exists
- * already, or whose test or class was changed, or whose student was taken out or given something, meanwhile: all three are held
- * still until the attempt is there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one
- * does after `makeConta`. A start the device claims lies inside the window and not after now: a false one gives no more time than
- * starting late does. It is taken where the test was theirs then, whatever became of it since.
+ * Starts attempts, each once: a second request at the same moment finds the first one's. There is no row for an attempt
+ * that exists already. Nor is there one where the test or the class was changed, or the student was taken out or given
+ * something, meanwhile. All three are locked until the attempt is there, so that a change sees the attempt, or is seen
+ * by it.
+ *
+ * A first attempt counts; a further one does after `makeConta`. A claimed start is moved inside the window and not
+ * after now, so a false claim gives no more time than a late start. It is taken where the test was the student's then,
+ * whatever became of it since.
  */
 export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
   many<TentativaRow>(
@@ -127,8 +130,8 @@ export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
   )
 
 /**
- * Holds the places of these students in a class test still: until the transaction ends no attempt of theirs begins, is opened again
- * or is allowed by anybody else, and test and class stay as they are. How they stand is for the next statement to say.
+ * Locks the places of these students in a class test. Until the transaction ends nobody else starts, opens again or
+ * allows an attempt of theirs, and test and class stay as they are. The next statement reads how they stand.
  */
 export const lockLugares = (db: Db, teste: number, alunos: readonly number[]) =>
   run(
@@ -138,8 +141,9 @@ export const lockLugares = (db: Db, teste: number, alunos: readonly number[]) =>
   )
 
 /**
- * Marks this student's place in the class of a test, or in every class (null): what they were given in this transaction is not
- * known to a start that was read before, and it is read anew. The mark is the row's own version, as PostgreSQL keeps it.
+ * Marks this student's place in the class of a test, or in every class (null). A start that was read before does not
+ * know what this transaction gives; the mark makes it read again. The mark is the row's own version, as PostgreSQL
+ * keeps it.
  */
 export const markLugares = (db: Db, aluno: number, teste: number | null) =>
   run(

@@ -28,9 +28,9 @@ export const janelaFim = (alias: string) => sql<string>`greatest(
   (select max(x.limite_em) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)} and ${estaPorEntregar('x')}))`
 
 /**
- * The end of the window that attempt `numero` of this pupil runs in, whether it is still to be started or under way: the first in
- * the test's, or in leave of their own where that ends later; a further one in the leave it was given. Leave that was let pass takes
- * nothing away.
+ * The end of the window of attempt `numero` of this pupil, begun or not. A first attempt runs in the test's window, or
+ * in the pupil's own leave where that ends later. A further one runs in the leave it was given. Leave that was let pass
+ * takes nothing away.
  */
 export const janelaDaTentativa = (
   teste: string,
@@ -44,8 +44,8 @@ export const oportunidadeFim = (teste: string, { aluno, numero }: Record<'aluno'
   select o.fim from oportunidades o where o.teste_turma_id = ${T(`${teste}.id`)} and o.aluno_id = ${aluno} and o.numero = ${numero})`
 
 /**
- * When an attempt began that is said to have begun at `dito` (null: now), in a test (`tt`) and a window that ends at `janela`: inside
- * the window, and not after now.
+ * The instant of a start claimed for `dito` (null: now), in a test (`tt`) and a window that ends at `janela`. It lies
+ * inside the window, and not after now.
  */
 export const comecoNaJanela = (dito: RawBuilder<unknown>, janela: RawBuilder<unknown>) =>
   sql<string>`date_trunc('milliseconds', least(greatest(coalesce(${dito}, now()), tt.inicio), ${janela}, now()))`
@@ -77,8 +77,8 @@ export const janelasAbertas = (teste: number) => sql`
    group by irmao.turma_id`
 
 /**
- * A pupil of the class (`inscricoes` under an alias) has the test: they were there before its window ended, or were
- * selected, or made an attempt, or were given leave to make one.
+ * A pupil of the class (`inscricoes` under an alias) has the test. They were there before its window ended, were
+ * selected, made an attempt, or were given leave to make one.
  */
 export const isDoInscrito = (teste: string, inscricao: string) => {
   const same = (other: string) =>
@@ -101,8 +101,8 @@ export const alunosDosTestes = (condition: ReturnType<typeof sql>) => sql`
   select tt.id as teste_turma_id, quem.aluno_id from testes_turma tt cross join lateral (${alunosDoTeste('tt')}) quem where ${condition}`
 
 /**
- * Rows (recurso_id): the resources this pupil's tests open to them, licence or none: those on the pages of a test they have
- * begun, while neither it nor its class was put away and they are in the class.
+ * Rows (recurso_id): the resources this pupil's tests open to them, licence or none. They stand on the pages of a test
+ * the pupil has begun. The pupil must be in the class, and neither it nor the test put away.
  */
 export const recursosDosTestes = (aluno: number) => sql`
   select vr.recurso_id
@@ -114,8 +114,8 @@ export const recursosDosTestes = (aluno: number) => sql`
    where x.aluno_id = ${aluno}`
 
 /**
- * Questions of an attempt with something kept apart that does not count: it neither waits for the teacher's word nor was taken in,
- * and its device has written nothing after it that was.
+ * Questions of an attempt with a late revision that does not count. Nobody took it in, it does not wait for the
+ * teacher's word, and its device has no counted revision after it.
  */
 export const perguntasComTardias = (tentativa: ReturnType<typeof sql>) => sql`
   select distinct d.pergunta_id from revisoes_tardias d

@@ -87,8 +87,8 @@ export const listTestesDosAlunos = (db: Db, pares: readonly { teste: number; alu
   )
 
 /**
- * A test whose package this student was given while it was theirs, and which they are said to have begun at `comecouEm`: null where
- * they, the test or the class had left before. Whoever has come back to the class has been in it.
+ * A test whose package this student was given while it was theirs, with a start claimed for `comecouEm`. Null where the
+ * student, the test or the class had left before. A student who has come back to the class counts as never gone.
  */
 export const selectOptionalDeQuemComecou = (db: Db, { teste, aluno, comecouEm }: { teste: number; aluno: number; comecouEm: string }) => {
   const quem = sql`${aluno}::bigint`

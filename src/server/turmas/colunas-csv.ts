@@ -168,10 +168,12 @@ function looksLikeSomebody(first: readonly string[], others: readonly Feitio[]):
 }
 
 /**
- * The columns of a list without headings, or null when it is not plain what they are. It is plain when every column but
- * empty ones can be told by what most of its cells look like: one of e-mails, one of numbers (of up to five digits), one
- * of user names (small letters, digits, `.`, `_`, `-`), one of names; when the names are name and surname, or stand alone
- * or beside a number or an e-mail; and when the first row looks like those below it, so that it is no unknown heading.
+ * The columns of a list without headings, or null when they are not plain. Most cells of every column (empty ones
+ * aside) must show its kind. The kinds are e-mails, numbers of up to five digits, user names (small letters, digits,
+ * `.`, `_`, `-`) and names; each fills one column.
+ *
+ * The names must be name and surname, or stand alone or beside a number or an e-mail. The first row must look like
+ * those below it: otherwise it may be an unknown heading.
  */
 export function guessColumns(linhas: Linhas): Colunas | null {
   const [first = [], ...others] = linhas

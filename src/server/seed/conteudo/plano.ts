@@ -1,6 +1,7 @@
 /**
- * What happens in the demo school, in time relative to the moment it is made: which test goes to which class, who
- * has done it, what waits for a mark, what is open now, what comes next; and how the teachers keep their repository.
+ * The plan of the demo school, in time relative to the moment it is made. It says which test goes to which class, who
+ * has done it, what waits for a mark, what is open now and what comes next. It also says how the teachers keep their
+ * repository.
  */
 import { HELENA, INES, PAULO, type ChaveTurma } from './pessoas.ts'
 
