@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import { limites } from '#regras/limites.ts'
 import { contaEmSql } from '#server/db/contas.ts'
-import { nomeEm, procura } from '#server/utilizadores/fragmentos.ts'
+import { nomeEm, procura } from '#server/fragmentos/utilizadores.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 
 /** Midnight of today, where the platform stands. */

@@ -12,7 +12,7 @@ import { refuseArquivada, requireTurma, type TurmaRow } from '#server/turmas/tur
 import { podeComComentario } from './atividade.policy.ts'
 import { avatarOf } from './atividade.service.ts'
 import * as q from './atividade.sql.ts'
-import { chaveDoComentario } from './fragmentos.ts'
+import { chaveDoComentario } from '#server/fragmentos/atividade.ts'
 import { lookAt } from './registar.service.ts'
 
 const present = (ctx: ContextoAutenticado, turma: TurmaRow, { autorId, avatarId, ...row }: q.ComentarioRow): Comentario => ({

@@ -1,7 +1,7 @@
 /** Results that have been released by themselves and of which nobody has told yet. */
 import { limites } from '#regras/limites.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
-import { janelaFim } from '#server/testes/fragmentos.ts'
+import { janelaFim } from '#server/fragmentos/testes.ts'
 
 export type LibertadaRow = { testeId: number; turmaId: number; nome: string; autor: number; alunoId: number }
 

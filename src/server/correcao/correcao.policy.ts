@@ -3,9 +3,9 @@ import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, optional, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { pacoteDo } from '#server/selados/fragmentos.ts'
+import { pacoteDo } from '#server/fragmentos/selados.ts'
 import { requireTurma } from '#server/turmas/turmas.service.ts'
-import { chaveEm, janelaFim } from '#server/testes/fragmentos.ts'
+import { chaveEm, janelaFim } from '#server/fragmentos/testes.ts'
 
 export type TesteRow = {
   id: number

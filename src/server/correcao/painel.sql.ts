@@ -2,8 +2,8 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, many, one, sql } from '#server/db/db.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
-import { limiteSemSobras } from '#server/tentativas/fragmentos.ts'
-import { alunosDosTestes, janelasAbertas, perguntasComTardias, provisorias } from '#server/testes/fragmentos.ts'
+import { limiteSemSobras } from '#server/fragmentos/tentativas.ts'
+import { alunosDosTestes, janelasAbertas, perguntasComTardias, provisorias } from '#server/fragmentos/testes.ts'
 
 export type TentativaRow = {
   id: number

@@ -1,7 +1,7 @@
 /** What scoring reads and writes: a handful of statements however many attempts there are. */
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { bigints, type Db, json, many, run, sql } from '#server/db/db.ts'
-import { foiEntregue } from '#server/testes/fragmentos.ts'
+import { foiEntregue } from '#server/fragmentos/testes.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
 import type { EstadoClassificacao } from './calcular.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'

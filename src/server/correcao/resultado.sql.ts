@@ -2,7 +2,7 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
-import { alunosDosTestes, chaveEm, janelaFim, marcadaPorRegra } from '#server/testes/fragmentos.ts'
+import { alunosDosTestes, chaveEm, janelaFim, marcadaPorRegra } from '#server/fragmentos/testes.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 import { contaEmSql } from '#server/db/contas.ts'
 

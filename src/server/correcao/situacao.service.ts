@@ -4,7 +4,7 @@ import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { requireCorrigivelToChange } from './correcao.policy.ts'
-import { alunosDosTestes } from '#server/testes/fragmentos.ts'
+import { alunosDosTestes } from '#server/fragmentos/testes.ts'
 
 type Situacao = 'dispensado' | 'zero' | null
 

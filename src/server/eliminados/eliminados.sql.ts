@@ -5,7 +5,7 @@
 import type { RawBuilder } from 'kysely'
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, many, run, sql } from '#server/db/db.ts'
-import { chaveEm } from '#server/testes/fragmentos.ts'
+import { chaveEm } from '#server/fragmentos/testes.ts'
 
 type Id = { id: number }
 

@@ -1,7 +1,7 @@
 import { limites } from '#regras/limites.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { fimDosDias } from '#server/db/dias.ts'
-import { alunosDoTeste, isDoInscrito } from '#server/testes/fragmentos.ts'
+import { alunosDoTeste, isDoInscrito } from '#server/fragmentos/testes.ts'
 
 type TurmaJson = { id: number; name: string; cor: string; disciplina: string }
 export type TesteRow = {

@@ -2,8 +2,8 @@
 import { limites } from '#regras/limites.ts'
 import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
-import { isDoInscrito } from '#server/testes/fragmentos.ts'
-import { isDoAluno } from '#server/trabalhos/fragmentos.ts'
+import { isDoInscrito } from '#server/fragmentos/testes.ts'
+import { isDoAluno } from '#server/fragmentos/trabalhos.ts'
 
 export type PrazoRow = {
   /** With the id, what names the entry: the same thing keeps its place in the calendar when its hours change. */

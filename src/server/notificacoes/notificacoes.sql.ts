@@ -2,7 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import { preferenciaOmissa, type TipoDeNotificacao } from '#regras/notificacoes.ts'
 import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
-import { comentarioAVista } from '#server/atividade/fragmentos.ts'
+import { comentarioAVista } from '#server/fragmentos/atividade.ts'
 import { bigints, type Db, json, many, one, optional, run, sql } from '#server/db/db.ts'
 
 export type NovaRow = { tipo: TipoDeNotificacao; chave: string | null; texto: string; caminho: string; turma: number | null }

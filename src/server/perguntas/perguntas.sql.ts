@@ -1,6 +1,6 @@
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { leProntos } from '#server/repositorio/fragmentos.ts'
+import { leProntos } from '#server/fragmentos/repositorio.ts'
 import type { PerguntaPronta } from './preparar.ts'
 
 export type PerguntaRow = {

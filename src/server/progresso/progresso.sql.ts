@@ -1,7 +1,7 @@
 /** The matrix of a class: its items, who has them, how each went. One statement per list. */
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { chaveTexto } from '#regras/texto.ts'
-import { alunosDosTestes, chaveEm, janelaFim } from '#server/testes/fragmentos.ts'
+import { alunosDosTestes, chaveEm, janelaFim } from '#server/fragmentos/testes.ts'
 import { bigints, type Db, many, one, sql } from '#server/db/db.ts'
 
 export type Filtro = {

@@ -1,7 +1,7 @@
 /** The shelves as who keeps them sees them: with what is hidden, and with how much stands on each thing. */
 import type { Ano, Categoria, Projeto } from '#contract/catalogo.ts'
 import { chaveTexto } from '#regras/texto.ts'
-import { testesProntosPorProjeto } from '#server/repositorio/fragmentos.ts'
+import { testesProntosPorProjeto } from '#server/fragmentos/repositorio.ts'
 import { type Db, many, one, optional, sql } from '#server/db/db.ts'
 
 export const listAnos = (db: Db) =>

@@ -1,7 +1,7 @@
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { OrdemRepositorio } from '#contract/repositorio.ts'
-import { leProntos } from './fragmentos.ts'
+import { leProntos } from '#server/fragmentos/repositorio.ts'
 
 export type ItemRow = {
   id: number

@@ -5,7 +5,7 @@
  */
 import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, bigints, json, run, sql } from '#server/db/db.ts'
-import { limiteEmSql } from '#server/tentativas/fragmentos.ts'
+import { limiteEmSql } from '#server/fragmentos/tentativas.ts'
 import { existing, type Escola } from './atores.ts'
 import type { TesteDeTurma } from './conteudo/plano.ts'
 import { testePorChave } from './conteudo/testes.ts'

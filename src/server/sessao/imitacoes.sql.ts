@@ -1,5 +1,5 @@
 import { limites } from '#regras/limites.ts'
-import { nomeEm } from '#server/utilizadores/fragmentos.ts'
+import { nomeEm } from '#server/fragmentos/utilizadores.ts'
 import { type Db, many, run, sql } from '#server/db/db.ts'
 
 /** Answers how many began to act by this: none where it did already. */

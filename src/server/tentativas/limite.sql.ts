@@ -1,8 +1,8 @@
 /** When attempts end, in SQL. */
-import { extraDoAluno } from '#server/apoios/fragmentos.ts'
+import { extraDoAluno } from '#server/fragmentos/apoios.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
-import { janelaDaTentativa } from '#server/testes/fragmentos.ts'
-import { limiteEmSql } from './fragmentos.ts'
+import { janelaDaTentativa } from '#server/fragmentos/testes.ts'
+import { limiteEmSql } from '#server/fragmentos/tentativas.ts'
 
 /** The open attempts of one class test, or of one pupil wherever they are answering. */
 export type AlvoDasSalas = { teste: number } | { aluno: number }

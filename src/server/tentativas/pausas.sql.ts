@@ -2,7 +2,7 @@
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import { bigints, type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Portador } from '#server/http/bilhete.ts'
-import { minutosDevolvidos, novoLimite, pausaAte } from './fragmentos.ts'
+import { minutosDevolvidos, novoLimite, pausaAte } from '#server/fragmentos/tentativas.ts'
 
 export type ApoioRow = Pick<ApoioNaSala, 'letra' | 'lerAlto'> & {
   tentativaId: number

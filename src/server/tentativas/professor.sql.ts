@@ -1,8 +1,8 @@
 /** What a teacher does to attempts. Each act writes who, when and why. */
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Pessoa } from '#server/testes/testes.service.ts'
-import { estaPorEntregar } from '#server/testes/fragmentos.ts'
-import { colunasDoProfessor, novoLimite } from './fragmentos.ts'
+import { estaPorEntregar } from '#server/fragmentos/testes.ts'
+import { colunasDoProfessor, novoLimite } from '#server/fragmentos/tentativas.ts'
 
 export type TentativaDoProfessor = {
   id: number

@@ -1,7 +1,7 @@
 /** Time a page was off the network, and giving it back. */
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, json, many, run, sql } from '#server/db/db.ts'
-import { colunasDoProfessor, novoLimite } from './fragmentos.ts'
+import { colunasDoProfessor, novoLimite } from '#server/fragmentos/tentativas.ts'
 import type { TentativaDoProfessor } from './professor.sql.ts'
 
 export type PerdidoRow = {

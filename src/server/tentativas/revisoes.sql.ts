@@ -1,6 +1,6 @@
 /** Revisions and the current answers. Every statement takes a set, so that many attempts cost what one costs. */
 import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
-import { perguntasComTardias } from '#server/testes/fragmentos.ts'
+import { perguntasComTardias } from '#server/fragmentos/testes.ts'
 
 export type TrancadaRow = {
   id: number

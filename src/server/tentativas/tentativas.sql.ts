@@ -1,8 +1,8 @@
 /** Attempts: starting, reading, closing. The clock is the database's. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
-import { comecoNaJanela, eraDoAluno, estaPorEntregar, janelaDaTentativa } from '#server/testes/fragmentos.ts'
-import { limiteEmSql } from './fragmentos.ts'
+import { comecoNaJanela, eraDoAluno, estaPorEntregar, janelaDaTentativa } from '#server/fragmentos/testes.ts'
+import { limiteEmSql } from '#server/fragmentos/tentativas.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
 export type TentativaRow = {

@@ -1,9 +1,17 @@
 /** Where a student stands with a test: the test, the attempt that is open or counts, and leave to make another. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
-import { extraDoAluno, pausaDoAluno } from '#server/apoios/fragmentos.ts'
+import { extraDoAluno, pausaDoAluno } from '#server/fragmentos/apoios.ts'
 import type { RawBuilder } from 'kysely'
 import { bigints, type Db, many, optional, sql } from '#server/db/db.ts'
-import { comecoNaJanela, eraDoAluno, isDoInscrito, janelaDaTentativa, janelaFim, marcadaPorRegra, oportunidadeFim } from './fragmentos.ts'
+import {
+  comecoNaJanela,
+  eraDoAluno,
+  isDoInscrito,
+  janelaDaTentativa,
+  janelaFim,
+  marcadaPorRegra,
+  oportunidadeFim,
+} from '#server/fragmentos/testes.ts'
 import { type ColunasDoTeste, colunasDoTeste } from './testes.sql.ts'
 
 export type SituacaoRow = ColunasDoTeste & {

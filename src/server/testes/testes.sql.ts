@@ -2,8 +2,8 @@
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import type { RawBuilder } from 'kysely'
 import { type Db, many, optional, run, sql } from '#server/db/db.ts'
-import { codigoMostrado, pacoteDo } from '#server/selados/fragmentos.ts'
-import { alunosDoTeste, janelaFim } from './fragmentos.ts'
+import { codigoMostrado, pacoteDo } from '#server/fragmentos/selados.ts'
+import { alunosDoTeste, janelaFim } from '#server/fragmentos/testes.ts'
 
 export type Pessoa = { id: number; tipo: number }
 

@@ -2,7 +2,7 @@
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { fimDosDias } from '#server/db/dias.ts'
-import { alunosDoTrabalho, isDoAluno, isEnviada, limiteEm } from './fragmentos.ts'
+import { alunosDoTrabalho, isDoAluno, isEnviada, limiteEm } from '#server/fragmentos/trabalhos.ts'
 import { type ColunasDoTrabalho, type Enunciado, colunasDoEnunciado, colunasDoTrabalho } from './trabalhos.sql.ts'
 
 export type Situacao = 'dispensado' | 'zero'

@@ -4,7 +4,7 @@ import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
-import { isEnviada } from './fragmentos.ts'
+import { isEnviada } from '#server/fragmentos/trabalhos.ts'
 
 type EntregaMinha = {
   id: number

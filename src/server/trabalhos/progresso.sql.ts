@@ -2,7 +2,7 @@
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { type EntregaRow, colunasDaEntrega } from './entregas.sql.ts'
-import { alunosDoTrabalho } from './fragmentos.ts'
+import { alunosDoTrabalho } from '#server/fragmentos/trabalhos.ts'
 import { type ColunasDoTrabalho, colunasDoTrabalho } from './trabalhos.sql.ts'
 
 export type Filtro = {

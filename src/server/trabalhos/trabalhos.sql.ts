@@ -2,7 +2,7 @@
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { fimDosDias } from '#server/db/dias.ts'
-import { alunosDoTrabalho, isEnviada } from './fragmentos.ts'
+import { alunosDoTrabalho, isEnviada } from '#server/fragmentos/trabalhos.ts'
 
 export type Leitor = { id: number; tipo: number }
 

@@ -1,8 +1,8 @@
 /** Classes: rows, lists and their life. */
 import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
-import { isDoInscrito } from '#server/testes/fragmentos.ts'
-import { isDoAluno as isTrabalhoDoAluno } from '#server/trabalhos/fragmentos.ts'
+import { isDoInscrito } from '#server/fragmentos/testes.ts'
+import { isDoAluno as isTrabalhoDoAluno } from '#server/fragmentos/trabalhos.ts'
 
 type Pessoa = { id: number; tipo: number }
 

@@ -2,7 +2,7 @@
 import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
 import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, json, many, one, optional, run, sql } from '#server/db/db.ts'
-import { procura } from './fragmentos.ts'
+import { procura } from '#server/fragmentos/utilizadores.ts'
 
 export type EstadoDaConta = 'ativa' | 'por-entrar' | 'desativada'
 

@@ -1,6 +1,6 @@
 /**
  * Fragments of SQL about one class test (`testes_turma` under an alias): its windows and who has it. What rooms that join
- * this room's tables share, so that each of these questions has one answer.
+ * these tables share, so that each of these questions has one answer.
  */
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/db.ts'

@@ -1,4 +1,4 @@
-/** Fragments of SQL about a pupil's support, for whoever joins this room's table. */
+/** Fragments of SQL about a pupil's support, for whoever joins its tables. */
 import { type RawBuilder, sql } from 'kysely'
 
 /** Minutes a pupil may pause in each test. */

@@ -1,6 +1,6 @@
 /**
  * Fragments of SQL about one homework (`trabalhos` under an alias) and one answer (`entregas`): who has it, until when,
- * and whether it counts as handed in. What rooms that join this room's tables share.
+ * and whether it counts as handed in. What rooms that join its tables share.
  */
 import { sql } from '#server/db/db.ts'
 

@@ -1,4 +1,4 @@
-/** Fragments of SQL about the seal of a class test (under an alias), for who joins this room's table. */
+/** Fragments of SQL about the seal of a class test (under an alias), for who joins its tables. */
 import { sql } from '#server/db/db.ts'
 
 /** Names what was sealed; null: the test is not sealed. */

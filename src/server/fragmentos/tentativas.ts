@@ -1,4 +1,4 @@
-/** Fragments of SQL about attempts, for whoever joins this room's tables. */
+/** Fragments of SQL about attempts, for whoever joins its tables. */
 import { type RawBuilder, sql } from 'kysely'
 
 type Termo = RawBuilder<unknown>
