@@ -1,7 +1,6 @@
 /**
- * The order a student sees. It comes from the attempt's seed and a salt (which question, which part) and from nothing
- * else: the same attempt always shows the same order, on every process and in every version of Node, and the order
- * says nothing about the key.
+ * The order a student sees. It comes only from the attempt's seed and a salt (which question, which part). So the same
+ * attempt shows the same order, on every process and in every version of Node. The order says nothing about the key.
  */
 
 /** Scrambles 32 bits so that neighbouring inputs end far apart (the finaliser of MurmurHash3). */

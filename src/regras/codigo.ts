@@ -1,6 +1,6 @@
 /**
- * Codes people read out loud and copy by hand. Of every pair of signs that look alike at most one is used (no 0/O,
- * 1/I/L, 5/S, 8/B; 2 but not Z, 6 but not G, V but not U), and of the vowels only A, so that no word appears.
+ * Codes people read out loud and copy by hand. Of signs that look alike at most one is used: no 0/O, 1/I/L, 5/S, 8/B; 2
+ * but not Z, 6 but not G, V but not U. A is the only vowel, so that no word appears.
  */
 const alphabet = 'ACDFHJKMNPQRTVWXY234679'
 

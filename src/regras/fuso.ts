@@ -86,8 +86,9 @@ function offsetAt(ms: number, fuso: string): number {
 const DAY = 86_400_000
 
 /**
- * The instant at which the wall shows `local`. Where it shows it twice, the first; where it never does, the instant
- * that the offset of before gives, which the wall then shows later by the length of the gap (1:30 becomes 2:30).
+ * The instant at which the wall shows `local`. Where the wall shows it twice, this is the first. Where the wall never
+ * shows it, the offset from before the gap counts. The wall then shows the instant later by the length of the gap (1:30
+ * becomes 2:30).
  */
 export function fromHoraLocal(local: HoraLocal, fuso: string): Date {
   const wall = asUtc(local)

@@ -1,8 +1,8 @@
 /**
- * When an attempt ends. Every term is stored with who set it and when, so that the formula recomputed always gives what
- * is stored. The clock is the database's.
+ * When an attempt ends. The clock is the database's. Every term is stored with its author and time, so that the formula
+ * recomputed always gives what is stored:
  *
- *   limiteEm = min( inicio + duracao × (1 + extra %) + concedidos,  fimDaJanela + duracao × extra % + concedidos )
+ *   `limiteEm` = min( inicio + duracao × (1 + extra %) + concedidos,  fimDaJanela + duracao × extra % + concedidos )
  *
  * Without a duration: fimDaJanela + concedidos.
  */

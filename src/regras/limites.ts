@@ -446,8 +446,8 @@ export const limites = {
   /** How long a store of files that speaks S3 may take to begin its answer, ms: a whole film may have to arrive there first. */
   armazemRespostaMs: 120_000,
   /**
-   * So many transactions of a process keep or remove bytes at once, each for as long as the store takes: what is left of its ten
-   * connections is as many as saves, starts and hand-ins take together (`gravarVoos`, `comecarVoos`, `entregarVoos`).
+   * So many transactions of a process keep or remove bytes at once, each for as long as the store takes. Saves, starts
+   * and hand-ins together take the rest of its ten connections (`gravarVoos`, `comecarVoos`, `entregarVoos`).
    */
   bytesVagas: 3,
   /** Who has waited so long for their turn is told to come again, ms: sooner than the page gives up (`envioSilencioMs`). */

@@ -1,6 +1,7 @@
 /**
- * A file that goes up in pieces. What is held of it is always its beginning, without gaps: one number says all of it, and a
- * piece that comes twice, or overlaps what is held after a reply was lost, adds only what is new. Sizes and places in bytes.
+ * A file that goes up in pieces. The part held is always its beginning, without gaps, so one number says all of it.
+ * After a lost reply a piece may come twice, or overlap the part held; then it adds only its new bytes. Sizes and
+ * places in bytes.
  */
 import { limites } from './limites.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Points. They are stored as integer hundredths ("cêntimos" of a point) and travel as numbers with two decimals.
- * The score of a question is points × fraction, rounded half up to a hundredth; a test's score is the sum of those,
- * so what is shown adds up; a percentage comes from the sums and is rounded once.
+ * Points. They are stored as integer hundredths ("cêntimos" of a point) and travel as numbers with two decimals. The
+ * score of a question is points × fraction, rounded half up to a hundredth. A test's score is the sum of those, so that
+ * the shown numbers add up. A percentage comes from the sums and is rounded once.
  */
 import type { Fracao } from './fracoes.ts'
 

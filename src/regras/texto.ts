@@ -68,8 +68,8 @@ const chaveResposta = (texto: string): string =>
   chaveTexto(writePowers(texto)).replace(/^(?:(?![-–]\d)[\p{P}\s])+|(?:(?![%‰])[\p{P}\s])+$/gu, '')
 
 /**
- * How many letters must be inserted, removed, changed or swapped with their neighbour to make one text of the other
- * (Damerau–Levenshtein, each place touched once), counted up to `max`: beyond it the answer is `max + 1`.
+ * How many slips part two texts (Damerau–Levenshtein, each place touched once). A slip inserts, removes or changes a
+ * letter, or swaps it with its neighbour. Counts up to `max`: beyond it the answer is `max + 1`.
  */
 export function distanciaTexto(a: string, b: string, max: number): number {
   const [x, y] = [Array.from(a), Array.from(b)]
@@ -98,9 +98,10 @@ export const deslizesPermitidos = (comprimento: number): number => (comprimento 
 export type GrupoTexto<T> = { texto: string; itens: T[] }
 
 /**
- * Puts like answers together so that a teacher marks each kind once: first those that are equal but for case, accents
- * and outer punctuation, then each small kind joins the most frequent kind it differs from by a slip. The group's text
- * is its most frequent spelling. Groups come largest first; the order of `itens` does not change the grouping.
+ * Puts like answers together so that a teacher marks each kind once. First come together those that are equal but for
+ * case, accents and outer punctuation. Then each small kind joins the most frequent kind it differs from by a slip. The
+ * group's text is its most frequent spelling. Groups come largest first; the order of `itens` does not change the
+ * grouping.
  */
 export function groupTextos<T>(itens: readonly T[], textoDe: (item: T) => string): GrupoTexto<T>[] {
   const kinds = new Map<string, T[]>()

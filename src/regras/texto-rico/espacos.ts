@@ -3,9 +3,9 @@ import type { Pedaco } from './linhas.ts'
 type Palavras = { conteudo: string; marcas: Pedaco['marcas'] }
 
 /**
- * Settles layout white space of one HTML line. Until here a `\n` in a run's text stands for white space with a
- * line feed in it; it becomes one space between words and nothing at the edges of the line, beside a break or
- * after another space.
+ * Settles layout white space of one HTML line. Until here a `\n` in a run's text stands for white space with a line
+ * feed in it. Between words it becomes one space. At the edges of the line, beside a break or after another space it
+ * becomes nothing.
  */
 export function fecharEspacos(pedacos: readonly Pedaco[]): Pedaco[] {
   let aposEspaco = true

@@ -2,8 +2,8 @@ import { canonizar, deLinhas, paraLinhas } from './linhas.ts'
 import type { Op, OpsTextoRico } from './ops.ts'
 
 /**
- * The one spelling of a text as ops: equal neighbours joined, empty inserts gone, marks on text and formats on
- * `\n` only, lists without jumps, tables whole, a `\n` at the end. Two texts that look the same are equal as JSON.
- * Normalising twice changes nothing.
+ * The one spelling of a text as ops: equal neighbours joined, empty inserts gone, a `\n` at the end. Marks stand on
+ * text and formats on `\n` only; lists have no jumps and tables are whole. Two texts that look the same are equal as
+ * JSON. Normalising twice changes nothing.
  */
 export const normalizar = (ops: readonly Op[]): OpsTextoRico => deLinhas(canonizar(paraLinhas(ops)))

@@ -1,7 +1,7 @@
 /**
- * The filter of rich text: what of a foreign op, attribute list or element may stay. It lets through exactly what
- * the schema of `ops.ts` names (a test holds them together) and mends what can be mended: a link in capitals,
- * a description that is too long.
+ * The filter of rich text: what of a foreign op, attribute list or element may stay. It lets through exactly what the
+ * schema of `ops.ts` names; a test holds them together. It mends what it can: a link in capitals, a description that is
+ * too long.
  */
 import { cleanText } from '../caracteres.ts'
 import { cutText } from '../cortar.ts'

@@ -73,9 +73,9 @@ function bloco(este: Bloco): string[] {
 const wordsOf = (linhas: readonly Linha[]): string => arvoreDeLinhas(linhas).flatMap(bloco).join('\n').trimEnd()
 
 /**
- * The words of either form: a line per paragraph, `•` and numbers before items, tabs between cells, the
- * description of an image, the LaTeX of a formula, `____` for a gap; images, sounds and formulas apart from the words
- * beside them. No line feed at the end.
+ * The words of either form: a line per paragraph, `•` and numbers before items, tabs between cells. An image gives its
+ * description, a formula its LaTeX, a gap `____`. Images, sounds and formulas stand apart from the words beside them.
+ * No line feed at the end.
  */
 export const textoSimples = (texto: TextoRico): string => wordsOf(linhasDe(texto))
 
