@@ -1,6 +1,6 @@
 /**
- * When a chunk of the app fails to load (a new version was installed), the page reloads, at most once a minute; but never
- * where the server cannot be reached: it would be gone, and a student's test with it.
+ * When a chunk of the app fails to load (a new version was installed), the page reloads, at most once a minute. It
+ * never does so while the server cannot be reached: the page would be gone, and a student's test with it.
  */
 import { limites } from '#regras/limites.ts'
 import { api, isPassing, semRede } from '#kit/api/client.ts'

@@ -1,8 +1,8 @@
 /**
- * Faults of our own programs. What the network and the server refuse is told apart where it happens and comes as an `ApiError`
- * (`api/client.ts`), what the browser refuses (a full disk, an abort) as its `DOMException`. Whatever else is thrown is a fault of
- * Lousa's: it is never told as a missing network, it has a face of its own, and it reaches the server's log without a word of whoever
- * it happened to (`regras/avarias.ts`).
+ * Faults of our own programs. A refusal of the network or the server becomes an `ApiError` where it happens
+ * (`api/client.ts`). A refusal of the browser (a full disk, an abort) is its `DOMException`. Anything else thrown is a
+ * fault of Lousa's. It is never told as a missing network and has a face of its own. It reaches the server's log
+ * without a word about the person (`regras/avarias.ts`).
  */
 import type { Avaria } from '#contract/avarias.ts'
 import { lugaresNaPilha, semPessoal, semQuais } from '#regras/avarias.ts'

@@ -25,8 +25,9 @@ export class ChaveDoMesmo {
   #enviados: Enviado[] = []
 
   /**
-   * `mostra`: what the page shows of it to who asks. Once that is not what it was, it has been done, and the same is another; but
-   * not within `mesmoPedidoMs`: who was told that it failed asks again without having seen that it is done.
+   * `mostra`: what the page shows of the thing. Once that has changed, the act was done, and an equal request is a new
+   * one. Within `mesmoPedidoMs` it still is the same one: a person who was told that it failed asks again without
+   * having seen it done.
    */
   para(corpo: unknown, mostra: unknown = null): string {
     const antes = this.#enviados.find((one) => isSameJson(one.corpo, corpo))

@@ -137,9 +137,9 @@ const isProblema = (body: unknown): body is Problema =>
   typeof body === 'object' && body !== null && 'type' in body && String(body.type).startsWith('urn:lousa:erro:')
 
 /**
- * What a reply that is no success says; null: its body was none of ours. A school's filter, a network that asks to sign in, a
- * proxy that starts anew know nothing of sessions and tests: what they claim of these (401, 403, 404, even 200) is not taken
- * for Lousa's word, and counts as a gateway behind which it was not reached. Only what is too much for them stays too much.
+ * What an unsuccessful reply says; `body` is null where it is none of Lousa's. A school's filter, a network's sign-in
+ * page or a restarting proxy knows nothing of sessions and tests. Their 401, 403, 404 and even 200 are not Lousa's
+ * word: they count as a gateway behind which Lousa was not reached. Only their 413 stays "too large".
  */
 export function failureOf(status: number, body: unknown): ApiError {
   if (isProblema(body)) return new ApiError(status, body)

@@ -73,11 +73,13 @@ const otherSession = ({ token, isStillHere }: Sessao, signal: AbortSignal): Prom
   })
 
 /**
- * Of one file. Without a network it waits for one, however long, if it can be called off: whoever began it is told that it
- * waits. A connection that breaks although there is a network, a busy or a broken server is tried `envioRepeticoes` times
- * more, and then told; a large file of which the server already holds a part (`paciente`) goes on being tried while nobody
- * answers, and at once when Lousa has answered another call: each time that was no help, later. Where the session
- * has ended it waits likewise for the same person's next one. What the server refuses is told at once.
+ * How one file keeps trying. Without a network it waits for one, however long, if it can be called off; the person is
+ * told that it waits. A broken connection, or a busy or broken server, is tried `envioRepeticoes` times more, and then
+ * told.
+ *
+ * A large file of which the server already holds a part (`paciente`) goes on while nobody answers. It also tries at
+ * once when Lousa has answered another call, and later each time that was no help. An ended session waits likewise for
+ * the same person's next one. A refusal of the server is told at once.
  */
 export class Insistencia {
   readonly #acompanhar: FollowSending

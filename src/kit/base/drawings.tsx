@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/* Classes: chao the ground · folha paper · moldura wood · quadro slate · verde tint · amarelo, branco flat · traco, traco-amarelo drawn in chalk · riscos sparks · fino thin. */
+/*
+ * Classes. Surfaces: chao the ground, folha paper, moldura wood, quadro slate. `verde` is a tint; amarelo and branco
+ * are flat. Lines: traco and traco-amarelo are drawn in chalk, riscos are sparks, fino is thin.
+ */
 
 const slate = (
   <g transform="rotate(-4 104 84)">

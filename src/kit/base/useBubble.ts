@@ -25,10 +25,11 @@ type Handlers<T> = {
 }
 
 /**
- * A bubble that explains a control: opens on hover, keyboard focus and press; stays while the pointer rests on either;
- * Escape closes it without closing what lies around. Whoever scrolls takes the control from under the pointer, and the
- * bubble with it: it would lie over what comes there.
- * @returns `controlProps` to put on the control (given its own handlers, it keeps them), `bubbleProps` for the `Bubble`,
+ * A bubble that explains a control. It opens on hover, keyboard focus and press, and stays while the pointer rests on
+ * either. Escape closes it without closing what lies around. Scrolling closes it too: the control leaves the pointer,
+ * and the bubble would cover its successor there.
+ *
+ * Returns `controlProps` to put on the control (given its own handlers, it keeps them), `bubbleProps` for the `Bubble`,
  * and `show` to open it at once.
  */
 export function useBubble() {

@@ -1,7 +1,7 @@
 /**
- * The server's time as this page reckons it: the last time the server told, plus what has passed since. What has passed
- * is read on the monotonic clock, which nobody can set; while a device sleeps some of those stand still, so the wall
- * clock counts where it went further. A wall clock that runs away is put right by the next reply.
+ * The server's time as this page reckons it: the last time the server told, plus the time since. The monotonic clock,
+ * which nobody can set, measures the time since. Some of those stand still while a device sleeps, so the wall clock
+ * counts where it went further. A wall clock that runs away is put right by the next reply.
  */
 
 export type Fontes = { monotonico: () => number; parede: () => number }

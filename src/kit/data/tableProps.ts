@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * What a cell becomes on a phone: the state comes first, then the title, lines of smaller text (`named` ones begin with
- * the column's name), figures side by side under their names, the act last.
+ * The place of a cell on a phone. The state comes first, then the title, then lines of smaller text; `named` ones begin
+ * with the column's name. Figures stand side by side under their names. The act comes last.
  */
 export type PhoneRole = 'state' | 'title' | 'line' | 'named' | 'figure' | 'action' | 'hidden'
 

@@ -26,7 +26,7 @@ export class FieldProblem extends Error {
 
 /**
  * Reads what a failed save threw: a problem JSON (`{ detail, errors: { campo: [texto] } }`), an error that carries one
- * as `problem`, a fault of the page, or anything else, which gets a sentence without detail.
+ * as `problem`, or a fault of the page. Anything else gets a sentence without detail.
  */
 export function readProblem(error: unknown): Problem {
   const source = isRecord(error) && isRecord(error.problem) ? error.problem : error

@@ -86,9 +86,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     }
   }
 
-  // Both with the drawing itself, before the next key: a value that came from the editor and is looked at later would pass for another's,
-  // and take the place of what was typed since.
-  // Synchronises the editor, which lives outside React, with the latest props.
+  // Synchronises the editor, which lives outside React, with the latest props. This effect and the next run before the
+  // next key. A later one would take the editor's own value for another's, and put it in the place of newer typing.
   useLayoutEffect(() => {
     const atos = {
       onImagens: (imagens: Imagem[]) => void receberImagens(imagens),
