@@ -30,7 +30,7 @@ export type Endpoint = {
   /** Codes this endpoint may answer with, beyond those any endpoint may (see `errosDeTodos`). */
   erros: readonly CodigoErro[]
   /**
-   * Creates under a key of the caller's (`chave`): the reply is the thing that was made, by its first version, and the same
+   * Creates under a key of the caller's (`chave`). The reply is the thing that was made, by its first version. The same
    * body, with its `id` and `versao` instead of the key, changes it.
    */
   criacao?: true

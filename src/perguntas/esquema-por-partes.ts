@@ -1,7 +1,7 @@
 /**
- * How right parts make a score, for the types that count them (Verdadeiro ou Falso, Ligação de Pares): each part
- * alike, all or nothing, or a table from the number of right parts to a fraction, as national exams do. A table starts
- * at 0, ends at 1 and never falls; being fractions, it scales with the points.
+ * How right parts make a score, for the types that count them (Verdadeiro ou Falso, Ligação de Pares). Each part counts
+ * alike, or all or nothing does, or a table turns the number of right parts into a fraction, as in national exams. A
+ * table starts at 0, ends at 1 and never falls; being fractions, it scales with the points.
  */
 import { Type, type Static } from 'typebox'
 import { Fracao, closed } from '#regras/esquema.ts'

@@ -1,10 +1,12 @@
 /**
  * The shape of a question type's room. A room is pure: no clock, no fetch, no database, no React in `modelo.ts`.
  *
- * - `Conteudo` is what the author writes and what is stored for ever (`versao` says which shape).
- * - `Enunciado` is the student's copy: built by naming fields, never by spreading, in an order that comes from
- *   the attempt's seed; its schema is closed and is the reply schema (law 1).
- * - `Resposta` is what the student sends; `null` is no answer.
+ * `Conteudo` is what the author writes and what is stored for ever (`versao` says which shape).
+ *
+ * `Enunciado` is the student's copy. It is built by naming fields, never by spreading, in an order that comes from the
+ * attempt's seed. Its schema is closed and is the reply schema (law 1).
+ *
+ * `Resposta` is what the student sends; `null` is no answer.
  */
 import type { Static, TSchema } from 'typebox'
 import type { Fracao } from '#regras/fracoes.ts'

@@ -1,7 +1,7 @@
 /**
  * Escolha Múltipla: any number of options is right. Score: right chosen / all right − wrong chosen / all wrong, never
- * below 0, so that ticking everything and ticking nothing both give 0; or all or nothing, the only scheme where no
- * option is wrong.
+ * below 0. So ticking everything and ticking nothing both give 0. The other scheme is all or nothing, the only one for
+ * a question without a wrong option.
  */
 import { Type, type Static } from 'typebox'
 import { shuffleAlineas } from '../baralhar-partes.ts'

@@ -28,8 +28,8 @@ type CampoTextoProps = {
 }
 
 /**
- * The text of an option: a plain field for plain words, which most are; "Formatar" turns it into the small editor, and
- * a text that is more than plain words opens in it.
+ * The text of an option. Plain words, which most are, stand in a plain field. "Formatar" turns it into the small
+ * editor. A text that is more than plain words opens in the editor.
  */
 export function CampoTexto(props: CampoTextoProps) {
   const { label, value, onChange, onEnter, describedBy, invalid, certo, autoFocus, ficheiros, uploadFicheiro } = props

@@ -59,10 +59,10 @@ function centesimosOf(points: number): number {
 }
 
 /**
- * Cleans every text and checks content and rules; only what can be used may be stored.
+ * Cleans every text and checks content and rules. Only what can be used may be stored.
  *
- * @throws AppError `pedido_invalido` when the content is not of its type.
- * @throws AppError `regra_do_conteudo` with the type's own sentences. The fields are pointers into the question:
+ * @throws AppError `pedido_invalido`: the content is not of its type.
+ * @throws AppError `regra_do_conteudo`, with the type's own sentences. The fields are pointers into the question:
  * `alineas/0/texto`.
  */
 export function preparePergunta(entrada: PerguntaEntrada): PerguntaPronta {
