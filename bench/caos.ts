@@ -1,6 +1,7 @@
 /**
- * `npm run bench:caos`: students answer in real browsers while tabs, the product's processes, the database and the network
- * are killed; then the journals on the devices and the database are compared row by row. See docs/benches.md.
+ * `npm run bench:caos`: students answer in real browsers while tabs, the product's processes, the database and the
+ * network are killed. Afterwards it compares the journals on the devices with the database, row by row. See
+ * docs/benches.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -51,8 +51,8 @@ function readAnswer(text: string): Resposta | null {
 }
 
 /**
- * A connection of one's own. One that the server closed while nothing was asked is opened again, and so it is where its end
- * crossed with the next request, before a byte of an answer: as browsers do.
+ * A connection of one's own. It opens again when the server closed it while idle. It does so too when that end crossed
+ * the next request, before a byte of an answer: as browsers do.
  */
 export async function ligar(destino: Destino): Promise<Ligacao> {
   const head = headOf(destino)

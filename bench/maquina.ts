@@ -104,8 +104,8 @@ type Mais = { env?: Record<string, string>; stderr?: number }
 const arranqueMaximoMs = 120_000
 
 /**
- * A port nobody has just now, below those that systems give to outgoing connections: whoever dies on it finds it free when it
- * comes back, which of the others nobody could promise.
+ * A port nobody has just now, below those that systems give to outgoing connections. So a process that dies on it finds
+ * it free when it comes back; a higher port may be taken by then.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {

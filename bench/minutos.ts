@@ -1,6 +1,6 @@
 /**
- * `npm run bench:minutos -- --alunos 2000 --vezes 30`: how long minutes that a teacher gives to a whole class take to reach each
- * of its students, while the rest of the school writes. What the figures mean stands in docs/benches.md.
+ * `npm run bench:minutos -- --alunos 2000 --vezes 30`. A teacher gives minutes to a whole class while the rest of the
+ * school writes: how long until they reach each student? What the figures mean stands in docs/benches.md.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Ligacao, ligar, ouvir } from './cliente.ts'

@@ -1,6 +1,7 @@
 /**
- * A school whose every text is wider than a phone: formulas, words without a place to break, addresses, tables; in the
- * names of things, in questions of every type, in answers, in the feed. Its pages are walked as those of the demo school.
+ * A school whose every text is wider than a phone: formulas, words without a place to break, addresses, tables. They
+ * stand in the names of things, in questions of every type, in answers and in the feed. Its pages are walked as those
+ * of the demo school.
  */
 import { opsParaHtml } from '../src/regras/texto-rico/ops-para-html.ts'
 import type { Op } from '../src/regras/texto-rico/ops.ts'

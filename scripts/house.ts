@@ -1,7 +1,7 @@
 /**
- * `npm run house`: what the source says of itself. Rooms, large folders, long functions, arrows that run both ways, circles of
- * files, function names that begin with a Portuguese verb, bare numbers of types and roles, long sentences in comments.
- * `house.test.ts` holds the limits.
+ * `npm run house`: what the source says of itself. Rooms, large folders and long functions; arrows that run both ways
+ * and circles of files. Function names that begin with a Portuguese verb, bare numbers of types and roles, and long
+ * sentences in comments. `house.test.ts` holds the limits.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * A page that was opened before an update goes on with the files it was built of: a build keeps the modules of the
- * releases before it, and removes older ones. Which are whose stands in `lancamentos.json` beside the page.
+ * A page that was opened before an update goes on with the files it was built of. So a build keeps the modules of the
+ * releases before it, and removes older ones. `lancamentos.json` beside the page says which are whose.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * The letter of every page is asked for with the page itself, not once its style sheet has been read: what is written in
- * another one meanwhile is of another width, and lines, buttons and places of the navigation would move when it comes.
+ * The font of every page is asked for with the page itself, not after its style sheet. Otherwise a first font of
+ * another width stands there, and lines, buttons and places of the navigation move when the right one comes.
  */
 import type { Plugin } from 'vite'
 

@@ -1,8 +1,8 @@
 /**
- * The student's page has a budget: the build fails when the JavaScript that `/teste/{id}/responder` loads passes
- * 130 kB of Brotli. Counted are the entry, the page it opens there (`entrada.tsx`, which comes without the rest of the
- * app), all they import, and every question type's answering view;
- * what only loads on demand (the rich text editor, formulas) is not.
+ * The student's page has a budget: the build fails when the JavaScript that `/teste/{id}/responder` loads passes 130 kB
+ * of Brotli. It counts the entry, the page it opens there (`entrada.tsx`, which comes without the rest of the app), all
+ * their imports, and every question type's answering view. Code that only loads on demand (the rich text editor,
+ * formulas) does not count.
  */
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'

@@ -11,9 +11,10 @@ import { buildServer, buildWeb, installDependencies, pinnedNode, root } from './
 installDependencies()
 const node = pinnedNode()
 /**
- * Little room for young objects, and for those that are no longer held: reading the program would leave a hundred megabytes
- * that nobody gives back; one place outside the heap (glibc's arenas), not one for each of Node's threads, which hardly ever
- * ask; and one helper for the collector: four of each process take every core from those who answer.
+ * Memory and threads for a small machine. Little room for young objects, and for those no longer held: reading the
+ * program would leave a hundred megabytes that nobody gives back. One place outside the heap (glibc's arenas) instead
+ * of one for each of Node's threads, which hardly ever ask. One helper for the collector: four of each process take
+ * every core from the requests.
  */
 const { argumentos, ambiente } = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
 

@@ -1,7 +1,7 @@
 /**
  * Chance that comes again: the same seed and name draw the same numbers, whoever else draws meanwhile. So a seed gives
- * the same deaths in the same order with the same pauses, and students who write the same; how the real processes
- * interleave is theirs, and no seed's.
+ * the same deaths in the same order with the same pauses, and students who write the same. No seed fixes how the real
+ * processes interleave.
  */
 export class Acaso {
   #estado: number

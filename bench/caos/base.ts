@@ -1,11 +1,11 @@
 /**
- * The database of the bench, which dies. Where the programs of PostgreSQL are, it is a cluster of our own: all its
- * processes are killed at once, as when the power goes, and it comes back from its log.
+ * The database of the bench, which dies. Where PostgreSQL's programs are installed, the bench starts a cluster of its
+ * own. It kills all its processes at once, as when the power goes, and the cluster comes back from its log.
  *
- * Where there is only somebody else's (`LOUSA_TEST_DATABASE_URL`, or what answers on 127.0.0.1:5432) nobody may kill it. In
- * its stead every connection of this database is ended by the server, which undoes what they had under way, and the road to
- * it is cut for a while: to the product the same as far as it can see. What that cannot show is that what was committed
- * outlives the database's own death; `docs/benches.md` says so.
+ * Nobody may kill somebody else's database (`LOUSA_TEST_DATABASE_URL`, or one on 127.0.0.1:5432). There the server ends
+ * every connection of this database instead, which undoes their open work, and the bench cuts the road to it for a
+ * while. The product sees the same. Only one thing is not shown: that committed rows outlive the database's own death;
+ * `docs/benches.md` says so.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, run, sql } from '#server/db/db.ts'

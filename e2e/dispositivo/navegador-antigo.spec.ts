@@ -1,6 +1,6 @@
 /**
- * A browser of a few years ago (Safari 16.4, Chromium 109, Firefox 115): what it does not have is taken away before any
- * program of the page, or of its worker, runs. From the start to the hand-in nothing may be missed.
+ * A browser of a few years ago (Safari 16.4, Chromium 109, Firefox 115). The test takes away its missing features
+ * before any program of the page, or of its worker, runs. From the start to the hand-in nothing may be missed.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

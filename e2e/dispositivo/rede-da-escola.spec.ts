@@ -1,6 +1,6 @@
 /**
- * A school's network that answers in Lousa's place, breaks off, or lets through what it likes: what the page promises of working
- * without a network is true, and what was promised holds. It is the same on every screen.
+ * A school's network that answers in Lousa's place, breaks off, or lets through what it likes. The page's promises of
+ * working without a network stay true, and kept promises hold. Every screen says the same.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'

@@ -1,6 +1,6 @@
 /**
- * A sealed test that was begun without a network in more than one place, or when the test was over elsewhere: whatever was written
- * is in one attempt, or whoever wrote it is told that it is not.
+ * A sealed test that was begun without a network in more than one place, or when the test was over elsewhere. Every
+ * written answer is in one attempt, or its student is told that it is not.
  */
 import type { Page } from '@playwright/test'
 import { type As, expect } from '../ensaio.ts'

@@ -65,8 +65,8 @@ test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: na
   await repor()
   expect(await noServidor()).toEqual([{ textos: { txum: 'Douro' } }])
 
-  // The same answer is changed, another question answered, and the test handed in: what was acknowledged before the copy was
-  // put back goes again first, also what the newest state of the answer stands upon.
+  // The student changes the same answer, answers another question and hands in. The revisions acknowledged before the
+  // restored copy go again first. The base of the answer's newest state is among them.
   await lacuna(page, 2).fill('mar')
   await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo', txdois: 'mar' } }])
   await seguinte(page)

@@ -1,6 +1,7 @@
 /**
- * An open room, and another tab of the same browser where its student leaves or somebody else signs in: the room stays, its
- * answers and its hand-in go in the name of who wrote them, and nothing is promised that does not hold any more.
+ * An open room, and another tab of the same browser where its student leaves or somebody else signs in. The room stays,
+ * and its answers and its hand-in go in the name of their writer. The page promises nothing that does not hold any
+ * more.
  */
 import type { Page } from '@playwright/test'
 import { type As, expect, tokenOf } from '../ensaio.ts'

@@ -1,6 +1,7 @@
 /**
- * The key stays home, seen from a browser: the teacher's canaries stand in keys, accepted texts, explanations and
- * comments; on the student's whole journey no answer of the server and nothing the browser keeps holds one before release.
+ * The key stays home, seen from a browser. The teacher's canaries stand in keys, accepted texts, explanations and
+ * comments. On the student's whole journey neither an answer of the server nor the browser's storage holds one before
+ * release.
  */
 import type { Page } from '@playwright/test'
 import { expect, idle, test } from '../ensaio.ts'
