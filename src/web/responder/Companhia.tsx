@@ -14,7 +14,10 @@ import s from './companhia.module.css'
 
 type Mensagem = Lida['mensagens'][number]
 
-/** How many minutes more than when this device first saw the attempt, or was last told; they are told until closed, also to who was away meanwhile. */
+/**
+ * Minutes given since this device first saw the attempt, or last told of some. The notice stays until closed, so that a
+ * student who was away sees it too.
+ */
 function useMinutosDados(tentativa: number, concedidos: number | null, reaberta: boolean) {
   // What opened it again also makes up for the time since its end: as minutes that were given it would be no figure to tell.
   const [known, remember] = useLembrado('minutos', tentativa, reaberta)

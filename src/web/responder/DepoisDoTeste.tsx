@@ -46,8 +46,8 @@ const tardiasDe: Record<EntreguePor, Palavras> = {
 }
 
 /**
- * Without a network this device does not know by whom it was handed in, nor whether it was opened again since, nor therefore what
- * became of them.
+ * Without a network this device does not know who handed in, nor whether the attempt was opened again since. So it
+ * cannot say either what became of late answers.
  */
 const semSaber: Palavras = {
   titulo: 'depois de o teste estar entregue',
@@ -62,7 +62,10 @@ const daAnterior: Palavras = {
 
 type Contada = {
   fora: ForaDaEntrega
-  /** Has the server been asked whether what came late counts by now? False: it could not be. Null: not yet, and nothing is said of it. */
+  /**
+   * Has the server been asked whether late answers count by now? False: it could not be. Null: not yet, and the page
+   * says nothing of it.
+   */
   conferida: boolean | null
 }
 
@@ -74,7 +77,7 @@ type Contagem = {
   aberta: number | null
 }
 
-/** What of this device is not part of what was handed in; what has not gone yet goes now, and again when there is a network. */
+/** Counts this device's words outside the hand-in. Unsent ones go now, and again when there is a network. */
 function useForaDaEntrega({ contar, conferir, aberta }: Contagem): Contada {
   const [contada, setContada] = useState<Contada>({ fora: { chegaram: 0, porChegar: 0, recusadas: 0 }, conferida: null })
   // Synchronises with the journal on this device, and with the network.

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * The page's own text and resources stand over each of its questions, and stay as they are from one to the next; a bare
- * title is only a line.
+ * The page's own text and resources stand over each of its questions, and stay from one to the next. A bare title is
+ * only a line.
  */
 export function EstimuloDaPagina({ pagina: { titulo, estimulo, recursos = [] }, ficheiros, lerAlto }: Props) {
   const texto = useRef<HTMLDivElement>(null)

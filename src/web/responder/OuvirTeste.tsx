@@ -6,7 +6,9 @@ type Props = {
   onNovidade: () => void
 }
 
-/** Outside the room, listens for whatever the student is told of a test: its window, leave to begin, what was opened again. The page then asks. */
+/**
+ * Outside the room, listens for news of a test: its window, leave to begin, a reopening. The page then asks the server.
+ */
 export function OuvirTeste({ tentativa, onNovidade }: Props) {
   useAoVivo('pessoa', ({ que }) => {
     if (que !== 'notificacao') onNovidade()

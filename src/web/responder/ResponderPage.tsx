@@ -5,8 +5,8 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { abrirTeste } from './abrir.ts'
 
 /**
- * `/teste/{id}/responder` where the test could not come alone (`entrada.tsx`): says why, in the app's own pages. A test that
- * can be shown, for instance once somebody has signed in, is loaded alone.
+ * `/teste/{id}/responder` where the test could not open alone (`entrada.tsx`). Says why, in the app's own pages. A test
+ * that can be shown, for instance after a sign-in, is loaded alone.
  */
 export default function ResponderPage() {
   const teste = useIdParam('idteste')

@@ -91,7 +91,10 @@ function useDosOutrosSeparadores(motor: MotorDaSala, isReview: boolean): void {
   }, [motor, isReview])
 }
 
-/** Going to another question, or back to it after a pause, puts it at the top, and the keyboard and the voice in it; opening the page does not. */
+/**
+ * Going to another question, or back to it after a pause, scrolls it to the top and puts the focus in it. Opening the
+ * page does not.
+ */
 function useQuestaoAVista(place: string, emPausa: boolean): RefObject<HTMLDivElement | null> {
   const article = useRef<HTMLDivElement>(null)
   const shown = useRef(place)

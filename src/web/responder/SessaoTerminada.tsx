@@ -49,8 +49,8 @@ function useEntrar({ aluno, onVoltar }: Props) {
 }
 
 /**
- * The session has ended during the test: sign in over the page, without leaving it. Answers go out meanwhile, by ticket. The window
- * opens for who asks for it: by itself it would take the keys of whoever is writing.
+ * The session has ended during the test: the student signs in over the page, without leaving it. Answers go out
+ * meanwhile, by ticket. The dialog opens only on request: by itself it would take the keys of a student who is writing.
  */
 export function SessaoTerminada(props: Props) {
   const [open, setOpen] = useState(false)

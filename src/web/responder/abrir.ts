@@ -154,8 +154,8 @@ export function ligacoesDe(portador: Portador, teste: number, aluno: number): Li
 }
 
 /**
- * The sheet of an attempt that is opened, over the one a former visit left (`before`). What was handed in, or whose time was
- * over, and is open again was reopened by the teacher: the old wish to hand in is over.
+ * The sheet of an attempt that is opened, over the one an earlier visit left (`before`). An attempt that was handed in
+ * or out of time, and is open again, was reopened by the teacher. The old wish to hand in is then over.
  */
 export function folhaAoAbrir(emCurso: EmCurso, bilhete: string, before: TentativaGuardada | null, semRede: boolean): TentativaGuardada {
   const { teste, agora } = emCurso
@@ -184,7 +184,10 @@ export function folhaAoAbrir(emCurso: EmCurso, bilhete: string, before: Tentativ
 
 type Nova = Parameters<typeof adotarOrfas>[2]
 
-/** What former visits left of an attempt, and where to go on writing. A disk that does not give it in time is none: nothing is written over it. */
+/**
+ * Reads what earlier visits left of an attempt, and where to go on writing. A disk that does not answer in time counts
+ * as none: nothing is written over it.
+ */
 async function lerDoDispositivo(aluno: number, nova: Nova, semRede: boolean) {
   const { tentativa } = nova
   const diario = await openJournal(aluno)

@@ -1,6 +1,6 @@
 /**
- * The files of a student's answers as this page has heard of them since it opened its room: uploaded here, named by another
- * device. They are kept beside the room's copy, so that they have their names after a reload too, network or not.
+ * The files of a student's answers that this page has heard of since it opened its room: uploaded here, or named by
+ * another device. They are kept beside the room's copy, so that a reload has their names, network or not.
  */
 import type { Sala } from '#contract/tentativas.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
@@ -24,7 +24,10 @@ export function guardarConhecidos(teste: number, ficheiros: Ficheiros = {}): voi
   if (isNew) void guardarAnexos(teste, conhecidos.ler())
 }
 
-/** The files a room needs to be worked in: those that only answers name are there to be looked at, and may be many and large. */
+/**
+ * The files a room needs to be worked in. Files that only answers name are there to be looked at, and may be many and
+ * large.
+ */
 export function semAnexos({ respostas, ficheiros }: Pick<Sala, 'respostas' | 'ficheiros'>): Ficheiros {
   const anexos = new Set(respostas.flatMap(({ conteudo }) => (conteudo && 'ficheiros' in conteudo ? conteudo.ficheiros : [])).map(String))
   return Object.fromEntries(Object.entries(ficheiros).filter(([id]) => !anexos.has(id)))

@@ -16,8 +16,9 @@ const tempos = {
 const maisCedo = 1 / 5
 
 /**
- * Delivers now, when the network is back, when the page is looked at again, and, where something could not go yet, by the
- * clock, sooner when Lousa answers. `exceto`: the attempt this page opens, which delivers its own. Answers how to stop.
+ * Delivers now, when the network is back, and when the page is looked at again. While something could not go, it also
+ * tries by the clock, sooner when Lousa answers. `exceto`: the attempt this page opens, which delivers its own. Returns
+ * how to stop.
  */
 export function keepDelivering(exceto: number | null = null): () => void {
   let falhas = 0

@@ -1,6 +1,7 @@
 /**
- * What this visit writes, from the keys to the disk: on the screen at once, in the queue and the journal at most once a
- * second per question. Where there is no storage, or it fills up, everything goes on in memory and `armazena` says so.
+ * The writing of this visit, from the keys to the disk. It is on the screen at once, and in the queue and the journal
+ * at most once a second per question. Where there is no storage, or it fills up, everything goes on in memory and
+ * `armazena` says so.
  */
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
@@ -32,11 +33,17 @@ export type Caderno = {
   digitar: (perguntaid: number, conteudo: unknown) => void
   /** Typed and not yet in the queue; undefined: nothing is. */
   digitado: (perguntaid: number) => { conteudo: unknown } | undefined
-  /** Of two answers the student has chosen this: it is written over the one that stands and over the other, which nobody is told of again. */
+  /**
+   * The student has chosen this of two answers. It is written over the current one and over the other, so that the
+   * notice does not return.
+   */
   escolher: (perguntaid: number, conteudo: unknown, outra: Revisao) => void
-  /** What came too late and stands is written once more, over what the server has. Answers whether there was any. */
+  /** Writes late answers that stand once more, over the server's. Returns whether there was any. */
   reescreverTardias: (perguntas: readonly number[]) => boolean
-  /** Takes the wish to hand in back; false where it has left this device, from whatever tab: then it stays. */
+  /**
+   * Takes the wish to hand in back. Returns false where the hand-in has left this device, from any tab: then the wish
+   * stays.
+   */
   desistirDeEntregar: () => Promise<boolean>
   /** Something is typed, queued, or known not to have arrived. */
   temPorEnviar: () => boolean
@@ -91,8 +98,8 @@ export function novoCaderno({
   const lastWrite = new Map<number, number>()
 
   /**
-   * Begins the write at once, whatever is still being written: the journal keeps the order, and a page that is leaving has
-   * no later. Resolves when everything up to here is on the disk; once a write fails there is no disk any more.
+   * Begins the write at once, even while another runs: the journal keeps the order, and a page that is leaving has no
+   * later. Resolves when everything up to here is on the disk. After a failed write there is no disk any more.
    */
   function noDisco(work: (disco: Diario) => Promise<void>): Promise<void> {
     if (disco === null) return Promise.resolve()

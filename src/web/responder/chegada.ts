@@ -1,10 +1,13 @@
-/** What a page with a test shows, and how it came to the room it is in: that says where one begins, and what there is to tell. */
+/**
+ * The test on a page, and how the page came to its room. That decides where the student begins, and what to tell them.
+ */
 import { type EmCurso, type Estado, isPorRegistar } from './abrir.ts'
 import { numeroAtual } from './numero-da-sala.ts'
 
 /**
- * `a-meio`: it was under way when the page opened, or has been since. `do-inicio`: the student began it here. `reaberta`: it was
- * handed in, and the teacher opened it again, perhaps while the page offered to begin another. `outra`: the page was in an earlier attempt, and this one was begun elsewhere.
+ * `a-meio`: the attempt was under way when the page opened, or has been since. `do-inicio`: the student began it here.
+ * `reaberta`: it was handed in, and the teacher opened it again, perhaps while the page offered to begin another.
+ * `outra`: the page was in an earlier attempt, and this one was begun elsewhere.
  */
 export type Chegada = 'a-meio' | 'do-inicio' | 'reaberta' | 'outra'
 

@@ -1,4 +1,7 @@
-/** What the student decides beside their answers: to hand in, to take that back, to go on after a pause. It holds in every tab of theirs. */
+/**
+ * The student's decisions beside their answers: to hand in, to take that back, to go on after a pause. They hold in
+ * every tab of the student.
+ */
 import type { Caderno } from './caderno.ts'
 import { semEntrega } from './entrega.ts'
 import { type PausaAberta, retomar } from './retoma.ts'

@@ -1,6 +1,6 @@
 /**
- * The journal of answers on this device: IndexedDB, one database per student, so that nobody reads another's. What is in
- * it has been written to disk; what the server acknowledged stays until a week after hand-in.
+ * The journal of answers on this device: IndexedDB, one database per student, so that nobody reads another's. All its
+ * entries are on the disk. Acknowledged ones stay until a week after the hand-in.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { otherwise } from '#kit/unexpected.ts'
@@ -60,15 +60,15 @@ export type Diario = {
   /** Both or neither: `entradas` are there, and `semEfeito`, which they took the place of, are not. */
   guardarEntradas: (tentativa: number, entradas: readonly Entrada[], semEfeito?: readonly Entrada[]) => Promise<void>
   /**
-   * What this page has begun to write and may have no time to: it is in the journal when that is next opened, whatever becomes of
-   * the page. Without any, what it had left so is forgotten.
+   * Leaves revisions that this page may have no time to write. They are in the journal when it is next opened, whatever
+   * becomes of the page. An empty list forgets the revisions left before.
    */
   deixarUltimas: (tentativa: number, dispositivo: string, entradas: readonly Entrada[]) => void
-  /** All of it goes, if it may as it stands on the disk by then; answers whether it went. */
+  /** Deletes all of an attempt, if `pode` allows it as it stands on the disk by then. Returns whether it went. */
   apagar: (tentativa: number, pode: (folha: TentativaGuardada, entradas: readonly Entrada[]) => boolean) => Promise<boolean>
   /**
-   * The server knows of it now: everything of `de` stands under the number and ticket it was given, with what stands there already.
-   * Again changes nothing.
+   * The server knows the attempt now. Everything of `de` moves under its new number and ticket, beside the entries
+   * already there. A repeat changes nothing.
    */
   mudarNumero: (de: number, para: { tentativa: number; bilhete: string; limiteEm: string }) => Promise<void>
 }

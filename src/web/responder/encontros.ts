@@ -25,7 +25,10 @@ export type Encontros = {
   encontrou: (outra: RespostaAtual) => void
   /** Of what stands on the server, the questions where that is news. */
   novidades: (atuais: readonly Nome[]) => Set<number>
-  /** What the server says is on no screen. `ultima`: nothing has been heard of it since this was asked for, so that it is all there is. */
+  /**
+   * Takes the answers that no screen has shown, as the server says. `ultima`: nothing was heard of the server since the
+   * question, so the list is complete.
+   */
   ouvirPorVer: (todas: readonly RespostaAtual[], ultima: boolean) => void
   /** The one that does not stand; undefined: there is nothing to choose. */
   outra: (perguntaid: number) => Conhecida | undefined

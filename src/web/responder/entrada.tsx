@@ -1,6 +1,6 @@
 /**
- * The answering page by itself: what a student opens in front of the whole school carries no router, no cache and no
- * other page. Anything but a test that can be shown (no session, not theirs, a new password asked for) is the app's.
+ * The answering page by itself. Students open it in front of the whole school, so it carries no router, no cache and no
+ * other page. All cases but a test that can be shown (no session, not theirs, a new password asked for) are the app's.
  */
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -25,7 +25,10 @@ const tentativaAberta = (aberto: Aberto): number | null =>
 /** A test that could not be opened is asked for again after so long, ms. */
 const deNovoMs = 15_000
 
-/** Calls once, when it may be worth asking again: the network is back, the page is looked at again, or some time has passed. Answers how to stop. */
+/**
+ * Calls once, when it may be worth asking again: the network is back, the page is looked at, or some time has passed.
+ * Returns how to stop.
+ */
 function quandoValerAPena(call: () => void): () => void {
   const seen = (): void => {
     if (document.visibilityState !== 'visible') return

@@ -77,7 +77,10 @@ type Envio = {
   aoRecusar: (entrada: Entrada) => unknown
 }
 
-/** Sends a batch. One that is refused is tried one by one, so that one bad revision holds up no other. Throws where it may go later. */
+/**
+ * Sends a batch. A refused batch goes again one by one, so that one bad revision holds up no other. Throws where it may
+ * go later.
+ */
 export async function enviarLote(lote: readonly Entrada[], { enviar, aoResponder, aoRecusar }: Envio): Promise<void> {
   const reply = await enviar(lote).catch((error: unknown) => (isRecusa(error) ? null : Promise.reject(error)))
   const [only] = lote
@@ -86,7 +89,10 @@ export async function enviarLote(lote: readonly Entrada[], { enviar, aoResponder
   else for (const entrada of lote) await enviarLote([entrada], { enviar, aoResponder, aoRecusar })
 }
 
-/** Time had run out as this device knew it, and the server says there is more: what was to be handed in then is under way again. */
+/**
+ * Time had run out as this device knew it, and the server gives more. The attempt that was to be handed in is under way
+ * again.
+ */
 export const voltouATerTempo = (antes: { limiteEm: string }, { agora, limiteEm }: { agora: string; limiteEm: string }): boolean =>
   Date.parse(agora) > Date.parse(antes.limiteEm) && Date.parse(limiteEm) > Date.parse(antes.limiteEm)
 

@@ -1,6 +1,6 @@
 /**
- * What the server says of an attempt under way, and what follows from it: the clock and the limit, the hand-in, the answers
- * of other devices, what it has lost. And when it is asked.
+ * Hears what the server says of an attempt under way: the clock and the limit, the hand-in, the answers of other
+ * devices, lost revisions. Draws the consequences, and decides when to ask.
  */
 import { ApiError } from '#kit/api/client.ts'
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
@@ -115,7 +115,8 @@ export function novaEscuta({ caderno, ecra, encontros, marcas, remessa, relogio,
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
     } catch (error) {
-      // Without a session only the ticket is left, which can send and hand in, and not ask; nor can a page that fails over the reply.
+      // Without a session only the ticket is left, which can send and hand in but not ask. A page that fails over the
+      // reply cannot ask either.
       if (!isSessao(error) && valeRepetir(error) && !tellUnexpected(error)) throw error
       recuperacao.tudo()
     }

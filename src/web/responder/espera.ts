@@ -1,6 +1,6 @@
 /**
- * The same promise, or a rejection where it takes longer than `ms`. Half and half: a page that was asleep finds its timer over
- * as it wakes, and what it waited for must still have its time.
+ * The same promise, or a rejection where it takes longer than `ms`. The timer runs in two halves. A page that was
+ * asleep finds a timer over as it wakes, and the work must still have its time.
  */
 export function emTempo<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,10 +1,11 @@
 /**
- * The queue of one attempt on one device: what was written, what is on its way, what the server holds. Pure: every act
- * gives a new queue, so that the same rules run in the page, in the tests, and over what a former visit left behind.
+ * The queue of one attempt on one device: revisions written, on their way, and held by the server. Pure: every act
+ * gives a new queue. The same rules run in the page, in the tests, and over the queue an earlier visit left.
  *
- * A name (question, device, seq) always means the same content, from the moment it is written down: another tab of this
- * browser may send it at any time, and what it sent would be acknowledged in place of what came after. What is not on its way
- * and not known to the server is not written over, it makes room for the next name.
+ * A name (question, device, seq) always means the same content, from the moment it is written down. Another tab of this
+ * browser may send it at any time. If the content changed, that tab's acknowledgement would cover the wrong words. So
+ * new content always takes the next name. The former revision is dropped only where it has neither left this page nor
+ * reached the server.
  */
 import type { RespostaAtual, RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
 import {
@@ -59,7 +60,9 @@ const replaceEntry = (fila: Fila, nova: Entrada): Fila => ({
 
 export type Escrita = { perguntaid: number; conteudo: unknown; agora: number; base: NomeRevisao | null }
 
-/** Writes a state of an answer down, under the next name; the last one goes, as long as it has not left this page. */
+/**
+ * Writes a state of an answer under the next name. The former state is dropped, as long as it has not left this page.
+ */
 export function escrever(fila: Fila, { perguntaid, conteudo, agora, base }: Escrita): { fila: Fila; entrada: Entrada } {
   const last = latestOwn(fila, perguntaid)
   // Time never falls on one device, whatever a reply said about the clock.
@@ -110,8 +113,8 @@ const isSuperseded = ({ entradas }: Fila, { perguntaid, dispositivo, seq }: Entr
   entradas.some((one) => one.perguntaid === perguntaid && one.dispositivo === dispositivo && one.seq > seq)
 
 /**
- * What a page that is leaving may still send: the smallest first, together no more than `bytes`. Only the last state of
- * each answer; former ones wait on the device for the next visit.
+ * The batch that a leaving page may still send: the smallest first, together no more than `bytes`. Only the last state
+ * of each answer goes; former ones wait on the device for the next visit.
  */
 export function loteDeDespedida(fila: Fila, { itens, bytes }: { itens: number; bytes: number }): Entrada[] {
   let total = 0
@@ -140,9 +143,9 @@ const resend = (one: Entrada, held: Map<string, number>): Entrada =>
   foiAceite(one) && one.seq > (held.get(`${one.perguntaid}/${one.dispositivo}`) ?? 0) ? { ...one, estado: 'por-enviar' } : one
 
 /**
- * The server answered. What it acknowledged is held there; where it now holds less than it once acknowledged (a restored
- * backup, a lost replica), the device sends again. `guardadas` speaks of the questions and devices that were sent. What this
- * device dated later than it arrived is dated as the server took it.
+ * Takes the server's reply. Acknowledged revisions are held there. Where the server now holds less than it once
+ * acknowledged (a restored backup, a lost replica), the device sends again. `guardadas` speaks of the questions and
+ * devices that were sent. A revision this device dated later than it arrived takes the server's date.
  */
 export function respondeu(
   fila: Fila,
@@ -160,7 +163,10 @@ export function respondeu(
   return { ...fila, entradas }
 }
 
-/** Where the server, which had this one when it was asked what stands, says that another does, this one is the earlier, whatever this device made of the time. */
+/**
+ * Settles which of two is the earlier. The server had this one when asked, and says that another stands. So this one is
+ * the earlier, whatever this device made of the time.
+ */
 function assentar(one: Entrada, stands: RespostaAtual | undefined): Entrada {
   if (!stands || one.estado !== 'guardada' || isSame(one, stands)) return one
   const standing = { ...stands, escritaEm: Date.parse(stands.escritaEm) }
@@ -180,8 +186,8 @@ export const conferir = (fila: Fila, { guardadas, respostas }: Conferencia): Fil
 export type Contadas = readonly { dispositivo: string; quantas: number }[]
 
 /**
- * Of whom the server holds fewer revisions than it once acknowledged: a restored backup, a lost replica. Told by number, since
- * the greatest `seq` hides what is gone below it once something newer has arrived.
+ * Devices of which the server holds fewer revisions than it once acknowledged: a restored backup, a lost replica. It
+ * counts them, since the greatest `seq` hides a gap below it once something newer has arrived.
  */
 export function comPerdas({ entradas }: Fila, contadas: Contadas): string[] {
   const held = new Map(contadas.map(({ dispositivo, quantas }) => [dispositivo, quantas]))
@@ -189,7 +195,10 @@ export function comPerdas({ entradas }: Fila, contadas: Contadas): string[] {
   return [...acknowledged].filter(([dispositivo, all]) => all.length > (held.get(dispositivo) ?? 0)).map(([dispositivo]) => dispositivo)
 }
 
-/** All that was acknowledged of these devices (null: of all) goes again: which of it is gone nobody knows, and what is there is not changed. */
+/**
+ * Sends again all acknowledged revisions of these devices (null: of all). Nobody knows which of them are gone, and a
+ * repeat changes nothing that is there.
+ */
 export const reenviar = (fila: Fila, dispositivos: readonly string[] | null): Fila => ({
   ...fila,
   entradas: fila.entradas.map((one) =>
@@ -198,8 +207,8 @@ export const reenviar = (fila: Fila, dispositivos: readonly string[] | null): Fi
 })
 
 /**
- * On opening, what was refused and still stands last is tried once more: what stood in its way, something between this device
- * and the server for instance, may be gone.
+ * On opening, tries a refused revision that stands last once more. Its obstacle, for instance something between this
+ * device and the server, may be gone.
  */
 export const tentarRecusadas = (fila: Fila): Fila => ({
   ...fila,
@@ -224,13 +233,10 @@ export type Atual = Revisao & {
   conteudo: unknown
   porEnviar: boolean
   recusada: boolean
-  /** It came after the hand-in, and does not count. */ tardia: boolean
-}
-
-/**
- * What stands on the screen: by the rule of the server, over what it said and what this device has written. What was
- * refused stands too, so that nobody sees their words vanish.
- */
+  /**
+   * The answer on the screen: the server's rule, over its own answer and this device's revisions. A refused revision
+   * stands too, so that nobody sees their words vanish.
+   */
 export function atualDe({ entradas }: Fila, perguntaid: number, servidor: RespostaAtual | null): Atual | null {
   const local = entradas.filter((one) => one.perguntaid === perguntaid)
   const known: Atual[] = local.map(({ dispositivo, seq, escritaEm, conteudo, estado }) => ({
@@ -266,15 +272,11 @@ const daResposta = ({ dispositivo, seq, escritaEm, conteudo }: RespostaAtual): C
 })
 
 type Sabido = {
-  /** What stands there, as it was last read. */ servidor: RespostaAtual | null
-  /** What is on no screen, as the server says. */ ditas: readonly RespostaAtual[]
-}
-
-/**
- * What does not stand in a question, is the last word of its device, and was on no screen when something was written: what the
- * server says is so, what it has standing, what waits here to be sent, and what it would not take, which is nowhere else. What
- * it holds of this device otherwise, it alone knows whether somebody has written over.
- */
+  /**
+   * Revisions the student has not seen: the newest of its device, not the current answer, and not the `base` of any
+   * later one. The server's list, its current answer and this device's unaccepted revisions are looked at. Of this
+   * device's accepted revisions only the server knows whether somebody wrote over them, so only their newest is.
+   */
 export function porVer(fila: Fila, perguntaid: number, { servidor, ditas }: Sabido): Conhecida[] {
   const stands = atualDe(fila, perguntaid, servidor)
   if (stands === null) return []

@@ -58,9 +58,9 @@ export async function contarForaDoTeste(aluno: number, teste: number, exceto: nu
 }
 
 /**
- * May what is kept of an attempt go at this hour (server time, ms)? A week after hand-in, if nothing of it still waits to be sent,
- * and nothing the server would not take is the last word of a question. Who left before the end and never came back was handed in
- * by the clock.
+ * May the copy of an attempt go at this hour (server time, ms)? Yes, a week after the hand-in. It stays while something
+ * waits to be sent, or a refused revision is the last word of a question. For a student who left and never came back,
+ * the clock handed in at the limit.
  */
 export function podeApagar(
   { entregueEm, limiteEm, entregar }: Pick<TentativaGuardada, 'entregueEm' | 'limiteEm' | 'entregar'>,

@@ -7,9 +7,9 @@ import { noteUnexpected } from '#kit/unexpected.ts'
 const lentaMs = 2_000
 
 /**
- * Answers a reading that, off the network or with a busy server, waits and tries again; anything else ends it, and changes
- * nothing. Asked for while one is under way, it reads once more after it: that one may have been answered before the news. So it
- * does after a slow one.
+ * Returns a reading that waits and tries again off the network or with a busy server. Any other failure ends it, and
+ * changes nothing. A call during a reading makes it read once more: the first reply may be older than the news. A slow
+ * reading is repeated too.
  */
 export function novaLeitura(ler: () => Promise<void>): () => Promise<void> {
   let aLer = false

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** An exception of ours in the room is no missing network: it is told as what it is, reaches the server's log, and holds nothing up. */
+/**
+ * A fault of the room's own code is no missing network. The page tells it as a fault, the server's log hears of it, and
+ * nothing waits for it.
+ */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { unexpected } from '#kit/unexpected.ts'
 import { P, memoryJournal, open, stopClock } from './ensaio-motor.ts'

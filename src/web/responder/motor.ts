@@ -1,6 +1,6 @@
 /**
- * The engine of an attempt under way: what stands on the screen, where it is kept, how much time is left, and the
- * hand-in. It knows no React.
+ * The engine of an attempt under way: the answers on the screen, their storage, the time left, and the hand-in. It
+ * knows no React.
  */
 import type { RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
 import { tellUnexpected } from '#kit/unexpected.ts'

@@ -1,4 +1,7 @@
-/** Words of a start the server has lost (a copy of its data from before was put back), under the start that was made in its place. */
+/**
+ * Answers of a start the server has lost, because an older copy of its data was put back. They move under the start
+ * made in its place.
+ */
 import { ApiError, api } from '#kit/api/client.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
 import { noteUnexpected } from '#kit/unexpected.ts'

@@ -27,8 +27,9 @@ import { apagarSala } from './salas.ts'
 const conferirMs = 2 * 3_600_000
 
 /**
- * Whose acknowledged words go again. Before a hand-in all: it seals what the server has, and a ticket cannot ask what it has lost
- * since (a restored backup). Else those it has lost, where that may be asked: with the student's own session, and not long after the end.
+ * Chooses the acknowledged revisions to send again. Before a hand-in, all of them: the server may have been restored
+ * from a backup, and a ticket cannot ask what it still holds. Otherwise only lost ones, where the student's own session
+ * may ask, and not long after the end.
  */
 async function comQueFalta(fila: f.Fila, folha: TentativaGuardada, aluno: number, agora: number): Promise<f.Fila> {
   if (folha.entregar) return f.reenviar(fila, null)
@@ -82,8 +83,8 @@ async function deliverRevisoes(diario: Diario, folha: TentativaGuardada, first: 
 const filaDe = async (diario: Diario, { tentativa }: TentativaGuardada): Promise<f.Fila> => f.novaFila('', await diario.entradas(tentativa))
 
 /**
- * As the sheet stands now: a room that has it open may have taken it back. Once it has left nobody takes it back, so that what is
- * on the disk by then is all that was written before.
+ * Hands in by the sheet as it stands now: a room that has it open may have taken the wish back. Once the hand-in has
+ * left, nobody takes it back. So the disk then holds all that was written before.
  */
 async function handIn(diario: Diario, tentativa: number): Promise<void> {
   const folha = await diario.mudarTentativa(tentativa, (kept) => (kept.entregar ? { ...kept, entregaPedida: true } : kept))
@@ -170,8 +171,8 @@ async function conferir(diario: Diario, folha: TentativaGuardada, tardias: reado
 }
 
 /**
- * Does what came too late count by now? Of an attempt that was opened again elsewhere since, or whose teacher accepted it, this
- * device has not heard. Nothing is changed by asking. Answers whether all of it could be asked.
+ * Do late answers count by now? This device does not hear of a reopening elsewhere, or of answers the teacher accepted.
+ * Asking changes nothing. Returns whether all of it could be asked.
  */
 export async function conferirTardias(aluno: number, quais: (folha: TentativaGuardada) => boolean): Promise<boolean> {
   try {

@@ -10,8 +10,8 @@ export function novaRecuperacao(caderno: Caderno) {
 
   return {
     /**
-     * Marks what goes again, of the devices the server holds less of than it acknowledged; answers whether there is any.
-     * `antes`: the queue when it was asked, which it may have been told more of since.
+     * Marks the revisions to go again, of the devices the server holds less of than it acknowledged. Returns whether
+     * there is any. `antes`: the queue when the server was asked; acknowledgements since then do not count.
      */
     comparar(antes: Fila, contadas: Contadas): boolean {
       const quantas = new Map(contadas.map((one) => [one.dispositivo, one.quantas]))

@@ -1,6 +1,6 @@
 /**
- * Going on after a pause. It happens here first, network or not, and the server is told: until it knows, it counts the whole
- * pause as given, and this device takes off what goes back.
+ * Going on after a pause. It happens here first, network or not, and then the server is told. Until it knows, the
+ * server counts the whole pause as given, and this device takes off the minutes that go back.
  */
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import type { Caderno } from './caderno.ts'
@@ -52,7 +52,10 @@ type Ligacao = {
   aoSaber: (novo: { agora: string; limiteEm: string }) => void
 }
 
-/** Tells the server of a pause that was ended here, if it has not been told: to be called as often as one likes. Throws where it may succeed later. */
+/**
+ * Tells the server of a pause that was ended here, unless it knows. Call it as often as you like. Throws where it may
+ * succeed later.
+ */
 export function novoAviso({ caderno, retomar, aoSaber }: Ligacao): () => Promise<void> {
   async function dizer(): Promise<void> {
     const { retoma } = caderno.folha()

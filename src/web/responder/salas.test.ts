@@ -1,6 +1,6 @@
 /**
- * A room that was kept by a former release is opened by this one: copies stand here as they were written, and are never
- * changed. Where the room's reply has grown since, reading a copy must give it what it lacks (`lerSala`).
+ * This release opens a room that a former one kept. Copies stand here as they were written, and never change. Where the
+ * room's reply has grown since, `lerSala` must give a copy the parts it lacks.
  */
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /**
- * What opens again on this device without a network: a copy of each room that was opened, and the tests that wait sealed for
- * their hour. For the student whose session is the last one on this device, and nobody else. It is the student's own copy of
- * the test: no key to the answers is in it.
+ * Copies that open again on this device without a network: each room that was opened, and the tests that wait sealed
+ * for their hour. They serve the student of this device's last session, and nobody else. A copy is the student's own:
+ * no key to the answers is in it.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Companhia as Lida } from '#contract/acompanhar.ts'
@@ -18,8 +18,8 @@ import { needStorage } from './storage.ts'
 export type Companhia = Pick<Lida, 'mensagens' | 'apoio'>
 
 /**
- * `parede`: what this device's own clock said when the server's said `estado.agora`. `mensagens` and `apoio`: as they were
- * last read since; absent: they were not. `anexos`: files of the answers that this device has heard of since.
+ * `parede`: this device's own clock when the server's said `estado.agora`. `mensagens` and `apoio`: as last read since;
+ * absent: not read. `anexos`: files of the answers that this device has heard of since.
  */
 export type Copia = { teste: number; aluno: number; estado: EmCurso; parede: number; anexos?: Ficheiros } & Partial<Companhia>
 

@@ -1,6 +1,6 @@
 /**
- * What lets a test go on, and open again, without a network: the worker that keeps the page and the test's files. It
- * needs an address the browser trusts (https, or the own computer); elsewhere the page says what it cannot promise.
+ * Lets a test go on, and open again, without a network: a worker keeps the page and the test's files. It needs an
+ * address the browser trusts (https, or the own computer). Elsewhere the page says what it cannot promise.
  */
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { otherwise } from '#kit/unexpected.ts'
@@ -9,8 +9,8 @@ import { segurar } from './trancas.ts'
 /** `incompleto`: something is not on this device yet. `impossivel`: this browser keeps no page for this address. */
 export type Prontidao = 'a-preparar' | 'pronto' | 'incompleto' | 'impossivel'
 /**
- * `ainda-nao`: without a network nothing of it opens yet. `nao-reabre`: the room is not kept here any more, since the student
- * left in another tab, or somebody else signed in.
+ * `ainda-nao`: nothing of the room opens without a network yet. `nao-reabre`: the room is not kept here any more, since
+ * the student left in another tab, or somebody else signed in.
  */
 export type ProntidaoDaSala = Prontidao | 'ainda-nao' | 'nao-reabre'
 

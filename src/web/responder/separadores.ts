@@ -9,7 +9,10 @@ import type { Retoma } from './retoma.ts'
 /** A question was marked for review, or its mark was taken away. */
 export type Marca = { marca: number; posta: boolean }
 
-/** A pause was ended; the test is to be handed in, that has left this browser, or it is not to be any more. */
+/**
+ * `retoma`: a pause was ended. `entrega`: the student wants to hand in, the hand-in has left this browser, or the
+ * student took it back.
+ */
 export type Decisao = { retoma: Retoma } | { entrega: 'marcada' | 'pedida' | 'desistiu' } | Marca
 
 export type Separadores = {

@@ -10,10 +10,15 @@ export type Ultimas = { tentativa: number; entradas: readonly Entrada[] }
 
 const prefixo = (aluno: number): string => `ultimas-${aluno}-`
 
-/** One place for each page: another tab's words are its own. The number of an attempt may change while the page is there: it is no part of it. */
+/**
+ * One place for each page, so that another tab's words stay its own. The attempt's number is no part of it: it may
+ * change while the page is there.
+ */
 const chaveDe = (aluno: number, dispositivo: string): string => `${prefixo(aluno)}${dispositivo}`
 
-/** At once; without any, what this page had left there goes. Where there is no room, the journal alone has to do. */
+/**
+ * Writes at once. An empty list removes what this page had left. Where there is no room, the journal alone has to do.
+ */
 export function deixarUltimas(aluno: number, tentativa: number, dispositivo: string, entradas: readonly Entrada[]): void {
   const chave = chaveDe(aluno, dispositivo)
   try {
@@ -33,8 +38,8 @@ function ler(escrito: string): Ultimas | null {
 }
 
 /**
- * Puts away what pages of this student have left, each with what `guardar` does. What is not put away stays where it is, and keeps
- * no other from it; what cannot be read any more goes.
+ * Hands each page's last words of this student to `guardar`. Failed ones stay where they are, and hold up no other.
+ * Unreadable ones go.
  */
 export async function arrumarUltimas(aluno: number, guardar: (ultimas: Ultimas) => Promise<void>): Promise<void> {
   const chaves = Object.keys(localStorage).filter((chave) => chave.startsWith(prefixo(aluno)))

@@ -6,7 +6,10 @@ const denovoMs = 30_000
 
 const falta = (prontidao: ProntidaoDaSala): boolean => prontidao === 'incompleto' || prontidao === 'ainda-nao'
 
-/** What `preparar` says of this device: asked until nothing is missing, for as long as the page is open. Give it one that stays the same. */
+/**
+ * The readiness of this device, as `preparar` says. It is asked until nothing is missing, for as long as the page is
+ * open. Give it a function that stays the same.
+ */
 export function useAtePronto<P extends ProntidaoDaSala>(preparar: () => Promise<P>): P | 'a-preparar' {
   const [prontidao, setProntidao] = useState<P | 'a-preparar'>('a-preparar')
   // Synchronises with this device's storage and its worker, and with the network that filling them needs.

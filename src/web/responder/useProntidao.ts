@@ -39,7 +39,8 @@ async function prepare(aberta: Aberta): Promise<ProntidaoDaSala> {
       tentativa,
       ficheiros: { ...estado.teste.ficheiros, ...paraGuardar(paginas, semAnexos(estado.sala)) },
     })
-    // What this page could not fetch by itself the worker has now; where that could not have it either, it is not asked for in vain.
+    // The worker now has the files this page could not fetch by itself. Where the worker failed too, the page does not
+    // ask in vain.
     if (found !== 'ainda-nao') await prepareResponder(tiposDe(estado))
     return found
   } catch (error) {

@@ -2,7 +2,11 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { PausaAberta, Retoma } from './retoma.ts'
 
-/** Where what was written is. `dispositivo`: on its disk, the network is not there. `retido`: on its disk, and nothing goes to the server before the test is begun again. `memoria`: nowhere but on this page. `recusada`: an answer the server will never take; the rest is with it, or, off the network, on the disk. */
+/**
+ * Where the answers are. `dispositivo`: on the disk, without a network. `retido`: on the disk, and nothing goes to the
+ * server before the test is begun again. `memoria`: nowhere but on this page. `recusada`: the server will never take
+ * one answer; the rest is with it or, off the network, on the disk.
+ */
 export type Guardado =
   | { em: 'nada' }
   | { em: 'caminho' }
@@ -15,8 +19,8 @@ export type Guardado =
 export type FaseDaSala =
   | { fase: 'aberta' }
   /**
-   * The student has pressed "Entregar"; it goes as soon as everything before it has gone. `pedida`: it has left this device, and
-   * nobody knows whether it has arrived: it can be taken back no more.
+   * The student has pressed "Entregar"; the hand-in goes as soon as everything before it has gone. `pedida`: it has
+   * left this device and may have arrived, so it cannot be taken back any more.
    */
   | { fase: 'a-entregar'; entrega: 'marcada' | 'pedida' }
   /** The clock ran out here; the server is being asked. */

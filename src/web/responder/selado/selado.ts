@@ -62,8 +62,8 @@ export async function comecarComRede(teste: number, aluno: number): Promise<Esta
 export type Recusa = 'forma' | 'codigo' | 'estragado' | 'terminou' | 'sem-armazenamento' | 'avaria'
 
 /**
- * Starts without a network, with the code the teacher shows. The start is in the journal before the room opens: whatever
- * happens to the page, the server will be told of it.
+ * Starts without a network, with the code the teacher shows. The start is in the journal before the room opens. So the
+ * server will be told of it, whatever happens to the page.
  */
 export async function comecarSemRede(teste: number, aluno: number, escrito: string): Promise<EmCurso | Recusa> {
   const codigo = normalizeCodigoSelado(escrito)
@@ -131,8 +131,8 @@ export async function registarDaCopia({ aluno, estado }: Copia): Promise<boolean
 }
 
 /**
- * How the engine of such an attempt reaches the server: whatever it asks first, the start is told before it. The room goes on
- * under its own number; on the disk, and to the server, it bears the one it was given.
+ * Connects the engine of such an attempt to the server: every request waits until the start is registered. The room
+ * goes on under its own number. The disk and the server use the assigned one.
  */
 export function porRegistar(
   diario: Diario,
