@@ -233,10 +233,13 @@ export type Atual = Revisao & {
   conteudo: unknown
   porEnviar: boolean
   recusada: boolean
-  /**
-   * The answer on the screen: the server's rule, over its own answer and this device's revisions. A refused revision
-   * stands too, so that nobody sees their words vanish.
-   */
+  /** It came after the hand-in, and does not count. */ tardia: boolean
+}
+
+/**
+ * The answer on the screen: the server's rule, over its own answer and this device's revisions. A refused revision
+ * stands too, so that nobody sees their words vanish.
+ */
 export function atualDe({ entradas }: Fila, perguntaid: number, servidor: RespostaAtual | null): Atual | null {
   const local = entradas.filter((one) => one.perguntaid === perguntaid)
   const known: Atual[] = local.map(({ dispositivo, seq, escritaEm, conteudo, estado }) => ({
@@ -272,11 +275,15 @@ const daResposta = ({ dispositivo, seq, escritaEm, conteudo }: RespostaAtual): C
 })
 
 type Sabido = {
-  /**
-   * Revisions the student has not seen: the newest of its device, not the current answer, and not the `base` of any
-   * later one. The server's list, its current answer and this device's unaccepted revisions are looked at. Of this
-   * device's accepted revisions only the server knows whether somebody wrote over them, so only their newest is.
-   */
+  /** What stands there, as it was last read. */ servidor: RespostaAtual | null
+  /** What is on no screen, as the server says. */ ditas: readonly RespostaAtual[]
+}
+
+/**
+ * Revisions the student has not seen: the newest of its device, not the current answer, and not the `base` of any later
+ * one. Candidates are the server's list, the current of the accepted answers, and this device's revisions that are not
+ * accepted. Other accepted revisions are left out: only the server knows whether somebody has written over them.
+ */
 export function porVer(fila: Fila, perguntaid: number, { servidor, ditas }: Sabido): Conhecida[] {
   const stands = atualDe(fila, perguntaid, servidor)
   if (stands === null) return []
