@@ -136,8 +136,8 @@ const isBlank = async (db: Contexto['db'], t: q.TentativaRow): Promise<boolean> 
   t.paraRever.length === 0 && (await r.listGuardadas(db, t, null)).length === 0
 
 /**
- * The same for a device that holds this package: the reply is what opens it. One that holds another, or goes on with what
- * was answered elsewhere, is given everything.
+ * The same for a device that holds this package: the reply opens the package. A device that holds another, or goes on
+ * with answers from elsewhere, gets everything.
  */
 export async function startSelado(
   ctx: ContextoAutenticado,
@@ -162,8 +162,8 @@ export async function startSelado(
 type Comeco = { passe: string; comecouEm: string; prova: string }
 
 /**
- * The test of a start that is told of afterwards. The pass says that it was theirs when its package was given out; it has to have
- * been so when they began. What became of it since takes nothing away: nobody could tell the device.
+ * The test of a start that is registered afterwards. The pass says that the test was the student's when its package was
+ * given out; it must still have been so at the start. Later changes take nothing away: nobody could tell the device.
  */
 async function requireTesteDeQuemComecou(ctx: Contexto, teste: number, aluno: number, comecouEm: string): Promise<SituacaoRow> {
   const row = await selectOptionalDeQuemComecou(ctx.db, { teste, aluno, comecouEm })

@@ -1,4 +1,7 @@
-/** Time that is taken from who is answering: never what has passed already, and what was written by the old limit waits for the teacher's word. */
+/**
+ * Minutes taken from students who are answering. Time that has passed is never taken, and answers by the old limit wait
+ * for the teacher's word.
+ */
 import { describe, expect, test } from 'vitest'
 import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
 import { run, sql } from '#server/db/db.ts'

@@ -67,8 +67,8 @@ const handInTogether = emGrupo<q.PedidoDeEntrega, q.EntregueRow | null>((db) => 
 }))
 
 /**
- * Hands in for the student. Doing it again answers the same; past the limit the clock has done it. `reaberturas`: as the page
- * knows it. One that was opened again since stays open: who asked before had asked for an end that the teacher undid.
+ * Hands in for the student. A repeat answers the same; past the limit the clock has done it. `reaberturas`: the count
+ * the page knows. An attempt opened again since stays open: the teacher undid the end that was asked for.
  */
 export async function handInTentativa(servicos: Maquina, portador: Portador, reaberturas: number | null): Promise<Entrega> {
   const row = await handInTogether(servicos.db, { ...portador, reaberturas })
@@ -90,8 +90,8 @@ export async function handInTentativa(servicos: Maquina, portador: Portador, rea
 }
 
 /**
- * What follows once a teacher's hand-ins are committed: they are marked, and who looks on is told. Each that fails is marked later
- * by the clock's job.
+ * Follows up a teacher's committed hand-ins: marks them, and tells the pages that look on. The clock's job marks later
+ * each one that fails here.
  */
 export async function scoreClosed(servicos: Maquina, ids: readonly number[]): Promise<void> {
   await Promise.all(ids.map((id) => scoreNow(servicos, id)))

@@ -6,8 +6,8 @@ import { type AlvoDasSalas, recomputeLimites } from './limite.sql.ts'
 import { markLugares } from './tentativas.sql.ts'
 
 /**
- * Inside the caller's transaction, which this undoes where somebody's time would be over already: they are answering, with time
- * left on their page. `campo`: where the form says so.
+ * Moves limits inside the caller's transaction. It refuses where somebody's time would be over already: they are
+ * answering, with time left on their page. `campo`: the form's field that says so.
  */
 async function moveLimites(db: Db, alvo: AlvoDasSalas, quem: number, { motivo, campo }: { motivo: string; campo: string }): Promise<void> {
   const moved = await recomputeLimites(db, alvo, quem, motivo)

@@ -34,9 +34,9 @@ const limiteDosTermos = limiteEmSql({
 })
 
 /**
- * Open attempts get the limit that the window and the extra time give now. Each that changes keeps who and why in its
- * history, and one that is shortened the greatest limit it had. They are locked in the order in which saves lock theirs. `acabou`:
- * by its new limit it would be over already.
+ * Gives open attempts the limit that the window and the extra time make now. Each changed one keeps author and reason
+ * in its history, and a shortened one its greatest limit. They are locked in the order in which saves lock theirs.
+ * `acabou`: by its new limit it would be over already.
  */
 export const recomputeLimites = (db: Db, alvo: AlvoDasSalas, quem: number, motivo: string) =>
   many<{ id: number; nome: string; acabou: boolean }>(

@@ -1,6 +1,6 @@
 /**
- * What a student's attempt is made of: which questions are drawn, in which order, and the student's copy of each. All of
- * it comes from the version and the attempt's seed: the same attempt always looks the same. Pure.
+ * The content of a student's attempt: the drawn questions, their order, and the student's copy of each. All of it comes
+ * from the version and the attempt's seed: the same attempt always looks the same. Pure.
  */
 import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
 import type { NumeroTipo } from '#perguntas/nomes.ts'

@@ -29,8 +29,8 @@ export async function pausar(ctx: ContextoAutenticado, tentativa: number): Promi
 }
 
 /**
- * Ends the pause; without one, and after the hand-in, nothing changes. `em`: when the student went on, told afterwards by a page
- * that had no network. Earlier than it was, it costs them time; later than now it is now.
+ * Ends the pause; without one, and after the hand-in, nothing changes. `em`: when the student went on, told afterwards
+ * by a page that had no network. A time too early costs the student minutes; a time after now counts as now.
  */
 export async function retomar(ctx: ContextoAutenticado, tentativa: number, em: string | null): Promise<void> {
   await requireOwn(ctx, tentativa)

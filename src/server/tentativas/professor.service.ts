@@ -35,7 +35,10 @@ const isOver = ({ entregueEm, limiteEm, agora }: q.DoProfessorRow): boolean => e
 
 type Minutos = { minutos: number; alunos: number[] | null; motivo: string; chave?: string }
 
-/** More minutes to those who are answering. Answers their attempts with the new limit; none when nobody is. A repeated `chave` answers whom it gave them. */
+/**
+ * Gives minutes to the students who are answering. Returns their attempts with the new limit; none when nobody is. A
+ * repeated `chave` returns the same attempts again.
+ */
 export async function grantTime(
   ctx: ContextoAutenticado,
   teste: number,
@@ -81,8 +84,8 @@ export async function collect(ctx: ContextoAutenticado, id: number, motivo: stri
 }
 
 /**
- * Hands in for all who are answering at this moment, or for these students. Who has handed in meanwhile is left as they are. Asked
- * again, it does so again for whoever has begun, or been reopened, since: nobody but the teacher may repeat it.
+ * Hands in for all who are answering at this moment, or for these students. An attempt handed in meanwhile stays as it
+ * is. A repeat also hands in attempts begun, or reopened, since: so only the teacher may repeat it.
  */
 export async function collectOpen(
   ctx: ContextoAutenticado,
@@ -94,8 +97,8 @@ export async function collectOpen(
 }
 
 /**
- * Opens a handed-in attempt again for so many minutes, unless the student has gone on to another. What came after the hand-in and
- * was kept apart counts from now on, as if it had come before.
+ * Opens a handed-in attempt again for so many minutes, unless the student has gone on to another. Late revisions that
+ * were kept apart count from now on, as if they had come before.
  */
 export async function reopenTentativa(ctx: ContextoAutenticado, id: number, { minutos, motivo }: { minutos: number; motivo: string }) {
   const { testeid, alunoid } = await requireTentativa(ctx, id)

@@ -82,8 +82,8 @@ const saoEstas = (quais: Quais) => {
 }
 
 /**
- * Hands in those attempts of a test that are open and in time, all at one instant. Waits for saves under way, and stops later
- * ones. Answers those it handed in.
+ * Hands in the attempts of a test that are open and in time, all at one instant. Waits for saves under way, and stops
+ * later ones. Returns the attempts it handed in.
  */
 export const handInOpen = (db: Db, teste: number, quais: Quais, quem: number, motivo: string) =>
   many<TentativaDoProfessor>(
@@ -103,8 +103,8 @@ export const handInOpen = (db: Db, teste: number, quais: Quais, quem: number, mo
   )
 
 /**
- * Opens a handed-in attempt again. Its limit moves, by a grant in whole minutes, to at least so many minutes from now.
- * Marks and release are undone: there is something new to mark.
+ * Opens a handed-in attempt again. A grant in whole minutes moves its limit to at least so many minutes from now. Marks
+ * and release are undone: there is something new to mark.
  */
 export const reopen = (db: Db, id: number, minutos: number, quem: number, motivo: string) =>
   optional<{ id: number }>(

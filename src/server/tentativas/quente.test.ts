@@ -57,8 +57,8 @@ const contextOf = (db: Db, aluno: Pessoa): ContextoAutenticado => ({
 type Leituras = { tabela: string; percorridas: number; procuradas: number }
 
 /**
- * Rows this connection has read of each table, from end to end and through an index. Earlier transactions' may be among them.
- * Only of the product's own: a shared engine keeps a copy of some under the same names.
+ * Rows this connection has read of each table, from end to end and through an index. Rows of earlier transactions may
+ * be among them. Counts only the product's own tables: a shared engine keeps copies of some under the same names.
  */
 const countReads = (tx: Db) =>
   many<Leituras>(

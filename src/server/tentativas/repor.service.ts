@@ -19,9 +19,9 @@ export async function listTempoPerdido(ctx: ContextoAutenticado, teste: number):
 type Pedido = { alunos: { alunoid: number; minutos: number; medido?: { desde: string; ate: string } }[]; motivo: string; chave?: string }
 
 /**
- * Gives the minutes to those of them who lost time that nobody has given back, and counts it as given: as far as it was `medido`,
- * or up to now. Answers the attempts it changed: asked twice, by whoever, the second time none; a repeated `chave` answers whom it
- * gave them.
+ * Gives the minutes to those students who lost time that nobody has given back. The loss counts as given, as far as it
+ * was `medido`, or up to now. Returns the changed attempts: a second request changes none. A repeated `chave` returns
+ * the same attempts again.
  */
 export async function restoreTempo(
   ctx: ContextoAutenticado,

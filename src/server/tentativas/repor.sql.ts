@@ -39,8 +39,8 @@ const silencios = (teste: number) => sql`
      and least(now(), t.limite_em) - x.desde > make_interval(secs => case when p.saiu_em >= p.visto_em then ${limites.presencaSaidaSegundos}::int else ${limites.presencaSilencioSegundos}::int end)`
 
 /**
- * What was lost of them (`tentativa_id`, `desde`, `ate`; null: it goes on): the clock stood in a pause, and what lies within one
- * is left out. At the edges of a pause a page that goes, or comes back, a moment sooner has lost nothing.
+ * The lost part of the silences (`tentativa_id`, `desde`, `ate`; null: it goes on). The clock stood in a pause, so time
+ * within one is left out. A page that goes, or comes back, a moment before the edge of a pause has lost nothing.
  */
 const perdas = (teste: number) => sql`
   select s.tentativa_id, lower(r.tempo) as desde, case when s.ate is null and upper(r.tempo) = s.fim then null else upper(r.tempo) end as ate
@@ -63,8 +63,8 @@ export const listPerdidos = (db: Db, teste: number) =>
   )
 
 /**
- * Gives each of these students their minutes; who was handed in by the clock may go on, for so many minutes from now.
- * Answers the attempts with their new limits.
+ * Gives each of these students their minutes. A student handed in by the clock may go on, for so many minutes from now.
+ * Returns the attempts with their new limits.
  */
 export const restoreMinutos = (
   db: Db,
@@ -100,14 +100,17 @@ export const restoreMinutos = (
 export const lockRecuperaveis = (db: Db, teste: number, alunos: readonly number[]) =>
   run(db, sql`select t.id from tentativas t where ${recuperavel(teste)} and t.aluno_id = any(${bigints(alunos)}) order by t.id for update`)
 
-/** What a teacher asks to be given back; `medido`: the loss as they were told it, from when and until when. Null: all of it, until now. */
+/**
+ * A teacher's request to give time back. `medido`: the loss as the teacher was told it, from when and until when. Null:
+ * all of it, until now.
+ */
 export type PedidoDeReposicao = { alunoid: number; medido: { desde: string; ate: string } | null }
 
 type Reposta = { tentativa: number; aluno: number; ate: string }
 
 /**
- * Of these students those who lost time that nobody has given back, each until when it is to count as given. Not among them: who
- * was meanwhile given some of what was measured, by somebody else.
+ * Those of these students who lost time that nobody has given back, each with the instant up to which it counts as
+ * given. A student who was meanwhile given some of the measured time by somebody else is left out.
  */
 const listARepor = (db: Db, teste: number, pedidos: readonly PedidoDeReposicao[]) =>
   many<Reposta>(
@@ -125,9 +128,9 @@ const listARepor = (db: Db, teste: number, pedidos: readonly PedidoDeReposicao[]
   )
 
 /**
- * What these students lost until it was measured counts as given back; what they lost since stays to be given, where it comes to
- * a minute: minutes are whole ones. Before `restoreMinutos`, which moves their limits. Answers whose there was: of the others,
- * nothing was lost, or somebody has given it back. The attempts are held by the caller.
+ * Counts these students' loss as given back, up to the instant it was measured. A later loss stays to be given, where
+ * it comes to a minute: minutes are whole ones. Runs before `restoreMinutos`, which moves their limits. Returns the
+ * students who had a loss; the others lost nothing, or somebody has given it back. The caller holds the attempts.
  */
 export async function markRepostas(db: Db, teste: number, pedidos: readonly PedidoDeReposicao[]): Promise<Set<number>> {
   const repostas = await listARepor(db, teste, pedidos)

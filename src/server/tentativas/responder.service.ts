@@ -58,8 +58,8 @@ const decideOf = (t: q.TentativaRow): Sala['decide'] =>
   }).decide
 
 /**
- * The pages with the resources of the bank that stand on them, ready to be played, and their files. What left the shelves
- * is not there. Everything comes with the room, so that it is on the device when the network goes.
+ * The pages with their resources of the bank, ready to be played, and their files. Resources that left the shelves are
+ * not there. Everything comes with the room, so that it is on the device when the network goes.
  */
 async function withRecursos(ctx: ContextoAutenticado, versao: VersaoTeste, paginas: PaginaAluno[], ate?: Date) {
   const named = new Map(versao.paginas.flatMap(({ id, recursos }) => (recursos?.length ? [[id, recursos] as const] : [])))

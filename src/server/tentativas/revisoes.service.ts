@@ -66,8 +66,9 @@ async function triage(db: Db, { tentativa, aluno }: Portador, known: Conhecida, 
 }
 
 /**
- * Written before the limit and arrived within the tolerance: the teacher will say. Only the clock's closing can be argued with.
- * Who started without a network, with the teacher's code, may well have had none to the end: the tolerance is days.
+ * Does this late revision wait for the teacher's word? Yes, where it was written before the limit and arrived within
+ * the tolerance. Only the clock's closing can be argued with. A student who started without a network, with the
+ * teacher's code, may have had none to the end: there the tolerance is days.
  */
 function isProvisoria(
   { limiteEm, limiteAntes, entregueEm, entreguePor, semRede, agora }: r.TrancadaRow,
@@ -85,8 +86,9 @@ function isProvisoria(
 }
 
 /**
- * Too late: nothing is dropped, everything is kept apart. What had been taken in time is only acknowledged again. Null when
- * the attempt has been opened again, or given time, since it was found closed: then it is no longer too late.
+ * Keeps late revisions apart; none is dropped. A revision that was taken in time is only acknowledged again. Returns
+ * null when the attempt has been opened again, or given time, since it was found closed: then they are no longer too
+ * late.
  */
 function keepApart(db: Db, { tentativa, aluno }: Portador, aceites: readonly Aceite[]): Promise<Resultado[] | null> {
   return inTransaction(db, async (tx) => {
@@ -138,9 +140,9 @@ async function keep(
 }
 
 /**
- * Keeps revisions of one attempt. Sending again changes nothing. In time they enter the history and the current answers;
- * after the limit or the hand-in they are kept apart. A pause refuses nothing: the page hides the questions, and what was
- * written before, or on another device, is kept all the same. A bad one is refused by itself. Acknowledged only after commit.
+ * Keeps revisions of one attempt. Sending again changes nothing. In time they enter the history and the current
+ * answers; after the limit or the hand-in they are kept apart. A pause refuses nothing: answers written before it, or
+ * on another device, are kept all the same. A bad revision is refused by itself. Acknowledged only after commit.
  */
 export async function saveRevisoes(
   servicos: Servicos,

@@ -17,8 +17,8 @@ export type TrancadaRow = {
 }
 
 /**
- * Locks an attempt that came too late for the save statement, as that one does: shared, and one device after the other.
- * `aTempo`: it has been opened again, or given time, meanwhile.
+ * Locks an attempt whose revisions came too late for the save statement. It locks as that one does: shared, and one
+ * device after the other. `aTempo`: it has been opened again, or given time, meanwhile.
  */
 export const lockTentativa = (db: Db, id: number) =>
   optional<TrancadaRow>(
@@ -143,8 +143,8 @@ export const listGuardadas = (db: Db, tentativa: ComHistoria, perguntas: readonl
   )
 
 /**
- * What some device wrote last and nobody has seen: it does not stand, and was on no screen when something was written. An
- * older answer that arrives after a newer one is such: whoever wrote the newer is told of it too.
+ * Unseen answers: the last of its device, not current, and on no screen when another was written. An older answer that
+ * arrives after a newer one is such: the student of the newer is told of it too.
  */
 export const listPorVer = (db: Db, tentativa: ComHistoria) =>
   many<RespostaRow>(

@@ -5,8 +5,9 @@ import * as r from './revisoes.sql.ts'
 export type { Tardia } from './revisoes.sql.ts'
 
 /**
- * Takes these revisions, where they wait for the teacher's word, into the history and works the current answers of their questions
- * out again, from all of it. Handed-in attempts are sealed: the seal is lifted for this alone, inside the caller's transaction.
+ * Takes these revisions into the history, where they wait for the teacher's word. Then works the current answers of
+ * their questions out again, from all of it. Handed-in attempts are sealed: the seal is lifted for this alone, inside
+ * the caller's transaction.
  */
 export async function acceptTardias(db: Db, tardias: readonly r.Tardia[]): Promise<void> {
   await r.setSelo(db, 'aberto')

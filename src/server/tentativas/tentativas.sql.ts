@@ -193,9 +193,9 @@ export type EntregueRow = {
 export type PedidoDeEntrega = { tentativa: number; aluno: number; reaberturas: number | null }
 
 /**
- * Hands in for their students those of these attempts that are open and in time, and says how each stands. Waits for saves
- * under way, and stops later ones. One whose end somebody else is just writing, or that was opened again while this waited, is
- * told as open and not done.
+ * Hands in those of these attempts that are open and in time, for their students, and says how each stands. Waits for
+ * saves under way, and stops later ones. Some are told as open and not done: somebody else is just writing their end,
+ * or they were opened again while this waited.
  */
 export const handInAlunos = (db: Db, pedidos: readonly PedidoDeEntrega[]) =>
   many<EntregueRow>(
@@ -242,8 +242,8 @@ export const selectEntregueEm = async (db: Db, id: number): Promise<string | nul
   (await one<{ entregueEm: string | null }>(db, sql`select entregue_em as "entregueEm" from tentativas where id = ${id}`)).entregueEm
 
 /**
- * Closes whatever is over, oldest first, at most `limite` at once. Not in the first two seconds: a save that arrived in
- * time may still be waiting for its turn. Attempts that are being saved this moment are left for the next round.
+ * Closes attempts that are over, oldest first, at most `limite` at once. Not in the first two seconds: a save that
+ * arrived in time may still wait for its turn. Attempts being saved at this moment stay for the next round.
  */
 export const closeAllExpired = (db: Db, limite: number) =>
   closeWhere(
@@ -253,9 +253,9 @@ export const closeAllExpired = (db: Db, limite: number) =>
   )
 
 /**
- * Claims attempts that are closed and not marked yet, for this transaction. Who was handed in is marked by whoever did that:
- * only after ten seconds is it clear that they did not come to it. Sooner, a class that hands in together would be marked
- * twice, each waiting for the other.
+ * Claims closed, unmarked attempts for this transaction. The request that hands in also marks. Only after ten seconds
+ * is it clear that it did not come to that. Sooner, a class that hands in together would be marked twice, each waiting
+ * for the other.
  */
 export const claimPorPontuar = (db: Db, limite: number) =>
   many<{ id: number }>(
