@@ -3,8 +3,8 @@
 export type Codificacao = 'utf-8' | 'utf-16' | 'windows-1252' | 'mac-roman'
 
 /**
- * The 32 places where Windows-1252 differs from ISO 8859-1; the five that are empty stay as they are. By hand, because some
- * releases of the platform's decoder read the one as the other.
+ * The 32 places where Windows-1252 differs from ISO 8859-1; the five empty ones stay as they are. The table is made by
+ * hand, because some releases of the platform's decoder read the one as the other.
  */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
@@ -71,8 +71,8 @@ function isMacRoman(bytes: Uint8Array): boolean {
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
 
 /**
- * The text of a file and how it was written. A byte order mark decides; without one, what is not UTF-8 is Windows-1252, or
- * Mac Roman (Excel and TextEdit on a Mac) where its signs make better Portuguese.
+ * The text of a file and its encoding. A byte order mark decides. Without one, bytes that are not UTF-8 are
+ * Windows-1252, or Mac Roman (Excel and TextEdit on a Mac) where that makes better Portuguese.
  */
 export function decodeTexto(bytes: Uint8Array): { texto: string; codificacao: Codificacao } {
   if (startsWith(bytes, 0xff, 0xfe)) return { texto: new TextDecoder('utf-16le').decode(bytes), codificacao: 'utf-16' }

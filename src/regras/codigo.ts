@@ -25,7 +25,10 @@ export function newCodigo({ comprimento, grupo }: FormaCodigo, randomBytes: (cou
   return withDashes(signs.slice(0, comprimento), grupo)
 }
 
-/** What was typed, in capitals and without spaces and dashes of any kind, nor what is drawn as nothing; signs no code has are read as the ones they resemble. */
+/**
+ * The signs of a typed code, in capitals. Spaces, dashes of any kind and invisible signs go. A sign that no code has is
+ * read as the one it resembles.
+ */
 export const signsOf = (typed: string): string[] =>
   Array.from(typed.normalize('NFKC').toUpperCase())
     .filter((sign) => !/[\s\p{Pd}\p{Default_Ignorable_Code_Point}._]/u.test(sign))
@@ -49,7 +52,7 @@ function codigoInAddress(text: string): string | null {
 }
 
 /**
- * The pieces of a text that stand apart and are written as a code of this form is: in groups, with one dash or space at most
+ * The pieces of a text that stand apart and look like a code of this form: groups, with one dash or space at most
  * between them. They may overlap: the word before a code may have as many signs as a group.
  */
 function piecesLikeCodigo(text: string, { comprimento, grupo }: FormaCodigo): string[] {
@@ -62,9 +65,9 @@ function piecesLikeCodigo(text: string, { comprimento, grupo }: FormaCodigo): st
 const onlyOne = (codigos: readonly string[]): string | null => (new Set(codigos).size === 1 ? (codigos[0] ?? null) : null)
 
 /**
- * What somebody typed or pasted → the code as it is stored, or null when there is none of this form in it. Words around
- * the code ("Código: K7M-42A") and the address that carries it are taken off; where several pieces could be the code, the
- * one written in groups is.
+ * Typed or pasted text → the code as it is stored, or null when there is none of this form in it. Words around the code
+ * ("Código: K7M-42A") and the address that carries it go. Where several pieces could be the code, the one written in
+ * groups is.
  */
 export function normalizeCodigo(typed: string, forma: FormaCodigo): string | null {
   const whole = wholeCodigo(codigoInAddress(typed) ?? typed, forma)

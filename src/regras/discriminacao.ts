@@ -1,6 +1,7 @@
 /**
- * Whether a question separates those who know more: the correlation of its points with the rest of the test, over the answers given.
- * The class is a sample of those who might answer it, so a judgement needs a threshold and an interval that leaves the doubtful zone.
+ * Does a question separate the students who know more? The measure is the correlation of its points with the rest of
+ * the test, over the answers given. The class is only a sample, so a judgement needs a threshold and an interval that
+ * leaves the doubtful zone.
  */
 
 /** Fewer given answers than this and a correlation is noise. */
@@ -43,8 +44,8 @@ function judge({ de, ate }: { de: number; ate: number }): Juizo {
 }
 
 /**
- * Of pairs (points of this question, points of the rest of the test), one for each answer that was given. Null under
- * `MINIMO_CORRELACAO`, and where all were worth the same.
+ * The discrimination of pairs (points of this question, points of the rest of the test), one for each answer given.
+ * Null under `MINIMO_CORRELACAO`, and where all points are equal.
  */
 export function discriminacaoDe(pairs: readonly (readonly [number, number])[]): Discriminacao | null {
   const n = pairs.length

@@ -1,6 +1,6 @@
 /**
- * The states of tests, homework and attempts. They are derived from data and `now`, never stored: the service uses the
- * same function to refuse that the page uses to explain. Ids are what the API sends; the label is what people read.
+ * The states of tests, homework and attempts, derived from data and `now`, never stored. Service and page share the
+ * function: one refuses by it, the other explains. The API sends the ids; people read the labels.
  */
 
 export type Opcao<Id extends string = string> = { id: Id; nome: string }

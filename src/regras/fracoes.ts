@@ -1,5 +1,5 @@
 /**
- * Exact fractions: what a mark is made of. Nothing here is ever a float; the arithmetic runs on BigInt and only a
+ * Exact fractions, of which marks are made. Nothing here is ever a float. The arithmetic runs on BigInt, and only a
  * reduced result becomes numbers again.
  */
 
@@ -27,8 +27,8 @@ function lowest({ num, den }: Exata): Exata {
 }
 
 /**
- * Back to numbers. Terms beyond `MAIOR_TERMO` cannot be stored; they only arise from hundreds of parts with
- * unrelated denominators, and then the nearest fraction over `MAIOR_TERMO` stands for them.
+ * Back to numbers. Terms beyond `MAIOR_TERMO` cannot be stored. They only arise from hundreds of parts with unrelated
+ * denominators; then the nearest fraction over `MAIOR_TERMO` stands for them.
  */
 function stored(value: Exata): Fracao {
   const { num, den } = lowest(value)

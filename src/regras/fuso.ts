@@ -1,7 +1,7 @@
 /**
  * Wall time and instants. A class lives in one IANA zone (Europe/Lisbon, Atlantic/Azores, Atlantic/Madeira, or any
- * other); what a teacher types is wall time there, what is stored is an instant. An hour that does not exist moves
- * forward by the length of the gap; one that exists twice is the first. Durations are elapsed time, never wall time.
+ * other). A teacher types wall time there; the database stores an instant. A missing hour moves forward by the length
+ * of the gap; a repeated one is the first. Durations are elapsed time, never wall time.
  */
 
 /** Date and time on the wall of some zone; `mes` is 1…12. */
@@ -103,8 +103,8 @@ export function fromHoraLocal(local: HoraLocal, fuso: string): Date {
 const localPattern = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
 /**
- * `2026-11-20T10:32` or `2026-11-20`, as date and time fields give it → wall time; null when it is no such text or no
- * such day (30 February).
+ * `2026-11-20T10:32` or `2026-11-20`, from date and time fields → wall time. Null when the text has another form, or
+ * there is no such day (30 February).
  */
 export function parseHoraLocal(texto: string): HoraLocal | null {
   const match = localPattern.exec(texto)
@@ -162,8 +162,9 @@ export const isMesmaHora = (instante: Date, fuso: string, outro: string): boolea
   fuso === outro || offsetAt(instante.getTime(), fuso) === offsetAt(instante.getTime(), outro)
 
 /**
- * What stands after an hour of zone `fuso`: its zone's name, ` (hora dos Açores)`, where the reader's own clock shows another
- * at that instant. `leitor` null, of whom nobody knows where they read (letters, files): always.
+ * The note after an hour of zone `fuso`: its zone's name, ` (hora dos Açores)`, where the reader's own clock shows
+ * another hour at that instant. With `leitor` null (letters, files), nobody knows the reader's zone: the note always
+ * stands.
  */
 export const notaDaHora = (instante: Date, fuso: string, leitor: string | null): string =>
   leitor !== null && isMesmaHora(instante, fuso, leitor) ? '' : ` (${nomeDaHora(fuso)})`

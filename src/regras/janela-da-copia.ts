@@ -8,8 +8,8 @@ const weeksLater = (instante: Date, semanas: number, fuso: string): Date => {
 }
 
 /**
- * The window of a copy: the same while it has not passed; otherwise the same weekday and hour on the wall, in the first
- * week in which it lies ahead.
+ * The window of a copy. While the original's has not passed, it is the same. Otherwise it has the same weekday and hour
+ * on the wall, in the first week in which it lies ahead.
  */
 export function janelaDaCopia({ inicio, fim }: Janela, fuso: string, now: Date): Janela {
   if (fim > now) return { inicio, fim }

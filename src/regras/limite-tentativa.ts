@@ -48,10 +48,12 @@ export function limiteAoReabrir(limite: number, minutos: number, agora: number):
 }
 
 /**
- * What became of a revision: `a-tempo`, `provisoria` (written before the limit, arrived within the tolerance after it:
- * counts until the teacher decides) or `tardia` (kept apart). `escritaEm` is what the device claims, never later than
- * its arrival. `limiteAntes`: the greatest limit there was before the teacher shortened it. A page off the network still went by
- * it: what was written until then is in time, however soon it must arrive.
+ * The arrival of a revision. `a-tempo`: in time. `provisoria`: written before the limit and arrived within the
+ * tolerance after it; it counts until the teacher decides. `tardia`: kept apart. `escritaEm` is the device's claim,
+ * never later than its arrival.
+ *
+ * `limiteAntes`: the greatest limit before the teacher shortened it. A page off the network still went by that one. An
+ * answer written until then is in time, however soon it must arrive.
  */
 export function chegadaDaRevisao(
   { escritaEm, recebidaEm }: { escritaEm: Date; recebidaEm: Date },

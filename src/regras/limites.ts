@@ -1,6 +1,6 @@
 /**
- * Every number that rules something: sizes, times, counts. One place, so that a page, the contract and the server
- * can never disagree about one. The unit is in the name or in the sentence above it.
+ * Every number that rules something: sizes, times, counts. They have one place, so that a page, the contract and the
+ * server never disagree. The unit is in the name or in the sentence above it.
  */
 export const limites = {
   // ─── Reports ───
@@ -133,7 +133,10 @@ export const limites = {
   receberCabecalhosMs: 15_000,
   /** A body of who has not signed in may take so long in all, ms. */
   receberAnonimoMs: 30_000,
-  /** A body of who has may go silent for so long, and take so long in all, ms: a piece of a file on a network that hardly goes. */
+  /**
+   * A body of a caller with a session may be silent for so long, and take so long in all, ms. A piece of a file on bad
+   * Wi-Fi needs that.
+   */
   receberSilencioMs: 30_000,
   receberMaximoMs: 900_000,
   /** Unfinished requests are looked at this often, ms. */
@@ -325,8 +328,8 @@ export const limites = {
   /** A picture of a person as it is sent, bytes: the page cuts and shrinks it first, a whole photograph still fits. */
   avatarBytes: 10_485_760,
   /**
-   * Side of a person's picture as it is kept, pixels. The largest face on a page is 128 px wide, 256 on a fine screen; a
-   * list of thirty in 32 px then loads some 300 kB once.
+   * Side of a person's picture as it is kept, pixels. The largest face on a page is 128 px wide, 256 on a fine screen.
+   * A list of thirty in 32 px then loads some 300 kB once.
    */
   avatarLado: 256,
   /** Longest side of a picture of the home page or of an event, pixels: the page shrinks a larger one before it is sent. */
@@ -494,7 +497,10 @@ export const limites = {
   avariaMensagem: 200,
   avariaPagina: 120,
   avariaLugares: 12,
-  /** Of one address, and in all, a process writes down so many in this time, ms: a school is one address, and a log has an end. */
+  /**
+   * So many faults a process writes down in this time (ms), of one address and in all. A school is one address, and a
+   * log has an end.
+   */
   avariasPorEndereco: 30,
   avariasPorProcesso: 300,
   avariasJanelaMs: 600_000,

@@ -1,6 +1,6 @@
 /**
- * What an attempt is made of: which questions are drawn, and in which order they stand. It comes from the pages of the test
- * and the attempt's seed, so that the server and a device that opens a sealed test find the same. Pure.
+ * The plan of an attempt: the drawn questions and their order. It comes from the pages of the test and the attempt's
+ * seed. So the server and a device that opens a sealed test find the same. Pure.
  */
 import { baralhar, sortear } from './baralhar.ts'
 

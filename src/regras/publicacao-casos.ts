@@ -1,6 +1,6 @@
 /**
- * For tests: who may still answer a test when its results are published, and what is then seen. The rule, the server's reply, the
- * preview and the words before publishing are each tried on these.
+ * For tests: the students who may still answer when results are published, and the parts then seen. The rule, the
+ * server's reply, the preview and the words before publishing are each tried on these cases.
  */
 export const casosDePublicacao = [
   { nome: 'já ninguém pode responder', abertas: [], forma: 'tudo' },

@@ -1,7 +1,7 @@
 /**
- * What a student may see of an attempt's result. Released at hand-in (points of automatic questions only), at the
- * window's end, or by hand. No key and no right or wrong while anybody may still answer that test, in this class or
- * another. Unpublishing hides at once; answers that count provisionally must be settled first.
+ * The visible part of an attempt's result. Results are released at hand-in (points of automatic questions only), at the
+ * window's end, or by hand. While anybody may still answer that test, in this class or another, no key and no right or
+ * wrong shows. Unpublishing hides at once. Answers that count provisionally must be settled first.
  */
 export const modosPublicacao = ['manual', 'fim-janela', 'entrega'] as const
 export type ModoPublicacao = (typeof modosPublicacao)[number]
@@ -53,8 +53,8 @@ export function isPublicada(dados: DadosDaLibertacao, now: Date): boolean {
 }
 
 /**
- * The one decision of what is seen: the reply is made of it, the preview, and what the teacher is told before publishing.
- * Where no point may be counted yet nothing is: 0 of 0 is no result.
+ * The one decision of what is seen. The reply, the preview and the words to the teacher before publishing come from it.
+ * Where no point may be counted yet, nothing shows: 0 of 0 is no result.
  */
 export function resultadoVisivel(dados: DadosPublicacao, now: Date): Visivel {
   if (!dados.entregue || dados.ato === 'oculta') return { forma: 'nada' }

@@ -49,8 +49,8 @@ export function ficheirosProprios(conteudo: Feito): number[] {
 }
 
 /**
- * Whether a content can be kept on a device and opened there without a network. A video is too large; a link leads
- * elsewhere; an interactive page runs in an origin of its own, which nothing kept here reaches. `bytes`: of its files.
+ * Can a content be kept on a device and opened there without a network? A video is too large, and a link leads
+ * elsewhere. An interactive page runs in an origin of its own, which no copy here reaches. `bytes`: of its files.
  */
 export const abreSemRede = (tipo: Feito['tipo'], bytes: number): boolean =>
   tipo !== 'video' && tipo !== 'ligacao' && tipo !== 'interativo' && bytes <= limites.recursoSemRedeBytes

@@ -1,9 +1,9 @@
 /**
- * The current answer, as a function of the set of revisions: whatever the order of arrival, whatever was sent twice,
- * however many processes received it.
+ * The current answer, as a function of the set of revisions. The order of arrival, repeats and the number of receiving
+ * processes do not matter.
  *
  * A revision is one state of one answer stored on a device, named (tentativa, pergunta, dispositivo, seq). Each
- * device's latest is its greatest `seq`; the current answer is, among those, the greatest (escritaEm, dispositivo).
+ * device's latest is its greatest `seq`. The current answer is the greatest (escritaEm, dispositivo) among those.
  */
 export type NomeRevisao = { dispositivo: string; seq: number }
 

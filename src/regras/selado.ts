@@ -1,6 +1,6 @@
 /**
- * A test sealed in advance: what server and device must spell alike. AES-256-GCM seals; every sealed thing names its package
- * and what it is, so that none can stand for another. Decision 19.
+ * A test sealed in advance: the spellings that server and device share. AES-256-GCM seals. Every sealed thing names its
+ * package and its own part, so that none can stand for another. Decision 19.
  */
 import { newCodigo, normalizeCodigo } from './codigo.ts'
 import { limites } from './limites.ts'

@@ -1,8 +1,8 @@
 /** Text for searching, sorting and putting like answers together. */
 
 /**
- * Matches a text in which there is something to see: more than white space and characters that are drawn as nothing (of no
- * width, joiners, marks of direction, fillers). As a contract's pattern, and for whoever asks by hand.
+ * Matches a text with something to see: more than white space and invisible characters (of no width, joiners, marks of
+ * direction, fillers). Contracts use it as a pattern.
  */
 export const padraoComAlgoParaLer =
   '[^\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]'
@@ -29,8 +29,8 @@ const foldPunctuation = (texto: string): string =>
     .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu, '-')
 
 /**
- * Lower case, no accents, one kind of apostrophe, quote and hyphen, single spaces, nothing invisible: what a search
- * compares and what a list is sorted by, on every database.
+ * Lower case, no accents, one kind of apostrophe, quote and hyphen, single spaces, nothing invisible. Searches compare
+ * it and lists sort by it, on every database.
  */
 export const chaveTexto = (texto: string): string =>
   foldPunctuation(texto)
@@ -61,8 +61,8 @@ export function compareTexto(a: string, b: string): number {
 const writePowers = (texto: string): string => texto.replace(/(?<=\d)[⁻⁺]?[⁰¹²³⁴-⁹]+/gu, (power) => `^${power}`)
 
 /**
- * The least a teacher would call the same answer: key, without punctuation at the edges. A sign before a number and a
- * per cent after it are no punctuation: −5 is not 5.
+ * The least a teacher would call the same answer: the key, without punctuation at the edges. A sign before a number and
+ * a per cent after it are not punctuation: −5 differs from 5.
  */
 const chaveResposta = (texto: string): string =>
   chaveTexto(writePowers(texto)).replace(/^(?:(?![-–]\d)[\p{P}\s])+|(?:(?![%‰])[\p{P}\s])+$/gu, '')

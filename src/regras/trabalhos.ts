@@ -76,7 +76,7 @@ export function estadoDaEntrega(
 export type PodeNaEntrega = Record<'comecar' | 'escrever' | 'enviar' | 'retirar', boolean>
 
 /**
- * What the pupil may do now. With a duration the time runs from a start they make themselves. What was handed in may be
+ * The acts open to the pupil now. With a duration the time runs from a start they make themselves. A hand-in may be
  * taken back while there is time and nobody has marked it.
  */
 export function podeNaEntrega(prazo: PrazoDoTrabalho, entrega: EntregaDoAluno, now: Date): PodeNaEntrega {

@@ -2,8 +2,8 @@ import { isSameJson } from '#regras/iguais.ts'
 import { limites } from '#regras/limites.ts'
 
 /**
- * A UUID for a creation, so that sending it twice makes one thing. Not `crypto.randomUUID`: browsers give that only
- * over https and on the own computer, and a school may run Lousa on plain http.
+ * A UUID for a creation, so that sending it twice makes one thing. Browsers give `crypto.randomUUID` only over https
+ * and on the own computer. A school may run Lousa on plain http, so it is made here.
  */
 export function newChave(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -20,7 +20,10 @@ type Enviado = { corpo: unknown; mostra: unknown; em: number; chave: string }
 /** So many unanswered ones are remembered. */
 const porResponder = 50
 
-/** Of what may be sent again because no answer came: the same has the same key, so that it is done once; something else has another. */
+/**
+ * Keys of requests that may be sent again because no answer came. The same request has the same key, so that it is done
+ * once. Another request has another.
+ */
 export class ChaveDoMesmo {
   #enviados: Enviado[] = []
 

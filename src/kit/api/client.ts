@@ -56,9 +56,9 @@ export const respostaCortada = () =>
 const isPassingStatus = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
 
 /**
- * May the very same succeed a little later, with nobody doing anything? No network, an answer that took too long, a busy or broken
- * server, somebody else who answered in Lousa's place: Lousa itself says nothing of what was asked for, what became of it is not
- * known, and what the device has is all there is for now.
+ * May the very same request succeed a little later, with nobody doing anything? Yes without a network, after a slow
+ * answer, with a busy or broken server, or where something else answered in Lousa's place. Lousa itself has then said
+ * nothing: the outcome is not known, and the device's copy is all there is for now.
  */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && isPassingStatus(error.status)
 
@@ -173,7 +173,10 @@ const readReply = (response: Response): Promise<unknown> =>
     throw whyNone(error, () => (isNoJson ? failureOf(response.status, null) : respostaCortada()))
   })
 
-/** Calls an endpoint; answers its reply or throws `ApiError`. Told that there are too many and that nothing was done yet, it comes back by itself. */
+/**
+ * Calls an endpoint; returns its reply or throws `ApiError`. Where the server has too many requests and has done
+ * nothing yet, it asks again by itself.
+ */
 export async function api<K extends Chave>(
   key: K,
   ...[input, options = {}]: [input?: PedidoDe<K>, options?: Options]

@@ -10,7 +10,10 @@ const peca = limites.ficheiroPecaBytes
 class Rede {
   readonly pedidos: string[] = []
   tem = 0
-  /** What becomes of the next requests that carry bytes; what is not said goes well. `portal`: the network answers itself, with a page; `sem-sessao`: Lousa says that the session has ended. */
+  /**
+   * The fate of the next requests that carry bytes; without one a request goes well. `portal`: the network itself
+   * answers, with a page. `sem-sessao`: Lousa says that the session has ended.
+   */
   readonly sortes: ('parte' | 'cala' | 'perde-resposta' | 'portal' | 'sem-sessao')[] = []
 
   #resposta = { id: 7, url: '/api/ficheiros/7?a=x', nome: 'foto.jpg', tipo: 'image/jpeg', tamanho: 0 }

@@ -1,6 +1,6 @@
 /**
- * Sending files: whole where one piece holds them, else in pieces, each of which is sent again until it has arrived (decision
- * 28). How much of one has gone, only XMLHttpRequest knows.
+ * Sends files: whole where one piece holds them, else in pieces. Each piece is sent again until it has arrived
+ * (decision 28). Only XMLHttpRequest knows how much of one has gone.
  */
 import { limites } from '#regras/limites.ts'
 import { pecaMenor } from '#regras/pecas.ts'
@@ -23,8 +23,8 @@ type Envio = {
 }
 
 /**
- * One request. It may take as long as it likes, but not in silence: where nothing goes and nothing comes for
- * `envioSilencioMs`, it is given up (`semResposta`).
+ * One request. It may take as long as it likes, but not in silence. When nothing goes or comes for `envioSilencioMs`,
+ * it is given up (`semResposta`).
  */
 function sendOnce<R>({ address, method, body, onGone, signal }: Envio): Promise<R> {
   const done = beginRequest()
@@ -132,8 +132,8 @@ function refuseStranger(isStillHere: () => boolean): void {
 }
 
 /**
- * Uploads one file; answers its id and signed address. Sent again it makes no second one. Rejects with `ApiError`, or with an
- * `AbortError` when `signal` called it off. How long it insists: `Insistencia`.
+ * Uploads one file; returns its id and signed address. Sent again it makes no second one. Rejects with `ApiError`, or
+ * with an `AbortError` when `signal` called it off. `Insistencia` says how long it insists.
  */
 export async function uploadFicheiro(file: Blob, nome: string, acompanhar: FollowSending = {}): Promise<Guardado> {
   const chave = newChave()

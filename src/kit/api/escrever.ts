@@ -1,7 +1,7 @@
 /**
- * What is created is sent under a key (`chave`), so that sending it again makes no second one: the server answers with what
- * the first send made. Where no answer came and it was mended before it was sent again, that is not what is on the screen
- * any more: it is saved over. What nobody answers is not waited for without end: what became of it is not known.
+ * Creates a thing under a key (`chave`), so that a repeat makes no second one: the server answers with the result of
+ * the first. The person may have changed the text before the repeat of an unanswered send. That result is then not what
+ * is on the screen, so the page saves over it. The wait for an answer ends, with the outcome unknown.
  */
 import { isSameJson } from '#regras/iguais.ts'
 import { ApiError, type Chave, type ChaveDeCriacao, type PedidoDe, type RespostaDe, api, isPassing } from './client.ts'

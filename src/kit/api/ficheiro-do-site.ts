@@ -8,8 +8,8 @@ export async function readSiteFile<T>(path: `/${string}.json`): Promise<T | null
 }
 
 /**
- * The bytes of a file at an address the server signed, which is all the leave it needs; `tamanho`: as many as the server says
- * there are. Throws when they do not come, or something else does.
+ * The bytes of a file at a signed address; the signature is all the leave it needs. `tamanho`: the number of bytes, as
+ * the server says. Throws when they do not come, or something else does.
  */
 export async function readSignedFile(url: string, tamanho: number): Promise<ArrayBuffer> {
   // The second time past the browser's own cache, which may have taken what a network answered with in Lousa's place.

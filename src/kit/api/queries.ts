@@ -14,7 +14,10 @@ export type OpcoesDaEscrita<K extends Chave> = {
   /** The GETs whose answers it changes, with any parameters. */
   invalidates?: readonly Chave[]
   onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown
-  /** Twice is once to the server: where there is a network and no answer came, it is asked again before anybody is told of a failure. */
+  /**
+   * A repeat counts once for the server. So where there is a network and no answer came, the page asks again before it
+   * tells of a failure.
+   */
   repetivel?: boolean
 }
 
@@ -34,7 +37,8 @@ export function useWrite<K extends Chave>(key: K, options: OpcoesDaEscrita<K> = 
       await readAgain()
       await options.onSuccess?.(reply, input)
     },
-    // No answer came: it may have been done all the same. Who waits is told so before that is read: it may not be answered either.
+    // No answer came: it may have been done all the same, so the page reads again. It tells the failure first, since
+    // the reading may get no answer either.
     onError: (error) => {
       if (isPassing(error) && navigator.onLine) void readAgain()
     },

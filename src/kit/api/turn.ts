@@ -1,6 +1,6 @@
 /**
- * At nine o'clock everybody signs in at once. Whom the server tells to come back, having done nothing yet, comes back when it
- * says so; the page says that they wait.
+ * At nine o'clock everybody signs in at once. The server tells some to come back, having done nothing yet. Their page
+ * comes back when it says so, and tells them that they wait.
  */
 import { useSyncExternalStore } from 'react'
 import { limites } from '#regras/limites.ts'
@@ -13,7 +13,10 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** Waits as long as the server says, and a moment more, not the same for everybody. Answers false where it has been waited for long enough since `began`. */
+/**
+ * Waits as long as the server says, and a random moment more, so that not all return together. Returns false where the
+ * wait since `began` was long enough.
+ */
 export async function waitForTurn(retryAfter: string | null, began: number): Promise<boolean> {
   const ms = (Number(retryAfter) || 1) * 1_000 + Math.random() * 1_000
   if (performance.now() + ms > began + limites.palavrasPasseInsistirMs) return false

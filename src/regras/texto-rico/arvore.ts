@@ -1,6 +1,6 @@
 /**
- * Rich text as a tree of blocks: what the viewer, the HTML writer and the exporters walk.
- * Runs are flat (text and its marks); `aninhar.ts` nests them for formats that need it.
+ * Rich text as a tree of blocks, for the viewer, the HTML writer and the exporters. Runs are flat (text and its marks);
+ * `aninhar.ts` nests them for formats that need it.
  */
 import { canonizar, paraLinhas, type Linha, type Pedaco } from './linhas.ts'
 import type { Op } from './ops.ts'

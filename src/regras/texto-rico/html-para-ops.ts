@@ -1,9 +1,9 @@
 /**
- * HTML, given as a plain element tree by whichever parser is at hand, to lines and ops. Only the vocabulary of
- * `ops.ts` comes out: an unknown tag goes and its text stays; `<script>`, `<style>`, `<iframe>` and their like go whole.
+ * HTML, given as a plain element tree by any parser, to lines and ops. Only the vocabulary of `ops.ts` comes out. An
+ * unknown tag goes and its text stays; `<script>`, `<style>`, `<iframe>` and their like go whole.
  *
- * White space: a run with a line feed in it is layout of the source and counts as one space; spaces and tabs
- * alone are the author's and stay.
+ * A run of white space with a line feed in it is layout of the source and counts as one space. Spaces and tabs alone
+ * are the author's and stay.
  */
 import { fecharEspacos } from './espacos.ts'
 import { canonizar, deLinhas, type Linha, type Pedaco } from './linhas.ts'

@@ -1,7 +1,7 @@
 /**
- * A small HTML reader for stored text: canonical HTML, written by `opsParaHtml`. It exists so that rules which
- * need only the words or the ids work without a DOM or a parser library. HTML from outside goes through a full
- * parser first (`limparTextoRico` on the server, DOMParser in the browser).
+ * A small HTML reader for stored text: canonical HTML, written by `opsParaHtml`. With it, rules that need only the
+ * words or the ids work without a DOM or a parser library. HTML from outside goes through a full parser first
+ * (`limparTextoRico` on the server, DOMParser in the browser).
  */
 import type { ElementoHtml, NoHtml } from './html-para-ops.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Rich text as a list of lines, the form all others are made from: each line is its runs and its format.
- * `canonizar` gives every text one spelling: what looks the same is written the same.
+ * Rich text as a list of lines, from which all other forms are made: each line is its runs and its format. `canonizar`
+ * gives every text one spelling: texts that look the same are written the same.
  */
 import type { Elemento, Op } from './ops.ts'
 import { MAX_INDENT, MAX_TABELA, QUEBRA } from './padroes.ts'

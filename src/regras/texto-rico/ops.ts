@@ -1,6 +1,6 @@
 /**
- * Rich text as it travels and is stored: a Delta ops list, or HTML of the same vocabulary.
- * This schema is the one allow-list: what it does not name cannot be stored.
+ * Rich text as it travels and is stored: a Delta ops list, or HTML of the same vocabulary. This schema is the one
+ * allow-list: nothing else can be stored.
  *
  * Text of an op: `\n` ends a line (its format sits there), U+2028 is a break inside a line.
  */
@@ -43,8 +43,8 @@ export const Atributos = closed({
   indent: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_INDENT })),
   blockquote: Type.Optional(on),
   /**
-   * The line stands in a table cell: table, row and column numbers; `h` marks a header cell. Lines that follow
-   * each other with the same `t` are one table; lines with the same `r` and `c` are one cell.
+   * The line stands in a table cell: table, row and column numbers; `h` marks a header cell. Consecutive lines with the
+   * same `t` are one table. Lines with the same `r` and `c` are one cell.
    */
   table: Type.Optional(
     closed({
@@ -79,8 +79,8 @@ export const OpsTextoRico = Type.Array(Op, { maxItems: MAX_OPS })
 export const TextoRico = Type.Union([OpsTextoRico, Type.String({ maxLength: MAX_HTML })])
 
 /**
- * Rich text on the way in: any ops list or HTML of bearable size. The server drops what `TextoRico` does not
- * name (`limparTextoRico`), so that a paste from elsewhere is cleaned and not refused.
+ * Rich text on the way in: any ops list or HTML of bearable size. The server drops the parts outside `TextoRico`
+ * (`limparTextoRico`), so that a paste from elsewhere is cleaned, not refused.
  */
 export const TextoRicoEntrada = Type.Union([
   Type.Array(

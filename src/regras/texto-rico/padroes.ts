@@ -1,6 +1,6 @@
 /**
- * The bounds of rich text as plain values: the schema (`ops.ts`) and the filter (`permitido.ts`) both read them,
- * and the filter reaches the browser without the schema library.
+ * The bounds of rich text as plain values. The schema (`ops.ts`) and the filter (`permitido.ts`) both read them. So the
+ * filter reaches the browser without the schema library.
  */
 import { limites } from '../limites.ts'
 

@@ -22,8 +22,9 @@ const pacienciaDaPorta = 10_000
 type Prova = (reply: Response) => Promise<boolean>
 
 /**
- * Keeps what is at `url`, unless it is here. Only what `isTrue` is kept: a network that asks to sign in, or a school's filter,
- * answers in Lousa's place, with a page and "200". One that was kept so goes. Throws where it does not come.
+ * Keeps the answer at `url`, unless it is here. It keeps only answers that are true by `isTrue`: a network's sign-in
+ * page, or a school's filter, answers in Lousa's place with "200". A false one kept before goes. Throws where none
+ * comes.
  */
 async function keep(cache: Cache, key: string, url: string, isTrue: Prova): Promise<void> {
   const kept = await cache.match(key)
@@ -91,8 +92,8 @@ const isWhole: Prova = async (answer) => {
 }
 
 /**
- * A page of Lousa's, of whichever build, or one that leads on or asks who one is. Another that answers in its place is not
- * shown where a test is to be: the shell says so, and leads to a page where it is.
+ * A page of Lousa's, of any build, or an answer that leads on or asks for a sign-in. Where a test should stand, no
+ * other answer is shown: the shell says so, and leads to such a page.
  */
 const isDaLousa: Prova = async (answer) =>
   answer.type === 'opaqueredirect' || [401, 407].includes(answer.status) || (answer.ok && (await answer.text()).includes('lousa-api-base'))
