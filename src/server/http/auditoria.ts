@@ -1,6 +1,6 @@
 /**
- * The audit log: who, in whose name, when, what. Append-only; the database refuses anything else. It holds ids and facts:
- * words about people stand beside it, where erasing a person takes them away.
+ * The audit log: who, in whose name, when, what. It is append-only; the database refuses anything else. It holds ids
+ * and facts. Words about people stand beside it, where erasing a person takes them away.
  */
 import { type Db, json, run, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from './contexto.ts'
@@ -29,8 +29,8 @@ const insert = (db: Db, { quem, emNomeDe, acao, alvo, motivo = '', textos = {}, 
   )
 
 /**
- * Notes an act of the administration, whoever's session it is. Call it in the transaction of the act.
- * `acao` is a short name (`utilizador.desativar`), `alvo` what it was done to (`utilizador:12`).
+ * Notes an act of the administration, in any session. Call it in the transaction of the act. `acao` is a short name
+ * (`utilizador.desativar`), `alvo` the object of the act (`utilizador:12`).
  */
 export async function noteAct(ctx: ContextoAutenticado, acao: string, alvo: string, sobre: Sobre = {}): Promise<void> {
   const { imitadoPor, id } = ctx.actor

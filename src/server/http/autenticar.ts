@@ -20,9 +20,9 @@ const bearer = ({ headers: { authorization = '' } }: FastifyRequest): string | n
   wellFormed.test(authorization) ? authorization.slice(scheme.length) : null
 
 /**
- * The person who asks, or null without a token. A token that is not valid is 401, never "anonymous"; whoever holds a true
- * one of an account that was shut meanwhile is told so.
- * In the last half of a token's life the answer carries a fresh one in `x-token`, but for who acts as somebody else.
+ * The person who asks, or null without a token. An invalid token is 401, never "anonymous". The owner of an account
+ * that was shut meanwhile is told so. In the last half of a token's life the answer carries a fresh one in `x-token`,
+ * except for somebody who acts for another.
  */
 export async function authenticate(servicos: Servicos, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
   const token = bearer(request)

@@ -1,6 +1,7 @@
 /**
- * The ticket of an attempt: it can only deliver revisions and hand in, for that attempt, without a session, until 30
- * days after the limit. Answers go out after a session has ended, and while somebody else is signed in on the device.
+ * The ticket of an attempt. It can only deliver revisions and hand in, for that attempt, without a session, until 30
+ * days after the limit. So answers go out after a session has ended, and while somebody else is signed in on the
+ * device.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { limites } from '#regras/limites.ts'
@@ -71,9 +72,9 @@ export function openBilhete(tokens: TokenSigner, bilhete: string, now: Date): Po
 const scheme = 'bilhete '
 
 /**
- * Whose attempt a request delivers to, before any of its body is read. Pages of an earlier release have the ticket in the body, so
- * that nobody knows yet: null. Such a body is no larger than anybody's may be; what is larger is told that the ticket does not
- * count, and those pages then send it by their session.
+ * The attempt a request delivers to, before any of its body is read. Pages of an earlier release have the ticket in the
+ * body, so the attempt is not known yet: null. Such a body may be no larger than an anonymous one. For a larger one the
+ * ticket does not count, and those pages then send it by their session.
  */
 export function admitBilhete(tokens: TokenSigner, headers: IncomingHttpHeaders): PortadorComBilhete | null {
   const { authorization = '', 'content-length': length = '0', 'transfer-encoding': encoding } = headers
@@ -86,11 +87,17 @@ export function admitBilhete(tokens: TokenSigner, headers: IncomingHttpHeaders):
   return null
 }
 
-/** A pass: given with a sealed test, it can only tell of that student's start at it, without a session, until 30 days after its end. */
+/**
+ * A pass, given with a sealed test. It can only register that student's start at it, without a session, until 30 days
+ * after its end.
+ */
 export const makePasse = (tokens: TokenSigner, { teste, aluno }: { teste: number; aluno: number }, prazo: Prazo): string =>
   make(tokens, 'passe', { coisa: teste, aluno }, prazo)
 
-/** Whose start at which test it may tell of; null when it is not ours, was changed, has expired, or does not count any more. */
+/**
+ * The student and test whose start the pass may register. Null when it is not ours, was changed, has expired, or does
+ * not count any more.
+ */
 export async function openPasse({ db, tokens }: { db: Db; tokens: TokenSigner }, passe: string, now: Date) {
   const found = open(tokens, 'passe', passe, now)
   return found && (await isStillGood(db, found)) ? { teste: found.coisa, aluno: found.aluno } : null

@@ -19,8 +19,8 @@ const isEscapedLess = (bytes: Uint8Array, at: number): boolean =>
   ((bytes[at + 5] ?? 0) | 0x20) === 0x63
 
 /**
- * Does a body keep within what may be read: its values, the names of each object, its depth, the elements in its texts?
- * Looks no further than to where it does not. Says nothing of whether it is JSON at all.
+ * Does a body keep the bounds: its values, the names of each object, its depth, the elements in its texts? Looks no
+ * further than the first excess. It does not check that the body is JSON at all.
  */
 export function isBearable(bytes: Uint8Array): boolean {
   let values = 0

@@ -4,13 +4,16 @@ import type { FastifyInstance } from 'fastify'
 
 /** How often the unused ones are let go of while the server stops, ms. */
 const varrerMs = 200
-/** A request under way may take so long to end once the server stops, ms: longer than any answer takes, shorter than who stops it waits. */
+/**
+ * A request under way may take so long to end once the server stops, ms. That is longer than any answer takes, and
+ * shorter than the wait of those who stop the server.
+ */
 export const paragemMaximaMs = 25_000
 
 /**
- * Lets go of connections when the server closes. Browsers open some in advance and may never ask anything on them; Node
- * counts as idle only those that have been answered something, and would wait for the others to be used. A request under way
- * is waited for; one that does not come to an end is cut off after `paragemMaximaMs`.
+ * Lets go of connections when the server closes. Browsers open some in advance and may never use them. Node counts only
+ * answered ones as idle, and would wait for the others. A request under way is waited for; after `paragemMaximaMs` it
+ * is cut off.
  */
 export function closeUnusedConnections(app: FastifyInstance, isTls: boolean): void {
   const unused = new Set<Socket>()

@@ -63,8 +63,8 @@ function inMinutes(seconds: number): string {
 }
 
 /**
- * Refuses with 429 when the failures of the window reach the limit; each failure beyond it doubles the wait
- * after the last one, up to the window.
+ * Refuses with 429 when the failures of the window reach the limit. Each further failure doubles the wait after the
+ * last one, up to the window.
  */
 export async function refuseGuessing(db: Db, ...regras: Regra[]): Promise<void> {
   for (const regra of regras) {
@@ -116,7 +116,9 @@ export async function answerAfter<T>(ms: number, work: () => Promise<T>): Promis
   return result
 }
 
-/** How long who has failed so often waits for the next answer, ms: nothing up to the limit, then twice as long for each further ten. */
+/**
+ * The wait for the next answer after so many failures, ms. Up to the limit it is nothing; each further ten double it.
+ */
 export const delayOfGuesses = (falhas: number): number =>
   falhas < limites.codigosErradosPorHora
     ? 0
@@ -126,8 +128,8 @@ export const delayOfGuesses = (falhas: number): number =>
 const delayed = new Map<string, number>()
 
 /**
- * Delays, longer and longer, those who share an address with somebody who guesses; nobody is shut out, since the right code may be
- * among them. Guesses side by side are held up too: of so many at once the next are told to come back.
+ * Delays, longer and longer, those who share an address with somebody who guesses. Nobody is shut out, since the right
+ * code may be among theirs. Parallel guesses are held up too: beyond some at once, the next are told to come back.
  */
 export async function delayGuessing(db: Db, { chave, minutos }: Regra): Promise<void> {
   const { falhas } = await one<{ falhas: number }>(

@@ -4,8 +4,9 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 /**
- * Whom Fastify believes of X-Forwarded-*: so many hops counted from here, or these addresses. It takes a number of its own to
- * mean nobody, and `true` to mean everybody, so that the client's own words would count.
+ * The proxies that Fastify believes for X-Forwarded-*: so many hops from here, or these addresses. They must not be
+ * given to Fastify as they are: it takes its own number as nobody and `true` as everybody, so that the client's words
+ * would count.
  */
 export function trustOf(proxy: Config['proxy']): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof proxy === 'number') return proxy === 0 ? false : (_address: string, hop: number) => hop < proxy

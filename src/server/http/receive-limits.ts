@@ -28,7 +28,9 @@ export const serverTimes = ({ cabecalhos, varrer }: TemposDeReceber): ServerOpti
 
 const demasiadoLento = 'ERR_HTTP_REQUEST_TIMEOUT'
 
-/** What cannot be read as a request, or does not come to its end, has no reply of its own: this is written to the connection, which ends. */
+/**
+ * A request that cannot be read, or does not end, has no reply object. So this writes to the connection, and ends it.
+ */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const body = problem(new AppError(error.code === demasiadoLento ? 'demasiado_lento' : 'pedido_invalido'), '')

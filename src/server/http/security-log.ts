@@ -1,6 +1,6 @@
 /**
- * What was refused at the doors goes to the audit log: wrong passwords, limits reached, what a role does not allow, tickets and links
- * that are none. Gathered by kind, person and address, and written once a minute: whoever sends a flood fills no disk.
+ * Refusals go to the audit log: wrong passwords, limits reached, acts beyond a role, invalid tickets and links. They
+ * are gathered by kind, person and address, and written once a minute, so that a flood fills no disk.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CodigoErro } from '#contract/erros.ts'

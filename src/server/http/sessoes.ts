@@ -58,7 +58,10 @@ const listSessoes = (db: Db, sids: readonly string[]) =>
 /** What is remembered of a session, as far as it may change. */
 type Lembrada = Pick<Actor, 'sid' | 'tipo' | 'nome' | 'provisoria' | 'aAgir' | 'confirmacao'>
 
-/** Of these, the few there is something to say of: those that are not any more what is remembered, and those whose use is to be noted. */
+/**
+ * The few of these sessions with news: those that have changed since they were remembered, and those whose use is to be
+ * noted.
+ */
 const listNovidades = (db: Db, lembradas: readonly Lembrada[]) =>
   many<{ sid: string; mudou: boolean }>(
     db,

@@ -67,7 +67,10 @@ function look(value: unknown, depth: number, found: Achado): Achado {
   return found
 }
 
-/** The same JSON without characters that cannot be kept (the very same where there are none), and how many values it has. Refuses what is too deep. */
+/**
+ * The same JSON without characters that cannot be kept (the very same object where there are none), and the number of
+ * its values. Refuses a value that is too deep.
+ */
 export function semLixo(value: unknown): { value: unknown; values: number } {
   const { values, isClean } = look(value, 0, { values: 0, isClean: true })
   return { value: isClean ? value : cleanValue(value), values }
@@ -96,7 +99,10 @@ function compileLazily(ajv: Ajv, schema: AnySchema): Check {
   }
 }
 
-/** Of a body as forms send them every error is looked for, of a large one the first: what is wrong with each of its thousands of items nobody reads. */
+/**
+ * Finds every error of a body as forms send them, and the first of a large one: nobody reads the errors of thousands of
+ * items.
+ */
 function checkBody(schema: AnySchema): (data: unknown, values: number) => ReturnType<Check> {
   const [all, first] = [compileLazily(todos.strict, schema), compileLazily(primeiro, schema)]
   return (data, values) => (values > limites.corpoValoresComTodosOsErros ? first : all)(data)

@@ -11,8 +11,9 @@ export const insertAcontecimentos = (db: Db, rows: readonly AcontecimentoRow[]) 
   )
 
 /**
- * The point one has heard up to, and the oldest transaction whose events are still kept; null when none are. A point is PostgreSQL's
- * snapshot, not a number: who takes long to commit makes nobody wait, neither here nor in another database of the same machine.
+ * The point heard up to, and the oldest transaction whose events are still kept; null when none are. A point is
+ * PostgreSQL's snapshot, not a number. So a slow commit makes nobody wait, neither here nor in another database of the
+ * same machine.
  */
 export const selectPonto = (db: Db) =>
   one<{ ponto: string; primeiro: number | null }>(

@@ -1,7 +1,7 @@
 /**
- * The exchange of events inside one process. An act writes its events in its own transaction; once that is committed the
- * other processes are told to look, at most once a second per topic. Each process reads the table for the topics somebody
- * here listens to: when told, when the connection came back, and every few seconds in any case.
+ * The exchange of events inside one process. An act writes its events in its own transaction. After the commit the
+ * other processes are told to look, at most once a second per topic. Each process reads the table for the topics with
+ * listeners here: when told, when the connection came back, and every few seconds in any case.
  */
 import { limites } from '#regras/limites.ts'
 import type { Canal } from '#server/db/canal.ts'
@@ -55,8 +55,8 @@ export class Central {
   }
 
   /**
-   * Writes events in the transaction of `db`, and says so once it is committed. What is undone was never said.
-   * `dados` must hold nothing that not everybody who may listen to the topic may know.
+   * Writes events in the transaction of `db`, and says so once it is committed. An undone event was never said. `dados`
+   * may hold only facts for everybody who may listen to the topic.
    */
   async emit(db: Db, acontecimentos: readonly Acontecimento[]): Promise<void> {
     if (acontecimentos.length === 0) return
@@ -66,8 +66,8 @@ export class Central {
   }
 
   /**
-   * Listens, first to what happened since `desde`. `inteiro` is false where that is not known any more: whoever listens
-   * should look at everything again. Answers how to stop; who is answered with an error does not listen.
+   * Listens, first to the events since `desde`. `inteiro` is false where they are not kept any more: the listener
+   * should then look at everything again. Returns how to stop; a caller that gets an error does not listen.
    */
   async listen({ topicos, desde, sid, take, end }: Escuta): Promise<{ ponto: string; inteiro: boolean; stop: () => void }> {
     const nomes = topicos.map(nomeDoTopico)

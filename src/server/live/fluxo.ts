@@ -20,10 +20,10 @@ const sinais = new Ronda(limites.eventosSinalMs)
 type Pedido = { topicos: readonly Topico[]; desde: string | null; sid: string; duracaoMs: number }
 
 /**
- * Opens the stream on what `abrir` answers, which is asked for once the exchange listens. It begins with `pronto`: the topics
- * it tells of, and whether it goes on where the last one ended (`inteiro`) or something may have been missed. It ends by itself
- * after `duracaoMs`, when the session ends, when the reader is too slow, when the process goes; `onClose` is called once, however
- * it ends. There are thousands of these at a time: whatever one holds on to is held thousands of times.
+ * Opens the stream on the answer of `abrir`, which is called once the exchange listens. It begins with `pronto`: its
+ * topics, and whether it goes on where the last one ended (`inteiro`) or may have missed something. It ends after
+ * `duracaoMs`, with the session, when the reader is too slow, or with the process. `onClose` is called once, at any
+ * end. There are thousands of streams at a time, so each must hold little.
  */
 export async function openFluxo(
   central: Central,

@@ -1,6 +1,6 @@
 /**
- * Points of the stream of events. A point is a snapshot of PostgreSQL as it writes one, `oldest running:first not begun:running,…`:
- * it says of every transaction whether what it wrote has been heard.
+ * Points of the stream of events. A point is a snapshot as PostgreSQL writes one: `oldest running:first not
+ * begun:running,…`. For every transaction it says whether its events have been heard.
  */
 
 /** Longer than with some hundreds of transactions under way: not one of ours. */
@@ -31,8 +31,8 @@ const hadEnded = (transacao: number, ponto: string): boolean => {
 }
 
 /**
- * Is everything that came after `desde` still kept? It is where even the oldest event that is kept, that of transaction `primeiro`,
- * had been heard by then. Not after a point this database has not reached: it went back to a copy.
+ * Is everything after `desde` still kept? Yes, where the oldest kept event, that of transaction `primeiro`, had been
+ * heard by then. A point this database has not reached gives no: it went back to a copy.
  */
 export const isKept = (desde: string, agora: string, primeiro: number | null): boolean =>
   desde === agora || (endsOf(desde)[1] <= endsOf(agora)[1] && primeiro !== null && hadEnded(primeiro, desde))

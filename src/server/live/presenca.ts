@@ -1,14 +1,18 @@
 /**
- * Who is answering, gathered in memory and written once a second: a sign of life of an attempt, the end of its stream, or
- * that something of it changed. The pages that look at its class test are told, once a second per test. Never part of a
- * save: what is lost when a process dies is a sign of life, and the next one comes. What could not be written is kept until it can.
+ * The students who are answering, gathered in memory and written once a second: an attempt's sign of life, the end of
+ * its stream, or a change. The pages that look at its class test are told, once a second per test. It is never part of
+ * a save: a dying process loses only signs of life, and the next ones come. Signs that could not be written are kept
+ * until they can.
  */
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Central } from './central.ts'
 import { type Sinal, writeSinais } from './presencas.sql.ts'
 
-/** Which test an attempt belongs to never changes; beyond so many the memory starts afresh, and of what waits to be written the oldest is let go. */
+/**
+ * The test of an attempt never changes, so it is remembered. Beyond so many the memory starts afresh, and the oldest
+ * signs that wait to be written go.
+ */
 const lembradas = 50_000
 
 type Visto = { que: Sinal['que']; em: number }
@@ -55,7 +59,10 @@ export class Presenca {
     this.#soon()
   }
 
-  /** A stream of its events has ended: of the only page, or of one of several. Whoever is still there is told, and gives a sign. */
+  /**
+   * A stream of the attempt's events has ended: of the only page, or of one of several. Pages that are still there are
+   * told, and give a sign.
+   */
   saiu(tentativa: number): void {
     this.#sinal(tentativa, 'saiu')
     this.#porEscrever.encontros.add(tentativa)
@@ -68,7 +75,10 @@ export class Presenca {
     this.#soon()
   }
 
-  /** Two of its devices wrote to the same question: its pages are told, so that the other one looks and is seen. Seldom; a save that met nothing costs nothing. */
+  /**
+   * Two devices of the attempt wrote to the same question. Its pages are told, so that the other one looks and shows
+   * it. This is seldom; a save without a conflict costs nothing.
+   */
   encontro(tentativa: number): void {
     this.#porEscrever.encontros.add(tentativa)
     this.#soon()

@@ -1,4 +1,4 @@
-/** What one can look on at: each topic has a kind and the id of the thing. Who may is for the room `ao-vivo` to say. */
+/** The topics of the stream: each has a kind and the id of the thing. The room `ao-vivo` says who may listen. */
 export const tiposDeTopico = ['pessoa', 'turma', 'teste', 'tentativa'] as const
 export type TipoDeTopico = (typeof tiposDeTopico)[number]
 export type Topico = { tipo: TipoDeTopico; id: number }
