@@ -81,7 +81,9 @@ function plantCanaries(json: unknown, inKey = false): unknown {
 
 describe('o registo', () => {
   it('tem os sete tipos da especificação, com os seus números e nomes', () => {
-    expect(Object.entries(tipos).map(([chave, { tipo, nome }]) => ({ tipo, chave, nome }))).toEqual([...nomesTipos])
+    expect(Object.entries(tipos).map(([chave, { tipo, nome }]) => ({ tipo, chave, nome }))).toEqual(
+      nomesTipos.map(({ tipo, chave, nome }) => ({ tipo, chave, nome })),
+    )
   })
 
   it('um número que não é tipo não abre porta nenhuma', () => {

@@ -4,39 +4,31 @@
  */
 import type { Static } from 'typebox'
 import { shuffleAlineas, shuffleListas, shufflePares } from './baralhar-partes.ts'
-import type { composicao } from './composicao/modelo.ts'
-import type { escolhaMultipla } from './escolha-multipla/modelo.ts'
-import type { escolhaUnica } from './escolha-unica/modelo.ts'
-import type { ligacaoPares } from './ligacao-pares/modelo.ts'
-import type { listaOpcoes } from './lista-opcoes/modelo.ts'
-import type { NumeroTipo } from './nomes.ts'
-import type { texto } from './texto/modelo.ts'
-import type { verdadeiroFalso } from './verdadeiro-falso/modelo.ts'
+import { chaveDoTipo, type NomeTipo, type NumeroTipo } from './nomes.ts'
+import type { tipos } from './tipos.ts'
 
-type Copias = {
-  1: Static<typeof verdadeiroFalso.enunciadoAluno>
-  2: Static<typeof composicao.enunciadoAluno>
-  3: Static<typeof escolhaMultipla.enunciadoAluno>
-  4: Static<typeof escolhaUnica.enunciadoAluno>
-  5: Static<typeof ligacaoPares.enunciadoAluno>
-  6: Static<typeof listaOpcoes.enunciadoAluno>
-  7: Static<typeof texto.enunciadoAluno>
+type Copia<K extends NomeTipo> = Static<(typeof tipos)[K]['enunciadoAluno']>
+
+/** Null: the copy is the same for every student. */
+const ordens: { [K in NomeTipo]: ((copia: Copia<K>, semente: number) => Copia<K>) | null } = {
+  verdadeiroFalso: shuffleAlineas,
+  composicao: null,
+  escolhaMultipla: shuffleAlineas,
+  escolhaUnica: shuffleAlineas,
+  ligacaoPares: shufflePares,
+  listaOpcoes: shuffleListas,
+  texto: null,
 }
 
-const ordens: { [N in NumeroTipo]: (copia: Copias[N], semente: number) => Copias[N] } = {
-  1: shuffleAlineas,
-  2: (copia) => copia,
-  3: shuffleAlineas,
-  4: shuffleAlineas,
-  5: shufflePares,
-  6: shuffleListas,
-  7: (copia) => copia,
-}
+/** Do the parts of this type come in another order for each student? */
+export const isBaralhado = (tipo: NumeroTipo): boolean => ordens[chaveDoTipo(tipo)] !== null
 
 /**
  * A copy of the type, in the order of this seed, the question's own. The copy was made by that type's room, or came in a
  * package the server made with it: it is not checked again.
  */
-export const shuffleCopia = (tipo: NumeroTipo, copia: unknown, semente: number): unknown =>
+export function shuffleCopia(tipo: NumeroTipo, copia: unknown, semente: number): unknown {
+  const shuffle = ordens[chaveDoTipo(tipo)]
   // The number says whose copy it is; the compiler cannot know that the two belong together.
-  ordens[tipo](copia as never, semente)
+  return shuffle === null ? copia : shuffle(copia as never, semente)
+}

@@ -3,16 +3,12 @@
  * and the Word document say the same. Gaps and dropdowns are numbered in the order of their alíneas, which is the order
  * in which they stand in the text.
  */
+import type { Static } from 'typebox'
 import { baralhar, deriveSemente } from '#regras/baralhar.ts'
 import { letra } from '#regras/letras.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import type { ConteudoComposicao } from './composicao/modelo.ts'
-import type { ConteudoEscolhaMultipla } from './escolha-multipla/modelo.ts'
-import type { ConteudoEscolhaUnica } from './escolha-unica/modelo.ts'
-import type { ConteudoLigacaoPares } from './ligacao-pares/modelo.ts'
-import type { ConteudoListaOpcoes } from './lista-opcoes/modelo.ts'
-import type { ConteudoTexto } from './texto/modelo.ts'
-import type { ConteudoVerdadeiroFalso } from './verdadeiro-falso/modelo.ts'
+import { chaveDoTipo, type DoTipo, type NomeTipo, type TipoDe } from './nomes.ts'
+import type { tipos } from './tipos.ts'
 
 export const versoesDoPapel = ['A', 'B', 'C', 'D'] as const
 export type VersaoPapel = (typeof versoesDoPapel)[number]
@@ -29,16 +25,9 @@ export const opcoesDoPapel: OpcoesPapel = { chave: false, aluno: true, pontos: t
 export const sementeDaVersao = (versao: VersaoPapel, teste: number): number | null =>
   versao === 'A' ? null : deriveSemente(teste, `papel:${versao}`)
 
-type Sem<C> = Omit<C, 'versao'>
-export type PerguntaPapel = { id: number; enunciado: TextoRico } & (
-  | ({ tipoPergunta: 1 } & Sem<ConteudoVerdadeiroFalso>)
-  | ({ tipoPergunta: 2 } & Sem<ConteudoComposicao>)
-  | ({ tipoPergunta: 3 } & Sem<ConteudoEscolhaMultipla>)
-  | ({ tipoPergunta: 4 } & Sem<ConteudoEscolhaUnica>)
-  | ({ tipoPergunta: 5 } & Sem<ConteudoLigacaoPares>)
-  | ({ tipoPergunta: 6 } & Sem<ConteudoListaOpcoes>)
-  | ({ tipoPergunta: 7 } & Sem<ConteudoTexto>)
-)
+type Conteudos = { [K in NomeTipo]: Static<(typeof tipos)[K]['conteudo']> }
+type DeTipo = { [K in NomeTipo]: { tipoPergunta: TipoDe[K] } & Omit<Conteudos[K], 'versao'> }[NomeTipo]
+export type PerguntaPapel = { id: number; enunciado: TextoRico } & DeTipo
 
 export type OpcaoPapel = { id: string; letra: string; texto: TextoRico; certa: boolean }
 export type CorpoPapel =
@@ -51,7 +40,7 @@ export type CorpoPapel =
     }
   | { tipo: 'listas'; listas: { id: string; numero: number; opcoes: { id: string; letra: string; texto: string; certa: boolean }[] }[] }
   | { tipo: 'lacunas'; lacunas: { id: string; numero: number; aceites: string[] }[] }
-  | { tipo: 'escrita'; linhas: number; palavras: string; aceites: string[]; criterios: ConteudoComposicao['definicoes']['criterios'] }
+  | { tipo: 'escrita'; linhas: number; palavras: string; aceites: string[]; criterios: Conteudos['composicao']['definicoes']['criterios'] }
 
 const comLetra = <T>(lista: readonly T[]): (T & { letra: string })[] => lista.map((um, i) => ({ ...um, letra: letra(i + 1) }))
 const comNumero = <T>(lista: readonly T[]): (T & { numero: number })[] => lista.map((um, i) => ({ ...um, numero: i + 1 }))
@@ -73,14 +62,55 @@ function linhasDaComposicao(maxPalavras: number | undefined): number {
 }
 
 /** "entre 80 e 120 palavras"; '' without limits. */
-function palavrasDe({ minPalavras, maxPalavras }: ConteudoComposicao['definicoes']): string {
+function palavrasDe({ minPalavras, maxPalavras }: Conteudos['composicao']['definicoes']): string {
   if (minPalavras !== undefined && maxPalavras !== undefined) return `entre ${minPalavras} e ${maxPalavras} palavras`
   if (minPalavras !== undefined) return `pelo menos ${minPalavras} palavras`
   return maxPalavras === undefined ? '' : `no máximo ${maxPalavras} palavras`
 }
 
-const aceitesDe = ({ aceites }: ConteudoTexto['alineas'][number]): string[] =>
+const aceitesDe = ({ aceites }: Conteudos['texto']['alineas'][number]): string[] =>
   aceites.filter(({ fracao }) => fracao.num === fracao.den).map(({ texto }) => texto)
+
+/** How the parts of one question are put in order: `ordem` only for another version of the test, `propria` always. */
+type Ordem = { ordem: <T>(lista: readonly T[], sal: string) => T[]; propria: number }
+
+const opcoes =
+  (varias: boolean) =>
+  ({ alineas }: DoTipo<PerguntaPapel, 'escolhaMultipla' | 'escolhaUnica'>, { ordem }: Ordem): CorpoPapel => ({
+    tipo: 'opcoes',
+    varias,
+    opcoes: comLetra(ordem(alineas, 'alineas')),
+  })
+
+const corpos: { [K in NomeTipo]: (pergunta: DoTipo<PerguntaPapel, K>, ordem: Ordem) => CorpoPapel } = {
+  verdadeiroFalso: ({ alineas }, { ordem }) => ({ tipo: 'afirmacoes', linhas: comNumero(ordem(alineas, 'alineas')) }),
+  composicao: ({ definicoes }) => ({
+    tipo: 'escrita',
+    linhas: linhasDaComposicao(definicoes.maxPalavras),
+    palavras: palavrasDe(definicoes),
+    aceites: [],
+    criterios: definicoes.criterios,
+  }),
+  escolhaMultipla: opcoes(true),
+  escolhaUnica: opcoes(false),
+  ligacaoPares: ({ alineas, definicoes }, { ordem, propria }) => {
+    const direita = comLetra(baralhar(definicoes.direitas, propria, 'direitas'))
+    const letraDe = (id: string) => direita.find((item) => item.id === id)?.letra ?? ''
+    const esquerda = ordem(alineas, 'alineas').map(({ id, texto, par }) => ({ id, texto, certa: letraDe(par) }))
+    return { tipo: 'pares', esquerda: comNumero(esquerda), direita }
+  },
+  listaOpcoes: ({ alineas }, { ordem }) => {
+    const listas = alineas.map(({ id, opcoes: todas, certa }) => ({
+      id,
+      opcoes: comLetra(ordem(todas, id)).map((opcao) => ({ ...opcao, certa: opcao.id === certa })),
+    }))
+    return { tipo: 'listas', listas: comNumero(listas) }
+  },
+  texto: ({ alineas, definicoes }) =>
+    definicoes.modo === 'caixa'
+      ? { tipo: 'escrita', linhas: linhasDaCaixa, palavras: '', aceites: alineas.flatMap(aceitesDe), criterios: [] }
+      : { tipo: 'lacunas', lacunas: comNumero(alineas.map((alinea) => ({ id: alinea.id, aceites: aceitesDe(alinea) }))) },
+}
 
 /**
  * What stands below the enunciado. `semente` null keeps the author's order; the right column of pairs always changes
@@ -89,41 +119,8 @@ const aceitesDe = ({ aceites }: ConteudoTexto['alineas'][number]): string[] =>
 export function corpoDoPapel(pergunta: PerguntaPapel, semente: number | null): CorpoPapel {
   const propria = deriveSemente(semente ?? 0, pergunta.id)
   const ordem = <T>(lista: readonly T[], sal: string): T[] => (semente === null ? [...lista] : baralhar(lista, propria, sal))
-  switch (pergunta.tipoPergunta) {
-    case 1:
-      return { tipo: 'afirmacoes', linhas: comNumero(ordem(pergunta.alineas, 'alineas')) }
-    case 2: {
-      const { definicoes } = pergunta
-      return {
-        tipo: 'escrita',
-        linhas: linhasDaComposicao(definicoes.maxPalavras),
-        palavras: palavrasDe(definicoes),
-        aceites: [],
-        criterios: definicoes.criterios,
-      }
-    }
-    case 3:
-    case 4:
-      return { tipo: 'opcoes', varias: pergunta.tipoPergunta === 3, opcoes: comLetra(ordem(pergunta.alineas, 'alineas')) }
-    case 5: {
-      const direita = comLetra(baralhar(pergunta.definicoes.direitas, propria, 'direitas'))
-      const letraDe = (id: string) => direita.find((item) => item.id === id)?.letra ?? ''
-      const esquerda = ordem(pergunta.alineas, 'alineas').map(({ id, texto, par }) => ({ id, texto, certa: letraDe(par) }))
-      return { tipo: 'pares', esquerda: comNumero(esquerda), direita }
-    }
-    case 6: {
-      const listas = pergunta.alineas.map(({ id, opcoes, certa }) => ({
-        id,
-        opcoes: comLetra(ordem(opcoes, id)).map((opcao) => ({ ...opcao, certa: opcao.id === certa })),
-      }))
-      return { tipo: 'listas', listas: comNumero(listas) }
-    }
-    case 7: {
-      if (pergunta.definicoes.modo === 'caixa')
-        return { tipo: 'escrita', linhas: linhasDaCaixa, palavras: '', aceites: pergunta.alineas.flatMap(aceitesDe), criterios: [] }
-      return { tipo: 'lacunas', lacunas: comNumero(pergunta.alineas.map((alinea) => ({ id: alinea.id, aceites: aceitesDe(alinea) }))) }
-    }
-  }
+  // The number chose the line; the compiler cannot know that the question is of that type.
+  return corpos[chaveDoTipo(pergunta.tipoPergunta)](pergunta as never, { ordem, propria })
 }
 
 /** Element id → its number in the text, for gaps and dropdowns. */

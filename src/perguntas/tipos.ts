@@ -2,7 +2,7 @@
  * The registry of question types: one entry per room, complete and typed, and the doors for callers that hold a number
  * and JSON. A page that only needs names imports `nomes.ts`, which brings no schemas.
  */
-import { Type, type Static, type TProperties } from 'typebox'
+import { Type, type Static, type TLiteral, type TObject, type TProperties, type TSchema } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { composicao } from './composicao/modelo.ts'
@@ -11,9 +11,9 @@ import { escolhaMultipla } from './escolha-multipla/modelo.ts'
 import { escolhaUnica } from './escolha-unica/modelo.ts'
 import { ligacaoPares } from './ligacao-pares/modelo.ts'
 import { listaOpcoes } from './lista-opcoes/modelo.ts'
-import type { NomeTipo, NumeroTipo } from './nomes.ts'
+import { nomesTipos, type ListaDeTipos, type NomeTipo } from './nomes.ts'
 import { texto } from './texto/modelo.ts'
-import type { Decisoes, Problema, Resultado } from './tipo-pergunta.ts'
+import type { Decisoes, Problema, Resultado, TipoPergunta } from './tipo-pergunta.ts'
 import { verdadeiroFalso } from './verdadeiro-falso/modelo.ts'
 
 export const tipos = {
@@ -26,20 +26,11 @@ export const tipos = {
   texto,
 } satisfies Record<NomeTipo, unknown>
 
-const portas: Record<NumeroTipo, Porta> = {
-  1: porta(verdadeiroFalso),
-  2: porta(composicao),
-  3: porta(escolhaMultipla),
-  4: porta(escolhaUnica),
-  5: porta(ligacaoPares),
-  6: porta(listaOpcoes),
-  7: porta(texto),
-}
-
-const isNumeroTipo = (tipo: number): tipo is NumeroTipo => Object.hasOwn(portas, tipo)
+/** The door checks the JSON against the room's own schemas before the room sees it, so the room may be seen without its types here. */
+const portas = new Map<number, Porta>(nomesTipos.map(({ tipo, chave }) => [tipo, porta(tipos[chave] as TipoPergunta)]))
 
 /** The door of a type by its number; null for a number that is no type. */
-export const tipoPorNumero = (tipo: number): Porta | null => (isNumeroTipo(tipo) ? portas[tipo] : null)
+export const tipoPorNumero = (tipo: number): Porta | null => portas.get(tipo) ?? null
 
 function portaDe(tipo: number): Porta {
   const found = tipoPorNumero(tipo)
@@ -49,75 +40,52 @@ function portaDe(tipo: number): Porta {
 
 // ─── Schemas by number, for the contract ───
 
+/** The line of a type in the list, and its room. */
+type Linha = ListaDeTipos[number]
+type Sala<L extends Linha> = (typeof tipos)[L['chave']]
+
+/** One schema per line of the list, in its order. The compiler sees a list where this is a tuple. */
+const schemaOfEach = <Tuple extends TSchema[]>(make: (linha: Linha) => TSchema): Tuple => nomesTipos.map(make) as Tuple
+
+type Numeros<T extends readonly Linha[]> = { -readonly [I in keyof T]: TLiteral<T[I]['tipo']> }
+
 /** The number of a type, 1…7, as a schema. */
-export const TipoPerguntaNumero = Type.Union([
-  Type.Literal(1),
-  Type.Literal(2),
-  Type.Literal(3),
-  Type.Literal(4),
-  Type.Literal(5),
-  Type.Literal(6),
-  Type.Literal(7),
-])
+export const TipoPerguntaNumero = Type.Union(schemaOfEach<Numeros<ListaDeTipos>>(({ tipo }) => Type.Literal(tipo)))
+
+type ComChave<L extends Linha> = Pick<Sala<L>['conteudo']['properties'], 'alineas' | 'definicoes'>
+type PerguntasComChave<T extends readonly Linha[], P extends TProperties> = {
+  -readonly [I in keyof T]: TObject<P & { tipoPergunta: TLiteral<T[I]['tipo']> } & ComChave<T[I]>>
+}
 
 /**
  * A question with its key, as the author sends and receives it: the `campos` of the caller beside `tipoPergunta`,
  * `alineas` and `definicoes`, one closed shape per type.
  */
-export const perguntaComCampos = <P extends TProperties>(campos: P) => {
-  const one = <N extends NumeroTipo, A extends TProperties[string], D extends TProperties[string]>(
-    tipo: N,
-    { alineas, definicoes }: { alineas: A; definicoes: D },
-  ) => closed({ ...campos, tipoPergunta: Type.Literal(tipo), alineas, definicoes })
-  return Type.Union([
-    one(1, verdadeiroFalso.conteudo.properties),
-    one(2, composicao.conteudo.properties),
-    one(3, escolhaMultipla.conteudo.properties),
-    one(4, escolhaUnica.conteudo.properties),
-    one(5, ligacaoPares.conteudo.properties),
-    one(6, listaOpcoes.conteudo.properties),
-    one(7, texto.conteudo.properties),
-  ])
+export const perguntaComCampos = <P extends TProperties>(campos: P) =>
+  Type.Union(
+    schemaOfEach<PerguntasComChave<ListaDeTipos, P>>(({ tipo, chave }) => {
+      const { alineas, definicoes } = tipos[chave].conteudo.properties
+      return closed({ ...campos, tipoPergunta: Type.Literal(tipo), alineas, definicoes })
+    }),
+  )
+
+type PerguntasDoAluno<T extends readonly Linha[], P extends TProperties> = {
+  -readonly [I in keyof T]: TObject<P & { tipoPergunta: TLiteral<T[I]['tipo']>; conteudo: Sala<T[I]>['enunciadoAluno'] }>
 }
 
 /** A question as a student receives it: the `campos` of the caller beside `tipoPergunta` and `conteudo`, the student's copy. */
-export const perguntaAlunoComCampos = <P extends TProperties>(campos: P) => {
-  const one = <N extends NumeroTipo, E extends TProperties[string]>(tipo: N, conteudo: E) =>
-    closed({ ...campos, tipoPergunta: Type.Literal(tipo), conteudo })
-  return Type.Union([
-    one(1, verdadeiroFalso.enunciadoAluno),
-    one(2, composicao.enunciadoAluno),
-    one(3, escolhaMultipla.enunciadoAluno),
-    one(4, escolhaUnica.enunciadoAluno),
-    one(5, ligacaoPares.enunciadoAluno),
-    one(6, listaOpcoes.enunciadoAluno),
-    one(7, texto.enunciadoAluno),
-  ])
-}
+export const perguntaAlunoComCampos = <P extends TProperties>(campos: P) =>
+  Type.Union(
+    schemaOfEach<PerguntasDoAluno<ListaDeTipos, P>>(({ tipo, chave }) =>
+      closed({ ...campos, tipoPergunta: Type.Literal(tipo), conteudo: tipos[chave].enunciadoAluno }),
+    ),
+  )
 
-/** What is stored of a question beside its enunciado: `{ tipoPergunta, conteudo: { versao, alineas, definicoes } }`. */
-export const ConteudoPergunta = Type.Union([
-  closed({ tipoPergunta: Type.Literal(1), conteudo: verdadeiroFalso.conteudo }),
-  closed({ tipoPergunta: Type.Literal(2), conteudo: composicao.conteudo }),
-  closed({ tipoPergunta: Type.Literal(3), conteudo: escolhaMultipla.conteudo }),
-  closed({ tipoPergunta: Type.Literal(4), conteudo: escolhaUnica.conteudo }),
-  closed({ tipoPergunta: Type.Literal(5), conteudo: ligacaoPares.conteudo }),
-  closed({ tipoPergunta: Type.Literal(6), conteudo: listaOpcoes.conteudo }),
-  closed({ tipoPergunta: Type.Literal(7), conteudo: texto.conteudo }),
-])
+type Respostas<T extends readonly Linha[]> = { -readonly [I in keyof T]: Sala<T[I]>['resposta'] }
 
 /** The answer of any type; which one it must be, and that it fits the question, `respostaValida` says. */
-export const RespostaPergunta = Type.Union([
-  verdadeiroFalso.resposta,
-  composicao.resposta,
-  escolhaMultipla.resposta,
-  escolhaUnica.resposta,
-  ligacaoPares.resposta,
-  listaOpcoes.resposta,
-  texto.resposta,
-])
+export const RespostaPergunta = Type.Union(schemaOfEach<Respostas<ListaDeTipos>>(({ chave }) => tipos[chave].resposta))
 
-export type ConteudoPergunta = Static<typeof ConteudoPergunta>
 export type RespostaPergunta = Static<typeof RespostaPergunta>
 
 // ─── The doors: each checks the JSON against the room's schema first ───

@@ -72,8 +72,12 @@ export type ReverProps<C extends { alineas: unknown; definicoes: unknown }, R> =
   ordem?: readonly string[] | undefined
 }
 
+/** Fetches what `Responder` loads late; null: everything comes with the page. */
+export type Preparo = (() => Promise<unknown>) | null
+
 export type Vistas<C extends { alineas: unknown; definicoes: unknown }, E, R> = {
   Responder: ComponentType<ResponderProps<E, R>>
+  prepare: Preparo
   /** Loaded when first shown: stand it inside a `Suspense`. */
   Rever: ComponentType<ReverProps<C, R>>
   /** Loaded when first shown: stand it inside a `Suspense`. */

@@ -3,66 +3,67 @@
  * test goes on without network; `Rever` and `Editar` are fetched when they are first shown.
  */
 import { lazy, type ComponentType } from 'react'
-import type { ConteudoComposicao, EnunciadoComposicao, RespostaComposicao } from './composicao/modelo.ts'
+import type { Static } from 'typebox'
 import { Responder as ResponderComposicao } from './composicao/responder.tsx'
-import type { ConteudoEscolhaMultipla, EnunciadoEscolhaMultipla, RespostaEscolhaMultipla } from './escolha-multipla/modelo.ts'
 import { Responder as ResponderEscolhaMultipla } from './escolha-multipla/responder.tsx'
-import type { ConteudoEscolhaUnica, EnunciadoEscolhaUnica, RespostaEscolhaUnica } from './escolha-unica/modelo.ts'
 import { Responder as ResponderEscolhaUnica } from './escolha-unica/responder.tsx'
-import type { ConteudoLigacaoPares, EnunciadoLigacaoPares, RespostaLigacaoPares } from './ligacao-pares/modelo.ts'
 import { Responder as ResponderLigacaoPares } from './ligacao-pares/responder.tsx'
-import type { ConteudoListaOpcoes, EnunciadoListaOpcoes, RespostaListaOpcoes } from './lista-opcoes/modelo.ts'
 import { Responder as ResponderListaOpcoes } from './lista-opcoes/responder.tsx'
-import type { ConteudoTexto, EnunciadoTexto, RespostaTexto } from './texto/modelo.ts'
 import { Responder as ResponderTexto } from './texto/responder.tsx'
-import type { ConteudoVerdadeiroFalso, EnunciadoVerdadeiroFalso, RespostaVerdadeiroFalso } from './verdadeiro-falso/modelo.ts'
 import { Responder as ResponderVerdadeiroFalso } from './verdadeiro-falso/responder.tsx'
 import { chaveDoTipo, type NomeTipo } from './nomes.ts'
-import type { ConteudoVisto, EditarProps, ResponderProps, ReverProps, Vistas } from './vista.tsx'
+import type { tipos } from './tipos.ts'
+import type { ConteudoVisto, EditarProps, Preparo, ResponderProps, ReverProps, Vistas } from './vista.tsx'
 
+type Tipos = typeof tipos
 type Formas = {
-  verdadeiroFalso: { conteudo: ConteudoVerdadeiroFalso; enunciado: EnunciadoVerdadeiroFalso; resposta: RespostaVerdadeiroFalso }
-  composicao: { conteudo: ConteudoComposicao; enunciado: EnunciadoComposicao; resposta: RespostaComposicao }
-  escolhaMultipla: { conteudo: ConteudoEscolhaMultipla; enunciado: EnunciadoEscolhaMultipla; resposta: RespostaEscolhaMultipla }
-  escolhaUnica: { conteudo: ConteudoEscolhaUnica; enunciado: EnunciadoEscolhaUnica; resposta: RespostaEscolhaUnica }
-  ligacaoPares: { conteudo: ConteudoLigacaoPares; enunciado: EnunciadoLigacaoPares; resposta: RespostaLigacaoPares }
-  listaOpcoes: { conteudo: ConteudoListaOpcoes; enunciado: EnunciadoListaOpcoes; resposta: RespostaListaOpcoes }
-  texto: { conteudo: ConteudoTexto; enunciado: EnunciadoTexto; resposta: RespostaTexto }
+  [K in NomeTipo]: {
+    conteudo: Static<Tipos[K]['conteudo']>
+    enunciado: Static<Tipos[K]['enunciadoAluno']>
+    resposta: Static<Tipos[K]['resposta']>
+  }
 }
 
 export const vistas: { [K in NomeTipo]: Vistas<Formas[K]['conteudo'], Formas[K]['enunciado'], Formas[K]['resposta']> } = {
   verdadeiroFalso: {
     Responder: ResponderVerdadeiroFalso,
+    prepare: null,
     Rever: lazy(() => import('./verdadeiro-falso/rever.tsx').then(({ Rever }) => ({ default: Rever }))),
     Editar: lazy(() => import('./verdadeiro-falso/editar.tsx')),
   },
   composicao: {
     Responder: ResponderComposicao,
+    prepare: () => import('#kit/rich-text/editor/RichTextEditor.tsx'),
     Rever: lazy(() => import('./composicao/rever.tsx').then(({ Rever }) => ({ default: Rever }))),
     Editar: lazy(() => import('./composicao/editar.tsx')),
   },
   escolhaMultipla: {
     Responder: ResponderEscolhaMultipla,
+    prepare: null,
     Rever: lazy(() => import('./escolha-multipla/rever.tsx').then(({ Rever }) => ({ default: Rever }))),
     Editar: lazy(() => import('./escolha-multipla/editar.tsx')),
   },
   escolhaUnica: {
     Responder: ResponderEscolhaUnica,
+    prepare: null,
     Rever: lazy(() => import('./escolha-unica/rever.tsx').then(({ Rever }) => ({ default: Rever }))),
     Editar: lazy(() => import('./escolha-unica/editar.tsx')),
   },
   ligacaoPares: {
     Responder: ResponderLigacaoPares,
+    prepare: null,
     Rever: lazy(() => import('./ligacao-pares/rever.tsx').then(({ Rever }) => ({ default: Rever }))),
     Editar: lazy(() => import('./ligacao-pares/editar.tsx')),
   },
   listaOpcoes: {
     Responder: ResponderListaOpcoes,
+    prepare: null,
     Rever: lazy(() => import('./lista-opcoes/rever.tsx').then(({ Rever }) => ({ default: Rever }))),
     Editar: lazy(() => import('./lista-opcoes/editar.tsx')),
   },
   texto: {
     Responder: ResponderTexto,
+    prepare: null,
     Rever: lazy(() => import('./texto/rever.tsx').then(({ Rever }) => ({ default: Rever }))),
     Editar: lazy(() => import('./texto/editar.tsx')),
   },
@@ -78,6 +79,7 @@ export type RespostaQualquer = Qualquer['resposta']
 /** The same views with the types of all questions: the number that came with the content says which it is. */
 export type VistaAberta = {
   Responder: ComponentType<ResponderProps<EnunciadoQualquer, RespostaQualquer>>
+  prepare: Preparo
   Rever: ComponentType<ReverProps<ConteudoQualquer, RespostaQualquer>>
   Editar: ComponentType<EditarProps<ConteudoQualquer>>
 }
@@ -101,6 +103,6 @@ export const conteudoDe = (pergunta: ConteudoVisto<ConteudoQualquer>): ConteudoQ
  * Fetches what answering these types will need and does not come with the page (the text editor of Composição), so that
  * losing the network later does not matter. Rejects when it cannot be fetched.
  */
-export async function prepareResponder(tipos: readonly number[]): Promise<void> {
-  if (tipos.includes(2)) await import('#kit/rich-text/editor/RichTextEditor.tsx')
+export async function prepareResponder(numeros: readonly number[]): Promise<void> {
+  await Promise.all([...new Set(numeros)].map(async (tipo) => vistaPorNumero(tipo)?.prepare?.()))
 }

@@ -6,13 +6,14 @@ import { opsDe } from '#kit/rich-text/dom.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { cx } from '#kit/base/cx.ts'
+import { tracosDoTipo } from '../nomes.ts'
 import { separarEnunciado } from './separar-enunciado.ts'
 import s from './enunciado.module.css'
 
 /** Where the enunciado is nothing but text with gaps, this says what to do. */
 const INSTRUCOES = {
-  6: 'Complete o texto, escolhendo a opção certa em cada espaço.',
-  7: 'Complete o texto, preenchendo cada espaço.',
+  dropdown: 'Complete o texto, escolhendo a opção certa em cada espaço.',
+  lacuna: 'Complete o texto, preenchendo cada espaço.',
 } as const
 
 /** Longer than this, a title is read as a text. */
@@ -35,7 +36,7 @@ type EnunciadoPerguntaProps = {
 export function EnunciadoPergunta({ tipoPergunta, enunciado, nomeId, ficheiros, nivel = 1 }: EnunciadoPerguntaProps) {
   const { titulo, corpo } = separarEnunciado(opsDe(enunciado))
   const emTexto = temElementos(enunciado)
-  const instrucao = emTexto ? INSTRUCOES[tipoPergunta === 7 ? 7 : 6] : 'Pergunta'
+  const instrucao = emTexto ? INSTRUCOES[tracosDoTipo(tipoPergunta)?.noEnunciado ?? 'dropdown'] : 'Pergunta'
   const heading = (className: string | undefined, children: ReactNode) => createElement(`h${nivel}`, { id: nomeId, className }, children)
   const longo = textoSimples(titulo).length > LONGO
   return (
