@@ -1,4 +1,6 @@
 /** Only what is right, type by type: what students saw stays as it was. */
+import type { ComponentType } from 'react'
+import { chaveDoTipo, type DoTipo, type NomeTipo } from '#perguntas/nomes.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import { letra } from '#regras/letras.ts'
 import { UM } from '#regras/fracoes.ts'
@@ -11,12 +13,11 @@ import c from '#kit/fields/control.module.css'
 import type { PerguntaComChave } from '#web/correcao/correcao.queries.ts'
 import s from './criterios.module.css'
 
-type De<T extends number> = Extract<PerguntaComChave, { tipoPergunta: T }>
-type Props<P> = { pergunta: P; onChange: (pergunta: P) => void }
+type Props<K extends NomeTipo> = { pergunta: DoTipo<PerguntaComChave, K>; onChange: (pergunta: DoTipo<PerguntaComChave, K>) => void }
 
 const words = (texto: TextoRico): string => plainText(texto) || '(imagem)'
 
-function VerdadeiroFalso({ pergunta, onChange }: Props<De<1>>) {
+function VerdadeiroFalso({ pergunta, onChange }: Props<'verdadeiroFalso'>) {
   return pergunta.alineas.map((alinea) => (
     <RadioGroup
       key={alinea.id}
@@ -34,7 +35,7 @@ function VerdadeiroFalso({ pergunta, onChange }: Props<De<1>>) {
   ))
 }
 
-function EscolhaMultipla({ pergunta, onChange }: Props<De<3>>) {
+function EscolhaMultipla({ pergunta, onChange }: Props<'escolhaMultipla'>) {
   return (
     <fieldset className={s.opcoes}>
       <legend className="label">Respostas certas</legend>
@@ -53,7 +54,7 @@ function EscolhaMultipla({ pergunta, onChange }: Props<De<3>>) {
   )
 }
 
-function EscolhaUnica({ pergunta, onChange }: Props<De<4>>) {
+function EscolhaUnica({ pergunta, onChange }: Props<'escolhaUnica'>) {
   return (
     <RadioGroup
       legend="Resposta certa"
@@ -64,7 +65,7 @@ function EscolhaUnica({ pergunta, onChange }: Props<De<4>>) {
   )
 }
 
-function LigacaoPares({ pergunta, onChange }: Props<De<5>>) {
+function LigacaoPares({ pergunta, onChange }: Props<'ligacaoPares'>) {
   const options = pergunta.definicoes.direitas.map(({ id, texto }) => ({ value: id, label: words(texto) }))
   return pergunta.alineas.map((alinea) => (
     <Field key={alinea.id} label={words(alinea.texto)}>
@@ -83,7 +84,7 @@ function LigacaoPares({ pergunta, onChange }: Props<De<5>>) {
   ))
 }
 
-function ListaOpcoes({ pergunta, onChange }: Props<De<6>>) {
+function ListaOpcoes({ pergunta, onChange }: Props<'listaOpcoes'>) {
   return pergunta.alineas.map((alinea, i) => (
     <Field key={alinea.id} label={`Lista ${letra(i + 1)}`}>
       {(control) => (
@@ -102,7 +103,7 @@ function ListaOpcoes({ pergunta, onChange }: Props<De<6>>) {
 }
 
 /** One accepted text per line; those that were worth less than everything keep their value. */
-function Texto({ pergunta, onChange }: Props<De<7>>) {
+function Texto({ pergunta, onChange }: Props<'texto'>) {
   const change = (id: string, typed: string) => {
     const textos = typed
       .split('\n')
@@ -139,21 +140,19 @@ function Texto({ pergunta, onChange }: Props<De<7>>) {
   ))
 }
 
-export function ChaveDaPergunta({ pergunta, onChange }: Props<PerguntaComChave>) {
-  switch (pergunta.tipoPergunta) {
-    case 1:
-      return <VerdadeiroFalso pergunta={pergunta} onChange={onChange} />
-    case 3:
-      return <EscolhaMultipla pergunta={pergunta} onChange={onChange} />
-    case 4:
-      return <EscolhaUnica pergunta={pergunta} onChange={onChange} />
-    case 5:
-      return <LigacaoPares pergunta={pergunta} onChange={onChange} />
-    case 6:
-      return <ListaOpcoes pergunta={pergunta} onChange={onChange} />
-    case 7:
-      return <Texto pergunta={pergunta} onChange={onChange} />
-    case 2:
-      return null // a composition has no key: its criteria are chosen answer by answer
-  }
+/** Null: a person marks it, and its criteria are chosen answer by answer. */
+const editores: { [K in NomeTipo]: ComponentType<Props<K>> | null } = {
+  verdadeiroFalso: VerdadeiroFalso,
+  composicao: null,
+  escolhaMultipla: EscolhaMultipla,
+  escolhaUnica: EscolhaUnica,
+  ligacaoPares: LigacaoPares,
+  listaOpcoes: ListaOpcoes,
+  texto: Texto,
+}
+
+export function ChaveDaPergunta({ pergunta, onChange }: Props<NomeTipo>) {
+  // Each editor takes and gives a question of its own type; the number beside the content chose it.
+  const Editor = editores[chaveDoTipo(pergunta.tipoPergunta)] as ComponentType<Props<NomeTipo>> | null
+  return Editor && <Editor pergunta={pergunta} onChange={onChange} />
 }

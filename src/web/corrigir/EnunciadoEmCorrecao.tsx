@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
-import { nomeDoTipo } from '#perguntas/nomes.ts'
+import { nomeDoTipo, tracosDoTipo } from '#perguntas/nomes.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { CabecaDaPagina } from '#web/correcao/CabecaDaPagina.tsx'
 import { CorrigirChaveDialog } from './CorrigirChaveDialog.tsx'
@@ -23,7 +23,7 @@ export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; corr
       </p>
       <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} ficheiros={ficheiros} nivel={2} />
       <p className="meta">{pergunta.esquema}</p>
-      {pergunta.tipoPergunta !== 2 && painel.soLeitura === null && (
+      {!tracosDoTipo(pergunta.tipoPergunta).corrigidaPorPessoa && painel.soLeitura === null && (
         <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setOpen(true)}>
           Corrigir a chave…
         </Button>

@@ -1,6 +1,7 @@
 /** Marking one answer: the same criteria, points and comments as by question, for one student. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { tipoDe } from '#perguntas/nomes.ts'
 import type { ApiError } from '#kit/api/client.ts'
 import { DuasVersoes } from '#kit/forms/DuasVersoes.tsx'
 import { Button } from '#kit/base/Button.tsx'
@@ -39,7 +40,7 @@ type Props = {
 
 /** All gaps that a person has to settle, each as a criterion; or the composition's criteria. */
 function modoDaResposta(pergunta: PerguntaCorrigida, marca: Marca): ModoDeCorrigir {
-  if (pergunta.tipoPergunta !== 7)
+  if (pergunta.tipoPergunta !== tipoDe.texto)
     return modoDeCorrigir(pergunta, { parte: null, tipo: marca.resultado.estado === 'sem-resposta' ? 'em-branco' : 'iguais' })
   const waiting = marca.resultado.estado === 'por-corrigir' ? marca.resultado.partes : []
   const partes = [...new Set([...waiting, ...Object.keys(marca.decisoes)])]

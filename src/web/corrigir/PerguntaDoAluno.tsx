@@ -1,7 +1,7 @@
 /** One question of one student's test: the answer with its verdict and key, and the marking of it. */
 import { Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { nomeDoTipo } from '#perguntas/nomes.ts'
+import { nomeDoTipo, tracosDoTipo } from '#perguntas/nomes.ts'
 import { Conta } from '#perguntas/vistas/conta.tsx'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import { VeredictoDito } from '#perguntas/vistas/veredicto-dito.tsx'
@@ -80,7 +80,7 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
             <vista.Rever
               conteudo={conteudoDe(pergunta)}
               resposta={pergunta.resposta}
-              resultado={editing && tipoPergunta === 2 ? null : (marca?.resultado ?? null)}
+              resultado={editing && tracosDoTipo(tipoPergunta).corrigidaPorPessoa ? null : (marca?.resultado ?? null)}
               decisoes={marca?.decisoes}
               enunciado={pergunta.enunciado}
               mostrarChave

@@ -1,6 +1,7 @@
 /** The answer as it was written, how many wrote it, and the way to mark only some of them. */
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Suspense, useState } from 'react'
+import { tracosDoTipo } from '#perguntas/nomes.ts'
 import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
 import { plural } from '#regras/plural.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -26,9 +27,6 @@ const porque: Record<Grupo['tipo'], string> = {
   'em-branco': 'nada escrito',
 }
 
-/** Only words are compared with less than what was written. */
-const isEscrita = (tipoPergunta: number): boolean => tipoPergunta === 2 || tipoPergunta === 7
-
 function titulo({ tipo, respostas }: Grupo): string {
   const n = respostas.length
   if (tipo === 'em-branco') return plural(n, 'resposta em branco', 'respostas em branco')
@@ -51,7 +49,7 @@ function Escrita({ correcao, grupo }: { correcao: CorrecaoPergunta; grupo: Grupo
         enunciado={pergunta.enunciado}
         ficheiros={ficheiros}
         mostrarChave
-        resultado={pergunta.tipoPergunta === 2 ? null : (grupo.respostas[0]?.resultado ?? null)}
+        resultado={tracosDoTipo(pergunta.tipoPergunta).corrigidaPorPessoa ? null : (grupo.respostas[0]?.resultado ?? null)}
       />
     </Suspense>
   )
@@ -60,6 +58,7 @@ function Escrita({ correcao, grupo }: { correcao: CorrecaoPergunta; grupo: Grupo
 export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar }: Props) {
   const [aceitar, setAceitar] = useState(false)
   const { respostas, parte } = grupo
+  const { escrita, comTextosAceites } = tracosDoTipo(correcao.pergunta.tipoPergunta)
   const many = respostas.length > 1
   const nomes = respostas.flatMap(({ aluno }) => aluno?.nome ?? [])
   const toggle = (id: number, on: boolean) => {
@@ -73,7 +72,7 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar
       <p className={s.quem}>
         {many && <Icon as={IconUsers} size="s" />}
         <b>{titulo(grupo)}</b>
-        {(grupo.tipo === 'em-branco' || (many && isEscrita(correcao.pergunta.tipoPergunta))) && <span>{porque[grupo.tipo]}</span>}
+        {(grupo.tipo === 'em-branco' || (many && escrita)) && <span>{porque[grupo.tipo]}</span>}
       </p>
       <Escrita correcao={correcao} grupo={grupo} />
       {grupo.grafias.length > 1 && grupo.tipo === 'parecidas' && (
@@ -103,7 +102,7 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar
             {porOmissao(grupo).length < respostas.length ? 'Classificar só as que esperam' : 'Classificar todas juntas'}
           </Button>
         )}
-        {correcao.pergunta.tipoPergunta === 7 && parte !== null && painel.soLeitura === null && (
+        {comTextosAceites && parte !== null && painel.soLeitura === null && (
           <Button variant="quiet" size="small" onClick={() => setAceitar(true)}>
             Aceitar também…
           </Button>

@@ -1,4 +1,5 @@
 /** What a teacher chooses among for a group of answers: criteria with levels, or one part with a few values. Pure. */
+import { type DoTipo, tipoDe } from '#perguntas/nomes.ts'
 import { equalFracoes, type Fracao, fracao as toFracao, UM, weightedFracao, ZERO } from '#regras/fracoes.ts'
 import { scoreCentesimos } from '#regras/pontos.ts'
 import type { Grupo, PerguntaComChave } from '#web/correcao/correcao.queries.ts'
@@ -24,9 +25,7 @@ const niveisDeTexto = (): Nivel[] => [
   { id: 'n2', descricao: 'Certa', fracao: UM, valor: '1' },
 ]
 
-type Composicao = Extract<PerguntaComChave, { tipoPergunta: 2 }>
-
-function criteriosDaComposicao({ definicoes }: Composicao): Criterio[] {
+function criteriosDaComposicao({ definicoes }: DoTipo<PerguntaComChave, 'composicao'>): Criterio[] {
   return definicoes.criterios.map(({ id, nome, niveis }) => {
     const peso = Math.max(0, ...niveis.map(({ valor }) => valor))
     const sorted = niveis.toSorted((a, b) => a.valor - b.valor)
@@ -45,14 +44,14 @@ function criteriosDaComposicao({ definicoes }: Composicao): Criterio[] {
 }
 
 export function modoDeCorrigir(pergunta: PerguntaComChave, grupo: Pick<Grupo, 'parte' | 'tipo'>): ModoDeCorrigir {
-  if (pergunta.tipoPergunta === 7 && grupo.parte !== null) {
+  if (pergunta.tipoPergunta === tipoDe.texto && grupo.parte !== null) {
     return {
       modo: 'criterios',
       criterios: [{ id: grupo.parte, nome: 'Esta resposta', peso: 1, niveis: niveisDeTexto() }],
       parcial: pergunta.alineas.length > 1,
     }
   }
-  if (pergunta.tipoPergunta !== 2 || grupo.tipo === 'em-branco') return { modo: 'regra' }
+  if (pergunta.tipoPergunta !== tipoDe.composicao || grupo.tipo === 'em-branco') return { modo: 'regra' }
   const criterios = criteriosDaComposicao(pergunta)
   return criterios.length > 0 ? { modo: 'criterios', criterios, parcial: false } : { modo: 'inteira', parte: PARTE_INTEIRA }
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { isBaralhado } from '#perguntas/ordem.ts'
 import { comPontos } from '#web/pastas/contar.ts'
 import { type Ficheiros, FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
@@ -68,9 +69,6 @@ class PorAcabar extends Component<{ visto: Visto; children: ReactNode }, EstadoP
   }
 }
 
-/** The types whose parts come in another order for each student. */
-const trocaDeOrdem: ReadonlySet<number> = new Set([1, 3, 4, 5, 6])
-
 const ecras = [
   { value: 'computador', label: 'Computador' },
   { value: 'telemovel', label: 'Telemóvel' },
@@ -90,7 +88,7 @@ export function PainelComoAluno({ rascunho, ficheiros }: { rascunho: RascunhoPer
         <PerguntaComoAluno visto={visto} ficheiros={ficheiros} nivel={3} />
       </div>
       <p className={cx('meta', s.nota)}>
-        {trocaDeOrdem.has(visto.tipo) && 'As opções trocam de ordem de aluno para aluno. '}O que experimentar aqui não fica guardado.
+        {isBaralhado(visto.tipo) && 'As opções trocam de ordem de aluno para aluno. '}O que experimentar aqui não fica guardado.
       </p>
     </aside>
   )

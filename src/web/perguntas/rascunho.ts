@@ -1,5 +1,5 @@
 /** A question as its editor holds it. Pure. */
-import type { NumeroTipo } from '#perguntas/nomes.ts'
+import { type NumeroTipo, tracosDoTipo } from '#perguntas/nomes.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { paraOps } from '#regras/texto-rico/para-ops.ts'
@@ -74,22 +74,24 @@ export const toCorpo = ({ tipo, enunciado, conteudo, dominio, points, explicacao
 
 /** The enunciado without the dropdowns and gaps of another type. */
 function semElementosDeOutroTipo(enunciado: TextoRico, tipo: NumeroTipo): TextoRico {
-  const stays = (insert: unknown) =>
-    typeof insert !== 'object' || insert === null || !(('dropdown' in insert && tipo !== 6) || ('lacuna' in insert && tipo !== 7))
+  const { noEnunciado } = tracosDoTipo(tipo)
+  const isForeign = (insert: object) =>
+    ('dropdown' in insert && noEnunciado !== 'dropdown') || ('lacuna' in insert && noEnunciado !== 'lacuna')
+  const stays = (insert: unknown) => typeof insert !== 'object' || insert === null || !isForeign(insert)
   const ops = paraOps(enunciado)
   return ops.every(({ insert }) => stays(insert)) ? enunciado : ops.filter(({ insert }) => stays(insert))
 }
 
 type Opcao = { id: string; texto: TextoRico; certa: boolean }
-const comOpcoes: ReadonlySet<number> = new Set([1, 3, 4])
 
 /** Options and statements keep their texts between the types that have them; of one choice only the first stays right. */
 function carryOver(de: Conteudo, para: NumeroTipo, vazio: Conteudo): Conteudo {
   // The caller has made sure that both types have options of this shape.
   const opcoes = de.alineas as Opcao[]
   const first = opcoes.findIndex(({ certa }) => certa)
-  const alineas = opcoes.map((opcao, i) => ({ ...opcao, certa: para === 4 ? i === first : opcao.certa }))
-  return { ...vazio, alineas: alineas.length >= 2 || para === 1 ? alineas : [...alineas, ...vazio.alineas.slice(alineas.length)] }
+  const { certas } = tracosDoTipo(para)
+  const alineas = opcoes.map((opcao, i) => ({ ...opcao, certa: certas === 'uma' ? i === first : opcao.certa }))
+  return { ...vazio, alineas: alineas.length >= 2 || certas === 'cada' ? alineas : [...alineas, ...vazio.alineas.slice(alineas.length)] }
 }
 
 /** The same question as another type. What was written for that type before comes back. */
@@ -100,7 +102,7 @@ export function changeTipo(rascunho: RascunhoPergunta, tipo: NumeroTipo, vazio: 
   const before = rascunho.outros[tipo]
   if (before) {
     // Dropdowns and gaps belong to their text: there the whole text comes back.
-    const own = tipo === 6 || tipo === 7
+    const own = tracosDoTipo(tipo).noEnunciado !== null
     return {
       ...rascunho,
       tipo,
@@ -109,7 +111,7 @@ export function changeTipo(rascunho: RascunhoPergunta, tipo: NumeroTipo, vazio: 
       enunciado: own ? before.enunciado : semElementosDeOutroTipo(enunciado, tipo),
     }
   }
-  const carries = comOpcoes.has(rascunho.tipo) && comOpcoes.has(tipo)
+  const carries = [rascunho.tipo, tipo].every((one) => tracosDoTipo(one).certas !== null)
   return {
     ...rascunho,
     tipo,

@@ -1,11 +1,14 @@
 /** How far an answer goes, for the map and the summary: by what the student sees of the question, never by its key. */
 import type { PerguntaAluno } from '#contract/tentativas.ts'
+import { chaveDoTipo, type DoTipo, type NomeTipo } from '#perguntas/nomes.ts'
 import { textoSimples } from '#regras/texto-rico/texto-simples.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 
 export type EstadoDaResposta = 'respondida' | 'incompleta' | 'por-responder'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+type Resposta = Record<string, unknown>
+
+const isRecord = (value: unknown): value is Resposta => typeof value === 'object' && value !== null
 
 /** Of so many parts, so many are answered. */
 function byParts(answered: number, all: number): EstadoDaResposta {
@@ -18,7 +21,7 @@ const sizeOf = (record: unknown): number =>
 
 export const contarPalavras = (texto: TextoRico): number => textoSimples(texto).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
 
-function composicao({ conteudo }: Extract<PerguntaAluno, { tipoPergunta: 2 }>, resposta: Record<string, unknown>): EstadoDaResposta {
+function composicao({ conteudo }: DoTipo<PerguntaAluno, 'composicao'>, resposta: Resposta): EstadoDaResposta {
   const { texto, ficheiros } = resposta
   // The answer was written by the question's own view: ops or HTML.
   const palavras = Array.isArray(texto) || typeof texto === 'string' ? contarPalavras(texto as TextoRico) : 0
@@ -27,25 +30,25 @@ function composicao({ conteudo }: Extract<PerguntaAluno, { tipoPergunta: 2 }>, r
   return palavras < (conteudo.minPalavras ?? 0) ? 'incompleta' : 'respondida'
 }
 
-export function estadoDaResposta(pergunta: PerguntaAluno, resposta: unknown): EstadoDaResposta {
-  if (!isRecord(resposta)) return 'por-responder'
-  switch (pergunta.tipoPergunta) {
-    case 1:
-      return byParts(sizeOf(resposta['valores']), pergunta.conteudo.alineas.length)
-    case 2:
-      return composicao(pergunta, resposta)
-    case 3:
-      return Array.isArray(resposta['escolhidas']) && resposta['escolhidas'].length > 0 ? 'respondida' : 'por-responder'
-    case 4:
-      return resposta['escolhida'] ? 'respondida' : 'por-responder'
-    case 5:
-      return byParts(sizeOf(resposta['pares']), pergunta.conteudo.alineas.length)
-    case 6:
-      return byParts(sizeOf(resposta['escolhas']), pergunta.conteudo.alineas.length)
-    case 7:
-      return byParts(sizeOf(resposta['textos']), pergunta.conteudo.alineas.length)
-  }
+/** One answer for each alínea, under this name in the answer. */
+const porAlinea =
+  (nome: string) =>
+  ({ conteudo }: { conteudo: { alineas: readonly unknown[] } }, resposta: Resposta): EstadoDaResposta =>
+    byParts(sizeOf(resposta[nome]), conteudo.alineas.length)
+
+const estados: { [K in NomeTipo]: (pergunta: DoTipo<PerguntaAluno, K>, resposta: Resposta) => EstadoDaResposta } = {
+  verdadeiroFalso: porAlinea('valores'),
+  composicao,
+  escolhaMultipla: (_, { escolhidas }) => (Array.isArray(escolhidas) && escolhidas.length > 0 ? 'respondida' : 'por-responder'),
+  escolhaUnica: (_, { escolhida }) => (escolhida ? 'respondida' : 'por-responder'),
+  ligacaoPares: porAlinea('pares'),
+  listaOpcoes: porAlinea('escolhas'),
+  texto: porAlinea('textos'),
 }
+
+export const estadoDaResposta = (pergunta: PerguntaAluno, resposta: unknown): EstadoDaResposta =>
+  // The number chose the line; the compiler cannot know that the question is of that type.
+  isRecord(resposta) ? estados[chaveDoTipo(pergunta.tipoPergunta)](pergunta as never, resposta) : 'por-responder'
 
 export const nomesDoEstado: Record<EstadoDaResposta, string> = {
   respondida: 'respondida',
