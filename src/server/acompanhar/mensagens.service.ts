@@ -13,7 +13,10 @@ export const selectUltimaMensagem = async (db: Db, teste: number, aluno: number)
 
 type Mensagem = { texto: string; alunos: number[] | null; chave?: string }
 
-/** Says it to all who have the test, who begins later included, or to some. 404 where none of those is in the class. A repeated `chave` says nothing again. */
+/**
+ * Sends a message to all who have the test, later starters included, or to some. 404 where none of those is in the
+ * class. A repeated `chave` sends nothing again.
+ */
 export async function sendMensagem(ctx: ContextoAutenticado, teste: number, { texto, alunos, chave }: Mensagem) {
   await requireTesteAberto(ctx, teste)
   return inTransaction(ctx.db, async (tx) => {

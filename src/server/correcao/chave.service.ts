@@ -1,7 +1,7 @@
 /**
  * "Corrigir a chave" and "aceitar também": a new marking version that re-marks everyone who answered this version. The
- * question stays the one the students saw; only what is right, and what it is worth, changes. First a preview, from the
- * same computation that is then applied.
+ * students' question stays; only the right answers, and their worth, change. The preview comes first, from the same
+ * computation that is then applied.
  */
 import type { EfeitoDaCorrecao } from '#contract/correcao-formas.ts'
 import { openConteudo } from '#perguntas/despacho.ts'

@@ -6,8 +6,9 @@ import { janelaFim } from '#server/fragmentos/testes.ts'
 export type LibertadaRow = { testeId: number; turmaId: number; nome: string; autor: number; alunoId: number }
 
 /**
- * Claims marked attempts whose result released itself, at hand-in or at the end of the last window, and notes that they
- * were told. What the teacher hid, what waits for their word, and tests long over are left out: the rule `isPublicada` in SQL.
+ * Claims marked attempts whose result released itself, at hand-in or at the end of the last window, and notes that
+ * their students were told. Results the teacher hid, those that wait for the teacher's word, and tests long over are
+ * left out. This is the rule `isPublicada` in SQL.
  */
 export const claimLibertadas = (db: Db, limite: number) =>
   many<LibertadaRow>(

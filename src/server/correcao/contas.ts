@@ -20,8 +20,8 @@ function product(maximo: number, fracao: Fracao): string {
 }
 
 /**
- * `12 × 3/4 = 9 pontos`. Points are integer hundredths. While something waits for a person the sum is what is earned so
- * far; points a teacher gave instead are said to be the teacher's.
+ * `12 × 3/4 = 9 pontos`. Points are integer hundredths. While something waits for a person, the sum is the points
+ * earned so far. Points a teacher gave instead are marked as the teacher's.
  */
 export function contaDe(resultado: Resultado, maximo: number, pointsManual: number | null): string {
   if (pointsManual !== null) return `Pontos dados pelo professor: ${formatPontos(pointsManual)} de ${formatPontos(maximo)}`

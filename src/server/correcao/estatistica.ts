@@ -1,6 +1,7 @@
 /**
- * Statistics of a class, which is whole and no sample: they describe it, and say of how many. What would be noise is null. Pure.
- * Percentages are hundredths of one per cent; deviations and coefficients are plain numbers, rounded once.
+ * Statistics of a class. The class is whole and no sample: they describe it, and name its size. A value that would be
+ * noise is null. Pure. Percentages are hundredths of one per cent; deviations and coefficients are plain numbers,
+ * rounded once.
  */
 import { type Parte, mediaDe } from '#regras/medias.ts'
 
@@ -34,7 +35,7 @@ export const POUCOS = 10
 
 /**
  * Cronbach's alpha over one row of points per student, two decimals. Null unless at least `MINIMO_ALFA` students
- * answered the same questions, three or more, and the totals vary.
+ * answered the same questions, three or more. Null too where the totals do not vary.
  */
 export function alfa(rows: readonly (readonly number[])[]): number | null {
   const k = rows[0]?.length ?? 0

@@ -28,8 +28,8 @@ export type Grupo<R> = {
 }
 
 /**
- * Equal but for case, accents, punctuation and spaces; a decimal comma is a point. What belongs to a number (−5, 50%)
- * and signs that are the whole answer stay.
+ * Equal but for case, accents, punctuation and spaces; a decimal comma is a point. Signs of a number (−5, 50%) stay,
+ * and so do signs that are the whole answer.
  */
 export const chaveIguais = (texto: string): string => {
   const chave = chaveTexto(texto)

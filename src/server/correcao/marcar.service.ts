@@ -100,8 +100,8 @@ const stands = (
   )
 
 /**
- * What is still to be written. One that has been marked since is left out where it was marked just so: this very request, sent again
- * because its reply was lost. Marked otherwise: 409, with the marks as they are now.
+ * The marks still to be written. An answer marked just so meanwhile is left out: a lost reply made the page send this
+ * very request again. An answer marked otherwise gives 409, with the marks as they are now.
  */
 function outstanding(
   rows: readonly RespostaMarcadaRow[],

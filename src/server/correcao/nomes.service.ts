@@ -22,8 +22,9 @@ type Que = 'tentativa' | 'ficheiro' | 'aluno'
 export type Vista = { aVista: boolean; pseudonimo: (que: Que, id: number) => number }
 
 /**
- * Whether this teacher sees the names, and what things are called for them here. Pseudonyms are each teacher's and each
- * question's own, and others once names are hidden again. Nobody without the server's secret makes one, or finds from it what it is of.
+ * Does this teacher see the names, and which ids stand for things here? Pseudonyms are each teacher's and each
+ * question's own, and change once names are hidden again. Only the server's secret makes one, or leads from it to its
+ * id.
  */
 export async function readVista({ db, tokens, actor }: ContextoAutenticado, { teste, pergunta }: Lugar): Promise<Vista> {
   const { aVista, vez } = await q.selectVista(db, teste, actor.id)

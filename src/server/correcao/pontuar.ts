@@ -1,7 +1,7 @@
 /**
- * Scoring. At hand-in every question is marked by its own rule; what no rule can settle waits for a person. Scoring
- * again (a corrected key, a reopened attempt) gives what fresh marking would give, and keeps what a person decided
- * about the same answer.
+ * Scoring. At hand-in every question is marked by its own rule; an answer beyond the rules waits for a person. Scoring
+ * again (a corrected key, a reopened attempt) gives the same as fresh marking. It keeps a person's decisions about the
+ * same answer.
  */
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { markResposta, nadaDecidido } from './calcular.ts'
@@ -42,8 +42,8 @@ export function marksOf(tentativa: q.TentativaRow, { versao, respostas, decidido
 export type OutraChave = Pick<q.VersaoRow, 'chaves' | 'marcacao'>
 
 /**
- * The marks these attempts have, or would have under another key, without writing them. Attempts that are not handed in
- * are left out. The attempts stay locked until the transaction ends.
+ * The marks these attempts have, or would have under another key, without writing them. Attempts not handed in are left
+ * out. The attempts stay locked until the transaction ends.
  */
 export async function markAll(db: Db, ids: readonly number[], outra: OutraChave | null = null): Promise<q.NovaClassificacao[]> {
   const tentativas = ids.length === 0 ? [] : await q.lockTentativas(db, ids)
@@ -66,8 +66,8 @@ export async function markAll(db: Db, ids: readonly number[], outra: OutraChave 
 }
 
 /**
- * Marks these attempts and sums them up, in one transaction and a fixed number of statements. Attempts that are not
- * handed in are left alone. Answers the ids that were marked. `quem` stands in the history of what changed.
+ * Marks these attempts and sums them up, in one transaction and a fixed number of statements. Attempts not handed in
+ * are left alone. Returns the ids that were marked. `quem` stands in the history of the changes.
  */
 export function scoreTentativas(db: Db, ids: readonly number[], quem: number | null): Promise<number[]> {
   return inTransaction(db, async (tx) => {
@@ -81,8 +81,8 @@ export function scoreTentativas(db: Db, ids: readonly number[], quem: number | n
 }
 
 /**
- * At hand-in, inside its transaction: marks the attempt, and publishes it at once where the test says so and nothing
- * waits for a person. Calling it again changes nothing; an attempt that is not handed in is left alone.
+ * Marks the attempt at hand-in, inside its transaction. Publishes it at once where the test says so and nothing waits
+ * for a person. A repeat changes nothing; an attempt not handed in is left alone.
  */
 export async function scoreTentativa(db: Db, tentativa: number): Promise<void> {
   await scoreAtHandIn(db, [tentativa])

@@ -1,7 +1,7 @@
 /**
  * The teacher's word on answers that were written before the limit and arrived after it. Until then they wait, and the
- * attempt cannot be published. Accepted, they join the history and the current answer is worked out again from all of
- * it; refused, they stay kept apart. The preview is the act itself, undone: the two can never differ.
+ * attempt cannot be published. Accepted answers join the history, and the current answer is worked out again from all
+ * of it. Refused ones stay kept apart. The preview is the act itself, undone: the two can never differ.
  */
 import type { EfeitoDasTardias } from '#contract/correcao-formas.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -29,8 +29,9 @@ export type Decidir = { alunos?: number[]; vistas?: Tardia[]; aceitar: boolean; 
 const nameOf = ({ tentativa, pergunta, dispositivo, seq }: Tardia): string => `${tentativa}/${pergunta}/${dispositivo}/${seq}`
 
 /**
- * What waited when the teacher's word came, and waits still once nobody else can touch its attempts. What arrives in that instant
- * nobody has seen: it goes on waiting; with `vistas`, so does all that is not among them.
+ * The answers that waited when the teacher's word came, and still wait once their attempts are locked. An answer that
+ * arrives in that instant goes on waiting, since nobody has seen it. With `vistas`, so does every answer not among
+ * them.
  */
 async function holdProvisorias(db: Db, teste: number, { alunos, vistas }: Decidir): Promise<q.ProvisoriaRow[]> {
   const seen = vistas && new Set(vistas.map(nameOf))

@@ -29,8 +29,8 @@ const told = (ctx: ContextoAutenticado, id: number, { vista }: Pedido, alunos: n
   vista === 'perguntas' ? pupilsSemNomes(ctx, id, alunos) : alunos
 
 /**
- * Publishes the results of all, or of these students. Unless `soCorrigidas`, one that is not marked in full refuses all
- * (409); so do late answers that wait for the teacher's word.
+ * Publishes the results of all, or of these students. Unless `soCorrigidas`, a single attempt not fully marked refuses
+ * all (409). Late answers that wait for the teacher's word do too.
  */
 export function publicar(ctx: ContextoAutenticado, id: number, { soCorrigidas = false, ...pedido }: Pedido & { soCorrigidas?: boolean }) {
   return inTransaction(ctx.db, async (db) => {

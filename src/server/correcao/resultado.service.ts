@@ -1,6 +1,6 @@
 /**
- * What a student receives of their own result. One decision, `resultadoVisivel`, picks one of three closed shapes;
- * what a shape has no place for is never even read into it.
+ * A student's own result as they receive it. One decision, `resultadoVisivel`, picks one of three closed shapes. Facts
+ * without a place in the shape are never even read.
  */
 import type { NovoResultado } from '#contract/inicio.ts'
 import type {
@@ -219,8 +219,8 @@ export async function readResultado(ctx: ContextoAutenticado, teste: number): Pr
 }
 
 /**
- * What the student sees once their result is published: what the teacher looks at before doing it. Of one that cannot be published
- * yet, what they see now. 404 for a student who does not have the test.
+ * The student's view once their result is published, for the teacher to look at before. Where it cannot be published
+ * yet, the student's view now. 404 for a student who does not have the test.
  */
 export async function previewResultado(ctx: ContextoAutenticado, teste: number, aluno: number): Promise<ResultadoAluno> {
   await requireCorrigivel(ctx, teste)

@@ -10,7 +10,10 @@ type Situacao = 'dispensado' | 'zero' | null
 
 type AlunoDoTeste = { entregue: boolean; aberta: boolean; comecou: boolean }
 
-/** 404 for a student who does not have the test. How far the attempt that counts is: past its limit it is as good as handed in. */
+/**
+ * Tells how far the attempt that counts is; past its limit it is as good as handed in. 404 for a student who does not
+ * have the test.
+ */
 async function requireAluno(ctx: ContextoAutenticado, teste: number, aluno: number): Promise<AlunoDoTeste> {
   const row = await optional<AlunoDoTeste>(
     ctx.db,
@@ -25,7 +28,10 @@ async function requireAluno(ctx: ContextoAutenticado, teste: number, aluno: numb
   return row
 }
 
-/** A 0 is for who never handed in; being let off stands beside whatever there is, but for an attempt under way. Either may be taken back at any time. */
+/**
+ * A 0 is only for a student who never handed in. A dispensation stands beside anything but an attempt under way. Either
+ * may be taken back at any time.
+ */
 function refuseImpossible(situacao: Situacao, { entregue, aberta }: AlunoDoTeste): void {
   if (situacao !== null && aberta) throw new AppError('teste_a_ser_respondido')
   if (situacao === 'zero' && entregue) throw new AppError('tentativa_entregue')

@@ -1,7 +1,7 @@
 /**
- * How processes tell each other "look": the names of the topics where something is new, and never what it is. On the
- * embedded engine there is one process, and nobody to tell but itself; on PostgreSQL it is NOTIFY, heard on one direct
- * connection for as long as somebody listens.
+ * Processes tell each other "look": the names of topics with news, and never the news. On the embedded engine there is
+ * one process, which tells only itself. On PostgreSQL it is NOTIFY, heard on one direct connection for as long as
+ * somebody listens.
  */
 import pg from 'pg'
 import { limites } from '#regras/limites.ts'

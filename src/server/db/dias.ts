@@ -1,4 +1,4 @@
-/** Days on the wall in Lisbon, as SQL: a day is as long as the clocks make it, 23 hours in March and 25 in October. */
+/** Days on the wall in Lisbon, as SQL. The clocks make a day 23 hours long in March and 25 in October. */
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { sql } from './db.ts'
 

@@ -28,9 +28,9 @@ class Preparadas {
 const isOutdated = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '0A000'
 
 /**
- * The pool as Kysely sees it: statements with values that come again are prepared, and no connection is taken back on which
- * the database was away. One to a server that leads no more answers on, and would refuse every write of whoever got it next.
- * Connections go silent together, with the network between: once one has, those not heard of since are not lent either.
+ * The pool as Kysely sees it. Statements that come again are prepared. No connection returns to the pool after the
+ * database was away on it: a server that leads no more answers on, and would refuse every write of its next user.
+ * Connections go silent together, with the network between. Once one has, those not heard of since are not lent either.
  */
 export function asKyselyPool(pool: pg.Pool): PostgresPool {
   const preparadas = new Preparadas()

@@ -47,8 +47,8 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; db: Db } {
 }
 
 /**
- * Opens the embedded database in `folder` (null: in memory); `imagem` starts it from a dumped data folder. Its one connection
- * belongs to one taker at a time, in the order in which they came.
+ * Opens the embedded database in `folder` (null: in memory); `imagem` starts it from a dumped data folder. Its one
+ * connection belongs to one taker at a time, in the order of their coming.
  */
 export async function openEmbedded(folder: string | null, imagem?: Blob): Promise<Engine> {
   if (folder) mkdirSync(path.join(folder, 'pg'), { recursive: true })
@@ -68,8 +68,8 @@ export async function openEmbedded(folder: string | null, imagem?: Blob): Promis
 }
 
 /**
- * What the server is to do about a session whose network has gone silent: without it, what the session holds locked would stay so
- * for hours. Not heeded on a socket of the same machine, nor where a pooler drops `options`.
+ * The server's settings for a session whose network has gone silent. Without them its locks would stay for hours. A
+ * socket of the same machine ignores them, and so does a pooler that drops `options`.
  */
 const semRede = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
 

@@ -109,8 +109,8 @@ async function alone<Item, Resposta>({ fly }: Voo<Item, Resposta>, item: Item): 
 }
 
 /**
- * The same for each database of the process: a function that does the work for one, together with the others. Inside a
- * transaction there are no others.
+ * The same for each database of the process: a function that does the work for one item, together with the others.
+ * Inside a transaction it works alone.
  */
 export function emGrupo<Item, Resposta>(make: (db: Db) => Voo<Item, Resposta>): (db: Db, item: Item) => Promise<Resposta> {
   const grupos = new WeakMap<Db, Grupo<Item, Resposta>>()

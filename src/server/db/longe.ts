@@ -25,15 +25,17 @@ const codes = new Set([
 ])
 
 /**
- * PgBouncer has one code, that of a broken protocol, for whatever it says when there is no database behind it. PostgreSQL
- * names with an error the place in its source where it arose; a pooler has none.
+ * PgBouncer has one code, that of a broken protocol, for all its words when there is no database behind it. A
+ * PostgreSQL error names the place in its source; a pooler's does not.
  */
 const isFromPooler = (error: pg.DatabaseError): boolean => error.code === '08P01' && error.routine === undefined
 
 /** Was there no answer in the time one waits for it? Whether what was asked has been done is not known. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/** Did this fail because the database is away, and not because of what was asked? Then the connection it failed on is of no more use. */
+/**
+ * Did this fail because the database is away, and not because of the statement? Then its connection is of no more use.
+ */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isSilence(error) || (error instanceof pg.DatabaseError && isFromPooler(error))) return true

@@ -130,9 +130,9 @@ class Tranca {
   }
 
   /**
-   * Moves what was left behind out of the way: the next to create theirs has the folder. Held up since it was judged, it may find
-   * that somebody else was quicker, or that the holder lives: it puts back what it moved and throws. Where a third has taken the
-   * place meanwhile, it stays theirs, and who does not find their own stops.
+   * Moves an abandoned file out of the way: the next process to create its own has the folder. Held up since it judged,
+   * this one may find that another was quicker, or that the holder lives. It then puts the file back and throws. Where
+   * a third has taken the place meanwhile, it keeps it, and a process that does not find its own file stops.
    */
   #setAside(left: Encontrada): void {
     try {

@@ -1,7 +1,6 @@
 /**
- * Pictures as they came, without whatever is not the picture: place, time, camera, thumbnails, comments, what stands after the
- * end. The pixels are not touched. Null where the bytes are not in the order they should be. What is kept is named; whatever
- * is not known goes.
+ * Strips a picture of everything but the picture: place, time, camera, thumbnails, comments, bytes after the end. The
+ * pixels are not touched. Null where the bytes are out of order. The list names the parts that stay; unknown parts go.
  */
 type Peca = Buffer
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)

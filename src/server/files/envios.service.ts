@@ -1,6 +1,6 @@
 /**
- * Files that go up: whole, or in pieces that any process may take. A sending has a key of its sender's, so that sending again
- * what got no answer makes no second file. Decision 28.
+ * Files that go up: whole, or in pieces that any process may take. A sending has its sender's key, so that a repeat
+ * after a lost answer makes no second file. Decision 28.
  */
 import { limites } from '#regras/limites.ts'
 import { encaixe } from '#regras/pecas.ts'
@@ -41,9 +41,9 @@ export async function begin(ctx: Ctx, novo: Novo): Promise<{ id: number; tem: nu
 }
 
 /**
- * Keeps the piece that begins at `inicio`; answers how many bytes are held then. What is held already stays as it is. Errors:
- * `envio_incompleto` where the piece would leave a gap, `pedido_invalido` where it is none (`null`: no bytes were sent) or ends
- * after the file.
+ * Keeps the piece that begins at `inicio`; returns the number of bytes held then. Bytes held already stay as they are.
+ * Errors: `envio_incompleto` where the piece would leave a gap. `pedido_invalido` where it is no piece (`null`: no
+ * bytes were sent) or ends after the file.
  */
 export const putPeca = (ctx: Ctx, id: number, inicio: number, bytes: Buffer | null): Promise<{ tem: number }> =>
   holding(ctx, async (inside) => {

@@ -153,8 +153,9 @@ export async function visibleFiles(ctx: Espetador & Pick<Contexto, 'db'>, ids: r
 }
 
 /**
- * Refuses content that names files its author may not use: their own, or ones already in the text they are changing. Until the
- * caller's transaction ends nobody removes them; and what has been loose for a while has its week again, for who writes later.
+ * Refuses content that names files its author may not use. They may use their own, and those already in the text they
+ * change. Until the caller's transaction ends nobody removes these files. A file that has been loose for a while has
+ * its week again, for a later save.
  */
 export async function refuseForeignFiles(db: Db, dono: number, ids: readonly number[], jaUsados: readonly number[] = []): Promise<void> {
   if (ids.length === 0) return

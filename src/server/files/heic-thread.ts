@@ -1,6 +1,6 @@
 /**
- * Unpacks one HEIC picture, upright, into a TIFF, and ends: what it took of memory is then free again. A picture of a telephone's
- * takes seconds, in which whoever serves pages must not stand still.
+ * Unpacks one HEIC picture, upright, into a TIFF, and ends, which frees its memory. A telephone's picture takes
+ * seconds. In the serving thread, every page would wait for it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'

@@ -1,7 +1,4 @@
-/**
- * Every picture that is kept is made anew from its pixels: upright, in sRGB, and without place, time, camera or anything else
- * that came with it.
- */
+/** Every kept picture is made anew from its pixels: upright, in sRGB, and without place, time, camera or other data. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -18,8 +15,8 @@ const vagas = new Vagas(limites.imagemVagas, limites.imagemEsperaMs)
 const isTooMuch = (error: unknown): boolean => error instanceof Error && /pixel limit|timeout/i.test(error.message)
 
 /**
- * Opens a picture and works on it in its turn. Errors: `imagem_demasiado_grande` where its header promises more pixels than a
- * camera makes, before any of them is unpacked; `imagem_estragada`.
+ * Opens a picture and works on it in its turn. Errors: `imagem_demasiado_grande` where its header promises more pixels
+ * than a camera makes, before any of them is unpacked. Else `imagem_estragada`.
  */
 export const withImage = <T>(file: string | Uint8Array, work: (image: Sharp) => Promise<T>): Promise<T> =>
   vagas.within(async () => {
@@ -50,8 +47,8 @@ async function needsMaking(image: Sharp): Promise<boolean> {
 }
 
 /**
- * The picture made anew, in `pasta`. Where that would only make it larger it stays as it was, without what came with its pixels; so
- * does what moves, of which the first picture is looked at. Errors: as `withImage`.
+ * The picture made anew, in `pasta`. Where that would only make it larger, the original stays, without the data beside
+ * its pixels. A moving picture stays too; only its first image is looked at. Errors: as `withImage`.
  */
 export const cleanImage = (pasta: string, draft: Rascunho, tipo: string): Promise<Rascunho> =>
   withImage(draft.caminho, async (image) => {

@@ -8,7 +8,10 @@ const isBrokenForm = (error: unknown): boolean => !(error instanceof AppError) &
 
 export type Recebido = { draft: Rascunho; nome: string }
 
-/** The file of the form, in the field `ficheiro`, as a draft in `pasta`. Refuses forms that hold none, that end before they should, or with more bytes than there is room for. */
+/**
+ * The file of the form, in the field `ficheiro`, as a draft in `pasta`. Refuses a form without a file, one that ends
+ * too early, and one with more bytes than there is room for.
+ */
 export async function receiveUpload(request: FastifyRequest, pasta: string, lugar: Lugar): Promise<Recebido> {
   try {
     // Counted as they are written: the parser would cut what is too much off.

@@ -46,8 +46,8 @@ export async function cleanDraft(pasta: string, draft: Rascunho, tipo: string): 
 }
 
 /**
- * Looks at a draft and makes of it what is kept. Errors: `ficheiro_nao_aceite`, those of `withImage`.
- * `html`: pages too, which are only ever served into a sandbox.
+ * Looks at a draft and makes the file to keep. Errors: `ficheiro_nao_aceite`, those of `withImage`. `html`: accepts
+ * pages too, which are only ever served into a sandbox.
  */
 export async function prepare(pasta: string, draft: Rascunho, nome: string, { html = false }: Aceitar = {}): Promise<Pronto> {
   const tipo = await typeOf(draft.caminho, nome)

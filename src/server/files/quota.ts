@@ -71,8 +71,8 @@ export async function roomOf(ctx: Ctx): Promise<{ maximo: number; over: AppError
 }
 
 /**
- * In a transaction, for its rest: nobody else adds bytes for this person. The pieces of the sending `menos` are not counted: the
- * file replaces them. Error: `sem_espaco_proprio` where so many more do not fit.
+ * Keeps everybody else from adding bytes for this person, for the rest of the transaction. The pieces of the sending
+ * `menos` do not count: the file replaces them. Error: `sem_espaco_proprio` where the bytes do not fit.
  */
 export async function holdRoom(ctx: Ctx, bytes: number, menos: number | null = null): Promise<void> {
   // A statement of its own: the next one must see what was added while this waited.

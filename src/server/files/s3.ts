@@ -106,8 +106,8 @@ export function s3Store(destino: DestinoS3): FileStore {
 }
 
 /**
- * Can files be kept there? Keeps a few bytes, reads them again and takes them away; throws what went wrong. They are nobody
- * else's: another process may be trying at the same moment, and what a person uploaded must not go with them.
+ * Can files be kept there? Keeps a few bytes, reads them again and removes them; throws the failure. The bytes are
+ * random: a parallel try of another process, or a person's file with the same bytes, must not lose its own.
  */
 export async function tryStore(store: FileStore): Promise<void> {
   const bytes = Buffer.from(`Lousa ${randomUUID()}`)

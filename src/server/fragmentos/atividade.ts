@@ -7,8 +7,8 @@ const T = (name: string) => sql.ref(name)
 export const chaveDoComentario = (id: number): string => `comentario:${id}`
 
 /**
- * Whether what a notification (under an alias) tells of is still to be seen: a comment that was removed, or whose
- * announcement was, is not. Anything else tells of no comment.
+ * Is the comment of a notification (under an alias) still to be seen? No, where it or its announcement was removed. A
+ * notification without a comment passes.
  */
 export const comentarioAVista = (alias: string) => sql<boolean>`case
   when ${T(`${alias}.chave`)} ~ '^comentario:[0-9]{1,18}$' then exists (

@@ -13,8 +13,8 @@ export const leProntos = (leitor: number) =>
 const anoDoNome = (nome: ReturnType<typeof sql>) => sql`substring(${nome} from '(?i)^([0-9]{1,2})[^0-9a-z]*(?:ano(?:$|[^a-z]).*)?$')::int`
 
 /**
- * Rows (projeto_id, ano, testes): how many ready-made tests there are of the year and subject of each project; a project without
- * any has no row. They belong to a year and a subject, not to a book: the books of a project all have its.
+ * Rows (projeto_id, ano, testes): the number of ready-made tests of each project's year and subject. A project without
+ * any has no row. Tests belong to a year and a subject, not to a book: all books of a project have them.
  */
 export const testesProntosPorProjeto = sql`
   select p.id as projeto_id, r.pronto_ano as ano, count(*)::int as testes

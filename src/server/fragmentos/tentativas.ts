@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 type Termo = RawBuilder<unknown>
 
 /**
- * The formula of src/regras/limite-tentativa.ts in SQL, so that the database's own clock enters it and many attempts
- * change in one statement. A test holds the two together. A hundredth of a minute is 0.6 seconds.
+ * The formula of src/regras/limite-tentativa.ts in SQL. So the database's own clock enters it, and many attempts change
+ * in one statement. A test holds the two together. A hundredth of a minute is 0.6 seconds.
  */
 export const limiteEmSql = ({
   inicio,

@@ -8,8 +8,9 @@ import { sql } from '#server/db/db.ts'
 const T = (name: string) => sql.ref(name)
 
 /**
- * Whether an attempt (under an alias) was handed in, for statements that name their attempts by key or by test. Said in the usual way,
- * it tempts the planner to the index of all that are open, or handed in: nearly empty, by what it knew before nine o'clock.
+ * Was an attempt (under an alias) handed in? For statements that name their attempts by key or by test. The usual `is
+ * null` tempts the planner to the index of all open, or handed-in, attempts: nearly empty, by its knowledge from before
+ * nine o'clock.
  */
 export const foiEntregue = (alias: string) => sql<boolean>`num_nonnulls(${T(`${alias}.entregue_em`)}) = 1`
 export const estaPorEntregar = (alias: string) => sql<boolean>`num_nulls(${T(`${alias}.entregue_em`)}) = 1`
@@ -61,8 +62,8 @@ const isIrmao = (alias: string) => sql<boolean>`(
       and (irmao.versao_teste_id = ${T(`${alias}.versao_teste_id`)} or irmao.origem_id = ${T(`${alias}.origem_id`)})))`
 
 /**
- * When the key may be shown: when the last window of every class test made from the same repository test is over, so
- * that one class never tells another.
+ * The instant at which the key may be shown: the last window of every class test made from the same repository test is
+ * over. So one class never tells another.
  */
 export const chaveEm = (alias: string) => sql<string>`(
   select max(${janelaFim('irmao')}) from testes_turma irmao where ${isIrmao(alias)})`

@@ -1,4 +1,7 @@
-/** A test sealed in advance, from what a device is given before the hour to a start with a network. The device's part is done by its own code. */
+/**
+ * A test sealed in advance, from the device's package before the hour to a start with a network. The device's own code
+ * does its part.
+ */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { TesteTurmaEntrada } from '#contract/testes.ts'

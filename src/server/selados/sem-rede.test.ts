@@ -1,4 +1,7 @@
-/** A start nobody saw, from the code on the teacher's screen to what the teacher sees of it. The device's part is done by its own code. */
+/**
+ * A start without a network, from the code on the teacher's screen to the teacher's view of it. The device's own code
+ * does its part.
+ */
 import { describe, expect, test } from 'vitest'
 import { chaveDoCodigo } from '#regras/abrir-selado.ts'
 import { limites } from '#regras/limites.ts'

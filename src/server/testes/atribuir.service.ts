@@ -67,8 +67,8 @@ export const camposDe = (dados: Omit<TesteTurmaEntrada, 'turmaid'>, nome: string
 })
 
 /**
- * The frozen test, with resources its teacher may put before pupils: they open these without a licence while they have the
- * test. What the version before named stays, also when the teacher's licence has run out since.
+ * The frozen test, with resources its teacher may put before pupils. Pupils open these without a licence while they
+ * have the test. Resources of the former version stay, even where the teacher's licence has run out since.
  */
 async function freezeParaDar(ctx: ContextoAutenticado, teste: number, antes: number | null): Promise<VersaoTeste> {
   const conteudo = await freezeTeste(ctx.db, teste, ctx.actor.id)
@@ -85,8 +85,8 @@ async function freezeParaDar(ctx: ContextoAutenticado, teste: number, antes: num
 }
 
 /**
- * Freezes a repository test into a version and assigns it. A repeated `chave` answers the test that was made the first
- * time. A window that has passed is accepted: nobody can be harmed by it, and records of the past are made so.
+ * Freezes a repository test into a version and assigns it. A repeated `chave` answers the test of the first time. A
+ * window in the past is accepted: it harms nobody, and records of the past are made so.
  */
 async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): Promise<TesteTurma> {
   const turma = await requireTurma(ctx, dados.turmaid, 'gerir')
@@ -180,8 +180,8 @@ async function changeTeste(ctx: ContextoAutenticado, id: number, dados: TesteTur
 type Janela = Pick<TesteTurmaEntrada, 'inicio' | 'fim'>
 
 /**
- * While somebody is answering, no window is chosen in which nobody could. The one there is may stay as it is: those with extra time
- * go on after its end.
+ * Refuses a closed window while somebody is answering. The current window may stay as it is, though past: students with
+ * extra time go on after its end.
  */
 function refuseJanelaFechada(antes: Janela & { agora: string }, { inicio, fim }: Janela): void {
   const isOther = (a: string, b: string): boolean => Date.parse(a) !== Date.parse(b)

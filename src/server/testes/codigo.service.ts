@@ -9,8 +9,8 @@ import { requireTeste } from './testes.service.ts'
 import { lockOptionalTeste } from './testes.sql.ts'
 
 /**
- * Shows the code, from shortly before the test opens. The test is held still: who changes its content comes before, and
- * makes another code, or after, and is told that it is too late.
+ * Shows the code, from shortly before the test opens. The test is locked. A change of its content comes before and
+ * makes another code, or comes after and is told that it is too late.
  */
 export const showCodigoDoTeste = (ctx: ContextoAutenticado, id: number): Promise<{ codigo: string }> =>
   inTransaction(ctx.db, async (tx) => {

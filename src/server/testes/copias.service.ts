@@ -15,8 +15,8 @@ import { listRecursosDaVersao } from './versoes.ts'
 type Linha = { naTurma: CopiaDoTeste['turmas'][number]; chave: string; selo: NovoSelo | null; before: number | null }
 
 /**
- * Assigns a copy to each of these classes, in one transaction. A class that is refused has its sentence in its row, and
- * then none is made. The same `chave` again answers what it made.
+ * Assigns a copy to each of these classes, in one transaction. A refused class has its sentence in its row, and then no
+ * copy is made. A repeated `chave` answers the copies of the first time.
  */
 export async function duplicateTeste(ctx: ContextoAutenticado, id: number, copia: CopiaDoTeste): Promise<{ testes: TesteTurma[] }> {
   const origem = await requireTeste(ctx, id)

@@ -7,8 +7,8 @@ const mayName = (value: unknown): boolean =>
   typeof value === 'string' ? value.includes('data-ficheiro') : typeof value === 'object' && value !== null
 
 /**
- * Ids of the files that rich texts inside this value name, each once: ops and HTML, at any depth. It is given exactly
- * what a person is about to receive, so that nobody gets the address of a file that stands only in the key.
+ * Ids of the files that rich texts inside this value name, each once: ops and HTML, at any depth. Give it exactly the
+ * value a person is about to receive. So nobody gets the address of a file that stands only in the key.
  */
 export function ficheirosEm(value: unknown): number[] {
   const found = new Set<number>()

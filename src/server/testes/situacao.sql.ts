@@ -16,7 +16,10 @@ import { type ColunasDoTeste, colunasDoTeste } from './testes.sql.ts'
 
 export type SituacaoRow = ColunasDoTeste & {
   alunoId: number
-  /** The mark of their place in the class: another one is there once they were given leave, or extra time, that this does not know of. */
+  /**
+   * The mark of their place in the class. Another mark means leave or extra time given since, which this row does not
+   * know.
+   */
   lugar: string
   extraPercent: number
   /** Minutes they may pause. */

@@ -61,7 +61,7 @@ export type TesteRow = ColunasDoTeste & {
 
 /**
  * The students who have the test are those of the class it is for and those who answered it, though they may have left.
- * Past its limit an attempt counts as handed in, even before the clock's job has closed it.
+ * An attempt past its limit counts as handed in, even before the clock's job has closed it.
  */
 const consulta = (leitor: number) => sql`
   select ${colunasDoTeste(sql`j.ultima`)}, tt.origem_id as "origemId", tt.todos,

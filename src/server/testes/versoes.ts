@@ -53,8 +53,8 @@ function forgetUnused(known: Map<number, Lembrada>, now: number): void {
 }
 
 /**
- * A version's content: of one in use there is one copy in the process, whoever asks, and it is read once. Whoever keeps it for
- * later should keep its id. Not inside a transaction: it is remembered by the database it was read from.
+ * A version's content. A version in use is read once, and has one copy in the process for all callers. A caller that
+ * keeps it for later should keep its id. Not inside a transaction: the database it was read from remembers it.
  */
 export function selectVersao(db: Db, id: number): Promise<VersaoTeste> {
   const known = lembradas.get(db) ?? new Map<number, Lembrada>()
