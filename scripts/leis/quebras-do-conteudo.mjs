@@ -81,7 +81,7 @@ export const quebrasDoConteudo = [
   },
   {
     law: '3 o que se atribuiu não muda',
-    file: 'src/server/testes/versoes.ts',
+    file: 'src/server/versoes-teste/versoes.ts',
     from: '\nexport',
     to: '\nexport const mudar = "update versoes_teste set conteudo = conteudo"\nexport',
     check: unit('scripts/casa.test.ts'),

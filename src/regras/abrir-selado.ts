@@ -1,6 +1,6 @@
 /**
  * Opens sealed bytes of the server with the browser's own WebCrypto, which exists only at a trusted address (https, or
- * the own computer). `src/server/selados/cifra.ts` is the other side.
+ * the own computer). `src/server/selos/cifra.ts` is the other side.
  */
 import { type Selado, rotuloDoSelado, seladoNonceBytes, sementeDe, textoDaProva, textoDaSemente } from './selado.ts'
 

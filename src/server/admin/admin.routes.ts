@@ -2,7 +2,7 @@ import type { adminContract } from '#contract/admin.ts'
 import { listEliminados, restoreEliminado } from '#server/eliminados/repor.service.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as admin from './admin.service.ts'
-import * as destaques from './destaques.service.ts'
+import * as destaques from '#server/destaques/destaques.service.ts'
 import { readEspera } from './espera.service.ts'
 
 const feito = { ok: true } as const

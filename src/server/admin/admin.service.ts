@@ -13,10 +13,10 @@ import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { countCatalogo } from '#server/recursos/catalogo.service.ts'
 import { countProntos } from '#server/repositorio/prontos.service.ts'
 import { confirmByDominio } from '#server/sessao/confirmacao.service.ts'
-import { readSettings, writeSettings } from '#server/sessao/definicoes.ts'
+import { readSettings, writeSettings } from '#server/definicoes/definicoes.ts'
 import { oneLine, within } from '#server/turmas/turmas.service.ts'
 import * as q from './admin.sql.ts'
-import { listAreas, listBanners } from './destaques.service.ts'
+import { listAreas, listBanners } from '#server/destaques/destaques.service.ts'
 import { countApagamentos, countEventos } from './espera.sql.ts'
 
 /** The figures of the desk, one query each. */

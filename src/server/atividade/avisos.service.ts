@@ -9,7 +9,7 @@ import { desnotificar, notificar, tellBells } from '#server/notificacoes/notific
 import { cleanTexto, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { refuseArquivada, requireTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './atividade.sql.ts'
-import { lookAt } from './registar.service.ts'
+import { lookAt } from '#server/mural/registar.service.ts'
 
 export type AvisoEntrada = {
   id?: number

@@ -13,7 +13,7 @@ import { podeComComentario } from './atividade.policy.ts'
 import { avatarOf } from './atividade.service.ts'
 import * as q from './atividade.sql.ts'
 import { chaveDoComentario } from '#server/fragmentos/atividade.ts'
-import { lookAt } from './registar.service.ts'
+import { lookAt } from '#server/mural/registar.service.ts'
 
 const present = (ctx: ContextoAutenticado, turma: TurmaRow, { autorId, avatarId, ...row }: q.ComentarioRow): Comentario => ({
   ...row,

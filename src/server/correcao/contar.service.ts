@@ -1,5 +1,5 @@
 /** Telling of results that release themselves: a line in the feed and the bell, as when a teacher publishes them. */
-import { registarAtividade } from '#server/atividade/registar.service.ts'
+import { registarAtividade } from '#server/mural/registar.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import type { ParaAvisar } from '#server/notificacoes/notificar.service.ts'
 import { type LibertadaRow, claimLibertadas } from './contar.sql.ts'

@@ -3,7 +3,7 @@ import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import { explicarPergunta, openConteudoPergunta, respostaEmTextoPergunta, respostaValida, type RespostaPergunta } from '#perguntas/tipos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
-import type { PerguntaVersao } from '#server/testes/versao.ts'
+import type { PerguntaVersao } from '#server/versoes-teste/versao.ts'
 
 export type ConteudoEmVigor = { versao: number; alineas: unknown[]; definicoes: unknown }
 

@@ -4,8 +4,8 @@ import { type Sorteadas, lugaresDe } from '#regras/plano-do-teste.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { readRecursosPorId } from '#server/recursos/recursos.service.ts'
-import { recursosDasPaginas } from '#server/repositorio/paginas.ts'
-import type { PaginaVersao, VersaoTeste } from '#server/testes/versao.ts'
+import { recursosDasPaginas } from '#server/paginas/paginas.ts'
+import type { PaginaVersao, VersaoTeste } from '#server/versoes-teste/versao.ts'
 
 /** `ficheiros`: ids of those the texts of the pages name. */
 export type PaginasLidas = { paginas: PaginaDaTentativa[]; ficheiros: number[] }

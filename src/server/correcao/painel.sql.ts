@@ -1,7 +1,7 @@
 /** The teacher's list of one class test: every student who has it, with the attempt that counts. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, many, one, sql } from '#server/db/db.ts'
-import type { VersaoTeste } from '#server/testes/versao.ts'
+import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { limiteSemSobras } from '#server/fragmentos/tentativas.ts'
 import { alunosDosTestes, janelasAbertas, perguntasComTardias, provisorias } from '#server/fragmentos/testes.ts'
 

@@ -2,7 +2,7 @@
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { bigints, type Db, json, many, run, sql } from '#server/db/db.ts'
 import { foiEntregue } from '#server/fragmentos/testes.ts'
-import type { VersaoTeste } from '#server/testes/versao.ts'
+import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import type { EstadoClassificacao } from './calcular.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 

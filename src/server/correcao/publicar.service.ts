@@ -1,5 +1,5 @@
 /** Releasing results to students, and taking them back. What is hidden is hidden at once, whatever would release it. */
-import { registarAtividade, retirarAtividade } from '#server/atividade/registar.service.ts'
+import { registarAtividade, retirarAtividade } from '#server/mural/registar.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'

@@ -8,7 +8,7 @@ import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { lockTree } from '#server/perguntas/perguntas.service.ts'
-import { removeFromTestes } from '#server/repositorio/retirar.ts'
+import { removeFromTestes } from '#server/paginas/retirar.ts'
 import { chaveDaTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './repor.sql.ts'
 

@@ -7,8 +7,8 @@ import { useLousa } from '#server/ensaio/ensaio.ts'
 import { contextOf } from '#server/recursos/ensaio-recursos.ts'
 import { begin, keepOnce, putPeca } from './envios.service.ts'
 import { removeForgottenFiles } from './ficheiros.service.ts'
-import { withDrafts, writeDraft } from './rascunho.ts'
-import type { FileStore } from './store.ts'
+import { withDrafts, writeDraft } from '#server/store/rascunho.ts'
+import type { FileStore } from '#server/store/store.ts'
 
 const lousa = useLousa()
 

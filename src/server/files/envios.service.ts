@@ -14,7 +14,7 @@ import { type FicheiroRow, keepOnePrepared, removeForgottenFiles, selectOptional
 import type { Recebido } from './ler-envio.ts'
 import { type Pronto, cleanName, prepare } from './preparar.ts'
 import { holdRoom, refuseTooMuch } from './quota.ts'
-import { tidyDrafts, withDrafts, writeDraft } from './rascunho.ts'
+import { tidyDrafts, withDrafts, writeDraft } from '#server/store/rascunho.ts'
 
 type Ctx = ContextoAutenticado
 

@@ -8,7 +8,7 @@ import * as envios from './envios.service.ts'
 import { type FicheiroRow, openSigned, signedUrl } from './ficheiros.service.ts'
 import { receiveUpload } from './ler-envio.ts'
 import { refuseTooMuch, roomOf } from './quota.ts'
-import { withDrafts } from './rascunho.ts'
+import { withDrafts } from '#server/store/rascunho.ts'
 
 /** `bytes=0-499` → the two ends; null when there is no (usable) range. */
 function rangeOf(header: string | undefined, size: number): { inicio: number; fim: number } | null {

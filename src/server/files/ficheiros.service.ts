@@ -6,7 +6,7 @@ import type { Actor, Contexto, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { keepingBytes, removingBytes } from './bytes.ts'
 import { type Aceitar, type Pronto, prepare, preparo } from './preparar.ts'
-import { withDrafts, writeDraft } from './rascunho.ts'
+import { withDrafts, writeDraft } from '#server/store/rascunho.ts'
 
 export type FicheiroRow = { id: number; resumo: string; nome: string; tipo: string; tamanho: number }
 

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { HeicJob, HeicResult } from './heic-thread.ts'
-import type { Rascunho } from './rascunho.ts'
+import type { Rascunho } from '#server/store/rascunho.ts'
 import { Vagas } from './vagas.ts'
 
 const tipos = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
 import { stripImage } from './despir.ts'
-import { type Rascunho, readDraft, writeDraft } from './rascunho.ts'
+import { type Rascunho, readDraft, writeDraft } from '#server/store/rascunho.ts'
 import { Vagas } from './vagas.ts'
 
 /** Each one unpacked takes up to 200 MB: so many at once in this process. */

@@ -1,7 +1,7 @@
 /** Receiving the one file of an upload. */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/erro.ts'
-import { type Lugar, type Rascunho, writeDraft } from './rascunho.ts'
+import { type Lugar, type Rascunho, writeDraft } from '#server/store/rascunho.ts'
 
 /** Errors of ours, of Fastify and of the disk are known; what the form's parser throws has no code: the form is broken. */
 const isBrokenForm = (error: unknown): boolean => !(error instanceof AppError) && !(error instanceof Error && 'code' in error)

@@ -16,7 +16,7 @@ import { megabyte } from '#regras/tamanho.ts'
 import { toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { bytesOf } from '#server/ensaio/envio.ts'
 import { s3Store } from './s3.ts'
-import { type FileStore, folderStore } from './store.ts'
+import { type FileStore, folderStore } from '#server/store/store.ts'
 
 const lousa = useLousa()
 const pasta = mkdtempSync(path.join(tmpdir(), 'lousa-memoria-'))

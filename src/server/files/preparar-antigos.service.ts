@@ -6,7 +6,7 @@ import { AppError } from '#server/http/erro.ts'
 import { keepingBytes } from './bytes.ts'
 import { removeForgottenFiles } from './ficheiros.service.ts'
 import { cleanDraft, preparo } from './preparar.ts'
-import { type Rascunho, withDrafts, writeDraft } from './rascunho.ts'
+import { type Rascunho, withDrafts, writeDraft } from '#server/store/rascunho.ts'
 
 type Antigo = { resumo: string; tipo: string }
 type Guardar = Pick<Servicos, 'db' | 'files'>

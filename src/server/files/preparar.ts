@@ -4,7 +4,7 @@ import { aceitesDitos, tiposAceites } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
 import { isHeic, unpackHeic } from './heic.ts'
-import type { Rascunho } from './rascunho.ts'
+import type { Rascunho } from '#server/store/rascunho.ts'
 import { toUtf8 } from './texto.ts'
 import { isPixels, typeOf } from './tipos.ts'
 

@@ -5,7 +5,7 @@ import { megabyte } from '#regras/tamanho.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { bytesOf, uploadBytes } from '#server/ensaio/envio.ts'
-import { writeSetting } from '#server/sessao/definicoes.ts'
+import { writeSetting } from '#server/definicoes/definicoes.ts'
 
 const lousa = useLousa()
 

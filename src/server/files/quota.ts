@@ -7,7 +7,7 @@ import { megabyte, tamanhoDito } from '#regras/tamanho.ts'
 import { type Db, one, run, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { readEspaco } from '#server/sessao/definicoes.ts'
+import { readEspaco } from '#server/definicoes/definicoes.ts'
 
 type Ctx = Pick<ContextoAutenticado, 'db' | 'actor'>
 

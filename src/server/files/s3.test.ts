@@ -12,7 +12,7 @@ import { toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { bytesOf, uploadOf } from '#server/ensaio/envio.ts'
 import { tidyEnvios } from './envios.service.ts'
 import { s3Store, tryStore } from './s3.ts'
-import type { FileStore } from './store.ts'
+import type { FileStore } from '#server/store/store.ts'
 
 const pasta = mkdtempSync(path.join(tmpdir(), 'lousa-s3-'))
 const servidor = new S3rver({

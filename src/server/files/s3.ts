@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
-import type { FileStore } from './store.ts'
+import type { FileStore } from '#server/store/store.ts'
 
 /** `balde` is the address of the bucket, without a bar at the end: `https://s3.escola.pt/lousa`. */
 export type DestinoS3 = { balde: string; chave: string; segredo: string; regiao: string }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
 import { cleanImage } from './imagens.ts'
-import { type Rascunho, writeDraft } from './rascunho.ts'
+import { type Rascunho, writeDraft } from '#server/store/rascunho.ts'
 
 /** The words before, between and after each `<metadata>`; one that does not end stays. */
 function withoutMetadata(svg: string): string {

@@ -1,7 +1,7 @@
 /** Texts are kept in UTF-8, whatever the program that wrote them used, so that they are read right wherever they are opened. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { type Rascunho, writeDraft } from './rascunho.ts'
+import { type Rascunho, writeDraft } from '#server/store/rascunho.ts'
 
 /** The encoding a text says it has with its first two bytes. */
 export const utf16Of = (head: Uint8Array): 'utf-16le' | 'utf-16be' | null =>

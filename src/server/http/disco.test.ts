@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { run, sql } from '#server/db/db.ts'
 import { toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
-import type { FileStore } from '#server/files/store.ts'
+import type { FileStore } from '#server/store/store.ts'
 
 const lousa = useLousa()
 

@@ -1,7 +1,7 @@
 /** Is there room to write? A full disk, of the database or of the files, is told as such until something fits again. */
 import { randomBytes } from 'node:crypto'
 import { type Db, json, run, sql } from '#server/db/db.ts'
-import { withDrafts, writeDraft } from '#server/files/rascunho.ts'
+import { withDrafts, writeDraft } from '#server/store/rascunho.ts'
 import type { Servicos } from './contexto.ts'
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)

@@ -2,7 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import { isHeic, unpackHeic } from '#server/files/heic.ts'
 import { withImage } from '#server/files/imagens.ts'
-import { type Rascunho, writeDraft } from '#server/files/rascunho.ts'
+import { type Rascunho, writeDraft } from '#server/store/rascunho.ts'
 import { isPixels, typeOf } from '#server/files/tipos.ts'
 import { AppError } from '#server/http/erro.ts'
 

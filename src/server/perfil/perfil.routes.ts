@@ -1,7 +1,7 @@
 import type { perfilContract } from '#contract/perfil.ts'
 import { limites } from '#regras/limites.ts'
 import { receiveUpload } from '#server/files/ler-envio.ts'
-import { withDrafts } from '#server/files/rascunho.ts'
+import { withDrafts } from '#server/store/rascunho.ts'
 import { semPressa } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { Handlers } from '#server/http/mount.ts'

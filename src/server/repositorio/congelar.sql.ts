@@ -2,7 +2,7 @@ import { chaveTexto } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, many, optional, sql } from '#server/db/db.ts'
 import { leProntos } from '#server/fragmentos/repositorio.ts'
-import type { ItemSorteio, Pagina } from './paginas.ts'
+import type { ItemSorteio, Pagina } from '#server/paginas/paginas.ts'
 
 export type TesteParaCongelar = { id: number; donoId: number; nome: string; instrucoes: TextoRico; paginas: Pagina[] }
 

@@ -4,9 +4,9 @@ import { limites } from '#regras/limites.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
-import type { ItemVersao, PaginaVersao, PerguntaVersao, VersaoTeste } from '#server/testes/versao.ts'
+import type { ItemVersao, PaginaVersao, PerguntaVersao, VersaoTeste } from '#server/versoes-teste/versao.ts'
 import * as q from './congelar.sql.ts'
-import { type ItemSorteio, type Pagina, perguntasDasPaginas, sorteiosDasPaginas } from './paginas.ts'
+import { type ItemSorteio, type Pagina, perguntasDasPaginas, sorteiosDasPaginas } from '#server/paginas/paginas.ts'
 
 /** Draw id → the questions it may draw. */
 export type Candidatas = Map<string, number[]>

@@ -10,7 +10,7 @@ import { listPerguntasPorId, toPerguntaComChave } from '#server/perguntas/pergun
 import { ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { listRecursosQuePodeDar, readConteudos } from '#server/recursos/recursos.service.ts'
 import { type Candidatas, findCandidatas } from './congelar.ts'
-import { type Pagina, perguntasDasPaginas, recursosDasPaginas } from './paginas.ts'
+import { type Pagina, perguntasDasPaginas, recursosDasPaginas } from '#server/paginas/paginas.ts'
 import { selectOptionalTeste } from './testes.sql.ts'
 
 /** A question's place on the paper; `points` in hundredths, null: what the question itself is worth. */

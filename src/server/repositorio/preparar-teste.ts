@@ -6,7 +6,7 @@ import { limparTexto } from '#regras/texto-rico/permitido.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { type PerguntaPronta, cleanLinha, preparePerguntaEm } from '#server/perguntas/preparar.ts'
 import { cleanTexto } from '#server/perguntas/textos.ts'
-import type { Item, ItemSorteio, Pagina } from './paginas.ts'
+import type { Item, ItemSorteio, Pagina } from '#server/paginas/paginas.ts'
 
 type PerguntaEntrada = TesteEntrada['perguntas'][number]
 type PaginaEntrada = NonNullable<TesteEntrada['paginasPerguntas']>[number]

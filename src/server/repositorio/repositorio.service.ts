@@ -12,7 +12,7 @@ import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { lockTree } from '#server/perguntas/perguntas.service.ts'
 import { cleanLinha } from '#server/perguntas/preparar.ts'
 import * as q from './arvore.sql.ts'
-import { removeFromTestes } from './retirar.ts'
+import { removeFromTestes } from '#server/paginas/retirar.ts'
 
 /** An item as it travels. */
 export const toItem = ({

@@ -20,7 +20,7 @@ import { cleanTexto, ficheirosDaPergunta, ficheirosDosTextos } from '#server/per
 import { listRecursosQuePodeDar, readRecursosPorId } from '#server/recursos/recursos.service.ts'
 import { selectOptionalPorChave } from './arvore.sql.ts'
 import { type Candidatas, findCandidatas } from './congelar.ts'
-import { type Item, type Pagina, perguntasDasPaginas, recursosDasPaginas, sorteiosDasPaginas } from './paginas.ts'
+import { type Item, type Pagina, perguntasDasPaginas, recursosDasPaginas, sorteiosDasPaginas } from '#server/paginas/paginas.ts'
 import { type PerguntaNova, preparePaginas, prepareNovas } from './preparar-teste.ts'
 import { cleanNome, readCaminhos, requirePlace, toItem } from './repositorio.service.ts'
 import * as q from './testes.sql.ts'

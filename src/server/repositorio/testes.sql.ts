@@ -3,7 +3,7 @@ import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
 import { type ItemRow, agora, itemColumns, totais } from './arvore.sql.ts'
 import { leProntos } from '#server/fragmentos/repositorio.ts'
-import { type Pagina, perguntasDasPaginas } from './paginas.ts'
+import { type Pagina, perguntasDasPaginas } from '#server/paginas/paginas.ts'
 
 export type TesteRow = ItemRow & { donoId: number; instrucoes: TextoRico; paginas: Pagina[] }
 

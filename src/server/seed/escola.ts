@@ -1,7 +1,7 @@
 /** Loads the demo school once, through the product's own services. */
 import { inTransaction, one, optional, sql } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
-import { readSetting, writeSetting } from '#server/sessao/definicoes.ts'
+import { readSetting, writeSetting } from '#server/definicoes/definicoes.ts'
 import { hashPassword } from '#server/sessao/palavra-passe.ts'
 import { newEscola, type Escola } from './atores.ts'
 import { testesDeTurma, type TesteDeTurma } from './conteudo/plano.ts'

@@ -1,5 +1,5 @@
 /** What everybody sees around the school: the areas of each role and the banners of the home page. */
-import { type PedidoArea, type PedidoBanner, saveArea, saveBanner } from '#server/admin/destaques.service.ts'
+import { type PedidoArea, type PedidoBanner, saveArea, saveBanner } from '#server/destaques/destaques.service.ts'
 import { como, type Escola } from './atores.ts'
 import { ADMIN } from './conteudo/pessoas.ts'
 

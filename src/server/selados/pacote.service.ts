@@ -14,9 +14,9 @@ import { headOf, seladoDe } from '#server/tentativas/responder.service.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
 import { janelaDoAluno } from '#server/testes/situacao.ts'
 import { type SituacaoRow, listVisiveis, requireTesteDoAluno } from '#server/testes/testes.service.ts'
-import { selectVersao } from '#server/testes/versoes.ts'
-import { sealBytes, sealStream, sealedLength } from './cifra.ts'
-import { type Selo, selectOptionalSelo } from './selo.service.ts'
+import { selectVersao } from '#server/versoes-teste/versoes.ts'
+import { sealBytes, sealStream, sealedLength } from '#server/selos/cifra.ts'
+import { type Selo, selectOptionalSelo } from '#server/selos/selo.service.ts'
 
 type Feito = { pacote: PacoteSelado; selado: string }
 

@@ -15,7 +15,7 @@ import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
 import { CANARIO, assign, atribuicao, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
 import { useSelados } from './ensaio-selados.ts'
-import { selectOptionalSelo } from './selo.service.ts'
+import { selectOptionalSelo } from '#server/selos/selo.service.ts'
 
 const lousa = useLousa()
 const { sealed, download, showCodigo, unseal, withDraws } = useSelados(lousa)

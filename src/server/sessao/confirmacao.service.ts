@@ -8,7 +8,7 @@ import { siteAddress } from '#server/http/endereco.ts'
 import { AppError } from '#server/http/erro.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
-import { readSettings } from './definicoes.ts'
+import { readSettings } from '#server/definicoes/definicoes.ts'
 import * as q from './confirmacao.sql.ts'
 
 export { countPorConfirmar, isConfirmed } from './confirmacao.sql.ts'

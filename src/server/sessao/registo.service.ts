@@ -21,7 +21,7 @@ import {
 } from '#server/http/limitar.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
-import { joinTurma, turmaOfCodigoByVisitor } from '#server/turmas/inscricao.service.ts'
+import { joinTurma, turmaOfCodigoByVisitor } from '#server/inscricoes/inscricao.service.ts'
 import { digest, newCodigo } from './codigos.ts'
 import { confirmByDominio } from './confirmacao.service.ts'
 import { liveLink } from './ligacao.ts'

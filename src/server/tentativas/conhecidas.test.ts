@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { selectVersao } from '#server/testes/versoes.ts'
+import { selectVersao } from '#server/versoes-teste/versoes.ts'
 import { findTentativa, remember } from './conhecidas.ts'
 import { assign, makeEscola, start } from './ensaio-responder.ts'
 import type { TentativaRow } from './tentativas.sql.ts'

@@ -1,8 +1,8 @@
 /** Attempts met a moment ago: whose they are and which questions they have never change, and every save asks. */
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
-import type { VersaoTeste } from '#server/testes/versao.ts'
-import { selectVersao } from '#server/testes/versoes.ts'
+import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
+import { selectVersao } from '#server/versoes-teste/versoes.ts'
 import type { Portador } from '#server/http/bilhete.ts'
 import { perguntasDe } from './paginas-do-aluno.ts'
 import { type TentativaRow, selectOptionalTentativa } from './tentativas.sql.ts'

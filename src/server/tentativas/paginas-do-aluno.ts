@@ -10,7 +10,7 @@ import { deriveSemente } from '#regras/baralhar.ts'
 import { type Lugar, type Plano as PlanoDoTeste, type Sorteadas, lugaresDaPagina, lugaresDe } from '#regras/plano-do-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
-import type { VersaoTeste } from '#server/testes/versao.ts'
+import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 
 /** Every question of an attempt. */
 export const perguntasDe = ({ paginas }: VersaoTeste, sorteadas: Sorteadas): Set<number> =>

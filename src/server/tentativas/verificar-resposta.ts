@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import { AppError } from '#server/http/erro.ts'
 import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
-import type { VersaoTeste } from '#server/testes/versao.ts'
+import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { limparTextoRico, TextoRicoInvalido } from '#server/texto-rico/limpar.ts'
 
 export type Motivo = 'pergunta' | 'forma' | 'tamanho' | 'ficheiro'

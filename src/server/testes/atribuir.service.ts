@@ -1,23 +1,23 @@
 /** Assigning a test to a class, changing what was assigned, copying it, and the end of its life. */
 import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
 import { chaveTexto } from '#regras/texto.ts'
-import { registarAtividade, retirarAtividade } from '#server/atividade/registar.service.ts'
+import { registarAtividade, retirarAtividade } from '#server/mural/registar.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { listRecursosPorId } from '#server/recursos/recursos.service.ts'
 import { freezeTeste } from '#server/repositorio/congelar.ts'
-import { recursosDasPaginas } from '#server/repositorio/paginas.ts'
-import { type NovoSelo, makeSelo, putSelo } from '#server/selados/selo.service.ts'
+import { recursosDasPaginas } from '#server/paginas/paginas.ts'
+import { type NovoSelo, makeSelo, putSelo } from '#server/selos/selo.service.ts'
 import { changeLimites } from '#server/tentativas/limite.service.ts'
 import { refuseArquivada, requireTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './atribuir.sql.ts'
 import type { TesteRow } from './testes.sql.ts'
 import { lockOptionalTeste, setArquivado, setEliminado } from './testes.sql.ts'
 import { readTeste, requireTeste } from './testes.service.ts'
-import type { VersaoTeste } from './versao.ts'
-import { insertVersao, listRecursosDaVersao } from './versoes.ts'
+import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
+import { insertVersao, listRecursosDaVersao } from '#server/versoes-teste/versoes.ts'
 
 /** Creates when there is no id, otherwise changes. Answers the item. */
 export const putTeste = (ctx: ContextoAutenticado, dados: TesteTurmaEntrada): Promise<TesteTurma> =>

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { refuseImpersonated } from '#server/http/impersonated.ts'
-import { podeMostrar, showCodigo } from '#server/selados/selo.service.ts'
+import { podeMostrar, showCodigo } from '#server/selos/selo.service.ts'
 import { requireTeste } from './testes.service.ts'
 import { lockOptionalTeste } from './testes.sql.ts'
 

@@ -3,14 +3,14 @@ import type { CopiaDoTeste, TesteTurma } from '#contract/testes.ts'
 import { inTransaction } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
-import { makeSelo, type NovoSelo } from '#server/selados/selo.service.ts'
+import { makeSelo, type NovoSelo } from '#server/selos/selo.service.ts'
 import { chaveNaTurma, problemasDaLinha, problemasDaTurma } from '#server/turmas/copias.ts'
 import { requireTurma, type TurmaRow } from '#server/turmas/turmas.service.ts'
 import { camposDe, findBadContent, insertTeste, refuseRecursosSelados } from './atribuir.service.ts'
 import { selectOptionalPorChave } from './atribuir.sql.ts'
 import { readTeste, requireTeste } from './testes.service.ts'
 import type { TesteRow } from './testes.sql.ts'
-import { listRecursosDaVersao } from './versoes.ts'
+import { listRecursosDaVersao } from '#server/versoes-teste/versoes.ts'
 
 type Linha = { naTurma: CopiaDoTeste['turmas'][number]; chave: string; selo: NovoSelo | null; before: number | null }
 

@@ -23,7 +23,7 @@ import { listTestesDoAluno, listTestesDosAlunos, type SituacaoRow } from './situ
 import { camposDoResumo, resumoDoAluno } from './situacao.ts'
 import { podeTeste } from './testes.policy.ts'
 import * as q from './testes.sql.ts'
-import { selectVersao, versaoComChave } from './versoes.ts'
+import { selectVersao, versaoComChave } from '#server/versoes-teste/versoes.ts'
 
 export { selectOptionalDeQuemComecou, type SituacaoRow } from './situacao.sql.ts'
 export type { Pessoa, TesteRow } from './testes.sql.ts'

@@ -1,7 +1,7 @@
 /** The teacher's board of one homework, and what a teacher does with the answers: mark, return, give time, let off. */
 import type { LinhaDoTrabalho } from '#contract/trabalhos-formas.ts'
 import { toCentesimos } from '#regras/pontos.ts'
-import { registarAtividade, retirarAtividade } from '#server/atividade/registar.service.ts'
+import { registarAtividade, retirarAtividade } from '#server/mural/registar.service.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'

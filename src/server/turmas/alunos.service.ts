@@ -7,7 +7,7 @@ import { type MediasDoAluno, readMediasDosAlunos } from '#server/progresso/media
 import { countTrabalhosCorrigidos } from '#server/trabalhos/contagens.service.ts'
 import * as q from './alunos.sql.ts'
 import { listConvites } from './convites.sql.ts'
-import { joinTurma, refuseFullTurma } from './inscricao.service.ts'
+import { joinTurma, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { isDocente } from './turmas.policy.ts'
 import { requireTurma, requireTurmaToChange, within } from './turmas.service.ts'
 

@@ -1,5 +1,5 @@
 /** Accounts for pupils without e-mail, and the slips they are given on. */
-import { registarAtividade } from '#server/atividade/registar.service.ts'
+import { registarAtividade } from '#server/mural/registar.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -7,7 +7,7 @@ import { refuseImpersonated } from '#server/http/impersonated.ts'
 import { createPupilAccount, giveOneTimePassword } from '#server/sessao/contas.service.ts'
 import { hashPassword } from '#server/sessao/palavra-passe.ts'
 import { listRenovaveis } from './alunos.sql.ts'
-import { insertInscricao, refuseFullTurma } from './inscricao.service.ts'
+import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { chooseUtilizadores, newPalavraPasse } from './nomes-utilizador.ts'
 import { requireNome, requireTurma, requireTurmaToChange, within } from './turmas.service.ts'
 

@@ -1,7 +1,7 @@
 /** Lists of pupils from a file: first what would happen, then all of it in one transaction. Nobody is ever removed. */
 import { chaveTexto } from '#regras/texto.ts'
 import { contaEmSql } from '#server/db/contas.ts'
-import { registarAtividade } from '#server/atividade/registar.service.ts'
+import { registarAtividade } from '#server/mural/registar.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -11,7 +11,7 @@ import { type Acesso, createContas, prepareSecrets } from './contas.service.ts'
 import { inviteTo } from './convites.service.ts'
 import { type LinhaLida, type ListaLida, readLista } from './csv.ts'
 import { type Conhecimento, type ContaConhecida, type LinhaPlaneada, planImport } from './importacao.ts'
-import { insertInscricao, refuseFullTurma } from './inscricao.service.ts'
+import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { requireTurma, requireTurmaToChange, within } from './turmas.service.ts'
 
 const listContas = (db: Db, turma: number, professor: { id: number; tipo: number }, linhas: readonly LinhaLida[]) =>

@@ -5,7 +5,6 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { limites } from '#regras/limites.ts'
-import type { AppError } from '#server/http/erro.ts'
 import type { FileStore } from './store.ts'
 
 /** Bytes on this machine's disk, nobody's yet; `resumo` is the digest they will be named by. */
@@ -23,7 +22,7 @@ export async function withDrafts<T>({ rascunhos }: FileStore, work: (pasta: stri
 }
 
 /** How many bytes may come, and the error of one more. */
-export type Lugar = { maximo: number; over: AppError }
+export type Lugar = { maximo: number; over: Error }
 
 /** Writes what comes into a draft, counting and digesting it on the way. Throws `over` as soon as it is more. */
 export async function writeDraft(

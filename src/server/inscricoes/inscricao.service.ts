@@ -1,7 +1,7 @@
 /** A student joins a class: by code, or because somebody invited them. */
 import { normalizeCodigoTurma } from '#regras/codigo-turma.ts'
 import { limites } from '#regras/limites.ts'
-import { registarAtividade } from '#server/atividade/registar.service.ts'
+import { registarAtividade } from '#server/mural/registar.service.ts'
 import { type Db, inTransaction, one, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
