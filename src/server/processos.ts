@@ -1,6 +1,6 @@
 /**
- * Several processes behind one port (`LOUSA_WORKERS`). The parent opens nothing but the port: each process is a whole
- * Lousa on the same database, and none of them knows of the others but through it. One that dies is replaced.
+ * Several processes behind one port (`LOUSA_WORKERS`). The parent opens only the port. Each process is a whole Lousa on
+ * the same database, and knows of the others through it alone. A process that dies is replaced.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,8 +29,8 @@ const listens = (worker: Worker): Promise<boolean> =>
   Promise.race([new Promise<true>((resolve) => worker.once('listening', () => resolve(true))), ended(worker).then(() => false)])
 
 /**
- * Keeps `quantos` processes at work until told to stop; answers the exit code. The first starts alone, so that only one
- * migrates and what is wrong is said once.
+ * Keeps `quantos` processes at work until told to stop; returns the exit code. The first starts alone, so that only one
+ * migrates and an error is told once.
  */
 export async function runProcesses(quantos: number): Promise<number> {
   const working = new Set<Worker>()

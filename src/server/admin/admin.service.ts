@@ -92,8 +92,8 @@ function refuseDominios({ errados, deTodos }: DominiosLidos): void {
 }
 
 /**
- * Writes the settings; the next request of anybody, on any process, is answered with them. 409 `versao_desatualizada` with
- * those that stand when somebody else has written meanwhile.
+ * Writes the settings; they hold from the next request on, on every process. 409 `versao_desatualizada`, with the
+ * stored ones, when somebody else has written meanwhile.
  */
 export const saveDefinicoes = async (ctx: ContextoAutenticado, definicoes: DefinicoesComVersao) => {
   const saved = await within(ctx, async (ctx) => {

@@ -122,7 +122,10 @@ export type FiltroAuditoria = {
   dataFim: string | null
 }
 
-/** The name of what a row's `alvo` (`turma:12`) names, where it is one thing: a person's of then; of what is gone, the one noted with the act. Of an import, how many. */
+/**
+ * The name of the one thing in a row's `alvo` (`turma:12`). A person has the name of that time; a thing that is gone
+ * has the name noted with the act. An import has its count.
+ */
 const alvoNome = sql<string | null>`case when a.acao = 'utilizador.importar' then jsonb_array_length(a.dados->'contas')::text
   when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' then coalesce((with x as (select split_part(a.alvo, ':', 2)::bigint as id)
    select case split_part(a.alvo, ':', 1)

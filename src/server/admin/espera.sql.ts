@@ -54,8 +54,8 @@ export type LoteNoFim = { id: number; nome: string; manual: string; livres: numb
 const hoje = sql`(now() at time zone 'Europe/Lisbon')::date`
 
 /**
- * Batches that can still be activated and are nearly over: few seats left, or few days to take those that are. One whose
- * last seat is taken has done what it was made for.
+ * Batches that can still be activated and are nearly over: few seats left, or few days to take them. A batch without
+ * seats has done its work and is left out.
  */
 export const listLotesNoFim = (db: Db) =>
   many<LoteNoFim>(

@@ -28,8 +28,8 @@ export type AtividadeRow = {
 }
 
 /**
- * Lines (`a`) of the class this person may see. Teachers see all; a student what is for all pupils who were there in time,
- * and what is for them by name.
+ * Lines (`a`) of the class that this person may see. Teachers see all. A student sees lines for all pupils who were
+ * there in time, and lines for them by name.
  */
 const visivel = (turma: number, { id }: Pessoa, docente: boolean) => sql<boolean>`a.turma_id = ${turma} and a.retirada_em is null
   and (${docente}::boolean

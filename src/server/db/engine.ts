@@ -76,8 +76,9 @@ const semRede = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_k
 const keptAlive = { connectionTimeoutMillis: limites.baseLigarMs, keepAlive: true, keepAliveInitialDelayMillis: limites.baseVivaMs }
 
 /**
- * Opens a pool on PostgreSQL. Nothing is sent until the first statement. `direta` is for what needs a session of its own. A
- * statement that has no answer for `respostaMs` fails as one of a database that is away; what is `demorada` waits for hours.
+ * Opens a pool on PostgreSQL. Nothing is sent until the first statement. `direta` is for work that needs a session of
+ * its own. A statement without an answer for `respostaMs` fails as if the database were away; a `demorada` one waits
+ * for hours.
  */
 export function openPostgres(url: string, connections = 10, direta = url, respostaMs: number = limites.baseRespostaMs): Engine {
   const usual = openPool({

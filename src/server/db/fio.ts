@@ -1,6 +1,6 @@
 /**
- * The road to the embedded PostgreSQL: what the driver writes goes to the engine in this process, what the engine says comes
- * back. So both engines have one driver, with one way to prepare statements, read values and tell errors.
+ * The road to the embedded PostgreSQL, between the driver and the engine in this process. So both engines have one
+ * driver, with one way to prepare statements, read values and tell errors.
  */
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
@@ -55,8 +55,9 @@ export class Fio extends Duplex {
   }
 
   /**
-   * What the engine refuses is an answer like any other; `done` is told of what went wrong on the road itself. As a stream: asked
-   * for at once, an answer is read a second time inside the engine, and what was read there is kept for good (PGlite 0.5).
+   * A refusal of the engine is an answer like any other; `done` hears only of failures of the road itself. The answer
+   * is read as a stream. Read at once, it would be read a second time inside the engine, and that copy is kept for good
+   * (PGlite 0.5).
    */
   async #ask(message: Buffer, done: (error?: Error) => void): Promise<void> {
     try {

@@ -8,7 +8,10 @@ import type { Db } from './db.ts'
 import { isAway } from './longe.ts'
 
 export type Voo<Item, Resposta> = {
-  /** Does the work for all; answers in the same order. When it fails nothing was done, and each is tried by itself, unless the database is away. */
+  /**
+   * Does the work for all; returns answers in the same order. A failure has done nothing. Each item is then tried by
+   * itself, unless the database is away.
+   */
   fly: (itens: readonly Item[]) => Promise<readonly Resposta[]>
   /** Two items of one key never fly together or at the same moment: the second one follows the first. Absent: all may. */
   chave?: (item: Item) => number

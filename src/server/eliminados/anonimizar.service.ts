@@ -1,6 +1,6 @@
 /**
- * The right to be forgotten: whoever this account was is no longer known. What they did in their classes stays, because
- * it is also the work of others: under "Conta apagada", which leads to nobody.
+ * The right to be forgotten: nobody knows any more whose this account was. Its work in the classes stays, because it is
+ * also the work of others. It stands under "Conta apagada", which leads to nobody.
  */
 import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -11,8 +11,8 @@ import * as q from './anonimizar.sql.ts'
 import { forgetNomes, listNomes } from './esquecer-nomes.sql.ts'
 
 /**
- * Inside the caller's transaction. Refuses while the person answers a test (`tentativa_aberta`), owns active classes that
- * others would lose (`dono_de_turmas`), or is the only admin left (`ultimo_admin`).
+ * Inside the caller's transaction. Refuses while the person answers a test (`tentativa_aberta`), owns active classes
+ * that others would lose (`dono_de_turmas`), or is the only admin (`ultimo_admin`).
  */
 export async function anonymisePerson(db: Db, pessoa: number): Promise<void> {
   const state = await q.lockPessoa(db, pessoa)

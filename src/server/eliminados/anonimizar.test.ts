@@ -1,5 +1,6 @@
 /**
- * Erasing somebody, looked at from the other end: after their name has got to wherever a name gets to, no text of any table has it any more.
+ * Erasing somebody, seen from the other end. The test first puts their name everywhere a name gets to. After that no
+ * text of any table holds it.
  */
 import { randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'

@@ -1,6 +1,7 @@
 /**
- * Removing for ever what was deleted long enough ago. The one place that knows the rows of every room: in the order in
- * which they point at each other. Each statement looks again, so that running it twice, or in two processes, is the same.
+ * Removes for ever the things deleted long enough ago. It is the one place that knows the rows of every room, in the
+ * order of their references. Each statement looks again, so that a second run, or a second process, changes nothing
+ * more.
  */
 import type { RawBuilder } from 'kysely'
 import { limites } from '#regras/limites.ts'
@@ -165,8 +166,8 @@ export async function deleteAvisos(db: Db, avisos: readonly number[]): Promise<v
 // ─── The repository ───
 
 /**
- * Claims repository tests whose time has come. Not while a class test made from one still keeps its key: by their common
- * origin one class waits for another.
+ * Claims repository tests whose time has come. A class test that still keeps its key holds back its repository test: by
+ * that common origin one class waits for another.
  */
 export const claimTestesDoRepositorio = (db: Db, limite: number) =>
   many<Id>(
@@ -224,8 +225,8 @@ export const deletePastasVazias = (db: Db) =>
 type Onde = { textos?: readonly string[]; listas?: readonly string[]; ids?: readonly string[]; de?: 'tentativa' | 'aluno' }
 
 /**
- * Every place where a file may be named. A column that is missing here loses people's files: a test holds this against the
- * schema. `de`: these rows only ever name files of the pupil's own, and theirs alone are read.
+ * Every place where a file may be named. A column missing here would lose people's files, so a test holds the list
+ * against the schema. `de`: these rows only ever name the pupil's own files, and theirs alone are read.
  */
 export const lugaresDeFicheiros: Readonly<Record<string, Onde>> = {
   utilizadores: { ids: ['avatar_ficheiro_id'] },

@@ -1,7 +1,7 @@
 /**
- * Taking somebody's names out of what others wrote of them: reasons, comments, letters. Names are found as they are written,
- * whatever the case and whatever stands between the words. The work of the classes is not touched: in a question about Vasco da
- * Gama the name is not a pupil's.
+ * Takes somebody's names out of others' texts about them: reasons, comments, letters. It finds a name in any case, with
+ * anything between its words. The work of the classes is not touched: in a question about Vasco da Gama the name is not
+ * a pupil's.
  */
 import type { RawBuilder } from 'kysely'
 import { type Db, many, run, sql } from '#server/db/db.ts'

@@ -101,8 +101,8 @@ export const selectOptionalItem = (db: Db, id: number, isFolder: boolean) =>
   )
 
 /**
- * An item, and what went with it. It comes back where it was; to the root when its folder is gone. Answers the tests
- * that are back.
+ * Restores an item and the items deleted with it. It comes back to its place, or to the root when its folder is gone.
+ * Returns the restored tests.
  */
 export const restoreItem = (db: Db, id: number) =>
   many<{ id: number }>(

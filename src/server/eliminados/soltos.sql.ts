@@ -17,8 +17,8 @@ export const claimPorProcurar = (db: Db, limite: number) =>
   )
 
 /**
- * Of these, what pupils sent while an attempt of theirs ran whose ticket still lives: an answer that names it may yet come from a
- * device. A day more on either side, for clocks that differ and for what was on its way.
+ * Those of these files that pupils sent during an attempt whose ticket still lives: an answer that names one may yet
+ * come from a device. A day more on either side allows for clocks that differ and for slow uploads.
  */
 export const listDeBilhetes = (db: Db, ficheiros: readonly number[]) =>
   many<Id>(
@@ -30,7 +30,10 @@ export const listDeBilhetes = (db: Db, ficheiros: readonly number[]) =>
                           and f.criado_em between t.inicio_em - interval '1 day' and t.limite_em + interval '1 day')`,
   )
 
-/** Those used are not loose; the others are, from now on or for longer. Whoever holds one is about to name it: it is left for tomorrow. */
+/**
+ * Used files are not loose; the others are, from now on or for longer. A locked file is about to be named, so it is
+ * left for tomorrow.
+ */
 export const setProcurados = (db: Db, ficheiros: readonly number[], usados: readonly number[]) =>
   run(
     db,

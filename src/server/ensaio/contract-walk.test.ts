@@ -1,6 +1,6 @@
 /**
- * Every query of the contract with nothing behind a name, and every number of it at its ends. Empty is absent, and no number, however
- * it is chosen, is one that a column cannot hold.
+ * Every query of the contract, with empty values and with every number at its ends. An empty value counts as absent. No
+ * number breaks a column, however it is chosen.
  */
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -1,6 +1,6 @@
 /**
- * What the contract says of its creations: one thing for each key, told as it is, which the body that made it changes.
- * Walks the contract: a new one is looked at without anybody's asking.
+ * The contract's promise for creations: one thing for each key, in a reply that the same body changes. The test walks
+ * the contract, so that it finds a new creation by itself.
  */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'

@@ -65,7 +65,10 @@ const fits =
   (text: string): boolean =>
     text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text))
 
-/** Texts that fit a pattern. None can be invented for one that looks ahead (an address of the web, or of the site): then those are it. */
+/**
+ * Texts that fit a pattern. For a pattern that looks ahead (an address of the web, or of the site) nothing can be
+ * invented, so the list gives its texts.
+ */
 const matching = (pattern: string, maxLength: number): Arbitrary<string> =>
   /\(\?[=!<]/.test(pattern)
     ? fc.oneof(

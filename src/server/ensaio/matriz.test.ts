@@ -1,7 +1,7 @@
 /**
  * The permission matrix: every endpoint of the contract against nobody, a pupil, another class's pupil, a teacher,
- * another teacher and an admin. What is somebody else's answers 404, byte for byte as what does not exist, and nothing
- * changes. An endpoint for which no valid request can be built fails here.
+ * another teacher and an admin. A thing of somebody else's answers 404, byte for byte as a missing one, and nothing
+ * changes. An endpoint without a valid request fails here.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -33,8 +33,8 @@ const escolhe = (campo: string, porque: string): OutraResposta => ({ campos: new
 const filtra = (...campos: string[]) => escolhe(`query/(${campos.join('|')})$`, 'É um filtro: do que não é seu não há nada na lista')
 
 /**
- * Ids inside a request that are not what the request is about. They too answer as what does not exist, and change
- * nothing of anybody's, but the answer is another one than 404.
+ * Ids inside a request beside its main one. They too answer as missing things do, and change nothing of anybody's. But
+ * the answer differs from 404.
  */
 const outrasRegras: Record<string, OutraResposta> = {
   'GET /api/perguntas': filtra('pastaId', 'usadaEm'),

@@ -13,8 +13,9 @@ import pg from 'pg'
 
 export type Cluster = { url: string; nome: string; stop: () => void }
 /**
- * A cluster of our own; `pid` is its first process, the parent of the others. Once it has died: `again` starts it on the same
- * data and answers the new `pid`, `copy` takes a copy of its data folder, `restore` puts that copy in its place.
+ * A cluster of our own; `pid` is its first process, the parent of the others. Once it has died, `again` starts it on
+ * the same data and returns the new `pid`. `copy` takes a copy of its data folder; `restore` puts that copy in its
+ * place.
  */
 export type ClusterProprio = Cluster & { pid: number; again: () => Promise<number>; copy: () => void; restore: () => void }
 
@@ -104,8 +105,8 @@ export const hasPostgres = async (): Promise<boolean> =>
   Boolean(process.env['LOUSA_TEST_DATABASE_URL']) || programsFolder() !== null || (await answers(local))
 
 /**
- * For databases that live for seconds. A process that is killed loses nothing of what it had said was kept: that hangs on none of
- * these. Every program under test may open ten connections, and several files start several programs.
+ * For databases that live for seconds. None of these settings makes a killed process lose data that it had
+ * acknowledged. Every program under test may open ten connections, and several files start several programs.
  */
 const deEnsaio = [
   'fsync=off',

@@ -1,7 +1,7 @@
 /**
- * Makes a small database large by set statements: every row of the world is copied, whole worlds side by side. Reads
- * the tables from the database's own catalogue, so that a new table grows with the rest. PostgreSQL, as superuser:
- * triggers and foreign keys rest meanwhile; the copies keep them by construction.
+ * Makes a small database large by set statements: it copies every row of the world, whole worlds side by side. It reads
+ * the tables from the database's own catalogue, so that a new table grows with the rest. It runs on PostgreSQL as
+ * superuser: triggers and foreign keys rest meanwhile, and the copies keep them by construction.
  */
 import { type Db, inTransaction, many, one, run, sql } from '#server/db/db.ts'
 
@@ -101,8 +101,8 @@ export class Multiplicador {
   async #addCopies(tabela: string, copies: ReadonlyMap<string, number>): Promise<void> {
     const copiesOf = (alvo: string): number => copies.get(alvo) ?? 1
     const [first = tabela] = this.#of(tabela).flatMap(({ alvo }) => (alvo && copies.has(alvo) ? [alvo] : []))
-    // Tables have different numbers of copies: who points further than the other reaches begins again, and where two
-    // things together name a row, one further on.
+    // Tables have different numbers of copies. A row that points beyond the other's copies begins again. Where two
+    // things together name a row, it goes one further on.
     const further = this.#of(tabela).some(({ identidade }) => identidade) ? '' : ` + (k - 1) / ${copiesOf(first)}`
     const numberOf = (alvo: string): string => `((k - 1${alvo === first ? '' : further}) % ${copiesOf(alvo)} + 1)`
     const quantas = copiesOf(tabela)

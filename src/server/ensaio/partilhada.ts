@@ -1,6 +1,6 @@
 /**
- * The embedded engine of this worker: one for all its test files, each of which finds it as it was when it was migrated.
- * To open another would take longer than most files do, and its programs would be slow again until they are compiled.
+ * The embedded engine of this worker: one for all its test files. Each file finds it freshly migrated. Opening another
+ * would take longer than most files do, and its programs would be slow again until they are compiled.
  */
 import { openAsBlob } from 'node:fs'
 import { type Db, inTransaction, many, run, sql } from '#server/db/db.ts'

@@ -1,6 +1,6 @@
 /**
- * One valid request per endpoint, made from the world: who makes it and with which things. Each room says its own in
- * `pedidos-de-ensaio.ts`; what can be worked out from the contract (no parameter, no body) is not written down.
+ * One valid request per endpoint, made from the world: its caller and its things. Each room says its own in
+ * `pedidos-de-ensaio.ts`. Requests without parameter and body follow from the contract alone.
  */
 import type { InjectOptions } from 'fastify'
 import { type ContratoLousa, contrato } from '#contract/contrato.ts'

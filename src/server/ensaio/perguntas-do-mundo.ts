@@ -1,6 +1,6 @@
 /**
- * One question of each type for the tests that walk the whole API: the rooms' own examples, with a canary in every place
- * that belongs to the key. A byte that reaches a student before release and holds one is a leak.
+ * One question of each type for the tests that walk the whole API: the rooms' own examples, with a canary in every part
+ * of the key. A canary in a byte that reaches a student before release is a leak.
  */
 import { exemplos as composicao } from '#perguntas/composicao/exemplos.ts'
 import { exemplos as escolhaMultipla } from '#perguntas/escolha-multipla/exemplos.ts'

@@ -1,7 +1,6 @@
 /**
- * The whole database as it stood at one moment: what has changed since, row by row, and the way back. Triggers note
- * every row that is inserted, deleted or really altered, inside the transaction that does it: what is rolled back
- * leaves no note.
+ * The whole database as it stood at one moment: the rows changed since, and the way back. Triggers note every row that
+ * is inserted, deleted or really altered, inside the transaction that does it. So a rollback leaves no note.
  */
 import { type Db, inTransaction, many, run, sql } from '#server/db/db.ts'
 
@@ -28,10 +27,7 @@ const listTabelas = (db: Db) =>
          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   )
 
-/**
- * One table, row by row: what was not there goes, what was there and is not comes back. Rows are compared as text, which
- * no type lacks.
- */
+/** One table, row by row: new rows go, missing ones come back. Rows are compared as text, which every type has. */
 const backTo = (tabela: string): string => {
   const [agora, antes] = [nameOf(tabela), `retrato.${nameOf(tabela)}`]
   return `

@@ -1,6 +1,6 @@
 /**
  * Everything a person can be sent: every GET of the contract with every id of the world, the files whose addresses the
- * answers hold, and whatever else the test adds. What comes back is kept byte for byte, headers too.
+ * answers hold, and the test's own additions. It keeps the answers byte for byte, headers too.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { papelDoTipo } from '#server/http/contexto.ts'

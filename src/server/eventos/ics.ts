@@ -1,6 +1,6 @@
 /**
- * Events for calendars (iCalendar, RFC 5545). Instants go in UTC, which every calendar shows on its own wall, summer and
- * winter time alike; the identifiers stay, so that saving again replaces. Pure.
+ * Events for calendars (iCalendar, RFC 5545). Instants go in UTC, which every calendar shows on its own wall, in summer
+ * and winter time alike. The identifiers stay, so that saving again replaces. Pure.
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Apresentacao } from '#contract/eventos.ts'

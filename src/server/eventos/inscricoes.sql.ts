@@ -5,8 +5,8 @@ import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 export const lockPessoa = (db: Db, pessoa: number) => run(db, sql`select 1 from utilizadores where id = ${pessoa} for no key update`)
 
 /**
- * Holds this presentation and every other one that the person is registered for: seats cannot be given twice, nor hours
- * moved under a registration. In the order of the ids, so that nobody waits in a circle.
+ * Locks this presentation and every other one the person is registered for. So seats cannot be given twice, nor hours
+ * moved under a registration. The order of the ids keeps anybody from waiting in a circle.
  */
 export const lockApresentacoes = (db: Db, apresentacao: number, pessoa: number) =>
   run(
@@ -185,8 +185,8 @@ const participantes = (evento: number) => sql<ParticipanteRow>`
    where a.evento_id = ${evento} and a.eliminada_em is null`
 
 /**
- * A page of them, in the order of arrival; of one presentation, or (null) of all. The event's first, then the page: the
- * other way round every event's would be read.
+ * A page of the participants, in the order of arrival; of one presentation, or (null) of all. The event's come first,
+ * then the page: the other way round, every event's would be read.
  */
 export const listParticipantes = (db: Db, evento: number, apresentacao: number | null, depois: number, maximo: number) =>
   many<ParticipanteRow>(
@@ -209,8 +209,8 @@ export const listDestinatarios = (
   )
 
 /**
- * Registrations of this event whose people have meanwhile taken something else at the same hour: they are given up.
- * For an event that takes place again.
+ * Cancels registrations of this event whose people have meanwhile taken something else at the same hour. For an event
+ * that takes place again.
  */
 export const cancelSobrepostas = (db: Db, evento: number) =>
   run(

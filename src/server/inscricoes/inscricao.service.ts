@@ -79,9 +79,10 @@ export async function turmaOfCodigoByVisitor(ctx: Contexto, typed: string): Prom
 }
 
 /**
- * Puts the student into the class of a code they typed, or of an invitation they hold. Answers the class.
+ * Puts the student into the class of a code they typed, or of an invitation they hold. Returns the class.
+ *
  * Errors by code: unknown, old or switched-off code, too many wrong ones, already there. By invitation: the class is
- * gone (`convite_desconhecido`) or archived; being there already is none. Either way: the class is full.
+ * gone (`convite_desconhecido`) or archived; being there already is no error. Either way: the class is full.
  */
 export async function joinTurma(ctx: Contexto, aluno: number, por: string | { turma: number }): Promise<{ id: number; nome: string }> {
   const porCodigo = typeof por === 'string'

@@ -1,6 +1,6 @@
 /**
- * Background work. Each job is claimed through the database, may run on any process and any number of times:
- * its effect is the same. A job that fails is tried again at the next round.
+ * Background work. Each job is claimed through the database, and may run on any process any number of times with the
+ * same effect. A failed job is tried again at the next round.
  */
 import { tellReleased } from '#server/correcao/contar.service.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'

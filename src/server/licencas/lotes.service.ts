@@ -1,6 +1,6 @@
 /**
- * Batches of licence codes, for the publisher's back office. Whoever mounts these gives them to the role Admin alone;
- * each refuses other people besides (403 `papel_errado`).
+ * Batches of licence codes, for the publisher's back office. The routes are for the role Admin alone. Each service
+ * refuses other people besides (403 `papel_errado`).
  */
 import { signsOf } from '#regras/codigo.ts'
 import { formatDia } from '#regras/datas.ts'
@@ -34,10 +34,10 @@ function problemsOf(lote: q.LoteNovo, quantos: number): CamposComErro {
 }
 
 /**
- * Makes a batch for one textbook or several: of so many new codes, or of codes printed elsewhere. Answers its id and the
- * codes; a repeat with the same `chave` answers the same. 422 `regra_do_conteudo` with the fields that are wrong:
- * `manuais` where one is not there, `codigos` where one cannot be a code or exists already. Days (`ativarAte`,
- * `validaAte`) are `AAAA-MM-DD`, both included.
+ * Makes a batch for one textbook or several: of so many new codes, or of codes printed elsewhere. Returns its id and
+ * the codes; a repeat with the same `chave` returns the same. 422 `regra_do_conteudo` with the wrong fields: `manuais`
+ * where one is missing, `codigos` where one cannot be a code or exists already. Days (`ativarAte`, `validaAte`) are
+ * `AAAA-MM-DD`, both included.
  */
 export const createLote = (
   ctx: ContextoAutenticado,

@@ -78,7 +78,8 @@ export class Central {
     this.#join(ouvinte)
     this.#start()
     try {
-      // A reading under way does not ask for our topics, and those after it go on from where it got to: we begin there, or later.
+      // A reading under way does not ask for our topics, and later ones go on from its end. So we begin there, or
+      // later.
       await this.#aLer
       // What was committed between that point and our being on the list.
       const antes = await q.listDesde(this.#db, inteiro ? desde : ponto, nomes)

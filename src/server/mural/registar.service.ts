@@ -55,8 +55,8 @@ export async function registarAtividade(ctx: ParaAvisar, atividade: NovaAtividad
 }
 
 /**
- * Takes back what was told of a test or homework: it was deleted, or its results were hidden. `alunos`: from these
- * students only. What was never told is no error.
+ * Takes back the line of a test or homework: it was deleted, or its results were hidden. `alunos`: from these students
+ * only. A line that was never told is no error.
  */
 export async function retirarAtividade(
   ctx: ParaAvisar,

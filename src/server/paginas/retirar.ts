@@ -3,8 +3,8 @@ import { semPerguntas } from './paginas.ts'
 import * as q from './retirar.sql.ts'
 
 /**
- * Takes questions out of every repository test that names them; answers how many tests changed. Their versions grow, so
- * that an editor open elsewhere notices. Inside a transaction that holds the tree's lock.
+ * Takes questions out of every repository test that names them; returns the number of changed tests. Their versions
+ * grow, so that an editor open elsewhere notices. Inside a transaction that holds the tree's lock.
  */
 export async function removeFromTestes(db: Db, perguntas: readonly number[]): Promise<number> {
   if (perguntas.length === 0) return 0

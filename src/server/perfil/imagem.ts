@@ -7,8 +7,9 @@ import { isPixels, typeOf } from '#server/files/tipos.ts'
 import { AppError } from '#server/http/erro.ts'
 
 /**
- * Turned upright, cut to the middle square, made small, on white where it was transparent; the new draft stands in `pasta` too.
- * Refuses what is no picture (nor an SVG, which may name other files), and what `withImage` refuses.
+ * Turns the picture upright, cuts it to the middle square, makes it small, and fills transparent parts with white. The
+ * new draft stands in `pasta` too. Refuses files that are no picture, SVGs (which may name other files), and the
+ * refusals of `withImage`.
  */
 export async function squareImage(pasta: string, enviada: Rascunho): Promise<Rascunho> {
   const tipo = await typeOf(enviada.caminho, '')

@@ -23,8 +23,8 @@ const columns = sql`p.id, p.versao, p.dono_id as "donoId", coalesce(p.pasta_id, 
   p.enunciado, p.conteudo, p.explicacao, p.points, p.criado_em as "dataCriado", p.alterado_em as "dataAlterado"`
 
 /**
- * One writer at a time in a teacher's tree: tests, folders and questions change together, and depth, cycles and
- * "used in" are true when the change is made. Take it first in the transaction.
+ * One writer at a time in a teacher's tree. Tests, folders and questions change together. With the lock, depth, cycles
+ * and "used in" are true when the change is made. Take it first in the transaction.
  */
 export const lockTree = (db: Db, dono: number) => one(db, sql`select id from utilizadores where id = ${dono} for no key update`)
 

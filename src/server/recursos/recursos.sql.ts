@@ -95,8 +95,8 @@ function after({ ordem, depois }: Pagina) {
 }
 
 /**
- * At most `quantas` resources after the cursor's values, with how many there are in all: one statement. A search goes
- * through its own index first, once for both; without one the order's index gives the page and nothing more is read.
+ * At most `quantas` resources after the cursor's values, and the number of all, in one statement. A search goes through
+ * its own index first, once for both. Without a search the order's index gives the page and nothing more is read.
  */
 export function listaQuery(leitor: Leitor, filtro: Filtro, page: Pagina) {
   const order = page.ordem === 'recentes' ? sql`r.criado_em desc, r.id desc` : sql`r.ordem, r.id`

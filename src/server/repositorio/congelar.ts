@@ -102,9 +102,9 @@ function problemsOfQuestions(rows: readonly q.PerguntaParaCongelar[], wanted: re
 /**
  * The frozen version of a repository test, as it stands now. `leitor` must own it, or it is a ready-made one.
  *
- * Every question is complete, each draw has enough candidates (`candidatas` may overlap: draw in the order of the test,
- * each time from what is left), pages without questions are gone. Points are integer hundredths, the test's own where it
- * sets them.
+ * Every question is complete, and pages without questions are gone. Each draw has enough candidates. `candidatas` may
+ * overlap: draw in the order of the test, each time from the rest. Points are integer hundredths, the test's own where
+ * it sets them.
  *
  * @throws AppError `nao_encontrado`; `regra_do_conteudo` with the sentences under `perguntas` and `paginasPerguntas`.
  */

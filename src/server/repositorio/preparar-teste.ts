@@ -66,7 +66,7 @@ function refuseRepeated(ids: readonly (string | number)[], campo: (i: number) =>
 
 /**
  * The pages of a test. `ids[i]` is the id of the i-th question sent (new ones have theirs by now). There is always one
- * page; a question may stand in a test only once, because its answer is named by it.
+ * page. A question may stand in a test only once, because its answer is named by it.
  */
 export function preparePaginas(entrada: Pick<TesteEntrada, 'perguntas' | 'paginasPerguntas'>, ids: readonly number[]): Pagina[] {
   const { perguntas, paginasPerguntas = [] } = entrada

@@ -118,8 +118,8 @@ export async function countInside(ctx: ContextoAutenticado, id: number) {
 }
 
 /**
- * Where items may be put: the folder as it is stored (null: the root). Refuses a folder that is not the caller's, one
- * inside the items themselves, and more levels than allowed. Only while the tree's lock is held.
+ * The folder that may take items, as it is stored (null: the root). Refuses another person's folder, one inside the
+ * items themselves, and more levels than allowed. Only while the tree's lock is held.
  */
 export async function requirePlace(
   db: Db,
@@ -208,8 +208,8 @@ export function moveItens(ctx: ContextoAutenticado, ids: readonly number[], dest
 }
 
 /**
- * Deletes a folder with everything inside, or a test (its questions stay). Questions that go are taken out of the
- * tests that stay; assigned tests never change. `soTeste` refuses a folder.
+ * Deletes a folder with everything inside, or a test (its questions stay). Deleted questions leave the tests that stay;
+ * assigned tests never change. `soTeste` refuses a folder.
  */
 export function deleteItem(ctx: ContextoAutenticado, id: number, soTeste: boolean): Promise<void> {
   return inTransaction(ctx.db, async (db) => {

@@ -47,8 +47,8 @@ async function makeEscola(escola: Escola): Promise<void> {
 }
 
 /**
- * Fills an empty demo database; does nothing when it has been filled. All in one transaction: whoever ends the process
- * half-way finds an empty database again. `onStart` is called when there is something to do.
+ * Fills an empty demo database, and leaves a filled one alone. One transaction does it all: a process that ends
+ * half-way leaves an empty database. `onStart` is called when there is something to do.
  */
 export async function loadDemoSchool(servicos: Servicos, onStart: () => void = () => {}): Promise<void> {
   if (await readSetting(servicos.db, carregada)) return

@@ -1,6 +1,7 @@
 /**
- * The mark of a device on which somebody has signed in: what strangers fail elsewhere does not shut the person out there. It lets
- * nobody in. It belongs to one person and one password: whoever changes that is a stranger to their former devices.
+ * The mark of a device on which somebody has signed in. It lets nobody in. But strangers' failures elsewhere do not
+ * shut the person out there. It belongs to one person and one password: with a new password the former devices are
+ * strangers.
  */
 import { randomBytes } from 'node:crypto'
 import type { Contexto } from '#server/http/contexto.ts'

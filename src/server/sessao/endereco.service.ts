@@ -1,6 +1,6 @@
 /**
- * Confirming an address: a letter with a link, and who follows it. The link alone confirms nothing. Anybody may write down
- * an address, so whoever follows it also shows that the account is theirs: by their session, or by its password.
+ * Confirms an address by a letter with a link. The link alone confirms nothing: anybody may write down an address. So
+ * the follower of the link also shows that the account is theirs, by their session or by its password.
  */
 import { limites } from '#regras/limites.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'

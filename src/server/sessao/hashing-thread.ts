@@ -5,8 +5,8 @@ import { parentPort } from 'node:worker_threads'
 
 export type HashingJob = { password: string; salt: Uint8Array; cost: number }
 
-// Whoever serves pages comes first, but not so far that a busy machine lets nobody in. On Linux 0 is this very thread; elsewhere
-// it would be the whole process.
+// The threads that serve pages come first, but a busy machine must still let people in. On Linux 0 is this very thread;
+// elsewhere it would be the whole process.
 if (process.platform === 'linux') setPriority(0, 5)
 
 parentPort?.on('message', ({ password, salt, cost }: HashingJob) => {

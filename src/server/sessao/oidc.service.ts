@@ -1,6 +1,6 @@
 /**
- * Sign-in with an account kept elsewhere: OpenID Connect, authorization code with PKCE. Nothing is kept on the server
- * between leaving and coming back: the browser holds a sealed note, so any process can finish what another began.
+ * Sign-in with an account kept elsewhere: OpenID Connect, authorization code with PKCE. The server keeps nothing
+ * between leaving and coming back. The browser holds a sealed note, so any process can finish another's sign-in.
  */
 import * as client from 'openid-client'
 import { cleanText, isCleanText } from '#regras/caracteres.ts'

@@ -4,8 +4,8 @@ import { limites } from '#regras/limites.ts'
 import { hashingPool, type Lane } from './hashing-pool.ts'
 
 /**
- * `scrypt$N$salt$key`, so that the cost can grow without breaking old hashes. 503 `muita_gente` where too many wait already,
- * which accounts made by the dozen (`contas`) never hear: they wait.
+ * `scrypt$N$salt$key`, so that the cost can grow without breaking old hashes. 503 `muita_gente` where too many wait
+ * already. Accounts made by the dozen (`contas`) never get it: they wait.
  */
 export async function hashPassword(password: string, cost: number, lane: Lane = 'entrar'): Promise<string> {
   const salt = randomBytes(16)
@@ -14,8 +14,8 @@ export async function hashPassword(password: string, cost: number, lane: Lane = 
 }
 
 /**
- * Compares in constant time. With no stored hash it works as long and answers false, so that nobody learns who has an account.
- * 503 `muita_gente` where too many wait already.
+ * Compares in constant time. With no stored hash it works as long and returns false, so that nobody learns which
+ * accounts exist. 503 `muita_gente` where too many wait already.
  */
 export async function passwordMatches(password: string, stored: string | null, cost: number): Promise<boolean> {
   const [, n = String(cost), salt = 'AAAAAAAAAAAAAAAAAAAAAA', key = ''] = stored?.split('$') ?? []

@@ -59,8 +59,8 @@ export type Chegada = { token: string; aparelho: string; turma: number | null }
 export type ContaCriada = { token: string | null; aparelho: string | null; turma: number | null }
 
 /**
- * "Criar conta": a teacher, or a student who may land in a class. Where mail leaves, a letter goes to the address and the account
- * opens with its link, so that nobody learns here who has one. Else the new person is signed in at once.
+ * "Criar conta": a teacher, or a student who may land in a class. Where mail leaves, the account opens with the link of
+ * a letter, so that nobody learns here which addresses have one. Otherwise the new person is signed in at once.
  */
 export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<ContaCriada> {
   const crowd = regraContas(ctx.pedido.ip)

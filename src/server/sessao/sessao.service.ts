@@ -61,8 +61,9 @@ export async function enter(
 type Prova = { palavraPasse: string; aparelhos?: readonly string[] | undefined }
 
 /**
- * The account, once its password is shown; `name`: as it was typed. Failures are counted per person, whatever name was typed, and per
- * address; on a device where this person has signed in before, only what fails on it. A success clears those of the person, or of the device.
+ * The account, once its password is shown; `name`: as it was typed. Failures count per person, whatever name was typed,
+ * and per address. On a device where this person has signed in before, only that device's failures count. A success
+ * clears those of the person, or of the device.
  */
 export async function provePassword(
   ctx: Contexto,

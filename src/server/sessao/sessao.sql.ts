@@ -82,7 +82,10 @@ export type NovaConta = {
 /** What confirms a teacher. `anterior`: taught pupils before teachers were confirmed. */
 export type Confirmante = 'convite' | 'licenca' | 'dominio' | 'administracao' | 'anterior'
 
-/** Whatever road a name came by, it is kept without what nobody sees. The new person's id; null when e-mail, user name or key is taken. */
+/**
+ * Keeps a new account; its name loses invisible characters, whatever road it came by. Returns the new person's id; null
+ * when e-mail, user name or key is taken.
+ */
 export async function insertConta(db: Db, nova: NovaConta): Promise<number | null> {
   const row = await optional<{ id: number }>(
     db,

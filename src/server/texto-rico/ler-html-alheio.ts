@@ -4,8 +4,8 @@ import { ATRIBUTOS_LIDOS, type NoHtml } from '#regras/texto-rico/html-para-ops.t
 type Aberto = { nome: string; atributos: Record<string, string>; filhos: NoHtml[] }
 
 /**
- * Elements inside one another that are kept apart: three times what a page pasted from elsewhere has. What is deeper stands in the
- * last of them, so that the work grows with the text and not with its square.
+ * The depth to which nested elements stay apart: three times that of a page pasted from elsewhere. Deeper ones stand in
+ * the last of them, so that the work grows with the text and not with its square.
  */
 const profundidadeMaxima = 100
 /** So many open at once are no text of anybody's: the parser's own list of them takes time that grows with its square. */

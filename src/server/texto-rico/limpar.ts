@@ -1,7 +1,6 @@
 /**
- * Rich text on the way in. Ops and HTML go through one allow-list (`#regras/texto-rico`): what it does not name is
- * dropped, the words stay. Whoever stores rich text stores what comes out of here, and checks that the files it
- * names (`elementosDe`) belong to the author.
+ * Rich text on the way in. Ops and HTML go through one allow-list (`#regras/texto-rico`): other parts are dropped, the
+ * words stay. A room stores only text from here, and checks that its files (`elementosDe`) belong to the author.
  */
 import { limites } from '#regras/limites.ts'
 import { htmlParaOps } from '#regras/texto-rico/html-para-ops.ts'

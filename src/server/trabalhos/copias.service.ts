@@ -22,8 +22,8 @@ type Feito = { before: Trabalho }
 type Linha = { turma: TurmaRow; campos: Campos; alunos: readonly number[]; chave: string }
 
 /**
- * Sets a copy to each of these classes, in one transaction. A class that is refused has its sentence in its row, and then
- * none is made. The same `chave` again answers what it made.
+ * Sets a copy to each of these classes, in one transaction. A refused class has its sentence in its row, and then no
+ * copy is made. A repeated `chave` answers the copies of the first time.
  */
 export const duplicateTrabalho = (ctx: ContextoAutenticado, id: number, copia: CopiaDoTrabalho): Promise<{ trabalhos: Trabalho[] }> =>
   within(ctx, async (ctx) => {

@@ -69,8 +69,8 @@ export const listDevolvidas = (db: Db, aluno: number, limite: number) =>
   )
 
 /**
- * What this pupil has handed in, had given back or got a mark for, the latest first: for themselves, or for a teacher of the class
- * (null: for any).
+ * This pupil's work that was handed in, given back or marked, the latest first: for themselves, or for a teacher of the
+ * class (null: for any).
  */
 export const listConsultaveis = (db: Db, aluno: number, quem: number | 'proprio' | null) =>
   many<DoAlunoRow>(
@@ -136,7 +136,7 @@ export const listHistoria = (db: Db, trabalho: number, aluno: number) =>
          where h.trabalho_id = ${trabalho} and h.aluno_id = ${aluno} order by h.id`,
   )
 
-/** Makes sure the rows are there and holds them still, in the order of their ids. Who they are is for the caller to see to. */
+/** Makes sure the rows are there and locks them, in the order of their ids. The caller checks who the pupils are. */
 export async function lockEntregas(db: Db, trabalho: number, alunos: readonly number[]): Promise<void> {
   await run(
     db,
@@ -179,8 +179,8 @@ export const updateRetirada = (db: Db, trabalho: number, aluno: number) =>
   )
 
 /**
- * Hands in the drafts with content whose end has passed, at that end; of one homework, or of all. It came late when it was
- * last touched after the common end.
+ * Hands in the drafts with content whose end has passed, at that end; of one homework, or of all. A draft is late when
+ * it was last touched after the common end.
  */
 export const closeEntregas = (db: Db, trabalho: number | null, limite: number) =>
   many<{ trabalhoId: number; alunoId: number }>(
@@ -233,7 +233,10 @@ export const updateOcultas = (db: Db, trabalho: number, alunos: readonly number[
         returning aluno_id as "alunoId"`,
   )
 
-/** Back to the pupil, who may go on until then: no time for that is ever late. The answer stays as it was handed in, for the pupil to go on from and beside it for who teaches; its mark goes. */
+/**
+ * Gives the work back to the pupil, who may go on until `ate` without being late. The handed-in answer stays, for the
+ * pupil to go on from and for the teacher beside it. Its mark goes.
+ */
 export const updateDevolvida = (db: Db, trabalho: number, aluno: number, comentario: string, ate: string) =>
   run(
     db,

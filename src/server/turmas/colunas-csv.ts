@@ -96,8 +96,8 @@ function countWords(linhas: Linhas): (index: number, celula: string) => number {
 }
 
 /**
- * The columns a row names; null when it names none and may be somebody already. A word that stands in another row too
- * ("Aluno" in every row) is no heading, and a row with an address is a person's.
+ * The columns a row names; null when it names none and may be a person. A word that stands in another row too ("Aluno"
+ * in every row) is no heading. A row with an address is a person's.
  */
 function columnsNamedBy(row: readonly string[], rowsWith: (index: number, celula: string) => number): Colunas | null {
   const colunas = row.map((celula, index) => {
@@ -119,8 +119,8 @@ const areSurelyHeadings = (row: readonly string[], colunas: Colunas): boolean =>
   countNamed(colunas) >= 2 || row.every((celula, i) => celula === '' || colunas[i] !== null)
 
 /**
- * The row of the headings and what they name; null when no row names anything. Of the first rows the one that names most
- * is it, the first among equals.
+ * The row of the headings and their columns; null when no row names anything. It is the one of the first rows that
+ * names most, the first among equals.
  */
 export function readHeader(linhas: Linhas): { linha: number; colunas: Colunas } | null {
   const rowsWith = countWords(linhas)

@@ -17,8 +17,8 @@ export type Acesso = { id: number; nome: string; utilizador: string; palavraPass
 export type Segredo = { palavraPasse: string; hash: string }
 
 /**
- * One-time passwords with their hashes; worked out before the transaction, which should be short. None for a session in
- * somebody's name: it would take along what opens an account after it has ended.
+ * One-time passwords with their hashes. They are worked out before the transaction, which should be short. A session in
+ * somebody's name gets none: it would take along a way into accounts after it has ended.
  */
 export async function prepareSecrets(ctx: ContextoAutenticado, quantos: number): Promise<Segredo[]> {
   if (quantos === 0) return []

@@ -1,6 +1,7 @@
 /**
- * Reads a list of pupils as schools have it: in any encoding (`regras/codificacao.ts`); `;`, `,` or tab; with headings,
- * below a title or not, or, where it is plain what is what, without (`colunas-csv.ts`). Pure: bytes in, lines out.
+ * Reads a list of pupils as schools have it: in any encoding (`regras/codificacao.ts`), with `;`, `,` or tab. Headings
+ * may stand below a title. Where the columns are plain, there may be none (`colunas-csv.ts`). Pure: bytes in, lines
+ * out.
  */
 import { parse } from 'csv-parse/sync'
 import { cleanText } from '#regras/caracteres.ts'
@@ -49,7 +50,10 @@ function countLines(texto: string): number {
   return lines
 }
 
-/** Why a text is too much to be read as a list of pupils. Asked before its cells are read, which takes long for many of them. */
+/**
+ * The reason why a text is too long for a list of pupils. It is asked before the cells are read, which takes long for
+ * many of them.
+ */
 function problemaDoTamanho(texto: string, separador: Separador): string | null {
   const lines = countLines(texto)
   // Titles above the headings may come on top.

@@ -16,9 +16,9 @@ import type { TurmaRow } from './turmas.sql.ts'
 export type { TurmaRow } from './turmas.sql.ts'
 
 /**
- * The class, for who may see it (its teachers, its students, admins) or manage it (its teachers, admins).
- * Anybody else is told that it does not exist (404), the same as for an id that was never given.
- * Archived classes are answered too: whoever writes calls `refuseArquivada` besides.
+ * The class, for people who may see it (its teachers, its students, admins) or manage it (its teachers, admins). Others
+ * are told that it does not exist (404), as for an id that was never given. Archived classes are returned too: a caller
+ * that writes also calls `refuseArquivada`.
  */
 export async function requireTurma(ctx: ContextoAutenticado, id: number, para: 'ver' | 'gerir'): Promise<TurmaRow> {
   const turma = await q.selectOptionalTurma(ctx.db, id, ctx.actor)

@@ -69,8 +69,8 @@ function judge(linha: LinhaLida, tipo: number, contas: readonly ContaSabida[]): 
 }
 
 /**
- * A verdict for every line, in order. A line that repeats an earlier one is an error that names it. `omissao`: whose
- * accounts they are where a line does not say.
+ * A verdict for every line, in order. A line that repeats an earlier one is an error that names it. `omissao`: the type
+ * of account where a line does not say.
  */
 export function planPessoas(linhas: readonly LinhaLida[], omissao: Tipo, contas: readonly ContaSabida[]): LinhaDePessoa[] {
   const seen = new Map<string, number>()

@@ -37,7 +37,10 @@ export type EstadoProcurado = EstadoDaConta | 'por-confirmar'
 
 export type Filtro = { palavras: readonly string[]; tipo: TipoDeConta | undefined; estado: EstadoProcurado | undefined }
 
-/** By name, after a cursor. Walks the index it is sorted by: no more rows are read than the page and what the filter leaves out. */
+/**
+ * By name, after a cursor. Walks the index of its order: it reads no more rows than the page and those the filter
+ * leaves out.
+ */
 export const pesquisaDeUtilizadores = (
   filtro: Filtro,
   page: { depois: readonly (string | number)[] | null; quantas: number },

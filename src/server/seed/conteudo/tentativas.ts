@@ -1,6 +1,6 @@
 /**
- * What pupils answer: right, partly right, plausibly wrong or nothing, by how able they are and how hard the
- * question is. Pure and seeded: the same pupil gives the same answers each time the school is made.
+ * The pupils' answers: right, partly right, plausibly wrong or none, by the pupil's ability and the question's
+ * difficulty. Pure and seeded: the same pupil gives the same answers each time the school is made.
  */
 import type { Fracao } from '#regras/fracoes.ts'
 import { clamp, newRng, pick, type Rng } from './acaso.ts'

@@ -1,6 +1,6 @@
 /**
- * The homework of the demo school: what is asked, when, and the sentences its pupils' answers are made of. An answer takes
- * one sentence of each part, from the better ones or the poorer ones by how able the pupil is, so that no two are alike.
+ * The homework of the demo school: its tasks, its times, and the sentences of its answers. An answer takes one sentence
+ * of each part, from the better or the poorer ones by the pupil's ability. So no two answers are alike.
  */
 import { HELENA, PAULO, TOMAS, type ChaveTurma } from './pessoas.ts'
 import type { Momento } from './plano.ts'
