@@ -15,7 +15,8 @@ const html = (bytes: number, tags: string): string => {
 /** As many objects as a body may hold, each with as many names. */
 const namesOf = (bytes: number): string => {
   const one = unknown(12 * (limites.corpoNomes - 1))
-  return listOf(Math.min(bytes, one.length * Math.floor(limites.corpoValores / limites.corpoNomes - 1)), one)
+  // The list ends in one more than it was asked for.
+  return listOf(Math.min(bytes - one.length, one.length * Math.floor(limites.corpoValores / limites.corpoNomes - 1)), one)
 }
 
 /** What one field, or the whole body, is made of. */

@@ -10,11 +10,16 @@ export type ElementosTextoRico = {
   lacunas: string[]
 }
 
+/** Long texts mostly hold words alone: those need not be taken apart to be found without elements. */
+const hasElements = (texto: TextoRico): boolean =>
+  typeof texto === 'string' ? texto.includes('data-') : texto.some(({ insert }) => typeof insert !== 'string')
+
 /** What a text points to: its files must be the author's, its dropdowns and gaps must have their alíneas. */
 export function elementosDe(texto: TextoRico): ElementosTextoRico {
   const ficheiros = new Set<number>()
   const dropdowns: string[] = []
   const lacunas: string[] = []
+  if (!hasElements(texto)) return { ficheiros: [], dropdowns, lacunas }
   for (const { insert } of paraOps(texto)) {
     if (typeof insert === 'string') continue
     if ('image' in insert) ficheiros.add(insert.image.ficheiro)
