@@ -57,9 +57,9 @@ export const TentativaResumo = closed({
   /** Questions to which something came after the hand-in, which is kept apart and does not count. */
   tardias: Type.Integer(),
   /**
-   * Answers written before the limit that arrived after it and wait for the teacher's word; null: none do. `escritaEm` is
-   * the device's claim; the server itself had nothing from it between `semRedeDesde`, the last answer in time or the
-   * start, and `recebidaEm`.
+   * Answers that were written before the limit, arrived after it, and wait for the teacher's word; null: none do.
+   * `escritaEm` is the device's claim. The server heard nothing of the device between `semRedeDesde` (the last answer
+   * in time, or the start) and `recebidaEm`.
    */
   provisorias: Type.Union([Provisorias, Type.Null()]),
 })

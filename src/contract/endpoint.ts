@@ -6,7 +6,7 @@ export type Papel = 'Admin' | 'Professor' | 'Aluno'
 
 /**
  * How far a teacher's account is confirmed: for everything, for the classes of confirmed teachers who made them a
- * co-teacher, or not yet. Of pupils and admins nothing is asked: theirs are confirmed.
+ * co-teacher, or not yet. Pupils and admins always count as confirmed.
  */
 export type Confirmacao = 'confirmada' | 'na-turma' | 'por-confirmar'
 
@@ -18,8 +18,8 @@ export type Endpoint = {
   resumo: string
   roles: QuemPode
   /**
-   * Of a call that teachers may make: who of those not confirmed may make it too. `todos`: every one; `na-turma`: who
-   * teaches a class of a confirmed teacher's. Absent: none.
+   * For a call open to teachers: the unconfirmed teachers who may make it too. `todos`: every one; `na-turma`: teachers
+   * in a class of a confirmed teacher's. Absent: none.
    */
   porConfirmar?: 'todos' | 'na-turma'
   params?: TSchema
@@ -43,8 +43,9 @@ export type Endpoint = {
   /** Greatest body in bytes where the default (`corpoBytes`) is too small. Never for who may come without a session or a ticket. */
   corpoMaximo?: number
   /**
-   * Takes an attempt's ticket instead of a session, in the header `Authorization: Bilhete …`, where it is verified before the body
-   * is read. Releases until 0.1.0 have it in the body, which is then no larger than anybody's.
+   * Takes an attempt's ticket instead of a session, in the header `Authorization: Bilhete …`. The ticket is verified
+   * before the body is read. Releases until 0.1.0 have it in the body, which may then be no larger than an anonymous
+   * one.
    */
   bilhete?: true
 }

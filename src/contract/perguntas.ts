@@ -15,8 +15,8 @@ export const Dominio = Type.String({ maxLength: limites.dominioMaximo })
 export const Referencia = closed({ id: Id, nome: Type.String() })
 
 /**
- * What an author writes of a question. Texts come in as they were pasted and are cleaned; `alineas` and `definicoes`
- * are then checked against the type's own schema.
+ * The author's part of a question. Texts come in as they were pasted and are cleaned. `alineas` and `definicoes` are
+ * then checked against the type's own schema.
  */
 export const camposPerguntaEntrada = {
   tipoPergunta: TipoPerguntaNumero,

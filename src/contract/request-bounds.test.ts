@@ -1,6 +1,6 @@
 /**
- * Whatever the contract takes has an end: every text a length, every list a count, every number what its column holds, every
- * object its names. What a stranger sends can then be refused before anybody works on it.
+ * Every input of the contract is bounded: each text by a length, each list by a count, each number by its column, each
+ * object by its names. So a stranger's request can be refused before anybody works on it.
  */
 import { describe, expect, it } from 'vitest'
 import { limites } from '#regras/limites.ts'

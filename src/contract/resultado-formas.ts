@@ -1,6 +1,6 @@
 /**
- * What a student receives of a result. Three closed shapes: nothing yet, the sum alone, everything. Nothing that
- * reveals the key can be put in the first two: they have no place for it.
+ * A result as a student receives it, in three closed shapes: nothing yet, the sum alone, everything. The first two have
+ * no place for anything that reveals the key.
  */
 import { Type, type Static } from 'typebox'
 import { perguntaAlunoComCampos, perguntaComCampos } from '#perguntas/tipos.ts'

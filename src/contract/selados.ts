@@ -25,8 +25,8 @@ const ItemDoPlano = Type.Union([
 ])
 
 /**
- * What is sealed: every question any student may be given, as students see them, in an order that is nobody's. Never the
- * key. Checked against this closed shape before it is encrypted.
+ * The sealed content: every question any student may be given, as students see them, in nobody's order. It never holds
+ * the key. This closed shape is checked before the encryption.
  */
 export const PacoteSelado = closed({
   baralhar: Type.Boolean(),

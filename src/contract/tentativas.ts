@@ -83,8 +83,8 @@ const RevisoesGuardadas = closed({
 export type RevisoesGuardadas = Static<typeof RevisoesGuardadas>
 
 /**
- * How many times an attempt was opened again after its end, as the page knows it that asks to hand it in: a request from before a
- * reopening is refused. Not told: by pages of an earlier release, which are taken at their word.
+ * How many times an attempt was opened again, as the page that hands it in knows. A request from before a reopening is
+ * refused. Pages of an earlier release leave the count out, and are taken at their word.
  */
 const Reaberturas = Contagem
 

@@ -63,7 +63,10 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How long a part that could not come is waited with before it is asked for again, ms; at once where the device says there is a network. */
+/**
+ * The wait before a missing part is asked for again, ms. It is asked for at once when the device says there is a
+ * network.
+ */
 const deNovoMs = 5_000
 
 /** Resolves when it is worth asking the server again. */
@@ -79,8 +82,8 @@ export const nextChance = (): Promise<void> =>
   })
 
 /**
- * Loads the code of what only stands beside a page, a menu for instance. Never throws, so that a page is not lost with it: it is
- * asked for until it comes, and meanwhile what stands in its place stays.
+ * Loads the code of a part beside a page, a menu for instance. It never throws, so that the page is not lost too. It
+ * asks until the part comes, and the placeholder stays meanwhile.
  */
 export async function loadBeside<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

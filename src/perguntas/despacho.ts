@@ -1,6 +1,6 @@
 /**
  * The doors of the rooms for callers that only know a type's number and hold JSON: the server reading its database.
- * Every door checks what it is given against the room's own schema before the room sees it.
+ * Every door checks its input against the room's own schema before the room sees it.
  */
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'

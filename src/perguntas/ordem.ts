@@ -1,6 +1,6 @@
 /**
- * The order of a student's copy. A copy may be shuffled by whoever has it: the server, and the device that opens a test
- * sealed in advance. Places come from the order it was given in and the seed, from nothing else; no schemas here.
+ * The order of a student's copy. The server shuffles it, or the device that opens a test sealed in advance. Places come
+ * only from the given order and the seed; no schemas here.
  */
 import type { Static } from 'typebox'
 import { shuffleAlineas, shuffleListas, shufflePares } from './baralhar-partes.ts'

@@ -1,7 +1,7 @@
 /**
- * A question on paper: what is printed below its enunciado, and what the key says. Pure, so that the page that prints
- * and the Word document say the same. Gaps and dropdowns are numbered in the order of their alíneas, which is the order
- * in which they stand in the text.
+ * A question on paper: the print below its enunciado, and its key. Pure, so that the printing page and the Word
+ * document say the same. Gaps and dropdowns are numbered in the order of their alíneas, which is their order in the
+ * text.
  */
 import type { Static } from 'typebox'
 import { baralhar, deriveSemente } from '#regras/baralhar.ts'

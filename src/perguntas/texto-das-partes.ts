@@ -13,8 +13,8 @@ const named = (words: string, texto: TextoRico): string => (words === '' && !isV
 export const plainText = (texto: TextoRico): string => named(tidy(textoSimples(texto)), texto)
 
 /**
- * `plainText` as the title of a question in a list, where a formula is only named. Not for answers and their keys, which
- * their formulas tell apart, nor for the words a search goes through.
+ * `plainText` as the title of a question in a list, where a formula is only named. It does not fit answers and keys,
+ * which differ by their formulas, nor the words of a search.
  */
 export const excerptOf = (texto: TextoRico): string => named(tidy(textoDeRelance(texto)), texto)
 

@@ -1,6 +1,6 @@
 /**
- * The registry of question types: one entry per room, complete and typed, and the doors for callers that hold a number
- * and JSON. A page that only needs names imports `nomes.ts`, which brings no schemas.
+ * The registry of question types: one entry per room, complete and typed. It is also the door for callers that hold a
+ * number and JSON. A page that only needs names imports `nomes.ts`, which brings no schemas.
  */
 import { Type, type Static, type TLiteral, type TObject, type TProperties, type TSchema } from 'typebox'
 import { closed } from '#regras/esquema.ts'

@@ -1,6 +1,6 @@
 /**
- * The three views of a question type: the student answers (`Responder`), the author writes (`Editar`), and whoever may
- * look goes through what was answered (`Rever`). `responder.tsx` and `rever.tsx` import types only from `modelo.ts`, so
+ * The three views of a question type: the student answers (`Responder`), the author writes (`Editar`), and a reader of
+ * the result goes through the answers (`Rever`). `responder.tsx` and `rever.tsx` import types only from `modelo.ts`, so
  * that no schema reaches the student's bundle.
  */
 import type { ComponentType, ReactNode } from 'react'
@@ -11,8 +11,8 @@ import type { FollowSending } from '#kit/data/Sending.tsx'
 import type { Decisoes, Problema, Resultado } from './tipo-pergunta.ts'
 
 /**
- * Stores a file and says where it is; rejects with an Error whose message is for people. Who says how to call it off is waited
- * for longer. Whoever gives it to a view has the file among its `ficheiros` from then on.
+ * Stores a file and returns its place; rejects with an Error whose message is for people. A caller that says how to
+ * call it off is waited for longer. A page that gives it to a view has the file among its `ficheiros` from then on.
  */
 export type UploadFicheiro = (ficheiro: File, nome: string, acompanhar?: FollowSending) => Promise<FicheiroEnviado>
 
@@ -24,7 +24,10 @@ export type ResponderProps<E, R> = {
   resposta: R | null
   /** Called at each change with the whole answer; `null` once nothing is answered. */
   onChange: (resposta: R | null) => void
-  /** The answer as it stands when this is called, also once the question is not shown any more: for what ends later than it began, as an upload. */
+  /**
+   * The answer at the moment of the call, also once the question is not shown any more. It is for work that ends later
+   * than it began, such as an upload.
+   */
   lerResposta?: (() => R | null) | undefined
   /** Shows the answer and takes none: time is up, or the test was handed in. */
   disabled?: boolean | undefined

@@ -1,6 +1,6 @@
 /**
- * The registry of views, complete and typed: forgetting one does not build. `Responder` comes with the page, so that a
- * test goes on without network; `Rever` and `Editar` are fetched when they are first shown.
+ * The registry of views, complete and typed: a missing one does not build. `Responder` comes with the page, so that a
+ * test goes on without network. `Rever` and `Editar` are fetched when they are first shown.
  */
 import { lazy, type ComponentType } from 'react'
 import type { Static } from 'typebox'

@@ -13,8 +13,8 @@ function textIn(target: EventTarget | null): string | null {
 }
 
 /**
- * Watches the fields of a dialog that no `Form` looks after. A field whose text is what it was when it was first entered
- * counts as untouched, and so does one that is gone.
+ * Watches the fields of a dialog without a `Form`. A field counts as untouched while its text is the one at its first
+ * focus. A field that is gone counts as untouched too.
  */
 export class TypedText {
   readonly #first = new Map<HTMLElement, string>()

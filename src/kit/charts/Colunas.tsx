@@ -12,7 +12,10 @@ function roundUp(n: number): number {
   return Math.max(2, unit * step)
 }
 
-/** How many on each day: thin columns on a scale, the last one marked with its number. The sentence above it and the table behind it are the page's. */
+/**
+ * The count of each day: thin columns on a scale, the last one marked with its number. The page gives the sentence
+ * above and the table behind.
+ */
 export function Colunas({ colunas }: { colunas: readonly Coluna[] }) {
   const most = roundUp(Math.max(...colunas.map(({ n }) => n), 0))
   const step = (width - left) / Math.max(1, colunas.length)

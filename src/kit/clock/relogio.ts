@@ -10,8 +10,9 @@ export type Relogio = {
   /** Server time now, ms. */
   agora: () => number
   /**
-   * A reply said what time it was there. False, and nothing changes: a later one has been heard already. `pedida`: how many had
-   * been heard when it was asked for; where none has since, nothing overtook it, and a clock that says less was put back.
+   * Takes the time of a reply. Returns false, and changes nothing, where a later one has been heard already. `pedida`:
+   * the number of replies heard when it was asked for. If none came since, nothing overtook it, so a smaller time means
+   * a clock that was put back.
    */
   acertar: (servidor: number, pedida?: number) => boolean
   /** How many replies have been heard. */

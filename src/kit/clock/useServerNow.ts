@@ -2,7 +2,10 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type Relogio, novoRelogio } from './relogio.ts'
 
-/** When the page around was read, ms of this device's clock: whatever appears on it later counts from then. Null: it is drawn as it is read. */
+/**
+ * The moment at which the page around was read, ms of this device's clock. Parts that appear later count from then.
+ * Null: the page is drawn as it is read.
+ */
 export const LidoEm = createContext<number | null>(null)
 
 const relogioDe = (agora: string, lidoEm: number | null): Relogio =>

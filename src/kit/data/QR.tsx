@@ -21,7 +21,10 @@ function Squares({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** A QR code, dark on white in every theme so that any camera reads it. `label` says what it leads to. The library comes only when one is shown. */
+/**
+ * A QR code, dark on white in every theme so that any camera reads it. `label` names its goal. The library loads only
+ * when a code is shown.
+ */
 export function QR({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   return (
     <span className={cx(s.qr, className)}>

@@ -2,7 +2,10 @@ import { cx } from '#kit/base/cx.ts'
 import { share } from './share.ts'
 import s from './CountBar.module.css'
 
-/** A value on a scale, drawn as a thin bar. Its number must stand beside it; `label` names it and `text` says it for those who listen ("83,33%"). */
+/**
+ * A value on a scale, drawn as a thin bar. Its number must stand beside it. `label` names it; `text` is its words for
+ * listeners ("83,33%").
+ */
 export function Meter({
   value,
   max = 100,

@@ -29,7 +29,10 @@ type NoticeProps = {
   children?: ReactNode
 }
 
-/** A sentence that stays on the page: information, success, warning or failure, by icon and word. Without a title the word is said to screen readers. */
+/**
+ * A sentence that stays on the page: information, success, warning or failure, by icon and word. Without a title,
+ * screen readers hear the word.
+ */
 export function Notice({ tone, title, icon, actions, close, live = tone === 'error', children }: NoticeProps) {
   const { icon: toneIcon, word } = TONES[tone]
   return (

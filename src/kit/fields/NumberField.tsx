@@ -19,8 +19,8 @@ type NumberFieldProps = {
   min?: number | undefined
   max?: number | undefined
   /**
-   * Whoever asks for it is told of all that is typed, below `min` and above `max` too, and judges it; what is no number with
-   * so many decimals is NaN.
+   * Gives the caller all that is typed, below `min` and above `max` too, to judge. A text that is no number with so
+   * many decimals is NaN.
    */
   asTyped?: boolean | undefined
   /** Nothing typed is a value too: null. */
@@ -60,8 +60,8 @@ function readTyped(typed: string, decimals: number): number | null {
 type InputProps = Pick<ComponentProps<typeof Base.Input>, 'value' | 'onKeyDown' | 'onChange' | 'onPaste' | 'onBlur'>
 
 /**
- * Its text stands in place of the one underneath, which takes digits alone and would make another number of "1e3" or
- * "1,5". It stands for as long as the value is the one it left: one that was stepped or set from outside is written anew.
+ * The typed text stands in place of the base field's, which takes digits alone and would make another number of "1e3"
+ * or "1,5". It stands as long as the value is the one it left. A value stepped, or set from outside, is written anew.
  */
 function useTyped(props: NumberFieldProps) {
   const { value, onChange, asTyped = false, optional = false, min, max, decimals = 0, onBlur } = props
@@ -97,8 +97,8 @@ function useTyped(props: NumberFieldProps) {
 }
 
 /**
- * A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. What is typed stays as it
- * is. What the field cannot keep is said below it, and nobody is told of it: the value stays the one before.
+ * A number as it is written in Portugal (decimal comma); arrows and wheel step it. The typed text stays as it is. Where
+ * the field cannot keep it, a sentence below says so, and the caller keeps the value before.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, label, id, name, min, max, asTyped = false, step = 1, decimals = 0, unit } = props

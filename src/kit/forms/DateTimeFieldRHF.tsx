@@ -11,8 +11,8 @@ type Props = FieldBase<string> & {
 }
 
 /**
- * A day and an hour, as the browser writes them ("2026-11-20T10:32"); the page turns them into an instant in the class's time zone.
- * A year that the server does not take is refused here.
+ * A day and an hour, as the browser writes them ("2026-11-20T10:32"). The page turns them into an instant in the
+ * class's time zone. The field itself refuses a year that the server does not take.
  */
 export function DateTimeFieldRHF({ kind, min, max, zoneNote, ...base }: Props) {
   const field = useField<string>(kind === 'time' ? base : { ...base, rules: [anoLegivel, ...(base.rules ?? [])] })

@@ -19,7 +19,10 @@ export type FormProps<Values extends FieldValues> = {
   defaultValues: DefaultValues<Values>
   /** Sends. What it throws is shown: sentences per field beside them, the rest over the form; nothing typed is lost. */
   onSubmit: (values: Values, form: UseFormReturn<Values>, versao: number) => unknown
-  /** Where others may change it meanwhile: a save refused as outdated asks which of the two stays. `onSubmit` is given the version to send, 0 without. */
+  /**
+   * For a thing that others may change meanwhile. A save refused as outdated asks which of the two stays. `onSubmit`
+   * gets the version to send, 0 without.
+   */
   concurrent?: Concurrent<Values> | undefined
   /** A verb and its object: "Criar turma". */
   submitLabel: string
@@ -66,7 +69,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
 
   const { isSubmitting, submitCount } = form.formState
   const isWaiting = useIsWaiting()
-  // Synchronises the focus with the problems of a sending that has ended, once they are drawn: to the summary when there is one, else to the only wrong field.
+  // Synchronises the focus with the problems of a finished sending, once they are drawn. It goes to the summary when
+  // there is one, else to the only wrong field.
   useEffect(() => {
     if (isSubmitting || submitCount === 0) return
     if (summary.current) return summary.current.focus()

@@ -14,7 +14,10 @@ type NumberInputFieldProps = FieldBase<number | null> & {
   disabled?: boolean | undefined
 }
 
-/** A number; nothing typed is null. What is none, or out of its range, stays as it was typed, with what is asked for beside it. */
+/**
+ * A number; an empty field is null. A text that is no number, or out of range, stays as it was typed, with the request
+ * beside it.
+ */
 export function NumberInputField({ min, max, step, decimals = 0, unit, steppers, disabled, ...base }: NumberInputFieldProps) {
   const judged = disabled ? { required: undefined, rules: [] } : { rules: [number(decimals), range(min, max), ...(base.rules ?? [])] }
   const field = useField<number | null>({ ...base, ...judged })

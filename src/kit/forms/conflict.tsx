@@ -63,8 +63,8 @@ export function useConflict<Values>(concurrent: Concurrent<Values> | undefined) 
       setStored(null)
     },
     /**
-     * Was it that refusal, of these very values? They were saved and the reply was lost on its way: nobody is asked, and the
-     * next save is written on what stands.
+     * Was it that refusal, of these very values? Then they were saved and only the reply was lost. Nobody is asked, and
+     * the next save goes over the stored version.
      */
     isMine: (error: unknown, values: Values): boolean => {
       const atual = currentOf(error)

@@ -5,8 +5,8 @@ import { readProblem } from './problem.ts'
 const ROOT = 'root.servidor'
 
 /**
- * Puts what a refused save said where it belongs: sentences of fields beside them, the rest over the form.
- * A sentence for `perguntas.0.points` finds the field of that name; one nobody shows joins the general sentence.
+ * Shows the sentences of a refused save: those of fields beside the fields, the rest over the form. A sentence for
+ * `perguntas.0.points` finds the field of that name. Without such a field it joins the general sentence.
  */
 export function showServerErrors(form: UseFormReturn, error: unknown, shown: ReadonlySet<string>): void {
   const { detail, errors } = readProblem(error)

@@ -13,8 +13,8 @@ const isPressable = (target: EventTarget | null): boolean =>
 
 /**
  * Listens on the whole window while the page is open. Keys are named as `event.key` gives them, letters in lower case.
- * In a field only Ctrl+Enter works, and Enter where a number is typed, for which Enter does nothing else; Enter on a button is the button's own.
- * `isHere`: whether a key is meant for this part of the page, where several listen.
+ * In a field only Ctrl+Enter works. Enter works too in a number field, which has no other use for it. Enter on a button
+ * is the button's own. `isHere`: is a key meant for this part of the page, where several listen?
  */
 export function useTeclas(teclas: Teclas, isHere?: () => boolean): void {
   const latest = useRef({ teclas, isHere })

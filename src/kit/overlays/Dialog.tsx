@@ -13,7 +13,10 @@ export type DialogProps = {
   title: ReactNode
   size?: 'narrow' | 'normal' | 'wide' | undefined
   persistent?: boolean | undefined
-  /** Whether closing would lose something, where the dialog knows; false also where all that is typed is kept at once. Left out, its forms and fields say so. */
+  /**
+   * Would closing lose something? Set it where the dialog knows; false also where every typed text is kept at once.
+   * Without it, its forms and fields say so.
+   */
   unsaved?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   /** Buttons, the main one last. Left out when the content brings its own `DialogBody` and `DialogFooter` (a `Form inDialog` does). */

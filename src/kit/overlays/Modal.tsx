@@ -88,7 +88,8 @@ function ModalElement({ onClose, labelledBy, persistent = false, unsaved, classN
     event.preventDefault()
     guard.close()
   }
-  // The browser may close it by itself (a second Escape): it stands again until the question is answered. A `close` left over from a reopening is not meant.
+  // The browser may close the dialog by itself (a second Escape). It then stands again until the question is answered.
+  // A `close` event left over from a reopening does not count.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== ref.current || ref.current.open) return
     ref.current.showModal()

@@ -29,7 +29,10 @@ function useLifetime({ id, lasts }: Toast, paused: boolean) {
   }, [id, lasts, paused])
 }
 
-/** One passing notice: what happened, and for a reversible act ten seconds to take it back. `waiting`: out of reach for now, its time stands still. */
+/**
+ * One passing notice of an act, with ten seconds to take a reversible one back. `waiting`: out of reach for now, so its
+ * time stands still.
+ */
 export function ToastItem({ toast, waiting }: { toast: Toast; waiting: boolean }) {
   const [isOnIt, setPaused] = useState(false)
   const paused = isOnIt || waiting

@@ -17,8 +17,9 @@ const layerOf = ({ over }: Toast, open: readonly HTMLElement[]): HTMLElement | n
   over.findLast((modal) => open.includes(modal)) ?? null
 
 /**
- * Where passing notices stand: at the foot of the window, above a dialog they are shown over. One that was there before a
- * dialog opened would cover its title: it waits below, and its time too. Once, at the root. F6 leads the keyboard there.
+ * The place of passing notices: at the foot of the window, above the dialog that shows them. A notice from before a
+ * dialog would cover its title, so it waits below, and its time too. Use it once, at the root. F6 leads the keyboard
+ * there.
  */
 export function ToastRegion() {
   const toasts = useToasts()

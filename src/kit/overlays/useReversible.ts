@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { dismissToast, showToast } from './toasts.ts'
 
-/** Says what was done, with a way back, for as long as the page stands: once it is left there is nothing to bring it back to. */
+/**
+ * Tells of an act, with a way back, for as long as the page stands. After the page there is nothing to bring it back
+ * to.
+ */
 export function useReversible(): (text: string, undo: () => void) => void {
   const last = useRef<number | null>(null)
   // Synchronises the notice with the page.

@@ -18,8 +18,8 @@ function Ampliar({ ficheiro, alt }: { ficheiro: FicheiroTexto; alt: string }) {
 }
 
 /**
- * The images of a text that stands inside a label, where no second control may stand: a button for each, to put beside
- * that label. Nothing where there are none.
+ * A button for each image of a text inside a label. No second control may stand in the label, so the buttons stand
+ * beside it. Without images it draws nothing.
  */
 export function AmpliarImagens({ texto, ficheiros }: { texto: TextoRico; ficheiros?: Ficheiros | undefined }) {
   const fileOf = useFicheiros(ficheiros)

@@ -8,7 +8,10 @@ import s from './ImagemAmpliada.module.css'
 
 export type ImagemAmpliadaProps = { ficheiro: FicheiroTexto; alt: string; onClose: () => void }
 
-/** An image as large as the window lets it be, or larger and moved about, with its description below. Escape, the cross and a press outside close it. */
+/**
+ * An image at the size of the window, or larger and moved about, with its description below. Escape, the cross and a
+ * press outside close it.
+ */
 export function ImagemAmpliada({ ficheiro, alt, onClose }: ImagemAmpliadaProps) {
   const id = useId()
   const [maior, setMaior] = useState(false)

@@ -19,8 +19,8 @@ async function carregar(mostrar: (estado: Estado) => void): Promise<void> {
 }
 
 /**
- * A field for rich text. The editor is fetched when the first field appears; until then a skeleton of the same size
- * stands here, and what could not be fetched can be asked for again.
+ * A field for rich text. The editor is fetched when the first field appears. Until then a skeleton of the same size
+ * stands here; after a failure a button asks again.
  */
 export function RichTextField(props: RichTextEditorProps) {
   const [estado, setEstado] = useState<Estado>(carregado ? { fase: 'pronto', Editor: carregado } : { fase: 'a-carregar' })

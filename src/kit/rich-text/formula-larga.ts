@@ -24,7 +24,10 @@ function tellWidth(box: Element): void {
 
 let observer: ResizeObserver | null = null
 
-/** Keeps `box` told whether what is drawn in it is wider than itself, for as long as it is on the page. Asked again, it changes nothing. */
+/**
+ * Tells `box` whether its content is wider than itself, for as long as it is on the page. A second call changes
+ * nothing.
+ */
 export function watchWidth(box: HTMLElement): void {
   if (typeof ResizeObserver === 'undefined') return
   observer ??= new ResizeObserver((entries) => {

@@ -20,8 +20,8 @@ function isSigned(before: readonly Element[]): boolean {
 }
 
 /**
- * Says of every sign in this MathML that makes its number positive or negative, that it does: at the start, after what
- * opens, after another operator. Browsers would set a sign in the middle of a row as a subtraction: `( − 2)`.
+ * Marks every sign in this MathML that makes its number positive or negative: at the start, after an opening, after
+ * another operator. Otherwise browsers would set a sign in the middle of a row as a subtraction: `( − 2)`.
  */
 export function tellSigns(math: Element): void {
   for (const sign of math.querySelectorAll('mo')) {

@@ -1,6 +1,6 @@
 /**
- * Composição: a text of the student's own, with files if the author allows. A person marks it: by criterion, each with
- * its levels (a criterion weighs what its greatest level is worth), or as a whole.
+ * Composição: a text of the student's own, with files if the author allows. A person marks it as a whole, or by
+ * criterion, each with its levels. A criterion weighs as much as its greatest level.
  */
 import { Type, type Static } from 'typebox'
 import { IdParte, closed } from '#regras/esquema.ts'

@@ -10,8 +10,9 @@ type AlvoProps = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'classNam
 }
 
 /**
- * An item one can press anywhere. The button lies over the words and is named by them, so that a sound or a link among
- * them still works: inside a button it could not. So do the controls beside the words, which are no part of its name.
+ * An item that can be pressed anywhere. The button lies over the words and is named by them. So a sound or a link among
+ * them still works, which it could not inside a button. Controls beside the words work too, and are no part of its
+ * name.
  */
 export function Alvo({ className, aoLado, children, ...button }: AlvoProps) {
   const id = useId()

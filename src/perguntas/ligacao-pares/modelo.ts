@@ -1,6 +1,6 @@
 /**
- * Ligação de Pares: a right item for each left item; right items may be distractors, and right items with equal text
- * are equal. Score: right / left items, a table, or all or nothing.
+ * Ligação de Pares: a right item for each left item. Right items may be distractors; right items with equal text are
+ * equal. Score: right / left items, a table, or all or nothing.
  */
 import { Type, type Static } from 'typebox'
 import { shufflePares } from '../baralhar-partes.ts'

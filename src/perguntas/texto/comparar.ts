@@ -1,7 +1,7 @@
 /**
- * Is what a student wrote one of the accepted texts? The author's switches say what does not count: case, accents,
- * hyphens, spelling before or after 1990, small slips. Numbers are compared as decimals. What matches nothing is never
- * wrong by itself: it waits for the teacher.
+ * Is the student's text one of the accepted ones? The author's switches name the differences that do not count: case,
+ * accents, hyphens, spelling before or after 1990, small slips. Numbers are compared as decimals. A text without a
+ * match is not wrong by itself: it waits for the teacher.
  */
 import { compareFracoes } from '#regras/fracoes.ts'
 import { deslizesPermitidos, distanciaTexto } from '#regras/texto.ts'
@@ -80,8 +80,8 @@ const everything: Ignorar = { maiusculas: true, acentos: true, hifens: true, ort
 
 /**
  * Is `given` the accepted text with small slips? The whole may have one (two from ten letters on), and each word that
- * differs must itself be long enough. Never a slip: what the author's switches count (an accent that matters), another
- * number, another word of the language.
+ * differs must itself be long enough. Three differences are never a slip: one that the author's switches count (an
+ * accent that matters), another number, another word of the language.
  */
 export function isSlip(given: string, accepted: string, ignorar: Ignorar): boolean {
   const hifen = ignorar.hifens ? ' ' : '-'

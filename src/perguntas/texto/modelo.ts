@@ -1,6 +1,6 @@
 /**
  * Texto: one box, or gaps in the enunciado, each with its accepted texts and their fractions. Score: weighted right /
- * gaps. What matches nothing waits for the teacher; an empty gap is wrong and waits for nobody.
+ * gaps. A text without a match waits for the teacher. An empty gap is wrong at once.
  */
 import { Type, type Static } from 'typebox'
 import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'

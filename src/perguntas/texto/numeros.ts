@@ -20,8 +20,8 @@ function ungroup(digits: string): string | null {
 }
 
 /**
- * A text → the number it writes, or null. One comma or point is the decimal sign (`3,14`, `3.14`, `,5`); groups of
- * three are read where they cannot be anything else: `1 000`, `1.000,5`, `1,000.5`, `1.000.000`. A unit makes it text.
+ * A text → the number it writes, or null. One comma or point is the decimal sign (`3,14`, `3.14`, `,5`). Groups of
+ * three are read only where they are beyond doubt: `1 000`, `1.000,5`, `1,000.5`, `1.000.000`. With a unit it is text.
  */
 export function parseDecimal(texto: string): Decimal | null {
   const tidy = texto

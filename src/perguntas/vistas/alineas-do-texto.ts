@@ -12,8 +12,8 @@ export const idsNoTexto = (ops: OpsTextoRico, tipo: TipoElemento): string[] => {
 }
 
 /**
- * The alíneas of a text: one per element, in reading order. What stood before keeps what it had; `lembradas` gives an
- * element that comes back (undo, paste) what it had before it went; anything else is `nova`.
+ * The alíneas of a text: one per element, in reading order. An element that stays keeps its alínea. `lembradas` gives a
+ * returning element (undo, paste) its former one. Any other is `nova`.
  */
 export function alineasDoTexto<A extends { id: string }>(
   ids: readonly string[],

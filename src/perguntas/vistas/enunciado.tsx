@@ -30,8 +30,8 @@ type EnunciadoPerguntaProps = {
 }
 
 /**
- * What is asked, over the controls of `Responder`: the first line as a heading, the rest below it. A text with
- * dropdowns or gaps is left to `Responder`, which puts the controls into it.
+ * The enunciado over the controls of `Responder`: the first line as a heading, the rest below it. A text with dropdowns
+ * or gaps is left to `Responder`, which puts the controls into it.
  */
 export function EnunciadoPergunta({ tipoPergunta, enunciado, nomeId, ficheiros, nivel = 1 }: EnunciadoPerguntaProps) {
   const { titulo, corpo } = separarEnunciado(opsDe(enunciado))

@@ -55,8 +55,8 @@ function EscritasEmLatex({ quantas, onConverter, onDeixar }: { quantas: number; 
 const semEnvio = (): Promise<FicheiroEnviado> => Promise.reject(new Error('Aqui não se podem juntar ficheiros.'))
 
 /**
- * Writes rich text. It takes ops or HTML and gives ops: a text that came as HTML is ops after its first change.
- * Loaded through `RichTextField`; its code is not for pages where one only reads.
+ * Writes rich text. It takes ops or HTML and gives ops: an HTML text becomes ops with its first change. `RichTextField`
+ * loads it, so that pages for reading do not carry its code.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { minimal = false, uploadFicheiro, maxCaracteres, elementos, invalid } = props

@@ -72,7 +72,10 @@ export function limparColado(html: string, oferta: Oferta, numero: () => number 
 
 const idDe = (no: Node): string | null => (no.type.name === 'dropdown' || no.type.name === 'lacuna' ? String(no.attrs['id']) : null)
 
-/** An id names one element: copies of an element that stays in the text get ids of their own. What is selected is about to be replaced. */
+/**
+ * An id names one element, so copies of an element that stays in the text get ids of their own. A selected element is
+ * about to be replaced and does not stay.
+ */
 export function renovarIds(
   pedaco: Slice,
   { doc, selection: { from, to } }: Pick<EditorState, 'doc' | 'selection'>,

@@ -56,8 +56,8 @@ function atributosDoCampo(props: RichTextEditorProps, { doc }: EditorState): Rec
 }
 
 /**
- * Between the editor, which lives as long as the field, and React, whose props change: the editor asks the bridge,
- * the bridge always knows the latest props.
+ * The bridge between the editor, which lives as long as the field, and React, whose props change. The editor asks the
+ * bridge, which always knows the latest props.
  */
 export class Ponte {
   /** Where files stored just now are. */

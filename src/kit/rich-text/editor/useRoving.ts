@@ -16,9 +16,9 @@ export const focarBarra = (barra: HTMLElement | null): void => {
 }
 
 /**
- * One Tab stop for a whole toolbar: `itemProps(key)` on each control, `barraProps` on the container. Arrows, Home
- * and End move; Escape calls `sair`. `primeiro` is the first stop, `sempre` a control that is never hidden and
- * stands in when the last one used is out of sight.
+ * One Tab stop for a whole toolbar: `itemProps(key)` on each control, `barraProps` on the container. Arrows, Home and
+ * End move; Escape calls `sair`. `primeiro` is the first stop. `sempre` is a control that is never hidden; it stands in
+ * while the last used one is out of sight.
  */
 export function useRoving(barra: RefObject<HTMLElement | null>, primeiro: string, sempre: string, sair: () => void) {
   const [atual, setAtual] = useState(primeiro)
