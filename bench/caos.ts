@@ -89,8 +89,8 @@ async function isAlive(especie: Especie): Promise<boolean> {
 }
 
 /**
- * Kills one of this kind; every third death falls within a save: it has been sent, and its answer is held back. False: nothing
- * died. Every wait in here has an end.
+ * Kills one of this kind. Every third death falls within a save: it has been sent, and its answer is held back. Returns
+ * false where nothing died. Every wait in here has an end.
  */
 async function matar(especie: Especie): Promise<boolean> {
   if (!(await isAlive(especie))) return false
@@ -106,12 +106,15 @@ async function matar(especie: Especie): Promise<boolean> {
   return true
 }
 
-/** So many attempts in a row at killing something that is there: more is a fault, of the product or of the bench, and is said. */
+/**
+ * So many failed attempts in a row to kill a thing that is there. More are told as a fault, of the product or of the
+ * bench.
+ */
 const falhasSeguidas = 12
 
 /**
- * Three deaths in four fall on a school that lives: something was acknowledged since the last. The fourth comes on its heels,
- * while whatever died is still coming back. Waits no longer than anything takes for that.
+ * Three deaths in four fall on a school that lives: something was acknowledged since the last. The fourth comes at
+ * once, while the dead part is still coming back. The wait is never longer than a recovery takes.
  */
 async function untilItBreathes(morreu: number): Promise<void> {
   if (acaso.numero() < 0.25) return
@@ -143,9 +146,9 @@ async function caos(isOver: () => boolean): Promise<void> {
 const semElas = (): Promise<number> => insist(() => emFalta(base.db, rede.confirmadas))
 
 /**
- * The power goes, a copy of the data is made, life and death go on for so long, the power goes again and the copy is what is
- * left. Meanwhile nobody hands in: an attempt that the copy does not know has no device that could give it back. Answers
- * how many acknowledged revisions the copy had not.
+ * Puts an old copy of the data back. The power goes, a copy is made, life and death go on for so long, the power goes
+ * again and the copy takes its place. Meanwhile nobody hands in: no device could give back a handed-in attempt that the
+ * copy does not know. Returns how many acknowledged revisions the copy lacked.
  */
 async function restaurar(copia: Copia, segundos: number): Promise<number> {
   const back = Promise.withResolvers<void>()
@@ -157,7 +160,7 @@ async function restaurar(copia: Copia, segundos: number): Promise<number> {
   const end = Date.now() + segundos * 1_000
   await caos(() => Date.now() >= end)
   await pause(Math.max(0, end - Date.now()))
-  // The product goes down with its data, and the network is out while they are counted: nothing goes back in before it was
+  // The product goes down with its data, and the network is out during the count: nothing must come back before it was
   // seen to be gone.
   for (const especie of ['rede', 'servidor'] as const) await isAlive(especie)
   await rede.cortar()

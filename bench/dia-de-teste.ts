@@ -204,7 +204,10 @@ async function askEmptyRoute(geradores: Geradores, processos: number, juntos: nu
   return { ...passo, cpuMs }
 }
 
-/** What HTTP alone allows in a race, a second; and at the pace of the day: how long it takes, and its processor time a request, ms. */
+/**
+ * The bounds of HTTP alone: requests a second in a race. At the pace of the day: the time and the processor time of a
+ * request, ms.
+ */
 async function measureEmptyRoute(geradores: Geradores) {
   const corrida = await askEmptyRoute(geradores, 1, opcoes.juntos, { segundos: opcoes.corrida, cada: 0 })
   const ritmo = { segundos: Math.max(opcoes.corrida, 2 * opcoes.cada), cada: opcoes.cada }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:entradas -- --pessoas 300`: nine o'clock. So many people sign in at once, each coming back when told to, while
- * somebody else asks for a file of a page, a class's list, a file again. What a sign-in and a file took.
+ * `npm run bench:entradas -- --pessoas 300`: nine o'clock. So many people sign in at once, and come back when told to.
+ * Meanwhile somebody else asks for a file of a page, a class's list, a file again. It prints the times of sign-ins and
+ * files.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ligar } from './cliente.ts'

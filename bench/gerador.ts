@@ -47,8 +47,8 @@ let desistirEm = Infinity
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * More than one loopback address: one has no more than 28 thousand ports to call from, and the fuller it is the longer a free
- * one is looked for. Ports that were called from are not free at once: who asks the empty route calls from elsewhere (`rede`).
+ * More than one loopback address. One has no more than 28 thousand ports to call from, and a full one takes longer to
+ * find a free port. Used ports are not free at once, so the calls to the empty route come from elsewhere (`rede`).
  */
 const addressOf = (i: number, rede = 0): string => `127.0.${rede}.${2 + Math.floor(i / 2_000)}`
 

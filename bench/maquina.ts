@@ -128,8 +128,8 @@ const isReady = (porta: number): Promise<boolean> =>
   )
 
 /**
- * One process of the product, or as many as `env` says; `perfil` is a folder for its CPU profile, `stderr` where its complaints
- * go. Rejects when it ends before it is ready, or is not ready in time: then it is killed.
+ * One process of the product, or as many as `env` says. `perfil` is a folder for its CPU profile; `stderr` takes its
+ * complaints. Rejects when it ends before it is ready, or is not ready in time and is killed.
  */
 export async function startServidor(databaseUrl: string, perfil: string | null = null, { env, stderr }: Mais = {}): Promise<Servidor> {
   const data = mkdtempSync(path.join(tmpdir(), 'lousa-medida-'))

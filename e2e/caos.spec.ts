@@ -1,6 +1,7 @@
 /**
- * The bench of chaos, short: tabs, the product's processes, the database and the network die while students write, and every
- * journal is compared with the database row by row. The long one is `npm run bench:caos`; docs/benches.md says what both show.
+ * The bench of chaos, short. Tabs, the product's processes, the database and the network die while students write. Then
+ * every journal is compared with the database row by row. The long one is `npm run bench:caos`; docs/benches.md says
+ * what both show.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

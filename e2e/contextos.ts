@@ -1,6 +1,6 @@
 /**
- * Browser contexts that serve one test after the other, each with its page. What a new one costs is its renderer: a
- * process that has never read the product's programs. One that was left is as empty as a new one, and quick.
+ * Browser contexts that serve one test after the other, each with its page. A new one costs a renderer: a process that
+ * has never read the product's programs. A used one is as empty after its test, and quick.
  */
 import type { Browser, Page, ViewportSize } from '@playwright/test'
 import { feel } from './sentidos.ts'
@@ -49,8 +49,8 @@ export class Contextos {
   }
 
   /**
-   * The empty page of a context without storage, cookies (but that of the notice), routes or listeners. What its browser
-   * has fetched before is still there for it to use: `isNew` asks for one that has fetched nothing.
+   * The empty page of a context without storage, cookies (but that of the notice), routes or listeners. Its browser may
+   * still use files it fetched before. `isNew` asks for one that has fetched nothing.
    */
   async take(settings: { viewport: ViewportSize | null }, { isNew = false }: { isNew?: boolean | undefined } = {}): Promise<Page> {
     const chave = JSON.stringify(settings)

@@ -1,6 +1,6 @@
 /**
- * A post office for one worker: takes every message Lousa sends by SMTP, delivers none, and shows them to the test.
- * Letters to addresses that begin with `lento` it cannot take just now, so they stay on their way.
+ * A post office for one worker: it takes every message Lousa sends by SMTP, delivers none, and shows them to the test.
+ * It refuses letters to addresses that begin with `lento` for now, so they stay on their way.
  */
 import { type Server, type Socket, createServer } from 'node:net'
 

@@ -1,6 +1,6 @@
 /**
- * An example address in the demo school for every route of the route table, and who looks at it. Complete by type:
- * a route without one does not compile, so axe and the pictures cannot leave a page out.
+ * An example address in the demo school for every route of the route table, and its visitor. It is complete by type: a
+ * missing route does not compile, so axe and the pictures cannot leave a page out.
  */
 import { nomesDasPartes } from '../src/web/admin/partes.ts'
 import type { NomeRota } from '../src/web/rotas.ts'

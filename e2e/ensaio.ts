@@ -154,8 +154,8 @@ export const test = base.extend<
 })
 
 /**
- * The first story of a file runs at both sizes. The others run at the one where they are lived, and so does the test of
- * a rule, a guard or a clock, which no width changes.
+ * The first story of a file runs at both sizes. The others run at their own one. So does the test of a rule, a guard or
+ * a clock, which no width changes.
  */
 export const soComputador = { tag: '@so-computador' }
 export const soTelemovel = { tag: '@so-telemovel' }

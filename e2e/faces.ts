@@ -62,8 +62,8 @@ export async function caminhoVazio(url: string, token: string, nome: NomeRota): 
 const semFalha = ['geral', 'demo']
 
 /**
- * Everything else fails, as when the network goes; answers what brings it back. A route would do the same, and take from
- * the browser all that it has kept: each page would compile the product's programs again.
+ * Makes everything else fail, as when the network goes; returns the way back. A route would also empty the browser's
+ * cache: each page would compile the product's programs again.
  */
 export async function failApi(page: Page): Promise<() => Promise<void>> {
   const cdp = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 /**
- * What came into browsers after the oldest that Lousa promises to work in. Kept apart from `scripts/novidades.ts`, which reads
- * the programs: this takes it away from whoever runs them.
+ * The functions younger than the oldest browsers that Lousa promises to work in. `scripts/novidades.ts` reads the
+ * programs; this file takes the functions away from the running page, so the two stay apart.
  */
 
 /** Runs in a page or in a worker, by itself: it may use nothing from around it. */

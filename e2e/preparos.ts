@@ -1,6 +1,6 @@
 /**
- * What stands before a journey begins, made quickly through the API: people, classes, tests. Everything is new and its
- * own, so that no journey meets what another left behind.
+ * The preparations of a journey, made quickly through the API: people, classes, tests. Everything is new and its own,
+ * so that no journey meets another's things.
  */
 import type { ContratoLousa } from '../src/contract/contrato.ts'
 import type { Correio } from './correio.ts'

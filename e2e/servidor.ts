@@ -85,7 +85,7 @@ export type Motor = 'pglite' | 'postgres'
 
 /**
  * The folder with the demo school, filled once per run (see preparar.ts). With `LOUSA_ESCOLA_MODELO` it is kept there
- * and used again by later runs: quicker while one writes a journey, and several runs can go on at a time.
+ * and used again by later runs. That is quicker while one writes a journey, and several runs can go on at a time.
  */
 export const modelo = process.env['LOUSA_ESCOLA_MODELO'] ?? path.join(root, '.cache', 'escola-modelo')
 

@@ -1,6 +1,7 @@
 /**
- * The shell: every file the answering page may need without a network, written into the service worker at each build. It
- * is the page itself, what it brings to an old browser, `responder/entrada.tsx` and all it can come to load; pages of marking and editing are not in it.
+ * The shell: every file the answering page may need without a network, written into the service worker at each build.
+ * It is the page itself, its additions for old browsers, `responder/entrada.tsx` and everything that can load from
+ * there. Pages of marking and editing are not in it.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'

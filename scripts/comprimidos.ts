@@ -1,6 +1,6 @@
 /**
- * What pages are made of, packed once, at the build: Brotli for whoever comes by https, gzip for whoever comes by plain
- * http, where browsers ask for no Brotli. The server sends the one that is asked for (`src/server/http/pagina.ts`).
+ * The files of the pages, packed once, at the build: Brotli for https, gzip for plain http, where browsers ask for no
+ * Brotli. The server sends the one that is asked for (`src/server/http/pagina.ts`).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * The parts Lousa is made of, with their licences, for `/about`: written at each build from the lock file and from the
- * modules that really are in the pages. Nothing is typed by hand, so nothing can be forgotten.
+ * The parts of Lousa, with their licences, for `/about`. Each build writes them from the lock file and from the modules
+ * that really are in the pages. So nobody types a part, and none is forgotten.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * Lousa promises to work in Safari 16.4, Chromium 109 and Firefox 115. The build fails when a program of the pages, its libraries
- * included, names a function that came later and that `src/web/polyfills.ts` does not bring. Read from the text of what was built: a
- * name that many things bear (`union`, `take`, `with`) says nothing, and is left to the journey in such a browser
+ * Lousa promises to work in Safari 16.4, Chromium 109 and Firefox 115. The build fails when a program of the pages, its
+ * libraries included, names a younger function that `src/web/polyfills.ts` does not bring. It reads the built text. A
+ * name that many things bear (`union`, `take`, `with`) says nothing there; the journey in such a browser covers it
  * (`e2e/dispositivo/navegador-antigo.spec.ts`).
  */
 import type { Plugin } from 'vite'

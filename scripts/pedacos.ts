@@ -1,7 +1,8 @@
 /**
- * Which modules travel in one file. Left to itself the bundler writes one for each set of pages that share something: hundreds,
- * most of them under 1 kB, a hundred to open one page. Here what many pages share comes together, in a few layers. Each layer
- * is closed: what its modules import is in it or in one before it, so that no two files ever wait for each other.
+ * The modules that travel in one file. Left to itself the bundler writes one file for each set of pages that share
+ * something: hundreds, most of them under 1 kB, a hundred to open one page. Here widely shared modules come together,
+ * in a few layers. Each layer is closed: the imports of its modules are in it or in one before it, so that no two files
+ * ever wait for each other.
  */
 import type { Plugin } from 'vite'
 

@@ -1,4 +1,7 @@
-/** What start and test share: dependencies when the lock file changed, the pinned Node, fresh builds of the web app and the server. Runs on Node 20 with nothing installed. */
+/**
+ * The common part of start and test: dependencies when the lock file changed, the pinned Node, fresh builds of the web
+ * app and the server. Runs on Node 20 with nothing installed.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -50,8 +53,8 @@ function* filesUnder(folder) {
 }
 
 /**
- * Builds when anything it is made of has changed since the last time: `pedido` is what Vite is told, `pronto` a file that is
- * there once it is built, `pastas` and `ficheiros` what it is made of.
+ * Builds when any of its sources has changed since the last time. `pedido` is Vite's order, `pronto` a file that exists
+ * once it is built; `pastas` and `ficheiros` are its sources.
  */
 function buildIfChanged(node, { pedido, pronto, pastas, ficheiros, dizer }) {
   const sources = pastas.flatMap((folder) => [...filesUnder(inRoot(folder))]).toSorted((a, b) => (a < b ? -1 : 1))

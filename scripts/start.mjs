@@ -1,7 +1,7 @@
 /**
- * `npm start`: everything from an empty clone to a running Lousa. `npm run dev` (--dev): the same, with reload on change.
- * `npm run migrate` (--migrate): the database brought up to date as its owner, and nothing served.
- * Plain JavaScript for Node 20, no dependencies; all real work runs on the pinned Node.
+ * `npm start`: everything from an empty clone to a running Lousa. `npm run dev` (--dev): the same, with reload on
+ * change. `npm run migrate` (--migrate): brings the database up to date as its owner, and serves nothing. Plain
+ * JavaScript for Node 20, no dependencies; all real work runs on the pinned Node.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,9 +1,8 @@
 /**
  * `npm run test:leis`: breaks each law of docs/architecture.md in a scratch copy and expects red. A law that stays
- * green when broken is no law; a break that no longer applies to the source must be written anew. Red is a test that
- * ran and failed, or a fault a compiler or the lint names: a check that could not run proves nothing.
- *
- * `npm run test:leis -- chave` breaks only the laws that say so.
+ * green when broken is no law. A break that no longer applies to the source must be written anew. Red is a test that
+ * ran and failed, or a fault named by a compiler or the lint: a check that could not run proves nothing. `npm run
+ * test:leis -- chave` breaks only the laws with that word.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

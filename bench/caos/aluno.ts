@@ -1,6 +1,7 @@
 /**
- * A student in a real browser, on the page as it is built: answers, walks through the questions, hands in, and comes back
- * whenever the tab was killed. The scripts below run in the page, and work it as a person would: through what it shows.
+ * A student in a real browser, on the built page. The student answers, walks through the questions, hands in, and comes
+ * back whenever the tab was killed. The scripts below run in the page, and use it as a person would: through its
+ * visible controls.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'

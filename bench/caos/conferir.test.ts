@@ -1,6 +1,6 @@
 /**
- * The checker checked: a class answers on a true server, and on one that loses, changes, doubles and raises answers and says
- * that all is well. Everything it does is found and named, and nothing else is.
+ * Checks the checker. A class answers on a true server, and on one that loses, changes, doubles and raises answers and
+ * says that all is well. The checker finds and names all its faults, and nothing else.
  */
 import { describe, expect, test } from 'vitest'
 import type { RevisaoEnviada } from '#contract/tentativas.ts'

@@ -1,6 +1,6 @@
 /**
- * Two processes of the product on one PostgreSQL: a pupil's answers go through one, the teacher looks on through the other,
- * and one of them is killed in between. Nothing that was acknowledged is lost, nothing is there twice, and who looks on is told.
+ * Two processes of the product on one PostgreSQL. A pupil's answers go through one, the teacher looks on through the
+ * other, and one of them is killed in between. No acknowledged answer is lost or doubled, and the teacher is told.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -29,9 +29,9 @@ const tentativaDe = async (db: Db, { id, teste }: Aluno): Promise<number> =>
 type Casa = { db: Db; rede: Rede; browser: Browser; cronica: Cronica; semente: number; say: (text: string) => void }
 
 /**
- * How long a student tries to hand in, and then waits for the last answers to go out, once nothing dies any more, ms. While
- * things die nobody can say for how long a school may be away: on a busy machine a server that is killed every few seconds is
- * hardly ever there. Who has not come through by then is held up by a fault, and what they wrote counts as lost.
+ * The time a student has to hand in, and then to send the last answers, once nothing dies any more, ms. While things
+ * die, a school may be away for any time: on a busy machine a server that is killed every few seconds is hardly ever
+ * there. After this time only a fault holds a student up, and the unsent answers count as lost.
  */
 const paciencia = { entregar: 300_000, seguir: 120_000 } as const
 

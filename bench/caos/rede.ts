@@ -1,5 +1,5 @@
 /**
- * The network between the tabs and the product, on loopback: it can be cut, and it can hold back the answer to a save
+ * The network between the tabs and the product, on loopback. It can be cut. It can also hold back the answer to a save
  * until something has been killed.
  */
 import { once } from 'node:events'
@@ -73,8 +73,8 @@ export class Rede {
   }
 
   /**
-   * The next save, once all of it is with the product; its answer waits for `deixar`. Null: none came in this time, or it
-   * broke on its way.
+   * The next save, once all of it is with the product; its answer waits for `deixar`. Null where none came in this
+   * time, or it broke on its way.
    */
   proximoSave(ms: number): Promise<EmCaminho | null> {
     return new Promise((resolve) => {
@@ -93,8 +93,8 @@ export class Rede {
   }
 
   /**
-   * What the network had kept comes late, after the hand-in: the last save once more, and one of a device that nobody had
-   * heard of, newer than anything. Answers how the product called the second.
+   * Brings kept requests late, after the hand-in: the last save once more, and one of an unknown device, newer than
+   * anything. Returns the product's word on the second.
    */
   async repetir(aluno: number): Promise<string | null> {
     const last = this.#ultimas.get(aluno)

@@ -1,6 +1,7 @@
 /**
- * Loaded into the server under `npm run fuzz` before its own program (`--import`): says how long its loop was held, and its memory.
- * Counted is the main thread's own processor time between two looks: what the rest of the machine does meanwhile holds nobody.
+ * Loaded into the server under `npm run fuzz` before its own program (`--import`). It prints how long the server's loop
+ * was held, and its memory. It counts the main thread's own processor time between two looks, so that the rest of the
+ * machine does not enter.
  */
 const everyMs = 5
 let before = process.threadCpuUsage()

@@ -1,6 +1,6 @@
 /**
- * The configuration files of docs/operations.md, which are these very ones, made fit for one computer: three addresses of
- * loopback for three machines, ports nobody has, folders that are thrown away. What an operator would change, nothing else.
+ * The configuration files of docs/operations.md, made fit for one computer: three addresses of loopback for three
+ * machines, free ports, temporary folders. Nothing else changes; an operator would change the same.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

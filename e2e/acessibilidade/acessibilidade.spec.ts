@@ -116,7 +116,10 @@ test('sem barreiras: um teste a decorrer, para quem responde e para quem acompan
   }
 })
 
-/** What was asked for from now on and refused, which the browser also writes to its console: a journey may want it, a page that is right does not. */
+/**
+ * The refused requests from now on. The browser also writes them to its console. A journey may want some, but a sound
+ * page makes none.
+ */
 function refusals(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (response) => {

@@ -1,6 +1,6 @@
 /**
- * What a test leaves on a device, for whom, and for how long: the browser closed, somebody else signed in, plain http, a
- * wrong clock. It is the same on every screen.
+ * The traces of a test on a device, their reader and their end: the browser closed, somebody else signed in, plain
+ * http, a wrong clock. Every screen says the same.
  */
 import { type Page, chromium } from '@playwright/test'
 import { expect, tokenOf } from '../ensaio.ts'

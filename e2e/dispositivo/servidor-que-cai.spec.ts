@@ -1,5 +1,5 @@
 /**
- * A server that dies or is put back to a copy, and two tabs without it: nothing is lost. It is the same on every screen.
+ * A server that dies or is put back to a copy, and two tabs without it: nothing is lost. Every screen says the same.
  */
 import type { Page } from '@playwright/test'
 import { expect } from '../ensaio.ts'

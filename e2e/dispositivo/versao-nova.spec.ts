@@ -1,4 +1,7 @@
-/** A new version of Lousa is put out while tests are open: none of them sees it, and each is told the truth of what it can promise. */
+/**
+ * A new version of Lousa is put out while tests are open. No open test sees it, and each tells the truth of its
+ * promises.
+ */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '../ensaio.ts'

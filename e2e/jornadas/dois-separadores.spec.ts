@@ -1,4 +1,7 @@
-/** The same test open twice: both say the same, the choice between two answers is an informed one, and what comes after the hand-in does not count. */
+/**
+ * The same test open twice. Both tabs say the same, the choice between two answers shows both, and words after the
+ * hand-in do not count.
+ */
 import type { Page } from '@playwright/test'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newSalaComTeste } from '../preparos.ts'
@@ -23,7 +26,8 @@ test('em dois separadores, um ouve logo o outro; das duas respostas vê-se cada 
   await lacuna(outro, 1).fill('Douro')
   await expect(duas(um)).toBeVisible({ timeout: 8_000 })
   await expect(duas(outro)).toBeVisible({ timeout: 8_000 })
-  // Each reckons the server's time by the reply it had last: which of two written so close is the later one is not the hand's order.
+  // Each tab reckons the server's time by its last reply. So of two answers written this close, the later one may be
+  // either.
   const vale = await lacuna(um, 1).inputValue()
   const [naoVale, quemNaoVale] = vale === 'Douro' ? ['Sado', um] : ['Douro', outro]
   await expect(lacuna(outro, 1)).toHaveValue(vale)

@@ -11,8 +11,8 @@ import { call, newSalaComTeste } from '../preparos.ts'
 type Titulo = RegExp
 const naoExiste: Titulo = /^This page could not be found$/
 /**
- * `null` as route: no route has this address. `aluno`: what a student of the class sees, where it is another thing.
- * `doAutor`: what is named belongs to its author; to an admin it does not exist.
+ * `null` as route: no route has this address. `aluno`: the view of a student of the class, where it differs. `doAutor`:
+ * the named thing belongs to its author; for an admin it does not exist.
  */
 type Linha = { caminho: string; rota: NomeRota | null; titulo: Titulo; aluno?: Titulo; doAutor?: true }
 

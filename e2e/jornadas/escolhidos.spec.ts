@@ -1,4 +1,7 @@
-/** Several pupils chosen in the panel of a long class: what may be done stays at hand, covers nothing, and is done to those that are seen. */
+/**
+ * Several pupils chosen in the panel of a long class. The acts stay at hand, cover nothing, and touch exactly the
+ * pupils shown.
+ */
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { wear } from '../faces.ts'
@@ -22,7 +25,10 @@ async function newTurmaGrande(url: string, outros: number) {
 const barra = (page: Page) => page.getByRole('group', { name: 'Ações sobre o que escolheu' })
 const escolha = (page: Page, nome: string) => page.getByRole('checkbox', { name: `Escolher ${nome}`, exact: true })
 
-/** What in the rows lies under the bar of the chosen, or under the one at the foot, while it has the focus; both ways through the table. */
+/**
+ * The parts of the rows that lie under the bar of the chosen, or under the one at the foot, while they have the focus;
+ * both ways through the table.
+ */
 const tapados = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('tbody :is(input, a, button)')]

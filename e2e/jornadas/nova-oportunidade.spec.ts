@@ -1,4 +1,7 @@
-/** A student is given another attempt: whoever has the test open hears of it, and what was written in the old one stays apart from the new. */
+/**
+ * A student is given another attempt. Every page with the test open hears of it, and the old answers stay apart from
+ * the new.
+ */
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { type Pessoa, call, newSalaComTeste } from '../preparos.ts'

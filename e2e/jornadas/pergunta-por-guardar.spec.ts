@@ -1,4 +1,7 @@
-/** What is written in a question and not saved yet: over a test, as long as the page lives and after it; and when the session ends meanwhile. */
+/**
+ * The unsaved text of a question: over a test, as long as the page lives and after it, and when the session ends
+ * meanwhile.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { campoRico, escrever, guardarPergunta, marcar } from '../editor.ts'
 import { expect, soComputador, test, tokenOf } from '../ensaio.ts'

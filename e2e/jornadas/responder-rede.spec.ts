@@ -1,4 +1,7 @@
-/** The network goes in the middle of a test: what was written stays on the device and goes out when it can, whoever is there then. */
+/**
+ * The network goes in the middle of a test. The answers stay on the device and go out when they can, with anybody
+ * signed in.
+ */
 import { expect, idle, test } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste, newTeste } from '../preparos.ts'
 import {

@@ -1,6 +1,6 @@
 /**
- * A test sealed in advance: on the device before the hour, unreadable; opened by the start's small reply, or without any network
- * by the code on the teacher's screen. What was begun so is flagged, and its answers arrive.
+ * A test sealed in advance: on the device before the hour, unreadable. The start's small reply opens it or, without any
+ * network, the code on the teacher's screen. A start by code is flagged, and its answers arrive.
  */
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel } from '../ensaio.ts'

@@ -1,6 +1,7 @@
 /**
- * Hours as pages show them. An hour is said by the clock of its class or event; who reads it by another clock is told whose it is:
- * `às 10:32 (hora dos Açores)`. Pages take these, never those of `regras/datas.ts`, which do not know where one reads.
+ * Hours as pages show them. An hour stands by the clock of its class or event. A reader with another clock is told
+ * whose it is: `às 10:32 (hora dos Açores)`. Pages take these, never those of `regras/datas.ts`, which do not know the
+ * reader's zone.
  */
 import * as datas from '#regras/datas.ts'
 import type { Instante } from '#regras/datas.ts'

@@ -1,7 +1,8 @@
 /**
- * What browsers of some years ago lack and Lousa's pages, or the libraries they use, call: Safari 16.4, Chromium 109 and
- * Firefox 115 are the oldest. Loaded before everything else, and only where something is missing (`main.tsx`). What a page calls and
- * neither those browsers nor this file has fails the build (`scripts/novidades.ts`, which reads the list below).
+ * Functions that browsers of some years ago lack and Lousa's pages, or their libraries, call. Safari 16.4, Chromium 109
+ * and Firefox 115 are the oldest. Loaded before everything else, and only where something is missing (`main.tsx`). The
+ * build fails on a call that neither those browsers nor this file has (`scripts/novidades.ts`, which reads the list
+ * below).
  */
 import 'core-js/modules/es.array.to-reversed.js'
 import 'core-js/modules/es.array.to-sorted.js'

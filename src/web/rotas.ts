@@ -1,7 +1,7 @@
 /**
- * The route table: every page of the product, who may open it, in which layout. Plain data, so that the browser's
- * router, the permission tests, axe and the screenshots all walk the same list and no page can be left out.
- * Paths are written as the specification writes them: `{idturma}`.
+ * The route table: every page of the product, its visitors and its layout. It is plain data. So the browser's router,
+ * the permission tests, axe and the screenshots all walk the same list and no page can be left out. Paths are written
+ * as the specification writes them: `{idturma}`.
  */
 import type { Confirmacao, Papel } from '#contract/endpoint.ts'
 

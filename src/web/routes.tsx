@@ -115,8 +115,8 @@ async function passGuards(rota: Rota, input: GuardInput): Promise<void> {
 }
 
 /**
- * Whoever is signed in is led on from `/login`, to where they wanted to go. A link that names somebody (`?utilizador=`) is
- * for that person: on a shared device it may be another one.
+ * Leads a signed-in person on from `/login`, to the page they wanted. A link that names somebody (`?utilizador=`) is
+ * for that person: a shared device may have another one signed in.
  */
 async function leadOn(queries: QueryClient, search: Record<string, string>): Promise<void> {
   if (search['utilizador']) return
@@ -205,8 +205,8 @@ export function buildRouter(queries: QueryClient) {
 }
 
 /**
- * While a page is on its way, the small one that stands in for it makes the browser scroll by itself. Who goes back before
- * it arrives finds the place they left: the router must not take that scrolling for the reader's.
+ * While a page is on its way, its small placeholder makes the browser scroll by itself. A reader who goes back before
+ * it arrives must find the place they left. So the router must not take that scrolling for the reader's.
  */
 export function keepPlaceWhileLoading(router: ReturnType<typeof buildRouter>): void {
   const hide = (event: Event): void => {

@@ -19,7 +19,8 @@ const denovoMs = 15_000
 type Lido = { codigo: string } | { erro: string } | null
 
 /**
- * Fetched as soon as it may be seen, and kept while the page is open: when the network is gone at the hour, the code is here.
+ * Fetches the code as soon as it may be seen, and keeps it while the page is open. So the code is here when the network
+ * is gone at the hour.
  */
 function useCodigo(teste: number, podeVer: boolean): Lido {
   const [lido, setLido] = useState<Lido>(null)

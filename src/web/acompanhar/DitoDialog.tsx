@@ -1,7 +1,10 @@
 import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 
-/** In place of a dialog that has nothing left to ask, because things changed while it stood open: what is true now, and a way out. */
+/**
+ * Takes the place of a dialog whose question went away while it stood open. It says the present state, and gives a way
+ * out.
+ */
 export function DitoDialog({ title, dito, onClose }: { title: string; dito: string; onClose: () => void }) {
   return (
     <Dialog

@@ -66,7 +66,7 @@ export function TempoPerdido({ painel }: { painel: Painel }) {
   )
 }
 
-/** The minutes of each loss by a name of their own: what was typed for one is not for the next that the same student has. */
+/** Each loss has a field of its own. So minutes typed for one are not taken for the same student's next. */
 const campoDe = ({ alunoid, desde }: Perdido) => `a${alunoid}-${Date.parse(desde)}` as const
 type Campo = ReturnType<typeof campoDe>
 type Valores = { minutos: Partial<Record<Campo, number | null>>; motivo: string }

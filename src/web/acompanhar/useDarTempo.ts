@@ -36,8 +36,9 @@ export function useDarTempo(painel: Painel, escolhidos: Escolhidos, onFeito: () 
 type PorSaber = { minutos: number; antes: ReturnType<typeof concedidosDe>; enviadas: ReadonlyMap<number, string> }
 
 /**
- * As a dialog gives them: while it stands open the same minutes are the same request, however late and whatever the page shows by
- * then. `recebido`: what is true once the page shows that they were given, although the answer was lost; null before.
+ * Gives minutes from a dialog. While it stands open the same minutes are the same request, however late and whatever
+ * the page shows by then. `recebido`: the sentence to show once the page shows the minutes, although the answer was
+ * lost; null before.
  */
 export function useDarTempoNoDialogo(painel: Painel, escolhidos: Escolhidos, onFeito: () => void) {
   const [porSaber, setPorSaber] = useState<PorSaber | null>(null)

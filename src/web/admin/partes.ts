@@ -1,6 +1,6 @@
 /**
- * The parts of the desk, by the word in the address (`/admin?ver=registo`), as data: the page, axe and the pictures walk
- * this list. Its order is the order on the page; the group is the heading a part stands under and the tabs it has.
+ * The parts of the desk, by the word in the address (`/admin?ver=registo`), as data: the page, axe and the pictures
+ * walk this list. Its order is the order on the page. The group gives a part its heading and its tabs.
  */
 export const grupos = { conteudos: 'Conteúdos', sistema: 'Sistema' } as const
 export type Grupo = keyof typeof grupos

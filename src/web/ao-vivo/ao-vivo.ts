@@ -1,7 +1,7 @@
 /**
- * What happens, as it happens. One stream per browser: of all tabs with the same person, the one that holds the lock
- * reads for all and tells the others. A tab says which topics it looks at; the reader opens the stream for the topics of
- * everybody. Where the browser has no locks (plain http beyond this computer) each tab in view reads for itself.
+ * Events as they happen, by one stream per browser. Of all tabs of the same person, the holder of the lock reads for
+ * all and tells the others. Each tab names its topics; the reader opens the stream for all of them. Where the browser
+ * has no locks (plain http beyond this computer), each tab in view reads for itself.
  */
 import { openCorrente } from '#kit/api/corrente.ts'
 import { readToken } from '#kit/api/token.ts'

@@ -74,8 +74,8 @@ export default function AtividadePage() {
 const never = '1970-01-01T00:00:00.000Z'
 
 /**
- * What came since the top line waits behind a button, so that nothing moves under who is reading; what only changed lines
- * that are there is shown in its place.
+ * New lines wait behind a button, so that nothing moves under the reader. A change to a line that is there is shown in
+ * its place.
  */
 function Novas({ turma, topo }: { turma: Turma; topo: Linha | undefined }) {
   const queries = useQueryClient()

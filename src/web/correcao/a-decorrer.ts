@@ -7,7 +7,10 @@ const hourMs = 3_600_000
 
 type Viragens = { comeca: number; acaba: number; todas: number[] }
 
-/** When the test turns by itself, ms: its start, the end of the last window there is, and these among all ends of windows and leaves. */
+/**
+ * The instants at which the test changes by itself, ms. `comeca`: its start; `acaba`: the end of its last window;
+ * `todas`: these and every other end of a window or leave.
+ */
 export function viragensDe({ inicio, fim, alunos }: Pick<Painel, 'inicio' | 'fim' | 'alunos'>): Viragens {
   const leaves = alunos.flatMap(({ oportunidadeAte }) => (oportunidadeAte === null ? [] : [Date.parse(oportunidadeAte)]))
   const limits = alunos.flatMap(({ estado, tentativa }) => (estado === 'em-curso' && tentativa ? [Date.parse(tentativa.limiteEm)] : []))

@@ -15,7 +15,10 @@ const aoVivoMs = 10_000
 /** A reading that hangs for so long is given up, ms: the next may get through. */
 const paciencia = 20_000
 
-/** For marking by question, pupils are nobody until the teacher asks for the names. Read by itself while students answer, when the test turns, and until what failed is read again. */
+/**
+ * The panel of a test; for marking by question its pupils have no names until the teacher asks. It reads by itself
+ * while students answer, when the test turns, and after a failed reading.
+ */
 export const painelQuery = (id: number, vista?: 'perguntas') => {
   const input = { params: { id }, ...(vista ? { query: { vista } } : {}) }
   return queryOptions({

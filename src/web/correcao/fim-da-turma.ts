@@ -1,8 +1,8 @@
 import type { Painel } from './correcao.queries.ts'
 
 /**
- * The end that is shown to the whole class, ms: the one most of those who are answering have, to the minute; among equals
- * the earliest. A pupil with more time has no end of their own up there. With nobody answering, the window's.
+ * The end shown to the whole class, ms. It is the end of most students who are answering, to the minute; among equals
+ * the earliest. A pupil with more time has no end of their own there. With nobody answering, it is the window's.
  */
 export function fimDaTurma({ fim, alunos }: Pick<Painel, 'fim' | 'alunos'>): number {
   const ends = alunos.flatMap(({ estado, tentativa }) => (estado === 'em-curso' && tentativa ? [Date.parse(tentativa.limiteEm)] : []))

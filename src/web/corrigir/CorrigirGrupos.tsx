@@ -70,8 +70,8 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
       const respostas = await sent
       for (const back of respostas === null ? [] : desfazer(grupo, respostas, body)) await send(grupo, back)
     }
-    // Said at once, as the page goes on at once: whoever takes back the mark just given must not meet the one before it.
-    // One at a time: three of them would stand over the button for the next mark.
+    // The notice comes at once, as the page goes on at once: the teacher who takes back a mark must find the last one.
+    // Only one stands at a time: three would cover the button for the next mark.
     dismissToast(dito.current)
     const said = showToast({
       text: `${plural(body.marcas.length, 'resposta classificada', 'respostas classificadas')}.`,

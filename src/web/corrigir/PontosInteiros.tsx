@@ -20,7 +20,10 @@ type Props = {
   unico?: { comFoco: boolean } | undefined
 }
 
-/** A composition without criteria: points out of the question's. `unico`: the only one of its page, which the keyboard reaches; `comFoco`: whoever came from the one before was typing there. */
+/**
+ * A composition without criteria: points out of the question's. `unico`: the only one of its page, so the keyboard
+ * reaches it. `comFoco`: the teacher was typing in the one before.
+ */
 export function PontosInteiros({ points, fracao, fora, onEscrever, disabled, unico }: Props) {
   const own = useId()
   const id = unico ? ID : own

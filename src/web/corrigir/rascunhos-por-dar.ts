@@ -1,4 +1,7 @@
-/** What was begun for the groups of a test and is not given yet: it outlives the form it was typed in, as long as the test's page is open. */
+/**
+ * Unfinished marks for the groups of a test. They outlive the form they were typed in, as long as the test's page is
+ * open.
+ */
 import { createContext, use, useState, useSyncExternalStore } from 'react'
 import type { Grupo } from '#web/correcao/correcao.queries.ts'
 import type { Rascunho } from './rascunho.ts'

@@ -26,8 +26,8 @@ const EM_CURSO = '[data-marca]'
 const BARRA = 120
 
 /**
- * Of the forms open on one page (`data-marca`), whether a key is meant for this one: the one with the focus, else the first
- * in sight. Who writes elsewhere marks nothing.
+ * Is a key meant for this one of the forms on the page (`data-marca`)? It goes to the one with the focus, else to the
+ * first in sight. Keys typed elsewhere mark nothing.
  */
 export function isMarcaEmCurso(form: HTMLElement | null): boolean {
   const at = document.activeElement

@@ -45,7 +45,10 @@ export type Sessao =
   | { tipo: 'em-espera'; id: number; hora: string; titulo: string }
   | { tipo: 'por-escolher'; hora: string }
 
-/** What this person has at each hour of the programme, with the day where there are several; hours that have begun without anything are left out. */
+/**
+ * This person's sessions at each hour of the programme, with the day where there are several. Begun hours without a
+ * session are left out.
+ */
 export function agendaDe({ apresentacoes, fuso, agora }: Evento): Sessao[] {
   const umDia = new Set(apresentacoes.map(({ inicio }) => diaLocal(new Date(inicio), fuso))).size === 1
   return groupBy(apresentacoes, ({ inicio }) => inicio).flatMap(({ nome: inicio, itens }): Sessao[] => {

@@ -1,6 +1,6 @@
 /**
- * The copy in this browser of what one page writes, under a name of its own: two tabs keep one each, and neither takes the
- * other's away. What an earlier visit left is gone on with; of several the newest, and each other waits for its turn.
+ * One page's copy of its text in this browser, under a name of its own: two tabs keep one each, and neither removes the
+ * other's. The page goes on with the copy of an earlier visit: of several the newest, then each other in turn.
  */
 import { newChave } from '#kit/api/chave.ts'
 import { copiasDe, dropCopia, readCopia, writeCopia } from './copia.ts'

@@ -1,6 +1,6 @@
 /**
- * What the server does not have yet, kept in this browser under `rascunho:…`. A change of identity removes it all.
- * Where the browser forbids or is full, an editor goes on without a copy: nothing is lost that was not lost before.
+ * Unsaved text, kept in this browser under `rascunho:…`. A change of identity removes it all. Where the browser forbids
+ * or is full, an editor goes on without a copy: that loses no more than before.
  */
 const prefixo = 'rascunho:'
 

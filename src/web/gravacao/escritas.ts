@@ -22,8 +22,8 @@ export class Escritas<T> {
   }
 
   /**
-   * What is open under this id; a new one where none is, or where the server has a newer version than one with nothing left
-   * to save. Keeps nothing yet: a page may be begun and thrown away before it stands.
+   * The writer open under this id. A new one begins where none is open, or where the server has a newer version and the
+   * open one nothing left to save. It is not kept yet: a page may be begun and thrown away before it stands.
    */
   open(id: number, versao: number, begin: () => T): T {
     const aberta = this.#abertas.get(id)
@@ -34,8 +34,9 @@ export class Escritas<T> {
   }
 
   /**
-   * A page with it stands: what a former visit left goes out, and what is not saved when the network is back or another tab has signed in, too. What is returned is for when the page
-   * goes: what is not saved goes out then, and it stays open until it has.
+   * A page with this writer stands. The text of an earlier visit goes out now. Unsaved text also goes out when the
+   * network is back or another tab has signed in. Call the returned function when the page goes: unsaved text then goes
+   * out, and the writer stays open until it has.
    */
   hold(id: number, escrita: T): () => void {
     const before = this.#abertas.get(id)

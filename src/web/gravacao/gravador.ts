@@ -1,6 +1,6 @@
 /**
- * Saves a draft by itself: a little after the last change, one save at a time, again when the network is back. What the
- * server does not have yet stays in this browser too. Lives outside React; a page subscribes to its state.
+ * Saves a draft by itself: a little after the last change, one save at a time, again when the network is back. Unsaved
+ * text stays in this browser too. The class lives outside React; a page subscribes to its state.
  */
 import { ApiError, isPassing } from '#kit/api/client.ts'
 import { keepToPerson } from '#kit/api/token.ts'
@@ -18,8 +18,8 @@ export type EstadoGravacao<Atual> =
   | { em: 'conflito'; atual: Atual; aqui: boolean }
 
 /**
- * What this browser keeps of a draft; `em`: when it was written, by this device's clock, ms. `semResposta`: what was sent on
- * the same version, the latest last, and nobody knows whether it arrived.
+ * The browser's copy of a draft; `em`: when it was written, by this device's clock, ms. `semResposta`: drafts sent on
+ * the same version, the latest last, without a known arrival.
  */
 export type Copia<Rascunho> = { versao: number; rascunho: Rascunho; em?: number; semResposta?: readonly Rascunho[] }
 
@@ -34,8 +34,8 @@ type Guardada<Rascunho, Atual> = {
 }
 
 /**
- * What an earlier visit could not send, if anything. Where the server has what that visit sent without hearing of it, what was
- * written since goes on top of that.
+ * The text an earlier visit could not send, if any. The server may have a send of that visit whose answer was lost. The
+ * later text then goes on top of it.
  */
 export function copiaARetomar<Rascunho, Atual extends { versao: number }>({
   nome,
@@ -263,7 +263,10 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     this.#later(tentarDeNovoMs[Math.min(this.#falhas++, tentarDeNovoMs.length - 1)] ?? 10_000)
   }
 
-  /** A newer version is there: somebody else's, or an earlier send of this one's that arrived without its answer. What was written since goes on top of that. */
+  /**
+   * The server has a newer version: somebody else's, or an earlier send of this one's whose answer was lost. In the
+   * second case the later text goes on top of it.
+   */
   #met(atual: Atual, enviado: Rascunho): void {
     const chegou = [enviado, ...this.#semResposta].find((one) => this.#opcoes.isComoEsta(one, atual))
     if (chegou) this.#arrived(chegou, atual)

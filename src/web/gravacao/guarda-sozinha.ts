@@ -1,4 +1,7 @@
-/** Whether a page stands in this tab that saves by itself, and keeps what it could not: without a network nobody has to wait for one there. */
+/**
+ * Does this tab have a page that saves by itself, and keeps its unsaved text? Without a network nobody has to wait for
+ * it there.
+ */
 import { useSyncExternalStore } from 'react'
 
 let paginas = 0

@@ -16,7 +16,10 @@ export type Atos<M> = {
   onEliminar: (marcado: M) => void
 }
 
-/** What is needed of a write (`useWrite`). A promise, not callbacks: with its last row the list goes, and callbacks of what is gone are never called. */
+/**
+ * The needed part of a write (`useWrite`). It is a promise, not callbacks: the list goes with its last row, and
+ * callbacks of a removed component are never called.
+ */
 export type Escrita<Pedido> = {
   mutateAsync: (pedido: Pedido) => Promise<unknown>
   isPending: boolean

@@ -7,7 +7,10 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: strin
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A link inside Lousa: an ordinary `<a>` that the router follows without reloading, but for the page of a test, which comes alone. External addresses just work. */
+/**
+ * A link inside Lousa: an ordinary `<a>` that the router follows without reloading. The page of a test comes alone, so
+ * it reloads. External addresses just work.
+ */
 export function Ligacao({ to, onClick, children, ...rest }: Props) {
   const router = useRouter()
   const isInternal = to.startsWith('/') && !to.startsWith('/api/') && testeDoEndereco(to) === null

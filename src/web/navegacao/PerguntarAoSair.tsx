@@ -36,7 +36,10 @@ export function PerguntarAoSair({ when, comSeparador = false, comFiltros = false
   ) : null
 }
 
-/** The same in a form: what was typed and not sent. Of the tab the form takes care. `comFiltros`: in a dialog, or on one part of a page. */
+/**
+ * The same for typed and unsent text of a form. The form itself guards the tab. `comFiltros`: in a dialog, or on one
+ * part of a page.
+ */
 export function PerguntarPeloFormulario({ comFiltros = false }: { comFiltros?: boolean }) {
   const { isDirty, isSubmitting } = useFormState()
   return <PerguntarAoSair when={isDirty && !isSubmitting} comFiltros={comFiltros} />

@@ -5,8 +5,8 @@ import { useFiltro } from './navegacao.ts'
 const PAUSA_MS = 250
 
 /**
- * What is typed in a search and what is searched for: the words go to the address once typing rests.
- * @returns typed, the setter, and the words in the address
+ * The typed text of a search, and the words searched for: they go to the address once typing rests. Returns typed, the
+ * setter, and the words in the address.
  */
 export function useProcura(name = 'texto'): [string, (value: string) => void, string] {
   const [procurado, setProcurado] = useFiltro(name)

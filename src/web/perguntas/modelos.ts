@@ -1,6 +1,6 @@
 /**
- * The models of the question types in the browser, fetched one by one: what a new question holds, what is wrong with
- * one, what the student sees of it.
+ * The models of the question types in the browser, fetched one by one: a new question's content, a question's faults,
+ * the student's view of it.
  */
 import { queryOptions } from '@tanstack/react-query'
 import { type NomeTipo, chaveDoTipo } from '#perguntas/nomes.ts'

@@ -62,9 +62,9 @@ const restored = (nome: string, guardada: Pergunta | null): CopiaComNome<CopiaPe
   )
 
 /**
- * A question being written: the draft, what is wrong with it, saving, and a copy of what is not saved in this browser.
- * `copia` names that copy; null keeps none (a dialog). `save` answers the stored question, or null when there is
- * something to mend.
+ * A question being written: the draft, its faults, saving, and a copy of the unsaved text in this browser. `copia`
+ * names that copy; null keeps none (a dialog). `save` returns the stored question, or null when there is something to
+ * mend.
  */
 export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const queries = useQueryClient()

@@ -3,7 +3,9 @@ import type { Caderno } from './caderno.ts'
 import { type Contadas, type Fila, comPerdas, reenviar } from './fila.ts'
 
 export function novaRecuperacao(caderno: Caderno) {
-  /** How many the server said to hold of each device when all of it was sent again: told the same after that, it is no use. */
+  /**
+   * The server's count of each device when all was sent again. The same count afterwards means that sending was no use.
+   */
   const emVao = new Map<string, number>()
   /** Nobody could ask what the server has lost: everything went again. */
   let foiTudo = false

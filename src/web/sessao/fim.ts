@@ -6,8 +6,8 @@ import { rememberEnd, sessaoQuery } from './sessao.ts'
 const isEnd = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401
 
 /**
- * Tells of every answer that the session is over, with what the server said; `empty`: a page has nothing to show without
- * that answer, else it still stands, perhaps with something being written. Answers how to stop.
+ * Tells of every answer that says the session is over, with the server's words. `empty`: a page has nothing to show
+ * without that answer. Otherwise the page still stands, perhaps with unsaved text. Returns how to stop.
  */
 export function onEndOfSession(queries: QueryClient, tell: (error: ApiError, empty: boolean) => void): () => void {
   const reads = queries.getQueryCache().subscribe((event) => {
@@ -24,8 +24,9 @@ export function onEndOfSession(queries: QueryClient, tell: (error: ApiError, emp
 }
 
 /**
- * Whoever's session ended is asked to sign in: at once where the page could not be opened (`passAgain` has its guards
- * asked), else with the next page. Who acts as somebody goes back to being themselves instead (`ActingAs`).
+ * Asks a person whose session ended to sign in. This happens at once where the page could not open (`passAgain` runs
+ * its guards again), else with the next page. An admin who acts as somebody becomes themselves again instead
+ * (`ActingAs`).
  */
 export function followEndOfSession(queries: QueryClient, passAgain: () => void): void {
   const { queryKey } = sessaoQuery()

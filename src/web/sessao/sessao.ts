@@ -12,8 +12,8 @@ import { clearToasts } from '#kit/overlays/toasts.ts'
 export type Sessao = RespostaDe<'GET /api/geral/info'>
 
 /**
- * Who is signed in. A token the server no longer takes is dropped: the person is then a visitor. It takes no signal: a
- * guard and the frame of a page wait for the same answer, and a frame that goes must not cancel it for the guard.
+ * The signed-in person. A refused token is dropped: the person is then a visitor. The query takes no signal. A guard
+ * and the frame of a page wait for the same answer, and a closing frame must not cancel it for the guard.
  */
 export const sessaoQuery = () =>
   queryOptions({
@@ -102,8 +102,8 @@ function forgetPerson(): void {
 }
 
 /**
- * Another person is here from now on: nothing stays of what the former one fetched, and whoever shows the session on
- * this page asks again, which shows the rest anew.
+ * Another person is here from now on. The former one's fetched data goes, and the parts of this page that show the
+ * session ask again, which draws the rest anew.
  */
 function startAfresh(queries: QueryClient): void {
   const { queryKey } = sessaoQuery()
@@ -113,8 +113,8 @@ function startAfresh(queries: QueryClient): void {
 }
 
 /**
- * Becomes the person of this token. Who signs in again after their session ended finds what they had not saved, and the
- * tests on this device, as they left them: it is no change of identity.
+ * Becomes the person of this token. A person who signs in again after their session ended finds their unsaved text, and
+ * the tests on this device, as before: that is no change of identity.
  */
 export function enterWith(queries: QueryClient, token: string): void {
   if (isSamePerson(token)) forgetTab()
@@ -131,8 +131,8 @@ export function actAs(queries: QueryClient, token: string): void {
 }
 
 /**
- * Signs out: clears the `declaracao` cookie and the saved session state. An admin who was acting as somebody is back
- * as themselves and goes to /users; anybody else goes to the session's login address. Answers where to go.
+ * Signs out: clears the `declaracao` cookie and the saved session state. An admin who was acting as somebody becomes
+ * themselves again and goes to /users. Anybody else goes to the session's login address. Returns the page to go to.
  */
 export async function leave(queries: QueryClient, loginUrl: string): Promise<string> {
   await api('POST /api/conta/sair').catch(() => {}) // without a network the token is dropped all the same

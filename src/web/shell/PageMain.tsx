@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { cx } from '#kit/base/cx.ts'
 import s from './layouts.module.css'
 
-/** The content of a page: every page has one, and the skip link leads to it. `narrow` for reading and forms, `bare` when the page lays out its own columns from edge to edge. */
+/**
+ * The content of a page. Every page has one, and the skip link leads to it. `narrow` is for reading and forms; `bare`
+ * is for pages that lay out their own columns from edge to edge.
+ */
 export function PageMain({
   width = 'wide',
   tight = false,

@@ -40,7 +40,10 @@ const faces = (guardado: Guardado, what: string, surface: 'board' | 'paper') => 
   }
 }
 
-/** The save state, at the left of the clock or under a title. Off the network it turns chalk; changes are read out only when it does. */
+/**
+ * The save state, at the left of the clock or under a title. Off the network it turns chalk. Screen readers hear only
+ * that change.
+ */
 export function SaveState({
   guardado,
   what = 'Guardado',

@@ -27,8 +27,9 @@ export function spellTime(ms: number): string {
 const CALLS = [10, 5, 1]
 
 /**
- * What is read out near the end, once per threshold: the sentence holds until the next, so that it is said once. It is true for
- * all that time, also for who comes back in the middle, has a short test, or was given minutes.
+ * The sentence read out near the end, once per threshold: it holds until the next, so that it is said once. It is true
+ * for all that time. A student who comes back in the middle, has a short test, or was given minutes hears the truth
+ * too.
  */
 export function lastCall(ms: number): string {
   const call = CALLS.toReversed().find((minutes) => ms < minutes * 60_000)

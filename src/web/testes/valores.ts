@@ -69,7 +69,10 @@ const sent = (texto: string, fuso: string, antes: string | undefined): string =>
 
 const byAluno = (a: TempoExtra, b: TempoExtra): number => Number(a.alunoid) - Number(b.alunoid)
 
-/** These values as they are kept in a test called `nome`: in blank the name stays, lists have one order, and a version once taken is not asked for. */
+/**
+ * These values as a test called `nome` keeps them. A blank name keeps the old one, lists have one order, and a version
+ * once taken is not asked for.
+ */
 export const guardadoDe = (valores: Valores, nome: string): Valores => ({
   ...valores,
   nome: valores.nome.trim() || nome,

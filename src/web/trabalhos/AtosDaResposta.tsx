@@ -23,7 +23,10 @@ export function useTakeIn(): (minha: Minha) => Promise<void> {
   }
 }
 
-/** May what stands be other than what the page shows? It was closed, its time is over, or no answer came and it was done all the same. */
+/**
+ * May the stored state differ from the page's? Yes, where the homework was closed, its time is over, or the act was
+ * done without an answer.
+ */
 const isOvertaken = (error: Error): boolean => isPassing(error) || (error instanceof ApiError && error.codigo === 'trabalho_fechado')
 
 /** An act on one's own homework. Where it fails and something else stands by now, that is shown; asked again, it does no harm. */

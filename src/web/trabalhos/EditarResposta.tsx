@@ -23,8 +23,8 @@ const guardadoDe = (estado: EstadoRascunho, fuso: string): Guardado => {
 }
 
 /**
- * Not with the server yet: where it is meanwhile, and what is to be done, if anything. Always there, since the clock it
- * goes by starts with the reading of the homework: past the end it promises nothing any more.
+ * An answer that is not with the server yet: its place meanwhile, and the next step, if any. The part is always
+ * mounted, since its clock starts with the reading of the homework. Past the end it promises nothing any more.
  */
 function Falhou({ estado, minha: { agora, limiteEm } }: { estado: EstadoRascunho; minha: Minha }) {
   const acabou = useServerNow(agora, true) >= Date.parse(limiteEm)
@@ -74,7 +74,8 @@ export function Editor({ minha, gravador, aCaminho, onACaminho, entregar, onTraz
     const faltam = untilTheTurn({ ...minha, agora: new Date(serverNow()).toISOString() })
     gravador.change(latest.current, faltam || Infinity)
   }
-  // Synchronises with the tab: what is not saved goes out before it hides or the page goes, and the browser asks before it closes over it.
+  // Synchronises with the tab. Unsaved text goes out before the tab hides or the page goes, and the browser asks before
+  // it closes over it.
   useEffect(() => {
     const leave = respostasAbertas.hold(minha.id, gravador)
     const hide = () => void (document.visibilityState === 'hidden' && gravador.flush())

@@ -9,8 +9,8 @@ import type { TrabalhoDaTurma } from './trabalhos.queries.ts'
 type Prazo = { ate: string; tardeAte: string | null; terminou: boolean }
 
 /**
- * What a pupil is told of the end: `ate` is until when an answer is on time, `tardeAte` until when one is still taken and
- * marked as late. An own limit that comes before the common end is the end.
+ * The end as a pupil reads it. `ate`: until when an answer is on time. `tardeAte`: until when one is still taken and
+ * marked as late. An own limit before the common end is the end.
  */
 export function prazoDoAluno({ fim, limiteEm }: { fim: string; limiteEm: string }, agora: Date): Prazo {
   const [end, limit] = [new Date(fim), new Date(limiteEm)]

@@ -22,8 +22,8 @@ export const deAcessos = { cada: 'Cada palavra-passe', jaNao: 'Já não se pode 
 export const fica = (): void => {}
 
 /**
- * While a list of people is taken in: how many, and what leaving does. All of it is one act on the server, so that there
- * is no "n of them done" to tell: the bar only says that it goes on.
+ * Shown while a list of people is imported: their number, and the effect of leaving. All of it is one act on the
+ * server, so there is no "n of them done": the bar only says that it goes on.
  */
 export function AImportar({ oQue, comPapel, acerca: { cada, jaNao } = deContas }: Props) {
   const id = useId()

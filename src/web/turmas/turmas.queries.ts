@@ -36,7 +36,10 @@ export const leiturasDaTurmaArquivada = [
   'GET /api/trabalho/turma/',
 ] as const satisfies readonly Chave[]
 
-/** A write of this room; what it may have changed, and what else the caller names, is read again. The caller shows a failure in its form. */
+/**
+ * A write of this room. Afterwards the page reads again the data it may have changed, and the caller's own list. The
+ * caller shows a failure in its form.
+ */
 export const useTurmaWrite = <K extends Chave>(
   key: K,
   onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown,
@@ -54,8 +57,8 @@ export function useAct<K extends Chave>(
 }
 
 /**
- * Leaves a class that is no longer there for this person (deleted, or left): to the list, without asking the server
- * again for what it would refuse.
+ * Leaves a class that is no longer there for this person (deleted, or left). Goes to the list, without asking the
+ * server for data it would refuse.
  */
 export function useLeaveTurma(): () => void {
   const queries = useQueryClient()

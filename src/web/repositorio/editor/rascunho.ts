@@ -1,6 +1,6 @@
 /**
- * A test as its editor holds it: pages with their items in one order, whole questions beside their ids. Pure; every act
- * gives a new draft, so that undoing is keeping the old one.
+ * A test as its editor holds it: pages with their items in one order, whole questions beside their ids. Pure: every act
+ * gives a new draft, so that undo keeps the old one.
  */
 import { isSameJson } from '#regras/iguais.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'

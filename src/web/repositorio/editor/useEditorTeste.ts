@@ -44,7 +44,10 @@ async function storedTeste({ id, gravador }: EditorTeste, queries: QueryClient):
   }
 }
 
-/** Gives up what is here and goes on from what the server has; where it cannot be had this is said, and nothing is given up. */
+/**
+ * Gives up this draft and goes on from the server's. Where the server cannot be reached, the page says so and keeps the
+ * draft.
+ */
 export async function reloadTeste(editor: EditorTeste, queries: QueryClient): Promise<void> {
   try {
     const stored = await storedTeste(editor, queries)

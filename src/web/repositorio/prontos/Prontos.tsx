@@ -32,8 +32,9 @@ import { nomeDoAno } from './anos.ts'
 const distinct = <T,>(lista: readonly T[]): T[] => [...new Set(lista)]
 
 /**
- * The publisher's ready-made tests: found by year and subject, looked at, copied, assigned; admins publish and withdraw them.
- * `renderCabecalho` is what stands above, with the button that publishes; without it the button stands beside the filters.
+ * The publisher's ready-made tests. People find them by year and subject, look at them, copy and assign them; admins
+ * publish and withdraw them. `renderCabecalho` draws the header with the publish button; without it the button stands
+ * beside the filters.
  */
 export function Prontos({ endereco, renderCabecalho }: { endereco: string; renderCabecalho?: (publicar: ReactNode) => ReactNode }) {
   const isAdmin = papelDe(useSessao()) === 'Admin'
