@@ -1,5 +1,6 @@
 /** What the teachers did with the attempts: they settle texts that match nothing, mark the Composições and publish. */
 import type { GrupoRespostas } from '#contract/correcao-formas.ts'
+import { tipoDe } from '#perguntas/nomes.ts'
 import type { Decisoes } from '#perguntas/tipo-pergunta.ts'
 import { type Fracao, fracao } from '#regras/fracoes.ts'
 import { marcar } from '#server/correcao/marcar.service.ts'
@@ -93,11 +94,11 @@ async function markTeste(escola: Escola, item: TesteDeTurma, teste: number, feit
   const ctx = como(escola, item.professor)
   const porCorrigir = item.situacao.tipo === 'por-corrigir' ? item.situacao.composicoesPorCorrigir : []
   for (const pergunta of testePorChave(item.teste).perguntas) {
-    if (pergunta.tipoPergunta !== 7 && pergunta.tipoPergunta !== 2) continue
+    if (pergunta.tipoPergunta !== tipoDe.texto && pergunta.tipoPergunta !== tipoDe.composicao) continue
     const perguntaid = existing(escola.perguntas, pergunta.chave)
     const { grupos } = await readCorrecaoPergunta(ctx, teste, perguntaid)
     const decididas =
-      pergunta.tipoPergunta === 7
+      pergunta.tipoPergunta === tipoDe.texto
         ? decideTextos(pergunta, grupos)
         : decideComposicoes(pergunta, grupos, await byName(ctx, [teste, perguntaid], grupos, feitas), porCorrigir)
     await markAlike(ctx, teste, perguntaid, decididas)

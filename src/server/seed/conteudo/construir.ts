@@ -2,6 +2,7 @@
  * Builders for the seven question types: part ids are made from the question's key, texts from the markup of `rico.ts`.
  * Among options the right ones begin with `✓ `.
  */
+import { tipoDe } from '#perguntas/nomes.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import { hash, idParte } from './acaso.ts'
 import { rico } from './rico.ts'
@@ -66,7 +67,7 @@ export function verdadeiroFalso(base: Base & { frases: [texto: string, valor: 'V
   const esquema = base.esquema ?? POR_ALINEA
   return {
     ...comum(base),
-    tipoPergunta: 1,
+    tipoPergunta: tipoDe.verdadeiroFalso,
     conteudo: { versao: 1, alineas, definicoes: { esquema } },
   }
 }
@@ -92,7 +93,7 @@ export function composicao(
     ...(base.maxPalavras ? { maxPalavras: base.maxPalavras } : {}),
   }
   const definicoes = { criterios, ...limites, ficheiros: false }
-  return { ...comum(base), tipoPergunta: 2, conteudo: { versao: 1, alineas: [], definicoes } }
+  return { ...comum(base), tipoPergunta: tipoDe.composicao, conteudo: { versao: 1, alineas: [], definicoes } }
 }
 
 export function escolhaMultipla(base: Base & { opcoes: string[]; esquema?: 'por-opcao' | 'tudo-ou-nada' }): PerguntaEscolhaMultipla {
@@ -100,14 +101,14 @@ export function escolhaMultipla(base: Base & { opcoes: string[]; esquema?: 'por-
   const esquema = base.esquema ?? 'por-opcao'
   return {
     ...comum(base),
-    tipoPergunta: 3,
+    tipoPergunta: tipoDe.escolhaMultipla,
     conteudo: { versao: 1, alineas, definicoes: { esquema } },
   }
 }
 
 export function escolhaUnica(base: Base & { opcoes: string[] }): PerguntaEscolhaUnica {
   const alineas = alineasCertas(base, base.opcoes)
-  return { ...comum(base), tipoPergunta: 4, conteudo: { versao: 1, alineas, definicoes: {} } }
+  return { ...comum(base), tipoPergunta: tipoDe.escolhaUnica, conteudo: { versao: 1, alineas, definicoes: {} } }
 }
 
 export function ligacaoPares(
@@ -130,7 +131,7 @@ export function ligacaoPares(
   const esquema = base.esquema ?? POR_ALINEA
   return {
     ...comum(base),
-    tipoPergunta: 5,
+    tipoPergunta: tipoDe.ligacaoPares,
     conteudo: { versao: 1, alineas, definicoes: { direitas, esquema } },
   }
 }
@@ -158,7 +159,7 @@ export function listaOpcoes(
   return {
     ...comum({ ...base, enunciado: '' }),
     enunciado,
-    tipoPergunta: 6,
+    tipoPergunta: tipoDe.listaOpcoes,
     conteudo: { versao: 1, alineas, definicoes },
   }
 }
@@ -200,7 +201,7 @@ export function textoCurto(base: Base & { lacunas: Lacuna[]; ignorar?: Partial<I
   return {
     ...comum({ ...base, enunciado: '' }),
     enunciado,
-    tipoPergunta: 7,
+    tipoPergunta: tipoDe.texto,
     conteudo: { versao: 1, alineas, definicoes },
     errosProvaveis,
   }

@@ -2,6 +2,7 @@
  * The pupils' answers: right, partly right, plausibly wrong or none, by the pupil's ability and the question's
  * difficulty. Pure and seeded: the same pupil gives the same answers each time the school is made.
  */
+import { chaveDoTipo, type DoTipo, type NomeTipo, tipoDe } from '#perguntas/nomes.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import { clamp, newRng, pick, type Rng } from './acaso.ts'
 import { testePorChave, textosAlunos } from './testes.ts'
@@ -38,22 +39,18 @@ export const probabilidade = (pergunta: Pergunta, habilidade: number): number =>
 export function responder(pergunta: Pergunta, habilidade: number, rng: Rng): Resposta | null {
   const p = probabilidade(pergunta, habilidade)
   if (rng() < 0.07 * (1 - p)) return null
-  switch (pergunta.tipoPergunta) {
-    case 1:
-      return verdadeiroFalso(pergunta, p, rng)
-    case 2:
-      return respostaComposicao(escolherTexto(pergunta, habilidade, rng, new Set()).texto, rng)
-    case 3:
-      return escolhaMultipla(pergunta, p, rng)
-    case 4:
-      return escolhaUnica(pergunta, p, rng)
-    case 5:
-      return ligacaoPares(pergunta, p, rng)
-    case 6:
-      return listaOpcoes(pergunta, p, rng)
-    case 7:
-      return textoCurto(pergunta, p, rng)
-  }
+  // The number chose the line; the compiler cannot know that the question is of that type.
+  return respostas[chaveDoTipo(pergunta.tipoPergunta)](pergunta as never, p, rng, habilidade)
+}
+
+const respostas: { [K in NomeTipo]: (pergunta: DoTipo<Pergunta, K>, p: number, rng: Rng, habilidade: number) => Resposta | null } = {
+  verdadeiroFalso,
+  composicao: (pergunta, _, rng, habilidade) => respostaComposicao(escolherTexto(pergunta, habilidade, rng, new Set()).texto, rng),
+  escolhaMultipla,
+  escolhaUnica,
+  ligacaoPares,
+  listaOpcoes,
+  texto: textoCurto,
 }
 
 function verdadeiroFalso({ conteudo }: PerguntaVerdadeiroFalso, p: number, rng: Rng): Resposta {
@@ -183,7 +180,7 @@ export function gerarTentativas(
     const rng = newRng(`${semente}/${utilizador}`)
     const day = clamp(0, habilidade + (rng() - 0.5) * 0.16, 1)
     const respostas = teste.perguntas.map((pergunta): RespostaGerada => {
-      if (pergunta.tipoPergunta === 2) return composicaoGerada(pergunta, day, rng, used)
+      if (pergunta.tipoPergunta === tipoDe.composicao) return composicaoGerada(pergunta, day, rng, used)
       return { chave: pergunta.chave, resposta: responder(pergunta, day, rng) }
     })
     const demora = Math.round(teste.duracao * (0.55 + 0.42 * rng()))

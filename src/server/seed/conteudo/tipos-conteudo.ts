@@ -4,6 +4,7 @@
  * Texts are ops as `#regras/texto-rico/ops.ts` defines them, with one difference: an image or a recording is named
  * by its key in `ficheiros.ts` instead of a file id. Who loads the school puts the ids in.
  */
+import type { TipoDe } from '#perguntas/nomes.ts'
 import type { Atributos } from '#regras/texto-rico/ops.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import type { ChaveFicheiro } from './ficheiros.ts'
@@ -62,31 +63,31 @@ type Comum = {
 }
 
 export type PerguntaVerdadeiroFalso = Comum & {
-  tipoPergunta: 1
+  tipoPergunta: TipoDe['verdadeiroFalso']
   conteudo: Conteudo<AlineaCerta, { esquema: Esquema }>
 }
 export type PerguntaComposicao = Comum & {
-  tipoPergunta: 2
+  tipoPergunta: TipoDe['composicao']
   conteudo: Conteudo<never, { criterios: Criterio[]; minPalavras?: number; maxPalavras?: number; ficheiros: boolean }>
 }
 export type PerguntaEscolhaMultipla = Comum & {
-  tipoPergunta: 3
+  tipoPergunta: TipoDe['escolhaMultipla']
   conteudo: Conteudo<AlineaCerta, { esquema: 'por-opcao' | 'tudo-ou-nada' }>
 }
 export type PerguntaEscolhaUnica = Comum & {
-  tipoPergunta: 4
+  tipoPergunta: TipoDe['escolhaUnica']
   conteudo: Conteudo<AlineaCerta, Record<string, never>>
 }
 export type PerguntaLigacaoPares = Comum & {
-  tipoPergunta: 5
+  tipoPergunta: TipoDe['ligacaoPares']
   conteudo: Conteudo<AlineaPar, { direitas: { id: string; texto: Op[] }[]; esquema: Esquema }>
 }
 export type PerguntaListaOpcoes = Comum & {
-  tipoPergunta: 6
+  tipoPergunta: TipoDe['listaOpcoes']
   conteudo: Conteudo<AlineaLista, { esquema: 'ponderado' | 'tudo-ou-nada' }>
 }
 export type PerguntaTexto = Comum & {
-  tipoPergunta: 7
+  tipoPergunta: TipoDe['texto']
   conteudo: Conteudo<AlineaTexto, { modo: 'caixa' | 'lacunas'; ignorar: Ignorar }>
   /** Gap id → what pupils write who do not write an accepted text, and what a teacher would give for it. */
   errosProvaveis: Record<string, { texto: string; fracao: Fracao }[]>
