@@ -16,6 +16,7 @@ export class PerguntaInvalida extends Error {
 export type Porta = {
   tipo: number
   nome: string
+  partesComTexto: boolean
   conteudoValido: (conteudo: unknown) => boolean
   respostaValida: (conteudo: unknown, resposta: unknown) => boolean
   open: (guardado: unknown) => unknown
@@ -71,6 +72,7 @@ export function porta<C extends TSchema, E extends TSchema, R extends TSchema>(r
   return {
     tipo: room.tipo,
     nome: room.nome,
+    partesComTexto: room.partesComTexto,
     conteudoValido: (conteudo) => matches(room.conteudo, conteudo),
     open: opened,
     respostaValida: (conteudo, resposta) => matches(room.resposta, resposta) && room.respostaCabe(opened(conteudo), resposta),

@@ -11,6 +11,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Fracao } from '#regras/fracoes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { nomeDoTipo, tipoDe, type NomeTipo } from './nomes.ts'
 
 /** Decisions §4. `certo` is what is already earned; `partes` names what waits for a person. */
 export type Resultado =
@@ -24,14 +25,12 @@ export type Problema = { campo: string; texto: string }
 /** The teacher's decisions about parts that no rule can settle: part id → fraction of that part. */
 export type Decisoes = Record<string, Fracao>
 
-export type TipoPergunta<C extends TSchema = TSchema, E extends TSchema = TSchema, R extends TSchema = TSchema> = {
-  /** The number of the specification, 1…7. */
-  tipo: number
-  /** The name people read, e.g. "Escolha Única". */
-  nome: string
+type Sala<C extends TSchema, E extends TSchema, R extends TSchema> = {
   conteudo: C
   enunciadoAluno: E
   resposta: R
+  /** Do its parts hold rich text, called `texto`? They are cleaned, searched, and asked for files. */
+  partesComTexto: boolean
   /** A new question's content, with fresh part ids. */
   vazio: () => Static<C>
   /** The student's copy; order comes from `semente` alone. */
@@ -48,5 +47,18 @@ export type TipoPergunta<C extends TSchema = TSchema, E extends TSchema = TSchem
   respostaEmTexto: (conteudo: Static<C>, resposta: Static<R>) => string
 }
 
-/** Gives a room its types; the one way to declare a question type. */
-export const tipoPergunta = <C extends TSchema, E extends TSchema, R extends TSchema>(room: TipoPergunta<C, E, R>) => room
+/** A room with its number and its name, which are in the one list. */
+export type TipoPergunta<C extends TSchema = TSchema, E extends TSchema = TSchema, R extends TSchema = TSchema> = Sala<C, E, R> & {
+  tipo: number
+  nome: string
+}
+
+/** Gives a room its types, and its line of the list; the one way to declare a question type. */
+export const tipoPergunta = <K extends NomeTipo, C extends TSchema, E extends TSchema, R extends TSchema>(
+  chave: K,
+  room: Sala<C, E, R>,
+) => ({
+  tipo: tipoDe[chave],
+  nome: nomeDoTipo(tipoDe[chave]),
+  ...room,
+})

@@ -11,7 +11,7 @@ import { escolhaMultipla } from './escolha-multipla/modelo.ts'
 import { escolhaUnica } from './escolha-unica/modelo.ts'
 import { ligacaoPares } from './ligacao-pares/modelo.ts'
 import { listaOpcoes } from './lista-opcoes/modelo.ts'
-import { nomesTipos, type ListaDeTipos, type NomeTipo } from './nomes.ts'
+import { nomesTipos, type ListaDeTipos, type NomeTipo, type TipoDe } from './nomes.ts'
 import { texto } from './texto/modelo.ts'
 import type { Decisoes, Problema, Resultado, TipoPergunta } from './tipo-pergunta.ts'
 import { verdadeiroFalso } from './verdadeiro-falso/modelo.ts'
@@ -24,7 +24,7 @@ export const tipos = {
   ligacaoPares,
   listaOpcoes,
   texto,
-} satisfies Record<NomeTipo, unknown>
+} satisfies { [K in NomeTipo]: { tipo: TipoDe[K] } }
 
 /** The door checks the JSON against the room's own schemas before the room sees it, so the room may be seen without its types here. */
 const portas = new Map<number, Porta>(nomesTipos.map(({ tipo, chave }) => [tipo, porta(tipos[chave] as TipoPergunta)]))

@@ -100,9 +100,8 @@ const limitesDePalavras = ({ minPalavras, maxPalavras }: ConteudoComposicao['def
   ...(maxPalavras === undefined ? {} : { maxPalavras }),
 })
 
-export const composicao = tipoPergunta({
-  tipo: 2,
-  nome: 'Composição',
+export const composicao = tipoPergunta('composicao', {
+  partesComTexto: false,
   conteudo: Conteudo,
   enunciadoAluno: Enunciado,
   resposta: Resposta,

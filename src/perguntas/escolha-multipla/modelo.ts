@@ -43,9 +43,8 @@ function porOpcao(chosenRight: number, right: number, chosenWrong: number, wrong
   return fracao(Math.max(0, chosenRight * wrong - chosenWrong * right), right * wrong)
 }
 
-export const escolhaMultipla = tipoPergunta({
-  tipo: 3,
-  nome: 'Escolha Múltipla',
+export const escolhaMultipla = tipoPergunta('escolhaMultipla', {
+  partesComTexto: true,
   conteudo: Conteudo,
   enunciadoAluno: Enunciado,
   resposta: Resposta,

@@ -31,9 +31,8 @@ function problemasDaCerta({ alineas }: ConteudoEscolhaUnica): Problema[] {
   return [{ campo: '/alineas', texto: certas === 0 ? 'Indique a resposta certa' : 'Só uma resposta pode ser a certa' }]
 }
 
-export const escolhaUnica = tipoPergunta({
-  tipo: 4,
-  nome: 'Escolha Única',
+export const escolhaUnica = tipoPergunta('escolhaUnica', {
+  partesComTexto: true,
   conteudo: Conteudo,
   enunciadoAluno: Enunciado,
   resposta: Resposta,

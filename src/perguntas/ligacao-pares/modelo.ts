@@ -57,9 +57,8 @@ const problemasDasDireitas = (conteudo: ConteudoLigacaoPares): Problema[] =>
     ? [{ campo: '/definicoes/direitas', texto: 'São precisos pelo menos dois itens diferentes à direita' }]
     : []
 
-export const ligacaoPares = tipoPergunta({
-  tipo: 5,
-  nome: 'Ligação de Pares',
+export const ligacaoPares = tipoPergunta('ligacaoPares', {
+  partesComTexto: true,
   conteudo: Conteudo,
   enunciadoAluno: Enunciado,
   resposta: Resposta,

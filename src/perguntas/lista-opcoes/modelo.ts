@@ -56,9 +56,8 @@ function problemasDaAlinea({ opcoes, certa }: AlineaListaOpcoes, i: number): Pro
   ]
 }
 
-export const listaOpcoes = tipoPergunta({
-  tipo: 6,
-  nome: 'Lista de Opções',
+export const listaOpcoes = tipoPergunta('listaOpcoes', {
+  partesComTexto: false,
   conteudo: Conteudo,
   enunciadoAluno: Enunciado,
   resposta: Resposta,

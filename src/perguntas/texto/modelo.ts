@@ -146,9 +146,8 @@ function explainIgnorar(ignorar: Ignorar): string {
   return nomes.length === 0 ? '' : ` Não contam: ${nomes.join(', ')}.`
 }
 
-export const texto = tipoPergunta({
-  tipo: 7,
-  nome: 'Texto',
+export const texto = tipoPergunta('texto', {
+  partesComTexto: false,
   conteudo: Conteudo,
   enunciadoAluno: Enunciado,
   resposta: Resposta,

@@ -28,9 +28,8 @@ export type RespostaVerdadeiroFalso = Static<typeof Resposta>
 const problemasDeAfirmacoes = ({ alineas }: ConteudoVerdadeiroFalso): Problema[] =>
   alineas.length === 0 ? [{ campo: '/alineas', texto: 'Escreva pelo menos uma afirmação' }] : []
 
-export const verdadeiroFalso = tipoPergunta({
-  tipo: 1,
-  nome: 'Verdadeiro ou Falso',
+export const verdadeiroFalso = tipoPergunta('verdadeiroFalso', {
+  partesComTexto: true,
   conteudo: Conteudo,
   enunciadoAluno: Enunciado,
   resposta: Resposta,

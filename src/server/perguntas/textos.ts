@@ -1,5 +1,6 @@
 /** The texts inside a question's content: cleaned on the way in, read for search and for the files they name. */
 import { plainText } from '#perguntas/texto-das-partes.ts'
+import { tipoPorNumero } from '#perguntas/tipos.ts'
 import { elementosDe } from '#regras/texto-rico/elementos.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { limparTexto } from '#regras/texto-rico/permitido.ts'
@@ -13,9 +14,6 @@ type Visita = (texto: Json, campo: string) => Json
 
 const isRegisto = (valor: Json): valor is Registo => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
-/** In every type that has rich parts they are called `texto`: those of `alineas`, and the right items of a matching. */
-const tiposComTexto: ReadonlySet<number> = new Set([1, 3, 4, 5])
-
 const visitParts = (partes: Json, campo: string, visita: Visita): Json =>
   Array.isArray(partes)
     ? partes.map((parte: Json, i) =>
@@ -25,9 +23,9 @@ const visitParts = (partes: Json, campo: string, visita: Visita): Json =>
 
 type Conteudo = { alineas: Json; definicoes: Json }
 
-/** The same content with every rich text passed through `visita`. Whatever is malformed stays as it is. */
+/** The same content with every rich text passed through `visita`: of `alineas`, and of the right items of a matching. Whatever is malformed stays. */
 function mapTextos(tipo: number, { alineas, definicoes }: Conteudo, visita: Visita): Conteudo {
-  if (!tiposComTexto.has(tipo)) return { alineas, definicoes }
+  if (tipoPorNumero(tipo)?.partesComTexto !== true) return { alineas, definicoes }
   const direitas = isRegisto(definicoes) && 'direitas' in definicoes
   return {
     alineas: visitParts(alineas, 'alineas', visita),
