@@ -19,7 +19,7 @@ export function AvisoDaAvaria({ semArmazenamento }: { semArmazenamento: boolean 
         tone="error"
         live
         title="Aconteceu um erro nesta página"
-        // What is on no disk would go with the page.
+        // Without storage a reload would lose the answers.
         actions={semArmazenamento ? undefined : <Recarregar />}
       >
         {semArmazenamento

@@ -54,7 +54,10 @@ function ComecoPerdido({ semArmazenamento }: Pick<VistaDaSala, 'semArmazenamento
   )
 }
 
-/** Under the bar: off the network nothing is lost, without storage something could be; and a fault of the page is no missing network. */
+/**
+ * The notice under the bar. Off the network nothing is lost; without storage something could be. A fault of the page is
+ * not told as a missing network.
+ */
 export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontidao: TrabalhoSemRede | undefined }) {
   const texto = frase(vista, prontidao)
   return (

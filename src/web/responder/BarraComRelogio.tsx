@@ -20,7 +20,7 @@ function useSegundos(motor: Props['motor'], limiteEm: number | null): number | n
   return seconds
 }
 
-/** The room's layout with a running clock: the clock draws itself, what stands inside is left alone. */
+/** The room's layout with a running clock. Only the clock draws itself anew; its children do not. */
 export function BarraComRelogio({ motor, limiteEm, children, ...bar }: Props) {
   const seconds = useSegundos(motor, limiteEm)
   return (

@@ -19,7 +19,7 @@ type Mensagem = Lida['mensagens'][number]
  * student who was away sees it too.
  */
 function useMinutosDados(tentativa: number, concedidos: number | null, reaberta: boolean) {
-  // What opened it again also makes up for the time since its end: as minutes that were given it would be no figure to tell.
+  // The minutes of a reopening also make up for the time since the end, so their number would tell nothing.
   const [known, remember] = useLembrado('minutos', tentativa, reaberta)
   const begin = useEffectEvent(remember)
   const isFirst = known === null && concedidos !== null
@@ -68,7 +68,7 @@ function Mensagens({ mensagens, tentativa, fuso }: { mensagens: readonly Mensage
   )
 }
 
-/** Who did not open these questions themselves is told why they are here. */
+/** Tells a student who did not open these questions themselves why they are here. */
 const oQueMudou = {
   reaberta: {
     title: 'O professor voltou a abrir o teste',

@@ -24,7 +24,7 @@ const como = (quando: string): Record<EntreguePor, string> => ({
   professor: `O professor recolheu o teste ${quando}.`,
 })
 
-/** Of answers alone: files that were on their way may have stayed out, which is said beside it. */
+/** The words speak of answers alone. Files on their way may have stayed out; a sentence beside says so. */
 type Palavras = { titulo: string; texto: string }
 
 const depoisDaEntrega: Palavras = {
@@ -227,11 +227,11 @@ function useForaDasAnteriores(aluno: number, teste: number, aberta: number | nul
     [aluno, teste, aberta],
   )
   const contada = useForaDaEntrega(contagem)
-  // What has not gone yet may still be of an attempt that is not over: nothing is said of it.
+  // Unsent answers may belong to an attempt that is not over, so the page says nothing of them.
   return { ...contada, fora: { ...contada.fora, porChegar: 0 } }
 }
 
-/** Before a further attempt: what this device has of the one that is over, and is not part of it. */
+/** Before a further attempt: the words on this device outside the hand-in of the last one. */
 export function FicouDaAnterior({ aluno, teste }: { aluno: number; teste: number }) {
   return (
     <>

@@ -31,7 +31,7 @@ type LadoProps = {
   onEscolher: () => void
 }
 
-/** One of them, in its question's own view, which takes nothing here. */
+/** One of the two answers, in its question's own view, for reading only. */
 function UmaResposta({ titulo, acao, lado, pergunta, ficheiros, fuso, onEscolher }: LadoProps) {
   const id = useId()
   const nomeId = `${id}-nome`

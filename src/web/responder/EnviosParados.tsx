@@ -11,7 +11,10 @@ type Props = {
   isMarcada: boolean
 }
 
-/** Files that wait for a network or a session, whose question was left meanwhile: they go by themselves, or are called off here. */
+/**
+ * Files that wait for a network or a session after the student left their question. They go by themselves; this list
+ * can call them off.
+ */
 export function EnviosParados({ parados, isMarcada }: Props) {
   const [first] = parados
   if (!first) return null

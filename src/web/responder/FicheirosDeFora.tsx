@@ -31,7 +31,7 @@ export function FicheirosDeFora({ ficheiros, de, onFechar }: Props) {
   )
 }
 
-/** Of attempts that are over, where another (`tentativa`; null: not begun) is there to be done. */
+/** Files of attempts that are over, shown where another (`tentativa`; null: not begun) is to be done. */
 export function FicheirosDasAnteriores({ tentativa }: { tentativa: number | null }) {
   const { dasOutras } = useFicheirosDeFora(tentativa)
   return <FicheirosDeFora ficheiros={dasOutras} de="anterior" onFechar={() => esquecerDasOutras(tentativa)} />

@@ -66,7 +66,7 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
   const reler = useMemo(
     () =>
       novaLeitura(async () => {
-        // Of this test the server would say where somebody else stands.
+        // With somebody else signed in, the server would tell that person's state.
         if (!isPresente()) return
         try {
           onEstado(await lerEstado(id, { signal: AbortSignal.timeout(maximoMs) }))
@@ -84,10 +84,11 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
     onReler()
   }, [onReler])
   const isFora = !isSala || entregueAqui
-  // What the teacher changes or gives is seen at the next look, if no stream tells of it.
+  // The teacher's changes show at the next look, if no stream tells of them.
   useAoVoltar(isFora, onReler)
   useInsistir(isFora && semRede, onReler)
-  // Synchronises the address with the page: outside the room there is nothing to review, and whoever comes back to it is at the questions.
+  // Synchronises the address with the page. Outside the room there is nothing to review, so a student who comes back is
+  // at the questions.
   useEffect(() => {
     if (isFora) sairDaRevisao()
   }, [isFora])

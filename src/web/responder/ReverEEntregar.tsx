@@ -60,7 +60,7 @@ const ditoDosFicheiros = (n: number): string =>
 
 type PerdaProps = { lugares: readonly LugarNoMapa[]; vista: Pick<VistaDaSala, 'recusadas' | 'encontros'>; ficheirosACaminho: number }
 
-/** What keeps the answers from being complete, said once more before they are given away. */
+/** The gaps in the answers, told once more before the hand-in. */
 function Perda({ lugares, vista: { recusadas, encontros }, ficheirosACaminho }: PerdaProps) {
   const isRefused = ({ pergunta }: LugarNoMapa) => recusadas.has(pergunta.perguntaid)
   const open = lugares.filter(({ estado }) => estado === 'por-responder').length
@@ -102,7 +102,7 @@ function Perda({ lugares, vista: { recusadas, encontros }, ficheirosACaminho }: 
   )
 }
 
-/** What a closed page takes along: files are never on the device. */
+/** The loss of a closed page: files are never on the device. */
 const aoFechar = (ficheiros: number): string =>
   ficheiros === 0
     ? 'Se fechar a página, volte a abrir a Lousa neste dispositivo.'

@@ -166,7 +166,7 @@ export function SalaDoTeste({
 
   const lugares: LugarNoMapa[] = perguntas.map((one) => ({
     ...one,
-    // What the server will not take is no answer yet, however long.
+    // An answer that the server will not take is no answer yet, however long.
     estado: vista.recusadas.has(one.pergunta.perguntaid)
       ? 'incompleta'
       : estadoDaResposta(one.pergunta, vista.respostas.get(one.pergunta.perguntaid)),

@@ -36,11 +36,11 @@ export const isPorRegistar = ({ sala }: Pick<EmCurso, 'sala'>): boolean => sala.
 export const lerEstado = (teste: number, options: { signal?: AbortSignal } = {}): Promise<DoServidor> =>
   api('GET /api/teste/responder/{id}', { params: { id: teste } }, options)
 
-/** Starts, or goes on with what was started. One that nobody answers may have arrived. */
+/** Starts an attempt, or goes on with it. A start without a reply may have arrived. */
 export const comecar = (teste: number): Promise<EmCurso> =>
   api('POST /api/teste/comecar/{id}', { params: { id: teste } }, { signal: AbortSignal.timeout(maximoMs) })
 
-/** Who asks and what they see, asked at once; what is a student's alone is not asked for by anybody else. */
+/** Asks for the person and their view at once. Only a student asks for a student's data. */
 async function abrirComRede(teste: number, options: { signal: AbortSignal }): Promise<Aberto> {
   if (isDeQuemEnsina())
     return { quem: 'professor', previsao: await api('GET /api/teste/pre-visualizar/{id}', { params: { id: teste } }, options) }
@@ -88,7 +88,7 @@ async function abrirDaCopia(copia: Copia): Promise<Aberto> {
 /** A network that does not answer for so long is none, where this device has the test; else the page waits, ms. */
 const paciencia = { comCopia: 8_000, semCopia: 30_000 } as const
 
-/** Has Lousa spoken of this test, or of who asks? What it says stands. */
+/** Has Lousa itself spoken of this test, or of the person? Its word stands. */
 const isPalavraDaLousa = (error: unknown): boolean => error instanceof ApiError && !isPassing(error)
 
 /**

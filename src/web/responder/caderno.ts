@@ -21,14 +21,16 @@ export type Caderno = {
   /** Takes along what other tabs of this browser have not sent; answers whether there was any. */
   juntarDoDisco: () => Promise<boolean>
   folha: () => TentativaGuardada
-  /** The sheet of this visit on the disk, over what stands there by now: another tab may have changed it since it was read. */
+  /**
+   * Puts the sheet of this visit on the disk, over the one there: another tab may have changed it since it was read.
+   */
   comecarFolha: () => Promise<void>
-  /** Changes so much of it, here and on the disk: what another tab has changed there stays. */
+  /** Changes these fields of the sheet, here and on the disk. Another tab's changes there stay. */
   mudarFolha: (mais: Partial<TentativaGuardada>) => Promise<void>
-  /** What the server says stands in a question. */
+  /** Takes the server's current answer of a question. */
   ouvir: (nova: RespostaAtual) => void
   doServidor: (perguntaid: number) => RespostaAtual | null
-  /** What stands in a question, typed words apart. */
+  /** The current answer of a question, without words still being typed. */
   atual: (perguntaid: number) => f.Atual | null
   digitar: (perguntaid: number, conteudo: unknown) => void
   /** Typed and not yet in the queue; undefined: nothing is. */
@@ -49,7 +51,7 @@ export type Caderno = {
   temPorEnviar: () => boolean
   /** Something typed is not on the disk yet. */
   temPorGravar: () => boolean
-  /** What was typed is in the queue at once, and on the disk when this resolves. */
+  /** Puts typed words in the queue at once; they are on the disk when this resolves. */
   gravar: () => Promise<void>
   /** The same for a page that is leaving, and may have no time to see it done. */
   gravarASair: () => void
@@ -93,7 +95,7 @@ export function novoCaderno({
   const aGravar = new Set<readonly f.Entrada[]>()
   let deixadas = false
   const servidor = new Map(noServidor.respostas.map((one) => [one.perguntaid, one]))
-  /** `base`: what stood on the screen at the first key. */
+  /** `base`: the answer on the screen at the first key. */
   const typed = new Map<number, { conteudo: unknown; base: f.Atual | null; timer: ReturnType<typeof setTimeout> | null }>()
   const lastWrite = new Map<number, number>()
 
@@ -144,7 +146,7 @@ export function novoCaderno({
     return escreverSobre(perguntaid, waiting.conteudo, waiting.base)
   }
 
-  /** What is written over something is later than it, whatever the clocks say. */
+  /** An answer written over another is later than it, whatever the clocks say. */
   function escreverSobre(perguntaid: number, conteudo: unknown, sobre: Revisao | null): Promise<void> {
     const base = sobre && { dispositivo: sobre.dispositivo, seq: sobre.seq }
     // Over its own, a device goes by the names: at the limit no time is left to be later in.
@@ -213,7 +215,7 @@ export function novoCaderno({
       if (waiting?.timer) clearTimeout(waiting.timer)
       typed.delete(perguntaid)
       const stands = atual(perguntaid)
-      // What this device writes comes over its own last word anyway.
+      // This device's revision comes over its own last one anyway.
       const alheias = [stands, outra].filter((one) => one !== null && one.dispositivo !== dispositivo)
       for (const one of alheias.length > 0 ? alheias : [stands]) void escreverSobre(perguntaid, conteudo, one)
     },

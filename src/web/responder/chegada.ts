@@ -48,7 +48,7 @@ const isAntes = ({ fase }: Estado): boolean => fase === 'por-abrir' || fase === 
 
 /** The page once the server, or this device, has said where the student stands now. */
 export function lidoDepois(antes: Lido, estado: Estado): Lido {
-  // Asked before the start and answered after it.
+  // This reading was asked for before the start and answered after it.
   if (isAntes(estado) && antes.estado.fase === 'em-curso' && !antes.entregueAqui) return antes
   if (estado.fase !== 'em-curso') return { ...antes, estado, semRede: false, entregueAqui: false }
   const chegada = chegadaA(antes, estado)

@@ -17,7 +17,10 @@ export type CompanhiaProps = {
   onApoio: (apoio: ApoioNaSala) => void
 }
 
-/** A room that cannot load it goes on without: answering needs none of it, and nobody stays in a pause without a way back. */
+/**
+ * A room that cannot load the company goes on without it: answering does not need it. But a pause must end, or the
+ * student would be locked in.
+ */
 function SemCompanhia({ apoio: { pausa }, motor }: CompanhiaProps): ReactNode {
   const open = useEffectEvent(() => {
     if (pausa?.ateEm) motor.retomar({ ...pausa, ateEm: pausa.ateEm })

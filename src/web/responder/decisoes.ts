@@ -22,7 +22,7 @@ type Ligacao = {
 
 export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agora }: Ligacao) {
   const { fase, isAberta, mostrar } = ecra
-  /** Of which questions the student knew, as they asked to hand in, that they have two answers; null: nobody asked in this visit. */
+  /** Questions whose two answers the student knew when asking to hand in; null: nobody asked in this visit. */
   let vistosAoEntregar: ReadonlySet<number> | null = null
 
   function podeVoltar(): boolean {
@@ -37,7 +37,10 @@ export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agor
     void caderno.mudarFolha({ entregar: true }).then(enviar)
   }
 
-  /** It has left this browser, or may have: nobody takes it back any more. Where time has run out meanwhile, that stays said. */
+  /**
+   * The hand-in has left this browser, or may have: nobody takes it back any more. A sentence that time has run out
+   * stays.
+   */
   function verPedida(): void {
     if (podeVoltar()) mostrar({ fase: { fase: 'a-entregar', entrega: 'pedida' } })
   }
@@ -68,7 +71,10 @@ export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agor
       separadores.decidir({ entrega: 'marcada' })
       querer()
     },
-    /** The teacher has opened it again since that was asked, so often by now: nobody hands it in any more, here or in another tab. */
+    /**
+     * The teacher has opened the attempt again since the hand-in was asked for (`reaberturas` times by now). So nobody
+     * hands it in any more, here or in another tab.
+     */
     reabriu: async (reaberturas: number): Promise<void> => {
       await caderno.mudarFolha({ ...semEntrega, reaberturas })
       if (fase().fase === 'a-entregar') mostrar({ fase: { fase: 'aberta' }, entregaParada: 'reaberta' })

@@ -10,14 +10,14 @@ import type { Retoma } from './retoma.ts'
 import { needStorage } from './storage.ts'
 import { type Ultimas, arrumarUltimas, deixarUltimas } from './ultimas.ts'
 
-/** A start the server does not know yet: what tells it of it, without a session. */
+/** A start the server does not know yet, with the proof that registers it without a session. */
 export type ComecoPorRegistar = { passe: string; comecouEm: string; prova: string }
 
 /** What must outlive the page, and the session, for one attempt. */
 export type TentativaGuardada = {
   /** Below zero: begun without a network, the server has given it no number yet. */
   tentativa: number
-  /** Of such an attempt, until it has. */
+  /** Present until the server knows of the start. */
   comeco?: ComecoPorRegistar | null
   teste: number
   nome: string
@@ -32,7 +32,7 @@ export type TentativaGuardada = {
   reaberturas?: number
   /** Questions marked for review that the server does not know yet; null: it does. */
   paraRever: number[] | null
-  /** All that are marked, as this device last had them: what a visit without a network shows. */
+  /** All marked questions, as this device last knew them. A visit without a network shows these. */
   marcas?: number[]
   /** The last pause that was ended on this device; absent: none was. */
   retoma?: Retoma | null
@@ -110,13 +110,13 @@ async function open(aluno: number): Promise<IDBPDatabase<Esquema>> {
 /** On the disk, and not only in its cache, when the promise resolves. */
 const strict = { durability: 'strict' } as const
 
-/** Committed at once: what a page that is leaving writes would be undone, were it left to commit by itself. */
+/** Commits at once. Left to commit by itself, the write of a leaving page would be undone. */
 async function settle(tx: { commit: () => void; done: Promise<void> }, writes: readonly Promise<unknown>[]): Promise<void> {
   tx.commit()
   await Promise.all([...writes, tx.done])
 }
 
-/** A name means one content: what is there already, by whichever way, stays as it is. */
+/** A name means one content, so revisions that are there already stay as they are. */
 async function guardarUltimas(db: IDBPDatabase<Esquema>, { tentativa, entradas }: Ultimas): Promise<void> {
   const tx = db.transaction('revisoes', 'readwrite', strict)
   const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
@@ -140,7 +140,7 @@ async function linhasDe(tx: Tudo, numeros: readonly number[]): Promise<Linha[]> 
   return (await Promise.all(numeros.map((one) => index.getAll(one)))).flat()
 }
 
-/** What stands under `numeros` stands under `para`; what is there already stays as it is. */
+/** Moves the revisions under `numeros` to `para`; those there already stay as they are. */
 async function mudarLinhas(tx: ParaMudar, numeros: readonly number[], para: number): Promise<void> {
   const revisoes = tx.objectStore('revisoes')
   const linhas = await linhasDe(tx, [para, ...numeros])

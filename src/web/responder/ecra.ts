@@ -47,13 +47,16 @@ export function novoEcra({ inicial, perguntas, caderno, encontros, agora, guarda
     return passa
   }
 
-  /** The server did not take it, or it is on its way and too much to be taken: that is known without asking. */
+  /** Was the answer refused? Yes too where it is on its way and too large: that is known without asking. */
   function isRecusada(perguntaid: number, stands: Atual | null, typed: { conteudo: unknown } | undefined): boolean {
     if (typed) return isDemais(perguntaid, typed.conteudo)
     return stands !== null && (stands.recusada || (stands.porEnviar && isDemais(perguntaid, stands.conteudo)))
   }
 
-  /** What is still under the fingers is not on the device either; between two keys that is not said and unsaid. */
+  /**
+   * Words still being typed are not on the device yet. The page keeps one sentence between two keys, so that it does
+   * not flicker.
+   */
   const isWriting = (): boolean => caderno.temPorGravar() || agora() - ultimaTecla < calmaMs
 
   /** The server has nothing of it, not what it once took either, and nothing goes there. */

@@ -21,9 +21,12 @@ type Inicio = {
 }
 
 export type Encontros = {
-  /** What a revision of this device met when it arrived: which of the two stands is by the rule, whichever came first. */
+  /**
+   * Takes the answer that a revision of this device met when it arrived. The rule says which of the two stands,
+   * whichever came first.
+   */
   encontrou: (outra: RespostaAtual) => void
-  /** Of what stands on the server, the questions where that is news. */
+  /** The questions whose current answer on the server is news here. */
   novidades: (atuais: readonly Nome[]) => Set<number>
   /**
    * Takes the answers that no screen has shown, as the server says. `ultima`: nothing was heard of the server since the
@@ -80,7 +83,7 @@ export function novosEncontros({ caderno, perguntas, dispositivo, isSeparador, a
   function encontroEm(perguntaid: number): Encontro | null {
     const other = outra(perguntaid)
     if (!other) return null
-    // It stays told while it is on its way to the server, which then says the same.
+    // The conflict stays told while the revision is on its way. Afterwards the server tells it.
     if (!encontradas.some((one) => nomeDe(one) === nomeDe({ ...other, perguntaid })))
       encontradas = [...encontradas, toAtual({ ...other, perguntaid })]
     const stands = caderno.atual(perguntaid)

@@ -52,7 +52,9 @@ const aAbrir = (
   </PageMain>
 )
 
-/** Nothing of the test is here, and Lousa says nothing of it: why, and that it is asked for again. */
+/**
+ * Shown where this device has nothing of the test and Lousa does not answer. It says why, and that the page asks again.
+ */
 function NaoAbriu({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const isOffline = error.status === 0
   return (
@@ -62,7 +64,8 @@ function NaoAbriu({ error, onRetry }: { error: ApiError; onRetry: () => void }) 
         title="Não foi possível abrir o teste"
         drawing={isOffline ? 'sem-rede' : 'erro'}
         onRetry={onRetry}
-        // A network that answers in Lousa's place shows its own page there: what it asks for can be given.
+        // A network that answers in Lousa's place shows its own page at the start page, where the student can sign in
+        // to it.
         actions={isOffline ? undefined : <ButtonLink href={to.inicio()}>Ir para o início</ButtonLink>}
       >
         {isOffline ? 'Parece não haver ligação.' : error.detail} O que a Lousa guardou neste dispositivo continua aqui, e esta página volta

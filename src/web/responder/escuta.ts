@@ -42,9 +42,9 @@ type Partes = {
   remessa: Pick<Remessa, 'ja' | 'emEspera'>
   relogio: Relogio
   ligacoes: Pick<Ligacoes, 'pulso' | 'reler' | 'retomar'>
-  /** Of which questions an answer may be written here. */
+  /** The questions whose answers may be written here. */
   perguntas: readonly number[]
-  /** What another tab left on this disk is taken in, and goes. */
+  /** Takes in another tab's revisions from this disk, and sends them. */
   juntar: () => Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function novaEscuta({ caderno, ecra, encontros, marcas, remessa, relogio,
   const pulsos = novosPulsos({ perguntar, agora: relogio.agora })
   const pulsar = (): void => void pulsos.pulsar()
 
-  /** The attempt is open again: what came too late, and stands on the screen, is written once more, and counts. */
+  /** The attempt is open again. Late answers that stand on the screen are written once more, so that they count. */
   function reescrever(): void {
     if (!isAberta() || !caderno.reescreverTardias(perguntas)) return
     remessa.ja()
@@ -120,7 +120,7 @@ export function novaEscuta({ caderno, ecra, encontros, marcas, remessa, relogio,
       if (!isSessao(error) && valeRepetir(error) && !tellUnexpected(error)) throw error
       recuperacao.tudo()
     }
-    // What another tab has on this disk was written before it was handed in, too.
+    // Another tab's revisions on this disk were written before the hand-in, too.
     if (await caderno.juntarDoDisco()) mostrar()
     return caderno.temPorEnviar()
   }
@@ -144,7 +144,7 @@ export function novaEscuta({ caderno, ecra, encontros, marcas, remessa, relogio,
     }
   }
 
-  /** What follows from it, and has to be asked for or told first. */
+  /** Follows up the pulse where it takes more requests. */
   async function seguir({ atuais }: Pulso): Promise<void> {
     await comparar(atuais)
     reescrever()

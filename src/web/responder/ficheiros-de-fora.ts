@@ -6,7 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { numeroAtual } from './numero-da-sala.ts'
 import { loja } from './vista-da-sala.ts'
 
-/** A file that was not sent, with nobody looking at its question any more to be told so there. */
+/** A file that was not sent after the student had left its question. */
 export type EnvioFalhado = { nome: string; numero: number }
 
 /** `tentativa`: of whose answers it would have been. */

@@ -74,7 +74,7 @@ export function escrever(fila: Fila, { perguntaid, conteudo, agora, base }: Escr
     dispositivo: fila.dispositivo,
     seq: (last?.seq ?? 0) + 1,
     escritaEm,
-    // Of what it was written over, the server may never hear.
+    // The dropped revision may never reach the server, so its own base stands in its place.
     base: makesRoom ? last.base : base,
     conteudo,
     estado: 'por-enviar',

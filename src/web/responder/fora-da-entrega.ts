@@ -1,4 +1,4 @@
-/** What this device has of an attempt that is no part of what was handed in, and whether any of it must stay here. */
+/** The words on this device outside an attempt's hand-in, and whether any of them must stay here. */
 import { limites } from '#regras/limites.ts'
 import { type TentativaGuardada, abrirDiario, alunosComDiario } from './diario.ts'
 import type { Entrada } from './fila.ts'
@@ -12,13 +12,16 @@ export type ForaDaEntrega = { chegaram: number; porChegar: number; recusadas: nu
 const ultimaDe = <T extends Pick<Entrada, 'escritaEm'>>(all: readonly T[]): T =>
   all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
 
-/** What came too late, as this device knows it, and stands last in its question. */
+/** Revisions that came too late, as this device knows, and stand last in their question. */
 export const tardiasDe = (entradas: readonly Entrada[]): Entrada[] =>
   [...Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()].map(ultimaDe).filter(({ estado }) => estado === 'tardia')
 
 const nada: ForaDaEntrega = { chegaram: 0, porChegar: 0, recusadas: 0 }
 
-/** By what stands last in each question: what came late and was written again once the attempt was open is not too late any more. */
+/**
+ * Counts by the last revision of each question. A late answer that was written again once the attempt was open is not
+ * too late any more.
+ */
 export function foraDaEntrega(entradas: readonly Pick<Entrada, 'perguntaid' | 'estado' | 'escritaEm'>[]): ForaDaEntrega {
   const fora = { ...nada }
   for (const all of Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()) {
@@ -30,13 +33,16 @@ export function foraDaEntrega(entradas: readonly Pick<Entrada, 'perguntaid' | 'e
   return fora
 }
 
-/** Of this attempt; none where nothing is kept. */
+/** Counts for this attempt; none without a journal. */
 export async function contarForaDaEntrega(aluno: number, tentativa: number): Promise<ForaDaEntrega> {
   if (!alunosComDiario().includes(aluno)) return nada
   return foraDaEntrega(await abrirDiario(aluno).then((diario) => diario.entradas(tentativa)))
 }
 
-/** Of every attempt at this test that is over, but for `exceto`; `porChegar`: of any, over or not. None where nothing is kept. */
+/**
+ * Counts for every attempt at this test that is over, but for `exceto`; `porChegar` counts open ones too. None without
+ * a journal.
+ */
 export async function contarForaDoTeste(aluno: number, teste: number, exceto: number | null = null): Promise<ForaDaEntrega> {
   if (!alunosComDiario().includes(aluno)) return nada
   const diario = await abrirDiario(aluno)

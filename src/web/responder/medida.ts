@@ -1,4 +1,4 @@
-/** How much is sent at once: on a slow network half as much after each request that failed, twice as much after each that arrived. */
+/** The size of one request. Each failed request halves it, and each that arrived doubles it. */
 import { limites } from '#regras/limites.ts'
 
 /** Bytes of one request. */

@@ -71,7 +71,8 @@ export function novoMotor({
     guardada,
     aoAbrir,
     noServidor: sala,
-    // The page locks at the limit: what is written while it is open was written before, whatever this device's clock does.
+    // The page locks at the limit. So words written while it is open were written before the limit, whatever this
+    // device's clock does.
     agora: () => Math.min(relogio.agora(), ecra.vista().limiteEm ?? Infinity),
     aoPerder: () => mostrar({ semArmazenamento: true }),
     aoGravar: () => {
@@ -161,11 +162,14 @@ export function novoMotor({
     mostrar({ comRede: true })
   }
 
-  /** Asked for before the teacher opened it again: it is open, and the student decides anew. Null then. */
+  /**
+   * Handles a hand-in from before the teacher's reopening: the attempt is open, and the student decides anew. Returns
+   * null then.
+   */
   async function seReaberta(error: unknown, pedida: Reaberturas): Promise<null> {
     const reaberturas = reaberturasDaRecusa(error, pedida)
     if (reaberturas === null) throw error
-    // Heard of before: what is wanted since is of the attempt as it is now.
+    // The reopening is known here already, so the present wish is of the attempt as it is now.
     if (foiReaberta(pedida, caderno.folha())) remessa.ja()
     else await decisoes.reabriu(reaberturas)
     pulsar() // not waited for: whoever hands in again meanwhile need not wait either
@@ -184,14 +188,14 @@ export function novoMotor({
     remessa.ja()
   }
 
-  /** What another tab could not send is shown here too, and goes from here. */
+  /** Takes in revisions that another tab could not send: this page shows and sends them too. */
   async function juntar(enviar = remessa.ja): Promise<void> {
     if (!(await caderno.juntarDoDisco())) return
     enviar()
     mostrar()
   }
 
-  /** The same without hurry: who wrote it tries to send it, too. */
+  /** The same without hurry, since the writing tab tries to send them, too. */
   const verDisco = (): void => void juntar(() => remessa.depoisDeEscrever(falta() < tempos.pressa))
 
   function aoSair(): void {

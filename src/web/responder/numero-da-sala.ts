@@ -5,7 +5,7 @@ import { loja } from './vista-da-sala.ts'
 /** The number the server gave an attempt that was begun without a network while its room is open; null: none. */
 export const numeroDado = loja<{ local: number; tentativa: number } | null>(null)
 
-/** The number an attempt goes by now: such an attempt has two, one after the other. */
+/** The current number of an attempt; one begun without a network has two, one after the other. */
 export function numeroAtual(tentativa: number): number {
   const dado = numeroDado.ler()
   return dado?.local === tentativa ? dado.tentativa : tentativa
@@ -16,7 +16,10 @@ const salas = new Set<Sala>()
 
 const trancaDe = ({ aluno, teste }: Pick<Sala, 'aluno' | 'teste'>): string => `lousa-sala-${aluno}-${teste}`
 
-/** Its room is here, until the answer is called; `isAberta`: what is written there goes from there. Other tabs know of it too. */
+/**
+ * Notes that the room is on this page, until the returned function is called. `isAberta`: the page delivers its own
+ * answers. Other tabs know of it too.
+ */
 export function notarSala(sala: Sala): () => void {
   salas.add(sala)
   const tranca = 'locks' in navigator ? segurar(trancaDe(sala)) : null

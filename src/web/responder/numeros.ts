@@ -14,7 +14,7 @@ type NumeroDado = Pick<TentativaGuardada, 'tentativa' | 'bilhete' | 'limiteEm'>
 
 type Folha = Pick<TentativaGuardada, 'tentativa' | 'passouA'>
 
-/** Which attempt goes by a number, as its own sheet there says; null: none does any more. */
+/** The attempt that goes by a number, as its own sheet there says; null: none does any more. */
 export const atualDe = ({ tentativa, passouA }: Folha): number | null =>
   passouA === undefined ? tentativa : tentativa < 0 ? passouA : null
 
@@ -30,7 +30,7 @@ export function semRepetidas<T extends Entrada>(linhas: readonly T[]): T[] {
   return linhas.filter((one) => first.get(nomeDe(one)) === one)
 }
 
-/** Two sheets of one attempt: what was wished in either is wished still, unless the other knows that it was opened again since. */
+/** Merges two sheets of one attempt. A wish in either stands, unless the other knows of a later reopening. */
 function juntar(uma: TentativaGuardada, outra: TentativaGuardada): TentativaGuardada {
   const comum = { ...uma, paraRever: uma.paraRever ?? outra.paraRever, retoma: uma.retoma ?? outra.retoma ?? null }
   if (foiReaberta(outra, uma)) return comum
@@ -48,7 +48,7 @@ export type Mudanca = {
   folhas: TentativaGuardada[]
 }
 
-/** What changes where `de` stands under the number it was given from now on. Again it is the same. */
+/** The changes that move `de` under its assigned number. A repeat gives the same. */
 export function mudanca(folhas: readonly TentativaGuardada[], de: number, para: NumeroDado): Mudanca {
   const numeros = numerosDe(folhas, de).filter((one) => one !== para.tentativa)
   const aqui = folhas.find(({ tentativa, passouA }) => tentativa === para.tentativa && passouA === undefined)

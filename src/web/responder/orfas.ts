@@ -15,7 +15,7 @@ type Dito =
   /** It could not be asked. */
   | { dito: 'nada' }
 
-/** What the server says of an attempt. Only the student's own session can ask: to anybody else it says the same of all. */
+/** Asks the server for an attempt. Only the student's own session may ask: anybody else gets "unknown" for all. */
 async function perguntar(tentativa: number, aluno: number): Promise<Dito> {
   if (alunoDaSessao() !== aluno) return { dito: 'nada' }
   const options = { signal: AbortSignal.timeout(maximoMs) }

@@ -96,7 +96,7 @@ async function handIn(diario: Diario, tentativa: number): Promise<void> {
   } catch (error) {
     const reaberturas = reaberturasDaRecusa(error, folha)
     if (reaberturas === null) throw error
-    // A room that has heard of it before: what it wants since is of the attempt as it is now.
+    // A room that knew of the reopening stays as it is: its wish is of the attempt as it is now.
     await diario.mudarTentativa(tentativa, (kept) =>
       foiReaberta(folha, kept) ? kept : { ...kept, entregueEm: null, reaberturas, ...semEntrega },
     )
@@ -127,7 +127,7 @@ async function clear(
 /** Answers whether it was its turn. */
 async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuardada, relogios: Relogios): Promise<boolean> {
   const { comeco } = guardada
-  // A tab that has it open goes on writing under the number it began with: it tells the server of the start itself.
+  // A tab with the room open goes on writing under the first number, and registers the start itself.
   if (comeco && (await temSalaAberta({ aluno, teste: guardada.teste }))) return false
   // Begun without a network: the server is told of the start first.
   const folha = comeco ? await (await import('./selado/registar.ts')).registar(diario, aluno, guardada, comeco) : guardada

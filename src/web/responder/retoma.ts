@@ -35,7 +35,7 @@ export function retomar({ minutos, ateEm }: PausaAberta, agora: number, limiteEm
   return { ateEm, em: new Date(em).toISOString(), devolvidos: minutos - usados, limiteEm, estado: 'por-dizer' }
 }
 
-/** The pause as the student has it, where the server, or the copy of the room, does not know yet that it is over. */
+/** The pause as the student sees it. The server, or the copy of the room, may not know yet that it is over. */
 export const pausaSegundo = (pausa: Pausa, retoma: Retoma | null): Pausa =>
   pausa?.ateEm && pausa.ateEm === retoma?.ateEm ? { minutos: retoma.devolvidos, ateEm: null } : pausa
 
@@ -48,7 +48,7 @@ export function limiteSegundo(limiteEm: string, retoma: Retoma | null): number {
 type Ligacao = {
   caderno: Pick<Caderno, 'folha' | 'mudarFolha'>
   retomar: (em: string) => Promise<{ agora: string; limiteEm: string }>
-  /** What the server's clock and limit are, now that it knows. */
+  /** Takes the server's clock and limit, now that it knows. */
   aoSaber: (novo: { agora: string; limiteEm: string }) => void
 }
 

@@ -45,7 +45,10 @@ export async function usarSalas<T>(work: (db: IDBPDatabase<EsquemaDasSalas>) => 
   return work(db).finally(() => db.close())
 }
 
-/** The same for sealed tests: a base of their own, so that a page of the release before them still opens its rooms. */
+/**
+ * The same for sealed tests. They have a base of their own, so that a page of the release before them still opens its
+ * rooms.
+ */
 export async function usarSelados<T>(work: (db: IDBPDatabase<EsquemaDosSelados>) => Promise<T>): Promise<T> {
   needStorage()
   const db = await openDB<EsquemaDosSelados>(baseDosSelados, 1, {
@@ -57,7 +60,7 @@ export async function usarSelados<T>(work: (db: IDBPDatabase<EsquemaDosSelados>)
   return work(db).finally(() => db.close())
 }
 
-/** What was read last, and of which attempt: it may come before its room has been kept. */
+/** The company read last, and its attempt. It may come before the room has been kept. */
 let lida: { tentativa: number; companhia: Companhia } | null = null
 
 /**

@@ -21,13 +21,13 @@ const esperaMs = 60_000
 
 const podeTrabalhador = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator && 'locks' in navigator
 
-/** The worker's script as it was last asked for; one that is here already stands where it cannot come now. */
+/** The last registration of the worker. Without a network, one that is here already takes its place. */
 let registo: Promise<ServiceWorkerRegistration | undefined> = Promise.resolve(undefined)
 
 /** Brings the worker, and with it the page, onto this device. Answers whether this browser can. */
 export function chamarTrabalhador(): boolean {
   if (!podeTrabalhador()) return false
-  // Without a network now, whoever prepares a test tries again.
+  // Without a network now, the preparation of a test tries again.
   const { serviceWorker } = navigator
   registo = serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => serviceWorker.getRegistration())
   return true
@@ -52,7 +52,9 @@ async function trabalhador(): Promise<ServiceWorker | null> {
   })
 }
 
-/** Resolves when no new version is taking over: who takes over holds the lock alone, and the browser may take minutes. */
+/**
+ * Resolves when no new version is taking over. A new version holds the lock alone, and the browser may take minutes.
+ */
 const versaoAssente = (): Promise<void> => navigator.locks.request(tranca, { mode: 'shared' }, () => {})
 
 type Teste = { aluno: number; tentativa: number; ficheiros: Ficheiros }

@@ -42,7 +42,7 @@ function novaPorta(tentativa: number | null, lerFase: () => FaseDaSala) {
 
 type Porta = ReturnType<typeof novaPorta>
 
-/** What no answer can take any more is not sent on behind its student's back, and is said to have stayed out. */
+/** Files that no answer takes any more are not sent behind the student's back. They are reported as left out. */
 function usePorta({ tentativa, fase, lerFase }: Pick<Sala, 'tentativa' | 'fase' | 'lerFase'>): Porta {
   const [porta] = useState(() => novaPorta(tentativa, lerFase))
   // Synchronises with the network, and with the page that comes after: who leaves the room sends no further.

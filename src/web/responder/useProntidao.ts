@@ -21,7 +21,8 @@ type Aberta = {
 /** Keeps the room, unless what it was opened from is still here: there is nothing newer to keep. Answers whether it is here. */
 async function keep({ estado, aluno, semRede, agora }: Aberta): Promise<boolean> {
   if (semRede && (await lerGuardado(estado.teste.id)).copia) return true
-  // Of a start that the server numbers later only what was kept at the time bears its number.
+  // The server numbers an unregistered start later. Only the copy kept at the start then bears that number, so none is
+  // kept here.
   if (isPorRegistar(estado)) return false
   await guardarSala(aluno, { ...estado, agora: new Date(agora()).toISOString() }, anexosConhecidos.ler())
   return true
@@ -59,7 +60,7 @@ export function useProntidao({ estado, aluno, semRede, agora }: Aberta): Prontid
   useEffect(() => void prepareResponder(tiposDe(estado)).catch(otherwise(undefined)), [estado])
   return useAtePronto(
     useCallback(
-      // Who leaves takes the tests kept here along; who comes back has them kept again.
+      // Signing out removes the tests kept here; signing in again keeps them anew.
       async () => (presente ? prepare({ estado, aluno, semRede, agora }) : 'nao-reabre'),
       [presente, estado, aluno, semRede, agora],
     ),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What asks something, or was opened above the room, keeps the keyboard. */
+/** A dialog, or anything opened above the room, keeps the keyboard. */
 const isAbove = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[role$="dialog"], dialog') !== null
 
 /** Alt and a key that writes nothing, so that no shortcut can meet a word being typed. */

@@ -69,7 +69,7 @@ export type VistaDaSala = {
   encontros: ReadonlyMap<number, Encontro>
   /** Questions whose last answer the server will never take. */
   recusadas: ReadonlySet<number>
-  /** The last pause that was ended here: whatever else says that it goes on does not know yet. */
+  /** The last pause that was ended here. Any source that says it goes on does not know yet. */
   retoma: Retoma | null
 }
 

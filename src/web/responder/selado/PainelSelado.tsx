@@ -73,7 +73,7 @@ function useCodigo({ teste, aluno, onEstado }: ComecarProps) {
     )
     if (typeof begun !== 'string') return onEstado(begun)
     setState({ pending: false, error: begun === 'forma' ? porqueDaForma(codigo) : porques[begun] })
-    // Where it is mended; who listens hears there what is wrong.
+    // The focus goes to the field to mend; screen readers hear the fault there.
     form.querySelector('input')?.focus()
   }
   return { ...state, send }

@@ -70,7 +70,7 @@ export async function guardarSelado(teste: number, aluno: number, pedido: Pedido
     const kept = await lerSelado(teste, aluno)
     if (!kept || !(await isInteiro(kept, pedido))) await trazer(teste, aluno)
     void navigator.storage?.persist?.().catch(() => false)
-    // Its files are sealed here already: what is asked for is the page.
+    // The test's files are sealed here already, so this asks for the page alone.
     const found = await prepararSemRede({ aluno, tentativa: -teste, ficheiros: {} })
     return found === 'ainda-nao' ? 'incompleto' : found
   } catch (error) {

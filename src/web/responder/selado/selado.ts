@@ -51,7 +51,7 @@ export async function comecarComRede(teste: number, aluno: number): Promise<Esta
   const reply = await api('POST /api/teste/selado/comecar/{id}', { params: { id: teste }, body }, { signal: AbortSignal.timeout(maximoMs) })
   if (reply.fase === 'em-curso') return reply
   const { chave, sala: comeco, agora, fim, semente, sorteadas } = reply
-  // What is damaged here the server still has.
+  // Where the copy here is damaged, the server still has the test.
   return salaDoPacote(selado, fromBase64url(chave), { comeco, agora, fim, semente, sorteadas }).catch((error: unknown) => {
     noteUnexpected(error)
     return lerEstado(teste)
@@ -147,7 +147,7 @@ export function porRegistar(
   async function tell(): Promise<Ligacoes> {
     const reply = await darAConhecer(comeco)
     await adotar(diario, aluno, guardada, reply)
-    // What is written meanwhile goes under the number of before, and the journal knows whose it is.
+    // Words written meanwhile go under the former number, and the journal knows their attempt.
     dada = reply
     numeroDado.mudar({ local, tentativa: reply.tentativaid })
     return ligacoesDe({ tentativa: reply.tentativaid, bilhete: reply.bilhete }, teste, aluno)
