@@ -7,7 +7,7 @@ import { scoreCentesimos } from '#regras/pontos.ts'
 
 export type EstadoClassificacao = 'corrigido' | 'por-corrigir' | 'sem-resposta'
 
-/** What a person settled: parts, and points given instead of the computed ones (integer hundredths). */
+/** A person's decisions: parts, and points given instead of the computed ones (integer hundredths). */
 export type Decidido = { decisoes: Decisoes; pointsManual: number | null }
 
 export const nadaDecidido: Decidido = { decisoes: {}, pointsManual: null }

@@ -32,7 +32,7 @@ const refuse = (campo: string, texto: string): never => {
 /** The order of a student's copy comes from its seed: with the same one, two copies differ only where the contents do. */
 const seed = 1
 
-/** What a student saw may not change: the same alíneas, options and texts, whatever is right. */
+/** Refuses a change of the student's view: alíneas, options and texts stay; only the key changes. */
 function refuseOtherQuestion(tipo: number, before: ConteudoEmVigor, after: ConteudoEmVigor): void {
   const saw = JSON.stringify(paraAlunoPergunta(tipo, before, seed))
   if (saw !== JSON.stringify(paraAlunoPergunta(tipo, after, seed))) {
@@ -42,7 +42,7 @@ function refuseOtherQuestion(tipo: number, before: ConteudoEmVigor, after: Conte
 
 function refuseBadKey(pergunta: PerguntaVersao, before: ConteudoEmVigor, after: ConteudoEmVigor): void {
   if (!conteudoValido(pergunta.tipoPergunta, after)) refuse('alineas', 'A chave não tem a forma desta pergunta.')
-  // What was assigned may break a rule that came later (two equal options): that must not keep its key from being put right.
+  // An assigned question may break a younger rule (two equal options). That must not keep its key from being put right.
   const known = new Set(problemasPergunta(pergunta.tipoPergunta, before, pergunta.enunciado).map(({ campo, texto }) => `${campo} ${texto}`))
   const problems = problemasPergunta(pergunta.tipoPergunta, after, pergunta.enunciado).filter(
     ({ campo, texto }) => !known.has(`${campo} ${texto}`),

@@ -17,7 +17,7 @@ async function tell(ctx: ParaAvisar, rows: readonly LibertadaRow[]): Promise<voi
   }
 }
 
-/** The clock's job: whoever can see a result they could not see before is told, once. Doing it again does nothing. */
+/** The clock's job: tells students, once, of a result that has become visible. A repeat does nothing. */
 export async function tellReleased(ctx: ParaAvisar): Promise<void> {
   let claimed = porRonda
   while (claimed === porRonda) {

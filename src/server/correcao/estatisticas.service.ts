@@ -101,7 +101,9 @@ function parteDaLinha({ tentativa, situacao }: LinhaDoPainel): Parte | null {
   return tentativa === null || tentativa.points === null ? null : parteDe(tentativa.points, tentativa.pointsMaximo)
 }
 
-/** The whole page: four queries, whatever the class. A 0 the teacher gave counts; who missed it or was let off does not. */
+/**
+ * The whole page, in four queries for any class. A 0 from the teacher counts; a missed test and a dispensation do not.
+ */
 export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Promise<Estatisticas> {
   const { teste } = await requireCorrigivel(ctx, id)
   const linhas = (await listLinhas(ctx.db, id)).filter(({ situacao }) => situacao !== 'dispensado')

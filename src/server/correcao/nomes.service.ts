@@ -35,7 +35,10 @@ export async function readVista({ db, tokens, actor }: ContextoAutenticado, { te
   return { aVista, pseudonimo }
 }
 
-/** What these names are of, among the attempts or the pupils of the test. A name of nobody stays what it is: nothing has it. */
+/**
+ * Finds the ids behind these pseudonyms, among the attempts or the pupils of the test. An unknown pseudonym stays as it
+ * is, and matches nothing.
+ */
 async function named(ctx: ContextoAutenticado, lugar: Lugar, que: Que, nomes: readonly number[]): Promise<Map<number, number>> {
   if (!nomes.some(isPseudonimo)) return new Map(nomes.map((nome) => [nome, nome]))
   const { pseudonimo } = await readVista(ctx, lugar)
@@ -80,10 +83,13 @@ export async function showNomes(ctx: ContextoAutenticado, id: number, mostrar: b
   })
 }
 
-/** Of no use twice: no two readings have the same. */
+/** An id for one reading only: no two readings have the same. */
 const anyId = (): number => randomInt(1, 2 ** 47)
 
-/** Without what tells one attempt from another: hours, late answers, points, what the test lasted. Of an open one its clock is needed. */
+/**
+ * The attempt without its marks of identity: hours, late answers, points, duration. An open one keeps its clock, which
+ * the page needs.
+ */
 const attemptOfNobody = (tentativa: TentativaResumo, { inicio, fim }: Painel): TentativaResumo => ({
   ...tentativa,
   ...(tentativa.entregueEm === null ? {} : { inicioEm: inicio, limiteEm: fim, entregueEm: fim, minutos: 0 }),

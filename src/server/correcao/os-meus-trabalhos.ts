@@ -44,7 +44,7 @@ async function answersOf(db: Db, { id, versaoTesteId, sorteadas }: Entregue) {
   })
 }
 
-/** What of the result may be seen now; null where nothing has been released, or the class was left. */
+/** The visible part of the result now; null where nothing has been released, or the student left the class. */
 async function releasedOf(ctx: ContextoAutenticado, { teste, conta }: Entregue) {
   if (!conta) return null
   const resultado = await readResultado(ctx, teste).catch((error: unknown) => {

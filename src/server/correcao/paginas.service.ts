@@ -1,4 +1,7 @@
-/** The pages of an answered test: what stands over its questions was there while it was answered, and is when it is read again. */
+/**
+ * The pages of an answered test. The text over its questions stood there during the test, and stands there when it is
+ * read again.
+ */
 import type { CorrecaoPergunta, PaginaDaTentativa } from '#contract/correcao-formas.ts'
 import { type Sorteadas, lugaresDe } from '#regras/plano-do-teste.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -11,7 +14,7 @@ import type { PaginaVersao, VersaoTeste } from '#server/versoes-teste/versao.ts'
 export type PaginasLidas = { paginas: PaginaDaTentativa[]; ficheiros: number[] }
 type Cabeca = CorrecaoPergunta['pagina']
 
-/** Whether a resource opens is asked when it is opened, as anywhere else. What left the shelves is not there. */
+/** A resource checks its licence when it is opened, as anywhere else. Resources that left the shelves are not there. */
 async function readCabecas(ctx: ContextoAutenticado, paginas: readonly PaginaVersao[]): Promise<Cabeca[]> {
   const found = await readRecursosPorId(ctx, recursosDasPaginas(paginas))
   return paginas.map(({ titulo, estimulo, recursos = [] }) => ({

@@ -66,7 +66,7 @@ const tentativaJson = sql`jsonb_build_object(
   'tardias', coalesce(f.n, 0), 'provisorias', p.n, 'provisoriaEscrita', ${instant('p.escrita')}, 'provisoriaRecebida', ${instant('p.recebida')},
   'contactoEm', ${instant('x.contacto_em')})`
 
-/** What stands around an attempt: its answers, what waits in its marks, what arrived late. */
+/** The surroundings of an attempt: its answers, the marks that wait, the late revisions. */
 const aroundTentativa = sql`
   left join versoes_teste v on v.id = t.versao_teste_id
   left join presencas l on l.tentativa_id = t.id
@@ -117,7 +117,10 @@ export const selectOptionalTentativa = async (db: Db, teste: number, aluno: numb
 
 export type JanelaAbertaRow = { turma: string | null; desta: boolean; ate: string; fuso: string }
 
-/** The classes that may still answer this same test, the last to end first; who does not teach one is not told its name. */
+/**
+ * The classes that may still answer this same test, the last to end first. A person who does not teach one is not told
+ * its name.
+ */
 export const listJanelasAbertas = (db: Db, teste: number, leitor: { id: number; tipo: number }) =>
   many<JanelaAbertaRow>(
     db,

@@ -132,7 +132,8 @@ export async function readCorrecaoPergunta(ctx: ContextoAutenticado, id: number,
   const pergunta = requirePergunta(versao, perguntaid)
   const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
   const { tipoPergunta } = pergunta
-  // With names or without, an attempt and its files have their pseudonyms: what is being marked stays the same form.
+  // An attempt and its files have their pseudonyms with names shown too. So the form in use stays the same when names
+  // appear.
   const rows = (await q.listRespostas(ctx.db, id, perguntaid))
     .map((row) => ({ ...row, tentativaId: vista.pseudonimo('tentativa', row.tentativaId) }))
     // That is no order of pupils.

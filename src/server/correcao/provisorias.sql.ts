@@ -33,7 +33,7 @@ const queEsperam = (nomes: readonly Tardia[]) => sql`
   join revisoes_tardias r on r.tentativa_id = x.tentativa and r.pergunta_id = x.pergunta and r.dispositivo = x.dispositivo and r.seq = x.seq
                          and r.provisoria`
 
-/** Of these names, by attempt, those that wait still. */
+/** Those of these revisions that still wait, by attempt. */
 export const listProvisorias = (db: Db, nomes: readonly Tardia[]) =>
   many<ProvisoriaRow>(
     db,
@@ -65,7 +65,7 @@ export const settleProvisorias = (
         select distinct tentativa_id, ${acao}, ${quem}::bigint, ${motivo} from decididas`,
   )
 
-/** Of these names, the attempts of which this person has decided so before. */
+/** The attempts of these revisions about which this person has already decided so. */
 export const listJaDecididas = async (
   db: Db,
   teste: number,

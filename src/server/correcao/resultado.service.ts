@@ -250,7 +250,7 @@ function toResumo(row: q.ResultadoRow, paraAluno: boolean): ResultadoDeTeste {
   }
 }
 
-/** When a line came about, ms: what was handed in stands at that hour, what was given back at its own. */
+/** The instant of a line, ms: the hand-in, or else the return. */
 function whenOf(linha: ResultadoDeTeste | ResultadoDeTrabalho): number {
   const given = linha.tipo === 'trabalho' ? (linha.devolvidoEm ?? linha.publicadaEm) : null
   return Date.parse(linha.entregueEm ?? given ?? '')
@@ -284,7 +284,7 @@ async function listParaCorrigir(db: Db, professor: number | null): Promise<ParaC
     tipo: 'teste',
     turma: { id: turmaId, name: turma, fuso },
   }))
-  // Of all classes there is no list of homework: an admin has none of their own.
+  // An admin has no classes of their own, so there is no homework to list.
   const trabalhos = professor === null ? [] : await listTrabalhosParaCorrigir(db, professor)
   return [...testes, ...trabalhos].toSorted((a, b) => Date.parse(b.fim) - Date.parse(a.fim))
 }

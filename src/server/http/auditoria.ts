@@ -12,7 +12,7 @@ type Fatos = { readonly [nome: string]: Fato }
 type Sobre = {
   /** Why, as it was written. */
   motivo?: string | undefined
-  /** Words that went with the act: what the thing was called, what stood there before. */
+  /** Words that went with the act: the thing's name, the text before. */
   textos?: object
   dados?: Fatos
 }

@@ -8,7 +8,7 @@ import { actorOf, isOfShutAccount } from './sessoes.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** Whose attempt it delivers to, by the ticket in its head. */
+    /** The attempt it delivers to, by the ticket in its head. */
     portador: PortadorComBilhete | null
   }
 }
@@ -31,7 +31,7 @@ export async function authenticate(servicos: Servicos, request: FastifyRequest, 
   const actor = claims && (await actorOf(servicos.db, claims))
   if (!claims) throw new AppError('sessao_expirada')
   if (!actor) throw new AppError((await isOfShutAccount(servicos.db, claims)) ? 'sessao_de_conta_desativada' : 'sessao_expirada')
-  // Who is there in somebody else's name has what they need for as long as that lasts.
+  // A session in somebody else's name is not renewed: its token lasts as long as it should.
   if (actor.imitadoPor === null && claims.expira - Date.now() < (claims.expira - claims.emitido) / 2) {
     reply.header('x-token', await servicos.tokens.sign({ utilizador: actor.id, papel: actor.papel, sid: actor.sid }))
   }

@@ -16,7 +16,7 @@ export type Portador = { tentativa: number; aluno: number }
 type Feito = { feito: number | null }
 export type PortadorComBilhete = Portador & Feito
 
-/** What a signed slip is good for: delivering an attempt's answers, or telling of a start made without a network. */
+/** The use of a signed slip: delivering an attempt's answers, or registering a start made without a network. */
 type Especie = 'bilhete' | 'passe'
 
 type Prazo = { /** Of the database. */ agora: string; fim: string }
@@ -38,7 +38,7 @@ function open(tokens: TokenSigner, especie: Especie, slip: string, now: Date): (
   return { coisa: Number(coisa), aluno: Number(aluno), feito: feito === undefined ? null : Number(feito) }
 }
 
-/** Of these slips, the places of those made before their pupil's account became its owner's. */
+/** The places of those slips that were made before their pupil's account became its owner's. */
 const listEnded = (db: Db, slips: readonly ({ aluno: number } & Feito)[]) =>
   many<{ ordem: number }>(
     db,
@@ -63,7 +63,10 @@ export const isStillGood = emGrupo<{ aluno: number } & Feito, boolean>((db) => (
 export const makeBilhete = (tokens: TokenSigner, { tentativa, aluno }: Portador, prazo: Prazo): string =>
   make(tokens, 'bilhete', { coisa: tentativa, aluno }, prazo)
 
-/** Who the ticket speaks for; null when it is not ours, was changed, or has expired. Whether it still counts, `isStillGood` says. */
+/**
+ * The attempt and student of the ticket. Null when it is not ours, was changed, or has expired. `isStillGood` says
+ * whether it still counts.
+ */
 export function openBilhete(tokens: TokenSigner, bilhete: string, now: Date): PortadorComBilhete | null {
   const found = open(tokens, 'bilhete', bilhete, now)
   return found && { tentativa: found.coisa, aluno: found.aluno, feito: found.feito }

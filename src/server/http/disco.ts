@@ -14,7 +14,7 @@ const esgotada = new Set<unknown>(['53000', '53200', '53300'])
 export const isFull = (error: unknown): boolean => cheio.has(codeOf(error))
 export const isExhausted = (error: unknown): boolean => esgotada.has(codeOf(error))
 
-/** What a probe writes, bytes: more than fits into room that is left over in what is there already. */
+/** The size of a probe, bytes: more than the room left over inside existing files. */
 const sondaBytes = 65_536
 
 /** Writes as much as a small request would, and takes it back. Throws where it does not fit. */

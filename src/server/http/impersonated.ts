@@ -1,4 +1,7 @@
-/** What a session in somebody's name may not do, whatever its admin says: the person's own affairs, and what would outlive it. */
+/**
+ * Acts forbidden to a session in somebody's name, whatever its admin says: the person's own affairs, and acts that
+ * would outlive the session.
+ */
 import type { ContextoAutenticado } from './contexto.ts'
 import { AppError } from './erro.ts'
 

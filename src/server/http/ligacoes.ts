@@ -1,4 +1,4 @@
-/** What keeps a server from stopping though nobody asks it anything: connections that were opened and not used yet, or only half. */
+/** Idle connections keep a server from stopping: those opened and not used yet, or only half. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 

@@ -8,7 +8,10 @@ import { AppError } from './erro.ts'
 
 type Regra = { chave: string; maximo: number; minutos: number }
 
-/** Whose home or school an address is: of IPv6 each has a whole network, and would be a stranger with every guess. */
+/**
+ * The network of an address, which stands for a home or a school. An IPv6 home has a whole network: by address it would
+ * be a stranger with every guess.
+ */
 export function networkOf(ip: string): string {
   const mapped = ip.replace(/^::ffff:/i, '')
   if (isIPv4(mapped) || !isIPv6(ip)) return mapped
@@ -25,10 +28,10 @@ const failures = (chave: string, maximo: number): Regra => ({ chave, maximo, min
 export const regraConta = (conta: string): Regra => failures(`conta:${conta}`, limites.falhasPorConta)
 /** Of one person, whatever name was typed. */
 export const regraPessoa = (id: number): Regra => failures(`pessoa:${id}`, limites.falhasPorConta)
-/** Of a name nobody has: it may be a password in the wrong box, and is not kept as it was typed. */
+/** For a name nobody has. It may be a password in the wrong box, so it is not kept as it was typed. */
 export const regraNome = ({ tokens }: Contexto, nome: string): Regra =>
   failures(`nome:${tokens.seal(`nome:${nome}`)}`, limites.falhasPorConta)
-/** Of a device on which the person has signed in before. */
+/** For a device on which the person has signed in before. */
 export const regraAparelho = (marca: string): Regra => failures(`aparelho:${marca.split('.')[0]}`, limites.falhasPorConta)
 export const regraEndereco = (ip: string): Regra => failures(`endereco:${networkOf(ip)}`, limites.falhasPorEndereco)
 export const regraCodigos = (utilizador: number): Regra => ({

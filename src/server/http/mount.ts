@@ -68,7 +68,10 @@ function refuseWrongRole(definition: Endpoint, actor: Actor | null, key: string)
   if (!isOpenTo(definition, actor.confirmacao)) throw new AppError('conta_por_confirmar')
 }
 
-/** Who looks at Lousa as somebody else changes nothing, whatever the endpoint would let that person do. A GET changes nothing: `imitacao.test.ts` walks them all. */
+/**
+ * A person who looks at Lousa as somebody else changes nothing, whatever the endpoint allows that person. A GET changes
+ * nothing: `imitacao.test.ts` walks them all.
+ */
 function refuseOnlyLooking(definition: Endpoint, actor: Actor | null, key: string): void {
   if (!actor || actor.imitadoPor === null || actor.aAgir) return
   if (!key.startsWith('GET ') && !definition.enquantoVe) throw new AppError('so_a_ver')
@@ -99,7 +102,7 @@ export function mount<const C extends Contrato>(app: FastifyInstance, servicos: 
   }
   const kinds = Map.groupBy(Object.entries(contract), ([, { upload, bytes }]) => (upload ? 'upload' : bytes ? 'bytes' : 'json'))
   const mountApart = (entries: readonly [string, Endpoint][] | undefined, prepare: (scope: FastifyInstance) => unknown): void => {
-    // Apart: what reads forms would otherwise look at every request there is, and at its end once more.
+    // In a scope of its own: otherwise the form reader would look at every request, and at its end once more.
     if (entries)
       app.register(async (scope) => {
         await prepare(scope)
@@ -129,7 +132,7 @@ function mountOne(app: FastifyInstance, servicos: Servicos, key: string, definit
       ...(definition.reply === 'binario' ? {} : { response: { 200: definition.reply } }),
     },
     ...(serialize ? { serializerCompiler: () => serialize } : {}),
-    // Who asks is settled before what they ask: 401 and 403 come before 400.
+    // The caller is checked before the body: 401 and 403 come before 400.
     onRequest: async (request, reply) => {
       const actor = await authenticate(servicos, request, reply)
       request.actor = actor

@@ -37,7 +37,7 @@ export function protect(reply: FastifyReply, https: boolean): FastifyReply {
   return reply
 }
 
-/** On every answer that goes out by Fastify; what is written past it calls `protect` itself. */
+/** Adds the headers to every answer that goes out by Fastify; code that writes past it calls `protect` itself. */
 export function installSecurityHeaders(app: FastifyInstance, https: boolean): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     protect(reply, https)

@@ -1,4 +1,4 @@
-/** Who is at the other end of a request: what the connection says, and of what others say only what is to be believed. */
+/** The other end of a request: the connection's own word, and only the believable words of others. */
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '#server/config.ts'
@@ -20,7 +20,7 @@ const own = new BlockList()
 own.addSubnet('127.0.0.0', 8)
 own.addAddress('::1', 'ipv6')
 
-/** What a proxy adds. One on this computer passes on whom it likes: nobody knows where they sit. */
+/** The headers a proxy adds. A proxy on this computer passes on anybody, so nobody knows where its callers sit. */
 const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const
 
 /** Does this request come from a program on this very computer, and through nobody? */

@@ -42,7 +42,7 @@ function sentence({ keyword, params = {} }: Validation): string {
 const campoMaximo = 200
 
 function fieldsOf(validation: readonly Validation[]): CamposComErro {
-  // A map: what was sent may name fields like those every object has.
+  // A map, because a request may name fields that every object has.
   const fields = new Map<string, Set<string>>()
   for (const item of validation) {
     if (fields.size >= limites.errosPorPedido) break

@@ -37,7 +37,7 @@ export const queryDesde = (ponto: string, topicos: readonly string[]) => sql<Des
      and case when a.topico in (select jsonb_array_elements_text(${json(topicos)})) then true end
    order by a.transacao, a.id`
 
-/** What was committed on these topics since that point, in order, and the point to go on from. */
+/** The events committed on these topics since that point, in order, and the point to go on from. */
 export async function listDesde(
   db: Db,
   ponto: string,

@@ -35,7 +35,7 @@ export class Central {
   readonly #verSessoes: VerSessoes
   readonly #onError: (error: Error) => void
   readonly #ouvintes = new Set<Ouvinte>()
-  /** Whom to tell of what: thousands listen, to hundreds of topics. */
+  /** The listeners of each topic: thousands listen, to hundreds of topics. */
   readonly #porTopico = new Map<string, Set<Ouvinte>>()
   readonly #porDizer = new Set<string>()
   readonly #ditos = new Map<string, number>()
@@ -165,7 +165,7 @@ export class Central {
     this.#sayDue()
   }
 
-  /** Says what may be said now; what was said less than a second ago waits. */
+  /** Announces the topics that are due; a topic announced less than a second ago waits. */
   #sayDue(): void {
     if (this.#dizer || this.#fechada) return
     const now = Date.now()
@@ -184,7 +184,7 @@ export class Central {
     this.#dizer.unref()
   }
 
-  /** Reads once; what is told meanwhile is read right after. */
+  /** Reads once; topics announced meanwhile are read right after. */
   #look(): void {
     if (this.#fechada || this.#ouvintes.size === 0) return
     if (this.#aLer) {

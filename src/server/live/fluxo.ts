@@ -8,7 +8,7 @@ import { nomeDoTopico, type Topico } from './topicos.ts'
 const message = (evento: string, dados: object, ponto?: string): string =>
   `${ponto === undefined ? '' : `id: ${ponto}\n`}event: ${evento}\ndata: ${JSON.stringify(dados)}\n\n`
 
-/** The point stands on the last one: what was cut off in the middle is sent again from before it. */
+/** Only the last message carries the point, so a batch cut off in the middle is sent again from before it. */
 const messagesOf = ({ ponto, acontecimentos }: Lote): string =>
   acontecimentos
     .map(({ topico, dados }, i) => message('novo', { topico, ...dados }, i === acontecimentos.length - 1 ? ponto : undefined))

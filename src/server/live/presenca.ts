@@ -17,7 +17,10 @@ const lembradas = 50_000
 
 type Visto = { que: Sinal['que']; em: number }
 
-/** What waits to be written: signs of attempts, attempts that changed, those whose devices met, and tests of which something is to be told. */
+/**
+ * Everything that waits to be written: signs of attempts, changed attempts, attempts whose devices met, and tests with
+ * news.
+ */
 type PorEscrever = { sinais: Map<number, Visto>; mudadas: Set<number>; encontros: Set<number>; testes: Set<number> }
 
 const nada = (): PorEscrever => ({ sinais: new Map(), mudadas: new Set(), encontros: new Set(), testes: new Set() })

@@ -1,4 +1,4 @@
-/** Who is there: one row per attempt, written in sets, and the times they were not. */
+/** Presence: one row per attempt, written in sets, and the times of absence. */
 import { limites } from '#regras/limites.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 

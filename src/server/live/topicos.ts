@@ -3,7 +3,7 @@ export const tiposDeTopico = ['pessoa', 'turma', 'teste', 'tentativa'] as const
 export type TipoDeTopico = (typeof tiposDeTopico)[number]
 export type Topico = { tipo: TipoDeTopico; id: number }
 
-/** Something is new. `dados` hold nothing that not everybody on the topic may know: whoever wants more asks for it. */
+/** Something is new. `dados` hold only facts for everybody on the topic; a listener asks for more. */
 export type Acontecimento = { topico: Topico; dados: { que: string } & Record<string, string | number> }
 
 export const nomeDoTopico = ({ tipo, id }: Topico): string => `${tipo}:${id}`

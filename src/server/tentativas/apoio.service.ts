@@ -25,7 +25,7 @@ export const findApoio = emGrupo<Portador, q.ApoioRow | null>((db) => ({
   juntarMs: limites.comecarJuntarMs,
 }))
 
-/** Of an attempt of this student; null where it is not theirs. */
+/** The support in an attempt of this student; null where it is not theirs. */
 export async function readApoioNaSala(
   db: Db,
   tentativa: number,
@@ -35,7 +35,7 @@ export async function readApoioNaSala(
   return row && { agora: row.agora, limiteEm: row.limiteEm, apoio: toApoioNaSala(row) }
 }
 
-/** Of a student who has not started: all their minutes to pause are left. */
+/** The support of a student who has not started: all their minutes to pause are left. */
 export async function readApoioDoAluno(db: Db, aluno: number): Promise<ApoioNaSala> {
   const { letra, lerAlto, maximo } = await q.selectApoioDoAluno(db, aluno)
   return { letra, lerAlto, pausa: maximo === 0 ? null : { minutos: maximo, ateEm: null } }

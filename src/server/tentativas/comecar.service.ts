@@ -43,10 +43,13 @@ type Novo = {
 /** The number a device that has a sealed test draws with: it is given the package before the first attempt. */
 const numeroDoPacote = 1
 
-/** The seed with which a device draws from the package: what is written on it goes with that draw, whichever attempt it is. */
+/**
+ * The seed with which a device draws from the package. Answers from the package go with that draw, whichever attempt
+ * takes them.
+ */
 const sementeDoPacote = (selo: Selo, aluno: number): number => sementeDoAluno(selo, aluno, numeroDoPacote)
 
-/** Of a sealed test the seed is the one a device without a network finds by itself. */
+/** The seed of an attempt. In a sealed test, a device without a network finds the same seed by itself. */
 function sementeDe({ aluno, selo, semRedeEm }: Novo, numero: number): number {
   if (selo === null) return randomInt(0x8000_0000)
   return semRedeEm === null ? sementeDoAluno(selo, aluno, numero) : sementeDoPacote(selo, aluno)

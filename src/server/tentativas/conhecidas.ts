@@ -1,4 +1,4 @@
-/** Attempts met a moment ago: whose they are and which questions they have never change, and every save asks. */
+/** Attempts met a moment ago. Every save asks for their student and their questions, which never change. */
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'

@@ -109,7 +109,7 @@ async function scorePending(servicos: Maquina): Promise<void> {
   }
 }
 
-/** The clock's job: whatever is over is closed, whether or not a browser is open, and then marked. */
+/** The clock's job: closes attempts that are over, whether or not a browser is open, and then marks them. */
 export async function closeAttempts(servicos: Servicos): Promise<void> {
   let closed = porRonda
   while (closed === porRonda) {

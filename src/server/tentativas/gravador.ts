@@ -14,10 +14,10 @@ export type Gravada = {
   agora: string
   limiteEm: string
   entregueEm: string | null
-  /** Open and in time: what was to be kept is. False: nothing was kept. */
+  /** The attempt was open and in time, and the revisions are kept. False: nothing was kept. */
   aTempo: boolean
   guardadas: GuardadaRow[]
-  /** What stood where a revision met another than its base. */
+  /** The current answers where a revision met another than its base. */
   encontros: RespostaRow[]
 }
 

@@ -16,7 +16,7 @@ export const listAbertas = (db: Db, alvo: AlvoDasSalas) =>
     sql`select t.id, t.teste_turma_id as testeid from tentativas t where ${isAbertaDe(alvo)} order by t.id`,
   )
 
-/** Who is in the class of this test now, whether or not it is for them. */
+/** The students in the class of this test now, whether or not it is for them. */
 export const listAlunosDe = (db: Db, teste: number) =>
   many<{ id: number }>(
     db,
@@ -24,7 +24,7 @@ export const listAlunosDe = (db: Db, teste: number) =>
          where tt.id = ${teste} order by i.aluno_id`,
   )
 
-/** Of an attempt (`t`) with a window and an extra time of now (`n`). */
+/** The limit of an attempt (`t`) by the present window and extra time (`n`). */
 const limiteDosTermos = limiteEmSql({
   inicio: sql`t.inicio_em`,
   janela: sql`n.janela`,

@@ -1,7 +1,7 @@
 /** The months of the history: room for the next ones, and less of the old ones. */
 import { type Db, bigints, many, run, sql } from '#server/db/db.ts'
 
-/** Room for this month and so many after it; what is there already stays. */
+/** Makes room for this month and so many after it; existing months stay. */
 export const openMeses = (db: Db, seguintes: number) =>
   run(
     db,
@@ -28,7 +28,10 @@ export const listEntregues = (db: Db, mes: string, depois: number, limite: numbe
     sql`select id from tentativas where mes = ${mes}::date and id > ${depois} and entregue_em is not null order by id limit ${limite}`,
   )
 
-/** Leaves, of each device and question, the last revision of each minute, and the last of all: what stands does not change. */
+/**
+ * Thins the history of a month. It leaves the last revision of each minute, for each device and question, and the last
+ * of all. So current answers do not change.
+ */
 export const thin = (db: Db, mes: string, tentativas: readonly number[]) =>
   run(
     db,

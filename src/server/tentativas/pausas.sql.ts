@@ -1,4 +1,4 @@
-/** Pauses of attempts. What a pause may take is granted when it begins; what it did not take goes back when it ends. */
+/** Pauses of attempts. A pause gets all its minutes when it begins; the unused ones go back when it ends. */
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import { bigints, type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Portador } from '#server/http/bilhete.ts'
@@ -11,7 +11,7 @@ export type ApoioRow = Pick<ApoioNaSala, 'letra' | 'lerAlto'> & {
   /** Minutes the pupil may pause in all, and those that are spent or given out. */
   maximo: number
   usados: number
-  /** Of the pause under way, and until when it lasts at most. */
+  /** The minutes of the pause under way, and its latest end. */
   minutos: number | null
   ateEm: string | null
 }
@@ -94,7 +94,7 @@ export async function endPausa(db: Db, tentativa: number, quem: number, em: stri
   return ended !== null
 }
 
-/** Who handed in during a pause ended it there; known when the attempt is to be opened again. */
+/** Ends a pause at the hand-in within it. This is done when the attempt is to be opened again. */
 export async function endPausaEntregue(db: Db, tentativa: number, quem: number): Promise<void> {
   const entregue = await optional<{ em: string }>(
     db,

@@ -46,11 +46,11 @@ export async function grantTime(
 ): Promise<q.TentativaDoProfessor[]> {
   await requireTesteAberto(ctx, teste)
   return inTransaction(ctx.db, async (tx) => {
-    // Who has begun since was not meant.
+    // A student who has begun since the first request was not meant by it.
     const dadas = chave ? await q.listDadas(tx, teste, chave) : []
     if (dadas.length > 0) return dadas
     const given = await q.grantMinutos(tx, teste, alunos, minutos, ctx.actor.id, motivo.trim(), chave ?? null)
-    // Asked twice at the same moment: the other has given them.
+    // Two equal requests came at the same moment: the other has given the minutes.
     if (given.length === 0) return chave ? q.listDadas(tx, teste, chave) : []
     await noteImpersonated({ ...ctx, db: tx }, 'teste.conceder', `teste:${teste}`, { minutos, tentativas: given.length })
     await tellTentativas(ctx.live, tx, given)

@@ -10,7 +10,7 @@ import * as q from './repor.sql.ts'
 import { takeTardias } from './tardias.service.ts'
 import { lockLugares } from './tentativas.sql.ts'
 
-/** Who lost time that nobody has given back. 404 for who does not teach the class. */
+/** The students who lost time that nobody has given back. 404 for a person who does not teach the class. */
 export async function listTempoPerdido(ctx: ContextoAutenticado, teste: number): Promise<q.PerdidoRow[]> {
   await requireTeste(ctx, teste)
   return q.listPerdidos(ctx.db, teste)

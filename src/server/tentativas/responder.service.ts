@@ -73,7 +73,7 @@ const semRecursos = (paginas: readonly PaginaAluno[]) => paginas.map(({ recursos
 export const bilheteDe = ({ tokens }: Pick<Contexto, 'tokens'>, { id, alunoId, agora, limiteEm }: q.TentativaRow): string =>
   makeBilhete(tokens, { tentativa: id, aluno: alunoId }, { agora, fim: limiteEm })
 
-/** What an attempt has from its start, its questions apart. */
+/** The parts that an attempt has from its start, without its questions. */
 export async function comecoDaSala(ctx: ContextoAutenticado, t: q.TentativaRow): Promise<ComecoDaSala> {
   const apoio = await readApoioNaSala(ctx.db, t.id, t.alunoId)
   if (!apoio) throw new AppError('nao_encontrado')
@@ -134,7 +134,10 @@ async function goOn(ctx: ContextoAutenticado, row: SituacaoRow, tentativa: numbe
   return emCurso(ctx, row, t, false)
 }
 
-/** Null where it was not closed yet when it was read: what it is now, marked or given minutes since, is read anew. */
+/**
+ * The handed-in state. Null where the attempt was not closed yet when it was read: it may have been marked or given
+ * minutes since, so the caller reads anew.
+ */
 async function entregue(ctx: ContextoAutenticado, row: SituacaoRow, teste: TesteParaResponder): Promise<EstadoResponder | null> {
   const { tentativaId, inicioEm } = row
   if (tentativaId === null || inicioEm === null) throw new AppError('nao_encontrado')
@@ -168,7 +171,10 @@ function ifStartedNow(row: SituacaoRow): Pick<Extract<EstadoResponder, { fase: '
   return { minutos: minutosSeComecarAgora(terms, now), decide: limiteDaTentativa({ ...terms, inicio: now }).decide }
 }
 
-/** What a device should hold before the start. A further opportunity starts as any other test: its questions are known. */
+/**
+ * The package a device should hold before the start. A further opportunity starts as any other test: its questions are
+ * known.
+ */
 export const seladoDe = ({ pacote, versao, ultimoNumero }: SituacaoRow): { pacote: string; versao: number } | null =>
   pacote !== null && ultimoNumero === null ? { pacote, versao } : null
 

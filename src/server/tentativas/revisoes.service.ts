@@ -54,7 +54,7 @@ async function triage(db: Db, { tentativa, aluno }: Portador, known: Conhecida, 
   for (const revisao of foldByPergunta(revisoes)) {
     const checked = verificarResposta(known, revisao)
     if ('motivo' in checked) triagem.recusadas.push(resultado(revisao, 'recusada', checked.motivo))
-    // Nearly no answer names a file: what is not asked is not waited for.
+    // Nearly no answer names a file, so only those that do wait for this query.
     else if (checked.ficheiros.length > 0 && !(await filesAreOwn(db, aluno, checked.ficheiros))) {
       triagem.recusadas.push(resultado(revisao, 'recusada', 'ficheiro'))
     } else {
@@ -108,7 +108,7 @@ function keepApart(db: Db, { tentativa, aluno }: Portador, aceites: readonly Ace
   })
 }
 
-/** Of these devices and questions, with what has just been kept apart. */
+/** The held revisions of these devices and questions, those just kept apart included. */
 async function guardadasDe(db: Db, tentativa: r.ComHistoria, revisoes: readonly RevisaoEnviada[]): Promise<r.GuardadaRow[]> {
   const devices = new Set(revisoes.map(({ dispositivo }) => dispositivo))
   const perguntas = [...new Set(revisoes.map(({ perguntaid }) => perguntaid))]

@@ -34,7 +34,7 @@ export type NovaRevisao = {
   pergunta: number
   dispositivo: string
   seq: number
-  /** What the device says; stored as the time of arrival when it is ahead of it. */
+  /** The device's time; a time ahead of the arrival is stored as the arrival. */
   escrita: string
   base: string | null
   conteudo: unknown

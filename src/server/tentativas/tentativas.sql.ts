@@ -14,7 +14,7 @@ export type TentativaRow = {
   versaoTesteId: number
   semente: number
   sorteadas: Sorteadas
-  /** Of the sealed package it was made from; null: the test was not sealed. */
+  /** The order of the sealed package it was made from; null: the test was not sealed. */
   ordem: number | null
   paraRever: number[]
   /** Where its history is kept. */

@@ -10,7 +10,7 @@ import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { limparTextoRico, TextoRicoInvalido } from '#server/texto-rico/limpar.ts'
 
 export type Motivo = 'pergunta' | 'forma' | 'tamanho' | 'ficheiro'
-/** `bytes`: about how much is to be written; `ficheiros`: what it names, which must be the student's own. */
+/** `bytes`: about the size to be written. `ficheiros`: the files it names, which must be the student's own. */
 export type Verificada = { conteudo: unknown; bytes: number; ficheiros: number[] } | { motivo: Motivo }
 
 /** The one type whose answer holds rich text: any other's shape has no room for it. */
