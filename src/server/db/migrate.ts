@@ -1,15 +1,18 @@
-/** Brings a database to the program's schema: plain SQL files, in the order of their names. */
+/** Brings a database to the program's schema: plain SQL files in the order of their names, then today's stored functions. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { ErroDeArranque } from '#server/config.ts'
 import { raiz } from '#server/raiz.ts'
 import { type Db, many, one, sql } from './db.ts'
+import { areInPlace, putInPlace } from './functions.ts'
 
 const folder = new URL('src/server/db/migrations/', raiz)
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .toSorted()
+
+const newest = names.at(-1)?.replace('.sql', '') ?? ''
 
 const migration = (file: string): Migration => ({
   up: async (db) => {
@@ -43,9 +46,15 @@ async function notOwner(db: Db): Promise<ErroDeArranque> {
 const isForbidden = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError && error.code === '42501'
 const isForbiddenParameter = (error: unknown): boolean => isForbidden(error) && error.message.includes('lousa.selo')
 
+/** Tables, then functions. Each is all or nothing. */
+async function applyMissing(db: Db): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+  await putInPlace(db, newest)
+}
+
 /** Applies what is missing. Throws `ErroDeArranque` when the database is ahead of this program, or its role may not make the schema. */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider })
   const known = new Set(names.map((file) => file.replace('.sql', '')))
   const ahead = (await appliedMigrations(db)).find((name) => !known.has(name))
   if (ahead) {
@@ -53,9 +62,11 @@ export async function migrate(db: Db): Promise<void> {
   }
   // Nothing is missing: the role that runs could not even look for it as a migration does.
   if (await isCurrent(db)) return
-  const { error } = await migrator.migrateToLatest()
-  if (!error) return
-  throw isForbiddenParameter(error) ? await missingGrant(db) : isForbidden(error) ? await notOwner(db) : error
+  try {
+    await applyMissing(db)
+  } catch (error) {
+    throw isForbiddenParameter(error) ? await missingGrant(db) : isForbidden(error) ? await notOwner(db) : error
+  }
 }
 
 /** Names of the migrations already applied; empty on a new database. */
@@ -65,5 +76,6 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return (await many<{ name: string }>(db, sql`select name from kysely_migration order by name`)).map((row) => row.name)
 }
 
-/** Is the database exactly at this program's schema? */
-export const isCurrent = async (db: Db): Promise<boolean> => (await appliedMigrations(db)).length === names.length
+/** Is the database exactly at this program's schema, functions and all? */
+export const isCurrent = async (db: Db): Promise<boolean> =>
+  (await appliedMigrations(db)).length === names.length && (await areInPlace(db, newest))

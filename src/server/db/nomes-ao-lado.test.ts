@@ -1,10 +1,14 @@
 /** What the log held before words stood beside it: moved, and nothing lost. */
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { many, run, sql } from './db.ts'
+import { migrate } from './migrate.ts'
 
 const lousa = useLousa()
+
+// The migration makes its function once more: today's text goes back over it.
+afterAll(() => migrate(lousa.db))
 
 it('moves reasons and titles beside the log, and leaves the facts in it', async () => {
   const admin = await lousa.admin('Administração')

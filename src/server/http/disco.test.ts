@@ -25,9 +25,7 @@ async function refuseWrites(codigo: string): Promise<void> {
   for (const table of tabelas)
     await run(lousa.db, sql.raw(`create trigger recusar before insert or update on ${table} for each row execute function recusar()`))
 }
-const acceptWrites = async () => {
-  for (const table of tabelas) await run(lousa.db, sql.raw(`drop trigger if exists recusar on ${table}`))
-}
+const acceptWrites = () => run(lousa.db, sql.raw('drop function if exists recusar cascade'))
 afterEach(acceptWrites)
 
 test('sem espaço na base de dados: 507 com uma frase, deixa de estar pronta, e volta por si', async () => {
