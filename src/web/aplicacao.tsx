@@ -19,7 +19,7 @@ export function mountAplicacao(place: HTMLElement): void {
   keepPlaceWhileLoading(router)
   followEndOfSession(queries, () => void router.invalidate())
   createRoot(place, {
-    // What the server refused is told by the page; everything else that a page threw is a fault worth reading.
+    // The page tells the server's refusals. Anything else a page throws is a fault worth reading.
     onCaughtError: (error) => {
       if (!(error instanceof ApiError)) reportError(error)
     },
@@ -33,7 +33,10 @@ export function mountAplicacao(place: HTMLElement): void {
   onceSomebodyAnswered(() => void import('./responder/ate-seguir.ts').then(({ keepDelivering }) => keepDelivering()))
 }
 
-/** Calls once, as soon as anybody has answered on this device, in this tab or in another: until then there is nothing to deliver. */
+/**
+ * Calls once, as soon as anybody has answered on this device, in this tab or in another. Before that there is nothing
+ * to deliver.
+ */
 function onceSomebodyAnswered(call: () => void): void {
   const look = (): void => {
     if (!localStorage.getItem('diarios')) return

@@ -1,4 +1,4 @@
-/** What may be done to several students at once. */
+/** The acts on several students at once. */
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { plural } from '#regras/plural.ts'

@@ -1,4 +1,4 @@
-/** What the teacher may do for everybody who is answering. */
+/** The teacher's acts for everybody who is answering. */
 import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useState } from 'react'

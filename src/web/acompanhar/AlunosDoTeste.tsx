@@ -1,4 +1,4 @@
-/** Who has the test, where each stands, and what may be done about it. */
+/** The students who have the test, their states, and the acts on them. */
 import { useState } from 'react'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-/** Who began with the code, without a network: the server has only the device's word for when. */
+/** The students who began with the code, without a network. The server has only the device's word for the hour. */
 import { plural } from '#regras/plural.ts'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Painel } from '#web/correcao/correcao.queries.ts'

@@ -32,7 +32,7 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
     onClose()
     onFeito?.()
   })
-  // Of all, somebody may yet begin: what was typed stays. Of the chosen, none will.
+  // With everybody meant, somebody may yet begin, so the typed text stays. Of chosen students none will.
   if (abertas.length === 0 && escolhidos !== null)
     return <JaNaoRespondemDialog {...{ painel, escolhidos, onClose }} title="Dar mais tempo" />
   const title = escolhidos === null ? 'Dar mais tempo a todos' : `Dar mais tempo a ${quemSao(abertas)}`

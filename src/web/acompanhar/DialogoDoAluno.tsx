@@ -9,7 +9,7 @@ import { TentativaQueContaDialog } from './TentativaQueContaDialog.tsx'
 import type { LinhaAluno, Painel } from '#web/correcao/correcao.queries.ts'
 import { oportunidadeDe } from '#web/correcao/oportunidades.ts'
 
-/** What is asked about, and the student's row as it was when it was. */
+/** The subject of the question, and the student's row at the time of asking. */
 export type PerguntaDeUm = { pergunta: PerguntaDoAluno; linha: LinhaAluno }
 
 type Props = { painel: Painel; aberta: PerguntaDeUm | null; onClose: () => void }

@@ -6,7 +6,10 @@ import type { Painel } from '#web/correcao/correcao.queries.ts'
 
 const dialogos = { tempo: DarTempoDialog, mensagem: MensagemDialog, recolher: RecolherDialog }
 
-/** What is asked about, and the students who were chosen when it was: the dialog is about them, whatever is seen later. */
+/**
+ * The subject of the question, and the students chosen at the time. The dialog is about them, whatever the page shows
+ * later.
+ */
 export type PerguntaAberta = { pergunta: Pergunta; escolhidos: ReadonlySet<number> }
 
 type Props = { painel: Painel; aberta: PerguntaAberta | null; onClose: () => void; onFeito: () => void }

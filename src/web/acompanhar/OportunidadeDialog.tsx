@@ -18,7 +18,7 @@ type Props = {
 
 const dayMs = 86_400_000
 
-/** What was typed is wall time of the class; a text that is none is left for the server to refuse. */
+/** The typed text is wall time of the class. A text that is none goes to the server, which refuses it. */
 function toInstante(typed: string, fuso: string): string {
   const local = parseHoraLocal(typed)
   return local ? fromHoraLocal(local, fuso).toISOString() : typed

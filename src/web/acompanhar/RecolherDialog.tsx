@@ -18,7 +18,7 @@ type RecolherProps = {
   onFeito?: (() => void) | undefined
 }
 
-/** What is still on a device off the network will not be part of it. */
+/** Answers still on a device off the network will not be part of the hand-in. */
 function SemLigacao({ abertas }: { abertas: readonly Aberta[] }) {
   const away = abertas.filter(({ tentativa }) => tentativa.semLigacaoDesde !== null)
   if (away.length === 0) return null

@@ -18,7 +18,7 @@ import s from '#web/correcao/painel.module.css'
 
 export function RespostasTardias({ painel }: { painel: Painel }) {
   const [efeito, setEfeito] = useState<EfeitoDasTardias | null>(null)
-  // Whoever closes it while it is being read does not have it opened again.
+  // A teacher who closes the dialog during the reading does not have it opened again.
   const pedida = useRef(false)
   const rehearse = useWrite('POST /api/turmas/teste/correcao/{id}/provisorias', {
     onSuccess: (reply) => {
@@ -82,7 +82,7 @@ function Tardia({ tentativa, fuso }: { tentativa: TentativaComTardias; fuso: str
   )
 }
 
-/** What came since the dialog shows what it shows, and is not part of it. */
+/** Answers that came after the dialog's reading are not part of it. */
 function Chegaram({ quem, pending, onVer }: { quem: readonly { aluno: { nome: string } }[]; pending: boolean; onVer: () => void }) {
   const [uma] = quem
   if (!uma) return null
@@ -104,10 +104,10 @@ function Chegaram({ quem, pending, onVer }: { quem: readonly { aluno: { nome: st
 
 type DialogProps = {
   painel: Painel
-  /** What is decided on: exactly what was read here. */
+  /** The decision covers exactly the answers read here. */
   efeito: EfeitoDasTardias
   onClose: () => void
-  /** What waits, and what accepting it would change, is asked anew. */
+  /** Asks anew for the waiting answers, and for the effect of accepting them. */
   onDeNovo: () => void
   aLer: boolean
   falhou: string | undefined

@@ -8,7 +8,7 @@ import type { Painel } from '#web/correcao/correcao.queries.ts'
 
 type Props = {
   painel: Painel
-  /** Of the last reading; null: it succeeded. */
+  /** The error of the last reading; null: it succeeded. */
   falha: Error | null
 }
 

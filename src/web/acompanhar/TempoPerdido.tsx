@@ -111,7 +111,7 @@ function ReporDialog({ painel, medidos, onClose }: DialogProps) {
   const [aRepor, setARepor] = useState<readonly Perdido[] | null>(null)
   const perdidos = aRepor ?? medidos
   const [marcados, setMarcados] = useState<ReadonlyMap<number, boolean>>(new Map())
-  // Who was handed in by the clock may simply have gone home: the teacher ticks those.
+  // A student handed in by the clock may simply have gone home, so the teacher ticks those.
   const vai = ({ alunoid, reabre }: Perdido): boolean => marcados.get(alunoid) ?? !reabre
   const { fuso } = painel.turma
   const { mutateAsync } = useCorrecaoWrite('POST /api/teste/repor/{id}', (dadas) => {
@@ -126,7 +126,7 @@ function ReporDialog({ painel, medidos, onClose }: DialogProps) {
     const alunos = chosen.map((one) => ({
       alunoid: one.alunoid,
       minutos: minutos[campoDe(one)] ?? one.minutos,
-      // What was lost since is not counted as given back.
+      // Time lost since then does not count as given back.
       medido: { desde: one.desde, ate: one.medidoAte },
     }))
     const chave = chaves.para(alunos.map(({ alunoid, minutos, medido: { desde } }) => [alunoid, minutos, desde]))

@@ -1,4 +1,4 @@
-/** What more minutes mean for those who are answering, in words. Pure. */
+/** The effect of more minutes on the students who are answering, in words. Pure. */
 import { formatDuracao, palavraDoDia } from '#regras/datas.ts'
 import { limiteAoReabrir } from '#regras/limite-tentativa.ts'
 import { limites } from '#regras/limites.ts'
@@ -50,7 +50,7 @@ export function quando(ms: number, { agora, turma: { fuso } }: Relogio): string 
 const isMinutos = (minutos: number | null): minutos is number =>
   minutos !== null && minutos >= 1 && minutos <= limites.concederMaximoMinutos
 
-/** What a grant would change: every limit moves by exactly these minutes. What may not be given moves none. */
+/** The effect of a grant: every limit moves by exactly these minutes. Minutes that may not be given move none. */
 export function previsao(abertas: readonly Aberta[], minutos: number | null, relogio: Relogio): string {
   if (abertas.length === 0) return 'Ninguém está a responder agora.'
   const fim = ultimo(abertas.map(({ tentativa }) => tentativa.limiteEm))
@@ -59,7 +59,10 @@ export function previsao(abertas: readonly Aberta[], minutos: number | null, rel
   return `${quem} ${quando(fim, relogio)}${depois === null ? '.' : ` e passa a terminar ${depois}.`}`
 }
 
-/** What opening a handed-in attempt again would give: so many minutes from now, or the time that was left, if that is more. */
+/**
+ * The time that reopening a handed-in attempt would give: so many minutes from now, or the time that was left, if that
+ * is more.
+ */
 export function previsaoDeReabrir(limiteEm: string, minutos: number | null, agora: number, { turma }: Pick<Relogio, 'turma'>): string {
   if (!isMinutos(minutos)) return ''
   const relogio = { agora: new Date(agora).toISOString(), turma }
@@ -90,7 +93,7 @@ export const concedidosDe = ({ alunos }: Pick<Painel, 'alunos'>, escolhidos: Rea
     tentativa && (escolhidos === null || escolhidos.has(aluno.id)) ? [[tentativa.id, tentativa.concedidos]] : [],
   )
 
-/** Who has been given so many minutes, or more, than they had `antes`; null: nobody. */
+/** The students who got at least so many minutes since `antes`; null: nobody. */
 export function ditoDoRecebido(
   { alunos }: Pick<Painel, 'alunos'>,
   antes: readonly (readonly [number, number])[],

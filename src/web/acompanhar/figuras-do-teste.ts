@@ -18,7 +18,7 @@ function entregaram({ resumo }: Visto): Algarismo {
   return { nome: 'Entregaram', valor: resumo.entregues, nota: `de ${resumo.alunos}${away}` }
 }
 
-/** Who has not come in, and who cannot any more. */
+/** The students who have not come in, and those who cannot any more. */
 function falta(visto: Visto): Algarismo {
   const { porIniciar, faltaram } = visto.resumo
   const nome = nomeDaFalta(visto.resumo)

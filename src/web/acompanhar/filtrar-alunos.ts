@@ -6,7 +6,8 @@ import type { LinhaAluno, Painel } from '#web/correcao/correcao.queries.ts'
 export type Lugar = 'ligacao' | 'falta' | 'responder' | 'entregou' | 'dispensado'
 
 export function lugarDe({ estado, situacao, tentativa }: LinhaAluno): Lugar {
-  // Who answers although they were let off is answering: their clock runs, and the test is theirs to end.
+  // A student who answers in spite of a dispensation counts as answering: their clock runs, and the test is theirs to
+  // end.
   if (estado === 'em-curso') return tentativa?.semLigacaoDesde && !tentativa.emPausaDesde ? 'ligacao' : 'responder'
   if (situacao === 'dispensado') return 'dispensado'
   return estado === 'entregue' || estado === 'corrigido' || estado === 'publicado' ? 'entregou' : 'falta'

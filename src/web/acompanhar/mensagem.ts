@@ -1,4 +1,4 @@
-/** Whom a message still reaches, in words. Pure. */
+/** The readers a message still reaches, in words. Pure. */
 import { plural } from '#regras/plural.ts'
 import type { LinhaAluno, Painel } from '#web/correcao/correcao.queries.ts'
 import { isAResponder } from './filtrar-alunos.ts'
@@ -17,13 +17,13 @@ const soReaberta = ([uma, ...outras]: readonly LinhaAluno[]): string => {
 
 const upperFirst = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)
 
-/** What whoever writes to these students must know, when none of them would read it; null: somebody would. */
+/** The warning to a teacher whose message none of these students would read; null: somebody would. */
 export function avisoDaMensagem(linhas: readonly LinhaAluno[], { agora }: Pick<Painel, 'agora'>): string | null {
   const alguem = linhas.some((linha) => isAResponder(linha) || isPorComecar(linha, agora))
   return alguem || linhas.length === 0 ? null : upperFirst(soReaberta(linhas))
 }
 
-/** What became of a message to these students; `abertas`: how many are answering and see it now. */
+/** The outcome of a message to these students; `abertas`: how many are answering and see it now. */
 export function ditoDaMensagem(abertas: number, linhas: readonly LinhaAluno[], { agora }: Pick<Painel, 'agora'>): string {
   if (abertas > 0) return `Mensagem enviada a ${plural(abertas, 'aluno', 'alunos')} a responder.`
   if (linhas.some((linha) => isPorComecar(linha, agora))) return 'Mensagem guardada: aparece a quem começar o teste.'

@@ -35,7 +35,7 @@ const soma = ({ points, porCorrigir }: TentativaComTardias['antes']): string =>
 const marca = ({ estado, points }: Marca, maximo: number): string =>
   estado === 'sem-resposta' ? 'sem resposta' : points === null ? 'por corrigir' : pontosDe(points, maximo)
 
-/** What accepting changes: each student's points so far, and the questions they come from. */
+/** The effect of accepting: each student's points so far, and the questions they come from. */
 export const mudancasDe = (
   tentativas: readonly TentativaComTardias[],
   { perguntas: doTeste }: Pick<Painel, 'perguntas'>,

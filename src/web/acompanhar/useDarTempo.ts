@@ -6,10 +6,13 @@ import { showToast } from '#kit/overlays/toasts.ts'
 import { type Painel, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
 import { abertasDe, concedidosDe, ditoDepois, ditoDoRecebido } from './dar-tempo.ts'
 
-/** One for the whole page: asked again after a lost answer they are given once, whatever was opened, closed or chosen in between. */
+/**
+ * One for the whole page. A repeat after a lost answer gives the minutes once, whatever was opened, closed or chosen in
+ * between.
+ */
 const chaves = new ChaveDoMesmo()
 
-/** Who the minutes are for: among these students; null: everybody who is answering when they are given. */
+/** The students who get the minutes; null: everybody who is answering when they are given. */
 type Escolhidos = ReadonlySet<number> | null
 
 function chaveDe(painel: Painel, escolhidos: Escolhidos, minutos: number): string {
@@ -32,7 +35,7 @@ export function useDarTempo(painel: Painel, escolhidos: Escolhidos, onFeito: () 
   return { dar, pending: isPending }
 }
 
-/** Asked for, and nobody knows whether it was done: the last minutes, what the page showed before, the key of each number of minutes. */
+/** A request without a known outcome: the last minutes, the page's state before, the key of each number of minutes. */
 type PorSaber = { minutos: number; antes: ReturnType<typeof concedidosDe>; enviadas: ReadonlyMap<number, string> }
 
 /**
@@ -54,7 +57,7 @@ export function useDarTempoNoDialogo(painel: Painel, escolhidos: Escolhidos, onF
   return {
     dar: pedir,
     recebido: porSaber && ditoDoRecebido(painel, porSaber.antes, porSaber.minutos),
-    /** Who has read that gives more on purpose. */
+    /** A teacher who has read that gives more on purpose. */
     esquecer: () => porSaber?.enviadas.forEach((chave) => chaves.feito(chave)),
   }
 }

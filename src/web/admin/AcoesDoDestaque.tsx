@@ -24,7 +24,7 @@ type Props = {
   onEliminar: () => void
 }
 
-/** What may be done with one banner or area; moving works with keys as with the mouse. */
+/** The acts on one banner or area. Moving works with keys as with the mouse. */
 export function AcoesDoDestaque({ nome, lugar, total, onMover, onEditar, onEliminar }: Props) {
   return (
     <Menu

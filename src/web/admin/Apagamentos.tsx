@@ -82,7 +82,7 @@ const columnsOf = (onAto: (ato: Ato) => void): Column<PedidoDeApagamento>[] => [
   },
 ]
 
-/** Who asked to be erased and waits for an answer, the oldest first. */
+/** People who asked to be erased and wait for an answer, the oldest first. */
 export function Apagamentos() {
   const { data, error, isPending, isFetching, refetch } = useQuery(read('GET /api/admin/apagamentos'))
   const loading = useLoadingFace(isPending)

@@ -83,7 +83,7 @@ function Repor({ eliminado: { tipo, id, nome } }: { eliminado: Eliminado }) {
   )
 }
 
-/** What was deleted and can still be brought back. */
+/** Deleted things that can still be brought back. */
 export function Eliminados() {
   const [escrito, setEscrito, pesquisa] = useProcura('nome')
   const [lido, setTipo] = useFiltro('tipo')

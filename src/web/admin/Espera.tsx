@@ -75,7 +75,7 @@ function linhasDosLotes({ n, nomeados }: EsperaLida['lotes']): Linha[] {
   return n > named.length ? [...named, more('licencas', `Mais ${plural(n - named.length, 'lote', 'lotes')} a acabar`)] : named
 }
 
-/** What asks for a hand first, in the order in which it hurts. */
+/** The tasks that wait, the most painful first. */
 function linhasDe({ professores, apagamentos, correioFalhou, eventos, lotes }: EsperaLida, agora: ReturnType<typeof useAgora>): Linha[] {
   return [
     ...(professores.n > 0

@@ -83,7 +83,7 @@ const columnsOf = (onConfirm: (quem: Professor) => void, onRefuse: (quem: Profes
   },
 ]
 
-/** Who made themselves a teacher and waits to be confirmed, the oldest first; then who was refused. */
+/** People who made themselves a teacher and wait to be confirmed, the oldest first; then the refused ones. */
 export function Professores() {
   const { data, error, isPending, isFetching, refetch } = useQuery(read('GET /api/admin/professores'))
   const loading = useLoadingFace(isPending)

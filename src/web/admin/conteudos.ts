@@ -1,4 +1,4 @@
-/** What each part of the desk shows, and what the first page says of it. Complete by type. */
+/** The content of each part of the desk, and its line on the first page. Complete by type. */
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'

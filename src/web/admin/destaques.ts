@@ -1,4 +1,4 @@
-/** What banners and areas share in their forms. */
+/** The common part of the forms of banners and areas. */
 import { formatData } from '#regras/datas.ts'
 import { isEndereco } from '#regras/enderecos.ts'
 import { formatDataHora } from '#web/horas.ts'

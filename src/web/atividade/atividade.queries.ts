@@ -19,7 +19,7 @@ export const muralQuery = (turma: number) =>
 
 export const comentariosQuery = (linha: number) => read('GET /api/atividade/comentarios/{id}', { params: { id: linha } })
 
-/** What a write in the feed makes read again. */
+/** The queries that a write in the feed reads again. */
 export const leiturasDoMural = ['GET /api/atividade/turma/{id}', 'GET /api/atividade/comentarios/{id}'] as const satisfies readonly Chave[]
 
 /** The lines of all pages, each once: a line that went to the top meanwhile stands on two. */

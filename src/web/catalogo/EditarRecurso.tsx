@@ -187,7 +187,7 @@ export function EditarRecurso({ id, onClose }: { id: number | null; onClose: () 
   const { data, error, refetch, isFetching } = useQuery({
     ...read('GET /api/admin/recursos/{id}', { params: { id: id ?? 0 } }),
     enabled: id !== null,
-    // What is being written is not taken away by a later reading.
+    // A later reading must not take the typed text away.
     staleTime: Infinity,
   })
   if (id === null) return <Formulario recurso={null} onClose={onClose} />

@@ -1,4 +1,4 @@
-/** What every part of the catalogue does with what it keeps. */
+/** The acts that every part of the catalogue shares. */
 import type { Chave } from '#kit/api/client.ts'
 import { useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { tellFailure } from '#web/falhas.ts'

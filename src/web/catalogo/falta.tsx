@@ -4,7 +4,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 
-/** What a part of the catalogue stands on: where it is made, and the words for who comes before it is there. */
+/** The list that a part of the catalogue needs: its page, and the words while it is empty. */
 const passos = {
   anos: { parte: 'anos', title: 'Falta criar um ano', acao: 'Ir para os anos', porque: 'Crie primeiro um ano' },
   categorias: {

@@ -48,7 +48,10 @@ const quando = (painel: Painel, now: number): string => `${painel.turma.name} ·
 const atualizado = ({ agora, turma }: Painel, now: number, semNoticias: boolean): string =>
   now - Date.parse(agora) < 20_000 && !semNoticias ? 'atualizado agora mesmo' : `atualizado ${aHora(agora, turma.fuso)}`
 
-/** What ends at `end`: the time of all; with a window of days, that of the last who answers; else the test. */
+/**
+ * The thing that ends at `end`: everybody's time. With a window of days it is the time of the last student who answers;
+ * else the test.
+ */
 function queAcaba(painel: Painel, end: number): string {
   // The wall shows what is left to those who began together.
   if (painel.resumo.aResponder > 0 && end <= fimDaTurma(painel)) return 'Tempo restante'
@@ -93,7 +96,7 @@ function BarraAoVivo({ painel, falha }: { painel: Painel; falha: Error | null })
 type BarraProps = {
   painel: Painel
   vista: Vista
-  /** Of the last reading of the panel; null: it succeeded. */
+  /** The error of the panel's last reading; null: it succeeded. */
   falha?: Error | null
   actions?: ReactNode
   children?: ReactNode

@@ -7,11 +7,11 @@ import s from './pagina.module.css'
 
 type Props = {
   pagina: CorrecaoPergunta['pagina']
-  /** The text is open: to who reads it again. Who corrects it thirty times opens it when they want it. */
+  /** The text is open for a student who reads it again. A teacher who marks it thirty times opens it on demand. */
   aberta?: boolean
 }
 
-/** What stood over the questions of a page while they were answered; nothing where nothing did. */
+/** The head of a page as it stood over the questions; nothing where it was empty. */
 export function CabecaDaPagina({ pagina: { titulo, estimulo, recursos }, aberta = false }: Props) {
   const semTexto = isVazio(estimulo)
   if (titulo === '' && semTexto && recursos.length === 0) return null

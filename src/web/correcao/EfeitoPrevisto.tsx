@@ -14,7 +14,7 @@ const linhaDe = ({ aluno, antes, depois }: Efeito['mudancas'][number]): LinhaDeM
   direcao: (depois ?? 0) - (antes ?? 0),
 })
 
-/** What would change, before it does: in one sentence, then student by student. */
+/** The changes before they are made: in one sentence, then student by student. */
 export function EfeitoPrevisto({ efeito }: { efeito: Efeito }) {
   const { mudancas, total, sobem, descem } = efeito
   if (mudancas.length === 0) return <p role="status">Nenhum dos {total} resultados muda.</p>

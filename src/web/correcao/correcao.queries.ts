@@ -1,4 +1,4 @@
-/** What the pages of correction read, and what a write makes them read again. */
+/** The queries of the pages of correction, and those a write reads again. */
 import { queryOptions } from '@tanstack/react-query'
 import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
@@ -60,7 +60,7 @@ export const leituras = [
   'GET /api/inicio',
 ] as const satisfies readonly Chave[]
 
-/** What is given once, however often the same request arrives, and answered as the first time: each has a key. */
+/** Writes that count once, however often the same request arrives, and answer as the first time: each has a key. */
 const repetiveis: readonly Chave[] = ['POST /api/teste/conceder/{id}', 'POST /api/teste/repor/{id}', 'POST /api/teste/mensagem/{id}']
 
 /** A write of this room; what it may have changed is read again. The caller shows a failure. */

@@ -1,4 +1,4 @@
-/** What the pages of correction read, by the names they call it. */
+/** The replies of the pages of correction, by the pages' own names. */
 import type { RespostaDe } from '#kit/api/client.ts'
 
 export type Painel = RespostaDe<'GET /api/turmas/teste/correcao/{id}'>

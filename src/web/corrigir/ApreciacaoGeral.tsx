@@ -10,21 +10,23 @@ import { type CorrecaoAluno, leituras, useCorrecaoWrite } from '#web/correcao/co
 import { usePorGuardar } from './por-guardar.ts'
 import s from './comentarios.module.css'
 
-/** What is typed, and the kept text it was typed over. */
+/** The typed text, and the stored text it was typed over. */
 type Escrito = { texto: string; sobre: string }
 
-/** What stands, where that is why a save was refused. */
+/** The stored text, where it is the reason for a refused save. */
 function guardadaEntretanto(error: ApiError | null): string | null {
   if (error?.codigo !== 'versao_desatualizada') return null
   return (error.atual as { comentario: string }).comentario // the service's refusal
 }
 
-/** The field: it follows what is kept until something else is typed, and what is typed is saved over the text it was typed over. */
+/**
+ * The field follows the stored text until the teacher types. The typed text is saved over the text it was typed over.
+ */
 function useApreciacao({ id, aluno, comentario }: CorrecaoAluno) {
   const [escrito, setEscrito] = useState<Escrito | null>(null)
   const queries = useQueryClient()
   const { mutate, reset, isPending, error } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/comentario', (_, { body }) => {
-    // What was typed while it was on its way stays, over what is now kept.
+    // Words typed during a save stay, over the newly stored text.
     setEscrito((now) => (now === null || now.texto === body.comentario ? null : { ...now, sobre: body.comentario.trim() }))
     showToast({ text: 'Apreciação guardada.' })
   })

@@ -15,7 +15,7 @@ type Props = {
   onChange: (typed: number | null) => void
 }
 
-/** Points for an answer. What is typed stays as it is; what the question cannot give is said beside it. */
+/** Points for an answer. The typed text stays; a sentence beside says when the question cannot give it. */
 export function CampoDePontos({ id, points, value, step, disabled, children, onChange }: Props) {
   return (
     <Field id={id} label="Pontos" error={problemaDosPontos(value, points)}>

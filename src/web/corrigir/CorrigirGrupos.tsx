@@ -93,7 +93,7 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes, onAcabada }: Pr
   const { perguntaid } = pergunta
   const rascunhos = useRascunhosPorDar()
   const porDar = usePorDar(rascunhos).filter((one) => one.pergunta.perguntaid === perguntaid)
-  // Whoever comes back goes on with what was begun.
+  // A teacher who comes back goes on with the unfinished mark.
   const [escolhido, setEscolhido] = useState<Grupo | null>(
     () => atualDe(grupos, porDar.at(-1)?.grupo ?? null) ?? grupos.find(({ porCorrigir }) => porCorrigir > 0) ?? grupos[0] ?? null,
   )
@@ -168,7 +168,7 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes, onAcabada }: Pr
         {mostrarNomes}
       </ListaDeGrupos>
       <GrupoEmCorrecao
-        // Of the group as it was chosen: joined by other spellings it is the same, and what is typed stays.
+        // The key of the chosen group. A group that gains other spellings keeps it, so the typed text stays.
         key={(mesmo && escolhido ? escolhido : grupo).id}
         painel={painel}
         correcao={correcao}

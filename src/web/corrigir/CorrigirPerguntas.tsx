@@ -36,7 +36,8 @@ export function CorrigirPerguntas({ painel }: { painel: Painel }) {
   const [texto] = useFiltro('pergunta')
   const [anterior, setAnterior] = useState<Anterior>({ pergunta: null, fica: 'enquanto-a-virem' })
   const pergunta = perguntaAtual(painel, texto, anterior)
-  // What others do meanwhile takes nobody away from the question they are at; when nothing waits anywhere, nor does their last mark.
+  // Others' marks take no teacher away from their question. When nothing waits anywhere, neither does their own last
+  // mark.
   if (pergunta !== anterior.pergunta || anterior.fica === 'ate-haver-outra') setAnterior({ pergunta, fica: 'enquanto-a-virem' })
   const leave = () => setAnterior((now) => (now.pergunta === pergunta ? { pergunta, fica: 'ate-haver-outra' } : now))
   const bar = (

@@ -8,7 +8,7 @@ import type { CorrecaoPergunta, Painel } from '#web/correcao/correcao.queries.ts
 import { pontosPorExtenso } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
 
-/** What was asked, what it is worth and how it scores; and the way to a corrected key. */
+/** The question, its worth and its scoring; and the way to a corrected key. */
 export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; correcao: CorrecaoPergunta }) {
   const { pagina, pergunta, ficheiros } = correcao
   const [open, setOpen] = useState(false)

@@ -24,7 +24,7 @@ type Props = {
   onGrupo: (step: 1 | -1) => void
   onSaltar: () => void
   onMarcar: (pedido: Pedido, rascunho: Rascunho) => void
-  /** What was begun for this group when it was shown before. */
+  /** The unfinished mark from the group's last showing. */
   comecado?: Rascunho | undefined
   /** At each change: what would be lost with the form; null: nothing would. */
   onRascunho: (rascunho: Rascunho | null) => void

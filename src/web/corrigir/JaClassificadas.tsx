@@ -10,7 +10,7 @@ import s from './corrigir.module.css'
 type Props = {
   grupo: Grupo
   escolhidas: readonly RespostaNoGrupo[]
-  /** What is to be given would take the place of the points there are. */
+  /** The new mark would replace the present points. */
   mudaPontos: boolean
   /** Chooses all of the group, one by one in sight; null: they are in sight already, or nothing can be given. */
   onTodas: (() => void) | null
@@ -27,7 +27,7 @@ function tem(respostas: readonly RespostaNoGrupo[]): string {
   return `${plural(respostas.length, 'já tem pontos', 'já têm pontos')}${quais === '' ? '' : `: ${quais}`}.`
 }
 
-/** What becomes of them; how many only where not all go the same way. */
+/** The fate of the answers; a count only where not all go the same way. */
 function fica(lost: number, staying: number): string {
   if (lost === 0) return staying === 1 ? 'Fica como está.' : 'Ficam como estão.'
   if (staying === 0) return lost === 1 ? 'Passa a ter os que der agora.' : 'Passam a ter os que der agora.'
@@ -38,7 +38,7 @@ function fica(lost: number, staying: number): string {
 export function JaClassificadas({ grupo, escolhidas, mudaPontos, onTodas }: Props) {
   const marked = grupo.respostas.filter((one) => !waits(grupo.parte, one))
   const isAlike = new Set(marked.map(({ points }) => points)).size <= 1 && marked.length === grupo.respostas.length
-  // What all of them have alike stands with the points.
+  // Decisions common to all answers stand with the points.
   if (marked.length === 0 || isAlike) return null
   const lost = mudaPontos ? marked.filter((one) => escolhidas.includes(one)) : []
   return (

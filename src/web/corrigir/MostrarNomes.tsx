@@ -3,7 +3,7 @@ import { Disclosure } from '#kit/base/Disclosure.tsx'
 import { Switch } from '#kit/fields/Switch.tsx'
 import { type Painel, useAct } from '#web/correcao/correcao.queries.ts'
 
-/** Whose answers are whose: asked for, and on record in the test for all who teach it. */
+/** Shows the names of the answers on request. The request is on record in the test for all who teach it. */
 export function MostrarNomes({ painel: { id, nomes, turma } }: { painel: Painel }) {
   const show = useAct('PUT /api/turmas/teste/correcao/{id}/nomes')
   const { revelados, aVista } = nomes

@@ -94,7 +94,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
   const { id, turma, aluno, tentativa, perguntas } = correcao
   const count = (one: Filtro) => perguntas.filter(tests[one]).length
   const { porGuardar, declare } = usePartesPorGuardar()
-  // What is being written stays in sight whatever is asked for.
+  // Unsaved text stays in sight, whatever the address asks for.
   const shown = perguntas.filter((one) => tests[filtro](one) || porGuardar.has(nomePorGuardar(one)))
   const go = useGo()
   const open = (vizinho: number | null) => vizinho !== null && go(to.corrigirAluno(id, vizinho))

@@ -1,4 +1,4 @@
-/** What a teacher chooses among for a group of answers: criteria with levels, or one part with a few values. Pure. */
+/** A teacher's choices for a group of answers: criteria with levels, or one part with a few values. Pure. */
 import { type DoTipo, tipoDe } from '#perguntas/nomes.ts'
 import { equalFracoes, type Fracao, fracao as toFracao, UM, weightedFracao, ZERO } from '#regras/fracoes.ts'
 import { scoreCentesimos } from '#regras/pontos.ts'
@@ -75,7 +75,7 @@ export const pontosDasEscolhas = (criterios: readonly Criterio[], escolhas: Esco
 export const somaDosNiveis = (criterios: readonly Criterio[], escolhas: Escolhas): string =>
   criterios.length < 2 ? '' : criterios.map((criterio) => nivelEscolhido(criterio, escolhas)?.valor ?? '–').join(' + ')
 
-/** What all answers of the group were given in these parts; a part they differ in is left out. */
+/** The values that all answers of the group share in these parts; a part with differences is left out. */
 export function escolhasComuns(respostas: readonly { decisoes: Escolhas }[], partes: readonly string[]): Record<string, Fracao> {
   return Object.fromEntries(
     partes.flatMap((parte) => {

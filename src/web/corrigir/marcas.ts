@@ -1,4 +1,4 @@
-/** What marking a group sends, what its reply changes in the list, and what would take it back. Pure. */
+/** Marking a group: its request, its reply's changes in the list, and the request that takes it back. Pure. */
 import { equalFracoes, type Fracao } from '#regras/fracoes.ts'
 import type { PedidoDe } from '#kit/api/client.ts'
 import type { CorrecaoPergunta, Grupo, RespostaNoGrupo } from '#web/correcao/correcao.queries.ts'
@@ -44,13 +44,13 @@ export function seguinteDe(grupos: readonly Grupo[], atual: string): Grupo | und
 export const sameFracao = (a: Fracao | undefined, b: Fracao | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalFracoes(a, b)
 
-/** Whom a mark goes to with nothing chosen: those that wait; all of them where none does. */
+/** The answers a mark goes to with nothing chosen: those that wait; all of them where none does. */
 export function porOmissao({ parte, respostas }: Grupo): RespostaNoGrupo[] {
   const waiting = respostas.filter((one) => waits(parte, one))
   return waiting.length > 0 ? waiting : respostas
 }
 
-/** What takes a mark back, from the answers with their versions: one request for each way in which they stood before. */
+/** The requests that take a mark back, from the answers with their versions: one for each former state. */
 export function desfazer(before: Grupo, depois: readonly Pick<RespostaNoGrupo, 'tentativaId' | 'versao'>[], feito: Pedido): Pedido[] {
   const partes = Object.keys(feito.decisoes ?? {})
   const versoes = new Map(depois.map(({ tentativaId, versao }) => [tentativaId, versao]))

@@ -1,4 +1,4 @@
-/** What the parts of a page hold and have not kept, for the page that asks before it is left. */
+/** The unsaved text of a page's parts. The page asks before it is left with any. */
 import { createContext, use, useCallback, useEffect, useState } from 'react'
 
 type Estado = 'por-guardar' | 'a-caminho'

@@ -1,4 +1,4 @@
-/** What a teacher has chosen for the group on screen and not yet given. */
+/** A teacher's choices for the group on screen, not yet given. */
 import { useState } from 'react'
 import type { Fracao } from '#regras/fracoes.ts'
 import { problemaDoNumero } from '#kit/fields/rules.ts'
@@ -46,7 +46,7 @@ const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
   usados: [],
 })
 
-/** What is wrong with points that were typed; undefined: the question can give them. */
+/** The fault of typed points; undefined: the question can give them. */
 export const problemaDosPontos = (typed: number | null, points: number): string | undefined =>
   problemaDoNumero(typed, { min: 0, max: points, decimals: 2 })
 
@@ -121,7 +121,10 @@ export const isPorDar = (grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho)
 
 const differ = (values: readonly unknown[]): boolean => new Set(values).size > 1
 
-/** The request that gives this draft to these answers of the group. What they differ in and nobody wrote over stays each one's own. */
+/**
+ * The request that gives this draft to these answers of the group. Where they differ and nobody typed anything, each
+ * keeps its own.
+ */
 export function pedidoDe(
   modo: ModoDeCorrigir,
   grupo: Grupo,

@@ -52,7 +52,7 @@ const columnsOf = (fuso: string, severalSessions: boolean): Column<Participante>
   },
 ]
 
-/** Who takes part, in the order of arrival; the sheet, and a letter to them. */
+/** The participants, in the order of arrival; the sheet, and a letter to them. */
 export function Participantes({ evento }: { evento: EventoEmEdicao }) {
   const { id, apresentacoes, fuso } = evento
   const [sessao, setSessao] = useState(0)
