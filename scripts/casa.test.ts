@@ -48,7 +48,7 @@ test('os pontos contam-se uma vez, fora dos tipos de pergunta', () => {
   const rooms = sources('src/perguntas').filter(({ file }) => file.endsWith('/modelo.ts'))
   expect(rooms.filter(({ text }) => text.includes('#regras/pontos.ts')).map(({ file }) => file)).toEqual([])
   // One decides, the other says the sum in words.
-  expect(filesWith('src/server', /\bscoreCentesimos\(/)).toEqual(['src/server/correcao/calcular.ts', 'src/server/correcao/contas.ts'])
+  expect(filesWith('src/server', /\bscoreCentesimos\(/)).toEqual(['src/server/correcao/contas.ts', 'src/server/pontuar/calcular.ts'])
 })
 
 test('o que se atribui não muda: uma versão escreve-se uma vez', () => {

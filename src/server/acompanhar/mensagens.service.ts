@@ -1,15 +1,11 @@
 /** Messages in a running test: the teacher says something, the pages of who is answering show it at once. */
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { tellTentativas } from '#server/tentativas/avisar.ts'
+import { tellTentativas } from '#server/tempo/avisar.ts'
 import { requireTesteAberto } from '#server/tentativas/professor.service.ts'
 import * as q from './mensagens.sql.ts'
-
-/** The number of the newest message to this student in a test; null: there is none. */
-export const selectUltimaMensagem = async (db: Db, teste: number, aluno: number): Promise<number | null> =>
-  (await q.selectOptionalUltima(db, teste, aluno))?.id ?? null
 
 type Mensagem = { texto: string; alunos: number[] | null; chave?: string }
 

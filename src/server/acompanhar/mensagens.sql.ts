@@ -1,6 +1,7 @@
 /** What a teacher says to who is answering a test. */
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
+import { mensagemPara } from '#server/fragmentos/mensagens.ts'
 
 export type MensagemRow = { id: number; texto: string; em: string }
 
@@ -37,22 +38,12 @@ export const listAbertas = (db: Db, teste: number, mensagem: number) =>
          order by t.id`,
   )
 
-/** A message (`m`) is for this student. */
-const paraEle = (aluno: number) =>
-  sql<boolean>`(m.todos or exists (select 1 from mensagem_teste_alunos a where a.mensagem_id = m.id and a.aluno_id = ${aluno}))`
-
 /** What was said to the student of this attempt, the newest first. */
 export const listMensagens = (db: Db, tentativa: number, aluno: number) =>
   many<MensagemRow>(
     db,
     sql`select m.id, m.texto, m.em from tentativas t join mensagens_teste m on m.teste_turma_id = t.teste_turma_id
-         where t.id = ${tentativa} and t.aluno_id = ${aluno} and ${paraEle(aluno)} order by m.id desc limit ${limites.mensagensPorTeste}`,
-  )
-
-export const selectOptionalUltima = (db: Db, teste: number, aluno: number) =>
-  optional<{ id: number }>(
-    db,
-    sql`select m.id from mensagens_teste m where m.teste_turma_id = ${teste} and ${paraEle(aluno)} order by m.id desc limit 1`,
+         where t.id = ${tentativa} and t.aluno_id = ${aluno} and ${mensagemPara(aluno)} order by m.id desc limit ${limites.mensagensPorTeste}`,
   )
 
 /** Minutes somebody else than the student gave to an attempt. */

@@ -14,7 +14,8 @@ import { countCatalogo } from '#server/recursos/catalogo.service.ts'
 import { countProntos } from '#server/repositorio/prontos.service.ts'
 import { confirmByDominio } from '#server/sessao/confirmacao.service.ts'
 import { readSettings, writeSettings } from '#server/definicoes/definicoes.ts'
-import { oneLine, within } from '#server/turmas/turmas.service.ts'
+import { oneLine } from '#server/http/campos.ts'
+import { within } from '#server/http/within.ts'
 import * as q from './admin.sql.ts'
 import { listAreas, listBanners } from '#server/destaques/destaques.service.ts'
 import { countApagamentos, countEventos } from './espera.sql.ts'
@@ -75,8 +76,6 @@ export async function listAuditoria(ctx: ContextoAutenticado, pedido: PedidoAudi
 }
 
 /** What was done in this person's name since then, in order, but for coming and going. */
-export const listAtosEmNomeDe = (ctx: ContextoAutenticado, pessoa: number, desde: string) => q.listAtosEmNomeDe(ctx.db, pessoa, desde)
-
 export const readDefinicoes = (ctx: ContextoAutenticado) => readSettings(ctx.db)
 
 const wrongAddress = 'Escreva um caminho da Lousa, como /about, ou um endereço que comece por https://.'

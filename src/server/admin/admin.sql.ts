@@ -2,6 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import { limites } from '#regras/limites.ts'
 import { contaEmSql } from '#server/db/contas.ts'
+import { alvoNome } from '#server/fragmentos/auditoria.ts'
 import { nomeEm, procura } from '#server/fragmentos/utilizadores.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 
@@ -122,31 +123,6 @@ export type FiltroAuditoria = {
   dataFim: string | null
 }
 
-/**
- * The name of the one thing in a row's `alvo` (`turma:12`). A person has the name of that time; a thing that is gone
- * has the name noted with the act. An import has its count.
- */
-const alvoNome = sql<string | null>`case when a.acao = 'utilizador.importar' then jsonb_array_length(a.dados->'contas')::text
-  when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' then coalesce((with x as (select split_part(a.alvo, ':', 2)::bigint as id)
-   select case split_part(a.alvo, ':', 1)
-     when 'utilizador' then ${nomeEm(sql`x.id`, sql`a.em`)}
-     when 'turma' then (select nome from turmas where id = x.id)
-     when 'trabalho' then (select titulo from trabalhos where id = x.id)
-     when 'teste' then (select nome from testes_turma where id = x.id)
-     when 'repositorio' then (select nome from repositorio where id = x.id)
-     when 'pergunta' then (select texto from perguntas where id = x.id)
-     when 'banners' then (select titulo from banners where id = x.id)
-     when 'evento' then (select titulo from eventos where id = x.id)
-     when 'apresentacao' then (select titulo from apresentacoes where id = x.id)
-     when 'areas' then (select nome from areas where id = x.id)
-     when 'ano' then (select nome from anos where id = x.id)
-     when 'categoria' then (select nome from categorias_recursos where id = x.id)
-     when 'projeto' then (select nome from projetos where id = x.id)
-     when 'manual' then (select nome from manuais where id = x.id)
-     when 'recurso' then (select nome from recursos where id = x.id)
-     when 'lote' then (select nome from lotes_licenca where id = x.id)
-   end from x), t.textos->>'nome', t.textos->>'titulo') end`
-
 /** Why; of what the doors refused, how often and from where. */
 const motivo = sql<string>`case when starts_with(a.acao, 'seguranca.')
   then case when a.dados->>'vezes' = '1' then '1 vez' else (a.dados->>'vezes') || ' vezes' end
@@ -180,13 +156,3 @@ export const pesquisaDeAuditoria = (f: FiltroAuditoria, antes: number | null, qu
 }
 
 export const listAuditoria = (db: Db, ...pergunta: Parameters<typeof pesquisaDeAuditoria>) => many(db, pesquisaDeAuditoria(...pergunta))
-
-export type AtoRow = { quem: number; em: string; acao: string; alvoNome: string | null }
-
-/** What was done in this person's name since then, in order, but for coming and going. */
-export const listAtosEmNomeDe = (db: Db, utilizador: number, desde: string) =>
-  many<AtoRow>(
-    db,
-    sql`select a.quem, a.em, a.acao, ${alvoNome} as "alvoNome" from auditoria a left join auditoria_textos t on t.auditoria_id = a.id
-         where a.em_nome_de = ${utilizador} and a.em >= ${desde} and not starts_with(a.acao, 'imitar.') order by a.id`,
-  )

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { changeLimitesDoAluno } from '#server/tentativas/limite.service.ts'
+import { changeLimitesDoAluno } from '#server/tempo/limite.service.ts'
 import { requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
 import * as q from './apoios.sql.ts'
 

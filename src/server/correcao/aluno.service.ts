@@ -6,7 +6,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { ficheirosDaPergunta } from '#server/perguntas/textos.ts'
 import * as q from './aluno.sql.ts'
-import { pointsOf } from './calcular.ts'
+import { pointsOf } from '#server/pontuar/calcular.ts'
 import { contaDe } from './contas.ts'
 import { camposComChave, camposDaPergunta, conteudoEmVigor, respostaLida } from './conteudo.ts'
 import { type Corrigivel, requireCorrigivel } from './correcao.policy.ts'
@@ -15,7 +15,7 @@ import * as painel from './painel.sql.ts'
 import { listPerguntasComTardias } from '#server/tentativas/tardias.service.ts'
 import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import { readPaginas } from './paginas.service.ts'
-import { type PerguntaDaTentativa, perguntasDaTentativa } from './perguntas-da-tentativa.ts'
+import { type PerguntaDaTentativa, perguntasDaTentativa } from '#server/pontuar/perguntas-da-tentativa.ts'
 
 const wire = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
 

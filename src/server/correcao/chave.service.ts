@@ -20,7 +20,7 @@ import { requireCorrigivelToChange } from './correcao.policy.ts'
 import { type Depois, effectOf } from './efeito.ts'
 import { efeitoSemNomes, hasRevealed } from './nomes.service.ts'
 import { selectVersao, type VersaoEmVigor } from './painel.sql.ts'
-import { markAll, scoreTentativas } from './pontuar.ts'
+import { markAll, scoreTentativas } from '#server/pontuar/pontuar.ts'
 import { requirePergunta } from './pergunta.service.ts'
 
 type Mudanca = { perguntaid: number; marcacao: number; motivo: string; aplicar: boolean }

@@ -3,7 +3,7 @@ import type { Veredicto } from '#contract/resultado-formas.ts'
 import type { Resultado } from '#perguntas/tipo-pergunta.ts'
 import { type Fracao, reduceFracao } from '#regras/fracoes.ts'
 import { formatPontos, scoreCentesimos } from '#regras/pontos.ts'
-import type { EstadoClassificacao } from './calcular.ts'
+import type { EstadoClassificacao } from '#server/pontuar/calcular.ts'
 
 const pontos = (centesimos: number): string => `${formatPontos(centesimos)} ${centesimos === 100 ? 'ponto' : 'pontos'}`
 

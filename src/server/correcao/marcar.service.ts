@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { markResposta } from './calcular.ts'
+import { markResposta } from '#server/pontuar/calcular.ts'
 import { type ConteudoEmVigor, conteudoEmVigor } from './conteudo.ts'
 import { requireCorrigivelToChange } from './correcao.policy.ts'
 import * as q from './marcar.sql.ts'
@@ -16,7 +16,7 @@ import { selectVersao } from './painel.sql.ts'
 import { strangeParts } from './partes-decididas.ts'
 import { openRow, requirePergunta, toRespostaDoGrupo } from './pergunta.service.ts'
 import { lockRespostas, type RespostaMarcadaRow } from './pergunta.sql.ts'
-import { sumTentativas } from './pontuar.sql.ts'
+import { sumTentativas } from '#server/pontuar/pontuar.ts'
 
 export type Marcar = {
   perguntaid: number

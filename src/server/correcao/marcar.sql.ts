@@ -1,7 +1,7 @@
 /** What a person decides about answers to one question, written at once for all of them. */
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { bigints, type Db, json, run, sql } from '#server/db/db.ts'
-import type { EstadoClassificacao } from './calcular.ts'
+import type { EstadoClassificacao } from '#server/pontuar/calcular.ts'
 
 export type Decisao = {
   tentativa_id: number

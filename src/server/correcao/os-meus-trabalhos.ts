@@ -7,7 +7,7 @@ import { listMarcas } from './aluno.sql.ts'
 import { conteudoEmVigor, respostaLida, textoDaResposta } from './conteudo.ts'
 import { selectVersao } from './painel.sql.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
-import { perguntasDaTentativa } from './perguntas-da-tentativa.ts'
+import { perguntasDaTentativa } from '#server/pontuar/perguntas-da-tentativa.ts'
 import { readResultado } from './resultado.service.ts'
 
 type Entregue = {

@@ -30,7 +30,7 @@ import { requireCorrigivel } from './correcao.policy.ts'
 import { camposComChave, camposDaPergunta, type ConteudoEmVigor, conteudoEmVigor, respostaLida } from './conteudo.ts'
 import { selectVersao } from './painel.sql.ts'
 import { type PaginasLidas, readPaginas } from './paginas.service.ts'
-import { type PerguntaDaTentativa, perguntasDaTentativa } from './perguntas-da-tentativa.ts'
+import { type PerguntaDaTentativa, perguntasDaTentativa } from '#server/pontuar/perguntas-da-tentativa.ts'
 import * as q from './resultado.sql.ts'
 
 const releaseOf = (row: q.ResultadoRow): DadosPublicacao => ({

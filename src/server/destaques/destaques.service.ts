@@ -5,7 +5,8 @@ import { refuseForeignFiles, signedUrl } from '#server/files/ficheiros.service.t
 import { noteAct } from '#server/http/auditoria.ts'
 import type { Actor, ContextoAutenticado, ContextoDe } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
-import { oneLine, plainText, requireNome, within } from '#server/turmas/turmas.service.ts'
+import { oneLine, plainText, requireNome } from '#server/http/campos.ts'
+import { within } from '#server/http/within.ts'
 import * as q from './destaques.sql.ts'
 
 type Visitante = ContextoDe<Actor | null>

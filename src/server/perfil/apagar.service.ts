@@ -8,7 +8,7 @@ import { forgetSessions } from '#server/http/sessoes.ts'
 import { refuseImpersonated } from '#server/http/impersonated.ts'
 import { type ContextoAutenticado, semPressa } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { plainText } from '#server/turmas/turmas.service.ts'
+import { plainText } from '#server/http/campos.ts'
 import * as q from './perfil.sql.ts'
 
 /** Asks; asking again while one waits answers that one. */

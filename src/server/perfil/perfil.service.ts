@@ -8,7 +8,7 @@ import type { Rascunho } from '#server/store/rascunho.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { requireNome } from '#server/turmas/turmas.service.ts'
+import { requireNome } from '#server/http/campos.ts'
 import * as q from './perfil.sql.ts'
 
 export async function readPerfil(ctx: ContextoAutenticado) {

@@ -1,12 +1,11 @@
 /** In somebody's name: looking becomes acting with a reason, and the person is told of both. */
-import { listAtosEmNomeDe } from '#server/admin/admin.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
-import { requireNome } from '#server/turmas/turmas.service.ts'
-import { listImitacoes, setAAgir } from './imitacoes.sql.ts'
+import { requireNome } from '#server/http/campos.ts'
+import { listAtosEmNomeDe, listImitacoes, setAAgir } from './imitacoes.sql.ts'
 import { readSession } from './sessao.service.ts'
 
 /** From here to its end the session acts. Said twice, the first reason stays. */
@@ -25,7 +24,7 @@ export async function beginActing(ctx: ContextoAutenticado, motivo: string) {
 export async function listEntradas(ctx: ContextoAutenticado) {
   const imitacoes = await listImitacoes(ctx.db, ctx.actor.id)
   const [oldest] = imitacoes.slice(-1)
-  const atos = oldest ? await listAtosEmNomeDe(ctx, ctx.actor.id, oldest.em) : []
+  const atos = oldest ? await listAtosEmNomeDe(ctx.db, ctx.actor.id, oldest.em) : []
   return imitacoes.map(({ adminId, agirDesde, agirMotivo, ...entrada }) => ({
     ...entrada,
     agiu: agirDesde === null ? null : { em: agirDesde, motivo: agirMotivo },

@@ -1,4 +1,5 @@
 import { limites } from '#regras/limites.ts'
+import { alvoNome } from '#server/fragmentos/auditoria.ts'
 import { nomeEm } from '#server/fragmentos/utilizadores.ts'
 import { type Db, many, run, sql } from '#server/db/db.ts'
 
@@ -30,4 +31,14 @@ export const listImitacoes = (db: Db, utilizador: number) =>
          cross join lateral (select coalesce(least(s.revogada_em, s.limite_em), s.criada_em) as ate) x
          where s.utilizador_id = ${utilizador} and s.imitada_por is not null
          order by s.criada_em desc limit ${limites.entradasNaConta}`,
+  )
+
+type AtoRow = { quem: number; em: string; acao: string; alvoNome: string | null }
+
+/** What was done in this person's name since then, in order, but for coming and going. */
+export const listAtosEmNomeDe = (db: Db, utilizador: number, desde: string) =>
+  many<AtoRow>(
+    db,
+    sql`select a.quem, a.em, a.acao, ${alvoNome} as "alvoNome" from auditoria a left join auditoria_textos t on t.auditoria_id = a.id
+         where a.em_nome_de = ${utilizador} and a.em >= ${desde} and not starts_with(a.acao, 'imitar.') order by a.id`,
   )

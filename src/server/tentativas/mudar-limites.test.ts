@@ -5,7 +5,7 @@ import { inTransaction, many, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { assign, atribuicao, beginEarlier, makeEscola, start } from './ensaio-responder.ts'
-import { recomputeLimites } from './limite.sql.ts'
+import { recomputeLimites } from '#server/tempo/limite.sql.ts'
 
 const lousa = useLousa()
 

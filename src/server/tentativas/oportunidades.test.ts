@@ -6,7 +6,7 @@ import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { type Escola, assign, atribuicao, lastEventOf, makeEscola, start, topicsToldSince } from './ensaio-responder.ts'
-import { recomputeLimites } from './limite.sql.ts'
+import { recomputeLimites } from '#server/tempo/limite.sql.ts'
 
 const lousa = useLousa()
 const minute = 60_000

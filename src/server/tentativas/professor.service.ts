@@ -4,12 +4,13 @@ import { noteImpersonated, noteImpersonatedEach } from '#server/http/auditoria.t
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type TesteRow, requireTeste } from '#server/testes/testes.service.ts'
-import { tellAlunos, tellTentativas } from './avisar.ts'
+import { tellAlunos, tellTentativas } from '#server/tempo/avisar.ts'
 import { scoreClosed } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
 import { endPausaEntregue } from './pausas.sql.ts'
 import { takeTardias } from './tardias.service.ts'
-import { lockLugares, makeConta, markLugares } from './tentativas.sql.ts'
+import { markLugares } from '#server/tempo/lugares.ts'
+import { lockLugares, makeConta } from './tentativas.sql.ts'
 
 /** A test of a class the caller teaches that may still be changed. */
 export async function requireTesteAberto(ctx: ContextoAutenticado, id: number): Promise<TesteRow> {

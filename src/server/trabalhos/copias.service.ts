@@ -5,7 +5,8 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
 import { chaveNaTurma, problemasDaLinha, problemasDaTurma } from '#server/turmas/copias.ts'
-import { requireTurma, type TurmaRow, within } from '#server/turmas/turmas.service.ts'
+import { requireTurma, type TurmaRow } from '#server/turmas/turmas.service.ts'
+import { within } from '#server/http/within.ts'
 import {
   findStrangers,
   insertTrabalho,

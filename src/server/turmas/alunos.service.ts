@@ -9,7 +9,8 @@ import * as q from './alunos.sql.ts'
 import { listConvites } from './convites.sql.ts'
 import { joinTurma, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { isDocente } from './turmas.policy.ts'
-import { requireTurma, requireTurmaToChange, within } from './turmas.service.ts'
+import { requireTurma, requireTurmaToChange } from './turmas.service.ts'
+import { within } from '#server/http/within.ts'
 
 /** The student who asks joins the class of the code they typed. */
 export async function joinByCodigo(ctx: ContextoAutenticado, codigo: string): Promise<{ id: number; name: string }> {

@@ -9,7 +9,9 @@ import { hashPassword } from '#server/sessao/palavra-passe.ts'
 import { listRenovaveis } from './alunos.sql.ts'
 import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { chooseUtilizadores, newPalavraPasse } from './nomes-utilizador.ts'
-import { requireNome, requireTurma, requireTurmaToChange, within } from './turmas.service.ts'
+import { requireTurma, requireTurmaToChange } from './turmas.service.ts'
+import { requireNome } from '#server/http/campos.ts'
+import { within } from '#server/http/within.ts'
 
 /** What is printed on a slip; the password is known only now. */
 export type Acesso = { id: number; nome: string; utilizador: string; palavraPasse: string }

@@ -10,7 +10,8 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { noteFailure, refuseGuessing, regraConta } from '#server/http/limitar.ts'
 import { isConfirmed } from '#server/sessao/confirmacao.service.ts'
-import { readTurma, requireOwnTurma, requireTurma, requireTurmaToChange, within } from './turmas.service.ts'
+import { readTurma, requireOwnTurma, requireTurma, requireTurmaToChange } from './turmas.service.ts'
+import { within } from '#server/http/within.ts'
 import * as q from './turmas.sql.ts'
 
 const wrong = (campo: string, frase: string) => new AppError('regra_do_conteudo', { campos: { [campo]: [frase] } })

@@ -1,14 +1,15 @@
 /** Classes: who may open them, and their life from creation to deletion. */
-import { cleanText } from '#regras/caracteres.ts'
 import { nomeDaCopia } from '#regras/cortar.ts'
 import { newCodigoTurma } from '#regras/codigo-turma.ts'
 import { isFuso } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
-import { chaveTexto, isEmBranco } from '#regras/texto.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { chaveTexto } from '#regras/texto.ts'
+import type { Db } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { oneLine, plainText, requireNome } from '#server/http/campos.ts'
+import { within } from '#server/http/within.ts'
 import { isDocente, isDono, podeNaTurma } from './turmas.policy.ts'
 import * as q from './turmas.sql.ts'
 import type { TurmaRow } from './turmas.sql.ts'
@@ -45,10 +46,6 @@ export async function requireOwnTurma(ctx: ContextoAutenticado, id: number): Pro
   if (!isDono(turma)) throw new AppError('so_o_dono')
   return turma
 }
-
-/** One transaction; inside it the context's `db` is the transaction. */
-export const within = <T>(ctx: ContextoAutenticado, work: (ctx: ContextoAutenticado) => Promise<T>): Promise<T> =>
-  inTransaction(ctx.db, (db: Db) => work({ ...ctx, db }))
 
 function present(turma: TurmaRow, { nAlunos, testes, trabalhos }: q.Contagens) {
   const docente = isDocente(turma)
@@ -112,23 +109,6 @@ function toDados(pedido: PedidoTurma, atual: { cor: TurmaRow['cor']; fuso: strin
     cor: pedido.cor ?? atual.cor,
     fuso: pedido.fuso ?? atual.fuso,
   }
-}
-
-/** Composed letters, without the control characters that no database keeps and nobody sees; line ends and tabs stay. */
-export const plainText = (texto: string): string =>
-  cleanText(texto)
-    .normalize('NFC')
-    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
-    .trim()
-
-/** One line, single spaces: how names are kept. */
-export const oneLine = (texto: string): string => plainText(texto).replace(/\s+/gu, ' ')
-
-/** A name, which must not be empty once nobody sees its invisible signs. */
-export function requireNome(texto: string, campo: string): string {
-  const nome = oneLine(texto)
-  if (isEmBranco(nome)) throw new AppError('pedido_invalido', { campos: { [campo]: ['Este campo não pode ficar vazio.'] } })
-  return nome
 }
 
 /** Creates (no id) or changes a class; creating again with the same key answers the class it made. */

@@ -7,7 +7,7 @@ import { type Acesso, prepareSecrets, type Segredo, takenIn } from '#server/turm
 import type { LinhaLida } from '#server/turmas/csv.ts'
 import { readOrRefuse } from '#server/turmas/importacao.service.ts'
 import { chooseUtilizadores } from '#server/turmas/nomes-utilizador.ts'
-import { within } from '#server/turmas/turmas.service.ts'
+import { within } from '#server/http/within.ts'
 import { type LinhaDePessoa, planPessoas } from './importacao.ts'
 import { makeAccount } from './utilizadores.service.ts'
 import { listContasSabidas } from './utilizadores.sql.ts'

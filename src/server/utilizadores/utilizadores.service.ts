@@ -14,7 +14,8 @@ import { createAccountFor, giveOneTimePassword, mailWayIn } from '#server/sessao
 import { openImitation } from '#server/sessao/sessao.service.ts'
 import { type Acesso, prepareSecrets, type Segredo, takenIn } from '#server/turmas/contas.service.ts'
 import { chooseUtilizadores, padraoUtilizador } from '#server/turmas/nomes-utilizador.ts'
-import { requireNome, within } from '#server/turmas/turmas.service.ts'
+import { requireNome } from '#server/http/campos.ts'
+import { within } from '#server/http/within.ts'
 import * as q from './utilizadores.sql.ts'
 
 export type Entrega = 'correio' | 'papel'

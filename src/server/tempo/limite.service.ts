@@ -3,7 +3,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { tellSalas } from './avisar.ts'
 import { type AlvoDasSalas, recomputeLimites } from './limite.sql.ts'
-import { markLugares } from './tentativas.sql.ts'
+import { markLugares } from './lugares.ts'
 
 /**
  * Moves limits inside the caller's transaction. It refuses where somebody's time would be over already: they are

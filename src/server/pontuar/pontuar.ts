@@ -8,6 +8,8 @@ import { markResposta, nadaDecidido } from './calcular.ts'
 import { perguntasDaTentativa } from './perguntas-da-tentativa.ts'
 import * as q from './pontuar.sql.ts'
 
+export { lockTentativas, sumTentativas } from './pontuar.sql.ts'
+
 const keyOf = (tentativa: number, pergunta: number): string => `${tentativa}/${pergunta}`
 
 const byKey = <Row extends { tentativaId: number; perguntaId: number }>(rows: readonly Row[]): Map<string, Row> =>
