@@ -57,7 +57,7 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   } catch (error) {
     const recarga = await reloadOnce()
-    // What stands on the screen stays there until the reload.
+    // The screen stays as it is until the reload.
     if (recarga === 'a-caminho') return new Promise<never>(() => {})
     throw recarga === 'sem-rede' ? semRede() : new Error('A page of Lousa could not be loaded', { cause: error })
   }

@@ -17,7 +17,7 @@ type Place = {
   holes: Map<Node, Hole>
 }
 
-/** What comes over the page and goes again: the place in the page is remembered with it. */
+/** Parts that come over the page and go again. The place in the page is remembered with them. */
 const PASSING = 'dialog, [role="menu"], [role="listbox"], [aria-live]'
 const COMING = '[role="status"][aria-busy="true"]'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
@@ -31,7 +31,7 @@ export const isWritten = (element: Element): boolean => element.matches(WRITING)
 
 /** Others who give the focus, a closing dialog or menu, do so first. */
 const OTHERS_MS = 60
-/** What was switched off for the time of an act comes back by then. */
+/** A control switched off during an act comes back within this time. */
 const SWITCHED_OFF_MS = 1000
 /** A page on its way. */
 const COMING_MS = 15_000
@@ -91,7 +91,7 @@ function aroundHole(part: Element, { holes, element, ancestors }: Place): { next
   const isHere = (node: Node | null | undefined): node is Node => node?.parentNode === part
   const isAfter = (child: Element): boolean => {
     const [mark, edge] = inside ? [inside, 'before'] : isHere(hole?.before) ? [hole.before, 'before'] : [hole?.after, 'after']
-    // What stood first, or between neighbours that went with it: all that is there now.
+    // The element stood first, or its neighbours went with it: anything there now will do.
     if (hole?.before === null || !isHere(mark)) return true
     const side = mark.compareDocumentPosition(child)
     return edge === 'before' ? Boolean(side & Node.DOCUMENT_POSITION_FOLLOWING) : !(side & Node.DOCUMENT_POSITION_PRECEDING)

@@ -40,7 +40,10 @@ export class ChaveDoMesmo {
     return enviado.chave
   }
 
-  /** It was answered: the next is another, even if it is the same. What else waits for an answer still does. */
+  /**
+   * The request was answered. So the next is a new one, even with the same body. Other unanswered requests keep their
+   * keys.
+   */
   feito(chave: string | undefined): void {
     this.#enviados = this.#enviados.filter((one) => one.chave !== chave)
   }

@@ -76,7 +76,7 @@ export async function serverTime(ms: number): Promise<number | null> {
   return Number.isNaN(time) ? null : time
 }
 
-/** Why an answer did not come, or not whole: called off by who asked for it, out of the time it was given, or `otherwise`. */
+/** The reason why an answer did not come, or not whole: the caller called it off, its time was over, or `otherwise`. */
 function whyNone(error: unknown, otherwise: () => ApiError): unknown {
   if (!(error instanceof DOMException)) return otherwise()
   if (error.name === 'AbortError') return error
@@ -96,7 +96,7 @@ export function addressOf(key: string, { params = {}, query = {} }: AnyInput): s
 /** `bilhete`: an attempt's ticket, which goes in the place of the session. */
 type Options = { signal?: AbortSignal; keepalive?: boolean; token?: string | null; bilhete?: string }
 
-/** Who asks: an attempt's ticket, a session, or nobody. */
+/** The caller: an attempt's ticket, a session, or nobody. */
 const authorizationOf = (token: string | null, bilhete: string | undefined): string | null =>
   bilhete === undefined ? token && `Bearer ${token}` : `Bilhete ${bilhete}`
 
@@ -120,7 +120,7 @@ async function send(method: string, address: string, body: BodyInit | undefined,
     ...(options.keepalive ? { keepalive: true } : {}),
   }
   const done = beginRequest()
-  // What the browser says of a network that is not there is an error like any other: here, and nowhere else, it means that.
+  // The browser's error for a missing network looks like any other. Only here does it mean that.
   const response = await fetch(address, init)
     .catch((error: unknown) => {
       throw whyNone(error, semRede)
@@ -159,7 +159,7 @@ export function failureOf(status: number, body: unknown): ApiError {
   })
 }
 
-/** What a reply that is no success says; of one that breaks off, its status alone. */
+/** Reads an unsuccessful reply; of one that breaks off, its status alone. */
 const readFailure = (response: Response): Promise<unknown> =>
   response.json().then(
     (body) => failureOf(response.status, body),

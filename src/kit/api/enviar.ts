@@ -126,7 +126,7 @@ async function refuseUnreadable(file: Blob): Promise<void> {
 const isSessionEnd = (error: unknown): boolean =>
   error instanceof ApiError && (error.codigo === 'sessao_expirada' || error.codigo === 'sessao_necessaria')
 
-/** What belongs to whoever was here when it began must not go up in another's name. */
+/** A file belongs to the person of its start, and must not go up in another's name. */
 function refuseStranger(isStillHere: () => boolean): void {
   if (!isStillHere()) throw new ApiError(401, { title: 'sessao_expirada', detail: 'A sua sessão terminou. Inicie sessão de novo.' })
 }

@@ -25,7 +25,7 @@ const criacoes: Record<ChaveDeCriacao, true> = {
   'PUT /api/admin/recursos': true,
 }
 
-/** What was sent under a key, while nobody knows whether it arrived; `emendas`: how many of them over what was there by then. */
+/** Bodies sent under a key without a known arrival. `emendas`: how many of them changed an earlier one. */
 type PorSaber = { enviados: unknown[]; emendas: number }
 const porSaber = new Map<string, PorSaber>()
 
@@ -49,7 +49,7 @@ const semLimite: ReadonlySet<Chave> = new Set([
 const send = <K extends Chave>(key: K, input: PedidoDe<K>): Promise<RespostaDe<K>> =>
   api(key, input, semLimite.has(key) ? {} : { signal: paciencia(maximoMs, JSON.stringify(input).length) })
 
-/** `api`, for whatever writes: it fails where nobody answers, and a creation that was mended after a lost reply ends as it was last sent. */
+/** `api` for writes. It fails where nobody answers. A creation changed after a lost reply ends as it was last sent. */
 export async function write<K extends Chave>(key: K, input: PedidoDe<K>): Promise<RespostaDe<K>> {
   const parts = input as { body?: { chave?: string } } // the contract's parts, optional here
   const { chave, ...corpo } = parts.body ?? {}

@@ -5,7 +5,10 @@ import { ApiError, isPassing } from './client.ts'
 import { watchLousa } from './ouvida.ts'
 import { readToken, watchToken } from './token.ts'
 
-/** What the server had of it is not there, or is not what this page believed: asked again, it says what there is. */
+/**
+ * The server's part of the file is gone, or differs from this page's belief. Asked again, the server says how much
+ * there is.
+ */
 const isOutOfStep = (error: unknown): boolean =>
   error instanceof ApiError && (error.codigo === 'nao_encontrado' || error.codigo === 'envio_incompleto')
 

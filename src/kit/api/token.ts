@@ -1,7 +1,7 @@
 /** The bearer token, in local storage under `token`; an admin's own one waits in `token-anterior` while acting as somebody. */
 const key = 'token'
 const previousKey = 'token-anterior'
-/** Whose session ended here by itself: their id, until somebody enters or leaves. */
+/** The id of the person whose session ended here by itself, until somebody enters or leaves. */
 const endedKey = 'sessao-de'
 
 export const readToken = (): string | null => localStorage.getItem(key)
@@ -18,7 +18,7 @@ export function writeTokenOver(token: string): void {
   writeToken(token)
 }
 
-/** What a token says of itself; the server alone knows whether it is true. */
+/** A token's own claims; only the server knows whether they are true. */
 function claimsOf(token: string | null): Record<string, unknown> {
   try {
     const claims: unknown = JSON.parse(atob(token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''))
@@ -51,7 +51,7 @@ const personOf = (token: string | null): string | null => {
   return typeof sub === 'string' ? sub : null
 }
 
-/** Who was last here, or still is. After somebody has left it is nobody. */
+/** The person who was last here, or still is. After somebody has left it is nobody. */
 const personHere = (): string | null => personOf(readToken()) ?? localStorage.getItem(endedKey)
 
 /** Is who enters with this token that person? */

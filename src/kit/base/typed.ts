@@ -1,4 +1,4 @@
-/** What a person has typed inside an element and that nobody has taken yet. */
+/** Text typed inside an element that nobody has taken yet. */
 
 const TYPED = 'input, textarea, [contenteditable="true"]'
 /** Kinds of input in which nothing is written. */

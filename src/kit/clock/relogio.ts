@@ -24,7 +24,7 @@ export type Relogio = {
 /** No reply comes so long after one that was given after it; a clock that says less than that was put back. */
 const ULTRAPASSAGEM = 30_000
 
-/** A reply that is so much behind what is reckoned here was long on its way: the reckoning is nearer, since both can only lag. */
+/** A reply this far behind the reckoning was long on its way. The reckoning is nearer, since both can only lag. */
 const ATRASO = 2_000
 
 /** Clocks that drift by less than this are one clock. */
@@ -34,7 +34,7 @@ const doBrowser: Fontes = { monotonico: () => performance.now(), parede: () => D
 
 export function novoRelogio(servidor: number, fontes: Fontes = doBrowser): Relogio {
   let base = { servidor, monotonico: fontes.monotonico(), parede: fontes.parede() }
-  /** What the server's clock said in the latest reply; what the clock began with may be this device's own reckoning. */
+  /** The server's clock in the latest reply. The first value may be this device's own reckoning. */
   let ouvido = -Infinity
   let ouvidas = 0
   const passed = () => ({ monotonico: fontes.monotonico() - base.monotonico, parede: fontes.parede() - base.parede })

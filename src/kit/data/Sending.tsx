@@ -1,6 +1,6 @@
 import { Attachment } from './Attachment.tsx'
 
-/** What a file waits for: a network, or its person's next session. It goes on by itself, while the page is there. */
+/** A file waits for a network, or for its person's next session. It goes on by itself, while the page is there. */
 export type Waiting = 'rede' | 'sessao' | false
 
 /** A file on its way. */

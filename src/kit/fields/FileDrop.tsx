@@ -6,7 +6,10 @@ import { cx } from '#kit/base/cx.ts'
 import { useCanDrop } from './useCanDrop.ts'
 import s from './FileDrop.module.css'
 
-/** What it is for; or what to do, in words for who can drop a file here and for who can only choose one. */
+/**
+ * The purpose of the field, or its instructions: in words for people who can drop a file here and for those who can
+ * only choose one.
+ */
 export type DropLabel = string | { largar: string; escolher: string }
 
 type FileDropProps = {

@@ -43,13 +43,13 @@ const numberOf = (typed: string): number => Number(typed.replaceAll(/\s/g, '').r
 /** A number alone, signed or not, with a comma or a point. */
 const isNumber = (typed: string): boolean => /^[+−-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(typed.replaceAll(/\s/g, ''))
 
-/** What a point and three digits mean is anybody's guess: a thousand to some, one to others. */
+/** A point and three digits are ambiguous: a thousand to some, one to others. */
 const isAmbiguous = (typed: string): boolean => /\.\d{3}$/.test(typed.replaceAll(/\s/g, ''))
 
 /** A whole number has neither comma nor point. */
 const isWhole = (typed: string): boolean => !/[.,]/.test(typed)
 
-/** What a field that changes nothing makes of its text: nothing is null, and what is no number with so many decimals NaN. */
+/** The value of a field's text: null when empty, NaN when it is no number with so many decimals. */
 function readTyped(typed: string, decimals: number): number | null {
   if (typed.trim() === '') return null
   const isClear = isNumber(typed) && (decimals === 0 ? isWhole(typed) : !isAmbiguous(typed))

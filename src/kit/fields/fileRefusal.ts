@@ -4,7 +4,7 @@ import { shortFileName } from './shortFileName.ts'
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
-/** What a browser says where it does not know, and what it may call plain text or sound by. */
+/** The type a browser gives to unknown files, and the types it may give to plain text or sound. */
 const vague = /^(application\/(octet-stream|ogg)|)$/
 const plain = /\.(csv|txt|md|vtt)$/i
 

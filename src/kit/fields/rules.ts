@@ -50,7 +50,7 @@ export const range =
     return min === -Infinity ? `No máximo ${inteiro().format(max)}.` : `De ${inteiro().format(min)} a ${inteiro().format(max)}.`
   }
 
-/** What keeps a number from being taken, all rules of a number field together; undefined: nothing. */
+/** The fault of a number, by all rules of its field together; undefined: none. */
 export const problemaDoNumero = (
   value: number | null,
   { min, max, decimals = 0 }: { min?: number | undefined; max?: number | undefined; decimals?: number | undefined },

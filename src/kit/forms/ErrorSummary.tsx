@@ -5,7 +5,7 @@ import { cx } from '#kit/base/cx.ts'
 import { fieldId } from './FormContext.ts'
 import s from './Form.module.css'
 
-/** What a sending found wrong: field by field, in the order they stand, and what the server said of the whole. */
+/** The faults of a sending: field by field, in their order, and the server's word on the whole. */
 export type Problems = { fields: readonly { name: string; label: string; text: string }[]; general: string | undefined }
 
 /** The sentence of one field, however deep its name ("perguntas.0.points"). */
@@ -49,7 +49,10 @@ function focusField(id: string): void {
 
 type ErrorSummaryProps = { formId: string; errors: FieldErrors; problems: Problems; ref: Ref<HTMLDivElement> }
 
-/** Over the fields, what a sending found wrong, each line leading to its field; what was mended since is crossed out and keeps its place. */
+/**
+ * The faults of a sending, over the fields; each line leads to its field. A mended one is crossed out and keeps its
+ * place.
+ */
 export function ErrorSummary({ formId, errors, problems: { fields, general }, ref }: ErrorSummaryProps) {
   const isMended = (name: string): boolean => messageOf(errors, name) === undefined
   return (

@@ -61,7 +61,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const [problems, setProblems] = useState<Problems | null>(null)
   const tell = () => setProblems(problemsOf((name) => form.getFieldState(name as Path<Values>).error?.message, id, labels)) // safe: the names are those of this form's fields, and of the whole
   const conflict = useConflict(concurrent)
-  // What was typed, while the fields show what somebody else kept.
+  // The typed values, while the fields show somebody else's stored ones.
   const [escrito, setEscrito] = useState<Values | null>(null)
   useDraft(form, draft)
   // Kept as a draft, nothing goes with the dialog.

@@ -14,7 +14,7 @@ export type Concurrent<Values> = {
   versao: number
   /** The item of a save's reply, or of its refusal, as the form holds it. */
   read: (item: unknown) => Stored<Values>
-  /** What of the values says whether two of them are the same, where the server keeps them otherwise than they are typed. Without: all. */
+  /** The part of the values to compare, where the server stores them otherwise than they are typed. Without it: all. */
   same?: ((values: Values) => unknown) | undefined
 }
 

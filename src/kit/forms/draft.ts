@@ -1,4 +1,4 @@
-/* What is being typed, kept for this tab until it is sent: a reload or a wrong link loses nothing. */
+/* Text being typed, kept for this tab until it is sent: a reload or a wrong link loses nothing. */
 
 const PREFIX = 'rascunho:'
 

@@ -14,7 +14,10 @@ type ModalProps = {
   labelledBy: string
   /** Only an explicit choice closes it, not a press outside. */
   persistent?: boolean | undefined
-  /** Whether closing would lose something, where the dialog knows: else its forms say so, and what is typed outside of them is watched. */
+  /**
+   * Would closing lose something? Set where the dialog knows. Otherwise its forms say so, and text typed outside of
+   * them is watched.
+   */
   unsaved?: boolean | undefined
   className?: string | undefined
   role?: 'dialog' | 'alertdialog' | undefined
@@ -32,7 +35,7 @@ function focusInside(dialog: HTMLElement) {
   wanted?.focus()
 }
 
-/** What asks the browser's and the person's ways out before they lose something. */
+/** Guards the browser's and the person's ways out: it asks before they lose something. */
 function useGuard(onClose: () => void, unsaved: boolean | undefined) {
   const [asking, setAsking] = useState(false)
   const [typed] = useState(() => new TypedText())
@@ -95,7 +98,7 @@ function ModalElement({ onClose, labelledBy, persistent = false, unsaved, classN
     ref.current.showModal()
     guard.close()
   }
-  // What is drawn in another dialog is that one's, though React passes it through here.
+  // An event from another dialog belongs to that one, though React passes it through here.
   const isInside = ({ target }: SyntheticEvent) => target instanceof Node && ref.current?.contains(target) === true
   /** The double click that opened it ends over it: its second press is meant for nothing here. */
   const dropSecondPress = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 /** A formula wider than its place scrolls in a box of its own. No style can say which ones are: the page is measured. */
 
-/** What lies under the box, as the control of an option does: whoever presses the formula means it. */
+/** The control under the box, for instance an option's. A person who presses the formula means that control. */
 function pressBelow(event: MouseEvent): void {
   const { currentTarget: box, clientX, clientY } = event
   if (!(box instanceof HTMLElement) || box.dataset['larga'] === undefined) return

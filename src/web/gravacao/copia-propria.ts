@@ -29,7 +29,10 @@ export function copiaPorEnviar<Copia extends Datada>(
 
 export class CopiaPropria<Copia extends Datada> {
   readonly #nome: string
-  /** What it goes on with, until that stands under its own name or is not needed any more: it may be another tab's too. */
+  /**
+   * The copy to go on with, until it stands under this page's own name or is not needed any more. It may be another
+   * tab's too.
+   */
   #retomada: CopiaComNome<Copia> | null
 
   constructor(nome: string, retomada: CopiaComNome<Copia> | null) {

@@ -48,7 +48,7 @@ export function dropCopia(nome: string): void {
   }
 }
 
-/** What another tab shows while it is written: no work of its own. */
+/** The copy that another tab previews; it is no unsaved work of its own. */
 export const copiaPreview = 'preview'
 
 /** Is there anything here that never reached the server? */

@@ -58,7 +58,7 @@ type Opcoes<Rascunho, Atual> = {
   versao: number
   /** When what is there now was saved; null: that is not told. */
   quando: string | null
-  /** What an earlier visit could not send: this one goes on with it. */
+  /** The unsent text of an earlier visit, with which this one goes on. */
   copia: CopiaComNome<Copia<Rascunho>> | null
   save: (rascunho: Rascunho, versao: number) => Promise<Atual>
   /** Does the server hold exactly this draft? */
@@ -70,13 +70,13 @@ type Opcoes<Rascunho, Atual> = {
 
 /** A save goes out when changes have rested this long. */
 export const PAUSA_MS = 1_000
-/** Who changes it without a pause is saved all the same this often, ms. */
+/** Text that changes without a pause is saved all the same this often, ms. */
 export const semPausaMs = 5_000
 /** So near its end nothing waits for a pause, ms. */
 export const pressaMs = 15_000
 /** In that haste a change waits for others so long, ms. */
 const juntarMs = 300
-/** Of what was sent and not answered, the latest so many are remembered. */
+/** So many of the latest unanswered drafts are remembered. */
 const semRespostaMaximo = 3
 const tentarDeNovoMs = [3_000, 5_000, 10_000]
 
@@ -136,12 +136,12 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     return this.#versao
   }
 
-  /** What the server does not have yet, as far as this page knows: it waits, or is on its way. */
+  /** The unsaved draft, as far as this page knows: it waits, or is on its way. */
   get porGuardar(): Rascunho | null {
     return this.#porGuardar
   }
 
-  /** Is nothing here still to reach the server? What another person wrote before is nothing of this one's. */
+  /** Has everything here reached the server? A former person's draft does not count as this one's. */
   get limpo(): boolean {
     return this.#porGuardar === null || !this.#isTheirs()
   }
@@ -215,7 +215,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   #hasFailed = (): boolean => this.#estado.em === 'falhou'
 
   async #send(rascunho: Rascunho): Promise<void> {
-    // What is tried again by itself is still what failed, until it has not.
+    // A repeat by itself keeps the state "failed" until it succeeds.
     if (!this.#hasFailed()) this.#set({ em: 'a-guardar' })
     this.#semResposta = [...this.#semResposta.filter((one) => one !== rascunho), rascunho].slice(-semRespostaMaximo)
     // Remembered here too: the page may go before the answer comes.
@@ -233,7 +233,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     }
   }
 
-  /** What was written while it was on its way stands on this version from now on, here too. */
+  /** Takes the stored version. Text written during the save goes over it from now on, here too. */
   #arrived(enviado: Rascunho, atual: Atual): void {
     this.#falhas = 0
     this.#semResposta = []

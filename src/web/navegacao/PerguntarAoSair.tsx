@@ -9,9 +9,9 @@ type Props = Omit<ComponentProps<typeof LeaveQuestion>, 'onStay' | 'onLeave'> & 
   when: boolean
   /** The browser is to ask too before the tab closes: where nothing else on the page does. */
   comSeparador?: boolean
-  /** What follows `?` leads away as well: to another part of the page, or away from under a dialog. */
+  /** A changed query (`?`) leads away as well: to another part of the page, or away from under a dialog. */
   comFiltros?: boolean
-  /** All of it is being saved: the step waits, is taken once nothing would be lost, and asks if it could not be kept. */
+  /** The text is being saved. The step waits, goes once nothing would be lost, and asks if the save fails. */
   aCaminho?: boolean
 }
 

@@ -17,7 +17,7 @@ export function PalavraPasseForm({ primeira = false }: { primeira?: boolean }) {
   const queries = useQueryClient()
   const go = useGo()
   const disabledReason = useSoOProprio()
-  // Who has just come in with somebody else's password may ask for nothing yet.
+  // A person who has just come in with a password from somebody else may not ask for it yet.
   const { data: calendario } = useQuery({ ...read('GET /api/notificacoes/calendario'), enabled: !primeira && disabledReason === undefined })
   return (
     <Form

@@ -39,7 +39,7 @@ export type EstadoPergunta =
 
 type CopiaPergunta = { versao: number | null; rascunho: RascunhoPergunta; ficheiros: Ficheiros; em?: number }
 
-/** What stands under `copiaPreview`, for another tab's `/preview`. */
+/** The value under `copiaPreview`, for another tab's `/preview`. */
 export type CopiaPreview = { rascunho: RascunhoPergunta; ficheiros: Ficheiros }
 
 /** Where somebody stored another one in between: that one, which the reply carries, as the contract says. */
@@ -99,7 +99,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     return enviado
   }
 
-  // What of the draft the copies in this browser do not have yet; null: nothing.
+  // The writing of the copies that is still due; null: none.
   const porCopiar = useRef<(() => void) | null>(null)
   const [isTheirs] = useState(() => keepToPerson())
   // Synchronises the copies in this browser with the draft, a moment after the typing.
@@ -107,7 +107,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     if (copiaDaqui === null) return
     porCopiar.current = () => {
       porCopiar.current = null
-      // Who has just left leaves nothing behind.
+      // A person who has just left leaves nothing behind.
       if (!isTheirs()) return
       const preview: CopiaPreview = { rascunho, ficheiros }
       writeCopia(copiaPreview, preview)
@@ -143,10 +143,10 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     setVersao(pergunta.versao)
     semResposta.current = []
     setTentou(false)
-    // What was typed while it was on its way is not stored yet.
+    // Words typed during the save are not stored yet.
     setEstado((before) => (before.em === 'por-guardar' ? before : { em: 'guardada', quando: new Date() }))
     dropCopias()
-    // What was typed while it was on its way: the page of what was just created goes on with it.
+    // The page of the new question goes on with the words typed during the save.
     const mais = latest.current
     if (mais !== enviado && guardada === null && copia !== null)
       new CopiaPropria<CopiaPergunta>(`pergunta:${pergunta.id}`, null).keep({
@@ -163,7 +163,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const put = (id: { chave: string } | { id: number; versao: number }): Promise<Pergunta> =>
     write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...id } })
 
-  /** An earlier send arrived, only its answer was lost: that is no quarrel. What was written since goes on top of it. */
+  /** An earlier send may have arrived without its answer. That is no conflict: later text goes on top of it. */
   const putStored = async (id: number, sobre: number): Promise<Pergunta> => {
     try {
       return await put({ id, versao: sobre })
@@ -198,7 +198,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   /** `porCima`: whatever was stored in between is replaced. */
   const save = async (porCima?: Pergunta): Promise<Pergunta | null> => {
     setTentou(true)
-    // What was typed there is not in the draft: saved now, the question would have the number before.
+    // A field's typed text is not in the draft: a save now would store the number before.
     const porEmendar = findPorEmendar()
     if (porEmendar) {
       porEmendar.focus()
@@ -240,7 +240,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     recuperado: recuperado !== null,
     /** Gives up what is not saved: the page is closed. */
     discard: () => startFrom(guardada),
-    /** What was brought back is not wanted. */
+    /** The person does not want the restored draft. */
     throwAway: () => startOver(guardada, 'Deitou fora o que tinha por guardar.'),
     /** On a conflict: goes on from what is stored. */
     takeTheirs: (atual: Pergunta) => startOver(atual, 'Está a ver a versão guardada.'),

@@ -24,7 +24,7 @@ function Carregado({ turma, aluno }: { turma: number; aluno: number }) {
   const progresso = useQuery(progressoAlunoQuery(turma, aluno, relatorio))
   const loading = useLoadingFace(progresso.isPending)
   const proprio = papelDe(useSessao()) === 'Aluno'
-  // What goes to paper may leave the school: of a teacher's page it is always the report, read beforehand.
+  // Paper may leave the school. So from a teacher's page the report is printed, read beforehand.
   const paraPapel = useQuery({ ...progressoAlunoQuery(turma, aluno, true), enabled: !proprio && progresso.data !== undefined })
   const printing = usePrinting()
   usePageTitle(proprio ? 'O meu progresso' : (progresso.data?.aluno.nome ?? 'Progresso'), progresso.data?.turma.name)

@@ -32,7 +32,7 @@ export const sessaoQuery = () =>
   })
 export const useSessao = (): Sessao => useSuspenseQuery(sessaoQuery()).data
 
-/** Who is signed in, for a guard: as last heard, but asked anew once the server has said that the session is over. */
+/** The signed-in person, for a guard: as last heard, but asked anew once the server has ended the session. */
 export async function whoIsHere(queries: QueryClient): Promise<Sessao> {
   const { queryKey } = sessaoQuery()
   const known = queries.getQueryData(queryKey)

@@ -55,7 +55,7 @@ const porque = ({ contagens, codigoMostrado }: TesteAtribuido): string =>
     ? 'O código para começar sem rede já foi mostrado'
     : plural(contagens?.iniciados ?? 1, 'aluno já começou', 'alunos já começaram')
 
-/** What cannot change once somebody has started is told, not offered. */
+/** Tells the settings that cannot change once somebody has started, without offering them. */
 function Fixo({ teste }: { teste: TesteAtribuido }) {
   return (
     <Notice tone="info" title={porque(teste)}>
@@ -120,7 +120,7 @@ function Campos({ turma, teste, agora }: { turma: Turma; teste: TesteAtribuido |
   )
 }
 
-/** What is wrong with the test itself is said where it is chosen, over the way to its editor. */
+/** Shows the faults of the test itself at its choice, over the way to its editor. */
 function besideTeste(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const doTeste = Object.entries(error.errors).flatMap(([campo, frases]) => (/^(paginasP|p)erguntas/.test(campo) ? frases : []))

@@ -59,7 +59,7 @@ export const valoresDosDestinos = (origem: Origem, paraOutras: boolean, agora: D
   destinos: { [chaveDaTurma(origem.turma.id)]: destinoProposto(origem, origem.turma.id, agora) },
 })
 
-/** What of each class is sent. Only what was filled in is: the form does not send before. */
+/** The sent part of each class. The form sends only when all is filled in. */
 export function corpoDasTurmas({ turmas, destinos }: ComDestinos, fusos: ReadonlyMap<number, string>) {
   return turmas.flatMap((turmaid) => {
     const destino = destinos[chaveDaTurma(turmaid)]

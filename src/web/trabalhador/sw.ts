@@ -110,10 +110,13 @@ async function porta(request: Request): Promise<Response> {
 
 // ─── A new version ───
 
-/** So long may a page hold the lock that only looks whether a version is taking over, or has just let go of it, ms. */
+/**
+ * A page that only looks for a version taking over may hold the lock for so long, ms. So may one that has just let go
+ * of it.
+ */
 const umMomento = 2_000
 
-/** Takes over from the former worker, unless an attempt is open in any tab: then it waits to be told that it is over. */
+/** Takes over from the former worker. While an attempt is open in any tab, it waits to be told of its end. */
 async function advance(): Promise<void> {
   if (!self.registration.active) return // nobody to take over from: the browser needs no word
   const late = new AbortController()

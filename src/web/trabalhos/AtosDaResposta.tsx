@@ -75,7 +75,9 @@ export function Comecar({ minha }: { minha: Minha }) {
   )
 }
 
-/** Is everybody's end past, and answers are taken, and flagged, all the same? What was given back has an end of its own. */
+/**
+ * Is it past everybody's end, while late answers are still taken and flagged? Work given back has an end of its own.
+ */
 const isTarde = ({ agora, fim, devolucao }: Minha): boolean => agora >= fim && devolucao === null
 
 /** Taking the answer back while one may. */

@@ -276,7 +276,7 @@ export function CorrigirResposta({ painel, resposta }: { painel: Painel; respost
   )
 }
 
-/** What had been handed in when it was given back: open while nothing newer is there to be read. */
+/** The answer from before the return. It is open while no newer one is there to read. */
 function AntesDeDevolvida({ devolvida, resposta }: { devolvida: NonNullable<RespostaLida['devolvida']>; resposta: RespostaLida }) {
   return (
     <Disclosure title="Entrega anterior, antes de devolver" open={resposta.resposta === null}>

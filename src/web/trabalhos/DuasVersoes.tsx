@@ -16,7 +16,10 @@ type Props = {
   onTrazer: (atual: Minha) => void
 }
 
-/** One button for what is here, one for what was stored in between. What was handed in is opened again first, if it may be. */
+/**
+ * One button for the text here, one for the version stored in between. A handed-in answer is opened again first, if it
+ * may be.
+ */
 function useEscolhas({ atual, gravador, onTrazer }: Props) {
   const reabrir = useAto(
     atual.id,
@@ -29,7 +32,7 @@ function useEscolhas({ atual, gravador, onTrazer }: Props) {
         ? 'A outra já foi entregue. Esta continua neste dispositivo: para continuar com ela, volte a abrir o trabalho.'
         : 'A outra já foi entregue. Esta continua neste dispositivo.',
       erro: reabrir.error,
-      // What is here stays: the page of what was handed in shows it too.
+      // The text here stays: the page of the handed-in answer shows it too.
       outra: { label: 'Ver a entregue', act: () => onTrazer(atual), pending: false },
       esta: atual.pode.retirar ? { label: 'Voltar a abrir com esta', act: () => reabrir.mutate(), pending: reabrir.isPending } : null,
     }

@@ -55,7 +55,7 @@ type EditorProps = {
   onACaminho: (envios: readonly Envio[]) => void
   /** `falta`: why it cannot be handed in yet. */
   entregar: (falta: string | null) => ReactNode
-  /** What was stored elsewhere takes the place of what is here. */
+  /** The version stored elsewhere takes the place of the one here. */
   onTrazer: (atual: Minha) => void
 }
 

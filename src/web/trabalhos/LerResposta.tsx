@@ -36,7 +36,7 @@ function Classificacao({ minha }: { minha: Minha }) {
   )
 }
 
-/** The end came before the network did: what was written without one is not part of what was handed in, and is not lost either. */
+/** The end came before the network did. Text written offline is not part of the hand-in, and is not lost either. */
 function SoNesteDispositivo({ conteudo: { texto, ficheiros }, minha }: { conteudo: Conteudo; minha: Minha }) {
   return (
     <section className={s.soAqui} aria-labelledby="so-neste-dispositivo">
@@ -98,7 +98,7 @@ type LidaProps = {
 /** What was handed in, or that there is nothing. */
 export function Lida({ minha, gravador, deFora, children }: LidaProps) {
   const porGuardar = useSyncExternalStore(gravador.subscribe, () => gravador.porGuardar)
-  // Of what is there all the same, only the answer was lost.
+  // The stored text may be the same: then only the reply was lost.
   const porEnviar = porGuardar && !isComoEsta(porGuardar, minha) ? porGuardar : null
   const line = linhaDaEntrega(minha, minha.turma.fuso)
   return (

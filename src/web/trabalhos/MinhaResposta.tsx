@@ -103,7 +103,7 @@ function useReadAtTheTurn(minha: Minha): void {
 export function MinhaResposta({ minha: lida }: { minha: Minha }) {
   const takeIn = useTakeIn()
   const [trazida, setTrazida] = useState<Minha | null>(null)
-  // What was brought is here at once; what is read later is newer.
+  // The version just taken over shows at once, until a reading gives a newer one.
   const minha = trazida !== null && trazida.versao > lida.versao ? trazida : lida
   useReadAtTheTurn(minha)
   const envios = useACaminho(minha)

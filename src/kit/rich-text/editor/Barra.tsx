@@ -57,7 +57,7 @@ type Botao = {
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const teclas = (atalho: string): string => (isMac ? atalho.replace('Ctrl+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : atalho)
 
-/** What is on where the caret is, and what can be taken back. */
+/** The active formats at the caret, and whether undo and redo have a step. */
 const useEstado = (editor: Editor) =>
   useEditorState({
     editor,

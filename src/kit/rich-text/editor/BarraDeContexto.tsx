@@ -143,7 +143,7 @@ function Atos({ editor, onDialogo, estado: { contexto, detalhe, linhas, colunas 
   )
 }
 
-/** What can be done with the thing the caret is on. It stands below the text, which so never jumps. */
+/** The acts on the thing at the caret. They stand below the text, which so never jumps. */
 export function BarraDeContexto(props: BarraDeContextoProps) {
   const { contexto, ...resto } = useContexto(props.editor)
   // A toolbar of its own for each thing: its Tab stop starts afresh.

@@ -1,4 +1,4 @@
-/** What comes in from the clipboard: through the one allow-list first, then what this field offers. */
+/** Reads the clipboard: through the one allow-list first, then through this field's own offer. */
 import { Fragment, Slice, type Node } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
 import { htmlParaOps } from '#regras/texto-rico/html-para-ops.ts'
@@ -8,10 +8,10 @@ import { lerDocumento, nosDe } from '../dom.ts'
 import { somar, type Perda } from './perdas.ts'
 import { aCaminho, type Preparo, prepararColado, semComentariosDoWord } from './preparar-colado.ts'
 
-/** What the field takes. `naCelula`: the caret is in a table, where another table has no room beside other text. */
+/** The field's vocabulary. `naCelula`: the caret is in a table, where another table has no room beside other text. */
 type Oferta = { minimal: boolean; dropdown: boolean; lacuna: boolean; ficheiros: boolean; naCelula?: boolean }
 
-/** What is lost with this element in this field; null where it fits. */
+/** The loss when this field drops the element; null where it fits. */
 function perdaDe(insert: object, oferta: Oferta): Perda | null {
   if ('dropdown' in insert) return oferta.dropdown ? null : 'dropdowns'
   if ('lacuna' in insert) return oferta.lacuna ? null : 'lacunas'

@@ -1,4 +1,4 @@
-/** What the toolbars do to the text, beyond single editor commands. */
+/** The toolbars' changes to the text, beyond single editor commands. */
 import { findParentNode, type Editor } from '@tiptap/core'
 import { linkPermitido } from '#regras/texto-rico/permitido.ts'
 
@@ -48,7 +48,7 @@ export function medidasDaTabela(editor: Editor): { linhas: number; colunas: numb
   return { linhas: tabela?.node.childCount ?? 0, colunas: tabela?.node.firstChild?.childCount ?? 0 }
 }
 
-/** What a person types as an address, as one that can be stored: "exemplo.pt" and "ana@exemplo.pt" too. Null when it is none. */
+/** A typed address in its stored form: "exemplo.pt" and "ana@exemplo.pt" too. Null when it is none. */
 export function enderecoEscrito(escrito: string): string | null {
   const limpo = escrito.trim()
   if (limpo === '') return null

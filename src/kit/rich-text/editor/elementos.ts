@@ -1,4 +1,4 @@
-/** What stands in the text as one thing: image, sound, formula, dropdown, gap. Drawn by plain node views. */
+/** Elements that stand in the text as one thing: image, sound, formula, dropdown, gap. Plain node views draw them. */
 import { Node } from '@tiptap/core'
 import type { FicheiroTexto } from '../ficheiros.tsx'
 import s from './RichTextEditor.module.css'

@@ -12,7 +12,10 @@ export function porImagens(view: EditorView, imagens: readonly Imagem[], onde: n
   view.dispatch(tr.replaceRange(onde ?? selection.from, onde ?? selection.to, new Slice(Fragment.from(nos), 0, 0)).scrollIntoView())
 }
 
-/** What was sent becomes the image where it stands; what could not be sent leaves. Null where nothing changes. No step to be undone. */
+/**
+ * A sent picture becomes the image in its place; one that failed leaves. Null where nothing changes. It is no step for
+ * undo.
+ */
 export function assentar({ doc, tr }: EditorState, chegadas: ReadonlyMap<number, number | null>): Transaction | null {
   doc.descendants((no, onde) => {
     if (no.type.name !== 'image') return

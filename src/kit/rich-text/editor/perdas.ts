@@ -1,4 +1,4 @@
-/** What a paste could not bring along: counted by kind, told in words. */
+/** The losses of a paste: counted by kind, told in words. */
 
 const FRASES = {
   imagens: ['imagem não foi colada: guarde-a e junte-a como ficheiro', 'imagens não foram coladas: guarde-as e junte-as como ficheiros'],
@@ -23,7 +23,7 @@ const TODAS = Object.keys(FRASES) as Perda[]
 
 export const somar = (perdas: Perdas, perda: Perda, n = 1): Perdas => (n === 0 ? perdas : { ...perdas, [perda]: (perdas[perda] ?? 0) + n })
 
-/** What stayed behind, in words; empty where nothing did. */
+/** The losses in words; empty where there are none. */
 export const fraseDasPerdas = (perdas: Perdas): string =>
   TODAS.flatMap((perda) => {
     const n = perdas[perda] ?? 0

@@ -67,7 +67,10 @@ export class Ponte {
   /** What was just read from the clipboard, until it is put into the text. */
   private colado: Colado | null = null
   private ultimaImagem = 0
-  /** What became of the pasted pictures: the file, or none. Kept, for undone and redone they come back as they were. */
+  /**
+   * The outcome of the pasted pictures: the file, or none. It is kept, since undo and redo bring them back as they
+   * were.
+   */
   private readonly chegadas = new Map<number, number | null>()
   /** LaTeX in what was pasted, and which of it can be drawn. */
   private escritas: Escrita[] = []
@@ -180,7 +183,7 @@ export class Ponte {
     return this.ultimaImagem
   }
 
-  /** True where files are all there is; else the text goes in as the engine puts it. What could not be held is told. */
+  /** True where the clipboard holds only files; otherwise the engine puts the text in. Losses are told. */
   private receberColado(view: EditorView, dados: DataTransfer | null, largadoEm: number | null): boolean {
     const { colado, deFora } = this
     this.colado = null

@@ -1,10 +1,12 @@
-/** What other programs put on the clipboard, told in the words the allow-list reads: formulas, Word's lists. What cannot come is counted. */
+/**
+ * Turns other programs' clipboard into the words the allow-list reads: formulas, Word's lists. It counts the losses.
+ */
 import { MAX_FORMULA, MAX_INDENT } from '#regras/texto-rico/padroes.ts'
 import { latexDeMathml, latexDeOmml, latexDeTexto } from './matematica-colada.ts'
 import { somar, type Perda, type Perdas } from './perdas.ts'
 
 export type Imagem = { n: number; ficheiro: File }
-/** What is still to be done with a pasted text: pictures to send, and what is told. */
+/** The work left with a pasted text: pictures to send, and losses to tell. */
 export type Preparo = { imagens: Imagem[]; perdas: Perdas }
 
 /** Word hides its formulas in comments, beside a picture of each for those who cannot read them; and its tags close as in XML. */
@@ -87,7 +89,10 @@ function ficheiroDe(src: string, n: number): File | null {
   }
 }
 
-/** Pictures that stay where they are under a number, until they are stored; those on other sites, and on somebody's disk, stay behind. */
+/**
+ * Pictures stay in their place under a number until they are stored. Those on other sites, and on somebody's disk, stay
+ * behind.
+ */
 function porImagens(body: Element, contar: Contar, numero: (() => number) | null): Imagem[] {
   const imagens: Imagem[] = []
   for (const img of body.querySelectorAll('img')) {

@@ -36,7 +36,7 @@ async function storedTeste({ id, gravador }: EditorTeste, queries: QueryClient):
   for (;;) {
     await gravador.settled()
     const { versao } = gravador
-    // What was asked for before may have been answered before the last save.
+    // A reading asked for earlier may be older than the last save.
     await queries.cancelQueries({ queryKey })
     const stored = await queries.fetchQuery({ ...testeQuery(id), staleTime: 0 })
     // Unless something has gone, or arrived, while it was asked.
