@@ -235,7 +235,7 @@ export const CorrecaoAluno = closed({
   soLeitura: Painel.properties.soLeitura,
 })
 
-/** One answer inside a group. Who wrote it travels only where names are asked for. */
+/** One answer inside a group. Its author travels only where names are asked for. */
 export const RespostaDoGrupo = closed({
   tentativaId: Id,
   versao: Versao,
@@ -265,7 +265,7 @@ export const GrupoRespostas = closed({
   respostas: Type.Array(RespostaDoGrupo),
   /** Answers of the group that wait for a person. */
   porCorrigir: Type.Integer(),
-  /** What all of them were given; null while they differ or one waits. */
+  /** The mark all of them have; null while they differ or one waits. */
   points: PontosOuNulo,
 })
 

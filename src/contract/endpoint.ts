@@ -81,9 +81,9 @@ type OptionalPart<E, K extends string> = E extends { [P in K]: infer S extends T
     : { [P in K]: Static<S> }
   : unknown
 
-/** What a handler is given, already validated. */
+/** The input of a handler, already validated. */
 export type Entrada<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
-/** What a caller gives: `query` may be left out when all of it is optional. */
+/** The input of a caller: `query` may be left out when all of it is optional. */
 export type Pedido<E extends Endpoint> = Part<E, 'params'> & OptionalPart<E, 'query'> & Part<E, 'body'>
 /** What comes back. */
 export type Resposta<E extends Endpoint> = E['reply'] extends TSchema ? Static<E['reply']> : never

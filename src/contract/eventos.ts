@@ -16,7 +16,7 @@ const Fuso = Type.String({ minLength: 1, maxLength: 60 })
 /** Of an online room: empty, or an address of the web. */
 const LigacaoSala = Type.String({ maxLength: 1000, pattern: '^(https?://\\S+)?$' })
 
-/** What somebody is to a presentation; null: nothing. `posicao` in the waiting list begins at 1. */
+/** A person's role in a presentation; null: none. `posicao` in the waiting list begins at 1. */
 const MinhaInscricao = Type.Union([
   closed({ estado: Type.Literal('inscrito') }),
   closed({ estado: Type.Literal('em-espera'), posicao: Type.Integer({ minimum: 1 }) }),

@@ -34,7 +34,7 @@ export function fracaoPorPartes(esquema: EsquemaPorPartes, certas: number, total
 
 const CAMPO = '/definicoes/esquema/fracoes'
 
-/** What is wrong with the scheme for a question of `total` parts. */
+/** The faults of the scheme for a question of `total` parts. */
 export function problemasDoEsquema(esquema: EsquemaPorPartes, total: number): Problema[] {
   if (esquema.tipo !== 'tabela') return []
   const { fracoes } = esquema

@@ -45,7 +45,7 @@ export type CorpoPapel =
 const comLetra = <T>(lista: readonly T[]): (T & { letra: string })[] => lista.map((um, i) => ({ ...um, letra: letra(i + 1) }))
 const comNumero = <T>(lista: readonly T[]): (T & { numero: number })[] => lista.map((um, i) => ({ ...um, numero: i + 1 }))
 
-/** What a person writes by hand on one line of A4. */
+/** The words a person writes by hand on one line of A4. */
 const palavrasPorLinha = 9
 const linhasSemLimite = 12
 const linhasMinimo = 4
@@ -113,7 +113,7 @@ const corpos: { [K in NomeTipo]: (pergunta: DoTipo<PerguntaPapel, K>, ordem: Ord
 }
 
 /**
- * What stands below the enunciado. `semente` null keeps the author's order; the right column of pairs always changes
+ * The print below the enunciado. `semente` null keeps the author's order. The right column of pairs always changes
  * places, because its author writes it in the order of the key.
  */
 export function corpoDoPapel(pergunta: PerguntaPapel, semente: number | null): CorpoPapel {

@@ -1,4 +1,6 @@
-/** What several rooms do with parts (alíneas, options, gaps): fresh ids, safe look-ups, what an empty part is. */
+/**
+ * Functions on parts (alíneas, options, gaps) for several rooms: fresh ids, safe look-ups, the test for an empty part.
+ */
 import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'

@@ -1,4 +1,4 @@
-/** What the rooms need of an alínea's rich text: its words on one line, and whether two of them read the same. */
+/** The rooms' view of an alínea's rich text: its words on one line, and whether two of them read the same. */
 import type { Elemento, TextoRico } from '#regras/texto-rico/ops.ts'
 import { tidyTexto } from '#regras/texto.ts'
 import { paraOps } from '#regras/texto-rico/para-ops.ts'
@@ -18,7 +18,7 @@ export const plainText = (texto: TextoRico): string => named(tidy(textoSimples(t
  */
 export const excerptOf = (texto: TextoRico): string => named(tidy(textoDeRelance(texto)), texto)
 
-/** What makes an element itself: a picture is its file, whatever its description says. */
+/** The identity of an element: a picture is its file, whatever its description says. */
 function identity(elemento: Elemento): string {
   if ('image' in elemento) return `ficheiro:${elemento.image.ficheiro}`
   if ('audio' in elemento) return `ficheiro:${elemento.audio.ficheiro}`

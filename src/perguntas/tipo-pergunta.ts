@@ -35,7 +35,7 @@ type Sala<C extends TSchema, E extends TSchema, R extends TSchema> = {
   vazio: () => Static<C>
   /** The student's copy; order comes from `semente` alone. */
   paraAluno: (conteudo: Static<C>, semente: number) => Static<E>
-  /** What is wrong with the content, in Portuguese; empty when it can be used. `enunciado` is needed by types 6 and 7. */
+  /** The faults of the content, in Portuguese; empty when it can be used. `enunciado` is needed by types 6 and 7. */
   problemas: (conteudo: Static<C>, enunciado: TextoRico) => Problema[]
   /** Does the answer name only parts of this content? A foreign id is a malformed answer. */
   respostaCabe: (conteudo: Static<C>, resposta: Static<R>) => boolean

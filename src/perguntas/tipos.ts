@@ -94,8 +94,8 @@ export type RespostaPergunta = Static<typeof RespostaPergunta>
 export const conteudoValido = (tipo: number, conteudo: unknown): boolean => tipoPorNumero(tipo)?.conteudoValido(conteudo) ?? false
 
 /**
- * Stored content of any version ever released → content of the current one; throws `PerguntaInvalida` otherwise. Who
- * knows the type calls `openConteudo(tipos.texto, json)` of `despacho.ts` and gets it typed.
+ * Stored content of any version ever released → content of the current one; throws `PerguntaInvalida` otherwise. A
+ * caller that knows the type calls `openConteudo(tipos.texto, json)` of `despacho.ts` and gets it typed.
  */
 export const openConteudoPergunta = (tipo: number, guardado: unknown): unknown => portaDe(tipo).open(guardado)
 
@@ -103,7 +103,10 @@ export const openConteudoPergunta = (tipo: number, guardado: unknown): unknown =
 export const respostaValida = (tipo: number, conteudo: unknown, resposta: unknown): boolean =>
   portaDe(tipo).respostaValida(conteudo, resposta)
 
-/** What keeps the question from being used; malformed content is a list of problems too, never an exception. */
+/**
+ * The faults that keep the question from being used. Malformed content gives a list of problems too, never an
+ * exception.
+ */
 export const problemasPergunta = (tipo: number, conteudo: unknown, enunciado: TextoRico): Problema[] =>
   portaDe(tipo).problemas(conteudo, enunciado)
 

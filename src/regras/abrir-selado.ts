@@ -33,7 +33,7 @@ async function decrypt(chave: Chave, pacote: string, que: Selado, bytes: Bytes):
   )
 }
 
-/** What was sealed with this key. Rejects where the key is another's or a byte was changed. */
+/** Opens bytes sealed with this key. Rejects where the key is another's or a byte was changed. */
 export const abrirBytes = async (chave: Bytes, pacote: string, que: Selado, bytes: Bytes): Promise<Bytes> =>
   decrypt(await crypto.subtle.importKey('raw', chave, 'AES-GCM', false, ['decrypt']), pacote, que, bytes)
 

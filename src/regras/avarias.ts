@@ -1,4 +1,4 @@
-/** What is told of a fault of a page's program: where in the program, and no word of the person it happened to. */
+/** The report of a fault in a page's program: its place in the program, and no word of the person it happened to. */
 
 import { cutText } from './cortar.ts'
 

@@ -5,11 +5,11 @@ import { limites } from './limites.ts'
 
 const forma = { comprimento: 6, grupo: 3 }
 
-/** A new code. Whoever stores it makes sure that no other class has it. */
+/** A new code. The caller that stores it checks that no other class has it. */
 export const newCodigoTurma = (randomBytes?: (count: number) => Uint8Array): string => newCodigo(forma, randomBytes)
 
-/** What somebody typed → the code as it is stored (`k7m 42a` → `K7M-42A`), or null when it cannot be one. */
+/** Typed text → the code as it is stored (`k7m 42a` → `K7M-42A`), or null when it cannot be one. */
 export const normalizeCodigoTurma = (typed: string): string | null => normalizeCodigo(typed, forma)
 
-/** What is sent of what somebody typed or pasted: the code in it, else its beginning, which the server refuses in words. */
+/** The sent part of a typed or pasted text: the code in it, else its beginning, which the server refuses in words. */
 export const codigoEscrito = (typed: string): string => normalizeCodigoTurma(typed) ?? cutText(typed.trim(), limites.codigoTurmaEscrito)

@@ -78,7 +78,7 @@ export function normalizeCodigo(typed: string, forma: FormaCodigo): string | nul
   return onlyOne(codigosOf(valid)) ?? onlyOne(codigosOf(valid.filter((piece) => /\p{Pd}/u.test(piece))))
 }
 
-/** What keeps something typed from being a code: how many signs it has, and those no code ever has, once each. */
+/** The faults of a typed code: the number of its signs, and the signs no code ever has, once each. */
 export function lookAtCodigo(typed: string): { count: number; strange: string[] } {
   const signs = signsOf(typed)
   return { count: signs.length, strange: [...new Set(signs.filter((sign) => !alphabet.includes(sign)))] }

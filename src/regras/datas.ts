@@ -97,13 +97,13 @@ export function formatDuracao(minutos: number): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** What is left until an end: `Faltam 1 h 27 min`, `Falta 1 min`; part of a minute counts as one. */
+/** The time left until an end: `Faltam 1 h 27 min`, `Falta 1 min`; part of a minute counts as one. */
 export function formatFalta(fim: Instante, agora: Instante): string {
   const minutos = Math.max(0, Math.ceil((toDate(fim).getTime() - toDate(agora).getTime()) / 60_000))
   return `${minutos === 1 || minutos === 60 || minutos === 1440 ? 'Falta' : 'Faltam'} ${formatDuracao(minutos)}`
 }
 
-/** What a running clock shows: `4:05`, `1:04:05`. Never below zero. */
+/** The text of a running clock: `4:05`, `1:04:05`. Never below zero. */
 export function formatRelogio(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]

@@ -11,7 +11,7 @@ export const ZONA_DUVIDOSA = 0.2
 
 export type Juizo =
   | 'bem'
-  /** Who knows more gets it wrong: the key may be wrong. */
+  /** Students who know more get it wrong: the key may be wrong. */
   | 'chave-duvidosa'
   /** The answers given do not tell. */
   | 'nao-se-sabe'

@@ -2,11 +2,11 @@
 
 import { identidade } from './texto.ts'
 
-/** What an address must look like; whether anybody reads it only a message can tell. */
+/** The form of an address. Only a message can tell whether anybody reads it. */
 const pattern = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+\.[^\s\p{Cc}@.]+$/u
 const longest = 254
 
-/** What is wrong with an address, as the end of a sentence; null when nothing is. */
+/** The fault of an address, as the end of a sentence; null when there is none. */
 export function problemaDoEmail(texto: string): string | null {
   const email = texto.trim()
   if (email === '') return 'falta o endereço'

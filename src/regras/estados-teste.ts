@@ -61,7 +61,7 @@ export const nomesEstadoTentativa: Record<EstadoTentativa, string> = {
   faltou: 'Faltou',
 }
 
-/** Who handed the attempt in; kept apart for ever. */
+/** The author of the hand-in: student, teacher or clock, kept apart for ever. */
 export type EntreguePor = 'aluno' | 'relogio' | 'professor'
 
 export const nomesEntreguePor: Record<EntreguePor, string> = {
@@ -138,7 +138,7 @@ const nomesArquivo: Record<FiltroArquivo, string> = { ativos: 'Ativos', arquivad
 export const testeStatus = options(nomesEstadoTeste, estadosTeste)
 /** Homework as the teacher sees it has the states of a test. */
 export const trabalhoStatus = options(nomesEstadoTeste, estadosTeste)
-/** What a student filters their own homework by. */
+/** The filters of a student's own homework. */
 export const trabalhoStatusAluno = options(nomesEstadoTrabalhoAluno, estadosTrabalhoAluno)
 export const tentativaStatus = options(nomesEstadoTentativa, estadosTentativa)
 export const trabalhoStatusArquivo = options(nomesArquivo, filtrosArquivo)

@@ -17,7 +17,7 @@ export const contains = (fora: Intervalo, dentro: Intervalo): boolean =>
 
 type NaSala = Intervalo & { sala: string }
 
-/** The first of the others that has the same room while this one has it; letters' case and accents make no other room. */
+/** The first other presentation in the same room at the same time. Letters' case and accents make no other room. */
 export function salaOcupada<T extends NaSala>(esta: NaSala, outras: readonly T[]): T | undefined {
   const sala = chaveTexto(esta.sala)
   return sala === '' ? undefined : outras.find((outra) => chaveTexto(outra.sala) === sala && overlaps(esta, outra))
@@ -25,7 +25,7 @@ export function salaOcupada<T extends NaSala>(esta: NaSala, outras: readonly T[]
 
 type Minha = { estado: 'inscrito' } | { estado: 'em-espera'; posicao: number } | null
 
-/** What a person who asks now may do with a presentation, and why not. Registering closes when it begins. */
+/** A person's acts on a presentation now, and the reasons against. Registering closes when it begins. */
 export type Situacao =
   | { tipo: 'livre' }
   | { tipo: 'cheia' }

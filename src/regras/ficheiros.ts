@@ -1,4 +1,4 @@
-/** Which files Lousa takes, and how they are said: one table for the server that looks at the bytes and the pages that tell. */
+/** The files Lousa takes, and their names: one table for the server that looks at the bytes and the pages that tell. */
 
 /** A family of files, the words for its kinds, and their MIME types. */
 const familias = [
@@ -62,7 +62,10 @@ const formatosDe = (nome: (typeof familias)[number]['nome']): string => familias
 /** "PNG, JPEG, GIF, WebP, AVIF, HEIC, SVG" */
 export const formatosDeImagem = formatosDe('imagens')
 
-/** What a place for a picture asks the system for. Many know no type for HEIC: its endings are named. */
+/**
+ * The types that a place for a picture asks the system for. Many systems know no type for HEIC, so its endings are
+ * named.
+ */
 export const escolhaDeImagem = 'image/*,.heic,.heif'
 
 const enumerar = new Intl.ListFormat('pt-PT')

@@ -22,7 +22,7 @@ const horas: Partial<Record<string, string>> = {
   'Atlantic/Azores': 'hora dos Açores',
 }
 
-/** Whose clock an hour is read on: `hora dos Açores`, `hora de Paris`. */
+/** The name of an hour's clock: `hora dos Açores`, `hora de Paris`. */
 export const nomeDaHora = (fuso: string): string => horas[fuso] ?? `hora de ${(fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ')}`
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -55,7 +55,7 @@ export function isFuso(fuso: string): boolean {
   }
 }
 
-/** What the clock on the wall shows at an instant. Throws RangeError for an unknown zone or an invalid date. */
+/** The clock on the wall at an instant. Throws RangeError for an unknown zone or an invalid date. */
 export function toHoraLocal(instante: Date, fuso: string): HoraLocal {
   const parts = formatterOf(fuso).formatToParts(instante)
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
@@ -130,7 +130,7 @@ export function diaLocal(instante: Date, fuso: string): string {
   return `${pad(ano, 4)}-${pad(mes)}-${pad(dia)}`
 }
 
-/** What a date and time field shows: `2026-11-20T10:32`. */
+/** The value of a date and time field: `2026-11-20T10:32`. */
 export function formatHoraLocal(instante: Date, fuso: string): string {
   const { hora, minuto } = toHoraLocal(instante, fuso)
   return `${diaLocal(instante, fuso)}T${pad(hora)}:${pad(minuto)}`

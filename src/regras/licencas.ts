@@ -10,7 +10,7 @@ const dia = 86_400_000
 /** A new licence code, `TV7A-92KX-4MQC`. */
 export const newCodigoLicenca = (randomBytes?: (count: number) => Uint8Array): string => newCodigo(forma, randomBytes)
 
-/** What somebody typed → the code as it is stored, or null when it cannot be one. */
+/** Typed text → the code as it is stored, or null when it cannot be one. */
 export const normalizeCodigoLicenca = (typed: string): string | null => normalizeCodigo(typed, forma)
 
 /** How many signs are still to be typed; negative when there are too many. */
@@ -33,7 +33,7 @@ export const ultimoDia = (validaAte: string): string => formatData(Date.parse(va
 type Codigo = { lugares: number; ocupados: number; anuladoEm: string | null }
 export type EstadoDoCodigo = 'anulado' | 'cheio' | 'em-uso' | 'por-usar'
 
-/** What became of a code; one of a cancelled batch is cancelled too. */
+/** The state of a code; one of a cancelled batch is cancelled too. */
 export function estadoDoCodigo({ lugares, ocupados, anuladoEm }: Codigo, loteAnulado: boolean): EstadoDoCodigo {
   if (loteAnulado || anuladoEm !== null) return 'anulado'
   if (ocupados >= lugares) return 'cheio'

@@ -42,7 +42,10 @@ export function minutosSeComecarAgora(termos: Omit<TermosDoLimite, 'inicio'>, ag
   return Math.max(0, Math.floor((em.getTime() - agora.getTime()) / MINUTE))
 }
 
-/** When an attempt that is opened again ends, ms: its limit moves by whole minutes to at least `minutos` from `agora`, and never back. */
+/**
+ * The end of a reopened attempt, ms. Its limit moves by whole minutes to at least `minutos` from `agora`, and never
+ * back.
+ */
 export function limiteAoReabrir(limite: number, minutos: number, agora: number): number {
   return limite + Math.max(0, Math.ceil((agora + minutos * MINUTE - limite) / MINUTE)) * MINUTE
 }

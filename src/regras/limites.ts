@@ -34,7 +34,7 @@ export const limites = {
   falhasJanelaMinutos: 15,
   /** The first wait after too many failures, seconds; it doubles with each further failure, up to the window. */
   falhasEsperaSegundos: 60,
-  /** What is refused at the doors is written to the log this often, ms, and in so many lines at most. */
+  /** Refusals at the doors go to the log this often, ms, and in so many lines at most. */
   segurancaEscritaMs: 60_000,
   segurancaLinhas: 20,
   /** Failures are forgotten after so many hours: no window is longer. */
@@ -45,7 +45,9 @@ export const limites = {
   recuperarPorEndereco: 30,
   /** Marks of people a browser keeps, the newest: as many as share a computer of a classroom. */
   aparelhosPorNavegador: 20,
-  /** Visitors at an address from which more codes were wrong than that wait so long at first, and at most, ms; so many at once. */
+  /**
+   * Visitors wait at an address with more wrong codes than that: so long at first, and at most, ms; so many at once.
+   */
   codigosDemoraMs: 250,
   codigosDemoraMaximaMs: 8_000,
   codigosDemoradosJuntos: 60,
@@ -53,7 +55,7 @@ export const limites = {
   codigosErradosPorHora: 20,
   /** So many wait for their password to be checked; whoever comes then is told to come back. */
   palavrasPasseEmEspera: 64,
-  /** Whoever is told to come back is told at most this, seconds; the page goes on coming back by itself for so long, ms. */
+  /** The longest wait the server tells a person, seconds; the page goes on coming back by itself for so long, ms. */
   palavrasPasseVoltarSegundos: 30,
   palavrasPasseInsistirMs: 120_000,
   /** Threads that hash passwords, in each process: no more than there are cores. */
@@ -70,7 +72,7 @@ export const limites = {
   enderecoHoras: 48,
   /** Such letters to one address in an hour. */
   cartasPorHora: 5,
-  /** What sends a letter, or none, to whoever is asked for answers no sooner, ms. */
+  /** Requests that may send a letter answer no sooner, ms: so the time does not tell whether a letter went. */
   cartaMinimoMs: 400,
   /** How long a person reads on their page that the account became theirs alone, days. */
   avisoDoDonoDias: 90,
@@ -123,7 +125,7 @@ export const limites = {
   htmlEtiquetas: 10_000,
   /** Lists and objects inside one another in a body: three times what anything of ours needs. */
   corpoProfundidade: 50,
-  /** Up to so many values all that is wrong with a body is looked for; of a larger one, only the first thing. */
+  /** Up to so many values, every fault of a body is looked for; of a larger one only the first. */
   corpoValoresComTodosOsErros: 2_000,
   /** Fields whose errors one answer names. */
   errosPorPedido: 20,
@@ -148,7 +150,7 @@ export const limites = {
   alunosPorTurma: 500,
   professoresPorTurma: 20,
   turmasPorPessoa: 500,
-  /** Of those who were in somebody's account, as many as the person is shown. */
+  /** So many of the visits to their account are shown to a person. */
   entradasNaConta: 50,
   /** Classes one copy of a test or of a homework goes to at once. */
   turmasPorCopia: 20,
@@ -165,7 +167,7 @@ export const limites = {
   convitesPorDia: 1_000,
   /** How often sending a message is tried before it counts as undeliverable. */
   envioTentativas: 8,
-  /** What is due is shown this many days ahead. */
+  /** Due work is shown this many days ahead. */
   proximosDias: 14,
   /** The home page shows a student so many of their newest results. */
   resultadosNoInicio: 5,
@@ -256,7 +258,7 @@ export const limites = {
   revisaoIntervaloMs: 1_000,
   /** Acknowledged answers stay on the device this long after hand-in, days. */
   diarioDias: 7,
-  /** What a leaving page may still send, bytes. */
+  /** The bytes that a leaving page may still send. */
   despedidaBytes: 60_000,
   /** Revisions in one save call. */
   revisoesPorPedido: 100,
@@ -292,7 +294,7 @@ export const limites = {
   concederMaximoMinutos: 600,
   /** Asked again within so long after its answer was lost, ms, it is the same request, whatever the page shows by then. */
   mesmoPedidoMs: 60_000,
-  /** What is known of who is there is written at most this often, ms. */
+  /** Presence is written at most this often, ms. */
   presencaEscritaMs: 1_000,
   /** Saves count as a sign of life at most this often for one attempt, ms. */
   presencaCadaMs: 20_000,
@@ -312,7 +314,10 @@ export const limites = {
   versoesPorResposta: 200,
 
   // ─── Files ───
-  /** What a teacher, and a pupil, may keep in all, and the size of one file of theirs, where the settings say nothing else, MB. */
+  /**
+   * Space of a teacher, and of a pupil, in all, and the size of one file of theirs, where the settings say nothing
+   * else, MB.
+   */
   espacoProfessorMb: 2_048,
   espacoAlunoMb: 500,
   ficheiroMb: 50,
@@ -346,7 +351,7 @@ export const limites = {
   imagemQualidade: 88,
   /** Pictures kept before they were made anew, taken through it in one round of the job. */
   imagensPorRonda: 20,
-  /** What stands around the file in a form that is sent, bytes: at most this. */
+  /** The bytes around the file in a sent form: at most this. */
   formularioBytes: 4_096,
   /** A larger file goes up in pieces of this size, bytes. */
   ficheiroPecaBytes: 1_048_576,
@@ -360,7 +365,7 @@ export const limites = {
   envioEsperasMs: [1_000, 3_000, 8_000, 30_000],
   /** A connection that breaks although there is a network is tried again so often before somebody is told. */
   envioRepeticoes: 3,
-  /** What was not sent to its end is forgotten so long after its last piece, hours. */
+  /** An unfinished upload is forgotten so long after its last piece, hours. */
   envioHoras: 24,
   /** A file that nothing names goes after so many days. */
   ficheiroSoltoDias: 7,
@@ -375,7 +380,7 @@ export const limites = {
   /** A larger file of a resource is not kept for working without a network, bytes. */
   recursoSemRedeBytes: 20_000_000,
   ficheirosPorResposta: 10,
-  /** What a homework is worth where nobody says, hundredths of a point. */
+  /** The worth of a homework where nobody says, hundredths of a point. */
   pontosTrabalhoCentesimos: 2_000,
   /** How many drafts one round of the clock hands in. */
   entregasPorRonda: 500,
@@ -440,13 +445,13 @@ export const limites = {
   baseDemoradaMs: 7_200_000,
   /** So many connections of a process are for such work. */
   baseLigacoesDemoradas: 5,
-  /** Who holds an embedded data folder says so this often, ms; who has not for so long has left it behind. */
+  /** The holder of an embedded data folder says so this often, ms. A holder silent for so long has left it behind. */
   trancaBatimentoMs: 5_000,
   trancaAbandonoMs: 30_000,
   /** A connection that says nothing is tried after so long, ms. */
   baseVivaMs: 10_000,
 
-  /** How long a store of files that speaks S3 may take to begin its answer, ms: a whole film may have to arrive there first. */
+  /** The time an S3 store may take to begin its answer, ms: a whole film may have to arrive there first. */
   armazemRespostaMs: 120_000,
   /**
    * So many transactions of a process keep or remove bytes at once, each for as long as the store takes. Saves, starts
@@ -467,7 +472,7 @@ export const limites = {
   eventosSessaoMs: 4_000,
   /** A stream lasts this long; the page then opens the next where it ended, ms. */
   eventosFluxoMs: 600_000,
-  /** What a slow reader may leave unread before it is cut off, bytes. */
+  /** The bytes a slow reader may leave unread before it is cut off. */
   eventosPorLerBytes: 262_144,
   /** Topics one stream may ask for. */
   eventosTopicos: 40,
@@ -492,7 +497,7 @@ export const limites = {
   calendarioDiasAtras: 60,
 
   // ─── Faults of the pages ───
-  /** What one is told with: body in bytes, characters of its message and of its page, places in the programs. */
+  /** The size of a fault's report: body in bytes, characters of its message and of its page, places in the programs. */
   avariaBytes: 8_192,
   avariaMensagem: 200,
   avariaPagina: 120,

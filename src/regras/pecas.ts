@@ -15,7 +15,7 @@ export type Encaixe =
   /** It ends after the file does. */
   | { estado: 'de-fora' }
 
-/** What a piece adds to the `tem` bytes held of a file of `tamanho`. */
+/** The effect of a piece on the `tem` bytes held of a file of `tamanho`. */
 export function encaixe(tem: number, tamanho: number, { inicio, bytes }: Peca): Encaixe {
   const fim = inicio + bytes
   if (fim > tamanho) return { estado: 'de-fora' }

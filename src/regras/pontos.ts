@@ -22,7 +22,7 @@ export function toCentesimos(points: number): number | null {
 /** Hundredths → points as they travel: the closest double to the two decimals, `250` → `2.5`. */
 export const fromCentesimos = (centesimos: number): number => centesimos / 100
 
-/** What a question earns, in hundredths: points × fraction, rounded half up. */
+/** The score of a question, in hundredths: points × fraction, rounded half up. */
 export const scoreCentesimos = (pontos: number, { num, den }: Fracao): number => roundHalfUp(BigInt(pontos) * BigInt(num), BigInt(den))
 
 /** A sum of hundredths. */

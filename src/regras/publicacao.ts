@@ -12,7 +12,7 @@ export const nomesModoPublicacao: Record<ModoPublicacao, string> = {
   entrega: 'Ao entregar: só os pontos das perguntas automáticas',
 }
 
-/** What decides whether a result has been released. */
+/** The facts that decide whether a result has been released. */
 export type DadosDaLibertacao = {
   modo: ModoPublicacao
   entregue: boolean
@@ -65,7 +65,7 @@ export function resultadoVisivel(dados: DadosPublicacao, now: Date): Visivel {
   return dados.modo === 'entrega' ? { forma: 'soma', pontos, restoEm: null } : { forma: 'nada' }
 }
 
-/** What is seen of a result that is marked in full, once it is published now. */
+/** The visible part of a fully marked result, if it is published now. */
 export const visivelAoPublicar = (chaveEm: Date, now: Date): Visivel =>
   resultadoVisivel(
     {

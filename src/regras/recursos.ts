@@ -1,4 +1,4 @@
-/** What the resources of the bank are made of. */
+/** The contents of the resources of the bank. */
 import { limites } from './limites.ts'
 
 /** The kinds of file each kind of content takes, as MIME types begin. */
@@ -21,12 +21,12 @@ const nomes: Record<TipoComFicheiro, string> = {
   interativo: 'uma página HTML que não precise de mais ficheiros',
 }
 
-/** Null when a file of this MIME type can be what the content is made of; else the sentence that says what can. */
+/** Null when a file of this MIME type fits the content; else the sentence that names the fitting ones. */
 export function ficheiroErrado(tipo: TipoComFicheiro, mime: string): string | null {
   return mime.startsWith(ficheirosDoTipo[tipo]) ? null : `Este ficheiro não serve: escolha ${nomes[tipo]}.`
 }
 
-/** What a resource's content names by itself, whatever its texts name besides. */
+/** The files that a resource's content names by itself, beside those of its texts. */
 type Feito =
   | { tipo: 'video'; ficheiro: number; legendas: number | null }
   | { tipo: 'apresentacao'; diapositivos: readonly { ficheiro: number }[] }
@@ -55,7 +55,7 @@ export function ficheirosProprios(conteudo: Feito): number[] {
 export const abreSemRede = (tipo: Feito['tipo'], bytes: number): boolean =>
   tipo !== 'video' && tipo !== 'ligacao' && tipo !== 'interativo' && bytes <= limites.recursoSemRedeBytes
 
-/** What people call each `tipoRecurso`, by the API's number. */
+/** People's names for each `tipoRecurso`, by the API's number. */
 export const nomesTipoRecurso: Readonly<Record<number, string>> = {
   1: 'Vídeo',
   2: 'Áudio',

@@ -15,10 +15,10 @@ export const isEmBranco = (texto: string): boolean => !comAlgoParaLer.test(texto
 /** Characters that are drawn as nothing: soft hyphen, zero width, joiners, marks of direction, variants. */
 const invisiveis = /\p{Default_Ignorable_Code_Point}/gu
 
-/** What two texts share when a reader cannot tell them apart: composed letters, single spaces, nothing invisible. */
+/** The common form of texts a reader cannot tell apart: composed letters, single spaces, nothing invisible. */
 export const tidyTexto = (texto: string): string => texto.normalize('NFC').replace(invisiveis, '').replace(/\s+/gu, ' ').trim()
 
-/** What somebody is known by as they sign in, an address or a user name: however it was copied, it is the same one. */
+/** The key of a sign-in name, an address or a user name: it is the same one however it was copied. */
 export const identidade = (texto: string): string => tidyTexto(texto).toLowerCase()
 
 /** Keyboards, word processors and PDFs write the same apostrophe, quote and hyphen with different characters. */

@@ -103,7 +103,7 @@ export type ContagensDoTrabalho = {
   temAvaliacao: boolean
 }
 
-/** As the teacher sees it. What waits for a mark is said even while somebody still has time of their own. */
+/** The state as the teacher sees it. Work that waits for a mark is told even while somebody has time of their own. */
 export function estadoDoTrabalho(trabalho: ContagensDoTrabalho, now: Date): EstadoTeste {
   const porCorrigir = trabalho.temAvaliacao ? trabalho.enviados - trabalho.corrigidos : 0
   return estadoTeste(

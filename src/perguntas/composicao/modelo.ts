@@ -65,7 +65,7 @@ export const PARTE_INTEIRA = 'texto'
 export const pesoDoCriterio = ({ niveis }: Pick<Criterio, 'niveis'>): number =>
   niveis.reduce((greatest, { valor }) => Math.max(greatest, valor), 0)
 
-/** What a person has to settle: each criterion, or the whole. */
+/** The parts a person has to settle: each criterion, or the whole. */
 const partesDe = ({ definicoes }: ConteudoComposicao): { id: string; peso: number }[] =>
   definicoes.criterios.length === 0
     ? [{ id: PARTE_INTEIRA, peso: 1 }]

@@ -86,7 +86,7 @@ export function Responder({
         <Anexos
           ids={anexos}
           onChange={(mudar) => {
-            // What was written while a file was on its way stays.
+            // Words written during an upload stay.
             const stands = lerResposta ? lerResposta() : ultima.current
             change({ texto: stands?.texto ?? (isVazio(comecado) ? comecado : []), ficheiros: mudar(stands?.ficheiros ?? []) })
           }}

@@ -42,7 +42,7 @@ function LinhaCriterio({ criterio, decisao }: { criterio: Criterio; decisao: Fra
   )
 }
 
-/** What a text is judged by: each criterion with its levels, the greatest first. */
+/** The measures of a text: each criterion with its levels, the greatest first. */
 function Criterios({ criterios }: { criterios: readonly Criterio[] }) {
   if (criterios.length === 0) return <p className="small muted">O professor atribui a pontuação ao texto inteiro.</p>
   return (

@@ -1,4 +1,4 @@
-/** What an author does to pairs. Ids stay as they are; a right item goes when nothing belongs to it any more. */
+/** An author's acts on pairs. Ids stay as they are; a right item goes when nothing belongs to it any more. */
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { newIdParte } from '../partes.ts'
 import type { ConteudoLigacaoPares } from './modelo.ts'

@@ -1,4 +1,4 @@
-/** What a student's pairs look like from either side; without schemas, for the student's page. */
+/** A student's pairs from either side; without schemas, for the student's page. */
 import { letra } from '#regras/letras.ts'
 
 export type Pares = Readonly<Record<string, string>>

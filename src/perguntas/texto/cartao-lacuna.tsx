@@ -34,7 +34,7 @@ type CartaoLacunaProps = {
 /** A decimal as the schema takes it. */
 const TOLERANCIA = /^[0-9]{1,15}([.,][0-9]{1,15})?$/
 
-/** How far a number may be off. What is no decimal stays on screen and changes nothing. */
+/** The tolerance of a number. A text that is no decimal stays on screen and changes nothing. */
 function Tolerancia({ value, nome, onChange }: { value: string; nome: string; onChange: (tolerancia: string) => void }) {
   const id = useId()
   const [escrita, setEscrita] = useState(value)

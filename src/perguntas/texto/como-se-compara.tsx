@@ -18,7 +18,7 @@ const INTERRUPTORES: readonly { chave: keyof Ignorar; label: string; note: strin
   },
 ]
 
-/** What makes no difference when an answer is compared with the accepted texts. */
+/** The differences that do not count when an answer is compared with the accepted texts. */
 export function ComoSeCompara({ ignorar, onChange }: { ignorar: Ignorar; onChange: (ignorar: Ignorar) => void }) {
   return (
     <Field group label="Não contam como erro">

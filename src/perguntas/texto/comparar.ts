@@ -27,7 +27,9 @@ export type Comparacao = {
 /** `²` and `₂` → `2`. */
 const digitOf = (sign: string): string => sign.normalize('NFKC')
 
-/** What is the same for every reader: one kind of space, quote, dash and digit, no outer quotes, no full stop. */
+/**
+ * Removes differences that no reader counts: one kind of space, quote, dash and digit, no outer quotes, no full stop.
+ */
 function tidy(texto: string): string {
   const plain = texto
     .normalize('NFC')

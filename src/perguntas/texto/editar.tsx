@@ -40,7 +40,7 @@ export default function Editar({
 }: EditarProps<ConteudoTexto>) {
   const { alineas, definicoes } = conteudo
   const { modo, ignorar } = definicoes
-  // What was written for a gap or the box that went, in case it comes back.
+  // The texts of a gap or box that went, in case it comes back.
   const lembradas = useRef(new Map<string, Alinea>())
   const caixa = useRef<Alinea | null>(null)
   const [comPesos, setComPesos] = useState(alineas.some(({ peso }) => peso !== 1))

@@ -1,4 +1,4 @@
-/** What the rules make of one gap. Apart from the schemas, so that a student's result needs none of them. */
+/** The rules' score of one gap. It stands apart from the schemas, so that a student's result needs none of them. */
 import { ZERO, type Fracao } from '#regras/fracoes.ts'
 import { compareResposta, isEmBranco, type Ignorar } from './comparar.ts'
 

@@ -72,7 +72,7 @@ export const partesPorCorrigir = (conteudo: ConteudoTexto, { textos }: RespostaT
 /** Every switch off: only texts that are the same in every letter contradict each other. */
 const toTheLetter: Ignorar = { maiusculas: false, acentos: false, hifens: false, ortografia: false, gralhas: false }
 
-/** One text to a reader: what is drawn as nothing, and which of several like characters was typed, does not tell two apart. */
+/** Do two texts read as one? Invisible characters, and the choice among like ones, make no difference. */
 const readsTheSame = (a: string, b: string): boolean => isSameTexto(tidyTexto(a), tidyTexto(b), toTheLetter)
 
 /** The key with one more accepted text ("aceitar também"); a text that was already accepted gets the new fraction. */

@@ -9,7 +9,9 @@ import s from './campo-fracao.module.css'
 
 type CampoFracaoProps = { label: string; value: Fracao; onChange: (value: Fracao) => void; problema?: string | undefined }
 
-/** A part of the points, written as per cent or as a fraction. What cannot be read stays on screen and changes nothing. */
+/**
+ * A part of the points, written as per cent or as a fraction. An unreadable text stays on screen and changes nothing.
+ */
 export function CampoFracao({ label, value, onChange, problema }: CampoFracaoProps) {
   const id = useId()
   const [escrita, setEscrita] = useState<string | null>(null)

@@ -21,7 +21,7 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { cx } from '#kit/base/cx.ts'
 import s from './lista-ordenavel.module.css'
 
-/** What a row puts where it likes: the handle to drag by, and the buttons that do the same without dragging. */
+/** The controls a row may place: the handle to drag by, and the buttons that do the same without dragging. */
 export type Controlos = { pega: ReactNode; botoes: ReactNode }
 
 type ListaOrdenavelProps = {

@@ -14,7 +14,7 @@ export type ElementosTextoRico = {
 const hasElements = (texto: TextoRico): boolean =>
   typeof texto === 'string' ? texto.includes('data-') : texto.some(({ insert }) => typeof insert !== 'string')
 
-/** What a text points to: its files must be the author's, its dropdowns and gaps must have their alíneas. */
+/** The elements a text points to. Its files must be the author's; its dropdowns and gaps must have their alíneas. */
 export function elementosDe(texto: TextoRico): ElementosTextoRico {
   const ficheiros = new Set<number>()
   const dropdowns: string[] = []

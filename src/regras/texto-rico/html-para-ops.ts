@@ -179,7 +179,7 @@ function marcasDoEstilo(style: string | undefined): Record<string, unknown> {
 
 const DE_TABELA = new Set(['table', 'thead', 'tr', 'td', 'th'])
 
-/** What holds inside this element: the marks and formats around it, and its own. */
+/** The marks and formats inside this element: those around it, and its own. */
 function contextoDe(contexto: Contexto, el: ElementoHtml, leitor: Leitor): Contexto {
   const dentro = DE_TABELA.has(el.nome) ? contextoDeTabela(contexto, el, leitor) : contextoDeBloco(contexto, el)
   const link = el.nome === 'a' ? linkPermitido(el.atributos['href']) : null

@@ -22,14 +22,14 @@ function trecho(este: Trecho): string {
   }
 }
 
-/** What stands beside the words and is none of them. A gap is: it may stand for the middle of a word. */
+/** Elements beside the words. A gap is none of these: it may stand for the middle of a word. */
 const isObjeto = ({ tipo }: Trecho): boolean => tipo === 'imagem' || tipo === 'audio' || tipo === 'formula'
 
 /** Words that take no space after them, and words that take none before. */
 const opens = /[\s\p{Ps}\p{Pi}\p{Pd}]$/u
 const closes = /^[\s\p{Pe}\p{Pf}\p{Pd},.;:!?%º]/u
 
-/** The words on a line; between an object and what it touches there is a space, or they would read as one word. */
+/** The words on a line. A space parts an object from its neighbours, or they would read as one word. */
 function linha(trechos: readonly Trecho[]): string {
   let words = ''
   let last: 'words' | 'object' = 'words'

@@ -31,7 +31,10 @@ export type RichTextEditorProps = Nome & {
   uploadFicheiro?: ((ficheiro: File, nome: string) => Promise<FicheiroEnviado>) | undefined
   /** The files the text already refers to. */
   ficheiros?: Ficheiros | undefined
-  /** For the text of an option: one line high, the tools only while writing, and only bold, italic, sub- and superscript, formula, image. */
+  /**
+   * For the text of an option: one line high, with tools only while writing. They are bold, italic, sub- and
+   * superscript, formula and image.
+   */
   minimal?: boolean | undefined
   /** Shows a count near the end and says when the text is longer. Nothing typed is cut off. */
   maxCaracteres?: number | undefined
