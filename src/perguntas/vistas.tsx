@@ -100,8 +100,8 @@ export const conteudoDe = (pergunta: ConteudoVisto<ConteudoQualquer>): ConteudoQ
   ({ versao: 1, alineas: pergunta.alineas, definicoes: pergunta.definicoes }) as ConteudoQualquer
 
 /**
- * Fetches what answering these types will need and does not come with the page (the text editor of Composição), so that
- * losing the network later does not matter. Rejects when it cannot be fetched.
+ * Fetches the parts for answering these types that do not come with the page (the text editor of Composição). So losing
+ * the network later does not matter. Rejects when they cannot be fetched.
  */
 export async function prepareResponder(numeros: readonly number[]): Promise<void> {
   await Promise.all([...new Set(numeros)].map(async (tipo) => vistaPorNumero(tipo)?.prepare?.()))

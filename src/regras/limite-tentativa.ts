@@ -4,7 +4,7 @@
  *
  *   `limiteEm` = min( inicio + duracao × (1 + extra %) + concedidos,  fimDaJanela + duracao × extra % + concedidos )
  *
- * Without a duration: fimDaJanela + concedidos.
+ * `fimDaJanela` + concedidos is the limit without a duration.
  */
 export type TermosDoLimite = {
   /** When the student started. */

@@ -28,8 +28,8 @@ const MINUTE = 60_000
 const latest = (...instants: (Date | null)[]): Date => new Date(Math.max(...instants.map((one) => one?.getTime() ?? -Infinity)))
 
 /**
- * The instant until which this pupil may hand in: the end, or the later one for late answers, but no later than the
- * duration from their start. Time given to the pupil alone (`alargadoAte`) may extend it.
+ * The instant until which this pupil may hand in: the end, or the later one for late answers. It is never later than
+ * the duration from their start. Time given to the pupil alone (`alargadoAte`) may extend it.
  */
 export function limiteDoTrabalho(
   prazo: PrazoDoTrabalho,

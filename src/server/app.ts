@@ -90,7 +90,7 @@ export async function buildApp(
     logger: servicos.config.registo === 'silent' ? false : { level: servicos.config.registo, redact: ['req.headers.authorization'] },
     trustProxy: trustOf(servicos.config.proxy),
     logController: new LogController({ disableRequestLogging: true }),
-    // Who has something to say of a request names it: a logger for each would be made for all those of which nobody has.
+    // A log line names its request itself. A logger for each request would be made in vain for most of them.
     childLoggerFactory: (logger) => logger,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -20,7 +20,7 @@ export type Config = {
   /** The same database as the role that owns it, for migrations; null = `databaseUrl` itself. */
   databaseUrlDono: string | null
   producao: boolean
-  /** What a new database is created as; null = not said (demo on the embedded database, real on PostgreSQL). */
+  /** The kind of a new database; null = not said (demo on the embedded database, real on PostgreSQL). */
   demo: boolean | null
   segredo: string | null
   /** Public address of the site, for links in mail; null = taken from host and port. */
@@ -35,11 +35,11 @@ export type Config = {
   tls: { cert: string; chave: string } | null
   /** How long one stream of events lasts before the page opens the next, ms; other than the usual only in tests. */
   fluxoMs: number
-  /** What is known of who is answering is written this often, ms; 0, in tests: only when asked to. */
+  /** Presence is written this often, ms; 0, in tests: only when asked to. */
   presencaMs: number
-  /** What is refused at the doors is written to the log this often, ms; 0, in tests: as the app closes. */
+  /** Refusals at the doors go to the log this often, ms; 0, in tests: as the app closes. */
   segurancaMs: number
-  /** What sends a letter, or none, answers no sooner, ms; 0 only in tests. */
+  /** Requests that may send a letter answer no sooner, ms; 0 only in tests. */
   cartaMinimoMs: number
   /** scrypt cost (N); lower only in tests. */
   custoPalavraPasse: number

@@ -25,8 +25,8 @@ export class FieldProblem extends Error {
 }
 
 /**
- * Reads what a failed save threw: a problem JSON (`{ detail, errors: { campo: [texto] } }`), an error that carries one
- * as `problem`, or a fault of the page. Anything else gets a sentence without detail.
+ * Reads the error of a failed save. It is a problem JSON (`{ detail, errors: { campo: [texto] } }`), an error that
+ * carries one as `problem`, or a fault of the page. Anything else gets a sentence without detail.
  */
 export function readProblem(error: unknown): Problem {
   const source = isRecord(error) && isRecord(error.problem) ? error.problem : error

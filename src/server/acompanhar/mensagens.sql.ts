@@ -1,4 +1,4 @@
-/** What a teacher says to who is answering a test. */
+/** A teacher's messages to the students who are answering a test. */
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
 import { mensagemPara } from '#server/fragmentos/mensagens.ts'
@@ -38,7 +38,7 @@ export const listAbertas = (db: Db, teste: number, mensagem: number) =>
          order by t.id`,
   )
 
-/** What was said to the student of this attempt, the newest first. */
+/** The messages to the student of this attempt, the newest first. */
 export const listMensagens = (db: Db, tentativa: number, aluno: number) =>
   many<MensagemRow>(
     db,

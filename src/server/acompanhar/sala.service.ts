@@ -1,4 +1,4 @@
-/** What the room of an attempt shows beside its questions. */
+/** The part of an attempt's room beside its questions. */
 import type { Companhia } from '#contract/acompanhar.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'

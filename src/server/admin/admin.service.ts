@@ -75,7 +75,7 @@ export async function listAuditoria(ctx: ContextoAutenticado, pedido: PedidoAudi
   }
 }
 
-/** What was done in this person's name since then, in order, but for coming and going. */
+/** The acts in this person's name since then, in order, without comings and goings. */
 export const readDefinicoes = (ctx: ContextoAutenticado) => readSettings(ctx.db)
 
 const wrongAddress = 'Escreva um caminho da Lousa, como /about, ou um endereço que comece por https://.'

@@ -1,4 +1,4 @@
-/** What waits for the administration, for the first page of the desk. */
+/** Work that waits for the administration, for the first page of the desk. */
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { countPorConfirmar } from '#server/sessao/confirmacao.service.ts'
 import { countCorreio } from './admin.sql.ts'

@@ -22,7 +22,7 @@ const quemOuve: Record<TipoDeTopico, Ouvir> = {
 const comPagina = ({ actor }: ContextoAutenticado, topicos: readonly Topico[]): number[] =>
   actor.imitadoPor === null ? topicos.filter(({ tipo }) => tipo === 'tentativa').map(({ id }) => id) : []
 
-/** What was asked for and may be had; the rest is left out without a word, whether it exists or not. */
+/** The requested topics that the caller may hear. The rest is left out without a word, whether it exists or not. */
 async function allowed({ db, actor }: ContextoAutenticado, pedidos: readonly Topico[]): Promise<Topico[]> {
   const perTipo = tiposDeTopico.map(async (tipo) => {
     const ids = pedidos.filter((topico) => topico.tipo === tipo).map(({ id }) => id)

@@ -1,8 +1,8 @@
-/** Who may listen to what. One query for each kind of topic. */
+/** The right to listen: one query for each kind of topic. */
 import { bigints, type Db, many, sql } from '#server/db/db.ts'
 import type { Actor } from '#server/http/contexto.ts'
 
-/** Of these classes, those this person teaches or is in; the admin belongs everywhere. */
+/** The classes among these that this person teaches or is in; the admin belongs everywhere. */
 export const listTurmasQueOuve = (db: Db, { id, tipo }: Pick<Actor, 'id' | 'tipo'>, turmas: readonly number[]) =>
   many<{ id: number }>(
     db,
@@ -14,7 +14,7 @@ export const listTurmasQueOuve = (db: Db, { id, tipo }: Pick<Actor, 'id' | 'tipo
          order by t.id`,
   )
 
-/** Of these class tests, those whose class this person teaches. */
+/** The class tests among these whose class this person teaches. */
 export const listTestesQueOuve = (db: Db, { id, tipo }: Pick<Actor, 'id' | 'tipo'>, testes: readonly number[]) =>
   many<{ id: number }>(
     db,

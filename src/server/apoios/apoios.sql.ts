@@ -14,7 +14,7 @@ export const selectOptionalApoio = (db: Db, turma: number, aluno: number) =>
          where i.turma_id = ${turma} and i.aluno_id = ${aluno} and i.saiu_em is null`,
   )
 
-/** Writes it if nobody has since `versao`; answers how many rows. What it says goes to the history too. */
+/** Writes it if nobody has since `versao`; returns the number of rows. The text goes to the history too. */
 export const upsertApoio = (db: Db, aluno: number, { extra, pausa, letra, lerAlto }: Dados, versao: number, quem: number) =>
   run(
     db,

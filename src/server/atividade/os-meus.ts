@@ -1,4 +1,4 @@
-/** What a person has written in feeds, for the copy of their own data. */
+/** A person's texts in feeds, for the copy of their own data. */
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import type { ConteudoAviso } from './atividade.sql.ts'

@@ -9,7 +9,7 @@ type Conta = {
   cabe: (endereco: string, agora: number) => boolean
 }
 
-/** Of one process: it counts so many for each address, and so many in all, and begins afresh when the time is over. */
+/** The count of one process: so many for each address, and so many in all. It begins afresh when the time is over. */
 export function novaConta(): Conta {
   const porEndereco = new Map<string, number>()
   let total = 0
@@ -33,7 +33,7 @@ export function novaConta(): Conta {
 /** One for each log: a process has one of each. */
 const contas = new WeakMap<Contexto['log'], Conta>()
 
-/** What is one too many is answered all the same: the page can do nothing about it. */
+/** A report beyond the limit is answered all the same: the page can do nothing about it. */
 export function noteAvaria(ctx: Contexto, avaria: Avaria): { ok: true } {
   const conta = contas.get(ctx.log) ?? novaConta()
   contas.set(ctx.log, conta)

@@ -72,7 +72,7 @@ export const listMudancas = (db: Db, tentativa: number) =>
 
 export type AcontecimentoRow = { acao: string; quem: string | null; motivo: string; em: string }
 
-/** What happened to the attempt: started, handed in, reopened, published. The newest first. */
+/** The events of the attempt: started, handed in, reopened, published. The newest first. */
 export const listAcontecimentos = (db: Db, tentativa: number) =>
   many<AcontecimentoRow>(
     db,

@@ -24,7 +24,7 @@ export type EfeitoRow = {
   nome: string
   antes: number | null
   points: number | null
-  /** What the marks of the other questions add up to; null while one of them waits. */
+  /** The sum of the other questions' marks; null while one of them waits. */
   outras: number | null
 }
 

@@ -1,4 +1,7 @@
-/** Who may correct a class test: the teachers of its class, and admins. Anybody else is told that it does not exist. */
+/**
+ * The right to correct a class test: the teachers of its class, and admins. Anybody else is told that it does not
+ * exist.
+ */
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, optional, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'

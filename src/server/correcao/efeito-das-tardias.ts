@@ -1,4 +1,4 @@
-/** What late answers change in the marks of attempts, while some questions of them may still wait. Pure. */
+/** The effect of late answers on the marks of attempts, while some questions of them may still wait. Pure. */
 import type { EfeitoDasTardias } from '#contract/correcao-formas.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import type { MarcaRow } from './provisorias.sql.ts'

@@ -1,4 +1,4 @@
-/** Who changes, and by how much, when everyone is marked again. Pure. */
+/** The students whose marks change, and by how much, when everyone is marked again. Pure. */
 import type { EfeitoDaCorrecao } from '#contract/correcao-formas.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import type { EfeitoRow } from './chave.sql.ts'

@@ -36,7 +36,7 @@ const listMarcasDoTeste = (db: Db, teste: number) =>
 
 const byPergunta = (rows: readonly LinhaRow[]): Map<number, LinhaRow[]> => Map.groupBy(rows, ({ perguntaId }) => perguntaId)
 
-/** What was answered, commonest first, and what it earned on average. */
+/** The answers, commonest first, with their average points. */
 function answersOf(
   rows: readonly LinhaRow[],
   perguntaid: number,

@@ -10,7 +10,7 @@ export type RespostaParaAgrupar = {
   tentativaId: number
   /** Plain words; '' for a blank answer. */
   texto: string
-  /** What besides the words makes it another answer: files. */
+  /** The differences beside the words: files. */
   sinal?: string
 }
 

@@ -1,4 +1,4 @@
-/** What a person decides about answers to one question, written at once for all of them. */
+/** Writes a person's decisions about answers to one question, for all of them at once. */
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { bigints, type Db, json, run, sql } from '#server/db/db.ts'
 import type { EstadoClassificacao } from '#server/pontuar/calcular.ts'

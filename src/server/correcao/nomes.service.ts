@@ -66,7 +66,7 @@ export async function pupilsSemNomes(ctx: ContextoAutenticado, teste: number, al
 export const hasRevealed = async (ctx: ContextoAutenticado, teste: number): Promise<boolean> =>
   (await q.selectVista(ctx.db, teste, ctx.actor.id)).aVista
 
-/** What the test's page says of names: whether this teacher sees them, and who has asked for them. */
+/** The names on the test's page: whether this teacher sees them, and the people who have asked for them. */
 export const readNomes = async (ctx: ContextoAutenticado, teste: number): Promise<Painel['nomes']> => ({
   aVista: await hasRevealed(ctx, teste),
   revelados: await q.listRevelados(ctx.db, teste),

@@ -40,7 +40,7 @@ export async function readPaginas(ctx: ContextoAutenticado, { paginas }: VersaoT
 const has = ({ itens }: PaginaVersao, perguntaid: number): boolean =>
   itens.some((item) => (item.tipo === 'pergunta' ? item.perguntaid === perguntaid : item.candidatas.includes(perguntaid)))
 
-/** What stands over this question: of its page, or of the first whose draws may bring it. */
+/** The head over this question: of its page, or of the first page whose draws may bring it. */
 export async function readPaginaDe(
   ctx: ContextoAutenticado,
   { paginas }: VersaoTeste,

@@ -95,7 +95,7 @@ function toLinha(ctx: ContextoAutenticado, teste: TesteRow, row: q.LinhaRow): Li
 const marked: readonly EstadoTentativa[] = ['corrigido', 'publicado']
 const handedIn: readonly EstadoTentativa[] = ['entregue', ...marked]
 
-/** How many students are where. Who was let off is counted apart from everything else, unless they answer all the same. */
+/** The number of students in each state. A dispensed student is counted apart, unless they answer all the same. */
 export function summarize(linhas: readonly LinhaAluno[]): Painel['resumo'] {
   const counted = linhas.filter(({ situacao, estado }) => situacao !== 'dispensado' || estado === 'em-curso')
   const among = (...estados: readonly EstadoTentativa[]) => counted.filter(({ estado }) => estados.includes(estado)).length

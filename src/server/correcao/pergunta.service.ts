@@ -34,7 +34,7 @@ function canonical(valor: unknown): string {
     .join()}}`
 }
 
-/** What besides the words makes two answers different: their files, or for choices the choice itself. */
+/** The differences beside the words: files, or for choices the choice itself. */
 const sinalDe = (tipo: number, resposta: RespostaPergunta | null): string => {
   if (resposta === null || tipo === tipos.texto.tipo) return ''
   return tipo === tipos.composicao.tipo ? ficheirosDaResposta(resposta).join() : canonical(resposta)

@@ -1,4 +1,4 @@
-/** Releasing results to students, and taking them back. What is hidden is hidden at once, whatever would release it. */
+/** Releases results to students, and takes them back. A hidden result is hidden at once, whatever would release it. */
 import { registarAtividade, retirarAtividade } from '#server/mural/registar.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'

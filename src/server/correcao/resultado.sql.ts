@@ -133,7 +133,7 @@ export const selectOptionalAluno = (db: Db, aluno: number, professor: number | n
                   where i.aluno_id = u.id and p.professor_id = ${professor}::bigint))`,
   )
 
-/** Who last wrote a comment or a mark in this attempt. */
+/** The last person to write a comment or a mark in this attempt. */
 export const selectOptionalCorretor = (db: Db, tentativa: number) =>
   optional<{ nome: string }>(
     db,

@@ -11,8 +11,8 @@ type Situacao = 'dispensado' | 'zero' | null
 type AlunoDoTeste = { entregue: boolean; aberta: boolean; comecou: boolean }
 
 /**
- * Tells how far the attempt that counts is; past its limit it is as good as handed in. 404 for a student who does not
- * have the test.
+ * Tells how far the attempt that counts is. Past its limit it is as good as handed in. Throws 404 for a student who
+ * does not have the test.
  */
 async function requireAluno(ctx: ContextoAutenticado, teste: number, aluno: number): Promise<AlunoDoTeste> {
   const row = await optional<AlunoDoTeste>(

@@ -36,7 +36,7 @@ export const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringif
 /** A list of ids bound as bigint[]. */
 export const bigints = (ids: readonly number[]): RawBuilder<unknown> => sql`${`{${ids.join(',')}}`}::bigint[]`
 
-/** What waits for each open transaction to be committed. */
+/** Work that waits for each open transaction's commit. */
 const waiting = new WeakMap<Db, (() => void)[]>()
 
 /** A transaction; inside another one it is simply part of it. */

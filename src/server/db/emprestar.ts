@@ -29,7 +29,9 @@ const isOutdated = (error: unknown): boolean => error instanceof pg.DatabaseErro
 
 /**
  * The pool as Kysely sees it. Statements that come again are prepared. No connection returns to the pool after the
- * database was away on it: a server that leads no more answers on, and would refuse every write of its next user.
+ * database was away on it. A server that no longer leads goes on answering, and would refuse every write of its next
+ * user.
+ *
  * Connections go silent together, with the network between. Once one has, those not heard of since are not lent either.
  */
 export function asKyselyPool(pool: pg.Pool): PostgresPool {

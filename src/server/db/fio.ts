@@ -10,7 +10,7 @@ async function renew(lite: PGlite): Promise<void> {
   for (const statement of ['rollback', 'discard all', `set time zone 'UTC'`]) await lite.exec(statement)
 }
 
-/** What the driver says before it leaves. The session stays. */
+/** The driver's goodbye. The session stays. */
 const terminate = 'X'.codePointAt(0)
 
 /** Stands where the driver expects a socket. One at a time for each engine. */
@@ -30,7 +30,7 @@ export class Fio extends Duplex {
     return this
   }
 
-  /** Of a socket's settings there is nothing to set. */
+  /** This road has no socket settings. */
   setNoDelay(): this {
     return this
   }

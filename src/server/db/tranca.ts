@@ -54,7 +54,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What the file says, and when that was last written by the clock of the disk it is on, ms. */
+/** The content of the file, and the time of its last writing by the clock of its disk, ms. */
 type Encontrada = { texto: string; em: number }
 
 /** Null: there is none. Opened for every look: on a shared disk that is what has it looked at anew. */

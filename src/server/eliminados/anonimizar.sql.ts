@@ -27,7 +27,7 @@ export async function lockPessoa(db: Db, pessoa: number): Promise<EstadoPessoa> 
   )
 }
 
-/** What is the person's alone and nobody's work. */
+/** Rows that are the person's alone and nobody's work. */
 const doProprio = [
   'identidades_externas',
   'sessoes',
@@ -51,7 +51,7 @@ export async function deleteTraces(db: Db, pessoa: number, nomes: readonly Nomes
     db,
     sql`update entregas set texto = '[]', ficheiros = '[]', tem_conteudo = false, versao = versao + 1 where aluno_id = ${pessoa} and enviado_em is null`,
   )
-  // What others were told of this person begins with the name.
+  // Notices about this person begin with the name.
   for (const { nome } of nomes)
     await run(
       db,

@@ -1,4 +1,4 @@
-/** What was deleted goes for ever once nobody can bring it back: rows, and the files that only it named. */
+/** Deleted things go for ever once nobody can bring them back: rows, and the files that only they named. */
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { forgetFiles, removeForgottenFiles } from '#server/files/ficheiros.service.ts'
 import type { Servicos } from '#server/http/contexto.ts'

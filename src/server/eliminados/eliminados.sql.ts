@@ -87,7 +87,7 @@ export async function deleteTestes(db: Db, testes: readonly number[]): Promise<v
   await run(db, sql`select set_config('lousa.selo', '', true)`)
 }
 
-/** Of these versions, those that nothing stands on any more. */
+/** The versions among these that nothing uses any more. */
 export async function deleteVersoesSoltas(db: Db, versoes: readonly number[]): Promise<void> {
   const loose = sql`(select v.id from versoes_teste v where v.id = any(${bigints(versoes)})
     and not exists (select 1 from testes_turma x where x.versao_teste_id = v.id)
@@ -253,7 +253,7 @@ function rowsFor(tabela: string, de: Onde['de'], ficheiros: readonly number[]): 
   return sql`(select a.* from ${sql.table(tabela)} a join tentativas t on t.id = a.tentativa_id where t.aluno_id in ${donos}) x`
 }
 
-/** Of these files, those that something still names. */
+/** The files among these that something still names. */
 export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
   const named = Object.entries(lugaresDeFicheiros).flatMap(([tabela, { textos = [], listas = [], ids = [], de }]) => {
     const rows = rowsFor(tabela, de, ficheiros)

@@ -6,7 +6,7 @@
 import type { RawBuilder } from 'kysely'
 import { type Db, many, run, sql } from '#server/db/db.ts'
 
-/** What somebody is or was called, and how they came in. */
+/** Somebody's names, present and former, and their sign-in names. */
 export type Nomes = { nome: string; email: string | null; utilizador: string | null }
 
 export const listNomes = (db: Db, pessoa: number) =>
@@ -18,13 +18,13 @@ export const listNomes = (db: Db, pessoa: number) =>
 
 type Colunas = { textos?: readonly string[]; json?: readonly string[] }
 
-/** What the administration says of people. One word is enough to be a name here. */
+/** The administration's texts about people. One word is enough to be a name here. */
 const razoes = { auditoria_textos: { textos: ['motivo'] }, sessoes: { textos: ['motivo', 'agir_motivo'] } } satisfies Record<
   string,
   Colunas
 >
 
-/** What teachers, pupils and the product itself write of people. */
+/** The texts of teachers, pupils and the product itself about people. */
 const palavras = {
   atividade_comentarios: { textos: ['texto'] },
   avisos: { json: ['conteudo'] },
@@ -68,14 +68,14 @@ async function replaceIn(db: Db, lugares: Record<string, Colunas>, padrao: strin
     const named = [...textos, ...json].map((coluna) => sql`${sql.ref(coluna)}::text ~* ${padrao}`)
     const sets = [
       ...textos.map((coluna) => sql`${sql.ref(coluna)} = ${without(sql.ref(coluna), padrao)}`),
-      // What is followed by a colon is the name of a field.
+      // A word before a colon is the name of a field.
       ...json.map((coluna) => sql`${sql.ref(coluna)} = ${without(sql`${sql.ref(coluna)}::text`, `${padrao}(?!":)`)}::jsonb`),
     ]
     await run(db, sql`update ${sql.table(tabela)} set ${sql.join(sets)} where ${sql.join(named, sql` or `)}`)
   }
 }
 
-/** What was said with the acts on this person, or in their name, goes as it is. */
+/** The texts with the acts on this person, or in their name, go as they are. */
 const forgetTextosDe = (db: Db, pessoa: number) =>
   run(
     db,

@@ -1,4 +1,7 @@
-/** What was deleted and can still be brought back. Beside `eliminados.sql.ts`, the one place that knows every room's rows. */
+/**
+ * Deleted things that can still be brought back. Beside `eliminados.sql.ts`, this is the one place that knows every
+ * room's rows.
+ */
 import type { TipoEliminado } from '#contract/admin.ts'
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
@@ -17,7 +20,7 @@ const ainda = (column: string) => sql<boolean>`${sql.ref(column)} >= now() - mak
 /** As the API sends instants. */
 const milliseconds = (column: string) => sql`date_trunc('milliseconds', ${sql.ref(column)})`
 
-/** What went together with its folder is brought back with it: only the folder is listed. */
+/** Things deleted with their folder come back with it: only the folder is listed. */
 const topo = sql`not exists (select 1 from repositorio pai where pai.id = r.pai_id and pai.eliminado_em = r.eliminado_em)`
 const topoDaPergunta = sql`not exists (select 1 from repositorio pai where pai.id = p.pasta_id and pai.eliminado_em = p.eliminado_em)`
 
@@ -81,7 +84,7 @@ export const restoreRecurso = (db: Db, id: number) =>
 export const restoreEvento = (db: Db, id: number) =>
   run(db, sql`update eventos set eliminado_em = null, versao = versao + 1 where id = ${id} and ${ainda('eliminado_em')}`)
 
-/** What a class has been given: tests and homework. */
+/** A class's tests and homework. */
 export type DaTurma = 'testes_turma' | 'trabalhos'
 
 export const lockOptionalDaTurma = (db: Db, tabela: DaTurma, id: number) =>

@@ -1,5 +1,5 @@
 /**
- * A small world made through the API, for the tests that walk every endpoint: two sides that must never see each
+ * A small world made through the API, for the tests that walk every endpoint. It has two sides that must never see each
  * other's things, and an admin. Each side has a teacher with a class, two pupils, a repository with a question of every
  * type, and assigned tests. One test is open, one sealed in advance, one ended and waits for marks, one is marked and
  * published, one is to come.

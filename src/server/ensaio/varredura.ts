@@ -1,6 +1,6 @@
 /**
- * Everything a person can be sent: every GET of the contract with every id of the world, the files whose addresses the
- * answers hold, and the test's own additions. It keeps the answers byte for byte, headers too.
+ * Everything a person can be sent: every GET of the contract with every id of the world, and the files whose addresses
+ * the answers hold. Tests add their own. It keeps the answers byte for byte, headers too.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { papelDoTipo } from '#server/http/contexto.ts'

@@ -85,7 +85,7 @@ export type EventoListado = Pick<EventoRow, 'id' | 'titulo' | 'local' | 'fuso' |
   minha: 'inscrito' | 'em-espera' | null
 }
 
-/** What comes next first; what is past, the latest first. */
+/** The next ones first; then the past ones, the latest first. */
 export function listEventos(
   db: Db,
   {

@@ -76,5 +76,5 @@ export async function moveUpEverywhere({ db, config }: Pick<Servicos, 'db' | 'co
 /** The same for the person's calendar: what is near and what is to come. */
 export const listNaAgenda = (db: Db, pessoa: number): Promise<q.NaAgendaRow[]> => q.listNaAgenda(db, pessoa, limites.calendarioDiasAtras)
 
-/** What this person is registered for or waits for, past and to come: for the copy of one's data. */
+/** This person's registrations and places in waiting lists, past and to come: for the copy of one's data. */
 export const listMinhasInscricoes = (ctx: ContextoAutenticado): Promise<q.MinhaInscricaoRow[]> => q.listInscricoesDe(ctx.db, ctx.actor.id)

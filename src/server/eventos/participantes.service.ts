@@ -1,4 +1,4 @@
-/** Who takes part in an event: the list, the sheet, a letter to them. For the publisher's back office. */
+/** The participants of an event: the list, the sheet, a letter to them. For the publisher's back office. */
 import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'

@@ -18,13 +18,19 @@ function findVagas(db: Db): Vagas {
   return vagas
 }
 
-/** Who is in a transaction already has their place, or came without: waiting for one there would hold what others wait for. */
+/**
+ * A caller inside a transaction already has a place, or came without one: a wait there would hold locks that others
+ * wait for.
+ */
 const moving = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : findVagas(db).within(() => inTransaction(db, work))
 
 const trancaDosBytes = sql`7021, 1`
 
-/** Until the end of this transaction no bytes are removed. Whoever also holds rows asks for this first: nobody waits in a circle. */
+/**
+ * Until the end of this transaction no bytes are removed. A caller that also locks rows asks for this first, so that
+ * nobody waits in a circle.
+ */
 export const holdBytes = (tx: Db) => run(tx, sql`select pg_advisory_xact_lock_shared(${trancaDosBytes})`)
 
 /** One transaction in which no bytes are removed. Error: `indisponivel` where too many are at it. */

@@ -25,7 +25,7 @@ const inline = (tipo: string): boolean =>
 
 const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** What a file may do in a browser, by its type; `moldura`: pages of ours may show it in a frame. */
+/** The rights of a file in a browser, by its type; `moldura`: pages of ours may show it in a frame. */
 function containment(tipo: string): { politica: string; moldura: boolean } {
   // An interactive page runs its own scripts, in an origin of its own, and reaches nothing: no network, no storage, no page of ours.
   if (tipo === 'text/html')
@@ -61,7 +61,7 @@ async function told(ctx: ContextoAutenticado, { id, nome, tipo, tamanho }: Fiche
 export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {
   'POST /api/ficheiros': async ({ query }, ctx, { request }) => {
     const file = await withDrafts(ctx.files, async (pasta) => {
-      // Of a form a little more than the file comes; what is surely too much is refused before it does.
+      // A form is a little larger than its file. A surely too large one is refused before it comes.
       await refuseTooMuch(ctx, Math.max(0, Number(request.headers['content-length'] ?? 0) - limites.formularioBytes))
       const recebido = await receiveUpload(request, pasta, await roomOf(ctx))
       return envios.keepOnce(ctx, pasta, query.chave, recebido)

@@ -91,7 +91,7 @@ export async function removeForgottenFiles(servicos: Pick<Servicos, 'db' | 'file
 const hour = 3_600_000
 const roundUp = (instant: number, step: number): number => (Math.ceil(instant / step) * step) / 1000
 
-/** Who looks, and with what their address is signed. */
+/** The viewer, and the signer of their address. */
 export type Espetador = Pick<Contexto, 'tokens'> & { actor: Pick<Actor, 'id' | 'imitadoPor'> | null }
 
 /** One of a session in somebody's name serves for minutes: the session ends, and nothing of it may go on for half a day. */

@@ -96,7 +96,7 @@ function attempt(job: HeicJob): HeicResult {
   }
 }
 
-// Whoever serves pages comes first. On Linux 0 is this very thread; elsewhere it would be the whole process.
+// The threads that serve pages come first. On Linux 0 is this very thread; elsewhere it would be the whole process.
 if (process.platform === 'linux') setPriority(0, 10)
 // Given by heic.ts alone.
 const job = workerData as HeicJob

@@ -74,7 +74,10 @@ export const makeJpeg = (pasta: string, unpacked: string): Promise<Rascunho> =>
     return readDraft(caminho)
   })
 
-/** What of a damaged picture can still be taken away without unpacking it; null: nothing. For those that are kept already. */
+/**
+ * The damaged picture without its data beside the pixels, as far as possible without unpacking; null: nothing can go.
+ * For pictures that are kept already.
+ */
 export async function stripDraft(pasta: string, { caminho, tamanho }: Rascunho, tipo: string): Promise<Rascunho | null> {
   const stripped = tamanho <= limites.imagemBytes ? stripImage(await readFile(caminho), tipo) : null
   return stripped && writeDraft(pasta, [stripped])

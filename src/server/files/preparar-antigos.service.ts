@@ -52,7 +52,7 @@ async function makeReady({ files }: Guardar, pasta: string, { resumo, tipo }: An
   }
 }
 
-/** Whoever has these bytes has the new ones from now on; another process may have done it. */
+/** Every file with these bytes has the new ones from now on; another process may have done it. */
 const replace = ({ db, files }: Guardar, { resumo, tipo }: Antigo, novo: (Rascunho & { tipo: string }) | null): Promise<void> =>
   keepingBytes(db, async (tx) => {
     if (novo && novo.resumo !== resumo) await files.keep(novo)

@@ -14,7 +14,7 @@ type Ctx = Pick<ContextoAutenticado, 'db' | 'actor'>
 /** Bytes; `total` null: no limit. */
 export type Espaco = { usado: number; total: number | null }
 
-/** What this person keeps; but for the pieces of the sending `menos`, which the file made of them replaces. */
+/** The space this person uses, without the pieces of the sending `menos`: the file made of them replaces them. */
 const selectUsado = async (db: Db, dono: number, menos: number | null): Promise<number> =>
   (
     await one<{ usado: number }>(
@@ -31,7 +31,7 @@ const totalDe = async ({ db, actor }: Ctx): Promise<number | null> => {
   return (actor.papel === 'Professor' ? espacoProfessorMb : espacoAlunoMb) * megabyte
 }
 
-/** What this person uses, and of how much. */
+/** The space this person uses, and their limit. */
 export async function readUso(ctx: Ctx, menos: number | null = null): Promise<Espaco> {
   return { usado: await selectUsado(ctx.db, ctx.actor.id, menos), total: await totalDe(ctx) }
 }

@@ -65,7 +65,7 @@ class Balde {
       if (!answer.ok && answer.status !== 404) throw new Error(`The file store answered ${answer.status} to ${method}`)
       return answer
     } catch (error) {
-      // What fetch throws when nobody answers is a TypeError; what we abort is our own.
+      // Fetch throws a TypeError when nobody answers; an abort is our own.
       throw error instanceof TypeError || waiting.signal.aborted ? away(error) : error
     } finally {
       clearTimeout(timer)

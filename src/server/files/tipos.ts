@@ -1,4 +1,4 @@
-/** What a file is, read from its bytes: what its name or its sender says is not believed. */
+/** The type of a file, read from its bytes: its name and its sender are not believed. */
 import { open } from 'node:fs/promises'
 import { utf16Of } from './texto.ts'
 

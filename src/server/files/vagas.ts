@@ -39,7 +39,7 @@ export class Vagas {
     })
   }
 
-  /** Whoever waits has the place at once: nobody who comes this moment goes before them. */
+  /** The first in the line gets the place at once: nobody who comes at this moment goes before. */
   #leave(): void {
     const next = this.#espera.shift()
     if (next) next()

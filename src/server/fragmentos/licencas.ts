@@ -1,4 +1,4 @@
-/** What other rooms' queries ask about licences. */
+/** Fragments about licences, for other rooms' queries. */
 import { sql } from '#server/db/db.ts'
 
 /** Licences that count: neither the code nor its batch was cancelled. Alias `l` is a licence. */

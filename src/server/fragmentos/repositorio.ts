@@ -1,4 +1,4 @@
-/** What other rooms' queries ask about the repository. */
+/** Fragments about the repository, for other rooms' queries. */
 import { contaEmSql } from '#server/db/contas.ts'
 import { sql } from '#server/db/db.ts'
 

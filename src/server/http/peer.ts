@@ -4,9 +4,8 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 /**
- * The proxies that Fastify believes for X-Forwarded-*: so many hops from here, or these addresses. They must not be
- * given to Fastify as they are: it takes its own number as nobody and `true` as everybody, so that the client's words
- * would count.
+ * The proxies that Fastify believes for X-Forwarded-*: so many hops from here, or these addresses. Fastify itself takes
+ * the number as nobody and `true` as everybody. Then the client's own words would count.
  */
 export function trustOf(proxy: Config['proxy']): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof proxy === 'number') return proxy === 0 ? false : (_address: string, hop: number) => hop < proxy

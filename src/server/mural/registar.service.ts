@@ -67,7 +67,7 @@ export async function retirarAtividade(
   if (turma !== null) await lookAt(ctx, turma)
 }
 
-/** Whoever looks at the feed of this class is told that there is something new. */
+/** Tells the open pages of this class's feed that there is something new. */
 export const lookAt = (ctx: ParaAvisar, turma: number): Promise<void> =>
   ctx.live.emit(ctx.db, [{ topico: { tipo: 'turma', id: turma }, dados: { que: 'atividade' } }])
 
@@ -83,7 +83,7 @@ function rowOf(atividade: NovaAtividade): q.LinhaRow {
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** What is told and to whom; null: nothing. What is over already is told to nobody. */
+/** The notice and its readers; null: none. Nobody is told of things already over. */
 async function novidadeOf(
   { db }: ParaAvisar,
   atividade: NovaAtividade,

@@ -15,7 +15,7 @@ export type LinhaRow = {
 
 const today = sql`floor(extract(epoch from now()) / 86400)::bigint`
 
-/** Writes the line of this thing, or writes it anew. Whoever comes in today brings today's line to the top. */
+/** Writes the line of this thing, or writes it anew. A pupil who comes in today brings today's line to the top. */
 export const saveLinha = (db: Db, linha: LinhaRow) =>
   one<{ id: number; alvo: number; turma: string }>(
     db,

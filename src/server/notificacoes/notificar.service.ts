@@ -7,7 +7,7 @@ import * as q from './notificacoes.sql.ts'
 
 export type Novidade = {
   tipo: TipoDeNotificacao
-  /** Whom to tell. Who has left, or wishes not to know, is passed over. */
+  /** The people to tell. People who have left, or wish not to know, are passed over. */
   pessoas: readonly number[]
   /** One sentence: what happened. It stands alone on the bell and is the subject of the message. */
   texto: string

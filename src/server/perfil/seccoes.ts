@@ -1,4 +1,7 @@
-/** What the copy of one's data holds: one entry per room that keeps something of this person, read through its service. */
+/**
+ * The content of the copy of one's data: one entry per room that keeps something of this person, read through its
+ * service.
+ */
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import { explicarPergunta } from '#perguntas/tipos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'

@@ -42,7 +42,7 @@ export const selectOptionalPergunta = (db: Db, id: number, leitor: number) =>
 export const selectOptionalPerguntaDoDono = (db: Db, id: number, dono: number) =>
   optional<PerguntaRow>(db, sql`select ${columns} from perguntas p where p.id = ${id} and p.dono_id = ${dono} and p.eliminado_em is null`)
 
-/** The questions of these ids, in no order; deleted ones are left out. Who may see them is for the caller to know. */
+/** The questions of these ids, in no order; deleted ones are left out. The caller checks who may see them. */
 export const listPerguntasPorId = (db: Db, ids: readonly number[]) =>
   many<PerguntaRow>(db, sql`select ${columns} from perguntas p where p.id = any(${bigints(ids)}) and p.eliminado_em is null`)
 

@@ -1,4 +1,4 @@
-/** What an author sent of a question → what may be stored, or a refusal that says what to mend. */
+/** An author's question → its storable form, or a refusal that names the parts to mend. */
 import type { Static, TProperties, TObject } from 'typebox'
 import type { camposPerguntaEntrada } from '#contract/perguntas.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'

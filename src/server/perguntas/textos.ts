@@ -9,7 +9,7 @@ import { AppError } from '#server/http/erro.ts'
 
 type Json = unknown
 type Registo = Record<string, Json>
-/** What to do with one rich text; `campo` is where it stands: `alineas/0/texto`. */
+/** The work on one rich text; `campo` is its place: `alineas/0/texto`. */
 type Visita = (texto: Json, campo: string) => Json
 
 const isRegisto = (valor: Json): valor is Registo => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
@@ -23,7 +23,10 @@ const visitParts = (partes: Json, campo: string, visita: Visita): Json =>
 
 type Conteudo = { alineas: Json; definicoes: Json }
 
-/** The same content with every rich text passed through `visita`: of `alineas`, and of the right items of a matching. Whatever is malformed stays. */
+/**
+ * The same content with every rich text passed through `visita`: of `alineas`, and of the right items of a matching.
+ * Malformed parts stay.
+ */
 function mapTextos(tipo: number, { alineas, definicoes }: Conteudo, visita: Visita): Conteudo {
   if (tipoPorNumero(tipo)?.partesComTexto !== true) return { alineas, definicoes }
   const direitas = isRegisto(definicoes) && 'direitas' in definicoes
@@ -42,7 +45,7 @@ function cleanStrings(valor: Json): Json {
     : valor
 }
 
-/** A rich text as it may be stored. What is none is 400, what is too large 422; `campo` says where. */
+/** A rich text in its storable form. Anything else is 400, a too large one 422; `campo` names the place. */
 export function cleanTexto(texto: Json, campo: string): TextoRico {
   try {
     return limparTextoRico(texto)

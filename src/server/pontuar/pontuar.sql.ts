@@ -1,4 +1,4 @@
-/** What scoring reads and writes: a handful of statements however many attempts there are. */
+/** The reads and writes of scoring: a handful of statements however many attempts there are. */
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { bigints, type Db, json, many, run, sql } from '#server/db/db.ts'
 import { foiEntregue } from '#server/fragmentos/testes.ts'

@@ -1,4 +1,4 @@
-/** What one student's row for one test means: a number, or the word that says why there is none. Pure. */
+/** The meaning of one student's row for one test: a number, or the word that says why there is none. Pure. */
 import type { Celula, MediaLida } from '#contract/progresso.ts'
 import { type EstadoTentativa, estadoTentativa } from '#regras/estados-teste.ts'
 import { type ItemDaMedia, NADA, type Parte, emCentesimos, mediaDe, parteDe } from '#regras/medias.ts'
@@ -19,7 +19,7 @@ const releaseOf = (teste: TesteRow, row: CelulaRow): DadosPublicacao => ({
   chaveEm: new Date(teste.chaveEm),
 })
 
-/** Who reads: a teacher sees what is marked, the student what is released. */
+/** The reader: a teacher sees marked results, the student released ones. */
 export type Leitor = 'professor' | 'aluno'
 
 /** The state as this reader may know it: to the student a mark that is not released does not exist. */
@@ -90,7 +90,7 @@ const semNota = {
   dispensado: 'dispensado',
 } as const
 
-/** What a cell is to a mean; what the student does not have is no item of theirs at all. */
+/** A cell's part in a mean. A test the student does not have is no item of theirs at all. */
 function itemDe(lida: Lida, peso: number): ItemDaMedia[] {
   if ('parte' in lida) return [{ parte: lida.parte, peso }]
   return lida.semNumero === 'nao-tem' ? [] : [{ semNota: semNota[lida.semNumero] }]

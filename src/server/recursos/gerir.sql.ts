@@ -150,7 +150,7 @@ const counts = {
   lotes: (de: Prateleira, id: number) => (de === 'manual' ? sql`(select count(*) from lotes_manuais where manual_id = ${id})` : nada),
 } as const
 
-/** What stands on this one; while anything does it cannot go. */
+/** The things that use this one; while any does, it cannot go. */
 export const countUsos = (db: Db, de: Prateleira, id: number) =>
   one<Usos>(
     db,

@@ -43,7 +43,9 @@ export async function save<T>(
   return saved
 }
 
-/** What a new thing stands on must be there, and stays until the transaction ends: said beside its field. */
+/**
+ * The parent of a new thing must be there, and stays until the transaction ends. Its field says so where it is missing.
+ */
 export async function requireThere(db: Db, coisa: q.Coisa, id: number, campo: string): Promise<void> {
   if (!(await q.exists(db, coisa, id, 'fica')))
     throw new AppError('regra_do_conteudo', { campos: { [campo]: ['Escolha um dos que existem.'] } })

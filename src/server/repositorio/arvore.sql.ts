@@ -29,7 +29,7 @@ export const itemColumns = sql`r.id, r.versao, r.is_folder as "isFolder", r.nome
 /** Looked up one by one: how many items a test has cannot be foreseen, and a join would read every question there is. */
 const pontosDaPergunta = sql`(select p.points from perguntas p where p.id = (i ->> 'perguntaid')::bigint)`
 
-/** What a test adds up to: a draw counts its n questions. A folder has no pages and adds up to nothing. */
+/** The totals of a test: a draw counts its n questions. A folder has no pages and no totals. */
 export const totais = sql`cross join lateral (
   select coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int else 1 end), 0) as perguntas,
          coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int * (i ->> 'points')::int else coalesce((i ->> 'points')::int, ${pontosDaPergunta}) end), 0) as points
@@ -43,7 +43,7 @@ const orders: Record<OrdemRepositorio, ReturnType<typeof sql>> = {
   '-alterado': sql`r.alterado_em desc, r.id desc`,
 }
 
-/** What stands directly in a folder (null: in the root), folders first. */
+/** The direct content of a folder (null: of the root), folders first. */
 export const listFilhos = (db: Db, dono: number, pasta: number | null, ordem: OrdemRepositorio) =>
   many<ItemRow>(
     db,
@@ -204,7 +204,7 @@ const dentro = (id: number) => sql`
 
 export type Contagem = { pastas: number; testes: number; perguntas: number; testesAfetados: number; atribuidos: number }
 
-/** What goes with an item, itself counted as folder or test. */
+/** The things deleted with an item, itself counted as folder or test. */
 export const selectContagem = (db: Db, id: number) =>
   one<Contagem>(
     db,

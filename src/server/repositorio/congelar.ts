@@ -11,7 +11,7 @@ import { type ItemSorteio, type Pagina, perguntasDasPaginas, sorteiosDasPaginas 
 /** Draw id → the questions it may draw. */
 export type Candidatas = Map<string, number[]>
 
-/** What each draw may draw from now. A question named on a page is not drawn a second time. */
+/** The candidates of each draw now. A question named on a page is not drawn a second time. */
 export async function findCandidatas(db: Db, dono: number, paginas: readonly Pagina[]): Promise<Candidatas> {
   const sorteios = sorteiosDasPaginas(paginas)
   if (sorteios.length === 0) return new Map()

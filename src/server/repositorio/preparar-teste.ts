@@ -1,4 +1,4 @@
-/** What an editor sent of a test → pages ready to be stored, or a refusal that says what to mend. Asks no database. */
+/** An editor's test → pages ready to be stored, or a refusal that names the parts to mend. Asks no database. */
 import type { TesteEntrada } from '#contract/repositorio.ts'
 import { newIdParte } from '#perguntas/partes.ts'
 import { toCentesimos } from '#regras/pontos.ts'

@@ -57,7 +57,7 @@ async function requireFolder(ctx: ContextoAutenticado, id: number): Promise<numb
   return id
 }
 
-/** What stands in a folder of the caller (0: the root): folders first, each with its tests, then tests. */
+/** The content of a folder of the caller (0: the root): folders first, each with its tests, then tests. */
 export async function listFolder(ctx: ContextoAutenticado, id: number, ordem: OrdemRepositorio) {
   const pasta = await requireFolder(ctx, id)
   return withTestes(ctx.db, await q.listFilhos(ctx.db, ctx.actor.id, pasta, ordem), ordem)
@@ -109,7 +109,7 @@ export async function readItem(ctx: ContextoAutenticado, id: number) {
   return { ...item, caminho }
 }
 
-/** What deleting takes with it; a folder itself is not counted among the folders. */
+/** The things a deletion takes along; a folder itself is not counted among the folders. */
 export async function countInside(ctx: ContextoAutenticado, id: number) {
   const row = await q.selectOptionalItemDoDono(ctx.db, id, ctx.actor.id)
   if (!row) throw new AppError('nao_encontrado')

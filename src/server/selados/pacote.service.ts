@@ -1,4 +1,4 @@
-/** What a device keeps of a sealed test: the same sealed bytes for all its students, and what is each one's own. */
+/** A device's part of a sealed test: the same sealed bytes for all its students, and each one's own part. */
 import type { Readable } from 'node:stream'
 import { Value } from 'typebox/value'
 import { PacoteSelado, type TesteSelado } from '#contract/selados.ts'

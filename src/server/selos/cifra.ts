@@ -1,4 +1,6 @@
-/** Sealing on the server: AES-256-GCM, and keys made from a code. What it spells, `#regras/selado.ts` says for both sides. */
+/**
+ * Sealing on the server: AES-256-GCM, and keys made from a code. `#regras/selado.ts` gives both sides the spellings.
+ */
 import { type CipherGCM, createCipheriv, createHash, createHmac, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -52,7 +54,7 @@ export const keyOfCodigo = (codigo: string, pacote: string): Promise<Buffer> =>
 export const newKey = (): Buffer => randomBytes(32)
 export const newPacote = (): string => randomBytes(16).toString('base64url')
 
-/** What a test's key says of a text. */
+/** The signature of a text by a test's key. */
 export const assinatura = (chave: Buffer, texto: string): Buffer => sign(chave, texto)
 
 /** Is it the key's? In constant time. */

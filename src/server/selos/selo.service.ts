@@ -29,7 +29,7 @@ export async function putSelo(db: Db, teste: number, selo: q.NovoSelo | null): P
   await (selo ? q.replaceSelo(db, teste, selo) : q.deleteSelo(db, teste))
 }
 
-/** The seal of a class test; null: it is not sealed. Who may have it is for the caller to know. */
+/** The seal of a class test; null: it is not sealed. The caller checks who may have it. */
 export async function selectOptionalSelo(db: Db, teste: number): Promise<Selo | null> {
   const row = await q.selectOptionalSelo(db, teste)
   return row && { ...row, teste, chave: Buffer.from(row.chave, 'base64url') }

@@ -17,7 +17,7 @@ export function newAparelho(ctx: Contexto, conta: Dono): string {
   return `${nome}.${ctx.tokens.seal(textOf(conta, nome))}`
 }
 
-/** Of the marks of a device, the one that is this person's; null: they have not signed in there with this password. */
+/** This person's mark among those of a device; null: they have not signed in there with this password. */
 export const findAparelho = (ctx: Contexto, conta: Dono, marcas: readonly string[]): string | null =>
   marcas.find((marca) => {
     const [nome = '', seal = ''] = marca.split('.')

@@ -66,7 +66,7 @@ export const approve = (ctx: ContextoAutenticado, id: number): Promise<void> =>
     },
   )
 
-/** Says why not. Whoever was refused may still be confirmed, by an admin or in any other way. */
+/** Gives the reason against. A refused person may still be confirmed, by an admin or in any other way. */
 export const refuse = (ctx: ContextoAutenticado, id: number, resposta: string): Promise<void> =>
   decide(
     ctx,

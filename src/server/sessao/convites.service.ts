@@ -41,7 +41,7 @@ async function mailReset(ctx: Contexto, email: string): Promise<void> {
   })
 }
 
-/** What a link is for. Reading uses nothing up: programs that look through mail open links too. */
+/** The purpose of a link. Reading uses nothing up: programs that look through mail open links too. */
 export async function readInvitation(ctx: ContextoDe<Actor | null>, codigo: string) {
   const { tipo, email, nome, turma, utilizadorId } = await liveLink(ctx.db, codigo, false)
   const conta = email && tipo !== 'conta' ? await q.selectOptionalConta(ctx.db, email) : null

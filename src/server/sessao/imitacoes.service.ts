@@ -20,7 +20,7 @@ export async function beginActing(ctx: ContextoAutenticado, motivo: string) {
   return readSession(ctx)
 }
 
-/** Who was in this person's account, newest first, each with what they changed. */
+/** The people who were in this person's account, newest first, each with their changes. */
 export async function listEntradas(ctx: ContextoAutenticado) {
   const imitacoes = await listImitacoes(ctx.db, ctx.actor.id)
   const [oldest] = imitacoes.slice(-1)

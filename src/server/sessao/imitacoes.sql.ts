@@ -35,7 +35,7 @@ export const listImitacoes = (db: Db, utilizador: number) =>
 
 type AtoRow = { quem: number; em: string; acao: string; alvoNome: string | null }
 
-/** What was done in this person's name since then, in order, but for coming and going. */
+/** The acts in this person's name since then, in order, without comings and goings. */
 export const listAtosEmNomeDe = (db: Db, utilizador: number, desde: string) =>
   many<AtoRow>(
     db,

@@ -112,7 +112,7 @@ async function personOf(ctx: Contexto, db: Db, claims: Claims): Promise<ContaRow
   if (pair) return selectConta(db, pair.id)
   const conta = claims.email === null ? null : await selectOptionalConta(db, claims.email)
   if (!conta) throw new AppError('conta_externa_sem_par', { valores: { email: claims.email ?? 'confirmado' } })
-  // Whoever made the account may only have written the address down.
+  // The maker of the account may only have written the address down.
   await takeOver(ctx, db, conta.id)
   await run(
     db,

@@ -89,7 +89,7 @@ async function askByLetter(ctx: Contexto, nova: NovaConta, hash: string, turma: 
   const rule = regraCartas(ctx.tokens.seal(`carta:${email}`))
   await inTransaction(ctx.db, async (db) => {
     await lockGuesses(db, rule)
-    // Who asks on and on hears the same, and its owner is left in peace: the last letter's link still holds.
+    // Repeated requests get the same answer, and the owner gets no more letters: the last letter's link still holds.
     if (await isCrowded(db, rule)) return
     await noteFailure(db, rule)
     const conta = await q.selectOptionalConta(db, email)

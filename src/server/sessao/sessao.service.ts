@@ -143,7 +143,7 @@ export async function endOtherSessions(ctx: ContextoAutenticado): Promise<{ term
   return { terminadas: await revokeSessions(ctx.db, ctx.actor.id, ctx.actor.sid) }
 }
 
-/** Who is signed in; an anonymous shape without a token. */
+/** The signed-in person; an anonymous shape without a token. */
 export async function readSession(ctx: ContextoDe<Actor | null>) {
   const { actor } = ctx
   if (!actor) {

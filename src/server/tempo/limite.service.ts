@@ -24,8 +24,8 @@ async function moveLimites(db: Db, alvo: AlvoDasSalas, quem: number, { motivo, c
 }
 
 /**
- * After a change of window or extra time, gives every open attempt of the class test its new limit, and tells the
- * pages. 422 where the new limit has passed.
+ * Gives every open attempt of the class test its new limit, after a change of window or extra time. Also tells the
+ * pages. Throws 422 where the new limit has passed.
  */
 export async function changeLimites(ctx: ContextoAutenticado, teste: number): Promise<void> {
   await moveLimites(ctx.db, { teste }, ctx.actor.id, { motivo: 'prazo ou tempo extra', campo: 'tempoExtra' })

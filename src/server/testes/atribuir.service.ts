@@ -23,7 +23,7 @@ import { insertVersao, listRecursosDaVersao } from '#server/versoes-teste/versoe
 export const putTeste = (ctx: ContextoAutenticado, dados: TesteTurmaEntrada): Promise<TesteTurma> =>
   dados.id ? changeTeste(ctx, dados.id, dados) : assignTeste(ctx, dados)
 
-/** What is wrong with when it is, and with whom it is for. */
+/** The faults of the test's window and of its students. */
 export async function findBadContent(
   ctx: ContextoAutenticado,
   dados: Pick<TesteTurmaEntrada, 'inicio' | 'fim' | 'todos' | 'alunos' | 'tempoExtra'>,
@@ -139,7 +139,7 @@ const tellTurma = (
 ): Promise<void> =>
   registarAtividade(ctx, { tipo: 'teste', turma, autor: ctx.actor.id, alvo, nome, inicio, fim, alunos: todos ? null : alunos })
 
-/** What a change asks for beyond window, extra time and release; those stay closed once somebody has started, or may have. */
+/** The changes beyond window, extra time and release. Those stay closed once somebody has started, or may have. */
 function contentChanges(antes: TesteTurma, dados: TesteTurmaEntrada, nome: string): CamposComErro {
   const closed = [
     antes.codigoMostrado ? 'O código já foi mostrado: pode haver quem tenha começado sem rede.' : 'Já há alunos que começaram.',
@@ -221,7 +221,7 @@ async function applyChange(
     origemId,
     versaoTesteId: fresh ? await insertVersao(ctx.db, fresh, ctx.actor.id) : versaoTesteId,
   })
-  // What is on the devices opens what is there, and nothing else: other content is sealed anew.
+  // The packages on the devices open only their own content: other content is sealed anew.
   const isOther = fresh !== null || dados.baralhar !== antes.baralhar || (selo !== null) !== antes.selado
   if (isOther) await putSelo(ctx.db, id, selo)
   await q.replaceAlunos(ctx.db, id, dados.todos ? [] : dados.alunos)

@@ -41,7 +41,7 @@ export const updateTeste = (db: Db, id: number, campos: Campos & { origemId: num
          where id = ${id}`,
   )
 
-/** Of these students, those who are not in the class. */
+/** The students among these who are not in the class. */
 export const listForaDaTurma = (db: Db, turma: number, alunos: readonly number[]) =>
   many<{ id: number }>(
     db,

@@ -1,4 +1,4 @@
-/** What a student's row means: state, window, what may be done and seen. Pure. */
+/** The meaning of a student's row: state, window, acts and view. Pure. */
 import type { TesteTurmaResumo } from '#contract/testes.ts'
 import { type EstadoTentativa, estadoTentativa } from '#regras/estados-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
@@ -64,7 +64,7 @@ export const podeResponder = (row: SituacaoRow): boolean =>
 export const podeConsultar = (row: SituacaoRow): boolean =>
   row.tentativaId !== null && resultadoVisivel(dadosPublicacao(row), new Date(row.agora)).forma !== 'nada'
 
-/** What a teacher and a student are told alike. */
+/** The facts that a teacher and a student are told alike. */
 export const camposDoResumo = (row: SituacaoRow | TesteRow) => ({
   id: row.id,
   turmaid: row.turmaId,

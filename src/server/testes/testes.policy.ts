@@ -1,4 +1,7 @@
-/** What may be done with a class test: archived is read-only for everyone, an open attempt holds back what would take it away. */
+/**
+ * The acts allowed on a class test. An archived one is read-only for everyone. An open attempt holds back acts that
+ * would take it away.
+ */
 
 export type DadosDoTeste = {
   turmaArquivada: boolean

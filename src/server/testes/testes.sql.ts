@@ -91,7 +91,7 @@ const consulta = (leitor: number) => sql`
         left join situacoes_teste sit on sit.teste_turma_id = tt.id and sit.aluno_id = quem.aluno_id) c
    where tt.eliminado_em is null`
 
-/** The tests of a class, newest first; `arquivado` null: both. Who asks teaches it: the caller has seen to that. */
+/** The tests of a class, newest first; `arquivado` null: both. The caller checks that the person teaches it. */
 export const listTestesDaTurma = (db: Db, turma: number, leitor: Pessoa, arquivado: boolean | null) =>
   many<TesteRow>(
     db,

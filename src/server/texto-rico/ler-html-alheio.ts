@@ -36,7 +36,7 @@ export function lerHtmlAlheio(html: string): NoHtml[] | null {
         if (demasiadoFundos > 0) demasiadoFundos--
         else if (pilha.length > 1) pilha.pop()
       },
-      // What the parser hands over piece by piece, one for each `&amp;`, is one text.
+      // The parser hands a text over piece by piece, one for each `&amp;`; here they become one.
       ontext(texto) {
         const { filhos } = pilha.at(-1) ?? raiz
         const last = filhos.at(-1)

@@ -119,7 +119,7 @@ const tellDevolvido = async (ctx: ContextoAutenticado, { id, turmaId, titulo }: 
   })
 }
 
-/** Whoever does not have the homework does not exist here. */
+/** A pupil without the homework does not exist here. */
 async function refuseStrangers(ctx: ContextoAutenticado, id: number, alunos: readonly number[]): Promise<void> {
   if ((await q.countEstranhos(ctx.db, id, alunos)) > 0) throw new AppError('nao_encontrado')
 }
@@ -169,7 +169,7 @@ export const giveBack = (ctx: ContextoAutenticado, id: number, dados: { alunoid:
     return readResposta(ctx, id, dados.alunoid)
   })
 
-/** Gives these pupils a later end. What is handed in by then stays. */
+/** Gives these pupils a later end. Answers already handed in stay. */
 export const extendPrazo = (ctx: ContextoAutenticado, id: number, alunos: readonly number[], ate: string): Promise<void> =>
   within(ctx, async (ctx) => {
     const trabalho = await heldToMark(ctx, id)

@@ -22,7 +22,10 @@ async function requireMinha(ctx: ContextoAutenticado, id: number): Promise<q.Min
   return row
 }
 
-/** What is asked is read once it has begun; where time runs from a start of one's own, once one has started. */
+/**
+ * The task can be read once the homework has begun. Where time runs from a start of one's own, it can be read after
+ * that start.
+ */
 const isAberto = (row: q.MinhaRow): boolean =>
   row.agora >= row.inicio && (row.duracao === null || row.comecouEm !== null || row.enviadoEm !== null || row.agora >= row.fim)
 

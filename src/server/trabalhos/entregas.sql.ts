@@ -50,7 +50,7 @@ export const listDoAluno = (db: Db, aluno: number, { turma, arquivado }: { turma
        order by tr.fim desc, tr.id desc`,
   )
 
-/** What this pupil may still hand in in the next days, the nearest first; whether they have, the row says. */
+/** The work this pupil may still hand in in the next days, the nearest first. The row says whether they have. */
 export const listPorFazer = (db: Db, aluno: number, dias: number, limite: number) =>
   many<DoAlunoRow>(
     db,
@@ -253,7 +253,7 @@ export const updateAlargadas = (db: Db, trabalho: number, alunos: readonly numbe
 export const updateSituacao = (db: Db, trabalho: number, aluno: number, situacao: Situacao | null) =>
   run(db, sql`update entregas set situacao = ${situacao} where trabalho_id = ${trabalho} and aluno_id = ${aluno}`)
 
-/** Of these, those who do not have the homework. */
+/** The pupils among these who do not have the homework. */
 export const countEstranhos = async (db: Db, trabalho: number, alunos: readonly number[]): Promise<number> =>
   (
     await one<{ n: number }>(

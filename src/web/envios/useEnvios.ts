@@ -18,7 +18,9 @@ type Opcoes = {
   onEnviado: (ficheiro: Enviado) => void
 }
 
-/** What is too large, of a wrong kind or too much is said at once, by name, and never sent; the rest goes side by side. */
+/**
+ * Files that are too large, of a wrong kind or too many are named at once and never sent. The rest goes side by side.
+ */
 export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
   const tamanhoMaximo = useFicheiroMaximo()
   const [envios, setEnvios] = useState<readonly Envio[]>([])

@@ -113,8 +113,8 @@ function startAfresh(queries: QueryClient): void {
 }
 
 /**
- * Becomes the person of this token. A person who signs in again after their session ended finds their unsaved text, and
- * the tests on this device, as before: that is no change of identity.
+ * Becomes the person of this token. A new sign-in of the same person, after their session ended, is no change of
+ * identity. They find their unsaved text, and the tests on this device, as before.
  */
 export function enterWith(queries: QueryClient, token: string): void {
   if (isSamePerson(token)) forgetTab()
