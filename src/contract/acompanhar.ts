@@ -1,4 +1,4 @@
-/** A test as it runs: what is said to who is answering, time that was lost, pauses, and every version of an answer. */
+/** A running test: messages to its students, lost time, pauses, and every version of an answer. */
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'

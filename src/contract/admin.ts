@@ -72,7 +72,10 @@ const Definicoes = closed({
   dadosPessoais: EnderecoOuVazio,
   editora: EnderecoOuVazio,
   parceiro: EnderecoOuVazio,
-  /** What a teacher, and a pupil, may keep in all, MB; the size of one file of theirs, and of one of the bank's resources. */
+  /**
+   * Space of a teacher, and of a pupil, in all, MB. Then the size of one file of theirs, and of one of the bank's
+   * resources.
+   */
   espacoProfessorMb: EspacoMb,
   espacoAlunoMb: EspacoMb,
   ficheiroMb: FicheiroMb,

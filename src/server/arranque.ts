@@ -165,7 +165,8 @@ async function announce(servicos: Servicos, endereco: string): Promise<void> {
       '    aluno2@lousa.test         Inês Carvalho, aluna\n',
     )
   }
-  // The database may go away at this very moment; the doors are open by now, and one that speaks for all has no successor.
+  // The database may go away at this very moment. The doors are open by now, and the process that speaks for all has no
+  // successor. So a failure here is only logged.
   const invitation = servicos.demo
     ? null
     : await firstAdminAddress(servicos, endereco).catch((error: unknown) => {

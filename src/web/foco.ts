@@ -62,7 +62,7 @@ function cameFrom(element: Element, last: Place | null): Place | null {
   return last
 }
 
-/** Whether the keyboard may be put on it: on a touch screen a field would open the keys over half of the page. */
+/** May the focus go there? On a touch screen a field would open the keys over half of the page. */
 function isStop(element: Element, within: Element): boolean {
   if (!isUsable(element)) return false
   if (element.matches(`[data-autofocus], ${HEADINGS}`)) return true

@@ -18,7 +18,10 @@ const quemOuve: Record<TipoDeTopico, Ouvir> = {
   tentativa: listTentativasQueOuve,
 }
 
-/** The attempts whose own page opens this stream: open, it says that the page is there; its end, that it may have gone. */
+/**
+ * The attempts whose own page opens this stream. An open stream says that the page is there; its end says that it may
+ * have gone.
+ */
 const comPagina = ({ actor }: ContextoAutenticado, topicos: readonly Topico[]): number[] =>
   actor.imitadoPor === null ? topicos.filter(({ tipo }) => tipo === 'tentativa').map(({ id }) => id) : []
 

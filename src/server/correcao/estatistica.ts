@@ -12,7 +12,10 @@ const round = (value: number, decimals: number): number => {
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The middle one, or half-way between the two in the middle, hundredths of one per cent rounded half up once; null of none. */
+/**
+ * The median, in hundredths of one per cent. Between two middle ones it is half-way, rounded half up once. Null of
+ * none.
+ */
 export function mediana(partes: readonly Parte[]): number | null {
   const sorted = partes.toSorted((a, b) => Number(a.num * b.den - b.num * a.den))
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)

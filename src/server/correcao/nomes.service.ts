@@ -117,7 +117,7 @@ const lineOfNobody = (linha: LinhaAluno, painel: Painel): LinhaAluno => ({
   tentativa: linha.tentativa && attemptOfNobody(linha.tentativa, painel),
 })
 
-/** The panel with as many pupils in each state, and not one that could be told from another; in no order of the class. */
+/** The panel without names: as many pupils in each state, none distinguishable, in no order of the class. */
 export const painelSemNomes = (painel: Painel): Painel => ({
   ...painel,
   alunos: painel.alunos.map((linha) => lineOfNobody(linha, painel)).toSorted((a, b) => a.aluno.id - b.aluno.id),

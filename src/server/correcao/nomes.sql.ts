@@ -1,7 +1,10 @@
 /** Whether a teacher has asked for the names of a test, and everybody who has. */
 import { type Db, many, one, run, sql } from '#server/db/db.ts'
 
-/** Whether this teacher sees the names of a test, and which time of not seeing them this is: it ends when names are hidden again. */
+/**
+ * Does this teacher see the names of a test, and which period without names is this? A new one begins when names are
+ * hidden again.
+ */
 export const selectVista = (db: Db, teste: number, quem: number) =>
   one<{ aVista: boolean; vez: number }>(
     db,

@@ -47,7 +47,10 @@ export const listProvisorias = (db: Db, nomes: readonly Tardia[]) =>
          group by t.id, u.id order by t.id`,
   )
 
-/** These wait no more; they stay where they are kept apart, those that were refused for good, with the decision in the attempt's history. */
+/**
+ * These revisions wait no more. They stay kept apart, the refused ones for good; the attempt's history has the
+ * decision.
+ */
 export const settleProvisorias = (
   db: Db,
   nomes: readonly Tardia[],

@@ -5,7 +5,10 @@
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** The engine in this process has one session, which outlives each connection: the next one finds it as a new one would be. */
+/**
+ * The engine in this process has one session, which outlives each connection. The next connection must find it like a
+ * new one.
+ */
 async function renew(lite: PGlite): Promise<void> {
   for (const statement of ['rollback', 'discard all', `set time zone 'UTC'`]) await lite.exec(statement)
 }

@@ -1,4 +1,7 @@
-/** The ground under the tests that walk every endpoint: the world is what it says, and the picture of the database notices and undoes. */
+/**
+ * The ground under the tests that walk every endpoint. The world is as it says; the picture of the database notices
+ * changes and undoes them.
+ */
 import { describe, expect, it } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
 import { idsOfMundo } from './lado.ts'

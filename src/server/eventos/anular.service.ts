@@ -20,7 +20,10 @@ async function lockAll(ctx: ContextoAutenticado, id: number): Promise<q.EventoRo
   return evento
 }
 
-/** It stays to be seen, with the reason; nobody can register, and everybody who was is told. 409 when it is cancelled already. */
+/**
+ * Cancels the event. It stays visible, with the reason; nobody can register, and all registered people are told. 409
+ * when it is cancelled already.
+ */
 export const cancelEvento = (ctx: ContextoAutenticado, id: number, porque: string): Promise<EventoEmEdicao> =>
   within(ctx, async (ctx) => {
     const evento = await lockAll(ctx, id)

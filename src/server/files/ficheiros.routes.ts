@@ -27,7 +27,8 @@ const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** The rights of a file in a browser, by its type; `moldura`: pages of ours may show it in a frame. */
 function containment(tipo: string): { politica: string; moldura: boolean } {
-  // An interactive page runs its own scripts, in an origin of its own, and reaches nothing: no network, no storage, no page of ours.
+  // An interactive page runs its own scripts in an origin of its own. It reaches no network, no storage and no page of
+  // ours.
   if (tipo === 'text/html')
     return {
       politica:

@@ -94,7 +94,10 @@ const roundUp = (instant: number, step: number): number => (Math.ceil(instant / 
 /** The viewer, and the signer of their address. */
 export type Espetador = Pick<Contexto, 'tokens'> & { actor: Pick<Actor, 'id' | 'imitadoPor'> | null }
 
-/** One of a session in somebody's name serves for minutes: the session ends, and nothing of it may go on for half a day. */
+/**
+ * An address signed for a session in somebody's name serves for minutes. When the session ends, none of its addresses
+ * may go on for half a day.
+ */
 function endOf({ actor }: Espetador, ate?: Date): number {
   const minutes = limites.enderecoImitadoMinutos * 60_000
   if (actor !== null && actor.imitadoPor !== null) return roundUp(Date.now() + minutes / 2, minutes / 2)

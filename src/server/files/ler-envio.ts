@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/erro.ts'
 import { type Lugar, type Rascunho, writeDraft } from '#server/store/rascunho.ts'
 
-/** Errors of ours, of Fastify and of the disk are known; what the form's parser throws has no code: the form is broken. */
+/**
+ * Errors of ours, of Fastify and of the disk have codes. An error without one is the form parser's: the form is broken.
+ */
 const isBrokenForm = (error: unknown): boolean => !(error instanceof AppError) && !(error instanceof Error && 'code' in error)
 
 export type Recebido = { draft: Rascunho; nome: string }

@@ -1,4 +1,7 @@
-/** A file never stands in memory, however large it is and whichever way it comes: fifty megabytes go through, and nothing of it is held. */
+/**
+ * A file never stands in memory, at any size and by any way. The test sends fifty megabytes through, and the process
+ * holds none of them.
+ */
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'

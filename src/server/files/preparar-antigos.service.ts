@@ -1,4 +1,4 @@
-/** Files kept before they were made ready as they are now: taken through it a few at a time, under the address they have. */
+/** Files from before the present preparation. The job prepares a few at a time, under their former address. */
 import { limites } from '#regras/limites.ts'
 import { type Db, many, run, sql } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'

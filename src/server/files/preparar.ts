@@ -14,7 +14,10 @@ export type Pronto = Rascunho & { nome: string; tipo: string }
 /** Interactive pages are the publisher's: nobody else's HTML is kept. */
 export type Aceitar = { html?: boolean }
 
-/** Which of these steps a kept file went through: pictures are made anew since the first, texts are in UTF-8 since the second. */
+/**
+ * The version of the preparation a kept file went through. Pictures are made anew since the first, texts are in UTF-8
+ * since the second.
+ */
 export const preparo = 2
 
 /** A name that fits: cut before its ending, which says with what the file is opened. */

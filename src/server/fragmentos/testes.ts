@@ -1,6 +1,6 @@
 /**
- * Fragments of SQL about one class test (`testes_turma` under an alias): its windows and who has it. What rooms that join
- * these tables share, so that each of these questions has one answer.
+ * Fragments of SQL about one class test (`testes_turma` under an alias): its windows and its students. Rooms that join
+ * these tables share them, so that each question has one answer.
  */
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/db.ts'

@@ -1,14 +1,14 @@
 /**
- * Fragments of SQL about one homework (`trabalhos` under an alias) and one answer (`entregas`): who has it, until when,
- * and whether it counts as handed in. What rooms that join its tables share.
+ * Fragments of SQL about one homework (`trabalhos` under an alias) and one answer (`entregas`): its pupils, its limit,
+ * its hand-in. Rooms that join its tables share them.
  */
 import { sql } from '#server/db/db.ts'
 
 const T = (name: string) => sql.ref(name)
 
 /**
- * A pupil of the class (`inscricoes` under an alias) has the homework: they were there before it ended, or were
- * selected, or have an answer.
+ * A pupil of the class (`inscricoes` under an alias) has the homework. They were there before it ended, were selected,
+ * or have an answer.
  */
 const isDoInscrito = (trabalho: string, inscricao: string) => {
   const same = (other: string) =>

@@ -40,7 +40,7 @@ export type Servicos = {
   log: { info: (data: object, text: string) => void; error: (data: object, text: string) => void }
 }
 
-/** For work that takes long and that nobody waits for at a page: no statement of it is given up because it takes its time. */
+/** For long work that no page waits for: its statements may take their time. */
 export const semPressa = <S extends Servicos>(servicos: S): S => ({ ...servicos, db: servicos.demorada })
 
 /** One request. */

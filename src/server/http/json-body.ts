@@ -52,7 +52,10 @@ export function isBearable(bytes: Uint8Array): boolean {
   return true
 }
 
-/** Bodies are JSON, read by Fastify's own parser once they are found to be bearable; a body of plain text is none of ours. */
+/**
+ * Bodies are JSON. Fastify's own parser reads them once they are found to be bearable. A body of plain text is none of
+ * ours.
+ */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')

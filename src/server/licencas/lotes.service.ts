@@ -93,7 +93,9 @@ export async function readLote(ctx: ContextoAutenticado, id: number): Promise<Lo
   return lote
 }
 
-/** A code that opens nothing any more is a promise nobody can keep: the last day of activation is not after the licence's own. */
+/**
+ * A code that opens nothing any more is an empty promise. So the last day of activation is not after the licence's own.
+ */
 function wrongOrder({ validaAte, ativarAte }: Pick<q.LoteNovo, 'validaAte' | 'ativarAte'>): CamposComErro {
   if (validaAte === null || ativarAte === null || ativarAte <= validaAte) return {}
   return { ativarAte: [`A licença acaba antes, a ${formatDia(validaAte)}: escolha esse dia ou um anterior.`] }
@@ -108,7 +110,10 @@ async function requireFuturo({ db }: ContextoAutenticado, { validaAte, ativarAte
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
 }
 
-/** Makes a batch of so many new codes; answers it with them. 422 `regra_do_conteudo` as `createLote`, and for a last day that is over. */
+/**
+ * Makes a batch of so many new codes; returns it with them. Errors: 422 `regra_do_conteudo` as `createLote`, and for a
+ * last day in the past.
+ */
 export async function createNovo(ctx: ContextoAutenticado, { quantos, ...lote }: q.LoteNovo & { quantos: number }) {
   requireEditora(ctx.actor)
   await requireFuturo(ctx, lote)
@@ -118,7 +123,10 @@ export async function createNovo(ctx: ContextoAutenticado, { quantos, ...lote }:
 
 type Edicao = { id: number; versao?: number | undefined; nome: string; nota: string; ativarAte: string | null }
 
-/** Changes what can be changed once codes are out: the name, the note, the last day of activation. 422 when that is after the licence's. */
+/**
+ * Changes the parts of a batch that may change once codes are out: the name, the note, the last day of activation. 422
+ * when that day is after the licence's.
+ */
 export const changeLote = (ctx: ContextoAutenticado, { id, versao, ...lote }: Edicao): Promise<Lote> =>
   within(ctx, async (ctx) => {
     requireEditora(ctx.actor)

@@ -25,7 +25,7 @@ type PorEscrever = { sinais: Map<number, Visto>; mudadas: Set<number>; encontros
 
 const nada = (): PorEscrever => ({ sinais: new Map(), mudadas: new Set(), encontros: new Set(), testes: new Set() })
 
-/** A sign of life says that somebody is there when it is written: one that has waited for longer than a reload takes does not. */
+/** A sign of life means presence at its writing. One that has waited for longer than a reload takes means nothing. */
 const isStillTrue = ({ que, em }: Visto): boolean => que !== 'visto' || Date.now() - em <= limites.presencaSaidaSegundos * 1_000
 
 /** What was known before and what has become known since, which is newer. */

@@ -112,7 +112,10 @@ export const deleteProjeto = (ctx: ContextoAutenticado, id: number) => deleteUnu
 export const deleteManual = (ctx: ContextoAutenticado, id: number) => deleteUnused(ctx, 'manual', id)
 export const deleteCategoria = (ctx: ContextoAutenticado, id: number) => deleteUnused(ctx, 'categoria', id)
 
-/** Puts these of one group in this order, those not named after them. 404 when one is not there, or of another group. */
+/**
+ * Puts these things of one group in this order, the unnamed ones after them. 404 when one is missing, or of another
+ * group.
+ */
 export const sortCoisas = (ctx: ContextoAutenticado, coisa: q.Prateleira, ids: readonly number[]): Promise<void> =>
   within(ctx, async (ctx) => {
     requireEditora(ctx.actor)

@@ -176,7 +176,10 @@ export const listAnos = (db: Db) => many<{ id: number; nome: string }>(db, sql`s
 
 export type Origem = 'banco' | 'manuais' | 'favoritos'
 
-/** The topics of a year with how many resources of that origin each has; those without any are left out but in the whole bank. */
+/**
+ * The topics of a year, with their number of resources of that origin. Topics without any are left out, except in the
+ * whole bank.
+ */
 export const listCategorias = (db: Db, leitor: Leitor, idAno: number | undefined, origem: Origem) =>
   many<{ id: number; nome: string; idAno: number; disciplina: string; recursos: number }>(
     db,

@@ -26,7 +26,9 @@ export const itemColumns = sql`r.id, r.versao, r.is_folder as "isFolder", r.nome
   r.criado_em as "dataCriado", r.alterado_em as "dataAlterado", r.duracao_min as duracao, r.publicado,
   t.perguntas as "totalPerguntas", t.points as "totalPoints"`
 
-/** Looked up one by one: how many items a test has cannot be foreseen, and a join would read every question there is. */
+/**
+ * Looked up one by one: the number of a test's items cannot be foreseen, and a join would read every question there is.
+ */
 const pontosDaPergunta = sql`(select p.points from perguntas p where p.id = (i ->> 'perguntaid')::bigint)`
 
 /** The totals of a test: a draw counts its n questions. A folder has no pages and no totals. */

@@ -1,4 +1,4 @@
-/** The seal of a class test: its key and its code, what they make of each student's attempt, and when the code may be seen. */
+/** The seal of a class test: its key and its code, their use in each student's attempt, and the hour of the code. */
 import { randomInt, randomBytes } from 'node:crypto'
 import { limites } from '#regras/limites.ts'
 import { newCodigoSelado, sementeDe, textoDaProva, textoDaSemente } from '#regras/selado.ts'

@@ -83,7 +83,9 @@ export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<Con
   })
 }
 
-/** The letter to the owner of the address: how to open the account or, where they have one, how to get into it. */
+/**
+ * The letter to the owner of the address. It tells how to open the account or, where they have one, how to get into it.
+ */
 async function askByLetter(ctx: Contexto, nova: NovaConta, hash: string, turma: number | null): Promise<void> {
   const email = identidade(nova.email)
   const rule = regraCartas(ctx.tokens.seal(`carta:${email}`))

@@ -10,7 +10,7 @@ import type { FileStore } from './store.ts'
 /** Bytes on this machine's disk, nobody's yet; `resumo` is the digest they will be named by. */
 export type Rascunho = { caminho: string; resumo: string; tamanho: number }
 
-/** A folder of its own for a file that is being received and changed; whatever stands in it is gone once `work` is over. */
+/** A folder of its own for a file on its way. The folder and its content go once `work` is over. */
 export async function withDrafts<T>({ rascunhos }: FileStore, work: (pasta: string) => Promise<T>): Promise<T> {
   const pasta = path.join(rascunhos, randomUUID())
   await mkdir(pasta, { recursive: true })

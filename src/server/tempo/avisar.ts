@@ -17,7 +17,10 @@ const acontecimentosDe = (tentativas: readonly Lugar[], testes: readonly number[
 export const tellTentativas = (live: Servicos['live'], db: Db, tentativas: readonly Lugar[]): Promise<void> =>
   live.emit(db, acontecimentosDe(tentativas, []))
 
-/** These students' pages outside the room, where no attempt of theirs may be there to tell: how they stand with a test has changed. */
+/**
+ * Tells these students' pages outside the room that their state in a test has changed. They may have no attempt through
+ * which to tell them.
+ */
 export const tellAlunos = (live: Servicos['live'], db: Db, alunos: readonly number[]): Promise<void> =>
   live.emit(
     db,

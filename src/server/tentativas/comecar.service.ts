@@ -88,7 +88,8 @@ async function insertAttempt(db: Db, row: SituacaoRow, novo: Novo): Promise<q.Te
     points: row.points,
     extraPercent: row.extraPercent,
   }
-  // The first of a student is one statement; a further one also takes the place of the one that counted, which must be over still.
+  // A student's first attempt is one statement. A further one also takes the place of the one that counted, which must
+  // still be over.
   if (row.ultimoNumero === null) return insertTogether(db, inicio)
   return inTransaction(db, async (tx) => {
     await q.lockLugares(tx, row.id, [aluno])
@@ -99,7 +100,10 @@ async function insertAttempt(db: Db, row: SituacaoRow, novo: Novo): Promise<q.Te
   })
 }
 
-/** The seal is changed only while nobody has started, and with it the test's version: an attempt has the seal it was read with. */
+/**
+ * The seal changes only while nobody has started, and the test's version with it. So an attempt has the seal it was
+ * read with.
+ */
 const seloDe = (ctx: Pick<Contexto, 'db'>, row: SituacaoRow): Promise<Selo | null> =>
   row.pacote === null ? Promise.resolve(null) : selectOptionalSelo(ctx.db, row.id)
 

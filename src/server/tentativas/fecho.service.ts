@@ -41,7 +41,10 @@ async function scoreNow({ db, log }: Maquina, id: number): Promise<void> {
   )
 }
 
-/** Closes an attempt whose limit had passed when it was read; answers when it was handed in, null where minutes were given since. */
+/**
+ * Closes an attempt whose limit had passed when it was read. Returns the hand-in's time; null where minutes were given
+ * since.
+ */
 export async function closeIfOver(servicos: Maquina, id: number): Promise<string | null> {
   const closed = await q.closeExpired(servicos.db, [id])
   if (closed.length > 0) {

@@ -104,7 +104,8 @@ async function salaOf(
     paginasDoAluno(versao, { semente: t.semente, sorteadas: t.sorteadas, ordem: t.ordem, baralhar }),
     filesUntil(t.limiteEm),
   )
-  // First what is held, then what stands: so whatever is told to be held has had its part in what is told to stand.
+  // Reads the held revisions first, then the current answers. So every held revision has had its part in the current
+  // answers.
   const guardadas = nova ? [] : await r.listGuardadas(ctx.db, t, null)
   // Stored answers were checked against their type when they came.
   const respostas = (nova ? [] : await r.listRespostas(ctx.db, t.id)) as Sala['respostas']
@@ -135,7 +136,7 @@ async function goOn(ctx: ContextoAutenticado, row: SituacaoRow, tentativa: numbe
 }
 
 /**
- * The handed-in state. Null where the attempt was not closed yet when it was read: it may have been marked or given
+ * The handed-in state. Null where the attempt was not closed yet when it was read. It may have been marked or given
  * minutes since, so the caller reads anew.
  */
 async function entregue(ctx: ContextoAutenticado, row: SituacaoRow, teste: TesteParaResponder): Promise<EstadoResponder | null> {

@@ -168,7 +168,10 @@ export const listAtuais = (db: Db, tentativa: number) =>
     sql`select pergunta_id as perguntaid, dispositivo, seq from respostas where tentativa_id = ${tentativa} order by pergunta_id`,
   )
 
-/** How many revisions are held of each device, each name once: one that waited for the teacher's word may be in both places. */
+/**
+ * The number of held revisions of each device, each name once: one that waited for the teacher's word may be in both
+ * places.
+ */
 export const countByDispositivo = (db: Db, tentativa: ComHistoria) =>
   many<{ dispositivo: string; quantas: number }>(
     db,

@@ -1,4 +1,7 @@
-/** Copies of a class test with the same questions, as they were filled in: whom they are for is never taken over unseen. */
+/**
+ * Copies of a class test with the same questions, as the form was filled in. Their students are never taken over
+ * unseen.
+ */
 import type { CopiaDoTeste, TesteTurma } from '#contract/testes.ts'
 import { inTransaction } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'

@@ -75,7 +75,7 @@ export const resumoDoProfessor = (row: q.TesteRow): TesteTurmaResumo => ({
 
 type Filtro = { turmaid: number; testestatus?: '' | '0' | EstadoTeste | EstadoTentativa; arquivado?: boolean }
 
-/** The tests of a class as the caller sees them: all of them to who teaches, to a student the ones they have. */
+/** The tests of a class as the caller sees them: all of them for a teacher, their own for a student. */
 export async function listTestes(ctx: ContextoAutenticado, { turmaid, testestatus, arquivado }: Filtro): Promise<TesteTurmaResumo[]> {
   const { papel } = await requireTurma(ctx, turmaid, 'ver')
   const resumos =

@@ -8,7 +8,7 @@ type Aberto = { nome: string; atributos: Record<string, string>; filhos: NoHtml[
  * the last of them, so that the work grows with the text and not with its square.
  */
 const profundidadeMaxima = 100
-/** So many open at once are no text of anybody's: the parser's own list of them takes time that grows with its square. */
+/** So many open elements are nobody's text. The parser's own list of them takes time that grows with its square. */
 const abertosMaximo = 2_000
 
 class DemasiadoFundo extends Error {}

@@ -1,4 +1,6 @@
-/** Copies of a homework, as they were filled in: nothing of the first is taken over unseen, least of all whom it is for. */
+/**
+ * Copies of a homework, as the form was filled in. Nothing of the first is taken over unseen, least of all its pupils.
+ */
 import type { CopiaDoTrabalho, Trabalho, TrabalhoEntrada } from '#contract/trabalhos-formas.ts'
 import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'

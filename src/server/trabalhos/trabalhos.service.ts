@@ -133,7 +133,9 @@ export const findStrangers = async (ctx: ContextoAutenticado, turma: number, alu
 const refuseStrangers = async (ctx: ContextoAutenticado, turma: number, alunos: readonly number[]): Promise<void> =>
   refuseErros(await findStrangers(ctx, turma, alunos))
 
-/** Whoever sets a resource must be able to open it, and pupils to see it; those that stand in the homework already stay. */
+/**
+ * A teacher who sets a resource must be able to open it, and pupils to see it. Resources already in the homework stay.
+ */
 export async function refuseClosed(ctx: ContextoAutenticado, recursos: readonly number[], jaTem: readonly number[] = []): Promise<void> {
   const novos = recursos.filter((id) => !jaTem.includes(id))
   if ((await listRecursosQuePodeDar(ctx, novos)).length === novos.length) return

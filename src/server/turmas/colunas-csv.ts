@@ -146,7 +146,7 @@ function feitioDe(celula: string): Feitio {
 
 const escritos: readonly Feitio[] = ['nome', 'palavra', 'utilizador']
 
-/** What more than half of a column's cells look like; one of words is of names where half of them have a surname. */
+/** The kind of more than half of a column's cells. A column of words is of names where half of them have a surname. */
 function feitioDaColuna(linhas: Linhas, index: number): Feitio {
   const feitios = linhas.map((row) => feitioDe(row[index] ?? '')).filter((feitio) => feitio !== 'vazio')
   if (feitios.length === 0) return 'vazio'

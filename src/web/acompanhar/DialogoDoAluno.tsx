@@ -14,7 +14,7 @@ export type PerguntaDeUm = { pergunta: PerguntaDoAluno; linha: LinhaAluno }
 
 type Props = { painel: Painel; aberta: PerguntaDeUm | null; onClose: () => void }
 
-/** The row it was opened from may have left the screen, and its button with it: then the focus would fall out of the page. */
+/** The row and its button may have left the screen. Then the focus would fall out of the page. */
 function useFocoDeVolta(aberta: PerguntaDeUm | null) {
   const last = useRef<number | null>(null)
   // Synchronises the focus once the dialog, which gives it back where it can, is gone.

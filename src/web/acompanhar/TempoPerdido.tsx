@@ -118,7 +118,7 @@ function ReporDialog({ painel, medidos, onClose }: DialogProps) {
     onClose()
     showToast({ text: dadas.length === 0 ? 'Já ninguém precisava.' : `Tempo reposto a ${plural(dadas.length, 'aluno', 'alunos')}.` })
   })
-  // Asked again after a lost answer, the same is answered as it was done: the same minutes for the same losses, which go on growing.
+  // A repeat after a lost answer gets the first outcome: the same minutes for the same losses, which go on growing.
   const [chaves] = useState(() => new ChaveDoMesmo())
   const chosen = perdidos.filter(vai)
   const give = async ({ minutos, motivo }: Valores) => {

@@ -1,4 +1,4 @@
-/** The panel of a test that is running keeps itself up to date: told by the stream, at most once in this time. */
+/** The panel of a running test keeps itself up to date: the stream tells it, at most once in this time. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useAoVivo } from '#web/ao-vivo/useAoVivo.ts'

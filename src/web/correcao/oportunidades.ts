@@ -1,7 +1,7 @@
 /** Leave to make another attempt, as the panel shows it. Pure. */
 import type { LinhaAluno } from './correcao.queries.ts'
 
-/** Until when this student may begin an attempt they were given leave for, and have not begun; null: there is none at `now`. */
+/** The instant until which this student may begin an attempt on leave; null: there is no unused leave at `now`. */
 export const oportunidadeDe = (
   { inscrito, oportunidadeAte }: Pick<LinhaAluno, 'inscrito' | 'oportunidadeAte'>,
   now: number,

@@ -1,4 +1,4 @@
-/** Which group is being marked, and what marking does to the list: the reply takes its place at once, the rest is read again. */
+/** The group being marked, and the list after a mark: the reply takes its place at once, the rest is read again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '#regras/plural.ts'

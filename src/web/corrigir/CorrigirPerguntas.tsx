@@ -19,7 +19,7 @@ import s from './corrigir.module.css'
 
 type Anterior = { pergunta: number | null; fica: 'enquanto-a-virem' | 'ate-haver-outra' }
 
-/** The question of the address, else the one that is there until its teacher is done with it, else the first that waits. */
+/** The question of the address. Else the one on screen until its teacher is done with it, else the first that waits. */
 function perguntaAtual({ perguntas }: Painel, texto: string, { pergunta, fica }: Anterior): number | null {
   const asked = perguntas.find(({ perguntaid }) => String(perguntaid) === texto)
   const before = perguntas.find(({ perguntaid }) => perguntaid === pergunta)

@@ -14,7 +14,7 @@ const oldEnough = (value: string): string | undefined =>
     ? `Com menos de ${limites.idadeMinimaConta} anos não pode criar conta sozinho: peça ao seu professor.`
     : undefined
 
-/** The year of birth of a pupil who makes an account: whoever is too young for it learns so here, not at the end. */
+/** The year of birth of a pupil who makes an account. A pupil who is too young learns so here, not at the end. */
 export function AnoNascimentoField() {
   const { trigger, clearErrors, getFieldState, formState } = useFormContext()
   const value: unknown = useWatch({ name: NAME })

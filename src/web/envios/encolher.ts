@@ -1,4 +1,4 @@
-/** A photograph as it comes from a camera, made as small as a page shows it: everybody's phone fetches it with the page. */
+/** Shrinks a camera's photograph to its size on the page: everybody's phone fetches it with the page. */
 import { limites } from '#regras/limites.ts'
 
 type Tamanho = { width: number; height: number }

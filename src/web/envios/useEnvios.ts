@@ -1,4 +1,4 @@
-/** Files on their way to the server, one by one: how far each is, calling it off, and what could not be sent. */
+/** Files on their way to the server, one by one: their progress, calling them off, and the failed ones. */
 import { useEffect, useRef, useState } from 'react'
 import { type RespostaDe } from '#kit/api/client.ts'
 import { uploadFicheiro } from '#kit/api/enviar.ts'

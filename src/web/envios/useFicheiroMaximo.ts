@@ -3,7 +3,7 @@ import { limites } from '#regras/limites.ts'
 import { megabyte } from '#regras/tamanho.ts'
 import { read } from '#kit/api/queries.ts'
 
-/** The size one file of a teacher's or a pupil's may have in this installation, bytes; the usual one until it is known. */
+/** The greatest size of a teacher's or a pupil's file in this installation, bytes; the usual one until it is known. */
 export function useFicheiroMaximo(): number {
   const { data } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
   return (data?.ficheiroMb ?? limites.ficheiroMb) * megabyte
