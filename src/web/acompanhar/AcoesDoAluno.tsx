@@ -17,7 +17,7 @@ export type PerguntaDoAluno = Pergunta | 'reabrir' | 'oportunidade' | 'contar'
 
 type Situacao = LinhaAluno['situacao']
 
-/** What is true once a student was let off, was given 0, or neither any more. */
+/** The state after a dispensation, a 0, or the taking back of either. */
 const ditos = {
   dispensado: (nome: string) => `${nome} tem dispensa deste teste: não conta para a média.`,
   zero: (nome: string) => `A falta de ${nome} vale 0.`,

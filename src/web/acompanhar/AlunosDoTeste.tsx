@@ -48,7 +48,7 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
   const linhas = ordenarAlunos(filterAlunos(painel.alunos, mostrar, nome), live ? lerOrdem(ordem) : 'nome')
   const shown = linhas.slice(0, pages * pageSize)
   const escolha = useEscolhidos(shown.map(({ aluno }) => aluno.id))
-  // What is chosen is on the screen: those of the filter that were not yet, come.
+  // Chosen students are on the screen: those of the filter that were not shown yet appear.
   const chooseAll = (): void => {
     setPages(Math.ceil(linhas.length / pageSize))
     escolha.escolher(new Set(linhas.map(({ aluno }) => aluno.id)))

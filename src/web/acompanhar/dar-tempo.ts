@@ -23,7 +23,7 @@ export const primeiroNome = (nome: string): string => nome.split(' ')[0] ?? nome
 export const quemSao = (linhas: readonly LinhaAluno[]): string =>
   linhas.length === 1 && linhas[0] ? linhas[0].aluno.nome : plural(linhas.length, 'aluno', 'alunos')
 
-/** What became of those a dialog was opened for, once none of them is answering; null: everybody. */
+/** The outcome for a dialog's students, once none of them is answering; null: everybody was meant. */
 export function jaNaoRespondem({ alunos }: Pick<Painel, 'alunos'>, escolhidos: ReadonlySet<number> | null): string {
   const linhas = alunos.filter(({ aluno }) => escolhidos?.has(aluno.id))
   const [uma] = linhas
@@ -73,11 +73,11 @@ export function previsaoDeReabrir(limiteEm: string, minutos: number | null, agor
     : `Ainda tinha mais tempo do que esse, e fica com ele: termina ${quando(limite, relogio)}.`
 }
 
-/** What is true once a test is open again; null: nobody knows until when. */
+/** The state of a reopened test; null: nobody knows until when. */
 export const ditoDaReabertura = (nome: string, limiteEm: string | null, relogio: Relogio): string =>
   `${nome} já pode continuar o teste.${limiteEm === null ? '' : ` Termina ${quando(Date.parse(limiteEm), relogio)}.`}`
 
-/** What was done: whose tests were handed in. */
+/** The outcome: the students whose tests were handed in. */
 export function ditoDaEntrega(entregues: readonly { alunoid: number }[], { alunos }: Pick<Painel, 'alunos'>): string {
   const [uma] = entregues
   if (!uma) return 'Já ninguém estava a responder: não havia nada por entregar.'
@@ -113,7 +113,7 @@ export function ditoDoRecebido(
   return `${quem} ${quanto}: não é preciso pedir outra vez.`
 }
 
-/** What was done: who now has until when. */
+/** The outcome: each student's new limit. */
 export function ditoDepois(
   dadas: readonly { alunoid: number; limiteEm: string }[],
   minutos: number,

@@ -48,7 +48,7 @@ const primeiro: readonly Lugar[] = ['ligacao', 'falta', 'responder', 'entregou',
 export const ordenarAlunos = (alunos: readonly LinhaAluno[], ordem: Ordem): LinhaAluno[] =>
   ordem === 'nome' ? [...alunos] : alunos.toSorted((a, b) => primeiro.indexOf(lugarDe(a)) - primeiro.indexOf(lugarDe(b)))
 
-/** What is still to come is called by its name: some may yet come in, others have missed it. */
+/** The name of the students still to come: some may yet come in, others have missed it. */
 export const nomeDaFalta = ({ porIniciar, faltaram }: Painel['resumo']): string =>
   porIniciar > 0 && faltaram > 0 ? 'Não entraram' : porIniciar > 0 ? 'Ainda não entraram' : 'Faltaram'
 

@@ -59,7 +59,7 @@ export const mudancasDe = (
     ]
   })
 
-/** What came of it: `total` of the attempts that were meant are decided on so, by whoever asks. */
+/** The outcome: so many (`total`) of the attempts meant are decided so, by anybody. */
 export function ditoDaDecisao(aceitar: boolean, total: number, pedidas: number): string {
   if (total === 0) return 'Já tinha ficado decidido sobre estas respostas: nada mudou.'
   const resto = pedidas > total ? ` Sobre as de ${plural(pedidas - total, 'aluno', 'alunos')} já tinha ficado decidido.` : ''

@@ -164,7 +164,7 @@ const frases: Record<string, string> = {
   'utilizador.terminar-sessoes': 'terminou as sessões de',
 }
 
-/** What nobody has put into words yet still says what it was: "turma: mudar código". */
+/** An act without words of its own still shows its name: "turma: mudar código". */
 export const fraseDoAto = (acao: string): string => frases[acao] ?? acao.replace('.', ': ').replaceAll('-', ' ')
 
 /** The rooms acts belong to, for the filter: how their short names begin. */
@@ -197,5 +197,5 @@ export const salas = [
   { value: 'eliminados', label: 'reposições' },
 ] as const
 
-/** What the doors refused: Lousa did it, of whoever asked. */
+/** Refusals at the doors: Lousa refused, and the line names the caller. */
 export const isRecusa = (acao: string): boolean => acao.startsWith('seguranca.')

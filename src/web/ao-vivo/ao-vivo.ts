@@ -7,7 +7,7 @@ import { openCorrente } from '#kit/api/corrente.ts'
 import { readToken } from '#kit/api/token.ts'
 import { Cortador } from './ler-eventos.ts'
 
-/** What a topic's event says; what it is about is asked for. */
+/** The content of a topic's event. A page asks the server for the thing itself. */
 export type Novidade = { topico: string; que: string }
 type Ouvinte = (novidade: Novidade) => void
 

@@ -154,10 +154,10 @@ function Lista({ linhas, turma }: { linhas: readonly Linha[]; turma: Turma }) {
   ))
 }
 
-/** What a teacher settles for the class. */
+/** A teacher's settings for the class. */
 function Lado({ turma, mural }: { turma: Turma; mural: Mural }) {
   const mudar = useWrite('PUT /api/atividade/turma/{id}/comentarios', { invalidates: leiturasDoMural })
-  /** What was pressed, while it is on its way. */
+  /** The pressed value, while it is on its way. */
   const [pedido, setPedido] = useState<boolean | null>(null)
   return (
     <aside className={s.lado} aria-labelledby="nesta-turma">

@@ -9,7 +9,7 @@ import { leiturasDoMural } from './atividade.queries.ts'
 import s from './atividade.module.css'
 
 type Props = {
-  /** What stands on the closed box: "Escreva um aviso ao 7.º A". */
+  /** The text of the closed box: "Escreva um aviso ao 7.º A". */
   convite: string
   /** One class, settled; or the classes to choose from. */
   para: { turma: number } | { opcoes: readonly OpcaoTurma[] }

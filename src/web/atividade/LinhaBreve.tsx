@@ -37,7 +37,7 @@ function placeOf({ tipo, alvo }: LinhaDeItem, turma: Turma): string {
   return to.trabalhoDaTurma(turma.id, alvo)
 }
 
-/** What happened, in one line: a test or homework, results, pupils who came in. */
+/** An event in one line: a test or homework, results, pupils who came in. */
 export function LinhaBreve({ linha, turma, hora }: { linha: LinhaSemAviso; turma: Turma; hora: string }) {
   return (
     <div className={s.breve}>

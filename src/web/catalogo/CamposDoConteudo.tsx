@@ -59,7 +59,7 @@ const Transcricao = () => (
   />
 )
 
-/** What a resource of this kind is made of. */
+/** The content of a resource of this kind. */
 export function CamposDoConteudo({ tipo, ficheiros }: { tipo: Conteudo['tipo']; ficheiros: Ficheiros }) {
   if (tipo === 'ligacao')
     return (

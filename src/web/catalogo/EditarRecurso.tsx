@@ -125,7 +125,7 @@ function Campos({ recurso }: { recurso: Recurso | null }) {
   )
 }
 
-/** What is being written, and the way back to the list. */
+/** The thing being written, and the way back to the list. */
 function Titulo({ children }: { children: string }) {
   return (
     <div className={s.quem}>

@@ -34,7 +34,7 @@ type Props<T extends Coisa> = {
   nomeDe?: ((item: T) => string) | undefined
 }
 
-/** What was just put in order, until the server's answer is here. */
+/** The new order, until the server's answer is here. */
 function useOrdem<T extends Coisa>(itens: readonly T[], onOrdenar: Props<T>['onOrdenar']) {
   const [pedida, setPedida] = useState<readonly number[] | null>(null)
   const shown = pedida === null ? itens : itens.toSorted((a, b) => pedida.indexOf(a.id) - pedida.indexOf(b.id))

@@ -26,7 +26,7 @@ export const percentagem = formatPercentagem
 /** How long an attempt took, `43 min`; whole minutes that passed are none where it took less than one. */
 export const demora = (minutos: number): string => (minutos < 1 ? 'menos de 1 min' : formatDuracao(minutos))
 
-/** What happened to an attempt, as its history tells it. */
+/** The events of an attempt, as its history tells them. */
 const acoes: Record<string, string> = {
   comecou: 'Começou o teste',
   'comecou-sem-rede': 'Soube-se que tinha começado sem rede, com o código',

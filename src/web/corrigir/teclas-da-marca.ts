@@ -22,7 +22,7 @@ export function useTeclasDaMarca({ onNivel, guardados, onUsar }: Marca, teclas: 
 }
 
 const EM_CURSO = '[data-marca]'
-/** What the bar at the top of the page covers. */
+/** The height that the bar at the top of the page covers. */
 const BARRA = 120
 
 /**

@@ -7,7 +7,10 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 
 type Props = { codigo: string; email: string; onConfirmado: () => void }
 
-/** Whoever is signed in confirms their own address. A press, since programs that look through mail open links too. */
+/**
+ * A signed-in person confirms their own address. It takes a press, since programs that look through mail open links
+ * too.
+ */
 export function ConfirmarEndereco({ codigo, email, onConfirmado }: Props) {
   const confirmar = useWrite('POST /api/conta/endereco/confirmar/{codigo}', {
     invalidates: ['GET /api/conta/perfil', 'GET /api/geral/info'],

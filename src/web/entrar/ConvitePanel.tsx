@@ -35,7 +35,7 @@ function JaNaoServe({ text }: { text: string }) {
   )
 }
 
-/** What an invitation offers, and the little it asks for. */
+/** An invitation: its offer, and the little it asks for. */
 export function ConvitePanel({ codigo }: { codigo: string }) {
   const convite = useQuery({ ...read('GET /api/conta/convite/{codigo}', { params: { codigo } }), retry: false })
   const [confirmado, setConfirmado] = useState<string | null>(null)

@@ -31,7 +31,7 @@ const toBody = (papel: Papel, { nome, email: address, palavraPasse, anoNasciment
       }
 }
 
-/** What is wrong with the class's code is said beside it. */
+/** The fault of the class's code stands beside it. */
 async function create(body: PedidoDe<'POST /api/conta/criar'>['body']) {
   try {
     return await api('POST /api/conta/criar', { body }, { token: null })

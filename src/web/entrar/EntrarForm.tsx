@@ -12,7 +12,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { acceptDeclaration, declarationAccepted, enterWith, reasonOfEnd } from '#web/sessao/sessao.ts'
 
 type Props = {
-  /** What happens once signed in: go somewhere, or simply close what asked. */
+  /** The step after signing in: go somewhere, or simply close the dialog. */
   onEntrar: (provisoria: boolean) => void
 }
 

@@ -7,7 +7,9 @@ import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { useSessao } from '#web/sessao/sessao.ts'
 
-/** What a page of teachers' shows instead of itself to a teacher who is not confirmed: nothing of it is asked for. */
+/**
+ * Stands in place of a teachers' page for a teacher who is not confirmed. The page itself asks the server for nothing.
+ */
 export function PorConfirmar({ level = 'h2', children }: { level?: 'h1' | 'h2'; children?: ReactNode }) {
   return (
     <EmptyState

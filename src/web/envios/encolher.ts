@@ -3,7 +3,7 @@ import { limites } from '#regras/limites.ts'
 
 type Tamanho = { width: number; height: number }
 
-/** What only one picture is made of; drawings and what moves stay as they are. */
+/** The types of a still photograph. Drawings and moving pictures stay as they are. */
 const simples = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 
 /** The size with the same form whose longest side is `lado` at most; null where it is small enough already. */
@@ -12,7 +12,10 @@ export function tamanhoMenor({ width, height }: Tamanho, lado: number): Tamanho 
   return scale >= 1 ? null : { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The same picture, `lado` pixels long at most. What the browser cannot shrink goes as it is: the server has the last word. */
+/**
+ * The same picture, `lado` pixels long at most. A picture the browser cannot shrink goes as it is: the server has the
+ * last word.
+ */
 export async function encolher(file: File, lado: number = limites.imagemDoSiteLado): Promise<File> {
   if (!simples.has(file.type)) return file
   const image = await createImageBitmap(file).catch(() => null)

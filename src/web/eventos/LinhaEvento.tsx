@@ -12,7 +12,7 @@ import s from './eventos.module.css'
 
 const isOver = (evento: EventoDaLista, agora: string): boolean => Date.parse(evento.fim) <= Date.parse(agora)
 
-/** What the line's button says: where the page leads. */
+/** The text of the line's button: the goal of the page. */
 function verbo(evento: EventoDaLista, agora: string): string {
   if (isOver(evento, agora) || evento.anulado) return 'Ver evento'
   if (evento.minha !== null) return 'Ver inscrição'

@@ -1,4 +1,4 @@
-/** What the pages of events read, and taking or giving up a seat. */
+/** The queries of the pages of events, and taking or giving up a seat. */
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { api, type RespostaDe } from '#kit/api/client.ts'
 import { download } from '#kit/api/descarregar.ts'
@@ -16,7 +16,7 @@ export type Vista = (typeof vistas)[number]
 /** The view an address names; what is next for anything else. */
 export const readVista = (texto: string): Vista => vistas.find((vista) => vista === texto) ?? 'proximos'
 
-/** What of the list is wanted; empty: all of it. */
+/** The wanted part of the list; empty: all of it. */
 export type FiltroDosEventos = { local: string; disciplina: string }
 
 export const eventosQuery = (quais: Vista, { local, disciplina }: FiltroDosEventos) =>

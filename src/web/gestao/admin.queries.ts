@@ -1,4 +1,4 @@
-/** What the desk reads, and what a write makes it read again. */
+/** The queries of the desk, and those a write reads again. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
 import { useWrite } from '#kit/api/queries.ts'

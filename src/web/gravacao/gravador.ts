@@ -64,7 +64,7 @@ type Opcoes<Rascunho, Atual> = {
   /** Does the server hold exactly this draft? */
   isComoEsta: (rascunho: Rascunho, atual: Atual) => boolean
   quandoDe: (atual: Atual) => string | null
-  /** What the server has now, for whoever is still here. */
+  /** Gives the server's version to a page that is still here. */
   onGuardado: (atual: Atual) => void
 }
 

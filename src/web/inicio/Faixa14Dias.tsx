@@ -3,7 +3,7 @@ import { cx } from '#kit/base/cx.ts'
 import { type Item, contarPorDia, proximosDias } from './agenda.ts'
 import s from './agenda.module.css'
 
-/** What the marks on the strip mean. */
+/** The meaning of the marks on the strip. */
 export function Legenda() {
   return (
     <>

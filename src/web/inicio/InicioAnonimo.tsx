@@ -24,7 +24,7 @@ const paraQuem = [
   { icon: IconBuildings, nome: 'Escolas', texto: 'Sabem onde estão os dados e podem levá-los consigo quando quiserem.' },
 ]
 
-/** What a visitor sees, with the sign-in panel at `#login`. */
+/** A visitor's page, with the sign-in panel at `#login`. */
 export function InicioAnonimo() {
   const go = useGo()
   usePageTitle('A sala de aula digital')

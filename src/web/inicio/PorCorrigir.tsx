@@ -37,7 +37,7 @@ export function porCorrigirDe({ porCorrigir, trabalhos }: Inicio, agora: Date): 
   return [...testes, ...outros].toSorted((a, b) => Date.parse(a.fim) - Date.parse(b.fim))
 }
 
-/** What waits for the teacher's marks, and how many answers that is. */
+/** The work that waits for the teacher's marks, with the number of answers. */
 export function PorCorrigir({ linhas, agora }: { linhas: readonly Linha[]; agora: Date }) {
   const respostas = linhas.reduce((sum, { entregues, corrigidos }) => sum + entregues - corrigidos, 0)
   return (

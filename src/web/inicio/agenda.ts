@@ -1,4 +1,4 @@
-/** What comes in the next days, tests and homework as one list by day; pure. Days are those on the wall of each class. */
+/** The tests and homework of the next days, as one list by day; pure. Days are those on the wall of each class. */
 import { diaDaSemana, formatData, formatDiaDaSemana, palavraDoDia } from '#regras/datas.ts'
 import { FUSO_OMISSAO, diaLocal, toHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'

@@ -3,7 +3,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { estadoLicenca, ultimoDia } from '#regras/licencas.ts'
 import { Chip } from '#kit/feedback/Chip.tsx'
 
-/** What is left of a licence, as a chip. */
+/** The rest of a licence, as a chip. */
 export function EstadoDaLicenca({ validaAte, agora }: { validaAte: string; agora: Date }) {
   const estado = estadoLicenca(validaAte, agora)
   if (estado.estado === 'terminada') {

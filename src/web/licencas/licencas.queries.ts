@@ -1,4 +1,4 @@
-/** What the pages of licences read. */
+/** The queries of the pages of licences. */
 import type { RespostaDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
 

@@ -24,7 +24,7 @@ type Props<M> = {
   porque: string
 }
 
-/** What can be done with a test or a homework of a class, besides the act its state asks for. */
+/** The acts on a test or a homework of a class, besides the one its state asks for. */
 export function MenuDoMarcado<M extends Marcado>({ marcado, nome, atos, editar, copiar, copiarParaOutras, ver, porque }: Props<M>) {
   const { pode, arquivado } = marcado
   const whyNot = (may: boolean) => (may ? undefined : porque)

@@ -27,12 +27,12 @@ type Props<M, K extends QueryKey> = {
   query: (turma: number, arquivo: Arquivo) => UseQueryOptions<M[], Error, M[], K>
   /** The filters there may be, for who teaches and for who learns. */
   oferta: (ensina: boolean) => readonly { value: string; label: string }[]
-  /** What a teacher reads before there is any. */
+  /** The text for a teacher before there is any. */
   vazio: (criar: ReactNode) => ReactNode
   children: (marcados: readonly M[], turma: Turma) => ReactNode
 }
 
-/** What is set to a class, by state; filters stand in the address. */
+/** A class's tests or homework, by state; filters stand in the address. */
 export function PaginaDeMarcados<M extends { estado: string }, K extends QueryKey>(props: Props<M, K>) {
   const { titulo, um, varios, novo, query, oferta, vazio, children } = props
   const turma = useTurma()

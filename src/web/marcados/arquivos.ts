@@ -1,4 +1,4 @@
-/** What a class's list shows of its archive, as the filter's options. */
+/** The archive's options in the filter of a class's list. */
 export type Arquivo = 'ativos' | 'arquivados' | 'todos'
 
 export const arquivos: readonly { value: Arquivo; label: string }[] = [

@@ -41,7 +41,7 @@ export const colunaDoEstado = <M,>(width: string, read: (marcado: M) => { tone: 
   },
 })
 
-/** What has not begun yet, as its pupil reads it. */
+/** The pupil's words for work that has not begun yet. */
 export const agendado = { tone: 'plan', nome: 'Agendado' } as const
 
 /** The teacher's acts: the one the state asks for, then the others. */

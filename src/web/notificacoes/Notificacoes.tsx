@@ -37,7 +37,7 @@ const icons: Record<Notificacao['tipo'], IconType> = {
 
 const lidas = ['GET /api/notificacoes', 'GET /api/notificacoes/contagem'] as const
 
-/** What one has been told, the newest first; going there marks it as read. */
+/** The person's notifications, the newest first; going there marks one as read. */
 export function Notificacoes({ onClose }: { onClose: () => void }) {
   const lista = useInfiniteQuery({
     queryKey: ['GET /api/notificacoes'],

@@ -13,7 +13,7 @@ import s from './notificacoes.module.css'
 type Preferencias = RespostaDe<'GET /api/notificacoes/preferencias'>
 type Preferencia = Preferencias['preferencias'][number]
 
-/** What one wishes to be told and how, and the address one's calendar is read at. */
+/** The person's wishes for notifications, and the address of their calendar. */
 export function NotificacoesPanel() {
   const preferencias = useQuery(read('GET /api/notificacoes/preferencias'))
   return (

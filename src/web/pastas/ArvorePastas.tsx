@@ -22,7 +22,7 @@ type ArvoreProps = {
   raiz: { nome: string; contagem: number | undefined }
   conta: (no: NoPasta) => number
   enderecoDe: (pasta: number | undefined) => string
-  /** What may be dropped on a folder, and what to do with it (0: the root). */
+  /** The things that may be dropped on a folder, and the act then (0: the root). */
   aceita: Carga['que']
   onLargar: (ids: number[], pasta: number) => void
   onNova: () => void

@@ -7,7 +7,7 @@ import { useWrite } from '#kit/api/queries.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { mudaArvore } from './repositorio.queries.ts'
 
-/** What is named: a new folder below `pai`, or an item that gets another name. */
+/** The thing to name: a new folder below `pai`, or an item that gets another name. */
 export type Nomeado = { novaEm: number } | { id: number; versao: number; nome: string; descricao: string; isFolder: boolean }
 
 /** Names a new folder, or renames a folder or test. */

@@ -1,4 +1,4 @@
-/** What the pages of tests and questions read, and which answers each write changes. */
+/** The queries of the pages of tests and questions, and those each write changes. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type PedidoDe, api } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
@@ -9,7 +9,7 @@ export const contagemQuery = (id: number) => read('GET /api/repositorio/contagem
 export const prontosOpcoesQuery = () => read('GET /api/repositorio/testesprontos/opcoes')
 export const dominiosQuery = () => read('GET /api/perguntas/dominios')
 
-/** Whatever changes in the tree shows in all of these. */
+/** Every change in the tree shows in all of these. */
 export const mudaArvore = [
   'GET /api/repositorio',
   'GET /api/repositorio/pastas',
@@ -17,7 +17,7 @@ export const mudaArvore = [
   'GET /api/repositorio/{id}',
   'GET /api/repositorio/contagem/{id}',
 ] as const
-/** What changes when a test is published, withdrawn, or published elsewhere. */
+/** The queries that change when a test is published, withdrawn, or published elsewhere. */
 export const mudaProntos = ['GET /api/repositorio/testesprontos', 'GET /api/repositorio/testesprontos/opcoes'] as const
 export const mudaPerguntas = ['GET /api/perguntas', 'GET /api/perguntas/dominios', 'GET /api/repositorio/pastas'] as const
 

@@ -8,7 +8,7 @@ import { type Pasta, buildTree, flattenTree, levelsOf, withDescendants } from '.
 import { nomeDaPasta } from './nomeDaPasta.ts'
 import { useMoverItens } from './useMoverItens.ts'
 
-/** What can be moved, renamed or deleted: a folder of the tree, or a test. */
+/** A thing to move, rename or delete: a folder of the tree, or a test. */
 export type Item = { id: number; versao: number; nome: string; descricao: string; repositorioPaiId: number; isFolder: boolean }
 
 /**

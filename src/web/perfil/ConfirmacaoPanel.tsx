@@ -4,7 +4,7 @@ import { to } from '#web/paths.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 
-/** What confirms a teacher, for who is not confirmed yet; and what the administration said when it refused. */
+/** The ways to be confirmed, for a teacher who is not yet; and the administration's reason when it refused. */
 export function ConfirmacaoPanel({ perfil }: { perfil: RespostaDe<'GET /api/conta/perfil'> }) {
   return (
     <div className="stack">

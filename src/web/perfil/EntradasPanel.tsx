@@ -8,7 +8,7 @@ import { Sheet } from '#kit/data/Sheet.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import s from './perfil.module.css'
 
-/** Who of the administration was in this account: when, why, and what they changed. */
+/** The administrators who were in this account: when, why, and their changes. */
 export function EntradasPanel() {
   const entradas = useQuery(read('GET /api/conta/entradas'))
   if (entradas.isPending) return <Skeleton shape="list" rows={2} label="A abrir quem esteve na conta" />

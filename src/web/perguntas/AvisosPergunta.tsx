@@ -54,7 +54,7 @@ type AvisosProps = {
   onTentarDeNovo: () => void
 }
 
-/** What failed for want of a connection is sent again by itself when there is one. */
+/** A save that failed for want of a connection goes again by itself when there is one. */
 function useDeNovoComLigacao(semLigacao: boolean, onTentarDeNovo: () => void): void {
   const again = useEffectEvent(onTentarDeNovo)
   // Synchronises with the browser's network.
@@ -66,7 +66,7 @@ function useDeNovoComLigacao(semLigacao: boolean, onTentarDeNovo: () => void): v
   }, [semLigacao])
 }
 
-/** What happened to the saving: brought back, failed, changed by somebody else. */
+/** The state of the saving: restored, failed, changed by somebody else. */
 export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtual, onGuardarPorCima, onTentarDeNovo }: AvisosProps) {
   useDeNovoComLigacao(estado.em === 'falhou' && estado.porque === 'ligacao', onTentarDeNovo)
   if (estado.em === 'conflito') {

@@ -54,7 +54,7 @@ export default function PerguntasPage() {
   }
 
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  // What a filter hides is no longer chosen.
+  // A question that a filter hides is no longer chosen.
   const escolhidas = new Set(itens.map(({ id }) => id).filter((id) => chosen.has(id)))
   const [aMover, setAMover] = useState<number[] | null>(null)
   const [aJuntar, setAJuntar] = useState<number[] | null>(null)

@@ -55,7 +55,7 @@ type ComoAlunoProps = {
   nivel?: 1 | 2 | 3 | 4 | undefined
 }
 
-/** What a student sees of it, in the order of `semente`; it can be tried, and nothing is stored. */
+/** The student's view of the question, in the order of `semente`; it can be tried, and nothing is stored. */
 export function ComoAluno({ id, tipo, enunciado, conteudo, semente, nivel }: ComoAlunoProps) {
   const { data: modelo } = useSuspenseQuery(modeloQuery(tipo))
   const [resposta, setResposta] = useState<unknown>(null)

@@ -20,7 +20,7 @@ export type RascunhoPergunta = {
   points: number | null
   explicacao: TextoRico
   pastaId: number
-  /** What was written for the other types, so that looking at another type loses nothing. */
+  /** The drafts for the other types, so that a look at another type loses nothing. */
   outros: Partial<Record<NumeroTipo, Escrito>>
 }
 
@@ -121,7 +121,7 @@ export function changeTipo(rascunho: RascunhoPergunta, tipo: NumeroTipo, vazio: 
   }
 }
 
-/** What keeps it from being saved beside the type's own rules. */
+/** The faults that keep it from being saved, beside the type's own rules. */
 export function problemasComuns({ enunciado, points }: RascunhoPergunta): Problema[] {
   return [
     ...(isVazio(enunciado) ? [{ campo: '/enunciado', texto: 'Escreva o enunciado' }] : []),

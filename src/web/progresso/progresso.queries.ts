@@ -1,4 +1,4 @@
-/** What the pages of progress read; the filters of the address are the filters of the call. */
+/** The queries of the pages of progress; the filters of the address are the filters of the call. */
 import type { RespostaDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
 

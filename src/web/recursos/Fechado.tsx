@@ -6,7 +6,7 @@ import { Icon } from '#kit/base/Icon.tsx'
 import s from './recurso.module.css'
 import type { Recurso } from './recursos.queries.ts'
 
-/** What stands where the content would be, for who has no licence. */
+/** Stands in the content's place for a person without a licence. */
 export function Fechado({ recurso }: { recurso: Recurso }) {
   return (
     <div className={s.fechado}>

@@ -1,4 +1,4 @@
-/** What the pages of the bank read. */
+/** The queries of the pages of the bank. */
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
@@ -46,7 +46,7 @@ export const useBanco = (idCategoria: number, query: FiltroBanco) =>
     ),
   )
 
-/** What may be put before pupils, of one textbook (0: of the whole bank), that holds these words. */
+/** The resources for pupils, of one textbook (0: of the whole bank), that hold these words. */
 export function useParaAlunos(manual: number, texto: string) {
   const filtro = { limite: 20, paraAlunos: true, ...(texto ? { texto } : {}) }
   const ask = (cursor: string, signal: AbortSignal): Promise<ListaRecursos> => {

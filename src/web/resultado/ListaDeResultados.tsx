@@ -15,7 +15,7 @@ type DoProfessor = Extract<Consultaveis, { para: 'professor' }>
 
 type Linha = DoAluno['data'][number]
 
-/** What stands in the place of a mark while there is none. */
+/** The words in place of a missing mark. */
 function SemNota({ linha }: { linha: Linha }) {
   if (linha.tipo === 'trabalho' && linha.devolvidoEm !== null) return <Chip tone="todo">Devolvido para melhorar</Chip>
   if (linha.publicadaEm !== null) return <Chip tone="done">Devolvido, sem nota</Chip>

@@ -57,7 +57,7 @@ export function PublicarBotao({ painel, vista }: Props) {
   )
 }
 
-/** What will be seen, by how many, and when the key follows. */
+/** The effect of publishing: the visible part, its readers, and the hour of the key. */
 function PublicarDialog({ painel, vista, onClose }: Props & { onClose: () => void }) {
   const { resumo, id } = painel
   const aqui = { params: { id }, query: vista ? { vista } : {} }

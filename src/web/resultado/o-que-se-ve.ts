@@ -1,4 +1,6 @@
-/** What is seen of a result, in words: the same before publishing, on the preview and on the student's page. Pure. */
+/**
+ * The visible part of a result, in words: the same before publishing, on the preview and on the student's page. Pure.
+ */
 import { plural } from '#regras/plural.ts'
 import { visivelAoPublicar } from '#regras/publicacao.ts'
 import { formatDataHora } from '#web/horas.ts'
@@ -16,7 +18,9 @@ function quemPode({ turma, desta, ate, fuso }: Painel['janelasAbertas'][number])
 
 type Aberto = Pick<Painel, 'chaveEm' | 'agora' | 'janelasAbertas' | 'turma'>
 
-/** What publishing shows to `alunos` students now, and what has to wait, for whom and until when; `depois` null: nothing has. */
+/**
+ * Publishing shows this part to `alunos` students now. `depois`: the waiting part, for whom and until when; null: none.
+ */
 export function aoPublicar({ chaveEm, agora, janelasAbertas, turma }: Aberto, alunos: number): { agora: string; depois: string | null } {
   const who = plural(alunos, 'aluno passa a ver', 'alunos passam a ver')
   if (visivelAoPublicar(new Date(chaveEm), new Date(agora)).forma === 'tudo')

@@ -1,4 +1,4 @@
-/** What the statistics of a question let one say, in words. Pure. */
+/** The statistics of a question, in words. Pure. */
 import { plural } from '#regras/plural.ts'
 import type { Estatisticas } from '#web/correcao/correcao.queries.ts'
 

@@ -1,4 +1,4 @@
-/** Who is signed in, and what happens when that changes. */
+/** The signed-in person, and the acts that change them. */
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Papel } from '#contract/endpoint.ts'
 import { limites } from '#regras/limites.ts'

@@ -10,7 +10,7 @@ export type AnswerBarProps = {
   title: string
   subtitle: string
   guardado: Guardado
-  /** What is left, in ms; null when nothing limits it. */
+  /** The time left, in ms; null when nothing limits it. */
   remainingMs: number | null
   /** The whole time, for the bar under the clock. */
   totalMs?: number | undefined

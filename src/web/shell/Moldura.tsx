@@ -117,7 +117,7 @@ export function Moldura({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a phone's header has no room for. */
+/** The parts without room in a phone's header. */
 function OnPhones({ area, visitor }: { area: { label: string; to: string }; visitor: boolean }) {
   return (
     <>

@@ -16,7 +16,9 @@ const TEXTOS: readonly string[] = ['pequeno', 'normal', 'grande', 'enorme']
 let current = readStored()
 const listeners = new Set<() => void>()
 
-/** Whatever was stored (by hand, by an older version, by a server) becomes a valid look; the unknown falls to the default. */
+/**
+ * Any stored value (by hand, by an older version, by a server) becomes a valid look; the unknown falls to the default.
+ */
 export function parseAspeto(value: unknown): Aspeto {
   const given: Partial<Record<keyof Aspeto, unknown>> = typeof value === 'object' && value !== null ? value : {}
   return {

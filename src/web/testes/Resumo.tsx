@@ -22,7 +22,7 @@ const icones: Record<Frase['tema'], IconType> = {
   publicacao: IconEye,
 }
 
-/** What is about to happen, in words, beside the form that says it in fields. */
+/** The effect of the form in words, beside its fields. */
 export function Resumo({ contexto }: { contexto: Contexto }) {
   // All of it is watched: the default values of the form give every field a value.
   const valores = useWatch<Valores>() as Valores

@@ -7,7 +7,7 @@ import { testeQuery } from '#web/pastas/repositorio.queries.ts'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Valores } from './valores.ts'
 
-/** What would have the test refused, in words, and the page of the editor where it is mended, counted from 1; null: nothing. */
+/** The faults that would have the test refused, and the page of the editor to mend them, counted from 1; null: none. */
 function faltaNoTeste(teste: Teste): { pagina: number; frase: string } | null {
   const rascunho = fromTeste(teste)
   if (totaisDoTeste(rascunho).perguntas === 0) return { pagina: 1, frase: 'Este teste ainda não tem perguntas.' }

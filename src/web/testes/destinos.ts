@@ -18,11 +18,11 @@ export type Destino = {
 export type ChaveDaTurma = `t${number}`
 export const chaveDaTurma = (turma: number): ChaveDaTurma => `t${turma}`
 
-/** What a form of copies has, besides what is copied. */
+/** The common fields of a form of copies. */
 export type ComDestinos = {
   /** The classes, in the order they were chosen. */
   turmas: number[]
-  /** What was filled in for each class, also for one that was taken out again. */
+  /** The values for each class, also for one that was taken out again. */
   destinos: Record<ChaveDaTurma, Destino>
 }
 

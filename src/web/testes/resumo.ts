@@ -1,4 +1,4 @@
-/** What is about to happen, in sentences: who, when, for how long, in which order, when the result is seen. */
+/** The effect of the form in sentences: who, when, for how long, in which order, when the result is seen. */
 import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'

@@ -1,4 +1,4 @@
-/** What the pages of class tests read, and what a write makes them read again. */
+/** The queries of the pages of class tests, and those a write reads again. */
 import type { Chave, PedidoDe, RespostaDe } from '#kit/api/client.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
 import { type Arquivo, queryDoArquivo } from '#web/marcados/arquivos.ts'

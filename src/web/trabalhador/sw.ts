@@ -5,7 +5,7 @@
  */
 
 declare const self: ServiceWorkerGlobalScope
-/** What this build's answering page is made of, each file with its digest; see scripts/casca.ts. */
+/** The files of this build's answering page, each with its digest; see scripts/casca.ts. */
 declare const __CASCA__: { nome: string; entrada: string; ficheiros: Record<string, string> }
 const casca = __CASCA__
 
@@ -219,7 +219,7 @@ type ComRotas = { addRoutes?: (routes: readonly Rota[]) => Promise<void> }
 const rotas: readonly Rota[] = [
   { condition: { requestMethod: 'GET', urlPattern: { pathname: '/api/ficheiros/*' } }, source: 'fetch-event' },
   { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
-  // What is not in the shell comes from the network.
+  // Files outside the shell come from the network.
   { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: casca.nome } },
 ]
 

@@ -57,7 +57,7 @@ function Resultado({ linha }: { linha: Linha }) {
   )
 }
 
-/** What a teacher does with one pupil besides reading the answer. */
+/** A teacher's acts on one pupil besides reading the answer. */
 function Mais({ painel, linha, onTempo }: { painel: Painel; linha: Linha; onTempo: () => void }) {
   const change = useTrabalhoWrite('PUT /api/trabalho/situacao/{id}')
   const publish = useTrabalhoWrite('POST /api/trabalho/publicar/{id}')

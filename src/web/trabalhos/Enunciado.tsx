@@ -25,7 +25,7 @@ export function Anexados({ ids, ficheiros, label }: { ids: readonly number[]; fi
   )
 }
 
-/** What is asked: instructions, resources, files, link, auxiliary text. */
+/** The task: instructions, resources, files, link, auxiliary text. */
 export function Enunciado({ pedido }: { pedido: Pedido }) {
   return (
     <div className={s.enunciado}>

@@ -12,7 +12,7 @@ import s from './trabalhos.module.css'
 export function Lado({ minha, children }: { minha: Minha; children?: ReactNode }) {
   const { fuso } = minha.turma
   const now = useServerNow(minha.agora, true)
-  // What was given back for more work has one end, which nobody calls late.
+  // Work given back has one end, which nobody calls late.
   const { ate, tardeAte, terminou } = prazoDoAluno(
     { fim: minha.devolucao ? minha.limiteEm : minha.fim, limiteEm: minha.limiteEm },
     new Date(now),

@@ -24,7 +24,7 @@ export const teclasAVista = [
 
 type Onde = { painel: Painel; atual: number; seguinte: number | undefined; correcao: RefObject<HTMLElement | null> }
 
-/** What the keys do while one pupil's answer is open; `correcao` holds the form. */
+/** The keys while one pupil's answer is open; `correcao` holds the form. */
 export function useTeclasDaResposta({ painel: { id, turma, linhas }, atual, seguinte, correcao }: Onde): void {
   const go = useGo()
   const open = (aluno: number | undefined) => aluno !== undefined && go(to.respostaDoTrabalho(turma.id, id, aluno))

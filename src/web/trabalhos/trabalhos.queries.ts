@@ -1,4 +1,4 @@
-/** What the pages of homework read, and what a write makes them read again. */
+/** The queries of the pages of homework, and those a write reads again. */
 import type { Chave, PedidoDe, RespostaDe } from '#kit/api/client.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
 import { type Arquivo, queryDoArquivo } from '#web/marcados/arquivos.ts'
@@ -26,7 +26,7 @@ export const minhaQuery = (id: number) => ({
 /** Of two readings of one's own homework, was this one made after the other? Replies may overtake each other. */
 export const isDepois = (uma: Minha, outra: Minha): boolean => Date.parse(uma.agora) > Date.parse(outra.agora)
 
-/** What homework changes in other rooms. */
+/** The queries of other rooms that homework changes. */
 export const noutrasSalas = [
   'GET /api/trabalho/turma/',
   'GET /api/inicio',

@@ -22,7 +22,7 @@ import s from './turmas.module.css'
 
 const pageSize = 60
 
-/** What stands over the list: nothing, a dialog, or the slips just made, which exist nowhere else. */
+/** The layer over the list: nothing, a dialog, or the slips just made, which exist nowhere else. */
 type Aberto = { o: 'nada' } | { o: 'juntar' } | { o: 'imprimir' } | { o: 'acessos'; acessos: Acesso[] }
 
 /** The pupils of a class, their averages, the invitations, and the ways to bring more in. */

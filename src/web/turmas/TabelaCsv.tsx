@@ -57,7 +57,7 @@ const columns: Column<Linha>[] = [
 export const wrongFirst = <L extends Pick<Linha, 'veredicto'>>(linhas: readonly L[]): L[] =>
   linhas.toSorted((a, b) => Number(b.veredicto === 'erro') - Number(a.veredicto === 'erro'))
 
-/** What would happen to every line of the file. */
+/** The effect on every line of the file. */
 export function TabelaCsv({ linhas }: { linhas: readonly Linha[] }) {
   const [shown, setShown] = useState(pageSize)
   return (

@@ -39,7 +39,7 @@ export function useArquivar() {
   }
 }
 
-/** What may be done with a class, behind its three dots. `noQuadro`: on the class's own board. */
+/** The acts on a class, behind its three dots. `noQuadro`: on the class's own board. */
 export function TurmaMenu({ turma, noQuadro = false }: { turma: TurmaResumo | Turma; noQuadro?: boolean }) {
   const { id, name, pode } = turma
   const queries = useQueryClient()

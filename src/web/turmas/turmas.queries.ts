@@ -1,4 +1,4 @@
-/** What the pages of classes read, and what a write makes them read again. */
+/** The queries of the pages of classes, and those a write reads again. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type Chave, type PedidoDe, type RespostaDe } from '#kit/api/client.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
@@ -29,7 +29,7 @@ const leituras = [
   'GET /api/turmas/alunos/{id}',
 ] as const satisfies readonly Chave[]
 
-/** What says, for each page of a class, what may be done there: archiving the class changes it all. */
+/** The queries that hold the rights on each page of a class: archiving the class changes them all. */
 export const leiturasDaTurmaArquivada = [
   'GET /api/atividade/turma/{id}',
   'GET /api/turmas/testes/',

@@ -1,6 +1,6 @@
 import { Notice } from '#kit/feedback/Notice.tsx'
 
-/** What becomes of the message, for whoever chose to send one. */
+/** The fate of the message, for a person who chose to send one. */
 export const naCaixaDeSaida = (email: string | null): string =>
   `A mensagem para ${email} está na caixa de saída e não segue sem servidor de correio. Se for preciso já, dê uma nova entrada em papel.`
 

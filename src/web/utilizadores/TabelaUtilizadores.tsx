@@ -21,7 +21,7 @@ import { useAgora } from '#kit/base/useAgora.ts'
 import { type Utilizador, useUtilizadorWrite } from './utilizadores.queries.ts'
 import s from './utilizadores.module.css'
 
-/** What may be asked for one person; the page opens it. */
+/** The acts on one person; the page opens their dialogs. */
 export type Ato = 'editar' | 'entrada' | 'imitar' | 'desativar'
 type OnAto = (ato: Ato, pessoa: Utilizador) => void
 

@@ -26,7 +26,7 @@ import { UtilizadorDialog } from './UtilizadorDialog.tsx'
 import { type Acesso, type Filtro, type Utilizador, contagensQuery, useUtilizadores } from './utilizadores.queries.ts'
 import s from './utilizadores.module.css'
 
-/** What stands over the list: nothing, a dialog, or the slips just made, which exist nowhere else. */
+/** The layer over the list: nothing, a dialog, or the slips just made, which exist nowhere else. */
 type Aberto = { o: 'nada' | 'criar' | 'importar' } | { o: Ato; pessoa: Utilizador } | { o: 'acessos'; acessos: Acesso[] }
 
 const estados = [

@@ -1,4 +1,4 @@
-/** What the page of people reads, and what a write makes it read again. */
+/** The queries of the page of people, and those a write reads again. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
 import { read, useWrite } from '#kit/api/queries.ts'

@@ -9,7 +9,7 @@ import { type EventoEmEdicao, useAdminWrite } from '#web/gestao/admin.queries.ts
 
 type Values = { assunto: string; texto: string; sessao: number; comEspera: boolean }
 
-/** What became of it: "Seguiram 12 mensagens; 2 pessoas não têm e-mail." */
+/** The outcome: "Seguiram 12 mensagens; 2 pessoas não têm e-mail." */
 function outcome({ enviadas, semEmail }: { enviadas: number; semEmail: number }): string {
   const seguiram = enviadas === 1 ? 'Seguiu 1 mensagem' : `Seguiram ${enviadas} mensagens`
   if (semEmail === 0) return `${seguiram}.`

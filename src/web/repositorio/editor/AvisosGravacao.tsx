@@ -45,7 +45,7 @@ function Falhou({ editor, falha: { texto, porque, aqui }, onRecarregar }: Falhou
   )
 }
 
-/** What the author must know of the saving, and choose: failures, somebody else's changes, work brought back. */
+/** The author's notices and choices of the saving: failures, somebody else's changes, restored work. */
 export function AvisosGravacao({
   editor,
   estado: { copiaAntiga, recuperado, rascunho },

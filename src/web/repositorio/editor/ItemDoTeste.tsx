@@ -21,7 +21,7 @@ import { contar } from '#web/pastas/contar.ts'
 import { type Item, type ItemSorteio, perguntasDoItem, pontosDoItem } from './rascunho.ts'
 import s from './item.module.css'
 
-/** What can be done with an item of the page. */
+/** The acts on an item of the page. */
 export type AtosItem = {
   onPontos: (points: number) => void
   onEditar: () => void

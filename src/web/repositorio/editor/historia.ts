@@ -4,7 +4,7 @@ export type Historia<T> = {
   passado: readonly T[]
   presente: T
   futuro: readonly T[]
-  /** What was changed last and when, so that one go of typing is one step. */
+  /** The last change and its time, so that one go of typing is one step. */
   ultima: { chave: string; em: number } | null
 }
 

@@ -42,7 +42,7 @@ export function toPerguntaDoTeste({
 /** A name for lists: the question's id, or the draw's. */
 export const chaveDoItem = (item: Item): string => (item.tipo === 'pergunta' ? `p${item.pergunta.id}` : `s${item.id}`)
 
-/** What a question or each drawn one is worth in this test. */
+/** The points of a question, or of each drawn one, in this test. */
 export const pontosDoItem = (item: Item): number => (item.tipo === 'sorteio' ? item.points : (item.points ?? item.pergunta.points))
 
 export const perguntasDoItem = (item: Item): number => (item.tipo === 'sorteio' ? item.n : 1)
@@ -58,7 +58,7 @@ export function fromTeste({ nome, descricao, instrucoes, duracao, perguntas, pag
   return { nome, descricao, instrucoes, duracao, paginas }
 }
 
-/** What a test is called that nobody named. */
+/** The name of a test that nobody named. */
 export const semNome = 'Teste sem nome'
 
 /** The body of the save call, without id and version. */
@@ -214,7 +214,7 @@ export function bringBack(rascunho: Rascunho, chave: string, volta: Lugar): Rasc
   return rascunho
 }
 
-/** What a question is worth here; its own points are stored as "its own", so that they follow the question. */
+/** Sets a question's points here. Its own points are stored as "its own", so that they follow the question. */
 export function setPontos(rascunho: Rascunho, lugar: Lugar, points: number): Rascunho {
   const item = rascunho.paginas[lugar.pagina]?.itens[lugar.lugar]
   if (!item) return rascunho

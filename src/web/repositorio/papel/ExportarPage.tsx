@@ -35,7 +35,7 @@ const nomesEspaco: Record<EspacoPapel, string> = {
 }
 const nomeDaVersao = (versao: string): string => (versao === 'A' ? 'A, pela ordem do teste' : `${versao}, com outra ordem`)
 
-/** What is printed is in the address: a reload, a shared link and the Word document show the same. */
+/** The address holds all that is printed: a reload, a shared link and the Word document show the same. */
 function useOpcoes() {
   const [versaoPedida, setVersao] = useFiltro('versao', 'A')
   const [chave, setChave] = useFiltro('chave', 'nao')
