@@ -11,12 +11,12 @@ if (!/^[a-z]+(-[a-z]+)*$/.test(pasta) || !/^[1-9]\d*$/.test(numero) || !nome.tri
   stop('Uso: npm run new-pergunta -- <pasta-em-minúsculas> <número> "<Nome>", por exemplo: npm run new-pergunta -- ordenacao 8 "Ordenação"')
 }
 
-const rooms = path.join(process.env.LOUSA_PASTA_PERGUNTAS || path.join(root, 'src', 'perguntas'))
-const pattern = path.join(root, 'src', 'perguntas', 'escolha-unica')
+const rooms = path.join(root, 'src', 'perguntas')
+const pattern = path.join(rooms, 'escolha-unica')
 const target = path.join(rooms, pasta)
+const list = readFileSync(path.join(rooms, 'nomes.ts'), 'utf8')
 if (existsSync(target)) stop(`A pasta ${path.relative(root, target)} já existe.`)
-if (new RegExp(`tipo: ${numero},`).test(readFileSync(path.join(root, 'src', 'perguntas', 'nomes.ts'), 'utf8')))
-  stop(`O tipo ${numero} já existe.`)
+if (list.includes(`tipo: ${numero},`)) stop(`O tipo ${numero} já existe.`)
 
 const pascal = pasta
   .split('-')
@@ -31,17 +31,38 @@ const rename = (text) =>
     .replaceAll('Escolha Única', nome)
     .replace(/tipo: 4\b/g, `tipo: ${numero}`)
 
+/** The line of Escolha Única in the list: the new room is a copy of it, so its traits are the same until they are changed. */
+const line = /^ {2}\{\n {4}tipo: 4,[^}]*\},\n/m.exec(list)?.[0]
+if (!line) stop('A linha da Escolha Única já não está em nomes.ts como este comando a conhece.')
+
+function insertBefore(file, mark, text) {
+  const place = path.join(rooms, file)
+  const whole = readFileSync(place, 'utf8')
+  if (!whole.includes(mark)) stop(`${file} já não é como este comando o conhece.`)
+  writeFileSync(
+    place,
+    whole.replace(mark, () => text + mark),
+  )
+}
+
 mkdirSync(target, { recursive: true })
 for (const file of readdirSync(pattern)) writeFileSync(path.join(target, file), rename(readFileSync(path.join(pattern, file), 'utf8')))
+insertBefore('nomes.ts', '] as const satisfies', rename(line))
+insertBefore('tipos.ts', 'import { verdadeiroFalso }', `import { ${camel} } from './${pasta}/modelo.ts'\n`)
+insertBefore('tipos.ts', '} satisfies', `  ${camel},\n`)
 
-process.stdout.write(`A sala src/perguntas/${pasta}/ está feita, a partir da Escolha Única. Falta:
+process.stdout.write(`A sala src/perguntas/${pasta}/ está feita, a partir da Escolha Única, e o tipo está em nomes.ts e em tipos.ts.
 
-  1. nomes.ts    { tipo: ${numero}, chave: '${camel}', nome: '${nome}' },
-  2. tipos.ts    ${camel},   e   ${numero}: porta(${camel}),   e o literal ${numero} em TipoPerguntaNumero
-  3. vistas.tsx  ${camel}: { Responder: Responder${pascal}, Rever: …, Editar: … },
-  4. ordem.ts    ${numero}: …   como se baralha a cópia do aluno, e a sua forma em Copias
-  5. congeladas/${pasta}.v1.json   um conteúdo guardado, que terá de abrir para sempre
-  6. uma migração que alargue  check (tipo between 1 and ${numero})  em perguntas
+  O compilador (npm run types) pede agora uma linha em cada registo:
+    src/perguntas/              ordem.ts, papel.ts, vistas.tsx
+    src/web/                    perguntas/modelos.ts, responder/respondida.ts, corrigir/ChaveDaPergunta.tsx
+    src/server/                 seed/conteudo/tentativas.ts
+    os exemplos, nos ensaios    conformidade.test.ts, vistas.test.tsx, server/ensaio/perguntas-do-mundo.ts
+
+  O compilador não pede, mas falta:
+    os traços do tipo em nomes.ts, que são ainda os da Escolha Única
+    src/perguntas/congeladas/${pasta}.v1.json, um conteúdo guardado, que terá de abrir para sempre
+    uma migração que alargue  check (tipo between 1 and ${numero})  em perguntas
 
 Depois mude modelo.ts e exemplos.ts: os ensaios da conformidade já os correm.
 `)
