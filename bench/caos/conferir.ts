@@ -18,14 +18,16 @@ export type Registo = {
   naEntrega: NaEntrega | null
 }
 /**
- * What is wrong, by name (`tentativa: pergunta/dispositivo/seq`).
+ * The faults, by name (`tentativa: pergunta/dispositivo/seq`).
  *
- * `perdidas`: every revision that is in a journal is owed, whatever the device believes of it, and every one that was
- * acknowledged, whether or not the journal still has it. None is excused for not having been sent yet: journals are read when
- * nothing in them waits, or after a patience that only a fault outlasts. Also a question where another answer stands than the
- * rule says. A revision that came after the hand-in is owed among the late ones.
+ * `perdidas`: missing revisions. Every revision in a journal is owed, whatever the device believes of it. Every
+ * acknowledged one is owed too, whether or not the journal still has it. An unsent one is owed as well: journals are
+ * read when nothing in them waits, or after a patience that only a fault outlasts. A question with another current
+ * answer than the rule's counts here too. A revision after the hand-in is owed among the late ones.
+ *
  * `duplicadas`: a name that is there twice, late ones included.
- * `ressuscitadas`: what moved in a handed-in attempt: a name in its history or a current answer that was not there before.
+ *
+ * `ressuscitadas`: changes in a handed-in attempt: a new name in its history, or a new current answer.
  */
 export type Contas = { perdidas: string[]; duplicadas: string[]; ressuscitadas: string[] }
 

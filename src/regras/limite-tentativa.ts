@@ -2,9 +2,9 @@
  * When an attempt ends. The clock is the database's. Every term is stored with its author and time, so that the formula
  * recomputed always gives what is stored:
  *
- *   `limiteEm` = min( inicio + duracao × (1 + extra %) + concedidos,  fimDaJanela + duracao × extra % + concedidos )
+ *   `limiteEm` = min( inicio + duracao × (1 + extra %) + concedidos,  fimDaJanela + duracao × extra % + concedidos ).
  *
- * `fimDaJanela` + concedidos is the limit without a duration.
+ * Without a duration it is fimDaJanela + concedidos.
  */
 export type TermosDoLimite = {
   /** When the student started. */
