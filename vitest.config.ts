@@ -8,7 +8,7 @@ import { hasPostgres } from './src/server/ensaio/motores.ts'
 const pure = [
   'src/server/seed/conteudo/**/*.test.ts',
   'src/server/texto-rico/**/*.test.ts',
-  'src/server/turmas/csv.test.ts',
+  'src/server/alunos/csv.test.ts',
   'src/server/eventos/ics.test.ts',
   'src/server/perfil/legivel.test.ts',
   'src/server/progresso/xlsx.test.ts',

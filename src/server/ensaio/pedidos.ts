@@ -7,6 +7,7 @@ import { type ContratoLousa, contrato } from '#contract/contrato.ts'
 import type { Endpoint, Papel } from '#contract/endpoint.ts'
 import { pedidosAcompanhar } from '#server/acompanhar/pedidos-de-ensaio.ts'
 import { pedidosAdmin } from '#server/admin/pedidos-de-ensaio.ts'
+import { pedidosAlunos } from '#server/alunos/pedidos-de-ensaio.ts'
 import { pedidosAoVivo } from '#server/ao-vivo/pedidos-de-ensaio.ts'
 import { pedidosApoios } from '#server/apoios/pedidos-de-ensaio.ts'
 import { pedidosAvarias } from '#server/avarias/pedidos-de-ensaio.ts'
@@ -38,6 +39,7 @@ export type Partes = { params?: Record<string, unknown>; query?: Record<string, 
 const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosAcompanhar,
   ...pedidosAdmin,
+  ...pedidosAlunos,
   ...pedidosApoios,
   ...pedidosAoVivo,
   ...pedidosAtividade,

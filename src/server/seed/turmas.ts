@@ -1,7 +1,7 @@
 /** The classes: made by their owners, with their teachers, their pupils and the code that is written on the board. */
 import { run, sql } from '#server/db/db.ts'
-import { changeNumero, joinByCodigo } from '#server/turmas/alunos.service.ts'
-import { createContas } from '#server/turmas/contas.service.ts'
+import { changeNumero, joinByCodigo } from '#server/alunos/alunos.service.ts'
+import { createContas } from '#server/alunos/contas.service.ts'
 import { addProfessor } from '#server/turmas/professores.service.ts'
 import { requireTurmaToChange, saveTurma } from '#server/turmas/turmas.service.ts'
 import { addPessoa, como, existing, type Escola } from './atores.ts'

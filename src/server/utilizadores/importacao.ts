@@ -1,8 +1,8 @@
 /** What each line of a list of people would do. Pure: the lines and what is known, in; verdicts, out. */
 import { chaveTexto } from '#regras/texto.ts'
 import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
-import type { LinhaLida } from '#server/turmas/csv.ts'
-import { keysOf, problemaDaLinha } from '#server/turmas/importacao.ts'
+import type { LinhaLida } from '#server/alunos/csv.ts'
+import { keysOf, problemaDaLinha } from '#server/alunos/importacao.ts'
 
 export type Tipo = TipoDeConta
 

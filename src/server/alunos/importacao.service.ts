@@ -12,7 +12,7 @@ import { inviteTo } from './convites.service.ts'
 import { type LinhaLida, type ListaLida, readLista } from './csv.ts'
 import { type Conhecimento, type ContaConhecida, type LinhaPlaneada, planImport } from './importacao.ts'
 import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
-import { requireTurma, requireTurmaToChange } from './turmas.service.ts'
+import { requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
 import { within } from '#server/http/within.ts'
 
 const listContas = (db: Db, turma: number, professor: { id: number; tipo: number }, linhas: readonly LinhaLida[]) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
 import { palavraPasseEnsaio, useLousa } from '#server/ensaio/ensaio.ts'
 import { codeIn, useAlunos, usePessoas } from './ensaio-alunos.ts'
-import { newTurma } from './ensaio-turmas.ts'
+import { newTurma } from '#server/turmas/ensaio-turmas.ts'
 
 const lousa = useLousa()
 const gente = usePessoas(lousa)

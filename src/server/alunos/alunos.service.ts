@@ -8,8 +8,8 @@ import { countTrabalhosCorrigidos } from '#server/trabalhos/contagens.service.ts
 import * as q from './alunos.sql.ts'
 import { listConvites } from './convites.sql.ts'
 import { joinTurma, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
-import { isDocente } from './turmas.policy.ts'
-import { requireTurma, requireTurmaToChange } from './turmas.service.ts'
+import { isDocente } from '#server/turmas/turmas.policy.ts'
+import { requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
 import { within } from '#server/http/within.ts'
 
 /** The student who asks joins the class of the code they typed. */

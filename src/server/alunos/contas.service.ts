@@ -9,7 +9,7 @@ import { hashPassword } from '#server/sessao/palavra-passe.ts'
 import { listRenovaveis } from './alunos.sql.ts'
 import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { chooseUtilizadores, newPalavraPasse } from './nomes-utilizador.ts'
-import { requireTurma, requireTurmaToChange } from './turmas.service.ts'
+import { requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
 import { requireNome } from '#server/http/campos.ts'
 import { within } from '#server/http/within.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { useAlunos, usePessoas } from './ensaio-alunos.ts'
-import { makeAttempt, makeTeste, newTurma } from './ensaio-turmas.ts'
+import { makeAttempt, makeTeste, newTurma } from '#server/turmas/ensaio-turmas.ts'
 
 const lousa = useLousa()
 const gente = usePessoas(lousa)

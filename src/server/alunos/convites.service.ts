@@ -9,10 +9,9 @@ import { enqueueMail } from '#server/mail/caixa.ts'
 import { siteAddress } from '#server/http/endereco.ts'
 import { digest } from '#server/sessao/codigos.ts'
 import * as q from './convites.sql.ts'
-import { requireTurma, requireTurmaToChange } from './turmas.service.ts'
+import { requireTurma, requireTurmaToChange, type TurmaRow } from '#server/turmas/turmas.service.ts'
 import { plainText } from '#server/http/campos.ts'
 import { within } from '#server/http/within.ts'
-import type { TurmaRow } from './turmas.sql.ts'
 
 export type Convidado = { email: string; nome: string | null; numero: number | null }
 

@@ -3,7 +3,7 @@ import { limites } from '#regras/limites.ts'
 import { run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { codeIn, useAlunos, usePessoas } from './ensaio-alunos.ts'
-import { newTurma } from './ensaio-turmas.ts'
+import { newTurma } from '#server/turmas/ensaio-turmas.ts'
 
 const lousa = useLousa()
 const gente = usePessoas(lousa)
