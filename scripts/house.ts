@@ -87,6 +87,11 @@ function read(file: string): Source {
       )
         bare.push(node)
     },
+    // The number as a type, as in `Extract<…, { tipoPergunta: 2 }>`; who counts other things may call them `tipo`.
+    TSPropertySignature: (node) => {
+      const type = node.typeAnnotation?.typeAnnotation
+      if (type?.type === 'TSLiteralType' && isNumber(type.literal) && nameOf(node.key) === 'tipoPergunta') bare.push(node)
+    },
     SwitchStatement: (node) => {
       if (numbered.test(nameOf(node.discriminant)) && node.cases.some(({ test }) => test && isNumber(test))) bare.push(node.discriminant)
     },
