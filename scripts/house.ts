@@ -43,7 +43,8 @@ const nameOf = (node: Node | null | undefined): string => {
   if (node?.type === 'MemberExpression' && node.property.type === 'Identifier') return node.property.name
   return node?.type === 'ChainExpression' ? nameOf(node.expression) : ''
 }
-const isNumber = (node: Node): boolean => node.type === 'Literal' && typeof node.value === 'number'
+/** Nought is no type and no role: it says that none was chosen. */
+const isNumber = (node: Node): boolean => node.type === 'Literal' && typeof node.value === 'number' && node.value !== 0
 /** In the text of a query: `u.tipo = 7`, `tipo in (2, 8)`. */
 const bareInQuery = /\btipo(?:_pergunta)?\s*(?:=|<>|in\s*\()\s*\d/g
 
