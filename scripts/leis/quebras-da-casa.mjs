@@ -33,8 +33,8 @@ export const quebrasDaCasa = [
   {
     law: '5 o contrato decide: um erro que a chamada não nomeia',
     file: 'src/contract/sessao.ts',
-    from: "erros: ['credenciais_erradas', 'conta_desativada', 'demasiadas_tentativas'],\n  }),\n  'POST /api/conta/sair'",
-    to: "erros: ['conta_desativada', 'demasiadas_tentativas'],\n  }),\n  'POST /api/conta/sair'",
+    from: "erros: ['credenciais_erradas', 'conta_desativada', 'demasiadas_tentativas', 'muita_gente'],\n  }),\n  'POST /api/conta/sair'",
+    to: "erros: ['conta_desativada', 'demasiadas_tentativas', 'muita_gente'],\n  }),\n  'POST /api/conta/sair'",
     check: api('src/server/sessao/sessao.test.ts'),
   },
   {
@@ -54,8 +54,8 @@ export const quebrasDaCasa = [
   {
     law: '5 o contrato decide: lixo chega aos quartos',
     file: 'src/server/http/validador.ts',
-    from: 'check(semLixo(given))',
-    to: 'check(given)',
+    from: 'const { value, values } = semLixo(data)',
+    to: 'const { value, values } = { value: data, values: 1 }',
     check: api('src/server/http/entrada.test.ts'),
   },
   {

@@ -18,7 +18,7 @@ export const quebrasDoConteudo = [
   },
   {
     law: '1 a chave fica em casa: a ordem é a do autor',
-    file: 'src/perguntas/ordem.ts',
+    file: 'src/perguntas/baralhar-partes.ts',
     from: "alineas: baralhar(alineas, semente, 'alineas')",
     to: 'alineas: [...alineas]',
     check: unit('src/perguntas/baralhar-alineas.test.ts'),
@@ -32,14 +32,14 @@ export const quebrasDoConteudo = [
   },
   {
     law: '1 a chave fica em casa: o resultado não espera pelas outras turmas',
-    file: 'src/server/correcao/resultado.service.ts',
-    from: 'chave: visivel.chave && now >= new Date(row.chaveEm)',
-    to: 'chave: visivel.chave',
+    file: 'src/regras/publicacao.ts',
+    from: "now < dados.chaveEm ? { forma: 'soma', pontos, restoEm: dados.chaveEm } : { forma: 'tudo', pontos }",
+    to: "{ forma: 'tudo', pontos }",
     check: apiOnOneEngine('src/server/ensaio/canarios.test.ts'),
   },
   {
     law: '1 a chave fica em casa: a ordem que se envia é a do autor',
-    file: 'src/perguntas/ordem.ts',
+    file: 'src/perguntas/baralhar-partes.ts',
     from: "alineas: baralhar(alineas, semente, 'alineas')",
     to: 'alineas: [...alineas]',
     check: api('src/server/ensaio/posicoes.test.ts'),
