@@ -71,7 +71,7 @@ test('um evento, da criação à folha dos participantes', async ({ as, lousa, c
   const folha = await saved
   expect(folha.suggestedFilename()).toMatch(/^participantes-oficina-de-leitura-.*\.csv$/)
   const texto = readFileSync(await folha.path(), 'utf8')
-  expect(texto.startsWith('\uFEFFApresentação;Início;Nome;E-mail;Estado;Inscrição\r\n')).toBe(true)
+  expect(texto.startsWith('\uFEFFApresentação;Início (hora de Lisboa);Nome;E-mail;Estado;Inscrição (hora de Lisboa)\r\n')).toBe(true)
   expect(texto).toContain(`;Ana Luz;${professora.email};inscrição confirmada;`)
 
   await page.getByRole('button', { name: 'Escrever-lhes' }).click()
