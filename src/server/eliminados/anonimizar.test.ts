@@ -9,7 +9,7 @@ import { json, many, one, run, sql } from '#server/db/db.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
 import { endpoints, pedidoValido, pessoaDe } from '#server/ensaio/pedidos.ts'
 import { useMundo } from '#server/ensaio/use-mundo.ts'
-import { lugaresDeNomes } from './esquecer-nomes.sql.ts'
+import { forgetNomes, lugaresDeNomes } from './esquecer-nomes.sql.ts'
 
 const chao = useMundo()
 const { lousa } = chao
@@ -151,6 +151,20 @@ test('o nome de quem foi apagado não fica em lado nenhum, e o resto fica', asyn
     ['Professora A', 'A pedido de pessoa apagada (pessoa apagada, pessoa apagada)'],
     ['Conta apagada', ''],
   ])
+})
+
+test('o que se escreveu de quem tem o mesmo nome, e continua, fica como está', async () => {
+  const { a } = chao.mundo
+  const { nome: vivo } = await one<{ nome: string }>(lousa.db, sql`select nome from utilizadores where id = ${a.professor.id}`)
+  const frase = `Pergunte a ${vivo}, não a ex.${utilizador}9`
+  const linha = sql`ctid = (select max(ctid) from comentarios)`
+  await run(lousa.db, sql`update comentarios set texto = ${frase} where ${linha}`)
+  await forgetNomes(lousa.db, a.aluno.id, [{ nome: vivo, email: null, utilizador: `ex.${utilizador}9` }])
+  const { n } = await one<{ n: number }>(
+    lousa.db,
+    sql`select count(*) as n from comentarios where texto = ${`Pergunte a ${vivo}, não a pessoa apagada`}`,
+  )
+  expect(n).toBe(1)
 })
 
 test('quem foi apagado já não é ninguém: não volta, não se muda, não se entra como ele', async () => {

@@ -4,6 +4,7 @@
  * a pupil's.
  */
 import type { RawBuilder } from 'kysely'
+import { chaveTexto } from '#regras/texto.ts'
 import { type Db, many, run, sql } from '#server/db/db.ts'
 
 /** Somebody's names, present and former, and their sign-in names. */
@@ -83,9 +84,21 @@ const forgetTextosDe = (db: Db, pessoa: number) =>
          where a.id = t.auditoria_id and (a.em_nome_de = ${pessoa} or a.alvo = ${`utilizador:${pessoa}`})`,
   )
 
+/** Of these names, those of nobody else: what was written of a namesake, or may have been, stays as it is. */
+async function namesOfNobodyElse(db: Db, pessoa: number, formas: readonly string[]): Promise<string[]> {
+  const others = await many<{ chave: string }>(
+    db,
+    sql`select distinct nome_ordem as chave from utilizadores
+         where id <> ${pessoa} and apagada_em is null and nome_ordem in (${sql.join(formas.map((forma) => chaveTexto(forma)))})`,
+  )
+  const shared = new Set(others.map(({ chave }) => chave))
+  return formas.filter((forma) => !shared.has(chaveTexto(forma)))
+}
+
 /** Once the account itself has no name any more. */
 export async function forgetNomes(db: Db, pessoa: number, nomes: readonly Nomes[]): Promise<void> {
-  const formas = [...new Set(nomes.flatMap(({ nome, email, utilizador }) => [nome, email, utilizador]))].filter((forma) => forma !== null)
+  const known = [...new Set(nomes.flatMap(({ nome, email, utilizador }) => [nome, email, utilizador]))].filter((forma) => forma !== null)
+  const formas = known.length === 0 ? [] : await namesOfNobodyElse(db, pessoa, known)
   await forgetTextosDe(db, pessoa)
   await run(db, sql`delete from nomes_anteriores where pessoa_id = ${pessoa}`)
   const all = formas.filter((forma) => wordsOf(forma).join('').length > 2)
