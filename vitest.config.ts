@@ -71,6 +71,8 @@ const api = (name: string, groupOrder: number, exclude: string[]) => ({
     isolate: false,
     // One engine after the other: a worker is only kept while the next file is of the same project.
     sequence: { groupOrder },
+    // A test that asserts nothing cannot fail.
+    expect: { poll: { timeout: 20_000 }, requireAssertions: true },
     // Generous: a busy machine is slow, and a hang is what this guards against.
     testTimeout: 60_000,
     hookTimeout: 60_000,

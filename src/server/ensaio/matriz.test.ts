@@ -8,7 +8,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint, Papel } from '#contract/endpoint.ts'
 import { type Pessoa, toInject, useLousa } from './ensaio.ts'
 import { type Lugar, leaves, replaced, valueAt } from './folhas.ts'
-import type { Mundo } from './lado.ts'
+import type { Lado, Mundo } from './lado.ts'
+import { drawLados } from './lado-desenhado.ts'
 import { makeConvidada, makeMundo } from './mundo.ts'
 import { type Partes, type PedidoValido, endpoints, pedidoValido, pessoaDe, quemDoPapel } from './pedidos.ts'
 import { Retrato } from './retrato.ts'
@@ -123,9 +124,9 @@ const codeOf = (answer: LightMyRequestResponse): string =>
   answer.statusCode < 400 ? String(answer.statusCode) : String(answer.json().title)
 
 /** Where a request of side A names things of side A: the numbers in which the two sides' requests differ. */
-function idsOf(pedido: PedidoValido): Lugar[] {
-  const a = pedido.partes(mundo.a)
-  const b = pedido.partes(mundo.b)
+function idsOf(pedido: PedidoValido, lados: { a: Lado; b: Lado } = mundo): Lugar[] {
+  const a = pedido.partes(lados.a)
+  const b = pedido.partes(lados.b)
   return leaves(a).flatMap(({ path, value }) => (typeof value === 'number' && value !== valueAt(b, path) ? [path] : []))
 }
 
@@ -156,6 +157,43 @@ const spoiled = (partes: Partes, ids: readonly Lugar[]): { where: string; partes
 }
 
 const todos: readonly Papel[] = ['Aluno', 'Professor', 'Admin']
+
+/** Tests are listed before there is a world: drawings of the two sides say which of them there are. */
+const desenhos = drawLados()
+
+const idsDesenhados = new Map(
+  endpoints.map(([key, endpoint]) => {
+    const found = pedidoValido(key, endpoint)
+    return [key, found ? idsOf(found, desenhos) : []] as const
+  }),
+)
+
+/** Of these ids, those that answer as missing things do. */
+const semOutraRegra = (key: string, ids: readonly Lugar[]): Lugar[] => ids.filter((path) => !outrasRegras[key]?.campos.test(path.join('/')))
+
+const keysWhere = (wanted: (key: string, endpoint: Endpoint) => boolean): Set<string> =>
+  new Set(endpoints.filter(([key, endpoint]) => wanted(key, endpoint)).map(([key]) => key))
+
+/** Calls whose valid request names something of somebody's. */
+const comCoisas = keysWhere((key) => !(key in semDono) && (idsDesenhados.get(key) ?? []).length > 0)
+
+/** Of those, the calls that answer 404 for what is another's. */
+const comNaoEncontrado = keysWhere((key) => comCoisas.has(key) && semOutraRegra(key, idsDesenhados.get(key) ?? []).length > 0)
+
+/** What is one pupil's own, and not their classmates'. */
+const doAluno = ({ aluno, aberto, porCorrigir, publicado }: Lado): unknown[] => [
+  aluno.id,
+  aberto.tentativa,
+  porCorrigir.tentativa,
+  publicado.tentativa,
+]
+
+/** Calls by which a pupil names what is theirs alone. */
+const comCoisasDoAluno = keysWhere((key, endpoint) => {
+  const found = pedidoValido(key, endpoint)
+  if (endpoint.roles === 'todos' || !endpoint.roles.includes('Aluno') || found?.quem !== 'aluno') return false
+  return leaves(found.partes(desenhos.a)).some(({ value }) => doAluno(desenhos.a).includes(value))
+})
 
 describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
   const pedido = (): PedidoValido => {
@@ -233,11 +271,10 @@ describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
       expect(await retrato.changes()).toEqual([])
     })
 
-  if (!(key in semDono))
+  if (comNaoEncontrado.has(key))
     it('o que é de outro é 404, tal e qual o que não existe, e nada muda', async () => {
       const valid = pedido()
       const ids = idsOf(valid)
-      if (ids.every((path) => outrasRegras[key]?.campos.test(path.join('/')))) return
       const own = valid.partes(mundo.a)
       const nothing = withoutThings(own, ids)
       const others = todos.filter(allowed).filter((papel) => papel !== 'Admin')
@@ -251,11 +288,10 @@ describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
       expect(await retrato.changes()).toEqual([])
     })
 
-  if (!(key in semDono) && endpoint.body)
+  if (comNaoEncontrado.has(key) && endpoint.body)
     it('com um corpo que as regras recusam, o que é de outro responde tal e qual o que não existe, e nada muda', async () => {
       const valid = pedido()
       const ids = idsOf(valid)
-      if (ids.every((path) => outrasRegras[key]?.campos.test(path.join('/')))) return
       const token = pessoaDe(valid.quem, mundo.b, mundo)?.token ?? null
       for (const { where, partes } of spoiled(valid.partes(mundo.a), ids)) {
         const foreign = await send(token, toInject(key, partes))
@@ -267,7 +303,7 @@ describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
       expect(await retrato.changes()).toEqual([])
     })
 
-  if (!(key in semDono))
+  if (comCoisas.has(key))
     it('cada coisa de outro no meio das suas é 404, e nada muda', async () => {
       const valid = pedido()
       const token = pessoaDe(valid.quem, mundo.a, mundo)?.token ?? null
@@ -286,12 +322,9 @@ describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
       }
     })
 
-  if (roles !== 'todos' && allowed('Aluno'))
+  if (comCoisasDoAluno.has(key))
     it('a tentativa e o progresso de um colega da mesma turma são de outro', async () => {
       const valid = pedido()
-      const { aluno, aberto, porCorrigir, publicado } = mundo.a
-      const own: unknown[] = [aluno.id, aberto.tentativa, porCorrigir.tentativa, publicado.tentativa]
-      if (valid.quem !== 'aluno' || !leaves(valid.partes(mundo.a)).some(({ value }) => own.includes(value))) return
       expect(codeOf(await send(mundo.a.colega.token, valid.inject(mundo.a)))).toBe('nao_encontrado')
       expect(await retrato.changes()).toEqual([])
     })
@@ -310,5 +343,23 @@ describe('as exceções', () => {
   it('só falam de chamadas que existem', () => {
     const known = new Set(endpoints.map(([key]) => key))
     expect([...Object.keys(semDono), ...Object.keys(outrasRegras), ...Object.keys(soDeUm)].filter((key) => !known.has(key))).toEqual([])
+  })
+})
+
+describe('as chamadas que falam de coisas de alguém', () => {
+  it('são as mesmas no mundo e nos desenhos', () => {
+    const real = endpoints.map(([key, endpoint]) => {
+      const found = pedidoValido(key, endpoint)
+      return [key, found && idsOf(found)]
+    })
+    expect(Object.fromEntries(real)).toEqual(Object.fromEntries(idsDesenhados))
+  })
+
+  it('não são menos do que eram', () => {
+    const comCorpo = endpoints.filter(([key, { body }]) => body && comNaoEncontrado.has(key))
+    expect(comCoisas.size).toBeGreaterThanOrEqual(136)
+    expect(comNaoEncontrado.size).toBeGreaterThanOrEqual(133)
+    expect(comCorpo.length).toBeGreaterThanOrEqual(57)
+    expect(comCoisasDoAluno.size).toBeGreaterThanOrEqual(8)
   })
 })

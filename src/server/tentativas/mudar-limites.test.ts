@@ -9,9 +9,11 @@ import { recomputeLimites } from '#server/tempo/limite.sql.ts'
 
 const lousa = useLousa()
 
-test('mudar a janela espera pelas tentativas pela mesma ordem em que se guarda: ninguém fica à espera de quem espera por si', async () => {
+test('mudar a janela espera pelas tentativas pela mesma ordem em que se guarda: ninguém fica à espera de quem espera por si', async ({
+  skip,
+}) => {
   const other = await lousa.anotherProcess()
-  if (!other) return
+  if (!other) return skip()
   const escola = await makeEscola(lousa, 2)
   const teste = await assign(lousa, escola)
   // Whoever comes first in the class begins last.
