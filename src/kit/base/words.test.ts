@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { fileSize } from '#kit/fields/fileSize.ts'
-import { fold } from '#kit/fields/fold.ts'
 import { initials } from '#kit/data/initials.ts'
 import { share } from '#kit/feedback/share.ts'
 
@@ -14,10 +13,6 @@ describe('letras de uma cara', () => {
   ])('%s → %s', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
-})
-
-test('procurar ignora maiúsculas e acentos', () => {
-  expect(fold('Ação e ÁGUA')).toBe('acao e agua')
 })
 
 test.each([

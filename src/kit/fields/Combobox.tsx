@@ -4,7 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
-import { fold } from './fold.ts'
+import { matchesPesquisa } from '#regras/texto.ts'
 import { useModalContainer } from '#kit/overlays/modals.ts'
 import c from './control.module.css'
 import s from './Combobox.module.css'
@@ -30,7 +30,7 @@ type ComboboxProps<V extends string | number> = {
   invalid?: boolean | undefined
 }
 
-/** One choice of a long list, found by typing (Enter takes the first that fits); case and accents do not matter. */
+/** One choice of a long list, found by typing as in every search. Enter takes the first that fits. */
 export function Combobox<V extends string | number>({
   label,
   hideLabel,
@@ -57,7 +57,7 @@ export function Combobox<V extends string | number>({
       onValueChange={(option) => onChange(option?.value ?? null)}
       isItemEqualToValue={(a, b) => a.value === b.value}
       itemToStringLabel={(option) => option.label}
-      filter={onSearch ? null : (option, query) => fold(option.label).includes(fold(query))}
+      filter={onSearch ? null : (option, query) => matchesPesquisa(option.label, query)}
       onInputValueChange={(text, details) => {
         if (details.reason === 'input-change') onSearch?.(text)
       }}

@@ -2,6 +2,7 @@
 import type { DefinicoesComVersao } from '#contract/admin.ts'
 import { type DominiosLidos, readDominios } from '#regras/dominios.ts'
 import { isEndereco } from '#regras/enderecos.ts'
+import { chaveTexto, identidade } from '#regras/texto.ts'
 import { countEliminados } from '#server/eliminados/repor.service.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
@@ -138,7 +139,9 @@ type PedidoDeCorreio = {
 
 /** A page of the outbox, newest first, without the texts. */
 export async function listCorreio(ctx: ContextoAutenticado, { estado, para = '', cursor, limite }: PedidoDeCorreio) {
-  const rows = await q.listCorreio(ctx.db, { estado, para: para.trim().toLowerCase() }, beforeOf(cursor), rowsToAsk(limite))
+  // An address may have accents of its own; another copy of it has typographic hyphens and apostrophes.
+  const filtro = { estado, para: [identidade(para), chaveTexto(para)] as const }
+  const rows = await q.listCorreio(ctx.db, filtro, beforeOf(cursor), rowsToAsk(limite))
   return pageOf(rows, limite, ({ id }) => [id])
 }
 

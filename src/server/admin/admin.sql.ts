@@ -83,7 +83,11 @@ export type MensagemRow = {
 const mensagem = sql`id, para, assunto, case when enviada_em is not null then 'enviada' when ${falhou} then 'falhou' else 'por-enviar' end as estado,
   criada_em as "criadaEm", enviada_em as "enviadaEm", falhas`
 
-type FiltroCorreio = { estado: EstadoDaMensagem | undefined; /** Part of the address, in small letters; '' for all. */ para: string }
+type FiltroCorreio = {
+  estado: EstadoDaMensagem | undefined
+  /** Part of the address, spelled either way; '' for all. */
+  para: readonly [string, string]
+}
 
 /** Newest first, after a cursor. */
 export const listCorreio = (db: Db, { estado, para }: FiltroCorreio, antes: number | null, quantas: number) =>
@@ -91,7 +95,7 @@ export const listCorreio = (db: Db, { estado, para }: FiltroCorreio, antes: numb
     db,
     sql`select ${mensagem} from caixa_de_saida
          where true ${estado === undefined ? sql`` : sql`and ${dosEstados[estado]}`} ${antes === null ? sql`` : sql`and id < ${antes}`}
-               ${para === '' ? sql`` : sql`and strpos(lower(para), ${para}) > 0`}
+               and (strpos(lower(para), ${para[0]}::text) > 0 or strpos(lower(para), ${para[1]}::text) > 0)
          order by id desc limit ${quantas}`,
   )
 
