@@ -19,7 +19,7 @@ export const quebrasDoConteudo = [
   {
     law: '1 a chave fica em casa: a ordem é a do autor',
     file: 'src/perguntas/baralhar-partes.ts',
-    from: "alineas: baralhar(alineas, semente, 'alineas')",
+    from: "alineas: shuffle(alineas, semente, 'alineas')",
     to: 'alineas: [...alineas]',
     check: unit('src/perguntas/baralhar-alineas.test.ts'),
   },
@@ -40,7 +40,7 @@ export const quebrasDoConteudo = [
   {
     law: '1 a chave fica em casa: a ordem que se envia é a do autor',
     file: 'src/perguntas/baralhar-partes.ts',
-    from: "alineas: baralhar(alineas, semente, 'alineas')",
+    from: "alineas: shuffle(alineas, semente, 'alineas')",
     to: 'alineas: [...alineas]',
     check: api('src/server/ensaio/posicoes.test.ts'),
   },

@@ -1,9 +1,9 @@
 /** The parts of a question in the order of a seed: what the types whose parts change places share. */
-import { baralhar } from '#regras/baralhar.ts'
+import { shuffle } from '#regras/baralhar.ts'
 
 /** Statements and options. */
 export const shuffleAlineas = <A>({ alineas }: { alineas: readonly A[] }, semente: number): { alineas: A[] } => ({
-  alineas: baralhar(alineas, semente, 'alineas'),
+  alineas: shuffle(alineas, semente, 'alineas'),
 })
 
 /** Two salts: with one, left and right would move together and the order would be the key. */
@@ -11,8 +11,8 @@ export const shufflePares = <E, D>(
   { alineas, direitas }: { alineas: readonly E[]; direitas: readonly D[] },
   semente: number,
 ): { alineas: E[]; direitas: D[] } => ({
-  alineas: baralhar(alineas, semente, 'esquerdas'),
-  direitas: baralhar(direitas, semente, 'direitas'),
+  alineas: shuffle(alineas, semente, 'esquerdas'),
+  direitas: shuffle(direitas, semente, 'direitas'),
 })
 
 /** The options of each list; the lists stand where the enunciado has them. */
@@ -20,5 +20,5 @@ export const shuffleListas = <O>(
   { alineas }: { alineas: readonly { id: string; opcoes: readonly O[] }[] },
   semente: number,
 ): { alineas: { id: string; opcoes: O[] }[] } => ({
-  alineas: alineas.map(({ id, opcoes }) => ({ id, opcoes: baralhar(opcoes, semente, id) })),
+  alineas: alineas.map(({ id, opcoes }) => ({ id, opcoes: shuffle(opcoes, semente, id) })),
 })

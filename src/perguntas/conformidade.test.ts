@@ -14,8 +14,8 @@ import { shuffleCopia } from './ordem.ts'
 import { exemplos as texto } from './texto/exemplos.ts'
 import {
   conteudoValido,
-  corrigirPergunta,
-  explicarPergunta,
+  scorePergunta,
+  explainPergunta,
   paraAlunoPergunta,
   problemasPergunta,
   respostaEmTextoPergunta,
@@ -90,7 +90,7 @@ describe('o registo', () => {
     expect(tipoPorNumero(0)).toBeNull()
     expect(tipoPorNumero(8)).toBeNull()
     expect(conteudoValido(99, {})).toBe(false)
-    expect(() => corrigirPergunta(99, {}, null)).toThrow(RangeError)
+    expect(() => scorePergunta(99, {}, null)).toThrow(RangeError)
   })
 })
 
@@ -119,15 +119,15 @@ describe.each(nomesTipos)('$nome', ({ tipo, chave }) => {
     expect(Value.Errors(room.conteudo, conteudo)).toEqual([])
     expect(problemasPergunta(tipo, conteudo, enunciado)).toEqual([])
     if (resposta !== null) expect(respostaValida(tipo, conteudo, resposta)).toBe(true)
-    const resultado = corrigirPergunta(tipo, conteudo, resposta, decisoes)
+    const resultado = scorePergunta(tipo, conteudo, resposta, decisoes)
     expect(resultado).toEqual(esperado)
     if (resultado.estado === 'corrigido') expect(isParteDeUm(resultado.fracao)).toBe(true)
   })
 
   it.each(casos)('$nome: corrigir não mexe em nada e dá sempre o mesmo', ({ conteudo, resposta, decisoes }) => {
     const before = JSON.stringify({ conteudo, resposta, decisoes })
-    const first = corrigirPergunta(tipo, conteudo, resposta, decisoes)
-    expect(corrigirPergunta(tipo, JSON.parse(JSON.stringify(conteudo)), resposta, decisoes)).toEqual(first)
+    const first = scorePergunta(tipo, conteudo, resposta, decisoes)
+    expect(scorePergunta(tipo, JSON.parse(JSON.stringify(conteudo)), resposta, decisoes)).toEqual(first)
     expect(JSON.stringify({ conteudo, resposta, decisoes })).toBe(before)
   })
 
@@ -159,7 +159,7 @@ describe.each(nomesTipos)('$nome', ({ tipo, chave }) => {
   })
 
   it.each(casos)('$nome: explica-se numa frase e lê-se em texto', ({ conteudo, resposta }) => {
-    expect(explicarPergunta(tipo, conteudo)).toMatch(/\.$/)
+    expect(explainPergunta(tipo, conteudo)).toMatch(/\.$/)
     expect(respostaEmTextoPergunta(tipo, conteudo, null)).toBe('')
     expect(typeof respostaEmTextoPergunta(tipo, conteudo, resposta)).toBe('string')
   })
@@ -167,7 +167,7 @@ describe.each(nomesTipos)('$nome', ({ tipo, chave }) => {
   it('conteúdo e resposta malformados nunca chegam à correção', () => {
     expect(conteudoValido(tipo, { versao: 2, alineas: [], definicoes: {} })).toBe(false)
     expect(problemasPergunta(tipo, { versao: 1 }, [])).not.toEqual([])
-    expect(() => corrigirPergunta(tipo, { versao: 1 }, null)).toThrow('Conteúdo')
-    expect(() => corrigirPergunta(tipo, casos[0]?.conteudo, { outra: 1 })).toThrow('Resposta')
+    expect(() => scorePergunta(tipo, { versao: 1 }, null)).toThrow('Conteúdo')
+    expect(() => scorePergunta(tipo, casos[0]?.conteudo, { outra: 1 })).toThrow('Resposta')
   })
 })

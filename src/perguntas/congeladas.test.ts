@@ -12,7 +12,7 @@ import { scoreCentesimos } from '#regras/pontos.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { nomesTipos } from './nomes.ts'
 import type { Resultado } from './tipo-pergunta.ts'
-import { corrigirPergunta, openConteudoPergunta, paraAlunoPergunta, problemasPergunta, respostaValida } from './tipos.ts'
+import { scorePergunta, openConteudoPergunta, paraAlunoPergunta, problemasPergunta, respostaValida } from './tipos.ts'
 
 const folder = new URL('./congeladas/', import.meta.url)
 
@@ -65,7 +65,7 @@ describe('perguntas congeladas', () => {
     expect(problemasPergunta(tipo, aberto, enunciado)).toEqual([])
     expect(respostaValida(tipo, aberto, resposta)).toBe(true)
     expect(() => paraAlunoPergunta(tipo, aberto, 7)).not.toThrow()
-    expect(corrigirPergunta(tipo, aberto, resposta, decisoes)).toEqual(esperado)
+    expect(scorePergunta(tipo, aberto, resposta, decisoes)).toEqual(esperado)
   })
 })
 
@@ -87,7 +87,7 @@ describe('vetores de pontuação', () => {
     ({ conteudo: nome, resposta, decisoes, pontos, estado, fracao: texto, centesimos, partes }) => {
       const pergunta = conteudos[nome]
       if (!pergunta) throw new Error(`The vectors name no content ${nome}.`)
-      const resultado = corrigirPergunta(pergunta.tipo, pergunta.conteudo, resposta, decisoes)
+      const resultado = scorePergunta(pergunta.tipo, pergunta.conteudo, resposta, decisoes)
       expect(resultado.estado).toBe(estado)
       const f = earned(resultado)
       if (f === null) return expect(texto).toBeUndefined()

@@ -22,8 +22,8 @@ export type Porta = {
   open: (guardado: unknown) => unknown
   problemas: (conteudo: unknown, enunciado: TextoRico) => Problema[]
   paraAluno: (conteudo: unknown, semente: number) => unknown
-  corrigir: (conteudo: unknown, resposta: unknown, decisoes?: Decisoes) => Resultado
-  explicarEsquema: (conteudo: unknown) => string
+  score: (conteudo: unknown, resposta: unknown, decisoes?: Decisoes) => Resultado
+  explainEsquema: (conteudo: unknown) => string
   respostaEmTexto: (conteudo: unknown, resposta: unknown) => string
 }
 
@@ -78,8 +78,8 @@ export function porta<C extends TSchema, E extends TSchema, R extends TSchema>(r
     respostaValida: (conteudo, resposta) => matches(room.resposta, resposta) && room.respostaCabe(opened(conteudo), resposta),
     problemas: (conteudo, enunciado) => (matches(room.conteudo, conteudo) ? room.problemas(conteudo, enunciado) : malformed(conteudo)),
     paraAluno: (conteudo, semente) => room.paraAluno(opened(conteudo), semente),
-    corrigir: (conteudo, resposta, decisoes) => room.corrigir(opened(conteudo), openResposta(room, resposta), decisoes),
-    explicarEsquema: (conteudo) => room.explicarEsquema(opened(conteudo)),
+    score: (conteudo, resposta, decisoes) => room.score(opened(conteudo), openResposta(room, resposta), decisoes),
+    explainEsquema: (conteudo) => room.explainEsquema(opened(conteudo)),
     respostaEmTexto: (conteudo, resposta) => {
       const given = openResposta(room, resposta)
       return given === null ? '' : room.respostaEmTexto(opened(conteudo), given)

@@ -18,7 +18,7 @@ export const corrigido = (num: number, den = 1): Resultado => ({ estado: 'corrig
 export const semResposta: Resultado = { estado: 'sem-resposta' }
 
 /** What is earned so far, and the parts that wait. */
-export const porCorrigir = (num: number, den: number, ...partes: string[]): Resultado => ({
+export const waitsForPerson = (num: number, den: number, ...partes: string[]): Resultado => ({
   estado: 'por-corrigir',
   certo: { num, den },
   partes,

@@ -4,7 +4,7 @@
  * text.
  */
 import type { Static } from 'typebox'
-import { baralhar, deriveSemente } from '#regras/baralhar.ts'
+import { shuffle, deriveSemente } from '#regras/baralhar.ts'
 import { letra } from '#regras/letras.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { chaveDoTipo, type DoTipo, type NomeTipo, type TipoDe } from './nomes.ts'
@@ -94,7 +94,7 @@ const corpos: { [K in NomeTipo]: (pergunta: DoTipo<PerguntaPapel, K>, ordem: Ord
   escolhaMultipla: opcoes(true),
   escolhaUnica: opcoes(false),
   ligacaoPares: ({ alineas, definicoes }, { ordem, propria }) => {
-    const direita = comLetra(baralhar(definicoes.direitas, propria, 'direitas'))
+    const direita = comLetra(shuffle(definicoes.direitas, propria, 'direitas'))
     const letraDe = (id: string) => direita.find((item) => item.id === id)?.letra ?? ''
     const esquerda = ordem(alineas, 'alineas').map(({ id, texto, par }) => ({ id, texto, certa: letraDe(par) }))
     return { tipo: 'pares', esquerda: comNumero(esquerda), direita }
@@ -118,7 +118,7 @@ const corpos: { [K in NomeTipo]: (pergunta: DoTipo<PerguntaPapel, K>, ordem: Ord
  */
 export function corpoDoPapel(pergunta: PerguntaPapel, semente: number | null): CorpoPapel {
   const propria = deriveSemente(semente ?? 0, pergunta.id)
-  const ordem = <T>(lista: readonly T[], sal: string): T[] => (semente === null ? [...lista] : baralhar(lista, propria, sal))
+  const ordem = <T>(lista: readonly T[], sal: string): T[] => (semente === null ? [...lista] : shuffle(lista, propria, sal))
   // The number chose the line; the compiler cannot know that the question is of that type.
   return corpos[chaveDoTipo(pergunta.tipoPergunta)](pergunta as never, { ordem, propria })
 }

@@ -40,9 +40,9 @@ type Sala<C extends TSchema, E extends TSchema, R extends TSchema> = {
   /** Does the answer name only parts of this content? A foreign id is a malformed answer. */
   respostaCabe: (conteudo: Static<C>, resposta: Static<R>) => boolean
   /** The score as an exact fraction of the question's points. `decisoes` settles parts that waited for a person. */
-  corrigir: (conteudo: Static<C>, resposta: Static<R> | null, decisoes?: Decisoes) => Resultado
+  score: (conteudo: Static<C>, resposta: Static<R> | null, decisoes?: Decisoes) => Resultado
   /** The scheme in one Portuguese sentence, for the teacher and, after release, the student. */
-  explicarEsquema: (conteudo: Static<C>) => string
+  explainEsquema: (conteudo: Static<C>) => string
   /** The answer as plain text: for lists, grouping, exports. */
   respostaEmTexto: (conteudo: Static<C>, resposta: Static<R>) => string
 }

@@ -114,11 +114,11 @@ export const problemasPergunta = (tipo: number, conteudo: unknown, enunciado: Te
 export const paraAlunoPergunta = (tipo: number, conteudo: unknown, semente: number): unknown => portaDe(tipo).paraAluno(conteudo, semente)
 
 /** The score as a fraction of the points. `resposta` null is no answer. Throws `PerguntaInvalida` on malformed JSON. */
-export const corrigirPergunta = (tipo: number, conteudo: unknown, resposta: unknown, decisoes?: Decisoes): Resultado =>
-  portaDe(tipo).corrigir(conteudo, resposta, decisoes)
+export const scorePergunta = (tipo: number, conteudo: unknown, resposta: unknown, decisoes?: Decisoes): Resultado =>
+  portaDe(tipo).score(conteudo, resposta, decisoes)
 
 /** The scheme in one Portuguese sentence. */
-export const explicarPergunta = (tipo: number, conteudo: unknown): string => portaDe(tipo).explicarEsquema(conteudo)
+export const explainPergunta = (tipo: number, conteudo: unknown): string => portaDe(tipo).explainEsquema(conteudo)
 
 /** The answer as plain text, '' for none. */
 export const respostaEmTextoPergunta = (tipo: number, conteudo: unknown, resposta: unknown): string =>

@@ -28,7 +28,7 @@ export type ResponderProps<E, R> = {
    * The answer at the moment of the call, also once the question is not shown any more. It is for work that ends later
    * than it began, such as an upload.
    */
-  lerResposta?: (() => R | null) | undefined
+  readResposta?: (() => R | null) | undefined
   /** Shows the answer and takes none: time is up, or the test was handed in. */
   disabled?: boolean | undefined
   /** Files the question and the answer name; what is missing here comes from `FicheirosProvider`. */

@@ -23,7 +23,7 @@ export const toBase64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '')
 
 /** Can this page open anything sealed? */
-export const podeAbrirSelados = (): boolean => globalThis.crypto?.subtle !== undefined
+export const canOpenSelados = (): boolean => globalThis.crypto?.subtle !== undefined
 
 async function decrypt(chave: Chave, pacote: string, que: Selado, bytes: Bytes): Promise<Bytes> {
   const iv = bytes.subarray(0, seladoNonceBytes)
@@ -34,7 +34,7 @@ async function decrypt(chave: Chave, pacote: string, que: Selado, bytes: Bytes):
 }
 
 /** Opens bytes sealed with this key. Rejects where the key is another's or a byte was changed. */
-export const abrirBytes = async (chave: Bytes, pacote: string, que: Selado, bytes: Bytes): Promise<Bytes> =>
+export const openBytes = async (chave: Bytes, pacote: string, que: Selado, bytes: Bytes): Promise<Bytes> =>
   decrypt(await crypto.subtle.importKey('raw', chave, 'AES-GCM', false, ['decrypt']), pacote, que, bytes)
 
 /** The package's key, by the code the teacher shows, as `normalizeCodigoSelado` gives it; null: not this package's code. */

@@ -1,20 +1,20 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { baralhar, deriveSemente, sortear } from './baralhar.ts'
+import { shuffle, deriveSemente, draw } from './baralhar.ts'
 
 const letras = ['a', 'b', 'c', 'd', 'e']
 
 describe('baralhar', () => {
   it('é sempre a mesma ordem, hoje e em qualquer versão', () => {
-    expect(baralhar(letras, 1, 'alineas')).toEqual(baralhar(letras, 1, 'alineas'))
-    expect(baralhar(letras, 1, 'alineas').join('')).toBe('dacbe')
-    expect(baralhar(letras, 2, 'alineas').join('')).toBe('cbdae')
+    expect(shuffle(letras, 1, 'alineas')).toEqual(shuffle(letras, 1, 'alineas'))
+    expect(shuffle(letras, 1, 'alineas').join('')).toBe('dacbe')
+    expect(shuffle(letras, 2, 'alineas').join('')).toBe('cbdae')
     expect(deriveSemente(7, 42)).toBe(4198635258)
   })
 
   it('partes com sais diferentes têm ordens que não se seguem uma à outra', () => {
     const iguais = Array.from({ length: 1000 }, (_, semente) => semente).filter(
-      (semente) => baralhar(letras, semente, 'x').join('') === baralhar(letras, semente, 'y').join(''),
+      (semente) => shuffle(letras, semente, 'x').join('') === shuffle(letras, semente, 'y').join(''),
     )
     expect(iguais.length).toBeLessThan(30)
   })
@@ -23,7 +23,7 @@ describe('baralhar', () => {
     const n = 20_000
     const counts = letras.map(() => letras.map(() => 0))
     for (let semente = 0; semente < n; semente++) {
-      baralhar(letras, semente, 'p').forEach((letra, lugar) => {
+      shuffle(letras, semente, 'p').forEach((letra, lugar) => {
         const row = counts[letras.indexOf(letra)]
         if (row) row[lugar] = (row[lugar] ?? 0) + 1
       })
@@ -37,7 +37,7 @@ describe('baralhar', () => {
   it('todas as ordens de três são igualmente prováveis', () => {
     const counts = new Map<string, number>()
     for (let semente = 0; semente < 12_000; semente++) {
-      const ordem = baralhar(['a', 'b', 'c'], semente * 7919, 'q').join('')
+      const ordem = shuffle(['a', 'b', 'c'], semente * 7919, 'q').join('')
       counts.set(ordem, (counts.get(ordem) ?? 0) + 1)
     }
     const chi = [...counts.values()].reduce((sum, seen) => sum + (seen - 2000) ** 2 / 2000, 0)
@@ -49,14 +49,14 @@ describe('baralhar', () => {
     'tem os mesmos elementos e não mexe na lista dada',
     (lista, semente, sal) => {
       const before = [...lista]
-      expect(baralhar(lista, semente, sal).toSorted((a, b) => a - b)).toEqual(lista.toSorted((a, b) => a - b))
+      expect(shuffle(lista, semente, sal).toSorted((a, b) => a - b)).toEqual(lista.toSorted((a, b) => a - b))
       expect(lista).toEqual(before)
     },
   )
 
   it('sorteia n sem repetir; menos do que n dá todos', () => {
-    expect(new Set(sortear(letras, 3, 9, 's')).size).toBe(3)
-    expect(sortear(letras, 9, 9, 's')).toHaveLength(5)
-    expect(sortear(letras, -1, 9, 's')).toEqual([])
+    expect(new Set(draw(letras, 3, 9, 's')).size).toBe(3)
+    expect(draw(letras, 9, 9, 's')).toHaveLength(5)
+    expect(draw(letras, -1, 9, 's')).toEqual([])
   })
 })

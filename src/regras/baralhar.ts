@@ -48,7 +48,7 @@ function below(n: number, next: () => number): number {
 }
 
 /** A new list in the order of `semente` and `sal` (Fisher–Yates). The list given is left alone. */
-export function baralhar<T>(lista: readonly T[], semente: number, sal: string): T[] {
+export function shuffle<T>(lista: readonly T[], semente: number, sal: string): T[] {
   const next = generator(semente | 0, sal)
   const rest = [...lista]
   const shuffled: T[] = []
@@ -57,5 +57,5 @@ export function baralhar<T>(lista: readonly T[], semente: number, sal: string): 
 }
 
 /** `quantos` of the list, drawn by the seed: how a test takes n questions at random. All of them when there are fewer. */
-export const sortear = <T>(lista: readonly T[], quantos: number, semente: number, sal: string): T[] =>
-  baralhar(lista, semente, sal).slice(0, Math.max(0, quantos))
+export const draw = <T>(lista: readonly T[], quantos: number, semente: number, sal: string): T[] =>
+  shuffle(lista, semente, sal).slice(0, Math.max(0, quantos))

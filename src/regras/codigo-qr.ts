@@ -2,7 +2,7 @@
 export type DesenhoDoCodigo = { lado: number; tracado: string }
 
 /** The library comes only when a code is drawn. */
-export async function desenharCodigo(texto: string): Promise<DesenhoDoCodigo> {
+export async function drawQrCode(texto: string): Promise<DesenhoDoCodigo> {
   const { create } = await import('qrcode/lib/core/qrcode.js')
   const { size, data } = create(texto, { errorCorrectionLevel: 'M' }).modules
   const quadrados = Array.from(data, (escuro, i) => (escuro ? `M${i % size} ${Math.floor(i / size)}h1v1h-1z` : ''))

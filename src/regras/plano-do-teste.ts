@@ -2,7 +2,7 @@
  * The plan of an attempt: the drawn questions and their order. It comes from the pages of the test and the attempt's
  * seed. So the server and a device that opens a sealed test find the same. Pure.
  */
-import { baralhar, sortear } from './baralhar.ts'
+import { shuffle, draw } from './baralhar.ts'
 
 export type ItemDoPlano =
   | { tipo: 'pergunta'; perguntaid: number }
@@ -21,13 +21,13 @@ export type Lugar = { perguntaid: number; points: number | null }
 export type Plano = { semente: number; sorteadas: Sorteadas; baralhar: boolean }
 
 /** Draws in the order of the test, each from what is left: no question stands twice in an attempt. */
-export function sortearPerguntas({ paginas }: { paginas: readonly Pagina[] }, semente: number): Sorteadas {
+export function drawPerguntas({ paginas }: { paginas: readonly Pagina[] }, semente: number): Sorteadas {
   const itens = paginas.flatMap(({ itens }) => itens)
   const taken = new Set(itens.flatMap((item) => (item.tipo === 'pergunta' ? [item.perguntaid] : [])))
   const sorteadas: Sorteadas = {}
   for (const item of itens) {
     if (item.tipo !== 'sorteio') continue
-    const drawn = sortear(
+    const drawn = draw(
       item.candidatas.filter((id) => !taken.has(id)),
       item.n,
       semente,
@@ -46,7 +46,7 @@ export const lugaresDe = (item: ItemDoPlano, sorteadas: Sorteadas): Lugar[] =>
     : (sorteadas[item.id] ?? []).map((perguntaid) => ({ perguntaid, points: item.points }))
 
 /** The places of a page, in the order in which they are seen. */
-export function lugaresDaPagina({ id, itens }: Pagina, { semente, sorteadas, baralhar: shuffle }: Plano): Lugar[] {
+export function lugaresDaPagina({ id, itens }: Pagina, { semente, sorteadas, baralhar: isShuffled }: Plano): Lugar[] {
   const lugares = itens.flatMap((item) => lugaresDe(item, sorteadas))
-  return shuffle ? baralhar(lugares, semente, `pagina:${id}`) : lugares
+  return isShuffled ? shuffle(lugares, semente, `pagina:${id}`) : lugares
 }

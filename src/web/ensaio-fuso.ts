@@ -4,5 +4,5 @@ import { vi } from 'vitest'
 const { DateTimeFormat } = Intl
 
 /** The device stands in this zone until another is said or the mocks are restored; '' does not say where it is. */
-export const lerEm = (timeZone: string): void =>
+export const readIn = (timeZone: string): void =>
   void vi.spyOn(DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...new DateTimeFormat('pt-PT').resolvedOptions(), timeZone })

@@ -1,7 +1,7 @@
 /** Set-up of the component tests: a busy machine is slow, and a second is not much to wait for a lazy part. */
 export const esperaMs = 10_000
 
-// Whoever reads does so in Portugal, wherever the tests run; `lerEm` puts a test elsewhere.
+// Whoever reads does so in Portugal, wherever the tests run; `readIn` puts a test elsewhere.
 const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Lisbon' }
 Intl.DateTimeFormat.prototype.resolvedOptions = () => options
 

@@ -1,7 +1,7 @@
 /** Hours in July, when Lisbon is an hour ahead of UTC, read on the mainland and on the Azores. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { aHora, dasAs, deAte, formatDataHora, formatHora, formatHoras, formatIntervalo, formatQuando, fusoDoBrowser } from './horas.ts'
-import { lerEm } from './ensaio-fuso.ts'
+import { readIn } from './ensaio-fuso.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -18,7 +18,7 @@ const todas = (fuso: string): string[] => [
 ]
 
 test('uma turma de Lisboa, lida em Lisboa em julho', () => {
-  lerEm('Europe/Lisbon')
+  readIn('Europe/Lisbon')
   expect(todas('Europe/Lisbon')).toEqual([
     '10:00',
     '15/07/2026 10:00',
@@ -32,7 +32,7 @@ test('uma turma de Lisboa, lida em Lisboa em julho', () => {
 })
 
 test('uma turma dos Açores, lida em Lisboa: cada hora diz de quem é', () => {
-  lerEm('Europe/Lisbon')
+  readIn('Europe/Lisbon')
   expect(todas('Atlantic/Azores')).toEqual([
     '09:00 (hora dos Açores)',
     '15/07/2026 09:00 (hora dos Açores)',
@@ -47,19 +47,19 @@ test('uma turma dos Açores, lida em Lisboa: cada hora diz de quem é', () => {
 
 test('uma turma de Lisboa, lida nos Açores ou no estrangeiro', () => {
   for (const onde of ['Atlantic/Azores', 'Europe/Paris']) {
-    lerEm(onde)
+    readIn(onde)
     for (const texto of todas('Europe/Lisbon')) expect(texto).toMatch(/ \(hora de Lisboa\)$/)
     vi.restoreAllMocks()
   }
 })
 
 test('um browser que não diz onde está lê pela hora de Lisboa', () => {
-  lerEm('')
+  readIn('')
   expect(fusoDoBrowser()).toBe('Europe/Lisbon')
 })
 
 test('entre março e abril, em UTC só o fim difere, e o fim di-lo; entre outubro e novembro, só o início', () => {
-  lerEm('UTC')
+  readIn('UTC')
   expect(deAte('2026-03-27T10:00:00Z', '2026-03-30T10:00:00Z', 'Europe/Lisbon')).toBe(
     'de 27/03/2026 10:00 a 30/03/2026 11:00 (hora de Lisboa)',
   )

@@ -14,7 +14,7 @@ export type Relogio = {
    * the number of replies heard when it was asked for. If none came since, nothing overtook it, so a smaller time means
    * a clock that was put back.
    */
-  acertar: (servidor: number, pedida?: number) => boolean
+  adjust: (servidor: number, pedida?: number) => boolean
   /** How many replies have been heard. */
   ouvidas: () => number
   /** The two clocks of this device disagree about what has passed: it slept, or somebody set its clock. Ask the server. */
@@ -52,7 +52,7 @@ export function novoRelogio(servidor: number, fontes: Fontes = doBrowser): Relog
     agora,
     duvidoso,
     ouvidas: () => ouvidas,
-    acertar: (novo, pedida = -1) => {
+    adjust: (novo, pedida = -1) => {
       if (pedida !== ouvidas && novo < ouvido && novo > ouvido - ULTRAPASSAGEM) return false
       ouvidas++
       const atraso = agora() - novo

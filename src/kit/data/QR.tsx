@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import { type DesenhoDoCodigo, desenharCodigo, vistaDoCodigo } from '#regras/codigo-qr.ts'
+import { type DesenhoDoCodigo, drawQrCode, vistaDoCodigo } from '#regras/codigo-qr.ts'
 import { cx } from '#kit/base/cx.ts'
 import s from './QR.module.css'
 
@@ -7,7 +7,7 @@ const drawn = new Map<string, Promise<DesenhoDoCodigo>>()
 
 /** One drawing per text, so that React can wait for the same promise twice. */
 function codeOf(text: string): Promise<DesenhoDoCodigo> {
-  const code = drawn.get(text) ?? desenharCodigo(text)
+  const code = drawn.get(text) ?? drawQrCode(text)
   drawn.set(text, code)
   return code
 }

@@ -5,10 +5,10 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { opsDe } from './dom.ts'
 import { type FicheiroTexto, type Ficheiros, useFicheiros } from './ficheiros.tsx'
 import s from './RichText.module.css'
-import { useAmpliar } from './useAmpliar.tsx'
+import { useEnlarge } from './useAmpliar.tsx'
 
 function Ampliar({ ficheiro, alt }: { ficheiro: FicheiroTexto; alt: string }) {
-  const { enlarge, janela, nome } = useAmpliar(ficheiro, alt)
+  const { enlarge, janela, nome } = useEnlarge(ficheiro, alt)
   return (
     <>
       <IconButton icon={IconZoomIn} variant="line" label={nome} onClick={enlarge} />

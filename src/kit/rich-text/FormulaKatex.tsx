@@ -19,7 +19,7 @@ export function isFormula(latex: string): boolean {
 }
 
 /** Typesets into `alvo`; gives KaTeX's complaint, or null. KaTeX's own error output carries a style and is never used. */
-export function desenharFormula(latex: string, alvo: HTMLElement): string | null {
+export function drawFormula(latex: string, alvo: HTMLElement): string | null {
   try {
     katex.render(latex, alvo, OPCOES)
     tellSigns(alvo)
@@ -39,7 +39,7 @@ export function FormulaKatex({ latex, emNome }: FormulaProps) {
   // Synchronises with KaTeX, which writes MathML into the element itself.
   useLayoutEffect(() => {
     if (!alvo.current) return
-    setFalhou(desenharFormula(latex, alvo.current) !== null)
+    setFalhou(drawFormula(latex, alvo.current) !== null)
     const math = alvo.current.querySelector('math')
     if (emNome && math) math.setAttribute('aria-label', textoDaFormula(math) || latex)
   }, [latex, emNome])

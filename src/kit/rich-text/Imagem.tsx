@@ -3,7 +3,7 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { Icon } from '#kit/base/Icon.tsx'
 import type { FicheiroTexto } from './ficheiros.tsx'
 import s from './RichText.module.css'
-import { useAmpliar } from './useAmpliar.tsx'
+import { useEnlarge } from './useAmpliar.tsx'
 
 type ImagemProps = {
   ficheiro: FicheiroTexto | undefined
@@ -13,7 +13,7 @@ type ImagemProps = {
 }
 
 export function Imagem({ ficheiro, alt, ampliavel }: ImagemProps) {
-  const { enlarge, janela, nome } = useAmpliar(ficheiro, alt)
+  const { enlarge, janela, nome } = useEnlarge(ficheiro, alt)
   if (!ficheiro) return <span className={s.falta}>Imagem indisponível{alt === '' ? '' : `: ${alt}`}</span>
   const image = (
     <img

@@ -9,12 +9,12 @@ type Estado = { fase: 'a-carregar' } | { fase: 'pronto'; Editor: ComponentType<R
 // Once fetched it is there at once for the next field.
 let carregado: ComponentType<RichTextEditorProps> | null = null
 
-async function carregar(mostrar: (estado: Estado) => void): Promise<void> {
+async function load(show: (estado: Estado) => void): Promise<void> {
   try {
     carregado ??= (await import('./editor/RichTextEditor.tsx')).RichTextEditor
-    mostrar({ fase: 'pronto', Editor: carregado })
+    show({ fase: 'pronto', Editor: carregado })
   } catch {
-    mostrar({ fase: 'falhou' })
+    show({ fase: 'falhou' })
   }
 }
 
@@ -26,13 +26,13 @@ export function RichTextField(props: RichTextEditorProps) {
   const [estado, setEstado] = useState<Estado>(carregado ? { fase: 'pronto', Editor: carregado } : { fase: 'a-carregar' })
   // Synchronises with the network: the editor is a file of its own.
   useEffect(() => {
-    if (!carregado) void carregar(setEstado)
+    if (!carregado) void load(setEstado)
   }, [])
   if (estado.fase === 'pronto') return <estado.Editor {...props} />
   if (estado.fase === 'falhou') {
     const denovo = () => {
       setEstado({ fase: 'a-carregar' })
-      void carregar(setEstado)
+      void load(setEstado)
     }
     return (
       <Notice

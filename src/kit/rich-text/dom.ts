@@ -1,6 +1,6 @@
 /** Rich text from HTML with the browser's own parser. Nothing in it runs or loads: the document is never shown. */
 import { ATRIBUTOS_LIDOS, htmlParaOps, type NoHtml } from '#regras/texto-rico/html-para-ops.ts'
-import { normalizar } from '#regras/texto-rico/normalizar.ts'
+import { normalizeOps } from '#regras/texto-rico/normalizar.ts'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 
 const etiqueta = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
@@ -30,13 +30,13 @@ function noHtml(no: Node, fundo: number): NoHtml[] {
 }
 
 /** A document that is never shown; its styles stand in `data-style`. */
-export const lerDocumento = (html: string): HTMLElement => new DOMParser().parseFromString(semAtributosVivos(html), 'text/html').body
+export const parseDocument = (html: string): HTMLElement => new DOMParser().parseFromString(semAtributosVivos(html), 'text/html').body
 
 export const nosDe = (body: HTMLElement): NoHtml[] => [...body.childNodes].flatMap((no) => noHtml(no, 0))
 
 /** Any HTML as the plain element tree the allow-list reads. */
-export const lerHtmlNoBrowser = (html: string): NoHtml[] => nosDe(lerDocumento(html))
+export const parseHtmlInBrowser = (html: string): NoHtml[] => nosDe(parseDocument(html))
 
 /** Either form as normalised ops. */
 export const opsDe = (texto: TextoRico): OpsTextoRico =>
-  typeof texto === 'string' ? htmlParaOps(lerHtmlNoBrowser(texto)) : normalizar(texto)
+  typeof texto === 'string' ? htmlParaOps(parseHtmlInBrowser(texto)) : normalizeOps(texto)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { desenharFormula } from './FormulaKatex.tsx'
+import { drawFormula } from './FormulaKatex.tsx'
 import { textoDaFormula } from './formula-em-texto.ts'
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   ['\\mathrm{H_2O}', 'H_2O'],
 ])('%s diz-se %s', (latex, dito) => {
   const alvo = document.createElement('span')
-  expect(desenharFormula(latex, alvo)).toBeNull()
+  expect(drawFormula(latex, alvo)).toBeNull()
   expect(textoDaFormula(alvo.querySelector('math') ?? alvo)).toBe(dito)
 })

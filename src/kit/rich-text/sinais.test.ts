@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { desenharFormula } from './FormulaKatex.tsx'
+import { drawFormula } from './FormulaKatex.tsx'
 
 /** The signs of a drawn formula, in order: true where it belongs to its number. */
 function signsOf(latex: string): boolean[] {
   const place = document.createElement('span')
-  expect(desenharFormula(latex, place)).toBeNull()
+  expect(drawFormula(latex, place)).toBeNull()
   return [...place.querySelectorAll('mo')]
     .filter((mo) => ['−', '+', '±'].includes(mo.textContent))
     .map((mo) => mo.getAttribute('form') === 'prefix')

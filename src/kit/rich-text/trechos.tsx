@@ -1,6 +1,6 @@
 /** Runs of rich text as React elements. */
 import { Fragment, type ReactNode } from 'react'
-import { aninhar, type NoAninhado } from '#regras/texto-rico/aninhar.ts'
+import { nest, type NoAninhado } from '#regras/texto-rico/aninhar.ts'
 import type { Trecho } from '#regras/texto-rico/arvore.ts'
 import type { FicheiroTexto } from './ficheiros.tsx'
 import { Formula } from './Formula.tsx'
@@ -122,5 +122,5 @@ function nos(lista: readonly NoAninhado[], desenho: Desenho): ReactNode[] {
 
 /** A line's runs; a line without any keeps its height. */
 export function Trechos({ trechos, desenho }: { trechos: readonly Trecho[]; desenho: Desenho }) {
-  return trechos.length === 0 ? <br /> : nos(aninhar(trechos), desenho)
+  return trechos.length === 0 ? <br /> : nos(nest(trechos), desenho)
 }

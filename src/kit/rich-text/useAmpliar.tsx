@@ -4,7 +4,7 @@ import type { FicheiroTexto } from './ficheiros.tsx'
 import type { ImagemAmpliadaProps } from './ImagemAmpliada.tsx'
 
 /** Enlarging one image: what to do on a press, and what then stands over the page. Its code comes with the first press. */
-export function useAmpliar(ficheiro: FicheiroTexto | undefined, alt: string): { enlarge: () => void; janela: ReactNode; nome: string } {
+export function useEnlarge(ficheiro: FicheiroTexto | undefined, alt: string): { enlarge: () => void; janela: ReactNode; nome: string } {
   const [Ampliada, setAmpliada] = useState<ComponentType<ImagemAmpliadaProps> | null>(null)
   const enlarge = () =>
     void import('./ImagemAmpliada.tsx').then(

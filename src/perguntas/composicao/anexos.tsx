@@ -18,7 +18,7 @@ import s from './anexos.module.css'
 type AnexosProps = {
   ids: readonly number[]
   /** Called with what to do to the list as it stands by then. */
-  onChange: (mudar: (ids: readonly number[]) => number[]) => void
+  onChange: (edit: (ids: readonly number[]) => number[]) => void
   disabled: boolean
   ficheiros?: Ficheiros | undefined
   uploadFicheiro?: UploadFicheiro | undefined
@@ -28,11 +28,11 @@ type AnexosProps = {
 export function ListaDeAnexos({
   ids,
   ficheiro,
-  onRetirar,
+  onRemove,
 }: {
   ids: readonly number[]
   ficheiro: (id: number) => FicheiroTexto | undefined
-  onRetirar?: ((id: number) => void) | undefined
+  onRemove?: ((id: number) => void) | undefined
 }) {
   if (ids.length === 0) return null
   return (
@@ -53,7 +53,7 @@ export function ListaDeAnexos({
                 <FileName name={nome} />
               </span>
             )}
-            {onRetirar && <IconButton size="small" icon={IconX} label={`Retirar ${nome}`} onClick={() => onRetirar(id)} />}
+            {onRemove && <IconButton size="small" icon={IconX} label={`Retirar ${nome}`} onClick={() => onRemove(id)} />}
           </li>
         )
       })}
@@ -69,7 +69,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
   const [aEnviar, setAEnviar] = useState<Sending | null>(null)
   const [erros, setErros] = useState<readonly string[]>([])
 
-  const enviar = async (lista: readonly File[]) => {
+  const send = async (lista: readonly File[]) => {
     const maximo = limites.ficheirosPorResposta
     const { taken, problem } = atMost(lista, maximo - ids.length, maximo)
     const tell = (erro: string) => setErros((before) => [...before, erro])
@@ -115,7 +115,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
       <ListaDeAnexos
         ids={ids}
         ficheiro={ficheiro}
-        onRetirar={disabled ? undefined : (id) => onChange((now) => now.filter((outro) => outro !== id))}
+        onRemove={disabled ? undefined : (id) => onChange((now) => now.filter((outro) => outro !== id))}
       />
       {aEnviar && <SendingFile sending={aEnviar} />}
       {!disabled && (
@@ -133,7 +133,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
             onChange={(event) => {
               const lista = [...(event.target.files ?? [])]
               event.target.value = '' // the same file may be chosen again
-              void enviar(lista)
+              void send(lista)
             }}
           />
         </>

@@ -92,7 +92,7 @@ export function CartaoCriterio({ i, criterio, controlos, problemas, onChange }: 
           </li>
         ))}
       </ul>
-      <JuntarParte ha={niveis.length} maximo={limites.niveisPorCriterio} quieto className={k.solto} onJuntar={add}>
+      <JuntarParte ha={niveis.length} maximo={limites.niveisPorCriterio} quieto className={k.solto} onAdd={add}>
         Nível
       </JuntarParte>
       <MensagemProblema id={`${id0}-niveis`} texto={erroNiveis} />

@@ -89,8 +89,8 @@ export default function Editar({
             <ListaOrdenavel
               ids={criterios.map(({ id }) => id)}
               nomeDe={(i) => `o critério ${i + 1}`}
-              onMover={(de, para) => change({ criterios: moved(criterios, de, para) })}
-              onRetirar={(i) => change({ criterios: criterios.filter((_, j) => j !== i) })}
+              onMove={(de, para) => change({ criterios: moved(criterios, de, para) })}
+              onRemove={(i) => change({ criterios: criterios.filter((_, j) => j !== i) })}
             >
               {(i, controlos) => {
                 const criterio = criterios[i]
@@ -111,7 +111,7 @@ export default function Editar({
               <JuntarParte
                 ha={criterios.length}
                 maximo={limites.criteriosPorPergunta}
-                onJuntar={() => change({ criterios: [...criterios, novoCriterio()] })}
+                onAdd={() => change({ criterios: [...criterios, novoCriterio()] })}
               >
                 Juntar critério
               </JuntarParte>
@@ -119,9 +119,7 @@ export default function Editar({
           </>
         )}
       </Field>
-      <ComoSePontua
-        frase={composicao.explicarEsquema({ ...conteudo, definicoes: { ...definicoes, criterios: criterios.map(withNome) } })}
-      />
+      <ComoSePontua frase={composicao.explainEsquema({ ...conteudo, definicoes: { ...definicoes, criterios: criterios.map(withNome) } })} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { corrigido, porCorrigir, semResposta, type Exemplo } from '../exemplo.ts'
+import { corrigido, waitsForPerson, semResposta, type Exemplo } from '../exemplo.ts'
 import type { ConteudoComposicao, RespostaComposicao } from './modelo.ts'
 
 const enunciado = '<p>Escreva um texto de opinião sobre a leitura em papel.</p>'
@@ -59,7 +59,7 @@ export const exemplos: Exemplo<ConteudoComposicao, RespostaComposicao>[] = [
     enunciado,
     conteudo: porCriterio,
     resposta: texto,
-    esperado: porCorrigir(0, 1, 'conteudo', 'estrutur', 'correcao'),
+    esperado: waitsForPerson(0, 1, 'conteudo', 'estrutur', 'correcao'),
   },
   {
     nome: 'um critério corrigido',
@@ -68,7 +68,7 @@ export const exemplos: Exemplo<ConteudoComposicao, RespostaComposicao>[] = [
     conteudo: porCriterio,
     resposta: texto,
     decisoes: { conteudo: { num: 6, den: 12 } },
-    esperado: porCorrigir(6, 25, 'estrutur', 'correcao'),
+    esperado: waitsForPerson(6, 25, 'estrutur', 'correcao'),
   },
   {
     nome: 'todos no nível mais alto',
@@ -114,7 +114,7 @@ export const exemplos: Exemplo<ConteudoComposicao, RespostaComposicao>[] = [
     enunciado,
     conteudo: inteira,
     resposta: texto,
-    esperado: porCorrigir(0, 1, 'texto'),
+    esperado: waitsForPerson(0, 1, 'texto'),
   },
   {
     nome: 'sem critérios, corrigida por inteiro',
@@ -131,6 +131,6 @@ export const exemplos: Exemplo<ConteudoComposicao, RespostaComposicao>[] = [
     enunciado,
     conteudo: inteira,
     resposta: soFicheiro,
-    esperado: porCorrigir(0, 1, 'texto'),
+    esperado: waitsForPerson(0, 1, 'texto'),
   },
 ]

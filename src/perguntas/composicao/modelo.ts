@@ -114,11 +114,11 @@ export const composicao = tipoPergunta('composicao', {
   ],
   // Whether the files belong to this student and this answer is the server's to say.
   respostaCabe: ({ definicoes }, { ficheiros }) => definicoes.ficheiros || ficheiros.length === 0,
-  corrigir: (conteudo, resposta, decisoes = {}) => {
+  score: (conteudo, resposta, decisoes = {}) => {
     const empty = resposta === null || (isVazio(resposta.texto) && resposta.ficheiros.length === 0)
     return empty ? { estado: 'sem-resposta' } : settle(conteudo, decisoes)
   },
-  explicarEsquema: ({ definicoes: { criterios } }) => {
+  explainEsquema: ({ definicoes: { criterios } }) => {
     if (criterios.length === 0) return 'O professor atribui a pontuação ao texto inteiro.'
     const lista = criterios.map((criterio) => `${criterio.nome} (${pesoDoCriterio(criterio)})`).join(', ')
     return `O professor escolhe um nível em cada critério, e a pontuação reparte-se pelo peso: ${lista}.`

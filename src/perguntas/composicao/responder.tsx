@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { contarPalavras } from '#regras/texto-rico/texto-simples.ts'
+import { countPalavras } from '#regras/texto-rico/texto-simples.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { RichTextField } from '#kit/rich-text/RichTextField.tsx'
@@ -16,7 +16,7 @@ const PAUSA = 2_000
 
 /** How many words, against how many are asked; said to screen readers in the pauses. */
 function Contador({ texto, limites }: { texto: TextoRico; limites: LimitesDePalavras }) {
-  const { texto: contagem, estado } = contagemEmPalavras(contarPalavras(texto), limites)
+  const { texto: contagem, estado } = contagemEmPalavras(countPalavras(texto), limites)
   const [dita, setDita] = useState('')
   // Synchronises with the pauses of whoever writes.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Responder({
   pergunta,
   resposta,
   onChange,
-  lerResposta,
+  readResposta,
   disabled = false,
   ficheiros,
   nomeId,
@@ -85,10 +85,10 @@ export function Responder({
       {conteudo.ficheiros && (
         <Anexos
           ids={anexos}
-          onChange={(mudar) => {
+          onChange={(edit) => {
             // Words written during an upload stay.
-            const stands = lerResposta ? lerResposta() : ultima.current
-            change({ texto: stands?.texto ?? (isVazio(comecado) ? comecado : []), ficheiros: mudar(stands?.ficheiros ?? []) })
+            const stands = readResposta ? readResposta() : ultima.current
+            change({ texto: stands?.texto ?? (isVazio(comecado) ? comecado : []), ficheiros: edit(stands?.ficheiros ?? []) })
           }}
           disabled={disabled}
           ficheiros={ficheiros}

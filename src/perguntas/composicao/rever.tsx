@@ -1,6 +1,6 @@
 import { equalFracoes, type Fracao } from '#regras/fracoes.ts'
 import { formatPontos, scoreCentesimos } from '#regras/pontos.ts'
-import { contarPalavras } from '#regras/texto-rico/texto-simples.ts'
+import { countPalavras } from '#regras/texto-rico/texto-simples.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { useFicheiros } from '#kit/rich-text/ficheiros.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
@@ -85,7 +85,7 @@ export function Rever({ conteudo, resposta, resultado, decisoes, ficheiros, soCh
           <blockquote className={s.texto}>
             <RichText texto={resposta.texto} ficheiros={ficheiros} nivel={4} />
           </blockquote>
-          <p className="meta">{contagemEmPalavras(contarPalavras(resposta.texto), limites).texto}</p>
+          <p className="meta">{contagemEmPalavras(countPalavras(resposta.texto), limites).texto}</p>
         </>
       )}
       {resposta && <ListaDeAnexos ids={resposta.ficheiros} ficheiro={ficheiro} />}

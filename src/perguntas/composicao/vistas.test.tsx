@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { limites } from '#regras/limites.ts'
-import { porCorrigir } from '../exemplo.ts'
+import { waitsForPerson } from '../exemplo.ts'
 import { renderEditar, renderResponder, renderRever } from '../vistas/ensaio.tsx'
 import type { ConteudoComposicao } from './modelo.ts'
 import { contagemEmPalavras, limitesEmPalavras } from './palavras.ts'
@@ -131,7 +131,7 @@ describe('responder', () => {
 
 it('revê-se o texto, os ficheiros e cada critério, decidido ou por corrigir', async () => {
   const rever = { ...caso, resposta: { texto, ficheiros: [31] }, ficheiros, mostrarChave: true }
-  await renderRever({ ...rever, resultado: porCorrigir(6, 17, 'correcao'), decisoes: { conteudo: { num: 1, den: 2 } } })
+  await renderRever({ ...rever, resultado: waitsForPerson(6, 17, 'correcao'), decisoes: { conteudo: { num: 1, den: 2 } } })
   expect(screen.getByRole('blockquote').textContent).toContain('Ler é viajar')
   expect(screen.getByRole('link', { name: /rascunho/ })).toBeTruthy()
   expect(screen.getAllByRole('row').map((linha) => linha.textContent)).toEqual(['ConteúdoEm parte6 de 12', 'CorreçãoPor corrigir'])

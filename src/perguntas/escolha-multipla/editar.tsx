@@ -13,10 +13,10 @@ const NOMES = [
 ] as const
 
 /** The scheme in its sentence; while no option is marked as right there are no numbers to put into it. */
-const explicar = (conteudo: ConteudoEscolhaMultipla, esquema: Esquema): string =>
+const explain = (conteudo: ConteudoEscolhaMultipla, esquema: Esquema): string =>
   esquema === 'por-opcao' && !conteudo.alineas.some(({ certa }) => certa)
     ? 'Certas escolhidas ÷ todas as certas, menos erradas escolhidas ÷ todas as erradas; nunca abaixo de 0.'
-    : escolhaMultipla.explicarEsquema({ ...conteudo, definicoes: { esquema } })
+    : escolhaMultipla.explainEsquema({ ...conteudo, definicoes: { esquema } })
 
 /** Options, any number of which are right. */
 export default function Editar({
@@ -44,9 +44,9 @@ export default function Editar({
       {children}
       <EscolherEsquema<Esquema>
         esquema={esquema}
-        opcoes={NOMES.map((nome) => ({ ...nome, note: explicar(conteudo, nome.value) }))}
+        opcoes={NOMES.map((nome) => ({ ...nome, note: explain(conteudo, nome.value) }))}
         erro={problemaDe(problemas, '/definicoes/esquema')}
-        onEscolher={(novo) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { esquema: novo } } })}
+        onChoose={(novo) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { esquema: novo } } })}
       />
     </>
   )

@@ -38,7 +38,7 @@ function problemasDaChave({ alineas, definicoes }: ConteudoEscolhaMultipla): Pro
 }
 
 /** max(0, r/R − w/W), exact. Without wrong options: r/R. */
-function porOpcao(chosenRight: number, right: number, chosenWrong: number, wrong: number): Fracao {
+function byOpcao(chosenRight: number, right: number, chosenWrong: number, wrong: number): Fracao {
   if (wrong === 0) return fracao(chosenRight, right)
   return fracao(Math.max(0, chosenRight * wrong - chosenWrong * right), right * wrong)
 }
@@ -65,7 +65,7 @@ export const escolhaMultipla = tipoPergunta('escolhaMultipla', {
     ...problemasDaChave(conteudo),
   ],
   respostaCabe: ({ alineas }, { escolhidas }) => allKnown(escolhidas, alineas),
-  corrigir: ({ alineas, definicoes }, resposta) => {
+  score: ({ alineas, definicoes }, resposta) => {
     const chosen = alineas.filter(({ id }) => resposta?.escolhidas.includes(id))
     if (chosen.length === 0) return { estado: 'sem-resposta' }
     const right = alineas.filter(({ certa }) => certa).length
@@ -74,11 +74,11 @@ export const escolhaMultipla = tipoPergunta('escolhaMultipla', {
     const chosenWrong = chosen.length - chosenRight
     if (right === 0) return { estado: 'corrigido', fracao: ZERO }
     if (definicoes.esquema === 'por-opcao') {
-      return { estado: 'corrigido', fracao: porOpcao(chosenRight, right, chosenWrong, wrong) }
+      return { estado: 'corrigido', fracao: byOpcao(chosenRight, right, chosenWrong, wrong) }
     }
     return { estado: 'corrigido', fracao: chosenRight === right && chosenWrong === 0 ? UM : ZERO }
   },
-  explicarEsquema: ({ alineas, definicoes }) => {
+  explainEsquema: ({ alineas, definicoes }) => {
     if (definicoes.esquema === 'tudo-ou-nada') return 'Só conta com todas as certas e nenhuma errada; senão, vale 0.'
     const right = alineas.filter(({ certa }) => certa).length
     const wrong = alineas.length - right

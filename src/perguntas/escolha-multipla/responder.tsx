@@ -24,7 +24,7 @@ export function Responder({
       nomeId={nomeId}
       opcoes={pergunta.conteudo.alineas}
       escolhidas={escolhidas}
-      onEscolher={choose}
+      onChoose={choose}
       disabled={disabled}
       ficheiros={ficheiros}
     />

@@ -1,5 +1,5 @@
 import { OpcoesRevistas } from '../vistas/opcoes-revistas.tsx'
-import { porOrdem } from '../vistas/veredicto.ts'
+import { inOrder } from '../vistas/veredicto.ts'
 import type { ReverProps } from '../vista.tsx'
 import type { ConteudoEscolhaMultipla, RespostaEscolhaMultipla } from './modelo.ts'
 
@@ -15,7 +15,7 @@ export function Rever({
 }: ReverProps<ConteudoEscolhaMultipla, RespostaEscolhaMultipla>) {
   return (
     <OpcoesRevistas
-      opcoes={porOrdem(conteudo.alineas, ordem)}
+      opcoes={inOrder(conteudo.alineas, ordem)}
       escolhidas={resposta?.escolhidas ?? []}
       comVeredictos={resultado !== null}
       mostrarChave={mostrarChave}

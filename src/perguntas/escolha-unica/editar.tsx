@@ -27,7 +27,7 @@ export default function Editar({
         {...partilhado}
       />
       {children}
-      <ComoSePontua frase={escolhaUnica.explicarEsquema(conteudo)} />
+      <ComoSePontua frase={escolhaUnica.explainEsquema(conteudo)} />
     </>
   )
 }

@@ -53,12 +53,12 @@ export const escolhaUnica = tipoPergunta('escolhaUnica', {
     ...problemasDaCerta(conteudo),
   ],
   respostaCabe: ({ alineas }, { escolhida }) => alineas.some(({ id }) => id === escolhida),
-  corrigir: ({ alineas }, resposta) => {
+  score: ({ alineas }, resposta) => {
     if (resposta === null) return { estado: 'sem-resposta' }
     const certa = alineas.some(({ id, certa }) => certa && id === resposta.escolhida)
     return { estado: 'corrigido', fracao: certa ? UM : ZERO }
   },
-  explicarEsquema: () => 'A resposta certa vale a pontuação toda; qualquer outra vale 0.',
+  explainEsquema: () => 'A resposta certa vale a pontuação toda; qualquer outra vale 0.',
   respostaEmTexto: ({ alineas }, { escolhida }) => {
     const alinea = alineas.find(({ id }) => id === escolhida)
     return alinea ? plainText(alinea.texto) : ''

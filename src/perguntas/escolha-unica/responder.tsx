@@ -14,7 +14,7 @@ export function Responder({
   nomeId,
 }: ResponderProps<EnunciadoEscolhaUnica, RespostaEscolhaUnica>) {
   const lugar = useRef<HTMLDivElement>(null)
-  const limpar = () => {
+  const clear = () => {
     lugar.current?.querySelector('input')?.focus() // the button goes; whoever pressed it must not be left nowhere
     onChange(null)
   }
@@ -27,11 +27,11 @@ export function Responder({
         nomeId={nomeId}
         opcoes={pergunta.conteudo.alineas}
         escolhidas={resposta ? [resposta.escolhida] : []}
-        onEscolher={(escolhida) => onChange({ escolhida })}
+        onChoose={(escolhida) => onChange({ escolhida })}
         disabled={disabled}
         ficheiros={ficheiros}
       >
-        <LimparResposta visivel={resposta !== null && !disabled} onLimpar={limpar} />
+        <LimparResposta visivel={resposta !== null && !disabled} onClear={clear} />
       </OpcoesResposta>
     </div>
   )

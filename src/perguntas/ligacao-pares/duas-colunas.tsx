@@ -12,7 +12,7 @@ import s from './responder.module.css'
 export type FormaProps = EnunciadoLigacaoPares & {
   pares: Pares
   /** `undefined` undoes the pair. */
-  onLigar: (esquerda: string, direita: string | undefined) => void
+  onLink: (esquerda: string, direita: string | undefined) => void
   disabled: boolean
   ficheiros?: Ficheiros | undefined
 }
@@ -24,7 +24,7 @@ type Ativa = { lado: Lado; id: string } | null
  * Two columns: choose at one side, then at the other. With the keyboard, Enter chooses, the arrows walk, and on a left
  * item the letter of a right item joins at once.
  */
-export function DuasColunas({ alineas, direitas, pares, onLigar, disabled, ficheiros }: FormaProps) {
+export function DuasColunas({ alineas, direitas, pares, onLink, disabled, ficheiros }: FormaProps) {
   const lugar = useRef<HTMLDivElement>(null)
   const [ativa, setAtiva] = useState<Ativa>(null)
   const [dito, setDito] = useState('')
@@ -34,7 +34,7 @@ export function DuasColunas({ alineas, direitas, pares, onLigar, disabled, fiche
     setAtiva(null)
     const item = numeroDe(alineas, esquerda)
     setDito(direita === undefined ? `Item ${item} sem par` : `Item ${item} ligado a ${letraDe(direitas, direita)}`)
-    onLigar(esquerda, direita)
+    onLink(esquerda, direita)
   }
   const choose = (lado: Lado, id: string) => {
     if (disabled) return

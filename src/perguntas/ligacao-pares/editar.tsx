@@ -46,8 +46,8 @@ function Pares({ conteudo, problemas, change, ...ficheiros }: Partes) {
           <ListaOrdenavel
             ids={alineas.map(({ id }) => id)}
             nomeDe={(i) => `o par ${i + 1}`}
-            onMover={(de, para) => change({ ...conteudo, alineas: moved(alineas, de, para) })}
-            onRetirar={(i) => change(removePar(conteudo, i))}
+            onMove={(de, para) => change({ ...conteudo, alineas: moved(alineas, de, para) })}
+            onRemove={(i) => change(removePar(conteudo, i))}
           >
             {(i, { pega, botoes }) => {
               const alinea = alineas[i]
@@ -194,7 +194,7 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
         onChange={(novo) => change(comEsquema(novo))}
         total={conteudo.alineas.length}
         nomes={{ porParte: 'Por par', certas: 'pares certos' }}
-        explicar={(outro) => ligacaoPares.explicarEsquema(comEsquema(outro))}
+        explain={(outro) => ligacaoPares.explainEsquema(comEsquema(outro))}
         problemas={problemas}
         points={points}
       />

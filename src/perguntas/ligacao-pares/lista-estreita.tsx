@@ -11,13 +11,13 @@ import { aMais, letraDe, numeroDe, numerosDe } from './pares.ts'
 import s from './responder.module.css'
 
 /** Where it is narrow: each left item opens the list of right items under it. */
-export function ListaEstreita({ alineas, direitas, pares, onLigar, disabled, ficheiros }: FormaProps) {
+export function ListaEstreita({ alineas, direitas, pares, onLink, disabled, ficheiros }: FormaProps) {
   const id0 = useId()
   const [aberta, setAberta] = useState<string | null>(null)
   const choose = (esquerda: string, direita: string, escolhida: boolean) => {
     document.getElementById(`${id0}-${esquerda}`)?.focus() // the list closes; the focus goes back to what opened it
     setAberta(null)
-    onLigar(esquerda, escolhida ? undefined : direita)
+    onLink(esquerda, escolhida ? undefined : direita)
   }
   return (
     <>

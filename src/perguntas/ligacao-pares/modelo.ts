@@ -100,14 +100,14 @@ export const ligacaoPares = tipoPergunta('ligacaoPares', {
   ],
   respostaCabe: ({ alineas, definicoes }, { pares }) =>
     allKnown(Object.keys(pares), alineas) && allKnown(Object.values(pares), definicoes.direitas),
-  corrigir: (conteudo, resposta) => {
+  score: (conteudo, resposta) => {
     const { alineas, definicoes } = conteudo
     const given = resposta !== null && alineas.some(({ id }) => valueOf(resposta.pares, id) !== undefined)
     if (!given) return { estado: 'sem-resposta' }
     const certas = countCertas(conteudo, resposta)
     return { estado: 'corrigido', fracao: fracaoPorPartes(definicoes.esquema, certas, alineas.length) }
   },
-  explicarEsquema: ({ definicoes }) =>
+  explainEsquema: ({ definicoes }) =>
     explainPorPartes(definicoes.esquema, {
       plural: 'pares certos',
       todas: 'todos os pares certos',

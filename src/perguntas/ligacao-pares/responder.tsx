@@ -33,14 +33,14 @@ export function Responder({
     return () => observer.disconnect()
   }, [])
   const pares = resposta?.pares ?? NENHUNS
-  const ligar = (esquerda: string, direita: string | undefined) => {
+  const link = (esquerda: string, direita: string | undefined) => {
     const now = comValor(pares, esquerda, direita)
     onChange(now && { pares: now })
   }
   const Forma = estreito ? ListaEstreita : DuasColunas
   return (
     <div ref={lugar} className={s.lugar} role="group" aria-labelledby={nomeId}>
-      <Forma {...pergunta.conteudo} pares={pares} onLigar={ligar} disabled={disabled} ficheiros={ficheiros} />
+      <Forma {...pergunta.conteudo} pares={pares} onLink={link} disabled={disabled} ficheiros={ficheiros} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { RichText } from '#kit/rich-text/RichText.tsx'
 import { equalityKey } from '../texto-das-partes.ts'
 import { LinhasRevistas } from '../vistas/linhas-revistas.tsx'
 import { valorDe } from '../vistas/por-parte.ts'
-import { porOrdem } from '../vistas/veredicto.ts'
+import { inOrder } from '../vistas/veredicto.ts'
 import type { ReverProps } from '../vista.tsx'
 import type { ConteudoLigacaoPares, RespostaLigacaoPares } from './modelo.ts'
 
@@ -18,7 +18,7 @@ export function Rever({
 }: ReverProps<ConteudoLigacaoPares, RespostaLigacaoPares>) {
   const { direitas } = conteudo.definicoes
   const direitaDe = (id: string | undefined) => direitas.find((direita) => direita.id === id)
-  const linhas = porOrdem(conteudo.alineas, ordem).map(({ id, texto, par }) => {
+  const linhas = inOrder(conteudo.alineas, ordem).map(({ id, texto, par }) => {
     const [dada, chave] = [direitaDe(valorDe(resposta?.pares, id)), direitaDe(par)]
     const certa = dada !== undefined && chave !== undefined && equalityKey(dada.texto) === equalityKey(chave.texto)
     return {

@@ -21,11 +21,11 @@ type CartaoListaProps = {
   comPeso: boolean
   problemas: readonly Problema[]
   onChange: (alinea: Alinea) => void
-  onRetirar: () => void
+  onRemove: () => void
 }
 
 /** The options of one list: which is right, their words. */
-export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar }: CartaoListaProps) {
+export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRemove }: CartaoListaProps) {
   const id0 = useId()
   const [nova, setNova] = useState<string | null>(null)
   const { opcoes, certa } = alinea
@@ -54,7 +54,7 @@ export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar
           {i + 1}
         </span>
         <b className="grow">{nome}</b>
-        <IconButton size="small" icon={IconTrash} label={`Retirar a lista ${i + 1}`} onClick={onRetirar} />
+        <IconButton size="small" icon={IconTrash} label={`Retirar a lista ${i + 1}`} onClick={onRemove} />
       </div>
       <div className={s.linhas} role="radiogroup" aria-label={`${nome}: opção certa`}>
         {opcoes.map(({ id, texto }, j) => {
@@ -99,7 +99,7 @@ export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar
           )
         })}
       </div>
-      <JuntarParte ha={opcoes.length} maximo={limites.opcoesPorLista} quieto className={s.juntar} onJuntar={add}>
+      <JuntarParte ha={opcoes.length} maximo={limites.opcoesPorLista} quieto className={s.juntar} onAdd={add}>
         Opção
       </JuntarParte>
       {comPeso && <CampoPeso value={alinea.peso} label={`Peso da lista ${i + 1}`} onChange={(peso) => onChange({ ...alinea, peso })} />}

@@ -75,12 +75,12 @@ export default function Editar({
     {
       value: 'ponderado' as const,
       label: 'Por lista',
-      note: listaOpcoes.explicarEsquema({ ...conteudo, definicoes: { esquema: 'ponderado' } }),
+      note: listaOpcoes.explainEsquema({ ...conteudo, definicoes: { esquema: 'ponderado' } }),
     },
     {
       value: 'tudo-ou-nada' as const,
       label: 'Tudo ou nada',
-      note: listaOpcoes.explicarEsquema({ ...conteudo, definicoes: { esquema: 'tudo-ou-nada' } }),
+      note: listaOpcoes.explainEsquema({ ...conteudo, definicoes: { esquema: 'tudo-ou-nada' } }),
     },
   ]
   return (
@@ -106,7 +106,7 @@ export default function Editar({
                   comPeso={comPesos && esquema === 'ponderado'}
                   problemas={problemas}
                   onChange={(now) => change(alineas.map((outra) => (outra.id === now.id ? now : outra)))}
-                  onRetirar={() => remove(alinea.id)}
+                  onRemove={() => remove(alinea.id)}
                 />
               ))}
             </ul>
@@ -118,7 +118,7 @@ export default function Editar({
         esquema={esquema}
         opcoes={opcoes}
         erro={problemaDe(problemas, '/definicoes/esquema')}
-        onEscolher={(novo) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { esquema: novo } } })}
+        onChoose={(novo) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { esquema: novo } } })}
       >
         {esquema === 'ponderado' && alineas.length > 1 && (
           <Switch checked={comPesos} onChange={weigh} label="Pesos diferentes" note="Umas listas valem mais do que outras." />

@@ -80,7 +80,7 @@ export const listaOpcoes = tipoPergunta('listaOpcoes', {
   ],
   respostaCabe: ({ alineas }, { escolhas }) =>
     Object.entries(escolhas).every(([id, escolha]) => alineas.some((alinea) => alinea.id === id && allKnown([escolha], alinea.opcoes))),
-  corrigir: ({ alineas, definicoes }, resposta) => {
+  score: ({ alineas, definicoes }, resposta) => {
     const given = resposta !== null && alineas.some(({ id }) => valueOf(resposta.escolhas, id) !== undefined)
     if (!given) return { estado: 'sem-resposta' }
     const ponderada = weightedFracao(
@@ -92,7 +92,7 @@ export const listaOpcoes = tipoPergunta('listaOpcoes', {
     const all = definicoes.esquema === 'ponderado' || equalFracoes(ponderada, UM)
     return { estado: 'corrigido', fracao: all ? ponderada : ZERO }
   },
-  explicarEsquema: ({ alineas, definicoes }) => {
+  explainEsquema: ({ alineas, definicoes }) => {
     if (definicoes.esquema === 'tudo-ou-nada') return 'Só conta com todas as listas certas; senão, vale 0.'
     const pesos = alineas.map(({ peso }) => peso)
     if (new Set(pesos).size <= 1) return 'Cada lista certa vale uma parte igual da pontuação.'

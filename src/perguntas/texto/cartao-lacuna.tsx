@@ -28,7 +28,7 @@ type CartaoLacunaProps = {
   problemas: readonly Problema[]
   onChange: (alinea: Alinea) => void
   /** A gap can be taken out of the text; the box cannot. */
-  onRetirar: (() => void) | undefined
+  onRemove: (() => void) | undefined
 }
 
 /** A decimal as the schema takes it. */
@@ -64,7 +64,7 @@ function Tolerancia({ value, nome, onChange }: { value: string; nome: string; on
 }
 
 /** The accepted texts of the box or of one gap, each with what it is worth. */
-export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, onRetirar }: CartaoLacunaProps) {
+export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, onRemove }: CartaoLacunaProps) {
   const id0 = useId()
   const [nova, setNova] = useState(-1)
   const { aceites, numero } = alinea
@@ -88,13 +88,13 @@ export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, on
   }
   return (
     <li className={k.cartao} data-erro={geral !== '' || undefined}>
-      {onRetirar && (
+      {onRemove && (
         <div className={k.cabeca}>
           <span className={k.numero} aria-hidden="true">
             {i + 1}
           </span>
           <b className="grow">{nome}</b>
-          <IconButton size="small" icon={IconTrash} label={`Retirar a lacuna ${i + 1}`} onClick={onRetirar} />
+          <IconButton size="small" icon={IconTrash} label={`Retirar a lacuna ${i + 1}`} onClick={onRemove} />
         </div>
       )}
       <ul className={k.linhas} aria-label={`${nome}: textos aceites`}>
@@ -138,7 +138,7 @@ export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, on
           )
         })}
       </ul>
-      <JuntarParte ha={aceites.length} maximo={limites.aceitesPorLacuna} quieto className={k.solto} onJuntar={add}>
+      <JuntarParte ha={aceites.length} maximo={limites.aceitesPorLacuna} quieto className={k.solto} onAdd={add}>
         Texto aceite
       </JuntarParte>
       <div className={s.numero}>

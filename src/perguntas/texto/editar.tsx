@@ -87,7 +87,7 @@ export default function Editar({
       comPeso={comPesos && modo === 'lacunas'}
       problemas={problemas}
       onChange={(now) => change(alineas.map((outra) => (outra.id === now.id ? now : outra)))}
-      onRetirar={modo === 'lacunas' ? () => remove([alinea.id]) : undefined}
+      onRemove={modo === 'lacunas' ? () => remove([alinea.id]) : undefined}
     />
   ))
   return (
@@ -119,7 +119,7 @@ export default function Editar({
         onChange={(now) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { ...definicoes, ignorar: now } } })}
       />
       {children}
-      <ComoSePontua frase={texto.explicarEsquema(conteudo)} />
+      <ComoSePontua frase={texto.explainEsquema(conteudo)} />
       {modo === 'lacunas' && alineas.length > 1 && (
         <Switch checked={comPesos} onChange={weigh} label="Pesos diferentes" note="Umas lacunas valem mais do que outras." />
       )}

@@ -1,4 +1,4 @@
-import { corrigido, porCorrigir, semResposta, type Exemplo } from '../exemplo.ts'
+import { corrigido, waitsForPerson, semResposta, type Exemplo } from '../exemplo.ts'
 import type { ConteudoTexto, RespostaTexto } from './modelo.ts'
 
 type Ignorar = ConteudoTexto['definicoes']['ignorar']
@@ -78,7 +78,7 @@ export const exemplos: Exemplo<ConteudoTexto, RespostaTexto>[] = [
     enunciado: rei,
     conteudo: reis,
     resposta: responder('O Conquistador'),
-    esperado: porCorrigir(0, 1, 'caixa001'),
+    esperado: waitsForPerson(0, 1, 'caixa001'),
   },
   {
     nome: 'o professor decidiu',
@@ -107,7 +107,7 @@ export const exemplos: Exemplo<ConteudoTexto, RespostaTexto>[] = [
     enunciado: rei,
     conteudo: gralhas,
     resposta: responder('biossíntese'),
-    esperado: porCorrigir(0, 1, 'caixa001'),
+    esperado: waitsForPerson(0, 1, 'caixa001'),
   },
   {
     nome: 'tudo conta: falta a maiúscula',
@@ -115,7 +115,7 @@ export const exemplos: Exemplo<ConteudoTexto, RespostaTexto>[] = [
     enunciado: rei,
     conteudo: exato,
     resposta: responder('lisboa'),
-    esperado: porCorrigir(0, 1, 'caixa001'),
+    esperado: waitsForPerson(0, 1, 'caixa001'),
   },
   {
     nome: 'número com ponto',
@@ -139,7 +139,7 @@ export const exemplos: Exemplo<ConteudoTexto, RespostaTexto>[] = [
     enunciado: rei,
     conteudo: numero('3,14', '0,005'),
     resposta: responder('3,1451'),
-    esperado: porCorrigir(0, 1, 'caixa001'),
+    esperado: waitsForPerson(0, 1, 'caixa001'),
   },
   {
     nome: 'lacunas, todas certas',
@@ -171,7 +171,7 @@ export const exemplos: Exemplo<ConteudoTexto, RespostaTexto>[] = [
     enunciado: lacunas,
     conteudo: duas,
     resposta: preencher('raiz', 'tronco'),
-    esperado: porCorrigir(2, 3, 'lac00002'),
+    esperado: waitsForPerson(2, 3, 'lac00002'),
   },
   {
     nome: 'lacunas, uma vazia e a outra decidida',

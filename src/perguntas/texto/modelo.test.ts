@@ -15,7 +15,7 @@ const comLacunas = (...aceites: string[]): ConteudoTexto => ({
   definicoes: { modo: 'lacunas', ignorar },
 })
 const pontua = (conteudo: ConteudoTexto, ...textos: string[]) =>
-  texto.corrigir(conteudo, { textos: Object.fromEntries(textos.map((escrito, i) => [`lac${i}`, escrito])) }, {})
+  texto.score(conteudo, { textos: Object.fromEntries(textos.map((escrito, i) => [`lac${i}`, escrito])) }, {})
 
 describe('gralhas entre lacunas', () => {
   // Each pair is one slip apart: in a gap of its own the second would be taken for the first.

@@ -169,11 +169,11 @@ export const texto = tipoPergunta('texto', {
     ...conteudo.alineas.flatMap(problemasDaAlinea),
   ],
   respostaCabe: ({ alineas }, { textos }) => allKnown(Object.keys(textos), alineas),
-  corrigir: (conteudo, resposta, decisoes = {}) => {
+  score: (conteudo, resposta, decisoes = {}) => {
     const written = conteudo.alineas.some(({ id }) => !isEmBranco((resposta && valueOf(resposta.textos, id)) ?? ''))
     return resposta === null || !written ? { estado: 'sem-resposta' } : score(conteudo, resposta, decisoes)
   },
-  explicarEsquema: ({ alineas, definicoes }) => {
+  explainEsquema: ({ alineas, definicoes }) => {
     const pesos = alineas.map(({ peso }) => peso)
     const equal = new Set(pesos).size <= 1
     const vale =

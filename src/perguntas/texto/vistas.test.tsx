@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { corrigido, porCorrigir } from '../exemplo.ts'
+import { corrigido, waitsForPerson } from '../exemplo.ts'
 import { renderEditar, renderResponder, renderRever } from '../vistas/ensaio.tsx'
 import type { ConteudoTexto } from './modelo.ts'
 
@@ -90,7 +90,7 @@ describe('rever', () => {
 
   it('o que nenhuma regra decide espera, até o professor decidir', async () => {
     const resposta = { textos: { caixa001: 'O Conquistador' } }
-    const { container } = await renderRever({ ...rei, resposta, resultado: porCorrigir(0, 1, 'caixa001'), mostrarChave: false })
+    const { container } = await renderRever({ ...rei, resposta, resultado: waitsForPerson(0, 1, 'caixa001'), mostrarChave: false })
     expect(container.textContent).toBe('RespostaO ConquistadorPor corrigir')
     cleanup()
     const decidida = await renderRever({ ...rei, resposta, decisoes: { caixa001: UM }, resultado: corrigido(1), mostrarChave: false })

@@ -44,7 +44,7 @@ export default function Editar({
         onChange={(novo) => change({ esquema: novo })}
         total={alineas.length}
         nomes={{ porParte: 'Por afirmação', certas: 'certas' }}
-        explicar={(outro) => verdadeiroFalso.explicarEsquema({ ...conteudo, definicoes: { esquema: outro } })}
+        explain={(outro) => verdadeiroFalso.explainEsquema({ ...conteudo, definicoes: { esquema: outro } })}
         problemas={problemas}
         points={points}
       />

@@ -47,13 +47,13 @@ export const verdadeiroFalso = tipoPergunta('verdadeiroFalso', {
     ...problemasDoEsquema(conteudo.definicoes.esquema, conteudo.alineas.length),
   ],
   respostaCabe: ({ alineas }, { valores }) => allKnown(Object.keys(valores), alineas),
-  corrigir: ({ alineas, definicoes }, resposta) => {
+  score: ({ alineas, definicoes }, resposta) => {
     const given = alineas.filter(({ id }) => resposta !== null && valueOf(resposta.valores, id) !== undefined)
     if (resposta === null || given.length === 0) return { estado: 'sem-resposta' }
     const certas = given.filter(({ id, certa }) => valueOf(resposta.valores, id) === (certa ? 'V' : 'F')).length
     return { estado: 'corrigido', fracao: fracaoPorPartes(definicoes.esquema, certas, alineas.length) }
   },
-  explicarEsquema: ({ definicoes }) =>
+  explainEsquema: ({ definicoes }) =>
     explainPorPartes(definicoes.esquema, {
       plural: 'afirmações certas',
       todas: 'todas as afirmações certas',

@@ -25,7 +25,7 @@ export function Responder({
   const lugar = useRef<HTMLDivElement>(null)
   const grupo = `${nomeId}-${pergunta.perguntaid}`
   const valores = resposta?.valores ?? {}
-  const limpar = () => {
+  const clear = () => {
     lugar.current?.querySelector('input')?.focus() // the button goes; whoever pressed it must not be left nowhere
     onChange(null)
   }
@@ -64,7 +64,7 @@ export function Responder({
           ))}
         </ul>
       </fieldset>
-      <LimparResposta visivel={resposta !== null && !disabled} onLimpar={limpar} />
+      <LimparResposta visivel={resposta !== null && !disabled} onClear={clear} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { LinhasRevistas } from '../vistas/linhas-revistas.tsx'
 import { valorDe } from '../vistas/por-parte.ts'
-import { porOrdem } from '../vistas/veredicto.ts'
+import { inOrder } from '../vistas/veredicto.ts'
 import type { ReverProps } from '../vista.tsx'
 import type { ConteudoVerdadeiroFalso, RespostaVerdadeiroFalso } from './modelo.ts'
 
@@ -15,7 +15,7 @@ export function Rever({
   soChave,
   ordem,
 }: ReverProps<ConteudoVerdadeiroFalso, RespostaVerdadeiroFalso>) {
-  const linhas = porOrdem(conteudo.alineas, ordem).map(({ id, texto, certa }) => {
+  const linhas = inOrder(conteudo.alineas, ordem).map(({ id, texto, certa }) => {
     const valor = valorDe(resposta?.valores, id)
     const chave = certa ? 'V' : 'F'
     return {

@@ -1,6 +1,6 @@
 /** Dropdowns and gaps stand in the enunciado, their alíneas in the content: editing one keeps the other in step. */
 import { elementosDe } from '#regras/texto-rico/elementos.ts'
-import { normalizar } from '#regras/texto-rico/normalizar.ts'
+import { normalizeOps } from '#regras/texto-rico/normalizar.ts'
 import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
 
 export type TipoElemento = 'dropdown' | 'lacuna'
@@ -26,7 +26,7 @@ export function alineasDoTexto<A extends { id: string }>(
 
 /** The text without the elements of these ids. */
 export const semElementos = (ops: OpsTextoRico, tipo: TipoElemento, ids: readonly string[]): OpsTextoRico =>
-  normalizar(
+  normalizeOps(
     ops.filter(({ insert }) => {
       if (typeof insert === 'string') return true
       const id = tipo === 'dropdown' ? 'dropdown' in insert && insert.dropdown.id : 'lacuna' in insert && insert.lacuna.id

@@ -22,7 +22,7 @@ function Pontos() {
 }
 
 const lacuna = { id: 'aaaa', peso: 2, aceites: [{ texto: '4', fracao: UM }], numero: { tolerancia: '0' } }
-const textos = <CartaoLacuna i={0} alinea={lacuna} modo="lacunas" comPeso problemas={[]} onChange={keep} onRetirar={undefined} />
+const textos = <CartaoLacuna i={0} alinea={lacuna} modo="lacunas" comPeso problemas={[]} onChange={keep} onRemove={undefined} />
 
 /** Each kind of field, by its name, and what it takes of what is wrong elsewhere. */
 const campos: { nome: string; campo: ReactElement; takes?: string[] }[] = [

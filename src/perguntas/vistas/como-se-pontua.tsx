@@ -6,7 +6,7 @@ type EscolhaProps<E extends string> = {
   esquema: E
   /** Each scheme with its name and its sentence. */
   opcoes: readonly { value: E; label: string; note: string }[]
-  onEscolher: (esquema: E) => void
+  onChoose: (esquema: E) => void
   erro?: string | undefined
   /** Below the choice: the table, the weights. */
   children?: ReactNode
@@ -23,7 +23,7 @@ export function ComoSePontua({ frase }: { frase: string }) {
 }
 
 /** The choice of a scheme. */
-export function EscolherEsquema<E extends string>({ esquema, opcoes, onEscolher, erro, children }: EscolhaProps<E>) {
+export function EscolherEsquema<E extends string>({ esquema, opcoes, onChoose, erro, children }: EscolhaProps<E>) {
   return (
     <Field group label="Como se pontua" error={erro}>
       {(control) => (
@@ -32,7 +32,7 @@ export function EscolherEsquema<E extends string>({ esquema, opcoes, onEscolher,
             bare
             value={esquema}
             options={opcoes}
-            onChange={onEscolher}
+            onChange={onChoose}
             describedBy={control['aria-describedby']}
             invalid={control['aria-invalid']}
           />

@@ -28,9 +28,9 @@ type EditarOpcoesProps = {
   uploadFicheiro?: UploadFicheiro | undefined
 }
 
-type MarcaProps = { marca: EditarOpcoesProps['marca']; nome: string; grupo: string; certa: boolean; onMarcar: (certa: boolean) => void }
+type MarcaProps = { marca: EditarOpcoesProps['marca']; nome: string; grupo: string; certa: boolean; onMark: (certa: boolean) => void }
 
-function Marca({ marca, nome, grupo, certa, onMarcar }: MarcaProps) {
+function Marca({ marca, nome, grupo, certa, onMark }: MarcaProps) {
   if (marca === 'vf') {
     return (
       <span className={s.vf} role="radiogroup" aria-label={nome}>
@@ -40,7 +40,7 @@ function Marca({ marca, nome, grupo, certa, onMarcar }: MarcaProps) {
               type="radio"
               name={`${grupo}-${nome}`}
               checked={certa === (valor === 'V')}
-              onChange={() => onMarcar(valor === 'V')}
+              onChange={() => onMark(valor === 'V')}
               aria-label={valor === 'V' ? 'Verdadeira' : 'Falsa'}
             />
             <span aria-hidden="true">{valor}</span>
@@ -55,7 +55,7 @@ function Marca({ marca, nome, grupo, certa, onMarcar }: MarcaProps) {
         type={marca}
         name={marca === 'radio' ? grupo : undefined}
         checked={certa}
-        onChange={(event) => onMarcar(event.target.checked)}
+        onChange={(event) => onMark(event.target.checked)}
         aria-label={`${nome} certa`}
       />
       <span aria-hidden="true">{certa ? 'Certa' : 'Errada'}</span>
@@ -99,7 +99,7 @@ export function EditarOpcoes({ marca, titulo, nomes, alineas, onChange, problema
       <div id={`${grupo}-${alinea.id}`}>
         <div className={s.linha}>
           {pega}
-          <Marca marca={marca} nome={maiuscula(nomeDe(i))} grupo={grupo} certa={alinea.certa} onMarcar={(certa) => mark(i, certa)} />
+          <Marca marca={marca} nome={maiuscula(nomeDe(i))} grupo={grupo} certa={alinea.certa} onMark={(certa) => mark(i, certa)} />
           <CampoTexto
             label={maiuscula(nomeDe(i))}
             value={alinea.texto}
@@ -126,12 +126,12 @@ export function EditarOpcoes({ marca, titulo, nomes, alineas, onChange, problema
           <ListaOrdenavel
             ids={alineas.map(({ id }) => id)}
             nomeDe={(i) => `a ${nomeDe(i)}`}
-            onMover={(de, para) => onChange(moved(alineas, de, para))}
-            onRetirar={remove}
+            onMove={(de, para) => onChange(moved(alineas, de, para))}
+            onRemove={remove}
           >
             {(i, { pega, botoes }) => linha(i, pega, botoes)}
           </ListaOrdenavel>
-          <JuntarParte ha={alineas.length} maximo={limites.alineasPorPergunta} className={s.juntar} onJuntar={() => add(alineas.length)}>
+          <JuntarParte ha={alineas.length} maximo={limites.alineasPorPergunta} className={s.juntar} onAdd={() => add(alineas.length)}>
             {nomes.juntar}
           </JuntarParte>
         </div>

@@ -7,7 +7,7 @@ import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { tracosDoTipo } from '../nomes.ts'
-import { separarEnunciado } from './separar-enunciado.ts'
+import { splitEnunciado } from './separar-enunciado.ts'
 import s from './enunciado.module.css'
 
 /** Where the enunciado is nothing but text with gaps, this says what to do. */
@@ -34,7 +34,7 @@ type EnunciadoPerguntaProps = {
  * or gaps is left to `Responder`, which puts the controls into it.
  */
 export function EnunciadoPergunta({ tipoPergunta, enunciado, nomeId, ficheiros, nivel = 1 }: EnunciadoPerguntaProps) {
-  const { titulo, corpo } = separarEnunciado(opsDe(enunciado))
+  const { titulo, corpo } = splitEnunciado(opsDe(enunciado))
   const emTexto = temElementos(enunciado)
   const instrucao = emTexto ? INSTRUCOES[tracosDoTipo(tipoPergunta)?.noEnunciado ?? 'dropdown'] : 'Pergunta'
   const heading = (className: string | undefined, children: ReactNode) => createElement(`h${nivel}`, { id: nomeId, className }, children)
@@ -56,4 +56,4 @@ const temElementos = (enunciado: TextoRico): boolean =>
   opsDe(enunciado).some(({ insert }) => typeof insert !== 'string' && ('dropdown' in insert || 'lacuna' in insert))
 
 /** The part of an enunciado that holds the dropdowns or gaps: what `EnunciadoPergunta` left to the controls. */
-export const corpoComElementos = (enunciado: TextoRico): TextoRico => separarEnunciado(opsDe(enunciado)).corpo
+export const corpoComElementos = (enunciado: TextoRico): TextoRico => splitEnunciado(opsDe(enunciado)).corpo

@@ -16,7 +16,7 @@ type EscolherPorPartesProps = {
   /** "Por afirmação", and what is counted: "certas". */
   nomes: { porParte: string; certas: string }
   /** The scheme in its sentence. */
-  explicar: (esquema: EsquemaPorPartes) => string
+  explain: (esquema: EsquemaPorPartes) => string
   problemas: readonly Problema[]
   points?: number | undefined
 }
@@ -27,10 +27,10 @@ const novoEsquema = (tipo: EsquemaPorPartes['tipo'], total: number): EsquemaPorP
   tipo === 'tabela' ? { tipo, fracoes: newTabela(total) } : { tipo }
 
 /** How right parts make a score: each alike, all or nothing, or a table. */
-export function EscolherPorPartes({ esquema, onChange, total, nomes, explicar, problemas, points }: EscolherPorPartesProps) {
+export function EscolherPorPartes({ esquema, onChange, total, nomes, explain, problemas, points }: EscolherPorPartesProps) {
   const opcoes = [
-    { value: 'por-alinea' as const, label: nomes.porParte, note: explicar({ tipo: 'por-alinea' }) },
-    { value: 'tudo-ou-nada' as const, label: 'Tudo ou nada', note: explicar({ tipo: 'tudo-ou-nada' }) },
+    { value: 'por-alinea' as const, label: nomes.porParte, note: explain({ tipo: 'por-alinea' }) },
+    { value: 'tudo-ou-nada' as const, label: 'Tudo ou nada', note: explain({ tipo: 'tudo-ou-nada' }) },
     {
       value: 'tabela' as const,
       label: 'Por tabela',
@@ -41,7 +41,7 @@ export function EscolherPorPartes({ esquema, onChange, total, nomes, explicar, p
     <EscolherEsquema
       esquema={esquema.tipo}
       opcoes={opcoes}
-      onEscolher={(tipo) => onChange(novoEsquema(tipo, total))}
+      onChoose={(tipo) => onChange(novoEsquema(tipo, total))}
       erro={problemaDe(problemas, CAMPO)}
     >
       {esquema.tipo === 'tabela' && (

@@ -8,19 +8,19 @@ type Props = {
   /** Among the lines of a card it draws less than under a whole list. */
   quieto?: boolean | undefined
   className?: string | undefined
-  onJuntar: () => void
+  onAdd: () => void
   children: string
 }
 
 /** The button under a list of parts that adds one more. */
-export function JuntarParte({ ha, maximo, quieto = false, className, onJuntar, children }: Props) {
+export function JuntarParte({ ha, maximo, quieto = false, className, onAdd, children }: Props) {
   return (
     <Button
       variant={quieto ? 'quiet' : undefined}
       size="small"
       icon={IconPlus}
       className={className}
-      onClick={onJuntar}
+      onClick={onAdd}
       disabledReason={ha >= maximo ? `Não pode ter mais de ${maximo}` : undefined}
     >
       {children}

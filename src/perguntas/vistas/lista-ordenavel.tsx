@@ -28,8 +28,8 @@ type ListaOrdenavelProps = {
   ids: readonly string[]
   /** The name of a row by its place, as it stands in a sentence: "a opção A". */
   nomeDe: (i: number) => string
-  onMover: (de: number, para: number) => void
-  onRetirar: (i: number) => void
+  onMove: (de: number, para: number) => void
+  onRemove: (i: number) => void
   /** Why none can be taken out now. */
   naoRetirar?: string | undefined
   /** Where rows may also leave for places beside the list (a question for another page): the arrows to the sides do it too. */
@@ -45,9 +45,9 @@ export type ParaFora = {
   focar: string | null
 }
 
-type LinhaProps = Omit<ListaOrdenavelProps, 'ids' | 'onMover'> & { id: string; i: number; total: number; onMover: (para: number) => void }
+type LinhaProps = Omit<ListaOrdenavelProps, 'ids' | 'onMove'> & { id: string; i: number; total: number; onMove: (para: number) => void }
 
-function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, paraFora, children }: LinhaProps) {
+function Linha({ id, i, total, nomeDe, onMove, onRemove, naoRetirar, paraFora, children }: LinhaProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   const nome = nomeDe(i)
   const arrows = (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, paraFora,
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (step === 0 || i + step < 0 || i + step >= total) return
     event.preventDefault()
-    onMover(i + step)
+    onMove(i + step)
   }
   const pega = (
     <button
@@ -82,7 +82,7 @@ function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, paraFora,
         icon={IconArrowUp}
         label={`Mover ${nome} para cima`}
         disabledReason={i === 0 ? 'Já está no início' : undefined}
-        onClick={() => onMover(i - 1)}
+        onClick={() => onMove(i - 1)}
       />
       <IconButton
         className={s.mover}
@@ -90,14 +90,14 @@ function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, paraFora,
         icon={IconArrowDown}
         label={`Mover ${nome} para baixo`}
         disabledReason={i === total - 1 ? 'Já está no fim' : undefined}
-        onClick={() => onMover(i + 1)}
+        onClick={() => onMove(i + 1)}
       />
       <IconButton
         size="small"
         icon={IconX}
         label={`Retirar ${nome}`}
         disabledReason={naoRetirar}
-        onClick={() => onRetirar(i)}
+        onClick={() => onRemove(i)}
         data-retirar
       />
     </span>
@@ -161,17 +161,17 @@ export function ListaOrdenavel(props: ListaOrdenavelProps) {
 }
 
 /** The same rows inside an `AreaDeArrastar` that somebody else draws. */
-export function LinhasOrdenaveis({ ids, nomeDe, onMover, onRetirar, naoRetirar, paraFora, children }: ListaOrdenavelProps) {
+export function LinhasOrdenaveis({ ids, nomeDe, onMove, onRemove, naoRetirar, paraFora, children }: ListaOrdenavelProps) {
   const [dito, setDito] = useState('')
-  const mover = (de: number, para: number) => {
+  const move = (de: number, para: number) => {
     if (de === para) return
-    onMover(de, para)
+    onMove(de, para)
     setDito(`${nomeDe(de)}: agora em ${para + 1}.º de ${ids.length}`)
   }
   useDndMonitor({
     onDragEnd: ({ active, over }) => {
       const para = over ? ids.indexOf(String(over.id)) : -1
-      if (para >= 0) mover(ids.indexOf(String(active.id)), para)
+      if (para >= 0) move(ids.indexOf(String(active.id)), para)
     },
   })
   return (
@@ -185,8 +185,8 @@ export function LinhasOrdenaveis({ ids, nomeDe, onMover, onRetirar, naoRetirar, 
               i={i}
               total={ids.length}
               nomeDe={nomeDe}
-              onMover={(para) => mover(i, para)}
-              onRetirar={onRetirar}
+              onMove={(para) => move(i, para)}
+              onRemove={onRemove}
               naoRetirar={naoRetirar}
               paraFora={paraFora}
             >

@@ -29,7 +29,7 @@ type OpcoesRespostaProps = {
   legenda: string
   opcoes: readonly Opcao[]
   escolhidas: readonly string[]
-  onEscolher: (id: string, escolhida: boolean) => void
+  onChoose: (id: string, escolhida: boolean) => void
   name: string
   nomeId: string
   disabled?: boolean | undefined
@@ -43,7 +43,7 @@ export function OpcoesResposta({
   legenda,
   opcoes,
   escolhidas,
-  onEscolher,
+  onChoose,
   name,
   nomeId,
   disabled,
@@ -62,7 +62,7 @@ export function OpcoesResposta({
           return (
             <div key={id} className={s.linha}>
               <label className={cx(e.escolha, s.opcao)}>
-                <input type={tipo} name={name} checked={escolhida} onChange={(event) => onEscolher(id, event.target.checked)} />
+                <input type={tipo} name={name} checked={escolhida} onChange={(event) => onChoose(id, event.target.checked)} />
                 <span className={e.letra}>{letra(i + 1)}</span>
                 <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
                 {escolhida && <Icon as={IconCheck} size="l" />}

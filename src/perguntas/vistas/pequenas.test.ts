@@ -8,7 +8,7 @@ import { formatFracao, parseFracao } from './fracao-escrita.ts'
 import { comValor, valorDe } from './por-parte.ts'
 import { newTabela, resizeTabela } from './tabela-de-certas.ts'
 import { opsDePalavras, palavrasDe } from './texto-simples.ts'
-import { porOrdem, veredictoDaFracao } from './veredicto.ts'
+import { inOrder, veredictoDaFracao } from './veredicto.ts'
 
 const parte = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 400 })).map(([a, b]) => fracao(Math.min(a, b), b))
 
@@ -113,5 +113,5 @@ it('valores por parte: pôr, tirar, e nomes que todos os objetos têm', () => {
 
 it('veredictos', () => {
   expect([fracao(0, 1), fracao(1, 3), fracao(1, 1)].map(veredictoDaFracao)).toEqual(['errada', 'em-parte', 'certa'])
-  expect(porOrdem([{ id: 'a' }, { id: 'b' }, { id: 'c' }], ['c', 'a']).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  expect(inOrder([{ id: 'a' }, { id: 'b' }, { id: 'c' }], ['c', 'a']).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 })

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
-import { separarEnunciado } from './separar-enunciado.ts'
+import { splitEnunciado } from './separar-enunciado.ts'
 
 const imagem = { insert: { image: { ficheiro: 3, alt: 'Corte' } } }
 
 describe('o título é a primeira linha', () => {
   it('e o resto fica em baixo', () => {
     const ops: OpsTextoRico = [{ insert: 'Observe o ' }, { insert: 'corte', attributes: { bold: true } }, { insert: '.\nVeja bem.\n' }]
-    expect(separarEnunciado(ops)).toEqual({
+    expect(splitEnunciado(ops)).toEqual({
       titulo: [ops[0], ops[1], { insert: '.' }, { insert: '\n' }],
       corpo: [{ insert: 'Veja bem.\n' }],
     })
   })
 
   it('uma imagem na mesma linha começa o corpo', () => {
-    expect(separarEnunciado([{ insert: 'Observe: ' }, imagem, { insert: '\n' }])).toEqual({
+    expect(splitEnunciado([{ insert: 'Observe: ' }, imagem, { insert: '\n' }])).toEqual({
       titulo: [{ insert: 'Observe: ' }, { insert: '\n' }],
       corpo: [imagem, { insert: '\n' }],
     })
   })
 
   it('um título 1 é título; uma linha só não deixa corpo', () => {
-    expect(separarEnunciado([{ insert: 'Vulcões' }, { insert: '\n', attributes: { header: 1 } }])).toEqual({
+    expect(splitEnunciado([{ insert: 'Vulcões' }, { insert: '\n', attributes: { header: 1 } }])).toEqual({
       titulo: [{ insert: 'Vulcões' }, { insert: '\n' }],
       corpo: [],
     })
@@ -37,6 +37,6 @@ describe('não há título', () => {
     ['sem palavras', [{ insert: '…\nTexto\n' }]],
     ['sem nada', []],
   ])('%s', (_nome, ops) => {
-    expect(separarEnunciado(ops)).toEqual({ titulo: [], corpo: ops })
+    expect(splitEnunciado(ops)).toEqual({ titulo: [], corpo: ops })
   })
 })

@@ -29,7 +29,7 @@ const hasWords = (ops: readonly Op[]): boolean =>
  * Splits normalised ops. A first line of words is the title; a picture or sound in it begins the body. A line with a
  * dropdown or gap, or of a list, a quote or a table, is no title: then all of it is body.
  */
-export function separarEnunciado(ops: OpsTextoRico): EnunciadoSeparado {
+export function splitEnunciado(ops: OpsTextoRico): EnunciadoSeparado {
   const { line, format = {}, rest } = firstLine(ops)
   const isPlain = format.list === undefined && format.table === undefined && format.blockquote === undefined
   const isTitle = isPlain && !line.some((op) => isElemento(op, 'dropdown', 'lacuna'))

@@ -22,7 +22,7 @@ export function TextoRevisto({
   comVeredictos: boolean
   ficheiros?: Ficheiros | undefined
 }) {
-  const desenhar = (id: string): ReactNode => {
+  const draw = (id: string): ReactNode => {
     const i = lugares.findIndex((lugar) => lugar.id === id)
     const lugar = lugares[i]
     if (!lugar) return null
@@ -35,12 +35,6 @@ export function TextoRevisto({
     )
   }
   return (
-    <RichText
-      className={s.texto}
-      texto={corpoComElementos(enunciado)}
-      ficheiros={ficheiros}
-      renderDropdown={desenhar}
-      renderLacuna={desenhar}
-    />
+    <RichText className={s.texto} texto={corpoComElementos(enunciado)} ficheiros={ficheiros} renderDropdown={draw} renderLacuna={draw} />
   )
 }

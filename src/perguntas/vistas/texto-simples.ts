@@ -13,6 +13,6 @@ export function palavrasDe(ops: OpsTextoRico): string | null {
 /** Words as ops; none are no ops. */
 export const opsDePalavras = (palavras: string): OpsTextoRico => (palavras === '' ? [] : [{ insert: `${palavras}\n` }])
 
-/** Ops as they are; anything that an HTML text needs to become ops is `ler`'s to do. */
-export const emOps = (texto: TextoRico, ler: (html: TextoRico) => OpsTextoRico): OpsTextoRico =>
-  typeof texto === 'string' ? ler(texto) : texto
+/** Ops as they are; anything that an HTML text needs to become ops is `read`'s to do. */
+export const emOps = (texto: TextoRico, read: (html: TextoRico) => OpsTextoRico): OpsTextoRico =>
+  typeof texto === 'string' ? read(texto) : texto

@@ -10,7 +10,7 @@ export type NoAninhado =
   | { tipo: 'marca'; marca: keyof Marcas; valor: string | true; filhos: NoAninhado[] }
 
 /** Nests runs by mark in a fixed order; neighbours with the same mark and value share one node. */
-export function aninhar(trechos: readonly Trecho[], nivel = 0): NoAninhado[] {
+export function nest(trechos: readonly Trecho[], nivel = 0): NoAninhado[] {
   const marca = ORDEM[nivel]
   if (marca === undefined) return trechos.map((trecho) => ({ tipo: 'folha', trecho }))
   const saida: NoAninhado[] = []
@@ -18,7 +18,7 @@ export function aninhar(trechos: readonly Trecho[], nivel = 0): NoAninhado[] {
     const valor = trechos[i]?.marcas[marca]
     let fim = i + 1
     while (fim < trechos.length && trechos[fim]?.marcas[marca] === valor) fim += 1
-    const filhos = aninhar(trechos.slice(i, fim), nivel + 1)
+    const filhos = nest(trechos.slice(i, fim), nivel + 1)
     if (valor === undefined) saida.push(...filhos)
     else saida.push({ tipo: 'marca', marca, valor, filhos })
     i = fim

@@ -1,7 +1,7 @@
 /** Generators of rich text for property tests. */
 import fc from 'fast-check'
 import type { Op } from './ops.ts'
-import { normalizar } from './normalizar.ts'
+import { normalizeOps } from './normalizar.ts'
 
 const id = fc.stringMatching(/^[a-z0-9]{4,16}$/)
 const ficheiro = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
@@ -89,4 +89,4 @@ const fimDeLinha: fc.Arbitrary<Op> = fc.record(
 export const opsArbitrarias = fc.array(fc.oneof(pedaco, fimDeLinha), { maxLength: 24 })
 
 /** The same, normalised. */
-export const opsNormais = opsArbitrarias.map(normalizar)
+export const opsNormais = opsArbitrarias.map(normalizeOps)

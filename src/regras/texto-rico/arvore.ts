@@ -2,7 +2,7 @@
  * Rich text as a tree of blocks, for the viewer, the HTML writer and the exporters. Runs are flat (text and its marks);
  * `aninhar.ts` nests them for formats that need it.
  */
-import { canonizar, paraLinhas, type Linha, type Pedaco } from './linhas.ts'
+import { canonicalLinhas, paraLinhas, type Linha, type Pedaco } from './linhas.ts'
 import type { Op } from './ops.ts'
 import { QUEBRA } from './padroes.ts'
 import type { Marcas } from './permitido.ts'
@@ -49,10 +49,10 @@ function trechos(pedacos: readonly Pedaco[]): Trecho[] {
 }
 
 /** Puts one item where its indent says: into the last list of that level, or a new one. */
-function porItem(listas: Lista[], linha: Linha, recuo: number): void {
+function placeItem(listas: Lista[], linha: Linha, recuo: number): void {
   const ordenada = linha.formato.list === 'ordered'
   const pai = recuo > 0 ? listas.at(-1)?.itens.at(-1) : undefined
-  if (pai) return porItem(pai.sublistas, linha, recuo - 1)
+  if (pai) return placeItem(pai.sublistas, linha, recuo - 1)
   const item: Item = { trechos: trechos(linha.pedacos), sublistas: [] }
   const ultima = listas.at(-1)
   if (ultima?.ordenada === ordenada) ultima.itens.push(item)
@@ -79,7 +79,7 @@ function blocosSimples(linhas: readonly Linha[]): BlocoSimples[] {
     const tipo = grupo[0] ? tipoDe(grupo[0]) : 'paragrafo'
     if (tipo === 'lista') {
       const listas: Lista[] = []
-      for (const linha of grupo) porItem(listas, linha, linha.formato.indent ?? 0)
+      for (const linha of grupo) placeItem(listas, linha, linha.formato.indent ?? 0)
       return listas
     }
     if (tipo === 'citacao') return [{ tipo, paragrafos: grupo.map(({ pedacos }) => trechos(pedacos)) }]
@@ -106,4 +106,4 @@ export const arvoreDeLinhas = (linhas: readonly Linha[]): Bloco[] =>
   )
 
 /** The tree of any ops, normalised on the way; a text without lines is one empty paragraph. */
-export const arvore = (ops: readonly Op[]): Bloco[] => arvoreDeLinhas(canonizar(paraLinhas(ops)))
+export const arvore = (ops: readonly Op[]): Bloco[] => arvoreDeLinhas(canonicalLinhas(paraLinhas(ops)))

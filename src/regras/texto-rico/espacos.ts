@@ -7,17 +7,17 @@ type Palavras = { conteudo: string; marcas: Pedaco['marcas'] }
  * feed in it. Between words it becomes one space. At the edges of the line, beside a break or after another space it
  * becomes nothing.
  */
-export function fecharEspacos(pedacos: readonly Pedaco[]): Pedaco[] {
+export function settleEspacos(pedacos: readonly Pedaco[]): Pedaco[] {
   let aposEspaco = true
   // Only now and then the last thing written is such a space; what follows decides whether it stays.
   let suspenso: Palavras | null = null
-  const resolver = (fica: boolean) => {
+  const settle = (fica: boolean) => {
     if (suspenso && fica) suspenso.conteudo += ' '
     suspenso = null
   }
   const saida = pedacos.map(({ conteudo, marcas }) => {
     if (typeof conteudo !== 'string') {
-      resolver(true)
+      settle(true)
       aposEspaco = false
       return { conteudo, marcas }
     }
@@ -25,7 +25,7 @@ export function fecharEspacos(pedacos: readonly Pedaco[]): Pedaco[] {
     for (const parte of conteudo.split(/(\n)/)) {
       if (parte === '') continue
       if (parte !== '\n') {
-        resolver(!/^[ \t\u2028]/.test(parte))
+        settle(!/^[ \t\u2028]/.test(parte))
         pedaco.conteudo += parte
         aposEspaco = /[ \t\u2028]$/.test(parte)
       } else if (!aposEspaco) {

@@ -5,11 +5,11 @@
  * A run of white space with a line feed in it is layout of the source and counts as one space. Spaces and tabs alone
  * are the author's and stay.
  */
-import { fecharEspacos } from './espacos.ts'
-import { canonizar, deLinhas, type Linha, type Pedaco } from './linhas.ts'
+import { settleEspacos } from './espacos.ts'
+import { canonicalLinhas, deLinhas, type Linha, type Pedaco } from './linhas.ts'
 import type { Elemento, OpsTextoRico } from './ops.ts'
 import { MAX_COLUNA_TABELA, MAX_LINHA_TABELA, QUEBRA } from './padroes.ts'
-import { elementoPermitido, langPermitida, limparTexto, linkPermitido, marcasPermitidas, type Formato, type Marcas } from './permitido.ts'
+import { elementoPermitido, langPermitida, stripTexto, linkPermitido, marcasPermitidas, type Formato, type Marcas } from './permitido.ts'
 
 /** Names in small letters. Any depth: nothing here calls itself. */
 export type ElementoHtml = { nome: string; atributos: Readonly<Record<string, string>>; filhos: readonly NoHtml[] }
@@ -75,21 +75,21 @@ class Leitor {
   aberta: LinhaAberta | null = null
   tabelas = 0
 
-  fechar(): void {
-    if (this.aberta) this.linhas.push({ pedacos: fecharEspacos(this.aberta.pedacos), formato: this.aberta.formato })
+  close(): void {
+    if (this.aberta) this.linhas.push({ pedacos: settleEspacos(this.aberta.pedacos), formato: this.aberta.formato })
     this.aberta = null
   }
 
-  fecharCheia(): void {
-    if (this.aberta?.cheia) this.fechar()
+  closeFilled(): void {
+    if (this.aberta?.cheia) this.close()
   }
 
-  abrir(contexto: Contexto): void {
-    this.fecharCheia()
+  open(contexto: Contexto): void {
+    this.closeFilled()
     this.aberta = { pedacos: [], formato: contexto.formato, cheia: false }
   }
 
-  juntar(conteudo: string | Elemento, contexto: Contexto, visivel: boolean): void {
+  append(conteudo: string | Elemento, contexto: Contexto, visivel: boolean): void {
     if (!this.aberta && !visivel) return
     this.aberta ??= { pedacos: [], formato: contexto.formato, cheia: false }
     if (visivel && !this.aberta.cheia) {
@@ -100,16 +100,16 @@ class Leitor {
   }
 
   texto(bruto: string, contexto: Contexto): void {
-    const limpo = limparTexto(bruto)
+    const limpo = stripTexto(bruto)
     const texto = contexto.pre
       ? (this.aberta?.cheia ? limpo : limpo.replace(/^\n/, '')).replaceAll('\n', QUEBRA)
       : limpo.replaceAll(/[ \t\n]+/g, (espaco) => (espaco.includes('\n') ? '\n' : espaco))
-    if (texto !== '') this.juntar(texto, contexto, /[^ \t\n]/.test(texto))
+    if (texto !== '') this.append(texto, contexto, /[^ \t\n]/.test(texto))
   }
 }
 
 /** The first free column of the row, with the cells that reach down from above. */
-function porCelula(tabela: Tabela, { atributos }: ElementoHtml): void {
+function placeCelula(tabela: Tabela, { atributos }: ElementoHtml): void {
   if (tabela.r < 0) tabela.r = 0
   do tabela.c += 1
   while ((tabela.ocupadas[tabela.c] ?? -1) >= tabela.r && tabela.c < MAX_COLUNA_TABELA)
@@ -134,7 +134,7 @@ function contextoDeTabela(contexto: Contexto, el: ElementoHtml, leitor: Leitor):
     if (tabela.r > MAX_LINHA_TABELA) Object.assign(tabela, { t: leitor.tabelas++, r: 0, ocupadas: [] })
     return contexto
   }
-  porCelula(tabela, el)
+  placeCelula(tabela, el)
   const { t, r, c } = tabela
   const largura = inteiro(el.atributos['colspan'], MAX_COLUNA_TABELA + 1)
   tabela.c = Math.min(c + largura - 1, MAX_COLUNA_TABELA)
@@ -218,15 +218,15 @@ function elementoDe({ nome, atributos, filhos }: ElementoHtml): Elemento | null 
   return undefined
 }
 
-function entrar(el: ElementoHtml, contexto: Contexto, leitor: Leitor, pilha: Quadro[]): void {
+function enter(el: ElementoHtml, contexto: Contexto, leitor: Leitor, pilha: Quadro[]): void {
   if (IGNORADOS.has(el.nome)) return
-  if (el.nome === 'br') return leitor.juntar(QUEBRA, contexto, true)
+  if (el.nome === 'br') return leitor.append(QUEBRA, contexto, true)
   const elemento = elementoDe(el)
-  if (elemento) return leitor.juntar(elemento, contexto, true)
+  if (elemento) return leitor.append(elemento, contexto, true)
   if (elemento === null) return
-  if (CONTENTORES.has(el.nome)) leitor.fecharCheia()
+  if (CONTENTORES.has(el.nome)) leitor.closeFilled()
   const dentro = contextoDe(contexto, el, leitor)
-  if (LINHAS.has(el.nome)) leitor.abrir(dentro)
+  if (LINHAS.has(el.nome)) leitor.open(dentro)
   pilha.push({ filhos: el.filhos, i: 0, contexto: dentro, nome: el.nome })
 }
 
@@ -238,14 +238,14 @@ export function htmlParaLinhas(raiz: readonly NoHtml[]): Linha[] {
   for (let quadro = pilha.at(-1); quadro; quadro = pilha.at(-1)) {
     const no = quadro.filhos[quadro.i++]
     if (no === undefined) {
-      if (LINHAS.has(quadro.nome)) leitor.fechar()
-      else if (CONTENTORES.has(quadro.nome)) leitor.fecharCheia()
+      if (LINHAS.has(quadro.nome)) leitor.close()
+      else if (CONTENTORES.has(quadro.nome)) leitor.closeFilled()
       pilha.pop()
     } else if (typeof no === 'string') leitor.texto(no, quadro.contexto)
-    else entrar(no, quadro.contexto, leitor, pilha)
+    else enter(no, quadro.contexto, leitor, pilha)
   }
   return leitor.linhas
 }
 
 /** The normalised ops an HTML fragment says. Reads what `opsParaHtml` writes without loss. */
-export const htmlParaOps = (raiz: readonly NoHtml[]): OpsTextoRico => deLinhas(canonizar(htmlParaLinhas(raiz)))
+export const htmlParaOps = (raiz: readonly NoHtml[]): OpsTextoRico => deLinhas(canonicalLinhas(htmlParaLinhas(raiz)))

@@ -1,7 +1,7 @@
 /**
  * A small HTML reader for stored text: canonical HTML, written by `opsParaHtml`. With it, rules that need only the
  * words or the ids work without a DOM or a parser library. HTML from outside goes through a full parser first
- * (`limparTextoRico` on the server, DOMParser in the browser).
+ * (`cleanTextoRico` on the server, DOMParser in the browser).
  */
 import type { ElementoHtml, NoHtml } from './html-para-ops.ts'
 
@@ -11,7 +11,7 @@ function codigo(numero: number): string {
   return numero > 0 && numero <= 0x10ffff ? String.fromCodePoint(numero).toWellFormed() : ''
 }
 
-const descodificar = (texto: string): string =>
+const decodeEntities = (texto: string): string =>
   texto.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (tudo, hex?: string, dec?: string, nome?: string) => {
     if (hex) return codigo(Number.parseInt(hex, 16))
     if (dec) return codigo(Number(dec))
@@ -28,11 +28,11 @@ const atributosDe = (texto: string): Record<string, string> =>
   texto === ''
     ? {}
     : Object.fromEntries(
-        Array.from(texto.matchAll(atributo), ([, nome = '', aspas, plicas]) => [nome.toLowerCase(), descodificar(aspas ?? plicas ?? '')]),
+        Array.from(texto.matchAll(atributo), ([, nome = '', aspas, plicas]) => [nome.toLowerCase(), decodeEntities(aspas ?? plicas ?? '')]),
       )
 
 /** Reads canonical HTML to a tree. Never fails: what is no tag is text. */
-export function lerHtml(html: string): NoHtml[] {
+export function parseHtml(html: string): NoHtml[] {
   const raiz: Aberto = { nome: '', atributos: {}, filhos: [] }
   const pilha: Aberto[] = [raiz]
   const cimo = (): Aberto => pilha.at(-1) ?? raiz
@@ -42,7 +42,7 @@ export function lerHtml(html: string): NoHtml[] {
     const lida = html[i] === '<' ? etiqueta.exec(html) : null
     if (!lida) {
       const fim = html.indexOf('<', i + 1)
-      cimo().filhos.push(descodificar(html.slice(i, fim === -1 ? html.length : fim)))
+      cimo().filhos.push(decodeEntities(html.slice(i, fim === -1 ? html.length : fim)))
       i = fim === -1 ? html.length : fim
       continue
     }

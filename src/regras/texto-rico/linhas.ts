@@ -1,10 +1,10 @@
 /**
- * Rich text as a list of lines, from which all other forms are made: each line is its runs and its format. `canonizar`
+ * Rich text as a list of lines, from which all other forms are made: each line is its runs and its format. `canonicalLinhas`
  * gives every text one spelling: texts that look the same are written the same.
  */
 import type { Elemento, Op } from './ops.ts'
 import { MAX_INDENT, MAX_TABELA, QUEBRA } from './padroes.ts'
-import { elementoPermitido, formatoPermitido, limparTexto, marcasPermitidas, type Formato, type Marcas } from './permitido.ts'
+import { elementoPermitido, formatoPermitido, stripTexto, marcasPermitidas, type Formato, type Marcas } from './permitido.ts'
 
 /** A run: text without `\n`, or one element. */
 export type Pedaco = { conteudo: string | Elemento; marcas: Marcas }
@@ -22,7 +22,7 @@ export function paraLinhas(ops: readonly Op[]): Linha[] {
       if (elemento) pedacos.push({ conteudo: elemento, marcas })
       continue
     }
-    const partes = limparTexto(insert).split('\n')
+    const partes = stripTexto(insert).split('\n')
     for (const [i, parte] of partes.entries()) {
       if (parte !== '') pedacos.push({ conteudo: parte, marcas })
       if (i === partes.length - 1) break
@@ -45,7 +45,7 @@ const igual = (a: object, b: object): boolean => {
 }
 
 /** Joins neighbours with equal marks; breaks at the end of a line show nothing and go. */
-function canonizarPedacos(pedacos: readonly Pedaco[]): Pedaco[] {
+function canonicalPedacos(pedacos: readonly Pedaco[]): Pedaco[] {
   const saida: Pedaco[] = []
   for (const { conteudo, marcas } of pedacos) {
     const ultimo = saida.at(-1)
@@ -63,11 +63,11 @@ function canonizarPedacos(pedacos: readonly Pedaco[]): Pedaco[] {
 }
 
 /** An item stands at most one level under the item before it; the first stands at the edge. */
-function canonizarRecuos(linhas: readonly Linha[]): Linha[] {
+function canonicalRecuos(linhas: readonly Linha[]): Linha[] {
   let anterior = -1
   return linhas.map(({ pedacos, formato: { indent = 0, ...formato } }) => {
     anterior = formato.list ? Math.min(indent, anterior + 1, MAX_INDENT) : -1
-    return { pedacos: canonizarPedacos(pedacos), formato: formatoPermitido(anterior > 0 ? { ...formato, indent: anterior } : formato) }
+    return { pedacos: canonicalPedacos(pedacos), formato: formatoPermitido(anterior > 0 ? { ...formato, indent: anterior } : formato) }
   })
 }
 
@@ -75,7 +75,7 @@ const numeros = (linhas: readonly { celula: Celula }[], eixo: 'r' | 'c'): number
   [...new Set(linhas.map(({ celula }) => celula[eixo]))].toSorted((a, b) => a - b)
 
 /** Every row gets every column, in reading order; rows and columns are numbered from 0 without holes. */
-function canonizarTabela(linhas: readonly { linha: Linha; celula: Celula }[], t: number): Linha[] {
+function canonicalTabela(linhas: readonly { linha: Linha; celula: Celula }[], t: number): Linha[] {
   const porCelula = Map.groupBy(linhas, ({ celula: { r, c } }) => r * 100 + c)
   const colunas = numeros(linhas, 'c')
   return numeros(linhas, 'r').flatMap((linhaAntiga, r) =>
@@ -83,7 +83,7 @@ function canonizarTabela(linhas: readonly { linha: Linha; celula: Celula }[], t:
       const dentro = porCelula.get(linhaAntiga * 100 + colunaAntiga) ?? []
       const table: Celula = dentro.some(({ celula }) => celula.h) ? { t, r, c, h: true } : { t, r, c }
       const conteudo = dentro.length > 0 ? dentro.map(({ linha }) => linha) : [{ pedacos: [], formato: {} }]
-      return canonizarRecuos(conteudo).map(({ pedacos, formato }) => ({ pedacos, formato: { ...formato, table } }))
+      return canonicalRecuos(conteudo).map(({ pedacos, formato }) => ({ pedacos, formato: { ...formato, table } }))
     }),
   )
 }
@@ -102,28 +102,28 @@ function trocos(linhas: readonly Linha[]): Linha[][] {
 }
 
 /** The one spelling of a text: lists without jumps, tables with all their cells, equal neighbours joined. */
-export function canonizar(linhas: readonly Linha[]): Linha[] {
+export function canonicalLinhas(linhas: readonly Linha[]): Linha[] {
   let tabelas = 0
   return trocos(linhas).flatMap((troco) => {
     const comCelula = troco.flatMap((linha) => (linha.formato.table ? [{ linha, celula: linha.formato.table }] : []))
-    if (comCelula.length === 0) return canonizarRecuos(troco)
+    if (comCelula.length === 0) return canonicalRecuos(troco)
     // Only neighbours must differ, so the numbers may start again after the last.
-    return canonizarTabela(comCelula, tabelas++ % (MAX_TABELA + 1))
+    return canonicalTabela(comCelula, tabelas++ % (MAX_TABELA + 1))
   })
 }
 
 /** Lines back to ops: the fewest ops that say the same, ending in `\n`. */
 export function deLinhas(linhas: readonly Linha[]): Op[] {
   const ops: Op[] = []
-  const juntar = (insert: Op['insert'], attributes: Op['attributes'] & object) => {
+  const append = (insert: Op['insert'], attributes: Op['attributes'] & object) => {
     const ultimo = ops.at(-1)
     if (typeof insert === 'string' && typeof ultimo?.insert === 'string' && igual(ultimo.attributes ?? {}, attributes))
       ultimo.insert += insert
     else ops.push(Object.keys(attributes).length > 0 ? { insert, attributes } : { insert })
   }
   for (const { pedacos, formato } of linhas.length > 0 ? linhas : [{ pedacos: [], formato: {} }]) {
-    for (const { conteudo, marcas } of pedacos) juntar(conteudo, marcas)
-    juntar('\n', formato)
+    for (const { conteudo, marcas } of pedacos) append(conteudo, marcas)
+    append('\n', formato)
   }
   return ops
 }

@@ -1,4 +1,4 @@
-import { canonizar, deLinhas, paraLinhas } from './linhas.ts'
+import { canonicalLinhas, deLinhas, paraLinhas } from './linhas.ts'
 import type { Op, OpsTextoRico } from './ops.ts'
 
 /**
@@ -6,4 +6,4 @@ import type { Op, OpsTextoRico } from './ops.ts'
  * text and formats on `\n` only; lists have no jumps and tables are whole. Two texts that look the same are equal as
  * JSON. Normalising twice changes nothing.
  */
-export const normalizar = (ops: readonly Op[]): OpsTextoRico => deLinhas(canonizar(paraLinhas(ops)))
+export const normalizeOps = (ops: readonly Op[]): OpsTextoRico => deLinhas(canonicalLinhas(paraLinhas(ops)))

@@ -1,10 +1,10 @@
-import { aninhar, type NoAninhado } from './aninhar.ts'
+import { nest, type NoAninhado } from './aninhar.ts'
 import { arvore, type Bloco, type Celula, type Item, type Trecho } from './arvore.ts'
 import type { Op } from './ops.ts'
 import type { Marcas } from './permitido.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapar = (texto: string): string => texto.replaceAll(/[&<>"]/g, (c) => ESCAPES[c] ?? c)
+const escapeHtml = (texto: string): string => texto.replaceAll(/[&<>"]/g, (c) => ESCAPES[c] ?? c)
 
 const ETIQUETAS: Record<Exclude<keyof Marcas, 'link' | 'lang' | 'script'>, string> = {
   bold: 'strong',
@@ -17,19 +17,19 @@ const ETIQUETAS: Record<Exclude<keyof Marcas, 'link' | 'lang' | 'script'>, strin
 function folha(trecho: Trecho): string {
   switch (trecho.tipo) {
     case 'texto':
-      return escapar(trecho.texto)
+      return escapeHtml(trecho.texto)
     case 'quebra':
       return '<br>'
     case 'imagem':
-      return `<img data-ficheiro="${trecho.ficheiro}" alt="${escapar(trecho.alt)}">`
+      return `<img data-ficheiro="${trecho.ficheiro}" alt="${escapeHtml(trecho.alt)}">`
     case 'audio': {
-      const nome = trecho.nome === '' ? '' : ` data-nome="${escapar(trecho.nome)}"`
+      const nome = trecho.nome === '' ? '' : ` data-nome="${escapeHtml(trecho.nome)}"`
       return `<audio data-ficheiro="${trecho.ficheiro}"${nome}></audio>`
     }
     case 'formula':
-      return `<span data-formula="${escapar(trecho.latex)}"></span>`
+      return `<span data-formula="${escapeHtml(trecho.latex)}"></span>`
     case 'dropdown':
-      return `<span data-dropdown="${trecho.id}">${escapar(trecho.texto)}</span>`
+      return `<span data-dropdown="${trecho.id}">${escapeHtml(trecho.texto)}</span>`
     case 'lacuna':
       return `<span data-lacuna="${trecho.id}"></span>`
   }
@@ -39,16 +39,15 @@ function no(este: NoAninhado): string {
   if (este.tipo === 'folha') return folha(este.trecho)
   const dentro = este.filhos.map(no).join('')
   const { marca, valor } = este
-  if (marca === 'link') return `<a href="${escapar(String(valor))}">${dentro}</a>`
-  if (marca === 'lang') return `<span lang="${escapar(String(valor))}">${dentro}</span>`
+  if (marca === 'link') return `<a href="${escapeHtml(String(valor))}">${dentro}</a>`
+  if (marca === 'lang') return `<span lang="${escapeHtml(String(valor))}">${dentro}</span>`
   const etiqueta = marca === 'script' ? (valor === 'sub' ? 'sub' : 'sup') : ETIQUETAS[marca]
   return `<${etiqueta}>${dentro}</${etiqueta}>`
 }
 
 /** A line that shows nothing gets a break: it keeps its height, and readers keep its spaces. */
 const linha = (trechos: readonly Trecho[]): string =>
-  aninhar(trechos).map(no).join('') +
-  (trechos.some((t) => t.tipo !== 'quebra' && (t.tipo !== 'texto' || t.texto.trim() !== '')) ? '' : '<br>')
+  nest(trechos).map(no).join('') + (trechos.some((t) => t.tipo !== 'quebra' && (t.tipo !== 'texto' || t.texto.trim() !== '')) ? '' : '<br>')
 
 const item = ({ trechos, sublistas }: Item): string => `<li>${linha(trechos)}${sublistas.map(bloco).join('')}</li>`
 

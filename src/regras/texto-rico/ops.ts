@@ -80,7 +80,7 @@ export const TextoRico = Type.Union([OpsTextoRico, Type.String({ maxLength: MAX_
 
 /**
  * Rich text on the way in: any ops list or HTML of bearable size. The server drops the parts outside `TextoRico`
- * (`limparTextoRico`), so that a paste from elsewhere is cleaned, not refused.
+ * (`cleanTextoRico`), so that a paste from elsewhere is cleaned, not refused.
  */
 export const TextoRicoEntrada = Type.Union([
   Type.Array(

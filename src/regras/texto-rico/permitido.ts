@@ -35,13 +35,13 @@ const controls = '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f'
 const invisiveis = new RegExp(`[${controls}\\ufeff]`, 'g')
 
 /** Text that every store and browser takes: the characters any text may hold, `\n` as the one line end. */
-export const limparTexto = (texto: string): string =>
+export const stripTexto = (texto: string): string =>
   cleanText(texto)
     .replaceAll(/\r\n?|\u2029/g, '\n')
     .replaceAll(invisiveis, '')
 
 const umaLinha = (texto: string, max: number): string => {
-  return cutText(limparTexto(texto).replaceAll(/[\n\u2028]/g, ' '), max)
+  return cutText(stripTexto(texto).replaceAll(/[\n\u2028]/g, ' '), max)
 }
 
 /** The address as it may be stored, or null. White space is encoded, the scheme is put in small letters. */
@@ -123,7 +123,7 @@ function audio(de: Record<string, unknown>): Elemento | null {
 
 function formula(latex: unknown): Elemento | null {
   if (typeof latex !== 'string') return null
-  const limpo = limparTexto(latex).replaceAll('\u2028', ' ').trim()
+  const limpo = stripTexto(latex).replaceAll('\u2028', ' ').trim()
   return limpo === '' || limpo.length > MAX_FORMULA ? null : { formula: limpo }
 }
 

@@ -6,25 +6,25 @@ import { opsArbitrarias, opsNormais } from './arbitrarios.ts'
 import { arvore } from './arvore.ts'
 import { elementosDe } from './elementos.ts'
 import { htmlParaOps } from './html-para-ops.ts'
-import { lerHtml } from './ler-html.ts'
-import { normalizar } from './normalizar.ts'
+import { parseHtml } from './ler-html.ts'
+import { normalizeOps } from './normalizar.ts'
 import { opsParaHtml } from './ops-para-html.ts'
 import { OpsTextoRico, type Op } from './ops.ts'
 import { PADRAO_ID_PARTE } from './padroes.ts'
 import { linkPermitido } from './permitido.ts'
-import { contarPalavras, textoDeRelance, textoSimples } from './texto-simples.ts'
+import { countPalavras, textoDeRelance, textoSimples } from './texto-simples.ts'
 import { isVazio } from './vazio.ts'
 
-const deHtml = (html: string) => htmlParaOps(lerHtml(html))
+const deHtml = (html: string) => htmlParaOps(parseHtml(html))
 
 describe('normalizar', () => {
   test('junta o que é igual, deixa cair o que é vazio e acaba em fim de linha', () => {
-    expect(normalizar([{ insert: 'a' }, { insert: '' }, { insert: 'b', attributes: {} }])).toEqual([{ insert: 'ab\n' }])
-    expect(normalizar([])).toEqual([{ insert: '\n' }])
+    expect(normalizeOps([{ insert: 'a' }, { insert: '' }, { insert: 'b', attributes: {} }])).toEqual([{ insert: 'ab\n' }])
+    expect(normalizeOps([])).toEqual([{ insert: '\n' }])
   })
 
   test('marcas ficam no texto, formatos no fim de linha', () => {
-    expect(normalizar([{ insert: 'Título\ntexto\n', attributes: { bold: true, header: 1 } }])).toEqual([
+    expect(normalizeOps([{ insert: 'Título\ntexto\n', attributes: { bold: true, header: 1 } }])).toEqual([
       { insert: 'Título', attributes: { bold: true } },
       { insert: '\n', attributes: { header: 1 } },
       { insert: 'texto', attributes: { bold: true } },
@@ -39,12 +39,12 @@ describe('normalizar', () => {
       { insert: 'b' },
       { insert: '\n', attributes: { list: 'bullet', indent: 5 } },
     ]
-    expect(normalizar(ops).map((op) => op.attributes)).toEqual([undefined, { list: 'bullet' }, undefined, { list: 'bullet', indent: 1 }])
+    expect(normalizeOps(ops).map((op) => op.attributes)).toEqual([undefined, { list: 'bullet' }, undefined, { list: 'bullet', indent: 1 }])
   })
 
   test('uma tabela tem todas as células, por ordem de leitura', () => {
     const celula = (r: number, c: number): Op => ({ insert: '\n', attributes: { table: { t: 7, r, c } } })
-    const ops = normalizar([{ insert: 'baixo' }, celula(9, 4), { insert: 'cima' }, celula(2, 1)])
+    const ops = normalizeOps([{ insert: 'baixo' }, celula(9, 4), { insert: 'cima' }, celula(2, 1)])
     expect(textoSimples(ops)).toBe('cima\t\n\tbaixo')
     expect(ops.every(({ attributes }) => attributes?.table === undefined || attributes.table.t === 0)).toBe(true)
   })
@@ -52,9 +52,9 @@ describe('normalizar', () => {
   test('o resultado cabe no esquema, e normalizar duas vezes é o mesmo que uma', () => {
     fc.assert(
       fc.property(opsArbitrarias, (ops) => {
-        const uma = normalizar(ops)
+        const uma = normalizeOps(ops)
         expect(Value.Check(OpsTextoRico, uma)).toBe(true)
-        expect(JSON.stringify(normalizar(uma))).toBe(JSON.stringify(uma))
+        expect(JSON.stringify(normalizeOps(uma))).toBe(JSON.stringify(uma))
       }),
     )
   })
@@ -66,10 +66,10 @@ describe('normalizar', () => {
         .filter((c) => !/[\s\p{Cc}\ufeff]/u.test(c))
         .toSorted()
         .join('')
-    const formulaVazia = ({ insert }: Op) => typeof insert === 'object' && 'formula' in insert && normalizar([{ insert }]).length === 1
+    const formulaVazia = ({ insert }: Op) => typeof insert === 'object' && 'formula' in insert && normalizeOps([{ insert }]).length === 1
     fc.assert(
       fc.property(opsArbitrarias, (ops) => {
-        expect(letras(normalizar(ops))).toBe(letras(ops.filter((op) => !formulaVazia(op))))
+        expect(letras(normalizeOps(ops))).toBe(letras(ops.filter((op) => !formulaVazia(op))))
       }),
     )
   })
@@ -252,7 +252,7 @@ test('o texto simples tem as palavras das duas formas', () => {
   const simples = 'Título\n1. um\n  • dentro\n2. dois\na\tb\nfim\nmesmo'
   expect(textoSimples(html)).toBe(simples)
   expect(textoSimples(deHtml(html))).toBe(simples)
-  expect(contarPalavras('<p>Guarda-chuva, é — 25 de Abril!</p>')).toBe(5)
+  expect(countPalavras('<p>Guarda-chuva, é — 25 de Abril!</p>')).toBe(5)
 })
 
 describe('o que está ao lado das palavras não se lê colado a elas', () => {

@@ -87,7 +87,7 @@ export const textoDeRelance = (texto: TextoRico): string =>
   wordsOf(linhasDe(texto).map(({ pedacos, formato }) => ({ pedacos: pedacos.map(formulaNamed), formato })))
 
 /** Words as a person counts them: stretches between white space that hold a letter or a digit. */
-export const contarPalavras = (texto: TextoRico): number =>
+export const countPalavras = (texto: TextoRico): number =>
   textoSimples(texto)
     .split(/\s+/)
     .filter((palavra) => /[\p{L}\p{N}]/u.test(palavra)).length

@@ -1,7 +1,7 @@
 import type { acompanharContract } from '#contract/acompanhar.ts'
 import { readVersoes } from '#server/correcao/versoes.service.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { pausar, retomar } from '#server/tentativas/pausas.service.ts'
+import { pause, resume } from '#server/tentativas/pausas.service.ts'
 import { listTempoPerdido, restoreTempo } from '#server/tentativas/repor.service.ts'
 import { sendMensagem } from './mensagens.service.ts'
 import { readCompanhia } from './sala.service.ts'
@@ -9,11 +9,11 @@ import { readCompanhia } from './sala.service.ts'
 export const acompanharRoutes: Handlers<typeof acompanharContract> = {
   'GET /api/teste/sala/{id}': ({ params }, ctx) => readCompanhia(ctx, params.id),
   'POST /api/teste/pausar/{id}': async ({ params }, ctx) => {
-    await pausar(ctx, params.id)
+    await pause(ctx, params.id)
     return readCompanhia(ctx, params.id)
   },
   'POST /api/teste/retomar/{id}': async ({ params, query }, ctx) => {
-    await retomar(ctx, params.id, query.em ?? null)
+    await resume(ctx, params.id, query.em ?? null)
     return readCompanhia(ctx, params.id)
   },
   'POST /api/teste/mensagem/{id}': ({ params, body }, ctx) => sendMensagem(ctx, params.id, body),

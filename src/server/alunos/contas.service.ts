@@ -1,5 +1,5 @@
 /** Accounts for pupils without e-mail, and the slips they are given on. */
-import { registarAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade } from '#server/mural/registar.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -80,7 +80,7 @@ export async function createContas(
     acessos.push({ id, nome, utilizador, palavraPasse: segredo.palavraPasse })
   }
   const alunos = acessos.map(({ id }) => id)
-  await registarAtividade(ctx, { tipo: 'entrada', turma, autor: ctx.actor.id, alunos, sozinhos: false })
+  await recordAtividade(ctx, { tipo: 'entrada', turma, autor: ctx.actor.id, alunos, sozinhos: false })
   return acessos
 }
 

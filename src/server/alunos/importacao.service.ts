@@ -1,7 +1,7 @@
 /** Lists of pupils from a file: first what would happen, then all of it in one transaction. Nobody is ever removed. */
 import { chaveTexto } from '#regras/texto.ts'
 import { contaEmSql } from '#server/db/contas.ts'
-import { registarAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade } from '#server/mural/registar.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -119,7 +119,7 @@ async function enrolKnown(ctx: ContextoAutenticado, turma: number, plano: readon
     if (linha.acao === 'juntar' && (await insertInscricao(ctx.db, turma, linha.aluno, linha.numero)) > 0) juntos.push(linha.aluno)
   }
   await refuseFullTurma(ctx.db, turma, 0)
-  await registarAtividade(ctx, { tipo: 'entrada', turma, autor: ctx.actor.id, alunos: juntos, sozinhos: false })
+  await recordAtividade(ctx, { tipo: 'entrada', turma, autor: ctx.actor.id, alunos: juntos, sozinhos: false })
   return juntos.length
 }
 

@@ -8,10 +8,10 @@ import { readPonto } from '#server/live/pontos.ts'
 import { readTopico, type TipoDeTopico, tiposDeTopico, type Topico } from '#server/live/topicos.ts'
 import { listTentativasQueOuve, listTestesQueOuve, listTurmasQueOuve } from './ao-vivo.sql.ts'
 
-type Ouvir = (db: Db, actor: Actor, ids: readonly number[]) => Promise<readonly { id: number }[]>
+type ListHeard = (db: Db, actor: Actor, ids: readonly number[]) => Promise<readonly { id: number }[]>
 
 /** For each kind of topic: of these ids, those the person may listen to. */
-const quemOuve: Record<TipoDeTopico, Ouvir> = {
+const quemOuve: Record<TipoDeTopico, ListHeard> = {
   pessoa: async (_db, actor, ids) => ids.filter((id) => id === actor.id).map((id) => ({ id })),
   turma: listTurmasQueOuve,
   teste: listTestesQueOuve,
@@ -38,12 +38,12 @@ async function allowed({ db, actor }: ContextoAutenticado, pedidos: readonly Top
 const namesOf = (topicos: string): Topico[] =>
   [...new Set(topicos.split(','))].slice(0, limites.eventosTopicos).flatMap((nome) => readTopico(nome) ?? [])
 
-/** `ultimo` is the point up to which the browser has heard; anything else counts as none. `abrir` answers where to write. */
+/** `ultimo` is the point up to which the browser has heard; anything else counts as none. `open` answers where to write. */
 export async function openAoVivo(
   ctx: ContextoAutenticado,
   pedidos: string,
   ultimo: string | undefined,
-  abrir: () => Writable,
+  open: () => Writable,
 ): Promise<void> {
   const { actor, live, presenca, config } = ctx
   const own: Topico = { tipo: 'pessoa', id: actor.id }
@@ -53,7 +53,7 @@ export async function openAoVivo(
   const pedido = { topicos, desde: readPonto(ultimo), sid: actor.sid, duracaoMs: config.fluxoMs }
   const enter = (): Writable => {
     for (const id of tentativas) presenca.visto(id)
-    return abrir()
+    return open()
   }
   const leave = (): void => tentativas.forEach((id) => presenca.saiu(id))
   await openFluxo(live, pedido, enter, leave)

@@ -5,7 +5,7 @@ import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
-import { registarAtividade, retirarAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade, removeAtividade } from '#server/mural/registar.service.ts'
 
 const lousa = useLousa()
 
@@ -201,15 +201,15 @@ describe('o que acontece na turma', () => {
     const ctx = { ...lousa.servicos }
     const base = { turma, autor: professora.id, nome: 'Recuperação', inicio: new Date().toISOString() }
     const fim = new Date(Date.now() + 86_400_000).toISOString()
-    await registarAtividade(ctx, { ...base, tipo: 'trabalho', alvo: 77, fim, alunos: [aluno.id] })
+    await recordAtividade(ctx, { ...base, tipo: 'trabalho', alvo: 77, fim, alunos: [aluno.id] })
     expect(textos(await mural(aluno, turma))).toContain('Trabalho novo: Recuperação.')
     expect(textos(await mural(professora, turma))).toContain('Trabalho novo: Recuperação.')
     expect(textos(await mural(colega, turma))).not.toContain('Trabalho novo: Recuperação.')
     expect(await told(colega)).toEqual([])
-    await registarAtividade(ctx, { ...base, tipo: 'trabalho', alvo: 77, fim, nome: 'Recuperação 2', alunos: [colega.id] })
+    await recordAtividade(ctx, { ...base, tipo: 'trabalho', alvo: 77, fim, nome: 'Recuperação 2', alunos: [colega.id] })
     expect(textos(await mural(aluno, turma))).not.toContain('Trabalho novo: Recuperação 2.')
     expect(await told(colega)).toEqual(['Trabalho novo em 7.º A: Recuperação 2'])
-    await retirarAtividade(ctx, { tipo: 'trabalho', alvo: 77 })
+    await removeAtividade(ctx, { tipo: 'trabalho', alvo: 77 })
     expect(await told(colega)).toEqual([])
     expect(textos(await mural(professora, turma))).not.toContain('Trabalho novo: Recuperação 2.')
   })
@@ -218,7 +218,7 @@ describe('o que acontece na turma', () => {
     const { professora, turma, codigo } = await school()
     const fim = new Date(Date.now() - 3_600_000).toISOString()
     const inicio = new Date(Date.now() - 7_200_000).toISOString()
-    await registarAtividade(lousa.servicos, {
+    await recordAtividade(lousa.servicos, {
       tipo: 'teste',
       turma,
       autor: professora.id,

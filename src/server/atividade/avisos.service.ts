@@ -5,7 +5,7 @@ import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { desnotificar, notificar, tellBells } from '#server/notificacoes/notificar.service.ts'
+import { withdrawNotificacao, notify, tellBells } from '#server/notificacoes/notificar.service.ts'
 import { cleanTexto, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { refuseArquivada, requireTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './atividade.sql.ts'
@@ -82,7 +82,7 @@ async function publishAviso(ctx: ContextoAutenticado, pedido: AvisoEntrada) {
 async function tellTurma(ctx: ContextoAutenticado, turma: { id: number; nome: string }, aviso: number, linha: number): Promise<void> {
   await lookAt(ctx, turma.id)
   const membros = await q.listMembros(ctx.db, turma.id)
-  await notificar(ctx, {
+  await notify(ctx, {
     tipo: 'aviso',
     pessoas: membros.map(({ id }) => id).filter((id) => id !== ctx.actor.id),
     texto: `${ctx.actor.nome} publicou um aviso em ${turma.nome}`,
@@ -115,7 +115,7 @@ export const deleteAviso = (ctx: ContextoAutenticado, id: number, todas: boolean
     refuseArquivada(await requireTurma(inside, linha.turma, 'gerir'))
     const everywhere = todas && linha.autorId === ctx.actor.id
     const turmas = await q.retireAviso(db, linha.avisoId, everywhere ? null : id)
-    if (everywhere) await desnotificar(inside, `aviso:${linha.avisoId}`)
+    if (everywhere) await withdrawNotificacao(inside, `aviso:${linha.avisoId}`)
     // Comments to it are not to be seen any more, nor is what told of them.
     await tellBells(inside, [linha.autorId])
     for (const turma of turmas) await lookAt(inside, turma)

@@ -1,12 +1,12 @@
 /** Comments on announcements. Pupils write them where the class allows it; teachers always. */
 import type { Comentario } from '#contract/atividade.ts'
 import { limites } from '#regras/limites.ts'
-import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/permitido.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { notificar, tellBells } from '#server/notificacoes/notificar.service.ts'
+import { notify, tellBells } from '#server/notificacoes/notificar.service.ts'
 import { isDocente } from '#server/turmas/turmas.policy.ts'
 import { refuseArquivada, requireTurma, type TurmaRow } from '#server/turmas/turmas.service.ts'
 import { podeComComentario } from './atividade.policy.ts'
@@ -51,14 +51,14 @@ export const writeComentario = (ctx: ContextoAutenticado, atividade: number, ped
     if (before) return present(inside, turma, await q.selectComentario(db, before.id))
     refuseArquivada(turma)
     if (!isDocente(turma) && !(await q.selectComentarios(db, turma.id))) throw new AppError('comentarios_desligados')
-    const texto = limparTexto(pedido.texto).trim()
+    const texto = stripTexto(pedido.texto).trim()
     if (texto === '') throw new AppError('regra_do_conteudo', { campos: { texto: ['Escreva o comentário.'] } })
     await refuseTooMany(inside)
     const made = await q.insertOptionalComentario(db, atividade, ctx.actor.id, texto, chave)
     if (!made) throw new AppError('ja_existe')
     await lookAt(inside, turma.id)
     if (linha.autorId !== ctx.actor.id) {
-      await notificar(inside, {
+      await notify(inside, {
         tipo: 'comentario',
         pessoas: [linha.autorId],
         texto: `${ctx.actor.nome} comentou o seu aviso em ${turma.nome}`,

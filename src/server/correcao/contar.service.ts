@@ -1,5 +1,5 @@
 /** Telling of results that release themselves: a line in the feed and the bell, as when a teacher publishes them. */
-import { registarAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade } from '#server/mural/registar.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import type { ParaAvisar } from '#server/notificacoes/notificar.service.ts'
 import { type LibertadaRow, claimLibertadas } from './contar.sql.ts'
@@ -13,7 +13,7 @@ async function tell(ctx: ParaAvisar, rows: readonly LibertadaRow[]): Promise<voi
     if (!first) continue
     const { turmaId: turma, nome, autor } = first
     const alunos = deste.map(({ alunoId }) => alunoId)
-    await registarAtividade(ctx, { tipo: 'resultados-teste', turma, autor, alvo: teste, nome, alunos })
+    await recordAtividade(ctx, { tipo: 'resultados-teste', turma, autor, alvo: teste, nome, alunos })
   }
 }
 

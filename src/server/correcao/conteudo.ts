@@ -1,7 +1,7 @@
 /** A frozen question with the key in force, and answers to it, as they travel. Pure. */
 import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
-import { explicarPergunta, openConteudoPergunta, respostaEmTextoPergunta, respostaValida, type RespostaPergunta } from '#perguntas/tipos.ts'
+import { explainPergunta, openConteudoPergunta, respostaEmTextoPergunta, respostaValida, type RespostaPergunta } from '#perguntas/tipos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import type { PerguntaVersao } from '#server/versoes-teste/versao.ts'
 
@@ -27,7 +27,7 @@ export const camposDaPergunta = (perguntaid: number, numero: number, pergunta: P
 /** With the key: for the teacher, and for a student after release. */
 export const camposComChave = (pergunta: PerguntaVersao, conteudo: ConteudoEmVigor) => ({
   explicacao: pergunta.explicacao,
-  esquema: explicarPergunta(pergunta.tipoPergunta, conteudo),
+  esquema: explainPergunta(pergunta.tipoPergunta, conteudo),
   alineas: conteudo.alineas,
   definicoes: conteudo.definicoes,
 })

@@ -4,12 +4,12 @@ import { readCorrecaoAluno } from './aluno.service.ts'
 import { acceptToo, correctKey } from './chave.service.ts'
 import { deleteComentario, listComentarios, saveComentario } from './comentarios.service.ts'
 import { readEstatisticas } from './estatisticas.service.ts'
-import { marcar } from './marcar.service.ts'
+import { mark } from './marcar.service.ts'
 import { showNomes } from './nomes.service.ts'
 import { readPainel } from './painel.service.ts'
 import { readCorrecaoPergunta } from './pergunta.service.ts'
 import { decideProvisorias } from './provisorias.service.ts'
-import { ocultar, publicar } from './publicar.service.ts'
+import { unpublish, publish } from './publicar.service.ts'
 import { listResultados, previewResultado, readResultado } from './resultado.service.ts'
 import { changeComentario, changeSituacao } from './situacao.service.ts'
 
@@ -22,7 +22,7 @@ export const correcaoRoutes: Handlers<typeof correcaoContract> = {
   'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': ({ params }, ctx) => readCorrecaoPergunta(ctx, params.id, params.idpergunta),
   'PUT /api/turmas/teste/correcao/{id}/nomes': ({ params, body }, ctx) => showNomes(ctx, params.id, body.mostrar),
   'GET /api/turmas/teste/correcao/{id}/estatisticas': ({ params }, ctx) => readEstatisticas(ctx, params.id),
-  'PUT /api/turmas/teste/correcao/{id}/marcar': ({ params, body }, ctx) => marcar(ctx, params.id, body),
+  'PUT /api/turmas/teste/correcao/{id}/marcar': ({ params, body }, ctx) => mark(ctx, params.id, body),
   'PUT /api/turmas/teste/correcao/{id}/comentario': async ({ params, body }, ctx) => {
     await changeComentario(ctx, params.id, body)
     return feito
@@ -34,8 +34,8 @@ export const correcaoRoutes: Handlers<typeof correcaoContract> = {
   'POST /api/turmas/teste/correcao/{id}/chave': ({ params, body }, ctx) => correctKey(ctx, params.id, body),
   'POST /api/turmas/teste/correcao/{id}/aceitar': ({ params, body }, ctx) => acceptToo(ctx, params.id, body),
   'POST /api/turmas/teste/correcao/{id}/provisorias': ({ params, body }, ctx) => decideProvisorias(ctx, params.id, body),
-  'POST /api/turmas/teste/publicar/{id}': ({ params, query, body }, ctx) => publicar(ctx, params.id, { ...body, ...query }),
-  'POST /api/turmas/teste/ocultar/{id}': ({ params, query, body }, ctx) => ocultar(ctx, params.id, { ...body, ...query }),
+  'POST /api/turmas/teste/publicar/{id}': ({ params, query, body }, ctx) => publish(ctx, params.id, { ...body, ...query }),
+  'POST /api/turmas/teste/ocultar/{id}': ({ params, query, body }, ctx) => unpublish(ctx, params.id, { ...body, ...query }),
   'GET /api/turmas/teste/resultado/{id}': ({ params }, ctx) => readResultado(ctx, params.id),
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado': ({ params }, ctx) => previewResultado(ctx, params.id, params.idaluno),
   'GET /api/turmas/teste/resultados': ({ query }, ctx) => listResultados(ctx, query.alunoId),

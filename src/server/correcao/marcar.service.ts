@@ -18,7 +18,7 @@ import { openRow, requirePergunta, toRespostaDoGrupo } from './pergunta.service.
 import { lockRespostas, type RespostaMarcadaRow } from './pergunta.sql.ts'
 import { sumTentativas } from '#server/pontuar/pontuar.ts'
 
-export type Marcar = {
+export type Mark = {
   perguntaid: number
   marcas: { tentativaId: number; versao: number }[]
   decisoes?: Record<string, Fracao | null>
@@ -35,7 +35,7 @@ const refuse = (campo: string, texto: string): never => {
 }
 
 /** Points in hundredths, within what the question is worth, and with a reason; undefined: not touched. */
-function readPoints({ points, motivo }: Marcar, maximo: number): number | null | undefined {
+function readPoints({ points, motivo }: Mark, maximo: number): number | null | undefined {
   if (points === undefined || points === null) return points
   const centesimos = toCentesimos(points)
   if (centesimos === null) return refuse('points', 'Os pontos têm no máximo duas casas decimais.')
@@ -45,7 +45,7 @@ function readPoints({ points, motivo }: Marcar, maximo: number): number | null |
   return centesimos
 }
 
-function refuseStrangeDecisions({ tipo, conteudo }: Pergunta, { decisoes }: Marcar): void {
+function refuseStrangeDecisions({ tipo, conteudo }: Pergunta, { decisoes }: Mark): void {
   const strange = strangeParts(tipo, conteudo, decisoes ?? {})
   if (strange.length > 0) {
     throw new AppError('regra_do_conteudo', {
@@ -57,7 +57,7 @@ function refuseStrangeDecisions({ tipo, conteudo }: Pergunta, { decisoes }: Marc
 }
 
 /** The decisions after this change: named parts replaced or taken back, the others kept. */
-function mergeDecisoes(before: Record<string, Fracao>, change: Marcar['decisoes']): Record<string, Fracao> {
+function mergeDecisoes(before: Record<string, Fracao>, change: Mark['decisoes']): Record<string, Fracao> {
   const merged = new Map(Object.entries(before))
   for (const [parte, fracao] of Object.entries(change ?? {})) {
     if (fracao === null) merged.delete(parte)
@@ -66,10 +66,10 @@ function mergeDecisoes(before: Record<string, Fracao>, change: Marcar['decisoes'
   return Object.fromEntries(merged)
 }
 
-function decide(row: RespostaMarcadaRow, { tipo, conteudo }: Pergunta, marcar: Marcar): q.Decisao {
-  const points = readPoints(marcar, row.pointsMaximo)
+function decide(row: RespostaMarcadaRow, { tipo, conteudo }: Pergunta, mark: Mark): q.Decisao {
+  const points = readPoints(mark, row.pointsMaximo)
   const pointsManual = points === undefined ? row.pointsManual : points
-  const decisoes = mergeDecisoes(row.decisoes, marcar.decisoes)
+  const decisoes = mergeDecisoes(row.decisoes, mark.decisoes)
   const marca = markResposta({ tipoPergunta: tipo, conteudo, points: row.pointsMaximo }, row.conteudo, { decisoes, pointsManual })
   return {
     tentativa_id: row.tentativaId,
@@ -77,13 +77,13 @@ function decide(row: RespostaMarcadaRow, { tipo, conteudo }: Pergunta, marcar: M
     points_manual: pointsManual,
     origem: pointsManual !== null || Object.keys(decisoes).length > 0 ? 'professor' : 'automatica',
     decisoes,
-    motivo: pointsManual === null ? '' : (marcar.motivo?.trim() ?? row.motivo),
-    comentario: marcar.comentario?.trim() ?? row.comentario,
+    motivo: pointsManual === null ? '' : (mark.motivo?.trim() ?? row.motivo),
+    comentario: mark.comentario?.trim() ?? row.comentario,
   }
 }
 
 /** 404 for an attempt of another test, 409 for one still open. */
-function refuseUnmarkable(rows: readonly { tentativaId: number; entregue: boolean }[], { marcas }: Marcar): void {
+function refuseUnmarkable(rows: readonly { tentativaId: number; entregue: boolean }[], { marcas }: Mark): void {
   if (rows.some(({ entregue }) => !entregue)) throw new AppError('tentativa_por_entregar')
   const known = new Set(rows.map(({ tentativaId }) => tentativaId))
   if (marcas.some(({ tentativaId }) => !known.has(tentativaId))) throw new AppError('nao_encontrado')
@@ -106,12 +106,12 @@ const stands = (
 function outstanding(
   rows: readonly RespostaMarcadaRow[],
   pergunta: Pergunta,
-  marcar: Marcar,
+  mark: Mark,
   show: (rows: readonly RespostaMarcadaRow[]) => RespostaDoGrupo[],
 ): q.Decisao[] {
-  const seen = new Map(marcar.marcas.map(({ tentativaId, versao }) => [tentativaId, versao]))
+  const seen = new Map(mark.marcas.map(({ tentativaId, versao }) => [tentativaId, versao]))
   return rows.flatMap((row) => {
-    const decisao = decide(row, pergunta, marcar)
+    const decisao = decide(row, pergunta, mark)
     if (seen.get(row.tentativaId) === row.versao) return decisao
     if (stands(row, decisao)) return []
     throw new AppError('versao_desatualizada', { atual: { respostas: show(rows) } })
@@ -119,7 +119,7 @@ function outstanding(
 }
 
 /** Marks and answers how each answer now stands. */
-export function marcar(ctx: ContextoAutenticado, teste: number, asked: Marcar): Promise<{ respostas: RespostaDoGrupo[] }> {
+export function mark(ctx: ContextoAutenticado, teste: number, asked: Mark): Promise<{ respostas: RespostaDoGrupo[] }> {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const { teste: row } = await requireCorrigivelToChange(inside, teste)

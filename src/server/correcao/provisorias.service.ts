@@ -71,7 +71,7 @@ async function decide(ctx: ContextoAutenticado, id: number, pedido: Decidir): Pr
       motivo.trim(),
     )
   }
-  const comparar = comparacaoDe(antes, await q.listMarcas(ctx.db, ids))
+  const compare = comparacaoDe(antes, await q.listMarcas(ctx.db, ids))
   const efeito: EfeitoDasTardias = {
     aplicada: aplicar,
     total: rows.length + before.length,
@@ -81,7 +81,7 @@ async function decide(ctx: ContextoAutenticado, id: number, pedido: Decidir): Pr
       aluno: { id: alunoId, nome },
       ...quando,
       vistas: tardias,
-      ...comparar(tentativaId),
+      ...compare(tentativaId),
     })),
   }
   if (!aplicar) throw new Rehearsed(efeito)

@@ -1,5 +1,5 @@
 /** Releases results to students, and takes them back. A hidden result is hidden at once, whatever would release it. */
-import { registarAtividade, retirarAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade, removeAtividade } from '#server/mural/registar.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -32,7 +32,7 @@ const told = (ctx: ContextoAutenticado, id: number, { vista }: Pedido, alunos: n
  * Publishes the results of all, or of these students. Unless `soCorrigidas`, a single attempt not fully marked refuses
  * all (409). Late answers that wait for the teacher's word do too.
  */
-export function publicar(ctx: ContextoAutenticado, id: number, { soCorrigidas = false, ...pedido }: Pedido & { soCorrigidas?: boolean }) {
+export function publish(ctx: ContextoAutenticado, id: number, { soCorrigidas = false, ...pedido }: Pedido & { soCorrigidas?: boolean }) {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const { teste } = await requireCorrigivelToChange(inside, id)
@@ -45,7 +45,7 @@ export function publicar(ctx: ContextoAutenticado, id: number, { soCorrigidas = 
     const ids = settled.map((row) => row.id)
     const publicadas = await q.publish(db, ids, ctx.actor.id)
     if (publicadas.length > 0) {
-      await registarAtividade(inside, {
+      await recordAtividade(inside, {
         tipo: 'resultados-teste',
         turma: teste.turmaId,
         autor: ctx.actor.id,
@@ -60,14 +60,14 @@ export function publicar(ctx: ContextoAutenticado, id: number, { soCorrigidas = 
 }
 
 /** Hides the results of all, or of these students, at once. */
-export function ocultar(ctx: ContextoAutenticado, id: number, pedido: Pedido) {
+export function unpublish(ctx: ContextoAutenticado, id: number, pedido: Pedido) {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     await requireCorrigivelToChange(inside, id)
     const rows = await lockPedidos(inside, id, pedido)
     const ids = rows.map((row) => row.id)
     const ocultas = await q.hide(db, ids, ctx.actor.id)
-    await retirarAtividade(inside, { tipo: 'resultados-teste', alvo: id, alunos: rows.map(({ alunoId }) => alunoId) })
+    await removeAtividade(inside, { tipo: 'resultados-teste', alvo: id, alunos: rows.map(({ alunoId }) => alunoId) })
     await noteImpersonated(inside, 'correcao.ocultar', `teste:${id}`, { tentativas: ids })
     return { ocultas: ocultas.length, alunos: await told(inside, id, pedido, ocultas) }
   })

@@ -29,12 +29,12 @@ export async function listEliminados(ctx: ContextoAutenticado, { tipo, pesquisa,
   return pageOf(rows, limite, ({ eliminadoEm, tipo, id }) => [eliminadoEm, tipo, id])
 }
 
-type Repor = (ctx: ContextoAutenticado, id: number) => Promise<void>
+type Restore = (ctx: ContextoAutenticado, id: number) => Promise<void>
 
 const missing = (): AppError => new AppError('nao_encontrado')
 
 const restoreDaTurma =
-  (tabela: q.DaTurma): Repor =>
+  (tabela: q.DaTurma): Restore =>
   async ({ db }, id) => {
     const found = await q.lockOptionalDaTurma(db, tabela, id)
     if (!found) throw missing()
@@ -43,7 +43,7 @@ const restoreDaTurma =
   }
 
 const restoreItem =
-  (isFolder: boolean): Repor =>
+  (isFolder: boolean): Restore =>
   async ({ db }, id) => {
     const item = await q.selectOptionalItem(db, id, isFolder)
     if (!item) throw missing()
@@ -60,7 +60,7 @@ const restoreItem =
     )
   }
 
-const restorePergunta: Repor = async ({ db }, id) => {
+const restorePergunta: Restore = async ({ db }, id) => {
   const pergunta = await q.selectOptionalPergunta(db, id)
   if (!pergunta) throw missing()
   await lockTree(db, pergunta.donoId)
@@ -68,7 +68,7 @@ const restorePergunta: Repor = async ({ db }, id) => {
 }
 
 /** How each kind comes back; a kind without a way does not compile. */
-const repor: Record<TipoEliminado, { alvo: string; restore: Repor }> = {
+const repor: Record<TipoEliminado, { alvo: string; restore: Restore }> = {
   turma: {
     alvo: 'turma',
     restore: async ({ db }, id) => {

@@ -1,7 +1,7 @@
 /** A student joins a class: by code, or because somebody invited them. */
 import { normalizeCodigoTurma } from '#regras/codigo-turma.ts'
 import { limites } from '#regras/limites.ts'
-import { registarAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade } from '#server/mural/registar.service.ts'
 import { type Db, inTransaction, one, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -92,7 +92,7 @@ export async function joinTurma(ctx: Contexto, aluno: number, por: string | { tu
     if (!turma) throw new AppError(porCodigo ? 'codigo_turma_desconhecido' : 'convite_desconhecido')
     if (turma.arquivada) throw new AppError(porCodigo ? 'codigo_turma_desligado' : 'turma_arquivada')
     const added = await enrol(db, turma.id, aluno, porCodigo)
-    if (added) await registarAtividade({ ...ctx, db }, { tipo: 'entrada', turma: turma.id, autor: aluno, alunos: [aluno], sozinhos: true })
+    if (added) await recordAtividade({ ...ctx, db }, { tipo: 'entrada', turma: turma.id, autor: aluno, alunos: [aluno], sozinhos: true })
     return { id: turma.id, nome: turma.nome }
   })
 }

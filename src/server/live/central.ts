@@ -27,12 +27,12 @@ export type Escuta = {
 }
 
 /** Which of these sessions may not be used any more. */
-export type VerSessoes = (db: Db, sids: readonly string[]) => Promise<ReadonlySet<string>>
+export type FindEndedSessoes = (db: Db, sids: readonly string[]) => Promise<ReadonlySet<string>>
 
 export class Central {
   readonly #db: Db
   readonly #canal: Canal
-  readonly #verSessoes: VerSessoes
+  readonly #findEndedSessoes: FindEndedSessoes
   readonly #onError: (error: Error) => void
   readonly #ouvintes = new Set<Ouvinte>()
   /** The listeners of each topic: thousands listen, to hundreds of topics. */
@@ -47,10 +47,10 @@ export class Central {
   #aSair = false
   #fechada = false
 
-  constructor(db: Db, canal: Canal, verSessoes: VerSessoes, onError: (error: Error) => void) {
+  constructor(db: Db, canal: Canal, findEndedSessoes: FindEndedSessoes, onError: (error: Error) => void) {
     this.#db = db
     this.#canal = canal
-    this.#verSessoes = verSessoes
+    this.#findEndedSessoes = findEndedSessoes
     this.#onError = onError
   }
 
@@ -139,7 +139,7 @@ export class Central {
   /** Ends the streams of sessions that have ended. One question for all of them. */
   async #endDeadSessions(): Promise<void> {
     const sids = new Set([...this.#ouvintes].map(({ sid }) => sid))
-    const ended = await this.#verSessoes(this.#db, [...sids])
+    const ended = await this.#findEndedSessoes(this.#db, [...sids])
     for (const ouvinte of this.#ouvintes) if (ended.has(ouvinte.sid)) this.#dismiss(ouvinte)
   }
 

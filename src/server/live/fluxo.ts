@@ -20,7 +20,7 @@ const sinais = new Ronda(limites.eventosSinalMs)
 type Pedido = { topicos: readonly Topico[]; desde: string | null; sid: string; duracaoMs: number }
 
 /**
- * Opens the stream on the answer of `abrir`, which is called once the exchange listens. It begins with `pronto`: its
+ * Opens the stream on the answer of `open`, which is called once the exchange listens. It begins with `pronto`: its
  * topics, and whether it goes on where the last one ended (`inteiro`) or may have missed something. It ends after
  * `duracaoMs`, with the session, when the reader is too slow, or with the process. `onClose` is called once, at any
  * end. There are thousands of streams at a time, so each must hold little.
@@ -28,7 +28,7 @@ type Pedido = { topicos: readonly Topico[]; desde: string | null; sid: string; d
 export async function openFluxo(
   central: Central,
   { topicos, desde, sid, duracaoMs }: Pedido,
-  abrir: () => Writable,
+  open: () => Writable,
   onClose: () => void,
 ): Promise<void> {
   const early: string[] = []
@@ -44,7 +44,7 @@ export async function openFluxo(
     out?.end()
   }
   const { ponto, inteiro, stop } = await central.listen({ topicos, desde, sid, take: (lote) => write(messagesOf(lote)), end })
-  out = abrir()
+  out = open()
   const first = ['retry: 2000\n\n', message('pronto', { topicos: topicos.map(nomeDoTopico), inteiro }, inteiro ? undefined : ponto)]
   write([...first, ...early.splice(0)].join(''))
   const hush = sinais.join(() => write(':\n\n'))

@@ -19,14 +19,14 @@ export class Ronda {
     this.#batidaMs = periodoMs / turnos
   }
 
-  /** Has `chamar` called from now on. Answers how to stop. */
-  join(chamar: () => void): () => void {
+  /** Has `call` called from now on. Answers how to stop. */
+  join(call: () => void): () => void {
     const turno = this.#turnos.reduce((least, one) => (one.size < least.size ? one : least))
-    turno.add(chamar)
+    turno.add(call)
     this.#quantos++
     this.#timer ??= setInterval(() => this.#beat(), this.#batidaMs)
     return () => {
-      if (!turno.delete(chamar)) return
+      if (!turno.delete(call)) return
       this.#quantos--
       if (this.#quantos > 0 || this.#timer === null) return
       clearInterval(this.#timer)
@@ -35,7 +35,7 @@ export class Ronda {
   }
 
   #beat(): void {
-    for (const chamar of this.#turnos[this.#vez] ?? []) chamar()
+    for (const call of this.#turnos[this.#vez] ?? []) call()
     this.#vez = (this.#vez + 1) % turnos
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Tells a class what happened in it. Any room calls `registarAtividade` in the transaction of its act. The line appears
+ * Tells a class what happened in it. Any room calls `recordAtividade` in the transaction of its act. The line appears
  * in the feed, the bell of each person concerned counts it, and open pages show it at once.
  */
-import { desnotificar, notificar, type Novidade, type ParaAvisar } from '#server/notificacoes/notificar.service.ts'
+import { withdrawNotificacao, notify, type Novidade, type ParaAvisar } from '#server/notificacoes/notificar.service.ts'
 import * as q from './registar.sql.ts'
 
 type Base = {
@@ -44,26 +44,26 @@ export type NovaAtividade = DadoATurma | Resultados | Entrada
  * same `tipo` and `alvo` changes the line and tells only people not told before. So call it on creating, on changing
  * name, window or students, and after publishing results. Students outside `alunos` never see the line.
  */
-export async function registarAtividade(ctx: ParaAvisar, atividade: NovaAtividade): Promise<void> {
+export async function recordAtividade(ctx: ParaAvisar, atividade: NovaAtividade): Promise<void> {
   if (atividade.tipo === 'entrada' && atividade.alunos.length === 0) return
   const linha = await q.saveLinha(ctx.db, rowOf(atividade))
   if (isDadoATurma(atividade)) await q.deleteOutros(ctx.db, linha.id, atividade.alunos ?? [])
   if (atividade.alunos !== null) await q.insertAlunos(ctx.db, linha.id, atividade.alunos)
   await lookAt(ctx, atividade.turma)
   const novidade = await novidadeOf(ctx, atividade, linha)
-  if (novidade) await notificar(ctx, { ...novidade, turma: atividade.turma })
+  if (novidade) await notify(ctx, { ...novidade, turma: atividade.turma })
 }
 
 /**
  * Takes back the line of a test or homework: it was deleted, or its results were hidden. `alunos`: from these students
  * only. A line that was never told is no error.
  */
-export async function retirarAtividade(
+export async function removeAtividade(
   ctx: ParaAvisar,
   { tipo, alvo, alunos = null }: { tipo: (DadoATurma | Resultados)['tipo']; alvo: number; alunos?: readonly number[] | null },
 ): Promise<void> {
   const turma = await q.retireLinha(ctx.db, tipo, alvo, alunos)
-  await desnotificar(ctx, `${tipo}:${alvo}`, alunos)
+  await withdrawNotificacao(ctx, `${tipo}:${alvo}`, alunos)
   if (turma !== null) await lookAt(ctx, turma)
 }
 

@@ -3,12 +3,12 @@ import { inTransaction, many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { makeTeste, makeTurma, perguntaUnica, UNICA } from '#server/correcao/ensaio-correcao.ts'
 import { makeEvento } from '#server/eventos/ensaio-eventos.ts'
-import { notificar } from './notificar.service.ts'
+import { notify } from './notificar.service.ts'
 
 const lousa = useLousa()
 
 const tell = (pessoas: Pessoa[], texto = 'Há novidades', chave?: string) =>
-  notificar(lousa.servicos, { tipo: 'aviso', pessoas: pessoas.map(({ id }) => id), texto, caminho: '/turmas', ...(chave ? { chave } : {}) })
+  notify(lousa.servicos, { tipo: 'aviso', pessoas: pessoas.map(({ id }) => id), texto, caminho: '/turmas', ...(chave ? { chave } : {}) })
 const bell = (pessoa: Pessoa) => lousa.as(pessoa).call('GET /api/notificacoes')
 const mails = async (pessoa: Pessoa) =>
   (await many<{ assunto: string }>(lousa.db, sql`select assunto from caixa_de_saida where para = ${pessoa.email}`)).map(
@@ -40,7 +40,7 @@ describe('o sino', () => {
     await tell([aluno], 'Teste', 'teste:1')
     await tell([aluno], 'Teste', 'teste:1')
     const undone = inTransaction(lousa.db, async (db) => {
-      await notificar({ ...lousa.servicos, db }, { tipo: 'aviso', pessoas: [aluno.id], texto: 'Nunca', caminho: '/' })
+      await notify({ ...lousa.servicos, db }, { tipo: 'aviso', pessoas: [aluno.id], texto: 'Nunca', caminho: '/' })
       throw new Error('Desfeito')
     })
     await expect(undone).rejects.toThrow('Desfeito')
@@ -52,7 +52,7 @@ describe('o sino', () => {
     const aluno = await lousa.aluno()
     const turma = await makeTurma(lousa, professora, [aluno])
     for (let i = 0; i < 5; i++)
-      await notificar(lousa.servicos, { tipo: 'aviso', pessoas: [aluno.id], texto: `N${i}`, caminho: '/turmas', turma })
+      await notify(lousa.servicos, { tipo: 'aviso', pessoas: [aluno.id], texto: `N${i}`, caminho: '/turmas', turma })
     const first = await lousa.as(aluno).call('GET /api/notificacoes', { query: { limite: 3 } })
     const second = await lousa.as(aluno).call('GET /api/notificacoes', { query: { limite: 3, cursor: first.proximo ?? '' } })
     expect([...first.data, ...second.data].map(({ texto }) => texto)).toEqual(['N4', 'N3', 'N2', 'N1', 'N0'])

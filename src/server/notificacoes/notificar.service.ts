@@ -23,7 +23,7 @@ export type Novidade = {
 export type ParaAvisar = Pick<Servicos, 'db' | 'live' | 'config'>
 
 /** Tells these people. Call it in the transaction of the act: what is undone was never told. */
-export async function notificar(ctx: ParaAvisar, { pessoas, ...nova }: Novidade): Promise<void> {
+export async function notify(ctx: ParaAvisar, { pessoas, ...nova }: Novidade): Promise<void> {
   if (pessoas.length === 0) return
   const told = await q.insertParaQuemQuer(ctx.db, pessoas, { ...nova, chave: nova.chave ?? null, turma: nova.turma ?? null })
   await tellBells(
@@ -39,7 +39,7 @@ export async function notificar(ctx: ParaAvisar, { pessoas, ...nova }: Novidade)
 }
 
 /** Takes back what was told under this key, from these people or from everybody. */
-export async function desnotificar(ctx: ParaAvisar, chave: string, pessoas: readonly number[] | null = null): Promise<void> {
+export async function withdrawNotificacao(ctx: ParaAvisar, chave: string, pessoas: readonly number[] | null = null): Promise<void> {
   const rows = await q.deletePorChave(ctx.db, chave, pessoas)
   await tellBells(
     ctx,

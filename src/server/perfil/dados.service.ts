@@ -21,10 +21,10 @@ function quandoFoiFeita(): string {
 
 async function* writeJson(ctx: ContextoAutenticado): AsyncGenerator<string> {
   let before = '{'
-  for (const { chave, ler } of seccoesDe(ctx)) {
+  for (const { chave, read } of seccoesDe(ctx)) {
     yield `${before}\n${JSON.stringify(chave)}: [`
     let comma = ''
-    for await (const record of ler(ctx)) {
+    for await (const record of read(ctx)) {
       yield `${comma}\n${JSON.stringify(record, null, 1)}`
       comma = ','
     }
@@ -36,10 +36,10 @@ async function* writeJson(ctx: ContextoAutenticado): AsyncGenerator<string> {
 
 async function* writeHtml(ctx: ContextoAutenticado): AsyncGenerator<string> {
   yield pageStart(ctx.actor.nome, quandoFoiFeita())
-  for (const { titulo, ler } of seccoesDe(ctx)) {
+  for (const { titulo, read } of seccoesDe(ctx)) {
     yield `<h2>${escapeHtml(titulo)}</h2>\n`
     let empty = true
-    for await (const record of ler(ctx)) {
+    for await (const record of read(ctx)) {
       yield `<article>${htmlOf(record)}</article>\n`
       empty = false
     }

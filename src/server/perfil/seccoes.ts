@@ -3,7 +3,7 @@
  * service.
  */
 import { plainText } from '#perguntas/texto-das-partes.ts'
-import { explicarPergunta } from '#perguntas/tipos.ts'
+import { explainPergunta } from '#perguntas/tipos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { limites } from '#regras/limites.ts'
 import { readMeuApoio } from '#server/apoios/apoios.service.ts'
@@ -34,7 +34,7 @@ export type Seccao = {
   /** For whom; absent: everybody. */
   papeis?: readonly ContextoAutenticado['actor']['papel'][]
   /** One record after the other, as they are written: none waits in memory for the last. */
-  ler: (ctx: ContextoAutenticado) => AsyncIterable<object>
+  read: (ctx: ContextoAutenticado) => AsyncIterable<object>
 }
 
 type Pagina<T> = { data: readonly T[]; proximo: string | null }
@@ -101,7 +101,7 @@ async function* perguntas(ctx: ContextoAutenticado) {
         dominio: row.dominio,
         enunciado: plainText(row.enunciado),
         points: fromCentesimos(row.points),
-        esquema: explicarPergunta(row.tipoPergunta, row.conteudo),
+        esquema: explainPergunta(row.tipoPergunta, row.conteudo),
         conteudo: row.conteudo,
         explicacao: plainText(row.explicacao),
       }
@@ -165,80 +165,80 @@ async function* apoio(ctx: ContextoAutenticado) {
 const quemEnsina = ['Professor', 'Admin'] as const
 
 export const seccoes: readonly Seccao[] = [
-  { chave: 'conta', titulo: 'A conta', explica: 'Nome, e-mail ou nome de utilizador, e desde quando tem conta.', ler: conta },
-  { chave: 'sessoes', titulo: 'Sessões abertas', explica: 'Os navegadores em que entrou e ainda não saiu.', ler: sessoes },
+  { chave: 'conta', titulo: 'A conta', explica: 'Nome, e-mail ou nome de utilizador, e desde quando tem conta.', read: conta },
+  { chave: 'sessoes', titulo: 'Sessões abertas', explica: 'Os navegadores em que entrou e ainda não saiu.', read: sessoes },
   {
     chave: 'turmas',
     titulo: 'Turmas',
     explica: 'As turmas a que pertence e os seus professores.',
     papeis: ['Aluno', 'Professor'],
-    ler: turmas,
+    read: turmas,
   },
   {
     chave: 'trabalhosEntregues',
     titulo: 'Testes entregues',
     explica: 'As suas respostas a cada teste e, se já foi publicado, o resultado.',
     papeis: ['Aluno'],
-    ler: eachTrabalhoMeu,
+    read: eachTrabalhoMeu,
   },
   {
     chave: 'trabalhos',
     titulo: 'Trabalhos de casa',
     explica: 'As suas respostas e rascunhos, os ficheiros que juntou e, depois de devolvidas, as classificações.',
     papeis: ['Aluno'],
-    ler: trabalhos,
+    read: trabalhos,
   },
   {
     chave: 'apoio',
     titulo: 'Apoio nos testes',
     explica: 'O tempo a mais, as pausas, a letra e a leitura em voz alta que os seus professores definiram.',
     papeis: ['Aluno'],
-    ler: apoio,
+    read: apoio,
   },
   {
     chave: 'testesAtribuidos',
     titulo: 'Testes dados às turmas',
     explica: 'Os testes das suas turmas, com quantas respostas têm.',
     papeis: ['Professor'],
-    ler: testesAtribuidos,
+    read: testesAtribuidos,
   },
   {
     chave: 'trabalhosMarcados',
     titulo: 'Trabalhos marcados às turmas',
     explica: 'O que pediu em cada trabalho, com quantas respostas tem.',
     papeis: quemEnsina,
-    ler: trabalhosMarcados,
+    read: trabalhosMarcados,
   },
-  { chave: 'testes', titulo: 'Testes do repositório', explica: 'Os testes que fez, página a página.', papeis: quemEnsina, ler: testes },
-  { chave: 'perguntas', titulo: 'Perguntas', explica: 'As perguntas que fez, com as chaves.', papeis: quemEnsina, ler: perguntas },
+  { chave: 'testes', titulo: 'Testes do repositório', explica: 'Os testes que fez, página a página.', papeis: quemEnsina, read: testes },
+  { chave: 'perguntas', titulo: 'Perguntas', explica: 'As perguntas que fez, com as chaves.', papeis: quemEnsina, read: perguntas },
   {
     chave: 'comentarios',
     titulo: 'Os meus comentários',
     explica: 'As frases que guardou para usar ao corrigir.',
     papeis: quemEnsina,
-    ler: comentarios,
+    read: comentarios,
   },
   {
     chave: 'avisos',
     titulo: 'Avisos publicados',
     explica: 'O que publicou na atividade das turmas, com os anexos.',
     papeis: quemEnsina,
-    ler: avisos,
+    read: avisos,
   },
   {
     chave: 'comentariosEmAvisos',
     titulo: 'Comentários a avisos',
     explica: 'O que escreveu por baixo dos avisos de uma turma.',
-    ler: comentariosEmAvisos,
+    read: comentariosEmAvisos,
   },
-  { chave: 'licencas', titulo: 'Licenças de manuais', explica: 'Os códigos que ativou: o manual e até quando vale.', ler: licencas },
+  { chave: 'licencas', titulo: 'Licenças de manuais', explica: 'Os códigos que ativou: o manual e até quando vale.', read: licencas },
   {
     chave: 'favoritos',
     titulo: 'Recursos favoritos',
     explica: 'Os recursos do banco que marcou com a estrela.',
     papeis: quemEnsina,
-    ler: favoritos,
+    read: favoritos,
   },
-  { chave: 'eventos', titulo: 'Inscrições em eventos', explica: 'Os eventos em que tem lugar ou está à espera.', ler: eventos },
-  { chave: 'ficheiros', titulo: 'Ficheiros', explica: 'O que enviou, e onde está na pasta «ficheiros».', ler: ficheiros },
+  { chave: 'eventos', titulo: 'Inscrições em eventos', explica: 'Os eventos em que tem lugar ou está à espera.', read: eventos },
+  { chave: 'ficheiros', titulo: 'Ficheiros', explica: 'O que enviou, e onde está na pasta «ficheiros».', read: ficheiros },
 ]

@@ -1,5 +1,5 @@
 import { chaveTexto } from '#regras/texto.ts'
-import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/permitido.ts'
 import type { OrdemPerguntas, PerguntaResumo } from '#contract/perguntas.ts'
 import { type Db, bigints, many, one, sql } from '#server/db/db.ts'
 import { palavrasDaPesquisa } from './pesquisa.ts'
@@ -40,7 +40,7 @@ const withWord = (palavra: string) => sql`and strpos(p.texto_ordem || ' ' || p.d
 const where = (dono: number, filtro: FiltroPerguntas) => sql`p.dono_id = ${dono} and p.eliminado_em is null
   ${inPasta(filtro.pastaId)}
   ${filtro.tipo === undefined ? sql`` : sql`and p.tipo = ${filtro.tipo}`}
-  ${filtro.dominio === undefined ? sql`` : sql`and p.dominio_ordem = ${chaveTexto(limparTexto(filtro.dominio))}`}
+  ${filtro.dominio === undefined ? sql`` : sql`and p.dominio_ordem = ${chaveTexto(stripTexto(filtro.dominio))}`}
   ${inTeste(filtro.usadaEm)}
   ${sql.join(palavrasDaPesquisa(filtro.texto).map(withWord), sql` `)}`
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { OrdemPerguntas, Pergunta, PerguntaComChave, PerguntaResumo } from '#contract/perguntas.ts'
-import { explicarPergunta, openConteudoPergunta } from '#perguntas/tipos.ts'
+import { explainPergunta, openConteudoPergunta } from '#perguntas/tipos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.service.ts'
@@ -43,7 +43,7 @@ async function toPergunta(ctx: ContextoAutenticado, row: q.PerguntaRow): Promise
     ...toPerguntaComChave(row),
     dataCriado: row.dataCriado,
     dataAlterado: row.dataAlterado,
-    esquema: explicarPergunta(row.tipoPergunta, row.conteudo),
+    esquema: explainPergunta(row.tipoPergunta, row.conteudo),
     usadaEm,
     ficheiros: await visibleFiles(ctx, ficheirosDaPergunta(row)),
     // A ready-made test's questions belong to the publisher: to others they have neither folder nor a way to change them.

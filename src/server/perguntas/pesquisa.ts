@@ -1,9 +1,9 @@
 import { chaveTexto } from '#regras/texto.ts'
-import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/permitido.ts'
 
 /** The words of a search, as the stored key spells them. */
 export const palavrasDaPesquisa = (texto: string | undefined): string[] =>
-  chaveTexto(limparTexto(texto ?? ''))
+  chaveTexto(stripTexto(texto ?? ''))
     .split(' ')
     .filter((palavra) => palavra !== '')
     .slice(0, 20)

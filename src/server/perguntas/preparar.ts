@@ -7,7 +7,7 @@ import { excerptOf } from '#perguntas/texto-das-partes.ts'
 import { toCentesimos } from '#regras/pontos.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/permitido.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { cleanConteudo, cleanTexto, cutTexto, ficheirosDaPergunta, palavrasDaPergunta } from './textos.ts'
@@ -41,7 +41,7 @@ function fieldsOf(problemas: readonly Problema[]): CamposComErro {
 }
 
 /** One line of text: no control characters, single spaces. */
-export const cleanLinha = (texto: string): string => limparTexto(texto).replace(/\s+/gu, ' ').trim()
+export const cleanLinha = (texto: string): string => stripTexto(texto).replace(/\s+/gu, ' ').trim()
 
 /** Shape first (400), then the type's own rules and the enunciado (422). */
 function refuseProblems(tipo: number, conteudo: unknown, enunciado: TextoRico): void {

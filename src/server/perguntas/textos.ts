@@ -3,8 +3,8 @@ import { plainText } from '#perguntas/texto-das-partes.ts'
 import { tipoPorNumero } from '#perguntas/tipos.ts'
 import { elementosDe } from '#regras/texto-rico/elementos.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { limparTexto } from '#regras/texto-rico/permitido.ts'
-import { TextoRicoInvalido, limparTextoRico } from '#server/texto-rico/limpar.ts'
+import { stripTexto } from '#regras/texto-rico/permitido.ts'
+import { TextoRicoInvalido, cleanTextoRico } from '#server/texto-rico/limpar.ts'
 import { AppError } from '#server/http/erro.ts'
 
 type Json = unknown
@@ -38,17 +38,17 @@ function mapTextos(tipo: number, { alineas, definicoes }: Conteudo, visita: Visi
 
 /** Every string without what a database refuses or nobody sees, at any depth. */
 function cleanStrings(valor: Json): Json {
-  if (typeof valor === 'string') return limparTexto(valor)
+  if (typeof valor === 'string') return stripTexto(valor)
   if (Array.isArray(valor)) return valor.map(cleanStrings)
   return isRegisto(valor)
-    ? Object.fromEntries(Object.entries(valor).map(([chave, dentro]) => [limparTexto(chave), cleanStrings(dentro)]))
+    ? Object.fromEntries(Object.entries(valor).map(([chave, dentro]) => [stripTexto(chave), cleanStrings(dentro)]))
     : valor
 }
 
 /** A rich text in its storable form. Anything else is 400, a too large one 422; `campo` names the place. */
 export function cleanTexto(texto: Json, campo: string): TextoRico {
   try {
-    return limparTextoRico(texto)
+    return cleanTextoRico(texto)
   } catch (error) {
     if (!(error instanceof TextoRicoInvalido)) throw error
     throw new AppError(error.motivo === 'forma' ? 'pedido_invalido' : 'regra_do_conteudo', { campos: { [campo]: [error.message] } })

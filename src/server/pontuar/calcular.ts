@@ -1,7 +1,7 @@
 /** One question's mark, from its content, the answer and what a person decided. Pure. */
 import { PerguntaInvalida } from '#perguntas/despacho.ts'
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
-import { corrigirPergunta } from '#perguntas/tipos.ts'
+import { scorePergunta } from '#perguntas/tipos.ts'
 import { ZERO } from '#regras/fracoes.ts'
 import { scoreCentesimos } from '#regras/pontos.ts'
 
@@ -24,7 +24,7 @@ type Questao = { tipoPergunta: number; conteudo: unknown; points: number }
 /** A damaged answer never stops a hand-in: it waits for a person, who sees it as it is. */
 function resultOf({ tipoPergunta, conteudo }: Questao, resposta: unknown, decisoes: Decisoes): Resultado {
   try {
-    return corrigirPergunta(tipoPergunta, conteudo, resposta ?? null, decisoes)
+    return scorePergunta(tipoPergunta, conteudo, resposta ?? null, decisoes)
   } catch (error) {
     if (!(error instanceof PerguntaInvalida)) throw error
     return { estado: 'por-corrigir', certo: ZERO, partes: [] }

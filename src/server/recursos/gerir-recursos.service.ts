@@ -10,7 +10,7 @@ import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
-import { limparTextoRico } from '#server/texto-rico/limpar.ts'
+import { cleanTextoRico } from '#server/texto-rico/limpar.ts'
 import { oneLine, plainText, requireNome } from '#server/http/campos.ts'
 import { within } from '#server/http/within.ts'
 import { ficheirosDoConteudo } from './conteudo.ts'
@@ -28,7 +28,7 @@ const cleaned = (recurso: q.RecursoNovo): q.RecursoNovo => {
   const { texto, solucoes } = conteudo
   return {
     ...recurso,
-    conteudo: { ...conteudo, texto: limparTextoRico(texto), solucoes: solucoes === null ? null : limparTextoRico(solucoes) },
+    conteudo: { ...conteudo, texto: cleanTextoRico(texto), solucoes: solucoes === null ? null : cleanTextoRico(solucoes) },
   }
 }
 

@@ -1,8 +1,8 @@
 /** The words of the bank's search: the same on both sides of the index. */
 import { chaveTexto } from '#regras/texto.ts'
-import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/permitido.ts'
 
-const palavras = (texto: string): string[] => chaveTexto(limparTexto(texto)).match(/[\p{L}\p{N}]+/gu) ?? []
+const palavras = (texto: string): string[] => chaveTexto(stripTexto(texto)).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** What a resource is found by: its words without accents, capitals and signs. */
 export const textoDaProcura = (...textos: readonly string[]): string => textos.flatMap(palavras).join(' ')

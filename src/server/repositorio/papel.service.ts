@@ -1,7 +1,7 @@
 /** A test on its way to paper: draws made, questions in the order of the version, numbered through. */
 import type { RecursoNoPapel, TestePapel } from '#contract/exportar.ts'
 import { type VersaoPapel, sementeDaVersao } from '#perguntas/papel.ts'
-import { baralhar, sortear } from '#regras/baralhar.ts'
+import { shuffle, draw } from '#regras/baralhar.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -24,7 +24,7 @@ function placesOf(paginas: readonly Pagina[], candidatas: Candidatas, semente: n
     itens.flatMap((item): Lugar[] => {
       if (item.tipo === 'pergunta') return [item]
       const free = (candidatas.get(item.id) ?? []).filter((id) => !taken.has(id))
-      const drawn = sortear(free, item.n, semente, `sorteio:${item.id}`)
+      const drawn = draw(free, item.n, semente, `sorteio:${item.id}`)
       for (const id of drawn) taken.add(id)
       emFalta += item.n - drawn.length
       return drawn.map((perguntaid) => ({ perguntaid, points: item.points }))
@@ -67,7 +67,7 @@ export async function readPapel(ctx: ContextoAutenticado, id: number, versao: Ve
   let numero = 0
   const paginas = teste.paginas.map(({ id: pagina, titulo, estimulo, recursos = [] }, i) => {
     const naPagina = lugares[i] ?? []
-    const ordenados = semente === null ? naPagina : baralhar(naPagina, semente, `pagina:${pagina}`)
+    const ordenados = semente === null ? naPagina : shuffle(naPagina, semente, `pagina:${pagina}`)
     const perguntas = ordenados.flatMap(({ perguntaid, points }) => {
       const row = porId.get(perguntaid)
       return row ? [{ numero: (numero += 1), points: fromCentesimos(points ?? row.points), pergunta: toPerguntaComChave(row) }] : []

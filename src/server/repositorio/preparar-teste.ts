@@ -2,7 +2,7 @@
 import type { TesteEntrada } from '#contract/repositorio.ts'
 import { newIdParte } from '#perguntas/partes.ts'
 import { toCentesimos } from '#regras/pontos.ts'
-import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/permitido.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { type PerguntaPronta, cleanLinha, preparePerguntaEm } from '#server/perguntas/preparar.ts'
 import { cleanTexto } from '#server/perguntas/textos.ts'
@@ -52,7 +52,7 @@ function preparePagina(entrada: PaginaEntrada | undefined, numero: number, pergu
   const sorteios = (entrada?.sorteios ?? []).map((sorteio, i) => placeSorteio(sorteio, `${campo}/sorteios/${i}`))
   return {
     id: entrada?.id ?? newIdParte(),
-    titulo: limparTexto(entrada?.titulo ?? '').trim(),
+    titulo: stripTexto(entrada?.titulo ?? '').trim(),
     estimulo: cleanTexto(entrada?.estimulo ?? [], `${campo}/estimulo`),
     ...(entrada?.recursos?.length ? { recursos: entrada.recursos } : {}),
     itens: inOrder([...perguntas.filter(({ pagina }) => pagina === numero), ...sorteios]),

@@ -2,7 +2,7 @@
 import type { OrdemRepositorio } from '#contract/repositorio.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
-import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/permitido.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -167,7 +167,7 @@ async function changeItem(ctx: ContextoAutenticado, id: number, versao: number, 
   }
   const destino = novo.repositorioPaiId ?? atual.repositorioPaiId
   const pai = destino === atual.repositorioPaiId ? destino || null : await requirePlace(ctx.db, ctx.actor.id, [id], destino)
-  await q.updateItem(ctx.db, id, { nome: cleanNome(novo.nome), descricao: limparTexto(novo.descricao ?? ''), pai })
+  await q.updateItem(ctx.db, id, { nome: cleanNome(novo.nome), descricao: stripTexto(novo.descricao ?? ''), pai })
   await noteImpersonated(ctx, 'repositorio.alterar', `repositorio:${id}`)
 }
 
@@ -191,7 +191,7 @@ export async function saveItem(ctx: ContextoAutenticado, body: Guardar) {
       return itemOf(inside, id)
     }
     const pai = await requirePlace(db, ctx.actor.id, [], body.repositorioPaiId ?? 0, 1)
-    const nova = await createPasta(db, ctx.actor.id, { nome, descricao: limparTexto(body.descricao ?? ''), pai, chave })
+    const nova = await createPasta(db, ctx.actor.id, { nome, descricao: stripTexto(body.descricao ?? ''), pai, chave })
     await noteImpersonated(inside, 'repositorio.criar', `repositorio:${nova}`)
     return itemOf(inside, nova)
   })

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { TesteEntrada, TesteRepositorio } from '#contract/repositorio.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
-import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/permitido.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
@@ -160,7 +160,7 @@ async function settle(
   await refuseForeignFiles(db, actor.id, ficheirosDosTextos([instrucoes, ...paginas.map(({ estimulo }) => estimulo)]), antes.ficheiros)
   return {
     nome: cleanNome(body.nome),
-    descricao: limparTexto(body.descricao ?? ''),
+    descricao: stripTexto(body.descricao ?? ''),
     instrucoes,
     duracao: body.duracao ?? null,
     pai,

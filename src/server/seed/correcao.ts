@@ -3,10 +3,10 @@ import type { GrupoRespostas } from '#contract/correcao-formas.ts'
 import { tipoDe } from '#perguntas/nomes.ts'
 import type { Decisoes } from '#perguntas/tipo-pergunta.ts'
 import { type Fracao, fracao } from '#regras/fracoes.ts'
-import { marcar } from '#server/correcao/marcar.service.ts'
+import { mark } from '#server/correcao/marcar.service.ts'
 import { attemptsOf } from '#server/correcao/nomes.service.ts'
 import { readCorrecaoPergunta } from '#server/correcao/pergunta.service.ts'
-import { publicar } from '#server/correcao/publicar.service.ts'
+import { publish } from '#server/correcao/publicar.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { archiveTeste } from '#server/testes/atribuir.service.ts'
 import { como, existing, type Escola } from './atores.ts'
@@ -85,7 +85,7 @@ async function markAlike(ctx: ContextoAutenticado, teste: number, perguntaid: nu
   for (const group of alike.values()) {
     const [{ decisoes, comentario } = { decisoes: {} }] = group
     const marcas = group.map(({ tentativaId, versao }) => ({ tentativaId, versao }))
-    await marcar(ctx, teste, { perguntaid, marcas, decisoes, ...(comentario === undefined ? {} : { comentario }) })
+    await mark(ctx, teste, { perguntaid, marcas, decisoes, ...(comentario === undefined ? {} : { comentario }) })
   }
 }
 
@@ -111,6 +111,6 @@ export async function finishTeste(escola: Escola, item: TesteDeTurma, teste: num
   await markTeste(escola, item, teste, feitas)
   const ctx = como(escola, item.professor)
   const { tipo } = item.situacao
-  if (tipo === 'publicado' || tipo === 'arquivado') await publicar(ctx, teste, {})
+  if (tipo === 'publicado' || tipo === 'arquivado') await publish(ctx, teste, {})
   if (tipo === 'arquivado') await archiveTeste(ctx, teste, true)
 }

@@ -13,7 +13,7 @@ import { createProntos } from './prontos.ts'
 import { makeMural } from './mural.ts'
 import { palavraPasseDemo } from './palavra-passe.ts'
 import { createAdultos, keepPasswords } from './pessoas.ts'
-import { recuarEscola, recuarTeste } from './recuar.ts'
+import { moveEscolaBack, moveTesteBack } from './recuar.ts'
 import { createRecursosDemo } from './recursos.ts'
 import { createRepositorios } from './repositorio.ts'
 import { makeTentativas } from './tentativas.ts'
@@ -27,7 +27,7 @@ async function makeTeste(escola: Escola, item: TesteDeTurma): Promise<void> {
   const teste = await assignTeste(escola, item)
   const feitas = await makeTentativas(escola, item, teste)
   await finishTeste(escola, item, teste, feitas)
-  await recuarTeste(escola, item, teste, feitas)
+  await moveTesteBack(escola, item, teste, feitas)
 }
 
 async function makeEscola(escola: Escola): Promise<void> {
@@ -38,7 +38,7 @@ async function makeEscola(escola: Escola): Promise<void> {
   for (const item of testesDeTurma) await makeTeste(escola, item)
   await createRecursosDemo(escola)
   await makeTrabalhos(escola)
-  await recuarEscola(escola, testesDeTurma)
+  await moveEscolaBack(escola, testesDeTurma)
   await makeMural(escola)
   await createEventos(escola)
   await createAreasAndBanners(escola)

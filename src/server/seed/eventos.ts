@@ -56,7 +56,7 @@ async function makeApresentacao(
 }
 
 /** Moves what was made ahead of us to the days it belongs to. */
-async function recuarEvento({ servicos: { db } }: Escola, id: number, apresentacoes: readonly number[], evento: EventoDemo, dia: string) {
+async function moveEventoBack({ servicos: { db } }: Escola, id: number, apresentacoes: readonly number[], evento: EventoDemo, dia: string) {
   const fuso = evento.fuso ?? FUSO_OMISSAO
   const move = ({ inicio, fim }: { inicio: string; fim: string }) => sql`set inicio = ${inicio}, fim = ${fim}`
   await run(db, sql`update eventos ${move(windowOf(evento, dia, fuso))} where id = ${id}`)
@@ -75,7 +75,7 @@ async function makeEvento(escola: Escola, evento: EventoDemo): Promise<void> {
   const { id } = await saveEvento(como(escola, ADMIN.utilizador), { ...dados, ...windowOf(evento, made, fuso) })
   const ids: number[] = []
   for (const apresentacao of evento.apresentacoes) ids.push(await makeApresentacao(escola, id, apresentacao, made, fuso))
-  if (isPast) await recuarEvento(escola, id, ids, evento, dia)
+  if (isPast) await moveEventoBack(escola, id, ids, evento, dia)
 }
 
 /** The events and who goes; what was written to them has long been sent. */

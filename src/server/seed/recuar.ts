@@ -35,7 +35,7 @@ function markedBetween(item: TesteDeTurma, feitas: readonly Feita[], agora: Date
 }
 
 /** A class test goes to its own days, with its attempts, their answers and their marks. */
-export async function recuarTeste(
+export async function moveTesteBack(
   { servicos: { db }, agora }: Escola,
   item: TesteDeTurma,
   teste: number,
@@ -134,7 +134,7 @@ const began = 70
 const joined = 66
 
 /** People and classes are as old as the school; a test is made in the days before it is first assigned. */
-export async function recuarEscola({ servicos: { db }, agora, testes }: Escola, plano: readonly TesteDeTurma[]): Promise<void> {
+export async function moveEscolaBack({ servicos: { db }, agora, testes }: Escola, plano: readonly TesteDeTurma[]): Promise<void> {
   const inicio = minutesAfter(agora, -began * day).toISOString()
   await run(db, sql`update utilizadores set criado_em = ${inicio}`)
   await run(db, sql`update turmas set criado_em = ${inicio}`)

@@ -11,7 +11,7 @@ import { raiz } from '#server/raiz.ts'
 import * as gerir from '#server/recursos/gerir.service.ts'
 import { como, existing, type Escola } from './atores.ts'
 import { ADMIN, HELENA, TOMAS } from './conteudo/pessoas.ts'
-import { type FicheiroDemo, type Montado, montar } from './conteudo/recursos/montar.ts'
+import { type FicheiroDemo, type Montado, assemble } from './conteudo/recursos/montar.ts'
 import { manuaisDemo } from './conteudo/recursos/manuais.ts'
 import { licencasDemo } from './conteudo/recursos/licencas.ts'
 import { minutesAfter } from './momentos.ts'
@@ -128,7 +128,7 @@ export async function createRecursosDemo(escola: Escola): Promise<void> {
     manuais.set(manual.chave, manualId)
     for (const [i, { recursos }] of manual.capitulos.entries()) {
       for (const demo of recursos) {
-        montados.push(montar(manual, demo))
+        montados.push(assemble(manual, demo))
         lugares.push({ manualId, categoriaId: categorias[i] ?? 0 })
       }
     }

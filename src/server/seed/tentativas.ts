@@ -6,7 +6,7 @@ import { como, existing, type Escola } from './atores.ts'
 import { idParte, newRng } from './conteudo/acaso.ts'
 import { alunos, turmas } from './conteudo/pessoas.ts'
 import type { TesteDeTurma } from './conteudo/plano.ts'
-import { gerarTentativas, type RespostaGerada, type TentativaGerada } from './conteudo/tentativas.ts'
+import { generateTentativas, type RespostaGerada, type TentativaGerada } from './conteudo/tentativas.ts'
 import { minutesAfter } from './momentos.ts'
 import { janelaDe } from './testes.ts'
 
@@ -16,10 +16,10 @@ export type Planeada = { utilizador: string; inicio: Date; fim: Date | null; res
 export type Feita = Planeada & { tentativa: number }
 
 /** Who took part, with their answers: always the same for the same test. */
-function gerar(item: TesteDeTurma): TentativaGerada[] {
+function generate(item: TesteDeTurma): TentativaGerada[] {
   const turma = turmas.find(({ chave }) => chave === item.turma)
   const presentes = alunos.filter(({ utilizador }) => turma?.alunos.includes(utilizador) && !item.faltaram.includes(utilizador))
-  return gerarTentativas(item.teste, presentes, item.chave)
+  return generateTentativas(item.teste, presentes, item.chave)
 }
 
 /** The attempts of a class test. In an open one only those the plan names have begun. */
@@ -28,12 +28,12 @@ export function planTentativas(item: TesteDeTurma, agora: Date): Planeada[] {
   if (situacao.tipo === 'agendado') return []
   const { inicio: opens } = janelaDe(item, agora)
   if (situacao.tipo !== 'aberto') {
-    return gerar(item).map(({ utilizador, comecaAos, demora, respostas }) => {
+    return generate(item).map(({ utilizador, comecaAos, demora, respostas }) => {
       const inicio = minutesAfter(opens, comecaAos)
       return { utilizador, inicio, fim: minutesAfter(inicio, demora), respostas }
     })
   }
-  const geradas = new Map(gerar(item).map((gerada) => [gerada.utilizador, gerada.respostas]))
+  const geradas = new Map(generate(item).map((gerada) => [gerada.utilizador, gerada.respostas]))
   return [
     ...situacao.entregues.map(({ utilizador, comecouHa, demora }) => {
       const inicio = minutesAfter(agora, -comecouHa)

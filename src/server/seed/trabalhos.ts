@@ -1,7 +1,7 @@
 /** The homework of the school: set through the service, and the answers of each class recorded as they happened. */
 import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
 import { toCentesimos } from '#regras/pontos.ts'
-import { registarAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade } from '#server/mural/registar.service.ts'
 import { many, run, sql } from '#server/db/db.ts'
 import { type EntregaPassada, recordEntregas } from '#server/trabalhos/registo.service.ts'
 import { archiveTrabalho, putTrabalho } from '#server/trabalhos/trabalhos.service.ts'
@@ -120,7 +120,7 @@ async function makeTrabalho(escola: Escola, item: TrabalhoDaEscola): Promise<voi
     await recordEntregas(ctx, id, entregas)
     const devolvidas = entregas.filter(({ publicadoEm }) => publicadoEm !== null).map(({ aluno }) => aluno)
     const resultados = { tipo: 'resultados-trabalho', turma: existing(escola.turmas, item.turma), autor: ctx.actor.id, alvo: id } as const
-    if (devolvidas.length > 0) await registarAtividade(ctx, { ...resultados, nome: item.titulo, alunos: devolvidas })
+    if (devolvidas.length > 0) await recordAtividade(ctx, { ...resultados, nome: item.titulo, alunos: devolvidas })
   }
   if (item.situacao === 'arquivado') await archiveTrabalho(ctx, id, true)
   // Set the day before it opened, or lately where that still lies ahead.

@@ -4,8 +4,8 @@ import { PacoteSelado, type TesteSelado } from '#contract/selados.ts'
 import type { PaginaAluno } from '#contract/tentativas.ts'
 import type { TesteTurmaEntrada } from '#contract/testes.ts'
 import { paginasDoPacote } from '#perguntas/pacote-selado.ts'
-import { abrirBytes, chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#regras/abrir-selado.ts'
-import { sortearPerguntas } from '#regras/plano-do-teste.ts'
+import { openBytes, chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#regras/abrir-selado.ts'
+import { drawPerguntas } from '#regras/plano-do-teste.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { type Escola, assign, makeEscola } from '#server/tentativas/ensaio-responder.ts'
@@ -27,12 +27,12 @@ export function useSelados(lousa: Lousa) {
 
   /** What a device makes of the package with its key: the checked content. */
   async function unseal(selado: TesteSelado, chave: Uint8Array<ArrayBuffer>): Promise<PacoteSelado> {
-    const bytes = await abrirBytes(chave, selado.pacote, 'conteudo', fromBase64url(selado.conteudo))
+    const bytes = await openBytes(chave, selado.pacote, 'conteudo', fromBase64url(selado.conteudo))
     return Value.Parse(PacoteSelado, JSON.parse(new TextDecoder().decode(bytes)))
   }
 
   const pagesOf = (pacote: PacoteSelado, semente: number): PaginaAluno[] =>
-    paginasDoPacote(pacote, { semente, sorteadas: sortearPerguntas(pacote, semente) })
+    paginasDoPacote(pacote, { semente, sorteadas: drawPerguntas(pacote, semente) })
 
   /** Everything a device does without a network: the code, the package, its own pages, and what it will tell. */
   async function startOffline(escola: Escola, selado: TesteSelado, aluno: Pessoa, comecouEm = new Date().toISOString()) {

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { TesteTurmaEntrada } from '#contract/testes.ts'
 import { paginasDoPacote } from '#perguntas/pacote-selado.ts'
-import { abrirBytes, chaveDoCodigo, fromBase64url } from '#regras/abrir-selado.ts'
+import { openBytes, chaveDoCodigo, fromBase64url } from '#regras/abrir-selado.ts'
 import { limites } from '#regras/limites.ts'
-import { sortearPerguntas } from '#regras/plano-do-teste.ts'
+import { drawPerguntas } from '#regras/plano-do-teste.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
@@ -115,7 +115,7 @@ describe('antes da hora', () => {
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, file?.tamanho])
     expect(answer.rawPayload.toString('latin1')).not.toContain('mapa do tesouro')
     const chave = (await chaveDoCodigo((await showCodigo(escola, teste.id)).codigo, selado))!
-    const open = (que: `ficheiro:${number}`) => abrirBytes(chave, selado.pacote, que, Uint8Array.from(answer.rawPayload))
+    const open = (que: `ficheiro:${number}`) => openBytes(chave, selado.pacote, que, Uint8Array.from(answer.rawPayload))
     expect(new TextDecoder().decode(await open(`ficheiro:${ficheiro}`))).toBe('O mapa do tesouro')
     await expect(open(`ficheiro:${ficheiro + 1}`)).rejects.toThrow()
     expect((await unseal(selado, chave)).ficheiros).toMatchObject([{ id: ficheiro, nome: 'mapa.txt', tipo: 'text/plain' }])
@@ -194,7 +194,7 @@ describe('começar com rede', () => {
     expect(comeco.fase).toBe('selado')
     const pacote = await unseal(selado, fromBase64url(comeco.chave))
     const mine = paginasDoPacote(pacote, comeco)
-    expect(sortearPerguntas(pacote, comeco.semente)).toEqual(comeco.sorteadas)
+    expect(drawPerguntas(pacote, comeco.semente)).toEqual(comeco.sorteadas)
     const doServidor = await lousa.as(aluno).call('GET /api/teste/responder/{id}', { params })
     expect(doServidor).toMatchObject({ fase: 'em-curso', sala: { tentativaid: comeco.sala.tentativaid, paginas: mine } })
   })

@@ -44,7 +44,7 @@ export const isProva = ({ chave, teste }: Selo, aluno: number, comecouEm: string
   isAssinatura(chave, textoDaProva(teste, aluno, comecouEm), prova)
 
 /** May the code of a test that opens then be shown? */
-export const podeMostrar = (inicio: string, agora: string): boolean =>
+export const canShow = (inicio: string, agora: string): boolean =>
   Date.parse(agora) >= Date.parse(inicio) - limites.codigoSeladoAntesMinutos * 60_000
 
 /** The code, from now on known to have been shown. Null: the test is not sealed. */

@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { seladosContract } from '#contract/selados.ts'
 import { limites } from '#regras/limites.ts'
-import { sortearPerguntas } from '#regras/plano-do-teste.ts'
+import { drawPerguntas } from '#regras/plano-do-teste.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { emGrupo } from '#server/db/grupo.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type Selo, isProva, selectOptionalSelo, sementeDoAluno } from '#server/selos/selo.service.ts'
-import { estadoDoAluno, podeComecar } from '#server/testes/situacao.ts'
+import { estadoDoAluno, canStart } from '#server/testes/situacao.ts'
 import { type SituacaoRow, requireTesteDoAluno, selectOptionalDeQuemComecou } from '#server/testes/testes.service.ts'
 import { selectVersao } from '#server/versoes-teste/versoes.ts'
 import { openPasse } from '#server/http/bilhete.ts'
@@ -25,7 +25,7 @@ function refuseArchived(row: SituacaoRow): void {
 
 function refuseStart(row: SituacaoRow): void {
   refuseArchived(row)
-  if (podeComecar(row)) return
+  if (canStart(row)) return
   const estado = estadoDoAluno(row)
   if (estado === 'por-iniciar') throw new AppError('teste_ainda_nao_abriu')
   throw new AppError(estado === 'faltou' ? 'teste_ja_terminou' : 'tentativa_entregue')
@@ -82,7 +82,7 @@ async function insertAttempt(db: Db, row: SituacaoRow, novo: Novo): Promise<q.Te
     numero,
     versaoTesteId: row.versaoTesteId,
     semente,
-    sorteadas: sortearPerguntas(versao, semente),
+    sorteadas: drawPerguntas(versao, semente),
     ordem: selo?.ordem ?? null,
     semRedeEm,
     points: row.points,
@@ -122,7 +122,7 @@ async function begin(ctx: ContextoAutenticado, teste: number): Promise<Aberta> {
       return { row, tentativa, nova: false, selo }
     }
     refuseStart(row)
-    const podeAinda = async (tx: Db) => podeComecar(await requireTesteDoAluno({ db: tx, actor: { id: ctx.actor.id } }, teste))
+    const podeAinda = async (tx: Db) => canStart(await requireTesteDoAluno({ db: tx, actor: { id: ctx.actor.id } }, teste))
     const tentativa = await insertAttempt(ctx.db, row, { aluno: ctx.actor.id, selo, semRedeEm: null, podeAinda })
     if (tentativa === null) continue
     ctx.presenca.visto(tentativa.id)

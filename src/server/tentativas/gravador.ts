@@ -69,7 +69,7 @@ async function saveTogether(db: Db, gravacoes: readonly Gravacao[]): Promise<(Gr
 }
 
 /** Keeps what one device sent, together with what others send meanwhile; acknowledged once it is committed. */
-export const gravar = emGrupo<Gravacao, Gravada | null>((db) => ({
+export const writeRevisoes = emGrupo<Gravacao, Gravada | null>((db) => ({
   fly: (gravacoes) => saveTogether(db, gravacoes),
   chave: ({ portador }) => portador.tentativa,
   peso: ({ bytes }) => bytes + limites.gravarPesoMinimo,

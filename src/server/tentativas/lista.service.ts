@@ -4,7 +4,7 @@ import type { tentativasContract } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { janelaDoAluno, podeConsultar, resumoDoAluno } from '#server/testes/situacao.ts'
+import { janelaDoAluno, canConsult, resumoDoAluno } from '#server/testes/situacao.ts'
 import { type SituacaoRow, type TesteRow, listPreviews, listVisiveis, turmaDoTeste } from '#server/testes/testes.service.ts'
 
 type Lista = Resposta<(typeof tentativasContract)['GET /api/teste/responder']>
@@ -40,7 +40,7 @@ function toItem(row: SituacaoRow): Item {
     limiteEm: minha?.limiteEm ?? null,
     entregueEm: minha?.entregueEm ?? null,
     podeResponder: minha?.podeResponder ?? false,
-    podeConsultar: podeConsultar(row),
+    podeConsultar: canConsult(row),
   }
 }
 

@@ -14,7 +14,7 @@ async function requireOwn(ctx: ContextoAutenticado, tentativa: number): Promise<
 }
 
 /** Begins a pause that lasts at most the minutes that are left. Pausing while pausing changes nothing. */
-export async function pausar(ctx: ContextoAutenticado, tentativa: number): Promise<void> {
+export async function pause(ctx: ContextoAutenticado, tentativa: number): Promise<void> {
   await requireOwn(ctx, tentativa)
   await inTransaction(ctx.db, async (tx) => {
     const open = await q.lockAberta(tx, tentativa, ctx.actor.id)
@@ -32,7 +32,7 @@ export async function pausar(ctx: ContextoAutenticado, tentativa: number): Promi
  * Ends the pause; without one, and after the hand-in, nothing changes. `em`: when the student went on, told afterwards
  * by a page that had no network. A time too early costs the student minutes; a time after now counts as now.
  */
-export async function retomar(ctx: ContextoAutenticado, tentativa: number, em: string | null): Promise<void> {
+export async function resume(ctx: ContextoAutenticado, tentativa: number, em: string | null): Promise<void> {
   await requireOwn(ctx, tentativa)
   await inTransaction(ctx.db, async (tx) => {
     const open = await q.lockAberta(tx, tentativa, ctx.actor.id)

@@ -2,14 +2,14 @@
 import { randomInt } from 'node:crypto'
 import type { ComecoDaSala, EstadoResponder, PaginaAluno, Sala, TesteParaResponder } from '#contract/tentativas.ts'
 import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/limite-tentativa.ts'
-import { sortearPerguntas } from '#regras/plano-do-teste.ts'
+import { drawPerguntas } from '#regras/plano-do-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { readConteudos } from '#server/recursos/recursos.service.ts'
 import { ficheirosDaResposta, ficheirosEm } from '#server/testes/ficheiros-em.ts'
-import { estadoDoAluno, janelaDoAluno, oportunidadeDoAluno, podeConsultar } from '#server/testes/situacao.ts'
+import { estadoDoAluno, janelaDoAluno, oportunidadeDoAluno, canConsult } from '#server/testes/situacao.ts'
 import { type SituacaoRow, type TesteRow, requireTeste, requireTesteDoAluno, turmaDoTeste } from '#server/testes/testes.service.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { selectVersao } from '#server/versoes-teste/versoes.ts'
@@ -157,7 +157,7 @@ async function entregue(ctx: ContextoAutenticado, row: SituacaoRow, teste: Teste
     entregueEm,
     entreguePor: row.entreguePor ?? 'relogio',
     respondidas: await r.countRespondidas(ctx.db, tentativaId),
-    podeConsultar: podeConsultar(row),
+    podeConsultar: canConsult(row),
   }
 }
 
@@ -203,7 +203,7 @@ export async function previewTeste(ctx: ContextoAutenticado, teste: number) {
   const { paginas, ficheiros } = await withRecursos(
     ctx,
     versao,
-    paginasDoAluno(versao, { semente, sorteadas: sortearPerguntas(versao, semente), ordem: null, baralhar: row.baralhar }),
+    paginasDoAluno(versao, { semente, sorteadas: drawPerguntas(versao, semente), ordem: null, baralhar: row.baralhar }),
   )
   return {
     teste: await headOf(ctx, row, row.fim, true),

@@ -9,9 +9,9 @@ import { AppError } from '#server/http/erro.ts'
 import type { Portador } from '#server/http/bilhete.ts'
 import { type Conhecida, findTentativa } from './conhecidas.ts'
 import { closeIfOver } from './fecho.service.ts'
-import { type Gravada, gravar } from './gravador.ts'
+import { type Gravada, writeRevisoes } from './gravador.ts'
 import * as r from './revisoes.sql.ts'
-import { type Motivo, filesAreOwn, verificarResposta } from './verificar-resposta.ts'
+import { type Motivo, filesAreOwn, checkResposta } from './verificar-resposta.ts'
 
 type Resultado = RevisoesGuardadas['resultados'][number]
 
@@ -52,7 +52,7 @@ type Triagem = { aceites: Aceite[]; recusadas: Resultado[]; bytes: number }
 async function triage(db: Db, { tentativa, aluno }: Portador, known: Conhecida, revisoes: readonly RevisaoEnviada[]): Promise<Triagem> {
   const triagem: Triagem = { aceites: [], recusadas: [], bytes: 0 }
   for (const revisao of foldByPergunta(revisoes)) {
-    const checked = verificarResposta(known, revisao)
+    const checked = checkResposta(known, revisao)
     if ('motivo' in checked) triagem.recusadas.push(resultado(revisao, 'recusada', checked.motivo))
     // Nearly no answer names a file, so only those that do wait for this query.
     else if (checked.ficheiros.length > 0 && !(await filesAreOwn(db, aluno, checked.ficheiros))) {
@@ -126,7 +126,7 @@ async function keep(
 ): Promise<Guardado> {
   const perguntas = recusadas.map(({ perguntaid, dispositivo }) => ({ pergunta: perguntaid, dispositivo }))
   for (let round = 0; round < 3; round++) {
-    const gravada = await gravar(db, { portador, novas: aceites.map(({ nova }) => nova), perguntas, bytes })
+    const gravada = await writeRevisoes(db, { portador, novas: aceites.map(({ nova }) => nova), perguntas, bytes })
     if (!gravada) throw new AppError('nao_encontrado')
     const { guardadas } = gravada
     if (gravada.aTempo || aceites.length === 0) {

@@ -7,7 +7,7 @@ import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import { AppError } from '#server/http/erro.ts'
 import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
-import { limparTextoRico, TextoRicoInvalido } from '#server/texto-rico/limpar.ts'
+import { cleanTextoRico, TextoRicoInvalido } from '#server/texto-rico/limpar.ts'
 
 export type Motivo = 'pergunta' | 'forma' | 'tamanho' | 'ficheiro'
 /** `bytes`: about the size to be written. `ficheiros`: the files it names, which must be the student's own. */
@@ -22,7 +22,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 function cleaned(tipo: number, conteudo: unknown): { conteudo: unknown } | { motivo: Motivo } {
   if (tipo !== COMPOSICAO || !isRecord(conteudo)) return { conteudo }
   try {
-    return { conteudo: { ...conteudo, texto: limparTextoRico(conteudo['texto']) } }
+    return { conteudo: { ...conteudo, texto: cleanTextoRico(conteudo['texto']) } }
   } catch (error) {
     if (error instanceof TextoRicoInvalido) return { motivo: error.motivo }
     throw error
@@ -41,7 +41,7 @@ export async function filesAreOwn(db: Db, aluno: number, ids: readonly number[])
 }
 
 /** The content as it may be stored, if the files it names are the student's, or why not. `perguntas` are those of the attempt. */
-export function verificarResposta(
+export function checkResposta(
   { versao, perguntas }: { versao: VersaoTeste; perguntas: ReadonlySet<number> },
   { perguntaid, conteudo }: RevisaoEnviada,
 ): Verificada {

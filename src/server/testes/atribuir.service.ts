@@ -1,7 +1,7 @@
 /** Assigning a test to a class, changing what was assigned, copying it, and the end of its life. */
 import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
 import { chaveTexto } from '#regras/texto.ts'
-import { registarAtividade, retirarAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade, removeAtividade } from '#server/mural/registar.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -137,7 +137,7 @@ const tellTurma = (
   nome: string,
   { inicio, fim, todos, alunos }: Pick<TesteTurmaEntrada, 'inicio' | 'fim' | 'todos' | 'alunos'>,
 ): Promise<void> =>
-  registarAtividade(ctx, { tipo: 'teste', turma, autor: ctx.actor.id, alvo, nome, inicio, fim, alunos: todos ? null : alunos })
+  recordAtividade(ctx, { tipo: 'teste', turma, autor: ctx.actor.id, alvo, nome, inicio, fim, alunos: todos ? null : alunos })
 
 /** The changes beyond window, extra time and release. Those stay closed once somebody has started, or may have. */
 function contentChanges(antes: TesteTurma, dados: TesteTurmaEntrada, nome: string): CamposComErro {
@@ -258,8 +258,8 @@ export async function deleteTeste(ctx: ContextoAutenticado, id: number): Promise
     if (row.turmaArquivada) throw new AppError('turma_arquivada')
     if (row.abertas > 0) throw new AppError('tentativa_aberta')
     await setEliminado(tx, id)
-    await retirarAtividade(inside, { tipo: 'teste', alvo: id })
-    await retirarAtividade(inside, { tipo: 'resultados-teste', alvo: id })
+    await removeAtividade(inside, { tipo: 'teste', alvo: id })
+    await removeAtividade(inside, { tipo: 'resultados-teste', alvo: id })
     await noteImpersonated(inside, 'teste.eliminar', `teste:${id}`, { entregues: row.entregues }, { nome: row.nome })
   })
 }

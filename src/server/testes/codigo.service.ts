@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { refuseImpersonated } from '#server/http/impersonated.ts'
-import { podeMostrar, showCodigo } from '#server/selos/selo.service.ts'
+import { canShow, showCodigo } from '#server/selos/selo.service.ts'
 import { requireTeste } from './testes.service.ts'
 import { lockOptionalTeste } from './testes.sql.ts'
 
@@ -22,8 +22,7 @@ export const showCodigoDoTeste = (ctx: ContextoAutenticado, id: number): Promise
     if (row.pacote === null) throw new AppError('nao_encontrado')
     if (row.turmaArquivada) throw new AppError('turma_arquivada')
     if (row.arquivado) throw new AppError('teste_arquivado')
-    if (!podeMostrar(row.inicio, row.agora))
-      throw new AppError('codigo_ainda_nao', { valores: { minutos: limites.codigoSeladoAntesMinutos } })
+    if (!canShow(row.inicio, row.agora)) throw new AppError('codigo_ainda_nao', { valores: { minutos: limites.codigoSeladoAntesMinutos } })
     const codigo = await showCodigo(tx, id)
     if (codigo === null) throw new AppError('nao_encontrado')
     return { codigo }

@@ -38,7 +38,7 @@ export const janelaDoAluno = (row: SituacaoRow): string =>
   row.tentativaId === null || hasOportunidade(row) ? row.janelaSeguinte : (row.janelaFim ?? row.fim)
 
 /** May an attempt be started now? Archives aside. */
-export const podeComecar = (row: SituacaoRow): boolean =>
+export const canStart = (row: SituacaoRow): boolean =>
   (row.tentativaId === null || hasOportunidade(row)) && row.agora >= row.inicio && row.agora < janelaDoAluno(row)
 
 export function estadoDoAluno(row: SituacaoRow): EstadoTentativa {
@@ -57,11 +57,11 @@ export function estadoDoAluno(row: SituacaoRow): EstadoTentativa {
 }
 
 /** May start or go on now. */
-export const podeResponder = (row: SituacaoRow): boolean =>
-  !row.arquivado && !row.turmaArquivada && (estadoDoAluno(row) === 'em-curso' || podeComecar(row))
+export const canAnswer = (row: SituacaoRow): boolean =>
+  !row.arquivado && !row.turmaArquivada && (estadoDoAluno(row) === 'em-curso' || canStart(row))
 
 /** Something of the result is released. */
-export const podeConsultar = (row: SituacaoRow): boolean =>
+export const canConsult = (row: SituacaoRow): boolean =>
   row.tentativaId !== null && resultadoVisivel(dadosPublicacao(row), new Date(row.agora)).forma !== 'nada'
 
 /** The facts that a teacher and a student are told alike. */
@@ -91,7 +91,7 @@ export function resumoDoAluno(row: SituacaoRow): TesteTurmaResumo {
       inicioEm: fresh ? null : row.inicioEm,
       limiteEm: fresh ? null : row.limiteEm,
       entregueEm: fresh ? null : (row.entregueEm ?? (isEntregue(row) ? row.limiteEm : null)),
-      podeResponder: podeResponder(row),
+      podeResponder: canAnswer(row),
     },
     pode: nadaPode,
   }

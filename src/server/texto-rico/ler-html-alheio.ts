@@ -17,10 +17,10 @@ class DemasiadoFundo extends Error {}
  * Any HTML as the plain element tree the allow-list reads. Only attributes that are ever read are kept.
  * Null where it is nested as no text is.
  */
-export function lerHtmlAlheio(html: string): NoHtml[] | null {
+export function parseForeignHtml(html: string): NoHtml[] | null {
   const raiz: Aberto = { nome: '', atributos: {}, filhos: [] }
   const pilha: Aberto[] = [raiz]
-  const juntar = (no: NoHtml) => (pilha.at(-1) ?? raiz).filhos.push(no)
+  const append = (no: NoHtml) => (pilha.at(-1) ?? raiz).filhos.push(no)
   let demasiadoFundos = 0
   const parser = new Parser(
     {
@@ -29,7 +29,7 @@ export function lerHtmlAlheio(html: string): NoHtml[] | null {
         if (pilha.length > profundidadeMaxima) return void demasiadoFundos++
         const atributos = Object.fromEntries(Object.entries(todos).filter(([chave]) => ATRIBUTOS_LIDOS.has(chave)))
         const novo: Aberto = { nome, atributos, filhos: [] }
-        juntar(novo)
+        append(novo)
         pilha.push(novo)
       },
       onclosetag() {

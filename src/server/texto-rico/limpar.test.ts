@@ -7,7 +7,7 @@ import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { MAX_HTML, MAX_OPS, MAX_TEXTO } from '#regras/texto-rico/padroes.ts'
 import { paraOps } from '#regras/texto-rico/para-ops.ts'
 import { textoSimples } from '#regras/texto-rico/texto-simples.ts'
-import { limparTextoRico, TextoRicoInvalido } from './limpar.ts'
+import { cleanTextoRico, TextoRicoInvalido } from './limpar.ts'
 
 /** Ways to run code through HTML, from the public corpora. */
 const ataques = [
@@ -90,22 +90,22 @@ const permitidas = new RegExp(
 )
 
 /** HTML in, HTML out. */
-const limparHtml = (html: string): string => {
-  const limpo = limparTextoRico(html)
+const cleanHtml = (html: string): string => {
+  const limpo = cleanTextoRico(html)
   if (typeof limpo !== 'string') throw new Error('HTML stays HTML')
   return limpo
 }
 
 describe('HTML que quer correr código', () => {
   test.each(ataques)('%s', (ataque) => {
-    const limpo = limparHtml(`<p>antes</p>${ataque}<p>depois`)
+    const limpo = cleanHtml(`<p>antes</p>${ataque}<p>depois`)
     expect(limpo).toMatch(permitidas)
     expect(textoSimples(limpo)).toContain('antes')
-    expect(limparTextoRico(limpo)).toBe(limpo)
+    expect(cleanTextoRico(limpo)).toBe(limpo)
   })
 
   test('o mesmo numa ligação ou num elemento em ops', () => {
-    const ops = limparTextoRico([
+    const ops = cleanTextoRico([
       { insert: 'x', attributes: { link: 'javascript:alert(1)', onclick: 'x', style: 'x', color: 'red', bold: 'sim' } },
       { insert: { image: 'https://mau.pt/x.png' } },
       { insert: { video: 'x' } },
@@ -131,7 +131,7 @@ describe('forma e tamanho', () => {
     [[{ retain: 3 }]],
     [[{ delete: 1 }]],
     [[{}]],
-  ])('%j não é texto rico', (valor) => expect(() => limparTextoRico(valor)).toThrow(TextoRicoInvalido))
+  ])('%j não é texto rico', (valor) => expect(() => cleanTextoRico(valor)).toThrow(TextoRicoInvalido))
 
   test('o que é maior do que se guarda é recusado', () => {
     const grandes = [
@@ -141,48 +141,48 @@ describe('forma e tamanho', () => {
       [{ insert: 'a'.repeat(MAX_TEXTO + 1) }],
       Array.from({ length: MAX_OPS + 1 }, () => ({ insert: 'a' })),
     ]
-    for (const grande of grandes) expect(() => limparTextoRico(grande)).toThrow(expect.objectContaining({ motivo: 'tamanho' }))
+    for (const grande of grandes) expect(() => cleanTextoRico(grande)).toThrow(expect.objectContaining({ motivo: 'tamanho' }))
   })
 
   test('o maior texto que cabe fica', () => {
     const maior = 'a'.repeat(MAX_TEXTO - 1)
-    expect(limparTextoRico([{ insert: maior }])).toEqual([{ insert: `${maior}\n` }])
+    expect(cleanTextoRico([{ insert: maior }])).toEqual([{ insert: `${maior}\n` }])
     const elements = '<p>x</p>'.repeat(5_000)
-    expect(limparTextoRico(elements)).toBe(elements)
+    expect(cleanTextoRico(elements)).toBe(elements)
   })
 
   test('etiquetas muito fundas, abertas ou fechadas, não enchem a pilha nem o tempo', () => {
     // By the measure of a long text with nothing deep in it, cleaned here and now: on a busy machine both take longer.
     const antes = process.threadCpuUsage()
-    expect(limparTextoRico('<p>x</p>'.repeat(5_000))).toHaveLength(40_000)
+    expect(cleanTextoRico('<p>x</p>'.repeat(5_000))).toHaveLength(40_000)
     const medida = process.threadCpuUsage(antes).user
     const inicio = process.threadCpuUsage()
-    expect(limparTextoRico(`${'<div>'.repeat(1_500)}fundo`)).toBe('<p>fundo</p>')
-    expect(limparTextoRico(`${'<b>'.repeat(1_500)}fundo${'</b>'.repeat(1_500)}`)).toBe('<p><strong>fundo</strong></p>')
-    expect(limparTextoRico(`${'<ul><li>'.repeat(700)}fundo`)).toMatch(/^<ul><li>.*fundo/)
-    expect(limparTextoRico(`${'<table><tr><td>'.repeat(600)}fundo`)).toBe('<table><tbody><tr><td>fundo</td></tr></tbody></table>')
-    expect(limparTextoRico('<span data-dropdown="abcd">'.repeat(1_500))).toBe('<p><span data-dropdown="abcd"></span></p>')
+    expect(cleanTextoRico(`${'<div>'.repeat(1_500)}fundo`)).toBe('<p>fundo</p>')
+    expect(cleanTextoRico(`${'<b>'.repeat(1_500)}fundo${'</b>'.repeat(1_500)}`)).toBe('<p><strong>fundo</strong></p>')
+    expect(cleanTextoRico(`${'<ul><li>'.repeat(700)}fundo`)).toMatch(/^<ul><li>.*fundo/)
+    expect(cleanTextoRico(`${'<table><tr><td>'.repeat(600)}fundo`)).toBe('<table><tbody><tr><td>fundo</td></tr></tbody></table>')
+    expect(cleanTextoRico('<span data-dropdown="abcd">'.repeat(1_500))).toBe('<p><span data-dropdown="abcd"></span></p>')
     for (const nested of ['<div>', '<b>', '<ul><li>', '<table><tr><td>', '<b>x<i>y<u>z']) {
       const signs = nested.split('<').length - 1
-      expect(() => limparTextoRico(nested.repeat(9_900 / signs))).toThrow(expect.objectContaining({ motivo: 'forma' }))
+      expect(() => cleanTextoRico(nested.repeat(9_900 / signs))).toThrow(expect.objectContaining({ motivo: 'forma' }))
     }
-    expect(limparTextoRico(' '.repeat(260_000))).toBe('')
-    expect(limparTextoRico('<'.repeat(10_000))).toBe(`<p>${'&lt;'.repeat(10_000)}</p>`)
+    expect(cleanTextoRico(' '.repeat(260_000))).toBe('')
+    expect(cleanTextoRico('<'.repeat(10_000))).toBe(`<p>${'&lt;'.repeat(10_000)}</p>`)
     expect(process.threadCpuUsage(inicio).user).toBeLessThan(20 * medida)
   })
 })
 
 describe('limpar', () => {
   test('vazio fica vazio', () => {
-    expect(limparTextoRico('')).toBe('')
-    expect(limparTextoRico([])).toEqual([{ insert: '\n' }])
+    expect(cleanTextoRico('')).toBe('')
+    expect(cleanTextoRico([])).toEqual([{ insert: '\n' }])
   })
 
   test('um texto do Word fica com o que diz', () => {
     const word =
       '<html xmlns:o="urn:x"><head><style>p.MsoNormal{margin:0}</style></head><body lang=PT><!--StartFragment-->' +
       '<p class=MsoNormal style="margin-left:36pt"><b style="mso-bidi">Nota</b><o:p></o:p></p><p class=MsoNormal>H<sub>2</sub>O &amp; pão&nbsp;quente<o:p>&nbsp;</o:p></p><!--EndFragment--></body></html>'
-    expect(limparTextoRico(word)).toBe(
+    expect(cleanTextoRico(word)).toBe(
       '<p><strong><span lang="pt">Nota</span></strong></p><p><span lang="pt">H</span><sub><span lang="pt">2</span></sub><span lang="pt">O &amp; pão\u00a0quente\u00a0</span></p>',
     )
   })
@@ -191,9 +191,9 @@ describe('limpar', () => {
     fc.assert(
       fc.property(opsArbitrarias, (ops) => {
         for (const forma of [ops, opsParaHtml(ops)]) {
-          const limpo = limparTextoRico(forma)
+          const limpo = cleanTextoRico(forma)
           expect(Value.Check(TextoRico, limpo)).toBe(true)
-          expect(limparTextoRico(limpo)).toEqual(limpo)
+          expect(cleanTextoRico(limpo)).toEqual(limpo)
         }
       }),
     )
@@ -202,7 +202,7 @@ describe('limpar', () => {
   test('as duas formas dizem o mesmo depois de limpas', () => {
     fc.assert(
       fc.property(opsArbitrarias, (ops) => {
-        expect(paraOps(limparTextoRico(opsParaHtml(ops)))).toEqual(limparTextoRico(ops))
+        expect(paraOps(cleanTextoRico(opsParaHtml(ops)))).toEqual(cleanTextoRico(ops))
       }),
     )
   })
@@ -239,7 +239,7 @@ describe('limpar', () => {
         ),
         (valor) => {
           try {
-            const limpo = limparTextoRico(valor)
+            const limpo = cleanTextoRico(valor)
             expect(Value.Check(TextoRico, limpo)).toBe(true)
             if (typeof limpo === 'string') expect(limpo).toMatch(permitidas)
           } catch (erro) {

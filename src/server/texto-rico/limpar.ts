@@ -4,12 +4,12 @@
  */
 import { limites } from '#regras/limites.ts'
 import { htmlParaOps } from '#regras/texto-rico/html-para-ops.ts'
-import { normalizar } from '#regras/texto-rico/normalizar.ts'
+import { normalizeOps } from '#regras/texto-rico/normalizar.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-para-html.ts'
 import type { Op, OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { MAX_HTML, MAX_OPS, MAX_TEXTO } from '#regras/texto-rico/padroes.ts'
 import { elementoPermitido, formatoPermitido, marcasPermitidas } from '#regras/texto-rico/permitido.ts'
-import { lerHtmlAlheio } from './ler-html-alheio.ts'
+import { parseForeignHtml } from './ler-html-alheio.ts'
 
 /** `forma`: it is no rich text at all. `tamanho`: it is, but larger than may be stored. */
 export type MotivoTextoRico = 'forma' | 'tamanho'
@@ -28,7 +28,7 @@ export class TextoRicoInvalido extends Error {
 const isRegisto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 /** One foreign op as one of ours, or null when nothing of it may stay. */
-function limparOp(valor: unknown): Op | null {
+function cleanOp(valor: unknown): Op | null {
   if (!isRegisto(valor) || 'retain' in valor || 'delete' in valor) throw new TextoRicoInvalido('forma')
   const { insert } = valor
   const brutos = isRegisto(valor['attributes']) ? valor['attributes'] : {}
@@ -39,26 +39,26 @@ function limparOp(valor: unknown): Op | null {
   return elemento && { insert: elemento, attributes }
 }
 
-function caber(ops: OpsTextoRico): OpsTextoRico {
+function refuseTooLong(ops: OpsTextoRico): OpsTextoRico {
   const caracteres = ops.reduce((soma, { insert }) => soma + (typeof insert === 'string' ? insert.length : 1), 0)
   if (ops.length > MAX_OPS || caracteres > MAX_TEXTO) throw new TextoRicoInvalido('tamanho')
   return ops
 }
 
-function limparOps(valor: readonly unknown[]): OpsTextoRico {
+function cleanOps(valor: readonly unknown[]): OpsTextoRico {
   if (valor.length > MAX_OPS) throw new TextoRicoInvalido('tamanho')
-  return caber(normalizar(valor.flatMap((op) => limparOp(op) ?? [])))
+  return refuseTooLong(normalizeOps(valor.flatMap((op) => cleanOp(op) ?? [])))
 }
 
 /** Elements take far more time than letters: no text of anybody's has so many. */
 const hasTooManyTags = (html: string): boolean => html.split('<', limites.htmlEtiquetas + 2).length > limites.htmlEtiquetas + 1
 
-function limparHtml(html: string): string {
+function cleanHtml(html: string): string {
   if (html.length > MAX_HTML || hasTooManyTags(html)) throw new TextoRicoInvalido('tamanho')
   if (html.trim() === '') return ''
-  const lido = lerHtmlAlheio(html)
+  const lido = parseForeignHtml(html)
   if (lido === null) throw new TextoRicoInvalido('forma')
-  const limpo = opsParaHtml(caber(htmlParaOps(lido)))
+  const limpo = opsParaHtml(refuseTooLong(htmlParaOps(lido)))
   if (limpo.length > MAX_HTML) throw new TextoRicoInvalido('tamanho')
   return limpo
 }
@@ -69,8 +69,8 @@ function limparHtml(html: string): string {
  *
  * @throws TextoRicoInvalido when `valor` is neither text nor a list of inserts, or is too large.
  */
-export function limparTextoRico(valor: unknown): TextoRico {
-  if (typeof valor === 'string') return limparHtml(valor)
-  if (Array.isArray(valor)) return limparOps(valor)
+export function cleanTextoRico(valor: unknown): TextoRico {
+  if (typeof valor === 'string') return cleanHtml(valor)
+  if (Array.isArray(valor)) return cleanOps(valor)
   throw new TextoRicoInvalido('forma')
 }

@@ -1,12 +1,12 @@
 /** The teacher's board of one homework, and what a teacher does with the answers: mark, return, give time, let off. */
 import type { LinhaDoTrabalho } from '#contract/trabalhos-formas.ts'
 import { toCentesimos } from '#regras/pontos.ts'
-import { registarAtividade, retirarAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade, removeAtividade } from '#server/mural/registar.service.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { desnotificar, notificar } from '#server/notificacoes/notificar.service.ts'
+import { withdrawNotificacao, notify } from '#server/notificacoes/notificar.service.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
 import { plainText } from '#server/http/campos.ts'
 import { within } from '#server/http/within.ts'
@@ -104,12 +104,12 @@ export const markEntrega = (ctx: ContextoAutenticado, id: number, { alunoid, ver
   })
 
 const tellResultados = (ctx: ContextoAutenticado, { id, turmaId, titulo }: TrabalhoCompletoRow, alunos: readonly number[]): Promise<void> =>
-  registarAtividade(ctx, { tipo: 'resultados-trabalho', turma: turmaId, autor: ctx.actor.id, alvo: id, nome: titulo, alunos })
+  recordAtividade(ctx, { tipo: 'resultados-trabalho', turma: turmaId, autor: ctx.actor.id, alvo: id, nome: titulo, alunos })
 
 /** Only the pupil hears of it; each time anew, in the place of the time before. */
 const tellDevolvido = async (ctx: ContextoAutenticado, { id, turmaId, titulo }: TrabalhoCompletoRow, alunoid: number): Promise<void> => {
-  await desnotificar(ctx, chaveDoDevolvido(id), [alunoid])
-  await notificar(ctx, {
+  await withdrawNotificacao(ctx, chaveDoDevolvido(id), [alunoid])
+  await notify(ctx, {
     tipo: 'trabalho',
     turma: turmaId,
     pessoas: [alunoid],
@@ -143,7 +143,7 @@ export const hideMarcas = (ctx: ContextoAutenticado, id: number, alunos: readonl
     await refuseStrangers(ctx, id, alunos ?? [])
     const hidden = (await q.updateOcultas(ctx.db, id, alunos)).map(({ alunoId }) => alunoId)
     await q.insertHistoria(ctx.db, id, hidden, { acao: 'ocultou', quem: ctx.actor.id })
-    if (hidden.length > 0) await retirarAtividade(ctx, { tipo: 'resultados-trabalho', alvo: id, alunos: hidden })
+    if (hidden.length > 0) await removeAtividade(ctx, { tipo: 'resultados-trabalho', alvo: id, alunos: hidden })
     await noteImpersonated(ctx, 'trabalho.ocultar', `trabalho:${id}`, { alunos: hidden.length })
     return hidden.length
   })
@@ -163,7 +163,7 @@ export const giveBack = (ctx: ContextoAutenticado, id: number, dados: { alunoid:
     const comentario = plainText(dados.comentario)
     await q.updateDevolvida(ctx.db, id, dados.alunoid, comentario, dados.ate)
     await q.insertHistoria(ctx.db, id, [dados.alunoid], { acao: 'devolveu', quem: ctx.actor.id, motivo: comentario })
-    await retirarAtividade(ctx, { tipo: 'resultados-trabalho', alvo: id, alunos: [dados.alunoid] })
+    await removeAtividade(ctx, { tipo: 'resultados-trabalho', alvo: id, alunos: [dados.alunoid] })
     await tellDevolvido(ctx, trabalho, dados.alunoid)
     await noteImpersonated(ctx, 'trabalho.devolver', `trabalho:${id}`, { aluno: dados.alunoid })
     return readResposta(ctx, id, dados.alunoid)

@@ -6,8 +6,8 @@ import { toCentesimos } from '#regras/pontos.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { linkPermitido } from '#regras/texto-rico/permitido.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { registarAtividade, retirarAtividade } from '#server/mural/registar.service.ts'
-import { desnotificar } from '#server/notificacoes/notificar.service.ts'
+import { recordAtividade, removeAtividade } from '#server/mural/registar.service.ts'
+import { withdrawNotificacao } from '#server/notificacoes/notificar.service.ts'
 import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -185,7 +185,7 @@ const tell = (
   { titulo: nome, inicio, fim, todos }: q.Campos,
   alunos: readonly number[],
 ): Promise<void> =>
-  registarAtividade(ctx, { tipo: 'trabalho', turma, autor: ctx.actor.id, alvo, nome, inicio, fim, alunos: todos ? null : alunos })
+  recordAtividade(ctx, { tipo: 'trabalho', turma, autor: ctx.actor.id, alvo, nome, inicio, fim, alunos: todos ? null : alunos })
 
 type Novo = Parameters<typeof q.insertOptionalTrabalho>[1]
 
@@ -264,7 +264,7 @@ export const deleteTrabalho = (ctx: ContextoAutenticado, id: number): Promise<vo
     const row = await heldTrabalho(ctx, id)
     if (row.turmaArquivada) throw new AppError('turma_arquivada')
     await q.setEliminado(ctx.db, id)
-    for (const tipo of ['trabalho', 'resultados-trabalho'] as const) await retirarAtividade(ctx, { tipo, alvo: id })
-    await desnotificar(ctx, chaveDoDevolvido(id))
+    for (const tipo of ['trabalho', 'resultados-trabalho'] as const) await removeAtividade(ctx, { tipo, alvo: id })
+    await withdrawNotificacao(ctx, chaveDoDevolvido(id))
     await noteImpersonated(ctx, 'trabalho.eliminar', `trabalho:${id}`, { enviados: row.enviados }, { titulo: row.titulo })
   })

@@ -43,7 +43,7 @@ async function showMenu(linha: LinhaAluno, first: () => Resposta | Promise<Respo
     const { status = 200, body } = await servidor()
     return new Response(JSON.stringify(body), { status })
   })
-  await showPage(() => <AcoesDoAluno painel={painelCom(linha)} linha={linha} onPerguntar={() => {}} />, ['/'], '/')
+  await showPage(() => <AcoesDoAluno painel={painelCom(linha)} linha={linha} onAsk={() => {}} />, ['/'], '/')
   await openMenu()
   return { asked: stub, mudar: (outro: () => Resposta) => void (servidor = outro) }
 }
@@ -98,7 +98,7 @@ test('minutos a que não chegou resposta pedem-se outra vez por si, com a mesma 
   }
   const asked = stubApi({ 'POST /api/teste/conceder/1': conceder })
   const painel = painelCom(bia('em-curso'))
-  const props = { painel, escolhidos: new Set([5]), foraDaVista: 0, onPerguntar: () => {}, onLimpar: () => {} }
+  const props = { painel, escolhidos: new Set([5]), foraDaVista: 0, onAsk: () => {}, onClear: () => {} }
   await showPage(() => <AcoesDosEscolhidos {...props} />, ['/'], '/')
   const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '+5 min' })))
   await press()
@@ -125,7 +125,7 @@ describe('minutos pedidos outra vez, por não ter chegado resposta', () => {
 
   function Pagina() {
     const [painel, setPainel] = useState<Painel | null>(comMinutos(0))
-    const props = { escolhidos: new Set([5]), foraDaVista: 0, onPerguntar: () => {}, onLimpar: () => {} }
+    const props = { escolhidos: new Set([5]), foraDaVista: 0, onAsk: () => {}, onClear: () => {} }
     return (
       <>
         {[...vistas].map(([nome, vista]) => (
@@ -210,7 +210,7 @@ describe('minutos pedidos outra vez, por não ter chegado resposta', () => {
 
 test('os que um filtro esconde ficam de fora, e diz-se quantos são', async () => {
   stubApi({})
-  const props = { painel: painelCom(bia('em-curso')), escolhidos: new Set([5]), onPerguntar: () => {}, onLimpar: () => {} }
+  const props = { painel: painelCom(bia('em-curso')), escolhidos: new Set([5]), onAsk: () => {}, onClear: () => {} }
   await showPage(() => <AcoesDosEscolhidos {...props} foraDaVista={2} />, ['/'], '/')
   expect(screen.getByText('Mais 2 não estão à vista e ficam de fora.')).toBeDefined()
 })
@@ -225,9 +225,7 @@ test('uma publicação a que não chegou resposta faz ler outra vez como está',
   const reads = () => asked.filter(({ method }) => method === 'GET').length
   function Pagina() {
     const { data } = useQuery(read('GET /api/turmas/teste/correcao/{id}', { params: { id: 1 } }))
-    return data ? (
-      <AcoesDosEscolhidos painel={data} escolhidos={new Set([5])} foraDaVista={0} onPerguntar={() => {}} onLimpar={() => {}} />
-    ) : null
+    return data ? <AcoesDosEscolhidos painel={data} escolhidos={new Set([5])} foraDaVista={0} onAsk={() => {}} onClear={() => {}} /> : null
   }
   await showPage(Pagina, ['/'], '/')
   const publicar = await screen.findByRole('button', { name: 'Publicar o resultado' })

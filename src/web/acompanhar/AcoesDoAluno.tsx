@@ -39,12 +39,12 @@ function useSituacao(painel: Painel, { aluno, situacao }: LinhaAluno) {
   return (value: Situacao) => run(request(value))
 }
 
-type Props = { painel: Painel; linha: LinhaAluno; onPerguntar: (pergunta: PerguntaDoAluno) => void }
+type Props = { painel: Painel; linha: LinhaAluno; onAsk: (pergunta: PerguntaDoAluno) => void }
 
 /** The button of one student's menu, where it is on the screen. */
 export const botaoDoMenu = (alunoId: number): HTMLElement | null => document.querySelector(`[data-menu-do-aluno="${alunoId}"]`)
 
-export function AcoesDoAluno({ painel, linha, onPerguntar }: Props) {
+export function AcoesDoAluno({ painel, linha, onAsk }: Props) {
   const { aluno, estado, situacao, tentativa } = linha
   const primeiro = primeiroNome(aluno.nome)
   const change = useSituacao(painel, linha)
@@ -58,13 +58,13 @@ export function AcoesDoAluno({ painel, linha, onPerguntar }: Props) {
     <Menu
       trigger={<IconButton icon={IconDots} data-menu-do-aluno={aluno.id} label={`Mais ações para ${aluno.nome}`} />}
       items={[
-        estado === 'em-curso' && { label: 'Dar mais tempo…', icon: IconClockPlus, onSelect: () => onPerguntar('tempo') },
-        estado === 'em-curso' && { label: 'Enviar mensagem…', icon: IconMessage, onSelect: () => onPerguntar('mensagem') },
+        estado === 'em-curso' && { label: 'Dar mais tempo…', icon: IconClockPlus, onSelect: () => onAsk('tempo') },
+        estado === 'em-curso' && { label: 'Enviar mensagem…', icon: IconMessage, onSelect: () => onAsk('mensagem') },
         estado === 'em-curso' && {
           label: `Entregar por ${primeiro}…`,
           note: 'Entrega o que está escrito',
           icon: IconSend,
-          onSelect: () => onPerguntar('recolher'),
+          onSelect: () => onAsk('recolher'),
         },
         estado === 'corrigido' && {
           label: 'Publicar o resultado',
@@ -72,17 +72,17 @@ export function AcoesDoAluno({ painel, linha, onPerguntar }: Props) {
           disabledReason: tentativa?.provisorias ? 'Decida primeiro sobre as respostas que chegaram depois do tempo' : undefined,
         },
         estado === 'publicado' && { label: 'Esconder o resultado', onSelect: () => ocultar.run(only) },
-        over && { label: 'Reabrir a tentativa…', note: 'Continua de onde ficou', onSelect: () => onPerguntar('reabrir') },
+        over && { label: 'Reabrir a tentativa…', note: 'Continua de onde ficou', onSelect: () => onAsk('reabrir') },
         estado !== 'em-curso' && {
           ...(oportunidade === null
             ? { label: 'Nova oportunidade…', note: 'Faz o teste outra vez' }
             : { label: 'Mudar a oportunidade…', note: `Vai até ${formatQuando(oportunidade, painel.agora, painel.turma.fuso)}` }),
-          onSelect: () => onPerguntar('oportunidade'),
+          onSelect: () => onAsk('oportunidade'),
         },
         over &&
           tentativa.numero > 1 && {
             label: 'Escolher a tentativa que conta…',
-            onSelect: () => onPerguntar('contar'),
+            onSelect: () => onAsk('contar'),
           },
         situacao !== 'dispensado' && {
           label: 'Dispensar',

@@ -9,7 +9,7 @@ import { Menu } from '#kit/overlays/Menu.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type LinhaAluno, type Painel, useAct } from '#web/correcao/correcao.queries.ts'
 import { abertasDe } from './dar-tempo.ts'
-import { useDarTempo } from './useDarTempo.ts'
+import { useGiveTempo } from './useDarTempo.ts'
 import s from '#web/correcao/painel.module.css'
 
 const minutos = [5, 10, 15] as const
@@ -26,7 +26,7 @@ const chosen = ({ alunos }: Painel, escolhidos: ReadonlySet<number>, estado: Lin
     .map(({ aluno }) => aluno.id)
 
 /** Lets see, or hides, the results of those among the chosen whose turn it is. */
-function usePublicar(painel: Painel, escolhidos: ReadonlySet<number>): Ato[] {
+function usePublish(painel: Painel, escolhidos: ReadonlySet<number>): Ato[] {
   const { id } = painel
   const publicar = useAct('POST /api/turmas/teste/publicar/{id}', ({ publicadas }) =>
     showToast({ text: `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.` }),
@@ -58,12 +58,12 @@ function usePublicar(painel: Painel, escolhidos: ReadonlySet<number>): Ato[] {
 
 /** So many minutes more at a press. */
 function DarMinutos({ painel, escolhidos }: Pick<Props, 'painel' | 'escolhidos'>) {
-  const { dar, pending } = useDarTempo(painel, escolhidos)
+  const { give, pending } = useGiveTempo(painel, escolhidos)
   return (
     <span className={s.minutos}>
       <span className="label">Dar tempo</span>
       {minutos.map((n) => (
-        <Button key={n} size="small" pending={pending} onClick={() => void dar(n, '').catch(tellFailure)}>
+        <Button key={n} size="small" pending={pending} onClick={() => void give(n, '').catch(tellFailure)}>
           +{n} min
         </Button>
       ))}
@@ -77,21 +77,21 @@ type Props = {
   escolhidos: ReadonlySet<number>
   /** How many more were chosen that a filter or a search hides. */
   foraDaVista: number
-  onPerguntar: (pergunta: Pergunta) => void
-  onLimpar: () => void
+  onAsk: (pergunta: Pergunta) => void
+  onClear: () => void
 }
 
-export function AcoesDosEscolhidos({ painel, escolhidos, foraDaVista, onPerguntar, onLimpar }: Props) {
+export function AcoesDosEscolhidos({ painel, escolhidos, foraDaVista, onAsk, onClear }: Props) {
   const open = abertasDe(painel, escolhidos).length
-  const publicar = usePublicar(painel, escolhidos)
-  const perguntar = (label: string, pergunta: Pergunta): Ato => ({ label, onSelect: () => onPerguntar(pergunta), variant: 'quiet' })
+  const publicar = usePublish(painel, escolhidos)
+  const askAct = (label: string, pergunta: Pergunta): Ato => ({ label, onSelect: () => onAsk(pergunta), variant: 'quiet' })
   const atos =
     open === 0
       ? publicar
       : [
-          perguntar('Outro tempo…', 'tempo'),
-          perguntar('Mensagem…', 'mensagem'),
-          perguntar(open === 1 ? 'Entregar por este aluno…' : 'Entregar por eles…', 'recolher'),
+          askAct('Outro tempo…', 'tempo'),
+          askAct('Mensagem…', 'mensagem'),
+          askAct(open === 1 ? 'Entregar por este aluno…' : 'Entregar por eles…', 'recolher'),
           ...publicar,
         ]
   return (
@@ -120,7 +120,7 @@ export function AcoesDosEscolhidos({ painel, escolhidos, foraDaVista, onPergunta
             />
           </span>
         )}
-        <IconButton size="small" icon={IconX} label="Limpar a escolha" onClick={onLimpar} />
+        <IconButton size="small" icon={IconX} label="Limpar a escolha" onClick={onClear} />
       </span>
     </>
   )

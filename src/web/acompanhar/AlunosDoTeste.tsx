@@ -23,7 +23,7 @@ import { TempoPerdido } from './TempoPerdido.tsx'
 import { TabelaDoTeste } from './TabelaDoTeste.tsx'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
 import { figurasDe } from './figuras-do-teste.ts'
-import { filterAlunos, filtrosDe, lerMostrar, lerOrdem, ordenarAlunos } from './filtrar-alunos.ts'
+import { filterAlunos, filtrosDe, readMostrar, readOrdem, sortAlunos } from './filtrar-alunos.ts'
 import { useEscolhidos } from './useEscolhidos.ts'
 import s from '#web/correcao/painel.module.css'
 
@@ -40,18 +40,18 @@ const ordens = [
 export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error | null }) {
   const [filtro, setFiltro] = useFiltro('mostrar', 'todos')
   const filtros = filtrosDe(painel)
-  const mostrar = lerMostrar(filtro)
+  const mostrar = readMostrar(filtro)
   const [nome, setNome] = useFiltro('nome')
   const [pages, setPages] = useState(1)
   const [ordem, setOrdem] = useFiltro('ordem', 'nome')
   const live = painel.resumo.aResponder > 0
-  const linhas = ordenarAlunos(filterAlunos(painel.alunos, mostrar, nome), live ? lerOrdem(ordem) : 'nome')
+  const linhas = sortAlunos(filterAlunos(painel.alunos, mostrar, nome), live ? readOrdem(ordem) : 'nome')
   const shown = linhas.slice(0, pages * pageSize)
   const escolha = useEscolhidos(shown.map(({ aluno }) => aluno.id))
   // Chosen students are on the screen: those of the filter that were not shown yet appear.
   const chooseAll = (): void => {
     setPages(Math.ceil(linhas.length / pageSize))
-    escolha.escolher(new Set(linhas.map(({ aluno }) => aluno.id)))
+    escolha.choose(new Set(linhas.map(({ aluno }) => aluno.id)))
   }
   const [aberta, setAberta] = useState<PerguntaAberta | null>(null)
   const [deUm, setDeUm] = useState<PerguntaDeUm | null>(null)
@@ -94,7 +94,7 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
         }
       >
         <FilterButtons label="Mostrar" value={mostrar} options={filtros} onChange={setFiltro} />
-        {live && <Select label="Ordenar por" prefix="Ordenar" value={lerOrdem(ordem)} options={ordens} onChange={setOrdem} />}
+        {live && <Select label="Ordenar por" prefix="Ordenar" value={readOrdem(ordem)} options={ordens} onChange={setOrdem} />}
         {painel.alunos.length > comProcura && <SearchField label="Nome do aluno" value={nome} onChange={setNome} />}
       </Toolbar>
       {linhas.length === 0 && nome !== '' && (
@@ -109,15 +109,15 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
           linhas={shown}
           escolha={escolha}
           resto={linhas.length > shown.length ? { label: `Escolher os ${linhas.length}`, onChoose: chooseAll } : undefined}
-          onPerguntar={(pergunta) => setAberta({ pergunta, escolhidos: escolha.escolhidos })}
-          onPerguntarDoAluno={(pergunta, linha) => setDeUm({ pergunta, linha })}
+          onAsk={(pergunta) => setAberta({ pergunta, escolhidos: escolha.escolhidos })}
+          onAskAboutAluno={(pergunta, linha) => setDeUm({ pergunta, linha })}
         />
       )}
       <DialogoDosEscolhidos
         painel={painel}
         aberta={aberta}
         onClose={() => setAberta(null)}
-        onFeito={() => aberta && escolha.largar(aberta.escolhidos)}
+        onFeito={() => aberta && escolha.drop(aberta.escolhidos)}
       />
       <DialogoDoAluno painel={painel} aberta={deUm} onClose={() => setDeUm(null)} />
       {linhas.length > pageSize && (

@@ -8,7 +8,7 @@ import { DitoDialog } from './DitoDialog.tsx'
 import { JaNaoRespondemDialog } from './JaNaoRespondemDialog.tsx'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
 import { type Aberta, abertasDe, previsao, quemSao } from './dar-tempo.ts'
-import { useDarTempoNoDialogo } from './useDarTempo.ts'
+import { useGiveTempoInDialog } from './useDarTempo.ts'
 
 type Valores = { minutos: number | null; motivo: string }
 type DarTempoProps = {
@@ -28,7 +28,7 @@ function Previsao({ abertas, painel }: { abertas: readonly Aberta[]; painel: Pai
 /** More minutes to one student, to some, or to all who are answering. */
 export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTempoProps) {
   const abertas = abertasDe(painel, escolhidos)
-  const { dar, recebido, esquecer } = useDarTempoNoDialogo(painel, escolhidos, () => {
+  const { give, recebido, forget } = useGiveTempoInDialog(painel, escolhidos, () => {
     onClose()
     onFeito?.()
   })
@@ -37,7 +37,7 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
     return <JaNaoRespondemDialog {...{ painel, escolhidos, onClose }} title="Dar mais tempo" />
   const title = escolhidos === null ? 'Dar mais tempo a todos' : `Dar mais tempo a ${quemSao(abertas)}`
   const close = () => {
-    esquecer()
+    forget()
     onClose()
   }
   if (recebido !== null) return <DitoDialog title={title} dito={recebido} onClose={close} />
@@ -49,7 +49,7 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
         submitLabel="Dar tempo"
         disabledReason={abertas.length === 0 ? 'Já ninguém está a responder' : undefined}
         defaultValues={{ minutos: 10, motivo: '' }}
-        onSubmit={({ minutos, motivo }) => dar(minutos ?? 0, motivo)}
+        onSubmit={({ minutos, motivo }) => give(minutos ?? 0, motivo)}
       >
         <NumberInputField
           name="minutos"

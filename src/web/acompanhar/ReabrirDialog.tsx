@@ -27,7 +27,7 @@ function Previsao({ painel, tentativa }: Pick<Props, 'painel' | 'tentativa'>) {
 const isAberta = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'tentativa_por_entregar'
 
 /** Opens it again; where it is open already, what was wanted has happened, and the panel says until when. */
-function useReabrir({ painel, aluno, tentativa, onClose }: Props) {
+function useReopen({ painel, aluno, tentativa, onClose }: Props) {
   const queries = useQueryClient()
   const done = (limiteEm: string | null) => {
     onClose()
@@ -49,7 +49,7 @@ function useReabrir({ painel, aluno, tentativa, onClose }: Props) {
 export function ReabrirDialog(props: Props) {
   const { painel, aluno, tentativa, onClose } = props
   const [aReabrir, setAReabrir] = useState(false)
-  const reopen = useReabrir(props)
+  const reopen = useReopen(props)
   const submit = async (valores: Valores) => {
     setAReabrir(true)
     await reopen(valores).finally(() => setAReabrir(false))

@@ -83,7 +83,7 @@ function Tardia({ tentativa, fuso }: { tentativa: TentativaComTardias; fuso: str
 }
 
 /** Answers that came after the dialog's reading are not part of it. */
-function Chegaram({ quem, pending, onVer }: { quem: readonly { aluno: { nome: string } }[]; pending: boolean; onVer: () => void }) {
+function Chegaram({ quem, pending, onShow }: { quem: readonly { aluno: { nome: string } }[]; pending: boolean; onShow: () => void }) {
   const [uma] = quem
   if (!uma) return null
   return (
@@ -92,7 +92,7 @@ function Chegaram({ quem, pending, onVer }: { quem: readonly { aluno: { nome: st
       live
       title={`Chegaram entretanto mais respostas de ${quem.length === 1 ? uma.aluno.nome : plural(quem.length, 'aluno', 'alunos')}`}
       actions={
-        <Button size="small" pending={pending} onClick={onVer}>
+        <Button size="small" pending={pending} onClick={onShow}>
           Ver também essas
         </Button>
       }
@@ -115,7 +115,7 @@ type DialogProps = {
 
 function DecidirDialog({ painel, efeito, onClose, onDeNovo, aLer, falhou }: DialogProps) {
   const [aceitar, setAceitar] = useState<boolean | null>(null)
-  const { fora, marcar, todos } = useDeFora()
+  const { fora, mark, todos } = useDeFora()
   const { fuso } = painel.turma
   const { tentativas } = efeito
   const chosen = tentativas.filter(({ id }) => !fora.has(id))
@@ -176,7 +176,7 @@ function DecidirDialog({ painel, efeito, onClose, onDeNovo, aLer, falhou }: Dial
             ) : (
               <Checkbox
                 checked={!fora.has(tentativa.id)}
-                onChange={(on) => marcar(tentativa.id, on)}
+                onChange={(on) => mark(tentativa.id, on)}
                 note={<Tardia tentativa={tentativa} fuso={fuso} />}
               >
                 {tentativa.aluno.nome}
@@ -185,7 +185,7 @@ function DecidirDialog({ painel, efeito, onClose, onDeNovo, aLer, falhou }: Dial
           </li>
         ))}
       </ul>
-      <Chegaram quem={chegaram} pending={aLer} onVer={onDeNovo} />
+      <Chegaram quem={chegaram} pending={aLer} onShow={onDeNovo} />
       {mudancas.length === 0 ? (
         <p className="muted">Aceitá-las não muda nenhum resultado.</p>
       ) : (

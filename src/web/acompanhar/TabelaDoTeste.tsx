@@ -167,7 +167,7 @@ function Percentagem({ linha: { tentativa, situacao } }: { linha: LinhaAluno }) 
 
 type Perguntar = (pergunta: PerguntaDoAluno, linha: LinhaAluno) => void
 
-const acoes = (painel: Painel, onPerguntar: Perguntar): Col => ({
+const acoes = (painel: Painel, onAsk: Perguntar): Col => ({
   id: 'acoes',
   header: '',
   srHeader: 'Ações',
@@ -179,10 +179,10 @@ const acoes = (painel: Painel, onPerguntar: Perguntar): Col => ({
         <ButtonLink size="small" render={(slot) => <Ligacao to={to.corrigirAluno(painel.id, linha.aluno.id)} {...slot} />}>
           Corrigir
         </ButtonLink>
-        <AcoesDoAluno painel={painel} linha={linha} onPerguntar={(pergunta) => onPerguntar(pergunta, linha)} />
+        <AcoesDoAluno painel={painel} linha={linha} onAsk={(pergunta) => onAsk(pergunta, linha)} />
       </span>
     ) : (
-      <AcoesDoAluno painel={painel} linha={linha} onPerguntar={(pergunta) => onPerguntar(pergunta, linha)} />
+      <AcoesDoAluno painel={painel} linha={linha} onAsk={(pergunta) => onAsk(pergunta, linha)} />
     ),
 })
 
@@ -193,20 +193,20 @@ type Props = {
   /** Those of the filter that are not on the screen yet, to be chosen too. */
   resto?: { label: string; onChoose: () => void } | undefined
   /** About the chosen. */
-  onPerguntar: (pergunta: Pergunta) => void
+  onAsk: (pergunta: Pergunta) => void
   /** About the student of a row. */
-  onPerguntarDoAluno: Perguntar
+  onAskAboutAluno: Perguntar
 }
 
-export function TabelaDoTeste({ painel, linhas, escolha, resto, onPerguntar, onPerguntarDoAluno }: Props) {
-  const { escolhidos, foraDaVista, escolher, limpar } = escolha
+export function TabelaDoTeste({ painel, linhas, escolha, resto, onAsk, onAskAboutAluno }: Props) {
+  const { escolhidos, foraDaVista, choose, clear } = escolha
   const live = painel.resumo.aResponder > 0
   return (
     <>
       <Table
         className={s.tabela}
         caption={`Alunos com o teste ${painel.nome}`}
-        columns={[...(live ? aoVivo(painel) : depois(painel)), acoes(painel, onPerguntarDoAluno)]}
+        columns={[...(live ? aoVivo(painel) : depois(painel)), acoes(painel, onAskAboutAluno)]}
         rows={linhas}
         rowKey={({ aluno }) => aluno.id}
         rowName={({ aluno }) => aluno.nome}
@@ -216,10 +216,10 @@ export function TabelaDoTeste({ painel, linhas, escolha, resto, onPerguntar, onP
             ? undefined
             : {
                 selected: escolhidos,
-                onChange: escolher,
+                onChange: choose,
                 rest: resto,
                 noun: ['aluno escolhido', 'alunos escolhidos'],
-                actions: <AcoesDosEscolhidos {...{ painel, escolhidos, foraDaVista, onPerguntar }} onLimpar={limpar} />,
+                actions: <AcoesDosEscolhidos {...{ painel, escolhidos, foraDaVista, onAsk }} onClear={clear} />,
               }
         }
       />

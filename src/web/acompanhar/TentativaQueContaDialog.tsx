@@ -8,7 +8,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { type CorrecaoAluno, type Painel, alunoQuery } from '#web/correcao/correcao.queries.ts'
 import { percentagem } from '#web/correcao/textos.ts'
-import { useContar } from '#web/correcao/useContar.ts'
+import { useMakeCount } from '#web/correcao/useContar.ts'
 
 type Props = { painel: Painel; aluno: { id: number; nome: string }; onClose: () => void }
 
@@ -35,7 +35,7 @@ type EscolhaProps = { tentativas: CorrecaoAluno['tentativas']; fuso: string; tit
 function Escolha({ tentativas, fuso, title, onClose }: EscolhaProps) {
   const handedIn = tentativas.filter(({ entregueEm }) => entregueEm !== null)
   const atual = tentativas.find(({ conta }) => conta)?.id ?? null
-  const contar = useContar(tentativas)
+  const contar = useMakeCount(tentativas)
   const choose = async ({ tentativa }: { tentativa: number | null }) => {
     if (tentativa !== null && tentativa !== atual) await contar.send(tentativa)
     onClose()

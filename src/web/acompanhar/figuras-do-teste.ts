@@ -3,7 +3,7 @@ import { plural } from '#regras/plural.ts'
 import type { Algarismo } from '#kit/charts/Algarismos.tsx'
 import { isAoVivo } from '#web/correcao/a-decorrer.ts'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
-import { contarEm, isAResponder, lugarDe, nomeDaFalta } from './filtrar-alunos.ts'
+import { countIn, isAResponder, lugarDe, nomeDaFalta } from './filtrar-alunos.ts'
 
 type Visto = Pick<Painel, 'alunos' | 'resumo' | 'perguntas' | 'estado' | 'inicio' | 'fim'>
 
@@ -37,10 +37,10 @@ function notaDeQuemResponde({ alunos, perguntas }: Visto): string {
 
 function aDecorrer(visto: Visto): Algarismo[] {
   const { alunos, resumo } = visto
-  const away = contarEm(alunos, 'ligacao')
+  const away = countIn(alunos, 'ligacao')
   return [
     entregaram(visto),
-    { nome: 'A responder', valor: contarEm(alunos, 'responder'), nota: notaDeQuemResponde(visto) },
+    { nome: 'A responder', valor: countIn(alunos, 'responder'), nota: notaDeQuemResponde(visto) },
     {
       nome: 'Sem ligação',
       valor: away,

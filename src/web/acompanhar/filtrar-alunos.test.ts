@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LinhaAluno, Tentativa } from '#web/correcao/correcao.queries.ts'
 import { abertasDe } from './dar-tempo.ts'
 import { figurasDe } from './figuras-do-teste.ts'
-import { filterAlunos, filtrosDe, ordenarAlunos } from './filtrar-alunos.ts'
+import { filterAlunos, filtrosDe, sortAlunos } from './filtrar-alunos.ts'
 
 const linha = (nome: string, estado: LinhaAluno['estado']) => ({ aluno: { nome }, estado, tentativa: null }) as LinhaAluno // only what is asked about
 
@@ -81,7 +81,7 @@ test.each([3, 0])('os filtros mostram cada aluno uma vez e a todos, a responder 
 })
 
 test('pode vir primeiro quem está sem ligação e quem ainda não entrou; dentro disso, por nome', () => {
-  expect(ordenarAlunos(turma, 'atencao').map(({ aluno }) => aluno.nome)).toEqual([
+  expect(sortAlunos(turma, 'atencao').map(({ aluno }) => aluno.nome)).toEqual([
     'Diogo',
     'Eva',
     'Filipe',
@@ -91,7 +91,7 @@ test('pode vir primeiro quem está sem ligação e quem ainda não entrou; dentr
     'Hugo',
     'Guida',
   ])
-  expect(ordenarAlunos(turma, 'nome')).toEqual(turma)
+  expect(sortAlunos(turma, 'nome')).toEqual(turma)
 })
 
 test('quem tem dispensa e responde na mesma está a responder em todo o lado: nos algarismos, nos filtros e no que se lhe pode fazer', () => {

@@ -15,24 +15,24 @@ export function lugarDe({ estado, situacao, tentativa }: LinhaAluno): Lugar {
 
 export const isAResponder = (linha: LinhaAluno): boolean => ['responder', 'ligacao'].includes(lugarDe(linha))
 
-export const contarEm = (alunos: readonly LinhaAluno[], lugar: Lugar): number => alunos.filter((linha) => lugarDe(linha) === lugar).length
+export const countIn = (alunos: readonly LinhaAluno[], lugar: Lugar): number => alunos.filter((linha) => lugarDe(linha) === lugar).length
 
 export type Mostrar = 'todos' | 'responder' | 'ligacao' | 'entregues' | 'corrigir' | 'prontos' | 'falta' | 'dispensados'
 
-const isPorCorrigir = ({ estado, tentativa }: LinhaAluno): boolean => estado === 'entregue' || Boolean(tentativa?.provisorias)
+const isToMark = ({ estado, tentativa }: LinhaAluno): boolean => estado === 'entregue' || Boolean(tentativa?.provisorias)
 
 const tests: Record<Mostrar, (linha: LinhaAluno) => boolean> = {
   todos: () => true,
   responder: (linha) => lugarDe(linha) === 'responder',
   ligacao: (linha) => lugarDe(linha) === 'ligacao',
   entregues: (linha) => lugarDe(linha) === 'entregou',
-  corrigir: (linha) => lugarDe(linha) === 'entregou' && isPorCorrigir(linha),
-  prontos: (linha) => lugarDe(linha) === 'entregou' && !isPorCorrigir(linha),
+  corrigir: (linha) => lugarDe(linha) === 'entregou' && isToMark(linha),
+  prontos: (linha) => lugarDe(linha) === 'entregou' && !isToMark(linha),
   falta: (linha) => lugarDe(linha) === 'falta',
   dispensados: (linha) => lugarDe(linha) === 'dispensado',
 }
 
-export const lerMostrar = (texto: string): Mostrar => (Object.hasOwn(tests, texto) ? (texto as Mostrar) : 'todos') // just checked
+export const readMostrar = (texto: string): Mostrar => (Object.hasOwn(tests, texto) ? (texto as Mostrar) : 'todos') // just checked
 
 export const filterAlunos = (alunos: readonly LinhaAluno[], mostrar: Mostrar, nome = ''): LinhaAluno[] =>
   alunos.filter((linha) => tests[mostrar](linha) && matchesPesquisa(linha.aluno.nome, nome))
@@ -40,12 +40,12 @@ export const filterAlunos = (alunos: readonly LinhaAluno[], mostrar: Mostrar, no
 /** While it runs: first who may need a hand. */
 export type Ordem = 'nome' | 'atencao'
 
-export const lerOrdem = (texto: string): Ordem => (texto === 'atencao' ? 'atencao' : 'nome')
+export const readOrdem = (texto: string): Ordem => (texto === 'atencao' ? 'atencao' : 'nome')
 
 const primeiro: readonly Lugar[] = ['ligacao', 'falta', 'responder', 'entregou', 'dispensado']
 
 /** The students come by name; within a place they stay so. */
-export const ordenarAlunos = (alunos: readonly LinhaAluno[], ordem: Ordem): LinhaAluno[] =>
+export const sortAlunos = (alunos: readonly LinhaAluno[], ordem: Ordem): LinhaAluno[] =>
   ordem === 'nome' ? [...alunos] : alunos.toSorted((a, b) => primeiro.indexOf(lugarDe(a)) - primeiro.indexOf(lugarDe(b)))
 
 /** The name of the students still to come: some may yet come in, others have missed it. */

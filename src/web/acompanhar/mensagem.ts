@@ -4,7 +4,7 @@ import type { LinhaAluno, Painel } from '#web/correcao/correcao.queries.ts'
 import { isAResponder } from './filtrar-alunos.ts'
 
 /** Has the test before them, or leave to make it once more: what is said to them waits until they begin. */
-const isPorComecar = ({ estado, oportunidadeAte }: LinhaAluno, agora: string): boolean =>
+const isNotStarted = ({ estado, oportunidadeAte }: LinhaAluno, agora: string): boolean =>
   estado === 'por-iniciar' || (oportunidadeAte !== null && oportunidadeAte > agora)
 
 const soReaberta = ([uma, ...outras]: readonly LinhaAluno[]): string => {
@@ -19,13 +19,13 @@ const upperFirst = (texto: string): string => texto.charAt(0).toUpperCase() + te
 
 /** The warning to a teacher whose message none of these students would read; null: somebody would. */
 export function avisoDaMensagem(linhas: readonly LinhaAluno[], { agora }: Pick<Painel, 'agora'>): string | null {
-  const alguem = linhas.some((linha) => isAResponder(linha) || isPorComecar(linha, agora))
+  const alguem = linhas.some((linha) => isAResponder(linha) || isNotStarted(linha, agora))
   return alguem || linhas.length === 0 ? null : upperFirst(soReaberta(linhas))
 }
 
 /** The outcome of a message to these students; `abertas`: how many are answering and see it now. */
 export function ditoDaMensagem(abertas: number, linhas: readonly LinhaAluno[], { agora }: Pick<Painel, 'agora'>): string {
   if (abertas > 0) return `Mensagem enviada a ${plural(abertas, 'aluno', 'alunos')} a responder.`
-  if (linhas.some((linha) => isPorComecar(linha, agora))) return 'Mensagem guardada: aparece a quem começar o teste.'
+  if (linhas.some((linha) => isNotStarted(linha, agora))) return 'Mensagem guardada: aparece a quem começar o teste.'
   return `Mensagem guardada, mas ${soReaberta(linhas)}`
 }

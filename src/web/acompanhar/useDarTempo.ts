@@ -22,17 +22,17 @@ function chaveDe(painel: Painel, escolhidos: Escolhidos, minutos: number): strin
   return chaves.para([painel.id, minutos, quem], concedidosDe(painel, escolhidos))
 }
 
-export function useDarTempo(painel: Painel, escolhidos: Escolhidos, onFeito: () => void = () => {}) {
+export function useGiveTempo(painel: Painel, escolhidos: Escolhidos, onFeito: () => void = () => {}) {
   const { mutateAsync, isPending } = useCorrecaoWrite('POST /api/teste/conceder/{id}', (dadas, { body }) => {
     chaves.feito(body.chave)
     onFeito()
     showToast({ text: ditoDepois(dadas, body.minutos, painel) })
   })
-  const dar = (minutos: number, motivo: string, chave = chaveDe(painel, escolhidos, minutos)) => {
+  const give = (minutos: number, motivo: string, chave = chaveDe(painel, escolhidos, minutos)) => {
     const alunos = escolhidos && abertasDe(painel, escolhidos).map(({ aluno }) => aluno.id)
     return mutateAsync({ params: { id: painel.id }, body: { minutos, alunos, motivo, chave } })
   }
-  return { dar, pending: isPending }
+  return { give, pending: isPending }
 }
 
 /** A request without a known outcome: the last minutes, the page's state before, the key of each number of minutes. */
@@ -43,21 +43,21 @@ type PorSaber = { minutos: number; antes: ReturnType<typeof concedidosDe>; envia
  * the page shows by then. `recebido`: the sentence to show once the page shows the minutes, although the answer was
  * lost; null before.
  */
-export function useDarTempoNoDialogo(painel: Painel, escolhidos: Escolhidos, onFeito: () => void) {
+export function useGiveTempoInDialog(painel: Painel, escolhidos: Escolhidos, onFeito: () => void) {
   const [porSaber, setPorSaber] = useState<PorSaber | null>(null)
-  const { dar } = useDarTempo(painel, escolhidos, onFeito)
-  const pedir = async (minutos: number, motivo: string) => {
+  const { give } = useGiveTempo(painel, escolhidos, onFeito)
+  const ask = async (minutos: number, motivo: string) => {
     const antes = porSaber?.antes ?? concedidosDe(painel, escolhidos)
     const chave = porSaber?.enviadas.get(minutos) ?? chaveDe(painel, escolhidos, minutos)
-    await dar(minutos, motivo, chave).catch((error: unknown) => {
+    await give(minutos, motivo, chave).catch((error: unknown) => {
       if (isUnknown(error)) setPorSaber({ minutos, antes, enviadas: new Map(porSaber?.enviadas).set(minutos, chave) })
       throw error
     })
   }
   return {
-    dar: pedir,
+    give: ask,
     recebido: porSaber && ditoDoRecebido(painel, porSaber.antes, porSaber.minutos),
     /** A teacher who has read that gives more on purpose. */
-    esquecer: () => porSaber?.enviadas.forEach((chave) => chaves.feito(chave)),
+    forget: () => porSaber?.enviadas.forEach((chave) => chaves.feito(chave)),
   }
 }

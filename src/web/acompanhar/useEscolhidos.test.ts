@@ -16,10 +16,10 @@ function escolha(aVista: number[]) {
 
 test('quem um filtro esconde continua escolhido, mas nada se faz com ele enquanto não se vê', () => {
   const { agora, ver, fazer } = escolha([1, 2, 3])
-  fazer(({ escolher }) => escolher(new Set([1, 2])))
+  fazer(({ choose }) => choose(new Set([1, 2])))
   ver([2, 3])
   expect(agora()).toEqual({ escolhidos: [2], fora: 1 })
-  fazer(({ escolher }) => escolher(new Set([2, 3])))
+  fazer(({ choose }) => choose(new Set([2, 3])))
   expect(agora()).toEqual({ escolhidos: [2, 3], fora: 1 })
   ver([1, 2, 3])
   expect(agora()).toEqual({ escolhidos: [1, 2, 3], fora: 0 })
@@ -27,11 +27,11 @@ test('quem um filtro esconde continua escolhido, mas nada se faz com ele enquant
 
 test('feito o que se queria, deixam de estar escolhidos os que lá estavam; limpar é limpar tudo', () => {
   const { agora, ver, fazer } = escolha([1, 2, 3])
-  fazer(({ escolher }) => escolher(new Set([1, 2, 3])))
+  fazer(({ choose }) => choose(new Set([1, 2, 3])))
   ver([3])
-  fazer(({ largar }) => largar(new Set([2])))
+  fazer(({ drop }) => drop(new Set([2])))
   expect(agora()).toEqual({ escolhidos: [3], fora: 1 })
-  fazer(({ limpar }) => limpar())
+  fazer(({ clear }) => clear())
   ver([1, 2, 3])
   expect(agora()).toEqual({ escolhidos: [], fora: 0 })
 })

@@ -10,9 +10,9 @@ export function useEscolhidos(aVista: readonly number[]) {
     escolhidos,
     foraDaVista: hidden.length,
     /** Of those that are seen, these. */
-    escolher: (ids: ReadonlySet<number>): void => setTodos(new Set([...hidden, ...ids])),
+    choose: (ids: ReadonlySet<number>): void => setTodos(new Set([...hidden, ...ids])),
     /** Not these any more, seen or not. */
-    largar: (ids: ReadonlySet<number>): void => setTodos(new Set([...todos].filter((id) => !ids.has(id)))),
-    limpar: (): void => setTodos(new Set()),
+    drop: (ids: ReadonlySet<number>): void => setTodos(new Set([...todos].filter((id) => !ids.has(id)))),
+    clear: (): void => setTodos(new Set()),
   }
 }

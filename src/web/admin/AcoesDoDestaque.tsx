@@ -19,21 +19,21 @@ type Props = {
   /** Its place among the others, from 0, and how many they are. */
   lugar: number
   total: number
-  onMover: (by: -1 | 1) => void
-  onEditar: () => void
-  onEliminar: () => void
+  onMove: (by: -1 | 1) => void
+  onEdit: () => void
+  onDelete: () => void
 }
 
 /** The acts on one banner or area. Moving works with keys as with the mouse. */
-export function AcoesDoDestaque({ nome, lugar, total, onMover, onEditar, onEliminar }: Props) {
+export function AcoesDoDestaque({ nome, lugar, total, onMove, onEdit, onDelete }: Props) {
   return (
     <Menu
       trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${nome}`} />}
       items={[
-        { label: 'Editar', icon: IconEdit, onSelect: onEditar },
-        lugar > 0 && { label: 'Subir', icon: IconArrowUp, onSelect: () => onMover(-1) },
-        lugar < total - 1 && { label: 'Descer', icon: IconArrowDown, onSelect: () => onMover(1) },
-        { label: 'Eliminar', icon: IconTrash, danger: true, separated: true, onSelect: onEliminar },
+        { label: 'Editar', icon: IconEdit, onSelect: onEdit },
+        lugar > 0 && { label: 'Subir', icon: IconArrowUp, onSelect: () => onMove(-1) },
+        lugar < total - 1 && { label: 'Descer', icon: IconArrowDown, onSelect: () => onMove(1) },
+        { label: 'Eliminar', icon: IconTrash, danger: true, separated: true, onSelect: onDelete },
       ]}
     />
   )

@@ -40,7 +40,7 @@ function Quando({ em }: { em: string }) {
   return <span className="muted">{formatQuando(em, useAgora(), FUSO_OMISSAO)}</span>
 }
 
-const columnsOf = (onLer: (mensagem: Mensagem) => void): Column<Mensagem>[] => [
+const columnsOf = (onRead: (mensagem: Mensagem) => void): Column<Mensagem>[] => [
   {
     id: 'assunto',
     header: 'Assunto',
@@ -50,7 +50,7 @@ const columnsOf = (onLer: (mensagem: Mensagem) => void): Column<Mensagem>[] => [
       <Button
         variant="quiet"
         className={s.assunto}
-        onClick={() => onLer(mensagem)}
+        onClick={() => onRead(mensagem)}
         aria-label={`Ler «${mensagem.assunto}» para ${mensagem.para}`}
       >
         {mensagem.assunto}

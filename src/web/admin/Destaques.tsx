@@ -31,13 +31,13 @@ type ListaProps<T extends Comum> = {
   onRetry: () => void
   nomeDe: (item: T) => string
   textoDe: (item: T) => string
-  onMover: (ids: number[]) => void
-  onEliminar: (item: T) => void
+  onMove: (ids: number[]) => void
+  onDelete: (item: T) => void
   /** Opens one to change it; null: a new one. */
-  onAbrir: (item: T | null) => void
+  onOpen: (item: T | null) => void
 }
 
-function columnsOf<T extends Comum>({ itens = [], nomeDe, textoDe, onMover, onEliminar, onAbrir }: ListaProps<T>): Column<T>[] {
+function columnsOf<T extends Comum>({ itens = [], nomeDe, textoDe, onMove, onDelete, onOpen }: ListaProps<T>): Column<T>[] {
   const ids = itens.map(({ id }) => id)
   return [
     {
@@ -72,9 +72,9 @@ function columnsOf<T extends Comum>({ itens = [], nomeDe, textoDe, onMover, onEl
           nome={nomeDe(item)}
           lugar={lugar}
           total={itens.length}
-          onMover={(by) => onMover(moved(ids, item.id, by))}
-          onEditar={() => onAbrir(item)}
-          onEliminar={() => onEliminar(item)}
+          onMove={(by) => onMove(moved(ids, item.id, by))}
+          onEdit={() => onOpen(item)}
+          onDelete={() => onDelete(item)}
         />
       ),
     },
@@ -83,7 +83,7 @@ function columnsOf<T extends Comum>({ itens = [], nomeDe, textoDe, onMover, onEl
 
 /** Banners or areas, in their order: for whom, when, and what may be done with each. */
 function ListaDeDestaques<T extends Comum>(props: ListaProps<T>) {
-  const { caption, novo, vazia, itens, error, onRetry, nomeDe, onAbrir } = props
+  const { caption, novo, vazia, itens, error, onRetry, nomeDe, onOpen } = props
   if (error)
     return (
       <FailedState title="Não foi possível abrir a lista" onRetry={onRetry}>
@@ -92,7 +92,7 @@ function ListaDeDestaques<T extends Comum>(props: ListaProps<T>) {
     )
   if (!itens) return <Skeleton shape="table" rows={4} label="A carregar" />
   const create = (
-    <Button variant="primary" icon={IconPlus} onClick={() => onAbrir(null)}>
+    <Button variant="primary" icon={IconPlus} onClick={() => onOpen(null)}>
       {novo}
     </Button>
   )
@@ -122,7 +122,7 @@ export function Banners() {
   const sort = useAdminWrite('POST /api/admin/banners/ordem')
   const again = useAdminWrite('PUT /api/admin/banners')
   const remove = useAdminWrite('DELETE /api/admin/banners/delete/{id}')
-  const eliminar = (banner: Banner) => {
+  const deleteDestaque = (banner: Banner) => {
     const { id, titulo, texto, imagemId } = banner
     const ids = idsOf(data)
     const undo = () =>
@@ -146,9 +146,9 @@ export function Banners() {
         onRetry={() => void refetch()}
         nomeDe={({ titulo }) => titulo}
         textoDe={({ texto }) => texto}
-        onMover={(ids) => sort.mutate({ body: { ids } }, { onError: tellFailure })}
-        onEliminar={eliminar}
-        onAbrir={(banner) => setAberto({ banner })}
+        onMove={(ids) => sort.mutate({ body: { ids } }, { onError: tellFailure })}
+        onDelete={deleteDestaque}
+        onOpen={(banner) => setAberto({ banner })}
       />
       {aberto && <BannerDialog banner={aberto.banner} onClose={() => setAberto(null)} />}
     </>
@@ -161,7 +161,7 @@ export function Areas() {
   const sort = useAdminWrite('POST /api/admin/areas/ordem')
   const remove = useAdminWrite('DELETE /api/admin/areas/delete/{id}')
   const again = useAdminWrite('PUT /api/admin/areas')
-  const eliminar = (area: Area) => {
+  const deleteDestaque = (area: Area) => {
     const { id, nome, descricao, icone } = area
     const ids = idsOf(data)
     const undo = () =>
@@ -185,9 +185,9 @@ export function Areas() {
         onRetry={() => void refetch()}
         nomeDe={({ nome }) => nome}
         textoDe={({ descricao, url }) => [descricao, url].filter(Boolean).join(' · ')}
-        onMover={(ids) => sort.mutate({ body: { ids } }, { onError: tellFailure })}
-        onEliminar={eliminar}
-        onAbrir={(area) => setAberto({ area })}
+        onMove={(ids) => sort.mutate({ body: { ids } }, { onError: tellFailure })}
+        onDelete={deleteDestaque}
+        onOpen={(area) => setAberto({ area })}
       />
       {aberto && <AreaDialog area={aberto.area} onClose={() => setAberto(null)} />}
     </>

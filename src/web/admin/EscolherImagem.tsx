@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { escolhaDeImagem, formatosDeImagem } from '#regras/ficheiros.ts'
 import { DizerEnvios } from '#web/envios/DizerEnvios.tsx'
-import { encolher } from '#web/envios/encolher.ts'
+import { shrink } from '#web/envios/encolher.ts'
 import { useEnvios } from '#web/envios/useEnvios.ts'
 import { useField } from '#kit/forms/useField.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -54,7 +54,7 @@ export function EscolherImagem({ de, note }: Props) {
         disabledReason={envios.length > 0 ? 'Espere que esta chegue' : undefined}
         onFiles={(files) => {
           setProblem('')
-          void Promise.all(files.map((file) => encolher(file))).then(take)
+          void Promise.all(files.map((file) => shrink(file))).then(take)
         }}
       />
       <DizerEnvios envios={envios} problemas={problemas} />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lerEm } from '#web/ensaio-fuso.ts'
+import { readIn } from '#web/ensaio-fuso.ts'
 import { LinhasDoRegisto } from './LinhasDoRegisto.tsx'
 import type { LinhaDoRegisto } from '#web/gestao/admin.queries.ts'
 
@@ -17,7 +17,7 @@ test.each([
   ['Europe/Lisbon', ''],
   ['Atlantic/Azores', ' (hora de Lisboa)'],
 ])('em julho, o registo diz as horas de Lisboa, lido em %s', (leitor, nota) => {
-  lerEm(leitor)
+  readIn(leitor)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-16T10:00:00.000Z') })
   const linhas = [linha(2, '2026-07-15T23:30:00.000Z'), linha(1, '2026-07-15T22:30:00.000Z')]
   const times = () => screen.getAllByRole('listitem').map((line) => line.querySelector('time')?.textContent)

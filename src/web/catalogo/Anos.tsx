@@ -17,7 +17,7 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { Toolbar } from '#kit/data/Toolbar.tsx'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { ListaPorOrdem } from './ListaPorOrdem.tsx'
-import { useEliminar, useOrdenar } from './atos.ts'
+import { useDelete, useReorder } from './atos.ts'
 
 const valuesOf = ({ nome }: Ano) => ({ nome })
 
@@ -43,8 +43,8 @@ function AnoDialog({ ano, onClose }: { ano: Ano | null; onClose: () => void }) {
 /** The school years, in the order every list has them. */
 export function Anos() {
   const { data, error, refetch, isFetching } = useQuery(read('GET /api/admin/anos'))
-  const ordenar = useOrdenar('POST /api/admin/anos/ordem')
-  const eliminar = useEliminar('DELETE /api/admin/anos/delete/{id}')
+  const reorder = useReorder('POST /api/admin/anos/ordem')
+  const deleteEntry = useDelete('DELETE /api/admin/anos/delete/{id}')
   const again = useAdminWrite('PUT /api/admin/anos')
   const [aberto, setAberto] = useState<{ ano: Ano | null } | null>(null)
   if (!data && error)
@@ -72,12 +72,12 @@ export function Anos() {
           </Toolbar>
           <ListaPorOrdem
             itens={data}
-            onOrdenar={ordenar}
+            onReorder={reorder}
             nota={({ categorias, projetos }) =>
               `${plural(categorias, 'categoria', 'categorias')}, ${plural(projetos, 'projeto', 'projetos')}`
             }
-            onEditar={(ano) => setAberto({ ano })}
-            onEliminar={(ano) => eliminar(ano, () => again.mutate({ body: { nome: ano.nome } }, { onError: tellFailure }))}
+            onEdit={(ano) => setAberto({ ano })}
+            onDelete={(ano) => deleteEntry(ano, () => again.mutate({ body: { nome: ano.nome } }, { onError: tellFailure }))}
           />
         </>
       )}

@@ -43,8 +43,8 @@ export function CampoDiapositivos() {
             <LinhasOrdenaveis
               ids={field.value.map(({ ficheiro }) => String(ficheiro.id))}
               nomeDe={(i) => `o diapositivo ${i + 1}`}
-              onMover={(de, para) => field.onChange(moved(field.value, de, para))}
-              onRetirar={(i) => field.onChange(field.value.filter((_slide, at) => at !== i))}
+              onMove={(de, para) => field.onChange(moved(field.value, de, para))}
+              onRemove={(i) => field.onChange(field.value.filter((_slide, at) => at !== i))}
             >
               {(i, { pega, botoes }) => (
                 <div className={s.diapositivo}>

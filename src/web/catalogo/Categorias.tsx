@@ -13,14 +13,14 @@ import { TextField } from '#kit/forms/TextField.tsx'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { parseId } from '#web/navegacao/ids.ts'
 import { useProcura } from '#web/navegacao/useProcura.ts'
-import { contarRecursos } from '#web/recursos/tipos.ts'
+import { saysRecursos } from '#web/recursos/tipos.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { SearchField } from '#kit/fields/SearchField.tsx'
 import { Select } from '#kit/fields/Select.tsx'
 import { CampoDisciplina } from './CampoDisciplina.tsx'
 import { ListaPorOrdem } from './ListaPorOrdem.tsx'
-import { useEliminar, useOrdenar } from './atos.ts'
+import { useDelete, useReorder } from './atos.ts'
 import { BarraDoCatalogo, FiltroDoAno } from './Filtros.tsx'
 import { useFalta } from './falta.tsx'
 import s from './catalogo.module.css'
@@ -82,8 +82,8 @@ export function Categorias() {
   const { data: opcoes } = useQuery(read('GET /api/admin/opcoes'))
   const filtro = { ...(pesquisa ? { pesquisa } : {}), ...(idAno ? { idAno } : {}), ...(disciplina ? { disciplina } : {}) }
   const paginas = usePaginas('GET /api/admin/categorias', filtro)
-  const ordenar = useOrdenar('POST /api/admin/categorias/ordem')
-  const eliminar = useEliminar('DELETE /api/admin/categorias/delete/{id}')
+  const reorder = useReorder('POST /api/admin/categorias/ordem')
+  const deleteEntry = useDelete('DELETE /api/admin/categorias/delete/{id}')
   const again = useAdminWrite('PUT /api/admin/categorias')
   const falta = useFalta('anos', 'Cada categoria pertence a um ano: crie-o primeiro.')
   const [aberta, setAberta] = useState<{ categoria: Categoria | null } | null>(null)
@@ -120,12 +120,12 @@ export function Categorias() {
                 <h2 className="h-s">{titulo}</h2>
                 <ListaPorOrdem
                   itens={doGrupo}
-                  onOrdenar={ordenar}
+                  onReorder={reorder}
                   fixa={pesquisa !== ''}
-                  nota={({ recursos }) => contarRecursos(recursos)}
-                  onEditar={(categoria) => setAberta({ categoria })}
-                  onEliminar={(categoria) =>
-                    eliminar(categoria, () =>
+                  nota={({ recursos }) => saysRecursos(recursos)}
+                  onEdit={(categoria) => setAberta({ categoria })}
+                  onDelete={(categoria) =>
+                    deleteEntry(categoria, () =>
                       again.mutate(
                         { body: { nome: categoria.nome, anoId: categoria.ano.id, disciplina: categoria.disciplina } },
                         { onError: tellFailure },

@@ -17,7 +17,7 @@ type Itens = ComponentProps<typeof Menu>['items']
 type Props<T extends Coisa> = {
   itens: readonly T[]
   /** Sends the new order; what is shown goes back to what is known when it is refused. */
-  onOrdenar: (ids: number[]) => Promise<unknown>
+  onReorder: (ids: number[]) => Promise<unknown>
   /** Not while only some of the group are in view. */
   fixa?: boolean | undefined
   /** Beside the name: a colour, a sign. */
@@ -26,8 +26,8 @@ type Props<T extends Coisa> = {
   estado?: ((item: T) => ReactNode) | undefined
   /** Below the row: what the thing holds. */
   renderDentro?: ((item: T) => ReactNode) | undefined
-  onEditar: (item: T) => void
-  onEliminar: (item: T) => void
+  onEdit: (item: T) => void
+  onDelete: (item: T) => void
   /** Further acts, between changing and moving. */
   atos?: ((item: T) => Itens) | undefined
   /** How a row is told from others of the same name. */
@@ -35,37 +35,25 @@ type Props<T extends Coisa> = {
 }
 
 /** The new order, until the server's answer is here. */
-function useOrdem<T extends Coisa>(itens: readonly T[], onOrdenar: Props<T>['onOrdenar']) {
+function useOrdem<T extends Coisa>(itens: readonly T[], onReorder: Props<T>['onReorder']) {
   const [pedida, setPedida] = useState<readonly number[] | null>(null)
   const shown = pedida === null ? itens : itens.toSorted((a, b) => pedida.indexOf(a.id) - pedida.indexOf(b.id))
-  const mover = (de: number, para: number) => {
+  const move = (de: number, para: number) => {
     const ids = moved(
       shown.map(({ id }) => id),
       de,
       para,
     )
     setPedida(ids)
-    void onOrdenar(ids).finally(() => setPedida((atual) => (atual === ids ? null : atual)))
+    void onReorder(ids).finally(() => setPedida((atual) => (atual === ids ? null : atual)))
   }
-  return { shown, mover }
+  return { shown, move }
 }
 
 /** The rows of one group. */
 export function ListaPorOrdem<T extends Coisa>(props: Props<T>) {
-  const {
-    itens,
-    onOrdenar,
-    fixa,
-    renderMarca,
-    nota,
-    estado,
-    renderDentro,
-    onEditar,
-    onEliminar,
-    atos,
-    nomeDe = ({ nome }: T) => nome,
-  } = props
-  const { shown, mover } = useOrdem(itens, onOrdenar)
+  const { itens, onReorder, fixa, renderMarca, nota, estado, renderDentro, onEdit, onDelete, atos, nomeDe = ({ nome }: T) => nome } = props
+  const { shown, move } = useOrdem(itens, onReorder)
   const row = (item: T, i: number, pega: ReactNode) => (
     <div className={s.coisa}>
       <div className={s.linha}>
@@ -79,11 +67,11 @@ export function ListaPorOrdem<T extends Coisa>(props: Props<T>) {
         <Menu
           trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${nomeDe(item)}`} />}
           items={[
-            { label: 'Editar', icon: IconEdit, onSelect: () => onEditar(item) },
+            { label: 'Editar', icon: IconEdit, onSelect: () => onEdit(item) },
             ...(atos?.(item) ?? []),
-            !fixa && i > 0 && { label: 'Subir', icon: IconArrowUp, onSelect: () => mover(i, i - 1) },
-            !fixa && i < shown.length - 1 && { label: 'Descer', icon: IconArrowDown, onSelect: () => mover(i, i + 1) },
-            { label: 'Eliminar', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(item) },
+            !fixa && i > 0 && { label: 'Subir', icon: IconArrowUp, onSelect: () => move(i, i - 1) },
+            !fixa && i < shown.length - 1 && { label: 'Descer', icon: IconArrowDown, onSelect: () => move(i, i + 1) },
+            { label: 'Eliminar', icon: IconTrash, danger: true, separated: true, onSelect: () => onDelete(item) },
           ]}
         />
       </div>
@@ -105,10 +93,10 @@ export function ListaPorOrdem<T extends Coisa>(props: Props<T>) {
         const item = shown[i]
         return item ? nomeDe(item) : ''
       }}
-      onMover={mover}
-      onRetirar={(i) => {
+      onMove={move}
+      onRemove={(i) => {
         const item = shown[i]
-        if (item) onEliminar(item)
+        if (item) onDelete(item)
       }}
     >
       {(i, { pega }) => {

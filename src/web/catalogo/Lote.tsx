@@ -43,7 +43,7 @@ function EstadoDoCodigo({ codigo, lote }: { codigo: CodigoDoLote; lote: Lote }) 
   return <Chip tone={tons[estado]}>{nomesDoEstadoDoCodigo[estado]}</Chip>
 }
 
-const columnsOf = (lote: Lote, onAnular: (codigo: CodigoDoLote) => void): Column<CodigoDoLote>[] => [
+const columnsOf = (lote: Lote, onRevoke: (codigo: CodigoDoLote) => void): Column<CodigoDoLote>[] => [
   { id: 'codigo', header: 'Código', rowHeader: true, phone: 'title', cell: ({ codigo }) => <b className={s.codigo}>{codigo}</b> },
   {
     id: 'lugares',
@@ -62,7 +62,7 @@ const columnsOf = (lote: Lote, onAnular: (codigo: CodigoDoLote) => void): Column
     cell: (codigo) =>
       codigo.anuladoEm === null &&
       lote.estado !== 'anulado' && (
-        <Button variant="quiet" size="small" icon={IconBan} aria-label={`Anular ${codigo.codigo}`} onClick={() => onAnular(codigo)}>
+        <Button variant="quiet" size="small" icon={IconBan} aria-label={`Anular ${codigo.codigo}`} onClick={() => onRevoke(codigo)}>
           Anular
         </Button>
       ),

@@ -9,7 +9,7 @@ import { tellFailure } from '#web/falhas.ts'
 import { parseId } from '#web/navegacao/ids.ts'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { CapaManual } from '#web/recursos/Capas.tsx'
-import { contarRecursos, contarTestesProntos } from '#web/recursos/tipos.ts'
+import { saysRecursos, saysTestesProntos } from '#web/recursos/tipos.ts'
 import { useProcura } from '#web/navegacao/useProcura.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Chip } from '#kit/feedback/Chip.tsx'
@@ -17,7 +17,7 @@ import { SearchField } from '#kit/fields/SearchField.tsx'
 import { BarraDoCatalogo, FiltroDoAno } from './Filtros.tsx'
 import { ListaPorOrdem } from './ListaPorOrdem.tsx'
 import { LivroDialog, ProjetoDialog } from './ProjetoDialog.tsx'
-import { useEliminar, useOrdenar } from './atos.ts'
+import { useDelete, useReorder } from './atos.ts'
 import { useFalta } from './falta.tsx'
 import s from './catalogo.module.css'
 
@@ -32,16 +32,16 @@ const oculto = ({ publicado }: { publicado: boolean }) =>
   )
 
 /** The books of a project, under it. */
-function Livros({ projeto, onAbrir }: { projeto: Projeto; onAbrir: (livro: Livro | null) => void }) {
-  const ordenar = useOrdenar('POST /api/admin/manuais/ordem')
-  const eliminar = useEliminar('DELETE /api/admin/manuais/delete/{id}')
+function Livros({ projeto, onOpen }: { projeto: Projeto; onOpen: (livro: Livro | null) => void }) {
+  const reorder = useReorder('POST /api/admin/manuais/ordem')
+  const deleteEntry = useDelete('DELETE /api/admin/manuais/delete/{id}')
   const again = useAdminWrite('PUT /api/admin/manuais')
   const label = ({ nome, especie }: Livro) => (especie === '' ? `${nome}, manual` : `${nome}, ${especie}`)
   if (projeto.manuais.length === 0)
     return (
       <p className={s.semLivros}>
         <span className="meta">Ainda sem livros.</span>
-        <Button variant="quiet" size="small" icon={IconPlus} onClick={() => onAbrir(null)}>
+        <Button variant="quiet" size="small" icon={IconPlus} onClick={() => onOpen(null)}>
           Novo livro
         </Button>
       </p>
@@ -50,19 +50,19 @@ function Livros({ projeto, onAbrir }: { projeto: Projeto; onAbrir: (livro: Livro
     <div className={s.livros} role="group" aria-label={`Livros de ${projeto.nome}`}>
       <ListaPorOrdem
         itens={projeto.manuais}
-        onOrdenar={ordenar}
+        onReorder={reorder}
         nomeDe={label}
         nota={({ especie, recursos, lotes }) =>
           [
             especie || 'Manual',
-            contarRecursos(recursos),
+            saysRecursos(recursos),
             ...(lotes > 0 ? [plural(lotes, 'lote de licenças', 'lotes de licenças')] : []),
           ].join(' · ')
         }
         estado={oculto}
-        onEditar={onAbrir}
-        onEliminar={(livro) =>
-          eliminar({ id: livro.id, nome: label(livro) }, () => {
+        onEdit={onOpen}
+        onDelete={(livro) =>
+          deleteEntry({ id: livro.id, nome: label(livro) }, () => {
             const { nome, especie, publicado } = livro
             again.mutate({ body: { projetoId: projeto.id, nome, especie, publicado } }, { onError: tellFailure })
           })
@@ -78,8 +78,8 @@ export function Projetos() {
   const [anoLido] = useFiltro('ano')
   const idAno = parseId(anoLido) ?? undefined
   const paginas = usePaginas('GET /api/admin/projetos', { ...(pesquisa ? { pesquisa } : {}), ...(idAno ? { idAno } : {}) })
-  const ordenar = useOrdenar('POST /api/admin/projetos/ordem')
-  const eliminar = useEliminar('DELETE /api/admin/projetos/delete/{id}')
+  const reorder = useReorder('POST /api/admin/projetos/ordem')
+  const deleteEntry = useDelete('DELETE /api/admin/projetos/delete/{id}')
   const again = useAdminWrite('PUT /api/admin/projetos')
   const falta = useFalta('anos', 'Cada projeto pertence a um ano: crie-o primeiro.')
   const [aberto, setAberto] = useState<Aberto | null>(null)
@@ -119,23 +119,23 @@ export function Projetos() {
                 <h2 className="h-s">{doAno[0]?.ano.nome}</h2>
                 <ListaPorOrdem
                   itens={doAno}
-                  onOrdenar={ordenar}
+                  onReorder={reorder}
                   fixa={pesquisa !== ''}
                   renderMarca={(projeto) => <CapaManual size="s" livro={{ ...projeto, especie: '', ano: projeto.ano.nome }} />}
                   nota={({ disciplina, manuais, testesProntos }) =>
                     [
                       disciplina,
                       plural(manuais.length, 'livro', 'livros'),
-                      ...(testesProntos > 0 ? [contarTestesProntos(testesProntos)] : []),
+                      ...(testesProntos > 0 ? [saysTestesProntos(testesProntos)] : []),
                     ].join(' · ')
                   }
                   estado={oculto}
                   atos={(projeto) => [
                     { label: 'Novo livro', icon: IconBookUpload, onSelect: () => setAberto({ o: 'livro', projeto, livro: null }) },
                   ]}
-                  renderDentro={(projeto) => <Livros projeto={projeto} onAbrir={(livro) => setAberto({ o: 'livro', projeto, livro })} />}
-                  onEditar={(projeto) => setAberto({ o: 'projeto', projeto })}
-                  onEliminar={(projeto) => eliminar(projeto, () => restore(projeto))}
+                  renderDentro={(projeto) => <Livros projeto={projeto} onOpen={(livro) => setAberto({ o: 'livro', projeto, livro })} />}
+                  onEdit={(projeto) => setAberto({ o: 'projeto', projeto })}
+                  onDelete={(projeto) => deleteEntry(projeto, () => restore(projeto))}
                 />
               </section>
             ))}

@@ -41,7 +41,7 @@ function Acoes({ recurso: { id, nome, publicado } }: { recurso: LinhaDeRecurso }
   const go = useGo()
   const publicar = useAdminWrite('POST /api/admin/recursos/publicar/{id}')
   const repor = useAdminWrite('POST /api/admin/repor')
-  const eliminar = useAdminWrite('DELETE /api/admin/recursos/delete/{id}')
+  const deleteRecurso = useAdminWrite('DELETE /api/admin/recursos/delete/{id}')
   // By promise: a row that leaves the list with its filter is told of all the same.
   const set = (publicado: boolean) =>
     void publicar
@@ -49,7 +49,7 @@ function Acoes({ recurso: { id, nome, publicado } }: { recurso: LinhaDeRecurso }
       .then(() => showToast({ text: publicado ? `«${nome}» está publicado.` : `«${nome}» ficou oculto.` }), tellFailure)
   const undo = () => void repor.mutateAsync({ body: { tipo: 'recurso', id } }).catch(tellFailure)
   const remove = () =>
-    void eliminar.mutateAsync({ params: { id } }).then(() => showToast({ text: `«${nome}» foi eliminado.`, undo }), tellFailure)
+    void deleteRecurso.mutateAsync({ params: { id } }).then(() => showToast({ text: `«${nome}» foi eliminado.`, undo }), tellFailure)
   return (
     <Menu
       trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${nome}`} />}

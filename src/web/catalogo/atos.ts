@@ -8,14 +8,14 @@ type Eliminar = Extract<Chave, `DELETE /api/admin/${'anos' | 'categorias' | 'pro
 type Ordenar = Extract<Chave, `POST /api/admin/${'anos' | 'categorias' | 'projetos' | 'manuais'}/ordem`>
 
 /** Removes what nothing stands on; what is still in use says so. `undo` makes it again, at the end of its group. */
-export function useEliminar(key: Eliminar) {
+export function useDelete(key: Eliminar) {
   const remove = useAdminWrite(key)
   return ({ id, nome }: { id: number; nome: string }, undo: () => void) =>
     remove.mutate({ params: { id } }, { onError: tellFailure, onSuccess: () => showToast({ text: `«${nome}» foi eliminado.`, undo }) })
 }
 
 /** Sends a new order; a refusal is told and the former one comes back. */
-export function useOrdenar(key: Ordenar) {
+export function useReorder(key: Ordenar) {
   const sort = useAdminWrite(key)
   return (ids: number[]): Promise<unknown> => sort.mutateAsync({ body: { ids } }).catch(tellFailure)
 }

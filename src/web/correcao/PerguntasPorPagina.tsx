@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { CabecaDaPagina } from './CabecaDaPagina.tsx'
 import type { CorrecaoAluno } from './correcao.queries.ts'
-import { porPaginas } from './por-paginas.ts'
+import { byPaginas } from './por-paginas.ts'
 import p from './folha.module.css'
 
 type Props<P extends { perguntaid: number }> = {
@@ -15,7 +15,7 @@ type Props<P extends { perguntaid: number }> = {
 
 /** The questions of an answered test, each page's under what the page carries. */
 export const PerguntasPorPagina = <P extends { perguntaid: number }>({ paginas, perguntas, abertas = false, renderPergunta }: Props<P>) =>
-  porPaginas(paginas, perguntas).map(({ pagina, perguntas: nela }) => (
+  byPaginas(paginas, perguntas).map(({ pagina, perguntas: nela }) => (
     <Fragment key={pagina.id}>
       <CabecaDaPagina pagina={pagina} aberta={abertas} />
       <ol className={p.perguntas}>

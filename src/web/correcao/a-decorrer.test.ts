@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAoVivo, naHora, relerDentroDe } from './a-decorrer.ts'
+import { isAoVivo, naHora, rereadWithin } from './a-decorrer.ts'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
 
@@ -40,8 +40,8 @@ test('uma oportunidade que acaba antes de outra deixa de estar por começar à s
   const depois = naHora(painel, ms('11:14:00'))
   expect(depois.estado).toBe('por-corrigir')
   expect(depois.alunos.map(({ oportunidadeAte }) => oportunidadeAte)).toEqual([at('12:00:00'), null])
-  expect(relerDentroDe(painel, ms('11:00:00'), 10_000)).toBe(840_000)
-  expect(relerDentroDe(painel, ms('11:14:00'), 10_000)).toBe(2_760_000)
+  expect(rereadWithin(painel, ms('11:00:00'), 10_000)).toBe(840_000)
+  expect(rereadWithin(painel, ms('11:14:00'), 10_000)).toBe(2_760_000)
 })
 
 test('o que o servidor disse fica enquanto nada mudou desde então', () => {
@@ -59,7 +59,7 @@ test('está ao vivo desde a hora em que a turma começa, mesmo sem ninguém ter 
 })
 
 test('lê-se de novo à hora de começar, muitas vezes enquanto decorre, à hora de acabar, e depois não', () => {
-  const em = (hora: string, part?: Partial<Painel>) => relerDentroDe(agendado(part), ms(hora), 10_000)
+  const em = (hora: string, part?: Partial<Painel>) => rereadWithin(agendado(part), ms(hora), 10_000)
   expect(em('09:59:00')).toBe(60_000)
   expect(em('08:00:00', { agora: at('08:00:00') })).toBe(3_600_000)
   expect(em('10:00:01')).toBe(10_000)

@@ -53,7 +53,7 @@ export const isAoVivo = ({ estado, resumo, inicio, fim }: Pick<Painel, 'estado' 
   (estado === 'em-curso' && resumo.porIniciar > 0 && resumo.entregues === 0 && Date.parse(fim) - Date.parse(inicio) < dayMs)
 
 /** In how many ms the panel is read again at `now`, with nobody asking for it; false: not by itself. */
-export function relerDentroDe(painel: Painel, now: number, cadaMs: number): number | false {
+export function rereadWithin(painel: Painel, now: number, cadaMs: number): number | false {
   if (isAoVivo(naHora(painel, now))) return cadaMs
   const next = viragensDe(painel).todas.find((turn) => turn > now)
   // Not much at once: a timer is not made for weeks, and the test may be moved meanwhile.

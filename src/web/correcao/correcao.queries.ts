@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
-import { relerDentroDe } from './a-decorrer.ts'
+import { rereadWithin } from './a-decorrer.ts'
 
 import type { Painel } from './formas.ts'
 
@@ -29,7 +29,7 @@ export const painelQuery = (id: number, vista?: 'perguntas') => {
     },
     refetchInterval: ({ state: { data, dataUpdatedAt, status } }) => {
       if (data === undefined) return false
-      return status === 'error' ? aoVivoMs : relerDentroDe(data, Date.parse(data.agora) + Date.now() - dataUpdatedAt, aoVivoMs)
+      return status === 'error' ? aoVivoMs : rereadWithin(data, Date.parse(data.agora) + Date.now() - dataUpdatedAt, aoVivoMs)
     },
   })
 }

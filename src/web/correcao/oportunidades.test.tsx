@@ -34,10 +34,10 @@ const bia = (mais: Partial<LinhaAluno>): LinhaAluno =>
 function Tabela({ painel }: { painel: Painel }) {
   const escolha = useEscolhidos([])
   const [aberta, setAberta] = useState<PerguntaDeUm | null>(null)
-  const onPerguntarDoAluno = (pergunta: PerguntaDoAluno, linha: LinhaAluno) => setAberta({ pergunta, linha })
+  const onAskAboutAluno = (pergunta: PerguntaDoAluno, linha: LinhaAluno) => setAberta({ pergunta, linha })
   return (
     <>
-      <TabelaDoTeste {...{ painel, escolha, onPerguntarDoAluno }} linhas={painel.alunos} onPerguntar={() => {}} />
+      <TabelaDoTeste {...{ painel, escolha, onAskAboutAluno }} linhas={painel.alunos} onAsk={() => {}} />
       <DialogoDoAluno painel={painel} aberta={aberta} onClose={() => setAberta(null)} />
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { porPaginas } from './por-paginas.ts'
+import { byPaginas } from './por-paginas.ts'
 
 const paginas = [
   { id: 'um', perguntas: [1, 2] },
@@ -8,13 +8,13 @@ const paginas = [
 const perguntas = (...ids: number[]) => ids.map((perguntaid) => ({ perguntaid }))
 
 test('cada pergunta fica na sua página, pela ordem do teste', () => {
-  expect(porPaginas(paginas, perguntas(3, 2, 1))).toEqual([
+  expect(byPaginas(paginas, perguntas(3, 2, 1))).toEqual([
     { pagina: paginas[0], perguntas: perguntas(1, 2) },
     { pagina: paginas[1], perguntas: perguntas(3) },
   ])
 })
 
 test('uma página sem nenhuma das que se mostram não aparece', () => {
-  expect(porPaginas(paginas, perguntas(2))).toEqual([{ pagina: paginas[0], perguntas: perguntas(2) }])
-  expect(porPaginas(paginas, [])).toEqual([])
+  expect(byPaginas(paginas, perguntas(2))).toEqual([{ pagina: paginas[0], perguntas: perguntas(2) }])
+  expect(byPaginas(paginas, [])).toEqual([])
 })

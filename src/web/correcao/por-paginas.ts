@@ -1,5 +1,5 @@
 /** These questions under their pages, both in the order of the test; pages without any of them are left out. */
-export function porPaginas<Pagina extends { perguntas: readonly number[] }, P extends { perguntaid: number }>(
+export function byPaginas<Pagina extends { perguntas: readonly number[] }, P extends { perguntaid: number }>(
   paginas: readonly Pagina[],
   perguntas: readonly P[],
 ): { pagina: Pagina; perguntas: P[] }[] {

@@ -3,7 +3,7 @@ import { showToast } from '#kit/overlays/toasts.ts'
 import { type CorrecaoAluno, useCorrecaoWrite } from './correcao.queries.ts'
 
 /** Makes another attempt of a student count; the one that counted before comes back with "Anular". */
-export function useContar(tentativas: CorrecaoAluno['tentativas']) {
+export function useMakeCount(tentativas: CorrecaoAluno['tentativas']) {
   const { mutateAsync, isPending } = useCorrecaoWrite('POST /api/teste/contar/{id}')
   const before = tentativas.find(({ conta }) => conta)
   const send = async (id: number): Promise<void> => {

@@ -7,7 +7,7 @@ import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type CorrecaoAluno, leituras, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
-import { usePorGuardar } from './por-guardar.ts'
+import { useUnsaved } from './por-guardar.ts'
 import s from './comentarios.module.css'
 
 /** The typed text, and the stored text it was typed over. */
@@ -55,7 +55,7 @@ export function ApreciacaoGeral({ correcao }: { correcao: CorrecaoAluno }) {
   const id = useId()
   const { aluno, tentativa, tentativas, soLeitura } = correcao
   const { texto, write, changed, save, overwrite, see, isPending, error } = useApreciacao(correcao)
-  usePorGuardar('apreciacao', changed, isPending)
+  useUnsaved('apreciacao', changed, isPending)
   const outra = guardadaEntretanto(error)
   // The pupil reads the one of the attempt that counts.
   const isOutraQueConta = tentativas.some((uma) => uma.id === tentativa?.id && !uma.conta)

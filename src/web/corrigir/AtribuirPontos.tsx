@@ -19,10 +19,10 @@ type Props = {
   nadaADar: boolean
   /** Said with the points: what was asked for and could not be done. */
   aviso: string | null
-  onSaltar: () => void
-  onAtribuir: () => void
+  onSkip: () => void
+  onAssign: () => void
   /** Back to what the answers have; null: nothing was begun. */
-  onDesistir: (() => void) | null
+  onDiscard: (() => void) | null
 }
 
 type Soma = { valor: string; conta: string }
@@ -46,7 +46,7 @@ function sumOf({ modo, rascunho, points, grupo }: Props): Soma {
 
 /** The points, and the one filled button that says how many it marks. */
 export function AtribuirPontos(props: Props) {
-  const { modo, points, quantas, why, nadaADar, aviso, onSaltar, onAtribuir, onDesistir } = props
+  const { modo, points, quantas, why, nadaADar, aviso, onSkip, onAssign, onDiscard } = props
   const { valor, conta } = sumOf(props)
   const give = modo.modo === 'regra' ? 'Guardar e seguinte' : quantas === 1 ? 'Atribuir e seguinte' : `Atribuir às ${quantas} e seguinte`
   return (
@@ -60,15 +60,15 @@ export function AtribuirPontos(props: Props) {
         {aviso && <strong>{aviso}</strong>}
       </p>
       <div className="row">
-        {onDesistir && (
-          <Button variant="quiet" onClick={onDesistir}>
+        {onDiscard && (
+          <Button variant="quiet" onClick={onDiscard}>
             Cancelar
           </Button>
         )}
-        <Button onClick={onSaltar} shortcut="S">
+        <Button onClick={onSkip} shortcut="S">
           Saltar
         </Button>
-        <Button variant="primary" disabledReason={why ?? undefined} onClick={onAtribuir} shortcut="↵">
+        <Button variant="primary" disabledReason={why ?? undefined} onClick={onAssign} shortcut="↵">
           {nadaADar ? 'Seguinte' : give}
         </Button>
       </div>

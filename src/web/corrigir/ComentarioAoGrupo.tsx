@@ -21,7 +21,7 @@ type Props = {
   titulo: string
   value: string
   onChange: (texto: string) => void
-  onUsar: (comentario: Comentario) => void
+  onUse: (comentario: Comentario) => void
   campo: Ref<HTMLTextAreaElement>
   disabled: boolean
   /** Below the bank. */
@@ -35,7 +35,7 @@ export function joinComentario(written: string, texto: string): string {
   return clean === '' ? texto : `${clean} ${texto}`
 }
 
-export function ComentarioAoGrupo({ titulo, value, onChange, onUsar, campo, disabled, children }: Props) {
+export function ComentarioAoGrupo({ titulo, value, onChange, onUse, campo, disabled, children }: Props) {
   const id = useId()
   const banco = useQuery(comentariosQuery())
   const guardar = useWrite('PUT /api/comentarios', {
@@ -79,7 +79,7 @@ export function ComentarioAoGrupo({ titulo, value, onChange, onUsar, campo, disa
         <ul className={s.guardados}>
           {guardados.map((comentario, i) => (
             <li key={comentario.id}>
-              <button type="button" onClick={() => onUsar(comentario)} disabled={disabled}>
+              <button type="button" onClick={() => onUse(comentario)} disabled={disabled}>
                 {teclasDosComentarios[i] ? (
                   <Kbd>{teclasDosComentarios[i].toUpperCase()}</Kbd>
                 ) : (

@@ -18,10 +18,10 @@ import {
   perguntaQuery,
   useCorrecaoWrite,
 } from '#web/correcao/correcao.queries.ts'
-import { applyRespostas, desfazer, type Pedido, porOmissao, seguinteDe } from './marcas.ts'
+import { applyRespostas, undoMarcas, type Pedido, respostasByDefault, seguinteDe } from './marcas.ts'
 import type { Rascunho } from './rascunho.ts'
-import { isSameGrupo, useRascunhosPorDar, usePorDar } from './rascunhos-por-dar.ts'
-import { corrigirPergunta } from '#web/correcao/vistas-do-teste.ts'
+import { isSameGrupo, useRascunhosPorDar, useUngivenDrafts } from './rascunhos-por-dar.ts'
+import { markPerguntaPath } from '#web/correcao/vistas-do-teste.ts'
 import s from './corrigir.module.css'
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Sends marks; the page goes on at once. `onRefused` leads back to the group, or answers how to get there. */
-function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo: Grupo) => Toast['action']) {
+function useMark(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo: Grupo) => Toast['action']) {
   const queries = useQueryClient()
   const { mutateAsync } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/marcar')
   const dito = useRef(0)
@@ -68,7 +68,7 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
     const sent = send(grupo, body)
     const undo = async () => {
       const respostas = await sent
-      for (const back of respostas === null ? [] : desfazer(grupo, respostas, body)) await send(grupo, back)
+      for (const back of respostas === null ? [] : undoMarcas(grupo, respostas, body)) await send(grupo, back)
     }
     // The notice comes at once, as the page goes on at once: the teacher who takes back a mark must find the last one.
     // Only one stands at a time: three would cover the button for the next mark.
@@ -92,7 +92,7 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes, onAcabada }: Pr
   const { grupos, pergunta } = correcao
   const { perguntaid } = pergunta
   const rascunhos = useRascunhosPorDar()
-  const porDar = usePorDar(rascunhos).filter((one) => one.pergunta.perguntaid === perguntaid)
+  const porDar = useUngivenDrafts(rascunhos).filter((one) => one.pergunta.perguntaid === perguntaid)
   // A teacher who comes back goes on with the unfinished mark.
   const [escolhido, setEscolhido] = useState<Grupo | null>(
     () => atualDe(grupos, porDar.at(-1)?.grupo ?? null) ?? grupos.find(({ porCorrigir }) => porCorrigir > 0) ?? grupos[0] ?? null,
@@ -123,11 +123,11 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes, onAcabada }: Pr
         const back = rascunhos.find(perguntaid, recusado)
         if (back) rascunhos.keep(pergunta, recusado, back)
         setEscolhido(recusado)
-        if (agora.current === null) go(corrigirPergunta(painel.turma.id, painel.id, perguntaid))
+        if (agora.current === null) go(markPerguntaPath(painel.turma.id, painel.id, perguntaid))
       },
     }
   }
-  const marcar = useMarcar(painel, correcao, onRefused)
+  const mark = useMark(painel, correcao, onRefused)
   if (!grupo) {
     return (
       <PageMain tight>
@@ -143,7 +143,7 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes, onAcabada }: Pr
   const send = async (body: Pedido, rascunho: Rascunho) => {
     // Not given until it is known to have arrived.
     rascunhos.keep(pergunta, grupo, rascunho, 'a-caminho')
-    const depois = await marcar(grupo, body)
+    const depois = await mark(grupo, body)
     if (depois === null) return rascunhos.refused(rascunho)
     rascunhos.given(rascunho)
     const isAcabada = depois.every(({ porCorrigir }) => porCorrigir === 0)
@@ -154,7 +154,7 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes, onAcabada }: Pr
     setAEscreverPontos(isInPontos())
     // A subset leaves the rest of the group to be marked.
     const given = new Set(body.marcas.map(({ tentativaId }) => tentativaId))
-    if (porOmissao(grupo).every(({ tentativaId }) => given.has(tentativaId))) skip()
+    if (respostasByDefault(grupo).every(({ tentativaId }) => given.has(tentativaId))) skip()
   }
   return (
     <PageMain tight className={s.tres}>
@@ -163,7 +163,7 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes, onAcabada }: Pr
         grupos={grupos}
         atual={grupo.id}
         isComecado={(one) => porDar.some((begun) => begun.estado === 'por-dar' && isSameGrupo(begun.grupo, one))}
-        onEscolher={setEscolhido}
+        onChoose={setEscolhido}
       >
         {mostrarNomes}
       </ListaDeGrupos>
@@ -174,8 +174,8 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes, onAcabada }: Pr
         correcao={correcao}
         grupo={grupo}
         onGrupo={step}
-        onSaltar={skip}
-        onMarcar={assign}
+        onSkip={skip}
+        onMark={assign}
         comecado={rascunhos.find(perguntaid, grupo)}
         onRascunho={(rascunho) => (rascunho ? rascunhos.keep(pergunta, grupo, rascunho) : rascunhos.drop(perguntaid, grupo))}
         aEscreverPontos={aEscreverPontos}

@@ -11,7 +11,7 @@ type Props = {
   /** Which one the number keys choose in. */
   atual: number
   onAtual: (index: number) => void
-  onEscolher: (parte: string, fracao: Fracao) => void
+  onChoose: (parte: string, fracao: Fracao) => void
   disabled: boolean
   /** The one without a level, when it was asked to go on without it. */
   emFalta?: string | undefined
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Criteria with their levels: pressed buttons, each with its key; the current criterion is tinted. */
-export function Criterios({ criterios, escolhas, atual, onAtual, onEscolher, disabled, emFalta, lista }: Props) {
+export function Criterios({ criterios, escolhas, atual, onAtual, onChoose, disabled, emFalta, lista }: Props) {
   return (
     <div ref={lista} className={s.criterios}>
       {criterios.map((criterio, i) => {
@@ -45,7 +45,7 @@ export function Criterios({ criterios, escolhas, atual, onAtual, onEscolher, dis
                   onFocus={() => onAtual(i)}
                   onClick={() => {
                     onAtual(i)
-                    onEscolher(criterio.id, nivel.fracao)
+                    onChoose(criterio.id, nivel.fracao)
                   }}
                 >
                   {key < 9 && <Kbd>{key + 1}</Kbd>}

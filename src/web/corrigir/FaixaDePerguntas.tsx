@@ -4,7 +4,7 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { useCentered } from '#kit/data/useCentered.ts'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
-import { corrigirPergunta } from '#web/correcao/vistas-do-teste.ts'
+import { markPerguntaPath } from '#web/correcao/vistas-do-teste.ts'
 import s from './corrigir.module.css'
 
 /** The questions of the test in a strip: a tick when nothing waits, else how many answers do. */
@@ -18,7 +18,7 @@ export function FaixaDePerguntas({ painel, atual }: { painel: Painel; atual: num
         {painel.perguntas.map(({ perguntaid, numero, porCorrigir }) => (
           <Ligacao
             key={perguntaid}
-            to={corrigirPergunta(painel.turma.id, painel.id, perguntaid)}
+            to={markPerguntaPath(painel.turma.id, painel.id, perguntaid)}
             aria-current={perguntaid === atual ? 'true' : undefined}
             className={cx(porCorrigir === 0 && s.feita)}
           >

@@ -15,18 +15,18 @@ const painel = painelDe(2)
 function show(more: Partial<Painel> = {}, shown = correcao, first = grupo) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   queries.setQueryData(comentariosQuery().queryKey, [{ id: 5, texto: 'Faltou referir a pressão.', usos: 3, versao: 1 }])
-  const onMarcar = vi.fn<(pedido: Pedido) => void>()
+  const onMark = vi.fn<(pedido: Pedido) => void>()
   const acts = {
     onGrupo: vi.fn<(step: 1 | -1) => void>(),
-    onSaltar: vi.fn<() => void>(),
+    onSkip: vi.fn<() => void>(),
     onRascunho: vi.fn<(rascunho: Rascunho | null) => void>(),
   }
   render(
     <QueryClientProvider client={queries}>
-      <GrupoEmCorrecao painel={{ ...painel, ...more }} correcao={shown} grupo={first} {...acts} onMarcar={(pedido) => onMarcar(pedido)} />
+      <GrupoEmCorrecao painel={{ ...painel, ...more }} correcao={shown} grupo={first} {...acts} onMark={(pedido) => onMark(pedido)} />
     </QueryClientProvider>,
   )
-  return { ...acts, onMarcar }
+  return { ...acts, onMark }
 }
 
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
@@ -44,14 +44,14 @@ afterEach(cleanup)
 
 describe('corrigir só com o teclado', () => {
   it('numbers choose levels and go on to the next criterion, Enter gives them to the whole group', () => {
-    const { onMarcar } = show()
+    const { onMark } = show()
     press('2')
     press('3')
     expect(screen.getByRole('button', { name: /Processo 1/ }).getAttribute('aria-pressed')).toBe('true')
     // (1 + 4) / 6 of 8 points
     expect(screen.getByText('6,67')).toBeTruthy()
     press('Enter')
-    expect(onMarcar).toHaveBeenCalledExactlyOnceWith({
+    expect(onMark).toHaveBeenCalledExactlyOnceWith({
       marcas: [
         { tentativaId: 1, versao: 3 },
         { tentativaId: 2, versao: 3 },
@@ -63,16 +63,16 @@ describe('corrigir só com o teclado', () => {
   })
 
   it('Enter gives nothing while a criterion is missing, and the button says why', () => {
-    const { onMarcar } = show()
+    const { onMark } = show()
     press('1')
     press('Enter')
-    expect(onMarcar).not.toHaveBeenCalled()
+    expect(onMark).not.toHaveBeenCalled()
     expect(screen.getByRole('button', { name: /Atribuir às 2/ }).getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('Falta escolher um nível')).toBeTruthy()
   })
 
   it('arrows move between criteria, J and K between groups, S skips', () => {
-    const { onGrupo, onSaltar } = show()
+    const { onGrupo, onSkip } = show()
     press('ArrowDown')
     press('1')
     expect(screen.getByRole('button', { name: /Condições 0/ }).getAttribute('aria-pressed')).toBe('true')
@@ -80,11 +80,11 @@ describe('corrigir só com o teclado', () => {
     press('K')
     press('s')
     expect(onGrupo.mock.calls).toEqual([[1], [-1]])
-    expect(onSaltar).toHaveBeenCalledOnce()
+    expect(onSkip).toHaveBeenCalledOnce()
   })
 
   it('C goes to the comment, where letters are letters; Ctrl+Enter gives from there', () => {
-    const { onMarcar, onGrupo } = show()
+    const { onMark, onGrupo } = show()
     press('q')
     press('1')
     press('1')
@@ -95,17 +95,17 @@ describe('corrigir só com o teclado', () => {
     press('j')
     press('Enter')
     expect(onGrupo).not.toHaveBeenCalled()
-    expect(onMarcar).not.toHaveBeenCalled()
+    expect(onMark).not.toHaveBeenCalled()
     press('Enter', { ctrlKey: true })
-    expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ comentario: 'Faltou referir a pressão.', comentarios: [5] })
+    expect(onMark.mock.calls[0]?.[0]).toMatchObject({ comentario: 'Faltou referir a pressão.', comentarios: [5] })
   })
 
   it('an archived test is only looked at', () => {
-    const { onMarcar } = show({ soLeitura: 'teste_arquivado' })
+    const { onMark } = show({ soLeitura: 'teste_arquivado' })
     press('1')
     press('1')
     press('Enter')
-    expect(onMarcar).not.toHaveBeenCalled()
+    expect(onMark).not.toHaveBeenCalled()
   })
 
   it('what a key acts on comes into view', () => {
@@ -146,7 +146,7 @@ describe('pontos que a pergunta não pode dar', () => {
   }
 
   it('stay as typed in a composition without criteria, with the range beside them, and are not given', () => {
-    const { onMarcar } = show({}, correcaoDe([], [grupo]))
+    const { onMark } = show({}, correcaoDe([], [grupo]))
     const [field] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Pontos' })
     if (!field) throw new Error('no field')
     type(field, '9')
@@ -154,27 +154,27 @@ describe('pontos que a pergunta não pode dar', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('De 0 a 8.')
     press('Enter')
-    expect(onMarcar).not.toHaveBeenCalled()
+    expect(onMark).not.toHaveBeenCalled()
     type(field, '')
     press('Enter')
-    expect(onMarcar, 'nor those that stood there before').not.toHaveBeenCalled()
+    expect(onMark, 'nor those that stood there before').not.toHaveBeenCalled()
     type(field, '6')
     press('Enter')
-    expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ decisoes: { texto: { num: 3, den: 4 } } })
+    expect(onMark.mock.calls[0]?.[0]).toMatchObject({ decisoes: { texto: { num: 3, den: 4 } } })
   })
 
   it('stay as typed among other points, with a reason or without one', () => {
-    const { onMarcar } = show()
+    const { onMark } = show()
     const field = screen.getByLabelText<HTMLInputElement>('Pontos')
     type(field, '9')
     fireEvent.change(screen.getByLabelText('Porquê'), { target: { value: 'Muito bem' } })
     expect(field.value).toBe('9')
     expect(screen.getByText('De 0 a 8.')).toBeTruthy()
     press('Enter')
-    expect(onMarcar).not.toHaveBeenCalled()
+    expect(onMark).not.toHaveBeenCalled()
     type(field, '7,5')
     press('Enter')
-    expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ points: 7.5, motivo: 'Muito bem' })
+    expect(onMark.mock.calls[0]?.[0]).toMatchObject({ points: 7.5, motivo: 'Muito bem' })
   })
 })
 
@@ -196,27 +196,27 @@ describe('um grupo que já está classificado', () => {
   const next = () => screen.getByRole('button', { name: /seguinte/i })
 
   it('is passed over by Enter, and nothing is sent', () => {
-    const { onMarcar, onSaltar } = show({}, correcao, markedAs([]))
+    const { onMark, onSkip } = show({}, correcao, markedAs([]))
     expect(next().textContent).toContain('Seguinte')
     press('Enter')
-    expect(onMarcar).not.toHaveBeenCalled()
-    expect(onSaltar).toHaveBeenCalledOnce()
+    expect(onMark).not.toHaveBeenCalled()
+    expect(onSkip).toHaveBeenCalledOnce()
   })
   it('by the rule, too, until something is said of it', () => {
-    const { onMarcar, onSaltar } = show({}, correcao, markedAs([], { tipo: 'em-branco' }))
+    const { onMark, onSkip } = show({}, correcao, markedAs([], { tipo: 'em-branco' }))
     press('Enter')
-    expect(onSaltar).toHaveBeenCalledOnce()
+    expect(onSkip).toHaveBeenCalledOnce()
     fireEvent.change(screen.getByRole('textbox', { name: /Comentário às 2/ }), { target: { value: 'Faltou.' } })
     expect(next().textContent).toContain('Guardar e seguinte')
     press('Enter')
-    expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ points: null, comentario: 'Faltou.' })
+    expect(onMark.mock.calls[0]?.[0]).toMatchObject({ points: null, comentario: 'Faltou.' })
   })
   it('another level leaves each answer the comment of its own', () => {
-    const { onMarcar } = show({}, correcao, markedAs(['Bem.', 'Muito bem.']))
+    const { onMark } = show({}, correcao, markedAs(['Bem.', 'Muito bem.']))
     press('1')
     press('Enter')
-    expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ decisoes: { ...decided, proc: { num: 0, den: 1 } } })
-    expect(onMarcar.mock.calls[0]?.[0]).not.toHaveProperty('comentario')
+    expect(onMark.mock.calls[0]?.[0]).toMatchObject({ decisoes: { ...decided, proc: { num: 0, den: 1 } } })
+    expect(onMark.mock.calls[0]?.[0]).not.toHaveProperty('comentario')
   })
 })
 
@@ -245,7 +245,7 @@ describe('um grupo em que alguns já têm pontos', () => {
     fireEvent.blur(field)
     press('Enter')
   }
-  const whom = ({ onMarcar }: ReturnType<typeof show>) => onMarcar.mock.calls[0]?.[0].marcas.map(({ tentativaId }) => tentativaId)
+  const whom = ({ onMark }: ReturnType<typeof show>) => onMark.mock.calls[0]?.[0].marcas.map(({ tentativaId }) => tentativaId)
 
   it('só dá aos que esperam, e diz o que os outros têm', () => {
     const acts = show({}, correcaoDe([], [misto]), misto)

@@ -13,8 +13,8 @@ import { RespostasDoGrupo } from './RespostasDoGrupo.tsx'
 import { TeclasAVista, teclasDosNiveis } from './TeclasAVista.tsx'
 import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from '#web/correcao/correcao.queries.ts'
 import { modoDeCorrigir } from './criterios.ts'
-import { type Pedido, porOmissao } from './marcas.ts'
-import { falta, isPorDar, mudou, pedidoDe, type Rascunho, useRascunho } from './rascunho.ts'
+import { type Pedido, respostasByDefault } from './marcas.ts'
+import { falta, isUngiven, mudou, pedidoDe, type Rascunho, useRascunho } from './rascunho.ts'
 import { useTeclasDaMarca } from './teclas-da-marca.ts'
 
 type Props = {
@@ -22,8 +22,8 @@ type Props = {
   correcao: CorrecaoPergunta
   grupo: Grupo
   onGrupo: (step: 1 | -1) => void
-  onSaltar: () => void
-  onMarcar: (pedido: Pedido, rascunho: Rascunho) => void
+  onSkip: () => void
+  onMark: (pedido: Pedido, rascunho: Rascunho) => void
   /** The unfinished mark from the group's last showing. */
   comecado?: Rascunho | undefined
   /** At each change: what would be lost with the form; null: nothing would. */
@@ -49,8 +49,8 @@ export function GrupoEmCorrecao({
   correcao,
   grupo,
   onGrupo,
-  onSaltar,
-  onMarcar,
+  onSkip,
+  onMark,
   comecado,
   onRascunho,
   aEscreverPontos = false,
@@ -58,9 +58,9 @@ export function GrupoEmCorrecao({
   const { pergunta } = correcao
   const modo = modoDeCorrigir(pergunta, grupo)
   const criterios = modo.modo === 'criterios' ? modo.criterios : []
-  const { rascunho, change, escolher, escrever, usar, desistir } = useRascunho(grupo, modo, {
+  const { rascunho, change, chooseFracao, typePoints, insertComentario, discard } = useRascunho(grupo, modo, {
     comecado,
-    aoMudar: (next) => onRascunho(isPorDar(grupo, modo, next) ? next : null),
+    aoMudar: (next) => onRascunho(isUngiven(grupo, modo, next) ? next : null),
   })
   const [criterio, setCriterio] = useState(0)
   const [separadas, setSeparadas] = useState<ReadonlySet<number> | null>(null)
@@ -68,7 +68,7 @@ export function GrupoEmCorrecao({
   const lista = useRef<HTMLDivElement>(null)
   const comentario = useRef<HTMLTextAreaElement>(null)
   const guardados = useQuery(comentariosQuery()).data ?? []
-  const chosen = separadas === null ? porOmissao(grupo) : grupo.respostas.filter(({ tentativaId }) => separadas.has(tentativaId))
+  const chosen = separadas === null ? respostasByDefault(grupo) : grupo.respostas.filter(({ tentativaId }) => separadas.has(tentativaId))
   const soLeitura = painel.soLeitura !== null
   // Marked already, by the rule or by somebody, and nothing new is said of it: there is only to go on.
   const nadaADar = !soLeitura && grupo.porCorrigir === 0 && !mudou(grupo, modo, rascunho)
@@ -90,30 +90,30 @@ export function GrupoEmCorrecao({
     lista.current?.children[index]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
   const give = () => {
-    if (nadaADar) return onSaltar()
+    if (nadaADar) return onSkip()
     if (why !== null) {
       if (soLeitura || chosen.length === 0 || porEscolher < 0) return
       setEmFalta(criterios[porEscolher]?.id)
       goTo(porEscolher)
       return
     }
-    onMarcar(pedidoDe(modo, grupo, chosen, rascunho), rascunho)
+    onMark(pedidoDe(modo, grupo, chosen, rascunho), rascunho)
     setSeparadas(null)
   }
   const choose = (key: number) => {
     const nivel = criterios[criterio]?.niveis[key]
     const parte = criterios[criterio]?.id
     if (!nivel || !parte || soLeitura) return
-    escolher(parte, nivel.fracao)
+    chooseFracao(parte, nivel.fracao)
     goTo(Math.min(criterio + 1, criterios.length - 1))
   }
   useTeclasDaMarca(
-    { onNivel: choose, guardados: soLeitura ? [] : guardados, onUsar: usar },
+    { onNivel: choose, guardados: soLeitura ? [] : guardados, onUse: insertComentario },
     {
       c: () => comentario.current?.focus(),
       j: () => onGrupo(1),
       k: () => onGrupo(-1),
-      s: onSaltar,
+      s: onSkip,
       ...(modo.modo === 'inteira' && { p: focusPontos }),
       Enter: give,
       ...(criterios.length > 1 && {
@@ -127,14 +127,14 @@ export function GrupoEmCorrecao({
     <>
       <section aria-label={`Pergunta ${pergunta.numero}`}>
         <EnunciadoEmCorrecao painel={painel} correcao={correcao} />
-        <RespostasDoGrupo correcao={correcao} grupo={grupo} separadas={separadas} onSeparar={setSeparadas} painel={painel} />
+        <RespostasDoGrupo correcao={correcao} grupo={grupo} separadas={separadas} onSeparate={setSeparadas} painel={painel} />
         {modo.modo === 'criterios' && (
           <Criterios
             criterios={criterios}
             escolhas={rascunho.manual === null ? rascunho.escolhas : {}}
             atual={criterio}
             onAtual={setCriterio}
-            onEscolher={escolher}
+            onChoose={chooseFracao}
             disabled={soLeitura}
             emFalta={missing?.id}
             lista={lista}
@@ -145,7 +145,7 @@ export function GrupoEmCorrecao({
             points={pergunta.points}
             fracao={rascunho.escolhas[modo.parte]}
             fora={rascunho.fora}
-            onEscrever={(typed) => escrever(modo.parte, typed, pergunta.points)}
+            onType={(typed) => typePoints(modo.parte, typed, pergunta.points)}
             disabled={soLeitura}
             unico={{ comFoco: aEscreverPontos }}
           />
@@ -174,16 +174,16 @@ export function GrupoEmCorrecao({
           why={why}
           nadaADar={nadaADar}
           aviso={missing ? `Falta o nível em «${missing.nome}».` : null}
-          onSaltar={onSaltar}
-          onAtribuir={give}
-          onDesistir={!soLeitura && isPorDar(grupo, modo, rascunho) ? desistir : null}
+          onSkip={onSkip}
+          onAssign={give}
+          onDiscard={!soLeitura && isUngiven(grupo, modo, rascunho) ? discard : null}
         />
       </section>
       <ComentarioAoGrupo
         titulo={chosen.length === 1 ? 'Comentário a esta resposta' : `Comentário às ${chosen.length}`}
         value={rascunho.comentario}
         onChange={(texto) => change({ comentario: texto })}
-        onUsar={usar}
+        onUse={insertComentario}
         campo={comentario}
         disabled={soLeitura}
       >

@@ -3,7 +3,7 @@ import { plural } from '#regras/plural.ts'
 import { joinNames } from '#web/turmas/textos.ts'
 import { Button } from '#kit/base/Button.tsx'
 import type { Grupo, RespostaNoGrupo } from '#web/correcao/correcao.queries.ts'
-import { porOmissao, waits } from './marcas.ts'
+import { respostasByDefault, waits } from './marcas.ts'
 import { pontos } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
 
@@ -46,7 +46,7 @@ export function JaClassificadas({ grupo, escolhidas, mudaPontos, onTodas }: Prop
       <span>
         {tem(marked)} {fica(lost.length, marked.length - lost.length)}
       </span>
-      {onTodas !== null && porOmissao(grupo).length < grupo.respostas.length && (
+      {onTodas !== null && respostasByDefault(grupo).length < grupo.respostas.length && (
         <Button variant="quiet" size="small" onClick={onTodas}>
           Mudar também {marked.length === 1 ? 'essa' : 'essas'}
         </Button>

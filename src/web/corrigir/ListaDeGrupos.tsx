@@ -13,7 +13,7 @@ type Props = {
   atual: string
   /** Whether something is begun for a group and not given. */
   isComecado: (grupo: Grupo) => boolean
-  onEscolher: (grupo: Grupo) => void
+  onChoose: (grupo: Grupo) => void
   /** Below the list. */ children: ReactNode
 }
 
@@ -33,7 +33,7 @@ function EstadoDoGrupo({ grupo, atual, comecado }: { grupo: Grupo; atual: boolea
 }
 
 /** The groups of answers to one question, largest first; on phones a strip over the answer. */
-export function ListaDeGrupos({ numero, grupos, atual, isComecado, onEscolher, children }: Props) {
+export function ListaDeGrupos({ numero, grupos, atual, isComecado, onChoose, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const at = grupos.findIndex(({ id }) => id === atual)
   // Synchronises the list's scroll with the current group, which the keyboard moves.
@@ -54,7 +54,7 @@ export function ListaDeGrupos({ numero, grupos, atual, isComecado, onEscolher, c
               type="button"
               className={cx(s.grupo, grupo.id === atual && s.este)}
               aria-current={grupo.id === atual ? 'true' : undefined}
-              onClick={() => onEscolher(grupo)}
+              onClick={() => onChoose(grupo)}
             >
               <span className={s.quantos}>{grupo.respostas.length}</span>
               <span className={s.amostra}>{nomeDoGrupo(grupo)}</span>

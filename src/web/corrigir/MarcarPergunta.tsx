@@ -22,8 +22,8 @@ import {
 } from '#web/correcao/correcao.queries.ts'
 import { type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
 import { grupoDeUma } from './grupo-de-uma.ts'
-import { usePorGuardar } from './por-guardar.ts'
-import { falta, isPorDar, pedidoDe, temPontosFora, useRascunho } from './rascunho.ts'
+import { useUnsaved } from './por-guardar.ts'
+import { falta, isUngiven, pedidoDe, temPontosFora, useRascunho } from './rascunho.ts'
 import { pontosPorExtenso } from '#web/correcao/textos.ts'
 import { isMarcaEmCurso, useTeclasDaMarca } from './teclas-da-marca.ts'
 import s from './aluno.module.css'
@@ -71,7 +71,7 @@ export const nomePorGuardar = ({ perguntaid }: PerguntaCorrigida): string => `pe
 export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onClose }: Props) {
   const modo = modoDaResposta(pergunta, marca)
   const grupo = grupoDeUma(correcao, pergunta, marca)
-  const { rascunho, change, escolher, escrever, usar } = useRascunho(grupo, modo, { aoMudar })
+  const { rascunho, change, chooseFracao, typePoints, insertComentario } = useRascunho(grupo, modo, { aoMudar })
   const [criterio, setCriterio] = useState(0)
   const queries = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, on
     onClose()
     showToast({ text: onlyComment ? 'Comentário guardado.' : 'Pontos guardados.' })
   })
-  usePorGuardar(nomePorGuardar(pergunta), isPorDar(grupo, modo, rascunho), isPending)
+  useUnsaved(nomePorGuardar(pergunta), isUngiven(grupo, modo, rascunho), isPending)
   // Synchronises the focus with the form that took the place of the button which had it.
   useEffect(() => {
     if (comFoco) form.current?.querySelector<HTMLElement>('button, input:not([aria-hidden]), textarea')?.focus()
@@ -111,13 +111,13 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, on
     const one = modo.criterios[criterio]
     const nivel = one?.niveis[place]
     if (!one || !nivel) return
-    escolher(one.id, nivel.fracao)
+    chooseFracao(one.id, nivel.fracao)
     setCriterio(Math.min(criterio + 1, modo.criterios.length - 1))
     // The keyboard must not act out of sight.
     form.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
   useTeclasDaMarca(
-    { onNivel: choose, guardados, onUsar: usar },
+    { onNivel: choose, guardados, onUse: insertComentario },
     {
       c: () => comentario.current?.focus(),
       ...(modo.modo !== 'criterios' && { p: () => form.current?.querySelector<HTMLElement>('input:not([aria-hidden])')?.focus() }),
@@ -133,7 +133,7 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, on
           escolhas={rascunho.manual === null ? rascunho.escolhas : {}}
           atual={criterio}
           onAtual={setCriterio}
-          onEscolher={escolher}
+          onChoose={chooseFracao}
           disabled={false}
         />
       )}
@@ -142,7 +142,7 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, on
           points={pergunta.points}
           fracao={rascunho.escolhas[modo.parte]}
           fora={rascunho.fora}
-          onEscrever={(typed) => escrever(modo.parte, typed, pergunta.points)}
+          onType={(typed) => typePoints(modo.parte, typed, pergunta.points)}
           disabled={false}
         />
       )}
@@ -158,7 +158,7 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, on
         titulo="Comentário"
         value={rascunho.comentario}
         onChange={(texto) => change({ comentario: texto })}
-        onUsar={usar}
+        onUse={insertComentario}
         campo={comentario}
         disabled={false}
       />

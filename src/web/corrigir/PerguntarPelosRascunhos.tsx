@@ -1,11 +1,11 @@
 import { PerguntarAoSair } from '#web/navegacao/PerguntarAoSair.tsx'
-import { type RascunhosPorDar, usePorDar } from './rascunhos-por-dar.ts'
+import { type RascunhosPorDar, useUngivenDrafts } from './rascunhos-por-dar.ts'
 
 const enumerar = new Intl.ListFormat('pt-PT')
 
 /** Asks before the page of the test is left with something begun and not given, and says at which questions. */
 export function PerguntarPelosRascunhos({ rascunhos }: { rascunhos: RascunhosPorDar }) {
-  const porDar = usePorDar(rascunhos)
+  const porDar = useUngivenDrafts(rascunhos)
   const numeros = [...new Set(porDar.map(({ pergunta }) => pergunta.numero))].toSorted((a, b) => a - b)
   const where = `${numeros.length === 1 ? 'na pergunta' : 'nas perguntas'} ${enumerar.format(numeros.map(String))}`
   return (

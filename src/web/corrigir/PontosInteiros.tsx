@@ -15,7 +15,7 @@ type Props = {
   fracao: Fracao | undefined
   /** Typed, and more or less than can be given; null: none such. */
   fora: number | null
-  onEscrever: (typed: number | null) => void
+  onType: (typed: number | null) => void
   disabled: boolean
   unico?: { comFoco: boolean } | undefined
 }
@@ -24,7 +24,7 @@ type Props = {
  * A composition without criteria: points out of the question's. `unico`: the only one of its page, so the keyboard
  * reaches it. `comFoco`: the teacher was typing in the one before.
  */
-export function PontosInteiros({ points, fracao, fora, onEscrever, disabled, unico }: Props) {
+export function PontosInteiros({ points, fracao, fora, onType, disabled, unico }: Props) {
   const own = useId()
   const id = unico ? ID : own
   const comFoco = unico?.comFoco ?? false
@@ -40,7 +40,7 @@ export function PontosInteiros({ points, fracao, fora, onEscrever, disabled, uni
         step={1}
         disabled={disabled}
         value={fora ?? (fracao ? scoreCentesimos(Math.round(points * 100), fracao) / 100 : null)}
-        onChange={onEscrever}
+        onChange={onType}
       >
         <span>de {pontos(points)}</span>
       </CampoDePontos>

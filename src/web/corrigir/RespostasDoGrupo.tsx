@@ -9,7 +9,7 @@ import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { AceitarTambemDialog } from './AceitarTambemDialog.tsx'
 import type { CorrecaoPergunta, Grupo, Painel } from '#web/correcao/correcao.queries.ts'
-import { porOmissao } from './marcas.ts'
+import { respostasByDefault } from './marcas.ts'
 import { pontos } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
 
@@ -18,7 +18,7 @@ type Props = {
   correcao: CorrecaoPergunta
   grupo: Grupo
   separadas: ReadonlySet<number> | null
-  onSeparar: (separadas: ReadonlySet<number> | null) => void
+  onSeparate: (separadas: ReadonlySet<number> | null) => void
 }
 
 const porque: Record<Grupo['tipo'], string> = {
@@ -55,7 +55,7 @@ function Escrita({ correcao, grupo }: { correcao: CorrecaoPergunta; grupo: Grupo
   )
 }
 
-export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar }: Props) {
+export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparate }: Props) {
   const [aceitar, setAceitar] = useState(false)
   const { respostas, parte } = grupo
   const { escrita, comTextosAceites } = tracosDoTipo(correcao.pergunta.tipoPergunta)
@@ -65,7 +65,7 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar
     const next = new Set(separadas)
     if (on) next.add(id)
     else next.delete(id)
-    onSeparar(next)
+    onSeparate(next)
   }
   return (
     <div className={s.resposta}>
@@ -93,13 +93,17 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar
       )}
       <div className={s.acoes}>
         {many && separadas === null && (
-          <Button variant="quiet" size="small" onClick={() => onSeparar(new Set(porOmissao(grupo).map(({ tentativaId }) => tentativaId)))}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => onSeparate(new Set(respostasByDefault(grupo).map(({ tentativaId }) => tentativaId)))}
+          >
             Ver as {respostas.length} e separar
           </Button>
         )}
         {separadas !== null && (
-          <Button variant="quiet" size="small" onClick={() => onSeparar(null)}>
-            {porOmissao(grupo).length < respostas.length ? 'Classificar só as que esperam' : 'Classificar todas juntas'}
+          <Button variant="quiet" size="small" onClick={() => onSeparate(null)}>
+            {respostasByDefault(grupo).length < respostas.length ? 'Classificar só as que esperam' : 'Classificar todas juntas'}
           </Button>
         )}
         {comTextosAceites && parte !== null && painel.soLeitura === null && (

@@ -27,7 +27,7 @@ import { PerguntasPorPagina } from '#web/correcao/PerguntasPorPagina.tsx'
 import { ListaDeTeclas } from './TeclasAVista.tsx'
 import { Tentativas } from './Tentativas.tsx'
 import { type CorrecaoAluno, type PerguntaCorrigida, useAct } from '#web/correcao/correcao.queries.ts'
-import { PorGuardarContext, usePartesPorGuardar } from './por-guardar.ts'
+import { UnsavedContext, useUnsavedParts } from './por-guardar.ts'
 import { useTeclas } from '#kit/keyboard/useKeys.ts'
 import { atalhosDoAluno, teclasDoAlunoAVista } from './teclas-da-marca.ts'
 import { comecouSemRede, demora, percentagem, pontosDe } from '#web/correcao/textos.ts'
@@ -93,7 +93,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
   const [filtro, setFiltro] = useState<Filtro>('todas')
   const { id, turma, aluno, tentativa, perguntas } = correcao
   const count = (one: Filtro) => perguntas.filter(tests[one]).length
-  const { porGuardar, declare } = usePartesPorGuardar()
+  const { porGuardar, declare } = useUnsavedParts()
   // Unsaved text stays in sight, whatever the address asks for.
   const shown = perguntas.filter((one) => tests[filtro](one) || porGuardar.has(nomePorGuardar(one)))
   const go = useGo()
@@ -127,7 +127,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
             <EstadoDoAluno linha={correcao} />
           </EmptyState>
         ) : (
-          <PorGuardarContext value={declare}>
+          <UnsavedContext value={declare}>
             <div className={cx(p.duas, s.duas)}>
               <section aria-label="Perguntas">
                 <h2 className="sr">Perguntas</h2>
@@ -161,7 +161,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
                 <ListaDeTeclas teclas={teclasDoAlunoAVista} />
               </aside>
             </div>
-          </PorGuardarContext>
+          </UnsavedContext>
         )}
       </PageMain>
       <PerguntarAoSair

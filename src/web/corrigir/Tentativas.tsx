@@ -5,13 +5,13 @@ import { to } from '#web/paths.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { type CorrecaoAluno } from '#web/correcao/correcao.queries.ts'
 import { percentagem } from '#web/correcao/textos.ts'
-import { useContar } from '#web/correcao/useContar.ts'
+import { useMakeCount } from '#web/correcao/useContar.ts'
 import s from './aluno.module.css'
 
 /** Where there was more than one: which counts, and the way to the others. */
 export function Tentativas({ correcao }: { correcao: CorrecaoAluno }) {
   const { id, aluno, turma, tentativas, tentativa } = correcao
-  const contar = useContar(tentativas)
+  const contar = useMakeCount(tentativas)
   if (tentativas.length < 2) return null
   return (
     <section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CorrecaoPergunta, Grupo, RespostaNoGrupo } from '#web/correcao/correcao.queries.ts'
-import { applyRespostas, desfazer, porOmissao, seguinteDe } from './marcas.ts'
+import { applyRespostas, undoMarcas, respostasByDefault, seguinteDe } from './marcas.ts'
 
 const waiting = (tentativaId: number, more: Partial<RespostaNoGrupo> = {}): RespostaNoGrupo => ({
   tentativaId,
@@ -57,9 +57,9 @@ it('the next group that waits: after this one, then from the top', () => {
   expect(seguinteDe([grupos[1]!], 'b')).toBeUndefined()
 })
 
-describe('porOmissao', () => {
+describe('respostasByDefault', () => {
   it('a mark goes to those that wait, and to all where none does', () => {
-    const ids = (respostas: RespostaNoGrupo[]) => porOmissao(group('um', respostas)).map(({ tentativaId }) => tentativaId)
+    const ids = (respostas: RespostaNoGrupo[]) => respostasByDefault(group('um', respostas)).map(({ tentativaId }) => tentativaId)
     expect(ids([marked(1), waiting(2), marked(3)])).toEqual([2])
     expect(ids([marked(1), marked(3)])).toEqual([1, 3])
   })
@@ -68,7 +68,7 @@ describe('porOmissao', () => {
 describe('desfazer', () => {
   const feito = { marcas: [{ tentativaId: 1, versao: 1 }], decisoes: { cccc: { num: 1, den: 2 } }, comentario: 'Quase.' }
   it('takes the decision and the comment back, on the new versions', () => {
-    expect(desfazer(group('um', [waiting(1), waiting(2)]), [marked(1), marked(2)], feito)).toEqual([
+    expect(undoMarcas(group('um', [waiting(1), waiting(2)]), [marked(1), marked(2)], feito)).toEqual([
       {
         marcas: [
           { tentativaId: 1, versao: 2 },
@@ -86,7 +86,7 @@ describe('desfazer', () => {
       waiting(2, { decisoes: { cccc: { num: 1, den: 1 } }, comentario: 'Bem.' }),
       waiting(3, { pointsManual: 2, motivo: 'Falta metade' }),
     ])
-    expect(desfazer(mixed, [marked(1), marked(2), marked(3)], feito)).toEqual([
+    expect(undoMarcas(mixed, [marked(1), marked(2), marked(3)], feito)).toEqual([
       { marcas: [{ tentativaId: 1, versao: 2 }], decisoes: { cccc: null }, points: null, comentario: '' },
       { marcas: [{ tentativaId: 2, versao: 2 }], decisoes: { cccc: { num: 1, den: 1 } }, points: null, comentario: 'Bem.' },
       { marcas: [{ tentativaId: 3, versao: 2 }], decisoes: { cccc: null }, points: 2, comentario: '', motivo: 'Falta metade' },

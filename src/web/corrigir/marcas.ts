@@ -45,13 +45,13 @@ export const sameFracao = (a: Fracao | undefined, b: Fracao | undefined): boolea
   a === undefined || b === undefined ? a === b : equalFracoes(a, b)
 
 /** The answers a mark goes to with nothing chosen: those that wait; all of them where none does. */
-export function porOmissao({ parte, respostas }: Grupo): RespostaNoGrupo[] {
+export function respostasByDefault({ parte, respostas }: Grupo): RespostaNoGrupo[] {
   const waiting = respostas.filter((one) => waits(parte, one))
   return waiting.length > 0 ? waiting : respostas
 }
 
 /** The requests that take a mark back, from the answers with their versions: one for each former state. */
-export function desfazer(before: Grupo, depois: readonly Pick<RespostaNoGrupo, 'tentativaId' | 'versao'>[], feito: Pedido): Pedido[] {
+export function undoMarcas(before: Grupo, depois: readonly Pick<RespostaNoGrupo, 'tentativaId' | 'versao'>[], feito: Pedido): Pedido[] {
   const partes = Object.keys(feito.decisoes ?? {})
   const versoes = new Map(depois.map(({ tentativaId, versao }) => [tentativaId, versao]))
   const pedidos = new Map<string, Pedido>()

@@ -3,11 +3,11 @@ import { createContext, use, useCallback, useEffect, useState } from 'react'
 
 type Estado = 'por-guardar' | 'a-caminho'
 
-export const PorGuardarContext = createContext<((name: string, estado: Estado | null) => void) | null>(null)
+export const UnsavedContext = createContext<((name: string, estado: Estado | null) => void) | null>(null)
 
 /** Tells the page whether the part of that name would be lost with it; `saving`: it is on its way. */
-export function usePorGuardar(name: string, unsaved: boolean, saving: boolean): void {
-  const declare = use(PorGuardarContext)
+export function useUnsaved(name: string, unsaved: boolean, saving: boolean): void {
+  const declare = use(UnsavedContext)
   const estado = !unsaved ? null : saving ? 'a-caminho' : 'por-guardar'
   // Synchronises with the page, which asks before it is left.
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePorGuardar(name: string, unsaved: boolean, saving: boolean): 
 }
 
 /** For the page: the parts that hold something, by name, and what its context gives them. */
-export function usePartesPorGuardar() {
+export function useUnsavedParts() {
   const [porGuardar, setPorGuardar] = useState<ReadonlyMap<string, Estado>>(new Map())
   const declare = useCallback(
     (name: string, estado: Estado | null) =>

@@ -28,7 +28,7 @@ const common = <T>(values: readonly T[], none: T): T => {
   return values.every((value) => value === first) ? first : none
 }
 
-const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
+const beginRascunho = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
   escolhas: escolhasComuns(respostas, partesDe(modo)),
   fora: null,
   manual: common(
@@ -58,7 +58,7 @@ type Opcoes = {
 
 /** The draft of one group, for as long as its form is shown. */
 export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir, { comecado, aoMudar }: Opcoes = {}) {
-  const [rascunho, setRascunho] = useState(() => comecado ?? comecar(grupo, modo))
+  const [rascunho, setRascunho] = useState(() => comecado ?? beginRascunho(grupo, modo))
   const update = (change: (before: Rascunho) => Rascunho) => {
     const next = change(rascunho)
     setRascunho(next)
@@ -69,18 +69,18 @@ export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir, { comecado, aoMu
     rascunho,
     change,
     /** Back to what the answers have. */
-    desistir: () => update(() => comecar(grupo, modo)),
-    escolher: (parte: string, fracao: Fracao) =>
+    discard: () => update(() => beginRascunho(grupo, modo)),
+    chooseFracao: (parte: string, fracao: Fracao) =>
       update((before) => ({ ...before, manual: null, fora: null, escolhas: { ...before.escolhas, [parte]: fracao } })),
     /** Points out of `points` for a part; none that it cannot give, nor the ones before, are given for what was typed. */
-    escrever: (parte: string, typed: number | null, points: number) =>
+    typePoints: (parte: string, typed: number | null, points: number) =>
       update((before) => {
         const { [parte]: _, ...others } = before.escolhas
         if (typed === null) return { ...before, manual: null, fora: null, escolhas: others }
         if (problemaDosPontos(typed, points)) return { ...before, manual: null, fora: typed, escolhas: others }
         return { ...before, manual: null, fora: null, escolhas: { ...others, [parte]: fracaoDosPontos(typed, points) } }
       }),
-    usar: ({ id, texto }: Comentario) =>
+    insertComentario: ({ id, texto }: Comentario) =>
       update((before) => ({
         ...before,
         comentario: joinComentario(before.comentario, texto),
@@ -105,7 +105,7 @@ export function falta(modo: ModoDeCorrigir, rascunho: Rascunho, points: number):
 
 /** Whether the draft says anything else than what the answers of the group already have. */
 export function mudou(grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): boolean {
-  const before = comecar(grupo, modo)
+  const before = beginRascunho(grupo, modo)
   return (
     rascunho.fora !== null ||
     rascunho.manual !== before.manual ||
@@ -116,8 +116,8 @@ export function mudou(grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): b
 }
 
 /** Whether the draft holds anything that would be lost with it: also a reason that goes with no points yet. */
-export const isPorDar = (grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): boolean =>
-  mudou(grupo, modo, rascunho) || (rascunho.motivo.trim() !== '' && rascunho.motivo.trim() !== comecar(grupo, modo).motivo)
+export const isUngiven = (grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): boolean =>
+  mudou(grupo, modo, rascunho) || (rascunho.motivo.trim() !== '' && rascunho.motivo.trim() !== beginRascunho(grupo, modo).motivo)
 
 const differ = (values: readonly unknown[]): boolean => new Set(values).size > 1
 

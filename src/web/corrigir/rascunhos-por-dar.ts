@@ -63,4 +63,4 @@ export function useRascunhosPorDar(): RascunhosPorDar {
 }
 
 /** All that is begun and not given, as it now is. */
-export const usePorDar = ({ subscribe, todos }: RascunhosPorDar): readonly PorDar[] => useSyncExternalStore(subscribe, todos)
+export const useUngivenDrafts = ({ subscribe, todos }: RascunhosPorDar): readonly PorDar[] => useSyncExternalStore(subscribe, todos)

@@ -8,15 +8,15 @@ type Marca = {
   /** The level of this place in the current criterion. */
   onNivel: (place: number) => void
   guardados: readonly Comentario[]
-  onUsar: (comentario: Comentario) => void
+  onUse: (comentario: Comentario) => void
 }
 
 /** They and the page's own `teclas`, while the page is open; `isHere` as in `useTeclas`. */
-export function useTeclasDaMarca({ onNivel, guardados, onUsar }: Marca, teclas: Teclas, isHere?: () => boolean): void {
+export function useTeclasDaMarca({ onNivel, guardados, onUse }: Marca, teclas: Teclas, isHere?: () => boolean): void {
   const niveis = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [String(n), () => onNivel(n - 1)]))
   const use = (i: number) => {
     const one = guardados[i]
-    if (one) onUsar(one)
+    if (one) onUse(one)
   }
   useTeclas({ ...niveis, ...Object.fromEntries(teclasDosComentarios.map((key, i) => [key, () => use(i)])), ...teclas }, isHere)
 }

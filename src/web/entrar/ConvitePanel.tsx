@@ -53,7 +53,7 @@ export function ConvitePanel({ codigo }: { codigo: string }) {
   const { email: endereco, propria, tipo } = convite.data
   const confirm = (): void => setConfirmado(endereco ?? '')
   if (propria) return <ConfirmarEndereco codigo={codigo} email={endereco ?? ''} onConfirmado={confirm} />
-  return <ConviteForm codigo={codigo} convite={convite.data} onEntrar={tipo === 'endereco' ? confirm : undefined} />
+  return <ConviteForm codigo={codigo} convite={convite.data} onSignIn={tipo === 'endereco' ? confirm : undefined} />
 }
 
 const titles = {
@@ -83,9 +83,9 @@ const submitOf = ({ tipo, temConta }: Convite): string => {
   return tipo === 'turma' && temConta ? 'Entrar na turma' : 'Criar conta'
 }
 
-type FormProps = { codigo: string; convite: Convite; /** Absent: goes on into Lousa. */ onEntrar: (() => void) | undefined }
+type FormProps = { codigo: string; convite: Convite; /** Absent: goes on into Lousa. */ onSignIn: (() => void) | undefined }
 
-function ConviteForm({ codigo, convite, onEntrar }: FormProps) {
+function ConviteForm({ codigo, convite, onSignIn }: FormProps) {
   const go = useGo()
   const queries = useQueryClient()
   const signsIn = convite.tipo === 'endereco' || convite.tipo === 'conta' || (convite.tipo === 'turma' && convite.temConta)
@@ -107,7 +107,7 @@ function ConviteForm({ codigo, convite, onEntrar }: FormProps) {
           keepAparelho(aparelho)
           acceptDeclaration()
           enterWith(queries, token)
-          if (onEntrar) return onEntrar()
+          if (onSignIn) return onSignIn()
           const pedida = convite.tipo === 'conta' ? takeRedirect() : to.inicio()
           go(turma === null ? pedida : to.turma(turma), { replace: true })
         }}

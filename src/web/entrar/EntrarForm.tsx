@@ -13,11 +13,11 @@ import { acceptDeclaration, declarationAccepted, enterWith, reasonOfEnd } from '
 
 type Props = {
   /** The step after signing in: go somewhere, or simply close the dialog. */
-  onEntrar: (provisoria: boolean) => void
+  onSignIn: (provisoria: boolean) => void
 }
 
 /** Sign-in with e-mail or user name. The first time in a browser it also asks to accept how data is treated. */
-export function EntrarForm({ onEntrar }: Props) {
+export function EntrarForm({ onSignIn }: Props) {
   const queries = useQueryClient()
   // The QR code of an access slip brings the user name; the password is typed.
   const [utilizador] = useFiltro('utilizador')
@@ -31,7 +31,7 @@ export function EntrarForm({ onEntrar }: Props) {
         const { token, palavraPasseProvisoria } = await enter(utilizador, palavraPasse)
         acceptDeclaration()
         enterWith(queries, token)
-        onEntrar(palavraPasseProvisoria)
+        onSignIn(palavraPasseProvisoria)
       }}
     >
       {fim && <Notice tone="warn">{fim}</Notice>}

@@ -13,7 +13,7 @@ export default function EntrarPage() {
   usePageTitle('Entrar')
   return (
     <LoginCard title="Entrar na sala">
-      <EntrarForm onEntrar={(provisoria) => go(provisoria ? to.perfil() : takeRedirect(), { replace: true })} />
+      <EntrarForm onSignIn={(provisoria) => go(provisoria ? to.perfil() : takeRedirect(), { replace: true })} />
       <Ligacao className={s.recuperar} to={`${to.registo()}?modo=recuperar`}>
         Esqueci-me da palavra-passe
       </Ligacao>

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['Entrar', () => <EntrarForm onEntrar={() => {}} />, 'Para entrar é preciso aceitar o tratamento de dados.'],
+  ['Entrar', () => <EntrarForm onSignIn={() => {}} />, 'Para entrar é preciso aceitar o tratamento de dados.'],
   ['Criar conta', CriarContaForm, 'Para criar a conta é preciso aceitar o tratamento de dados.'],
 ] as const)('«%s» diz o que não se faz sem aceitar', async (botao, Form, frase) => {
   await showPage(Form, ['/'], '/')
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('ler o que se aceita não faz perder o que já se escreveu: abre noutro separador', async () => {
-  await showPage(() => <EntrarForm onEntrar={() => {}} />, ['/'], '/')
+  await showPage(() => <EntrarForm onSignIn={() => {}} />, ['/'], '/')
   expect(screen.getByRole('link', { name: /^tratamento de dados pessoais ?\(abre noutro separador\)$/ }).getAttribute('target')).toBe(
     '_blank',
   )

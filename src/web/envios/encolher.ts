@@ -16,7 +16,7 @@ export function tamanhoMenor({ width, height }: Tamanho, lado: number): Tamanho 
  * The same picture, `lado` pixels long at most. A picture the browser cannot shrink goes as it is: the server has the
  * last word.
  */
-export async function encolher(file: File, lado: number = limites.imagemDoSiteLado): Promise<File> {
+export async function shrink(file: File, lado: number = limites.imagemDoSiteLado): Promise<File> {
   if (!simples.has(file.type)) return file
   const image = await createImageBitmap(file).catch(() => null)
   const size = image && tamanhoMenor(image, lado)

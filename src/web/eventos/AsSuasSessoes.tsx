@@ -2,7 +2,7 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
-import { type Evento, useGuardarNoCalendario } from './eventos.queries.ts'
+import { type Evento, useSaveToCalendar } from './eventos.queries.ts'
 import { type Sessao, agendaDe } from './programa.ts'
 import s from './eventos.module.css'
 
@@ -41,7 +41,7 @@ export function AsSuasSessoes({ evento, visitante }: { evento: Evento; visitante
 }
 
 function Linha({ sessao }: { sessao: Sessao }) {
-  const guardar = useGuardarNoCalendario()
+  const guardar = useSaveToCalendar()
   return (
     <li>
       <span className={s.hora}>{sessao.hora}</span>

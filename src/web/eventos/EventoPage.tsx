@@ -14,7 +14,7 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { AsSuasSessoes } from './AsSuasSessoes.tsx'
 import { LinhaApresentacao } from './LinhaApresentacao.tsx'
-import { type Evento, eventoQuery, useGuardarNoCalendario } from './eventos.queries.ts'
+import { type Evento, eventoQuery, useSaveToCalendar } from './eventos.queries.ts'
 import { folha, partesDoPrograma, quando } from './programa.ts'
 import s from './eventos.module.css'
 
@@ -43,7 +43,7 @@ const onde = ({ local, apresentacoes }: Evento): string => local || (apresentaco
 
 function UmEvento({ evento }: { evento: Evento }) {
   const { userId } = useSessao()
-  const guardar = useGuardarNoCalendario()
+  const guardar = useSaveToCalendar()
   const { dia, mes } = folha(evento.inicio, evento.fuso)
   const isOver = Date.parse(evento.fim) <= Date.parse(evento.agora)
   return (

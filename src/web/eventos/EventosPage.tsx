@@ -59,7 +59,7 @@ export default function EventosPage() {
         first &&
         shown.length === 0 &&
         (local || disciplina ? (
-          <NenhumAssim filtros={[local === 'em-linha' ? 'em linha' : local, disciplina]} onLimpar={clear} />
+          <NenhumAssim filtros={[local === 'em-linha' ? 'em linha' : local, disciplina]} onClear={clear} />
         ) : (
           <Nenhum vista={vista} />
         ))}
@@ -127,10 +127,10 @@ function Filtros({ local, setLocal, disciplina, setDisciplina }: FiltrosProps) {
 }
 
 /** Empty by filter: names the filter and offers to leave it. */
-const NenhumAssim = ({ filtros, onLimpar }: { filtros: string[]; onLimpar: () => void }) => (
+const NenhumAssim = ({ filtros, onClear }: { filtros: string[]; onClear: () => void }) => (
   <EmptyState
     title={`Nenhum evento com ${filtros.filter(Boolean).join(' e ')}`}
-    actions={<Button onClick={onLimpar}>Limpar os filtros</Button>}
+    actions={<Button onClick={onClear}>Limpar os filtros</Button>}
   >
     Com outros filtros talvez haja.
   </EmptyState>

@@ -13,7 +13,7 @@ import { Chip } from '#kit/feedback/Chip.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
-import { type Apresentacao, type Evento, useCancelar, useInscrever } from './eventos.queries.ts'
+import { type Apresentacao, type Evento, useCancel, useEnrol } from './eventos.queries.ts'
 import s from './eventos.module.css'
 
 type Props = { apresentacao: Apresentacao; evento: Evento; visitante: boolean }
@@ -91,8 +91,8 @@ const repeticaoMs = 600
 /** One button for both ways, so that the focus stays on it when it has done its work. */
 function Acao({ apresentacao, situacao, visitante, describedBy }: AcaoProps) {
   const go = useGo()
-  const inscrever = useInscrever()
-  const cancelar = useCancelar()
+  const inscrever = useEnrol()
+  const cancelar = useCancel()
   const [asking, setAsking] = useState(false)
   const lastKey = useRef(-Infinity)
   const { id, titulo, emEspera } = apresentacao

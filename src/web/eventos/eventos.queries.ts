@@ -41,7 +41,7 @@ export const eventoQuery = (id: number) => read('GET /api/eventos/{id}', { param
 const leituras = ['GET /api/eventos', 'GET /api/eventos/{id}'] as const
 
 /** Taking a seat, or a place in the waiting list. */
-export function useInscrever() {
+export function useEnrol() {
   const { mutate, isPending } = useWrite('POST /api/eventos/inscrever/{id}', {
     invalidates: leituras,
     onSuccess: ({ minha, titulo }) => {
@@ -53,8 +53,8 @@ export function useInscrever() {
 }
 
 /** Giving it up; where nobody waits, it can be taken back. */
-export function useCancelar() {
-  const inscrever = useInscrever()
+export function useCancel() {
+  const inscrever = useEnrol()
   const { mutate, isPending } = useWrite('DELETE /api/eventos/inscrever/{id}', {
     invalidates: leituras,
     onSuccess: ({ id, titulo, livres }) => {
@@ -66,7 +66,7 @@ export function useCancelar() {
 }
 
 /** Saves the event (`evento`) or one presentation for the calendar. */
-export function useGuardarNoCalendario() {
+export function useSaveToCalendar() {
   return useMutation({
     mutationFn: ({ o, id }: { o: 'evento' | 'apresentacao'; id: number }) =>
       download(o === 'evento' ? 'GET /api/eventos/{id}/ics' : 'GET /api/eventos/apresentacao/{id}/ics', {}, { id }),

@@ -15,7 +15,7 @@ export const daqui = (): string =>
     .join()
 
 /** A writer as the page of this note makes it; the server answers when it is told to. */
-export function abrir(guardada = nota('', 1), onGuardado = vi.fn()) {
+export function openGravador(guardada = nota('', 1), onGuardado = vi.fn()) {
   const sent: string[] = []
   const respostas: (() => void)[] = []
   const save = vi.fn(async (texto: string, sobre: number): Promise<Nota> => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { semRede } from '#kit/api/client.ts'
 import { dropToken, endToken, writeToken } from '#kit/api/token.ts'
 import { writeCopia } from './copia.ts'
-import { abrir, daqui, entretanto, nota } from './ensaio-gravador.ts'
+import { openGravador, daqui, entretanto, nota } from './ensaio-gravador.ts'
 import { PAUSA_MS } from './gravador.ts'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ describe('quando quem escrevia já cá não está', () => {
   }
 
   test('o que não seguiu por falta de rede não segue em nome de quem entra depois', async () => {
-    const { gravador, save } = abrir()
+    const { gravador, save } = openGravador()
     save.mockRejectedValueOnce(semRede())
     gravador.change('A')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
@@ -35,7 +35,7 @@ describe('quando quem escrevia já cá não está', () => {
   })
 
   test('o que chega depois de sair não deixa nada neste navegador, nem é mostrado a quem entra', async () => {
-    const { gravador, sent, answer, onGuardado } = abrir()
+    const { gravador, sent, answer, onGuardado } = openGravador()
     gravador.change('A')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
     gravador.change('B')
@@ -48,7 +48,7 @@ describe('quando quem escrevia já cá não está', () => {
   })
 
   test('mas se a sessão só acabou, o que se escreve continua a ficar para quem a tinha', () => {
-    const { gravador } = abrir()
+    const { gravador } = openGravador()
     endToken()
     gravador.change('A')
     expect(daqui()).toBe('A@1')
@@ -58,7 +58,7 @@ describe('quando quem escrevia já cá não está', () => {
 describe('o que uma visita anterior não conseguiu enviar', () => {
   /** Written without a network. */
   async function semSeguir(texto: string) {
-    const { gravador, save } = abrir()
+    const { gravador, save } = openGravador()
     save.mockRejectedValue(semRede())
     gravador.change(texto)
     await gravador.flush()
@@ -71,7 +71,7 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
     async (qual) => {
       await semSeguir('A')
       // A page may be begun more than once before it stands.
-      const begun = [abrir(), abrir()]
+      const begun = [openGravador(), openGravador()]
       const stands = begun[qual]
       if (!stands) throw new Error('one of two')
       expect([stands.gravador.estado(), stands.gravador.porGuardar]).toEqual([{ em: 'por-guardar' }, 'A'])
@@ -85,7 +85,7 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
 
   test('o que se retomou de um separador que ainda escreve continua a ser dele também', async () => {
     const um = await semSeguir('A')
-    const dois = abrir()
+    const dois = openGravador()
     um.change('A e mais')
     const done = dois.gravador.flush()
     await dois.answer()
@@ -94,12 +94,12 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
 
   test('se afinal tinha chegado, não se envia outra vez', async () => {
     await semSeguir('A')
-    const { gravador } = abrir(nota('A', 2))
+    const { gravador } = openGravador(nota('A', 2))
     expect([gravador.limpo, daqui()]).toEqual([true, ''])
   })
 
   test('dois separadores guardam cada um o seu, e nenhum leva o que é do outro', async () => {
-    const dois = abrir()
+    const dois = openGravador()
     await semSeguir('A')
     dois.gravador.change('B')
     const done = dois.gravador.flush()
@@ -109,7 +109,7 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
 
   /** `A` sets out, its reply never comes, `B` is written on top of it, and the page goes. */
   async function semResposta() {
-    const { gravador } = abrir()
+    const { gravador } = openGravador()
     gravador.change('A')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
     gravador.change('B')
@@ -117,7 +117,7 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
 
   test('o que já tinha partido e chegou sem se saber é do próprio: o que se escreveu depois segue por cima', async () => {
     await semResposta()
-    const { gravador, sent, answer } = abrir(nota('A', 2))
+    const { gravador, sent, answer } = openGravador(nota('A', 2))
     expect(gravador.porGuardar).toBe('B')
     const done = gravador.flush()
     await answer()
@@ -126,7 +126,7 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
 
   test('e também se só chega depois de a página se abrir outra vez', async () => {
     await semResposta()
-    const { gravador, save, sent, answer } = abrir()
+    const { gravador, save, sent, answer } = openGravador()
     save.mockRejectedValueOnce(entretanto(nota('A', 2)))
     const done = gravador.flush()
     await vi.advanceTimersByTimeAsync(0)
@@ -136,7 +136,7 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
 
   test('mas o que outra pessoa guardou entretanto continua a ser dela', async () => {
     await semResposta()
-    const { gravador, save } = abrir(nota('De outro', 2))
+    const { gravador, save } = openGravador(nota('De outro', 2))
     save.mockRejectedValueOnce(entretanto(nota('De outro', 2)))
     await gravador.flush()
     expect(gravador.estado()).toMatchObject({ em: 'conflito', atual: nota('De outro', 2) })
@@ -154,14 +154,14 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
   })
 
   test('de duas, a mais recente; a outra espera pela sua vez', async () => {
-    const dois = abrir()
+    const dois = openGravador()
     await semSeguir('A')
     dois.save.mockRejectedValue(semRede())
     dois.gravador.change('B')
-    const { gravador } = abrir()
+    const { gravador } = openGravador()
     expect(gravador.porGuardar).toBe('B')
     gravador.giveUp(nota('', 1))
-    expect(abrir().gravador.porGuardar).toBe('A')
+    expect(openGravador().gravador.porGuardar).toBe('A')
   })
 
   test('com o armazenamento cheio, o que lá está não se perde ao voltar a abrir-se, e vai-se quando chega', async () => {
@@ -169,7 +169,7 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('cheio', 'QuotaExceededError')
     })
-    const { gravador, save, sent, answer } = abrir()
+    const { gravador, save, sent, answer } = openGravador()
     expect([gravador.porGuardar, daqui()]).toEqual(['A', 'A@1'])
     gravador.change('A e mais')
     expect(daqui(), 'o que não coube não leva o que lá está').toBe('A@1')

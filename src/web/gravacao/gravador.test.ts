@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, semRede } from '#kit/api/client.ts'
-import { abrir, daqui, entretanto, nota } from './ensaio-gravador.ts'
+import { openGravador, daqui, entretanto, nota } from './ensaio-gravador.ts'
 import { PAUSA_MS, pressaMs, semPausaMs } from './gravador.ts'
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('guardar sozinho', () => {
   test('espera que se pare de mexer e guarda uma vez', async () => {
-    const { gravador, sent, answer, onGuardado } = abrir()
+    const { gravador, sent, answer, onGuardado } = openGravador()
     gravador.change('V')
     await vi.advanceTimersByTimeAsync(PAUSA_MS - 1)
     gravador.change('Vu')
@@ -28,7 +28,7 @@ describe('guardar sozinho', () => {
   })
 
   /** Writes on, a letter each tenth of a second. */
-  async function escrever(gravador: ReturnType<typeof abrir>['gravador'], ms: number, faltam = Infinity) {
+  async function escrever(gravador: ReturnType<typeof openGravador>['gravador'], ms: number, faltam = Infinity) {
     for (let passed = 0; passed < ms; passed += 100) {
       gravador.change('V'.repeat(1 + passed / 100), faltam - passed)
       await vi.advanceTimersByTimeAsync(100)
@@ -36,7 +36,7 @@ describe('guardar sozinho', () => {
   }
 
   test('quem escreve sem parar também guarda, de tanto em tanto tempo', async () => {
-    const { gravador, sent, answer } = abrir()
+    const { gravador, sent, answer } = openGravador()
     await escrever(gravador, semPausaMs - 100)
     expect(sent).toEqual([])
     await escrever(gravador, 200)
@@ -47,13 +47,13 @@ describe('guardar sozinho', () => {
   })
 
   test('perto do fim não se espera que se pare de mexer', async () => {
-    const { gravador, sent } = abrir()
+    const { gravador, sent } = openGravador()
     await escrever(gravador, 500, pressaMs)
     expect(sent).toHaveLength(1)
   })
 
   test('o que muda enquanto se guarda segue a seguir, e fica neste navegador sobre a versão que chegou', async () => {
-    const { gravador, sent, answer } = abrir()
+    const { gravador, sent, answer } = openGravador()
     gravador.change('A')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
     gravador.change('B')
@@ -67,7 +67,7 @@ describe('guardar sozinho', () => {
   })
 
   test('guardar já não espera, e diz quando está tudo guardado', async () => {
-    const { gravador, sent, answer } = abrir()
+    const { gravador, sent, answer } = openGravador()
     gravador.change('A')
     const done = gravador.flush()
     await vi.advanceTimersByTimeAsync(0)
@@ -77,7 +77,7 @@ describe('guardar sozinho', () => {
   })
 
   test('quem pede para guardar duas vezes enquanto se guarda espera as duas pelo que falta', async () => {
-    const { gravador, sent, answer } = abrir()
+    const { gravador, sent, answer } = openGravador()
     gravador.change('A')
     void gravador.flush()
     gravador.change('B')
@@ -100,7 +100,7 @@ describe('quando não se consegue', () => {
     ['por um erro desta página', new TypeError('?'), 'Aconteceu um erro nesta página.'],
     ['porque o navegador não deixa', new DOMException('?', 'NotAllowedError'), 'Não foi possível guardar.'],
   ])('%s, fica neste navegador e volta a tentar', async (_quando, erro, texto) => {
-    const { gravador, save, answer, sent } = abrir()
+    const { gravador, save, answer, sent } = openGravador()
     save.mockRejectedValueOnce(erro)
     gravador.change('A')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
@@ -116,7 +116,7 @@ describe('quando não se consegue', () => {
     ['com a sessão acabada', new ApiError(401, { title: 'sessao_expirada', detail: 'A sua sessão terminou.' }), 'entrar'],
     ['fora do prazo', new ApiError(409, { title: 'trabalho_fechado', detail: 'Veja o prazo.' }), 'recusado'],
   ])('%s, não se repete sozinho, e continua neste navegador', async (_quando, erro, porque) => {
-    const { gravador, save } = abrir()
+    const { gravador, save } = openGravador()
     save.mockRejectedValueOnce(erro)
     gravador.change('A')
     await vi.advanceTimersByTimeAsync(PAUSA_MS + 60_000)
@@ -126,7 +126,7 @@ describe('quando não se consegue', () => {
   })
 
   test('enquanto se repete sozinho, continua a dizer-se que falhou; a quem o pede diz-se que se guarda', async () => {
-    const { gravador, save } = abrir()
+    const { gravador, save } = openGravador()
     const estados: string[] = []
     save.mockRejectedValue(semRede())
     gravador.change('A')
@@ -139,7 +139,7 @@ describe('quando não se consegue', () => {
   })
 
   test('um guardar que rebenta logo não prende os seguintes', async () => {
-    const { gravador, save, sent, answer } = abrir()
+    const { gravador, save, sent, answer } = openGravador()
     save.mockImplementationOnce(() => {
       throw new TypeError('?')
     })
@@ -154,7 +154,7 @@ describe('quando não se consegue', () => {
     const onGuardado = vi.fn(() => {
       throw new TypeError('?')
     })
-    const { gravador, answer } = abrir(undefined, onGuardado)
+    const { gravador, answer } = openGravador(undefined, onGuardado)
     gravador.change('A')
     const done = gravador.flush()
     const broken = expect(done).rejects.toThrow('?')
@@ -164,7 +164,7 @@ describe('quando não se consegue', () => {
   })
 
   test('as frases de cada campo veem-se', async () => {
-    const { gravador, save } = abrir()
+    const { gravador, save } = openGravador()
     const errors = { 'perguntas/0/perguntaid': ['Esta pergunta já não existe.'] }
     save.mockRejectedValueOnce(new ApiError(422, { title: 'regra_do_conteudo', detail: 'Há campos por corrigir.', errors }))
     gravador.change('A')
@@ -182,7 +182,7 @@ describe('quando não se consegue', () => {
 
 describe('quando alguém guardou entretanto', () => {
   async function conflict() {
-    const made = abrir()
+    const made = openGravador()
     made.save.mockRejectedValueOnce(entretanto(nota('De outro', 5)))
     made.gravador.change('O meu')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
@@ -222,7 +222,7 @@ describe('quando alguém guardou entretanto', () => {
   })
 
   test('depois de se escolher, um envio antigo que outro separador fez vencer já não passa por resposta perdida', async () => {
-    const { gravador, save } = abrir()
+    const { gravador, save } = openGravador()
     save.mockRejectedValueOnce(semRede())
     gravador.change('O meu')
     await gravador.flush()
@@ -243,7 +243,7 @@ describe('quando alguém guardou entretanto', () => {
   })
 
   test('o que já lá está tal e qual, porque só a resposta se perdeu, conta como guardado', async () => {
-    const { gravador, save, sent, answer, onGuardado } = abrir()
+    const { gravador, save, sent, answer, onGuardado } = openGravador()
     save.mockRejectedValueOnce(entretanto(nota('O meu', 2)))
     gravador.change('O meu')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
@@ -256,7 +256,7 @@ describe('quando alguém guardou entretanto', () => {
   })
 
   test('o que se escreveu depois de se perder uma resposta segue por cima do que afinal chegou', async () => {
-    const { gravador, save, sent, answer } = abrir()
+    const { gravador, save, sent, answer } = openGravador()
     save.mockRejectedValueOnce(semRede())
     gravador.change('O meu')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)

@@ -1,6 +1,6 @@
 import { plural } from '#regras/plural.ts'
 import { cx } from '#kit/base/cx.ts'
-import { type Item, contarPorDia, proximosDias } from './agenda.ts'
+import { type Item, countByDay, proximosDias } from './agenda.ts'
 import s from './agenda.module.css'
 
 /** The meaning of the marks on the strip. */
@@ -29,7 +29,7 @@ const dito = (n: { testes: number; trabalhos: number } | undefined): string =>
 /** The next days at a glance, with a mark for each kind of thing that falls on them. */
 export function Faixa14Dias({ items, agora }: { items: readonly Item[]; agora: Date }) {
   const dias = proximosDias(agora)
-  const contas = contarPorDia(items)
+  const contas = countByDay(items)
   return (
     <ol className={s.faixa} aria-label={`De ${dias[0]?.nome} a ${dias.at(-1)?.nome}`}>
       {dias.map(({ dia, numero, letra, nome, fimDeSemana }, i) => {

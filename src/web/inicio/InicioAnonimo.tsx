@@ -42,7 +42,7 @@ export function InicioAnonimo() {
         </div>
         <div className={s.login} id="login">
           <h2>Entrar</h2>
-          <EntrarForm onEntrar={(provisoria) => go(provisoria ? to.perfil() : takeRedirect(), { replace: true })} />
+          <EntrarForm onSignIn={(provisoria) => go(provisoria ? to.perfil() : takeRedirect(), { replace: true })} />
           <Ligacao className={s.recuperar} to={`${to.registo()}?modo=recuperar`}>
             Esqueci-me da palavra-passe
           </Ligacao>

@@ -14,7 +14,7 @@ import { useAgora } from '#kit/base/useAgora.ts'
 import { Areas } from './Areas.tsx'
 import { InicioAluno } from './InicioAluno.tsx'
 import { InicioProfessor } from './InicioProfessor.tsx'
-import { porCorrigirDe } from './PorCorrigir.tsx'
+import { toMarkOf } from './PorCorrigir.tsx'
 import { type Inicio, inicioQuery } from './inicio.queries.ts'
 import s from './pessoal.module.css'
 
@@ -35,7 +35,7 @@ function sentenceOfTeacher(inicio: Inicio, now: Date): string {
     const { n, de } = running.entregues
     return `${running.turma.name} está a fazer um teste: ${n} de ${de} já entregaram.`
   }
-  const waiting = porCorrigirDe(inicio, now).length
+  const waiting = toMarkOf(inicio, now).length
   return waiting > 0 ? `Tem ${plural(waiting, 'conjunto', 'conjuntos')} de respostas à espera de correção.` : ''
 }
 

@@ -10,7 +10,7 @@ import { useAgora } from '#kit/base/useAgora.ts'
 import { Banners } from './Banners.tsx'
 import { Faixa14Dias, Legenda } from './Faixa14Dias.tsx'
 import { LinhaAgenda } from './LinhaAgenda.tsx'
-import { PorCorrigir, porCorrigirDe } from './PorCorrigir.tsx'
+import { PorCorrigir, toMarkOf } from './PorCorrigir.tsx'
 import { type Item, agendaDe, idDe } from './agenda.ts'
 import type { Inicio } from './inicio.queries.ts'
 import agenda from './agenda.module.css'
@@ -121,7 +121,7 @@ export function InicioProfessor({ inicio }: { inicio: Inicio }) {
           )
         ) : (
           <>
-            <PorCorrigir linhas={porCorrigirDe(inicio, agora)} agora={agora} />
+            <PorCorrigir linhas={toMarkOf(inicio, agora)} agora={agora} />
             <Proximos inicio={inicio} agora={agora} />
           </>
         )}

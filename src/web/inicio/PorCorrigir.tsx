@@ -7,7 +7,7 @@ import { CountBar } from '#kit/feedback/CountBar.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Giz } from '#kit/base/Giz.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
-import { isPorCorrigir } from './agenda.ts'
+import { isToMark } from './agenda.ts'
 import type { Inicio } from './inicio.queries.ts'
 import { gizColour } from './LinhaAgenda.tsx'
 import pessoal from './pessoal.module.css'
@@ -25,10 +25,10 @@ type Linha = {
 }
 
 /** Tests and homework that wait for marks, what ended first first. */
-export function porCorrigirDe({ porCorrigir, trabalhos }: Inicio, agora: Date): Linha[] {
+export function toMarkOf({ porCorrigir, trabalhos }: Inicio, agora: Date): Linha[] {
   const testes = porCorrigir.map(({ id, ...teste }) => ({ ...teste, chave: `teste-${id}`, address: to.testeDaTurma(teste.turma.id, id) }))
   const outros = trabalhos
-    .filter((trabalho) => isPorCorrigir(trabalho, agora))
+    .filter((trabalho) => isToMark(trabalho, agora))
     .map(({ id, titulo, turma, fim, fuso, entregues, porCorrigir: waiting }) => {
       const enviados = entregues?.n ?? 0
       const address = to.trabalhoDaTurma(turma.id, id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Item, agendaDe, contarPorDia, diaCurto, horasDe, isPorCorrigir, proximosDias } from './agenda.ts'
+import { type Item, agendaDe, countByDay, diaCurto, horasDe, isToMark, proximosDias } from './agenda.ts'
 import type { Inicio, TesteNoInicio } from './inicio.queries.ts'
 
 const turma = { id: 1, name: '7.º A', cor: 'verde', disciplina: 'Ciências Naturais' }
@@ -53,7 +53,7 @@ describe('os próximos dias', () => {
       ['trabalho', '2026-11-23'],
       ['teste', '2026-11-27'],
     ])
-    expect(contarPorDia(items).get('2026-11-23')).toEqual({ testes: 0, trabalhos: 1 })
+    expect(countByDay(items).get('2026-11-23')).toEqual({ testes: 0, trabalhos: 1 })
     expect(items.map((item) => diaCurto(item, agora).nome)).toEqual(['hoje', 'seg', 'sex'])
     expect(items.map(horasDe)).toEqual(['até 30/12/2026 às 10:20', 'até às 23:59', 'das 10:00 às 10:20'])
   })
@@ -79,8 +79,8 @@ describe('os próximos dias', () => {
 it('um trabalho espera correção quando acabou, ou quando todos entregaram', () => {
   const agora = new Date('2026-11-20T10:00:00.000Z')
   const aberto = '2026-11-21T10:00:00.000Z'
-  expect(isPorCorrigir(trabalho('2026-11-19T10:00:00.000Z', { porCorrigir: 2 }), agora)).toBe(true)
-  expect(isPorCorrigir(trabalho(aberto, { porCorrigir: 2, entregues: { n: 2, de: 3 } }), agora)).toBe(false)
-  expect(isPorCorrigir(trabalho(aberto, { porCorrigir: 2, entregues: { n: 3, de: 3 } }), agora)).toBe(true)
-  expect(isPorCorrigir(trabalho('2026-11-19T10:00:00.000Z'), agora)).toBe(false)
+  expect(isToMark(trabalho('2026-11-19T10:00:00.000Z', { porCorrigir: 2 }), agora)).toBe(true)
+  expect(isToMark(trabalho(aberto, { porCorrigir: 2, entregues: { n: 2, de: 3 } }), agora)).toBe(false)
+  expect(isToMark(trabalho(aberto, { porCorrigir: 2, entregues: { n: 3, de: 3 } }), agora)).toBe(true)
+  expect(isToMark(trabalho('2026-11-19T10:00:00.000Z'), agora)).toBe(false)
 })

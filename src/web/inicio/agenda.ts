@@ -21,7 +21,7 @@ const itemDoTeste = (teste: TesteNoInicio, agora: Date): Item => ({
 })
 
 /** Handed in by all, or over: what is left to do with it is marking. */
-export const isPorCorrigir = ({ porCorrigir, entregues, fim }: TrabalhoNoInicio, agora: Date): boolean =>
+export const isToMark = ({ porCorrigir, entregues, fim }: TrabalhoNoInicio, agora: Date): boolean =>
   porCorrigir > 0 && (new Date(fim) <= agora || (entregues !== null && entregues.n >= entregues.de))
 
 /** Everything that lies ahead, the nearest first. */
@@ -65,7 +65,7 @@ export function proximosDias(agora: Date, quantos: number = limites.proximosDias
 }
 
 /** How many tests and homeworks fall on each day, `2026-11-20` → numbers. */
-export function contarPorDia(items: readonly Item[]): Map<string, { testes: number; trabalhos: number }> {
+export function countByDay(items: readonly Item[]): Map<string, { testes: number; trabalhos: number }> {
   const days = new Map<string, { testes: number; trabalhos: number }>()
   for (const { tipo, em, fuso } of items) {
     const dia = diaLocal(new Date(em), fuso)

@@ -5,7 +5,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { Capitulos } from '#web/recursos/Capitulos.tsx'
-import { contarRecursos } from '#web/recursos/tipos.ts'
+import { saysRecursos } from '#web/recursos/tipos.ts'
 import { useProcura } from '#web/navegacao/useProcura.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -49,7 +49,7 @@ export default function LicencaPage() {
     <PageMain width="narrow">
       <PageHead
         title={manual.nome}
-        lede={[manual.disciplina, manual.ano, contarRecursos(recursos), `licença até ${ultimoDia(validaAte)}`].join(' · ')}
+        lede={[manual.disciplina, manual.ano, saysRecursos(recursos), `licença até ${ultimoDia(validaAte)}`].join(' · ')}
         crumbs={[crumb]}
       />
       {acabou && (

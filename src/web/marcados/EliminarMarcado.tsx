@@ -14,11 +14,11 @@ type Props = {
   corrigidos: number
   remove: Escrita<{ params: { id: number } }>
   onClose: () => void
-  onArquivar: (() => void) | undefined
+  onArchive: (() => void) | undefined
 }
 
 /** Counts what goes, offers archiving, and has the name typed. */
-export function EliminarMarcado({ id, nome, especie, respostas, corrigidos, remove, onClose, onArquivar }: Props) {
+export function EliminarMarcado({ id, nome, especie, respostas, corrigidos, remove, onClose, onArchive }: Props) {
   const losses = [
     <>o {especie}, para si e para os alunos</>,
     respostas,
@@ -40,13 +40,13 @@ export function EliminarMarcado({ id, nome, especie, respostas, corrigidos, remo
       losses={losses}
       name={nome}
       confirmLabel={`Eliminar ${especie}`}
-      hint={onArquivar && 'Se só quer tirá-lo da lista, arquive-o: fica tudo para consulta.'}
+      hint={onArchive && 'Se só quer tirá-lo da lista, arquive-o: fica tudo para consulta.'}
       alternative={
-        onArquivar && (
+        onArchive && (
           <Button
             onClick={() => {
               onClose()
-              onArquivar()
+              onArchive()
             }}
           >
             Arquivar em vez disso

@@ -40,16 +40,16 @@ export function MenuDoMarcado<M extends Marcado>({ marcado, nome, atos, editar, 
           ? {
               label: 'Desarquivar',
               icon: IconArchiveOff,
-              onSelect: () => atos.onArquivar(marcado, false),
+              onSelect: () => atos.onArchive(marcado, false),
               disabledReason: whyNot(pode.desarquivar),
             }
-          : { label: 'Arquivar', icon: IconArchive, onSelect: () => atos.onArquivar(marcado, true), disabledReason: whyNot(pode.arquivar) },
+          : { label: 'Arquivar', icon: IconArchive, onSelect: () => atos.onArchive(marcado, true), disabledReason: whyNot(pode.arquivar) },
         {
           label: 'Eliminar…',
           icon: IconTrash,
           danger: true,
           separated: true,
-          onSelect: () => atos.onEliminar(marcado),
+          onSelect: () => atos.onDelete(marcado),
           disabledReason: whyNot(pode.eliminar),
         },
       ]}

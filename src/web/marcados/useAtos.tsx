@@ -12,8 +12,8 @@ export type Marcado = {
 }
 
 export type Atos<M> = {
-  onArquivar: (marcado: M, arquivado: boolean) => void
-  onEliminar: (marcado: M) => void
+  onArchive: (marcado: M, arquivado: boolean) => void
+  onDelete: (marcado: M) => void
 }
 
 /**
@@ -35,12 +35,12 @@ type Uso<M> = {
   archive: Escrita<Params>
   unarchive: Escrita<Params>
   /** The dialog that has the name typed. */
-  eliminar: (marcado: M, onClose: () => void, onArquivar: (() => void) | undefined) => ReactNode
+  renderDelete: (marcado: M, onClose: () => void, onArchive: (() => void) | undefined) => ReactNode
 }
 
 /** The acts of the menu and the dialogs they open. Archiving happens at once and can be taken back. */
 export function useAtos<M extends Marcado>(uso: Uso<M>): { atos: Atos<M>; dialogos: ReactNode } {
-  const { nomeDe, ativos, archive, unarchive, eliminar } = uso
+  const { nomeDe, ativos, archive, unarchive, renderDelete } = uso
   const [open, setOpen] = useState<M | null>(null)
   const close = () => setOpen(null)
   const setArchived = (marcado: M, arquivado: boolean, quiet = false): void => {
@@ -53,9 +53,9 @@ export function useAtos<M extends Marcado>(uso: Uso<M>): { atos: Atos<M>; dialog
   }
   return {
     atos: {
-      onArquivar: (marcado, arquivado) => setArchived(marcado, arquivado),
-      onEliminar: setOpen,
+      onArchive: (marcado, arquivado) => setArchived(marcado, arquivado),
+      onDelete: setOpen,
     },
-    dialogos: open && eliminar(open, close, open.pode.arquivar ? () => setArchived(open, true) : undefined),
+    dialogos: open && renderDelete(open, close, open.pode.arquivar ? () => setArchived(open, true) : undefined),
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lerEm } from '#web/ensaio-fuso.ts'
+import { readIn } from '#web/ensaio-fuso.ts'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { Notificacoes } from './Notificacoes.tsx'
 
@@ -15,7 +15,7 @@ test.each([
   ['Europe/Lisbon', 'hoje às 00:30'],
   ['Atlantic/Azores', 'hoje às 00:30 (hora de Lisboa)'],
 ])('em julho, uma notificação diz quando foi, lida em %s', async (leitor, quando) => {
-  lerEm(leitor)
+  readIn(leitor)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-16T10:00:00.000Z') })
   stubApi({
     'GET /api/notificacoes': {

@@ -24,12 +24,12 @@ type ArvoreProps = {
   enderecoDe: (pasta: number | undefined) => string
   /** The things that may be dropped on a folder, and the act then (0: the root). */
   aceita: Carga['que']
-  onLargar: (ids: number[], pasta: number) => void
+  onDrop: (ids: number[], pasta: number) => void
   onNova: () => void
 }
 
 /** The folders at the left of the lists: links to each, closed branches, places to drop rows on. */
-export function ArvorePastas({ pastas, atual, raiz, conta, enderecoDe, aceita, onLargar, onNova }: ArvoreProps) {
+export function ArvorePastas({ pastas, atual, raiz, conta, enderecoDe, aceita, onDrop, onNova }: ArvoreProps) {
   const [abertas, setAberta] = useAbertas()
   const acima = new Set(atual === null ? [] : pathTo(pastas, atual).map(({ id }) => id))
   const ramo = (no: NoPasta) => {
@@ -44,9 +44,9 @@ export function ArvorePastas({ pastas, atual, raiz, conta, enderecoDe, aceita, o
           atual={no.id === atual}
           to={enderecoDe(no.id)}
           aceita={aceita}
-          onLargar={(ids) => onLargar(ids, no.id)}
+          onDrop={(ids) => onDrop(ids, no.id)}
           icone={aberta || no.id === atual ? IconFolderOpen : IconFolder}
-          ramo={no.filhas.length > 0 ? { aberta, onMudar: () => setAberta(no.id, !aberta) } : undefined}
+          ramo={no.filhas.length > 0 ? { aberta, onChange: () => setAberta(no.id, !aberta) } : undefined}
         />
         {aberta && no.filhas.length > 0 && <ul>{no.filhas.map(ramo)}</ul>}
       </li>
@@ -67,7 +67,7 @@ export function ArvorePastas({ pastas, atual, raiz, conta, enderecoDe, aceita, o
             atual={atual === null}
             to={enderecoDe(undefined)}
             aceita={aceita}
-            onLargar={(ids) => onLargar(ids, 0)}
+            onDrop={(ids) => onDrop(ids, 0)}
             icone={IconFolders}
             ramo={undefined}
           />
@@ -85,12 +85,12 @@ type LinhaProps = {
   atual: boolean
   to: string
   icone: typeof IconFolder
-  ramo: { aberta: boolean; onMudar: () => void } | undefined
+  ramo: { aberta: boolean; onChange: () => void } | undefined
   aceita: Carga['que']
-  onLargar: (ids: number[]) => void
+  onDrop: (ids: number[]) => void
 }
 
-function Linha({ nome, nivel, contagem, atual, to, icone, ramo, aceita, onLargar }: LinhaProps) {
+function Linha({ nome, nivel, contagem, atual, to, icone, ramo, aceita, onDrop }: LinhaProps) {
   const [sobre, setSobre] = useState(false)
   const allow = (event: DragEvent) => {
     if (!carries(event, aceita)) return
@@ -101,7 +101,7 @@ function Linha({ nome, nivel, contagem, atual, to, icone, ramo, aceita, onLargar
     event.preventDefault()
     setSobre(false)
     const ids = carried(event, aceita)
-    if (ids.length > 0) onLargar(ids)
+    if (ids.length > 0) onDrop(ids)
   }
   return (
     <div
@@ -117,7 +117,7 @@ function Linha({ nome, nivel, contagem, atual, to, icone, ramo, aceita, onLargar
           className={s.ramo}
           aria-expanded={ramo.aberta}
           aria-label={`${ramo.aberta ? 'Fechar' : 'Abrir'} ${nome}`}
-          onClick={ramo.onMudar}
+          onClick={ramo.onChange}
         >
           <Icon as={ramo.aberta ? IconChevronDown : IconChevronRight} size="s" />
         </button>

@@ -18,13 +18,13 @@ type MoverProps = {
   proprias?: ReadonlySet<number> | undefined
   /** Levels that come along: 0 for tests and questions. */
   niveis?: number | undefined
-  onMover: (pasta: number) => void
+  onMove: (pasta: number) => void
   pending: boolean
   error?: string | undefined
 }
 
 /** "Mover para…": every folder of the tree; those that cannot be chosen say why. */
-export function MoverDialog({ open, onClose, title, pastas, atual, proprias, niveis = 0, onMover, pending, error }: MoverProps) {
+export function MoverDialog({ open, onClose, title, pastas, atual, proprias, niveis = 0, onMove, pending, error }: MoverProps) {
   const [destino, setDestino] = useState<number | null>(null)
   const why = (id: number, nivel: number): string | undefined => {
     if (id === atual) return 'Já está aqui'
@@ -47,7 +47,7 @@ export function MoverDialog({ open, onClose, title, pastas, atual, proprias, niv
             variant="primary"
             pending={pending}
             disabledReason={destino === null ? 'Escolha primeiro uma pasta' : undefined}
-            onClick={() => destino !== null && onMover(destino)}
+            onClick={() => destino !== null && onMove(destino)}
           >
             Mover para aqui
           </Button>

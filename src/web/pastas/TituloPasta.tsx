@@ -13,8 +13,8 @@ import s from './arvore.module.css'
 export type AtosPasta = {
   onNova: (pai: number) => void
   onNome: (pasta: Pasta) => void
-  onMover: (pasta: Pasta) => void
-  onEliminar: (pasta: Pasta) => void
+  onMove: (pasta: Pasta) => void
+  onDelete: (pasta: Pasta) => void
 }
 
 /** The open folder: where it is, its name, and what can be done with it. */
@@ -24,8 +24,8 @@ export function TituloPasta({
   enderecoDe,
   onNova,
   onNome,
-  onMover,
-  onEliminar,
+  onMove,
+  onDelete,
 }: AtosPasta & { caminho: readonly Pasta[]; raiz: string; enderecoDe: (pasta: number | undefined) => string }) {
   const pasta = caminho.at(-1)
   if (!pasta) return null
@@ -41,8 +41,8 @@ export function TituloPasta({
         items={[
           { label: 'Nova pasta aqui dentro', icon: IconFolderPlus, onSelect: () => onNova(pasta.id) },
           { label: 'Mudar o nome', icon: IconPencil, onSelect: () => onNome(pasta) },
-          { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover(pasta) },
-          { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(pasta) },
+          { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove(pasta) },
+          { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onDelete(pasta) },
         ]}
       />
     </div>

@@ -1,4 +1,4 @@
 export { comPontos, emPontos } from '#regras/pontos-escritos.ts'
 
 /** "1 pergunta", "4 perguntas". */
-export const contar = (n: number, um: string, muitos: string): string => `${n} ${n === 1 ? um : muitos}`
+export const counted = (n: number, um: string, muitos: string): string => `${n} ${n === 1 ? um : muitos}`

@@ -6,7 +6,7 @@ import { type Nomeado, NomeDialog } from './NomeDialog.tsx'
 import type { AtosPasta } from './TituloPasta.tsx'
 import { type Pasta, buildTree, flattenTree, levelsOf, withDescendants } from './arvore.ts'
 import { nomeDaPasta } from './nomeDaPasta.ts'
-import { useMoverItens } from './useMoverItens.ts'
+import { useMoveItens } from './useMoverItens.ts'
 
 /** A thing to move, rename or delete: a folder of the tree, or a test. */
 export type Item = { id: number; versao: number; nome: string; descricao: string; repositorioPaiId: number; isFolder: boolean }
@@ -21,12 +21,12 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
   const [eliminado, setEliminado] = useState<Item | null>(null)
   /** The open folder has just been deleted: the page is on its way to the one above. */
   const [fechada, setFechada] = useState<number | null>(null)
-  const { mover, pending, error } = useMoverItens()
+  const { moveItem, pending, error } = useMoveItens()
   const router = useRouter()
   const no = movido?.isFolder ? flattenTree(buildTree(pastas)).find(({ id }) => id === movido.id) : undefined
   const moveTo = async (destino: number) => {
     if (!movido) return
-    await mover(movido, destino, nomeDaPasta(pastas, destino)).then(
+    await moveItem(movido, destino, nomeDaPasta(pastas, destino)).then(
       () => setMovido(null),
       () => {},
     )
@@ -49,7 +49,7 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
           atual={movido.repositorioPaiId}
           proprias={movido.isFolder ? withDescendants(pastas, movido.id) : undefined}
           niveis={no ? levelsOf(no) : 0}
-          onMover={(destino) => void moveTo(destino)}
+          onMove={(destino) => void moveTo(destino)}
           pending={pending}
           error={error}
         />
@@ -60,13 +60,13 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
   const atos: AtosPasta = {
     onNova: (pai) => setNomeado({ novaEm: pai }),
     onNome: (pasta) => setNomeado({ ...pasta, isFolder: true }),
-    onMover: (pasta) => setMovido({ ...pasta, isFolder: true }),
-    onEliminar: (pasta) => setEliminado({ ...pasta, isFolder: true }),
+    onMove: (pasta) => setMovido({ ...pasta, isFolder: true }),
+    onDelete: (pasta) => setEliminado({ ...pasta, isFolder: true }),
   }
   const itens = {
     onNome: (item: Item) => setNomeado(item),
-    onMover: (item: Item) => setMovido(item),
-    onEliminar: (item: Item) => setEliminado(item),
+    onMove: (item: Item) => setMovido(item),
+    onDelete: (item: Item) => setEliminado(item),
   }
-  return { atos, itens, dialogos, mover, fechada }
+  return { atos, itens, dialogos, moveItem, fechada }
 }

@@ -5,11 +5,11 @@ import { mudaArvore, mudaPerguntas } from './repositorio.queries.ts'
 type Movido = { id: number; nome: string; repositorioPaiId: number }
 
 /** Moves a folder or test at once and offers to take it back. */
-export function useMoverItens() {
+export function useMoveItens() {
   const move = useWrite('POST /api/repositorio/mover', {
     invalidates: [...mudaArvore, ...mudaPerguntas, 'GET /api/repositorio/teste/{id}'],
   })
-  const mover = async ({ id, nome, repositorioPaiId }: Movido, destino: number, nomeDestino: string): Promise<void> => {
+  const moveItem = async ({ id, nome, repositorioPaiId }: Movido, destino: number, nomeDestino: string): Promise<void> => {
     await move.mutateAsync({ body: { ids: [id], RepositorioPaiId: destino } })
     const undo = (): void =>
       void move
@@ -17,5 +17,5 @@ export function useMoverItens() {
         .catch(() => showToast({ text: 'Não foi possível anular.', tone: 'error' }))
     showToast({ text: `«${nome}» está agora em ${nomeDestino}`, undo })
   }
-  return { mover, pending: move.isPending, error: move.error?.detail }
+  return { moveItem, pending: move.isPending, error: move.error?.detail }
 }

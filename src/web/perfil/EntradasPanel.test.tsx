@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lerEm } from '#web/ensaio-fuso.ts'
+import { readIn } from '#web/ensaio-fuso.ts'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { EntradasPanel } from './EntradasPanel.tsx'
 
@@ -24,7 +24,7 @@ test.each([
   ['Europe/Lisbon', ''],
   ['Atlantic/Azores', ' (hora de Lisboa)'],
 ])('quem esteve na conta diz-se pela hora de Lisboa, lido em %s', async (leitor, nota) => {
-  lerEm(leitor)
+  readIn(leitor)
   stubApi({ 'GET /api/conta/entradas': [entrada] })
   await showPage(EntradasPanel, ['/'], '/')
   const said = (await screen.findByText('Administração Lousa')).closest('li')?.textContent

@@ -49,22 +49,22 @@ test('cada aviso leva ao seu campo, ou ao primeiro do seu grupo', () => {
 })
 
 test('o que falhou sem ligação volta a seguir quando ela volta; o que foi recusado, não', () => {
-  const onTentarDeNovo = vi.fn<() => void>()
+  const onRetry = vi.fn<() => void>()
   const avisos = (semLigacao: boolean) => (
     <AvisosPergunta
       estado={{ em: 'falhou', texto: 'Não foi possível chegar à Lousa.', porque: semLigacao ? 'ligacao' : 'outra' }}
       recuperado={false}
-      onDeitarFora={() => {}}
-      onFicarComAtual={() => {}}
-      onGuardarPorCima={() => {}}
-      onTentarDeNovo={onTentarDeNovo}
+      onDiscard={() => {}}
+      onKeepCurrent={() => {}}
+      onOverwrite={() => {}}
+      onRetry={onRetry}
     />
   )
   const { rerender } = render(avisos(false))
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(onTentarDeNovo).not.toHaveBeenCalled()
+  expect(onRetry).not.toHaveBeenCalled()
   rerender(avisos(true))
   expect(screen.getByRole('alert').textContent).toContain('segue assim que houver ligação')
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(onTentarDeNovo).toHaveBeenCalledTimes(1)
+  expect(onRetry).toHaveBeenCalledTimes(1)
 })

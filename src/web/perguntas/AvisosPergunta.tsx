@@ -48,15 +48,15 @@ export function SumarioProblemas({ problemas, tentativa }: { problemas: readonly
 type AvisosProps = {
   estado: EstadoPergunta
   recuperado: boolean
-  onDeitarFora: () => void
-  onFicarComAtual: (atual: Pergunta) => void
-  onGuardarPorCima: (atual: Pergunta) => void
-  onTentarDeNovo: () => void
+  onDiscard: () => void
+  onKeepCurrent: (atual: Pergunta) => void
+  onOverwrite: (atual: Pergunta) => void
+  onRetry: () => void
 }
 
 /** A save that failed for want of a connection goes again by itself when there is one. */
-function useDeNovoComLigacao(semLigacao: boolean, onTentarDeNovo: () => void): void {
-  const again = useEffectEvent(onTentarDeNovo)
+function useDeNovoComLigacao(semLigacao: boolean, onRetry: () => void): void {
+  const again = useEffectEvent(onRetry)
   // Synchronises with the browser's network.
   useEffect(() => {
     if (!semLigacao) return
@@ -67,16 +67,16 @@ function useDeNovoComLigacao(semLigacao: boolean, onTentarDeNovo: () => void): v
 }
 
 /** The state of the saving: restored, failed, changed by somebody else. */
-export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtual, onGuardarPorCima, onTentarDeNovo }: AvisosProps) {
-  useDeNovoComLigacao(estado.em === 'falhou' && estado.porque === 'ligacao', onTentarDeNovo)
+export function AvisosPergunta({ estado, recuperado, onDiscard, onKeepCurrent, onOverwrite, onRetry }: AvisosProps) {
+  useDeNovoComLigacao(estado.em === 'falhou' && estado.porque === 'ligacao', onRetry)
   if (estado.em === 'conflito') {
     const { atual } = estado
     return (
       <div className={s.sumario}>
         <DuasVersoes
           title="Esta pergunta foi alterada noutro lado"
-          onSee={() => onFicarComAtual(atual)}
-          onOverwrite={() => onGuardarPorCima(atual)}
+          onSee={() => onKeepCurrent(atual)}
+          onOverwrite={() => onOverwrite(atual)}
         >
           O que escreveu ainda está aqui.
         </DuasVersoes>
@@ -91,7 +91,7 @@ export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtu
           title="Não foi possível guardar"
           actions={
             estado.porque === 'ligacao' ? (
-              <Button size="small" onClick={onTentarDeNovo}>
+              <Button size="small" onClick={onRetry}>
                 Tentar já
               </Button>
             ) : (
@@ -111,7 +111,7 @@ export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtu
         live
         title="Recuperámos o que tinha por guardar"
         actions={
-          <Button size="small" onClick={onDeitarFora}>
+          <Button size="small" onClick={onDiscard}>
             Deitar fora
           </Button>
         }

@@ -21,7 +21,7 @@ import s from './editor.module.css'
 type CamposProps = {
   rascunho: RascunhoPergunta
   /** A change of what is there when it is made: fetching another type takes a moment. */
-  onMudar: (change: (rascunho: RascunhoPergunta) => RascunhoPergunta) => void
+  onChange: (change: (rascunho: RascunhoPergunta) => RascunhoPergunta) => void
   /** None while the author has not tried to save. */
   problemas: readonly Problema[]
   ficheiros: Ficheiros
@@ -32,7 +32,7 @@ const errorOf = (problemas: readonly Problema[], campo: string): string | undefi
   problemas.find((problema) => problema.campo === campo)?.texto
 
 /** Everything one writes of a question: type, what is asked, answers, domain, points, explanation. */
-export function CamposPergunta({ rascunho, onMudar, problemas, ficheiros, uploadFicheiro }: CamposProps) {
+export function CamposPergunta({ rascunho, onChange, problemas, ficheiros, uploadFicheiro }: CamposProps) {
   const { tipo, enunciado, conteudo, explicacao, points } = rascunho
   const queries = useQueryClient()
   /** Chosen, while its rules are on their way. */
@@ -45,33 +45,33 @@ export function CamposPergunta({ rascunho, onMudar, problemas, ficheiros, upload
     setAChegar(novo)
     try {
       const modelo = await queries.ensureQueryData(modeloQuery(novo))
-      if (vez === ultimo.current) onMudar((atual) => changeTipo(atual, novo, modelo.vazio()))
+      if (vez === ultimo.current) onChange((atual) => changeTipo(atual, novo, modelo.vazio()))
     } finally {
       if (vez === ultimo.current) setAChegar(null)
     }
   }
   return (
     <div className={s.campos}>
-      <EscolherTipo tipo={aChegar ?? tipo} onEscolher={(novo) => void choose(novo)} />
+      <EscolherTipo tipo={aChegar ?? tipo} onChoose={(novo) => void choose(novo)} />
       <EditarConteudo
         key={tipo}
         tipo={tipo}
         enunciado={enunciado}
         conteudo={conteudo}
-        onChange={(escrito) => onMudar((atual) => ({ ...atual, ...escrito }))}
+        onChange={(escrito) => onChange((atual) => ({ ...atual, ...escrito }))}
         problemas={problemas}
         ficheiros={ficheiros}
         uploadFicheiro={uploadFicheiro}
         points={points ?? 0}
       >
-        <DominioEPontos rascunho={rascunho} onMudar={onMudar} problemas={problemas} />
+        <DominioEPontos rascunho={rascunho} onChange={onChange} problemas={problemas} />
       </EditarConteudo>
       <Disclosure title="Explicação para o aluno" aside={isVazio(explicacao) ? 'opcional' : 'escrita'} open={!isVazio(explicacao)}>
         <p className="meta">Aparece ao aluno com a chave, depois de publicados os resultados.</p>
         <RichTextField
           label="Explicação"
           value={explicacao}
-          onChange={(ops) => onMudar((atual) => ({ ...atual, explicacao: ops }))}
+          onChange={(ops) => onChange((atual) => ({ ...atual, explicacao: ops }))}
           ficheiros={ficheiros}
           uploadFicheiro={uploadFicheiro}
         />
@@ -80,7 +80,7 @@ export function CamposPergunta({ rascunho, onMudar, problemas, ficheiros, upload
   )
 }
 
-function DominioEPontos({ rascunho, onMudar, problemas }: Pick<CamposProps, 'rascunho' | 'onMudar' | 'problemas'>) {
+function DominioEPontos({ rascunho, onChange, problemas }: Pick<CamposProps, 'rascunho' | 'onChange' | 'problemas'>) {
   const { data: dominios = [] } = useQuery(dominiosQuery())
   const listId = useId()
   return (
@@ -95,7 +95,7 @@ function DominioEPontos({ rascunho, onMudar, problemas }: Pick<CamposProps, 'ras
               value={rascunho.dominio}
               maxLength={limites.dominioMaximo}
               autoComplete="off"
-              onChange={(event) => onMudar((atual) => ({ ...atual, dominio: event.target.value }))}
+              onChange={(event) => onChange((atual) => ({ ...atual, dominio: event.target.value }))}
             />
             <datalist id={listId}>
               {dominios.map(({ nome }) => (
@@ -112,7 +112,7 @@ function DominioEPontos({ rascunho, onMudar, problemas }: Pick<CamposProps, 'ras
           <NumberField
             id={control.id}
             value={rascunho.points}
-            onChange={(points) => onMudar((atual) => ({ ...atual, points }))}
+            onChange={(points) => onChange((atual) => ({ ...atual, points }))}
             min={0}
             max={limites.pontosPerguntaCentesimos / 100}
             decimals={2}

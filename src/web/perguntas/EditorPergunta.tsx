@@ -43,7 +43,7 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
   const nova = 'nova' in alvo
   const { data: pastas = [] } = useQuery(pastasQuery())
   const editor = useRascunhoPergunta(alvo, nova ? 'pergunta:nova' : `pergunta:${alvo.pergunta.id}`)
-  const { rascunho, mudar, problemas, estado, ficheiros, upload, guardada, aqui, save, recuperado, throwAway, takeTheirs } = editor
+  const { rascunho, changeRascunho, problemas, estado, ficheiros, upload, guardada, aqui, save, recuperado, throwAway, takeTheirs } = editor
   const [tentativa, setTentativa] = useState(0)
   const go = useGo()
   const title = nova ? 'Nova pergunta' : 'Editar pergunta'
@@ -129,14 +129,24 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
             <AvisosPergunta
               estado={estado}
               recuperado={recuperado}
-              onDeitarFora={throwAway}
-              onFicarComAtual={takeTheirs}
-              onGuardarPorCima={(atual) => void keep(atual)}
-              onTentarDeNovo={() => void keep()}
+              onDiscard={throwAway}
+              onKeepCurrent={takeTheirs}
+              onOverwrite={(atual) => void keep(atual)}
+              onRetry={() => void keep()}
             />
             <SumarioProblemas problemas={problemas} tentativa={tentativa} />
-            <CamposPergunta rascunho={rascunho} onMudar={mudar} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />
-            <EscolherPasta pastas={pastas} pastaId={rascunho.pastaId} onEscolher={(pastaId) => mudar((atual) => ({ ...atual, pastaId }))} />
+            <CamposPergunta
+              rascunho={rascunho}
+              onChange={changeRascunho}
+              problemas={problemas}
+              ficheiros={ficheiros}
+              uploadFicheiro={upload}
+            />
+            <EscolherPasta
+              pastas={pastas}
+              pastaId={rascunho.pastaId}
+              onChoose={(pastaId) => changeRascunho((atual) => ({ ...atual, pastaId }))}
+            />
           </div>
           <PainelComoAluno rascunho={rascunho} ficheiros={ficheiros} />
         </div>

@@ -7,11 +7,11 @@ import s from './editor.module.css'
 export function EscolherPasta({
   pastas,
   pastaId,
-  onEscolher,
+  onChoose,
 }: {
   pastas: readonly Pasta[]
   pastaId: number
-  onEscolher: (pastaId: number) => void
+  onChoose: (pastaId: number) => void
 }) {
   if (pastas.length === 0) return null
   const options = flattenTree(buildTree(pastas)).map(({ id }) => ({
@@ -23,7 +23,7 @@ export function EscolherPasta({
   return (
     <Field label="Pasta" className={s.pasta}>
       {(control) => (
-        <Select {...control} wide value={pastaId} options={[{ value: 0, label: 'Fora de pastas' }, ...options]} onChange={onEscolher} />
+        <Select {...control} wide value={pastaId} options={[{ value: 0, label: 'Fora de pastas' }, ...options]} onChange={onChoose} />
       )}
     </Field>
   )

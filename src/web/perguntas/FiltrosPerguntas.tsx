@@ -30,11 +30,11 @@ export function toQuery({ tipo: [tipo], dominio: [dominio], usada: [usada] }: Re
 /** Search in the words, then type, domain and where it is used. */
 export function FiltrosPerguntas({
   escrito,
-  onEscrever,
+  onType,
   filtros,
 }: {
   escrito: string
-  onEscrever: (texto: string) => void
+  onType: (texto: string) => void
   filtros: ReturnType<typeof useFiltrosPerguntas>
 }) {
   const { data: dominios = [] } = useQuery(dominiosQuery())
@@ -46,7 +46,7 @@ export function FiltrosPerguntas({
   } = filtros
   return (
     <Toolbar className={r.filtros}>
-      <SearchField className={r.procura} label="Procurar no enunciado" value={escrito} onChange={onEscrever} />
+      <SearchField className={r.procura} label="Procurar no enunciado" value={escrito} onChange={onType} />
       <Select
         className={s.filtro}
         label="Tipo"

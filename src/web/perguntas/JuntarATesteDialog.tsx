@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useWrite } from '#kit/api/queries.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
-import { contar } from '#web/pastas/contar.ts'
+import { counted } from '#web/pastas/contar.ts'
 import { usePesquisa } from '#web/pastas/repositorio.queries.ts'
 import r from '#web/pastas/repositorio.module.css'
 import { Button } from '#kit/base/Button.tsx'
@@ -31,14 +31,14 @@ export function JuntarATesteDialog({ perguntas, onClose }: { perguntas: readonly
     const text =
       juntas === 0
         ? `Já ${perguntas.length === 1 ? 'estava' : 'estavam'} em «${nome}»`
-        : `${contar(juntas, 'pergunta junta', 'perguntas juntas')} a «${nome}»`
+        : `${counted(juntas, 'pergunta junta', 'perguntas juntas')} a «${nome}»`
     showToast({ text, action: { label: 'Abrir o teste', onPress: () => go(to.editarTeste(id)) } })
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Juntar ${contar(perguntas.length, 'pergunta', 'perguntas')} a um teste`}
+      title={`Juntar ${counted(perguntas.length, 'pergunta', 'perguntas')} a um teste`}
       actions={<Button onClick={onClose}>Cancelar</Button>}
     >
       <SearchField label="Nome do teste" value={texto} onChange={setTexto} />
@@ -63,7 +63,7 @@ export function JuntarATesteDialog({ perguntas, onClose }: { perguntas: readonly
             <span className="grow">
               <b>{nome}</b>
               <span className="meta">
-                {[...caminho.map((pasta) => pasta.nome), contar(totalPerguntas, 'pergunta', 'perguntas')].join(' · ')}
+                {[...caminho.map((pasta) => pasta.nome), counted(totalPerguntas, 'pergunta', 'perguntas')].join(' · ')}
               </span>
             </span>
           </button>

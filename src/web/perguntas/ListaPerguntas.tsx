@@ -12,7 +12,7 @@ import { fusoDoBrowser } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { carry } from '#web/pastas/arrastar.ts'
-import { contar } from '#web/pastas/contar.ts'
+import { counted } from '#web/pastas/contar.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
@@ -23,10 +23,10 @@ import { type Ordem, type PerguntaDaLista, fromSort, toSort } from './lista.ts'
 import s from './perguntas.module.css'
 
 export type AtosPerguntas = {
-  onMover: (ids: number[]) => void
-  onDuplicar: (ids: number[]) => void
-  onJuntar: (ids: number[]) => void
-  onEliminar: (pergunta: PerguntaDaLista) => void
+  onMove: (ids: number[]) => void
+  onDuplicate: (ids: number[]) => void
+  onAdd: (ids: number[]) => void
+  onDelete: (pergunta: PerguntaDaLista) => void
 }
 
 type ListaProps = AtosPerguntas & {
@@ -34,7 +34,7 @@ type ListaProps = AtosPerguntas & {
   ordem: Ordem
   onOrdem: (ordem: Ordem) => void
   escolhidas: ReadonlySet<number>
-  onEscolher: (escolhidas: ReadonlySet<number>) => void
+  onChoose: (escolhidas: ReadonlySet<number>) => void
 }
 
 function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>[] {
@@ -68,7 +68,7 @@ function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>
       header: 'Usada em',
       width: '96px',
       phone: 'hidden',
-      cell: ({ usos }) => <span className="nowrap">{usos === 0 ? 'nenhum' : contar(usos, 'teste', 'testes')}</span>,
+      cell: ({ usos }) => <span className="nowrap">{usos === 0 ? 'nenhum' : counted(usos, 'teste', 'testes')}</span>,
     },
     {
       id: 'alterada',
@@ -89,7 +89,7 @@ function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>
   ]
 }
 
-function MenuDaPergunta({ pergunta, onMover, onDuplicar, onJuntar, onEliminar }: AtosPerguntas & { pergunta: PerguntaDaLista }) {
+function MenuDaPergunta({ pergunta, onMove, onDuplicate, onAdd, onDelete }: AtosPerguntas & { pergunta: PerguntaDaLista }) {
   const { id, texto } = pergunta
   return (
     <Menu
@@ -97,10 +97,10 @@ function MenuDaPergunta({ pergunta, onMover, onDuplicar, onJuntar, onEliminar }:
       items={[
         { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarPergunta(id)} /> },
         { label: 'Ver como o aluno', icon: IconEye, link: <Ligacao to={to.preVer(id)} /> },
-        { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onJuntar([id]) },
-        { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar([id]) },
-        { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover([id]) },
-        { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(pergunta) },
+        { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onAdd([id]) },
+        { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate([id]) },
+        { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove([id]) },
+        { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onDelete(pergunta) },
       ]}
     />
   )
@@ -108,7 +108,7 @@ function MenuDaPergunta({ pergunta, onMover, onDuplicar, onJuntar, onEliminar }:
 
 /** The questions as a table; on phones each is type, text and menu. Chosen ones are acted upon together. */
 export function ListaPerguntas(props: ListaProps) {
-  const { perguntas, ordem, onOrdem, escolhidas, onEscolher, onMover, onDuplicar, onJuntar } = props
+  const { perguntas, ordem, onOrdem, escolhidas, onChoose, onMove, onDuplicate, onAdd } = props
   const ids = [...escolhidas]
   return (
     <Table
@@ -121,21 +121,21 @@ export function ListaPerguntas(props: ListaProps) {
       onSort={(sort) => onOrdem(fromSort(sort))}
       selection={{
         selected: escolhidas,
-        onChange: onEscolher,
+        onChange: onChoose,
         noun: ['escolhida', 'escolhidas'],
         actions: (
           <>
-            <Button variant="quiet" size="small" icon={IconFolderSymlink} onClick={() => onMover(ids)}>
+            <Button variant="quiet" size="small" icon={IconFolderSymlink} onClick={() => onMove(ids)}>
               Mover
             </Button>
-            <Button variant="quiet" size="small" icon={IconCopy} onClick={() => onDuplicar(ids)}>
+            <Button variant="quiet" size="small" icon={IconCopy} onClick={() => onDuplicate(ids)}>
               Duplicar
             </Button>
-            <Button variant="quiet" size="small" icon={IconClipboardPlus} onClick={() => onJuntar(ids)}>
+            <Button variant="quiet" size="small" icon={IconClipboardPlus} onClick={() => onAdd(ids)}>
               Juntar a um teste
             </Button>
             <span className="grow" />
-            <IconButton icon={IconX} label="Deixar de escolher" onClick={() => onEscolher(new Set())} />
+            <IconButton icon={IconX} label="Deixar de escolher" onClick={() => onChoose(new Set())} />
           </>
         ),
       }}

@@ -13,7 +13,7 @@ import { SeletorPasta } from '#web/pastas/SeletorPasta.tsx'
 import { TituloPasta } from '#web/pastas/TituloPasta.tsx'
 import a from '#web/pastas/arvore.module.css'
 import { type NoPasta, pathTo } from '#web/pastas/arvore.ts'
-import { contar } from '#web/pastas/contar.ts'
+import { counted } from '#web/pastas/contar.ts'
 import { nomeDaPasta } from '#web/pastas/nomeDaPasta.ts'
 import { PastaDesconhecida } from '#web/pastas/pastaDesconhecida.ts'
 import { mudaPerguntas, pastasQuery, usePerguntas } from '#web/pastas/repositorio.queries.ts'
@@ -27,7 +27,7 @@ import { FiltrosPerguntas, toQuery, useFiltrosPerguntas } from './FiltrosPergunt
 import { JuntarATesteDialog } from './JuntarATesteDialog.tsx'
 import { ResultadoPerguntas } from './ResultadoPerguntas.tsx'
 import { type PerguntaDaLista, ordemInicial, readOrdem } from './lista.ts'
-import { useMoverPerguntas } from './useMoverPerguntas.ts'
+import { useMovePerguntas } from './useMoverPerguntas.ts'
 
 const conta = ({ todasPerguntas }: NoPasta): number => todasPerguntas
 const raiz = 'Todas as perguntas'
@@ -61,12 +61,12 @@ export default function PerguntasPage() {
   const [aEliminar, setAEliminar] = useState<PerguntaDaLista | null>(null)
   const { atos, dialogos, fechada } = useDialogosPasta(pastas, to.perguntas, pasta)
   if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
-  const { mover, pending, error } = useMoverPerguntas(itens)
+  const { movePerguntas, pending, error } = useMovePerguntas(itens)
   const duplicate = useWrite('POST /api/perguntas/duplicar', {
     invalidates: mudaPerguntas,
-    onSuccess: (copias) => showToast({ text: contar(copias.length, 'pergunta duplicada', 'perguntas duplicadas') }),
+    onSuccess: (copias) => showToast({ text: counted(copias.length, 'pergunta duplicada', 'perguntas duplicadas') }),
   })
-  const moveTo = (ids: number[], destino: number) => mover(ids, destino, nomeDaPasta(pastas, destino)).then(() => setAMover(null))
+  const moveTo = (ids: number[], destino: number) => movePerguntas(ids, destino, nomeDaPasta(pastas, destino)).then(() => setAMover(null))
 
   return (
     <PageMain>
@@ -86,26 +86,26 @@ export default function PerguntasPage() {
           conta={conta}
           enderecoDe={to.perguntas}
           aceita="perguntas"
-          onLargar={(ids, destino) => void moveTo(ids, destino).catch(tellFailure)}
+          onDrop={(ids, destino) => void moveTo(ids, destino).catch(tellFailure)}
           onNova={() => atos.onNova(pasta ?? 0)}
         />
         <section aria-label="Perguntas">
           <SeletorPasta pastas={pastas} atual={pasta} raiz={raiz} conta={conta} enderecoDe={to.perguntas} />
           <TituloPasta caminho={caminho} raiz={raiz} enderecoDe={to.perguntas} {...atos} />
-          <FiltrosPerguntas escrito={escrito} onEscrever={setEscrito} filtros={filtros} />
+          <FiltrosPerguntas escrito={escrito} onType={setEscrito} filtros={filtros} />
           <ResultadoPerguntas
             lista={lista}
             pasta={pasta}
             aFiltrar={aFiltrar}
-            onLimpar={clear}
+            onClear={clear}
             ordem={ordem}
             onOrdem={setOrdenar}
             escolhidas={escolhidas}
-            onEscolher={setChosen}
-            onMover={setAMover}
-            onDuplicar={(ids) => duplicate.mutate({ body: { ids } }, { onError: tellFailure })}
-            onJuntar={setAJuntar}
-            onEliminar={setAEliminar}
+            onChoose={setChosen}
+            onMove={setAMover}
+            onDuplicate={(ids) => duplicate.mutate({ body: { ids } }, { onError: tellFailure })}
+            onAdd={setAJuntar}
+            onDelete={setAEliminar}
           />
         </section>
       </div>
@@ -114,10 +114,10 @@ export default function PerguntasPage() {
         <MoverDialog
           open
           onClose={() => setAMover(null)}
-          title={`Mover ${contar(aMover.length, 'pergunta', 'perguntas')} para…`}
+          title={`Mover ${counted(aMover.length, 'pergunta', 'perguntas')} para…`}
           pastas={pastas}
           atual={sameFolder(itens, aMover)}
-          onMover={(destino) => void moveTo(aMover, destino).catch(() => {})}
+          onMove={(destino) => void moveTo(aMover, destino).catch(() => {})}
           pending={pending}
           error={error}
         />

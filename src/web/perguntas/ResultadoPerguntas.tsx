@@ -18,15 +18,15 @@ type ResultadoProps = AtosPerguntas & {
   lista: ReturnType<typeof usePerguntas>
   pasta: number | null
   aFiltrar: boolean
-  onLimpar: () => void
+  onClear: () => void
   ordem: Ordem
   onOrdem: (ordem: Ordem) => void
   escolhidas: ReadonlySet<number>
-  onEscolher: (escolhidas: ReadonlySet<number>) => void
+  onChoose: (escolhidas: ReadonlySet<number>) => void
 }
 
 /** The list in its four faces: coming, failed, empty (altogether, in this folder, by filter), filled. */
-export function ResultadoPerguntas({ lista, pasta, aFiltrar, onLimpar, ...tabela }: ResultadoProps) {
+export function ResultadoPerguntas({ lista, pasta, aFiltrar, onClear, ...tabela }: ResultadoProps) {
   const { data, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching } = lista
   const loading = useLoadingFace(isPending)
   if (loading) return <Skeleton shape="table" rows={6} label="A carregar as perguntas" />
@@ -61,7 +61,7 @@ export function ResultadoPerguntas({ lista, pasta, aFiltrar, onLimpar, ...tabela
   }
   if (aFiltrar)
     return (
-      <EmptyState title="Nenhuma pergunta com estes filtros" actions={<Button onClick={onLimpar}>Limpar filtros</Button>}>
+      <EmptyState title="Nenhuma pergunta com estes filtros" actions={<Button onClick={onClear}>Limpar filtros</Button>}>
         Experimente outras palavras{pasta === null ? '' : ', ou procure em todas as perguntas'}.
       </EmptyState>
     )

@@ -15,7 +15,7 @@ export type Modelo = {
   vazio: () => Conteudo
   problemas: (conteudo: Conteudo, enunciado: TextoRico) => Problema[]
   paraAluno: (conteudo: Conteudo, semente: number) => unknown
-  explicarEsquema: (conteudo: Conteudo) => string
+  explainEsquema: (conteudo: Conteudo) => string
 }
 
 const modelos: Record<NomeTipo, () => Promise<unknown>> = {

@@ -67,7 +67,7 @@ test('o que falta só se mostra depois de tentar, e some à medida que se corrig
   expect(frases()).toContain('Minímo de duas respostas')
   expect(frases()).toContain('Escreva o enunciado')
   expect(asked).toEqual([])
-  act(() => result.current.mudar((atual) => ({ ...atual, enunciado: texto('Quem?') })))
+  act(() => result.current.changeRascunho((atual) => ({ ...atual, enunciado: texto('Quem?') })))
   expect(frases()).not.toContain('Escreva o enunciado')
 })
 
@@ -83,7 +83,7 @@ test('o que se emendou depois de uma criação cuja resposta se perdeu segue tam
   }
   const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) }, null)
   await act(async () => void (await result.current.save()))
-  act(() => result.current.mudar((atual) => ({ ...atual, enunciado: texto('Quem sai?') })))
+  act(() => result.current.changeRascunho((atual) => ({ ...atual, enunciado: texto('Quem sai?') })))
   await act(async () => void (await result.current.save()))
   expect(result.current.estado.em).toBe('guardada')
   expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 1, enunciado: texto('Quem sai?') })
@@ -110,7 +110,7 @@ const daqui = () => copiasDe('pergunta:5').map(({ copia }) => copia)
 
 test('o que se escreve fica neste navegador e volta ao abrir', async () => {
   const first = await start({ pergunta: guardada(3) }, 'pergunta:5')
-  act(() => first.current.mudar((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
+  act(() => first.current.changeRascunho((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
   await waitFor(() => expect(daqui()).toMatchObject([{ versao: 3, rascunho: { dominio: 'Vulcanismo' } }]))
   expect(readCopia('preview')).toMatchObject({ rascunho: { dominio: 'Vulcanismo' } })
   cleanup()
@@ -125,11 +125,11 @@ test('o que se escreve fica neste navegador e volta ao abrir', async () => {
 
 test('quem sai da página mal acaba de escrever não perde as últimas palavras; o que deitou fora, ou com a sessão, não fica', async () => {
   const first = await start({ pergunta: guardada(3) }, 'pergunta:5')
-  act(() => first.current.mudar((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
+  act(() => first.current.changeRascunho((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
   cleanup()
   expect(daqui()).toMatchObject([{ versao: 3, rascunho: { dominio: 'Vulcanismo' } }])
   const again = await start({ pergunta: guardada(3) }, 'pergunta:5')
-  act(() => again.current.mudar((atual) => ({ ...atual, dominio: 'Sismologia' })))
+  act(() => again.current.changeRascunho((atual) => ({ ...atual, dominio: 'Sismologia' })))
   act(() => {
     again.current.discard()
     cleanup()
@@ -137,7 +137,7 @@ test('quem sai da página mal acaba de escrever não perde as últimas palavras;
   expect(daqui()).toEqual([])
   writeToken(`x.${btoa(JSON.stringify({ sub: '3' }))}.y`)
   const last = await start({ pergunta: guardada(3) }, 'pergunta:5')
-  act(() => last.current.mudar((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
+  act(() => last.current.changeRascunho((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
   dropToken()
   cleanup()
   expect(daqui()).toEqual([])
@@ -163,7 +163,7 @@ test('criada, e mudada noutro lado antes de se saber: guardar por cima guarda po
   }
   const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) }, 'pergunta:nova')
   await act(async () => void (await result.current.save()))
-  act(() => result.current.mudar((atual) => ({ ...atual, enunciado: texto('Quem sai?') })))
+  act(() => result.current.changeRascunho((atual) => ({ ...atual, enunciado: texto('Quem sai?') })))
   await act(async () => void (await result.current.save()))
   const { estado } = result.current
   if (estado.em !== 'conflito') throw new Error(`It is ${estado.em}`)
@@ -182,7 +182,7 @@ test('o que se escreve enquanto a pergunta se cria fica para a página dela', as
   let saving: Promise<unknown> = Promise.resolve()
   act(() => void (saving = result.current.save()))
   await act(async () => {})
-  act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
+  act(() => result.current.changeRascunho((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
   await act(async () => {
     reply()
     await saving
@@ -195,7 +195,7 @@ test('o que outro separador tem por guardar fica, quando este guarda o seu', asy
   respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(4), ...(body as object), id: 5, versao: 4 } })
   const result = await start({ pergunta: guardada(3) }, 'pergunta:5')
   writeCopia('pergunta:5:outro', deOutro)
-  act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'O meu' })))
+  act(() => result.current.changeRascunho((atual) => ({ ...atual, dominio: 'O meu' })))
   await act(async () => void (await result.current.save()))
   expect(daqui()).toEqual([deOutro])
 })
@@ -212,9 +212,9 @@ test('se só a resposta do servidor se perdeu, não há desentendimento nenhum, 
     return isLost ? { status: 502, body: {} } : { body: atual }
   }
   const result = await start({ pergunta: atual }, null)
-  act(() => result.current.mudar((before) => ({ ...before, dominio: 'Vulcanismo' })))
+  act(() => result.current.changeRascunho((before) => ({ ...before, dominio: 'Vulcanismo' })))
   await act(async () => void (await result.current.save()))
-  act(() => result.current.mudar((before) => ({ ...before, dominio: 'Vulcões' })))
+  act(() => result.current.changeRascunho((before) => ({ ...before, dominio: 'Vulcões' })))
   await act(async () => void (await result.current.save()))
   expect([result.current.estado.em, atual]).toMatchObject(['guardada', { versao: 5, dominio: 'Vulcões' }])
 })
@@ -223,7 +223,7 @@ test('se outra pessoa guardou entretanto, escolhe-se com qual ficar', async () =
   respostas['PUT /api/perguntas'] = () =>
     problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: guardada(7, 'A do outro lado') })
   const result = await start({ pergunta: guardada(3) }, 'pergunta:5')
-  act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'O meu' })))
+  act(() => result.current.changeRascunho((atual) => ({ ...atual, dominio: 'O meu' })))
   await act(async () => {
     await result.current.save()
   })
@@ -267,7 +267,7 @@ test('o que o servidor recusa aparece junto do campo até se mexer', async () =>
     await result.current.save()
   })
   expect(result.current.problemas).toEqual([{ campo: '/alineas/1/texto', texto: 'Escreva o texto desta resposta' }])
-  act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'X' })))
+  act(() => result.current.changeRascunho((atual) => ({ ...atual, dominio: 'X' })))
   expect(result.current.problemas).toEqual([])
 })
 

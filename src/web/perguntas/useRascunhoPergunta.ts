@@ -127,7 +127,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   /** After the first try they follow the typing: what is mended is no longer shown. */
   const problemas = tentou ? [...(modelo ? problemsBy(modelo) : []), ...doServidor] : []
 
-  const mudar = (change: (rascunho: RascunhoPergunta) => RascunhoPergunta): void => {
+  const changeRascunho = (change: (rascunho: RascunhoPergunta) => RascunhoPergunta): void => {
     setRascunho(change)
     setDoServidor([])
     setEstado((before) => (before.em === 'conflito' ? before : { em: 'por-guardar' }))
@@ -224,12 +224,12 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const startOver = (pergunta: Pergunta | null, text: string): void => {
     const daqui = rascunho
     startFrom(pergunta)
-    tellReversible(text, () => mudar(() => daqui))
+    tellReversible(text, () => changeRascunho(() => daqui))
   }
 
   return {
     rascunho,
-    mudar,
+    changeRascunho,
     problemas,
     estado,
     ficheiros,

@@ -6,7 +6,7 @@ import { Grafico, TabelaDoGrafico } from '#kit/charts/Grafico.tsx'
 import { Linha } from '#kit/charts/Linha.tsx'
 import {
   deQuantos,
-  distribuir,
+  distribution,
   fraseDistribuicao,
   fraseDominios,
   fraseEvolucao,
@@ -56,7 +56,7 @@ function DistribuicaoDoUltimo({ progresso }: { progresso: Progresso }) {
       </Grafico>
     )
   const valores = valoresDoItem(progresso.alunos, at)
-  const faixas = distribuir(valores)
+  const faixas = distribution(valores)
   return (
     <Grafico
       titulo="Distribuição"

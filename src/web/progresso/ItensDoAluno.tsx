@@ -85,7 +85,7 @@ const nome = (address: (item: ItemDoAluno) => string): Col => ({
   ),
 })
 
-const abrir = (address: (item: ItemDoAluno) => string): Col => ({
+const openColumn = (address: (item: ItemDoAluno) => string): Col => ({
   id: 'abrir',
   header: '',
   srHeader: 'Abrir',
@@ -123,7 +123,7 @@ export function ItensDoAluno({ progresso: { itens, turma, aluno }, proprio }: { 
         caption={`Testes e trabalhos de ${aluno.nome}`}
         rows={itens}
         rowKey={({ tipo, id }) => `${tipo}-${id}`}
-        columns={[nome(address), data, estado, pontos, resultado, ...(proprio ? [] : [daTurma]), abrir(address)]}
+        columns={[nome(address), data, estado, pontos, resultado, ...(proprio ? [] : [daTurma]), openColumn(address)]}
       />
     </section>
   )

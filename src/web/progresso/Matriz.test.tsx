@@ -33,7 +33,7 @@ const progresso: Progresso = {
 }
 
 async function show(nomeAluno = '') {
-  const rootRoute = createRootRoute({ component: () => <Matriz progresso={progresso} nomeAluno={nomeAluno} onLimpar={() => {}} /> })
+  const rootRoute = createRootRoute({ component: () => <Matriz progresso={progresso} nomeAluno={nomeAluno} onClear={() => {}} /> })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) })
   await router.load()
   render(<RouterProvider router={router} />)

@@ -83,14 +83,14 @@ function LinhaDoAluno({ linha, turma }: { linha: Linha; turma: number }) {
   )
 }
 
-type Props = { progresso: Progresso; nomeAluno: string; onLimpar: () => void }
+type Props = { progresso: Progresso; nomeAluno: string; onClear: () => void }
 
-export function Matriz({ progresso, nomeAluno, onLimpar }: Props) {
+export function Matriz({ progresso, nomeAluno, onClear }: Props) {
   const { turma, itens, alunos, turmaMedia, totalAlunos } = progresso
   const [pages, setPages] = useState(1)
   const found = alunos.filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno))
   const shown = found.slice(0, pages * primeiros)
-  const limpar = <Button onClick={onLimpar}>Limpar filtros</Button>
+  const limpar = <Button onClick={onClear}>Limpar filtros</Button>
   if (itens.length === 0)
     return (
       <EmptyState title="Nenhum teste ou trabalho com estes filtros" actions={limpar}>

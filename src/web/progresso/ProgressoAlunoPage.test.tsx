@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lerEm } from '#web/ensaio-fuso.ts'
+import { readIn } from '#web/ensaio-fuso.ts'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import ProgressoAlunoPage from './ProgressoAlunoPage.tsx'
 import type { ItemDoAluno, ProgressoAluno } from './progresso.queries.ts'
@@ -45,7 +45,7 @@ const show = () => showPage(ProgressoAlunoPage, ['/turmas/$idturma/progresso/$id
 let ready: boolean
 let fuso: string
 beforeEach(() => {
-  lerEm('Europe/Lisbon')
+  readIn('Europe/Lisbon')
   ready = true
   fuso = 'Atlantic/Azores'
   stubApi({

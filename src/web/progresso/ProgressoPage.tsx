@@ -61,7 +61,7 @@ function DaTurma({ turma }: { turma: number }) {
           {/* Charts of what the filters left out would say that nothing is graded. */}
           {data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} />}
           <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} />
-          {!inverted && <Matriz progresso={data} nomeAluno={nomeAluno} onLimpar={() => go(to.progresso(turma), { replace: true })} />}
+          {!inverted && <Matriz progresso={data} nomeAluno={nomeAluno} onClear={() => go(to.progresso(turma), { replace: true })} />}
         </>
       )}
     </PageMain>

@@ -48,7 +48,7 @@ const limits = [
 ]
 
 /** Where the results of one item fall; those without a number are in none. */
-export function distribuir(valores: readonly number[]): { de: number; ate: number; n: number }[] {
+export function distribution(valores: readonly number[]): { de: number; ate: number; n: number }[] {
   return limits.map(({ de, ate }, i) => {
     const below = limits[i + 1]?.de ?? Infinity
     return { de, ate, n: valores.filter((valor) => valor >= de * 100 && valor < below * 100).length }

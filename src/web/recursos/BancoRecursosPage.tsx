@@ -122,7 +122,7 @@ export default function BancoRecursosPage() {
           </Toolbar>
           <Resultado
             filtros={filtros}
-            onLimpar={() => {
+            onClear={() => {
               setEscrito('')
               go(enderecoDe({ ano: filtros.ano, categoria: 0, disciplina: '', tipo: 0, texto: '', favoritos: false }), { replace: true })
             }}
@@ -134,7 +134,7 @@ export default function BancoRecursosPage() {
 }
 
 /** The list in its four faces. */
-function Resultado({ filtros, onLimpar }: { filtros: Filtros; onLimpar: () => void }) {
+function Resultado({ filtros, onClear }: { filtros: Filtros; onClear: () => void }) {
   const { ano, categoria, disciplina, tipo, texto, favoritos } = filtros
   const lista = useBanco(categoria, {
     idAno: ano,
@@ -165,21 +165,21 @@ function Resultado({ filtros, onLimpar }: { filtros: Filtros; onLimpar: () => vo
         <EmptyState
           drawing="vazio-recursos"
           title="Ainda não tem favoritos"
-          actions={<Button onClick={onLimpar}>Ver todos os recursos</Button>}
+          actions={<Button onClick={onClear}>Ver todos os recursos</Button>}
         >
           Carregue na estrela de um recurso para o encontrar aqui.
         </EmptyState>
       )
     }
     return aFiltrar ? (
-      <EmptyState title="Nenhum recurso com estes filtros" actions={<Button onClick={onLimpar}>Limpar filtros</Button>}>
+      <EmptyState title="Nenhum recurso com estes filtros" actions={<Button onClick={onClear}>Limpar filtros</Button>}>
         Experimente outras palavras, ou procure em todas as categorias.
       </EmptyState>
     ) : (
       <EmptyState
         drawing="vazio-recursos"
         title="Ainda não há recursos aqui"
-        actions={<Button onClick={onLimpar}>Ver todas as categorias</Button>}
+        actions={<Button onClick={onClear}>Ver todas as categorias</Button>}
       >
         Escolha outro ano ou outra categoria.
       </EmptyState>

@@ -13,7 +13,7 @@ import { sentenceOf } from '#kit/unexpected.ts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import s from './recursos.module.css'
 import { type Fonte, type Resumo, useCapitulo } from './recursos.queries.ts'
-import { contarRecursos, tipoDe } from './tipos.ts'
+import { saysRecursos, tipoDe } from './tipos.ts'
 
 type Capitulo = { id: number; nome: string; recursos: number }
 type Lista = ReturnType<typeof useCapitulo>
@@ -79,7 +79,7 @@ function UmCapitulo({ capitulo, numero, fonte }: { capitulo: Capitulo; numero: n
     <Disclosure
       className={s.capitulo}
       title={`${numero}. ${capitulo.nome}`}
-      aside={contarRecursos(capitulo.recursos)}
+      aside={saysRecursos(capitulo.recursos)}
       open={open}
       onToggle={setOpen}
     >

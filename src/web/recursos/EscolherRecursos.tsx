@@ -25,12 +25,12 @@ type Props = {
   escolhidos: ReadonlySet<number>
   /** No more than these can be chosen: why. */
   cheio: string | undefined
-  onJuntar: (recurso: Resumo) => void
+  onAdd: (recurso: Resumo) => void
   onClose: () => void
 }
 
 /** Finding resources of the bank to put before pupils, by words and by textbook; each is taken as it is pressed. */
-export function EscolherRecursos({ onde, escolhidos, cheio, onJuntar, onClose }: Props) {
+export function EscolherRecursos({ onde, escolhidos, cheio, onAdd, onClose }: Props) {
   const [texto, setTexto] = useState('')
   const [manual, setManual] = useState(0)
   const procurado = useDeferredValue(texto.trim())
@@ -66,7 +66,7 @@ export function EscolherRecursos({ onde, escolhidos, cheio, onJuntar, onClose }:
         )}
         <ul className={s.escolha} aria-label="Recursos do banco">
           {data?.itens.map((recurso) => (
-            <Achado key={recurso.id} onde={onde} recurso={recurso} ja={escolhidos.has(recurso.id)} cheio={cheio} onJuntar={onJuntar} />
+            <Achado key={recurso.id} onde={onde} recurso={recurso} ja={escolhidos.has(recurso.id)} cheio={cheio} onAdd={onAdd} />
           ))}
         </ul>
         {hasNextPage && (
@@ -84,13 +84,13 @@ function Achado({
   recurso,
   ja,
   cheio,
-  onJuntar,
+  onAdd,
 }: {
   onde: Props['onde']
   recurso: Resumo
   ja: boolean
   cheio: string | undefined
-  onJuntar: (recurso: Resumo) => void
+  onAdd: (recurso: Resumo) => void
 }) {
   const { nome, disciplina, ano, aberto } = recurso
   const reason = aberto ? cheio : soComLicenca
@@ -114,7 +114,7 @@ function Achado({
           variant="line"
           label={`Juntar: ${nome}`}
           {...(reason ? { disabledReason: reason } : {})}
-          onClick={() => onJuntar(recurso)}
+          onClick={() => onAdd(recurso)}
         />
       )}
     </li>

@@ -76,22 +76,22 @@ type EscolhaProps = {
   nota: string
   linhas: readonly Linha[] | undefined
   falhou: boolean
-  onRepetir: () => void
+  onRetry: () => void
   vazio: string
-  onEscolher: (linha: Linha) => Promise<void>
+  onChoose: (linha: Linha) => Promise<void>
   /** Another way, beside "Cancelar". */
   outra?: ReactNode
   onClose: () => void
 }
 
 /** The dialog both share: a filter, what there is to choose from, and what was refused. */
-function Escolha({ titulo, filtro, nota, outra, linhas, falhou, onRepetir, vazio, onEscolher, onClose }: EscolhaProps) {
+function Escolha({ titulo, filtro, nota, outra, linhas, falhou, onRetry, vazio, onChoose, onClose }: EscolhaProps) {
   const [error, setError] = useState('')
   const [pending, setPending] = useState(false)
   const choose = async (linha: Linha) => {
     setPending(true)
     try {
-      await onEscolher(linha)
+      await onChoose(linha)
     } catch (reason) {
       setError(sentence(reason))
       setPending(false)
@@ -113,7 +113,7 @@ function Escolha({ titulo, filtro, nota, outra, linhas, falhou, onRepetir, vazio
       <div className={r.resultados}>
         {!linhas && !falhou && <Skeleton label="A carregar" rows={3} />}
         {falhou && (
-          <FailedState compact title="Não foi possível abrir a lista" onRetry={onRepetir}>
+          <FailedState compact title="Não foi possível abrir a lista" onRetry={onRetry}>
             Verifique a ligação.
           </FailedState>
         )}
@@ -151,9 +151,9 @@ function EscolherTeste({ recurso, onClose }: { recurso: Alvo; onClose: () => voi
       filtro={<SearchField label="Nome do teste" value={texto} onChange={setTexto} />}
       linhas={data?.itens.map(({ id, nome, caminho }) => ({ id, nome, nota: caminho.map((pasta) => pasta.nome).join(' · ') }))}
       falhou={isError}
-      onRepetir={() => void refetch()}
+      onRetry={() => void refetch()}
       vazio={texto ? 'Nenhum teste com esse nome' : 'Ainda não tem testes'}
-      onEscolher={async ({ id, nome }) => {
+      onChoose={async ({ id, nome }) => {
         await addToTeste(recurso, id)
         await queries.invalidateQueries({ queryKey: ['GET /api/repositorio/teste/{id}'] })
         onClose()
@@ -197,9 +197,9 @@ function EscolherTrabalho({ recurso, onClose }: { recurso: Alvo; onClose: () => 
       }
       linhas={turmas?.length === 0 ? [] : linhas}
       falhou={isError}
-      onRepetir={() => void refetch()}
+      onRetry={() => void refetch()}
       vazio={turmas?.length === 0 ? 'Ainda não tem turmas' : 'Esta turma não tem trabalhos que possa mudar'}
-      onEscolher={async ({ id, nome }) => {
+      onChoose={async ({ id, nome }) => {
         await addToTrabalho(recurso, id)
         await Promise.all(
           (['GET /api/trabalho/{id}', 'GET /api/trabalho/painel/{id}'] as const).map((key) =>

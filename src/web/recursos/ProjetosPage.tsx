@@ -19,7 +19,7 @@ import { LigacaoTestesProntos } from './LigacaoTestesProntos.tsx'
 import { SeparadoresAnos, readAno } from './SeparadoresAnos.tsx'
 import s from './projetos.module.css'
 import { projetosQuery } from './recursos.queries.ts'
-import { contarDoProjeto } from './tipos.ts'
+import { saysOfProjeto } from './tipos.ts'
 
 type Projeto = RespostaDe<'GET /api/projetos'>[number]
 
@@ -78,7 +78,7 @@ export default function ProjetosPage() {
                       {projeto.disciplina} · {projeto.ano.nome}
                     </span>
                   </span>
-                  <span className="meta">{contarDoProjeto(projeto)}</span>
+                  <span className="meta">{saysOfProjeto(projeto)}</span>
                   <ButtonLink
                     render={({ children, ...slot }) => (
                       <Ligacao to={to.projetos(ano, projeto.id)} {...slot}>
@@ -109,7 +109,7 @@ function ProjetoAberto({ projeto }: { projeto: Projeto }) {
         <h2>{projeto.nome}</h2>
         <p>{projeto.descricao}</p>
         <p>
-          {projeto.disciplina} · {projeto.ano.nome} · {contarDoProjeto(projeto)}
+          {projeto.disciplina} · {projeto.ano.nome} · {saysOfProjeto(projeto)}
         </p>
         <div className={s.atos}>
           {manual && (

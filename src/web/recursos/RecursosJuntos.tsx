@@ -60,7 +60,7 @@ export function RecursosEscolhidos({ onde, label, recursos, maximo, onChange }: 
           onde={onde}
           escolhidos={new Set(recursos.map(({ id }) => id))}
           cheio={recursos.length >= maximo ? `No máximo ${maximo} recursos` : undefined}
-          onJuntar={(recurso) => onChange([...recursos, recurso])}
+          onAdd={(recurso) => onChange([...recursos, recurso])}
           onClose={() => setAEscolher(false)}
         />
       )}

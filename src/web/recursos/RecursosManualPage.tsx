@@ -21,7 +21,7 @@ import { LigacaoTestesProntos } from './LigacaoTestesProntos.tsx'
 import { SeparadoresAnos, readAno } from './SeparadoresAnos.tsx'
 import s from './recursos.module.css'
 import { manuaisQuery, manualQuery } from './recursos.queries.ts'
-import { contarDoProjeto } from './tipos.ts'
+import { saysOfProjeto } from './tipos.ts'
 
 type Manual = RespostaDe<'GET /api/manuais'>[number]
 
@@ -95,7 +95,7 @@ function ManualAberto({ manual }: { manual: Manual }) {
           <span className="meta">
             {[
               manual.disciplina,
-              contarDoProjeto(manual),
+              saysOfProjeto(manual),
               manual.licencaAte === null ? 'sem licença' : `licença até ${ultimoDia(manual.licencaAte)}`,
             ].join(' · ')}
           </span>

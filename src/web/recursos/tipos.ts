@@ -30,17 +30,17 @@ const desconhecido: TipoRecurso = { tipo: 0, nome: 'Recurso', icone: IconFileTex
 
 export const tipoDe = (numero: number): TipoRecurso => tiposRecurso.find(({ tipo }) => tipo === numero) ?? desconhecido
 
-export const contarRecursos = (n: number): string => (n === 1 ? '1 recurso' : `${n} recursos`)
+export const saysRecursos = (n: number): string => (n === 1 ? '1 recurso' : `${n} recursos`)
 
-export const contarTestesProntos = (n: number): string => (n === 1 ? '1 teste pronto' : `${n} testes prontos`)
+export const saysTestesProntos = (n: number): string => (n === 1 ? '1 teste pronto' : `${n} testes prontos`)
 
 /** Of a project, or of one of its books: "148 recursos, 12 testes prontos". */
-export const contarDoProjeto = ({ recursos, testesProntos }: { recursos: number; testesProntos: { testes: number } | null }): string =>
-  [contarRecursos(recursos), ...(testesProntos === null ? [] : [contarTestesProntos(testesProntos.testes)])].join(', ')
+export const saysOfProjeto = ({ recursos, testesProntos }: { recursos: number; testesProntos: { testes: number } | null }): string =>
+  [saysRecursos(recursos), ...(testesProntos === null ? [] : [saysTestesProntos(testesProntos.testes)])].join(', ')
 
 /** "46 recursos"; beyond what is counted, "mais de 1000 recursos". */
 export const quantosRecursos = (total: number, contados: number): string =>
-  total > contados ? `mais de ${contados} recursos` : contarRecursos(total)
+  total > contados ? `mais de ${contados} recursos` : saysRecursos(total)
 
 /** Why a teacher cannot put a resource before their pupils. */
 export const soComLicenca = 'Só quem tem a licença do manual o pode dar'

@@ -21,7 +21,7 @@ import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { AtribuirDialog } from './AtribuirDialog.tsx'
 import { PaginaConsultada, type Vista } from './PaginaConsultada.tsx'
-import { comPontos, contar } from '#web/pastas/contar.ts'
+import { comPontos, counted } from '#web/pastas/contar.ts'
 import { type Teste, fromTeste, primeirosNumeros } from './editor/rascunho.ts'
 import { mudaArvore, mudaPerguntas, testeQuery } from '#web/pastas/repositorio.queries.ts'
 import s from './consultar.module.css'
@@ -41,7 +41,7 @@ export default function ConsultarTestePage() {
   const { paginas } = fromTeste(teste)
   const numeros = primeirosNumeros(fromTeste(teste))
   const resumo = [
-    contar(teste.totalPerguntas, 'pergunta', 'perguntas'),
+    counted(teste.totalPerguntas, 'pergunta', 'perguntas'),
     comPontos(teste.totalPoints),
     teste.duracao === null ? null : formatDuracao(teste.duracao),
   ]

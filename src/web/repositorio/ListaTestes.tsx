@@ -20,16 +20,16 @@ import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
 import { cx } from '#kit/base/cx.ts'
 import { carry } from '#web/pastas/arrastar.ts'
-import { comPontos, contar, emPontos } from '#web/pastas/contar.ts'
+import { comPontos, counted, emPontos } from '#web/pastas/contar.ts'
 import { type ItemDaLista, type OrdemTestes, fromSort, toSort } from './listaTestes.ts'
 import s from '#web/pastas/repositorio.module.css'
 
 export type AtosItens = {
   onNome: (item: ItemDaLista) => void
-  onMover: (item: ItemDaLista) => void
-  onEliminar: (item: ItemDaLista) => void
-  onDuplicar: (item: ItemDaLista) => void
-  onAtribuir: (item: ItemDaLista) => void
+  onMove: (item: ItemDaLista) => void
+  onDelete: (item: ItemDaLista) => void
+  onDuplicate: (item: ItemDaLista) => void
+  onAssign: (item: ItemDaLista) => void
 }
 
 const addressOf = ({ id, isFolder }: ItemDaLista): string => (isFolder ? to.testes(id) : to.editarTeste(id))
@@ -47,16 +47,16 @@ function NomeDoItem({ item }: { item: ItemDaLista }) {
         {caminho && caminho.length > 0 && <span className={s.onde}>{caminho.map((pasta) => pasta.nome).join(' / ')}</span>}
         {!isFolder && (
           <span className={cx(s.onde, s.soTelemovel)}>
-            {contar(item.totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(item.totalPoints)}
+            {counted(item.totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(item.totalPoints)}
           </span>
         )}
-        {isFolder && testes && testes.length > 0 && <span className={s.onde}>{contar(testes.length, 'teste', 'testes')}</span>}
+        {isFolder && testes && testes.length > 0 && <span className={s.onde}>{counted(testes.length, 'teste', 'testes')}</span>}
       </span>
     </div>
   )
 }
 
-function MenuDoItem({ item, onNome, onMover, onEliminar, onDuplicar, onAtribuir }: AtosItens & { item: ItemDaLista }) {
+function MenuDoItem({ item, onNome, onMove, onDelete, onDuplicate, onAssign }: AtosItens & { item: ItemDaLista }) {
   const { id, nome, isFolder } = item
   return (
     <Menu
@@ -65,11 +65,11 @@ function MenuDoItem({ item, onNome, onMover, onEliminar, onDuplicar, onAtribuir 
         !isFolder && { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarTeste(id)} /> },
         !isFolder && { label: 'Consultar com a chave', icon: IconEye, link: <Ligacao to={to.consultarTeste(id)} /> },
         !isFolder && { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportarTeste(id)} /> },
-        !isFolder && { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAtribuir(item) },
-        !isFolder && { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar(item) },
+        !isFolder && { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAssign(item) },
+        !isFolder && { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate(item) },
         { label: 'Mudar o nome', icon: IconCursorText, onSelect: () => onNome(item) },
-        { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover(item) },
-        { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(item) },
+        { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove(item) },
+        { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onDelete(item) },
       ]}
     />
   )

@@ -8,7 +8,7 @@ import { modeloQuery } from '#web/perguntas/modelos.ts'
 import { RecursosParaAbrir } from '#web/recursos/RecursosJuntos.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
-import { comPontos, contar } from '#web/pastas/contar.ts'
+import { comPontos, counted } from '#web/pastas/contar.ts'
 import { numeroDoItem } from './editor/ItemDoTeste.tsx'
 import { type Item, type ItemPergunta, type Pagina, chaveDoItem, perguntasDoItem, pontosDoItem } from './editor/rascunho.ts'
 import s from './consultar.module.css'
@@ -63,7 +63,7 @@ function UmaPergunta({ item, numero, vista }: { item: Item; numero: string; vist
       <div className={s.corpo}>
         {item.tipo === 'sorteio' ? (
           <p className={s.acaso}>
-            {contar(item.n, 'pergunta', 'perguntas')} ao acaso{item.dominio === null ? '' : ` do domínio «${item.dominio}»`}: cada aluno
+            {counted(item.n, 'pergunta', 'perguntas')} ao acaso{item.dominio === null ? '' : ` do domínio «${item.dominio}»`}: cada aluno
             recebe as suas.
           </p>
         ) : (
@@ -98,7 +98,7 @@ function ComChave({ item: { pergunta } }: { item: ItemPergunta }) {
       <TipoDaPergunta tipo={tipoPergunta} dominio={dominio} />
       <EnunciadoPergunta tipoPergunta={tipoPergunta} enunciado={enunciado} nomeId={nomeId} nivel={3} />
       <ChaveDaPergunta tipo={tipoPergunta} conteudo={pergunta} enunciado={enunciado} />
-      <p className={`meta ${s.esquema}`}>{modelo.explicarEsquema({ versao: 1, alineas, definicoes })}</p>
+      <p className={`meta ${s.esquema}`}>{modelo.explainEsquema({ versao: 1, alineas, definicoes })}</p>
       {!isVazio(explicacao) && (
         <div className={s.explicacao}>
           <b>Explicação</b>

@@ -15,7 +15,7 @@ type ResultadoProps = AtosItens & {
   error: Error | null
   onRetry: () => void
   /** Set while something is searched for. */
-  procura: { texto: string; onLimpar: () => void; hasMore: boolean; pending: boolean; onMore: () => void } | null
+  procura: { texto: string; onClear: () => void; hasMore: boolean; pending: boolean; onMore: () => void } | null
   raiz: boolean
   nova: React.ReactNode
   ordem: OrdemTestes
@@ -52,7 +52,7 @@ export function ResultadoTestes({ itens, isPending, error, onRetry, procura, rai
   }
   if (procura)
     return (
-      <EmptyState title={`Nada com «${procura.texto}» no nome`} actions={<Button onClick={procura.onLimpar}>Limpar a pesquisa</Button>}>
+      <EmptyState title={`Nada com «${procura.texto}» no nome`} actions={<Button onClick={procura.onClear}>Limpar a pesquisa</Button>}>
         Procura-se nos nomes de pastas e testes{raiz ? '' : ', desta pasta para baixo'}.
       </EmptyState>
     )

@@ -52,7 +52,7 @@ export default function TestesPage() {
   const itens: ItemDaLista[] | undefined = texto ? search.data?.itens : folder.data
 
   const [aAtribuir, setAAtribuir] = useState<ItemDaLista | null>(null)
-  const { atos, itens: dialogosDeItem, dialogos, mover, fechada } = useDialogosPasta(pastas, to.testes, pasta)
+  const { atos, itens: dialogosDeItem, dialogos, moveItem, fechada } = useDialogosPasta(pastas, to.testes, pasta)
   if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
   // Pressed again after a lost answer, it is one test.
   const [chaves] = useState(() => new ChaveDoMesmo())
@@ -79,7 +79,7 @@ export default function TestesPage() {
   const drop = (ids: number[], destino: number) => {
     for (const item of itens?.filter(({ id }) => ids.includes(id)) ?? []) {
       if (item.id !== destino && item.repositorioPaiId !== destino)
-        void mover(item, destino, nomeDaPasta(pastas, destino)).catch(tellFailure)
+        void moveItem(item, destino, nomeDaPasta(pastas, destino)).catch(tellFailure)
     }
   }
   const nova = (
@@ -109,7 +109,7 @@ export default function TestesPage() {
           conta={conta}
           enderecoDe={to.testes}
           aceita="itens"
-          onLargar={drop}
+          onDrop={drop}
           onNova={() => atos.onNova(pasta ?? 0)}
         />
         <section aria-label="Pastas e testes">
@@ -131,7 +131,7 @@ export default function TestesPage() {
               texto
                 ? {
                     texto,
-                    onLimpar: () => setEscrito(''),
+                    onClear: () => setEscrito(''),
                     hasMore: search.hasNextPage,
                     pending: search.isFetchingNextPage,
                     onMore: () => void search.fetchNextPage(),
@@ -139,8 +139,8 @@ export default function TestesPage() {
                 : null
             }
             {...dialogosDeItem}
-            onDuplicar={({ id }) => duplicate.mutate({ params: { id }, body: { chave: chaves.para(id) } }, { onError: tellFailure })}
-            onAtribuir={setAAtribuir}
+            onDuplicate={({ id }) => duplicate.mutate({ params: { id }, body: { chave: chaves.para(id) } }, { onError: tellFailure })}
+            onAssign={setAAtribuir}
           />
         </section>
       </div>

@@ -84,7 +84,7 @@ export function PerguntaDaSala(props: Props) {
               pergunta={pergunta}
               resposta={(resposta ?? null) as RespostaQualquer | null} // written by this very view
               onChange={(nova) => onResponder(pergunta.perguntaid, nova)}
-              lerResposta={() => (lerResposta(pergunta.perguntaid) ?? null) as RespostaQualquer | null} // written by this very view
+              readResposta={() => (lerResposta(pergunta.perguntaid) ?? null) as RespostaQualquer | null} // written by this very view
               disabled={disabled}
               ficheiros={ficheiros}
               nomeId={nomeId}

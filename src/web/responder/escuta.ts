@@ -65,7 +65,7 @@ export function novaEscuta({ caderno, ecra, encontros, marcas, remessa, relogio,
   function ouvirRelogio(novo: Pick<Pulso, 'agora' | 'limiteEm' | 'entregueEm'> & Reaberturas, pedida?: number): void {
     const antes = caderno.folha()
     // Replies may overtake each other: of two, the later one knows better, but of the hand-in it may say nothing.
-    if (!relogio.acertar(Date.parse(novo.agora), pedida)) {
+    if (!relogio.adjust(Date.parse(novo.agora), pedida)) {
       if (novo.entregueEm !== antes.entregueEm) pulsar()
       return mostrar({ comRede: true })
     }

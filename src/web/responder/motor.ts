@@ -154,7 +154,7 @@ export function novoMotor({
       const pedida = caderno.folha()
       const entregue = await ligacoes.entregar(pedida).catch((error: unknown) => seReaberta(error, pedida))
       if (entregue === null) return
-      relogio.acertar(Date.parse(entregue.agora))
+      relogio.adjust(Date.parse(entregue.agora))
       await caderno.mudarFolha({ entregueEm: entregue.entregueEm, ...semEntrega })
       mostrar({ fase: { fase: 'entregue', em: entregue.entregueEm, por: entregue.entreguePor }, comRede: true })
       separadores.dizer()

@@ -147,7 +147,7 @@ export async function leave(queries: QueryClient, loginUrl: string): Promise<str
   return loginUrl
 }
 
-export function useSairDaSessao(): () => Promise<string> {
+export function useSignOutOfSessao(): () => Promise<string> {
   const queries = useQueryClient()
   return () => leave(queries, queries.getQueryData(sessaoQuery().queryKey)?.loginUrl || '/login')
 }

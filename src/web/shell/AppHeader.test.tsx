@@ -35,7 +35,7 @@ test('diz onde se está, a área e quem se é', async () => {
       home="/"
       lugares={lugares}
       area={{ label: 'Área Professores', to: '/turmas' }}
-      user={{ name: 'Helena Duarte', avatar: null, dadosUrl: '/profile', imagemUrl: '/profile', onSair: () => {} }}
+      user={{ name: 'Helena Duarte', avatar: null, dadosUrl: '/profile', imagemUrl: '/profile', onSignOut: () => {} }}
     />,
   )
   const nav = screen.getByRole('navigation', { name: 'Principal' })

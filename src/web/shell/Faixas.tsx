@@ -7,7 +7,7 @@ import { meta } from '#kit/api/meta.ts'
 import { read } from '#kit/api/queries.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { onEndOfSession } from '#web/sessao/fim.ts'
-import { enterWith, sessaoQuery, useSairDaSessao } from '#web/sessao/sessao.ts'
+import { enterWith, sessaoQuery, useSignOutOfSessao } from '#web/sessao/sessao.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { ConfirmationStrip } from './ConfirmationStrip.tsx'
@@ -48,14 +48,14 @@ function Selector() {
 
 function ActingAs({ name, until, acting }: { name: string; until: string; acting: boolean }) {
   const [asking, setAsking] = useState(false)
-  const sair = useSairDaSessao()
+  const signOut = useSignOutOfSessao()
   const go = useGo()
   const queries = useQueryClient()
   const isOver = useRef(false)
   const end = useEffectEvent(() => {
     if (isOver.current) return
     isOver.current = true
-    void sair().then((address) => {
+    void signOut().then((address) => {
       go(address)
       showToast({ text: `Já não está como ${name}: o tempo chegou ao fim. Voltou à sua conta.` })
     })
@@ -76,7 +76,7 @@ function ActingAs({ name, until, acting }: { name: string; until: string; acting
         until={formatHora(until, FUSO_OMISSAO)}
         acting={acting}
         onAct={() => setAsking(true)}
-        onBack={() => void sair().then((address) => go(address))}
+        onBack={() => void signOut().then((address) => go(address))}
       />
       {asking && <ActDialog name={name} onClose={() => setAsking(false)} />}
     </>

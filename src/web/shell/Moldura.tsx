@@ -28,7 +28,7 @@ import type { Lugar } from './AppHeader.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
 import { Faixas } from './Faixas.tsx'
 import { ligacoesPredefinidas } from './ligacoes.ts'
-import { useSair } from './useSair.tsx'
+import { useSignOut } from './useSair.tsx'
 
 type Place = Omit<Lugar, 'current'> & { under: string }
 const inicio: Place = { label: 'Início', to: to.inicio(), icon: IconHome, under: '/' }
@@ -78,7 +78,7 @@ export function Moldura({ children }: { children: ReactNode }) {
   const { data: sessao, isError } = useQuery(sessaoQuery())
   const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const { sair, pergunta } = useSair()
+  const { signOut, pergunta } = useSignOut()
   const isTeacher = sessao?.tipo === tipoDeConta.professor
   // Somebody with a token is no visitor until the answer says so: their places must not change under the finger.
   const isKnown = sessao !== undefined || isError || readToken() === null
@@ -103,7 +103,7 @@ export function Moldura({ children }: { children: ReactNode }) {
               avatar: sessao.avatar,
               dadosUrl: ligacoes.osMeusDados,
               imagemUrl: to.imagem(),
-              onSair: sair,
+              onSignOut: signOut,
             }
           : null,
         bell: sessao?.userId && !sessao.palavraPasseProvisoria ? <Sino /> : null,

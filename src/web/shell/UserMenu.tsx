@@ -11,14 +11,14 @@ export type UserMenuProps = {
   /** The page of the person's data, often of another site: a setting. */
   dadosUrl: string
   imagemUrl: string
-  onSair: () => void
+  onSignOut: () => void
   /** Further lines, before 'Sair'. */
   items?: MenuItem[] | undefined
   defaultOpen?: boolean | undefined
 }
 
 /** 'Os meus dados', 'Alterar imagem', 'Sair'. */
-export function UserMenu({ name, avatar, dadosUrl, imagemUrl, onSair, items = [], defaultOpen }: UserMenuProps) {
+export function UserMenu({ name, avatar, dadosUrl, imagemUrl, onSignOut, items = [], defaultOpen }: UserMenuProps) {
   return (
     <Menu
       defaultOpen={defaultOpen}
@@ -27,7 +27,7 @@ export function UserMenu({ name, avatar, dadosUrl, imagemUrl, onSair, items = []
         { label: 'Os meus dados', icon: IconId, link: <Ligacao to={dadosUrl} /> },
         { label: 'Alterar imagem', icon: IconPhotoEdit, link: <Ligacao to={imagemUrl} /> },
         ...items,
-        { label: 'Sair', icon: IconLogout, separated: true, onSelect: onSair },
+        { label: 'Sair', icon: IconLogout, separated: true, onSelect: onSignOut },
       ]}
     />
   )

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readToken, writeToken } from '#kit/api/token.ts'
 import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
 import { showPage } from '#web/repositorio/ensaio.tsx'
-import { useSair } from './useSair.tsx'
+import { useSignOut } from './useSair.tsx'
 
 function Menu() {
-  const { sair, pergunta } = useSair()
+  const { signOut, pergunta } = useSignOut()
   return (
     <>
-      <button type="button" onClick={sair}>
+      <button type="button" onClick={signOut}>
         Sair
       </button>
       {pergunta}

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { hasPorEnviar } from '#web/gravacao/copia.ts'
-import { useSairDaSessao } from '#web/sessao/sessao.ts'
+import { useSignOutOfSessao } from '#web/sessao/sessao.ts'
 import { LeaveQuestion } from '#kit/overlays/Modal.tsx'
 
 /** Signing out, which leaves nothing on the device: asked first where something there never reached the server. `pergunta` is to be shown. */
-export function useSair(): { sair: () => void; pergunta: ReactNode } {
-  const leave = useSairDaSessao()
+export function useSignOut(): { signOut: () => void; pergunta: ReactNode } {
+  const leave = useSignOutOfSessao()
   const go = useGo()
   const [asking, setAsking] = useState(false)
   const now = () => {
@@ -14,7 +14,7 @@ export function useSair(): { sair: () => void; pergunta: ReactNode } {
     void leave().then((address) => go(address))
   }
   return {
-    sair: () => (hasPorEnviar() ? setAsking(true) : now()),
+    signOut: () => (hasPorEnviar() ? setAsking(true) : now()),
     pergunta: asking && (
       <LeaveQuestion
         title="Sair e apagar o que não seguiu?"

@@ -18,7 +18,7 @@ import { type Painel, painelQuery, resultadoQuery } from '#web/correcao/correcao
 import { RascunhosContext, newRascunhosPorDar } from '#web/corrigir/rascunhos-por-dar.ts'
 import { LidoEm, useServerTurn } from '#kit/clock/useServerNow.ts'
 import { usePainelAoVivo } from '#web/acompanhar/usePainelAoVivo.ts'
-import { lerVista } from '#web/correcao/vistas-do-teste.ts'
+import { readVista } from '#web/correcao/vistas-do-teste.ts'
 
 const CorrigirPerguntas = lazy(() =>
   loadPage(async () => ({ default: (await import('#web/corrigir/CorrigirPerguntas.tsx')).CorrigirPerguntas })),
@@ -52,7 +52,7 @@ function Aluno({ teste }: { teste: number }) {
 }
 
 function Professor({ teste }: { teste: number }) {
-  const vista = lerVista(useFiltro('ver')[0])
+  const vista = readVista(useFiltro('ver')[0])
   const painel = useQuery({ ...painelQuery(teste, vista === 'perguntas' ? vista : undefined), placeholderData: keepPreviousData })
   usePainelAoVivo(teste)
   const [rascunhos] = useState(newRascunhosPorDar)
@@ -83,7 +83,7 @@ function Professor({ teste }: { teste: number }) {
 
 function Vistas({ lido, falha }: { lido: Painel; falha: Error | null }) {
   const painel = naHora(lido, useServerTurn(lido.agora, viragensDe(lido).todas))
-  const vista = lerVista(useFiltro('ver')[0])
+  const vista = readVista(useFiltro('ver')[0])
   if (vista === 'alunos') {
     return (
       <>

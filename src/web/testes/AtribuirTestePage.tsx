@@ -26,8 +26,8 @@ function Novo({ turma }: { turma: Turma }) {
         turma={turma}
         teste={null}
         escolhido={parseId(escolhido)}
-        onCancelar={back}
-        onGuardar={({ nome }) => {
+        onCancel={back}
+        onSave={({ nome }) => {
           showToast({ text: `«${nome}» foi atribuído à turma ${turma.name}.` })
           back()
         }}
@@ -63,8 +63,8 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
         key={teste.id}
         turma={turma}
         teste={teste}
-        onCancelar={back}
-        onGuardar={() => {
+        onCancel={back}
+        onSave={() => {
           showToast({ text: 'Alterações guardadas.' })
           back()
         }}
@@ -85,8 +85,8 @@ function Copiar({ turma, id }: { turma: Turma; id: number }) {
       <CopiarTeste
         teste={teste}
         paraOutras={para === 'outras'}
-        onCancelar={() => go(to.testesDaTurma(turma.id), { anyway: true })}
-        onGuardar={(copias) => {
+        onCancel={() => go(to.testesDaTurma(turma.id), { anyway: true })}
+        onSave={(copias) => {
           const [um] = copias
           if (!um) return
           showToast({

@@ -18,22 +18,22 @@ type Props = {
   teste: TesteAtribuido
   /** No class is chosen yet. */
   paraOutras: boolean
-  onGuardar: (copias: TesteAtribuido[]) => void
-  onCancelar: () => void
+  onSave: (copias: TesteAtribuido[]) => void
+  onCancel: () => void
 }
 
 /** Copies of a class test: nothing exists before they are saved. */
-export function CopiarTeste({ teste, paraOutras, onGuardar, onCancelar }: Props) {
+export function CopiarTeste({ teste, paraOutras, onSave, onCancel }: Props) {
   const agora = useAgora()
   // One key per form: sending again after a lost answer makes no second copies.
   const [chave] = useState(() => newChave())
   const readFusos = useFusos()
-  const save = useTesteWrite('POST /api/turmas/teste/duplicar/{id}', ({ testes }) => onGuardar(testes))
+  const save = useTesteWrite('POST /api/turmas/teste/duplicar/{id}', ({ testes }) => onSave(testes))
   return (
     <Form<ValoresDaCopia>
       defaultValues={valoresDaCopia(teste, paraOutras, agora)}
       submitLabel="Atribuir teste"
-      onCancel={onCancelar}
+      onCancel={onCancel}
       onSubmit={async (valores) => {
         const body = corpoDaCopia(valores, await readFusos(valores.turmas), chave)
         await save.mutateAsync({ params: { id: teste.id }, body }).catch((error: unknown) => {

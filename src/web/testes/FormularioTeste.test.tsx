@@ -52,10 +52,10 @@ async function show(deOutro: Partial<TesteAtribuido> | null) {
       return { body: guardado }
     },
   })
-  const onGuardar = vi.fn()
-  await showPage(() => <FormularioTeste turma={turma} teste={teste} onGuardar={onGuardar} onCancelar={() => {}} />, ['/'], '/')
+  const onSave = vi.fn()
+  await showPage(() => <FormularioTeste turma={turma} teste={teste} onSave={onSave} onCancel={() => {}} />, ['/'], '/')
   fireEvent.change(fim(), { target: { value: '2026-07-17T12:00' } })
-  return { onGuardar, guardado: () => guardado }
+  return { onSave, guardado: () => guardado }
 }
 
 const fim = () => screen.getByLabelText<HTMLInputElement>('Fim')
@@ -65,23 +65,23 @@ const press = (name: string) =>
   })
 
 test('perdida a resposta, guardar outra vez é estar guardado', async () => {
-  const { onGuardar, guardado } = await show(null)
+  const { onSave, guardado } = await show(null)
   await press('Guardar alterações')
-  expect(onGuardar).not.toHaveBeenCalled()
+  expect(onSave).not.toHaveBeenCalled()
   await press('Guardar alterações')
-  expect(onGuardar).toHaveBeenCalledOnce()
+  expect(onSave).toHaveBeenCalledOnce()
   expect(screen.queryByText(/alguém alterou/i)).toBeNull()
   expect(guardado().fim).toBe('2026-07-17T11:00:00.000Z')
 })
 
 test('se outra pessoa o mudou, vê-se como ficou, e o que se escreveu não se perde', async () => {
-  const { onGuardar, guardado } = await show({ fim: '2026-07-17T10:00:00.000Z' })
+  const { onSave, guardado } = await show({ fim: '2026-07-17T10:00:00.000Z' })
   await press('Guardar alterações')
   expect(fim().value).toBe('2026-07-17T12:00')
   await press('Ver a versão guardada')
   expect(fim().value).toBe('2026-07-17T11:00')
   await press('Voltar ao que escrevi')
   await press('Guardar alterações')
-  expect(onGuardar).toHaveBeenCalledOnce()
+  expect(onSave).toHaveBeenCalledOnce()
   expect(guardado().fim).toBe('2026-07-17T11:00:00.000Z')
 })

@@ -32,8 +32,8 @@ type Props = {
   teste: TesteAtribuido | null
   /** The repository test a link chose. */
   escolhido?: number | null
-  onGuardar: (teste: TesteAtribuido) => void
-  onCancelar: () => void
+  onSave: (teste: TesteAtribuido) => void
+  onCancel: () => void
 }
 
 function Prazo({ fuso }: { fuso: string }) {
@@ -128,16 +128,16 @@ function besideTeste(error: unknown): unknown {
 }
 
 /** The one form for assigning a test and for changing one that was assigned. */
-export function FormularioTeste({ turma, teste, escolhido = null, onGuardar, onCancelar }: Props) {
+export function FormularioTeste({ turma, teste, escolhido = null, onSave, onCancel }: Props) {
   const agora = useAgora()
   // One key per form: sending again after a lost answer assigns no second test.
   const [chave] = useState(() => newChave())
-  const save = useTesteWrite('PUT /api/turmas/addTeste', onGuardar)
+  const save = useTesteWrite('PUT /api/turmas/addTeste', onSave)
   return (
     <Form<Valores>
       defaultValues={teste ? valoresDe(teste) : valoresNovos(turma.fuso, agora, escolhido)}
       submitLabel={teste ? 'Guardar alterações' : 'Atribuir teste'}
-      onCancel={onCancelar}
+      onCancel={onCancel}
       concurrent={concurrentOf(teste, valoresDe, (valores) => guardadoDe(valores, teste?.nome ?? ''))}
       onSubmit={(valores, _, versao) =>
         save.mutateAsync({ body: corpoDe(valores, { turma, antes: teste && { ...teste, versao }, chave }) }).catch((error: unknown) => {

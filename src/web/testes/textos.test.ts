@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lerEm } from '#web/ensaio-fuso.ts'
+import { readIn } from '#web/ensaio-fuso.ts'
 import { janelaPorExtenso, linhaDoTeste, zoneNote } from './textos.ts'
 
 const janela = { inicio: '2026-07-15T22:30:00.000Z', fim: '2026-07-15T23:30:00.000Z' }
@@ -26,8 +26,8 @@ test.each([
 })
 
 test('ao lado de um campo de data diz-se de quem é a hora, a quem escreve por outro relógio', () => {
-  lerEm('Europe/Lisbon')
+  readIn('Europe/Lisbon')
   expect(['Europe/Lisbon', 'Atlantic/Azores', 'Atlantic/Madeira'].map(zoneNote)).toEqual([undefined, 'Hora dos Açores', 'Hora da Madeira'])
-  lerEm('Atlantic/Azores')
+  readIn('Atlantic/Azores')
   expect(['Europe/Lisbon', 'Atlantic/Azores'].map(zoneNote)).toEqual(['Hora de Lisboa', undefined])
 })

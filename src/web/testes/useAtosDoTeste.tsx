@@ -12,14 +12,14 @@ export function useAtosDoTeste() {
     ativos: 'testes ativos',
     archive,
     unarchive,
-    eliminar: ({ id, nome, contagens }, onClose, onArquivar) => {
+    renderDelete: ({ id, nome, contagens }, onClose, onArchive) => {
       const { iniciados = 0, corrigidos = 0 } = contagens ?? {}
       const respostas = iniciados > 0 && (
         <>
           as respostas de <b>{iniciados}</b> {iniciados === 1 ? 'aluno' : 'alunos'}
         </>
       )
-      return <EliminarMarcado especie="teste" {...{ id, nome, respostas, corrigidos, remove, onClose, onArquivar }} />
+      return <EliminarMarcado especie="teste" {...{ id, nome, respostas, corrigidos, remove, onClose, onArchive }} />
     },
   })
 }

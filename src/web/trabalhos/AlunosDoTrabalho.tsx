@@ -113,7 +113,7 @@ function Mais({ painel, linha, onTempo }: { painel: Painel; linha: Linha; onTemp
 
 function columnsOf(painel: Painel, onTempo: (linha: Linha) => void): Column<Linha>[] {
   const { turma, id, agora, pode, temAvaliacao } = painel
-  const lerOuCorrigir = ({ corrigidoEm }: Linha) => (pode.corrigir && temAvaliacao && corrigidoEm === null ? 'Corrigir' : 'Ler')
+  const readOrMark = ({ corrigidoEm }: Linha) => (pode.corrigir && temAvaliacao && corrigidoEm === null ? 'Corrigir' : 'Ler')
   const address = ({ aluno }: Linha) => to.respostaDoTrabalho(turma.id, id, aluno.id)
   return [
     {
@@ -173,10 +173,10 @@ function columnsOf(painel: Painel, onTempo: (linha: Linha) => void): Column<Linh
             <ButtonLink
               className={t.acao}
               render={(slot) => (
-                <Ligacao to={address(linha)} aria-label={`${lerOuCorrigir(linha)} a resposta de ${linha.aluno.nome}`} {...slot} />
+                <Ligacao to={address(linha)} aria-label={`${readOrMark(linha)} a resposta de ${linha.aluno.nome}`} {...slot} />
               )}
             >
-              {lerOuCorrigir(linha)}
+              {readOrMark(linha)}
             </ButtonLink>
             {mais}
           </span>

@@ -36,22 +36,22 @@ type Props = {
   trabalho: Trabalho
   /** No class is chosen yet. */
   paraOutras: boolean
-  onGuardar: (copias: Trabalho[]) => void
-  onCancelar: () => void
+  onSave: (copias: Trabalho[]) => void
+  onCancel: () => void
 }
 
 /** Copies of a homework: nothing exists before they are saved. */
-export function CopiarTrabalho({ trabalho, paraOutras, onGuardar, onCancelar }: Props) {
+export function CopiarTrabalho({ trabalho, paraOutras, onSave, onCancel }: Props) {
   const agora = useAgora()
   // One key per form: sending again after a lost answer makes no second copies.
   const [chave] = useState(() => newChave())
   const readFusos = useFusos()
-  const save = useTrabalhoWrite('POST /api/trabalho/duplicar/{id}', ({ trabalhos }) => onGuardar(trabalhos))
+  const save = useTrabalhoWrite('POST /api/trabalho/duplicar/{id}', ({ trabalhos }) => onSave(trabalhos))
   return (
     <Form<ValoresDaCopia>
       defaultValues={valoresDaCopia(trabalho, paraOutras, agora)}
       submitLabel="Marcar trabalho"
-      onCancel={onCancelar}
+      onCancel={onCancel}
       onSubmit={async (valores) => {
         const body = corpoDaCopia(valores, await readFusos(valores.turmas), chave)
         await save.mutateAsync({ params: { id: trabalho.id }, body }).catch((error: unknown) => {

@@ -13,14 +13,14 @@ type Props = {
   atual: Minha
   gravador: GravadorDaResposta
   /** It takes the place of what is here. */
-  onTrazer: (atual: Minha) => void
+  onBring: (atual: Minha) => void
 }
 
 /**
  * One button for the text here, one for the version stored in between. A handed-in answer is opened again first, if it
  * may be.
  */
-function useEscolhas({ atual, gravador, onTrazer }: Props) {
+function useEscolhas({ atual, gravador, onBring }: Props) {
   const reabrir = useAto(
     atual.id,
     () => write('POST /api/trabalho/retirar/{id}', { params: { id: atual.id } }),
@@ -33,7 +33,7 @@ function useEscolhas({ atual, gravador, onTrazer }: Props) {
         : 'A outra já foi entregue. Esta continua neste dispositivo.',
       erro: reabrir.error,
       // The text here stays: the page of the handed-in answer shows it too.
-      outra: { label: 'Ver a entregue', act: () => onTrazer(atual), pending: false },
+      outra: { label: 'Ver a entregue', act: () => onBring(atual), pending: false },
       esta: atual.pode.retirar ? { label: 'Voltar a abrir com esta', act: () => reabrir.mutate(), pending: reabrir.isPending } : null,
     }
   return {
@@ -43,7 +43,7 @@ function useEscolhas({ atual, gravador, onTrazer }: Props) {
       label: 'Usar a outra',
       act: () => {
         gravador.end()
-        onTrazer(atual)
+        onBring(atual)
       },
       pending: false,
     },

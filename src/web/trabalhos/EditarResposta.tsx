@@ -54,13 +54,13 @@ type EditorProps = {
   aCaminho: boolean
   onACaminho: (envios: readonly Envio[]) => void
   /** `falta`: why it cannot be handed in yet. */
-  entregar: (falta: string | null) => ReactNode
+  renderHandIn: (falta: string | null) => ReactNode
   /** The version stored elsewhere takes the place of the one here. */
-  onTrazer: (atual: Minha) => void
+  onBring: (atual: Minha) => void
 }
 
 /** Writing the answer: it saves itself, here first, and never over what was stored elsewhere. */
-export function Editor({ minha, gravador, aCaminho, onACaminho, entregar, onTrazer }: EditorProps) {
+export function Editor({ minha, gravador, aCaminho, onACaminho, renderHandIn, onBring }: EditorProps) {
   const estado = useSyncExternalStore(gravador.subscribe, gravador.estado)
   const [conteudo, setConteudo] = useState<Conteudo>(
     () => gravador.porGuardar ?? { texto: minha.resposta.texto, ficheiros: minha.resposta.ficheiros },
@@ -103,7 +103,7 @@ export function Editor({ minha, gravador, aCaminho, onACaminho, entregar, onTraz
           <SaveState guardado={guardadoDe(estado, minha.turma.fuso)} surface="paper" />
         </div>
         {estado.em === 'conflito' && (
-          <DuasVersoes atual={isDepois(minha, estado.atual) ? minha : estado.atual} gravador={gravador} onTrazer={onTrazer} />
+          <DuasVersoes atual={isDepois(minha, estado.atual) ? minha : estado.atual} gravador={gravador} onBring={onBring} />
         )}
         <Falhou estado={estado} minha={minha} />
         <div className={s.editor}>
@@ -126,7 +126,7 @@ export function Editor({ minha, gravador, aCaminho, onACaminho, entregar, onTraz
           onChange={(update) => change((before) => ({ ...before, ficheiros: update(before.ficheiros) }))}
         />
       </section>
-      <Lado minha={minha}>{entregar(falta)}</Lado>
+      <Lado minha={minha}>{renderHandIn(falta)}</Lado>
     </div>
   )
 }

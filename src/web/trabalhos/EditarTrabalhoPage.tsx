@@ -16,7 +16,7 @@ import { FormularioTrabalho } from './FormularioTrabalho.tsx'
 import { plural } from '#regras/plural.ts'
 import { trabalhoQuery } from './trabalhos.queries.ts'
 
-const voltar = (turma: Turma) => (
+const backTo = (turma: Turma) => (
   <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.trabalhosDaTurma(turma.id)} {...slot} />}>
     Voltar aos trabalhos
   </ButtonLink>
@@ -38,7 +38,7 @@ function Novo({ turma }: { turma: Turma }) {
   const trazido = useTrazido()
   if (!turma.pode.criarTestes)
     return (
-      <EmptyState drawing="proibido" title="A turma está arquivada" actions={voltar(turma)}>
+      <EmptyState drawing="proibido" title="A turma está arquivada" actions={backTo(turma)}>
         Nela já não se marcam trabalhos.
       </EmptyState>
     )
@@ -52,8 +52,8 @@ function Novo({ turma }: { turma: Turma }) {
           turma={turma}
           trabalho={null}
           recursos={trazido.recursos}
-          onCancelar={back}
-          onGuardar={({ titulo }) => {
+          onCancel={back}
+          onSave={({ titulo }) => {
             showToast({ text: `«${titulo}» foi marcado para a turma ${turma.name}.` })
             back()
           }}
@@ -70,7 +70,7 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
   const back = () => go(to.trabalhosDaTurma(turma.id), { anyway: true })
   if (!trabalho.pode.editar)
     return (
-      <EmptyState drawing="proibido" title="Este trabalho é só para consulta" actions={voltar(turma)}>
+      <EmptyState drawing="proibido" title="Este trabalho é só para consulta" actions={backTo(turma)}>
         {trabalho.arquivado ? 'Está arquivado. Desarquive-o para o poder mudar.' : 'A turma está arquivada.'}
       </EmptyState>
     )
@@ -80,8 +80,8 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
       <FormularioTrabalho
         turma={turma}
         trabalho={trabalho}
-        onCancelar={back}
-        onGuardar={() => {
+        onCancel={back}
+        onSave={() => {
           showToast({ text: 'Alterações guardadas.' })
           back()
         }}
@@ -102,8 +102,8 @@ function Copiar({ turma, id }: { turma: Turma; id: number }) {
       <CopiarTrabalho
         trabalho={trabalho}
         paraOutras={para === 'outras'}
-        onCancelar={() => go(to.trabalhosDaTurma(turma.id), { anyway: true })}
-        onGuardar={(copias) => {
+        onCancel={() => go(to.trabalhosDaTurma(turma.id), { anyway: true })}
+        onSave={(copias) => {
           const [uma] = copias
           if (!uma) return
           showToast({

@@ -76,22 +76,22 @@ type Props = {
   trabalho: Trabalho | null
   /** What a new one begins with. */
   recursos?: readonly Resumo[]
-  onGuardar: (trabalho: Trabalho) => void
-  onCancelar: () => void
+  onSave: (trabalho: Trabalho) => void
+  onCancel: () => void
 }
 
 /** The one form for setting homework and for changing what was set. */
-export function FormularioTrabalho({ turma, trabalho, recursos = [], onGuardar, onCancelar }: Props) {
+export function FormularioTrabalho({ turma, trabalho, recursos = [], onSave, onCancel }: Props) {
   const agora = useAgora()
   // One key per form: sending again after a lost answer sets no second homework.
   const [chave] = useState(() => newChave())
-  const save = useTrabalhoWrite('PUT /api/trabalho', onGuardar)
+  const save = useTrabalhoWrite('PUT /api/trabalho', onSave)
   return (
     <Form<Valores>
       defaultValues={trabalho ? valoresDe(trabalho) : { ...valoresNovos(turma.fuso, agora), recursos }}
       concurrent={concurrentOf(trabalho, valoresDe)}
       submitLabel={trabalho ? 'Guardar alterações' : 'Marcar trabalho'}
-      onCancel={onCancelar}
+      onCancel={onCancel}
       onSubmit={(valores, _, versao) =>
         save.mutateAsync({ body: corpoDe(valores, { turma, antes: trabalho && { ...trabalho, versao }, chave }) })
       }

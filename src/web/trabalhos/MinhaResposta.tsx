@@ -29,10 +29,10 @@ type ConteudosProps = {
   /** The files on their way to the answer, or that were when it could take no more. */
   aCaminho: readonly Envio[]
   onACaminho: (envios: readonly Envio[]) => void
-  onTrazer: (atual: Minha) => void
+  onBring: (atual: Minha) => void
 }
 
-function Conteudos({ minha, aCaminho, onACaminho, onTrazer }: ConteudosProps) {
+function Conteudos({ minha, aCaminho, onACaminho, onBring }: ConteudosProps) {
   const queries = useQueryClient()
   const [gravador] = useState(() => {
     const { queryKey } = minhaQuery(minha.id)
@@ -46,15 +46,15 @@ function Conteudos({ minha, aCaminho, onACaminho, onTrazer }: ConteudosProps) {
   })
   if (minha.pode.comecar) return <Comecar minha={minha} />
   if (minha.pode.escrever) {
-    const entregar = (falta: string | null) => <Entregar minha={minha} gravador={gravador} falta={falta} />
+    const renderHandIn = (falta: string | null) => <Entregar minha={minha} gravador={gravador} falta={falta} />
     return (
       <Editor
         minha={minha}
         gravador={gravador}
         aCaminho={aCaminho.length > 0}
         onACaminho={onACaminho}
-        entregar={entregar}
-        onTrazer={onTrazer}
+        renderHandIn={renderHandIn}
+        onBring={onBring}
       />
     )
   }
@@ -127,7 +127,7 @@ export function MinhaResposta({ minha: lida }: { minha: Minha }) {
         key={turn}
         minha={minha}
         {...envios}
-        onTrazer={(atual) => {
+        onBring={(atual) => {
           void takeIn(atual)
           setTrazida(atual)
         }}

@@ -12,14 +12,14 @@ export function useAtosDoTrabalho() {
     ativos: 'trabalhos ativos',
     archive,
     unarchive,
-    eliminar: ({ id, titulo: nome, contagens }, onClose, onArquivar) => {
+    renderDelete: ({ id, titulo: nome, contagens }, onClose, onArchive) => {
       const { enviados = 0, corrigidos = 0 } = contagens ?? {}
       const respostas = enviados > 0 && (
         <>
           <b>{enviados}</b> {enviados === 1 ? 'resposta entregue' : 'respostas entregues'}
         </>
       )
-      return <EliminarMarcado especie="trabalho" {...{ id, nome, respostas, corrigidos, remove, onClose, onArquivar }} />
+      return <EliminarMarcado especie="trabalho" {...{ id, nome, respostas, corrigidos, remove, onClose, onArchive }} />
     },
   })
 }

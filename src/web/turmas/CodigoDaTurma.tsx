@@ -12,7 +12,7 @@ import { type Turma, useAct } from './turmas.queries.ts'
 import s from './turmas.module.css'
 
 /** Switches the code off and on, each with a way to undo it. */
-function useLigarCodigo(id: number) {
+function useToggleCodigo(id: number) {
   const on = useAct('POST /api/turmas/codigo/{id}', () => showToast({ text: 'O código voltou a deixar entrar.' }))
   const turnOn = () => on.run({ params: { id }, body: { acao: 'ligar' } })
   const off = useAct('POST /api/turmas/codigo/{id}', () =>
@@ -24,7 +24,7 @@ function useLigarCodigo(id: number) {
 /** The access code on the board: large with its QR code, or as one button on a low board. */
 export function CodigoDaTurma({ turma, grande }: { turma: Turma; grande: boolean }) {
   const [aberto, setAberto] = useState<'nada' | 'projetar' | 'renovar'>('nada')
-  const { turnOn, turnOff, pending } = useLigarCodigo(turma.id)
+  const { turnOn, turnOff, pending } = useToggleCodigo(turma.id)
   const { codigo } = turma
   if (codigo === null) return null
   const items: MenuItem[] = [

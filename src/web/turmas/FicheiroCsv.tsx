@@ -35,18 +35,18 @@ type FicheiroCsvProps = {
   label: DropLabel
   note: string
   onFicheiro: (ficheiro: Ficheiro) => void
-  onTrocar: () => void
+  onReplace: () => void
 }
 
 /** A list of people as a file: the place to drop it, then its name and what was found in it. */
-export function FicheiroCsv({ nome, ensaio, label, note, onFicheiro, onTrocar }: FicheiroCsvProps) {
+export function FicheiroCsv({ nome, ensaio, label, note, onFicheiro, onReplace }: FicheiroCsvProps) {
   const [recusa, setRecusa] = useState<string | null>(null)
   const choose = async ([file]: File[]) => {
     if (!file) return
     const porque = fileRefusal(file, bytesMaximo)
     setRecusa(porque)
     // What was said of the file before is over.
-    if (porque !== null) onTrocar()
+    if (porque !== null) onReplace()
     else onFicheiro({ nome: file.name, conteudo: toBase64(new Uint8Array(await file.arrayBuffer())) })
   }
   if (nome === null)
@@ -73,7 +73,7 @@ export function FicheiroCsv({ nome, ensaio, label, note, onFicheiro, onTrocar }:
             : 'A ler o ficheiro…'}
         </span>
       </span>
-      <Button variant="quiet" onClick={onTrocar}>
+      <Button variant="quiet" onClick={onReplace}>
         Trocar
       </Button>
     </div>

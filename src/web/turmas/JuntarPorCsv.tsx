@@ -59,7 +59,7 @@ export function JuntarPorCsv({ turma, onClose, onAcessos, onOcupado }: PainelPro
           label={{ largar: 'Largue aqui a lista de alunos', escolher: 'Escolha a lista de alunos' }}
           note="CSV com nome e, se houver, número, e-mail e nome de utilizador. Nada muda antes de confirmar."
           onFicheiro={choose}
-          onTrocar={() => {
+          onReplace={() => {
             setFicheiro(null)
             rehearse.reset()
             take.reset()

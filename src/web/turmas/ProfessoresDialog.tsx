@@ -36,20 +36,20 @@ export function ProfessoresDialog({ id, onClose }: { id: number; onClose: () => 
       {herdeiro ? (
         <Transferir turma={turma} para={herdeiro} onDone={() => setHerdeiro(null)} />
       ) : (
-        <Lista turma={turma} onTransferir={setHerdeiro} onSair={onClose} />
+        <Lista turma={turma} onTransfer={setHerdeiro} onLeave={onClose} />
       )}
     </Dialog>
   )
 }
 
-function Lista({ turma, onTransferir, onSair }: { turma: Turma; onTransferir: (professor: Professor) => void; onSair: () => void }) {
+function Lista({ turma, onTransfer, onLeave }: { turma: Turma; onTransfer: (professor: Professor) => void; onLeave: () => void }) {
   const eu = useSessao().userId
   const add = useTurmaWrite('POST /api/turmas/professor/{id}', () => showToast({ text: 'Professor junto à turma.' }))
   const leave = useLeaveTurma()
   const remove = useAct('DELETE /api/turmas/professor/{id}/{idprofessor}')
   const exit = useWrite('DELETE /api/turmas/professor/{id}/{idprofessor}', {
     onSuccess: () => {
-      onSair()
+      onLeave()
       showToast({ text: `Saiu da turma ${turma.name}.` })
       leave()
     },
@@ -71,7 +71,7 @@ function Lista({ turma, onTransferir, onSair }: { turma: Turma; onTransferir: (p
               <span className="meta">{professor.dono ? 'Dono da turma' : 'Professor'}</span>
             </span>
             {!professor.dono && turma.pode.transferir && (
-              <Button variant="quiet" size="small" onClick={() => onTransferir(professor)}>
+              <Button variant="quiet" size="small" onClick={() => onTransfer(professor)}>
                 Tornar dono
               </Button>
             )}

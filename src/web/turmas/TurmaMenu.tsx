@@ -20,7 +20,7 @@ import { type Turma, type TurmaResumo, leiturasDaTurmaArquivada, turmaQuery, use
 type Aberto = { o: 'nada' } | { o: 'editar' | 'professores'; turma: Turma } | { o: 'duplicar' | 'eliminar' }
 
 /** Archives and brings back, each with a way to undo it. */
-export function useArquivar() {
+export function useArchive() {
   const unarchive = useAct(
     'POST /api/turmas/desarquivar/{id}',
     (turma) => showToast({ text: `${turma.name} voltou às turmas ativas.` }),
@@ -44,7 +44,7 @@ export function TurmaMenu({ turma, noQuadro = false }: { turma: TurmaResumo | Tu
   const { id, name, pode } = turma
   const queries = useQueryClient()
   const [aberto, setAberto] = useState<Aberto>({ o: 'nada' })
-  const { archive, unarchive } = useArquivar()
+  const { archive, unarchive } = useArchive()
   const close = () => setAberto({ o: 'nada' })
   // The cards know less of a class than its dialogs need; and what they change must be as it is now.
   const openWith = (o: 'editar' | 'professores') =>

@@ -88,7 +88,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
             setFicheiro(chosen)
             read(tipo, chosen)
           }}
-          onTrocar={() => {
+          onReplace={() => {
             setFicheiro(null)
             rehearse.reset()
             take.reset()

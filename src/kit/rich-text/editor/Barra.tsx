@@ -24,7 +24,7 @@ import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import type { IconType } from '#kit/base/Icon.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { alternarCitacao, inserirTabela } from './comandos.ts'
+import { toggleCitacao, insertTabela } from './comandos.ts'
 import type { Dialogo } from './Dialogos.tsx'
 import { MenuDaLingua } from './MenuDaLingua.tsx'
 import { useRoving } from './useRoving.ts'
@@ -51,7 +51,7 @@ type Botao = {
   extra?: boolean
   ativo?: boolean
   desligado?: string | undefined
-  agir: () => void
+  act: () => void
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -86,14 +86,14 @@ const useEstado = (editor: Editor) =>
 /** The tools in groups; a group is what one looks for together. */
 function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraProps, on: ReturnType<typeof useEstado>): Botao[][] {
   const cadeia = () => editor.chain().focus()
-  const inserir = (type: string, id: string) => cadeia().insertContent({ type, attrs: { id } }).run()
+  const insert = (type: string, id: string) => cadeia().insertContent({ type, attrs: { id } }).run()
   const negrito: Botao = {
     chave: 'bold',
     nome: 'Negrito',
     icone: IconBold,
     atalho: 'Ctrl+B',
     ativo: on.bold,
-    agir: () => cadeia().toggleMark('bold').run(),
+    act: () => cadeia().toggleMark('bold').run(),
   }
   const italico: Botao = {
     chave: 'italic',
@@ -101,7 +101,7 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
     icone: IconItalic,
     atalho: 'Ctrl+I',
     ativo: on.italic,
-    agir: () => cadeia().toggleMark('italic').run(),
+    act: () => cadeia().toggleMark('italic').run(),
   }
   const posicoes: Botao[] = [
     {
@@ -111,7 +111,7 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
       atalho: 'Ctrl+,',
       ativo: on.sub,
       extra: !minimal,
-      agir: () => cadeia().toggleMark('script', { tipo: 'sub' }).run(),
+      act: () => cadeia().toggleMark('script', { tipo: 'sub' }).run(),
     },
     {
       chave: 'super',
@@ -120,7 +120,7 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
       atalho: 'Ctrl+.',
       ativo: on.super,
       extra: !minimal,
-      agir: () => cadeia().toggleMark('script', { tipo: 'super' }).run(),
+      act: () => cadeia().toggleMark('script', { tipo: 'super' }).run(),
     },
   ]
   const formula: Botao = {
@@ -128,10 +128,10 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
     nome: 'Fórmula',
     icone: IconMath,
     ativo: on.formula,
-    agir: () => onDialogo({ tipo: 'formula' }),
+    act: () => onDialogo({ tipo: 'formula' }),
   }
   const imagem: Botao[] = comFicheiros
-    ? [{ chave: 'imagem', nome: 'Imagem', icone: IconPhoto, ativo: on.imagem, agir: () => onDialogo({ tipo: 'imagem' }) }]
+    ? [{ chave: 'imagem', nome: 'Imagem', icone: IconPhoto, ativo: on.imagem, act: () => onDialogo({ tipo: 'imagem' }) }]
     : []
   if (minimal)
     return [
@@ -148,7 +148,7 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
         atalho: 'Ctrl+Alt+1',
         ativo: on.h1,
         extra: true,
-        agir: () => cadeia().toggleNode('heading', 'paragraph', { level: 1 }).run(),
+        act: () => cadeia().toggleNode('heading', 'paragraph', { level: 1 }).run(),
       },
       {
         chave: 'h2',
@@ -157,7 +157,7 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
         atalho: 'Ctrl+Alt+2',
         ativo: on.h2,
         extra: true,
-        agir: () => cadeia().toggleNode('heading', 'paragraph', { level: 2 }).run(),
+        act: () => cadeia().toggleNode('heading', 'paragraph', { level: 2 }).run(),
       },
     ],
     [
@@ -169,7 +169,7 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
         icone: IconUnderline,
         atalho: 'Ctrl+U',
         ativo: on.underline,
-        agir: () => cadeia().toggleMark('underline').run(),
+        act: () => cadeia().toggleMark('underline').run(),
       },
       ...posicoes,
     ],
@@ -181,7 +181,7 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
         atalho: 'Ctrl+Shift+8',
         ativo: on.lista,
         extra: Boolean(dropdown ?? lacuna),
-        agir: () => cadeia().toggleList('bulletList', 'listItem').run(),
+        act: () => cadeia().toggleList('bulletList', 'listItem').run(),
       },
       {
         chave: 'numerada',
@@ -190,15 +190,15 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
         atalho: 'Ctrl+Shift+7',
         ativo: on.numerada,
         extra: true,
-        agir: () => cadeia().toggleList('orderedList', 'listItem').run(),
+        act: () => cadeia().toggleList('orderedList', 'listItem').run(),
       },
-      { chave: 'citacao', nome: 'Citação', icone: IconBlockquote, ativo: on.citacao, extra: true, agir: () => alternarCitacao(editor) },
+      { chave: 'citacao', nome: 'Citação', icone: IconBlockquote, ativo: on.citacao, extra: true, act: () => toggleCitacao(editor) },
     ],
     [
       ...(dropdown
-        ? [{ chave: 'dropdown', nome: 'Lista de opções', icone: IconSquareChevronDown, agir: () => inserir('dropdown', dropdown.novo()) }]
+        ? [{ chave: 'dropdown', nome: 'Lista de opções', icone: IconSquareChevronDown, act: () => insert('dropdown', dropdown.novo()) }]
         : []),
-      ...(lacuna ? [{ chave: 'lacuna', nome: 'Lacuna', icone: IconForms, agir: () => inserir('lacuna', lacuna.novo()) }] : []),
+      ...(lacuna ? [{ chave: 'lacuna', nome: 'Lacuna', icone: IconForms, act: () => insert('lacuna', lacuna.novo()) }] : []),
     ],
     [
       {
@@ -208,13 +208,11 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
         atalho: 'Ctrl+K',
         ativo: on.link,
         extra: true,
-        agir: () => onDialogo({ tipo: 'ligacao' }),
+        act: () => onDialogo({ tipo: 'ligacao' }),
       },
       ...imagem,
       formula,
-      ...(comFicheiros
-        ? [{ chave: 'audio', nome: 'Áudio', icone: IconVolume, extra: true, agir: () => onDialogo({ tipo: 'audio' }) }]
-        : []),
+      ...(comFicheiros ? [{ chave: 'audio', nome: 'Áudio', icone: IconVolume, extra: true, act: () => onDialogo({ tipo: 'audio' }) }] : []),
       {
         chave: 'tabela',
         nome: 'Tabela',
@@ -222,7 +220,7 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
         ativo: on.tabela,
         extra: true,
         desligado: on.tabela ? 'O cursor já está numa tabela' : undefined,
-        agir: () => inserirTabela(editor),
+        act: () => insertTabela(editor),
       },
     ],
     [
@@ -233,7 +231,7 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
         atalho: 'Ctrl+Z',
         extra: true,
         desligado: on.anular ? undefined : 'Nada para anular',
-        agir: () => void (undo(editor.state, editor.view.dispatch) && editor.commands.focus()),
+        act: () => void (undo(editor.state, editor.view.dispatch) && editor.commands.focus()),
       },
       {
         chave: 'refazer',
@@ -242,7 +240,7 @@ function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraPr
         atalho: 'Ctrl+Y',
         extra: true,
         desligado: on.refazer ? undefined : 'Nada para refazer',
-        agir: () => void (redo(editor.state, editor.view.dispatch) && editor.commands.focus()),
+        act: () => void (redo(editor.state, editor.view.dispatch) && editor.commands.focus()),
       },
     ],
   ].filter((grupo) => grupo.length > 0)
@@ -255,7 +253,7 @@ export function Barra(props: BarraProps) {
   const [todas, setTodas] = useState(false)
   const lista = grupos(props, on)
   const { itemProps, barraProps } = useRoving(barra, minimal ? 'bold' : 'h1', 'bold', () => editor.commands.focus())
-  const botao = ({ chave, nome, icone, atalho, extra, ativo, desligado, agir }: Botao): ReactNode => (
+  const botao = ({ chave, nome, icone, atalho, extra, ativo, desligado, act }: Botao): ReactNode => (
     <IconButton
       key={chave}
       icon={icone}
@@ -264,7 +262,7 @@ export function Barra(props: BarraProps) {
       pressed={ativo && tocado}
       disabledReason={desligado}
       className={extra ? s.extra : undefined}
-      onClick={agir}
+      onClick={act}
       {...itemProps(chave)}
     />
   )

@@ -16,13 +16,13 @@ import { MAX_COLUNA_TABELA, MAX_LINHA_TABELA } from '#regras/texto-rico/padroes.
 import { Button } from '#kit/base/Button.tsx'
 import type { IconType } from '#kit/base/Icon.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { medidasDaTabela, sairDaTabela } from './comandos.ts'
+import { medidasDaTabela, leaveTabela } from './comandos.ts'
 import type { Dialogo } from './Dialogos.tsx'
 import { useRoving } from './useRoving.ts'
 import s from './RichTextEditor.module.css'
 
 type Contexto = 'imagem' | 'formula' | 'audio' | 'ligacao' | 'tabela' | null
-type Ato = { chave: string; nome: string; icone: IconType; desligado?: string | undefined; agir: () => void }
+type Ato = { chave: string; nome: string; icone: IconType; desligado?: string | undefined; act: () => void }
 
 const NOMES: Record<NonNullable<Contexto>, string> = {
   imagem: 'Imagem',
@@ -67,34 +67,34 @@ function atosDaTabela(editor: Editor, linhas: number, colunas: number): Ato[] {
       nome: 'Juntar linha acima',
       icone: IconRowInsertTop,
       desligado: semLinhas,
-      agir: () => cadeia().addRowBefore().run(),
+      act: () => cadeia().addRowBefore().run(),
     },
     {
       chave: 'abaixo',
       nome: 'Juntar linha abaixo',
       icone: IconRowInsertBottom,
       desligado: semLinhas,
-      agir: () => cadeia().addRowAfter().run(),
+      act: () => cadeia().addRowAfter().run(),
     },
     {
       chave: 'antes',
       nome: 'Juntar coluna antes',
       icone: IconColumnInsertLeft,
       desligado: semColunas,
-      agir: () => cadeia().addColumnBefore().run(),
+      act: () => cadeia().addColumnBefore().run(),
     },
     {
       chave: 'depois',
       nome: 'Juntar coluna depois',
       icone: IconColumnInsertRight,
       desligado: semColunas,
-      agir: () => cadeia().addColumnAfter().run(),
+      act: () => cadeia().addColumnAfter().run(),
     },
-    { chave: 'cabecalho', nome: 'Linha de cabeçalho', icone: IconHeading, agir: () => cadeia().toggleHeaderRow().run() },
-    { chave: 'menosLinha', nome: 'Retirar linha', icone: IconRowRemove, agir: () => cadeia().deleteRow().run() },
-    { chave: 'menosColuna', nome: 'Retirar coluna', icone: IconColumnRemove, agir: () => cadeia().deleteColumn().run() },
-    { chave: 'sair', nome: 'Escrever depois da tabela', icone: IconArrowBarDown, agir: () => sairDaTabela(editor) },
-    { chave: 'eliminar', nome: 'Retirar tabela', icone: IconTrash, agir: () => cadeia().deleteTable().run() },
+    { chave: 'cabecalho', nome: 'Linha de cabeçalho', icone: IconHeading, act: () => cadeia().toggleHeaderRow().run() },
+    { chave: 'menosLinha', nome: 'Retirar linha', icone: IconRowRemove, act: () => cadeia().deleteRow().run() },
+    { chave: 'menosColuna', nome: 'Retirar coluna', icone: IconColumnRemove, act: () => cadeia().deleteColumn().run() },
+    { chave: 'sair', nome: 'Escrever depois da tabela', icone: IconArrowBarDown, act: () => leaveTabela(editor) },
+    { chave: 'eliminar', nome: 'Retirar tabela', icone: IconTrash, act: () => cadeia().deleteTable().run() },
   ]
 }
 
@@ -106,11 +106,11 @@ function Atos({ editor, onDialogo, estado: { contexto, detalhe, linhas, colunas 
   const barra = useRef<HTMLDivElement>(null)
   const primeiro = contexto === 'tabela' ? 'acima' : contexto === 'audio' ? 'retirar' : 'editar'
   const { itemProps, barraProps } = useRoving(barra, primeiro, primeiro, () => editor.commands.focus())
-  const retirar = () =>
+  const remove = () =>
     contexto === 'ligacao'
       ? editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
       : editor.chain().focus().deleteSelection().run()
-  const editar = (nome: string, dialogo: Dialogo): ReactNode => (
+  const edit = (nome: string, dialogo: Dialogo): ReactNode => (
     <Button size="small" variant="quiet" icon={IconPencil} onClick={() => onDialogo(dialogo)} {...itemProps('editar')}>
       {nome}
     </Button>
@@ -118,8 +118,8 @@ function Atos({ editor, onDialogo, estado: { contexto, detalhe, linhas, colunas 
   return (
     <div ref={barra} className={s.contexto} role="toolbar" aria-label={NOMES[contexto]} {...barraProps}>
       {contexto === 'tabela' ? (
-        atosDaTabela(editor, linhas, colunas).map(({ chave, nome, icone, desligado, agir }) => (
-          <IconButton key={chave} icon={icone} size="small" label={nome} disabledReason={desligado} onClick={agir} {...itemProps(chave)} />
+        atosDaTabela(editor, linhas, colunas).map(({ chave, nome, icone, desligado, act }) => (
+          <IconButton key={chave} icon={icone} size="small" label={nome} disabledReason={desligado} onClick={act} {...itemProps(chave)} />
         ))
       ) : (
         <>
@@ -127,14 +127,14 @@ function Atos({ editor, onDialogo, estado: { contexto, detalhe, linhas, colunas 
             <b>{NOMES[contexto]}</b>
             {detalhe && <> {detalhe}</>}
           </span>
-          {contexto === 'imagem' && editar('Descrição', { tipo: 'imagem' })}
-          {contexto === 'formula' && editar('Editar', { tipo: 'formula' })}
-          {contexto === 'ligacao' && editar('Editar', { tipo: 'ligacao' })}
+          {contexto === 'imagem' && edit('Descrição', { tipo: 'imagem' })}
+          {contexto === 'formula' && edit('Editar', { tipo: 'formula' })}
+          {contexto === 'ligacao' && edit('Editar', { tipo: 'ligacao' })}
           <IconButton
             icon={contexto === 'ligacao' ? IconLinkOff : IconTrash}
             size="small"
             label={`Retirar ${NOMES[contexto].toLowerCase()}`}
-            onClick={retirar}
+            onClick={remove}
             {...itemProps('retirar')}
           />
         </>

@@ -7,20 +7,20 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { Campo, CampoFicheiro, Janela } from './Janela.tsx'
 import type { FicheiroEnviado } from './tipos.ts'
 import { useEnvio } from './useEnvio.ts'
-import { podeGravar, useGravador, type EstadoGravador } from './useGravador.ts'
+import { canRecord, useAudioRecorder, type EstadoGravador } from './useGravador.ts'
 import c from '#kit/fields/control.module.css'
 import s from './Janela.module.css'
 
 const relogio = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
 
-function Gravacao({ estado, onGravar, onParar }: { estado: EstadoGravador; onGravar: () => void; onParar: () => void }) {
-  if (!podeGravar()) return <p className="meta">Para gravar aqui, abra a Lousa por https. Pode escolher um ficheiro já gravado.</p>
+function Gravacao({ estado, onRecord, onStop }: { estado: EstadoGravador; onRecord: () => void; onStop: () => void }) {
+  if (!canRecord()) return <p className="meta">Para gravar aqui, abra a Lousa por https. Pode escolher um ficheiro já gravado.</p>
   return (
     <>
       <div className={s.gravar}>
         {estado.fase === 'a-gravar' ? (
           <>
-            <Button icon={IconPlayerStop} onClick={onParar}>
+            <Button icon={IconPlayerStop} onClick={onStop}>
               Parar
             </Button>
             <span className={s.luz} aria-hidden="true" />
@@ -29,7 +29,7 @@ function Gravacao({ estado, onGravar, onParar }: { estado: EstadoGravador; onGra
             </span>
           </>
         ) : (
-          <Button icon={IconMicrophone} onClick={onGravar}>
+          <Button icon={IconMicrophone} onClick={onRecord}>
             {estado.fase === 'gravado' ? 'Gravar outra vez' : 'Gravar'}
           </Button>
         )}
@@ -41,17 +41,17 @@ function Gravacao({ estado, onGravar, onParar }: { estado: EstadoGravador; onGra
 }
 
 type DialogoAudioProps = {
-  enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
-  onFechar: () => void
+  send: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
+  onClose: () => void
   onPronto: (id: number, nome: string) => void
 }
 
 /** A sound: recorded now, or a file; and what it is called. */
-export function DialogoAudio({ enviar, onFechar, onPronto }: DialogoAudioProps) {
-  const { estado, gravar, parar } = useGravador()
+export function DialogoAudio({ send, onClose, onPronto }: DialogoAudioProps) {
+  const { estado, record, stop } = useAudioRecorder()
   const [escolhido, setEscolhido] = useState<File | null>(null)
   const [nome, setNome] = useState('')
-  const { pendente, erro, tentar } = useEnvio(enviar)
+  const { pendente, erro, attempt } = useEnvio(send)
   const ficheiro = escolhido ?? (estado.fase === 'gravado' ? estado.ficheiro : null)
   const impedido = estado.fase === 'a-gravar' ? 'Pare primeiro a gravação' : ficheiro === null ? 'Grave, ou escolha um ficheiro' : undefined
   const titulo = nome.trim()
@@ -61,16 +61,16 @@ export function DialogoAudio({ enviar, onFechar, onPronto }: DialogoAudioProps) 
       verbo="Juntar áudio"
       impedido={impedido}
       pendente={pendente}
-      onFechar={onFechar}
-      onPronto={() => ficheiro && void tentar(ficheiro, titulo || ficheiro.name, ({ id }) => onPronto(id, titulo))}
+      onClose={onClose}
+      onPronto={() => ficheiro && void attempt(ficheiro, titulo || ficheiro.name, ({ id }) => onPronto(id, titulo))}
     >
-      {escolhido === null && <Gravacao estado={estado} onGravar={() => void gravar()} onParar={parar} />}
+      {escolhido === null && <Gravacao estado={estado} onRecord={() => void record()} onStop={stop} />}
       <CampoFicheiro
-        nome={podeGravar() ? 'Ou um ficheiro' : 'Ficheiro'}
+        nome={canRecord() ? 'Ou um ficheiro' : 'Ficheiro'}
         nota="MP3, M4A, OGG, WAV ou WebM."
         accept="audio/*"
         escolhido={escolhido}
-        onEscolher={(novo) => setEscolhido(novo ?? null)}
+        onChoose={(novo) => setEscolhido(novo ?? null)}
       />
       <Campo nome="Nome" nota="O que se ouve, por exemplo «Entrevista, parte 1».">
         {(ids) => (

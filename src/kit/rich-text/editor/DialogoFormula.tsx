@@ -38,15 +38,15 @@ function useVista(latex: string) {
   // Synchronises with KaTeX, which is fetched with the first formula and writes into the element itself.
   useEffect(() => {
     let passou = false
-    const desenhar = async () => {
-      const { desenharFormula } = await import('../FormulaKatex.tsx')
+    const draw = async () => {
+      const { drawFormula } = await import('../FormulaKatex.tsx')
       if (passou || !alvo.current) return
       if (latex.trim() === '') {
         alvo.current.replaceChildren()
         setVista('vazia')
-      } else setVista(desenharFormula(latex, alvo.current) === null ? 'vale' : 'falta')
+      } else setVista(drawFormula(latex, alvo.current) === null ? 'vale' : 'falta')
     }
-    void desenhar()
+    void draw()
     return () => {
       passou = true
     }
@@ -54,10 +54,10 @@ function useVista(latex: string) {
   return { alvo, vista }
 }
 
-type DialogoFormulaProps = { latex: string; nova: boolean; onFechar: () => void; onPronto: (latex: string) => void }
+type DialogoFormulaProps = { latex: string; nova: boolean; onClose: () => void; onPronto: (latex: string) => void }
 
 /** A formula in LaTeX, seen as it is written; the signs above write the LaTeX for those who do not know it. */
-export function DialogoFormula({ latex, nova, onFechar, onPronto }: DialogoFormulaProps) {
+export function DialogoFormula({ latex, nova, onClose, onPronto }: DialogoFormulaProps) {
   const [escrito, setEscrito] = useState(latex)
   const campo = useRef<HTMLTextAreaElement>(null)
   const { alvo, vista } = useVista(escrito)
@@ -67,7 +67,7 @@ export function DialogoFormula({ latex, nova, onFechar, onPronto }: DialogoFormu
     if (porCursor.current !== null) campo.current?.setSelectionRange(porCursor.current, porCursor.current)
     porCursor.current = null
   })
-  const juntar = (modelo: string) => {
+  const append = (modelo: string) => {
     const { current: el } = campo
     if (!el) return
     const escolhido = escrito.slice(el.selectionStart, el.selectionEnd)
@@ -83,12 +83,12 @@ export function DialogoFormula({ latex, nova, onFechar, onPronto }: DialogoFormu
       titulo="Fórmula"
       verbo={nova ? 'Juntar fórmula' : 'Mudar fórmula'}
       impedido={impedido}
-      onFechar={onFechar}
+      onClose={onClose}
       onPronto={() => onPronto(escrito.trim())}
     >
       <div className={s.modelos} role="group" aria-label="Sinais">
         {MODELOS.map(([sinal, nome, modelo]) => (
-          <button key={nome} type="button" title={nome} onClick={() => juntar(modelo)}>
+          <button key={nome} type="button" title={nome} onClick={() => append(modelo)}>
             <span aria-hidden="true">{sinal}</span>
             <span className="sr">{nome}</span>
           </button>

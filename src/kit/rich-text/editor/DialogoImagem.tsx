@@ -14,7 +14,7 @@ type Descricao = { alt: string; decorativa: boolean }
 const SEM_DESCRICAO = 'Descreva a imagem ou diga que é só decorativa'
 
 /** What the image says to who does not see it; an ornament says nothing. */
-function CamposDaDescricao({ valor, onMudar }: { valor: Descricao; onMudar: (valor: Descricao) => void }) {
+function CamposDaDescricao({ valor, onChange }: { valor: Descricao; onChange: (valor: Descricao) => void }) {
   return (
     <>
       {!valor.decorativa && (
@@ -26,12 +26,12 @@ function CamposDaDescricao({ valor, onMudar }: { valor: Descricao; onMudar: (val
               rows={2}
               maxLength={MAX_ALT}
               value={valor.alt}
-              onChange={(e) => onMudar({ ...valor, alt: e.target.value })}
+              onChange={(e) => onChange({ ...valor, alt: e.target.value })}
             />
           )}
         </Campo>
       )}
-      <Checkbox checked={valor.decorativa} onChange={(decorativa) => onMudar({ ...valor, decorativa })}>
+      <Checkbox checked={valor.decorativa} onChange={(decorativa) => onChange({ ...valor, decorativa })}>
         Só decorativa
       </Checkbox>
     </>
@@ -52,21 +52,21 @@ function useEscolhida() {
     },
     [escolhida],
   )
-  const escolher = (ficheiro: File | undefined) => setEscolhida(ficheiro ? { ficheiro, url: URL.createObjectURL(ficheiro) } : null)
-  return { escolhida, escolher }
+  const choose = (ficheiro: File | undefined) => setEscolhida(ficheiro ? { ficheiro, url: URL.createObjectURL(ficheiro) } : null)
+  return { escolhida, choose }
 }
 
 type DialogoImagemProps = {
-  enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
-  onFechar: () => void
+  send: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
+  onClose: () => void
   onPronto: (id: number, alt: string) => void
 }
 
 /** A new image: the file, and its description. */
-export function DialogoImagem({ enviar, onFechar, onPronto }: DialogoImagemProps) {
-  const { escolhida, escolher } = useEscolhida()
+export function DialogoImagem({ send, onClose, onPronto }: DialogoImagemProps) {
+  const { escolhida, choose } = useEscolhida()
   const [descricao, setDescricao] = useState<Descricao>({ alt: '', decorativa: false })
-  const { pendente, erro, tentar } = useEnvio(enviar)
+  const { pendente, erro, attempt } = useEnvio(send)
   const alt = altDe(descricao)
   const impedido = !escolhida ? 'Escolha primeiro a imagem' : alt === '' && !descricao.decorativa ? SEM_DESCRICAO : undefined
   return (
@@ -75,25 +75,25 @@ export function DialogoImagem({ enviar, onFechar, onPronto }: DialogoImagemProps
       verbo="Juntar imagem"
       impedido={impedido}
       pendente={pendente}
-      onFechar={onFechar}
-      onPronto={() => escolhida && void tentar(escolhida.ficheiro, escolhida.ficheiro.name, ({ id }) => onPronto(id, alt))}
+      onClose={onClose}
+      onPronto={() => escolhida && void attempt(escolhida.ficheiro, escolhida.ficheiro.name, ({ id }) => onPronto(id, alt))}
     >
       <CampoFicheiro
         nome="Ficheiro"
         nota={`${formatosDeImagem}.`}
         accept={escolhaDeImagem}
         escolhido={escolhida?.ficheiro ?? null}
-        onEscolher={escolher}
+        onChoose={choose}
       />
       {escolhida && <img className={s.imagem} src={escolhida.url} alt="" />}
-      <CamposDaDescricao valor={descricao} onMudar={setDescricao} />
+      <CamposDaDescricao valor={descricao} onChange={setDescricao} />
       {erro !== undefined && <Notice tone="error">{erro}</Notice>}
     </Janela>
   )
 }
 
 /** The description of an image that is already in the text. */
-export function DialogoDescricao({ alt, onFechar, onPronto }: { alt: string; onFechar: () => void; onPronto: (alt: string) => void }) {
+export function DialogoDescricao({ alt, onClose, onPronto }: { alt: string; onClose: () => void; onPronto: (alt: string) => void }) {
   const [descricao, setDescricao] = useState<Descricao>({ alt, decorativa: false })
   const novo = altDe(descricao)
   return (
@@ -101,10 +101,10 @@ export function DialogoDescricao({ alt, onFechar, onPronto }: { alt: string; onF
       titulo="Descrição da imagem"
       verbo="Guardar descrição"
       impedido={novo === '' && !descricao.decorativa ? SEM_DESCRICAO : undefined}
-      onFechar={onFechar}
+      onClose={onClose}
       onPronto={() => onPronto(novo)}
     >
-      <CamposDaDescricao valor={descricao} onMudar={setDescricao} />
+      <CamposDaDescricao valor={descricao} onChange={setDescricao} />
     </Janela>
   )
 }

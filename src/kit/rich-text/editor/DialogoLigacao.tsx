@@ -3,10 +3,10 @@ import { Campo, Janela } from './Janela.tsx'
 import { enderecoEscrito } from './comandos.ts'
 import c from '#kit/fields/control.module.css'
 
-type DialogoLigacaoProps = { href: string; comTexto: boolean; onFechar: () => void; onPronto: (href: string, texto: string) => void }
+type DialogoLigacaoProps = { href: string; comTexto: boolean; onClose: () => void; onPronto: (href: string, texto: string) => void }
 
 /** Asks where a link goes and, with nothing selected, what it says. */
-export function DialogoLigacao({ href, comTexto, onFechar, onPronto }: DialogoLigacaoProps) {
+export function DialogoLigacao({ href, comTexto, onClose, onPronto }: DialogoLigacaoProps) {
   const [escrito, setEscrito] = useState(href)
   const [texto, setTexto] = useState('')
   const [tentado, setTentado] = useState(false)
@@ -17,7 +17,7 @@ export function DialogoLigacao({ href, comTexto, onFechar, onPronto }: DialogoLi
     if (endereco !== null) onPronto(endereco, texto.trim())
   }
   return (
-    <Janela titulo="Ligação" verbo={href === '' ? 'Juntar ligação' : 'Mudar ligação'} onFechar={onFechar} onPronto={pronto}>
+    <Janela titulo="Ligação" verbo={href === '' ? 'Juntar ligação' : 'Mudar ligação'} onClose={onClose} onPronto={pronto}>
       <Campo nome="Endereço" nota="Uma página, um e-mail ou uma morada da Lousa." erro={erro}>
         {(ids) => (
           <input

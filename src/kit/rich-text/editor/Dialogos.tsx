@@ -4,7 +4,7 @@ import { DialogoAudio } from './DialogoAudio.tsx'
 import { DialogoDescricao, DialogoImagem } from './DialogoImagem.tsx'
 import { DialogoFormula } from './DialogoFormula.tsx'
 import { DialogoLigacao } from './DialogoLigacao.tsx'
-import { ligar } from './comandos.ts'
+import { link } from './comandos.ts'
 
 /** The task that stands over the editor. What it works on (new, or what the caret is on) is read when it opens. */
 export type Dialogo = { tipo: 'ligacao' } | { tipo: 'formula' } | { tipo: 'imagem' } | { tipo: 'audio' }
@@ -12,20 +12,19 @@ export type Dialogo = { tipo: 'ligacao' } | { tipo: 'formula' } | { tipo: 'image
 type DialogosProps = {
   editor: Editor
   dialogo: Dialogo | null
-  onFechar: () => void
-  enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
+  onClose: () => void
+  send: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
 }
 
 /** The dialogs of the editor, one at a time. */
-export function Dialogos({ editor, dialogo, onFechar, enviar }: DialogosProps) {
+export function Dialogos({ editor, dialogo, onClose, send }: DialogosProps) {
   // A modal dialog gives the focus back as it goes; only then can the text take it.
-  const concluir = (agir: () => void) => {
-    onFechar()
-    setTimeout(agir, 0)
+  const finish = (act: () => void) => {
+    onClose()
+    setTimeout(act, 0)
   }
-  const inserir = (type: string, attrs: Record<string, unknown>) =>
-    concluir(() => editor.chain().focus().insertContent({ type, attrs }).run())
-  const mudar = (type: string, attrs: Record<string, unknown>) => concluir(() => editor.chain().focus().updateAttributes(type, attrs).run())
+  const insert = (type: string, attrs: Record<string, unknown>) => finish(() => editor.chain().focus().insertContent({ type, attrs }).run())
+  const change = (type: string, attrs: Record<string, unknown>) => finish(() => editor.chain().focus().updateAttributes(type, attrs).run())
   switch (dialogo?.tipo) {
     case undefined:
       return null
@@ -34,8 +33,8 @@ export function Dialogos({ editor, dialogo, onFechar, enviar }: DialogosProps) {
         <DialogoLigacao
           href={String(editor.getAttributes('link')['href'] ?? '')}
           comTexto={editor.state.selection.empty && !editor.isActive('link')}
-          onFechar={onFechar}
-          onPronto={(href, texto) => concluir(() => ligar(editor, href, texto))}
+          onClose={onClose}
+          onPronto={(href, texto) => finish(() => link(editor, href, texto))}
         />
       )
     case 'formula': {
@@ -44,8 +43,8 @@ export function Dialogos({ editor, dialogo, onFechar, enviar }: DialogosProps) {
         <DialogoFormula
           latex={String(editor.getAttributes('formula')['latex'] ?? '')}
           nova={!escolhida}
-          onFechar={onFechar}
-          onPronto={(latex) => (escolhida ? mudar('formula', { latex }) : inserir('formula', { latex }))}
+          onClose={onClose}
+          onPronto={(latex) => (escolhida ? change('formula', { latex }) : insert('formula', { latex }))}
         />
       )
     }
@@ -53,13 +52,13 @@ export function Dialogos({ editor, dialogo, onFechar, enviar }: DialogosProps) {
       return editor.isActive('image') ? (
         <DialogoDescricao
           alt={String(editor.getAttributes('image')['alt'] ?? '')}
-          onFechar={onFechar}
-          onPronto={(alt) => mudar('image', { alt })}
+          onClose={onClose}
+          onPronto={(alt) => change('image', { alt })}
         />
       ) : (
-        <DialogoImagem enviar={enviar} onFechar={onFechar} onPronto={(ficheiro, alt) => inserir('image', { ficheiro, alt })} />
+        <DialogoImagem send={send} onClose={onClose} onPronto={(ficheiro, alt) => insert('image', { ficheiro, alt })} />
       )
     case 'audio':
-      return <DialogoAudio enviar={enviar} onFechar={onFechar} onPronto={(ficheiro, nome) => inserir('audio', { ficheiro, nome })} />
+      return <DialogoAudio send={send} onClose={onClose} onPronto={(ficheiro, nome) => insert('audio', { ficheiro, nome })} />
   }
 }

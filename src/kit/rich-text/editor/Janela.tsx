@@ -13,23 +13,23 @@ type JanelaProps = {
   verbo: string
   impedido?: string | undefined
   pendente?: boolean | undefined
-  onFechar: () => void
+  onClose: () => void
   onPronto: () => void
   children: ReactNode
 }
 
 /** A small form over the page: Enter in a field or the main button finishes it. */
-export function Janela({ titulo, verbo, impedido, pendente, onFechar, onPronto, children }: JanelaProps) {
-  const enviar = (evento: SyntheticEvent) => {
+export function Janela({ titulo, verbo, impedido, pendente, onClose, onPronto, children }: JanelaProps) {
+  const submit = (evento: SyntheticEvent) => {
     evento.preventDefault()
     if (impedido === undefined && !pendente) onPronto()
   }
   return (
-    <Dialog open onClose={onFechar} title={titulo} size="narrow">
-      <form className={s.janela} onSubmit={enviar} noValidate>
+    <Dialog open onClose={onClose} title={titulo} size="narrow">
+      <form className={s.janela} onSubmit={submit} noValidate>
         <DialogBody className={s.corpo}>{children}</DialogBody>
         <DialogFooter>
-          <Button onClick={onFechar}>Cancelar</Button>
+          <Button onClick={onClose}>Cancelar</Button>
           <Button type="submit" variant="primary" disabledReason={impedido} pending={pendente}>
             {verbo}
           </Button>
@@ -73,16 +73,16 @@ type CampoFicheiroProps = {
   nota: string
   accept: string
   escolhido: File | null
-  onEscolher: (ficheiro: File | undefined) => void
+  onChoose: (ficheiro: File | undefined) => void
 }
 
 /** A native file input in our words: browsers write theirs in the language of the computer. */
-export function CampoFicheiro({ nome, nota, accept, escolhido, onEscolher }: CampoFicheiroProps) {
+export function CampoFicheiro({ nome, nota, accept, escolhido, onChoose }: CampoFicheiroProps) {
   return (
     <Campo nome={nome} nota={nota}>
       {(ids) => (
         <span className={s.ficheiro}>
-          <input {...ids} className={s.escondido} type="file" accept={accept} onChange={(evento) => onEscolher(evento.target.files?.[0])} />
+          <input {...ids} className={s.escondido} type="file" accept={accept} onChange={(evento) => onChoose(evento.target.files?.[0])} />
           <span className={s.escolher} aria-hidden="true">
             <Icon as={IconUpload} />
             {escolhido ? 'Trocar ficheiro' : 'Escolher ficheiro'}

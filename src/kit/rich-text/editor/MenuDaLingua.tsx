@@ -28,7 +28,7 @@ type MenuDaLinguaProps = {
 export function MenuDaLingua({ editor, lang, semPalavras, ...item }: MenuDaLinguaProps) {
   const semEscolha = semPalavras && lang === ''
   const atual = LINGUAS.find(([codigo]) => codigo === lang)?.[1] ?? lang
-  const marcar = (codigo: string) => editor.chain().focus().extendMarkRange('lang').setMark('lang', { lang: codigo }).run()
+  const markLanguage = (codigo: string) => editor.chain().focus().extendMarkRange('lang').setMark('lang', { lang: codigo }).run()
   return (
     <Menu
       align="start"
@@ -45,7 +45,7 @@ export function MenuDaLingua({ editor, lang, semPalavras, ...item }: MenuDaLingu
         ...LINGUAS.map(([codigo, nome]) => ({
           label: nome,
           note: codigo === lang ? 'escolhida' : undefined,
-          onSelect: () => marcar(codigo),
+          onSelect: () => markLanguage(codigo),
           disabledReason: semEscolha ? 'Escolha primeiro as palavras' : undefined,
         })),
         lang !== '' && {

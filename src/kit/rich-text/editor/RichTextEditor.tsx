@@ -9,11 +9,11 @@ import { Barra } from './Barra.tsx'
 import { BarraDeContexto } from './BarraDeContexto.tsx'
 import { Dialogos, type Dialogo } from './Dialogos.tsx'
 import { Ponte } from './ponte.ts'
-import { fraseDasPerdas, type Perdas, somar } from './perdas.ts'
+import { fraseDasPerdas, type Perdas, addPerda } from './perdas.ts'
 import type { Imagem } from './preparar-colado.ts'
 import type { FicheiroEnviado, RichTextEditorProps } from './tipos.ts'
 import { useEnvio } from './useEnvio.ts'
-import { focarBarra } from './useRoving.ts'
+import { focusBarra } from './useRoving.ts'
 import s from './RichTextEditor.module.css'
 
 /** Characters as the writer counts them: an element is one, a line end none. */
@@ -33,15 +33,15 @@ function Contagem({ value, max }: { value: RichTextEditorProps['value']; max: nu
 }
 
 /** Pasted LaTeX is text until the writer says otherwise. */
-function EscritasEmLatex({ quantas, onConverter, onDeixar }: { quantas: number; onConverter: () => void; onDeixar: () => void }) {
+function EscritasEmLatex({ quantas, onConvert, onLeave }: { quantas: number; onConvert: () => void; onLeave: () => void }) {
   return (
     <div className={s.aviso}>
       <Notice
         tone="info"
         live
-        close={{ label: 'Deixar como texto', onClick: onDeixar }}
+        close={{ label: 'Deixar como texto', onClick: onLeave }}
         actions={
-          <Button size="small" onClick={onConverter}>
+          <Button size="small" onClick={onConvert}>
             {quantas === 1 ? 'Converter em fórmula' : 'Converter em fórmulas'}
           </Button>
         }
@@ -70,19 +70,19 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor(opcoes)
   const daPagina = useFicheiros(props.ficheiros)
 
-  const enviar = async (ficheiro: File, nome: string): Promise<FicheiroEnviado> => {
+  const send = async (ficheiro: File, nome: string): Promise<FicheiroEnviado> => {
     const enviado = await (uploadFicheiro ?? semEnvio)(ficheiro, nome)
-    ponte.conhecer(enviado.id, enviado)
+    ponte.register(enviado.id, enviado)
     return enviado
   }
-  const envio = useEnvio(enviar)
+  const envio = useEnvio(send)
   /** Pasted and dropped pictures already have their place in the text; the bar below it then asks for their description. */
-  const receberImagens = async (imagens: Imagem[]) => {
+  const receiveImagens = async (imagens: Imagem[]) => {
     for (const { n, ficheiro } of imagens) {
-      const isGuardada = await envio.tentar(ficheiro, ficheiro.name, ({ id }) => ponte.chegou(editor, n, id))
+      const isGuardada = await envio.attempt(ficheiro, ficheiro.name, ({ id }) => ponte.chegou(editor, n, id))
       if (isGuardada) continue
       ponte.chegou(editor, n, null)
-      setPerdas((outras) => somar(outras, 'imagens'))
+      setPerdas((outras) => addPerda(outras, 'imagens'))
     }
   }
 
@@ -90,16 +90,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
   // next key. A later one would take the editor's own value for another's, and put it in the place of newer typing.
   useLayoutEffect(() => {
     const atos = {
-      onImagens: (imagens: Imagem[]) => void receberImagens(imagens),
+      onImagens: (imagens: Imagem[]) => void receiveImagens(imagens),
       onLigacao: () => setDialogo({ tipo: 'ligacao' }),
-      onBarra: () => focarBarra(barra.current),
+      onBarra: () => focusBarra(barra.current),
       onPerdas: (novas: Perdas) => setPerdas(novas),
       onEscritas: (quantas: number) => setEscritas(quantas),
     }
-    ponte.atualizar(editor, { props, atos, daPagina })
+    ponte.update(editor, { props, atos, daPagina })
   })
   // Synchronises the editor with a value that did not come from it.
-  useLayoutEffect(() => ponte.receberValor(editor, props.value), [ponte, editor, props.value])
+  useLayoutEffect(() => ponte.receiveValor(editor, props.value), [ponte, editor, props.value])
 
   const frase = fraseDasPerdas(perdas)
   return (
@@ -134,14 +134,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
         </div>
       )}
       {escritas > 0 && (
-        <EscritasEmLatex quantas={escritas} onConverter={() => ponte.converterEscritas(editor)} onDeixar={() => ponte.deixarEscritas()} />
+        <EscritasEmLatex quantas={escritas} onConvert={() => ponte.convertEscritas(editor)} onLeave={() => ponte.leaveEscritas()} />
       )}
       {maxCaracteres !== undefined && (
         <div className={s.contagem}>
           <Contagem value={props.value} max={maxCaracteres} />
         </div>
       )}
-      <Dialogos editor={editor} dialogo={dialogo} onFechar={() => setDialogo(null)} enviar={enviar} />
+      <Dialogos editor={editor} dialogo={dialogo} onClose={() => setDialogo(null)} send={send} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ const Quebra = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['br', HTMLAttributes],
   renderText: () => '\n',
   addKeyboardShortcuts() {
-    const quebrar = () => {
+    const breakLine = () => {
       const { storedMarks, selection } = this.editor.state
       const marcas = storedMarks ?? selection.$to.marks()
       return this.editor
@@ -39,7 +39,7 @@ const Quebra = Node.create({
         .scrollIntoView()
         .run()
     }
-    return { 'Shift-Enter': quebrar, 'Mod-Enter': quebrar }
+    return { 'Shift-Enter': breakLine, 'Mod-Enter': breakLine }
   },
 })
 
@@ -58,9 +58,9 @@ const Historia = Extension.create({
   addProseMirrorPlugins: () => [history({ depth: 200, newGroupDelay: 500 })],
   addKeyboardShortcuts() {
     const { editor } = this
-    const anular = () => undo(editor.state, editor.view.dispatch)
-    const refazer = () => redo(editor.state, editor.view.dispatch)
-    return { 'Mod-z': anular, 'Mod-y': refazer, 'Shift-Mod-z': refazer }
+    const undoLast = () => undo(editor.state, editor.view.dispatch)
+    const redoLast = () => redo(editor.state, editor.view.dispatch)
+    return { 'Mod-z': undoLast, 'Mod-y': redoLast, 'Shift-Mod-z': redoLast }
   },
 })
 

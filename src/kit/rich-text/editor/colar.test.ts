@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 /** Clipboards of other programs, made after what each of them writes. */
 import { describe, expect, test } from 'vitest'
-import { limparColado } from './colar.ts'
+import { cleanColado } from './colar.ts'
 import { fraseDasPerdas } from './perdas.ts'
 
 const tudo = { minimal: false, dropdown: true, lacuna: true, ficheiros: true }
-const colar = (html: string) => limparColado(html, tudo).html
+const colar = (html: string) => cleanColado(html, tudo).html
 const ponto = 'data:image/png;base64,iVBORw0KGgo='
 /** Numbers for pictures on their way, from this one on. */
-const contarDe = (primeiro: number) => () => primeiro++
+const countFrom = (primeiro: number) => () => primeiro++
 const formula = (latex: string) => `<span data-formula="${latex}"></span>`
 
 describe('fórmulas coladas são fórmulas', () => {
@@ -66,7 +66,7 @@ test('as listas do Word são listas, com os seus níveis, sem números escritos'
 
 describe('imagens coladas', () => {
   test('as que vêm no texto são guardadas; as que ficam para trás são contadas', () => {
-    const { html, imagens, perdas } = limparColado(
+    const { html, imagens, perdas } = cleanColado(
       `<p>a<img src="${ponto}"><img src="https://exemplo.pt/x.png"><img src="file:///C:/x.png"></p>`,
       tudo,
     )
@@ -76,21 +76,21 @@ describe('imagens coladas', () => {
   })
 
   test('onde não se guardam ficheiros, todas se contam', () => {
-    expect(limparColado(`<p><img src="${ponto}"></p>`, { ...tudo, ficheiros: false }).perdas).toEqual({ imagensSemLugar: 1 })
+    expect(cleanColado(`<p><img src="${ponto}"></p>`, { ...tudo, ficheiros: false }).perdas).toEqual({ imagensSemLugar: 1 })
   })
 
   test('cada uma fica onde estava, com as palavras e a descrição que tinha', () => {
-    const { html, imagens } = limparColado(
+    const { html, imagens } = cleanColado(
       `<p>antes <img src="${ponto}" alt="um mapa"> depois</p><p>fim <img src="${ponto}"></p>`,
       tudo,
-      contarDe(7),
+      countFrom(7),
     )
     expect(html).toBe('<p>antes <img data-ficheiro="-7" alt="um mapa"> depois</p><p>fim <img data-ficheiro="-8" alt=""></p>')
     expect(imagens.map(({ n }) => n)).toEqual([7, 8])
   })
 
   test('a que ainda vai a caminho noutro campo não é de ninguém: conta-se', () => {
-    expect(limparColado('<p>a<img data-ficheiro="-7" alt=""></p>', tudo)).toMatchObject({ html: '<p>a</p>', perdas: { imagens: 1 } })
+    expect(cleanColado('<p>a<img data-ficheiro="-7" alt=""></p>', tudo)).toMatchObject({ html: '<p>a</p>', perdas: { imagens: 1 } })
   })
 })
 
@@ -172,7 +172,7 @@ describe('o que um campo não leva é contado, e as palavras ficam', () => {
     ],
     ['o que se escreveu numa caixa', '<p>a</p><textarea>escrito</textarea>', tudo, ['a', 'escrito'], {}, ''],
   ])('%s', (_de, html, oferta, palavras, perdas, frase) => {
-    const colado = limparColado(html, oferta)
+    const colado = cleanColado(html, oferta)
     const lido = document.createElement('div')
     lido.innerHTML = colado.html.replaceAll(/<\/(?:p|li|td)>|<br>/g, ' ')
     expect(lido.textContent.trim().split(/\s+/)).toEqual(palavras)
@@ -197,7 +197,7 @@ describe('áreas de transferência de outros programas, inteiras', () => {
     const td = (texto: string) =>
       `<td style="border-left:solid #000000 1pt;vertical-align:top;padding:5pt 5pt 5pt 5pt;overflow:hidden;">${p(span(texto))}</td>`
     const html = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1f2e3d4c-7fff">${p(span('Forte', 700) + span(' e fraco'))}<ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${li(1, 'um')}<ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${li(2, 'dentro')}</ul>${li(1, 'dois')}</ul><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col /><col /></colgroup><tbody><tr style="height:0pt">${td('a')}${td('b')}</tr><tr style="height:0pt">${td('c')}${td('d')}</tr></tbody></table></div>${p(`${span('fim')}<span style="border:none;display:inline-block;overflow:hidden;width:200px;height:100px;"><img src="https://lh7-rt.googleusercontent.com/docsz/x?key=y" width="200" height="100" style="margin-left:0px;margin-top:0px;" /></span>`)}</b><br class="Apple-interchange-newline">`
-    const colado = limparColado(html, tudo)
+    const colado = cleanColado(html, tudo)
     expect(colado.html).toBe(
       '<p><strong>Forte</strong> e fraco</p><ul><li>um<ul><li>dentro</li></ul></li><li>dois</li></ul><table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table><p>fim</p>',
     )
@@ -215,7 +215,7 @@ describe('áreas de transferência de outros programas, inteiras', () => {
     const td = (texto: string) =>
       `<td class="FirstRow FirstCol SCXW12 BCX0" role="rowheader" data-celllook="0"><div class="TableCellContent SCXW12 BCX0">${bloco(p(run(texto)))}</div></td>`
     const html = `<html><body><!--StartFragment-->${bloco(p(run('Forte', 'font-weight:bold;') + run(' e fraco')))}${item('ul', 1, 'um')}${item('ul', 2, 'dentro')}${item('ul', 1, 'dois')}${bloco(`<div class="TableContainer Ltr SCXW12 BCX0"><table border="1" class="Table Ltr TableGrid SCXW12 BCX0" data-tablestyle="MsoTableGrid" aria-rowcount="1"><tbody class="SCXW12 BCX0"><tr class="TableRow SCXW12 BCX0" role="row" aria-rowindex="1">${td('a')}${td('b')}</tr></tbody></table></div>`)}${bloco(p(`${run('fim')}<span class="WACImageContainer NoPadding SCXW12 BCX0"><span class="WACImageBorder SCXW12 BCX0"></span><img class="WACImage SCXW12 BCX0" src="https://euc-word-view.officeapps.live.com/x.png"></span>`))}<!--EndFragment--></body></html>`
-    const colado = limparColado(html, tudo)
+    const colado = cleanColado(html, tudo)
     expect(colado.html).toBe(
       '<p><strong>Forte</strong> e fraco</p><ul><li>um<ul><li>dentro</li></ul></li><li>dois</li></ul><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>fim</p>',
     )
@@ -262,7 +262,7 @@ fraco</p>
 <img src="${ponto}" name="Imagem2" align="bottom" width="76" height="76" border="0"/></p>
 </body>
 </html>`
-    const colado = limparColado(html, tudo)
+    const colado = cleanColado(html, tudo)
     expect(colado.html).toBe(
       '<p><strong>Forte</strong> e fraco</p><ul><li>um<ul><li>dentro</li></ul></li><li>dois</li></ul><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>fim <img data-ficheiro="-1" alt=""></p>',
     )

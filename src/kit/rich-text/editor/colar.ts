@@ -4,9 +4,9 @@ import type { EditorState } from '@tiptap/pm/state'
 import { htmlParaOps } from '#regras/texto-rico/html-para-ops.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-para-html.ts'
 import type { Atributos, Op } from '#regras/texto-rico/ops.ts'
-import { lerDocumento, nosDe } from '../dom.ts'
-import { somar, type Perda } from './perdas.ts'
-import { aCaminho, type Preparo, prepararColado, semComentariosDoWord } from './preparar-colado.ts'
+import { parseDocument, nosDe } from '../dom.ts'
+import { addPerda, type Perda } from './perdas.ts'
+import { aCaminho, type Preparo, prepareColado, semComentariosDoWord } from './preparar-colado.ts'
 
 /** The field's vocabulary. `naCelula`: the caret is in a table, where another table has no room beside other text. */
 type Oferta = { minimal: boolean; dropdown: boolean; lacuna: boolean; ficheiros: boolean; naCelula?: boolean }
@@ -35,7 +35,7 @@ function atributosCabem({ bold, italic, script, lang, table, ...resto }: Atribut
 export type Colado = Preparo & { html: string }
 
 /** Tables, lists and addresses that become plain text here; a table within a cell comes apart everywhere. */
-function contarFormatos(body: Element, { minimal }: Oferta, tabelas: boolean): [Perda, number][] {
+function countFormatos(body: Element, { minimal }: Oferta, tabelas: boolean): [Perda, number][] {
   const quantos = (seletor: string): number => body.querySelectorAll(seletor).length
   return [
     ['tabelas', quantos(tabelas ? 'table table' : 'table')],
@@ -52,19 +52,19 @@ const isSoTabela = (ops: readonly Op[]): boolean =>
 const comNumeros = (html: string, imagens: Colado['imagens']): string =>
   imagens.reduce((feito, { n }) => feito.replace(`data-ficheiro="${aCaminho(n)}"`, `data-ficheiro="${-n}"`), html)
 
-const contarDe = (primeiro: number) => () => primeiro++
+const countFrom = (primeiro: number) => () => primeiro++
 
 /** Pasted HTML (from Word, a page, another text of Lousa) as canonical HTML of what this field can hold, and what is not in it. */
-export function limparColado(html: string, oferta: Oferta, numero: () => number = contarDe(1)): Colado {
-  const body = lerDocumento(semComentariosDoWord(html))
-  const { imagens, perdas: primeiras } = prepararColado(body, oferta.ficheiros ? numero : null)
+export function cleanColado(html: string, oferta: Oferta, numero: () => number = countFrom(1)): Colado {
+  const body = parseDocument(semComentariosDoWord(html))
+  const { imagens, perdas: primeiras } = prepareColado(body, oferta.ficheiros ? numero : null)
   const lidas = htmlParaOps(nosDe(body))
   const tabelas = !oferta.minimal && (!oferta.naCelula || isSoTabela(lidas))
   let perdas = primeiras
-  for (const [perda, n] of contarFormatos(body, oferta, tabelas)) perdas = somar(perdas, perda, n)
+  for (const [perda, n] of countFormatos(body, oferta, tabelas)) perdas = addPerda(perdas, perda, n)
   const ops = lidas.flatMap(({ insert, attributes }): Op[] => {
     const perda = typeof insert === 'string' ? null : perdaDe(insert, oferta)
-    if (perda) perdas = somar(perdas, perda)
+    if (perda) perdas = addPerda(perdas, perda)
     return perda ? [] : [{ insert, attributes: atributosCabem(attributes ?? {}, oferta.minimal, tabelas) }]
   })
   return { html: comNumeros(opsParaHtml(ops), imagens), imagens, perdas }
@@ -76,7 +76,7 @@ const idDe = (no: Node): string | null => (no.type.name === 'dropdown' || no.typ
  * An id names one element, so copies of an element that stays in the text get ids of their own. A selected element is
  * about to be replaced and does not stay.
  */
-export function renovarIds(
+export function renewIds(
   pedaco: Slice,
   { doc, selection: { from, to } }: Pick<EditorState, 'doc' | 'selection'>,
   novo: (tipo: string) => string | undefined,
@@ -86,7 +86,7 @@ export function renovarIds(
     const id = idDe(no)
     if (id !== null && (onde < from || onde >= to)) usados.add(id)
   })
-  const renovar = (no: Node): Node => {
+  const renew = (no: Node): Node => {
     const id = idDe(no)
     if (id === null) return no.isLeaf ? no : no.copy(fragmento(no.content))
     const repetido = usados.has(id)
@@ -95,7 +95,7 @@ export function renovarIds(
       ? no.type.create({ ...no.attrs, id: novo(no.type.name) ?? id, ...(no.type.name === 'dropdown' && { text: '' }) }, null, no.marks)
       : no
   }
-  const fragmento = (conteudo: Fragment): Fragment => Fragment.fromArray(conteudo.content.map(renovar))
+  const fragmento = (conteudo: Fragment): Fragment => Fragment.fromArray(conteudo.content.map(renew))
   return new Slice(fragmento(pedaco.content), pedaco.openStart, pedaco.openEnd)
 }
 
@@ -119,7 +119,7 @@ export function ficheirosDe(dados: DataTransfer | null): FicheirosColados {
   const html = dados?.getData('text/html') ?? ''
   if (ficheiros.length === 0 || !dados) return { imagens: [], sozinhos: false, outros: 0 }
   if (html === '') return { imagens, sozinhos: isNomes(dados.getData('text/plain'), ficheiros), outros: ficheiros.length - imagens.length }
-  const body = lerDocumento(html)
+  const body = parseDocument(html)
   const noTexto = [...body.querySelectorAll('img')]
   const semPalavras = (body.textContent ?? '').trim() === '' && noTexto.every((img) => img.dataset['ficheiro'] === undefined)
   if (semPalavras && imagens.length > 0 && noTexto.length <= imagens.length) return { imagens, sozinhos: true, outros: 0 }

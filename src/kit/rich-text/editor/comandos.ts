@@ -3,7 +3,7 @@ import { findParentNode, type Editor } from '@tiptap/core'
 import { linkPermitido } from '#regras/texto-rico/permitido.ts'
 
 /** A quote holds paragraphs only: headings and lists become paragraphs first. */
-export const alternarCitacao = (editor: Editor): void => {
+export const toggleCitacao = (editor: Editor): void => {
   const cadeia = editor.chain().focus()
   if (editor.isActive('blockquote')) cadeia.lift('blockquote').run()
   else cadeia.clearNodes().wrapIn('blockquote').run()
@@ -13,7 +13,7 @@ const celula = (type: string) => ({ type, content: [{ type: 'paragraph' }] })
 const linha = (type: string, colunas: number) => ({ type: 'tableRow', content: Array.from({ length: colunas }, () => celula(type)) })
 
 /** A table of three rows and columns with a header row, after the block where the caret is; the caret goes into it. */
-export function inserirTabela(editor: Editor): void {
+export function insertTabela(editor: Editor): void {
   const { $from, to } = editor.state.selection
   const fim = $from.depth > 0 ? $from.after(1) : to
   const vazio = $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
@@ -30,7 +30,7 @@ export function inserirTabela(editor: Editor): void {
 }
 
 /** Puts the caret after the table, in a paragraph that is made when there is none. */
-export function sairDaTabela(editor: Editor): void {
+export function leaveTabela(editor: Editor): void {
   const tabela = findParentNode(({ type }) => type.name === 'table')(editor.state.selection)
   if (!tabela) return
   const depois = tabela.pos + tabela.node.nodeSize
@@ -60,7 +60,7 @@ export function enderecoEscrito(escrito: string): string | null {
 }
 
 /** Links the selected words, or the link the caret is in; without either writes `texto` as a link. */
-export function ligar(editor: Editor, href: string, texto: string): void {
+export function link(editor: Editor, href: string, texto: string): void {
   const cadeia = editor.chain().focus()
   if (editor.isActive('link')) cadeia.extendMarkRange('link').setMark('link', { href }).run()
   else if (editor.state.selection.empty)

@@ -4,7 +4,7 @@ import { DOMParser as LeitorPm, DOMSerializer, Node } from '@tiptap/pm/model'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { opsArbitrarias } from '#regras/texto-rico/arbitrarios.ts'
-import { normalizar } from '#regras/texto-rico/normalizar.ts'
+import { normalizeOps } from '#regras/texto-rico/normalizar.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-para-html.ts'
 import { deDoc, paraDoc, type NoJson } from './delta-pm.ts'
 import { extensoesDeElementos } from './elementos.ts'
@@ -22,7 +22,7 @@ test('ops → documento → ops não perde nada, e o documento é válido para o
     fc.property(opsArbitrarias, (ops) => {
       const doc = Node.fromJSON(schema, paraDoc(ops))
       doc.check()
-      expect(deDoc(json(doc))).toEqual(normalizar(ops))
+      expect(deDoc(json(doc))).toEqual(normalizeOps(ops))
     }),
     { numRuns: 500 },
   )
@@ -43,7 +43,7 @@ test('o HTML guardado lê-se no editor com as mesmas ops (colar o que se copiou)
       const corpo = document.createElement('div')
       corpo.innerHTML = opsParaHtml(ops)
       const doc = LeitorPm.fromSchema(schema).parse(corpo, { preserveWhitespace: 'full' })
-      expect(deDoc(json(doc))).toEqual(normalizar(ops))
+      expect(deDoc(json(doc))).toEqual(normalizeOps(ops))
     }),
     { numRuns: 200 },
   )

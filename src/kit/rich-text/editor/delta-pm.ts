@@ -3,7 +3,7 @@
  * Works on the document as JSON, so it needs no editor.
  */
 import { arvore, type Bloco, type Celula, type Item, type Lista, type Trecho } from '#regras/texto-rico/arvore.ts'
-import { canonizar, deLinhas, type Linha, type Pedaco } from '#regras/texto-rico/linhas.ts'
+import { canonicalLinhas, deLinhas, type Linha, type Pedaco } from '#regras/texto-rico/linhas.ts'
 import type { Elemento, Op, OpsTextoRico } from '#regras/texto-rico/ops.ts'
 import { QUEBRA } from '#regras/texto-rico/padroes.ts'
 import { elementoPermitido, formatoPermitido, marcasPermitidas, type Formato, type Marcas } from '#regras/texto-rico/permitido.ts'
@@ -132,7 +132,7 @@ function linhaDe(no: NoJson, formato: Formato, contagem: Contagem): Linha[] {
   }
 }
 
-// A table as it grows in the editor may pass the numbers that can be stored; its place is settled by `canonizar`.
+// A table as it grows in the editor may pass the numbers that can be stored; its place is settled by `canonicalLinhas`.
 const formatoDaLinha = ({ table, ...formato }: Formato): Formato =>
   table ? { ...formatoPermitido(formato), table } : formatoPermitido(formato)
 
@@ -140,4 +140,4 @@ const linhas = ({ content = [] }: NoJson, formato: Formato, contagem: Contagem):
   content.flatMap((no) => linhaDe(no, formato, contagem))
 
 /** The ops this document says, normalised. */
-export const deDoc = (doc: NoJson): OpsTextoRico => deLinhas(canonizar(linhas(doc, {}, { t: 0 })))
+export const deDoc = (doc: NoJson): OpsTextoRico => deLinhas(canonicalLinhas(linhas(doc, {}, { t: 0 })))

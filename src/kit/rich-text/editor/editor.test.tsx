@@ -7,7 +7,7 @@ import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { RichTextField } from '../RichTextField.tsx'
-import { limparColado, renovarIds } from './colar.ts'
+import { cleanColado, renewIds } from './colar.ts'
 import { enderecoEscrito } from './comandos.ts'
 import { paraDoc } from './delta-pm.ts'
 import { extensoesDeElementos } from './elementos.ts'
@@ -30,11 +30,11 @@ describe('colar', () => {
   test('do Word fica o que se lê, sem estilos nem código', () => {
     const word =
       '<html><head><style>p{color:red}</style></head><body lang=PT onload="x()"><p class=MsoNormal style="color:red"><b>Nota</b> <i onclick="x()">bem</i><script>x()</script></p><ul><li>um</li></ul></body></html>'
-    expect(limparColado(word, tudo).html).toBe('<p><strong>Nota</strong> <em>bem</em></p><ul><li>um</li></ul>')
+    expect(cleanColado(word, tudo).html).toBe('<p><strong>Nota</strong> <em>bem</em></p><ul><li>um</li></ul>')
   })
 
   test('o negrito de um processador na Web chega por estilo', () => {
-    expect(limparColado('<b style="font-weight:normal"><span style="font-weight:700">Forte</span> e fraco</b>', tudo).html).toBe(
+    expect(cleanColado('<b style="font-weight:normal"><span style="font-weight:700">Forte</span> e fraco</b>', tudo).html).toBe(
       '<p><strong>Forte</strong> e fraco</p>',
     )
   })
@@ -42,14 +42,14 @@ describe('colar', () => {
   test('no texto de uma opção só entra o que lá cabe', () => {
     const html =
       '<h1>Um</h1><ul><li><u>dois</u> <b>três</b></li></ul><p><a href="https://a.pt">q</a><audio data-ficheiro="3"></audio><span data-formula="x"></span></p>'
-    expect(limparColado(html, { ...tudo, minimal: true }).html).toBe(
+    expect(cleanColado(html, { ...tudo, minimal: true }).html).toBe(
       '<p>Um</p><p>dois <strong>três</strong></p><p>q<span data-formula="x"></span></p>',
     )
   })
 
   test('elementos que este campo não tem ficam de fora', () => {
     const html = '<p>a<span data-dropdown="ab12">x</span><span data-lacuna="cd34"></span><img data-ficheiro="1" alt=""></p>'
-    expect(limparColado(html, { minimal: false, dropdown: false, lacuna: false, ficheiros: false }).html).toBe('<p>a</p>')
+    expect(cleanColado(html, { minimal: false, dropdown: false, lacuna: false, ficheiros: false }).html).toBe('<p>a</p>')
   })
 
   test('a cópia de um elemento que ainda está no texto recebe um id seu', () => {
@@ -66,9 +66,9 @@ describe('colar', () => {
       return vistos
     }
     const colado = new Slice(texto.content, 0, 0)
-    expect(ids(renovarIds(colado, EditorState.create({ doc: texto }), () => 'nova'))).toEqual(['nova', 'nova'])
-    expect(ids(renovarIds(colado, EditorState.create({ doc: vazio }), () => 'nova'))).toEqual(['aaaa', 'bbbb'])
-    expect(ids(renovarIds(colado, EditorState.create({ doc: texto, selection: new AllSelection(texto) }), () => 'nova'))).toEqual([
+    expect(ids(renewIds(colado, EditorState.create({ doc: texto }), () => 'nova'))).toEqual(['nova', 'nova'])
+    expect(ids(renewIds(colado, EditorState.create({ doc: vazio }), () => 'nova'))).toEqual(['aaaa', 'bbbb'])
+    expect(ids(renewIds(colado, EditorState.create({ doc: texto, selection: new AllSelection(texto) }), () => 'nova'))).toEqual([
       'aaaa',
       'bbbb',
     ])

@@ -13,7 +13,7 @@ export type Ambiente = {
 }
 
 type Atributos = Readonly<Record<string, unknown>>
-type Desenhar = (dom: HTMLElement, attrs: Atributos, ambiente: Ambiente) => void
+type Draw = (dom: HTMLElement, attrs: Atributos, ambiente: Ambiente) => void
 type Opcoes = { ambiente: () => Ambiente }
 
 const semAmbiente: Ambiente = { ficheiro: () => undefined, rotulo: (_tipo, _id, texto) => texto, desenhos: new Set() }
@@ -23,14 +23,14 @@ type Definicao = {
   atributos: Record<string, string | number>
   /** CSS selector of the stored HTML, and its attributes read and written. */
   seletor: string
-  ler: (el: HTMLElement) => Record<string, string | number>
-  escrever: (attrs: Atributos) => [string, Record<string, string>, ...string[]]
+  read: (el: HTMLElement) => Record<string, string | number>
+  write: (attrs: Atributos) => [string, Record<string, string>, ...string[]]
   /** What it is in plain text. */
   emTexto: (attrs: Atributos) => string
-  desenhar: Desenhar
+  draw: Draw
 }
 
-const elemento = ({ nome, atributos, seletor, ler, escrever, emTexto, desenhar }: Definicao) =>
+const elemento = ({ nome, atributos, seletor, read, write, emTexto, draw }: Definicao) =>
   Node.create<Opcoes>({
     name: nome,
     group: 'inline',
@@ -40,8 +40,8 @@ const elemento = ({ nome, atributos, seletor, ler, escrever, emTexto, desenhar }
     addOptions: () => ({ ambiente: () => semAmbiente }),
     addAttributes: () =>
       Object.fromEntries(Object.entries(atributos).map(([chave, valor]) => [chave, { default: valor, rendered: false }])),
-    parseHTML: () => [{ tag: seletor, getAttrs: ler, priority: 60 }],
-    renderHTML: ({ node }) => escrever(node.attrs),
+    parseHTML: () => [{ tag: seletor, getAttrs: read, priority: 60 }],
+    renderHTML: ({ node }) => write(node.attrs),
     renderText: ({ node }) => emTexto(node.attrs),
     addNodeView() {
       const { ambiente } = this.options
@@ -49,24 +49,24 @@ const elemento = ({ nome, atributos, seletor, ler, escrever, emTexto, desenhar }
         let atual = node
         const dom = document.createElement('span')
         dom.className = [s.elemento, s[nome]].join(' ')
-        const redesenhar = () => desenhar(dom, atual.attrs, ambiente())
+        const redraw = () => draw(dom, atual.attrs, ambiente())
         const { desenhos } = ambiente()
-        desenhos.add(redesenhar)
-        redesenhar()
+        desenhos.add(redraw)
+        redraw()
         return {
           dom,
           update: (novo) => {
             if (novo.type !== atual.type) return false
             const mudou = !novo.hasMarkup(atual.type, atual.attrs, novo.marks)
             atual = novo
-            if (mudou) redesenhar()
+            if (mudou) redraw()
             return true
           },
           ignoreMutation: () => true,
           // The player's own controls work as anywhere, and so do the arrows in a formula that scrolls.
           stopEvent: (evento) =>
             evento instanceof KeyboardEvent || (evento.target instanceof HTMLMediaElement && !evento.type.startsWith('drag')),
-          destroy: () => void desenhos.delete(redesenhar),
+          destroy: () => void desenhos.delete(redraw),
         }
       }
     },
@@ -90,10 +90,10 @@ const Imagem = elemento({
   nome: 'image',
   atributos: { ficheiro: 0, alt: '' },
   seletor: 'img[data-ficheiro]',
-  ler: (el) => ({ ficheiro: Number(el.dataset['ficheiro']), alt: el.getAttribute('alt') ?? '' }),
-  escrever: ({ ficheiro, alt }) => ['img', { 'data-ficheiro': String(ficheiro), alt: texto(alt) }],
+  read: (el) => ({ ficheiro: Number(el.dataset['ficheiro']), alt: el.getAttribute('alt') ?? '' }),
+  write: ({ ficheiro, alt }) => ['img', { 'data-ficheiro': String(ficheiro), alt: texto(alt) }],
   emTexto: ({ alt }) => texto(alt),
-  desenhar: (dom, { ficheiro, alt }, ambiente) => {
+  draw: (dom, { ficheiro, alt }, ambiente) => {
     const dados = ambiente.ficheiro(Number(ficheiro))
     // Below nought: a pasted picture that is on its way.
     if (Number(ficheiro) < 0) falta(dom, 'A enviar a imagem…')
@@ -106,10 +106,10 @@ const Audio = elemento({
   nome: 'audio',
   atributos: { ficheiro: 0, nome: '' },
   seletor: 'audio[data-ficheiro]',
-  ler: (el) => ({ ficheiro: Number(el.dataset['ficheiro']), nome: el.dataset['nome'] ?? '' }),
-  escrever: ({ ficheiro, nome }) => ['audio', { 'data-ficheiro': String(ficheiro), 'data-nome': texto(nome) }],
+  read: (el) => ({ ficheiro: Number(el.dataset['ficheiro']), nome: el.dataset['nome'] ?? '' }),
+  write: ({ ficheiro, nome }) => ['audio', { 'data-ficheiro': String(ficheiro), 'data-nome': texto(nome) }],
   emTexto: ({ nome }) => texto(nome),
-  desenhar: (dom, { ficheiro, nome }, ambiente) => {
+  draw: (dom, { ficheiro, nome }, ambiente) => {
     const dados = ambiente.ficheiro(Number(ficheiro))
     const titulo = texto(nome) || dados?.nome || 'Gravação'
     if (!dados) return falta(dom, `Áudio: ${titulo}`)
@@ -124,23 +124,23 @@ const Formula = elemento({
   nome: 'formula',
   atributos: { latex: '' },
   seletor: 'span[data-formula]',
-  ler: (el) => ({ latex: el.dataset['formula'] ?? '' }),
-  escrever: ({ latex }) => ['span', { 'data-formula': texto(latex) }],
+  read: (el) => ({ latex: el.dataset['formula'] ?? '' }),
+  write: ({ latex }) => ['span', { 'data-formula': texto(latex) }],
   emTexto: ({ latex }) => texto(latex),
-  desenhar: (dom, { latex }) => {
+  draw: (dom, { latex }) => {
     const fonte = texto(latex)
     const emCodigo = () => dom.replaceChildren(Object.assign(document.createElement('code'), { textContent: fonte }))
     dom.dataset['latex'] = fonte
     emCodigo()
-    void import('../FormulaKatex.tsx').then(({ desenharFormula }) => {
+    void import('../FormulaKatex.tsx').then(({ drawFormula }) => {
       // A later drawing has come in between.
-      if (dom.dataset['latex'] === fonte && desenharFormula(fonte, dom) !== null) emCodigo()
+      if (dom.dataset['latex'] === fonte && drawFormula(fonte, dom) !== null) emCodigo()
     }, emCodigo)
   },
 })
 
 const etiqueta =
-  (tipo: 'dropdown' | 'lacuna'): Desenhar =>
+  (tipo: 'dropdown' | 'lacuna'): Draw =>
   (dom, { id, text }, ambiente) => {
     const palavras = ambiente.rotulo(tipo, texto(id), texto(text))
     dom.replaceChildren(Object.assign(document.createElement('b'), { textContent: palavras }))
@@ -150,20 +150,20 @@ const Dropdown = elemento({
   nome: 'dropdown',
   atributos: { id: '', text: '' },
   seletor: 'span[data-dropdown]',
-  ler: (el) => ({ id: el.dataset['dropdown'] ?? '', text: el.textContent ?? '' }),
-  escrever: ({ id, text }) => ['span', { 'data-dropdown': texto(id) }, texto(text)],
+  read: (el) => ({ id: el.dataset['dropdown'] ?? '', text: el.textContent ?? '' }),
+  write: ({ id, text }) => ['span', { 'data-dropdown': texto(id) }, texto(text)],
   emTexto: () => '____',
-  desenhar: etiqueta('dropdown'),
+  draw: etiqueta('dropdown'),
 })
 
 const Lacuna = elemento({
   nome: 'lacuna',
   atributos: { id: '' },
   seletor: 'span[data-lacuna]',
-  ler: (el) => ({ id: el.dataset['lacuna'] ?? '' }),
-  escrever: ({ id }) => ['span', { 'data-lacuna': texto(id) }],
+  read: (el) => ({ id: el.dataset['lacuna'] ?? '' }),
+  write: ({ id }) => ['span', { 'data-lacuna': texto(id) }],
   emTexto: () => '____',
-  desenhar: etiqueta('lacuna'),
+  draw: etiqueta('lacuna'),
 })
 
 /** The inline elements, drawn with what `ambiente()` gives at the time. */

@@ -25,8 +25,8 @@ const Titulo = Node.create({
     0,
   ],
   addKeyboardShortcuts() {
-    const alternar = (level: number) => () => this.editor.commands.toggleNode('heading', 'paragraph', { level })
-    return { 'Mod-Alt-1': alternar(1), 'Mod-Alt-2': alternar(2) }
+    const toggle = (level: number) => () => this.editor.commands.toggleNode('heading', 'paragraph', { level })
+    return { 'Mod-Alt-1': toggle(1), 'Mod-Alt-2': toggle(2) }
   },
   addInputRules() {
     return [1, 2].map((level) =>
@@ -99,8 +99,8 @@ const Posicao = Mark.create({
   ],
   renderHTML: ({ mark, HTMLAttributes }) => [mark.attrs['tipo'] === 'sub' ? 'sub' : 'sup', HTMLAttributes, 0],
   addKeyboardShortcuts() {
-    const alternar = (tipo: string) => () => this.editor.commands.toggleMark(this.name, { tipo })
-    return { 'Mod-,': alternar('sub'), 'Mod-.': alternar('super') }
+    const toggle = (tipo: string) => () => this.editor.commands.toggleMark(this.name, { tipo })
+    return { 'Mod-,': toggle('sub'), 'Mod-.': toggle('super') }
   },
 })
 
@@ -139,16 +139,16 @@ const Celula = TableCell.extend({ content: NA_CELULA, addAttributes: atributosDa
 const Cabecalho = TableHeader.extend({ content: NA_CELULA, addAttributes: atributosDaCelula })
 
 /** Two opening braces become an element of the question: a dropdown, or a gap. */
-const Chavetas = Extension.create<{ inserir: () => { type: string; attrs: Record<string, unknown> } | null }>({
+const Chavetas = Extension.create<{ insert: () => { type: string; attrs: Record<string, unknown> } | null }>({
   name: 'chavetas',
-  addOptions: () => ({ inserir: () => null }),
+  addOptions: () => ({ insert: () => null }),
   addInputRules() {
-    const { inserir } = this.options
+    const { insert } = this.options
     return [
       new InputRule({
         find: /\{\{$/,
         handler: ({ chain, range }) => {
-          const conteudo = inserir()
+          const conteudo = insert()
           if (conteudo) chain().deleteRange(range).insertContent(conteudo).run()
         },
       }),
@@ -157,7 +157,7 @@ const Chavetas = Extension.create<{ inserir: () => { type: string; attrs: Record
 })
 
 /** Everything but the inline elements, which need to know how to draw files (`elementos.ts`). */
-export const extensoesDeTexto = (inserirElemento: () => { type: string; attrs: Record<string, unknown> } | null): Extensions => [
+export const extensoesDeTexto = (insertElemento: () => { type: string; attrs: Record<string, unknown> } | null): Extensions => [
   ...extensoesDeBase,
   Titulo,
   ListaSimples,
@@ -171,5 +171,5 @@ export const extensoesDeTexto = (inserirElemento: () => { type: string; attrs: R
   TableRow,
   Celula,
   Cabecalho,
-  Chavetas.configure({ inserir: inserirElemento }),
+  Chavetas.configure({ insert: insertElemento }),
 ]

@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import type { Imagem } from './preparar-colado.ts'
 
 /** Puts the places in at `onde`; where that is not told, they take the place of what is selected. */
-export function porImagens(view: EditorView, imagens: readonly Imagem[], onde: number | null): void {
+export function insertImagens(view: EditorView, imagens: readonly Imagem[], onde: number | null): void {
   const { tr, schema, selection } = view.state
   const nos = imagens.flatMap(({ n }) => schema.nodes['image']?.create({ ficheiro: -n }) ?? [])
   if (nos.length === 0) return
@@ -16,7 +16,7 @@ export function porImagens(view: EditorView, imagens: readonly Imagem[], onde: n
  * A sent picture becomes the image in its place; one that failed leaves. Null where nothing changes. It is no step for
  * undo.
  */
-export function assentar({ doc, tr }: EditorState, chegadas: ReadonlyMap<number, number | null>): Transaction | null {
+export function settleImagens({ doc, tr }: EditorState, chegadas: ReadonlyMap<number, number | null>): Transaction | null {
   doc.descendants((no, onde) => {
     if (no.type.name !== 'image') return
     const ficheiro = chegadas.get(-Number(no.attrs['ficheiro']))

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { paraDoc } from './delta-pm.ts'
 import { extensoesDeElementos } from './elementos.ts'
 import { extensoesDeTexto } from './esquema.ts'
-import { converter, escritasPostasPor, seguir } from './latex-colado.ts'
+import { convert, escritasPostasPor, follow } from './latex-colado.ts'
 
 const schema = getSchema([
   ...extensoesDeTexto(() => null),
@@ -40,7 +40,7 @@ test('cada uma está onde diz, e converter só troca as fórmulas', () => {
       const texto = pedacos.join('').replaceAll(/[\r\n]/g, '')
       const { estado, escritas } = colado(texto)
       for (const { from, to, fonte } of escritas) expect(estado.doc.textBetween(from, to)).toBe(fonte)
-      const tr = converter(estado, escritas)
+      const tr = convert(estado, escritas)
       const fontes = escritas.map(({ fonte }) => fonte)
       const dito = tr.doc.textBetween(0, tr.doc.content.size, '', (no) => (no.type.name === 'formula' ? (fontes.shift() ?? '') : ''))
       expect(dito).toBe(`ab ${texto}`)
@@ -50,8 +50,8 @@ test('cada uma está onde diz, e converter só troca as fórmulas', () => {
 
 test('o que se escreve antes não as perde, e dentro deixa de as oferecer', () => {
   const { estado, escritas } = colado('Seja $x^2$ e $y$.')
-  const antes = seguir(escritas, estado.tr.insertText('Olá ', 1))
+  const antes = follow(escritas, estado.tr.insertText('Olá ', 1))
   expect(antes.map(({ from }) => from)).toEqual(escritas.map(({ from }) => from + 4))
-  const dentro = seguir(escritas, estado.tr.insertText('+1', (escritas[0]?.to ?? 0) - 1))
+  const dentro = follow(escritas, estado.tr.insertText('+1', (escritas[0]?.to ?? 0) - 1))
   expect(dentro.map(({ latex }) => latex)).toEqual(['y'])
 })

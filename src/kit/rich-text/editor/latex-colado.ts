@@ -65,13 +65,13 @@ export function escritasPostasPor(tr: Transaction): Escrita[] {
 }
 
 /** The same after a change of the text; what is no longer there as it was is left out. */
-export const seguir = (escritas: readonly Escrita[], { mapping, doc }: Transaction): Escrita[] =>
+export const follow = (escritas: readonly Escrita[], { mapping, doc }: Transaction): Escrita[] =>
   escritas
     .map((escrita) => ({ ...escrita, from: mapping.map(escrita.from, 1), to: mapping.map(escrita.to, -1) }))
     .filter(({ from, to, fonte }) => from < to && doc.textBetween(from, to, ELEMENTO, ELEMENTO) === fonte)
 
 /** Every one a formula, in a step of its own. */
-export function converter({ tr, schema }: EditorState, escritas: readonly Escrita[]): Transaction {
+export function convert({ tr, schema }: EditorState, escritas: readonly Escrita[]): Transaction {
   for (const { from, to, latex } of escritas.toReversed()) {
     const formula = schema.nodes['formula']?.create({ latex }, null, tr.doc.resolve(from + 1).marks())
     if (formula) tr.replaceWith(from, to, formula)

@@ -21,7 +21,8 @@ export type Perdas = Partial<Record<Perda, number>>
 // The keys of a constant of our own are its names.
 const TODAS = Object.keys(FRASES) as Perda[]
 
-export const somar = (perdas: Perdas, perda: Perda, n = 1): Perdas => (n === 0 ? perdas : { ...perdas, [perda]: (perdas[perda] ?? 0) + n })
+export const addPerda = (perdas: Perdas, perda: Perda, n = 1): Perdas =>
+  n === 0 ? perdas : { ...perdas, [perda]: (perdas[perda] ?? 0) + n }
 
 /** The losses in words; empty where there are none. */
 export const fraseDasPerdas = (perdas: Perdas): string =>

@@ -5,13 +5,13 @@ import type { EditorView } from '@tiptap/pm/view'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { opsDe } from '../dom.ts'
 import type { FicheiroTexto } from '../ficheiros.tsx'
-import { type Colado, ficheirosDe, limparColado, renovarIds } from './colar.ts'
+import { type Colado, ficheirosDe, cleanColado, renewIds } from './colar.ts'
 import { deDoc, paraDoc, type NoJson } from './delta-pm.ts'
 import { extensoesDeElementos, type Ambiente } from './elementos.ts'
 import { extensoesDeTexto } from './esquema.ts'
-import { assentar, porImagens } from './imagens-coladas.ts'
-import { converter, type Escrita, escritasPostasPor, seguir } from './latex-colado.ts'
-import { type Perdas, somar } from './perdas.ts'
+import { settleImagens, insertImagens } from './imagens-coladas.ts'
+import { convert, type Escrita, escritasPostasPor, follow } from './latex-colado.ts'
+import { type Perdas, addPerda } from './perdas.ts'
 import type { Imagem } from './preparar-colado.ts'
 import type { RichTextEditorProps } from './tipos.ts'
 import rico from '../RichText.module.css'
@@ -93,19 +93,19 @@ export class Ponte {
     return this.deFora?.props ?? this.primeiras
   }
 
-  conhecer(id: number, ficheiro: FicheiroTexto): void {
+  register(id: number, ficheiro: FicheiroTexto): void {
     this.novos.set(id, ficheiro)
   }
 
   /** New props: names, states and drawings follow. */
-  atualizar(editor: Editor, deFora: DeFora): void {
+  update(editor: Editor, deFora: DeFora): void {
     this.deFora = deFora
     editor.view.updateState(editor.state)
-    for (const desenhar of this.ambiente.desenhos) desenhar()
+    for (const draw of this.ambiente.desenhos) draw()
   }
 
   /** A value that did not come from this editor replaces what is shown. */
-  receberValor(editor: Editor, value: TextoRico): void {
+  receiveValor(editor: Editor, value: TextoRico): void {
     if (value === this.ultimo.value) return
     const ops = opsDe(value)
     const igual = JSON.stringify(ops) === JSON.stringify(this.ultimo.ops)
@@ -128,16 +128,16 @@ export class Ponte {
         handleKeyDown: (_view, evento) => this.tecla(evento),
         // The engine would swallow Escape; it belongs to what is around, as a dialog that closes.
         handleDOMEvents: { keydown: (_view, evento) => evento.key === 'Escape' },
-        transformPastedHTML: (html, view) => this.limpar(html, view),
-        transformPasted: (pedaco, view) => (view.dragging?.move ? pedaco : renovarIds(pedaco, view.state, (tipo) => this.idNovo(tipo))),
-        handlePaste: (view, { clipboardData }) => this.receberColado(view, clipboardData, null),
+        transformPastedHTML: (html, view) => this.clean(html, view),
+        transformPasted: (pedaco, view) => (view.dragging?.move ? pedaco : renewIds(pedaco, view.state, (tipo) => this.idNovo(tipo))),
+        handlePaste: (view, { clipboardData }) => this.receiveColado(view, clipboardData, null),
         handleDrop: (view, { dataTransfer, clientX, clientY }) =>
-          this.receberColado(view, dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null),
+          this.receiveColado(view, dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null),
       },
-      onTransaction: ({ transaction, appendedTransactions }) => this.procurarLatex(transaction, appendedTransactions),
+      onTransaction: ({ transaction, appendedTransactions }) => this.findLatex(transaction, appendedTransactions),
       onUpdate: ({ editor }) => {
         // What it changes is an update of its own.
-        if (this.assentarImagens(editor.view)) return
+        if (this.settleImagens(editor.view)) return
         const ops = opsDoEditor(editor)
         this.ultimo = { value: ops, ops }
         this.props.onChange(ops)
@@ -165,7 +165,7 @@ export class Ponte {
     return type && { type, attrs: { id: this.idNovo(type) } }
   }
 
-  private limpar(html: string, { state }: EditorView): string {
+  private clean(html: string, { state }: EditorView): string {
     const { minimal = false, elementos, uploadFicheiro } = this.props
     const oferta = {
       minimal,
@@ -174,7 +174,7 @@ export class Ponte {
       ficheiros: uploadFicheiro !== undefined,
       naCelula: isInTable(state),
     }
-    this.colado = limparColado(html, oferta, () => this.numero())
+    this.colado = cleanColado(html, oferta, () => this.numero())
     return this.colado.html
   }
 
@@ -184,18 +184,18 @@ export class Ponte {
   }
 
   /** True where the clipboard holds only files; otherwise the engine puts the text in. Losses are told. */
-  private receberColado(view: EditorView, dados: DataTransfer | null, largadoEm: number | null): boolean {
+  private receiveColado(view: EditorView, dados: DataTransfer | null, largadoEm: number | null): boolean {
     const { colado, deFora } = this
     this.colado = null
     const { imagens: ficheiros, sozinhos, outros } = ficheirosDe(dados)
     const recebe = this.props.uploadFicheiro !== undefined
     const doTexto = sozinhos ? null : colado
-    const perdas = somar(somar(doTexto?.perdas ?? {}, 'ficheiros', outros), 'imagensSemLugar', recebe ? 0 : ficheiros.length)
+    const perdas = addPerda(addPerda(doTexto?.perdas ?? {}, 'ficheiros', outros), 'imagensSemLugar', recebe ? 0 : ficheiros.length)
     if (colado || sozinhos || outros > 0 || ficheiros.length > 0) deFora?.atos.onPerdas(perdas)
     const ao = recebe ? ficheiros.map((ficheiro) => ({ n: this.numero(), ficheiro })) : []
-    if (sozinhos) porImagens(view, ao, largadoEm)
+    if (sozinhos) insertImagens(view, ao, largadoEm)
     // The text goes in first.
-    else if (ao.length > 0) queueMicrotask(() => porImagens(view, ao, view.state.selection.to))
+    else if (ao.length > 0) queueMicrotask(() => insertImagens(view, ao, view.state.selection.to))
     const imagens = [...(doTexto?.imagens ?? []), ...ao]
     if (imagens.length > 0) deFora?.atos.onImagens(imagens)
     return sozinhos
@@ -204,51 +204,51 @@ export class Ponte {
   /** A picture is stored, or will not be: it takes its place, or leaves it. */
   chegou(editor: Editor, n: number, ficheiro: number | null): void {
     this.chegadas.set(n, ficheiro)
-    if (!editor.isDestroyed) this.assentarImagens(editor.view)
+    if (!editor.isDestroyed) this.settleImagens(editor.view)
   }
 
-  private assentarImagens(view: EditorView): boolean {
-    const tr = this.chegadas.size > 0 && assentar(view.state, this.chegadas)
+  private settleImagens(view: EditorView): boolean {
+    const tr = this.chegadas.size > 0 && settleImagens(view.state, this.chegadas)
     if (tr) view.dispatch(tr)
     return Boolean(tr)
   }
 
-  private procurarLatex(tr: Transaction, outras: readonly Transaction[]): void {
-    if (tr.docChanged) this.escritas = seguir(this.escritas, tr)
+  private findLatex(tr: Transaction, outras: readonly Transaction[]): void {
+    if (tr.docChanged) this.escritas = follow(this.escritas, tr)
     const novas = tr.getMeta('paste') === true ? escritasPostasPor(tr) : []
     this.escritas = outras.reduce(
-      (escritas, outra) => (outra.docChanged ? seguir(escritas, outra) : escritas),
+      (escritas, outra) => (outra.docChanged ? follow(escritas, outra) : escritas),
       [...this.escritas, ...novas],
     )
-    this.oferecer()
-    if (novas.length > 0) void this.verSeSeDesenham(novas)
+    this.offer()
+    if (novas.length > 0) void this.tryDrawing(novas)
   }
 
   /** Only what the typesetter understands is offered; where it cannot be fetched, nothing is. */
-  private async verSeSeDesenham(escritas: readonly Escrita[]): Promise<void> {
+  private async tryDrawing(escritas: readonly Escrita[]): Promise<void> {
     const { isFormula } = await import('../FormulaKatex.tsx').catch(() => ({ isFormula: () => false }))
     for (const { latex } of escritas) if (isFormula(latex)) this.formulas.add(latex)
-    this.oferecer()
+    this.offer()
   }
 
   private get aOferecer(): Escrita[] {
     return this.escritas.filter(({ latex }) => this.formulas.has(latex))
   }
 
-  private oferecer(): void {
+  private offer(): void {
     const quantas = this.aOferecer.length
     if (quantas !== this.oferecidas) this.deFora?.atos.onEscritas(quantas)
     this.oferecidas = quantas
   }
 
   /** Makes formulas of what is offered, in one step that can be undone. */
-  converterEscritas(editor: Editor): void {
-    editor.view.dispatch(converter(editor.state, this.aOferecer))
+  convertEscritas(editor: Editor): void {
+    editor.view.dispatch(convert(editor.state, this.aOferecer))
     editor.commands.focus()
   }
 
-  deixarEscritas(): void {
+  leaveEscritas(): void {
     this.escritas = []
-    this.oferecer()
+    this.offer()
   }
 }

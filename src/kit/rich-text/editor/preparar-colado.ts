@@ -3,7 +3,7 @@
  */
 import { MAX_FORMULA, MAX_INDENT } from '#regras/texto-rico/padroes.ts'
 import { latexDeMathml, latexDeOmml, latexDeTexto } from './matematica-colada.ts'
-import { somar, type Perda, type Perdas } from './perdas.ts'
+import { addPerda, type Perda, type Perdas } from './perdas.ts'
 
 export type Imagem = { n: number; ficheiro: File }
 /** The work left with a pasted text: pictures to send, and losses to tell. */
@@ -22,37 +22,37 @@ export const semComentariosDoWord = (html: string): string =>
  */
 export const aCaminho = (n: number): number => Number.MAX_SAFE_INTEGER - n
 
-type Contar = (perda: Perda, n?: number) => void
+type Count = (perda: Perda, n?: number) => void
 
-function porFormula(el: Element, latex: string, contar: Contar): void {
-  if (latex === '') contar('formulas')
-  if (latex.length > MAX_FORMULA) contar('formulasLongas')
+function insertFormula(el: Element, latex: string, count: Count): void {
+  if (latex === '') count('formulas')
+  if (latex.length > MAX_FORMULA) count('formulasLongas')
   if (latex === '' || latex.length > MAX_FORMULA) return el.replaceWith(el.ownerDocument.createTextNode(latex))
   const formula = el.ownerDocument.createElement('span')
   formula.dataset['formula'] = latex
   el.replaceWith(formula)
 }
 
-function porFormulas(body: Element, contar: Contar): void {
+function insertFormulas(body: Element, count: Count): void {
   for (const desenho of body.querySelectorAll('.katex-html, mjx-assistive-mml ~ *, mjx-container > svg, mjx-container > mjx-math'))
     if (desenho.parentElement?.querySelector('math')) desenho.remove()
   for (const math of body.querySelectorAll('math')) {
     for (const copia of math.closest('.mwe-math-element')?.querySelectorAll('img') ?? []) copia.remove()
-    porFormula(math, latexDeMathml(math), contar)
+    insertFormula(math, latexDeMathml(math), count)
   }
   // Browsers leave out what is not drawn: of a formula of Wikipedia only the picture comes, and its source with it.
   for (const img of body.querySelectorAll('img[class*="mwe-math-fallback-image"]'))
-    porFormula(img, latexDeTexto(img.getAttribute('alt') ?? ''), contar)
+    insertFormula(img, latexDeTexto(img.getAttribute('alt') ?? ''), count)
   for (const omath of body.getElementsByTagName('m:omath').length > 0 ? [...body.getElementsByTagName('m:omath')] : [])
-    porFormula(omath, latexDeOmml(omath), contar)
+    insertFormula(omath, latexDeOmml(omath), count)
   for (const formula of body.querySelectorAll('span[data-formula], span.ql-formula')) {
     const latex = formula.getAttribute('data-formula') ?? formula.getAttribute('data-value') ?? ''
-    if (latex.length > MAX_FORMULA) porFormula(formula, latex, contar)
+    if (latex.length > MAX_FORMULA) insertFormula(formula, latex, count)
   }
 }
 
 /** A paragraph of Word that is an item says so in its style, and bears its number or bullet as words. */
-function porListas(body: Element): void {
+function insertListas(body: Element): void {
   for (const p of body.querySelectorAll('p[data-style*="mso-list"], h1[data-style*="mso-list"], h2[data-style*="mso-list"]')) {
     const nivel = /mso-list:[^;]*\blevel(\d)/i.exec(p.getAttribute('data-style') ?? '')?.[1]
     const marca = p.querySelector('[data-style*="mso-list:Ignore" i]')
@@ -69,7 +69,7 @@ function porListas(body: Element): void {
 }
 
 /** Word on the web writes every item as a list of one, says its level beside it, and ends its paragraphs with a space. */
-function porListasDaWeb(body: Element): void {
+function insertListasDaWeb(body: Element): void {
   for (const fim of body.querySelectorAll('span.EOP')) if ((fim.textContent ?? '').trim() === '') fim.remove()
   for (const item of body.querySelectorAll('li[data-aria-level]')) {
     const nivel = Number(item.getAttribute('data-aria-level'))
@@ -93,7 +93,7 @@ function ficheiroDe(src: string, n: number): File | null {
  * Pictures stay in their place under a number until they are stored. Those on other sites, and on somebody's disk, stay
  * behind.
  */
-function porImagens(body: Element, contar: Contar, numero: (() => number) | null): Imagem[] {
+function insertImagens(body: Element, count: Count, numero: (() => number) | null): Imagem[] {
   const imagens: Imagem[] = []
   for (const img of body.querySelectorAll('img')) {
     const guardada = Number(img.dataset['ficheiro'])
@@ -102,7 +102,7 @@ function porImagens(body: Element, contar: Contar, numero: (() => number) | null
     const isPonto = img.getAttribute('width') === '1' && img.getAttribute('height') === '1'
     const ficheiro = numero ? ficheiroDe(img.getAttribute('src') ?? '', imagens.length + 1) : null
     if (!numero || !ficheiro) {
-      if (!isPonto) contar(numero ? 'imagens' : 'imagensSemLugar')
+      if (!isPonto) count(numero ? 'imagens' : 'imagensSemLugar')
       img.remove()
       continue
     }
@@ -114,10 +114,10 @@ function porImagens(body: Element, contar: Contar, numero: (() => number) | null
 }
 
 /** What no text holds. Words somebody wrote in a box are words. */
-function contarOutros(body: Element, contar: Contar, recebe: boolean): void {
-  contar('sons', body.querySelectorAll('audio:not([data-ficheiro])').length)
-  contar('outros', body.querySelectorAll('video, iframe, object, embed').length)
-  contar(recebe ? 'imagens' : 'imagensSemLugar', body.querySelectorAll('svg:not([aria-hidden="true"]), canvas').length)
+function countOutros(body: Element, count: Count, recebe: boolean): void {
+  count('sons', body.querySelectorAll('audio:not([data-ficheiro])').length)
+  count('outros', body.querySelectorAll('video, iframe, object, embed').length)
+  count(recebe ? 'imagens' : 'imagensSemLugar', body.querySelectorAll('svg:not([aria-hidden="true"]), canvas').length)
   for (const caixa of body.querySelectorAll('textarea')) {
     const palavras = caixa.ownerDocument.createElement('p')
     palavras.textContent = caixa.textContent
@@ -126,15 +126,15 @@ function contarOutros(body: Element, contar: Contar, recebe: boolean): void {
 }
 
 /** Changes what was pasted in place. `numero` gives each picture a number of its own; null where no pictures are stored. */
-export function prepararColado(body: Element, numero: (() => number) | null): Preparo {
+export function prepareColado(body: Element, numero: (() => number) | null): Preparo {
   let perdas: Perdas = {}
-  const contar: Contar = (perda, n) => void (perdas = somar(perdas, perda, n))
-  porFormulas(body, contar)
-  porListas(body)
-  porListasDaWeb(body)
+  const count: Count = (perda, n) => void (perdas = addPerda(perdas, perda, n))
+  insertFormulas(body, count)
+  insertListas(body)
+  insertListasDaWeb(body)
   // Browsers end what was copied with one that nobody wrote.
   for (const fim of body.querySelectorAll('br.Apple-interchange-newline')) fim.remove()
-  contarOutros(body, contar, numero !== null)
-  const imagens = porImagens(body, contar, numero)
+  countOutros(body, count, numero !== null)
+  const imagens = insertImagens(body, count, numero)
   return { imagens, perdas }
 }

@@ -5,9 +5,9 @@ import { sentenceOf } from '#kit/unexpected.ts'
 import type { FicheiroEnviado } from './tipos.ts'
 
 /** Sends one file at a time and says whether it went; a failure becomes a sentence and the form stays as it was. */
-export function useEnvio(enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>) {
+export function useEnvio(send: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>) {
   const [estado, setEstado] = useState<{ pendente: boolean; erro?: string }>({ pendente: false })
-  const tentar = async (ficheiro: File, nome: string, pronto: (enviado: FicheiroEnviado) => void): Promise<boolean> => {
+  const attempt = async (ficheiro: File, nome: string, pronto: (enviado: FicheiroEnviado) => void): Promise<boolean> => {
     const recusa = fileRefusal({ name: nome, size: ficheiro.size, type: ficheiro.type }, limites.ficheiroBytes)
     if (recusa) {
       setEstado({ pendente: false, erro: recusa })
@@ -15,7 +15,7 @@ export function useEnvio(enviar: (ficheiro: File, nome: string) => Promise<Fiche
     }
     setEstado({ pendente: true })
     try {
-      const enviado = await enviar(ficheiro, nome)
+      const enviado = await send(ficheiro, nome)
       setEstado({ pendente: false })
       pronto(enviado)
       return true
@@ -27,5 +27,5 @@ export function useEnvio(enviar: (ficheiro: File, nome: string) => Promise<Fiche
       return false
     }
   }
-  return { ...estado, tentar }
+  return { ...estado, attempt }
 }

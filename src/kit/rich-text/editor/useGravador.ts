@@ -21,12 +21,12 @@ function porque(erro: unknown): string {
 }
 
 /** Can this page record at all? Browsers allow it only over https (or on this very machine). */
-export const podeGravar = (): boolean => typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined
+export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined
 
 type Recursos = { gravador: MediaRecorder | null; relogio: number; url: string | null }
 
 /** Lets go of the microphone, the clock and the local address. */
-function largar(r: Recursos): void {
+function release(r: Recursos): void {
   window.clearInterval(r.relogio)
   for (const pista of r.gravador?.stream.getTracks() ?? []) pista.stop()
   r.gravador = null
@@ -35,23 +35,23 @@ function largar(r: Recursos): void {
 }
 
 /** Records from the microphone into a file. The microphone is let go as soon as the recording stops or the dialog closes. */
-export function useGravador() {
+export function useAudioRecorder() {
   const [estado, setEstado] = useState<EstadoGravador>({ fase: 'parado' })
   const recursos = useRef<Recursos>({ gravador: null, relogio: 0, url: null })
   // Synchronises with the microphone: it must not stay on when the dialog goes.
   useEffect(() => {
     const { current } = recursos
-    return () => largar(current)
+    return () => release(current)
   }, [])
 
-  const parar = () => {
+  const stop = () => {
     const { gravador } = recursos.current
     if (gravador?.state === 'recording') gravador.stop()
   }
 
-  const gravar = async () => {
+  const record = async () => {
     const r = recursos.current
-    largar(r)
+    release(r)
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
       const [mimeType, extensao] = FORMATOS.find(([formato]) => MediaRecorder.isTypeSupported(formato)) ?? ['', 'webm']
@@ -60,7 +60,7 @@ export function useGravador() {
       novo.ondataavailable = ({ data }) => pedacos.push(data)
       novo.onstop = () => {
         if (r.gravador !== novo) return
-        largar(r)
+        release(r)
         const ficheiro = new File(pedacos, `gravacao.${extensao}`, { type: novo.mimeType.split(';')[0] ?? '' })
         r.url = URL.createObjectURL(ficheiro)
         setEstado({ fase: 'gravado', ficheiro, url: r.url })
@@ -72,12 +72,12 @@ export function useGravador() {
       r.relogio = window.setInterval(() => {
         const segundos = Math.floor((performance.now() - inicio) / 1000)
         setEstado((antes) => (antes.fase === 'a-gravar' ? { fase: 'a-gravar', segundos } : antes))
-        if (segundos >= limites.gravacaoSegundos) parar()
+        if (segundos >= limites.gravacaoSegundos) stop()
       }, 250)
     } catch (erro) {
-      largar(r)
+      release(r)
       setEstado({ fase: 'erro', texto: porque(erro) })
     }
   }
-  return { estado, gravar, parar }
+  return { estado, record, stop }
 }

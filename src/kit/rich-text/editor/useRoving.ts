@@ -11,22 +11,22 @@ const visiveis = (barra: HTMLElement): HTMLElement[] =>
   [...barra.querySelectorAll<HTMLElement>('[data-item]')].filter((el) => el.getClientRects().length > 0)
 
 /** Focuses the first tool in sight. */
-export const focarBarra = (barra: HTMLElement | null): void => {
+export const focusBarra = (barra: HTMLElement | null): void => {
   if (barra) visiveis(barra)[0]?.focus()
 }
 
 /**
  * One Tab stop for a whole toolbar: `itemProps(key)` on each control, `barraProps` on the container. Arrows, Home and
- * End move; Escape calls `sair`. `primeiro` is the first stop. `sempre` is a control that is never hidden; it stands in
+ * End move; Escape calls `leave`. `primeiro` is the first stop. `sempre` is a control that is never hidden; it stands in
  * while the last used one is out of sight.
  */
-export function useRoving(barra: RefObject<HTMLElement | null>, primeiro: string, sempre: string, sair: () => void) {
+export function useRoving(barra: RefObject<HTMLElement | null>, primeiro: string, sempre: string, leave: () => void) {
   const [atual, setAtual] = useState(primeiro)
   const onKeyDown = (evento: KeyboardEvent) => {
     if (evento.defaultPrevented || !barra.current || !(evento.target instanceof HTMLElement)) return
     if (evento.key === 'Escape') {
       evento.preventDefault() // else a dialog around would close too
-      return sair()
+      return leave()
     }
     const itens = visiveis(barra.current)
     const destino = PASSOS[evento.key]?.(itens.indexOf(evento.target), itens.length)

@@ -12,7 +12,7 @@ import {
 } from 'docx'
 import katex from 'katex'
 import type { NoHtml } from '#regras/texto-rico/html-para-ops.ts'
-import { lerHtml } from '#regras/texto-rico/ler-html.ts'
+import { parseHtml } from '#regras/texto-rico/ler-html.ts'
 
 const isElement = (no: NoHtml): no is Exclude<NoHtml, string> => typeof no !== 'string'
 const elementsOf = (nos: readonly NoHtml[]) => nos.filter(isElement)
@@ -69,7 +69,7 @@ function toMath(no: NoHtml): MathComponent[] {
 export function formulaParaWord(latex: string): MathComponent[] | null {
   try {
     const mathml = katex.renderToString(latex, { output: 'mathml', throwOnError: true, strict: 'ignore', maxSize: 20, maxExpand: 500 })
-    return lerHtml(mathml).flatMap(toMath)
+    return parseHtml(mathml).flatMap(toMath)
   } catch {
     return null
   }

@@ -14,8 +14,8 @@ import {
 } from 'docx'
 import type { TestePapel } from '#contract/exportar.ts'
 import { type CorpoPapel, type OpcoesPapel, chavesNoTexto, corpoDoPapel, linhasNoEspaco, numerosNoTexto } from '#perguntas/papel.ts'
-import { explicarPergunta } from '#perguntas/tipos.ts'
-import { separarEnunciado } from '#perguntas/vistas/separar-enunciado.ts'
+import { explainPergunta } from '#perguntas/tipos.ts'
+import { splitEnunciado } from '#perguntas/vistas/separar-enunciado.ts'
 import { comPontos } from '#regras/pontos-escritos.ts'
 import { paraOps } from '#regras/texto-rico/para-ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -204,7 +204,7 @@ export function questionBlocks(
 ): BlocoWord[] {
   const corpo = corpoDoPapel(pergunta, semente)
   const inside: Folha = { ...folha, elementos: elements(corpo, opcoes.chave) }
-  const { titulo, corpo: resto } = separarEnunciado(paraOps(pergunta.enunciado))
+  const { titulo, corpo: resto } = splitEnunciado(paraOps(pergunta.enunciado))
   const heading = new Paragraph({
     ...junto,
     heading: HeadingLevel.HEADING_3,
@@ -220,7 +220,7 @@ export function questionBlocks(
     heading,
     ...(isVazio(resto) ? [] : blocksOf(resto, inside, junto)),
     ...body(corpo, opcoes, inside),
-    ...(opcoes.chave ? [note('Cotação:', explicarPergunta(pergunta.tipoPergunta, { versao: 1, alineas, definicoes }))] : []),
+    ...(opcoes.chave ? [note('Cotação:', explainPergunta(pergunta.tipoPergunta, { versao: 1, alineas, definicoes }))] : []),
     ...(opcoes.chave && !isVazio(pergunta.explicacao)
       ? [
           new Paragraph({

@@ -2,7 +2,7 @@
 import { AlignmentType, ExternalHyperlink, Paragraph, Table, TableCell, TableRow, TextRun, VerticalAlign, WidthType } from 'docx'
 import sharp from 'sharp'
 import type { RecursoNoPapel, TestePapel } from '#contract/exportar.ts'
-import { desenharCodigo, vistaDoCodigo } from '#regras/codigo-qr.ts'
+import { drawQrCode, vistaDoCodigo } from '#regras/codigo-qr.ts'
 import { semProtocolo, tipoEMedida } from '#regras/recursos.ts'
 import type { Imagem } from './imagens.ts'
 import { type BlocoWord, imageRun, larguraTexto, semLinhas } from './texto.ts'
@@ -14,7 +14,7 @@ const ladoImpresso = 76
 const ladoDesenhado = 4 * ladoImpresso
 
 async function drawCodigo(endereco: string): Promise<Codigo> {
-  const desenho = await desenharCodigo(endereco)
+  const desenho = await drawQrCode(endereco)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${ladoDesenhado}" height="${ladoDesenhado}" viewBox="${vistaDoCodigo(desenho)}" shape-rendering="crispEdges"><path d="${desenho.tracado}"/></svg>`
   const bytes = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer()
   return { endereco, imagem: { tipo: 'png', bytes, largura: ladoImpresso, altura: ladoImpresso } }

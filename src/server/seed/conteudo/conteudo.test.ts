@@ -2,12 +2,12 @@ import { statSync, readFileSync } from 'node:fs'
 import katex from 'katex'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { conteudoValido, corrigirPergunta, problemasPergunta, respostaValida } from '#perguntas/tipos.ts'
+import { conteudoValido, scorePergunta, problemasPergunta, respostaValida } from '#perguntas/tipos.ts'
 import { OpsTextoRico } from '#regras/texto-rico/ops.ts'
 import { ficheiros, pastaConteudo } from './ficheiros.ts'
 import { palavras } from './rico.ts'
 import { newRng } from './acaso.ts'
-import { niveisEscolhidos, responder } from './tentativas.ts'
+import { niveisEscolhidos, answerPergunta } from './tentativas.ts'
 import { testes, testesCompletos, textosAlunos } from './testes.ts'
 import type { Op, Pergunta } from './tipos-conteudo.ts'
 
@@ -133,7 +133,7 @@ describe('all questions', () => {
   it('give full marks to their own key', () => {
     for (const pergunta of perguntas) {
       if (pergunta.tipoPergunta === 2) continue
-      const resultado = corrigirPergunta(pergunta.tipoPergunta, guardado(pergunta), chaveDe(pergunta))
+      const resultado = scorePergunta(pergunta.tipoPergunta, guardado(pergunta), chaveDe(pergunta))
       expect(resultado, pergunta.chave).toMatchObject({ estado: 'corrigido' })
       if (resultado.estado === 'corrigido') expect(resultado.fracao.num, pergunta.chave).toBe(resultado.fracao.den)
     }
@@ -145,7 +145,7 @@ describe('all questions', () => {
       for (const [id, erros] of Object.entries(pergunta.errosProvaveis))
         for (const { texto } of erros) {
           const { textos } = chaveDe(pergunta) as { textos: Record<string, string> } // type 7, three lines above
-          const resultado = corrigirPergunta(7, guardado(pergunta), { textos: { ...textos, [id]: texto } })
+          const resultado = scorePergunta(7, guardado(pergunta), { textos: { ...textos, [id]: texto } })
           const full = resultado.estado === 'corrigido' && resultado.fracao.num === resultado.fracao.den
           expect(full, `${pergunta.chave}: ${texto}`).toBe(false)
         }
@@ -155,7 +155,7 @@ describe('all questions', () => {
   it('are answered in the shape of their type, by weak and strong pupils alike', () => {
     for (const pergunta of perguntas)
       for (const habilidade of [0.1, 0.5, 0.9]) {
-        const resposta = responder(pergunta, habilidade, newRng(`${pergunta.chave}${habilidade}`))
+        const resposta = answerPergunta(pergunta, habilidade, newRng(`${pergunta.chave}${habilidade}`))
         if (resposta) expect(respostaValida(pergunta.tipoPergunta, guardado(pergunta), resposta), pergunta.chave).toBe(true)
       }
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, alunos, HELENA, INES, PAULO, TOMAS, turmas } from './pessoas.ts'
 import { avisos, pastas, testesDeTurma, type TesteDeTurma } from './plano.ts'
-import { pontuar } from './pontuar-para-teste.ts'
-import { gerarTentativas, type TentativaGerada } from './tentativas.ts'
+import { scoreGerada } from './pontuar-para-teste.ts'
+import { generateTentativas, type TentativaGerada } from './tentativas.ts'
 import { testePorChave, testes, testesCompletos } from './testes.ts'
 
 const turmaDe = ({ turma }: TesteDeTurma) => {
@@ -22,10 +22,10 @@ const percentagens = (item: TesteDeTurma): number[] => {
   const points = ({ respostas }: TentativaGerada) =>
     teste.perguntas.flatMap((pergunta) => {
       const gerada = respostas.find(({ chave }) => chave === pergunta.chave)
-      return gerada ? [pontuar(pergunta, gerada)] : []
+      return gerada ? [scoreGerada(pergunta, gerada)] : []
     })
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
-  return gerarTentativas(item.teste, presentes(item), item.chave).map((tentativa) => (sum(points(tentativa)) / total) * 100)
+  return generateTentativas(item.teste, presentes(item), item.chave).map((tentativa) => (sum(points(tentativa)) / total) * 100)
 }
 const media = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length
 
@@ -123,14 +123,14 @@ describe('the generated attempts', () => {
   })
 
   it('come out the same each time, and differ from pupil to pupil', () => {
-    const [once, again] = [0, 1].map(() => gerarTentativas('ciencias-8', alunos, 'x'))
+    const [once, again] = [0, 1].map(() => generateTentativas('ciencias-8', alunos, 'x'))
     expect(once).toEqual(again)
     expect(new Set(once?.map(({ respostas }) => JSON.stringify(respostas))).size).toBe(alunos.length)
   })
 
   it('hold an answer or none for every question, a mark for every Composição and fit the time', () => {
     for (const { chave, perguntas, duracao } of testesCompletos)
-      for (const { respostas, demora } of gerarTentativas(chave, alunos, 'x')) {
+      for (const { respostas, demora } of generateTentativas(chave, alunos, 'x')) {
         expect(respostas.map((resposta) => resposta.chave)).toEqual(perguntas.map((pergunta) => pergunta.chave))
         expect(respostas.filter(({ correcao }) => correcao)).toHaveLength(1)
         expect(demora).toBeLessThan(duracao)
@@ -138,7 +138,7 @@ describe('the generated attempts', () => {
   })
 
   it('use each pupil text once before any comes again', () => {
-    const textos = gerarTentativas('portugues-9', alunos.slice(0, 14), 'x').flatMap(({ respostas }) =>
+    const textos = generateTentativas('portugues-9', alunos.slice(0, 14), 'x').flatMap(({ respostas }) =>
       respostas.flatMap(({ resposta }) => (resposta && 'ficheiros' in resposta ? [resposta.texto[0]?.insert.slice(0, 60)] : [])),
     )
     expect(new Set(textos).size).toBe(14)

@@ -12,7 +12,7 @@ const share = (right: number, all: number, esquema: Esquema): number => {
 const count = <T>(items: T[], holds: (item: T) => boolean) => items.filter(holds).length
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
-export const pontuar = (pergunta: Pergunta, gerada: RespostaGerada): number => pergunta.points * parte(pergunta, gerada)
+export const scoreGerada = (pergunta: Pergunta, gerada: RespostaGerada): number => pergunta.points * parte(pergunta, gerada)
 
 function parte({ ...pergunta }: Pergunta, { resposta, correcao }: RespostaGerada): number {
   if (resposta === null) return 0

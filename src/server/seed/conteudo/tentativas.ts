@@ -34,9 +34,9 @@ export const probabilidade = (pergunta: Pergunta, habilidade: number): number =>
 
 /**
  * One pupil's answer to one question; `habilidade` 0…1. A Composição draws from the pupils' texts: to keep texts
- * apart within a class use `gerarTentativas`.
+ * apart within a class use `generateTentativas`.
  */
-export function responder(pergunta: Pergunta, habilidade: number, rng: Rng): Resposta | null {
+export function answerPergunta(pergunta: Pergunta, habilidade: number, rng: Rng): Resposta | null {
   const p = probabilidade(pergunta, habilidade)
   if (rng() < 0.07 * (1 - p)) return null
   // The number chose the line; the compiler cannot know that the question is of that type.
@@ -45,7 +45,7 @@ export function responder(pergunta: Pergunta, habilidade: number, rng: Rng): Res
 
 const respostas: { [K in NomeTipo]: (pergunta: DoTipo<Pergunta, K>, p: number, rng: Rng, habilidade: number) => Resposta | null } = {
   verdadeiroFalso,
-  composicao: (pergunta, _, rng, habilidade) => respostaComposicao(escolherTexto(pergunta, habilidade, rng, new Set()).texto, rng),
+  composicao: (pergunta, _, rng, habilidade) => respostaComposicao(chooseTexto(pergunta, habilidade, rng, new Set()).texto, rng),
   escolhaMultipla,
   escolhaUnica,
   ligacaoPares,
@@ -126,7 +126,7 @@ const quality = (pergunta: PerguntaComposicao, { niveis }: TextoAluno): number =
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
 /** A text about as good as the pupil; one nobody of the class has written yet while there are any. */
-function escolherTexto(pergunta: PerguntaComposicao, habilidade: number, rng: Rng, used: Set<TextoAluno>): TextoAluno {
+function chooseTexto(pergunta: PerguntaComposicao, habilidade: number, rng: Rng, used: Set<TextoAluno>): TextoAluno {
   const all = textosAlunos[pergunta.chave] ?? []
   const fresh = all.filter((texto) => !used.has(texto))
   const wanted = clamp(0, habilidade + (rng() - 0.5) * 0.3, 1)
@@ -169,7 +169,7 @@ export function decisaoProvavel(pergunta: PerguntaTexto, idAlinea: string, texto
 }
 
 /** One attempt of each pupil at a test; `semente` names the class test, so that two classes differ. */
-export function gerarTentativas(
+export function generateTentativas(
   chaveTeste: string,
   alunos: { utilizador: string; habilidade: number }[],
   semente: string,
@@ -181,7 +181,7 @@ export function gerarTentativas(
     const day = clamp(0, habilidade + (rng() - 0.5) * 0.16, 1)
     const respostas = teste.perguntas.map((pergunta): RespostaGerada => {
       if (pergunta.tipoPergunta === tipoDe.composicao) return composicaoGerada(pergunta, day, rng, used)
-      return { chave: pergunta.chave, resposta: responder(pergunta, day, rng) }
+      return { chave: pergunta.chave, resposta: answerPergunta(pergunta, day, rng) }
     })
     const demora = Math.round(teste.duracao * (0.55 + 0.42 * rng()))
     return { utilizador, comecaAos: Math.floor(rng() * 4), demora, respostas }
@@ -190,7 +190,7 @@ export function gerarTentativas(
 
 /** Everybody writes something here: what waits for the teacher must be there to be read. */
 function composicaoGerada(pergunta: PerguntaComposicao, habilidade: number, rng: Rng, used: Set<TextoAluno>): RespostaGerada {
-  const chosen = escolherTexto(pergunta, habilidade, rng, used)
+  const chosen = chooseTexto(pergunta, habilidade, rng, used)
   used.add(chosen)
   const comentario = chosen.comentario === undefined ? {} : { comentario: chosen.comentario }
   return {

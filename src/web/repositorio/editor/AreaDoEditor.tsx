@@ -16,20 +16,20 @@ const collisionDetection: CollisionDetection = (args) => {
 
 type AreaDoEditorProps = {
   className: string | undefined
-  onMandar: (item: string, pagina: number) => void
+  onSend: (item: string, pagina: number) => void
   /** What is carried, in words. */
   nomeDe: (item: string) => string
   children: ReactNode
 }
 
-export function AreaDoEditor({ className, onMandar, nomeDe, children }: AreaDoEditorProps) {
+export function AreaDoEditor({ className, onSend, nomeDe, children }: AreaDoEditorProps) {
   return (
     <AreaDeArrastar
       collisionDetection={collisionDetection}
       renderLevado={(item) => <span className={s.levado}>{nomeDe(item)}</span>}
       onDragEnd={({ active, over }) => {
         const destino = over?.data.current
-        if (isDestino(destino)) onMandar(String(active.id), destino.pagina)
+        if (isDestino(destino)) onSend(String(active.id), destino.pagina)
       }}
     >
       <div className={className}>{children}</div>

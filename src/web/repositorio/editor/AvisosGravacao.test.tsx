@@ -40,14 +40,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function mostrar(editor: EditorTeste, onRecarregar: (queries: QueryClient) => void) {
+async function mostrar(editor: EditorTeste, onReload: (queries: QueryClient) => void) {
   function Pagina() {
     const queries = useQueryClient()
     const estado = useSyncExternalStore(editor.subscribe, editor.estado)
     const gravacao = useSyncExternalStore(editor.gravador.subscribe, editor.gravador.estado)
     return (
       <>
-        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => onRecarregar(queries)} />
+        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onReload={() => onReload(queries)} />
         {/* As a page does by itself when its network comes back. */}
         <button type="button" onClick={() => void queries.prefetchQuery({ ...testeQuery(editor.id), staleTime: 0 })}>
           Pedir o teste
@@ -57,19 +57,19 @@ async function mostrar(editor: EditorTeste, onRecarregar: (queries: QueryClient)
   }
   await showPage(Pagina, ['/'], '/')
 }
-const chamar = (editor: EditorTeste, nome: string) => act(async () => editor.mudar((atual) => ({ ...atual, nome })))
+const chamar = (editor: EditorTeste, nome: string) => act(async () => editor.change((atual) => ({ ...atual, nome })))
 
 /** A test whose name was changed, and what the server said to that. */
 async function quandoResponde(resposta: Resposta) {
   const asked = stubApi({ 'PUT /api/repositorio/teste': () => resposta })
   const editor = novoEditor()
-  const onRecarregar = vi.fn()
-  await mostrar(editor, onRecarregar)
+  const onReload = vi.fn()
+  await mostrar(editor, onReload)
   await act(async () => {
-    editor.mudar((atual) => ({ ...atual, nome: 'Rochas' }))
+    editor.change((atual) => ({ ...atual, nome: 'Rochas' }))
     await editor.gravador.flush()
   })
-  return { asked, editor, onRecarregar }
+  return { asked, editor, onReload }
 }
 
 test('com a sessão acabada diz-se onde está o que se fez, e o caminho é iniciá-la', async () => {
@@ -94,10 +94,10 @@ test('a versão guardada vê-se sem se perder a sua: um toque traz de volta o qu
 })
 
 test('o que não pode guardar-se assim pede que se corrija, ou que se abra o que está guardado', async () => {
-  const { onRecarregar } = await quandoResponde(problema(422, 'regra_do_conteudo', 'Esta pergunta já não existe.'))
+  const { onReload } = await quandoResponde(problema(422, 'regra_do_conteudo', 'Esta pergunta já não existe.'))
   expect(screen.getByText(/Esta pergunta já não existe\. Corrija/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Abrir a versão guardada' }))
-  expect(onRecarregar).toHaveBeenCalledOnce()
+  expect(onReload).toHaveBeenCalledOnce()
 })
 
 describe('a versão guardada, aberta enquanto o que se escreveu depois ainda segue', () => {

@@ -9,11 +9,11 @@ import s from './editor.module.css'
 type FalhouProps = {
   editor: EditorTeste
   falha: Extract<GravacaoDoTeste, { em: 'falhou' }>
-  onRecarregar: () => void
+  onReload: () => void
 }
 
 /** Not with the server yet: where it is meanwhile, and what is to be done, if anything. */
-function Falhou({ editor, falha: { texto, porque, aqui }, onRecarregar }: FalhouProps) {
+function Falhou({ editor, falha: { texto, porque, aqui }, onReload }: FalhouProps) {
   const ways = {
     passa: {
       frase: 'Estão neste navegador e seguem assim que for possível.',
@@ -30,7 +30,7 @@ function Falhou({ editor, falha: { texto, porque, aqui }, onRecarregar }: Falhou
     recusado: {
       frase: 'Corrija e volta a guardar-se sozinho.',
       action: (
-        <Button size="small" onClick={onRecarregar}>
+        <Button size="small" onClick={onReload}>
           Abrir a versão guardada
         </Button>
       ),
@@ -50,23 +50,23 @@ export function AvisosGravacao({
   editor,
   estado: { copiaAntiga, recuperado, rascunho },
   gravacao,
-  onRecarregar,
+  onReload,
 }: {
   editor: EditorTeste
   estado: EstadoEditor
   gravacao: GravacaoDoTeste
-  onRecarregar: () => void
+  onReload: () => void
 }) {
   const tellReversible = useReversible()
   // The plain form has no "Anular" of its own.
-  const tellWhatStands = (text: string) => tellReversible(text, () => editor.mudar(() => rascunho))
+  const tellWhatStands = (text: string) => tellReversible(text, () => editor.change(() => rascunho))
   return (
     <div className={s.avisos}>
       {gravacao.em === 'conflito' && (
         <DuasVersoes
           title="Este teste foi alterado noutro lado"
           onSee={() => {
-            editor.ficarComAtual(gravacao.atual)
+            editor.keepCurrent(gravacao.atual)
             tellWhatStands('Está a ver a versão guardada.')
           }}
           onOverwrite={() => void editor.gravador.overwrite(gravacao.atual)}
@@ -74,7 +74,7 @@ export function AvisosGravacao({
           O que fez aqui ainda não está guardado.
         </DuasVersoes>
       )}
-      {gravacao.em === 'falhou' && <Falhou editor={editor} falha={gravacao} onRecarregar={onRecarregar} />}
+      {gravacao.em === 'falhou' && <Falhou editor={editor} falha={gravacao} onReload={onReload} />}
       {copiaAntiga && (
         <Notice
           tone="warn"
@@ -85,13 +85,13 @@ export function AvisosGravacao({
               <Button
                 size="small"
                 onClick={() => {
-                  editor.usarCopia(copiaAntiga)
+                  editor.applyCopia(copiaAntiga)
                   tellWhatStands('Voltaram as suas alterações.')
                 }}
               >
                 Usar essas alterações
               </Button>
-              <Button size="small" onClick={() => editor.deitarForaCopia(copiaAntiga.nome)}>
+              <Button size="small" onClick={() => editor.discardCopia(copiaAntiga.nome)}>
                 Deitar fora
               </Button>
             </>

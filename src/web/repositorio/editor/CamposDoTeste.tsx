@@ -15,7 +15,7 @@ type Props = {
 
 /** Changes fields of the test; changes of the same field one after the other are undone together. */
 export const setCampo = (editor: EditorTeste, chave: string, dados: Partial<Rascunho>): void =>
-  editor.mudar((atual) => ({ ...atual, ...dados }), chave)
+  editor.change((atual) => ({ ...atual, ...dados }), chave)
 
 /** Name, description and duration of a test of the repository. */
 export function CamposDoTeste({ editor, rascunho, ajudaDescricao, duracao: { label, unit } }: Props) {

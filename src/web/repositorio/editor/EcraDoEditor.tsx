@@ -88,14 +88,14 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
   const send = (lugar: number, para: number, seguir = false) => {
     const item = itens[lugar]
     if (!item) return
-    editor.mudar((atual) => sendItem(atual, { pagina, lugar }, para))
+    editor.change((atual) => sendItem(atual, { pagina, lugar }, para))
     if (seguir) {
       open(para)
       setTrazido(chaveDoItem(item))
     }
     showToast({
       text: `A ${nomeDe(lugar)} passou para a página ${para + 1}`,
-      undo: () => editor.mudar((atual) => bringBack(atual, chaveDoItem(item), { pagina, lugar })),
+      undo: () => editor.change((atual) => bringBack(atual, chaveDoItem(item), { pagina, lugar })),
     })
   }
   usePageTitle(rascunho.nome, 'Editar')
@@ -108,8 +108,8 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
       void editor.gravador.flush()
     } else if ((key === 'z' || key === 'y') && !isField(event.target) && aberto === null) {
       event.preventDefault()
-      if (key === 'y' || event.shiftKey) editor.refazer()
-      else editor.anular()
+      if (key === 'y' || event.shiftKey) editor.redo()
+      else editor.undo()
     }
   })
   // Synchronises with the whole window's keyboard.
@@ -120,16 +120,16 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
   // Leaving inside Lousa saves on the way; only closing the tab is asked about.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => !editor.gravador.limpo })
 
-  const [undo, redo] = [() => editor.anular(), () => editor.refazer()]
+  const [undo, redo] = [() => editor.undo(), () => editor.redo()]
   const semAnular = estado.podeAnular ? undefined : 'Não há nada para anular'
   const semRefazer = estado.podeRefazer ? undefined : 'Não há nada para refazer'
   const newPage = () => {
-    editor.mudar((atual) => addPagina(atual, pagina, newIdParte()))
+    editor.change((atual) => addPagina(atual, pagina, newIdParte()))
     open(pagina + 1)
   }
   const join = (pergunta: Pergunta) => {
     editor.recebeFicheiros(pergunta.ficheiros)
-    editor.mudar((atual) => addItens(atual, pagina, [{ tipo: 'pergunta', points: null, pergunta: toPerguntaDoTeste(pergunta) }]))
+    editor.change((atual) => addItens(atual, pagina, [{ tipo: 'pergunta', points: null, pergunta: toPerguntaDoTeste(pergunta) }]))
   }
   const written = (pergunta: Pergunta, nova: boolean) => {
     if (nova) join(pergunta)
@@ -137,7 +137,7 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
     close()
   }
   const drawn = (sorteio: ItemSorteio, lugar: number | null) => {
-    editor.mudar((atual) => (lugar === null ? addItens(atual, pagina, [sorteio]) : setItem(atual, { pagina, lugar }, sorteio)))
+    editor.change((atual) => (lugar === null ? addItens(atual, pagina, [sorteio]) : setItem(atual, { pagina, lugar }, sorteio)))
     close()
   }
   const edit = (item: Item, lugar: number) =>
@@ -149,7 +149,7 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
     <JuntarDoRepositorio
       noTeste={perguntasNoTeste(rascunho)}
       para={`página ${pagina + 1}`}
-      onJuntar={join}
+      onAdd={join}
       onSorteio={({ pastaId, n }) => drawn({ tipo: 'sorteio', id: newIdParte(), pastaId, dominio: null, n, points: 5 }, null)}
     />
   )
@@ -185,17 +185,13 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
       />
       <PageMain tight>
         <AvisoDePronto teste={editor.id} />
-        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reloadTeste(editor, queries)} />
-        <AreaDoEditor
-          className={s.colunas}
-          onMandar={(chave, para) => send(lugarDe(chave), para)}
-          nomeDe={(chave) => nomeDe(lugarDe(chave))}
-        >
+        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onReload={() => void reloadTeste(editor, queries)} />
+        <AreaDoEditor className={s.colunas} onSend={(chave, para) => send(lugarDe(chave), para)} nomeDe={(chave) => nomeDe(lugarDe(chave))}>
           <PaginasDoTeste
             teste={editor.id}
             rascunho={rascunho}
             atual={pagina}
-            onAbrir={open}
+            onOpen={open}
             onNova={newPage}
             onDefinicoes={() => setAberto({ dialogo: 'definicoes' })}
           />
@@ -203,11 +199,11 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
             editor={editor}
             estado={estado}
             pagina={pagina}
-            onAbrir={open}
-            onMandar={send}
+            onOpen={open}
+            onSend={send}
             trazido={trazido}
             fonteDe={(sorteio) => fonteDoSorteio(sorteio, pastas)}
-            onEditar={edit}
+            onEdit={edit}
             onNova={() => setAberto({ dialogo: 'pergunta', id: null })}
             onSorteio={() => setAberto({ dialogo: 'sorteio', sorteio: null, lugar: null })}
             onRepositorio={() => setAberto({ dialogo: 'repositorio' })}

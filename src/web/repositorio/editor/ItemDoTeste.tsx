@@ -17,17 +17,17 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { NumberField } from '#kit/fields/NumberField.tsx'
 import { cx } from '#kit/base/cx.ts'
-import { contar } from '#web/pastas/contar.ts'
+import { counted } from '#web/pastas/contar.ts'
 import { type Item, type ItemSorteio, perguntasDoItem, pontosDoItem } from './rascunho.ts'
 import s from './item.module.css'
 
 /** The acts on an item of the page. */
 export type AtosItem = {
   onPontos: (points: number) => void
-  onEditar: () => void
-  onRetirar: () => void
-  onMover: (para: number) => void
-  onMandar: (pagina: number) => void
+  onEdit: () => void
+  onRemove: () => void
+  onMove: (para: number) => void
+  onSend: (pagina: number) => void
 }
 
 type ItemProps = AtosItem & {
@@ -59,10 +59,10 @@ function Sorteio({ item, disponiveis, fonte }: { item: ItemSorteio; disponiveis:
         Ao acaso
       </span>
       <p>
-        {contar(item.n, 'pergunta', 'perguntas')} ao acaso {fonte}
+        {counted(item.n, 'pergunta', 'perguntas')} ao acaso {fonte}
       </p>
       {disponiveis !== undefined && !short && (
-        <p className="meta">De {contar(disponiveis, 'pergunta', 'perguntas')}; cada aluno recebe as suas.</p>
+        <p className="meta">De {counted(disponiveis, 'pergunta', 'perguntas')}; cada aluno recebe as suas.</p>
       )}
       {short && (
         <p className={s.aviso}>
@@ -86,10 +86,10 @@ export function ItemDoTeste({
   fonte,
   pega,
   onPontos,
-  onEditar,
-  onRetirar,
-  onMover,
-  onMandar,
+  onEdit,
+  onRemove,
+  onMove,
+  onSend,
 }: ItemProps) {
   const [aberto, setAberto] = useState(false)
   const shown = numeroDoItem(item, numero)
@@ -130,17 +130,17 @@ export function ItemDoTeste({
       <Menu
         trigger={<IconButton icon={IconDotsVertical} label={`Ações da pergunta ${shown}`} />}
         items={[
-          { label: item.tipo === 'sorteio' ? 'Mudar o sorteio' : 'Editar a pergunta', icon: IconPencil, onSelect: onEditar },
+          { label: item.tipo === 'sorteio' ? 'Mudar o sorteio' : 'Editar a pergunta', icon: IconPencil, onSelect: onEdit },
           {
             label: 'Mover para cima',
             icon: IconArrowUp,
-            onSelect: () => onMover(lugar - 1),
+            onSelect: () => onMove(lugar - 1),
             disabledReason: lugar === 0 ? 'Já é a primeira da página' : undefined,
           },
           {
             label: 'Mover para baixo',
             icon: IconArrowDown,
-            onSelect: () => onMover(lugar + 1),
+            onSelect: () => onMove(lugar + 1),
             disabledReason: lugar === total - 1 ? 'Já é a última da página' : undefined,
           },
           ...paginas.map(
@@ -148,10 +148,10 @@ export function ItemDoTeste({
               i !== pagina && {
                 label: `Passar para a página ${i + 1}${titulo ? `, ${titulo}` : ''}`,
                 icon: IconFileExport,
-                onSelect: () => onMandar(i),
+                onSelect: () => onSend(i),
               },
           ),
-          { label: 'Retirar do teste', icon: IconX, separated: true, onSelect: onRetirar },
+          { label: 'Retirar do teste', icon: IconX, separated: true, onSelect: onRemove },
         ]}
       />
     </div>

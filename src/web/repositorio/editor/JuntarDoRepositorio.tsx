@@ -21,7 +21,7 @@ import { SearchField } from '#kit/fields/SearchField.tsx'
 import { Select } from '#kit/fields/Select.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { buildTree, flattenTree } from '#web/pastas/arvore.ts'
-import { comPontos, contar } from '#web/pastas/contar.ts'
+import { comPontos, counted } from '#web/pastas/contar.ts'
 import { pastasQuery, usePerguntas } from '#web/pastas/repositorio.queries.ts'
 import s from './juntar.module.css'
 
@@ -30,12 +30,12 @@ type JuntarProps = {
   noTeste: ReadonlySet<number>
   /** "página 2", said by the buttons. */
   para: string
-  onJuntar: (pergunta: Pergunta) => void
+  onAdd: (pergunta: Pergunta) => void
   onSorteio: (sorteio: { pastaId: number; n: number }) => void
 }
 
 /** A panel to find questions of one's own and put them on the open page. */
-export function JuntarDoRepositorio({ noTeste, para, onJuntar, onSorteio }: JuntarProps) {
+export function JuntarDoRepositorio({ noTeste, para, onAdd, onSorteio }: JuntarProps) {
   const [texto, setTexto] = useState('')
   const [pastaId, setPastaId] = useState(-1)
   const [tipo, setTipo] = useState(0)
@@ -77,14 +77,14 @@ export function JuntarDoRepositorio({ noTeste, para, onJuntar, onSorteio }: Junt
       )}
       {data && (
         <p className={`meta ${s.conta}`} role="status">
-          {contar(data.total, 'pergunta', 'perguntas')}
+          {counted(data.total, 'pergunta', 'perguntas')}
           {procurado && ` com «${procurado}»`}
         </p>
       )}
       {data?.itens.length === 0 && <EmptyState compact title="Nada com estes filtros" />}
       <ul>
         {data?.itens.map((pergunta) => (
-          <Achada key={pergunta.id} pergunta={pergunta} ja={noTeste.has(pergunta.id)} para={para} onJuntar={onJuntar} />
+          <Achada key={pergunta.id} pergunta={pergunta} ja={noTeste.has(pergunta.id)} para={para} onAdd={onAdd} />
         ))}
       </ul>
       {hasNextPage && (
@@ -92,7 +92,7 @@ export function JuntarDoRepositorio({ noTeste, para, onJuntar, onSorteio }: Junt
           Mostrar mais
         </Button>
       )}
-      {nomePasta && <AoAcaso key={pastaId} nome={nomePasta} onJuntar={(n) => onSorteio({ pastaId, n })} />}
+      {nomePasta && <AoAcaso key={pastaId} nome={nomePasta} onAdd={(n) => onSorteio({ pastaId, n })} />}
     </>
   )
 }
@@ -101,12 +101,12 @@ function Achada({
   pergunta,
   ja,
   para,
-  onJuntar,
+  onAdd,
 }: {
   pergunta: PerguntaDaLista
   ja: boolean
   para: string
-  onJuntar: (pergunta: Pergunta) => void
+  onAdd: (pergunta: Pergunta) => void
 }) {
   const { id, tipoPergunta, dominio, texto, usos, points } = pergunta
   const queries = useQueryClient()
@@ -114,14 +114,14 @@ function Achada({
   const add = async () => {
     setPending(true)
     try {
-      onJuntar(await queries.fetchQuery({ ...read('GET /api/perguntas/{id}', { params: { id } }), staleTime: 0 }))
+      onAdd(await queries.fetchQuery({ ...read('GET /api/perguntas/{id}', { params: { id } }), staleTime: 0 }))
     } catch (error) {
       tellFailure(error)
     } finally {
       setPending(false)
     }
   }
-  const where = ja ? 'Já está neste teste' : usos === 0 ? 'Nunca usada' : `Usada em ${contar(usos, 'teste', 'testes')}`
+  const where = ja ? 'Já está neste teste' : usos === 0 ? 'Nunca usada' : `Usada em ${counted(usos, 'teste', 'testes')}`
   return (
     <li className={s.achada}>
       <div className="grow">
@@ -150,7 +150,7 @@ function Achada({
 
 const quantas = { min: 1, max: limites.perguntasPorTeste }
 
-function AoAcaso({ nome, onJuntar }: { nome: string; onJuntar: (n: number) => void }) {
+function AoAcaso({ nome, onAdd }: { nome: string; onAdd: (n: number) => void }) {
   const [n, setN] = useState<number | null>(3)
   const id = useId()
   const problema = problemaDoNumero(n, quantas)
@@ -167,7 +167,7 @@ function AoAcaso({ nome, onJuntar }: { nome: string; onJuntar: (n: number) => vo
         invalid={problema !== undefined}
       />
       <span className="grow">ao acaso de «{nome}»</span>
-      <Button size="small" disabledReason={problema ?? (n === null ? 'Diga quantas' : undefined)} onClick={() => n && onJuntar(n)}>
+      <Button size="small" disabledReason={problema ?? (n === null ? 'Diga quantas' : undefined)} onClick={() => n && onAdd(n)}>
         Juntar
       </Button>
       <p id={id} className={s.problema} aria-live="polite">

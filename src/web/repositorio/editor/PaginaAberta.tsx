@@ -46,13 +46,13 @@ type PaginaAbertaProps = {
   editor: EditorTeste
   estado: EstadoEditor
   pagina: number
-  onAbrir: (pagina: number) => void
+  onOpen: (pagina: number) => void
   /** Sends the item at a place to the end of another page; `seguir` opens that page with the focus on it. */
-  onMandar: (lugar: number, para: number, seguir?: boolean) => void
+  onSend: (lugar: number, para: number, seguir?: boolean) => void
   /** The item that was followed here by keyboard. */
   trazido: string | null
   fonteDe: (sorteio: ItemSorteio) => string
-  onEditar: (item: Item, lugar: number) => void
+  onEdit: (item: Item, lugar: number) => void
   onNova: () => void
   onSorteio: () => void
   onRepositorio: () => void
@@ -76,7 +76,7 @@ export function PaginaAberta(props: PaginaAbertaProps) {
         key={aberta.id}
         {...props}
         aberta={aberta}
-        onEstimulo={(estimulo) => editor.mudar((atual) => setPagina(atual, pagina, { estimulo }), `estimulo:${aberta.id}`)}
+        onEstimulo={(estimulo) => editor.change((atual) => setPagina(atual, pagina, { estimulo }), `estimulo:${aberta.id}`)}
         ficheiros={ficheiros}
       />
       {isTextoSemPerguntas(aberta) && <AvisoTextoSemPerguntas />}
@@ -104,17 +104,17 @@ export function PaginaAberta(props: PaginaAbertaProps) {
 
 type TopoProps = PaginaAbertaProps & { aberta: Pagina; onEstimulo: (texto: Pagina['estimulo']) => void; ficheiros: Ficheiros }
 
-function TopoDaPagina({ editor, estado: { rascunho }, pagina, onAbrir, aberta, onEstimulo, ficheiros }: TopoProps) {
+function TopoDaPagina({ editor, estado: { rascunho }, pagina, onOpen, aberta, onEstimulo, ficheiros }: TopoProps) {
   const [aEscrever, setAEscrever] = useState(false)
   const semTexto = isVazio(aberta.estimulo)
   const move = (para: number) => {
-    editor.mudar((atual) => movePagina(atual, pagina, para))
-    onAbrir(para)
+    editor.change((atual) => movePagina(atual, pagina, para))
+    onOpen(para)
   }
   const remove = () => {
-    editor.mudar((atual) => removePagina(atual, pagina))
-    onAbrir(Math.max(0, pagina - 1))
-    showToast({ text: `Página ${pagina + 1} retirada`, undo: () => editor.mudar((atual) => insertPagina(atual, pagina, aberta)) })
+    editor.change((atual) => removePagina(atual, pagina))
+    onOpen(Math.max(0, pagina - 1))
+    showToast({ text: `Página ${pagina + 1} retirada`, undo: () => editor.change((atual) => insertPagina(atual, pagina, aberta)) })
   }
   return (
     <div className={s.topo}>
@@ -154,7 +154,7 @@ function TopoDaPagina({ editor, estado: { rascunho }, pagina, onAbrir, aberta, o
         placeholder="Título da página"
         maxLength={limites.tituloMaximo}
         value={aberta.titulo}
-        onChange={(event) => editor.mudar((atual) => setPagina(atual, pagina, { titulo: event.target.value }), `titulo:${aberta.id}`)}
+        onChange={(event) => editor.change((atual) => setPagina(atual, pagina, { titulo: event.target.value }), `titulo:${aberta.id}`)}
       />
       {aEscrever ? (
         <RichTextField
@@ -173,7 +173,7 @@ function TopoDaPagina({ editor, estado: { rascunho }, pagina, onAbrir, aberta, o
       </Button>
       <CampoRecursosDaPagina
         recursos={aberta.recursos ?? []}
-        onChange={(recursos) => editor.mudar((atual) => setPagina(atual, pagina, { recursos }))}
+        onChange={(recursos) => editor.change((atual) => setPagina(atual, pagina, { recursos }))}
       />
     </div>
   )
@@ -185,8 +185,8 @@ function ItensDaPagina({
   pagina,
   aberta,
   fonteDe,
-  onEditar,
-  onMandar,
+  onEdit,
+  onSend,
   trazido,
 }: PaginaAbertaProps & { aberta: Pagina }): ReactNode {
   const { rascunho, disponiveis } = estado
@@ -196,22 +196,22 @@ function ItensDaPagina({
     return item ? `a pergunta ${numeroDoItem(item, numeros[i] ?? 0)}` : ''
   }
   const sideways = (lugar: number, passo: -1 | 1) => {
-    if (rascunho.paginas[pagina + passo]) onMandar(lugar, pagina + passo, true)
+    if (rascunho.paginas[pagina + passo]) onSend(lugar, pagina + passo, true)
   }
   const takeOut = (lugar: number) => {
     const nome = nomeDe(lugar)
     const item = aberta.itens[lugar]
     if (!item) return
-    editor.mudar((atual) => removeItem(atual, { pagina, lugar }))
-    showToast({ text: `Retirou ${nome} do teste`, undo: () => editor.mudar((atual) => insertItem(atual, { pagina, lugar }, item)) })
+    editor.change((atual) => removeItem(atual, { pagina, lugar }))
+    showToast({ text: `Retirou ${nome} do teste`, undo: () => editor.change((atual) => insertItem(atual, { pagina, lugar }, item)) })
   }
   return (
     <div className={s.lista}>
       <LinhasOrdenaveis
         ids={aberta.itens.map(chaveDoItem)}
         nomeDe={nomeDe}
-        onMover={(de, para) => editor.mudar((atual) => moveItem(atual, { pagina, lugar: de }, para))}
-        onRetirar={takeOut}
+        onMove={(de, para) => editor.change((atual) => moveItem(atual, { pagina, lugar: de }, para))}
+        onRemove={takeOut}
         paraFora={rascunho.paginas.length > 1 ? { destino: 'outra página', onLado: sideways, focar: trazido } : undefined}
       >
         {(i, { pega }) => {
@@ -229,11 +229,11 @@ function ItensDaPagina({
               pega={pega}
               disponiveis={item.tipo === 'sorteio' ? disponiveis.get(item.id) : undefined}
               fonte={item.tipo === 'sorteio' ? fonteDe(item) : ''}
-              onPontos={(points) => editor.mudar((atual) => setPontos(atual, lugar, points), `pontos:${chaveDoItem(item)}`)}
-              onEditar={() => onEditar(item, i)}
-              onRetirar={() => takeOut(i)}
-              onMover={(para) => editor.mudar((atual) => moveItem(atual, lugar, para))}
-              onMandar={(para) => onMandar(i, para)}
+              onPontos={(points) => editor.change((atual) => setPontos(atual, lugar, points), `pontos:${chaveDoItem(item)}`)}
+              onEdit={() => onEdit(item, i)}
+              onRemove={() => takeOut(i)}
+              onMove={(para) => editor.change((atual) => moveItem(atual, lugar, para))}
+              onSend={(para) => onSend(i, para)}
             />
           )
         }}

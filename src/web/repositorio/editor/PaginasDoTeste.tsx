@@ -8,17 +8,17 @@ import { to } from '#web/paths.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { comPontos, contar, emPontos } from '#web/pastas/contar.ts'
+import { comPontos, counted, emPontos } from '#web/pastas/contar.ts'
 import { type Pagina, type Rascunho, isTextoSemPerguntas, totaisDaPagina, totaisDoTeste } from './rascunho.ts'
 import s from './editor.module.css'
 
 /** What the page under a dragged question tells the area around. */
 export type Destino = { pagina: number }
 
-type PaginaDaListaProps = { pagina: Pagina; i: number; atual: boolean; onAbrir: () => void }
+type PaginaDaListaProps = { pagina: Pagina; i: number; atual: boolean; onOpen: () => void }
 
 /** A page in the list: opens it, and takes a question that is dropped on it. */
-function PaginaDaLista({ pagina, i, atual, onAbrir }: PaginaDaListaProps) {
+function PaginaDaLista({ pagina, i, atual, onOpen }: PaginaDaListaProps) {
   const { perguntas, points } = totaisDaPagina(pagina)
   const { setNodeRef, isOver } = useDroppable({ id: `pagina:${pagina.id}`, data: { pagina: i } satisfies Destino, disabled: atual })
   return (
@@ -28,7 +28,7 @@ function PaginaDaLista({ pagina, i, atual, onAbrir }: PaginaDaListaProps) {
         className={s.pagina}
         aria-current={atual ? 'true' : undefined}
         data-largar={isOver || undefined}
-        onClick={onAbrir}
+        onClick={onOpen}
       >
         <span className={s.numero} aria-hidden="true">
           {i + 1}
@@ -37,7 +37,7 @@ function PaginaDaLista({ pagina, i, atual, onAbrir }: PaginaDaListaProps) {
           <span className="sr">Página {i + 1}: </span>
           <b>{pagina.titulo || 'Sem título'}</b>
           <small>
-            {isTextoSemPerguntas(pagina) ? 'Texto sem perguntas' : `${contar(perguntas, 'pergunta', 'perguntas')} · ${comPontos(points)}`}
+            {isTextoSemPerguntas(pagina) ? 'Texto sem perguntas' : `${counted(perguntas, 'pergunta', 'perguntas')} · ${comPontos(points)}`}
           </small>
         </span>
       </button>
@@ -49,13 +49,13 @@ type PaginasProps = {
   teste: number
   rascunho: Rascunho
   atual: number
-  onAbrir: (pagina: number) => void
+  onOpen: (pagina: number) => void
   onNova: () => void
   onDefinicoes: () => void
 }
 
 /** The pages of the test with what each holds, the totals, and the way to instructions and duration. */
-export function PaginasDoTeste({ teste, rascunho, atual, onAbrir, onNova, onDefinicoes }: PaginasProps) {
+export function PaginasDoTeste({ teste, rascunho, atual, onOpen, onNova, onDefinicoes }: PaginasProps) {
   const totais = totaisDoTeste(rascunho)
   return (
     <aside className={s.paginas} aria-label="Páginas e totais">
@@ -65,7 +65,7 @@ export function PaginasDoTeste({ teste, rascunho, atual, onAbrir, onNova, onDefi
       </div>
       <ol>
         {rascunho.paginas.map((pagina, i) => (
-          <PaginaDaLista key={pagina.id} pagina={pagina} i={i} atual={i === atual} onAbrir={() => onAbrir(i)} />
+          <PaginaDaLista key={pagina.id} pagina={pagina} i={i} atual={i === atual} onOpen={() => onOpen(i)} />
         ))}
       </ol>
       <dl className={s.totais}>

@@ -71,10 +71,8 @@ function Aberta({
 }) {
   // As on its own page: who is taken elsewhere, to sign in again, finds it when they come back.
   const copia = 'nova' in alvo ? 'pergunta:nova' : `pergunta:${alvo.pergunta.id}`
-  const { rascunho, mudar, problemas, estado, ficheiros, upload, save, recuperado, discard, throwAway, takeTheirs } = useRascunhoPergunta(
-    alvo,
-    copia,
-  )
+  const { rascunho, changeRascunho, problemas, estado, ficheiros, upload, save, recuperado, discard, throwAway, takeTheirs } =
+    useRascunhoPergunta(alvo, copia)
   const [tentativa, setTentativa] = useState(0)
   // The dialog itself asks before it closes; the browser, before the page goes.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardada' })
@@ -106,13 +104,13 @@ function Aberta({
       <AvisosPergunta
         estado={estado}
         recuperado={recuperado}
-        onDeitarFora={throwAway}
-        onFicarComAtual={takeTheirs}
-        onGuardarPorCima={(atual) => void keep(atual)}
-        onTentarDeNovo={() => void keep()}
+        onDiscard={throwAway}
+        onKeepCurrent={takeTheirs}
+        onOverwrite={(atual) => void keep(atual)}
+        onRetry={() => void keep()}
       />
       <SumarioProblemas problemas={problemas} tentativa={tentativa} />
-      <CamposPergunta rascunho={rascunho} onMudar={mudar} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />
+      <CamposPergunta rascunho={rascunho} onChange={changeRascunho} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />
     </Dialog>
   )
 }

@@ -94,15 +94,15 @@ export class EditorTeste {
   }
 
   /** An act of the author; `chave` names what is being typed in, so that one go of typing is one step back. */
-  mudar(act: (rascunho: Rascunho) => Rascunho, chave: string | null = null): void {
+  change(act: (rascunho: Rascunho) => Rascunho, chave: string | null = null): void {
     this.#go(change(this.#historia, act(this.#historia.presente), chave, Date.now()))
   }
 
-  anular(): void {
+  undo(): void {
     this.#go(undo(this.#historia))
   }
 
-  refazer(): void {
+  redo(): void {
     this.#go(redo(this.#historia))
   }
 
@@ -123,13 +123,13 @@ export class EditorTeste {
   }
 
   /** Goes on from the test as the server has it; what is here is given up. */
-  recomecar(teste: Teste): void {
+  restart(teste: Teste): void {
     this.#historia = begin(fromTeste(teste))
     this.#set({ disponiveis: disponiveisDe(teste), ficheiros: teste.ficheiros, recuperado: false })
   }
 
   /** On a conflict of versions: goes on from what somebody else saved, as an act that can be undone. */
-  ficarComAtual(atual: Teste): void {
+  keepCurrent(atual: Teste): void {
     this.gravador.giveUp(atual)
     this.#historia = change(this.#historia, fromTeste(atual), null, Date.now())
     this.#set({ disponiveis: disponiveisDe(atual), ficheiros: { ...this.#estado.ficheiros, ...atual.ficheiros }, recuperado: false })
@@ -137,13 +137,13 @@ export class EditorTeste {
   }
 
   /** Takes up the old copy of this browser, as an act that can be undone. */
-  usarCopia({ nome, copia: { rascunho } }: CopiaComNome<Copia<Rascunho>>): void {
+  applyCopia({ nome, copia: { rascunho } }: CopiaComNome<Copia<Rascunho>>): void {
     // First, so that there is room for it under this tab's own name.
-    this.deitarForaCopia(nome)
-    this.mudar(() => rascunho)
+    this.discardCopia(nome)
+    this.change(() => rascunho)
   }
 
-  deitarForaCopia(nome: string): void {
+  discardCopia(nome: string): void {
     dropCopia(nome)
     this.#set({ copiaAntiga: null })
   }

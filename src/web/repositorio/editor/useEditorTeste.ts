@@ -52,7 +52,7 @@ export async function reloadTeste(editor: EditorTeste, queries: QueryClient): Pr
   try {
     const stored = await storedTeste(editor, queries)
     editor.gravador.giveUp(stored)
-    editor.recomecar(stored)
+    editor.restart(stored)
   } catch (error) {
     tellFailure(error)
   }

@@ -18,7 +18,7 @@ import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { Select } from '#kit/fields/Select.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { contar } from '#web/pastas/contar.ts'
+import { counted } from '#web/pastas/contar.ts'
 import { Papel } from './Papel.tsx'
 import s from './papel.module.css'
 
@@ -136,12 +136,13 @@ export default function ExportarPage() {
           </div>
           {papel.emFalta > 0 && (
             <Notice tone="warn">
-              {contar(papel.emFalta, 'pergunta ao acaso não tem', 'perguntas ao acaso não têm')} por onde escolher: junte perguntas à pasta.
+              {counted(papel.emFalta, 'pergunta ao acaso não tem', 'perguntas ao acaso não têm')} por onde escolher: junte perguntas à
+              pasta.
             </Notice>
           )}
           {opcoes.recursos && papel.recursosDeFora > 0 && (
             <Notice tone="warn">
-              {contar(papel.recursosDeFora, 'recurso fica', 'recursos ficam')} fora do papel: não tem a licença do manual, ou já não há o
+              {counted(papel.recursosDeFora, 'recurso fica', 'recursos ficam')} fora do papel: não tem a licença do manual, ou já não há o
               que dar aos alunos.
             </Notice>
           )}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type CorpoPapel, type OpcoesPapel, chavesNoTexto, corpoDoPapel, linhasNoEspaco, numerosNoTexto } from '#perguntas/papel.ts'
-import { separarEnunciado } from '#perguntas/vistas/separar-enunciado.ts'
+import { splitEnunciado } from '#perguntas/vistas/separar-enunciado.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { modeloQuery } from '#web/perguntas/modelos.ts'
@@ -25,7 +25,7 @@ const instrucao = ({ tipo }: CorpoPapel): string =>
 /** One question of the paper; it never breaks over two pages. */
 export function PerguntaNoPapel({ numero, points, pergunta, semente, opcoes }: Props) {
   const corpo = corpoDoPapel(pergunta, semente)
-  const { titulo, corpo: resto } = separarEnunciado(opsDe(pergunta.enunciado))
+  const { titulo, corpo: resto } = splitEnunciado(opsDe(pergunta.enunciado))
   const numeros = numerosNoTexto(corpo)
   const chaves = chavesNoTexto(corpo)
   const lugar = (id: string) => (
@@ -211,7 +211,7 @@ function Cotacao({ pergunta: { tipoPergunta, alineas, definicoes, explicacao } }
   return (
     <div className={s.nota}>
       <p>
-        <b>Cotação:</b> {modelo.explicarEsquema({ versao: 1, alineas, definicoes })}
+        <b>Cotação:</b> {modelo.explainEsquema({ versao: 1, alineas, definicoes })}
       </p>
       {!isVazio(explicacao) && (
         <p>

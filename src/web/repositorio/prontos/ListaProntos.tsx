@@ -16,7 +16,7 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
-import { comPontos, contar, emPontos } from '#web/pastas/contar.ts'
+import { comPontos, counted, emPontos } from '#web/pastas/contar.ts'
 import s from '#web/pastas/repositorio.module.css'
 import { nomeDoAno } from './anos.ts'
 
@@ -24,25 +24,25 @@ export type Pronto = RespostaDe<'GET /api/repositorio/testesprontos'>['data'][nu
 
 type Atos = {
   isAdmin: boolean
-  onCopiar: (teste: Pronto) => void
-  onAtribuir: (teste: Pronto) => void
-  onMudar: (teste: Pronto) => void
-  onRetirar: (teste: Pronto) => void
+  onCopy: (teste: Pronto) => void
+  onAssign: (teste: Pronto) => void
+  onChange: (teste: Pronto) => void
+  onRemove: (teste: Pronto) => void
 }
 
-function MenuDoPronto({ teste, isAdmin, onCopiar, onAtribuir, onMudar, onRetirar }: Atos & { teste: Pronto }) {
+function MenuDoPronto({ teste, isAdmin, onCopy, onAssign, onChange, onRemove }: Atos & { teste: Pronto }) {
   return (
     <Menu
       trigger={<IconButton icon={IconDotsVertical} label={`Ações de ${teste.nome}`} />}
       items={[
         { label: 'Ver com a chave', icon: IconEye, link: <Ligacao to={to.consultarTeste(teste.id)} /> },
-        { label: 'Copiar para os meus testes', icon: IconCopy, onSelect: () => onCopiar(teste) },
-        { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAtribuir(teste) },
+        { label: 'Copiar para os meus testes', icon: IconCopy, onSelect: () => onCopy(teste) },
+        { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAssign(teste) },
         { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportarTeste(teste.id)} /> },
         isAdmin &&
           teste.meu && { label: 'Editar o teste', icon: IconEdit, separated: true, link: <Ligacao to={to.editarTeste(teste.id)} /> },
-        isAdmin && { label: 'Mudar ano e disciplina…', icon: IconCalendarEvent, separated: !teste.meu, onSelect: () => onMudar(teste) },
-        isAdmin && { label: 'Retirar dos prontos', icon: IconTrash, danger: true, onSelect: () => onRetirar(teste) },
+        isAdmin && { label: 'Mudar ano e disciplina…', icon: IconCalendarEvent, separated: !teste.meu, onSelect: () => onChange(teste) },
+        isAdmin && { label: 'Retirar dos prontos', icon: IconTrash, danger: true, onSelect: () => onRemove(teste) },
       ]}
     />
   )
@@ -64,7 +64,7 @@ const columnsOf = (atos: Atos): Column<Pronto>[] => [
           <span className={s.onde}>
             {disciplina} · {nomeDoAno(ano)}
             <span className={s.soTelemovel}>
-              {contar(totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(totalPoints)}
+              {counted(totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(totalPoints)}
             </span>
           </span>
         </span>

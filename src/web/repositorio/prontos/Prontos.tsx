@@ -139,10 +139,10 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
           <ListaProntos
             testes={testes}
             isAdmin={isAdmin}
-            onCopiar={({ id }) => copy.mutate({ params: { id }, body: { chave: chaves.para(id) } }, { onError: tellFailure })}
-            onAtribuir={setAAtribuir}
-            onMudar={setAPublicar}
-            onRetirar={takeOut}
+            onCopy={({ id }) => copy.mutate({ params: { id }, body: { chave: chaves.para(id) } }, { onError: tellFailure })}
+            onAssign={setAAtribuir}
+            onChange={setAPublicar}
+            onRemove={takeOut}
           />
           <Pager
             shown={testes.length}

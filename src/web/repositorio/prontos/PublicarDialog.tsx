@@ -10,7 +10,7 @@ import { to } from '#web/paths.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { comPontos, contar } from '#web/pastas/contar.ts'
+import { comPontos, counted } from '#web/pastas/contar.ts'
 import { mudaArvore, mudaProntos } from '#web/pastas/repositorio.queries.ts'
 import type { Pronto } from './ListaProntos.tsx'
 import { anosDeEscolaridade } from './anos.ts'
@@ -40,7 +40,7 @@ function EscolherMeuTeste() {
       options={livres.map(({ id, nome, totalPerguntas, totalPoints }) => ({
         value: id,
         label: nome,
-        note: `${contar(totalPerguntas, 'pergunta', 'perguntas')} · ${comPontos(totalPoints)}`,
+        note: `${counted(totalPerguntas, 'pergunta', 'perguntas')} · ${comPontos(totalPoints)}`,
       }))}
     />
   )

@@ -12,7 +12,7 @@ import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { SaveState } from '#web/shell/SaveState.tsx'
 import { Button } from '#kit/base/Button.tsx'
-import { comPontos, contar } from '#web/pastas/contar.ts'
+import { comPontos, counted } from '#web/pastas/contar.ts'
 import { AvisoDePronto } from '../editor/AvisoDePronto.tsx'
 import { AvisosGravacao } from '../editor/AvisosGravacao.tsx'
 import { CamposDoTeste, setCampo } from '../editor/CamposDoTeste.tsx'
@@ -56,7 +56,7 @@ function Aberto({ teste }: { teste: Teste }) {
       <PageMain width="narrow">
         <PageHead
           title={rascunho.nome || 'Teste sem nome'}
-          lede={`Formulário simples · ${contar(totais.perguntas, 'pergunta', 'perguntas')} · ${comPontos(totais.points)}`}
+          lede={`Formulário simples · ${counted(totais.perguntas, 'pergunta', 'perguntas')} · ${comPontos(totais.points)}`}
           crumbs={[
             { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
             ...teste.caminho.map((pasta) => ({
@@ -71,7 +71,7 @@ function Aberto({ teste }: { teste: Teste }) {
           <Ligacao to={to.editarTeste(teste.id)}>abri-lo no editor</Ligacao>.
         </p>
         <AvisoDePronto teste={editor.id} />
-        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reloadTeste(editor, queries)} />
+        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onReload={() => void reloadTeste(editor, queries)} />
         <form className={s.formulario} onSubmit={(event) => void save(event)} noValidate>
           <fieldset className={s.grupo}>
             <legend>
@@ -87,22 +87,14 @@ function Aberto({ teste }: { teste: Teste }) {
             />
           </fieldset>
           {rascunho.paginas.map((pagina, i) => (
-            <PaginaSimples
-              key={pagina.id}
-              editor={editor}
-              estado={estado}
-              indice={i}
-              pastas={pastas}
-              onPedir={setPedido}
-              onDizer={setDito}
-            />
+            <PaginaSimples key={pagina.id} editor={editor} estado={estado} indice={i} pastas={pastas} onSend={setPedido} onTell={setDito} />
           ))}
           <div className={s.fim}>
             <Button
               icon={IconPlus}
               onClick={() => {
                 const nova = newIdParte()
-                editor.mudar((atual) => addPagina(atual, atual.paginas.length - 1, nova))
+                editor.change((atual) => addPagina(atual, atual.paginas.length - 1, nova))
                 setDito(`Página ${rascunho.paginas.length + 1} criada, no fim.`)
                 focusSoon(inicioDaPagina(nova))
               }}
@@ -127,7 +119,7 @@ function Aberto({ teste }: { teste: Teste }) {
           onGuardada={(pergunta) => {
             if (pedido.id === null) {
               editor.recebeFicheiros(pergunta.ficheiros)
-              editor.mudar((atual) =>
+              editor.change((atual) =>
                 addItens(atual, pedido.pagina, [{ tipo: 'pergunta', points: null, pergunta: toPerguntaDoTeste(pergunta) }]),
               )
             } else editor.recebePergunta(toPerguntaDoTeste(pergunta), pergunta.ficheiros)
@@ -141,7 +133,7 @@ function Aberto({ teste }: { teste: Teste }) {
           onClose={close}
           onFeito={(sorteio) => {
             const { pagina, lugar } = pedido
-            editor.mudar((atual) => (lugar === null ? addItens(atual, pagina, [sorteio]) : setItem(atual, { pagina, lugar }, sorteio)))
+            editor.change((atual) => (lugar === null ? addItens(atual, pagina, [sorteio]) : setItem(atual, { pagina, lugar }, sorteio)))
             close()
           }}
         />

@@ -14,7 +14,7 @@ import { Field } from '#kit/fields/Field.tsx'
 import { NumberField } from '#kit/fields/NumberField.tsx'
 import { Select } from '#kit/fields/Select.tsx'
 import c from '#kit/fields/control.module.css'
-import { contar } from '#web/pastas/contar.ts'
+import { counted } from '#web/pastas/contar.ts'
 import { AvisoTextoSemPerguntas } from '../editor/AvisoTextoSemPerguntas.tsx'
 import { CampoRecursosDaPagina } from '../editor/CampoRecursosDaPagina.tsx'
 import { numeroDoItem } from '../editor/ItemDoTeste.tsx'
@@ -55,9 +55,9 @@ type PaginaProps = {
   estado: EstadoEditor
   indice: number
   pastas: Pastas
-  onPedir: (pedido: Pedido) => void
+  onSend: (pedido: Pedido) => void
   /** Says what an act did. */
-  onDizer: (frase: string) => void
+  onTell: (frase: string) => void
 }
 
 /** Once what moved stands in its new place, the focus goes on from there. */
@@ -67,7 +67,7 @@ export const inicioDaPagina = (id: string): string => `titulo-${id}`
 const places = (n: number) => Array.from({ length: n }, (_, i) => ({ value: i, label: `${i + 1}.ª` }))
 
 /** A page of the test as a group of fields: title, text, its questions one after the other, ways to add more. */
-export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer }: PaginaProps) {
+export function PaginaSimples({ editor, estado, indice, pastas, onSend, onTell }: PaginaProps) {
   const { rascunho } = estado
   const pagina = rascunho.paginas[indice]
   const [aJuntar, setAJuntar] = useState(false)
@@ -86,7 +86,7 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
             value={pagina.titulo}
             maxLength={limites.tituloMaximo}
             autoComplete="off"
-            onChange={(event) => editor.mudar((atual) => setPagina(atual, indice, { titulo: event.target.value }), `titulo:${pagina.id}`)}
+            onChange={(event) => editor.change((atual) => setPagina(atual, indice, { titulo: event.target.value }), `titulo:${pagina.id}`)}
           />
         )}
       </Field>
@@ -94,12 +94,12 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
         label={`Texto da ${nome}`}
         hint="Lê-se antes das perguntas desta página."
         texto={pagina.estimulo}
-        onChange={(estimulo) => editor.mudar((atual) => setPagina(atual, indice, { estimulo }), `estimulo:${pagina.id}`)}
+        onChange={(estimulo) => editor.change((atual) => setPagina(atual, indice, { estimulo }), `estimulo:${pagina.id}`)}
         editor={`${to.editarTeste(editor.id)}?pagina=${indice + 1}`}
       />
       <CampoRecursosDaPagina
         recursos={pagina.recursos ?? []}
-        onChange={(recursos) => editor.mudar((atual) => setPagina(atual, indice, { recursos }))}
+        onChange={(recursos) => editor.change((atual) => setPagina(atual, indice, { recursos }))}
       />
       {rascunho.paginas.length > 1 && (
         <div className={s.linha}>
@@ -109,8 +109,8 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
                 {...control}
                 value={indice}
                 onChange={(para) => {
-                  editor.mudar((atual) => movePagina(atual, indice, para))
-                  onDizer(`A página passou para a ${para + 1}.ª posição.`)
+                  editor.change((atual) => movePagina(atual, indice, para))
+                  onTell(`A página passou para a ${para + 1}.ª posição.`)
                 }}
                 options={places(rascunho.paginas.length)}
               />
@@ -120,8 +120,8 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
             variant="dangerLine"
             icon={IconTrash}
             onClick={() => {
-              editor.mudar((atual) => removePagina(atual, indice))
-              onDizer(`Página ${indice + 1} retirada.`)
+              editor.change((atual) => removePagina(atual, indice))
+              onTell(`Página ${indice + 1} retirada.`)
             }}
           >
             Retirar a {nome}
@@ -135,16 +135,16 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
         <ol className={s.itens}>
           {pagina.itens.map((item, lugar) => (
             <li key={chaveDoItem(item)}>
-              <ItemSimples {...{ editor, estado, pastas, onPedir, onDizer, item }} onde={{ pagina: indice, lugar }} />
+              <ItemSimples {...{ editor, estado, pastas, onSend, onTell, item }} onde={{ pagina: indice, lugar }} />
             </li>
           ))}
         </ol>
       )}
       <div className={s.atos}>
-        <Button id={`nova-${pagina.id}`} icon={IconPlus} onClick={() => onPedir({ que: 'pergunta', id: null, pagina: indice })}>
+        <Button id={`nova-${pagina.id}`} icon={IconPlus} onClick={() => onSend({ que: 'pergunta', id: null, pagina: indice })}>
           Nova pergunta na {nome}
         </Button>
-        <Button icon={IconDice5} onClick={() => onPedir({ que: 'sorteio', sorteio: null, pagina: indice, lugar: null })}>
+        <Button icon={IconDice5} onClick={() => onSend({ que: 'sorteio', sorteio: null, pagina: indice, lugar: null })}>
           Perguntas ao acaso na {nome}
         </Button>
       </div>
@@ -153,13 +153,13 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
           <JuntarDoRepositorio
             noTeste={perguntasNoTeste(rascunho)}
             para={nome}
-            onJuntar={(pergunta) => {
+            onAdd={(pergunta) => {
               editor.recebeFicheiros(pergunta.ficheiros)
-              editor.mudar((atual) => addItens(atual, indice, [{ tipo: 'pergunta', points: null, pergunta: toPerguntaDoTeste(pergunta) }]))
-              onDizer(`Pergunta junta ao fim da ${nome}.`)
+              editor.change((atual) => addItens(atual, indice, [{ tipo: 'pergunta', points: null, pergunta: toPerguntaDoTeste(pergunta) }]))
+              onTell(`Pergunta junta ao fim da ${nome}.`)
             }}
             onSorteio={({ pastaId, n }) =>
-              editor.mudar((atual) =>
+              editor.change((atual) =>
                 addItens(atual, indice, [{ tipo: 'sorteio', id: newIdParte(), pastaId, dominio: null, n, points: 5 }]),
               )
             }
@@ -172,20 +172,20 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
 
 type ItemProps = Omit<PaginaProps, 'indice'> & { item: Item; onde: Lugar }
 
-function ItemSimples({ editor, estado, pastas, onPedir, onDizer, item, onde }: ItemProps) {
+function ItemSimples({ editor, estado, pastas, onSend, onTell, item, onde }: ItemProps) {
   const { rascunho, disponiveis } = estado
   const { pagina, lugar } = onde
   const isDraw = item.tipo === 'sorteio'
   const numero = numeroDoItem(item, numeroNoLugar(rascunho, onde))
   const nome = isDraw ? `perguntas ao acaso ${numero}` : `pergunta ${numero}`
   const quantas = isDraw ? disponiveis.get(item.id) : undefined
-  const edit = () => onPedir(isDraw ? { que: 'sorteio', sorteio: item, pagina, lugar } : { que: 'pergunta', id: item.pergunta.id, pagina })
+  const edit = () => onSend(isDraw ? { que: 'sorteio', sorteio: item, pagina, lugar } : { que: 'pergunta', id: item.pergunta.id, pagina })
   return (
     <fieldset className={s.item}>
       <legend>{isDraw ? `Perguntas ${numero}: ao acaso` : `Pergunta ${numero}: ${nomeDoTipo(item.pergunta.tipoPergunta)}`}</legend>
       <p>
         {isDraw
-          ? `${contar(item.n, 'pergunta', 'perguntas')} ao acaso ${fonteDoSorteio(item, pastas)}${quantas === undefined ? '' : `, entre ${quantas}`}.`
+          ? `${counted(item.n, 'pergunta', 'perguntas')} ao acaso ${fonteDoSorteio(item, pastas)}${quantas === undefined ? '' : `, entre ${quantas}`}.`
           : excerptOf(item.pergunta.enunciado)}
       </p>
       <div className={s.linha}>
@@ -195,7 +195,7 @@ function ItemSimples({ editor, estado, pastas, onPedir, onDizer, item, onde }: I
               id={control.id}
               value={pontosDoItem(item)}
               onChange={(points) => {
-                if (points !== null) editor.mudar((atual) => setPontos(atual, onde, points), `pontos:${chaveDoItem(item)}`)
+                if (points !== null) editor.change((atual) => setPontos(atual, onde, points), `pontos:${chaveDoItem(item)}`)
               }}
               min={0}
               max={limites.pontosPerguntaCentesimos / 100}
@@ -209,8 +209,8 @@ function ItemSimples({ editor, estado, pastas, onPedir, onDizer, item, onde }: I
               {...control}
               value={lugar}
               onChange={(para) => {
-                editor.mudar((atual) => moveItem(atual, onde, para))
-                onDizer(`A ${nome} passou para a ${para + 1}.ª posição da página.`)
+                editor.change((atual) => moveItem(atual, onde, para))
+                onTell(`A ${nome} passou para a ${para + 1}.ª posição da página.`)
                 focusSoon(`posicao-${chaveDoItem(item)}`)
               }}
               options={places(rascunho.paginas[pagina]?.itens.length ?? 1)}
@@ -224,8 +224,8 @@ function ItemSimples({ editor, estado, pastas, onPedir, onDizer, item, onde }: I
                 {...control}
                 value={pagina}
                 onChange={(para) => {
-                  editor.mudar((atual) => sendItem(atual, onde, para))
-                  onDizer(`A ${nome} passou para o fim da página ${para + 1}.`)
+                  editor.change((atual) => sendItem(atual, onde, para))
+                  onTell(`A ${nome} passou para o fim da página ${para + 1}.`)
                   focusSoon(`pagina-${chaveDoItem(item)}`)
                 }}
                 options={rascunho.paginas.map(({ titulo }, i) => ({ value: i, label: titulo ? `${i + 1}, ${titulo}` : String(i + 1) }))}
@@ -242,8 +242,8 @@ function ItemSimples({ editor, estado, pastas, onPedir, onDizer, item, onde }: I
           size="small"
           icon={IconTrash}
           onClick={() => {
-            editor.mudar((atual) => removeItem(atual, onde))
-            onDizer(`Retirou ${nome} do teste.`)
+            editor.change((atual) => removeItem(atual, onde))
+            onTell(`Retirou ${nome} do teste.`)
             focusSoon(`nova-${rascunho.paginas[pagina]?.id ?? ''}`)
           }}
         >

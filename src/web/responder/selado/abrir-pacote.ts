@@ -2,7 +2,7 @@
 import type { PacoteSelado } from '#contract/selados.ts'
 import type { PaginaAluno, Sala } from '#contract/tentativas.ts'
 import { paginasDoPacote } from '#perguntas/pacote-selado.ts'
-import { abrirBytes, fromBase64url } from '#regras/abrir-selado.ts'
+import { openBytes, fromBase64url } from '#regras/abrir-selado.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 import type { EmCurso } from '../abrir.ts'
 import type { Selado } from '../salas.ts'
@@ -13,7 +13,7 @@ type Chave = Uint8Array<ArrayBuffer>
 
 /** What was sealed. Rejects where the key is another's, or what is kept was damaged. */
 export async function abrirPacote({ envelope }: Selado, chave: Chave): Promise<PacoteSelado> {
-  const bytes = await abrirBytes(chave, envelope.pacote, 'conteudo', fromBase64url(envelope.conteudo))
+  const bytes = await openBytes(chave, envelope.pacote, 'conteudo', fromBase64url(envelope.conteudo))
   // The server checked it against the contract before it was sealed, and the seal says that it is still that.
   return JSON.parse(new TextDecoder().decode(bytes)) as PacoteSelado
 }
@@ -22,7 +22,7 @@ export async function abrirPacote({ envelope }: Selado, chave: Chave): Promise<P
 async function abrirFicheiros(selado: Selado, pacote: PacoteSelado, chave: Chave, tentativa: number): Promise<Sala['ficheiros']> {
   const { aluno, teste, envelope } = selado
   const opened = pacote.ficheiros.map(async ({ id, nome, tipo, tamanho }) => {
-    const bytes = await abrirBytes(chave, envelope.pacote, `ficheiro:${id}`, await lerFicheiro(teste, id))
+    const bytes = await openBytes(chave, envelope.pacote, `ficheiro:${id}`, await lerFicheiro(teste, id))
     await guardarFicheiro(
       aluno,
       tentativa,

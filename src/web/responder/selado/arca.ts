@@ -1,5 +1,5 @@
 /** Sealed tests on this device: fetched while there is a network, kept as they came. Nothing of them can be read before the start. */
-import { podeAbrirSelados } from '#regras/abrir-selado.ts'
+import { canOpenSelados } from '#regras/abrir-selado.ts'
 import { api } from '#kit/api/client.ts'
 import { readSignedFile } from '#kit/api/ficheiro-do-site.ts'
 import { noteUnexpected, otherwise } from '#kit/unexpected.ts'
@@ -65,7 +65,7 @@ async function isInteiro(kept: Selado, pedido: Pedido): Promise<boolean> {
 
 /** Makes sure that this test, and the page that opens it, are on this device. */
 export async function guardarSelado(teste: number, aluno: number, pedido: Pedido): Promise<Prontidao> {
-  if (!podeAbrirSelados() || !chamarTrabalhador()) return 'impossivel'
+  if (!canOpenSelados() || !chamarTrabalhador()) return 'impossivel'
   try {
     const kept = await lerSelado(teste, aluno)
     if (!kept || !(await isInteiro(kept, pedido))) await trazer(teste, aluno)
@@ -81,7 +81,7 @@ export async function guardarSelado(teste: number, aluno: number, pedido: Pedido
 
 /** Everything this student should hold is fetched, and what is no longer theirs to hold goes. */
 export async function guardarSelados(aluno: number): Promise<void> {
-  if (!podeAbrirSelados()) return
+  if (!canOpenSelados()) return
   const pedidos = await api('GET /api/teste/selados')
   const wanted = new Set(pedidos.map(({ id }) => id))
   for (const teste of await usarSelados((db) => db.getAllKeys('selados'))) if (!wanted.has(teste)) await apagar(teste)

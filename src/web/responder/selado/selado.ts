@@ -1,7 +1,7 @@
 /** A test that was sealed in advance, from its page before the hour to the number the server gives a start nobody saw. */
 import { chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#regras/abrir-selado.ts'
 import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/limite-tentativa.ts'
-import { sortearPerguntas } from '#regras/plano-do-teste.ts'
+import { drawPerguntas } from '#regras/plano-do-teste.ts'
 import { normalizeCodigoSelado } from '#regras/selado.ts'
 import { ApiError, api, semRede } from '#kit/api/client.ts'
 import { ifRefused, noteUnexpected, otherwise } from '#kit/unexpected.ts'
@@ -90,7 +90,7 @@ export async function comecarSemRede(teste: number, aluno: number, escrito: stri
     bilhete: '',
     apoio: envelope.apoio,
   }
-  const sorteadas = sortearPerguntas(pacote, semente)
+  const sorteadas = drawPerguntas(pacote, semente)
   const room = { comeco, agora, fim: envelope.teste.fim, semente, sorteadas }
   const estado = await salaDoPacote(selado, chave, room, pacote).catch(ifRefused(null))
   if (estado === null) return 'estragado'

@@ -15,7 +15,7 @@ const palavra = (x: number, y: number, texto: string, { tamanho = 17, peso = 400
   `<text x="${x}" y="${y}" font-size="${tamanho}" font-weight="${peso}" text-anchor="${ancora}" fill="${cor}">${xml(texto)}</text>`
 
 /** Breaks words into lines of at most so many signs. */
-export function partir(texto: string, maximo: number): string[] {
+export function splitText(texto: string, maximo: number): string[] {
   const linhas = ['']
   for (const bocado of texto.split(' ')) {
     const last = linhas.at(-1) ?? ''
@@ -29,7 +29,7 @@ const linhas = (x: number, y: number, textos: readonly string[], letra: Letra = 
   textos.map((texto, i) => palavra(x, y + (i - (textos.length - 1) / 2) * ((letra.tamanho ?? 17) * 1.25), texto, letra)).join('')
 
 const caixa = (x: number, y: number, w: number, h: number, texto: string, i: number): string =>
-  `<rect x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" rx="8" fill="${tinta(i)}"/>${linhas(x, y + 6, partir(texto, Math.floor(w / 9)))}`
+  `<rect x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" rx="8" fill="${tinta(i)}"/>${linhas(x, y + 6, splitText(texto, Math.floor(w / 9)))}`
 
 const seta = (x1: number, y1: number, x2: number, y2: number): string => {
   const angle = Math.atan2(y2 - y1, x2 - x1)
@@ -58,7 +58,7 @@ export function barras(unidade: string, valores: readonly (readonly [string, num
   const bar = ([nome, valor]: readonly [string, number], i: number): string => {
     const h = (valor / top) * 220
     const x = 60 + i * w
-    return `<rect x="${(x + w * 0.16).toFixed(1)}" y="${(300 - h).toFixed(1)}" width="${(w * 0.68).toFixed(1)}" height="${h.toFixed(1)}" fill="${tinta(i)}"/>${palavra(x + w / 2, 290 - h, String(valor).replace('.', ','), { peso: 620 })}${linhas(x + w / 2, 326, partir(nome, Math.floor(w / 8)), { tamanho: 15 })}`
+    return `<rect x="${(x + w * 0.16).toFixed(1)}" y="${(300 - h).toFixed(1)}" width="${(w * 0.68).toFixed(1)}" height="${h.toFixed(1)}" fill="${tinta(i)}"/>${palavra(x + w / 2, 290 - h, String(valor).replace('.', ','), { peso: 620 })}${linhas(x + w / 2, 326, splitText(nome, Math.floor(w / 8)), { tamanho: 15 })}`
   }
   return `<path d="M50 300 H610 M50 300 V50" fill="none"/>${palavra(56, 40, unidade, { ancora: 'start', tamanho: 15 })}${valores.map(bar).join('')}`
 }
@@ -70,7 +70,7 @@ export function cronologia(datas: readonly (readonly [string, string])[]): Desen
     .map(([ano, facto], i) => {
       const x = 40 + w * (i + 0.5)
       const up = i % 2 === 0
-      return `<circle cx="${x.toFixed(1)}" cy="180" r="9" fill="${tinta(i)}"/><path d="M${x.toFixed(1)} ${up ? 171 : 189} V${up ? 130 : 230}" fill="none"/>${palavra(x, up ? 210 : 164, ano, { peso: 680 })}${linhas(x, up ? 96 : 268, partir(facto, Math.max(14, Math.floor(w / 6))), { tamanho: 15 })}`
+      return `<circle cx="${x.toFixed(1)}" cy="180" r="9" fill="${tinta(i)}"/><path d="M${x.toFixed(1)} ${up ? 171 : 189} V${up ? 130 : 230}" fill="none"/>${palavra(x, up ? 210 : 164, ano, { peso: 680 })}${linhas(x, up ? 96 : 268, splitText(facto, Math.max(14, Math.floor(w / 6))), { tamanho: 15 })}`
     })
     .join('')}`
 }
@@ -124,7 +124,7 @@ export function ideias(centro: string, ramos: readonly string[]): Desenho {
     )
     .join(
       '',
-    )}<ellipse cx="320" cy="180" rx="105" ry="48" fill="#FCF1CF"/>${linhas(320, 186, partir(centro, 18), { peso: 680 })}${ramos.map((ramo, i) => caixa(...at(i), 158, 50, ramo, i)).join('')}`
+    )}<ellipse cx="320" cy="180" rx="105" ry="48" fill="#FCF1CF"/>${linhas(320, 186, splitText(centro, 18), { peso: 680 })}${ramos.map((ramo, i) => caixa(...at(i), 158, 50, ramo, i)).join('')}`
 }
 
 /** One after the other, in a row. */
@@ -171,7 +171,7 @@ export function quadro(filas: readonly (readonly string[])[]): Desenho {
       fila
         .map(
           (celula, c) =>
-            `<rect x="${30 + c * w}" y="${y0 + r * h}" width="${w}" height="${h}" fill="${r === 0 ? '#E8F0ED' : '#FFFFFF'}"/>${linhas(30 + (c + 0.5) * w, y0 + (r + 0.5) * h + 6, partir(celula, Math.floor(w / 8)), { peso: r === 0 ? 680 : 400, tamanho: 15 })}`,
+            `<rect x="${30 + c * w}" y="${y0 + r * h}" width="${w}" height="${h}" fill="${r === 0 ? '#E8F0ED' : '#FFFFFF'}"/>${linhas(30 + (c + 0.5) * w, y0 + (r + 0.5) * h + 6, splitText(celula, Math.floor(w / 8)), { peso: r === 0 ? 680 : 400, tamanho: 15 })}`,
         )
         .join(''),
     )
@@ -200,7 +200,7 @@ export function conversa(falas: readonly string[]): Desenho {
       const x = i % 2 ? 210 : 40
       const y = 26 + i * h
       const tail = i % 2 ? `M560 ${y + h - 16} l34 10 l-10 -34 Z` : `M80 ${y + h - 16} l-34 10 l10 -34 Z`
-      return `<path d="${tail}" fill="${tinta(i)}"/><rect x="${x}" y="${y}" width="390" height="${h - 14}" rx="16" fill="${tinta(i)}"/>${linhas(x + 195, y + h / 2, partir(fala, 44))}`
+      return `<path d="${tail}" fill="${tinta(i)}"/><rect x="${x}" y="${y}" width="390" height="${h - 14}" rx="16" fill="${tinta(i)}"/>${linhas(x + 195, y + h / 2, splitText(fala, 44))}`
     })
     .join('')
 }
@@ -217,7 +217,7 @@ export const imagemSvg = (titulo: string, desenho: Desenho): string => folha(640
 /** A slide: its title, its points, and the drawing beside or below them. */
 export function diapositivoSvg(titulo: string, pontos: readonly string[], desenho?: Desenho): string {
   const wide = desenho === undefined ? 66 : 30
-  const texts = pontos.flatMap((ponto) => partir(ponto, wide).map((linha, i) => ({ linha, first: i === 0 })))
+  const texts = pontos.flatMap((ponto) => splitText(ponto, wide).map((linha, i) => ({ linha, first: i === 0 })))
   const words = texts
     .map(
       ({ linha, first }, i) =>

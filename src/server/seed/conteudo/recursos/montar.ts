@@ -129,4 +129,4 @@ function partes(manual: ManualDemo, demo: RecursoDemo): Partes {
 const wordsIn = (desenho = ''): string[] => [...desenho.matchAll(/<text[^>]*>([^<]*)</g)].map(([, word = '']) => word).filter(Boolean)
 
 /** A resource of a textbook, ready to be kept. */
-export const montar = (manual: ManualDemo, demo: RecursoDemo): Montado => ({ demo, manual, ...partes(manual, demo) })
+export const assemble = (manual: ManualDemo, demo: RecursoDemo): Montado => ({ demo, manual, ...partes(manual, demo) })

@@ -11,7 +11,7 @@ const larguraDe = (texto: string, tamanho: number): number =>
     0,
   ) * tamanho
 
-function partirLinha(texto: string, tamanho: number, maximo: number): string[] {
+function splitLine(texto: string, tamanho: number, maximo: number): string[] {
   const lines = ['']
   for (const bocado of texto.split(' ')) {
     const last = lines.at(-1) ?? ''
@@ -25,7 +25,7 @@ function partirLinha(texto: string, tamanho: number, maximo: number): string[] {
 type Linha = { texto: string; x: number; tamanho: number; negrito: boolean; salto: number }
 
 /** `# ` heading, `- ` point, anything else a paragraph; an empty line is a space. */
-function paginar(markup: string): Linha[][] {
+function paginate(markup: string): Linha[][] {
   const lines = markup
     .trim()
     .split('\n')
@@ -36,7 +36,7 @@ function paginar(markup: string): Linha[][] {
       const point = text.startsWith('- ')
       const tamanho = heading ? 15 : 11.5
       const x = point ? margem + 14 : margem
-      return partirLinha(heading || point ? text.slice(2) : text, tamanho, largura - margem - x).map((texto, i) => ({
+      return splitLine(heading || point ? text.slice(2) : text, tamanho, largura - margem - x).map((texto, i) => ({
         texto: point && i === 0 ? `• ${texto}` : texto,
         x: point && i === 0 ? x - 10 : x,
         tamanho,
@@ -102,7 +102,7 @@ function conteudoDe(pagina: readonly Linha[], titulo: string, rodape: string, pr
 
 /** The document and how many pages it has. */
 export function pdfDe(titulo: string, rodape: string, markup: string): { bytes: Uint8Array; paginas: number } {
-  const pages = paginar(markup)
+  const pages = paginate(markup)
   const first = 6
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (pt-PT) /ViewerPreferences << /DisplayDocTitle true >> >>',
