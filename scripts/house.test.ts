@@ -1,6 +1,6 @@
 /** The limits of the house (`npm run house` prints the whole picture). Types count as imports do. */
 import { expect, test } from 'vitest'
-import { arrowsBothWays, bareNumbersOf, circles, readHouse } from './house.ts'
+import { arrowsBothWays, bareNumbersOf, circles, isPortugueseVerb, portugueseVerbs, readHouse } from './house.ts'
 
 const house = readHouse()
 
@@ -20,4 +20,32 @@ test('nenhuma sala conhece a que a conhece', () => {
 
 test('nenhum tipo de pergunta nem de conta se diz só por um número', () => {
   expect(bareNumbersOf(house)).toEqual([])
+})
+
+test('um verbo português conhece-se no princípio do nome, e uma palavra inglesa que acaba como ele não', () => {
+  const portuguese = ['juntar', 'entregarTentativa', 'useMover', 'onAbrir', 'podeGravar', 'pôr', 'sairDaTabela', 'repor']
+  const others = [
+    [
+      'center',
+      'differByAffix',
+      'formatterOf',
+      'owner',
+      'bearer',
+      'wrapper',
+      'calendar',
+      'later',
+      'together',
+      'cipherOf',
+      'provider',
+      'nearIn',
+    ],
+    ['useAudioRecorder', 'onPointerDown', 'canOffer', 'porCorrigir', 'EliminarTurma', 'listTurmas', 'onError'],
+  ].flat()
+  expect(portuguese.filter((name) => !isPortugueseVerb(name))).toEqual([])
+  expect(others.filter(isPortugueseVerb)).toEqual([])
+})
+
+test('nenhuma função começa por um verbo português', () => {
+  // The answering room is renamed when its state becomes one machine.
+  expect(portugueseVerbs(house).filter(({ file }) => !file.startsWith('src/web/responder/'))).toEqual([])
 })

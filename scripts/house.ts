@@ -160,16 +160,19 @@ export function circles(house: House): string[][] {
 
 /** English words, and nouns of ours, that end as Portuguese verbs do. */
 const notVerbs =
-  /^(after|answer|bar|char|clear|color|compar|counter|cursor|enter|error|ever|filter|folder|for|gather|handler|header|her|hover|layer|letter|lower|marker|matcher|mirror|more|never|number|offer|older|order|other|over|pair|paper|parser|per|pointer|prefer|reader|register|remember|render|router|separator|server|star|stair|super|timer|transfer|trigger|under|upper|user|var|visitor|wear|writer|year|newer|bigger|author|autor|professor|valor|cor|lugar|popular|par|ar|mar|ir|senhor|melhor|maior|menor|setor|editor|leitor|avatar|singular|particular)$/i
-const portugueseVerb = /^([a-zà-ú]+(?:ar|er|ir|por))(?=[A-Z_]|$)/
+  /^(?:actor|after|answer|another|autor|author|avatar|bar|banner|bearer|bigger|calendar|center|char|cipher|clear|color|cor|counter|cursor|deliver|differ|editor|enter|error|ever|filter|folder|for|formatter|gather|generator|gentler|handler|header|hover|later|layer|leitor|letter|listener|lower|lugar|maior|marker|mar|matcher|melhor|menor|mirror|more|near|never|newer|number|offer|older|operator|or|order|other|outer|over|owner|pager|pair|paper|par|parser|particular|popular|per|placeholder|pointer|prefer|professor|provider|reader|register|remember|render|reorder|router|selector|senhor|separator|serializer|server|servidor|setor|singular|stair|star|stranger|super|timer|together|transfer|trigger|under|upper|user|utilizador|valor|var|visitor|wear|worker|wrapper|writer|year)$/i
+/** The first word, after `use`, `on`, `can` or `pode`: `useMover` and `onMover` move something as `mover` does. */
+const firstWord = /^(?:(?:use|on|can|pode)(?=[A-Z]))?(\p{L}\p{Ll}*)/u
+const portugueseEnding = /(?:[aei]r|p[oô]r)$/
+
+/** Does the name of this function begin with a Portuguese verb? What begins with a capital is a component. */
+export function isPortugueseVerb(name: string): boolean {
+  const first = firstWord.exec(name)?.[1] ?? ''
+  return /^\p{Ll}/u.test(name) && portugueseEnding.test(first) && !/^(?:p|P)or$/.test(first) && !notVerbs.test(first)
+}
 
 export const portugueseVerbs = (house: House): Place[] =>
-  house.flatMap(({ functions }) =>
-    functions.filter(({ what }) => {
-      const first = portugueseVerb.exec(what)?.[1]
-      return first !== undefined && !notVerbs.test(first)
-    }),
-  )
+  house.flatMap(({ functions }) => functions.filter(({ what }) => isPortugueseVerb(what)))
 
 export const bareNumbersOf = (house: House): Place[] => house.flatMap(({ bare }) => bare)
 
