@@ -246,4 +246,16 @@ describe('começar com rede', () => {
       sala: { respostas: [{ perguntaid: escola.perguntas[4] }] },
     })
   })
+
+  test('quem só marcou perguntas para rever, e volta a entrar pelo pacote, encontra-as marcadas', async () => {
+    const { escola, teste, aluno, api, params } = await sealed()
+    const { pacote } = await download(aluno, teste.id)
+    const { sala } = await start(lousa, aluno, teste.id)
+    const perguntas = [escola.perguntas[3], escola.perguntas[5]]
+    await api.call('POST /api/teste/rever/{id}', { params: { id: sala.tentativaid }, body: { perguntas } })
+    expect(await api.call('POST /api/teste/selado/comecar/{id}', { params, body: { pacote } })).toMatchObject({
+      fase: 'em-curso',
+      sala: { paraRever: perguntas, respostas: [] },
+    })
+  })
 })

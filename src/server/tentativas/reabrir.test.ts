@@ -1,9 +1,10 @@
 /** What came after the hand-in, once the attempt is opened again: it counts, by the rule, and nothing stays to be decided. */
 import { describe, expect, test } from 'vitest'
 import type { RevisaoEnviada } from '#contract/tentativas.ts'
-import { run, sql } from '#server/db/db.ts'
+import { type Db, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { letTimePass, respostas, revisao, silenceOf, useSala } from './ensaio-responder.ts'
+import { saveRevisoes } from './revisoes.service.ts'
 
 const lousa = useLousa()
 const { estado, underWay: begin } = useSala(lousa)
@@ -157,4 +158,30 @@ describe('o que chegou depois da entrega, quando o professor reabre', () => {
     expect(await professora.call('POST /api/teste/repor/{id}', { params: { id: teste.id }, body })).toHaveLength(1)
     expect((await shown()).get(escola.perguntas[7])).toEqual(respostas[7])
   })
+})
+
+/** The same database; `act` is done once, when the first transaction is about to begin. */
+function withActBeforeTransaction(db: Db, act: () => Promise<unknown>): Db {
+  let done = false
+  return new Proxy(db, {
+    get: (target, key) => {
+      if (key === 'transaction' && !done) {
+        done = true
+        return () => ({ execute: (work: (tx: Db) => Promise<unknown>) => act().then(() => target.transaction().execute(work)) })
+      }
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+test('reaberta entre o momento em que se viu fechada e o de pôr à parte, a resposta chega a tempo', async () => {
+  const { escola, aluno, sala, collect, reopen, shown, daTentativa } = await underWay()
+  await collect()
+  const db = withActBeforeTransaction(lousa.db, reopen)
+  const portador = { tentativa: sala.tentativaid, aluno: aluno.id }
+  const saved = await saveRevisoes({ ...lousa.servicos, db }, portador, [revisao(escola.perguntas[4], respostas[4])])
+  expect(saved.resultados.map((one) => one.estado)).toEqual(['guardada'])
+  expect(await shown()).toEqual(new Map([[escola.perguntas[4], respostas[4]]]))
+  expect((await daTentativa()).tardias).toBe(0)
 })

@@ -67,6 +67,18 @@ describe('o relógio é o do servidor', () => {
     expect(await porPontuar(), 'onze segundos depois').toBe(false)
   })
 
+  test('a que um pedido fecha fica logo corrigida, sem esperar pelo relógio', async () => {
+    const { sala, escola, api, params } = await underWay()
+    await api.call('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } })
+    await letTimePass(lousa, sala.tentativaid, 1)
+    expect((await api.call('GET /api/teste/pulso/{id}', { params })).entregueEm).not.toBeNull()
+    const row = await one<{ corrigida: boolean; porPontuar: boolean }>(
+      lousa.db,
+      sql`select corrigida_em is not null as corrigida, por_pontuar as "porPontuar" from tentativas where id = ${sala.tentativaid}`,
+    )
+    expect(row).toEqual({ corrigida: true, porPontuar: false })
+  })
+
   test.each(['estado', 'pulso', 'revisoes', 'entregar'] as const)(
     '%s: o primeiro pedido que encontra o tempo passado fecha-a',
     async (pedido) => {

@@ -231,6 +231,7 @@ describe('corrigir', () => {
     const lida = await mark(aluno, id, 17, 'Muito bem explicado.')
     expect(lida).toMatchObject({ points: 17, percentagem: 8500, publicadoEm: null })
     expect(await mine(aluno, id)).toMatchObject({ estado: 'enviado', points: null, comentario: '', pode: { retirar: false } })
+    await lousa.as(aluno).refused('POST /api/trabalho/retirar/{id}', { params: { id } }, 'trabalho_fechado')
     await mark(colega, id, 12.5)
     expect((await list(professora))[0]).toMatchObject({ estado: 'por-publicar', contagens: { corrigidos: 2, media: 7375 } })
     expect(await api.call('POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })).toEqual({ publicados: 2 })
