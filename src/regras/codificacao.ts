@@ -63,22 +63,29 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return end === -1 ? bytes : bytes.subarray(0, end)
 }
 
-function isMacRoman(bytes: Uint8Array): boolean {
+export type DeUmByte = Extract<Codificacao, 'windows-1252' | 'mac-roman'>
+
+/** A byte is a sign in these: a piece of a file can be read by itself. */
+export const decodeDeUmByte = (bytes: Uint8Array, codificacao: DeUmByte): string =>
+  codificacao === 'mac-roman' ? new TextDecoder('macintosh').decode(bytes) : decodeWindows1252(bytes)
+
+/**
+ * Which of the two the beginning of a text is in. Windows-1252, or Mac Roman (Excel and TextEdit on a Mac) where that
+ * makes better Portuguese.
+ */
+export function tellDeUmByte(bytes: Uint8Array): DeUmByte {
   const sample = sampleOf(bytes)
-  return likelihood(new TextDecoder('macintosh').decode(sample)) > likelihood(decodeWindows1252(sample))
+  return likelihood(decodeDeUmByte(sample, 'mac-roman')) > likelihood(decodeDeUmByte(sample, 'windows-1252')) ? 'mac-roman' : 'windows-1252'
 }
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
 
-/**
- * The text of a file and its encoding. A byte order mark decides. Without one, bytes that are not UTF-8 are
- * Windows-1252, or Mac Roman (Excel and TextEdit on a Mac) where that makes better Portuguese.
- */
+/** The text of a file and its encoding. A byte order mark decides. Without one, bytes that are not UTF-8 are of one byte a sign. */
 export function decodeTexto(bytes: Uint8Array): { texto: string; codificacao: Codificacao } {
   if (startsWith(bytes, 0xff, 0xfe)) return { texto: new TextDecoder('utf-16le').decode(bytes), codificacao: 'utf-16' }
   if (startsWith(bytes, 0xfe, 0xff)) return { texto: new TextDecoder('utf-16be').decode(bytes), codificacao: 'utf-16' }
   const texto = decodeUtf8(bytes)
   if (texto !== null) return { texto, codificacao: 'utf-8' }
-  if (isMacRoman(bytes)) return { texto: new TextDecoder('macintosh').decode(bytes), codificacao: 'mac-roman' }
-  return { texto: decodeWindows1252(bytes), codificacao: 'windows-1252' }
+  const codificacao = tellDeUmByte(bytes)
+  return { texto: decodeDeUmByte(bytes, codificacao), codificacao }
 }

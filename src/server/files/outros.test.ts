@@ -24,6 +24,7 @@ test('um nome comprido de mais perde letras, e não o fim que diz com que se abr
 test.each([
   ['UTF-8', Buffer.from('ação; 1º')],
   ['Latin-1', Buffer.from('ação; 1º', 'latin1')],
+  ['Mac Roman', Buffer.from('618d8b6f3b2031bc', 'hex')],
   ['UTF-16 LE', Buffer.from('\uFEFFação; 1º', 'utf16le')],
   ['UTF-16 BE', Buffer.from('\uFEFFação; 1º', 'utf16le').swap16()],
 ])('um texto em %s lê-se com as suas letras', async (_, bytes) => {
@@ -32,6 +33,13 @@ test.each([
     expect(headers['content-type']).toMatch(/charset=utf-8$/)
     expect(new TextDecoder().decode(rawPayload)).toBe('ação; 1º')
   }
+})
+
+test('um texto grande em Mac Roman lê-se com as suas letras, ainda que os acentos só venham no fim', async () => {
+  const ascii = 'Nota de campo.\n'.repeat(10_000)
+  const bytes = Buffer.concat([Buffer.from(ascii), Buffer.from([0x4a, 0x6f, 0x8b, 0x6f])])
+  const { rawPayload } = await abrir((await enviar('notas.txt', bytes)).json().url)
+  expect(new TextDecoder().decode(rawPayload)).toBe(`${ascii}João`)
 })
 
 test('os textos guardados antes de se converterem leem-se depois com as suas letras, cada um com o seu tipo; os outros ficam como estão', async () => {
