@@ -19,8 +19,9 @@ type Linha = DoAluno['data'][number]
 function SemNota({ linha }: { linha: Linha }) {
   if (linha.tipo === 'trabalho' && linha.devolvidoEm !== null) return <Chip tone="todo">Devolvido para melhorar</Chip>
   if (linha.publicadaEm !== null) return <Chip tone="done">Devolvido, sem nota</Chip>
-  const entregue = linha.tipo === 'trabalho' || linha.estado === 'entregue'
-  return <Chip tone="wait">{entregue ? 'Entregue, por publicar' : 'Por publicar'}</Chip>
+  // Homework is given back, a test's results are published.
+  if (linha.tipo === 'trabalho') return <Chip tone="wait">Entregue, por devolver</Chip>
+  return <Chip tone="wait">{linha.estado === 'entregue' ? 'Entregue, por publicar' : 'Por publicar'}</Chip>
 }
 
 function Estado({ linha }: { linha: Linha }) {
