@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => {
     publicDir: false,
     build: {
       ssr: true,
-      // As deep in the project as src/server: see src/server/raiz.ts.
+      // As deep in the project as src/server: see src/server/project-root.ts.
       outDir: mode === 'ensaio' ? '.cache/servidor' : 'dist/servidor',
       emptyOutDir: true,
       target: 'node24',

@@ -10,14 +10,14 @@ const pure = [
   'src/server/texto-rico/**/*.test.ts',
   'src/server/alunos/csv.test.ts',
   'src/server/eventos/ics.test.ts',
-  'src/server/perfil/legivel.test.ts',
+  'src/server/perfil/readable-copy.test.ts',
   'src/server/progresso/xlsx.test.ts',
 ]
 
 /** On the embedded database, whatever the engine under test: once is enough. */
 const embedded = [
-  'src/server/arranque.test.ts',
-  'src/server/db/fio.test.ts',
+  'src/server/start-server.test.ts',
+  'src/server/db/embedded-socket.test.ts',
   'src/server/ensaio/partilhada.test.ts',
   // Of the files' way through the program, which no database changes.
   'src/server/files/memoria.test.ts',
@@ -40,7 +40,7 @@ const cemMil = 'src/server/*/cem-mil.test.ts'
 const demorados = [
   'ensaio/planos.test',
   'ensaio/ruido-',
-  'arranque.test',
+  'start-server.test',
   'ensaio/matriz.test',
   'ensaio/canarios.test',
   'ensaio/imitacao.test',

@@ -35,7 +35,7 @@ async function signIn(utilizador: string): Promise<number> {
     if (status === 200) break
     if (status !== 503) throw new Error(`Sign-in answered ${status}`)
     voltas += 1
-    // As the page does (src/kit/api/turn.ts).
+    // As the page does (src/kit/api/wait-turn.ts).
     await pause(esperar * 1_000 + Math.random() * 1_000)
   }
   minha.close()

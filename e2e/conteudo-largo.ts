@@ -3,7 +3,7 @@
  * stand in the names of things, in questions of every type, in answers and in the feed. Its pages are walked as those
  * of the demo school.
  */
-import { opsParaHtml } from '../src/regras/texto-rico/ops-para-html.ts'
+import { opsParaHtml } from '../src/regras/texto-rico/ops-to-html.ts'
 import type { Op } from '../src/regras/texto-rico/ops.ts'
 import { type Escola, lookUp } from './enderecos.ts'
 import { type Pessoa, assignTeste, call, newAluno, newProfessor, newTesteRepositorio, newTurma, perguntasDeExemplo } from './preparos.ts'

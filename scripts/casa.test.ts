@@ -21,12 +21,16 @@ const filesWith = (folder: string, pattern: RegExp): string[] =>
 
 test('há uma só aplicação: só app.ts a constrói, e o arranque e os ensaios usam essa', () => {
   expect(filesWith('src/server', /\bFastify\(/)).toEqual(['src/server/app.ts'])
-  expect(filesWith('src/server', /\bbuildApp\(/)).toEqual(['src/server/app.ts', 'src/server/arranque.ts', 'src/server/ensaio/ensaio.ts'])
+  expect(filesWith('src/server', /\bbuildApp\(/)).toEqual([
+    'src/server/app.ts',
+    'src/server/ensaio/ensaio.ts',
+    'src/server/start-server.ts',
+  ])
 })
 
 test('há um só modo de falar com o servidor; ao lado, um descarregamento, uma corrente, os ficheiros do próprio site, e quem os guarda', () => {
   const modos = [
-    ...['client', 'corrente', 'descarregar', 'ficheiro-do-site'].map((name) => `src/kit/api/${name}.ts`),
+    ...['client', 'download', 'event-stream', 'ficheiro-do-site'].map((name) => `src/kit/api/${name}.ts`),
     'src/web/trabalhador/sw.ts',
   ]
   expect([...filesWith('src/kit', /[^.\w]fetch\(/), ...filesWith('src/web', /[^.\w]fetch\(/)]).toEqual(modos)
@@ -48,12 +52,12 @@ test('os pontos contam-se uma vez, fora dos tipos de pergunta', () => {
   const rooms = sources('src/perguntas').filter(({ file }) => file.endsWith('/modelo.ts'))
   expect(rooms.filter(({ text }) => text.includes('#regras/pontos.ts')).map(({ file }) => file)).toEqual([])
   // One decides, the other says the sum in words.
-  expect(filesWith('src/server', /\bscoreCentesimos\(/)).toEqual(['src/server/correcao/contas.ts', 'src/server/pontuar/calcular.ts'])
+  expect(filesWith('src/server', /\bscoreCentesimos\(/)).toEqual(['src/server/correcao/mark-in-words.ts', 'src/server/pontuar/compute.ts'])
 })
 
 test('o que se atribui não muda: uma versão escreve-se uma vez', () => {
   // The demo school puts its dates back as it is made; nothing else touches a version that stands.
-  expect(filesWith('src/server', /\bupdate\s+versoes_teste\b/i)).toEqual(['src/server/seed/recuar.ts'])
+  expect(filesWith('src/server', /\bupdate\s+versoes_teste\b/i)).toEqual(['src/server/seed/move-back.ts'])
 })
 
 test('cada número de limites.ts manda em alguma coisa', () => {

@@ -53,14 +53,14 @@ export const quebrasDaCasa = [
   },
   {
     law: '5 o contrato decide: lixo chega aos quartos',
-    file: 'src/server/http/validador.ts',
+    file: 'src/server/http/validator.ts',
     from: 'const { value, values } = semLixo(data)',
     to: 'const { value, values } = { value: data, values: 1 }',
     check: api('src/server/http/entrada.test.ts'),
   },
   {
     law: '6 há uma só aplicação',
-    file: 'src/server/arranque.ts',
+    file: 'src/server/start-server.ts',
     from: 'export type Running',
     to: "import Fastify from 'fastify'\nexport const outra = () => Fastify()\nexport type Running",
     check: unit('scripts/casa.test.ts'),

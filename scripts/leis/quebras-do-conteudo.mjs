@@ -18,10 +18,10 @@ export const quebrasDoConteudo = [
   },
   {
     law: '1 a chave fica em casa: a ordem é a do autor',
-    file: 'src/perguntas/baralhar-partes.ts',
+    file: 'src/perguntas/shuffle-partes.ts',
     from: "alineas: shuffle(alineas, semente, 'alineas')",
     to: 'alineas: [...alineas]',
-    check: unit('src/perguntas/baralhar-alineas.test.ts'),
+    check: unit('src/perguntas/shuffle-alineas.test.ts'),
   },
   {
     law: '1 a chave fica em casa: a cópia que se envia leva as palavras das listas',
@@ -39,7 +39,7 @@ export const quebrasDoConteudo = [
   },
   {
     law: '1 a chave fica em casa: a ordem que se envia é a do autor',
-    file: 'src/perguntas/baralhar-partes.ts',
+    file: 'src/perguntas/shuffle-partes.ts',
     from: "alineas: shuffle(alineas, semente, 'alineas')",
     to: 'alineas: [...alineas]',
     check: api('src/server/ensaio/posicoes.test.ts'),

@@ -3,7 +3,7 @@
  * only from the given order and the seed; no schemas here.
  */
 import type { Static } from 'typebox'
-import { shuffleAlineas, shuffleListas, shufflePares } from './baralhar-partes.ts'
+import { shuffleAlineas, shuffleListas, shufflePares } from './shuffle-partes.ts'
 import { chaveDoTipo, type NomeTipo, type NumeroTipo } from './nomes.ts'
 import type { tipos } from './tipos.ts'
 

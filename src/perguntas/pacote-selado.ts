@@ -1,5 +1,5 @@
 /** From the opened package of a sealed test to one student's pages: the server makes the same from the version. Pure. */
-import { deriveSemente } from '#regras/baralhar.ts'
+import { deriveSemente } from '#regras/shuffle.ts'
 import { type ItemDoPlano, type Plano, lugaresDaPagina } from '#regras/plano-do-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import type { NumeroTipo } from './nomes.ts'

@@ -4,7 +4,7 @@
  * text.
  */
 import type { Static } from 'typebox'
-import { shuffle, deriveSemente } from '#regras/baralhar.ts'
+import { shuffle, deriveSemente } from '#regras/shuffle.ts'
 import { letra } from '#regras/letras.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { chaveDoTipo, type DoTipo, type NomeTipo, type TipoDe } from './nomes.ts'

@@ -1,7 +1,7 @@
 /** The rooms' view of an alínea's rich text: its words on one line, and whether two of them read the same. */
 import type { Elemento, TextoRico } from '#regras/texto-rico/ops.ts'
 import { tidyTexto } from '#regras/texto.ts'
-import { paraOps } from '#regras/texto-rico/para-ops.ts'
+import { paraOps } from '#regras/texto-rico/to-ops.ts'
 import { textoDeRelance, textoSimples } from '#regras/texto-rico/texto-simples.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 

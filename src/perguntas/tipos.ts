@@ -6,7 +6,7 @@ import { Type, type Static, type TLiteral, type TObject, type TProperties, type 
 import { closed } from '#regras/esquema.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { composicao } from './composicao/modelo.ts'
-import { porta, type Porta } from './despacho.ts'
+import { porta, type Porta } from './dispatch.ts'
 import { escolhaMultipla } from './escolha-multipla/modelo.ts'
 import { escolhaUnica } from './escolha-unica/modelo.ts'
 import { ligacaoPares } from './ligacao-pares/modelo.ts'
@@ -95,7 +95,7 @@ export const conteudoValido = (tipo: number, conteudo: unknown): boolean => tipo
 
 /**
  * Stored content of any version ever released → content of the current one; throws `PerguntaInvalida` otherwise. A
- * caller that knows the type calls `openConteudo(tipos.texto, json)` of `despacho.ts` and gets it typed.
+ * caller that knows the type calls `openConteudo(tipos.texto, json)` of `dispatch.ts` and gets it typed.
  */
 export const openConteudoPergunta = (tipo: number, guardado: unknown): unknown => portaDe(tipo).open(guardado)
 

@@ -1,6 +1,6 @@
 /** The report of a fault in a page's program: its place in the program, and no word of the person it happened to. */
 
-import { cutText } from './cortar.ts'
+import { cutText } from './cut-text.ts'
 
 /** As much of an error's message as says what failed: what stands in quotes, addresses and long numbers may be somebody's. */
 export const semPessoal = (mensagem: string, maximo: number): string =>

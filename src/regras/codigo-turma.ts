@@ -1,5 +1,5 @@
 /** A class's access code: six signs, `K7M-42A`. 23 signs give 148 million codes; guessing is limited besides. */
-import { cutText } from './cortar.ts'
+import { cutText } from './cut-text.ts'
 import { newCodigo, normalizeCodigo } from './codigo.ts'
 import { limites } from './limites.ts'
 

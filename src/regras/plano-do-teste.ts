@@ -2,7 +2,7 @@
  * The plan of an attempt: the drawn questions and their order. It comes from the pages of the test and the attempt's
  * seed. So the server and a device that opens a sealed test find the same. Pure.
  */
-import { shuffle, draw } from './baralhar.ts'
+import { shuffle, draw } from './shuffle.ts'
 
 export type ItemDoPlano =
   | { tipo: 'pergunta'; perguntaid: number }

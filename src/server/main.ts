@@ -1,6 +1,6 @@
 /** Starts Lousa: one process, or several behind one port. Any trouble is one sentence and exit code 1. */
 import cluster from 'node:cluster'
-import { migrateOnly, start } from './arranque.ts'
+import { migrateOnly, start } from './start-server.ts'
 import { ErroDeArranque, readConfig } from './config.ts'
 import { runProcesses } from './processos.ts'
 

@@ -1,4 +1,4 @@
-import { isSameJson } from '#regras/iguais.ts'
+import { isSameJson } from '#regras/same-json.ts'
 import { limites } from '#regras/limites.ts'
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, api, failureOf, isPassing } from './client.ts'
-import { watchLousa } from './ouvida.ts'
+import { watchLousa } from './on-answer.ts'
 
 const html = '<!doctype html><h1>Bem-vindo ao Wi-Fi da escola</h1>'
 const problema = (status: number, title: string) => ({ type: `urn:lousa:erro:${title}`, title, status, detail: 'Como o servidor o diz.' })

@@ -2,11 +2,11 @@
 import type { ContratoLousa } from '#contract/contrato.ts'
 import type { Endpoint, Pedido, Resposta } from '#contract/endpoint.ts'
 import type { CodigoErro } from '#contract/erros.ts'
-import { beginRequest } from './atividade.ts'
+import { beginRequest } from './pending-requests.ts'
 import { meta } from './meta.ts'
-import { tellHeard } from './ouvida.ts'
+import { tellHeard } from './on-answer.ts'
 import { readToken, writeToken } from './token.ts'
-import { waitForTurn } from './turn.ts'
+import { waitForTurn } from './wait-turn.ts'
 
 export type Chave = keyof ContratoLousa
 /** Those that create under a key and change by the same body. */

@@ -1,7 +1,7 @@
 /** Reading and writing through TanStack Query, by the contract's keys. */
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Chave, type PedidoDe, type RespostaDe, api, isPassing } from './client.ts'
-import { write } from './escrever.ts'
+import { write } from './write.ts'
 
 /** Query options for a GET: shared by a route's loader and its page. */
 export const read = <K extends Chave>(key: K, ...[input]: [input?: PedidoDe<K>]) =>

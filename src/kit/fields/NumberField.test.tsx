@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { findPorEmendar } from './porEmendar.ts'
+import { findPorEmendar } from './fieldToMend.ts'
 import { NumberField } from './NumberField.tsx'
 
 afterEach(cleanup)

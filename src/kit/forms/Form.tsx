@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
-import { esperaPelaVez, useIsWaiting } from '#kit/api/turn.ts'
+import { esperaPelaVez, useIsWaiting } from '#kit/api/wait-turn.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { DialogBody } from '#kit/overlays/DialogBody.tsx'
 import { DialogFooter } from '#kit/overlays/DialogFooter.tsx'

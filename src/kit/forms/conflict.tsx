@@ -1,6 +1,6 @@
 /** Two people at the same thing: the later save is refused, and whoever meets that chooses between the two. */
 import { useRef, useState, type Ref } from 'react'
-import { isSameJson } from '#regras/iguais.ts'
+import { isSameJson } from '#regras/same-json.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { DuasVersoes } from './DuasVersoes.tsx'

@@ -5,7 +5,7 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { opsDe } from './dom.ts'
 import { type FicheiroTexto, type Ficheiros, useFicheiros } from './ficheiros.tsx'
 import s from './RichText.module.css'
-import { useEnlarge } from './useAmpliar.tsx'
+import { useEnlarge } from './useEnlarge.tsx'
 
 function Ampliar({ ficheiro, alt }: { ficheiro: FicheiroTexto; alt: string }) {
   const { enlarge, janela, nome } = useEnlarge(ficheiro, alt)

@@ -3,7 +3,7 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { Icon } from '#kit/base/Icon.tsx'
 import type { FicheiroTexto } from './ficheiros.tsx'
 import s from './RichText.module.css'
-import { useEnlarge } from './useAmpliar.tsx'
+import { useEnlarge } from './useEnlarge.tsx'
 
 type ImagemProps = {
   ficheiro: FicheiroTexto | undefined

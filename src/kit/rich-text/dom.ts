@@ -1,6 +1,6 @@
 /** Rich text from HTML with the browser's own parser. Nothing in it runs or loads: the document is never shown. */
-import { ATRIBUTOS_LIDOS, htmlParaOps, type NoHtml } from '#regras/texto-rico/html-para-ops.ts'
-import { normalizeOps } from '#regras/texto-rico/normalizar.ts'
+import { ATRIBUTOS_LIDOS, htmlParaOps, type NoHtml } from '#regras/texto-rico/html-to-ops.ts'
+import { normalizeOps } from '#regras/texto-rico/normalize.ts'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 
 const etiqueta = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi

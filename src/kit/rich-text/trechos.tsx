@@ -1,6 +1,6 @@
 /** Runs of rich text as React elements. */
 import { Fragment, type ReactNode } from 'react'
-import { nest, type NoAninhado } from '#regras/texto-rico/aninhar.ts'
+import { nest, type NoAninhado } from '#regras/texto-rico/nest.ts'
 import type { Trecho } from '#regras/texto-rico/arvore.ts'
 import type { FicheiroTexto } from './ficheiros.tsx'
 import { Formula } from './Formula.tsx'

@@ -1,6 +1,6 @@
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
 import { EscolherEsquema } from '../vistas/como-se-pontua.tsx'
-import { EditarOpcoes } from '../vistas/editar-opcoes.tsx'
+import { EditarOpcoes } from '../vistas/edit-opcoes.tsx'
 import { problemaDe } from '../vistas/problemas.tsx'
 import type { EditarProps } from '../vista.tsx'
 import { escolhaMultipla, type ConteudoEscolhaMultipla } from './modelo.ts'

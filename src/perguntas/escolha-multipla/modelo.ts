@@ -4,7 +4,7 @@
  * a question without a wrong option.
  */
 import { Type, type Static } from 'typebox'
-import { shuffleAlineas } from '../baralhar-partes.ts'
+import { shuffleAlineas } from '../shuffle-partes.ts'
 import { IdParte, closed } from '#regras/esquema.ts'
 import { UM, ZERO, fracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'

@@ -1,6 +1,6 @@
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
 import { ComoSePontua } from '../vistas/como-se-pontua.tsx'
-import { EditarOpcoes } from '../vistas/editar-opcoes.tsx'
+import { EditarOpcoes } from '../vistas/edit-opcoes.tsx'
 import type { EditarProps } from '../vista.tsx'
 import { escolhaUnica, type ConteudoEscolhaUnica } from './modelo.ts'
 

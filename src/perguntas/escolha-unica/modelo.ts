@@ -1,6 +1,6 @@
 /** Escolha Única: one option is right. Score: 1 or 0. */
 import { Type, type Static } from 'typebox'
-import { shuffleAlineas } from '../baralhar-partes.ts'
+import { shuffleAlineas } from '../shuffle-partes.ts'
 import { IdParte, closed } from '#regras/esquema.ts'
 import { UM, ZERO } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { LimparResposta } from '../vistas/limpar-resposta.tsx'
+import { LimparResposta } from '../vistas/clear-resposta.tsx'
 import { OpcoesResposta } from '../vistas/opcoes.tsx'
 import type { ResponderProps } from '../vista.tsx'
 import type { EnunciadoEscolhaUnica, RespostaEscolhaUnica } from './modelo.ts'

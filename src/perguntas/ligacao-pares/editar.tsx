@@ -14,7 +14,7 @@ import { ListaOrdenavel, moved } from '../vistas/lista-ordenavel.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
 import { resizeTabela } from '../vistas/tabela-de-certas.ts'
 import type { EditarProps } from '../vista.tsx'
-import { addDireita, addPar, direitasSemPar, removeDireita, removePar, writeDireita, writePar } from './editar-pares.ts'
+import { addDireita, addPar, direitasSemPar, removeDireita, removePar, writeDireita, writePar } from './edit-pares.ts'
 import { ligacaoPares, type ConteudoLigacaoPares } from './modelo.ts'
 import s from './editar.module.css'
 

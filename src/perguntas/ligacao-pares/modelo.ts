@@ -3,7 +3,7 @@
  * equal. Score: right / left items, a table, or all or nothing.
  */
 import { Type, type Static } from 'typebox'
-import { shufflePares } from '../baralhar-partes.ts'
+import { shufflePares } from '../shuffle-partes.ts'
 import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'

@@ -3,7 +3,7 @@
  * or nothing.
  */
 import { Type, type Static } from 'typebox'
-import { shuffleListas } from '../baralhar-partes.ts'
+import { shuffleListas } from '../shuffle-partes.ts'
 import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { UM, ZERO, equalFracoes, weightedFracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'

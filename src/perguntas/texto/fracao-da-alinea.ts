@@ -1,6 +1,6 @@
 /** The rules' score of one gap. It stands apart from the schemas, so that a student's result needs none of them. */
 import { ZERO, type Fracao } from '#regras/fracoes.ts'
-import { compareResposta, isEmBranco, type Ignorar } from './comparar.ts'
+import { compareResposta, isEmBranco, type Ignorar } from './compare.ts'
 
 type Alinea = { id: string; aceites: readonly { texto: string; fracao: Fracao }[]; numero?: { tolerancia: string } | undefined }
 

@@ -12,7 +12,7 @@ import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { problemasDosElementos } from '../elementos-do-enunciado.ts'
 import { allKnown, newIdParte, problemasDeIds, valueOf } from '../partes.ts'
 import { tipoPergunta, type Decisoes, type Problema, type Resultado } from '../tipo-pergunta.ts'
-import { isSameTexto, isEmBranco, type Ignorar } from './comparar.ts'
+import { isSameTexto, isEmBranco, type Ignorar } from './compare.ts'
 import { fracaoDaAlinea } from './fracao-da-alinea.ts'
 import { parseDecimal } from './numeros.ts'
 

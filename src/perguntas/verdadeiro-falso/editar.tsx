@@ -1,5 +1,5 @@
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
-import { EditarOpcoes } from '../vistas/editar-opcoes.tsx'
+import { EditarOpcoes } from '../vistas/edit-opcoes.tsx'
 import { EscolherPorPartes } from '../vistas/esquema-editar.tsx'
 import { resizeTabela } from '../vistas/tabela-de-certas.ts'
 import type { EditarProps } from '../vista.tsx'

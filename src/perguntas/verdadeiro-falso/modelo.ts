@@ -1,6 +1,6 @@
 /** Verdadeiro ou Falso: one or more statements. Score: right / statements, a table, or all or nothing. */
 import { Type, type Static } from 'typebox'
-import { shuffleAlineas } from '../baralhar-partes.ts'
+import { shuffleAlineas } from '../shuffle-partes.ts'
 import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'

@@ -1,6 +1,6 @@
 /** Dropdowns and gaps stand in the enunciado, their alíneas in the content: editing one keeps the other in step. */
 import { elementosDe } from '#regras/texto-rico/elementos.ts'
-import { normalizeOps } from '#regras/texto-rico/normalizar.ts'
+import { normalizeOps } from '#regras/texto-rico/normalize.ts'
 import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
 
 export type TipoElemento = 'dropdown' | 'lacuna'

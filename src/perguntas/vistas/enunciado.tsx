@@ -7,7 +7,7 @@ import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { tracosDoTipo } from '../nomes.ts'
-import { splitEnunciado } from './separar-enunciado.ts'
+import { splitEnunciado } from './split-enunciado.ts'
 import s from './enunciado.module.css'
 
 /** Where the enunciado is nothing but text with gaps, this says what to do. */

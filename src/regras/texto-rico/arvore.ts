@@ -1,11 +1,11 @@
 /**
  * Rich text as a tree of blocks, for the viewer, the HTML writer and the exporters. Runs are flat (text and its marks);
- * `aninhar.ts` nests them for formats that need it.
+ * `nest.ts` nests them for formats that need it.
  */
 import { canonicalLinhas, paraLinhas, type Linha, type Pedaco } from './linhas.ts'
 import type { Op } from './ops.ts'
-import { QUEBRA } from './padroes.ts'
-import type { Marcas } from './permitido.ts'
+import { QUEBRA } from './bounds.ts'
+import type { Marcas } from './filter.ts'
 
 export type Trecho = { marcas: Marcas } & (
   | { tipo: 'texto'; texto: string }

@@ -1,5 +1,5 @@
 import type { TextoRico } from './ops.ts'
-import { paraOps } from './para-ops.ts'
+import { paraOps } from './to-ops.ts'
 
 export type ElementosTextoRico = {
   /** Ids of files (images and sounds), each once, in reading order. */

@@ -3,8 +3,8 @@
  * gives every text one spelling: texts that look the same are written the same.
  */
 import type { Elemento, Op } from './ops.ts'
-import { MAX_INDENT, MAX_TABELA, QUEBRA } from './padroes.ts'
-import { elementoPermitido, formatoPermitido, stripTexto, marcasPermitidas, type Formato, type Marcas } from './permitido.ts'
+import { MAX_INDENT, MAX_TABELA, QUEBRA } from './bounds.ts'
+import { elementoPermitido, formatoPermitido, stripTexto, marcasPermitidas, type Formato, type Marcas } from './filter.ts'
 
 /** A run: text without `\n`, or one element. */
 export type Pedaco = { conteudo: string | Elemento; marcas: Marcas }

@@ -22,7 +22,7 @@ import {
   MAX_TEXTO_DROPDOWN,
   PADRAO_LANG,
   PADRAO_LINK,
-} from './padroes.ts'
+} from './bounds.ts'
 
 const IdFicheiro = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const on = Type.Literal(true)

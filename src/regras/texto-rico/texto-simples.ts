@@ -1,7 +1,7 @@
 import { arvoreDeLinhas, type Bloco, type Item, type Trecho } from './arvore.ts'
 import type { Linha, Pedaco } from './linhas.ts'
 import type { TextoRico } from './ops.ts'
-import { linhasDe } from './para-ops.ts'
+import { linhasDe } from './to-ops.ts'
 
 function trecho(este: Trecho): string {
   switch (este.tipo) {

@@ -1,5 +1,5 @@
 import type { TextoRico } from './ops.ts'
-import { paraOps } from './para-ops.ts'
+import { paraOps } from './to-ops.ts'
 
 const letter = /[\p{L}\p{N}]/u
 /** In ops a letter decides at once, however long the text is; in HTML it may stand in a tag. */

@@ -2,7 +2,7 @@ import type { acompanharContract } from '#contract/acompanhar.ts'
 import { readVersoes } from '#server/correcao/versoes.service.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { pause, resume } from '#server/tentativas/pausas.service.ts'
-import { listTempoPerdido, restoreTempo } from '#server/tentativas/repor.service.ts'
+import { listTempoPerdido, restoreTempo } from '#server/tentativas/give-back.service.ts'
 import { sendMensagem } from './mensagens.service.ts'
 import { readCompanhia } from './sala.service.ts'
 

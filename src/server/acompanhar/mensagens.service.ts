@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { tellTentativas } from '#server/tempo/avisar.ts'
+import { tellTentativas } from '#server/tempo/tell-pages.ts'
 import { requireTesteAberto } from '#server/tentativas/professor.service.ts'
 import * as q from './mensagens.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { adminContract } from '#contract/admin.ts'
-import { listEliminados, restoreEliminado } from '#server/eliminados/repor.service.ts'
+import { listEliminados, restoreEliminado } from '#server/eliminados/restore.service.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as admin from './admin.service.ts'
 import * as destaques from '#server/destaques/destaques.service.ts'

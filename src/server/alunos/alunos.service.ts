@@ -10,7 +10,7 @@ import { listConvites } from './convites.sql.ts'
 import { joinTurma, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { isDocente } from '#server/turmas/turmas.policy.ts'
 import { requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 
 /** The student who asks joins the class of the code they typed. */
 export async function joinByCodigo(ctx: ContextoAutenticado, codigo: string): Promise<{ id: number; name: string }> {

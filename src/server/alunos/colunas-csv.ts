@@ -1,5 +1,5 @@
 /** Which column of a list of people is what: by its heading, or, where there is none, by what stands in it. Pure. */
-import { cutText } from '#regras/cortar.ts'
+import { cutText } from '#regras/cut-text.ts'
 import { chaveTexto } from '#regras/texto.ts'
 
 export type Coluna = 'nome' | 'apelido' | 'email' | 'utilizador' | 'numero' | 'tipo'

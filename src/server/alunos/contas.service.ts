@@ -1,5 +1,5 @@
 /** Accounts for pupils without e-mail, and the slips they are given on. */
-import { recordAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade } from '#server/mural/record.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -11,7 +11,7 @@ import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.s
 import { chooseUtilizadores, newPalavraPasse } from './nomes-utilizador.ts'
 import { requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
 import { requireNome } from '#server/http/campos.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 
 /** What is printed on a slip; the password is known only now. */
 export type Acesso = { id: number; nome: string; utilizador: string; palavraPasse: string }

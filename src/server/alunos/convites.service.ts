@@ -5,13 +5,13 @@ import { identidade } from '#regras/texto.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { type CamposComErro, AppError } from '#server/http/erro.ts'
-import { enqueueMail } from '#server/mail/caixa.ts'
-import { siteAddress } from '#server/http/endereco.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { siteAddress } from '#server/http/site-address.ts'
 import { digest } from '#server/sessao/codigos.ts'
 import * as q from './convites.sql.ts'
 import { requireTurma, requireTurmaToChange, type TurmaRow } from '#server/turmas/turmas.service.ts'
 import { plainText } from '#server/http/campos.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 
 export type Convidado = { email: string; nome: string | null; numero: number | null }
 

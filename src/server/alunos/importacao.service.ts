@@ -1,7 +1,7 @@
 /** Lists of pupils from a file: first what would happen, then all of it in one transaction. Nobody is ever removed. */
 import { chaveTexto } from '#regras/texto.ts'
 import { contaEmSql } from '#server/db/contas.ts'
-import { recordAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade } from '#server/mural/record.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -13,7 +13,7 @@ import { type LinhaLida, type ListaLida, readLista } from './csv.ts'
 import { type Conhecimento, type ContaConhecida, type LinhaPlaneada, planImport } from './importacao.ts'
 import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 
 const listContas = (db: Db, turma: number, professor: { id: number; tipo: number }, linhas: readonly LinhaLida[]) =>
   many<ContaConhecida>(

@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
-import { localChannel } from '#server/db/canal.ts'
+import { localChannel } from '#server/db/process-channel.ts'
 import { inTransaction, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type Fluxo, openFluxo } from '#server/ensaio/fluxo.ts'
 import { explain } from '#server/ensaio/planos.ts'
 import { listEndedSessions } from '#server/http/sessoes.ts'
 import { listDesde, queryDesde, selectPonto } from '#server/live/acontecimentos.sql.ts'
-import { Central } from '#server/live/central.ts'
+import { Central } from '#server/live/exchange.ts'
 import { nomeDoTopico } from '#server/live/topicos.ts'
 
 const lousa = useLousa()

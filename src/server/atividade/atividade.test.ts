@@ -5,7 +5,7 @@ import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
-import { recordAtividade, removeAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade, removeAtividade } from '#server/mural/record.service.ts'
 
 const lousa = useLousa()
 

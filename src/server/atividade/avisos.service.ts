@@ -5,11 +5,11 @@ import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { withdrawNotificacao, notify, tellBells } from '#server/notificacoes/notificar.service.ts'
+import { withdrawNotificacao, notify, tellBells } from '#server/notificacoes/notify.service.ts'
 import { cleanTexto, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { refuseArquivada, requireTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './atividade.sql.ts'
-import { lookAt } from '#server/mural/registar.service.ts'
+import { lookAt } from '#server/mural/record.service.ts'
 
 export type AvisoEntrada = {
   id?: number

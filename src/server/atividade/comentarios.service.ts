@@ -1,19 +1,19 @@
 /** Comments on announcements. Pupils write them where the class allows it; teachers always. */
 import type { Comentario } from '#contract/atividade.ts'
 import { limites } from '#regras/limites.ts'
-import { stripTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/filter.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { notify, tellBells } from '#server/notificacoes/notificar.service.ts'
+import { notify, tellBells } from '#server/notificacoes/notify.service.ts'
 import { isDocente } from '#server/turmas/turmas.policy.ts'
 import { refuseArquivada, requireTurma, type TurmaRow } from '#server/turmas/turmas.service.ts'
 import { podeComComentario } from './atividade.policy.ts'
 import { avatarOf } from './atividade.service.ts'
 import * as q from './atividade.sql.ts'
 import { chaveDoComentario } from '#server/fragmentos/atividade.ts'
-import { lookAt } from '#server/mural/registar.service.ts'
+import { lookAt } from '#server/mural/record.service.ts'
 
 const present = (ctx: ContextoAutenticado, turma: TurmaRow, { autorId, avatarId, ...row }: q.ComentarioRow): Comentario => ({
   ...row,

@@ -1,7 +1,7 @@
 /** One student's attempt: marks, history, what happened to it. */
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { type Db, many, one, sql } from '#server/db/db.ts'
-import type { EstadoClassificacao } from '#server/pontuar/calcular.ts'
+import type { EstadoClassificacao } from '#server/pontuar/compute.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
 export type MarcaRow = {

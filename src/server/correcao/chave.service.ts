@@ -4,7 +4,7 @@
  * computation that is then applied.
  */
 import type { EfeitoDaCorrecao } from '#contract/correcao-formas.ts'
-import { openConteudo } from '#perguntas/despacho.ts'
+import { openConteudo } from '#perguntas/dispatch.ts'
 import { acceptTambem } from '#perguntas/texto/modelo.ts'
 import { conteudoValido, paraAlunoPergunta, problemasPergunta, tipos } from '#perguntas/tipos.ts'
 import type { Fracao } from '#regras/fracoes.ts'
@@ -20,7 +20,7 @@ import { requireCorrigivelToChange } from './correcao.policy.ts'
 import { type Depois, effectOf } from './efeito.ts'
 import { efeitoSemNomes, hasRevealed } from './nomes.service.ts'
 import { selectVersao, type VersaoEmVigor } from './painel.sql.ts'
-import { markAll, scoreTentativas } from '#server/pontuar/pontuar.ts'
+import { markAll, scoreTentativas } from '#server/pontuar/score.ts'
 import { requirePergunta } from './pergunta.service.ts'
 
 type Mudanca = { perguntaid: number; marcacao: number; motivo: string; aplicar: boolean }

@@ -1,7 +1,7 @@
 /** Telling of results that release themselves: a line in the feed and the bell, as when a teacher publishes them. */
-import { recordAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade } from '#server/mural/record.service.ts'
 import { inTransaction } from '#server/db/db.ts'
-import type { ParaAvisar } from '#server/notificacoes/notificar.service.ts'
+import type { ParaAvisar } from '#server/notificacoes/notify.service.ts'
 import { type LibertadaRow, claimLibertadas } from './contar.sql.ts'
 
 /** How many attempts one round tells of. */

@@ -3,7 +3,7 @@ import { chaveTexto } from '#regras/texto.ts'
 import { json, one, run, sql } from '#server/db/db.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'
 import type { PerguntaVersao, VersaoTeste } from '#server/versoes-teste/versao.ts'
-import { scoreTentativa } from '#server/pontuar/pontuar.ts'
+import { scoreTentativa } from '#server/pontuar/score.ts'
 
 export const UNICA = 101
 export const CAIXA = 102

@@ -1,6 +1,6 @@
 /** Which parts of a question a person may settle, and with what. Pure. */
 import { PARTE_INTEIRA, pesoDoCriterio } from '#perguntas/composicao/modelo.ts'
-import { openConteudo } from '#perguntas/despacho.ts'
+import { openConteudo } from '#perguntas/dispatch.ts'
 import { tipos } from '#perguntas/tipos.ts'
 import { equalFracoes, type Fracao, fracao as toFracao, isParteDeUm } from '#regras/fracoes.ts'
 

@@ -1,6 +1,6 @@
 /** Correction by question: the answers of everybody to one question, in groups. */
 import type { CorrecaoPergunta, GrupoRespostas, RespostaDoGrupo } from '#contract/correcao-formas.ts'
-import { openConteudo } from '#perguntas/despacho.ts'
+import { openConteudo } from '#perguntas/dispatch.ts'
 import { partesPorCorrigir } from '#perguntas/texto/modelo.ts'
 import { tipos, type RespostaPergunta } from '#perguntas/tipos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'

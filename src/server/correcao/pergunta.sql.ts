@@ -1,7 +1,7 @@
 /** All answers to one question of a class test. */
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { bigints, type Db, many, sql } from '#server/db/db.ts'
-import type { EstadoClassificacao } from '#server/pontuar/calcular.ts'
+import type { EstadoClassificacao } from '#server/pontuar/compute.ts'
 
 export type RespostaMarcadaRow = {
   tentativaId: number

@@ -16,7 +16,7 @@ import {
   respostaUnica,
   startTentativa,
 } from './ensaio-correcao.ts'
-import { scoreTentativa } from '#server/pontuar/pontuar.ts'
+import { scoreTentativa } from '#server/pontuar/score.ts'
 
 const lousa = useLousa()
 

@@ -1,6 +1,6 @@
 /** Answers written before the limit that arrived after it, within the tolerance: they wait for the teacher's word. */
 import { bigints, type Db, json, many, one, run, sql } from '#server/db/db.ts'
-import type { EstadoClassificacao } from '#server/pontuar/calcular.ts'
+import type { EstadoClassificacao } from '#server/pontuar/compute.ts'
 import type { Tardia } from '#server/tentativas/tardias.service.ts'
 
 export type ProvisoriaRow = {

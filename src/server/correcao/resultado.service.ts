@@ -25,7 +25,7 @@ import { ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/texto
 import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import { listTrabalhosDoResultado, listTrabalhosParaCorrigir } from '#server/trabalhos/resultados.service.ts'
 import { listMarcas, type MarcaRow } from './aluno.sql.ts'
-import { contaDe, veredictoDe } from './contas.ts'
+import { contaDe, veredictoDe } from './mark-in-words.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
 import { camposComChave, camposDaPergunta, type ConteudoEmVigor, conteudoEmVigor, respostaLida } from './conteudo.ts'
 import { selectVersao } from './painel.sql.ts'

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { limites } from '#regras/limites.ts'
-import { type Canal, localChannel, postgresChannel } from './canal.ts'
+import { type Canal, localChannel, postgresChannel } from './process-channel.ts'
 import type { Db } from './db.ts'
-import { asKyselyPool } from './emprestar.ts'
-import { Fio } from './fio.ts'
+import { asKyselyPool } from './lend-connections.ts'
+import { Fio } from './embedded-socket.ts'
 
 export type Engine = {
   nome: 'pglite' | 'postgres'

@@ -1,7 +1,7 @@
 /** The functions the database keeps, with their triggers: one file each in `functions`, whose README says the rest. */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
-import { raiz } from '#server/raiz.ts'
+import { raiz } from '#server/project-root.ts'
 import { type Db, inTransaction, many, run, sql } from './db.ts'
 
 /** Texts by the names of their functions, in the order in which they are put in place. */

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { ErroDeArranque } from '#server/config.ts'
-import { raiz } from '#server/raiz.ts'
+import { raiz } from '#server/project-root.ts'
 import { type Db, many, one, sql } from './db.ts'
 import { areInPlace, putInPlace } from './functions.ts'
 

@@ -6,7 +6,7 @@ import { noteAct } from '#server/http/auditoria.ts'
 import type { Actor, ContextoAutenticado, ContextoDe } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { oneLine, plainText, requireNome } from '#server/http/campos.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 import * as q from './destaques.sql.ts'
 
 type Visitante = ContextoDe<Actor | null>

@@ -7,8 +7,8 @@ import { makeTeste, makeTurma, perguntaUnica } from '#server/correcao/ensaio-cor
 import { run, sql } from '#server/db/db.ts'
 import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
 import { type Banco, contextOf, makeBanco, makeLote, umaFicha } from '#server/recursos/ensaio-recursos.ts'
-import { saveRecurso } from '#server/recursos/gerir-recursos.service.ts'
-import { saveCategoria, saveProjeto } from '#server/recursos/gerir.service.ts'
+import { saveRecurso } from '#server/recursos/manage-recursos.service.ts'
+import { saveCategoria, saveProjeto } from '#server/recursos/manage.service.ts'
 import { type Pessoa, useLousa } from './ensaio.ts'
 import { hoursFromNow, words } from './palavras.ts'
 

@@ -2,8 +2,8 @@
 import { formatIntervalo } from '#regras/eventos.ts'
 import { notaDaHora } from '#regras/fuso.ts'
 import type { Contexto } from '#server/http/contexto.ts'
-import { type Mensagem, enqueueMails } from '#server/mail/caixa.ts'
-import { siteAddress } from '#server/http/endereco.ts'
+import { type Mensagem, enqueueMails } from '#server/mail/outbox.ts'
+import { siteAddress } from '#server/http/site-address.ts'
 import type { ApresentacaoRow, EventoRow } from './eventos.sql.ts'
 import type { Destinatario } from './inscricoes.sql.ts'
 

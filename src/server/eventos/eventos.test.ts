@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { inTransaction, many, one, run, sql } from '#server/db/db.ts'
-import { anonymisePerson } from '#server/eliminados/anonimizar.service.ts'
+import { anonymisePerson } from '#server/eliminados/anonymise.service.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { inHours, makeEvento } from './ensaio-eventos.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from './correio.ts'
-import { participantesCsv } from './folha.ts'
+import { participantesCsv } from './participantes-csv.ts'
 import { apresentacoesIcs, eventoIcs } from './ics.ts'
 import type { ParticipanteRow } from './inscricoes.sql.ts'
 

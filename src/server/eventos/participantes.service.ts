@@ -2,12 +2,12 @@
 import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
-import { enqueueMails } from '#server/mail/caixa.ts'
+import { enqueueMails } from '#server/mail/outbox.ts'
 import { oneLine, plainText } from '#server/http/campos.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 import { letterTo } from './correio.ts'
 import { requireEvento } from './eventos.service.ts'
-import { participantesCsv } from './folha.ts'
+import { participantesCsv } from './participantes-csv.ts'
 import * as i from './inscricoes.sql.ts'
 
 const toParticipante = ({ id, nome, email, apresentacaoId, apresentacao, confirmada, pedidaEm }: i.ParticipanteRow) => ({

@@ -8,7 +8,7 @@
  */
 import { limites } from '#regras/limites.ts'
 import { type Db, inTransaction, run, sql } from '#server/db/db.ts'
-import { Vagas } from './vagas.ts'
+import { Vagas } from './turns.ts'
 
 const vagasDe = new WeakMap<Db, Vagas>()
 

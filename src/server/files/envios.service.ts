@@ -3,7 +3,7 @@
  * after a lost answer makes no second file. Decision 28.
  */
 import { limites } from '#regras/limites.ts'
-import { encaixe } from '#regras/pecas.ts'
+import { encaixe } from '#regras/upload-pieces.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
@@ -11,8 +11,8 @@ import { AppError } from '#server/http/erro.ts'
 import { holdBytes, keepingBytes } from './bytes.ts'
 import * as q from './envios.sql.ts'
 import { type FicheiroRow, keepOnePrepared, removeForgottenFiles, selectOptionalFicheiro } from './ficheiros.service.ts'
-import type { Recebido } from './ler-envio.ts'
-import { type Pronto, cleanName, prepare } from './preparar.ts'
+import type { Recebido } from './receive-upload.ts'
+import { type Pronto, cleanName, prepare } from './prepare.ts'
 import { holdRoom, refuseTooMuch } from './quota.ts'
 import { tidyDrafts, withDrafts, writeDraft } from '#server/store/rascunho.ts'
 

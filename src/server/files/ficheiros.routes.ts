@@ -6,7 +6,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as envios from './envios.service.ts'
 import { type FicheiroRow, openSigned, signedUrl } from './ficheiros.service.ts'
-import { receiveUpload } from './ler-envio.ts'
+import { receiveUpload } from './receive-upload.ts'
 import { refuseTooMuch, roomOf } from './quota.ts'
 import { withDrafts } from '#server/store/rascunho.ts'
 

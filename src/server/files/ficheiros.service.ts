@@ -5,7 +5,7 @@ import { type Db, bigints, json, many, one, optional, run, sql } from '#server/d
 import type { Actor, Contexto, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { keepingBytes, removingBytes } from './bytes.ts'
-import { type Aceitar, type Pronto, prepare, preparo } from './preparar.ts'
+import { type Aceitar, type Pronto, prepare, preparo } from './prepare.ts'
 import { withDrafts, writeDraft } from '#server/store/rascunho.ts'
 
 export type FicheiroRow = { id: number; resumo: string; nome: string; tipo: string; tamanho: number }

@@ -6,7 +6,7 @@ import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { HeicJob, HeicResult } from './heic-thread.ts'
 import type { Rascunho } from '#server/store/rascunho.ts'
-import { Vagas } from './vagas.ts'
+import { Vagas } from './turns.ts'
 
 const tipos = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 export const isHeic = (tipo: string): boolean => tipos.has(tipo)

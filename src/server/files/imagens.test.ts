@@ -10,7 +10,7 @@ import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { bytesOf, uploadBytes } from '#server/ensaio/envio.ts'
 import { tidyEnvios } from './envios.service.ts'
-import { prepareOld } from './preparar-antigos.service.ts'
+import { prepareOld } from './prepare-older.service.ts'
 
 const lousa = useLousa()
 

@@ -4,9 +4,9 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
-import { stripImage } from './despir.ts'
+import { stripImage } from './strip-metadata.ts'
 import { type Rascunho, readDraft, writeDraft } from '#server/store/rascunho.ts'
-import { Vagas } from './vagas.ts'
+import { Vagas } from './turns.ts'
 
 /** Each one unpacked takes up to 200 MB: so many at once in this process. */
 const vagas = new Vagas(limites.imagemVagas, limites.imagemEsperaMs)

@@ -6,7 +6,7 @@ import { one, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadBytes } from '#server/ensaio/envio.ts'
 import { signedUrl } from './ficheiros.service.ts'
-import { prepareOld } from './preparar-antigos.service.ts'
+import { prepareOld } from './prepare-older.service.ts'
 
 const lousa = useLousa()
 

@@ -6,7 +6,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { limites } from '#regras/limites.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
-import { emGrupo } from '#server/db/grupo.ts'
+import { emGrupo } from '#server/db/group-commit.ts'
 import { AppError } from './erro.ts'
 import type { TokenSigner } from './tokens.ts'
 

@@ -4,7 +4,7 @@ import type { Confirmacao, Papel } from '#contract/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FileStore } from '#server/store/store.ts'
-import type { Central } from '#server/live/central.ts'
+import type { Central } from '#server/live/exchange.ts'
 import type { Presenca } from '#server/live/presenca.ts'
 import type { TokenSigner } from './tokens.ts'
 

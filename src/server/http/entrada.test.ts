@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
-import { semLixo } from './validador.ts'
+import { semLixo } from './validator.ts'
 
 const lousa = useLousa()
 

@@ -11,7 +11,7 @@ import { errosDeTodos } from '#contract/endpoint.ts'
 import { limites } from '#regras/limites.ts'
 import type { Actor, Contexto, ContextoDe, Servicos } from './contexto.ts'
 import { AppError } from './erro.ts'
-import { authenticate } from './autenticar.ts'
+import { authenticate } from './authenticate.ts'
 import { admitBilhete } from './bilhete.ts'
 import { addressOf, isOfThisComputer } from './peer.ts'
 

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { CodigoErro } from '#contract/erros.ts'
 import { limites } from '#regras/limites.ts'
 import { padraoComAlgoParaLer } from '#regras/texto.ts'
-import { isAway } from '#server/db/longe.ts'
-import { type Disco, isExhausted, isFull } from './disco.ts'
+import { isAway } from '#server/db/database-away.ts'
+import { type Disco, isExhausted, isFull } from './disk-full.ts'
 import { AppError, type CamposComErro, problem } from './erro.ts'
 import type { SecurityLog } from './security-log.ts'
 

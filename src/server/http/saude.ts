@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isCurrent } from '#server/db/migrate.ts'
 import type { Servicos } from './contexto.ts'
-import type { Disco } from './disco.ts'
+import type { Disco } from './disk-full.ts'
 
 /** `/api/saude`: the process lives. `/api/saude/pronto`: the database answers, is at this program's schema, and there is room to write. */
 export function installHealth(app: FastifyInstance, servicos: Servicos, disco: Disco): void {

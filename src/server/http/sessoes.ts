@@ -4,7 +4,7 @@ import { limites } from '#regras/limites.ts'
 import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
 import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, json, many, optional, run, sql } from '#server/db/db.ts'
-import { emGrupo } from '#server/db/grupo.ts'
+import { emGrupo } from '#server/db/group-commit.ts'
 import { type Actor, papelDoTipo } from './contexto.ts'
 import type { Pretensao } from './tokens.ts'
 

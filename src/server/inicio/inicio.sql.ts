@@ -1,6 +1,6 @@
 import { limites } from '#regras/limites.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
-import { fimDosDias } from '#server/db/dias.ts'
+import { fimDosDias } from '#server/db/lisbon-days.ts'
 import { alunosDoTeste, isDoInscrito } from '#server/fragmentos/testes.ts'
 
 type TurmaJson = { id: number; name: string; cor: string; disciplina: string }

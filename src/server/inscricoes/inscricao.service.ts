@@ -1,11 +1,11 @@
 /** A student joins a class: by code, or because somebody invited them. */
 import { normalizeCodigoTurma } from '#regras/codigo-turma.ts'
 import { limites } from '#regras/limites.ts'
-import { recordAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade } from '#server/mural/record.service.ts'
 import { type Db, inTransaction, one, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { delayGuessing, noteFailure, refuseGuessing, regraCodigos, regraCodigosDaRede } from '#server/http/limitar.ts'
+import { delayGuessing, noteFailure, refuseGuessing, regraCodigos, regraCodigosDaRede } from '#server/http/limit-guesses.ts'
 
 type TurmaRow = { id: number; nome: string; codigoAtivo: boolean; arquivada: boolean }
 

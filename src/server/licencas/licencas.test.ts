@@ -3,7 +3,7 @@ import { limites } from '#regras/limites.ts'
 import { one, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type Banco, contextOf, makeBanco, makeLote, umaFicha } from '#server/recursos/ensaio-recursos.ts'
-import { saveRecurso } from '#server/recursos/gerir-recursos.service.ts'
+import { saveRecurso } from '#server/recursos/manage-recursos.service.ts'
 import { cancelLote, createLote, listLotes } from './lotes.service.ts'
 import type { LoteNovo } from './lotes.service.ts'
 

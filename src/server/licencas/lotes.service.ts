@@ -16,7 +16,7 @@ import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { requireEditora } from '#server/recursos/recursos.policy.ts'
 import { oneLine, plainText, requireNome } from '#server/http/campos.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 import * as q from './lotes.sql.ts'
 
 export { countLotes } from './lotes.sql.ts'

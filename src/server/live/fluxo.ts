@@ -1,8 +1,8 @@
 /** One stream of server-sent events, from the exchange to one browser. */
 import type { Writable } from 'node:stream'
 import { limites } from '#regras/limites.ts'
-import type { Central, Lote } from './central.ts'
-import { Ronda } from './ronda.ts'
+import type { Central, Lote } from './exchange.ts'
+import { Ronda } from './call-rounds.ts'
 import { nomeDoTopico, type Topico } from './topicos.ts'
 
 const message = (evento: string, dados: object, ponto?: string): string =>

@@ -3,7 +3,7 @@ import { limites } from '#regras/limites.ts'
 import { type Db, one, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { useSala } from '#server/tentativas/ensaio-responder.ts'
-import type { Central } from './central.ts'
+import type { Central } from './exchange.ts'
 import { Presenca } from './presenca.ts'
 
 test('ao fechar espera-se pelo que está a ser escrito: depois disso já não há base de dados', async () => {

@@ -6,7 +6,7 @@
  */
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Central } from './central.ts'
+import type { Central } from './exchange.ts'
 import { type Sinal, writeSinais } from './presencas.sql.ts'
 
 /**

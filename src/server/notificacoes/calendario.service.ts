@@ -2,7 +2,7 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Contexto } from '#server/http/contexto.ts'
 import { listNaAgenda } from '#server/eventos/inscricoes.service.ts'
-import { siteAddress } from '#server/http/endereco.ts'
+import { siteAddress } from '#server/http/site-address.ts'
 import { AppError } from '#server/http/erro.ts'
 import { icalText, icalUid } from '#server/http/icalendar.ts'
 import { listPrazos, type PrazoRow } from './calendario.sql.ts'

@@ -6,7 +6,7 @@ import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { refuseImpersonated } from '#server/http/impersonated.ts'
-import { siteAddress } from '#server/http/endereco.ts'
+import { siteAddress } from '#server/http/site-address.ts'
 import * as q from './notificacoes.sql.ts'
 
 export async function listNotificacoes(ctx: ContextoAutenticado, { cursor, limite }: { cursor?: string; limite?: number }) {

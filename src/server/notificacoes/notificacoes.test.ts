@@ -3,7 +3,7 @@ import { inTransaction, many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { makeTeste, makeTurma, perguntaUnica, UNICA } from '#server/correcao/ensaio-correcao.ts'
 import { makeEvento } from '#server/eventos/ensaio-eventos.ts'
-import { notify } from './notificar.service.ts'
+import { notify } from './notify.service.ts'
 
 const lousa = useLousa()
 

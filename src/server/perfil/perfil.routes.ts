@@ -1,11 +1,11 @@
 import type { perfilContract } from '#contract/perfil.ts'
 import { limites } from '#regras/limites.ts'
-import { receiveUpload } from '#server/files/ler-envio.ts'
+import { receiveUpload } from '#server/files/receive-upload.ts'
 import { withDrafts } from '#server/store/rascunho.ts'
 import { semPressa } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import * as apagar from './apagar.service.ts'
+import * as apagar from './erase.service.ts'
 import { packDados } from './dados.service.ts'
 import * as perfil from './perfil.service.ts'
 

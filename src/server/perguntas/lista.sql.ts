@@ -1,5 +1,5 @@
 import { chaveTexto } from '#regras/texto.ts'
-import { stripTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/filter.ts'
 import type { OrdemPerguntas, PerguntaResumo } from '#contract/perguntas.ts'
 import { type Db, bigints, many, one, sql } from '#server/db/db.ts'
 import { palavrasDaPesquisa } from './pesquisa.ts'

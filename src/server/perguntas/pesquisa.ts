@@ -1,5 +1,5 @@
 import { chaveTexto } from '#regras/texto.ts'
-import { stripTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/filter.ts'
 
 /** The words of a search, as the stored key spells them. */
 export const palavrasDaPesquisa = (texto: string | undefined): string[] =>

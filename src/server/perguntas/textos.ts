@@ -3,8 +3,8 @@ import { plainText } from '#perguntas/texto-das-partes.ts'
 import { tipoPorNumero } from '#perguntas/tipos.ts'
 import { elementosDe } from '#regras/texto-rico/elementos.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { stripTexto } from '#regras/texto-rico/permitido.ts'
-import { TextoRicoInvalido, cleanTextoRico } from '#server/texto-rico/limpar.ts'
+import { stripTexto } from '#regras/texto-rico/filter.ts'
+import { TextoRicoInvalido, cleanTextoRico } from '#server/texto-rico/clean.ts'
 import { AppError } from '#server/http/erro.ts'
 
 type Json = unknown

@@ -15,7 +15,7 @@ import {
 import { run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { diaLocal } from '#regras/fuso.ts'
-import { readLivro } from './ler-livro.ts'
+import { readLivro } from './read-workbook.ts'
 
 const lousa = useLousa()
 

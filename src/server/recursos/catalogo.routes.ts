@@ -3,8 +3,8 @@ import type { catalogoContract } from '#contract/catalogo.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as catalogo from './catalogo.service.ts'
-import * as recursos from './gerir-recursos.service.ts'
-import * as gerir from './gerir.service.ts'
+import * as recursos from './manage-recursos.service.ts'
+import * as gerir from './manage.service.ts'
 
 const feito = { ok: true } as const
 /** An act that answers with nothing more to say. */

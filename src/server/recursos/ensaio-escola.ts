@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'
 import { type Banco, contextOf, makeBanco, umaFicha } from './ensaio-recursos.ts'
-import { type RecursoNovo, saveRecurso } from './gerir-recursos.service.ts'
+import { type RecursoNovo, saveRecurso } from './manage-recursos.service.ts'
 
 export type ComBanco = {
   admin: Pessoa

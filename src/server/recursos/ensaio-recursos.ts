@@ -4,8 +4,8 @@ import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { papelDoTipo } from '#server/http/contexto.ts'
 import { type LoteNovo, createLote } from '#server/licencas/lotes.service.ts'
-import { type RecursoNovo, saveRecurso } from './gerir-recursos.service.ts'
-import * as gerir from './gerir.service.ts'
+import { type RecursoNovo, saveRecurso } from './manage-recursos.service.ts'
+import * as gerir from './manage.service.ts'
 
 /** A request this person makes, as services are given it. */
 export const contextOf = (lousa: Lousa, { id, tipo, nome }: Pessoa): ContextoAutenticado => ({

@@ -1,4 +1,4 @@
-/** Reading the bank: lists, one resource, textbooks and projects. Writing it is `gerir.service.ts`. */
+/** Reading the bank: lists, one resource, textbooks and projects. Writing it is `manage.service.ts`. */
 import type { RecursoNaPagina, RecursoResumo } from '#contract/recursos.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
@@ -6,7 +6,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
 import { ficheirosDoConteudo, paraAluno } from './conteudo.ts'
-import { isUnsearchable } from './procura.ts'
+import { isUnsearchable } from './search.ts'
 import { isDocente } from './recursos.policy.ts'
 import * as q from './recursos.sql.ts'
 

@@ -7,7 +7,7 @@ import { licencaAte, manuaisLicenciados } from '#server/fragmentos/licencas.ts'
 import { testesProntosDe, testesProntosPorProjeto } from '#server/fragmentos/repositorio.ts'
 import { recursosDosTestes } from '#server/fragmentos/testes.ts'
 import { recursosDosTrabalhos } from '#server/fragmentos/trabalhos.ts'
-import { consultaDe } from './procura.ts'
+import { consultaDe } from './search.ts'
 import { isDocente } from './recursos.policy.ts'
 
 /** Who looks: what they may open depends on it. */

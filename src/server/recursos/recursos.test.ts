@@ -5,8 +5,8 @@ import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
 import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
 import { type Banco, contextOf, makeBanco, umaFicha } from './ensaio-recursos.ts'
-import * as recursos from './gerir-recursos.service.ts'
-import * as gerir from './gerir.service.ts'
+import * as recursos from './manage-recursos.service.ts'
+import * as gerir from './manage.service.ts'
 
 const lousa = useLousa()
 let admin: Pessoa

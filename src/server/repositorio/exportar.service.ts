@@ -1,7 +1,7 @@
 /** The paper of a test as a file. */
 import { type EspacoPapel, type VersaoPapel, opcoesDoPapel } from '#perguntas/papel.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { siteAddress } from '#server/http/endereco.ts'
+import { siteAddress } from '#server/http/site-address.ts'
 import { readPapel } from './papel.service.ts'
 
 type Pedido = {

@@ -1,7 +1,7 @@
 /** A test on its way to paper: draws made, questions in the order of the version, numbered through. */
 import type { RecursoNoPapel, TestePapel } from '#contract/exportar.ts'
 import { type VersaoPapel, sementeDaVersao } from '#perguntas/papel.ts'
-import { shuffle, draw } from '#regras/baralhar.ts'
+import { shuffle, draw } from '#regras/shuffle.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -9,7 +9,7 @@ import { AppError } from '#server/http/erro.ts'
 import { listPerguntasPorId, toPerguntaComChave } from '#server/perguntas/perguntas.service.ts'
 import { ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { listRecursosQuePodeDar, readConteudos } from '#server/recursos/recursos.service.ts'
-import { type Candidatas, findCandidatas } from './congelar.ts'
+import { type Candidatas, findCandidatas } from './freeze.ts'
 import { type Pagina, perguntasDasPaginas, recursosDasPaginas } from '#server/paginas/paginas.ts'
 import { selectOptionalTeste } from './testes.sql.ts'
 

@@ -8,7 +8,7 @@ import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { cleanLinha } from '#server/perguntas/preparar.ts'
-import { freezeTeste } from './congelar.ts'
+import { freezeTeste } from './freeze.ts'
 import * as q from './prontos.sql.ts'
 
 export { countProntos } from './prontos.sql.ts'

@@ -1,6 +1,6 @@
 import type { repositorioContract } from '#contract/repositorio.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { duplicateTeste } from './duplicar.service.ts'
+import { duplicateTeste } from './duplicate.service.ts'
 import * as repositorio from './repositorio.service.ts'
 import * as testes from './testes.service.ts'
 

@@ -2,7 +2,7 @@
 import type { OrdemRepositorio } from '#contract/repositorio.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
-import { stripTexto } from '#regras/texto-rico/permitido.ts'
+import { stripTexto } from '#regras/texto-rico/filter.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -12,7 +12,7 @@ import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { lockTree } from '#server/perguntas/perguntas.service.ts'
 import { cleanLinha } from '#server/perguntas/preparar.ts'
 import * as q from './arvore.sql.ts'
-import { removeFromTestes } from '#server/paginas/retirar.ts'
+import { removeFromTestes } from '#server/paginas/remove.ts'
 
 /** An item as it travels. */
 export const toItem = ({

@@ -5,7 +5,7 @@ import { limites } from '#regras/limites.ts'
 import { run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type CorpoPergunta, corpo, corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
-import { freezeTeste } from './congelar.ts'
+import { freezeTeste } from './freeze.ts'
 
 const lousa = useLousa()
 let helena: Pessoa

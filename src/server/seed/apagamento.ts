@@ -1,5 +1,5 @@
 /** One pupil of the demo school would like to be erased: the request waits on the admin's desk. */
-import { requestErasure } from '#server/perfil/apagar.service.ts'
+import { requestErasure } from '#server/perfil/erase.service.ts'
 import { type Escola, como } from './atores.ts'
 import { turmas } from './conteudo/pessoas.ts'
 

@@ -1,6 +1,6 @@
 /** What the pupils did in a class test: they start, save their answers and hand in, each as themselves. */
 import { handInTentativa } from '#server/tentativas/fecho.service.ts'
-import { startTentativa } from '#server/tentativas/comecar.service.ts'
+import { startTentativa } from '#server/tentativas/start.service.ts'
 import { saveRevisoes } from '#server/tentativas/revisoes.service.ts'
 import { como, existing, type Escola } from './atores.ts'
 import { idParte, newRng } from './conteudo/acaso.ts'

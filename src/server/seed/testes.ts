@@ -1,5 +1,5 @@
 /** The class tests: assigned through the service, in a window that is open while their attempts are made. */
-import { putTeste } from '#server/testes/atribuir.service.ts'
+import { putTeste } from '#server/testes/assign.service.ts'
 import { como, existing, type Escola } from './atores.ts'
 import type { TesteDeTurma } from './conteudo/plano.ts'
 import { minutesAfter, toInstante } from './momentos.ts'
@@ -18,7 +18,7 @@ export const janelaDe = ({ inicio, fim }: TesteDeTurma, agora: Date): Janela => 
 
 const day = 1440
 
-/** An attempt can only be made in an open window: `recuar.ts` then puts the planned one in its place. */
+/** An attempt can only be made in an open window: `move-back.ts` then puts the planned one in its place. */
 const openWindow = (agora: Date): Janela => ({ inicio: minutesAfter(agora, -day), fim: minutesAfter(agora, day) })
 
 /** Assigns the test; answers its id. */

@@ -1,7 +1,7 @@
 /** The homework of the school: set through the service, and the answers of each class recorded as they happened. */
 import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
 import { toCentesimos } from '#regras/pontos.ts'
-import { recordAtividade } from '#server/mural/registar.service.ts'
+import { recordAtividade } from '#server/mural/record.service.ts'
 import { many, run, sql } from '#server/db/db.ts'
 import { type EntregaPassada, recordEntregas } from '#server/trabalhos/registo.service.ts'
 import { archiveTrabalho, putTrabalho } from '#server/trabalhos/trabalhos.service.ts'

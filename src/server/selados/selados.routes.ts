@@ -1,6 +1,6 @@
 import type { seladosContract } from '#contract/selados.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { registerComeco, startSelado } from '#server/tentativas/comecar.service.ts'
+import { registerComeco, startSelado } from '#server/tentativas/start.service.ts'
 import { showCodigoDoTeste } from '#server/testes/codigo.service.ts'
 import { listSelados, openSealedFile, readSelado } from './pacote.service.ts'
 

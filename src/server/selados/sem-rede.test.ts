@@ -3,7 +3,7 @@
  * does its part.
  */
 import { describe, expect, test } from 'vitest'
-import { chaveDoCodigo } from '#regras/abrir-selado.ts'
+import { chaveDoCodigo } from '#regras/open-selado.ts'
 import { limites } from '#regras/limites.ts'
 import { normalizeCodigoSelado } from '#regras/selado.ts'
 import { many, run, sql } from '#server/db/db.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { palavraPasseEnsaio, type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
-import { delayGuessing, delayOfGuesses, networkOf, noteFailure, regraCodigosDaRede } from '#server/http/limitar.ts'
+import { delayGuessing, delayOfGuesses, networkOf, noteFailure, regraCodigosDaRede } from '#server/http/limit-guesses.ts'
 
 const lousa = useLousa()
 

@@ -5,7 +5,7 @@ import { chaveTexto, identidade, tidyTexto } from '#regras/texto.ts'
 import { type TipoDeConta, tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
-import { siteAddress } from '#server/http/endereco.ts'
+import { siteAddress } from '#server/http/site-address.ts'
 import { AppError } from '#server/http/erro.ts'
 import {
   answerAfter,
@@ -18,13 +18,13 @@ import {
   regraConta,
   regraContas,
   regraEndereco,
-} from '#server/http/limitar.ts'
+} from '#server/http/limit-guesses.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
-import { enqueueMail } from '#server/mail/caixa.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
 import { joinTurma, turmaOfCodigoByVisitor } from '#server/inscricoes/inscricao.service.ts'
 import { digest, newCodigo } from './codigos.ts'
 import { confirmByDominio } from './confirmacao.service.ts'
-import { liveLink } from './ligacao.ts'
+import { liveLink } from './mailed-codes.ts'
 import { hashPassword, isWeakPassword, passwordMatches } from './palavra-passe.ts'
 import * as own from './registo.sql.ts'
 import { enter } from './sessao.service.ts'

@@ -20,7 +20,7 @@ import {
   regraEndereco,
   regraNome,
   regraPessoa,
-} from '#server/http/limitar.ts'
+} from '#server/http/limit-guesses.ts'
 import { renewCalendarioIfAny } from '#server/notificacoes/notificacoes.service.ts'
 import { findAparelho, newAparelho } from './aparelhos.ts'
 import { digest } from './codigos.ts'

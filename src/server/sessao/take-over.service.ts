@@ -1,10 +1,10 @@
 /** Anybody may write down an address; the account becomes its owner's once they show that they read what is sent there. */
 import type { Db } from '#server/db/db.ts'
 import { noteArrival } from '#server/http/auditoria.ts'
-import { siteAddress } from '#server/http/endereco.ts'
+import { siteAddress } from '#server/http/site-address.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { revokeSessions } from '#server/http/sessoes.ts'
-import { enqueueMail } from '#server/mail/caixa.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
 import { endCalendario } from '#server/notificacoes/notificacoes.service.ts'
 import { confirmByDominio } from './confirmacao.service.ts'
 import { cancelLigacoes } from './password-links.service.ts'

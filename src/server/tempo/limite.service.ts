@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { tellSalas } from './avisar.ts'
+import { tellSalas } from './tell-pages.ts'
 import { type AlvoDasSalas, recomputeLimites } from './limite.sql.ts'
 import { markLugares } from './lugares.ts'
 

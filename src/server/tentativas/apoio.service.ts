@@ -2,7 +2,7 @@
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
-import { emGrupo } from '#server/db/grupo.ts'
+import { emGrupo } from '#server/db/group-commit.ts'
 import type { Portador } from '#server/http/bilhete.ts'
 import * as q from './pausas.sql.ts'
 

@@ -6,10 +6,10 @@ import { whileUncommitted } from '#server/ensaio/enquanto.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { contextOf } from '#server/recursos/ensaio-recursos.ts'
-import { startTentativa } from './comecar.service.ts'
+import { startTentativa } from './start.service.ts'
 import { assign, makeEscola, start, useSala } from './ensaio-responder.ts'
 import { collect, giveOportunidade, reopenTentativa } from './professor.service.ts'
-import { restoreTempo } from './repor.service.ts'
+import { restoreTempo } from './give-back.service.ts'
 
 const lousa = useLousa()
 const { underWay } = useSala(lousa)

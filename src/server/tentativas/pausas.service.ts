@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { findApoio } from './apoio.service.ts'
-import { tellTentativas } from '#server/tempo/avisar.ts'
+import { tellTentativas } from '#server/tempo/tell-pages.ts'
 import * as q from './pausas.sql.ts'
 
 async function requireOwn(ctx: ContextoAutenticado, tentativa: number): Promise<q.ApoioRow> {

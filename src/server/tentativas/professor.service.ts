@@ -4,7 +4,7 @@ import { noteImpersonated, noteImpersonatedEach } from '#server/http/auditoria.t
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type TesteRow, requireTeste } from '#server/testes/testes.service.ts'
-import { tellAlunos, tellTentativas } from '#server/tempo/avisar.ts'
+import { tellAlunos, tellTentativas } from '#server/tempo/tell-pages.ts'
 import { scoreClosed } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
 import { endPausaEntregue } from './pausas.sql.ts'

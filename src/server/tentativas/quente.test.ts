@@ -5,7 +5,7 @@ import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { papelDoTipo, type ContextoAutenticado } from '#server/http/contexto.ts'
 import { type Escola, assign, makeEscola, respostas, revisao } from './ensaio-responder.ts'
 import { handInTentativa } from './fecho.service.ts'
-import { startTentativa } from './comecar.service.ts'
+import { startTentativa } from './start.service.ts'
 import { saveRevisoes } from './revisoes.service.ts'
 
 const lousa = useLousa()

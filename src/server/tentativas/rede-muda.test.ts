@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { buildServicos } from '#server/arranque.ts'
+import { buildServicos } from '#server/start-server.ts'
 import { type Engine, openPostgres } from '#server/db/engine.ts'
 import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { openRede, type Rede } from '#server/ensaio/rede.ts'

@@ -7,11 +7,11 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { Portador } from '#server/http/bilhete.ts'
-import { type Conhecida, findTentativa } from './conhecidas.ts'
+import { type Conhecida, findTentativa } from './known-tentativas.ts'
 import { closeIfOver } from './fecho.service.ts'
-import { type Gravada, writeRevisoes } from './gravador.ts'
+import { type Gravada, writeRevisoes } from './write-revisoes.ts'
 import * as r from './revisoes.sql.ts'
-import { type Motivo, filesAreOwn, checkResposta } from './verificar-resposta.ts'
+import { type Motivo, filesAreOwn, checkResposta } from './check-resposta.ts'
 
 type Resultado = RevisoesGuardadas['resultados'][number]
 

@@ -4,10 +4,10 @@ import { AppError } from '#server/http/erro.ts'
 import type { Handlers, Http } from '#server/http/mount.ts'
 import { type Portador, isStillGood, openBilhete } from '#server/http/bilhete.ts'
 import { handInTentativa } from './fecho.service.ts'
-import { startTentativa } from './comecar.service.ts'
+import { startTentativa } from './start.service.ts'
 import { listParaResponder } from './lista.service.ts'
 import * as professor from './professor.service.ts'
-import * as responder from './responder.service.ts'
+import * as responder from './sala-do-aluno.service.ts'
 import { saveRevisoes } from './revisoes.service.ts'
 
 /** Whoever acts as somebody else never answers and never hands in. */

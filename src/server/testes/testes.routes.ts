@@ -1,6 +1,6 @@
 import type { testesContract } from '#contract/testes.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import * as atribuir from './atribuir.service.ts'
+import * as atribuir from './assign.service.ts'
 import { duplicateTeste } from './copias.service.ts'
 import * as testes from './testes.service.ts'
 

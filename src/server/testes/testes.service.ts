@@ -14,7 +14,7 @@ import {
 import { limites } from '#regras/limites.ts'
 import { mediaDosPontos } from '#regras/medias.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
-import { emGrupo } from '#server/db/grupo.ts'
+import { emGrupo } from '#server/db/group-commit.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { requireTurma } from '#server/turmas/turmas.service.ts'

@@ -8,7 +8,7 @@ import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
 import { chaveNaTurma, problemasDaLinha, problemasDaTurma } from '#server/turmas/copias.ts'
 import { requireTurma, type TurmaRow } from '#server/turmas/turmas.service.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 import {
   findStrangers,
   insertTrabalho,

@@ -1,7 +1,7 @@
 /** Answers to homework: the pupil's own, the teacher's board, and every change of state. */
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
-import { fimDosDias } from '#server/db/dias.ts'
+import { fimDosDias } from '#server/db/lisbon-days.ts'
 import { alunosDoTrabalho, isDoAluno, isEnviada, limiteEm } from '#server/fragmentos/trabalhos.ts'
 import { type ColunasDoTrabalho, type Enunciado, colunasDoEnunciado, colunasDoTrabalho } from './trabalhos.sql.ts'
 

@@ -2,7 +2,7 @@
 import type { NovoResultado, TrabalhoNoInicio } from '#contract/inicio.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
-import { inicioDaSemana } from '#server/db/dias.ts'
+import { inicioDaSemana } from '#server/db/lisbon-days.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { type DoAlunoRow, countEnviadas, listDevolvidas, listPorFazer } from './entregas.sql.ts'
 import { entregaLida } from './situacao.ts'

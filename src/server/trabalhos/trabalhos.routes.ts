@@ -1,7 +1,7 @@
 import type { trabalhosContract } from '#contract/trabalhos.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { duplicateTrabalho } from './copias.service.ts'
-import * as corrigir from './corrigir.service.ts'
+import * as corrigir from './mark.service.ts'
 import * as entregas from './entregas.service.ts'
 import * as trabalhos from './trabalhos.service.ts'
 

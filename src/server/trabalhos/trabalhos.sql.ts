@@ -1,7 +1,7 @@
 /** Homework as teachers see it, in one statement however much there is; and the writing of what was set. */
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
-import { fimDosDias } from '#server/db/dias.ts'
+import { fimDosDias } from '#server/db/lisbon-days.ts'
 import { alunosDoTrabalho, isEnviada } from '#server/fragmentos/trabalhos.ts'
 
 export type Leitor = { id: number; tipo: number }

@@ -8,10 +8,10 @@ import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { noteFailure, refuseGuessing, regraConta } from '#server/http/limitar.ts'
+import { noteFailure, refuseGuessing, regraConta } from '#server/http/limit-guesses.ts'
 import { isConfirmed } from '#server/sessao/confirmacao.service.ts'
 import { readTurma, requireOwnTurma, requireTurma, requireTurmaToChange } from './turmas.service.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 import * as q from './turmas.sql.ts'
 
 const wrong = (campo: string, frase: string) => new AppError('regra_do_conteudo', { campos: { [campo]: [frase] } })

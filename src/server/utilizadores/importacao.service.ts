@@ -7,7 +7,7 @@ import { type Acesso, prepareSecrets, type Segredo, takenIn } from '#server/alun
 import type { LinhaLida } from '#server/alunos/csv.ts'
 import { readOrRefuse } from '#server/alunos/importacao.service.ts'
 import { chooseUtilizadores } from '#server/alunos/nomes-utilizador.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 import { type LinhaDePessoa, planPessoas } from './importacao.ts'
 import { makeAccount } from './utilizadores.service.ts'
 import { listContasSabidas } from './utilizadores.sql.ts'

@@ -15,7 +15,7 @@ import { openImitation } from '#server/sessao/sessao.service.ts'
 import { type Acesso, prepareSecrets, type Segredo, takenIn } from '#server/alunos/contas.service.ts'
 import { chooseUtilizadores, padraoUtilizador } from '#server/alunos/nomes-utilizador.ts'
 import { requireNome } from '#server/http/campos.ts'
-import { within } from '#server/http/within.ts'
+import { within } from '#server/http/in-transaction.ts'
 import * as q from './utilizadores.sql.ts'
 
 export type Entrega = 'correio' | 'papel'

@@ -9,7 +9,7 @@ import { Menu } from '#kit/overlays/Menu.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import type { Pergunta } from './AcoesDosEscolhidos.tsx'
 import { type LinhaAluno, type Painel, useAct } from '#web/correcao/correcao.queries.ts'
-import { primeiroNome } from './dar-tempo.ts'
+import { primeiroNome } from './give-tempo.ts'
 import { oportunidadeDe } from '#web/correcao/oportunidades.ts'
 
 /** An act about one student that asks first, in a dialog. */

@@ -8,8 +8,8 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type LinhaAluno, type Painel, useAct } from '#web/correcao/correcao.queries.ts'
-import { abertasDe } from './dar-tempo.ts'
-import { useGiveTempo } from './useDarTempo.ts'
+import { abertasDe } from './give-tempo.ts'
+import { useGiveTempo } from './useGiveTempo.ts'
 import s from '#web/correcao/painel.module.css'
 
 const minutos = [5, 10, 15] as const

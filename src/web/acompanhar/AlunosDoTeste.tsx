@@ -23,7 +23,7 @@ import { TempoPerdido } from './TempoPerdido.tsx'
 import { TabelaDoTeste } from './TabelaDoTeste.tsx'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
 import { figurasDe } from './figuras-do-teste.ts'
-import { filterAlunos, filtrosDe, readMostrar, readOrdem, sortAlunos } from './filtrar-alunos.ts'
+import { filterAlunos, filtrosDe, readMostrar, readOrdem, sortAlunos } from './filter-alunos.ts'
 import { useEscolhidos } from './useEscolhidos.ts'
 import s from '#web/correcao/painel.module.css'
 

@@ -7,8 +7,8 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { DitoDialog } from './DitoDialog.tsx'
 import { JaNaoRespondemDialog } from './JaNaoRespondemDialog.tsx'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
-import { type Aberta, abertasDe, previsao, quemSao } from './dar-tempo.ts'
-import { useGiveTempoInDialog } from './useDarTempo.ts'
+import { type Aberta, abertasDe, previsao, quemSao } from './give-tempo.ts'
+import { useGiveTempoInDialog } from './useGiveTempo.ts'
 
 type Valores = { minutos: number | null; motivo: string }
 type DarTempoProps = {

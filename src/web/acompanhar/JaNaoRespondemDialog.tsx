@@ -1,6 +1,6 @@
 import { DitoDialog } from './DitoDialog.tsx'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
-import { jaNaoRespondem } from './dar-tempo.ts'
+import { jaNaoRespondem } from './give-tempo.ts'
 
 type Props = { painel: Painel; escolhidos: ReadonlySet<number> | null; title: string; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type Painel, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
-import { quemSao } from './dar-tempo.ts'
+import { quemSao } from './give-tempo.ts'
 import { avisoDaMensagem, ditoDaMensagem } from './mensagem.ts'
 
 type Props = {

@@ -10,7 +10,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { DitoDialog } from './DitoDialog.tsx'
 import { type Painel, type Tentativa, painelQuery, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
-import { ditoDaReabertura, previsaoDeReabrir } from './dar-tempo.ts'
+import { ditoDaReabertura, previsaoDeReabrir } from './give-tempo.ts'
 import { useServerNow } from '#kit/clock/useServerNow.ts'
 
 type Valores = { minutos: number | null; motivo: string }

@@ -8,7 +8,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { JaNaoRespondemDialog } from './JaNaoRespondemDialog.tsx'
 import { type Painel, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
-import { type Aberta, abertasDe, ditoDaEntrega, quemSao } from './dar-tempo.ts'
+import { type Aberta, abertasDe, ditoDaEntrega, quemSao } from './give-tempo.ts'
 
 type RecolherProps = {
   painel: Painel

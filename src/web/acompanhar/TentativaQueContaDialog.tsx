@@ -8,7 +8,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { type CorrecaoAluno, type Painel, alunoQuery } from '#web/correcao/correcao.queries.ts'
 import { percentagem } from '#web/correcao/textos.ts'
-import { useMakeCount } from '#web/correcao/useContar.ts'
+import { useMakeCount } from '#web/correcao/useMakeCount.ts'
 
 type Props = { painel: Painel; aluno: { id: number; nome: string }; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { plural } from '#regras/plural.ts'
 import type { Algarismo } from '#kit/charts/Algarismos.tsx'
 import { isAoVivo } from '#web/correcao/a-decorrer.ts'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
-import { countIn, isAResponder, lugarDe, nomeDaFalta } from './filtrar-alunos.ts'
+import { countIn, isAResponder, lugarDe, nomeDaFalta } from './filter-alunos.ts'
 
 type Visto = Pick<Painel, 'alunos' | 'resumo' | 'perguntas' | 'estado' | 'inicio' | 'fim'>
 

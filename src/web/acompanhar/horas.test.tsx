@@ -6,7 +6,7 @@ import { AlunosDoTeste } from './AlunosDoTeste.tsx'
 import { BarraDoTeste } from '#web/correcao/BarraDoTeste.tsx'
 import { ListaDeResultados } from '#web/resultado/ListaDeResultados.tsx'
 import type { Consultaveis, Painel } from '#web/correcao/correcao.queries.ts'
-import { quando } from './dar-tempo.ts'
+import { quando } from './give-tempo.ts'
 import { painelDe, tentativaEntregue } from '#web/correcao/ensaio.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 /** The readers a message still reaches, in words. Pure. */
 import { plural } from '#regras/plural.ts'
 import type { LinhaAluno, Painel } from '#web/correcao/correcao.queries.ts'
-import { isAResponder } from './filtrar-alunos.ts'
+import { isAResponder } from './filter-alunos.ts'
 
 /** Has the test before them, or leave to make it once more: what is said to them waits until they begin. */
 const isNotStarted = ({ estado, oportunidadeAte }: LinhaAluno, agora: string): boolean =>

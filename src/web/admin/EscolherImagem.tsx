@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { escolhaDeImagem, formatosDeImagem } from '#regras/ficheiros.ts'
 import { DizerEnvios } from '#web/envios/DizerEnvios.tsx'
-import { shrink } from '#web/envios/encolher.ts'
+import { shrink } from '#web/envios/shrink.ts'
 import { useEnvios } from '#web/envios/useEnvios.ts'
 import { useField } from '#kit/forms/useField.ts'
 import { Button } from '#kit/base/Button.tsx'

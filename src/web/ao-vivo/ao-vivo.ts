@@ -3,9 +3,9 @@
  * all and tells the others. Each tab names its topics; the reader opens the stream for all of them. Where the browser
  * has no locks (plain http beyond this computer), each tab in view reads for itself.
  */
-import { openCorrente } from '#kit/api/corrente.ts'
+import { openCorrente } from '#kit/api/event-stream.ts'
 import { readToken } from '#kit/api/token.ts'
-import { Cortador } from './ler-eventos.ts'
+import { Cortador } from './read-eventos.ts'
 
 /** The content of a topic's event. A page asks the server for the thing itself. */
 export type Novidade = { topico: string; que: string }

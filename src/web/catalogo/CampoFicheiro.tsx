@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limites } from '#regras/limites.ts'
-import { uploadFicheiro } from '#kit/api/enviar.ts'
+import { uploadFicheiro } from '#kit/api/upload.ts'
 import type { Rule } from '#kit/fields/rules.ts'
 import { useField } from '#kit/forms/useField.ts'
 import { Attachment } from '#kit/data/Attachment.tsx'

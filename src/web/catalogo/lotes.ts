@@ -2,7 +2,7 @@
 import { formatDia } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
 import type { Lote } from '#web/gestao/admin.queries.ts'
-import { download } from '#kit/api/descarregar.ts'
+import { download } from '#kit/api/download.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 
 export const manuaisDe = ({ manuais }: Lote): string => manuais.map(({ nome }) => nome).join(' + ')

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { CabecaDaPagina } from './CabecaDaPagina.tsx'
 import type { CorrecaoAluno } from './correcao.queries.ts'
-import { byPaginas } from './por-paginas.ts'
+import { byPaginas } from './by-paginas.ts'
 import p from './folha.module.css'
 
 type Props<P extends { perguntaid: number }> = {

@@ -5,7 +5,7 @@ import { to } from '#web/paths.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { type CorrecaoAluno } from '#web/correcao/correcao.queries.ts'
 import { percentagem } from '#web/correcao/textos.ts'
-import { useMakeCount } from '#web/correcao/useContar.ts'
+import { useMakeCount } from '#web/correcao/useMakeCount.ts'
 import s from './aluno.module.css'
 
 /** Where there was more than one: which counts, and the way to the others. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { enter } from '#kit/api/entrar.ts'
+import { enter } from '#kit/api/sign-in.ts'
 import { CheckboxField } from '#kit/forms/CheckboxField.tsx'
 import { Form } from '#kit/forms/Form.tsx'
 import { PasswordField } from '#kit/forms/PasswordField.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '#kit/api/client.ts'
-import { keepAparelho, readAparelhos } from '#kit/api/entrar.ts'
+import { keepAparelho, readAparelhos } from '#kit/api/sign-in.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'

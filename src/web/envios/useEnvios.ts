@@ -1,7 +1,7 @@
 /** Files on their way to the server, one by one: their progress, calling them off, and the failed ones. */
 import { useEffect, useRef, useState } from 'react'
 import { type RespostaDe } from '#kit/api/client.ts'
-import { uploadFicheiro } from '#kit/api/enviar.ts'
+import { uploadFicheiro } from '#kit/api/upload.ts'
 import type { Sending } from '#kit/data/Sending.tsx'
 import { atMost, fileRefusal } from '#kit/fields/fileRefusal.ts'
 import { shortFileName } from '#kit/fields/shortFileName.ts'

@@ -1,7 +1,7 @@
 /** The queries of the pages of events, and taking or giving up a seat. */
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { api, type RespostaDe } from '#kit/api/client.ts'
-import { download } from '#kit/api/descarregar.ts'
+import { download } from '#kit/api/download.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { showToast } from '#kit/overlays/toasts.ts'

@@ -6,7 +6,7 @@ import { type Nomeado, NomeDialog } from './NomeDialog.tsx'
 import type { AtosPasta } from './TituloPasta.tsx'
 import { type Pasta, buildTree, flattenTree, levelsOf, withDescendants } from './arvore.ts'
 import { nomeDaPasta } from './nomeDaPasta.ts'
-import { useMoveItens } from './useMoverItens.ts'
+import { useMoveItens } from './useMoveItens.ts'
 
 /** A thing to move, rename or delete: a folder of the tree, or a test. */
 export type Item = { id: number; versao: number; nome: string; descricao: string; repositorioPaiId: number; isFolder: boolean }

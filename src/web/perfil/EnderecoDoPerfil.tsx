@@ -1,5 +1,5 @@
 import type { RespostaDe } from '#kit/api/client.ts'
-import { useSemCorreio } from '#kit/api/correio.ts'
+import { useSemCorreio } from '#kit/api/useSemCorreio.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#kit/base/Button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { limites } from '#regras/limites.ts'
 import { api } from '#kit/api/client.ts'
-import { keepAparelho } from '#kit/api/entrar.ts'
+import { keepAparelho } from '#kit/api/sign-in.ts'
 import { read } from '#kit/api/queries.ts'
 import { CheckboxField } from '#kit/forms/CheckboxField.tsx'
 import { Form } from '#kit/forms/Form.tsx'

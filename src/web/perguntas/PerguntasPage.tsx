@@ -13,7 +13,7 @@ import { SeletorPasta } from '#web/pastas/SeletorPasta.tsx'
 import { TituloPasta } from '#web/pastas/TituloPasta.tsx'
 import a from '#web/pastas/arvore.module.css'
 import { type NoPasta, pathTo } from '#web/pastas/arvore.ts'
-import { counted } from '#web/pastas/contar.ts'
+import { counted } from '#web/pastas/counted.ts'
 import { nomeDaPasta } from '#web/pastas/nomeDaPasta.ts'
 import { PastaDesconhecida } from '#web/pastas/pastaDesconhecida.ts'
 import { mudaPerguntas, pastasQuery, usePerguntas } from '#web/pastas/repositorio.queries.ts'
@@ -27,7 +27,7 @@ import { FiltrosPerguntas, toQuery, useFiltrosPerguntas } from './FiltrosPergunt
 import { JuntarATesteDialog } from './JuntarATesteDialog.tsx'
 import { ResultadoPerguntas } from './ResultadoPerguntas.tsx'
 import { type PerguntaDaLista, ordemInicial, readOrdem } from './lista.ts'
-import { useMovePerguntas } from './useMoverPerguntas.ts'
+import { useMovePerguntas } from './useMovePerguntas.ts'
 
 const conta = ({ todasPerguntas }: NoPasta): number => todasPerguntas
 const raiz = 'Todas as perguntas'

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { isBaralhado } from '#perguntas/ordem.ts'
-import { comPontos } from '#web/pastas/contar.ts'
+import { comPontos } from '#web/pastas/counted.ts'
 import { type Ficheiros, FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'

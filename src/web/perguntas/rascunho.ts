@@ -2,7 +2,7 @@
 import { type NumeroTipo, tracosDoTipo } from '#perguntas/nomes.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { paraOps } from '#regras/texto-rico/para-ops.ts'
+import { paraOps } from '#regras/texto-rico/to-ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import type { PedidoDe, RespostaDe } from '#kit/api/client.ts'
 import type { Conteudo } from './modelos.ts'

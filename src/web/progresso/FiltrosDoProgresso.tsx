@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useId, useState } from 'react'
-import { download } from '#kit/api/descarregar.ts'
+import { download } from '#kit/api/download.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { DateTimeField } from '#kit/fields/DateTimeField.tsx'
 import { Icon } from '#kit/base/Icon.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { ApiError } from '#kit/api/client.ts'
-import { uploadFicheiro } from '#kit/api/enviar.ts'
+import { uploadFicheiro } from '#kit/api/upload.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
 import { to } from '#web/paths.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellHeard } from '#kit/api/ouvida.ts'
+import { tellHeard } from '#kit/api/on-answer.ts'
 import { keepDelivering } from './ate-seguir.ts'
 import { deliverPending } from './pendentes.ts'
 

@@ -1,5 +1,5 @@
 /** What former visits left on this device goes as soon as it can, for as long as a page of Lousa stands. */
-import { watchLousa } from '#kit/api/ouvida.ts'
+import { watchLousa } from '#kit/api/on-answer.ts'
 import { otherwise } from '#kit/unexpected.ts'
 import { deliverPending } from './pendentes.ts'
 import { umDeCadaVez } from './um-de-cada-vez.ts'

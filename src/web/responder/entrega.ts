@@ -1,7 +1,7 @@
 /** How revisions and the hand-in leave the device: with the attempt's ticket, whoever is signed in, or nobody. */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, ApiError, isPassing, type RespostaDe } from '#kit/api/client.ts'
-import { paciencia } from '#kit/api/paciencia.ts'
+import { paciencia } from '#kit/api/timeout.ts'
 import type { TentativaGuardada } from './diario.ts'
 import { type Entrada, paraEnvio, tamanhoDe } from './fila.ts'
 import type { FaseDaSala } from './vista-da-sala.ts'

@@ -28,7 +28,7 @@ import type { Lugar } from './AppHeader.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
 import { Faixas } from './Faixas.tsx'
 import { ligacoesPredefinidas } from './ligacoes.ts'
-import { useSignOut } from './useSair.tsx'
+import { useSignOut } from './useSignOut.tsx'
 
 type Place = Omit<Lugar, 'current'> & { under: string }
 const inicio: Place = { label: 'Início', to: to.inicio(), icon: IconHome, under: '/' }

@@ -1,5 +1,5 @@
 /** What stands on the screen when a class test is copied, and what of it is sent. */
-import { nomeDaCopia } from '#regras/cortar.ts'
+import { nomeDaCopia } from '#regras/cut-text.ts'
 import { limites } from '#regras/limites.ts'
 import type { PedidoDe } from '#kit/api/client.ts'
 import { type ComDestinos, corpoDasTurmas, valoresDosDestinos } from './destinos.ts'

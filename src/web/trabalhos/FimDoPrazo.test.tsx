@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { uploadFicheiro } from '#kit/api/enviar.ts'
+import { uploadFicheiro } from '#kit/api/upload.ts'
 import { PAUSA_MS } from '#web/gravacao/gravador.ts'
 import { showPage } from '#web/repositorio/ensaio.tsx'
 import { MinhaResposta } from './MinhaResposta.tsx'
 import { aberta, fechada, texto } from './ensaio-minha.ts'
 import { type Minha, minhaQuery } from './trabalhos.queries.ts'
 
-vi.mock('#kit/api/enviar.ts', () => ({ uploadFicheiro: vi.fn() }))
+vi.mock('#kit/api/upload.ts', () => ({ uploadFicheiro: vi.fn() }))
 
 /** Another in each test: what is not saved yet stays open in this tab. */
 let id = 60

@@ -1,6 +1,6 @@
 /** What stands on the screen when homework is set, and what of it is sent. Hours are read on the wall of the class. */
 import { formatHoraLocal } from '#regras/fuso.ts'
-import { nomeDaCopia } from '#regras/cortar.ts'
+import { nomeDaCopia } from '#regras/cut-text.ts'
 import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import type { PedidoDe } from '#kit/api/client.ts'

@@ -16,7 +16,7 @@ import { ConvitesDaTurma } from './ConvitesDaTurma.tsx'
 import { ImprimirAcessos } from './ImprimirAcessos.tsx'
 import { JuntarAlunos } from './JuntarAlunos.tsx'
 import { TabelaAlunos } from './TabelaAlunos.tsx'
-import { type Ordem, ordens, sortAlunos } from './ordenar.ts'
+import { type Ordem, ordens, sortAlunos } from './sort-alunos.ts'
 import type { Acesso, ListaDoProfessor, Turma } from './turmas.queries.ts'
 import s from './turmas.module.css'
 

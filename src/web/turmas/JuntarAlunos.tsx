@@ -10,7 +10,7 @@ import { JuntarPorCodigo } from './JuntarPorCodigo.tsx'
 import { JuntarPorContas } from './JuntarPorContas.tsx'
 import { JuntarPorCsv } from './JuntarPorCsv.tsx'
 import { JuntarPorEmail } from './JuntarPorEmail.tsx'
-import type { PainelProps } from './painel-de-juntar.ts'
+import type { PainelProps } from './add-alunos-panel.ts'
 import s from './juntar.module.css'
 
 const maneiras = [

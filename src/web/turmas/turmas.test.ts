@@ -6,7 +6,7 @@ import { resumoDaImportacao } from './JuntarPorCsv.tsx'
 import { wrongFirst } from './TabelaCsv.tsx'
 import { anoLetivoDe } from './TurmaDialog.tsx'
 import { toBase64 } from './base64.ts'
-import { sortAlunos } from './ordenar.ts'
+import { sortAlunos } from './sort-alunos.ts'
 import { comQuem } from './textos.ts'
 import type { Aluno } from './turmas.queries.ts'
 

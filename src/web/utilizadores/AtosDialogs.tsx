@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { limites } from '#regras/limites.ts'
 import { formatDuracao } from '#regras/datas.ts'
-import { useSemCorreio } from '#kit/api/correio.ts'
+import { useSemCorreio } from '#kit/api/useSemCorreio.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { RadioField } from '#kit/forms/RadioField.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plural } from '#regras/plural.ts'
-import { useSemCorreio } from '#kit/api/correio.ts'
+import { useSemCorreio } from '#kit/api/useSemCorreio.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { AImportar, fica, jaNaoSeCancela } from '#web/turmas/AImportar.tsx'
 import { ContagemCsv, type Ficheiro, FicheiroCsv } from '#web/turmas/FicheiroCsv.tsx'

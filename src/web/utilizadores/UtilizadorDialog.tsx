@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limites } from '#regras/limites.ts'
-import { useSemCorreio } from '#kit/api/correio.ts'
+import { useSemCorreio } from '#kit/api/useSemCorreio.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { newChave } from '#kit/api/chave.ts'
 import { Form } from '#kit/forms/Form.tsx'

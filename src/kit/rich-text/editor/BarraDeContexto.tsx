@@ -12,7 +12,7 @@ import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInser
 import IconRowInsertTop from '@tabler/icons-react/dist/esm/icons/IconRowInsertTop.mjs'
 import IconRowRemove from '@tabler/icons-react/dist/esm/icons/IconRowRemove.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { MAX_COLUNA_TABELA, MAX_LINHA_TABELA } from '#regras/texto-rico/padroes.ts'
+import { MAX_COLUNA_TABELA, MAX_LINHA_TABELA } from '#regras/texto-rico/bounds.ts'
 import { Button } from '#kit/base/Button.tsx'
 import type { IconType } from '#kit/base/Icon.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'

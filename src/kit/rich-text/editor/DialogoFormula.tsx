@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { MAX_FORMULA } from '#regras/texto-rico/padroes.ts'
+import { MAX_FORMULA } from '#regras/texto-rico/bounds.ts'
 import { Campo, Janela } from './Janela.tsx'
 import c from '#kit/fields/control.module.css'
 import s from './Janela.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { escolhaDeImagem, formatosDeImagem } from '#regras/ficheiros.ts'
-import { MAX_ALT } from '#regras/texto-rico/padroes.ts'
+import { MAX_ALT } from '#regras/texto-rico/bounds.ts'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { Campo, CampoFicheiro, Janela } from './Janela.tsx'

@@ -1,6 +1,6 @@
 /** The toolbars' changes to the text, beyond single editor commands. */
 import { findParentNode, type Editor } from '@tiptap/core'
-import { linkPermitido } from '#regras/texto-rico/permitido.ts'
+import { linkPermitido } from '#regras/texto-rico/filter.ts'
 
 /** A quote holds paragraphs only: headings and lists become paragraphs first. */
 export const toggleCitacao = (editor: Editor): void => {

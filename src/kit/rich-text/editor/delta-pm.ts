@@ -5,8 +5,8 @@
 import { arvore, type Bloco, type Celula, type Item, type Lista, type Trecho } from '#regras/texto-rico/arvore.ts'
 import { canonicalLinhas, deLinhas, type Linha, type Pedaco } from '#regras/texto-rico/linhas.ts'
 import type { Elemento, Op, OpsTextoRico } from '#regras/texto-rico/ops.ts'
-import { QUEBRA } from '#regras/texto-rico/padroes.ts'
-import { elementoPermitido, formatoPermitido, marcasPermitidas, type Formato, type Marcas } from '#regras/texto-rico/permitido.ts'
+import { QUEBRA } from '#regras/texto-rico/bounds.ts'
+import { elementoPermitido, formatoPermitido, marcasPermitidas, type Formato, type Marcas } from '#regras/texto-rico/filter.ts'
 
 export type MarcaJson = { type: string; attrs?: Record<string, unknown> }
 export type NoJson = { type: string; attrs?: Record<string, unknown>; content?: NoJson[]; marks?: MarcaJson[]; text?: string }

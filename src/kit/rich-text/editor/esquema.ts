@@ -4,8 +4,8 @@
  */
 import { Extension, InputRule, Mark, mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule, type Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { MAX_INDENT } from '#regras/texto-rico/padroes.ts'
-import { linkPermitido } from '#regras/texto-rico/permitido.ts'
+import { MAX_INDENT } from '#regras/texto-rico/bounds.ts'
+import { linkPermitido } from '#regras/texto-rico/filter.ts'
 import { extensoesDeBase } from './base.ts'
 
 const Titulo = Node.create({

@@ -2,7 +2,7 @@
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
-import type { Imagem } from './preparar-colado.ts'
+import type { Imagem } from './prepare-colado.ts'
 
 /** Puts the places in at `onde`; where that is not told, they take the place of what is selected. */
 export function insertImagens(view: EditorView, imagens: readonly Imagem[], onde: number | null): void {

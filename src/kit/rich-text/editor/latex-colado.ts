@@ -2,7 +2,7 @@
 import type { Node } from '@tiptap/pm/model'
 import { closeHistory } from '@tiptap/pm/history'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import { MAX_FORMULA } from '#regras/texto-rico/padroes.ts'
+import { MAX_FORMULA } from '#regras/texto-rico/bounds.ts'
 
 /** `fonte` stands in the text from `from` to `to`, signs and all; `latex` is what is between them. */
 export type Escrita = { from: number; to: number; fonte: string; latex: string }

@@ -11,8 +11,8 @@ import {
   MathSuperScript,
 } from 'docx'
 import katex from 'katex'
-import type { NoHtml } from '#regras/texto-rico/html-para-ops.ts'
-import { parseHtml } from '#regras/texto-rico/ler-html.ts'
+import type { NoHtml } from '#regras/texto-rico/html-to-ops.ts'
+import { parseHtml } from '#regras/texto-rico/parse-html.ts'
 
 const isElement = (no: NoHtml): no is Exclude<NoHtml, string> => typeof no !== 'string'
 const elementsOf = (nos: readonly NoHtml[]) => nos.filter(isElement)

@@ -15,9 +15,9 @@ import {
 import type { TestePapel } from '#contract/exportar.ts'
 import { type CorpoPapel, type OpcoesPapel, chavesNoTexto, corpoDoPapel, linhasNoEspaco, numerosNoTexto } from '#perguntas/papel.ts'
 import { explainPergunta } from '#perguntas/tipos.ts'
-import { splitEnunciado } from '#perguntas/vistas/separar-enunciado.ts'
+import { splitEnunciado } from '#perguntas/vistas/split-enunciado.ts'
 import { comPontos } from '#regras/pontos-escritos.ts'
-import { paraOps } from '#regras/texto-rico/para-ops.ts'
+import { paraOps } from '#regras/texto-rico/to-ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { type BlocoWord, type Folha, blocksOf, inlineOf, larguraTexto } from './texto.ts'
 

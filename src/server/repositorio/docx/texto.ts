@@ -17,7 +17,7 @@ import {
 } from 'docx'
 import { type Bloco, type Lista, type Trecho, arvore } from '#regras/texto-rico/arvore.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { paraOps } from '#regras/texto-rico/para-ops.ts'
+import { paraOps } from '#regras/texto-rico/to-ops.ts'
 import { formulaParaWord } from './formula.ts'
 import type { Imagem } from './imagens.ts'
 

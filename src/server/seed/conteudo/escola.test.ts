@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, alunos, HELENA, INES, PAULO, TOMAS, turmas } from './pessoas.ts'
 import { avisos, pastas, testesDeTurma, type TesteDeTurma } from './plano.ts'
-import { scoreGerada } from './pontuar-para-teste.ts'
+import { scoreGerada } from './score-for-tests.ts'
 import { generateTentativas, type TentativaGerada } from './tentativas.ts'
 import { testePorChave, testes, testesCompletos } from './testes.ts'
 

@@ -1,5 +1,5 @@
 /** Drawings and recordings of the demo school: key → file beside this module, the name people see, what it shows or says. */
-import { raiz } from '#server/raiz.ts'
+import { raiz } from '#server/project-root.ts'
 
 type Ficheiro = {
   /** Relative to this module: `new URL(ficheiro, pastaConteudo)`. */

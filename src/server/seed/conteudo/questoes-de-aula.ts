@@ -1,5 +1,5 @@
 /** Short tests beside the four long ones: twenty minutes, 40 points; and the first one of the year, to get used to it. */
-import { escolhaMultipla, escolhaUnica, ligacaoPares, listaOpcoes, textoCurto, verdadeiroFalso } from './construir.ts'
+import { escolhaMultipla, escolhaUnica, ligacaoPares, listaOpcoes, textoCurto, verdadeiroFalso } from './build.ts'
 import { rico } from './rico.ts'
 import type { Pergunta, Teste } from './tipos-conteudo.ts'
 

@@ -1,4 +1,4 @@
-import { uploadFicheiro } from '#kit/api/enviar.ts'
+import { uploadFicheiro } from '#kit/api/upload.ts'
 import { RichTextField } from '#kit/rich-text/RichTextField.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { Button } from '#kit/base/Button.tsx'

@@ -17,7 +17,7 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { NumberField } from '#kit/fields/NumberField.tsx'
 import { cx } from '#kit/base/cx.ts'
-import { counted } from '#web/pastas/contar.ts'
+import { counted } from '#web/pastas/counted.ts'
 import { type Item, type ItemSorteio, perguntasDoItem, pontosDoItem } from './rascunho.ts'
 import s from './item.module.css'
 

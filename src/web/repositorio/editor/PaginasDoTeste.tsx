@@ -8,7 +8,7 @@ import { to } from '#web/paths.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { comPontos, counted, emPontos } from '#web/pastas/contar.ts'
+import { comPontos, counted, emPontos } from '#web/pastas/counted.ts'
 import { type Pagina, type Rascunho, isTextoSemPerguntas, totaisDaPagina, totaisDoTeste } from './rascunho.ts'
 import s from './editor.module.css'
 

@@ -2,7 +2,7 @@
  * The test editor's state, outside React: the draft with its history, the server's word on draws and files, and the
  * saving. A page subscribes; every act gives a new state.
  */
-import { write } from '#kit/api/escrever.ts'
+import { write } from '#kit/api/write.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { dropCopia } from '#web/gravacao/copia.ts'
 import type { CopiaComNome } from '#web/gravacao/copia-propria.ts'

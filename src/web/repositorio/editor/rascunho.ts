@@ -2,7 +2,7 @@
  * A test as its editor holds it: pages with their items in one order, whole questions beside their ids. Pure: every act
  * gives a new draft, so that undo keeps the old one.
  */
-import { isSameJson } from '#regras/iguais.ts'
+import { isSameJson } from '#regras/same-json.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import type { PedidoDe, RespostaDe } from '#kit/api/client.ts'

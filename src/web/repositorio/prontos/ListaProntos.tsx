@@ -16,7 +16,7 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
-import { comPontos, counted, emPontos } from '#web/pastas/contar.ts'
+import { comPontos, counted, emPontos } from '#web/pastas/counted.ts'
 import s from '#web/pastas/repositorio.module.css'
 import { nomeDoAno } from './anos.ts'
 

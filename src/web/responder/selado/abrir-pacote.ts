@@ -2,7 +2,7 @@
 import type { PacoteSelado } from '#contract/selados.ts'
 import type { PaginaAluno, Sala } from '#contract/tentativas.ts'
 import { paginasDoPacote } from '#perguntas/pacote-selado.ts'
-import { openBytes, fromBase64url } from '#regras/abrir-selado.ts'
+import { openBytes, fromBase64url } from '#regras/open-selado.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 import type { EmCurso } from '../abrir.ts'
 import type { Selado } from '../salas.ts'

@@ -1,5 +1,5 @@
 /** Sealed tests on this device: fetched while there is a network, kept as they came. Nothing of them can be read before the start. */
-import { canOpenSelados } from '#regras/abrir-selado.ts'
+import { canOpenSelados } from '#regras/open-selado.ts'
 import { api } from '#kit/api/client.ts'
 import { readSignedFile } from '#kit/api/ficheiro-do-site.ts'
 import { noteUnexpected, otherwise } from '#kit/unexpected.ts'

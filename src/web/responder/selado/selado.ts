@@ -1,5 +1,5 @@
 /** A test that was sealed in advance, from its page before the hour to the number the server gives a start nobody saw. */
-import { chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#regras/abrir-selado.ts'
+import { chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#regras/open-selado.ts'
 import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/limite-tentativa.ts'
 import { drawPerguntas } from '#regras/plano-do-teste.ts'
 import { normalizeCodigoSelado } from '#regras/selado.ts'

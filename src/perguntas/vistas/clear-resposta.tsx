@@ -1,0 +1,18 @@
+import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
+import { Button } from '#kit/base/Button.tsx'
+import s from './clear-resposta.module.css'
+
+type LimparRespostaProps = { visivel: boolean; onClear: () => void }
+
+/** Takes back the whole answer, where the controls alone cannot. Its place stays, so that nothing moves when it comes. */
+export function LimparResposta({ visivel, onClear }: LimparRespostaProps) {
+  return (
+    <div className={s.lugar}>
+      {visivel && (
+        <Button variant="quiet" icon={IconEraser} onClick={onClear}>
+          Limpar resposta
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+/** The reads and writes of scoring: a handful of statements however many attempts there are. */
+import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
+import { bigints, type Db, json, many, run, sql } from '#server/db/db.ts'
+import { foiEntregue } from '#server/fragmentos/testes.ts'
+import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
+import type { EstadoClassificacao } from './compute.ts'
+import type { Sorteadas } from '#regras/plano-do-teste.ts'
+
+export type TentativaRow = { id: number; versaoTesteId: number; sorteadas: Sorteadas }
+
+/** Locks handed-in attempts in id order, so that nobody marks, reopens or publishes them meanwhile. */
+export const lockTentativas = (db: Db, ids: readonly number[]) =>
+  many<TentativaRow>(
+    db,
+    sql`select t.id, t.versao_teste_id as "versaoTesteId", t.sorteadas from tentativas t
+         where t.id = any(${bigints(ids)}) and ${foiEntregue('t')} order by t.id for update`,
+  )
+
+export type VersaoRow = {
+  id: number
+  conteudo: VersaoTeste
+  /** The latest marking version; 0: the one the test was assigned with. */
+  marcacao: number
+  /** Question id → content with the corrected key. */
+  chaves: Record<string, unknown> | null
+}
+
+export const listVersoes = (db: Db, ids: readonly number[]) =>
+  many<VersaoRow>(
+    db,
+    sql`select v.id, v.conteudo, coalesce(m.numero, 0) as marcacao, m.chaves
+          from versoes_teste v
+          left join lateral (select numero, chaves from versoes_marcacao
+                              where versao_teste_id = v.id order by numero desc limit 1) m on true
+         where v.id = any(${bigints(ids)})`,
+  )
+
+export type RespostaRow = { tentativaId: number; perguntaId: number; revisao: string; conteudo: unknown }
+
+/** The current answers; `revisao` names the revision that stands. */
+export const listRespostas = (db: Db, ids: readonly number[]) =>
+  many<RespostaRow>(
+    db,
+    sql`select tentativa_id as "tentativaId", pergunta_id as "perguntaId", dispositivo || ':' || seq as revisao, conteudo
+          from respostas where tentativa_id = any(${bigints(ids)})`,
+  )
+
+export type DecididoRow = {
+  tentativaId: number
+  perguntaId: number
+  revisao: string | null
+  decisoes: Decisoes
+  pointsManual: number | null
+}
+
+/** What people decided so far. */
+export const listDecididos = (db: Db, ids: readonly number[]) =>
+  many<DecididoRow>(
+    db,
+    sql`select tentativa_id as "tentativaId", pergunta_id as "perguntaId", revisao, decisoes, points_manual as "pointsManual"
+          from classificacoes where tentativa_id = any(${bigints(ids)}) and origem = 'professor'`,
+  )
+
+export type NovaClassificacao = {
+  tentativa_id: number
+  pergunta_id: number
+  estado: EstadoClassificacao
+  resultado: Resultado
+  points: number | null
+  points_maximo: number
+  points_manual: number | null
+  origem: 'automatica' | 'professor'
+  decisoes: Decisoes
+  marcacao: number
+  revisao: string | null
+}
+
+/**
+ * Writes marks, one statement for all. A changed mark leaves the former one in the history and gets a new version. An
+ * unchanged mark is left alone, so that scoring twice is scoring once. `quem` null: the system. The former marks are
+ * looked up one by one, by their key: the planner does not know how few there are.
+ */
+export const upsertClassificacoes = (db: Db, novas: readonly NovaClassificacao[], quem: number | null) =>
+  run(
+    db,
+    sql`
+    with nova as (
+      select * from jsonb_to_recordset(${json(novas)}) as x (
+        tentativa_id bigint, pergunta_id bigint, estado text, resultado jsonb, points integer, points_maximo integer,
+        points_manual integer, origem text, decisoes jsonb, marcacao integer, revisao text)
+    ), historia as (
+      insert into classificacoes_historia (tentativa_id, pergunta_id, antes, quem)
+      select n.tentativa_id, n.pergunta_id,
+             jsonb_build_object('estado', c.estado, 'points', c.points, 'resultado', c.resultado, 'decisoes', c.decisoes,
+                                'pointsManual', c.points_manual, 'motivo', c.motivo, 'comentario', c.comentario,
+                                'marcacao', c.marcacao, 'por', c.corrigida_por, 'em', c.corrigida_em), ${quem}
+        from nova n
+       cross join lateral (select * from classificacoes c where c.tentativa_id = n.tentativa_id and c.pergunta_id = n.pergunta_id limit 1) c
+       where (c.estado, c.resultado, c.points, c.points_manual, c.decisoes)
+             is distinct from (n.estado, n.resultado, n.points, n.points_manual, n.decisoes)
+    )
+    insert into classificacoes as c (tentativa_id, pergunta_id, estado, resultado, points, points_maximo, points_manual,
+                                     origem, decisoes, marcacao, revisao)
+    select tentativa_id, pergunta_id, estado, resultado, points, points_maximo, points_manual, origem, decisoes, marcacao, revisao
+      from nova
+    on conflict (tentativa_id, pergunta_id) do update
+       set estado = excluded.estado, resultado = excluded.resultado, points = excluded.points,
+           points_maximo = excluded.points_maximo, points_manual = excluded.points_manual, origem = excluded.origem,
+           decisoes = excluded.decisoes, marcacao = excluded.marcacao, revisao = excluded.revisao,
+           motivo = case when excluded.points_manual is null then '' else c.motivo end,
+           corrigida_em = now(), versao = c.versao + 1
+     where (c.estado, c.resultado, c.points, c.points_maximo, c.points_manual, c.origem, c.decisoes, c.marcacao, c.revisao)
+           is distinct from
+           (excluded.estado, excluded.resultado, excluded.points, excluded.points_maximo, excluded.points_manual,
+            excluded.origem, excluded.decisoes, excluded.marcacao, excluded.revisao)`,
+  )
+
+/** Sets what the marks add up to: the total and "nothing waits", or neither. */
+export const sumTentativas = (db: Db, ids: readonly number[]) =>
+  run(
+    db,
+    sql`
+    update tentativas t
+       set corrigida_em = case when s.por_corrigir = 0 then coalesce(t.corrigida_em, now()) end,
+           points_total = case when s.por_corrigir = 0 then s.points end,
+           points_maximo = s.maximo
+      from (select i.id, count(*) filter (where c.tentativa_id is not null and c.points is null) as por_corrigir,
+                   coalesce(sum(c.points), 0) as points, coalesce(sum(c.points_maximo), 0) as maximo
+              from unnest(${bigints(ids)}) as i (id)
+              left join lateral (select * from classificacoes c where c.tentativa_id = i.id offset 0) c on true
+             group by i.id) s
+     where t.id = s.id and ${foiEntregue('t')}`,
+  )
+
+/**
+ * Publishes, at hand-in, attempts of tests released at hand-in in which everything was marked by rule. Those a teacher
+ * has hidden stay hidden.
+ */
+export const publishOnHandIn = (db: Db, ids: readonly number[]) =>
+  run(
+    db,
+    sql`
+    with publicada as (
+      update tentativas t set publicada_em = now()
+        from testes_turma tt
+       where t.id = any(${bigints(ids)}) and tt.id = t.teste_turma_id and tt.publicacao = 'entrega'
+         and t.corrigida_em is not null and t.publicada_em is null and t.oculta_em is null
+         and not exists (select 1 from classificacoes c where c.tentativa_id = t.id and c.origem = 'professor')
+      returning t.id)
+    insert into tentativas_historia (tentativa_id, acao, motivo) select id, 'publicou', 'ao entregar' from publicada`,
+  )

@@ -1,0 +1,99 @@
+/**
+ * Scoring. At hand-in every question is marked by its own rule; an answer beyond the rules waits for a person. Scoring
+ * again (a corrected key, a reopened attempt) gives the same as fresh marking. It keeps a person's decisions about the
+ * same answer.
+ */
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { markResposta, nadaDecidido } from './compute.ts'
+import { perguntasDaTentativa } from './perguntas-da-tentativa.ts'
+import * as q from './score.sql.ts'
+
+export { lockTentativas, sumTentativas } from './score.sql.ts'
+
+const keyOf = (tentativa: number, pergunta: number): string => `${tentativa}/${pergunta}`
+
+const byKey = <Row extends { tentativaId: number; perguntaId: number }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [keyOf(row.tentativaId, row.perguntaId), row]))
+
+type Lido = { versao: q.VersaoRow; respostas: Map<string, q.RespostaRow>; decididos: Map<string, q.DecididoRow> }
+
+/** The marks of one attempt as rows. A decision about another answer than the one that stands is laid aside. */
+export function marksOf(tentativa: q.TentativaRow, { versao, respostas, decididos }: Lido): q.NovaClassificacao[] {
+  return perguntasDaTentativa(versao.conteudo, tentativa.sorteadas).map(({ perguntaid, pergunta, points }) => {
+    const resposta = respostas.get(keyOf(tentativa.id, perguntaid))
+    const before = decididos.get(keyOf(tentativa.id, perguntaid))
+    const revisao = resposta?.revisao ?? null
+    const decidido = before && before.revisao === revisao ? before : nadaDecidido
+    const conteudo = versao.chaves?.[String(perguntaid)] ?? pergunta.conteudo
+    const marca = markResposta({ tipoPergunta: pergunta.tipoPergunta, conteudo, points }, resposta?.conteudo, decidido)
+    return {
+      tentativa_id: tentativa.id,
+      pergunta_id: perguntaid,
+      ...marca,
+      points_maximo: points,
+      points_manual: decidido.pointsManual,
+      origem: decidido === nadaDecidido ? 'automatica' : 'professor',
+      decisoes: decidido.decisoes,
+      marcacao: versao.marcacao,
+      revisao,
+    }
+  })
+}
+
+/** A key that is not in force yet: what marking would give with it. */
+export type OutraChave = Pick<q.VersaoRow, 'chaves' | 'marcacao'>
+
+/**
+ * The marks these attempts have, or would have under another key, without writing them. Attempts not handed in are left
+ * out. The attempts stay locked until the transaction ends.
+ */
+export async function markAll(db: Db, ids: readonly number[], outra: OutraChave | null = null): Promise<q.NovaClassificacao[]> {
+  const tentativas = ids.length === 0 ? [] : await q.lockTentativas(db, ids)
+  if (tentativas.length === 0) return []
+  const locked = tentativas.map(({ id }) => id)
+  const versoes = new Map(
+    (
+      await q.listVersoes(
+        db,
+        tentativas.map((t) => t.versaoTesteId),
+      )
+    ).map((v) => [v.id, { ...v, ...outra }]),
+  )
+  const respostas = byKey(await q.listRespostas(db, locked))
+  const decididos = byKey(await q.listDecididos(db, locked))
+  return tentativas.flatMap((tentativa) => {
+    const versao = versoes.get(tentativa.versaoTesteId)
+    return versao ? marksOf(tentativa, { versao, respostas, decididos }) : []
+  })
+}
+
+/**
+ * Marks these attempts and sums them up, in one transaction and a fixed number of statements. Attempts not handed in
+ * are left alone. Returns the ids that were marked. `quem` stands in the history of the changes.
+ */
+export function scoreTentativas(db: Db, ids: readonly number[], quem: number | null): Promise<number[]> {
+  return inTransaction(db, async (tx) => {
+    const novas = await markAll(tx, ids)
+    const marked = [...new Set(novas.map((nova) => nova.tentativa_id))]
+    if (marked.length === 0) return []
+    await q.upsertClassificacoes(tx, novas, quem)
+    await q.sumTentativas(tx, marked)
+    return marked
+  })
+}
+
+/**
+ * Marks the attempt at hand-in, inside its transaction. Publishes it at once where the test says so and nothing waits
+ * for a person. A repeat changes nothing; an attempt not handed in is left alone.
+ */
+export async function scoreTentativa(db: Db, tentativa: number): Promise<void> {
+  await scoreAtHandIn(db, [tentativa])
+}
+
+/** The same for several attempts at once: what the clock closes together. */
+export function scoreAtHandIn(db: Db, ids: readonly number[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const scored = await scoreTentativas(tx, ids, null)
+    if (scored.length > 0) await q.publishOnHandIn(tx, scored)
+  })
+}
