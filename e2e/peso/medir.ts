@@ -1,0 +1,174 @@
+/**
+ * What one visit of a page costs: requests and bytes on the wire by kind, when its largest piece is drawn, how much it
+ * shifts, when its main control can be used, how long its presses take to be answered, and its heap. Read from Chromium
+ * itself, over its own protocol.
+ */
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+
+export type Aparelho = {
+  nome: 'telemovel' | 'computador'
+  viewport: { width: number; height: number }
+  isMobile: boolean
+  /** How many times slower the processor is made. */
+  cpu: number
+  /** `null`: as fast as the machine. Bytes a second, and ms from a question to its answer. */
+  rede: { bytesPorSegundo: number; latenciaMs: number } | null
+}
+
+/** A school's phone of six years on a school's network, and a teacher's computer on the same machine as the server. */
+export const aparelhos = {
+  telemovel: {
+    nome: 'telemovel',
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    cpu: 4,
+    rede: { bytesPorSegundo: 1_600_000 / 8, latenciaMs: 150 },
+  },
+  computador: { nome: 'computador', viewport: { width: 1280, height: 800 }, isMobile: false, cpu: 1, rede: null },
+} as const satisfies Record<string, Aparelho>
+
+/** Bytes on the wire, headers included, as the browser counted them. */
+export type Bytes = { js: number; css: number; letras: number; api: number; outros: number }
+export type Medida = {
+  pedidos: number
+  bytes: Bytes
+  /** ms since the visit began. */
+  lcp: number
+  /** The largest sum of shifts that follow each other (Cumulative Layout Shift). */
+  salto: number
+  /** ms since the visit began until the main control could be pressed. */
+  usavel: number
+  /** Presses and keys: how long until the next picture, ms; empty where nothing is pressed. */
+  toques: number[]
+  heapMB: number
+}
+
+type Visto = { lcp: number; saltos: { em: number; valor: number }[]; toques: number[] }
+
+/** Runs in the page before everything else. */
+function watch(): void {
+  const visto: Visto = { lcp: 0, saltos: [], toques: [] }
+  Object.assign(window, { visto })
+  const observe = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}): void => {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
+  }
+  observe('largest-contentful-paint', ({ startTime }) => (visto.lcp = startTime))
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // what this type of entry has
+    if (!hadRecentInput) visto.saltos.push({ em: entry.startTime, valor: value })
+  })
+  // Shorter ones than 16 ms are not told: they count as none.
+  observe(
+    'event',
+    (entry) => {
+      const { interactionId, duration } = entry as PerformanceEventTiming // what this type of entry is
+      if (interactionId) visto.toques.push(duration)
+    },
+    { durationThreshold: 16 },
+  )
+}
+
+const seen = (page: Page): Promise<Visto> =>
+  page.evaluate(() => (window as Window & { visto?: Visto }).visto ?? { lcp: 0, saltos: [], toques: [] })
+
+/** Shifts less than a second apart, and no more than five seconds together, count as one; the worst one is the page's. */
+export function saltoDe(saltos: Visto['saltos']): number {
+  let worst = 0
+  let sum = 0
+  let began = -Infinity
+  let last = -Infinity
+  for (const { em, valor } of saltos) {
+    if (em - last > 1_000 || em - began > 5_000) {
+      sum = 0
+      began = em
+    }
+    last = em
+    sum += valor
+    worst = Math.max(worst, sum)
+  }
+  return worst
+}
+
+const kindOf = (type: string, url: string): keyof Bytes => {
+  if (new URL(url).pathname.startsWith('/api/')) return 'api'
+  if (type === 'Script') return 'js'
+  if (type === 'Stylesheet') return 'css'
+  return type === 'Font' ? 'letras' : 'outros'
+}
+
+/** Counts what this page fetches from now on. */
+async function count(cdp: CDPSession): Promise<{ pedidos: () => number; bytes: () => Bytes }> {
+  const kinds = new Map<string, keyof Bytes>()
+  const bytes: Bytes = { js: 0, css: 0, letras: 0, api: 0, outros: 0 }
+  await cdp.send('Network.enable')
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith('http')) kinds.set(requestId, kindOf(type, response.url))
+  })
+  // As it comes: the stream of events never ends.
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind) bytes[kind] += encodedDataLength
+  })
+  return { pedidos: () => kinds.size, bytes: () => ({ ...bytes }) }
+}
+
+/** A page on such a device, as somebody with this token; nothing has been fetched yet. */
+export async function openContexto(
+  browser: Browser,
+  url: string,
+  { viewport, isMobile }: Aparelho,
+  token: string | null,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    isMobile,
+    hasTouch: isMobile,
+    locale: 'pt-PT',
+    timezoneId: 'Europe/Lisbon',
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([{ name: 'declaracao', value: 'aceite', url }])
+  await context.addInitScript(watch)
+  await context.addInitScript((given) => {
+    if (given && location.protocol.startsWith('http')) localStorage.setItem('token', given)
+  }, token)
+  return context
+}
+
+export type Visita = {
+  caminho: string
+  /** Resolves when the main control can be pressed. */
+  usavel: (page: Page) => Promise<void>
+  /** What somebody does then. */
+  usar?: ((page: Page) => Promise<void>) | undefined
+}
+
+/** One visit in a page of its own; what the context has kept makes it a warm one. */
+export async function measure(context: BrowserContext, { cpu, rede }: Aparelho, { caminho, usavel, usar }: Visita): Promise<Medida> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const contagem = await count(cdp)
+  if (rede) {
+    const { bytesPorSegundo, latenciaMs } = rede
+    const conditions = { offline: false, latency: latenciaMs, downloadThroughput: bytesPorSegundo, uploadThroughput: bytesPorSegundo }
+    await cdp.send('Network.emulateNetworkConditions', conditions)
+  }
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  const began = performance.now()
+  await page.goto(caminho, { waitUntil: 'commit' })
+  await usavel(page)
+  const whenUsable = performance.now() - began
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  // What comes late still counts: pictures, what is fetched ahead, notices.
+  await page.waitForTimeout(1_500)
+  const parado = await seen(page)
+  const pedidos = contagem.pedidos()
+  const bytes = contagem.bytes()
+  if (usar) await usar(page)
+  const { toques } = await seen(page)
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  await page.close()
+  return { pedidos, bytes, lcp: parado.lcp, salto: saltoDe(parado.saltos), usavel: whenUsable, toques, heapMB: usedSize / 2 ** 20 }
+}
