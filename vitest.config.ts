@@ -26,11 +26,16 @@ const embedded = [
 /** Several processes need a PostgreSQL between them. */
 const processes = ['src/server/processos.test.ts', 'bench/caos/dois-processos.test.ts', 'bench/fuzz/fuzz.test.ts']
 
-/** Made-up requests try the programs' handling of input, which both engines share: they run where they cost less. */
-const ruido = 'src/server/ensaio/ruido-*.test.ts'
-
-/** The same of what never reaches a student: a walk through all that can be asked, which says nothing of the engine. */
-const canarios = 'src/server/ensaio/canarios.test.ts'
+/**
+ * Made-up requests, and walks through everything the contract has, try how the programs handle input and who may do
+ * what. Both engines share that, and every room's own tests run on both: the walks run once, where they cost less.
+ */
+const passeios = [
+  'src/server/ensaio/ruido-*.test.ts',
+  'src/server/ensaio/{canarios,contract-walk,criacoes,imitacao,matriz}.test.ts',
+  // Bytes of pictures, which no database changes.
+  'src/server/files/heic.test.ts',
+]
 
 /** Plans are PostgreSQL's own, on tables too large for a database in memory. */
 const planos = 'src/server/ensaio/planos.test.ts'
@@ -82,7 +87,7 @@ const api = (name: string, groupOrder: number, exclude: string[]) => ({
 /** Where there is no PostgreSQL, the embedded engine is the one there is. */
 async function engines() {
   const onlyPostgres = [planos, ...processes]
-  if (await hasPostgres()) return [api('api-pglite', 1, [...onlyPostgres, cemMil, ruido, canarios]), api('api-postgres', 2, embedded)]
+  if (await hasPostgres()) return [api('api-pglite', 1, [...onlyPostgres, cemMil, ...passeios]), api('api-postgres', 2, embedded)]
   tellWithoutPostgres('api', onlyPostgres)
   process.stdout.write('Motor de base de dados (api-postgres): nenhum PostgreSQL encontrado, só PGlite\n')
   return [api('api-pglite', 1, onlyPostgres)]

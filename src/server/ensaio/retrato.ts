@@ -4,7 +4,10 @@
  */
 import { type Db, inTransaction, many, run, sql } from '#server/db/db.ts'
 
-/** Counting wrong guesses is what a refusal is for: these rows may come and go. */
+/**
+ * Counting wrong guesses is what a refusal is for: these rows may come and go. So may the time at which a session was
+ * last used (`usada_em`), which any call may note.
+ */
 const livres = new Set(['falhas_de_acesso', 'kysely_migration', 'kysely_migration_lock'])
 
 const nameOf = (tabela: string): string => `"${tabela}"`
@@ -15,6 +18,7 @@ const watch = `
   create function retrato.anotar() returns trigger language plpgsql as $$
   begin
     if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
+    if tg_op = 'UPDATE' and tg_argv[0] = 'sessoes' and to_jsonb(old) - 'usada_em' = to_jsonb(new) - 'usada_em' then return null; end if;
     insert into retrato.mudancas values (tg_argv[0], lower(tg_op));
     return null;
   end $$;`

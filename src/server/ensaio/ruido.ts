@@ -1,6 +1,6 @@
 /**
- * Noise: at least 200 made-up requests per endpoint and role. None may be answered with a 500 (or be logged as one),
- * and none may hang. Every refusal names a code of the contract and leaves every table as it was. The same requests
+ * Noise: a hundred made-up requests per endpoint and role that may call it, a tenth of them for a role that may not.
+ * None may be answered with a 500 (or be logged as one), and none may hang. Every refusal names a code of the contract and leaves every table as it was. The same requests
  * come from the same seed, which is printed; LOUSA_SEMENTE chooses another.
  *
  * On one engine, PostgreSQL where there is one: the test tries how the programs handle input, and both engines share
@@ -17,17 +17,20 @@ import { bytesOf, uploadOf } from './envio.ts'
 import { type Mundo, idsOfMundo } from './lado.ts'
 import { makeMundo } from './mundo.ts'
 import type { Quem } from './pedido.ts'
-import { type PedidoValido, endpoints, pedidoValido, pessoaDe } from './pedidos.ts'
+import { type PedidoValido, endpoints, pedidoValido, pessoaDe, quemDoPapel } from './pedidos.ts'
 import { Retrato } from './retrato.ts'
 
-/** LOUSA_PEDIDOS asks for more: for a longer hunt by hand. */
-const quantos = Math.max(200, Number(process.env['LOUSA_PEDIDOS'] ?? 200))
+/** LOUSA_PEDIDOS asks for more: for a longer hunt by hand. `npm run fuzz` asks a hundred thousand times. */
+const quantos = Math.max(100, Number(process.env['LOUSA_PEDIDOS'] ?? 100))
+/** A role that may not call is turned away before anything else of a request is read. */
+const quantosDosOutros = quantos / 10
 const semente = Number(process.env['LOUSA_SEMENTE'] ?? 20_261_120)
 /** Far more than any answer needs. */
 const demasiadoMs = 5_000
 /** The world is put back after so many requests that changed it. */
 const mudancasMaximas = 20
 const papeis: readonly Quem[] = ['anonimo', 'aluno', 'professor', 'admin']
+const mayCall = ({ roles }: Endpoint, quem: Quem): boolean => roles === 'todos' || roles.some((papel) => quemDoPapel[papel] === quem)
 
 /** Whatever text may stand in an address: never nothing, which would be another address. */
 const inAddress = (value: unknown): string => String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed() || ' '
@@ -152,7 +155,8 @@ export function makeNoise(file: number, files: number): void {
       const problemas: string[] = []
       for (const quem of papeis) {
         const remetente = new Remetente(cena, endpoint, quem)
-        for (const [i, gerado] of pedidos.entries()) await remetente.send(toRequest(key, endpoint, i, gerado))
+        const seus = mayCall(endpoint, quem) ? pedidos : pedidos.slice(0, quantosDosOutros)
+        for (const [i, gerado] of seus.entries()) await remetente.send(toRequest(key, endpoint, i, gerado))
         await remetente.putBack()
         problemas.push(...remetente.problemas.map((problema) => `${quem}: ${problema}`))
       }
