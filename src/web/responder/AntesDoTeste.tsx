@@ -13,7 +13,9 @@ import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import { type Aluno, type Estado, type TesteParaResponder, comecar, sobSelo } from './abrir.ts'
+import type { Aluno, Estado, TesteParaResponder } from './machine/estado.ts'
+import { startTentativa } from './tentativa/requests.ts'
+import { sobSelo } from './opening.ts'
 import { FicouDaAnterior } from './DepoisDoTeste.tsx'
 import { Portico } from './Portico.tsx'
 import { cx } from '#kit/base/cx.ts'
@@ -78,7 +80,7 @@ function useComecar({ teste, selado }: Antes, aluno: Aluno, { onEstado, onReler 
   const start = async (): Promise<void> => {
     setState({ pending: true, error: null, semRede: false })
     try {
-      onEstado(selado ? await (await sobSelo()).comecarComRede(teste.id, aluno.id) : await comecar(teste.id))
+      onEstado(selado ? await (await sobSelo()).comecarComRede(teste.id, aluno.id) : await startTentativa(teste.id))
     } catch (error) {
       setState({ pending: false, error: sentenceOf(error), semRede: isPassing(error) })
       // Refused, how the student stands is not what the page says; without an answer, it may have begun.

@@ -6,11 +6,23 @@ import { formatDuracao } from '#regras/datas.ts'
 import { formatHora } from '#web/horas.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import type { CompanhiaProps } from './companhia.ts'
+import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import type { Chegada } from './chegada.ts'
+import type { MotorDaSala } from './vista-da-sala.ts'
 import { Pausa } from './Pausa.tsx'
 import { useCompanhia } from './useCompanhia.ts'
 import { useLembrado } from './useLembrado.ts'
 import s from './companhia.module.css'
+
+export type CompanhiaProps = {
+  teste: number
+  tentativa: number
+  fuso: string
+  motor: MotorDaSala
+  chegada: Chegada
+  apoio: ApoioNaSala
+  onApoio: (apoio: ApoioNaSala) => void
+}
 
 type Mensagem = Lida['mensagens'][number]
 

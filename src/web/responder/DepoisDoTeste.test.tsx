@@ -6,14 +6,14 @@ import { FicouDaAnterior, FicouDaAnteriorNaSala, TesteEntregue } from './DepoisD
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './fora-da-entrega.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 import { esquecerDasOutras, ficouDeFora } from './ficheiros-de-fora.ts'
-import { conferirTardias, deliverPending } from './pendentes.ts'
+import { conferirTardias, deliverPending } from './deliver.ts'
 
 vi.mock(import('./fora-da-entrega.ts'), async (original) => ({
   ...(await original()),
   contarForaDaEntrega: vi.fn<typeof contarForaDaEntrega>(),
   contarForaDoTeste: vi.fn<typeof contarForaDoTeste>(),
 }))
-vi.mock('./pendentes.ts', () => ({
+vi.mock('./deliver.ts', () => ({
   deliverPending: vi.fn<typeof deliverPending>(),
   conferirTardias: vi.fn<typeof conferirTardias>(),
 }))

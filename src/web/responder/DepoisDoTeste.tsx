@@ -8,11 +8,12 @@ import { otherwise } from '#kit/unexpected.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import type { TesteParaResponder } from './abrir.ts'
+import type { TesteParaResponder } from './machine/estado.ts'
 import { esquecerDasOutras, useFicheirosDeFora } from './ficheiros-de-fora.ts'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './fora-da-entrega.ts'
 import { FicheirosDasAnteriores, FicheirosDeFora } from './FicheirosDeFora.tsx'
-import { conferirTardias, deliverPending } from './pendentes.ts'
+import { conferirTardias, deliverPending } from './deliver.ts'
+import { doneAt } from './machine/hand-in.ts'
 import { Portico } from './Portico.tsx'
 import s from './sala.module.css'
 import { useLembrado } from './useLembrado.ts'
@@ -221,7 +222,8 @@ function useForaDasAnteriores(aluno: number, teste: number, aberta: number | nul
   const contagem = useMemo(
     () => ({
       contar: () => contarForaDoTeste(aluno, teste, aberta),
-      conferir: () => conferirTardias(aluno, (folha) => folha.teste === teste && folha.entregueEm !== null && folha.tentativa !== aberta),
+      conferir: () =>
+        conferirTardias(aluno, (folha) => folha.teste === teste && doneAt(folha.handIn) !== null && folha.tentativa !== aberta),
       aberta,
     }),
     [aluno, teste, aberta],

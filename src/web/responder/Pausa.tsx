@@ -10,7 +10,7 @@ import { spellTime, writeTime } from '#web/shell/time.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { sentenceOf } from '#kit/unexpected.ts'
-import type { PausaAberta } from './retoma.ts'
+import type { PausaAberta } from './machine/pause-end.ts'
 import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 import s from './companhia.module.css'
 
@@ -70,9 +70,9 @@ function EmPausa({ pausa, motor }: { pausa: PausaAberta; motor: MotorDaSala }) {
 }
 
 /** Why no pause can begin now; undefined: it can. */
-function semPausa(minutos: number, { comRede, retoma }: VistaDaSala): string | undefined {
+function semPausa(minutos: number, { comRede, pauseEnd }: VistaDaSala): string | undefined {
   if (minutos === 0) return 'Já usou todos os minutos de pausa.'
-  if (comRede && retoma?.estado === 'por-dizer') return 'A Lousa ainda não sabe que a pausa anterior acabou. Tente daqui a pouco.'
+  if (comRede && pauseEnd?.told === false) return 'A Lousa ainda não sabe que a pausa anterior acabou. Tente daqui a pouco.'
   return comRede ? undefined : 'Sem ligação, o relógio não para. Se precisar mesmo de parar, avise o professor: pode dar-lhe esse tempo.'
 }
 

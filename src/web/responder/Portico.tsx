@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SkipLink } from '#web/shell/SkipLink.tsx'
 import { Mark } from '#kit/base/Logo.tsx'
-import type { TesteParaResponder } from './abrir.ts'
+import type { TesteParaResponder } from './machine/estado.ts'
 import s from './portico.module.css'
 import { turmaEDisciplina } from './textos.ts'
 

@@ -2,11 +2,13 @@ import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react
 import { isPassing } from '#kit/api/client.ts'
 import { alunoDaSessao, readToken, sessionOf, watchToken } from '#kit/api/token.ts'
 import { loadBeside, reloadAfterWork } from '#kit/load.ts'
-import { type Aberto, type Aluno, type Estado, lerEstado, sobSelo } from './abrir.ts'
+import { type Aberto, sobSelo } from './opening.ts'
+import type { Aluno, Estado } from './machine/estado.ts'
+import { readEstado } from './tentativa/requests.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
 import { type Lido, lidoAoAbrir, lidoDepois } from './chegada.ts'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
-import { maximoMs } from './entrega.ts'
+import { maximoMs } from './tentativa/requests.ts'
 import { novaLeitura } from './leitura.ts'
 import { PreVisualizacao } from './PreVisualizacao.tsx'
 import { SalaDoAluno } from './SalaDoAluno.tsx'
@@ -69,7 +71,7 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
         // With somebody else signed in, the server would tell that person's state.
         if (!isPresente()) return
         try {
-          onEstado(await lerEstado(id, { signal: AbortSignal.timeout(maximoMs) }))
+          onEstado(await readEstado(id, { signal: AbortSignal.timeout(maximoMs) }))
         } catch (error) {
           const local = selado && isPassing(error) ? await (await sobSelo()).lerAntes(id, aluno.id) : null
           if (local === null) throw error

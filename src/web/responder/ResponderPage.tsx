@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useIdParam } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
-import { abrirTeste } from './abrir.ts'
+import { abrirTeste } from './opening.ts'
 
 /**
  * `/teste/{id}/responder` where the test could not open alone (`entrada.tsx`). Says why, in the app's own pages. A test

@@ -9,7 +9,8 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
-import { type Aluno, type EmCurso, abrirMotor } from './abrir.ts'
+import type { Aluno, EmCurso } from './machine/estado.ts'
+import { abrirMotor } from './opening.ts'
 import { anexosConhecidos, guardarConhecidos } from './anexos.ts'
 import type { Chegada } from './chegada.ts'
 import { Companhia, useLetra } from './companhia.ts'
@@ -19,7 +20,7 @@ import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { SessaoTerminada } from './SessaoTerminada.tsx'
 import s from './sala.module.css'
 import { motorPrevisao } from './motor-previsao.ts'
-import { pausaSegundo } from './retoma.ts'
+import { pausaWith } from './machine/pause-end.ts'
 import { irAoPrincipio } from './useLugar.ts'
 import { useProntidao, useSegurarVersao, useSessaoDoAluno } from './useProntidao.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
@@ -88,10 +89,10 @@ function useSemSessao(motor: MotorDaSala, aluno: number): boolean {
 type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; chegada: Chegada; onEntregue: () => void }
 
 function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaProps) {
-  const { fase, limiteEm, retoma } = useSyncExternalStore(motor.subscribe, motor.vista)
+  const { fase, limiteEm, pauseEnd } = useSyncExternalStore(motor.subscribe, motor.vista)
   const isDone = fase.fase === 'entregue'
   const [lido, setLido] = useState(estado.sala.apoio)
-  const apoio = { ...lido, pausa: pausaSegundo(lido.pausa, retoma) }
+  const apoio = { ...lido, pausa: pausaWith(lido.pausa, pauseEnd) }
   const semSessao = useSemSessao(motor, aluno)
   const [upload] = useState(() => uploadDe(aluno, estado.teste.id))
   useLetra(apoio.letra)

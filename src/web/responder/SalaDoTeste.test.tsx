@@ -6,7 +6,8 @@ import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { motorPrevisao } from './motor-previsao.ts'
-import { type Encontro, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
+import { loja } from './loja.ts'
+import type { Encontro, MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 
 const words = (texto: string) => [{ insert: `${texto}\n` }]
 const unica = (perguntaid: number): PerguntaAluno => ({

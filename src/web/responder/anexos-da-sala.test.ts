@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { anexosConhecidos, guardarConhecidos } from './anexos.ts'
-import type { EmCurso } from './abrir.ts'
+import type { EmCurso } from './machine/estado.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 import { guardarSala, lerGuardado } from './salas.ts'
 

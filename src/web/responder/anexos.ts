@@ -5,7 +5,7 @@
 import type { Sala } from '#contract/tentativas.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { guardarAnexos } from './salas.ts'
-import { loja } from './vista-da-sala.ts'
+import { loja } from './loja.ts'
 
 const conhecidos = loja<Ficheiros>({})
 

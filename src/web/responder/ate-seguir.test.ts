@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tellHeard } from '#kit/api/on-answer.ts'
 import { keepDelivering } from './ate-seguir.ts'
-import { deliverPending } from './pendentes.ts'
+import { deliverPending } from './deliver.ts'
 
-vi.mock('./pendentes.ts', () => ({ deliverPending: vi.fn<typeof deliverPending>() }))
+vi.mock('./deliver.ts', () => ({ deliverPending: vi.fn<typeof deliverPending>() }))
 
 /** How often it has been tried. */
 const vezes = (): number => vi.mocked(deliverPending).mock.calls.length

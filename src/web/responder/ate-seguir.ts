@@ -1,8 +1,8 @@
 /** What former visits left on this device goes as soon as it can, for as long as a page of Lousa stands. */
 import { watchLousa } from '#kit/api/on-answer.ts'
 import { otherwise } from '#kit/unexpected.ts'
-import { deliverPending } from './pendentes.ts'
-import { umDeCadaVez } from './um-de-cada-vez.ts'
+import { deliverPending } from './deliver.ts'
+import { umDeCadaVez } from './tentativa/once-at-a-time.ts'
 
 const tempos = {
   /** Between the first two tries, ms; then twice as long each time, */

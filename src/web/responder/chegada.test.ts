@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EmCurso, Estado } from './abrir.ts'
+import type { EmCurso, Estado } from './machine/estado.ts'
 import { type Lido, lidoAoAbrir, lidoDepois } from './chegada.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 

@@ -1,7 +1,7 @@
 /**
  * The test on a page, and how the page came to its room. That decides where the student begins, and what to tell them.
  */
-import { type EmCurso, type Estado, isPorRegistar } from './abrir.ts'
+import { type EmCurso, type Estado, isPorRegistar } from './machine/estado.ts'
 import { numeroAtual } from './numero-da-sala.ts'
 
 /**

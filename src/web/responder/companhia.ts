@@ -1,21 +1,7 @@
 /** What stands beside the questions, loaded once the room is open: messages of the teacher, pauses. And the size of its text. */
 import { type ComponentType, type ReactNode, lazy, useEffect, useEffectEvent } from 'react'
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
-import type { Chegada } from './chegada.ts'
-import { type MotorDaSala, loja } from './vista-da-sala.ts'
-
-/** The number of the newest message, as each beat of the clock tells it: without the stream messages still come. */
-export const ultimaMensagem = loja<number | null>(null)
-
-export type CompanhiaProps = {
-  teste: number
-  tentativa: number
-  fuso: string
-  motor: MotorDaSala
-  chegada: Chegada
-  apoio: ApoioNaSala
-  onApoio: (apoio: ApoioNaSala) => void
-}
+import type { CompanhiaProps } from './Companhia.tsx'
 
 /**
  * A room that cannot load the company goes on without it: answering does not need it. But a pause must end, or the

@@ -3,60 +3,32 @@
  * entries are on the disk. Acknowledged ones stay until a week after the hand-in.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { otherwise } from '#kit/unexpected.ts'
-import type { Entrada } from './fila.ts'
-import { atualDe, mudanca, numerosDe, semRepetidas } from './numeros.ts'
-import type { Retoma } from './retoma.ts'
+import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
+import { emTempo } from './espera.ts'
+import { type Entrada, withoutRepeats } from './fila.ts'
+import { type StoredRow, readRow, storeRow, storeTentativa } from './journal/stored-rows.ts'
+import { type GivenNumber, type JournalRow, numbersOf, planMove, targetOf } from './machine/aliases.ts'
+import type { TentativaRow } from './machine/tentativa-row.ts'
 import { needStorage } from './storage.ts'
 import { type Ultimas, arrumarUltimas, deixarUltimas } from './ultimas.ts'
-
-/** A start the server does not know yet, with the proof that registers it without a session. */
-export type ComecoPorRegistar = { passe: string; comecouEm: string; prova: string }
-
-/** What must outlive the page, and the session, for one attempt. */
-export type TentativaGuardada = {
-  /** Below zero: begun without a network, the server has given it no number yet. */
-  tentativa: number
-  /** Present until the server knows of the start. */
-  comeco?: ComecoPorRegistar | null
-  teste: number
-  nome: string
-  bilhete: string
-  limiteEm: string
-  entregueEm: string | null
-  /** The student pressed "Entregar" and the server does not know it yet. */
-  entregar: boolean
-  /** That has left this device, and what became of it is not known. */
-  entregaPedida?: boolean
-  /** How many times it had been opened again, as this device knows it; absent: of none. */
-  reaberturas?: number
-  /** Questions marked for review that the server does not know yet; null: it does. */
-  paraRever: number[] | null
-  /** All marked questions, as this device last knew them. A visit without a network shows these. */
-  marcas?: number[]
-  /** The last pause that was ended on this device; absent: none was. */
-  retoma?: Retoma | null
-  /** The attempt goes by this number since. Only what a tab that does not know of it yet writes comes here. */
-  passouA?: number
-}
 
 type Linha = Entrada & { tentativa: number }
 
 interface Esquema extends DBSchema {
-  tentativas: { key: number; value: TentativaGuardada }
+  tentativas: { key: number; value: StoredRow }
   revisoes: { key: [number, number, string, number]; value: Linha; indexes: { tentativa: number } }
 }
 
-/** Any number of an attempt leads to it, whichever the server has given it since (`numeros.ts`). */
+/** Any number of an attempt leads to it, whichever the server has given it since (`machine/aliases.ts`). */
 export type Diario = {
-  lerTentativa: (tentativa: number) => Promise<TentativaGuardada | null>
+  lerTentativa: (tentativa: number) => Promise<TentativaRow | null>
   /** Each attempt once. */
-  tentativas: () => Promise<TentativaGuardada[]>
+  tentativas: () => Promise<TentativaRow[]>
   entradas: (tentativa: number) => Promise<Entrada[]>
   /** Resolves once it is on the disk. Under a number another attempt began with, this one begins. */
-  guardarTentativa: (guardada: TentativaGuardada) => Promise<void>
+  guardarTentativa: (guardada: TentativaRow) => Promise<void>
   /** Changes what is kept of it as it is on the disk now; answers that, null where nothing is. */
-  mudarTentativa: (tentativa: number, change: (kept: TentativaGuardada) => TentativaGuardada) => Promise<TentativaGuardada | null>
+  mudarTentativa: (tentativa: number, change: (kept: TentativaRow) => TentativaRow) => Promise<TentativaRow | null>
   /** Both or neither: `entradas` are there, and `semEfeito`, which they took the place of, are not. */
   guardarEntradas: (tentativa: number, entradas: readonly Entrada[], semEfeito?: readonly Entrada[]) => Promise<void>
   /**
@@ -64,13 +36,13 @@ export type Diario = {
    * becomes of the page. An empty list forgets the revisions left before.
    */
   deixarUltimas: (tentativa: number, dispositivo: string, entradas: readonly Entrada[]) => void
-  /** Deletes all of an attempt, if `pode` allows it as it stands on the disk by then. Returns whether it went. */
-  apagar: (tentativa: number, pode: (folha: TentativaGuardada, entradas: readonly Entrada[]) => boolean) => Promise<boolean>
+  /** Deletes all of an attempt, if `may` allows it as it stands on the disk by then. Returns whether it went. */
+  apagar: (tentativa: number, may: (row: TentativaRow, entradas: readonly Entrada[]) => boolean) => Promise<boolean>
   /**
-   * The server knows the attempt now. Everything of `de` moves under its new number and ticket, beside the entries
-   * already there. A repeat changes nothing.
+   * The server knows the attempt now. Everything of `from` moves under its new number and ticket, beside the entries
+   * already there; of its row goes along what `carry` makes of it. A repeat changes nothing.
    */
-  mudarNumero: (de: number, para: { tentativa: number; bilhete: string; limiteEm: string }) => Promise<void>
+  mudarNumero: (from: number, to: GivenNumber, carry?: (row: TentativaRow) => TentativaRow) => Promise<void>
 }
 
 /** Whose journals this device keeps: delivery goes through all of them, reading only through one's own. */
@@ -97,7 +69,9 @@ const keyOf = ({ tentativa, perguntaid, dispositivo, seq }: Linha): [number, num
   seq,
 ]
 
-async function open(aluno: number): Promise<IDBPDatabase<Esquema>> {
+type Base = IDBPDatabase<Esquema>
+
+async function open(aluno: number): Promise<Base> {
   needStorage()
   return openDB<Esquema>(`lousa-diario-${aluno}`, 1, {
     upgrade(db) {
@@ -117,7 +91,7 @@ async function settle(tx: { commit: () => void; done: Promise<void> }, writes: r
 }
 
 /** A name means one content, so revisions that are there already stay as they are. */
-async function guardarUltimas(db: IDBPDatabase<Esquema>, { tentativa, entradas }: Ultimas): Promise<void> {
+async function guardarUltimas(db: Base, { tentativa, entradas }: Ultimas): Promise<void> {
   const tx = db.transaction('revisoes', 'readwrite', strict)
   const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
   const kept = await Promise.all(linhas.map((linha) => tx.store.getKey(keyOf(linha))))
@@ -127,12 +101,15 @@ async function guardarUltimas(db: IDBPDatabase<Esquema>, { tentativa, entradas }
 type Tudo = IDBPTransaction<Esquema, ('tentativas' | 'revisoes')[], 'readwrite' | 'readonly'>
 type ParaMudar = IDBPTransaction<Esquema, ('tentativas' | 'revisoes')[], 'readwrite'>
 
-/** The sheet a number leads to. */
-async function folhaDe(tx: IDBPTransaction<Esquema, ['tentativas'], 'readwrite' | 'readonly'>, tentativa: number) {
-  const found = await tx.store.get(tentativa)
-  const atual = found ? atualDe(found) : null
-  if (atual === null) return null
-  return (atual === tentativa ? found : await tx.store.get(atual)) ?? null
+type Rows = IDBPTransaction<Esquema, ['tentativas'], 'readwrite' | 'readonly'>
+
+/** The attempt a number leads to. */
+async function attemptOf(tx: Rows, tentativa: number): Promise<TentativaRow | null> {
+  const stored = await tx.store.get(tentativa)
+  const target = stored ? targetOf(readRow(stored)) : null
+  const found = target === null || target === tentativa ? stored : await tx.store.get(target)
+  const row = target !== null && found ? readRow(found) : null
+  return row?.kind === 'tentativa' ? row : null
 }
 
 async function linhasDe(tx: Tudo, numeros: readonly number[]): Promise<Linha[]> {
@@ -140,16 +117,72 @@ async function linhasDe(tx: Tudo, numeros: readonly number[]): Promise<Linha[]> 
   return (await Promise.all(numeros.map((one) => index.getAll(one)))).flat()
 }
 
+const rowsOf = async (tx: Tudo): Promise<JournalRow[]> => (await tx.objectStore('tentativas').getAll()).map(readRow)
+
 /** Moves the revisions under `numeros` to `para`; those there already stay as they are. */
-async function mudarLinhas(tx: ParaMudar, numeros: readonly number[], para: number): Promise<void> {
+async function moveRevisoes(tx: ParaMudar, numeros: readonly number[], para: number): Promise<void> {
   const revisoes = tx.objectStore('revisoes')
   const linhas = await linhasDe(tx, [para, ...numeros])
   const gone = linhas.filter((linha) => linha.tentativa !== para)
-  const moved = semRepetidas(linhas).filter((linha) => linha.tentativa !== para)
+  const moved = withoutRepeats(linhas).filter((linha) => linha.tentativa !== para)
   await Promise.all([
     ...gone.map((linha) => revisoes.delete(keyOf(linha))),
     ...moved.map((linha) => ({ ...linha, tentativa: para })).map((linha) => revisoes.put(linha, keyOf(linha))),
   ])
+}
+
+const begin = (db: Base): ParaMudar => db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
+
+async function putTentativa(db: Base, row: TentativaRow): Promise<void> {
+  const tx = begin(db)
+  const store = tx.objectStore('tentativas')
+  const before = await store.get(row.tentativa)
+  const known = before && readRow(before)
+  if (known?.kind === 'alias') await moveRevisoes(tx, [row.tentativa], known.of)
+  await Promise.all([store.put(storeTentativa(row)), tx.done])
+}
+
+async function changeTentativa(db: Base, tentativa: number, change: (kept: TentativaRow) => TentativaRow): Promise<TentativaRow | null> {
+  const tx = db.transaction('tentativas', 'readwrite', strict)
+  const kept = await attemptOf(tx, tentativa)
+  const changed = kept ? change(kept) : null
+  await Promise.all([changed && tx.store.put(storeTentativa(changed)), tx.done])
+  return changed
+}
+
+/** Without a look at what is there: a page that is leaving could not wait for it. */
+async function putRevisoes(db: Base, tentativa: number, entradas: readonly Entrada[], semEfeito: readonly Entrada[]): Promise<void> {
+  const tx = db.transaction('revisoes', 'readwrite', strict)
+  const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
+  await settle(tx, [
+    ...linhas.map((linha) => tx.store.put(linha, keyOf(linha))),
+    ...semEfeito.map((entrada) => tx.store.delete(keyOf({ ...entrada, tentativa }))),
+  ])
+}
+
+async function listRevisoes(db: Base, tentativa: number): Promise<Entrada[]> {
+  const tx = db.transaction(['tentativas', 'revisoes'])
+  return withoutRepeats(await linhasDe(tx, numbersOf(await rowsOf(tx), tentativa)))
+}
+
+async function move(db: Base, from: number, to: GivenNumber, carry?: (row: TentativaRow) => TentativaRow): Promise<void> {
+  const tx = begin(db)
+  const { numbers, rows } = planMove(await rowsOf(tx), from, to, carry)
+  await moveRevisoes(tx, numbers, to.tentativa)
+  await Promise.all([...rows.map((one) => tx.objectStore('tentativas').put(storeRow(one))), tx.done])
+}
+
+async function remove(db: Base, tentativa: number, may: (row: TentativaRow, entradas: readonly Entrada[]) => boolean): Promise<boolean> {
+  const tx = begin(db)
+  const rows = await rowsOf(tx)
+  const numeros = numbersOf(rows, tentativa)
+  const linhas = await linhasDe(tx, numeros)
+  const row = rows.find((one) => one.tentativa === numeros[0])
+  const goes = row?.kind === 'tentativa' && may(row, withoutRepeats(linhas))
+  const [tentativas, revisoes] = [tx.objectStore('tentativas'), tx.objectStore('revisoes')]
+  const gone = goes ? [...numeros.map((one) => tentativas.delete(one)), ...linhas.map((linha) => revisoes.delete(keyOf(linha)))] : []
+  await Promise.all([...gone, tx.done])
+  return goes
 }
 
 /** Opens a student's journal. Throws where the browser gives no storage. */
@@ -157,57 +190,28 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
   const db = await open(aluno)
   noteAluno(aluno)
   await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(otherwise(undefined)) // no `localStorage`: nothing was left there
-  const tudo = () => db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
   return {
-    lerTentativa: (tentativa) => folhaDe(db.transaction('tentativas'), tentativa),
-    tentativas: async () => (await db.getAll('tentativas')).filter(({ passouA }) => passouA === undefined),
-    entradas: async (tentativa) => {
-      const tx = db.transaction(['tentativas', 'revisoes'])
-      const numeros = numerosDe(await tx.objectStore('tentativas').getAll(), tentativa)
-      return semRepetidas(await linhasDe(tx, numeros))
-    },
-    guardarTentativa: async (guardada) => {
-      const tx = tudo()
-      const folhas = tx.objectStore('tentativas')
-      const before = await folhas.get(guardada.tentativa)
-      if (before?.passouA !== undefined) await mudarLinhas(tx, [guardada.tentativa], before.passouA)
-      await Promise.all([folhas.put(guardada), tx.done])
-    },
-    mudarTentativa: async (tentativa, change) => {
-      const tx = db.transaction('tentativas', 'readwrite', strict)
-      const kept = await folhaDe(tx, tentativa)
-      const changed = kept ? change(kept) : null
-      await Promise.all([changed && tx.store.put(changed), tx.done])
-      return changed
-    },
-    // Without a look at what is there: a page that is leaving could not wait for it.
-    guardarEntradas: async (tentativa, entradas, semEfeito = []) => {
-      const tx = db.transaction('revisoes', 'readwrite', strict)
-      const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
-      await settle(tx, [
-        ...linhas.map((linha) => tx.store.put(linha, keyOf(linha))),
-        ...semEfeito.map((entrada) => tx.store.delete(keyOf({ ...entrada, tentativa }))),
-      ])
-    },
+    lerTentativa: (tentativa) => attemptOf(db.transaction('tentativas'), tentativa),
+    tentativas: async () => (await db.getAll('tentativas')).map(readRow).filter((row) => row.kind === 'tentativa'),
+    entradas: (tentativa) => listRevisoes(db, tentativa),
+    guardarTentativa: (row) => putTentativa(db, row),
+    mudarTentativa: (tentativa, change) => changeTentativa(db, tentativa, change),
+    guardarEntradas: (tentativa, entradas, semEfeito = []) => putRevisoes(db, tentativa, entradas, semEfeito),
     deixarUltimas: (tentativa, dispositivo, entradas) => deixarUltimas(aluno, tentativa, dispositivo, entradas),
-    mudarNumero: async (de, para) => {
-      const tx = tudo()
-      const folhas = tx.objectStore('tentativas')
-      const { numeros, folhas: novas } = mudanca(await folhas.getAll(), de, para)
-      await mudarLinhas(tx, numeros, para.tentativa)
-      await Promise.all([...novas.map((one) => folhas.put(one)), tx.done])
-    },
-    apagar: async (tentativa, pode) => {
-      const tx = tudo()
-      const [folhas, revisoes] = [tx.objectStore('tentativas'), tx.objectStore('revisoes')]
-      const todas = await folhas.getAll()
-      const numeros = numerosDe(todas, tentativa)
-      const linhas = await linhasDe(tx, numeros)
-      const folha = todas.find((one) => one.tentativa === numeros[0])
-      const goes = folha !== undefined && pode(folha, semRepetidas(linhas))
-      const gone = goes ? [...numeros.map((one) => folhas.delete(one)), ...linhas.map((linha) => revisoes.delete(keyOf(linha)))] : []
-      await Promise.all([...gone, tx.done])
-      return goes
-    },
+    mudarNumero: (from, to, carry) => move(db, from, to, carry),
+    apagar: (tentativa, may) => remove(db, tentativa, may),
+  }
+}
+
+/** So long may opening the journal take, ms. */
+const aberturaMs = 6_000
+
+/** Null: private windows, full disks, one that does not answer. The page says so and goes on. */
+export async function openJournal(aluno: number): Promise<Diario | null> {
+  try {
+    return await emTempo(abrirDiario(aluno), aberturaMs)
+  } catch (error) {
+    tellUnexpected(error)
+    return null
   }
 }

@@ -5,12 +5,13 @@
  */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PerguntaAluno, RevisoesGuardadas } from '#contract/tentativas.ts'
-import { type EmCurso, abrirMotor } from './abrir.ts'
+import type { EmCurso } from './machine/estado.ts'
+import { abrirMotor } from './opening.ts'
 import congelados from './congeladas/diarios-0.1.0.json' with { type: 'json' }
 import { esquecerBases, openDB } from './ensaio-idb.ts'
 import type { Entrada } from './fila.ts'
 import { contarForaDaEntrega } from './fora-da-entrega.ts'
-import { deliverPending } from './pendentes.ts'
+import { deliverPending } from './deliver.ts'
 
 vi.mock('idb', () => import('./ensaio-idb.ts'))
 
@@ -123,7 +124,7 @@ describe('a sala abre-se como ficou', () => {
     await por('pausa acabada sem rede')
     expect(await abrir(1)).toMatchObject({
       limiteEm: Date.parse('2026-07-17T09:45:00.010Z') - 9 * 60_000,
-      retoma: { devolvidos: 9, estado: 'por-dizer' },
+      pauseEnd: { devolvidos: 9, told: false },
     })
   })
 

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
-import { type EmCurso, abrirMotor } from './abrir.ts'
-import { adotarOrfas } from './orfas.ts'
-import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
+import type { EmCurso } from './machine/estado.ts'
+import { abrirMotor } from './opening.ts'
+import { adoptLostStarts } from './tentativa/lost-starts.ts'
+import { type Diario, abrirDiario } from './diario.ts'
 import { esquecerBases } from './ensaio-idb.ts'
+import { rowOf, sent, wanted } from './ensaio-row.ts'
 import type { Entrada } from './fila.ts'
-import { deliverPending } from './pendentes.ts'
-import { porRegistar } from './selado/selado.ts'
+import { noHandIn, transition } from './machine/hand-in.ts'
+import type { TentativaRow } from './machine/tentativa-row.ts'
+import { deliverPending } from './deliver.ts'
+import { untilRegistered } from './selado/selado.ts'
 
 vi.mock('idb', () => import('./ensaio-idb.ts'))
 
@@ -60,17 +64,12 @@ vi.mock('#kit/api/client.ts', async (original) => {
   return { ...client, api }
 })
 
-const folha = (tentativa: number, mais: Partial<TentativaGuardada> = {}): TentativaGuardada => ({
-  tentativa,
-  teste: 1,
-  nome: 'T',
-  bilhete: `b${tentativa}`,
-  limiteEm,
-  entregueEm: null,
-  entregar: false,
-  paraRever: null,
-  ...mais,
-})
+const folha = (tentativa: number, mais: Partial<TentativaRow> = {}): TentativaRow =>
+  rowOf({ tentativa, bilhete: `b${tentativa}`, limiteEm, ...mais })
+
+const quer = (kept: TentativaRow): TentativaRow => ({ ...kept, handIn: transition(kept.handIn, { event: 'want' }) })
+const volta = (kept: TentativaRow): TentativaRow => ({ ...kept, handIn: transition(kept.handIn, { event: 'take-back' }) })
+const marca = (kept: TentativaRow): TentativaRow => ({ ...kept, flags: { perguntas: [1], told: true } })
 
 const entrada = (dispositivo: string, conteudo: string, seq = 1): Entrada => ({
   perguntaid: 1,
@@ -126,15 +125,15 @@ test('do que uma página deixou ao sair, o que já chegou à Lousa fica como che
 
 describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', () => {
   const comeco = { passe: 'p', comecouEm: '2026-07-17T09:00:00.000Z', prova: 'x' }
-  const guardada = folha(-1, { bilhete: '', comeco })
+  const guardada = folha(-1, { bilhete: '', start: comeco })
 
   /** Both tabs, the second on a connection of its own; the first has had a moment of network. */
   async function separadores() {
     await diario.guardarTentativa(guardada)
-    const a = porRegistar(diario, 5, guardada, comeco)
-    const b = porRegistar(await abrirDiario(5), 5, guardada, comeco)
+    const a = untilRegistered(diario, 5, guardada, comeco)
+    const b = untilRegistered(await abrirDiario(5), 5, guardada, comeco)
     await a.diario.guardarEntradas(-1, [entrada('separador-a', 'antes')])
-    await a.ligacoes.pulso()
+    await a.connection.readPulso()
     servidor.rede = false
     return { a, b }
   }
@@ -157,24 +156,26 @@ describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', 
 
   test('querer entregar fica, ainda que o outro marque uma pergunta depois', async () => {
     const { a, b } = await separadores()
-    expect(await b.diario.mudarTentativa(-1, (kept) => ({ ...kept, marcas: [1] }))).toMatchObject({ tentativa: 7, bilhete: 'b7' })
-    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, entregar: true }))
+    expect(await b.diario.mudarTentativa(-1, marca)).toMatchObject({ tentativa: 7, bilhete: 'b7' })
+    await a.diario.mudarTentativa(-1, quer)
     await outroDia()
     expect(servidor.chegou.at(-1)).toBe('b7: entregar')
-    expect(await diario.tentativas()).toMatchObject([{ tentativa: 7, marcas: [1], entregar: false, entregueEm: agora }])
+    expect(await diario.tentativas()).toMatchObject([
+      { tentativa: 7, flags: { perguntas: [1] }, handIn: { step: { at: 'done', em: agora } } },
+    ])
   })
 
   test('quem volta às respostas no outro não é entregue', async () => {
     const { a, b } = await separadores()
-    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, entregar: true }))
-    await b.diario.mudarTentativa(-1, (kept) => ({ ...kept, entregar: false }))
+    await a.diario.mudarTentativa(-1, quer)
+    await b.diario.mudarTentativa(-1, volta)
     await outroDia()
     expect(servidor.chegou).toEqual(['b7: antes'])
   })
 
   test('uma folha que se põe de novo com o número de antes junta-se à que há, e nada do que se quis se perde', async () => {
     const { a, b } = await separadores()
-    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, entregar: true }))
+    await a.diario.mudarTentativa(-1, quer)
     // Read before the first tab moved it.
     await b.diario.guardarTentativa(guardada)
     await b.diario.guardarEntradas(-1, [entrada('separador-b', 'escrito em b')])
@@ -185,18 +186,18 @@ describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', 
 
   test('um desejo de antes de o professor reabrir não volta com ela', async () => {
     const { a, b } = await separadores()
-    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, reaberturas: 1 }))
-    await b.diario.guardarTentativa({ ...guardada, entregar: true })
+    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, handIn: noHandIn(1) }))
+    await b.diario.guardarTentativa({ ...guardada, handIn: wanted() })
     await outroDia()
     expect(servidor.chegou).toEqual(['b7: antes'])
-    expect(await diario.tentativas()).toMatchObject([{ tentativa: 7, reaberturas: 1, entregar: false }])
+    expect(await diario.tentativas()).toMatchObject([{ tentativa: 7, handIn: noHandIn(1) }])
   })
 
   test('o outro, quando tem rede, continua com o mesmo número', async () => {
     const { b } = await separadores()
     await b.diario.guardarEntradas(-1, [entrada('separador-b', 'um')])
     servidor.rede = true
-    await b.ligacoes.pulso()
+    await b.connection.readPulso()
     await b.diario.guardarEntradas(-1, [entrada('separador-b', 'dois', 2)])
     expect(textos(await diario.entradas(7))).toEqual(['antes', 'um', 'dois'])
     expect(await diario.tentativas()).toHaveLength(1)
@@ -205,7 +206,7 @@ describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', 
   test('uma nova tentativa começada sem rede no mesmo dispositivo não leva palavras da anterior', async () => {
     const { b } = await separadores()
     await b.diario.guardarEntradas(-1, [entrada('separador-b', 'da primeira')])
-    await diario.guardarTentativa({ ...guardada, comeco: { ...comeco, comecouEm: '2026-07-17T09:30:00.000Z' } })
+    await diario.guardarTentativa({ ...guardada, start: { ...comeco, comecouEm: '2026-07-17T09:30:00.000Z' } })
     expect(await diario.entradas(-1)).toEqual([])
     expect(textos(await diario.entradas(7))).toEqual(['antes', 'da primeira'])
   })
@@ -243,22 +244,30 @@ describe('um separador que se abre', () => {
   test('não desfaz a entrega, nem o que o outro marcou entretanto', async () => {
     servidor.rede = false
     await diario.guardarTentativa(folha(4))
-    const mais = { entregar: true, entregaPedida: true, paraRever: [1] }
+    const mais = { handIn: sent(), flags: { perguntas: [1], told: false } }
     await abreEntretanto(4, () => diario.mudarTentativa(4, (kept) => ({ ...kept, ...mais })))
     expect(await diario.lerTentativa(4)).toMatchObject(mais)
   })
 
   test('não tira o número que o servidor deu entretanto ao que se começou sem rede', async () => {
     servidor.rede = false
-    await diario.guardarTentativa(folha(-1, { bilhete: '', comeco: { passe: 'p', comecouEm: agora, prova: 'x' } }))
+    await diario.guardarTentativa(folha(-1, { bilhete: '', start: { passe: 'p', comecouEm: agora, prova: 'x' } }))
     await abreEntretanto(-1, () => diario.mudarNumero(-1, { tentativa: 7, bilhete: 'b7', limiteEm }))
-    expect(await diario.tentativas()).toMatchObject([{ tentativa: 7, bilhete: 'b7', comeco: null }])
+    expect(await diario.tentativas()).toMatchObject([{ tentativa: 7, bilhete: 'b7', start: null }])
     expect(await diario.lerTentativa(-1)).toMatchObject({ tentativa: 7 })
+  })
+
+  test('sabe que a entrega se perdeu, quando o servidor o diz aberto depois dela; dito antes, não', async () => {
+    const entregue = (em: string) => folha(4, { handIn: { ...noHandIn(), step: { at: 'done', em, por: 'aluno' } } })
+    await diario.guardarTentativa(entregue('2026-07-17T09:05:00.000Z'))
+    expect((await abrirMotor(emCursoDe(4), 'b', 5, false)).vista().fase.fase).toBe('aberta')
+    await diario.guardarTentativa(entregue('2026-07-17T09:15:00.000Z'))
+    expect((await abrirMotor(emCursoDe(4), 'b', 5, false)).vista().fase.fase).toBe('entregue')
   })
 
   test('põe a folha onde não há nenhuma', async () => {
     await abreEntretanto(4, async () => {})
-    expect(await diario.tentativas()).toMatchObject([{ tentativa: 4, bilhete: 'b', entregar: false }])
+    expect(await diario.tentativas()).toMatchObject([{ tentativa: 4, bilhete: 'b', handIn: noHandIn() }])
   })
 })
 
@@ -267,22 +276,22 @@ describe('palavras de um começo que o servidor perdeu', () => {
 
   beforeEach(async () => {
     servidor.tentativas.set(4, 5)
-    await diario.guardarTentativa(folha(3, { reaberturas: 2, entregar: true, marcas: [1], retoma: null }))
+    await diario.guardarTentativa(folha(3, { handIn: wanted(2), flags: { perguntas: [1], told: true } }))
     await diario.guardarEntradas(3, [entrada('separador-a', 'da primeira tentativa')])
   })
 
   const numeros = async () => (await diario.tentativas()).map(({ tentativa }) => tentativa)
 
   test('passam para o que se fez em vez dele, e as marcas; quantas vezes foi reaberto, e querer entregar, eram do outro', async () => {
-    await adotarOrfas(diario, 5, nova)
+    await adoptLostStarts(diario, 5, nova)
     expect(await numeros()).toEqual([4])
     expect(textos(await diario.entradas(4))).toEqual(['da primeira tentativa'])
-    expect(await diario.lerTentativa(4)).toMatchObject({ ...nova, marcas: [1], reaberturas: 0, entregar: false })
+    expect(await diario.lerTentativa(4)).toMatchObject({ ...nova, flags: { perguntas: [1] }, handIn: noHandIn() })
   })
 
   test('ficam onde estão, se o servidor o tem', async () => {
     servidor.tentativas.set(3, 5)
-    await adotarOrfas(diario, 5, nova)
+    await adoptLostStarts(diario, 5, nova)
     expect(await numeros()).toEqual([3])
   })
 
@@ -292,9 +301,9 @@ describe('palavras de um começo que o servidor perdeu', () => {
   ])('ficam onde estão, se a sessão %s: o que o servidor diz é dela', async (_quando, entra) => {
     servidor.tentativas.set(3, 5)
     entra()
-    await adotarOrfas(diario, 5, nova)
+    await adoptLostStarts(diario, 5, nova)
     expect(await numeros()).toEqual([3])
-    expect(await diario.lerTentativa(3)).toMatchObject({ reaberturas: 2, entregar: true })
+    expect(await diario.lerTentativa(3)).toMatchObject({ handIn: wanted(2) })
   })
 
   /** The room of the new attempt opens, for a moment. */
@@ -317,10 +326,10 @@ describe('palavras de um começo que o servidor perdeu', () => {
   test('de uma tentativa que acabou sem este dispositivo o saber pergunta-se uma vez', async () => {
     servidor.tentativas.set(3, 5)
     servidor.entregueEm.set(3, agora)
-    await adotarOrfas(diario, 5, nova)
-    await adotarOrfas(diario, 5, nova)
+    await adoptLostStarts(diario, 5, nova)
+    await adoptLostStarts(diario, 5, nova)
     expect(servidor.pulsos).toEqual([3])
-    expect(await diario.lerTentativa(3)).toMatchObject({ entregueEm: agora, entregar: false })
+    expect(await diario.lerTentativa(3)).toMatchObject({ handIn: { step: { at: 'done', em: agora } } })
   })
 
   describe('e um separador continua a escrever sob ele', () => {
@@ -336,10 +345,10 @@ describe('palavras de um começo que o servidor perdeu', () => {
     })
 
     test('o que ali se queira entregar não entrega o que se fez em vez dele', async () => {
-      expect(await diario.mudarTentativa(3, (kept) => ({ ...kept, entregar: true }))).toBeNull()
-      await diario.guardarTentativa(folha(3, { entregar: true }))
+      expect(await diario.mudarTentativa(3, quer)).toBeNull()
+      await diario.guardarTentativa(folha(3, { handIn: wanted() }))
       await abre()
-      expect(await diario.tentativas()).toMatchObject([{ tentativa: 4, entregar: false }])
+      expect(await diario.tentativas()).toMatchObject([{ tentativa: 4, handIn: { step: { at: 'none' } } }])
       expect(textos(await diario.entradas(4)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
     })
 

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { PerguntaAluno, RespostaAtual, RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
 import { currentRevisao, latestByDispositivo } from '#regras/revisoes.ts'
 import { ApiError } from '#kit/api/client.ts'
-import type { TesteParaResponder } from './abrir.ts'
-import type { Diario, TentativaGuardada } from './diario.ts'
+import type { TesteParaResponder } from './machine/estado.ts'
+import type { Diario } from './diario.ts'
+import { rowOf } from './ensaio-row.ts'
 import { type Entrada, nomeDe } from './fila.ts'
-import type { Ligacoes, Pulso } from './ligacoes.ts'
-import { novoMotor } from './motor.ts'
-import type { PausaAberta } from './retoma.ts'
+import type { TentativaRow } from './machine/tentativa-row.ts'
+import type { Connection, Pulso } from './tentativa/connection.ts'
+import { newEngine } from './tentativa/engine.ts'
+import type { PausaAberta } from './machine/pause-end.ts'
 
 export const P = 11
 export const Q = 12
@@ -103,8 +105,8 @@ class Servidor {
       dispositivo,
       quantas: all.length,
     }))
-  ligacoes: Ligacoes = {
-    enviar: async (lote): Promise<RevisoesGuardadas> => {
+  connection: Connection = {
+    sendRevisoes: async (lote): Promise<RevisoesGuardadas> => {
       if (this.demoraMs > 0) await new Promise((resolve) => setTimeout(resolve, this.demoraMs))
       this.reach()
       if (this.refuses(lote)) throw this.refusal
@@ -126,13 +128,13 @@ class Servidor {
         })),
       }
     },
-    entregar: async ({ reaberturas = 0 }) => {
+    handIn: async (opening) => {
       this.reach()
-      if (this.entregueEm === null && reaberturas < this.reaberturas) throw reaberta(this.reaberturas)
+      if (this.entregueEm === null && opening < this.reaberturas) throw reaberta(this.reaberturas)
       this.entregueEm ??= new Date().toISOString()
       return { agora: new Date().toISOString(), tentativaid: 1, entregueEm: this.entregueEm, entreguePor: 'aluno' as const }
     },
-    pulso: async () => {
+    readPulso: async () => {
       this.reach()
       return {
         ...this.clock(),
@@ -142,15 +144,15 @@ class Servidor {
         atuais: [...this.guardadas(), ...this.others.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))],
       }
     },
-    reler: async () => ({
+    readSala: async () => ({
       respostas: this.estado().flatMap(({ atual }) => (atual ? [toResposta(atual)] : [])),
       guardadas: this.guardadas(),
     }),
-    rever: async (perguntas) => {
+    tellFlags: async (perguntas) => {
       this.reach()
       this.rever.push(perguntas)
     },
-    retomar: async (em) => {
+    endPausa: async (em) => {
       this.reach()
       this.retomas.push(em)
       const { inicio, minutos } = this.pausa ?? { inicio: Infinity, minutos: 0 }
@@ -181,7 +183,7 @@ class Servidor {
 }
 
 export function memoryJournal(mais: Partial<Diario> = {}) {
-  const kept = { entradas: new Map<string, Entrada>(), folha: null as TentativaGuardada | null }
+  const kept = { entradas: new Map<string, Entrada>(), folha: null as TentativaRow | null }
   const diario: Diario = {
     lerTentativa: async () => kept.folha,
     tentativas: async () => (kept.folha ? [kept.folha] : []),
@@ -204,7 +206,7 @@ type Aberto = {
   minutos?: number
   diario?: Diario | null
   entradas?: Entrada[]
-  folha?: Partial<TentativaGuardada>
+  folha?: Partial<TentativaRow>
   /** From the copy on the device, with the server out of reach. */
   semRede?: boolean
   respostas?: RespostaAtual[]
@@ -257,20 +259,10 @@ export function open({
     guardadas,
     ficheiros: {},
   }
-  const guardada = {
-    tentativa: 1,
-    teste: 1,
-    nome: 'T',
-    bilhete: 'x',
-    limiteEm: servidor.limiteEm,
-    entregueEm: null,
-    entregar: false,
-    paraRever: null,
-    reaberturas: 0,
-    ...folha,
-  }
-  const aoAbrir = (): TentativaGuardada => guardada
-  const motor = novoMotor({ aluno, sala, agora, semRede, diario, entradas, guardada, aoAbrir, ligacoes: servidor.ligacoes, dispositivo })
+  const row = rowOf({ limiteEm: servidor.limiteEm, ...folha })
+  const { connection } = servidor
+  const openOver = (kept: TentativaRow): TentativaRow => kept
+  const motor = newEngine({ aluno, sala, agora, semRede, diario, entradas, row, openOver, connection, dispositivo })
   const stop = motor.iniciar()
   return { servidor, motor, stop, fase: () => motor.vista().fase.fase }
 }

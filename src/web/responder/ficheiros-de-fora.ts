@@ -4,7 +4,7 @@
  */
 import { useMemo, useSyncExternalStore } from 'react'
 import { numeroAtual } from './numero-da-sala.ts'
-import { loja } from './vista-da-sala.ts'
+import { loja } from './loja.ts'
 
 /** A file that was not sent after the student had left its question. */
 export type EnvioFalhado = { nome: string; numero: number }

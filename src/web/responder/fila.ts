@@ -45,6 +45,12 @@ export const novaFila = (dispositivo: string, entradas: readonly Entrada[] = [])
 export const nomeDe = ({ perguntaid, dispositivo, seq }: Pick<Entrada, 'perguntaid' | 'dispositivo' | 'seq'>): string =>
   `${perguntaid}/${dispositivo}/${seq}`
 
+/** Each once: of what stands under two numbers, the first of them has heard the more. */
+export function withoutRepeats<T extends Entrada>(linhas: readonly T[]): T[] {
+  const first = new Map(linhas.toReversed().map((one) => [nomeDe(one), one]))
+  return linhas.filter((one) => first.get(nomeDe(one)) === one)
+}
+
 const isSame = (a: NomeRevisao | null, b: NomeRevisao | null): boolean => a?.dispositivo === b?.dispositivo && a?.seq === b?.seq
 
 const latestOwn = ({ entradas, dispositivo }: Fila, perguntaid: number): Entrada | null =>

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { foraDaEntrega, podeApagar } from './fora-da-entrega.ts'
 import type { Entrada } from './fila.ts'
+import { done, wanted } from './ensaio-row.ts'
+import { noHandIn } from './machine/hand-in.ts'
 
 const dia = 86_400_000
 const fim = '2026-07-17T10:00:00.000Z'
 const apos = (dias: number): number => Date.parse(fim) + dias * dia
 const uma = (perguntaid: number, escritaEm: number, estado: Entrada['estado']) => ({ perguntaid, escritaEm, estado })
 const guardada = uma(1, 1, 'guardada')
-const folha = { entregueEm: fim, limiteEm: '2026-07-17T11:00:00.000Z', entregar: false }
+const folha = { handIn: done(fim), limiteEm: '2026-07-17T11:00:00.000Z' }
 
 test('o que ficou de um teste sai uma semana depois de entregue, nunca antes', () => {
   expect(podeApagar(folha, [guardada], apos(6.9))).toBe(false)
@@ -16,11 +18,11 @@ test('o que ficou de um teste sai uma semana depois de entregue, nunca antes', (
 
 test('enquanto houver uma resposta ou uma entrega por enviar, nada sai', () => {
   expect(podeApagar(folha, [guardada, uma(2, 1, 'por-enviar')], apos(400))).toBe(false)
-  expect(podeApagar({ ...folha, entregueEm: null, entregar: true }, [], apos(400))).toBe(false)
+  expect(podeApagar({ ...folha, handIn: wanted() }, [], apos(400))).toBe(false)
 })
 
 test('quem saiu antes do fim e não voltou foi entregue pelo relógio: conta a partir do limite', () => {
-  const aberta = { ...folha, entregueEm: null, limiteEm: fim }
+  const aberta = { handIn: noHandIn(), limiteEm: fim }
   expect(podeApagar(aberta, [guardada], apos(6.9))).toBe(false)
   expect(podeApagar(aberta, [guardada], apos(7.1))).toBe(true)
 })

@@ -1,7 +1,9 @@
 /** The words on this device outside an attempt's hand-in, and whether any of them must stay here. */
 import { limites } from '#regras/limites.ts'
-import { type TentativaGuardada, abrirDiario, alunosComDiario } from './diario.ts'
+import { abrirDiario, alunosComDiario } from './diario.ts'
 import type { Entrada } from './fila.ts'
+import { doneAt, isPending } from './machine/hand-in.ts'
+import type { TentativaRow } from './machine/tentativa-row.ts'
 
 /**
  * Questions with words on this device outside the hand-in. `chegaram`: too late, and the server keeps them apart.
@@ -46,11 +48,11 @@ export async function contarForaDaEntrega(aluno: number, tentativa: number): Pro
 export async function contarForaDoTeste(aluno: number, teste: number, exceto: number | null = null): Promise<ForaDaEntrega> {
   if (!alunosComDiario().includes(aluno)) return nada
   const diario = await abrirDiario(aluno)
-  const folhas = (await diario.tentativas()).filter((one) => one.teste === teste && one.tentativa !== exceto)
+  const rows = (await diario.tentativas()).filter((one) => one.teste === teste && one.tentativa !== exceto)
   const todas = await Promise.all(
-    folhas.map(async ({ tentativa, entregueEm }) => {
+    rows.map(async ({ tentativa, handIn }) => {
       const fora = foraDaEntrega(await diario.entradas(tentativa))
-      return entregueEm === null ? { ...nada, porChegar: fora.porChegar } : fora
+      return doneAt(handIn) === null ? { ...nada, porChegar: fora.porChegar } : fora
     }),
   )
   return todas.reduce(
@@ -69,11 +71,11 @@ export async function contarForaDoTeste(aluno: number, teste: number, exceto: nu
  * the clock handed in at the limit.
  */
 export function podeApagar(
-  { entregueEm, limiteEm, entregar }: Pick<TentativaGuardada, 'entregueEm' | 'limiteEm' | 'entregar'>,
+  { handIn, limiteEm }: Pick<TentativaRow, 'handIn' | 'limiteEm'>,
   entradas: Parameters<typeof foraDaEntrega>[0],
   agora: number,
 ): boolean {
   const { porChegar, recusadas } = foraDaEntrega(entradas)
-  if (entregar || porChegar > 0 || recusadas > 0) return false
-  return agora > Date.parse(entregueEm ?? limiteEm) + limites.diarioDias * 86_400_000
+  if (isPending(handIn) || porChegar > 0 || recusadas > 0) return false
+  return agora > Date.parse(doneAt(handIn) ?? limiteEm) + limites.diarioDias * 86_400_000
 }

@@ -35,7 +35,7 @@ test('sem rede, ou sem disco, não há avaria nenhuma', async () => {
 
 test('a página falha ao perguntar o que falta: não se diz sem ligação, conta-se ao servidor, e entrega-se na mesma com tudo', async () => {
   const { servidor, motor, fase } = open()
-  servidor.ligacoes.pulso = () => Promise.reject(new TypeError('Map.groupBy is not a function'))
+  servidor.connection.readPulso = () => Promise.reject(new TypeError('Map.groupBy is not a function'))
   motor.escrever(P, 'Tejo')
   motor.entregar()
   await pass(1_000)

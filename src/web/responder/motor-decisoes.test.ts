@@ -2,16 +2,18 @@
 /** What the student decides, "Entregar" above all: until when it can be taken back, and what other tabs make of it. */
 import { describe, expect, test, vi } from 'vitest'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
+import { sent } from './ensaio-row.ts'
+import { noHandIn } from './machine/hand-in.ts'
 
 const pass = stopClock()
 
 test('depois de a entrega sair daqui já não se volta às respostas, nem depois de recarregar: pode já ter chegado', async () => {
   const { diario, kept } = memoryJournal()
   const { servidor, motor, stop } = open({ diario })
-  const { entregar } = servidor.ligacoes
+  const { handIn: entregar } = servidor.connection
   // The server takes it, and its reply is lost.
-  servidor.ligacoes.entregar = async () => {
-    await entregar({})
+  servidor.connection.handIn = async () => {
+    await entregar(0)
     servidor.cut = true
     servidor.reach()
     throw new Error('The server was reached')
@@ -46,14 +48,14 @@ test('o que se decide num separador vale nos outros do mesmo aluno, sem rede, e 
   expect([...kept.entradas.values()].map(({ conteudo }) => conteudo)).toEqual(['noutro separador'])
   outro.motor.voltarAsRespostas()
   await vi.waitFor(() => expect(um.fase()).toBe('aberta'))
-  expect(kept.folha?.entregar).toBe(false)
+  expect(kept.folha?.handIn.step).toEqual({ at: 'none' })
 
   outro.stop()
   um.motor.entregar()
   await pass(100)
   outro.motor.marcar(P) // it does not hear any more
   await pass(100)
-  expect(kept.folha).toMatchObject({ entregar: true, marcas: [P] })
+  expect(kept.folha).toMatchObject({ handIn: { step: { at: 'wanted' } }, flags: { perguntas: [P] } })
   expect(irma.fase()).toBe('aberta')
   um.stop()
   irma.stop()
@@ -96,13 +98,13 @@ test('pedida num separador, ou por quem entrega o que ficou, não se desiste del
   const um = open({ aluno: 7_121, diario })
   const outro = open({ aluno: 7_121, diario, dispositivo: 'aqui0002' })
   outro.servidor.cut = true
-  um.servidor.ligacoes.entregar = () => new Promise(() => {}) // nobody knows what becomes of it
+  um.servidor.connection.handIn = () => new Promise(() => {}) // nobody knows what becomes of it
   um.motor.entregar()
   await vi.waitFor(() => expect(outro.motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' }))
   outro.motor.voltarAsRespostas()
   await pass(100)
   expect([um.fase(), outro.fase()]).toEqual(['a-entregar', 'a-entregar'])
-  expect(kept.folha).toMatchObject({ entregar: true, entregaPedida: true })
+  expect(kept.folha).toMatchObject({ handIn: { step: { at: 'sent' } } })
   um.stop()
   outro.stop()
 
@@ -111,11 +113,33 @@ test('pedida num separador, ou por quem entrega o que ficou, não se desiste del
   sala.servidor.cut = true
   sala.motor.entregar()
   await pass(100)
-  la.folha = { ...la.folha!, entregaPedida: true } // another page of Lousa hands in what it finds on the disk
+  la.folha = { ...la.folha!, handIn: sent() } // another page of Lousa hands in what it finds on the disk
   sala.motor.voltarAsRespostas()
   await pass(100)
   expect(sala.motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
   sala.stop()
+})
+
+test('o que se desfez noutro separador não sai deste, ainda que este não o tenha ouvido', async () => {
+  const { diario, kept } = memoryJournal()
+  const { servidor, motor, fase, stop } = open({ diario })
+  motor.entregar()
+  await vi.waitFor(() => expect(kept.folha?.handIn.step.at).toBe('wanted'))
+  kept.folha = { ...kept.folha!, handIn: { ...noHandIn(), withdrawn: 1 } }
+  await pass(5_000)
+  expect([fase(), servidor.entregueEm]).toEqual(['aberta', null])
+  stop()
+})
+
+test('o que está entregue não volta a estar aberto nesta página, diga o que disser o servidor', async () => {
+  const { servidor, motor, fase } = open()
+  motor.entregar()
+  await pass(3_000)
+  expect(motor.vista().fase).toMatchObject({ fase: 'entregue', por: 'aluno' })
+  servidor.reabrir(20)
+  motor.pulsar()
+  await pass(3_000)
+  expect(fase()).toBe('entregue')
 })
 
 test('um disco que não responde conta-se por não haver disco: diz-se, e as respostas seguem', async () => {
@@ -140,10 +164,10 @@ test('com a entrega marcada, uma página que fechou por engano do relógio não 
   expect(fase()).toBe('tempo-esgotado')
   Date.now = real
   servidor.cut = false
-  const { entregar } = servidor.ligacoes
-  servidor.ligacoes.entregar = async (conhecidas) => {
+  const { handIn: entregar } = servidor.connection
+  servidor.connection.handIn = async (opening) => {
     await new Promise((resolve) => setTimeout(resolve, 5_000))
-    return entregar(conhecidas)
+    return entregar(opening)
   }
   window.dispatchEvent(new Event('online'))
   await pass(3_000)
@@ -158,9 +182,9 @@ describe('o professor reabriu', () => {
     const { servidor, motor, fase } = open()
     motor.escrever(P, 'a')
     await pass(3_000)
-    const { entregar } = servidor.ligacoes
-    servidor.ligacoes.entregar = async (conhecidas) => {
-      await entregar(conhecidas)
+    const { handIn: entregar } = servidor.connection
+    servidor.connection.handIn = async (opening) => {
+      await entregar(opening)
       servidor.cut = true
       return Promise.reject(new Error('Sem rede'))
     }
@@ -171,7 +195,7 @@ describe('o professor reabriu', () => {
     window.dispatchEvent(new Event('online'))
     await pass(20_000)
     expect([fase(), servidor.entregueEm, motor.vista().entregaParada]).toEqual(['aberta', null, 'reaberta'])
-    servidor.ligacoes.entregar = entregar
+    servidor.connection.handIn = entregar
     motor.entregar()
     expect(motor.vista().entregaParada).toBeNull()
     await pass(2_000)
@@ -196,11 +220,11 @@ describe('o professor reabriu', () => {
     const { servidor, motor, fase } = open()
     motor.escrever(P, 'a')
     await pass(3_000)
-    const { entregar } = servidor.ligacoes
-    servidor.ligacoes.entregar = (conhecidas) => {
+    const { handIn: entregar } = servidor.connection
+    servidor.connection.handIn = (opening) => {
       servidor.reabrir(20)
-      servidor.ligacoes.entregar = entregar
-      return entregar(conhecidas)
+      servidor.connection.handIn = entregar
+      return entregar(opening)
     }
     motor.entregar()
     await pass(5_000)
@@ -213,12 +237,12 @@ describe('o professor reabriu', () => {
       const sala = open()
       sala.motor.escrever(P, 'a')
       await pass(3_000)
-      const { entregar, pulso } = sala.servidor.ligacoes
-      sala.servidor.ligacoes.entregar = async (conhecidas) => {
+      const { handIn: entregar, readPulso: pulso } = sala.servidor.connection
+      sala.servidor.connection.handIn = async (opening) => {
         sala.servidor.reabrir(20)
-        sala.servidor.ligacoes.entregar = entregar
-        sala.servidor.ligacoes.pulso = () => after(pulsoMs, pulso)
-        return after(recusaMs, () => entregar(conhecidas))
+        sala.servidor.connection.handIn = entregar
+        sala.servidor.connection.readPulso = () => after(pulsoMs, pulso)
+        return after(recusaMs, () => entregar(opening))
       }
       sala.motor.entregar()
       await pass(500)

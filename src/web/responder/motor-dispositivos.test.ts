@@ -85,7 +85,7 @@ describe('dois dispositivos e a sessão', () => {
       { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T08:59:59.000Z', conteudo: { textos: { abcd: 'dali' } } },
     ]
     // Told of the other's by the pulse, this page reads the answers; what it wrote itself gets there first, and meets the other's.
-    servidor.ligacoes.reler = async () => {
+    servidor.connection.readSala = async () => {
       servidor.encontros = servidor.others
       await new Promise((resolve) => setTimeout(resolve, 3_000))
       const daqui = { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: '2026-07-17T09:00:00.000Z', conteudo: 'daqui' }
@@ -129,7 +129,7 @@ describe('dois dispositivos e a sessão', () => {
 
   test('a sessão acaba: as respostas continuam a seguir, e pede-se para entrar', async () => {
     const { servidor, motor } = open()
-    servidor.ligacoes.pulso = async () => {
+    servidor.connection.readPulso = async () => {
       throw new ApiError(401, { title: 'sessao_expirada', detail: 'Entre' })
     }
     await pass(31_000)
@@ -147,11 +147,11 @@ describe('dois dispositivos e a sessão', () => {
     motor.marcar(Q)
     motor.marcar(P)
     await pass(500)
-    expect(kept.folha?.paraRever).toEqual([Q])
+    expect(kept.folha?.flags).toEqual({ perguntas: [Q], told: false })
     servidor.cut = false
     await pass(31_000)
     expect(servidor.rever).toEqual([[Q]])
-    expect(kept.folha?.paraRever).toBeNull()
+    expect(kept.folha?.flags?.told).toBe(true)
   })
 
   test('aberta da cópia, mostra as marcas que o servidor já tinha, e não as perde na seguinte', async () => {
@@ -160,9 +160,9 @@ describe('dois dispositivos e a sessão', () => {
     antes.motor.marcar(P)
     await pass(500)
     expect(antes.servidor.rever).toEqual([[P]])
-    expect(kept.folha?.paraRever).toBeNull()
+    expect(kept.folha?.flags?.told).toBe(true)
     antes.stop()
-    const { servidor, motor } = open({ diario, semRede: true, folha: { marcas: kept.folha?.marcas ?? [] } })
+    const { servidor, motor } = open({ diario, semRede: true, folha: { flags: kept.folha?.flags ?? null } })
     expect([...motor.vista().paraRever]).toEqual([P])
     motor.marcar(Q)
     servidor.cut = false

@@ -2,6 +2,7 @@
 /** Two answers to one question: which is shown, until when it is told, and what choosing does. */
 import { describe, expect, test } from 'vitest'
 import type { RespostaAtual } from '#contract/tentativas.ts'
+import { sent } from './ensaio-row.ts'
 import { type Entrada, nomeDe } from './fila.ts'
 import { P, Q, memoryJournal, open, semRede, stopClock } from './ensaio-motor.ts'
 
@@ -116,9 +117,9 @@ describe('o que outro separador deixou neste dispositivo, sem ter seguido', () =
 describe('a entrega que já saiu daqui não para por outra resposta que apareça entretanto: continua a ser pedida', () => {
   test('se o pedido se perdeu', async () => {
     const { servidor, motor, fase } = open()
-    const { entregar } = servidor.ligacoes
-    servidor.ligacoes.entregar = () => {
-      servidor.ligacoes.entregar = entregar
+    const { handIn: entregar } = servidor.connection
+    servidor.connection.handIn = () => {
+      servidor.connection.handIn = entregar
       throw semRede()
     }
     motor.escrever(P, texto('daqui'))
@@ -136,9 +137,9 @@ describe('a entrega que já saiu daqui não para por outra resposta que apareça
     const { servidor, motor, fase } = open({ diario })
     motor.escrever(P, texto('daqui'))
     await pass(5_000)
-    const { pulso } = servidor.ligacoes
-    servidor.ligacoes.pulso = () => {
-      kept.folha = { ...kept.folha!, entregaPedida: true } // it hands in what it finds on the disk
+    const { readPulso: pulso } = servidor.connection
+    servidor.connection.readPulso = () => {
+      kept.folha = { ...kept.folha!, handIn: sent() } // it hands in what it finds on the disk
       return pulso()
     }
     servidor.others = [dali('dali', Date.now())]

@@ -46,8 +46,8 @@ test('o que é demasiado para um intermediário diz-se recusado, não segura as 
 test('a notícia de que foi entregue não se perde por outra resposta, mais nova e que nada diz disso, ter chegado antes', async () => {
   const { servidor, motor, fase } = open()
   await pass(1_000)
-  const { pulso } = servidor.ligacoes
-  servidor.ligacoes.pulso = async () => {
+  const { readPulso: pulso } = servidor.connection
+  servidor.connection.readPulso = async () => {
     const reply = await pulso()
     await new Promise((resolve) => setTimeout(resolve, 500))
     return reply
@@ -62,8 +62,8 @@ test('a notícia de que foi entregue não se perde por outra resposta, mais nova
 
 test('quem volta às respostas enquanto se pergunta ao servidor o que lhe falta não é entregue', async () => {
   const { servidor, motor, fase } = open()
-  const { pulso } = servidor.ligacoes
-  servidor.ligacoes.pulso = async () => {
+  const { readPulso: pulso } = servidor.connection
+  servidor.connection.readPulso = async () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000)) // a slow network
     return pulso()
   }
@@ -95,8 +95,8 @@ describe('o que acaba de ser enviado depois de se pedir a entrega', () => {
 
   test('enquanto se pergunta ao servidor o que lhe falta, ainda segue antes dela', async () => {
     const { servidor, motor, fase } = open()
-    const { pulso } = servidor.ligacoes
-    servidor.ligacoes.pulso = async () => {
+    const { readPulso: pulso } = servidor.connection
+    servidor.connection.readPulso = async () => {
       await new Promise((resolve) => setTimeout(resolve, 3_000)) // a slow network
       return pulso()
     }
@@ -109,7 +109,7 @@ describe('o que acaba de ser enviado depois de se pedir a entrega', () => {
 
   test('depois de sair já não entra', async () => {
     const { servidor, motor, fase } = open()
-    servidor.ligacoes.entregar = () => new Promise(() => {}) // nobody answers
+    servidor.connection.handIn = () => new Promise(() => {}) // nobody answers
     motor.entregar()
     await pass(3_000)
     expect(motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })

@@ -27,7 +27,7 @@ describe('um servidor ocupado, com rede', () => {
   test('espera-se cada vez mais, e nunca mais de quinze segundos; depois de chegar, começa-se de novo', async () => {
     const { servidor, motor } = open()
     const em: number[] = []
-    servidor.ligacoes.pulso = () => new Promise(() => {}) // a sign of life would call for another try
+    servidor.connection.readPulso = () => new Promise(() => {}) // a sign of life would call for another try
     servidor.refusal = ocupado()
     servidor.refuses = () => {
       em.push(Date.now())
@@ -159,7 +159,7 @@ describe('o que fica no disco antes de a entrega seguir', () => {
     const vistas: unknown[] = []
     diario.mudarTentativa = async (id, change) => {
       const folha = await mudarTentativa(id, change)
-      if (folha?.entregar) vistas.push([...kept.entradas.values()].at(-1)?.conteudo)
+      if (folha?.handIn.step.at === 'wanted') vistas.push([...kept.entradas.values()].at(-1)?.conteudo)
       return folha
     }
     const { motor, fase } = open({ diario })
@@ -174,15 +174,15 @@ describe('o que fica no disco antes de a entrega seguir', () => {
   test('que foi pedida, antes de sair daqui', async () => {
     const { diario, kept } = lento()
     const { servidor, motor, fase } = open({ diario })
-    const { entregar } = servidor.ligacoes
+    const { handIn: entregar } = servidor.connection
     const noDisco: unknown[] = []
-    servidor.ligacoes.entregar = (conhecidas) => {
-      noDisco.push(kept.folha?.entregaPedida)
-      return entregar(conhecidas)
+    servidor.connection.handIn = (opening) => {
+      noDisco.push(kept.folha?.handIn.step.at)
+      return entregar(opening)
     }
     await pass(1_000)
     motor.entregar()
     await pass(5_000)
-    expect([fase(), noDisco]).toEqual(['entregue', [true]])
+    expect([fase(), noDisco]).toEqual(['entregue', ['sent']])
   })
 })

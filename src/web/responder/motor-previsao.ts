@@ -1,4 +1,5 @@
-import { type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
+import { loja } from './loja.ts'
+import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 
 const nothing = (): void => {}
 
@@ -25,7 +26,7 @@ export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
     paraRever: new Set(),
     encontros: new Map(),
     recusadas: new Set(),
-    retoma: null,
+    pauseEnd: null,
   })
   const set = (mais: Partial<VistaDaSala>) => estado.mudar({ ...estado.ler(), ...mais })
   return {

@@ -15,8 +15,8 @@ test('o relógio do servidor anda para trás e o professor recolheu: sabe-se, se
   let pulsos = 0
   const agora = () => new Date(Date.now() - 10_000).toISOString()
   servidor.entregueEm = agora()
-  const { pulso } = servidor.ligacoes
-  servidor.ligacoes.pulso = async () => {
+  const { readPulso: pulso } = servidor.connection
+  servidor.connection.readPulso = async () => {
     pulsos++
     await pause(10)
     return { ...(await pulso()), agora: agora() }
@@ -32,7 +32,7 @@ test('no fim do tempo, com um servidor lento, espera-se pela resposta antes de p
   motor.escrever(P, 'a')
   await pass(50_000)
   let [juntos, maximo, todos] = [0, 0, 0]
-  servidor.ligacoes.pulso = async () => {
+  servidor.connection.readPulso = async () => {
     todos++
     maximo = Math.max(maximo, ++juntos)
     await pause(20_000)
@@ -46,7 +46,7 @@ test('no fim do tempo, com um servidor lento, espera-se pela resposta antes de p
 test('não poder dizer que a pausa acabou não impede de saber como está o teste', async () => {
   const { servidor, motor } = open()
   motor.retomar(servidor.pausar(5))
-  servidor.ligacoes.retomar = () => Promise.reject(new Error('Sem rede'))
+  servidor.connection.endPausa = () => Promise.reject(new Error('Sem rede'))
   servidor.entregueEm = new Date().toISOString()
   await pass(31_000)
   expect(motor.vista().fase.fase).toBe('entregue')
@@ -56,7 +56,7 @@ test('de duas marcas seguidas chegam as duas, ainda que a primeira demore mais',
   const { servidor, motor } = open()
   let noServidor: number[] = []
   let n = 0
-  servidor.ligacoes.rever = async (perguntas) => {
+  servidor.connection.tellFlags = async (perguntas) => {
     await pause(n++ === 0 ? 800 : 50)
     noServidor = perguntas
   }

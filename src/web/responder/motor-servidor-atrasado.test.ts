@@ -41,7 +41,7 @@ describe('o servidor voltou a uma cópia antiga', () => {
     const { servidor, escrever, entregar } = await comUmaResposta()
     await escrever(Q, 'b')
     servidor.history = new Map()
-    servidor.ligacoes.pulso = () => Promise.reject(new ApiError(401, { title: 'sessao_expirada', detail: 'Entre' }))
+    servidor.connection.readPulso = () => Promise.reject(new ApiError(401, { title: 'sessao_expirada', detail: 'Entre' }))
     await entregar()
     expect(servidor.texts()).toEqual(['a', 'b'])
     expect(servidor.sends).toEqual([1, 1, 2])

@@ -64,7 +64,7 @@ describe('guardar', () => {
     expect(motor.vista().guardado).toMatchObject({ em: 'servidor' })
     servidor.refusal = new ApiError(404, { title: 'nao_encontrado', detail: 'Não existe' })
     servidor.refuses = () => true
-    servidor.ligacoes.pulso = () => Promise.reject(servidor.refusal)
+    servidor.connection.readPulso = () => Promise.reject(servidor.refusal)
     await pass(31_000)
     expect(motor.vista()).toMatchObject({ perdida: true, guardado })
     motor.escrever(P, 'ab')
@@ -173,7 +173,7 @@ describe('entregar', () => {
     motor.entregar()
     await pass(5_000)
     stop()
-    expect(kept.folha?.entregar).toBe(true)
+    expect(kept.folha?.handIn.step).toEqual({ at: 'wanted' })
     const again = open({ diario, entradas: [...kept.entradas.values()], folha: kept.folha ?? {} })
     expect(again.fase()).toBe('a-entregar')
     await pass(1_000)

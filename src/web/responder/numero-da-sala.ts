@@ -1,6 +1,6 @@
 /** Attempts whose room stands open, on this page or in another tab, and by which numbers they go. */
 import { isSegura, segurar } from './trancas.ts'
-import { loja } from './vista-da-sala.ts'
+import { loja } from './loja.ts'
 
 /** The number the server gave an attempt that was begun without a network while its room is open; null: none. */
 export const numeroDado = loja<{ local: number; tentativa: number } | null>(null)

@@ -9,7 +9,7 @@ import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { alunoDaSessao } from '#kit/api/token.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { otherwise } from '#kit/unexpected.ts'
-import type { EmCurso } from './abrir.ts'
+import type { EmCurso } from './machine/estado.ts'
 import { emTempo } from './espera.ts'
 import { baseDasSalas, baseDosSelados, esquecerFicheiros } from './esquecer.ts'
 import { needStorage } from './storage.ts'
@@ -22,6 +22,10 @@ export type Companhia = Pick<Lida, 'mensagens' | 'apoio'>
  * absent: not read. `anexos`: files of the answers that this device has heard of since.
  */
 export type Copia = { teste: number; aluno: number; estado: EmCurso; parede: number; anexos?: Ficheiros } & Partial<Companhia>
+
+/** The server's time when something was kept here, and what has passed on this device's clock since: never less. */
+export const agoraSegundo = (agora: string, parede: number): string =>
+  new Date(Date.parse(agora) + Math.max(0, Date.now() - parede)).toISOString()
 
 /** A test that waits for its hour; `parede` as above, of `envelope.agora`. */
 export type Selado = { teste: number; aluno: number; envelope: RespostaDe<'GET /api/teste/selado/{id}'>; parede: number }

@@ -1,7 +1,7 @@
 import { formatData, formatDuracao, formatFalta, palavraDoDia } from '#regras/datas.ts'
 import { dasAs, deAte, formatQuando } from '#web/horas.ts'
 import { shortFileName } from '#kit/fields/shortFileName.ts'
-import type { TesteParaResponder } from './abrir.ts'
+import type { TesteParaResponder } from './machine/estado.ts'
 
 const enumerar = new Intl.ListFormat('pt-PT')
 

@@ -4,7 +4,7 @@ import type { Companhia } from '#contract/acompanhar.ts'
 import { aoVivo } from '#web/ao-vivo/ao-vivo.ts'
 import { api } from '#kit/api/client.ts'
 import { otherwise } from '#kit/unexpected.ts'
-import { ultimaMensagem } from './companhia.ts'
+import { ultimaMensagem } from './tentativa/last-message.ts'
 import { type Companhia as Guardada, guardarCompanhia, lerMensagens } from './salas.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 

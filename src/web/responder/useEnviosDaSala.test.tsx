@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { esquecerDasOutras, useFicheirosDeFora } from './ficheiros-de-fora.ts'
 import { useEnviosDaSala } from './useEnviosDaSala.ts'
-import type { FaseDaSala } from './vista-da-sala.ts'
+import type { FaseDaSala } from './machine/phase.ts'
 
 afterEach(() => {
   cleanup()

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Waiting } from '#kit/data/Sending.tsx'
 import { type EnvioFalhado, esquecerDesta, ficouDeFora, jaChegou, useFicheirosDeFora } from './ficheiros-de-fora.ts'
-import { type FaseDaSala, aindaAceita } from './vista-da-sala.ts'
+import { type FaseDaSala, aindaAceita } from './machine/phase.ts'
 
 type ACaminho = EnvioFalhado & { visita: object; waiting: Waiting; cancel: () => void }
 

@@ -1,35 +1,7 @@
 /** What the room shows, whatever keeps it: the attempt's own engine, or a teacher's preview that keeps nothing. */
-import type { EntreguePor } from '#regras/estados-teste.ts'
-import type { PausaAberta, Retoma } from './retoma.ts'
-
-/**
- * Where the answers are. `dispositivo`: on the disk, without a network. `retido`: on the disk, and nothing goes to the
- * server before the test is begun again. `memoria`: nowhere but on this page. `recusada`: the server will never take
- * one answer; the rest is with it or, off the network, on the disk.
- */
-export type Guardado =
-  | { em: 'nada' }
-  | { em: 'caminho' }
-  | { em: 'servidor'; quando: number }
-  | { em: 'dispositivo' }
-  | { em: 'retido' }
-  | { em: 'memoria' }
-  | { em: 'recusada' }
-
-export type FaseDaSala =
-  | { fase: 'aberta' }
-  /**
-   * The student has pressed "Entregar"; the hand-in goes as soon as everything before it has gone. `pedida`: it has
-   * left this device and may have arrived, so it cannot be taken back any more.
-   */
-  | { fase: 'a-entregar'; entrega: 'marcada' | 'pedida' }
-  /** The clock ran out here; the server is being asked. */
-  | { fase: 'tempo-esgotado' }
-  | { fase: 'entregue'; em: string; por: EntreguePor | null }
-
-/** Does an answer take what is added to it? Until the hand-in has left this device, or the time is up. */
-export const aindaAceita = (fase: FaseDaSala): boolean =>
-  fase.fase === 'aberta' || (fase.fase === 'a-entregar' && fase.entrega === 'marcada')
+import type { PausaAberta, PauseEnd } from './machine/pause-end.ts'
+import type { FaseDaSala } from './machine/phase.ts'
+import type { Guardado } from './tentativa/where-stored.ts'
 
 /** This page; another tab of this browser; another device or browser. */
 export type Onde = 'aqui' | 'separador' | 'dispositivo'
@@ -70,7 +42,7 @@ export type VistaDaSala = {
   /** Questions whose last answer the server will never take. */
   recusadas: ReadonlySet<number>
   /** The last pause that was ended here. Any source that says it goes on does not know yet. */
-  retoma: Retoma | null
+  pauseEnd: PauseEnd | null
 }
 
 export type MotorDaSala = {
@@ -100,21 +72,4 @@ export type MotorDaSala = {
   sessaoVoltou: () => void
   /** Starts timers and listeners; answers how to stop them. */
   iniciar: () => () => void
-}
-
-/** Listeners around one value. */
-export function loja<T>(inicial: T): { ler: () => T; mudar: (novo: T) => void; subscribe: (listener: () => void) => () => void } {
-  let value = inicial
-  const listeners = new Set<() => void>()
-  return {
-    ler: () => value,
-    mudar: (novo) => {
-      value = novo
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
 }

@@ -11,6 +11,8 @@ export type PausaAberta = { minutos: number; ateEm: string }
 export type PauseEnd = {
   /** Names the pause that ended. */
   ateEm: string
+  /** When that pause began. A later pause may have a smaller `ateEm`, but never begins before. */
+  inicioEm: string
   /** When, in server time as this device reckons it. */
   em: string
   /** Whole minutes of it that were not used. */
@@ -29,12 +31,19 @@ export function endPausa({ minutos, ateEm }: PausaAberta, agora: number, limiteE
   // A reply that came slowly leaves this clock behind: nobody goes on before the pause has begun.
   const em = Math.max(agora, inicio + 1)
   const usados = Math.min(minutos, Math.ceil((em - inicio) / minutoMs))
-  return { ateEm, em: new Date(em).toISOString(), devolvidos: minutos - usados, limiteEm, told: false }
+  return {
+    ateEm,
+    inicioEm: new Date(inicio).toISOString(),
+    em: new Date(em).toISOString(),
+    devolvidos: minutos - usados,
+    limiteEm,
+    told: false,
+  }
 }
 
 /** Greater is newer: the later pause, then the end that was told, then the end that came first. */
 function isNewer(a: PauseEnd, b: PauseEnd): boolean {
-  if (a.ateEm !== b.ateEm) return a.ateEm > b.ateEm
+  if (a.inicioEm !== b.inicioEm) return a.inicioEm > b.inicioEm
   return a.told === b.told ? a.em <= b.em : a.told
 }
 

@@ -29,11 +29,11 @@ export type TentativaRow = {
 /** What tabs tell each other, and what a reply of the server changes. */
 export type Knowledge = Pick<TentativaRow, 'limiteEm' | 'handIn' | 'pauseEnd'>
 
-/** What a reply says of an attempt. `reaberturas` and `entreguePor` are not in every reply. */
+/** What a reply says of an attempt. Whatever is undefined, it says nothing of. */
 export type ServerWord = {
   agora: string
   limiteEm: string
-  entregueEm: string | null
+  entregueEm?: string | null | undefined
   reaberturas?: number | undefined
   entreguePor?: EntreguePor | null | undefined
 }
@@ -54,10 +54,10 @@ function openedByWord(known: Heard, word: ServerWord): HandIn {
 export function hear<T extends Heard>(known: T, word: ServerWord): T {
   const { limiteEm, entregueEm, entreguePor: por = null } = word
   const handIn = openedByWord(known, word)
-  if (entregueEm !== null) return { ...known, limiteEm, handIn: transition(handIn, { event: 'handed-in', em: entregueEm, por }) }
+  if (entregueEm) return { ...known, limiteEm, handIn: transition(handIn, { event: 'handed-in', em: entregueEm, por }) }
   const done = doneAt(handIn)
   // A word from before the hand-in says nothing against it.
-  const isLost = done !== null && Date.parse(word.agora) > Date.parse(done)
+  const isLost = entregueEm === null && done !== null && Date.parse(word.agora) > Date.parse(done)
   return { ...known, limiteEm, handIn: isLost ? transition(handIn, { event: 'lost' }) : handIn }
 }
 

@@ -10,15 +10,18 @@ import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
-import { type TesteParaResponder, agoraSegundo, openJournal } from '../abrir.ts'
-import type { TentativaGuardada } from '../diario.ts'
+import type { TesteParaResponder } from '../machine/estado.ts'
+import { agoraSegundo } from '../salas.ts'
+import { openJournal } from '../diario.ts'
+import { doneAt, isPending } from '../machine/hand-in.ts'
+import type { TentativaRow } from '../machine/tentativa-row.ts'
 import l from '../lista.module.css'
 import { usarSalas, usarSelados } from '../salas.ts'
 import { janela, turmaEDisciplina } from '../textos.ts'
 import { useTitulo } from '../useLugar.ts'
 
 /** `folha`: of one that was started, what the journal holds of it. */
-type Guardado = { teste: TesteParaResponder; agora: string; comecado: null | { limiteEm: string; folha: TentativaGuardada | null } }
+type Guardado = { teste: TesteParaResponder; agora: string; comecado: null | { limiteEm: string; folha: TentativaRow | null } }
 
 /** The nearest end first; what is over for more than a day is no longer looked for. */
 export async function lerGuardados(): Promise<Guardado[]> {
@@ -48,15 +51,15 @@ const denovo = (): void => window.location.assign(to.inicio())
 function situacao({ teste, agora, comecado }: Guardado): string {
   if (comecado === null) return janela(teste, agora)
   const { limiteEm, folha } = comecado
-  if (folha?.entregueEm) return 'entregue'
-  if (folha?.entregar) return 'entrega marcada: segue assim que houver rede'
+  if (folha && doneAt(folha.handIn) !== null) return 'entregue'
+  if (folha && isPending(folha.handIn)) return 'entrega marcada: segue assim que houver rede'
   if (agora >= limiteEm) return 'o tempo terminou: o que falta segue assim que houver rede'
   return `até ${formatQuando(limiteEm, agora, teste.turma.fuso)}`
 }
 
 function Linha({ guardado }: { guardado: Guardado }) {
   const { teste, agora, comecado } = guardado
-  const isRunning = comecado !== null && agora < comecado.limiteEm && !comecado.folha?.entregueEm && !comecado.folha?.entregar
+  const isRunning = comecado !== null && agora < comecado.limiteEm && (comecado.folha === null || comecado.folha.handIn.step.at === 'none')
   const acao = isRunning ? 'Continuar' : 'Abrir'
   return (
     <li className={l.linha}>

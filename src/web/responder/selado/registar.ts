@@ -1,7 +1,8 @@
 /** A start that nobody saw is told to the server, and what stands on this device takes the number it is given. */
 import { type RespostaDe, api } from '#kit/api/client.ts'
 import { otherwise } from '#kit/unexpected.ts'
-import type { ComecoPorRegistar, Diario, TentativaGuardada } from '../diario.ts'
+import type { Diario } from '../diario.ts'
+import type { SealedStart, TentativaRow } from '../machine/tentativa-row.ts'
 import { usarSalas } from '../salas.ts'
 import { mudarFicheiros } from './ficheiros.ts'
 
@@ -11,7 +12,7 @@ const espera = { aResponder: 20_000, aAbrir: 8_000 } as const
 export type Registada = RespostaDe<'POST /api/teste/selado/registar'>
 
 /** Once it is known, telling again answers the same. Throws `ApiError`. */
-export const darAConhecer = (comeco: ComecoPorRegistar, quando: keyof typeof espera = 'aResponder'): Promise<Registada> =>
+export const darAConhecer = (comeco: SealedStart, quando: keyof typeof espera = 'aResponder'): Promise<Registada> =>
   api('POST /api/teste/selado/registar', { body: comeco }, { token: null, signal: AbortSignal.timeout(espera[quando]) })
 
 /** The room's copy, if it is still here. */
@@ -24,7 +25,7 @@ const mudarSala = (aluno: number, teste: number, de: number, { tentativaid, bilh
   })
 
 /** Journal, copy and files stand under the number the server gave. */
-export async function adotar(diario: Diario, aluno: number, { tentativa: de, teste }: TentativaGuardada, dada: Registada): Promise<void> {
+export async function adotar(diario: Diario, aluno: number, { tentativa: de, teste }: TentativaRow, dada: Registada): Promise<void> {
   const { tentativaid: tentativa, bilhete, limiteEm } = dada
   await diario.mudarNumero(de, { tentativa, bilhete, limiteEm })
   await mudarSala(aluno, teste, de, dada).catch(otherwise(undefined))
@@ -35,12 +36,12 @@ export async function adotar(diario: Diario, aluno: number, { tentativa: de, tes
 export async function registar(
   diario: Diario,
   aluno: number,
-  guardada: TentativaGuardada,
-  comeco: ComecoPorRegistar,
+  guardada: TentativaRow,
+  comeco: SealedStart,
   quando: keyof typeof espera = 'aResponder',
-): Promise<TentativaGuardada> {
+): Promise<TentativaRow> {
   const dada = await darAConhecer(comeco, quando)
   await adotar(diario, aluno, guardada, dada)
   const { tentativaid: tentativa, bilhete, limiteEm } = dada
-  return (await diario.lerTentativa(tentativa)) ?? { ...guardada, tentativa, bilhete, limiteEm, comeco: null }
+  return (await diario.lerTentativa(tentativa)) ?? { ...guardada, tentativa, bilhete, limiteEm, start: null }
 }

@@ -5,12 +5,15 @@ import { drawPerguntas } from '#regras/plano-do-teste.ts'
 import { normalizeCodigoSelado } from '#regras/selado.ts'
 import { ApiError, api, semRede } from '#kit/api/client.ts'
 import { ifRefused, noteUnexpected, otherwise } from '#kit/unexpected.ts'
-import { type EmCurso, type Estado, agoraSegundo, comecar, lerEstado, ligacoesDe, openJournal } from '../abrir.ts'
-import type { ComecoPorRegistar, Diario, TentativaGuardada } from '../diario.ts'
-import { maximoMs } from '../entrega.ts'
-import type { Ligacoes } from '../ligacoes.ts'
+import { type Diario, openJournal } from '../diario.ts'
+import type { EmCurso, Estado } from '../machine/estado.ts'
+import { noHandIn } from '../machine/hand-in.ts'
+import type { SealedStart, TentativaRow } from '../machine/tentativa-row.ts'
 import { numeroDado } from '../numero-da-sala.ts'
-import { type Copia, type Selado, guardarSala } from '../salas.ts'
+import { type Copia, type Selado, agoraSegundo, guardarSala } from '../salas.ts'
+import { connectionOf } from '../tentativa/api-connection.ts'
+import type { Connection } from '../tentativa/connection.ts'
+import { maximoMs, readEstado, startTentativa } from '../tentativa/requests.ts'
 import { abrirPacote, salaDoPacote } from './abrir-pacote.ts'
 import { lerSelado } from './arca.ts'
 import { type Registada, adotar, darAConhecer, registar } from './registar.ts'
@@ -46,7 +49,7 @@ export async function lerAntes(teste: number, aluno: number): Promise<Estado | n
 /** Starts with a network: where the test is here, with the key alone. Throws `ApiError`. */
 export async function comecarComRede(teste: number, aluno: number): Promise<Estado> {
   const selado = await lerSelado(teste, aluno)
-  if (!selado) return comecar(teste)
+  if (!selado) return startTentativa(teste)
   const body = { pacote: selado.envelope.pacote }
   const reply = await api('POST /api/teste/selado/comecar/{id}', { params: { id: teste }, body }, { signal: AbortSignal.timeout(maximoMs) })
   if (reply.fase === 'em-curso') return reply
@@ -54,7 +57,7 @@ export async function comecarComRede(teste: number, aluno: number): Promise<Esta
   // Where the copy here is damaged, the server still has the test.
   return salaDoPacote(selado, fromBase64url(chave), { comeco, agora, fim, semente, sorteadas }).catch((error: unknown) => {
     noteUnexpected(error)
-    return lerEstado(teste)
+    return readEstado(teste)
   })
 }
 
@@ -98,21 +101,21 @@ export async function comecarSemRede(teste: number, aluno: number, escrito: stri
   return (await escreverComeco(aluno, estado, { passe: envelope.passe, comecouEm: agora, prova })) ? estado : 'sem-armazenamento'
 }
 
-async function escreverComeco(aluno: number, estado: EmCurso, comeco: ComecoPorRegistar): Promise<boolean> {
+async function escreverComeco(aluno: number, estado: EmCurso, comeco: SealedStart): Promise<boolean> {
   const { teste, sala } = estado
   try {
     const diario = await openJournal(aluno)
     if (diario === null) return false
     await diario.guardarTentativa({
       tentativa: sala.tentativaid,
-      comeco,
+      start: comeco,
       teste: teste.id,
       nome: teste.nome,
       bilhete: '',
       limiteEm: sala.limiteEm,
-      entregueEm: null,
-      entregar: false,
-      paraRever: null,
+      handIn: noHandIn(),
+      flags: null,
+      pauseEnd: null,
     })
     await guardarSala(aluno, estado, {})
     return true
@@ -124,61 +127,61 @@ async function escreverComeco(aluno: number, estado: EmCurso, comeco: ComecoPorR
 /** A room that was begun without a network opens again: is the server told of it, now or before? */
 export async function registarDaCopia({ aluno, estado }: Copia): Promise<boolean> {
   const diario = await openJournal(aluno)
-  const folha = await diario?.lerTentativa(estado.sala.tentativaid)
+  const row = await diario?.lerTentativa(estado.sala.tentativaid)
   // The journal has its number already, or is gone: the server's word stands.
-  if (!diario || !folha?.comeco) return true
-  return registar(diario, aluno, folha, folha.comeco, 'aAbrir').then(() => true, otherwise(false))
+  if (!diario || !row?.start) return true
+  return registar(diario, aluno, row, row.start, 'aAbrir').then(() => true, otherwise(false))
 }
 
 /**
  * Connects the engine of such an attempt to the server: every request waits until the start is registered. The room
  * goes on under its own number. The disk and the server use the assigned one.
  */
-export function porRegistar(
+export function untilRegistered(
   diario: Diario,
   aluno: number,
-  guardada: TentativaGuardada,
-  comeco: ComecoPorRegistar,
-): { diario: Diario; ligacoes: Ligacoes } {
-  const { tentativa: local, teste } = guardada
-  let dada: Registada | null = null
-  let aCaminho: Promise<Ligacoes> | null = null
+  row: TentativaRow,
+  start: SealedStart,
+): { diario: Diario; connection: Connection } {
+  const { tentativa: local, teste } = row
+  let given: Registada | null = null
+  let onItsWay: Promise<Connection> | null = null
 
-  async function tell(): Promise<Ligacoes> {
-    const reply = await darAConhecer(comeco)
-    await adotar(diario, aluno, guardada, reply)
+  async function tell(): Promise<Connection> {
+    const reply = await darAConhecer(start)
+    await adotar(diario, aluno, row, reply)
     // Words written meanwhile go under the former number, and the journal knows their attempt.
-    dada = reply
+    given = reply
     numeroDado.mudar({ local, tentativa: reply.tentativaid })
-    return ligacoesDe({ tentativa: reply.tentativaid, bilhete: reply.bilhete }, teste, aluno)
+    return connectionOf({ tentativa: reply.tentativaid, bilhete: reply.bilhete }, teste, aluno)
   }
 
-  const ligacoes = (): Promise<Ligacoes> => {
-    aCaminho ??= tell().catch((error: unknown) => {
-      aCaminho = null
+  const connection = (): Promise<Connection> => {
+    onItsWay ??= tell().catch((error: unknown) => {
+      onItsWay = null
       // The engine asks for the session where the server does: a pass that is over is no reason to.
       throw error instanceof ApiError && error.status === 401 ? semRede() : error
     })
-    return aCaminho
+    return onItsWay
   }
 
-  const number = (id: number): number => (id === local && dada ? dada.tentativaid : id)
-  const named = (folha: TentativaGuardada): TentativaGuardada =>
-    folha.tentativa === local && dada ? { ...folha, tentativa: dada.tentativaid, bilhete: dada.bilhete, comeco: null } : folha
+  const number = (id: number): number => (id === local && given ? given.tentativaid : id)
+  const named = (known: TentativaRow): TentativaRow =>
+    known.tentativa === local && given ? { ...known, tentativa: given.tentativaid, bilhete: given.bilhete, start: null } : known
   return {
     diario: {
       ...diario,
-      guardarTentativa: (folha) => diario.guardarTentativa(named(folha)),
+      guardarTentativa: (known) => diario.guardarTentativa(named(known)),
       guardarEntradas: (id, entradas, semEfeito) => diario.guardarEntradas(number(id), entradas, semEfeito),
       deixarUltimas: (id, dispositivo, entradas) => diario.deixarUltimas(number(id), dispositivo, entradas),
     },
-    ligacoes: {
-      enviar: async (lote, keepalive) => (await ligacoes()).enviar(lote, keepalive),
-      entregar: async (conhecidas) => (await ligacoes()).entregar(conhecidas),
-      pulso: async () => (await ligacoes()).pulso(),
-      reler: async () => (await ligacoes()).reler(),
-      rever: async (perguntas) => (await ligacoes()).rever(perguntas),
-      retomar: async (em) => (await ligacoes()).retomar(em),
+    connection: {
+      sendRevisoes: async (lote, keepalive) => (await connection()).sendRevisoes(lote, keepalive),
+      handIn: async (opening) => (await connection()).handIn(opening),
+      readPulso: async () => (await connection()).readPulso(),
+      readSala: async () => (await connection()).readSala(),
+      tellFlags: async (perguntas) => (await connection()).tellFlags(perguntas),
+      endPausa: async (em) => (await connection()).endPausa(em),
     },
   }
 }

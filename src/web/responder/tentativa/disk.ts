@@ -1,0 +1,48 @@
+/**
+ * The journal as one visit writes it. Where there is no storage, or it fills up, everything goes on in memory: after a
+ * failed write there is no disk any more.
+ */
+import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
+import type { Diario } from '../diario.ts'
+import { emTempo } from '../espera.ts'
+
+/** A disk that takes so long is none, ms. */
+const maximoMs = 10_000
+
+export type Disk = {
+  /**
+   * Begins the write at once, even while another runs: the journal keeps the order, and a page that is leaving has no
+   * later. Resolves when everything up to here is on the disk.
+   */
+  write: (work: (journal: Diario) => Promise<void>) => Promise<void>
+  /** Null: there is no disk, or it does not answer. */
+  ask: <T>(work: (journal: Diario) => Promise<T>) => Promise<T | null>
+  /** Resolves when everything up to here is on the disk. */
+  settled: () => Promise<void>
+  /** Null: there is none, or none any more. */
+  journal: () => Diario | null
+}
+
+export function newDisk(first: Diario | null, onLost: () => void): Disk {
+  let journal = first
+  let writes: Promise<void> = Promise.resolve()
+
+  function lose(error: unknown): void {
+    tellUnexpected(error)
+    if (journal === null) return
+    journal = null
+    onLost()
+  }
+
+  return {
+    write: (work) => {
+      if (journal === null) return Promise.resolve()
+      const begun = emTempo(work(journal), maximoMs)
+      writes = Promise.all([writes, begun]).then(() => {}, lose)
+      return writes
+    },
+    ask: async (work) => journal && emTempo(work(journal), maximoMs).catch(otherwise(null)),
+    settled: () => writes,
+    journal: () => journal,
+  }
+}
