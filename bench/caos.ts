@@ -146,9 +146,8 @@ async function caos(isOver: () => boolean): Promise<void> {
 const semElas = (): Promise<number> => insist(() => emFalta(base.db, rede.confirmadas))
 
 /**
- * Puts an old copy of the data back. The power goes, a copy is made, life and death go on for so long, the power goes
- * again and the copy takes its place. Meanwhile nobody hands in: no device could give back a handed-in attempt that the
- * copy does not know. Returns how many acknowledged revisions the copy lacked.
+ * Puts an old copy of the data back, taken after a power cut. Nobody hands in meanwhile: no device could give back a
+ * handed-in attempt that the copy lacks. Returns how many acknowledged revisions it lacked.
  */
 async function restaurar(copia: Copia, segundos: number): Promise<number> {
   const back = Promise.withResolvers<void>()

@@ -1,7 +1,6 @@
 /**
- * The lightest HTTP/1.1 client that is still true: one socket per student, one request at a time, answers read by their
- * content-length. The generator shares the machine with the server it measures. A general client costs several times as
- * much.
+ * The lightest true HTTP/1.1 client: one socket per student, one request at a time. It shares the machine with the
+ * measured server, and a general client costs several times as much.
  */
 import { type Socket, connect as dial } from 'node:net'
 

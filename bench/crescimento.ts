@@ -1,7 +1,6 @@
 /**
- * `npm run bench:crescimento -- --poucas 1000 --muitas 1000000`: the cost of one student's requests to the database,
- * with few and with many attempts in it. The same student makes the same requests, one after the other; the bench fills
- * the database in between.
+ * `npm run bench:crescimento -- --poucas 1000 --muitas 1000000`: what one student's requests cost the database, with
+ * few and with many attempts in it. The requests are the same each time.
  */
 import { type Db, inTransaction, one, run, sql } from '#server/db/db.ts'
 import { cpuOfFamily } from './processos.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:ha -- --alunos 200 --segundos 60 --mortes 3`: the cluster of docs/operations.md on loopback, for real.
- * Students write while the leading machine is killed, or frozen, again and again. Afterwards every acknowledged answer
- * is looked for, row by row, in each of the three databases. What the figures mean stands in docs/benches.md.
+ * `npm run bench:ha -- --alunos 200 --segundos 60 --mortes 3`: the cluster of docs/operations.md on loopback. Students
+ * write while the leading machine is killed or frozen. Afterwards each acknowledged answer must be in all three
+ * databases (docs/benches.md).
  */
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,7 +1,6 @@
 /**
- * Chance that comes again: the same seed and name draw the same numbers, whoever else draws meanwhile. So a seed gives
- * the same deaths in the same order with the same pauses, and students who write the same. No seed fixes how the real
- * processes interleave.
+ * Repeatable chance: one seed and name always draw the same numbers. So a seed fixes the deaths, their pauses and the
+ * answers. No seed fixes how processes interleave.
  */
 export class Acaso {
   #estado: number

@@ -1,11 +1,9 @@
 /**
- * The database of the bench, which dies. Where PostgreSQL's programs are installed, the bench starts a cluster of its
- * own. It kills all its processes at once, as when the power goes, and the cluster comes back from its log.
+ * The bench's database, which dies. Where PostgreSQL is installed the bench kills a cluster of its own, as a power cut
+ * does.
  *
- * Nobody may kill somebody else's database (`LOUSA_TEST_DATABASE_URL`, or one on 127.0.0.1:5432). There the server ends
- * every connection of this database instead, which undoes their open work, and the bench cuts the road to it for a
- * while. The product sees the same. Only one thing is not shown: that committed rows outlive the database's own death;
- * `docs/benches.md` says so.
+ * Another's database (`LOUSA_TEST_DATABASE_URL`) may not be killed: the server ends its connections instead. The
+ * product sees the same; only surviving the database's own death is not shown (`docs/benches.md`).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, run, sql } from '#server/db/db.ts'

@@ -1,6 +1,6 @@
 /**
- * Checks the checker. A class answers on a true server, and on one that loses, changes, doubles and raises answers and
- * says that all is well. The checker finds and names all its faults, and nothing else.
+ * Checks the checker: it names every answer that a false server lost, changed, doubled or raised, and none of a true
+ * one.
  */
 import { describe, expect, test } from 'vitest'
 import type { RevisaoEnviada } from '#contract/tentativas.ts'

@@ -20,14 +20,10 @@ export type Registo = {
 /**
  * The faults, by name (`tentativa: pergunta/dispositivo/seq`).
  *
- * `perdidas`: missing revisions. Every revision in a journal is owed, whatever the device believes of it. Every
- * acknowledged one is owed too, whether or not the journal still has it. An unsent one is owed as well: journals are
- * read when nothing in them waits, or after a patience that only a fault outlasts. A question with another current
- * answer than the rule's counts here too. A revision after the hand-in is owed among the late ones.
+ * `perdidas`: missing revisions. Every revision in a journal or acknowledged is owed, after the hand-in among the late
+ * ones. A wrong current answer counts too.
  *
- * `duplicadas`: a name that is there twice, late ones included.
- *
- * `ressuscitadas`: changes in a handed-in attempt: a new name in its history, or a new current answer.
+ * `duplicadas`: a name that is there twice. `ressuscitadas`: changes in a handed-in attempt.
  */
 export type Contas = { perdidas: string[]; duplicadas: string[]; ressuscitadas: string[] }
 

@@ -1,6 +1,6 @@
 /**
- * Two processes of the product on one PostgreSQL. A pupil's answers go through one, the teacher looks on through the
- * other, and one of them is killed in between. No acknowledged answer is lost or doubled, and the teacher is told.
+ * Two processes on one PostgreSQL, one of which is killed while a pupil answers and a teacher looks on. No acknowledged
+ * answer is lost or doubled, and the teacher is told.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

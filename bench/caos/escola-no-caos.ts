@@ -29,9 +29,8 @@ const tentativaDe = async (db: Db, { id, teste }: Aluno): Promise<number> =>
 type Casa = { db: Db; rede: Rede; browser: Browser; cronica: Cronica; semente: number; say: (text: string) => void }
 
 /**
- * The time a student has to hand in, and then to send the last answers, once nothing dies any more, ms. While things
- * die, a school may be away for any time: on a busy machine a server that is killed every few seconds is hardly ever
- * there. After this time only a fault holds a student up, and the unsent answers count as lost.
+ * Time to hand in, and then to send the last answers, once nothing dies any more, ms. After it only a fault holds a
+ * student up, and unsent answers count as lost.
  */
 const paciencia = { entregar: 300_000, seguir: 120_000 } as const
 

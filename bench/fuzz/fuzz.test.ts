@@ -1,8 +1,6 @@
 /**
- * Made-up requests over the whole contract, for every role, with sizes up to the limits.
- * The server runs as in production, in a process of its own.
- * No request gets a 5xx answer, none hangs, none holds the event loop, and memory does not grow.
- * `npm run fuzz` sends a hundred thousand; `npm test` runs a short form.
+ * Made-up requests over the whole contract, for every role, on a server as in production. None gets a 5xx, hangs or
+ * holds the event loop, and memory does not grow. `npm run fuzz` sends a hundred thousand.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -1,7 +1,6 @@
 /**
- * Loaded into the server under `npm run fuzz` before its own program (`--import`). It prints how long the server's loop
- * was held, and its memory. It counts the main thread's own processor time between two looks, so that the rest of the
- * machine does not enter.
+ * Loaded into the server by `npm run fuzz` (`--import`). Prints its memory and how long its loop was held, by the main
+ * thread's processor time, which the rest of the machine does not enter.
  */
 const everyMs = 5
 let before = process.threadCpuUsage()

@@ -1,8 +1,7 @@
 /**
- * Faults of our own programs. A refusal of the network or the server becomes an `ApiError` where it happens
- * (`api/client.ts`). A refusal of the browser (a full disk, an abort) is its `DOMException`. Anything else thrown is a
- * fault of Lousa's. It is never told as a missing network and has a face of its own. It reaches the server's log
- * without a word about the person (`regras/avarias.ts`).
+ * Faults of our own programs: anything thrown that is neither an `ApiError` nor the browser's `DOMException`. Such a
+ * fault is never told as a missing network. It reaches the server's log without a word about the person
+ * (`regras/avarias.ts`).
  */
 import type { Avaria } from '#contract/avarias.ts'
 import { lugaresNaPilha, semPessoal, semQuais } from '#regras/avarias.ts'

@@ -1,7 +1,6 @@
 /**
- * How right parts make a score, for the types that count them (Verdadeiro ou Falso, Ligação de Pares). Each part counts
- * alike, or all or nothing does, or a table turns the number of right parts into a fraction, as in national exams. A
- * table starts at 0, ends at 1 and never falls; being fractions, it scales with the points.
+ * How right parts make a score. Each counts alike, or all or nothing, or a table turns their number into a fraction, as
+ * in national exams. A table starts at 0, ends at 1 and never falls.
  */
 import { Type, type Static } from 'typebox'
 import { Fracao, closed } from '#regras/esquema.ts'

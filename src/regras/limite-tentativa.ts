@@ -51,12 +51,10 @@ export function limiteAoReabrir(limite: number, minutos: number, agora: number):
 }
 
 /**
- * The arrival of a revision. `a-tempo`: in time. `provisoria`: written before the limit and arrived within the
- * tolerance after it; it counts until the teacher decides. `tardia`: kept apart. `escritaEm` is the device's claim,
- * never later than its arrival.
+ * The arrival of a revision. `provisoria`: written before the limit and arrived within the tolerance; counts until the
+ * teacher decides. `tardia`: kept apart. `escritaEm` is the device's claim, never later than the arrival.
  *
- * `limiteAntes`: the greatest limit before the teacher shortened it. A page off the network still went by that one. An
- * answer written until then is in time, however soon it must arrive.
+ * `limiteAntes`: the limit before the teacher shortened it. An answer written offline until then is in time.
  */
 export function chegadaDaRevisao(
   { escritaEm, recebidaEm }: { escritaEm: Date; recebidaEm: Date },

@@ -1,9 +1,6 @@
 /**
- * Averages. The mean of percentages over the items that have one, of equal weight unless set. A teacher's mean counts
- * marked items, a student's published ones. The states "Faltou", "sem resposta" and "dispensado" are no number: they
- * are counted apart, and only the teacher makes one a 0.
- *
- * Beside every mean stands n of N. The sum is exact: a percentage or a mean already rounded is never averaged again.
+ * Averages: the mean of percentages over the items that have one. "Faltou", "sem resposta" and "dispensado" are no
+ * number and are counted apart; only the teacher makes one a 0. A rounded mean is never averaged again.
  */
 
 /** Why an item gives no number. */

@@ -1,7 +1,6 @@
 /**
- * Points. They are stored as integer hundredths ("cêntimos" of a point) and travel as numbers with two decimals. The
- * score of a question is points × fraction, rounded half up to a hundredth. A test's score is the sum of those, so that
- * the shown numbers add up. A percentage comes from the sums and is rounded once.
+ * Points: stored as integer hundredths, sent with two decimals. A question scores points × fraction, rounded half up. A
+ * test's score sums those, so that the shown numbers add up.
  */
 import type { Fracao } from './fracoes.ts'
 

@@ -1,7 +1,6 @@
 /**
- * The visible part of an attempt's result. Results are released at hand-in (points of automatic questions only), at the
- * window's end, or by hand. While anybody may still answer that test, in this class or another, no key and no right or
- * wrong shows. Unpublishing hides at once. Answers that count provisionally must be settled first.
+ * The visible part of a result. While anybody may still answer the same test, no key and no right or wrong shows.
+ * Unpublishing hides at once. Provisional answers must be settled first.
  */
 export const modosPublicacao = ['manual', 'fim-janela', 'entrega'] as const
 export type ModoPublicacao = (typeof modosPublicacao)[number]

@@ -1,9 +1,7 @@
 /**
- * The current answer, as a function of the set of revisions. The order of arrival, repeats and the number of receiving
- * processes do not matter.
- *
- * A revision is one state of one answer stored on a device, named (tentativa, pergunta, dispositivo, seq). Each
- * device's latest is its greatest `seq`. The current answer is the greatest (escritaEm, dispositivo) among those.
+ * The current answer as a function of the set of revisions, whatever their order or repeats. A revision is one state of
+ * one answer, named (tentativa, pergunta, dispositivo, seq). Of each device's latest, the greatest (escritaEm,
+ * dispositivo) is current.
  */
 export type NomeRevisao = { dispositivo: string; seq: number }
 

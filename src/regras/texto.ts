@@ -98,10 +98,9 @@ export const deslizesPermitidos = (comprimento: number): number => (comprimento 
 export type GrupoTexto<T> = { texto: string; itens: T[] }
 
 /**
- * Puts like answers together so that a teacher marks each kind once. First come together those that are equal but for
- * case, accents and outer punctuation. Then each small kind joins the most frequent kind it differs from by a slip. The
- * group's text is its most frequent spelling. Groups come largest first; the order of `itens` does not change the
- * grouping.
+ * Groups like answers, so that a teacher marks each kind once: first those equal but for case, accents and outer
+ * punctuation, then rare kinds into the frequent kind one slip away. Largest first; the order of `itens` does not
+ * matter.
  */
 export function groupTextos<T>(itens: readonly T[], textoDe: (item: T) => string): GrupoTexto<T>[] {
   const kinds = new Map<string, T[]>()

@@ -1,8 +1,6 @@
 /**
- * The keyboard's place is never lost. An act may remove, hide or switch off the element with the focus. The browser
- * then forgets the place, and keyboard and voice users begin again at the top. This file remembers it and moves the
- * focus to the nearest thing, when nobody else takes it. That is the element itself if it returns, else its successor
- * in that spot, else the page's title. Pages overrule this with `data-autofocus`, or by giving the focus.
+ * Keeps the keyboard's place. When an act removes, hides or disables the focused element, focus moves to its return,
+ * its successor, or the page's title. Pages overrule this with `data-autofocus` or by focusing something.
  */
 
 type Hole = { before: Node | null; after: Node | null }

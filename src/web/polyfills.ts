@@ -1,8 +1,7 @@
 /**
- * Functions that browsers of some years ago lack and Lousa's pages, or their libraries, call. Safari 16.4, Chromium 109
- * and Firefox 115 are the oldest. Loaded before everything else, and only where something is missing (`main.tsx`). The
- * build fails on a call that neither those browsers nor this file has (`scripts/novidades.ts`, which reads the list
- * below).
+ * Functions that Safari 16.4, Chromium 109 or Firefox 115 lack and the pages or libraries call. Loaded first, only
+ * where something is missing (`main.tsx`). The build fails on a call that is neither there nor here
+ * (`scripts/novidades.ts`).
  */
 import 'core-js/modules/es.array.to-reversed.js'
 import 'core-js/modules/es.array.to-sorted.js'

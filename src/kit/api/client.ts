@@ -56,9 +56,8 @@ export const respostaCortada = () =>
 const isPassingStatus = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
 
 /**
- * May the very same request succeed a little later, with nobody doing anything? Yes without a network, after a slow
- * answer, with a busy or broken server, or where something else answered in Lousa's place. Lousa itself has then said
- * nothing: the outcome is not known, and the device's copy is all there is for now.
+ * May the same request succeed later, with nobody doing anything? Yes without a network, after a slow answer, or where
+ * something else answered in Lousa's place: the outcome is then unknown.
  */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && isPassingStatus(error.status)
 
@@ -137,9 +136,8 @@ const isProblema = (body: unknown): body is Problema =>
   typeof body === 'object' && body !== null && 'type' in body && String(body.type).startsWith('urn:lousa:erro:')
 
 /**
- * What an unsuccessful reply says; `body` is null where it is none of Lousa's. A school's filter, a network's sign-in
- * page or a restarting proxy knows nothing of sessions and tests. Their 401, 403, 404 and even 200 are not Lousa's
- * word: they count as a gateway behind which Lousa was not reached. Only their 413 stays "too large".
+ * What an unsuccessful reply says; `body` is null where it is not Lousa's. A filter, sign-in page or proxy answered
+ * then. It counts as a gateway in the way, except for its 413, which stays "too large".
  */
 export function failureOf(status: number, body: unknown): ApiError {
   if (isProblema(body)) return new ApiError(status, body)

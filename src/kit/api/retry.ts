@@ -76,13 +76,11 @@ const otherSession = ({ token, isStillHere }: Sessao, signal: AbortSignal): Prom
   })
 
 /**
- * How one file keeps trying. Without a network it waits for one, however long, if it can be called off; the person is
- * told that it waits. A broken connection, or a busy or broken server, is tried `envioRepeticoes` times more, and then
- * told.
+ * How one file keeps trying. Without a network it waits, if it can be called off. A broken connection or a busy server
+ * is tried `envioRepeticoes` times. A refusal is told at once.
  *
- * A large file of which the server already holds a part (`paciente`) goes on while nobody answers. It also tries at
- * once when Lousa has answered another call, and later each time that was no help. An ended session waits likewise for
- * the same person's next one. A refusal of the server is told at once.
+ * A file the server holds a part of (`paciente`) goes on while nobody answers, and tries again when another call is
+ * answered. An ended session waits for the same person's next one.
  */
 export class Insistencia {
   readonly #acompanhar: FollowSending

@@ -1,7 +1,6 @@
 /**
- * Creates a thing under a key (`chave`), so that a repeat makes no second one: the server answers with the result of
- * the first. The person may have changed the text before the repeat of an unanswered send. That result is then not what
- * is on the screen, so the page saves over it. The wait for an answer ends, with the outcome unknown.
+ * Creates a thing under a key (`chave`), so that a repeat gets the first one's result. If the text changed between the
+ * two, the result is not what is on the screen, so the page saves over it.
  */
 import { isSameJson } from '#regras/same-json.ts'
 import { ApiError, type Chave, type ChaveDeCriacao, type PedidoDe, type RespostaDe, api, isPassing } from './client.ts'

@@ -25,12 +25,10 @@ type Handlers<T> = {
 }
 
 /**
- * A bubble that explains a control. It opens on hover, keyboard focus and press, and stays while the pointer rests on
- * either. Escape closes it without closing what lies around. Scrolling closes it too: the control leaves the pointer,
- * and the bubble would cover its successor there.
+ * A bubble that explains a control. Opens on hover, focus and press, and stays while the pointer rests on either.
+ * Escape closes it alone; scrolling closes it too.
  *
- * Returns `controlProps` to put on the control (given its own handlers, it keeps them), `bubbleProps` for the `Bubble`,
- * and `show` to open it at once.
+ * `controlProps` go on the control, `bubbleProps` on the `Bubble`; `show` opens it at once.
  */
 export function useBubble() {
   const [by, setBy] = useState<'pointer' | 'keyboard' | null>(null)

@@ -1,7 +1,6 @@
 /**
- * The server's time as this page reckons it: the last time the server told, plus the time since. The monotonic clock,
- * which nobody can set, measures the time since. Some of those stand still while a device sleeps, so the wall clock
- * counts where it went further. A wall clock that runs away is put right by the next reply.
+ * The server's time as this page reckons it: the last time told, plus the monotonic time since. Monotonic clocks may
+ * stand still in sleep, so the wall clock counts where it went further. The next reply corrects it.
  */
 
 export type Fontes = { monotonico: () => number; parede: () => number }

@@ -12,9 +12,8 @@ const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, summary, [role="menu"], dialog, [role="dialog"]') !== null
 
 /**
- * Listens on the whole window while the page is open. Keys are named as `event.key` gives them, letters in lower case.
- * In a field only Ctrl+Enter works. Enter works too in a number field, which has no other use for it. Enter on a button
- * is the button's own. `isHere`: is a key meant for this part of the page, where several listen?
+ * Listens on the whole window. Keys are named as in `event.key`, letters in lower case. In a field only Ctrl+Enter
+ * works, and Enter in a number field. `isHere` tells whether a key is meant for this part of the page.
  */
 export function useTeclas(teclas: Teclas, isHere?: () => boolean): void {
   const latest = useRef({ teclas, isHere })

@@ -1,8 +1,6 @@
 /**
- * One process at a time on an embedded data folder: two would destroy it. A file names the holder by its process
- * number, where that means something, and by the time the process began. Two containers on one volume both have process
- * number 1, so there the number tells nothing. There the holder shows that it lives by writing in the file now and
- * then.
+ * One process at a time on an embedded data folder: two would destroy it. A file names the holder by its process number
+ * and start time. In two containers both numbers are 1, so the holder also writes in the file now and then.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -130,9 +128,8 @@ class Tranca {
   }
 
   /**
-   * Moves an abandoned file out of the way: the next process to create its own has the folder. Held up since it judged,
-   * this one may find that another was quicker, or that the holder lives. It then puts the file back and throws. Where
-   * a third has taken the place meanwhile, it keeps it, and a process that does not find its own file stops.
+   * Moves an abandoned file aside: the next process to create its own has the folder. If another was quicker, or the
+   * holder lives, it puts the file back and throws. A process that does not find its own file stops.
    */
   #setAside(left: Encontrada): void {
     try {

@@ -1,8 +1,6 @@
 /**
- * Work of one kind that comes within a few milliseconds is done together: one statement, one commit, one wait for the
- * disk. A lone item goes at once. Items that come soon after a group has left gather until their time is up or they are
- * many. They also gather while the greatest number of groups is under way. Works for anything that takes a set and
- * answers for each.
+ * Groups work of one kind that arrives within milliseconds into one statement and one commit. A lone item goes at once.
+ * Others gather until their time is up, they are many, and a group may leave.
  */
 import type { Db } from './db.ts'
 import { isAway } from './database-away.ts'

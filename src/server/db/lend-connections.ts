@@ -28,11 +28,10 @@ class Preparadas {
 const isOutdated = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '0A000'
 
 /**
- * The pool as Kysely sees it. Statements that come again are prepared. No connection returns to the pool after the
- * database was away on it. A server that no longer leads goes on answering, and would refuse every write of its next
- * user.
+ * The pool as Kysely sees it, with statements prepared. A connection on which the database was away is not taken back:
+ * a server that no longer leads would refuse every write.
  *
- * Connections go silent together, with the network between. Once one has, those not heard of since are not lent either.
+ * Connections go silent together. Once one has, those not heard of since are not lent either.
  */
 export function asKyselyPool(pool: pg.Pool): PostgresPool {
   const preparadas = new Preparadas()

@@ -1,10 +1,7 @@
 /**
- * Keeping bytes and removing them take turns: nobody counts on bytes that are just being removed. A keeper holds the
- * turn, and so a connection, until the row that names the bytes is committed.
- *
- * Keeping them before the transaction would be no quicker: it would have to ask the store again inside. Refused bytes
- * would also stay behind without a row. Instead only a few at once do either, in each process. A silent store then
- * leaves the other connections to those who save answers.
+ * Keeping bytes and removing them take turns, so nobody counts on bytes being removed. A keeper holds the turn, and a
+ * connection, until the row that names the bytes is committed. Only a few at once do either, so a silent store leaves
+ * connections to those who save answers.
  */
 import { limites } from '#regras/limites.ts'
 import { type Db, inTransaction, run, sql } from '#server/db/db.ts'

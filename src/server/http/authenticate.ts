@@ -20,9 +20,8 @@ const bearer = ({ headers: { authorization = '' } }: FastifyRequest): string | n
   wellFormed.test(authorization) ? authorization.slice(scheme.length) : null
 
 /**
- * The person who asks, or null without a token. An invalid token is 401, never "anonymous". The owner of an account
- * that was shut meanwhile is told so. In the last half of a token's life the answer carries a fresh one in `x-token`,
- * except for somebody who acts for another.
+ * The person who asks, or null without a token. An invalid token is 401, and the owner of a closed account is told so.
+ * Late in a token's life the answer carries a new one in `x-token`, except for an impersonator.
  */
 export async function authenticate(servicos: Servicos, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
   const token = bearer(request)

@@ -1,7 +1,6 @@
 /**
- * The ticket of an attempt. It can only deliver revisions and hand in, for that attempt, without a session, until 30
- * days after the limit. So answers go out after a session has ended, and while somebody else is signed in on the
- * device.
+ * The ticket of one attempt. Without a session, it can only deliver revisions and hand in, until 30 days after the
+ * limit. So answers go out after a session has ended.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { limites } from '#regras/limites.ts'
@@ -75,9 +74,8 @@ export function openBilhete(tokens: TokenSigner, bilhete: string, now: Date): Po
 const scheme = 'bilhete '
 
 /**
- * The attempt a request delivers to, before any of its body is read. Pages of an earlier release have the ticket in the
- * body, so the attempt is not known yet: null. Such a body may be no larger than an anonymous one. For a larger one the
- * ticket does not count, and those pages then send it by their session.
+ * The attempt a request delivers to, before its body is read. Null for pages of an earlier release, whose ticket is in
+ * the body. Such a body may be as large as an anonymous one; a larger one goes by the session.
  */
 export function admitBilhete(tokens: TokenSigner, headers: IncomingHttpHeaders): PortadorComBilhete | null {
   const { authorization = '', 'content-length': length = '0', 'transfer-encoding': encoding } = headers

@@ -1,7 +1,6 @@
 /**
- * How long a request may take to arrive. A client that opens connections and sends half of something holds nothing for
- * good. The headers have a few seconds, the body of a caller without a session half a minute in all. A caller with a
- * session (or a ticket) may be slow, as a piece of a file on bad Wi-Fi is, as long as something comes.
+ * How long a request may take to arrive, so that half-sent requests hold nothing for good. Headers have seconds, a body
+ * without a session half a minute. With a session or ticket it may be slow, as long as something comes.
  */
 import type { IncomingMessage, ServerOptions } from 'node:http'
 import { Socket } from 'node:net'

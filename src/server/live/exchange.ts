@@ -1,7 +1,6 @@
 /**
- * The exchange of events inside one process. An act writes its events in its own transaction. After the commit the
- * other processes are told to look, at most once a second per topic. Each process reads the table for the topics with
- * listeners here: when told, when the connection came back, and every few seconds in any case.
+ * The exchange of events inside one process. An act writes its events in its own transaction. After the commit other
+ * processes are told to look, and read the table for the topics with listeners.
  */
 import { limites } from '#regras/limites.ts'
 import type { Canal } from '#server/db/process-channel.ts'

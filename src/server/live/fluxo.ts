@@ -20,10 +20,9 @@ const sinais = new Ronda(limites.eventosSinalMs)
 type Pedido = { topicos: readonly Topico[]; desde: string | null; sid: string; duracaoMs: number }
 
 /**
- * Opens the stream on the answer of `open`, which is called once the exchange listens. It begins with `pronto`: its
- * topics, and whether it goes on where the last one ended (`inteiro`) or may have missed something. It ends after
- * `duracaoMs`, with the session, when the reader is too slow, or with the process. `onClose` is called once, at any
- * end. There are thousands of streams at a time, so each must hold little.
+ * Opens the stream on the answer of `open`. It begins with `pronto`: its topics, and whether it continues the last one
+ * (`inteiro`). It ends after `duracaoMs`, with the session or the process, or with a reader too slow. `onClose` is
+ * called once.
  */
 export async function openFluxo(
   central: Central,

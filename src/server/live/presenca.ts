@@ -1,8 +1,6 @@
 /**
- * The students who are answering, gathered in memory and written once a second: an attempt's sign of life, the end of
- * its stream, or a change. The pages that look at its class test are told, once a second per test. It is never part of
- * a save: a dying process loses only signs of life, and the next ones come. Signs that could not be written are kept
- * until they can.
+ * Gathers in memory who is answering, and writes it once a second. The pages that look at the test are told. It is
+ * never part of a save: a dying process loses only signs of life, and the next ones come.
  */
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'

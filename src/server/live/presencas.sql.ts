@@ -9,10 +9,9 @@ const ultimo = sql`case when p.saiu_em >= p.visto_em then p.saiu_em else p.visto
 const maximo = sql`case when p.saiu_em >= p.visto_em then ${limites.presencaSaidaSegundos}::int else ${limites.presencaSilencioSegundos}::int end`
 
 /**
- * Writes signs of life and departures at the database's clock. An attempt that comes back gets a row for the time it
- * was off the network. Where the clock closed it meanwhile, that time ends at its limit; time before a reopening does
- * not count. Readers leave pauses out themselves, since the end of a pause may be told afterwards. Returns the class
- * test of each attempt, and whether something changed that shows.
+ * Writes signs of life and departures. An attempt that comes back gets a row for its time off the network, up to its
+ * limit; time before a reopening does not count. Readers leave pauses out. Returns each attempt's class test, and
+ * whether it shows.
  */
 export const writeSinais = (db: Db, sinais: readonly Sinal[]) =>
   many<{ tentativa: number; teste: number; mudou: boolean }>(

@@ -40,9 +40,8 @@ type Entrada = Base & {
 export type NovaAtividade = DadoATurma | Resultados | Entrada
 
 /**
- * Writes the line, tells the people it concerns, and says "look" once the transaction is committed. A repeat for the
- * same `tipo` and `alvo` changes the line and tells only people not told before. So call it on creating, on changing
- * name, window or students, and after publishing results. Students outside `alunos` never see the line.
+ * Writes the line, tells the people it concerns, and says "look" after the commit. A repeat for the same `tipo` and
+ * `alvo` changes the line and tells only people not told before. Students outside `alunos` never see it.
  */
 export async function recordAtividade(ctx: ParaAvisar, atividade: NovaAtividade): Promise<void> {
   if (atividade.tipo === 'entrada' && atividade.alunos.length === 0) return

@@ -76,9 +76,8 @@ export type NovaClassificacao = {
 }
 
 /**
- * Writes marks, one statement for all. A changed mark leaves the former one in the history and gets a new version. An
- * unchanged mark is left alone, so that scoring twice is scoring once. `quem` null: the system. The former marks are
- * looked up one by one, by their key: the planner does not know how few there are.
+ * Writes marks in one statement. A changed mark keeps the former one in the history and gets a new version; an
+ * unchanged one is left alone. `quem` null: the system.
  */
 export const upsertClassificacoes = (db: Db, novas: readonly NovaClassificacao[], quem: number | null) =>
   run(

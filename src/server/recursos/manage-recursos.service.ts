@@ -1,7 +1,6 @@
 /**
- * The publisher's writing of resources: for the back office (role Admin; anybody else is refused with 403
- * `papel_errado`) and for the demo school. Files are uploaded first, with `POST /api/ficheiros` or in pieces, and named
- * by id; an admin's may be HTML pages. Their kind was read from their bytes at the upload, and counts here.
+ * The publisher's writing of resources (role Admin; else 403 `papel_errado`), also used by the demo school. Files are
+ * uploaded first and named by id; an admin's may be HTML pages.
  */
 import type { ConteudoRecurso } from '#contract/recursos.ts'
 import { ficheiroErrado, ordemDasPaginas } from '#regras/recursos.ts'

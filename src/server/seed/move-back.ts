@@ -1,7 +1,6 @@
 /**
- * The school's past. The services date everything with the database's clock, which cannot be told another time. So this
- * file alone moves what they have just made to the time the plan says. Nothing but instants changes, and each stays
- * consistent with the others: an attempt's limit is computed again from the terms that were moved.
+ * The school's past. Services date everything with the database's clock, so this file alone moves new rows to the time
+ * of the plan. Instants stay consistent: limits are computed again from the moved terms.
  */
 import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, bigints, json, run, sql } from '#server/db/db.ts'

@@ -1,7 +1,6 @@
 /**
- * Passwords are hashed in threads of their own. In Node's shared ones every file would wait for them, and at nine
- * o'clock that is everybody's page. A sign-in waits in a short line; when that is full, the person is told when to come
- * back. Accounts made by the dozen wait in a line of their own, which holds nobody up.
+ * Hashes passwords in threads of their own: in Node's shared ones, files would wait for them at nine o'clock. Sign-ins
+ * wait in a short line, and are told when to come back once it is full. Accounts made by the dozen have another line.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'

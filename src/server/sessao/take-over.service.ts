@@ -11,9 +11,8 @@ import { cancelLigacoes } from './password-links.service.ts'
 import * as q from './sessao.sql.ts'
 
 /**
- * Gives the account to the owner of its address, where that was not known to be theirs. Ends the password, sessions,
- * tickets, passes, links and calendar address of before, and tells the owner. Where it was known, nothing happens. Runs
- * in the caller's transaction; the caller forgets the sessions after it.
+ * Gives the account to the owner of its address, unless it was theirs already. Ends the former password, sessions,
+ * tickets and links, and tells the owner. The caller's transaction; the caller forgets the sessions after it.
  */
 export async function takeOver(ctx: Contexto, db: Db, pessoa: number): Promise<void> {
   const dono = await q.giveToOwner(db, pessoa)

@@ -128,9 +128,8 @@ const listARepor = (db: Db, teste: number, pedidos: readonly PedidoDeReposicao[]
   )
 
 /**
- * Counts these students' loss as given back, up to the instant it was measured. A later loss stays to be given, where
- * it comes to a minute: minutes are whole ones. Runs before `restoreMinutos`, which moves their limits. Returns the
- * students who had a loss; the others lost nothing, or somebody has given it back. The caller holds the attempts.
+ * Counts these students' loss as given back, in whole minutes. Runs before `restoreMinutos`, which moves their limits.
+ * Returns the students who had a loss. The caller holds the attempts.
  */
 export async function markRepostas(db: Db, teste: number, pedidos: readonly PedidoDeReposicao[]): Promise<Set<number>> {
   const repostas = await listARepor(db, teste, pedidos)

@@ -17,9 +17,8 @@ export const perguntasDe = ({ paginas }: VersaoTeste, sorteadas: Sorteadas): Set
   new Set(paginas.flatMap(({ itens }) => itens.flatMap((item) => lugaresDe(item, sorteadas).map(({ perguntaid }) => perguntaid))))
 
 /**
- * The parts of a question in the order of a seed, shuffled from the author's order where `ordem` is null. In an attempt
- * at a test sealed in advance they are shuffled from the order of its package (`ordem`). Only the server knows the seed
- * of that order, so the author's order is on no device.
+ * The parts of a question in the order of a seed, shuffled from the author's order. In a sealed test they are shuffled
+ * from its package's order (`ordem`), so the author's order is on no device.
  */
 export function copiaDoAluno(
   tipo: number,

@@ -140,9 +140,8 @@ async function keep(
 }
 
 /**
- * Keeps revisions of one attempt. Sending again changes nothing. In time they enter the history and the current
- * answers; after the limit or the hand-in they are kept apart. A pause refuses nothing: answers written before it, or
- * on another device, are kept all the same. A bad revision is refused by itself. Acknowledged only after commit.
+ * Keeps revisions of one attempt; a repeat changes nothing. In time they enter the history, later they are kept apart.
+ * A pause refuses nothing, and a bad revision is refused by itself. Acknowledged only after commit.
  */
 export async function saveRevisoes(
   servicos: Servicos,

@@ -196,10 +196,8 @@ async function attemptOf(ctx: Contexto, selo: Selo, aluno: number, comecouEm: st
 }
 
 /**
- * Registers a start made without a network, once there is one: flagged, and inside the window. It is taken after the
- * window too; its answers then come late and the teacher decides. A repeated start, or one also made elsewhere, gets
- * the attempt there is. A start made after that attempt was over takes the opportunity that was open then, else gets
- * that attempt.
+ * Registers a start made without a network, flagged and inside the window. A repeated start, or one made elsewhere too,
+ * gets the attempt there is. After that attempt, it takes the opportunity that was open then.
  */
 export async function registerComeco(
   ctx: Contexto,

@@ -44,10 +44,8 @@ export const selectOptionalTentativa = (db: Db, id: number, aluno: number) =>
 export type ComecoContado = { teste: number; aluno: number; comecouEm: string; semente: number }
 
 /**
- * The attempt of a start that a device claims to have made at `comecouEm`; null: an attempt still to be made. First
- * comes the attempt this very start has begun. Else the first that was not over by then. Else the last, unless leave
- * for another, given by then, still waits. A start claimed for the future counts as made now. An attempt with the draw
- * of that device goes before any other, which asks other questions.
+ * The attempt of a start claimed at `comecouEm`; null: still to be made. First comes one with that device's draw, then
+ * the attempt this start began, then the first not over by then, then the last, unless leave for another waits.
  */
 export const selectOptionalDoComeco = (db: Db, { teste, aluno, comecouEm, semente }: ComecoContado) =>
   optional<TentativaRow>(
@@ -87,14 +85,11 @@ export type Inicio = {
 }
 
 /**
- * Starts attempts, each once: a second request at the same moment finds the first one's. There is no row for an attempt
- * that exists already. Nor is there one where the test or the class was changed, or the student was taken out or given
- * something, meanwhile. All three are locked until the attempt is there, so that a change sees the attempt, or is seen
- * by it.
+ * Starts attempts, each once: no row where one exists, or where the test, class or student changed meanwhile. All three
+ * are locked until the attempt is there.
  *
- * A first attempt counts; a further one does after `makeConta`. A claimed start is moved inside the window and not
- * after now, so a false claim gives no more time than a late start. It is taken where the test was the student's then,
- * whatever became of it since.
+ * A first attempt counts; a further one after `makeConta`. A claimed start is moved inside the window, so a false claim
+ * gains no time.
  */
 export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
   many<TentativaRow>(

@@ -1,7 +1,6 @@
 /**
- * Events as they happen, by one stream per browser. Of all tabs of the same person, the holder of the lock reads for
- * all and tells the others. Each tab names its topics; the reader opens the stream for all of them. Where the browser
- * has no locks (plain http beyond this computer), each tab in view reads for itself.
+ * Events as they happen, by one stream per browser. The tab that holds the lock reads for all tabs of the person and
+ * tells the others. Without locks (plain http), each visible tab reads for itself.
  */
 import { openCorrente } from '#kit/api/event-stream.ts'
 import { readToken } from '#kit/api/token.ts'

@@ -211,10 +211,8 @@ type Rota = {
 type ComRotas = { addRoutes?: (routes: readonly Rota[]) => Promise<void> }
 
 /**
- * Requests that pass this worker by, in a browser that can route them; the first match counts. Of the API only a test's
- * files come here. The browser hands on the last request of a closing page; through this worker that request would be
- * lost with the page. A request that comes here while a new version takes over also starts the former worker again. The
- * browser then lets that one live for up to five minutes.
+ * Requests that pass this worker by; the first match counts. The browser sends on the last request of a closing page,
+ * but one that goes through this worker would be lost with the page. Of the API only a test's files come here.
  */
 const rotas: readonly Rota[] = [
   { condition: { requestMethod: 'GET', urlPattern: { pathname: '/api/ficheiros/*' } }, source: 'fetch-event' },
