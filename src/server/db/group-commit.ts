@@ -1,6 +1,6 @@
 /**
  * Groups work of one kind that arrives within milliseconds into one statement and one commit. A lone item goes at once.
- * Others gather until their time is up, they are many, and a group may leave.
+ * Others gather until their time is up, they are many, and while the most groups are under way.
  */
 import type { Db } from './db.ts'
 import { isAway } from './database-away.ts'
