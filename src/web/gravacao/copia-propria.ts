@@ -28,32 +28,44 @@ export function copiaPorEnviar<Copia extends Datada>(
 }
 
 export class CopiaPropria<Copia extends Datada> {
-  readonly #nome: string
+  #nome: string
   /**
    * The copy to go on with, until it stands under this page's own name or is not needed any more. It may be another
    * tab's too.
    */
   #retomada: CopiaComNome<Copia> | null
+  readonly #chave = newChave()
+  /** This page's own copies under earlier names: they go once one stands under the new name. */
+  #anteriores: string[] = []
 
   constructor(nome: string, retomada: CopiaComNome<Copia> | null) {
-    this.#nome = `${nome}:${newChave()}`
+    this.#nome = `${nome}:${this.#chave}`
     this.#retomada = retomada
+  }
+
+  /** From now on it stands under this name. */
+  rename(nome: string): void {
+    const novo = `${nome}:${this.#chave}`
+    if (novo === this.#nome) return
+    this.#anteriores.push(this.#nome)
+    this.#nome = novo
   }
 
   /** Answers whether there was room for it. */
   keep(copia: Omit<Copia, 'em'>): boolean {
     const kept = writeCopia(this.#nome, { ...copia, em: Date.now() })
-    if (kept) this.#dropRetomada()
+    if (kept) this.#dropOutras()
     return kept
   }
 
   drop(): void {
     dropCopia(this.#nome)
-    this.#dropRetomada()
+    this.#dropOutras()
   }
 
-  /** Unless another tab has written there since. */
-  #dropRetomada(): void {
+  /** The one to go on with stays where another tab has written there since. */
+  #dropOutras(): void {
+    for (const nome of this.#anteriores.splice(0)) dropCopia(nome)
     if (this.#retomada === null) return
     const { nome, copia } = this.#retomada
     if (readCopia<Copia>(nome)?.em === copia.em) dropCopia(nome)

@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { ApiError } from '#kit/api/client.ts'
 import { copiasDe } from './copia.ts'
-import { type Copia, Gravador, copiaARetomar } from './gravador.ts'
+import { type Copia, Gravador, type Opcoes, copiaARetomar } from './gravador.ts'
 
 type Nota = { versao: number; texto: string; em: string }
 export const nota = (texto: string, versao: number): Nota => ({ versao, texto, em: `2026-11-20T10:00:0${versao}Z` })
@@ -15,7 +15,7 @@ export const daqui = (): string =>
     .join()
 
 /** A writer as the page of this note makes it; the server answers when it is told to. */
-export function openGravador(guardada = nota('', 1), onGuardado = vi.fn()) {
+export function openGravador(guardada = nota('', 1), onGuardado = vi.fn(), mais: Partial<Opcoes<string, Nota>> = {}) {
   const sent: string[] = []
   const respostas: (() => void)[] = []
   const save = vi.fn(async (texto: string, sobre: number): Promise<Nota> => {
@@ -33,6 +33,7 @@ export function openGravador(guardada = nota('', 1), onGuardado = vi.fn()) {
     isComoEsta,
     quandoDe: ({ em }) => em,
     onGuardado,
+    ...mais,
   })
   const answer = async () => {
     respostas.shift()?.()

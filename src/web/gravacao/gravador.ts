@@ -1,6 +1,7 @@
 /**
- * Saves a draft by itself: a little after the last change, one save at a time, again when the network is back. Unsaved
- * text stays in this browser too. The class lives outside React; a page subscribes to its state.
+ * Saves a draft by itself: a little after the last change, one save at a time, again when the network is back. Of a
+ * thing that is saved by a button (`aPedido`), only when asked. Unsaved text stays in this browser too. The class lives
+ * outside React; a page subscribes to its state.
  */
 import { ApiError, isPassing } from '#kit/api/client.ts'
 import { keepToPerson } from '#kit/api/token.ts'
@@ -26,8 +27,8 @@ export type Copia<Rascunho> = { versao: number; rascunho: Rascunho; em?: number;
 type Guardada<Rascunho, Atual> = {
   /** Of its copies. */
   nome: string
-  /** What the server has. */
-  atual: Atual
+  /** What the server has; null: nothing, the thing is new. */
+  atual: Atual | null
   isComoEsta: (rascunho: Rascunho, atual: Atual) => boolean
   /** Where earlier versions of Lousa kept it in another shape. */
   read?: (copia: unknown) => Copia<Rascunho>
@@ -43,18 +44,18 @@ export function copiaARetomar<Rascunho, Atual extends { versao: number }>({
   isComoEsta,
   read,
 }: Guardada<Rascunho, Atual>): CopiaComNome<Copia<Rascunho>> | null {
-  const chegou = ({ versao, rascunho }: Copia<Rascunho>): boolean => versao <= atual.versao && isComoEsta(rascunho, atual)
+  const chegou = ({ versao, rascunho }: Copia<Rascunho>): boolean => atual !== null && versao <= atual.versao && isComoEsta(rascunho, atual)
   const retomada = copiaPorEnviar<Copia<Rascunho>>(nome, chegou, read)
-  if (retomada === null) return null
+  if (retomada === null || atual === null) return retomada
   const { semResposta = [], ...copia } = retomada.copia
   const isDaqui = copia.versao < atual.versao && semResposta.some((sent) => isComoEsta(sent, atual))
   return isDaqui ? { nome: retomada.nome, copia: { ...copia, versao: atual.versao } } : retomada
 }
 
-type Opcoes<Rascunho, Atual> = {
+export type Opcoes<Rascunho, Atual> = {
   /** Of its copies: each writer's own goes on from it. */
   nome: string
-  /** The version the draft was written on. */
+  /** The version the draft was written on; 0: the thing is new. */
   versao: number
   /** When what is there now was saved; null: that is not told. */
   quando: string | null
@@ -66,6 +67,12 @@ type Opcoes<Rascunho, Atual> = {
   quandoDe: (atual: Atual) => string | null
   /** Gives the server's version to a page that is still here. */
   onGuardado: (atual: Atual) => void
+  /** Saves only what `flush` asks for, and does not try again by itself. */
+  aPedido?: boolean
+  /** Is there anything in this draft to keep? */
+  isWorthKeeping?: (rascunho: Rascunho) => boolean
+  /** A new thing's copies have another name once it is stored. */
+  nomeDe?: (atual: Atual) => string
 }
 
 /** A save goes out when changes have rested this long. */
@@ -104,6 +111,8 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   /** Sent on the version the server had, and nobody knows whether they arrived. */
   #semResposta: readonly Rascunho[]
   #aCaminho: Promise<void> | null = null
+  /** The latest draft that is known to have arrived. */
+  #chegado: Rascunho | null = null
   #falhas = 0
   /** Does this browser keep what is not saved? It may be full, or forbid it. */
   #aqui = true
@@ -146,6 +155,11 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     return this.#porGuardar === null || !this.#isTheirs()
   }
 
+  /** Does this browser keep what is not saved? */
+  get aqui(): boolean {
+    return this.#aqui
+  }
+
   #set(estado: EstadoGravacao<Atual>): void {
     this.#estado = estado
     for (const listener of this.#listeners) listener()
@@ -153,6 +167,10 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
 
   /** Where not all of it has room, what was sent before goes first. */
   #keep(rascunho: Rascunho): boolean {
+    if (this.#opcoes.isWorthKeeping?.(rascunho) === false) {
+      this.#copia.drop()
+      return true
+    }
     const [copia, semResposta] = [{ versao: this.#versao, rascunho }, this.#semResposta]
     return (semResposta.length > 0 && this.#copia.keep({ ...copia, semResposta })) || this.#copia.keep(copia)
   }
@@ -168,6 +186,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     this.#keepHere(rascunho)
     if (this.#estado.em === 'conflito') return
     if (this.#aCaminho === null) this.#set({ em: 'por-guardar' })
+    if (this.#opcoes.aPedido) return
     const now = Date.now()
     this.#mudouEm ??= now
     const semPausa = this.#mudouEm + (faltam <= pressaMs ? juntarMs : semPausaMs) - now
@@ -179,7 +198,10 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     this.#timer = setTimeout(() => void this.#sendAll(), ms)
   }
 
-  /** Sends now what is not saved; answers whether all of it is with the server. */
+  /**
+   * Sends now what is not saved; answers whether all of it is with the server. Where saving is asked for, text written
+   * after the asking waits for the next one.
+   */
   flush(): Promise<boolean> {
     if (this.#porGuardar !== null && this.#estado.em === 'falhou') this.#set({ em: 'por-guardar' })
     return this.#sendAll()
@@ -198,6 +220,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   async #sendAll(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#mudouEm = null
+    const pedido = this.#porGuardar
     for (;;) {
       // Not waited for where nothing is: a page that goes sends at once.
       while (this.#aCaminho) await this.#aCaminho
@@ -208,6 +231,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
       this.#aCaminho = this.#send(rascunho).finally(() => (this.#aCaminho = null))
       await this.#aCaminho
       if (this.#hasFailed()) return false
+      if (this.#opcoes.aPedido && this.#chegado === pedido) return true
     }
   }
 
@@ -238,7 +262,9 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     this.#falhas = 0
     this.#semResposta = []
     this.#versao = atual.versao
+    this.#chegado = enviado
     if (!this.#isTheirs()) return this.#forget()
+    if (this.#opcoes.nomeDe) this.#copia.rename(this.#opcoes.nomeDe(atual))
     if (this.#porGuardar !== null && this.#porGuardar !== enviado) {
       this.#keepHere(this.#porGuardar)
       this.#set({ em: 'por-guardar' })
@@ -260,6 +286,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
       this.#semResposta = this.#semResposta.filter((one) => one !== enviado)
       return
     }
+    if (this.#opcoes.aPedido) return
     this.#later(tentarDeNovoMs[Math.min(this.#falhas++, tentarDeNovoMs.length - 1)] ?? 10_000)
   }
 
@@ -290,13 +317,13 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     return this.flush()
   }
 
-  /** Gives up what is here; the next save starts from what the server has. */
-  giveUp(atual: Atual): void {
+  /** Gives up what is here; the next save starts from what the server has, or from nothing (null). */
+  giveUp(atual: Atual | null, quando: string | null = atual && this.#opcoes.quandoDe(atual)): void {
     this.#forget()
     this.#copia.drop()
     this.#semResposta = []
-    this.#versao = atual.versao
-    this.#set({ em: 'guardado', quando: this.#opcoes.quandoDe(atual) })
+    this.#versao = atual?.versao ?? 0
+    this.#set({ em: 'guardado', quando })
   }
 
   /** Gives up what is here for good: whatever still comes for it, a file that was on its way, is not taken. */

@@ -52,12 +52,14 @@ test('o que falhou sem ligação volta a seguir quando ela volta; o que foi recu
   const onRetry = vi.fn<() => void>()
   const avisos = (semLigacao: boolean) => (
     <AvisosPergunta
-      estado={{ em: 'falhou', texto: 'Não foi possível chegar à Lousa.', porque: semLigacao ? 'ligacao' : 'outra' }}
-      recuperado={false}
-      onDiscard={() => {}}
-      onKeepCurrent={() => {}}
-      onOverwrite={() => {}}
-      onRetry={onRetry}
+      editor={{
+        estado: { em: 'falhou', texto: 'Não foi possível chegar à Lousa.', porque: semLigacao ? 'passa' : 'recusado', aqui: true },
+        semLigacao,
+        recuperado: false,
+        throwAway: () => {},
+        takeTheirs: () => {},
+      }}
+      onGuardar={onRetry}
     />
   )
   const { rerender } = render(avisos(false))

@@ -5,7 +5,7 @@ import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { focusFieldOf } from './go-to-field.ts'
-import type { EstadoPergunta } from './useRascunhoPergunta.ts'
+import type { RascunhoNaPagina } from './useRascunhoPergunta.ts'
 import type { Pergunta } from './rascunho.ts'
 import s from './editor.module.css'
 
@@ -46,37 +46,35 @@ export function SumarioProblemas({ problemas, tentativa }: { problemas: readonly
 }
 
 type AvisosProps = {
-  estado: EstadoPergunta
-  recuperado: boolean
-  onDiscard: () => void
-  onKeepCurrent: (atual: Pergunta) => void
-  onOverwrite: (atual: Pergunta) => void
-  onRetry: () => void
+  editor: Pick<RascunhoNaPagina, 'estado' | 'semLigacao' | 'recuperado' | 'throwAway' | 'takeTheirs'>
+  /** Saves again; `porCima`: over what was stored in between. */
+  onGuardar: (porCima?: Pergunta) => void
 }
 
 /** A save that failed for want of a connection goes again by itself when there is one. */
-function useDeNovoComLigacao(semLigacao: boolean, onRetry: () => void): void {
-  const again = useEffectEvent(onRetry)
+function useDeNovoComLigacao(espera: boolean, onGuardar: () => void): void {
+  const again = useEffectEvent(onGuardar)
   // Synchronises with the browser's network.
   useEffect(() => {
-    if (!semLigacao) return
+    if (!espera) return
     const online = (): void => again()
     window.addEventListener('online', online)
     return () => window.removeEventListener('online', online)
-  }, [semLigacao])
+  }, [espera])
 }
 
 /** The state of the saving: restored, failed, changed by somebody else. */
-export function AvisosPergunta({ estado, recuperado, onDiscard, onKeepCurrent, onOverwrite, onRetry }: AvisosProps) {
-  useDeNovoComLigacao(estado.em === 'falhou' && estado.porque === 'ligacao', onRetry)
+export function AvisosPergunta({ editor, onGuardar }: AvisosProps) {
+  const { estado, semLigacao, recuperado } = editor
+  useDeNovoComLigacao(estado.em === 'falhou' && semLigacao, onGuardar)
   if (estado.em === 'conflito') {
     const { atual } = estado
     return (
       <div className={s.sumario}>
         <DuasVersoes
           title="Esta pergunta foi alterada noutro lado"
-          onSee={() => onKeepCurrent(atual)}
-          onOverwrite={() => onOverwrite(atual)}
+          onSee={() => editor.takeTheirs(atual)}
+          onOverwrite={() => onGuardar(atual)}
         >
           O que escreveu ainda está aqui.
         </DuasVersoes>
@@ -90,16 +88,16 @@ export function AvisosPergunta({ estado, recuperado, onDiscard, onKeepCurrent, o
           tone="error"
           title="Não foi possível guardar"
           actions={
-            estado.porque === 'ligacao' ? (
-              <Button size="small" onClick={onRetry}>
+            estado.porque === 'passa' ? (
+              <Button size="small" onClick={() => onGuardar()}>
                 Tentar já
               </Button>
             ) : (
-              estado.porque === 'sessao' && <BotaoEntrar size="small">Iniciar sessão</BotaoEntrar>
+              estado.porque === 'entrar' && <BotaoEntrar size="small">Iniciar sessão</BotaoEntrar>
             )
           }
         >
-          {estado.texto} O que escreveu continua aqui{estado.porque === 'ligacao' ? ' e segue assim que houver ligação.' : '.'}
+          {estado.texto} O que escreveu continua aqui{semLigacao ? ' e segue assim que houver ligação.' : '.'}
         </Notice>
       </div>
     )
@@ -111,7 +109,7 @@ export function AvisosPergunta({ estado, recuperado, onDiscard, onKeepCurrent, o
         live
         title="Recuperámos o que tinha por guardar"
         actions={
-          <Button size="small" onClick={onDiscard}>
+          <Button size="small" onClick={editor.throwAway}>
             Deitar fora
           </Button>
         }

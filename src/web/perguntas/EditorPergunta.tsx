@@ -4,14 +4,13 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatHora, fusoDoBrowser } from '#web/horas.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { mudaPerguntas, pastasQuery } from '#web/pastas/repositorio.queries.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
-import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'
+import { SaveState } from '#web/shell/SaveState.tsx'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { Button } from '#kit/base/Button.tsx'
@@ -24,26 +23,16 @@ import { CamposPergunta } from './CamposPergunta.tsx'
 import { EscolherPasta } from './EscolherPasta.tsx'
 import { PainelComoAluno } from './PreverPergunta.tsx'
 import type { Pergunta } from './rascunho.ts'
-import { type Alvo, type EstadoPergunta, useRascunhoPergunta } from './useRascunhoPergunta.ts'
+import type { Alvo } from './escrita-pergunta.ts'
+import { useRascunhoPergunta } from './useRascunhoPergunta.ts'
 import s from './editor.module.css'
-
-function guardadoDe(estado: EstadoPergunta, aqui: boolean): Guardado {
-  switch (estado.em) {
-    case 'guardada':
-      return estado.quando ? { em: 'servidor', hora: formatHora(estado.quando, fusoDoBrowser()) } : { em: 'nada' }
-    case 'a-guardar':
-      return { em: 'caminho' }
-    default:
-      return { em: aqui ? 'dispositivo' : 'memoria' }
-  }
-}
 
 /** The page of one question, stored or new: fields at the left, what the student sees at the right. */
 export function EditorPergunta({ alvo }: { alvo: Alvo }) {
   const nova = 'nova' in alvo
   const { data: pastas = [] } = useQuery(pastasQuery())
-  const editor = useRascunhoPergunta(alvo, nova ? 'pergunta:nova' : `pergunta:${alvo.pergunta.id}`)
-  const { rascunho, changeRascunho, problemas, estado, ficheiros, upload, guardada, aqui, save, recuperado, throwAway, takeTheirs } = editor
+  const editor = useRascunhoPergunta(alvo)
+  const { rascunho, changeRascunho, problemas, estado, ficheiros, upload, guardada, save } = editor
   const [tentativa, setTentativa] = useState(0)
   const go = useGo()
   const title = nova ? 'Nova pergunta' : 'Editar pergunta'
@@ -71,7 +60,7 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   // The copy in this browser keeps what is not saved; the browser still asks before the tab closes over it.
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardada', disabled: estado.em === 'guardada' })
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardado', disabled: estado.em === 'guardado' })
   const duplicate = useWrite('POST /api/perguntas/duplicar', {
     invalidates: mudaPerguntas,
     onSuccess: ([copia]) => copia && go(to.editarPergunta(copia.id)),
@@ -86,7 +75,7 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
         below={
           <>
             <span>{pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas'} ·</span>
-            <SaveState surface="paper" guardado={guardadoDe(estado, aqui)} what="Guardada" />
+            <SaveState surface="paper" guardado={editor.guardado} what="Guardada" />
           </>
         }
         actions={
@@ -121,19 +110,13 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
       <PageMain tight>
         {guardada && !guardada.pode.editar && (
           <p>
-            Esta pergunta é de um teste pronto: para a mudar, copie primeiro o teste. <Ligacao to={to.testes()}>Os meus testes</Ligacao>
+            Esta pergunta é de um teste pronto: para a changeRascunho, copie primeiro o teste.{' '}
+            <Ligacao to={to.testes()}>Os meus testes</Ligacao>
           </p>
         )}
         <div className={s.colunas}>
           <div>
-            <AvisosPergunta
-              estado={estado}
-              recuperado={recuperado}
-              onDiscard={throwAway}
-              onKeepCurrent={takeTheirs}
-              onOverwrite={(atual) => void keep(atual)}
-              onRetry={() => void keep()}
-            />
+            <AvisosPergunta editor={editor} onGuardar={(porCima) => void keep(porCima)} />
             <SumarioProblemas problemas={problemas} tentativa={tentativa} />
             <CamposPergunta
               rascunho={rascunho}

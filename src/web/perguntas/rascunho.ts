@@ -4,7 +4,9 @@ import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { paraOps } from '#regras/texto-rico/to-ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { isSameJson } from '#regras/same-json.ts'
 import type { PedidoDe, RespostaDe } from '#kit/api/client.ts'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import type { Conteudo } from './modelos.ts'
 
 export type Pergunta = RespostaDe<'GET /api/perguntas/{id}'>
@@ -22,6 +24,8 @@ export type RascunhoPergunta = {
   pastaId: number
   /** The drafts for the other types, so that a look at another type loses nothing. */
   outros: Partial<Record<NumeroTipo, Escrito>>
+  /** Files stored since the question was: no reply tells where they are yet. */
+  ficheiros: Ficheiros
 }
 
 export const newRascunho = (tipo: NumeroTipo, conteudo: Conteudo, pastaId: number): RascunhoPergunta => ({
@@ -33,6 +37,7 @@ export const newRascunho = (tipo: NumeroTipo, conteudo: Conteudo, pastaId: numbe
   points: 5,
   explicacao: [],
   outros: {},
+  ficheiros: {},
 })
 
 type PerguntaGuardada = Pick<
@@ -58,6 +63,7 @@ export const fromPergunta = ({
   explicacao,
   pastaId,
   outros: {},
+  ficheiros: {},
 })
 
 /** The body of the save call, without id, version and key. */
@@ -71,6 +77,10 @@ export const toCorpo = ({ tipo, enunciado, conteudo, dominio, points, explicacao
   explicacao,
   pastaId,
 })
+
+/** Does the server hold exactly this draft? */
+export const isComoEsta = (rascunho: RascunhoPergunta, pergunta: Pergunta): boolean =>
+  isSameJson(toCorpo(rascunho), toCorpo(fromPergunta(pergunta)))
 
 /** The enunciado without the dropdowns and gaps of another type. */
 function semElementosDeOutroTipo(enunciado: TextoRico, tipo: NumeroTipo): TextoRico {

@@ -11,6 +11,7 @@ import { porEmendar } from '#kit/fields/fieldToMend.ts'
 import { ToastRegion } from '#kit/overlays/ToastRegion.tsx'
 import { modeloQuery } from './modelos.ts'
 import { type Pergunta, fromPergunta, newRascunho } from './rascunho.ts'
+import type { Alvo } from './escrita-pergunta.ts'
 import { useRascunhoPergunta } from './useRascunhoPergunta.ts'
 
 const quando = '2026-11-18T10:00:00.000Z'
@@ -50,15 +51,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(alvo: Parameters<typeof useRascunhoPergunta>[0], copia: string | null) {
+async function start(alvo: Alvo) {
   const queries = newQueryClient()
   await queries.ensureQueryData(modeloQuery(4))
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  return renderHook(() => useRascunhoPergunta(alvo, copia), { wrapper }).result
+  return renderHook(() => useRascunhoPergunta(alvo), { wrapper }).result
 }
 
 test('o que falta só se mostra depois de tentar, e some à medida que se corrige', async () => {
-  const result = await start({ nova: newRascunho(4, vazia, 0) }, null)
+  const result = await start({ nova: newRascunho(4, vazia, 0) })
   expect(result.current.problemas).toEqual([])
   await act(async () => {
     expect(await result.current.save()).toBeNull()
@@ -81,17 +82,17 @@ test('o que se emendou depois de uma criação cuja resposta se perdeu segue tam
     criada ??= { ...guardada(1), ...pedido, id: 5 }
     return isFirst ? { status: 502, body: {} } : { body: criada }
   }
-  const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) }, null)
+  const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) })
   await act(async () => void (await result.current.save()))
   act(() => result.current.changeRascunho((atual) => ({ ...atual, enunciado: texto('Quem sai?') })))
   await act(async () => void (await result.current.save()))
-  expect(result.current.estado.em).toBe('guardada')
+  expect(result.current.estado.em).toBe('guardado')
   expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 1, enunciado: texto('Quem sai?') })
 })
 
 test('guardar cria uma vez, e depois altera com a versão', async () => {
   respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(1), ...(body as object), versao: asked.length, id: 5 } })
-  const result = await start({ nova: { ...fromPergunta(guardada(1)), pastaId: 3 } }, 'pergunta:nova')
+  const result = await start({ nova: { ...fromPergunta(guardada(1)), pastaId: 3 } })
   await act(async () => {
     await result.current.save()
   })
@@ -102,33 +103,33 @@ test('guardar cria uma vez, e depois altera com a versão', async () => {
   expect(first).toMatchObject({ tipoPergunta: 4, pastaId: 3, points: 8 })
   expect(first).toHaveProperty('chave')
   expect(second).toMatchObject({ id: 5, versao: 1 })
-  expect(result.current.estado).toMatchObject({ em: 'guardada' })
+  expect(result.current.estado).toMatchObject({ em: 'guardado' })
 })
 
 /** All that this browser keeps of question 5. */
 const daqui = () => copiasDe('pergunta:5').map(({ copia }) => copia)
 
 test('o que se escreve fica neste navegador e volta ao abrir', async () => {
-  const first = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  const first = await start({ pergunta: guardada(3) })
   act(() => first.current.changeRascunho((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
   await waitFor(() => expect(daqui()).toMatchObject([{ versao: 3, rascunho: { dominio: 'Vulcanismo' } }]))
-  expect(readCopia('preview')).toMatchObject({ rascunho: { dominio: 'Vulcanismo' } })
+  await waitFor(() => expect(readCopia('preview')).toMatchObject({ rascunho: { dominio: 'Vulcanismo' } }))
   cleanup()
-  const again = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  const again = await start({ pergunta: guardada(3) })
   expect([again.current.recuperado, again.current.rascunho.dominio]).toEqual([true, 'Vulcanismo'])
   act(() => again.current.discard())
   expect([again.current.recuperado, again.current.rascunho.dominio]).toEqual([false, ''])
   cleanup()
-  const newer = await start({ pergunta: guardada(4) }, 'pergunta:5')
+  const newer = await start({ pergunta: guardada(4) })
   expect(newer.current.recuperado).toBe(false)
 })
 
 test('quem sai da página mal acaba de escrever não perde as últimas palavras; o que deitou fora, ou com a sessão, não fica', async () => {
-  const first = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  const first = await start({ pergunta: guardada(3) })
   act(() => first.current.changeRascunho((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
   cleanup()
   expect(daqui()).toMatchObject([{ versao: 3, rascunho: { dominio: 'Vulcanismo' } }])
-  const again = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  const again = await start({ pergunta: guardada(3) })
   act(() => again.current.changeRascunho((atual) => ({ ...atual, dominio: 'Sismologia' })))
   act(() => {
     again.current.discard()
@@ -136,17 +137,20 @@ test('quem sai da página mal acaba de escrever não perde as últimas palavras;
   })
   expect(daqui()).toEqual([])
   writeToken(`x.${btoa(JSON.stringify({ sub: '3' }))}.y`)
-  const last = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  const last = await start({ pergunta: guardada(3) })
   act(() => last.current.changeRascunho((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
+  // As signing out does.
   dropToken()
+  localStorage.clear()
+  act(() => last.current.changeRascunho((atual) => ({ ...atual, dominio: 'Tsunamis' })))
   cleanup()
-  expect(daqui()).toEqual([])
+  expect([daqui(), readCopia('preview')]).toEqual([[], null])
 })
 
 test('se a pergunta mudou entretanto, o que ficou por guardar volta na mesma, e ao guardar pergunta-se', async () => {
   writeCopia('pergunta:5', { versao: 3, rascunho: { ...fromPergunta(guardada(3)), dominio: 'Vulcanismo' }, ficheiros: {} })
   respostas['PUT /api/perguntas'] = () => problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: guardada(4, 'De outro') })
-  const result = await start({ pergunta: guardada(4, 'De outro') }, 'pergunta:5')
+  const result = await start({ pergunta: guardada(4, 'De outro') })
   expect([result.current.recuperado, result.current.rascunho.dominio]).toEqual([true, 'Vulcanismo'])
   await act(async () => void (await result.current.save()))
   expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 3, dominio: 'Vulcanismo' })
@@ -161,14 +165,14 @@ test('criada, e mudada noutro lado antes de se saber: guardar por cima guarda po
     if (id) return problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: criada })
     return asked.length === 1 ? { status: 502, body: {} } : { body: criada }
   }
-  const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) }, 'pergunta:nova')
+  const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) })
   await act(async () => void (await result.current.save()))
   act(() => result.current.changeRascunho((atual) => ({ ...atual, enunciado: texto('Quem sai?') })))
   await act(async () => void (await result.current.save()))
   const { estado } = result.current
   if (estado.em !== 'conflito') throw new Error(`It is ${estado.em}`)
   await act(async () => void (await result.current.save(estado.atual)))
-  expect([result.current.estado.em, result.current.guardada?.versao]).toEqual(['guardada', 3])
+  expect([result.current.estado.em, result.current.guardada?.versao]).toEqual(['guardado', 3])
 })
 
 test('o que se escreve enquanto a pergunta se cria fica para a página dela', async () => {
@@ -178,7 +182,7 @@ test('o que se escreve enquanto a pergunta se cria fica para a página dela', as
     await new Promise<void>((resolve) => (reply = resolve))
     return new Response(JSON.stringify({ ...guardada(1, 'Quem?'), id: 5 }))
   })
-  const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) }, 'pergunta:nova')
+  const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) })
   let saving: Promise<unknown> = Promise.resolve()
   act(() => void (saving = result.current.save()))
   await act(async () => {})
@@ -193,7 +197,7 @@ test('o que se escreve enquanto a pergunta se cria fica para a página dela', as
 test('o que outro separador tem por guardar fica, quando este guarda o seu', async () => {
   const deOutro = { versao: 3, rascunho: { ...fromPergunta(guardada(3)), dominio: 'Do outro separador' }, ficheiros: {}, em: 1 }
   respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(4), ...(body as object), id: 5, versao: 4 } })
-  const result = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  const result = await start({ pergunta: guardada(3) })
   writeCopia('pergunta:5:outro', deOutro)
   act(() => result.current.changeRascunho((atual) => ({ ...atual, dominio: 'O meu' })))
   await act(async () => void (await result.current.save()))
@@ -211,18 +215,45 @@ test('se só a resposta do servidor se perdeu, não há desentendimento nenhum, 
     perdida = false
     return isLost ? { status: 502, body: {} } : { body: atual }
   }
-  const result = await start({ pergunta: atual }, null)
+  const result = await start({ pergunta: atual })
   act(() => result.current.changeRascunho((before) => ({ ...before, dominio: 'Vulcanismo' })))
   await act(async () => void (await result.current.save()))
   act(() => result.current.changeRascunho((before) => ({ ...before, dominio: 'Vulcões' })))
   await act(async () => void (await result.current.save()))
-  expect([result.current.estado.em, atual]).toMatchObject(['guardada', { versao: 5, dominio: 'Vulcões' }])
+  expect([result.current.estado.em, atual]).toMatchObject(['guardado', { versao: 5, dominio: 'Vulcões' }])
+})
+
+test('se a resposta se perdeu e a página se recarregou depois de mais umas palavras, também não há desentendimento', async () => {
+  let atual = guardada(3)
+  respostas['PUT /api/perguntas'] = ({ body }) => {
+    const { versao, ...pedido } = body as { versao: number }
+    if (versao !== atual.versao) return problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual })
+    atual = { ...atual, ...pedido, versao: versao + 1 }
+    return versao === 3 ? { status: 502, body: {} } : { body: atual }
+  }
+  const first = await start({ pergunta: atual })
+  act(() => first.current.changeRascunho((before) => ({ ...before, dominio: 'Vulcanismo' })))
+  await act(async () => void (await first.current.save()))
+  act(() => first.current.changeRascunho((before) => ({ ...before, dominio: 'Vulcões' })))
+  cleanup()
+  const again = await start({ pergunta: atual })
+  expect(again.current.rascunho.dominio).toBe('Vulcões')
+  await act(async () => void (await again.current.save()))
+  expect([again.current.estado.em, atual.dominio, daqui()]).toEqual(['guardado', 'Vulcões', []])
+})
+
+test('uma cópia que uma Lousa anterior deixou, com os ficheiros ao lado, abre-se', async () => {
+  const foto = { url: '/api/ficheiros/9', tipo: 'image/png', nome: 'foto.png' }
+  const { ficheiros: _, ...rascunho } = { ...newRascunho(4, vazia, 0), dominio: 'Vulcanismo' }
+  writeCopia('pergunta:nova:k1', { versao: null, rascunho, ficheiros: { 9: foto }, em: 1 })
+  const result = await start({ nova: newRascunho(4, vazia, 0) })
+  expect(result.current).toMatchObject({ recuperado: true, rascunho: { dominio: 'Vulcanismo' }, ficheiros: { 9: foto } })
 })
 
 test('se outra pessoa guardou entretanto, escolhe-se com qual ficar', async () => {
   respostas['PUT /api/perguntas'] = () =>
     problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: guardada(7, 'A do outro lado') })
-  const result = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  const result = await start({ pergunta: guardada(3) })
   act(() => result.current.changeRascunho((atual) => ({ ...atual, dominio: 'O meu' })))
   await act(async () => {
     await result.current.save()
@@ -247,7 +278,7 @@ test('se outra pessoa guardou entretanto, escolhe-se com qual ficar', async () =
 
 test('o que se deitou fora volta com um toque, enquanto se está na página', async () => {
   writeCopia('pergunta:5', { versao: 3, rascunho: { ...fromPergunta(guardada(3)), dominio: 'Vulcanismo' }, ficheiros: {} })
-  const result = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  const result = await start({ pergunta: guardada(3) })
   act(() => result.current.throwAway())
   expect([result.current.rascunho.dominio, daqui()]).toEqual(['', []])
   render(<ToastRegion />)
@@ -262,7 +293,7 @@ test('o que se deitou fora volta com um toque, enquanto se está na página', as
 test('o que o servidor recusa aparece junto do campo até se mexer', async () => {
   respostas['PUT /api/perguntas'] = () =>
     problema(422, 'regra_do_conteudo', 'Há campos por corrigir.', { errors: { 'alineas/1/texto': ['Escreva o texto desta resposta'] } })
-  const result = await start({ pergunta: guardada(3) }, null)
+  const result = await start({ pergunta: guardada(3) })
   await act(async () => {
     await result.current.save()
   })
@@ -272,7 +303,7 @@ test('o que o servidor recusa aparece junto do campo até se mexer', async () =>
 })
 
 test('com um número por emendar à vista não se guarda nada, e o foco vai para ele', async () => {
-  const result = await start({ pergunta: guardada(1) }, null)
+  const result = await start({ pergunta: guardada(1) })
   render(<input aria-label="Pontos" {...porEmendar} />)
   await act(async () => {
     expect(await result.current.save()).toBeNull()

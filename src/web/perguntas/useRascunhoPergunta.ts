@@ -1,198 +1,82 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { newChave } from '#kit/api/chave.ts'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { keepToPerson } from '#kit/api/token.ts'
-import { isSameJson } from '#regras/same-json.ts'
-import { ApiError, isPassing } from '#kit/api/client.ts'
 import { uploadFicheiro } from '#kit/api/upload.ts'
-import { write } from '#kit/api/write.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
-import { type CopiaComNome, CopiaPropria, copiaPorEnviar } from '#web/gravacao/copia-propria.ts'
 import { findPorEmendar } from '#kit/fields/fieldToMend.ts'
 import { useReversible } from '#kit/overlays/useReversible.ts'
+import { guardadoDe } from '#web/shell/guardado.ts'
 import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
-import { sentenceOf } from '#kit/unexpected.ts'
+import { type Alvo, EscritaPergunta } from './escrita-pergunta.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
-import {
-  type Pergunta,
-  type RascunhoPergunta,
-  fromPergunta,
-  isEmBranco,
-  problemasComuns,
-  problemasDoServidor,
-  toCorpo,
-} from './rascunho.ts'
-
-/** What is being edited: a stored question, or a new one. */
-export type Alvo = { pergunta: Pergunta } | { nova: RascunhoPergunta }
-
-export type EstadoPergunta =
-  | { em: 'guardada'; quando: Date | null }
-  | { em: 'por-guardar' }
-  | { em: 'a-guardar' }
-  /** `ligacao`: nothing is wrong with it; it can go as soon as there is a connection. `sessao`: once they have signed in again. */
-  | { em: 'falhou'; texto: string; porque: 'ligacao' | 'sessao' | 'outra' }
-  | { em: 'conflito'; atual: Pergunta }
-
-type CopiaPergunta = { versao: number | null; rascunho: RascunhoPergunta; ficheiros: Ficheiros; em?: number }
+import { type Pergunta, type RascunhoPergunta, problemasComuns } from './rascunho.ts'
 
 /** The value under `copiaPreview`, for another tab's `/preview`. */
 export type CopiaPreview = { rascunho: RascunhoPergunta; ficheiros: Ficheiros }
 
-/** Where somebody stored another one in between: that one, which the reply carries, as the contract says. */
-const conflitoDe = (error: unknown): Pergunta | null =>
-  error instanceof ApiError && error.codigo === 'versao_desatualizada' ? (error.atual as Pergunta) : null
-
-function porqueFalhou(error: unknown): 'ligacao' | 'sessao' | 'outra' {
-  if (!(error instanceof ApiError)) return 'outra'
-  return error.status === 0 ? 'ligacao' : error.status === 401 ? 'sessao' : 'outra'
-}
-
-const isComoEsta = (rascunho: RascunhoPergunta, pergunta: Pergunta): boolean =>
-  isSameJson(toCorpo(rascunho), toCorpo(fromPergunta(pergunta)))
-
-/** Unsaved work of this browser, of a question that is still to be written or may have been stored since: saving it asks then. */
-const restored = (nome: string, guardada: Pergunta | null): CopiaComNome<CopiaPergunta> | null =>
-  copiaPorEnviar<CopiaPergunta>(
-    nome,
-    ({ rascunho, versao }) => guardada !== null && (versao ?? 0) <= guardada.versao && isComoEsta(rascunho, guardada),
-  )
-
-/**
- * A question being written: the draft, its faults, saving, and a copy of the unsaved text in this browser. `copia`
- * names that copy; null keeps none (a dialog). `save` returns the stored question, or null when there is something to
- * mend.
- */
-export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
-  const queries = useQueryClient()
-  const [guardada, setGuardada] = useState<Pergunta | null>('pergunta' in alvo ? alvo.pergunta : null)
-  const [chave] = useState(() => newChave())
-  const [inicial] = useState(() => ('pergunta' in alvo ? fromPergunta(alvo.pergunta) : alvo.nova))
-  const [recuperado, setRecuperado] = useState(() => (copia === null ? null : restored(copia, guardada)))
-  const [copiaDaqui] = useState(() => (copia === null ? null : new CopiaPropria<CopiaPergunta>(copia, recuperado)))
-  const [rascunho, setRascunho] = useState(recuperado?.copia.rascunho ?? inicial)
-  // The version what is here was written on.
-  const [versao, setVersao] = useState(recuperado ? recuperado.copia.versao : (guardada?.versao ?? null))
-  // Does this browser keep it meanwhile? It may be full, or forbid it.
-  const [aqui, setAqui] = useState(true)
-  const latest = useRef(rascunho)
-  // Synchronises what a reply finds with what has been typed by then.
-  useEffect(() => {
-    latest.current = rascunho
-  }, [rascunho])
-  // Sent on that version, and nobody knows whether they arrived.
-  const semResposta = useRef<RascunhoPergunta[]>([])
-  const [estado, setEstado] = useState<EstadoPergunta>(recuperado ? { em: 'por-guardar' } : { em: 'guardada', quando: null })
-  const { data: modelo } = useQuery(modeloQuery(rascunho.tipo))
-  const [tentou, setTentou] = useState(false)
-  const tellReversible = useReversible()
-  const [doServidor, setDoServidor] = useState<Problema[]>([])
-  // Stored since the question was: no reply tells where they are yet.
-  const [enviados, setEnviados] = useState<Ficheiros>(recuperado?.copia.ficheiros ?? {})
-  const ficheiros = useMemo<Ficheiros>(() => ({ ...enviados, ...guardada?.ficheiros }), [enviados, guardada])
-  const upload: UploadFicheiro = async (ficheiro, nome) => {
-    const enviado = await uploadFicheiro(ficheiro, nome)
-    setEnviados((before) => ({ ...before, [enviado.id]: enviado }))
-    return enviado
-  }
-
-  // The writing of the copies that is still due; null: none.
+/** The draft for another tab's preview, a moment after the typing, and at once when the page is left for another. */
+function usePreviewCopia(rascunho: RascunhoPergunta, ficheiros: Ficheiros): void {
   const porCopiar = useRef<(() => void) | null>(null)
   const [isTheirs] = useState(() => keepToPerson())
-  // Synchronises the copies in this browser with the draft, a moment after the typing.
+  // Synchronises the copy in this browser with the draft.
   useEffect(() => {
-    if (copiaDaqui === null) return
     porCopiar.current = () => {
       porCopiar.current = null
       // A person who has just left leaves nothing behind.
-      if (!isTheirs()) return
       const preview: CopiaPreview = { rascunho, ficheiros }
-      writeCopia(copiaPreview, preview)
-      if (estado.em !== 'guardada' && (versao !== null || !isEmBranco(rascunho)))
-        setAqui(copiaDaqui.keep({ versao, rascunho, ficheiros: enviados }))
+      if (isTheirs()) writeCopia(copiaPreview, preview)
     }
     const timer = window.setTimeout(() => porCopiar.current?.(), 300)
     return () => window.clearTimeout(timer)
-  }, [copiaDaqui, rascunho, versao, ficheiros, enviados, estado.em, isTheirs])
-  // Synchronises them at once with the last words when the page is left for another.
+  }, [rascunho, ficheiros, isTheirs])
+  // Synchronises it with the last words when the page goes.
   useEffect(() => () => porCopiar.current?.(), [])
+}
 
-  const problemsBy = ({ problemas: doTipo }: Modelo): Problema[] => [
-    ...problemasComuns(rascunho),
-    ...doTipo(rascunho.conteudo, rascunho.enunciado),
-  ]
-  /** After the first try they follow the typing: what is mended is no longer shown. */
-  const problemas = tentou ? [...(modelo ? problemsBy(modelo) : []), ...doServidor] : []
+const problemsBy = ({ problemas: doTipo }: Modelo, rascunho: RascunhoPergunta): Problema[] => [
+  ...problemasComuns(rascunho),
+  ...doTipo(rascunho.conteudo, rascunho.enunciado),
+]
 
-  const changeRascunho = (change: (rascunho: RascunhoPergunta) => RascunhoPergunta): void => {
-    setRascunho(change)
-    setDoServidor([])
-    setEstado((before) => (before.em === 'conflito' ? before : { em: 'por-guardar' }))
-  }
+/** The question being written, which tells the cache when it is stored. */
+function useEscritaPergunta(alvo: Alvo): EscritaPergunta {
+  const queries = useQueryClient()
+  const [escrita] = useState(
+    () =>
+      new EscritaPergunta(alvo, (pergunta) => {
+        queries.setQueryData(['GET /api/perguntas/{id}', { params: { id: pergunta.id } }], pergunta)
+        for (const key of [...mudaPerguntas, ...mudaArvore, 'GET /api/repositorio/teste/{id}'])
+          void queries.invalidateQueries({ queryKey: [key] })
+      }),
+  )
+  return escrita
+}
 
-  const dropCopias = (): void => {
-    porCopiar.current = null
-    copiaDaqui?.drop()
-  }
+/**
+ * A question being written, for a page: the draft, its faults and its saving. `save` returns the stored question, or
+ * null when there is something to mend.
+ */
+export type RascunhoNaPagina = ReturnType<typeof useRascunhoPergunta>
 
-  const stored = (pergunta: Pergunta, enviado: RascunhoPergunta): void => {
-    setGuardada(pergunta)
-    setVersao(pergunta.versao)
-    semResposta.current = []
-    setTentou(false)
-    // Words typed during the save are not stored yet.
-    setEstado((before) => (before.em === 'por-guardar' ? before : { em: 'guardada', quando: new Date() }))
-    dropCopias()
-    // The page of the new question goes on with the words typed during the save.
-    const mais = latest.current
-    if (mais !== enviado && guardada === null && copia !== null)
-      new CopiaPropria<CopiaPergunta>(`pergunta:${pergunta.id}`, null).keep({
-        versao: pergunta.versao,
-        rascunho: mais,
-        ficheiros: enviados,
-      })
-    setRecuperado(null)
-    queries.setQueryData(['GET /api/perguntas/{id}', { params: { id: pergunta.id } }], pergunta)
-    for (const key of [...mudaPerguntas, ...mudaArvore, 'GET /api/repositorio/teste/{id}'])
-      void queries.invalidateQueries({ queryKey: [key] })
-  }
+export function useRascunhoPergunta(alvo: Alvo) {
+  const queries = useQueryClient()
+  const escrita = useEscritaPergunta(alvo)
+  const { rascunho, guardada, recuperado, recusados, semLigacao } = useSyncExternalStore(escrita.subscribe, escrita.estado)
+  const estado = useSyncExternalStore(escrita.gravador.subscribe, escrita.gravador.estado)
+  const { data: modelo } = useQuery(modeloQuery(rascunho.tipo))
+  const [tentou, setTentou] = useState(false)
+  const tellReversible = useReversible()
+  const ficheiros = useMemo<Ficheiros>(() => ({ ...rascunho.ficheiros, ...guardada?.ficheiros }), [rascunho.ficheiros, guardada])
+  usePreviewCopia(rascunho, ficheiros)
 
-  const put = (id: { chave: string } | { id: number; versao: number }): Promise<Pergunta> =>
-    write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...id } })
-
-  /** An earlier send may have arrived without its answer. That is no conflict: later text goes on top of it. */
-  const putStored = async (id: number, sobre: number): Promise<Pergunta> => {
-    try {
-      return await put({ id, versao: sobre })
-    } catch (error) {
-      const atual = conflitoDe(error)
-      const chegou = atual && [rascunho, ...semResposta.current].find((one) => isComoEsta(one, atual))
-      if (!atual || !chegou) throw error
-      return chegou === rascunho ? atual : put({ id, versao: atual.versao })
-    }
-  }
-
-  const send = async (porCima: Pergunta | undefined): Promise<Pergunta | null> => {
-    setEstado({ em: 'a-guardar' })
-    try {
-      const alvoGuardado = porCima ?? guardada
-      const pergunta = await (alvoGuardado ? putStored(alvoGuardado.id, porCima?.versao ?? versao ?? alvoGuardado.versao) : put({ chave }))
-      stored(pergunta, rascunho)
-      return pergunta
-    } catch (error) {
-      const atual = conflitoDe(error)
-      if (isPassing(error)) semResposta.current.push(rascunho)
-      if (atual) setEstado({ em: 'conflito', atual })
-      else {
-        setDoServidor(error instanceof ApiError ? problemasDoServidor(error.errors) : [])
-        const texto = sentenceOf(error, 'Não foi possível guardar. Tente de novo.')
-        setEstado({ em: 'falhou', texto, porque: porqueFalhou(error) })
-      }
-      return null
-    }
+  const changeRascunho = (change: (rascunho: RascunhoPergunta) => RascunhoPergunta): void => escrita.change(change)
+  const upload: UploadFicheiro = async (ficheiro, nome) => {
+    const enviado = await uploadFicheiro(ficheiro, nome)
+    changeRascunho((atual) => ({ ...atual, ficheiros: { ...atual.ficheiros, [enviado.id]: enviado } }))
+    return enviado
   }
 
   /** `porCima`: whatever was stored in between is replaced. */
@@ -204,45 +88,42 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
       porEmendar.focus()
       return null
     }
-    const locais = problemsBy(await queries.ensureQueryData(modeloQuery(rascunho.tipo)))
-    return locais.length > 0 ? null : send(porCima)
+    const locais = problemsBy(await queries.ensureQueryData(modeloQuery(rascunho.tipo)), rascunho)
+    if (locais.length > 0) return null
+    const pergunta = await escrita.save(porCima)
+    if (pergunta) setTentou(false)
+    return pergunta
   }
 
-  const startFrom = (pergunta: Pergunta | null): void => {
-    setRascunho(pergunta ? fromPergunta(pergunta) : inicial)
-    if (pergunta) setGuardada(pergunta)
-    setVersao(pergunta?.versao ?? null)
-    semResposta.current = []
-    setEstado({ em: 'guardada', quando: null })
+  const startFrom = (pergunta: Pergunta | null, quando?: string): void => {
     setTentou(false)
-    setDoServidor([])
-    setRecuperado(null)
-    dropCopias()
+    escrita.startFrom(pergunta, quando)
   }
-
   /** Goes on from what is stored; what was here can be brought back for a while. */
-  const startOver = (pergunta: Pergunta | null, text: string): void => {
-    const daqui = rascunho
-    startFrom(pergunta)
-    tellReversible(text, () => changeRascunho(() => daqui))
+  const startOver = (pergunta: Pergunta | null, text: string, quando?: string): void => {
+    startFrom(pergunta, quando)
+    tellReversible(text, () => changeRascunho(() => rascunho))
   }
 
   return {
     rascunho,
     changeRascunho,
-    problemas,
+    /** After the first try they follow the typing: what is mended is no longer shown. */
+    problemas: tentou ? [...(modelo ? problemsBy(modelo, rascunho) : []), ...recusados] : [],
     estado,
+    semLigacao,
     ficheiros,
     upload,
     guardada,
-    aqui,
+    /** Where the draft is. What waits for a button is here meanwhile, where this browser has room for it. */
+    guardado: estado.em === 'por-guardar' ? ({ em: escrita.gravador.aqui ? 'dispositivo' : 'memoria' } as const) : guardadoDe(estado),
     save,
-    recuperado: recuperado !== null,
+    recuperado,
     /** Gives up what is not saved: the page is closed. */
     discard: () => startFrom(guardada),
     /** The person does not want the restored draft. */
     throwAway: () => startOver(guardada, 'Deitou fora o que tinha por guardar.'),
     /** On a conflict: goes on from what is stored. */
-    takeTheirs: (atual: Pergunta) => startOver(atual, 'Está a ver a versão guardada.'),
+    takeTheirs: (atual: Pergunta) => startOver(atual, 'Está a ver a versão guardada.', atual.dataAlterado),
   }
 }

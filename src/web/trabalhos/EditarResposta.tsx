@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { formatHora } from '#web/horas.ts'
 import { useServerClock, useServerNow } from '#kit/clock/useServerNow.ts'
 import type { Envio } from '#web/envios/useEnvios.ts'
 import { RichTextField } from '#kit/rich-text/RichTextField.tsx'
-import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'
+import { SaveState } from '#web/shell/SaveState.tsx'
+import { guardadoDe } from '#web/shell/guardado.ts'
 import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { DuasVersoes } from './DuasVersoes.tsx'
@@ -15,12 +15,6 @@ import { untilTheTurn } from './textos.ts'
 import { type Minha, isDepois } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
 import s from './trabalhos.module.css'
-
-const guardadoDe = (estado: EstadoRascunho, fuso: string): Guardado => {
-  if (estado.em === 'guardado') return estado.quando === null ? { em: 'nada' } : { em: 'servidor', hora: formatHora(estado.quando, fuso) }
-  if (estado.em === 'por-guardar' || estado.em === 'a-guardar') return { em: 'caminho' }
-  return { em: estado.aqui ? 'dispositivo' : 'memoria' }
-}
 
 /**
  * An answer that is not with the server yet: its place meanwhile, and the next step, if any. The part is always

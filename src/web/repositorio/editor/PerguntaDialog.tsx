@@ -6,7 +6,8 @@ import { AvisosPergunta, SumarioProblemas } from '#web/perguntas/AvisosPergunta.
 import { CamposPergunta } from '#web/perguntas/CamposPergunta.tsx'
 import { modeloQuery } from '#web/perguntas/modelos.ts'
 import { type Pergunta, newRascunho } from '#web/perguntas/rascunho.ts'
-import { type Alvo, useRascunhoPergunta } from '#web/perguntas/useRascunhoPergunta.ts'
+import type { Alvo } from '#web/perguntas/escrita-pergunta.ts'
+import { useRascunhoPergunta } from '#web/perguntas/useRascunhoPergunta.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { CancelButton } from '#kit/overlays/CancelButton.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -69,13 +70,11 @@ function Aberta({
   onClose: () => void
   onGuardada: (pergunta: Pergunta) => void
 }) {
-  // As on its own page: who is taken elsewhere, to sign in again, finds it when they come back.
-  const copia = 'nova' in alvo ? 'pergunta:nova' : `pergunta:${alvo.pergunta.id}`
-  const { rascunho, changeRascunho, problemas, estado, ficheiros, upload, save, recuperado, discard, throwAway, takeTheirs } =
-    useRascunhoPergunta(alvo, copia)
+  const editor = useRascunhoPergunta(alvo)
+  const { rascunho, changeRascunho, problemas, estado, ficheiros, upload, save } = editor
   const [tentativa, setTentativa] = useState(0)
   // The dialog itself asks before it closes; the browser, before the page goes.
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardada' })
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardado' })
   const keep = async (porCima?: Pergunta) => {
     const stored = await save(porCima)
     setTentativa((before) => before + 1)
@@ -85,10 +84,10 @@ function Aberta({
     <Dialog
       open
       onClose={() => {
-        discard()
+        editor.discard()
         onClose()
       }}
-      unsaved={estado.em !== 'guardada'}
+      unsaved={estado.em !== 'guardado'}
       size="wide"
       title={title}
       persistent={estado.em === 'a-guardar'}
@@ -101,14 +100,7 @@ function Aberta({
         </>
       }
     >
-      <AvisosPergunta
-        estado={estado}
-        recuperado={recuperado}
-        onDiscard={throwAway}
-        onKeepCurrent={takeTheirs}
-        onOverwrite={(atual) => void keep(atual)}
-        onRetry={() => void keep()}
-      />
+      <AvisosPergunta editor={editor} onGuardar={(porCima) => void keep(porCima)} />
       <SumarioProblemas problemas={problemas} tentativa={tentativa} />
       <CamposPergunta rascunho={rascunho} onChange={changeRascunho} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />
     </Dialog>

@@ -1,12 +1,10 @@
 /** The editor's state for a page: made once for a test, told to the cache when it saves, saved when one leaves. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatHora, fusoDoBrowser } from '#web/horas.ts'
 import { tellFailure } from '#web/falhas.ts'
-import type { Guardado } from '#web/shell/SaveState.tsx'
 import { Escritas } from '#web/gravacao/escritas.ts'
 import { mudaArvore, testeQuery } from '#web/pastas/repositorio.queries.ts'
-import { EditorTeste, type GravacaoDoTeste } from './editor.ts'
+import { EditorTeste } from './editor.ts'
 import type { ItemSorteio, Teste } from './rascunho.ts'
 
 const abertos = new Escritas<EditorTeste>(({ gravador }) => gravador)
@@ -55,20 +53,6 @@ export async function reloadTeste(editor: EditorTeste, queries: QueryClient): Pr
     editor.restart(stored)
   } catch (error) {
     tellFailure(error)
-  }
-}
-
-/** Where the draft is, as the save state says it. */
-export function guardadoDe(gravacao: GravacaoDoTeste): Guardado {
-  switch (gravacao.em) {
-    case 'guardado':
-      return gravacao.quando ? { em: 'servidor', hora: formatHora(gravacao.quando, fusoDoBrowser()) } : { em: 'nada' }
-    case 'a-guardar':
-    case 'por-guardar':
-      return { em: 'caminho' }
-    case 'falhou':
-    case 'conflito':
-      return { em: gravacao.aqui ? 'dispositivo' : 'memoria' }
   }
 }
 

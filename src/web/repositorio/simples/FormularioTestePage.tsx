@@ -11,17 +11,17 @@ import { FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { SaveState } from '#web/shell/SaveState.tsx'
+import { guardadoDe } from '#web/shell/guardado.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { comPontos, counted } from '#web/pastas/counted.ts'
 import { AvisoDePronto } from '../editor/AvisoDePronto.tsx'
 import { AvisosGravacao } from '../editor/AvisosGravacao.tsx'
 import { CamposDoTeste, setCampo } from '../editor/CamposDoTeste.tsx'
-import { PerguntaDialog } from '../editor/PerguntaDialog.tsx'
-import { SorteioDialog } from '../editor/SorteioDialog.tsx'
-import { type Teste, addItens, addPagina, setItem, toPerguntaDoTeste, totaisDoTeste } from '../editor/rascunho.ts'
-import { guardadoDe, reloadTeste, useEditorTeste } from '../editor/useEditorTeste.ts'
+import { type ItemPedido, JanelaDoItem } from '../editor/JanelaDoItem.tsx'
+import { type Rascunho, type Teste, addPagina, semNome, totaisDoTeste } from '../editor/rascunho.ts'
+import { reloadTeste, useEditorTeste } from '../editor/useEditorTeste.ts'
 import { pastasQuery, testeQuery } from '#web/pastas/repositorio.queries.ts'
-import { type Pedido, PaginaSimples, focusSoon, inicioDaPagina } from './PaginaSimples.tsx'
+import { PaginaSimples, focusSoon, inicioDaPagina } from './PaginaSimples.tsx'
 import { TextoSimples } from './TextoSimples.tsx'
 import s from './simples.module.css'
 
@@ -33,6 +33,25 @@ export default function FormularioTestePage() {
   return <Aberto key={id} teste={teste} />
 }
 
+function Cabecalho({ teste, rascunho }: { teste: Teste; rascunho: Rascunho }) {
+  const { perguntas, points } = totaisDoTeste(rascunho)
+  const nome = rascunho.nome || semNome
+  return (
+    <PageHead
+      title={nome}
+      lede={`Formulário simples · ${counted(perguntas, 'pergunta', 'perguntas')} · ${comPontos(points)}`}
+      crumbs={[
+        { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
+        ...teste.caminho.map((pasta) => ({
+          label: pasta.nome,
+          render: (slot: object) => <Ligacao to={to.testes(pasta.id)} {...slot} />,
+        })),
+        { label: nome },
+      ]}
+    />
+  )
+}
+
 function Aberto({ teste }: { teste: Teste }) {
   const editor = useEditorTeste(teste)
   const estado = useSyncExternalStore(editor.subscribe, editor.estado)
@@ -40,32 +59,25 @@ function Aberto({ teste }: { teste: Teste }) {
   const { rascunho, ficheiros } = estado
   const queries = useQueryClient()
   const { data: pastas = [] } = useQuery(pastasQuery())
-  const [pedido, setPedido] = useState<Pedido | null>(null)
+  const [pedido, setPedido] = useState<ItemPedido | null>(null)
   const [dito, setDito] = useState('')
   usePageTitle(rascunho.nome, 'Formulário simples')
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => !editor.gravador.limpo })
-  const totais = totaisDoTeste(rascunho)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setDito('A guardar…')
     setDito((await editor.gravador.flush()) ? 'Guardado.' : 'Ainda não foi possível guardar.')
   }
-  const close = () => setPedido(null)
+  const newPage = () => {
+    const nova = newIdParte()
+    editor.change((atual) => addPagina(atual, atual.paginas.length - 1, nova))
+    setDito(`Página ${rascunho.paginas.length + 1} criada, no fim.`)
+    focusSoon(inicioDaPagina(nova))
+  }
   return (
     <FicheirosProvider ficheiros={ficheiros}>
       <PageMain width="narrow">
-        <PageHead
-          title={rascunho.nome || 'Teste sem nome'}
-          lede={`Formulário simples · ${counted(totais.perguntas, 'pergunta', 'perguntas')} · ${comPontos(totais.points)}`}
-          crumbs={[
-            { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
-            ...teste.caminho.map((pasta) => ({
-              label: pasta.nome,
-              render: (slot: object) => <Ligacao to={to.testes(pasta.id)} {...slot} />,
-            })),
-            { label: rascunho.nome || 'Teste sem nome' },
-          ]}
-        />
+        <Cabecalho teste={teste} rascunho={rascunho} />
         <p className={s.ajuda}>
           O mesmo teste numa só página, sem arrastar. Guarda-se sozinho; também pode{' '}
           <Ligacao to={to.editarTeste(teste.id)}>abri-lo no editor</Ligacao>.
@@ -90,15 +102,7 @@ function Aberto({ teste }: { teste: Teste }) {
             <PaginaSimples key={pagina.id} editor={editor} estado={estado} indice={i} pastas={pastas} onSend={setPedido} onTell={setDito} />
           ))}
           <div className={s.fim}>
-            <Button
-              icon={IconPlus}
-              onClick={() => {
-                const nova = newIdParte()
-                editor.change((atual) => addPagina(atual, atual.paginas.length - 1, nova))
-                setDito(`Página ${rascunho.paginas.length + 1} criada, no fim.`)
-                focusSoon(inicioDaPagina(nova))
-              }}
-            >
+            <Button icon={IconPlus} onClick={newPage}>
               Nova página
             </Button>
             <Button type="submit" variant="primary" icon={IconDeviceFloppy} pending={gravacao.em === 'a-guardar'}>
@@ -111,33 +115,7 @@ function Aberto({ teste }: { teste: Teste }) {
           </p>
         </form>
       </PageMain>
-      {pedido?.que === 'pergunta' && (
-        <PerguntaDialog
-          id={pedido.id}
-          pastaId={teste.repositorioPaiId}
-          onClose={close}
-          onGuardada={(pergunta) => {
-            if (pedido.id === null) {
-              editor.recebeFicheiros(pergunta.ficheiros)
-              editor.change((atual) =>
-                addItens(atual, pedido.pagina, [{ tipo: 'pergunta', points: null, pergunta: toPerguntaDoTeste(pergunta) }]),
-              )
-            } else editor.recebePergunta(toPerguntaDoTeste(pergunta), pergunta.ficheiros)
-            close()
-          }}
-        />
-      )}
-      {pedido?.que === 'sorteio' && (
-        <SorteioDialog
-          sorteio={pedido.sorteio}
-          onClose={close}
-          onFeito={(sorteio) => {
-            const { pagina, lugar } = pedido
-            editor.change((atual) => (lugar === null ? addItens(atual, pagina, [sorteio]) : setItem(atual, { pagina, lugar }, sorteio)))
-            close()
-          }}
-        />
-      )}
+      {pedido && <JanelaDoItem editor={editor} pedido={pedido} pastaId={teste.repositorioPaiId} onClose={() => setPedido(null)} />}
     </FicheirosProvider>
   )
 }

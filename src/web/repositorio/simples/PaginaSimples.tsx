@@ -4,7 +4,6 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { nomeDoTipo } from '#perguntas/nomes.ts'
-import { newIdParte } from '#perguntas/partes.ts'
 import { excerptOf } from '#perguntas/texto-das-partes.ts'
 import { limites } from '#regras/limites.ts'
 import { to } from '#web/paths.ts'
@@ -18,13 +17,13 @@ import { counted } from '#web/pastas/counted.ts'
 import { AvisoTextoSemPerguntas } from '../editor/AvisoTextoSemPerguntas.tsx'
 import { CampoRecursosDaPagina } from '../editor/CampoRecursosDaPagina.tsx'
 import { numeroDoItem } from '../editor/ItemDoTeste.tsx'
+import { type ItemPedido, pedidoDoItem } from '../editor/JanelaDoItem.tsx'
 import { JuntarDoRepositorio } from '../editor/JuntarDoRepositorio.tsx'
+import { joinPergunta, joinSorteio } from '../editor/acrescentar.ts'
 import type { EditorTeste, EstadoEditor } from '../editor/editor.ts'
 import {
   type Item,
-  type ItemSorteio,
   type Lugar,
-  addItens,
   chaveDoItem,
   moveItem,
   isTextoSemPerguntas,
@@ -37,16 +36,10 @@ import {
   sendItem,
   setPagina,
   setPontos,
-  toPerguntaDoTeste,
 } from '../editor/rascunho.ts'
 import { fonteDoSorteio } from '../editor/useEditorTeste.ts'
 import { TextoSimples } from './TextoSimples.tsx'
 import s from './simples.module.css'
-
-/** What opens over the form: a question to write or change, or a draw. */
-export type Pedido =
-  | { que: 'pergunta'; id: number | null; pagina: number }
-  | { que: 'sorteio'; sorteio: ItemSorteio | null; pagina: number; lugar: number | null }
 
 type Pastas = readonly { id: number; nome: string }[]
 
@@ -55,7 +48,7 @@ type PaginaProps = {
   estado: EstadoEditor
   indice: number
   pastas: Pastas
-  onSend: (pedido: Pedido) => void
+  onSend: (pedido: ItemPedido) => void
   /** Says what an act did. */
   onTell: (frase: string) => void
 }
@@ -101,33 +94,7 @@ export function PaginaSimples({ editor, estado, indice, pastas, onSend, onTell }
         recursos={pagina.recursos ?? []}
         onChange={(recursos) => editor.change((atual) => setPagina(atual, indice, { recursos }))}
       />
-      {rascunho.paginas.length > 1 && (
-        <div className={s.linha}>
-          <Field label={`Posição da ${nome} no teste`}>
-            {(control) => (
-              <Select
-                {...control}
-                value={indice}
-                onChange={(para) => {
-                  editor.change((atual) => movePagina(atual, indice, para))
-                  onTell(`A página passou para a ${para + 1}.ª posição.`)
-                }}
-                options={places(rascunho.paginas.length)}
-              />
-            )}
-          </Field>
-          <Button
-            variant="dangerLine"
-            icon={IconTrash}
-            onClick={() => {
-              editor.change((atual) => removePagina(atual, indice))
-              onTell(`Página ${indice + 1} retirada.`)
-            }}
-          >
-            Retirar a {nome}
-          </Button>
-        </div>
-      )}
+      {rascunho.paginas.length > 1 && <LugarDaPagina editor={editor} indice={indice} total={rascunho.paginas.length} onTell={onTell} />}
       {isTextoSemPerguntas(pagina) && <AvisoTextoSemPerguntas />}
       {pagina.itens.length === 0 ? (
         <p className="meta">Esta página ainda não tem perguntas.</p>
@@ -154,19 +121,48 @@ export function PaginaSimples({ editor, estado, indice, pastas, onSend, onTell }
             noTeste={perguntasNoTeste(rascunho)}
             para={nome}
             onAdd={(pergunta) => {
-              editor.recebeFicheiros(pergunta.ficheiros)
-              editor.change((atual) => addItens(atual, indice, [{ tipo: 'pergunta', points: null, pergunta: toPerguntaDoTeste(pergunta) }]))
+              joinPergunta(editor, indice, pergunta)
               onTell(`Pergunta junta ao fim da ${nome}.`)
             }}
-            onSorteio={({ pastaId, n }) =>
-              editor.change((atual) =>
-                addItens(atual, indice, [{ tipo: 'sorteio', id: newIdParte(), pastaId, dominio: null, n, points: 5 }]),
-              )
-            }
+            onSorteio={(de) => joinSorteio(editor, indice, de)}
           />
         )}
       </Disclosure>
     </fieldset>
+  )
+}
+
+type LugarProps = Pick<PaginaProps, 'editor' | 'indice' | 'onTell'> & { total: number }
+
+/** Where a page stands among the others, and its way out of the test. */
+function LugarDaPagina({ editor, indice, total, onTell }: LugarProps) {
+  const nome = `página ${indice + 1}`
+  return (
+    <div className={s.linha}>
+      <Field label={`Posição da ${nome} no teste`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={indice}
+            onChange={(para) => {
+              editor.change((atual) => movePagina(atual, indice, para))
+              onTell(`A página passou para a ${para + 1}.ª posição.`)
+            }}
+            options={places(total)}
+          />
+        )}
+      </Field>
+      <Button
+        variant="dangerLine"
+        icon={IconTrash}
+        onClick={() => {
+          editor.change((atual) => removePagina(atual, indice))
+          onTell(`Página ${indice + 1} retirada.`)
+        }}
+      >
+        Retirar a {nome}
+      </Button>
+    </div>
   )
 }
 
@@ -179,7 +175,7 @@ function ItemSimples({ editor, estado, pastas, onSend, onTell, item, onde }: Ite
   const numero = numeroDoItem(item, numeroNoLugar(rascunho, onde))
   const nome = isDraw ? `perguntas ao acaso ${numero}` : `pergunta ${numero}`
   const quantas = isDraw ? disponiveis.get(item.id) : undefined
-  const edit = () => onSend(isDraw ? { que: 'sorteio', sorteio: item, pagina, lugar } : { que: 'pergunta', id: item.pergunta.id, pagina })
+  const edit = () => onSend(pedidoDoItem(item, onde))
   return (
     <fieldset className={s.item}>
       <legend>{isDraw ? `Perguntas ${numero}: ao acaso` : `Pergunta ${numero}: ${nomeDoTipo(item.pergunta.tipoPergunta)}`}</legend>

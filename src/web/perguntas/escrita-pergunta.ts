@@ -1,0 +1,127 @@
+/**
+ * A question being written, outside React: the draft, what the server has of it, and the saving, which waits for a
+ * button. A page subscribes; every act gives a new state.
+ */
+import { newChave } from '#kit/api/chave.ts'
+import { ApiError } from '#kit/api/client.ts'
+import { write } from '#kit/api/write.ts'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import type { Problema } from '#perguntas/tipo-pergunta.ts'
+import { type Copia, Gravador, copiaARetomar } from '#web/gravacao/gravador.ts'
+import { type Pergunta, type RascunhoPergunta, fromPergunta, isComoEsta, isEmBranco, problemasDoServidor, toCorpo } from './rascunho.ts'
+
+/** What is being edited: a stored question, or a new one. */
+export type Alvo = { pergunta: Pergunta } | { nova: RascunhoPergunta }
+
+type EstadoEscrita = {
+  rascunho: RascunhoPergunta
+  /** As the server last told it; null: it is new. */
+  guardada: Pergunta | null
+  /** Unsaved work of this browser that was taken up again. */
+  recuperado: boolean
+  /** What the server refused, field by field, until the next change. */
+  recusados: Problema[]
+  /** The last save failed for want of a network alone. */
+  semLigacao: boolean
+}
+
+/** An earlier Lousa kept the files beside the draft, and no version of a new question. */
+type CopiaAntiga = { versao: number | null; rascunho: RascunhoPergunta; ficheiros: Ficheiros; em?: number }
+
+function readCopia(kept: unknown): Copia<RascunhoPergunta> {
+  const copia = kept as Copia<RascunhoPergunta> | CopiaAntiga // nothing else writes under a question's name
+  if (!('ficheiros' in copia)) return copia
+  const { ficheiros, versao, rascunho, ...mais } = copia
+  return { ...mais, versao: versao ?? 0, rascunho: { ...rascunho, ficheiros } }
+}
+
+const nomeDe = ({ id }: Pergunta): string => `pergunta:${id}`
+
+export class EscritaPergunta {
+  readonly gravador: Gravador<RascunhoPergunta, Pergunta>
+  readonly #inicial: RascunhoPergunta
+  readonly #chave = newChave()
+  /** The question a save changes; null: it makes a new one. */
+  #id: number | null
+  #estado: EstadoEscrita
+  readonly #onGuardada: (pergunta: Pergunta) => void
+  readonly #listeners = new Set<() => void>()
+
+  constructor(alvo: Alvo, onGuardada: (pergunta: Pergunta) => void) {
+    const guardada = 'pergunta' in alvo ? alvo.pergunta : null
+    const nome = guardada ? nomeDe(guardada) : 'pergunta:nova'
+    const copia = copiaARetomar({ nome, atual: guardada, isComoEsta, read: readCopia })
+    this.#inicial = 'pergunta' in alvo ? fromPergunta(alvo.pergunta) : alvo.nova
+    this.#id = guardada?.id ?? null
+    this.#onGuardada = onGuardada
+    this.#estado = {
+      rascunho: copia?.copia.rascunho ?? this.#inicial,
+      guardada,
+      recuperado: copia !== null,
+      recusados: [],
+      semLigacao: false,
+    }
+    this.gravador = new Gravador<RascunhoPergunta, Pergunta>({
+      nome,
+      nomeDe,
+      versao: guardada?.versao ?? 0,
+      quando: null,
+      copia,
+      aPedido: true,
+      isWorthKeeping: (rascunho) => this.#id !== null || !isEmBranco(rascunho),
+      save: (rascunho, versao) => this.#put(rascunho, versao),
+      isComoEsta,
+      quandoDe: ({ dataAlterado }) => dataAlterado,
+      onGuardado: (pergunta) => this.#receive(pergunta),
+    })
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  estado = (): EstadoEscrita => this.#estado
+
+  #set(estado: Partial<EstadoEscrita>): void {
+    this.#estado = { ...this.#estado, ...estado }
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #put(rascunho: RascunhoPergunta, versao: number): Promise<Pergunta> {
+    try {
+      const qual = this.#id === null ? { chave: this.#chave } : { id: this.#id, versao }
+      return await write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...qual } })
+    } catch (error) {
+      const refused = error instanceof ApiError
+      this.#set({ recusados: refused ? problemasDoServidor(error.errors) : [], semLigacao: refused && error.status === 0 })
+      throw error
+    }
+  }
+
+  #receive(pergunta: Pergunta): void {
+    this.#id = pergunta.id
+    this.#set({ guardada: pergunta, recuperado: false, recusados: [] })
+    this.#onGuardada(pergunta)
+  }
+
+  change(change: (rascunho: RascunhoPergunta) => RascunhoPergunta): void {
+    this.#set({ rascunho: change(this.#estado.rascunho), recusados: [] })
+    this.gravador.change(this.#estado.rascunho)
+  }
+
+  /** Saves what is here, changed or not. `porCima`: it replaces what was stored in between. Null: it did not arrive. */
+  async save(porCima?: Pergunta): Promise<Pergunta | null> {
+    if (porCima) this.#id = porCima.id
+    this.gravador.change(this.#estado.rascunho)
+    const arrived = await (porCima ? this.gravador.overwrite(porCima) : this.gravador.flush())
+    return arrived ? this.#estado.guardada : null
+  }
+
+  /** Gives up what is here, and goes on from the question as it is stored; null: from the beginning. `quando`: it was saved just then. */
+  startFrom(guardada: Pergunta | null, quando: string | null = null): void {
+    this.gravador.giveUp(guardada, quando)
+    this.#id = guardada?.id ?? null
+    this.#set({ rascunho: guardada ? fromPergunta(guardada) : this.#inicial, guardada, recuperado: false, recusados: [] })
+  }
+}

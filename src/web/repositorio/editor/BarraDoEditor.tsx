@@ -1,0 +1,61 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { Button } from '#kit/base/Button.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { Menu } from '#kit/overlays/Menu.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { SaveState } from '#web/shell/SaveState.tsx'
+import { WorkBar } from '#web/shell/WorkBar.tsx'
+import { guardadoDe } from '#web/shell/guardado.ts'
+import { NomeNoLugar } from './NomeNoLugar.tsx'
+import type { EditorTeste, EstadoEditor, GravacaoDoTeste } from './editor.ts'
+import { semNome } from './rascunho.ts'
+
+type Props = {
+  editor: EditorTeste
+  estado: EstadoEditor
+  gravacao: GravacaoDoTeste
+  /** The folder the test is in; 0: none. */
+  pastaId: number
+  onAssign: () => void
+}
+
+/** The editor's bar: the test's name, where its text is saved, undo, preview and assigning. */
+export function BarraDoEditor({ editor, estado: { rascunho, podeAnular, podeRefazer }, gravacao, pastaId, onAssign }: Props) {
+  const [undo, redo] = [() => editor.undo(), () => editor.redo()]
+  const semAnular = podeAnular ? undefined : 'Não há nada para anular'
+  const semRefazer = podeRefazer ? undefined : 'Não há nada para refazer'
+  return (
+    <WorkBar
+      back={{ to: to.testes(pastaId || undefined), label: 'Voltar aos testes' }}
+      title={rascunho.nome || semNome}
+      titleField={<NomeNoLugar editor={editor} nome={rascunho.nome} />}
+      below={<SaveState surface="paper" guardado={guardadoDe(gravacao)} what="Rascunho guardado" />}
+      actions={
+        <>
+          <IconButton className="desk" icon={IconArrowBackUp} label="Anular" disabledReason={semAnular} onClick={undo} />
+          <IconButton className="desk" icon={IconArrowForwardUp} label="Refazer" disabledReason={semRefazer} onClick={redo} />
+          <ButtonLink className="desk" icon={IconEye} render={(slot) => <Ligacao to={to.consultarTeste(editor.id)} {...slot} />}>
+            Pré-visualizar
+          </ButtonLink>
+          {/* Where the three have no room. */}
+          <Menu
+            trigger={<IconButton className="phone" icon={IconDotsVertical} label="Mais ações do teste" />}
+            items={[
+              { label: 'Anular', icon: IconArrowBackUp, onSelect: undo, disabledReason: semAnular },
+              { label: 'Refazer', icon: IconArrowForwardUp, onSelect: redo, disabledReason: semRefazer },
+              { label: 'Pré-visualizar', icon: IconEye, separated: true, link: <Ligacao to={to.consultarTeste(editor.id)} /> },
+            ]}
+          />
+          <Button variant="primary" onClick={onAssign}>
+            Atribuir<span className="desk"> a turmas</span>
+          </Button>
+        </>
+      }
+    />
+  )
+}

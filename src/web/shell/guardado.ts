@@ -1,0 +1,17 @@
+/** Where a draft is, as the save state says it. `fuso`: in which the hour of the last save is read. */
+import type { EstadoGravacao } from '#web/gravacao/gravador.ts'
+import { formatHora, fusoDoBrowser } from '#web/horas.ts'
+import type { Guardado } from './SaveState.tsx'
+
+export function guardadoDe(estado: EstadoGravacao<unknown>, fuso = fusoDoBrowser()): Guardado {
+  switch (estado.em) {
+    case 'guardado':
+      return estado.quando === null ? { em: 'nada' } : { em: 'servidor', hora: formatHora(estado.quando, fuso) }
+    case 'a-guardar':
+    case 'por-guardar':
+      return { em: 'caminho' }
+    case 'falhou':
+    case 'conflito':
+      return { em: estado.aqui ? 'dispositivo' : 'memoria' }
+  }
+}
