@@ -48,3 +48,9 @@ test('nenhuma função começa por um verbo português', () => {
   // The answering room is renamed when its state becomes one machine.
   expect(portugueseVerbs(house).filter(({ file }) => !file.startsWith('src/web/responder/'))).toEqual([])
 })
+
+test('nenhuma função passa de cem linhas', () => {
+  const tooLong = house.flatMap(({ longFunctions }) => longFunctions).filter(({ lines }) => lines > 100)
+  // The answering room has four: they end when its state is one machine.
+  expect(tooLong.filter(({ file }) => !file.startsWith('src/web/responder/'))).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { esperaPelaVez, useIsWaiting } from '#kit/api/wait-turn.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -60,23 +60,14 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   // The summary stays as the last sending left it: one that grew and shrank under the typing would push the fields about.
   const [problems, setProblems] = useState<Problems | null>(null)
   const tell = () => setProblems(problemsOf((name) => form.getFieldState(name as Path<Values>).error?.message, id, labels)) // safe: the names are those of this form's fields, and of the whole
-  const conflict = useConflict(concurrent)
-  // The typed values, while the fields show somebody else's stored ones.
-  const [escrito, setEscrito] = useState<Values | null>(null)
+  const { conflict, escrito, setEscrito, seeStored, backToWritten } = useTwoVersions(form, concurrent, id, labels)
   useDraft(form, draft)
   // Kept as a draft, nothing goes with the dialog.
   useUnsaved((form.formState.isDirty || escrito !== null) && !draft)
 
-  const { isSubmitting, submitCount } = form.formState
+  const { isSubmitting } = form.formState
   const isWaiting = useIsWaiting()
-  // Synchronises the focus with the problems of a finished sending, once they are drawn. It goes to the summary when
-  // there is one, else to the only wrong field.
-  useEffect(() => {
-    if (isSubmitting || submitCount === 0) return
-    if (summary.current) return summary.current.focus()
-    const wrong = [...labels.keys()].find((name) => form.getFieldState(name as never).invalid) // safe: the names are those of this form's fields
-    if (wrong) document.getElementById(fieldId(id, wrong))?.focus()
-  }, [isSubmitting, submitCount, form, labels, id])
+  useFocusOnProblems(form, summary, id, labels)
 
   const untouched = !form.formState.isDirty && !isSubmitting && restored === null && escrito === null
   // Synchronises the fields with what is read anew of what they change, as long as nothing has been typed.
@@ -99,19 +90,6 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     }
   }
   const submit = form.handleSubmit(send, tell)
-  const seeStored = () => {
-    const values = form.getValues()
-    setEscrito((before) => before ?? values)
-    if (conflict.stored) form.reset(conflict.stored.values)
-    conflict.accept()
-    const [first] = labels.keys()
-    if (first) document.getElementById(fieldId(id, first))?.focus()
-  }
-  /** As it was typed, over what is kept: saving it is then a choice. */
-  const backToWritten = () => {
-    if (escrito) form.reset(escrito, { keepDefaultValues: true })
-    setEscrito(null)
-  }
   const overwrite = () => {
     conflict.accept()
     void submit()
@@ -151,25 +129,17 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
             void submit(event)
           }}
         >
-          {inDialog ? (
-            <>
-              <DialogBody className={s.form}>{fields}</DialogBody>
-              <DialogFooter>
-                <FormButtons {...props} pending={isSubmitting} />
-              </DialogFooter>
-            </>
-          ) : (
-            <>
-              {fields}
-              <div className={s.actions}>
-                <FormButtons {...props} pending={isSubmitting} />
-              </div>
-            </>
-          )}
+          {inDialog ? <DialogBody className={s.form}>{fields}</DialogBody> : fields}
+          <FormFoot {...props} pending={isSubmitting} />
         </form>
       </FormContext>
     </FormProvider>
   )
+}
+
+function FormFoot<Values extends FieldValues>(props: FormProps<Values> & { pending: boolean }) {
+  const buttons = <FormButtons {...props} />
+  return props.inDialog ? <DialogFooter>{buttons}</DialogFooter> : <div className={s.actions}>{buttons}</div>
 }
 
 function FormButtons<Values extends FieldValues>({
@@ -208,6 +178,8 @@ function FormButtons<Values extends FieldValues>({
   )
 }
 
+type Labels = ReadonlyMap<string, string>
+
 /** The fields on the screen, by name, in the order they stand. */
 function useLabels(id: string) {
   const [labels] = useState(() => new Map<string, string>())
@@ -222,6 +194,52 @@ function useLabels(id: string) {
     [id, labels],
   )
   return { labels, shell }
+}
+
+/**
+ * After a finished sending, once its problems are drawn, the focus goes to the summary when there is one, else to the
+ * only wrong field.
+ */
+function useFocusOnProblems<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  summary: RefObject<HTMLDivElement | null>,
+  id: string,
+  labels: Labels,
+) {
+  const { isSubmitting, submitCount } = form.formState
+  // Synchronises the focus with what a sending found.
+  useEffect(() => {
+    if (isSubmitting || submitCount === 0) return
+    if (summary.current) return summary.current.focus()
+    const wrong = [...labels.keys()].find((name) => form.getFieldState(name as never).invalid) // safe: the names are those of this form's fields
+    if (wrong) document.getElementById(fieldId(id, wrong))?.focus()
+  }, [isSubmitting, submitCount, form, summary, labels, id])
+}
+
+/** On a conflict: a look at what somebody else stored, and the way back to what was typed here. */
+function useTwoVersions<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  concurrent: Concurrent<Values> | undefined,
+  id: string,
+  labels: Labels,
+) {
+  const conflict = useConflict(concurrent)
+  // The typed values, while the fields show somebody else's stored ones.
+  const [escrito, setEscrito] = useState<Values | null>(null)
+  const seeStored = () => {
+    const values = form.getValues()
+    setEscrito((before) => before ?? values)
+    if (conflict.stored) form.reset(conflict.stored.values)
+    conflict.accept()
+    const [first] = labels.keys()
+    if (first) document.getElementById(fieldId(id, first))?.focus()
+  }
+  /** As it was typed, over what is kept: saving it is then a choice. */
+  const backToWritten = () => {
+    if (escrito) form.reset(escrito, { keepDefaultValues: true })
+    setEscrito(null)
+  }
+  return { conflict, escrito, setEscrito, seeStored, backToWritten }
 }
 
 /** Keeps what is typed, and asks before the tab closes over something unsent. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { AmpliarImagens } from '#kit/rich-text/AmpliarImagens.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
@@ -20,15 +20,14 @@ export type FormaProps = EnunciadoLigacaoPares & {
 type Lado = 'esquerda' | 'direita'
 type Ativa = { lado: Lado; id: string } | null
 
-/**
- * Two columns: choose at one side, then at the other. With the keyboard, Enter chooses, the arrows walk, and on a left
- * item the letter of a right item joins at once.
- */
-export function DuasColunas({ alineas, direitas, pares, onLink, disabled, ficheiros }: FormaProps) {
-  const lugar = useRef<HTMLDivElement>(null)
+const parDe = (pares: Pares, id: string): string | undefined => (Object.hasOwn(pares, id) ? pares[id] : undefined)
+
+type EscolhaProps = Omit<FormaProps, 'ficheiros'> & { lugar: RefObject<HTMLDivElement | null> }
+
+/** The side that is chosen and waits for the other; `dito`: what a screen reader hears of it. */
+function useEscolha({ alineas, direitas, pares, onLink, disabled, lugar }: EscolhaProps) {
   const [ativa, setAtiva] = useState<Ativa>(null)
   const [dito, setDito] = useState('')
-  const parDe = (id: string) => (Object.hasOwn(pares, id) ? pares[id] : undefined)
 
   const join = (esquerda: string, direita: string | undefined) => {
     setAtiva(null)
@@ -39,7 +38,7 @@ export function DuasColunas({ alineas, direitas, pares, onLink, disabled, fichei
   const choose = (lado: Lado, id: string) => {
     if (disabled) return
     if (ativa?.lado === lado && ativa.id === id) {
-      if (lado === 'esquerda' && parDe(id) !== undefined) join(id, undefined)
+      if (lado === 'esquerda' && parDe(pares, id) !== undefined) join(id, undefined)
       else setAtiva(null)
     } else if (ativa && ativa.lado !== lado) {
       if (lado === 'direita') join(ativa.id, id)
@@ -60,6 +59,22 @@ export function DuasColunas({ alineas, direitas, pares, onLink, disabled, fichei
     event.preventDefault()
     event.stopPropagation()
   }
+  return { ativa, dito, choose, keys }
+}
+
+/**
+ * Two columns: choose at one side, then at the other. With the keyboard, Enter chooses, the arrows walk, and on a left
+ * item the letter of a right item joins at once.
+ */
+export function DuasColunas({ alineas, direitas, pares, onLink, disabled, ficheiros }: FormaProps) {
+  const lugar = useRef<HTMLDivElement>(null)
+  const { ativa, dito, choose, keys } = useEscolha({ alineas, direitas, pares, onLink, disabled, lugar })
+  const alvo = (lado: Lado, id: string) => ({
+    'aria-pressed': ativa?.lado === lado && ativa.id === id,
+    'aria-disabled': disabled || undefined,
+    onClick: () => choose(lado, id),
+    onKeyDown: (event: KeyboardEvent) => keys(event, lado, id),
+  })
 
   return (
     <>
@@ -72,17 +87,14 @@ export function DuasColunas({ alineas, direitas, pares, onLink, disabled, fichei
       <div ref={lugar} className={s.colunas}>
         <ol aria-label="Itens">
           {alineas.map(({ id, texto }) => {
-            const par = parDe(id)
+            const par = parDe(pares, id)
             const on = ativa?.lado === 'esquerda' && ativa.id === id
             return (
               <li key={id}>
                 <Alvo
                   data-esquerda={id}
                   className={cx(s.item, par !== undefined && s.posto, on && s.ativo)}
-                  aria-pressed={on}
-                  aria-disabled={disabled || undefined}
-                  onClick={() => choose('esquerda', id)}
-                  onKeyDown={(event) => keys(event, 'esquerda', id)}
+                  {...alvo('esquerda', id)}
                   aoLado={<AmpliarImagens texto={texto} ficheiros={ficheiros} />}
                 >
                   <span className={s.numero}>{numeroDe(alineas, id)}</span>
@@ -106,10 +118,7 @@ export function DuasColunas({ alineas, direitas, pares, onLink, disabled, fichei
                 <Alvo
                   data-direita={id}
                   className={cx(s.item, s.direita, numeros.length > 0 && s.posto, on && s.ativo)}
-                  aria-pressed={on}
-                  aria-disabled={disabled || undefined}
-                  onClick={() => choose('direita', id)}
-                  onKeyDown={(event) => keys(event, 'direita', id)}
+                  {...alvo('direita', id)}
                   aoLado={<AmpliarImagens texto={texto} ficheiros={ficheiros} />}
                 >
                   <span className={s.encaixe}>{letraDe(direitas, id)}</span>

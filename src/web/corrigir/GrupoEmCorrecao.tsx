@@ -4,17 +4,16 @@ import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { AtribuirPontos } from './AtribuirPontos.tsx'
 import { ComentarioAoGrupo } from './ComentarioAoGrupo.tsx'
-import { Criterios } from './Criterios.tsx'
+import { CamposDaMarca } from './CamposDaMarca.tsx'
 import { EnunciadoEmCorrecao } from './EnunciadoEmCorrecao.tsx'
 import { JaClassificadas } from './JaClassificadas.tsx'
-import { OutrosPontos } from './OutrosPontos.tsx'
-import { PontosInteiros, focusPontos } from './PontosInteiros.tsx'
+import { focusPontos } from './PontosInteiros.tsx'
 import { RespostasDoGrupo } from './RespostasDoGrupo.tsx'
 import { TeclasAVista, teclasDosNiveis } from './TeclasAVista.tsx'
 import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from '#web/correcao/correcao.queries.ts'
-import { modoDeCorrigir } from './criterios.ts'
+import { type Criterio, type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
 import { type Pedido, respostasByDefault } from './marcas.ts'
-import { falta, isUngiven, mudou, pedidoDe, type Rascunho, useRascunho } from './rascunho.ts'
+import { faltaParaDar, isUngiven, mudou, pedidoDe, type Rascunho, useRascunho } from './rascunho.ts'
 import { useTeclasDaMarca } from './teclas-da-marca.ts'
 
 type Props = {
@@ -44,51 +43,67 @@ const atalhosDe = (niveis: number) => [
   { keys: ['Q', 'W', 'E', 'R', 'T'], does: 'usar um comentário guardado' },
 ]
 
-export function GrupoEmCorrecao({
-  painel,
-  correcao,
-  grupo,
-  onGrupo,
-  onSkip,
-  onMark,
-  comecado,
-  onRascunho,
-  aEscreverPontos = false,
-}: Props) {
+/** The answers of the group that the mark goes to: those of the rule, or those that the teacher set apart. */
+function useEscolhidas(grupo: Grupo) {
+  const [separadas, setSeparadas] = useState<ReadonlySet<number> | null>(null)
+  const chosen = separadas === null ? respostasByDefault(grupo) : grupo.respostas.filter(({ tentativaId }) => separadas.has(tentativaId))
+  return { separadas, setSeparadas, chosen }
+}
+
+/**
+ * Between the draft and its giving. `why`: it cannot be given yet. `nadaADar`: marked already, by the rule or by
+ * somebody, and nothing new is said, so there is only to go on. `porEscolher`: the first criterion without a level.
+ */
+function stateOf(
+  grupo: Grupo,
+  chosen: Grupo['respostas'],
+  modo: ModoDeCorrigir,
+  rascunho: Rascunho,
+  { soLeitura, points }: { soLeitura: boolean; points: number },
+) {
+  const nadaADar = !soLeitura && grupo.porCorrigir === 0 && !mudou(grupo, modo, rascunho)
+  const criterios = modo.modo === 'criterios' && rascunho.manual === null ? modo.criterios : []
+  return {
+    nadaADar,
+    mudaPontos: !nadaADar && (modo.modo !== 'regra' || rascunho.manual !== null),
+    why: soLeitura ? 'Só pode ser consultado' : nadaADar ? null : faltaParaDar(chosen, modo, rascunho, points),
+    porEscolher: criterios.findIndex(({ id }) => rascunho.escolhas[id] === undefined),
+  }
+}
+
+/** The criterion that the keyboard marks; going to it brings it into sight, because the keyboard must not act out of sight. */
+function useCriterioAtual(criterios: readonly Criterio[]) {
+  const [criterio, setCriterio] = useState(0)
+  const lista = useRef<HTMLDivElement>(null)
+  const goTo = (index: number) => {
+    const place = Math.max(0, Math.min(index, criterios.length - 1))
+    setCriterio(place)
+    lista.current?.children[place]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }
+  return { criterio, setCriterio, goTo, lista }
+}
+
+export function GrupoEmCorrecao(props: Props) {
+  const { painel, correcao, grupo, onGrupo, onSkip, onMark, comecado, onRascunho, aEscreverPontos = false } = props
   const { pergunta } = correcao
   const modo = modoDeCorrigir(pergunta, grupo)
   const criterios = modo.modo === 'criterios' ? modo.criterios : []
-  const { rascunho, change, chooseFracao, typePoints, insertComentario, discard } = useRascunho(grupo, modo, {
+  const marca = useRascunho(grupo, modo, {
     comecado,
     aoMudar: (next) => onRascunho(isUngiven(grupo, modo, next) ? next : null),
   })
-  const [criterio, setCriterio] = useState(0)
-  const [separadas, setSeparadas] = useState<ReadonlySet<number> | null>(null)
+  const { rascunho, change, chooseFracao, insertComentario, discard } = marca
+  const { criterio, setCriterio, goTo, lista } = useCriterioAtual(criterios)
+  const { separadas, setSeparadas, chosen } = useEscolhidas(grupo)
   const [emFalta, setEmFalta] = useState<string>()
-  const lista = useRef<HTMLDivElement>(null)
   const comentario = useRef<HTMLTextAreaElement>(null)
   const guardados = useQuery(comentariosQuery()).data ?? []
-  const chosen = separadas === null ? respostasByDefault(grupo) : grupo.respostas.filter(({ tentativaId }) => separadas.has(tentativaId))
   const soLeitura = painel.soLeitura !== null
-  // Marked already, by the rule or by somebody, and nothing new is said of it: there is only to go on.
-  const nadaADar = !soLeitura && grupo.porCorrigir === 0 && !mudou(grupo, modo, rascunho)
-  const why = soLeitura
-    ? 'Só pode ser consultado'
-    : nadaADar
-      ? null
-      : chosen.length === 0
-        ? 'Escolha pelo menos uma resposta'
-        : falta(modo, rascunho, pergunta.points)
-  const porEscolher = rascunho.manual === null ? criterios.findIndex(({ id }) => rascunho.escolhas[id] === undefined) : -1
+  const { nadaADar, mudaPontos, why, porEscolher } = stateOf(grupo, chosen, modo, rascunho, { soLeitura, points: pergunta.points })
   // A criterion that has its level since then is not missing any more.
   const missing = criterios.find((one, i) => one.id === emFalta && i === porEscolher)
   const niveis = criterios.length > 0 ? Math.max(...criterios.map((one) => one.niveis.length)) : 3
 
-  /** The keyboard must not act out of sight. */
-  const goTo = (index: number) => {
-    setCriterio(index)
-    lista.current?.children[index]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  }
   const give = () => {
     if (nadaADar) return onSkip()
     if (why !== null) {
@@ -105,7 +120,7 @@ export function GrupoEmCorrecao({
     const parte = criterios[criterio]?.id
     if (!nivel || !parte || soLeitura) return
     chooseFracao(parte, nivel.fracao)
-    goTo(Math.min(criterio + 1, criterios.length - 1))
+    goTo(criterio + 1)
   }
   useTeclasDaMarca(
     { onNivel: choose, guardados: soLeitura ? [] : guardados, onUse: insertComentario },
@@ -116,10 +131,7 @@ export function GrupoEmCorrecao({
       s: onSkip,
       ...(modo.modo === 'inteira' && { p: focusPontos }),
       Enter: give,
-      ...(criterios.length > 1 && {
-        ArrowDown: () => goTo(Math.min(criterio + 1, criterios.length - 1)),
-        ArrowUp: () => goTo(Math.max(criterio - 1, 0)),
-      }),
+      ...(criterios.length > 1 && { ArrowDown: () => goTo(criterio + 1), ArrowUp: () => goTo(criterio - 1) }),
     },
   )
 
@@ -128,41 +140,18 @@ export function GrupoEmCorrecao({
       <section aria-label={`Pergunta ${pergunta.numero}`}>
         <EnunciadoEmCorrecao painel={painel} correcao={correcao} />
         <RespostasDoGrupo correcao={correcao} grupo={grupo} separadas={separadas} onSeparate={setSeparadas} painel={painel} />
-        {modo.modo === 'criterios' && (
-          <Criterios
-            criterios={criterios}
-            escolhas={rascunho.manual === null ? rascunho.escolhas : {}}
-            atual={criterio}
-            onAtual={setCriterio}
-            onChoose={chooseFracao}
-            disabled={soLeitura}
-            emFalta={missing?.id}
-            lista={lista}
-          />
-        )}
-        {modo.modo === 'inteira' && (
-          <PontosInteiros
-            points={pergunta.points}
-            fracao={rascunho.escolhas[modo.parte]}
-            fora={rascunho.fora}
-            onType={(typed) => typePoints(modo.parte, typed, pergunta.points)}
-            disabled={soLeitura}
-            unico={{ comFoco: aEscreverPontos }}
-          />
-        )}
-        <OutrosPontos
+        <CamposDaMarca
           key={modo.modo}
-          points={pergunta.points}
-          manual={rascunho.manual}
-          motivo={rascunho.motivo}
+          {...{ modo, marca, points: pergunta.points, lista }}
+          criterio={{ atual: criterio, onAtual: setCriterio, emFalta: missing?.id }}
           disabled={soLeitura}
-          onChange={change}
+          unico={{ comFoco: aEscreverPontos }}
           aberto={rascunho.manual !== null}
         />
         <JaClassificadas
           grupo={grupo}
           escolhidas={chosen}
-          mudaPontos={!nadaADar && (modo.modo !== 'regra' || rascunho.manual !== null)}
+          mudaPontos={mudaPontos}
           onTodas={separadas === null && !soLeitura ? () => setSeparadas(new Set(grupo.respostas.map((one) => one.tentativaId))) : null}
         />
         <AtribuirPontos

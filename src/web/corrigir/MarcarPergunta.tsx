@@ -8,9 +8,7 @@ import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { ComentarioAoGrupo } from './ComentarioAoGrupo.tsx'
-import { Criterios } from './Criterios.tsx'
-import { OutrosPontos } from './OutrosPontos.tsx'
-import { PontosInteiros } from './PontosInteiros.tsx'
+import { CamposDaMarca } from './CamposDaMarca.tsx'
 import {
   type CorrecaoAluno,
   type Marca,
@@ -71,7 +69,8 @@ export const nomePorGuardar = ({ perguntaid }: PerguntaCorrigida): string => `pe
 export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onClose }: Props) {
   const modo = modoDaResposta(pergunta, marca)
   const grupo = grupoDeUma(correcao, pergunta, marca)
-  const { rascunho, change, chooseFracao, typePoints, insertComentario } = useRascunho(grupo, modo, { aoMudar })
+  const emCurso = useRascunho(grupo, modo, { aoMudar })
+  const { rascunho, change, chooseFracao, insertComentario } = emCurso
   const [criterio, setCriterio] = useState(0)
   const queries = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
@@ -127,32 +126,10 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, on
   )
   return (
     <div ref={form} data-marca>
-      {modo.modo === 'criterios' && (
-        <Criterios
-          criterios={modo.criterios}
-          escolhas={rascunho.manual === null ? rascunho.escolhas : {}}
-          atual={criterio}
-          onAtual={setCriterio}
-          onChoose={chooseFracao}
-          disabled={false}
-        />
-      )}
-      {modo.modo === 'inteira' && (
-        <PontosInteiros
-          points={pergunta.points}
-          fracao={rascunho.escolhas[modo.parte]}
-          fora={rascunho.fora}
-          onType={(typed) => typePoints(modo.parte, typed, pergunta.points)}
-          disabled={false}
-        />
-      )}
-      <OutrosPontos
-        points={pergunta.points}
-        manual={rascunho.manual}
-        motivo={rascunho.motivo}
-        disabled={false}
+      <CamposDaMarca
+        {...{ modo, marca: emCurso, points: pergunta.points }}
+        criterio={{ atual: criterio, onAtual: setCriterio }}
         aberto={rascunho.manual !== null || modo.modo === 'regra'}
-        onChange={change}
       />
       <ComentarioAoGrupo
         titulo="Comentário"

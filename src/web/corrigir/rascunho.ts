@@ -89,6 +89,8 @@ export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir, { comecado, aoMu
   }
 }
 
+export type RascunhoDaMarca = ReturnType<typeof useRascunho>
+
 /** Whether points stand in a field that a question worth `points` cannot give. */
 export const temPontosFora = ({ manual, fora }: Rascunho, points: number): boolean =>
   fora !== null || problemaDosPontos(manual, points) !== undefined
@@ -102,6 +104,10 @@ export function falta(modo: ModoDeCorrigir, rascunho: Rascunho, points: number):
   if (missing === 0) return null
   return modo.modo === 'inteira' ? 'Escreva os pontos' : missing === 1 ? 'Falta escolher um nível' : `Faltam ${missing} critérios`
 }
+
+/** Why the draft cannot be given to these answers yet; null: it can. */
+export const faltaParaDar = (respostas: Grupo['respostas'], modo: ModoDeCorrigir, rascunho: Rascunho, points: number): string | null =>
+  respostas.length === 0 ? 'Escolha pelo menos uma resposta' : falta(modo, rascunho, points)
 
 /** Whether the draft says anything else than what the answers of the group already have. */
 export function mudou(grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): boolean {

@@ -59,7 +59,7 @@ test('o que falhou sem ligação volta a seguir quando ela volta; o que foi recu
         throwAway: () => {},
         takeTheirs: () => {},
       }}
-      onGuardar={onRetry}
+      onSave={onRetry}
     />
   )
   const { rerender } = render(avisos(false))

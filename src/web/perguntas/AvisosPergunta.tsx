@@ -48,12 +48,12 @@ export function SumarioProblemas({ problemas, tentativa }: { problemas: readonly
 type AvisosProps = {
   editor: Pick<RascunhoNaPagina, 'estado' | 'semLigacao' | 'recuperado' | 'throwAway' | 'takeTheirs'>
   /** Saves again; `porCima`: over what was stored in between. */
-  onGuardar: (porCima?: Pergunta) => void
+  onSave: (porCima?: Pergunta) => void
 }
 
 /** A save that failed for want of a connection goes again by itself when there is one. */
-function useDeNovoComLigacao(espera: boolean, onGuardar: () => void): void {
-  const again = useEffectEvent(onGuardar)
+function useDeNovoComLigacao(espera: boolean, onSave: () => void): void {
+  const again = useEffectEvent(onSave)
   // Synchronises with the browser's network.
   useEffect(() => {
     if (!espera) return
@@ -64,9 +64,9 @@ function useDeNovoComLigacao(espera: boolean, onGuardar: () => void): void {
 }
 
 /** The state of the saving: restored, failed, changed by somebody else. */
-export function AvisosPergunta({ editor, onGuardar }: AvisosProps) {
+export function AvisosPergunta({ editor, onSave }: AvisosProps) {
   const { estado, semLigacao, recuperado } = editor
-  useDeNovoComLigacao(estado.em === 'falhou' && semLigacao, onGuardar)
+  useDeNovoComLigacao(estado.em === 'falhou' && semLigacao, onSave)
   if (estado.em === 'conflito') {
     const { atual } = estado
     return (
@@ -74,7 +74,7 @@ export function AvisosPergunta({ editor, onGuardar }: AvisosProps) {
         <DuasVersoes
           title="Esta pergunta foi alterada noutro lado"
           onSee={() => editor.takeTheirs(atual)}
-          onOverwrite={() => onGuardar(atual)}
+          onOverwrite={() => onSave(atual)}
         >
           O que escreveu ainda está aqui.
         </DuasVersoes>
@@ -89,7 +89,7 @@ export function AvisosPergunta({ editor, onGuardar }: AvisosProps) {
           title="Não foi possível guardar"
           actions={
             estado.porque === 'passa' ? (
-              <Button size="small" onClick={() => onGuardar()}>
+              <Button size="small" onClick={() => onSave()}>
                 Tentar já
               </Button>
             ) : (

@@ -24,8 +24,65 @@ import { EscolherPasta } from './EscolherPasta.tsx'
 import { PainelComoAluno } from './PreverPergunta.tsx'
 import type { Pergunta } from './rascunho.ts'
 import type { Alvo } from './escrita-pergunta.ts'
-import { useRascunhoPergunta } from './useRascunhoPergunta.ts'
+import { type RascunhoNaPagina, useRascunhoPergunta } from './useRascunhoPergunta.ts'
 import s from './editor.module.css'
+
+type BarraProps = {
+  title: string
+  editor: RascunhoNaPagina
+  pastas: readonly { id: number; nome: string }[]
+  onSave: () => void
+}
+
+/** The page's bar: the folder, where the text is saved, preview, copy and save. */
+function BarraDaPergunta({ title, editor: { rascunho, estado, guardado, guardada }, pastas, onSave }: BarraProps) {
+  const go = useGo()
+  const duplicate = useWrite('POST /api/perguntas/duplicar', {
+    invalidates: mudaPerguntas,
+    onSuccess: ([copia]) => copia && go(to.editarPergunta(copia.id)),
+  })
+  const copy = guardada && (() => duplicate.mutate({ body: { ids: [guardada.id] } }))
+  return (
+    <WorkBar
+      back={{ to: to.perguntas(rascunho.pastaId || undefined), label: 'Voltar às perguntas' }}
+      title={title}
+      below={
+        <>
+          <span>{pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas'} ·</span>
+          <SaveState surface="paper" guardado={guardado} what="Guardada" />
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink className="desk" variant="quiet" icon={IconEye} href={to.preVer()} target="lousa-preview">
+            Pré-visualizar
+          </ButtonLink>
+          {copy && (
+            <Button className="desk" icon={IconCopy} pending={duplicate.isPending} onClick={copy}>
+              Duplicar
+            </Button>
+          )}
+          {/* Where the two have no room. */}
+          <Menu
+            trigger={<IconButton className="phone" icon={IconDotsVertical} label="Mais ações da pergunta" />}
+            items={[
+              { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={to.preVer()} target="lousa-preview" /> },
+              copy && {
+                label: 'Duplicar',
+                icon: IconCopy,
+                onSelect: copy,
+                disabledReason: duplicate.isPending ? 'A duplicar…' : undefined,
+              },
+            ]}
+          />
+          <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={onSave} aria-keyshortcuts="Control+S">
+            Guardar pergunta
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
 /** The page of one question, stored or new: fields at the left, what the student sees at the right. */
 export function EditorPergunta({ alvo }: { alvo: Alvo }) {
@@ -61,62 +118,19 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
   }, [])
   // The copy in this browser keeps what is not saved; the browser still asks before the tab closes over it.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardado', disabled: estado.em === 'guardado' })
-  const duplicate = useWrite('POST /api/perguntas/duplicar', {
-    invalidates: mudaPerguntas,
-    onSuccess: ([copia]) => copia && go(to.editarPergunta(copia.id)),
-  })
-  const copy = guardada && (() => duplicate.mutate({ body: { ids: [guardada.id] } }))
 
   return (
     <>
-      <WorkBar
-        back={{ to: to.perguntas(rascunho.pastaId || undefined), label: 'Voltar às perguntas' }}
-        title={title}
-        below={
-          <>
-            <span>{pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas'} ·</span>
-            <SaveState surface="paper" guardado={editor.guardado} what="Guardada" />
-          </>
-        }
-        actions={
-          <>
-            <ButtonLink className="desk" variant="quiet" icon={IconEye} href={to.preVer()} target="lousa-preview">
-              Pré-visualizar
-            </ButtonLink>
-            {copy && (
-              <Button className="desk" icon={IconCopy} pending={duplicate.isPending} onClick={copy}>
-                Duplicar
-              </Button>
-            )}
-            {/* Where the two have no room. */}
-            <Menu
-              trigger={<IconButton className="phone" icon={IconDotsVertical} label="Mais ações da pergunta" />}
-              items={[
-                { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={to.preVer()} target="lousa-preview" /> },
-                copy && {
-                  label: 'Duplicar',
-                  icon: IconCopy,
-                  onSelect: copy,
-                  disabledReason: duplicate.isPending ? 'A duplicar…' : undefined,
-                },
-              ]}
-            />
-            <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={() => void keep()} aria-keyshortcuts="Control+S">
-              Guardar pergunta
-            </Button>
-          </>
-        }
-      />
+      <BarraDaPergunta title={title} editor={editor} pastas={pastas} onSave={() => void keep()} />
       <PageMain tight>
         {guardada && !guardada.pode.editar && (
           <p>
-            Esta pergunta é de um teste pronto: para a changeRascunho, copie primeiro o teste.{' '}
-            <Ligacao to={to.testes()}>Os meus testes</Ligacao>
+            Esta pergunta é de um teste pronto: para a mudar, copie primeiro o teste. <Ligacao to={to.testes()}>Os meus testes</Ligacao>
           </p>
         )}
         <div className={s.colunas}>
           <div>
-            <AvisosPergunta editor={editor} onGuardar={(porCima) => void keep(porCima)} />
+            <AvisosPergunta editor={editor} onSave={(porCima) => void keep(porCima)} />
             <SumarioProblemas problemas={problemas} tentativa={tentativa} />
             <CamposPergunta
               rascunho={rascunho}

@@ -32,6 +32,32 @@ import { useMovePerguntas } from './useMovePerguntas.ts'
 const conta = ({ todasPerguntas }: NoPasta): number => todasPerguntas
 const raiz = 'Todas as perguntas'
 
+/** The act whose dialog is open over the page. */
+type Aberto = { ato: 'mover' | 'juntar'; ids: number[] } | { ato: 'eliminar'; pergunta: PerguntaDaLista }
+
+/** The text, the filters and the order that the address holds, and the questions they find. */
+function usePerguntasProcuradas(pasta: number | null) {
+  const [escrito, setEscrito, texto] = useProcura()
+  const filtros = useFiltrosPerguntas()
+  const [ordenar, setOrdenar] = useFiltro('ordenar', ordemInicial)
+  const ordem = readOrdem(ordenar)
+  const query = { ...(pasta === null ? {} : { pastaId: pasta }), ...toQuery(filtros), ...(texto ? { texto } : {}), ordenar: ordem }
+  const go = useGo()
+  return {
+    lista: usePerguntas(query),
+    escrito,
+    setEscrito,
+    filtros,
+    ordem,
+    setOrdenar,
+    aFiltrar: texto !== '' || Object.values(filtros).some(([value]) => value !== ''),
+    clear: () => {
+      setEscrito('')
+      go(to.perguntas(pasta ?? undefined), { replace: true })
+    },
+  }
+}
+
 /** The questions of the repository: folders, filters, search, and what can be done with one or several. */
 export default function PerguntasPage() {
   const pasta = useOptionalIdParam('idpasta')
@@ -39,26 +65,13 @@ export default function PerguntasPage() {
   const caminho = pasta === null ? [] : pathTo(pastas, pasta)
   usePageTitle('Perguntas', caminho.at(-1)?.nome)
 
-  const [escrito, setEscrito, texto] = useProcura()
-  const filtros = useFiltrosPerguntas()
-  const [ordenar, setOrdenar] = useFiltro('ordenar', ordemInicial)
-  const ordem = readOrdem(ordenar)
-  const query = { ...(pasta === null ? {} : { pastaId: pasta }), ...toQuery(filtros), ...(texto ? { texto } : {}), ordenar: ordem }
-  const lista = usePerguntas(query)
+  const { lista, escrito, setEscrito, filtros, ordem, setOrdenar, aFiltrar, clear } = usePerguntasProcuradas(pasta)
   const itens = lista.data?.itens ?? []
-  const aFiltrar = texto !== '' || Object.values(filtros).some(([value]) => value !== '')
-  const go = useGo()
-  const clear = () => {
-    setEscrito('')
-    go(to.perguntas(pasta ?? undefined), { replace: true })
-  }
-
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   // A question that a filter hides is no longer chosen.
   const escolhidas = new Set(itens.map(({ id }) => id).filter((id) => chosen.has(id)))
-  const [aMover, setAMover] = useState<number[] | null>(null)
-  const [aJuntar, setAJuntar] = useState<number[] | null>(null)
-  const [aEliminar, setAEliminar] = useState<PerguntaDaLista | null>(null)
+  const [aberto, setAberto] = useState<Aberto | null>(null)
+  const close = () => setAberto(null)
   const { atos, dialogos, fechada } = useDialogosPasta(pastas, to.perguntas, pasta)
   if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
   const { movePerguntas, pending, error } = useMovePerguntas(itens)
@@ -66,7 +79,7 @@ export default function PerguntasPage() {
     invalidates: mudaPerguntas,
     onSuccess: (copias) => showToast({ text: counted(copias.length, 'pergunta duplicada', 'perguntas duplicadas') }),
   })
-  const moveTo = (ids: number[], destino: number) => movePerguntas(ids, destino, nomeDaPasta(pastas, destino)).then(() => setAMover(null))
+  const moveTo = (ids: number[], destino: number) => movePerguntas(ids, destino, nomeDaPasta(pastas, destino)).then(close)
 
   return (
     <PageMain>
@@ -102,32 +115,32 @@ export default function PerguntasPage() {
             onOrdem={setOrdenar}
             escolhidas={escolhidas}
             onChoose={setChosen}
-            onMove={setAMover}
+            onMove={(ids) => setAberto({ ato: 'mover', ids })}
             onDuplicate={(ids) => duplicate.mutate({ body: { ids } }, { onError: tellFailure })}
-            onAdd={setAJuntar}
-            onDelete={setAEliminar}
+            onAdd={(ids) => setAberto({ ato: 'juntar', ids })}
+            onDelete={(pergunta) => setAberto({ ato: 'eliminar', pergunta })}
           />
         </section>
       </div>
       {dialogos}
-      {aMover && (
+      {aberto?.ato === 'mover' && (
         <MoverDialog
           open
-          onClose={() => setAMover(null)}
-          title={`Mover ${counted(aMover.length, 'pergunta', 'perguntas')} para…`}
+          onClose={close}
+          title={`Mover ${counted(aberto.ids.length, 'pergunta', 'perguntas')} para…`}
           pastas={pastas}
-          atual={sameFolder(itens, aMover)}
-          onMove={(destino) => void moveTo(aMover, destino).catch(() => {})}
+          atual={sameFolder(itens, aberto.ids)}
+          onMove={(destino) => void moveTo(aberto.ids, destino).catch(() => {})}
           pending={pending}
           error={error}
         />
       )}
-      {aJuntar && <JuntarATesteDialog perguntas={aJuntar} onClose={() => setAJuntar(null)} />}
-      {aEliminar && (
+      {aberto?.ato === 'juntar' && <JuntarATesteDialog perguntas={aberto.ids} onClose={close} />}
+      {aberto?.ato === 'eliminar' && (
         <EliminarPerguntaDialog
-          id={aEliminar.id}
-          texto={aEliminar.texto}
-          onClose={() => setAEliminar(null)}
+          id={aberto.pergunta.id}
+          texto={aberto.pergunta.texto}
+          onClose={close}
           onFeito={() => showToast({ text: 'Pergunta eliminada' })}
         />
       )}

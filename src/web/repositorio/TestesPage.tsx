@@ -16,6 +16,7 @@ import { ArvorePastas } from '#web/pastas/ArvorePastas.tsx'
 import { AtribuirDialog } from './AtribuirDialog.tsx'
 import { CabecalhoRepositorio } from '#web/pastas/CabecalhoRepositorio.tsx'
 import { ResultadoTestes } from './ResultadoTestes.tsx'
+import { semNome } from './editor/rascunho.ts'
 import { SeletorPasta } from '#web/pastas/SeletorPasta.tsx'
 import { TituloPasta } from '#web/pastas/TituloPasta.tsx'
 import a from '#web/pastas/arvore.module.css'
@@ -31,6 +32,51 @@ import { useProcura } from '#web/navegacao/useProcura.ts'
 const conta = ({ todosTestes }: NoPasta): number => todosTestes
 const raiz = 'Os meus testes'
 
+/** A folder's items, or what a search finds from there down. */
+function useLista(pasta: number | null, ordem: ReturnType<typeof readOrdem>) {
+  const [escrito, setEscrito, texto] = useProcura()
+  const naPasta = pasta === null ? {} : { RepositorioPaiId: pasta }
+  const folder = useQuery(read('GET /api/repositorio', { query: { ...naPasta, ...(ordem === 'nome' ? {} : { ordenar: ordem }) } }))
+  const search = usePesquisa({ texto, ...naPasta }, texto !== '')
+  const itens: ItemDaLista[] | undefined = texto ? search.data?.itens : folder.data
+  const procura = texto
+    ? {
+        texto,
+        onClear: () => setEscrito(''),
+        hasMore: search.hasNextPage,
+        pending: search.isFetchingNextPage,
+        onMore: () => void search.fetchNextPage(),
+      }
+    : null
+  return { itens, lista: texto ? search : folder, escrito, setEscrito, procura }
+}
+
+/** New tests: empty ones in this folder, and copies. */
+function useNovosTestes(pasta: number | null) {
+  const go = useGo()
+  // Pressed again after a lost answer, it is one test.
+  const [chaves] = useState(() => new ChaveDoMesmo())
+  const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', {
+    invalidates: mudaArvore,
+    onSuccess: ({ id, nome }, { body }) => {
+      chaves.feito(body.chave)
+      showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } })
+    },
+  })
+  const make = useWrite('PUT /api/repositorio/teste', { invalidates: mudaArvore, onSuccess: ({ id }) => go(to.editarTeste(id)) })
+  const body = () => ({
+    chave: chaves.para(['novo', pasta]),
+    nome: semNome,
+    perguntas: [],
+    ...(pasta === null ? {} : { repositorioPaiId: pasta }),
+  })
+  return {
+    isCreating: make.isPending,
+    create: () => make.mutate({ body: body() }, { onError: tellFailure }),
+    duplicate: ({ id }: ItemDaLista) => copy.mutate({ params: { id }, body: { chave: chaves.para(id) } }, { onError: tellFailure }),
+  }
+}
+
 /** The tests of the repository: one folder at a time, or what a search finds from there down. */
 export default function TestesPage() {
   const pasta = useOptionalIdParam('idpasta')
@@ -38,44 +84,13 @@ export default function TestesPage() {
   const caminho = pasta === null ? [] : pathTo(pastas, pasta)
   usePageTitle('Testes', caminho.at(-1)?.nome)
 
-  const go = useGo()
-  const [escrito, setEscrito, texto] = useProcura()
   const [ordenar, setOrdenar] = useFiltro('ordenar', 'nome')
   const ordem = readOrdem(ordenar)
-  const folder = useQuery(
-    read('GET /api/repositorio', {
-      query: { ...(pasta === null ? {} : { RepositorioPaiId: pasta }), ...(ordem === 'nome' ? {} : { ordenar: ordem }) },
-    }),
-  )
-  const search = usePesquisa({ texto, ...(pasta === null ? {} : { RepositorioPaiId: pasta }) }, texto !== '')
-  const { isPending, error, refetch } = texto ? search : folder
-  const itens: ItemDaLista[] | undefined = texto ? search.data?.itens : folder.data
-
+  const { itens, lista, escrito, setEscrito, procura } = useLista(pasta, ordem)
   const [aAtribuir, setAAtribuir] = useState<ItemDaLista | null>(null)
   const { atos, itens: dialogosDeItem, dialogos, moveItem, fechada } = useDialogosPasta(pastas, to.testes, pasta)
   if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
-  // Pressed again after a lost answer, it is one test.
-  const [chaves] = useState(() => new ChaveDoMesmo())
-  const duplicate = useWrite('POST /api/repositorio/duplicarteste/{id}', {
-    invalidates: mudaArvore,
-    onSuccess: ({ id, nome }, { body }) => {
-      chaves.feito(body.chave)
-      showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } })
-    },
-  })
-  const create = useWrite('PUT /api/repositorio/teste', { invalidates: mudaArvore, onSuccess: ({ id }) => go(to.editarTeste(id)) })
-  const newTest = () =>
-    create.mutate(
-      {
-        body: {
-          chave: chaves.para(['novo', pasta]),
-          nome: 'Teste sem nome',
-          perguntas: [],
-          ...(pasta === null ? {} : { repositorioPaiId: pasta }),
-        },
-      },
-      { onError: tellFailure },
-    )
+  const { create, duplicate, isCreating } = useNovosTestes(pasta)
   const drop = (ids: number[], destino: number) => {
     for (const item of itens?.filter(({ id }) => ids.includes(id)) ?? []) {
       if (item.id !== destino && item.repositorioPaiId !== destino)
@@ -83,7 +98,7 @@ export default function TestesPage() {
     }
   }
   const nova = (
-    <Button variant="primary" icon={IconPlus} pending={create.isPending} onClick={newTest}>
+    <Button variant="primary" icon={IconPlus} pending={isCreating} onClick={create}>
       Novo teste
     </Button>
   )
@@ -120,26 +135,16 @@ export default function TestesPage() {
           </Toolbar>
           <ResultadoTestes
             itens={itens}
-            isPending={isPending}
-            error={error}
-            onRetry={() => void refetch()}
+            isPending={lista.isPending}
+            error={lista.error}
+            onRetry={() => void lista.refetch()}
             raiz={pasta === null}
             nova={nova}
             ordem={ordem}
             onOrdem={setOrdenar}
-            procura={
-              texto
-                ? {
-                    texto,
-                    onClear: () => setEscrito(''),
-                    hasMore: search.hasNextPage,
-                    pending: search.isFetchingNextPage,
-                    onMore: () => void search.fetchNextPage(),
-                  }
-                : null
-            }
+            procura={procura}
             {...dialogosDeItem}
-            onDuplicate={({ id }) => duplicate.mutate({ params: { id }, body: { chave: chaves.para(id) } }, { onError: tellFailure })}
+            onDuplicate={duplicate}
             onAssign={setAAtribuir}
           />
         </section>

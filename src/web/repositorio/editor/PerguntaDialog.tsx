@@ -100,7 +100,7 @@ function Aberta({
         </>
       }
     >
-      <AvisosPergunta editor={editor} onGuardar={(porCima) => void keep(porCima)} />
+      <AvisosPergunta editor={editor} onSave={(porCima) => void keep(porCima)} />
       <SumarioProblemas problemas={problemas} tentativa={tentativa} />
       <CamposPergunta rascunho={rascunho} onChange={changeRascunho} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />
     </Dialog>

@@ -16,6 +16,37 @@ import s from './editor.module.css'
 const limitesDeN = { min: 1, max: limites.perguntasPorTeste }
 const limitesDosPontos = { min: 0, max: limites.pontosPerguntaCentesimos / 100, decimals: 2 }
 
+type DaPastaProps = { pastaId: number; onChange: (pastaId: number) => void }
+
+function DaPasta({ pastaId, onChange }: DaPastaProps) {
+  const { data: pastas = [] } = useQuery(pastasQuery())
+  const gone = pastaId !== 0 && !pastas.some(({ id }) => id === pastaId)
+  const folders = flattenTree(buildTree(pastas)).map(({ id }) => ({
+    value: id,
+    label: pathTo(pastas, id)
+      .map(({ nome }) => nome)
+      .join(' / '),
+  }))
+  const options = [{ value: 0, label: 'Qualquer pasta' }, ...(gone ? [{ value: pastaId, label: 'Pasta eliminada' }] : []), ...folders]
+  return (
+    <Field label="Da pasta" hint="Com tudo o que está abaixo dela.">
+      {(control) => <Select {...control} wide value={pastaId} onChange={onChange} options={options} />}
+    </Field>
+  )
+}
+
+type DoDominioProps = { dominio: string; onChange: (dominio: string) => void }
+
+function DoDominio({ dominio, onChange }: DoDominioProps) {
+  const { data: dominios = [] } = useQuery(dominiosQuery())
+  const options = [
+    { value: '', label: 'Qualquer domínio' },
+    ...dominios.map(({ nome, perguntas }) => ({ value: nome, label: `${nome} (${perguntas})` })),
+    ...(dominio && !dominios.some(({ nome }) => nome === dominio) ? [{ value: dominio, label: dominio }] : []),
+  ]
+  return <Field label="Do domínio">{(control) => <Select {...control} wide value={dominio} onChange={onChange} options={options} />}</Field>
+}
+
 /** How many questions, from where, and what each is worth. `sorteio` null: a new draw. */
 export function SorteioDialog({
   sorteio,
@@ -26,19 +57,10 @@ export function SorteioDialog({
   onClose: () => void
   onFeito: (sorteio: ItemSorteio) => void
 }) {
-  const { data: pastas = [] } = useQuery(pastasQuery())
-  const { data: dominios = [] } = useQuery(dominiosQuery())
   const [n, setN] = useState<number | null>(sorteio?.n ?? 3)
   const [points, setPoints] = useState<number | null>(sorteio?.points ?? 5)
   const [pastaId, setPastaId] = useState(sorteio?.pastaId ?? 0)
   const [dominio, setDominio] = useState(sorteio?.dominio ?? '')
-  const folders = flattenTree(buildTree(pastas)).map(({ id }) => ({
-    value: id,
-    label: pathTo(pastas, id)
-      .map(({ nome }) => nome)
-      .join(' / '),
-  }))
-  const gone = pastaId !== 0 && !pastas.some(({ id }) => id === pastaId)
   const problemaDeN = problemaDoNumero(n, limitesDeN)
   const problemaDosPontos = problemaDoNumero(points, limitesDosPontos)
   const missing =
@@ -82,32 +104,8 @@ export function SorteioDialog({
             />
           )}
         </Field>
-        <Field label="Da pasta" hint="Com tudo o que está abaixo dela.">
-          {(control) => (
-            <Select
-              {...control}
-              wide
-              value={pastaId}
-              onChange={setPastaId}
-              options={[{ value: 0, label: 'Qualquer pasta' }, ...(gone ? [{ value: pastaId, label: 'Pasta eliminada' }] : []), ...folders]}
-            />
-          )}
-        </Field>
-        <Field label="Do domínio">
-          {(control) => (
-            <Select
-              {...control}
-              wide
-              value={dominio}
-              onChange={setDominio}
-              options={[
-                { value: '', label: 'Qualquer domínio' },
-                ...dominios.map(({ nome, perguntas }) => ({ value: nome, label: `${nome} (${perguntas})` })),
-                ...(dominio && !dominios.some(({ nome }) => nome === dominio) ? [{ value: dominio, label: dominio }] : []),
-              ]}
-            />
-          )}
-        </Field>
+        <DaPasta pastaId={pastaId} onChange={setPastaId} />
+        <DoDominio dominio={dominio} onChange={setDominio} />
         <Field label="Pontos de cada uma" error={problemaDosPontos}>
           {(control) => (
             <NumberField

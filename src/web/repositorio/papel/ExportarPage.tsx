@@ -20,6 +20,7 @@ import { Select } from '#kit/fields/Select.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { counted } from '#web/pastas/counted.ts'
 import { Papel } from './Papel.tsx'
+import type { TesteNoPapel } from './teste-no-papel.ts'
 import s from './papel.module.css'
 
 const vistas = [
@@ -59,10 +60,81 @@ function useOpcoes() {
   }
 }
 
+/** What is printed, and how. */
+function Opcoes({ da, comRecursos }: { da: ReturnType<typeof useOpcoes>; comRecursos: boolean }) {
+  const { versao, opcoes, setVersao, setChave, setAluno, setPontos, setRecursos, setEspaco } = da
+  return (
+    <>
+      <FilterButtons label="Conteúdo" value={opcoes.chave ? 'sim' : 'nao'} options={vistas} onChange={setChave} />
+      <Field label="Versão" hint="Nas versões B, C e D mudam de lugar as perguntas e as opções.">
+        {(control) => (
+          <Select
+            {...control}
+            wide
+            value={versao}
+            onChange={setVersao}
+            options={versoesDoPapel.map((value) => ({ value, label: nomeDaVersao(value) }))}
+          />
+        )}
+      </Field>
+      <Field label="Espaço para responder">
+        {(control) => (
+          <Select
+            {...control}
+            wide
+            value={opcoes.espaco}
+            onChange={setEspaco}
+            options={espacosDoPapel.map((value) => ({ value, label: nomesEspaco[value] }))}
+          />
+        )}
+      </Field>
+      <div className={s.caixas}>
+        {!opcoes.chave && (
+          <Checkbox checked={opcoes.aluno} onChange={(on) => setAluno(on ? 'sim' : 'nao')}>
+            Linha para o nome do aluno
+          </Checkbox>
+        )}
+        <Checkbox checked={opcoes.pontos} onChange={(on) => setPontos(on ? 'sim' : 'nao')}>
+          Pontos de cada pergunta
+        </Checkbox>
+        {comRecursos && (
+          <Checkbox
+            checked={opcoes.recursos}
+            onChange={(on) => setRecursos(on ? 'sim' : 'nao')}
+            note="As imagens são impressas. O resto abre com o código: o aluno entra na Lousa, e o que é só do manual pede a licença."
+          >
+            Recursos das páginas
+          </Checkbox>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the paper does not have. `recursos`: the pages' resources are printed. */
+function Faltas({ papel, recursos }: { papel: TesteNoPapel; recursos: boolean }) {
+  return (
+    <>
+      {papel.emFalta > 0 && (
+        <Notice tone="warn">
+          {counted(papel.emFalta, 'pergunta ao acaso não tem', 'perguntas ao acaso não têm')} por onde escolher: junte perguntas à pasta.
+        </Notice>
+      )}
+      {recursos && papel.recursosDeFora > 0 && (
+        <Notice tone="warn">
+          {counted(papel.recursosDeFora, 'recurso fica', 'recursos ficam')} fora do papel: não tem a licença do manual, ou já não há o que
+          dar aos alunos.
+        </Notice>
+      )}
+    </>
+  )
+}
+
 /** A test on paper: printed, saved as PDF by the browser, or downloaded for Word. */
 export default function ExportarPage() {
   const id = useIdParam('idteste')
-  const { versao, opcoes, setVersao, setChave, setAluno, setPontos, setRecursos, setEspaco } = useOpcoes()
+  const opcoesDaPagina = useOpcoes()
+  const { versao, opcoes } = opcoesDaPagina
   const { data: papel } = useSuspenseQuery(read('GET /api/repositorio/teste/{id}/papel', { params: { id }, query: { versao } }))
   const [pending, setPending] = useState(false)
   usePageTitle(papel.nome, 'Exportar')
@@ -92,60 +164,8 @@ export default function ExportarPage() {
       </div>
       <div className={s.colunas}>
         <section className={`${s.opcoes} noprint`} aria-label="Opções">
-          <FilterButtons label="Conteúdo" value={opcoes.chave ? 'sim' : 'nao'} options={vistas} onChange={setChave} />
-          <Field label="Versão" hint="Nas versões B, C e D mudam de lugar as perguntas e as opções.">
-            {(control) => (
-              <Select
-                {...control}
-                wide
-                value={versao}
-                onChange={setVersao}
-                options={versoesDoPapel.map((value) => ({ value, label: nomeDaVersao(value) }))}
-              />
-            )}
-          </Field>
-          <Field label="Espaço para responder">
-            {(control) => (
-              <Select
-                {...control}
-                wide
-                value={opcoes.espaco}
-                onChange={setEspaco}
-                options={espacosDoPapel.map((value) => ({ value, label: nomesEspaco[value] }))}
-              />
-            )}
-          </Field>
-          <div className={s.caixas}>
-            {!opcoes.chave && (
-              <Checkbox checked={opcoes.aluno} onChange={(on) => setAluno(on ? 'sim' : 'nao')}>
-                Linha para o nome do aluno
-              </Checkbox>
-            )}
-            <Checkbox checked={opcoes.pontos} onChange={(on) => setPontos(on ? 'sim' : 'nao')}>
-              Pontos de cada pergunta
-            </Checkbox>
-            {papel.paginas.some(({ recursos }) => recursos.length > 0) && (
-              <Checkbox
-                checked={opcoes.recursos}
-                onChange={(on) => setRecursos(on ? 'sim' : 'nao')}
-                note="As imagens são impressas. O resto abre com o código: o aluno entra na Lousa, e o que é só do manual pede a licença."
-              >
-                Recursos das páginas
-              </Checkbox>
-            )}
-          </div>
-          {papel.emFalta > 0 && (
-            <Notice tone="warn">
-              {counted(papel.emFalta, 'pergunta ao acaso não tem', 'perguntas ao acaso não têm')} por onde escolher: junte perguntas à
-              pasta.
-            </Notice>
-          )}
-          {opcoes.recursos && papel.recursosDeFora > 0 && (
-            <Notice tone="warn">
-              {counted(papel.recursosDeFora, 'recurso fica', 'recursos ficam')} fora do papel: não tem a licença do manual, ou já não há o
-              que dar aos alunos.
-            </Notice>
-          )}
+          <Opcoes da={opcoesDaPagina} comRecursos={papel.paginas.some(({ recursos }) => recursos.length > 0)} />
+          <Faltas papel={papel} recursos={opcoes.recursos} />
           <div className={s.atos}>
             <Button variant="primary" wide icon={IconPrinter} disabledReason={vazio} onClick={() => window.print()}>
               Imprimir ou guardar em PDF

@@ -63,106 +63,118 @@ const Quadrado = ({ certa }: { certa: boolean }) => (
 
 const Texto = ({ texto }: { texto: TextoRico }) => <RichText inline texto={texto} />
 
-function Corpo({ corpo, opcoes: { chave, espaco } }: { corpo: CorpoPapel; opcoes: OpcoesPapel }) {
-  switch (corpo.tipo) {
-    case 'opcoes':
-      return (
-        <ul className={s.opcoesDaPergunta}>
-          {corpo.opcoes.map(({ id, letra, texto, certa }) => (
-            <li key={id} className={cx(chave && certa && s.certa)}>
-              <Quadrado certa={chave && certa} />
-              <b>{letra}</b>
-              <Texto texto={texto} />
+type CorpoDe<T extends CorpoPapel['tipo']> = { corpo: Extract<CorpoPapel, { tipo: T }>; opcoes: OpcoesPapel }
+
+const Opcoes = ({ corpo, opcoes: { chave } }: CorpoDe<'opcoes'>) => (
+  <ul className={s.opcoesDaPergunta}>
+    {corpo.opcoes.map(({ id, letra, texto, certa }) => (
+      <li key={id} className={cx(chave && certa && s.certa)}>
+        <Quadrado certa={chave && certa} />
+        <b>{letra}</b>
+        <Texto texto={texto} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Afirmacoes = ({ corpo, opcoes: { chave } }: CorpoDe<'afirmacoes'>) => (
+  <table className={s.vf}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr">Afirmação</span>
+        </th>
+        <th scope="col">V</th>
+        <th scope="col">F</th>
+      </tr>
+    </thead>
+    <tbody>
+      {corpo.linhas.map(({ id, texto, certa }) => (
+        <tr key={id}>
+          <td>
+            <Texto texto={texto} />
+          </td>
+          <td>
+            <Quadrado certa={chave && certa} />
+          </td>
+          <td>
+            <Quadrado certa={chave && !certa} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Pares = ({ corpo, opcoes: { chave } }: CorpoDe<'pares'>) => (
+  <div className={s.pares}>
+    <ol>
+      {corpo.esquerda.map(({ id, numero, texto, certa }) => (
+        <li key={id}>
+          <b>{numero}</b>
+          <span className="grow">
+            <Texto texto={texto} />
+          </span>
+          {chave ? <b className={s.certo}>{certa}</b> : <span className={s.curta} />}
+        </li>
+      ))}
+    </ol>
+    <ol>
+      {corpo.direita.map(({ id, letra, texto }) => (
+        <li key={id}>
+          <b>{letra}</b>
+          <Texto texto={texto} />
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
+const Listas = ({ corpo, opcoes: { chave } }: CorpoDe<'listas'>) => (
+  <ol className={s.listas}>
+    {corpo.listas.map(({ id, numero, opcoes }) => (
+      <li key={id}>
+        <b>({numero})</b>
+        <ul>
+          {opcoes.map((opcao) => (
+            <li key={opcao.id} className={cx(chave && opcao.certa && s.certa)}>
+              <Quadrado certa={chave && opcao.certa} />
+              {opcao.texto}
             </li>
           ))}
         </ul>
-      )
+      </li>
+    ))}
+  </ol>
+)
+
+const Escrita = ({ corpo, opcoes: { chave, espaco } }: CorpoDe<'escrita'>) => (
+  <>
+    {corpo.palavras !== '' && <p className={s.palavras}>Escreva {corpo.palavras}.</p>}
+    {!chave && <Linhas n={linhasNoEspaco(corpo.linhas, espaco)} />}
+    {chave && corpo.aceites.length > 0 && (
+      <p className={s.nota}>
+        <b>Resposta:</b> {corpo.aceites.join(' / ')}
+      </p>
+    )}
+    {chave && corpo.criterios.length > 0 && <Criterios criterios={corpo.criterios} />}
+  </>
+)
+
+function Corpo({ corpo, opcoes }: { corpo: CorpoPapel; opcoes: OpcoesPapel }) {
+  switch (corpo.tipo) {
+    case 'opcoes':
+      return <Opcoes corpo={corpo} opcoes={opcoes} />
     case 'afirmacoes':
-      return (
-        <table className={s.vf}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr">Afirmação</span>
-              </th>
-              <th scope="col">V</th>
-              <th scope="col">F</th>
-            </tr>
-          </thead>
-          <tbody>
-            {corpo.linhas.map(({ id, texto, certa }) => (
-              <tr key={id}>
-                <td>
-                  <Texto texto={texto} />
-                </td>
-                <td>
-                  <Quadrado certa={chave && certa} />
-                </td>
-                <td>
-                  <Quadrado certa={chave && !certa} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )
+      return <Afirmacoes corpo={corpo} opcoes={opcoes} />
     case 'pares':
-      return (
-        <div className={s.pares}>
-          <ol>
-            {corpo.esquerda.map(({ id, numero, texto, certa }) => (
-              <li key={id}>
-                <b>{numero}</b>
-                <span className="grow">
-                  <Texto texto={texto} />
-                </span>
-                {chave ? <b className={s.certo}>{certa}</b> : <span className={s.curta} />}
-              </li>
-            ))}
-          </ol>
-          <ol>
-            {corpo.direita.map(({ id, letra, texto }) => (
-              <li key={id}>
-                <b>{letra}</b>
-                <Texto texto={texto} />
-              </li>
-            ))}
-          </ol>
-        </div>
-      )
+      return <Pares corpo={corpo} opcoes={opcoes} />
     case 'listas':
-      return (
-        <ol className={s.listas}>
-          {corpo.listas.map(({ id, numero, opcoes }) => (
-            <li key={id}>
-              <b>({numero})</b>
-              <ul>
-                {opcoes.map((opcao) => (
-                  <li key={opcao.id} className={cx(chave && opcao.certa && s.certa)}>
-                    <Quadrado certa={chave && opcao.certa} />
-                    {opcao.texto}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
-      )
+      return <Listas corpo={corpo} opcoes={opcoes} />
+    case 'escrita':
+      return <Escrita corpo={corpo} opcoes={opcoes} />
     case 'lacunas':
       return null
-    case 'escrita':
-      return (
-        <>
-          {corpo.palavras !== '' && <p className={s.palavras}>Escreva {corpo.palavras}.</p>}
-          {!chave && <Linhas n={linhasNoEspaco(corpo.linhas, espaco)} />}
-          {chave && corpo.aceites.length > 0 && (
-            <p className={s.nota}>
-              <b>Resposta:</b> {corpo.aceites.join(' / ')}
-            </p>
-          )}
-          {chave && corpo.criterios.length > 0 && <Criterios criterios={corpo.criterios} />}
-        </>
-      )
   }
 }
 
@@ -175,7 +187,7 @@ const Linhas = ({ n }: { n: number }) => (
   </div>
 )
 
-function Criterios({ criterios }: { criterios: Extract<CorpoPapel, { tipo: 'escrita' }>['criterios'] }) {
+function Criterios({ criterios }: { criterios: CorpoDe<'escrita'>['corpo']['criterios'] }) {
   return (
     <table className={s.criterios}>
       <thead>
