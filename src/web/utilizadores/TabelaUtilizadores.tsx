@@ -58,8 +58,10 @@ const columnsOf = (onAto: OnAto): Column<Utilizador>[] => [
     cell: ({ nome, porConfirmar }) => (
       <span className={s.pessoa}>
         <Avatar name={nome} src={null} size="s" />
-        <b className="t">{nome}</b>
-        {porConfirmar && <Chip tone="wait">Por confirmar</Chip>}
+        <span className={s.nome}>
+          <b className="t">{nome}</b>
+          {porConfirmar && <Chip tone="wait">Por confirmar</Chip>}
+        </span>
       </span>
     ),
   },
