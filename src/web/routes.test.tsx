@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, notFound } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#kit/api/queries.ts'
 import { rememberRedirect, sessaoQuery } from './sessao/sessao.ts'
@@ -62,7 +62,7 @@ test.each([
   document.cookie = 'url-redirect=; path=/; max-age=0'
   if (wanted) rememberRedirect(wanted)
   const router = await open(address)
-  await vi.waitFor(() => expect(router.state.resolvedLocation?.pathname ?? router.state.location.pathname).toBe(reached))
+  await waitFor(() => expect(router.state.resolvedLocation?.pathname ?? router.state.location.pathname).toBe(reached))
 })
 
 test('em /login, quem lá chega porque a sua sessão acabou fica para a iniciar', async () => {

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 const naoRespondem = async () => {
-  await vi.waitFor(() => expect(pedidos).not.toEqual([]))
+  await waitFor(() => expect(pedidos).not.toEqual([]))
   await act(async () => acabar.forEach((end) => end()))
 }
 const recusado = (codigo: string, detail: string, mais: object = {}) => {
