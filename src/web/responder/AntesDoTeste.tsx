@@ -105,6 +105,26 @@ const oTempo = (pausaMin: number): string =>
     ? 'O tempo conta a partir do momento em que começa e não para.'
     : `O tempo conta a partir do momento em que começa. Pode parar o relógio em pausas, até ${formatDuracao(pausaMin)} ao todo.`
 
+/** Where answers are kept, and what the clock does. */
+function Saber({ duracao, pausaMin, abreSemRede }: { duracao: number | null; pausaMin: number; abreSemRede: boolean }) {
+  return (
+    <ul className={s.saber}>
+      <li>
+        <Icon as={IconCloudCheck} />
+        <span>
+          {abreSemRede
+            ? 'As respostas guardam-se sozinhas, mesmo sem ligação.'
+            : 'As respostas guardam-se sozinhas neste dispositivo. Neste endereço, o teste não volta a abrir sem rede: não feche a página até entregar.'}
+        </span>
+      </li>
+      <li>
+        <Icon as={IconClock} />
+        <span>{duracao === null ? 'Pode entregar até ao fim do prazo.' : oTempo(pausaMin)} No fim, o teste é entregue como estiver.</span>
+      </li>
+    </ul>
+  )
+}
+
 /** Instructions, what there is to know, and the one button. */
 export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Props) {
   const { teste, agora, selado } = estado
@@ -126,24 +146,7 @@ export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Prop
           <RichText texto={teste.instrucoes} ficheiros={teste.ficheiros} />
         </section>
       )}
-      {isOpen && (
-        <ul className={s.saber}>
-          <li>
-            <Icon as={IconCloudCheck} />
-            <span>
-              {abreSemRede
-                ? 'As respostas guardam-se sozinhas, mesmo sem ligação.'
-                : 'As respostas guardam-se sozinhas neste dispositivo. Neste endereço, o teste não volta a abrir sem rede: não feche a página até entregar.'}
-            </span>
-          </li>
-          <li>
-            <Icon as={IconClock} />
-            <span>
-              {teste.duracao === null ? 'Pode entregar até ao fim do prazo.' : oTempo(pausaMin)} No fim, o teste é entregue como estiver.
-            </span>
-          </li>
-        </ul>
-      )}
+      {isOpen && <Saber duracao={teste.duracao} pausaMin={pausaMin} abreSemRede={abreSemRede} />}
       {isShort && (
         <Notice tone="warn" title={`Tem ${duracao(estado.minutos)}, e não ${duracao(teste.duracao)}`}>
           O prazo termina às {formatHora(teste.fim, teste.turma.fuso)}.

@@ -10,12 +10,14 @@ import { type Lido, lidoAoAbrir, lidoDepois } from './chegada.ts'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
 import { maximoMs } from './tentativa/requests.ts'
 import { novaLeitura } from './leitura.ts'
-import { PreVisualizacao } from './PreVisualizacao.tsx'
 import { SalaDoAluno } from './SalaDoAluno.tsx'
 import { sairDaRevisao } from './useLugar.ts'
 
 /** The stream's code comes beside the page. Without it a page that is looked at again shows the same. */
 const OuvirTeste = lazy(() => loadBeside(async () => ({ default: (await import('./OuvirTeste.tsx')).OuvirTeste })))
+
+/** Only who teaches tries a test out: the students' page does not carry it. */
+const PreVisualizacao = lazy(() => loadBeside(async () => ({ default: (await import('./PreVisualizacao.tsx')).PreVisualizacao })))
 
 type DoAluno = Extract<Aberto, { quem: 'aluno' }>
 
@@ -56,15 +58,13 @@ function useInsistir(active: boolean, onInsistir: () => void): void {
   }, [active, onInsistir])
 }
 
-function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { aberto: DoAluno }) {
-  const [{ estado, semRede, entregueAqui, chegada, reaberturas }, setLido] = useState<Lido>(() => lidoAoAbrir(inicial, deInicio))
+/** Where the student stands, as the page knows it by now, and how it is read again. */
+function useLido({ aluno, estado: inicial, semRede: deInicio }: DoAluno) {
+  const [lido, setLido] = useState<Lido>(() => lidoAoAbrir(inicial, deInicio))
   const { id } = inicial.teste
-  const onEstado = useCallback((novo: Estado) => setLido((antes) => lidoDepois(antes, novo)), [])
+  const selado = isSelado(lido.estado)
   const isPresente = usePresenca(aluno)
-  const isSala = estado.fase === 'em-curso'
-  // Synchronises with the other tabs: before and after the room there is nothing to lose, and the next act would be another's.
-  useEffect(() => (isSala ? undefined : watchToken(() => void (isPresente() || reloadAfterWork()))), [isSala, isPresente])
-  const selado = isSelado(estado)
+  const onEstado = useCallback((novo: Estado) => setLido((antes) => lidoDepois(antes, novo)), [])
   const reler = useMemo(
     () =>
       novaLeitura(async () => {
@@ -85,6 +85,42 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
     setLido((antes) => ({ ...antes, entregueAqui: true }))
     onReler()
   }, [onReler])
+  return { ...lido, isPresente, onEstado, onReler, onEntregue }
+}
+
+/** Before and after the room, by the phase the student is in. */
+function ForaDaSala({ estado, aluno, semRede, onEstado, onReler }: ReturnType<typeof useLido> & Pick<DoAluno, 'aluno'>) {
+  switch (estado.fase) {
+    case 'por-abrir':
+    case 'por-iniciar':
+      return <AntesDoTeste estado={estado} aluno={aluno} semRede={semRede} onEstado={onEstado} onReler={onReler} />
+    case 'entregue':
+      return (
+        <TesteEntregue
+          aluno={aluno.id}
+          tentativa={estado.tentativaid}
+          teste={estado.teste}
+          agora={estado.agora}
+          em={estado.entregueEm}
+          por={estado.entreguePor}
+          respondidas={estado.respondidas}
+          podeConsultar={estado.podeConsultar}
+        />
+      )
+    case 'faltou':
+      return <TesteFaltou teste={estado.teste} agora={estado.agora} />
+    case 'em-curso':
+      return null
+  }
+}
+
+function DoAluno({ aberto }: { aberto: DoAluno }) {
+  const { aluno } = aberto
+  const lido = useLido(aberto)
+  const { estado, semRede, entregueAqui, chegada, reaberturas, isPresente, onReler, onEntregue } = lido
+  const isSala = estado.fase === 'em-curso'
+  // Synchronises with the other tabs: before and after the room there is nothing to lose, and the next act would be another's.
+  useEffect(() => (isSala ? undefined : watchToken(() => void (isPresente() || reloadAfterWork()))), [isSala, isPresente])
   const isFora = !isSala || entregueAqui
   // The teacher's changes show at the next look, if no stream tells of them.
   useAoVoltar(isFora, onReler)
@@ -94,57 +130,26 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
   useEffect(() => {
     if (isFora) sairDaRevisao()
   }, [isFora])
-  const ouvir = (
-    <Suspense key="ouvir" fallback={null}>
-      <OuvirTeste tentativa={estado.fase === 'entregue' ? estado.tentativaid : null} onNovidade={onReler} />
-    </Suspense>
-  )
-  switch (estado.fase) {
-    case 'por-abrir':
-    case 'por-iniciar':
-      return (
-        <>
-          <AntesDoTeste estado={estado} aluno={aluno} semRede={semRede} onEstado={onEstado} onReler={onReler} />
-          {ouvir}
-        </>
-      )
-    case 'em-curso':
-      return (
-        <SalaDoAluno
-          key={`${estado.sala.tentativaid}-${reaberturas}`}
-          estado={estado}
-          aluno={aluno}
-          semRede={semRede}
-          chegada={chegada}
-          onEntregue={onEntregue}
-        />
-      )
-    case 'entregue':
-      return (
-        <>
-          <TesteEntregue
-            aluno={aluno.id}
-            tentativa={estado.tentativaid}
-            teste={estado.teste}
-            agora={estado.agora}
-            em={estado.entregueEm}
-            por={estado.entreguePor}
-            respondidas={estado.respondidas}
-            podeConsultar={estado.podeConsultar}
-          />
-          {ouvir}
-        </>
-      )
-    case 'faltou':
-      return (
-        <>
-          <TesteFaltou teste={estado.teste} agora={estado.agora} />
-          {ouvir}
-        </>
-      )
+  if (estado.fase === 'em-curso') {
+    const key = `${estado.sala.tentativaid}-${reaberturas}`
+    return <SalaDoAluno key={key} estado={estado} aluno={aluno} semRede={semRede} chegada={chegada} onEntregue={onEntregue} />
   }
+  return (
+    <>
+      <ForaDaSala {...lido} aluno={aluno} />
+      <Suspense key="ouvir" fallback={null}>
+        <OuvirTeste tentativa={estado.fase === 'entregue' ? estado.tentativaid : null} onNovidade={onReler} />
+      </Suspense>
+    </>
+  )
 }
 
 /** A test that was opened: the student's page by the phase they are in, or the teacher's preview. */
 export const Responder = ({ aberto }: { aberto: Aberto }) =>
-  aberto.quem === 'aluno' ? <DoAluno aberto={aberto} /> : <PreVisualizacao previsao={aberto.previsao} />
+  aberto.quem === 'aluno' ? (
+    <DoAluno aberto={aberto} />
+  ) : (
+    <Suspense fallback={null}>
+      <PreVisualizacao previsao={aberto.previsao} />
+    </Suspense>
+  )

@@ -1,13 +1,11 @@
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { ApiError } from '#kit/api/client.ts'
 import { uploadFicheiro } from '#kit/api/upload.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
-import { to } from '#web/paths.ts'
+import { loadBeside } from '#kit/load.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
-import { ButtonLink } from '#kit/base/ButtonLink.tsx'
-import { Notice } from '#kit/feedback/Notice.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import type { Aluno, EmCurso } from './machine/estado.ts'
 import { abrirMotor } from './opening.ts'
@@ -16,14 +14,22 @@ import type { Chegada } from './chegada.ts'
 import { Companhia, useLetra } from './companhia.ts'
 import { FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
 import { numeroDado } from './numero-da-sala.ts'
+import { totalOf } from './machine/estado.ts'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { SessaoTerminada } from './SessaoTerminada.tsx'
-import s from './sala.module.css'
-import { motorPrevisao } from './motor-previsao.ts'
 import { pausaWith } from './machine/pause-end.ts'
 import { irAoPrincipio } from './useLugar.ts'
 import { useProntidao, useSegurarVersao, useSessaoDoAluno } from './useProntidao.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
+
+/** Who acts as the student needs no engine: they are few, and the students' page does not carry it. */
+const SoLeitura = lazy(() => loadBeside(async () => ({ default: (await import('./SoLeitura.tsx')).SoLeitura })))
+
+const aAbrir = (
+  <PageMain>
+    <Skeleton shape="text" rows={6} label="A abrir o teste" />
+  </PageMain>
+)
 
 /** A file belongs to whoever is signed in: in somebody else's name it would be no answer of this student. */
 const uploadDe =
@@ -65,8 +71,6 @@ function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: bool
   if (failure) throw failure.error
   return motor
 }
-
-const totalOf = ({ sala }: EmCurso): number => Date.parse(sala.limiteEm) - Date.parse(sala.inicioEm)
 
 /** The number the server knows the attempt by; null: begun without a network, it knows of none yet. */
 function useNumero(tentativa: number): number | null {
@@ -169,43 +173,8 @@ type ComMotorProps = Omit<AbertaProps, 'motor'> & { bilhete: string }
 
 function ComMotor({ bilhete, ...room }: ComMotorProps) {
   const motor = useMotor(room.estado, bilhete, room.aluno, room.semRede)
-  if (motor === null)
-    return (
-      <PageMain>
-        <Skeleton shape="text" rows={6} label="A abrir o teste" />
-      </PageMain>
-    )
+  if (motor === null) return aAbrir
   return <Aberta {...room} motor={motor} />
-}
-
-/** Acting as the student: everything is seen, nothing can be written. */
-function SoLeitura({ estado }: { estado: EmCurso }) {
-  const { teste, sala, agora } = estado
-  const motor = useMemo(
-    () =>
-      motorPrevisao({
-        respostas: new Map(sala.respostas.map((one) => [one.perguntaid, one.conteudo])),
-        duracaoMs: Date.parse(sala.limiteEm) - Date.parse(agora),
-      }),
-    [sala, agora],
-  )
-  return (
-    <SalaDoTeste
-      motor={motor}
-      teste={teste}
-      paginas={sala.paginas}
-      ficheiros={sala.ficheiros}
-      totalMs={totalOf(estado)}
-      soLeitura
-      faixa={
-        <section className={s.faixa} aria-label="Em nome de outra pessoa">
-          <Notice tone="warn" actions={<ButtonLink href={to.testesDaTurma(teste.turma.id)}>Sair do teste</ButtonLink>}>
-            Em nome de outra pessoa só se vê: não se responde nem se entrega.
-          </Notice>
-        </section>
-      }
-    />
-  )
 }
 
 /** The room of an open attempt. What it opened with stays: later readings of the same state do not open it again. */
@@ -219,7 +188,9 @@ export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, chegada,
   }, [isNova])
   const { bilhete } = estado.sala
   return bilhete === null ? (
-    <SoLeitura estado={estado} />
+    <Suspense fallback={aAbrir}>
+      <SoLeitura estado={estado} />
+    </Suspense>
   ) : (
     <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} semRede={semRede} chegada={chegada} onEntregue={onEntregue} />
   )

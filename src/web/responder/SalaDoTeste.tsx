@@ -1,19 +1,8 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
-import { Fragment, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
-import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
-import type { PaginaAluno } from '#contract/tentativas.ts'
-import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import { Fragment } from 'react'
 import { formatHora } from '#web/horas.ts'
-import { beforeReload } from '#kit/load.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import type { Guardado as GuardadoNaBarra } from '#web/shell/SaveState.tsx'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
-import { Button } from '#kit/base/Button.tsx'
-import { Drawer } from '#kit/overlays/Drawer.tsx'
-import { IconButton } from '#kit/base/IconButton.tsx'
-import type { TesteParaResponder } from './machine/estado.ts'
 import { AvisosDaPergunta, AvisosDaSala } from './AvisosDaSala.tsx'
 import { BarraComRelogio } from './BarraComRelogio.tsx'
 import { DuasNoutras } from './DuasRespostas.tsx'
@@ -21,42 +10,16 @@ import { EnviosFalhados } from './EnviosFalhados.tsx'
 import { EnviosParados } from './EnviosParados.tsx'
 import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
 import { FicheirosDeFora } from './FicheirosDeFora.tsx'
-import { type LugarNoMapa, MapaDoTeste } from './MapaDoTeste.tsx'
-import { PerguntaDaSala } from './PerguntaDaSala.tsx'
-import { resumoDasRespostas, ReverEEntregar } from './ReverEEntregar.tsx'
-import { numerar } from './numerar.ts'
-import { estadoDaResposta } from './respondida.ts'
-import m from './mapa.module.css'
-import s from './sala.module.css'
-import type { ProntidaoDaSala } from './sem-rede.ts'
-import { turmaEDisciplina } from './textos.ts'
-import { ProntoAgora, TrabalharSemRede } from './TrabalharSemRede.tsx'
-import { useEnviosDaSala } from './useEnviosDaSala.ts'
-import { useLugar, useTitulo } from './useLugar.ts'
-import { useTeclas } from './useTeclas.ts'
-import type { Guardado } from './tentativa/where-stored.ts'
-import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
+import { BarraDoTelefone, MapaAoLado, MapaNaGaveta } from './MapaNaSala.tsx'
 import { aindaAceita } from './machine/phase.ts'
-
-type Props = {
-  motor: MotorDaSala
-  /** Absent: nothing of it is kept anywhere. */
-  tentativa?: number | undefined
-  teste: TesteParaResponder
-  paginas: readonly PaginaAluno[]
-  ficheiros: Ficheiros
-  /** The whole time, for the bar under the clock. */
-  totalMs: number | undefined
-  /** Everything is seen and nothing can be written. */
-  soLeitura?: boolean | undefined
-  /** A sentence under the bar, before those about the network. */
-  faixa?: ReactNode
-  uploadFicheiro?: UploadFicheiro | undefined
-  /** The student's own; without it, as for who looks on. */
-  apoio?: ApoioNaSala | undefined
-  /** Whether the test goes on without a network; undefined: nobody asks. */
-  prontidao?: ProntidaoDaSala | undefined
-}
+import type { PerguntaNaSala } from './numerar.ts'
+import { PerguntaDaSala } from './PerguntaDaSala.tsx'
+import { ReverEEntregar } from './ReverEEntregar.tsx'
+import s from './sala.module.css'
+import type { Guardado } from './tentativa/where-stored.ts'
+import { turmaEDisciplina } from './textos.ts'
+import { ProntoAgora } from './TrabalharSemRede.tsx'
+import { type SalaAberta, type SalaDoTesteProps, useSalaDoTeste } from './useSalaDoTeste.ts'
 
 const atalhos = [
   { keys: ['Alt', 'Página abaixo'], does: 'pergunta seguinte' },
@@ -67,120 +30,11 @@ const atalhos = [
 const naBarra = (guardado: Guardado, fuso: string): GuardadoNaBarra =>
   guardado.em === 'servidor' ? { em: 'servidor', hora: formatHora(guardado.quando, fuso) } : guardado
 
-/** Work that must reach the disk before the page may reload by itself, and a warning where there is no disk. */
-function useNaoPerder(motor: MotorDaSala, onlyHere: boolean): void {
-  // Synchronises with the reload guard of the whole page.
-  useEffect(() => {
-    const forget = beforeReload(motor.gravar)
-    return () => {
-      forget()
-    }
-  }, [motor])
-  // Synchronises with the browser's own question before leaving.
-  useEffect(() => {
-    if (!onlyHere) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [onlyHere])
-}
-
-/** Who looks the answers over sees those of this browser's other tabs as well. */
-function useDosOutrosSeparadores(motor: MotorDaSala, isReview: boolean): void {
-  // Synchronises what is shown with the disk that the tabs share.
-  useEffect(() => {
-    if (isReview) motor.verDisco()
-  }, [motor, isReview])
-}
-
-/**
- * Going to another question, or back to it after a pause, scrolls it to the top and puts the focus in it. Opening the
- * page does not.
- */
-function useQuestaoAVista(place: string, emPausa: boolean): RefObject<HTMLDivElement | null> {
-  const article = useRef<HTMLDivElement>(null)
-  const shown = useRef(place)
-  // Synchronises the focus and the scroll of the window with the question that is shown.
-  useEffect(() => {
-    const now = emPausa ? 'pausa' : place
-    if (shown.current === now) return
-    shown.current = now
-    // In a pause the keyboard is on the way back.
-    if (emPausa) return
-    window.scrollTo({ top: 0 })
-    article.current?.focus({ preventScroll: true })
-  }, [place, emPausa])
-  return article
-}
-
-/** A file is part of its answer only once it is with the server, and never on the device. */
-function comFicheiros({ guardado, comRede }: VistaDaSala, aCaminho: number): Guardado {
-  if (aCaminho === 0 || guardado.em === 'recusada' || guardado.em === 'caminho') return guardado
-  return { em: comRede ? 'caminho' : 'memoria' }
-}
-
-/** The answering room: bar, one question, map. The place in the test stands in the address. */
-export function SalaDoTeste({
-  motor,
-  tentativa,
-  teste,
-  paginas,
-  ficheiros,
-  totalMs,
-  soLeitura = false,
-  faixa,
-  uploadFicheiro,
-  apoio,
-  prontidao: oQueEstaAqui,
-}: Props) {
-  const vista = useSyncExternalStore(motor.subscribe, motor.vista)
-  const prontidao = oQueEstaAqui && vista.semArmazenamento ? 'sem-armazenamento' : oQueEstaAqui
-  const perguntas = useMemo(() => numerar(paginas), [paginas])
-  const [place, setPlace] = useLugar()
-  const [mapOpen, setMapOpen] = useState(false)
-  const campo = useRef<HTMLDivElement>(null)
-  const isReview = place === 'rever'
-  const atual = isReview ? undefined : (perguntas[Math.min(Math.max(1, Number(place) || 1), perguntas.length) - 1] ?? perguntas[0])
-  const isOpen = vista.fase.fase === 'aberta' && !soLeitura
-  const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
-  const article = useQuestaoAVista(place, emPausa)
-  useDosOutrosSeparadores(motor, isReview)
-  useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
-  const { aCaminho, enviar, parados, falhados, deFora, esquecerFalhados } = useEnviosDaSala({
-    tentativa: tentativa ?? null,
-    upload: uploadFicheiro,
-    // In a pause no question is on the screen: what fails meanwhile is told by the room.
-    numero: emPausa ? undefined : atual?.numero,
-    fase: vista.fase,
-    lerFase: () => motor.vista().fase,
-  })
-  const guardado = comFicheiros(vista, aCaminho)
-  useNaoPerder(motor, guardado.em === 'memoria' || aCaminho > 0)
-
-  const go = (to: number | 'rever') => {
-    setMapOpen(false)
-    setPlace(String(to))
-  }
-  const numero = atual?.numero ?? perguntas.length + 1
-  const anterior = numero > 1 ? () => go(numero - 1) : undefined
-  const seguinte = () => go(numero < perguntas.length ? numero + 1 : 'rever')
-  useTeclas(apoio?.pausa?.ateEm ? {} : { PageDown: seguinte, PageUp: anterior, End: () => go('rever') })
-
-  const lugares: LugarNoMapa[] = perguntas.map((one) => ({
-    ...one,
-    // An answer that the server will not take is no answer yet, however long.
-    estado: vista.recusadas.has(one.pergunta.perguntaid)
-      ? 'incompleta'
-      : estadoDaResposta(one.pergunta, vista.respostas.get(one.pergunta.perguntaid)),
-    paraRever: vista.paraRever.has(one.pergunta.perguntaid),
-  }))
-  const comDuas = perguntas
-    .filter(({ pergunta, numero }) => vista.encontros.has(pergunta.perguntaid) && numero !== atual?.numero)
-    .map((one) => one.numero)
-  const mapa = <MapaDoTeste lugares={lugares} atual={atual?.numero ?? null} onIr={go} />
-  const propria = <Fragment key="propria">{faixa}</Fragment>
-  const avisos = (
-    <Fragment key="avisos">
+/** What there is to say under the bar. */
+function Avisos({ sala: { vista, prontidao, isOpen, envios, go } }: { sala: SalaAberta }) {
+  const { parados, falhados, deFora, esquecerFalhados } = envios
+  return (
+    <>
       <AvisosDaSala vista={vista} prontidao={prontidao} />
       {prontidao && !vista.perdida && <ProntoAgora prontidao={prontidao} />}
       {aindaAceita(vista.fase) && <EnviosParados parados={parados} isMarcada={vista.fase.fase !== 'aberta'} />}
@@ -190,9 +44,56 @@ export function SalaDoTeste({
           <FicheirosDeFora ficheiros={deFora} de="a-entregar" />
         </section>
       )}
-    </Fragment>
+    </>
   )
+}
 
+type NoLugarProps = { sala: SalaAberta; atual: PerguntaNaSala; ficheiros: Ficheiros }
+
+/** The question of this place, below the text of its page. */
+function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
+  const { motor, teste, vista, apoio, isOpen, campo, comDuas, total, envios, steps, go } = sala
+  const { pergunta } = atual
+  const { perguntaid } = pergunta
+  const lerAlto = apoio?.lerAlto ?? false
+  const avisos = (
+    <>
+      <AvisosDaPergunta vista={vista} motor={motor} pergunta={pergunta} ficheiros={ficheiros} fuso={teste.turma.fuso} campo={campo} />
+      {isOpen && !vista.encontros.has(perguntaid) && <DuasNoutras numeros={comDuas} onIr={go} />}
+    </>
+  )
+  return (
+    <>
+      <EstimuloDaPagina key={atual.pagina.id} pagina={atual.pagina} ficheiros={ficheiros} lerAlto={lerAlto} />
+      <PerguntaDaSala
+        key={perguntaid}
+        lugar={atual}
+        total={total}
+        resposta={vista.respostas.get(perguntaid)}
+        disabled={!isOpen}
+        paraRever={vista.paraRever.has(perguntaid)}
+        ficheiros={ficheiros}
+        uploadFicheiro={envios.enviar}
+        lerAlto={lerAlto}
+        avisos={avisos}
+        campo={campo}
+        onResponder={motor.escrever}
+        lerResposta={(id) => motor.vista().respostas.get(id)}
+        onMarcar={motor.marcar}
+        onAnterior={steps.previous}
+        onSeguinte={steps.next}
+      />
+    </>
+  )
+}
+
+/** The answering room: bar, one question, map. The place in the test stands in the address. */
+export function SalaDoTeste(props: SalaDoTesteProps) {
+  const { teste, ficheiros, totalMs, faixa } = props
+  const sala = useSalaDoTeste(props)
+  const { motor, vista, atual, emPausa, soLeitura, lugares, envios, go } = sala
+  const propria = <Fragment key="propria">{faixa}</Fragment>
+  const avisos = <Avisos key="avisos" sala={sala} />
   return (
     <BarraComRelogio
       motor={motor}
@@ -200,90 +101,26 @@ export function SalaDoTeste({
       totalMs={totalMs}
       title={teste.nome}
       subtitle={turmaEDisciplina(teste)}
-      guardado={naBarra(guardado, teste.turma.fuso)}
+      guardado={naBarra(sala.guardado, teste.turma.fuso)}
       // In a pause the way back stands below whatever there is to say. By their keys both stay what they are.
       notice={emPausa ? [avisos, propria] : [propria, avisos]}
-      map={
-        emPausa ? undefined : (
-          <>
-            <h2 className={m.tituloMapa}>Mapa do teste</h2>
-            {mapa}
-            <Button wide onClick={() => go('rever')}>
-              Rever e entregar
-            </Button>
-            {prontidao && <TrabalharSemRede prontidao={prontidao} />}
-          </>
-        )
-      }
-      phoneBar={
-        emPausa ? undefined : (
-          <>
-            <IconButton
-              variant="line"
-              icon={IconArrowLeft}
-              label="Pergunta anterior"
-              onClick={anterior}
-              disabledReason={anterior ? undefined : 'É a primeira pergunta.'}
-            />
-            <Button className="grow" icon={IconLayoutGrid} aria-expanded={mapOpen} onClick={() => setMapOpen(true)}>
-              {atual ? `Pergunta ${atual.numero} de ${perguntas.length}` : 'Mapa do teste'}
-            </Button>
-            {atual && (
-              <Button variant="primary" iconEnd={IconArrowRight} onClick={seguinte}>
-                {atual.numero === perguntas.length ? 'Rever' : 'Seguinte'}
-              </Button>
-            )}
-          </>
-        )
-      }
+      map={emPausa ? undefined : <MapaAoLado sala={sala} />}
+      phoneBar={emPausa ? undefined : <BarraDoTelefone sala={sala} />}
     >
       <div
-        ref={article}
+        ref={sala.article}
         role="group"
-        aria-label={atual ? `Pergunta ${atual.numero} de ${perguntas.length}` : 'Rever e entregar'}
+        aria-label={atual ? `Pergunta ${atual.numero} de ${sala.total}` : 'Rever e entregar'}
         tabIndex={-1}
         data-autofocus
         className={s.pergunta}
       >
-        {!emPausa && atual && (
-          <EstimuloDaPagina key={atual.pagina.id} pagina={atual.pagina} ficheiros={ficheiros} lerAlto={apoio?.lerAlto ?? false} />
-        )}
-        {emPausa ? null : atual ? (
-          <PerguntaDaSala
-            key={atual.pergunta.perguntaid}
-            lugar={atual}
-            total={perguntas.length}
-            resposta={vista.respostas.get(atual.pergunta.perguntaid)}
-            disabled={!isOpen}
-            paraRever={vista.paraRever.has(atual.pergunta.perguntaid)}
-            ficheiros={ficheiros}
-            uploadFicheiro={enviar}
-            lerAlto={apoio?.lerAlto ?? false}
-            avisos={
-              <>
-                <AvisosDaPergunta
-                  vista={vista}
-                  motor={motor}
-                  pergunta={atual.pergunta}
-                  ficheiros={ficheiros}
-                  fuso={teste.turma.fuso}
-                  campo={campo}
-                />
-                {isOpen && !vista.encontros.has(atual.pergunta.perguntaid) && <DuasNoutras numeros={comDuas} onIr={go} />}
-              </>
-            }
-            campo={campo}
-            onResponder={motor.escrever}
-            lerResposta={(perguntaid) => motor.vista().respostas.get(perguntaid)}
-            onMarcar={motor.marcar}
-            onAnterior={anterior}
-            onSeguinte={seguinte}
-          />
-        ) : (
+        {!emPausa && atual && <PerguntaNoLugar sala={sala} atual={atual} ficheiros={ficheiros} />}
+        {!emPausa && !atual && (
           <ReverEEntregar
             lugares={lugares}
             vista={vista}
-            ficheirosACaminho={aCaminho}
+            ficheirosACaminho={envios.aCaminho}
             onIr={go}
             soLeitura={soLeitura}
             onEntregar={motor.entregar}
@@ -291,22 +128,7 @@ export function SalaDoTeste({
           />
         )}
       </div>
-      <Drawer
-        open={mapOpen}
-        onClose={() => setMapOpen(false)}
-        title="Mapa do teste"
-        actions={
-          <Button variant="primary" wide onClick={() => go('rever')}>
-            Rever e entregar
-          </Button>
-        }
-      >
-        <div className={m.folha}>
-          {mapa}
-          <p>{resumoDasRespostas(lugares)}</p>
-          {prontidao && <TrabalharSemRede prontidao={prontidao} />}
-        </div>
-      </Drawer>
+      <MapaNaGaveta sala={sala} />
       <ShortcutsDialog atalhos={atalhos} />
     </BarraComRelogio>
   )

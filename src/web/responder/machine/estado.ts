@@ -11,3 +11,6 @@ export type Aluno = { id: number; imitado: boolean }
 
 /** Begun without a network: the server does not know of it yet, and its number is this device's own. */
 export const isPorRegistar = ({ sala }: Pick<EmCurso, 'sala'>): boolean => sala.tentativaid < 0
+
+/** The whole time of an attempt, ms. */
+export const totalOf = ({ sala }: Pick<EmCurso, 'sala'>): number => Date.parse(sala.limiteEm) - Date.parse(sala.inicioEm)

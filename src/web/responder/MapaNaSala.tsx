@@ -1,0 +1,72 @@
+/** The map of the test where a room shows it: beside the questions, behind a button of the phone's bar, in a drawer. */
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import { Button } from '#kit/base/Button.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { Drawer } from '#kit/overlays/Drawer.tsx'
+import m from './mapa.module.css'
+import { MapaDoTeste } from './MapaDoTeste.tsx'
+import { resumoDasRespostas } from './ReverEEntregar.tsx'
+import { TrabalharSemRede } from './TrabalharSemRede.tsx'
+import type { SalaAberta } from './useSalaDoTeste.ts'
+
+const Mapa = ({ sala: { lugares, atual, go } }: { sala: SalaAberta }) => (
+  <MapaDoTeste lugares={lugares} atual={atual?.numero ?? null} onIr={go} />
+)
+
+export function MapaAoLado({ sala }: { sala: SalaAberta }) {
+  return (
+    <>
+      <h2 className={m.tituloMapa}>Mapa do teste</h2>
+      <Mapa sala={sala} />
+      <Button wide onClick={() => sala.go('rever')}>
+        Rever e entregar
+      </Button>
+      {sala.prontidao && <TrabalharSemRede prontidao={sala.prontidao} />}
+    </>
+  )
+}
+
+export function BarraDoTelefone({ sala: { atual, total, steps, isMapOpen, setMapOpen } }: { sala: SalaAberta }) {
+  return (
+    <>
+      <IconButton
+        variant="line"
+        icon={IconArrowLeft}
+        label="Pergunta anterior"
+        onClick={steps.previous}
+        disabledReason={steps.previous ? undefined : 'É a primeira pergunta.'}
+      />
+      <Button className="grow" icon={IconLayoutGrid} aria-expanded={isMapOpen} onClick={() => setMapOpen(true)}>
+        {atual ? `Pergunta ${atual.numero} de ${total}` : 'Mapa do teste'}
+      </Button>
+      {atual && (
+        <Button variant="primary" iconEnd={IconArrowRight} onClick={steps.next}>
+          {atual.numero === total ? 'Rever' : 'Seguinte'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function MapaNaGaveta({ sala }: { sala: SalaAberta }) {
+  return (
+    <Drawer
+      open={sala.isMapOpen}
+      onClose={() => sala.setMapOpen(false)}
+      title="Mapa do teste"
+      actions={
+        <Button variant="primary" wide onClick={() => sala.go('rever')}>
+          Rever e entregar
+        </Button>
+      }
+    >
+      <div className={m.folha}>
+        <Mapa sala={sala} />
+        <p>{resumoDasRespostas(sala.lugares)}</p>
+        {sala.prontidao && <TrabalharSemRede prontidao={sala.prontidao} />}
+      </div>
+    </Drawer>
+  )
+}
