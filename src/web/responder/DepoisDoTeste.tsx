@@ -12,7 +12,6 @@ import type { TesteParaResponder } from './machine/estado.ts'
 import { esquecerDasOutras, useFicheirosDeFora } from './ficheiros-de-fora.ts'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './fora-da-entrega.ts'
 import { FicheirosDasAnteriores, FicheirosDeFora } from './FicheirosDeFora.tsx'
-import { conferirTardias, deliverPending } from './deliver.ts'
 import { doneAt } from './machine/hand-in.ts'
 import { Portico } from './Portico.tsx'
 import s from './sala.module.css'
@@ -61,6 +60,9 @@ const daAnterior: Palavras = {
   texto: 'Está guardado e o professor pode vê-lo, mas não entra na nova tentativa.',
 }
 
+/** The page loads it anyway, once it stands. */
+const delivery = () => import('./deliver.ts')
+
 type Contada = {
   fora: ForaDaEntrega
   /**
@@ -93,7 +95,7 @@ function useForaDaEntrega({ contar, conferir, aberta }: Contagem): Contada {
     const deliver = async (): Promise<void> => {
       let found = await count()
       if (found.porChegar > 0) {
-        await deliverPending(aberta)
+        await (await delivery()).deliverPending(aberta)
         found = await count()
       }
       if (found.chegaram > 0 && conferida === null) {
@@ -178,7 +180,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   const contagem = useMemo(
     () => ({
       contar: () => contarForaDaEntrega(aluno, tentativa),
-      conferir: () => conferirTardias(aluno, (folha) => folha.tentativa === tentativa),
+      conferir: async () => (await delivery()).conferirTardias(aluno, (folha) => folha.tentativa === tentativa),
       aberta: null,
     }),
     [aluno, tentativa],
@@ -222,8 +224,11 @@ function useForaDasAnteriores(aluno: number, teste: number, aberta: number | nul
   const contagem = useMemo(
     () => ({
       contar: () => contarForaDoTeste(aluno, teste, aberta),
-      conferir: () =>
-        conferirTardias(aluno, (folha) => folha.teste === teste && doneAt(folha.handIn) !== null && folha.tentativa !== aberta),
+      conferir: async () =>
+        (await delivery()).conferirTardias(
+          aluno,
+          (folha) => folha.teste === teste && doneAt(folha.handIn) !== null && folha.tentativa !== aberta,
+        ),
       aberta,
     }),
     [aluno, teste, aberta],

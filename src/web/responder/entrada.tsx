@@ -4,7 +4,7 @@
  */
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { installReloadGuard } from '#kit/load.ts'
+import { installReloadGuard, loadBeside } from '#kit/load.ts'
 import { followSystem } from '#web/shell/theme.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -16,11 +16,16 @@ import { tellUnexpected, watchUncaught } from '#kit/unexpected.ts'
 import { type Aberto, abrirTeste } from './opening.ts'
 import { CatchFaults, SalaAvariada } from './AvisoDaAvaria.tsx'
 import { Responder } from './Responder.tsx'
-import { keepDelivering } from './ate-seguir.ts'
 
 /** The attempt the page goes on with, and whose answers it delivers itself. */
 const tentativaAberta = (aberto: Aberto): number | null =>
   aberto.quem === 'aluno' && !aberto.aluno.imitado && aberto.estado.fase === 'em-curso' ? aberto.estado.sala.tentativaid : null
+
+/** What earlier visits left goes once the page stands: its code comes beside the page. */
+async function deliverBeside(exceto: number | null): Promise<void> {
+  const { keepDelivering } = await loadBeside(() => import('./ate-seguir.ts'))
+  keepDelivering(exceto)
+}
 
 /** A test that could not be opened is asked for again after so long, ms. */
 const deNovoMs = 15_000
@@ -92,7 +97,7 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
     try {
       const aberto = await abrirTeste(teste)
       show(<Responder aberto={aberto} />)
-      keepDelivering(tentativaAberta(aberto))
+      void deliverBeside(tentativaAberta(aberto))
       return true
     } catch (error) {
       if (!(error instanceof ApiError) || !isPassing(error)) {
@@ -129,5 +134,5 @@ export async function mountGuardados(place: HTMLElement): Promise<void> {
       <CatchFaults>{content}</CatchFaults>
     </StrictMode>,
   )
-  keepDelivering()
+  void deliverBeside(null)
 }
