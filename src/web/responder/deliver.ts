@@ -13,6 +13,7 @@ import { type HandInEvent, doneAt, isPending, transition } from './machine/hand-
 import { type TentativaRow, hear } from './machine/tentativa-row.ts'
 import { temSalaAberta, temSalaAqui } from './numero-da-sala.ts'
 import { apagarSala } from './salas.ts'
+import { registar } from './selado/registar.ts'
 import { novaMedida } from './tentativa/request-size.ts'
 import { handInTentativa, maximoMs, openingOfRefusal, sendLote, sendRevisoes } from './tentativa/requests.ts'
 
@@ -115,7 +116,7 @@ async function deliverOne(diario: Diario, aluno: number, kept: TentativaRow, rel
   // A tab with the room open goes on writing under the first number, and registers the start itself.
   if (start && (await temSalaAberta({ aluno, teste: kept.teste }))) return false
   // Begun without a network: the server is told of the start first.
-  const row = start ? await (await import('./selado/registar.ts')).registar(diario, aluno, kept, start) : kept
+  const row = start ? await registar(diario, aluno, kept, start) : kept
   await deliverRevisoes(diario, row, await withLost(await filaDe(diario, row), row, aluno, relogios.daqui()))
   if (isPending(row.handIn)) await handIn(diario, row.tentativa)
   else await clear(diario, aluno, row, relogios)
