@@ -91,7 +91,7 @@ function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
 export function SalaDoTeste(props: SalaDoTesteProps) {
   const { teste, ficheiros, totalMs, faixa } = props
   const sala = useSalaDoTeste(props)
-  const { motor, vista, atual, emPausa, soLeitura, lugares, envios, go } = sala
+  const { motor, vista, atual, total, article, emPausa, soLeitura, lugares, envios, go } = sala
   const propria = <Fragment key="propria">{faixa}</Fragment>
   const avisos = <Avisos key="avisos" sala={sala} />
   return (
@@ -108,9 +108,9 @@ export function SalaDoTeste(props: SalaDoTesteProps) {
       phoneBar={emPausa ? undefined : <BarraDoTelefone sala={sala} />}
     >
       <div
-        ref={sala.article}
+        ref={article}
         role="group"
-        aria-label={atual ? `Pergunta ${atual.numero} de ${sala.total}` : 'Rever e entregar'}
+        aria-label={atual ? `Pergunta ${atual.numero} de ${total}` : 'Rever e entregar'}
         tabIndex={-1}
         data-autofocus
         className={s.pergunta}
