@@ -5,7 +5,7 @@ import { SessaoTerminada } from './SessaoTerminada.tsx'
 
 afterEach(cleanup)
 
-test('a sessão que termina a meio de uma frase diz-se sem tirar o teclado a quem escreve, e só abre a janela a quem a pede', () => {
+test('a sessão que termina a meio de uma frase diz-se sem tirar o teclado a quem escreve, e só abre a janela a quem a pede', async () => {
   const sala = (terminou: boolean) => (
     <>
       {terminou && <SessaoTerminada aluno={1} onVoltar={() => {}} />}
@@ -20,5 +20,5 @@ test('a sessão que termina a meio de uma frase diz-se sem tirar o teclado a que
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(resposta)
   fireEvent.click(screen.getByRole('button', { name: 'Iniciar sessão' }))
-  expect(screen.getByRole('dialog', { name: 'A sua sessão terminou' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'A sua sessão terminou' })).toBeDefined()
 })
