@@ -5,7 +5,7 @@ const peca = (fileName: string, mais: Partial<Peca> = {}): [string, Peca] => [
   fileName,
   { fileName, imports: [], dynamicImports: [], isEntry: false, facadeModuleId: null, estilos: [], ...mais },
 ]
-const sala = (mais: Partial<Peca>) => peca('sala.js', { facadeModuleId: '/src/web/responder/entrada.tsx', ...mais })
+const sala = (mais: Partial<Peca>) => peca('sala.js', { facadeModuleId: '/src/web/responder/pages/entry.tsx', ...mais })
 
 test('a casca é a página de responder e tudo o que ela pode vir a pedir, com o que falta a um navegador antigo; o resto da aplicação não', () => {
   const pecas = new Map([

@@ -1,6 +1,6 @@
 /**
  * The shell: every file the answering page may need without a network, written into the service worker at each build.
- * It is the page itself, its additions for old browsers, `responder/entrada.tsx` and everything that can load from
+ * It is the page itself, its additions for old browsers, `responder/pages/entry.tsx` and everything that can load from
  * there. Pages of marking and editing are not in it.
  */
 import { createHash } from 'node:crypto'
@@ -23,7 +23,7 @@ export type Peca = {
   estilos: string[]
 }
 
-const isAnswering = ({ facadeModuleId }: Peca): boolean => (facadeModuleId ?? '').endsWith('/responder/entrada.tsx')
+const isAnswering = ({ facadeModuleId }: Peca): boolean => (facadeModuleId ?? '').endsWith('/responder/pages/entry.tsx')
 const isPolyfills = ({ facadeModuleId }: Peca): boolean => (facadeModuleId ?? '').endsWith('/web/polyfills.ts')
 const isForOthers = ({ facadeModuleId }: Peca): boolean => /\/perguntas\/[^/]+\/(rever|editar)\.tsx$/.test(facadeModuleId ?? '')
 

@@ -28,7 +28,7 @@ test('um tipo novo fica na lista e no registo, e o comando diz o que falta', () 
     'papel.ts',
     'vistas.tsx',
     'perguntas/modelos.ts',
-    'responder/respondida.ts',
+    'responder/sala/answered.ts',
     'corrigir/ChaveDaPergunta.tsx',
   ])
     expect(made.stdout).toContain(registry)

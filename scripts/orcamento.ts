@@ -1,6 +1,6 @@
 /**
  * The student's page has a budget: the build fails when the JavaScript that `/teste/{id}/responder` loads passes 130 kB
- * of Brotli. It counts the entry, the page it opens there (`entrada.tsx`, which comes without the rest of the app), all
+ * of Brotli. It counts the entry, the page it opens there (`entry.tsx`, which comes without the rest of the app), all
  * their imports, and every question type's answering view. Code that only loads on demand (the rich text editor,
  * formulas) does not count.
  */
@@ -18,7 +18,7 @@ type Chunk = {
   facadeModuleId: string | null
 }
 
-const isPage = (chunk: Chunk): boolean => (chunk.facadeModuleId ?? '').endsWith('responder/entrada.tsx')
+const isPage = (chunk: Chunk): boolean => (chunk.facadeModuleId ?? '').endsWith('responder/pages/entry.tsx')
 const isAnswerView = (chunk: Chunk): boolean => /perguntas\/[^/]+\/responder\.tsx$/.test(chunk.facadeModuleId ?? '')
 
 function closure(chunks: Map<string, Chunk>, roots: Chunk[]): Set<Chunk> {

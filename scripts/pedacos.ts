@@ -129,7 +129,7 @@ export const layers = (): Plugin => ({
     }
     pedacos = pedacosDe(grafo, {
       inicio: find('/web/main.tsx'),
-      resposta: find('/responder/entrada.tsx'),
+      resposta: find('/responder/pages/entry.tsx'),
       aplicacao: find('/web/aplicacao.tsx'),
     })
   },

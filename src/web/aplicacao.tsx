@@ -30,7 +30,7 @@ export function mountAplicacao(place: HTMLElement): void {
       </QueryClientProvider>
     </StrictMode>,
   )
-  onceSomebodyAnswered(() => void import('./responder/ate-seguir.ts').then(({ keepDelivering }) => keepDelivering()))
+  onceSomebodyAnswered(() => void import('./responder/delivery/keep-delivering.ts').then(({ keepDelivering }) => keepDelivering()))
 }
 
 /**

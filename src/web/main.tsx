@@ -11,9 +11,9 @@ const isOld = !('groupBy' in Map && 'canParse' in URL && 'any' in AbortSignal)
 /** A test is answered on a page of its own, small and without the rest; what that page cannot show the app shows. */
 async function open(place: HTMLElement): Promise<void> {
   if (isOld) await import('./polyfills.ts')
-  if (isSemRede(window.location)) return import('./responder/entrada.tsx').then(({ mountGuardados }) => mountGuardados(place))
+  if (isSemRede(window.location)) return import('./responder/pages/entry.tsx').then(({ mountGuardados }) => mountGuardados(place))
   const teste = testeDoEndereco(window.location.pathname)
-  const isShown = teste !== null && (await import('./responder/entrada.tsx').then(({ mountSala }) => mountSala(place, teste)))
+  const isShown = teste !== null && (await import('./responder/pages/entry.tsx').then(({ mountSala }) => mountSala(place, teste)))
   if (!isShown) await import('./aplicacao.tsx').then(({ mountAplicacao }) => mountAplicacao(place))
 }
 

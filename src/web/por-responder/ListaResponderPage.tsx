@@ -19,9 +19,9 @@ import { Sheet } from '#kit/data/Sheet.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
-import s from '#web/responder/lista.module.css'
+import s from '#web/responder/pages/lista.module.css'
 import { useSelados } from '#web/responder/selado/useSelados.ts'
-import { duracao, prazo, pontos } from '#web/responder/textos.ts'
+import { duracao, prazo, pontos } from '#web/responder/sala/textos.ts'
 
 type Lista = RespostaDe<'GET /api/teste/responder'>
 type Item = Lista['testes'][number]

@@ -11,7 +11,7 @@ const casca = __CASCA__
 
 const prefixoCasca = 'lousa-casca-'
 const prefixoTestes = 'lousa-teste-'
-/** Every tab with an attempt open holds it, shared: src/web/responder/sem-rede.ts. */
+/** Every tab with an attempt open holds it, shared: src/web/responder/offline/worker.ts. */
 const tranca = 'lousa-tentativa'
 /** After so long the network counts as gone, ms: for a test's page, and for a page that leads to tests. */
 const paciencia = 4_000
@@ -235,7 +235,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const asked: unknown = event.data
   if (asked === 'avancar') return event.waitUntil(advance())
-  // Only this build's own pages speak to it: src/web/responder/sem-rede.ts.
+  // Only this build's own pages speak to it: src/web/responder/offline/worker.ts.
   const reply = keepTeste(asked as Guardar).catch(() => false)
   event.waitUntil(reply.then((isReady) => event.ports[0]?.postMessage(isReady)))
 })

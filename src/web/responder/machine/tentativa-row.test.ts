@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { rowOf, wanted } from '../ensaio-row.ts'
+import { rowOf, wanted } from './ensaio-row.ts'
 import { type PauseEnd, endPausa, newerPauseEnd } from './pause-end.ts'
 import { mergeKnowledge, mergeRows } from './tentativa-row.ts'
 

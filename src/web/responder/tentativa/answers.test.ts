@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 import type { RespostaAtual } from '#contract/tentativas.ts'
-import type { Diario } from '../diario.ts'
-import { type Entrada, novaFila } from '../fila.ts'
+import type { Diario } from '../journal/journal.ts'
+import { type Entrada, novaFila } from '../machine/queue.ts'
 import { newAnswers } from './answers.ts'
 import { newDisk } from './disk.ts'
 import { newKeptQueue } from './kept-queue.ts'

@@ -1,7 +1,7 @@
 /** The answers of this visit, from the keys to the disk: words being typed, the queue, and what the server has. */
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import type { Revisao } from '#regras/revisoes.ts'
-import * as f from '../fila.ts'
+import * as f from '../machine/queue.ts'
 import type { Disk } from './disk.ts'
 import type { KeptQueue } from './kept-queue.ts'
 import { newTyped } from './typed.ts'

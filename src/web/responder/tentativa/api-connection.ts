@@ -1,8 +1,8 @@
 /** How an attempt that the server knows is reached: by ticket, and with the session only while it is this student's. */
 import { ApiError, api } from '#kit/api/client.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
-import { conhecerAnexos, guardarConhecidos } from '../anexos.ts'
-import { atualizarSala } from '../salas.ts'
+import { conhecerAnexos, guardarConhecidos } from '../offline/attachments.ts'
+import { atualizarSala } from '../offline/copies.ts'
 import type { Connection } from './connection.ts'
 import { ultimaMensagem } from './last-message.ts'
 import { type Portador, handInTentativa, maximoMs, readEstado, sendRevisoes } from './requests.ts'

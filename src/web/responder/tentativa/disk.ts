@@ -3,8 +3,8 @@
  * failed write there is no disk any more.
  */
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
-import type { Diario } from '../diario.ts'
-import { emTempo } from '../espera.ts'
+import type { Diario } from '../journal/journal.ts'
+import { emTempo } from '../machine/in-time.ts'
 
 /** A disk that takes so long is none, ms. */
 const maximoMs = 10_000

@@ -5,8 +5,8 @@
  */
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { currentRevisao, isLater } from '#regras/revisoes.ts'
-import { type Conhecida, nomeDe, porVer } from '../fila.ts'
-import type { Encontro, Onde } from '../vista-da-sala.ts'
+import { type Conhecida, nomeDe, porVer } from '../machine/queue.ts'
+import type { Encontro, Onde } from './view.ts'
 import type { Answers } from './answers.ts'
 import type { KeptQueue } from './kept-queue.ts'
 

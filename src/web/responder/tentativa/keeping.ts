@@ -1,8 +1,8 @@
 /** What this page keeps and shows of its attempt, put together: disk, row, queue, answers, tabs, conflicts, screen. */
 import type { Sala } from '#contract/tentativas.ts'
 import type { Relogio } from '#kit/clock/relogio.ts'
-import type { Diario } from '../diario.ts'
-import { type Entrada, conferir, novaFila, tentarRecusadas } from '../fila.ts'
+import type { Diario } from '../journal/journal.ts'
+import { type Entrada, conferir, novaFila, tentarRecusadas } from '../machine/queue.ts'
 import { limiteWith } from '../machine/pause-end.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
 import { newAnswers } from './answers.ts'

@@ -1,5 +1,5 @@
 /** The queue of this visit, and the journal under it: what changes in the one goes to the other. */
-import { type Entrada, type Fila, juntar, nomeDe, porEnviar } from '../fila.ts'
+import { type Entrada, type Fila, juntar, nomeDe, porEnviar } from '../machine/queue.ts'
 import type { Disk } from './disk.ts'
 
 export type KeptQueue = {

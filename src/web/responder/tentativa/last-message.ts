@@ -1,4 +1,4 @@
-import { loja } from '../loja.ts'
+import { loja } from '../machine/store.ts'
 
 /** The number of the newest message, as each beat of the clock tells it: without the stream messages still come. */
 export const ultimaMensagem = loja<number | null>(null)

@@ -1,5 +1,5 @@
 /** What the server once acknowledged and has no more, after a copy of its data was put back, is sent again. */
-import { type Contadas, type Fila, comPerdas, reenviar } from '../fila.ts'
+import { type Contadas, type Fila, comPerdas, reenviar } from '../machine/queue.ts'
 import type { KeptQueue } from './kept-queue.ts'
 
 export type Recovery = {

@@ -5,7 +5,7 @@
 import { ApiError, api } from '#kit/api/client.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
 import { noteUnexpected } from '#kit/unexpected.ts'
-import type { Diario } from '../diario.ts'
+import type { Diario } from '../journal/journal.ts'
 import { doneAt, noHandIn, transition } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
 import { maximoMs } from './requests.ts'

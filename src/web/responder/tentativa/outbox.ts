@@ -2,7 +2,7 @@
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import { otherwise } from '#kit/unexpected.ts'
-import * as f from '../fila.ts'
+import * as f from '../machine/queue.ts'
 import type { Answers } from './answers.ts'
 import type { KeptQueue } from './kept-queue.ts'
 import { novaMedida } from './request-size.ts'

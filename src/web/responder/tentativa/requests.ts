@@ -2,7 +2,7 @@
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, ApiError, isPassing, type RespostaDe } from '#kit/api/client.ts'
 import { paciencia } from '#kit/api/timeout.ts'
-import { type Entrada, paraEnvio, tamanhoDe } from '../fila.ts'
+import { type Entrada, paraEnvio, tamanhoDe } from '../machine/queue.ts'
 import type { EmCurso } from '../machine/estado.ts'
 
 export type Entregue = RespostaDe<'POST /api/teste/bilhete/entregar'>

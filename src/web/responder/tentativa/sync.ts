@@ -3,7 +3,7 @@
  * devices, lost revisions.
  */
 import type { Relogio } from '#kit/clock/relogio.ts'
-import { type Contadas, type Fila, conferir } from '../fila.ts'
+import { type Contadas, type Fila, conferir } from '../machine/queue.ts'
 import { compareHandIns, doneAt } from '../machine/hand-in.ts'
 import { limiteWith } from '../machine/pause-end.ts'
 import { type ServerWord, hear } from '../machine/tentativa-row.ts'

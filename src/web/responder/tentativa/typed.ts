@@ -1,6 +1,6 @@
 /** Words still being typed: on the screen at once, and written down at most once a second per question. */
 import { limites } from '#regras/limites.ts'
-import type { Atual } from '../fila.ts'
+import type { Atual } from '../machine/queue.ts'
 
 /** `base`: the answer on the screen at the first key. */
 export type TypedWords = { conteudo: unknown; base: Atual | null }

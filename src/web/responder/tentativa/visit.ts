@@ -1,7 +1,7 @@
 /** One visit of the page to an attempt: the passing of time, the network, the other tabs, and its own coming and going. */
 import { isPending } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
-import { notarSala } from '../numero-da-sala.ts'
+import { notarSala } from './open-rooms.ts'
 import type { Keeping } from './keeping.ts'
 import type { Line } from './line.ts'
 import { listenToPage } from './page-events.ts'

@@ -1,0 +1,217 @@
+/**
+ * The journal of answers on this device: IndexedDB, one database per student, so that nobody reads another's. All its
+ * entries are on the disk. Acknowledged ones stay until a week after the hand-in.
+ */
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
+import { emTempo } from '../machine/in-time.ts'
+import { type Entrada, withoutRepeats } from '../machine/queue.ts'
+import { type StoredRow, readRow, storeRow, storeTentativa } from './stored-rows.ts'
+import { type GivenNumber, type JournalRow, numbersOf, planMove, targetOf } from '../machine/aliases.ts'
+import type { TentativaRow } from '../machine/tentativa-row.ts'
+import { needStorage } from './storage.ts'
+import { type Ultimas, arrumarUltimas, deixarUltimas } from './last-words.ts'
+
+type Linha = Entrada & { tentativa: number }
+
+interface Esquema extends DBSchema {
+  tentativas: { key: number; value: StoredRow }
+  revisoes: { key: [number, number, string, number]; value: Linha; indexes: { tentativa: number } }
+}
+
+/** Any number of an attempt leads to it, whichever the server has given it since (`machine/aliases.ts`). */
+export type Diario = {
+  lerTentativa: (tentativa: number) => Promise<TentativaRow | null>
+  /** Each attempt once. */
+  tentativas: () => Promise<TentativaRow[]>
+  entradas: (tentativa: number) => Promise<Entrada[]>
+  /** Resolves once it is on the disk. Under a number another attempt began with, this one begins. */
+  guardarTentativa: (guardada: TentativaRow) => Promise<void>
+  /** Changes what is kept of it as it is on the disk now; answers that, null where nothing is. */
+  mudarTentativa: (tentativa: number, change: (kept: TentativaRow) => TentativaRow) => Promise<TentativaRow | null>
+  /** Both or neither: `entradas` are there, and `semEfeito`, which they took the place of, are not. */
+  guardarEntradas: (tentativa: number, entradas: readonly Entrada[], semEfeito?: readonly Entrada[]) => Promise<void>
+  /**
+   * Leaves revisions that this page may have no time to write. They are in the journal when it is next opened, whatever
+   * becomes of the page. An empty list forgets the revisions left before.
+   */
+  deixarUltimas: (tentativa: number, dispositivo: string, entradas: readonly Entrada[]) => void
+  /** Deletes all of an attempt, if `may` allows it as it stands on the disk by then. Returns whether it went. */
+  apagar: (tentativa: number, may: (row: TentativaRow, entradas: readonly Entrada[]) => boolean) => Promise<boolean>
+  /**
+   * The server knows the attempt now. Everything of `from` moves under its new number and ticket, beside the entries
+   * already there; of its row goes along what `carry` makes of it. A repeat changes nothing.
+   */
+  mudarNumero: (from: number, to: GivenNumber, carry?: (row: TentativaRow) => TentativaRow) => Promise<void>
+}
+
+/** Whose journals this device keeps: delivery goes through all of them, reading only through one's own. */
+const chaveDosDiarios = 'diarios'
+
+export function alunosComDiario(): number[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(chaveDosDiarios) ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : []
+  } catch {
+    return []
+  }
+}
+
+function noteAluno(aluno: number): void {
+  const known = alunosComDiario()
+  if (!known.includes(aluno)) localStorage.setItem(chaveDosDiarios, JSON.stringify([...known, aluno]))
+}
+
+const keyOf = ({ tentativa, perguntaid, dispositivo, seq }: Linha): [number, number, string, number] => [
+  tentativa,
+  perguntaid,
+  dispositivo,
+  seq,
+]
+
+type Base = IDBPDatabase<Esquema>
+
+async function open(aluno: number): Promise<Base> {
+  needStorage()
+  return openDB<Esquema>(`lousa-diario-${aluno}`, 1, {
+    upgrade(db) {
+      db.createObjectStore('tentativas', { keyPath: 'tentativa' })
+      db.createObjectStore('revisoes').createIndex('tentativa', 'tentativa')
+    },
+  })
+}
+
+/** On the disk, and not only in its cache, when the promise resolves. */
+const strict = { durability: 'strict' } as const
+
+/** Commits at once. Left to commit by itself, the write of a leaving page would be undone. */
+async function settle(tx: { commit: () => void; done: Promise<void> }, writes: readonly Promise<unknown>[]): Promise<void> {
+  tx.commit()
+  await Promise.all([...writes, tx.done])
+}
+
+/** A name means one content, so revisions that are there already stay as they are. */
+async function guardarUltimas(db: Base, { tentativa, entradas }: Ultimas): Promise<void> {
+  const tx = db.transaction('revisoes', 'readwrite', strict)
+  const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
+  const kept = await Promise.all(linhas.map((linha) => tx.store.getKey(keyOf(linha))))
+  await Promise.all([...linhas.filter((_, i) => kept[i] === undefined).map((linha) => tx.store.put(linha, keyOf(linha))), tx.done])
+}
+
+type Tudo = IDBPTransaction<Esquema, ('tentativas' | 'revisoes')[], 'readwrite' | 'readonly'>
+type ParaMudar = IDBPTransaction<Esquema, ('tentativas' | 'revisoes')[], 'readwrite'>
+
+type Rows = IDBPTransaction<Esquema, ['tentativas'], 'readwrite' | 'readonly'>
+
+/** The attempt a number leads to. */
+async function attemptOf(tx: Rows, tentativa: number): Promise<TentativaRow | null> {
+  const stored = await tx.store.get(tentativa)
+  const target = stored ? targetOf(readRow(stored)) : null
+  const found = target === null || target === tentativa ? stored : await tx.store.get(target)
+  const row = target !== null && found ? readRow(found) : null
+  return row?.kind === 'tentativa' ? row : null
+}
+
+async function linhasDe(tx: Tudo, numeros: readonly number[]): Promise<Linha[]> {
+  const index = tx.objectStore('revisoes').index('tentativa')
+  return (await Promise.all(numeros.map((one) => index.getAll(one)))).flat()
+}
+
+const rowsOf = async (tx: Tudo): Promise<JournalRow[]> => (await tx.objectStore('tentativas').getAll()).map(readRow)
+
+/** Moves the revisions under `numeros` to `para`; those there already stay as they are. */
+async function moveRevisoes(tx: ParaMudar, numeros: readonly number[], para: number): Promise<void> {
+  const revisoes = tx.objectStore('revisoes')
+  const linhas = await linhasDe(tx, [para, ...numeros])
+  const gone = linhas.filter((linha) => linha.tentativa !== para)
+  const moved = withoutRepeats(linhas).filter((linha) => linha.tentativa !== para)
+  await Promise.all([
+    ...gone.map((linha) => revisoes.delete(keyOf(linha))),
+    ...moved.map((linha) => ({ ...linha, tentativa: para })).map((linha) => revisoes.put(linha, keyOf(linha))),
+  ])
+}
+
+const begin = (db: Base): ParaMudar => db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
+
+async function putTentativa(db: Base, row: TentativaRow): Promise<void> {
+  const tx = begin(db)
+  const store = tx.objectStore('tentativas')
+  const before = await store.get(row.tentativa)
+  const known = before && readRow(before)
+  if (known?.kind === 'alias') await moveRevisoes(tx, [row.tentativa], known.of)
+  await Promise.all([store.put(storeTentativa(row)), tx.done])
+}
+
+async function changeTentativa(db: Base, tentativa: number, change: (kept: TentativaRow) => TentativaRow): Promise<TentativaRow | null> {
+  const tx = db.transaction('tentativas', 'readwrite', strict)
+  const kept = await attemptOf(tx, tentativa)
+  const changed = kept ? change(kept) : null
+  await Promise.all([changed && tx.store.put(storeTentativa(changed)), tx.done])
+  return changed
+}
+
+/** Without a look at what is there: a page that is leaving could not wait for it. */
+async function putRevisoes(db: Base, tentativa: number, entradas: readonly Entrada[], semEfeito: readonly Entrada[]): Promise<void> {
+  const tx = db.transaction('revisoes', 'readwrite', strict)
+  const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
+  await settle(tx, [
+    ...linhas.map((linha) => tx.store.put(linha, keyOf(linha))),
+    ...semEfeito.map((entrada) => tx.store.delete(keyOf({ ...entrada, tentativa }))),
+  ])
+}
+
+async function listRevisoes(db: Base, tentativa: number): Promise<Entrada[]> {
+  const tx = db.transaction(['tentativas', 'revisoes'])
+  return withoutRepeats(await linhasDe(tx, numbersOf(await rowsOf(tx), tentativa)))
+}
+
+async function move(db: Base, from: number, to: GivenNumber, carry?: (row: TentativaRow) => TentativaRow): Promise<void> {
+  const tx = begin(db)
+  const { numbers, rows } = planMove(await rowsOf(tx), from, to, carry)
+  await moveRevisoes(tx, numbers, to.tentativa)
+  await Promise.all([...rows.map((one) => tx.objectStore('tentativas').put(storeRow(one))), tx.done])
+}
+
+async function remove(db: Base, tentativa: number, may: (row: TentativaRow, entradas: readonly Entrada[]) => boolean): Promise<boolean> {
+  const tx = begin(db)
+  const rows = await rowsOf(tx)
+  const numeros = numbersOf(rows, tentativa)
+  const linhas = await linhasDe(tx, numeros)
+  const row = rows.find((one) => one.tentativa === numeros[0])
+  const goes = row?.kind === 'tentativa' && may(row, withoutRepeats(linhas))
+  const [tentativas, revisoes] = [tx.objectStore('tentativas'), tx.objectStore('revisoes')]
+  const gone = goes ? [...numeros.map((one) => tentativas.delete(one)), ...linhas.map((linha) => revisoes.delete(keyOf(linha)))] : []
+  await Promise.all([...gone, tx.done])
+  return goes
+}
+
+/** Opens a student's journal. Throws where the browser gives no storage. */
+export async function abrirDiario(aluno: number): Promise<Diario> {
+  const db = await open(aluno)
+  noteAluno(aluno)
+  await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(otherwise(undefined)) // no `localStorage`: nothing was left there
+  return {
+    lerTentativa: (tentativa) => attemptOf(db.transaction('tentativas'), tentativa),
+    tentativas: async () => (await db.getAll('tentativas')).map(readRow).filter((row) => row.kind === 'tentativa'),
+    entradas: (tentativa) => listRevisoes(db, tentativa),
+    guardarTentativa: (row) => putTentativa(db, row),
+    mudarTentativa: (tentativa, change) => changeTentativa(db, tentativa, change),
+    guardarEntradas: (tentativa, entradas, semEfeito = []) => putRevisoes(db, tentativa, entradas, semEfeito),
+    deixarUltimas: (tentativa, dispositivo, entradas) => deixarUltimas(aluno, tentativa, dispositivo, entradas),
+    mudarNumero: (from, to, carry) => move(db, from, to, carry),
+    apagar: (tentativa, may) => remove(db, tentativa, may),
+  }
+}
+
+/** So long may opening the journal take, ms. */
+const aberturaMs = 6_000
+
+/** Null: private windows, full disks, one that does not answer. The page says so and goes on. */
+export async function openJournal(aluno: number): Promise<Diario | null> {
+  try {
+    return await emTempo(abrirDiario(aluno), aberturaMs)
+  } catch (error) {
+    tellUnexpected(error)
+    return null
+  }
+}

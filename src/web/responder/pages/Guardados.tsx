@@ -1,0 +1,110 @@
+/** Lousa opened without a network: the tests of this student that stand on this device, those under way and those that wait. */
+import { useEffect } from 'react'
+import { formatQuando } from '#web/horas.ts'
+import { alunoDaSessao } from '#kit/api/token.ts'
+import { to } from '#web/paths.ts'
+import { otherwise } from '#kit/unexpected.ts'
+import { PageHead } from '#web/shell/PageHead.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { EmptyState } from '#kit/feedback/EmptyState.tsx'
+import { Sheet } from '#kit/data/Sheet.tsx'
+import type { TesteParaResponder } from '../machine/estado.ts'
+import { agoraSegundo } from '../offline/copies.ts'
+import { openJournal } from '../journal/journal.ts'
+import { doneAt, isPending } from '../machine/hand-in.ts'
+import type { TentativaRow } from '../machine/tentativa-row.ts'
+import l from './lista.module.css'
+import { usarSalas, usarSelados } from '../offline/copies.ts'
+import { janela, turmaEDisciplina } from '../sala/textos.ts'
+import { useTitulo } from '../sala/useLugar.ts'
+
+/** `folha`: of one that was started, what the journal holds of it. */
+type Guardado = { teste: TesteParaResponder; agora: string; comecado: null | { limiteEm: string; folha: TentativaRow | null } }
+
+/** The nearest end first; what is over for more than a day is no longer looked for. */
+export async function lerGuardados(): Promise<Guardado[]> {
+  const aluno = alunoDaSessao()
+  const salas = await usarSalas((db) => db.getAll('salas')).catch(otherwise([]))
+  const selados = await usarSelados((db) => db.getAll('selados')).catch(otherwise([]))
+  const comecados = salas.filter((one) => one.aluno === aluno)
+  const all = [
+    ...(await Promise.all(
+      comecados.map(async ({ estado: { teste, agora, sala }, parede, aluno: dono }) => {
+        const folha = (await (await openJournal(dono))?.lerTentativa(sala.tentativaid)) ?? null
+        return { teste, agora: agoraSegundo(agora, parede), comecado: { limiteEm: folha?.limiteEm ?? sala.limiteEm, folha } }
+      }),
+    )),
+    ...selados
+      .filter((one) => one.aluno === aluno && !comecados.some(({ teste }) => teste === one.teste))
+      .map(({ envelope, parede }) => ({ teste: envelope.teste, agora: agoraSegundo(envelope.agora, parede), comecado: null })),
+  ]
+  return all
+    .filter(({ teste, agora }) => Date.parse(agora) < Date.parse(teste.fim) + 86_400_000)
+    .toSorted((a, b) => (a.teste.fim < b.teste.fim ? -1 : 1))
+}
+
+const denovo = (): void => window.location.assign(to.inicio())
+
+/** Until when, or what has come of it as this device knows it. */
+function situacao({ teste, agora, comecado }: Guardado): string {
+  if (comecado === null) return janela(teste, agora)
+  const { limiteEm, folha } = comecado
+  if (folha && doneAt(folha.handIn) !== null) return 'entregue'
+  if (folha && isPending(folha.handIn)) return 'entrega marcada: segue assim que houver rede'
+  if (agora >= limiteEm) return 'o tempo terminou: o que falta segue assim que houver rede'
+  return `até ${formatQuando(limiteEm, agora, teste.turma.fuso)}`
+}
+
+function Linha({ guardado }: { guardado: Guardado }) {
+  const { teste, agora, comecado } = guardado
+  const isRunning = comecado !== null && agora < comecado.limiteEm && (comecado.folha === null || comecado.folha.handIn.step.at === 'none')
+  const acao = isRunning ? 'Continuar' : 'Abrir'
+  return (
+    <li className={l.linha}>
+      <div className="grow">
+        <h2 className={l.nome}>{teste.nome}</h2>
+        <p className="meta">{[turmaEDisciplina(teste), situacao(guardado)].join(' · ')}</p>
+      </div>
+      <div className={l.acao}>
+        <ButtonLink variant="primary" href={to.responder(teste.id)} aria-label={`${acao}: ${teste.nome}`}>
+          {acao}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+export function Guardados({ guardados }: { guardados: readonly Guardado[] }) {
+  useTitulo('Sem ligação')
+  // Synchronises with the network: once there is one, Lousa itself is shown.
+  useEffect(() => {
+    window.addEventListener('online', denovo)
+    return () => window.removeEventListener('online', denovo)
+  }, [])
+  const retry = <Button onClick={denovo}>Tentar de novo</Button>
+  if (guardados.length === 0) {
+    return (
+      <PageMain width="narrow">
+        <EmptyState level="h1" drawing="sem-rede" title="Sem ligação" actions={retry}>
+          Não foi possível chegar à Lousa, e neste dispositivo não há testes guardados.
+        </EmptyState>
+      </PageMain>
+    )
+  }
+  return (
+    <PageMain width="narrow">
+      <PageHead
+        title="Sem ligação"
+        lede="Não foi possível chegar à Lousa. Estes testes estão neste dispositivo e abrem na mesma."
+        actions={retry}
+      />
+      <Sheet as="ul">
+        {guardados.map((guardado) => (
+          <Linha key={guardado.teste.id} guardado={guardado} />
+        ))}
+      </Sheet>
+    </PageMain>
+  )
+}

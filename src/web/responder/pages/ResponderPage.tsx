@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useIdParam } from '#web/navegacao/navegacao.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { abrirTeste } from './opening.ts'
+
+/**
+ * `/teste/{id}/responder` where the test could not open alone (`entry.tsx`). Says why, in the app's own pages. A test
+ * that can be shown, for instance after a sign-in, is loaded alone.
+ */
+export default function ResponderPage() {
+  const teste = useIdParam('idteste')
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  // Synchronises with the server, once for each visit.
+  useEffect(() => {
+    let gone = false
+    abrirTeste(teste).then(
+      () => {
+        // The address stays as it is, with the question that was asked for.
+        if (!gone) window.location.reload()
+      },
+      (error: unknown) => {
+        if (!gone) setFailure({ error })
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [teste])
+  if (failure) throw failure.error
+  return (
+    <PageMain>
+      <Skeleton shape="text" rows={6} label="A abrir o teste" />
+    </PageMain>
+  )
+}

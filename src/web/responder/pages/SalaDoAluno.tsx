@@ -1,0 +1,197 @@
+import { Suspense, lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import { ApiError } from '#kit/api/client.ts'
+import { uploadFicheiro } from '#kit/api/upload.ts'
+import { alunoDaSessao } from '#kit/api/token.ts'
+import { loadBeside } from '#kit/load.ts'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import type { Aluno, EmCurso } from '../machine/estado.ts'
+import { abrirMotor } from './opening.ts'
+import { anexosConhecidos, guardarConhecidos } from '../offline/attachments.ts'
+import type { Chegada } from '../tentativa/arrival.ts'
+import { Companhia, useLetra } from '../sala/lazy-companhia.ts'
+import { FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
+import { numeroDado } from '../tentativa/open-rooms.ts'
+import { totalOf } from '../machine/estado.ts'
+import { SalaDoTeste } from '../sala/SalaDoTeste.tsx'
+import { SessaoTerminada } from '../sala/SessaoTerminada.tsx'
+import { pausaWith } from '../machine/pause-end.ts'
+import { irAoPrincipio } from '../sala/useLugar.ts'
+import { useProntidao, useSegurarVersao, useSessaoDoAluno } from '../offline/useProntidao.ts'
+import type { MotorDaSala } from '../tentativa/view.ts'
+
+/** Who acts as the student needs no engine: they are few, and the students' page does not carry it. */
+const SoLeitura = lazy(() => loadBeside(async () => ({ default: (await import('./SoLeitura.tsx')).SoLeitura })))
+
+const aAbrir = (
+  <PageMain>
+    <Skeleton shape="text" rows={6} label="A abrir o teste" />
+  </PageMain>
+)
+
+/** A file belongs to whoever is signed in: in somebody else's name it would be no answer of this student. */
+const uploadDe =
+  (aluno: number, teste: number): UploadFicheiro =>
+  async (ficheiro, nome, acompanhar) => {
+    if (alunoDaSessao() !== aluno)
+      throw new ApiError(401, { title: 'sessao_expirada', detail: 'a sua sessão terminou. Inicie-a de novo para juntar ficheiros.' })
+    const { id, ...enviado } = await uploadFicheiro(ficheiro, nome, acompanhar)
+    guardarConhecidos(teste, { [id]: enviado })
+    return { id, ...enviado }
+  }
+
+/** Those that came with the room, and those that its answers have been given since. */
+function useFicheirosDaSala({ ficheiros }: EmCurso['sala']): Ficheiros {
+  const anexos = useSyncExternalStore(anexosConhecidos.subscribe, anexosConhecidos.ler)
+  return useMemo(() => ({ ...ficheiros, ...anexos }), [ficheiros, anexos])
+}
+
+/** The engine of this attempt, once the journal on this device has been opened; null until then. */
+function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: boolean): MotorDaSala | null {
+  const [motor, setMotor] = useState<MotorDaSala | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  // Synchronises with the journal, the network and the clock, for as long as the room is open.
+  useEffect(() => {
+    let gone = false
+    let stop = (): void => {}
+    abrirMotor(estado, bilhete, aluno, semRede)
+      .then((opened) => {
+        if (gone) return
+        stop = opened.iniciar()
+        setMotor(opened)
+      })
+      .catch((error: unknown) => setFailure({ error }))
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [estado, bilhete, aluno, semRede])
+  if (failure) throw failure.error
+  return motor
+}
+
+/** The number the server knows the attempt by; null: begun without a network, it knows of none yet. */
+function useNumero(tentativa: number): number | null {
+  const dado = useSyncExternalStore(numeroDado.subscribe, numeroDado.ler)
+  if (tentativa > 0) return tentativa
+  return dado?.local === tentativa ? dado.tentativa : null
+}
+
+/** Whether the student's session is gone: it ended, they left in another tab, or somebody else entered there. */
+function useSemSessao(motor: MotorDaSala, aluno: number): boolean {
+  const presente = useSessaoDoAluno(aluno)
+  const { semSessao } = useSyncExternalStore(motor.subscribe, motor.vista)
+  // Synchronises the room with who is signed in on this browser.
+  useEffect(() => {
+    if (presente && motor.vista().semSessao) motor.sessaoVoltou()
+  }, [motor, presente])
+  return semSessao || !presente
+}
+
+type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; chegada: Chegada; onEntregue: () => void }
+
+function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaProps) {
+  const { fase, limiteEm, pauseEnd } = useSyncExternalStore(motor.subscribe, motor.vista)
+  const isDone = fase.fase === 'entregue'
+  const [lido, setLido] = useState(estado.sala.apoio)
+  const apoio = { ...lido, pausa: pausaWith(lido.pausa, pauseEnd) }
+  const semSessao = useSemSessao(motor, aluno)
+  const [upload] = useState(() => uploadDe(aluno, estado.teste.id))
+  useLetra(apoio.letra)
+  const prontidao = useProntidao({ estado, aluno, semRede, agora: motor.agora })
+  useSegurarVersao(!isDone)
+  // Synchronises with the server once it says that the attempt is handed in: it knows by whom, and what may be seen.
+  useEffect(() => {
+    if (isDone) onEntregue()
+  }, [isDone, onEntregue])
+  const { teste, sala } = estado
+  const ficheiros = useFicheirosDaSala(sala)
+  const tentativa = useNumero(sala.tentativaid)
+  if (fase.fase === 'entregue') {
+    return (
+      <TesteEntregue
+        aluno={aluno}
+        tentativa={tentativa ?? sala.tentativaid}
+        teste={teste}
+        agora={new Date(motor.agora()).toISOString()}
+        em={fase.em}
+        por={fase.por}
+        respondidas={null}
+        podeConsultar={false}
+      />
+    )
+  }
+  // Minutes given meanwhile lengthen the whole.
+  const total = Math.max(totalOf(estado), (limiteEm ?? 0) - Date.parse(sala.inicioEm))
+  return (
+    <SalaDoTeste
+      motor={motor}
+      tentativa={sala.tentativaid}
+      teste={teste}
+      paginas={sala.paginas}
+      ficheiros={ficheiros}
+      totalMs={total}
+      uploadFicheiro={upload}
+      prontidao={prontidao}
+      apoio={apoio}
+      faixa={
+        <>
+          {semSessao && <SessaoTerminada aluno={aluno} onVoltar={motor.sessaoVoltou} />}
+          <FicouDaAnteriorNaSala aluno={aluno} teste={teste.id} tentativa={tentativa ?? sala.tentativaid} />
+          {tentativa !== null && (
+            <Suspense fallback={null}>
+              <Companhia
+                teste={teste.id}
+                tentativa={tentativa}
+                fuso={teste.turma.fuso}
+                motor={motor}
+                chegada={chegada}
+                apoio={apoio}
+                onApoio={setLido}
+              />
+            </Suspense>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type Props = {
+  estado: EmCurso
+  aluno: Aluno
+  /** Opened from the copy on this device. */
+  semRede: boolean
+  chegada: Chegada
+  /** It is handed in. */
+  onEntregue: () => void
+}
+
+type ComMotorProps = Omit<AbertaProps, 'motor'> & { bilhete: string }
+
+function ComMotor({ bilhete, ...room }: ComMotorProps) {
+  const motor = useMotor(room.estado, bilhete, room.aluno, room.semRede)
+  if (motor === null) return aAbrir
+  return <Aberta {...room} motor={motor} />
+}
+
+/** The room of an open attempt. What it opened with stays: later readings of the same state do not open it again. */
+export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, chegada, onEntregue }: Props) {
+  const [estado] = useState(inicial)
+  const [semRede] = useState(daCopia)
+  const isNova = chegada === 'do-inicio' || chegada === 'outra'
+  // Synchronises the address with the attempt, before its questions are there: the place in it is of an earlier one.
+  useEffect(() => {
+    if (isNova) irAoPrincipio()
+  }, [isNova])
+  const { bilhete } = estado.sala
+  return bilhete === null ? (
+    <Suspense fallback={aAbrir}>
+      <SoLeitura estado={estado} />
+    </Suspense>
+  ) : (
+    <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} semRede={semRede} chegada={chegada} onEntregue={onEntregue} />
+  )
+}

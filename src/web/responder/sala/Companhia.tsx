@@ -1,0 +1,139 @@
+/** Beside the questions: what the teacher says, minutes that were given, and pauses. Never takes the focus. */
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Companhia as Lida } from '#contract/acompanhar.ts'
+import { formatDuracao } from '#regras/datas.ts'
+import { formatHora } from '#web/horas.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import type { Chegada } from '../tentativa/arrival.ts'
+import type { MotorDaSala } from '../tentativa/view.ts'
+import { Pausa } from './Pausa.tsx'
+import { useCompanhia } from './useCompanhia.ts'
+import { useLembrado } from './useLembrado.ts'
+import s from './companhia.module.css'
+
+export type CompanhiaProps = {
+  teste: number
+  tentativa: number
+  fuso: string
+  motor: MotorDaSala
+  chegada: Chegada
+  apoio: ApoioNaSala
+  onApoio: (apoio: ApoioNaSala) => void
+}
+
+type Mensagem = Lida['mensagens'][number]
+
+/**
+ * Minutes given since this device first saw the attempt, or last told of some. The notice stays until closed, so that a
+ * student who was away sees it too.
+ */
+function useMinutosDados(tentativa: number, concedidos: number | null, reaberta: boolean) {
+  // The minutes of a reopening also make up for the time since the end, so their number would tell nothing.
+  const [known, remember] = useLembrado('minutos', tentativa, reaberta)
+  const begin = useEffectEvent(remember)
+  const isFirst = known === null && concedidos !== null
+  // Synchronises with this device: the first reading is where counting begins.
+  useEffect(() => {
+    if (isFirst) begin(concedidos)
+  }, [isFirst, concedidos])
+  const dados = concedidos === null || known === null ? 0 : concedidos - known
+  return { dados, close: () => remember(concedidos ?? 0) }
+}
+
+function Mensagens({ mensagens, tentativa, fuso }: { mensagens: readonly Mensagem[]; tentativa: number; fuso: string }) {
+  // What was closed stays closed after a reload, and can be opened again.
+  const [lida, close] = useLembrado('mensagens', tentativa)
+  const [todas, setTodas] = useState(false)
+  const [newest] = mensagens
+  const shown = todas ? mensagens : mensagens.filter(({ id }) => id > (lida ?? 0))
+  if (!newest) return null
+  if (shown.length === 0)
+    return (
+      <Button size="small" variant="quiet" icon={IconMessage} onClick={() => setTodas(true)}>
+        {mensagens.length === 1 ? 'Ver a mensagem do professor' : `Ver as ${mensagens.length} mensagens do professor`}
+      </Button>
+    )
+  return (
+    <Notice
+      tone="info"
+      icon={IconMessage}
+      title={shown.length === 1 ? 'Mensagem do professor' : 'Mensagens do professor'}
+      close={{
+        label: 'Fechar a mensagem',
+        onClick: () => {
+          setTodas(false)
+          close(newest.id)
+        },
+      }}
+    >
+      <ul className={s.mensagens}>
+        {shown.map(({ id, texto, em }) => (
+          <li key={id}>
+            <span className="meta">{formatHora(em, fuso)}</span> {texto}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Tells a student who did not open these questions themselves why they are here. */
+const oQueMudou = {
+  reaberta: {
+    title: 'O professor voltou a abrir o teste',
+    texto: 'Pode continuar a responder. No fim, entregue outra vez.',
+    fechar: 'Fechar o aviso da reabertura',
+  },
+  outra: {
+    title: 'Esta é uma nova tentativa',
+    texto: 'A anterior está entregue, e esta começou noutro separador ou dispositivo. O que escrever agora é desta.',
+    fechar: 'Fechar o aviso da nova tentativa',
+  },
+} as const
+
+function OQueMudou({ chegada }: { chegada: keyof typeof oQueMudou }) {
+  const [closed, setClosed] = useState(false)
+  const { title, texto, fechar } = oQueMudou[chegada]
+  return closed ? null : (
+    <Notice tone="info" live={false} title={title} close={{ label: fechar, onClick: () => setClosed(true) }}>
+      {texto}
+    </Notice>
+  )
+}
+
+export function Companhia({ teste, tentativa, fuso, motor, chegada, apoio, onApoio }: CompanhiaProps) {
+  const { companhia, setCompanhia, mensagens } = useCompanhia(teste, tentativa, motor)
+  const { dados, close } = useMinutosDados(tentativa, companhia?.concedidos ?? null, chegada === 'reaberta')
+  const keep = useEffectEvent(onApoio)
+  // Synchronises the room with the support that holds now.
+  useEffect(() => {
+    if (companhia) keep(companhia.apoio)
+  }, [companhia])
+  const changed = (nova: Lida): void => {
+    setCompanhia(nova)
+    motor.pulsar()
+  }
+  return (
+    <div className={s.companhia}>
+      {/* Always there, so that what comes into it is read out. */}
+      <div role="status" aria-label="Avisos" className={s.vivo}>
+        {(chegada === 'reaberta' || chegada === 'outra') && <OQueMudou chegada={chegada} />}
+        {dados > 0 && (
+          <Notice
+            tone="info"
+            live={false}
+            title={`Recebeu mais ${formatDuracao(dados)}`}
+            close={{ label: 'Fechar o aviso', onClick: close }}
+          >
+            O relógio já conta com este tempo.
+          </Notice>
+        )}
+        <Mensagens mensagens={mensagens} tentativa={tentativa} fuso={fuso} />
+      </div>
+      {apoio.pausa && <Pausa key={apoio.pausa.ateEm} tentativa={tentativa} motor={motor} pausa={apoio.pausa} onMudou={changed} />}
+    </div>
+  )
+}

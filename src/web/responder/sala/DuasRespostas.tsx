@@ -1,0 +1,116 @@
+/** One question, two answers: each as it is, where and when it was written, and the choice between them. */
+import { type RefObject, useId } from 'react'
+import { flushSync } from 'react-dom'
+import { type RespostaQualquer, vistaPorNumero } from '#perguntas/vistas.tsx'
+import { aHora } from '#web/horas.ts'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import s from './duas.module.css'
+import { focarResposta } from './focus-resposta.ts'
+import type { PerguntaNaSala } from './numbered.ts'
+import type { Encontro, Lado, MotorDaSala, Onde } from '../tentativa/view.ts'
+
+const lugares: Record<Onde, string> = {
+  aqui: 'neste separador',
+  separador: 'noutro separador deste navegador',
+  dispositivo: 'noutro dispositivo ou navegador',
+}
+
+const nothing = (): void => {}
+
+type Pergunta = PerguntaNaSala['pergunta']
+
+type LadoProps = {
+  titulo: string
+  acao: string
+  lado: Lado
+  pergunta: Pergunta
+  ficheiros: Ficheiros
+  fuso: string
+  onEscolher: () => void
+}
+
+/** One of the two answers, in its question's own view, for reading only. */
+function UmaResposta({ titulo, acao, lado, pergunta, ficheiros, fuso, onEscolher }: LadoProps) {
+  const id = useId()
+  const nomeId = `${id}-nome`
+  const vista = vistaPorNumero(pergunta.tipoPergunta)
+  return (
+    <div role="group" aria-labelledby={id} className={s.lado}>
+      <p id={id} className={s.titulo}>
+        <b id={nomeId}>{titulo}</b>{' '}
+        <span className="meta">
+          {lugares[lado.onde]}, {aHora(lado.escritaEm, fuso)}
+        </span>
+      </p>
+      {lado.recusada && <p>Não pôde ser guardada na Lousa: está só neste dispositivo.</p>}
+      <div className={s.resposta}>
+        {lado.conteudo === null || !vista ? (
+          <p className="muted">Sem resposta: foi apagada.</p>
+        ) : (
+          <vista.Responder
+            pergunta={pergunta}
+            resposta={lado.conteudo as RespostaQualquer} // written by this very view, here or on another device
+            onChange={nothing}
+            disabled
+            ficheiros={ficheiros}
+            nomeId={nomeId}
+          />
+        )}
+      </div>
+      <Button onClick={onEscolher}>{acao}</Button>
+    </div>
+  )
+}
+
+type Props = {
+  encontro: Encontro
+  pergunta: Pergunta
+  motor: MotorDaSala
+  ficheiros: Ficheiros
+  fuso: string
+  /** Where one answers: the keyboard goes there, as the buttons go once one has chosen. */
+  campo: RefObject<HTMLDivElement | null>
+}
+
+export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, motor, ficheiros, fuso, campo }: Props) {
+  const { perguntaid } = pergunta
+  const choose = (act: (perguntaid: number) => void) => () => {
+    // The answer that was taken stands in its field before the focus comes to it.
+    flushSync(() => act(perguntaid))
+    focarResposta(campo.current)
+  }
+  const comum = { pergunta, ficheiros, fuso }
+  return (
+    <section aria-label="Duas respostas à mesma pergunta" className={s.duas}>
+      <Notice tone="info" live title="Respondeu a esta pergunta também noutro separador ou dispositivo">
+        {noEcra.recusada
+          ? 'A que está no ecrã não pôde ser guardada. A outra não se perdeu: veja as duas e escolha.'
+          : 'Vale a que está no ecrã, a mais recente. A outra não se perdeu: veja as duas e escolha.'}
+      </Notice>
+      <div className={s.lados}>
+        <UmaResposta {...comum} titulo="No ecrã" acao="Ficar com esta" lado={noEcra} onEscolher={choose(motor.ficarComEsta)} />
+        <UmaResposta {...comum} titulo="A outra" acao="Usar a outra" lado={outra} onEscolher={choose(motor.usarOutra)} />
+      </div>
+    </section>
+  )
+}
+
+type NoutrasProps = { numeros: readonly number[]; onIr: (numero: number) => void }
+
+/** While another question is on the screen: where there is a choice to make. */
+export function DuasNoutras({ numeros, onIr }: NoutrasProps) {
+  const [first] = numeros
+  if (first === undefined) return null
+  return (
+    <Notice
+      tone="info"
+      live
+      title={numeros.length === 1 ? 'Há outra pergunta com duas respostas suas' : `Há ${numeros.length} perguntas com duas respostas suas`}
+      actions={<Button onClick={() => onIr(first)}>Ver a pergunta {first}</Button>}
+    >
+      Respondeu também noutro separador ou dispositivo: escolha com qual fica.
+    </Notice>
+  )
+}

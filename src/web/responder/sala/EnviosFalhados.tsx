@@ -1,0 +1,36 @@
+import { Button } from '#kit/base/Button.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import type { EnvioFalhado } from './files-left-out.ts'
+import s from './sala.module.css'
+import { nomesDeFicheiros } from './textos.ts'
+
+type Props = { falhados: readonly EnvioFalhado[]; onIr: (numero: number) => void; onFechar: () => void }
+
+/** Files that could not be sent, whose question was left meanwhile. */
+export function EnviosFalhados({ falhados, onIr, onFechar }: Props) {
+  const [first] = falhados
+  if (!first) return null
+  const nomes = nomesDeFicheiros(falhados.map(({ nome }) => nome))
+  return (
+    <section className={s.faixa} aria-label="Ficheiros por enviar">
+      <Notice
+        tone="error"
+        live
+        title={`${nomes} não ${falhados.length === 1 ? 'foi enviado' : 'foram enviados'}`}
+        close={{ label: 'Fechar o aviso dos ficheiros', onClick: onFechar }}
+        actions={
+          <Button
+            onClick={() => {
+              onFechar()
+              onIr(first.numero)
+            }}
+          >
+            Ir para a pergunta {first.numero}
+          </Button>
+        }
+      >
+        {falhados.length === 1 ? 'Não faz parte da resposta. Junte-o outra vez.' : 'Não fazem parte das respostas. Junte-os outra vez.'}
+      </Notice>
+    </section>
+  )
+}

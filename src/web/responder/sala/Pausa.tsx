@@ -1,0 +1,93 @@
+/** A pause: the clock stops, the questions are hidden, and one button goes on. */
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { formatDuracao } from '#regras/datas.ts'
+import type { Companhia } from '#contract/acompanhar.ts'
+import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import { api } from '#kit/api/client.ts'
+import { spellTime, writeTime } from '#web/shell/time.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import { sentenceOf } from '#kit/unexpected.ts'
+import type { PausaAberta } from '../machine/pause-end.ts'
+import type { MotorDaSala, VistaDaSala } from '../tentativa/view.ts'
+import s from './companhia.module.css'
+
+type Props = {
+  tentativa: number
+  motor: MotorDaSala
+  pausa: NonNullable<ApoioNaSala['pausa']>
+  onMudou: (companhia: Companhia) => void
+}
+
+/** Only the server stops the clock. What was typed is in the journal before the questions are hidden. */
+function usePausar({ tentativa, motor, onMudou }: Props) {
+  const [state, setState] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null })
+  const pausar = async (): Promise<void> => {
+    setState({ pending: true, error: null })
+    try {
+      await motor.gravar()
+      onMudou(await api('POST /api/teste/pausar/{id}', { params: { id: tentativa } }))
+      setState({ pending: false, error: null })
+    } catch (error) {
+      setState({ pending: false, error: sentenceOf(error) })
+    }
+  }
+  return { ...state, pausar }
+}
+
+function EmPausa({ pausa, motor }: { pausa: PausaAberta; motor: MotorDaSala }) {
+  const left = () => Math.max(0, Date.parse(pausa.ateEm) - motor.agora())
+  const [resta, setResta] = useState(left)
+  const button = useRef<HTMLButtonElement>(null)
+  const endIfOver = useEffectEvent(() => {
+    if (left() === 0) motor.retomar(pausa)
+  })
+  const tick = useEffectEvent(() => {
+    setResta(left())
+    endIfOver()
+  })
+  // Synchronises with the clock; the student asked for the pause, so the way back has the focus.
+  useEffect(() => {
+    button.current?.focus()
+    endIfOver()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <section className={s.pausa} aria-label="Pausa">
+      <h1>Em pausa</h1>
+      <p>O relógio do teste está parado. As respostas estão guardadas e as perguntas voltam quando retomar.</p>
+      <p className={s.resta} role="timer" aria-label={`Pode parar ainda ${spellTime(resta)}`}>
+        <span aria-hidden="true">{writeTime(resta)}</span>
+      </p>
+      <Button ref={button} variant="primary" icon={IconPlayerPlay} onClick={() => motor.retomar(pausa)}>
+        Retomar o teste
+      </Button>
+    </section>
+  )
+}
+
+/** Why no pause can begin now; undefined: it can. */
+function semPausa(minutos: number, { comRede, pauseEnd }: VistaDaSala): string | undefined {
+  if (minutos === 0) return 'Já usou todos os minutos de pausa.'
+  if (comRede && pauseEnd?.told === false) return 'A Lousa ainda não sabe que a pausa anterior acabou. Tente daqui a pouco.'
+  return comRede ? undefined : 'Sem ligação, o relógio não para. Se precisar mesmo de parar, avise o professor: pode dar-lhe esse tempo.'
+}
+
+export function Pausa(props: Props) {
+  const { pausa, motor } = props
+  const { pending, error, pausar } = usePausar(props)
+  const vista = useSyncExternalStore(motor.subscribe, motor.vista)
+  const { minutos, ateEm } = pausa
+  if (ateEm !== null) return <EmPausa pausa={{ minutos, ateEm }} motor={motor} />
+  return (
+    <>
+      {error !== null && <Notice tone="error">{error}</Notice>}
+      <Button size="small" icon={IconPlayerPause} pending={pending} disabledReason={semPausa(minutos, vista)} onClick={() => void pausar()}>
+        Fazer uma pausa ({formatDuracao(minutos)})
+      </Button>
+    </>
+  )
+}

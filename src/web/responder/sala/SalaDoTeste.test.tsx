@@ -1,0 +1,338 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fireEvent } from '@testing-library/dom'
+import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
+import { testeAResponder as teste } from '../tentativa/ensaio-engine.ts'
+import { SalaDoTeste } from './SalaDoTeste.tsx'
+import { motorPrevisao } from '../tentativa/preview-engine.ts'
+import { loja } from '../machine/store.ts'
+import type { Encontro, MotorDaSala, VistaDaSala } from '../tentativa/view.ts'
+
+const words = (texto: string) => [{ insert: `${texto}\n` }]
+const unica = (perguntaid: number): PerguntaAluno => ({
+  perguntaid,
+  enunciado: words(`Pergunta de escolha ${perguntaid}`),
+  points: 2.5,
+  tipoPergunta: 4,
+  conteudo: {
+    alineas: [
+      { id: 'aaaa', texto: words('Talco') },
+      { id: 'bbbb', texto: words('Diamante') },
+    ],
+  },
+})
+const vf: PerguntaAluno = {
+  perguntaid: 3,
+  enunciado: words('Diga se é verdade'),
+  points: 1,
+  tipoPergunta: 1,
+  conteudo: {
+    alineas: [
+      { id: 'cccc', texto: words('O gesso risca') },
+      { id: 'dddd', texto: words('O talco é mole') },
+    ],
+  },
+}
+const paginas: PaginaAluno[] = [
+  { id: 'p1', titulo: 'Minerais', estimulo: words('Observe a tabela.'), perguntas: [unica(1), unica(2)] },
+  { id: 'p2', titulo: '', estimulo: [], perguntas: [vf] },
+]
+
+const open = (motor: MotorDaSala = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 }), soLeitura = false) => {
+  render(<SalaDoTeste motor={motor} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} soLeitura={soLeitura} />)
+  return motor
+}
+const mapa = () => within(screen.getByRole('complementary', { name: 'Mapa do teste' }))
+const press = (name: string | RegExp) => fireEvent.click(screen.getAllByRole('button', { name })[0]!)
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/teste/1/responder')
+  window.scrollTo = () => {}
+})
+afterEach(cleanup)
+
+describe('a sala', () => {
+  test('mostra uma pergunta de cada vez, com o texto da sua página, e o lugar fica no endereço', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Pergunta de escolha 1' })).toBeDefined()
+    expect(screen.getByText('Observe a tabela.')).toBeDefined()
+    expect(screen.getByText('2,5 pontos')).toBeDefined()
+    press('Seguinte')
+    expect(screen.getByRole('heading', { level: 1, name: 'Pergunta de escolha 2' })).toBeDefined()
+    expect(window.location.search).toBe('?p=2')
+    expect(document.title).toBe('Pergunta 2 · Teste 3 · Lousa')
+    press('Seguinte')
+    expect(screen.queryByText('Observe a tabela.')).toBeNull()
+  })
+
+  test('o mapa diz o que está respondido, incompleto, por responder e para rever', () => {
+    open()
+    fireEvent.click(screen.getByRole('radio', { name: /Diamante/ }))
+    press('Marcar para rever')
+    expect(mapa().getByRole('button', { name: 'Pergunta 1, respondida, para rever' }).getAttribute('aria-current')).toBe('step')
+    expect(mapa().getByRole('button', { name: 'Pergunta 2, por responder' })).toBeDefined()
+    fireEvent.click(mapa().getByRole('button', { name: 'Pergunta 3, por responder' }))
+    fireEvent.click(screen.getAllByRole('radio')[0]!)
+    expect(mapa().getByRole('button', { name: 'Pergunta 3, incompleta' })).toBeDefined()
+  })
+
+  test('o teclado anda para a frente e para trás, e o foco vai com a pergunta', () => {
+    open()
+    fireEvent.keyDown(window, { key: 'PageDown', altKey: true })
+    expect(screen.getByRole('heading', { level: 1, name: 'Pergunta de escolha 2' })).toBeDefined()
+    expect(document.activeElement?.textContent).toContain('Pergunta de escolha 2')
+    fireEvent.keyDown(window, { key: 'PageUp', altKey: true })
+    fireEvent.keyDown(window, { key: 'PageUp', altKey: true })
+    expect(screen.getByRole('heading', { level: 1, name: 'Pergunta de escolha 1' })).toBeDefined()
+  })
+
+  test('quem tem o teclado numa opção também pede os atalhos', () => {
+    open()
+    fireEvent.keyDown(screen.getByRole('radio', { name: /Talco/ }), { key: '?' })
+    expect(screen.getByRole('dialog', { name: 'Atalhos do teclado', hidden: true })).toBeDefined()
+  })
+
+  test('o resumo leva ao que falta, e entregar pergunta primeiro', () => {
+    const motor = open()
+    fireEvent.click(screen.getByRole('radio', { name: /Talco/ }))
+    press('Rever e entregar')
+    expect(screen.getByText('Respondeu a 1 de 3 perguntas.', { selector: 'div > p' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Pergunta 3' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Diga se é verdade' })).toBeDefined()
+    press('Rever e entregar')
+    press('Entregar teste')
+    const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+    expect(dialog().getByText('Ficam 2 perguntas por responder.')).toBeDefined()
+    fireEvent.click(dialog().getByRole('button', { name: 'Continuar a responder', hidden: true }))
+    fireEvent.click(screen.getByRole('button', { name: 'Pergunta 3' }))
+    fireEvent.click(screen.getAllByRole('radio')[0]!)
+    press('Rever e entregar')
+    press('Entregar teste')
+    expect(dialog().getByText('Fica 1 pergunta por responder e 1 resposta incompleta.')).toBeDefined()
+    fireEvent.click(dialog().getByRole('button', { name: 'Entregar', hidden: true }))
+    expect(motor.vista().fase.fase).toBe('entregue')
+  })
+
+  test('abrir a revisão vai ver o que outros separadores deixaram neste dispositivo', () => {
+    const motor = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+    open({ ...motor, verDisco: () => motor.escrever(1, { escolhida: 'aaaa' }) })
+    press('Rever e entregar')
+    expect(screen.getByText('Respondeu a 1 de 3 perguntas.', { selector: 'div > p' })).toBeDefined()
+  })
+
+  test('Voltar atrás, do resumo, leva à pergunta de onde se veio; de outra que se foi ver, também', async () => {
+    open()
+    press('Seguinte')
+    const entries = window.history.length
+    press('Rever e entregar')
+    expect(window.history.length).toBe(entries + 1)
+    act(() => window.history.back())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pergunta de escolha 2' })).toBeDefined()
+    press('Rever e entregar')
+    fireEvent.click(screen.getByRole('button', { name: 'Pergunta 3' }))
+    press('Rever e entregar')
+    act(() => window.history.back())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pergunta de escolha 2' })).toBeDefined()
+    expect(window.history.length).toBe(entries + 1)
+  })
+
+  test('antes de entregar diz-se qual é a resposta que não pôde ser guardada', () => {
+    const motor = motorPrevisao({ respostas: new Map([[2, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
+    const vista = { ...motor.vista(), recusadas: new Set([2]) }
+    open({ ...motor, vista: () => vista })
+    press('Rever e entregar')
+    press('Entregar teste')
+    const { textContent } = screen.getByRole('dialog', { hidden: true })
+    expect(textContent).toContain('O que escreveu na pergunta 2 não pôde ser guardado: conta o que lá estava antes.')
+    expect(textContent).not.toContain('incompleta')
+  })
+
+  test('e a que não se escolheu, quando é uma de duas que não pôde ser guardada', () => {
+    const motor = comDuas([])
+    const vista = motor.vista()
+    const duas = vista.encontros.get(2)!
+    const comRecusada = { ...vista, encontros: new Map([[2, { ...duas, outra: { ...duas.outra, recusada: true } }]]) }
+    open({ ...motor, vista: () => comRecusada })
+    press('Ver a pergunta 2')
+    expect(screen.getByText('Não pôde ser guardada na Lousa: está só neste dispositivo.')).toBeDefined()
+    press('Rever e entregar')
+    press('Entregar teste')
+    expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain(
+      'Uma das duas respostas que deu na pergunta 2 não pôde ser guardada: conta a que está no ecrã.',
+    )
+  })
+
+  test.each([
+    ['cabe', 200_000, ''],
+    ['está quase no máximo', 260_000, 'A resposta está quase no máximo: ainda cabem cerca de 2100 caracteres.'],
+    [
+      'passa do máximo',
+      270_000,
+      'Texto a mais: tire cerca de 7900 caracteres. Uma resposta tem no máximo 256 kB, cerca de 260 000 caracteres; enquanto passar disso, na Lousa fica o que lá estava antes.',
+    ],
+  ])('uma resposta que %s: diz-se quanto falta, ou quanto há a mais', (_quando, letras, dito) => {
+    open(motorPrevisao({ respostas: new Map([[1, { texto: 'a'.repeat(letras), e: '' }]]), duracaoMs: null }))
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    expect(said.filter((text) => /no máximo/.test(text))).toEqual(dito === '' ? [] : [dito])
+  })
+
+  test('o que não pôde ser guardado diz até quanto se guarda', () => {
+    const motor = motorPrevisao({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
+    const vista = { ...motor.vista(), recusadas: new Set([1]) }
+    open({ ...motor, vista: () => vista })
+    expect(screen.getByText(/texto a mais: no máximo 256 kB, cerca de 260.000 caracteres/)).toBeDefined()
+  })
+
+  test('em nome de outra pessoa vê-se e não se escreve', () => {
+    open(motorPrevisao({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: null }), true)
+    const diamante = screen.getByRole('radio', { name: /Diamante/ })
+    expect(diamante).toHaveProperty('checked', true)
+    expect((diamante as HTMLInputElement).matches(':disabled')).toBe(true)
+  })
+})
+
+describe('num navegador que não guarda nada', () => {
+  const semArmazenamento = (mais: Partial<VistaDaSala>): MotorDaSala => {
+    const motor = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+    const vista = { ...motor.vista(), semArmazenamento: true, ...mais }
+    return { ...motor, vista: () => vista }
+  }
+  const aPagina = (motor: MotorDaSala) =>
+    render(<SalaDoTeste motor={motor} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} prontidao="pronto" />).container
+
+  test('o teste não se diz pronto para trabalhar sem rede, mesmo com tudo o resto aqui', () => {
+    expect(aPagina(semArmazenamento({})).textContent).not.toContain('Pronto para trabalhar sem rede')
+    expect(mapa().getByText(/não guarda as respostas neste dispositivo: se a rede falhar, não feche esta página/)).toBeDefined()
+  })
+
+  test.each([
+    [
+      'o tempo acaba',
+      { fase: 'tempo-esgotado' },
+      'O tempo terminou. As respostas seguem assim que houver rede: até lá, não feche esta página.',
+    ],
+    [
+      'se entrega',
+      { fase: 'a-entregar', entrega: 'marcada' },
+      'a entrega está marcada e segue assim que houver rede: até lá, não feche esta página.',
+    ],
+  ] as const)(
+    'se %s sem rede, não se diz que as respostas estão no dispositivo nem que a página se pode fechar',
+    (_quando, fase, frase) => {
+      window.history.replaceState(null, '', '/teste/1/responder?p=rever')
+      const { textContent } = aPagina(semArmazenamento({ comRede: false, fase }))
+      expect(textContent).not.toContain('estão neste dispositivo')
+      expect(textContent).not.toContain('Se fechar a página')
+      expect(textContent).toContain(frase)
+    },
+  )
+})
+
+describe('sem rede, com um ficheiro à espera e a entrega marcada', () => {
+  const composicao: PerguntaAluno = {
+    perguntaid: 4,
+    enunciado: words('Escreva sobre o mapa'),
+    points: 10,
+    tipoPergunta: 2,
+    conteudo: { ficheiros: true },
+  }
+
+  test('continua a dizer-se que ele está só nesta página, e que não se feche', async () => {
+    const motor = motorPrevisao({ respostas: new Map(), duracaoMs: null })
+    const vista: VistaDaSala = { ...motor.vista(), comRede: false, fase: { fase: 'a-entregar', entrega: 'marcada' } }
+    const aberta: VistaDaSala = { ...vista, fase: { fase: 'aberta' } }
+    const agora = loja(aberta)
+    const { container } = render(
+      <SalaDoTeste
+        motor={{ ...motor, vista: agora.ler, subscribe: agora.subscribe }}
+        tentativa={1}
+        teste={teste}
+        paginas={[{ id: 'p1', titulo: '', estimulo: [], perguntas: [composicao] }]}
+        ficheiros={{}}
+        totalMs={undefined}
+        uploadFicheiro={(_ficheiro, _nome, acompanhar) => {
+          acompanhar?.onWaiting?.('rede')
+          return new Promise(() => {})
+        }}
+      />,
+    )
+    fireEvent.change(await screen.findByLabelText('Ficheiros a juntar'), { target: { files: [new File(['a'], 'mapa.txt')] } })
+    press('Rever e entregar')
+    act(() => agora.mudar(vista))
+    const aviso = screen.getByRole('region', { name: 'Ficheiros à espera de rede' })
+    expect(aviso.textContent).toContain(
+      'Segue quando houver rede, se não fechar esta página. Se não chegar antes da entrega, não vai com ela.',
+    )
+    expect(container.textContent).toContain('Não feche a página: há um ficheiro por enviar que está só nela.')
+    expect(container.textContent).not.toContain('Se fechar a página, volte a abrir')
+  })
+})
+
+/** The second question was answered here and on a phone; choosing is noted. */
+function comDuas(escolhas: string[]): MotorDaSala {
+  const motor = motorPrevisao({ respostas: new Map([[2, { escolhida: 'aaaa' }]]), duracaoMs: 45 * 60_000 })
+  const noEcra = { conteudo: { escolhida: 'aaaa' }, escritaEm: Date.parse('2026-07-17T09:32:00Z'), onde: 'aqui' as const, recusada: false }
+  const outra = {
+    conteudo: { escolhida: 'bbbb' },
+    escritaEm: Date.parse('2026-07-17T09:21:00Z'),
+    onde: 'dispositivo' as const,
+    recusada: false,
+  }
+  let encontros: ReadonlyMap<number, Encontro> = new Map([[2, { noEcra, outra }]])
+  let last: VistaDaSala | null = null
+  let of: VistaDaSala | null = null
+  const vista = (): VistaDaSala => {
+    const now = motor.vista()
+    if (last === null || of !== now) last = { ...now, encontros }
+    of = now
+    return last
+  }
+  const choose = (qual: string, resposta: unknown) => (perguntaid: number) => {
+    escolhas.push(`${qual} ${perguntaid}`)
+    encontros = new Map()
+    motor.escrever(perguntaid, resposta)
+  }
+  return { ...motor, vista, usarOutra: choose('outra', outra.conteudo), ficarComEsta: choose('esta', noEcra.conteudo) }
+}
+
+describe('duas respostas à mesma pergunta', () => {
+  const lado = (name: RegExp) => within(screen.getByRole('group', { name }))
+  const chosen = (of: ReturnType<typeof lado>) => of.getAllByRole('radio').map((radio) => radio.matches(':checked'))
+
+  test('mostra as duas como estão, onde e quando foram escritas, e não deixa mexer nelas', () => {
+    window.history.replaceState(null, '', '/teste/1/responder?p=2')
+    open(comDuas([]))
+    const daqui = lado(/^No ecrã neste separador, às 10:32$/)
+    const dali = lado(/^A outra noutro dispositivo ou navegador, às 10:21$/)
+    expect(chosen(daqui)).toEqual([true, false])
+    expect(chosen(dali)).toEqual([false, true])
+    expect(dali.getAllByRole('radio').every((radio) => radio.matches(':disabled'))).toBe(true)
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent.includes('também noutro separador ou dispositivo'))).toBe(
+      true,
+    )
+  })
+
+  test.each([
+    ['Usar a outra', 'outra 2', /Diamante/],
+    ['Ficar com esta', 'esta 2', /Talco/],
+  ])('«%s» deixa o foco na resposta que ficou', (button, expected, opcao) => {
+    window.history.replaceState(null, '', '/teste/1/responder?p=2')
+    const escolhas: string[] = []
+    open(comDuas(escolhas))
+    press(button)
+    expect(escolhas).toEqual([expected])
+    expect(screen.queryByText(/também noutro separador/)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: opcao, checked: true }))
+  })
+
+  test('quem está noutra pergunta é levado àquela em que há de escolher, e o resumo também a diz', () => {
+    open(comDuas([]))
+    press('Ver a pergunta 2')
+    expect(screen.getByRole('button', { name: 'Usar a outra' })).toBeDefined()
+    press('Rever e entregar')
+    expect(
+      within(screen.getByRole('region', { name: 'Com duas respostas, para escolher' })).getByRole('button', { name: 'Pergunta 2' }),
+    ).toBeDefined()
+  })
+})

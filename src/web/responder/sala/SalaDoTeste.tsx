@@ -1,0 +1,135 @@
+import { Fragment } from 'react'
+import { formatHora } from '#web/horas.ts'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import type { Guardado as GuardadoNaBarra } from '#web/shell/SaveState.tsx'
+import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
+import { AvisosDaPergunta, AvisosDaSala } from './AvisosDaSala.tsx'
+import { BarraComRelogio } from './BarraComRelogio.tsx'
+import { DuasNoutras } from './DuasRespostas.tsx'
+import { EnviosFalhados } from './EnviosFalhados.tsx'
+import { EnviosParados } from './EnviosParados.tsx'
+import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
+import { FicheirosDeFora } from './FicheirosDeFora.tsx'
+import { BarraDoTelefone, MapaAoLado, MapaNaGaveta } from './MapaNaSala.tsx'
+import { aindaAceita } from '../machine/phase.ts'
+import type { PerguntaNaSala } from './numbered.ts'
+import { PerguntaDaSala } from './PerguntaDaSala.tsx'
+import { ReverEEntregar } from './ReverEEntregar.tsx'
+import s from './sala.module.css'
+import type { Guardado } from '../tentativa/where-stored.ts'
+import { turmaEDisciplina } from './textos.ts'
+import { ProntoAgora } from './TrabalharSemRede.tsx'
+import { type SalaAberta, type SalaDoTesteProps, useSalaDoTeste } from './useSalaDoTeste.ts'
+
+const atalhos = [
+  { keys: ['Alt', 'Página abaixo'], does: 'pergunta seguinte' },
+  { keys: ['Alt', 'Página acima'], does: 'pergunta anterior' },
+  { keys: ['Alt', 'Fim'], does: 'rever e entregar' },
+]
+
+const naBarra = (guardado: Guardado, fuso: string): GuardadoNaBarra =>
+  guardado.em === 'servidor' ? { em: 'servidor', hora: formatHora(guardado.quando, fuso) } : guardado
+
+/** What there is to say under the bar. */
+function Avisos({ sala: { vista, prontidao, isOpen, envios, go } }: { sala: SalaAberta }) {
+  const { parados, falhados, deFora, esquecerFalhados } = envios
+  return (
+    <>
+      <AvisosDaSala vista={vista} prontidao={prontidao} />
+      {prontidao && !vista.perdida && <ProntoAgora prontidao={prontidao} />}
+      {aindaAceita(vista.fase) && <EnviosParados parados={parados} isMarcada={vista.fase.fase !== 'aberta'} />}
+      {isOpen && <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />}
+      {deFora.length > 0 && (
+        <section className={s.faixa} aria-label="Ficheiros que ficaram de fora">
+          <FicheirosDeFora ficheiros={deFora} de="a-entregar" />
+        </section>
+      )}
+    </>
+  )
+}
+
+type NoLugarProps = { sala: SalaAberta; atual: PerguntaNaSala; ficheiros: Ficheiros }
+
+/** The question of this place, below the text of its page. */
+function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
+  const { motor, teste, vista, apoio, isOpen, campo, comDuas, total, envios, steps, go } = sala
+  const { pergunta } = atual
+  const { perguntaid } = pergunta
+  const lerAlto = apoio?.lerAlto ?? false
+  const avisos = (
+    <>
+      <AvisosDaPergunta vista={vista} motor={motor} pergunta={pergunta} ficheiros={ficheiros} fuso={teste.turma.fuso} campo={campo} />
+      {isOpen && !vista.encontros.has(perguntaid) && <DuasNoutras numeros={comDuas} onIr={go} />}
+    </>
+  )
+  return (
+    <>
+      <EstimuloDaPagina key={atual.pagina.id} pagina={atual.pagina} ficheiros={ficheiros} lerAlto={lerAlto} />
+      <PerguntaDaSala
+        key={perguntaid}
+        lugar={atual}
+        total={total}
+        resposta={vista.respostas.get(perguntaid)}
+        disabled={!isOpen}
+        paraRever={vista.paraRever.has(perguntaid)}
+        ficheiros={ficheiros}
+        uploadFicheiro={envios.enviar}
+        lerAlto={lerAlto}
+        avisos={avisos}
+        campo={campo}
+        onResponder={motor.escrever}
+        lerResposta={(id) => motor.vista().respostas.get(id)}
+        onMarcar={motor.marcar}
+        onAnterior={steps.previous}
+        onSeguinte={steps.next}
+      />
+    </>
+  )
+}
+
+/** The answering room: bar, one question, map. The place in the test stands in the address. */
+export function SalaDoTeste(props: SalaDoTesteProps) {
+  const { teste, ficheiros, totalMs, faixa } = props
+  const sala = useSalaDoTeste(props)
+  const { motor, vista, atual, total, article, emPausa, soLeitura, lugares, envios, go } = sala
+  const propria = <Fragment key="propria">{faixa}</Fragment>
+  const avisos = <Avisos key="avisos" sala={sala} />
+  return (
+    <BarraComRelogio
+      motor={motor}
+      limiteEm={emPausa ? null : vista.limiteEm}
+      totalMs={totalMs}
+      title={teste.nome}
+      subtitle={turmaEDisciplina(teste)}
+      guardado={naBarra(sala.guardado, teste.turma.fuso)}
+      // In a pause the way back stands below whatever there is to say. By their keys both stay what they are.
+      notice={emPausa ? [avisos, propria] : [propria, avisos]}
+      map={emPausa ? undefined : <MapaAoLado sala={sala} />}
+      phoneBar={emPausa ? undefined : <BarraDoTelefone sala={sala} />}
+    >
+      <div
+        ref={article}
+        role="group"
+        aria-label={atual ? `Pergunta ${atual.numero} de ${total}` : 'Rever e entregar'}
+        tabIndex={-1}
+        data-autofocus
+        className={s.pergunta}
+      >
+        {!emPausa && atual && <PerguntaNoLugar sala={sala} atual={atual} ficheiros={ficheiros} />}
+        {!emPausa && !atual && (
+          <ReverEEntregar
+            lugares={lugares}
+            vista={vista}
+            ficheirosACaminho={envios.aCaminho}
+            onIr={go}
+            soLeitura={soLeitura}
+            onEntregar={motor.entregar}
+            onVoltar={motor.voltarAsRespostas}
+          />
+        )}
+      </div>
+      <MapaNaGaveta sala={sala} />
+      <ShortcutsDialog atalhos={atalhos} />
+    </BarraComRelogio>
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * Files of this page's attempts that no answer takes any more. The room names them, and so do the page after it, the
+ * start of a further attempt and its room. They stay until the student closes the notice or hands in another attempt.
+ */
+import { useMemo, useSyncExternalStore } from 'react'
+import { numeroAtual } from '../tentativa/open-rooms.ts'
+import { loja } from '../machine/store.ts'
+
+/** A file that was not sent after the student had left its question. */
+export type EnvioFalhado = { nome: string; numero: number }
+
+/** `tentativa`: of whose answers it would have been. */
+type FicheiroDeFora = EnvioFalhado & { tentativa: number }
+
+const todos = loja<readonly FicheiroDeFora[]>([])
+
+const isDe = (tentativa: number | null, ficheiro: FicheiroDeFora): boolean =>
+  tentativa !== null && numeroAtual(ficheiro.tentativa) === numeroAtual(tentativa)
+
+export const ficouDeFora = (ficheiro: FicheiroDeFora): void => todos.mudar([...todos.ler(), ficheiro])
+
+/** Added anew, it is not missing any more. */
+export const jaChegou = ({ nome, numero, tentativa }: FicheiroDeFora): void =>
+  todos.mudar(todos.ler().filter((one) => !(isDe(tentativa, one) && one.nome === nome && one.numero === numero)))
+
+export const esquecerDesta = (tentativa: number): void => todos.mudar(todos.ler().filter((one) => !isDe(tentativa, one)))
+export const esquecerDasOutras = (tentativa: number | null): void => todos.mudar(todos.ler().filter((one) => isDe(tentativa, one)))
+
+/** Those of this attempt (null: none is open), and those of the ones before it. */
+export function useFicheirosDeFora(tentativa: number | null): { desta: readonly EnvioFalhado[]; dasOutras: readonly EnvioFalhado[] } {
+  const ficheiros = useSyncExternalStore(todos.subscribe, todos.ler)
+  return useMemo(
+    () => ({
+      desta: ficheiros.filter((one) => isDe(tentativa, one)),
+      dasOutras: ficheiros.filter((one) => !isDe(tentativa, one)),
+    }),
+    [ficheiros, tentativa],
+  )
+}

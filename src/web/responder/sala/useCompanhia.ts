@@ -1,0 +1,52 @@
+/** Reads what stands beside the questions when something is new: told by the stream, or by a beat of the clock. */
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Companhia } from '#contract/acompanhar.ts'
+import { aoVivo } from '#web/ao-vivo/ao-vivo.ts'
+import { api } from '#kit/api/client.ts'
+import { otherwise } from '#kit/unexpected.ts'
+import { ultimaMensagem } from '../tentativa/last-message.ts'
+import { type Companhia as Guardada, guardarCompanhia, lerMensagens } from '../offline/copies.ts'
+import type { MotorDaSala } from '../tentativa/view.ts'
+
+/** The stream of this attempt goes through here, so that the teacher also sees that the page is there. */
+export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSala) {
+  const [companhia, setCompanhia] = useState<Companhia | null>(null)
+  const [guardadas, setGuardadas] = useState<Guardada['mensagens']>([])
+  const mensagem = useSyncExternalStore(ultimaMensagem.subscribe, ultimaMensagem.ler)
+  const ler = useCallback(
+    () =>
+      // A reading that fails changes nothing: the next event, or the next beat, asks again.
+      void api('GET /api/teste/sala/{id}', { params: { id: tentativa } }).then(setCompanhia, otherwise(undefined)),
+    [tentativa],
+  )
+  // Synchronises with the stream of what happens to this attempt.
+  useEffect(
+    () =>
+      aoVivo.listen(`tentativa:${tentativa}`, ({ que }) => {
+        motor.pulsar()
+        // What another device wrote changes nothing of what is read here.
+        if (que !== 'encontro') ler()
+      }),
+    [tentativa, motor, ler],
+  )
+  const { limiteEm } = useSyncExternalStore(motor.subscribe, motor.vista)
+  // Synchronises with the server: at first, and whenever a beat tells of a message that has not been read, or of another limit.
+  useEffect(ler, [ler, mensagem, limiteEm])
+  // Synchronises with the device: what the teacher has said is there before the network is.
+  useEffect(() => {
+    let gone = false
+    void lerMensagens(teste, tentativa).then((found) => {
+      if (!gone) setGuardadas(found)
+    })
+    return () => {
+      gone = true
+    }
+  }, [teste, tentativa])
+  // Synchronises the clock and the device with what was read.
+  useEffect(() => {
+    if (companhia === null) return
+    motor.saber(companhia)
+    void guardarCompanhia(teste, tentativa, companhia)
+  }, [teste, tentativa, motor, companhia])
+  return { companhia, setCompanhia, mensagens: companhia?.mensagens ?? guardadas }
+}

@@ -1,0 +1,177 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import type { PaginaAluno } from '#contract/tentativas.ts'
+import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import { beforeReload } from '#kit/load.ts'
+import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import type { TesteParaResponder } from '../machine/estado.ts'
+import type { LugarNoMapa } from './MapaDoTeste.tsx'
+import { type PerguntaNaSala, numerar } from './numbered.ts'
+import { estadoDaResposta } from './answered.ts'
+import type { ProntidaoDaSala } from '../offline/worker.ts'
+import type { Guardado } from '../tentativa/where-stored.ts'
+import { useEnviosDaSala } from './useEnviosDaSala.ts'
+import { useLugar, useTitulo } from './useLugar.ts'
+import { useTeclas } from './useTeclas.ts'
+import type { MotorDaSala, VistaDaSala } from '../tentativa/view.ts'
+
+export type SalaDoTesteProps = {
+  motor: MotorDaSala
+  /** Absent: nothing of it is kept anywhere. */
+  tentativa?: number | undefined
+  teste: TesteParaResponder
+  paginas: readonly PaginaAluno[]
+  ficheiros: Ficheiros
+  /** The whole time, for the bar under the clock. */
+  totalMs: number | undefined
+  /** Everything is seen and nothing can be written. */
+  soLeitura?: boolean | undefined
+  /** A sentence under the bar, before those about the network. */
+  faixa?: ReactNode
+  uploadFicheiro?: UploadFicheiro | undefined
+  /** The student's own; without it, as for who looks on. */
+  apoio?: ApoioNaSala | undefined
+  /** Whether the test goes on without a network; undefined: nobody asks. */
+  prontidao?: ProntidaoDaSala | undefined
+}
+
+/** Work that must reach the disk before the page may reload by itself, and a warning where there is no disk. */
+function useNaoPerder(motor: MotorDaSala, onlyHere: boolean): void {
+  // Synchronises with the reload guard of the whole page.
+  useEffect(() => {
+    const forget = beforeReload(motor.gravar)
+    return () => {
+      forget()
+    }
+  }, [motor])
+  // Synchronises with the browser's own question before leaving.
+  useEffect(() => {
+    if (!onlyHere) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [onlyHere])
+}
+
+/** Who looks the answers over sees those of this browser's other tabs as well. */
+function useDosOutrosSeparadores(motor: MotorDaSala, isReview: boolean): void {
+  // Synchronises what is shown with the disk that the tabs share.
+  useEffect(() => {
+    if (isReview) motor.verDisco()
+  }, [motor, isReview])
+}
+
+/**
+ * Going to another question, or back to it after a pause, scrolls it to the top and puts the focus in it. Opening the
+ * page does not.
+ */
+function useQuestaoAVista(place: string, emPausa: boolean): RefObject<HTMLDivElement | null> {
+  const article = useRef<HTMLDivElement>(null)
+  const shown = useRef(place)
+  // Synchronises the focus and the scroll of the window with the question that is shown.
+  useEffect(() => {
+    const now = emPausa ? 'pausa' : place
+    if (shown.current === now) return
+    shown.current = now
+    // In a pause the keyboard is on the way back.
+    if (emPausa) return
+    window.scrollTo({ top: 0 })
+    article.current?.focus({ preventScroll: true })
+  }, [place, emPausa])
+  return article
+}
+
+/** A file is part of its answer only once it is with the server, and never on the device. */
+function comFicheiros({ guardado, comRede }: VistaDaSala, aCaminho: number): Guardado {
+  if (aCaminho === 0 || guardado.em === 'recusada' || guardado.em === 'caminho') return guardado
+  return { em: comRede ? 'caminho' : 'memoria' }
+}
+
+/** The question of a place in the address; undefined: the review. */
+function questionAt(perguntas: readonly PerguntaNaSala[], place: string): PerguntaNaSala | undefined {
+  if (place === 'rever') return undefined
+  return perguntas[Math.min(Math.max(1, Number(place) || 1), perguntas.length) - 1] ?? perguntas[0]
+}
+
+/** An answer that the server will not take is no answer yet, however long. */
+const placesOf = (perguntas: readonly PerguntaNaSala[], { respostas, recusadas, paraRever }: VistaDaSala): LugarNoMapa[] =>
+  perguntas.map((one) => ({
+    ...one,
+    estado: recusadas.has(one.pergunta.perguntaid) ? 'incompleta' : estadoDaResposta(one.pergunta, respostas.get(one.pergunta.perguntaid)),
+    paraRever: paraRever.has(one.pergunta.perguntaid),
+  }))
+
+/** Steps between the questions, by buttons and by keys. */
+function useSteps(atual: PerguntaNaSala | undefined, total: number, hasKeys: boolean, onGo: (to: number | 'rever') => void) {
+  const numero = atual?.numero ?? total + 1
+  const previous = numero > 1 ? () => onGo(numero - 1) : undefined
+  const next = () => onGo(numero < total ? numero + 1 : 'rever')
+  useTeclas(hasKeys ? { PageDown: next, PageUp: previous, End: () => onGo('rever') } : {})
+  return { previous, next }
+}
+
+/** What the answering room shows and does, from the engine, the address and the files on their way. */
+export function useSalaDoTeste({
+  motor,
+  tentativa,
+  teste,
+  paginas,
+  soLeitura = false,
+  uploadFicheiro,
+  apoio,
+  prontidao,
+}: SalaDoTesteProps) {
+  const vista = useSyncExternalStore(motor.subscribe, motor.vista)
+  const perguntas = useMemo(() => numerar(paginas), [paginas])
+  const [place, setPlace] = useLugar()
+  const [isMapOpen, setMapOpen] = useState(false)
+  const campo = useRef<HTMLDivElement>(null)
+  const isReview = place === 'rever'
+  const atual = questionAt(perguntas, place)
+  const isOpen = vista.fase.fase === 'aberta' && !soLeitura
+  const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
+  const article = useQuestaoAVista(place, emPausa)
+  useDosOutrosSeparadores(motor, isReview)
+  useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
+  const envios = useEnviosDaSala({
+    tentativa: tentativa ?? null,
+    upload: uploadFicheiro,
+    // In a pause no question is on the screen: what fails meanwhile is told by the room.
+    numero: emPausa ? undefined : atual?.numero,
+    fase: vista.fase,
+    lerFase: () => motor.vista().fase,
+  })
+  const guardado = comFicheiros(vista, envios.aCaminho)
+  useNaoPerder(motor, guardado.em === 'memoria' || envios.aCaminho > 0)
+  const go = (to: number | 'rever') => {
+    setMapOpen(false)
+    setPlace(String(to))
+  }
+  return {
+    motor,
+    teste,
+    vista,
+    soLeitura,
+    apoio,
+    total: perguntas.length,
+    atual,
+    campo,
+    article,
+    isOpen,
+    emPausa,
+    envios,
+    guardado,
+    prontidao: prontidao && vista.semArmazenamento ? ('sem-armazenamento' as const) : prontidao,
+    lugares: placesOf(perguntas, vista),
+    /** Other questions with two answers. */
+    comDuas: perguntas
+      .filter((one) => vista.encontros.has(one.pergunta.perguntaid) && one.numero !== atual?.numero)
+      .map(({ numero }) => numero),
+    steps: useSteps(atual, perguntas.length, !apoio?.pausa?.ateEm, go),
+    go,
+    isMapOpen,
+    setMapOpen,
+  }
+}
+
+export type SalaAberta = ReturnType<typeof useSalaDoTeste>

@@ -1,0 +1,56 @@
+/** From a sealed test and its key to the room: pages, instructions and files as the server would have sent them. */
+import type { PacoteSelado } from '#contract/selados.ts'
+import type { PaginaAluno, Sala } from '#contract/tentativas.ts'
+import { paginasDoPacote } from '#perguntas/pacote-selado.ts'
+import { openBytes, fromBase64url } from '#regras/open-selado.ts'
+import type { Sorteadas } from '#regras/plano-do-teste.ts'
+import type { EmCurso } from '../machine/estado.ts'
+import type { Selado } from '../offline/copies.ts'
+import { lerFicheiro } from './kept-selados.ts'
+import { guardarFicheiro } from './files.ts'
+
+type Chave = Uint8Array<ArrayBuffer>
+
+/** What was sealed. Rejects where the key is another's, or what is kept was damaged. */
+export async function abrirPacote({ envelope }: Selado, chave: Chave): Promise<PacoteSelado> {
+  const bytes = await openBytes(chave, envelope.pacote, 'conteudo', fromBase64url(envelope.conteudo))
+  // The server checked it against the contract before it was sealed, and the seal says that it is still that.
+  return JSON.parse(new TextDecoder().decode(bytes)) as PacoteSelado
+}
+
+/** Opens its files for the worker, which gives them to the page; their addresses need no signature here. */
+async function abrirFicheiros(selado: Selado, pacote: PacoteSelado, chave: Chave, tentativa: number): Promise<Sala['ficheiros']> {
+  const { aluno, teste, envelope } = selado
+  const opened = pacote.ficheiros.map(async ({ id, nome, tipo, tamanho }) => {
+    const bytes = await openBytes(chave, envelope.pacote, `ficheiro:${id}`, await lerFicheiro(teste, id))
+    await guardarFicheiro(
+      aluno,
+      tentativa,
+      id,
+      new Response(bytes, { headers: { 'content-type': tipo, 'content-length': String(tamanho) } }),
+    )
+    return [String(id), { url: `/api/ficheiros/${id}?a=${aluno}.selado`, nome, tipo, tamanho }] as const
+  })
+  return Object.fromEntries(await Promise.all(opened))
+}
+
+type Comeco = Omit<Sala, 'paginas' | 'respostas' | 'guardadas' | 'paraRever' | 'ficheiros'>
+
+/** The room of an attempt in which nothing is answered yet. */
+export async function salaDoPacote(
+  selado: Selado,
+  chave: Chave,
+  { comeco, agora, fim, semente, sorteadas }: { comeco: Comeco; agora: string; fim: string; semente: number; sorteadas: Sorteadas },
+  aberto?: PacoteSelado,
+): Promise<EmCurso> {
+  const pacote = aberto ?? (await abrirPacote(selado, chave))
+  const ficheiros = await abrirFicheiros(selado, pacote, chave, comeco.tentativaid)
+  // Each question is of its own type: only places have changed.
+  const paginas = paginasDoPacote(pacote, { semente, sorteadas }) as PaginaAluno[]
+  return {
+    fase: 'em-curso',
+    agora,
+    teste: { ...selado.envelope.teste, fim, instrucoes: pacote.instrucoes, ficheiros },
+    sala: { ...comeco, paginas, respostas: [], guardadas: [], paraRever: [], ficheiros },
+  }
+}

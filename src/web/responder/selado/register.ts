@@ -1,0 +1,47 @@
+/** A start that nobody saw is told to the server, and what stands on this device takes the number it is given. */
+import { type RespostaDe, api } from '#kit/api/client.ts'
+import { otherwise } from '#kit/unexpected.ts'
+import type { Diario } from '../journal/journal.ts'
+import type { SealedStart, TentativaRow } from '../machine/tentativa-row.ts'
+import { usarSalas } from '../offline/copies.ts'
+import { mudarFicheiros } from './files.ts'
+
+/** A request nobody answers is a lost one: so long it is waited for, ms. */
+const espera = { aResponder: 20_000, aAbrir: 8_000 } as const
+
+export type Registada = RespostaDe<'POST /api/teste/selado/registar'>
+
+/** Once it is known, telling again answers the same. Throws `ApiError`. */
+export const darAConhecer = (comeco: SealedStart, quando: keyof typeof espera = 'aResponder'): Promise<Registada> =>
+  api('POST /api/teste/selado/registar', { body: comeco }, { token: null, signal: AbortSignal.timeout(espera[quando]) })
+
+/** The room's copy, if it is still here. */
+const mudarSala = (aluno: number, teste: number, de: number, { tentativaid, bilhete, inicioEm, limiteEm }: Registada): Promise<unknown> =>
+  usarSalas(async (db) => {
+    const kept = await db.get('salas', teste)
+    if (!kept || kept.aluno !== aluno || kept.estado.sala.tentativaid !== de) return
+    const sala = { ...kept.estado.sala, tentativaid, bilhete, inicioEm, limiteEm }
+    await db.put('salas', { ...kept, estado: { ...kept.estado, sala } })
+  })
+
+/** Journal, copy and files stand under the number the server gave. */
+export async function adotar(diario: Diario, aluno: number, { tentativa: de, teste }: TentativaRow, dada: Registada): Promise<void> {
+  const { tentativaid: tentativa, bilhete, limiteEm } = dada
+  await diario.mudarNumero(de, { tentativa, bilhete, limiteEm })
+  await mudarSala(aluno, teste, de, dada).catch(otherwise(undefined))
+  await mudarFicheiros(aluno, de, tentativa).catch(otherwise(undefined))
+}
+
+/** Tells it and adopts the number; answers the attempt as the journal now has it. */
+export async function registar(
+  diario: Diario,
+  aluno: number,
+  guardada: TentativaRow,
+  comeco: SealedStart,
+  quando: keyof typeof espera = 'aResponder',
+): Promise<TentativaRow> {
+  const dada = await darAConhecer(comeco, quando)
+  await adotar(diario, aluno, guardada, dada)
+  const { tentativaid: tentativa, bilhete, limiteEm } = dada
+  return (await diario.lerTentativa(tentativa)) ?? { ...guardada, tentativa, bilhete, limiteEm, start: null }
+}

@@ -1,0 +1,264 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import type { RespostaAtual } from '#contract/tentativas.ts'
+import { ApiError } from '#kit/api/client.ts'
+import { P, Q, memoryJournal, open, stopClock } from './ensaio-engine.ts'
+
+const pass = stopClock()
+
+const realTimeout = setTimeout
+
+/** What one tab says to another comes by the browser's own clock. */
+const outroLado = async (): Promise<unknown> => {
+  await new Promise((resolve) => realTimeout(resolve, 20))
+  return pass(100)
+}
+
+describe('dois dispositivos e a sessão', () => {
+  test('o que o outro escreveu depois aparece aqui, e pode-se voltar à resposta daqui', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'daqui')
+    await pass(5_000)
+    servidor.others = [
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'dali' } } },
+    ]
+    await pass(31_000)
+    expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
+    expect(motor.vista().encontros.get(P)).toEqual({
+      outra: { conteudo: 'daqui', escritaEm: Date.parse('2026-07-17T09:00:00Z'), onde: 'aqui', recusada: false },
+      noEcra: {
+        conteudo: { textos: { abcd: 'dali' } },
+        escritaEm: Date.parse('2026-07-17T09:00:05Z'),
+        onde: 'dispositivo',
+        recusada: false,
+      },
+    })
+    motor.usarOutra(P)
+    expect(motor.vista().respostas.get(P)).toBe('daqui')
+    expect(motor.vista().encontros.size).toBe(0)
+    await pass(2_000)
+    expect([...servidor.history.values()].at(-1)).toMatchObject({ conteudo: 'daqui', base: { dispositivo: 'outro001', seq: 1 } })
+  })
+
+  test('o que o outro escreveu antes e só agora chegou também se diz, uma vez: vale o daqui', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'daqui')
+    await pass(5_000)
+    servidor.porVer = [
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date(0).toISOString(), conteudo: { textos: { abcd: 'dali' } } },
+      { perguntaid: Q, dispositivo: 'outro001', seq: 1, escritaEm: new Date(0).toISOString(), conteudo: { textos: { abcd: 'só dali' } } },
+    ]
+    await pass(31_000)
+    expect(motor.vista().respostas.get(P)).toBe('daqui')
+    expect([...motor.vista().encontros.keys()]).toEqual([P])
+    motor.ficarComEsta(P)
+    await pass(31_000)
+    expect(motor.vista().encontros.size).toBe(0)
+  })
+
+  test('o que daqui chega tarde encontra o que o outro escreveu depois: vale logo o do outro, e este não se perde', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'daqui')
+    servidor.encontros = [
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T09:00:01.000Z', conteudo: { textos: { abcd: 'dali' } } },
+    ]
+    servidor.others = servidor.encontros
+    await pass(2_000)
+    expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
+    expect(motor.vista().encontros.get(P)?.outra).toMatchObject({ conteudo: 'daqui', onde: 'aqui' })
+  })
+
+  test('quando os dois escreveram o mesmo não há nada a escolher, e não se pergunta', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, { pares: { b: 'x', a: 'y' }, escolhidas: ['q', 'p'] })
+    const igual = { pares: { a: 'y', b: 'x' }, escolhidas: ['p', 'q'] } as unknown as RespostaAtual['conteudo'] // any answer will do
+    servidor.encontros = [{ perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T09:00:01.000Z', conteudo: igual }]
+    servidor.porVer = servidor.encontros
+    await pass(32_000)
+    expect(motor.vista().encontros.size).toBe(0)
+  })
+
+  test('se o daqui chega enquanto se lê o do outro, e por isso já é o que vale, continua a dizer-se', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'daqui')
+    servidor.others = [
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T08:59:59.000Z', conteudo: { textos: { abcd: 'dali' } } },
+    ]
+    // Told of the other's by the pulse, this page reads the answers; what it wrote itself gets there first, and meets the other's.
+    servidor.connection.readSala = async () => {
+      servidor.encontros = servidor.others
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      const daqui = { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: '2026-07-17T09:00:00.000Z', conteudo: 'daqui' }
+      return { respostas: [daqui as unknown as RespostaAtual], guardadas: servidor.guardadas() } // any answer will do
+    }
+    motor.pulsar()
+    await pass(2_000)
+    expect(motor.vista().encontros.get(P)?.outra.conteudo).toEqual({ textos: { abcd: 'dali' } })
+    await pass(3_000)
+    expect(motor.vista().respostas.get(P)).toBe('daqui')
+    expect(motor.vista().encontros.get(P)?.outra.conteudo).toEqual({ textos: { abcd: 'dali' } })
+  })
+
+  test('outro separador do mesmo navegador ouve logo que chegou uma resposta, e que se entregou', async () => {
+    const { servidor, motor, fase } = open({ aluno: 7_001 })
+    const outro = open({ aluno: 7_001, dispositivo: 'aqui0002' })
+    motor.escrever(P, 'daqui')
+    await pass(5_000)
+    outro.servidor.others = [
+      { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'daqui' } } },
+    ]
+    motor.escrever(Q, 'mais')
+    await pass(2_000)
+    await outroLado()
+    expect(outro.motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'daqui' } })
+    outro.motor.escrever(P, 'dali')
+    await pass(200)
+    outro.servidor.others = outro.servidor.others.map((one) => ({ ...one, seq: 2 }))
+    outro.servidor.encontros = outro.servidor.others
+    await pass(2_000)
+    expect(outro.motor.vista().encontros.get(P)?.outra.onde).toBe('separador')
+
+    outro.servidor.entregueEm = new Date().toISOString()
+    servidor.entregueEm = outro.servidor.entregueEm
+    motor.entregar()
+    await pass(500)
+    expect(fase()).toBe('entregue')
+    await outroLado()
+    expect(outro.fase()).toBe('entregue')
+  })
+
+  test('a sessão acaba: as respostas continuam a seguir, e pede-se para entrar', async () => {
+    const { servidor, motor } = open()
+    servidor.connection.readPulso = async () => {
+      throw new ApiError(401, { title: 'sessao_expirada', detail: 'Entre' })
+    }
+    await pass(31_000)
+    expect(motor.vista().semSessao).toBe(true)
+    motor.escrever(P, 'na mesma')
+    await pass(2_000)
+    expect(servidor.texts()).toEqual(['na mesma'])
+  })
+
+  test('as marcas de rever ficam no dispositivo e seguem', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor } = open({ diario })
+    servidor.cut = true
+    motor.marcar(P)
+    motor.marcar(Q)
+    motor.marcar(P)
+    await pass(500)
+    expect(kept.folha?.flags).toEqual({ perguntas: [Q], told: false })
+    servidor.cut = false
+    await pass(31_000)
+    expect(servidor.rever).toEqual([[Q]])
+    expect(kept.folha?.flags?.told).toBe(true)
+  })
+
+  test('aberta da cópia, mostra as marcas que o servidor já tinha, e não as perde na seguinte', async () => {
+    const { diario, kept } = memoryJournal()
+    const antes = open({ diario })
+    antes.motor.marcar(P)
+    await pass(500)
+    expect(antes.servidor.rever).toEqual([[P]])
+    expect(kept.folha?.flags?.told).toBe(true)
+    antes.stop()
+    const { servidor, motor } = open({ diario, semRede: true, folha: { flags: kept.folha?.flags ?? null } })
+    expect([...motor.vista().paraRever]).toEqual([P])
+    motor.marcar(Q)
+    servidor.cut = false
+    await pass(61_000)
+    expect(servidor.rever.at(-1)).toEqual([P, Q])
+  })
+})
+
+describe('aberta da cópia, sem rede', () => {
+  test('di-lo logo, guarda no dispositivo, e ouve o servidor assim que ele responde', async () => {
+    const { servidor, motor } = open({ semRede: true })
+    expect(motor.vista()).toMatchObject({ comRede: false, guardado: { em: 'nada' } })
+    motor.escrever(P, 'bas')
+    motor.escrever(P, 'basalto')
+    expect(motor.vista().guardado, 'as últimas letras ainda não estão no disco').toEqual({ em: 'caminho' })
+    await pass(2_000)
+    expect(motor.vista().guardado).toEqual({ em: 'dispositivo' })
+    await pass(58_000)
+    expect(motor.vista()).toMatchObject({ comRede: false, fase: { fase: 'aberta' } })
+    servidor.cut = false
+    // Minutes were given while it was away.
+    servidor.limiteEm = new Date(Date.parse(servidor.limiteEm) + 600_000).toISOString()
+    await pass(35_000)
+    expect(servidor.texts()).toEqual(['basalto'])
+    expect(motor.vista()).toMatchObject({ comRede: true, guardado: { em: 'servidor' }, limiteEm: Date.parse(servidor.limiteEm) })
+  })
+
+  test('entregue entretanto por outro, é o servidor que o diz', async () => {
+    const { servidor, motor, fase } = open({ semRede: true })
+    await pass(1_000)
+    servidor.entregueEm = new Date().toISOString()
+    servidor.cut = false
+    await pass(35_000)
+    expect(fase()).toBe('entregue')
+    expect(motor.vista().comRede).toBe(true)
+  })
+})
+
+describe('o que se escreve por cima do que estava no ecrã', () => {
+  const texto = (abcd: string) => ({ textos: { abcd } }) as RespostaAtual['conteudo']
+  const antes: RespostaAtual = {
+    perguntaid: P,
+    dispositivo: 'ontem001',
+    seq: 3,
+    escritaEm: '2026-07-17T08:59:00.000Z',
+    conteudo: texto('de antes'),
+  }
+
+  /** It answers as the database does: what stood before the request, where one of the new ones was not written over just that. */
+  function openOver(refuses = (_: unknown): boolean => false) {
+    const opened = open({ respostas: [antes] })
+    const { servidor } = opened
+    let current: { dispositivo: string; seq: number } = antes
+    servidor.refuses = (lote) => {
+      if (lote.some(({ conteudo }) => refuses(conteudo))) return true
+      const isMet = lote.some(
+        ({ dispositivo, base }) =>
+          current.dispositivo !== dispositivo && !(base?.dispositivo === current.dispositivo && base.seq === current.seq),
+      )
+      servidor.encontros = isMet ? [antes] : []
+      current = lote.at(-1) ?? current
+      return false
+    }
+    return opened
+  }
+
+  test('não é um encontro quando só a última palavra segue, ao esconder o separador', async () => {
+    const { motor } = openOver()
+    motor.escrever(P, texto('d'))
+    await pass(300)
+    motor.escrever(P, texto('de antes, e mais'))
+    await pass(300)
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(3_000)
+    expect(motor.vista().encontros.size).toBe(0)
+  })
+
+  test('não é um encontro quando, depois de uns segundos sem rede, duas revisões seguem juntas', async () => {
+    const { servidor, motor } = openOver()
+    servidor.cut = true
+    motor.escrever(P, texto('um'))
+    await pass(1_500)
+    motor.escrever(P, texto('um dois'))
+    await pass(1_500)
+    servidor.cut = false
+    await pass(20_000)
+    expect(motor.vista().encontros.size).toBe(0)
+  })
+
+  test('não é um encontro quando a primeira foi recusada e a seguir encurtada', async () => {
+    const { motor } = openOver((conteudo) => conteudo === 'enorme')
+    motor.escrever(P, 'enorme')
+    await pass(3_000)
+    expect([...motor.vista().recusadas]).toEqual([P])
+    motor.escrever(P, texto('mais curta'))
+    await pass(3_000)
+    expect(motor.vista().encontros.size).toBe(0)
+  })
+})

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+/**
+ * A fault of the room's own code is no missing network. The page tells it as a fault, the server's log hears of it, and
+ * nothing waits for it.
+ */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { unexpected } from '#kit/unexpected.ts'
+import { P, memoryJournal, open, stopClock } from './ensaio-engine.ts'
+
+const pass = stopClock()
+
+/** The faults that have reached the server since the test began. */
+const contadas = (): string[] =>
+  vi.mocked(fetch).mock.calls.map(([address, init]) => {
+    const body: { mensagem: string } = JSON.parse(String(init?.body)) as { mensagem: string } // as the contract says
+    return `${String(address)} ${body.mensagem}`
+  })
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ ok: true })),
+  )
+})
+
+test('sem rede, ou sem disco, não há avaria nenhuma', async () => {
+  const guardarEntradas = () => Promise.reject(new DOMException('cheio', 'QuotaExceededError'))
+  const { servidor, motor } = open({ diario: memoryJournal({ guardarEntradas }).diario })
+  servidor.cut = true
+  motor.escrever(P, 'Tejo')
+  await pass(10_000)
+  expect(motor.vista()).toMatchObject({ comRede: false, semArmazenamento: true })
+  expect([contadas(), unexpected.happened()]).toEqual([[], false])
+})
+
+test('a página falha ao perguntar o que falta: não se diz sem ligação, conta-se ao servidor, e entrega-se na mesma com tudo', async () => {
+  const { servidor, motor, fase } = open()
+  servidor.connection.readPulso = () => Promise.reject(new TypeError('Map.groupBy is not a function'))
+  motor.escrever(P, 'Tejo')
+  motor.entregar()
+  await pass(1_000)
+  expect(motor.vista().comRede).toBe(true)
+  await pass(10_000)
+  expect([fase(), servidor.texts()]).toEqual(['entregue', ['Tejo']])
+  expect(contadas()).toEqual(['/api/avarias Map.groupBy is not a function'])
+  expect(unexpected.happened()).toBe(true)
+})
+
+test('a página falha ao enviar: não se diz sem ligação, e tenta-se outra vez', async () => {
+  const { servidor, motor } = open()
+  servidor.reach = () => {
+    throw new RangeError('fora do lugar')
+  }
+  motor.escrever(P, 'Tejo')
+  await pass(3_000)
+  expect([motor.vista().comRede, contadas()]).toEqual([true, ['/api/avarias fora do lugar']])
+  servidor.reach = () => {}
+  await pass(20_000)
+  expect(servidor.texts()).toEqual(['Tejo'])
+})
+
+test('uma falha nossa ao escrever no disco não passa por um navegador que nada guarda, sem mais', async () => {
+  const guardarEntradas = () => Promise.reject(new TypeError('undefined is not a disk'))
+  const { servidor, motor } = open({ diario: memoryJournal({ guardarEntradas }).diario })
+  motor.escrever(P, 'Tejo')
+  await pass(5_000)
+  expect([servidor.texts(), contadas()]).toEqual([['Tejo'], ['/api/avarias undefined is not a disk']])
+})

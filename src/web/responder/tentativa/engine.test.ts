@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest'
+import type { RespostaAtual } from '#contract/tentativas.ts'
+import { limites } from '#regras/limites.ts'
+import { ApiError } from '#kit/api/client.ts'
+import { P, Q, memoryJournal, open, stopClock } from './ensaio-engine.ts'
+import type { Entrada } from '../machine/queue.ts'
+
+const pass = stopClock()
+
+describe('guardar', () => {
+  test('o que se escreve está no ecrã logo e no servidor até dois segundos depois de parar', async () => {
+    const { servidor, motor } = open()
+    for (const texto of ['b', 'ba', 'bas']) {
+      motor.escrever(P, texto)
+      expect(motor.vista().respostas.get(P)).toBe(texto)
+      await pass(200)
+    }
+    expect(motor.vista().guardado).toEqual({ em: 'caminho' })
+    await pass(limites.guardarAposMs)
+    expect(servidor.texts()).toEqual(['bas'])
+    expect(motor.vista().guardado).toMatchObject({ em: 'servidor' })
+  })
+
+  test('quem escreve sem parar é guardado na mesma, e no dispositivo a cada segundo', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor } = open({ diario })
+    let texto = ''
+    for (let i = 0; i < 100; i++) {
+      motor.escrever(P, (texto += 'x'))
+      await pass(100)
+      const disk = [...kept.entradas.values()].at(-1)?.conteudo
+      if (i > 11) expect(texto.length - String(disk).length).toBeLessThan(12)
+    }
+    expect(servidor.texts().length).toBeGreaterThanOrEqual(1)
+    await pass(limites.guardarAposMs)
+    expect(servidor.texts().at(-1)).toBe(texto)
+  })
+
+  test('sem rede fica no dispositivo, diz-se, e segue quando volta', async () => {
+    const { servidor, motor } = open()
+    servidor.cut = true
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    expect(motor.vista()).toMatchObject({ guardado: { em: 'dispositivo' }, comRede: false })
+    motor.escrever(P, 'ab')
+    motor.escrever(Q, 'c')
+    await pass(30_000)
+    expect(servidor.texts()).toEqual([])
+    servidor.cut = false
+    window.dispatchEvent(new Event('online'))
+    await pass(2_000)
+    expect(servidor.texts()).toContain('ab')
+    expect(motor.vista()).toMatchObject({ guardado: { em: 'servidor' }, comRede: true })
+  })
+
+  test.each([
+    ['com', {}, { em: 'retido' }],
+    ['sem', { diario: null }, { em: 'memoria' }],
+  ])('perdido o começo do teste, nada está no servidor nem a caminho: %s armazenamento diz-se onde está', async (_, aberto, guardado) => {
+    const { servidor, motor } = open(aberto)
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    expect(motor.vista().guardado).toMatchObject({ em: 'servidor' })
+    servidor.refusal = new ApiError(404, { title: 'nao_encontrado', detail: 'Não existe' })
+    servidor.refuses = () => true
+    servidor.connection.readPulso = () => Promise.reject(servidor.refusal)
+    await pass(31_000)
+    expect(motor.vista()).toMatchObject({ perdida: true, guardado })
+    motor.escrever(P, 'ab')
+    await pass(10_000)
+    expect(motor.vista()).toMatchObject({ perdida: true, guardado })
+  })
+
+  test('sem armazenamento avisa, e envia logo', async () => {
+    const { servidor, motor } = open({ diario: null })
+    expect(motor.vista().semArmazenamento).toBe(true)
+    motor.escrever(P, 'a')
+    await pass(200)
+    expect(servidor.texts()).toEqual(['a'])
+    servidor.cut = true
+    motor.escrever(P, 'b')
+    await pass(3_000)
+    expect(motor.vista().guardado).toEqual({ em: 'memoria' })
+  })
+
+  test('um disco cheio a meio não perde nada', async () => {
+    const { diario } = memoryJournal({ guardarEntradas: () => Promise.reject(new DOMException('cheio', 'QuotaExceededError')) })
+    const { servidor, motor } = open({ diario })
+    motor.escrever(P, 'a')
+    await pass(2_000)
+    expect(motor.vista().semArmazenamento).toBe(true)
+    expect(servidor.texts()).toEqual(['a'])
+  })
+
+  test('o que ficou de outra visita é mostrado e enviado', async () => {
+    const old: Entrada = {
+      perguntaid: P,
+      dispositivo: 'ontem001',
+      seq: 3,
+      escritaEm: Date.now() - 5_000,
+      base: null,
+      conteudo: 'de antes',
+      estado: 'por-enviar',
+    }
+    const { servidor, motor } = open({ entradas: [old] })
+    expect(motor.vista().respostas.get(P)).toBe('de antes')
+    await pass(1_000)
+    expect([...servidor.history.keys()]).toEqual(['11/ontem001/3'])
+  })
+
+  test('um lote recusado é tentado um a um; só a revisão má fica de fora, e diz-se', async () => {
+    const { servidor, motor } = open()
+    servidor.refuses = (lote) => lote.some(({ conteudo }) => conteudo === 'má')
+    motor.escrever(P, 'má')
+    motor.escrever(Q, 'boa')
+    await pass(3_000)
+    expect(servidor.texts()).toEqual(['boa'])
+    expect([...motor.vista().recusadas]).toEqual([P])
+    expect(motor.vista().respostas.get(P)).toBe('má')
+  })
+
+  test('ao sair da página segue o que cabe', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'última palavra')
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(servidor.texts()).toEqual(['última palavra'])
+  })
+
+  test('ao sair, o que o disco ainda não tem parte com um nome só seu: nenhum nome é de dois textos', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor } = open({ diario })
+    motor.escrever(P, 'V')
+    await pass(100)
+    motor.escrever(P, 'Vivo numa aldeia')
+    const noDisco = [...kept.entradas.values()]
+    expect(noDisco.map(({ seq, conteudo }) => [seq, conteudo])).toEqual([[1, 'V']])
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect([...servidor.history.values()].map(({ seq, conteudo }) => [seq, conteudo])).toEqual([[2, 'Vivo numa aldeia']])
+
+    // The disk never heard of it: the next visit finds the old words there, and the later ones on the server.
+    const chegou = [...servidor.history.values()].map((one) => ({ ...one, escritaEm: new Date(one.escritaEm).toISOString() }))
+    const depois = open({ diario, entradas: noDisco, respostas: chegou as RespostaAtual[] }) // what was written here is text
+    expect(depois.motor.vista().respostas.get(P)).toBe('Vivo numa aldeia')
+  })
+})
+
+describe('entregar', () => {
+  test('só depois de tudo o que foi escrito ter chegado', async () => {
+    const { servidor, motor, fase } = open()
+    motor.escrever(P, 'a')
+    motor.entregar()
+    expect(fase()).toBe('a-entregar')
+    await pass(500)
+    expect(fase()).toBe('entregue')
+    expect(servidor.texts()).toEqual(['a'])
+    expect(servidor.entregueEm).not.toBeNull()
+  })
+
+  test('sem rede espera, pode-se voltar atrás, e sobrevive a fechar a página', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor, fase, stop } = open({ diario })
+    servidor.cut = true
+    motor.entregar()
+    await pass(5_000)
+    expect(fase()).toBe('a-entregar')
+    motor.voltarAsRespostas()
+    await pass(0)
+    expect(fase()).toBe('aberta')
+    motor.escrever(P, 'mais')
+    motor.entregar()
+    await pass(5_000)
+    stop()
+    expect(kept.folha?.handIn.step).toEqual({ at: 'wanted' })
+    const again = open({ diario, entradas: [...kept.entradas.values()], folha: kept.folha ?? {} })
+    expect(again.fase()).toBe('a-entregar')
+    await pass(1_000)
+    expect(again.fase()).toBe('entregue')
+    expect(again.servidor.texts()).toEqual(['mais'])
+  })
+})
+
+describe('o tempo', () => {
+  test('perto do fim a página fecha, o que estava escrito chega a tempo, e quem declara o fim é o servidor', async () => {
+    const { servidor, motor, fase } = open({ minutos: 1 })
+    await pass(58_500)
+    motor.escrever(P, 'mesmo no fim')
+    await pass(700)
+    expect(fase()).toBe('tempo-esgotado')
+    motor.escrever(P, 'fora de tempo')
+    expect(servidor.texts()).toEqual(['mesmo no fim'])
+    await pass(5_000)
+    expect(fase()).toBe('entregue')
+    expect(servidor.texts()).toEqual(['mesmo no fim'])
+  })
+
+  test('minutos dados pelo professor chegam com o pulso e reabrem a página', async () => {
+    const { servidor, motor, fase } = open({ minutos: 1 })
+    await pass(59_500)
+    expect(fase()).toBe('tempo-esgotado')
+    servidor.limiteEm = new Date(Date.now() + 300_000).toISOString()
+    await pass(4_000)
+    expect(fase()).toBe('aberta')
+    expect(motor.vista().limiteEm).toBe(Date.parse(servidor.limiteEm))
+  })
+
+  test('um relógio do dispositivo posto um dia à frente não entrega nada', async () => {
+    const { servidor, fase } = open()
+    servidor.clock = () => ({ agora: new Date(Date.now() - 86_400_000).toISOString(), limiteEm: servidor.limiteEm, entregueEm: null })
+    vi.setSystemTime(Date.now() + 86_400_000)
+    await pass(5_000)
+    expect(servidor.entregueEm).toBeNull()
+    expect(fase()).toBe('aberta')
+  })
+
+  test('recolhido pelo professor, fica entregue aqui também', async () => {
+    const { servidor, fase } = open()
+    servidor.entregueEm = new Date().toISOString()
+    await pass(31_000)
+    expect(fase()).toBe('entregue')
+  })
+})
