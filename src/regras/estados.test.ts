@@ -12,7 +12,8 @@ import {
   type DadosTeste,
   type DadosTrabalhoAluno,
 } from './estados-teste.ts'
-import { chegadaDaRevisao, limiteDaTentativa, minutosSeComecarAgora, type TermosDoLimite } from './limite-tentativa.ts'
+import { chegadaDaRevisao } from './tardias.ts'
+import { limiteDaTentativa, minutosSeComecarAgora, type TermosDoLimite } from './limite-tentativa.ts'
 import { NADA, emCentesimos, formatNdeN, mediaDe, mediaDosPontos, parteDe } from './medias.ts'
 import { casosDePublicacao } from './publicacao-casos.ts'
 import { isPublicada, resultadoVisivel, visivelAoPublicar, type DadosPublicacao } from './publicacao.ts'

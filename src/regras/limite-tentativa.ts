@@ -49,20 +49,3 @@ export function minutosSeComecarAgora(termos: Omit<TermosDoLimite, 'inicio'>, ag
 export function limiteAoReabrir(limite: number, minutos: number, agora: number): number {
   return limite + Math.max(0, Math.ceil((agora + minutos * MINUTE - limite) / MINUTE)) * MINUTE
 }
-
-/**
- * The arrival of a revision. `provisoria`: written before the limit and arrived within the tolerance; counts until the
- * teacher decides. `tardia`: kept apart. `escritaEm` is the device's claim, never later than the arrival.
- *
- * `limiteAntes`: the limit before the teacher shortened it. An answer written offline until then is in time.
- */
-export function chegadaDaRevisao(
-  { escritaEm, recebidaEm }: { escritaEm: Date; recebidaEm: Date },
-  { limiteEm, limiteAntes = null, toleranciaMinutos }: { limiteEm: Date; limiteAntes?: Date | null; toleranciaMinutos: number },
-): 'a-tempo' | 'provisoria' | 'tardia' {
-  const limite = limiteEm.getTime()
-  if (recebidaEm.getTime() <= limite) return 'a-tempo'
-  const withinTolerance = recebidaEm.getTime() <= limite + toleranciaMinutos * MINUTE
-  const written = escritaEm.getTime() <= Math.max(limite, limiteAntes?.getTime() ?? limite)
-  return withinTolerance && written ? 'provisoria' : 'tardia'
-}

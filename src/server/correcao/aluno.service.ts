@@ -12,7 +12,7 @@ import { camposComChave, camposDaPergunta, conteudoEmVigor, respostaLida } from 
 import { type Corrigivel, requireCorrigivel } from './correcao.policy.ts'
 import { estadoDaLinha, toTentativaResumo } from './painel.service.ts'
 import * as painel from './painel.sql.ts'
-import { listPerguntasComTardias } from '#server/tentativas/tardias.service.ts'
+import { listPerguntasComTardias } from '#server/tardias/tardias.service.ts'
 import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import { readPaginas } from './paginas.service.ts'
 import { type PerguntaDaTentativa, perguntasDaTentativa } from '#server/pontuar/perguntas-da-tentativa.ts'

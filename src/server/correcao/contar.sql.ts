@@ -2,6 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { janelaFim } from '#server/fragmentos/testes.ts'
+import { temProvisorias } from '#server/fragmentos/tardias.ts'
 
 export type LibertadaRow = { testeId: number; turmaId: number; nome: string; autor: number; alunoId: number }
 
@@ -22,7 +23,7 @@ export const claimLibertadas = (db: Db, limite: number) =>
              and tt.fim > now() - make_interval(days => ${limites.contarResultadosDias}::int)
              and a.entregue_em is not null and a.oculta_em is null
              and (a.publicada_em is not null or (tt.publicacao = 'fim-janela' and ${janelaFim('tt')} <= now()))
-             and not exists (select 1 from revisoes_tardias r where r.tentativa_id = a.id and r.provisoria)
+             and not ${temProvisorias('a')}
            order by a.id limit ${limite} for update of a skip locked)
         update tentativas t set contada_em = now() from libertadas l where t.id = l.id
         returning l.teste as "testeId", l.turma_id as "turmaId", l.nome, l.criado_por as autor, t.aluno_id as "alunoId"`,

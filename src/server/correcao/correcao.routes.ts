@@ -8,7 +8,8 @@ import { mark } from './mark.service.ts'
 import { showNomes } from './nomes.service.ts'
 import { readPainel } from './painel.service.ts'
 import { readCorrecaoPergunta } from './pergunta.service.ts'
-import { decideProvisorias } from './provisorias.service.ts'
+import { decideTardias } from '#server/tardias/decide.service.ts'
+import { requireCorrigivelToChange } from './correcao.policy.ts'
 import { unpublish, publish } from './publish.service.ts'
 import { listResultados, previewResultado, readResultado } from './resultado.service.ts'
 import { changeComentario, changeSituacao } from './situacao.service.ts'
@@ -33,7 +34,8 @@ export const correcaoRoutes: Handlers<typeof correcaoContract> = {
   },
   'POST /api/turmas/teste/correcao/{id}/chave': ({ params, body }, ctx) => correctKey(ctx, params.id, body),
   'POST /api/turmas/teste/correcao/{id}/aceitar': ({ params, body }, ctx) => acceptToo(ctx, params.id, body),
-  'POST /api/turmas/teste/correcao/{id}/provisorias': ({ params, body }, ctx) => decideProvisorias(ctx, params.id, body),
+  'POST /api/turmas/teste/correcao/{id}/provisorias': ({ params, body }, ctx) =>
+    decideTardias(ctx, params.id, body, requireCorrigivelToChange),
   'POST /api/turmas/teste/publicar/{id}': ({ params, query, body }, ctx) => publish(ctx, params.id, { ...body, ...query }),
   'POST /api/turmas/teste/ocultar/{id}': ({ params, query, body }, ctx) => unpublish(ctx, params.id, { ...body, ...query }),
   'GET /api/turmas/teste/resultado/{id}': ({ params }, ctx) => readResultado(ctx, params.id),

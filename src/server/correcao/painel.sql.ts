@@ -3,7 +3,8 @@ import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, many, one, sql } from '#server/db/db.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { limiteSemSobras } from '#server/fragmentos/tentativas.ts'
-import { alunosDosTestes, janelasAbertas, perguntasComTardias, provisorias } from '#server/fragmentos/testes.ts'
+import { perguntasComTardias, provisorias } from '#server/fragmentos/tardias.ts'
+import { alunosDosTestes, janelasAbertas } from '#server/fragmentos/testes.ts'
 
 export type TentativaRow = {
   id: number

@@ -1,5 +1,6 @@
 /** Publishing and hiding results. */
 import { bigints, type Db, many, sql } from '#server/db/db.ts'
+import { temProvisorias } from '#server/fragmentos/tardias.ts'
 
 export type PorPublicarRow = { id: number; alunoId: number; corrigida: boolean; provisoria: boolean }
 
@@ -24,7 +25,7 @@ export const listPorPublicar = (db: Db, ids: readonly number[]) =>
   many<PorPublicarRow>(
     db,
     sql`select t.id, t.aluno_id as "alunoId", t.corrigida_em is not null as corrigida,
-               exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as provisoria
+               ${temProvisorias('t')} as provisoria
           from tentativas t where t.id = any(${bigints(ids)}) order by t.id`,
   )
 

@@ -5,6 +5,7 @@ import { type Db, many, optional, sql } from '#server/db/db.ts'
 import { alunosDosTestes, chaveEm, janelaFim, marcadaPorRegra } from '#server/fragmentos/testes.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 import { contaEmSql } from '#server/db/contas.ts'
+import { temProvisorias } from '#server/fragmentos/tardias.ts'
 
 export type ResultadoRow = {
   id: number
@@ -50,7 +51,7 @@ const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, 
   t.id as "tentativaId", t.inicio_em as "inicioEm", t.limite_em as "limiteEm", t.janela_fim as "janelaDaTentativa",
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em as "corrigidaEm", t.publicada_em as "publicadaEm",
   t.oculta_em as "ocultaEm", t.points_total as points, t.points_maximo as "pointsMaximo", t.comentario,
-  exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias",
+  ${temProvisorias('t')} as "temProvisorias",
   m.automaticas, m.points as "pointsAutomaticos", m.maximo as "maximoAutomaticos", m.n as "nMarcas",
   coalesce(t.versao_teste_id, tt.versao_teste_id) as "versaoTesteId", t.semente, t.sorteadas, t.ordem`
 

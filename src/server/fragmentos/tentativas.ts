@@ -50,3 +50,6 @@ export const limiteSemSobras = sql`(t.limite_em - make_interval(mins => coalesce
 /** An attempt (`t`) as a teacher's act answers it. */
 export const colunasDoProfessor = sql`t.id, t.teste_turma_id as testeid, t.aluno_id as alunoid, t.numero, t.conta, t.inicio_em as "inicioEm",
   t.limite_em as "limiteEm", t.entregue_em as "entregueEm", t.entregue_por as "entreguePor"`
+
+/** Lifts the seal of handed-in attempts for the rest of this transaction, or puts it back. */
+export const seloDasTentativas = (selo: 'aberto' | 'posto') => sql`select set_config('lousa.selo', ${selo === 'aberto' ? selo : ''}, true)`

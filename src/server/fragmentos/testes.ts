@@ -113,18 +113,3 @@ export const recursosDosTestes = (aluno: number) => sql`
     join inscricoes i on i.turma_id = tt.turma_id and i.aluno_id = x.aluno_id and i.saiu_em is null
     join versoes_recursos vr on vr.versao_teste_id = x.versao_teste_id
    where x.aluno_id = ${aluno}`
-
-/**
- * Questions of an attempt with a late revision that does not count. Nobody took it in, it does not wait for the
- * teacher's word, and its device has no counted revision after it.
- */
-export const perguntasComTardias = (tentativa: ReturnType<typeof sql>) => sql`
-  select distinct d.pergunta_id from revisoes_tardias d
-   where d.tentativa_id = ${tentativa} and not d.provisoria
-     and not exists (select 1 from revisoes r where r.tentativa_id = d.tentativa_id and r.pergunta_id = d.pergunta_id
-                        and r.dispositivo = d.dispositivo and r.seq >= d.seq)`
-
-/** Answers that wait for the teacher's word (`revisoes_tardias` under `r`), as one row per attempt: n, written, received. */
-export const provisorias = (tentativa: ReturnType<typeof sql>) => sql`
-  select count(distinct r.pergunta_id)::int as n, max(r.escrita_em) as escrita, max(r.recebida_em) as recebida
-    from revisoes_tardias r where r.tentativa_id = ${tentativa} and r.provisoria`

@@ -3,6 +3,7 @@ import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { alunosDosTestes, chaveEm, janelaFim } from '#server/fragmentos/testes.ts'
 import { bigints, type Db, many, one, sql } from '#server/db/db.ts'
+import { temProvisorias } from '#server/fragmentos/tardias.ts'
 
 export type Filtro = {
   turmaId: number
@@ -86,7 +87,7 @@ export const listCelulas = (db: Db, filtro: Filtro, aluno: number | null) =>
            t.limite_em as "limiteEm", t.janela_fim as "janelaFim", t.entregue_em as "entregueEm",
            coalesce(t.entregue_em is not null and t.corrigida_em is not null, false) as corrigida,
            t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm", t.points_total as points, t.points_maximo as "pointsMaximo",
-           exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias"
+           ${temProvisorias('t')} as "temProvisorias"
       from a
       left join tentativas t on t.teste_turma_id = a.teste_turma_id and t.aluno_id = a.aluno_id and t.conta
       left join situacoes_teste s on s.teste_turma_id = a.teste_turma_id and s.aluno_id = a.aluno_id

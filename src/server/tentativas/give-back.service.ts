@@ -7,7 +7,7 @@ import { tellTentativas } from '#server/tempo/tell-pages.ts'
 import { requireTesteAberto } from './professor.service.ts'
 import { type TentativaDoProfessor, listDadas } from './professor.sql.ts'
 import * as q from './give-back.sql.ts'
-import { takeTardias } from './tardias.service.ts'
+import { takeTardias } from '#server/tardias/tardias.service.ts'
 import { lockLugares } from './tentativas.sql.ts'
 
 /** The students who lost time that nobody has given back. 404 for a person who does not teach the class. */

@@ -1,16 +1,16 @@
 /** Keeping the history of answers: months ahead are made ready, school years that are over are thinned. */
 import { limites } from '#regras/limites.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction, run } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import * as q from './meses.sql.ts'
-import { setSelo } from './revisoes.sql.ts'
+import { seloDasTentativas } from '#server/fragmentos/tentativas.ts'
 
 /** Handed-in attempts are sealed: the seal is lifted for this alone. */
 const thinThese = (db: Db, mes: string, ids: readonly number[]): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await setSelo(tx, 'aberto')
+    await run(tx, seloDasTentativas('aberto'))
     await q.thin(tx, mes, ids)
-    await setSelo(tx, '')
+    await run(tx, seloDasTentativas('posto'))
   })
 
 async function thinMes(db: Db, mes: string): Promise<void> {

@@ -4,8 +4,8 @@ import { useLousa } from '#server/ensaio/ensaio.ts'
 import { explain } from '#server/ensaio/planos.ts'
 import { assign, makeEscola, respostas, revisao, start } from './ensaio-responder.ts'
 import { tidyHistoria } from './meses.service.ts'
-import { insertTardias } from './revisoes.sql.ts'
-import { acceptTardias } from './tardias.service.ts'
+import { insertTardias } from '#server/tardias/tardias.sql.ts'
+import { acceptTardias } from '#server/tardias/tardias.service.ts'
 
 const lousa = useLousa()
 

@@ -8,7 +8,7 @@ import { tellAlunos, tellTentativas } from '#server/tempo/tell-pages.ts'
 import { scoreClosed } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
 import { endPausaEntregue } from './pausas.sql.ts'
-import { takeTardias } from './tardias.service.ts'
+import { takeTardias } from '#server/tardias/tardias.service.ts'
 import { markLugares } from '#server/tempo/lugares.ts'
 import { lockLugares, makeConta } from './tentativas.sql.ts'
 

@@ -1,21 +1,18 @@
 /** Keeping what a student's devices wrote. */
 import type { RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
-import { limites } from '#regras/limites.ts'
-import { chegadaDaRevisao } from '#regras/limite-tentativa.ts'
-import { foldRevisoes, takenEscritaEm } from '#regras/revisoes.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { foldRevisoes } from '#regras/revisoes.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { Portador } from '#server/http/bilhete.ts'
 import { type Conhecida, findTentativa } from './known-tentativas.ts'
 import { closeIfOver } from './fecho.service.ts'
 import { type Gravada, writeRevisoes } from './write-revisoes.ts'
+import { type NovaRevisao, keepTardias, nameOfRevisao } from '#server/tardias/tardias.service.ts'
 import * as r from './revisoes.sql.ts'
 import { type Motivo, filesAreOwn, checkResposta } from './check-resposta.ts'
 
 type Resultado = RevisoesGuardadas['resultados'][number]
-
-const nameOf = (pergunta: number, { dispositivo, seq }: { dispositivo: string; seq: number }): string => `${pergunta}/${dispositivo}/${seq}`
 
 const resultado = ({ perguntaid, dispositivo, seq }: RevisaoEnviada, estado: Resultado['estado'], motivo?: Motivo): Resultado => ({
   perguntaid,
@@ -32,11 +29,7 @@ function foldByPergunta(revisoes: readonly RevisaoEnviada[]): RevisaoEnviada[] {
   return [...byPergunta.values()].flatMap((list) => foldRevisoes(list))
 }
 
-const toNova = (
-  tentativa: number,
-  { perguntaid, dispositivo, seq, escritaEm, base }: RevisaoEnviada,
-  conteudo: unknown,
-): r.NovaRevisao => ({
+const toNova = (tentativa: number, { perguntaid, dispositivo, seq, escritaEm, base }: RevisaoEnviada, conteudo: unknown): NovaRevisao => ({
   tentativa,
   pergunta: perguntaid,
   dispositivo,
@@ -46,7 +39,7 @@ const toNova = (
   conteudo,
 })
 
-type Aceite = { revisao: RevisaoEnviada; nova: r.NovaRevisao }
+type Aceite = { revisao: RevisaoEnviada; nova: NovaRevisao }
 type Triagem = { aceites: Aceite[]; recusadas: Resultado[]; bytes: number }
 
 async function triage(db: Db, { tentativa, aluno }: Portador, known: Conhecida, revisoes: readonly RevisaoEnviada[]): Promise<Triagem> {
@@ -63,49 +56,6 @@ async function triage(db: Db, { tentativa, aluno }: Portador, known: Conhecida, 
     }
   }
   return triagem
-}
-
-/**
- * Does this late revision wait for the teacher's word? Yes, where it was written before the limit and arrived within
- * the tolerance. Only the clock's closing can be argued with. A student who started without a network, with the
- * teacher's code, may have had none to the end: there the tolerance is days.
- */
-function isProvisoria(
-  { limiteEm, limiteAntes, entregueEm, entreguePor, semRede, agora }: r.TrancadaRow,
-  { escritaEm }: RevisaoEnviada,
-): boolean {
-  if (entregueEm !== null && entreguePor !== 'relogio') return false
-  const arrival = new Date(agora)
-  const escrita = new Date(takenEscritaEm(Date.parse(escritaEm), arrival.getTime()))
-  const terms = {
-    limiteEm: new Date(limiteEm),
-    limiteAntes: limiteAntes === null ? null : new Date(limiteAntes),
-    toleranciaMinutos: semRede ? limites.toleranciaSemRedeMinutos : limites.toleranciaMinutos,
-  }
-  return chegadaDaRevisao({ escritaEm: escrita, recebidaEm: arrival }, terms) !== 'tardia'
-}
-
-/**
- * Keeps late revisions apart; none is dropped. A revision that was taken in time is only acknowledged again. Returns
- * null when the attempt has been opened again, or given time, since it was found closed: then they are no longer too
- * late.
- */
-function keepApart(db: Db, { tentativa, aluno }: Portador, aceites: readonly Aceite[]): Promise<Resultado[] | null> {
-  return inTransaction(db, async (tx) => {
-    const trancada = await r.lockTentativa(tx, tentativa)
-    if (!trancada || trancada.alunoId !== aluno) throw new AppError('nao_encontrado')
-    if (trancada.aTempo) return null
-    await r.insertTardias(
-      tx,
-      aceites.map(({ nova, revisao }) => ({ ...nova, provisoria: isProvisoria(trancada, revisao) })),
-    )
-    const rows = await r.listEmHistoria(
-      tx,
-      aceites.map(({ nova }) => nova),
-    )
-    const held = new Set(rows.map((row) => nameOf(row.pergunta, row)))
-    return aceites.map(({ revisao }) => resultado(revisao, held.has(nameOf(revisao.perguntaid, revisao)) ? 'guardada' : 'tardia'))
-  })
 }
 
 /** The held revisions of these devices and questions, those just kept apart included. */
@@ -132,9 +82,17 @@ async function keep(
     if (gravada.aTempo || aceites.length === 0) {
       return { gravada, guardadas, resultados: aceites.map(({ revisao }) => resultado(revisao, 'guardada')) }
     }
-    const resultados = await keepApart(db, portador, aceites)
-    if (resultados)
-      return { gravada, resultados, guardadas: await guardadasDe(db, { id: portador.tentativa, mes: portador.mes }, revisoes) }
+    const tomadas = await keepTardias(
+      db,
+      portador,
+      aceites.map(({ nova }) => nova),
+    )
+    if (tomadas)
+      return {
+        gravada,
+        resultados: aceites.map(({ revisao, nova }) => resultado(revisao, tomadas.has(nameOfRevisao(nova)) ? 'guardada' : 'tardia')),
+        guardadas: await guardadasDe(db, { id: portador.tentativa, mes: portador.mes }, revisoes),
+      }
   }
   throw new Error('An attempt was opened and closed again and again')
 }

@@ -3,7 +3,8 @@ import { limites } from '#regras/limites.ts'
 import { type Db, bigints, json, one, sql } from '#server/db/db.ts'
 import { emGrupo } from '#server/db/group-commit.ts'
 import type { Portador } from '#server/http/bilhete.ts'
-import type { GuardadaRow, NovaRevisao, RespostaRow } from './revisoes.sql.ts'
+import type { NovaRevisao } from '#server/tardias/tardias.service.ts'
+import type { GuardadaRow, RespostaRow } from './revisoes.sql.ts'
 
 /** A question and device of which only the greatest `seq` held is asked. */
 export type Pergunta = Pick<NovaRevisao, 'pergunta' | 'dispositivo'>

@@ -13,6 +13,7 @@ import {
   oportunidadeFim,
 } from '#server/fragmentos/testes.ts'
 import { type ColunasDoTeste, colunasDoTeste } from './testes.sql.ts'
+import { temProvisorias } from '#server/fragmentos/tardias.ts'
 
 export type SituacaoRow = ColunasDoTeste & {
   alunoId: number
@@ -60,7 +61,7 @@ const consulta = (testes: RawBuilder<unknown>, aluno: RawBuilder<unknown>, tem =
          u.numero as "ultimoNumero", t.id as "tentativaId", t.janela_fim as "janelaFim", t.inicio_em as "inicioEm", t.limite_em as "limiteEm",
          t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em is not null as corrigida,
          t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm",
-         exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias",
+         ${temProvisorias('t')} as "temProvisorias",
          tt.publicacao <> 'manual' and t.entregue_em is not null
            and exists (select 1 from classificacoes c where c.tentativa_id = t.id and ${marcadaPorRegra('c')}) as "temAutomaticas",
          ${oportunidadeFim('tt', seguinte(aluno))} as "oportunidadeFim",

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { type Db, many, optional, run, sql } from '#server/db/db.ts'
 import { codigoMostrado, pacoteDo } from '#server/fragmentos/selados.ts'
 import { alunosDoTeste, janelaFim } from '#server/fragmentos/testes.ts'
+import { temProvisorias } from '#server/fragmentos/tardias.ts'
 
 export type Pessoa = { id: number; tipo: number }
 
@@ -80,7 +81,7 @@ const consulta = (leitor: number) => sql`
              count(t.id) filter (where t.entregue_em is not null and t.corrigida_em is not null) as corrigidos,
              count(t.id) filter (where t.corrigida_em is not null and t.oculta_em is null
                and (t.publicada_em is not null or (tt.publicacao = 'fim-janela' and now() >= j.ultima))
-               and not exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria)) as publicados,
+               and not ${temProvisorias('t')}) as publicados,
              coalesce(jsonb_agg(case when sit.situacao = 'zero' and t.entregue_em is null then '[0, 1]'::jsonb
                                      else jsonb_build_array(t.points_total, t.points_maximo) end)
                filter (where sit.situacao is distinct from 'dispensado'

@@ -1,7 +1,7 @@
 /** The effect of late answers on the marks of attempts, while some questions of them may still wait. Pure. */
 import type { EfeitoDasTardias } from '#contract/correcao-formas.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
-import type { MarcaRow } from './provisorias.sql.ts'
+import type { MarcaRow } from './decide.sql.ts'
 
 type Comparacao = Pick<EfeitoDasTardias['tentativas'][number], 'antes' | 'depois' | 'perguntas'>
 

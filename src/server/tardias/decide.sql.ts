@@ -1,7 +1,7 @@
 /** Answers written before the limit that arrived after it, within the tolerance: they wait for the teacher's word. */
 import { bigints, type Db, json, many, one, run, sql } from '#server/db/db.ts'
 import type { EstadoClassificacao } from '#server/pontuar/compute.ts'
-import type { Tardia } from '#server/tentativas/tardias.service.ts'
+import type { Tardia } from './tardias.sql.ts'
 
 export type ProvisoriaRow = {
   tentativaId: number

@@ -8,12 +8,11 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { tellTentativas } from '#server/tempo/tell-pages.ts'
-import { type Tardia, acceptTardias } from '#server/tentativas/tardias.service.ts'
-import { requireCorrigivelToChange } from './correcao.policy.ts'
-import { comparacaoDe } from './efeito-das-tardias.ts'
+import { comparacaoDe } from './effect.ts'
 import { lockTentativas } from '#server/pontuar/score.ts'
 import { scoreTentativas } from '#server/pontuar/score.ts'
-import * as q from './provisorias.sql.ts'
+import * as q from './decide.sql.ts'
+import { type Tardia, acceptTardias } from './tardias.service.ts'
 
 /** Ends the transaction without keeping what it did. */
 class Rehearsed extends Error {
@@ -25,6 +24,9 @@ class Rehearsed extends Error {
 }
 
 export type Decidir = { alunos?: number[]; vistas?: Tardia[]; aceitar: boolean; motivo?: string; aplicar: boolean }
+
+/** Refuses who may not correct this test. The room above knows; it is asked inside the transaction. */
+type Allow = (ctx: ContextoAutenticado, teste: number) => Promise<unknown>
 
 const nameOf = ({ tentativa, pergunta, dispositivo, seq }: Tardia): string => `${tentativa}/${pergunta}/${dispositivo}/${seq}`
 
@@ -53,9 +55,9 @@ async function accept(db: Db, rows: readonly q.ProvisoriaRow[], quem: number): P
   )
 }
 
-async function decide(ctx: ContextoAutenticado, id: number, pedido: Decidir): Promise<EfeitoDasTardias> {
+async function decide(ctx: ContextoAutenticado, id: number, pedido: Decidir, require: Allow): Promise<EfeitoDasTardias> {
   const { vistas = [], aceitar, motivo = '', aplicar } = pedido
-  await requireCorrigivelToChange(ctx, id)
+  await require(ctx, id)
   const rows = await holdProvisorias(ctx.db, id, pedido)
   const ids = rows.map(({ tentativaId }) => tentativaId)
   const antes = await q.listMarcas(ctx.db, ids)
@@ -95,9 +97,9 @@ async function decide(ctx: ContextoAutenticado, id: number, pedido: Decidir): Pr
 }
 
 /** Accepts or refuses the late answers of all, of these students, or those that were seen; without `aplicar`, shows what would change. */
-export async function decideProvisorias(ctx: ContextoAutenticado, id: number, pedido: Decidir): Promise<EfeitoDasTardias> {
+export async function decideTardias(ctx: ContextoAutenticado, id: number, pedido: Decidir, require: Allow): Promise<EfeitoDasTardias> {
   try {
-    return await inTransaction(ctx.db, (db) => decide({ ...ctx, db }, id, pedido))
+    return await inTransaction(ctx.db, (db) => decide({ ...ctx, db }, id, pedido, require))
   } catch (error) {
     if (error instanceof Rehearsed) return error.efeito
     throw error
