@@ -208,11 +208,24 @@ describe('criar conta onde o correio sai', () => {
       'regra_do_conteudo',
     )
     expect(errors['palavraPasse']?.[0]).toContain('Não é a que escolheu')
-    // The owner asks for one of their own: the other's ends.
+    // The owner asks for one of their own: the other's ends once it is open.
     await criar(email, { palavraPasse: 'a-do-dono-9', nome: 'Dona Verdadeira' })
-    await isDead(params.codigo)
     const { token } = await follow(await codigoPara(email), 'a-do-dono-9')
     expect((await lousa.as({ token }).call('GET /api/geral/info')).displayName).toBe('Dona Verdadeira')
+    await isDead(params.codigo)
+  })
+
+  test('o pedido de outro com o mesmo endereço não acaba com o do dono', async () => {
+    const email = novoEmail()
+    await criar(email, { palavraPasse: 'a-do-dono-9', nome: 'Dona Verdadeira' })
+    const doDono = await codigoPara(email)
+    await criar(email)
+    const doOutro = await codigoPara(email)
+    expect(doOutro).not.toBe(doDono)
+    const { token } = await follow(doDono, 'a-do-dono-9')
+    expect((await lousa.as({ token }).call('GET /api/geral/info')).displayName).toBe('Dona Verdadeira')
+    await isDead(doOutro)
+    expect(await many(lousa.db, sql`select 1 from convites where tipo = 'conta' and email = ${email}`)).toEqual([])
   })
 
   test('com o código de uma turma, entra nela ao abrir a conta; um código errado diz-se logo', async () => {

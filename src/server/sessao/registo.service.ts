@@ -91,7 +91,7 @@ async function askByLetter(ctx: Contexto, nova: NovaConta, hash: string, turma: 
   const rule = regraCartas(ctx.tokens.seal(`carta:${email}`))
   await inTransaction(ctx.db, async (db) => {
     await lockGuesses(db, rule)
-    // Repeated requests get the same answer, and the owner gets no more letters: the last letter's link still holds.
+    // Repeated requests get the same answer, and the owner gets no more letters: the links of the others still hold.
     if (await isCrowded(db, rule)) return
     await noteFailure(db, rule)
     const conta = await q.selectOptionalConta(db, email)
@@ -132,7 +132,11 @@ export async function openAskedAccount(ctx: Contexto, codigo: string, palavraPas
   if (!(await passwordMatches(palavraPasse, hash, ctx.config.custoPalavraPasse))) {
     await noteFailure(ctx.db, ...rules)
     throw new AppError('regra_do_conteudo', {
-      campos: { palavraPasse: ['Não é a que escolheu ao pedir a conta. Se não se lembra dela, peça a conta outra vez.'] },
+      campos: {
+        palavraPasse: [
+          'Não é a que escolheu ao pedir a conta. Se recebeu mais do que uma carta, experimente a ligação de outra; se não se lembra da palavra-passe, peça a conta outra vez.',
+        ],
+      },
     })
   }
   const chegada = await inTransaction(ctx.db, async (db) => {
@@ -140,7 +144,7 @@ export async function openAskedAccount(ctx: Contexto, codigo: string, palavraPas
     const { tipo, anoNascimento, turma } = await own.selectContaPedida(db, convite.id)
     const dados = { tipo, nome: convite.nome ?? '', email: convite.email ?? '', anoNascimento: anoNascimento ?? undefined }
     const id = await insertPerson(db, dados, hash, true)
-    await own.deleteContaPedida(db, convite.id)
+    await own.deleteContasPedidas(db, dados.email)
     await confirmByDominio(db, id)
     if (turma !== null && tipo === tipoDeConta.aluno) await joinTurma({ ...ctx, db }, id, { turma })
     return { ...(await enter({ ...ctx, db }, { id, tipo, palavraPasse: hash })), turma: tipo === tipoDeConta.aluno ? turma : null }

@@ -9,12 +9,11 @@ export type ContaPedida = {
   turma: number | null
 }
 
-/** With the digest of the letter's code; of an address one waits, the newest. */
+/** With the digest of the letter's code. Requests of one address wait side by side: any of them may be a stranger's. */
 export async function insertContaPedida(
   db: Db,
   { resumo, email, nome, ...conta }: ContaPedida & { resumo: string; email: string; nome: string },
 ): Promise<void> {
-  await run(db, sql`delete from convites where tipo = 'conta' and email = ${email}`)
   await run(
     db,
     sql`with c as (insert into convites (tipo, resumo, email, nome, expira_em)
@@ -31,7 +30,8 @@ export const selectContaPedida = (db: Db, convite: number) =>
           from contas_por_abrir where convite_id = ${convite}`,
   )
 
-export const deleteContaPedida = (db: Db, convite: number) => run(db, sql`delete from convites where id = ${convite} and tipo = 'conta'`)
+/** One of them has become an account: all that were asked for with its address end. */
+export const deleteContasPedidas = (db: Db, email: string) => run(db, sql`delete from convites where tipo = 'conta' and email = ${email}`)
 
 /** The job: nobody followed the link in its time, and a day more to be told so. */
 export const forgetUnopened = async ({ db }: { db: Db }): Promise<void> =>
