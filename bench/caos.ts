@@ -11,7 +11,7 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { Acaso } from './caos/acaso.ts'
 import { Produto, RedeQueCai } from './caos/alvos.ts'
 import { type Copia, startBaseQueCai } from './caos/base.ts'
-import { conferir, emFalta } from './caos/conferir.ts'
+import { check, emFalta } from './caos/conferir.ts'
 import { Cronica } from './caos/cronica.ts'
 import { Turma, insist } from './caos/escola-no-caos.ts'
 import { Rede } from './caos/rede.ts'
@@ -57,7 +57,7 @@ await produto.estrear()
 const { alunos } = await makeEscola(base.db, produto.porta, 28 * 8)
 const rede = new Rede(() => produto.porta, cronica)
 rede.porta = await freePort()
-await rede.ligar()
+await rede.connect()
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -74,9 +74,9 @@ const total = (which: 'n' | 'dentro'): number => especies.reduce((sum, one) => s
 const turma = new Turma({ db: base.db, rede, browser, cronica, semente, say }, alunos)
 const alvos = { servidor: produto, base, rede: new RedeQueCai(rede, new Acaso(semente, 'rede')) }
 
-async function matarSeparador(dono: number | null): Promise<boolean> {
+async function killSeparador(dono: number | null): Promise<boolean> {
   const who = dono ?? acaso.um([...turma.sentados.keys()])
-  const isDead = (await turma.sentados.get(who ?? -1)?.matar()) ?? false
+  const isDead = (await turma.sentados.get(who ?? -1)?.kill()) ?? false
   if (isDead) cronica.nota(who ?? null, '*', 'the tab dies')
   return isDead
 }
@@ -92,13 +92,13 @@ async function isAlive(especie: Especie): Promise<boolean> {
  * Kills one of this kind. Every third death falls within a save: it has been sent, and its answer is held back. Returns
  * false where nothing died. Every wait in here has an end.
  */
-async function matar(especie: Especie): Promise<boolean> {
+async function kill(especie: Especie): Promise<boolean> {
   if (!(await isAlive(especie))) return false
   const wantsSave = mortes[especie].dentro * 3 <= mortes[especie].n
   const save = wantsSave ? await rede.proximoSave(15_000) : null
   if (save) await pause(acaso.entre(0, 8))
-  const isDead = especie === 'separador' ? await matarSeparador(save?.aluno ?? null) : alvos[especie].matar(save !== null)
-  save?.deixar()
+  const isDead = especie === 'separador' ? await killSeparador(save?.aluno ?? null) : alvos[especie].matar(save !== null)
+  save?.letThrough()
   if (!isDead) return false
   if (especie !== 'separador') cronica.nota(null, '*', `${especie} dies${save ? ` within a save of ${save.aluno}` : ''}`)
   mortes[especie].n++
@@ -132,7 +132,7 @@ async function caos(isOver: () => boolean): Promise<void> {
   let falhas = 0
   while (total('n') < opcoes.mortes && !isOver()) {
     const especie = proxima()
-    falhas = (await matar(especie)) ? 0 : falhas + 1
+    falhas = (await kill(especie)) ? 0 : falhas + 1
     if (falhas >= falhasSeguidas) throw new Error(`Nothing dies any more; last tried: ${especie}`)
     if (falhas === 0 && total('n') % 20 === 0)
       say(`${total('n')} deaths, ${total('dentro')} within a save, ${turma.registos.length} tests handed in`)
@@ -149,12 +149,12 @@ const semElas = (): Promise<number> => insist(() => emFalta(base.db, rede.confir
  * Puts an old copy of the data back, taken after a power cut. Nobody hands in meanwhile: no device could give back a
  * handed-in attempt that the copy lacks. Returns how many acknowledged revisions it lacked.
  */
-async function restaurar(copia: Copia, segundos: number): Promise<number> {
+async function restore(copia: Copia, segundos: number): Promise<number> {
   const back = Promise.withResolvers<void>()
-  turma.segurar(back.promise)
+  turma.hold(back.promise)
   const until = Date.now() + 120_000
   while ([...turma.sentados.keys()].some((aluno) => !rede.confirmadas.has(aluno)) && Date.now() < until) await pause(500)
-  await copia.tirar()
+  await copia.take()
   cronica.nota(null, '*', 'a copy of the data is made')
   const end = Date.now() + segundos * 1_000
   await caos(() => Date.now() >= end)
@@ -164,10 +164,10 @@ async function restaurar(copia: Copia, segundos: number): Promise<number> {
   for (const especie of ['rede', 'servidor'] as const) await isAlive(especie)
   await rede.cortar()
   produto.matar(true)
-  await copia.repor()
+  await copia.restore()
   const gone = await semElas()
   cronica.nota(null, '*', 'the copy is put back')
-  await rede.ligar()
+  await rede.connect()
   back.resolve()
   return gone
 }
@@ -177,13 +177,13 @@ const aulas = turma.run(opcoes.lugares, opcoes.cada)
 await pause(5_000)
 let desfeitas: number | null = null
 if (base.copia && opcoes.restauro > 0) {
-  desfeitas = await restaurar(base.copia, opcoes.restauro)
+  desfeitas = await restore(base.copia, opcoes.restauro)
   say(`data of ${opcoes.restauro} s before: ${desfeitas} acknowledged revisions were gone`)
 }
 await caos(() => false)
-turma.acabar()
+turma.finish()
 await aulas
-const contas = await insist(() => conferir(base.db, turma.registos))
+const contas = await insist(() => check(base.db, turma.registos))
 const eventos = turma.registos.reduce((sum, { diario }) => sum + diario.length, 0)
 say(`${turma.registos.length} tests in ${Math.round((Date.now() - began) / 1_000)} s; deaths ${JSON.stringify(mortes)}`)
 for (const [what, list] of Object.entries(contas)) for (const one of list.slice(0, 20)) say(`${what}: ${one}`)
@@ -198,9 +198,9 @@ const semEntrega = turma.registos.filter(({ naEntrega }) => naEntrega === null).
 // Whatever is stuck in there ends with the bench.
 await Promise.race([browser.close(), pause(10_000)])
 await rede.cortar()
-await produto.parar()
+await produto.stopIt()
 await base.stop()
-cronica.fechar()
+cronica.closeIt()
 
 const resultado = {
   mortes: total('n'),

@@ -105,7 +105,7 @@ export async function ligar(destino: Destino): Promise<Ligacao> {
 }
 
 /** Holds a stream of events open; answers once it says it is ready. `hear` is called when something has happened since. */
-export async function ouvir(destino: Destino, topicos: string, hear = nada): Promise<{ close: () => void }> {
+export async function listen(destino: Destino, topicos: string, hear = nada): Promise<{ close: () => void }> {
   const ready = Promise.withResolvers<void>()
   const socket = await open(destino, (chunk) => {
     if (chunk.includes('event: pronto')) ready.resolve()

@@ -23,7 +23,7 @@ const atuais = (db: Db, ids: readonly number[]) =>
 type Contas = { perdidas: number; duplicadas: number }
 
 /** One student's rows against what was acknowledged to them. */
-function conferirUm(registo: Registo, revisoes: readonly Linha[], respostas: readonly Linha[], perguntas: readonly number[]): Contas {
+function checkUm(registo: Registo, revisoes: readonly Linha[], respostas: readonly Linha[], perguntas: readonly number[]): Contas {
   const dispositivo = dispositivoDe(registo.aluno)
   const failed = new Set(registo.falhados)
   const own = Map.groupBy(
@@ -47,7 +47,7 @@ function conferirUm(registo: Registo, revisoes: readonly Linha[], respostas: rea
 }
 
 /** How many acknowledged answers are missing or other than written, and how many are there twice. */
-export async function conferir(db: Db, registos: readonly Registo[], perguntas: readonly number[]): Promise<Contas> {
+export async function check(db: Db, registos: readonly Registo[], perguntas: readonly number[]): Promise<Contas> {
   const contas = { perdidas: 0, duplicadas: 0 }
   for (let i = 0; i < registos.length; i += lote) {
     const some = registos.slice(i, i + lote)
@@ -55,7 +55,7 @@ export async function conferir(db: Db, registos: readonly Registo[], perguntas: 
     const revisoes = Map.groupBy(await historia(db, ids), ({ tentativa }) => tentativa)
     const respostas = Map.groupBy(await atuais(db, ids), ({ tentativa }) => tentativa)
     for (const registo of some) {
-      const { perdidas, duplicadas } = conferirUm(
+      const { perdidas, duplicadas } = checkUm(
         registo,
         revisoes.get(registo.tentativa) ?? [],
         respostas.get(registo.tentativa) ?? [],

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { conferir } from './conferir.ts'
+import { check } from './conferir.ts'
 import { makeEscola, palavraPasse, type Aluno } from './escola.ts'
 import { ligar } from './cliente.ts'
 import {
@@ -179,9 +179,9 @@ async function playRace(dia: Dia, geradores: Geradores, grupo: Grupo) {
   return dia.step(geradores, 'race', { fase: 'correr', segundos: opcoes.corrida })
 }
 
-async function conferirTodos(dia: Dia, todos: readonly Geradores[]) {
+async function checkTodos(dia: Dia, todos: readonly Geradores[]) {
   const relatos = await Promise.all(todos.map((geradores) => geradores.run({ fase: 'contar' })))
-  return conferir(
+  return check(
     dia.base.db,
     relatos.flatMap(({ registos }) => registos),
     dia.perguntas,
@@ -246,7 +246,7 @@ async function main(): Promise<void> {
   const { start, save, rss } = await playDay(dia, doDia, groupOf(0, opcoes.alunos))
   const whole = await playWhole(dia, inteiros, groupOf(opcoes.alunos, opcoes.inteiras))
   const race = await playRace(dia, corredores, groupOf(opcoes.alunos + opcoes.inteiras, opcoes.juntos))
-  const contas = await conferirTodos(dia, [doDia, inteiros, corredores])
+  const contas = await checkTodos(dia, [doDia, inteiros, corredores])
   await Promise.all(dia.servidores.map((servidor) => servidor.stop()))
   for (const geradores of [doDia, inteiros, corredores]) geradores.stop()
   const pg = await pgbench(base, opcoes.corrida)

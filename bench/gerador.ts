@@ -1,5 +1,5 @@
 /** Plays students over HTTP, in a process of its own: says what each step took and what was acknowledged. */
-import { type Ligacao, ligar, ouvir } from './cliente.ts'
+import { type Ligacao, ligar, listen } from './cliente.ts'
 import type { Aluno } from './escola.ts'
 import { dispositivoDe, respostaDe, saveDe, totalPerguntas } from './perguntas.ts'
 
@@ -87,7 +87,7 @@ async function prepare(ordem: Extract<Ordem, { fase: 'preparar' }>): Promise<voi
     try {
       const rede = await ligar(destino)
       const began = performance.now()
-      if (ordem.fluxos) await ouvir(destino, `turma:${aluno.turma}`)
+      if (ordem.fluxos) await listen(destino, `turma:${aluno.turma}`)
       tempos.push(performance.now() - began)
       estudantes.push({ ...aluno, aluno: n, tentativa: 0, feitos: 0, falhados: [], rede })
     } catch (error) {

@@ -7,12 +7,12 @@ import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limites } from '#regras/limites.ts'
 import { openPostgres } from '#server/db/engine.ts'
-import { ouvir } from './cliente.ts'
+import { listen } from './cliente.ts'
 import { type Escola, makeEscola } from './escola.ts'
 import { Aglomerado } from './ha/aglomerado.ts'
-import { conferirTodas } from './ha/conferir.ts'
+import { checkTodas } from './ha/conferir.ts'
 import { oQueFalta, versoes } from './ha/programas.ts'
-import { type Condicoes, derrubar, type Queda, semEscrever } from './ha/quedas.ts'
+import { type Condicoes, takeDown, type Queda, semEscrever } from './ha/quedas.ts'
 import { Geradores, type Servidor, startServidor } from './maquina.ts'
 import { arredondar, resumo } from './medidas.ts'
 import { readOptions } from './opcoes.ts'
@@ -50,11 +50,11 @@ async function startProduto(aglomerado: Aglomerado, queixas: number): Promise<{ 
 }
 
 /** Falls one after the other, with some seconds of peace around each. */
-async function derrubarTodas(aglomerado: Aglomerado, condicoes: Condicoes): Promise<Queda[]> {
+async function takeDownTodas(aglomerado: Aglomerado, condicoes: Condicoes): Promise<Queda[]> {
   const quedas: Queda[] = []
   await pause(5_000)
   for (let n = 0; n < opcoes.mortes + opcoes.gelos; n++) {
-    const queda = await derrubar(aglomerado, n < opcoes.mortes ? 'morta' : 'gelada', condicoes)
+    const queda = await takeDown(aglomerado, n < opcoes.mortes ? 'morta' : 'gelada', condicoes)
     quedas.push(queda)
     const { especie, maquina, lider, depois, inteiroMs } = queda
     const again = lider === depois ? '' : `, then ${depois}`
@@ -68,7 +68,8 @@ async function play(aglomerado: Aglomerado, { servidores, escola }: Awaited<Retu
   const portas = servidores.map(({ porta }) => porta)
   const [um] = escola.alunos
   if (!um) throw new Error('At least one student is needed')
-  const ouvintes = () => Promise.all(portas.map((port) => ouvir({ port, localAddress: '127.0.0.1', token: um.token }, `turma:${um.turma}`)))
+  const ouvintes = () =>
+    Promise.all(portas.map((port) => listen({ port, localAddress: '127.0.0.1', token: um.token }, `turma:${um.turma}`)))
 
   const chegada = await geradores.run({
     fase: 'preparar',
@@ -81,13 +82,13 @@ async function play(aglomerado: Aglomerado, { servidores, escola }: Awaited<Retu
   const comeco = await geradores.run({ fase: 'comecar', segundos: 5 })
   const began = Date.now()
   const aEscrever = geradores.run({ fase: 'teimar', cada: opcoes.cada })
-  const quedas = await derrubarTodas(aglomerado, { surdez: opcoes.surdez, ouvintes })
+  const quedas = await takeDownTodas(aglomerado, { surdez: opcoes.surdez, ouvintes })
   await pause(Math.max(0, began + opcoes.segundos * 1_000 - Date.now()))
   geradores.basta()
   const escrita = await aEscrever
   const entrega = await geradores.run({ fase: 'entregar', segundos: 5 })
   const { registos: escritos } = await geradores.run({ fase: 'contar' })
-  const contas = await conferirTodas(aglomerado, escritos, escola.perguntas)
+  const contas = await checkTodas(aglomerado, escritos, escola.perguntas)
   const erros = [chegada, comeco, escrita, entrega].flatMap((relato) => relato.erros)
   return { quedas, escrita, escritos, contas, erros }
 }
@@ -132,7 +133,7 @@ async function main(): Promise<number> {
   }
   say(JSON.stringify(versoes()))
   const aglomerado = new Aglomerado(registos, opcoes.sincrono === 1)
-  const lider = await aglomerado.ligar()
+  const lider = await aglomerado.connect()
   say(`the cluster stands; ${lider.nome} leads`)
   const queixas = openSync(`${registos}/lousa.log`, 'w')
   const produto = await startProduto(aglomerado, queixas)

@@ -3,7 +3,7 @@
  * school writes: how long until they reach each student? What the figures mean stands in docs/benches.md.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Ligacao, ligar, ouvir } from './cliente.ts'
+import { type Ligacao, ligar, listen } from './cliente.ts'
 import { type Aluno, makeEscola } from './escola.ts'
 import { Geradores, porGerador, startBase, startServidor } from './maquina.ts'
 import { arredondar, resumo } from './medidas.ts'
@@ -48,7 +48,7 @@ class Ouvinte {
     const ouvinte = new Ouvinte(rede, tentativa)
     await ouvinte.#read()
     let asked = Promise.resolve()
-    await ouvir(destino, `tentativa:${tentativa}`, () => {
+    await listen(destino, `tentativa:${tentativa}`, () => {
       asked = asked.then(() => ouvinte.#read())
     })
     return ouvinte

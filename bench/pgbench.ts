@@ -11,7 +11,7 @@ const clientes = 32
 const tentativas = 5_000
 
 /** A space after the colons: pgbench takes `:null` for one of its variables. One save through the product's statement: lock, check, history row, upsert, commit. */
-const gravar = (primeira: number, aluno: number): string => `
+const save = (primeira: number, aluno: number): string => `
 \\set n :n + 1
 \\set t random(${primeira}, ${primeira + tentativas - 1})
 \\set p random(1, 20)
@@ -70,6 +70,6 @@ async function makeTentativas({ db }: Base): Promise<{ primeira: number; aluno: 
 /** `porSegundo`: the same save one per transaction; `limite`: the plain upsert. */
 export async function pgbench(base: Base, segundos: number): Promise<{ porSegundo: number; limite: number }> {
   const { primeira, aluno } = await makeTentativas(base)
-  const porSegundo = await runScript(base, gravar(primeira, aluno), segundos)
+  const porSegundo = await runScript(base, save(primeira, aluno), segundos)
   return { porSegundo, limite: await runScript(base, limite(primeira), segundos) }
 }

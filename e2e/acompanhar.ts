@@ -2,8 +2,8 @@
 import { type Page, expect } from '@playwright/test'
 import type { As } from './ensaio.ts'
 import { type Pessoa, call, newAluno, newSalaComTeste } from './preparos.ts'
-import { certas, comecarSemRedePelaApi, entregarPelaApi, meuId } from './respostas.ts'
-import { comecar, esperarGuardado } from './sala.ts'
+import { certas, startSemRedePelaApi, handInPelaApi, meuId } from './respostas.ts'
+import { start, waitForGuardado } from './sala.ts'
 
 const perguntas = [['escolhaUnica', 'verdadeiroFalso', 'texto', 'escolhaMultipla']] as const
 
@@ -21,23 +21,23 @@ export async function newAula(url: string, as: As) {
   const clara = await aluno('Clara Dias')
   const diogo = await aluno('Diogo Antunes')
   const eva = await aluno('Eva Sousa')
-  await comecarSemRedePelaApi(url, { aluno: eva.token, professora: professora.token }, teste.id)
+  await startSemRedePelaApi(url, { aluno: eva.token, professora: professora.token }, teste.id)
   await call(url, professora.token, 'PUT /api/turmas/apoio/{id}/{idaluno}', {
     params: { id: turma.id, idaluno: await meuId(url, clara.token) },
     body: { extra: 25, pausa: 10, letra: 'grande', lerAlto: true, versao: 0 },
   })
   await call(url, ana.token, 'POST /api/teste/comecar/{id}', { params: { id: teste.id } })
-  await entregarPelaApi(url, ana.token, teste.id, { 4: certas[4] })
+  await handInPelaApi(url, ana.token, teste.id, { 4: certas[4] })
   const dele = await as.comToken(diogo.token)
-  await comecar(dele, teste.id)
+  await start(dele, teste.id)
   await dele.waitForTimeout(1_000)
   await dele.close()
   const dela = await as.comToken(clara.token)
-  await comecar(dela, teste.id)
+  await start(dela, teste.id)
   const pagina = await as.comToken(bruno.token)
-  await comecar(pagina, teste.id)
+  await start(pagina, teste.id)
   await pagina.getByRole('radio').first().check()
-  await esperarGuardado(pagina)
+  await waitForGuardado(pagina)
   return { ...sala, ana, clara: dela, bruno: pagina, painel: `/turmas/${turma.id}/testes/${teste.id}` }
 }
 

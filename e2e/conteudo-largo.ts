@@ -7,7 +7,7 @@ import { opsParaHtml } from '../src/regras/texto-rico/ops-to-html.ts'
 import type { Op } from '../src/regras/texto-rico/ops.ts'
 import { type Escola, lookUp } from './enderecos.ts'
 import { type Pessoa, assignTeste, call, newAluno, newProfessor, newTesteRepositorio, newTurma, perguntasDeExemplo } from './preparos.ts'
-import { entregarPelaApi, fecharJanela, meuId, publicar } from './respostas.ts'
+import { handInPelaApi, closeJanela, meuId, publish } from './respostas.ts'
 
 export const matriz =
   '\\begin{pmatrix} 1111 & 2222 & 3333 & 4444 \\\\ 5555 & 6666 & 7777 & 8888 \\\\ -1111 & 9999 & 1010 & 2020 \\\\ 1 & 22 & 333 & 4444 \\end{pmatrix}'
@@ -130,9 +130,9 @@ export async function newEscolaLarga(url: string): Promise<EscolaLarga> {
     await assignTeste(url, token, turma.id, origem.id),
     await assignTeste(url, token, turma.id, origem.id, { publicacao: 'fim-janela' }),
   ]
-  for (const { id } of [porCorrigir, publicado]) await entregarPelaApi(url, pupilo.token, id, respostas)
-  await fecharJanela(url, token, publicado.id)
-  await publicar(url, token, publicado.id)
+  for (const { id } of [porCorrigir, publicado]) await handInPelaApi(url, pupilo.token, id, respostas)
+  await closeJanela(url, token, publicado.id)
+  await publish(url, token, publicado.id)
   const [trabalho, entregue] = [await newTrabalho(url, token, turma.id), await newTrabalho(url, token, turma.id)]
   const body = { versao: 0, texto: tudo, ficheiros: [] }
   const { versao } = await call(url, pupilo.token, 'PUT /api/trabalho/resposta/{id}', { params: { id: entregue.id }, body })

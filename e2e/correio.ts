@@ -9,7 +9,7 @@ export type Correio = {
   /** For `LOUSA_SMTP`. */
   url: string
   /** The latest message to that address (of those that speak of it); waits for it, since the outbox is emptied every few seconds. */
-  esperarCarta: (para: string, acercaDe?: string) => Promise<Carta>
+  waitForCarta: (para: string, acercaDe?: string) => Promise<Carta>
   stop: () => Promise<void>
 }
 
@@ -79,7 +79,7 @@ export async function startCorreio(): Promise<Correio> {
   const port = await listening(server)
   return {
     url: `smtp://127.0.0.1:${port}`,
-    esperarCarta: async (para, acercaDe = '') => {
+    waitForCarta: async (para, acercaDe = '') => {
       const until = Date.now() + 15_000
       for (;;) {
         const carta = cartas.findLast((candidate) => candidate.para === para && candidate.texto.includes(acercaDe))

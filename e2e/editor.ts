@@ -7,7 +7,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 export const campoRico = (page: Page, nome: string): Locator => page.getByRole('textbox', { name: nome, exact: true })
 
 /** Types into a field of rich text, at the caret. */
-export async function escrever(page: Page, nome: string, texto: string): Promise<void> {
+export async function write(page: Page, nome: string, texto: string): Promise<void> {
   const campo = campoRico(page, nome)
   await campo.click()
   await campo.pressSequentially(texto)
@@ -56,7 +56,7 @@ export function silence(seconds: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(samples, 128)])
 }
 
-export async function juntarImagem(page: Page, descricao: string): Promise<void> {
+export async function addImagem(page: Page, descricao: string): Promise<void> {
   await ferramenta(page, 'Imagem')
   const janela = page.getByRole('dialog', { name: 'Imagem' })
   await janela.getByLabel('Ficheiro').setInputFiles({ name: 'mapa.png', mimeType: 'image/png', buffer: png })
@@ -65,7 +65,7 @@ export async function juntarImagem(page: Page, descricao: string): Promise<void>
   await expect(janela).toBeHidden()
 }
 
-export async function juntarAudioDeFicheiro(page: Page, nome: string): Promise<void> {
+export async function addAudioDeFicheiro(page: Page, nome: string): Promise<void> {
   await ferramenta(page, 'Áudio')
   const janela = page.getByRole('dialog', { name: 'Áudio' })
   await janela.getByLabel('Ou um ficheiro').setInputFiles({ name: 'entrevista.wav', mimeType: 'audio/wav', buffer: silence(0.25) })
@@ -75,7 +75,7 @@ export async function juntarAudioDeFicheiro(page: Page, nome: string): Promise<v
 }
 
 /** With the microphone; the browser of the tests has one that hums. */
-export async function gravarAudio(page: Page, nome: string): Promise<void> {
+export async function recordAudio(page: Page, nome: string): Promise<void> {
   await ferramenta(page, 'Áudio')
   const janela = page.getByRole('dialog', { name: 'Áudio' })
   await janela.getByRole('button', { name: 'Gravar' }).click()
@@ -88,7 +88,7 @@ export async function gravarAudio(page: Page, nome: string): Promise<void> {
 }
 
 /** Writes LaTeX and waits until it is drawn. */
-export async function juntarFormula(page: Page, latex: string, barra?: Locator): Promise<void> {
+export async function addFormula(page: Page, latex: string, barra?: Locator): Promise<void> {
   await ferramenta(page, 'Fórmula', barra)
   const janela = page.getByRole('dialog', { name: 'Fórmula' })
   await janela.getByLabel('Fórmula em LaTeX').fill(latex)
@@ -99,13 +99,13 @@ export async function juntarFormula(page: Page, latex: string, barra?: Locator):
 // ─── Questions ───
 
 /** Marks a radio, box or switch with the keyboard: its own drawing lies over the native input. */
-export async function marcar(controlo: Locator): Promise<void> {
+export async function mark(controlo: Locator): Promise<void> {
   await controlo.press('Space')
   await expect(controlo).toBeChecked()
 }
 
 /** Moves a row one place: by the arrows on its handle, or on phones, where there is none, by its button. */
-export async function mover(page: Page, oQue: string, para: 'cima' | 'baixo'): Promise<void> {
+export async function move(page: Page, oQue: string, para: 'cima' | 'baixo'): Promise<void> {
   const pega = page.getByRole('button', { name: `Mover ${oQue} (setas para cima e para baixo)` })
   if (await pega.isVisible()) await pega.press(para === 'cima' ? 'ArrowUp' : 'ArrowDown')
   else await page.getByRole('button', { name: `Mover ${oQue} para ${para}` }).click()
@@ -114,14 +114,14 @@ export async function mover(page: Page, oQue: string, para: 'cima' | 'baixo'): P
 export const painelDoAluno = (page: Page): Locator => page.getByRole('complementary', { name: 'Como o aluno vê' })
 
 /** The editor of a new question of that type, ready to write in. */
-export async function abrirNovaPergunta(page: Page, tipo: string): Promise<void> {
+export async function openNovaPergunta(page: Page, tipo: string): Promise<void> {
   await page.goto('/testes-perguntas/perguntas/nova')
-  await marcar(page.getByRole('radio', { name: tipo, exact: true }))
+  await mark(page.getByRole('radio', { name: tipo, exact: true }))
   await expect(campoRico(page, 'Enunciado')).toBeVisible()
 }
 
 /** Saves and answers the new question's id, as the address says it. */
-export async function guardarPergunta(page: Page): Promise<number> {
+export async function savePergunta(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Guardar pergunta' }).click()
   await expect(page.getByText('Pergunta guardada')).toBeVisible()
   await expect(page).toHaveURL(/\/perguntas\/editar\/\d+$/)

@@ -12,17 +12,17 @@ type Proprios = {
 }
 
 /** Takes a copy of the data folder as it is now; answers how to put it back, once. */
-export async function copiar(escola: ServidorQueCai): Promise<() => Promise<void>> {
+export async function copy(escola: ServidorQueCai): Promise<() => Promise<void>> {
   const copia = `${escola.pasta}-copia`
-  await escola.cair()
+  await escola.goDown()
   cpSync(escola.pasta, copia, { recursive: true })
-  await escola.voltar()
+  await escola.comeBack()
   return async () => {
-    await escola.cair()
+    await escola.goDown()
     rmSync(escola.pasta, { recursive: true })
     cpSync(copia, escola.pasta, { recursive: true })
     rmSync(copia, { recursive: true })
-    await escola.voltar()
+    await escola.comeBack()
   }
 }
 

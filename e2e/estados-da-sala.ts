@@ -5,15 +5,15 @@ import type { As } from './ensaio.ts'
 import { call, composicaoComFicheiros, newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from './preparos.ts'
 import { meuId } from './respostas.ts'
 import {
-  comecar,
+  start,
   entregue,
-  esperarGuardado,
-  esperarPronto,
+  waitForGuardado,
+  waitForPronto,
   guardado,
-  juntarFicheiroQueFica,
-  pedirEntrega,
-  recolher,
-  rever,
+  addFicheiroQueFica,
+  requestEntrega,
+  collect,
+  review,
   seguinte,
 } from './sala.ts'
 
@@ -33,7 +33,7 @@ async function aPorta({ as, url }: Casa, janela?: Janela) {
 /** The same inside the room. */
 async function naSala(casa: Casa, janela?: Janela) {
   const porta = await aPorta(casa, janela)
-  await comecar(porta.page, porta.teste.id)
+  await start(porta.page, porta.teste.id)
   return porta
 }
 
@@ -42,7 +42,7 @@ async function comFicheiroParado({ as, url }: Casa): Promise<Page> {
   const { professora, turma, aluno } = await newSala(url)
   const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await page.route('**/api/ficheiros/envios/*', async (route) => {
     await page.context().setOffline(true)
     await route.abort('internetdisconnected')
@@ -66,7 +66,7 @@ async function emPausa(casa: Casa): Promise<Page> {
     params: { id: turma.id, idaluno: await meuId(casa.url, aluno.token) },
     body: { extra: 0, pausa: 10, letra: 'normal', lerAlto: false, versao: 0 },
   })
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await page.getByRole('button', { name: 'Fazer uma pausa (10 min)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Em pausa' })).toBeVisible()
   return page
@@ -88,7 +88,7 @@ async function comRecusada(casa: Casa): Promise<Page> {
 }
 
 /** The disk is full from now on. */
-const encher = (page: Page): Promise<void> =>
+const fill = (page: Page): Promise<void> =>
   page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('', 'QuotaExceededError')
@@ -123,7 +123,7 @@ async function noutroDispositivo(url: string, token: string, teste: number): Pro
 export const estadosDaSala = {
   'pronto-sem-rede': async (casa) => {
     const { page } = await naSala(casa)
-    await esperarPronto(page)
+    await waitForPronto(page)
     return page
   },
   'a-guardar': async (casa) => {
@@ -136,7 +136,7 @@ export const estadosDaSala = {
   guardado: async (casa) => {
     const { page } = await naSala(casa)
     await lacuna(page).fill('Tejo')
-    await esperarGuardado(page)
+    await waitForGuardado(page)
     return page
   },
   'sem-ligacao': async (casa) => {
@@ -146,14 +146,14 @@ export const estadosDaSala = {
   },
   'sem-armazenamento': async (casa) => {
     const { page } = await naSala(casa)
-    await encher(page)
+    await fill(page)
     await lacuna(page).fill('Tejo')
     await expect(page.getByText(/não guarda nada neste dispositivo/)).toBeVisible()
     return page
   },
   'sem-armazenamento-nem-ligacao': async (casa) => {
     const { page } = await naSala(casa)
-    await encher(page)
+    await fill(page)
     await page.context().setOffline(true)
     await lacuna(page).fill('Tejo')
     await expect(page.getByText(/não guarda nada neste dispositivo: não feche esta página/)).toBeVisible()
@@ -175,7 +175,7 @@ export const estadosDaSala = {
   },
   'sem-sessao': async (casa) => {
     const { page } = await naSala(casa)
-    await esperarPronto(page)
+    await waitForPronto(page)
     // As when this student leaves in another tab.
     await page.evaluate(() => {
       localStorage.removeItem('token')
@@ -188,15 +188,15 @@ export const estadosDaSala = {
   'resposta-recusada': comRecusada,
   'entregar-com-recusada': async (casa) => {
     const page = await comRecusada(casa)
-    await rever(page)
+    await review(page)
     await page.getByRole('button', { name: 'Entregar teste' }).click()
     await expect(page.getByRole('dialog', { name: 'Entregar o teste?' })).toBeVisible()
     return page
   },
   'entregue-com-recusada': async (casa) => {
     const page = await comRecusada(casa)
-    await rever(page)
-    await pedirEntrega(page)
+    await review(page)
+    await requestEntrega(page)
     await expect(entregue(page)).toBeVisible()
     await expect(page.getByText('1 resposta não pôde ser guardada e não foi com a entrega')).toBeVisible()
     return page
@@ -205,10 +205,10 @@ export const estadosDaSala = {
     const { professora, turma, aluno } = await newSala(url)
     const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
     const page = await as.comToken(aluno.token)
-    await comecar(page, teste.id)
-    const ficheiro = await juntarFicheiroQueFica(page)
+    await start(page, teste.id)
+    const ficheiro = await addFicheiroQueFica(page)
     await seguinte(page)
-    ficheiro.falhar()
+    ficheiro.fail()
     await expect(page.getByText('«mapa.txt» não foi enviado').first()).toBeVisible()
     return page
   },
@@ -222,13 +222,13 @@ export const estadosDaSala = {
   'entrega-pedida-sem-ligacao': async (casa) => {
     const { page } = await naSala(casa)
     await lacuna(page).fill('Tejo')
-    await esperarGuardado(page)
+    await waitForGuardado(page)
     await page.context().route(/\/bilhete\/entregar$/, async (route) => {
       await page.context().setOffline(true)
       await route.abort('connectionreset')
     })
-    await rever(page)
-    await pedirEntrega(page)
+    await review(page)
+    await requestEntrega(page)
     await expect(page.getByText('Sem ligação: a entrega já foi pedida', { exact: true })).toBeVisible()
     return page
   },
@@ -236,20 +236,20 @@ export const estadosDaSala = {
     const { professora, turma, aluno } = await newSala(url)
     const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros]])
     const page = await as.comToken(aluno.token)
-    await comecar(page, teste.id)
-    await juntarFicheiroQueFica(page)
+    await start(page, teste.id)
+    await addFicheiroQueFica(page)
     await expect(guardado(page)).toHaveText('A guardar…')
-    await recolher(url, professora, aluno, teste.id)
+    await collect(url, professora, aluno, teste.id)
     await expect(page.getByText('«mapa.txt» não chegou a tempo e não foi com a entrega')).toBeVisible()
     return page
   },
   'entrega-parada': async (casa) => {
     const { page, aluno, teste } = await aPorta(casa)
     await page.route('**/api/ao-vivo*', () => new Promise(() => {})) // no news comes but those that are asked for
-    await comecar(page, teste.id)
+    await start(page, teste.id)
     await lacuna(page).fill('Tejo')
-    await esperarGuardado(page)
-    await rever(page)
+    await waitForGuardado(page)
+    await review(page)
     await page.getByRole('button', { name: 'Entregar teste' }).click()
     await noutroDispositivo(casa.url, aluno.token, teste.id)
     await page.getByRole('dialog', { name: 'Entregar o teste?' }).getByRole('button', { name: 'Entregar', exact: true }).click()
@@ -275,7 +275,7 @@ export const estadosDaSala = {
     }
     const teste = await newTeste(url, professora.token, turma.id, [[caixa]])
     const page = await as.comToken(aluno.token)
-    await comecar(page, teste.id)
+    await start(page, teste.id)
     await page.getByRole('textbox', { name: /A sua resposta$/ }).fill('Tejo '.repeat(limites.respostaLacunaCaracteres / 5))
     await expect(page.getByText(/^Chegou ao máximo de/).first()).toBeVisible()
     return page
@@ -283,7 +283,7 @@ export const estadosDaSala = {
   'dois-dispositivos': async (casa) => {
     const { page, aluno, teste } = await naSala(casa)
     await lacuna(page).fill('Tejo')
-    await esperarGuardado(page)
+    await waitForGuardado(page)
     await noutroDispositivo(casa.url, aluno.token, teste.id)
     // The page asks what there is when the network comes back.
     await page.context().setOffline(true)
@@ -300,7 +300,7 @@ export const estadosDaSala = {
   'entregue-tarde': async (casa) => {
     const { page } = await naSala(casa, { fim: inSeconds(30), duracao: null })
     // A browser whose network goes while it is still fetching the worker says so in the console.
-    await esperarPronto(page)
+    await waitForPronto(page)
     await semLigacao(page)
     await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible({ timeout: 45_000 })
     await page.waitForTimeout(2_000) // past the limit itself: the page closes a little before

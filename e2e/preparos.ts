@@ -39,7 +39,7 @@ export const newEmail = (quem: string): string => `${quem}-${crypto.randomUUID()
 
 /** The code of the link in the latest letter to an address. */
 export const codigoDaCarta = async (correio: Correio, email: string): Promise<string> =>
-  /convite=([\w-]+)/.exec((await correio.esperarCarta(email, 'convite=')).texto)?.[1] ?? ''
+  /convite=([\w-]+)/.exec((await correio.waitForCarta(email, 'convite=')).texto)?.[1] ?? ''
 
 /** Made themselves a teacher: nothing of teachers' opens yet. */
 export async function newPorConfirmar(url: string, correio: Correio, nome = 'Marta Lemos'): Promise<Pessoa> {

@@ -21,9 +21,9 @@ type Regra = { onde: (pedido: IncomingMessage) => boolean; mal: Mal }
 export type Rede = {
   url: string
   /** From now on what is asked at such an address, or such a request, meets this. */
-  estragar: (onde: RegExp | Regra['onde'], mal: Mal) => void
+  spoil: (onde: RegExp | Regra['onde'], mal: Mal) => void
   /** Everything goes through again. */
-  sossegar: () => void
+  settle: () => void
   stop: () => Promise<void>
 }
 
@@ -65,10 +65,10 @@ async function openRede(port: number): Promise<Rede> {
   const address = server.address()
   return {
     url: `http://localhost:${address && typeof address === 'object' ? address.port : 0}`,
-    estragar: (onde, mal) => {
+    spoil: (onde, mal) => {
       regras = [{ onde: onde instanceof RegExp ? ({ url = '' }) => onde.test(url) : onde, mal }, ...regras]
     },
-    sossegar: () => {
+    settle: () => {
       regras = []
     },
     stop: () =>

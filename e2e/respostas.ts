@@ -27,7 +27,7 @@ export const erradas = {
 export const composicao = (palavras: string) => ({ texto: `<p>${palavras}</p>`, ficheiros: [] })
 
 /** Tells of a start made without a network at a sealed test, as the device of this student would, with its teacher's code. */
-export async function comecarSemRedePelaApi(url: string, tokens: { aluno: string; professora: string }, teste: number): Promise<void> {
+export async function startSemRedePelaApi(url: string, tokens: { aluno: string; professora: string }, teste: number): Promise<void> {
   const params = { id: teste }
   const selado = await call(url, tokens.aluno, 'GET /api/teste/selado/{id}', { params })
   const { codigo } = await call(url, tokens.professora, 'POST /api/teste/codigo/{id}', { params })
@@ -39,7 +39,7 @@ export async function comecarSemRedePelaApi(url: string, tokens: { aluno: string
 }
 
 /** Starts, answers what is given by type, and hands in. */
-export async function entregarPelaApi(url: string, token: string, teste: number, respostas: Respostas): Promise<void> {
+export async function handInPelaApi(url: string, token: string, teste: number, respostas: Respostas): Promise<void> {
   const { sala } = await call(url, token, 'POST /api/teste/comecar/{id}', { params: { id: teste } })
   const dispositivo = `dispositivo-${crypto.randomUUID().slice(0, 8)}`
   const perguntas = sala.paginas.flatMap((pagina) => pagina.perguntas).filter(({ tipoPergunta }) => respostas[tipoPergunta] !== undefined)
@@ -66,7 +66,7 @@ export const meuId = async (url: string, token: string): Promise<number> => {
 }
 
 /** The window of a class test ends now: from here on the key may be seen, and who never started has missed it. */
-export async function fecharJanela(url: string, token: string, teste: number): Promise<void> {
+export async function closeJanela(url: string, token: string, teste: number): Promise<void> {
   const { versao, turmaid, inicio, duracao, todos, alunos, baralhar, publicacao, tempoExtra } = await call(
     url,
     token,
@@ -81,5 +81,5 @@ export async function fecharJanela(url: string, token: string, teste: number): P
 }
 
 /** Publishes everything that is marked. */
-export const publicar = (url: string, token: string, teste: number) =>
+export const publish = (url: string, token: string, teste: number) =>
   call(url, token, 'POST /api/turmas/teste/publicar/{id}', { params: { id: teste }, body: { soCorrigidas: true } })

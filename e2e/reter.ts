@@ -2,15 +2,15 @@
 import type { Page } from '@playwright/test'
 
 /** What the page writes to this address goes nowhere until the function that comes back is called; then all of it does. Readings pass. */
-export async function reter(page: Page, endereco: string): Promise<() => Promise<void>> {
-  let seguir = (): void => {}
-  const parado = new Promise<void>((resolve) => (seguir = resolve))
+export async function hold(page: Page, endereco: string): Promise<() => Promise<void>> {
+  let follow = (): void => {}
+  const parado = new Promise<void>((resolve) => (follow = resolve))
   await page.route(endereco, async (route) => {
     if (route.request().method() !== 'GET') await parado
     await route.continue().catch(() => {}) // called off meanwhile
   })
   return async () => {
-    seguir()
+    follow()
     await page.unroute(endereco)
   }
 }

@@ -3,7 +3,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import { type Pessoa, call } from './preparos.ts'
 
 /** Opens the test's page and starts it; the first question is on the screen. `site`: of another server than the page's own. */
-export async function comecar(page: Page, teste: number, site = ''): Promise<void> {
+export async function start(page: Page, teste: number, site = ''): Promise<void> {
   await page.goto(`${site}/teste/${teste}/responder`)
   await page.getByRole('button', { name: 'Começar o teste' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
@@ -19,18 +19,18 @@ export const guardado = (page: Page) =>
     .first()
 
 /** Waits until everything written is on the server. */
-export const esperarGuardado = (page: Page): Promise<void> =>
+export const waitForGuardado = (page: Page): Promise<void> =>
   expect(guardado(page)).toHaveText(/^Guardado (?:às|à) \d\d:\d\d$/, { timeout: 20_000 })
 
 /** Waits until everything the test needs is on this device. */
-export const esperarPronto = (page: Page): Promise<void> =>
+export const waitForPronto = (page: Page): Promise<void> =>
   expect(page.getByText('Pronto para trabalhar sem rede').first()).toBeAttached({ timeout: 30_000 })
 
 /** To the next question: the button stands under the question, on phones in the bar at the foot. */
 export const seguinte = (page: Page): Promise<void> => page.getByRole('button', { name: 'Seguinte', exact: true }).click()
 
 /** The map of questions: beside the question, on phones behind the button that says where one is. */
-export async function abrirMapa(page: Page): Promise<Locator> {
+export async function openMapa(page: Page): Promise<Locator> {
   const ofPhone = page.getByRole('navigation', { name: 'Perguntas' }).getByRole('button', { name: /^Pergunta \d+ de|^Mapa do teste$/ })
   if (!(await ofPhone.isVisible())) return page.getByRole('complementary', { name: 'Mapa do teste' })
   await ofPhone.click()
@@ -38,31 +38,31 @@ export async function abrirMapa(page: Page): Promise<Locator> {
 }
 
 /** Adds `mapa.txt` to the answer on the screen; it stays on its way until told to fail. */
-export async function juntarFicheiroQueFica(page: Page): Promise<{ falhar: () => void }> {
-  await esperarPronto(page) // what leaves while the worker takes the page over passes by any route
+export async function addFicheiroQueFica(page: Page): Promise<{ fail: () => void }> {
+  await waitForPronto(page) // what leaves while the worker takes the page over passes by any route
   const rede = Promise.withResolvers<void>()
   await page.route('**/api/ficheiros*', async (route) => {
     await rede.promise
     await route.abort('connectionreset')
   })
   await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
-  return { falhar: rede.resolve }
+  return { fail: rede.resolve }
 }
 
-export async function rever(page: Page): Promise<void> {
-  await (await abrirMapa(page)).getByRole('button', { name: 'Rever e entregar' }).click()
+export async function review(page: Page): Promise<void> {
+  await (await openMapa(page)).getByRole('button', { name: 'Rever e entregar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rever e entregar' })).toBeVisible()
 }
 
 /** From the review: asks to hand in, whatever comes of it. */
-export async function pedirEntrega(page: Page): Promise<void> {
+export async function requestEntrega(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entregar teste' }).click()
   await page.getByRole('dialog', { name: 'Entregar o teste?' }).getByRole('button', { name: 'Entregar', exact: true }).click()
 }
 
 /** From the review: hands in and waits for the page that says so. */
-export async function entregar(page: Page): Promise<void> {
-  await pedirEntrega(page)
+export async function handIn(page: Page): Promise<void> {
+  await requestEntrega(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
 }
 
@@ -71,7 +71,7 @@ export const estadoNoServidor = (url: string, aluno: Pessoa, teste: number) =>
   call(url, aluno.token, 'GET /api/teste/responder/{id}', { params: { id: teste } })
 
 /** The teacher hands it in for the student. */
-export async function recolher(url: string, professora: Pessoa, aluno: Pessoa, teste: number): Promise<void> {
+export async function collect(url: string, professora: Pessoa, aluno: Pessoa, teste: number): Promise<void> {
   const estado = await estadoNoServidor(url, aluno, teste)
   if (estado.fase !== 'em-curso') throw new Error(`The attempt is ${estado.fase}`)
   const { tentativaid: id } = estado.sala

@@ -136,15 +136,15 @@ export async function startCopy(env: Record<string, string> = {}, motor: Motor =
 }
 
 /** A server that dies as with `kill -9`, and comes back on the same port and folder. */
-export type ServidorQueCai = Servidor & { cair: () => Promise<void>; voltar: () => Promise<void> }
+export type ServidorQueCai = Servidor & { goDown: () => Promise<void>; comeBack: () => Promise<void> }
 
 export async function startQueCai(env: Record<string, string> = {}, motor: Motor = 'pglite'): Promise<ServidorQueCai> {
   const { pasta, env: base, drop } = await copyOf(motor)
   let running = await startOn(pasta, undefined, { ...base, ...env })
   return {
     ...running,
-    cair: () => running.stop('SIGKILL'),
-    voltar: async () => {
+    goDown: () => running.stop('SIGKILL'),
+    comeBack: async () => {
       running = await startOn(pasta, running.porta, { ...base, ...env })
     },
     stop: async (signal) => {

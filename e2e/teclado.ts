@@ -15,25 +15,25 @@ export async function tabAte(page: Page, alvo: Locator, tecla: 'Tab' | 'Shift+Ta
 }
 
 /** To a button or link, and into it. */
-export async function premir(page: Page, alvo: Locator, tecla: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+export async function press(page: Page, alvo: Locator, tecla: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabAte(page, alvo)
   await page.keyboard.press(tecla)
 }
 
 /** Opens the test and starts it. */
-export async function comecarPorTeclado(page: Page, teste: number): Promise<void> {
+export async function startPorTeclado(page: Page, teste: number): Promise<void> {
   await page.goto(`/teste/${teste}/responder`)
-  await premir(page, page.getByRole('button', { name: 'Começar o teste' }))
+  await press(page, page.getByRole('button', { name: 'Começar o teste' }))
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
 /** The keys the room has for it, then the question before the end; what has the focus must be seen. */
-export async function entregarPorTeclado(page: Page): Promise<void> {
+export async function handInPorTeclado(page: Page): Promise<void> {
   await page.keyboard.press('Alt+End')
   await expect(page.getByRole('heading', { level: 1, name: 'Rever e entregar' })).toBeVisible()
-  await premir(page, page.getByRole('button', { name: 'Entregar teste' }))
+  await press(page, page.getByRole('button', { name: 'Entregar teste' }))
   const pergunta = page.getByRole('dialog', { name: 'Entregar o teste?' })
   await expect(pergunta).toBeVisible()
-  await premir(page, pergunta.getByRole('button', { name: 'Entregar', exact: true }))
+  await press(page, pergunta.getByRole('button', { name: 'Entregar', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
 }

@@ -104,7 +104,7 @@ export class NoNavegador {
     return `${this.#site()}/teste/${this.aluno.teste}/responder`
   }
 
-  async chegar(): Promise<void> {
+  async arrive(): Promise<void> {
     this.#context = await this.#browser.newContext({ userAgent: assinatura(this.aluno.id), viewport: { width: 1280, height: 800 } })
     await this.#context.addCookies([{ name: 'declaracao', value: 'aceite', url: this.#site() }])
     await this.#context.addInitScript(`if (location.protocol.startsWith('http')) localStorage.setItem('token', '${this.aluno.token}')`)
@@ -154,12 +154,12 @@ export class NoNavegador {
     }
   }
 
-  parar(): void {
+  stopIt(): void {
     this.#parar = true
   }
 
   /** The tab dies, without a last word. False: there was none. */
-  async matar(): Promise<boolean> {
+  async kill(): Promise<boolean> {
     const page = this.#page
     if (!page || page.isClosed() || !this.#context) return false
     const dead = new Promise<void>((resolve) => void page.once('crash', () => resolve()))
@@ -174,7 +174,7 @@ export class NoNavegador {
   }
 
   /** Hands in through the page, however long that takes; false: it was over before. */
-  async entregar(isOver: () => boolean): Promise<boolean> {
+  async handIn(isOver: () => boolean): Promise<boolean> {
     for (let tries = 1; !isOver(); tries++) {
       const where = await this.#run<string>(entrega)
       if (where === 'entregue') return (this.entregue = true)
@@ -202,7 +202,7 @@ export class NoNavegador {
     return this.#run<string>(retrato)
   }
 
-  async sair(): Promise<void> {
+  async leave(): Promise<void> {
     await Promise.race([this.#context?.close(), pause(10_000)])
   }
 }

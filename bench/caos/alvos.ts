@@ -34,10 +34,10 @@ export class Produto {
   /** For the first time. */
   async estrear(): Promise<void> {
     this.porta = await freePort()
-    await this.ligar()
+    await this.connect()
   }
 
-  async ligar(): Promise<void> {
+  async connect(): Promise<void> {
     const servidor = await this.#start()
     this.#servidor = servidor
     void servidor.gone.then(() => this.#again(servidor))
@@ -46,7 +46,7 @@ export class Produto {
   async #again(dead: Servidor): Promise<void> {
     if (this.#servidor === dead) this.#servidor = null
     // Without its database it does not start: again until that is back.
-    while (!this.#parado && !this.#servidor) await this.ligar().catch(() => pause(300))
+    while (!this.#parado && !this.#servidor) await this.connect().catch(() => pause(300))
   }
 
   get vivo(): boolean {
@@ -64,7 +64,7 @@ export class Produto {
     return true
   }
 
-  async parar(): Promise<void> {
+  async stopIt(): Promise<void> {
     this.#parado = true
     await this.#servidor?.stop()
   }
@@ -94,7 +94,7 @@ export class RedeQueCai {
   async #again(): Promise<void> {
     await this.#rede.cortar()
     await pause(this.#acaso.entre(300, 3_000))
-    await this.#rede.ligar()
+    await this.#rede.connect()
     this.#cut = false
   }
 }

@@ -31,7 +31,7 @@ export type BaseQueCai = {
 }
 
 /** Each kills the database first, as the power going does, and resolves when it is alive again. */
-export type Copia = { tirar: () => Promise<void>; repor: () => Promise<void> }
+export type Copia = { take: () => Promise<void>; restore: () => Promise<void> }
 
 /** What keeps data safe stays on; the rest is as small as a school for a few minutes needs. */
 const definicoes = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_connections=100', 'shared_buffers=64MB']
@@ -61,7 +61,7 @@ class Propria implements BaseQueCai {
     this.#acaso = acaso
     this.#pid = cluster.pid
     this.#tidy = untilTheEnd(cluster.stop)
-    this.copia = { tirar: () => this.#dying(cluster.copy), repor: () => this.#dying(cluster.restore) }
+    this.copia = { take: () => this.#dying(cluster.copy), restore: () => this.#dying(cluster.restore) }
   }
 
   get vivo(): boolean {

@@ -8,7 +8,7 @@ import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type Escola, assign, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
 import type { Guardada } from './aluno.ts'
-import { type Contas, type NaEntrega, conferir, emFalta, verAgora } from './conferir.ts'
+import { type Contas, type NaEntrega, check, emFalta, seeAgora } from './conferir.ts'
 import { nomeDe } from './rede.ts'
 
 const lousa = useLousa()
@@ -42,7 +42,7 @@ class Aparelho {
     this.tentativa = tentativa
   }
 
-  async escrever(nova: RevisaoEnviada, maldade?: Maldade): Promise<string> {
+  async write(nova: RevisaoEnviada, maldade?: Maldade): Promise<string> {
     const { resultados } = await this.#api.call('POST /api/teste/revisoes/{id}', {
       params: { id: this.tentativa },
       body: { revisoes: [nova] },
@@ -54,9 +54,9 @@ class Aparelho {
     return `${this.tentativa}: ${nomeDe(nova)}`
   }
 
-  async entregar(): Promise<void> {
+  async handIn(): Promise<void> {
     await this.#api.call('POST /api/teste/entregar/{id}', { params: { id: this.tentativa } })
-    this.naEntrega = await verAgora(lousa.db, this.tentativa)
+    this.naEntrega = await seeAgora(lousa.db, this.tentativa)
   }
 }
 
@@ -69,28 +69,28 @@ async function turma(quantos: number): Promise<{ escola: Escola; aparelhos: Apar
 }
 
 /** Six states of answers to three questions; `maldades` by their place. */
-async function responder({ perguntas }: Escola, aparelho: Aparelho, maldades: Record<number, Maldade> = {}): Promise<string[]> {
+async function answer({ perguntas }: Escola, aparelho: Aparelho, maldades: Record<number, Maldade> = {}): Promise<string[]> {
   const since = Date.now() - 60_000
   const nomes: string[] = []
   for (let n = 0; n < 6; n++) {
     const tipo = ([3, 4, 7] as const)[n % 3] ?? 3
     const mais = { seq: 1 + Math.floor(n / 3), escritaEm: new Date(since + n * 1_000).toISOString() }
-    nomes.push(await aparelho.escrever(revisao(perguntas[tipo], respostas[tipo], mais), maldades[n]))
+    nomes.push(await aparelho.write(revisao(perguntas[tipo], respostas[tipo], mais), maldades[n]))
   }
   return nomes
 }
 
-const largar: Maldade = (t, one) => semSelo((db) => run(db, sql`delete from revisoes where ${desta(t, one)}`))
-const trocar: Maldade = (t, one) =>
+const drop: Maldade = (t, one) => semSelo((db) => run(db, sql`delete from revisoes where ${desta(t, one)}`))
+const swap: Maldade = (t, one) =>
   semSelo((db) => run(db, sql`update revisoes set conteudo = '{"escolhida":"eu01"}' where ${desta(t, one)}`))
-const dobrar: Maldade = (t, one) =>
+const foldTwice: Maldade = (t, one) =>
   run(
     lousa.db,
     sql`insert into revisoes_tardias (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, base, conteudo, provisoria)
         select tentativa_id, pergunta_id, dispositivo, seq, escrita_em, base, conteudo, false from revisoes where ${desta(t, one)}`,
   )
 /** What came too late is put with what came in time, and stands. */
-const ressuscitar: Maldade = (t, one) =>
+const revive: Maldade = (t, one) =>
   semSelo(async (db) => {
     await run(
       db,
@@ -101,7 +101,7 @@ const ressuscitar: Maldade = (t, one) =>
     await run(db, sql`delete from revisoes_tardias where ${desta(t, one)}`)
   })
 /** Only what stands is put back to an older state; the history has everything. */
-const recuar: Maldade = (t, { perguntaid }) =>
+const moveBack: Maldade = (t, { perguntaid }) =>
   semSelo((db) =>
     run(
       db,
@@ -115,11 +115,11 @@ describe('quem confere', () => {
   test('não acusa um servidor que cumpre, nem do que chegou depois da entrega e ficou à parte', async () => {
     const { escola, aparelhos } = await turma(2)
     for (const aparelho of aparelhos) {
-      await responder(escola, aparelho)
-      await aparelho.entregar()
-      await aparelho.escrever(revisao(escola.perguntas[4], { escolhida: 'eu01' }, { seq: 9, dispositivo: 'atrasado-0001' }))
+      await answer(escola, aparelho)
+      await aparelho.handIn()
+      await aparelho.write(revisao(escola.perguntas[4], { escolhida: 'eu01' }, { seq: 9, dispositivo: 'atrasado-0001' }))
     }
-    expect(await conferir(lousa.db, aparelhos)).toEqual(nada)
+    expect(await check(lousa.db, aparelhos)).toEqual(nada)
     const confirmadas = new Map(aparelhos.map((one) => [one.aluno, new Set(one.confirmadas)]))
     expect(await emFalta(lousa.db, confirmadas)).toBe(0)
     const { n } = await one<{ n: number }>(lousa.db, sql`select count(*) as n from revisoes_tardias where dispositivo = 'atrasado-0001'`)
@@ -129,19 +129,19 @@ describe('quem confere', () => {
   test('encontra cada revisão aceite que o servidor largou, também a que o dispositivo já não tem', async () => {
     const { escola, aparelhos } = await turma(3)
     const [a, b, c] = aparelhos as [Aparelho, Aparelho, Aparelho]
-    const da = await responder(escola, a, { 0: largar, 2: largar })
-    const db = await responder(escola, b, { 1: largar })
-    await responder(escola, c)
+    const da = await answer(escola, a, { 0: drop, 2: drop })
+    const db = await answer(escola, b, { 1: drop })
+    await answer(escola, c)
     b.diario.splice(1, 1)
-    expect(await conferir(lousa.db, aparelhos)).toEqual({ ...nada, perdidas: [da[0], da[2], db[1]] })
+    expect(await check(lousa.db, aparelhos)).toEqual({ ...nada, perdidas: [da[0], da[2], db[1]] })
     expect(await emFalta(lousa.db, new Map(aparelhos.map((one) => [one.aluno, new Set(one.confirmadas)])))).toBe(3)
   })
 
   test('a última de uma pergunta, largada, falta duas vezes: ela, e a resposta que havia de valer', async () => {
     const { escola, aparelhos } = await turma(1)
-    const [nomes] = await Promise.all(aparelhos.map((one) => responder(escola, one, { 5: largar })))
+    const [nomes] = await Promise.all(aparelhos.map((one) => answer(escola, one, { 5: drop })))
     const { tentativa } = aparelhos[0]!
-    expect(await conferir(lousa.db, aparelhos)).toEqual({
+    expect(await check(lousa.db, aparelhos)).toEqual({
       ...nada,
       perdidas: [nomes?.[5], `${tentativa}: ${escola.perguntas[7]}: atual`],
     })
@@ -150,12 +150,12 @@ describe('quem confere', () => {
   test('encontra a que nunca foi enviada, a que tem outras palavras, e a resposta que voltou atrás', async () => {
     const { escola, aparelhos } = await turma(3)
     const [a, b, c] = aparelhos as [Aparelho, Aparelho, Aparelho]
-    await responder(escola, a)
+    await answer(escola, a)
     const presa = revisao(escola.perguntas[1], respostas[1])
     a.diario.push({ ...presa, estado: 'por-enviar' })
-    const deB = await responder(escola, b, { 2: trocar })
-    await responder(escola, c, { 4: recuar })
-    expect(await conferir(lousa.db, aparelhos)).toEqual({
+    const deB = await answer(escola, b, { 2: swap })
+    await answer(escola, c, { 4: moveBack })
+    expect(await check(lousa.db, aparelhos)).toEqual({
       ...nada,
       perdidas: [`${a.tentativa}: ${nomeDe(presa)}`, deB[2], `${c.tentativa}: ${escola.perguntas[4]}: atual`],
     })
@@ -164,27 +164,27 @@ describe('quem confere', () => {
   test('encontra cada nome que está lá duas vezes', async () => {
     const { escola, aparelhos } = await turma(2)
     const [a, b] = aparelhos as [Aparelho, Aparelho]
-    const da = await responder(escola, a, { 0: dobrar, 5: dobrar })
-    const db = await responder(escola, b, { 3: dobrar })
-    expect(await conferir(lousa.db, aparelhos)).toEqual({ ...nada, duplicadas: [da[0], da[5], db[3]] })
+    const da = await answer(escola, a, { 0: foldTwice, 5: foldTwice })
+    const db = await answer(escola, b, { 3: foldTwice })
+    expect(await check(lousa.db, aparelhos)).toEqual({ ...nada, duplicadas: [da[0], da[5], db[3]] })
   })
 
   test('encontra o que se levantou depois da entrega, e a resposta que mudou', async () => {
     const { escola, aparelhos } = await turma(3)
     const [a, b, c] = aparelhos as [Aparelho, Aparelho, Aparelho]
     const tarde = (maldade: Maldade, aparelho: Aparelho) =>
-      aparelho.escrever(
+      aparelho.write(
         revisao(escola.perguntas[4], { escolhida: 'eu03' }, { dispositivo: 'atrasado-0001', escritaEm: '2000-01-01T00:00:00.000Z' }),
         maldade,
       )
     for (const aparelho of aparelhos) {
-      await responder(escola, aparelho)
-      await aparelho.entregar()
+      await answer(escola, aparelho)
+      await aparelho.handIn()
     }
-    const deA = await tarde(ressuscitar, a)
-    await tarde(recuar, b)
+    const deA = await tarde(revive, a)
+    await tarde(moveBack, b)
     await tarde(async () => {}, c)
-    const { ressuscitadas, perdidas, duplicadas } = await conferir(lousa.db, aparelhos)
+    const { ressuscitadas, perdidas, duplicadas } = await check(lousa.db, aparelhos)
     expect(ressuscitadas).toEqual([deA, `${b.tentativa}: respostas`])
     // Where something else stands than the rule says, that is a loss too.
     expect(perdidas).toEqual([`${b.tentativa}: ${escola.perguntas[4]}: atual`])

@@ -40,7 +40,7 @@ const atuais = (db: Db, ids: readonly number[]) =>
   many<Linha>(db, sql`select ${colunas} from respostas where tentativa_id = any(${bigints(ids)}) order by pergunta_id`)
 
 /** What the database has of an attempt now. */
-export const verAgora = async (db: Db, tentativa: number): Promise<NaEntrega> => ({
+export const seeAgora = async (db: Db, tentativa: number): Promise<NaEntrega> => ({
   historia: (await historia(db, [tentativa])).map(nomeDe),
   respostas: await atuais(db, [tentativa]),
 })
@@ -56,7 +56,7 @@ function malPostas(revisoes: readonly Linha[], respostas: readonly Linha[]): str
   })
 }
 
-function conferirUm({ tentativa, diario, confirmadas, naEntrega }: Registo, revisoes: Linha[], late: Linha[], respostas: Linha[]): Contas {
+function checkUm({ tentativa, diario, confirmadas, naEntrega }: Registo, revisoes: Linha[], late: Linha[], respostas: Linha[]): Contas {
   const there = Map.groupBy([...revisoes, ...late], nomeDe)
   const missing = new Set(confirmadas.filter((nome) => !there.has(nome)))
   for (const entrada of diario) {
@@ -75,14 +75,14 @@ function conferirUm({ tentativa, diario, confirmadas, naEntrega }: Registo, revi
 }
 
 /** Compares the journals with the database. */
-export async function conferir(db: Db, registos: readonly Registo[]): Promise<Contas> {
+export async function check(db: Db, registos: readonly Registo[]): Promise<Contas> {
   const ids = registos.map(({ tentativa }) => tentativa)
   const [revisoes, late, respostas] = await Promise.all(
     [historia, tardias, atuais].map(async (list) => Map.groupBy(await list(db, ids), ({ tentativa }) => tentativa)),
   )
   const contas = registos.map((registo) => {
     const of = (rows: Map<number, Linha[]> | undefined): Linha[] => rows?.get(registo.tentativa) ?? []
-    return conferirUm(registo, of(revisoes), of(late), of(respostas))
+    return checkUm(registo, of(revisoes), of(late), of(respostas))
   })
   return {
     perdidas: contas.flatMap(({ perdidas }) => perdidas),

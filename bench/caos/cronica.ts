@@ -31,7 +31,7 @@ export class Cronica {
       .map(({ ms, que }) => `${(ms / 1_000).toFixed(2)} s ${que}`)
   }
 
-  fechar(): void {
+  closeIt(): void {
     closeSync(this.#ficheiro)
   }
 }

@@ -17,7 +17,7 @@ import { openFluxo } from '#server/ensaio/fluxo.ts'
 import { assign, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
 import { freePort } from '../maquina.ts'
 import type { Guardada } from './aluno.ts'
-import { type Registo, conferir, emFalta, verAgora } from './conferir.ts'
+import { type Registo, check, emFalta, seeAgora } from './conferir.ts'
 import { nomeDe } from './rede.ts'
 
 const lousa = useLousa()
@@ -38,7 +38,7 @@ class Processo {
     return `http://127.0.0.1:${this.porta}`
   }
 
-  async ligar(): Promise<void> {
+  async connect(): Promise<void> {
     this.porta ||= await freePort()
     this.#child = spawn(process.execPath, [main], {
       stdio: 'ignore',
@@ -60,7 +60,7 @@ class Processo {
   }
 
   /** As with `kill -9`. */
-  async matar(): Promise<void> {
+  async kill(): Promise<void> {
     if (!this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null) return
     const dead = once(this.#child, 'exit')
     this.#child.kill('SIGKILL')
@@ -84,12 +84,12 @@ class Aparelho implements Registo {
   }
 
   /** Stores a revision and sends it; false: no answer came. */
-  async escrever(em: Processo, nova: RevisaoEnviada): Promise<boolean> {
+  async write(em: Processo, nova: RevisaoEnviada): Promise<boolean> {
     this.diario.push({ ...nova, estado: 'por-enviar' })
-    return this.enviar(em, nova)
+    return this.send(em, nova)
   }
 
-  async enviar(em: Processo, nova: RevisaoEnviada): Promise<boolean> {
+  async send(em: Processo, nova: RevisaoEnviada): Promise<boolean> {
     try {
       const reply = await fetch(`${em.endereco}/api/teste/revisoes/${this.tentativa}`, {
         method: 'POST',
@@ -107,10 +107,10 @@ class Aparelho implements Registo {
   }
 
   /** What was never acknowledged goes again, under its own name. */
-  async enviarOQueFalta(em: Processo): Promise<void> {
+  async sendOQueFalta(em: Processo): Promise<void> {
     const known = new Set(this.confirmadas)
     for (const { estado: _, ...one } of this.diario.filter((linha) => !known.has(nomeDe(linha)))) {
-      expect(await this.enviar(em, { ...one, escritaEm: new Date().toISOString(), base: null })).toBe(true)
+      expect(await this.send(em, { ...one, escritaEm: new Date().toISOString(), base: null })).toBe(true)
     }
   }
 }
@@ -122,14 +122,14 @@ describe.skipIf(inject('postgres') === null)('dois processos do produto', () => 
   const streams: AbortController[] = []
 
   beforeAll(async () => {
-    await um.ligar()
-    await outro.ligar()
+    await um.connect()
+    await outro.connect()
   }, 120_000)
   afterEach(() => {
     for (const stream of streams.splice(0)) stream.abort()
   })
   afterAll(async () => {
-    await Promise.all([um.matar(), outro.matar()])
+    await Promise.all([um.kill(), outro.kill()])
     rmSync(pasta, { recursive: true, force: true })
   })
 
@@ -140,7 +140,7 @@ describe.skipIf(inject('postgres') === null)('dois processos do produto', () => 
     const { sala } = await start(lousa, aluno, teste.id)
     const aparelho = new Aparelho(aluno, sala.tentativaid)
     const { token } = escola.professora
-    const ouvir = (em: Processo, desde: string | null = null) => {
+    const listen = (em: Processo, desde: string | null = null) => {
       const controller = new AbortController()
       streams.push(controller)
       return openFluxo({ em: em.endereco, token, topicos: `teste:${teste.id}`, signal: controller.signal, desde })
@@ -151,40 +151,40 @@ describe.skipIf(inject('postgres') === null)('dois processos do produto', () => 
       const { alunos } = (await reply.json()) as { alunos: { tentativa: { respondidas: number[] } | null }[] } // the contract's reply
       return alunos[0]?.tentativa?.respondidas ?? []
     }
-    return { perguntas: escola.perguntas, aparelho, ouvir, vista }
+    return { perguntas: escola.perguntas, aparelho, listen, vista }
   }
   const acerca = (aparelho: Aparelho) => emFalta(lousa.db, new Map([[aparelho.aluno, new Set(aparelho.confirmadas)]]))
 
   test('o que se guarda por um vê-se pelo outro, e quem olha sabe que há novidade', async () => {
-    const { perguntas, aparelho, ouvir, vista } = await emCurso()
-    const fluxo = await ouvir(outro)
-    expect(await aparelho.escrever(um, revisao(perguntas[4], respostas[4]))).toBe(true)
+    const { perguntas, aparelho, listen, vista } = await emCurso()
+    const fluxo = await listen(outro)
+    expect(await aparelho.write(um, revisao(perguntas[4], respostas[4]))).toBe(true)
     await expect.poll(() => fluxo.novos.length).toBeGreaterThan(0)
     expect(await vista(outro)).toEqual([perguntas[4]])
-    expect(await conferir(lousa.db, [aparelho])).toEqual(nada)
+    expect(await check(lousa.db, [aparelho])).toEqual(nada)
   })
 
   test('morto o que guarda, a meio de guardar: nada do que aceitou falta, o resto segue pelo outro, e a vista acompanha', async () => {
-    const { perguntas, aparelho, ouvir, vista } = await emCurso()
-    const fluxo = await ouvir(outro)
+    const { perguntas, aparelho, listen, vista } = await emCurso()
+    const fluxo = await listen(outro)
     const escrita = (async () => {
       for (let seq = 1; seq <= 500; seq++) {
         const tipo = ([3, 4, 7] as const)[seq % 3] ?? 3
-        if (!(await aparelho.escrever(um, revisao(perguntas[tipo], respostas[tipo], { seq })))) return
+        if (!(await aparelho.write(um, revisao(perguntas[tipo], respostas[tipo], { seq })))) return
       }
     })()
     await expect.poll(() => aparelho.confirmadas.length, { interval: 5 }).toBeGreaterThan(20)
-    await um.matar()
+    await um.kill()
     await escrita
     expect(aparelho.confirmadas.length).toBeLessThan(500)
     expect(await acerca(aparelho)).toBe(0)
-    await aparelho.enviarOQueFalta(outro)
+    await aparelho.sendOQueFalta(outro)
     const heard = fluxo.novos.length
-    expect(await aparelho.escrever(outro, revisao(perguntas[1], respostas[1], { seq: 501 }))).toBe(true)
+    expect(await aparelho.write(outro, revisao(perguntas[1], respostas[1], { seq: 501 }))).toBe(true)
     await expect.poll(() => fluxo.novos.length).toBeGreaterThan(heard)
     expect((await vista(outro)).toSorted()).toEqual([perguntas[1], perguntas[3], perguntas[4], perguntas[7]].toSorted())
-    expect(await conferir(lousa.db, [aparelho])).toEqual(nada)
-    await um.ligar()
+    expect(await check(lousa.db, [aparelho])).toEqual(nada)
+    await um.connect()
   }, 120_000)
 
   test('morto depois de receber e antes de responder: gravada ou não, enviada de novo fica lá uma vez', async () => {
@@ -200,30 +200,30 @@ describe.skipIf(inject('postgres') === null)('dois processos do produto', () => 
       )
     await client.query('begin')
     await client.query('select 1 from tentativas where id = $1 for update', [aparelho.tentativa])
-    const enviada = aparelho.escrever(um, revisao(perguntas[4], respostas[4]))
+    const enviada = aparelho.write(um, revisao(perguntas[4], respostas[4]))
     await expect.poll(async () => (await waiting()).n).toBe(1)
-    await um.matar()
+    await um.kill()
     expect(await enviada).toBe(false)
     await client.query('commit')
     await client.end()
-    await aparelho.enviarOQueFalta(outro)
-    expect(await conferir(lousa.db, [aparelho])).toEqual(nada)
-    expect((await verAgora(lousa.db, aparelho.tentativa)).historia).toHaveLength(1)
-    await um.ligar()
+    await aparelho.sendOQueFalta(outro)
+    expect(await check(lousa.db, [aparelho])).toEqual(nada)
+    expect((await seeAgora(lousa.db, aparelho.tentativa)).historia).toHaveLength(1)
+    await um.connect()
   }, 120_000)
 
   test('morto aquele por onde se olha: o que se guardou entretanto sabe-se pelo primeiro, a partir do último número ouvido', async () => {
-    const { perguntas, aparelho, ouvir, vista } = await emCurso()
-    const fluxo = await ouvir(outro)
-    expect(await aparelho.escrever(um, revisao(perguntas[4], respostas[4]))).toBe(true)
+    const { perguntas, aparelho, listen, vista } = await emCurso()
+    const fluxo = await listen(outro)
+    expect(await aparelho.write(um, revisao(perguntas[4], respostas[4]))).toBe(true)
     await expect.poll(() => fluxo.novos.length).toBeGreaterThan(0)
-    await outro.matar()
+    await outro.kill()
     await expect.poll(() => fluxo.fim).toBe(true)
-    expect(await aparelho.escrever(um, revisao(perguntas[7], respostas[7]))).toBe(true)
+    expect(await aparelho.write(um, revisao(perguntas[7], respostas[7]))).toBe(true)
     await pause(1_500) // told once a second: it is told while nobody listens
-    const depois = await ouvir(um, fluxo.ultimo)
+    const depois = await listen(um, fluxo.ultimo)
     await expect.poll(() => depois.novos.length).toBeGreaterThan(0)
     expect((await vista(um)).toSorted()).toEqual([perguntas[4], perguntas[7]].toSorted())
-    expect(await conferir(lousa.db, [aparelho])).toEqual(nada)
+    expect(await check(lousa.db, [aparelho])).toEqual(nada)
   })
 })

@@ -5,7 +5,7 @@ import { type Db, optional, sql } from '#server/db/db.ts'
 import type { Aluno } from '../escola.ts'
 import { Acaso } from './acaso.ts'
 import { NoNavegador } from './aluno.ts'
-import { type NaEntrega, type Registo, verAgora } from './conferir.ts'
+import { type NaEntrega, type Registo, seeAgora } from './conferir.ts'
 import type { Cronica } from './cronica.ts'
 import type { Rede } from './rede.ts'
 
@@ -51,42 +51,42 @@ export class Turma {
   }
 
   /** Nothing dies any more: nobody starts, and who is answering hands in. */
-  acabar(): void {
+  finish(): void {
     this.#fim = true
     this.#calma = Date.now()
-    for (const one of this.sentados.values()) one.parar()
+    for (const one of this.sentados.values()) one.stopIt()
   }
 
   /** Everybody stays at their place, answering, until this has settled. */
-  segurar(work: Promise<unknown>): void {
+  hold(work: Promise<unknown>): void {
     this.#livre = work.catch(() => {})
   }
 
   async #um(aluno: Aluno, segundos: number): Promise<void> {
     const { browser, rede, semente } = this.#casa
     const one = new NoNavegador(browser, aluno, () => `http://localhost:${rede.porta}`, new Acaso(semente, `aluno ${aluno.id}`))
-    await one.chegar()
+    await one.arrive()
     this.sentados.set(aluno.id, one)
-    const timer = setTimeout(() => void this.#livre.then(() => one.parar()), segundos * 1_000)
-    if (this.#fim) one.parar()
+    const timer = setTimeout(() => void this.#livre.then(() => one.stopIt()), segundos * 1_000)
+    if (this.#fim) one.stopIt()
     await one.responder()
     clearTimeout(timer)
     this.registos.push(await this.#entregar(one))
     this.sentados.delete(aluno.id)
-    await one.sair()
+    await one.leave()
   }
 
   async #entregar(one: NoNavegador): Promise<Registo> {
     const { db, rede, say } = this.#casa
     const { aluno } = one
-    const entregue = await one.entregar(() => Date.now() > this.#calma + paciencia.entregar)
+    const entregue = await one.handIn(() => Date.now() > this.#calma + paciencia.entregar)
     if (!entregue) say(`student ${aluno.id} could not hand in: ${await one.retrato()}`)
     const tentativa = await insist(() => tentativaDe(db, aluno))
-    const naEntrega: NaEntrega | null = entregue ? await insist(() => verAgora(db, tentativa)) : null
+    const naEntrega: NaEntrega | null = entregue ? await insist(() => seeAgora(db, tentativa)) : null
     const asked = Date.now()
     const diario = await one.diarioAssente(() => Date.now() > Math.max(asked, this.#calma) + paciencia.seguir)
     if (entregue) {
-      const late = await insist(() => rede.repetir(aluno.id))
+      const late = await insist(() => rede.repeat(aluno.id))
       if (late !== null && late !== 'tardia') say(`student ${aluno.id}: a save after the hand-in was called ${late}`)
     }
     return { aluno: aluno.id, tentativa, diario, confirmadas: [...(rede.confirmadas.get(aluno.id) ?? [])], naEntrega }

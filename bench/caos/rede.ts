@@ -10,7 +10,7 @@ import type { RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
 
 type Corpo = { bilhete?: string; revisoes: RevisaoEnviada[] }
 /** A save on its way: sent to the product, its answer not yet let through. `aluno` says whose tab sent it. */
-export type EmCaminho = { aluno: number; deixar: () => void }
+export type EmCaminho = { aluno: number; letThrough: () => void }
 
 export type Nome = { perguntaid: number; dispositivo: string; seq: number }
 export const nomeDe = ({ perguntaid, dispositivo, seq }: Nome): string => `${perguntaid}/${dispositivo}/${seq}`
@@ -59,7 +59,7 @@ export class Rede {
     })
   }
 
-  async ligar(): Promise<void> {
+  async connect(): Promise<void> {
     this.#server.listen(this.porta, '127.0.0.1')
     await once(this.#server, 'listening')
     this.porta = (this.#server.address() as AddressInfo).port
@@ -82,7 +82,7 @@ export class Rede {
       const over = (save: EmCaminho | null): void => {
         clearTimeout(timer)
         // Too late to be waited for: it goes its way.
-        if (isOver) save?.deixar()
+        if (isOver) save?.letThrough()
         isOver = true
         if (this.#espera === over) this.#espera = null
         resolve(save)
@@ -96,7 +96,7 @@ export class Rede {
    * Brings kept requests late, after the hand-in: the last save once more, and one of an unknown device, newer than
    * anything. Returns the product's word on the second.
    */
-  async repetir(aluno: number): Promise<string | null> {
+  async repeat(aluno: number): Promise<string | null> {
     const last = this.#ultimas.get(aluno)
     const [one] = last?.corpo.revisoes ?? []
     if (!last || !one) return null
@@ -180,7 +180,7 @@ export class Rede {
     try {
       note('sent')
       const reply = await this.#ask('POST', url, from.headers, Buffer.from(JSON.stringify(corpo)), () =>
-        espera?.({ aluno, deixar: held.resolve }),
+        espera?.({ aluno, letThrough: held.resolve }),
       )
       await held.promise
       if (reply.status === 200) this.#heard(aluno, reply.corpo)

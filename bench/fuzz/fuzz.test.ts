@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { gerarPedidos } from '#server/ensaio/gerar.ts'
+import { generatePedidos } from '#server/ensaio/gerar.ts'
 import { type Mundo, idsOfMundo } from '#server/ensaio/lado.ts'
 import { makeMundo } from '#server/ensaio/mundo.ts'
 import type { Quem } from '#server/ensaio/pedido.ts'
@@ -64,7 +64,7 @@ function pedidosDe(key: string, endpoint: Endpoint, perRole: number, step: numbe
       ...(typeof payload === 'string' || payload instanceof Uint8Array ? { body: payload } : {}),
     }
   }
-  const usual = gerarPedidos(endpoint, model, idsOfMundo(mundo), { quantos: perRole, semente })
+  const usual = generatePedidos(endpoint, model, idsOfMundo(mundo), { quantos: perRole, semente })
   // No fewer than five are made; the short form sends two of them, others for each role.
   const isSent = (i: number, papel: number): boolean => perRole > 1 || (i + papel) % 5 < 2
   const small = papeis.flatMap((quem, papel) =>

@@ -36,7 +36,7 @@ export class Aglomerado {
     const frente: ChildProcess[] = []
     this.#stop = untilTheEnd(() => {
       for (const one of frente) one.kill('SIGKILL')
-      for (const no of this.nos) no.matar()
+      for (const no of this.nos) no.kill()
       rmSync(raiz, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     })
     frente.push(...this.#startFront(raiz))
@@ -62,8 +62,8 @@ export class Aglomerado {
   }
 
   /** Starts the three and makes the database; answers who leads once everything is whole. */
-  async ligar(): Promise<No> {
-    for (const no of this.nos) no.ligar()
+  async connect(): Promise<No> {
+    for (const no of this.nos) no.connect()
     const lider = await this.inteiro(120_000)
     await lider.withDb(async (db) => {
       for (const statement of lousaSql()) await run(db, sql.raw(statement))

@@ -1,7 +1,7 @@
 /** Each machine's database against what was acknowledged. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, one, sql } from '#server/db/db.ts'
-import { conferir } from '../conferir.ts'
+import { check } from '../conferir.ts'
 import type { Registo } from '../gerador.ts'
 import type { Aglomerado } from './aglomerado.ts'
 
@@ -21,14 +21,14 @@ async function caughtUp(db: Db, lsn: string): Promise<void> {
 type Contas = { maquina: string; perdidas: number; duplicadas: number }
 
 /** Every machine, once each has everything the leader has. */
-export async function conferirTodas(aglomerado: Aglomerado, registos: readonly Registo[], perguntas: readonly number[]): Promise<Contas[]> {
+export async function checkTodas(aglomerado: Aglomerado, registos: readonly Registo[], perguntas: readonly number[]): Promise<Contas[]> {
   const lider = await aglomerado.inteiro(esperaMs)
   const { lsn } = await lider.withDb((db) => one<{ lsn: string }>(db, sql`select pg_current_wal_lsn()::text as lsn`))
   const contas: Contas[] = []
   for (const no of aglomerado.nos) {
     const found = await no.withDb(async (db) => {
       if (no !== lider) await caughtUp(db, lsn)
-      return conferir(db, registos, perguntas)
+      return check(db, registos, perguntas)
     })
     contas.push({ maquina: no.nome, ...found })
   }

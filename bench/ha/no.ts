@@ -49,7 +49,7 @@ export class No {
     return path.join(this.#pasta, 'patroni.yml')
   }
 
-  ligar(): void {
+  connect(): void {
     const common = { pasta: this.#pasta, registo: this.#registo }
     this.#filhos = [
       start('etcd', { ...common, args: [], env: etcdEnv(this.nome, this.#pasta) }),
@@ -73,13 +73,13 @@ export class No {
   }
 
   /** As when its plug is pulled; what stood still dies too. */
-  matar(): void {
+  kill(): void {
     this.signal('SIGKILL')
     this.#filhos = []
   }
 
   /** What it writes from now on reaches no replica. */
-  emudecer(): void {
+  mute(): void {
     for (const pid of this.#postgres()) if (titleOf(pid).includes('walsender')) signal(pid, 'SIGSTOP')
   }
 

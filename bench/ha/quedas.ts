@@ -24,16 +24,16 @@ const esperaMs = 120_000
 const ouvirMs = 15_000
 
 /** The machine that leads falls; the cluster finds another, the fallen one comes back as a replica, and events are heard again. */
-export async function derrubar(aglomerado: Aglomerado, especie: Especie, { surdez, ouvintes }: Condicoes): Promise<Queda> {
+export async function takeDown(aglomerado: Aglomerado, especie: Especie, { surdez, ouvintes }: Condicoes): Promise<Queda> {
   const vitima = await aglomerado.inteiro(esperaMs)
   const fluxos = await ouvintes()
-  if (surdez > 0) vitima.emudecer()
+  if (surdez > 0) vitima.mute()
   await pause(surdez * 1_000)
   const em = Date.now()
-  if (especie === 'morta') vitima.matar()
+  if (especie === 'morta') vitima.kill()
   else vitima.signal('SIGSTOP')
   const lider = await outroLider(aglomerado, vitima)
-  if (especie === 'morta') vitima.ligar()
+  if (especie === 'morta') vitima.connect()
   else vitima.signal('SIGCONT')
   const depois = await aglomerado.inteiro(esperaMs)
   const inteiroMs = Date.now() - em

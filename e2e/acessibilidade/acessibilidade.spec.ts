@@ -109,8 +109,8 @@ for (const estado of estados) {
 test('sem barreiras: um teste a decorrer, para quem responde e para quem acompanha', async ({ as, lousa }) => {
   test.setTimeout(300_000)
   const aula = await newAula(lousa.url, as)
-  for (const abrir of Object.values(vistasDoDecorrer)) {
-    const page = await abrir(aula, as, lousa.url)
+  for (const openIt of Object.values(vistasDoDecorrer)) {
+    const page = await openIt(aula, as, lousa.url)
     await checkThemes(page, 'cheia')
     await checkWidths(page)
   }

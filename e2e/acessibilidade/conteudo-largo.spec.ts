@@ -8,7 +8,7 @@ import { type As, expect, test } from '../ensaio.ts'
 import { nomes, settled } from '../faces.ts'
 import { checkWidth, drawn } from '../largura.ts'
 import { call } from '../preparos.ts'
-import { comecar, seguinte } from '../sala.ts'
+import { start, seguinte } from '../sala.ts'
 
 const larguras = [320, 360, 1280] as const
 
@@ -25,14 +25,14 @@ const semConteudo: readonly NomeRota[] = [
   'bancoRecursos', 'recursosPorManual', 'recurso', 'projetos', 'licencaDigital', 'prateleira', 'licenca', 'turma', 'editarTesteTurmaVazio', 'editarTrabalhoVazio',
 ] // prettier-ignore
 
-const abrirComo = async (as: As, escola: EscolaLarga, quem: string): Promise<Page> =>
+const openComo = async (as: As, escola: EscolaLarga, quem: string): Promise<Page> =>
   as.comToken(quem === 'aluno' ? escola.pupilo.token : escola.professora.token)
 
 for (const nome of nomes.filter((one) => !semConteudo.includes(one))) {
   test(`nada se alarga nem se perde: ${nome}`, async ({ as, lousa }) => {
     const escola = await escolaDe(lousa.url)
     const { quem, caminho } = exemplos(escola)[nome]
-    const page = await abrirComo(as, escola, quem)
+    const page = await openComo(as, escola, quem)
     await page.goto(caminho)
     await settled(page)
     for (const largura of larguras) await test.step(`${largura} px`, () => checkWidth(page, largura))
@@ -42,7 +42,7 @@ for (const nome of nomes.filter((one) => !semConteudo.includes(one))) {
 for (const nome of ['turmaAtividade', 'inicio', 'testesTurma', 'trabalhosTurma'] as const) {
   test(`nada se alarga nem se perde, para o aluno: ${nome}`, async ({ as, lousa }) => {
     const escola = await escolaDe(lousa.url)
-    const page = await abrirComo(as, escola, 'aluno')
+    const page = await openComo(as, escola, 'aluno')
     await page.goto(exemplos(escola)[nome].caminho)
     await settled(page)
     for (const largura of larguras) await test.step(`${largura} px`, () => checkWidth(page, largura))
@@ -51,8 +51,8 @@ for (const nome of ['turmaAtividade', 'inicio', 'testesTurma', 'trabalhosTurma']
 
 test('nada se alarga nem se perde na sala, em nenhum tipo de pergunta', async ({ as, lousa }) => {
   const escola = await escolaDe(lousa.url)
-  const page = await abrirComo(as, escola, 'aluno')
-  await comecar(page, escola.testeAberto)
+  const page = await openComo(as, escola, 'aluno')
+  await start(page, escola.testeAberto)
   for (const tipo of Object.keys(perguntasLargas)) {
     await test.step(tipo, async () => {
       await settled(page)
@@ -69,7 +69,7 @@ for (const [tipo, pergunta] of Object.entries(perguntasLargas)) {
     const { id } = await call(lousa.url, escola.professora.token, 'PUT /api/perguntas', {
       body: { chave: crypto.randomUUID(), ...pergunta },
     })
-    const page = await abrirComo(as, escola, 'professora')
+    const page = await openComo(as, escola, 'professora')
     await page.goto(`/testes-perguntas/perguntas/editar/${id}`)
     await expect(campoRico(page, 'Enunciado')).toBeVisible()
     await settled(page)

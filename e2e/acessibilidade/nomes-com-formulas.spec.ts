@@ -1,7 +1,7 @@
 /** What is chosen by its name has one, also where it is nothing but a formula. */
 import { expect, test } from '../ensaio.ts'
 import { newSala, newTeste, perguntasDeExemplo } from '../preparos.ts'
-import { comecar } from '../sala.ts'
+import { start } from '../sala.ts'
 
 const formulas = ['\\frac{3}{5}', 'x^{2}+1', '-2']
 const texto = (i: number): string => `<p><span data-formula="${formulas[i]}"></span></p>`
@@ -16,7 +16,7 @@ test('as opções e os pares feitos de fórmulas dizem-nas no nome', async ({ as
     ],
   ])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   for (const dito of ['3/5', 'x^2 + 1', '−2']) await expect(page.getByRole('radio', { name: dito })).toBeVisible()
   await page.getByRole('button', { name: 'Seguinte', exact: true }).click()
   for (const dito of ['3/5', 'x^2 + 1']) await expect(page.getByRole('button', { name: dito })).toBeVisible()

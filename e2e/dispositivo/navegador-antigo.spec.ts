@@ -7,17 +7,7 @@ import path from 'node:path'
 import { expect } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { newSalaComTeste } from '../preparos.ts'
-import {
-  comecar,
-  entregar,
-  entregueAoProfessor,
-  esperarGuardado,
-  esperarPronto,
-  guardado,
-  lacuna,
-  nesteDispositivo,
-  rever,
-} from '../sala.ts'
+import { start, handIn, entregueAoProfessor, waitForGuardado, waitForPronto, guardado, lacuna, nesteDispositivo, review } from '../sala.ts'
 import { startQueCai } from '../servidor.ts'
 import { takeAwayNewer } from '../navegador-antigo.ts'
 
@@ -32,19 +22,19 @@ test('num navegador de há uns anos, um teste começa, aguenta sem rede e entreg
   const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto'], ['escolhaUnica', 'composicao']])
   const page = await as.comToken(aluno.token, { isNew: true })
   await page.addInitScript(takeAwayNewer)
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
+  await start(page, teste.id, escola.url)
+  await waitForPronto(page)
   await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
-  await escola.cair()
+  await waitForGuardado(page)
+  await escola.goDown()
   await lacuna(page, 2).fill('Pacífico')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
   await page.reload()
   await expect(lacuna(page, 2)).toHaveValue('Pacífico')
-  await escola.voltar()
-  await esperarGuardado(page)
-  await rever(page)
-  await entregar(page)
+  await escola.comeBack()
+  await waitForGuardado(page)
+  await review(page)
+  await handIn(page)
   expect((await entregueAoProfessor(escola.url, professora, teste.id, aluno)).respostas.get(7)).toEqual({
     textos: { txum: 'Tejo', txdois: 'Pacífico' },
   })

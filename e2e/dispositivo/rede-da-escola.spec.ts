@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../ensaio.ts'
 import { call, composicaoComFicheiros, newFicheiro, newSala, newSalaComTeste, newTeste, perguntasDeExemplo, umPonto } from '../preparos.ts'
 import { type Mal, comRedeDaEscola as test } from '../rede-da-escola.ts'
-import { comecar, esperarGuardado, esperarPronto, guardado, lacuna, nesteDispositivo, respostasNoServidor, seguinte } from '../sala.ts'
+import { start, waitForGuardado, waitForPronto, guardado, lacuna, nesteDispositivo, respostasNoServidor, seguinte } from '../sala.ts'
 
 // Each has a server of its own, and waits most of the time.
 test.describe.configure({ mode: 'parallel' })
@@ -29,7 +29,7 @@ async function newSalaComImagem(url: string, janela: Parameters<typeof newTeste>
   return { ...sala, teste: await newTeste(url, sala.professora.token, sala.turma.id, [['texto'], [comImagem]], janela) }
 }
 
-async function esperarImagem(page: Page): Promise<void> {
+async function waitForImagem(page: Page): Promise<void> {
   await seguinte(page)
   await expect.poll(() => page.getByRole('img', { name: 'Um ponto' }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
 }
@@ -37,16 +37,16 @@ async function esperarImagem(page: Page): Promise<void> {
 test('um portal responde em vez da imagem: não se diz pronto sem ela, e quando se diz ela está lá', async ({ as, escola, rede }) => {
   const { aluno, teste } = await newSalaComImagem(escola.url)
   const page = await as.comToken(aluno.token)
-  rede.estragar(/^\/api\/ficheiros\/\d+/, 'portal')
-  await comecar(page, teste.id, rede.url)
+  rede.spoil(/^\/api\/ficheiros\/\d+/, 'portal')
+  await start(page, teste.id, rede.url)
   await expect(page.getByText(/^Ainda não está tudo neste dispositivo: sem rede, pode faltar uma imagem/).first()).toBeAttached()
   await expect(pronto(page)).toHaveCount(0)
-  rede.sossegar()
+  rede.settle()
   await haRede(page)
-  await esperarPronto(page)
-  rede.estragar(tudo, 'ligação cortada')
+  await waitForPronto(page)
+  rede.spoil(tudo, 'ligação cortada')
   await page.reload()
-  await esperarImagem(page)
+  await waitForImagem(page)
 })
 
 /** As its fetches look, and those of a page's own modules do not. */
@@ -60,14 +60,14 @@ test('um portal responde em vez do programa da página: diz que não volta a abr
 }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto'], ['composicao']])
   const page = await as.comToken(aluno.token, { isNew: true })
-  rede.estragar(isDoTrabalhador, 'portal')
-  await comecar(page, teste.id, rede.url)
+  rede.spoil(isDoTrabalhador, 'portal')
+  await start(page, teste.id, rede.url)
   await expect(naoReabre(page)).toBeAttached()
   await expect(pronto(page)).toHaveCount(0)
-  rede.sossegar()
+  rede.settle()
   await haRede(page)
-  await esperarPronto(page)
-  rede.estragar(tudo, 'ligação cortada')
+  await waitForPronto(page)
+  rede.spoil(tudo, 'ligação cortada')
   await page.reload()
   await seguinte(page)
   await expect(page.getByRole('textbox', { name: /A sua resposta/ })).toBeEditable()
@@ -80,15 +80,15 @@ test('uma peça da página não chega: não se promete nada, não se pede outra 
 }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto'], ['composicao']])
   const page = await as.comToken(aluno.token, { isNew: true })
-  rede.estragar(/^\/assets\/RichTextEditor/, 'ligação cortada')
-  await comecar(page, teste.id, rede.url)
+  rede.spoil(/^\/assets\/RichTextEditor/, 'ligação cortada')
+  await start(page, teste.id, rede.url)
   await lacuna(page, 1).fill('Tejo')
   await expect(naoReabre(page)).toBeAttached()
   await expect(lacuna(page, 1)).toHaveValue('Tejo')
-  rede.sossegar()
+  rede.settle()
   await haRede(page)
-  await esperarPronto(page)
-  rede.estragar(tudo, 'ligação cortada')
+  await waitForPronto(page)
+  rede.spoil(tudo, 'ligação cortada')
   await page.reload()
   await expect(lacuna(page, 1)).toHaveValue('Tejo')
 })
@@ -96,8 +96,8 @@ test('uma peça da página não chega: não se promete nada, não se pede outra 
 test('o que já estava mal guardado no dispositivo é pedido de novo: a imagem e o programa da página', async ({ as, escola, rede }) => {
   const { aluno, teste } = await newSalaComImagem(escola.url)
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, rede.url)
-  await esperarPronto(page)
+  await start(page, teste.id, rede.url)
+  await waitForPronto(page)
   // As a version that looked at nothing but "200" left it.
   const estragados = await page.evaluate(async () => {
     let n = 0
@@ -113,8 +113,8 @@ test('o que já estava mal guardado no dispositivo é pedido de novo: a imagem e
   })
   expect(estragados).toBe(2)
   await page.reload()
-  await esperarPronto(page)
-  await esperarImagem(page)
+  await waitForPronto(page)
+  await waitForImagem(page)
   const paginas = await page.evaluate(async () => {
     const found: string[] = []
     for (const name of await caches.keys()) {
@@ -140,14 +140,14 @@ const respondemPorEla: Mal[] = [
 test('prometido que se pode continuar, recarregar abre a sala, responda quem responder em vez da Lousa', async ({ as, escola, rede }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, rede.url)
+  await start(page, teste.id, rede.url)
   await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
-  await esperarPronto(page)
+  await waitForGuardado(page)
+  await waitForPronto(page)
   for (const mal of respondemPorEla) {
     await test.step(mal, async () => {
-      rede.sossegar()
-      rede.estragar(api, mal)
+      rede.settle()
+      rede.spoil(api, mal)
       await page.reload()
       await expect(lacuna(page, 1)).toHaveValue('Tejo')
     })
@@ -155,16 +155,16 @@ test('prometido que se pode continuar, recarregar abre a sala, responda quem res
   // The very page is another's, too.
   for (const mal of respondemPorEla) {
     await test.step(`${mal}, também em vez da página`, async () => {
-      rede.sossegar()
-      rede.estragar(tudo, mal)
+      rede.settle()
+      rede.spoil(tudo, mal)
       await page.reload()
       await expect(lacuna(page, 1)).toHaveValue('Tejo')
     })
   }
   await lacuna(page, 2).fill('Atlântico')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
-  rede.sossegar()
-  await esperarGuardado(page)
+  rede.settle()
+  await waitForGuardado(page)
   expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([
     { textos: { txum: 'Tejo', txdois: 'Atlântico' } },
   ])
@@ -177,14 +177,14 @@ test('um teste selado que está no dispositivo abre com o código, responda quem
   await page.goto(`${rede.url}/teste/${teste.id}/responder`)
   await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
   const { codigo } = await call(escola.url, professora.token, 'POST /api/teste/codigo/{id}', { params: { id: teste.id } })
-  rede.estragar(api, 'filtro que bloqueia')
+  rede.spoil(api, 'filtro que bloqueia')
   await page.reload()
   await page.getByRole('textbox', { name: 'Código do professor' }).fill(codigo)
   await page.getByRole('button', { name: 'Começar com o código' }).click()
   await lacuna(page, 1).fill('Tejo')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
-  rede.sossegar()
-  await esperarGuardado(page)
+  rede.settle()
+  await waitForGuardado(page)
 })
 
 test('um portal responde em vez de um ficheiro selado: o teste não se diz guardado sem ele, e depois abre com a imagem', async ({
@@ -195,18 +195,18 @@ test('um portal responde em vez de um ficheiro selado: o teste não se diz guard
   const inicio = new Date(Date.now() - 60_000)
   const { professora, aluno, teste } = await newSalaComImagem(escola.url, { inicio, selado: true })
   const page = await as.comToken(aluno.token)
-  rede.estragar(/^\/api\/teste\/selado\/\d+\/ficheiro\//, 'portal')
+  rede.spoil(/^\/api\/teste\/selado\/\d+\/ficheiro\//, 'portal')
   await page.goto(`${rede.url}/teste/${teste.id}/responder`)
   await expect(page.getByText(/^O teste ainda não está todo neste dispositivo\./)).toBeVisible()
-  rede.sossegar()
+  rede.settle()
   await haRede(page)
   await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
   const { codigo } = await call(escola.url, professora.token, 'POST /api/teste/codigo/{id}', { params: { id: teste.id } })
-  rede.estragar(tudo, 'ligação cortada')
+  rede.spoil(tudo, 'ligação cortada')
   await page.reload()
   await page.getByRole('textbox', { name: 'Código do professor' }).fill(codigo)
   await page.getByRole('button', { name: 'Começar com o código' }).click()
-  await esperarImagem(page)
+  await waitForImagem(page)
 })
 
 test('sem nada do teste no dispositivo diz que não abriu e porquê, e abre sozinha quando a Lousa responde', async ({
@@ -216,12 +216,12 @@ test('sem nada do teste no dispositivo diz que não abriu e porquê, e abre sozi
 }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  rede.estragar(api, 'portal')
+  rede.spoil(api, 'portal')
   await page.goto(`${rede.url}/teste/${teste.id}/responder`)
   await expect(page.getByRole('heading', { level: 1, name: 'Não foi possível abrir o teste' })).toBeVisible()
   await expect(page.getByText(/A rede respondeu em vez da Lousa\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
-  rede.sossegar()
+  rede.settle()
   await haRede(page)
   await expect(page.getByRole('button', { name: 'Começar o teste' })).toBeVisible()
   // A browser whose network goes while it is still fetching the worker says so in the console.
@@ -232,8 +232,8 @@ test('um ficheiro demasiado grande para a rede diz-se assim', async ({ as, escol
   const { professora, turma, aluno } = await newSala(escola.url)
   const teste = await newTeste(escola.url, professora.token, turma.id, [[composicaoComFicheiros]])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, rede.url)
-  rede.estragar(/^\/api\/ficheiros\?/, 'intermediário que só deixa passar o que é pequeno')
+  await start(page, teste.id, rede.url)
+  rede.spoil(/^\/api\/ficheiros\?/, 'intermediário que só deixa passar o que é pequeno')
   await page.locator('input[type=file]').setInputFiles({ name: 'trabalho.txt', mimeType: 'text/plain', buffer: Buffer.alloc(20_000, 'a') })
   await expect(page.getByText(/demasiado grande para a rede por onde passa/).first()).toBeVisible()
 })

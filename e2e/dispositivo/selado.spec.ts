@@ -8,16 +8,16 @@ import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { type Pessoa, call, newSalaComTeste } from '../preparos.ts'
 import { meuId } from '../respostas.ts'
 import {
-  entregar,
+  handIn,
   entregue,
   entregueAoProfessor,
-  esperarGuardado,
+  waitForGuardado,
   guardado,
   lacuna,
   nesteDispositivo,
-  pedirEntrega,
+  requestEntrega,
   respostasNoServidor,
-  rever,
+  review,
   seguinte,
   umaDasDuas,
 } from '../sala.ts'
@@ -33,16 +33,16 @@ async function aberto(url: string, perguntas: Parameters<typeof newSalaComTeste>
   return { url, professora, aluno, teste: teste.id }
 }
 
-async function guardar(page: Page, { url, teste }: Aberto): Promise<void> {
+async function save(page: Page, { url, teste }: Aberto): Promise<void> {
   await page.goto(`${url}/teste/${teste}/responder`)
   await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
 }
 
-const verCodigo = async ({ url, professora, teste }: Aberto): Promise<string> =>
+const seeCodigo = async ({ url, professora, teste }: Aberto): Promise<string> =>
   (await call(url, professora.token, 'POST /api/teste/codigo/{id}', { params: { id: teste } })).codigo
 
 /** Without a network: begins, and writes this into the first gap. */
-async function comecarComCodigo(page: Page, codigo: string, palavra: string): Promise<void> {
+async function startComCodigo(page: Page, codigo: string, palavra: string): Promise<void> {
   await page.reload()
   await page.getByRole('textbox', { name: 'Código do professor' }).fill(codigo)
   await page.getByRole('button', { name: 'Começar com o código' }).click()
@@ -50,16 +50,16 @@ async function comecarComCodigo(page: Page, codigo: string, palavra: string): Pr
   await expect(guardado(page)).toHaveText(nesteDispositivo)
 }
 
-const voltarARede = (pages: readonly Page[]): Promise<unknown> =>
+const comeBackARede = (pages: readonly Page[]): Promise<unknown> =>
   Promise.all(pages.map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))))
 
-async function comecarComRede(page: Page, palavra: string): Promise<void> {
+async function startComRede(page: Page, palavra: string): Promise<void> {
   await page.getByRole('button', { name: 'Começar o teste' }).click()
   await lacuna(page, 1).fill(palavra)
-  await esperarGuardado(page)
+  await waitForGuardado(page)
 }
 
-async function darOportunidade({ url, professora, aluno, teste }: Aberto): Promise<void> {
+async function giveOportunidade({ url, professora, aluno, teste }: Aberto): Promise<void> {
   const fim = new Date(Date.now() + 3_000_000).toISOString()
   const body = { alunoid: await meuId(url, aluno.token), fim, motivo: 'faltou a luz' }
   await call(url, professora.token, 'POST /api/teste/oportunidade/{id}', { params: { id: teste }, body })
@@ -70,10 +70,10 @@ async function entregueNumDeDois(as: As, url: string): Promise<{ sala: Aberto; o
   const sala = await aberto(url, [['texto']])
   const um = await as.comToken(sala.aluno.token)
   const outro = await as.comToken(sala.aluno.token)
-  for (const page of [um, outro]) await guardar(page, sala)
-  await comecarComRede(um, 'Tejo')
-  await rever(um)
-  await entregar(um)
+  for (const page of [um, outro]) await save(page, sala)
+  await startComRede(um, 'Tejo')
+  await review(um)
+  await handIn(um)
   return { sala, outro }
 }
 
@@ -82,28 +82,28 @@ const entregueDele = ({ url, professora, aluno, teste }: Aberto) => entregueAoPr
 test('a rede volta com o teste aberto em dois separadores: entrega-se o que se escreveu nos dois, uma vez', async ({ as, escola }) => {
   const sala = await aberto(escola.url, [['texto'], ['escolhaUnica']])
   const um = await as.comToken(sala.aluno.token)
-  await guardar(um, sala)
-  const codigo = await verCodigo(sala)
-  await escola.cair()
-  await comecarComCodigo(um, codigo, 'Tejo')
+  await save(um, sala)
+  const codigo = await seeCodigo(sala)
+  await escola.goDown()
+  await startComCodigo(um, codigo, 'Tejo')
   const outro = await um.context().newPage()
   await outro.goto(um.url())
   await expect(lacuna(outro, 1)).toHaveValue('Tejo')
   await seguinte(outro)
   await outro.getByRole('radio', { name: /Lisboa/ }).check()
   await expect(guardado(outro)).toHaveText(nesteDispositivo)
-  await escola.voltar()
-  await voltarARede([um, outro])
-  await Promise.all([um, outro].map(esperarGuardado))
-  await rever(outro)
-  await entregar(outro)
+  await escola.comeBack()
+  await comeBackARede([um, outro])
+  await Promise.all([um, outro].map(waitForGuardado))
+  await review(outro)
+  await handIn(outro)
   const { respostas, tentativa } = await entregueDele(sala)
   expect(tentativa).toMatchObject({ numero: 1 })
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
   expect(respostas.get(4)).toEqual({ escolhida: 'euum' })
   // And the other tab hears of it: it is over, and nobody has opened it again.
   await um.bringToFront()
-  await voltarARede([um])
+  await comeBackARede([um])
   for (const page of [um, outro]) {
     await expect(entregue(page)).toBeVisible({ timeout: 45_000 })
     await expect(page.getByText(/voltou a abrir/)).toHaveCount(0)
@@ -116,13 +116,13 @@ test('dois dispositivos do mesmo aluno, a rede volta aos dois: é uma tentativa,
 }) => {
   const sala = await aberto(escola.url, [['texto']])
   const dispositivos = [await as.comToken(sala.aluno.token), await as.comToken(sala.aluno.token)] as const
-  for (const page of dispositivos) await guardar(page, sala)
-  const codigo = await verCodigo(sala)
-  await escola.cair()
-  await comecarComCodigo(dispositivos[0], codigo, 'Tejo')
-  await comecarComCodigo(dispositivos[1], codigo, 'Douro')
-  await escola.voltar()
-  await voltarARede(dispositivos)
+  for (const page of dispositivos) await save(page, sala)
+  const codigo = await seeCodigo(sala)
+  await escola.goDown()
+  await startComCodigo(dispositivos[0], codigo, 'Tejo')
+  await startComCodigo(dispositivos[1], codigo, 'Douro')
+  await escola.comeBack()
+  await comeBackARede(dispositivos)
   for (const page of dispositivos) {
     await expect(umaDasDuas(page, 'No ecrã')).toBeVisible({ timeout: 45_000 })
     await expect(umaDasDuas(page, 'A outra')).toBeVisible()
@@ -131,26 +131,26 @@ test('dois dispositivos do mesmo aluno, a rede volta aos dois: é uma tentativa,
   expect(['Tejo', 'Douro'].map((um) => ({ textos: { txum: um } }))).toContainEqual(respostas)
   await dispositivos[0].getByRole('button', { name: 'Ficar com esta' }).click()
   await expect(umaDasDuas(dispositivos[0], 'A outra')).toHaveCount(0)
-  await rever(dispositivos[0])
-  await pedirEntrega(dispositivos[0])
+  await review(dispositivos[0])
+  await requestEntrega(dispositivos[0])
   await expect(entregue(dispositivos[0])).toBeVisible()
   expect((await entregueDele(sala)).tentativa).toMatchObject({ numero: 1 })
 })
 
 test('a nova oportunidade começa sem rede noutro dispositivo: o que lá se escreve é dela', async ({ as, escola }) => {
   const { sala, outro } = await entregueNumDeDois(as, escola.url)
-  await darOportunidade(sala)
-  const codigo = await verCodigo(sala)
-  await escola.cair()
-  await comecarComCodigo(outro, codigo, 'Douro')
-  await escola.voltar()
-  await voltarARede([outro])
-  await esperarGuardado(outro)
+  await giveOportunidade(sala)
+  const codigo = await seeCodigo(sala)
+  await escola.goDown()
+  await startComCodigo(outro, codigo, 'Douro')
+  await escola.comeBack()
+  await comeBackARede([outro])
+  await waitForGuardado(outro)
   await expect(lacuna(outro, 1)).toHaveValue('Douro')
   await outro.reload()
   await expect(lacuna(outro, 1)).toHaveValue('Douro')
-  await rever(outro)
-  await entregar(outro)
+  await review(outro)
+  await handIn(outro)
   const { respostas, tentativa } = await entregueDele(sala)
   expect(tentativa).toMatchObject({ numero: 2 })
   expect(tentativa?.semRedeEm).not.toBeNull()
@@ -162,11 +162,11 @@ test('sem nova oportunidade, o que se escreveu noutro dispositivo depois da entr
   escola,
 }) => {
   const { sala, outro } = await entregueNumDeDois(as, escola.url)
-  const codigo = await verCodigo(sala)
-  await escola.cair()
-  await comecarComCodigo(outro, codigo, 'Douro')
-  await escola.voltar()
-  await voltarARede([outro])
+  const codigo = await seeCodigo(sala)
+  await escola.goDown()
+  await startComCodigo(outro, codigo, 'Douro')
+  await escola.comeBack()
+  await comeBackARede([outro])
   await expect(entregue(outro)).toBeVisible({ timeout: 45_000 })
   await expect(outro.getByText('1 resposta deste dispositivo chegou depois da entrega')).toBeVisible()
   expect((await entregueDele(sala)).respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
@@ -179,27 +179,27 @@ test('o que se escreveu sem rede na tentativa anterior diz-se à parte antes de 
   const sala = await aberto(escola.url, [['texto']])
   const um = await as.comToken(sala.aluno.token)
   const outro = await as.comToken(sala.aluno.token)
-  for (const page of [um, outro]) await guardar(page, sala)
-  const codigo = await verCodigo(sala)
+  for (const page of [um, outro]) await save(page, sala)
+  const codigo = await seeCodigo(sala)
   await outro.context().setOffline(true)
-  await comecarComCodigo(outro, codigo, 'Douro')
-  await comecarComRede(um, 'Tejo')
-  await rever(um)
-  await entregar(um)
-  await darOportunidade(sala)
+  await startComCodigo(outro, codigo, 'Douro')
+  await startComRede(um, 'Tejo')
+  await review(um)
+  await handIn(um)
+  await giveOportunidade(sala)
   await outro.context().setOffline(false)
   const dito = outro.getByText('1 resposta deste dispositivo chegou depois de a tentativa anterior estar entregue')
   await expect(dito).toBeVisible({ timeout: 45_000 })
   await outro.reload()
   await expect(dito).toBeVisible()
-  await comecarComRede(outro, 'Minho')
+  await startComRede(outro, 'Minho')
   await expect(dito).toBeVisible()
   await outro.getByRole('button', { name: 'Fechar o aviso da tentativa anterior' }).click()
   await outro.reload()
   await expect(lacuna(outro, 1)).toHaveValue('Minho')
   await expect(dito).toHaveCount(0)
-  await rever(outro)
-  await entregar(outro)
+  await review(outro)
+  await handIn(outro)
   const { respostas, tentativa } = await entregueDele(sala)
   expect(tentativa).toMatchObject({ numero: 2, semRedeEm: null })
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Minho' } })

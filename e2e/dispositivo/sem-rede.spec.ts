@@ -18,19 +18,19 @@ import {
   umPonto,
 } from '../preparos.ts'
 import {
-  comecar,
+  start,
   entregueAoProfessor,
-  esperarGuardado,
-  esperarPronto,
+  waitForGuardado,
+  waitForPronto,
   guardado,
   lacuna,
   nesteDispositivo,
-  pedirEntrega,
+  requestEntrega,
   respostasNoServidor,
-  rever,
+  review,
 } from '../sala.ts'
 import { silence } from '../editor.ts'
-import { entrar, sair } from '../entradas.ts'
+import { signIn, leave } from '../entradas.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 
 const naoAbre = (page: Page) => page.getByRole('heading', { level: 1, name: 'Não foi possível abrir o teste' })
@@ -41,15 +41,15 @@ test.describe.configure({ mode: 'parallel' })
 test('o navegador fecha a meio e volta a abrir sem rede: está lá tudo', async ({ escola, pasta, launchOptions }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
   const sala = `${escola.url}/teste/${teste.id}/responder`
-  const abrir = () => chromium.launchPersistentContext(pasta, { ...launchOptions, locale: 'pt-PT', timezoneId: 'Europe/Lisbon' })
+  const openIt = () => chromium.launchPersistentContext(pasta, { ...launchOptions, locale: 'pt-PT', timezoneId: 'Europe/Lisbon' })
 
-  const antes = await abrir()
+  const antes = await openIt()
   const page = await antes.newPage()
   await page.goto(`${escola.url}/about`)
   await page.evaluate((token) => localStorage.setItem('token', token), aluno.token)
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
-  await escola.cair()
+  await start(page, teste.id, escola.url)
+  await waitForPronto(page)
+  await escola.goDown()
   await lacuna(page, 1).fill('Tejo')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
   // The page crashes, then the browser is closed.
@@ -58,14 +58,14 @@ test('o navegador fecha a meio e volta a abrir sem rede: está lá tudo', async 
   await crashed
   await antes.close()
 
-  const depois = await abrir()
+  const depois = await openIt()
   const outra = await depois.newPage()
   await outra.goto(sala)
   await expect(lacuna(outra, 1)).toHaveValue('Tejo')
   await lacuna(outra, 2).fill('Atlântico')
   await expect(guardado(outra)).toHaveText(nesteDispositivo)
-  await escola.voltar()
-  await esperarGuardado(outra)
+  await escola.comeBack()
+  await waitForGuardado(outra)
   expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([
     { textos: { txum: 'Tejo', txdois: 'Atlântico' } },
   ])
@@ -93,9 +93,9 @@ test('sem rede, um recurso da página abre do dispositivo; o vídeo, que não ca
   })
   const teste = await assignTeste(escola.url, professora.token, turma.id, id)
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
-  await escola.cair()
+  await start(page, teste.id, escola.url)
+  await waitForPronto(page)
+  await escola.goDown()
   await page.reload()
   const recursos = page.getByRole('list', { name: 'Recursos da página' })
   await recursos.getByText('O ciclo das rochas').click()
@@ -116,15 +116,15 @@ test('sem rede, um recurso da página abre do dispositivo; o vídeo, que não ca
 test('a mensagem do professor continua lá depois de recarregar sem rede', async ({ as, escola }) => {
   const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['escolhaUnica']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
+  await start(page, teste.id, escola.url)
+  await waitForPronto(page)
   await call(escola.url, professora.token, 'POST /api/teste/mensagem/{id}', {
     params: { id: teste.id },
     body: { texto: 'Na pergunta 1, escolha só uma.', alunos: null },
   })
   const mensagem = page.getByRole('status', { name: 'Avisos' }).getByText('Na pergunta 1, escolha só uma.')
   await expect(mensagem).toBeVisible()
-  await escola.cair()
+  await escola.goDown()
   await page.reload()
   await expect(mensagem).toBeVisible()
   // Closed here, it stays closed; it can still be opened.
@@ -141,9 +141,9 @@ test('sair com respostas por enviar: seguem depois, e sem rede o teste já não 
   const noServidor = { ...aluno, token: await tokenOf(escola.url, aluno.email, palavraPasse) }
   const page = await as.comToken(aluno.token)
   const context = page.context()
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
-  await escola.cair()
+  await start(page, teste.id, escola.url)
+  await waitForPronto(page)
+  await escola.goDown()
   await lacuna(page, 1).fill('Tejo')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
   await page.close()
@@ -151,22 +151,22 @@ test('sair com respostas por enviar: seguem depois, e sem rede o teste já não 
   // The school's network lets pages through, and nothing that is written.
   const envios = /\/api\/teste\/(bilhete\/)?revisoes/
   await context.route(envios, (route) => route.abort('connectionreset'))
-  await escola.voltar()
+  await escola.comeBack()
   const depois = await context.newPage()
   await depois.goto(`${escola.url}/turmas`)
-  await sair(depois)
+  await leave(depois)
   expect((await respostasNoServidor(escola.url, noServidor, teste.id)).size).toBe(0)
   await expect.poll(() => depois.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lousa-teste-')))).toEqual([])
 
   await context.unroute(envios)
   await depois.goto(`${escola.url}/login`)
-  await entrar(depois, irma.email)
+  await signIn(depois, irma.email)
   await expect(depois.getByRole('heading', { level: 1, name: /Bem-vindo/ })).toBeVisible()
   await expect
     .poll(async () => [...(await respostasNoServidor(escola.url, noServidor, teste.id)).values()])
     .toEqual([{ textos: { txum: 'Tejo' } }])
 
-  await escola.cair()
+  await escola.goDown()
   await depois.goto(`${escola.url}/teste/${teste.id}/responder`)
   await expect(naoAbre(depois)).toBeVisible()
   await expect(depois.getByText('Tejo')).toHaveCount(0)
@@ -193,16 +193,16 @@ test('numa morada sem https diz o que não pode prometer, guarda no dispositivo 
   await expect(page.getByText(/Neste endereço, o teste não volta a abrir sem rede/)).toBeVisible()
   await page.getByRole('button', { name: 'Começar o teste' }).click()
   await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
-  await escola.cair()
+  await waitForGuardado(page)
+  await escola.goDown()
   await lacuna(page, 2).fill('Atlântico')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
   await expect(page.getByText(/Pode continuar, mas não feche esta página\./)).toBeVisible()
-  await escola.voltar()
+  await escola.comeBack()
   // Reloaded before it could be sent: what was written was on the device.
   await page.reload()
   await expect(lacuna(page, 2)).toHaveValue('Atlântico')
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([
     { textos: { txum: 'Tejo', txdois: 'Atlântico' } },
   ])
@@ -219,9 +219,9 @@ test('a imagem e o som do teste estão no dispositivo, mesmo que só se lá cheg
   }
   const teste = await newTeste(escola.url, professora.token, turma.id, [['texto'], [comFicheiros]])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
-  await escola.cair()
+  await start(page, teste.id, escola.url)
+  await waitForPronto(page)
+  await escola.goDown()
   await page.reload()
   await page.getByRole('button', { name: 'Seguinte', exact: true }).click()
   await expect
@@ -242,9 +242,9 @@ test('o tempo acaba sem rede: a página fecha-se, as respostas chegam tarde, e a
   const fim = new Date(Date.now() + 45_000)
   const { professora, turma, aluno, teste } = await newSalaComTeste(escola.url, [['texto']], { fim, duracao: null })
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
-  await escola.cair()
+  await start(page, teste.id, escola.url)
+  await waitForPronto(page)
+  await escola.goDown()
   await lacuna(page, 1).fill('Tejo')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
   await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible({ timeout: 60_000 })
@@ -252,7 +252,7 @@ test('o tempo acaba sem rede: a página fecha-se, as respostas chegam tarde, e a
   await page.reload()
   await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible()
 
-  await escola.voltar()
+  await escola.comeBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible({ timeout: 45_000 })
   await expect(page.getByText('1 resposta deste dispositivo chegou depois do tempo')).toBeVisible()
   const dela = await as.comToken(professora.token)
@@ -269,7 +269,7 @@ test('o tempo acaba sem rede: a página fecha-se, as respostas chegam tarde, e a
 })
 
 /** The wall clock of this page is wrong, from the first script on; the monotonic one cannot be. */
-async function enganarRelogio(page: Page, horas: number): Promise<void> {
+async function trickRelogio(page: Page, horas: number): Promise<void> {
   await page.addInitScript((ms) => {
     const Certa = Date
     globalThis.Date = new Proxy(Certa, {
@@ -283,21 +283,21 @@ for (const horas of [-24, 24]) {
   test(`o relógio do dispositivo está errado ${horas} horas: não faz diferença, nem sem rede`, async ({ as, escola }) => {
     const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
     const page = await as.comToken(aluno.token)
-    await enganarRelogio(page, horas)
-    await comecar(page, teste.id, escola.url)
+    await trickRelogio(page, horas)
+    await start(page, teste.id, escola.url)
     const restam = /^Tempo restante: (30 minutos|29 minutos)/
     await expect(page.getByRole('timer')).toHaveAccessibleName(restam)
     await lacuna(page, 1).fill('Tejo')
-    await esperarGuardado(page)
-    await esperarPronto(page)
-    await escola.cair()
+    await waitForGuardado(page)
+    await waitForPronto(page)
+    await escola.goDown()
     await page.reload()
     await expect(page.getByRole('timer')).toHaveAccessibleName(restam)
     await lacuna(page, 2).fill('Atlântico')
     await expect(guardado(page)).toHaveText(nesteDispositivo)
-    await rever(page)
-    await pedirEntrega(page)
-    await escola.voltar()
+    await review(page)
+    await requestEntrega(page)
+    await escola.comeBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible({ timeout: 30_000 })
     const { tentativa, respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
     expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo', txdois: 'Atlântico' } })

@@ -3,20 +3,20 @@
  */
 import type { Page } from '@playwright/test'
 import { expect } from '../ensaio.ts'
-import { comEscolaQueCai as test, copiar } from '../escola-que-cai.ts'
+import { comEscolaQueCai as test, copy } from '../escola-que-cai.ts'
 import { call, newAluno, newSalaComTeste } from '../preparos.ts'
 import {
-  comecar,
+  start,
   entregue,
   entregueAoProfessor,
-  esperarGuardado,
-  esperarPronto,
+  waitForGuardado,
+  waitForPronto,
   guardado,
   lacuna,
   nesteDispositivo,
-  pedirEntrega,
+  requestEntrega,
   respostasNoServidor,
-  rever,
+  review,
   seguinte,
 } from '../sala.ts'
 
@@ -32,15 +32,15 @@ async function haRede(page: Page): Promise<void> {
 test('o servidor morre a meio da escrita: nada do que se escreveu se perde', async ({ as, escola }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
+  await start(page, teste.id, escola.url)
   await lacuna(page, 1).pressSequentially('O rio chama-se ', { delay: 40 })
-  const dying = escola.cair()
+  const dying = escola.goDown()
   await lacuna(page, 1).pressSequentially('Tejo e passa ', { delay: 40 })
   await dying
   await lacuna(page, 1).pressSequentially('por Lisboa', { delay: 40 })
   await expect(guardado(page)).toHaveText(nesteDispositivo)
-  await escola.voltar()
-  await esperarGuardado(page)
+  await escola.comeBack()
+  await waitForGuardado(page)
   expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([
     { textos: { txum: 'O rio chama-se Tejo e passa por Lisboa' } },
   ])
@@ -50,10 +50,10 @@ test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: na
   const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto', 'escolhaUnica']])
   const page = await as.comToken(aluno.token)
   await page.clock.install()
-  await comecar(page, teste.id, escola.url)
+  await start(page, teste.id, escola.url)
   await lacuna(page, 1).fill('Douro')
-  await esperarGuardado(page)
-  const repor = await copiar(escola)
+  await waitForGuardado(page)
+  const restore = await copy(escola)
 
   const noServidor = async () => [...(await respostasNoServidor(escola.url, aluno, teste.id).catch(() => new Map())).values()]
   await lacuna(page, 1).fill('Tejo')
@@ -62,7 +62,7 @@ test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: na
   await page.clock.fastForward(60_000)
   await lacuna(page, 2).fill('Atlântico')
   await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
-  await repor()
+  await restore()
   expect(await noServidor()).toEqual([{ textos: { txum: 'Douro' } }])
 
   // The student changes the same answer, answers another question and hands in. The revisions acknowledged before the
@@ -71,8 +71,8 @@ test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: na
   await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo', txdois: 'mar' } }])
   await seguinte(page)
   await page.getByRole('radio').first().check()
-  await rever(page)
-  await pedirEntrega(page)
+  await review(page)
+  await requestEntrega(page)
   await expect(entregue(page)).toBeVisible({ timeout: 60_000 })
   const { tentativa, perguntas, respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo', txdois: 'mar' } })
@@ -94,19 +94,19 @@ test('a cópia é de antes de se começar, e outro começou no seu lugar: começ
 }) => {
   const { aluno, teste, turma } = await newSalaComTeste(escola.url, [['texto']])
   const outra = await newAluno(escola.url, turma.codigo, 'Rita Sá')
-  const repor = await copiar(escola)
+  const restore = await copy(escola)
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
+  await start(page, teste.id, escola.url)
   await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
-  await repor()
+  await waitForGuardado(page)
+  await restore()
   await call(escola.url, outra.token, 'POST /api/teste/comecar/{id}', { params: { id: teste.id } })
   await lacuna(page, 2).fill('Atlântico')
   await expect(page.getByText('A Lousa já não tem o começo deste teste')).toBeVisible()
   await page.getByRole('button', { name: 'Começar outra vez' }).click()
   await page.getByRole('button', { name: 'Começar o teste' }).click()
   await expect(lacuna(page, 1)).toHaveValue('Tejo')
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   const tudo = { textos: { txum: 'Tejo', txdois: 'Atlântico' } }
   expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([tudo])
   expect([...(await respostasNoServidor(escola.url, outra, teste.id)).values()], 'as da outra são dela').toEqual([])
@@ -115,12 +115,12 @@ test('a cópia é de antes de se começar, e outro começou no seu lugar: começ
 test('a cópia é de antes das últimas palavras, e já ninguém tem o teste aberto: seguem quando se abre a Lousa', async ({ as, escola }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
-  const repor = await copiar(escola)
+  await start(page, teste.id, escola.url)
+  const restore = await copy(escola)
   await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   await page.goto('about:blank')
-  await repor()
+  await restore()
   const noServidor = async () => [...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]
   expect(await noServidor()).toEqual([])
   await page.goto(`${escola.url}/turmas`)
@@ -130,9 +130,9 @@ test('a cópia é de antes das últimas palavras, e já ninguém tem o teste abe
 test('dois separadores sem rede: o que um escreve vê-se no outro, e vale o mais recente', async ({ as, escola }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
   const um = await as.comToken(aluno.token)
-  await comecar(um, teste.id, escola.url)
-  await esperarPronto(um)
-  await escola.cair()
+  await start(um, teste.id, escola.url)
+  await waitForPronto(um)
+  await escola.goDown()
   const outro = await um.context().newPage()
   await outro.goto(`${escola.url}/teste/${teste.id}/responder`)
   await expect(lacuna(outro, 1)).toHaveValue('')
@@ -142,8 +142,8 @@ test('dois separadores sem rede: o que um escreve vê-se no outro, e vale o mais
   await lacuna(outro, 1).fill('Douro')
   await expect(guardado(outro)).toHaveText(nesteDispositivo)
   await expect(lacuna(um, 1)).toHaveValue('Douro', { timeout: 20_000 })
-  await escola.voltar()
+  await escola.comeBack()
   for (const page of [um, outro]) await haRede(page)
-  for (const page of [um, outro]) await esperarGuardado(page)
+  for (const page of [um, outro]) await waitForGuardado(page)
   expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Douro' } }])
 })

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { expect } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { newSalaComTeste } from '../preparos.ts'
-import { comecar, entregar, esperarGuardado, esperarPronto, lacuna, rever } from '../sala.ts'
+import { start, handIn, waitForGuardado, waitForPronto, lacuna, review } from '../sala.ts'
 import { startQueCai } from '../servidor.ts'
 
 // Each has a server of its own, and waits most of the time.
@@ -19,8 +19,8 @@ test('uma versão nova espera que os testes abertos acabem, e não recarrega nad
   const escola = await startQueCai({ LOUSA_PASTA_WEB: pasta }, motor)
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
+  await start(page, teste.id, escola.url)
+  await waitForPronto(page)
   await page.evaluate(() => Object.assign(globalThis, { mesmaPagina: true }))
 
   const worker = path.join(pasta, 'sw.js')
@@ -40,10 +40,10 @@ test('uma versão nova espera que os testes abertos acabem, e não recarrega nad
   await expect.poll(estado).toEqual({ espera: true, cascas: 2 })
   await outra.close()
   await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)).toBe(true)
 
-  await rever(page)
+  await review(page)
   // Another page looks, at that very moment, whether a version is taking over: for longer than it takes to hand in.
   const espreita = await page.context().newPage()
   await espreita.goto(`${escola.url}/about`)
@@ -57,7 +57,7 @@ test('uma versão nova espera que os testes abertos acabem, e não recarrega nad
         void navigator.locks.request('lousa-tentativa', { mode: 'shared' }, look)
       }),
   )
-  await entregar(page)
+  await handIn(page)
   await espreita.evaluate(() => (globalThis as unknown as { jaViu: () => void }).jaViu())
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lousa-casca-'))))
@@ -82,10 +82,10 @@ test('enquanto uma versão nova toma o lugar, nenhum teste se diz pronto para tr
         })
       }),
   )
-  await comecar(page, teste.id, escola.url)
+  await start(page, teste.id, escola.url)
   await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   await expect(page.getByText('A preparar o teste para trabalhar sem rede…').first()).toBeAttached()
   await outra.evaluate(() => (globalThis as unknown as { tomouLugar: () => void }).tomouLugar())
-  await esperarPronto(page)
+  await waitForPronto(page)
 })

@@ -12,8 +12,8 @@ for (const vistas of isWanted ? [vistasDoDecorrer] : []) {
   test('um teste a decorrer', async ({ as, lousa }) => {
     test.setTimeout(600_000)
     const aula = await newAula(lousa.url, as)
-    for (const [nome, abrir] of Object.entries(vistas)) {
-      const page = await abrir(aula, as, lousa.url)
+    for (const [nome, openIt] of Object.entries(vistas)) {
+      const page = await openIt(aula, as, lousa.url)
       for (const largura of [360, 768, 1440]) {
         await page.setViewportSize({ width: largura, height: largura === 360 ? 740 : 900 })
         for (const tema of temas) {

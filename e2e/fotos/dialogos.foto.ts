@@ -9,19 +9,19 @@ const pasta = process.env['LOUSA_PASTA_FOTOS'] ?? 'fotos'
 const press = (nome: string | RegExp) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
 
 /** Where each stands, and how it opens. */
-const dialogos: Record<string, { caminho: string; abrir: (page: Page) => Promise<unknown> }> = {
-  'novo-destaque': { caminho: '/admin?ver=destaques', abrir: press('Novo destaque') },
-  'nova-area': { caminho: '/admin?ver=areas', abrir: press('Nova área') },
-  'novo-ano': { caminho: '/admin?ver=anos', abrir: press('Novo ano') },
-  'nova-categoria': { caminho: '/admin?ver=categorias', abrir: press('Nova categoria') },
-  'novo-projeto': { caminho: '/admin?ver=projetos', abrir: press('Novo projeto') },
-  'novo-lote': { caminho: '/admin?ver=licencas', abrir: press(/lote/i) },
-  'novo-evento': { caminho: '/admin?ver=eventos', abrir: press('Novo evento') },
-  'nova-sessao': { caminho: '/admin?ver=eventos&evento=3', abrir: press('Juntar sessão') },
-  'criar-conta': { caminho: '/users', abrir: press('Criar conta') },
+const dialogos: Record<string, { caminho: string; openIt: (page: Page) => Promise<unknown> }> = {
+  'novo-destaque': { caminho: '/admin?ver=destaques', openIt: press('Novo destaque') },
+  'nova-area': { caminho: '/admin?ver=areas', openIt: press('Nova área') },
+  'novo-ano': { caminho: '/admin?ver=anos', openIt: press('Novo ano') },
+  'nova-categoria': { caminho: '/admin?ver=categorias', openIt: press('Nova categoria') },
+  'novo-projeto': { caminho: '/admin?ver=projetos', openIt: press('Novo projeto') },
+  'novo-lote': { caminho: '/admin?ver=licencas', openIt: press(/lote/i) },
+  'novo-evento': { caminho: '/admin?ver=eventos', openIt: press('Novo evento') },
+  'nova-sessao': { caminho: '/admin?ver=eventos&evento=3', openIt: press('Juntar sessão') },
+  'criar-conta': { caminho: '/users', openIt: press('Criar conta') },
   'importar-csv': {
     caminho: '/users',
-    abrir: async (page) => {
+    openIt: async (page) => {
       await press('Importar CSV')(page)
       await page
         .getByRole('dialog')
@@ -36,7 +36,7 @@ const dialogos: Record<string, { caminho: string; abrir: (page: Page) => Promise
   },
   'sair-sem-guardar': {
     caminho: '/admin?ver=anos',
-    abrir: async (page) => {
+    openIt: async (page) => {
       await press('Novo ano')(page)
       await page.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill('13.º ano')
       await page.keyboard.press('Escape')
@@ -44,13 +44,13 @@ const dialogos: Record<string, { caminho: string; abrir: (page: Page) => Promise
   },
 }
 
-for (const [nome, { caminho, abrir }] of Object.entries(dialogos)) {
+for (const [nome, { caminho, openIt }] of Object.entries(dialogos)) {
   if (pedidas.length > 0 && !pedidas.includes(nome) && !pedidas.includes('dialogos')) continue
   test(`diálogo: ${nome}`, async ({ as }) => {
     const page = await as.admin()
     await page.goto(caminho)
     await settled(page)
-    await abrir(page)
+    await openIt(page)
     await page.getByRole(nome === 'sair-sem-guardar' ? 'alertdialog' : 'dialog').waitFor()
     for (const largura of [360, 1440] as const) {
       await page.setViewportSize({ width: largura, height: largura === 360 ? 740 : 900 })

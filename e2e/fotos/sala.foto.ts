@@ -5,10 +5,10 @@ import { estadosDaSala } from '../estados-da-sala.ts'
 const pedidas = (process.env['LOUSA_FOTOS'] ?? '').split(',').filter(Boolean)
 const pasta = process.env['LOUSA_PASTA_FOTOS'] ?? 'fotos'
 
-for (const [nome, chegar] of Object.entries(estadosDaSala)) {
+for (const [nome, arrive] of Object.entries(estadosDaSala)) {
   if (pedidas.length > 0 && !pedidas.includes('sala')) continue
   test(`sala: ${nome}`, async ({ as, lousa }) => {
-    const page = await chegar({ as, url: lousa.url })
+    const page = await arrive({ as, url: lousa.url })
     for (const [largura, altura] of [
       [360, 740],
       [768, 900],

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste, type Pessoa } from '../preparos.ts'
 import { meuId } from '../respostas.ts'
-import { comecar, entregar, esperarGuardado, rever } from '../sala.ts'
+import { start, handIn, waitForGuardado, review } from '../sala.ts'
 
 const linhaDe = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
 
@@ -24,16 +24,16 @@ test('o quadro vê começar, responder, perder a ligação e entregar, sem recar
   await expect(linha).toContainText('Ainda não entrou')
 
   const dela = await as.comToken(ana.token)
-  await comecar(dela, teste.id)
+  await start(dela, teste.id)
   await expect(linha).toContainText('A responder')
   await expect(linha).toContainText('0 de 2')
   await dela.getByRole('radio').first().check()
-  await esperarGuardado(dela)
+  await waitForGuardado(dela)
   await expect(linha).toContainText('1 de 2')
   await expect(page.getByText(/atualizado agora mesmo/)).toBeVisible()
 
-  await rever(dela)
-  await entregar(dela)
+  await review(dela)
+  await handIn(dela)
   await expect(linha).toContainText(/Entregue|Por publicar|Por corrigir/)
 })
 
@@ -68,7 +68,7 @@ test(
 
 test('se a sessão termina com o painel aberto, ele diz-o e leva a iniciar outra', soTelemovel, async ({ as, lousa }) => {
   const { professora, painel, ana, teste } = await newSala(lousa.url)
-  await comecar(await as.comToken(ana.token), teste.id)
+  await start(await as.comToken(ana.token), teste.id)
   const page = await as.comToken(professora.token)
   await page.goto(painel)
   await expect(linhaDe(page, 'Ana Rosa')).toContainText('A responder')
@@ -80,7 +80,7 @@ test('se a sessão termina com o painel aberto, ele diz-o e leva a iniciar outra
 
 test('projeta-se o relógio da turma: grande, sem nomes, e o tempo dado vê-se nele', soComputador, async ({ as, lousa }) => {
   const { professora, teste, ana, painel } = await newSala(lousa.url)
-  await comecar(await as.comToken(ana.token), teste.id)
+  await start(await as.comToken(ana.token), teste.id)
   const page = await as.comToken(professora.token)
   await page.goto(painel)
   await page.getByRole('button', { name: 'Projetar o relógio' }).click()
@@ -100,7 +100,7 @@ test('projeta-se o relógio da turma: grande, sem nomes, e o tempo dado vê-se n
 test('uma mensagem a todos e minutos a um chegam à página de quem responde, e ficam para reler', soTelemovel, async ({ as, lousa }) => {
   const { professora, teste, ana, painel } = await newSala(lousa.url)
   const dela = await as.comToken(ana.token)
-  await comecar(dela, teste.id)
+  await start(dela, teste.id)
   await dela.getByRole('radio').first().focus()
   const page = await as.comToken(professora.token)
   await page.goto(painel)
@@ -137,7 +137,7 @@ test(
     test.setTimeout(120_000)
     const { professora, teste, ana, painel } = await newSala(lousa.url)
     const dela = await as.comToken(ana.token)
-    await comecar(dela, teste.id)
+    await start(dela, teste.id)
     await expect(mensagens(dela)).toBeAttached()
     // The stream of the room is open before it goes.
     await dela.waitForTimeout(1_500)
@@ -207,7 +207,7 @@ async function giveVoice(page: Page): Promise<void> {
   })
 }
 
-async function definirApoio(page: Page, turma: number, aluno: Pessoa): Promise<void> {
+async function setApoio(page: Page, turma: number, aluno: Pessoa): Promise<void> {
   await page.goto(`/turmas/${turma}/alunos`)
   await page.getByRole('button', { name: `Mais ações para ${aluno.nome}` }).click()
   await page.getByRole('menuitem', { name: 'Apoio nos testes…' }).click()
@@ -223,11 +223,11 @@ async function definirApoio(page: Page, turma: number, aluno: Pessoa): Promise<v
 test('o apoio de um aluno vale no teste: tempo, letra, voz e pausas', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, teste, ana, painel } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
-  await definirApoio(page, turma.id, ana)
+  await setApoio(page, turma.id, ana)
 
   const dela = await as.comToken(ana.token)
   await giveVoice(dela)
-  await comecar(dela, teste.id)
+  await start(dela, teste.id)
   await expect(dela.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: (45|44) minutos/)
   await expect(dela.locator('html')).toHaveAttribute('data-texto', 'enorme')
   await dela.getByRole('button', { name: 'Ouvir a pergunta' }).click()
@@ -251,10 +251,10 @@ test('o apoio de um aluno vale no teste: tempo, letra, voz e pausas', soTelemove
 test('a professora abre as versões de uma resposta, a mais recente primeiro', soComputador, async ({ as, lousa }) => {
   const { professora, teste, ana } = await newSala(lousa.url)
   const dela = await as.comToken(ana.token)
-  await comecar(dela, teste.id)
+  await start(dela, teste.id)
   for (const n of [0, 1]) {
     await dela.getByRole('radio').nth(n).check()
-    await esperarGuardado(dela)
+    await waitForGuardado(dela)
     await expect(
       dela
         .getByRole('banner')
@@ -263,8 +263,8 @@ test('a professora abre as versões de uma resposta, a mais recente primeiro', s
     ).toBeVisible()
     await dela.waitForTimeout(2_500)
   }
-  await rever(dela)
-  await entregar(dela)
+  await review(dela)
+  await handIn(dela)
   const page = await as.comToken(professora.token)
   await page.goto(`/teste/${teste.id}/consultar/${await meuId(lousa.url, ana.token)}`)
   await page.getByRole('button', { name: 'Versões desta resposta' }).first().click()

@@ -30,7 +30,7 @@ test('convidar por e-mail: pendente, enviado, reenviado, anulado; quem aceita ca
   await dialogo(page).getByRole('button', { name: 'Cancelar' }).click()
   await expect(convite(page, lenta)).toContainText('Convite pendente')
 
-  const { assunto, texto } = await correio.esperarCarta(nova)
+  const { assunto, texto } = await correio.waitForCarta(nova)
   expect(assunto).not.toBe('')
   expect(texto).toContain('Até segunda-feira!')
   await expect(async () => {
@@ -57,7 +57,7 @@ test('convidar por e-mail: pendente, enviado, reenviado, anulado; quem aceita ca
   await expect(aluno(page, 'Iva Nunes')).toBeVisible()
   await expect(convite(page, nova)).toHaveCount(0)
 
-  const { texto: anulado } = await correio.esperarCarta(engano)
+  const { texto: anulado } = await correio.waitForCarta(engano)
   const velha = new URL(/https?:\/\/\S+\/signin\?convite=\S+/.exec(anulado)?.[0] ?? '')
   const enganada = await as.anonimo()
   await enganada.goto(`${velha.pathname}${velha.search}`)
@@ -68,7 +68,7 @@ test('quem já tem conta aceita o convite só com a sua palavra-passe', soComput
   const { professora, turma } = await newSala(lousa.url)
   const rita = await newAluno(lousa.url, undefined, 'Rita Gil')
   await call(lousa.url, professora.token, 'POST /api/turmas/convites/{id}', { params: { id: turma.id }, body: { emails: [rita.email] } })
-  const { texto } = await correio.esperarCarta(rita.email, '/signin?convite=')
+  const { texto } = await correio.waitForCarta(rita.email, '/signin?convite=')
   const ligacao = new URL(/https?:\/\/\S+\/signin\?convite=\S+/.exec(texto)?.[0] ?? '')
   const page = await as.anonimo()
   await page.goto(`${ligacao.pathname}${ligacao.search}`)
@@ -193,8 +193,8 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', soCo
   expect(antes).toMatchObject({ alunos: [{ nome: 'Rui Sá' }], convites: [] })
 
   // While it is under way: how many, that it cannot be called off, and what leaving does.
-  let seguir = (): void => {}
-  const parado = new Promise<void>((resolve) => (seguir = resolve))
+  let follow = (): void => {}
+  const parado = new Promise<void>((resolve) => (follow = resolve))
   await page.route(`**/api/turmas/csv/${turma.id}`, async (route) => {
     await parado
     await route.continue()
@@ -207,7 +207,7 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', soCo
   await expect(dialogo(page).getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
   await expect(dialogo(page)).toBeVisible()
-  seguir()
+  follow()
   const folha = page.getByRole('region', { name: 'Folha 1 de 1' })
   await expect(folha.getByRole('listitem')).toHaveCount(1)
   await expect(folha.getByRole('listitem')).toContainText(utilizador)

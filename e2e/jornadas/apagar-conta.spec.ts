@@ -8,7 +8,7 @@ test('um aluno pede, a administração recusa com razão, ele volta a pedir e a 
   const nome = `Zé Partida ${crypto.randomUUID().slice(0, 6)}`
   const aluno = await newAluno(lousa.url, turma.codigo, nome)
   const dele = await as.comToken(aluno.token)
-  const pedir = async (motivo: string) => {
+  const request = async (motivo: string) => {
     await dele.goto('/profile')
     await dele.getByRole('button', { name: 'Pedir para apagar a conta' }).click()
     const janela = dele.getByRole('dialog', { name: 'Pedir para apagar a conta?' })
@@ -16,7 +16,7 @@ test('um aluno pede, a administração recusa com razão, ele volta a pedir e a 
     await janela.getByRole('button', { name: 'Enviar o pedido' }).click()
     await expect(dele.getByText('Pedido enviado à administração.')).toBeVisible()
   }
-  await pedir('Mudei de escola.')
+  await request('Mudei de escola.')
 
   const page = await as.admin()
   await page.goto('/admin')
@@ -37,7 +37,7 @@ test('um aluno pede, a administração recusa com razão, ele volta a pedir e a 
 
   await dele.reload()
   await expect(dele.getByText('Ainda há um trabalho por devolver.')).toBeVisible()
-  await pedir('O trabalho já foi devolvido.')
+  await request('O trabalho já foi devolvido.')
   await page.reload()
   await linha.getByRole('button', { name: `Apagar a conta de ${nome}` }).click()
   const apagar = page.getByRole('alertdialog', { name: `Apagar a conta de ${nome}?` })

@@ -1,8 +1,8 @@
 /** The whole path once: a teacher writes a test of Escolha Única and assigns it, a student answers, the teacher publishes, the student sees the mark, progress shows it. */
-import { escrever, marcar } from '../editor.ts'
+import { write, mark } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { newSala } from '../preparos.ts'
-import { esperarGuardado, rever, entregar, seguinte } from '../sala.ts'
+import { waitForGuardado, review, handIn, seguinte } from '../sala.ts'
 
 /** As a datetime field holds it, on the wall in Lisbon. */
 const localTime = (instant: Date): string =>
@@ -26,10 +26,10 @@ test('do teste em branco à nota no progresso', async ({ as, lousa }) => {
   ] as const) {
     await docente.getByRole('button', { name: 'Nova pergunta' }).click()
     const janela = docente.getByRole('dialog', { name: 'Nova pergunta' })
-    await escrever(docente, 'Enunciado', enunciado)
+    await write(docente, 'Enunciado', enunciado)
     await janela.getByRole('textbox', { name: 'Opção A' }).fill(certa)
     await janela.getByRole('textbox', { name: 'Opção B' }).fill(errada)
-    await marcar(janela.getByRole('radio', { name: 'Opção A certa' }))
+    await mark(janela.getByRole('radio', { name: 'Opção A certa' }))
     await janela.getByRole('combobox', { name: 'Dominio(opcional)' }).fill('Europa')
     await janela.getByRole('button', { name: 'Criar e juntar ao teste' }).click()
     await expect(janela).toBeHidden()
@@ -54,12 +54,12 @@ test('do teste em branco à nota no progresso', async ({ as, lousa }) => {
   await aprendiz.getByRole('link', { name: 'Começar: Capitais da Europa' }).click()
   await aprendiz.getByRole('button', { name: 'Começar o teste' }).click()
   await aprendiz.getByRole('radio', { name: /Lisboa|Sevilha/ }).check()
-  await esperarGuardado(aprendiz)
+  await waitForGuardado(aprendiz)
   await seguinte(aprendiz)
   await aprendiz.getByRole('radio', { name: /Lisboa|Sevilha/ }).check()
-  await esperarGuardado(aprendiz)
-  await rever(aprendiz)
-  await entregar(aprendiz)
+  await waitForGuardado(aprendiz)
+  await review(aprendiz)
+  await handIn(aprendiz)
 
   // The teacher publishes.
   await docente.getByRole('link', { name: 'Capitais da Europa', exact: true }).click()

@@ -6,7 +6,7 @@ import { newProfessor } from '../preparos.ts'
 /** One white pixel. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC', 'base64')
 
-const escolher = async (page: Page, campo: string, texto: string) => {
+const choose = async (page: Page, campo: string, texto: string) => {
   await page.getByRole('combobox', { name: campo }).fill(texto)
   await page.getByRole('option', { name: new RegExp(texto) }).click()
 }
@@ -64,11 +64,11 @@ test('de um ano novo até ao recurso aberto com um código', async ({ as, lousa 
   await expect(page.getByText('O que tinha escrito antes ainda aqui está.')).toBeVisible()
   await expect(page.getByRole('link', { name: /vulcao\.png/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Como fica' }).getByRole('img', { name: 'Um vulcão cortado ao meio' })).toBeVisible()
-  await escolher(page, 'Categoria', nomes.categoria)
+  await choose(page, 'Categoria', nomes.categoria)
   await page.getByRole('radio', { name: 'Quem tem licença do manual' }).check()
   await page.getByRole('button', { name: 'Criar recurso' }).click()
   await expect(page.getByText('Um recurso com licença pertence a um manual.').first()).toBeVisible()
-  await escolher(page, 'Manual', nomes.projeto)
+  await choose(page, 'Manual', nomes.projeto)
   await page.getByRole('button', { name: 'Criar recurso' }).click()
   await expect(page.getByRole('row', { name: new RegExp(nomes.recurso) }).getByText('Publicado')).toBeVisible()
   // Back is not once more the form of a new one, by now empty.

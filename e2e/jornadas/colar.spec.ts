@@ -1,10 +1,10 @@
 /** Text of other programs comes in whole, or the page says what did not. */
 import type { Page } from '@playwright/test'
-import { abrirNovaPergunta, campoRico, png } from '../editor.ts'
+import { openNovaPergunta, campoRico, png } from '../editor.ts'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { newProfessor } from '../preparos.ts'
 
-const colar = (page: Page, html: string): Promise<void> =>
+const paste = (page: Page, html: string): Promise<void> =>
   campoRico(page, 'Enunciado').evaluate((campo, texto) => {
     const dados = new DataTransfer()
     dados.setData('text/html', texto)
@@ -18,13 +18,13 @@ test(
   async ({ as, lousa }) => {
     const { token } = await newProfessor(lousa.url)
     const page = await as.comToken(token)
-    await abrirNovaPergunta(page, 'Composição')
+    await openNovaPergunta(page, 'Composição')
     const campo = campoRico(page, 'Enunciado')
     // The form of this type stands: until then the field may be drawn anew.
     await expect(page.getByLabel('Mínimo de palavras')).toBeVisible()
     await campo.focus()
     await expect(campo).toBeFocused()
-    await colar(
+    await paste(
       page,
       '<p>Calcula <math><mfrac><mn>3</mn><mn>5</mn></mfrac></math> de 10.</p><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>primeiro</p><p><img src="https://exemplo.pt/x.png"></p>',
     )
@@ -39,10 +39,10 @@ test(
 test('o LaTeX colado é oferecido e convertido, e a imagem fica onde estava no texto', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
-  await abrirNovaPergunta(page, 'Composição')
+  await openNovaPergunta(page, 'Composição')
   const campo = campoRico(page, 'Enunciado')
   await campo.focus()
-  await colar(page, `<p>Com $\\frac{1}{2}$ de <img src="data:image/png;base64,${png.toString('base64')}"> e \\(x^2\\), por $5 e $6.</p>`)
+  await paste(page, `<p>Com $\\frac{1}{2}$ de <img src="data:image/png;base64,${png.toString('base64')}"> e \\(x^2\\), por $5 e $6.</p>`)
   await expect(page.getByText('O texto colado tem 2 fórmulas escritas em LaTeX.')).toBeVisible()
   await page.getByRole('button', { name: 'Converter em fórmulas' }).click()
   await expect(campo.locator('math')).toHaveCount(2)

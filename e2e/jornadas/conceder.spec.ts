@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { palavraDoDia } from '../../src/regras/datas.ts'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste } from '../preparos.ts'
-import { certas, entregarPelaApi, erradas, meuId } from '../respostas.ts'
-import { comecar, estadoNoServidor } from '../sala.ts'
+import { certas, handInPelaApi, erradas, meuId } from '../respostas.ts'
+import { start, estadoNoServidor } from '../sala.ts'
 
 /** The word for the day when so many minutes have passed: from half past eleven at night on, not always today's. */
 const dia = (minutos: number): string => palavraDoDia(Date.now() + minutos * 60_000, Date.now(), 'Europe/Lisbon') ?? ''
@@ -13,7 +13,7 @@ const dia = (minutos: number): string => palavraDoDia(Date.now() + minutos * 60_
 const depressa = 10_000
 
 /** Chooses an act in the menu of a student's row, with the keyboard. */
-async function escolher(page: Page, aluno: string, acao: RegExp): Promise<void> {
+async function choose(page: Page, aluno: string, acao: RegExp): Promise<void> {
   await page.getByRole('button', { name: `Mais ações para ${aluno}` }).press('Enter')
   await page.getByRole('menuitem', { name: acao }).press('Enter')
 }
@@ -30,12 +30,12 @@ async function newADecorrer(url: string) {
 test('minutos a um, a alguns e a todos chegam a quem responde', async ({ as, lousa }) => {
   const { professora, teste, ana, bruno, painel } = await newADecorrer(lousa.url)
   const dela = await as.comToken(ana.token)
-  await comecar(dela, teste.id)
+  await start(dela, teste.id)
   await expect(dela.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: (10|9) minutos/)
   const page = await as.comToken(professora.token)
   await page.goto(painel)
 
-  await escolher(page, 'Ana Rosa', /^Dar mais tempo/)
+  await choose(page, 'Ana Rosa', /^Dar mais tempo/)
   const aUm = page.getByRole('dialog', { name: 'Dar mais tempo a Ana Rosa' })
   const minutos = aUm.getByLabel('Minutos a mais')
   for (const escrito of ['1e3', '1,5']) {
@@ -80,17 +80,17 @@ test('minutos a um, a alguns e a todos chegam a quem responde', async ({ as, lou
 test('entregar por um aluno, reabrir, terminar para todos', soTelemovel, async ({ as, lousa }) => {
   const { professora, teste, ana, bruno, painel } = await newADecorrer(lousa.url)
   const dela = await as.comToken(ana.token)
-  await comecar(dela, teste.id)
+  await start(dela, teste.id)
   const page = await as.comToken(professora.token)
   await page.goto(painel)
 
-  await escolher(page, 'Bruno Paz', /^Entregar por Bruno/)
+  await choose(page, 'Bruno Paz', /^Entregar por Bruno/)
   const porUm = page.getByRole('dialog', { name: 'Entregar por Bruno Paz' })
   await expect(porUm).toContainText('0 de 1 resposta')
   await page.keyboard.press('Escape')
   await expect(porUm).toBeHidden()
   expect((await estadoNoServidor(lousa.url, bruno, teste.id)).fase).toBe('em-curso')
-  await escolher(page, 'Bruno Paz', /^Entregar por Bruno/)
+  await choose(page, 'Bruno Paz', /^Entregar por Bruno/)
   await porUm.getByRole('button', { name: 'Entregar o teste' }).click()
   await expect(page.getByText('O teste de Bruno Paz foi entregue.')).toBeVisible()
   expect(await estadoNoServidor(lousa.url, bruno, teste.id)).toMatchObject({ fase: 'entregue', entreguePor: 'professor' })
@@ -98,7 +98,7 @@ test('entregar por um aluno, reabrir, terminar para todos', soTelemovel, async (
   const dele = await as.comToken(bruno.token)
   await dele.goto(`/teste/${teste.id}/responder`)
   await expect(dele.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
-  await escolher(page, 'Bruno Paz', /^Reabrir a tentativa/)
+  await choose(page, 'Bruno Paz', /^Reabrir a tentativa/)
   const reabrir = page.getByRole('dialog', { name: 'Reabrir o teste de Bruno Paz' })
   await reabrir.getByLabel('Minutos a partir de agora').fill('5')
   await expect(reabrir.getByRole('status')).toHaveText(
@@ -124,15 +124,15 @@ test('entregar por um aluno, reabrir, terminar para todos', soTelemovel, async (
 
 test('nova oportunidade, a tentativa que conta, dispensar: cada uma volta atrás', soComputador, async ({ as, lousa }) => {
   const { professora, teste, ana, painel } = await newADecorrer(lousa.url)
-  await entregarPelaApi(lousa.url, ana.token, teste.id, { 4: erradas[4] })
+  await handInPelaApi(lousa.url, ana.token, teste.id, { 4: erradas[4] })
   const page = await as.comToken(professora.token)
   await page.goto(painel)
 
-  await escolher(page, 'Ana Rosa', /^Nova oportunidade/)
+  await choose(page, 'Ana Rosa', /^Nova oportunidade/)
   const nova = page.getByRole('dialog', { name: 'Nova oportunidade para Ana Rosa' })
   await nova.getByRole('button', { name: 'Dar oportunidade' }).click()
   await expect(page.getByText(/^Ana Rosa pode fazer o teste até/)).toBeVisible()
-  await entregarPelaApi(lousa.url, ana.token, teste.id, { 4: certas[4] })
+  await handInPelaApi(lousa.url, ana.token, teste.id, { 4: certas[4] })
   await page.reload()
 
   const percentagem = async () => {
@@ -141,7 +141,7 @@ test('nova oportunidade, a tentativa que conta, dispensar: cada uma volta atrás
   }
   const before = await percentagem()
   const outra = before === 10_000 ? 1 : 2
-  await escolher(page, 'Ana Rosa', /^Escolher a tentativa que conta/)
+  await choose(page, 'Ana Rosa', /^Escolher a tentativa que conta/)
   const conta = page.getByRole('dialog', { name: 'Tentativa de Ana Rosa que conta' })
   await conta.getByRole('radio', { name: new RegExp(`^${outra}\\.ª tentativa`) }).check()
   await conta.getByRole('button', { name: 'Passar a contar' }).click()
@@ -154,7 +154,7 @@ test('nova oportunidade, a tentativa que conta, dispensar: cada uma volta atrás
     const { alunos } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
     return alunos.find(({ aluno }) => aluno.nome === 'Rui Sá')?.situacao
   }
-  await escolher(page, 'Rui Sá', /^Dispensar/)
+  await choose(page, 'Rui Sá', /^Dispensar/)
   await expect.poll(situacao).toBe('dispensado')
   await expect(page.getByText('Rui tem dispensa deste teste: não conta para a média.')).toBeVisible()
   await page.keyboard.press('F6')

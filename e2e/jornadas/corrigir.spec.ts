@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newSalaComTeste, newTurma, newProfessor, perguntasDeExemplo } from '../preparos.ts'
-import { certas, composicao, entregarPelaApi, meuId } from '../respostas.ts'
+import { certas, composicao, handInPelaApi, meuId } from '../respostas.ts'
 
 const criterio = (id: string, nome: string) => ({
   id,
@@ -45,12 +45,12 @@ async function newEntregues(url: string) {
     },
   })
   const [ana, bruno, clara] = alunos
-  await entregarPelaApi(url, ana.token, teste.id, { 7: certas[7], 2: composicao('Vivo junto ao mar.') })
-  await entregarPelaApi(url, bruno.token, teste.id, {
+  await handInPelaApi(url, ana.token, teste.id, { 7: certas[7], 2: composicao('Vivo junto ao mar.') })
+  await handInPelaApi(url, bruno.token, teste.id, {
     7: { textos: { txum: 'Tajo', txdois: 'Atlântico' } },
     2: composicao('Vivo na serra.'),
   })
-  await entregarPelaApi(url, clara.token, teste.id, { 7: { textos: { txum: 'tajo', txdois: 'Atlântico' } } })
+  await handInPelaApi(url, clara.token, teste.id, { 7: { textos: { txum: 'tajo', txdois: 'Atlântico' } } })
   return { professora, turma, teste, ana, bruno, clara }
 }
 
@@ -71,8 +71,8 @@ function receivedBy(page: Page): () => Promise<string> {
 test('composições sem critérios, só com o teclado: o número, Enter, o número da seguinte', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['composicao']])
   const outra = await newAluno(lousa.url, turma.codigo, 'Ana Rosa')
-  await entregarPelaApi(lousa.url, aluno.token, teste.id, { 2: composicao('Vivo junto ao mar.') })
-  await entregarPelaApi(lousa.url, outra.token, teste.id, { 2: composicao('Vivo na serra.') })
+  await handInPelaApi(lousa.url, aluno.token, teste.id, { 2: composicao('Vivo junto ao mar.') })
+  await handInPelaApi(lousa.url, outra.token, teste.id, { 2: composicao('Vivo na serra.') })
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/testes/${teste.id}?ver=perguntas`)
   const pontos = page.getByRole('textbox', { name: 'Pontos', exact: true }).first()

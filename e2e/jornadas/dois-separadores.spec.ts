@@ -6,14 +6,14 @@ import type { Page } from '@playwright/test'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newSalaComTeste } from '../preparos.ts'
 import { meuId } from '../respostas.ts'
-import { comecar, entregar, entregue, esperarGuardado, lacuna, respostasNoServidor, rever, umaDasDuas } from '../sala.ts'
+import { start, handIn, entregue, waitForGuardado, lacuna, respostasNoServidor, review, umaDasDuas } from '../sala.ts'
 
 const duas = (page: Page) => page.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')
 
 test('em dois separadores, um ouve logo o outro; das duas respostas vê-se cada uma e escolhe-se pelo teclado', async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto', 'escolhaUnica']])
   const um = await as.comToken(aluno.token)
-  await comecar(um, teste.id)
+  await start(um, teste.id)
   const outro = await um.context().newPage()
   await outro.goto(`/teste/${teste.id}/responder`)
   await expect(lacuna(outro, 1)).toHaveValue('')
@@ -40,12 +40,12 @@ test('em dois separadores, um ouve logo o outro; das duas respostas vê-se cada 
   await expect(duas(quemNaoVale)).toHaveCount(0)
   await expect(lacuna(quemNaoVale, 1)).toBeFocused()
   await expect(lacuna(quemNaoVale, 1)).toHaveValue(naoVale)
-  await esperarGuardado(quemNaoVale)
+  await waitForGuardado(quemNaoVale)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: naoVale } }])
   for (const page of [um, outro]) await expect(lacuna(page, 1)).toHaveValue(naoVale, { timeout: 8_000 })
 
-  await rever(um)
-  await entregar(um)
+  await review(um)
+  await handIn(um)
   await expect(entregue(outro)).toBeVisible({ timeout: 8_000 })
 })
 
@@ -55,15 +55,15 @@ test(
   async ({ as, lousa }) => {
     const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
     const [computador, telefone] = [await as.comToken(aluno.token), await as.comToken(aluno.token)]
-    await comecar(computador, teste.id)
+    await start(computador, teste.id)
     await telefone.goto(`/teste/${teste.id}/responder`)
     await lacuna(computador, 1).fill('Tejo')
-    await esperarGuardado(computador)
+    await waitForGuardado(computador)
     // Off the network it does not hear of the hand-in before it writes.
     await expect(lacuna(telefone, 2)).toBeVisible()
     await telefone.context().setOffline(true)
-    await rever(computador)
-    await entregar(computador)
+    await review(computador)
+    await handIn(computador)
     await lacuna(telefone, 2).fill('Atlântico')
     await telefone.context().setOffline(false)
     await expect(entregue(telefone)).toBeVisible()

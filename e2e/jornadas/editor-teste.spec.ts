@@ -1,6 +1,6 @@
 /** The test editor: pages, texts, questions from everywhere, points, order, a draft that saves itself and can be undone. */
 import type { Locator, Page } from '@playwright/test'
-import { campoRico, escrever, juntarFormula, marcar } from '../editor.ts'
+import { campoRico, write, addFormula, mark } from '../editor.ts'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio, perguntasDeExemplo } from '../preparos.ts'
 
@@ -15,13 +15,13 @@ const ordem = (page: Page, n: number) =>
   paginaAberta(page, n).getByRole('listitem').getByRole('button', { expanded: false }).filter({ hasText: /\S/ })
 const idDoTeste = (page: Page): number => Number(/teste\/(\d+)/.exec(page.url())?.[1])
 
-async function escolherNoMenu(page: Page, botao: string, acao: string): Promise<void> {
+async function chooseNoMenu(page: Page, botao: string, acao: string): Promise<void> {
   await page.getByRole('button', { name: botao, exact: true }).click()
   await page.getByRole('menuitem', { name: acao }).click()
 }
 
 /** The panel is beside the page on computers, a sheet on phones. */
-async function juntarDoRepositorio(page: Page, procura: string, texto: RegExp): Promise<void> {
+async function addDoRepositorio(page: Page, procura: string, texto: RegExp): Promise<void> {
   if (isTelemovel(page)) await page.getByRole('button', { name: 'Juntar do repositório' }).click()
   const painel = isTelemovel(page)
     ? page.getByRole('dialog', { name: 'Juntar do repositório' })
@@ -56,28 +56,28 @@ test('um teste de raiz: páginas com título e texto, perguntas novas e do repos
   const definicoes = page.getByRole('dialog', { name: 'Instruções e duração' })
   await definicoes.getByLabel('Nome do teste').fill('Planeta Terra')
   await definicoes.getByLabel('Duração').fill('45')
-  await escrever(page, 'Instruções', 'Leia com calma.')
+  await write(page, 'Instruções', 'Leia com calma.')
   await definicoes.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Planeta Terra' })).toBeVisible()
   await expect(totais(page).getByText('45 min')).toBeVisible()
 
   await page.getByLabel('Título da página').fill('Rochas')
   await page.getByRole('button', { name: 'Juntar um texto a esta página' }).click()
-  await escrever(page, 'Texto da página', 'Leia o texto. ')
-  await juntarFormula(page, 'E=mc^2')
+  await write(page, 'Texto da página', 'Leia o texto. ')
+  await addFormula(page, 'E=mc^2')
   await page.getByRole('button', { name: 'Fechar o texto' }).click()
   await expect(paginaAberta(page, 1).getByText('Leia o texto.')).toBeVisible()
   const porAcabar = paginaAberta(page, 1).getByText('Esta página tem um texto mas não tem perguntas', { exact: false })
   await expect(porAcabar).toBeVisible()
 
-  await juntarDoRepositorio(page, 'verdadeira', /^Juntar à página 1: Diga se cada/)
+  await addDoRepositorio(page, 'verdadeira', /^Juntar à página 1: Diga se cada/)
   await paginaAberta(page, 1).getByRole('button', { name: 'Nova pergunta' }).click()
   const nova = page.getByRole('dialog', { name: 'Nova pergunta' })
   await expect(campoRico(page, 'Enunciado')).toBeVisible()
-  await escrever(page, 'Enunciado', 'Qual destas é uma rocha?')
+  await write(page, 'Enunciado', 'Qual destas é uma rocha?')
   await nova.getByRole('textbox', { name: 'Opção A' }).fill('Granito')
   await nova.getByRole('textbox', { name: 'Opção B' }).fill('Ferro')
-  await marcar(nova.getByRole('radio', { name: 'Opção A certa' }))
+  await mark(nova.getByRole('radio', { name: 'Opção A certa' }))
   await nova.getByRole('button', { name: 'Criar e juntar ao teste' }).click()
   await expect(nova).toBeHidden()
   await expect(ordem(page, 1)).toHaveText([/Diga se cada frase/, /Qual destas é uma rocha/])
@@ -93,7 +93,7 @@ test('um teste de raiz: páginas com título e texto, perguntas novas e do repos
   await page.getByRole('button', { name: 'Nova página' }).click()
   await expect(page).toHaveURL(/pagina=2/)
   await page.getByLabel('Título da página').fill('Escrita')
-  await juntarDoRepositorio(page, 'lugar', /^Juntar à página 2: Escreva sobre/)
+  await addDoRepositorio(page, 'lugar', /^Juntar à página 2: Escreva sobre/)
   await expect(paginaAberta(page, 2).getByText(/Escreva sobre o lugar/)).toBeVisible()
   await guardado(page)
 
@@ -123,7 +123,7 @@ test('a ordem muda-se com setas, por menu e a arrastar; retirar e anular; entre 
   await expect(ordem(page, 1)).toHaveText([/Diga se/, /Qual é a capital/, /O rio de Lisboa/])
 
   if (isTelemovel(page)) {
-    await escolherNoMenu(page, 'Ações da pergunta 1', 'Mover para baixo')
+    await chooseNoMenu(page, 'Ações da pergunta 1', 'Mover para baixo')
   } else {
     await page.getByRole('button', { name: /^Mover a pergunta 1 / }).press('ArrowDown')
     await expect(page.getByRole('button', { name: /^Mover a pergunta 2 / })).toBeFocused()
@@ -139,25 +139,25 @@ test('a ordem muda-se com setas, por menu e a arrastar; retirar e anular; entre 
     await page.mouse.move(para.x + para.width / 2, para.y + para.height / 2, { steps: 8 })
     await page.mouse.up()
   } else {
-    await escolherNoMenu(page, 'Ações da pergunta 3', 'Mover para cima')
-    await escolherNoMenu(page, 'Ações da pergunta 2', 'Mover para cima')
+    await chooseNoMenu(page, 'Ações da pergunta 3', 'Mover para cima')
+    await chooseNoMenu(page, 'Ações da pergunta 2', 'Mover para cima')
   }
   await expect(ordem(page, 1)).toHaveText([/O rio de Lisboa/, /Qual é a capital/, /Diga se/])
 
-  await escolherNoMenu(page, 'Ações da pergunta 2', 'Retirar do teste')
+  await chooseNoMenu(page, 'Ações da pergunta 2', 'Retirar do teste')
   await expect(ordem(page, 1)).toHaveCount(2)
   await page.getByRole('button', { name: 'Anular' }).last().click()
   await expect(ordem(page, 1)).toHaveText([/O rio de Lisboa/, /Qual é a capital/, /Diga se/])
 
-  await escolherNoMenu(page, 'Ações da pergunta 3', 'Passar para a página 2, Grupo 2')
+  await chooseNoMenu(page, 'Ações da pergunta 3', 'Passar para a página 2, Grupo 2')
   await expect(ordem(page, 1)).toHaveCount(2)
   const naBarra = (acao: string, teclas: string) =>
-    isTelemovel(page) ? escolherNoMenu(page, 'Mais ações do teste', acao) : page.keyboard.press(teclas)
+    isTelemovel(page) ? chooseNoMenu(page, 'Mais ações do teste', acao) : page.keyboard.press(teclas)
   await naBarra('Anular', 'Control+z')
   await expect(ordem(page, 1)).toHaveCount(3)
   await naBarra('Refazer', 'Control+y')
   await expect(ordem(page, 1)).toHaveCount(2)
-  await escolherNoMenu(page, 'Ações da página 1', 'Mover a página para baixo')
+  await chooseNoMenu(page, 'Ações da página 1', 'Mover a página para baixo')
   await expect(page).toHaveURL(/pagina=2/)
   await expect(ordem(page, 2)).toHaveText([/O rio de Lisboa/, /Qual é a capital/])
   await guardado(page)
@@ -182,7 +182,7 @@ test(
     await expect(ordem(page, 1)).toHaveCount(3)
 
     if (isTelemovel(page)) {
-      await escolherNoMenu(page, 'Ações da pergunta 1', 'Passar para a página 2, Grupo 2')
+      await chooseNoMenu(page, 'Ações da pergunta 1', 'Passar para a página 2, Grupo 2')
     } else {
       const de = await page.getByRole('button', { name: /^Mover a pergunta 1 / }).boundingBox()
       const para = await totais(page)
@@ -200,7 +200,7 @@ test(
     await expect(ordem(page, 1)).toHaveText([/Diga se/, /Qual é a capital/, /O rio de Lisboa/])
 
     if (isTelemovel(page)) {
-      await escolherNoMenu(page, 'Ações da pergunta 2', 'Passar para a página 2, Grupo 2')
+      await chooseNoMenu(page, 'Ações da pergunta 2', 'Passar para a página 2, Grupo 2')
       await totais(page)
         .getByRole('button', { name: /Página 2: Grupo 2/ })
         .click()
@@ -258,7 +258,7 @@ test('perguntas ao acaso: quantas há diz-se, e um sorteio curto avisa', soCompu
       .getByText(/20\s*pontos/)
       .first(),
   ).toBeVisible()
-  await escolherNoMenu(page, 'Ações da pergunta 1–2', 'Mudar o sorteio')
+  await chooseNoMenu(page, 'Ações da pergunta 1–2', 'Mudar o sorteio')
   await janela.getByLabel('Quantas perguntas').fill('9')
   await janela.getByRole('button', { name: 'Mudar o sorteio' }).click()
   await expect(page.getByText(/Só há 3/)).toBeVisible()

@@ -81,7 +81,7 @@ test('um evento, da criação à folha dos participantes', async ({ as, lousa, c
   await carta.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(page.getByText('Seguiu 1 mensagem.')).toBeVisible()
   await expect
-    .poll(async () => (await correio.esperarCarta(professora.email)).texto, { timeout: 20_000 })
+    .poll(async () => (await correio.waitForCarta(professora.email)).texto, { timeout: 20_000 })
     .toContain('Tragam um livro de que gostem.')
 })
 
@@ -100,11 +100,11 @@ test('anulado e outra vez de pé; eliminado e reposto', soComputador, async ({ a
   })
   await page.getByRole('searchbox', { name: 'Título do evento' }).fill(titulo)
   await page.getByRole('link', { name: titulo }).click()
-  const agir = async (nome: string) => {
+  const act = async (nome: string) => {
     await page.getByRole('button', { name: `Mais ações para ${titulo}` }).click()
     await page.getByRole('menuitem', { name: nome }).click()
   }
-  await agir('Anular…')
+  await act('Anular…')
   const anular = page.getByRole('dialog', { name: `Anular ${titulo}?` })
   await anular.getByRole('textbox', { name: /^Razão/ }).fill('A mina está fechada.')
   await anular.getByRole('button', { name: 'Anular evento' }).click()
@@ -113,10 +113,10 @@ test('anulado e outra vez de pé; eliminado e reposto', soComputador, async ({ a
   await visitante.goto(`/eventos/${id}`)
   await expect(visitante.getByText('A mina está fechada.')).toBeVisible()
 
-  await agir('Realizar afinal…')
+  await act('Realizar afinal…')
   await page.getByRole('button', { name: 'Realizar o evento' }).click()
   await expect(page.getByText('Este evento foi anulado')).toBeHidden()
-  await agir('Eliminar…')
+  await act('Eliminar…')
   await page.getByRole('button', { name: 'Eliminar evento' }).click()
   await expect(page).toHaveURL(/ver=eventos$/)
   await visitante.reload()

@@ -2,23 +2,23 @@
 import { expect, soTelemovel, test } from '../ensaio.ts'
 import { composicaoComFicheiros, newSala, newSalaComTeste, newTeste } from '../preparos.ts'
 import {
-  comecar,
+  start,
   entregue,
   entregueAoProfessor,
-  esperarGuardado,
+  waitForGuardado,
   guardado,
-  juntarFicheiroQueFica,
+  addFicheiroQueFica,
   lacuna,
-  recolher,
+  collect,
   respostasNoServidor,
-  rever,
+  review,
   seguinte,
 } from '../sala.ts'
 
 test('quem escreve sem parar enquanto abre a Lousa noutro separador não perde uma letra', async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   const frase = 'Uma resposta comprida, escrita sem parar do princípio ao fim.'
   const aEscrever = lacuna(page, 1).pressSequentially(frase, { delay: 110 })
   // The other tab finds on the disk what has not left this one yet, and delivers it.
@@ -31,7 +31,7 @@ test('quem escreve sem parar enquanto abre a Lousa noutro separador não perde u
   await outro.goto('/')
   await entregue
   await aEscrever
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: frase } }])
   // Nobody is asked to choose between what they wrote and its beginning.
   await expect(page.getByText('Respondeu a esta pergunta também')).toHaveCount(0)
@@ -47,11 +47,11 @@ test(
     const { professora, turma, aluno } = await newSala(lousa.url)
     const teste = await newTeste(lousa.url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
     const page = await as.comToken(aluno.token)
-    await comecar(page, teste.id)
+    await start(page, teste.id)
     const texto = page.getByRole('textbox', { name: /A sua resposta/ })
     await texto.click()
     await page.keyboard.type('Vivo junto ao mar.')
-    await esperarGuardado(page)
+    await waitForGuardado(page)
     const rede = Promise.withResolvers<void>()
     await page.route('**/api/ficheiros*', async (route) => {
       await rede.promise
@@ -64,13 +64,13 @@ test(
     await seguinte(page)
     await lacuna(page, 1).fill('Tejo')
     await expect(guardado(page), 'o ficheiro ainda não está com a Lousa').toHaveText('A guardar…')
-    await rever(page)
+    await review(page)
     await page.getByRole('button', { name: 'Entregar teste' }).click()
     const pergunta = page.getByRole('dialog', { name: 'Entregar o teste?' })
     await expect(pergunta).toContainText('Um ficheiro ainda está a ser enviado: se entregar já, não vai com a resposta.')
     rede.resolve()
     await expect(pergunta).not.toContainText('Um ficheiro')
-    await esperarGuardado(page)
+    await waitForGuardado(page)
     await pergunta.getByRole('button', { name: 'Entregar', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
     const { respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
@@ -82,11 +82,11 @@ test('um ficheiro que não chega depois de se sair da pergunta é dito onde se e
   const { professora, turma, aluno } = await newSala(lousa.url)
   const teste = await newTeste(lousa.url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
-  const ficheiro = await juntarFicheiroQueFica(page)
+  await start(page, teste.id)
+  const ficheiro = await addFicheiroQueFica(page)
   await seguinte(page)
   await lacuna(page, 1).fill('Tejo')
-  ficheiro.falhar()
+  ficheiro.fail()
   const aviso = page.getByRole('region', { name: 'Ficheiros por enviar' })
   await expect(aviso).toContainText('«mapa.txt» não foi enviado')
   await aviso.getByRole('button', { name: 'Ir para a pergunta 1' }).click()
@@ -98,10 +98,10 @@ test('um ficheiro que ainda seguia quando o professor recolheu é dito na págin
   const { professora, turma, aluno } = await newSala(lousa.url)
   const teste = await newTeste(lousa.url, professora.token, turma.id, [[composicaoComFicheiros]])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
-  await juntarFicheiroQueFica(page)
+  await start(page, teste.id)
+  await addFicheiroQueFica(page)
   await expect(guardado(page)).toHaveText('A guardar…')
-  await recolher(lousa.url, professora, aluno, teste.id)
+  await collect(lousa.url, professora, aluno, teste.id)
   await expect(entregue(page)).toBeVisible()
   await expect(page.getByText('«mapa.txt» não chegou a tempo e não foi com a entrega')).toBeVisible()
 })

@@ -48,7 +48,7 @@ test('um visitante vê o evento, entra, volta a ele e inscreve-se; a ligação e
   await expect(line(page, 'Marés e funções').getByRole('link', { name: 'Abrir a sala em linha' })).toHaveAttribute('href', ligacao)
   await expect(page.getByText(`A confirmação segue para ${quem.email}.`)).toBeVisible()
 
-  const { texto } = await correio.esperarCarta(quem.email, 'A sua inscrição em «Marés e funções» está confirmada.')
+  const { texto } = await correio.waitForCarta(quem.email, 'A sua inscrição em «Marés e funções» está confirmada.')
   expect(texto).toContain(`/eventos/${id}`)
 
   const saved = page.waitForEvent('download')

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test'
 import { expect, soTelemovel, test } from '../ensaio.ts'
 import { composicaoComFicheiros, newSala, newTeste } from '../preparos.ts'
 import {
-  abrirMapa,
-  comecar,
+  openMapa,
+  start,
   entregueAoProfessor,
-  esperarGuardado,
-  esperarPronto,
+  waitForGuardado,
+  waitForPronto,
   guardado,
-  pedirEntrega,
+  requestEntrega,
   respostasNoServidor,
-  rever,
+  review,
   seguinte,
 } from '../sala.ts'
 
 const txt = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
-const juntar = (page: Page, ...names: string[]) => page.getByLabel('Ficheiros a juntar').setInputFiles(names.map(txt))
+const add = (page: Page, ...names: string[]) => page.getByLabel('Ficheiros a juntar').setInputFiles(names.map(txt))
 const ficheiro = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Ficheiros da resposta' }).getByRole('link', { name: `${name} (abre noutro separador)` })
 
@@ -24,8 +24,8 @@ async function naComposicao(as: { comToken: (token: string) => Promise<Page> }, 
   const { professora, turma, aluno } = await newSala(url)
   const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
-  await esperarPronto(page)
+  await start(page, teste.id)
+  await waitForPronto(page)
   return { page, professora, aluno, teste }
 }
 
@@ -35,11 +35,11 @@ test('têm nome e endereço noutra pergunta e de volta, depois de recarregar e s
     for (const name of ['relatorio.txt', 'mapa.txt'])
       await expect(ficheiro(page, name)).toHaveAttribute('href', /\/api\/ficheiros\/\d+\?a=/)
   }
-  await juntar(page, 'relatorio.txt', 'mapa.txt')
+  await add(page, 'relatorio.txt', 'mapa.txt')
   await estaoLa()
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   await seguinte(page)
-  await (await abrirMapa(page)).getByRole('button', { name: /^Pergunta 1,/ }).click()
+  await (await openMapa(page)).getByRole('button', { name: /^Pergunta 1,/ }).click()
   await estaoLa()
   await page.context().setOffline(true)
   await page.reload()
@@ -52,10 +52,10 @@ test('têm nome e endereço noutra pergunta e de volta, depois de recarregar e s
 test('um ficheiro que chega quando a entrega só está marcada entra na resposta e vai com ela', soTelemovel, async ({ as, lousa }) => {
   const { page, professora, aluno, teste } = await naComposicao(as, lousa.url)
   await page.context().setOffline(true)
-  await juntar(page, 'mapa.txt')
+  await add(page, 'mapa.txt')
   await expect(page.getByText('Sem ligação: segue quando houver rede', { exact: true })).toBeVisible()
-  await rever(page)
-  await pedirEntrega(page)
+  await review(page)
+  await requestEntrega(page)
   await expect(page.getByText('Sem ligação: a entrega está marcada', { exact: true })).toBeVisible()
   // Back for files alone.
   const daSala = /\/api\/teste\//
@@ -64,13 +64,13 @@ test('um ficheiro que chega quando a entrega só está marcada entra na resposta
   await page.context().setOffline(false)
   await chegou
   await page.getByRole('button', { name: 'Voltar às respostas' }).click()
-  await (await abrirMapa(page)).getByRole('button', { name: /^Pergunta 1,/ }).click()
+  await (await openMapa(page)).getByRole('button', { name: /^Pergunta 1,/ }).click()
   await expect(ficheiro(page, 'mapa.txt')).toBeVisible()
   await page.context().unroute(daSala)
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toMatchObject([{ ficheiros: [expect.any(Number)] }])
-  await rever(page)
-  await pedirEntrega(page)
+  await review(page)
+  await requestEntrega(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
   await expect(page.getByText(/não chegou a tempo/)).toHaveCount(0)
   const { respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
@@ -85,10 +85,10 @@ test('um ficheiro que ainda segue quando a entrega sai é dito de fora, e não s
     await route.continue().catch(() => {}) // called off meanwhile
   })
   await page.context().route(/\/bilhete\/entregar$/, () => new Promise(() => {})) // nobody answers
-  await juntar(page, 'mapa.txt')
+  await add(page, 'mapa.txt')
   await expect(guardado(page)).toHaveText('A guardar…')
-  await rever(page)
-  await pedirEntrega(page)
+  await review(page)
+  await requestEntrega(page)
   await expect(page.getByText('«mapa.txt» não chegou a tempo e não vai com a entrega')).toBeVisible()
   rede.resolve()
   await page.context().unroute(/\/bilhete\/entregar$/)

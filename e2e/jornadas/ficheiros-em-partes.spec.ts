@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { limites } from '#regras/limites.ts'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, composicaoComFicheiros, newSala, newTeste } from '../preparos.ts'
-import { comecar, esperarGuardado, esperarPronto, guardado, lacuna, nesteDispositivo, respostasNoServidor, seguinte } from '../sala.ts'
+import { start, waitForGuardado, waitForPronto, guardado, lacuna, nesteDispositivo, respostasNoServidor, seguinte } from '../sala.ts'
 
 const peca = limites.ficheiroPecaBytes
 const partes = '**/api/ficheiros/envios/*'
@@ -14,7 +14,7 @@ const semLigacao = 'Sem ligação: segue quando houver rede'
 const documento = (): Buffer => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(3 * peca - 9)])
 
 /** Where each piece that sets out begins, in pieces; `before` decides what becomes of it. */
-async function contar(page: Page, before: (n: number) => Promise<'segue' | 'parte'>): Promise<number[]> {
+async function count(page: Page, before: (n: number) => Promise<'segue' | 'parte'>): Promise<number[]> {
   const inicios: number[] = []
   await page.route(partes, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
@@ -29,22 +29,22 @@ async function naComposicao(as: { comToken: (token: string) => Promise<Page> }, 
   const { professora, turma, aluno } = await newSala(url)
   const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
-  await esperarPronto(page) // what leaves while the worker takes the page over passes by any route
-  const juntar = (buffer: Buffer, name = 'praia.pdf') =>
+  await start(page, teste.id)
+  await waitForPronto(page) // what leaves while the worker takes the page over passes by any route
+  const add = (buffer: Buffer, name = 'praia.pdf') =>
     page.getByLabel('Ficheiros a juntar').setInputFiles({ name, mimeType: 'application/pdf', buffer })
-  return { page, aluno, teste, juntar }
+  return { page, aluno, teste, add }
 }
 
 test('cortada a ligação depois da primeira parte, o ficheiro segue sozinho quando ela volta, e só o que falta', async ({ as, lousa }) => {
-  const { page, aluno, teste, juntar } = await naComposicao(as, lousa.url)
-  const inicios = await contar(page, async (n) => {
+  const { page, aluno, teste, add } = await naComposicao(as, lousa.url)
+  const inicios = await count(page, async (n) => {
     if (n !== 2) return 'segue'
     await page.context().setOffline(true)
     return 'parte'
   })
   const inteiro = documento()
-  await juntar(inteiro)
+  await add(inteiro)
   const nota = page.getByText(semLigacao, { exact: true })
   await expect(nota).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'A enviar praia.pdf' })).toHaveAttribute('aria-valuenow', '33')
@@ -56,16 +56,16 @@ test('cortada a ligação depois da primeira parte, o ficheiro segue sozinho qua
   expect(inicios).toEqual([0, 1, 1, 2])
   const reply = await page.request.get((await ficheiro.getAttribute('href')) ?? '')
   expect((await reply.body()).equals(inteiro), 'byte for byte').toBe(true)
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([
     expect.objectContaining({ ficheiros: [expect.any(Number)] }),
   ])
 })
 
 test('um envio que não anda diz até onde foi e cancela-se; depois junta-se outro', soComputador, async ({ as, lousa }) => {
-  const { page, juntar } = await naComposicao(as, lousa.url)
-  const inicios = await contar(page, (n) => (n === 2 ? new Promise(() => {}) : Promise.resolve('segue')))
-  await juntar(documento())
+  const { page, add } = await naComposicao(as, lousa.url)
+  const inicios = await count(page, (n) => (n === 2 ? new Promise(() => {}) : Promise.resolve('segue')))
+  await add(documento())
   await expect.poll(() => inicios.length).toBe(2)
   await expect(page.getByText(/^A enviar: (3[3-9]|[4-6]\d)%$/)).toBeVisible()
   const cancelar = page.getByRole('button', { name: 'Cancelar o envio de praia.pdf' })
@@ -76,17 +76,17 @@ test('um envio que não anda diz até onde foi e cancela-se; depois junta-se out
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Juntar ficheiro' }), 'the place is not lost').toBeFocused()
   await page.unroute(partes)
-  await juntar(documento().subarray(0, 500), 'onda.pdf')
+  await add(documento().subarray(0, 500), 'onda.pdf')
   await expect(page.getByRole('link', { name: /onda\.pdf/ })).toBeVisible()
 })
 
 test('saindo da pergunta, o que espera por rede diz-se onde se estiver, e cancela-se aí', soTelemovel, async ({ as, lousa }) => {
-  const { page, juntar } = await naComposicao(as, lousa.url)
-  await contar(page, async () => {
+  const { page, add } = await naComposicao(as, lousa.url)
+  await count(page, async () => {
     await page.context().setOffline(true)
     return 'parte'
   })
-  await juntar(documento())
+  await add(documento())
   await expect(page.getByText(semLigacao, { exact: true })).toBeVisible()
   await seguinte(page)
   await lacuna(page, 1).fill('Tejo')
@@ -97,7 +97,7 @@ test('saindo da pergunta, o que espera por rede diz-se onde se estiver, e cancel
   await expect(aviso).toHaveCount(0)
   await expect(guardado(page)).toHaveText(nesteDispositivo)
   await page.context().setOffline(false)
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   await expect(page.getByRole('region', { name: 'Ficheiros por enviar' })).toHaveCount(0)
 })
 

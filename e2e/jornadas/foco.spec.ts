@@ -2,14 +2,14 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { soComputador, test } from '../ensaio.ts'
 import { call, newAluno, newProfessor, newSala, newSalaComTeste, newTesteRepositorio, newTurma, perguntasDeExemplo } from '../preparos.ts'
-import { esperarGuardado } from '../sala.ts'
-import { comecarPorTeclado, entregarPorTeclado, premir, tabAte } from '../teclado.ts'
+import { waitForGuardado } from '../sala.ts'
+import { startPorTeclado, handInPorTeclado, press, tabAte } from '../teclado.ts'
 
 const titulo = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name })
 const temFoco = (lugar: Locator): Promise<void> => expect(lugar).toBeFocused()
 
-async function escolherNoMenu(page: Page, botao: string, acao: string): Promise<void> {
-  await premir(page, page.getByRole('button', { name: botao }))
+async function chooseNoMenu(page: Page, botao: string, acao: string): Promise<void> {
+  await press(page, page.getByRole('button', { name: botao }))
   const item = page.getByRole('menuitem', { name: acao })
   await expect(item).toBeVisible()
   await tabAte(page, item, 'ArrowDown')
@@ -19,14 +19,14 @@ async function escolherNoMenu(page: Page, botao: string, acao: string): Promise<
 test('começar e entregar um teste: na primeira pergunta, e depois no título do que ficou entregue', soComputador, async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica', 'verdadeiroFalso']])
   const page = await as.comToken(aluno.token)
-  await comecarPorTeclado(page, teste.id)
+  await startPorTeclado(page, teste.id)
   await temFoco(page.getByRole('group', { name: 'Pergunta 1 de 2' }))
   // The next stop of the keyboard is in the question, not over it.
   await page.keyboard.press('Tab')
   await temFoco(page.getByRole('main').getByRole('radio').first())
   await page.keyboard.press('Space')
-  await esperarGuardado(page)
-  await entregarPorTeclado(page)
+  await waitForGuardado(page)
+  await handInPorTeclado(page)
   await temFoco(titulo(page, 'Teste entregue'))
 })
 
@@ -34,11 +34,11 @@ test('criar uma turma: no título da turma nova', soComputador, async ({ as, lou
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await page.goto('/turmas')
-  await premir(page, page.getByRole('button', { name: 'Criar turma' }).first())
+  await press(page, page.getByRole('button', { name: 'Criar turma' }).first())
   const criar = page.getByRole('dialog', { name: 'Criar turma' })
   await temFoco(criar.getByLabel('Nome'))
   await page.keyboard.type('5.º B')
-  await premir(page, criar.getByRole('button', { name: 'Criar turma' }))
+  await press(page, criar.getByRole('button', { name: 'Criar turma' }))
   await temFoco(titulo(page, '5.º B'))
 })
 
@@ -64,22 +64,22 @@ test('publicar um aviso: de volta a onde se escreve; comentar: no campo que se a
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/atividade`)
   const convite = page.getByRole('button', { name: `Escreva um aviso a ${turma.name}` })
-  await premir(page, convite)
+  await press(page, convite)
   await temFoco(page.getByRole('textbox', { name: 'Aviso' }))
   await page.keyboard.type('Tragam a lupa.')
-  await premir(page, page.getByRole('button', { name: 'Publicar' }))
+  await press(page, page.getByRole('button', { name: 'Publicar' }))
   await temFoco(convite)
 
   const aviso = page.getByRole('article', { name: /^Aviso de Marta Lemos/ })
   const comentar = aviso.getByRole('button', { name: 'Comentar' })
-  await premir(page, comentar)
+  await press(page, comentar)
   const campo = aviso.getByRole('textbox', { name: 'Escrever um comentário' })
   await temFoco(campo)
   await page.keyboard.type('E um caderno.')
-  await premir(page, aviso.getByRole('button', { name: 'Comentar', exact: true }).last())
+  await press(page, aviso.getByRole('button', { name: 'Comentar', exact: true }).last())
   await expect(aviso.getByRole('listitem')).toContainText('E um caderno.')
   // Taken out again, what stood with it is the nearest that is left.
-  await premir(page, aviso.getByRole('button', { name: 'Remover o comentário de Marta Lemos' }))
+  await press(page, aviso.getByRole('button', { name: 'Remover o comentário de Marta Lemos' }))
   await expect(aviso.getByText('E um caderno.')).toHaveCount(0)
   await temFoco(campo)
 })
@@ -89,10 +89,10 @@ test('publicar do início: de volta a onde se escreve', soComputador, async ({ a
   const page = await as.comToken(professora.token)
   await page.goto('/')
   const convite = page.getByRole('button', { name: 'Escreva um aviso às suas turmas' })
-  await premir(page, convite)
+  await press(page, convite)
   await tabAte(page, page.getByRole('textbox', { name: 'Aviso' }))
   await page.keyboard.type('Tragam a lupa.')
-  await premir(page, page.getByRole('button', { name: 'Publicar', exact: true }))
+  await press(page, page.getByRole('button', { name: 'Publicar', exact: true }))
   await temFoco(convite)
 })
 
@@ -105,7 +105,7 @@ test('«+» no editor de testes: no da pergunta seguinte', soComputador, async (
   await page.goto(`/testes-perguntas/testes/teste/${id}`)
   const juntar = page.getByRole('complementary', { name: 'Juntar do repositório' }).getByRole('button', { name: /^Juntar à página 1/ })
   await expect(juntar).toHaveCount(2)
-  await premir(page, juntar.first())
+  await press(page, juntar.first())
   await expect(juntar).toHaveCount(1)
   await temFoco(juntar)
 })
@@ -117,7 +117,7 @@ test('juntar um recurso no diálogo: fica no diálogo', soComputador, async ({ a
   const page = await as.comToken(token)
   await page.goto(`/testes-perguntas/testes/teste/${id}`)
   const abrir = page.getByRole('button', { name: 'Do banco de recursos' })
-  await premir(page, abrir)
+  await press(page, abrir)
   const escolha = page.getByRole('dialog', { name: 'Recursos do banco' })
   // Of those there are, the ones of manuais without a licence cannot be taken, and stand between the others.
   const juntar = escolha.getByRole('button', { name: /^Juntar: / })
@@ -125,10 +125,10 @@ test('juntar um recurso no diálogo: fica no diálogo', soComputador, async ({ a
   await expect(livre).toBeVisible()
   const nomes = await juntar.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
   const seguinte = nomes[nomes.indexOf(await livre.getAttribute('aria-label')) + 1]
-  await premir(page, livre)
+  await press(page, livre)
   await expect(escolha.getByText('Já está neste teste')).toBeAttached()
   await temFoco(escolha.getByRole('button', { name: seguinte ?? '' }))
-  await premir(page, escolha.getByRole('button', { name: 'Concluir' }))
+  await press(page, escolha.getByRole('button', { name: 'Concluir' }))
   await temFoco(abrir)
 })
 
@@ -138,7 +138,7 @@ test('arquivar uma turma e anular: nas outras, e de volta ao que lá ficou', soC
   await newTurma(lousa.url, token, '5.º C')
   const page = await as.comToken(token)
   await page.goto('/turmas')
-  await escolherNoMenu(page, 'Mais ações para 5.º B', 'Arquivar turma')
+  await chooseNoMenu(page, 'Mais ações para 5.º B', 'Arquivar turma')
   await expect(page.getByRole('link', { name: '5.º B' })).toHaveCount(0)
   const outra = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '5.º C' }) })
   await temFoco(outra.locator(':focus'))

@@ -1,7 +1,7 @@
 /** The test as one plain form: every act by keyboard and native controls, kept by the editor's own calls. */
 import { expect, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio } from '../preparos.ts'
-import { reter } from '../reter.ts'
+import { hold } from '../reter.ts'
 
 test('um teste muda de nome, de ordem e de pontos sem arrastar nada', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
@@ -10,13 +10,13 @@ test('um teste muda de nome, de ordem e de pontos sem arrastar nada', async ({ a
   const page = await as.comToken(token)
   await page.goto(`/testes-perguntas/testes/teste/${id}`)
   // What was written in the editor a moment before is still on its way while the form is filled in.
-  const largar = await reter(page, '**/api/repositorio/teste')
+  const drop = await hold(page, '**/api/repositorio/teste')
   await page.getByRole('textbox', { name: 'Nome do teste' }).fill('Geografia de Portugal')
   await page.getByRole('link', { name: 'Formulário simples' }).click()
   await expect(page).toHaveURL(`/testes-perguntas/testes/teste-old/${id}`)
   await page.getByRole('textbox', { name: 'Duração em minutos' }).fill('40')
   await expect(page.getByRole('textbox', { name: 'Nome do teste' })).toHaveValue('Geografia de Portugal')
-  await largar()
+  await drop()
   await page.getByRole('textbox', { name: /^Instruções/ }).fill('Leia com calma.\nResponda a tudo.')
   await page.getByRole('textbox', { name: 'Título da página 1' }).fill('Cidades')
 

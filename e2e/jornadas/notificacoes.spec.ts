@@ -39,7 +39,7 @@ test('no perfil escolhe-se o e-mail, e o calendário tem um endereço que se ren
   await page.reload()
   await expect(porEmail).toBeChecked()
   await call(lousa.url, professora.token, 'PUT /api/atividade/aviso', { body: { turmas: [turma.id], conteudo: [{ insert: 'Olá\n' }] } })
-  const carta = await correio.esperarCarta(aluno.email)
+  const carta = await correio.waitForCarta(aluno.email)
   expect(carta.texto).toContain(`/turmas/${turma.id}/atividade`)
 
   await page.getByRole('button', { name: 'Criar endereço' }).click()

@@ -6,19 +6,19 @@ import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { type Pessoa, call, newSalaComTeste } from '../preparos.ts'
 import { meuId } from '../respostas.ts'
-import { comecar, entregar, entregue, esperarGuardado, esperarPronto, lacuna, respostasNoServidor, rever, seguinte } from '../sala.ts'
+import { start, handIn, entregue, waitForGuardado, waitForPronto, lacuna, respostasNoServidor, review, seguinte } from '../sala.ts'
 
 /** By itself a page asks for the clock every half minute: nobody waits for that, ms. */
 const depressa = 10_000
 
-async function darOportunidade(url: string, professora: Pessoa, aluno: Pessoa, teste: number): Promise<void> {
+async function giveOportunidade(url: string, professora: Pessoa, aluno: Pessoa, teste: number): Promise<void> {
   const fim = new Date(Date.now() + 3_600_000).toISOString()
   const body = { alunoid: await meuId(url, aluno.token), fim, motivo: '' }
   await call(url, professora.token, 'POST /api/teste/oportunidade/{id}', { params: { id: teste }, body })
 }
 
 /** From "Teste entregue", which offers it by itself. */
-async function comecarDeNovo(page: Page): Promise<void> {
+async function startDeNovo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Começar o teste' }).click({ timeout: depressa })
   await expect(page.getByRole('timer')).toBeVisible()
 }
@@ -29,12 +29,12 @@ const naPrimeira = (page: Page) => page.getByRole('group', { name: 'Pergunta 1 d
 test('quem já entregou sabe dela sem recarregar, e começa na primeira pergunta', soTelemovel, async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto', 'escolhaUnica']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await seguinte(page)
-  await rever(page)
-  await entregar(page)
-  await darOportunidade(lousa.url, professora, aluno, teste.id)
-  await comecarDeNovo(page)
+  await review(page)
+  await handIn(page)
+  await giveOportunidade(lousa.url, professora, aluno, teste.id)
+  await startDeNovo(page)
   await expect(naPrimeira(page)).toBeVisible()
   await seguinte(page)
   await expect(naSegunda(page)).toBeVisible()
@@ -43,9 +43,9 @@ test('quem já entregou sabe dela sem recarregar, e começa na primeira pergunta
 test('reaberto o teste, quem estava na revisão está nas perguntas', soComputador, async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto', 'escolhaUnica']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
-  await rever(page)
-  await entregar(page)
+  await start(page, teste.id)
+  await review(page)
+  await handIn(page)
   const estado = await call(lousa.url, aluno.token, 'GET /api/teste/responder/{id}', { params: { id: teste.id } })
   if (estado.fase !== 'entregue') throw new Error(`The attempt is ${estado.fase}`)
   await call(lousa.url, professora.token, 'POST /api/teste/reabrir/{id}', {
@@ -61,19 +61,19 @@ test(
   async ({ as, lousa }) => {
     const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto', 'escolhaUnica']])
     const [a, b] = [await as.comToken(aluno.token), await as.comToken(aluno.token)]
-    await comecar(a, teste.id)
+    await start(a, teste.id)
     await lacuna(a, 1).fill('Tejo')
-    await esperarGuardado(a)
+    await waitForGuardado(a)
     await b.goto(`/teste/${teste.id}/responder`)
-    await esperarPronto(b)
+    await waitForPronto(b)
     await b.context().setOffline(true)
     await lacuna(b, 2).fill('Pacífico')
-    await rever(a)
-    await entregar(a)
-    await darOportunidade(lousa.url, professora, aluno, teste.id)
-    await comecarDeNovo(a)
+    await review(a)
+    await handIn(a)
+    await giveOportunidade(lousa.url, professora, aluno, teste.id)
+    await startDeNovo(a)
     await lacuna(a, 1).fill('Segunda')
-    await esperarGuardado(a)
+    await waitForGuardado(a)
 
     await b.context().setOffline(false)
     const anterior = b.getByRole('region', { name: 'Tentativa anterior' })
@@ -91,7 +91,7 @@ test(
     await anterior.getByRole('button', { name: 'Fechar o aviso da tentativa anterior' }).click()
     await expect(anterior).toHaveCount(0)
     await b.reload()
-    await esperarPronto(b)
+    await waitForPronto(b)
     await expect(anterior).toHaveCount(0)
     await expect(entregue(b)).toHaveCount(0)
   },
@@ -103,12 +103,12 @@ test(
   async ({ as, lousa }) => {
     const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto', 'escolhaUnica']])
     const page = await as.comToken(aluno.token)
-    await comecar(page, teste.id)
-    await rever(page)
-    await entregar(page)
+    await start(page, teste.id)
+    await review(page)
+    await handIn(page)
     const estado = await call(lousa.url, aluno.token, 'GET /api/teste/responder/{id}', { params: { id: teste.id } })
     if (estado.fase !== 'entregue') throw new Error(`The attempt is ${estado.fase}`)
-    await darOportunidade(lousa.url, professora, aluno, teste.id)
+    await giveOportunidade(lousa.url, professora, aluno, teste.id)
     await expect(page.getByText('O professor deu-lhe uma nova oportunidade')).toBeVisible({ timeout: depressa })
     await expect(page.getByText('A tentativa anterior fica como a entregou.')).toBeVisible()
     await call(lousa.url, professora.token, 'POST /api/teste/reabrir/{id}', {

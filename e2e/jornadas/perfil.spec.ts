@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { newSala } from '../preparos.ts'
-import { premir } from '../teclado.ts'
+import { press } from '../teclado.ts'
 
 // The recorder of traces fetches what it finds behind blob addresses, which the content policy of the pages refuses.
 test.use({ trace: 'off' })
@@ -93,14 +93,14 @@ test('a imagem só com o teclado: guardada ou retirada, o foco fica no botão qu
   const page = await as.comToken(aluno.token)
   await page.goto('/profile')
   const chosen = page.waitForEvent('filechooser')
-  await premir(page, page.getByRole('button', { name: 'Escolher uma imagem' }))
+  await press(page, page.getByRole('button', { name: 'Escolher uma imagem' }))
   await (await chosen).setFiles({ name: 'eu.png', mimeType: 'image/png', buffer: picture() })
   const dialog = page.getByRole('dialog', { name: 'Recortar a imagem' })
   await expect(dialog.getByRole('group', { name: /as setas movem-no/ })).toBeVisible()
-  await premir(page, dialog.getByRole('button', { name: 'Usar esta imagem' }))
+  await press(page, dialog.getByRole('button', { name: 'Usar esta imagem' }))
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Trocar a imagem' })).toBeFocused()
-  await premir(page, page.getByRole('button', { name: 'Retirar a imagem' }))
+  await press(page, page.getByRole('button', { name: 'Retirar a imagem' }))
   await expect(page.getByRole('button', { name: 'Retirar a imagem' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Escolher uma imagem' })).toBeFocused()
 })

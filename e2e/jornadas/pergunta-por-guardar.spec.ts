@@ -3,7 +3,7 @@
  * meanwhile.
  */
 import type { Locator, Page } from '@playwright/test'
-import { campoRico, escrever, guardarPergunta, marcar } from '../editor.ts'
+import { campoRico, write, savePergunta, mark } from '../editor.ts'
 import { expect, soComputador, test, tokenOf } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio, palavraPasse, perguntasDeExemplo } from '../preparos.ts'
 
@@ -40,35 +40,35 @@ test('por cima do teste, o navegador pergunta antes de levar o que se mudou numa
   const page = await as.comToken(token)
   await page.goto(`/testes-perguntas/testes/teste/${id}`)
   const janela = page.getByRole('dialog', { name: 'Editar a pergunta' })
-  const abrir = async () => {
+  const openIt = async () => {
     await page.getByRole('button', { name: 'Ações da pergunta 1' }).click()
     await page.getByRole('menuitem', { name: 'Editar a pergunta' }).click()
     await expect(opcaoC(janela)).toBeVisible()
   }
   const asked = oQueONavegadorPergunta(page)
 
-  await abrir()
+  await openIt()
   await expect(opcaoC(janela)).toHaveValue('Paris')
   await page.reload()
   expect(asked, 'nothing was written yet').toEqual([])
 
-  await abrir()
+  await openIt()
   await opcaoC(janela).fill('Braga')
   await ficaNesteNavegador(page, 'Braga')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
 
-  await abrir()
+  await openIt()
   await expect(janela.getByText(recuperado)).toBeVisible()
   await expect(opcaoC(janela)).toHaveValue('Braga')
   await page.reload()
   expect(asked, 'what came back is not saved either').toEqual(['beforeunload', 'beforeunload'])
 
-  await abrir()
+  await openIt()
   await janela.getByRole('button', { name: 'Deitar fora' }).click()
   await expect(opcaoC(janela)).toHaveValue('Paris')
   await page.reload()
-  await abrir()
+  await openIt()
   await expect(opcaoC(janela)).toHaveValue('Paris')
   await expect(janela.getByText(recuperado)).toHaveCount(0)
 
@@ -78,7 +78,7 @@ test('por cima do teste, o navegador pergunta antes de levar o que se mudou numa
   await page.getByRole('alertdialog', { name: 'Sair sem guardar?' }).getByRole('button', { name: 'Sair sem guardar' }).click()
   await expect(janela).toHaveCount(0)
   await page.reload()
-  await abrir()
+  await openIt()
   await expect(opcaoC(janela)).toHaveValue('Paris')
   await expect(janela.getByText(recuperado)).toHaveCount(0)
   expect(asked, 'what was thrown away holds nobody back').toHaveLength(2)
@@ -90,29 +90,29 @@ test('uma pergunta nova por cima do teste também volta; junta ao teste, não fi
   const page = await as.comToken(token)
   await page.goto(`/testes-perguntas/testes/teste/${id}`)
   const janela = page.getByRole('dialog', { name: 'Nova pergunta' })
-  const abrir = async () => {
+  const openIt = async () => {
     await page.getByRole('button', { name: 'Nova pergunta' }).click()
     await expect(campoRico(page, 'Enunciado')).toBeVisible()
   }
   const asked = oQueONavegadorPergunta(page)
-  await abrir()
-  await escrever(page, 'Enunciado', 'Qual destas é uma rocha?')
+  await openIt()
+  await write(page, 'Enunciado', 'Qual destas é uma rocha?')
   await ficaNesteNavegador(page, 'Qual destas é uma rocha?')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
 
-  await abrir()
+  await openIt()
   await expect(janela.getByText(recuperado)).toBeVisible()
   await expect(campoRico(page, 'Enunciado')).toContainText('Qual destas é uma rocha?')
   await janela.getByRole('textbox', { name: 'Opção A' }).fill('Granito')
   await janela.getByRole('textbox', { name: 'Opção B' }).fill('Ferro')
-  await marcar(janela.getByRole('radio', { name: 'Opção A certa' }))
+  await mark(janela.getByRole('radio', { name: 'Opção A certa' }))
   await janela.getByRole('button', { name: 'Criar e juntar ao teste' }).click()
   await expect(janela).toHaveCount(0)
   await expect(page.getByText(/^Rascunho guardado (?:às|à)/)).toBeVisible()
   await page.reload()
   expect(asked, 'all of it is saved').toHaveLength(1)
-  await abrir()
+  await openIt()
   await expect(campoRico(page, 'Enunciado')).not.toContainText('rocha')
   await expect(janela.getByText(recuperado)).toHaveCount(0)
 })
@@ -142,7 +142,7 @@ test(
     await expect(page).toHaveURL(`/testes-perguntas/perguntas/editar/${id}`)
     await expect(page.getByText(recuperado)).toBeVisible()
     await expect(opcaoC(page)).toHaveValue('Braga')
-    expect(await guardarPergunta(page)).toBe(id)
+    expect(await savePergunta(page)).toBe(id)
     const outra = await tokenOf(lousa.url, email, palavraPasse)
     const { alineas } = await call(lousa.url, outra, 'GET /api/perguntas/{id}', { params: { id } })
     expect(JSON.stringify(alineas)).toContain('Braga')

@@ -1,17 +1,17 @@
 /** The question editor: one of each of the seven types made by hand, with pictures, sounds, formulas and tables in them. */
 import type { Page } from '@playwright/test'
 import {
-  abrirNovaPergunta,
+  openNovaPergunta,
   campoRico,
-  escrever,
+  write,
   ferramenta,
-  gravarAudio,
-  guardarPergunta,
-  juntarAudioDeFicheiro,
-  juntarFormula,
-  juntarImagem,
-  marcar,
-  mover,
+  recordAudio,
+  savePergunta,
+  addAudioDeFicheiro,
+  addFormula,
+  addImagem,
+  mark,
+  move,
   painelDoAluno,
   tecla,
 } from '../editor.ts'
@@ -64,7 +64,7 @@ test('num telemóvel, pré-visualizar e duplicar estão num menu, também pelo t
 test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se escreve, imagem e fórmula ficam', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
-  await abrirNovaPergunta(page, 'Escolha Única')
+  await openNovaPergunta(page, 'Escolha Única')
   const aluno = painelDoAluno(page)
 
   await page.getByRole('button', { name: 'Guardar pergunta' }).click()
@@ -79,26 +79,26 @@ test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se e
   await page.getByRole('button', { name: 'Escreva o enunciado' }).press('Enter')
   await expect(campoRico(page, 'Enunciado')).toBeFocused()
 
-  await escrever(page, 'Enunciado', 'Que fração do mapa é mar? ')
-  await juntarImagem(page, 'Mapa com o mar a azul')
+  await write(page, 'Enunciado', 'Que fração do mapa é mar? ')
+  await addImagem(page, 'Mapa com o mar a azul')
   await expect(campoRico(page, 'Enunciado').getByRole('img', { name: 'Mapa com o mar a azul' })).toBeVisible()
   await caixa(page, 'Opção A').fill('Um terço')
   await caixa(page, 'Opção A').press('Enter')
   await expect(caixa(page, 'Opção B')).toBeFocused()
   await page.getByRole('button', { name: 'Formatar: Opção B' }).click()
-  await juntarFormula(page, '\\frac{2}{3}', page.getByRole('toolbar', { name: 'Formatação' }).nth(1))
+  await addFormula(page, '\\frac{2}{3}', page.getByRole('toolbar', { name: 'Formatação' }).nth(1))
   await caixa(page, 'Opção C').fill('Metade')
-  await marcar(page.getByRole('radio', { name: 'Opção B certa' }))
+  await mark(page.getByRole('radio', { name: 'Opção B certa' }))
   await expect(aluno.getByText('Que fração do mapa é mar?')).toBeVisible()
   await expect(aluno.getByRole('img', { name: 'Mapa com o mar a azul' })).toBeVisible()
   await expect(aluno.getByRole('radio')).toHaveCount(3)
-  await marcar(aluno.getByRole('radio', { name: 'Metade' }))
+  await mark(aluno.getByRole('radio', { name: 'Metade' }))
   await expect(aluno.getByRole('radio', { name: 'Metade' })).toBeChecked()
 
   await page.getByRole('combobox', { name: 'Dominio(opcional)' }).fill('Geografia')
   await caixa(page, 'Pontos').fill('7,5')
   await page.getByText('Explicação para o aluno').click()
-  await escrever(page, 'Explicação', 'O mar ocupa dois terços.')
+  await write(page, 'Explicação', 'O mar ocupa dois terços.')
 
   const vista = await page.context().newPage()
   await vista.goto('/preview')
@@ -139,8 +139,8 @@ test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se e
 test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
-  await abrirNovaPergunta(page, 'Verdadeiro ou Falso')
-  await escrever(page, 'Enunciado', 'Sobre a ')
+  await openNovaPergunta(page, 'Verdadeiro ou Falso')
+  await write(page, 'Enunciado', 'Sobre a ')
   await ferramenta(page, /^Negrito/)
   await page.keyboard.type('água')
   await ferramenta(page, /^Negrito/)
@@ -150,9 +150,9 @@ test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela',
   await caixa(page, 'Afirmação 2').press('Enter')
   await caixa(page, 'Afirmação 3').fill('É um metal.')
   for (const [i, valor] of ['Verdadeira', 'Falsa', 'Falsa'].entries())
-    await marcar(page.getByRole('radiogroup', { name: `Afirmação ${i + 1}` }).getByRole('radio', { name: valor }))
+    await mark(page.getByRole('radiogroup', { name: `Afirmação ${i + 1}` }).getByRole('radio', { name: valor }))
   await caixa(page, 'Pontos').fill('6')
-  await marcar(page.getByRole('radio', { name: /^Por tabela/ }))
+  await mark(page.getByRole('radio', { name: /^Por tabela/ }))
   const tabela = page.getByRole('table', { name: /Quanto vale cada número de certas/ })
   await expect(tabela.getByRole('row')).toHaveCount(5)
   const meio = tabela.getByRole('textbox', { name: 'Vale com 2 certas' })
@@ -162,8 +162,8 @@ test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela',
   await antes.fill('1/4')
   await antes.press('Tab')
   await expect(tabela.getByRole('row', { name: /^2 / })).toContainText('3')
-  await marcar(painelDoAluno(page).getByRole('radiogroup', { name: 'É um metal.' }).getByRole('radio', { name: 'Falsa' }))
-  const id = await guardarPergunta(page)
+  await mark(painelDoAluno(page).getByRole('radiogroup', { name: 'É um metal.' }).getByRole('radio', { name: 'Falsa' }))
+  const id = await savePergunta(page)
 
   const pergunta = await guardada(lousa.url, token, id)
   expect(pergunta.definicoes).toEqual({
@@ -184,12 +184,12 @@ test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela',
 test('Composição: uma gravação no enunciado, limites de palavras e critérios com níveis', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
-  await abrirNovaPergunta(page, 'Composição')
-  await escrever(page, 'Enunciado', 'Ouça e conte por palavras suas. ')
-  await gravarAudio(page, 'Conto, parte 1')
+  await openNovaPergunta(page, 'Composição')
+  await write(page, 'Enunciado', 'Ouça e conte por palavras suas. ')
+  await recordAudio(page, 'Conto, parte 1')
   await caixa(page, 'Mínimo de palavras').fill('80')
   await caixa(page, 'Máximo de palavras').fill('120')
-  await marcar(page.getByRole('switch', { name: 'O aluno pode juntar ficheiros' }))
+  await mark(page.getByRole('switch', { name: 'O aluno pode juntar ficheiros' }))
   await page.getByRole('button', { name: 'Juntar critério' }).click()
   await caixa(page, 'Nome do critério 1').fill('Conteúdo')
   for (const [nivel, descricao] of ['Não conta a história', 'Conta parte', 'Conta tudo'].entries())
@@ -199,10 +199,10 @@ test('Composição: uma gravação no enunciado, limites de palavras e critério
   await caixa(page, 'Nome do critério 2').fill('Língua')
   for (const [nivel, descricao] of ['Muitos erros', 'Alguns erros', 'Sem erros'].entries())
     await caixa(page, `Critério 2, nível ${nivel + 1}`).fill(descricao)
-  await mover(page, 'o critério 2', 'cima')
+  await move(page, 'o critério 2', 'cima')
   await expect(caixa(page, 'Nome do critério 1')).toHaveValue('Língua')
   await expect(painelDoAluno(page).getByText(/entre 80 e 120 palavras/)).toBeVisible()
-  const id = await guardarPergunta(page)
+  const id = await savePergunta(page)
 
   const pergunta = await guardada(lousa.url, token, id)
   expect(pergunta.definicoes).toMatchObject({
@@ -220,8 +220,8 @@ test('Composição: uma gravação no enunciado, limites de palavras e critério
 test('Escolha Múltipla: menos de duas respostas não chega; a ordem muda-se com o teclado', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
-  await abrirNovaPergunta(page, 'Escolha Múltipla')
-  await escrever(page, 'Enunciado', 'Quais são números primos?')
+  await openNovaPergunta(page, 'Escolha Múltipla')
+  await write(page, 'Enunciado', 'Quais são números primos?')
   await caixa(page, 'Opção A').fill('Nove')
   while ((await page.getByRole('button', { name: /^Retirar a opção/ }).count()) > 1)
     await page.getByRole('button', { name: 'Retirar a opção B' }).click()
@@ -232,13 +232,13 @@ test('Escolha Múltipla: menos de duas respostas não chega; a ordem muda-se com
     await page.getByRole('button', { name: 'Juntar opção' }).click()
     await page.keyboard.type(texto)
   }
-  await marcar(page.getByRole('checkbox', { name: 'Opção B certa' }))
-  await marcar(page.getByRole('checkbox', { name: 'Opção C certa' }))
-  await mover(page, 'a opção A', 'baixo')
+  await mark(page.getByRole('checkbox', { name: 'Opção B certa' }))
+  await mark(page.getByRole('checkbox', { name: 'Opção C certa' }))
+  await move(page, 'a opção A', 'baixo')
   await expect(caixa(page, 'Opção B')).toHaveValue('Nove')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Mover a opção B /)
-  await marcar(page.getByRole('radio', { name: /^Tudo ou nada/ }))
-  const id = await guardarPergunta(page)
+  await mark(page.getByRole('radio', { name: /^Tudo ou nada/ }))
+  const id = await savePergunta(page)
 
   const pergunta = await guardada(lousa.url, token, id)
   expect(pergunta.definicoes).toEqual({ esquema: 'tudo-ou-nada' })
@@ -253,9 +253,9 @@ test('Escolha Múltipla: menos de duas respostas não chega; a ordem muda-se com
 test('Ligação de Pares: pares, itens a mais, e o aluno a experimentar', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
-  await abrirNovaPergunta(page, 'Ligação de Pares')
-  await escrever(page, 'Enunciado', 'Ouça e ligue cada país à capital. ')
-  await juntarAudioDeFicheiro(page, 'Países')
+  await openNovaPergunta(page, 'Ligação de Pares')
+  await write(page, 'Enunciado', 'Ouça e ligue cada país à capital. ')
+  await addAudioDeFicheiro(page, 'Países')
   await caixa(page, 'Item 1').fill('Itália')
   await caixa(page, 'Par do item 1').fill('Roma')
   await caixa(page, 'Item 2').fill('Grécia')
@@ -263,7 +263,7 @@ test('Ligação de Pares: pares, itens a mais, e o aluno a experimentar', soTele
   await page.getByRole('button', { name: 'Juntar item sem par' }).click()
   await caixa(page, 'Item a mais 1').fill('Viena')
   await expect(painelDoAluno(page).getByText('Viena').first()).toBeAttached()
-  const id = await guardarPergunta(page)
+  const id = await savePergunta(page)
 
   const pergunta = await guardada(lousa.url, token, id)
   if (pergunta.tipoPergunta !== 5) throw new Error('not the type that was chosen')
@@ -276,8 +276,8 @@ test('Ligação de Pares: pares, itens a mais, e o aluno a experimentar', soTele
 test('Lista de Opções: listas no texto, pela barra e por {{, cada uma com a sua certa', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
-  await abrirNovaPergunta(page, 'Lista de Opções')
-  await escrever(page, 'Enunciado', 'A água ferve a ')
+  await openNovaPergunta(page, 'Lista de Opções')
+  await write(page, 'Enunciado', 'A água ferve a ')
   await ferramenta(page, 'Lista de opções')
   await page.keyboard.type(' graus e congela a {{')
   await page.keyboard.type(' graus.')
@@ -286,13 +286,13 @@ test('Lista de Opções: listas no texto, pela barra e por {{, cada uma com a su
   await caixa(page, 'Lista 1, opção 2').fill('100')
   await caixa(page, 'Lista 1, opção 2').press('Enter')
   await caixa(page, 'Lista 1, opção 3').fill('212')
-  await marcar(page.getByRole('radiogroup', { name: 'Lista 1: opção certa' }).getByRole('radio', { name: 'Opção 2 certa' }))
+  await mark(page.getByRole('radiogroup', { name: 'Lista 1: opção certa' }).getByRole('radio', { name: 'Opção 2 certa' }))
   await caixa(page, 'Lista 2, opção 1').fill('0')
   await caixa(page, 'Lista 2, opção 2').fill('10')
   const aluno = painelDoAluno(page)
   await aluno.getByRole('combobox', { name: 'Lista 1 de 2' }).selectOption({ label: '212' })
   await expect(aluno.getByRole('combobox', { name: 'Lista 2 de 2' }).getByRole('option')).toHaveCount(3)
-  const id = await guardarPergunta(page)
+  const id = await savePergunta(page)
 
   const pergunta = await guardada(lousa.url, token, id)
   if (pergunta.tipoPergunta !== 6) throw new Error('not the type that was chosen')
@@ -306,9 +306,9 @@ test(
   async ({ as, lousa }) => {
     const { token } = await newProfessor(lousa.url)
     const page = await as.comToken(token)
-    await abrirNovaPergunta(page, 'Texto')
-    await marcar(page.getByRole('radio', { name: /^Lacunas no texto/ }))
-    await escrever(page, 'Enunciado', 'O rio de Lisboa é o ')
+    await openNovaPergunta(page, 'Texto')
+    await mark(page.getByRole('radio', { name: /^Lacunas no texto/ }))
+    await write(page, 'Enunciado', 'O rio de Lisboa é o ')
     await ferramenta(page, 'Lacuna')
     await page.keyboard.type(' e tem {{')
     await page.keyboard.type(' km.')
@@ -324,11 +324,11 @@ test(
     await caixa(page, 'Lacuna 1, quanto vale o texto 2').fill('1/2')
     await caixa(page, 'Lacuna 1, quanto vale o texto 2').press('Tab')
     await caixa(page, 'Lacuna 2, texto aceite 1').fill('1007')
-    await marcar(page.getByRole('checkbox', { name: 'É um número' }).nth(1))
+    await mark(page.getByRole('checkbox', { name: 'É um número' }).nth(1))
     await caixa(page, 'Lacuna 2, diferença aceite').fill('0,5')
-    await marcar(page.getByRole('switch', { name: 'Pequenas gralhas' }))
+    await mark(page.getByRole('switch', { name: 'Pequenas gralhas' }))
     await painelDoAluno(page).getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Sado')
-    const id = await guardarPergunta(page)
+    const id = await savePergunta(page)
 
     const pergunta = await guardada(lousa.url, token, id)
     if (pergunta.tipoPergunta !== 7) throw new Error('not the type that was chosen')
@@ -354,14 +354,14 @@ test(
   async ({ as, lousa }) => {
     const { token } = await newProfessor(lousa.url)
     const page = await as.comToken(token)
-    await abrirNovaPergunta(page, 'Escolha Única')
-    await escrever(page, 'Enunciado', 'Qual é o maior planeta?')
+    await openNovaPergunta(page, 'Escolha Única')
+    await write(page, 'Enunciado', 'Qual é o maior planeta?')
     await caixa(page, 'Opção A').fill('Júpiter')
     await caixa(page, 'Opção B').fill('Marte')
-    await marcar(page.getByRole('radio', { name: 'Opção A certa' }))
-    await marcar(page.getByRole('radio', { name: 'Composição', exact: true }))
+    await mark(page.getByRole('radio', { name: 'Opção A certa' }))
+    await mark(page.getByRole('radio', { name: 'Composição', exact: true }))
     await expect(caixa(page, 'Mínimo de palavras')).toBeVisible()
-    await marcar(page.getByRole('radio', { name: 'Escolha Única', exact: true }))
+    await mark(page.getByRole('radio', { name: 'Escolha Única', exact: true }))
     await expect(caixa(page, 'Opção A')).toHaveValue('Júpiter')
 
     await expect(page.getByText('Guardado neste dispositivo').first()).toBeVisible()
@@ -371,12 +371,12 @@ test(
     await expect(page.getByText('Recuperámos o que tinha por guardar')).toBeVisible()
     await expect(campoRico(page, 'Enunciado')).toContainText('Qual é o maior planeta?')
     await expect(caixa(page, 'Opção B')).toHaveValue('Marte')
-    const id = await guardarPergunta(page)
+    const id = await savePergunta(page)
 
     const outra = await page.context().newPage()
     await outra.goto(`/testes-perguntas/perguntas/editar/${id}`)
     await caixa(outra, 'Opção B').fill('Vénus')
-    await guardarPergunta(outra)
+    await savePergunta(outra)
     await outra.close()
     await caixa(page, 'Opção B').fill('Saturno')
     await page.getByRole('button', { name: 'Guardar pergunta' }).click()

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from '../ensaio.ts'
 import { newAluno, newSala, newTeste } from '../preparos.ts'
-import { certas, entregarPelaApi, erradas, fecharJanela, meuId, publicar } from '../respostas.ts'
+import { certas, handInPelaApi, erradas, closeJanela, meuId, publish } from '../respostas.ts'
 
 test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não conta como 0', async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const eva = await newAluno(lousa.url, turma.codigo, 'Eva Reis')
   const um = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica', 'verdadeiroFalso']])
   const dois = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']])
-  await entregarPelaApi(lousa.url, aluno.token, um.id, { 4: certas[4], 1: certas[1] })
-  await entregarPelaApi(lousa.url, eva.token, um.id, { 4: erradas[4], 1: erradas[1] })
-  await entregarPelaApi(lousa.url, aluno.token, dois.id, { 4: certas[4] })
-  for (const { id } of [um, dois]) await fecharJanela(lousa.url, professora.token, id)
-  await publicar(lousa.url, professora.token, um.id)
+  await handInPelaApi(lousa.url, aluno.token, um.id, { 4: certas[4], 1: certas[1] })
+  await handInPelaApi(lousa.url, eva.token, um.id, { 4: erradas[4], 1: erradas[1] })
+  await handInPelaApi(lousa.url, aluno.token, dois.id, { 4: certas[4] })
+  for (const { id } of [um, dois]) await closeJanela(lousa.url, professora.token, id)
+  await publish(lousa.url, professora.token, um.id)
 
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/progresso`)
@@ -45,13 +45,13 @@ test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não co
   await page.getByRole('searchbox', { name: 'Nome do aluno' }).fill('eva')
   await expect(page).toHaveURL(/nomeAluno=eva/)
   await expect(linha('Rui Sá')).toHaveCount(0)
-  const descarregar = async (formato: string) => {
+  const download = async (formato: string) => {
     const [ficheiro] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: formato }).click()])
     expect(ficheiro.suggestedFilename()).toMatch(new RegExp(`^progresso-.*\\.${formato.toLowerCase()}$`))
     return readFile(await ficheiro.path())
   }
-  const csv = strFromU8(await descarregar('CSV'))
-  const livro = unzipSync(await descarregar('XLSX'))
+  const csv = strFromU8(await download('CSV'))
+  const livro = unzipSync(await download('XLSX'))
   for (const palavras of [csv, strFromU8(livro['xl/sharedStrings.xml'] ?? new Uint8Array())]) {
     expect(palavras).toContain('Eva Reis')
     expect(palavras).not.toContain('Rui Sá')

@@ -1,6 +1,6 @@
 /** Tests and questions in their folders: make, find, move, copy, look at, throw away. */
 import type { Page } from '@playwright/test'
-import { marcar } from '../editor.ts'
+import { mark } from '../editor.ts'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio, newTurma, perguntasDeExemplo } from '../preparos.ts'
 
@@ -10,14 +10,14 @@ const isTelemovel = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <
 const itens = (page: Page) => page.getByRole('table', { name: 'Pastas e testes' })
 const linhas = (page: Page) => itens(page).getByRole('rowheader')
 
-async function escolherNoMenu(page: Page, botao: string | RegExp, acao: string): Promise<void> {
+async function chooseNoMenu(page: Page, botao: string | RegExp, acao: string): Promise<void> {
   await page.getByRole('button', { name: botao }).click()
   await page.getByRole('menuitem', { name: acao }).click()
 }
 
-async function moverPara(page: Page, pasta: string): Promise<void> {
+async function movePara(page: Page, pasta: string): Promise<void> {
   const janela = page.getByRole('dialog', { name: /^Mover/ })
-  await marcar(janela.getByRole('radio', { name: pasta }))
+  await mark(janela.getByRole('radio', { name: pasta }))
   await janela.getByRole('button', { name: 'Mover para aqui' }).click()
   await expect(janela).toBeHidden()
 }
@@ -38,8 +38,8 @@ test('pastas e testes: criar, mover e anular, procurar, duplicar, mudar o nome, 
   await page.getByRole('button', { name: 'Criar pasta' }).click()
   await expect(linhas(page)).toContainText(['Ciências', 'História', 'Ácidos e bases', 'Minerais e rochas'])
 
-  await escolherNoMenu(page, 'Ações de Minerais e rochas', 'Mover para…')
-  await moverPara(page, 'Rochas')
+  await chooseNoMenu(page, 'Ações de Minerais e rochas', 'Mover para…')
+  await movePara(page, 'Rochas')
   await expect(page.getByText(/«Minerais e rochas» está agora em/)).toBeVisible()
   await expect(linhas(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Anular' }).click()
@@ -52,8 +52,8 @@ test('pastas e testes: criar, mover e anular, procurar, duplicar, mudar o nome, 
     await expect(page.getByText('«Minerais e rochas» está agora em')).toBeVisible()
     await expect(linhas(page)).toHaveCount(3)
   } else {
-    await escolherNoMenu(page, 'Ações de Minerais e rochas', 'Mover para…')
-    await moverPara(page, 'Ciências')
+    await chooseNoMenu(page, 'Ações de Minerais e rochas', 'Mover para…')
+    await movePara(page, 'Ciências')
   }
 
   const procura = page.getByRole('searchbox', { name: 'Procurar pastas e testes' })
@@ -70,7 +70,7 @@ test('pastas e testes: criar, mover e anular, procurar, duplicar, mudar o nome, 
   await page.getByRole('button', { name: 'Limpar a pesquisa' }).last().click()
   await expect(linhas(page)).toHaveCount(3)
 
-  await escolherNoMenu(page, 'Ações de Ácidos e bases', 'Duplicar')
+  await chooseNoMenu(page, 'Ações de Ácidos e bases', 'Duplicar')
   await expect(page.getByText(/^Criado «/)).toBeVisible()
   await expect(linhas(page)).toHaveCount(4)
 
@@ -78,12 +78,12 @@ test('pastas e testes: criar, mover e anular, procurar, duplicar, mudar o nome, 
   await expect(page.getByRole('heading', { level: 2, name: 'Ciências' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/testes-perguntas/testes/${ciencias.id}$`))
   await expect(linhas(page)).toContainText(['Rochas', 'Minerais e rochas'])
-  await escolherNoMenu(page, 'Ações da pasta Ciências', 'Mudar o nome')
+  await chooseNoMenu(page, 'Ações da pasta Ciências', 'Mudar o nome')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Ciências Naturais')
   await page.getByRole('dialog').getByRole('button', { name: 'Mudar o nome' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Ciências Naturais' })).toBeVisible()
 
-  await escolherNoMenu(page, 'Ações da pasta Ciências Naturais', 'Eliminar…')
+  await chooseNoMenu(page, 'Ações da pasta Ciências Naturais', 'Eliminar…')
   const aviso = page.getByRole('alertdialog', { name: 'Eliminar a pasta Ciências Naturais?' })
   await expect(aviso.getByText('1 pasta dentro desta')).toBeVisible()
   await expect(aviso.getByText('1 teste', { exact: true })).toBeVisible()
@@ -126,19 +126,19 @@ test('perguntas: filtros na morada, mover e juntar várias de uma vez, eliminar 
   await page.getByRole('searchbox', { name: 'Procurar no enunciado' }).fill('')
   await expect(perguntas).toHaveCount(4)
 
-  const escolher = (texto: string) => marcar(page.getByRole('checkbox', { name: new RegExp(`^Escolher «${texto}`) }))
-  await escolher('Escreva sobre')
-  await escolher('Diga se cada')
+  const choose = (texto: string) => mark(page.getByRole('checkbox', { name: new RegExp(`^Escolher «${texto}`) }))
+  await choose('Escreva sobre')
+  await choose('Diga se cada')
   const atos = page.getByRole('group', { name: 'Ações sobre o que escolheu' })
   await expect(atos.getByText('2 escolhidas')).toBeVisible()
   await atos.getByRole('button', { name: 'Mover' }).click()
-  await moverPara(page, 'Geografia')
+  await movePara(page, 'Geografia')
   await expect(page.getByText(/2 perguntas movidas para/)).toBeVisible()
   await page.goto(`/testes-perguntas/perguntas/${pasta.id}`)
   await expect(perguntas).toHaveCount(2)
 
-  await escolher('Escreva sobre')
-  await escolher('Diga se cada')
+  await choose('Escreva sobre')
+  await choose('Diga se cada')
   await atos.getByRole('button', { name: 'Juntar a um teste' }).click()
   await page
     .getByRole('dialog', { name: 'Juntar 2 perguntas a um teste' })
@@ -147,14 +147,14 @@ test('perguntas: filtros na morada, mover e juntar várias de uma vez, eliminar 
   await expect(page.getByText('2 perguntas juntas a «Capitais»')).toBeVisible()
   expect((await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id: teste.id } })).totalPerguntas).toBe(3)
 
-  await escolherNoMenu(page, /^Ações de «Escreva sobre/, 'Eliminar…')
+  await chooseNoMenu(page, /^Ações de «Escreva sobre/, 'Eliminar…')
   const aviso = page.getByRole('alertdialog', { name: 'Eliminar esta pergunta?' })
   await expect(aviso.getByText(/1 teste do repositório fica sem ela: Capitais/)).toBeVisible()
   await aviso.getByLabel(/Para confirmar, escreva/).fill('eliminar')
   await aviso.getByRole('button', { name: 'Eliminar pergunta' }).click()
   await expect(perguntas).toHaveCount(1)
 
-  await escolherNoMenu(page, /^Ações de «Diga se cada/, 'Duplicar')
+  await chooseNoMenu(page, /^Ações de «Diga se cada/, 'Duplicar')
   await expect(perguntas).toHaveCount(2)
 })
 
@@ -167,7 +167,7 @@ test('consultar um teste: com a chave e como o aluno vê; daí atribui-se a uma 
   ])
   const page = await as.comToken(token)
   await page.goto('/testes-perguntas/testes')
-  await escolherNoMenu(page, 'Ações de Um de cada', 'Consultar com a chave')
+  await chooseNoMenu(page, 'Ações de Um de cada', 'Consultar com a chave')
   await expect(page).toHaveURL(new RegExp(`/testes-perguntas/${teste.id}/consultar$`))
   await expect(page.getByRole('heading', { level: 1, name: 'Um de cada' })).toBeVisible()
   await expect(page.getByText('7 perguntas · 34 pontos')).toBeVisible()

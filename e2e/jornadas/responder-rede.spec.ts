@@ -5,17 +5,17 @@
 import { expect, idle, test } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste, newTeste } from '../preparos.ts'
 import {
-  comecar,
+  start,
   entregueAoProfessor,
-  esperarGuardado,
-  esperarPronto,
+  waitForGuardado,
+  waitForPronto,
   estadoNoServidor,
   guardado,
   lacuna,
   nesteDispositivo,
-  pedirEntrega,
+  requestEntrega,
   respostasNoServidor,
-  rever,
+  review,
 } from '../sala.ts'
 
 const envios = /\/api\/teste\/(bilhete\/)?revisoes/
@@ -23,9 +23,9 @@ const envios = /\/api\/teste\/(bilhete\/)?revisoes/
 test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
+  await waitForGuardado(page)
 
   await page.context().setOffline(true)
   await expect(page.getByText(/^As respostas estão neste dispositivo e seguem assim que houver rede\. Pode continuar/)).toBeVisible()
@@ -50,7 +50,7 @@ test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', a
   await expect(lacuna(depois, 2)).toHaveValue('Atlântico')
 
   await context.unroute(envios)
-  await esperarGuardado(depois)
+  await waitForGuardado(depois)
   await expect(depois.getByText('As respostas estão neste dispositivo')).toHaveCount(0)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
 })
@@ -58,8 +58,8 @@ test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', a
 test('recarregar sem rede logo a seguir a uma tecla não perde uma letra', async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
-  await esperarPronto(page)
+  await start(page, teste.id)
+  await waitForPronto(page)
   await page.context().setOffline(true)
   for (let vez = 1; vez <= 12; vez++) {
     await lacuna(page, 1).selectText()
@@ -68,14 +68,14 @@ test('recarregar sem rede logo a seguir a uma tecla não perde uma letra', async
     await expect(lacuna(page, 1), `da ${vez}.ª vez`).toHaveValue(`rio ${vez * 111}`)
   }
   await page.context().setOffline(false)
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'rio 1332' } }])
 })
 
 test('a rede vai-se quando a sala ainda está a chegar: a página fica, e o que se escreve também', async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   // Halfway through fetching the service worker's script, the browser would say so on the console.
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
   await page.context().setOffline(true)
@@ -86,7 +86,7 @@ test('a rede vai-se quando a sala ainda está a chegar: a página fica, e o que 
   await lacuna(page, 1).fill('Tejo')
   await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
   await page.context().setOffline(false)
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])
   expect(loads, 'how often the page was loaded again').toBe(0)
 })
@@ -95,7 +95,7 @@ test('com o telemóvel deitado e sem rede, mais de metade da altura é da pergun
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
   await page.setViewportSize({ width: 740, height: 360 })
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await idle(page)
   await page.context().setOffline(true)
   const aviso = page.getByRole('region', { name: 'Ligação' })
@@ -122,7 +122,7 @@ for (const isControlled of [false, true]) {
   test(`as últimas palavras seguem mesmo que se saia da página logo a seguir, ${quando}`, async ({ as, lousa }) => {
     const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
     const page = await as.comToken(aluno.token)
-    await comecar(page, teste.id)
+    await start(page, teste.id)
     if (isControlled) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await lacuna(page, 1).fill('Tejo')
     await page.goto('about:blank')
@@ -135,9 +135,9 @@ for (const isControlled of [false, true]) {
 test('o professor recolhe o teste a meio de uma frase: o que faltava segue sozinho e fica guardado à parte', async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   const { tentativa, perguntas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
   // The stream of the room is open.
   await expect(page.getByRole('status', { name: 'Avisos' })).toBeAttached()
@@ -158,18 +158,18 @@ test('o professor recolhe o teste a meio de uma frase: o que faltava segue sozin
 test('entregar sem rede fica marcado, pode desfazer-se, e segue sozinho', async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await page.context().setOffline(true)
   await lacuna(page, 1).fill('Tejo')
-  await rever(page)
-  const entregar = async () => {
+  await review(page)
+  const handIn = async () => {
     await page.getByRole('button', { name: 'Entregar teste' }).click()
     await page.getByRole('dialog', { name: 'Entregar o teste?' }).getByRole('button', { name: 'Entregar', exact: true }).click()
     await expect(page.getByText('Sem ligação: a entrega está marcada', { exact: true })).toBeVisible()
   }
-  await entregar()
+  await handIn()
   await page.getByRole('button', { name: 'Voltar às respostas' }).click()
-  await entregar()
+  await handIn()
   expect((await estadoNoServidor(lousa.url, aluno, teste.id)).fase).toBe('em-curso')
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible({ timeout: 20_000 })
@@ -181,22 +181,22 @@ test('uma entrega marcada segue assim que a Lousa responde, também com outro te
   const { professora, turma, aluno, teste: um } = await newSalaComTeste(lousa.url, [['texto']])
   const outro = await newTeste(lousa.url, professora.token, turma.id, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, outro.id)
-  await esperarPronto(page)
-  await comecar(page, um.id)
-  await esperarPronto(page)
+  await start(page, outro.id)
+  await waitForPronto(page)
+  await start(page, um.id)
+  await waitForPronto(page)
   await page.context().setOffline(true)
   await lacuna(page, 1).fill('Tejo')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
-  await rever(page)
-  await pedirEntrega(page)
+  await review(page)
+  await requestEntrega(page)
   await expect(page.getByText('Sem ligação: a entrega está marcada', { exact: true })).toBeVisible()
   await page.goto(`/teste/${outro.id}/responder`)
   await lacuna(page, 1).fill('Douro')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
 
   await page.context().setOffline(false)
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   await expect.poll(async () => (await estadoNoServidor(lousa.url, aluno, um.id)).fase, { timeout: 20_000 }).toBe('entregue')
   const { respostas } = await entregueAoProfessor(lousa.url, professora, um.id, aluno)
   expect([...respostas.values()]).toEqual([{ textos: { txum: 'Tejo' } }])
@@ -213,7 +213,7 @@ test('o começo chega à Lousa e a resposta não volta: a página vê que começ
   })
   await page.getByRole('button', { name: 'Começar o teste' }).click()
   await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
+  await waitForGuardado(page)
 })
 
 test('fechado sem rede, segue quando outra pessoa abre a Lousa nesse dispositivo, que não vê nada do que lá está', async ({
@@ -223,7 +223,7 @@ test('fechado sem rede, segue quando outra pessoa abre a Lousa nesse dispositivo
   const { turma, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const irma = await newAluno(lousa.url, turma.codigo, 'Irmã Sá')
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await page.context().setOffline(true)
   await lacuna(page, 1).fill('Tejo')
   await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
@@ -245,7 +245,7 @@ test('fechado sem rede, segue quando outra pessoa abre a Lousa nesse dispositivo
 test('os programas de quem responde chegam comprimidos, em menos de metade', async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token, { isNew: true })
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await idle(page)
   const programas = await page.evaluate(() =>
     performance

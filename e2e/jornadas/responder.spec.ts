@@ -2,15 +2,15 @@
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newSalaComTeste, newTeste, palavraPasse } from '../preparos.ts'
 import {
-  abrirMapa,
-  comecar,
-  entregar,
+  openMapa,
+  start,
+  handIn,
   entregueAoProfessor,
-  esperarGuardado,
+  waitForGuardado,
   guardado,
   lacuna,
   respostasNoServidor,
-  rever,
+  review,
   seguinte,
   umaDasDuas,
 } from '../sala.ts'
@@ -38,7 +38,7 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   )
 
   await page.getByRole('radio', { name: /Lisboa/ }).check()
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   await page.getByRole('button', { name: 'Marcar para rever' }).click()
   await seguinte(page)
   await expect(page.getByText('Diga se cada frase é verdadeira ou falsa.')).toBeVisible()
@@ -53,7 +53,7 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   await page.keyboard.type('Vivo numa aldeia perto do mar, com gaivotas.')
   await expect(page.getByText(/8 palavras/).first()).toBeVisible()
 
-  const mapa = await abrirMapa(page)
+  const mapa = await openMapa(page)
   await expect(mapa.getByRole('listitem').getByRole('button')).toHaveText(['1', '2', '3', '4'])
   await expect(mapa.getByRole('button', { name: 'Pergunta 1, respondida, para rever' })).toBeVisible()
   await expect(mapa.getByRole('button', { name: 'Pergunta 2, incompleta' })).toBeVisible()
@@ -66,7 +66,7 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   await page.reload()
   await expect(page.getByRole('radiogroup', { name: /A Lua/ }).getByRole('radio', { name: /Verdadeira/ })).toBeChecked()
 
-  await rever(page)
+  await review(page)
   // Back, which a phone has at hand, leads to the question one came from and not out of the test.
   await page.goBack()
   await expect(page.getByRole('radiogroup', { name: /A Lua/ })).toBeVisible()
@@ -83,9 +83,9 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   await grupo('Por responder').getByRole('button').click()
   await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('tejo')
   await page.getByRole('textbox', { name: 'Lacuna 2 de 2' }).fill('Pacífico')
-  await rever(page)
+  await review(page)
   await expect(page.getByText('Respondeu a todas as perguntas.')).toBeVisible()
-  await entregar(page)
+  await handIn(page)
   await expect(page.getByText(/Respondeu a 4 de 4 perguntas\./)).toBeVisible()
   await expect(page.getByText(/O resultado aparece aqui quando o professor o publicar/)).toBeVisible()
   await page.reload()
@@ -107,16 +107,16 @@ test(
   async ({ as, lousa }) => {
     const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']])
     const page = await as.comToken(aluno.token)
-    await comecar(page, teste.id)
+    await start(page, teste.id)
     // With the dialog open, the shortcuts of the room are not heard.
-    await rever(page)
+    await review(page)
     await page.getByRole('button', { name: 'Entregar teste' }).click()
     await page.keyboard.press('Alt+PageUp')
     await expect(page.getByRole('dialog', { name: 'Entregar o teste?' })).toBeVisible()
     await page.keyboard.press('Escape')
     let falhas = 0
     await page.route(`**/api/teste/responder/${teste.id}`, (route) => (falhas++ === 0 ? route.abort('connectionreset') : route.continue()))
-    await entregar(page)
+    await handIn(page)
     const { userId } = await call(lousa.url, aluno.token, 'GET /api/geral/info')
     const { tentativa } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
       params: { id: teste.id, idaluno: userId ?? 0 },
@@ -133,12 +133,12 @@ test(
 test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada se perde', soComputador, async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const [computador, telefone] = [await as.comToken(aluno.token), await as.comToken(aluno.token)]
-  await comecar(computador, teste.id)
+  await start(computador, teste.id)
   await telefone.goto(`/teste/${teste.id}/responder`)
   await telefone.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Douro')
-  await esperarGuardado(telefone)
+  await waitForGuardado(telefone)
   await computador.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
-  await esperarGuardado(computador)
+  await waitForGuardado(computador)
   await expect(computador.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toBeVisible()
   const daOutra = umaDasDuas(computador, 'A outra')
   await expect(daOutra).toHaveAccessibleName(/^A outra noutro dispositivo ou navegador, (?:às|à) \d\d:\d\d$/)
@@ -158,7 +158,7 @@ test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada s
   await expect(lacuna(computador, 1)).toHaveValue('Douro')
   await computador.reload()
   await expect(lacuna(computador, 1)).toHaveValue('Douro')
-  await esperarGuardado(computador)
+  await waitForGuardado(computador)
   await expect(computador.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toHaveCount(0)
 })
 
@@ -169,10 +169,10 @@ test('quando a sessão termina a meio, continua-se a escrever e entra-se por cim
     token: (await call(lousa.url, null, 'POST /api/conta/entrar', { body: { utilizador: aluno.email, palavraPasse } })).token,
   }
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await seguinte(page)
   await lacuna(page, 1).fill('Te')
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   await call(lousa.url, aluno.token, 'POST /api/conta/sair')
   await page.context().setOffline(true)
   await page.context().setOffline(false)
@@ -192,8 +192,8 @@ test('quando a sessão termina a meio, continua-se a escrever e entra-se por cim
   await expect(janela).toHaveCount(0)
   await expect(aviso).toHaveCount(0)
   await expect(lacuna(page, 1)).toHaveValue('Tejo')
-  await rever(page)
-  await entregar(page)
+  await review(page)
+  await handIn(page)
   const { respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, outra)
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
 })
@@ -207,7 +207,7 @@ test('a professora experimenta o teste e nada fica; quem não é da turma não o
   await page.getByRole('menuitem', { name: 'Pré-visualizar' }).click()
   await expect(page.getByText('Pré-visualização: é assim que um aluno vê o teste. Nada fica guardado.')).toBeVisible()
   await page.getByRole('radio', { name: /Paris/ }).check()
-  await rever(page)
+  await review(page)
   await page.getByRole('button', { name: 'Entregar teste' }).click()
   await page.getByRole('dialog', { name: 'Entregar o teste?' }).getByRole('button', { name: 'Entregar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aqui o aluno teria entregado' })).toBeVisible()

@@ -1,14 +1,14 @@
 /** Results that release themselves at the end of the window: told once, in the class's feed and on the bell. */
 import { expect, soTelemovel, test } from '../ensaio.ts'
 import { call, newSalaComTeste } from '../preparos.ts'
-import { certas, entregarPelaApi, fecharJanela } from '../respostas.ts'
+import { certas, handInPelaApi, closeJanela } from '../respostas.ts'
 
 test(
   'no fim do prazo o resultado sai sozinho: uma linha na atividade e uma notificação, uma só vez',
   soTelemovel,
   async ({ as, lousa }) => {
     const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']], { publicacao: 'fim-janela' })
-    await entregarPelaApi(lousa.url, aluno.token, teste.id, certas)
+    await handInPelaApi(lousa.url, aluno.token, teste.id, certas)
     const page = await as.comToken(aluno.token)
     await page.goto(`/turmas/${turma.id}/atividade`)
     const linhas = page.getByText(/Resultados publicados/)
@@ -18,7 +18,7 @@ test(
     const contadas = async () =>
       (await call(lousa.url, aluno.token, 'GET /api/notificacoes')).data.filter(({ tipo }) => tipo === 'resultados').length
     expect(await contadas()).toBe(0)
-    await fecharJanela(lousa.url, professora.token, teste.id)
+    await closeJanela(lousa.url, professora.token, teste.id)
     await expect.poll(contadas, { timeout: 40_000 }).toBe(1)
     await page.reload()
     await expect(linhas).toHaveCount(1)

@@ -1,17 +1,17 @@
 /** The student's result: nothing before it is published, points while the window is open, everything once it has closed; hiding hides. */
 import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste } from '../preparos.ts'
-import { certas, entregarPelaApi, erradas, fecharJanela, meuId, publicar } from '../respostas.ts'
+import { certas, handInPelaApi, erradas, closeJanela, meuId, publish } from '../respostas.ts'
 
 test('nada, depois pontos, depois veredictos e chave; esconder esconde logo', async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica', 'verdadeiroFalso', 'escolhaMultipla']])
-  await entregarPelaApi(lousa.url, aluno.token, teste.id, { 4: certas[4], 1: { valores: { vfum: 'V', vfdois: 'V' } }, 3: erradas[3] })
+  await handInPelaApi(lousa.url, aluno.token, teste.id, { 4: certas[4], 1: { valores: { vfum: 'V', vfdois: 'V' } }, 3: erradas[3] })
   const page = await as.comToken(aluno.token)
   await page.goto(`/teste/${teste.id}/consultar`)
   await expect(page.getByText('O resultado ainda não foi publicado')).toBeVisible()
   await expect(page.getByText('%')).toHaveCount(0)
 
-  await publicar(lousa.url, professora.token, teste.id)
+  await publish(lousa.url, professora.token, teste.id)
   await page.reload()
   await expect(page.getByText('50%').first()).toBeVisible()
   await expect(page.getByText('6 de 12 pontos').first()).toBeVisible()
@@ -20,7 +20,7 @@ test('nada, depois pontos, depois veredictos e chave; esconder esconde logo', as
   await expect(page.getByText('4 pontos', { exact: true })).toHaveCount(0)
   await expect(page.getByText('errada', { exact: true })).toHaveCount(0)
 
-  await fecharJanela(lousa.url, professora.token, teste.id)
+  await closeJanela(lousa.url, professora.token, teste.id)
   await page.reload()
   const mapa = page.getByRole('list', { name: 'Perguntas' })
   await expect(mapa.getByRole('link')).toHaveCount(3)
@@ -44,8 +44,8 @@ test('nada, depois pontos, depois veredictos e chave; esconder esconde logo', as
 test('as listas de resultados: as próprias, as de um aluno para quem ensina, as de mais ninguém', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']])
   const colega = await newAluno(lousa.url, turma.codigo, 'Eva Reis')
-  await entregarPelaApi(lousa.url, aluno.token, teste.id, { 4: certas[4] })
-  await publicar(lousa.url, professora.token, teste.id)
+  await handInPelaApi(lousa.url, aluno.token, teste.id, { 4: certas[4] })
+  await publish(lousa.url, professora.token, teste.id)
   const id = await meuId(lousa.url, aluno.token)
   const page = await as.comToken(aluno.token)
   await page.goto('/teste/consultar')

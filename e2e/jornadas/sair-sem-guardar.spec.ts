@@ -1,24 +1,24 @@
 /** What was typed in a dialog is not thrown away by Escape, the cross or a press outside without asking. */
 import { expect, soComputador, test } from '../ensaio.ts'
-import { campoRico, escrever } from '../editor.ts'
+import { campoRico, write } from '../editor.ts'
 import { call, newProfessor } from '../preparos.ts'
 
 test('Escape, a cruz e carregar fora perguntam antes de deitar fora o que se escreveu', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await page.goto('/turmas')
-  const abrir = () => page.getByRole('button', { name: 'Criar turma' }).first().click()
+  const openIt = () => page.getByRole('button', { name: 'Criar turma' }).first().click()
   const dialogo = page.getByRole('dialog', { name: 'Criar turma' })
   const pergunta = page.getByRole('alertdialog', { name: 'Sair sem guardar?' })
   const nome = dialogo.getByRole('textbox', { name: 'Nome' })
 
   // With nothing written it simply goes.
-  await abrir()
+  await openIt()
   await expect(nome).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialogo).toHaveCount(0)
 
-  await abrir()
+  await openIt()
   await nome.fill('7.º Q')
   await page.keyboard.press('Escape')
   await expect(pergunta.getByRole('button', { name: 'Continuar a escrever' })).toBeFocused()
@@ -33,7 +33,7 @@ test('Escape, a cruz e carregar fora perguntam antes de deitar fora o que se esc
   await pergunta.getByRole('button', { name: 'Sair sem guardar' }).click()
   await expect(dialogo).toHaveCount(0)
 
-  await abrir()
+  await openIt()
   await expect(nome).toHaveValue('')
   await nome.fill('7.º R')
   await dialogo.getByRole('button', { name: 'Cancelar' }).click()
@@ -68,7 +68,7 @@ test(
 
     await page.goto(`/turmas/${id}/atividade`)
     await page.getByRole('button', { name: /^Escreva um aviso/ }).click()
-    await escrever(page, 'Aviso', 'Amanhã há visita de estudo.')
+    await write(page, 'Aviso', 'Amanhã há visita de estudo.')
     await turmas.click()
     await pergunta.getByRole('button', { name: 'Continuar a escrever' }).click()
     await expect(campoRico(page, 'Aviso')).toContainText('visita de estudo')
@@ -81,28 +81,28 @@ test(
 test('o perfil, as definições e um diálogo da administração perguntam antes de a página mudar', soComputador, async ({ as }) => {
   const page = await as.admin()
   const pergunta = page.getByRole('alertdialog', { name: 'Sair sem guardar?' })
-  const ficar = () => pergunta.getByRole('button', { name: 'Continuar a escrever' }).click()
-  const sair = () => pergunta.getByRole('button', { name: 'Sair sem guardar' }).click()
+  const stay = () => pergunta.getByRole('button', { name: 'Continuar a escrever' }).click()
+  const leave = () => pergunta.getByRole('button', { name: 'Sair sem guardar' }).click()
 
   await page.goto('/profile')
   const nome = page.getByRole('textbox', { name: 'Nome', exact: true })
   await nome.fill('Outro Nome')
   const eventos = page.getByRole('navigation', { name: 'Principal', exact: true }).getByRole('link', { name: 'Eventos' })
   await eventos.click()
-  await ficar()
+  await stay()
   await expect(nome).toHaveValue('Outro Nome')
   await eventos.click()
-  await sair()
+  await leave()
 
   await page.goto('/admin?ver=definicoes')
   const instalacao = page.getByRole('textbox', { name: 'Nome da instalação' })
   await instalacao.fill('Por guardar')
   const administracao = page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link', { name: 'Administração' })
   await administracao.click()
-  await ficar()
+  await stay()
   await expect(instalacao).toHaveValue('Por guardar')
   await administracao.click()
-  await sair()
+  await leave()
   await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('navigation', { name: 'Principal', exact: true }).getByRole('link', { name: 'Utilizadores' }).click()
 
@@ -110,7 +110,7 @@ test('o perfil, as definições e um diálogo da administração perguntam antes
   const dialogo = page.getByRole('dialog', { name: 'Criar conta' })
   await dialogo.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ana por criar')
   await page.goBack()
-  await ficar()
+  await stay()
   await expect(dialogo.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Ana por criar')
   // Giving up is no leaving: nothing is asked.
   await dialogo.getByRole('button', { name: 'Cancelar' }).click()

@@ -6,8 +6,8 @@
 import type { Page } from '@playwright/test'
 import { expect, idle, test } from '../ensaio.ts'
 import { call, newSala, perguntasDeExemplo } from '../preparos.ts'
-import { fecharJanela, meuId, publicar } from '../respostas.ts'
-import { comecar, entregar, esperarGuardado, rever, seguinte } from '../sala.ts'
+import { closeJanela, meuId, publish } from '../respostas.ts'
+import { start, handIn, waitForGuardado, review, seguinte } from '../sala.ts'
 
 const CANARIO = 'xyzcanario'
 const aceite = `${CANARIO}aceite`
@@ -135,17 +135,17 @@ test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o s
     await page.goto(caminho)
     await idle(page)
   }
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await page.getByRole('radio', { name: /Lisboa/ }).check()
   await seguinte(page)
   await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
   await seguinte(page)
   await page.getByRole('textbox', { name: /A sua resposta/ }).click()
   await page.keyboard.type('Vivo numa aldeia.')
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   expect(await keptIn(page), 'while answering').not.toContain(CANARIO)
-  await rever(page)
-  await entregar(page)
+  await review(page)
+  await handIn(page)
 
   // The teacher marks and comments; it is not released yet.
   const id = await meuId(lousa.url, aluno.token)
@@ -182,8 +182,8 @@ test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o s
   expect(await keptIn(page), 'before release').not.toContain(CANARIO)
 
   // After release and the end of the window the same eyes find them: the search was able to.
-  await fecharJanela(lousa.url, professora.token, teste.id)
-  await publicar(lousa.url, professora.token, teste.id)
+  await closeJanela(lousa.url, professora.token, teste.id)
+  await publish(lousa.url, professora.token, teste.id)
   await page.goto(`/teste/${teste.id}/consultar`)
   await expect(page.getByText(comentario)).toBeVisible()
   const after = (await received()).map(({ texto: one }) => one).join('\n')

@@ -7,14 +7,14 @@ import { expect, soComputador, soTelemovel } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { call, newFicheiro, newSala, newSalaComTeste, newTeste, perguntasDeExemplo, umPonto } from '../preparos.ts'
 import {
-  comecar,
+  start,
   entregueAoProfessor,
-  esperarGuardado,
-  esperarPronto,
+  waitForGuardado,
+  waitForPronto,
   estadoNoServidor,
   guardado,
-  pedirEntrega,
-  rever,
+  requestEntrega,
+  review,
   seguinte,
 } from '../sala.ts'
 
@@ -52,7 +52,7 @@ const guardadoNoDispositivo = (page: Page): Promise<string> =>
   })
 
 /** The code on the teacher's screen. */
-async function verCodigo(page: Page, painel: string): Promise<string> {
+async function seeCodigo(page: Page, painel: string): Promise<string> {
   await page.goto(painel)
   await page.getByRole('button', { name: 'Mostrar código para começar sem rede' }).click()
   const dito = page.getByRole('dialog', { name: 'Código para começar sem rede' }).getByText(/^(\w ){11}\w$/)
@@ -68,9 +68,9 @@ test('sem rede desde antes da hora: começa com o código, responde, e o profess
   await page.goto(`${escola.url}/teste/${teste.id}/responder`)
   await expect(page.getByText(seguro)).toBeVisible()
   const dela = await as.comToken(professora.token)
-  const codigo = await verCodigo(dela, painel)
+  const codigo = await seeCodigo(dela, painel)
   expect(await guardadoNoDispositivo(page)).not.toContain(enunciado)
-  await escola.cair()
+  await escola.goDown()
   // The code stays on the teacher's screen; the page of who waits opens by itself.
   await expect(dela.getByRole('dialog', { name: 'Código para começar sem rede' })).toBeVisible()
   await expect(page.getByText('Não há ligação')).toBeVisible({ timeout: 60_000 })
@@ -95,16 +95,16 @@ test('sem rede desde antes da hora: começa com o código, responde, e o profess
   await seguinte(page)
   await page.getByRole('radio', { name: /Lisboa/ }).check()
 
-  await escola.voltar()
-  await esperarGuardado(page)
+  await escola.comeBack()
+  await waitForGuardado(page)
   await dela.goto(painel)
   await expect(dela.getByText('1 aluno começou sem rede')).toBeVisible()
   await expect(dela.getByText(/começou sem rede (?:às|à) \d\d:\d\d, pela hora do dispositivo/).first()).toBeVisible()
   // The room goes on as any other: it opens again from the server, with what was written.
   await page.reload()
   await expect(page.getByRole('radio', { name: /Lisboa/ })).toBeChecked()
-  await rever(page)
-  await pedirEntrega(page)
+  await review(page)
+  await requestEntrega(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
   const { respostas, tentativa } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
@@ -120,8 +120,8 @@ test('o navegador abre já sem rede, e o que se escreveu segue de outra página 
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'lousa-selados'))).toBe(true)
   await page.goto(`${escola.url}/teste/${teste.id}/responder`)
   await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
-  const codigo = await verCodigo(await as.comToken(professora.token), `${escola.url}/turmas/${turma.id}/testes/${teste.id}`)
-  await escola.cair()
+  const codigo = await seeCodigo(await as.comToken(professora.token), `${escola.url}/turmas/${turma.id}/testes/${teste.id}`)
+  await escola.goDown()
   // Whoever opens Lousa is led to what this device holds.
   await page.goto(`${escola.url}/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Sem ligação' })).toBeVisible()
@@ -133,13 +133,13 @@ test('o navegador abre já sem rede, e o que se escreveu segue de outra página 
   await page.goto(`${escola.url}/`)
   await expect(page.getByText(/ · até (?:hoje|amanhã) às? \d\d:\d\d$/)).toBeVisible()
   await page.getByRole('link', { name: 'Continuar: Teste de ensaio' }).click()
-  await rever(page)
-  await pedirEntrega(page)
+  await review(page)
+  await requestEntrega(page)
   await expect(page.getByText('Sem ligação: a entrega está marcada', { exact: true })).toBeVisible()
   await page.goto(`${escola.url}/`)
   await expect(page.getByText(/ · entrega marcada: segue assim que houver rede$/)).toBeVisible()
   await page.goto('about:blank')
-  await escola.voltar()
+  await escola.comeBack()
   await page.goto(`${escola.url}/turmas`)
   await expect
     .poll(async () => (await entregueAoProfessor(escola.url, professora, teste.id, aluno)).tentativa?.entregueEm ?? null)
@@ -152,8 +152,8 @@ test('o que se começou com o código e se entregou sem rede segue com a sala de
   const { professora, aluno, turma, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']], { selado: true })
   const outro = await newTeste(lousa.url, professora.token, turma.id, [['texto']])
   const page = await as.comToken(aluno.token)
-  await comecar(page, outro.id)
-  await esperarPronto(page)
+  await start(page, outro.id)
+  await waitForPronto(page)
   await page.goto(`/teste/${teste.id}/responder`)
   await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
   const { codigo } = await call(lousa.url, professora.token, 'POST /api/teste/codigo/{id}', { params: { id: teste.id } })
@@ -162,13 +162,13 @@ test('o que se começou com o código e se entregou sem rede segue com a sala de
   await codigoDo(page).fill(codigo)
   await page.getByRole('button', { name: 'Começar com o código' }).click()
   await page.getByRole('radio', { name: /Lisboa/ }).check()
-  await rever(page)
-  await pedirEntrega(page)
+  await review(page)
+  await requestEntrega(page)
   await expect(page.getByText('Sem ligação: a entrega está marcada', { exact: true })).toBeVisible()
   await page.goto(`/teste/${outro.id}/responder`)
   await lacuna(page).fill('Douro')
   await page.context().setOffline(false)
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   await expect.poll(async () => (await estadoNoServidor(lousa.url, aluno, teste.id)).fase, { timeout: 20_000 }).toBe('entregue')
   const { respostas, tentativa } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
   expect([respostas.get(4), tentativa?.entreguePor]).toEqual([{ escolhida: 'euum' }, 'aluno'])
@@ -198,11 +198,11 @@ test('com rede, o começo traz menos de 2 kB, e a imagem já cá está', soCompu
   await expect
     .poll(() => page.getByRole('img', { name: 'Um ponto' }).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
     .toBe(1)
-  await esperarPronto(page)
+  await waitForPronto(page)
   await page.getByRole('radio', { name: /Lisboa/ }).check()
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   expect(asked.filter((path) => path.startsWith('/api/teste/responder/'))).toEqual([])
-  await escola.cair()
+  await escola.goDown()
   await page.reload()
   await expect(page.getByRole('radio', { name: /Lisboa/ })).toBeChecked()
   await expect

@@ -7,17 +7,17 @@ import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { call, newSalaComTeste } from '../preparos.ts'
 import { meuId } from '../respostas.ts'
 import {
-  comecar,
+  start,
   entregue,
   entregueAoProfessor,
-  esperarGuardado,
-  esperarPronto,
+  waitForGuardado,
+  waitForPronto,
   estadoNoServidor,
   guardado,
   lacuna,
   nesteDispositivo,
-  pedirEntrega,
-  rever,
+  requestEntrega,
+  review,
   seguinte,
 } from '../sala.ts'
 
@@ -30,12 +30,12 @@ test(
   async ({ as, escola }) => {
     const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto', 'composicao'], ['escolhaUnica']])
     const page = await as.comToken(aluno.token)
-    await comecar(page, teste.id, escola.url)
-    await esperarPronto(page)
+    await start(page, teste.id, escola.url)
+    await waitForPronto(page)
     const anotada = page.waitForResponse((reply) => reply.url().includes('/api/teste/rever/') && reply.ok())
     await page.getByRole('button', { name: 'Marcar para rever' }).click()
     await anotada
-    await escola.cair()
+    await escola.goDown()
 
     await lacuna(page, 1).fill('Tejo')
     await expect(guardado(page)).toHaveText(nesteDispositivo)
@@ -54,15 +54,15 @@ test(
     await expect(page.getByText('Vivo junto ao mar.')).toBeVisible()
     await seguinte(page)
     await page.getByRole('radio', { name: /Lisboa/ }).check()
-    await rever(page)
+    await review(page)
     await expect(page.getByText('Respondeu a todas as perguntas.').first()).toBeVisible()
-    await pedirEntrega(page)
+    await requestEntrega(page)
     const marcada = page.getByText('Sem ligação: a entrega está marcada', { exact: true })
     await expect(marcada).toBeVisible()
     await page.reload()
     await expect(marcada).toBeVisible()
 
-    await escola.voltar()
+    await escola.comeBack()
     await expect(entregue(page)).toBeVisible({ timeout: 30_000 })
     const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
     expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo', txdois: 'Atlântico' } })
@@ -70,7 +70,7 @@ test(
     expect(respostas.get(4)).toEqual({ escolhida: 'euum' })
 
     // What was handed in stays so, with or without the network.
-    await escola.cair()
+    await escola.goDown()
     await page.reload()
     await expect(entregue(page)).toBeVisible()
   },
@@ -84,12 +84,12 @@ test('uma pausa acaba e recarrega-se sem rede; o servidor sabe quando se retomou
     body: { extra: 0, pausa: 10, letra: 'normal', lerAlto: false, versao: 0 },
   })
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
+  await start(page, teste.id, escola.url)
+  await waitForPronto(page)
   await page.getByRole('button', { name: 'Fazer uma pausa (10 min)' }).click()
   const emPausa = page.getByRole('heading', { level: 1, name: 'Em pausa' })
   await expect(emPausa).toBeVisible()
-  await escola.cair()
+  await escola.goDown()
   await page.reload()
   await expect(emPausa).toBeVisible()
   await expect(lacuna(page, 1)).toHaveCount(0)
@@ -107,8 +107,8 @@ test('uma pausa acaba e recarrega-se sem rede; o servidor sabe quando se retomou
   await expect(emPausa).toHaveCount(0)
   await expect(page.getByRole('timer')).toHaveAccessibleName(restam)
 
-  await escola.voltar()
-  await esperarGuardado(page)
+  await escola.comeBack()
+  await waitForGuardado(page)
   await expect(pausar).not.toHaveAccessibleDescription(/Sem ligação/, { timeout: 30_000 })
   await expect
     .poll(async () => {
@@ -127,20 +127,20 @@ test(
   async ({ as, escola }) => {
     const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
     const a = await as.comToken(aluno.token)
-    await comecar(a, teste.id, escola.url)
-    await esperarPronto(a)
+    await start(a, teste.id, escola.url)
+    await waitForPronto(a)
     const outro = await a.context().newPage()
     await outro.goto(`${escola.url}/teste/${teste.id}/responder`)
     await expect(lacuna(outro, 1)).toBeVisible()
-    await escola.cair()
+    await escola.goDown()
     await lacuna(outro, 2).fill('Atlântico')
     await expect(guardado(outro)).toHaveText(nesteDispositivo)
-    await rever(a)
-    await pedirEntrega(a)
+    await review(a)
+    await requestEntrega(a)
     await expect(a.getByText('Sem ligação: a entrega está marcada', { exact: true })).toBeVisible()
     await outro.reload()
     await expect(outro.getByRole('timer')).toBeVisible()
-    await escola.voltar()
+    await escola.comeBack()
     await expect(entregue(a)).toBeVisible({ timeout: 30_000 })
     const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
     expect(respostas.get(7)).toMatchObject({ textos: { txdois: 'Atlântico' } })

@@ -1,7 +1,7 @@
 /** Signing in and out: where one wanted to go, who may go where, sessions that end, too many tries, a lost password. */
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
-import { entrar } from '../entradas.ts'
+import { signIn } from '../entradas.ts'
 import { call, newProfessor, newSalaComTeste, newTurma, palavraPasse } from '../preparos.ts'
 import { lacuna } from '../sala.ts'
 
@@ -14,7 +14,7 @@ async function fillSignIn(page: Page, quem: string, senha: string): Promise<void
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-async function sair(page: Page): Promise<void> {
+async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Bem-vindo\(a\)/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
 }
@@ -52,7 +52,7 @@ test('a guarda lembra o endereço, entrar leva lá, sair esquece tudo', async ({
   expect((await cookie(page, 'declaracao'))?.value).toBe('aceite')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
 
-  await sair(page)
+  await leave(page)
   await expect(page).toHaveURL(`${lousa.url}/login`)
   expect(await cookie(page, 'declaracao')).toBeUndefined()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -150,7 +150,7 @@ test('quem perdeu a palavra-passe recebe uma ligação que serve uma vez', soTel
   await expect(page.getByRole('heading', { name: 'Veja o seu e-mail' })).toBeVisible()
   await expect(page.getByText(pessoa.email)).toBeVisible()
 
-  const { texto } = await correio.esperarCarta(pessoa.email, '/signin?convite=')
+  const { texto } = await correio.waitForCarta(pessoa.email, '/signin?convite=')
   const ligacao = new URL(/https?:\/\/\S+\/signin\?convite=\S+/.exec(texto)?.[0] ?? '')
   await page.goto(`${ligacao.pathname}${ligacao.search}`)
   await expect(page.getByRole('heading', { name: 'Escolher nova palavra-passe' })).toBeVisible()
@@ -158,7 +158,7 @@ test('quem perdeu a palavra-passe recebe uma ligação que serve uma vez', soTel
   await page.getByRole('button', { name: 'Guardar palavra-passe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Marta' })).toBeVisible()
 
-  await sair(page)
+  await leave(page)
   await page.goto(`${ligacao.pathname}${ligacao.search}`)
   await expect(page.getByText('Esta ligação não existe ou já foi usada.')).toBeVisible()
   await page.getByRole('link', { name: 'peça uma nova ligação' }).click()
@@ -194,7 +194,7 @@ test('quem entra outra vez a meio de um teste volta à pergunta onde estava', so
   const page = await as.anonimo()
   await page.context().clearCookies()
   await page.goto(`/teste/${teste.id}/responder?p=2`)
-  await entrar(page, aluno.email)
+  await signIn(page, aluno.email)
   await expect(lacuna(page, 1)).toBeVisible()
   await expect(page).toHaveURL(`${lousa.url}/teste/${teste.id}/responder?p=2`)
 })

@@ -1,13 +1,13 @@
 /** Composição by keyboard alone: answered and handed in. */
 import { expect, test } from '../ensaio.ts'
 import { newSalaComTeste } from '../preparos.ts'
-import { entregueAoProfessor, esperarGuardado } from '../sala.ts'
-import { comecarPorTeclado, entregarPorTeclado, tabAte } from '../teclado.ts'
+import { entregueAoProfessor, waitForGuardado } from '../sala.ts'
+import { startPorTeclado, handInPorTeclado, tabAte } from '../teclado.ts'
 
 test('Composição só com o teclado, com negrito', async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['composicao']])
   const page = await as.comToken(aluno.token)
-  await comecarPorTeclado(page, teste.id)
+  await startPorTeclado(page, teste.id)
   const texto = page.getByRole('textbox', { name: /A sua resposta: entre 5 e 80 palavras/ })
   await tabAte(page, texto)
   await page.keyboard.type('Vivo numa aldeia ')
@@ -16,11 +16,11 @@ test('Composição só com o teclado, com negrito', async ({ as, lousa }) => {
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' ao pé do mar.')
   await expect(page.getByText(/8 palavras/).first()).toBeVisible()
-  await esperarGuardado(page)
+  await waitForGuardado(page)
   // The editor keeps no one in: Tab leaves it.
   await page.keyboard.press('Tab')
   await expect(texto).not.toBeFocused()
-  await entregarPorTeclado(page)
+  await handInPorTeclado(page)
   const { respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
   expect(respostas.get(2)).toEqual({
     texto: [{ insert: 'Vivo numa aldeia ' }, { insert: 'pequena', attributes: { bold: true } }, { insert: ' ao pé do mar.\n' }],

@@ -1,8 +1,8 @@
 /** Escolha Única by keyboard alone: a teacher makes the question, a student answers it and hands in. */
 import { expect, test } from '../ensaio.ts'
 import { call, newSala } from '../preparos.ts'
-import { entregueAoProfessor, esperarGuardado } from '../sala.ts'
-import { comecarPorTeclado, entregarPorTeclado, premir, tabAte } from '../teclado.ts'
+import { entregueAoProfessor, waitForGuardado } from '../sala.ts'
+import { startPorTeclado, handInPorTeclado, press, tabAte } from '../teclado.ts'
 
 test('Escolha Única só com o teclado: criada pela professora, respondida pelo aluno', async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
@@ -33,7 +33,7 @@ test('Escolha Única só com o teclado: criada pela professora, respondida pelo 
   await dela.goto(`/turmas/${turma.id}/testes/novo-teste?teste=${origem.id}`)
   const abre = dela.getByLabel('Início', { exact: true })
   await expect(abre).toBeVisible()
-  await premir(dela, dela.getByRole('button', { name: 'Atribuir teste' }))
+  await press(dela, dela.getByRole('button', { name: 'Atribuir teste' }))
   await expect(dela.getByText(`«Rios» foi atribuído à turma ${turma.name}.`)).toBeVisible()
   const [teste] = await call(lousa.url, professora.token, 'GET /api/turmas/testes/', { query: { turmaid: turma.id } })
   if (!teste) throw new Error('The test is not in the class')
@@ -55,14 +55,14 @@ test('Escolha Única só com o teclado: criada pela professora, respondida pelo 
   })
 
   const page = await as.comToken(aluno.token)
-  await comecarPorTeclado(page, teste.id)
+  await startPorTeclado(page, teste.id)
   await tabAte(page, page.getByRole('radio').first())
   const certa = page.getByRole('radio', { name: /Douro/ })
   await page.keyboard.press('Space')
   if (!(await certa.isChecked())) await page.keyboard.press('ArrowDown')
   await expect(certa).toBeChecked()
-  await esperarGuardado(page)
-  await entregarPorTeclado(page)
+  await waitForGuardado(page)
+  await handInPorTeclado(page)
   const { pontos } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
   expect(pontos.get(4)).toBeGreaterThan(0)
 })

@@ -1,13 +1,13 @@
 /** Ligação de Pares by keyboard alone: answered and handed in. */
 import { expect, test } from '../ensaio.ts'
 import { newSalaComTeste } from '../preparos.ts'
-import { entregueAoProfessor, esperarGuardado } from '../sala.ts'
-import { comecarPorTeclado, entregarPorTeclado, tabAte } from '../teclado.ts'
+import { entregueAoProfessor, waitForGuardado } from '../sala.ts'
+import { startPorTeclado, handInPorTeclado, tabAte } from '../teclado.ts'
 
 test('Ligação de Pares só com o teclado', async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['ligacaoPares']])
   const page = await as.comToken(aluno.token)
-  await comecarPorTeclado(page, teste.id)
+  await startPorTeclado(page, teste.id)
   const colunas = page.getByRole('list', { name: 'Pares possíveis' })
   const isWide = (page.viewportSize()?.width ?? 0) > 1024
   for (const [pais, capital] of [
@@ -31,8 +31,8 @@ test('Ligação de Pares só com o teclado', async ({ as, lousa }) => {
       await expect(item).toHaveAttribute('aria-expanded', 'false')
     }
   }
-  await esperarGuardado(page)
-  await entregarPorTeclado(page)
+  await waitForGuardado(page)
+  await handInPorTeclado(page)
   const { respostas, pontos } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
   expect(respostas.get(5)).toEqual({ pares: { lpum: 'lproma', lpdois: 'lpatenas' } })
   expect(pontos.get(5)).toBe(4)

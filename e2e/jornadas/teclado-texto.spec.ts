@@ -1,13 +1,13 @@
 /** Texto by keyboard alone: answered and handed in. */
 import { expect, test } from '../ensaio.ts'
 import { newSalaComTeste } from '../preparos.ts'
-import { entregueAoProfessor, esperarGuardado } from '../sala.ts'
-import { comecarPorTeclado, entregarPorTeclado, tabAte } from '../teclado.ts'
+import { entregueAoProfessor, waitForGuardado } from '../sala.ts'
+import { startPorTeclado, handInPorTeclado, tabAte } from '../teclado.ts'
 
 test('Texto com lacunas só com o teclado', async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto', 'escolhaUnica']])
   const page = await as.comToken(aluno.token)
-  await comecarPorTeclado(page, teste.id)
+  await startPorTeclado(page, teste.id)
   await tabAte(page, page.getByRole('textbox', { name: 'Lacuna 1 de 2' }))
   await page.keyboard.type('TEJO')
   await page.keyboard.press('Tab')
@@ -21,8 +21,8 @@ test('Texto com lacunas só com o teclado', async ({ as, lousa }) => {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: /[Aa]talhos/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await esperarGuardado(page)
-  await entregarPorTeclado(page)
+  await waitForGuardado(page)
+  await handInPorTeclado(page)
   const { respostas, pontos } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
   expect(respostas.get(7)).toEqual({ textos: { txum: 'TEJO', txdois: 'atlantico' } })
   expect(pontos.get(7)).toBe(4)

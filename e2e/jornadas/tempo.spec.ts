@@ -1,7 +1,7 @@
 /** The clock of a test: it opens by itself, ends by itself with or without a browser, and can be given more. */
 import { expect, test } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste } from '../preparos.ts'
-import { comecar, entregueAoProfessor, estadoNoServidor } from '../sala.ts'
+import { start, entregueAoProfessor, estadoNoServidor } from '../sala.ts'
 
 const inSeconds = (n: number): Date => new Date(Date.now() + n * 1_000)
 
@@ -12,7 +12,7 @@ test('no fim do tempo o teste é entregue como está, com o navegador aberto ou 
   await call(lousa.url, ausente.token, 'POST /api/teste/comecar/{id}', { params: { id: teste.id } })
 
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
   await expect(
     page
@@ -73,7 +73,7 @@ test('minutos dados a meio chegam à página de quem responde; o tempo extra já
     },
   })
   const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 14 minutos/)
   await call(lousa.url, professora.token, 'POST /api/teste/conceder/{id}', {
     params: { id: teste.id },
@@ -89,7 +89,7 @@ test('minutos dados enquanto a página está sem rede são ditos assim que a red
   // Without a stream, as behind a school's proxy that lets none through: the page has its own clock only.
   await page.route('**/api/ao-vivo*', (route) => route.abort('connectionreset'))
   const lida = page.waitForResponse((reply) => reply.url().includes('/api/teste/sala/') && reply.ok())
-  await comecar(page, teste.id)
+  await start(page, teste.id)
   await lida
   await page.context().setOffline(true)
   await expect(page.getByText(/^As respostas estão neste dispositivo e seguem assim que houver rede\./)).toBeVisible()

@@ -7,7 +7,7 @@ import { call, newProfessor, newTesteRepositorio, newTurma, perguntasDeExemplo }
 const lista = (page: Page) => page.getByRole('table', { name: 'Testes prontos' })
 const linhas = (page: Page) => lista(page).getByRole('rowheader')
 
-async function agir(page: Page, teste: string, acao: string): Promise<void> {
+async function act(page: Page, teste: string, acao: string): Promise<void> {
   await page.getByRole('button', { name: `Ações de ${teste}` }).click()
   await page.getByRole('menuitem', { name: acao }).click()
 }
@@ -37,9 +37,9 @@ test('uma professora procura um teste pronto, vê a chave, copia-o e atribui-o',
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
   await page.goBack()
 
-  await agir(page, 'Questão de aula · O microscópio', 'Copiar para os meus testes')
+  await act(page, 'Questão de aula · O microscópio', 'Copiar para os meus testes')
   await expect(page.getByText('«Questão de aula · O microscópio» está nos seus testes')).toBeVisible()
-  await agir(page, 'Questão de aula · Áreas protegidas', 'Atribuir a uma turma…')
+  await act(page, 'Questão de aula · Áreas protegidas', 'Atribuir a uma turma…')
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /8\.º X/ })
@@ -89,7 +89,7 @@ test('um administrador publica um teste, muda-lhe o ano, retira-o e volta atrás
   await expect(janela).toBeHidden()
   await expect(linhas(page).filter({ hasText: nome })).toBeVisible()
 
-  await agir(page, nome, 'Mudar ano e disciplina…')
+  await act(page, nome, 'Mudar ano e disciplina…')
   const mudar = page.getByRole('dialog', { name: 'Mudar ano e disciplina' })
   await mudar.getByRole('combobox', { name: 'Ano' }).selectOption({ label: '6.º ano' })
   await mudar.getByRole('button', { name: 'Guardar' }).click()
@@ -97,11 +97,11 @@ test('um administrador publica um teste, muda-lhe o ano, retira-o e volta atrás
   await page.getByRole('combobox', { name: 'Ano' }).selectOption({ label: '6.º ano' })
   await expect(linhas(page).filter({ hasText: nome })).toBeVisible()
 
-  await agir(page, nome, 'Editar o teste')
+  await act(page, nome, 'Editar o teste')
   await expect(page.getByText(/o que mudar aqui, os professores veem logo/)).toBeVisible()
   await page.goBack()
 
-  await agir(page, nome, 'Retirar dos prontos')
+  await act(page, nome, 'Retirar dos prontos')
   await expect(linhas(page).filter({ hasText: nome })).toHaveCount(0)
   await page.getByRole('button', { name: 'Anular' }).click()
   await expect(linhas(page).filter({ hasText: nome })).toBeVisible()

@@ -1,8 +1,8 @@
 /** Resources of the bank on the pages of a test: chosen in the editor, opened by pupils who have no licence, beside the question; on paper, and in the result. */
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { assignTeste, call, newSala, newTesteRepositorio, perguntasDeExemplo } from '../preparos.ts'
-import { certas, entregarPelaApi, meuId, publicar } from '../respostas.ts'
-import { comecar, seguinte } from '../sala.ts'
+import { certas, handInPelaApi, meuId, publish } from '../respostas.ts'
+import { start, seguinte } from '../sala.ts'
 
 const nome = 'Quem come quem no montado'
 
@@ -35,7 +35,7 @@ test(
 
     const { id } = await assignTeste(lousa.url, professora.token, turma.id, teste.id)
     const dele = await as.comToken(aluno.token)
-    await comecar(dele, id)
+    await start(dele, id)
     const recursos = dele.getByRole('list', { name: 'Recursos da página' })
     await expect(recursos).toContainText(/Vídeo · .* · só com rede/)
     await recursos.getByText(nome).click()
@@ -70,7 +70,7 @@ test('vai para o papel com um código, e volta a abrir a quem lê o resultado e 
   await expect(noPapel).toHaveCount(0)
 
   const { id } = await assignTeste(lousa.url, professora.token, turma.id, teste.id)
-  await entregarPelaApi(lousa.url, aluno.token, id, { 4: certas[4] })
+  await handInPelaApi(lousa.url, aluno.token, id, { 4: certas[4] })
   await dela.goto(`/teste/${id}/consultar/${await meuId(lousa.url, aluno.token)}`)
   const corrigida = dela.getByRole('group', { name: 'Grupo I' })
   await corrigida.getByText('Texto da página').click()
@@ -78,7 +78,7 @@ test('vai para o papel com um código, e volta a abrir a quem lê o resultado e 
   await corrigida.getByRole('button', { name: nome }).click()
   await expect(dela.getByRole('dialog', { name: nome }).locator('video')).toBeVisible()
 
-  await publicar(lousa.url, professora.token, id)
+  await publish(lousa.url, professora.token, id)
   const dele = await as.comToken(aluno.token)
   await dele.goto(`/teste/${id}/consultar`)
   const lida = dele.getByRole('group', { name: 'Grupo I' })

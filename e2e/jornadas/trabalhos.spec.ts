@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newSala, newTurma } from '../preparos.ts'
-import { reter } from '../reter.ts'
+import { hold } from '../reter.ts'
 
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
 
@@ -289,13 +289,13 @@ test(
     await rm(grande)
 
     // One on its way, held back: it says how far it is, and can be called off.
-    const largar = await reter(page, '**/api/ficheiros*')
+    const drop = await hold(page, '**/api/ficheiros*')
     await lugar.locator('input').setInputFiles([nota('um.txt'), nota('dois.txt')])
     await expect(lista.getByRole('progressbar', { name: 'A enviar um.txt' })).toBeVisible()
     await expect(page.getByText('Espere que os ficheiros cheguem.').filter({ visible: true }).first()).toBeVisible()
     await lista.getByRole('button', { name: 'Cancelar o envio de um.txt' }).click()
     await expect(lista.getByText('um.txt')).toHaveCount(0)
-    await largar()
+    await drop()
     await expect(lista.getByRole('link', { name: /dois\.txt/ })).toBeVisible()
 
     // Ten at most: those there is no room for are named.

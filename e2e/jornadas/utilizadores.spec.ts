@@ -6,7 +6,7 @@ import { newEmail, newProfessor, palavraPasse } from '../preparos.ts'
 const procura = (page: Page) => page.getByRole('searchbox', { name: 'Nome, e-mail ou utilizador' })
 const linha = (page: Page, nome: string) => page.getByRole('row', { name: new RegExp(nome) })
 
-async function escolher(page: Page, nome: string, ato: string): Promise<void> {
+async function choose(page: Page, nome: string, ato: string): Promise<void> {
   await page.getByRole('button', { name: `Mais ações para ${nome}` }).click()
   await page.getByRole('menuitem', { name: ato }).click()
 }
@@ -50,10 +50,10 @@ test('encontra, cria em papel e por correio, altera', async ({ as, correio }, { 
   await criar.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await criar.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByText(`Conta criada. A entrada segue para ${email}.`)).toBeVisible()
-  expect((await correio.esperarCarta(email)).texto).toContain('/signin?convite=')
+  expect((await correio.waitForCarta(email)).texto).toContain('/signin?convite=')
 
   await procura(page).fill(email)
-  await escolher(page, `Rui ${marca}`, 'Editar')
+  await choose(page, `Rui ${marca}`, 'Editar')
   const editar = page.getByRole('dialog', { name: `Editar Rui ${marca}` })
   await editar.getByRole('textbox', { name: 'Nome', exact: true }).fill(`Rui Sá ${marca}`)
   await editar.getByRole('textbox', { name: /Nome de utilizador/ }).fill('Não pode')
@@ -97,7 +97,7 @@ test('desativa e reativa; a sessão aberta termina', soComputador, async ({ as, 
   const page = await as.admin()
   await page.goto('/users')
   await procura(page).fill(pessoa.email)
-  await escolher(page, pessoa.nome, 'Desativar conta')
+  await choose(page, pessoa.nome, 'Desativar conta')
   const dialogo = page.getByRole('dialog', { name: `Desativar a conta de ${pessoa.nome}?` })
   await dialogo.getByRole('textbox', { name: /Motivo/ }).fill('Mudou de escola')
   await dialogo.getByRole('button', { name: 'Desativar conta' }).click()
@@ -106,17 +106,17 @@ test('desativa e reativa; a sessão aberta termina', soComputador, async ({ as, 
   await expect(dela.getByRole('heading', { level: 1, name: 'Entrar na sala' })).toBeVisible()
   await expect(dela.getByText('A sua conta foi desativada e a sessão terminou. Fale com a sua escola.')).toBeVisible()
   // Whoever does not know the password learns nothing; the owner is told again.
-  const entrar = async (senha: string): Promise<void> => {
+  const signIn = async (senha: string): Promise<void> => {
     await dela.getByLabel('E-mail ou nome de utilizador').fill(pessoa.email)
     await dela.getByLabel('Palavra-passe', { exact: true }).fill(senha)
     await dela.getByRole('button', { name: 'Entrar', exact: true }).click()
   }
-  await entrar('não é esta')
+  await signIn('não é esta')
   await expect(dela.getByText('O utilizador ou a palavra-passe não estão certos.')).toBeVisible()
-  await entrar(palavraPasse)
+  await signIn(palavraPasse)
   await expect(dela.getByText('Esta conta está desativada. Fale com a sua escola.')).toBeVisible()
 
-  await escolher(page, pessoa.nome, 'Reativar conta')
+  await choose(page, pessoa.nome, 'Reativar conta')
   await expect(linha(page, pessoa.nome).getByText('Ativa', { exact: true })).toBeVisible()
   await as.pessoa(pessoa.email, palavraPasse)
 })

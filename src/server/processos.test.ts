@@ -31,7 +31,7 @@ const children = (): number[] =>
     .filter(Boolean)
     .map(Number)
 
-const entrar = (signal: AbortSignal | null = null): Promise<Response> =>
+const signIn = (signal: AbortSignal | null = null): Promise<Response> =>
   fetch(`${endereco}/api/conta/entrar`, {
     method: 'POST',
     signal,
@@ -41,7 +41,7 @@ const entrar = (signal: AbortSignal | null = null): Promise<Response> =>
 
 /** What a client that tries again would get: the answer that is not a broken connection. */
 const status = (signal: AbortSignal | null = null): Promise<number> =>
-  entrar(signal).then(
+  signIn(signal).then(
     ({ status: code }) => code,
     () => 0,
   )
@@ -111,7 +111,7 @@ describe.skipIf(postgres === null)('vários processos na mesma porta', () => {
   })
 
   test('a sessão aberta num serve em todos; um que morre é substituído', async () => {
-    const { token } = (await (await entrar()).json()) as { token: string }
+    const { token } = (await (await signIn()).json()) as { token: string }
     const headers = { authorization: `Bearer ${token}`, connection: 'close' }
     const info = async (): Promise<unknown> => (await fetch(`${endereco}/api/geral/info`, { headers })).json()
     await expect.poll(() => children().length).toBe(2)
@@ -131,7 +131,7 @@ describe.skipIf(postgres === null)('vários processos na mesma porta', () => {
   test('sem base de dados, um 503 que diz quando voltar; com ela de volta, tudo segue sem reiniciar', async () => {
     await road?.cut()
     for (let n = 0; n < 4; n++) {
-      const reply = await entrar()
+      const reply = await signIn()
       expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([503, true])
     }
     const before = children()
@@ -166,13 +166,13 @@ describe.skipIf(postgres === null)('vários processos na mesma porta', () => {
     await client.connect()
     await client.query('begin')
     await client.query('lock table sessoes in exclusive mode')
-    const emMaos = entrar()
+    const emMaos = signIn()
     await expect.poll(async () => (await client.query(waitingHere)).rows[0].n).toBeGreaterThan(0)
     const saida = new Promise((resolve) => pai?.once('exit', resolve))
     pai?.kill('SIGTERM')
     // One that still gets in waits like the first; soon nobody gets in.
     const porta = () =>
-      entrar(AbortSignal.timeout(500)).then(
+      signIn(AbortSignal.timeout(500)).then(
         () => 'aceita',
         (error: unknown) => (error instanceof DOMException ? 'espera' : 'recusa'),
       )

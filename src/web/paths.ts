@@ -4,7 +4,7 @@ export const to = {
   sobre: () => '/about',
   eventos: () => '/eventos',
   evento: (evento: number) => `/eventos/${evento}`,
-  entrar: () => '/login',
+  signIn: () => '/login',
   registo: () => '/signin',
   proibido: () => '/forbidden',
   perfil: () => '/profile',
@@ -21,15 +21,15 @@ export const to = {
   testesDaTurma: (turma: number) => `/turmas/${turma}/testes`,
   novoTesteDaTurma: (turma: number, teste?: number) => `/turmas/${turma}/testes/novo-teste${teste ? `?teste=${teste}` : ''}`,
   /** `paraOutras`: no class is chosen yet; otherwise the copy begins for its own. */
-  copiarTesteDaTurma: (turma: number, teste: number, paraOutras = false) =>
+  copyTesteDaTurma: (turma: number, teste: number, paraOutras = false) =>
     `/turmas/${turma}/testes/novo-teste?copiar=${teste}${paraOutras ? '&para=outras' : ''}`,
-  editarTesteDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/editar/${teste}`,
+  editTesteDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/editar/${teste}`,
   testeDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/${teste}`,
   trabalhosDaTurma: (turma: number) => `/turmas/${turma}/trabalhos`,
   novoTrabalho: (turma: number, recurso?: number) => `/turmas/${turma}/trabalhos/novo-trabalho${recurso ? `?recurso=${recurso}` : ''}`,
-  copiarTrabalho: (turma: number, trabalho: number, paraOutras = false) =>
+  copyTrabalho: (turma: number, trabalho: number, paraOutras = false) =>
     `/turmas/${turma}/trabalhos/novo-trabalho?copiar=${trabalho}${paraOutras ? '&para=outras' : ''}`,
-  editarTrabalho: (turma: number, trabalho: number) => `/turmas/${turma}/trabalhos/editar/${trabalho}`,
+  editTrabalho: (turma: number, trabalho: number) => `/turmas/${turma}/trabalhos/editar/${trabalho}`,
   trabalhoDaTurma: (turma: number, trabalho: number) => `/turmas/${turma}/trabalhos/${trabalho}`,
   respostaDoTrabalho: (turma: number, trabalho: number, aluno?: number) =>
     `/turmas/${turma}/trabalhos/${trabalho}/resposta${aluno ? `/${aluno}` : ''}`,
@@ -39,13 +39,13 @@ export const to = {
   testes: (pasta?: number) => `/testes-perguntas/testes${pasta ? `/${pasta}` : ''}`,
   perguntas: (pasta?: number) => `/testes-perguntas/perguntas${pasta ? `/${pasta}` : ''}`,
   novaPergunta: (pasta?: number) => `/testes-perguntas/perguntas/nova${pasta ? `?pasta=${pasta}` : ''}`,
-  editarPergunta: (pergunta: number) => `/testes-perguntas/perguntas/editar/${pergunta}`,
-  editarTeste: (teste: number) => `/testes-perguntas/testes/teste/${teste}`,
+  editPergunta: (pergunta: number) => `/testes-perguntas/perguntas/editar/${pergunta}`,
+  editTeste: (teste: number) => `/testes-perguntas/testes/teste/${teste}`,
   formularioTeste: (teste: number) => `/testes-perguntas/testes/teste-old/${teste}`,
   testesProntos: (ano?: number, disciplina?: string) =>
     `/testes-perguntas/testes-prontos${ano || disciplina ? '?' : ''}${[ano ? `ano=${ano}` : '', disciplina ? `disciplina=${encodeURIComponent(disciplina)}` : ''].filter(Boolean).join('&')}`,
-  exportarTeste: (teste: number) => `/testes-perguntas/${teste}/exportar`,
-  consultarTeste: (teste: number) => `/testes-perguntas/${teste}/consultar`,
+  exportTeste: (teste: number) => `/testes-perguntas/${teste}/exportar`,
+  consultTeste: (teste: number) => `/testes-perguntas/${teste}/consultar`,
   bancoRecursos: () => '/banco-recursos',
   recursosPorManual: (ano?: number, manual?: number) =>
     `/legacy-banco-recursos${ano || manual ? '?' : ''}${[ano ? `ano=${ano}` : '', manual ? `manual=${manual}` : ''].filter(Boolean).join('&')}`,
@@ -57,6 +57,6 @@ export const to = {
   preVer: (pergunta?: number) => `/preview${pergunta ? `/${pergunta}` : ''}`,
   responder: (teste?: number) => `/teste${teste ? `/${teste}` : ''}/responder`,
   resultado: (teste?: number) => `/teste${teste ? `/${teste}` : ''}/consultar`,
-  corrigirAluno: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}`,
+  markAluno: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}`,
   preVerResultado: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}?vista=aluno`,
 } as const

@@ -177,29 +177,29 @@ describe('quando a sessão acaba a meio', () => {
     const sent = uploadFicheiro(ficheiro(2 * peca), 'foto.jpg', { signal: new AbortController().signal, onWaiting, ...options })
     sent.catch(() => {})
     await vi.advanceTimersByTimeAsync(60_000)
-    const entrar = async (outro: string) => {
+    const signIn = async (outro: string) => {
       localStorage.setItem('token', outro)
       tellHeard()
       await vi.advanceTimersByTimeAsync(1_000)
     }
-    return { sent, onWaiting, entrar }
+    return { sent, onWaiting, signIn }
   }
   const ateAi = [comecar, parte(0, peca), parte(peca, peca)]
 
   it('espera por ela, diz que espera, e continua de onde estava quando a mesma pessoa volta a entrar', async () => {
-    const { sent, onWaiting, entrar } = await aMeio()
+    const { sent, onWaiting, signIn } = await aMeio()
     tellHeard() // an answer that went by its ticket
     await vi.advanceTimersByTimeAsync(60_000)
     expect([rede.pedidos, onWaiting.mock.calls]).toEqual([ateAi, [['sessao']]])
-    await entrar(token('1', 'depois'))
+    await signIn(token('1', 'depois'))
     expect(await sent).toMatchObject({ id: 7 })
     expect(rede.pedidos).toEqual([...ateAi, comecar, parte(peca, peca), acabar])
     expect(onWaiting).toHaveBeenLastCalledWith(false)
   })
 
   it('a sessão de outra pessoa não o leva', async () => {
-    const { sent, entrar } = await aMeio()
-    await entrar(token('2', 'depois'))
+    const { sent, signIn } = await aMeio()
+    await signIn(token('2', 'depois'))
     await expect(sent).rejects.toMatchObject({ status: 401 })
     expect(rede.pedidos).toEqual(ateAi)
   })

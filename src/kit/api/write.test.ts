@@ -48,11 +48,11 @@ test('por contas novas espera-se o que for preciso: as palavras-passe só vêm n
 })
 
 test('um pedido a que ninguém responde perdeu-se ao fim de um tempo: mais, se leva muito', async () => {
-  const limites: { ms: number; acabar: () => void }[] = []
+  const limites: { ms: number; finish: () => void }[] = []
   // AbortSignal.timeout is the browser's own clock, which no test moves.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limite = new AbortController()
-    limites.push({ ms, acabar: () => limite.abort(new DOMException('', 'TimeoutError')) })
+    limites.push({ ms, finish: () => limite.abort(new DOMException('', 'TimeoutError')) })
     return limite.signal
   })
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
@@ -60,7 +60,7 @@ test('um pedido a que ninguém responde perdeu-se ao fim de um tempo: mais, se l
   })
   const curto = write('POST /api/trabalho/comecar/{id}', { params: { id: 6 } })
   const longo = write('PUT /api/trabalho', { body: { titulo: 'x'.repeat(400_000) } as never }) // how long it is, is all that counts
-  for (const { acabar } of limites) acabar()
+  for (const { finish } of limites) finish()
   await expect(curto).rejects.toThrow('A Lousa não respondeu a tempo. Tente de novo daqui a pouco.')
   await expect(longo).rejects.toThrow('A Lousa não respondeu a tempo.')
   expect(limites.map(({ ms }) => ms)).toEqual([expect.closeTo(30_000, -3), expect.toSatisfy((ms: number) => ms >= 130_000)])
@@ -68,13 +68,13 @@ test('um pedido a que ninguém responde perdeu-se ao fim de um tempo: mais, se l
 
 let serie = 0
 const novaChave = (): string => `00000000-0000-4000-8000-${String((serie += 1)).padStart(12, '0')}`
-const criar = (name: string, chave: string) => write('PUT /api/turmas', { body: { name, chave } })
+const create = (name: string, chave: string) => write('PUT /api/turmas', { body: { name, chave } })
 
 test('o que se emendou depois de uma criação cuja resposta se perdeu fica como se emendou, e é um só', async () => {
   const chave = novaChave()
   perdidas = 1
-  await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
-  expect(await criar('7.º B', chave)).toMatchObject({ id: 5, name: '7.º B' })
+  await expect(create('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
+  expect(await create('7.º B', chave)).toMatchObject({ id: 5, name: '7.º B' })
   expect([...turmas.values()]).toMatchObject([{ id: 5, name: '7.º B' }])
   expect(asked.at(-1)).toEqual({ id: 5, versao: 1, name: '7.º B' })
 })
@@ -82,17 +82,17 @@ test('o que se emendou depois de uma criação cuja resposta se perdeu fica como
 test('enviado outra vez tal e qual, basta um pedido', async () => {
   const chave = novaChave()
   perdidas = 1
-  await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
-  await criar('7.º A', chave)
+  await expect(create('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
+  await create('7.º A', chave)
   expect(asked).toHaveLength(2)
 })
 
 test('emendado e desemendado, não fica o que se enviou pelo meio', async () => {
   const chave = novaChave()
   perdidas = 2
-  await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
-  await expect(criar('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
-  expect(await criar('7.º A', chave)).toMatchObject({ name: '7.º A' })
+  await expect(create('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
+  await expect(create('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
+  expect(await create('7.º A', chave)).toMatchObject({ name: '7.º A' })
   expect(asked.at(-1)).toMatchObject({ id: 5, name: '7.º A' })
 })
 
@@ -106,47 +106,47 @@ function daquiEmDiante(first: number, reply: (fetching: () => Promise<Response>)
 test('se a emenda não chega, a vez seguinte emenda', async () => {
   const chave = novaChave()
   perdidas = 1
-  await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
+  await expect(create('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
   daquiEmDiante(1, () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(criar('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
-  expect(await criar('7.º B', chave)).toMatchObject({ name: '7.º B' })
+  await expect(create('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
+  expect(await create('7.º B', chave)).toMatchObject({ name: '7.º B' })
   expect(asked.at(-1)).toEqual({ id: 5, versao: 1, name: '7.º B' })
 })
 
 test('se é a resposta à emenda que se perde, a vez seguinte emenda por cima dela', async () => {
   const chave = novaChave()
   perdidas = 1
-  await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
+  await expect(create('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
   daquiEmDiante(1, (fetching) => fetching().then(() => Promise.reject(new TypeError('Failed to fetch'))))
-  await expect(criar('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
-  expect(await criar('7.º C', chave)).toMatchObject({ name: '7.º C' })
+  await expect(create('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
+  expect(await create('7.º C', chave)).toMatchObject({ name: '7.º C' })
   expect(asked.at(-1)).toEqual({ id: 5, versao: 2, name: '7.º C' })
 })
 
 test('nem a emenda cuja resposta se perdeu deixa apagar o que outra pessoa fez depois dela', async () => {
   const chave = novaChave()
   perdidas = 1
-  await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
+  await expect(create('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
   daquiEmDiante(1, (fetching) => fetching().then(() => Promise.reject(new TypeError('Failed to fetch'))))
-  await expect(criar('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
+  await expect(create('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
   turmas.set(chave, { id: 5, versao: 3, name: 'De outro' })
-  await expect(criar('7.º C', chave)).rejects.toMatchObject({ codigo: 'versao_desatualizada' })
+  await expect(create('7.º C', chave)).rejects.toMatchObject({ codigo: 'versao_desatualizada' })
   expect([...turmas.values()]).toMatchObject([{ name: 'De outro' }])
 })
 
 test('uma resposta cortada a meio também é uma resposta perdida', async () => {
   const chave = novaChave()
   daquiEmDiante(0, (fetching) => fetching().then(() => new Response('{"id":5,"ver')))
-  await expect(criar('7.º A', chave)).rejects.toThrow()
-  expect(await criar('7.º B', chave)).toMatchObject({ name: '7.º B' })
+  await expect(create('7.º A', chave)).rejects.toThrow()
+  expect(await create('7.º B', chave)).toMatchObject({ name: '7.º B' })
 })
 
 test('o que outra pessoa mudou entretanto não se apaga: emenda-se só o que ainda está como se criou', async () => {
   const chave = novaChave()
   perdidas = 1
-  await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
+  await expect(create('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
   turmas.set(chave, { id: 5, versao: 2, name: 'De outro' })
-  await expect(criar('7.º B', chave)).rejects.toMatchObject({ codigo: 'versao_desatualizada' })
+  await expect(create('7.º B', chave)).rejects.toMatchObject({ codigo: 'versao_desatualizada' })
   expect([...turmas.values()]).toMatchObject([{ name: 'De outro' }])
 })
 

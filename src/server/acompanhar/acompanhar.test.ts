@@ -196,10 +196,10 @@ describe('repor tempo perdido', () => {
     await lousa.as(ana).call('GET /api/teste/pulso/{id}', { params: dela })
     await lousa.servicos.presenca.flush()
     const alunos = [ana, bruno].map(({ id }) => ({ alunoid: id, minutos: 5 }))
-    const repor = () => professora.call('POST /api/teste/repor/{id}', { params, body: { alunos, motivo: '' } })
-    const dadas = await Promise.all([repor(), repor()])
+    const restore = () => professora.call('POST /api/teste/repor/{id}', { params, body: { alunos, motivo: '' } })
+    const dadas = await Promise.all([restore(), restore()])
     expect(dadas.flat().map(({ alunoid }) => alunoid)).toEqual([ana.id])
-    expect(await repor()).toEqual([])
+    expect(await restore()).toEqual([])
     expect((await linha()).tentativa?.concedidos).toBe(5)
   })
 

@@ -193,7 +193,7 @@ describe('o registo', () => {
 })
 
 describe('o que foi eliminado', () => {
-  const repor = (tipo: TipoEliminado, id: number) => api().call('POST /api/admin/repor', { body: { tipo, id } })
+  const restore = (tipo: TipoEliminado, id: number) => api().call('POST /api/admin/repor', { body: { tipo, id } })
   const listed = async () => (await api().call('GET /api/admin/eliminados', {})).data.map(({ tipo, nome }) => `${tipo} ${nome}`)
 
   it('uma turma volta; passados 30 dias já não', async () => {
@@ -202,7 +202,7 @@ describe('o que foi eliminado', () => {
     await lousa.as(professor).call('DELETE /api/turmas/delete/{id}', { params: { id } })
     expect(await listed()).toEqual(['turma 7.º A'])
     expect((await api().call('GET /api/admin/eliminados', { query: { pesquisa: '7.º' } })).data).toHaveLength(1)
-    await repor('turma', id)
+    await restore('turma', id)
     await open()
     expect(await listed()).toEqual([])
     await api().refused('POST /api/admin/repor', { body: { tipo: 'turma', id } }, 'nao_encontrado')
@@ -222,8 +222,8 @@ describe('o que foi eliminado', () => {
     )
     await autor.call('DELETE /api/turmas/delete/{id}', { params: { id: turma.id } })
     await api().refused('POST /api/admin/repor', { body: { tipo: 'trabalho', id } }, 'turma_eliminada')
-    await repor('turma', turma.id)
-    await repor('trabalho', id)
+    await restore('turma', turma.id)
+    await restore('trabalho', id)
     await api().refused('POST /api/admin/repor', { body: { tipo: 'trabalho', id } }, 'nao_encontrado')
   })
 
@@ -238,14 +238,14 @@ describe('o que foi eliminado', () => {
     await autor.call('DELETE /api/repositorio/delete/{id}', { params: { id: antes.id } })
     await autor.call('DELETE /api/repositorio/delete/{id}', { params: { id: pasta.id } })
     expect(await listed()).toEqual(['pasta Rochas', 'pasta Apagada antes'])
-    await repor('pasta', pasta.id)
+    await restore('pasta', pasta.id)
     expect(await listed()).toEqual(['pasta Apagada antes'])
     expect((await autor.call('GET /api/repositorio/{id}', { params: { id: teste.id } })).caminho.map(({ nome }) => nome)).toEqual([
       'Rochas',
       'Magmáticas',
     ])
     await autor.call('DELETE /api/repositorio/delete/{id}', { params: { id: pasta.id } })
-    await repor('pasta', antes.id)
+    await restore('pasta', antes.id)
     expect((await autor.call('GET /api/repositorio/{id}', { params: { id: antes.id } })).caminho).toEqual([])
   })
 })

@@ -171,95 +171,95 @@ describe('pausas', () => {
       const params = { id: sala.tentativaid }
       const api = lousa.as(ana)
       await api.call('POST /api/teste/pausar/{id}', { params })
-      const retomar = async (em: string) => (await api.call('POST /api/teste/retomar/{id}', { params, query: { em } })).apoio.pausa
+      const resume = async (em: string) => (await api.call('POST /api/teste/retomar/{id}', { params, query: { em } })).apoio.pausa
       const limite = async () => Date.parse((await stored(sala.tentativaid)).limite)
       /** The limit as the teacher's panel tells it. */
       const noPainel = async () => {
         const { alunos } = await professora.call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
         return Date.parse(alunos.find(({ aluno }) => aluno.id === ana.id)?.tentativa?.limiteEm ?? '')
       }
-      const reabrir = async (minutos: number) =>
+      const reopen = async (minutos: number) =>
         Date.parse((await professora.call('POST /api/teste/reabrir/{id}', { params, body: { minutos, motivo: '' } })).limiteEm)
       return {
         api,
         params,
-        retomar,
+        resume,
         limite,
         noPainel,
-        reabrir,
+        reopen,
         id: sala.tentativaid,
         passar: (segundos: number) => pass(sala.tentativaid, segundos),
       }
     }
 
     test('conta até quando o aluno continuou, e não até quando se soube; também de uma pausa que já se esgotou', async () => {
-      const { retomar, limite, passar } = await emPausa(10)
+      const { resume, limite, passar } = await emPausa(10)
       await passar(900)
       const antes = await limite()
-      expect(await retomar(ago(900 - 130))).toEqual({ minutos: 7, ateEm: null })
+      expect(await resume(ago(900 - 130))).toEqual({ minutos: 7, ateEm: null })
       expect(await limite()).toBe(antes - 7 * minuteMs)
-      expect(await retomar(ago(900 - 130))).toEqual({ minutos: 7, ateEm: null })
+      expect(await resume(ago(900 - 130))).toEqual({ minutos: 7, ateEm: null })
       expect(await limite()).toBe(antes - 7 * minuteMs)
     })
 
     test('depois de entregue não muda nada, e a resposta diz sempre o limite que conta com a pausa', async () => {
-      const { api, params, retomar, limite, passar } = await emPausa(10)
+      const { api, params, resume, limite, passar } = await emPausa(10)
       const sala = async () => Date.parse((await api.call('GET /api/teste/sala/{id}', { params })).limiteEm)
       expect(await sala()).toBe(await limite())
       await passar(100)
       await api.call('POST /api/teste/entregar/{id}', { params })
       const antes = await limite()
-      await retomar(ago(10))
+      await resume(ago(10))
       expect([await limite(), await sala()]).toEqual([antes, antes])
     })
 
     test('quem entrega numa pausa acabou-a: reaberto, o relógio anda e os minutos que sobraram são dele', async () => {
-      const { api, params, passar, reabrir } = await emPausa(10)
+      const { api, params, passar, reopen } = await emPausa(10)
       await passar(100)
       await api.call('POST /api/teste/entregar/{id}', { params })
-      await reabrir(15)
+      await reopen(15)
       const { apoio, limiteEm, agora } = await api.call('GET /api/teste/sala/{id}', { params })
       expect(apoio.pausa).toEqual({ minutos: 8, ateEm: null })
       expect(Date.parse(limiteEm) - Date.parse(agora)).toBeGreaterThan(14 * minuteMs)
     })
 
     test.each([15, 60])('e o painel já não conta com o que sobrou da pausa: reabrir por %i minutos dá o que se previu', async (minutos) => {
-      const { api, params, passar, limite, noPainel, reabrir, id } = await emPausa(10)
+      const { api, params, passar, limite, noPainel, reopen, id } = await emPausa(10)
       expect(await noPainel()).toBe(await limite())
       await passar(100)
       await api.call('POST /api/teste/entregar/{id}', { params })
       expect(await noPainel()).toBe((await limite()) - 8 * minuteMs)
       const previsto = limiteAoReabrir(await noPainel(), minutos, Date.now())
-      expect(await reabrir(minutos)).toBe(previsto)
+      expect(await reopen(minutos)).toBe(previsto)
       const guardada = await stored(id)
       expect([recomputed(guardada), guardada.soma, await noPainel()]).toEqual([guardada.limite, guardada.concedidos, previsto])
     })
 
     test('reaberto quando o tempo já tinha acabado, a pausa que sobrou continua a ser dele', async () => {
-      const { api, params, passar, noPainel, reabrir, id } = await emPausa(10)
+      const { api, params, passar, noPainel, reopen, id } = await emPausa(10)
       await passar(100)
       await api.call('POST /api/teste/entregar/{id}', { params })
       await passar(3_600)
       await run(lousa.db, sql`update tentativas set entregue_em = entregue_em - interval '1 hour' where id = ${id}`)
       const previsto = limiteAoReabrir(await noPainel(), 15, Date.now())
-      expect(await reabrir(15)).toBe(previsto)
+      expect(await reopen(15)).toBe(previsto)
       const guardada = await stored(id)
       expect([recomputed(guardada), guardada.soma]).toEqual([guardada.limite, guardada.concedidos])
       expect((await api.call('GET /api/teste/sala/{id}', { params })).apoio.pausa).toEqual({ minutos: 8, ateEm: null })
     })
 
     test('um instante de antes desta pausa não a acaba; um que ainda não chegou é agora', async () => {
-      const { retomar, passar } = await emPausa(10)
+      const { resume, passar } = await emPausa(10)
       await passar(90)
-      expect(await retomar(ago(200))).toMatchObject({ minutos: 10, ateEm: expect.any(String) })
-      expect(await retomar(ago(-3_600))).toEqual({ minutos: 8, ateEm: null })
+      expect(await resume(ago(200))).toMatchObject({ minutos: 10, ateEm: expect.any(String) })
+      expect(await resume(ago(-3_600))).toEqual({ minutos: 8, ateEm: null })
     })
 
     test('o que se devolve nunca deixa o limite para trás do que já se escreveu', async () => {
-      const { api, params, retomar, limite, passar } = await emPausa(10)
+      const { api, params, resume, limite, passar } = await emPausa(10)
       // Forty minutes and two of the pause have gone: only eight are left of the ten.
       await passar(42 * 60 + 5)
-      expect(await retomar(ago(42 * 60))).toEqual({ minutos: 7, ateEm: null })
+      expect(await resume(ago(42 * 60))).toEqual({ minutos: 7, ateEm: null })
       expect((await limite()) - Date.now()).toBeGreaterThan(0)
       expect(await api.call('GET /api/teste/pulso/{id}', { params })).toMatchObject({ entregueEm: null })
     })

@@ -263,7 +263,7 @@ const rubbish = (from: Arbitrary<PedidoGerado>): Arbitrary<PedidoGerado> =>
     })
 
 /** `quantos` requests, always the same for the same seed: a third alike a good one, the others spoilt, made up, rubbish. */
-export function gerarPedidos(
+export function generatePedidos(
   endpoint: Endpoint,
   model: Modelo,
   ids: readonly number[],

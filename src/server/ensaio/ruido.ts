@@ -12,7 +12,7 @@ import { type Endpoint, errosDeTodos } from '#contract/endpoint.ts'
 import { run, sql } from '#server/db/db.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import { type Lousa, toInject, useLousa } from './ensaio.ts'
-import { type PedidoGerado, gerarPedidos } from './gerar.ts'
+import { type PedidoGerado, generatePedidos } from './gerar.ts'
 import { bytesOf, uploadOf } from './envio.ts'
 import { type Mundo, idsOfMundo } from './lado.ts'
 import { makeMundo } from './mundo.ts'
@@ -151,7 +151,7 @@ export function makeNoise(file: number, files: number): void {
     it('responde sempre, com um código do contrato, e o que recusa nada muda', { timeout: quantos * 600 }, async () => {
       const pedido: PedidoValido | null = pedidoValido(key, endpoint)
       if (!pedido) throw new Error(`Say in the room's pedidos-de-ensaio.ts what a valid request of ${key} is`)
-      const pedidos = gerarPedidos(endpoint, pedido.partes(cena.mundo.a), idsOfMundo(cena.mundo), { quantos, semente })
+      const pedidos = generatePedidos(endpoint, pedido.partes(cena.mundo.a), idsOfMundo(cena.mundo), { quantos, semente })
       const problemas: string[] = []
       for (const quem of papeis) {
         const remetente = new Remetente(cena, endpoint, quem)

@@ -24,12 +24,12 @@ test('enquanto o armazém tarda, quem não lhe pede nada é servido; e tudo o qu
   const { files } = lousa.servicos
   const go = Promise.withResolvers<void>()
   let atOnce = 0
-  const tardar = async () => {
+  const delay = async () => {
     atOnce++
     await go.promise
   }
-  const put: FileStore['put'] = (bytes) => tardar().then(() => files.put(bytes))
-  const keep: FileStore['keep'] = (draft) => tardar().then(() => files.keep(draft))
+  const put: FileStore['put'] = (bytes) => delay().then(() => files.put(bytes))
+  const keep: FileStore['keep'] = (draft) => delay().then(() => files.keep(draft))
   const envios = []
   for (const ctx of ctxs) {
     const { id } = await begin(ctx, { chave: randomUUID(), nome: 'a.jpg', tamanho: 2_000 })

@@ -13,7 +13,7 @@ const lousa = useLousa()
 /** Made by us: red beside blue, 64 × 48, and told to be turned; it carries a place, a camera and a profile of colours. */
 const foto = readFileSync(new URL('ensaio/foto.heic', import.meta.url))
 
-const enviar = (quem: Pessoa, nome: string, bytes: Buffer) =>
+const send = (quem: Pessoa, nome: string, bytes: Buffer) =>
   lousa.as(quem).raw({ method: 'POST', url: '/api/ficheiros', ...uploadBytes(nome, bytes) })
 const bytesDe = async (url: string): Promise<Buffer> => (await lousa.anonimo.raw({ method: 'GET', url })).rawPayload
 
@@ -33,7 +33,7 @@ test('uma fotografia HEIC fica JPEG, direita, com outro nome e sem o lugar', asy
     ['férias.na.serra', 'férias.na.serra.jpg'],
     ['colada.png', 'colada.jpg'],
   ] as const) {
-    const answer = await enviar(aluno, nome, foto)
+    const answer = await send(aluno, nome, foto)
     expect([answer.statusCode, answer.json().nome, answer.json().tipo]).toEqual([200, fica, 'image/jpeg'])
     const bytes = await bytesDe(answer.json().url)
     const { format, width, height, exif, icc, orientation } = await sharp(bytes).metadata()
@@ -59,7 +59,7 @@ test('uma estragada é recusada com a sua frase, e nada fica', async () => {
   const torn = Buffer.from(foto)
   torn.fill(0xff, pixels, pixels + 200)
   for (const bytes of [foto.subarray(0, 40), foto.subarray(0, 700), foto.subarray(0, pixels + 100), torn]) {
-    const answer = await enviar(aluno, 'foto.heic', bytes)
+    const answer = await send(aluno, 'foto.heic', bytes)
     expect([answer.statusCode, answer.json().title]).toEqual([422, 'imagem_estragada'])
   }
   expect(await one(lousa.db, sql`select count(*) as n from ficheiros where dono_id = ${aluno.id}`)).toEqual({ n: 0 })
@@ -71,16 +71,16 @@ test('uma que promete mais pixéis do que uma máquina tira é recusada antes de
     huge.writeUInt32BE(30_000, at + 8)
     huge.writeUInt32BE(30_000, at + 12)
   }
-  const answer = await enviar(await lousa.aluno(), 'foto.heic', huge)
+  const answer = await send(await lousa.aluno(), 'foto.heic', huge)
   expect([answer.statusCode, answer.json().title]).toEqual([422, 'imagem_demasiado_grande'])
 })
 
 test('enquanto se abrem, quem serve páginas não para', async () => {
   const aluno = await lousa.aluno()
-  await enviar(aluno, 'a.heic', foto)
+  await send(aluno, 'a.heic', foto)
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  const answers = await Promise.all([1, 2, 3, 4].map((n) => enviar(aluno, `${n}.heic`, foto)))
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => send(aluno, `${n}.heic`, foto)))
   delay.disable()
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   expect(delay.percentile(90) / 1e6).toBeLessThan(100)

@@ -43,7 +43,7 @@ const guardados = (): Buffer[] => {
     .map((caminho) => readFileSync(caminho))
 }
 
-const enviar = (quem: Pessoa, nome: string, bytes: Buffer) =>
+const send = (quem: Pessoa, nome: string, bytes: Buffer) =>
   lousa.as(quem).raw({ method: 'POST', url: '/api/ficheiros', ...uploadBytes(nome, bytes) })
 
 const bytesDe = async (url: string): Promise<Buffer> => (await lousa.anonimo.raw({ method: 'GET', url })).rawPayload
@@ -62,7 +62,7 @@ const emPecas = async (quem: Pessoa, nome: string, bytes: Buffer) => {
 
 /** Each way in, by the endpoint's key: sends the picture, answers the address it is then seen at. */
 const caminhos: Record<string, (quem: Pessoa, bytes: Buffer) => Promise<string>> = {
-  'POST /api/ficheiros': async (quem, bytes) => (await enviar(quem, 'foto.jpg', bytes)).json().url,
+  'POST /api/ficheiros': async (quem, bytes) => (await send(quem, 'foto.jpg', bytes)).json().url,
   'PUT /api/ficheiros/envios/{id}': async (quem, bytes) => (await emPecas(quem, 'foto.jpg', bytes)).json().url,
   'POST /api/conta/avatar': async (quem, bytes) =>
     (await lousa.as(quem).raw({ ...toInject('POST /api/conta/avatar'), ...uploadBytes('foto.jpg', bytes) })).json().avatar,
@@ -93,7 +93,7 @@ describe('uma imagem guardada', () => {
   test('fica do género que era, sem o que a acompanhava', async () => {
     const aluna = await lousa.aluno()
     for (const tipo of ['jpeg', 'png', 'webp', 'avif'] as const) {
-      const reply = (await enviar(aluna, `foto.${tipo}`, await fotografia(tipo))).json()
+      const reply = (await send(aluna, `foto.${tipo}`, await fotografia(tipo))).json()
       const bytes = await bytesDe(reply.url)
       const { format, exif: dentro, width, height } = await sharp(bytes).metadata()
       expect([reply.tipo, format === 'heif' ? 'avif' : format, dentro, width, height]).toEqual([`image/${tipo}`, tipo, undefined, 20, 30])
@@ -107,7 +107,7 @@ describe('uma imagem guardada', () => {
     const risco = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, i) => (i % 7 < 3 ? 255 : (i * 31) % 256)))
     const ecra = sharp(risco, { raw: { width: 64, height: 64, channels: 3 } })
     for (const bytes of [await ecra.png({ compressionLevel: 9 }).toBuffer(), await ecra.png({ palette: true }).toBuffer()]) {
-      const kept = await bytesDe((await enviar(aluna, 'ecra.png', bytes)).json().url)
+      const kept = await bytesDe((await send(aluna, 'ecra.png', bytes)).json().url)
       expect(kept.byteLength).toBeLessThanOrEqual(bytes.byteLength)
       expect((await sharp(kept).removeAlpha().raw().toBuffer()).equals(await sharp(bytes).removeAlpha().raw().toBuffer())).toBe(true)
     }
@@ -123,7 +123,7 @@ describe('uma imagem guardada', () => {
         .withExif(exif)
         .toFormat(tipo, { delay: [100, 100, 100], loop: 0 })
         .toBuffer()
-      const kept = await bytesDe((await enviar(aluna, `a.${tipo}`, moving)).json().url)
+      const kept = await bytesDe((await send(aluna, `a.${tipo}`, moving)).json().url)
       expect((await sharp(kept).metadata()).pages, tipo).toBe(3)
       expect(kept.includes(marca)).toBe(false)
     }
@@ -135,7 +135,7 @@ describe('uma imagem guardada', () => {
       .withIccProfile('p3')
       .png()
       .toBuffer()
-    const kept = await bytesDe((await enviar(aluna, 'p3.png', p3)).json().url)
+    const kept = await bytesDe((await send(aluna, 'p3.png', p3)).json().url)
     expect((await sharp(kept).metadata()).icc).toBeUndefined()
     const [vermelho] = await sharp(kept).raw().toBuffer()
     expect(vermelho).toBeGreaterThan(250)
@@ -149,7 +149,7 @@ describe('uma imagem guardada', () => {
     })
       .jpeg()
       .toBuffer()
-    const cut = await enviar(aluna, 'foto.jpg', whole.subarray(0, whole.byteLength / 2))
+    const cut = await send(aluna, 'foto.jpg', whole.subarray(0, whole.byteLength / 2))
     expect([cut.statusCode, cut.json().title, cut.json().detail]).toEqual([
       422,
       'imagem_estragada',
@@ -158,7 +158,7 @@ describe('uma imagem guardada', () => {
     const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#888' } })
       .png()
       .toBuffer()
-    const refused = await enviar(aluna, 'grande.png', huge)
+    const refused = await send(aluna, 'grande.png', huge)
     expect([refused.statusCode, refused.json().title]).toEqual([422, 'imagem_demasiado_grande'])
     expect((await emPecas(aluna, 'foto.jpg', whole.subarray(0, 900))).json().title).toBe('imagem_estragada')
     await run(lousa.db, sql`update envios set visto_em = now() - interval '25 hours'`)
@@ -170,7 +170,7 @@ describe('uma imagem guardada', () => {
     const aluna = await lousa.aluno()
     const foto = (await fotografia('jpeg')).toString('base64')
     const svg = `<svg xmlns="http://www.w3.org/2000/svg"><metadata id="m"><creator>${marca}</creator></metadata><text>ação</text><image href="data:image/jpeg;base64,${foto}"/></svg>`
-    const kept = (await bytesDe((await enviar(aluna, 'desenho.svg', Buffer.from(svg))).json().url)).toString()
+    const kept = (await bytesDe((await send(aluna, 'desenho.svg', Buffer.from(svg))).json().url)).toString()
     expect(kept).toContain('<text>ação</text><image href="data:image/jpeg;base64,')
     expect(kept).not.toContain(marca)
     expect(Buffer.from(/base64,([^"]+)/.exec(kept)?.[1] ?? '', 'base64').includes(marca)).toBe(false)
@@ -179,7 +179,7 @@ describe('uma imagem guardada', () => {
   test('um PDF e um texto ficam byte por byte', async () => {
     const aluna = await lousa.aluno()
     const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(`${marca}\n%%EOF`)])
-    expect((await bytesDe((await enviar(aluna, 'a.pdf', pdf)).json().url)).equals(pdf)).toBe(true)
+    expect((await bytesDe((await send(aluna, 'a.pdf', pdf)).json().url)).equals(pdf)).toBe(true)
   })
 })
 

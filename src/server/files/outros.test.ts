@@ -10,15 +10,15 @@ import { prepareOld } from './prepare-older.service.ts'
 
 const lousa = useLousa()
 
-const enviar = async (nome: string, bytes: Buffer) =>
+const send = async (nome: string, bytes: Buffer) =>
   lousa.as(await lousa.aluno()).raw({ method: 'POST', url: '/api/ficheiros', ...uploadBytes(nome, bytes) })
-const abrir = (url: string) => lousa.anonimo.raw({ method: 'GET', url })
+const openIt = (url: string) => lousa.anonimo.raw({ method: 'GET', url })
 
 test('um nome comprido de mais perde letras, e não o fim que diz com que se abre', async () => {
-  const { nome } = (await enviar(`${'a'.repeat(197)}.pdf`, Buffer.from('%PDF-1.4'))).json()
+  const { nome } = (await send(`${'a'.repeat(197)}.pdf`, Buffer.from('%PDF-1.4'))).json()
   expect(nome).toBe(`${'a'.repeat(196)}.pdf`)
   // Nor half a letter that takes two places, at the cut.
-  expect((await enviar(`${'a'.repeat(195)}😀b.pdf`, Buffer.from('%PDF-1.4'))).json().nome).toBe(`${'a'.repeat(195)}.pdf`)
+  expect((await send(`${'a'.repeat(195)}😀b.pdf`, Buffer.from('%PDF-1.4'))).json().nome).toBe(`${'a'.repeat(195)}.pdf`)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['UTF-16 BE', Buffer.from('\uFEFFação; 1º', 'utf16le').swap16()],
 ])('um texto em %s lê-se com as suas letras', async (_, bytes) => {
   for (const nome of ['notas.txt', 'notas.csv']) {
-    const { headers, rawPayload } = await abrir((await enviar(nome, bytes)).json().url)
+    const { headers, rawPayload } = await openIt((await send(nome, bytes)).json().url)
     expect(headers['content-type']).toMatch(/charset=utf-8$/)
     expect(new TextDecoder().decode(rawPayload)).toBe('ação; 1º')
   }
@@ -38,7 +38,7 @@ test.each([
 test('um texto grande em Mac Roman lê-se com as suas letras, ainda que os acentos só venham no fim', async () => {
   const ascii = 'Nota de campo.\n'.repeat(10_000)
   const bytes = Buffer.concat([Buffer.from(ascii), Buffer.from([0x4a, 0x6f, 0x8b, 0x6f])])
-  const { rawPayload } = await abrir((await enviar('notas.txt', bytes)).json().url)
+  const { rawPayload } = await openIt((await send('notas.txt', bytes)).json().url)
   expect(new TextDecoder().decode(rawPayload)).toBe(`${ascii}João`)
 })
 
@@ -56,7 +56,7 @@ test('os textos guardados antes de se converterem leem-se depois com as suas let
   }
   const [notas, tabela, foto] = [await keepAsOnce('text/plain', 0), await keepAsOnce('text/csv', 1), await keepAsOnce('image/webp', 1)]
   const shown = async (url: string) => {
-    const { headers, rawPayload } = await abrir(url)
+    const { headers, rawPayload } = await openIt(url)
     return [headers['content-type'], headers['content-length'], new TextDecoder().decode(rawPayload)]
   }
   expect((await shown(notas))[2]).not.toContain('ação')
@@ -65,7 +65,7 @@ test('os textos guardados antes de se converterem leem-se depois com as suas let
   const size = String(Buffer.byteLength('\uFEFFação; 1º'))
   expect(await shown(notas)).toEqual(['text/plain; charset=utf-8', size, 'ação; 1º'])
   expect(await shown(tabela)).toEqual(['text/csv; charset=utf-8', size, 'ação; 1º'])
-  expect((await abrir(foto)).rawPayload.equals(bytes)).toBe(true)
+  expect((await openIt(foto)).rawPayload.equals(bytes)).toBe(true)
 })
 
 const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), randomBytes(512)])
@@ -78,9 +78,9 @@ test.each([
   ['figura.ggb', zip],
   ['jogo.sb3', zip],
 ])('%s guarda-se e descarrega-se, e não se abre no lugar', async (nome, bytes) => {
-  const answer = await enviar(nome, bytes)
+  const answer = await send(nome, bytes)
   expect(answer.statusCode, answer.body).toBe(200)
-  const { headers, rawPayload } = await abrir(answer.json().url)
+  const { headers, rawPayload } = await openIt(answer.json().url)
   expect(headers['content-disposition']).toMatch(/^attachment; /)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(rawPayload.equals(bytes)).toBe(true)
@@ -91,7 +91,7 @@ test('um programa é recusado, com o que se aceita', async () => {
     ['jogo.exe', Buffer.from('MZ'.padEnd(64, '\0'))],
     ['instalar.msi', cfb],
   ] as const) {
-    const answer = await enviar(nome, bytes)
+    const answer = await send(nome, bytes)
     expect([answer.statusCode, answer.json().title], nome).toEqual([422, 'ficheiro_nao_aceite'])
   }
 })

@@ -13,10 +13,9 @@ const lousa = useLousa()
 const cerca = (mb: number): number => Math.floor(mb * megabyte)
 
 const documento = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes - 9)])
-const enviar = (quem: Pessoa, bytes: Buffer) =>
-  lousa.as(quem).raw({ method: 'POST', url: '/api/ficheiros', ...uploadBytes('a.pdf', bytes) })
-const comecar = (tamanho: number) => ({ body: { chave: randomUUID(), nome: 'a.pdf', tamanho } })
-const mandar = (quem: Pessoa, id: number, inicio: number, bytes: Buffer) =>
+const send = (quem: Pessoa, bytes: Buffer) => lousa.as(quem).raw({ method: 'POST', url: '/api/ficheiros', ...uploadBytes('a.pdf', bytes) })
+const start = (tamanho: number) => ({ body: { chave: randomUUID(), nome: 'a.pdf', tamanho } })
+const send = (quem: Pessoa, id: number, inicio: number, bytes: Buffer) =>
   lousa.as(quem).raw({ ...toInject('PUT /api/ficheiros/envios/{id}', { params: { id }, query: { inicio } }), ...bytesOf(bytes) })
 const usoDe = async (quem: Pessoa) => (await lousa.as(quem).call('GET /api/conta/perfil')).espaco
 const guardadoDe = async ({ id }: Pessoa): Promise<number> =>
@@ -28,9 +27,9 @@ test('cada um tem o espaço decidido, e vê o que usou; o mesmo ficheiro outra v
   expect(await usoDe(professora)).toEqual({ usado: 0, total: 2_048 * megabyte })
   expect((await usoDe(admin)).total).toBeNull()
   const doc = documento(50_000)
-  await enviar(aluna, doc)
-  await enviar(aluna, doc)
-  await enviar(professora, doc)
+  await send(aluna, doc)
+  await send(aluna, doc)
+  await send(professora, doc)
   expect(await usoDe(aluna)).toMatchObject({ usado: 50_000 })
   expect(await usoDe(professora)).toMatchObject({ usado: 50_000 })
 })
@@ -43,7 +42,7 @@ test('o admin muda o espaço nas definições, e vale logo', async () => {
   await lousa.as(admin).call('PUT /api/admin/definicoes', { body })
   expect(await usoDe(aluna)).toMatchObject({ total: 20 * megabyte })
   expect((await lousa.anonimo.call('GET /api/geral/definicoes')).ficheiroMb).toBe(3)
-  const recusa = await lousa.as(aluna).refused('PUT /api/ficheiros/envios', comecar(3 * megabyte + 1), 'ficheiro_demasiado_grande')
+  const recusa = await lousa.as(aluna).refused('PUT /api/ficheiros/envios', start(3 * megabyte + 1), 'ficheiro_demasiado_grande')
   expect([recusa.status, recusa.detail]).toEqual([413, 'Este ficheiro é demasiado grande: cada um pode ter até 3 MB.'])
   await lousa.as(admin).refused('PUT /api/admin/definicoes', { body: { ...body, versao: versao + 1, espacoAlunoMb: 0 } }, 'pedido_invalido')
   await run(lousa.db, sql`delete from definicoes where chave in ('espacoAlunoMb', 'ficheiroMb')`)
@@ -58,26 +57,26 @@ describe('com um mega de espaço', () => {
 
   test('o que não cabe é recusado com o que se usou e o que resta, antes de vir, e nada se guarda', () =>
     comUm(async (aluna) => {
-      await enviar(aluna, documento(0.5 * megabyte))
-      const declarado = await lousa.as(aluna).refused('PUT /api/ficheiros/envios', comecar(cerca(0.6)), 'sem_espaco_proprio')
+      await send(aluna, documento(0.5 * megabyte))
+      const declarado = await lousa.as(aluna).refused('PUT /api/ficheiros/envios', start(cerca(0.6)), 'sem_espaco_proprio')
       expect([declarado.status, declarado.detail]).toEqual([
         413,
         'Este ficheiro não cabe no seu espaço: usou 0,5 MB de 1 MB e restam 0,5 MB. Escolha um mais pequeno, ou fale com quem gere a Lousa.',
       ])
-      const inteiro = await enviar(aluna, documento(cerca(0.6)))
+      const inteiro = await send(aluna, documento(cerca(0.6)))
       expect([inteiro.statusCode, inteiro.json().title]).toEqual([413, 'sem_espaco_proprio'])
       expect(await guardadoDe(aluna)).toBe(0.5 * megabyte)
-      expect((await enviar(aluna, documento(0.5 * megabyte))).statusCode, 'to the last byte').toBe(200)
+      expect((await send(aluna, documento(0.5 * megabyte))).statusCode, 'to the last byte').toBe(200)
     }))
 
   test('as partes do que ainda vem a caminho contam, e o ficheiro que delas se faz não conta duas vezes', () =>
     comUm(async (aluna) => {
       const doc = documento(cerca(0.7))
-      const { id } = await lousa.as(aluna).call('PUT /api/ficheiros/envios', comecar(doc.byteLength))
-      const outro = await lousa.as(aluna).call('PUT /api/ficheiros/envios', comecar(cerca(0.7)))
-      expect((await mandar(aluna, id, 0, doc)).statusCode).toBe(200)
+      const { id } = await lousa.as(aluna).call('PUT /api/ficheiros/envios', start(doc.byteLength))
+      const outro = await lousa.as(aluna).call('PUT /api/ficheiros/envios', start(cerca(0.7)))
+      expect((await send(aluna, id, 0, doc)).statusCode).toBe(200)
       expect(await usoDe(aluna)).toMatchObject({ usado: doc.byteLength })
-      const cheio = await mandar(aluna, outro.id, 0, documento(cerca(0.7)))
+      const cheio = await send(aluna, outro.id, 0, documento(cerca(0.7)))
       expect([cheio.statusCode, cheio.json().title]).toEqual([413, 'sem_espaco_proprio'])
       expect((await lousa.as(aluna).raw(toInject('POST /api/ficheiros/envios/{id}', { params: { id } }))).statusCode).toBe(200)
       expect(await usoDe(aluna)).toMatchObject({ usado: doc.byteLength })
@@ -87,10 +86,10 @@ describe('com um mega de espaço', () => {
     comUm(async (aluna) => {
       const tamanho = cerca(0.2)
       const begun = []
-      for (let i = 0; i < 6; i++) begun.push((await lousa.as(aluna).call('PUT /api/ficheiros/envios', comecar(tamanho))).id)
+      for (let i = 0; i < 6; i++) begun.push((await lousa.as(aluna).call('PUT /api/ficheiros/envios', start(tamanho))).id)
       const answers = await Promise.all([
-        ...begun.map((id) => mandar(aluna, id, 0, documento(tamanho))),
-        ...begun.map(() => enviar(aluna, documento(tamanho))),
+        ...begun.map((id) => send(aluna, id, 0, documento(tamanho))),
+        ...begun.map(() => send(aluna, documento(tamanho))),
       ])
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 413]))

@@ -76,15 +76,15 @@ describe('a Lousa com os ficheiros num balde', () => {
   test('o que se envia volta igual, inteiro e em parte; sem balde pede-se que se espere, e nada fica meio feito', async () => {
     lousa.servicos.files = store
     const professora = await lousa.professor()
-    const enviar = () => lousa.as(professora).raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf('mar.txt', texto.toString()) })
-    const { url } = (await enviar()).json()
+    const send = () => lousa.as(professora).raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf('mar.txt', texto.toString()) })
+    const { url } = (await send()).json()
     expect((await lousa.anonimo.raw({ method: 'GET', url })).rawPayload.equals(texto)).toBe(true)
     const piece = await lousa.anonimo.raw({ method: 'GET', url, headers: { range: 'bytes=3-6' } })
     expect([piece.statusCode, piece.rawPayload.equals(texto.subarray(3, 7))]).toEqual([206, true])
 
     lousa.servicos.files = s3Store(destino({ balde: 'http://127.0.0.1:9/lousa' }))
     const before = await countFicheiros(lousa.db)
-    const refused = await enviar()
+    const refused = await send()
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().title]).toEqual([503, '3', 'indisponivel'])
     expect(await countFicheiros(lousa.db), 'nothing was kept').toBe(before)
     expect((await lousa.anonimo.raw({ method: 'GET', url })).statusCode).toBe(503)
@@ -95,16 +95,16 @@ describe('a Lousa com os ficheiros num balde', () => {
     const aluna = await lousa.aluno()
     const tamanho = texto.byteLength
     const { id } = await lousa.as(aluna).call('PUT /api/ficheiros/envios', { body: { chave: randomUUID(), nome: 'mar.txt', tamanho } })
-    const mandar = (inicio: number, fim: number) =>
+    const send = (inicio: number, fim: number) =>
       lousa.as(aluna).raw({
         ...toInject('PUT /api/ficheiros/envios/{id}', { params: { id }, query: { inicio } }),
         ...bytesOf(texto.subarray(inicio, fim)),
       })
-    await mandar(0, 10)
+    await send(0, 10)
     lousa.servicos.files = s3Store(destino({ balde: 'http://127.0.0.1:9/lousa' }))
-    expect((await mandar(10, 20)).statusCode, 'away: nothing is counted as held').toBe(503)
+    expect((await send(10, 20)).statusCode, 'away: nothing is counted as held').toBe(503)
     lousa.servicos.files = store
-    expect((await mandar(10, tamanho)).json()).toEqual({ tem: tamanho })
+    expect((await send(10, tamanho)).json()).toEqual({ tem: tamanho })
     const pieces = await many<{ resumo: string }>(lousa.db, sql`select resumo from envios_pecas where envio_id = ${id}`)
     const { url } = await lousa.as(aluna).call('POST /api/ficheiros/envios/{id}', { params: { id } })
     expect((await lousa.anonimo.raw({ method: 'GET', url })).rawPayload.equals(texto)).toBe(true)

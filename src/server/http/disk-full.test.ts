@@ -30,10 +30,10 @@ afterEach(acceptWrites)
 
 test('sem espaço na base de dados: 507 com uma frase, deixa de estar pronta, e volta por si', async () => {
   const professora = await lousa.professor()
-  const mudar = () => lousa.as(professora).raw(toInject('POST /api/conta/nome', { body: { nome: 'Outra' } }))
+  const change = () => lousa.as(professora).raw(toInject('POST /api/conta/nome', { body: { nome: 'Outra' } }))
   expect(await pronto()).toEqual([200, 'pronto'])
   await refuseWrites('53100')
-  const answer = await mudar()
+  const answer = await change()
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().detail]).toEqual([
     507,
     '30',
@@ -45,11 +45,11 @@ test('sem espaço na base de dados: 507 com uma frase, deixa de estar pronta, e 
   expect(await pronto()).toEqual([200, 'pronto'])
   for (const codigo of ['53200', '53300']) {
     await refuseWrites(codigo)
-    const busy = await mudar()
+    const busy = await change()
     expect([busy.statusCode, busy.headers['retry-after'], busy.json().title], codigo).toEqual([503, '3', 'indisponivel'])
     await acceptWrites()
   }
-  expect((await mudar()).statusCode).toBe(200)
+  expect((await change()).statusCode).toBe(200)
   expect(await pronto()).toEqual([200, 'pronto'])
 })
 
@@ -58,12 +58,12 @@ test('sem espaço para ficheiros: 507, nada fica meio feito, e volta por si', as
   const { files } = lousa.servicos
   const full = (): Promise<never> => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   const semEspaco: FileStore = { ...files, put: full, keep: full }
-  const enviar = () => lousa.as(aluna).raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf('mar.txt', 'Ó mar salgado') })
+  const send = () => lousa.as(aluna).raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf('mar.txt', 'Ó mar salgado') })
   lousa.servicos.files = semEspaco
-  const answer = await enviar()
+  const answer = await send()
   expect([answer.statusCode, answer.json().title]).toEqual([507, 'sem_espaco'])
   expect(await pronto()).toEqual([503, 'sem-espaco'])
   lousa.servicos.files = files
   expect(await pronto()).toEqual([200, 'pronto'])
-  expect((await enviar()).statusCode).toBe(200)
+  expect((await send()).statusCode).toBe(200)
 })

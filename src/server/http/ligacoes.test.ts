@@ -9,11 +9,11 @@ const antesDoLimite = { timeout: paragemMaximaMs / 2 }
 
 let app: FastifyInstance
 let porta: number
-let acabar: () => void
+let finish: () => void
 
 beforeEach(async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  acabar = resolve
+  finish = resolve
   app = Fastify({ forceCloseConnections: 'idle' })
   app.get('/demora', async () => {
     await promise
@@ -55,7 +55,7 @@ describe('ao parar', () => {
     const reply = fetch(`http://127.0.0.1:${porta}/demora`)
     await asked
     const closing = app.close()
-    acabar()
+    finish()
     expect(await (await reply).json()).toEqual({ feito: true })
     await closing
   })

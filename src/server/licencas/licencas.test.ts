@@ -18,7 +18,7 @@ beforeAll(async () => {
   banco = await makeBanco(lousa, admin)
 })
 
-const ativar = (quem: Pessoa, codigo: string) => lousa.as(quem).call('POST /api/licencas/ativar', { body: { codigo } })
+const activate = (quem: Pessoa, codigo: string) => lousa.as(quem).call('POST /api/licencas/ativar', { body: { codigo } })
 const umCodigo = async (mais: Partial<LoteNovo> = {}): Promise<string> =>
   (await makeLote(lousa, admin, banco.manual, 1, mais)).codigos[0] ?? ''
 const ocupados = async (codigo: string): Promise<number> =>
@@ -27,18 +27,18 @@ const ocupados = async (codigo: string): Promise<number> =>
 describe('ativar um código', () => {
   it('abre o manual pelo tempo do lote, escrito como calhar, e repetir responde o mesmo sem ocupar outro lugar', async () => {
     const codigo = await umCodigo()
-    const licenca = await ativar(aluno, ` ${codigo.toLowerCase().replaceAll('-', ' ')} `)
+    const licenca = await activate(aluno, ` ${codigo.toLowerCase().replaceAll('-', ' ')} `)
     expect(licenca).toMatchObject({ manual: { id: banco.manual, nome: 'Terra Viva 7', ano: '7.º ano' }, lugares: 2, experiencia: false })
     const dias = (Date.parse(licenca.validaAte) - Date.now()) / 86_400_000
     expect(dias).toBeGreaterThan(364.9)
     expect(dias).toBeLessThan(365.1)
-    expect(await ativar(aluno, codigo)).toEqual(licenca)
+    expect(await activate(aluno, codigo)).toEqual(licenca)
     expect(await ocupados(codigo)).toBe(1)
     expect(await lousa.as(aluno).call('GET /api/licencas')).toContainEqual(licenca)
   })
 
   it('um dia de validade inclui esse dia, em Lisboa', async () => {
-    const licenca = await ativar(await lousa.aluno(), await umCodigo({ validaAte: '2999-08-31', dias: null }))
+    const licenca = await activate(await lousa.aluno(), await umCodigo({ validaAte: '2999-08-31', dias: null }))
     expect(licenca.validaAte).toBe('2999-08-31T23:00:00.000Z')
   })
 
@@ -49,7 +49,7 @@ describe('ativar um código', () => {
     expect(await recusa(aluno, 'curto', 'licenca_desconhecida')).toContain('12 letras')
 
     const umLugar = await umCodigo({ lugares: 1 })
-    await ativar(await lousa.aluno(), umLugar)
+    await activate(await lousa.aluno(), umLugar)
     expect(await recusa(aluno, umLugar, 'licenca_esgotada')).toContain('todos os seus lugares')
 
     expect(await recusa(aluno, await umCodigo({ ativarAte: '2020-08-31' }), 'licenca_expirada')).toContain('31/08/2020')
@@ -88,7 +88,7 @@ describe('ativar um código', () => {
   it('a mesma pessoa, duas vezes ao mesmo tempo, ocupa um só lugar', async () => {
     const codigo = await umCodigo({ lugares: 5 })
     const quem = await lousa.aluno()
-    const feitas = await Promise.all([1, 2, 3].map(() => ativar(quem, codigo)))
+    const feitas = await Promise.all([1, 2, 3].map(() => activate(quem, codigo)))
     expect(new Set(feitas.map(({ id }) => id)).size).toBe(1)
     expect(await ocupados(codigo)).toBe(1)
   })
@@ -96,7 +96,7 @@ describe('ativar um código', () => {
 
 describe('uma licença', () => {
   it('é só de quem a tem', async () => {
-    const { id } = await ativar(aluno, await umCodigo())
+    const { id } = await activate(aluno, await umCodigo())
     await lousa.as(await lousa.aluno()).refused('GET /api/licencas/{id}', { params: { id } }, 'nao_encontrado')
     await lousa.as(admin).refused('GET /api/licencas/recursos/{id}', { params: { id } }, 'nao_encontrado')
   })
@@ -107,7 +107,7 @@ describe('uma licença', () => {
     await saveRecurso(ctx, umaFicha(banco, { nome: 'Guião do professor', soProfessores: true, ordem: 2 }))
     const { id: lote, codigos } = await makeLote(lousa, admin, banco.manual, 1)
     const quem = await lousa.aluno()
-    const { id } = await ativar(quem, codigos[0] ?? '')
+    const { id } = await activate(quem, codigos[0] ?? '')
     const inteira = await lousa.as(quem).call('GET /api/licencas/{id}', { params: { id } })
     expect(inteira.capitulos).toEqual([{ id: banco.categoria, nome: 'Minerais e rochas', recursos: 2 }])
     expect(inteira.recursos).toBe(2)
@@ -125,7 +125,7 @@ describe('um lote', () => {
   it('tem os códigos pedidos, todos diferentes, e conta os lugares ocupados', async () => {
     const { id, codigos } = await makeLote(lousa, admin, banco.manual, 500)
     expect(new Set(codigos).size).toBe(500)
-    await ativar(await lousa.aluno(), codigos[7] ?? '')
+    await activate(await lousa.aluno(), codigos[7] ?? '')
     expect((await listLotes(contextOf(lousa, admin), {})).data.find((lote) => lote.id === id)).toMatchObject({
       codigos: 500,
       ocupados: 1,
@@ -175,7 +175,7 @@ describe('os lotes na administração', () => {
     dias: null,
     ...mais,
   })
-  const criar = (mais: object = {}) => api().call('POST /api/admin/lotes', { body: corpo(mais) })
+  const create = (mais: object = {}) => api().call('POST /api/admin/lotes', { body: corpo(mais) })
 
   it('fazem-se uma vez, mesmo repetindo o pedido, e leem-se com os lugares ocupados', async () => {
     const body = corpo()
@@ -183,7 +183,7 @@ describe('os lotes na administração', () => {
     expect(feito.codigos).toHaveLength(3)
     expect(await api().call('POST /api/admin/lotes', { body })).toEqual(feito)
     const [primeiro = ''] = feito.codigos
-    await ativar(await lousa.aluno(), primeiro)
+    await activate(await lousa.aluno(), primeiro)
     const { id } = feito.lote
     expect(await api().call('GET /api/admin/lotes/{id}', { params: { id } })).toMatchObject({
       codigos: 3,
@@ -208,7 +208,7 @@ describe('os lotes na administração', () => {
   })
 
   it('mudam de nome, de nota e de último dia; o último dia passado fecha os códigos', async () => {
-    const { lote, codigos } = await criar()
+    const { lote, codigos } = await create()
     const { id, versao } = lote
     const novo = { nome: 'Outra feira', nota: '', ativarAte: '2020-01-31' }
     expect(await api().call('PUT /api/admin/lotes', { body: { id, versao, ...novo } })).toMatchObject({ ...novo, estado: 'terminado' })
@@ -219,14 +219,14 @@ describe('os lotes na administração', () => {
   })
 
   it('anula-se um código, com a licença que ele fez, ou o lote inteiro', async () => {
-    const { lote, codigos } = await criar()
+    const { lote, codigos } = await create()
     const quem = await lousa.aluno()
-    await ativar(quem, codigos[0] ?? '')
+    await activate(quem, codigos[0] ?? '')
     const { data } = await api().call('GET /api/admin/lotes/codigos/{id}', { params: { id: lote.id } })
     await api().call('POST /api/admin/lotes/codigos/anular/{id}', { params: { id: data[0]?.id ?? 0 } })
     const [acabada] = await lousa.as(quem).call('GET /api/licencas')
     expect(Date.parse(acabada?.validaAte ?? '')).toBeLessThanOrEqual(Date.now() + 1000)
-    await ativar(quem, codigos[1] ?? '')
+    await activate(quem, codigos[1] ?? '')
     await api().call('POST /api/admin/lotes/anular/{id}', { params: { id: lote.id } })
     await lousa.as(quem).refused('POST /api/licencas/ativar', { body: { codigo: codigos[2] ?? '' } }, 'licenca_anulada')
     expect(await api().call('GET /api/admin/lotes/{id}', { params: { id: lote.id } })).toMatchObject({ estado: 'anulado' })
@@ -239,9 +239,9 @@ describe('os lotes na administração', () => {
       body: { projetoId: banco.projeto, nome: 'Terra Viva 7', especie: 'Caderno', publicado: true },
     })
     const ids = manuais.map(({ id }) => id)
-    const { codigos } = await criar({ manuais: ids })
+    const { codigos } = await create({ manuais: ids })
     const quem = await lousa.aluno()
-    expect((await ativar(quem, codigos[0] ?? '')).manual.id).toBe(banco.manual)
+    expect((await activate(quem, codigos[0] ?? '')).manual.id).toBe(banco.manual)
     expect((await lousa.as(quem).call('GET /api/licencas')).map(({ manual }) => manual.id).toSorted()).toEqual(ids.toSorted())
     expect(await ocupados(codigos[0] ?? '')).toBe(1)
   })
@@ -259,7 +259,7 @@ describe('os lotes na administração', () => {
     const { errors } = await api().refused('POST /api/admin/lotes', { body: corpo(trocadas) }, 'regra_do_conteudo')
     expect(errors).toEqual({ ativarAte: ['A licença acaba antes, a 31/08/2027: escolha esse dia ou um anterior.'] })
 
-    const { lote } = await criar({ ...trocadas, ativarAte: '2027-08-31' })
+    const { lote } = await create({ ...trocadas, ativarAte: '2027-08-31' })
     const { id, versao, nome, nota } = lote
     const mudado = { id, versao, nome, nota, ativarAte: '2027-09-01' }
     expect((await api().refused('PUT /api/admin/lotes', { body: mudado }, 'regra_do_conteudo')).errors).toEqual(errors)

@@ -214,13 +214,13 @@ describe('os recursos', () => {
   it('ocultam-se e publicam-se; os ocultos só a administração os vê', async () => {
     const { categoria, ano } = await shelf()
     const { id } = await recurso(categoria, { publicado: false })
-    const ver = () => lousa.as(professora).raw({ method: 'GET', url: `/api/recurso/${id}` })
+    const see = () => lousa.as(professora).raw({ method: 'GET', url: `/api/recurso/${id}` })
     const list = async (estado: 'publicado' | 'oculto') =>
       (await api().call('GET /api/admin/recursos', { query: { estado, idAno: ano, pesquisa: 'peninsula' } })).data.length
-    expect((await ver()).statusCode).toBe(404)
+    expect((await see()).statusCode).toBe(404)
     expect([await list('publicado'), await list('oculto')]).toEqual([0, 1])
     await api().call('POST /api/admin/recursos/publicar/{id}', { params: { id }, body: { publicado: true } })
-    expect((await ver()).statusCode).toBe(200)
+    expect((await see()).statusCode).toBe(200)
     expect([await list('publicado'), await list('oculto')]).toEqual([1, 0])
   })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   banco = await makeBanco(lousa, await lousa.admin())
 })
 
-const listar = (query: object = {}) =>
+const list = (query: object = {}) =>
   lousa.as(professora).call('GET /api/BancoRecursos/{idCategoria}', { params: { idCategoria: 0 }, query })
 
 describe('com cem mil recursos', () => {
@@ -45,7 +45,7 @@ describe('com cem mil recursos', () => {
     const text = await plan(wanted)
     expect(text).toContain(indice)
     if (typeof filtro === 'object') {
-      const { data, total } = await listar({ ...filtro, limite: 24 })
+      const { data, total } = await list({ ...filtro, limite: 24 })
       expect(data.length).toBeGreaterThan(0)
       expect(total).toBeLessThanOrEqual(1_001)
     }
@@ -53,7 +53,7 @@ describe('com cem mil recursos', () => {
 
   it('uma palavra que todos têm ainda responde depressa, e conta até mil', async () => {
     const start = performance.now()
-    const { data, total } = await listar({ texto: 'comum', limite: 24 })
+    const { data, total } = await list({ texto: 'comum', limite: 24 })
     expect(performance.now() - start).toBeLessThan(3_000)
     expect([data.length, total]).toEqual([24, 1_001])
   })

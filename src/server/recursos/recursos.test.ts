@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 
 const save = (mais: Partial<recursos.RecursoNovo>) => recursos.saveRecurso(contextOf(lousa, admin), umaFicha(banco, mais))
-const listar = (query: object = {}) =>
+const list = (query: object = {}) =>
   lousa.as(professora).call('GET /api/BancoRecursos/{idCategoria}', { params: { idCategoria: 0 }, query })
-const nomes = async (query: object = {}) => (await listar(query)).data.map(({ nome }) => nome)
+const nomes = async (query: object = {}) => (await list(query)).data.map(({ nome }) => nome)
 
 describe('o banco de recursos', () => {
   it('tem «Todos» à cabeça dos anos; 0 e −1 são todos', async () => {
@@ -70,10 +70,10 @@ describe('o banco de recursos', () => {
     expect(await nomes({ favoritos: true })).toEqual([])
     await lousa.as(professora).refused('POST /api/BancoRecursos/favorito/{id}', { params: { id: 999_999 } }, 'nao_encontrado')
 
-    const inteira = await listar()
+    const inteira = await list()
     const aos = []
     for (let cursor: string | undefined; ;) {
-      const pagina = await listar({ limite: 1, ...(cursor ? { cursor } : {}) })
+      const pagina = await list({ limite: 1, ...(cursor ? { cursor } : {}) })
       expect(pagina.total).toBe(inteira.data.length)
       aos.push(...pagina.data)
       if (pagina.proximo === null) break
@@ -121,13 +121,13 @@ describe('um recurso', () => {
     const { id } = await save({ nome: 'Com licença', licenciado: true })
     const fechado = await lousa.as(professora).call('GET /api/recurso/{id}', { params: { id } })
     expect(fechado).toMatchObject({ aberto: false, conteudo: null, ficheiros: {} })
-    expect((await listar({ texto: 'com licenca' })).data).toMatchObject([{ aberto: false }])
+    expect((await list({ texto: 'com licenca' })).data).toMatchObject([{ aberto: false }])
     await lousa.as(professora).call('POST /api/licencas/ativar', { body: { codigo: banco.codigos[0] ?? '' } })
     expect(await lousa.as(professora).call('GET /api/recurso/{id}', { params: { id } })).toMatchObject({
       aberto: true,
       conteudo: { tipo: 'ficha' },
     })
-    expect((await listar({ texto: 'com licenca' })).data).toMatchObject([{ aberto: true }])
+    expect((await list({ texto: 'com licenca' })).data).toMatchObject([{ aberto: true }])
     await run(lousa.db, sql`update licencas set valida_ate = now() - interval '1 second'`)
     expect((await lousa.as(professora).call('GET /api/recurso/{id}', { params: { id } })).conteudo).toBeNull()
   })
@@ -231,13 +231,13 @@ describe('as prateleiras', () => {
 
     it('um ciclo não é um ano: o projeto do 2.º ciclo não conta os testes do 2.º ano', async () => {
       await pronto(2, 'Ciências Naturais')
-      const nomear = async (nome: string) => {
+      const nameIt = async (nome: string) => {
         await run(lousa.db, sql`update anos set nome = ${nome} where id = ${banco.ano}`)
         return prontosDe(professora)
       }
-      expect(await nomear('2.º ciclo')).toBeNull()
-      expect(await nomear('2º Ano')).toEqual({ ano: 2, testes: 1 })
-      await nomear('7.º ano')
+      expect(await nameIt('2.º ciclo')).toBeNull()
+      expect(await nameIt('2º Ano')).toEqual({ ano: 2, testes: 1 })
+      await nameIt('7.º ano')
     })
   })
 })

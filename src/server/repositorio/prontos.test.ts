@@ -11,7 +11,7 @@ const newTeste = async (quem: Pessoa, nome: string, perguntas = [corpos.escolhaU
   const body = { nome, perguntas: perguntas.map((pergunta, i) => ({ perguntaid: 0, pagina: 1, ordem: i + 1, pergunta })) }
   return (await lousa.as(quem).call('PUT /api/repositorio/teste', { body })).id
 }
-const publicar = (id: number, ano: number, disciplina: string, quem = admin) =>
+const publish = (id: number, ano: number, disciplina: string, quem = admin) =>
   lousa.as(quem).call('POST /api/repositorio/testesprontos/publicar/{id}', { params: { id }, body: { ano, disciplina } })
 const lista = (query: object = {}) => lousa.as(rui).call('GET /api/repositorio/testesprontos', { query })
 const nomes = async (query: object = {}) => (await lista(query)).data.map(({ nome }) => nome)
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ['Álgebra', 7, 'Matemática'],
     ['Célula', 8, 'Ciências Naturais'],
   ] as const) {
-    await publicar(await newTeste(admin, nome), ano, disciplina)
+    await publish(await newTeste(admin, nome), ano, disciplina)
   }
 })
 
@@ -74,8 +74,8 @@ describe('publicar e retirar', () => {
 
   test('outro administrador corrige o ano; retirado, deixa de se ver, e a cópia fica', async () => {
     const id = await newTeste(admin, 'Os Lusíadas')
-    await publicar(id, 10, 'Português')
-    await publicar(id, 9, 'Português', outroAdmin)
+    await publish(id, 10, 'Português')
+    await publish(id, 9, 'Português', outroAdmin)
     expect(await nomes({ ano: 9 })).toEqual(['Os Lusíadas'])
     const meu = async (quem: typeof admin) =>
       (await lousa.as(quem).call('GET /api/repositorio/testesprontos', { query: { ano: 9 } })).data.map((pronto) => pronto.meu)
@@ -96,7 +96,7 @@ describe('publicar e retirar', () => {
 
   test('um teste eliminado sai da lista', async () => {
     const id = await newTeste(admin, 'A eliminar')
-    await publicar(id, 12, 'Física')
+    await publish(id, 12, 'Física')
     await lousa.as(admin).call('DELETE /api/repositorio/deleteteste/{id}', { params: { id } })
     expect(await nomes({ ano: 12 })).toEqual([])
   })

@@ -10,9 +10,9 @@ import { palavraPasseDemo } from './palavra-passe.ts'
 const lousa = useLousa()
 beforeAll(() => loadDemoSchool(lousa.servicos), 120_000)
 
-const entrar = (utilizador: string) =>
+const signIn = (utilizador: string) =>
   lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador, palavraPasse: palavraPasseDemo } })
-const como = async (utilizador: string) => lousa.as(await entrar(utilizador))
+const como = async (utilizador: string) => lousa.as(await signIn(utilizador))
 
 describe('a escola', () => {
   it('tem um administrador, 2 professores, 62 alunos e 3 turmas com todos os alunos e números', async () => {
@@ -35,7 +35,7 @@ describe('a escola', () => {
 
   it('deixa entrar quem tem e-mail e quem não tem, sem pedir outra palavra-passe', async () => {
     for (const quem of ['admin@lousa.test', 'professora@lousa.test', 'aluno1@lousa.test', TOMAS, INES, 'afonso.matos']) {
-      const { token } = await entrar(quem)
+      const { token } = await signIn(quem)
       const info = await lousa.as({ token }).call('GET /api/geral/info')
       expect(info, quem).not.toMatchObject({ provisoria: true })
     }

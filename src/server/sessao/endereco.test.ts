@@ -160,7 +160,7 @@ describe('criar conta onde o correio sai', () => {
   })
 
   const palavraPasse = 'giz-e-ardosia-9'
-  const criar = (email: string, mais: object = {}) =>
+  const create = (email: string, mais: object = {}) =>
     lousa.anonimo.raw({
       method: 'POST',
       url: '/api/conta/criar',
@@ -170,7 +170,7 @@ describe('criar conta onde o correio sai', () => {
 
   test('responde-se o mesmo a um endereço conhecido: só a carta o diz', async () => {
     const [ana, novo] = [await lousa.aluno('Ana Gil'), novoEmail()]
-    const [conhecido, desconhecido] = [await criar(ana.email.toUpperCase()), await criar(novo)]
+    const [conhecido, desconhecido] = [await create(ana.email.toUpperCase()), await create(novo)]
     expect(desconhecido.statusCode).toBe(200)
     expect([conhecido.statusCode, conhecido.body]).toEqual([desconhecido.statusCode, desconhecido.body])
     // Nor does trying to sign in tell: no account is there before its link was followed.
@@ -186,7 +186,7 @@ describe('criar conta onde o correio sai', () => {
 
   test('quem segue a ligação e sabe a palavra-passe que escolheu abre a conta, com o endereço confirmado', async () => {
     const email = novoEmail()
-    await criar(email)
+    await create(email)
     const codigo = await codigoPara(email)
     expect(await read(codigo)).toMatchObject({ tipo: 'conta', email, temConta: false })
     const { token } = await follow(codigo, palavraPasse)
@@ -200,7 +200,7 @@ describe('criar conta onde o correio sai', () => {
 
   test('o dono do endereço não abre a conta que outro pediu: a palavra-passe do outro não é a sua', async () => {
     const email = novoEmail()
-    await criar(email)
+    await create(email)
     const params = { codigo: await codigoPara(email) }
     const { errors } = await lousa.anonimo.refused(
       'POST /api/conta/convite/{codigo}',
@@ -209,7 +209,7 @@ describe('criar conta onde o correio sai', () => {
     )
     expect(errors['palavraPasse']?.[0]).toContain('Não é a que escolheu')
     // The owner asks for one of their own: the other's ends once it is open.
-    await criar(email, { palavraPasse: 'a-do-dono-9', nome: 'Dona Verdadeira' })
+    await create(email, { palavraPasse: 'a-do-dono-9', nome: 'Dona Verdadeira' })
     const { token } = await follow(await codigoPara(email), 'a-do-dono-9')
     expect((await lousa.as({ token }).call('GET /api/geral/info')).displayName).toBe('Dona Verdadeira')
     await isDead(params.codigo)
@@ -217,9 +217,9 @@ describe('criar conta onde o correio sai', () => {
 
   test('o pedido de outro com o mesmo endereço não acaba com o do dono', async () => {
     const email = novoEmail()
-    await criar(email, { palavraPasse: 'a-do-dono-9', nome: 'Dona Verdadeira' })
+    await create(email, { palavraPasse: 'a-do-dono-9', nome: 'Dona Verdadeira' })
     const doDono = await codigoPara(email)
-    await criar(email)
+    await create(email)
     const doOutro = await codigoPara(email)
     expect(doOutro).not.toBe(doDono)
     const { token } = await follow(doDono, 'a-do-dono-9')
@@ -231,16 +231,16 @@ describe('criar conta onde o correio sai', () => {
   test('com o código de uma turma, entra nela ao abrir a conta; um código errado diz-se logo', async () => {
     const rita = await lousa.professor()
     const { id, codigo: codigoTurma } = await lousa.as(rita).call('PUT /api/turmas', { body: { name: '7.º A' } })
-    expect((await criar(novoEmail(), { codigoTurma: 'AAA-AAA' })).json().title).toBe('codigo_turma_desconhecido')
+    expect((await create(novoEmail(), { codigoTurma: 'AAA-AAA' })).json().title).toBe('codigo_turma_desconhecido')
     const email = novoEmail()
-    expect((await criar(email, { codigoTurma })).json()).toEqual({ token: null, aparelho: null, turma: null })
+    expect((await create(email, { codigoTurma })).json()).toEqual({ token: null, aparelho: null, turma: null })
     expect(await follow(await codigoPara(email), palavraPasse)).toMatchObject({ turma: id })
   })
 
   test('um professor de um domínio da lista fica logo confirmado', async () => {
     await fora('ae-este.pt')
     const email = novoEmail('ae-este.pt')
-    await criar(email, { tipo: 1, anoNascimento: undefined })
+    await create(email, { tipo: 1, anoNascimento: undefined })
     const { token } = await follow(await codigoPara(email), palavraPasse)
     expect((await lousa.as({ token }).call('GET /api/geral/info')).confirmacao).toBe('confirmada')
   })
@@ -257,7 +257,7 @@ describe('criar conta onde o correio sai', () => {
     try {
       for (const email of [ana.email, novoEmail()]) {
         for (const [n, act] of [
-          [1, () => criar(email)],
+          [1, () => create(email)],
           [0, () => lousa.anonimo.call('POST /api/conta/recuperar', { body: { email } })],
         ] as const) {
           derived = 0
@@ -274,7 +274,7 @@ describe('criar conta onde o correio sai', () => {
   test('quem pede sem parar ouve o mesmo, e o dono do endereço não recebe mais cartas', async () => {
     const [ana, novo] = [await lousa.aluno(), novoEmail()]
     for (const email of [ana.email, novo]) {
-      for (let i = 0; i < limites.cartasPorHora + 3; i++) expect((await criar(email)).statusCode).toBe(200)
+      for (let i = 0; i < limites.cartasPorHora + 3; i++) expect((await create(email)).statusCode).toBe(200)
       expect(await cartasPara(email)).toHaveLength(limites.cartasPorHora)
     }
     await follow(await codigoPara(novo), palavraPasse)
@@ -282,7 +282,7 @@ describe('criar conta onde o correio sai', () => {
 
   test('o que ninguém abre esquece-se', async () => {
     const email = novoEmail()
-    await criar(email)
+    await create(email)
     await forgetUnopened(lousa.servicos)
     await read(await codigoPara(email))
     await run(lousa.db, sql`update convites set expira_em = now() - interval '25 hours' where email = ${email}`)

@@ -225,17 +225,17 @@ describe('uma conta feita com o endereço de outra pessoa, que nunca o confirmou
   test('os bilhetes dos testes que o outro trazia deixam de servir; os do dono servem', async () => {
     const { escola, teste, aluno, sala } = await underWay()
     const bilhete = sala.bilhete ?? ''
-    const entregar = (novo: string, seq: number) => ({
+    const handIn = (novo: string, seq: number) => ({
       body: { bilhete: novo, revisoes: [revisao(escola.perguntas[4], respostas[4], { seq })] },
     })
-    await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', entregar(bilhete, 1))
+    await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', handIn(bilhete, 1))
     await run(lousa.db, sql`update utilizadores set email_confirmado_em = null where id = ${aluno.id}`)
     const { token } = await enter(aluno.email)
-    await lousa.anonimo.refused('POST /api/teste/bilhete/revisoes', entregar(bilhete, 2), 'bilhete_invalido')
+    await lousa.anonimo.refused('POST /api/teste/bilhete/revisoes', handIn(bilhete, 2), 'bilhete_invalido')
     await lousa.anonimo.refused('POST /api/teste/bilhete/entregar', { body: { bilhete } }, 'bilhete_invalido')
     const dela = await estado({ ...aluno, token }, teste.id)
     const seu = dela.fase === 'em-curso' ? (dela.sala.bilhete ?? '') : ''
-    await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', entregar(seu, 3))
+    await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', handIn(seu, 3))
   })
 
   test('o passe de um teste selado que o outro trazia deixa de servir; o do dono serve', async () => {

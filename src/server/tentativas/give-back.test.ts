@@ -21,7 +21,7 @@ async function underWay() {
     id,
     professora,
     perdidos: () => professora.call('GET /api/teste/tempo-perdido/{id}', { params: { id: teste.id } }),
-    repor: (minutos: number, medido?: { desde: string; ate: string }) =>
+    restore: (minutos: number, medido?: { desde: string; ate: string }) =>
       professora.call('POST /api/teste/repor/{id}', {
         params: { id: teste.id },
         body: { alunos: [{ alunoid: aluno.id, minutos, ...(medido ? { medido } : {}) }], motivo: '' },
@@ -68,9 +68,9 @@ describe('só conta como reposto o que o professor viu medido', () => {
     const sala = await underWay()
     const medido = await awayQuarter(sala)
     if (onde === 'já de volta') await sala.comeBack()
-    expect(await sala.repor(6, medido)).toHaveLength(1)
+    expect(await sala.restore(6, medido)).toHaveLength(1)
     expect(await sala.perdidos()).toMatchObject([{ minutos: 10, desde: medido.ate }])
-    await sala.repor(10)
+    await sala.restore(10)
     expect(await sala.perdidos()).toEqual([])
     expect(await sala.concedidos()).toBe(16)
   })
@@ -79,15 +79,15 @@ describe('só conta como reposto o que o professor viu medido', () => {
     const sala = await underWay()
     const { desde } = await awayQuarter(sala)
     await sala.comeBack()
-    await sala.repor(15, { desde, ate: minutesAfter(desde, 14.5) })
+    await sala.restore(15, { desde, ate: minutesAfter(desde, 14.5) })
     expect(await sala.perdidos()).toEqual([])
   })
 
   test('outro professor que tinha visto a mesma perda, um pouco maior, não a dá outra vez', async () => {
     const sala = await underWay()
     const medido = await awayQuarter(sala)
-    await sala.repor(6, medido)
-    expect(await sala.repor(8, { desde: medido.desde, ate: minutesAfter(medido.desde, 8) })).toEqual([])
+    await sala.restore(6, medido)
+    expect(await sala.restore(8, { desde: medido.desde, ate: minutesAfter(medido.desde, 8) })).toEqual([])
     expect(await sala.concedidos()).toBe(6)
   })
 
@@ -97,7 +97,7 @@ describe('só conta como reposto o que o professor viu medido', () => {
     await silenceOf(lousa, sala.id, 9)
     const [perda] = await sala.perdidos()
     expect(perda).toMatchObject({ minutos: 8, reabre: true, ate: perda?.medidoAte })
-    await sala.repor(4, { desde: perda!.desde, ate: minutesAfter(perda!.desde, 3.5) })
+    await sala.restore(4, { desde: perda!.desde, ate: minutesAfter(perda!.desde, 3.5) })
     expect(await sala.perdidos()).toMatchObject([{ minutos: 5, desde: minutesAfter(perda!.desde, 3.5), ate: perda!.ate, reabre: false }])
   })
 })
@@ -108,7 +108,7 @@ test('a quem o relógio entregou durante a falha e voltou depois, o que perdeu a
   await silenceOf(lousa, sala.id, 9)
   await sala.comeBack()
   expect(await sala.perdidos()).toMatchObject([{ minutos: 8, reabre: true }])
-  await sala.repor(8)
+  await sala.restore(8)
   expect(await sala.perdidos()).toEqual([])
 })
 
@@ -149,15 +149,15 @@ describe('não é tempo perdido', () => {
       await beginEarlier(lousa, id, 30)
       await run(lousa.db, sql`update pausas set inicio_em = inicio_em - make_interval(mins => ${minutos}::int) where tentativa_id = ${id}`)
       await silenceOf(lousa, id, minutos + antes)
-      return { ...sala, retomar: (em?: string) => api.call('POST /api/teste/retomar/{id}', { params: { id }, query: em ? { em } : {} }) }
+      return { ...sala, resume: (em?: string) => api.call('POST /api/teste/retomar/{id}', { params: { id }, query: em ? { em } : {} }) }
     }
 
     test('com a página fechada, nem durante nem depois', async () => {
-      const { perdidos, comeBack, retomar } = await paused(10)
+      const { perdidos, comeBack, resume } = await paused(10)
       expect(await perdidos()).toEqual([])
       await comeBack()
       expect(await perdidos()).toEqual([])
-      await retomar()
+      await resume()
       expect(await perdidos()).toEqual([])
     })
 
@@ -169,14 +169,14 @@ describe('não é tempo perdido', () => {
     })
 
     test('o que se perdeu depois de acabar também, ainda que se saiba mais tarde quando acabou', async () => {
-      const { perdidos, comeBack, retomar, repor } = await paused(20)
+      const { perdidos, comeBack, resume, restore } = await paused(20)
       await comeBack()
       // A little less than fifteen: begun minutes count whole.
       const em = minutesAfter(new Date().toISOString(), -14.9)
-      await retomar(em)
+      await resume(em)
       const [perda] = await perdidos()
       expect(perda).toMatchObject({ minutos: 15, desde: em })
-      await repor(15, { desde: perda!.desde, ate: perda!.medidoAte })
+      await restore(15, { desde: perda!.desde, ate: perda!.medidoAte })
       expect(await perdidos()).toEqual([])
     })
   })

@@ -23,7 +23,7 @@ const corpos = {
         },
       ],
     }),
-    rever: (pergunta: number) => ({ perguntas: [pergunta] }),
+    review: (pergunta: number) => ({ perguntas: [pergunta] }),
   },
 }
 
@@ -59,7 +59,7 @@ describe.each(['0.1.0'] as const)('a página do lançamento %s', (lancamento) =>
     const saved = await post(api, `/api/teste/revisoes/${sala.tentativaid}`, corpo.revisoes(pergunta, escritaEm))
     expect(Object.keys(saved)).toEqual(expect.arrayContaining(lidos.revisoes))
     expect(saved['resultados']).toMatchObject([{ estado: 'guardada' }, { estado: 'guardada' }])
-    await post(api, `/api/teste/rever/${sala.tentativaid}`, corpo.rever(pergunta))
+    await post(api, `/api/teste/rever/${sala.tentativaid}`, corpo.review(pergunta))
     const pulso = await api.raw({ method: 'GET', url: `/api/teste/pulso/${sala.tentativaid}` })
     expect(Object.keys(pulso.json())).toEqual(expect.arrayContaining(lidos.pulso))
     const entregue = await post(api, `/api/teste/entregar/${sala.tentativaid}`)

@@ -21,9 +21,9 @@ async function doisAResponder() {
     body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] },
   })
   const professora = lousa.as(escola.professora)
-  const recolher = (alunos: number[] | null, quem = professora) =>
+  const collect = (alunos: number[] | null, quem = professora) =>
     quem.call('POST /api/teste/recolher-todos/{id}', { params: { id: teste.id }, body: { alunos, motivo: 'Fim da aula' } })
-  return { escola, ana, bruno, teste, dela, dele, professora, recolher }
+  return { escola, ana, bruno, teste, dela, dele, professora, collect }
 }
 
 const historia = (teste: number) =>
@@ -34,8 +34,8 @@ const historia = (teste: number) =>
   )
 
 test('terminar para todos entrega todos no mesmo instante, corrige-os, e fica escrito por quem e porquê', async () => {
-  const { escola, ana, bruno, teste, dela, dele, recolher } = await doisAResponder()
-  const collected = await recolher(null)
+  const { escola, ana, bruno, teste, dela, dele, collect } = await doisAResponder()
+  const collected = await collect(null)
   expect(collected.map(({ id, entreguePor }) => [id, entreguePor]).toSorted()).toEqual([
     [dela, 'professor'],
     [dele, 'professor'],
@@ -50,30 +50,30 @@ test('terminar para todos entrega todos no mesmo instante, corrige-os, e fica es
 })
 
 test('repetido, não entrega nada outra vez; mas entrega quem entretanto voltou a responder', async () => {
-  const { teste, dela, professora, recolher } = await doisAResponder()
-  const first = await recolher(null)
-  expect(await recolher(null)).toEqual([])
+  const { teste, dela, professora, collect } = await doisAResponder()
+  const first = await collect(null)
+  expect(await collect(null)).toEqual([])
   expect(await historia(teste.id)).toHaveLength(first.length)
   await professora.call('POST /api/teste/reabrir/{id}', { params: { id: dela }, body: { minutos: 10, motivo: '' } })
-  expect((await recolher(null)).map(({ id }) => id)).toEqual([dela])
+  expect((await collect(null)).map(({ id }) => id)).toEqual([dela])
 })
 
 test('só por alguns: os outros continuam; quem já entregou fica como entregou, e quem passou do tempo é do relógio', async () => {
-  const { ana, bruno, teste, dela, dele, recolher } = await doisAResponder()
+  const { ana, bruno, teste, dela, dele, collect } = await doisAResponder()
   await lousa.as(ana).call('POST /api/teste/entregar/{id}', { params: { id: dela } })
-  expect((await recolher([ana.id])).length).toBe(0)
+  expect((await collect([ana.id])).length).toBe(0)
   expect(await estado(ana, teste.id)).toMatchObject({ fase: 'entregue', entreguePor: 'aluno' })
   expect(await estado(bruno, teste.id)).toMatchObject({ fase: 'em-curso' })
-  expect((await recolher([ana.id, bruno.id])).map(({ id }) => id)).toEqual([dele])
+  expect((await collect([ana.id, bruno.id])).map(({ id }) => id)).toEqual([dele])
   const outra = await doisAResponder()
   await letTimePass(lousa, outra.dela, 600)
-  expect((await outra.recolher(null)).map(({ id }) => id)).toEqual([outra.dele])
+  expect((await outra.collect(null)).map(({ id }) => id)).toEqual([outra.dele])
 })
 
 test('as páginas de quem respondia e o painel são avisados', async () => {
-  const { teste, dela, dele, recolher } = await doisAResponder()
+  const { teste, dela, dele, collect } = await doisAResponder()
   const since = await many<{ id: number }>(lousa.db, sql`select coalesce(max(id), 0) as id from acontecimentos`)
-  await recolher(null)
+  await collect(null)
   const told = await many<{ topico: string }>(
     lousa.db,
     sql`select topico from acontecimentos where id > ${since[0]?.id ?? 0} order by topico`,
@@ -82,7 +82,7 @@ test('as páginas de quem respondia e o painel são avisados', async () => {
 })
 
 test('quem não ensina a turma não termina nada; em nome da professora, cada teste entregue fica no registo', async () => {
-  const { escola, teste, dela, dele, recolher } = await doisAResponder()
+  const { escola, teste, dela, dele, collect } = await doisAResponder()
   const body = { alunos: null, motivo: '' }
   await lousa
     .as(await lousa.professor())
@@ -94,7 +94,7 @@ test('quem não ensina a turma não termina nada; em nome da professora, cada te
     sql`insert into sessoes (sid, utilizador_id, imitada_por, motivo, agir_desde) values (${sid}, ${escola.professora.id}, ${admin.id}, 'ajuda', now())`,
   )
   const token = await lousa.servicos.tokens.sign({ utilizador: escola.professora.id, papel: 'Professor', sid })
-  await recolher(null, lousa.as({ token }))
+  await collect(null, lousa.as({ token }))
   const linhas = await many<{ alvo: string }>(
     lousa.db,
     sql`select alvo from auditoria where acao = 'tentativa.recolher' and quem = ${admin.id} and em_nome_de = ${escola.professora.id} order by id`,

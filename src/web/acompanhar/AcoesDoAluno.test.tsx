@@ -45,7 +45,7 @@ async function showMenu(linha: LinhaAluno, first: () => Resposta | Promise<Respo
   })
   await showPage(() => <AcoesDoAluno painel={painelCom(linha)} linha={linha} onAsk={() => {}} />, ['/'], '/')
   await openMenu()
-  return { asked: stub, mudar: (outro: () => Resposta) => void (servidor = outro) }
+  return { asked: stub, change: (outro: () => Resposta) => void (servidor = outro) }
 }
 
 test.each([
@@ -70,10 +70,10 @@ test('o que o servidor recusa não se anuncia: diz-se porquê', async () => {
 })
 
 test('anular também só se diz depois de feito', async () => {
-  const { asked, mudar } = await showMenu(bia('faltou'), () => ({ body: { ok: true } }))
+  const { asked, change } = await showMenu(bia('faltou'), () => ({ body: { ok: true } }))
   await choose(/^Dispensar/)
   const anular = await screen.findByRole('button', { name: /Anular/ })
-  mudar(() => problema(503, 'indisponivel', 'A Lousa está momentaneamente indisponível.'))
+  change(() => problema(503, 'indisponivel', 'A Lousa está momentaneamente indisponível.'))
   await act(async () => void fireEvent.click(anular))
   expect(await screen.findByText('A Lousa está momentaneamente indisponível.')).toBeDefined()
   expect(screen.queryByText(/^Anulado/)).toBeNull()
@@ -92,11 +92,11 @@ test('a quem está a responder não se dispensa: o menu diz porquê', async () =
 
 test('minutos a que não chegou resposta pedem-se outra vez por si, com a mesma chave, até se saber que foram dados', async () => {
   let fails = true
-  const conceder = (): Resposta => {
+  const grant = (): Resposta => {
     if (fails) throw new TypeError('Failed to fetch')
     return { body: [{ id: 50, alunoid: 5, limiteEm: '2026-07-17T11:35:00.000Z' }] }
   }
-  const asked = stubApi({ 'POST /api/teste/conceder/1': conceder })
+  const asked = stubApi({ 'POST /api/teste/conceder/1': grant })
   const painel = painelCom(bia('em-curso'))
   const props = { painel, escolhidos: new Set([5]), foraDaVista: 0, onAsk: () => {}, onClear: () => {} }
   await showPage(() => <AcoesDosEscolhidos {...props} />, ['/'], '/')
@@ -158,7 +158,7 @@ describe('minutos pedidos outra vez, por não ter chegado resposta', () => {
     fails = false
     return {
       press,
-      mostrar: click,
+      show: click,
       chaves: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { chave: string }).chave), // its own request
     }
   }
@@ -178,24 +178,24 @@ describe('minutos pedidos outra vez, por não ter chegado resposta', () => {
   })
 
   test('também se entretanto se limpou a escolha e se escolheu outra vez', async () => {
-    const { press, mostrar, chaves } = await showBarra()
-    await mostrar('Sem escolha')
-    await mostrar('Sem os minutos')
+    const { press, show, chaves } = await showBarra()
+    await show('Sem escolha')
+    await show('Sem os minutos')
     await press()
     expect(chaves()[1]).toBe(chaves()[0])
   })
 
   test('e logo a seguir, ainda que o painel já os mostre: dão-se uma vez', async () => {
-    const { press, mostrar, chaves } = await showBarra()
-    await mostrar('Com os minutos')
+    const { press, show, chaves } = await showBarra()
+    await show('Com os minutos')
     await press()
     expect(chaves()[1]).toBe(chaves()[0])
   })
 
   test('mas quem um quarto de hora depois dá mais, vendo no painel os que já tinha dado, dá mesmo mais', async () => {
-    const { press, mostrar, chaves } = await showBarra()
+    const { press, show, chaves } = await showBarra()
     vi.setSystemTime(Date.now() + 15 * 60_000)
-    await mostrar('Com os minutos')
+    await show('Com os minutos')
     await press()
     expect(chaves()[1]).not.toBe(chaves()[0])
   })

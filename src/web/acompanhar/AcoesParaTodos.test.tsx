@@ -51,26 +51,26 @@ const painelCom = (estado: 'em-curso' | 'entregue'): Painel => {
 }
 
 /** Opens what a button asks; answers how the panel hears how Dora stands. */
-async function abrir(botao: string, respostas: Record<string, () => Resposta> = {}) {
+async function openIt(botao: string, respostas: Record<string, () => Resposta> = {}) {
   const asked = stubApi({ 'GET /api/teste/tempo-perdido/1': [], ...respostas })
-  let mudar = (_: 'em-curso' | 'entregue') => {}
+  let change = (_: 'em-curso' | 'entregue') => {}
   await showPage(
     () => {
       const [estado, setEstado] = useState<'em-curso' | 'entregue'>('em-curso')
-      mudar = setEstado
+      change = setEstado
       return <AlunosDoTeste painel={painelCom(estado)} falha={null} />
     },
     ['/'],
     '/',
   )
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: botao })))
-  return { asked, mudar: (estado: 'em-curso' | 'entregue') => act(async () => mudar(estado)) }
+  return { asked, change: (estado: 'em-curso' | 'entregue') => act(async () => change(estado)) }
 }
 
 test('a mensagem que se escreve fica, e envia-se a quem ainda vai começar', async () => {
-  const { asked, mudar } = await abrir('Mensagem a todos…', { 'POST /api/teste/mensagem/1': () => ({ body: { abertas: 0 } }) })
+  const { asked, change } = await openIt('Mensagem a todos…', { 'POST /api/teste/mensagem/1': () => ({ body: { abertas: 0 } }) })
   fireEvent.change(screen.getByLabelText('Mensagem'), { target: { value: 'A pergunta 3 tem um erro.' } })
-  await mudar('entregue')
+  await change('entregue')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value).toBe('A pergunta 3 tem um erro.')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enviar' })))
   expect(await screen.findByText('Mensagem guardada: aparece a quem começar o teste.')).toBeDefined()
@@ -78,21 +78,21 @@ test('a mensagem que se escreve fica, e envia-se a quem ainda vai começar', asy
 })
 
 test('o tempo que se ia dar diz que ninguém responde, e guarda o motivo para quem ainda começar', async () => {
-  const { mudar } = await abrir('Dar tempo a todos…')
+  const { change } = await openIt('Dar tempo a todos…')
   const motivo = () => screen.getByLabelText<HTMLInputElement>(/^Motivo/)
   fireEvent.change(motivo(), { target: { value: 'Simulacro' } })
-  await mudar('entregue')
+  await change('entregue')
   expect(screen.getByText('Ninguém está a responder agora.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Dar tempo' }).getAttribute('aria-disabled')).toBe('true')
-  await mudar('em-curso')
+  await change('em-curso')
   expect(motivo().value).toBe('Simulacro')
   expect(screen.getByRole('button', { name: 'Dar tempo' }).getAttribute('aria-disabled')).not.toBe('true')
 })
 
 test('o relógio projetado fica na parede até ser fechado', async () => {
-  const { mudar } = await abrir('Projetar o relógio')
+  const { change } = await openIt('Projetar o relógio')
   expect(screen.getByText(/^Termina às 12:30 ·/)).toBeDefined()
-  await mudar('entregue')
+  await change('entregue')
   expect(screen.getByRole('timer', { name: 'Tempo restante' }).textContent).toMatch(/^(1:00:00|59:\d\d)$/)
   expect(screen.getByText(/^Já ninguém está a responder; pode começar-se até hoje às 13:00 ·/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
@@ -100,19 +100,19 @@ test('o relógio projetado fica na parede até ser fechado', async () => {
 })
 
 test('terminado para todos sem chegar resposta, diz-se que já ninguém responde', async () => {
-  const { mudar } = await abrir('Terminar para todos…', {
+  const { change } = await openIt('Terminar para todos…', {
     'POST /api/teste/recolher-todos/1': () => {
       throw new TypeError('Failed to fetch')
     },
   })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Entregar o teste' })))
-  await mudar('entregue')
+  await change('entregue')
   expect(screen.getByRole('dialog', { name: 'Terminar para todos' }).textContent).toContain('Já ninguém está a responder.')
 })
 
 test('sem ninguém a responder, os botões para todos não aparecem', async () => {
-  const { mudar } = await abrir('Projetar o relógio')
+  const { change } = await openIt('Projetar o relógio')
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
-  await mudar('entregue')
+  await change('entregue')
   expect(screen.queryByRole('button', { name: /a todos…|para todos…|^Projetar/ })).toBeNull()
 })

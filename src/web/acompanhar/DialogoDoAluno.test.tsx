@@ -45,13 +45,13 @@ const painelCom = (como: Como): Painel => ({
 })
 
 /** The rows of a filter that shows Ana as she is at first; opens of her menu what has this name. */
-async function abrir(mostrar: string, first: Como, item: RegExp) {
+async function openIt(mostrar: string, first: Como, item: RegExp) {
   stubApi({ 'GET /api/teste/tempo-perdido/1': [], 'GET /api/turmas/teste/correcao/1/aluno/4': { tentativas: [] } })
-  let mudar = (_: Como) => {}
+  let change = (_: Como) => {}
   await showPage(
     () => {
       const [como, setComo] = useState<Como>(first)
-      mudar = setComo
+      change = setComo
       return <AlunosDoTeste painel={painelCom(como)} falha={null} />
     },
     ['/'],
@@ -59,7 +59,7 @@ async function abrir(mostrar: string, first: Como, item: RegExp) {
   )
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mais ações para Ana Rosa' })))
   await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: item })))
-  return (como: Como) => act(async () => mudar(como))
+  return (como: Como) => act(async () => change(como))
 }
 
 const row = () => screen.queryByRole('button', { name: 'Mais ações para Ana Rosa', hidden: true })
@@ -72,17 +72,17 @@ test.each([
   ['corrigir', 'entregue', 'corrigido', /^Nova oportunidade/, 'Nova oportunidade para Ana Rosa'],
   ['corrigir', 'entregue', 'corrigido', /^Escolher a tentativa/, 'Tentativa de Ana Rosa que conta'],
 ] as const)('com o filtro «%s», de %s a %s: o diálogo fica aberto', async (mostrar, first, then, item, title) => {
-  const mudar = await abrir(mostrar, first, item)
-  await mudar(then)
+  const change = await openIt(mostrar, first, item)
+  await change(then)
   expect(row()).toBeNull()
   expect(screen.getByRole('dialog', { name: title })).toBeDefined()
 })
 
 test('o que se escrevia a quem deixou de estar no filtro fica, e ao fechar o foco não se perde', async () => {
-  const mudar = await abrir('ligacao', 'sem ligação', /^Enviar mensagem/)
+  const change = await openIt('ligacao', 'sem ligação', /^Enviar mensagem/)
   const mensagem = () => screen.getByLabelText<HTMLTextAreaElement>('Mensagem')
   fireEvent.change(mensagem(), { target: { value: 'Feche a página' } })
-  await mudar('a responder')
+  await change('a responder')
   expect(mensagem().value).toBe('Feche a página')
   fireEvent.change(mensagem(), { target: { value: '' } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancelar' })))
@@ -91,9 +91,9 @@ test('o que se escrevia a quem deixou de estar no filtro fica, e ao fechar o foc
 })
 
 test('fechado o diálogo, o foco volta ao botão da linha, mesmo que ela tenha ido e voltado', async () => {
-  const mudar = await abrir('ligacao', 'sem ligação', /^Dar mais tempo/)
-  await mudar('a responder')
-  await mudar('sem ligação')
+  const change = await openIt('ligacao', 'sem ligação', /^Dar mais tempo/)
+  await change('a responder')
+  await change('sem ligação')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancelar' })))
   expect(document.activeElement).toBe(row())
 })

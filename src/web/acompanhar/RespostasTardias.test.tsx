@@ -77,7 +77,7 @@ async function show(tardias: readonly Tardia[]) {
   return (minuto: number, now: readonly Tardia[]) => act(async () => setPainel(painelAs(minuto, now)))
 }
 
-async function decidir() {
+async function decide() {
   fireEvent.click(await screen.findByRole('button', { name: 'Decidir…' }))
   return within(await screen.findByRole('dialog'))
 }
@@ -94,7 +94,7 @@ const bruno = { id: 2, recebidaEm: as(0) }
 test('de um aluno aceita-se, dos outros decide-se depois', async () => {
   const pedidos = servidor([{ ...ana }, { ...bruno }])
   await show([ana, bruno])
-  const dialogo = await decidir()
+  const dialogo = await decide()
   fireEvent.click(dialogo.getByRole('checkbox', { name: /^Bruno/ }))
   expect(tabela().map(([quem]) => quem)).toEqual(['Aluno', 'Ana', 'Pergunta 7'])
   await press('Aceitar estas')
@@ -106,7 +106,7 @@ test('de um aluno aceita-se, dos outros decide-se depois', async () => {
 test('diz-se o que muda em cada pergunta, ainda que o teste não esteja todo corrigido', async () => {
   servidor([{ ...ana }])
   await show([ana])
-  await decidir()
+  await decide()
   expect(tabela().slice(1)).toEqual([
     ['Ana', '0, com 1 por corrigir', 'sobe para 4, com 1 por corrigir'],
     ['Pergunta 7', 'sem resposta', 'sobe para 4 de 4'],
@@ -116,11 +116,11 @@ test('diz-se o que muda em cada pergunta, ainda que o teste não esteja todo cor
 test('o que chega com o diálogo aberto é dito, e não vai com o que se viu; vendo-o, sim', async () => {
   const tardias: Tardia[] = [{ ...ana }]
   const pedidos = servidor(tardias)
-  const reler = await show([ana])
-  await decidir()
+  const reread = await show([ana])
+  await decide()
   tardias.splice(0, 1, { ...ana, recebidaEm: as(5) })
   tardias.push({ ...bruno, recebidaEm: as(6) })
-  await reler(7, tardias)
+  await reread(7, tardias)
   expect(screen.getByText('Chegaram entretanto mais respostas de 2 alunos')).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await press('Ver também essas')
@@ -138,20 +138,20 @@ test('o que chega com o diálogo aberto é dito, e não vai com o que se viu; ve
 test('aceitar sem ver o que chegou é aceitar o que se viu', async () => {
   const tardias: Tardia[] = [{ ...ana }]
   const pedidos = servidor(tardias)
-  const reler = await show([ana])
-  await decidir()
-  await reler(7, [{ ...ana, recebidaEm: as(5) }])
+  const reread = await show([ana])
+  await decide()
+  await reread(7, [{ ...ana, recebidaEm: as(5) }])
   await press('Aceitar estas')
   expect(pedidos.map(sobre)).toEqual([[[1, 0]]])
 })
 
 test('decidido noutro lado, ou por si sem a resposta chegar, diz-se que ficou decidido, e não por quem', async () => {
   servidor([{ ...ana }])
-  const reler = await show([ana])
-  await decidir()
+  const reread = await show([ana])
+  await decide()
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   await press('Aceitar estas')
-  await reler(7, [{ ...ana, decidida: true }])
+  await reread(7, [{ ...ana, decidida: true }])
   expect(screen.getByText('Já ficou decidido sobre estas respostas.')).toBeDefined()
   expect(screen.queryByText(/[Oo]utra pessoa/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
@@ -159,16 +159,16 @@ test('decidido noutro lado, ou por si sem a resposta chegar, diz-se que ficou de
 
 test('um painel lido antes não faz dizer que algo chegou ou ficou decidido', async () => {
   servidor([{ ...ana }])
-  const reler = await show([ana])
-  await decidir()
-  await reler(1, [{ ...ana, decidida: true }, bruno])
+  const reread = await show([ana])
+  await decide()
+  await reread(1, [{ ...ana, decidida: true }, bruno])
   expect(screen.queryByText(/Chegaram entretanto|Já ficou/)).toBeNull()
 })
 
 test('quem decide depois de já estar decidido lê isso, e não que decidiu', async () => {
   servidor([{ ...ana }], () => 0)
   await show([ana])
-  await decidir()
+  await decide()
   await press('Recusar estas')
   expect(await screen.findAllByText('Já tinha ficado decidido sobre estas respostas: nada mudou.')).not.toHaveLength(0)
 })

@@ -32,7 +32,7 @@ const nome = (painel: Painel): Col => ({
     const { aluno, inscrito, tentativa } = linha
     const oportunidade = oportunidadeDe(linha, Date.parse(painel.agora))
     return (
-      <Ligacao className={s.pessoa} to={to.corrigirAluno(painel.id, aluno.id)}>
+      <Ligacao className={s.pessoa} to={to.markAluno(painel.id, aluno.id)}>
         <Avatar name={aluno.nome} src={aluno.avatar} size="s" />
         <span>
           {aluno.nome}
@@ -176,7 +176,7 @@ const acoes = (painel: Painel, onAsk: Perguntar): Col => ({
   cell: (linha) =>
     linha.estado === 'entregue' ? (
       <span className={s.acoes}>
-        <ButtonLink size="small" render={(slot) => <Ligacao to={to.corrigirAluno(painel.id, linha.aluno.id)} {...slot} />}>
+        <ButtonLink size="small" render={(slot) => <Ligacao to={to.markAluno(painel.id, linha.aluno.id)} {...slot} />}>
           Corrigir
         </ButtonLink>
         <AcoesDoAluno painel={painel} linha={linha} onAsk={(pergunta) => onAsk(pergunta, linha)} />

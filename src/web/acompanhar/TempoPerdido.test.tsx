@@ -41,7 +41,7 @@ async function openDialog(): Promise<() => Promise<void>> {
 }
 
 /** The dialog for Ana, ticked, and Bruno, whom the clock handed in. */
-async function abrir() {
+async function openIt() {
   const asked = stubApi({
     'GET /api/teste/tempo-perdido/1': [perdido(11, 'Ana Rosa'), perdido(12, 'Bruno Paz', true)],
     'POST /api/teste/repor/1': [],
@@ -50,7 +50,7 @@ async function abrir() {
   return () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
 }
 const minutos = (nome: string) => screen.getByLabelText<HTMLInputElement>(`Minutos para ${nome}`)
-async function repor(text: string) {
+async function restore(text: string) {
   fireEvent.change(minutos('Ana Rosa'), { target: { value: text } })
   fireEvent.blur(minutos('Ana Rosa'))
   await act(async () => {
@@ -67,17 +67,17 @@ test.each([
   ['1,5', 'Escreva um número inteiro, só com algarismos.'],
   ['', 'Indique os minutos'],
 ])('«%s» minutos não se repõem: diz-se porquê', async (text, why) => {
-  const sent = await abrir()
-  await repor(text)
+  const sent = await openIt()
+  await restore(text)
   expect(await screen.findByText(why)).toBeDefined()
   expect(minutos('Ana Rosa').value.replace('−', '-')).toBe(text)
   expect(sent()).toEqual([])
 })
 
 test('repõem-se os minutos escritos a quem está escolhido, e o que está nos outros não conta', async () => {
-  const sent = await abrir()
+  const sent = await openIt()
   expect(minutos('Bruno Paz').disabled).toBe(true)
-  await repor('8')
+  await restore('8')
   // With it goes what they were measured on: what was lost since the dialog was opened is not counted as given back.
   expect(sent()).toEqual([{ alunos: [{ alunoid: 11, minutos: 8, medido }], motivo: '', chave: expect.any(String) }])
 })
@@ -127,7 +127,7 @@ test('a que não chegou resposta pede-se outra vez, com a mesma chave, e diz-se 
   const painel = painelDe(2)
   await showPage(() => <TempoPerdido painel={{ ...painel, resumo: { ...painel.resumo, aResponder: 1 } }} />, ['/'], '/')
   fireEvent.click(await screen.findByRole('button', { name: 'Repor tempo perdido…' }))
-  await repor('8')
+  await restore('8')
   expect(await screen.findByText('Tempo reposto a 1 aluno.', {}, { timeout: 5_000 })).toBeDefined()
   const [first, second, ...more] = asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(second).toEqual(first)
@@ -136,7 +136,7 @@ test('a que não chegou resposta pede-se outra vez, com a mesma chave, e diz-se 
 
 describe('a que não chegou resposta, com a rede em baixo', () => {
   /** Ana's eight minutes, typed, were asked for and the answer got lost; answers how the page reads another loss. */
-  async function repor8() {
+  async function restore8() {
     let medidos: unknown[] = [aSair('10:12', '10:19', 7), perdido(13, 'Carla Dias')]
     let fails = true
     const asked = stubApi({
@@ -150,13 +150,13 @@ describe('a que não chegou resposta, com a rede em baixo', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /^Carla Dias/ }))
     // Without a network the page does not insist by itself.
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await repor('8')
+    await restore('8')
     onLine.mockRestore()
     expect(screen.getByText(/Não foi possível chegar à Lousa/)).toBeDefined()
     fails = false
     return {
       press: () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Repor o tempo' }))),
-      medir: async (ana: unknown) => {
+      measure: async (ana: unknown) => {
         medidos = [ana, perdido(13, 'Carla Dias')]
         await readAgain()
       },
@@ -171,8 +171,8 @@ describe('a que não chegou resposta, com a rede em baixo', () => {
   })
 
   test('o mesmo pedido tem a mesma chave, ainda que o tempo perdido tenha crescido', async () => {
-    const { press, medir, pedidos } = await repor8()
-    await medir(aSair('10:12', '10:20', 8))
+    const { press, measure, pedidos } = await restore8()
+    await measure(aSair('10:12', '10:20', 8))
     expect(minutos('Ana Rosa').value).toBe('8')
     await press()
     const [first, second] = pedidos()
@@ -180,9 +180,9 @@ describe('a que não chegou resposta, com a rede em baixo', () => {
   })
 
   test('outro tempo perdido não fica com os minutos escritos para o que já foi reposto, e diz-se que o foi', async () => {
-    const { press, medir, pedidos } = await repor8()
+    const { press, measure, pedidos } = await restore8()
     expect(screen.queryByText(/já foi reposto/)).toBeNull()
-    await medir(aSair('10:19', '10:20', 1))
+    await measure(aSair('10:19', '10:20', 1))
     await waitFor(() => expect(minutos('Ana Rosa').value).toBe('1'))
     expect(
       screen.getByText('O tempo que Ana Rosa tinha perdido antes já foi reposto. Os minutos são os que perdeu desde então.'),

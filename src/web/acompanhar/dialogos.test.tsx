@@ -50,13 +50,13 @@ test.each([
 ])('quem entregou com o diálogo aberto já entregou: não passa a «0 alunos»', async (Which, title) => {
   const onClose = vi.fn()
   const handIn = await showDialog(Which, onClose)
-  const fazer = () => screen.queryByRole('button', { name: /^(Dar|Entregar)/ })
+  const make = () => screen.queryByRole('button', { name: /^(Dar|Entregar)/ })
   expect(screen.getByRole('dialog', { name: title })).toBeDefined()
-  expect(fazer()).not.toBeNull()
+  expect(make()).not.toBeNull()
   await handIn()
   expect(screen.getByText('Dora Vaz já entregou.')).toBeDefined()
   expect(document.body.textContent).not.toMatch(/ 0 alunos|os 0 testes/)
-  expect(fazer()).toBeNull()
+  expect(make()).toBeNull()
   fireEvent.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? document.body)
   expect(onClose).toHaveBeenCalledOnce()
 })
@@ -165,7 +165,7 @@ describe('minutos a que não chegou resposta, com o diálogo aberto', () => {
   const comMinutos = (...alunos: LinhaAluno[]): Painel => ({ ...painelDe(1), alunos })
 
   /** The dialog, where ten minutes were asked for and the answer got lost with the network, more than a minute ago. */
-  async function pedir(escolhidos: ReadonlySet<number> | null, first: Painel) {
+  async function request(escolhidos: ReadonlySet<number> | null, first: Painel) {
     vi.useFakeTimers({ toFake: ['Date'] })
     let fails = true
     const asked = stubApi({
@@ -174,12 +174,12 @@ describe('minutos a que não chegou resposta, com o diálogo aberto', () => {
         return { body: [{ id: 40, alunoid: 4, limiteEm }] }
       },
     })
-    let mostrar = (_: Painel) => {}
+    let show = (_: Painel) => {}
     await showPage(
       () => {
         const [painel, setPainel] = useState(first)
         const [aberto, setAberto] = useState(true)
-        mostrar = setPainel
+        show = setPainel
         return (
           <>
             <button type="button" onClick={() => setAberto(true)}>
@@ -202,7 +202,7 @@ describe('minutos a que não chegou resposta, com o diálogo aberto', () => {
     vi.setSystemTime(Date.now() + 70_000)
     return {
       click,
-      mostrar: (painel: Painel) => act(async () => mostrar(painel)),
+      show: (painel: Painel) => act(async () => show(painel)),
       chaves: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { chave: string }).chave), // its own request
     }
   }
@@ -211,8 +211,8 @@ describe('minutos a que não chegou resposta, com o diálogo aberto', () => {
   })
 
   test('quando o painel os mostra, diz-se que já foram recebidos, em vez do erro; dar mais é abrir outra vez', async () => {
-    const { click, mostrar, chaves } = await pedir(new Set([4]), comMinutos(aluno(4, 'Ana Rosa', 0)))
-    await mostrar(comMinutos(aluno(4, 'Ana Rosa', 10)))
+    const { click, show, chaves } = await request(new Set([4]), comMinutos(aluno(4, 'Ana Rosa', 0)))
+    await show(comMinutos(aluno(4, 'Ana Rosa', 10)))
     expect(screen.getByText('Ana Rosa já recebeu 10 min a mais: não é preciso pedir outra vez.')).toBeDefined()
     expect(screen.queryByText(/Não foi possível chegar à Lousa/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Dar tempo' })).toBeNull()
@@ -225,14 +225,14 @@ describe('minutos a que não chegou resposta, com o diálogo aberto', () => {
 
   test('o mesmo a vários e a todos, menos a quem já tinha entregado', async () => {
     const eles = (n: number) => comMinutos(aluno(4, 'Ana Rosa', n), aluno(5, 'Rui Sá', 5 + n), aluno(6, 'Eva Reis', 0))
-    const { mostrar } = await pedir(null, eles(0))
-    await mostrar(eles(10))
+    const { show } = await request(null, eles(0))
+    await show(eles(10))
     expect(screen.getByText('2 alunos já receberam 10 min a mais: não é preciso pedir outra vez.')).toBeDefined()
   })
 
   test('enquanto não os mostra pede-se o mesmo, ainda que outros tenham começado ou recebido tempo', async () => {
-    const { click, mostrar, chaves } = await pedir(null, comMinutos(aluno(4, 'Ana Rosa', 0)))
-    await mostrar(comMinutos(aluno(4, 'Ana Rosa', 5), aluno(5, 'Rui Sá', 0)))
+    const { click, show, chaves } = await request(null, comMinutos(aluno(4, 'Ana Rosa', 0)))
+    await show(comMinutos(aluno(4, 'Ana Rosa', 5), aluno(5, 'Rui Sá', 0)))
     await click('Dar tempo')
     expect(await screen.findByText(/^Ana Rosa tem mais 10 min/)).toBeDefined()
     expect(chaves()).toHaveLength(2)
@@ -240,7 +240,7 @@ describe('minutos a que não chegou resposta, com o diálogo aberto', () => {
   })
 
   test('outros minutos são outro pedido', async () => {
-    const { click, chaves } = await pedir(new Set([4]), comMinutos(aluno(4, 'Ana Rosa', 0)))
+    const { click, chaves } = await request(new Set([4]), comMinutos(aluno(4, 'Ana Rosa', 0)))
     fireEvent.change(screen.getByLabelText('Minutos a mais'), { target: { value: '15' } })
     await click('Dar tempo')
     expect(chaves()).toHaveLength(2)

@@ -75,13 +75,13 @@ test('um aluno tem nome, vários contam-se', () => {
 
 test('antes de reabrir: até quando fica, também quando ainda tinha mais tempo', () => {
   const agora = Date.parse('2026-07-17T09:32:00.000Z')
-  const reabrir = (limiteEm: string, minutos: number | null) => previsaoDeReabrir(limiteEm, minutos, agora, painel)
-  expect(reabrir('2026-07-17T09:20:00.000Z', 15)).toBe('Passa a terminar hoje às 10:47.')
-  expect(reabrir('2026-07-17T09:50:00.000Z', 30)).toBe('Passa a terminar hoje às 11:02.')
+  const reopen = (limiteEm: string, minutos: number | null) => previsaoDeReabrir(limiteEm, minutos, agora, painel)
+  expect(reopen('2026-07-17T09:20:00.000Z', 15)).toBe('Passa a terminar hoje às 10:47.')
+  expect(reopen('2026-07-17T09:50:00.000Z', 30)).toBe('Passa a terminar hoje às 11:02.')
   const fica = 'Ainda tinha mais tempo do que esse, e fica com ele: termina hoje às 10:50.'
-  expect(reabrir('2026-07-17T09:50:00.000Z', 15)).toBe(fica)
-  expect(reabrir('2026-07-17T09:50:00.000Z', 18)).toBe(fica)
-  for (const minutos of [null, 0, 601, Number.NaN]) expect(reabrir('2026-07-17T09:50:00.000Z', minutos)).toBe('')
+  expect(reopen('2026-07-17T09:50:00.000Z', 15)).toBe(fica)
+  expect(reopen('2026-07-17T09:50:00.000Z', 18)).toBe(fica)
+  for (const minutos of [null, 0, 601, Number.NaN]) expect(reopen('2026-07-17T09:50:00.000Z', minutos)).toBe('')
 })
 
 test('de quem já não responde diz-se o que aconteceu', () => {

@@ -9,29 +9,29 @@ function escolha(aVista: number[]) {
   const { result, rerender } = renderHook((ids: number[]) => useEscolhidos(ids), { initialProps: aVista })
   return {
     agora: () => ({ escolhidos: [...result.current.escolhidos], fora: result.current.foraDaVista }),
-    ver: (ids: number[]) => rerender(ids),
-    fazer: (act_: (atos: typeof result.current) => void) => act(() => act_(result.current)),
+    see: (ids: number[]) => rerender(ids),
+    make: (act_: (atos: typeof result.current) => void) => act(() => act_(result.current)),
   }
 }
 
 test('quem um filtro esconde continua escolhido, mas nada se faz com ele enquanto não se vê', () => {
-  const { agora, ver, fazer } = escolha([1, 2, 3])
-  fazer(({ choose }) => choose(new Set([1, 2])))
-  ver([2, 3])
+  const { agora, see, make } = escolha([1, 2, 3])
+  make(({ choose }) => choose(new Set([1, 2])))
+  see([2, 3])
   expect(agora()).toEqual({ escolhidos: [2], fora: 1 })
-  fazer(({ choose }) => choose(new Set([2, 3])))
+  make(({ choose }) => choose(new Set([2, 3])))
   expect(agora()).toEqual({ escolhidos: [2, 3], fora: 1 })
-  ver([1, 2, 3])
+  see([1, 2, 3])
   expect(agora()).toEqual({ escolhidos: [1, 2, 3], fora: 0 })
 })
 
 test('feito o que se queria, deixam de estar escolhidos os que lá estavam; limpar é limpar tudo', () => {
-  const { agora, ver, fazer } = escolha([1, 2, 3])
-  fazer(({ choose }) => choose(new Set([1, 2, 3])))
-  ver([3])
-  fazer(({ drop }) => drop(new Set([2])))
+  const { agora, see, make } = escolha([1, 2, 3])
+  make(({ choose }) => choose(new Set([1, 2, 3])))
+  see([3])
+  make(({ drop }) => drop(new Set([2])))
   expect(agora()).toEqual({ escolhidos: [3], fora: 1 })
-  fazer(({ clear }) => clear())
-  ver([1, 2, 3])
+  make(({ clear }) => clear())
+  see([1, 2, 3])
   expect(agora()).toEqual({ escolhidos: [], fora: 0 })
 })

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Writes and sends, once for each text; the answer to each is lost. */
-async function enviar(...textos: string[]): Promise<{ texto: string; chave: string }[]> {
+async function send(...textos: string[]): Promise<{ texto: string; chave: string }[]> {
   const asked: Pedido[] = stubApi({ 'POST /api/atividade/comentario/8': () => ({ status: 502, body: {} }) })
   await showPage(() => <Comentarios linha={linha} quando={() => 'agora'} aberto />, ['/'], '/')
   for (const [index, texto] of textos.entries()) {
@@ -26,12 +26,12 @@ async function enviar(...textos: string[]): Promise<{ texto: string; chave: stri
 }
 
 test('enviado outra vez tal e qual, por se ter perdido a resposta, é um só comentário', async () => {
-  const [first, second] = await enviar('Na página 12.', 'Na página 12.')
+  const [first, second] = await send('Na página 12.', 'Na página 12.')
   expect(second).toEqual(first)
 })
 
 test('emendado entretanto é outro, e nenhum se perde', async () => {
-  const [first, second] = await enviar('Na página 12.', 'Na página 21.')
+  const [first, second] = await send('Na página 12.', 'Na página 21.')
   expect(second?.texto).toBe('Na página 21.')
   expect(second?.chave).not.toBe(first?.chave)
 })

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const mudar = () => screen.findByRole('button', { name: 'Mudar pontos ou comentar' })
+const change = () => screen.findByRole('button', { name: 'Mudar pontos ou comentar' })
 const pontosField = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Pontos' })[0]
 
 test('ao abrir, o foco vai para o primeiro campo; ao guardar, volta ao botão e diz-se que os pontos estão guardados', async () => {
@@ -40,7 +40,7 @@ test('ao abrir, o foco vai para o primeiro campo; ao guardar, volta ao botão e 
     )
   }
   await showPage(Page, ['/'], '/')
-  fireEvent.click(await mudar())
+  fireEvent.click(await change())
   expect(document.activeElement).toBe(pontosField())
 
   fireEvent.change(pontosField()!, { target: { value: '9' } })
@@ -52,12 +52,12 @@ test('ao abrir, o foco vai para o primeiro campo; ao guardar, volta ao botão e 
   fireEvent.change(pontosField()!, { target: { value: '6' } })
   save.focus()
   fireEvent.click(save)
-  await waitFor(async () => expect(document.activeElement).toBe(await mudar()))
+  await waitFor(async () => expect(document.activeElement).toBe(await change()))
   expect(screen.getByText('Pontos guardados.')).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   // The page is read again: the answer's mark is another.
   fireEvent.click(screen.getByRole('button', { name: 'Ler de novo' }))
-  expect(document.activeElement).toBe(await mudar())
+  expect(document.activeElement).toBe(await change())
 })
 
 test('o que está por corrigir está aberto, sem levar o foco', async () => {
@@ -119,7 +119,7 @@ test('classificada entretanto de outro modo: vê-se como ficou ao lado do que se
         : problema(409, 'versao_desatualizada', 'Entretanto alguém alterou isto.', { atual: { respostas: [atual] } }),
   })
   await showPage(() => <PerguntaDoAluno correcao={correcao} pergunta={pergunta} />, ['/'], '/')
-  fireEvent.click(await mudar())
+  fireEvent.click(await change())
   fireEvent.change(pontosField()!, { target: { value: '7' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText(/Tem agora 3 pontos, com o comentário «Falta a unidade\.»\./)).toBeDefined()
@@ -145,13 +145,13 @@ test('a nova marca que chega a meio não leva o que se escreve; sem nada escrito
     )
   }
   await showPage(Pagina, ['/'], '/')
-  fireEvent.click(await mudar())
+  fireEvent.click(await change())
   fireEvent.change(pontosField()!, { target: { value: '7' } })
   fireEvent.click(screen.getByRole('button', { name: 'Outro professor' }))
   expect(screen.getByText('3')).toBeDefined()
   expect(pontosField()?.value).toBe('7')
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-  fireEvent.click(await mudar())
+  fireEvent.click(await change())
   expect(pontosField()?.value).not.toBe('7')
 })
 

@@ -40,12 +40,12 @@ type Filtro = 'todas' | 'corrigir' | 'erros'
 const waits = ({ marca }: PerguntaCorrigida): boolean => marca?.estado === 'por-corrigir'
 const wrong = ({ marca, points }: PerguntaCorrigida): boolean => marca !== null && marca.points !== null && marca.points < points
 
-const tests: Record<Filtro, (pergunta: PerguntaCorrigida) => boolean> = { todas: () => true, corrigir: waits, erros: wrong }
+const tests: Record<Filtro, (pergunta: PerguntaCorrigida) => boolean> = { todas: () => true, mark: waits, erros: wrong }
 
 function Vizinho({ teste, aluno, label, icon }: { teste: number; aluno: number | null; label: string; icon: typeof IconChevronLeft }) {
   if (aluno === null) return null
   return (
-    <Ligacao className={s.vizinho} to={to.corrigirAluno(teste, aluno)} aria-label={label}>
+    <Ligacao className={s.vizinho} to={to.markAluno(teste, aluno)} aria-label={label}>
       <Icon as={icon} />
     </Ligacao>
   )
@@ -97,7 +97,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
   // Unsaved text stays in sight, whatever the address asks for.
   const shown = perguntas.filter((one) => tests[filtro](one) || porGuardar.has(nomePorGuardar(one)))
   const go = useGo()
-  const open = (vizinho: number | null) => vizinho !== null && go(to.corrigirAluno(id, vizinho))
+  const open = (vizinho: number | null) => vizinho !== null && go(to.markAluno(id, vizinho))
   useTeclas({ j: () => open(correcao.seguinte), k: () => open(correcao.anterior) })
   return (
     <FicheirosProvider ficheiros={correcao.ficheiros}>

@@ -20,7 +20,7 @@ export function Tentativas({ correcao }: { correcao: CorrecaoAluno }) {
         {tentativas.map((uma) => (
           <li key={uma.id}>
             <Ligacao
-              to={`${to.corrigirAluno(id, aluno.id)}?tentativa=${uma.id}`}
+              to={`${to.markAluno(id, aluno.id)}?tentativa=${uma.id}`}
               aria-current={uma.id === tentativa?.id ? 'true' : undefined}
               className="t"
             >

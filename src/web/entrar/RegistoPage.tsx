@@ -32,7 +32,7 @@ export default function RegistoPage() {
       )}
       {sessao?.userId === null && (
         <p className={s.depois}>
-          Já tem conta? <Ligacao to={to.entrar()}>Entrar</Ligacao>
+          Já tem conta? <Ligacao to={to.signIn()}>Entrar</Ligacao>
         </p>
       )}
     </div>

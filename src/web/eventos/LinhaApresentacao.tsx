@@ -100,7 +100,7 @@ function Acao({ apresentacao, situacao, visitante, describedBy }: AcaoProps) {
   if (situacao.tipo === 'fechada' || (mine && !situacao.cancelavel)) return null
   const enter = (): void => {
     rememberRedirect(window.location.pathname)
-    go(to.entrar())
+    go(to.signIn())
   }
   const press = ({ detail, timeStamp }: MouseEvent): void => {
     // A held or repeated Enter; of a double click the button itself takes one press.

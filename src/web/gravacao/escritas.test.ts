@@ -11,7 +11,7 @@ const begin = (versao: number) => () => newEscrita(versao)
 const setup = () => {
   const escritas = new Escritas<Escrita>((escrita) => escrita)
   const primeira = escritas.open(7, 1, begin(1))
-  return { escritas, primeira, sair: escritas.hold(7, primeira) }
+  return { escritas, primeira, leave: escritas.hold(7, primeira) }
 }
 
 test('enquanto uma página a mostra, quem abre o mesmo continua com ela', () => {
@@ -21,20 +21,20 @@ test('enquanto uma página a mostra, quem abre o mesmo continua com ela', () => 
 })
 
 test('a página que entra segura-a antes ou depois de a outra sair, e ela fica', async () => {
-  const { escritas, primeira, sair } = setup()
-  sair()
-  const sairDaOutra = escritas.hold(7, primeira)
+  const { escritas, primeira, leave } = setup()
+  leave()
+  const leaveDaOutra = escritas.hold(7, primeira)
   await Promise.resolve()
   expect(escritas.open(7, 1, begin(1))).toBe(primeira)
-  sairDaOutra()
+  leaveDaOutra()
   await Promise.resolve()
   expect(escritas.open(7, 1, begin(1))).not.toBe(primeira)
 })
 
 test('o que ainda não chegou ao servidor continua de onde estava, mesmo que a página tenha saído e o servidor já tenha outra versão', async () => {
-  const { escritas, primeira, sair } = setup()
+  const { escritas, primeira, leave } = setup()
   primeira.limpo = false
-  sair()
+  leave()
   await Promise.resolve()
   expect(escritas.open(7, 2, begin(2))).toBe(primeira)
   primeira.limpo = true
@@ -47,17 +47,17 @@ test('nada por guardar e uma versão mais nova no servidor: começa-se dela', ()
 })
 
 test('com a rede de volta segue o que estava por guardar, enquanto a página lá está', () => {
-  const { escritas, primeira, sair } = setup()
+  const { escritas, primeira, leave } = setup()
   const flush = vi.spyOn(primeira, 'flush')
-  sair()
-  const sairOutraVez = escritas.hold(7, primeira)
+  leave()
+  const leaveOutraVez = escritas.hold(7, primeira)
   expect(flush, 'a que sai envia, a que fica também').toHaveBeenCalledTimes(2)
   flush.mockClear()
   window.dispatchEvent(new Event('online'))
   expect(flush).toHaveBeenCalledOnce()
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   expect(flush, 'entrou-se noutro separador').toHaveBeenCalledTimes(2)
-  sairOutraVez()
+  leaveOutraVez()
   flush.mockClear()
   window.dispatchEvent(new Event('online'))
   expect(flush).not.toHaveBeenCalled()

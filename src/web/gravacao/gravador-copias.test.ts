@@ -16,7 +16,7 @@ describe('quando quem escrevia já cá não está', () => {
   const tokenOf = (sub: string): string => `x.${btoa(JSON.stringify({ sub, role: 'Aluno', sid: sub }))}.y`
   beforeEach(() => writeToken(tokenOf('42')))
   /** As signing out does. */
-  const sair = () => {
+  const leave = () => {
     dropToken()
     localStorage.clear()
   }
@@ -26,7 +26,7 @@ describe('quando quem escrevia já cá não está', () => {
     save.mockRejectedValueOnce(semRede())
     gravador.change('A')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
-    sair()
+    leave()
     writeToken(tokenOf('43'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await gravador.flush()).toBe(false)
@@ -39,7 +39,7 @@ describe('quando quem escrevia já cá não está', () => {
     gravador.change('A')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
     gravador.change('B')
-    sair()
+    leave()
     await answer()
     gravador.change('B')
     await vi.advanceTimersByTimeAsync(60_000)

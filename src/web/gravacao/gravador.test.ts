@@ -28,7 +28,7 @@ describe('guardar sozinho', () => {
   })
 
   /** Writes on, a letter each tenth of a second. */
-  async function escrever(gravador: ReturnType<typeof openGravador>['gravador'], ms: number, faltam = Infinity) {
+  async function write(gravador: ReturnType<typeof openGravador>['gravador'], ms: number, faltam = Infinity) {
     for (let passed = 0; passed < ms; passed += 100) {
       gravador.change('V'.repeat(1 + passed / 100), faltam - passed)
       await vi.advanceTimersByTimeAsync(100)
@@ -37,18 +37,18 @@ describe('guardar sozinho', () => {
 
   test('quem escreve sem parar também guarda, de tanto em tanto tempo', async () => {
     const { gravador, sent, answer } = openGravador()
-    await escrever(gravador, semPausaMs - 100)
+    await write(gravador, semPausaMs - 100)
     expect(sent).toEqual([])
-    await escrever(gravador, 200)
+    await write(gravador, 200)
     expect(sent).toHaveLength(1)
     await answer()
-    await escrever(gravador, semPausaMs + 100)
+    await write(gravador, semPausaMs + 100)
     expect(sent).toHaveLength(2)
   })
 
   test('perto do fim não se espera que se pare de mexer', async () => {
     const { gravador, sent } = openGravador()
-    await escrever(gravador, 500, pressaMs)
+    await write(gravador, 500, pressaMs)
     expect(sent).toHaveLength(1)
   })
 

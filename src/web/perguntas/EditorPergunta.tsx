@@ -104,7 +104,7 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
       text: 'Pergunta guardada',
       action: { label: 'Criar outra', onPress: () => go(to.novaPergunta(stored.pastaId || undefined)) },
     })
-    if (wasNew) go(to.editarPergunta(stored.id), { replace: true })
+    if (wasNew) go(to.editPergunta(stored.id), { replace: true })
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return

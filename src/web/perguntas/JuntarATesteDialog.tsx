@@ -32,7 +32,7 @@ export function JuntarATesteDialog({ perguntas, onClose }: { perguntas: readonly
       juntas === 0
         ? `Já ${perguntas.length === 1 ? 'estava' : 'estavam'} em «${nome}»`
         : `${counted(juntas, 'pergunta junta', 'perguntas juntas')} a «${nome}»`
-    showToast({ text, action: { label: 'Abrir o teste', onPress: () => go(to.editarTeste(id)) } })
+    showToast({ text, action: { label: 'Abrir o teste', onPress: () => go(to.editTeste(id)) } })
   }
   return (
     <Dialog

@@ -49,7 +49,7 @@ function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>
       cell: ({ id, tipoPergunta, texto }) => (
         <div draggable onDragStart={carry({ que: 'perguntas', ids: escolhidas.has(id) ? [...escolhidas] : [id] })}>
           <TipoDaPergunta tipo={tipoPergunta} />
-          <Ligacao className={s.texto} to={to.editarPergunta(id)} draggable={false}>
+          <Ligacao className={s.texto} to={to.editPergunta(id)} draggable={false}>
             {texto || 'Pergunta sem palavras'}
           </Ligacao>
         </div>
@@ -95,7 +95,7 @@ function MenuDaPergunta({ pergunta, onMove, onDuplicate, onAdd, onDelete }: Atos
     <Menu
       trigger={<IconButton icon={IconDotsVertical} label={`Ações de «${cutText(texto, 60)}»`} />}
       items={[
-        { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarPergunta(id)} /> },
+        { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editPergunta(id)} /> },
         { label: 'Ver como o aluno', icon: IconEye, link: <Ligacao to={to.preVer(id)} /> },
         { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onAdd([id]) },
         { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate([id]) },

@@ -110,7 +110,7 @@ function contagem(itens: readonly ItemDoAluno[]): string {
 export function ItensDoAluno({ progresso: { itens, turma, aluno }, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
   const address = ({ tipo, id }: ItemDoAluno) => {
     if (tipo === 'trabalho') return to.respostaDoTrabalho(turma.id, id, proprio ? undefined : aluno.id)
-    return proprio ? to.resultado(id) : to.corrigirAluno(id, aluno.id)
+    return proprio ? to.resultado(id) : to.markAluno(id, aluno.id)
   }
   const data: Col = { id: 'data', header: 'Data', phone: 'line', cell: (item) => formatData(item.data, turma.fuso) }
   return (

@@ -159,7 +159,7 @@ function EscolherTeste({ recurso, onClose }: { recurso: Alvo; onClose: () => voi
         onClose()
         showToast({
           text: `Junto a «${nome}», na última página`,
-          action: { label: 'Abrir o teste', onPress: () => go(to.editarTeste(id)) },
+          action: { label: 'Abrir o teste', onPress: () => go(to.editTeste(id)) },
         })
       }}
       onClose={onClose}

@@ -85,18 +85,18 @@ function AtosDoTeste({ teste }: { teste: Teste }) {
   const go = useGo()
   const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', {
     invalidates: [...mudaArvore, ...mudaPerguntas],
-    onSuccess: ({ id }) => go(to.editarTeste(id)),
+    onSuccess: ({ id }) => go(to.editTeste(id)),
   })
   // Pressed again after a lost answer, it is one copy.
   const [chaves] = useState(() => new ChaveDoMesmo())
   const makeCopy = () => copy.mutate({ params: { id: teste.id }, body: { chave: chaves.para(teste.id) } }, { onError: tellFailure })
   return (
     <span className={`${s.atos} noprint`}>
-      <ButtonLink icon={IconPrinter} render={(slot) => <Ligacao to={to.exportarTeste(teste.id)} {...slot} />}>
+      <ButtonLink icon={IconPrinter} render={(slot) => <Ligacao to={to.exportTeste(teste.id)} {...slot} />}>
         Imprimir ou exportar
       </ButtonLink>
       {teste.pode.editar ? (
-        <ButtonLink icon={IconPencil} render={(slot) => <Ligacao to={to.editarTeste(teste.id)} {...slot} />}>
+        <ButtonLink icon={IconPencil} render={(slot) => <Ligacao to={to.editTeste(teste.id)} {...slot} />}>
           Editar
         </ButtonLink>
       ) : (

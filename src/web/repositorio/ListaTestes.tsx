@@ -32,7 +32,7 @@ export type AtosItens = {
   onAssign: (item: ItemDaLista) => void
 }
 
-const addressOf = ({ id, isFolder }: ItemDaLista): string => (isFolder ? to.testes(id) : to.editarTeste(id))
+const addressOf = ({ id, isFolder }: ItemDaLista): string => (isFolder ? to.testes(id) : to.editTeste(id))
 
 function NomeDoItem({ item }: { item: ItemDaLista }) {
   const { id, nome, isFolder, caminho, testes } = item
@@ -62,9 +62,9 @@ function MenuDoItem({ item, onNome, onMove, onDelete, onDuplicate, onAssign }: A
     <Menu
       trigger={<IconButton icon={IconDotsVertical} label={`Ações de ${nome}`} />}
       items={[
-        !isFolder && { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarTeste(id)} /> },
-        !isFolder && { label: 'Consultar com a chave', icon: IconEye, link: <Ligacao to={to.consultarTeste(id)} /> },
-        !isFolder && { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportarTeste(id)} /> },
+        !isFolder && { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editTeste(id)} /> },
+        !isFolder && { label: 'Consultar com a chave', icon: IconEye, link: <Ligacao to={to.consultTeste(id)} /> },
+        !isFolder && { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportTeste(id)} /> },
         !isFolder && { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAssign(item) },
         !isFolder && { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate(item) },
         { label: 'Mudar o nome', icon: IconCursorText, onSelect: () => onNome(item) },

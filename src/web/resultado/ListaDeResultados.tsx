@@ -42,7 +42,7 @@ function Estado({ linha }: { linha: Linha }) {
 
 function enderecoDe({ tipo, id, turma }: Linha, aluno: number | null): string {
   if (tipo === 'trabalho') return to.respostaDoTrabalho(turma.id, id, aluno ?? undefined)
-  return aluno === null ? to.resultado(id) : to.corrigirAluno(id, aluno)
+  return aluno === null ? to.resultado(id) : to.markAluno(id, aluno)
 }
 
 /** `7.º A · trabalho · entregue a 20/11/2026` */

@@ -46,7 +46,7 @@ export function ResultadoPrevisto({ teste, aluno }: { teste: number; aluno: numb
   return (
     <>
       <WorkBar
-        back={{ to: to.corrigirAluno(teste, aluno), label: 'Voltar à correção' }}
+        back={{ to: to.markAluno(teste, aluno), label: 'Voltar à correção' }}
         title={`Como ${nome} ${publicado ? 'vê' : 'vai ver'} o resultado`}
         below={publicado ? 'Está publicado: é isto que vê agora.' : 'Pré-visualização: é isto que vê se publicar agora.'}
       />
@@ -55,9 +55,7 @@ export function ResultadoPrevisto({ teste, aluno }: { teste: number; aluno: numb
           <EmptyState
             drawing="vazio-testes"
             title="Ainda não há resultado para mostrar"
-            actions={
-              <ButtonLink render={(slot) => <Ligacao to={to.corrigirAluno(teste, aluno)} {...slot} />}>Voltar à correção</ButtonLink>
-            }
+            actions={<ButtonLink render={(slot) => <Ligacao to={to.markAluno(teste, aluno)} {...slot} />}>Voltar à correção</ButtonLink>}
           >
             {correcao.data.tentativa === null
               ? `${nome} não fez este teste.`

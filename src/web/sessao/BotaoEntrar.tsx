@@ -11,7 +11,7 @@ export function BotaoEntrar(props: ButtonLook & { children: ReactNode }) {
     <ButtonLink
       {...props}
       render={(slot) => (
-        <Ligacao to={to.entrar()} onClick={() => rememberRedirect(window.location.pathname + window.location.search)} {...slot} />
+        <Ligacao to={to.signIn()} onClick={() => rememberRedirect(window.location.pathname + window.location.search)} {...slot} />
       )}
     />
   )

@@ -87,7 +87,7 @@ export function Moldura({ children }: { children: ReactNode }) {
   const ligacoes = definicoes?.ligacoes ?? ligacoesPredefinidas
   const area = isTeacher
     ? { label: 'Área Professores' as const, to: to.turmas() }
-    : { label: 'Área Alunos' as const, to: sessao?.userId ? to.turmas() : to.entrar() }
+    : { label: 'Área Alunos' as const, to: sessao?.userId ? to.turmas() : to.signIn() }
   return (
     <DefaultLayout
       links={ligacoes}
@@ -141,7 +141,7 @@ function VisitorButtons() {
       <ButtonLink variant="quiet" className="desk" render={(slot) => <Ligacao to={to.registo()} {...slot} />}>
         Criar conta
       </ButtonLink>
-      <ButtonLink render={(slot) => <Ligacao to={to.entrar()} {...slot} />}>Entrar</ButtonLink>
+      <ButtonLink render={(slot) => <Ligacao to={to.signIn()} {...slot} />}>Entrar</ButtonLink>
     </>
   )
 }

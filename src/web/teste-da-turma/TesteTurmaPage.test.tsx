@@ -42,7 +42,7 @@ const caiu = (): Resposta => {
 }
 
 /** Opens the panel, ten seconds before the hour unless told otherwise; answers how the server changes its answer. */
-async function abrir(antes = /· agendado$/) {
+async function openIt(antes = /· agendado$/) {
   let servidor: () => Resposta = responde
   stubApi({
     'GET /api/geral/info': { userId: '7', tipo: 1, displayName: 'Rita Lima', imitadoPor: null },
@@ -57,9 +57,9 @@ const passam = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const aviso = () => screen.queryByText(/^O que se vê é das? \d\d:\d\d e pode já não ser assim\.$/)
 
 test('aberto antes da hora, passa a decorrer à hora, com o relógio certo, mesmo sem servidor', async () => {
-  const mudar = await abrir()
+  const change = await openIt()
   expect(screen.queryByRole('timer')).toBeNull()
-  mudar(caiu)
+  change(caiu)
   await passam(10_500)
   expect(screen.getByRole('timer').textContent).toMatch(/^Fecha em\s*(50:00|49:5\d)$/)
   expect(screen.queryByText(/agendado/)).toBeNull()
@@ -67,8 +67,8 @@ test('aberto antes da hora, passa a decorrer à hora, com o relógio certo, mesm
 
 test('e no fim acaba, também sem servidor', async () => {
   vi.setSystemTime('2026-07-17T09:49:50.000Z')
-  const mudar = await abrir(/atualizado agora mesmo$/)
-  mudar(caiu)
+  const change = await openIt(/atualizado agora mesmo$/)
+  change(caiu)
   expect(screen.getByRole('timer')).toBeDefined()
   await passam(11_000)
   expect(screen.queryByRole('timer')).toBeNull()
@@ -76,21 +76,21 @@ test('e no fim acaba, também sem servidor', async () => {
 })
 
 test('quando a Lousa não responde, diz-se de quando é o que se vê, até se voltar a ler', async () => {
-  const mudar = await abrir()
+  const change = await openIt()
   await passam(15_000)
   expect(aviso()).toBeNull()
-  mudar(caiu)
+  change(caiu)
   await passam(12_000)
   expect(screen.getByText('A Lousa não responde')).toBeDefined()
   expect(aviso()?.textContent).toContain('10:00')
   expect(screen.queryByText(/agora mesmo/)).toBeNull()
-  mudar(responde)
+  change(responde)
   await passam(11_000)
   expect(aviso()).toBeNull()
 })
 
 test('uma leitura que fica pendurada é dada por perdida, e a seguinte chega', async () => {
-  await abrir()
+  await openIt()
   await passam(11_000)
   const answered = globalThis.fetch
   // AbortSignal.timeout is the browser's own clock, which no test moves.
@@ -112,8 +112,8 @@ test('uma leitura que fica pendurada é dada por perdida, e a seguinte chega', a
 })
 
 test('quando a sessão termina, diz-se, e pode iniciar-se outra', async () => {
-  const mudar = await abrir()
-  mudar(() => problema(401, 'sessao_invalida', 'Inicie sessão para continuar.'))
+  const change = await openIt()
+  change(() => problema(401, 'sessao_invalida', 'Inicie sessão para continuar.'))
   await passam(12_000)
   expect(screen.getByText('A sua sessão terminou')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Iniciar sessão' }).getAttribute('href')).toBe('/login')

@@ -27,7 +27,7 @@ const isDoProfessor = (estado: Estado): estado is EstadoTeste => Object.hasOwn(a
 function AcaoDoTeste({ teste: { estado, turmaid, id, nome, pode } }: { teste: TesteDaTurma }) {
   const isEdit = estado === 'agendado' && pode.editar
   const label = isDoProfessor(estado) && (estado !== 'agendado' || isEdit) ? acoes[estado] : 'Ver'
-  return <Acao label={label} nome={nome} address={isEdit ? to.editarTesteDaTurma(turmaid, id) : to.testeDaTurma(turmaid, id)} />
+  return <Acao label={label} nome={nome} address={isEdit ? to.editTesteDaTurma(turmaid, id) : to.testeDaTurma(turmaid, id)} />
 }
 
 function porque({ contagens, arquivado }: TesteDaTurma): string {
@@ -64,9 +64,9 @@ const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, fuso: string): Column<
         marcado={teste}
         nome={teste.nome}
         atos={atos}
-        editar={to.editarTesteDaTurma(teste.turmaid, teste.id)}
-        copiar={to.copiarTesteDaTurma(teste.turmaid, teste.id)}
-        copiarParaOutras={to.copiarTesteDaTurma(teste.turmaid, teste.id, true)}
+        editar={to.editTesteDaTurma(teste.turmaid, teste.id)}
+        copiar={to.copyTesteDaTurma(teste.turmaid, teste.id)}
+        copiarParaOutras={to.copyTesteDaTurma(teste.turmaid, teste.id, true)}
         ver={to.responder(teste.id)}
         porque={porque(teste)}
       />

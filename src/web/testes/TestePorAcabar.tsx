@@ -25,7 +25,7 @@ export function TestePorAcabar() {
   return (
     <Notice tone="warn" live>
       {falta.frase} Não pode ser atribuído assim.{' '}
-      <Ligacao to={`${to.editarTeste(id)}?pagina=${falta.pagina}`}>Abrir a página {falta.pagina} no editor</Ligacao>
+      <Ligacao to={`${to.editTeste(id)}?pagina=${falta.pagina}`}>Abrir a página {falta.pagina} no editor</Ligacao>
     </Notice>
   )
 }

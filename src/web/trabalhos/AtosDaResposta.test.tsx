@@ -59,7 +59,7 @@ const emCurso: Minha = { ...aberta, vezes: 0, fim: '2026-07-17T17:00:00Z', limit
 
 test('o começo que chegou sem se saber: ao fim de um tempo a página segue, e o tempo que resta está à vista', async () => {
   noServidor = { ...emCurso, duracao: 10, estado: 'por-enviar', pode: { ...fechada.pode, comecar: true } }
-  atos = { comecar: () => ({ ...emCurso, versao: 4 }) }
+  atos = { start: () => ({ ...emCurso, versao: 4 }) }
   perdidas = 1
   await showPage(Pagina, ['/'], '/')
   const porComecar = () => screen.queryByText(/^Tem 10 min/)
@@ -71,7 +71,7 @@ test('o começo que chegou sem se saber: ao fim de um tempo a página segue, e o
   expect(porComecar()).toBeNull()
 })
 
-async function entregar() {
+async function handIn() {
   noServidor = emCurso
   await showPage(Pagina, ['/'], '/')
   fireEvent.click(await screen.findByRole('button', { name: 'Entregar trabalho' }))
@@ -82,21 +82,21 @@ async function entregar() {
 }
 
 test('a entrega que chegou sem se saber: ao fim de um tempo a página diz que está entregue', async () => {
-  atos = { enviar: () => entregue }
+  atos = { send: () => entregue }
   perdidas = 1
-  await entregar()
+  await handIn()
   await naoRespondem()
   expect(await screen.findByText(/^Está entregue\./)).toBeDefined()
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
 })
 
 test('a entrega que não chegou diz porquê, e pode pedir-se outra vez', async () => {
-  atos = { enviar: () => emCurso }
+  atos = { send: () => emCurso }
   perdidas = 1
-  const { dialog, botao } = await entregar()
+  const { dialog, botao } = await handIn()
   await naoRespondem()
   expect((await dialog.findByRole('alert', { hidden: true })).textContent).toMatch(/A Lousa não respondeu a tempo/)
-  atos = { enviar: () => entregue }
+  atos = { send: () => entregue }
   await act(async () => fireEvent.click(botao()))
   expect(await screen.findByText(/^Está entregue\./)).toBeDefined()
   expect(pedidos).toEqual(['enviar', 'enviar'])
@@ -104,7 +104,7 @@ test('a entrega que não chegou diz porquê, e pode pedir-se outra vez', async (
 
 test('voltar a abrir o que já se abriu sem se saber: a página mostra-o aberto', async () => {
   noServidor = entregue
-  atos = { retirar: () => ({ ...emCurso, vezes: 1, versao: 5 }) }
+  atos = { withdraw: () => ({ ...emCurso, vezes: 1, versao: 5 }) }
   perdidas = 1
   await showPage(Pagina, ['/'], '/')
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Voltar a abrir' })))
@@ -118,7 +118,7 @@ test('entregue noutro lado, voltar a abrir com a que está aqui resulta mesmo qu
   noServidor = emCurso
   atos = {
     resposta: () => recusado('versao_desatualizada', 'Entretanto mudou.', { atual: entregue }),
-    retirar: () => ({ ...emCurso, agora: '2026-07-17T11:00:01Z', vezes: 1, versao: 5 }),
+    withdraw: () => ({ ...emCurso, agora: '2026-07-17T11:00:01Z', vezes: 1, versao: 5 }),
   }
   await showPage(Pagina, ['/'], '/')
   const duas = () => screen.queryByText('Esta resposta mudou noutro separador ou dispositivo')
@@ -134,23 +134,23 @@ test('entregue noutro lado, voltar a abrir com a que está aqui resulta mesmo qu
 })
 
 test('uma leitura que já vinha a caminho não desfaz o que a entrega acabou de dizer', async () => {
-  atos = { enviar: () => entregue }
+  atos = { send: () => entregue }
   noServidor = emCurso
   await showPage(Pagina, ['/'], '/')
   await screen.findByRole('button', { name: 'Entregar trabalho' })
   const depressa = globalThis.fetch
-  const chegar = vi.fn<() => void>()
+  const arrive = vi.fn<() => void>()
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const antes = Response.json(emCurso)
     if ((init.method ?? 'GET') !== 'GET') return depressa(address, init)
-    return new Promise((resolve) => chegar.mockImplementation(() => resolve(antes)))
+    return new Promise((resolve) => arrive.mockImplementation(() => resolve(antes)))
   })
   await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   fireEvent.click(screen.getByRole('button', { name: 'Entregar trabalho' }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Entregar', hidden: true })))
-  expect(chegar.getMockImplementation()).toBeDefined()
+  expect(arrive.getMockImplementation()).toBeDefined()
   await act(async () => {
-    chegar()
+    arrive()
     await new Promise((done) => setTimeout(done, 50))
   })
   expect(await screen.findByText(/^Está entregue\./)).toBeDefined()

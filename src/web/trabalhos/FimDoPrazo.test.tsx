@@ -21,7 +21,7 @@ function Pagina() {
 
 let noServidor: Minha
 /** Answers a save; the page waits for it. */
-let guardar: () => Promise<Minha>
+let save: () => Promise<Minha>
 let guardados: unknown[]
 
 beforeEach(() => {
@@ -30,11 +30,11 @@ beforeEach(() => {
   localStorage.clear()
   guardados = []
   id += 1
-  guardar = async () => noServidor
+  save = async () => noServidor
   vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') return Response.json({ ...noServidor, id })
     guardados.push(JSON.parse(String(body)))
-    return Response.json({ ...(await guardar()), id })
+    return Response.json({ ...(await save()), id })
   })
 })
 afterEach(() => {
@@ -53,10 +53,10 @@ const comFicheiros = {
 } as Minha
 
 /** Looked at again, the page reads what stands. */
-const olhar = () => act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 const acabou = async () => {
   noServidor = fechada
-  await olhar()
+  await look()
   await screen.findByText('À espera da correção do seu professor.')
 }
 
@@ -85,17 +85,17 @@ test('sem nada a caminho, nada se diz', async () => {
 })
 
 test('o que chegou, e de que só a resposta se perdeu, não se diz que não seguiu', async () => {
-  guardar = () => Promise.reject(new TypeError('Failed to fetch'))
-  await retirar()
+  save = () => Promise.reject(new TypeError('Failed to fetch'))
+  await withdraw()
   await waitFor(() => expect(guardados).toHaveLength(1))
   noServidor = { ...fechada, versao: 4, resposta: { ...comFicheiros.resposta, ficheiros: [9] } }
-  await olhar()
+  await look()
   await screen.findByText('À espera da correção do seu professor.')
   expect(screen.queryByText('Neste dispositivo ficou uma versão que não seguiu')).toBeNull()
 })
 
 /** Takes the first file out of the answer; `relogio`: before it, once the page is there. */
-async function retirar(relogio = () => {}) {
+async function withdraw(relogio = () => {}) {
   noServidor = comFicheiros
   await showPage(Pagina, ['/'], '/')
   const lista = within(await screen.findByRole('list', { name: 'Ficheiros da resposta' }))
@@ -105,22 +105,22 @@ async function retirar(relogio = () => {}) {
 
 test('nos últimos segundos o que muda segue logo', async () => {
   // What rests is measured by a clock of the test's own: this machine's says how busy it is.
-  await retirar(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
+  await withdraw(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
   expect(guardados).toEqual([])
   await act(async () => void (await vi.advanceTimersByTimeAsync(PAUSA_MS / 2)))
   expect(guardados).toHaveLength(1)
 })
 
 test('o que seguia quando o prazo terminou e chegou a tempo deixa de estar à parte, e a página não volta atrás', async () => {
-  let responder = (): void => {}
+  let answer = (): void => {}
   const feito = { ...comFicheiros, versao: 4, resposta: { ...comFicheiros.resposta, ficheiros: [9] } }
-  guardar = () => new Promise((resolve) => (responder = () => resolve(feito)))
-  await retirar()
+  save = () => new Promise((resolve) => (answer = () => resolve(feito)))
+  await withdraw()
   await waitFor(() => expect(guardados).toHaveLength(1))
   await acabou()
   expect(screen.getByText('Neste dispositivo ficou uma versão que não seguiu')).toBeDefined()
   noServidor = { ...fechada, versao: 4, resposta: feito.resposta }
-  await act(async () => responder())
+  await act(async () => answer())
   await waitFor(() => expect(screen.queryByText('Neste dispositivo ficou uma versão que não seguiu')).toBeNull())
   expect(screen.queryByRole('textbox', { name: 'A sua resposta' })).toBeNull()
 })

@@ -24,7 +24,7 @@ const acoes: Partial<Record<TrabalhoDaTurma['estado'], string>> = {
 function AcaoDoTrabalho({ trabalho: { estado, turmaid, id, titulo, pode } }: { trabalho: TrabalhoDaTurma }) {
   const isEdit = estado === 'agendado' && pode.editar
   const label = (estado === 'agendado' && !pode.editar ? undefined : acoes[estado]) ?? 'Ver'
-  return <Acao label={label} nome={titulo} address={isEdit ? to.editarTrabalho(turmaid, id) : to.trabalhoDaTurma(turmaid, id)} />
+  return <Acao label={label} nome={titulo} address={isEdit ? to.editTrabalho(turmaid, id) : to.trabalhoDaTurma(turmaid, id)} />
 }
 
 const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, fuso: string): Column<TrabalhoDaTurma>[] => [
@@ -61,9 +61,9 @@ const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, fuso: string): Colu
         marcado={trabalho}
         nome={trabalho.titulo}
         atos={atos}
-        editar={to.editarTrabalho(trabalho.turmaid, trabalho.id)}
-        copiar={to.copiarTrabalho(trabalho.turmaid, trabalho.id)}
-        copiarParaOutras={to.copiarTrabalho(trabalho.turmaid, trabalho.id, true)}
+        editar={to.editTrabalho(trabalho.turmaid, trabalho.id)}
+        copiar={to.copyTrabalho(trabalho.turmaid, trabalho.id)}
+        copiarParaOutras={to.copyTrabalho(trabalho.turmaid, trabalho.id, true)}
         porque="A turma está arquivada."
       />
     </>

@@ -63,7 +63,7 @@ function Barra({ painel }: { painel: Painel }) {
       actions={
         <>
           {pode.editar && (
-            <ButtonLink icon={IconPencil} render={(slot) => <Ligacao to={to.editarTrabalho(turma.id, id)} {...slot} />}>
+            <ButtonLink icon={IconPencil} render={(slot) => <Ligacao to={to.editTrabalho(turma.id, id)} {...slot} />}>
               Editar
             </ButtonLink>
           )}

@@ -88,7 +88,7 @@ export function Acessos({ turma, acessos, voltar = 'Voltar aos alunos', onClose 
 }
 
 function Talao({ turma, acesso }: { turma: DeQuem; acesso: Acesso }) {
-  const entrada = `${window.location.origin}${to.entrar()}?utilizador=${encodeURIComponent(acesso.utilizador)}`
+  const entrada = `${window.location.origin}${to.signIn()}?utilizador=${encodeURIComponent(acesso.utilizador)}`
   return (
     <li className={s.talao}>
       <div>

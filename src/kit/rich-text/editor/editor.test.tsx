@@ -88,7 +88,7 @@ test.each([
 ])('o endereço %j guarda-se como %j', (escrito, guardado) => expect(enderecoEscrito(escrito)).toBe(guardado))
 
 describe('campo', () => {
-  const abrir = async (value: TextoRico, props: Partial<Omit<RichTextEditorProps, 'label' | 'labelledBy'>> = {}) => {
+  const openIt = async (value: TextoRico, props: Partial<Omit<RichTextEditorProps, 'label' | 'labelledBy'>> = {}) => {
     const onChange = vi.fn<(ops: OpsTextoRico) => void>()
     const vista = render(<RichTextField {...props} label="Enunciado" value={value} onChange={onChange} />)
     const campo = await screen.findByRole('textbox', { name: 'Enunciado' })
@@ -96,13 +96,13 @@ describe('campo', () => {
   }
 
   test('abre HTML e ops, e não escreve nada enquanto ninguém mexe', async () => {
-    const { campo, onChange } = await abrir('<h1>Vulcões</h1><p>texto</p>')
+    const { campo, onChange } = await openIt('<h1>Vulcões</h1><p>texto</p>')
     expect(within(campo).getByRole('heading', { name: 'Vulcões' })).toBeTruthy()
     expect(onChange).not.toHaveBeenCalled()
   })
 
   test('diz o nome, a ajuda e o erro ao leitor de ecrã', async () => {
-    const { campo } = await abrir([], { describedBy: 'ajuda', invalid: true, required: true, placeholder: 'Escreva' })
+    const { campo } = await openIt([], { describedBy: 'ajuda', invalid: true, required: true, placeholder: 'Escreva' })
     expect(
       ['aria-multiline', 'aria-describedby', 'aria-invalid', 'aria-required', 'aria-placeholder'].map((nome) => campo.getAttribute(nome)),
     ).toEqual(['true', 'ajuda', 'true', 'true', 'Escreva'])
@@ -110,7 +110,7 @@ describe('campo', () => {
 
   test('quem escreve mais depressa do que a página se desenha não perde letras, nem o lugar onde está', async () => {
     const comEditor = () => screen.getByRole<HTMLElement & { editor: Editor }>('textbox', { name: 'Enunciado' }) // the engine's own
-    const escrever = (texto: string) => comEditor().editor.commands.insertContent(texto)
+    const write = (texto: string) => comEditor().editor.commands.insertContent(texto)
     const lido = (ops: TextoRico) => JSON.stringify(ops)
     function Pagina() {
       const [value, setValue] = useState<TextoRico>([])
@@ -127,14 +127,14 @@ describe('campo', () => {
     }
     render(<Pagina />)
     await screen.findByRole('textbox', { name: 'Enunciado' })
-    act(() => void escrever('b'))
-    act(() => void escrever('a'))
+    act(() => void write('b'))
+    act(() => void write('a'))
     expect(comEditor().textContent).toBe('abc')
     expect(screen.getByRole('status').textContent).toBe(lido([{ insert: 'abc\n' }]))
   })
 
   test('os botões mudam o texto e o que se escreve são ops', async () => {
-    const { onChange } = await abrir('<p>um</p>')
+    const { onChange } = await openIt('<p>um</p>')
     fireEvent.click(screen.getByRole('button', { name: 'Lista (Ctrl+Shift+8)' }))
     expect(onChange).toHaveBeenLastCalledWith([{ insert: 'um' }, { insert: '\n', attributes: { list: 'bullet' } }])
     fireEvent.click(screen.getByRole('button', { name: /^Anular/ }))
@@ -143,7 +143,7 @@ describe('campo', () => {
 
   test('o botão da lista de opções pede um id e põe o elemento', async () => {
     const novo = vi.fn(() => 'ab12')
-    const { onChange, campo } = await abrir([{ insert: '\n' }], { elementos: { dropdown: { novo, rotulo: (id) => `1 ${id}` } } })
+    const { onChange, campo } = await openIt([{ insert: '\n' }], { elementos: { dropdown: { novo, rotulo: (id) => `1 ${id}` } } })
     fireEvent.click(screen.getByRole('button', { name: 'Lista de opções' }))
     expect(onChange).toHaveBeenLastCalledWith([{ insert: { dropdown: { id: 'ab12' } } }, { insert: '\n' }])
     expect(campo.textContent).toBe('1 ab12')
@@ -151,14 +151,14 @@ describe('campo', () => {
   })
 
   test('um valor que vem de fora substitui o que se vê', async () => {
-    const { campo, rerender, onChange } = await abrir('<p>um</p>')
+    const { campo, rerender, onChange } = await openIt('<p>um</p>')
     rerender(<RichTextField label="Enunciado" value={[{ insert: 'outro\n' }]} onChange={onChange} />)
     await waitFor(() => expect(campo.textContent).toBe('outro'))
     expect(onChange).not.toHaveBeenCalled()
   })
 
   test('a barra é uma só paragem do Tab, e as setas andam nela', async () => {
-    await abrir([])
+    await openIt([])
     const barra = screen.getByRole('toolbar', { name: 'Formatação' })
     const paragens = () => [...barra.querySelectorAll('[tabindex="0"]')].map((el) => el.getAttribute('aria-label'))
     expect(paragens()).toEqual(['Título 1 (Ctrl+Alt+1)'])
@@ -170,7 +170,7 @@ describe('campo', () => {
   })
 
   test('Escape no texto é de quem está à volta, por exemplo do diálogo que fecha; na barra só volta ao texto', async () => {
-    const { campo } = await abrir('<p>um</p>')
+    const { campo } = await openIt('<p>um</p>')
     campo.focus()
     expect(fireEvent.keyDown(campo, { key: 'Escape', keyCode: 27 }), 'ninguém a guardou').toBe(true)
     const primeiro = screen.getByRole('button', { name: /^Título 1/ })
@@ -180,7 +180,7 @@ describe('campo', () => {
   })
 
   test('sem sítio para ficheiros não há botões de imagem e de áudio; o texto de uma opção tem poucas ferramentas', async () => {
-    await abrir([], { minimal: true })
+    await openIt([], { minimal: true })
     expect(
       within(screen.getByRole('toolbar'))
         .getAllByRole('button')
@@ -189,7 +189,7 @@ describe('campo', () => {
   })
 
   test('perto do fim conta os caracteres, e o que é a mais não se perde', async () => {
-    await abrir('<p>123456789</p>', { maxCaracteres: 8 })
+    await openIt('<p>123456789</p>', { maxCaracteres: 8 })
     expect(screen.getByText('1 carácter a mais: 9 de 8')).toBeTruthy()
   })
 })

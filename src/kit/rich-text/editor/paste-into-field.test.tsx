@@ -20,22 +20,22 @@ beforeAll(() => {
 
 let escrito: TextoRico = []
 
-async function abrir(inicio: string, props: Partial<Omit<RichTextEditorProps, 'label' | 'labelledBy'>> = {}): Promise<HTMLElement> {
+async function openIt(inicio: string, props: Partial<Omit<RichTextEditorProps, 'label' | 'labelledBy'>> = {}): Promise<HTMLElement> {
   escrito = []
   function Pagina() {
     const [value, setValue] = useState<TextoRico>(inicio)
-    const mudar = (ops: TextoRico) => {
+    const change = (ops: TextoRico) => {
       escrito = ops
       setValue(ops)
     }
-    return <RichTextField label="Enunciado" {...props} value={value} onChange={mudar} />
+    return <RichTextField label="Enunciado" {...props} value={value} onChange={change} />
   }
   render(<Pagina />)
   return screen.findByRole('textbox', { name: 'Enunciado' })
 }
 
 type Dados = { html?: string; texto?: string; files?: File[] }
-const colar = (campo: HTMLElement, { html = '', texto = '', files = [] }: Dados) =>
+const paste = (campo: HTMLElement, { html = '', texto = '', files = [] }: Dados) =>
   fireEvent.paste(campo, {
     clipboardData: { getData: (tipo: string) => (tipo === 'text/html' ? html : tipo === 'text/plain' ? texto : ''), files },
   })
@@ -45,14 +45,14 @@ const ponto = 'data:image/png;base64,iVBORw0KGgo='
 
 /** A server that answers when told. */
 function servidor() {
-  const esperas: { responder: (id: number) => void; falhar: () => void; nome: string }[] = []
+  const esperas: { answer: (id: number) => void; fail: () => void; nome: string }[] = []
   const uploadFicheiro = vi.fn(
     (_ficheiro: File, nome: string) =>
       new Promise<FicheiroEnviado>((resolve, reject) => {
         esperas.push({
           nome,
-          responder: (id) => resolve({ id, url: `/f/${id}`, nome, tipo: 'image/png' }),
-          falhar: () => reject(new Error('Não há espaço.')),
+          answer: (id) => resolve({ id, url: `/f/${id}`, nome, tipo: 'image/png' }),
+          fail: () => reject(new Error('Não há espaço.')),
         })
       }),
   )
@@ -63,8 +63,8 @@ test.each([
   ['texto', { texto: 'Sabe que $x^2$ e \\(\\frac{1}{2}\\) valem; custa $5 e $6, ou 10$ e 20$.' }],
   ['HTML', { html: '<p>Sabe que $x^2$ e \\(\\frac{1}{2}\\) valem; custa $5 e $6, ou 10$ e 20$.</p>' }],
 ])('LaTeX colado como %s é oferecido, e passa a fórmulas num só passo que se anula', async (_como, dados) => {
-  const campo = await abrir('<p>Já cá estava $y^2$. </p>')
-  colar(campo, dados)
+  const campo = await openIt('<p>Já cá estava $y^2$. </p>')
+  paste(campo, dados)
   expect(await screen.findByText(/O texto colado tem 2 fórmulas escritas em LaTeX/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Converter em fórmulas' }))
   const formulas = () =>
@@ -80,8 +80,8 @@ test.each([
 })
 
 test('o que deixou de estar no texto já não é oferecido', async () => {
-  const campo = await abrir('<p></p>')
-  colar(campo, { texto: 'Seja $x^2$.' })
+  const campo = await openIt('<p></p>')
+  paste(campo, { texto: 'Seja $x^2$.' })
   expect(await screen.findByText(/O texto colado tem 1 fórmula escrita em LaTeX/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /^Anular/ }))
   expect(screen.queryByRole('button', { name: /Converter em / })).toBeNull()
@@ -89,27 +89,27 @@ test('o que deixou de estar no texto já não é oferecido', async () => {
 
 test('a imagem fica onde estava no texto, também se entretanto se escreve; a que falha sai, e é contada', async () => {
   const { uploadFicheiro, esperas } = servidor()
-  const campo = await abrir('<p></p>', { uploadFicheiro })
-  colar(campo, { html: `<p>antes <img src="${ponto}"> meio <img src="${ponto}"> depois</p>` })
+  const campo = await openIt('<p></p>', { uploadFicheiro })
+  paste(campo, { html: `<p>antes <img src="${ponto}"> meio <img src="${ponto}"> depois</p>` })
   expect(campo.textContent).toBe('antes A enviar a imagem… meio A enviar a imagem… depois')
   expect(escrito).toEqual([{ insert: 'antes  meio  depois\n' }])
   await waitFor(() => expect(esperas).toHaveLength(1))
-  colar(campo, { texto: ', e mais' })
-  await act(async () => esperas[0]?.responder(31))
+  paste(campo, { texto: ', e mais' })
+  await act(async () => esperas[0]?.answer(31))
   await waitFor(() => expect(esperas).toHaveLength(2))
-  await act(async () => esperas[1]?.falhar())
+  await act(async () => esperas[1]?.fail())
   expect(escrito).toEqual([{ insert: 'antes ' }, { insert: { image: { ficheiro: 31, alt: '' } } }, { insert: ' meio  depois, e mais\n' }])
   expect(await screen.findByText(/1 imagem não foi colada/)).toBeTruthy()
 })
 
 test('a imagem desfeita enquanto vai e refeita depois de chegar é a imagem', async () => {
   const { uploadFicheiro, esperas } = servidor()
-  const campo = await abrir('<p></p>', { uploadFicheiro })
-  colar(campo, { html: `<p>antes <img src="${ponto}"> depois</p>` })
+  const campo = await openIt('<p></p>', { uploadFicheiro })
+  paste(campo, { html: `<p>antes <img src="${ponto}"> depois</p>` })
   await waitFor(() => expect(esperas).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: /^Anular/ }))
   expect(campo.textContent).toBe('')
-  await act(async () => esperas[0]?.responder(31))
+  await act(async () => esperas[0]?.answer(31))
   fireEvent.click(screen.getByRole('button', { name: /^Refazer/ }))
   await waitFor(() =>
     expect(escrito).toEqual([{ insert: 'antes ' }, { insert: { image: { ficheiro: 31, alt: '' } } }, { insert: ' depois\n' }]),
@@ -140,15 +140,15 @@ test.each<[string, Dados, string[], string]>([
   ],
 ])('ficheiros na área de transferência: %s', async (_que, dados, nomes, lido) => {
   const { uploadFicheiro, esperas } = servidor()
-  const campo = await abrir('<p></p>', { uploadFicheiro })
-  colar(campo, dados)
+  const campo = await openIt('<p></p>', { uploadFicheiro })
+  paste(campo, dados)
   await waitFor(() => expect(campo.textContent).toBe(lido))
   await waitFor(() => expect(esperas.map(({ nome }) => nome)).toEqual(nomes))
 })
 
 test('um ficheiro que o texto não leva, e uma imagem onde não as há, são contados', async () => {
-  const campo = await abrir('<p></p>')
-  colar(campo, { files: [png(), new File(['x'], 'a.pdf', { type: 'application/pdf' })] })
+  const campo = await openIt('<p></p>')
+  paste(campo, { files: [png(), new File(['x'], 'a.pdf', { type: 'application/pdf' })] })
   expect(
     await screen.findByText('1 imagem não foi colada: este campo não leva imagens. 1 ficheiro não foi colado: aqui só se colam imagens.'),
   ).toBeTruthy()
@@ -163,9 +163,9 @@ test.each([
   ['uma citação', '<blockquote>z</blockquote>'],
   ['uma célula', '<table><tr><td>z</td><td>w</td></tr></table>'],
 ])('colado em %s, o texto chega inteiro', async (_onde, inicio) => {
-  const campo = await abrir(inicio)
+  const campo = await openIt(inicio)
   act(() => void (campo as HTMLElement & { editor: Editor }).editor.commands.focus('start')) // safe: the engine's own
-  colar(campo, { html: tudo })
+  paste(campo, { html: tudo })
   for (const palavra of ['antes', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'z'])
     expect(campo.textContent, palavra).toContain(palavra)
   for (const palavra of ['antes', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'z'])

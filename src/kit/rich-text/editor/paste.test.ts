@@ -5,7 +5,7 @@ import { cleanColado } from './paste.ts'
 import { fraseDasPerdas } from './perdas.ts'
 
 const tudo = { minimal: false, dropdown: true, lacuna: true, ficheiros: true }
-const colar = (html: string) => cleanColado(html, tudo).html
+const paste = (html: string) => cleanColado(html, tudo).html
 const ponto = 'data:image/png;base64,iVBORw0KGgo='
 /** Numbers for pictures on their way, from this one on. */
 const countFrom = (primeiro: number) => () => primeiro++
@@ -48,20 +48,20 @@ describe('fórmulas coladas são fórmulas', () => {
       '<p><math><mrow><mo>(</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr></mtable><mo>)</mo><mo>%</mo></mrow></math></p>',
       `<p>${formula('(\\begin{matrix} 1 &amp; 2 \\end{matrix})\\%')}</p>`,
     ],
-  ])('%s', (_de, html, esperado) => expect(colar(html)).toBe(esperado))
+  ])('%s', (_de, html, esperado) => expect(paste(html)).toBe(esperado))
 
   test('o que se escreve com cifrões não é tomado por fórmula: um preço não é nenhuma', () => {
-    expect(colar('<p>Custa $5 e $6</p>')).toBe('<p>Custa $5 e $6</p>')
+    expect(paste('<p>Custa $5 e $6</p>')).toBe('<p>Custa $5 e $6</p>')
   })
 })
 
 test('as listas do Word são listas, com os seus níveis, sem números escritos', () => {
   const item = (nivel: number, marca: string, texto: string) =>
     `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level${nivel} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marca}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${texto}</p>`
-  expect(colar(item(1, '1.', 'um') + item(2, 'a.', 'dentro') + item(1, '2.', 'dois'))).toBe(
+  expect(paste(item(1, '1.', 'um') + item(2, 'a.', 'dentro') + item(1, '2.', 'dois'))).toBe(
     '<ol><li>um<ol><li>dentro</li></ol></li><li>dois</li></ol>',
   )
-  expect(colar(item(1, '·', 'ponto') + item(1, '·', 'outro'))).toBe('<ul><li>ponto</li><li>outro</li></ul>')
+  expect(paste(item(1, '·', 'ponto') + item(1, '·', 'outro'))).toBe('<ul><li>ponto</li><li>outro</li></ul>')
 })
 
 describe('imagens coladas', () => {

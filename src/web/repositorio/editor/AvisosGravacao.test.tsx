@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function mostrar(editor: EditorTeste, onReload: (queries: QueryClient) => void) {
+async function show(editor: EditorTeste, onReload: (queries: QueryClient) => void) {
   function Pagina() {
     const queries = useQueryClient()
     const estado = useSyncExternalStore(editor.subscribe, editor.estado)
@@ -57,14 +57,14 @@ async function mostrar(editor: EditorTeste, onReload: (queries: QueryClient) => 
   }
   await showPage(Pagina, ['/'], '/')
 }
-const chamar = (editor: EditorTeste, nome: string) => act(async () => editor.change((atual) => ({ ...atual, nome })))
+const call = (editor: EditorTeste, nome: string) => act(async () => editor.change((atual) => ({ ...atual, nome })))
 
 /** A test whose name was changed, and what the server said to that. */
 async function quandoResponde(resposta: Resposta) {
   const asked = stubApi({ 'PUT /api/repositorio/teste': () => resposta })
   const editor = novoEditor()
   const onReload = vi.fn()
-  await mostrar(editor, onReload)
+  await show(editor, onReload)
   await act(async () => {
     editor.change((atual) => ({ ...atual, nome: 'Rochas' }))
     await editor.gravador.flush()
@@ -121,42 +121,42 @@ describe('a versão guardada, aberta enquanto o que se escreveu depois ainda seg
       return answer
     })
     const editor = novoEditor()
-    await mostrar(editor, (queries) => void reloadTeste(editor, queries))
+    await show(editor, (queries) => void reloadTeste(editor, queries))
     vi.useFakeTimers()
-    const passar = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+    const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
     const responde = async (method: string) => {
       const pedido = porResponder.find((each) => each.method === method)
       if (!pedido) throw new Error(`No ${method} is waiting`)
       porResponder.splice(porResponder.indexOf(pedido), 1)
       pedido.chega()
-      await passar(1)
+      await pass(1)
     }
-    await chamar(editor, 'Recusado')
-    await passar(PAUSA_MS)
-    await chamar(editor, 'Rochas')
+    await call(editor, 'Recusado')
+    await pass(PAUSA_MS)
+    await call(editor, 'Rochas')
     await responde('PUT')
     return {
       editor,
-      passar,
+      pass,
       responde,
-      abrirGuardada: () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Abrir a versão guardada' }))),
+      openGuardada: () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Abrir a versão guardada' }))),
       pedidos: () => asked.map(({ method }) => method),
       nome: () => editor.estado().rascunho.nome,
       /** Had it gone on from any other version than the stored one, the server would refuse it. */
       seguinte: async () => {
-        await chamar(editor, 'Vulcões')
-        await passar(PAUSA_MS)
+        await call(editor, 'Vulcões')
+        await pass(PAUSA_MS)
         return asked.at(-1)?.body
       },
     }
   }
 
   test('só se pede depois de se saber o que foi feito do que ia a caminho', async () => {
-    const { passar, responde, abrirGuardada, pedidos, nome, seguinte } = await recusadoEEscritoDepois()
-    await passar(PAUSA_MS)
+    const { pass, responde, openGuardada, pedidos, nome, seguinte } = await recusadoEEscritoDepois()
+    await pass(PAUSA_MS)
     expect(pedidos()).toEqual(['PUT', 'PUT'])
-    await abrirGuardada()
-    await passar(PAUSA_MS)
+    await openGuardada()
+    await pass(PAUSA_MS)
     expect(pedidos(), 'o que viesse agora podia já não ser o que está guardado').toEqual(['PUT', 'PUT'])
     await responde('PUT')
     await responde('GET')
@@ -168,9 +168,9 @@ describe('a versão guardada, aberta enquanto o que se escreveu depois ainda seg
     { ordem: ['GET', 'PUT'], quando: 'ainda não chegou' },
     { ordem: ['PUT', 'GET'], quando: 'já chegou' },
   ])('se algo seguiu enquanto se pedia, e $quando, pede-se outra vez: não se mostra o que já lá não está', async ({ ordem }) => {
-    const { editor, passar, responde, abrirGuardada, pedidos, nome, seguinte } = await recusadoEEscritoDepois()
-    await abrirGuardada()
-    await passar(PAUSA_MS)
+    const { editor, pass, responde, openGuardada, pedidos, nome, seguinte } = await recusadoEEscritoDepois()
+    await openGuardada()
+    await pass(PAUSA_MS)
     expect(pedidos()).toEqual(['PUT', 'GET', 'PUT'])
     for (const method of ordem) await responde(method)
     expect(nome()).toBe('Rochas')
@@ -180,10 +180,10 @@ describe('a versão guardada, aberta enquanto o que se escreveu depois ainda seg
   })
 
   test('o que já se tinha pedido antes de guardar não conta: pede-se outra vez', async () => {
-    const { passar, responde, abrirGuardada, pedidos, nome, seguinte } = await recusadoEEscritoDepois()
+    const { pass, responde, openGuardada, pedidos, nome, seguinte } = await recusadoEEscritoDepois()
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Pedir o teste' })))
-    await passar(PAUSA_MS)
-    await abrirGuardada()
+    await pass(PAUSA_MS)
+    await openGuardada()
     await responde('PUT')
     expect(pedidos()).toEqual(['PUT', 'GET', 'PUT', 'GET'])
     await responde('GET')
@@ -198,8 +198,8 @@ describe('a versão guardada, aberta enquanto o que se escreveu depois ainda seg
       'PUT /api/repositorio/teste': () => problema(422, 'regra_do_conteudo', 'Esta pergunta já não existe.'),
     })
     const editor = novoEditor()
-    await mostrar(editor, (queries) => void reloadTeste(editor, queries))
-    await chamar(editor, 'Recusado')
+    await show(editor, (queries) => void reloadTeste(editor, queries))
+    await call(editor, 'Recusado')
     await act(async () => void (await editor.gravador.flush()))
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Abrir a versão guardada' })))
     expect(await screen.findByText('A Lousa volta já.')).toBeDefined()

@@ -11,7 +11,7 @@ import { useEditorTeste } from './useEditorTeste.ts'
 export default function EditarTestePage() {
   const id = useIdParam('idteste')
   const { data: teste } = useSuspenseQuery({ ...testeQuery(id), staleTime: 0 })
-  if (!teste.pode.editar) return <Navigate to={to.consultarTeste(id)} replace />
+  if (!teste.pode.editar) return <Navigate to={to.consultTeste(id)} replace />
   return <Aberto key={id} teste={teste} />
 }
 

@@ -92,10 +92,10 @@ test('um ato que não muda nada não se guarda nem se anula', async () => {
 })
 
 test('um pedido a que ninguém responde não prende os seguintes: ao fim do seu tempo, o que se escreveu entretanto segue', async () => {
-  const limites: { ms: number; acabar: () => void }[] = []
+  const limites: { ms: number; finish: () => void }[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController()
-    limites.push({ ms, acabar: () => controller.abort(new DOMException('', 'TimeoutError')) })
+    limites.push({ ms, finish: () => controller.abort(new DOMException('', 'TimeoutError')) })
     return controller.signal
   })
   const answering = globalThis.fetch
@@ -109,7 +109,7 @@ test('um pedido a que ninguém responde não prende os seguintes: ao fim do seu 
   editor.change((atual) => setPagina(atual, 0, { titulo: 'Vulcões' }))
   await vi.advanceTimersByTimeAsync(60_000)
   expect([limites.map(({ ms }) => ms), asked]).toEqual([[expect.closeTo(30_000, -3)], []])
-  limites[0]?.acabar()
+  limites[0]?.finish()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toMatchObject([{ body: { versao: 1, paginasPerguntas: [{ titulo: 'Vulcões' }] } }])
   expect(editor.gravador.limpo).toBe(true)

@@ -157,7 +157,7 @@ export default function ExportarPage() {
           lede={papel.nome}
           crumbs={[
             { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
-            { label: papel.nome, render: (slot) => <Ligacao to={to.consultarTeste(id)} {...slot} /> },
+            { label: papel.nome, render: (slot) => <Ligacao to={to.consultTeste(id)} {...slot} /> },
             { label: 'Exportar' },
           ]}
         />

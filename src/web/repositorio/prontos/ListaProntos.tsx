@@ -35,12 +35,11 @@ function MenuDoPronto({ teste, isAdmin, onCopy, onAssign, onChange, onRemove }: 
     <Menu
       trigger={<IconButton icon={IconDotsVertical} label={`Ações de ${teste.nome}`} />}
       items={[
-        { label: 'Ver com a chave', icon: IconEye, link: <Ligacao to={to.consultarTeste(teste.id)} /> },
+        { label: 'Ver com a chave', icon: IconEye, link: <Ligacao to={to.consultTeste(teste.id)} /> },
         { label: 'Copiar para os meus testes', icon: IconCopy, onSelect: () => onCopy(teste) },
         { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAssign(teste) },
-        { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportarTeste(teste.id)} /> },
-        isAdmin &&
-          teste.meu && { label: 'Editar o teste', icon: IconEdit, separated: true, link: <Ligacao to={to.editarTeste(teste.id)} /> },
+        { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportTeste(teste.id)} /> },
+        isAdmin && teste.meu && { label: 'Editar o teste', icon: IconEdit, separated: true, link: <Ligacao to={to.editTeste(teste.id)} /> },
         isAdmin && { label: 'Mudar ano e disciplina…', icon: IconCalendarEvent, separated: !teste.meu, onSelect: () => onChange(teste) },
         isAdmin && { label: 'Retirar dos prontos', icon: IconTrash, danger: true, onSelect: () => onRemove(teste) },
       ]}
@@ -58,7 +57,7 @@ const columnsOf = (atos: Atos): Column<Pronto>[] => [
       <div className={s.nome}>
         <Icon as={IconFileText} />
         <span>
-          <Ligacao className="t" to={to.consultarTeste(id)}>
+          <Ligacao className="t" to={to.consultTeste(id)}>
             {nome}
           </Ligacao>
           <span className={s.onde}>

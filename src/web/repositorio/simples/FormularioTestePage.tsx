@@ -29,7 +29,7 @@ import s from './simples.module.css'
 export default function FormularioTestePage() {
   const id = useIdParam('idteste')
   const { data: teste } = useSuspenseQuery({ ...testeQuery(id), staleTime: 0 })
-  if (!teste.pode.editar) return <Navigate to={to.consultarTeste(id)} replace />
+  if (!teste.pode.editar) return <Navigate to={to.consultTeste(id)} replace />
   return <Aberto key={id} teste={teste} />
 }
 
@@ -80,7 +80,7 @@ function Aberto({ teste }: { teste: Teste }) {
         <Cabecalho teste={teste} rascunho={rascunho} />
         <p className={s.ajuda}>
           O mesmo teste numa só página, sem arrastar. Guarda-se sozinho; também pode{' '}
-          <Ligacao to={to.editarTeste(teste.id)}>abri-lo no editor</Ligacao>.
+          <Ligacao to={to.editTeste(teste.id)}>abri-lo no editor</Ligacao>.
         </p>
         <AvisoDePronto teste={editor.id} />
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onReload={() => void reloadTeste(editor, queries)} />
@@ -95,7 +95,7 @@ function Aberto({ teste }: { teste: Teste }) {
               hint="O aluno lê-as antes de começar."
               texto={rascunho.instrucoes}
               onChange={(instrucoes) => setCampo(editor, 'instrucoes', { instrucoes })}
-              editor={to.editarTeste(teste.id)}
+              editor={to.editTeste(teste.id)}
             />
           </fieldset>
           {rascunho.paginas.map((pagina, i) => (

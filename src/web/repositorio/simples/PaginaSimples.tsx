@@ -88,7 +88,7 @@ export function PaginaSimples({ editor, estado, indice, pastas, onSend, onTell }
         hint="Lê-se antes das perguntas desta página."
         texto={pagina.estimulo}
         onChange={(estimulo) => editor.change((atual) => setPagina(atual, indice, { estimulo }), `estimulo:${pagina.id}`)}
-        editor={`${to.editarTeste(editor.id)}?pagina=${indice + 1}`}
+        editor={`${to.editTeste(editor.id)}?pagina=${indice + 1}`}
       />
       <CampoRecursosDaPagina
         recursos={pagina.recursos ?? []}
