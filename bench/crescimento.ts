@@ -4,7 +4,7 @@
  */
 import { type Db, inTransaction, one, run, sql } from '#server/db/db.ts'
 import { cpuOfFamily } from './processos.ts'
-import { type Ligacao, ligar } from './cliente.ts'
+import { type Ligacao, ligar } from './light-client.ts'
 import { type Aluno, makeEscola } from './escola.ts'
 import { type Base, type Servidor, startBase, startServidor } from './maquina.ts'
 import { arredondar, resumo, tabela } from './medidas.ts'

@@ -4,9 +4,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { check } from './conferir.ts'
+import { check } from './check-school.ts'
 import { makeEscola, palavraPasse, type Aluno } from './escola.ts'
-import { ligar } from './cliente.ts'
+import { ligar } from './light-client.ts'
 import {
   type Base,
   definicoes,

@@ -4,7 +4,7 @@
  * files.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { ligar } from './cliente.ts'
+import { ligar } from './light-client.ts'
 import { makeEscola, palavraPasse } from './escola.ts'
 import { startBase, startServidor } from './maquina.ts'
 import { arredondar, resumo, tabela } from './medidas.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { hashPassword } from '#server/sessao/palavra-passe.ts'
 import { type TokenSigner, tokenSigner } from '#server/http/tokens.ts'
-import { ligar } from './cliente.ts'
+import { ligar } from './light-client.ts'
 import { perguntaNova, totalPerguntas } from './perguntas.ts'
 
 export const segredo = 'o segredo das medidas, que não guarda nada de ninguém'

@@ -1,5 +1,5 @@
 /** Plays students over HTTP, in a process of its own: says what each step took and what was acknowledged. */
-import { type Ligacao, ligar, listen } from './cliente.ts'
+import { type Ligacao, ligar, listen } from './light-client.ts'
 import type { Aluno } from './escola.ts'
 import { dispositivoDe, respostaDe, saveDe, totalPerguntas } from './perguntas.ts'
 

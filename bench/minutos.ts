@@ -3,7 +3,7 @@
  * school writes: how long until they reach each student? What the figures mean stands in docs/benches.md.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Ligacao, ligar, listen } from './cliente.ts'
+import { type Ligacao, ligar, listen } from './light-client.ts'
 import { type Aluno, makeEscola } from './escola.ts'
 import { Geradores, porGerador, startBase, startServidor } from './maquina.ts'
 import { arredondar, resumo } from './medidas.ts'

@@ -6,8 +6,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Aluno } from '../escola.ts'
-import type { Acaso } from './acaso.ts'
-import { assinatura } from './rede.ts'
+import type { Acaso } from './repeatable-chance.ts'
+import { assinatura } from './broken-network.ts'
 
 /** A revision as the journal on the device has it. */
 export type Guardada = {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Servidor, freePort, startServidor } from '../maquina.ts'
 import { childrenOf } from '../processos.ts'
-import type { Acaso } from './acaso.ts'
+import type { Acaso } from './repeatable-chance.ts'
 import { kill } from './matar.ts'
-import type { Rede } from './rede.ts'
+import type { Rede } from './broken-network.ts'
 
 /** Several processes on one port; dead ones are replaced by their parent, a dead parent by the bench. */
 export class Produto {

@@ -13,7 +13,7 @@ import { Road } from '#server/ensaio/estrada.ts'
 import { type ClusterProprio, createTestDatabase, dropTestDatabase, findPostgres, ownCluster } from '#server/ensaio/motores.ts'
 import { freePort, untilTheEnd } from '../maquina.ts'
 import { childrenOf } from '../processos.ts'
-import type { Acaso } from './acaso.ts'
+import type { Acaso } from './repeatable-chance.ts'
 import { kill } from './matar.ts'
 
 export type BaseQueCai = {

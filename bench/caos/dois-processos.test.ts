@@ -17,8 +17,8 @@ import { openFluxo } from '#server/ensaio/fluxo.ts'
 import { assign, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
 import { freePort } from '../maquina.ts'
 import type { Guardada } from './aluno.ts'
-import { type Registo, check, emFalta, seeAgora } from './conferir.ts'
-import { nomeDe } from './rede.ts'
+import { type Registo, check, emFalta, seeAgora } from './check-journals.ts'
+import { nomeDe } from './broken-network.ts'
 
 const lousa = useLousa()
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts')

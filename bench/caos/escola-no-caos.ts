@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { type Db, optional, sql } from '#server/db/db.ts'
 import type { Aluno } from '../escola.ts'
-import { Acaso } from './acaso.ts'
+import { Acaso } from './repeatable-chance.ts'
 import { NoNavegador } from './aluno.ts'
-import { type NaEntrega, type Registo, seeAgora } from './conferir.ts'
+import { type NaEntrega, type Registo, seeAgora } from './check-journals.ts'
 import type { Cronica } from './cronica.ts'
-import type { Rede } from './rede.ts'
+import type { Rede } from './broken-network.ts'
 
 /** Again until it works: the database and the product may be dead just now. */
 export async function insist<T>(work: () => Promise<T>, ms = 120_000): Promise<T> {

@@ -11,8 +11,8 @@ import type { FollowSending } from '#kit/data/Sending.tsx'
 import type { Decisoes, Problema, Resultado } from './tipo-pergunta.ts'
 
 /**
- * Stores a file and returns its place; rejects with an Error whose message is for people. A caller that says how to
- * call it off is waited for longer. A page that gives it to a view has the file among its `ficheiros` from then on.
+ * Stores a file and returns its place; rejects with an Error whose message is for people. From then on the page has it
+ * among a view's `ficheiros`.
  */
 export type UploadFicheiro = (ficheiro: File, nome: string, acompanhar?: FollowSending) => Promise<FicheiroEnviado>
 

@@ -1,7 +1,6 @@
 /**
- * Does a question separate the students who know more? The measure is the correlation of its points with the rest of
- * the test, over the answers given. The class is only a sample, so a judgement needs a threshold and an interval that
- * leaves the doubtful zone.
+ * Does a question separate the students who know more? Measured by the correlation of its points with the rest of the
+ * test. The class is a sample, so a judgement needs a threshold and an interval.
  */
 
 /** Fewer given answers than this and a correlation is noise. */

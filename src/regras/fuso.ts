@@ -1,7 +1,6 @@
 /**
- * Wall time and instants. A class lives in one IANA zone (Europe/Lisbon, Atlantic/Azores, Atlantic/Madeira, or any
- * other). A teacher types wall time there; the database stores an instant. A missing hour moves forward by the length
- * of the gap; a repeated one is the first. Durations are elapsed time, never wall time.
+ * Wall time and instants. A class lives in one IANA zone; the database stores instants. A missing hour moves forward by
+ * the gap, and a repeated one is the first. Durations are elapsed time.
  */
 
 /** Date and time on the wall of some zone; `mes` is 1…12. */
@@ -86,9 +85,8 @@ function offsetAt(ms: number, fuso: string): number {
 const DAY = 86_400_000
 
 /**
- * The instant at which the wall shows `local`. Where the wall shows it twice, this is the first. Where the wall never
- * shows it, the offset from before the gap counts. The wall then shows the instant later by the length of the gap (1:30
- * becomes 2:30).
+ * The instant at which the wall shows `local`: the first of two. Where the wall never shows it, the offset before the
+ * gap counts (1:30 becomes 2:30).
  */
 export function fromHoraLocal(local: HoraLocal, fuso: string): Date {
   const wall = asUtc(local)

@@ -1,7 +1,6 @@
 /**
- * A file that goes up in pieces. The part held is always its beginning, without gaps, so one number says all of it.
- * After a lost reply a piece may come twice, or overlap the part held; then it adds only its new bytes. Sizes and
- * places in bytes.
+ * A file that goes up in pieces. The part held is its beginning without gaps, so one number says it. A repeated or
+ * overlapping piece adds only its new bytes.
  */
 import { limites } from './limites.ts'
 

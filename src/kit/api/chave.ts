@@ -28,9 +28,8 @@ export class ChaveDoMesmo {
   #enviados: Enviado[] = []
 
   /**
-   * `mostra`: what the page shows of the thing. Once that has changed, the act was done, and an equal request is a new
-   * one. Within `mesmoPedidoMs` it still is the same one: a person who was told that it failed asks again without
-   * having seen it done.
+   * `mostra`: what the page shows of the thing. Once that has changed, an equal request is a new one, except within
+   * `mesmoPedidoMs`: a person told of a failure asks again.
    */
   para(corpo: unknown, mostra: unknown = null): string {
     const antes = this.#enviados.find((one) => isSameJson(one.corpo, corpo))

@@ -1,6 +1,6 @@
 /** Server time as the page reckons it: what a reply said, plus what has passed here since. */
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
-import { type Relogio, novoRelogio } from './relogio.ts'
+import { type Relogio, novoRelogio } from './server-clock.ts'
 
 /**
  * The moment at which the page around was read, ms of this device's clock. Parts that appear later count from then.

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { limites } from '#regras/limites.ts'
 
 /**
- * Whether to show the loading face of a list. A face that has appeared stays a moment, so that nothing flickers; data
- * itself is never held back. `loading`: there is nothing to show yet. Returns true while loading, and for the rest of
- * `carregarMinimoMs` once the face has appeared.
+ * Whether to show the loading face of a list: while `loading`, and for the rest of `carregarMinimoMs` once it has
+ * appeared, so that nothing flickers. Data is never held back.
  */
 export function useLoadingFace(loading: boolean): boolean {
   const [held, setHeld] = useState(loading)

@@ -13,7 +13,7 @@ const isPressable = (target: EventTarget | null): boolean =>
 
 /**
  * Listens on the whole window. Keys are named as in `event.key`, letters in lower case. In a field only Ctrl+Enter
- * works, and Enter in a number field. `isHere` tells whether a key is meant for this part of the page.
+ * works, and Enter in a number field. `isHere`: is a key meant for this part?
  */
 export function useTeclas(teclas: Teclas, isHere?: () => boolean): void {
   const latest = useRef({ teclas, isHere })

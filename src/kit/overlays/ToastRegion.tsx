@@ -17,9 +17,8 @@ const layerOf = ({ over }: Toast, open: readonly HTMLElement[]): HTMLElement | n
   over.findLast((modal) => open.includes(modal)) ?? null
 
 /**
- * The place of passing notices: at the foot of the window, above the dialog that shows them. A notice from before a
- * dialog would cover its title, so it waits below, and its time too. Use it once, at the root. F6 leads the keyboard
- * there.
+ * The place of passing notices, above the dialog that shows them. A notice from before a dialog waits below it, and its
+ * time too. Use it once, at the root. F6 leads there.
  */
 export function ToastRegion() {
   const toasts = useToasts()

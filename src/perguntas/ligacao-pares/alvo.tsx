@@ -10,9 +10,8 @@ type AlvoProps = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'classNam
 }
 
 /**
- * An item that can be pressed anywhere. The button lies over the words and is named by them. So a sound or a link among
- * them still works, which it could not inside a button. Controls beside the words work too, and are no part of its
- * name.
+ * An item that can be pressed anywhere. The button lies over the words and is named by them, so a sound or link among
+ * them still works.
  */
 export function Alvo({ className, aoLado, children, ...button }: AlvoProps) {
   const id = useId()

@@ -81,9 +81,8 @@ function isSlipOfWord(given: string, accepted: string): boolean {
 const everything: Ignorar = { maiusculas: true, acentos: true, hifens: true, ortografia: true, gralhas: false }
 
 /**
- * Is `given` the accepted text with small slips? The whole may have one (two from ten letters on), and each word that
- * differs must itself be long enough. Three differences are never a slip: one that the author's switches count (an
- * accent that matters), another number, another word of the language.
+ * Is `given` the accepted text with small slips: one in the whole (two from ten letters on), in words long enough? An
+ * accent that counts, another number or another word of the language is never a slip.
  */
 export function isSlip(given: string, accepted: string, ignorar: Ignorar): boolean {
   const hifen = ignorar.hifens ? ' ' : '-'

@@ -7,9 +7,8 @@ import { temProvisorias } from '#server/fragmentos/tardias.ts'
 export type LibertadaRow = { testeId: number; turmaId: number; nome: string; autor: number; alunoId: number }
 
 /**
- * Claims marked attempts whose result released itself, at hand-in or at the end of the last window, and notes that
- * their students were told. Results the teacher hid, those that wait for the teacher's word, and tests long over are
- * left out. This is the rule `isPublicada` in SQL.
+ * Claims attempts whose result released itself, and notes that their students were told. Results that wait for the
+ * teacher, or of tests long over, are left out. The rule `isPublicada` in SQL.
  */
 export const claimLibertadas = (db: Db, limite: number) =>
   many<LibertadaRow>(

@@ -1,7 +1,6 @@
 /**
- * Groups the answers to one question, so that a teacher marks each kind once. A group holds only what a teacher would
- * call the same answer. Long texts must be equal but for case, accents and punctuation; short ones may also differ by a
- * slip. Blank answers are one group. Pure, and the same whatever order the answers come in.
+ * Groups the answers to one question, so that a teacher marks each kind once. Long texts must be equal but for case,
+ * accents and punctuation; short ones may differ by a slip. Blank answers are one group. Pure.
  */
 import { createHash } from 'node:crypto'
 import { chaveTexto, compareTexto, groupTextos } from '#regras/texto.ts'

@@ -1,7 +1,6 @@
 /**
- * One way to the database, the same on both engines. Statements are SQL in tagged templates; the function that runs one
- * names the number of rows it promises. Instants come back as ISO 8601 UTC strings. 8-byte integers and numerics come
- * as numbers, days as `AAAA-MM-DD`, JSON parsed.
+ * One way to the database, the same on both engines. Statements are SQL templates, and the function that runs one
+ * promises its number of rows. Instants come as ISO strings in UTC, days as `AAAA-MM-DD`.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 

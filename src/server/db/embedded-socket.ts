@@ -58,9 +58,8 @@ export class Fio extends Duplex {
   }
 
   /**
-   * A refusal of the engine is an answer like any other; `done` hears only of failures of the road itself. The answer
-   * is read as a stream. Read at once, it would be read a second time inside the engine, and that copy is kept for good
-   * (PGlite 0.5).
+   * A refusal of the engine is an answer; `done` hears only of failures of the road. The answer is streamed: read at
+   * once, PGlite 0.5 would keep a second copy for good.
    */
   async #ask(message: Buffer, done: (error?: Error) => void): Promise<void> {
     try {

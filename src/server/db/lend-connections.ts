@@ -28,10 +28,8 @@ class Preparadas {
 const isOutdated = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '0A000'
 
 /**
- * The pool as Kysely sees it, with statements prepared. A connection on which the database was away is not taken back:
- * a server that no longer leads would refuse every write.
- *
- * Connections go silent together. Once one has, those not heard of since are not lent either.
+ * The pool as Kysely sees it. A connection on which the database was away is not taken back: a server that no longer
+ * leads would refuse every write. Connections go silent together, so those not heard of since are not lent.
  */
 export function asKyselyPool(pool: pg.Pool): PostgresPool {
   const preparadas = new Preparadas()

@@ -1,7 +1,6 @@
 /**
- * Keeping bytes and removing them take turns, so nobody counts on bytes being removed. A keeper holds the turn, and a
- * connection, until the row that names the bytes is committed. Only a few at once do either, so a silent store leaves
- * connections to those who save answers.
+ * Keeping and removing bytes take turns, so nobody counts on bytes being removed. A keeper holds the turn until the row
+ * that names them is committed. Only a few at once do either, or a silent store would take every connection.
  */
 import { limites } from '#regras/limites.ts'
 import { type Db, inTransaction, run, sql } from '#server/db/db.ts'

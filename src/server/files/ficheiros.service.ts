@@ -156,9 +156,8 @@ export async function visibleFiles(ctx: Espetador & Pick<Contexto, 'db'>, ids: r
 }
 
 /**
- * Refuses content that names files its author may not use. They may use their own, and those already in the text they
- * change. Until the caller's transaction ends nobody removes these files. A file that has been loose for a while has
- * its week again, for a later save.
+ * Refuses content that names files its author may not use: their own, and those already in the text. Until the
+ * transaction ends nobody removes these files, and a loose one has its week again.
  */
 export async function refuseForeignFiles(db: Db, dono: number, ids: readonly number[], jaUsados: readonly number[] = []): Promise<void> {
   if (ids.length === 0) return

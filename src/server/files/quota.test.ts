@@ -15,7 +15,7 @@ const cerca = (mb: number): number => Math.floor(mb * megabyte)
 const documento = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes - 9)])
 const send = (quem: Pessoa, bytes: Buffer) => lousa.as(quem).raw({ method: 'POST', url: '/api/ficheiros', ...uploadBytes('a.pdf', bytes) })
 const start = (tamanho: number) => ({ body: { chave: randomUUID(), nome: 'a.pdf', tamanho } })
-const send = (quem: Pessoa, id: number, inicio: number, bytes: Buffer) =>
+const sendPeca = (quem: Pessoa, id: number, inicio: number, bytes: Buffer) =>
   lousa.as(quem).raw({ ...toInject('PUT /api/ficheiros/envios/{id}', { params: { id }, query: { inicio } }), ...bytesOf(bytes) })
 const usoDe = async (quem: Pessoa) => (await lousa.as(quem).call('GET /api/conta/perfil')).espaco
 const guardadoDe = async ({ id }: Pessoa): Promise<number> =>
@@ -74,9 +74,9 @@ describe('com um mega de espaço', () => {
       const doc = documento(cerca(0.7))
       const { id } = await lousa.as(aluna).call('PUT /api/ficheiros/envios', start(doc.byteLength))
       const outro = await lousa.as(aluna).call('PUT /api/ficheiros/envios', start(cerca(0.7)))
-      expect((await send(aluna, id, 0, doc)).statusCode).toBe(200)
+      expect((await sendPeca(aluna, id, 0, doc)).statusCode).toBe(200)
       expect(await usoDe(aluna)).toMatchObject({ usado: doc.byteLength })
-      const cheio = await send(aluna, outro.id, 0, documento(cerca(0.7)))
+      const cheio = await sendPeca(aluna, outro.id, 0, documento(cerca(0.7)))
       expect([cheio.statusCode, cheio.json().title]).toEqual([413, 'sem_espaco_proprio'])
       expect((await lousa.as(aluna).raw(toInject('POST /api/ficheiros/envios/{id}', { params: { id } }))).statusCode).toBe(200)
       expect(await usoDe(aluna)).toMatchObject({ usado: doc.byteLength })
@@ -88,7 +88,7 @@ describe('com um mega de espaço', () => {
       const begun = []
       for (let i = 0; i < 6; i++) begun.push((await lousa.as(aluna).call('PUT /api/ficheiros/envios', start(tamanho))).id)
       const answers = await Promise.all([
-        ...begun.map((id) => send(aluna, id, 0, documento(tamanho))),
+        ...begun.map((id) => sendPeca(aluna, id, 0, documento(tamanho))),
         ...begun.map(() => send(aluna, documento(tamanho))),
       ])
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)

@@ -1,7 +1,6 @@
 /**
- * How much each person may keep. Every content of a person's files counts once, and so do the pieces of uploads under
- * way. The transaction that adds bytes asks first. Nobody else adds any for the same person until it ends, so parallel
- * uploads cannot pass the limit together.
+ * How much each person may keep. Each content counts once, and pieces under way count too. Adding holds the person
+ * until the transaction ends, so parallel uploads cannot pass the limit together.
  */
 import { megabyte, tamanhoDito } from '#regras/tamanho.ts'
 import { type Db, one, run, sql } from '#server/db/db.ts'

@@ -29,9 +29,8 @@ export const janelaFim = (alias: string) => sql<string>`greatest(
   (select max(x.limite_em) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)} and ${estaPorEntregar('x')}))`
 
 /**
- * The end of the window of attempt `numero` of this pupil, begun or not. A first attempt runs in the test's window, or
- * in the pupil's own leave where that ends later. A further one runs in the leave it was given. Leave that was let pass
- * takes nothing away.
+ * The end of the window of attempt `numero` of this pupil. A first attempt has the test's window, or the pupil's leave
+ * where that ends later; a further one has its leave.
  */
 export const janelaDaTentativa = (
   teste: string,

@@ -1,6 +1,6 @@
 /**
- * JSON on its way in. The time to read it grows with its values, names and HTML elements rather than with its bytes. A
- * megabyte of `{},` is a hundred times the work of one long text. So they are counted first, in the bytes themselves.
+ * Reading JSON takes time by its values, names and HTML elements, not its bytes: a megabyte of `{},` is a hundred times
+ * the work of one text. So they are counted first.
  */
 import type { FastifyInstance } from 'fastify'
 import { limites } from '#regras/limites.ts'

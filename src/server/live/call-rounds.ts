@@ -1,7 +1,6 @@
 /**
- * Calls each of thousands every so often, with one timer for all of them. Each beat calls one share, and the shares are
- * as even as they can be, so that none waits for all the others. A timer for each would wake the process a thousand
- * times a second.
+ * Calls each of thousands every so often, with one timer for all. Each beat calls one even share. A timer for each
+ * would wake the process a thousand times a second.
  */
 
 /** Into how many shares they are dealt out. */

@@ -140,8 +140,8 @@ export const searchItens = (
 export type Encaixe = { existe: boolean; acima: number; abaixo: number; ciclo: boolean }
 
 /**
- * How these items would fit into a folder. Gives the levels down to it and the levels the items bring; an item that is
- * no folder brings none. Also says whether the folder lies inside one of them. Ask it while the tree's lock is held.
+ * How these items would fit into a folder: the levels down to it and the levels they bring, and whether the folder lies
+ * inside one of them. Ask it while the tree's lock is held.
  */
 export const selectEncaixe = (db: Db, dono: number, itens: readonly number[], destino: number) =>
   one<Encaixe>(

@@ -156,15 +156,15 @@ describe('dois e três aparelhos, o relógio, a entrega, a reabertura e os minut
         const params = { id: tentativa }
         const professora = lousa.as(escola.professora)
         const acts: Record<Exclude<Ato['tipo'], 'guardar'>, () => Promise<unknown>> = {
-          handIn: () => lousa.as(aluno).raw({ method: 'POST', url: `/api/teste/entregar/${tentativa}` }),
+          entregar: () => lousa.as(aluno).raw({ method: 'POST', url: `/api/teste/entregar/${tentativa}` }),
           relogio: () => letTimePass(lousa, tentativa, 5),
-          reopen: () => professora.raw({ method: 'POST', url: `/api/teste/reabrir/${params.id}`, payload: { minutos: 10, motivo: '' } }),
-          grant: () =>
+          reabrir: () => professora.raw({ method: 'POST', url: `/api/teste/reabrir/${params.id}`, payload: { minutos: 10, motivo: '' } }),
+          conceder: () =>
             run(
               lousa.db,
               sql`update tentativas set limite_em = limite_em + interval '10 minutes' where id = ${tentativa} and entregue_em is null`,
             ),
-          collect: () => professora.raw({ method: 'POST', url: `/api/teste/recolher/${params.id}`, payload: { motivo: '' } }),
+          recolher: () => professora.raw({ method: 'POST', url: `/api/teste/recolher/${params.id}`, payload: { motivo: '' } }),
         }
         const save = async ({ dispositivo, pergunta }: Extract<Ato, { tipo: 'guardar' }>, processo: Servicos): Promise<void> => {
           const seq = (seqs.get(dispositivo) ?? 0) + 1
@@ -194,7 +194,7 @@ describe('dois e três aparelhos, o relógio, a entrega, a reabertura e os minut
           expect([nome, estado, late.has(nome)]).toEqual([nome, estado, estado === 'tardia'])
           if (estado === 'guardada') expect(history.has(nome), nome).toBe(true)
         }
-        await acts.collect()
+        await acts.recolher()
         await closeIfOver(lousa.servicos, tentativa)
         await professora.call('POST /api/teste/reabrir/{id}', { params, body: { minutos: 10, motivo: '' } })
         expect((await rowsOf('revisoes', [tentativa])).map(nameOf).toSorted()).toEqual([...acknowledged.keys()].toSorted())

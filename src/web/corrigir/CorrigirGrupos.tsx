@@ -18,7 +18,7 @@ import {
   perguntaQuery,
   useCorrecaoWrite,
 } from '#web/correcao/correcao.queries.ts'
-import { applyRespostas, undoMarcas, type Pedido, respostasByDefault, seguinteDe } from './marcas.ts'
+import { applyRespostas, undoMarcas, type Pedido, respostasByDefault, seguinteDe } from './give-marks.ts'
 import type { Rascunho } from './rascunho.ts'
 import { isSameGrupo, useRascunhosPorDar, useUngivenDrafts } from './rascunhos-por-dar.ts'
 import { markPerguntaPath } from '#web/correcao/vistas-do-teste.ts'

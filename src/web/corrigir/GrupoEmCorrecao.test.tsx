@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
 import { comentariosQuery, type CorrecaoPergunta, type Grupo, type Painel, type RespostaNoGrupo } from '#web/correcao/correcao.queries.ts'
 import { correcaoDe, criterioDe, grupoDe, painelDe } from '#web/correcao/ensaio.ts'
-import type { Pedido } from './marcas.ts'
+import type { Pedido } from './give-marks.ts'
 import type { Rascunho } from './rascunho.ts'
 
 const grupo = grupoDe('g1', 'Com o calor.', [1, 2], ['proc', 'cond'])

@@ -12,7 +12,7 @@ import { RespostasDoGrupo } from './RespostasDoGrupo.tsx'
 import { TeclasAVista, teclasDosNiveis } from './TeclasAVista.tsx'
 import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from '#web/correcao/correcao.queries.ts'
 import { type Criterio, type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
-import { type Pedido, respostasByDefault } from './marcas.ts'
+import { type Pedido, respostasByDefault } from './give-marks.ts'
 import { faltaParaDar, isUngiven, mudou, pedidoDe, type Rascunho, useRascunho } from './rascunho.ts'
 import { useTeclasDaMarca } from './teclas-da-marca.ts'
 

@@ -3,7 +3,7 @@ import { plural } from '#regras/plural.ts'
 import { joinNames } from '#web/turmas/textos.ts'
 import { Button } from '#kit/base/Button.tsx'
 import type { Grupo, RespostaNoGrupo } from '#web/correcao/correcao.queries.ts'
-import { respostasByDefault, waits } from './marcas.ts'
+import { respostasByDefault, waits } from './give-marks.ts'
 import { pontos } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
 

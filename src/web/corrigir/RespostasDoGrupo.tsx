@@ -9,7 +9,7 @@ import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { AceitarTambemDialog } from './AceitarTambemDialog.tsx'
 import type { CorrecaoPergunta, Grupo, Painel } from '#web/correcao/correcao.queries.ts'
-import { respostasByDefault } from './marcas.ts'
+import { respostasByDefault } from './give-marks.ts'
 import { pontos } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
 

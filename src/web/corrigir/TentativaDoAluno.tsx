@@ -40,7 +40,7 @@ type Filtro = 'todas' | 'corrigir' | 'erros'
 const waits = ({ marca }: PerguntaCorrigida): boolean => marca?.estado === 'por-corrigir'
 const wrong = ({ marca, points }: PerguntaCorrigida): boolean => marca !== null && marca.points !== null && marca.points < points
 
-const tests: Record<Filtro, (pergunta: PerguntaCorrigida) => boolean> = { todas: () => true, mark: waits, erros: wrong }
+const tests: Record<Filtro, (pergunta: PerguntaCorrigida) => boolean> = { todas: () => true, corrigir: waits, erros: wrong }
 
 function Vizinho({ teste, aluno, label, icon }: { teste: number; aluno: number | null; label: string; icon: typeof IconChevronLeft }) {
   if (aluno === null) return null

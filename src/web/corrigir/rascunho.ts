@@ -5,7 +5,7 @@ import { problemaDoNumero } from '#kit/fields/rules.ts'
 import type { Comentario, Grupo } from '#web/correcao/correcao.queries.ts'
 import { joinComentario } from './ComentarioAoGrupo.tsx'
 import { type Escolhas, escolhasComuns, fracaoDosPontos, type ModoDeCorrigir } from './criterios.ts'
-import { type Pedido, sameFracao } from './marcas.ts'
+import { type Pedido, sameFracao } from './give-marks.ts'
 import { pontos } from '#web/correcao/textos.ts'
 
 export type Rascunho = {

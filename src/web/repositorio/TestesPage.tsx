@@ -60,10 +60,10 @@ function useNovosTestes(pasta: number | null) {
     invalidates: mudaArvore,
     onSuccess: ({ id, nome }, { body }) => {
       chaves.feito(body.chave)
-      showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } })
+      showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editTeste(id)) } })
     },
   })
-  const make = useWrite('PUT /api/repositorio/teste', { invalidates: mudaArvore, onSuccess: ({ id }) => go(to.editarTeste(id)) })
+  const make = useWrite('PUT /api/repositorio/teste', { invalidates: mudaArvore, onSuccess: ({ id }) => go(to.editTeste(id)) })
   const body = () => ({
     chave: chaves.para(['novo', pasta]),
     nome: semNome,

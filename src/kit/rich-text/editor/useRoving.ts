@@ -16,9 +16,8 @@ export const focusBarra = (barra: HTMLElement | null): void => {
 }
 
 /**
- * One Tab stop for a whole toolbar: `itemProps(key)` on each control, `barraProps` on the container. Arrows, Home and
- * End move; Escape calls `leave`. `primeiro` is the first stop. `sempre` is a control that is never hidden; it stands in
- * while the last used one is out of sight.
+ * One Tab stop for a whole toolbar. Arrows, Home and End move; Escape calls `leave`. `primeiro` is the first stop.
+ * `sempre`, never hidden, stands in while the last used control is out of sight.
  */
 export function useRoving(barra: RefObject<HTMLElement | null>, primeiro: string, sempre: string, leave: () => void) {
   const [atual, setAtual] = useState(primeiro)

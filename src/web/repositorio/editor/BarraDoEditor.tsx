@@ -39,7 +39,7 @@ export function BarraDoEditor({ editor, estado: { rascunho, podeAnular, podeRefa
         <>
           <IconButton className="desk" icon={IconArrowBackUp} label="Anular" disabledReason={semAnular} onClick={undo} />
           <IconButton className="desk" icon={IconArrowForwardUp} label="Refazer" disabledReason={semRefazer} onClick={redo} />
-          <ButtonLink className="desk" icon={IconEye} render={(slot) => <Ligacao to={to.consultarTeste(editor.id)} {...slot} />}>
+          <ButtonLink className="desk" icon={IconEye} render={(slot) => <Ligacao to={to.consultTeste(editor.id)} {...slot} />}>
             Pré-visualizar
           </ButtonLink>
           {/* Where the three have no room. */}
@@ -48,7 +48,7 @@ export function BarraDoEditor({ editor, estado: { rascunho, podeAnular, podeRefa
             items={[
               { label: 'Anular', icon: IconArrowBackUp, onSelect: undo, disabledReason: semAnular },
               { label: 'Refazer', icon: IconArrowForwardUp, onSelect: redo, disabledReason: semRefazer },
-              { label: 'Pré-visualizar', icon: IconEye, separated: true, link: <Ligacao to={to.consultarTeste(editor.id)} /> },
+              { label: 'Pré-visualizar', icon: IconEye, separated: true, link: <Ligacao to={to.consultTeste(editor.id)} /> },
             ]}
           />
           <Button variant="primary" onClick={onAssign}>

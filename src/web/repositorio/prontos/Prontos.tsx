@@ -90,7 +90,7 @@ function useAtosProntos() {
     invalidates: [...mudaArvore, ...mudaPerguntas],
     onSuccess: ({ id, nome }, { body }) => {
       chaves.feito(body.chave)
-      showToast({ text: `«${nome}» está nos seus testes`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } })
+      showToast({ text: `«${nome}» está nos seus testes`, action: { label: 'Abrir', onPress: () => go(to.editTeste(id)) } })
     },
   })
   const publish = useWrite('POST /api/repositorio/testesprontos/publicar/{id}', { invalidates: mudaProntos })

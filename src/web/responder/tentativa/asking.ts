@@ -1,5 +1,5 @@
 /** Asks the server how the attempt stands, and follows up what it says. */
-import type { Relogio } from '#kit/clock/relogio.ts'
+import type { Relogio } from '#kit/clock/server-clock.ts'
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
 import type { Answers } from './answers.ts'
 import { newBeats } from './beats.ts'

@@ -3,7 +3,7 @@
  * has no rule of its own.
  */
 import type { Sala } from '#contract/tentativas.ts'
-import { type Relogio, novoRelogio } from '#kit/clock/relogio.ts'
+import { type Relogio, novoRelogio } from '#kit/clock/server-clock.ts'
 import type { Diario } from '../journal/journal.ts'
 import type { Entrada } from '../machine/queue.ts'
 import { aindaAceita } from '../machine/phase.ts'

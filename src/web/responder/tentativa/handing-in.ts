@@ -1,5 +1,5 @@
 /** Hands in, once everything before it has gone. */
-import type { Relogio } from '#kit/clock/relogio.ts'
+import type { Relogio } from '#kit/clock/server-clock.ts'
 import { isPending, transition } from '../machine/hand-in.ts'
 import type { Asking } from './asking.ts'
 import type { Answers } from './answers.ts'

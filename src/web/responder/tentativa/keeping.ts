@@ -1,6 +1,6 @@
 /** What this page keeps and shows of its attempt, put together: disk, row, queue, answers, tabs, conflicts, screen. */
 import type { Sala } from '#contract/tentativas.ts'
-import type { Relogio } from '#kit/clock/relogio.ts'
+import type { Relogio } from '#kit/clock/server-clock.ts'
 import type { Diario } from '../journal/journal.ts'
 import { type Entrada, conferir, novaFila, tentarRecusadas } from '../machine/queue.ts'
 import { limiteWith } from '../machine/pause-end.ts'

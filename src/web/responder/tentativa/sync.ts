@@ -2,7 +2,7 @@
  * What the server's replies mean for an attempt under way: the clock and the limit, the hand-in, the answers of other
  * devices, lost revisions.
  */
-import type { Relogio } from '#kit/clock/relogio.ts'
+import type { Relogio } from '#kit/clock/server-clock.ts'
 import { type Contadas, type Fila, conferir } from '../machine/queue.ts'
 import { compareHandIns, doneAt } from '../machine/hand-in.ts'
 import { limiteWith } from '../machine/pause-end.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CorrecaoPergunta, Grupo, RespostaNoGrupo } from '#web/correcao/correcao.queries.ts'
-import { applyRespostas, undoMarcas, respostasByDefault, seguinteDe } from './marcas.ts'
+import { applyRespostas, undoMarcas, respostasByDefault, seguinteDe } from './give-marks.ts'
 
 const waiting = (tentativaId: number, more: Partial<RespostaNoGrupo> = {}): RespostaNoGrupo => ({
   tentativaId,

@@ -1,7 +1,7 @@
 /** Each machine's database against what was acknowledged. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, one, sql } from '#server/db/db.ts'
-import { check } from '../conferir.ts'
+import { check } from '../check-school.ts'
 import type { Registo } from '../gerador.ts'
 import type { Aglomerado } from './aglomerado.ts'
 

@@ -8,8 +8,8 @@ import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type Escola, assign, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
 import type { Guardada } from './aluno.ts'
-import { type Contas, type NaEntrega, check, emFalta, seeAgora } from './conferir.ts'
-import { nomeDe } from './rede.ts'
+import { type Contas, type NaEntrega, check, emFalta, seeAgora } from './check-journals.ts'
+import { nomeDe } from './broken-network.ts'
 
 const lousa = useLousa()
 const nada: Contas = { perdidas: [], duplicadas: [], ressuscitadas: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { novoRelogio } from './relogio.ts'
+import { novoRelogio } from './server-clock.ts'
 
 function device(servidor: number) {
   const fontes = { monotonico: 0, parede: 1_700_000_000_000 }

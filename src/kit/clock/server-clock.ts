@@ -9,9 +9,8 @@ export type Relogio = {
   /** Server time now, ms. */
   agora: () => number
   /**
-   * Takes the time of a reply. Returns false, and changes nothing, where a later one has been heard already. `pedida`:
-   * the number of replies heard when it was asked for. If none came since, nothing overtook it, so a smaller time means
-   * a clock that was put back.
+   * Takes the time of a reply; false where a later one has been heard. `pedida`: the replies heard when it was asked
+   * for. If none came since, a smaller time means a clock that was put back.
    */
   adjust: (servidor: number, pedida?: number) => boolean
   /** How many replies have been heard. */

@@ -1,9 +1,9 @@
-/** Row by row, journals against the database. The checker is itself checked: conferir.test.ts. */
+/** Row by row, journals against the database. The checker is itself checked: check-journals.test.ts. */
 import { isDeepStrictEqual } from 'node:util'
 import { bigints, type Db, many, sql } from '#server/db/db.ts'
 import { currentRevisao } from '#regras/revisoes.ts'
 import type { Guardada } from './aluno.ts'
-import { type Nome, nomeDe } from './rede.ts'
+import { type Nome, nomeDe } from './broken-network.ts'
 
 type Linha = { tentativa: number; perguntaid: number; dispositivo: string; seq: number; escritaEm: string; conteudo: unknown }
 /** What the database had of an attempt when the page said it was handed in. */
