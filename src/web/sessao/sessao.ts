@@ -6,7 +6,7 @@ import { caminhoSeguro, isCaminhoDoSite } from '#regras/redirecionamento.ts'
 import { ApiError, type RespostaDe, api } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
 import { dropToken, endToken, isSamePerson, writeToken, writeTokenOver } from '#kit/api/token.ts'
-import { esquecerTestes } from '#web/responder/offline/forget.ts'
+import { forgetTestes } from '#web/responder/offline/forget.ts'
 import { clearToasts } from '#kit/overlays/toasts.ts'
 
 export type Sessao = RespostaDe<'GET /api/geral/info'>
@@ -98,7 +98,7 @@ function forgetTab(): void {
 function forgetPerson(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('rascunho:')) localStorage.removeItem(key)
   forgetTab()
-  void esquecerTestes().catch(() => {})
+  void forgetTestes().catch(() => {})
 }
 
 /**

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { ApiError } from '#kit/api/client.ts'
 import type { EmCurso } from '../machine/estado.ts'
-import type { Diario } from '../journal/journal.ts'
+import type { Journal } from '../journal/journal.ts'
 import { done, rowOf, wanted } from '../machine/ensaio-row.ts'
-import { type Entrada, nomeDe } from '../machine/queue.ts'
+import { type QueueEntry, nameOf } from '../machine/queue.ts'
 import { noHandIn } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
-import { notarSala } from '../tentativa/open-rooms.ts'
+import { noteSala } from '../tentativa/open-rooms.ts'
 
-const kept = { entradas: new Map<string, Entrada>(), folha: null as TentativaRow | null }
+const kept = { entradas: new Map<string, QueueEntry>(), folha: null as TentativaRow | null }
 const feito: string[] = []
 const servidor = {
   limiteEm: '',
@@ -26,37 +26,39 @@ const servidor = {
   estado: 'guardada' as 'guardada' | 'tardia',
 }
 
+const journal: Omit<Journal, 'move'> = {
+  readTentativa: async () => kept.folha,
+  listTentativas: async () => (kept.folha ? [kept.folha] : []),
+  listRevisoes: async () => [...kept.entradas.values()],
+  putTentativa: async (folha) => void (kept.folha = folha),
+  changeTentativa: async (_id, change) => {
+    servidor.aoMudar()
+    return (kept.folha = kept.folha && change(kept.folha))
+  },
+  putRevisoes: async (_id, entradas, semEfeito = []) => {
+    for (const one of entradas) kept.entradas.set(nameOf(one), one)
+    for (const one of semEfeito) kept.entradas.delete(nameOf(one))
+  },
+  leaveLastWords: () => {},
+  remove: async (_id, pode) => {
+    if (!kept.folha || !pode(kept.folha, [...kept.entradas.values()])) return false
+    kept.folha = null
+    kept.entradas.clear()
+    return true
+  },
+}
 vi.mock('../journal/journal.ts', async (original) => ({
   ...(await original<object>()),
-  alunosComDiario: () => [5],
-  abrirDiario: async (): Promise<Omit<Diario, 'mudarNumero'>> => ({
-    lerTentativa: async () => kept.folha,
-    tentativas: async () => (kept.folha ? [kept.folha] : []),
-    entradas: async () => [...kept.entradas.values()],
-    guardarTentativa: async (folha) => void (kept.folha = folha),
-    mudarTentativa: async (_id, change) => {
-      servidor.aoMudar()
-      return (kept.folha = kept.folha && change(kept.folha))
-    },
-    guardarEntradas: async (_id, entradas, semEfeito = []) => {
-      for (const one of entradas) kept.entradas.set(nomeDe(one), one)
-      for (const one of semEfeito) kept.entradas.delete(nomeDe(one))
-    },
-    deixarUltimas: () => {},
-    apagar: async (_id, pode) => {
-      if (!kept.folha || !pode(kept.folha, [...kept.entradas.values()])) return false
-      kept.folha = null
-      kept.entradas.clear()
-      return true
-    },
-  }),
+  alunosWithJournal: () => [5],
+  openJournal: async () => journal,
+  tryOpenJournal: async () => journal,
 }))
 vi.mock('#kit/api/client.ts', async (original) => {
   const client = await original<typeof import('#kit/api/client.ts')>()
-  const revisoes = ({ body: { revisoes: lote } }: { body: { revisoes: readonly Entrada[] } }): RevisoesGuardadas => {
+  const revisoes = ({ body: { revisoes: lote } }: { body: { revisoes: readonly QueueEntry[] } }): RevisoesGuardadas => {
     if (lote.some(({ conteudo }) => conteudo === 'enorme')) throw new client.ApiError(413, { title: 'demasiado_grande', detail: 'Não' })
     if (JSON.stringify(lote).length > servidor.passam) throw new client.ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
-    feito.push(...lote.map(nomeDe))
+    feito.push(...lote.map(nameOf))
     servidor.aoEnviar()
     const nomes = lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
     return {
@@ -68,7 +70,7 @@ vi.mock('#kit/api/client.ts', async (original) => {
       resultados: nomes.map((nome) => ({ ...nome, estado: servidor.estado })),
     }
   }
-  const api = async (chave: string, pedido: { body: { revisoes: readonly Entrada[] } }) => {
+  const api = async (chave: string, pedido: { body: { revisoes: readonly QueueEntry[] } }) => {
     if (chave.endsWith('/revisoes')) return revisoes(pedido)
     if (chave.startsWith('GET /api/teste/pulso')) return { dispositivos: [{ dispositivo: 'antes001', quantas: servidor.tem }] }
     if (chave.endsWith('/registar')) {
@@ -81,10 +83,10 @@ vi.mock('#kit/api/client.ts', async (original) => {
   }
   return { ...client, api }
 })
-const { conferirTardias, deliverPending } = await import('./deliver.ts')
-const { abrirMotor } = await import('../pages/opening.ts')
+const { checkTardias, deliverPending } = await import('./deliver.ts')
+const { openEngine } = await import('../pages/opening.ts')
 
-const entrada = (perguntaid: number, seq: number, estado: Entrada['estado']): Entrada => ({
+const entrada = (perguntaid: number, seq: number, estado: QueueEntry['estado']): QueueEntry => ({
   perguntaid,
   dispositivo: 'antes001',
   seq,
@@ -109,7 +111,7 @@ beforeEach(() => {
   })
   localStorage.setItem('token', '')
   kept.entradas = new Map(
-    [entrada(1, 1, 'guardada'), entrada(1, 2, 'recusada'), entrada(2, 1, 'por-enviar')].map((one) => [nomeDe(one), one]),
+    [entrada(1, 1, 'guardada'), entrada(1, 2, 'recusada'), entrada(2, 1, 'por-enviar')].map((one) => [nameOf(one), one]),
   )
   kept.folha = { ...folha }
 })
@@ -131,10 +133,10 @@ test('antes de uma entrega marcada segue tudo o que o servidor aceitou: aqui nin
 
 test('uma revisão que o servidor não aceita põe-se de parte, e não deixa as outras para trás', async () => {
   const enorme = { ...entrada(1, 3, 'por-enviar'), conteudo: 'enorme' }
-  kept.entradas = new Map([enorme, entrada(2, 1, 'por-enviar'), entrada(3, 1, 'por-enviar')].map((one) => [nomeDe(one), one]))
+  kept.entradas = new Map([enorme, entrada(2, 1, 'por-enviar'), entrada(3, 1, 'por-enviar')].map((one) => [nameOf(one), one]))
   await entregarDaqui()
   expect(feito).toEqual(['2/antes001/1', '3/antes001/1'])
-  expect(kept.entradas.get(nomeDe(enorme))?.estado).toBe('recusada')
+  expect(kept.entradas.get(nameOf(enorme))?.estado).toBe('recusada')
 })
 
 test('o que a página do teste decide entretanto não se perde: nem querer entregar, nem já não querer', async () => {
@@ -166,7 +168,7 @@ test('a tentativa aberta nesta página é ela que a entrega', async () => {
 /** "Entregar" was pressed without a network; the clock closed it at ten, and the teacher opened it again until eleven. */
 test('a que tem a sala aberta nesta página também, enquanto a tem', async () => {
   let fase = 'aberta'
-  const fechar = notarSala({ aluno: 5, teste: 1, tentativa: 1, isAberta: () => fase === 'aberta' })
+  const fechar = noteSala({ aluno: 5, teste: 1, tentativa: 1, isAberta: () => fase === 'aberta' })
   await entregarDaqui()
   expect(feito).toEqual([])
   fase = 'entregue'
@@ -221,7 +223,7 @@ describe('o que o professor reabriu', () => {
     const sala = { tentativaid: 1, limiteEm: folha.limiteEm, paraRever: [], paginas: [], respostas: [], guardadas: [] }
     // What the engine reads of it.
     const emCurso = { teste: { id: 1, nome: 'T' }, sala, agora: '2026-07-17T09:10:00.000Z' } as unknown as EmCurso
-    expect((await abrirMotor(emCurso, 'x', 5, false)).vista().fase.fase).toBe('aberta')
+    expect((await openEngine(emCurso, 'x', 5, false)).vista().fase.fase).toBe('aberta')
   })
 })
 
@@ -246,7 +248,7 @@ test('quem volta às respostas no último instante não é entregue por outra p�
 
 test('numa rede que só deixa passar pedidos pequenos, o que esperava chega aos poucos', async () => {
   const grandes = Array.from({ length: 8 }, (_, i) => ({ ...entrada(i + 1, 1, 'por-enviar'), conteudo: 'a'.repeat(20_000) }))
-  kept.entradas = new Map(grandes.map((one) => [nomeDe(one), one]))
+  kept.entradas = new Map(grandes.map((one) => [nameOf(one), one]))
   servidor.passam = 30_000
   await entregarDaqui()
   expect(new Set(feito).size).toBe(8)
@@ -270,7 +272,7 @@ describe('com a sessão de quem respondeu', () => {
 describe('o que ficou de um teste antigo', () => {
   const dias = (n: number): number => agora + n * 86_400_000
   beforeEach(() => {
-    kept.entradas = new Map([entrada(1, 1, 'guardada')].map((one) => [nomeDe(one), one]))
+    kept.entradas = new Map([entrada(1, 1, 'guardada')].map((one) => [nameOf(one), one]))
   })
 
   test.each([
@@ -296,30 +298,30 @@ describe('o que chegou depois da entrega', () => {
   beforeEach(() => {
     kept.folha = { ...folha, handIn: done('2026-07-17T09:05:00.000Z') }
     const todas = [entrada(1, 1, 'tardia'), entrada(1, 2, 'tardia'), entrada(2, 1, 'tardia'), entrada(2, 2, 'guardada')]
-    kept.entradas = new Map(todas.map((one) => [nomeDe(one), one]))
+    kept.entradas = new Map(todas.map((one) => [nameOf(one), one]))
   })
 
   test('pergunta-se outra vez do que ficou por último em cada pergunta; o que já conta passa a estar guardado', async () => {
-    expect(await conferirTardias(5, desta)).toBe(true)
+    expect(await checkTardias(5, desta)).toBe(true)
     expect([feito, estados()]).toEqual([['1/antes001/2'], ['1/1 tardia', '1/2 guardada', '2/1 tardia', '2/2 guardada']])
   })
 
   test('o que continua sem contar, ou que um intermediário não deixa passar, fica como estava', async () => {
     servidor.estado = 'tardia'
-    expect(await conferirTardias(5, desta)).toBe(true)
+    expect(await checkTardias(5, desta)).toBe(true)
     expect(estados()).toContain('1/2 tardia')
     servidor.passam = 0
-    expect(await conferirTardias(5, desta)).toBe(false)
+    expect(await checkTardias(5, desta)).toBe(false)
     kept.entradas.set('1/antes001/2', { ...entrada(1, 2, 'tardia'), conteudo: 'enorme' })
-    expect(await conferirTardias(5, desta)).toBe(false)
+    expect(await checkTardias(5, desta)).toBe(false)
     expect(estados()).toContain('1/2 tardia')
   })
 
   test('de onde nada chegou tarde, ou de outra tentativa, não se pergunta', async () => {
-    expect(await conferirTardias(5, () => false)).toBe(false)
+    expect(await checkTardias(5, () => false)).toBe(false)
     kept.entradas.delete('1/antes001/2')
     kept.entradas.delete('1/antes001/1')
-    expect(await conferirTardias(5, desta)).toBe(true)
+    expect(await checkTardias(5, desta)).toBe(true)
     expect(feito).toEqual([])
   })
 })

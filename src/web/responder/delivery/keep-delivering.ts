@@ -2,7 +2,7 @@
 import { watchLousa } from '#kit/api/on-answer.ts'
 import { otherwise } from '#kit/unexpected.ts'
 import { deliverPending } from './deliver.ts'
-import { umDeCadaVez } from '../tentativa/once-at-a-time.ts'
+import { onceAtATime } from '../tentativa/once-at-a-time.ts'
 
 const tempos = {
   /** Between the first two tries, ms; then twice as long each time, */
@@ -27,23 +27,23 @@ export function keepDelivering(exceto: number | null = null): () => void {
   let vez: { timer: ReturnType<typeof setTimeout>; adiantada: boolean } | null = null
   let stopped = false
 
-  function desmarcar(): void {
+  function unschedule(): void {
     if (vez) clearTimeout(vez.timer)
     vez = null
   }
 
-  function marcar(adiantada: boolean): void {
-    desmarcar()
+  function schedule(adiantada: boolean): void {
+    unschedule()
     const espera = Math.min(tempos.primeira * 2 ** (falhas - 1), tempos.maior) * (adiantada ? maisCedo : 1)
     if (!stopped) vez = { timer: setTimeout(() => void deliver(), Math.max(0, since + espera - performance.now())), adiantada }
   }
 
-  const deliver = umDeCadaVez(async () => {
-    desmarcar()
+  const deliver = onceAtATime(async () => {
+    unschedule()
     const isAll = await deliverPending(exceto).catch(otherwise(false))
     since = performance.now()
     falhas = isAll ? 0 : falhas + 1
-    if (!isAll) marcar(false)
+    if (!isAll) schedule(false)
   })
 
   const online = (): void => {
@@ -54,14 +54,14 @@ export function keepDelivering(exceto: number | null = null): () => void {
     if (document.visibilityState === 'visible' && performance.now() - since > tempos.aoVer) void deliver()
   }
   const forget = watchLousa(() => {
-    if (vez && !vez.adiantada) marcar(true)
+    if (vez && !vez.adiantada) schedule(true)
   })
   window.addEventListener('online', online)
   document.addEventListener('visibilitychange', seen)
   void deliver()
   return () => {
     stopped = true
-    desmarcar()
+    unschedule()
     forget()
     window.removeEventListener('online', online)
     document.removeEventListener('visibilitychange', seen)

@@ -6,11 +6,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PerguntaAluno, RevisoesGuardadas } from '#contract/tentativas.ts'
 import type { EmCurso } from '../machine/estado.ts'
-import { abrirMotor } from '../pages/opening.ts'
+import { openEngine } from '../pages/opening.ts'
 import congelados from './congeladas/diarios-0.1.0.json' with { type: 'json' }
-import { esquecerBases, openDB } from './ensaio-idb.ts'
-import type { Entrada } from '../machine/queue.ts'
-import { contarForaDaEntrega } from './outside-hand-in.ts'
+import { forgetBases, openDB } from './ensaio-idb.ts'
+import type { QueueEntry } from '../machine/queue.ts'
+import { countOutsideHandIn } from './outside-hand-in.ts'
 import { deliverPending } from '../delivery/deliver.ts'
 
 vi.mock('idb', () => import('./ensaio-idb.ts'))
@@ -26,7 +26,7 @@ const servidor = { rede: true, conhece: [1, 4, 7], chegou: [] as string[] }
 vi.mock('#kit/api/token.ts', async (original) => ({ ...(await original<object>()), alunoDaSessao: () => aluno }))
 vi.mock('#kit/api/client.ts', async (original) => {
   const client = await original<typeof import('#kit/api/client.ts')>()
-  type Pedido = { params: { id: number }; body: { reaberturas: number; revisoes: readonly Entrada[] } }
+  type Pedido = { params: { id: number }; body: { reaberturas: number; revisoes: readonly QueueEntry[] } }
   const limiteEm = '2026-07-17T09:45:00.000Z'
   const revisoes = ({ body: { revisoes: lote } }: Pedido, bilhete = ''): RevisoesGuardadas => {
     servidor.chegou.push(...lote.map(({ conteudo }) => `${bilhete}: ${String(conteudo)}`))
@@ -82,8 +82,8 @@ async function abrir(tentativaid: number) {
   const limiteEm = '2026-07-17T09:45:00.010Z'
   const sala = { tentativaid, limiteEm, paraRever: [], paginas, respostas: [], guardadas: [], bilhete: `b${tentativaid}` }
   // What the engine reads of a room.
-  const motor = await abrirMotor({ teste: { id: 1, nome: 'T' }, sala, agora } as unknown as EmCurso, 'b', aluno, true)
-  motor.iniciar()()
+  const motor = await openEngine({ teste: { id: 1, nome: 'T' }, sala, agora } as unknown as EmCurso, 'b', aluno, true)
+  motor.start()()
   return motor.vista()
 }
 
@@ -91,7 +91,7 @@ async function abrir(tentativaid: number) {
 const entregarPendentes = () => deliverPending(null, { daqui: () => Date.parse(agora), doServidor: async () => Date.parse(agora) })
 
 beforeEach(() => {
-  esquecerBases()
+  forgetBases()
   localStorage.clear()
   Object.assign(servidor, { rede: true, chegou: [] })
 })
@@ -159,6 +159,6 @@ describe('segue o que ficou', () => {
 
   test('do que está entregue nada segue, e o que chegou tarde continua a contar-se', async () => {
     expect(await segue('entregue')).toEqual([])
-    expect(await contarForaDaEntrega(aluno, 1)).toEqual({ chegaram: 1, porChegar: 0, recusadas: 0 })
+    expect(await countOutsideHandIn(aluno, 1)).toEqual({ chegaram: 1, porChegar: 0, recusadas: 0 })
   })
 })

@@ -108,7 +108,7 @@ class Transacao {
 const bases = new Map<string, Base>()
 
 /** Nothing is kept any more. */
-export const esquecerBases = (): void => bases.clear()
+export const forgetBases = (): void => bases.clear()
 
 /** In the place of the library's. */
 export async function openDB(nome: string, _versao: number, { upgrade }: { upgrade: (base: Base) => void }) {

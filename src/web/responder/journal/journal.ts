@@ -4,15 +4,15 @@
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
-import { emTempo } from '../machine/in-time.ts'
-import { type Entrada, withoutRepeats } from '../machine/queue.ts'
+import { inTime } from '../machine/in-time.ts'
+import { type QueueEntry, withoutRepeats } from '../machine/queue.ts'
 import { type StoredRow, readRow, storeRow, storeTentativa } from './stored-rows.ts'
 import { type GivenNumber, type JournalRow, numbersOf, planMove, targetOf } from '../machine/aliases.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
 import { needStorage } from './storage.ts'
-import { type Ultimas, arrumarUltimas, deixarUltimas } from './last-words.ts'
+import { type LastWords, storeWords, leaveWords } from './last-words.ts'
 
-type Linha = Entrada & { tentativa: number }
+type Linha = QueueEntry & { tentativa: number }
 
 interface Esquema extends DBSchema {
   tentativas: { key: number; value: StoredRow }
@@ -20,35 +20,35 @@ interface Esquema extends DBSchema {
 }
 
 /** Any number of an attempt leads to it, whichever the server has given it since (`machine/aliases.ts`). */
-export type Diario = {
-  lerTentativa: (tentativa: number) => Promise<TentativaRow | null>
+export type Journal = {
+  readTentativa: (tentativa: number) => Promise<TentativaRow | null>
   /** Each attempt once. */
-  tentativas: () => Promise<TentativaRow[]>
-  entradas: (tentativa: number) => Promise<Entrada[]>
+  listTentativas: () => Promise<TentativaRow[]>
+  listRevisoes: (tentativa: number) => Promise<QueueEntry[]>
   /** Resolves once it is on the disk. Under a number another attempt began with, this one begins. */
-  guardarTentativa: (guardada: TentativaRow) => Promise<void>
+  putTentativa: (guardada: TentativaRow) => Promise<void>
   /** Changes what is kept of it as it is on the disk now; answers that, null where nothing is. */
-  mudarTentativa: (tentativa: number, change: (kept: TentativaRow) => TentativaRow) => Promise<TentativaRow | null>
+  changeTentativa: (tentativa: number, change: (kept: TentativaRow) => TentativaRow) => Promise<TentativaRow | null>
   /** Both or neither: `entradas` are there, and `semEfeito`, which they took the place of, are not. */
-  guardarEntradas: (tentativa: number, entradas: readonly Entrada[], semEfeito?: readonly Entrada[]) => Promise<void>
+  putRevisoes: (tentativa: number, entradas: readonly QueueEntry[], semEfeito?: readonly QueueEntry[]) => Promise<void>
   /**
    * Leaves revisions that this page may have no time to write. They are in the journal when it is next opened, whatever
    * becomes of the page. An empty list forgets the revisions left before.
    */
-  deixarUltimas: (tentativa: number, dispositivo: string, entradas: readonly Entrada[]) => void
+  leaveLastWords: (tentativa: number, dispositivo: string, entradas: readonly QueueEntry[]) => void
   /** Deletes all of an attempt, if `may` allows it as it stands on the disk by then. Returns whether it went. */
-  apagar: (tentativa: number, may: (row: TentativaRow, entradas: readonly Entrada[]) => boolean) => Promise<boolean>
+  remove: (tentativa: number, may: (row: TentativaRow, entradas: readonly QueueEntry[]) => boolean) => Promise<boolean>
   /**
    * The server knows the attempt now. Everything of `from` moves under its new number and ticket, beside the entries
    * already there; of its row goes along what `carry` makes of it. A repeat changes nothing.
    */
-  mudarNumero: (from: number, to: GivenNumber, carry?: (row: TentativaRow) => TentativaRow) => Promise<void>
+  move: (from: number, to: GivenNumber, carry?: (row: TentativaRow) => TentativaRow) => Promise<void>
 }
 
 /** Whose journals this device keeps: delivery goes through all of them, reading only through one's own. */
 const chaveDosDiarios = 'diarios'
 
-export function alunosComDiario(): number[] {
+export function alunosWithJournal(): number[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(chaveDosDiarios) ?? '[]')
     return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : []
@@ -58,7 +58,7 @@ export function alunosComDiario(): number[] {
 }
 
 function noteAluno(aluno: number): void {
-  const known = alunosComDiario()
+  const known = alunosWithJournal()
   if (!known.includes(aluno)) localStorage.setItem(chaveDosDiarios, JSON.stringify([...known, aluno]))
 }
 
@@ -91,7 +91,7 @@ async function settle(tx: { commit: () => void; done: Promise<void> }, writes: r
 }
 
 /** A name means one content, so revisions that are there already stay as they are. */
-async function guardarUltimas(db: Base, { tentativa, entradas }: Ultimas): Promise<void> {
+async function storeLastWordsOf(db: Base, { tentativa, entradas }: LastWords): Promise<void> {
   const tx = db.transaction('revisoes', 'readwrite', strict)
   const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
   const kept = await Promise.all(linhas.map((linha) => tx.store.getKey(keyOf(linha))))
@@ -151,7 +151,7 @@ async function changeTentativa(db: Base, tentativa: number, change: (kept: Tenta
 }
 
 /** Without a look at what is there: a page that is leaving could not wait for it. */
-async function putRevisoes(db: Base, tentativa: number, entradas: readonly Entrada[], semEfeito: readonly Entrada[]): Promise<void> {
+async function putRevisoes(db: Base, tentativa: number, entradas: readonly QueueEntry[], semEfeito: readonly QueueEntry[]): Promise<void> {
   const tx = db.transaction('revisoes', 'readwrite', strict)
   const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
   await settle(tx, [
@@ -160,7 +160,7 @@ async function putRevisoes(db: Base, tentativa: number, entradas: readonly Entra
   ])
 }
 
-async function listRevisoes(db: Base, tentativa: number): Promise<Entrada[]> {
+async function listRevisoes(db: Base, tentativa: number): Promise<QueueEntry[]> {
   const tx = db.transaction(['tentativas', 'revisoes'])
   return withoutRepeats(await linhasDe(tx, numbersOf(await rowsOf(tx), tentativa)))
 }
@@ -172,7 +172,7 @@ async function move(db: Base, from: number, to: GivenNumber, carry?: (row: Tenta
   await Promise.all([...rows.map((one) => tx.objectStore('tentativas').put(storeRow(one))), tx.done])
 }
 
-async function remove(db: Base, tentativa: number, may: (row: TentativaRow, entradas: readonly Entrada[]) => boolean): Promise<boolean> {
+async function remove(db: Base, tentativa: number, may: (row: TentativaRow, entradas: readonly QueueEntry[]) => boolean): Promise<boolean> {
   const tx = begin(db)
   const rows = await rowsOf(tx)
   const numeros = numbersOf(rows, tentativa)
@@ -186,20 +186,20 @@ async function remove(db: Base, tentativa: number, may: (row: TentativaRow, entr
 }
 
 /** Opens a student's journal. Throws where the browser gives no storage. */
-export async function abrirDiario(aluno: number): Promise<Diario> {
+export async function openJournal(aluno: number): Promise<Journal> {
   const db = await open(aluno)
   noteAluno(aluno)
-  await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(otherwise(undefined)) // no `localStorage`: nothing was left there
+  await storeWords(aluno, (ultimas) => storeLastWordsOf(db, ultimas)).catch(otherwise(undefined)) // no `localStorage`: nothing was left there
   return {
-    lerTentativa: (tentativa) => attemptOf(db.transaction('tentativas'), tentativa),
-    tentativas: async () => (await db.getAll('tentativas')).map(readRow).filter((row) => row.kind === 'tentativa'),
-    entradas: (tentativa) => listRevisoes(db, tentativa),
-    guardarTentativa: (row) => putTentativa(db, row),
-    mudarTentativa: (tentativa, change) => changeTentativa(db, tentativa, change),
-    guardarEntradas: (tentativa, entradas, semEfeito = []) => putRevisoes(db, tentativa, entradas, semEfeito),
-    deixarUltimas: (tentativa, dispositivo, entradas) => deixarUltimas(aluno, tentativa, dispositivo, entradas),
-    mudarNumero: (from, to, carry) => move(db, from, to, carry),
-    apagar: (tentativa, may) => remove(db, tentativa, may),
+    readTentativa: (tentativa) => attemptOf(db.transaction('tentativas'), tentativa),
+    listTentativas: async () => (await db.getAll('tentativas')).map(readRow).filter((row) => row.kind === 'tentativa'),
+    listRevisoes: (tentativa) => listRevisoes(db, tentativa),
+    putTentativa: (row) => putTentativa(db, row),
+    changeTentativa: (tentativa, change) => changeTentativa(db, tentativa, change),
+    putRevisoes: (tentativa, entradas, semEfeito = []) => putRevisoes(db, tentativa, entradas, semEfeito),
+    leaveLastWords: (tentativa, dispositivo, entradas) => leaveWords(aluno, tentativa, dispositivo, entradas),
+    move: (from, to, carry) => move(db, from, to, carry),
+    remove: (tentativa, may) => remove(db, tentativa, may),
   }
 }
 
@@ -207,9 +207,9 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
 const aberturaMs = 6_000
 
 /** Null: private windows, full disks, one that does not answer. The page says so and goes on. */
-export async function openJournal(aluno: number): Promise<Diario | null> {
+export async function tryOpenJournal(aluno: number): Promise<Journal | null> {
   try {
-    return await emTempo(abrirDiario(aluno), aberturaMs)
+    return await inTime(openJournal(aluno), aberturaMs)
   } catch (error) {
     tellUnexpected(error)
     return null

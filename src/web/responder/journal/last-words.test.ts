@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Entrada } from '../machine/queue.ts'
-import { type Ultimas, arrumarUltimas, deixarUltimas } from './last-words.ts'
+import type { QueueEntry } from '../machine/queue.ts'
+import { type LastWords, storeWords, leaveWords } from './last-words.ts'
 
-const palavras = (dispositivo: string): Entrada[] => [
+const palavras = (dispositivo: string): QueueEntry[] => [
   { perguntaid: 1, dispositivo, seq: 1, escritaEm: 1, base: null, conteudo: 'x', estado: 'por-enviar' },
 ]
 
@@ -12,14 +12,14 @@ beforeEach(() => localStorage.clear())
 describe('o que páginas deixaram ao sair', () => {
   /** In what order they are put away is the browser's affair: one on either side of the other. */
   function deixadasEmVolta(dispositivo: string): void {
-    deixarUltimas(5, 4, 'aaa', palavras('aaa'))
-    deixarUltimas(5, 4, dispositivo, palavras(dispositivo))
-    deixarUltimas(5, 4, 'zzz', palavras('zzz'))
+    leaveWords(5, 4, 'aaa', palavras('aaa'))
+    leaveWords(5, 4, dispositivo, palavras(dispositivo))
+    leaveWords(5, 4, 'zzz', palavras('zzz'))
   }
 
-  async function arrumar(falha: (ultimas: Ultimas) => boolean = () => false): Promise<unknown[]> {
+  async function arrumar(falha: (ultimas: LastWords) => boolean = () => false): Promise<unknown[]> {
     const guardadas: unknown[] = []
-    await arrumarUltimas(5, async (ultimas) => {
+    await storeWords(5, async (ultimas) => {
       if (falha(ultimas)) throw new Error('cheio')
       guardadas.push(ultimas.entradas[0]?.dispositivo)
     })
@@ -41,8 +41,8 @@ describe('o que páginas deixaram ao sair', () => {
   })
 
   test('o que uma página deixou sai quando ela o grava, ainda que a tentativa tenha entretanto outro número', () => {
-    deixarUltimas(5, -1, 'aaa', palavras('aaa'))
-    deixarUltimas(5, 7, 'aaa', [])
+    leaveWords(5, -1, 'aaa', palavras('aaa'))
+    leaveWords(5, 7, 'aaa', [])
     expect(Object.keys(localStorage)).toEqual([])
   })
 })

@@ -4,9 +4,9 @@
  * student's journal moves the words there.
  */
 import { noteUnexpected } from '#kit/unexpected.ts'
-import type { Entrada } from '../machine/queue.ts'
+import type { QueueEntry } from '../machine/queue.ts'
 
-export type Ultimas = { tentativa: number; entradas: readonly Entrada[] }
+export type LastWords = { tentativa: number; entradas: readonly QueueEntry[] }
 
 const prefixo = (aluno: number): string => `ultimas-${aluno}-`
 
@@ -19,19 +19,19 @@ const chaveDe = (aluno: number, dispositivo: string): string => `${prefixo(aluno
 /**
  * Writes at once. An empty list removes what this page had left. Where there is no room, the journal alone has to do.
  */
-export function deixarUltimas(aluno: number, tentativa: number, dispositivo: string, entradas: readonly Entrada[]): void {
+export function leaveWords(aluno: number, tentativa: number, dispositivo: string, entradas: readonly QueueEntry[]): void {
   const chave = chaveDe(aluno, dispositivo)
   try {
     if (entradas.length === 0) localStorage.removeItem(chave)
-    else localStorage.setItem(chave, JSON.stringify({ tentativa, entradas } satisfies Ultimas))
+    else localStorage.setItem(chave, JSON.stringify({ tentativa, entradas } satisfies LastWords))
   } catch {
     // full, or forbidden
   }
 }
 
-function ler(escrito: string): Ultimas | null {
+function readWords(escrito: string): LastWords | null {
   try {
-    return JSON.parse(escrito) as Ultimas // written above
+    return JSON.parse(escrito) as LastWords // written above
   } catch {
     return null
   }
@@ -41,19 +41,19 @@ function ler(escrito: string): Ultimas | null {
  * Hands each page's last words of this student to `guardar`. Failed ones stay where they are, and hold up no other.
  * Unreadable ones go.
  */
-export async function arrumarUltimas(aluno: number, guardar: (ultimas: Ultimas) => Promise<void>): Promise<void> {
+export async function storeWords(aluno: number, guardar: (ultimas: LastWords) => Promise<void>): Promise<void> {
   const chaves = Object.keys(localStorage).filter((chave) => chave.startsWith(prefixo(aluno)))
   for (const chave of chaves) {
     const escrito = localStorage.getItem(chave)
     if (escrito === null) continue
-    const ultimas = ler(escrito)
+    const ultimas = readWords(escrito)
     const isArrumada = ultimas === null || (await isGuardada(guardar, ultimas))
     // The page may be there after all, and have left more meanwhile.
     if (isArrumada && localStorage.getItem(chave) === escrito) localStorage.removeItem(chave)
   }
 }
 
-async function isGuardada(guardar: (ultimas: Ultimas) => Promise<void>, ultimas: Ultimas): Promise<boolean> {
+async function isGuardada(guardar: (ultimas: LastWords) => Promise<void>, ultimas: LastWords): Promise<boolean> {
   try {
     await guardar(ultimas)
     return true

@@ -1,7 +1,7 @@
 /** The words on this device outside an attempt's hand-in, and whether any of them must stay here. */
 import { limites } from '#regras/limites.ts'
-import { abrirDiario, alunosComDiario } from './journal.ts'
-import type { Entrada } from '../machine/queue.ts'
+import { openJournal, alunosWithJournal } from './journal.ts'
+import type { QueueEntry } from '../machine/queue.ts'
 import { doneAt, isPending } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
 
@@ -9,22 +9,22 @@ import type { TentativaRow } from '../machine/tentativa-row.ts'
  * Questions with words on this device outside the hand-in. `chegaram`: too late, and the server keeps them apart.
  * `porChegar`: too late, and not yet with the server. `recusadas`: the server will never take them.
  */
-export type ForaDaEntrega = { chegaram: number; porChegar: number; recusadas: number }
+export type OutsideHandIn = { chegaram: number; porChegar: number; recusadas: number }
 
-const ultimaDe = <T extends Pick<Entrada, 'escritaEm'>>(all: readonly T[]): T =>
+const ultimaDe = <T extends Pick<QueueEntry, 'escritaEm'>>(all: readonly T[]): T =>
   all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
 
 /** Revisions that came too late, as this device knows, and stand last in their question. */
-export const tardiasDe = (entradas: readonly Entrada[]): Entrada[] =>
+export const lateOf = (entradas: readonly QueueEntry[]): QueueEntry[] =>
   [...Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()].map(ultimaDe).filter(({ estado }) => estado === 'tardia')
 
-const nada: ForaDaEntrega = { chegaram: 0, porChegar: 0, recusadas: 0 }
+const nada: OutsideHandIn = { chegaram: 0, porChegar: 0, recusadas: 0 }
 
 /**
  * Counts by the last revision of each question. A late answer that was written again once the attempt was open is not
  * too late any more.
  */
-export function foraDaEntrega(entradas: readonly Pick<Entrada, 'perguntaid' | 'estado' | 'escritaEm'>[]): ForaDaEntrega {
+export function outsideHandIn(entradas: readonly Pick<QueueEntry, 'perguntaid' | 'estado' | 'escritaEm'>[]): OutsideHandIn {
   const fora = { ...nada }
   for (const all of Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()) {
     const { estado } = ultimaDe(all)
@@ -36,22 +36,22 @@ export function foraDaEntrega(entradas: readonly Pick<Entrada, 'perguntaid' | 'e
 }
 
 /** Counts for this attempt; none without a journal. */
-export async function contarForaDaEntrega(aluno: number, tentativa: number): Promise<ForaDaEntrega> {
-  if (!alunosComDiario().includes(aluno)) return nada
-  return foraDaEntrega(await abrirDiario(aluno).then((diario) => diario.entradas(tentativa)))
+export async function countOutsideHandIn(aluno: number, tentativa: number): Promise<OutsideHandIn> {
+  if (!alunosWithJournal().includes(aluno)) return nada
+  return outsideHandIn(await openJournal(aluno).then((diario) => diario.listRevisoes(tentativa)))
 }
 
 /**
  * Counts for every attempt at this test that is over, but for `exceto`; `porChegar` counts open ones too. None without
  * a journal.
  */
-export async function contarForaDoTeste(aluno: number, teste: number, exceto: number | null = null): Promise<ForaDaEntrega> {
-  if (!alunosComDiario().includes(aluno)) return nada
-  const diario = await abrirDiario(aluno)
-  const rows = (await diario.tentativas()).filter((one) => one.teste === teste && one.tentativa !== exceto)
+export async function countOutsideOfTeste(aluno: number, teste: number, exceto: number | null = null): Promise<OutsideHandIn> {
+  if (!alunosWithJournal().includes(aluno)) return nada
+  const diario = await openJournal(aluno)
+  const rows = (await diario.listTentativas()).filter((one) => one.teste === teste && one.tentativa !== exceto)
   const todas = await Promise.all(
     rows.map(async ({ tentativa, handIn }) => {
-      const fora = foraDaEntrega(await diario.entradas(tentativa))
+      const fora = outsideHandIn(await diario.listRevisoes(tentativa))
       return doneAt(handIn) === null ? { ...nada, porChegar: fora.porChegar } : fora
     }),
   )
@@ -70,12 +70,12 @@ export async function contarForaDoTeste(aluno: number, teste: number, exceto: nu
  * waits to be sent, or a refused revision is the last word of a question. For a student who left and never came back,
  * the clock handed in at the limit.
  */
-export function podeApagar(
+export function mayRemove(
   { handIn, limiteEm }: Pick<TentativaRow, 'handIn' | 'limiteEm'>,
-  entradas: Parameters<typeof foraDaEntrega>[0],
+  entradas: Parameters<typeof outsideHandIn>[0],
   agora: number,
 ): boolean {
-  const { porChegar, recusadas } = foraDaEntrega(entradas)
+  const { porChegar, recusadas } = outsideHandIn(entradas)
   if (isPending(handIn) || porChegar > 0 || recusadas > 0) return false
   return agora > Date.parse(doneAt(handIn) ?? limiteEm) + limites.diarioDias * 86_400_000
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noHandIn, transition } from './hand-in.ts'
-import { aindaAceita, phaseOf } from './phase.ts'
+import { acceptsAnswers, phaseOf } from './phase.ts'
 
 const wanted = transition(noHandIn(), { event: 'want' })
 const sent = transition(wanted, { event: 'send' })
@@ -22,5 +22,5 @@ test('o tempo que acaba aqui tapa o que se quis, e não o que o servidor diz', (
 })
 
 test('escreve-se até a entrega sair do dispositivo', () => {
-  expect([noHandIn(), wanted, sent, done].map((known) => aindaAceita(phaseOf(known, false)))).toEqual([true, true, false, false])
+  expect([noHandIn(), wanted, sent, done].map((known) => acceptsAnswers(phaseOf(known, false)))).toEqual([true, true, false, false])
 })

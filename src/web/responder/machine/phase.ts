@@ -22,5 +22,5 @@ export function phaseOf({ step }: HandIn, isTimeUp: boolean): FaseDaSala {
 }
 
 /** Does an answer take what is added to it? Until the hand-in has left this device, or the time is up. */
-export const aindaAceita = (fase: FaseDaSala): boolean =>
+export const acceptsAnswers = (fase: FaseDaSala): boolean =>
   fase.fase === 'aberta' || (fase.fase === 'a-entregar' && fase.entrega === 'marcada')

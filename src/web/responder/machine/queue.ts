@@ -19,9 +19,9 @@ import {
 } from '#regras/revisoes.ts'
 
 /** `tardia` is held by the server too, apart; `recusada` is not, and does not go again before the test is opened anew. */
-export type EstadoEntrada = 'por-enviar' | 'guardada' | 'tardia' | 'recusada'
+export type EntryState = 'por-enviar' | 'guardada' | 'tardia' | 'recusada'
 
-export type Entrada = {
+export type QueueEntry = {
   perguntaid: number
   dispositivo: string
   seq: number
@@ -29,53 +29,57 @@ export type Entrada = {
   escritaEm: number
   base: NomeRevisao | null
   conteudo: unknown
-  estado: EstadoEntrada
+  estado: EntryState
 }
 
-export type Fila = {
+export type Queue = {
   /** This visit's own device id; entries of former visits bear others, and make room for nothing. */
   dispositivo: string
-  entradas: readonly Entrada[]
+  entradas: readonly QueueEntry[]
   /** Names that have left this page at least once: whether they arrived or not, they stay. */
   partidas: ReadonlySet<string>
 }
 
-export const novaFila = (dispositivo: string, entradas: readonly Entrada[] = []): Fila => ({ dispositivo, entradas, partidas: new Set() })
+export const newQueue = (dispositivo: string, entradas: readonly QueueEntry[] = []): Queue => ({
+  dispositivo,
+  entradas,
+  partidas: new Set(),
+})
 
-export const nomeDe = ({ perguntaid, dispositivo, seq }: Pick<Entrada, 'perguntaid' | 'dispositivo' | 'seq'>): string =>
+export const nameOf = ({ perguntaid, dispositivo, seq }: Pick<QueueEntry, 'perguntaid' | 'dispositivo' | 'seq'>): string =>
   `${perguntaid}/${dispositivo}/${seq}`
 
 /** Each once: of what stands under two numbers, the first of them has heard the more. */
-export function withoutRepeats<T extends Entrada>(linhas: readonly T[]): T[] {
-  const first = new Map(linhas.toReversed().map((one) => [nomeDe(one), one]))
-  return linhas.filter((one) => first.get(nomeDe(one)) === one)
+export function withoutRepeats<T extends QueueEntry>(linhas: readonly T[]): T[] {
+  const first = new Map(linhas.toReversed().map((one) => [nameOf(one), one]))
+  return linhas.filter((one) => first.get(nameOf(one)) === one)
 }
 
 const isSame = (a: NomeRevisao | null, b: NomeRevisao | null): boolean => a?.dispositivo === b?.dispositivo && a?.seq === b?.seq
 
-const latestOwn = ({ entradas, dispositivo }: Fila, perguntaid: number): Entrada | null =>
-  entradas.reduce<Entrada | null>(
+const latestOwn = ({ entradas, dispositivo }: Queue, perguntaid: number): QueueEntry | null =>
+  entradas.reduce<QueueEntry | null>(
     (latest, one) => (one.perguntaid === perguntaid && one.dispositivo === dispositivo && one.seq > (latest?.seq ?? 0) ? one : latest),
     null,
   )
 
-const replaceEntry = (fila: Fila, nova: Entrada): Fila => ({
+const replaceEntry = (fila: Queue, nova: QueueEntry): Queue => ({
   ...fila,
-  entradas: fila.entradas.map((one) => (nomeDe(one) === nomeDe(nova) ? nova : one)),
+  entradas: fila.entradas.map((one) => (nameOf(one) === nameOf(nova) ? nova : one)),
 })
 
-export type Escrita = { perguntaid: number; conteudo: unknown; agora: number; base: NomeRevisao | null }
+export type Writing = { perguntaid: number; conteudo: unknown; agora: number; base: NomeRevisao | null }
 
 /**
  * Writes a state of an answer under the next name. The former state is dropped, as long as it has not left this page.
  */
-export function escrever(fila: Fila, { perguntaid, conteudo, agora, base }: Escrita): { fila: Fila; entrada: Entrada } {
+export function writeRevisao(fila: Queue, { perguntaid, conteudo, agora, base }: Writing): { fila: Queue; entrada: QueueEntry } {
   const last = latestOwn(fila, perguntaid)
   // Time never falls on one device, whatever a reply said about the clock.
   const escritaEm = fila.entradas.reduce((max, one) => (one.dispositivo === fila.dispositivo ? Math.max(max, one.escritaEm) : max), agora)
   const onScreen = last !== null && (isSame(base, last) || isSame(base, last.base))
-  const makesRoom = last?.estado === 'por-enviar' && onScreen && !fila.partidas.has(nomeDe(last))
-  const entrada: Entrada = {
+  const makesRoom = last?.estado === 'por-enviar' && onScreen && !fila.partidas.has(nameOf(last))
+  const entrada: QueueEntry = {
     perguntaid,
     dispositivo: fila.dispositivo,
     seq: (last?.seq ?? 0) + 1,
@@ -89,7 +93,7 @@ export function escrever(fila: Fila, { perguntaid, conteudo, agora, base }: Escr
   return { fila: { ...fila, entradas: [...stay, entrada] }, entrada }
 }
 
-export const paraEnvio = ({ perguntaid, dispositivo, seq, escritaEm, base, conteudo }: Entrada): RevisaoEnviada => ({
+export const toEnvio = ({ perguntaid, dispositivo, seq, escritaEm, base, conteudo }: QueueEntry): RevisaoEnviada => ({
   perguntaid,
   dispositivo,
   seq,
@@ -98,16 +102,16 @@ export const paraEnvio = ({ perguntaid, dispositivo, seq, escritaEm, base, conte
   conteudo,
 })
 
-export const tamanhoDe = (entrada: Entrada): number => new TextEncoder().encode(JSON.stringify(paraEnvio(entrada))).length
+export const sizeOf = (entrada: QueueEntry): number => new TextEncoder().encode(JSON.stringify(toEnvio(entrada))).length
 
-export const porEnviar = ({ entradas }: Fila): Entrada[] => entradas.filter(({ estado }) => estado === 'por-enviar')
+export const unsent = ({ entradas }: Queue): QueueEntry[] => entradas.filter(({ estado }) => estado === 'por-enviar')
 
 /** What to send now, oldest first: at least one, then as many as fit. */
-export function proximoLote(fila: Fila, { itens, bytes }: { itens: number; bytes: number }): Entrada[] {
-  const lote: Entrada[] = []
+export function nextLote(fila: Queue, { itens, bytes }: { itens: number; bytes: number }): QueueEntry[] {
+  const lote: QueueEntry[] = []
   let total = 0
-  for (const entrada of porEnviar(fila)) {
-    total += tamanhoDe(entrada)
+  for (const entrada of unsent(fila)) {
+    total += sizeOf(entrada)
     if (lote.length > 0 && (total > bytes || lote.length >= itens)) break
     lote.push(entrada)
   }
@@ -115,27 +119,27 @@ export function proximoLote(fila: Fila, { itens, bytes }: { itens: number; bytes
 }
 
 /** Does this device hold a later state of the same answer? */
-const isSuperseded = ({ entradas }: Fila, { perguntaid, dispositivo, seq }: Entrada): boolean =>
+const isSuperseded = ({ entradas }: Queue, { perguntaid, dispositivo, seq }: QueueEntry): boolean =>
   entradas.some((one) => one.perguntaid === perguntaid && one.dispositivo === dispositivo && one.seq > seq)
 
 /**
  * The batch that a leaving page may still send: the smallest first, together no more than `bytes`. Only the last state
  * of each answer goes; former ones wait on the device for the next visit.
  */
-export function loteDeDespedida(fila: Fila, { itens, bytes }: { itens: number; bytes: number }): Entrada[] {
+export function leavingLote(fila: Queue, { itens, bytes }: { itens: number; bytes: number }): QueueEntry[] {
   let total = 0
-  return porEnviar(fila)
+  return unsent(fila)
     .filter((entrada) => !isSuperseded(fila, entrada))
-    .map((entrada) => ({ entrada, tamanho: tamanhoDe(entrada) }))
+    .map((entrada) => ({ entrada, tamanho: sizeOf(entrada) }))
     .toSorted((a, b) => a.tamanho - b.tamanho)
     .filter(({ tamanho }) => (total += tamanho + 1) <= bytes)
     .slice(0, itens)
     .map(({ entrada }) => entrada)
 }
 
-export const partiu = (fila: Fila, lote: readonly Entrada[]): Fila => ({
+export const noteLeft = (fila: Queue, lote: readonly QueueEntry[]): Queue => ({
   ...fila,
-  partidas: new Set([...fila.partidas, ...lote.map(nomeDe)]),
+  partidas: new Set([...fila.partidas, ...lote.map(nameOf)]),
 })
 
 type Guardadas = RevisoesGuardadas['guardadas']
@@ -143,28 +147,28 @@ type Guardadas = RevisoesGuardadas['guardadas']
 const heldOf = (guardadas: Guardadas): Map<string, number> =>
   new Map(guardadas.map(({ perguntaid, dispositivo, seq }) => [`${perguntaid}/${dispositivo}`, seq]))
 
-const foiAceite = ({ estado }: Entrada): boolean => estado === 'guardada' || estado === 'tardia'
+const isAccepted = ({ estado }: QueueEntry): boolean => estado === 'guardada' || estado === 'tardia'
 
-const resend = (one: Entrada, held: Map<string, number>): Entrada =>
-  foiAceite(one) && one.seq > (held.get(`${one.perguntaid}/${one.dispositivo}`) ?? 0) ? { ...one, estado: 'por-enviar' } : one
+const resendIfMissing = (one: QueueEntry, held: Map<string, number>): QueueEntry =>
+  isAccepted(one) && one.seq > (held.get(`${one.perguntaid}/${one.dispositivo}`) ?? 0) ? { ...one, estado: 'por-enviar' } : one
 
 /**
  * Takes the server's reply. Acknowledged revisions are held there. Where the server now holds less than it once
  * acknowledged (a restored backup, a lost replica), the device sends again. `guardadas` speaks of the questions and
  * devices that were sent. A revision this device dated later than it arrived takes the server's date.
  */
-export function respondeu(
-  fila: Fila,
-  lote: readonly Entrada[],
+export function takeReply(
+  fila: Queue,
+  lote: readonly QueueEntry[],
   { agora, resultados, guardadas }: Pick<RevisoesGuardadas, 'agora' | 'resultados' | 'guardadas'>,
-): Fila {
-  const told = new Map(resultados.map((one) => [nomeDe(one), one.estado]))
+): Queue {
+  const told = new Map(resultados.map((one) => [nameOf(one), one.estado]))
   const held = heldOf(guardadas)
   const asked = new Set(lote.map(({ perguntaid, dispositivo }) => `${perguntaid}/${dispositivo}`))
   const entradas = fila.entradas.map((one) => {
-    const estado = told.get(nomeDe(one))
+    const estado = told.get(nameOf(one))
     const heard = estado ? { ...one, estado, escritaEm: takenEscritaEm(one.escritaEm, Date.parse(agora)) } : one
-    return asked.has(`${one.perguntaid}/${one.dispositivo}`) ? resend(heard, held) : heard
+    return asked.has(`${one.perguntaid}/${one.dispositivo}`) ? resendIfMissing(heard, held) : heard
   })
   return { ...fila, entradas }
 }
@@ -173,19 +177,19 @@ export function respondeu(
  * Settles which of two is the earlier. The server had this one when asked, and says that another stands. So this one is
  * the earlier, whatever this device made of the time.
  */
-function assentar(one: Entrada, stands: RespostaAtual | undefined): Entrada {
+function settleOrder(one: QueueEntry, stands: RespostaAtual | undefined): QueueEntry {
   if (!stands || one.estado !== 'guardada' || isSame(one, stands)) return one
   const standing = { ...stands, escritaEm: Date.parse(stands.escritaEm) }
   return isLater(one, standing) ? { ...one, escritaEm: standing.escritaEm - 1 } : one
 }
 
 /** All the server holds of the attempt, as it tells on opening: names, and the answer that stands in each question. */
-export type Conferencia = { guardadas: Guardadas; respostas: readonly RespostaAtual[] }
+export type ServerHolds = { guardadas: Guardadas; respostas: readonly RespostaAtual[] }
 
-export const conferir = (fila: Fila, { guardadas, respostas }: Conferencia): Fila => {
+export const compareWithServer = (fila: Queue, { guardadas, respostas }: ServerHolds): Queue => {
   const held = heldOf(guardadas)
   const standing = new Map(respostas.map((one) => [one.perguntaid, one]))
-  return { ...fila, entradas: fila.entradas.map((one) => assentar(resend(one, held), standing.get(one.perguntaid))) }
+  return { ...fila, entradas: fila.entradas.map((one) => settleOrder(resendIfMissing(one, held), standing.get(one.perguntaid))) }
 }
 
 /** How many revisions the server holds of each device, whatever their questions; of one it does not name, none. */
@@ -195,9 +199,9 @@ export type Contadas = readonly { dispositivo: string; quantas: number }[]
  * Devices of which the server holds fewer revisions than it once acknowledged: a restored backup, a lost replica. It
  * counts them, since the greatest `seq` hides a gap below it once something newer has arrived.
  */
-export function comPerdas({ entradas }: Fila, contadas: Contadas): string[] {
+export function withLosses({ entradas }: Queue, contadas: Contadas): string[] {
   const held = new Map(contadas.map(({ dispositivo, quantas }) => [dispositivo, quantas]))
-  const acknowledged = Map.groupBy(entradas.filter(foiAceite), ({ dispositivo }) => dispositivo)
+  const acknowledged = Map.groupBy(entradas.filter(isAccepted), ({ dispositivo }) => dispositivo)
   return [...acknowledged].filter(([dispositivo, all]) => all.length > (held.get(dispositivo) ?? 0)).map(([dispositivo]) => dispositivo)
 }
 
@@ -205,10 +209,10 @@ export function comPerdas({ entradas }: Fila, contadas: Contadas): string[] {
  * Sends again all acknowledged revisions of these devices (null: of all). Nobody knows which of them are gone, and a
  * repeat changes nothing that is there.
  */
-export const reenviar = (fila: Fila, dispositivos: readonly string[] | null): Fila => ({
+export const resendRevisoes = (fila: Queue, dispositivos: readonly string[] | null): Queue => ({
   ...fila,
   entradas: fila.entradas.map((one) =>
-    foiAceite(one) && (dispositivos?.includes(one.dispositivo) ?? true) ? { ...one, estado: 'por-enviar' } : one,
+    isAccepted(one) && (dispositivos?.includes(one.dispositivo) ?? true) ? { ...one, estado: 'por-enviar' } : one,
   ),
 })
 
@@ -216,7 +220,7 @@ export const reenviar = (fila: Fila, dispositivos: readonly string[] | null): Fi
  * On opening, tries a refused revision that stands last once more. Its obstacle, for instance something between this
  * device and the server, may be gone.
  */
-export const tentarRecusadas = (fila: Fila): Fila => ({
+export const retryRecusadas = (fila: Queue): Queue => ({
   ...fila,
   entradas: fila.entradas.map((one) =>
     one.estado === 'recusada' && !fila.entradas.some((other) => other.perguntaid === one.perguntaid && other.escritaEm > one.escritaEm)
@@ -226,14 +230,14 @@ export const tentarRecusadas = (fila: Fila): Fila => ({
 })
 
 /** With what other tabs of this browser have written down, and have not sent. Null: nothing that is not known here. */
-export function juntar(fila: Fila, noDisco: readonly Entrada[]): Fila | null {
-  const known = new Set(fila.entradas.map(nomeDe))
-  const deOutros = noDisco.filter((one) => one.estado === 'por-enviar' && one.dispositivo !== fila.dispositivo && !known.has(nomeDe(one)))
+export function joinEntradas(fila: Queue, noDisco: readonly QueueEntry[]): Queue | null {
+  const known = new Set(fila.entradas.map(nameOf))
+  const deOutros = noDisco.filter((one) => one.estado === 'por-enviar' && one.dispositivo !== fila.dispositivo && !known.has(nameOf(one)))
   return deOutros.length > 0 ? { ...fila, entradas: [...fila.entradas, ...deOutros] } : null
 }
 
 /** A revision that is not taken is set aside, and its neighbours go on. */
-export const recusar = (fila: Fila, entrada: Entrada): Fila => replaceEntry(fila, { ...entrada, estado: 'recusada' })
+export const refuse = (fila: Queue, entrada: QueueEntry): Queue => replaceEntry(fila, { ...entrada, estado: 'recusada' })
 
 export type Atual = Revisao & {
   conteudo: unknown
@@ -246,7 +250,7 @@ export type Atual = Revisao & {
  * The answer on the screen: the server's rule, over its own answer and this device's revisions. A refused revision
  * stands too, so that nobody sees their words vanish.
  */
-export function atualDe({ entradas }: Fila, perguntaid: number, servidor: RespostaAtual | null): Atual | null {
+export function currentOf({ entradas }: Queue, perguntaid: number, servidor: RespostaAtual | null): Atual | null {
   const local = entradas.filter((one) => one.perguntaid === perguntaid)
   const known: Atual[] = local.map(({ dispositivo, seq, escritaEm, conteudo, estado }) => ({
     dispositivo,
@@ -273,7 +277,7 @@ export function atualDe({ entradas }: Fila, perguntaid: number, servidor: Respos
 /** A state of an answer by its name, whoever wrote it. */
 export type Conhecida = Revisao & { conteudo: unknown }
 
-const daResposta = ({ dispositivo, seq, escritaEm, conteudo }: RespostaAtual): Conhecida => ({
+const fromResposta = ({ dispositivo, seq, escritaEm, conteudo }: RespostaAtual): Conhecida => ({
   dispositivo,
   seq,
   escritaEm: Date.parse(escritaEm),
@@ -290,14 +294,14 @@ type Sabido = {
  * one. Candidates are the server's list, the current of the accepted answers, and this device's revisions that are not
  * accepted. Other accepted revisions are left out: only the server knows whether somebody has written over them.
  */
-export function porVer(fila: Fila, perguntaid: number, { servidor, ditas }: Sabido): Conhecida[] {
-  const stands = atualDe(fila, perguntaid, servidor)
+export function unseenOf(fila: Queue, perguntaid: number, { servidor, ditas }: Sabido): Conhecida[] {
+  const stands = currentOf(fila, perguntaid, servidor)
   if (stands === null) return []
   const here = fila.entradas.filter((one) => one.perguntaid === perguntaid)
-  const told = [...ditas.filter((one) => one.perguntaid === perguntaid), ...(servidor ? [servidor] : [])].map(daResposta)
-  const held = atualDe({ ...fila, entradas: here.filter(({ estado }) => estado === 'guardada') }, perguntaid, servidor)
+  const told = [...ditas.filter((one) => one.perguntaid === perguntaid), ...(servidor ? [servidor] : [])].map(fromResposta)
+  const held = currentOf({ ...fila, entradas: here.filter(({ estado }) => estado === 'guardada') }, perguntaid, servidor)
   const latest = latestByDispositivo<Conhecida>([...here, ...told])
-  const candidates = [...told, ...(held ? [held] : []), ...here.filter((one) => !foiAceite(one))]
+  const candidates = [...told, ...(held ? [held] : []), ...here.filter((one) => !isAccepted(one))]
   const isSeen = (one: NomeRevisao): boolean => isSame(one, stands) || here.some(({ base }) => isSame(base, one))
   return foldRevisoes(candidates).filter((one) => latest.get(one.dispositivo)?.seq === one.seq && !isSeen(one))
 }

@@ -1,5 +1,5 @@
 /** Listeners around one value. */
-export function loja<T>(inicial: T): { ler: () => T; mudar: (novo: T) => void; subscribe: (listener: () => void) => () => void } {
+export function newStore<T>(inicial: T): { ler: () => T; mudar: (novo: T) => void; subscribe: (listener: () => void) => () => void } {
   let value = inicial
   const listeners = new Set<() => void>()
   return {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { anexosConhecidos, guardarConhecidos } from './attachments.ts'
+import { knownAnexos, keepAnexos } from './attachments.ts'
 import type { EmCurso } from '../machine/estado.ts'
 import { testeAResponder as teste } from '../tentativa/ensaio-engine.ts'
-import { guardarSala, lerGuardado } from './copies.ts'
+import { keepSala, readGuardado } from './copies.ts'
 
 vi.mock('idb', () => import('../journal/ensaio-idb.ts'))
 vi.mock(import('#kit/api/token.ts'), async (original) => ({ ...(await original()), alunoDaSessao: () => 5 }))
@@ -30,8 +30,8 @@ const emCurso: EmCurso = {
 
 test('o nome de um ficheiro que se soube antes de a sala estar guardada fica com ela', async () => {
   const mapa = { 9: { nome: 'mapa.jpg', url: '/api/ficheiros/9', tipo: 'image/jpeg' } }
-  guardarConhecidos(teste.id, mapa) // while the room's own files are still coming
-  await guardarSala(5, emCurso, anexosConhecidos.ler())
-  guardarConhecidos(teste.id, mapa)
-  await vi.waitFor(async () => expect((await lerGuardado(teste.id)).copia?.anexos).toEqual(mapa))
+  keepAnexos(teste.id, mapa) // while the room's own files are still coming
+  await keepSala(5, emCurso, knownAnexos.ler())
+  keepAnexos(teste.id, mapa)
+  await vi.waitFor(async () => expect((await readGuardado(teste.id)).copia?.anexos).toEqual(mapa))
 })

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anexosConhecidos, conhecerAnexos, guardarConhecidos, semAnexos } from './attachments.ts'
-import { guardarAnexos } from './copies.ts'
+import { knownAnexos, noteAnexos, keepAnexos, withoutAnexos } from './attachments.ts'
+import { storeAnexos } from './copies.ts'
 
-vi.mock('./copies.ts', () => ({ guardarAnexos: vi.fn<typeof guardarAnexos>(() => Promise.resolve()) }))
-beforeEach(() => vi.mocked(guardarAnexos).mockClear())
+vi.mock('./copies.ts', () => ({ storeAnexos: vi.fn<typeof storeAnexos>(() => Promise.resolve()) }))
+beforeEach(() => vi.mocked(storeAnexos).mockClear())
 
 const ficheiro = (nome: string) => ({ url: `/api/ficheiros/${nome}`, nome, tipo: 'text/plain' })
 
 test('o que se sabe de novo fica no dispositivo, uma vez; o que veio da cópia já lá está', () => {
-  conhecerAnexos({ 1: ficheiro('da-copia.txt') })
-  guardarConhecidos(9, { 1: ficheiro('da-copia.txt') })
-  guardarConhecidos(9)
-  expect(guardarAnexos).not.toHaveBeenCalled()
-  guardarConhecidos(9, { 2: ficheiro('mapa.txt') })
-  guardarConhecidos(9, { 2: ficheiro('mapa.txt') })
+  noteAnexos({ 1: ficheiro('da-copia.txt') })
+  keepAnexos(9, { 1: ficheiro('da-copia.txt') })
+  keepAnexos(9)
+  expect(storeAnexos).not.toHaveBeenCalled()
+  keepAnexos(9, { 2: ficheiro('mapa.txt') })
+  keepAnexos(9, { 2: ficheiro('mapa.txt') })
   const todos = { 1: ficheiro('da-copia.txt'), 2: ficheiro('mapa.txt') }
-  expect(anexosConhecidos.ler()).toEqual(todos)
-  expect(vi.mocked(guardarAnexos).mock.calls).toEqual([[9, todos]])
+  expect(knownAnexos.ler()).toEqual(todos)
+  expect(vi.mocked(storeAnexos).mock.calls).toEqual([[9, todos]])
 })
 
 test('para trabalhar sem rede não são precisos os ficheiros que só as respostas têm', () => {
@@ -26,5 +26,5 @@ test('para trabalhar sem rede não são precisos os ficheiros que só as respost
     { ...resposta, conteudo: { texto: [], ficheiros: [2] } },
     { ...resposta, conteudo: null },
   ]
-  expect(Object.keys(semAnexos({ ficheiros, respostas }))).toEqual(['1'])
+  expect(Object.keys(withoutAnexos({ ficheiros, respostas }))).toEqual(['1'])
 })

@@ -10,8 +10,8 @@ import { alunoDaSessao } from '#kit/api/token.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { otherwise } from '#kit/unexpected.ts'
 import type { EmCurso } from '../machine/estado.ts'
-import { emTempo } from '../machine/in-time.ts'
-import { baseDasSalas, baseDosSelados, esquecerFicheiros } from './forget.ts'
+import { inTime } from '../machine/in-time.ts'
+import { baseDasSalas, baseDosSelados, forgetFicheiros } from './forget.ts'
 import { needStorage } from '../journal/storage.ts'
 
 /** What stands beside the questions: what the teacher has said, and the student's support with the pause under way. */
@@ -24,7 +24,7 @@ export type Companhia = Pick<Lida, 'mensagens' | 'apoio'>
 export type Copia = { teste: number; aluno: number; estado: EmCurso; parede: number; anexos?: Ficheiros } & Partial<Companhia>
 
 /** The server's time when something was kept here, and what has passed on this device's clock since: never less. */
-export const agoraSegundo = (agora: string, parede: number): string =>
+export const serverTimeSince = (agora: string, parede: number): string =>
   new Date(Date.parse(agora) + Math.max(0, Date.now() - parede)).toISOString()
 
 /** A test that waits for its hour; `parede` as above, of `envelope.agora`. */
@@ -41,7 +41,7 @@ interface EsquemaDosSelados extends DBSchema {
 }
 
 /** Opened for each act and closed after it: a connection left open would keep the base from being removed. */
-export async function usarSalas<T>(work: (db: IDBPDatabase<EsquemaDasSalas>) => Promise<T>): Promise<T> {
+export async function withSalas<T>(work: (db: IDBPDatabase<EsquemaDasSalas>) => Promise<T>): Promise<T> {
   needStorage()
   const db = await openDB<EsquemaDasSalas>(baseDasSalas, 1, {
     upgrade: (db) => void db.createObjectStore('salas', { keyPath: 'teste' }),
@@ -53,7 +53,7 @@ export async function usarSalas<T>(work: (db: IDBPDatabase<EsquemaDasSalas>) => 
  * The same for sealed tests. They have a base of their own, so that a page of the release before them still opens its
  * rooms.
  */
-export async function usarSelados<T>(work: (db: IDBPDatabase<EsquemaDosSelados>) => Promise<T>): Promise<T> {
+export async function withSelados<T>(work: (db: IDBPDatabase<EsquemaDosSelados>) => Promise<T>): Promise<T> {
   needStorage()
   const db = await openDB<EsquemaDosSelados>(baseDosSelados, 1, {
     upgrade: (db) => {
@@ -71,8 +71,8 @@ let lida: { tentativa: number; companhia: Companhia } | null = null
  * Keeps the room with the messages and support read beside it, and the known files of its answers. A file may be known
  * before there is a copy of the room. Rejects where the browser gives no storage.
  */
-export const guardarSala = (aluno: number, estado: EmCurso, conhecidos: Ficheiros): Promise<unknown> =>
-  usarSalas(async (db) => {
+export const keepSala = (aluno: number, estado: EmCurso, conhecidos: Ficheiros): Promise<unknown> =>
+  withSalas(async (db) => {
     const { tentativaid } = estado.sala
     const tx = db.transaction('salas', 'readwrite')
     const before = await tx.store.get(estado.teste.id)
@@ -85,8 +85,8 @@ export const guardarSala = (aluno: number, estado: EmCurso, conhecidos: Ficheiro
   })
 
 /** Where the room of this attempt is kept, its answers are from now on those that were read here. */
-export const atualizarSala = (estado: EmCurso): Promise<unknown> =>
-  usarSalas(async (db) => {
+export const updateSala = (estado: EmCurso): Promise<unknown> =>
+  withSalas(async (db) => {
     const tx = db.transaction('salas', 'readwrite')
     const copia = await tx.store.get(estado.teste.id)
     if (copia?.estado.sala.tentativaid === estado.sala.tentativaid) await tx.store.put({ ...copia, estado, parede: Date.now() })
@@ -94,9 +94,9 @@ export const atualizarSala = (estado: EmCurso): Promise<unknown> =>
   }).catch(otherwise(undefined))
 
 /** Keeps what was read beside the room of this attempt. Without storage, it holds while the page does. */
-export async function guardarCompanhia(teste: number, tentativa: number, { mensagens, apoio }: Companhia): Promise<void> {
+export async function keepCompanhia(teste: number, tentativa: number, { mensagens, apoio }: Companhia): Promise<void> {
   lida = { tentativa, companhia: { mensagens, apoio } }
-  await usarSalas(async (db) => {
+  await withSalas(async (db) => {
     const tx = db.transaction('salas', 'readwrite')
     const copia = await tx.store.get(teste)
     if (copia?.estado.sala.tentativaid === tentativa) await tx.store.put({ ...copia, mensagens, apoio })
@@ -105,8 +105,8 @@ export async function guardarCompanhia(teste: number, tentativa: number, { mensa
 }
 
 /** Keeps these files of the answers beside the room, where it is kept. */
-export const guardarAnexos = (teste: number, anexos: Ficheiros): Promise<unknown> =>
-  usarSalas(async (db) => {
+export const storeAnexos = (teste: number, anexos: Ficheiros): Promise<unknown> =>
+  withSalas(async (db) => {
     const tx = db.transaction('salas', 'readwrite')
     const copia = await tx.store.get(teste)
     if (copia) await tx.store.put({ ...copia, anexos: { ...copia.anexos, ...anexos } })
@@ -114,8 +114,8 @@ export const guardarAnexos = (teste: number, anexos: Ficheiros): Promise<unknown
   }).catch(otherwise(undefined))
 
 /** The messages that were kept here, for who is signed in; empty where none were. */
-export async function lerMensagens(teste: number, tentativa: number): Promise<Companhia['mensagens']> {
-  const { copia } = await lerGuardado(teste)
+export async function readMensagens(teste: number, tentativa: number): Promise<Companhia['mensagens']> {
+  const { copia } = await readGuardado(teste)
   return copia?.estado.sala.tentativaid === tentativa ? (copia.mensagens ?? []) : []
 }
 
@@ -125,14 +125,14 @@ export type Guardado = { copia: Copia | null; selado: Selado | null }
 const leituraMs = 6_000
 
 /** What is kept of this test for who is signed in; nothing also where there is no storage. */
-export async function lerGuardado(teste: number): Promise<Guardado> {
+export async function readGuardado(teste: number): Promise<Guardado> {
   const [copia, selado] = await Promise.all([
-    emTempo(
-      usarSalas((db) => db.get('salas', teste)),
+    inTime(
+      withSalas((db) => db.get('salas', teste)),
       leituraMs,
     ).catch(otherwise(undefined)),
-    emTempo(
-      usarSelados((db) => db.get('selados', teste)),
+    inTime(
+      withSelados((db) => db.get('selados', teste)),
       leituraMs,
     ).catch(otherwise(undefined)),
   ])
@@ -141,9 +141,9 @@ export async function lerGuardado(teste: number): Promise<Guardado> {
 }
 
 /** A week after hand-in nothing of the test stays. */
-export async function apagarSala(aluno: number, teste: number, tentativa: number): Promise<void> {
-  await esquecerFicheiros(aluno, tentativa)
-  await usarSalas(async (db) => {
+export async function removeSala(aluno: number, teste: number, tentativa: number): Promise<void> {
+  await forgetFicheiros(aluno, tentativa)
+  await withSalas(async (db) => {
     const kept = await db.get('salas', teste)
     if (kept?.estado.sala.tentativaid === tentativa) await db.delete('salas', teste)
   })

@@ -10,12 +10,12 @@ const prefixo = 'lousa-teste-'
 export const cacheDosFicheiros = (aluno: number, tentativa: number): string => `${prefixo}${aluno}-${tentativa}`
 
 /** The files of one attempt, kept by the worker. */
-export const esquecerFicheiros = async (aluno: number, tentativa: number): Promise<void> => {
+export const forgetFicheiros = async (aluno: number, tentativa: number): Promise<void> => {
   if ('caches' in window) await caches.delete(cacheDosFicheiros(aluno, tentativa))
 }
 
 /** Another person is here, or nobody: no test that was downloaded stays to be read. Journals are apart, and stay. */
-export async function esquecerTestes(): Promise<void> {
+export async function forgetTestes(): Promise<void> {
   indexedDB.deleteDatabase(baseDasSalas)
   indexedDB.deleteDatabase(baseDosSelados)
   if (!('caches' in window)) return

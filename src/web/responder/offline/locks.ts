@@ -1,7 +1,7 @@
 /** Locks by which the tabs of a browser know of each other: each goes with its tab, however that ends. */
 
 /** Holds a lock that others may hold too, until `soltar` is called; `solta` resolves once this one has let it go. */
-export function segurar(nome: string): { soltar: () => void; solta: Promise<void> } {
+export function holdLock(nome: string): { soltar: () => void; solta: Promise<void> } {
   let over = false
   let letGo = (): void => {}
   const solta = navigator.locks.request(nome, { mode: 'shared' }, () =>
@@ -21,5 +21,5 @@ export function segurar(nome: string): { soltar: () => void; solta: Promise<void
 }
 
 /** Does some tab hold it? Nobody knows where the browser has no locks. */
-export const isSegura = async (nome: string): Promise<boolean> =>
+export const isHeld = async (nome: string): Promise<boolean> =>
   'locks' in navigator && ((await navigator.locks.query()).held ?? []).some(({ name }) => name === nome)

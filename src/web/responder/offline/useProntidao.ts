@@ -3,10 +3,10 @@ import { prepareResponder } from '#perguntas/vistas.tsx'
 import { alunoDaSessao, watchToken } from '#kit/api/token.ts'
 import { noteUnexpected, otherwise } from '#kit/unexpected.ts'
 import { type EmCurso, isPorRegistar } from '../machine/estado.ts'
-import { anexosConhecidos, semAnexos } from './attachments.ts'
-import { paraGuardar } from './kept-resources.ts'
-import { type ProntidaoDaSala, prepararSemRede, segurarVersao } from './worker.ts'
-import { guardarSala, lerGuardado } from './copies.ts'
+import { knownAnexos, withoutAnexos } from './attachments.ts'
+import { filesToKeep } from './kept-resources.ts'
+import { type ProntidaoDaSala, prepareOffline, holdVersao } from './worker.ts'
+import { keepSala, readGuardado } from './copies.ts'
 import { useAtePronto } from './useAtePronto.ts'
 
 type Aberta = {
@@ -20,11 +20,11 @@ type Aberta = {
 
 /** Keeps the room, unless what it was opened from is still here: there is nothing newer to keep. Answers whether it is here. */
 async function keep({ estado, aluno, semRede, agora }: Aberta): Promise<boolean> {
-  if (semRede && (await lerGuardado(estado.teste.id)).copia) return true
+  if (semRede && (await readGuardado(estado.teste.id)).copia) return true
   // The server numbers an unregistered start later. Only the copy kept at the start then bears that number, so none is
   // kept here.
   if (isPorRegistar(estado)) return false
-  await guardarSala(aluno, { ...estado, agora: new Date(agora()).toISOString() }, anexosConhecidos.ler())
+  await keepSala(aluno, { ...estado, agora: new Date(agora()).toISOString() }, knownAnexos.ler())
   return true
 }
 
@@ -35,10 +35,10 @@ async function prepare(aberta: Aberta): Promise<ProntidaoDaSala> {
   const { tentativaid: tentativa, paginas } = estado.sala
   try {
     if (!(await keep(aberta))) return 'nao-reabre'
-    const found = await prepararSemRede({
+    const found = await prepareOffline({
       aluno,
       tentativa,
-      ficheiros: { ...estado.teste.ficheiros, ...paraGuardar(paginas, semAnexos(estado.sala)) },
+      ficheiros: { ...estado.teste.ficheiros, ...filesToKeep(paginas, withoutAnexos(estado.sala)) },
     })
     // The worker now has the files this page could not fetch by itself. Where the worker failed too, the page does not
     // ask in vain.
@@ -68,7 +68,7 @@ export function useProntidao({ estado, aluno, semRede, agora }: Aberta): Prontid
 }
 
 /** While this is shown and true, no new version of Lousa takes over. */
-export function useSegurarVersao(aberta: boolean): void {
+export function useHoldVersao(aberta: boolean): void {
   // Synchronises with the worker's lock.
-  useEffect(() => (aberta ? segurarVersao() : undefined), [aberta])
+  useEffect(() => (aberta ? holdVersao() : undefined), [aberta])
 }

@@ -4,7 +4,7 @@
  */
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { otherwise } from '#kit/unexpected.ts'
-import { segurar } from './locks.ts'
+import { holdLock } from './locks.ts'
 
 /** `incompleto`: something is not on this device yet. `impossivel`: this browser keeps no page for this address. */
 export type Prontidao = 'a-preparar' | 'pronto' | 'incompleto' | 'impossivel'
@@ -25,7 +25,7 @@ const podeTrabalhador = (): boolean => import.meta.env.PROD && 'serviceWorker' i
 let registo: Promise<ServiceWorkerRegistration | undefined> = Promise.resolve(undefined)
 
 /** Brings the worker, and with it the page, onto this device. Answers whether this browser can. */
-export function chamarTrabalhador(): boolean {
+export function callWorker(): boolean {
   if (!podeTrabalhador()) return false
   // Without a network now, the preparation of a test tries again.
   const { serviceWorker } = navigator
@@ -79,8 +79,8 @@ async function keep(teste: Teste, onPagina: () => void): Promise<boolean> {
 }
 
 /** Once: `pronto`, or why not. */
-export async function prepararSemRede(teste: Teste): Promise<Prontidao | 'ainda-nao'> {
-  if (!chamarTrabalhador()) return 'impossivel'
+export async function prepareOffline(teste: Teste): Promise<Prontidao | 'ainda-nao'> {
+  if (!callWorker()) return 'impossivel'
   let hasPagina = false
   const late = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), esperaMs)
@@ -91,9 +91,9 @@ export async function prepararSemRede(teste: Teste): Promise<Prontidao | 'ainda-
 }
 
 /** Until the answer is called, no new worker takes over in any tab. */
-export function segurarVersao(): () => void {
+export function holdVersao(): () => void {
   if (!podeTrabalhador()) return () => {}
-  const { soltar, solta } = segurar(tranca)
+  const { soltar, solta } = holdLock(tranca)
   return () => {
     soltar()
     void solta.then(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('avancar'))

@@ -15,14 +15,14 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Aluno, Estado, TesteParaResponder } from '../machine/estado.ts'
 import { startTentativa } from '../tentativa/requests.ts'
-import { sobSelo } from './opening.ts'
+import { loadSelado } from './opening.ts'
 import { FicouDaAnterior } from './DepoisDoTeste.tsx'
 import { Portico } from './Portico.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import s from './portico.module.css'
 import sala from '../sala/sala.module.css'
-import { chamarTrabalhador } from '../offline/worker.ts'
+import { callWorker } from '../offline/worker.ts'
 import { useTitulo } from '../sala/useLugar.ts'
 import { duracao, janela, pontos, turmaEDisciplina } from '../sala/textos.ts'
 
@@ -75,12 +75,12 @@ type Antes = Extract<Estado, { fase: 'por-abrir' | 'por-iniciar' }>
 type Comecar = { pending: boolean; error: string | null; semRede: boolean }
 
 /** The one act of the page: pending while it is under way, and in words why it failed. */
-function useComecar({ teste, selado }: Antes, aluno: Aluno, { onEstado, onReler }: Pick<Props, 'onEstado' | 'onReler'>) {
+function useStart({ teste, selado }: Antes, aluno: Aluno, { onEstado, onReler }: Pick<Props, 'onEstado' | 'onReler'>) {
   const [state, setState] = useState<Comecar>({ pending: false, error: null, semRede: false })
   const start = async (): Promise<void> => {
     setState({ pending: true, error: null, semRede: false })
     try {
-      onEstado(selado ? await (await sobSelo()).comecarComRede(teste.id, aluno.id) : await startTentativa(teste.id))
+      onEstado(selado ? await (await loadSelado()).startOnline(teste.id, aluno.id) : await startTentativa(teste.id))
     } catch (error) {
       setState({ pending: false, error: sentenceOf(error), semRede: isPassing(error) })
       // Refused, how the student stands is not what the page says; without an answer, it may have begun.
@@ -131,8 +131,8 @@ export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Prop
   const isOpen = estado.fase === 'por-iniciar'
   useTitulo(teste.nome)
   useNaHora(estado, onReler)
-  const comecar = useComecar(estado, aluno, { onEstado, onReler })
-  const [abreSemRede] = useState(chamarTrabalhador)
+  const comecar = useStart(estado, aluno, { onEstado, onReler })
+  const [abreSemRede] = useState(callWorker)
   const pausaMin = estado.fase === 'por-iniciar' ? estado.pausaMin : 0
   const isShort = estado.fase === 'por-iniciar' && estado.decide === 'janela' && teste.duracao !== null
   return (

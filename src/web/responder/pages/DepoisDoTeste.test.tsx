@@ -3,29 +3,29 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { FicouDaAnterior, FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
-import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from '../journal/outside-hand-in.ts'
+import { type OutsideHandIn, countOutsideHandIn, countOutsideOfTeste } from '../journal/outside-hand-in.ts'
 import { testeAResponder as teste } from '../tentativa/ensaio-engine.ts'
-import { esquecerDasOutras, ficouDeFora } from '../sala/files-left-out.ts'
-import { conferirTardias, deliverPending } from '../delivery/deliver.ts'
+import { forgetOthers, noteLeftOut } from '../sala/files-left-out.ts'
+import { checkTardias, deliverPending } from '../delivery/deliver.ts'
 
 vi.mock(import('../journal/outside-hand-in.ts'), async (original) => ({
   ...(await original()),
-  contarForaDaEntrega: vi.fn<typeof contarForaDaEntrega>(),
-  contarForaDoTeste: vi.fn<typeof contarForaDoTeste>(),
+  countOutsideHandIn: vi.fn<typeof countOutsideHandIn>(),
+  countOutsideOfTeste: vi.fn<typeof countOutsideOfTeste>(),
 }))
 vi.mock('../delivery/deliver.ts', () => ({
   deliverPending: vi.fn<typeof deliverPending>(),
-  conferirTardias: vi.fn<typeof conferirTardias>(),
+  checkTardias: vi.fn<typeof checkTardias>(),
 }))
-beforeEach(() => vi.mocked(conferirTardias).mockReset().mockResolvedValue(true))
+beforeEach(() => vi.mocked(checkTardias).mockReset().mockResolvedValue(true))
 afterEach(() => {
   cleanup()
-  esquecerDasOutras(null)
+  forgetOthers(null)
   localStorage.clear()
 })
 
-function show(por: EntreguePor | null, tardias: ForaDaEntrega, podeConsultar = false): void {
-  vi.mocked(contarForaDaEntrega).mockResolvedValue(tardias)
+function show(por: EntreguePor | null, tardias: OutsideHandIn, podeConsultar = false): void {
+  vi.mocked(countOutsideHandIn).mockResolvedValue(tardias)
   render(
     <TesteEntregue
       aluno={1}
@@ -73,20 +73,20 @@ test('sem saber quem entregou não se promete que conta nem que não conta', asy
 
 test('o que chegou tarde e já conta, porque o professor reabriu, não se diz que não conta: pergunta-se antes de o dizer, e uma vez', async () => {
   const perguntado = Promise.withResolvers<boolean>()
-  vi.mocked(conferirTardias).mockReturnValue(perguntado.promise)
+  vi.mocked(checkTardias).mockReturnValue(perguntado.promise)
   show('aluno', { chegaram: 2, porChegar: 0, recusadas: 0 })
-  await vi.waitFor(() => expect(conferirTardias).toHaveBeenCalled())
+  await vi.waitFor(() => expect(checkTardias).toHaveBeenCalled())
   expect(screen.queryByRole('status')).toBeNull()
-  vi.mocked(contarForaDaEntrega).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+  vi.mocked(countOutsideHandIn).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
   perguntado.resolve(true)
   expect((await screen.findByRole('status')).textContent).toContain('1 resposta deste dispositivo chegou depois da entrega')
-  expect(conferirTardias).toHaveBeenCalledOnce()
+  expect(checkTardias).toHaveBeenCalledOnce()
 })
 
 test.each(['aluno', 'professor', 'relogio'] as const)(
   'sem rede para o perguntar não se diz que conta nem que não conta (%s)',
   async (por) => {
-    vi.mocked(conferirTardias).mockResolvedValue(false)
+    vi.mocked(checkTardias).mockResolvedValue(false)
     const aviso = await entregue(por, 1)
     expect(aviso).toContain('1 resposta deste dispositivo chegou depois de o teste estar entregue')
     expect(aviso).not.toMatch(/conta|à parte/)
@@ -97,7 +97,7 @@ test('o que ainda não seguiu não se diz chegado, e segue agora', async () => {
   const rede = Promise.withResolvers<void>()
   vi.mocked(deliverPending).mockImplementation(async () => {
     await rede.promise
-    vi.mocked(contarForaDaEntrega).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+    vi.mocked(countOutsideHandIn).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
     return true
   })
   show('professor', { chegaram: 0, porChegar: 1, recusadas: 0 })
@@ -114,7 +114,7 @@ test('enquanto não segue tenta-se outra vez, também quando foi o servidor que 
   expect(await screen.findByText('1 resposta deste dispositivo ainda não chegou à Lousa')).toBeDefined()
   await vi.waitFor(() => expect(deliverPending).toHaveBeenCalled())
   await new Promise((resolve) => setTimeout(resolve))
-  vi.mocked(contarForaDaEntrega).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+  vi.mocked(countOutsideHandIn).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
   window.dispatchEvent(new Event('online')) // or some seconds later
   expect(await screen.findByText('1 resposta deste dispositivo chegou depois da entrega')).toBeDefined()
 })
@@ -130,13 +130,13 @@ test('quando tudo chegou a tempo não há aviso', async () => {
   await entregue('aluno', 0)
   expect(await screen.findByRole('heading', { level: 1, name: 'Teste entregue' })).toBeDefined()
   expect(screen.queryByRole('status')).toBeNull()
-  expect(conferirTardias).not.toHaveBeenCalled()
+  expect(checkTardias).not.toHaveBeenCalled()
 })
 
 test('antes de uma nova tentativa diz-se o que deste dispositivo ficou fora da anterior; o que ainda segue, só quando lá chegar', async () => {
-  vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 0, porChegar: 1, recusadas: 0 })
+  vi.mocked(countOutsideOfTeste).mockResolvedValue({ chegaram: 0, porChegar: 1, recusadas: 0 })
   vi.mocked(deliverPending).mockImplementation(async () => {
-    vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+    vi.mocked(countOutsideOfTeste).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
     return true
   })
   render(<FicouDaAnterior aluno={1} teste={1} />)
@@ -147,7 +147,7 @@ test('antes de uma nova tentativa diz-se o que deste dispositivo ficou fora da a
 })
 
 test('um ficheiro que ficou de fora diz-se também a quem já pode ver o resultado', () => {
-  ficouDeFora({ nome: 'mapa.txt', numero: 1, tentativa: 1 })
+  noteLeftOut({ nome: 'mapa.txt', numero: 1, tentativa: 1 })
   show('aluno', { chegaram: 0, porChegar: 0, recusadas: 0 }, true)
   expect(screen.getByText('«mapa.txt» não chegou a tempo e não foi com a entrega')).toBeDefined()
 })
@@ -156,8 +156,8 @@ describe('um ficheiro que ficou de fora da tentativa anterior', () => {
   const dito = () => screen.queryByText('«mapa.txt» não chegou a tempo e não foi com a entrega da tentativa anterior')
   const semRespostas = { chegaram: 0, porChegar: 0, recusadas: 0 }
   beforeEach(() => {
-    vi.mocked(contarForaDoTeste).mockResolvedValue(semRespostas)
-    ficouDeFora({ nome: 'mapa.txt', numero: 1, tentativa: 1 })
+    vi.mocked(countOutsideOfTeste).mockResolvedValue(semRespostas)
+    noteLeftOut({ nome: 'mapa.txt', numero: 1, tentativa: 1 })
   })
 
   test('diz-se antes da nova e na sala dela, até se fechar', async () => {
@@ -175,7 +175,7 @@ describe('um ficheiro que ficou de fora da tentativa anterior', () => {
   })
 
   test('depois de entregue a nova já não se diz, nem como se fosse dela', async () => {
-    vi.mocked(contarForaDaEntrega).mockResolvedValue(semRespostas)
+    vi.mocked(countOutsideHandIn).mockResolvedValue(semRespostas)
     const aNova = { aluno: 1, tentativa: 2, teste, agora: '2026-07-17T09:50:00.000Z', em: '2026-07-17T09:40:00.000Z' }
     const depois = render(<TesteEntregue {...aNova} por="aluno" respondidas={2} podeConsultar={false} />)
     expect(screen.queryByText(/mapa\.txt/)).toBeNull()
@@ -185,7 +185,7 @@ describe('um ficheiro que ficou de fora da tentativa anterior', () => {
   })
 
   test('e o que dela chegou tarde não diz que nada se perdeu', async () => {
-    vi.mocked(contarForaDoTeste).mockResolvedValue({ ...semRespostas, chegaram: 1 })
+    vi.mocked(countOutsideOfTeste).mockResolvedValue({ ...semRespostas, chegaram: 1 })
     render(<FicouDaAnteriorNaSala aluno={1} teste={1} tentativa={2} />)
     expect((await screen.findByRole('status')).textContent).not.toContain('Nada se perdeu')
   })
@@ -194,18 +194,18 @@ describe('um ficheiro que ficou de fora da tentativa anterior', () => {
 test('na sala da nova tentativa diz-se o mesmo até se fechar, e outra vez só se houver mais; a que está aberta não conta nem se envia por aqui', async () => {
   const aviso = () => screen.findByRole('status')
   const show = (chegaram: number) => {
-    vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram, porChegar: 0, recusadas: 0 })
+    vi.mocked(countOutsideOfTeste).mockResolvedValue({ chegaram, porChegar: 0, recusadas: 0 })
     return render(<FicouDaAnteriorNaSala aluno={1} teste={1} tentativa={2} />)
   }
-  vi.mocked(contarForaDoTeste).mockClear()
+  vi.mocked(countOutsideOfTeste).mockClear()
   const { unmount } = show(1)
   expect((await aviso()).textContent).toContain('não entra na nova tentativa')
-  expect(contarForaDoTeste).toHaveBeenCalledWith(1, 1, 2)
+  expect(countOutsideOfTeste).toHaveBeenCalledWith(1, 1, 2)
   fireEvent.click(screen.getByRole('button', { name: 'Fechar o aviso da tentativa anterior' }))
   expect(screen.queryByRole('status')).toBeNull()
   unmount()
   const again = show(1)
-  await vi.waitFor(() => expect(conferirTardias).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(checkTardias).toHaveBeenCalledTimes(2))
   await new Promise((resolve) => setTimeout(resolve))
   expect(screen.queryByRole('status')).toBeNull()
   again.unmount()
@@ -214,9 +214,9 @@ test('na sala da nova tentativa diz-se o mesmo até se fechar, e outra vez só s
 })
 
 test('o que da anterior ainda não seguiu, quando se abre a nova, segue sem se enviar a que está aberta', async () => {
-  vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 0, porChegar: 1, recusadas: 0 })
+  vi.mocked(countOutsideOfTeste).mockResolvedValue({ chegaram: 0, porChegar: 1, recusadas: 0 })
   vi.mocked(deliverPending).mockImplementation(async () => {
-    vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+    vi.mocked(countOutsideOfTeste).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
     return true
   })
   render(<FicouDaAnteriorNaSala aluno={1} teste={1} tentativa={2} />)

@@ -9,8 +9,8 @@ import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { TesteParaResponder } from '../machine/estado.ts'
-import { esquecerDasOutras, useFicheirosDeFora } from '../sala/files-left-out.ts'
-import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from '../journal/outside-hand-in.ts'
+import { forgetOthers, useFicheirosDeFora } from '../sala/files-left-out.ts'
+import { type OutsideHandIn, countOutsideHandIn, countOutsideOfTeste } from '../journal/outside-hand-in.ts'
 import { FicheirosDasAnteriores, FicheirosDeFora } from '../sala/FicheirosDeFora.tsx'
 import { doneAt } from '../machine/hand-in.ts'
 import { Portico } from './Portico.tsx'
@@ -64,7 +64,7 @@ const daAnterior: Palavras = {
 const delivery = () => import('../delivery/deliver.ts')
 
 type Contada = {
-  fora: ForaDaEntrega
+  fora: OutsideHandIn
   /**
    * Has the server been asked whether late answers count by now? False: it could not be. Null: not yet, and the page
    * says nothing of it.
@@ -73,7 +73,7 @@ type Contada = {
 }
 
 type Contagem = {
-  contar: () => Promise<ForaDaEntrega>
+  contar: () => Promise<OutsideHandIn>
   /** Asks whether what came late counts by now; answers whether it could be asked. */
   conferir: () => Promise<boolean>
   /** The attempt that is open on this page, which delivers its own; null: none is. */
@@ -87,7 +87,7 @@ function useForaDaEntrega({ contar, conferir, aberta }: Contagem): Contada {
   useEffect(() => {
     let gone = false
     let conferida: boolean | null = null
-    const count = async (): Promise<ForaDaEntrega> => {
+    const count = async (): Promise<OutsideHandIn> => {
       const fora = await contar()
       if (!gone) setContada({ fora, conferida })
       return fora
@@ -168,7 +168,7 @@ type EntregueProps = {
   podeConsultar: boolean
 }
 
-const voltar = (teste: TesteParaResponder, variant: 'primary' | 'line') => (
+const backLink = (teste: TesteParaResponder, variant: 'primary' | 'line') => (
   <ButtonLink variant={variant} href={to.testesDaTurma(teste.turma.id)}>
     Voltar à turma
   </ButtonLink>
@@ -179,8 +179,8 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   useTitulo('Entregue', teste.nome)
   const contagem = useMemo(
     () => ({
-      contar: () => contarForaDaEntrega(aluno, tentativa),
-      conferir: async () => (await delivery()).conferirTardias(aluno, (folha) => folha.tentativa === tentativa),
+      contar: () => countOutsideHandIn(aluno, tentativa),
+      conferir: async () => (await delivery()).checkTardias(aluno, (folha) => folha.tentativa === tentativa),
       aberta: null,
     }),
     [aluno, tentativa],
@@ -189,7 +189,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   const palavras = por === null || contada.conferida === false ? semSaber : tardiasDe[por]
   const { desta: ficheiros } = useFicheirosDeFora(tentativa)
   // Synchronises what is said of attempts with this one: once it is handed in, those before it are told of no more.
-  useEffect(() => esquecerDasOutras(tentativa), [tentativa])
+  useEffect(() => forgetOthers(tentativa), [tentativa])
   const quando = formatQuando(em, agora, teste.turma.fuso)
   return (
     <Portico teste={teste}>
@@ -200,13 +200,13 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
         actions={
           podeConsultar ? (
             <>
-              {voltar(teste, 'line')}
+              {backLink(teste, 'line')}
               <ButtonLink variant="primary" href={to.resultado(teste.id)}>
                 Ver resultado
               </ButtonLink>
             </>
           ) : (
-            voltar(teste, 'primary')
+            backLink(teste, 'primary')
           )
         }
       >
@@ -223,9 +223,9 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
 function useForaDasAnteriores(aluno: number, teste: number, aberta: number | null): Contada {
   const contagem = useMemo(
     () => ({
-      contar: () => contarForaDoTeste(aluno, teste, aberta),
+      contar: () => countOutsideOfTeste(aluno, teste, aberta),
       conferir: async () =>
-        (await delivery()).conferirTardias(
+        (await delivery()).checkTardias(
           aluno,
           (folha) => folha.teste === teste && doneAt(folha.handIn) !== null && folha.tentativa !== aberta,
         ),
@@ -269,7 +269,7 @@ export function TesteFaltou({ teste, agora }: { teste: TesteParaResponder; agora
   useTitulo(teste.nome)
   return (
     <Portico teste={teste}>
-      <EmptyState level="h1" drawing="vazio-testes" title="O prazo deste teste já terminou" actions={voltar(teste, 'primary')}>
+      <EmptyState level="h1" drawing="vazio-testes" title="O prazo deste teste já terminou" actions={backLink(teste, 'primary')}>
         Terminou {formatQuando(teste.fim, agora, teste.turma.fuso)} e não chegou a começar. Fale com o seu professor se teve um motivo.
       </EmptyState>
     </Portico>

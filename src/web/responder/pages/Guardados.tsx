@@ -11,12 +11,12 @@ import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import type { TesteParaResponder } from '../machine/estado.ts'
-import { agoraSegundo } from '../offline/copies.ts'
-import { openJournal } from '../journal/journal.ts'
+import { serverTimeSince } from '../offline/copies.ts'
+import { tryOpenJournal } from '../journal/journal.ts'
 import { doneAt, isPending } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
 import l from './lista.module.css'
-import { usarSalas, usarSelados } from '../offline/copies.ts'
+import { withSalas, withSelados } from '../offline/copies.ts'
 import { janela, turmaEDisciplina } from '../sala/textos.ts'
 import { useTitulo } from '../sala/useLugar.ts'
 
@@ -24,21 +24,21 @@ import { useTitulo } from '../sala/useLugar.ts'
 type Guardado = { teste: TesteParaResponder; agora: string; comecado: null | { limiteEm: string; folha: TentativaRow | null } }
 
 /** The nearest end first; what is over for more than a day is no longer looked for. */
-export async function lerGuardados(): Promise<Guardado[]> {
+export async function readGuardados(): Promise<Guardado[]> {
   const aluno = alunoDaSessao()
-  const salas = await usarSalas((db) => db.getAll('salas')).catch(otherwise([]))
-  const selados = await usarSelados((db) => db.getAll('selados')).catch(otherwise([]))
+  const salas = await withSalas((db) => db.getAll('salas')).catch(otherwise([]))
+  const selados = await withSelados((db) => db.getAll('selados')).catch(otherwise([]))
   const comecados = salas.filter((one) => one.aluno === aluno)
   const all = [
     ...(await Promise.all(
       comecados.map(async ({ estado: { teste, agora, sala }, parede, aluno: dono }) => {
-        const folha = (await (await openJournal(dono))?.lerTentativa(sala.tentativaid)) ?? null
-        return { teste, agora: agoraSegundo(agora, parede), comecado: { limiteEm: folha?.limiteEm ?? sala.limiteEm, folha } }
+        const folha = (await (await tryOpenJournal(dono))?.readTentativa(sala.tentativaid)) ?? null
+        return { teste, agora: serverTimeSince(agora, parede), comecado: { limiteEm: folha?.limiteEm ?? sala.limiteEm, folha } }
       }),
     )),
     ...selados
       .filter((one) => one.aluno === aluno && !comecados.some(({ teste }) => teste === one.teste))
-      .map(({ envelope, parede }) => ({ teste: envelope.teste, agora: agoraSegundo(envelope.agora, parede), comecado: null })),
+      .map(({ envelope, parede }) => ({ teste: envelope.teste, agora: serverTimeSince(envelope.agora, parede), comecado: null })),
   ]
   return all
     .filter(({ teste, agora }) => Date.parse(agora) < Date.parse(teste.fim) + 86_400_000)

@@ -16,13 +16,13 @@ import { avariaNaPagina, noteUnexpected } from '#kit/unexpected.ts'
 import type { Estado, TesteParaResponder } from '../machine/estado.ts'
 import type { Prontidao } from '../offline/worker.ts'
 import { useAtePronto } from '../offline/useAtePronto.ts'
-import { type Pedido, guardarSelado } from '../selado/kept-selados.ts'
-import { type Recusa, comecarSemRede } from '../selado/start.ts'
+import { type Pedido, keepSelado } from '../selado/kept-selados.ts'
+import { type Recusa, startOffline } from '../selado/start.ts'
 import s from './selado.module.css'
 
 /** Keeps the test on this device: tried until it is, for as long as the page is open. */
 const useGuardado = (teste: number, aluno: number, { pacote, versao }: Pedido): Prontidao =>
-  useAtePronto(useCallback(() => guardarSelado(teste, aluno, { pacote, versao }), [teste, aluno, pacote, versao]))
+  useAtePronto(useCallback(() => keepSelado(teste, aluno, { pacote, versao }), [teste, aluno, pacote, versao]))
 
 type Dito = { icon: typeof IconLock; texto: string }
 
@@ -68,7 +68,7 @@ function useCodigo({ teste, aluno, onEstado }: ComecarProps) {
     const typed = new FormData(form).get('codigo')
     const codigo = typeof typed === 'string' ? typed : ''
     setState({ pending: true, error: undefined })
-    const begun = await comecarSemRede(teste.id, aluno, codigo).catch((error: unknown): Recusa =>
+    const begun = await startOffline(teste.id, aluno, codigo).catch((error: unknown): Recusa =>
       noteUnexpected(error) ? 'avaria' : 'estragado',
     )
     if (typeof begun !== 'string') return onEstado(begun)

@@ -8,7 +8,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Previsao } from './opening.ts'
 import { Portico } from './Portico.tsx'
 import { SalaDoTeste } from '../sala/SalaDoTeste.tsx'
-import { motorPrevisao } from '../tentativa/preview-engine.ts'
+import { newPreviewEngine } from '../tentativa/preview-engine.ts'
 import s from '../sala/sala.module.css'
 
 const semRespostas: ReadonlyMap<number, unknown> = new Map()
@@ -16,7 +16,7 @@ const semRespostas: ReadonlyMap<number, unknown> = new Map()
 /** A teacher tries the test out as some student would see it. Nothing of it is kept. */
 export function PreVisualizacao({ previsao: { teste, paginas, ficheiros } }: { previsao: Previsao }) {
   const duracaoMs = teste.duracao === null ? null : teste.duracao * 60_000
-  const [motor, setMotor] = useState(() => motorPrevisao({ respostas: semRespostas, duracaoMs }))
+  const [motor, setMotor] = useState(() => newPreviewEngine({ respostas: semRespostas, duracaoMs }))
   const { fase } = useSyncExternalStore(motor.subscribe, motor.vista)
   const exit = <ButtonLink href={to.testesDaTurma(teste.turma.id)}>Sair da pré-visualização</ButtonLink>
   if (fase.fase === 'entregue') {
@@ -29,7 +29,7 @@ export function PreVisualizacao({ previsao: { teste, paginas, ficheiros } }: { p
           actions={
             <>
               {exit}
-              <Button variant="primary" onClick={() => setMotor(motorPrevisao({ respostas: semRespostas, duracaoMs }))}>
+              <Button variant="primary" onClick={() => setMotor(newPreviewEngine({ respostas: semRespostas, duracaoMs }))}>
                 Ver de novo
               </Button>
             </>

@@ -2,16 +2,16 @@ import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react
 import { isPassing } from '#kit/api/client.ts'
 import { alunoDaSessao, readToken, sessionOf, watchToken } from '#kit/api/token.ts'
 import { loadBeside, reloadAfterWork } from '#kit/load.ts'
-import { type Aberto, sobSelo } from './opening.ts'
+import { type Aberto, loadSelado } from './opening.ts'
 import type { Aluno, Estado } from '../machine/estado.ts'
 import { readEstado } from '../tentativa/requests.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
-import { type Lido, lidoAoAbrir, lidoDepois } from '../tentativa/arrival.ts'
+import { type Lido, firstLido, nextLido } from '../tentativa/arrival.ts'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
 import { maximoMs } from '../tentativa/requests.ts'
-import { novaLeitura } from './read-until-heard.ts'
+import { newReading } from './read-until-heard.ts'
 import { SalaDoAluno } from './SalaDoAluno.tsx'
-import { sairDaRevisao } from '../sala/useLugar.ts'
+import { leaveReview } from '../sala/useLugar.ts'
 
 /** The stream's code comes beside the page. Without it a page that is looked at again shows the same. */
 const OuvirTeste = lazy(() => loadBeside(async () => ({ default: (await import('./OuvirTeste.tsx')).OuvirTeste })))
@@ -32,7 +32,7 @@ function usePresenca({ imitado }: Aluno): () => boolean {
 }
 
 /** Calls when the network is back, or the page is looked at again. */
-function useAoVoltar(active: boolean, onVoltar: () => void): void {
+function useOnReturn(active: boolean, onVoltar: () => void): void {
   // Synchronises with the network and with this page's being in view.
   useEffect(() => {
     if (!active) return
@@ -49,7 +49,7 @@ function useAoVoltar(active: boolean, onVoltar: () => void): void {
 /** So often a server that was not reached is asked again, ms. */
 const insistirMs = 10_000
 
-function useInsistir(active: boolean, onInsistir: () => void): void {
+function useAskAgain(active: boolean, onInsistir: () => void): void {
   // Synchronises with a server that is back without the network having gone.
   useEffect(() => {
     if (!active) return
@@ -60,20 +60,20 @@ function useInsistir(active: boolean, onInsistir: () => void): void {
 
 /** Where the student stands, as the page knows it by now, and how it is read again. */
 function useLido({ aluno, estado: inicial, semRede: deInicio }: DoAluno) {
-  const [lido, setLido] = useState<Lido>(() => lidoAoAbrir(inicial, deInicio))
+  const [lido, setLido] = useState<Lido>(() => firstLido(inicial, deInicio))
   const { id } = inicial.teste
   const selado = isSelado(lido.estado)
   const isPresente = usePresenca(aluno)
-  const onEstado = useCallback((novo: Estado) => setLido((antes) => lidoDepois(antes, novo)), [])
+  const onEstado = useCallback((novo: Estado) => setLido((antes) => nextLido(antes, novo)), [])
   const reler = useMemo(
     () =>
-      novaLeitura(async () => {
+      newReading(async () => {
         // With somebody else signed in, the server would tell that person's state.
         if (!isPresente()) return
         try {
           onEstado(await readEstado(id, { signal: AbortSignal.timeout(maximoMs) }))
         } catch (error) {
-          const local = selado && isPassing(error) ? await (await sobSelo()).lerAntes(id, aluno.id) : null
+          const local = selado && isPassing(error) ? await (await loadSelado()).readBefore(id, aluno.id) : null
           if (local === null) throw error
           setLido((antes) => ({ ...antes, estado: local, semRede: true }))
         }
@@ -123,12 +123,12 @@ function DoAluno({ aberto }: { aberto: DoAluno }) {
   useEffect(() => (isSala ? undefined : watchToken(() => void (isPresente() || reloadAfterWork()))), [isSala, isPresente])
   const isFora = !isSala || entregueAqui
   // The teacher's changes show at the next look, if no stream tells of them.
-  useAoVoltar(isFora, onReler)
-  useInsistir(isFora && semRede, onReler)
+  useOnReturn(isFora, onReler)
+  useAskAgain(isFora && semRede, onReler)
   // Synchronises the address with the page. Outside the room there is nothing to review, so a student who comes back is
   // at the questions.
   useEffect(() => {
-    if (isFora) sairDaRevisao()
+    if (isFora) leaveReview()
   }, [isFora])
   if (estado.fase === 'em-curso') {
     const key = `${estado.sala.tentativaid}-${reaberturas}`

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useIdParam } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
-import { abrirTeste } from './opening.ts'
+import { openTeste } from './opening.ts'
 
 /**
  * `/teste/{id}/responder` where the test could not open alone (`entry.tsx`). Says why, in the app's own pages. A test
@@ -14,7 +14,7 @@ export default function ResponderPage() {
   // Synchronises with the server, once for each visit.
   useEffect(() => {
     let gone = false
-    abrirTeste(teste).then(
+    openTeste(teste).then(
       () => {
         // The address stays as it is, with the question that was asked for.
         if (!gone) window.location.reload()

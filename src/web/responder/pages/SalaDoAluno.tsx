@@ -8,19 +8,19 @@ import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import type { Aluno, EmCurso } from '../machine/estado.ts'
-import { abrirMotor } from './opening.ts'
-import { anexosConhecidos, guardarConhecidos } from '../offline/attachments.ts'
+import { openEngine } from './opening.ts'
+import { knownAnexos, keepAnexos } from '../offline/attachments.ts'
 import type { Chegada } from '../tentativa/arrival.ts'
 import { Companhia, useLetra } from '../sala/lazy-companhia.ts'
 import { FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
-import { numeroDado } from '../tentativa/open-rooms.ts'
+import { givenNumber } from '../tentativa/open-rooms.ts'
 import { totalOf } from '../machine/estado.ts'
 import { SalaDoTeste } from '../sala/SalaDoTeste.tsx'
 import { SessaoTerminada } from '../sala/SessaoTerminada.tsx'
 import { pausaWith } from '../machine/pause-end.ts'
-import { irAoPrincipio } from '../sala/useLugar.ts'
-import { useProntidao, useSegurarVersao, useSessaoDoAluno } from '../offline/useProntidao.ts'
-import type { MotorDaSala } from '../tentativa/view.ts'
+import { goToStart } from '../sala/useLugar.ts'
+import { useProntidao, useHoldVersao, useSessaoDoAluno } from '../offline/useProntidao.ts'
+import type { Engine } from '../tentativa/view.ts'
 
 /** Who acts as the student needs no engine: they are few, and the students' page does not carry it. */
 const SoLeitura = lazy(() => loadBeside(async () => ({ default: (await import('./SoLeitura.tsx')).SoLeitura })))
@@ -38,28 +38,28 @@ const uploadDe =
     if (alunoDaSessao() !== aluno)
       throw new ApiError(401, { title: 'sessao_expirada', detail: 'a sua sessão terminou. Inicie-a de novo para juntar ficheiros.' })
     const { id, ...enviado } = await uploadFicheiro(ficheiro, nome, acompanhar)
-    guardarConhecidos(teste, { [id]: enviado })
+    keepAnexos(teste, { [id]: enviado })
     return { id, ...enviado }
   }
 
 /** Those that came with the room, and those that its answers have been given since. */
 function useFicheirosDaSala({ ficheiros }: EmCurso['sala']): Ficheiros {
-  const anexos = useSyncExternalStore(anexosConhecidos.subscribe, anexosConhecidos.ler)
+  const anexos = useSyncExternalStore(knownAnexos.subscribe, knownAnexos.ler)
   return useMemo(() => ({ ...ficheiros, ...anexos }), [ficheiros, anexos])
 }
 
 /** The engine of this attempt, once the journal on this device has been opened; null until then. */
-function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: boolean): MotorDaSala | null {
-  const [motor, setMotor] = useState<MotorDaSala | null>(null)
+function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: boolean): Engine | null {
+  const [motor, setMotor] = useState<Engine | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   // Synchronises with the journal, the network and the clock, for as long as the room is open.
   useEffect(() => {
     let gone = false
     let stop = (): void => {}
-    abrirMotor(estado, bilhete, aluno, semRede)
+    openEngine(estado, bilhete, aluno, semRede)
       .then((opened) => {
         if (gone) return
-        stop = opened.iniciar()
+        stop = opened.start()
         setMotor(opened)
       })
       .catch((error: unknown) => setFailure({ error }))
@@ -74,23 +74,23 @@ function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: bool
 
 /** The number the server knows the attempt by; null: begun without a network, it knows of none yet. */
 function useNumero(tentativa: number): number | null {
-  const dado = useSyncExternalStore(numeroDado.subscribe, numeroDado.ler)
+  const dado = useSyncExternalStore(givenNumber.subscribe, givenNumber.ler)
   if (tentativa > 0) return tentativa
   return dado?.local === tentativa ? dado.tentativa : null
 }
 
 /** Whether the student's session is gone: it ended, they left in another tab, or somebody else entered there. */
-function useSemSessao(motor: MotorDaSala, aluno: number): boolean {
+function useSemSessao(motor: Engine, aluno: number): boolean {
   const presente = useSessaoDoAluno(aluno)
   const { semSessao } = useSyncExternalStore(motor.subscribe, motor.vista)
   // Synchronises the room with who is signed in on this browser.
   useEffect(() => {
-    if (presente && motor.vista().semSessao) motor.sessaoVoltou()
+    if (presente && motor.vista().semSessao) motor.onSignedIn()
   }, [motor, presente])
   return semSessao || !presente
 }
 
-type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; chegada: Chegada; onEntregue: () => void }
+type AbertaProps = { estado: EmCurso; motor: Engine; aluno: number; semRede: boolean; chegada: Chegada; onEntregue: () => void }
 
 function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaProps) {
   const { fase, limiteEm, pauseEnd } = useSyncExternalStore(motor.subscribe, motor.vista)
@@ -101,7 +101,7 @@ function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaPr
   const [upload] = useState(() => uploadDe(aluno, estado.teste.id))
   useLetra(apoio.letra)
   const prontidao = useProntidao({ estado, aluno, semRede, agora: motor.agora })
-  useSegurarVersao(!isDone)
+  useHoldVersao(!isDone)
   // Synchronises with the server once it says that the attempt is handed in: it knows by whom, and what may be seen.
   useEffect(() => {
     if (isDone) onEntregue()
@@ -138,7 +138,7 @@ function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaPr
       apoio={apoio}
       faixa={
         <>
-          {semSessao && <SessaoTerminada aluno={aluno} onVoltar={motor.sessaoVoltou} />}
+          {semSessao && <SessaoTerminada aluno={aluno} onVoltar={motor.onSignedIn} />}
           <FicouDaAnteriorNaSala aluno={aluno} teste={teste.id} tentativa={tentativa ?? sala.tentativaid} />
           {tentativa !== null && (
             <Suspense fallback={null}>
@@ -184,7 +184,7 @@ export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, chegada,
   const isNova = chegada === 'do-inicio' || chegada === 'outra'
   // Synchronises the address with the attempt, before its questions are there: the place in it is of an earlier one.
   useEffect(() => {
-    if (isNova) irAoPrincipio()
+    if (isNova) goToStart()
   }, [isNova])
   const { bilhete } = estado.sala
   return bilhete === null ? (

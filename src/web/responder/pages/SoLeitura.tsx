@@ -3,7 +3,7 @@ import { to } from '#web/paths.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { type EmCurso, totalOf } from '../machine/estado.ts'
-import { motorPrevisao } from '../tentativa/preview-engine.ts'
+import { newPreviewEngine } from '../tentativa/preview-engine.ts'
 import { SalaDoTeste } from '../sala/SalaDoTeste.tsx'
 import s from '../sala/sala.module.css'
 
@@ -12,7 +12,7 @@ export function SoLeitura({ estado }: { estado: EmCurso }) {
   const { teste, sala, agora } = estado
   const motor = useMemo(
     () =>
-      motorPrevisao({
+      newPreviewEngine({
         respostas: new Map(sala.respostas.map((one) => [one.perguntaid, one.conteudo])),
         duracaoMs: Date.parse(sala.limiteEm) - Date.parse(agora),
       }),

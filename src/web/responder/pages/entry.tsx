@@ -13,7 +13,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { ApiError, isPassing } from '#kit/api/client.ts'
 import { tellUnexpected, watchUncaught } from '#kit/unexpected.ts'
-import { type Aberto, abrirTeste } from './opening.ts'
+import { type Aberto, openTeste } from './opening.ts'
 import { CatchFaults, SalaAvariada } from '../sala/AvisoDaAvaria.tsx'
 import { Responder } from './Responder.tsx'
 
@@ -95,7 +95,7 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
   show(aAbrir)
   for (;;) {
     try {
-      const aberto = await abrirTeste(teste)
+      const aberto = await openTeste(teste)
       show(<Responder aberto={aberto} />)
       void deliverBeside(tentativaAberta(aberto))
       return true
@@ -121,8 +121,8 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
 export async function mountGuardados(place: HTMLElement): Promise<void> {
   watchUncaught()
   followSystem()
-  const { Guardados, lerGuardados } = await import('./Guardados.tsx')
-  const content = await lerGuardados().then(
+  const { Guardados, readGuardados } = await import('./Guardados.tsx')
+  const content = await readGuardados().then(
     (guardados) => <Guardados guardados={guardados} />,
     (error: unknown) => {
       tellUnexpected(error)

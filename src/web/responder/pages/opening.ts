@@ -2,19 +2,19 @@
 import { ApiError, api, isPassing, type RespostaDe } from '#kit/api/client.ts'
 import { isDeQuemEnsina } from '#kit/api/token.ts'
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
-import { conhecerAnexos } from '../offline/attachments.ts'
-import { openJournal } from '../journal/journal.ts'
-import { emTempo } from '../machine/in-time.ts'
+import { noteAnexos } from '../offline/attachments.ts'
+import { tryOpenJournal } from '../journal/journal.ts'
+import { inTime } from '../machine/in-time.ts'
 import { type Aluno, type EmCurso, type Estado, isPorRegistar } from '../machine/estado.ts'
 import { doneAt } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
-import { type Copia, agoraSegundo, lerGuardado } from '../offline/copies.ts'
+import { type Copia, serverTimeSince, readGuardado } from '../offline/copies.ts'
 import { connectionOf } from '../tentativa/api-connection.ts'
 import { newEngine } from '../tentativa/engine.ts'
 import { adoptLostStarts } from '../tentativa/lost-starts.ts'
 import { openRow, withNumber } from '../tentativa/open-row.ts'
 import { readEstado } from '../tentativa/requests.ts'
-import type { MotorDaSala } from '../tentativa/view.ts'
+import type { Engine } from '../tentativa/view.ts'
 
 export type Previsao = RespostaDe<'GET /api/teste/pre-visualizar/{id}'>
 
@@ -24,10 +24,10 @@ export type Aberto =
   { quem: 'aluno'; aluno: Aluno; estado: Estado; semRede: boolean } | { quem: 'professor'; previsao: Previsao }
 
 /** Everything of tests that were sealed in advance: who answers no such test never loads it. */
-export const sobSelo = () => import('../selado/start.ts')
+export const loadSelado = () => import('../selado/start.ts')
 
 /** Asks for the person and their view at once. Only a student asks for a student's data. */
-async function abrirComRede(teste: number, options: { signal: AbortSignal }): Promise<Aberto> {
+async function openOnline(teste: number, options: { signal: AbortSignal }): Promise<Aberto> {
   if (isDeQuemEnsina())
     return { quem: 'professor', previsao: await api('GET /api/teste/pre-visualizar/{id}', { params: { id: teste } }, options) }
   const [sessao, estado] = await Promise.all([api('GET /api/geral/info', {}, options), readEstado(teste, options)])
@@ -35,10 +35,10 @@ async function abrirComRede(teste: number, options: { signal: AbortSignal }): Pr
 }
 
 /** What the copy on this device shows: the room as it was, or that the test was handed in. */
-async function abrirDaCopia(copia: Copia): Promise<Aberto> {
+async function openCopia(copia: Copia): Promise<Aberto> {
   const { teste, sala } = copia.estado
-  const agora = agoraSegundo(copia.estado.agora, copia.parede)
-  const row = (await (await openJournal(copia.aluno))?.lerTentativa(sala.tentativaid)) ?? null
+  const agora = serverTimeSince(copia.estado.agora, copia.parede)
+  const row = (await (await tryOpenJournal(copia.aluno))?.readTentativa(sala.tentativaid)) ?? null
   const comum = { teste, agora }
   const entregueEm = row && doneAt(row.handIn)
   const estado: Estado = entregueEm
@@ -75,19 +75,24 @@ const isPalavraDaLousa = (error: unknown): boolean => error instanceof ApiError 
  * broken server must not take away a copy the page promised. Throws `ApiError`: 401 without a session, 404 for a test
  * that is not the student's. Without a copy it also throws the failure to reach Lousa (`isPassing`).
  */
-export async function abrirTeste(teste: number): Promise<Aberto> {
-  const { copia, selado } = await lerGuardado(teste)
-  conhecerAnexos(copia?.anexos)
+export async function openTeste(teste: number): Promise<Aberto> {
+  const { copia, selado } = await readGuardado(teste)
+  noteAnexos(copia?.anexos)
   // The server would offer to start what has been started here: it is told first.
-  if (copia && isPorRegistar(copia.estado) && !(await (await sobSelo()).registarDaCopia(copia))) return abrirDaCopia(copia)
+  if (copia && isPorRegistar(copia.estado) && !(await (await loadSelado()).registerCopia(copia))) return openCopia(copia)
   try {
-    return await abrirComRede(teste, { signal: AbortSignal.timeout(copia || selado ? paciencia.comCopia : paciencia.semCopia) })
+    return await openOnline(teste, { signal: AbortSignal.timeout(copia || selado ? paciencia.comCopia : paciencia.semCopia) })
   } catch (error) {
     if (isPalavraDaLousa(error)) throw error
     tellUnexpected(error)
-    if (copia) return abrirDaCopia(copia)
+    if (copia) return openCopia(copia)
     if (selado)
-      return { quem: 'aluno', aluno: { id: selado.aluno, imitado: false }, estado: (await sobSelo()).antesDoSelado(selado), semRede: true }
+      return {
+        quem: 'aluno',
+        aluno: { id: selado.aluno, imitado: false },
+        estado: (await loadSelado()).beforeSelado(selado),
+        semRede: true,
+      }
     throw error
   }
 }
@@ -100,11 +105,11 @@ const diarioMs = 6_000
 /** Reads what earlier visits left of an attempt, and where to go on writing. */
 async function readDevice(aluno: number, to: To, semRede: boolean) {
   const { tentativa } = to
-  const diario = await openJournal(aluno)
+  const diario = await tryOpenJournal(aluno)
   const nothing = { diario: null, entradas: [], before: null }
   if (diario === null) return nothing
   try {
-    const readAll = () => emTempo(Promise.all([diario.entradas(tentativa), diario.lerTentativa(tentativa)]), diarioMs)
+    const readAll = () => inTime(Promise.all([diario.listRevisoes(tentativa), diario.readTentativa(tentativa)]), diarioMs)
     let [entradas, before] = await readAll()
     // Each time: the server may not have been reached the last.
     if (!semRede && (await adoptLostStarts(diario, aluno, to).catch(otherwise(true)))) [entradas, before] = await readAll()
@@ -116,7 +121,7 @@ async function readDevice(aluno: number, to: To, semRede: boolean) {
 }
 
 /** The engine of an open attempt, with what former visits left on this device. */
-export async function abrirMotor(emCurso: EmCurso, bilhete: string, aluno: number, semRede: boolean): Promise<MotorDaSala> {
+export async function openEngine(emCurso: EmCurso, bilhete: string, aluno: number, semRede: boolean): Promise<Engine> {
   const { teste, agora } = emCurso
   const { tentativaid, limiteEm } = emCurso.sala
   const { diario, entradas, before } = await readDevice(aluno, { tentativa: tentativaid, teste: teste.id, bilhete, limiteEm }, semRede)
@@ -127,7 +132,7 @@ export async function abrirMotor(emCurso: EmCurso, bilhete: string, aluno: numbe
   const written = semRede ? entradas.map(({ escritaEm }) => escritaEm) : []
   const openOver = (kept: TentativaRow | null): TentativaRow => openRow(emCurso, bilhete, kept, semRede)
   const row = openOver(before)
-  const unregistered = diario && row.start ? (await sobSelo()).untilRegistered(diario, aluno, row, row.start) : null
+  const unregistered = diario && row.start ? (await loadSelado()).untilRegistered(diario, aluno, row, row.start) : null
   return newEngine({
     aluno,
     sala,

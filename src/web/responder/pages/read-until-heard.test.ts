@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { ApiError, semRede } from '#kit/api/client.ts'
-import { novaLeitura } from './read-until-heard.ts'
+import { newReading } from './read-until-heard.ts'
 
 test('sem rede volta a tentar quando ela volta, e o que o servidor recusa não se tenta outra vez', async () => {
   const ler = vi.fn<() => Promise<void>>()
   ler.mockRejectedValueOnce(semRede()).mockResolvedValueOnce()
-  const leitura = novaLeitura(ler)
+  const leitura = newReading(ler)
   const feita = leitura()
   await vi.waitFor(() => expect(ler).toHaveBeenCalledTimes(1))
   await Promise.resolve()
@@ -22,7 +22,7 @@ test('sem rede volta a tentar quando ela volta, e o que o servidor recusa não s
 test('pedida a meio de outra, lê-se outra vez depois, e uma só', async () => {
   const primeira = Promise.withResolvers<void>()
   const ler = vi.fn<() => Promise<void>>().mockReturnValueOnce(primeira.promise).mockResolvedValue()
-  const leitura = novaLeitura(ler)
+  const leitura = newReading(ler)
   const feita = leitura()
   void leitura()
   void leitura()
@@ -39,7 +39,7 @@ test('depois de uma resposta que demorou, lê-se outra vez: o que entretanto se 
     .mockReturnValueOnce(9_000)
     .mockReturnValue(20_000)
   const ler = vi.fn<() => Promise<void>>().mockResolvedValue()
-  await novaLeitura(ler)()
+  await newReading(ler)()
   relogio.mockRestore()
   expect(ler).toHaveBeenCalledTimes(2)
 })

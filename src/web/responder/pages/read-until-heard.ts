@@ -11,7 +11,7 @@ const lentaMs = 2_000
  * changes nothing. A call during a reading makes it read once more: the first reply may be older than the news. A slow
  * reading is repeated too.
  */
-export function novaLeitura(ler: () => Promise<void>): () => Promise<void> {
+export function newReading(ler: () => Promise<void>): () => Promise<void> {
   let aLer = false
   let outraVez = false
 

@@ -9,7 +9,7 @@ import { DuasRespostas } from './DuasRespostas.tsx'
 import type { PerguntaNaSala } from './numbered.ts'
 import { maximoDaResposta } from '../tentativa/answer-size.ts'
 import type { TrabalhoSemRede } from './TrabalharSemRede.tsx'
-import type { MotorDaSala, VistaDaSala } from '../tentativa/view.ts'
+import type { Engine, VistaDaSala } from '../tentativa/view.ts'
 import s from './sala.module.css'
 
 /** The one sentence there is to say about time, network and storage; null: none. */
@@ -75,7 +75,7 @@ export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontid
 
 type Props = {
   vista: VistaDaSala
-  motor: MotorDaSala
+  motor: Engine
   pergunta: PerguntaNaSala['pergunta']
   ficheiros: Ficheiros
   fuso: string

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { RespostaLayout } from '#web/shell/RespostaLayout.tsx'
-import type { MotorDaSala } from '../tentativa/view.ts'
+import type { Engine } from '../tentativa/view.ts'
 
-type Props = Omit<ComponentProps<typeof RespostaLayout>, 'remainingMs'> & { motor: Pick<MotorDaSala, 'agora'>; limiteEm: number | null }
+type Props = Omit<ComponentProps<typeof RespostaLayout>, 'remainingMs'> & { motor: Pick<Engine, 'agora'>; limiteEm: number | null }
 
 const secondsLeft = (motor: Props['motor'], limiteEm: number | null): number | null =>
   limiteEm === null ? null : Math.max(0, Math.ceil((limiteEm - motor.agora()) / 1000))

@@ -8,7 +8,7 @@ import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import type { Chegada } from '../tentativa/arrival.ts'
-import type { MotorDaSala } from '../tentativa/view.ts'
+import type { Engine } from '../tentativa/view.ts'
 import { Pausa } from './Pausa.tsx'
 import { useCompanhia } from './useCompanhia.ts'
 import { useLembrado } from './useLembrado.ts'
@@ -18,7 +18,7 @@ export type CompanhiaProps = {
   teste: number
   tentativa: number
   fuso: string
-  motor: MotorDaSala
+  motor: Engine
   chegada: Chegada
   apoio: ApoioNaSala
   onApoio: (apoio: ApoioNaSala) => void
@@ -114,7 +114,7 @@ export function Companhia({ teste, tentativa, fuso, motor, chegada, apoio, onApo
   }, [companhia])
   const changed = (nova: Lida): void => {
     setCompanhia(nova)
-    motor.pulsar()
+    motor.ask()
   }
   return (
     <div className={s.companhia}>

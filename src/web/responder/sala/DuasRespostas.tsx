@@ -7,9 +7,9 @@ import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import s from './duas.module.css'
-import { focarResposta } from './focus-resposta.ts'
+import { focusResposta } from './focus-resposta.ts'
 import type { PerguntaNaSala } from './numbered.ts'
-import type { Encontro, Lado, MotorDaSala, Onde } from '../tentativa/view.ts'
+import type { Encontro, Lado, Engine, Onde } from '../tentativa/view.ts'
 
 const lugares: Record<Onde, string> = {
   aqui: 'neste separador',
@@ -67,7 +67,7 @@ function UmaResposta({ titulo, acao, lado, pergunta, ficheiros, fuso, onEscolher
 type Props = {
   encontro: Encontro
   pergunta: Pergunta
-  motor: MotorDaSala
+  motor: Engine
   ficheiros: Ficheiros
   fuso: string
   /** Where one answers: the keyboard goes there, as the buttons go once one has chosen. */
@@ -79,7 +79,7 @@ export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, motor, fi
   const choose = (act: (perguntaid: number) => void) => () => {
     // The answer that was taken stands in its field before the focus comes to it.
     flushSync(() => act(perguntaid))
-    focarResposta(campo.current)
+    focusResposta(campo.current)
   }
   const comum = { pergunta, ficheiros, fuso }
   return (
@@ -90,8 +90,8 @@ export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, motor, fi
           : 'Vale a que está no ecrã, a mais recente. A outra não se perdeu: veja as duas e escolha.'}
       </Notice>
       <div className={s.lados}>
-        <UmaResposta {...comum} titulo="No ecrã" acao="Ficar com esta" lado={noEcra} onEscolher={choose(motor.ficarComEsta)} />
-        <UmaResposta {...comum} titulo="A outra" acao="Usar a outra" lado={outra} onEscolher={choose(motor.usarOutra)} />
+        <UmaResposta {...comum} titulo="No ecrã" acao="Ficar com esta" lado={noEcra} onEscolher={choose(motor.keepThis)} />
+        <UmaResposta {...comum} titulo="A outra" acao="Usar a outra" lado={outra} onEscolher={choose(motor.takeOther)} />
       </div>
     </section>
   )

@@ -10,13 +10,13 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Field } from '#kit/fields/Field.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { otherwise, sentenceOf } from '#kit/unexpected.ts'
-import { esquecerTestes } from '../offline/forget.ts'
+import { forgetTestes } from '../offline/forget.ts'
 import s from './sala.module.css'
 
 type Props = { aluno: number; open: boolean; onClose: () => void; onVoltar: () => void }
 
 /** Signs in and says who it was. */
-async function entrar(utilizador: string, palavraPasse: string): Promise<number | null> {
+async function signInAs(utilizador: string, palavraPasse: string): Promise<number | null> {
   const { token } = await enter(utilizador, palavraPasse)
   writeToken(token)
   return (await api('GET /api/geral/info')).userId
@@ -27,17 +27,17 @@ const textOf = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-function useEntrar({ aluno, onVoltar }: Pick<Props, 'aluno' | 'onVoltar'>) {
+function useSignIn({ aluno, onVoltar }: Pick<Props, 'aluno' | 'onVoltar'>) {
   const [state, setState] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null })
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     setState({ pending: true, error: null })
     try {
-      const userId = await entrar(textOf(data, 'utilizador'), textOf(data, 'palavraPasse'))
+      const userId = await signInAs(textOf(data, 'utilizador'), textOf(data, 'palavraPasse'))
       // Somebody else: this test is not theirs to see. What was written stays on this device and goes out by itself.
       if (userId !== aluno) {
-        await esquecerTestes().catch(otherwise(undefined))
+        await forgetTestes().catch(otherwise(undefined))
         return window.location.assign(to.inicio())
       }
       onVoltar()
@@ -50,7 +50,7 @@ function useEntrar({ aluno, onVoltar }: Pick<Props, 'aluno' | 'onVoltar'>) {
 
 /** Signing in over the room, without leaving it. */
 export function EntrarDeNovo({ open, onClose, ...who }: Props) {
-  const { pending, error, send } = useEntrar(who)
+  const { pending, error, send } = useSignIn(who)
   const form = useId()
   const isWaiting = useIsWaiting()
   return (

@@ -1,5 +1,5 @@
 import { Notice } from '#kit/feedback/Notice.tsx'
-import { type EnvioFalhado, esquecerDasOutras, useFicheirosDeFora } from './files-left-out.ts'
+import { type EnvioFalhado, forgetOthers, useFicheirosDeFora } from './files-left-out.ts'
 import { nomesDeFicheiros } from './textos.ts'
 
 type Props = {
@@ -34,5 +34,5 @@ export function FicheirosDeFora({ ficheiros, de, onFechar }: Props) {
 /** Files of attempts that are over, shown where another (`tentativa`; null: not begun) is to be done. */
 export function FicheirosDasAnteriores({ tentativa }: { tentativa: number | null }) {
   const { dasOutras } = useFicheirosDeFora(tentativa)
-  return <FicheirosDeFora ficheiros={dasOutras} de="anterior" onFechar={() => esquecerDasOutras(tentativa)} />
+  return <FicheirosDeFora ficheiros={dasOutras} de="anterior" onFechar={() => forgetOthers(tentativa)} />
 }

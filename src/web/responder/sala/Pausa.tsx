@@ -11,38 +11,38 @@ import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { sentenceOf } from '#kit/unexpected.ts'
 import type { PausaAberta } from '../machine/pause-end.ts'
-import type { MotorDaSala, VistaDaSala } from '../tentativa/view.ts'
+import type { Engine, VistaDaSala } from '../tentativa/view.ts'
 import s from './companhia.module.css'
 
 type Props = {
   tentativa: number
-  motor: MotorDaSala
+  motor: Engine
   pausa: NonNullable<ApoioNaSala['pausa']>
   onMudou: (companhia: Companhia) => void
 }
 
 /** Only the server stops the clock. What was typed is in the journal before the questions are hidden. */
-function usePausar({ tentativa, motor, onMudou }: Props) {
+function useStartPausa({ tentativa, motor, onMudou }: Props) {
   const [state, setState] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null })
-  const pausar = async (): Promise<void> => {
+  const startPausa = async (): Promise<void> => {
     setState({ pending: true, error: null })
     try {
-      await motor.gravar()
+      await motor.writeDown()
       onMudou(await api('POST /api/teste/pausar/{id}', { params: { id: tentativa } }))
       setState({ pending: false, error: null })
     } catch (error) {
       setState({ pending: false, error: sentenceOf(error) })
     }
   }
-  return { ...state, pausar }
+  return { ...state, startPausa }
 }
 
-function EmPausa({ pausa, motor }: { pausa: PausaAberta; motor: MotorDaSala }) {
+function EmPausa({ pausa, motor }: { pausa: PausaAberta; motor: Engine }) {
   const left = () => Math.max(0, Date.parse(pausa.ateEm) - motor.agora())
   const [resta, setResta] = useState(left)
   const button = useRef<HTMLButtonElement>(null)
   const endIfOver = useEffectEvent(() => {
-    if (left() === 0) motor.retomar(pausa)
+    if (left() === 0) motor.endPausa(pausa)
   })
   const tick = useEffectEvent(() => {
     setResta(left())
@@ -62,7 +62,7 @@ function EmPausa({ pausa, motor }: { pausa: PausaAberta; motor: MotorDaSala }) {
       <p className={s.resta} role="timer" aria-label={`Pode parar ainda ${spellTime(resta)}`}>
         <span aria-hidden="true">{writeTime(resta)}</span>
       </p>
-      <Button ref={button} variant="primary" icon={IconPlayerPlay} onClick={() => motor.retomar(pausa)}>
+      <Button ref={button} variant="primary" icon={IconPlayerPlay} onClick={() => motor.endPausa(pausa)}>
         Retomar o teste
       </Button>
     </section>
@@ -78,14 +78,20 @@ function semPausa(minutos: number, { comRede, pauseEnd }: VistaDaSala): string |
 
 export function Pausa(props: Props) {
   const { pausa, motor } = props
-  const { pending, error, pausar } = usePausar(props)
+  const { pending, error, startPausa } = useStartPausa(props)
   const vista = useSyncExternalStore(motor.subscribe, motor.vista)
   const { minutos, ateEm } = pausa
   if (ateEm !== null) return <EmPausa pausa={{ minutos, ateEm }} motor={motor} />
   return (
     <>
       {error !== null && <Notice tone="error">{error}</Notice>}
-      <Button size="small" icon={IconPlayerPause} pending={pending} disabledReason={semPausa(minutos, vista)} onClick={() => void pausar()}>
+      <Button
+        size="small"
+        icon={IconPlayerPause}
+        pending={pending}
+        disabledReason={semPausa(minutos, vista)}
+        onClick={() => void startPausa()}
+      >
         Fazer uma pausa ({formatDuracao(minutos)})
       </Button>
     </>

@@ -30,7 +30,7 @@ type Props = {
   /** Where it is answered. */
   campo: RefObject<HTMLDivElement | null>
   onResponder: (perguntaid: number, resposta: unknown) => void
-  lerResposta: (perguntaid: number) => unknown
+  readResposta: (perguntaid: number) => unknown
   onMarcar: (perguntaid: number) => void
   onAnterior: (() => void) | undefined
   onSeguinte: () => void
@@ -50,7 +50,7 @@ export function PerguntaDaSala(props: Props) {
     avisos,
     campo,
     onResponder,
-    lerResposta,
+    readResposta,
     onMarcar,
     onAnterior,
     onSeguinte,
@@ -84,7 +84,7 @@ export function PerguntaDaSala(props: Props) {
               pergunta={pergunta}
               resposta={(resposta ?? null) as RespostaQualquer | null} // written by this very view
               onChange={(nova) => onResponder(pergunta.perguntaid, nova)}
-              readResposta={() => (lerResposta(pergunta.perguntaid) ?? null) as RespostaQualquer | null} // written by this very view
+              readResposta={() => (readResposta(pergunta.perguntaid) ?? null) as RespostaQualquer | null} // written by this very view
               disabled={disabled}
               ficheiros={ficheiros}
               nomeId={nomeId}

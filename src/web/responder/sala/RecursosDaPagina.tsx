@@ -6,7 +6,7 @@ import { tipoDe } from '#web/recursos/tipos.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { Disclosure } from '#kit/base/Disclosure.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
-import { soComRede } from '../offline/kept-resources.ts'
+import { isOnlineOnly } from '../offline/kept-resources.ts'
 import s from './pagina.module.css'
 
 /** The resources of a page, each opening in its place with its player, so that the clock and the question stay in sight. */
@@ -24,7 +24,7 @@ function Recurso({ recurso, ficheiros }: { recurso: RecursoNaPagina; ficheiros: 
   // Once opened its player stays: closing it for a moment loses no place in a video.
   const [visto, setVisto] = useState(false)
   const { nome, capa, manual, conteudo } = recurso
-  const nota = [tipoEMedida(recurso), ...(soComRede(recurso, ficheiros) ? ['só com rede'] : [])].join(' · ')
+  const nota = [tipoEMedida(recurso), ...(isOnlineOnly(recurso, ficheiros) ? ['só com rede'] : [])].join(' · ')
   return (
     <Disclosure
       title={

@@ -5,9 +5,9 @@ import { fireEvent } from '@testing-library/dom'
 import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
 import { testeAResponder as teste } from '../tentativa/ensaio-engine.ts'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
-import { motorPrevisao } from '../tentativa/preview-engine.ts'
-import { loja } from '../machine/store.ts'
-import type { Encontro, MotorDaSala, VistaDaSala } from '../tentativa/view.ts'
+import { newPreviewEngine } from '../tentativa/preview-engine.ts'
+import { newStore } from '../machine/store.ts'
+import type { Encontro, Engine, VistaDaSala } from '../tentativa/view.ts'
 
 const words = (texto: string) => [{ insert: `${texto}\n` }]
 const unica = (perguntaid: number): PerguntaAluno => ({
@@ -39,7 +39,7 @@ const paginas: PaginaAluno[] = [
   { id: 'p2', titulo: '', estimulo: [], perguntas: [vf] },
 ]
 
-const open = (motor: MotorDaSala = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 }), soLeitura = false) => {
+const open = (motor: Engine = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 }), soLeitura = false) => {
   render(<SalaDoTeste motor={motor} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} soLeitura={soLeitura} />)
   return motor
 }
@@ -115,8 +115,8 @@ describe('a sala', () => {
   })
 
   test('abrir a revisão vai ver o que outros separadores deixaram neste dispositivo', () => {
-    const motor = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 })
-    open({ ...motor, verDisco: () => motor.escrever(1, { escolhida: 'aaaa' }) })
+    const motor = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+    open({ ...motor, lookAtDisk: () => motor.write(1, { escolhida: 'aaaa' }) })
     press('Rever e entregar')
     expect(screen.getByText('Respondeu a 1 de 3 perguntas.', { selector: 'div > p' })).toBeDefined()
   })
@@ -138,7 +138,7 @@ describe('a sala', () => {
   })
 
   test('antes de entregar diz-se qual é a resposta que não pôde ser guardada', () => {
-    const motor = motorPrevisao({ respostas: new Map([[2, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
+    const motor = newPreviewEngine({ respostas: new Map([[2, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
     const vista = { ...motor.vista(), recusadas: new Set([2]) }
     open({ ...motor, vista: () => vista })
     press('Rever e entregar')
@@ -172,20 +172,20 @@ describe('a sala', () => {
       'Texto a mais: tire cerca de 7900 caracteres. Uma resposta tem no máximo 256 kB, cerca de 260 000 caracteres; enquanto passar disso, na Lousa fica o que lá estava antes.',
     ],
   ])('uma resposta que %s: diz-se quanto falta, ou quanto há a mais', (_quando, letras, dito) => {
-    open(motorPrevisao({ respostas: new Map([[1, { texto: 'a'.repeat(letras), e: '' }]]), duracaoMs: null }))
+    open(newPreviewEngine({ respostas: new Map([[1, { texto: 'a'.repeat(letras), e: '' }]]), duracaoMs: null }))
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
     expect(said.filter((text) => /no máximo/.test(text))).toEqual(dito === '' ? [] : [dito])
   })
 
   test('o que não pôde ser guardado diz até quanto se guarda', () => {
-    const motor = motorPrevisao({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
+    const motor = newPreviewEngine({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
     const vista = { ...motor.vista(), recusadas: new Set([1]) }
     open({ ...motor, vista: () => vista })
     expect(screen.getByText(/texto a mais: no máximo 256 kB, cerca de 260.000 caracteres/)).toBeDefined()
   })
 
   test('em nome de outra pessoa vê-se e não se escreve', () => {
-    open(motorPrevisao({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: null }), true)
+    open(newPreviewEngine({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: null }), true)
     const diamante = screen.getByRole('radio', { name: /Diamante/ })
     expect(diamante).toHaveProperty('checked', true)
     expect((diamante as HTMLInputElement).matches(':disabled')).toBe(true)
@@ -193,12 +193,12 @@ describe('a sala', () => {
 })
 
 describe('num navegador que não guarda nada', () => {
-  const semArmazenamento = (mais: Partial<VistaDaSala>): MotorDaSala => {
-    const motor = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+  const semArmazenamento = (mais: Partial<VistaDaSala>): Engine => {
+    const motor = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 })
     const vista = { ...motor.vista(), semArmazenamento: true, ...mais }
     return { ...motor, vista: () => vista }
   }
-  const aPagina = (motor: MotorDaSala) =>
+  const aPagina = (motor: Engine) =>
     render(<SalaDoTeste motor={motor} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} prontidao="pronto" />).container
 
   test('o teste não se diz pronto para trabalhar sem rede, mesmo com tudo o resto aqui', () => {
@@ -239,10 +239,10 @@ describe('sem rede, com um ficheiro à espera e a entrega marcada', () => {
   }
 
   test('continua a dizer-se que ele está só nesta página, e que não se feche', async () => {
-    const motor = motorPrevisao({ respostas: new Map(), duracaoMs: null })
+    const motor = newPreviewEngine({ respostas: new Map(), duracaoMs: null })
     const vista: VistaDaSala = { ...motor.vista(), comRede: false, fase: { fase: 'a-entregar', entrega: 'marcada' } }
     const aberta: VistaDaSala = { ...vista, fase: { fase: 'aberta' } }
-    const agora = loja(aberta)
+    const agora = newStore(aberta)
     const { container } = render(
       <SalaDoTeste
         motor={{ ...motor, vista: agora.ler, subscribe: agora.subscribe }}
@@ -270,8 +270,8 @@ describe('sem rede, com um ficheiro à espera e a entrega marcada', () => {
 })
 
 /** The second question was answered here and on a phone; choosing is noted. */
-function comDuas(escolhas: string[]): MotorDaSala {
-  const motor = motorPrevisao({ respostas: new Map([[2, { escolhida: 'aaaa' }]]), duracaoMs: 45 * 60_000 })
+function comDuas(escolhas: string[]): Engine {
+  const motor = newPreviewEngine({ respostas: new Map([[2, { escolhida: 'aaaa' }]]), duracaoMs: 45 * 60_000 })
   const noEcra = { conteudo: { escolhida: 'aaaa' }, escritaEm: Date.parse('2026-07-17T09:32:00Z'), onde: 'aqui' as const, recusada: false }
   const outra = {
     conteudo: { escolhida: 'bbbb' },
@@ -291,9 +291,9 @@ function comDuas(escolhas: string[]): MotorDaSala {
   const choose = (qual: string, resposta: unknown) => (perguntaid: number) => {
     escolhas.push(`${qual} ${perguntaid}`)
     encontros = new Map()
-    motor.escrever(perguntaid, resposta)
+    motor.write(perguntaid, resposta)
   }
-  return { ...motor, vista, usarOutra: choose('outra', outra.conteudo), ficarComEsta: choose('esta', noEcra.conteudo) }
+  return { ...motor, vista, takeOther: choose('outra', outra.conteudo), keepThis: choose('esta', noEcra.conteudo) }
 }
 
 describe('duas respostas à mesma pergunta', () => {

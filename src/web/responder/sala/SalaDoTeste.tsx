@@ -11,7 +11,7 @@ import { EnviosParados } from './EnviosParados.tsx'
 import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
 import { FicheirosDeFora } from './FicheirosDeFora.tsx'
 import { BarraDoTelefone, MapaAoLado, MapaNaGaveta } from './MapaNaSala.tsx'
-import { aindaAceita } from '../machine/phase.ts'
+import { acceptsAnswers } from '../machine/phase.ts'
 import type { PerguntaNaSala } from './numbered.ts'
 import { PerguntaDaSala } from './PerguntaDaSala.tsx'
 import { ReverEEntregar } from './ReverEEntregar.tsx'
@@ -37,7 +37,7 @@ function Avisos({ sala: { vista, prontidao, isOpen, envios, go } }: { sala: Sala
     <>
       <AvisosDaSala vista={vista} prontidao={prontidao} />
       {prontidao && !vista.perdida && <ProntoAgora prontidao={prontidao} />}
-      {aindaAceita(vista.fase) && <EnviosParados parados={parados} isMarcada={vista.fase.fase !== 'aberta'} />}
+      {acceptsAnswers(vista.fase) && <EnviosParados parados={parados} isMarcada={vista.fase.fase !== 'aberta'} />}
       {isOpen && <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />}
       {deFora.length > 0 && (
         <section className={s.faixa} aria-label="Ficheiros que ficaram de fora">
@@ -77,9 +77,9 @@ function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
         lerAlto={lerAlto}
         avisos={avisos}
         campo={campo}
-        onResponder={motor.escrever}
-        lerResposta={(id) => motor.vista().respostas.get(id)}
-        onMarcar={motor.marcar}
+        onResponder={motor.write}
+        readResposta={(id) => motor.vista().respostas.get(id)}
+        onMarcar={motor.toggleFlag}
         onAnterior={steps.previous}
         onSeguinte={steps.next}
       />
@@ -123,8 +123,8 @@ export function SalaDoTeste(props: SalaDoTesteProps) {
             ficheirosACaminho={envios.aCaminho}
             onIr={go}
             soLeitura={soLeitura}
-            onEntregar={motor.entregar}
-            onVoltar={motor.voltarAsRespostas}
+            onEntregar={motor.handIn}
+            onVoltar={motor.goBack}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PerguntaAluno } from '#contract/tentativas.ts'
-import { contarPalavras, estadoDaResposta } from './answered.ts'
+import { countPalavras, estadoDaResposta } from './answered.ts'
 
 const comum = { perguntaid: 1, enunciado: [], points: 1 }
 const duas = [
@@ -40,7 +40,7 @@ describe('até onde vai uma resposta', () => {
 
   test('uma composição abaixo do mínimo de palavras está incompleta; um ficheiro já é resposta', () => {
     const escrita = { texto: [{ insert: 'Três palavras bem-ditas\n' }], ficheiros: [] }
-    expect(contarPalavras(escrita.texto)).toBe(3)
+    expect(countPalavras(escrita.texto)).toBe(3)
     expect(estadoDaResposta(texto(), escrita)).toBe('respondida')
     expect(estadoDaResposta(texto(10), escrita)).toBe('incompleta')
     expect(estadoDaResposta(texto(), { texto: [{ insert: '\n' }], ficheiros: [] })).toBe('por-responder')

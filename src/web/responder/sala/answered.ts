@@ -19,12 +19,12 @@ function byParts(answered: number, all: number): EstadoDaResposta {
 const sizeOf = (record: unknown): number =>
   isRecord(record) ? Object.values(record).filter((value) => typeof value !== 'string' || value.trim() !== '').length : 0
 
-export const contarPalavras = (texto: TextoRico): number => textoSimples(texto).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+export const countPalavras = (texto: TextoRico): number => textoSimples(texto).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
 
 function composicao({ conteudo }: DoTipo<PerguntaAluno, 'composicao'>, resposta: Resposta): EstadoDaResposta {
   const { texto, ficheiros } = resposta
   // The answer was written by the question's own view: ops or HTML.
-  const palavras = Array.isArray(texto) || typeof texto === 'string' ? contarPalavras(texto as TextoRico) : 0
+  const palavras = Array.isArray(texto) || typeof texto === 'string' ? countPalavras(texto as TextoRico) : 0
   const anexos = Array.isArray(ficheiros) ? ficheiros.length : 0
   if (palavras === 0 && anexos === 0) return 'por-responder'
   return palavras < (conteudo.minPalavras ?? 0) ? 'incompleta' : 'respondida'

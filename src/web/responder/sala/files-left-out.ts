@@ -3,8 +3,8 @@
  * start of a further attempt and its room. They stay until the student closes the notice or hands in another attempt.
  */
 import { useMemo, useSyncExternalStore } from 'react'
-import { numeroAtual } from '../tentativa/open-rooms.ts'
-import { loja } from '../machine/store.ts'
+import { currentNumber } from '../tentativa/open-rooms.ts'
+import { newStore } from '../machine/store.ts'
 
 /** A file that was not sent after the student had left its question. */
 export type EnvioFalhado = { nome: string; numero: number }
@@ -12,19 +12,19 @@ export type EnvioFalhado = { nome: string; numero: number }
 /** `tentativa`: of whose answers it would have been. */
 type FicheiroDeFora = EnvioFalhado & { tentativa: number }
 
-const todos = loja<readonly FicheiroDeFora[]>([])
+const todos = newStore<readonly FicheiroDeFora[]>([])
 
 const isDe = (tentativa: number | null, ficheiro: FicheiroDeFora): boolean =>
-  tentativa !== null && numeroAtual(ficheiro.tentativa) === numeroAtual(tentativa)
+  tentativa !== null && currentNumber(ficheiro.tentativa) === currentNumber(tentativa)
 
-export const ficouDeFora = (ficheiro: FicheiroDeFora): void => todos.mudar([...todos.ler(), ficheiro])
+export const noteLeftOut = (ficheiro: FicheiroDeFora): void => todos.mudar([...todos.ler(), ficheiro])
 
 /** Added anew, it is not missing any more. */
-export const jaChegou = ({ nome, numero, tentativa }: FicheiroDeFora): void =>
+export const noteArrived = ({ nome, numero, tentativa }: FicheiroDeFora): void =>
   todos.mudar(todos.ler().filter((one) => !(isDe(tentativa, one) && one.nome === nome && one.numero === numero)))
 
-export const esquecerDesta = (tentativa: number): void => todos.mudar(todos.ler().filter((one) => !isDe(tentativa, one)))
-export const esquecerDasOutras = (tentativa: number | null): void => todos.mudar(todos.ler().filter((one) => isDe(tentativa, one)))
+export const forgetThese = (tentativa: number): void => todos.mudar(todos.ler().filter((one) => !isDe(tentativa, one)))
+export const forgetOthers = (tentativa: number | null): void => todos.mudar(todos.ler().filter((one) => isDe(tentativa, one)))
 
 /** Those of this attempt (null: none is open), and those of the ones before it. */
 export function useFicheirosDeFora(tentativa: number | null): { desta: readonly EnvioFalhado[]; dasOutras: readonly EnvioFalhado[] } {

@@ -2,7 +2,7 @@
 const campos = ['input:checked', '[contenteditable="true"]', 'textarea, input, select', 'button']
 
 /** Puts the focus where this question is answered. */
-export function focarResposta(lugar: HTMLElement | null): void {
+export function focusResposta(lugar: HTMLElement | null): void {
   for (const campo of campos) {
     const found = lugar?.querySelector<HTMLElement>(`:is(${campo}):not(:disabled)`)
     if (found) return found.focus()

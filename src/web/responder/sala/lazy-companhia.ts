@@ -9,7 +9,7 @@ import type { CompanhiaProps } from './Companhia.tsx'
  */
 function SemCompanhia({ apoio: { pausa }, motor }: CompanhiaProps): ReactNode {
   const open = useEffectEvent(() => {
-    if (pausa?.ateEm) motor.retomar({ ...pausa, ateEm: pausa.ateEm })
+    if (pausa?.ateEm) motor.endPausa({ ...pausa, ateEm: pausa.ateEm })
   })
   // Synchronises the room with what this device can show.
   useEffect(() => open(), [])

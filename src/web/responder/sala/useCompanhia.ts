@@ -5,11 +5,11 @@ import { aoVivo } from '#web/ao-vivo/ao-vivo.ts'
 import { api } from '#kit/api/client.ts'
 import { otherwise } from '#kit/unexpected.ts'
 import { ultimaMensagem } from '../tentativa/last-message.ts'
-import { type Companhia as Guardada, guardarCompanhia, lerMensagens } from '../offline/copies.ts'
-import type { MotorDaSala } from '../tentativa/view.ts'
+import { type Companhia as Guardada, keepCompanhia, readMensagens } from '../offline/copies.ts'
+import type { Engine } from '../tentativa/view.ts'
 
 /** The stream of this attempt goes through here, so that the teacher also sees that the page is there. */
-export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSala) {
+export function useCompanhia(teste: number, tentativa: number, motor: Engine) {
   const [companhia, setCompanhia] = useState<Companhia | null>(null)
   const [guardadas, setGuardadas] = useState<Guardada['mensagens']>([])
   const mensagem = useSyncExternalStore(ultimaMensagem.subscribe, ultimaMensagem.ler)
@@ -23,7 +23,7 @@ export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSal
   useEffect(
     () =>
       aoVivo.listen(`tentativa:${tentativa}`, ({ que }) => {
-        motor.pulsar()
+        motor.ask()
         // What another device wrote changes nothing of what is read here.
         if (que !== 'encontro') ler()
       }),
@@ -35,7 +35,7 @@ export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSal
   // Synchronises with the device: what the teacher has said is there before the network is.
   useEffect(() => {
     let gone = false
-    void lerMensagens(teste, tentativa).then((found) => {
+    void readMensagens(teste, tentativa).then((found) => {
       if (!gone) setGuardadas(found)
     })
     return () => {
@@ -45,8 +45,8 @@ export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSal
   // Synchronises the clock and the device with what was read.
   useEffect(() => {
     if (companhia === null) return
-    motor.saber(companhia)
-    void guardarCompanhia(teste, tentativa, companhia)
+    motor.hearClock(companhia)
+    void keepCompanhia(teste, tentativa, companhia)
   }, [teste, tentativa, motor, companhia])
   return { companhia, setCompanhia, mensagens: companhia?.mensagens ?? guardadas }
 }

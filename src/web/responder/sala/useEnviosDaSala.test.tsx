@@ -2,13 +2,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
-import { esquecerDasOutras, useFicheirosDeFora } from './files-left-out.ts'
+import { forgetOthers, useFicheirosDeFora } from './files-left-out.ts'
 import { useEnviosDaSala } from './useEnviosDaSala.ts'
 import type { FaseDaSala } from '../machine/phase.ts'
 
 afterEach(() => {
   cleanup()
-  esquecerDasOutras(null)
+  forgetOthers(null)
 })
 
 const marcada: FaseDaSala = { fase: 'a-entregar', entrega: 'marcada' }
@@ -29,7 +29,7 @@ function sala(tentativa = 1) {
     return { id: 1, url: '', nome, tipo: '' }
   }
   const chegaram: string[] = []
-  const room = renderHook(() => useEnviosDaSala({ tentativa, upload, numero, fase: now, lerFase: () => now }))
+  const room = renderHook(() => useEnviosDaSala({ tentativa, upload, numero, fase: now, readFase: () => now }))
   const { result, unmount } = room
   const juntar = (nome: string, signal = new AbortController().signal) =>
     act(async () => {

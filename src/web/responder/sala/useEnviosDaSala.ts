@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Waiting } from '#kit/data/Sending.tsx'
-import { type EnvioFalhado, esquecerDesta, ficouDeFora, jaChegou, useFicheirosDeFora } from './files-left-out.ts'
-import { type FaseDaSala, aindaAceita } from '../machine/phase.ts'
+import { type EnvioFalhado, forgetThese, noteLeftOut, noteArrived, useFicheirosDeFora } from './files-left-out.ts'
+import { type FaseDaSala, acceptsAnswers } from '../machine/phase.ts'
 
 type ACaminho = EnvioFalhado & { visita: object; waiting: Waiting; cancel: () => void }
 
@@ -10,52 +10,52 @@ type ACaminho = EnvioFalhado & { visita: object; waiting: Waiting; cancel: () =>
 export type EnvioParado = Pick<ACaminho, 'nome' | 'waiting' | 'cancel'>
 
 /** What is on its way to an answer of a room, for as long as an answer takes it. */
-function novaPorta(tentativa: number | null, lerFase: () => FaseDaSala) {
+function newGate(tentativa: number | null, readFase: () => FaseDaSala) {
   let isLeft = false
   const aCaminho = new Map<AbortController, EnvioFalhado>()
   /** Calls it off, and says that it stayed out: once, and not of what the student has called off. */
-  function deixarDeFora(control: AbortController): void {
+  function leaveOut(control: AbortController): void {
     const envio = aCaminho.get(control)
     aCaminho.delete(control)
     if (!envio || control.signal.aborted) return
-    if (tentativa !== null) ficouDeFora({ ...envio, tentativa })
+    if (tentativa !== null) noteLeftOut({ ...envio, tentativa })
     control.abort()
   }
-  const fechar = (): void => {
-    for (const control of aCaminho.keys()) deixarDeFora(control)
+  const close = (): void => {
+    for (const control of aCaminho.keys()) leaveOut(control)
   }
   return {
-    aceita: (): boolean => !isLeft && aindaAceita(lerFase()),
-    entrar: (control: AbortController, envio: EnvioFalhado): unknown => aCaminho.set(control, envio),
-    sair: (control: AbortController): unknown => aCaminho.delete(control),
-    deixarDeFora,
-    fechar,
-    abrir: (): void => {
+    accepts: (): boolean => !isLeft && acceptsAnswers(readFase()),
+    enter: (control: AbortController, envio: EnvioFalhado): unknown => aCaminho.set(control, envio),
+    exit: (control: AbortController): unknown => aCaminho.delete(control),
+    leaveOut,
+    close,
+    open: (): void => {
       isLeft = false
     },
-    deixar: (): void => {
+    leave: (): void => {
       isLeft = true
-      fechar()
+      close()
     },
   }
 }
 
-type Porta = ReturnType<typeof novaPorta>
+type Gate = ReturnType<typeof newGate>
 
 /** Files that no answer takes any more are not sent behind the student's back. They are reported as left out. */
-function usePorta({ tentativa, fase, lerFase }: Pick<Sala, 'tentativa' | 'fase' | 'lerFase'>): Porta {
-  const [porta] = useState(() => novaPorta(tentativa, lerFase))
+function useGate({ tentativa, fase, readFase }: Pick<Sala, 'tentativa' | 'fase' | 'readFase'>): Gate {
+  const [gate] = useState(() => newGate(tentativa, readFase))
   // Synchronises with the network, and with the page that comes after: who leaves the room sends no further.
   useEffect(() => {
-    porta.abrir()
-    return porta.deixar
-  }, [porta])
-  const isClosed = !aindaAceita(fase)
+    gate.open()
+    return gate.leave
+  }, [gate])
+  const isClosed = !acceptsAnswers(fase)
   // Synchronises with the network: what is on its way when the time is up, or the hand-in leaves, is called off.
   useEffect(() => {
-    if (isClosed) porta.fechar()
-  }, [porta, isClosed])
-  return porta
+    if (isClosed) gate.close()
+  }, [gate, isClosed])
+  return gate
 }
 
 type Sala = {
@@ -66,7 +66,7 @@ type Sala = {
   numero: number | undefined
   fase: FaseDaSala
   /** The same, as it is when this is called. */
-  lerFase: () => FaseDaSala
+  readFase: () => FaseDaSala
 }
 
 /**
@@ -74,11 +74,11 @@ type Sala = {
  * wait after the student left their question. The question itself tells a student who stays. `deFora`: files no answer
  * takes any more; where there is time again they count as failed and may be added anew.
  */
-export function useEnviosDaSala({ tentativa, upload, numero, fase, lerFase }: Sala) {
+export function useEnviosDaSala({ tentativa, upload, numero, fase, readFase }: Sala) {
   const [envios, setEnvios] = useState<readonly ACaminho[]>([])
   const [falhados, setFalhados] = useState<readonly EnvioFalhado[]>([])
   const { desta: fora } = useFicheirosDeFora(tentativa)
-  const porta = usePorta({ tentativa, fase, lerFase })
+  const gate = useGate({ tentativa, fase, readFase })
   // Who comes back to a question is on another visit of it.
   const visita = useMemo(() => ({ numero }), [numero])
   const agora = useRef(visita)
@@ -93,9 +93,9 @@ export function useEnviosDaSala({ tentativa, upload, numero, fase, lerFase }: Sa
       const cancel = (): void => control.abort()
       const envio: ACaminho = { nome, numero: numero ?? 0, visita, waiting: false, cancel }
       const refuseLate = (): void => {
-        if (!porta.aceita()) throw new DOMException('No answer takes it any more', 'AbortError')
+        if (!gate.accepts()) throw new DOMException('No answer takes it any more', 'AbortError')
       }
-      porta.entrar(control, { nome, numero: envio.numero })
+      gate.enter(control, { nome, numero: envio.numero })
       signal?.addEventListener('abort', cancel)
       setEnvios((before) => [...before, envio])
       try {
@@ -110,20 +110,20 @@ export function useEnviosDaSala({ tentativa, upload, numero, fase, lerFase }: Sa
         })
         refuseLate()
         setFalhados((before) => before.filter((one) => one.nome !== nome || one.numero !== numero))
-        if (tentativa !== null) jaChegou({ nome, numero: envio.numero, tentativa })
+        if (tentativa !== null) noteArrived({ nome, numero: envio.numero, tentativa })
         return enviado
       } catch (error) {
         const isLeft = agora.current !== visita && numero !== undefined
-        if (!porta.aceita()) porta.deixarDeFora(control)
+        if (!gate.accepts()) gate.leaveOut(control)
         else if (isLeft && !control.signal.aborted) setFalhados((before) => [...before, { nome, numero }])
         throw error
       } finally {
-        porta.sair(control)
+        gate.exit(control)
         setEnvios((all) => all.filter((one) => one.cancel !== cancel))
       }
     })
   const parados: EnvioParado[] = envios.filter((one) => one.waiting && one.visita !== visita)
-  const isOpen = aindaAceita(fase)
+  const isOpen = acceptsAnswers(fase)
   return {
     aCaminho: envios.length,
     enviar,
@@ -132,7 +132,7 @@ export function useEnviosDaSala({ tentativa, upload, numero, fase, lerFase }: Sa
     deFora: isOpen ? [] : fora,
     esquecerFalhados: () => {
       setFalhados([])
-      if (tentativa !== null) esquecerDesta(tentativa)
+      if (tentativa !== null) forgetThese(tentativa)
     },
   }
 }

@@ -34,11 +34,11 @@ function go(place: string): void {
 }
 
 /** To the questions, from the first on. */
-export const irAoPrincipio = (): void => go('1')
+export const goToStart = (): void => go('1')
 
 /** Where the address is of the review, it is of the questions from now on. */
-export function sairDaRevisao(): void {
-  if (read() === 'rever') irAoPrincipio()
+export function leaveReview(): void {
+  if (read() === 'rever') goToStart()
 }
 
 /** Which question, `?p=4`, or the review, `?p=rever`: a reload shows the same place. */

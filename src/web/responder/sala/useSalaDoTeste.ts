@@ -6,17 +6,17 @@ import { beforeReload } from '#kit/load.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import type { TesteParaResponder } from '../machine/estado.ts'
 import type { LugarNoMapa } from './MapaDoTeste.tsx'
-import { type PerguntaNaSala, numerar } from './numbered.ts'
+import { type PerguntaNaSala, numberPerguntas } from './numbered.ts'
 import { estadoDaResposta } from './answered.ts'
 import type { ProntidaoDaSala } from '../offline/worker.ts'
 import type { Guardado } from '../tentativa/where-stored.ts'
 import { useEnviosDaSala } from './useEnviosDaSala.ts'
 import { useLugar, useTitulo } from './useLugar.ts'
 import { useTeclas } from './useTeclas.ts'
-import type { MotorDaSala, VistaDaSala } from '../tentativa/view.ts'
+import type { Engine, VistaDaSala } from '../tentativa/view.ts'
 
 export type SalaDoTesteProps = {
-  motor: MotorDaSala
+  motor: Engine
   /** Absent: nothing of it is kept anywhere. */
   tentativa?: number | undefined
   teste: TesteParaResponder
@@ -36,10 +36,10 @@ export type SalaDoTesteProps = {
 }
 
 /** Work that must reach the disk before the page may reload by itself, and a warning where there is no disk. */
-function useNaoPerder(motor: MotorDaSala, onlyHere: boolean): void {
+function useNaoPerder(motor: Engine, onlyHere: boolean): void {
   // Synchronises with the reload guard of the whole page.
   useEffect(() => {
-    const forget = beforeReload(motor.gravar)
+    const forget = beforeReload(motor.writeDown)
     return () => {
       forget()
     }
@@ -54,10 +54,10 @@ function useNaoPerder(motor: MotorDaSala, onlyHere: boolean): void {
 }
 
 /** Who looks the answers over sees those of this browser's other tabs as well. */
-function useDosOutrosSeparadores(motor: MotorDaSala, isReview: boolean): void {
+function useDosOutrosSeparadores(motor: Engine, isReview: boolean): void {
   // Synchronises what is shown with the disk that the tabs share.
   useEffect(() => {
-    if (isReview) motor.verDisco()
+    if (isReview) motor.lookAtDisk()
   }, [motor, isReview])
 }
 
@@ -122,7 +122,7 @@ export function useSalaDoTeste({
   prontidao,
 }: SalaDoTesteProps) {
   const vista = useSyncExternalStore(motor.subscribe, motor.vista)
-  const perguntas = useMemo(() => numerar(paginas), [paginas])
+  const perguntas = useMemo(() => numberPerguntas(paginas), [paginas])
   const [place, setPlace] = useLugar()
   const [isMapOpen, setMapOpen] = useState(false)
   const campo = useRef<HTMLDivElement>(null)
@@ -139,7 +139,7 @@ export function useSalaDoTeste({
     // In a pause no question is on the screen: what fails meanwhile is told by the room.
     numero: emPausa ? undefined : atual?.numero,
     fase: vista.fase,
-    lerFase: () => motor.vista().fase,
+    readFase: () => motor.vista().fase,
   })
   const guardado = comFicheiros(vista, envios.aCaminho)
   useNaoPerder(motor, guardado.em === 'memoria' || envios.aCaminho > 0)

@@ -3,8 +3,8 @@ import { canOpenSelados } from '#regras/open-selado.ts'
 import { api } from '#kit/api/client.ts'
 import { readSignedFile } from '#kit/api/ficheiro-do-site.ts'
 import { noteUnexpected, otherwise } from '#kit/unexpected.ts'
-import { type Selado, usarSelados } from '../offline/copies.ts'
-import { type Prontidao, chamarTrabalhador, prepararSemRede } from '../offline/worker.ts'
+import { type Selado, withSelados } from '../offline/copies.ts'
+import { type Prontidao, callWorker, prepareOffline } from '../offline/worker.ts'
 
 /** What the server says a device should hold. */
 export type Pedido = { pacote: string; versao: number }
@@ -12,20 +12,20 @@ export type Pedido = { pacote: string; versao: number }
 const isSame = ({ envelope }: Selado, { pacote, versao }: Pedido): boolean => envelope.pacote === pacote && envelope.versao === versao
 
 /** The sealed test of this student; null: it is not here, or another's. */
-export async function lerSelado(teste: number, aluno: number): Promise<Selado | null> {
-  const found = await usarSelados((db) => db.get('selados', teste)).catch(otherwise(undefined))
+export async function readSelado(teste: number, aluno: number): Promise<Selado | null> {
+  const found = await withSelados((db) => db.get('selados', teste)).catch(otherwise(undefined))
   return found?.aluno === aluno ? found : null
 }
 
 /** The sealed bytes of one of its files. Throws where they are not here. */
-export async function lerFicheiro(teste: number, ficheiro: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await usarSelados((db) => db.get('ficheiros', [teste, ficheiro]))
+export async function readFicheiro(teste: number, ficheiro: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await withSelados((db) => db.get('ficheiros', [teste, ficheiro]))
   if (!bytes) throw new DOMException('This file is not on this device', 'NotFoundError')
   return new Uint8Array(bytes)
 }
 
-async function apagar(teste: number): Promise<void> {
-  await usarSelados(async (db) => {
+async function remove(teste: number): Promise<void> {
+  await withSelados(async (db) => {
     const tx = db.transaction(['selados', 'ficheiros'], 'readwrite')
     await Promise.all([
       tx.objectStore('selados').delete(teste),
@@ -36,14 +36,14 @@ async function apagar(teste: number): Promise<void> {
 }
 
 /** All of it or nothing: a test without its pictures is not kept. */
-async function trazer(teste: number, aluno: number): Promise<void> {
+async function fetchSelado(teste: number, aluno: number): Promise<void> {
   const envelope = await api('GET /api/teste/selado/{id}', { params: { id: teste } })
   const parede = Date.now()
   const ficheiros = await Promise.all(
     envelope.ficheiros.map(async ({ id, url, tamanho }) => ({ id, bytes: await readSignedFile(url, tamanho) })),
   )
-  await apagar(teste)
-  await usarSelados(async (db) => {
+  await remove(teste)
+  await withSelados(async (db) => {
     const tx = db.transaction(['selados', 'ficheiros'], 'readwrite', { durability: 'strict' })
     await Promise.all([
       tx.objectStore('selados').put({ teste, aluno, envelope, parede }),
@@ -57,21 +57,21 @@ async function trazer(teste: number, aluno: number): Promise<void> {
 async function isInteiro(kept: Selado, pedido: Pedido): Promise<boolean> {
   if (!isSame(kept, pedido)) return false
   const { teste, envelope } = kept
-  const right = await usarSelados((db) =>
+  const right = await withSelados((db) =>
     Promise.all(envelope.ficheiros.map(async ({ id, tamanho }) => (await db.get('ficheiros', [teste, id]))?.byteLength === tamanho)),
   )
   return right.every(Boolean)
 }
 
 /** Makes sure that this test, and the page that opens it, are on this device. */
-export async function guardarSelado(teste: number, aluno: number, pedido: Pedido): Promise<Prontidao> {
-  if (!canOpenSelados() || !chamarTrabalhador()) return 'impossivel'
+export async function keepSelado(teste: number, aluno: number, pedido: Pedido): Promise<Prontidao> {
+  if (!canOpenSelados() || !callWorker()) return 'impossivel'
   try {
-    const kept = await lerSelado(teste, aluno)
-    if (!kept || !(await isInteiro(kept, pedido))) await trazer(teste, aluno)
+    const kept = await readSelado(teste, aluno)
+    if (!kept || !(await isInteiro(kept, pedido))) await fetchSelado(teste, aluno)
     void navigator.storage?.persist?.().catch(() => false)
     // The test's files are sealed here already, so this asks for the page alone.
-    const found = await prepararSemRede({ aluno, tentativa: -teste, ficheiros: {} })
+    const found = await prepareOffline({ aluno, tentativa: -teste, ficheiros: {} })
     return found === 'ainda-nao' ? 'incompleto' : found
   } catch (error) {
     noteUnexpected(error)
@@ -80,10 +80,10 @@ export async function guardarSelado(teste: number, aluno: number, pedido: Pedido
 }
 
 /** Everything this student should hold is fetched, and what is no longer theirs to hold goes. */
-export async function guardarSelados(aluno: number): Promise<void> {
+export async function keepSelados(aluno: number): Promise<void> {
   if (!canOpenSelados()) return
   const pedidos = await api('GET /api/teste/selados')
   const wanted = new Set(pedidos.map(({ id }) => id))
-  for (const teste of await usarSelados((db) => db.getAllKeys('selados'))) if (!wanted.has(teste)) await apagar(teste)
-  for (const { id, ...pedido } of pedidos) await guardarSelado(id, aluno, pedido)
+  for (const teste of await withSelados((db) => db.getAllKeys('selados'))) if (!wanted.has(teste)) await remove(teste)
+  for (const { id, ...pedido } of pedidos) await keepSelado(id, aluno, pedido)
 }

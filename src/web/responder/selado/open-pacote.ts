@@ -6,29 +6,24 @@ import { openBytes, fromBase64url } from '#regras/open-selado.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 import type { EmCurso } from '../machine/estado.ts'
 import type { Selado } from '../offline/copies.ts'
-import { lerFicheiro } from './kept-selados.ts'
-import { guardarFicheiro } from './files.ts'
+import { readFicheiro } from './kept-selados.ts'
+import { keepFicheiro } from './files.ts'
 
 type Chave = Uint8Array<ArrayBuffer>
 
 /** What was sealed. Rejects where the key is another's, or what is kept was damaged. */
-export async function abrirPacote({ envelope }: Selado, chave: Chave): Promise<PacoteSelado> {
+export async function openPacote({ envelope }: Selado, chave: Chave): Promise<PacoteSelado> {
   const bytes = await openBytes(chave, envelope.pacote, 'conteudo', fromBase64url(envelope.conteudo))
   // The server checked it against the contract before it was sealed, and the seal says that it is still that.
   return JSON.parse(new TextDecoder().decode(bytes)) as PacoteSelado
 }
 
 /** Opens its files for the worker, which gives them to the page; their addresses need no signature here. */
-async function abrirFicheiros(selado: Selado, pacote: PacoteSelado, chave: Chave, tentativa: number): Promise<Sala['ficheiros']> {
+async function openFicheiros(selado: Selado, pacote: PacoteSelado, chave: Chave, tentativa: number): Promise<Sala['ficheiros']> {
   const { aluno, teste, envelope } = selado
   const opened = pacote.ficheiros.map(async ({ id, nome, tipo, tamanho }) => {
-    const bytes = await openBytes(chave, envelope.pacote, `ficheiro:${id}`, await lerFicheiro(teste, id))
-    await guardarFicheiro(
-      aluno,
-      tentativa,
-      id,
-      new Response(bytes, { headers: { 'content-type': tipo, 'content-length': String(tamanho) } }),
-    )
+    const bytes = await openBytes(chave, envelope.pacote, `ficheiro:${id}`, await readFicheiro(teste, id))
+    await keepFicheiro(aluno, tentativa, id, new Response(bytes, { headers: { 'content-type': tipo, 'content-length': String(tamanho) } }))
     return [String(id), { url: `/api/ficheiros/${id}?a=${aluno}.selado`, nome, tipo, tamanho }] as const
   })
   return Object.fromEntries(await Promise.all(opened))
@@ -43,8 +38,8 @@ export async function salaDoPacote(
   { comeco, agora, fim, semente, sorteadas }: { comeco: Comeco; agora: string; fim: string; semente: number; sorteadas: Sorteadas },
   aberto?: PacoteSelado,
 ): Promise<EmCurso> {
-  const pacote = aberto ?? (await abrirPacote(selado, chave))
-  const ficheiros = await abrirFicheiros(selado, pacote, chave, comeco.tentativaid)
+  const pacote = aberto ?? (await openPacote(selado, chave))
+  const ficheiros = await openFicheiros(selado, pacote, chave, comeco.tentativaid)
   // Each question is of its own type: only places have changed.
   const paginas = paginasDoPacote(pacote, { semente, sorteadas }) as PaginaAluno[]
   return {

@@ -1,10 +1,10 @@
 /** A start that nobody saw is told to the server, and what stands on this device takes the number it is given. */
 import { type RespostaDe, api } from '#kit/api/client.ts'
 import { otherwise } from '#kit/unexpected.ts'
-import type { Diario } from '../journal/journal.ts'
+import type { Journal } from '../journal/journal.ts'
 import type { SealedStart, TentativaRow } from '../machine/tentativa-row.ts'
-import { usarSalas } from '../offline/copies.ts'
-import { mudarFicheiros } from './files.ts'
+import { withSalas } from '../offline/copies.ts'
+import { moveFicheiros } from './files.ts'
 
 /** A request nobody answers is a lost one: so long it is waited for, ms. */
 const espera = { aResponder: 20_000, aAbrir: 8_000 } as const
@@ -12,12 +12,12 @@ const espera = { aResponder: 20_000, aAbrir: 8_000 } as const
 export type Registada = RespostaDe<'POST /api/teste/selado/registar'>
 
 /** Once it is known, telling again answers the same. Throws `ApiError`. */
-export const darAConhecer = (comeco: SealedStart, quando: keyof typeof espera = 'aResponder'): Promise<Registada> =>
+export const tellServer = (comeco: SealedStart, quando: keyof typeof espera = 'aResponder'): Promise<Registada> =>
   api('POST /api/teste/selado/registar', { body: comeco }, { token: null, signal: AbortSignal.timeout(espera[quando]) })
 
 /** The room's copy, if it is still here. */
-const mudarSala = (aluno: number, teste: number, de: number, { tentativaid, bilhete, inicioEm, limiteEm }: Registada): Promise<unknown> =>
-  usarSalas(async (db) => {
+const moveSala = (aluno: number, teste: number, de: number, { tentativaid, bilhete, inicioEm, limiteEm }: Registada): Promise<unknown> =>
+  withSalas(async (db) => {
     const kept = await db.get('salas', teste)
     if (!kept || kept.aluno !== aluno || kept.estado.sala.tentativaid !== de) return
     const sala = { ...kept.estado.sala, tentativaid, bilhete, inicioEm, limiteEm }
@@ -25,23 +25,23 @@ const mudarSala = (aluno: number, teste: number, de: number, { tentativaid, bilh
   })
 
 /** Journal, copy and files stand under the number the server gave. */
-export async function adotar(diario: Diario, aluno: number, { tentativa: de, teste }: TentativaRow, dada: Registada): Promise<void> {
+export async function adopt(diario: Journal, aluno: number, { tentativa: de, teste }: TentativaRow, dada: Registada): Promise<void> {
   const { tentativaid: tentativa, bilhete, limiteEm } = dada
-  await diario.mudarNumero(de, { tentativa, bilhete, limiteEm })
-  await mudarSala(aluno, teste, de, dada).catch(otherwise(undefined))
-  await mudarFicheiros(aluno, de, tentativa).catch(otherwise(undefined))
+  await diario.move(de, { tentativa, bilhete, limiteEm })
+  await moveSala(aluno, teste, de, dada).catch(otherwise(undefined))
+  await moveFicheiros(aluno, de, tentativa).catch(otherwise(undefined))
 }
 
 /** Tells it and adopts the number; answers the attempt as the journal now has it. */
-export async function registar(
-  diario: Diario,
+export async function registerStart(
+  diario: Journal,
   aluno: number,
   guardada: TentativaRow,
   comeco: SealedStart,
   quando: keyof typeof espera = 'aResponder',
 ): Promise<TentativaRow> {
-  const dada = await darAConhecer(comeco, quando)
-  await adotar(diario, aluno, guardada, dada)
+  const dada = await tellServer(comeco, quando)
+  await adopt(diario, aluno, guardada, dada)
   const { tentativaid: tentativa, bilhete, limiteEm } = dada
-  return (await diario.lerTentativa(tentativa)) ?? { ...guardada, tentativa, bilhete, limiteEm, start: null }
+  return (await diario.readTentativa(tentativa)) ?? { ...guardada, tentativa, bilhete, limiteEm, start: null }
 }

@@ -5,20 +5,20 @@ import { drawPerguntas } from '#regras/plano-do-teste.ts'
 import { normalizeCodigoSelado } from '#regras/selado.ts'
 import { ApiError, api, semRede } from '#kit/api/client.ts'
 import { ifRefused, noteUnexpected, otherwise } from '#kit/unexpected.ts'
-import { type Diario, openJournal } from '../journal/journal.ts'
+import { type Journal, tryOpenJournal } from '../journal/journal.ts'
 import type { EmCurso, Estado } from '../machine/estado.ts'
 import { noHandIn } from '../machine/hand-in.ts'
 import type { SealedStart, TentativaRow } from '../machine/tentativa-row.ts'
-import { numeroDado } from '../tentativa/open-rooms.ts'
-import { type Copia, type Selado, agoraSegundo, guardarSala } from '../offline/copies.ts'
+import { givenNumber } from '../tentativa/open-rooms.ts'
+import { type Copia, type Selado, serverTimeSince, keepSala } from '../offline/copies.ts'
 import { connectionOf } from '../tentativa/api-connection.ts'
 import type { Connection } from '../tentativa/connection.ts'
 import { maximoMs, readEstado, startTentativa } from '../tentativa/requests.ts'
-import { abrirPacote, salaDoPacote } from './open-pacote.ts'
-import { lerSelado } from './kept-selados.ts'
-import { type Registada, adotar, darAConhecer, registar } from './register.ts'
+import { openPacote, salaDoPacote } from './open-pacote.ts'
+import { readSelado } from './kept-selados.ts'
+import { type Registada, adopt, tellServer, registerStart } from './register.ts'
 
-const agoraDo = ({ envelope, parede }: Selado): string => agoraSegundo(envelope.agora, parede)
+const agoraDo = ({ envelope, parede }: Selado): string => serverTimeSince(envelope.agora, parede)
 
 const termosDo = ({ envelope: { teste, extraPercent } }: Selado) => ({
   duracaoMinutos: teste.duracao,
@@ -28,7 +28,7 @@ const termosDo = ({ envelope: { teste, extraPercent } }: Selado) => ({
 })
 
 /** Where the student stands, as this device can tell without a network: before the hour, able to start, or too late. */
-export function antesDoSelado(selado: Selado): Estado {
+export function beforeSelado(selado: Selado): Estado {
   const { teste, pacote, versao } = selado.envelope
   const agora = agoraDo(selado)
   const comum = { teste, agora, selado: { pacote, versao } }
@@ -41,14 +41,14 @@ export function antesDoSelado(selado: Selado): Estado {
 }
 
 /** The same of what is kept of this test; null: nothing is. */
-export async function lerAntes(teste: number, aluno: number): Promise<Estado | null> {
-  const selado = await lerSelado(teste, aluno)
-  return selado && antesDoSelado(selado)
+export async function readBefore(teste: number, aluno: number): Promise<Estado | null> {
+  const selado = await readSelado(teste, aluno)
+  return selado && beforeSelado(selado)
 }
 
 /** Starts with a network: where the test is here, with the key alone. Throws `ApiError`. */
-export async function comecarComRede(teste: number, aluno: number): Promise<Estado> {
-  const selado = await lerSelado(teste, aluno)
+export async function startOnline(teste: number, aluno: number): Promise<Estado> {
+  const selado = await readSelado(teste, aluno)
   if (!selado) return startTentativa(teste)
   const body = { pacote: selado.envelope.pacote }
   const reply = await api('POST /api/teste/selado/comecar/{id}', { params: { id: teste }, body }, { signal: AbortSignal.timeout(maximoMs) })
@@ -68,15 +68,15 @@ export type Recusa = 'forma' | 'codigo' | 'estragado' | 'terminou' | 'sem-armaze
  * Starts without a network, with the code the teacher shows. The start is in the journal before the room opens. So the
  * server will be told of it, whatever happens to the page.
  */
-export async function comecarSemRede(teste: number, aluno: number, escrito: string): Promise<EmCurso | Recusa> {
+export async function startOffline(teste: number, aluno: number, escrito: string): Promise<EmCurso | Recusa> {
   const codigo = normalizeCodigoSelado(escrito)
   if (codigo === null) return 'forma'
-  const selado = await lerSelado(teste, aluno)
+  const selado = await readSelado(teste, aluno)
   if (!selado) return 'estragado'
   const { envelope } = selado
   const chave = await chaveDoCodigo(codigo, envelope)
   if (chave === null) return 'codigo'
-  const pacote = await abrirPacote(selado, chave).catch(ifRefused(null))
+  const pacote = await openPacote(selado, chave).catch(ifRefused(null))
   if (pacote === null) return 'estragado'
   const agora = agoraDo(selado)
   if (agora >= envelope.teste.fim) return 'terminou'
@@ -98,15 +98,15 @@ export async function comecarSemRede(teste: number, aluno: number, escrito: stri
   const estado = await salaDoPacote(selado, chave, room, pacote).catch(ifRefused(null))
   if (estado === null) return 'estragado'
   const prova = await provaComChave(chave, teste, aluno, agora)
-  return (await escreverComeco(aluno, estado, { passe: envelope.passe, comecouEm: agora, prova })) ? estado : 'sem-armazenamento'
+  return (await writeStart(aluno, estado, { passe: envelope.passe, comecouEm: agora, prova })) ? estado : 'sem-armazenamento'
 }
 
-async function escreverComeco(aluno: number, estado: EmCurso, comeco: SealedStart): Promise<boolean> {
+async function writeStart(aluno: number, estado: EmCurso, comeco: SealedStart): Promise<boolean> {
   const { teste, sala } = estado
   try {
-    const diario = await openJournal(aluno)
+    const diario = await tryOpenJournal(aluno)
     if (diario === null) return false
-    await diario.guardarTentativa({
+    await diario.putTentativa({
       tentativa: sala.tentativaid,
       start: comeco,
       teste: teste.id,
@@ -117,7 +117,7 @@ async function escreverComeco(aluno: number, estado: EmCurso, comeco: SealedStar
       flags: null,
       pauseEnd: null,
     })
-    await guardarSala(aluno, estado, {})
+    await keepSala(aluno, estado, {})
     return true
   } catch (error) {
     return ifRefused(false)(error)
@@ -125,12 +125,12 @@ async function escreverComeco(aluno: number, estado: EmCurso, comeco: SealedStar
 }
 
 /** A room that was begun without a network opens again: is the server told of it, now or before? */
-export async function registarDaCopia({ aluno, estado }: Copia): Promise<boolean> {
-  const diario = await openJournal(aluno)
-  const row = await diario?.lerTentativa(estado.sala.tentativaid)
+export async function registerCopia({ aluno, estado }: Copia): Promise<boolean> {
+  const diario = await tryOpenJournal(aluno)
+  const row = await diario?.readTentativa(estado.sala.tentativaid)
   // The journal has its number already, or is gone: the server's word stands.
   if (!diario || !row?.start) return true
-  return registar(diario, aluno, row, row.start, 'aAbrir').then(() => true, otherwise(false))
+  return registerStart(diario, aluno, row, row.start, 'aAbrir').then(() => true, otherwise(false))
 }
 
 /**
@@ -138,21 +138,21 @@ export async function registarDaCopia({ aluno, estado }: Copia): Promise<boolean
  * goes on under its own number. The disk and the server use the assigned one.
  */
 export function untilRegistered(
-  diario: Diario,
+  diario: Journal,
   aluno: number,
   row: TentativaRow,
   start: SealedStart,
-): { diario: Diario; connection: Connection } {
+): { diario: Journal; connection: Connection } {
   const { tentativa: local, teste } = row
   let given: Registada | null = null
   let onItsWay: Promise<Connection> | null = null
 
   async function tell(): Promise<Connection> {
-    const reply = await darAConhecer(start)
-    await adotar(diario, aluno, row, reply)
+    const reply = await tellServer(start)
+    await adopt(diario, aluno, row, reply)
     // Words written meanwhile go under the former number, and the journal knows their attempt.
     given = reply
-    numeroDado.mudar({ local, tentativa: reply.tentativaid })
+    givenNumber.mudar({ local, tentativa: reply.tentativaid })
     return connectionOf({ tentativa: reply.tentativaid, bilhete: reply.bilhete }, teste, aluno)
   }
 
@@ -171,9 +171,9 @@ export function untilRegistered(
   return {
     diario: {
       ...diario,
-      guardarTentativa: (known) => diario.guardarTentativa(named(known)),
-      guardarEntradas: (id, entradas, semEfeito) => diario.guardarEntradas(number(id), entradas, semEfeito),
-      deixarUltimas: (id, dispositivo, entradas) => diario.deixarUltimas(number(id), dispositivo, entradas),
+      putTentativa: (known) => diario.putTentativa(named(known)),
+      putRevisoes: (id, entradas, semEfeito) => diario.putRevisoes(number(id), entradas, semEfeito),
+      leaveLastWords: (id, dispositivo, entradas) => diario.leaveLastWords(number(id), dispositivo, entradas),
     },
     connection: {
       sendRevisoes: async (lote, keepalive) => (await connection()).sendRevisoes(lote, keepalive),

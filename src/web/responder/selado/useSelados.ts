@@ -15,6 +15,6 @@ export function useSelados(vemTeste: boolean): void {
     if (pedido.aluno === aluno && performance.now() - pedido.em < limites.seladosPerguntarMs) return
     pedido = { aluno, em: performance.now() }
     // Without a network now, the next page asks again.
-    void import('./kept-selados.ts').then(({ guardarSelados }) => guardarSelados(aluno)).catch(otherwise(undefined))
+    void import('./kept-selados.ts').then(({ keepSelados }) => keepSelados(aluno)).catch(otherwise(undefined))
   }, [vemTeste])
 }

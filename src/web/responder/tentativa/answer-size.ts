@@ -17,7 +17,7 @@ export type Tamanho = { estado: 'cabe' } | { estado: 'quase' | 'a-mais'; texto: 
 /** What is left of the limit, as the server measures it: bytes of JSON. */
 const livresDe = (resposta: unknown): number => limites.respostaBytes - new TextEncoder().encode(JSON.stringify(resposta ?? null)).length
 
-export const passaDoMaximo = (resposta: unknown): boolean => livresDe(resposta) < 0
+export const isOverMaximum = (resposta: unknown): boolean => livresDe(resposta) < 0
 
 export function tamanhoDaResposta(resposta: unknown): Tamanho {
   const livres = livresDe(resposta)

@@ -1,39 +1,39 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 import type { RespostaAtual } from '#contract/tentativas.ts'
-import type { Diario } from '../journal/journal.ts'
-import { type Entrada, novaFila } from '../machine/queue.ts'
+import type { Journal } from '../journal/journal.ts'
+import { type QueueEntry, newQueue } from '../machine/queue.ts'
 import { newAnswers } from './answers.ts'
 import { newDisk } from './disk.ts'
 import { newKeptQueue } from './kept-queue.ts'
 
 /** A journal whose writes end when the test says so. */
 function slowJournal() {
-  const writes: { entradas: readonly Entrada[]; end: PromiseWithResolvers<void> }[] = []
-  const diario: Diario = {
-    lerTentativa: async () => null,
-    tentativas: async () => [],
-    entradas: async () => [],
-    guardarTentativa: async () => {},
-    mudarTentativa: async () => null,
-    guardarEntradas: (_tentativa, entradas) => {
+  const writes: { entradas: readonly QueueEntry[]; end: PromiseWithResolvers<void> }[] = []
+  const diario: Journal = {
+    readTentativa: async () => null,
+    listTentativas: async () => [],
+    listRevisoes: async () => [],
+    putTentativa: async () => {},
+    changeTentativa: async () => null,
+    putRevisoes: (_tentativa, entradas) => {
       const end = Promise.withResolvers<void>()
       writes.push({ entradas, end })
       return end.promise
     },
-    deixarUltimas: () => {},
-    apagar: async () => false,
-    mudarNumero: async () => {},
+    leaveLastWords: () => {},
+    remove: async () => false,
+    move: async () => {},
   }
   return { diario, writes }
 }
 
 type Mais = { respostas?: RespostaAtual[]; agora?: () => number; onLost?: () => void }
 
-function novas(diario: Diario | null, { respostas = [], agora = () => performance.now(), onLost = () => {} }: Mais = {}) {
+function novas(diario: Journal | null, { respostas = [], agora = () => performance.now(), onLost = () => {} }: Mais = {}) {
   const dispositivo = 'dispositivo-1'
   const disk = newDisk(diario, onLost)
-  const queue = newKeptQueue({ tentativa: 1, fila: novaFila(dispositivo), disk, onWritten: () => {} })
+  const queue = newKeptQueue({ tentativa: 1, fila: newQueue(dispositivo), disk, onWritten: () => {} })
   return { queue, answers: newAnswers({ dispositivo, disk, queue, respostas, agora }) }
 }
 
@@ -43,7 +43,7 @@ describe('as respostas de uma página que se vai embora', () => {
     const deixadas: unknown[][] = []
     const { answers } = novas({
       ...diario,
-      deixarUltimas: (_tentativa, _dispositivo, ultimas) => deixadas.push(ultimas.map((one) => one.conteudo)),
+      leaveLastWords: (_tentativa, _dispositivo, ultimas) => deixadas.push(ultimas.map((one) => one.conteudo)),
     })
     answers.type(7, 'Era')
     writes[0]?.end.resolve()

@@ -45,10 +45,10 @@ const nameOf = (one: Revisao | null) => one && { dispositivo: one.dispositivo, s
 
 export function newAnswers({ dispositivo, disk, queue, respostas, agora }: Start): Answers {
   const server = new Map(respostas.map((one) => [one.perguntaid, one]))
-  const current = (perguntaid: number) => f.atualDe(queue.now(), perguntaid, server.get(perguntaid) ?? null)
+  const current = (perguntaid: number) => f.currentOf(queue.now(), perguntaid, server.get(perguntaid) ?? null)
 
-  const put = (perguntaid: number, conteudo: unknown, at: number, base: f.Escrita['base']): Promise<void> =>
-    queue.change((before) => f.escrever(before, { perguntaid, conteudo, agora: at, base }).fila)
+  const put = (perguntaid: number, conteudo: unknown, at: number, base: f.Writing['base']): Promise<void> =>
+    queue.change((before) => f.writeRevisao(before, { perguntaid, conteudo, agora: at, base }).fila)
 
   /** An answer written over another is later than it, whatever the clocks say. */
   function writeOver(perguntaid: number, conteudo: unknown, over: Revisao | null): Promise<void> {

@@ -1,8 +1,8 @@
 /** How an attempt that the server knows is reached: by ticket, and with the session only while it is this student's. */
 import { ApiError, api } from '#kit/api/client.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
-import { conhecerAnexos, guardarConhecidos } from '../offline/attachments.ts'
-import { atualizarSala } from '../offline/copies.ts'
+import { noteAnexos, keepAnexos } from '../offline/attachments.ts'
+import { updateSala } from '../offline/copies.ts'
 import type { Connection } from './connection.ts'
 import { ultimaMensagem } from './last-message.ts'
 import { type Portador, handInTentativa, maximoMs, readEstado, sendRevisoes } from './requests.ts'
@@ -19,14 +19,14 @@ export function connectionOf(portador: Portador, teste: number, aluno: number): 
     readPulso: async () => {
       const pulso = await bySession((options) => api('GET /api/teste/pulso/{id}', { params }, options))
       ultimaMensagem.mudar(pulso.mensagem)
-      guardarConhecidos(teste, pulso.ficheiros)
+      keepAnexos(teste, pulso.ficheiros)
       return pulso
     },
     readSala: async () => {
       const estado = await bySession((options) => readEstado(teste, options))
       if (estado.fase !== 'em-curso' || estado.sala.tentativaid !== portador.tentativa) return null
-      void atualizarSala(estado)
-      conhecerAnexos(estado.sala.ficheiros)
+      void updateSala(estado)
+      noteAnexos(estado.sala.ficheiros)
       return estado.sala
     },
     tellFlags: (perguntas) => bySession((options) => api('POST /api/teste/rever/{id}', { params, body: { perguntas } }, options)),

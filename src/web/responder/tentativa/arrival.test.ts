@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EmCurso, Estado } from '../machine/estado.ts'
-import { type Lido, lidoAoAbrir, lidoDepois } from './arrival.ts'
+import { type Lido, firstLido, nextLido } from './arrival.ts'
 import { testeAResponder as teste } from './ensaio-engine.ts'
 
 const agora = '2026-07-17T09:30:00.000Z'
@@ -39,7 +39,7 @@ const entregue = (tentativaid: number): Estado => ({
 const entregueAqui = (antes: Lido): Lido => ({ ...antes, entregueAqui: true })
 
 /** How a page that was opened in the first of these states came to the room of the last. */
-const chegada = (first: Estado, ...next: Estado[]) => next.reduce(lidoDepois, lidoAoAbrir(first, false)).chegada
+const chegada = (first: Estado, ...next: Estado[]) => next.reduce(nextLido, firstLido(first, false)).chegada
 
 describe('como a página chegou à sala', () => {
   test('aberta a meio de uma tentativa, continua a meio', () => {
@@ -51,21 +51,21 @@ describe('como a página chegou à sala', () => {
   })
 
   test('entregue e reaberta, de todas as vezes', () => {
-    const uma = [naSala(1), entregue(1), naSala(1)].reduce(lidoDepois, lidoAoAbrir(porIniciar, false))
+    const uma = [naSala(1), entregue(1), naSala(1)].reduce(nextLido, firstLido(porIniciar, false))
     expect(uma).toMatchObject({ chegada: 'reaberta', reaberturas: 1 })
-    expect(lidoDepois(entregueAqui(uma), naSala(1))).toMatchObject({ chegada: 'reaberta', reaberturas: 2, entregueAqui: false })
-    expect(lidoDepois(uma, naSala(1)), 'relida a mesma sala, não volta a abrir').toMatchObject({ reaberturas: 1 })
+    expect(nextLido(entregueAqui(uma), naSala(1))).toMatchObject({ chegada: 'reaberta', reaberturas: 2, entregueAqui: false })
+    expect(nextLido(uma, naSala(1)), 'relida a mesma sala, não volta a abrir').toMatchObject({ reaberturas: 1 })
   })
 
   test('reaberta a anterior enquanto se oferecia começar outra: não começou aqui, e uma leitura atrasada não a fecha', () => {
     const reaberta: Estado = { ...naSala(1), sala: { ...naSala(1).sala, reaberturas: 1 } }
     expect(chegada(porIniciar, reaberta)).toBe('reaberta')
-    const naSalaDela = lidoDepois(lidoAoAbrir(porIniciar, false), reaberta)
-    expect(lidoDepois(naSalaDela, porIniciar)).toBe(naSalaDela)
+    const naSalaDela = nextLido(firstLido(porIniciar, false), reaberta)
+    expect(nextLido(naSalaDela, porIniciar)).toBe(naSalaDela)
   })
 
   test('estava noutra tentativa, e esta começou noutro lado', () => {
-    expect(lidoDepois(entregueAqui(lidoAoAbrir(naSala(1), false)), naSala(2)).chegada).toBe('outra')
+    expect(nextLido(entregueAqui(firstLido(naSala(1), false)), naSala(2)).chegada).toBe('outra')
     expect(chegada(entregue(1), naSala(2))).toBe('outra')
   })
 })

@@ -2,7 +2,7 @@
  * The test on a page, and how the page came to its room. That decides where the student begins, and what to tell them.
  */
 import { type EmCurso, type Estado, isPorRegistar } from '../machine/estado.ts'
-import { numeroAtual } from './open-rooms.ts'
+import { currentNumber } from './open-rooms.ts'
 
 /**
  * `a-meio`: the attempt was under way when the page opened, or has been since. `do-inicio`: the student began it here.
@@ -22,7 +22,7 @@ export type Lido = {
   reaberturas: number
 }
 
-export const lidoAoAbrir = (estado: Estado, semRede: boolean): Lido => ({
+export const firstLido = (estado: Estado, semRede: boolean): Lido => ({
   estado,
   semRede,
   entregueAqui: false,
@@ -34,10 +34,10 @@ export const lidoAoAbrir = (estado: Estado, semRede: boolean): Lido => ({
 function tentativaDe(estado: Estado): number | null {
   if (estado.fase === 'entregue') return estado.tentativaid
   if (estado.fase !== 'em-curso') return null
-  return numeroAtual(estado.sala.tentativaid)
+  return currentNumber(estado.sala.tentativaid)
 }
 
-function chegadaA(antes: Lido, sala: EmCurso): Chegada {
+function chegadaOf(antes: Lido, sala: EmCurso): Chegada {
   const anterior = tentativaDe(antes.estado)
   if (anterior === null) return (sala.sala.reaberturas ?? 0) > 0 ? 'reaberta' : 'do-inicio'
   if (anterior !== tentativaDe(sala)) return 'outra'
@@ -47,11 +47,11 @@ function chegadaA(antes: Lido, sala: EmCurso): Chegada {
 const isAntes = ({ fase }: Estado): boolean => fase === 'por-abrir' || fase === 'por-iniciar' || fase === 'faltou'
 
 /** The page once the server, or this device, has said where the student stands now. */
-export function lidoDepois(antes: Lido, estado: Estado): Lido {
+export function nextLido(antes: Lido, estado: Estado): Lido {
   // This reading was asked for before the start and answered after it.
   if (isAntes(estado) && antes.estado.fase === 'em-curso' && !antes.entregueAqui) return antes
   if (estado.fase !== 'em-curso') return { ...antes, estado, semRede: false, entregueAqui: false }
-  const chegada = chegadaA(antes, estado)
+  const chegada = chegadaOf(antes, estado)
   const acabou = antes.entregueAqui || antes.estado.fase === 'entregue'
   const reaberturas = antes.reaberturas + (chegada === 'reaberta' && acabou ? 1 : 0)
   return { estado, semRede: isPorRegistar(estado), entregueAqui: false, chegada, reaberturas }

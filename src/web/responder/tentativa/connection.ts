@@ -1,6 +1,6 @@
 /** How the engine of an attempt reaches the server, whatever carries it: the ticket, the session, a start that is told first. */
 import type { RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
-import type { Contadas, Entrada } from '../machine/queue.ts'
+import type { Contadas, QueueEntry } from '../machine/queue.ts'
 import type { ServerWord } from '../machine/tentativa-row.ts'
 import type { Entregue } from './requests.ts'
 
@@ -13,7 +13,7 @@ export type Pulso = ServerWord & {
 }
 
 export type Connection = {
-  sendRevisoes: (lote: readonly Entrada[], keepalive?: boolean) => Promise<RevisoesGuardadas>
+  sendRevisoes: (lote: readonly QueueEntry[], keepalive?: boolean) => Promise<RevisoesGuardadas>
   /** Hands in, unless it was opened again since that opening: then it throws `tentativa_reaberta`. */
   handIn: (opening: number) => Promise<Entregue>
   readPulso: () => Promise<Pulso>

@@ -3,8 +3,8 @@
  * failed write there is no disk any more.
  */
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
-import type { Diario } from '../journal/journal.ts'
-import { emTempo } from '../machine/in-time.ts'
+import type { Journal } from '../journal/journal.ts'
+import { inTime } from '../machine/in-time.ts'
 
 /** A disk that takes so long is none, ms. */
 const maximoMs = 10_000
@@ -14,16 +14,16 @@ export type Disk = {
    * Begins the write at once, even while another runs: the journal keeps the order, and a page that is leaving has no
    * later. Resolves when everything up to here is on the disk.
    */
-  write: (work: (journal: Diario) => Promise<void>) => Promise<void>
+  write: (work: (journal: Journal) => Promise<void>) => Promise<void>
   /** Null: there is no disk, or it does not answer. */
-  ask: <T>(work: (journal: Diario) => Promise<T>) => Promise<T | null>
+  ask: <T>(work: (journal: Journal) => Promise<T>) => Promise<T | null>
   /** Resolves when everything up to here is on the disk. */
   settled: () => Promise<void>
   /** Null: there is none, or none any more. */
-  journal: () => Diario | null
+  journal: () => Journal | null
 }
 
-export function newDisk(first: Diario | null, onLost: () => void): Disk {
+export function newDisk(first: Journal | null, onLost: () => void): Disk {
   let journal = first
   let writes: Promise<void> = Promise.resolve()
 
@@ -37,11 +37,11 @@ export function newDisk(first: Diario | null, onLost: () => void): Disk {
   return {
     write: (work) => {
       if (journal === null) return Promise.resolve()
-      const begun = emTempo(work(journal), maximoMs)
+      const begun = inTime(work(journal), maximoMs)
       writes = Promise.all([writes, begun]).then(() => {}, lose)
       return writes
     },
-    ask: async (work) => journal && emTempo(work(journal), maximoMs).catch(otherwise(null)),
+    ask: async (work) => journal && inTime(work(journal), maximoMs).catch(otherwise(null)),
     settled: () => writes,
     journal: () => journal,
   }

@@ -5,7 +5,7 @@
  */
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { currentRevisao, isLater } from '#regras/revisoes.ts'
-import { type Conhecida, nomeDe, porVer } from '../machine/queue.ts'
+import { type Conhecida, nameOf, unseenOf } from '../machine/queue.ts'
 import type { Encontro, Onde } from './view.ts'
 import type { Answers } from './answers.ts'
 import type { KeptQueue } from './kept-queue.ts'
@@ -63,17 +63,17 @@ export function newEncontros({ answers, queue, perguntas, dispositivo, isTab, ag
   /** Met since those were told, both sides of each, and what has been told of here. */
   let encontradas: readonly RespostaAtual[] = []
   const entradas = () => queue.now().entradas
-  const isOnDevice = (nome: Nome): boolean => entradas().some((one) => nomeDe(one) === nomeDe(nome))
+  const isOnDevice = (nome: Nome): boolean => entradas().some((one) => nameOf(one) === nameOf(nome))
 
   function onde(of: string): Onde {
     if (of === dispositivo) return 'aqui'
     return isTab(of) || entradas().some((one) => one.dispositivo === of) ? 'separador' : 'dispositivo'
   }
 
-  const isRecusada = (nome: Nome): boolean => entradas().some((one) => one.estado === 'recusada' && nomeDe(one) === nomeDe(nome))
+  const isRecusada = (nome: Nome): boolean => entradas().some((one) => one.estado === 'recusada' && nameOf(one) === nameOf(nome))
 
   function outra(perguntaid: number): Conhecida | undefined {
-    const unseen = porVer(queue.now(), perguntaid, { servidor: answers.atServer(perguntaid), ditas: [...ditas, ...encontradas] })
+    const unseen = unseenOf(queue.now(), perguntaid, { servidor: answers.atServer(perguntaid), ditas: [...ditas, ...encontradas] })
     if (unseen.length === 0) return undefined
     const shown = canonical((answers.typed(perguntaid) ?? answers.current(perguntaid))?.conteudo ?? null)
     return unseen
@@ -86,7 +86,7 @@ export function newEncontros({ answers, queue, perguntas, dispositivo, isTab, ag
     const other = outra(perguntaid)
     if (!other) return null
     // The conflict stays told while the revision is on its way. Afterwards the server tells it.
-    if (!encontradas.some((one) => nomeDe(one) === nomeDe({ ...other, perguntaid })))
+    if (!encontradas.some((one) => nameOf(one) === nameOf({ ...other, perguntaid })))
       encontradas = [...encontradas, toAtual({ ...other, perguntaid })]
     const stands = answers.current(perguntaid)
     const typed = answers.typed(perguntaid)

@@ -18,13 +18,13 @@ test('depois de a entrega sair daqui já não se volta às respostas, nem depois
     servidor.reach()
     throw new Error('The server was reached')
   }
-  motor.escrever(P, 'resposta')
-  motor.entregar()
+  motor.write(P, 'resposta')
+  motor.handIn()
   expect(motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'marcada' })
   await pass(1_000)
   expect(motor.vista()).toMatchObject({ fase: { fase: 'a-entregar', entrega: 'pedida' }, comRede: false })
-  motor.voltarAsRespostas()
-  motor.escrever(P, 'mais alguma coisa')
+  motor.goBack()
+  motor.write(P, 'mais alguma coisa')
   expect(motor.vista()).toMatchObject({ fase: { fase: 'a-entregar' } })
   expect(motor.vista().respostas.get(P)).toBe('resposta')
   stop()
@@ -42,18 +42,18 @@ test('o que se decide num separador vale nos outros do mesmo aluno, sem rede, e 
   const outro = open({ aluno: 7_101, diario, dispositivo: 'aqui0002' })
   const irma = open({ aluno: 7_102, dispositivo: 'aqui0003' })
   um.servidor.cut = outro.servidor.cut = true
-  outro.motor.escrever(Q, 'noutro separador')
-  um.motor.entregar()
+  outro.motor.write(Q, 'noutro separador')
+  um.motor.handIn()
   await vi.waitFor(() => expect(outro.fase()).toBe('a-entregar'))
   expect([...kept.entradas.values()].map(({ conteudo }) => conteudo)).toEqual(['noutro separador'])
-  outro.motor.voltarAsRespostas()
+  outro.motor.goBack()
   await vi.waitFor(() => expect(um.fase()).toBe('aberta'))
   expect(kept.folha?.handIn.step).toEqual({ at: 'none' })
 
   outro.stop()
-  um.motor.entregar()
+  um.motor.handIn()
   await pass(100)
-  outro.motor.marcar(P) // it does not hear any more
+  outro.motor.toggleFlag(P) // it does not hear any more
   await pass(100)
   expect(kept.folha).toMatchObject({ handIn: { step: { at: 'wanted' } }, flags: { perguntas: [P] } })
   expect(irma.fase()).toBe('aberta')
@@ -66,10 +66,10 @@ test('entregar leva o que outro separador tem neste dispositivo e ainda não seg
   const um = open({ aluno: 7_111, diario })
   const outro = open({ aluno: 7_111, diario, dispositivo: 'aqui0002' })
   outro.servidor.cut = true
-  um.motor.escrever(P, 'daqui')
-  outro.motor.escrever(Q, 'do outro')
+  um.motor.write(P, 'daqui')
+  outro.motor.write(Q, 'do outro')
   await pass(100)
-  um.motor.entregar()
+  um.motor.handIn()
   await pass(2_000)
   expect(um.servidor.texts().toSorted()).toEqual(['daqui', 'do outro'])
   expect([um.fase(), um.servidor.tardias.size]).toEqual(['entregue', 0])
@@ -82,7 +82,7 @@ test('quem volta a um separador vê o que escreveu sem rede noutro, e segue dali
   const um = open({ aluno: 7_131, diario })
   const outro = open({ aluno: 7_131, diario, dispositivo: 'aqui0002' })
   outro.servidor.cut = true
-  outro.motor.escrever(Q, 'do outro')
+  outro.motor.write(Q, 'do outro')
   await pass(100)
   document.dispatchEvent(new Event('visibilitychange'))
   await pass(100)
@@ -99,9 +99,9 @@ test('pedida num separador, ou por quem entrega o que ficou, não se desiste del
   const outro = open({ aluno: 7_121, diario, dispositivo: 'aqui0002' })
   outro.servidor.cut = true
   um.servidor.connection.handIn = () => new Promise(() => {}) // nobody knows what becomes of it
-  um.motor.entregar()
+  um.motor.handIn()
   await vi.waitFor(() => expect(outro.motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' }))
-  outro.motor.voltarAsRespostas()
+  outro.motor.goBack()
   await pass(100)
   expect([um.fase(), outro.fase()]).toEqual(['a-entregar', 'a-entregar'])
   expect(kept.folha).toMatchObject({ handIn: { step: { at: 'sent' } } })
@@ -111,10 +111,10 @@ test('pedida num separador, ou por quem entrega o que ficou, não se desiste del
   const { diario: disco, kept: la } = memoryJournal()
   const sala = open({ aluno: 7_122, diario: disco })
   sala.servidor.cut = true
-  sala.motor.entregar()
+  sala.motor.handIn()
   await pass(100)
   la.folha = { ...la.folha!, handIn: sent() } // another page of Lousa hands in what it finds on the disk
-  sala.motor.voltarAsRespostas()
+  sala.motor.goBack()
   await pass(100)
   expect(sala.motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
   sala.stop()
@@ -123,7 +123,7 @@ test('pedida num separador, ou por quem entrega o que ficou, não se desiste del
 test('o que se desfez noutro separador não sai deste, ainda que este não o tenha ouvido', async () => {
   const { diario, kept } = memoryJournal()
   const { servidor, motor, fase, stop } = open({ diario })
-  motor.entregar()
+  motor.handIn()
   await vi.waitFor(() => expect(kept.folha?.handIn.step.at).toBe('wanted'))
   kept.folha = { ...kept.folha!, handIn: { ...noHandIn(), withdrawn: 1 } }
   await pass(5_000)
@@ -133,19 +133,19 @@ test('o que se desfez noutro separador não sai deste, ainda que este não o ten
 
 test('o que está entregue não volta a estar aberto nesta página, diga o que disser o servidor', async () => {
   const { servidor, motor, fase } = open()
-  motor.entregar()
+  motor.handIn()
   await pass(3_000)
   expect(motor.vista().fase).toMatchObject({ fase: 'entregue', por: 'aluno' })
   servidor.reabrir(20)
-  motor.pulsar()
+  motor.ask()
   await pass(3_000)
   expect(fase()).toBe('entregue')
 })
 
 test('um disco que não responde conta-se por não haver disco: diz-se, e as respostas seguem', async () => {
-  const { diario } = memoryJournal({ guardarEntradas: () => new Promise(() => {}) })
+  const { diario } = memoryJournal({ putRevisoes: () => new Promise(() => {}) })
   const { servidor, motor } = open({ diario })
-  motor.escrever(P, 'resposta')
+  motor.write(P, 'resposta')
   await pass(15_000)
   expect(motor.vista()).toMatchObject({ semArmazenamento: true, guardado: { em: 'servidor' } })
   expect(servidor.texts()).toEqual(['resposta'])
@@ -154,9 +154,9 @@ test('um disco que não responde conta-se por não haver disco: diz-se, e as res
 test('com a entrega marcada, uma página que fechou por engano do relógio não volta a abrir as respostas', async () => {
   const { servidor, motor, fase } = open({ minutos: 10 })
   servidor.cut = true
-  motor.escrever(P, 'antes')
+  motor.write(P, 'antes')
   await pass(2_000)
-  motor.entregar()
+  motor.handIn()
   await pass(1_000)
   const real = Date.now
   Date.now = () => real() + 20 * 60_000
@@ -172,7 +172,7 @@ test('com a entrega marcada, uma página que fechou por engano do relógio não 
   window.dispatchEvent(new Event('online'))
   await pass(3_000)
   expect(fase()).toBe('a-entregar')
-  motor.escrever(Q, 'escrito a julgar o teste aberto')
+  motor.write(Q, 'escrito a julgar o teste aberto')
   await pass(10_000)
   expect([fase(), servidor.tardias.size, servidor.texts()]).toEqual(['entregue', 0, ['antes']])
 })
@@ -180,7 +180,7 @@ test('com a entrega marcada, uma página que fechou por engano do relógio não 
 describe('o professor reabriu', () => {
   test('e a resposta à entrega tinha-se perdido: não se entrega outra vez sozinho', async () => {
     const { servidor, motor, fase } = open()
-    motor.escrever(P, 'a')
+    motor.write(P, 'a')
     await pass(3_000)
     const { handIn: entregar } = servidor.connection
     servidor.connection.handIn = async (opening) => {
@@ -188,7 +188,7 @@ describe('o professor reabriu', () => {
       servidor.cut = true
       return Promise.reject(new Error('Sem rede'))
     }
-    motor.entregar()
+    motor.handIn()
     await pass(3_000)
     servidor.reabrir(20)
     servidor.cut = false
@@ -196,7 +196,7 @@ describe('o professor reabriu', () => {
     await pass(20_000)
     expect([fase(), servidor.entregueEm, motor.vista().entregaParada]).toEqual(['aberta', null, 'reaberta'])
     servidor.connection.handIn = entregar
-    motor.entregar()
+    motor.handIn()
     expect(motor.vista().entregaParada).toBeNull()
     await pass(2_000)
     expect(fase(), 'quem quer mesmo, entrega').toBe('entregue')
@@ -205,8 +205,8 @@ describe('o professor reabriu', () => {
   test('e a entrega tinha ficado marcada sem rede, antes disso: continua-se', async () => {
     const { servidor, motor, fase } = open()
     servidor.cut = true
-    motor.escrever(P, 'sem rede')
-    motor.entregar()
+    motor.write(P, 'sem rede')
+    motor.handIn()
     await pass(2_000)
     servidor.entregueEm = new Date().toISOString() // the teacher collects it
     servidor.reabrir(20)
@@ -218,7 +218,7 @@ describe('o professor reabriu', () => {
 
   test('entre a última notícia e o pedido: o servidor não entrega, e continua-se', async () => {
     const { servidor, motor, fase } = open()
-    motor.escrever(P, 'a')
+    motor.write(P, 'a')
     await pass(3_000)
     const { handIn: entregar } = servidor.connection
     servidor.connection.handIn = (opening) => {
@@ -226,7 +226,7 @@ describe('o professor reabriu', () => {
       servidor.connection.handIn = entregar
       return entregar(opening)
     }
-    motor.entregar()
+    motor.handIn()
     await pass(5_000)
     expect([fase(), servidor.entregueEm]).toEqual(['aberta', null])
   })
@@ -235,7 +235,7 @@ describe('o professor reabriu', () => {
     /** Refused because it had been opened again in between, which this page hears of nowhere else for so long. */
     async function recusada(pulsoMs: number, recusaMs = 0) {
       const sala = open()
-      sala.motor.escrever(P, 'a')
+      sala.motor.write(P, 'a')
       await pass(3_000)
       const { handIn: entregar, readPulso: pulso } = sala.servidor.connection
       sala.servidor.connection.handIn = async (opening) => {
@@ -244,7 +244,7 @@ describe('o professor reabriu', () => {
         sala.servidor.connection.readPulso = () => after(pulsoMs, pulso)
         return after(recusaMs, () => entregar(opening))
       }
-      sala.motor.entregar()
+      sala.motor.handIn()
       await pass(500)
       return sala
     }
@@ -256,7 +256,7 @@ describe('o professor reabriu', () => {
     test('sem que a página tenha ainda outra notícia, entrega', async () => {
       const { motor, fase } = await recusada(5_000)
       expect(fase()).toBe('aberta')
-      motor.entregar()
+      motor.handIn()
       await pass(20_000)
       expect(fase()).toBe('entregue')
     })
@@ -264,10 +264,10 @@ describe('o professor reabriu', () => {
     test('tendo a notícia chegado antes da recusa, também', async () => {
       const { motor, fase } = await recusada(0, 5_000)
       expect(fase()).toBe('a-entregar')
-      motor.pulsar()
+      motor.ask()
       await pass(500)
       expect(fase()).toBe('aberta')
-      motor.entregar()
+      motor.handIn()
       await pass(20_000)
       expect(fase()).toBe('entregue')
     })
@@ -286,7 +286,7 @@ describe('o que um separador escreve sem rede', () => {
     const { diario } = memoryJournal()
     const um = semRede({ aluno: 7_141, diario })
     const outro = semRede({ aluno: 7_141, diario, dispositivo: 'aqui0002' })
-    um.motor.escrever(P, 'daqui')
+    um.motor.write(P, 'daqui')
     await vi.waitFor(async () => {
       await pass(100)
       expect(outro.motor.vista().respostas.get(P)).toBe('daqui')
@@ -300,7 +300,7 @@ describe('o que um separador escreve sem rede', () => {
     const { motor } = semRede({ diario })
     const deixada = { perguntaid: P, dispositivo: 'fechado1', seq: 1, escritaEm: Date.now(), base: null, conteudo: 'dali' }
     kept.entradas.set('dali', { ...deixada, estado: 'por-enviar' })
-    motor.verDisco()
+    motor.lookAtDisk()
     await pass(100)
     expect(motor.vista().respostas.get(P)).toBe('dali')
   })

@@ -17,7 +17,7 @@ const outroLado = async (): Promise<unknown> => {
 describe('dois dispositivos e a sessão', () => {
   test('o que o outro escreveu depois aparece aqui, e pode-se voltar à resposta daqui', async () => {
     const { servidor, motor } = open()
-    motor.escrever(P, 'daqui')
+    motor.write(P, 'daqui')
     await pass(5_000)
     servidor.others = [
       { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'dali' } } },
@@ -33,7 +33,7 @@ describe('dois dispositivos e a sessão', () => {
         recusada: false,
       },
     })
-    motor.usarOutra(P)
+    motor.takeOther(P)
     expect(motor.vista().respostas.get(P)).toBe('daqui')
     expect(motor.vista().encontros.size).toBe(0)
     await pass(2_000)
@@ -42,7 +42,7 @@ describe('dois dispositivos e a sessão', () => {
 
   test('o que o outro escreveu antes e só agora chegou também se diz, uma vez: vale o daqui', async () => {
     const { servidor, motor } = open()
-    motor.escrever(P, 'daqui')
+    motor.write(P, 'daqui')
     await pass(5_000)
     servidor.porVer = [
       { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date(0).toISOString(), conteudo: { textos: { abcd: 'dali' } } },
@@ -51,14 +51,14 @@ describe('dois dispositivos e a sessão', () => {
     await pass(31_000)
     expect(motor.vista().respostas.get(P)).toBe('daqui')
     expect([...motor.vista().encontros.keys()]).toEqual([P])
-    motor.ficarComEsta(P)
+    motor.keepThis(P)
     await pass(31_000)
     expect(motor.vista().encontros.size).toBe(0)
   })
 
   test('o que daqui chega tarde encontra o que o outro escreveu depois: vale logo o do outro, e este não se perde', async () => {
     const { servidor, motor } = open()
-    motor.escrever(P, 'daqui')
+    motor.write(P, 'daqui')
     servidor.encontros = [
       { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T09:00:01.000Z', conteudo: { textos: { abcd: 'dali' } } },
     ]
@@ -70,7 +70,7 @@ describe('dois dispositivos e a sessão', () => {
 
   test('quando os dois escreveram o mesmo não há nada a escolher, e não se pergunta', async () => {
     const { servidor, motor } = open()
-    motor.escrever(P, { pares: { b: 'x', a: 'y' }, escolhidas: ['q', 'p'] })
+    motor.write(P, { pares: { b: 'x', a: 'y' }, escolhidas: ['q', 'p'] })
     const igual = { pares: { a: 'y', b: 'x' }, escolhidas: ['p', 'q'] } as unknown as RespostaAtual['conteudo'] // any answer will do
     servidor.encontros = [{ perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T09:00:01.000Z', conteudo: igual }]
     servidor.porVer = servidor.encontros
@@ -80,7 +80,7 @@ describe('dois dispositivos e a sessão', () => {
 
   test('se o daqui chega enquanto se lê o do outro, e por isso já é o que vale, continua a dizer-se', async () => {
     const { servidor, motor } = open()
-    motor.escrever(P, 'daqui')
+    motor.write(P, 'daqui')
     servidor.others = [
       { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T08:59:59.000Z', conteudo: { textos: { abcd: 'dali' } } },
     ]
@@ -91,7 +91,7 @@ describe('dois dispositivos e a sessão', () => {
       const daqui = { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: '2026-07-17T09:00:00.000Z', conteudo: 'daqui' }
       return { respostas: [daqui as unknown as RespostaAtual], guardadas: servidor.guardadas() } // any answer will do
     }
-    motor.pulsar()
+    motor.ask()
     await pass(2_000)
     expect(motor.vista().encontros.get(P)?.outra.conteudo).toEqual({ textos: { abcd: 'dali' } })
     await pass(3_000)
@@ -102,16 +102,16 @@ describe('dois dispositivos e a sessão', () => {
   test('outro separador do mesmo navegador ouve logo que chegou uma resposta, e que se entregou', async () => {
     const { servidor, motor, fase } = open({ aluno: 7_001 })
     const outro = open({ aluno: 7_001, dispositivo: 'aqui0002' })
-    motor.escrever(P, 'daqui')
+    motor.write(P, 'daqui')
     await pass(5_000)
     outro.servidor.others = [
       { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'daqui' } } },
     ]
-    motor.escrever(Q, 'mais')
+    motor.write(Q, 'mais')
     await pass(2_000)
     await outroLado()
     expect(outro.motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'daqui' } })
-    outro.motor.escrever(P, 'dali')
+    outro.motor.write(P, 'dali')
     await pass(200)
     outro.servidor.others = outro.servidor.others.map((one) => ({ ...one, seq: 2 }))
     outro.servidor.encontros = outro.servidor.others
@@ -120,7 +120,7 @@ describe('dois dispositivos e a sessão', () => {
 
     outro.servidor.entregueEm = new Date().toISOString()
     servidor.entregueEm = outro.servidor.entregueEm
-    motor.entregar()
+    motor.handIn()
     await pass(500)
     expect(fase()).toBe('entregue')
     await outroLado()
@@ -134,7 +134,7 @@ describe('dois dispositivos e a sessão', () => {
     }
     await pass(31_000)
     expect(motor.vista().semSessao).toBe(true)
-    motor.escrever(P, 'na mesma')
+    motor.write(P, 'na mesma')
     await pass(2_000)
     expect(servidor.texts()).toEqual(['na mesma'])
   })
@@ -143,9 +143,9 @@ describe('dois dispositivos e a sessão', () => {
     const { diario, kept } = memoryJournal()
     const { servidor, motor } = open({ diario })
     servidor.cut = true
-    motor.marcar(P)
-    motor.marcar(Q)
-    motor.marcar(P)
+    motor.toggleFlag(P)
+    motor.toggleFlag(Q)
+    motor.toggleFlag(P)
     await pass(500)
     expect(kept.folha?.flags).toEqual({ perguntas: [Q], told: false })
     servidor.cut = false
@@ -157,14 +157,14 @@ describe('dois dispositivos e a sessão', () => {
   test('aberta da cópia, mostra as marcas que o servidor já tinha, e não as perde na seguinte', async () => {
     const { diario, kept } = memoryJournal()
     const antes = open({ diario })
-    antes.motor.marcar(P)
+    antes.motor.toggleFlag(P)
     await pass(500)
     expect(antes.servidor.rever).toEqual([[P]])
     expect(kept.folha?.flags?.told).toBe(true)
     antes.stop()
     const { servidor, motor } = open({ diario, semRede: true, folha: { flags: kept.folha?.flags ?? null } })
     expect([...motor.vista().paraRever]).toEqual([P])
-    motor.marcar(Q)
+    motor.toggleFlag(Q)
     servidor.cut = false
     await pass(61_000)
     expect(servidor.rever.at(-1)).toEqual([P, Q])
@@ -175,8 +175,8 @@ describe('aberta da cópia, sem rede', () => {
   test('di-lo logo, guarda no dispositivo, e ouve o servidor assim que ele responde', async () => {
     const { servidor, motor } = open({ semRede: true })
     expect(motor.vista()).toMatchObject({ comRede: false, guardado: { em: 'nada' } })
-    motor.escrever(P, 'bas')
-    motor.escrever(P, 'basalto')
+    motor.write(P, 'bas')
+    motor.write(P, 'basalto')
     expect(motor.vista().guardado, 'as últimas letras ainda não estão no disco').toEqual({ em: 'caminho' })
     await pass(2_000)
     expect(motor.vista().guardado).toEqual({ em: 'dispositivo' })
@@ -231,9 +231,9 @@ describe('o que se escreve por cima do que estava no ecrã', () => {
 
   test('não é um encontro quando só a última palavra segue, ao esconder o separador', async () => {
     const { motor } = openOver()
-    motor.escrever(P, texto('d'))
+    motor.write(P, texto('d'))
     await pass(300)
-    motor.escrever(P, texto('de antes, e mais'))
+    motor.write(P, texto('de antes, e mais'))
     await pass(300)
     window.dispatchEvent(new Event('pagehide'))
     await pass(3_000)
@@ -243,9 +243,9 @@ describe('o que se escreve por cima do que estava no ecrã', () => {
   test('não é um encontro quando, depois de uns segundos sem rede, duas revisões seguem juntas', async () => {
     const { servidor, motor } = openOver()
     servidor.cut = true
-    motor.escrever(P, texto('um'))
+    motor.write(P, texto('um'))
     await pass(1_500)
-    motor.escrever(P, texto('um dois'))
+    motor.write(P, texto('um dois'))
     await pass(1_500)
     servidor.cut = false
     await pass(20_000)
@@ -254,10 +254,10 @@ describe('o que se escreve por cima do que estava no ecrã', () => {
 
   test('não é um encontro quando a primeira foi recusada e a seguir encurtada', async () => {
     const { motor } = openOver((conteudo) => conteudo === 'enorme')
-    motor.escrever(P, 'enorme')
+    motor.write(P, 'enorme')
     await pass(3_000)
     expect([...motor.vista().recusadas]).toEqual([P])
-    motor.escrever(P, texto('mais curta'))
+    motor.write(P, texto('mais curta'))
     await pass(3_000)
     expect(motor.vista().encontros.size).toBe(0)
   })

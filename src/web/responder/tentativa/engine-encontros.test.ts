@@ -3,13 +3,13 @@
 import { describe, expect, test } from 'vitest'
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { sent } from '../machine/ensaio-row.ts'
-import { type Entrada, nomeDe } from '../machine/queue.ts'
+import { type QueueEntry, nameOf } from '../machine/queue.ts'
 import { P, Q, memoryJournal, open, semRede, stopClock } from './ensaio-engine.ts'
 
 const pass = stopClock()
 
 const texto = (abcd: string) => ({ textos: { abcd } }) as RespostaAtual['conteudo']
-const entrada = (mais: Partial<Entrada>): Entrada => ({
+const entrada = (mais: Partial<QueueEntry>): QueueEntry => ({
   perguntaid: P,
   dispositivo: 'antes001',
   seq: 1,
@@ -39,7 +39,7 @@ describe('com o relógio do dispositivo adiantado enquanto não há rede', () =>
     const sala = open({ minutos: 90 })
     sala.servidor.cut = true
     const acertar = adiantar(20 * 60_000)
-    sala.motor.escrever(P, texto('daqui'))
+    sala.motor.write(P, texto('daqui'))
     await pass(2_000)
     acertar()
     sala.servidor.cut = false
@@ -83,11 +83,11 @@ describe('o que outro separador deixou neste dispositivo, sem ter seguido', () =
   test('segue por este antes de o tempo acabar, logo que há rede', async () => {
     const { diario, kept } = memoryJournal()
     const { servidor, motor } = open({ minutos: 10, diario })
-    motor.escrever(P, texto('daqui'))
+    motor.write(P, texto('daqui'))
     await pass(5_000)
     servidor.cut = true
     const deixada = entrada({ perguntaid: Q, dispositivo: 'janela02', conteudo: texto('da outra janela') })
-    kept.entradas.set(nomeDe(deixada), deixada)
+    kept.entradas.set(nameOf(deixada), deixada)
     servidor.cut = false
     window.dispatchEvent(new Event('online'))
     await pass(5_000)
@@ -98,16 +98,16 @@ describe('o que outro separador deixou neste dispositivo, sem ter seguido', () =
   test('se é outra resposta do que a que se vê, quem manda entregar vê-a primeiro', async () => {
     const { diario, kept } = memoryJournal()
     const { servidor, motor, fase } = open({ diario })
-    motor.escrever(P, texto('Sado'))
+    motor.write(P, texto('Sado'))
     await pass(5_000)
     const deixada = entrada({ dispositivo: 'janela02', conteudo: texto('Douro'), escritaEm: Date.now() })
-    kept.entradas.set(nomeDe(deixada), deixada)
-    motor.entregar()
+    kept.entradas.set(nameOf(deixada), deixada)
+    motor.handIn()
     await pass(2_000)
     expect([fase(), servidor.entregueEm, motor.vista().entregaParada]).toEqual(['aberta', null, 'encontros'])
     expect(motor.vista().encontros.get(P)).toMatchObject({ noEcra: { conteudo: texto('Douro') }, outra: { conteudo: texto('Sado') } })
-    motor.usarOutra(P)
-    motor.entregar()
+    motor.takeOther(P)
+    motor.handIn()
     await pass(2_000)
     expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', null])
     expect(servidor.texts().at(-1)).toEqual(texto('Sado'))
@@ -122,9 +122,9 @@ describe('a entrega que já saiu daqui não para por outra resposta que apareça
       servidor.connection.handIn = entregar
       throw semRede()
     }
-    motor.escrever(P, texto('daqui'))
+    motor.write(P, texto('daqui'))
     await pass(5_000)
-    motor.entregar()
+    motor.handIn()
     await pass(1_000)
     expect(motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
     servidor.others = [dali('dali', Date.now())]
@@ -135,7 +135,7 @@ describe('a entrega que já saiu daqui não para por outra resposta que apareça
   test('se a pediu outra página deste navegador', async () => {
     const { diario, kept } = memoryJournal()
     const { servidor, motor, fase } = open({ diario })
-    motor.escrever(P, texto('daqui'))
+    motor.write(P, texto('daqui'))
     await pass(5_000)
     const { readPulso: pulso } = servidor.connection
     servidor.connection.readPulso = () => {
@@ -143,7 +143,7 @@ describe('a entrega que já saiu daqui não para por outra resposta que apareça
       return pulso()
     }
     servidor.others = [dali('dali', Date.now())]
-    motor.entregar()
+    motor.handIn()
     await pass(30_000)
     expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', null])
   })
@@ -151,10 +151,10 @@ describe('a entrega que já saiu daqui não para por outra resposta que apareça
 
 test('o que outro dispositivo escreveu e ainda não se viu aqui também para a entrega', async () => {
   const { servidor, motor, fase } = open()
-  motor.escrever(P, texto('daqui'))
+  motor.write(P, texto('daqui'))
   await pass(5_000)
   servidor.others = [dali('dali', Date.now())]
-  motor.entregar()
+  motor.handIn()
   await pass(2_000)
   expect([fase(), motor.vista().entregaParada, motor.vista().encontros.get(P)?.outra.conteudo]).toEqual([
     'aberta',
@@ -168,7 +168,7 @@ describe('até se escolher', () => {
   async function duas(mais: Parameters<typeof open>[0] = {}) {
     const { diario, kept } = memoryJournal()
     const sala = open({ diario, ...mais })
-    sala.motor.escrever(P, texto('daqui'))
+    sala.motor.write(P, texto('daqui'))
     await pass(5_000)
     sala.servidor.others = [dali('dali', Date.now())]
     await pass(31_000)
@@ -186,14 +186,14 @@ describe('até se escolher', () => {
   })
 
   test.each([
-    ['a outra', 'usarOutra', 'daqui'],
-    ['a que está no ecrã', 'ficarComEsta', 'dali'],
+    ['a outra', 'takeOther', 'daqui'],
+    ['a que está no ecrã', 'keepThis', 'dali'],
   ] as const)('com %s, fica decidido em todos os dispositivos, ainda que depois se mude a resposta', async (_qual, escolher, fica) => {
     const { servidor, motor } = await duas()
     motor[escolher](P)
     expect([motor.vista().respostas.get(P), motor.vista().encontros.size]).toEqual([texto(fica), 0])
     await pass(5_000)
-    motor.escrever(P, texto('mudada'))
+    motor.write(P, texto('mudada'))
     await pass(35_000)
     expect([servidor.porVerDe(), motor.vista().encontros.size]).toEqual([[], 0])
     expect(servidor.texts().at(-1)).toEqual(texto('mudada'))
@@ -202,13 +202,13 @@ describe('até se escolher', () => {
 
 test('o que chega de outro lado enquanto se escreve não passa por visto: diz-se', async () => {
   const { servidor, motor } = open()
-  motor.escrever(P, texto('um'))
+  motor.write(P, texto('um'))
   await pass(2_000)
-  motor.escrever(P, texto('um dois'))
+  motor.write(P, texto('um dois'))
   await pass(100)
-  motor.escrever(P, texto('um dois três'))
+  motor.write(P, texto('um dois três'))
   servidor.others = [dali('dali', Date.now() - 500)]
-  motor.pulsar()
+  motor.ask()
   await pass(5_000)
   expect(motor.vista().respostas.get(P)).toEqual(texto('um dois três'))
   expect(motor.vista().encontros.get(P)?.outra.conteudo).toEqual(texto('dali'))
@@ -216,7 +216,7 @@ test('o que chega de outro lado enquanto se escreve não passa por visto: diz-se
 
 test('continuar noutro separador o que lá se via não é responder duas vezes', async () => {
   const { servidor, motor } = open()
-  motor.escrever(P, texto('Era uma'))
+  motor.write(P, texto('Era uma'))
   await pass(5_000)
   // As the server has it: written over the one of this device.
   servidor.history.set('x', entrada({ dispositivo: 'outro001', base: { dispositivo: 'aqui0001', seq: 1 }, conteudo: texto('Era uma vez') }))
@@ -230,9 +230,9 @@ describe('o que o servidor não aceita, e sobre cuja base se escreveu noutro lad
     const { diario, kept } = memoryJournal()
     const sala = open({ diario })
     sala.servidor.refuses = (lote) => lote.some(({ conteudo }) => JSON.stringify(conteudo).includes('enorme'))
-    sala.motor.escrever(P, texto('Curto.'))
+    sala.motor.write(P, texto('Curto.'))
     await pass(5_000)
-    sala.motor.escrever(P, texto('Curto. enorme'))
+    sala.motor.write(P, texto('Curto. enorme'))
     await pass(5_000)
     const doB = entrada({
       dispositivo: 'outro001',
@@ -240,7 +240,7 @@ describe('o que o servidor não aceita, e sobre cuja base se escreveu noutro lad
       conteudo: texto('Curto. Do B.'),
       estado: 'guardada',
     })
-    sala.servidor.history.set(nomeDe(doB), doB)
+    sala.servidor.history.set(nameOf(doB), doB)
     await pass(31_000)
     return { ...sala, kept, doB }
   }
@@ -252,21 +252,21 @@ describe('o que o servidor não aceita, e sobre cuja base se escreveu noutro lad
       outra: { conteudo: texto('Curto. enorme'), recusada: true },
     })
     expect(motor.vista().guardado).toEqual({ em: 'recusada' })
-    motor.ficarComEsta(P)
+    motor.keepThis(P)
     await pass(35_000)
     expect([motor.vista().encontros.size, motor.vista().guardado.em]).toEqual([0, 'servidor'])
   })
 
   test('usar essa deixa-a no ecrã, por guardar, até se encurtar', async () => {
     const { motor } = await recusadaEDali()
-    motor.usarOutra(P)
+    motor.takeOther(P)
     await pass(35_000)
     expect([motor.vista().respostas.get(P), [...motor.vista().recusadas], motor.vista().encontros.size]).toEqual([
       texto('Curto. enorme'),
       [P],
       0,
     ])
-    motor.escrever(P, texto('Curto. Menos.'))
+    motor.write(P, texto('Curto. Menos.'))
     await pass(35_000)
     expect([motor.vista().encontros.size, motor.vista().guardado.em]).toEqual([0, 'servidor'])
   })
@@ -277,7 +277,7 @@ describe('o que o servidor não aceita, e sobre cuja base se escreveu noutro lad
     const depois = open({ entradas: [...kept.entradas.values(), doB], guardadas: servidor.guardadas(), dispositivo: 'aqui0002' })
     await pass(1_000)
     expect(depois.motor.vista().encontros.get(P)).toMatchObject({ outra: { conteudo: texto('Curto. enorme'), recusada: true } })
-    depois.motor.ficarComEsta(P)
+    depois.motor.keepThis(P)
     await pass(35_000)
     expect(depois.motor.vista().encontros.size).toBe(0)
   })

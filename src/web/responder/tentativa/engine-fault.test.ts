@@ -24,10 +24,10 @@ beforeEach(() => {
 })
 
 test('sem rede, ou sem disco, não há avaria nenhuma', async () => {
-  const guardarEntradas = () => Promise.reject(new DOMException('cheio', 'QuotaExceededError'))
-  const { servidor, motor } = open({ diario: memoryJournal({ guardarEntradas }).diario })
+  const putRevisoes = () => Promise.reject(new DOMException('cheio', 'QuotaExceededError'))
+  const { servidor, motor } = open({ diario: memoryJournal({ putRevisoes }).diario })
   servidor.cut = true
-  motor.escrever(P, 'Tejo')
+  motor.write(P, 'Tejo')
   await pass(10_000)
   expect(motor.vista()).toMatchObject({ comRede: false, semArmazenamento: true })
   expect([contadas(), unexpected.happened()]).toEqual([[], false])
@@ -36,8 +36,8 @@ test('sem rede, ou sem disco, não há avaria nenhuma', async () => {
 test('a página falha ao perguntar o que falta: não se diz sem ligação, conta-se ao servidor, e entrega-se na mesma com tudo', async () => {
   const { servidor, motor, fase } = open()
   servidor.connection.readPulso = () => Promise.reject(new TypeError('Map.groupBy is not a function'))
-  motor.escrever(P, 'Tejo')
-  motor.entregar()
+  motor.write(P, 'Tejo')
+  motor.handIn()
   await pass(1_000)
   expect(motor.vista().comRede).toBe(true)
   await pass(10_000)
@@ -51,7 +51,7 @@ test('a página falha ao enviar: não se diz sem ligação, e tenta-se outra vez
   servidor.reach = () => {
     throw new RangeError('fora do lugar')
   }
-  motor.escrever(P, 'Tejo')
+  motor.write(P, 'Tejo')
   await pass(3_000)
   expect([motor.vista().comRede, contadas()]).toEqual([true, ['/api/avarias fora do lugar']])
   servidor.reach = () => {}
@@ -60,9 +60,9 @@ test('a página falha ao enviar: não se diz sem ligação, e tenta-se outra vez
 })
 
 test('uma falha nossa ao escrever no disco não passa por um navegador que nada guarda, sem mais', async () => {
-  const guardarEntradas = () => Promise.reject(new TypeError('undefined is not a disk'))
-  const { servidor, motor } = open({ diario: memoryJournal({ guardarEntradas }).diario })
-  motor.escrever(P, 'Tejo')
+  const putRevisoes = () => Promise.reject(new TypeError('undefined is not a disk'))
+  const { servidor, motor } = open({ diario: memoryJournal({ putRevisoes }).diario })
+  motor.write(P, 'Tejo')
   await pass(5_000)
   expect([servidor.texts(), contadas()]).toEqual([['Tejo'], ['/api/avarias undefined is not a disk']])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { ApiError, failureOf } from '#kit/api/client.ts'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-engine.ts'
-import type { Entrada } from '../machine/queue.ts'
+import type { QueueEntry } from '../machine/queue.ts'
 
 const pass = stopClock()
 
@@ -17,7 +17,7 @@ test.each([
   servidor.reach = () => {
     throw erro
   }
-  motor.escrever(P, 'resposta')
+  motor.write(P, 'resposta')
   await pass(5_000)
   servidor.reach = () => {}
   await pass(120_000)
@@ -29,11 +29,11 @@ test('o que é demasiado para um intermediário diz-se recusado, não segura as 
   const { servidor, motor, fase, stop } = open({ diario })
   servidor.refusal = failureOf(413, null)
   servidor.refuses = (lote) => lote.length > 1 || lote.some(({ conteudo }) => conteudo === 'enorme')
-  motor.escrever(P, 'enorme')
-  motor.escrever(Q, 'pequena')
+  motor.write(P, 'enorme')
+  motor.write(Q, 'pequena')
   await pass(5_000)
   expect([servidor.texts(), [...motor.vista().recusadas]]).toEqual([['pequena'], [P]])
-  motor.entregar()
+  motor.handIn()
   await pass(1_000)
   expect(fase()).toBe('entregue')
   stop()
@@ -53,9 +53,9 @@ test('a notícia de que foi entregue não se perde por outra resposta, mais nova
     return reply
   }
   servidor.entregueEm = new Date().toISOString() // the teacher collects it
-  motor.pulsar()
+  motor.ask()
   await pass(100)
-  motor.saber({ agora: new Date().toISOString(), limiteEm: servidor.limiteEm })
+  motor.hearClock({ agora: new Date().toISOString(), limiteEm: servidor.limiteEm })
   await pass(3_000)
   expect(fase()).toBe('entregue')
 })
@@ -67,10 +67,10 @@ test('quem volta às respostas enquanto se pergunta ao servidor o que lhe falta 
     await new Promise((resolve) => setTimeout(resolve, 3_000)) // a slow network
     return pulso()
   }
-  motor.entregar()
+  motor.handIn()
   await pass(500)
   expect(fase()).toBe('a-entregar')
-  motor.voltarAsRespostas()
+  motor.goBack()
   await pass(10_000)
   expect([servidor.entregueEm, fase()]).toEqual([null, 'aberta'])
 })
@@ -79,15 +79,15 @@ describe('o que acaba de ser enviado depois de se pedir a entrega', () => {
   test('enquanto ela não saiu entra na resposta e segue antes dela, também se se voltar às respostas', async () => {
     const { servidor, motor, fase } = open()
     servidor.cut = true
-    motor.entregar()
+    motor.handIn()
     await pass(3_000)
-    motor.escrever(P, 'com ficheiro')
+    motor.write(P, 'com ficheiro')
     expect(motor.vista().respostas.get(P)).toBe('com ficheiro')
-    motor.voltarAsRespostas()
+    motor.goBack()
     await pass(100)
     expect([fase(), motor.vista().respostas.get(P)]).toEqual(['aberta', 'com ficheiro'])
-    motor.entregar()
-    motor.escrever(Q, 'com outro')
+    motor.handIn()
+    motor.write(Q, 'com outro')
     servidor.cut = false
     await pass(30_000)
     expect([fase(), servidor.texts(), servidor.tardias.size]).toEqual(['entregue', ['com ficheiro', 'com outro'], 0])
@@ -100,9 +100,9 @@ describe('o que acaba de ser enviado depois de se pedir a entrega', () => {
       await new Promise((resolve) => setTimeout(resolve, 3_000)) // a slow network
       return pulso()
     }
-    motor.entregar()
+    motor.handIn()
     await pass(1_000)
-    motor.escrever(P, 'com ficheiro')
+    motor.write(P, 'com ficheiro')
     await pass(30_000)
     expect([fase(), servidor.texts(), servidor.tardias.size]).toEqual(['entregue', ['com ficheiro'], 0])
   })
@@ -110,10 +110,10 @@ describe('o que acaba de ser enviado depois de se pedir a entrega', () => {
   test('depois de sair já não entra', async () => {
     const { servidor, motor, fase } = open()
     servidor.connection.handIn = () => new Promise(() => {}) // nobody answers
-    motor.entregar()
+    motor.handIn()
     await pass(3_000)
     expect(motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
-    motor.escrever(P, 'tarde')
+    motor.write(P, 'tarde')
     expect([fase(), motor.vista().respostas.has(P)]).toEqual(['a-entregar', false])
   })
 })
@@ -132,15 +132,15 @@ test.each([
   async (_como, acabar) => {
     const { servidor, motor, fase } = open({ minutos: 1 })
     servidor.cut = true
-    motor.escrever(P, 'resposta')
-    motor.entregar()
+    motor.write(P, 'resposta')
+    motor.handIn()
     await acabar()
     servidor.limiteEm = new Date(Date.now() + 600_000).toISOString()
     servidor.cut = false
     window.dispatchEvent(new Event('online'))
     await pass(30_000)
     expect([fase(), servidor.entregueEm, servidor.texts()]).toEqual(['aberta', null, ['resposta']])
-    motor.entregar()
+    motor.handIn()
     await pass(5_000)
     expect(fase()).toBe('entregue')
   },
@@ -148,7 +148,7 @@ test.each([
 
 test('sair da sala sem sair da Lousa envia o que falta', async () => {
   const { servidor, motor, stop } = open()
-  motor.escrever(P, 'última frase')
+  motor.write(P, 'última frase')
   await pass(200)
   stop()
   await pass(60_000)
@@ -157,7 +157,7 @@ test('sair da sala sem sair da Lousa envia o que falta', async () => {
 
 describe('o que chegou depois da entrega', () => {
   const escritaEm = Date.parse('2026-07-17T08:59:00Z')
-  const tardia: Entrada = {
+  const tardia: QueueEntry = {
     perguntaid: P,
     dispositivo: 'antes001',
     seq: 2,
@@ -200,7 +200,7 @@ describe('o que chegou depois da entrega', () => {
     const { servidor, motor, fase } = open({ minutos: 1 })
     servidor.clock = () => ({ agora: new Date().toISOString(), limiteEm: servidor.limiteEm, entregueEm: null })
     servidor.cut = true
-    motor.escrever(P, 'resposta')
+    motor.write(P, 'resposta')
     await pass(62_000)
     servidor.cut = false
     servidor.tarde = true
@@ -216,29 +216,29 @@ describe('o que chegou depois da entrega', () => {
 test('uma resposta que o servidor não aceita não se diz guardada', async () => {
   const { servidor, motor } = open()
   servidor.refuses = (lote) => lote.some(({ conteudo }) => conteudo === 'demasiado')
-  motor.escrever(Q, 'boa')
-  motor.escrever(P, 'demasiado')
+  motor.write(Q, 'boa')
+  motor.write(P, 'demasiado')
   await pass(60_000)
   expect([servidor.texts(), motor.vista().guardado]).toEqual([['boa'], { em: 'recusada' }])
-  motor.escrever(P, 'menos')
+  motor.write(P, 'menos')
   await pass(10_000)
   expect(motor.vista().guardado).toMatchObject({ em: 'servidor' })
 })
 
 test('sem rede, a que passa do máximo diz-se já por guardar; encurtada, ou aceite afinal, deixa de se dizer', async () => {
   const { servidor, motor } = open()
-  motor.escrever(P, 'curto')
+  motor.write(P, 'curto')
   await pass(5_000)
   servidor.cut = true
   window.dispatchEvent(new Event('offline'))
-  motor.escrever(P, 'palavra '.repeat(34_000))
-  motor.escrever(Q, 'outra')
+  motor.write(P, 'palavra '.repeat(34_000))
+  motor.write(Q, 'outra')
   await pass(5_000)
   expect([[...motor.vista().recusadas], motor.vista().guardado]).toEqual([[P], { em: 'recusada' }])
-  motor.escrever(P, 'menos')
+  motor.write(P, 'menos')
   await pass(5_000)
   expect([[...motor.vista().recusadas], motor.vista().guardado]).toEqual([[], { em: 'dispositivo' }])
-  motor.escrever(P, 'palavra '.repeat(34_000))
+  motor.write(P, 'palavra '.repeat(34_000))
   servidor.cut = false
   window.dispatchEvent(new Event('online'))
   await pass(5_000)

@@ -8,9 +8,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('o relógio do servidor anda para trás e o professor recolheu: sabe-se, sem perguntar sem fim', async () => {
   const { servidor, motor, fase } = open()
-  motor.escrever(P, 'a')
+  motor.write(P, 'a')
   await pass(5_000)
-  motor.pulsar()
+  motor.ask()
   await pass(500)
   let pulsos = 0
   const agora = () => new Date(Date.now() - 10_000).toISOString()
@@ -21,7 +21,7 @@ test('o relógio do servidor anda para trás e o professor recolheu: sabe-se, se
     await pause(10)
     return { ...(await pulso()), agora: agora() }
   }
-  motor.pulsar()
+  motor.ask()
   await pass(5_000)
   expect(fase()).toBe('entregue')
   expect(pulsos).toBeLessThan(5)
@@ -29,7 +29,7 @@ test('o relógio do servidor anda para trás e o professor recolheu: sabe-se, se
 
 test('no fim do tempo, com um servidor lento, espera-se pela resposta antes de perguntar outra vez', async () => {
   const { servidor, motor } = open({ minutos: 1 })
-  motor.escrever(P, 'a')
+  motor.write(P, 'a')
   await pass(50_000)
   let [juntos, maximo, todos] = [0, 0, 0]
   servidor.connection.readPulso = async () => {
@@ -45,7 +45,7 @@ test('no fim do tempo, com um servidor lento, espera-se pela resposta antes de p
 
 test('não poder dizer que a pausa acabou não impede de saber como está o teste', async () => {
   const { servidor, motor } = open()
-  motor.retomar(servidor.pausar(5))
+  motor.endPausa(servidor.pausar(5))
   servidor.connection.endPausa = () => Promise.reject(new Error('Sem rede'))
   servidor.entregueEm = new Date().toISOString()
   await pass(31_000)
@@ -60,9 +60,9 @@ test('de duas marcas seguidas chegam as duas, ainda que a primeira demore mais',
     await pause(n++ === 0 ? 800 : 50)
     noServidor = perguntas
   }
-  motor.marcar(P)
+  motor.toggleFlag(P)
   await pass(200)
-  motor.marcar(Q)
+  motor.toggleFlag(Q)
   await pass(5_000)
   expect(noServidor).toEqual([P, Q])
 })

@@ -10,11 +10,11 @@ const pass = stopClock()
 async function comUmaResposta() {
   const sala = open()
   const escrever = async (pergunta: number, texto: string) => {
-    sala.motor.escrever(pergunta, texto)
+    sala.motor.write(pergunta, texto)
     await pass(3_000)
   }
   const entregar = async () => {
-    sala.motor.entregar()
+    sala.motor.handIn()
     await pass(5_000)
     expect(sala.fase()).toBe('entregue')
   }

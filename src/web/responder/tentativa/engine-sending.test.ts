@@ -14,7 +14,7 @@ describe('um servidor ocupado, com rede', () => {
     let tries = 0
     servidor.refusal = ocupado()
     servidor.refuses = () => ++tries <= 2
-    motor.escrever(P, 'Tejo')
+    motor.write(P, 'Tejo')
     await pass(1_500)
     expect([tries, servidor.texts()]).toEqual([1, []])
     await pass(2_000)
@@ -33,7 +33,7 @@ describe('um servidor ocupado, com rede', () => {
       em.push(Date.now())
       return em.length < 7
     }
-    motor.escrever(P, 'Tejo')
+    motor.write(P, 'Tejo')
     await pass(80_000)
     const esperas = em.slice(1).map((one, i) => Math.round((one - (em[i] ?? 0)) / 1_000))
     expect(esperas).toEqual([2, 4, 8, 15, 15, 15])
@@ -41,7 +41,7 @@ describe('um servidor ocupado, com rede', () => {
       em.push(Date.now())
       return em.length === 8
     }
-    motor.escrever(Q, 'Douro')
+    motor.write(Q, 'Douro')
     await pass(4_000)
     expect(servidor.texts()).toEqual(['Tejo', 'Douro'])
   })
@@ -51,10 +51,10 @@ describe('um servidor ocupado, com rede', () => {
     let tries = 0
     servidor.refusal = ocupado()
     servidor.refuses = () => ++tries <= 3
-    motor.escrever(P, 'Tejo')
+    motor.write(P, 'Tejo')
     await pass(8_500) // tried at 1.2, 3.2 and 7.2 s: the next is at 15.2
     expect(tries).toBe(3)
-    motor.escrever(Q, 'Douro')
+    motor.write(Q, 'Douro')
     await pass(3_000)
     expect(tries).toBe(3)
     await pass(4_000)
@@ -64,11 +64,11 @@ describe('um servidor ocupado, com rede', () => {
 
 test('nos últimos segundos nada espera por uma pausa: o que se escreve segue logo', async () => {
   const { servidor, motor } = open({ minutos: 1 })
-  motor.escrever(P, 'Te')
+  motor.write(P, 'Te')
   await pass(500)
   expect(servidor.texts(), 'antes disso espera-se').toEqual([])
   await pass(50_000)
-  motor.escrever(P, 'Tejo')
+  motor.write(P, 'Tejo')
   await pass(500)
   expect(servidor.texts()).toEqual(['Te', 'Tejo'])
 })
@@ -78,9 +78,9 @@ describe('no último segundo', () => {
     const { servidor, motor } = open({ minutos: 1 })
     await pass(60_000 - 1_700)
     servidor.demoraMs = 700
-    motor.escrever(P, 'Tejo')
+    motor.write(P, 'Tejo')
     await pass(200)
-    motor.escrever(Q, 'Douro')
+    motor.write(Q, 'Douro')
     await pass(5_000)
     expect([servidor.texts(), [...servidor.tardias.values()]]).toEqual([['Tejo', 'Douro'], []])
   })
@@ -100,9 +100,9 @@ describe('no último segundo', () => {
     const { servidor, motor } = open({ minutos: 1, diario })
     const fim = Date.parse(servidor.limiteEm)
     await pass(60_000 - 1_500)
-    motor.escrever(P, 'Te')
+    motor.write(P, 'Te')
     await pass(100)
-    motor.escrever(P, 'Tejo')
+    motor.write(P, 'Tejo')
     // The device sleeps: its clocks go on, its timers do not.
     const acordar = Date.now() + 600_000
     vi.setSystemTime(acordar)
@@ -115,11 +115,11 @@ describe('no último segundo', () => {
 
 test('depois de tudo chegar, quem volta a escrever é enviado quando para, e não a cada letra', async () => {
   const { servidor, motor } = open()
-  motor.escrever(P, 'T')
+  motor.write(P, 'T')
   await pass(20_000)
   const antes = servidor.sends.length
   for (const texto of ['Te', 'Tej', 'Tejo']) {
-    motor.escrever(P, texto)
+    motor.write(P, texto)
     await pass(300)
   }
   expect(servidor.sends).toHaveLength(antes)
@@ -132,10 +132,10 @@ test('um servidor que volta a responder a outra pergunta recebe logo o que esper
   let busy = true
   servidor.refusal = ocupado()
   servidor.refuses = () => busy
-  motor.escrever(P, 'Tejo')
+  motor.write(P, 'Tejo')
   await pass(8_500) // tried at 1.2, 3.2 and 7.2 s: the next would be at 15.2
   busy = false
-  motor.pulsar()
+  motor.ask()
   await pass(500)
   expect(servidor.texts()).toEqual(['Tejo'])
 })
@@ -143,11 +143,11 @@ test('um servidor que volta a responder a outra pergunta recebe logo o que esper
 describe('o que fica no disco antes de a entrega seguir', () => {
   const lento = () => {
     const journal = memoryJournal()
-    const { mudarTentativa } = journal.diario
+    const { changeTentativa } = journal.diario
     const later = () => new Promise((resolve) => setTimeout(resolve, 300))
-    journal.diario.mudarTentativa = async (...change) => {
+    journal.diario.changeTentativa = async (...change) => {
       await later()
-      return mudarTentativa(...change)
+      return changeTentativa(...change)
     }
     return journal
   }
@@ -155,18 +155,18 @@ describe('o que fica no disco antes de a entrega seguir', () => {
   test('as últimas palavras, antes de querer entregar: quem lá encontra uma coisa encontra a outra', async () => {
     const journal = memoryJournal()
     const { diario, kept } = journal
-    const { mudarTentativa } = diario
+    const { changeTentativa } = diario
     const vistas: unknown[] = []
-    diario.mudarTentativa = async (id, change) => {
-      const folha = await mudarTentativa(id, change)
+    diario.changeTentativa = async (id, change) => {
+      const folha = await changeTentativa(id, change)
       if (folha?.handIn.step.at === 'wanted') vistas.push([...kept.entradas.values()].at(-1)?.conteudo)
       return folha
     }
     const { motor, fase } = open({ diario })
-    motor.escrever(P, 'Te')
+    motor.write(P, 'Te')
     await pass(100)
-    motor.escrever(P, 'Tejo')
-    motor.entregar()
+    motor.write(P, 'Tejo')
+    motor.handIn()
     await pass(2_000)
     expect([fase(), vistas[0]]).toEqual(['entregue', 'Tejo'])
   })
@@ -181,7 +181,7 @@ describe('o que fica no disco antes de a entrega seguir', () => {
       return entregar(opening)
     }
     await pass(1_000)
-    motor.entregar()
+    motor.handIn()
     await pass(5_000)
     expect([fase(), noDisco]).toEqual(['entregue', ['sent']])
   })

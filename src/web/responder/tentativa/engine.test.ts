@@ -4,7 +4,7 @@ import type { RespostaAtual } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import { ApiError } from '#kit/api/client.ts'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-engine.ts'
-import type { Entrada } from '../machine/queue.ts'
+import type { QueueEntry } from '../machine/queue.ts'
 
 const pass = stopClock()
 
@@ -12,7 +12,7 @@ describe('guardar', () => {
   test('o que se escreve está no ecrã logo e no servidor até dois segundos depois de parar', async () => {
     const { servidor, motor } = open()
     for (const texto of ['b', 'ba', 'bas']) {
-      motor.escrever(P, texto)
+      motor.write(P, texto)
       expect(motor.vista().respostas.get(P)).toBe(texto)
       await pass(200)
     }
@@ -27,7 +27,7 @@ describe('guardar', () => {
     const { servidor, motor } = open({ diario })
     let texto = ''
     for (let i = 0; i < 100; i++) {
-      motor.escrever(P, (texto += 'x'))
+      motor.write(P, (texto += 'x'))
       await pass(100)
       const disk = [...kept.entradas.values()].at(-1)?.conteudo
       if (i > 11) expect(texto.length - String(disk).length).toBeLessThan(12)
@@ -40,11 +40,11 @@ describe('guardar', () => {
   test('sem rede fica no dispositivo, diz-se, e segue quando volta', async () => {
     const { servidor, motor } = open()
     servidor.cut = true
-    motor.escrever(P, 'a')
+    motor.write(P, 'a')
     await pass(3_000)
     expect(motor.vista()).toMatchObject({ guardado: { em: 'dispositivo' }, comRede: false })
-    motor.escrever(P, 'ab')
-    motor.escrever(Q, 'c')
+    motor.write(P, 'ab')
+    motor.write(Q, 'c')
     await pass(30_000)
     expect(servidor.texts()).toEqual([])
     servidor.cut = false
@@ -59,7 +59,7 @@ describe('guardar', () => {
     ['sem', { diario: null }, { em: 'memoria' }],
   ])('perdido o começo do teste, nada está no servidor nem a caminho: %s armazenamento diz-se onde está', async (_, aberto, guardado) => {
     const { servidor, motor } = open(aberto)
-    motor.escrever(P, 'a')
+    motor.write(P, 'a')
     await pass(3_000)
     expect(motor.vista().guardado).toMatchObject({ em: 'servidor' })
     servidor.refusal = new ApiError(404, { title: 'nao_encontrado', detail: 'Não existe' })
@@ -67,7 +67,7 @@ describe('guardar', () => {
     servidor.connection.readPulso = () => Promise.reject(servidor.refusal)
     await pass(31_000)
     expect(motor.vista()).toMatchObject({ perdida: true, guardado })
-    motor.escrever(P, 'ab')
+    motor.write(P, 'ab')
     await pass(10_000)
     expect(motor.vista()).toMatchObject({ perdida: true, guardado })
   })
@@ -75,26 +75,26 @@ describe('guardar', () => {
   test('sem armazenamento avisa, e envia logo', async () => {
     const { servidor, motor } = open({ diario: null })
     expect(motor.vista().semArmazenamento).toBe(true)
-    motor.escrever(P, 'a')
+    motor.write(P, 'a')
     await pass(200)
     expect(servidor.texts()).toEqual(['a'])
     servidor.cut = true
-    motor.escrever(P, 'b')
+    motor.write(P, 'b')
     await pass(3_000)
     expect(motor.vista().guardado).toEqual({ em: 'memoria' })
   })
 
   test('um disco cheio a meio não perde nada', async () => {
-    const { diario } = memoryJournal({ guardarEntradas: () => Promise.reject(new DOMException('cheio', 'QuotaExceededError')) })
+    const { diario } = memoryJournal({ putRevisoes: () => Promise.reject(new DOMException('cheio', 'QuotaExceededError')) })
     const { servidor, motor } = open({ diario })
-    motor.escrever(P, 'a')
+    motor.write(P, 'a')
     await pass(2_000)
     expect(motor.vista().semArmazenamento).toBe(true)
     expect(servidor.texts()).toEqual(['a'])
   })
 
   test('o que ficou de outra visita é mostrado e enviado', async () => {
-    const old: Entrada = {
+    const old: QueueEntry = {
       perguntaid: P,
       dispositivo: 'ontem001',
       seq: 3,
@@ -112,8 +112,8 @@ describe('guardar', () => {
   test('um lote recusado é tentado um a um; só a revisão má fica de fora, e diz-se', async () => {
     const { servidor, motor } = open()
     servidor.refuses = (lote) => lote.some(({ conteudo }) => conteudo === 'má')
-    motor.escrever(P, 'má')
-    motor.escrever(Q, 'boa')
+    motor.write(P, 'má')
+    motor.write(Q, 'boa')
     await pass(3_000)
     expect(servidor.texts()).toEqual(['boa'])
     expect([...motor.vista().recusadas]).toEqual([P])
@@ -122,7 +122,7 @@ describe('guardar', () => {
 
   test('ao sair da página segue o que cabe', async () => {
     const { servidor, motor } = open()
-    motor.escrever(P, 'última palavra')
+    motor.write(P, 'última palavra')
     window.dispatchEvent(new Event('pagehide'))
     await pass(0)
     expect(servidor.texts()).toEqual(['última palavra'])
@@ -131,9 +131,9 @@ describe('guardar', () => {
   test('ao sair, o que o disco ainda não tem parte com um nome só seu: nenhum nome é de dois textos', async () => {
     const { diario, kept } = memoryJournal()
     const { servidor, motor } = open({ diario })
-    motor.escrever(P, 'V')
+    motor.write(P, 'V')
     await pass(100)
-    motor.escrever(P, 'Vivo numa aldeia')
+    motor.write(P, 'Vivo numa aldeia')
     const noDisco = [...kept.entradas.values()]
     expect(noDisco.map(({ seq, conteudo }) => [seq, conteudo])).toEqual([[1, 'V']])
     window.dispatchEvent(new Event('pagehide'))
@@ -150,8 +150,8 @@ describe('guardar', () => {
 describe('entregar', () => {
   test('só depois de tudo o que foi escrito ter chegado', async () => {
     const { servidor, motor, fase } = open()
-    motor.escrever(P, 'a')
-    motor.entregar()
+    motor.write(P, 'a')
+    motor.handIn()
     expect(fase()).toBe('a-entregar')
     await pass(500)
     expect(fase()).toBe('entregue')
@@ -163,14 +163,14 @@ describe('entregar', () => {
     const { diario, kept } = memoryJournal()
     const { servidor, motor, fase, stop } = open({ diario })
     servidor.cut = true
-    motor.entregar()
+    motor.handIn()
     await pass(5_000)
     expect(fase()).toBe('a-entregar')
-    motor.voltarAsRespostas()
+    motor.goBack()
     await pass(0)
     expect(fase()).toBe('aberta')
-    motor.escrever(P, 'mais')
-    motor.entregar()
+    motor.write(P, 'mais')
+    motor.handIn()
     await pass(5_000)
     stop()
     expect(kept.folha?.handIn.step).toEqual({ at: 'wanted' })
@@ -186,10 +186,10 @@ describe('o tempo', () => {
   test('perto do fim a página fecha, o que estava escrito chega a tempo, e quem declara o fim é o servidor', async () => {
     const { servidor, motor, fase } = open({ minutos: 1 })
     await pass(58_500)
-    motor.escrever(P, 'mesmo no fim')
+    motor.write(P, 'mesmo no fim')
     await pass(700)
     expect(fase()).toBe('tempo-esgotado')
-    motor.escrever(P, 'fora de tempo')
+    motor.write(P, 'fora de tempo')
     expect(servidor.texts()).toEqual(['mesmo no fim'])
     await pass(5_000)
     expect(fase()).toBe('entregue')

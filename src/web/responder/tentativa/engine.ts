@@ -4,11 +4,11 @@
  */
 import type { Sala } from '#contract/tentativas.ts'
 import { type Relogio, novoRelogio } from '#kit/clock/server-clock.ts'
-import type { Diario } from '../journal/journal.ts'
-import type { Entrada } from '../machine/queue.ts'
-import { aindaAceita } from '../machine/phase.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { QueueEntry } from '../machine/queue.ts'
+import { acceptsAnswers } from '../machine/phase.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
-import type { MotorDaSala } from './view.ts'
+import type { Engine } from './view.ts'
 import type { Connection } from './connection.ts'
 import { newKeeping } from './keeping.ts'
 import { newLine } from './line.ts'
@@ -22,8 +22,8 @@ export type EngineStart = {
   /** The room was opened from this device's copy: the server has not been reached yet. */
   semRede?: boolean
   /** Null: the browser gives no storage. */
-  diario: Diario | null
-  entradas: readonly Entrada[]
+  diario: Journal | null
+  entradas: readonly QueueEntry[]
   row: TentativaRow
   /** This visit's row over another that was kept meanwhile. */
   openOver: (kept: TentativaRow) => TentativaRow
@@ -43,7 +43,7 @@ export function newEngine({
   openOver,
   connection,
   ...opened
-}: EngineStart): MotorDaSala {
+}: EngineStart): Engine {
   const { aluno, sala, agora } = opened
   const relogio = given ?? novoRelogio(Date.parse(agora))
   const keeping = newKeeping({ ...opened, semRede, relogio, dispositivo })
@@ -53,7 +53,7 @@ export function newEngine({
   const visit = newVisit({ keeping, line, aluno, tentativa, semRede, isWritten: guardadas.length > 0, openOver })
 
   function write(perguntaid: number, conteudo: unknown): void {
-    if (!aindaAceita(screen.fase())) return
+    if (!acceptsAnswers(screen.fase())) return
     screen.noteKey()
     answers.type(perguntaid, conteudo)
     screen.show()
@@ -72,19 +72,19 @@ export function newEngine({
     subscribe: screen.subscribe,
     vista: screen.vista,
     agora: relogio.agora,
-    gravar: answers.write,
-    iniciar: visit.start,
-    escrever: write,
-    marcar: line.flagging.toggle,
-    usarOutra: (perguntaid) => choose(perguntaid, encontros.outra(perguntaid)?.conteudo),
-    ficarComEsta: (perguntaid) => choose(perguntaid, screen.vista().respostas.get(perguntaid) ?? null),
-    entregar: line.decisions.handIn,
-    voltarAsRespostas: () => void line.decisions.goBack(),
-    retomar: line.decisions.endPausa,
-    verDisco: visit.lookAtDisk,
-    saber: line.sync.hearClock,
-    pulsar: line.asking.ask,
-    sessaoVoltou: () => {
+    writeDown: answers.write,
+    start: visit.start,
+    write: write,
+    toggleFlag: line.flagging.toggle,
+    takeOther: (perguntaid) => choose(perguntaid, encontros.outra(perguntaid)?.conteudo),
+    keepThis: (perguntaid) => choose(perguntaid, screen.vista().respostas.get(perguntaid) ?? null),
+    handIn: line.decisions.handIn,
+    goBack: () => void line.decisions.goBack(),
+    endPausa: line.decisions.endPausa,
+    lookAtDisk: visit.lookAtDisk,
+    hearClock: line.sync.hearClock,
+    ask: line.asking.ask,
+    onSignedIn: () => {
       screen.show({ semSessao: false })
       visit.sendAndAsk()
     },

@@ -4,9 +4,9 @@ import type { PerguntaAluno, RespostaAtual, RevisoesGuardadas, Sala } from '#con
 import { currentRevisao, latestByDispositivo } from '#regras/revisoes.ts'
 import { ApiError } from '#kit/api/client.ts'
 import type { TesteParaResponder } from '../machine/estado.ts'
-import type { Diario } from '../journal/journal.ts'
+import type { Journal } from '../journal/journal.ts'
 import { rowOf } from '../machine/ensaio-row.ts'
-import { type Entrada, nomeDe } from '../machine/queue.ts'
+import { type QueueEntry, nameOf } from '../machine/queue.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
 import type { Connection, Pulso } from './connection.ts'
 import { newEngine } from './engine.ts'
@@ -33,7 +33,7 @@ const refused = () => new ApiError(400, { title: 'pedido_invalido', detail: 'Nã
 
 const reaberta = (reaberturas: number) => new ApiError(409, { title: 'tentativa_reaberta', detail: 'Reaberto', atual: { reaberturas } })
 
-const toResposta = ({ perguntaid, dispositivo, seq, escritaEm, conteudo }: Omit<Entrada, 'base' | 'estado'>): RespostaAtual => ({
+const toResposta = ({ perguntaid, dispositivo, seq, escritaEm, conteudo }: Omit<QueueEntry, 'base' | 'estado'>): RespostaAtual => ({
   perguntaid,
   dispositivo,
   seq,
@@ -48,9 +48,9 @@ class Servidor {
   demoraMs = 0
   entregueEm: string | null = null
   limiteEm: string
-  history = new Map<string, Entrada>()
+  history = new Map<string, QueueEntry>()
   /** What came after the hand-in: held too, apart. */
-  tardias = new Map<string, Entrada>()
+  tardias = new Map<string, QueueEntry>()
   /** The time is up, and nobody has handed in yet. */
   tarde = false
   sends: number[] = []
@@ -64,7 +64,7 @@ class Servidor {
   others: RespostaAtual[] = []
   porVer: RespostaAtual[] = []
   encontros: RespostaAtual[] = []
-  refuses: (lote: readonly Entrada[]) => boolean = () => false
+  refuses: (lote: readonly QueueEntry[]) => boolean = () => false
   /** What it refuses with. */
   refusal = refused()
   constructor(minutos: number) {
@@ -114,7 +114,7 @@ class Servidor {
       const open = this.clock().entregueEm === null && !this.tarde
       for (const one of lote) {
         const kept = open ? this.history : this.tardias
-        if (!kept.has(nomeDe(one))) kept.set(nomeDe(one), { ...one, escritaEm: Math.min(one.escritaEm, Date.now()) })
+        if (!kept.has(nameOf(one))) kept.set(nameOf(one), { ...one, escritaEm: Math.min(one.escritaEm, Date.now()) })
       }
       return {
         ...this.clock(),
@@ -182,21 +182,21 @@ class Servidor {
   texts = () => [...this.history.values()].map(({ conteudo }) => conteudo)
 }
 
-export function memoryJournal(mais: Partial<Diario> = {}) {
-  const kept = { entradas: new Map<string, Entrada>(), folha: null as TentativaRow | null }
-  const diario: Diario = {
-    lerTentativa: async () => kept.folha,
-    tentativas: async () => (kept.folha ? [kept.folha] : []),
-    entradas: async () => [...kept.entradas.values()],
-    guardarTentativa: async (folha) => void (kept.folha = folha),
-    mudarTentativa: async (_id, change) => (kept.folha = kept.folha && change(kept.folha)),
-    guardarEntradas: async (_id, entradas, semEfeito = []) => {
-      for (const one of entradas) kept.entradas.set(nomeDe(one), one)
-      for (const one of semEfeito) kept.entradas.delete(nomeDe(one))
+export function memoryJournal(mais: Partial<Journal> = {}) {
+  const kept = { entradas: new Map<string, QueueEntry>(), folha: null as TentativaRow | null }
+  const diario: Journal = {
+    readTentativa: async () => kept.folha,
+    listTentativas: async () => (kept.folha ? [kept.folha] : []),
+    listRevisoes: async () => [...kept.entradas.values()],
+    putTentativa: async (folha) => void (kept.folha = folha),
+    changeTentativa: async (_id, change) => (kept.folha = kept.folha && change(kept.folha)),
+    putRevisoes: async (_id, entradas, semEfeito = []) => {
+      for (const one of entradas) kept.entradas.set(nameOf(one), one)
+      for (const one of semEfeito) kept.entradas.delete(nameOf(one))
     },
-    deixarUltimas: () => {},
-    apagar: async () => false,
-    mudarNumero: async () => {},
+    leaveLastWords: () => {},
+    remove: async () => false,
+    move: async () => {},
     ...mais,
   }
   return { diario, kept }
@@ -204,8 +204,8 @@ export function memoryJournal(mais: Partial<Diario> = {}) {
 
 type Aberto = {
   minutos?: number
-  diario?: Diario | null
-  entradas?: Entrada[]
+  diario?: Journal | null
+  entradas?: QueueEntry[]
   folha?: Partial<TentativaRow>
   /** From the copy on the device, with the server out of reach. */
   semRede?: boolean
@@ -234,8 +234,8 @@ export function open({
   servidor.cut = semRede
   for (const one of entradas)
     if (one.estado === 'guardada' || one.estado === 'tardia')
-      (one.estado === 'tardia' ? servidor.tardias : servidor.history).set(nomeDe(one), one)
-  servidor.others = respostas.filter((one) => !servidor.history.has(nomeDe(one)))
+      (one.estado === 'tardia' ? servidor.tardias : servidor.history).set(nameOf(one), one)
+  servidor.others = respostas.filter((one) => !servidor.history.has(nameOf(one)))
   const agora = new Date().toISOString()
   const pergunta = (perguntaid: number): PerguntaAluno => ({
     perguntaid,
@@ -263,7 +263,7 @@ export function open({
   const { connection } = servidor
   const openOver = (kept: TentativaRow): TentativaRow => kept
   const motor = newEngine({ aluno, sala, agora, semRede, diario, entradas, row, openOver, connection, dispositivo })
-  const stop = motor.iniciar()
+  const stop = motor.start()
   return { servidor, motor, stop, fase: () => motor.vista().fase.fase }
 }
 

@@ -1,7 +1,7 @@
 /** Questions the student wants to see again: on the device and in every tab at once, and to the server when it can. */
 import { otherwise } from '#kit/unexpected.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
-import { umDeCadaVez } from './once-at-a-time.ts'
+import { onceAtATime } from './once-at-a-time.ts'
 import type { OwnRow } from './own-row.ts'
 import type { Screen } from './screen.ts'
 import type { Flag, Tabs } from './tabs.ts'
@@ -30,7 +30,7 @@ export function newFlagging({ row, screen, tabs, tell }: Parts): Flagging {
       if (row.now().flags?.perguntas === perguntas) await row.change((known) => ({ ...known, flags: { perguntas, told: true } }))
     }
   }
-  const send = umDeCadaVez(tellAll)
+  const send = onceAtATime(tellAll)
 
   function mark({ marca, posta }: Flag): number[] {
     const flagged = new Set(screen.vista().paraRever)

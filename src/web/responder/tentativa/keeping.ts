@@ -1,8 +1,8 @@
 /** What this page keeps and shows of its attempt, put together: disk, row, queue, answers, tabs, conflicts, screen. */
 import type { Sala } from '#contract/tentativas.ts'
 import type { Relogio } from '#kit/clock/server-clock.ts'
-import type { Diario } from '../journal/journal.ts'
-import { type Entrada, conferir, novaFila, tentarRecusadas } from '../machine/queue.ts'
+import type { Journal } from '../journal/journal.ts'
+import { type QueueEntry, compareWithServer, newQueue, retryRecusadas } from '../machine/queue.ts'
 import { limiteWith } from '../machine/pause-end.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
 import { newAnswers } from './answers.ts'
@@ -19,8 +19,8 @@ export type KeepingStart = {
   /** The room was opened from this device's copy: the server has not been reached yet. */
   semRede: boolean
   /** Null: the browser gives no storage. */
-  diario: Diario | null
-  entradas: readonly Entrada[]
+  diario: Journal | null
+  entradas: readonly QueueEntry[]
   row: TentativaRow
   relogio: Relogio
   dispositivo: string
@@ -38,7 +38,7 @@ export function newKeeping({ aluno, sala, semRede, diario, entradas, row: first,
   const queue = newKeptQueue({
     tentativa,
     disk,
-    fila: tentarRecusadas(conferir(novaFila(dispositivo, entradas), sala)),
+    fila: retryRecusadas(compareWithServer(newQueue(dispositivo, entradas), sala)),
     onWritten: () => {
       if (!screen.vista().comRede) tabs.tellDisk()
       setTimeout(() => screen.show(), calmaMs)

@@ -1,4 +1,4 @@
-import { loja } from '../machine/store.ts'
+import { newStore } from '../machine/store.ts'
 
 /** The number of the newest message, as each beat of the clock tells it: without the stream messages still come. */
-export const ultimaMensagem = loja<number | null>(null)
+export const ultimaMensagem = newStore<number | null>(null)

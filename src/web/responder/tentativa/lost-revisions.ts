@@ -1,5 +1,5 @@
 /** What the server once acknowledged and has no more, after a copy of its data was put back, is sent again. */
-import { type Contadas, type Fila, comPerdas, reenviar } from '../machine/queue.ts'
+import { type Contadas, type Queue, withLosses, resendRevisoes } from '../machine/queue.ts'
 import type { KeptQueue } from './kept-queue.ts'
 
 export type Recovery = {
@@ -7,7 +7,7 @@ export type Recovery = {
    * Marks the revisions to go again, of the devices the server holds less of than it acknowledged. Returns whether
    * there is any. `before`: the queue when the server was asked; acknowledgements since then do not count.
    */
-  compare: (before: Fila, counted: Contadas) => boolean
+  compare: (before: Queue, counted: Contadas) => boolean
   /** Marks everything, once: for who may send and hand in, and not ask. */
   resendAll: () => void
 }
@@ -22,16 +22,16 @@ export function newRecovery(queue: Pick<KeptQueue, 'change'>): Recovery {
   return {
     compare: (before, counted) => {
       const counts = new Map(counted.map((one) => [one.dispositivo, one.quantas]))
-      const lacking = comPerdas(before, counted)
+      const lacking = withLosses(before, counted)
       for (const dispositivo of inVain.keys()) if (!lacking.includes(dispositivo)) inVain.delete(dispositivo)
       const again = lacking.filter((one) => inVain.get(one) !== (counts.get(one) ?? 0))
       if (again.length === 0) return false
       for (const one of again) inVain.set(one, counts.get(one) ?? 0)
-      void queue.change((fila) => reenviar(fila, again))
+      void queue.change((fila) => resendRevisoes(fila, again))
       return true
     },
     resendAll: () => {
-      if (!isAllSent) void queue.change((fila) => reenviar(fila, null))
+      if (!isAllSent) void queue.change((fila) => resendRevisoes(fila, null))
       isAllSent = true
     },
   }

@@ -5,7 +5,7 @@
 import { ApiError, api } from '#kit/api/client.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
 import { noteUnexpected } from '#kit/unexpected.ts'
-import type { Diario } from '../journal/journal.ts'
+import type { Journal } from '../journal/journal.ts'
 import { doneAt, noHandIn, transition } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
 import { maximoMs } from './requests.ts'
@@ -40,23 +40,23 @@ const withoutHandIn = (row: TentativaRow): TentativaRow => ({ ...row, handIn: no
  * is asked once. Returns whether anything has moved.
  */
 export async function adoptLostStarts(
-  journal: Diario,
+  journal: Journal,
   aluno: number,
   to: Pick<TentativaRow, 'tentativa' | 'teste' | 'bilhete' | 'limiteEm'>,
 ): Promise<boolean> {
   const { teste, ...given } = to
-  const others = (await journal.tentativas()).filter(
+  const others = (await journal.listTentativas()).filter(
     (one) => one.teste === teste && one.tentativa > 0 && one.tentativa !== to.tentativa && doneAt(one.handIn) === null,
   )
   let hasMoved = false
   for (const { tentativa } of others) {
     const said = await ask(tentativa, aluno)
     if (said.told === 'unknown') {
-      await journal.mudarNumero(tentativa, given, withoutHandIn)
+      await journal.move(tentativa, given, withoutHandIn)
       hasMoved = true
     } else if (said.told === 'known' && said.entregueEm !== null) {
       const event = { event: 'handed-in', em: said.entregueEm, por: null } as const
-      await journal.mudarTentativa(tentativa, (kept) => ({ ...kept, handIn: transition(kept.handIn, event) }))
+      await journal.changeTentativa(tentativa, (kept) => ({ ...kept, handIn: transition(kept.handIn, event) }))
     }
   }
   return hasMoved

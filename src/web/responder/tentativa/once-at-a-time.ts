@@ -1,5 +1,5 @@
 /** The same work, never twice at once: who asks for it while it is under way is told of its end. */
-export function umDeCadaVez(work: () => Promise<void>): () => Promise<void> {
+export function onceAtATime(work: () => Promise<void>): () => Promise<void> {
   let aCaminho: Promise<void> | null = null
   return () => {
     aCaminho ??= work().finally(() => {

@@ -1,13 +1,13 @@
 /** Attempts whose room stands open, on this page or in another tab, and by which numbers they go. */
-import { isSegura, segurar } from '../offline/locks.ts'
-import { loja } from '../machine/store.ts'
+import { isHeld, holdLock } from '../offline/locks.ts'
+import { newStore } from '../machine/store.ts'
 
 /** The number the server gave an attempt that was begun without a network while its room is open; null: none. */
-export const numeroDado = loja<{ local: number; tentativa: number } | null>(null)
+export const givenNumber = newStore<{ local: number; tentativa: number } | null>(null)
 
 /** The current number of an attempt; one begun without a network has two, one after the other. */
-export function numeroAtual(tentativa: number): number {
-  const dado = numeroDado.ler()
+export function currentNumber(tentativa: number): number {
+  const dado = givenNumber.ler()
   return dado?.local === tentativa ? dado.tentativa : tentativa
 }
 
@@ -20,9 +20,9 @@ const trancaDe = ({ aluno, teste }: Pick<Sala, 'aluno' | 'teste'>): string => `l
  * Notes that the room is on this page, until the returned function is called. `isAberta`: the page delivers its own
  * answers. Other tabs know of it too.
  */
-export function notarSala(sala: Sala): () => void {
+export function noteSala(sala: Sala): () => void {
   salas.add(sala)
-  const tranca = 'locks' in navigator ? segurar(trancaDe(sala)) : null
+  const tranca = 'locks' in navigator ? holdLock(trancaDe(sala)) : null
   return () => {
     salas.delete(sala)
     tranca?.soltar()
@@ -30,8 +30,8 @@ export function notarSala(sala: Sala): () => void {
 }
 
 /** Does a tab of this browser have this student's room of that test open? Not known where it has no locks. */
-export const temSalaAberta = (de: Pick<Sala, 'aluno' | 'teste'>): Promise<boolean> => isSegura(trancaDe(de))
+export const isSalaOpen = (de: Pick<Sala, 'aluno' | 'teste'>): Promise<boolean> => isHeld(trancaDe(de))
 
 /** Does a room on this page send what is of this attempt? */
-export const temSalaAqui = (tentativa: number): boolean =>
-  [...salas].some((sala) => numeroAtual(sala.tentativa) === numeroAtual(tentativa) && sala.isAberta())
+export const isSalaHere = (tentativa: number): boolean =>
+  [...salas].some((sala) => currentNumber(sala.tentativa) === currentNumber(tentativa) && sala.isAberta())

@@ -5,7 +5,7 @@ import { otherwise } from '#kit/unexpected.ts'
 import * as f from '../machine/queue.ts'
 import type { Answers } from './answers.ts'
 import type { KeptQueue } from './kept-queue.ts'
-import { novaMedida } from './request-size.ts'
+import { newRequestSize } from './request-size.ts'
 import { sendLote } from './requests.ts'
 
 const tempos = {
@@ -36,7 +36,7 @@ type Parts = {
   answers: Pick<Answers, 'write' | 'hasUnsent' | 'isStored'>
   queue: KeptQueue
   agora: () => number
-  send: (lote: readonly f.Entrada[], keepalive?: boolean) => Promise<RevisoesGuardadas>
+  send: (lote: readonly f.QueueEntry[], keepalive?: boolean) => Promise<RevisoesGuardadas>
   onReply: (reply: RevisoesGuardadas) => void
   onFailure: (error: unknown) => void
   /** Everything written has arrived. */
@@ -44,7 +44,7 @@ type Parts = {
 }
 
 export function newOutbox({ answers, queue, agora, send, onReply, onFailure, onEmpty }: Parts): Outbox {
-  const size = novaMedida()
+  const size = newRequestSize()
   let timer: ReturnType<typeof setTimeout> | null = null
   let isBusy = false
   let isStopped = true
@@ -57,17 +57,17 @@ export function newOutbox({ answers, queue, agora, send, onReply, onFailure, onE
     timer = setTimeout(() => void run(), ms)
   }
 
-  function heard(lote: readonly f.Entrada[], reply: RevisoesGuardadas): void {
-    void queue.change((fila) => f.respondeu(fila, lote, reply))
+  function heard(lote: readonly f.QueueEntry[], reply: RevisoesGuardadas): void {
+    void queue.change((fila) => f.takeReply(fila, lote, reply))
     wait = 0
     waitingSince = null
     size.chegou()
     onReply(reply)
   }
 
-  async function sendNext(lote: readonly f.Entrada[]): Promise<void> {
-    await queue.change((fila) => f.partiu(fila, lote))
-    const onRefused = (entrada: f.Entrada) => queue.change((fila) => f.recusar(fila, entrada))
+  async function sendNext(lote: readonly f.QueueEntry[]): Promise<void> {
+    await queue.change((fila) => f.noteLeft(fila, lote))
+    const onRefused = (entrada: f.QueueEntry) => queue.change((fila) => f.refuse(fila, entrada))
     await sendLote(lote, { send, onReply: heard, onRefused })
   }
 
@@ -76,7 +76,7 @@ export function newOutbox({ answers, queue, agora, send, onReply, onFailure, onE
     isBusy = true
     try {
       await answers.write() // device first
-      const next = () => f.proximoLote(queue.now(), size.lote())
+      const next = () => f.nextLote(queue.now(), size.lote())
       for (let lote = next(); lote.length > 0; lote = next()) await sendNext(lote)
       await onEmpty()
     } catch (error) {
@@ -102,9 +102,9 @@ export function newOutbox({ answers, queue, agora, send, onReply, onFailure, onE
       schedule(0)
     },
     sendLeaving: () => {
-      const lote = f.loteDeDespedida(queue.now(), { itens: limites.revisoesPorPedido, bytes: limites.despedidaBytes })
+      const lote = f.leavingLote(queue.now(), { itens: limites.revisoesPorPedido, bytes: limites.despedidaBytes })
       if (lote.length === 0) return
-      void queue.change((fila) => f.partiu(fila, lote))
+      void queue.change((fila) => f.noteLeft(fila, lote))
       send(lote, true).then((reply) => heard(lote, reply), otherwise(undefined))
     },
     isWaiting: () => wait > 0,

@@ -34,13 +34,13 @@ export function newOwnRow({ tentativa, disk, row: first }: Start): OwnRow {
       row = change(row)
       const changed = row
       return disk.write(async (journal) => {
-        const kept = await journal.mudarTentativa(tentativa, (found) => change(mergeKnowledge(found, before)))
-        if (kept === null) await journal.guardarTentativa(changed)
+        const kept = await journal.changeTentativa(tentativa, (found) => change(mergeKnowledge(found, before)))
+        if (kept === null) await journal.putTentativa(changed)
         else meet(kept)
       })
     },
     decide: async (change) => {
-      const kept = await disk.ask((journal) => journal.mudarTentativa(tentativa, (found) => change(mergeKnowledge(found, row))))
+      const kept = await disk.ask((journal) => journal.changeTentativa(tentativa, (found) => change(mergeKnowledge(found, row))))
       if (kept === null) row = change(row)
       else meet(kept)
       return row

@@ -34,7 +34,7 @@ describe('retomar na sala', () => {
   async function emPausa(mais: Parameters<typeof open>[0] = {}) {
     const sala = open({ minutos: 20, ...mais })
     const pausa = sala.servidor.pausar(10)
-    sala.motor.pulsar()
+    sala.motor.ask()
     await pass(0)
     expect(sala.motor.vista().limiteEm).toBe(inicio + 30 * minuto)
     return { ...sala, pausa }
@@ -45,7 +45,7 @@ describe('retomar na sala', () => {
     const { diario, kept } = memoryJournal()
     const { servidor, motor, pausa, stop } = await emPausa({ diario })
     servidor.cut = true
-    motor.retomar(pausa)
+    motor.endPausa(pausa)
     await pass(0)
     stop()
     return { diario, kept, pausa }
@@ -55,7 +55,7 @@ describe('retomar na sala', () => {
     const { servidor, motor, pausa } = await emPausa()
     await pass(90_000)
     servidor.cut = true
-    motor.retomar(pausa)
+    motor.endPausa(pausa)
     const vista = motor.vista()
     expect(vista.limiteEm).toBe(inicio + 22 * minuto)
     expect(pausaWith(pausa, vista.pauseEnd)).toEqual({ minutos: 8, ateEm: null })
@@ -76,9 +76,9 @@ describe('retomar na sala', () => {
   test('minutos dados entretanto somam-se, também a quem já não o pode dizer por não ter sessão', async () => {
     const { servidor, motor, pausa } = await emPausa()
     servidor.connection.endPausa = () => Promise.reject(new ApiError(401, { title: 'sessao_expirada', detail: '' }))
-    motor.retomar(pausa)
+    motor.endPausa(pausa)
     servidor.limiteEm = new Date(inicio + 60 * minuto).toISOString()
-    motor.escrever(11, 'resposta')
+    motor.write(11, 'resposta')
     await pass(5_000)
     expect(servidor.texts()).toEqual(['resposta'])
     expect(motor.vista().limiteEm).toBe(inicio + 51 * minuto)
@@ -87,8 +87,8 @@ describe('retomar na sala', () => {
   test('dito só depois do fim que mostrava, ninguém é entregue por o ter dito, e o que se escreveu conta', async () => {
     const { servidor, motor, pausa, fase } = await emPausa()
     servidor.cut = true
-    motor.retomar(pausa)
-    motor.escrever(11, 'resposta')
+    motor.endPausa(pausa)
+    motor.write(11, 'resposta')
     await pass(21 * minuto)
     expect(fase()).toBe('tempo-esgotado')
     servidor.cut = false
@@ -108,8 +108,8 @@ describe('retomar na sala', () => {
       await dizer(em)
       throw new ApiError(0, { title: 'sem_rede', detail: '' })
     }
-    motor.retomar(pausa)
-    motor.escrever(11, 'resposta')
+    motor.endPausa(pausa)
+    motor.write(11, 'resposta')
     await pass(5_000)
     expect([Date.parse(servidor.limiteEm), motor.vista().limiteEm]).toEqual([inicio + 20 * minuto, inicio + 20 * minuto])
   })
@@ -119,7 +119,7 @@ describe('retomar na sala', () => {
     const { endPausa: dizer, readPulso: pulso } = servidor.connection
     servidor.connection.endPausa = async (em) => {
       const reply = await dizer(em)
-      motor.pulsar() // the event of the act comes back
+      motor.ask() // the event of the act comes back
       return reply
     }
     servidor.connection.readPulso = async () => {
@@ -128,12 +128,12 @@ describe('retomar na sala', () => {
       return reply
     }
     await pass(90_000)
-    motor.retomar(pausa)
+    motor.endPausa(pausa)
     await pass(1_000)
     const outra = servidor.pausar(8)
-    motor.saber(servidor.clock())
+    motor.hearClock(servidor.clock())
     await pass(1_000)
-    motor.retomar(outra)
+    motor.endPausa(outra)
     await pass(10_000)
     expect(servidor.retomas).toHaveLength(2)
     expect(motor.vista().pauseEnd).toMatchObject({ ateEm: outra.ateEm, told: true })
@@ -152,7 +152,7 @@ describe('retomar na sala', () => {
     const um = await emPausa({ aluno: 7_002 })
     const outro = open({ aluno: 7_002, minutos: 30, dispositivo: 'aqui0002' })
     um.servidor.cut = outro.servidor.cut = true
-    um.motor.retomar(um.pausa)
+    um.motor.endPausa(um.pausa)
     await vi.waitFor(() => expect(outro.motor.vista().pauseEnd?.ateEm).toBe(um.pausa.ateEm))
     um.stop()
     outro.stop()

@@ -1,5 +1,5 @@
-import { loja } from '../machine/store.ts'
-import type { MotorDaSala, VistaDaSala } from './view.ts'
+import { newStore } from '../machine/store.ts'
+import type { Engine, VistaDaSala } from './view.ts'
 
 const nothing = (): void => {}
 
@@ -10,10 +10,10 @@ type Inicio = {
 }
 
 /** The room for who only looks, or tries the test out: it answers like the real one and keeps nothing anywhere. */
-export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
+export function newPreviewEngine({ respostas, duracaoMs }: Inicio): Engine {
   const inicio = performance.now()
   const agora = (): number => performance.now() - inicio
-  const estado = loja<VistaDaSala>({
+  const estado = newStore<VistaDaSala>({
     respostas,
     guardado: { em: 'nada' },
     fase: { fase: 'aberta' },
@@ -33,22 +33,22 @@ export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
     subscribe: estado.subscribe,
     vista: estado.ler,
     agora,
-    escrever: (perguntaid, resposta) => set({ respostas: new Map(estado.ler().respostas).set(perguntaid, resposta) }),
-    marcar: (perguntaid) => {
+    write: (perguntaid, resposta) => set({ respostas: new Map(estado.ler().respostas).set(perguntaid, resposta) }),
+    toggleFlag: (perguntaid) => {
       const next = new Set(estado.ler().paraRever)
       if (!next.delete(perguntaid)) next.add(perguntaid)
       set({ paraRever: next })
     },
-    usarOutra: nothing,
-    ficarComEsta: nothing,
-    entregar: () => set({ fase: { fase: 'entregue', em: new Date().toISOString(), por: null } }),
-    voltarAsRespostas: () => set({ fase: { fase: 'aberta' } }),
-    gravar: () => Promise.resolve(),
-    saber: nothing,
-    pulsar: nothing,
-    retomar: nothing,
-    verDisco: nothing,
-    sessaoVoltou: nothing,
-    iniciar: () => nothing,
+    takeOther: nothing,
+    keepThis: nothing,
+    handIn: () => set({ fase: { fase: 'entregue', em: new Date().toISOString(), por: null } }),
+    goBack: () => set({ fase: { fase: 'aberta' } }),
+    writeDown: () => Promise.resolve(),
+    hearClock: nothing,
+    ask: nothing,
+    endPausa: nothing,
+    lookAtDisk: nothing,
+    onSignedIn: nothing,
+    start: () => nothing,
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { novaMedida } from './request-size.ts'
+import { newRequestSize } from './request-size.ts'
 
 test('cada pedido que falha faz o seguinte metade, até um mínimo; cada um que chega, o dobro, até ao máximo', () => {
-  const medida = novaMedida()
+  const medida = newRequestSize()
   const todo = medida.lote().bytes
   expect(medida.falhou()).toBe(true)
   expect(medida.lote().bytes).toBe(todo / 2)

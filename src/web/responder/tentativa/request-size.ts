@@ -4,7 +4,7 @@ import { limites } from '#regras/limites.ts'
 /** Bytes of one request. */
 const bytes = { maximo: 512_000, minimo: 16_000 } as const
 
-export function novaMedida() {
+export function newRequestSize() {
   let agora: number = bytes.maximo
   return {
     lote: () => ({ itens: limites.revisoesPorPedido, bytes: agora }),

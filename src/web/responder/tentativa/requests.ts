@@ -2,7 +2,7 @@
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, ApiError, isPassing, type RespostaDe } from '#kit/api/client.ts'
 import { paciencia } from '#kit/api/timeout.ts'
-import { type Entrada, paraEnvio, tamanhoDe } from '../machine/queue.ts'
+import { type QueueEntry, toEnvio, sizeOf } from '../machine/queue.ts'
 import type { EmCurso } from '../machine/estado.ts'
 
 export type Entregue = RespostaDe<'POST /api/teste/bilhete/entregar'>
@@ -32,9 +32,9 @@ async function orBySession<T>(byTicket: () => Promise<T>, bySession: () => Promi
   }
 }
 
-export function sendRevisoes({ tentativa, bilhete }: Portador, lote: readonly Entrada[], keepalive = false): Promise<RevisoesGuardadas> {
-  const revisoes = lote.map(paraEnvio)
-  const bytes = lote.reduce((sum, one) => sum + tamanhoDe(one), 0)
+export function sendRevisoes({ tentativa, bilhete }: Portador, lote: readonly QueueEntry[], keepalive = false): Promise<RevisoesGuardadas> {
+  const revisoes = lote.map(toEnvio)
+  const bytes = lote.reduce((sum, one) => sum + sizeOf(one), 0)
   return orBySession(
     () => api('POST /api/teste/bilhete/revisoes', { body: { revisoes } }, { ...comBilhete(bilhete, bytes), keepalive }),
     () => api('POST /api/teste/revisoes/{id}', { params: { id: tentativa }, body: { revisoes } }, comSessao(bytes)),
@@ -74,17 +74,17 @@ export const isSessionOver = (error: unknown): boolean => error instanceof ApiEr
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.codigo === 'pedido_invalido' || error.status === 413)
 
 type Sending = {
-  send: (lote: readonly Entrada[]) => Promise<RevisoesGuardadas>
-  onReply: (lote: readonly Entrada[], reply: RevisoesGuardadas) => unknown
+  send: (lote: readonly QueueEntry[]) => Promise<RevisoesGuardadas>
+  onReply: (lote: readonly QueueEntry[], reply: RevisoesGuardadas) => unknown
   /** This one is not taken. */
-  onRefused: (entrada: Entrada) => unknown
+  onRefused: (entrada: QueueEntry) => unknown
 }
 
 /**
  * Sends a batch. A refused batch goes again one by one, so that one bad revision holds up no other. Throws where it may
  * go later.
  */
-export async function sendLote(lote: readonly Entrada[], { send, onReply, onRefused }: Sending): Promise<void> {
+export async function sendLote(lote: readonly QueueEntry[], { send, onReply, onRefused }: Sending): Promise<void> {
   const reply = await send(lote).catch((error: unknown) => (isRefusal(error) ? null : Promise.reject(error)))
   const [only] = lote
   if (reply) await onReply(lote, reply)

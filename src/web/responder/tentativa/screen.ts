@@ -2,8 +2,8 @@
 import type { Atual } from '../machine/queue.ts'
 import { limiteWith } from '../machine/pause-end.ts'
 import { type FaseDaSala, phaseOf } from '../machine/phase.ts'
-import { passaDoMaximo } from './answer-size.ts'
-import { loja } from '../machine/store.ts'
+import { isOverMaximum } from './answer-size.ts'
+import { newStore } from '../machine/store.ts'
 import type { VistaDaSala } from './view.ts'
 import type { Answers } from './answers.ts'
 import type { Encontros } from './encontros.ts'
@@ -50,7 +50,7 @@ function newMeasure(): (perguntaid: number, conteudo: unknown) => boolean {
   return (perguntaid, conteudo) => {
     const before = known.get(perguntaid)
     if (before && before.conteudo === conteudo) return before.passa
-    const passa = passaDoMaximo(conteudo)
+    const passa = isOverMaximum(conteudo)
     known.set(perguntaid, { conteudo, passa })
     return passa
   }
@@ -82,7 +82,7 @@ function newAnswersShown({ perguntas, answers }: Pick<Start, 'perguntas' | 'answ
 
 export function newScreen({ inicial, perguntas, row, answers, queue, encontros, agora, guardadoEm: before }: Start): Screen {
   const { handIn, limiteEm, pauseEnd } = row.now()
-  const shown = loja<VistaDaSala>({
+  const shown = newStore<VistaDaSala>({
     ...inicial,
     respostas: new Map(),
     recusadas: new Set(),

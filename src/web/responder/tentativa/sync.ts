@@ -3,7 +3,7 @@
  * devices, lost revisions.
  */
 import type { Relogio } from '#kit/clock/server-clock.ts'
-import { type Contadas, type Fila, conferir } from '../machine/queue.ts'
+import { type Contadas, type Queue, compareWithServer } from '../machine/queue.ts'
 import { compareHandIns, doneAt } from '../machine/hand-in.ts'
 import { limiteWith } from '../machine/pause-end.ts'
 import { type ServerWord, hear } from '../machine/tentativa-row.ts'
@@ -40,7 +40,7 @@ export type Sync = {
   /** The same of a reply that says nothing of the hand-in. */
   hearClock: (word: Pick<ServerWord, 'agora' | 'limiteEm'>) => void
   /** Takes a whole pulse. `before`: the queue when it was asked for. */
-  hearPulso: (pulso: Pulso, before: Fila, asked: number) => void
+  hearPulso: (pulso: Pulso, before: Queue, asked: number) => void
   /** Another device wrote: its answer is read, and where something was written here too the student is told of both. */
   readOthers: (pulso: Pick<Pulso, 'atuais'>) => Promise<void>
   /** The attempt is open again. Late answers that stand on the screen are written once more, so that they count. */
@@ -82,7 +82,7 @@ export function newSync(parts: Parts): Sync {
   const recovery = newRecovery(queue)
   const hearWord = newWordHearer(parts)
 
-  function compareCounts(before: Fila, counted: Contadas): void {
+  function compareCounts(before: Queue, counted: Contadas): void {
     if (recovery.compare(before, counted)) outbox.sendNow()
   }
 
@@ -98,7 +98,7 @@ export function newSync(parts: Parts): Sync {
       const news = encontros.newsIn(atuais)
       const sala = news.size > 0 ? await connection.readSala() : null
       if (sala === null) return
-      void queue.change((fila) => conferir(fila, sala))
+      void queue.change((fila) => compareWithServer(fila, sala))
       if (answers.hasUnsent()) outbox.sendNow()
       for (const nova of sala.respostas) if (news.has(nova.perguntaid)) answers.hear(nova)
       screen.show()

@@ -1,6 +1,6 @@
 /** Tells the server of a pause that was ended here, unless it knows. */
 import { newerPauseEnd } from '../machine/pause-end.ts'
-import { umDeCadaVez } from './once-at-a-time.ts'
+import { onceAtATime } from './once-at-a-time.ts'
 import type { OwnRow } from './own-row.ts'
 import { isWorthRepeating } from './requests.ts'
 
@@ -13,7 +13,7 @@ type Parts = {
 
 /** Call the result as often as you like. It throws where it may succeed later. */
 export function newPauseTeller({ row, endPausa, onKnown }: Parts): () => Promise<void> {
-  return umDeCadaVez(async () => {
+  return onceAtATime(async () => {
     const { pauseEnd } = row.now()
     if (pauseEnd === null || pauseEnd.told) return
     const reply = await endPausa(pauseEnd.em).catch((error: unknown) => (isWorthRepeating(error) ? Promise.reject(error) : null))

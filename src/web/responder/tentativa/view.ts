@@ -45,31 +45,31 @@ export type VistaDaSala = {
   pauseEnd: PauseEnd | null
 }
 
-export type MotorDaSala = {
+export type Engine = {
   subscribe: (listener: () => void) => () => void
   vista: () => VistaDaSala
   /** Server time now, ms. */
   agora: () => number
-  escrever: (perguntaid: number, resposta: unknown) => void
-  marcar: (perguntaid: number) => void
+  write: (perguntaid: number, resposta: unknown) => void
+  toggleFlag: (perguntaid: number) => void
   /** Takes the answer that was written elsewhere. */
-  usarOutra: (perguntaid: number) => void
+  takeOther: (perguntaid: number) => void
   /** Keeps the one on the screen and forgets the notice. */
-  ficarComEsta: (perguntaid: number) => void
-  entregar: () => void
-  voltarAsRespostas: () => void
+  keepThis: (perguntaid: number) => void
+  handIn: () => void
+  goBack: () => void
   /** Takes along what other tabs of this browser have put on the disk, network or not: the answers are to be looked over. */
-  verDisco: () => void
+  lookAtDisk: () => void
   /** Ends the pause, here and now; the server hears of it when it can. */
-  retomar: (pausa: PausaAberta) => void
+  endPausa: (pausa: PausaAberta) => void
   /** Everything typed is in the journal when this resolves. */
-  gravar: () => Promise<void>
+  writeDown: () => Promise<void>
   /** The server told its clock and the limit in another reply. */
-  saber: (novo: { agora: string; limiteEm: string }) => void
+  hearClock: (novo: { agora: string; limiteEm: string }) => void
   /** Asks the server for its clock now: something was decided about this attempt. */
-  pulsar: () => void
+  ask: () => void
   /** The student has signed in again. */
-  sessaoVoltou: () => void
+  onSignedIn: () => void
   /** Starts timers and listeners; answers how to stop them. */
-  iniciar: () => () => void
+  start: () => () => void
 }

@@ -1,7 +1,7 @@
 /** One visit of the page to an attempt: the passing of time, the network, the other tabs, and its own coming and going. */
 import { isPending } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
-import { notarSala } from './open-rooms.ts'
+import { noteSala } from './open-rooms.ts'
 import type { Keeping } from './keeping.ts'
 import type { Line } from './line.ts'
 import { listenToPage } from './page-events.ts'
@@ -62,7 +62,7 @@ export function newVisit({ keeping, line, aluno, tentativa, semRede, isWritten, 
     listenToPage({ ...toPage, onOffline: () => screen.show({ comRede: false }) }),
     // A tab that is not in view looks when it is.
     tabs.listen({ ...toTabs, onArrived: () => document.visibilityState === 'visible' && asking.ask() }),
-    notarSala({ aluno, teste: row.now().teste, tentativa, isAberta: () => screen.fase().fase !== 'entregue' }),
+    noteSala({ aluno, teste: row.now().teste, tentativa, isAberta: () => screen.fase().fase !== 'entregue' }),
   ]
 
   /** Answers how to stop. */
