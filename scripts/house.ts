@@ -22,10 +22,15 @@ type Source = {
 
 const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name)
 
+/** Rooms whose folders are rooms of their own: those too know only what lies below them. */
+const parted = new Set(['web/responder'])
+
 /** `src/web/turmas/x.tsx` → `web/turmas`; what lies beside the rooms is of its floor: `web`. */
 export const roomOf = (file: string): string => {
   const [, floor = '', room, ...rest] = file.split('/')
-  return room !== undefined && rest.length > 0 ? `${floor}/${room}` : floor
+  if (room === undefined || rest.length === 0) return floor
+  const name = `${floor}/${room}`
+  return parted.has(name) && rest.length > 1 ? `${name}/${rest[0]}` : name
 }
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

@@ -6,8 +6,7 @@ import { readHouse } from './house.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((file) => `/src/${file}`)
-// The answering room is being parted, and its page follows.
-const readmes = files.filter((file) => path.basename(file) === 'README.md' && !file.startsWith('/src/web/responder'))
+const readmes = files.filter((file) => path.basename(file) === 'README.md')
 
 /** A page names a file by the end of its path, or by the way to it from the page. */
 const namedFile = /`([\w./-]+\.(?:tsx?|mjs|css|sql|md))`/g
