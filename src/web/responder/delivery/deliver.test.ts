@@ -35,9 +35,9 @@ const journal: Omit<Journal, 'move'> = {
     servidor.aoMudar()
     return (kept.folha = kept.folha && change(kept.folha))
   },
-  putRevisoes: async (_id, entradas, semEfeito = []) => {
+  putRevisoes: async (_id, entradas, replaced = []) => {
     for (const one of entradas) kept.entradas.set(nameOf(one), one)
-    for (const one of semEfeito) kept.entradas.delete(nameOf(one))
+    for (const one of replaced) kept.entradas.delete(nameOf(one))
   },
   leaveLastWords: () => {},
   remove: async (_id, pode) => {

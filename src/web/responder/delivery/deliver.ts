@@ -25,51 +25,51 @@ const conferirMs = 2 * 3_600_000
  * from a backup, and a ticket cannot ask what it still holds. Otherwise only lost ones, where the student's own session
  * may ask, and not long after the end.
  */
-async function withLost(fila: f.Queue, row: TentativaRow, aluno: number, agora: number): Promise<f.Queue> {
-  if (isPending(row.handIn)) return f.resendRevisoes(fila, null)
+async function withLost(queue: f.Queue, row: TentativaRow, aluno: number, agora: number): Promise<f.Queue> {
+  if (isPending(row.handIn)) return f.resendRevisoes(queue, null)
   const isRecent = agora < Date.parse(doneAt(row.handIn) ?? row.limiteEm) + conferirMs
-  if (!isRecent || fila.entradas.length === 0 || alunoDaSessao() !== aluno) return fila
+  if (!isRecent || queue.entradas.length === 0 || alunoDaSessao() !== aluno) return queue
   const options = { signal: AbortSignal.timeout(maximoMs) }
   const pulso = await api('GET /api/teste/pulso/{id}', { params: { id: row.tentativa } }, options).catch(otherwise(null))
-  return pulso ? f.resendRevisoes(fila, f.withLosses(fila, pulso.dispositivos)) : fila
+  return pulso ? f.resendRevisoes(queue, f.withLosses(queue, pulso.dispositivos)) : queue
 }
 
 /** The queue as the server has taken it; each step of it is on the disk. Stops where nothing moves: another visit will try. */
-async function deliverRevisoes(diario: Journal, row: TentativaRow, first: f.Queue): Promise<void> {
-  let fila = first
+async function deliverRevisoes(journal: Journal, row: TentativaRow, first: f.Queue): Promise<void> {
+  let queue = first
   const medida = newRequestSize()
   const changeQueue = async (next: f.Queue): Promise<void> => {
-    const before = new Set(fila.entradas)
-    fila = next
-    await diario.putRevisoes(
+    const before = new Set(queue.entradas)
+    queue = next
+    await journal.putRevisoes(
       row.tentativa,
-      fila.entradas.filter((one) => !before.has(one)),
+      queue.entradas.filter((one) => !before.has(one)),
     )
   }
   const onReply = async (lote: readonly f.QueueEntry[], reply: RevisoesGuardadas): Promise<void> => {
     medida.chegou()
-    await changeQueue(f.takeReply(fila, lote, reply))
-    await diario.changeTentativa(row.tentativa, (kept) => hear(kept, reply))
+    await changeQueue(f.takeReply(queue, lote, reply))
+    await journal.changeTentativa(row.tentativa, (kept) => hear(kept, reply))
   }
   const sending = {
     send: (some: readonly f.QueueEntry[]) => sendRevisoes(row, some),
     onReply,
-    onRefused: (entrada: f.QueueEntry) => changeQueue(f.refuse(fila, entrada)),
+    onRefused: (entrada: f.QueueEntry) => changeQueue(f.refuse(queue, entrada)),
   }
-  const next = () => f.nextLote(fila, medida.lote())
+  const next = () => f.nextLote(queue, medida.lote())
   for (let lote = next(); lote.length > 0; lote = next()) {
-    const before = fila
+    const before = queue
     const failed = await sendLote(lote, sending).then(
       () => null,
       (error: unknown) => ({ error }),
     )
     if (failed && !medida.falhou()) throw failed.error
-    if (!failed && fila.entradas.every((one, i) => one === before.entradas[i])) break
+    if (!failed && queue.entradas.every((one, i) => one === before.entradas[i])) break
   }
 }
 
-const queueOf = async (diario: Journal, { tentativa }: TentativaRow): Promise<f.Queue> =>
-  f.newQueue('', await diario.listRevisoes(tentativa))
+const queueOf = async (journal: Journal, { tentativa }: TentativaRow): Promise<f.Queue> =>
+  f.newQueue('', await journal.listRevisoes(tentativa))
 
 const happen =
   (event: HandInEvent) =>
@@ -79,19 +79,19 @@ const happen =
  * Hands in by the row as it stands now: a room that has it open may have taken the wish back. Once the hand-in has left,
  * nobody takes it back. So the disk then holds all that was written before.
  */
-async function handIn(diario: Journal, tentativa: number): Promise<void> {
-  const row = await diario.changeTentativa(tentativa, happen({ event: 'send' }))
+async function handIn(journal: Journal, tentativa: number): Promise<void> {
+  const row = await journal.changeTentativa(tentativa, happen({ event: 'send' }))
   if (row?.handIn.step.at !== 'sent') return
   const { opening } = row.handIn
-  await deliverRevisoes(diario, row, await queueOf(diario, row))
+  await deliverRevisoes(journal, row, await queueOf(journal, row))
   try {
     const { entregueEm: em, entreguePor: por } = await handInTentativa(row, opening)
-    await diario.changeTentativa(tentativa, happen({ event: 'handed-in', em, por }))
+    await journal.changeTentativa(tentativa, happen({ event: 'handed-in', em, por }))
   } catch (error) {
     const refused = openingOfRefusal(error, opening)
     if (refused === null) throw error
     // A room that knew of the reopening stays as it is: its wish is of the attempt as it is now.
-    await diario.changeTentativa(tentativa, happen({ event: 'reopened', opening: refused }))
+    await journal.changeTentativa(tentativa, happen({ event: 'reopened', opening: refused }))
   }
 }
 
@@ -103,24 +103,24 @@ type Relogios = {
 const doBrowser: Relogios = { daqui: Date.now, doServidor: () => serverTime(maximoMs) }
 
 /** Old journals go by the server's clock: this device's own may be days ahead. */
-async function clear(diario: Journal, aluno: number, { teste, tentativa }: TentativaRow, { daqui, doServidor }: Relogios): Promise<void> {
-  const row = await diario.readTentativa(tentativa)
-  if (row === null || !mayRemove(row, await diario.listRevisoes(tentativa), daqui())) return
+async function clear(journal: Journal, aluno: number, { teste, tentativa }: TentativaRow, { daqui, doServidor }: Relogios): Promise<void> {
+  const row = await journal.readTentativa(tentativa)
+  if (row === null || !mayRemove(row, await journal.listRevisoes(tentativa), daqui())) return
   const agora = await doServidor()
-  if (agora === null || !(await diario.remove(tentativa, (kept, entradas) => mayRemove(kept, entradas, agora)))) return
+  if (agora === null || !(await journal.remove(tentativa, (kept, entradas) => mayRemove(kept, entradas, agora)))) return
   await removeSala(aluno, teste, tentativa).catch(otherwise(undefined))
 }
 
 /** Answers whether it was its turn. */
-async function deliverOne(diario: Journal, aluno: number, kept: TentativaRow, relogios: Relogios): Promise<boolean> {
+async function deliverOne(journal: Journal, aluno: number, kept: TentativaRow, relogios: Relogios): Promise<boolean> {
   const { start } = kept
   // A tab with the room open goes on writing under the first number, and registers the start itself.
   if (start && (await isSalaOpen({ aluno, teste: kept.teste }))) return false
   // Begun without a network: the server is told of the start first.
-  const row = start ? await registerStart(diario, aluno, kept, start) : kept
-  await deliverRevisoes(diario, row, await withLost(await queueOf(diario, row), row, aluno, relogios.daqui()))
-  if (isPending(row.handIn)) await handIn(diario, row.tentativa)
-  else await clear(diario, aluno, row, relogios)
+  const row = start ? await registerStart(journal, aluno, kept, start) : kept
+  await deliverRevisoes(journal, row, await withLost(await queueOf(journal, row), row, aluno, relogios.daqui()))
+  if (isPending(row.handIn)) await handIn(journal, row.tentativa)
+  else await clear(journal, aluno, row, relogios)
   return true
 }
 
@@ -132,10 +132,10 @@ async function deliverOne(diario: Journal, aluno: number, kept: TentativaRow, re
 export async function deliverPending(exceto: number | null = null, relogios = doBrowser): Promise<boolean> {
   let isAll = true
   for (const aluno of alunosWithJournal()) {
-    const diario = await openJournal(aluno).catch(otherwise(null))
-    for (const kept of (await diario?.listTentativas().catch(otherwise([]))) ?? []) {
-      if (diario === null || kept.tentativa === exceto || isSalaHere(kept.tentativa)) continue
-      const went = await deliverOne(diario, aluno, kept, relogios).catch((error: unknown) => !noteUnexpected(error) && !isPassing(error))
+    const journal = await openJournal(aluno).catch(otherwise(null))
+    for (const kept of (await journal?.listTentativas().catch(otherwise([]))) ?? []) {
+      if (journal === null || kept.tentativa === exceto || isSalaHere(kept.tentativa)) continue
+      const went = await deliverOne(journal, aluno, kept, relogios).catch((error: unknown) => !noteUnexpected(error) && !isPassing(error))
       isAll &&= went
     }
   }
@@ -143,14 +143,14 @@ export async function deliverPending(exceto: number | null = null, relogios = do
 }
 
 /** Asks of these, all of one attempt, by sending them once more; those that count are kept as such. */
-async function checkOne(diario: Journal, row: TentativaRow, tardias: readonly f.QueueEntry[]): Promise<void> {
+async function checkOne(journal: Journal, row: TentativaRow, tardias: readonly f.QueueEntry[]): Promise<void> {
   const { lote } = newRequestSize()
   for (let { entradas } = f.resendRevisoes(f.newQueue('', tardias), null); entradas.length > 0;) {
     const some = f.nextLote(f.newQueue('', entradas), lote())
     const { resultados } = await sendRevisoes(row, some)
     const contam = new Set(resultados.filter(({ estado }) => estado === 'guardada').map(f.nameOf))
     const guardadas = some.filter((one) => contam.has(f.nameOf(one))).map((one): f.QueueEntry => ({ ...one, estado: 'guardada' }))
-    await diario.putRevisoes(row.tentativa, guardadas)
+    await journal.putRevisoes(row.tentativa, guardadas)
     entradas = entradas.slice(some.length)
   }
 }
@@ -161,9 +161,9 @@ async function checkOne(diario: Journal, row: TentativaRow, tardias: readonly f.
  */
 export async function checkTardias(aluno: number, which: (row: TentativaRow) => boolean): Promise<boolean> {
   try {
-    const diario = await openJournal(aluno)
-    const rows = (await diario.listTentativas()).filter(which)
-    for (const row of rows) await checkOne(diario, row, lateOf(await diario.listRevisoes(row.tentativa)))
+    const journal = await openJournal(aluno)
+    const rows = (await journal.listTentativas()).filter(which)
+    for (const row of rows) await checkOne(journal, row, lateOf(await journal.listRevisoes(row.tentativa)))
     return rows.length > 0
   } catch (error) {
     noteUnexpected(error)

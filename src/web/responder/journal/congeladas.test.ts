@@ -82,9 +82,9 @@ async function abrir(tentativaid: number) {
   const limiteEm = '2026-07-17T09:45:00.010Z'
   const sala = { tentativaid, limiteEm, paraRever: [], paginas, respostas: [], guardadas: [], bilhete: `b${tentativaid}` }
   // What the engine reads of a room.
-  const motor = await openEngine({ teste: { id: 1, nome: 'T' }, sala, agora } as unknown as EmCurso, 'b', aluno, true)
-  motor.start()()
-  return motor.vista()
+  const engine = await openEngine({ teste: { id: 1, nome: 'T' }, sala, agora } as unknown as EmCurso, 'b', aluno, true)
+  engine.start()()
+  return engine.vista()
 }
 
 /** Lousa is opened with a network, and no tab of the test. */

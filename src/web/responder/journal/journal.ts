@@ -29,8 +29,8 @@ export type Journal = {
   putTentativa: (guardada: TentativaRow) => Promise<void>
   /** Changes what is kept of it as it is on the disk now; answers that, null where nothing is. */
   changeTentativa: (tentativa: number, change: (kept: TentativaRow) => TentativaRow) => Promise<TentativaRow | null>
-  /** Both or neither: `entradas` are there, and `semEfeito`, which they took the place of, are not. */
-  putRevisoes: (tentativa: number, entradas: readonly QueueEntry[], semEfeito?: readonly QueueEntry[]) => Promise<void>
+  /** Both or neither: `entradas` are there, and `replaced`, which they took the place of, are not. */
+  putRevisoes: (tentativa: number, entradas: readonly QueueEntry[], replaced?: readonly QueueEntry[]) => Promise<void>
   /**
    * Leaves revisions that this page may have no time to write. They are in the journal when it is next opened, whatever
    * becomes of the page. An empty list forgets the revisions left before.
@@ -151,12 +151,12 @@ async function changeTentativa(db: Base, tentativa: number, change: (kept: Tenta
 }
 
 /** Without a look at what is there: a page that is leaving could not wait for it. */
-async function putRevisoes(db: Base, tentativa: number, entradas: readonly QueueEntry[], semEfeito: readonly QueueEntry[]): Promise<void> {
+async function putRevisoes(db: Base, tentativa: number, entradas: readonly QueueEntry[], replaced: readonly QueueEntry[]): Promise<void> {
   const tx = db.transaction('revisoes', 'readwrite', strict)
   const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
   await settle(tx, [
     ...linhas.map((linha) => tx.store.put(linha, keyOf(linha))),
-    ...semEfeito.map((entrada) => tx.store.delete(keyOf({ ...entrada, tentativa }))),
+    ...replaced.map((entrada) => tx.store.delete(keyOf({ ...entrada, tentativa }))),
   ])
 }
 
@@ -196,7 +196,7 @@ export async function openJournal(aluno: number): Promise<Journal> {
     listRevisoes: (tentativa) => listRevisoes(db, tentativa),
     putTentativa: (row) => putTentativa(db, row),
     changeTentativa: (tentativa, change) => changeTentativa(db, tentativa, change),
-    putRevisoes: (tentativa, entradas, semEfeito = []) => putRevisoes(db, tentativa, entradas, semEfeito),
+    putRevisoes: (tentativa, entradas, replaced = []) => putRevisoes(db, tentativa, entradas, replaced),
     leaveLastWords: (tentativa, dispositivo, entradas) => leaveWords(aluno, tentativa, dispositivo, entradas),
     move: (from, to, carry) => move(db, from, to, carry),
     remove: (tentativa, may) => remove(db, tentativa, may),

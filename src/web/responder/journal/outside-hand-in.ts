@@ -38,7 +38,7 @@ export function outsideHandIn(entradas: readonly Pick<QueueEntry, 'perguntaid' |
 /** Counts for this attempt; none without a journal. */
 export async function countOutsideHandIn(aluno: number, tentativa: number): Promise<OutsideHandIn> {
   if (!alunosWithJournal().includes(aluno)) return nada
-  return outsideHandIn(await openJournal(aluno).then((diario) => diario.listRevisoes(tentativa)))
+  return outsideHandIn(await openJournal(aluno).then((journal) => journal.listRevisoes(tentativa)))
 }
 
 /**
@@ -47,11 +47,11 @@ export async function countOutsideHandIn(aluno: number, tentativa: number): Prom
  */
 export async function countOutsideOfTeste(aluno: number, teste: number, exceto: number | null = null): Promise<OutsideHandIn> {
   if (!alunosWithJournal().includes(aluno)) return nada
-  const diario = await openJournal(aluno)
-  const rows = (await diario.listTentativas()).filter((one) => one.teste === teste && one.tentativa !== exceto)
+  const journal = await openJournal(aluno)
+  const rows = (await journal.listTentativas()).filter((one) => one.teste === teste && one.tentativa !== exceto)
   const todas = await Promise.all(
     rows.map(async ({ tentativa, handIn }) => {
-      const fora = outsideHandIn(await diario.listRevisoes(tentativa))
+      const fora = outsideHandIn(await journal.listRevisoes(tentativa))
       return doneAt(handIn) === null ? { ...nada, porChegar: fora.porChegar } : fora
     }),
   )

@@ -63,9 +63,9 @@ const latestOwn = ({ entradas, dispositivo }: Queue, perguntaid: number): QueueE
     null,
   )
 
-const replaceEntry = (fila: Queue, nova: QueueEntry): Queue => ({
-  ...fila,
-  entradas: fila.entradas.map((one) => (nameOf(one) === nameOf(nova) ? nova : one)),
+const replaceEntry = (queue: Queue, nova: QueueEntry): Queue => ({
+  ...queue,
+  entradas: queue.entradas.map((one) => (nameOf(one) === nameOf(nova) ? nova : one)),
 })
 
 export type Writing = { perguntaid: number; conteudo: unknown; agora: number; base: NomeRevisao | null }
@@ -73,15 +73,15 @@ export type Writing = { perguntaid: number; conteudo: unknown; agora: number; ba
 /**
  * Writes a state of an answer under the next name. The former state is dropped, as long as it has not left this page.
  */
-export function writeRevisao(fila: Queue, { perguntaid, conteudo, agora, base }: Writing): { fila: Queue; entrada: QueueEntry } {
-  const last = latestOwn(fila, perguntaid)
+export function writeRevisao(queue: Queue, { perguntaid, conteudo, agora, base }: Writing): { queue: Queue; entrada: QueueEntry } {
+  const last = latestOwn(queue, perguntaid)
   // Time never falls on one device, whatever a reply said about the clock.
-  const escritaEm = fila.entradas.reduce((max, one) => (one.dispositivo === fila.dispositivo ? Math.max(max, one.escritaEm) : max), agora)
+  const escritaEm = queue.entradas.reduce((max, one) => (one.dispositivo === queue.dispositivo ? Math.max(max, one.escritaEm) : max), agora)
   const onScreen = last !== null && (isSame(base, last) || isSame(base, last.base))
-  const makesRoom = last?.estado === 'por-enviar' && onScreen && !fila.partidas.has(nameOf(last))
+  const makesRoom = last?.estado === 'por-enviar' && onScreen && !queue.partidas.has(nameOf(last))
   const entrada: QueueEntry = {
     perguntaid,
-    dispositivo: fila.dispositivo,
+    dispositivo: queue.dispositivo,
     seq: (last?.seq ?? 0) + 1,
     escritaEm,
     // The dropped revision may never reach the server, so its own base stands in its place.
@@ -89,8 +89,8 @@ export function writeRevisao(fila: Queue, { perguntaid, conteudo, agora, base }:
     conteudo,
     estado: 'por-enviar',
   }
-  const stay = makesRoom ? fila.entradas.filter((one) => one !== last) : fila.entradas
-  return { fila: { ...fila, entradas: [...stay, entrada] }, entrada }
+  const stay = makesRoom ? queue.entradas.filter((one) => one !== last) : queue.entradas
+  return { queue: { ...queue, entradas: [...stay, entrada] }, entrada }
 }
 
 export const toEnvio = ({ perguntaid, dispositivo, seq, escritaEm, base, conteudo }: QueueEntry): RevisaoEnviada => ({
@@ -107,10 +107,10 @@ export const sizeOf = (entrada: QueueEntry): number => new TextEncoder().encode(
 export const unsent = ({ entradas }: Queue): QueueEntry[] => entradas.filter(({ estado }) => estado === 'por-enviar')
 
 /** What to send now, oldest first: at least one, then as many as fit. */
-export function nextLote(fila: Queue, { itens, bytes }: { itens: number; bytes: number }): QueueEntry[] {
+export function nextLote(queue: Queue, { itens, bytes }: { itens: number; bytes: number }): QueueEntry[] {
   const lote: QueueEntry[] = []
   let total = 0
-  for (const entrada of unsent(fila)) {
+  for (const entrada of unsent(queue)) {
     total += sizeOf(entrada)
     if (lote.length > 0 && (total > bytes || lote.length >= itens)) break
     lote.push(entrada)
@@ -126,10 +126,10 @@ const isSuperseded = ({ entradas }: Queue, { perguntaid, dispositivo, seq }: Que
  * The batch that a leaving page may still send: the smallest first, together no more than `bytes`. Only the last state
  * of each answer goes; former ones wait on the device for the next visit.
  */
-export function leavingLote(fila: Queue, { itens, bytes }: { itens: number; bytes: number }): QueueEntry[] {
+export function leavingLote(queue: Queue, { itens, bytes }: { itens: number; bytes: number }): QueueEntry[] {
   let total = 0
-  return unsent(fila)
-    .filter((entrada) => !isSuperseded(fila, entrada))
+  return unsent(queue)
+    .filter((entrada) => !isSuperseded(queue, entrada))
     .map((entrada) => ({ entrada, tamanho: sizeOf(entrada) }))
     .toSorted((a, b) => a.tamanho - b.tamanho)
     .filter(({ tamanho }) => (total += tamanho + 1) <= bytes)
@@ -137,9 +137,9 @@ export function leavingLote(fila: Queue, { itens, bytes }: { itens: number; byte
     .map(({ entrada }) => entrada)
 }
 
-export const noteLeft = (fila: Queue, lote: readonly QueueEntry[]): Queue => ({
-  ...fila,
-  partidas: new Set([...fila.partidas, ...lote.map(nameOf)]),
+export const noteLeft = (queue: Queue, lote: readonly QueueEntry[]): Queue => ({
+  ...queue,
+  partidas: new Set([...queue.partidas, ...lote.map(nameOf)]),
 })
 
 type Guardadas = RevisoesGuardadas['guardadas']
@@ -158,19 +158,19 @@ const resendIfMissing = (one: QueueEntry, held: Map<string, number>): QueueEntry
  * devices that were sent. A revision this device dated later than it arrived takes the server's date.
  */
 export function takeReply(
-  fila: Queue,
+  queue: Queue,
   lote: readonly QueueEntry[],
   { agora, resultados, guardadas }: Pick<RevisoesGuardadas, 'agora' | 'resultados' | 'guardadas'>,
 ): Queue {
   const told = new Map(resultados.map((one) => [nameOf(one), one.estado]))
   const held = heldOf(guardadas)
   const asked = new Set(lote.map(({ perguntaid, dispositivo }) => `${perguntaid}/${dispositivo}`))
-  const entradas = fila.entradas.map((one) => {
+  const entradas = queue.entradas.map((one) => {
     const estado = told.get(nameOf(one))
     const heard = estado ? { ...one, estado, escritaEm: takenEscritaEm(one.escritaEm, Date.parse(agora)) } : one
     return asked.has(`${one.perguntaid}/${one.dispositivo}`) ? resendIfMissing(heard, held) : heard
   })
-  return { ...fila, entradas }
+  return { ...queue, entradas }
 }
 
 /**
@@ -186,10 +186,10 @@ function settleOrder(one: QueueEntry, stands: RespostaAtual | undefined): QueueE
 /** All the server holds of the attempt, as it tells on opening: names, and the answer that stands in each question. */
 export type ServerHolds = { guardadas: Guardadas; respostas: readonly RespostaAtual[] }
 
-export const compareWithServer = (fila: Queue, { guardadas, respostas }: ServerHolds): Queue => {
+export const compareWithServer = (queue: Queue, { guardadas, respostas }: ServerHolds): Queue => {
   const held = heldOf(guardadas)
   const standing = new Map(respostas.map((one) => [one.perguntaid, one]))
-  return { ...fila, entradas: fila.entradas.map((one) => settleOrder(resendIfMissing(one, held), standing.get(one.perguntaid))) }
+  return { ...queue, entradas: queue.entradas.map((one) => settleOrder(resendIfMissing(one, held), standing.get(one.perguntaid))) }
 }
 
 /** How many revisions the server holds of each device, whatever their questions; of one it does not name, none. */
@@ -209,9 +209,9 @@ export function withLosses({ entradas }: Queue, contadas: Contadas): string[] {
  * Sends again all acknowledged revisions of these devices (null: of all). Nobody knows which of them are gone, and a
  * repeat changes nothing that is there.
  */
-export const resendRevisoes = (fila: Queue, dispositivos: readonly string[] | null): Queue => ({
-  ...fila,
-  entradas: fila.entradas.map((one) =>
+export const resendRevisoes = (queue: Queue, dispositivos: readonly string[] | null): Queue => ({
+  ...queue,
+  entradas: queue.entradas.map((one) =>
     isAccepted(one) && (dispositivos?.includes(one.dispositivo) ?? true) ? { ...one, estado: 'por-enviar' } : one,
   ),
 })
@@ -220,24 +220,24 @@ export const resendRevisoes = (fila: Queue, dispositivos: readonly string[] | nu
  * On opening, tries a refused revision that stands last once more. Its obstacle, for instance something between this
  * device and the server, may be gone.
  */
-export const retryRecusadas = (fila: Queue): Queue => ({
-  ...fila,
-  entradas: fila.entradas.map((one) =>
-    one.estado === 'recusada' && !fila.entradas.some((other) => other.perguntaid === one.perguntaid && other.escritaEm > one.escritaEm)
+export const retryRecusadas = (queue: Queue): Queue => ({
+  ...queue,
+  entradas: queue.entradas.map((one) =>
+    one.estado === 'recusada' && !queue.entradas.some((other) => other.perguntaid === one.perguntaid && other.escritaEm > one.escritaEm)
       ? { ...one, estado: 'por-enviar' }
       : one,
   ),
 })
 
 /** With what other tabs of this browser have written down, and have not sent. Null: nothing that is not known here. */
-export function joinEntradas(fila: Queue, noDisco: readonly QueueEntry[]): Queue | null {
-  const known = new Set(fila.entradas.map(nameOf))
-  const deOutros = noDisco.filter((one) => one.estado === 'por-enviar' && one.dispositivo !== fila.dispositivo && !known.has(nameOf(one)))
-  return deOutros.length > 0 ? { ...fila, entradas: [...fila.entradas, ...deOutros] } : null
+export function joinEntradas(queue: Queue, noDisco: readonly QueueEntry[]): Queue | null {
+  const known = new Set(queue.entradas.map(nameOf))
+  const deOutros = noDisco.filter((one) => one.estado === 'por-enviar' && one.dispositivo !== queue.dispositivo && !known.has(nameOf(one)))
+  return deOutros.length > 0 ? { ...queue, entradas: [...queue.entradas, ...deOutros] } : null
 }
 
 /** A revision that is not taken is set aside, and its neighbours go on. */
-export const refuse = (fila: Queue, entrada: QueueEntry): Queue => replaceEntry(fila, { ...entrada, estado: 'recusada' })
+export const refuse = (queue: Queue, entrada: QueueEntry): Queue => replaceEntry(queue, { ...entrada, estado: 'recusada' })
 
 export type Atual = Revisao & {
   conteudo: unknown
@@ -294,12 +294,12 @@ type Sabido = {
  * one. Candidates are the server's list, the current of the accepted answers, and this device's revisions that are not
  * accepted. Other accepted revisions are left out: only the server knows whether somebody has written over them.
  */
-export function unseenOf(fila: Queue, perguntaid: number, { servidor, ditas }: Sabido): Conhecida[] {
-  const stands = currentOf(fila, perguntaid, servidor)
+export function unseenOf(queue: Queue, perguntaid: number, { servidor, ditas }: Sabido): Conhecida[] {
+  const stands = currentOf(queue, perguntaid, servidor)
   if (stands === null) return []
-  const here = fila.entradas.filter((one) => one.perguntaid === perguntaid)
+  const here = queue.entradas.filter((one) => one.perguntaid === perguntaid)
   const told = [...ditas.filter((one) => one.perguntaid === perguntaid), ...(servidor ? [servidor] : [])].map(fromResposta)
-  const held = currentOf({ ...fila, entradas: here.filter(({ estado }) => estado === 'guardada') }, perguntaid, servidor)
+  const held = currentOf({ ...queue, entradas: here.filter(({ estado }) => estado === 'guardada') }, perguntaid, servidor)
   const latest = latestByDispositivo<Conhecida>([...here, ...told])
   const candidates = [...told, ...(held ? [held] : []), ...here.filter((one) => !isAccepted(one))]
   const isSeen = (one: NomeRevisao): boolean => isSame(one, stands) || here.some(({ base }) => isSame(base, one))

@@ -180,7 +180,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   const contagem = useMemo(
     () => ({
       contar: () => countOutsideHandIn(aluno, tentativa),
-      conferir: async () => (await delivery()).checkTardias(aluno, (folha) => folha.tentativa === tentativa),
+      conferir: async () => (await delivery()).checkTardias(aluno, (row) => row.tentativa === tentativa),
       aberta: null,
     }),
     [aluno, tentativa],
@@ -225,10 +225,7 @@ function useForaDasAnteriores(aluno: number, teste: number, aberta: number | nul
     () => ({
       contar: () => countOutsideOfTeste(aluno, teste, aberta),
       conferir: async () =>
-        (await delivery()).checkTardias(
-          aluno,
-          (folha) => folha.teste === teste && doneAt(folha.handIn) !== null && folha.tentativa !== aberta,
-        ),
+        (await delivery()).checkTardias(aluno, (row) => row.teste === teste && doneAt(row.handIn) !== null && row.tentativa !== aberta),
       aberta,
     }),
     [aluno, teste, aberta],

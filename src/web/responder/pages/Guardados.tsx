@@ -20,8 +20,8 @@ import { withSalas, withSelados } from '../offline/copies.ts'
 import { janela, turmaEDisciplina } from '../sala/textos.ts'
 import { useTitulo } from '../sala/useLugar.ts'
 
-/** `folha`: of one that was started, what the journal holds of it. */
-type Guardado = { teste: TesteParaResponder; agora: string; comecado: null | { limiteEm: string; folha: TentativaRow | null } }
+/** `row`: of one that was started, what the journal holds of it. */
+type Guardado = { teste: TesteParaResponder; agora: string; comecado: null | { limiteEm: string; row: TentativaRow | null } }
 
 /** The nearest end first; what is over for more than a day is no longer looked for. */
 export async function readGuardados(): Promise<Guardado[]> {
@@ -32,8 +32,8 @@ export async function readGuardados(): Promise<Guardado[]> {
   const all = [
     ...(await Promise.all(
       comecados.map(async ({ estado: { teste, agora, sala }, parede, aluno: dono }) => {
-        const folha = (await (await tryOpenJournal(dono))?.readTentativa(sala.tentativaid)) ?? null
-        return { teste, agora: serverTimeSince(agora, parede), comecado: { limiteEm: folha?.limiteEm ?? sala.limiteEm, folha } }
+        const row = (await (await tryOpenJournal(dono))?.readTentativa(sala.tentativaid)) ?? null
+        return { teste, agora: serverTimeSince(agora, parede), comecado: { limiteEm: row?.limiteEm ?? sala.limiteEm, row } }
       }),
     )),
     ...selados
@@ -50,16 +50,16 @@ const denovo = (): void => window.location.assign(to.inicio())
 /** Until when, or what has come of it as this device knows it. */
 function situacao({ teste, agora, comecado }: Guardado): string {
   if (comecado === null) return janela(teste, agora)
-  const { limiteEm, folha } = comecado
-  if (folha && doneAt(folha.handIn) !== null) return 'entregue'
-  if (folha && isPending(folha.handIn)) return 'entrega marcada: segue assim que houver rede'
+  const { limiteEm, row } = comecado
+  if (row && doneAt(row.handIn) !== null) return 'entregue'
+  if (row && isPending(row.handIn)) return 'entrega marcada: segue assim que houver rede'
   if (agora >= limiteEm) return 'o tempo terminou: o que falta segue assim que houver rede'
   return `até ${formatQuando(limiteEm, agora, teste.turma.fuso)}`
 }
 
 function Linha({ guardado }: { guardado: Guardado }) {
   const { teste, agora, comecado } = guardado
-  const isRunning = comecado !== null && agora < comecado.limiteEm && (comecado.folha === null || comecado.folha.handIn.step.at === 'none')
+  const isRunning = comecado !== null && agora < comecado.limiteEm && (comecado.row === null || comecado.row.handIn.step.at === 'none')
   const acao = isRunning ? 'Continuar' : 'Abrir'
   return (
     <li className={l.linha}>

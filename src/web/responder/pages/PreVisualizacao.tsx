@@ -16,8 +16,8 @@ const semRespostas: ReadonlyMap<number, unknown> = new Map()
 /** A teacher tries the test out as some student would see it. Nothing of it is kept. */
 export function PreVisualizacao({ previsao: { teste, paginas, ficheiros } }: { previsao: Previsao }) {
   const duracaoMs = teste.duracao === null ? null : teste.duracao * 60_000
-  const [motor, setMotor] = useState(() => newPreviewEngine({ respostas: semRespostas, duracaoMs }))
-  const { fase } = useSyncExternalStore(motor.subscribe, motor.vista)
+  const [engine, setMotor] = useState(() => newPreviewEngine({ respostas: semRespostas, duracaoMs }))
+  const { fase } = useSyncExternalStore(engine.subscribe, engine.vista)
   const exit = <ButtonLink href={to.testesDaTurma(teste.turma.id)}>Sair da pré-visualização</ButtonLink>
   if (fase.fase === 'entregue') {
     return (
@@ -42,7 +42,7 @@ export function PreVisualizacao({ previsao: { teste, paginas, ficheiros } }: { p
   }
   return (
     <SalaDoTeste
-      motor={motor}
+      engine={engine}
       teste={teste}
       paginas={paginas}
       ficheiros={ficheiros}

@@ -50,7 +50,7 @@ function useFicheirosDaSala({ ficheiros }: EmCurso['sala']): Ficheiros {
 
 /** The engine of this attempt, once the journal on this device has been opened; null until then. */
 function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: boolean): Engine | null {
-  const [motor, setMotor] = useState<Engine | null>(null)
+  const [engine, setMotor] = useState<Engine | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   // Synchronises with the journal, the network and the clock, for as long as the room is open.
   useEffect(() => {
@@ -69,7 +69,7 @@ function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: bool
     }
   }, [estado, bilhete, aluno, semRede])
   if (failure) throw failure.error
-  return motor
+  return engine
 }
 
 /** The number the server knows the attempt by; null: begun without a network, it knows of none yet. */
@@ -80,27 +80,27 @@ function useNumero(tentativa: number): number | null {
 }
 
 /** Whether the student's session is gone: it ended, they left in another tab, or somebody else entered there. */
-function useSemSessao(motor: Engine, aluno: number): boolean {
+function useSemSessao(engine: Engine, aluno: number): boolean {
   const presente = useSessaoDoAluno(aluno)
-  const { semSessao } = useSyncExternalStore(motor.subscribe, motor.vista)
+  const { semSessao } = useSyncExternalStore(engine.subscribe, engine.vista)
   // Synchronises the room with who is signed in on this browser.
   useEffect(() => {
-    if (presente && motor.vista().semSessao) motor.onSignedIn()
-  }, [motor, presente])
+    if (presente && engine.vista().semSessao) engine.onSignedIn()
+  }, [engine, presente])
   return semSessao || !presente
 }
 
-type AbertaProps = { estado: EmCurso; motor: Engine; aluno: number; semRede: boolean; chegada: Chegada; onEntregue: () => void }
+type AbertaProps = { estado: EmCurso; engine: Engine; aluno: number; semRede: boolean; chegada: Chegada; onEntregue: () => void }
 
-function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaProps) {
-  const { fase, limiteEm, pauseEnd } = useSyncExternalStore(motor.subscribe, motor.vista)
+function Aberta({ estado, engine, aluno, semRede, chegada, onEntregue }: AbertaProps) {
+  const { fase, limiteEm, pauseEnd } = useSyncExternalStore(engine.subscribe, engine.vista)
   const isDone = fase.fase === 'entregue'
   const [lido, setLido] = useState(estado.sala.apoio)
   const apoio = { ...lido, pausa: pausaWith(lido.pausa, pauseEnd) }
-  const semSessao = useSemSessao(motor, aluno)
+  const semSessao = useSemSessao(engine, aluno)
   const [upload] = useState(() => uploadDe(aluno, estado.teste.id))
   useLetra(apoio.letra)
-  const prontidao = useProntidao({ estado, aluno, semRede, agora: motor.agora })
+  const prontidao = useProntidao({ estado, aluno, semRede, agora: engine.agora })
   useHoldVersao(!isDone)
   // Synchronises with the server once it says that the attempt is handed in: it knows by whom, and what may be seen.
   useEffect(() => {
@@ -115,7 +115,7 @@ function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaPr
         aluno={aluno}
         tentativa={tentativa ?? sala.tentativaid}
         teste={teste}
-        agora={new Date(motor.agora()).toISOString()}
+        agora={new Date(engine.agora()).toISOString()}
         em={fase.em}
         por={fase.por}
         respondidas={null}
@@ -127,7 +127,7 @@ function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaPr
   const total = Math.max(totalOf(estado), (limiteEm ?? 0) - Date.parse(sala.inicioEm))
   return (
     <SalaDoTeste
-      motor={motor}
+      engine={engine}
       tentativa={sala.tentativaid}
       teste={teste}
       paginas={sala.paginas}
@@ -138,7 +138,7 @@ function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaPr
       apoio={apoio}
       faixa={
         <>
-          {semSessao && <SessaoTerminada aluno={aluno} onVoltar={motor.onSignedIn} />}
+          {semSessao && <SessaoTerminada aluno={aluno} onVoltar={engine.onSignedIn} />}
           <FicouDaAnteriorNaSala aluno={aluno} teste={teste.id} tentativa={tentativa ?? sala.tentativaid} />
           {tentativa !== null && (
             <Suspense fallback={null}>
@@ -146,7 +146,7 @@ function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaPr
                 teste={teste.id}
                 tentativa={tentativa}
                 fuso={teste.turma.fuso}
-                motor={motor}
+                engine={engine}
                 chegada={chegada}
                 apoio={apoio}
                 onApoio={setLido}
@@ -169,12 +169,12 @@ type Props = {
   onEntregue: () => void
 }
 
-type ComMotorProps = Omit<AbertaProps, 'motor'> & { bilhete: string }
+type ComMotorProps = Omit<AbertaProps, 'engine'> & { bilhete: string }
 
 function ComMotor({ bilhete, ...room }: ComMotorProps) {
-  const motor = useMotor(room.estado, bilhete, room.aluno, room.semRede)
-  if (motor === null) return aAbrir
-  return <Aberta {...room} motor={motor} />
+  const engine = useMotor(room.estado, bilhete, room.aluno, room.semRede)
+  if (engine === null) return aAbrir
+  return <Aberta {...room} engine={engine} />
 }
 
 /** The room of an open attempt. What it opened with stays: later readings of the same state do not open it again. */

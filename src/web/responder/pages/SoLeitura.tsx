@@ -10,7 +10,7 @@ import s from '../sala/sala.module.css'
 /** Acting as the student: everything is seen, nothing can be written. */
 export function SoLeitura({ estado }: { estado: EmCurso }) {
   const { teste, sala, agora } = estado
-  const motor = useMemo(
+  const engine = useMemo(
     () =>
       newPreviewEngine({
         respostas: new Map(sala.respostas.map((one) => [one.perguntaid, one.conteudo])),
@@ -20,7 +20,7 @@ export function SoLeitura({ estado }: { estado: EmCurso }) {
   )
   return (
     <SalaDoTeste
-      motor={motor}
+      engine={engine}
       teste={teste}
       paginas={sala.paginas}
       ficheiros={sala.ficheiros}

@@ -105,15 +105,15 @@ const diarioMs = 6_000
 /** Reads what earlier visits left of an attempt, and where to go on writing. */
 async function readDevice(aluno: number, to: To, semRede: boolean) {
   const { tentativa } = to
-  const diario = await tryOpenJournal(aluno)
-  const nothing = { diario: null, entradas: [], before: null }
-  if (diario === null) return nothing
+  const journal = await tryOpenJournal(aluno)
+  const nothing = { journal: null, entradas: [], before: null }
+  if (journal === null) return nothing
   try {
-    const readAll = () => inTime(Promise.all([diario.listRevisoes(tentativa), diario.readTentativa(tentativa)]), diarioMs)
+    const readAll = () => inTime(Promise.all([journal.listRevisoes(tentativa), journal.readTentativa(tentativa)]), diarioMs)
     let [entradas, before] = await readAll()
     // Each time: the server may not have been reached the last.
-    if (!semRede && (await adoptLostStarts(diario, aluno, to).catch(otherwise(true)))) [entradas, before] = await readAll()
-    return { diario, entradas, before }
+    if (!semRede && (await adoptLostStarts(journal, aluno, to).catch(otherwise(true)))) [entradas, before] = await readAll()
+    return { journal, entradas, before }
   } catch (error) {
     tellUnexpected(error)
     return nothing
@@ -124,7 +124,7 @@ async function readDevice(aluno: number, to: To, semRede: boolean) {
 export async function openEngine(emCurso: EmCurso, bilhete: string, aluno: number, semRede: boolean): Promise<Engine> {
   const { teste, agora } = emCurso
   const { tentativaid, limiteEm } = emCurso.sala
-  const { diario, entradas, before } = await readDevice(aluno, { tentativa: tentativaid, teste: teste.id, bilhete, limiteEm }, semRede)
+  const { journal, entradas, before } = await readDevice(aluno, { tentativa: tentativaid, teste: teste.id, bilhete, limiteEm }, semRede)
   // Another tab may have told the server of it since this room was read.
   const sala = withNumber(emCurso.sala, before)
   const portador = { tentativa: sala.tentativaid, bilhete: sala.bilhete ?? bilhete }
@@ -132,13 +132,13 @@ export async function openEngine(emCurso: EmCurso, bilhete: string, aluno: numbe
   const written = semRede ? entradas.map(({ escritaEm }) => escritaEm) : []
   const openOver = (kept: TentativaRow | null): TentativaRow => openRow(emCurso, bilhete, kept, semRede)
   const row = openOver(before)
-  const unregistered = diario && row.start ? (await loadSelado()).untilRegistered(diario, aluno, row, row.start) : null
+  const unregistered = journal && row.start ? (await loadSelado()).untilRegistered(journal, aluno, row, row.start) : null
   return newEngine({
     aluno,
     sala,
     agora: new Date(Math.max(Date.parse(agora), ...written)).toISOString(),
     semRede,
-    diario: unregistered?.diario ?? diario,
+    journal: unregistered?.journal ?? journal,
     entradas,
     row,
     openOver,

@@ -75,7 +75,7 @@ export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontid
 
 type Props = {
   vista: VistaDaSala
-  motor: Engine
+  engine: Engine
   pergunta: PerguntaNaSala['pergunta']
   ficheiros: Ficheiros
   fuso: string

@@ -18,7 +18,7 @@ export type CompanhiaProps = {
   teste: number
   tentativa: number
   fuso: string
-  motor: Engine
+  engine: Engine
   chegada: Chegada
   apoio: ApoioNaSala
   onApoio: (apoio: ApoioNaSala) => void
@@ -104,8 +104,8 @@ function OQueMudou({ chegada }: { chegada: keyof typeof oQueMudou }) {
   )
 }
 
-export function Companhia({ teste, tentativa, fuso, motor, chegada, apoio, onApoio }: CompanhiaProps) {
-  const { companhia, setCompanhia, mensagens } = useCompanhia(teste, tentativa, motor)
+export function Companhia({ teste, tentativa, fuso, engine, chegada, apoio, onApoio }: CompanhiaProps) {
+  const { companhia, setCompanhia, mensagens } = useCompanhia(teste, tentativa, engine)
   const { dados, close } = useMinutosDados(tentativa, companhia?.concedidos ?? null, chegada === 'reaberta')
   const keep = useEffectEvent(onApoio)
   // Synchronises the room with the support that holds now.
@@ -114,7 +114,7 @@ export function Companhia({ teste, tentativa, fuso, motor, chegada, apoio, onApo
   }, [companhia])
   const changed = (nova: Lida): void => {
     setCompanhia(nova)
-    motor.ask()
+    engine.ask()
   }
   return (
     <div className={s.companhia}>
@@ -133,7 +133,7 @@ export function Companhia({ teste, tentativa, fuso, motor, chegada, apoio, onApo
         )}
         <Mensagens mensagens={mensagens} tentativa={tentativa} fuso={fuso} />
       </div>
-      {apoio.pausa && <Pausa key={apoio.pausa.ateEm} tentativa={tentativa} motor={motor} pausa={apoio.pausa} onMudou={changed} />}
+      {apoio.pausa && <Pausa key={apoio.pausa.ateEm} tentativa={tentativa} engine={engine} pausa={apoio.pausa} onMudou={changed} />}
     </div>
   )
 }

@@ -67,14 +67,14 @@ function UmaResposta({ titulo, acao, lado, pergunta, ficheiros, fuso, onEscolher
 type Props = {
   encontro: Encontro
   pergunta: Pergunta
-  motor: Engine
+  engine: Engine
   ficheiros: Ficheiros
   fuso: string
   /** Where one answers: the keyboard goes there, as the buttons go once one has chosen. */
   campo: RefObject<HTMLDivElement | null>
 }
 
-export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, motor, ficheiros, fuso, campo }: Props) {
+export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, engine, ficheiros, fuso, campo }: Props) {
   const { perguntaid } = pergunta
   const choose = (act: (perguntaid: number) => void) => () => {
     // The answer that was taken stands in its field before the focus comes to it.
@@ -90,8 +90,8 @@ export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, motor, fi
           : 'Vale a que está no ecrã, a mais recente. A outra não se perdeu: veja as duas e escolha.'}
       </Notice>
       <div className={s.lados}>
-        <UmaResposta {...comum} titulo="No ecrã" acao="Ficar com esta" lado={noEcra} onEscolher={choose(motor.keepThis)} />
-        <UmaResposta {...comum} titulo="A outra" acao="Usar a outra" lado={outra} onEscolher={choose(motor.takeOther)} />
+        <UmaResposta {...comum} titulo="No ecrã" acao="Ficar com esta" lado={noEcra} onEscolher={choose(engine.keepThis)} />
+        <UmaResposta {...comum} titulo="A outra" acao="Usar a outra" lado={outra} onEscolher={choose(engine.takeOther)} />
       </div>
     </section>
   )

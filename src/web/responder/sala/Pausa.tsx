@@ -16,18 +16,18 @@ import s from './companhia.module.css'
 
 type Props = {
   tentativa: number
-  motor: Engine
+  engine: Engine
   pausa: NonNullable<ApoioNaSala['pausa']>
   onMudou: (companhia: Companhia) => void
 }
 
 /** Only the server stops the clock. What was typed is in the journal before the questions are hidden. */
-function useStartPausa({ tentativa, motor, onMudou }: Props) {
+function useStartPausa({ tentativa, engine, onMudou }: Props) {
   const [state, setState] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null })
   const startPausa = async (): Promise<void> => {
     setState({ pending: true, error: null })
     try {
-      await motor.writeDown()
+      await engine.writeDown()
       onMudou(await api('POST /api/teste/pausar/{id}', { params: { id: tentativa } }))
       setState({ pending: false, error: null })
     } catch (error) {
@@ -37,12 +37,12 @@ function useStartPausa({ tentativa, motor, onMudou }: Props) {
   return { ...state, startPausa }
 }
 
-function EmPausa({ pausa, motor }: { pausa: PausaAberta; motor: Engine }) {
-  const left = () => Math.max(0, Date.parse(pausa.ateEm) - motor.agora())
+function EmPausa({ pausa, engine }: { pausa: PausaAberta; engine: Engine }) {
+  const left = () => Math.max(0, Date.parse(pausa.ateEm) - engine.agora())
   const [resta, setResta] = useState(left)
   const button = useRef<HTMLButtonElement>(null)
   const endIfOver = useEffectEvent(() => {
-    if (left() === 0) motor.endPausa(pausa)
+    if (left() === 0) engine.endPausa(pausa)
   })
   const tick = useEffectEvent(() => {
     setResta(left())
@@ -62,7 +62,7 @@ function EmPausa({ pausa, motor }: { pausa: PausaAberta; motor: Engine }) {
       <p className={s.resta} role="timer" aria-label={`Pode parar ainda ${spellTime(resta)}`}>
         <span aria-hidden="true">{writeTime(resta)}</span>
       </p>
-      <Button ref={button} variant="primary" icon={IconPlayerPlay} onClick={() => motor.endPausa(pausa)}>
+      <Button ref={button} variant="primary" icon={IconPlayerPlay} onClick={() => engine.endPausa(pausa)}>
         Retomar o teste
       </Button>
     </section>
@@ -77,11 +77,11 @@ function semPausa(minutos: number, { comRede, pauseEnd }: VistaDaSala): string |
 }
 
 export function Pausa(props: Props) {
-  const { pausa, motor } = props
+  const { pausa, engine } = props
   const { pending, error, startPausa } = useStartPausa(props)
-  const vista = useSyncExternalStore(motor.subscribe, motor.vista)
+  const vista = useSyncExternalStore(engine.subscribe, engine.vista)
   const { minutos, ateEm } = pausa
-  if (ateEm !== null) return <EmPausa pausa={{ minutos, ateEm }} motor={motor} />
+  if (ateEm !== null) return <EmPausa pausa={{ minutos, ateEm }} engine={engine} />
   return (
     <>
       {error !== null && <Notice tone="error">{error}</Notice>}

@@ -39,9 +39,9 @@ const paginas: PaginaAluno[] = [
   { id: 'p2', titulo: '', estimulo: [], perguntas: [vf] },
 ]
 
-const open = (motor: Engine = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 }), soLeitura = false) => {
-  render(<SalaDoTeste motor={motor} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} soLeitura={soLeitura} />)
-  return motor
+const open = (engine: Engine = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 }), soLeitura = false) => {
+  render(<SalaDoTeste engine={engine} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} soLeitura={soLeitura} />)
+  return engine
 }
 const mapa = () => within(screen.getByRole('complementary', { name: 'Mapa do teste' }))
 const press = (name: string | RegExp) => fireEvent.click(screen.getAllByRole('button', { name })[0]!)
@@ -94,7 +94,7 @@ describe('a sala', () => {
   })
 
   test('o resumo leva ao que falta, e entregar pergunta primeiro', () => {
-    const motor = open()
+    const engine = open()
     fireEvent.click(screen.getByRole('radio', { name: /Talco/ }))
     press('Rever e entregar')
     expect(screen.getByText('Respondeu a 1 de 3 perguntas.', { selector: 'div > p' })).toBeDefined()
@@ -111,12 +111,12 @@ describe('a sala', () => {
     press('Entregar teste')
     expect(dialog().getByText('Fica 1 pergunta por responder e 1 resposta incompleta.')).toBeDefined()
     fireEvent.click(dialog().getByRole('button', { name: 'Entregar', hidden: true }))
-    expect(motor.vista().fase.fase).toBe('entregue')
+    expect(engine.vista().fase.fase).toBe('entregue')
   })
 
   test('abrir a revisão vai ver o que outros separadores deixaram neste dispositivo', () => {
-    const motor = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 })
-    open({ ...motor, lookAtDisk: () => motor.write(1, { escolhida: 'aaaa' }) })
+    const engine = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+    open({ ...engine, lookAtDisk: () => engine.write(1, { escolhida: 'aaaa' }) })
     press('Rever e entregar')
     expect(screen.getByText('Respondeu a 1 de 3 perguntas.', { selector: 'div > p' })).toBeDefined()
   })
@@ -138,9 +138,9 @@ describe('a sala', () => {
   })
 
   test('antes de entregar diz-se qual é a resposta que não pôde ser guardada', () => {
-    const motor = newPreviewEngine({ respostas: new Map([[2, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
-    const vista = { ...motor.vista(), recusadas: new Set([2]) }
-    open({ ...motor, vista: () => vista })
+    const engine = newPreviewEngine({ respostas: new Map([[2, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
+    const vista = { ...engine.vista(), recusadas: new Set([2]) }
+    open({ ...engine, vista: () => vista })
     press('Rever e entregar')
     press('Entregar teste')
     const { textContent } = screen.getByRole('dialog', { hidden: true })
@@ -149,11 +149,11 @@ describe('a sala', () => {
   })
 
   test('e a que não se escolheu, quando é uma de duas que não pôde ser guardada', () => {
-    const motor = comDuas([])
-    const vista = motor.vista()
+    const engine = comDuas([])
+    const vista = engine.vista()
     const duas = vista.encontros.get(2)!
     const comRecusada = { ...vista, encontros: new Map([[2, { ...duas, outra: { ...duas.outra, recusada: true } }]]) }
-    open({ ...motor, vista: () => comRecusada })
+    open({ ...engine, vista: () => comRecusada })
     press('Ver a pergunta 2')
     expect(screen.getByText('Não pôde ser guardada na Lousa: está só neste dispositivo.')).toBeDefined()
     press('Rever e entregar')
@@ -178,9 +178,9 @@ describe('a sala', () => {
   })
 
   test('o que não pôde ser guardado diz até quanto se guarda', () => {
-    const motor = newPreviewEngine({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
-    const vista = { ...motor.vista(), recusadas: new Set([1]) }
-    open({ ...motor, vista: () => vista })
+    const engine = newPreviewEngine({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
+    const vista = { ...engine.vista(), recusadas: new Set([1]) }
+    open({ ...engine, vista: () => vista })
     expect(screen.getByText(/texto a mais: no máximo 256 kB, cerca de 260.000 caracteres/)).toBeDefined()
   })
 
@@ -194,12 +194,13 @@ describe('a sala', () => {
 
 describe('num navegador que não guarda nada', () => {
   const semArmazenamento = (mais: Partial<VistaDaSala>): Engine => {
-    const motor = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 })
-    const vista = { ...motor.vista(), semArmazenamento: true, ...mais }
-    return { ...motor, vista: () => vista }
+    const engine = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+    const vista = { ...engine.vista(), semArmazenamento: true, ...mais }
+    return { ...engine, vista: () => vista }
   }
-  const aPagina = (motor: Engine) =>
-    render(<SalaDoTeste motor={motor} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} prontidao="pronto" />).container
+  const aPagina = (engine: Engine) =>
+    render(<SalaDoTeste engine={engine} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} prontidao="pronto" />)
+      .container
 
   test('o teste não se diz pronto para trabalhar sem rede, mesmo com tudo o resto aqui', () => {
     expect(aPagina(semArmazenamento({})).textContent).not.toContain('Pronto para trabalhar sem rede')
@@ -239,13 +240,13 @@ describe('sem rede, com um ficheiro à espera e a entrega marcada', () => {
   }
 
   test('continua a dizer-se que ele está só nesta página, e que não se feche', async () => {
-    const motor = newPreviewEngine({ respostas: new Map(), duracaoMs: null })
-    const vista: VistaDaSala = { ...motor.vista(), comRede: false, fase: { fase: 'a-entregar', entrega: 'marcada' } }
+    const engine = newPreviewEngine({ respostas: new Map(), duracaoMs: null })
+    const vista: VistaDaSala = { ...engine.vista(), comRede: false, fase: { fase: 'a-entregar', entrega: 'marcada' } }
     const aberta: VistaDaSala = { ...vista, fase: { fase: 'aberta' } }
     const agora = newStore(aberta)
     const { container } = render(
       <SalaDoTeste
-        motor={{ ...motor, vista: agora.ler, subscribe: agora.subscribe }}
+        engine={{ ...engine, vista: agora.ler, subscribe: agora.subscribe }}
         tentativa={1}
         teste={teste}
         paginas={[{ id: 'p1', titulo: '', estimulo: [], perguntas: [composicao] }]}
@@ -271,7 +272,7 @@ describe('sem rede, com um ficheiro à espera e a entrega marcada', () => {
 
 /** The second question was answered here and on a phone; choosing is noted. */
 function comDuas(escolhas: string[]): Engine {
-  const motor = newPreviewEngine({ respostas: new Map([[2, { escolhida: 'aaaa' }]]), duracaoMs: 45 * 60_000 })
+  const engine = newPreviewEngine({ respostas: new Map([[2, { escolhida: 'aaaa' }]]), duracaoMs: 45 * 60_000 })
   const noEcra = { conteudo: { escolhida: 'aaaa' }, escritaEm: Date.parse('2026-07-17T09:32:00Z'), onde: 'aqui' as const, recusada: false }
   const outra = {
     conteudo: { escolhida: 'bbbb' },
@@ -283,7 +284,7 @@ function comDuas(escolhas: string[]): Engine {
   let last: VistaDaSala | null = null
   let of: VistaDaSala | null = null
   const vista = (): VistaDaSala => {
-    const now = motor.vista()
+    const now = engine.vista()
     if (last === null || of !== now) last = { ...now, encontros }
     of = now
     return last
@@ -291,9 +292,9 @@ function comDuas(escolhas: string[]): Engine {
   const choose = (qual: string, resposta: unknown) => (perguntaid: number) => {
     escolhas.push(`${qual} ${perguntaid}`)
     encontros = new Map()
-    motor.write(perguntaid, resposta)
+    engine.write(perguntaid, resposta)
   }
-  return { ...motor, vista, takeOther: choose('outra', outra.conteudo), keepThis: choose('esta', noEcra.conteudo) }
+  return { ...engine, vista, takeOther: choose('outra', outra.conteudo), keepThis: choose('esta', noEcra.conteudo) }
 }
 
 describe('duas respostas à mesma pergunta', () => {

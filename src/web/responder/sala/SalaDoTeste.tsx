@@ -52,13 +52,13 @@ type NoLugarProps = { sala: SalaAberta; atual: PerguntaNaSala; ficheiros: Fichei
 
 /** The question of this place, below the text of its page. */
 function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
-  const { motor, teste, vista, apoio, isOpen, campo, comDuas, total, envios, steps, go } = sala
+  const { engine, teste, vista, apoio, isOpen, campo, comDuas, total, envios, steps, go } = sala
   const { pergunta } = atual
   const { perguntaid } = pergunta
   const lerAlto = apoio?.lerAlto ?? false
   const avisos = (
     <>
-      <AvisosDaPergunta vista={vista} motor={motor} pergunta={pergunta} ficheiros={ficheiros} fuso={teste.turma.fuso} campo={campo} />
+      <AvisosDaPergunta vista={vista} engine={engine} pergunta={pergunta} ficheiros={ficheiros} fuso={teste.turma.fuso} campo={campo} />
       {isOpen && !vista.encontros.has(perguntaid) && <DuasNoutras numeros={comDuas} onIr={go} />}
     </>
   )
@@ -77,9 +77,9 @@ function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
         lerAlto={lerAlto}
         avisos={avisos}
         campo={campo}
-        onResponder={motor.write}
-        readResposta={(id) => motor.vista().respostas.get(id)}
-        onMarcar={motor.toggleFlag}
+        onResponder={engine.write}
+        readResposta={(id) => engine.vista().respostas.get(id)}
+        onMarcar={engine.toggleFlag}
         onAnterior={steps.previous}
         onSeguinte={steps.next}
       />
@@ -91,12 +91,12 @@ function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
 export function SalaDoTeste(props: SalaDoTesteProps) {
   const { teste, ficheiros, totalMs, faixa } = props
   const sala = useSalaDoTeste(props)
-  const { motor, vista, atual, total, article, emPausa, soLeitura, lugares, envios, go } = sala
+  const { engine, vista, atual, total, article, emPausa, soLeitura, lugares, envios, go } = sala
   const propria = <Fragment key="propria">{faixa}</Fragment>
   const avisos = <Avisos key="avisos" sala={sala} />
   return (
     <BarraComRelogio
-      motor={motor}
+      engine={engine}
       limiteEm={emPausa ? null : vista.limiteEm}
       totalMs={totalMs}
       title={teste.nome}
@@ -123,8 +123,8 @@ export function SalaDoTeste(props: SalaDoTesteProps) {
             ficheirosACaminho={envios.aCaminho}
             onIr={go}
             soLeitura={soLeitura}
-            onEntregar={motor.handIn}
-            onVoltar={motor.goBack}
+            onEntregar={engine.handIn}
+            onVoltar={engine.goBack}
           />
         )}
       </div>

@@ -7,9 +7,9 @@ import type { CompanhiaProps } from './Companhia.tsx'
  * A room that cannot load the company goes on without it: answering does not need it. But a pause must end, or the
  * student would be locked in.
  */
-function SemCompanhia({ apoio: { pausa }, motor }: CompanhiaProps): ReactNode {
+function SemCompanhia({ apoio: { pausa }, engine }: CompanhiaProps): ReactNode {
   const open = useEffectEvent(() => {
-    if (pausa?.ateEm) motor.endPausa({ ...pausa, ateEm: pausa.ateEm })
+    if (pausa?.ateEm) engine.endPausa({ ...pausa, ateEm: pausa.ateEm })
   })
   // Synchronises the room with what this device can show.
   useEffect(() => open(), [])

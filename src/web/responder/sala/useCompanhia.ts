@@ -9,7 +9,7 @@ import { type Companhia as Guardada, keepCompanhia, readMensagens } from '../off
 import type { Engine } from '../tentativa/view.ts'
 
 /** The stream of this attempt goes through here, so that the teacher also sees that the page is there. */
-export function useCompanhia(teste: number, tentativa: number, motor: Engine) {
+export function useCompanhia(teste: number, tentativa: number, engine: Engine) {
   const [companhia, setCompanhia] = useState<Companhia | null>(null)
   const [guardadas, setGuardadas] = useState<Guardada['mensagens']>([])
   const mensagem = useSyncExternalStore(ultimaMensagem.subscribe, ultimaMensagem.ler)
@@ -23,13 +23,13 @@ export function useCompanhia(teste: number, tentativa: number, motor: Engine) {
   useEffect(
     () =>
       aoVivo.listen(`tentativa:${tentativa}`, ({ que }) => {
-        motor.ask()
+        engine.ask()
         // What another device wrote changes nothing of what is read here.
         if (que !== 'encontro') ler()
       }),
-    [tentativa, motor, ler],
+    [tentativa, engine, ler],
   )
-  const { limiteEm } = useSyncExternalStore(motor.subscribe, motor.vista)
+  const { limiteEm } = useSyncExternalStore(engine.subscribe, engine.vista)
   // Synchronises with the server: at first, and whenever a beat tells of a message that has not been read, or of another limit.
   useEffect(ler, [ler, mensagem, limiteEm])
   // Synchronises with the device: what the teacher has said is there before the network is.
@@ -45,8 +45,8 @@ export function useCompanhia(teste: number, tentativa: number, motor: Engine) {
   // Synchronises the clock and the device with what was read.
   useEffect(() => {
     if (companhia === null) return
-    motor.hearClock(companhia)
+    engine.hearClock(companhia)
     void keepCompanhia(teste, tentativa, companhia)
-  }, [teste, tentativa, motor, companhia])
+  }, [teste, tentativa, engine, companhia])
   return { companhia, setCompanhia, mensagens: companhia?.mensagens ?? guardadas }
 }

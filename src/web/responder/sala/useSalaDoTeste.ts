@@ -16,7 +16,7 @@ import { useTeclas } from './useTeclas.ts'
 import type { Engine, VistaDaSala } from '../tentativa/view.ts'
 
 export type SalaDoTesteProps = {
-  motor: Engine
+  engine: Engine
   /** Absent: nothing of it is kept anywhere. */
   tentativa?: number | undefined
   teste: TesteParaResponder
@@ -36,14 +36,14 @@ export type SalaDoTesteProps = {
 }
 
 /** Work that must reach the disk before the page may reload by itself, and a warning where there is no disk. */
-function useNaoPerder(motor: Engine, onlyHere: boolean): void {
+function useNaoPerder(engine: Engine, onlyHere: boolean): void {
   // Synchronises with the reload guard of the whole page.
   useEffect(() => {
-    const forget = beforeReload(motor.writeDown)
+    const forget = beforeReload(engine.writeDown)
     return () => {
       forget()
     }
-  }, [motor])
+  }, [engine])
   // Synchronises with the browser's own question before leaving.
   useEffect(() => {
     if (!onlyHere) return
@@ -54,11 +54,11 @@ function useNaoPerder(motor: Engine, onlyHere: boolean): void {
 }
 
 /** Who looks the answers over sees those of this browser's other tabs as well. */
-function useDosOutrosSeparadores(motor: Engine, isReview: boolean): void {
+function useDosOutrosSeparadores(engine: Engine, isReview: boolean): void {
   // Synchronises what is shown with the disk that the tabs share.
   useEffect(() => {
-    if (isReview) motor.lookAtDisk()
-  }, [motor, isReview])
+    if (isReview) engine.lookAtDisk()
+  }, [engine, isReview])
 }
 
 /**
@@ -112,7 +112,7 @@ function useSteps(atual: PerguntaNaSala | undefined, total: number, hasKeys: boo
 
 /** What the answering room shows and does, from the engine, the address and the files on their way. */
 export function useSalaDoTeste({
-  motor,
+  engine,
   tentativa,
   teste,
   paginas,
@@ -121,7 +121,7 @@ export function useSalaDoTeste({
   apoio,
   prontidao,
 }: SalaDoTesteProps) {
-  const vista = useSyncExternalStore(motor.subscribe, motor.vista)
+  const vista = useSyncExternalStore(engine.subscribe, engine.vista)
   const perguntas = useMemo(() => numberPerguntas(paginas), [paginas])
   const [place, setPlace] = useLugar()
   const [isMapOpen, setMapOpen] = useState(false)
@@ -131,7 +131,7 @@ export function useSalaDoTeste({
   const isOpen = vista.fase.fase === 'aberta' && !soLeitura
   const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
   const article = useQuestaoAVista(place, emPausa)
-  useDosOutrosSeparadores(motor, isReview)
+  useDosOutrosSeparadores(engine, isReview)
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
   const envios = useEnviosDaSala({
     tentativa: tentativa ?? null,
@@ -139,16 +139,16 @@ export function useSalaDoTeste({
     // In a pause no question is on the screen: what fails meanwhile is told by the room.
     numero: emPausa ? undefined : atual?.numero,
     fase: vista.fase,
-    readFase: () => motor.vista().fase,
+    readFase: () => engine.vista().fase,
   })
   const guardado = comFicheiros(vista, envios.aCaminho)
-  useNaoPerder(motor, guardado.em === 'memoria' || envios.aCaminho > 0)
+  useNaoPerder(engine, guardado.em === 'memoria' || envios.aCaminho > 0)
   const go = (to: number | 'rever') => {
     setMapOpen(false)
     setPlace(String(to))
   }
   return {
-    motor,
+    engine,
     teste,
     vista,
     soLeitura,

@@ -25,23 +25,23 @@ const moveSala = (aluno: number, teste: number, de: number, { tentativaid, bilhe
   })
 
 /** Journal, copy and files stand under the number the server gave. */
-export async function adopt(diario: Journal, aluno: number, { tentativa: de, teste }: TentativaRow, dada: Registada): Promise<void> {
+export async function adopt(journal: Journal, aluno: number, { tentativa: de, teste }: TentativaRow, dada: Registada): Promise<void> {
   const { tentativaid: tentativa, bilhete, limiteEm } = dada
-  await diario.move(de, { tentativa, bilhete, limiteEm })
+  await journal.move(de, { tentativa, bilhete, limiteEm })
   await moveSala(aluno, teste, de, dada).catch(otherwise(undefined))
   await moveFicheiros(aluno, de, tentativa).catch(otherwise(undefined))
 }
 
 /** Tells it and adopts the number; answers the attempt as the journal now has it. */
 export async function registerStart(
-  diario: Journal,
+  journal: Journal,
   aluno: number,
   guardada: TentativaRow,
   comeco: SealedStart,
   quando: keyof typeof espera = 'aResponder',
 ): Promise<TentativaRow> {
   const dada = await tellServer(comeco, quando)
-  await adopt(diario, aluno, guardada, dada)
+  await adopt(journal, aluno, guardada, dada)
   const { tentativaid: tentativa, bilhete, limiteEm } = dada
-  return (await diario.readTentativa(tentativa)) ?? { ...guardada, tentativa, bilhete, limiteEm, start: null }
+  return (await journal.readTentativa(tentativa)) ?? { ...guardada, tentativa, bilhete, limiteEm, start: null }
 }

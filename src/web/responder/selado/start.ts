@@ -104,9 +104,9 @@ export async function startOffline(teste: number, aluno: number, escrito: string
 async function writeStart(aluno: number, estado: EmCurso, comeco: SealedStart): Promise<boolean> {
   const { teste, sala } = estado
   try {
-    const diario = await tryOpenJournal(aluno)
-    if (diario === null) return false
-    await diario.putTentativa({
+    const journal = await tryOpenJournal(aluno)
+    if (journal === null) return false
+    await journal.putTentativa({
       tentativa: sala.tentativaid,
       start: comeco,
       teste: teste.id,
@@ -126,11 +126,11 @@ async function writeStart(aluno: number, estado: EmCurso, comeco: SealedStart): 
 
 /** A room that was begun without a network opens again: is the server told of it, now or before? */
 export async function registerCopia({ aluno, estado }: Copia): Promise<boolean> {
-  const diario = await tryOpenJournal(aluno)
-  const row = await diario?.readTentativa(estado.sala.tentativaid)
+  const journal = await tryOpenJournal(aluno)
+  const row = await journal?.readTentativa(estado.sala.tentativaid)
   // The journal has its number already, or is gone: the server's word stands.
-  if (!diario || !row?.start) return true
-  return registerStart(diario, aluno, row, row.start, 'aAbrir').then(() => true, otherwise(false))
+  if (!journal || !row?.start) return true
+  return registerStart(journal, aluno, row, row.start, 'aAbrir').then(() => true, otherwise(false))
 }
 
 /**
@@ -138,18 +138,18 @@ export async function registerCopia({ aluno, estado }: Copia): Promise<boolean> 
  * goes on under its own number. The disk and the server use the assigned one.
  */
 export function untilRegistered(
-  diario: Journal,
+  journal: Journal,
   aluno: number,
   row: TentativaRow,
   start: SealedStart,
-): { diario: Journal; connection: Connection } {
+): { journal: Journal; connection: Connection } {
   const { tentativa: local, teste } = row
   let given: Registada | null = null
   let onItsWay: Promise<Connection> | null = null
 
   async function tell(): Promise<Connection> {
     const reply = await tellServer(start)
-    await adopt(diario, aluno, row, reply)
+    await adopt(journal, aluno, row, reply)
     // Words written meanwhile go under the former number, and the journal knows their attempt.
     given = reply
     givenNumber.mudar({ local, tentativa: reply.tentativaid })
@@ -169,11 +169,11 @@ export function untilRegistered(
   const named = (known: TentativaRow): TentativaRow =>
     known.tentativa === local && given ? { ...known, tentativa: given.tentativaid, bilhete: given.bilhete, start: null } : known
   return {
-    diario: {
-      ...diario,
-      putTentativa: (known) => diario.putTentativa(named(known)),
-      putRevisoes: (id, entradas, semEfeito) => diario.putRevisoes(number(id), entradas, semEfeito),
-      leaveLastWords: (id, dispositivo, entradas) => diario.leaveLastWords(number(id), dispositivo, entradas),
+    journal: {
+      ...journal,
+      putTentativa: (known) => journal.putTentativa(named(known)),
+      putRevisoes: (id, entradas, replaced) => journal.putRevisoes(number(id), entradas, replaced),
+      leaveLastWords: (id, dispositivo, entradas) => journal.leaveLastWords(number(id), dispositivo, entradas),
     },
     connection: {
       sendRevisoes: async (lote, keepalive) => (await connection()).sendRevisoes(lote, keepalive),

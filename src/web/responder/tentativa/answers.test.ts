@@ -10,7 +10,7 @@ import { newKeptQueue } from './kept-queue.ts'
 /** A journal whose writes end when the test says so. */
 function slowJournal() {
   const writes: { entradas: readonly QueueEntry[]; end: PromiseWithResolvers<void> }[] = []
-  const diario: Journal = {
+  const journal: Journal = {
     readTentativa: async () => null,
     listTentativas: async () => [],
     listRevisoes: async () => [],
@@ -25,24 +25,24 @@ function slowJournal() {
     remove: async () => false,
     move: async () => {},
   }
-  return { diario, writes }
+  return { journal, writes }
 }
 
 type Mais = { respostas?: RespostaAtual[]; agora?: () => number; onLost?: () => void }
 
-function novas(diario: Journal | null, { respostas = [], agora = () => performance.now(), onLost = () => {} }: Mais = {}) {
+function novas(journal: Journal | null, { respostas = [], agora = () => performance.now(), onLost = () => {} }: Mais = {}) {
   const dispositivo = 'dispositivo-1'
-  const disk = newDisk(diario, onLost)
-  const queue = newKeptQueue({ tentativa: 1, fila: newQueue(dispositivo), disk, onWritten: () => {} })
+  const disk = newDisk(journal, onLost)
+  const queue = newKeptQueue({ tentativa: 1, queue: newQueue(dispositivo), disk, onWritten: () => {} })
   return { queue, answers: newAnswers({ dispositivo, disk, queue, respostas, agora }) }
 }
 
 describe('as respostas de uma página que se vai embora', () => {
   test('o que ainda não está no disco quando a página sai fica à parte, e deixa de lá estar se ela afinal o grava', async () => {
-    const { diario, writes } = slowJournal()
+    const { journal, writes } = slowJournal()
     const deixadas: unknown[][] = []
     const { answers } = novas({
-      ...diario,
+      ...journal,
       leaveLastWords: (_tentativa, _dispositivo, ultimas) => deixadas.push(ultimas.map((one) => one.conteudo)),
     })
     answers.type(7, 'Era')
@@ -59,8 +59,8 @@ describe('as respostas de uma página que se vai embora', () => {
   })
 
   test('o que se acabou de escrever começa logo a ser gravado, mesmo que o anterior ainda não tenha acabado', () => {
-    const { diario, writes } = slowJournal()
-    const { answers } = novas(diario)
+    const { journal, writes } = slowJournal()
+    const { answers } = novas(journal)
     answers.type(7, 'Era uma')
     answers.type(7, 'Era uma vez')
     void answers.write()
@@ -68,8 +68,8 @@ describe('as respostas de uma página que se vai embora', () => {
   })
 
   test('gravar só acaba quando tudo está no disco', async () => {
-    const { diario, writes } = slowJournal()
-    const { answers } = novas(diario)
+    const { journal, writes } = slowJournal()
+    const { answers } = novas(journal)
     answers.type(7, 'a')
     answers.type(7, 'ab')
     let done = false
@@ -84,9 +84,9 @@ describe('as respostas de uma página que se vai embora', () => {
   })
 
   test('uma gravação que falha diz-se uma vez, e tudo segue em memória', async () => {
-    const { diario, writes } = slowJournal()
+    const { journal, writes } = slowJournal()
     const lost = vi.fn()
-    const { answers } = novas(diario, { onLost: lost })
+    const { answers } = novas(journal, { onLost: lost })
     answers.type(7, 'a')
     answers.type(7, 'ab')
     const all = answers.write()
@@ -114,9 +114,9 @@ describe('as respostas e os relógios', () => {
 
   test('com o relógio acertado para trás, o que se escreve continua a ir para o disco num segundo', async () => {
     vi.useFakeTimers()
-    const { diario, writes } = slowJournal()
+    const { journal, writes } = slowJournal()
     let adiantado = 600_000
-    const { answers } = novas(diario, { agora: () => Date.now() + adiantado })
+    const { answers } = novas(journal, { agora: () => Date.now() + adiantado })
     answers.type(7, 'a')
     adiantado = 0
     answers.type(7, 'ab')

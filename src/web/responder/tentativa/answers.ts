@@ -48,7 +48,7 @@ export function newAnswers({ dispositivo, disk, queue, respostas, agora }: Start
   const current = (perguntaid: number) => f.currentOf(queue.now(), perguntaid, server.get(perguntaid) ?? null)
 
   const put = (perguntaid: number, conteudo: unknown, at: number, base: f.Writing['base']): Promise<void> =>
-    queue.change((before) => f.writeRevisao(before, { perguntaid, conteudo, agora: at, base }).fila)
+    queue.change((before) => f.writeRevisao(before, { perguntaid, conteudo, agora: at, base }).queue)
 
   /** An answer written over another is later than it, whatever the clocks say. */
   function writeOver(perguntaid: number, conteudo: unknown, over: Revisao | null): Promise<void> {

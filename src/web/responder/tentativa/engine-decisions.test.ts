@@ -8,8 +8,8 @@ import { noHandIn } from '../machine/hand-in.ts'
 const pass = stopClock()
 
 test('depois de a entrega sair daqui já não se volta às respostas, nem depois de recarregar: pode já ter chegado', async () => {
-  const { diario, kept } = memoryJournal()
-  const { servidor, motor, stop } = open({ diario })
+  const { journal, kept } = memoryJournal()
+  const { servidor, engine, stop } = open({ journal })
   const { handIn: entregar } = servidor.connection
   // The server takes it, and its reply is lost.
   servidor.connection.handIn = async () => {
@@ -18,42 +18,42 @@ test('depois de a entrega sair daqui já não se volta às respostas, nem depois
     servidor.reach()
     throw new Error('The server was reached')
   }
-  motor.write(P, 'resposta')
-  motor.handIn()
-  expect(motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'marcada' })
+  engine.write(P, 'resposta')
+  engine.handIn()
+  expect(engine.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'marcada' })
   await pass(1_000)
-  expect(motor.vista()).toMatchObject({ fase: { fase: 'a-entregar', entrega: 'pedida' }, comRede: false })
-  motor.goBack()
-  motor.write(P, 'mais alguma coisa')
-  expect(motor.vista()).toMatchObject({ fase: { fase: 'a-entregar' } })
-  expect(motor.vista().respostas.get(P)).toBe('resposta')
+  expect(engine.vista()).toMatchObject({ fase: { fase: 'a-entregar', entrega: 'pedida' }, comRede: false })
+  engine.goBack()
+  engine.write(P, 'mais alguma coisa')
+  expect(engine.vista()).toMatchObject({ fase: { fase: 'a-entregar' } })
+  expect(engine.vista().respostas.get(P)).toBe('resposta')
   stop()
 
-  const depois = open({ diario, entradas: [...kept.entradas.values()], folha: kept.folha!, semRede: true })
-  expect(depois.motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
+  const depois = open({ journal, entradas: [...kept.entradas.values()], folha: kept.folha!, semRede: true })
+  expect(depois.engine.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
   depois.servidor.cut = false
   await pass(20_000)
   expect(depois.fase()).toBe('entregue')
 })
 
 test('o que se decide num separador vale nos outros do mesmo aluno, sem rede, e nenhum o desfaz no disco', async () => {
-  const { diario, kept } = memoryJournal()
-  const um = open({ aluno: 7_101, diario })
-  const outro = open({ aluno: 7_101, diario, dispositivo: 'aqui0002' })
+  const { journal, kept } = memoryJournal()
+  const um = open({ aluno: 7_101, journal })
+  const outro = open({ aluno: 7_101, journal, dispositivo: 'aqui0002' })
   const irma = open({ aluno: 7_102, dispositivo: 'aqui0003' })
   um.servidor.cut = outro.servidor.cut = true
-  outro.motor.write(Q, 'noutro separador')
-  um.motor.handIn()
+  outro.engine.write(Q, 'noutro separador')
+  um.engine.handIn()
   await vi.waitFor(() => expect(outro.fase()).toBe('a-entregar'))
   expect([...kept.entradas.values()].map(({ conteudo }) => conteudo)).toEqual(['noutro separador'])
-  outro.motor.goBack()
+  outro.engine.goBack()
   await vi.waitFor(() => expect(um.fase()).toBe('aberta'))
   expect(kept.folha?.handIn.step).toEqual({ at: 'none' })
 
   outro.stop()
-  um.motor.handIn()
+  um.engine.handIn()
   await pass(100)
-  outro.motor.toggleFlag(P) // it does not hear any more
+  outro.engine.toggleFlag(P) // it does not hear any more
   await pass(100)
   expect(kept.folha).toMatchObject({ handIn: { step: { at: 'wanted' } }, flags: { perguntas: [P] } })
   expect(irma.fase()).toBe('aberta')
@@ -62,14 +62,14 @@ test('o que se decide num separador vale nos outros do mesmo aluno, sem rede, e 
 })
 
 test('entregar leva o que outro separador tem neste dispositivo e ainda não seguiu', async () => {
-  const { diario } = memoryJournal()
-  const um = open({ aluno: 7_111, diario })
-  const outro = open({ aluno: 7_111, diario, dispositivo: 'aqui0002' })
+  const { journal } = memoryJournal()
+  const um = open({ aluno: 7_111, journal })
+  const outro = open({ aluno: 7_111, journal, dispositivo: 'aqui0002' })
   outro.servidor.cut = true
-  um.motor.write(P, 'daqui')
-  outro.motor.write(Q, 'do outro')
+  um.engine.write(P, 'daqui')
+  outro.engine.write(Q, 'do outro')
   await pass(100)
-  um.motor.handIn()
+  um.engine.handIn()
   await pass(2_000)
   expect(um.servidor.texts().toSorted()).toEqual(['daqui', 'do outro'])
   expect([um.fase(), um.servidor.tardias.size]).toEqual(['entregue', 0])
@@ -78,52 +78,52 @@ test('entregar leva o que outro separador tem neste dispositivo e ainda não seg
 })
 
 test('quem volta a um separador vê o que escreveu sem rede noutro, e segue dali', async () => {
-  const { diario } = memoryJournal()
-  const um = open({ aluno: 7_131, diario })
-  const outro = open({ aluno: 7_131, diario, dispositivo: 'aqui0002' })
+  const { journal } = memoryJournal()
+  const um = open({ aluno: 7_131, journal })
+  const outro = open({ aluno: 7_131, journal, dispositivo: 'aqui0002' })
   outro.servidor.cut = true
-  outro.motor.write(Q, 'do outro')
+  outro.engine.write(Q, 'do outro')
   await pass(100)
   document.dispatchEvent(new Event('visibilitychange'))
   await pass(100)
-  expect(um.motor.vista()).toMatchObject({ guardado: { em: 'servidor' } })
-  expect(um.motor.vista().respostas.get(Q)).toBe('do outro')
+  expect(um.engine.vista()).toMatchObject({ guardado: { em: 'servidor' } })
+  expect(um.engine.vista().respostas.get(Q)).toBe('do outro')
   expect(um.servidor.texts()).toEqual(['do outro'])
   um.stop()
   outro.stop()
 })
 
 test('pedida num separador, ou por quem entrega o que ficou, não se desiste dela noutro, nem depois de recarregar', async () => {
-  const { diario, kept } = memoryJournal()
-  const um = open({ aluno: 7_121, diario })
-  const outro = open({ aluno: 7_121, diario, dispositivo: 'aqui0002' })
+  const { journal, kept } = memoryJournal()
+  const um = open({ aluno: 7_121, journal })
+  const outro = open({ aluno: 7_121, journal, dispositivo: 'aqui0002' })
   outro.servidor.cut = true
   um.servidor.connection.handIn = () => new Promise(() => {}) // nobody knows what becomes of it
-  um.motor.handIn()
-  await vi.waitFor(() => expect(outro.motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' }))
-  outro.motor.goBack()
+  um.engine.handIn()
+  await vi.waitFor(() => expect(outro.engine.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' }))
+  outro.engine.goBack()
   await pass(100)
   expect([um.fase(), outro.fase()]).toEqual(['a-entregar', 'a-entregar'])
   expect(kept.folha).toMatchObject({ handIn: { step: { at: 'sent' } } })
   um.stop()
   outro.stop()
 
-  const { diario: disco, kept: la } = memoryJournal()
-  const sala = open({ aluno: 7_122, diario: disco })
+  const { journal: disco, kept: la } = memoryJournal()
+  const sala = open({ aluno: 7_122, journal: disco })
   sala.servidor.cut = true
-  sala.motor.handIn()
+  sala.engine.handIn()
   await pass(100)
   la.folha = { ...la.folha!, handIn: sent() } // another page of Lousa hands in what it finds on the disk
-  sala.motor.goBack()
+  sala.engine.goBack()
   await pass(100)
-  expect(sala.motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
+  expect(sala.engine.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
   sala.stop()
 })
 
 test('o que se desfez noutro separador não sai deste, ainda que este não o tenha ouvido', async () => {
-  const { diario, kept } = memoryJournal()
-  const { servidor, motor, fase, stop } = open({ diario })
-  motor.handIn()
+  const { journal, kept } = memoryJournal()
+  const { servidor, engine, fase, stop } = open({ journal })
+  engine.handIn()
   await vi.waitFor(() => expect(kept.folha?.handIn.step.at).toBe('wanted'))
   kept.folha = { ...kept.folha!, handIn: { ...noHandIn(), withdrawn: 1 } }
   await pass(5_000)
@@ -132,31 +132,31 @@ test('o que se desfez noutro separador não sai deste, ainda que este não o ten
 })
 
 test('o que está entregue não volta a estar aberto nesta página, diga o que disser o servidor', async () => {
-  const { servidor, motor, fase } = open()
-  motor.handIn()
+  const { servidor, engine, fase } = open()
+  engine.handIn()
   await pass(3_000)
-  expect(motor.vista().fase).toMatchObject({ fase: 'entregue', por: 'aluno' })
+  expect(engine.vista().fase).toMatchObject({ fase: 'entregue', por: 'aluno' })
   servidor.reabrir(20)
-  motor.ask()
+  engine.ask()
   await pass(3_000)
   expect(fase()).toBe('entregue')
 })
 
 test('um disco que não responde conta-se por não haver disco: diz-se, e as respostas seguem', async () => {
-  const { diario } = memoryJournal({ putRevisoes: () => new Promise(() => {}) })
-  const { servidor, motor } = open({ diario })
-  motor.write(P, 'resposta')
+  const { journal } = memoryJournal({ putRevisoes: () => new Promise(() => {}) })
+  const { servidor, engine } = open({ journal })
+  engine.write(P, 'resposta')
   await pass(15_000)
-  expect(motor.vista()).toMatchObject({ semArmazenamento: true, guardado: { em: 'servidor' } })
+  expect(engine.vista()).toMatchObject({ semArmazenamento: true, guardado: { em: 'servidor' } })
   expect(servidor.texts()).toEqual(['resposta'])
 })
 
 test('com a entrega marcada, uma página que fechou por engano do relógio não volta a abrir as respostas', async () => {
-  const { servidor, motor, fase } = open({ minutos: 10 })
+  const { servidor, engine, fase } = open({ minutos: 10 })
   servidor.cut = true
-  motor.write(P, 'antes')
+  engine.write(P, 'antes')
   await pass(2_000)
-  motor.handIn()
+  engine.handIn()
   await pass(1_000)
   const real = Date.now
   Date.now = () => real() + 20 * 60_000
@@ -172,15 +172,15 @@ test('com a entrega marcada, uma página que fechou por engano do relógio não 
   window.dispatchEvent(new Event('online'))
   await pass(3_000)
   expect(fase()).toBe('a-entregar')
-  motor.write(Q, 'escrito a julgar o teste aberto')
+  engine.write(Q, 'escrito a julgar o teste aberto')
   await pass(10_000)
   expect([fase(), servidor.tardias.size, servidor.texts()]).toEqual(['entregue', 0, ['antes']])
 })
 
 describe('o professor reabriu', () => {
   test('e a resposta à entrega tinha-se perdido: não se entrega outra vez sozinho', async () => {
-    const { servidor, motor, fase } = open()
-    motor.write(P, 'a')
+    const { servidor, engine, fase } = open()
+    engine.write(P, 'a')
     await pass(3_000)
     const { handIn: entregar } = servidor.connection
     servidor.connection.handIn = async (opening) => {
@@ -188,37 +188,42 @@ describe('o professor reabriu', () => {
       servidor.cut = true
       return Promise.reject(new Error('Sem rede'))
     }
-    motor.handIn()
+    engine.handIn()
     await pass(3_000)
     servidor.reabrir(20)
     servidor.cut = false
     window.dispatchEvent(new Event('online'))
     await pass(20_000)
-    expect([fase(), servidor.entregueEm, motor.vista().entregaParada]).toEqual(['aberta', null, 'reaberta'])
+    expect([fase(), servidor.entregueEm, engine.vista().entregaParada]).toEqual(['aberta', null, 'reaberta'])
     servidor.connection.handIn = entregar
-    motor.handIn()
-    expect(motor.vista().entregaParada).toBeNull()
+    engine.handIn()
+    expect(engine.vista().entregaParada).toBeNull()
     await pass(2_000)
     expect(fase(), 'quem quer mesmo, entrega').toBe('entregue')
   })
 
   test('e a entrega tinha ficado marcada sem rede, antes disso: continua-se', async () => {
-    const { servidor, motor, fase } = open()
+    const { servidor, engine, fase } = open()
     servidor.cut = true
-    motor.write(P, 'sem rede')
-    motor.handIn()
+    engine.write(P, 'sem rede')
+    engine.handIn()
     await pass(2_000)
     servidor.entregueEm = new Date().toISOString() // the teacher collects it
     servidor.reabrir(20)
     servidor.cut = false
     window.dispatchEvent(new Event('online'))
     await pass(20_000)
-    expect([fase(), servidor.entregueEm, servidor.texts(), motor.vista().entregaParada]).toEqual(['aberta', null, ['sem rede'], 'reaberta'])
+    expect([fase(), servidor.entregueEm, servidor.texts(), engine.vista().entregaParada]).toEqual([
+      'aberta',
+      null,
+      ['sem rede'],
+      'reaberta',
+    ])
   })
 
   test('entre a última notícia e o pedido: o servidor não entrega, e continua-se', async () => {
-    const { servidor, motor, fase } = open()
-    motor.write(P, 'a')
+    const { servidor, engine, fase } = open()
+    engine.write(P, 'a')
     await pass(3_000)
     const { handIn: entregar } = servidor.connection
     servidor.connection.handIn = (opening) => {
@@ -226,7 +231,7 @@ describe('o professor reabriu', () => {
       servidor.connection.handIn = entregar
       return entregar(opening)
     }
-    motor.handIn()
+    engine.handIn()
     await pass(5_000)
     expect([fase(), servidor.entregueEm]).toEqual(['aberta', null])
   })
@@ -235,7 +240,7 @@ describe('o professor reabriu', () => {
     /** Refused because it had been opened again in between, which this page hears of nowhere else for so long. */
     async function recusada(pulsoMs: number, recusaMs = 0) {
       const sala = open()
-      sala.motor.write(P, 'a')
+      sala.engine.write(P, 'a')
       await pass(3_000)
       const { handIn: entregar, readPulso: pulso } = sala.servidor.connection
       sala.servidor.connection.handIn = async (opening) => {
@@ -244,7 +249,7 @@ describe('o professor reabriu', () => {
         sala.servidor.connection.readPulso = () => after(pulsoMs, pulso)
         return after(recusaMs, () => entregar(opening))
       }
-      sala.motor.handIn()
+      sala.engine.handIn()
       await pass(500)
       return sala
     }
@@ -254,20 +259,20 @@ describe('o professor reabriu', () => {
     }
 
     test('sem que a página tenha ainda outra notícia, entrega', async () => {
-      const { motor, fase } = await recusada(5_000)
+      const { engine, fase } = await recusada(5_000)
       expect(fase()).toBe('aberta')
-      motor.handIn()
+      engine.handIn()
       await pass(20_000)
       expect(fase()).toBe('entregue')
     })
 
     test('tendo a notícia chegado antes da recusa, também', async () => {
-      const { motor, fase } = await recusada(0, 5_000)
+      const { engine, fase } = await recusada(0, 5_000)
       expect(fase()).toBe('a-entregar')
-      motor.ask()
+      engine.ask()
       await pass(500)
       expect(fase()).toBe('aberta')
-      motor.handIn()
+      engine.handIn()
       await pass(20_000)
       expect(fase()).toBe('entregue')
     })
@@ -283,25 +288,25 @@ describe('o que um separador escreve sem rede', () => {
   }
 
   test('vê-se logo nos outros do mesmo aluno', async () => {
-    const { diario } = memoryJournal()
-    const um = semRede({ aluno: 7_141, diario })
-    const outro = semRede({ aluno: 7_141, diario, dispositivo: 'aqui0002' })
-    um.motor.write(P, 'daqui')
+    const { journal } = memoryJournal()
+    const um = semRede({ aluno: 7_141, journal })
+    const outro = semRede({ aluno: 7_141, journal, dispositivo: 'aqui0002' })
+    um.engine.write(P, 'daqui')
     await vi.waitFor(async () => {
       await pass(100)
-      expect(outro.motor.vista().respostas.get(P)).toBe('daqui')
+      expect(outro.engine.vista().respostas.get(P)).toBe('daqui')
     })
     um.stop()
     outro.stop()
   })
 
   test('vê-se ao abrir a revisão, ainda que ninguém o tenha dito', async () => {
-    const { diario, kept } = memoryJournal()
-    const { motor } = semRede({ diario })
+    const { journal, kept } = memoryJournal()
+    const { engine } = semRede({ journal })
     const deixada = { perguntaid: P, dispositivo: 'fechado1', seq: 1, escritaEm: Date.now(), base: null, conteudo: 'dali' }
     kept.entradas.set('dali', { ...deixada, estado: 'por-enviar' })
-    motor.lookAtDisk()
+    engine.lookAtDisk()
     await pass(100)
-    expect(motor.vista().respostas.get(P)).toBe('dali')
+    expect(engine.vista().respostas.get(P)).toBe('dali')
   })
 })

@@ -16,15 +16,15 @@ const outroLado = async (): Promise<unknown> => {
 
 describe('dois dispositivos e a sessão', () => {
   test('o que o outro escreveu depois aparece aqui, e pode-se voltar à resposta daqui', async () => {
-    const { servidor, motor } = open()
-    motor.write(P, 'daqui')
+    const { servidor, engine } = open()
+    engine.write(P, 'daqui')
     await pass(5_000)
     servidor.others = [
       { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'dali' } } },
     ]
     await pass(31_000)
-    expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
-    expect(motor.vista().encontros.get(P)).toEqual({
+    expect(engine.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
+    expect(engine.vista().encontros.get(P)).toEqual({
       outra: { conteudo: 'daqui', escritaEm: Date.parse('2026-07-17T09:00:00Z'), onde: 'aqui', recusada: false },
       noEcra: {
         conteudo: { textos: { abcd: 'dali' } },
@@ -33,54 +33,54 @@ describe('dois dispositivos e a sessão', () => {
         recusada: false,
       },
     })
-    motor.takeOther(P)
-    expect(motor.vista().respostas.get(P)).toBe('daqui')
-    expect(motor.vista().encontros.size).toBe(0)
+    engine.takeOther(P)
+    expect(engine.vista().respostas.get(P)).toBe('daqui')
+    expect(engine.vista().encontros.size).toBe(0)
     await pass(2_000)
     expect([...servidor.history.values()].at(-1)).toMatchObject({ conteudo: 'daqui', base: { dispositivo: 'outro001', seq: 1 } })
   })
 
   test('o que o outro escreveu antes e só agora chegou também se diz, uma vez: vale o daqui', async () => {
-    const { servidor, motor } = open()
-    motor.write(P, 'daqui')
+    const { servidor, engine } = open()
+    engine.write(P, 'daqui')
     await pass(5_000)
     servidor.porVer = [
       { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date(0).toISOString(), conteudo: { textos: { abcd: 'dali' } } },
       { perguntaid: Q, dispositivo: 'outro001', seq: 1, escritaEm: new Date(0).toISOString(), conteudo: { textos: { abcd: 'só dali' } } },
     ]
     await pass(31_000)
-    expect(motor.vista().respostas.get(P)).toBe('daqui')
-    expect([...motor.vista().encontros.keys()]).toEqual([P])
-    motor.keepThis(P)
+    expect(engine.vista().respostas.get(P)).toBe('daqui')
+    expect([...engine.vista().encontros.keys()]).toEqual([P])
+    engine.keepThis(P)
     await pass(31_000)
-    expect(motor.vista().encontros.size).toBe(0)
+    expect(engine.vista().encontros.size).toBe(0)
   })
 
   test('o que daqui chega tarde encontra o que o outro escreveu depois: vale logo o do outro, e este não se perde', async () => {
-    const { servidor, motor } = open()
-    motor.write(P, 'daqui')
+    const { servidor, engine } = open()
+    engine.write(P, 'daqui')
     servidor.encontros = [
       { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T09:00:01.000Z', conteudo: { textos: { abcd: 'dali' } } },
     ]
     servidor.others = servidor.encontros
     await pass(2_000)
-    expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
-    expect(motor.vista().encontros.get(P)?.outra).toMatchObject({ conteudo: 'daqui', onde: 'aqui' })
+    expect(engine.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
+    expect(engine.vista().encontros.get(P)?.outra).toMatchObject({ conteudo: 'daqui', onde: 'aqui' })
   })
 
   test('quando os dois escreveram o mesmo não há nada a escolher, e não se pergunta', async () => {
-    const { servidor, motor } = open()
-    motor.write(P, { pares: { b: 'x', a: 'y' }, escolhidas: ['q', 'p'] })
+    const { servidor, engine } = open()
+    engine.write(P, { pares: { b: 'x', a: 'y' }, escolhidas: ['q', 'p'] })
     const igual = { pares: { a: 'y', b: 'x' }, escolhidas: ['p', 'q'] } as unknown as RespostaAtual['conteudo'] // any answer will do
     servidor.encontros = [{ perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T09:00:01.000Z', conteudo: igual }]
     servidor.porVer = servidor.encontros
     await pass(32_000)
-    expect(motor.vista().encontros.size).toBe(0)
+    expect(engine.vista().encontros.size).toBe(0)
   })
 
   test('se o daqui chega enquanto se lê o do outro, e por isso já é o que vale, continua a dizer-se', async () => {
-    const { servidor, motor } = open()
-    motor.write(P, 'daqui')
+    const { servidor, engine } = open()
+    engine.write(P, 'daqui')
     servidor.others = [
       { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-07-17T08:59:59.000Z', conteudo: { textos: { abcd: 'dali' } } },
     ]
@@ -91,36 +91,36 @@ describe('dois dispositivos e a sessão', () => {
       const daqui = { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: '2026-07-17T09:00:00.000Z', conteudo: 'daqui' }
       return { respostas: [daqui as unknown as RespostaAtual], guardadas: servidor.guardadas() } // any answer will do
     }
-    motor.ask()
+    engine.ask()
     await pass(2_000)
-    expect(motor.vista().encontros.get(P)?.outra.conteudo).toEqual({ textos: { abcd: 'dali' } })
+    expect(engine.vista().encontros.get(P)?.outra.conteudo).toEqual({ textos: { abcd: 'dali' } })
     await pass(3_000)
-    expect(motor.vista().respostas.get(P)).toBe('daqui')
-    expect(motor.vista().encontros.get(P)?.outra.conteudo).toEqual({ textos: { abcd: 'dali' } })
+    expect(engine.vista().respostas.get(P)).toBe('daqui')
+    expect(engine.vista().encontros.get(P)?.outra.conteudo).toEqual({ textos: { abcd: 'dali' } })
   })
 
   test('outro separador do mesmo navegador ouve logo que chegou uma resposta, e que se entregou', async () => {
-    const { servidor, motor, fase } = open({ aluno: 7_001 })
+    const { servidor, engine, fase } = open({ aluno: 7_001 })
     const outro = open({ aluno: 7_001, dispositivo: 'aqui0002' })
-    motor.write(P, 'daqui')
+    engine.write(P, 'daqui')
     await pass(5_000)
     outro.servidor.others = [
       { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'daqui' } } },
     ]
-    motor.write(Q, 'mais')
+    engine.write(Q, 'mais')
     await pass(2_000)
     await outroLado()
-    expect(outro.motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'daqui' } })
-    outro.motor.write(P, 'dali')
+    expect(outro.engine.vista().respostas.get(P)).toEqual({ textos: { abcd: 'daqui' } })
+    outro.engine.write(P, 'dali')
     await pass(200)
     outro.servidor.others = outro.servidor.others.map((one) => ({ ...one, seq: 2 }))
     outro.servidor.encontros = outro.servidor.others
     await pass(2_000)
-    expect(outro.motor.vista().encontros.get(P)?.outra.onde).toBe('separador')
+    expect(outro.engine.vista().encontros.get(P)?.outra.onde).toBe('separador')
 
     outro.servidor.entregueEm = new Date().toISOString()
     servidor.entregueEm = outro.servidor.entregueEm
-    motor.handIn()
+    engine.handIn()
     await pass(500)
     expect(fase()).toBe('entregue')
     await outroLado()
@@ -128,24 +128,24 @@ describe('dois dispositivos e a sessão', () => {
   })
 
   test('a sessão acaba: as respostas continuam a seguir, e pede-se para entrar', async () => {
-    const { servidor, motor } = open()
+    const { servidor, engine } = open()
     servidor.connection.readPulso = async () => {
       throw new ApiError(401, { title: 'sessao_expirada', detail: 'Entre' })
     }
     await pass(31_000)
-    expect(motor.vista().semSessao).toBe(true)
-    motor.write(P, 'na mesma')
+    expect(engine.vista().semSessao).toBe(true)
+    engine.write(P, 'na mesma')
     await pass(2_000)
     expect(servidor.texts()).toEqual(['na mesma'])
   })
 
   test('as marcas de rever ficam no dispositivo e seguem', async () => {
-    const { diario, kept } = memoryJournal()
-    const { servidor, motor } = open({ diario })
+    const { journal, kept } = memoryJournal()
+    const { servidor, engine } = open({ journal })
     servidor.cut = true
-    motor.toggleFlag(P)
-    motor.toggleFlag(Q)
-    motor.toggleFlag(P)
+    engine.toggleFlag(P)
+    engine.toggleFlag(Q)
+    engine.toggleFlag(P)
     await pass(500)
     expect(kept.folha?.flags).toEqual({ perguntas: [Q], told: false })
     servidor.cut = false
@@ -155,16 +155,16 @@ describe('dois dispositivos e a sessão', () => {
   })
 
   test('aberta da cópia, mostra as marcas que o servidor já tinha, e não as perde na seguinte', async () => {
-    const { diario, kept } = memoryJournal()
-    const antes = open({ diario })
-    antes.motor.toggleFlag(P)
+    const { journal, kept } = memoryJournal()
+    const antes = open({ journal })
+    antes.engine.toggleFlag(P)
     await pass(500)
     expect(antes.servidor.rever).toEqual([[P]])
     expect(kept.folha?.flags?.told).toBe(true)
     antes.stop()
-    const { servidor, motor } = open({ diario, semRede: true, folha: { flags: kept.folha?.flags ?? null } })
-    expect([...motor.vista().paraRever]).toEqual([P])
-    motor.toggleFlag(Q)
+    const { servidor, engine } = open({ journal, semRede: true, folha: { flags: kept.folha?.flags ?? null } })
+    expect([...engine.vista().paraRever]).toEqual([P])
+    engine.toggleFlag(Q)
     servidor.cut = false
     await pass(61_000)
     expect(servidor.rever.at(-1)).toEqual([P, Q])
@@ -173,31 +173,31 @@ describe('dois dispositivos e a sessão', () => {
 
 describe('aberta da cópia, sem rede', () => {
   test('di-lo logo, guarda no dispositivo, e ouve o servidor assim que ele responde', async () => {
-    const { servidor, motor } = open({ semRede: true })
-    expect(motor.vista()).toMatchObject({ comRede: false, guardado: { em: 'nada' } })
-    motor.write(P, 'bas')
-    motor.write(P, 'basalto')
-    expect(motor.vista().guardado, 'as últimas letras ainda não estão no disco').toEqual({ em: 'caminho' })
+    const { servidor, engine } = open({ semRede: true })
+    expect(engine.vista()).toMatchObject({ comRede: false, guardado: { em: 'nada' } })
+    engine.write(P, 'bas')
+    engine.write(P, 'basalto')
+    expect(engine.vista().guardado, 'as últimas letras ainda não estão no disco').toEqual({ em: 'caminho' })
     await pass(2_000)
-    expect(motor.vista().guardado).toEqual({ em: 'dispositivo' })
+    expect(engine.vista().guardado).toEqual({ em: 'dispositivo' })
     await pass(58_000)
-    expect(motor.vista()).toMatchObject({ comRede: false, fase: { fase: 'aberta' } })
+    expect(engine.vista()).toMatchObject({ comRede: false, fase: { fase: 'aberta' } })
     servidor.cut = false
     // Minutes were given while it was away.
     servidor.limiteEm = new Date(Date.parse(servidor.limiteEm) + 600_000).toISOString()
     await pass(35_000)
     expect(servidor.texts()).toEqual(['basalto'])
-    expect(motor.vista()).toMatchObject({ comRede: true, guardado: { em: 'servidor' }, limiteEm: Date.parse(servidor.limiteEm) })
+    expect(engine.vista()).toMatchObject({ comRede: true, guardado: { em: 'servidor' }, limiteEm: Date.parse(servidor.limiteEm) })
   })
 
   test('entregue entretanto por outro, é o servidor que o diz', async () => {
-    const { servidor, motor, fase } = open({ semRede: true })
+    const { servidor, engine, fase } = open({ semRede: true })
     await pass(1_000)
     servidor.entregueEm = new Date().toISOString()
     servidor.cut = false
     await pass(35_000)
     expect(fase()).toBe('entregue')
-    expect(motor.vista().comRede).toBe(true)
+    expect(engine.vista().comRede).toBe(true)
   })
 })
 
@@ -230,35 +230,35 @@ describe('o que se escreve por cima do que estava no ecrã', () => {
   }
 
   test('não é um encontro quando só a última palavra segue, ao esconder o separador', async () => {
-    const { motor } = openOver()
-    motor.write(P, texto('d'))
+    const { engine } = openOver()
+    engine.write(P, texto('d'))
     await pass(300)
-    motor.write(P, texto('de antes, e mais'))
+    engine.write(P, texto('de antes, e mais'))
     await pass(300)
     window.dispatchEvent(new Event('pagehide'))
     await pass(3_000)
-    expect(motor.vista().encontros.size).toBe(0)
+    expect(engine.vista().encontros.size).toBe(0)
   })
 
   test('não é um encontro quando, depois de uns segundos sem rede, duas revisões seguem juntas', async () => {
-    const { servidor, motor } = openOver()
+    const { servidor, engine } = openOver()
     servidor.cut = true
-    motor.write(P, texto('um'))
+    engine.write(P, texto('um'))
     await pass(1_500)
-    motor.write(P, texto('um dois'))
+    engine.write(P, texto('um dois'))
     await pass(1_500)
     servidor.cut = false
     await pass(20_000)
-    expect(motor.vista().encontros.size).toBe(0)
+    expect(engine.vista().encontros.size).toBe(0)
   })
 
   test('não é um encontro quando a primeira foi recusada e a seguir encurtada', async () => {
-    const { motor } = openOver((conteudo) => conteudo === 'enorme')
-    motor.write(P, 'enorme')
+    const { engine } = openOver((conteudo) => conteudo === 'enorme')
+    engine.write(P, 'enorme')
     await pass(3_000)
-    expect([...motor.vista().recusadas]).toEqual([P])
-    motor.write(P, texto('mais curta'))
+    expect([...engine.vista().recusadas]).toEqual([P])
+    engine.write(P, texto('mais curta'))
     await pass(3_000)
-    expect(motor.vista().encontros.size).toBe(0)
+    expect(engine.vista().encontros.size).toBe(0)
   })
 })

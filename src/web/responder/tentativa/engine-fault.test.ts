@@ -25,21 +25,21 @@ beforeEach(() => {
 
 test('sem rede, ou sem disco, não há avaria nenhuma', async () => {
   const putRevisoes = () => Promise.reject(new DOMException('cheio', 'QuotaExceededError'))
-  const { servidor, motor } = open({ diario: memoryJournal({ putRevisoes }).diario })
+  const { servidor, engine } = open({ journal: memoryJournal({ putRevisoes }).journal })
   servidor.cut = true
-  motor.write(P, 'Tejo')
+  engine.write(P, 'Tejo')
   await pass(10_000)
-  expect(motor.vista()).toMatchObject({ comRede: false, semArmazenamento: true })
+  expect(engine.vista()).toMatchObject({ comRede: false, semArmazenamento: true })
   expect([contadas(), unexpected.happened()]).toEqual([[], false])
 })
 
 test('a página falha ao perguntar o que falta: não se diz sem ligação, conta-se ao servidor, e entrega-se na mesma com tudo', async () => {
-  const { servidor, motor, fase } = open()
+  const { servidor, engine, fase } = open()
   servidor.connection.readPulso = () => Promise.reject(new TypeError('Map.groupBy is not a function'))
-  motor.write(P, 'Tejo')
-  motor.handIn()
+  engine.write(P, 'Tejo')
+  engine.handIn()
   await pass(1_000)
-  expect(motor.vista().comRede).toBe(true)
+  expect(engine.vista().comRede).toBe(true)
   await pass(10_000)
   expect([fase(), servidor.texts()]).toEqual(['entregue', ['Tejo']])
   expect(contadas()).toEqual(['/api/avarias Map.groupBy is not a function'])
@@ -47,13 +47,13 @@ test('a página falha ao perguntar o que falta: não se diz sem ligação, conta
 })
 
 test('a página falha ao enviar: não se diz sem ligação, e tenta-se outra vez', async () => {
-  const { servidor, motor } = open()
+  const { servidor, engine } = open()
   servidor.reach = () => {
     throw new RangeError('fora do lugar')
   }
-  motor.write(P, 'Tejo')
+  engine.write(P, 'Tejo')
   await pass(3_000)
-  expect([motor.vista().comRede, contadas()]).toEqual([true, ['/api/avarias fora do lugar']])
+  expect([engine.vista().comRede, contadas()]).toEqual([true, ['/api/avarias fora do lugar']])
   servidor.reach = () => {}
   await pass(20_000)
   expect(servidor.texts()).toEqual(['Tejo'])
@@ -61,8 +61,8 @@ test('a página falha ao enviar: não se diz sem ligação, e tenta-se outra vez
 
 test('uma falha nossa ao escrever no disco não passa por um navegador que nada guarda, sem mais', async () => {
   const putRevisoes = () => Promise.reject(new TypeError('undefined is not a disk'))
-  const { servidor, motor } = open({ diario: memoryJournal({ putRevisoes }).diario })
-  motor.write(P, 'Tejo')
+  const { servidor, engine } = open({ journal: memoryJournal({ putRevisoes }).journal })
+  engine.write(P, 'Tejo')
   await pass(5_000)
   expect([servidor.texts(), contadas()]).toEqual([['Tejo'], ['/api/avarias undefined is not a disk']])
 })

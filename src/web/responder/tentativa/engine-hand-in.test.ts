@@ -13,38 +13,38 @@ test.each([
   ['um pedido de autenticação de um intermediário', failureOf(407, null)],
   ['o 404 da sessão de outra pessoa, com o bilhete já sem valor', new ApiError(404, { title: 'nao_encontrado', detail: '' })],
 ])('%s não recusa respostas para sempre', async (_quem, erro) => {
-  const { servidor, motor } = open()
+  const { servidor, engine } = open()
   servidor.reach = () => {
     throw erro
   }
-  motor.write(P, 'resposta')
+  engine.write(P, 'resposta')
   await pass(5_000)
   servidor.reach = () => {}
   await pass(120_000)
-  expect([servidor.texts(), [...motor.vista().recusadas]]).toEqual([['resposta'], []])
+  expect([servidor.texts(), [...engine.vista().recusadas]]).toEqual([['resposta'], []])
 })
 
 test('o que é demasiado para um intermediário diz-se recusado, não segura as outras nem a entrega, e tenta-se ao abrir outra vez', async () => {
-  const { diario, kept } = memoryJournal()
-  const { servidor, motor, fase, stop } = open({ diario })
+  const { journal, kept } = memoryJournal()
+  const { servidor, engine, fase, stop } = open({ journal })
   servidor.refusal = failureOf(413, null)
   servidor.refuses = (lote) => lote.length > 1 || lote.some(({ conteudo }) => conteudo === 'enorme')
-  motor.write(P, 'enorme')
-  motor.write(Q, 'pequena')
+  engine.write(P, 'enorme')
+  engine.write(Q, 'pequena')
   await pass(5_000)
-  expect([servidor.texts(), [...motor.vista().recusadas]]).toEqual([['pequena'], [P]])
-  motor.handIn()
+  expect([servidor.texts(), [...engine.vista().recusadas]]).toEqual([['pequena'], [P]])
+  engine.handIn()
   await pass(1_000)
   expect(fase()).toBe('entregue')
   stop()
 
-  const depois = open({ diario, entradas: [...kept.entradas.values()] })
+  const depois = open({ journal, entradas: [...kept.entradas.values()] })
   await pass(1_000)
-  expect([depois.servidor.texts().includes('enorme'), [...depois.motor.vista().recusadas]]).toEqual([true, []])
+  expect([depois.servidor.texts().includes('enorme'), [...depois.engine.vista().recusadas]]).toEqual([true, []])
 })
 
 test('a notícia de que foi entregue não se perde por outra resposta, mais nova e que nada diz disso, ter chegado antes', async () => {
-  const { servidor, motor, fase } = open()
+  const { servidor, engine, fase } = open()
   await pass(1_000)
   const { readPulso: pulso } = servidor.connection
   servidor.connection.readPulso = async () => {
@@ -53,68 +53,68 @@ test('a notícia de que foi entregue não se perde por outra resposta, mais nova
     return reply
   }
   servidor.entregueEm = new Date().toISOString() // the teacher collects it
-  motor.ask()
+  engine.ask()
   await pass(100)
-  motor.hearClock({ agora: new Date().toISOString(), limiteEm: servidor.limiteEm })
+  engine.hearClock({ agora: new Date().toISOString(), limiteEm: servidor.limiteEm })
   await pass(3_000)
   expect(fase()).toBe('entregue')
 })
 
 test('quem volta às respostas enquanto se pergunta ao servidor o que lhe falta não é entregue', async () => {
-  const { servidor, motor, fase } = open()
+  const { servidor, engine, fase } = open()
   const { readPulso: pulso } = servidor.connection
   servidor.connection.readPulso = async () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000)) // a slow network
     return pulso()
   }
-  motor.handIn()
+  engine.handIn()
   await pass(500)
   expect(fase()).toBe('a-entregar')
-  motor.goBack()
+  engine.goBack()
   await pass(10_000)
   expect([servidor.entregueEm, fase()]).toEqual([null, 'aberta'])
 })
 
 describe('o que acaba de ser enviado depois de se pedir a entrega', () => {
   test('enquanto ela não saiu entra na resposta e segue antes dela, também se se voltar às respostas', async () => {
-    const { servidor, motor, fase } = open()
+    const { servidor, engine, fase } = open()
     servidor.cut = true
-    motor.handIn()
+    engine.handIn()
     await pass(3_000)
-    motor.write(P, 'com ficheiro')
-    expect(motor.vista().respostas.get(P)).toBe('com ficheiro')
-    motor.goBack()
+    engine.write(P, 'com ficheiro')
+    expect(engine.vista().respostas.get(P)).toBe('com ficheiro')
+    engine.goBack()
     await pass(100)
-    expect([fase(), motor.vista().respostas.get(P)]).toEqual(['aberta', 'com ficheiro'])
-    motor.handIn()
-    motor.write(Q, 'com outro')
+    expect([fase(), engine.vista().respostas.get(P)]).toEqual(['aberta', 'com ficheiro'])
+    engine.handIn()
+    engine.write(Q, 'com outro')
     servidor.cut = false
     await pass(30_000)
     expect([fase(), servidor.texts(), servidor.tardias.size]).toEqual(['entregue', ['com ficheiro', 'com outro'], 0])
   })
 
   test('enquanto se pergunta ao servidor o que lhe falta, ainda segue antes dela', async () => {
-    const { servidor, motor, fase } = open()
+    const { servidor, engine, fase } = open()
     const { readPulso: pulso } = servidor.connection
     servidor.connection.readPulso = async () => {
       await new Promise((resolve) => setTimeout(resolve, 3_000)) // a slow network
       return pulso()
     }
-    motor.handIn()
+    engine.handIn()
     await pass(1_000)
-    motor.write(P, 'com ficheiro')
+    engine.write(P, 'com ficheiro')
     await pass(30_000)
     expect([fase(), servidor.texts(), servidor.tardias.size]).toEqual(['entregue', ['com ficheiro'], 0])
   })
 
   test('depois de sair já não entra', async () => {
-    const { servidor, motor, fase } = open()
+    const { servidor, engine, fase } = open()
     servidor.connection.handIn = () => new Promise(() => {}) // nobody answers
-    motor.handIn()
+    engine.handIn()
     await pass(3_000)
-    expect(motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
-    motor.write(P, 'tarde')
-    expect([fase(), motor.vista().respostas.has(P)]).toEqual(['a-entregar', false])
+    expect(engine.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
+    engine.write(P, 'tarde')
+    expect([fase(), engine.vista().respostas.has(P)]).toEqual(['a-entregar', false])
   })
 })
 
@@ -130,25 +130,25 @@ test.each([
 ] as const)(
   'quem esperava por entregar quando o tempo acabou, e a quem deram mais, continua, e não se entrega sozinho (%s)',
   async (_como, acabar) => {
-    const { servidor, motor, fase } = open({ minutos: 1 })
+    const { servidor, engine, fase } = open({ minutos: 1 })
     servidor.cut = true
-    motor.write(P, 'resposta')
-    motor.handIn()
+    engine.write(P, 'resposta')
+    engine.handIn()
     await acabar()
     servidor.limiteEm = new Date(Date.now() + 600_000).toISOString()
     servidor.cut = false
     window.dispatchEvent(new Event('online'))
     await pass(30_000)
     expect([fase(), servidor.entregueEm, servidor.texts()]).toEqual(['aberta', null, ['resposta']])
-    motor.handIn()
+    engine.handIn()
     await pass(5_000)
     expect(fase()).toBe('entregue')
   },
 )
 
 test('sair da sala sem sair da Lousa envia o que falta', async () => {
-  const { servidor, motor, stop } = open()
-  motor.write(P, 'última frase')
+  const { servidor, engine, stop } = open()
+  engine.write(P, 'última frase')
   await pass(200)
   stop()
   await pass(60_000)
@@ -175,13 +175,13 @@ describe('o que chegou depois da entrega', () => {
   }
 
   test('reaberto o teste, segue outra vez e conta: é o que está no ecrã', async () => {
-    const { servidor, motor } = open({ entradas: [tardia], respostas: [noServidor], guardadas: [tardia] })
+    const { servidor, engine } = open({ entradas: [tardia], respostas: [noServidor], guardadas: [tardia] })
     await pass(2_000)
-    expect(motor.vista().respostas.get(P)).toBe('último momento')
+    expect(engine.vista().respostas.get(P)).toBe('último momento')
     const enviada = [...servidor.history.values()].find(({ dispositivo }) => dispositivo === 'aqui0001')
     expect(enviada).toMatchObject({ conteudo: 'último momento', base: { dispositivo: 'antes001', seq: 1 } })
     expect(enviada?.escritaEm, 'o que alguém escreveu depois, noutro lado, continua a valer').toBe(escritaEm + 1)
-    expect(motor.vista().encontros.size, 'ninguém é chamado a escolher entre si e si').toBe(0)
+    expect(engine.vista().encontros.size, 'ninguém é chamado a escolher entre si e si').toBe(0)
   })
 
   test('o que se escreveu depois no servidor fica como está', async () => {
@@ -191,16 +191,16 @@ describe('o que chegou depois da entrega', () => {
       escritaEm: new Date(escritaEm + 1_000).toISOString(),
       conteudo: 'Douro' as never,
     }
-    const { servidor, motor } = open({ entradas: [tardia], respostas: [mais], guardadas: [tardia] })
+    const { servidor, engine } = open({ entradas: [tardia], respostas: [mais], guardadas: [tardia] })
     await pass(2_000)
-    expect([motor.vista().respostas.get(P), servidor.texts()]).toEqual(['Douro', []])
+    expect([engine.vista().respostas.get(P), servidor.texts()]).toEqual(['Douro', []])
   })
 
   test('dados mais minutos depois de o tempo acabar, o que chegou pelo meio conta', async () => {
-    const { servidor, motor, fase } = open({ minutos: 1 })
+    const { servidor, engine, fase } = open({ minutos: 1 })
     servidor.clock = () => ({ agora: new Date().toISOString(), limiteEm: servidor.limiteEm, entregueEm: null })
     servidor.cut = true
-    motor.write(P, 'resposta')
+    engine.write(P, 'resposta')
     await pass(62_000)
     servidor.cut = false
     servidor.tarde = true
@@ -214,33 +214,33 @@ describe('o que chegou depois da entrega', () => {
 })
 
 test('uma resposta que o servidor não aceita não se diz guardada', async () => {
-  const { servidor, motor } = open()
+  const { servidor, engine } = open()
   servidor.refuses = (lote) => lote.some(({ conteudo }) => conteudo === 'demasiado')
-  motor.write(Q, 'boa')
-  motor.write(P, 'demasiado')
+  engine.write(Q, 'boa')
+  engine.write(P, 'demasiado')
   await pass(60_000)
-  expect([servidor.texts(), motor.vista().guardado]).toEqual([['boa'], { em: 'recusada' }])
-  motor.write(P, 'menos')
+  expect([servidor.texts(), engine.vista().guardado]).toEqual([['boa'], { em: 'recusada' }])
+  engine.write(P, 'menos')
   await pass(10_000)
-  expect(motor.vista().guardado).toMatchObject({ em: 'servidor' })
+  expect(engine.vista().guardado).toMatchObject({ em: 'servidor' })
 })
 
 test('sem rede, a que passa do máximo diz-se já por guardar; encurtada, ou aceite afinal, deixa de se dizer', async () => {
-  const { servidor, motor } = open()
-  motor.write(P, 'curto')
+  const { servidor, engine } = open()
+  engine.write(P, 'curto')
   await pass(5_000)
   servidor.cut = true
   window.dispatchEvent(new Event('offline'))
-  motor.write(P, 'palavra '.repeat(34_000))
-  motor.write(Q, 'outra')
+  engine.write(P, 'palavra '.repeat(34_000))
+  engine.write(Q, 'outra')
   await pass(5_000)
-  expect([[...motor.vista().recusadas], motor.vista().guardado]).toEqual([[P], { em: 'recusada' }])
-  motor.write(P, 'menos')
+  expect([[...engine.vista().recusadas], engine.vista().guardado]).toEqual([[P], { em: 'recusada' }])
+  engine.write(P, 'menos')
   await pass(5_000)
-  expect([[...motor.vista().recusadas], motor.vista().guardado]).toEqual([[], { em: 'dispositivo' }])
-  motor.write(P, 'palavra '.repeat(34_000))
+  expect([[...engine.vista().recusadas], engine.vista().guardado]).toEqual([[], { em: 'dispositivo' }])
+  engine.write(P, 'palavra '.repeat(34_000))
   servidor.cut = false
   window.dispatchEvent(new Event('online'))
   await pass(5_000)
-  expect([[...motor.vista().recusadas], motor.vista().guardado.em], 'um servidor mais novo pode aceitar mais').toEqual([[], 'servidor'])
+  expect([[...engine.vista().recusadas], engine.vista().guardado.em], 'um servidor mais novo pode aceitar mais').toEqual([[], 'servidor'])
 })

@@ -7,10 +7,10 @@ const pass = stopClock()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('o relógio do servidor anda para trás e o professor recolheu: sabe-se, sem perguntar sem fim', async () => {
-  const { servidor, motor, fase } = open()
-  motor.write(P, 'a')
+  const { servidor, engine, fase } = open()
+  engine.write(P, 'a')
   await pass(5_000)
-  motor.ask()
+  engine.ask()
   await pass(500)
   let pulsos = 0
   const agora = () => new Date(Date.now() - 10_000).toISOString()
@@ -21,15 +21,15 @@ test('o relógio do servidor anda para trás e o professor recolheu: sabe-se, se
     await pause(10)
     return { ...(await pulso()), agora: agora() }
   }
-  motor.ask()
+  engine.ask()
   await pass(5_000)
   expect(fase()).toBe('entregue')
   expect(pulsos).toBeLessThan(5)
 })
 
 test('no fim do tempo, com um servidor lento, espera-se pela resposta antes de perguntar outra vez', async () => {
-  const { servidor, motor } = open({ minutos: 1 })
-  motor.write(P, 'a')
+  const { servidor, engine } = open({ minutos: 1 })
+  engine.write(P, 'a')
   await pass(50_000)
   let [juntos, maximo, todos] = [0, 0, 0]
   servidor.connection.readPulso = async () => {
@@ -44,25 +44,25 @@ test('no fim do tempo, com um servidor lento, espera-se pela resposta antes de p
 })
 
 test('não poder dizer que a pausa acabou não impede de saber como está o teste', async () => {
-  const { servidor, motor } = open()
-  motor.endPausa(servidor.pausar(5))
+  const { servidor, engine } = open()
+  engine.endPausa(servidor.pausar(5))
   servidor.connection.endPausa = () => Promise.reject(new Error('Sem rede'))
   servidor.entregueEm = new Date().toISOString()
   await pass(31_000)
-  expect(motor.vista().fase.fase).toBe('entregue')
+  expect(engine.vista().fase.fase).toBe('entregue')
 })
 
 test('de duas marcas seguidas chegam as duas, ainda que a primeira demore mais', async () => {
-  const { servidor, motor } = open()
+  const { servidor, engine } = open()
   let noServidor: number[] = []
   let n = 0
   servidor.connection.tellFlags = async (perguntas) => {
     await pause(n++ === 0 ? 800 : 50)
     noServidor = perguntas
   }
-  motor.toggleFlag(P)
+  engine.toggleFlag(P)
   await pass(200)
-  motor.toggleFlag(Q)
+  engine.toggleFlag(Q)
   await pass(5_000)
   expect(noServidor).toEqual([P, Q])
 })

@@ -10,11 +10,11 @@ const pass = stopClock()
 async function comUmaResposta() {
   const sala = open()
   const escrever = async (pergunta: number, texto: string) => {
-    sala.motor.write(pergunta, texto)
+    sala.engine.write(pergunta, texto)
     await pass(3_000)
   }
   const entregar = async () => {
-    sala.motor.handIn()
+    sala.engine.handIn()
     await pass(5_000)
     expect(sala.fase()).toBe('entregue')
   }

@@ -10,22 +10,22 @@ const ocupado = () => new ApiError(503, { title: 'indisponivel', detail: 'Espere
 
 describe('um servidor ocupado, com rede', () => {
   test('o que não seguiu segue poucos segundos depois, sem que nada o diga', async () => {
-    const { servidor, motor } = open()
+    const { servidor, engine } = open()
     let tries = 0
     servidor.refusal = ocupado()
     servidor.refuses = () => ++tries <= 2
-    motor.write(P, 'Tejo')
+    engine.write(P, 'Tejo')
     await pass(1_500)
     expect([tries, servidor.texts()]).toEqual([1, []])
     await pass(2_000)
     expect(tries, 'dois segundos depois').toBe(2)
     await pass(4_000)
     expect([tries, servidor.texts()], 'e outros quatro').toEqual([3, ['Tejo']])
-    expect(motor.vista()).toMatchObject({ comRede: true, guardado: { em: 'servidor' } })
+    expect(engine.vista()).toMatchObject({ comRede: true, guardado: { em: 'servidor' } })
   })
 
   test('espera-se cada vez mais, e nunca mais de quinze segundos; depois de chegar, começa-se de novo', async () => {
-    const { servidor, motor } = open()
+    const { servidor, engine } = open()
     const em: number[] = []
     servidor.connection.readPulso = () => new Promise(() => {}) // a sign of life would call for another try
     servidor.refusal = ocupado()
@@ -33,7 +33,7 @@ describe('um servidor ocupado, com rede', () => {
       em.push(Date.now())
       return em.length < 7
     }
-    motor.write(P, 'Tejo')
+    engine.write(P, 'Tejo')
     await pass(80_000)
     const esperas = em.slice(1).map((one, i) => Math.round((one - (em[i] ?? 0)) / 1_000))
     expect(esperas).toEqual([2, 4, 8, 15, 15, 15])
@@ -41,20 +41,20 @@ describe('um servidor ocupado, com rede', () => {
       em.push(Date.now())
       return em.length === 8
     }
-    motor.write(Q, 'Douro')
+    engine.write(Q, 'Douro')
     await pass(4_000)
     expect(servidor.texts()).toEqual(['Tejo', 'Douro'])
   })
 
   test('quem escreve enquanto se espera não é enviado mais cedo por isso, e vai com o resto', async () => {
-    const { servidor, motor } = open()
+    const { servidor, engine } = open()
     let tries = 0
     servidor.refusal = ocupado()
     servidor.refuses = () => ++tries <= 3
-    motor.write(P, 'Tejo')
+    engine.write(P, 'Tejo')
     await pass(8_500) // tried at 1.2, 3.2 and 7.2 s: the next is at 15.2
     expect(tries).toBe(3)
-    motor.write(Q, 'Douro')
+    engine.write(Q, 'Douro')
     await pass(3_000)
     expect(tries).toBe(3)
     await pass(4_000)
@@ -63,31 +63,31 @@ describe('um servidor ocupado, com rede', () => {
 })
 
 test('nos últimos segundos nada espera por uma pausa: o que se escreve segue logo', async () => {
-  const { servidor, motor } = open({ minutos: 1 })
-  motor.write(P, 'Te')
+  const { servidor, engine } = open({ minutos: 1 })
+  engine.write(P, 'Te')
   await pass(500)
   expect(servidor.texts(), 'antes disso espera-se').toEqual([])
   await pass(50_000)
-  motor.write(P, 'Tejo')
+  engine.write(P, 'Tejo')
   await pass(500)
   expect(servidor.texts()).toEqual(['Te', 'Tejo'])
 })
 
 describe('no último segundo', () => {
   test('o que se escreve enquanto o anterior vai a caminho segue logo a seguir, ainda a tempo', async () => {
-    const { servidor, motor } = open({ minutos: 1 })
+    const { servidor, engine } = open({ minutos: 1 })
     await pass(60_000 - 1_700)
     servidor.demoraMs = 700
-    motor.write(P, 'Tejo')
+    engine.write(P, 'Tejo')
     await pass(200)
-    motor.write(Q, 'Douro')
+    engine.write(Q, 'Douro')
     await pass(5_000)
     expect([servidor.texts(), [...servidor.tardias.values()]]).toEqual([['Tejo', 'Douro'], []])
   })
 
   test('o que outro separador pôs no disco e não conseguiu enviar segue daqui, ainda a tempo', async () => {
-    const { diario, kept } = memoryJournal()
-    const { servidor } = open({ minutos: 1, diario })
+    const { journal, kept } = memoryJournal()
+    const { servidor } = open({ minutos: 1, journal })
     await pass(60_000 - 1_800)
     const outro = { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: Date.now(), base: null, conteudo: 'Tejo' }
     kept.entradas.set('outro', { ...outro, estado: 'por-enviar' })
@@ -96,13 +96,13 @@ describe('no último segundo', () => {
   })
 
   test('o que se escreveu antes do fim, e só se grava ao acordar depois dele, é de antes do fim', async () => {
-    const { diario, kept } = memoryJournal()
-    const { servidor, motor } = open({ minutos: 1, diario })
+    const { journal, kept } = memoryJournal()
+    const { servidor, engine } = open({ minutos: 1, journal })
     const fim = Date.parse(servidor.limiteEm)
     await pass(60_000 - 1_500)
-    motor.write(P, 'Te')
+    engine.write(P, 'Te')
     await pass(100)
-    motor.write(P, 'Tejo')
+    engine.write(P, 'Tejo')
     // The device sleeps: its clocks go on, its timers do not.
     const acordar = Date.now() + 600_000
     vi.setSystemTime(acordar)
@@ -114,12 +114,12 @@ describe('no último segundo', () => {
 })
 
 test('depois de tudo chegar, quem volta a escrever é enviado quando para, e não a cada letra', async () => {
-  const { servidor, motor } = open()
-  motor.write(P, 'T')
+  const { servidor, engine } = open()
+  engine.write(P, 'T')
   await pass(20_000)
   const antes = servidor.sends.length
   for (const texto of ['Te', 'Tej', 'Tejo']) {
-    motor.write(P, texto)
+    engine.write(P, texto)
     await pass(300)
   }
   expect(servidor.sends).toHaveLength(antes)
@@ -128,14 +128,14 @@ test('depois de tudo chegar, quem volta a escrever é enviado quando para, e nã
 })
 
 test('um servidor que volta a responder a outra pergunta recebe logo o que esperava', async () => {
-  const { servidor, motor } = open()
+  const { servidor, engine } = open()
   let busy = true
   servidor.refusal = ocupado()
   servidor.refuses = () => busy
-  motor.write(P, 'Tejo')
+  engine.write(P, 'Tejo')
   await pass(8_500) // tried at 1.2, 3.2 and 7.2 s: the next would be at 15.2
   busy = false
-  motor.ask()
+  engine.ask()
   await pass(500)
   expect(servidor.texts()).toEqual(['Tejo'])
 })
@@ -143,9 +143,9 @@ test('um servidor que volta a responder a outra pergunta recebe logo o que esper
 describe('o que fica no disco antes de a entrega seguir', () => {
   const lento = () => {
     const journal = memoryJournal()
-    const { changeTentativa } = journal.diario
+    const { changeTentativa } = journal.journal
     const later = () => new Promise((resolve) => setTimeout(resolve, 300))
-    journal.diario.changeTentativa = async (...change) => {
+    journal.journal.changeTentativa = async (...change) => {
       await later()
       return changeTentativa(...change)
     }
@@ -153,27 +153,26 @@ describe('o que fica no disco antes de a entrega seguir', () => {
   }
 
   test('as últimas palavras, antes de querer entregar: quem lá encontra uma coisa encontra a outra', async () => {
-    const journal = memoryJournal()
-    const { diario, kept } = journal
-    const { changeTentativa } = diario
+    const { journal, kept } = memoryJournal()
+    const { changeTentativa } = journal
     const vistas: unknown[] = []
-    diario.changeTentativa = async (id, change) => {
+    journal.changeTentativa = async (id, change) => {
       const folha = await changeTentativa(id, change)
       if (folha?.handIn.step.at === 'wanted') vistas.push([...kept.entradas.values()].at(-1)?.conteudo)
       return folha
     }
-    const { motor, fase } = open({ diario })
-    motor.write(P, 'Te')
+    const { engine, fase } = open({ journal })
+    engine.write(P, 'Te')
     await pass(100)
-    motor.write(P, 'Tejo')
-    motor.handIn()
+    engine.write(P, 'Tejo')
+    engine.handIn()
     await pass(2_000)
     expect([fase(), vistas[0]]).toEqual(['entregue', 'Tejo'])
   })
 
   test('que foi pedida, antes de sair daqui', async () => {
-    const { diario, kept } = lento()
-    const { servidor, motor, fase } = open({ diario })
+    const { journal, kept } = lento()
+    const { servidor, engine, fase } = open({ journal })
     const { handIn: entregar } = servidor.connection
     const noDisco: unknown[] = []
     servidor.connection.handIn = (opening) => {
@@ -181,7 +180,7 @@ describe('o que fica no disco antes de a entrega seguir', () => {
       return entregar(opening)
     }
     await pass(1_000)
-    motor.handIn()
+    engine.handIn()
     await pass(5_000)
     expect([fase(), noDisco]).toEqual(['entregue', ['sent']])
   })

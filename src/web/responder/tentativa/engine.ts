@@ -22,7 +22,7 @@ export type EngineStart = {
   /** The room was opened from this device's copy: the server has not been reached yet. */
   semRede?: boolean
   /** Null: the browser gives no storage. */
-  diario: Journal | null
+  journal: Journal | null
   entradas: readonly QueueEntry[]
   row: TentativaRow
   /** This visit's row over another that was kept meanwhile. */

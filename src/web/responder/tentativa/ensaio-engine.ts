@@ -184,27 +184,27 @@ class Servidor {
 
 export function memoryJournal(mais: Partial<Journal> = {}) {
   const kept = { entradas: new Map<string, QueueEntry>(), folha: null as TentativaRow | null }
-  const diario: Journal = {
+  const journal: Journal = {
     readTentativa: async () => kept.folha,
     listTentativas: async () => (kept.folha ? [kept.folha] : []),
     listRevisoes: async () => [...kept.entradas.values()],
     putTentativa: async (folha) => void (kept.folha = folha),
     changeTentativa: async (_id, change) => (kept.folha = kept.folha && change(kept.folha)),
-    putRevisoes: async (_id, entradas, semEfeito = []) => {
+    putRevisoes: async (_id, entradas, replaced = []) => {
       for (const one of entradas) kept.entradas.set(nameOf(one), one)
-      for (const one of semEfeito) kept.entradas.delete(nameOf(one))
+      for (const one of replaced) kept.entradas.delete(nameOf(one))
     },
     leaveLastWords: () => {},
     remove: async () => false,
     move: async () => {},
     ...mais,
   }
-  return { diario, kept }
+  return { journal, kept }
 }
 
 type Aberto = {
   minutos?: number
-  diario?: Journal | null
+  journal?: Journal | null
   entradas?: QueueEntry[]
   folha?: Partial<TentativaRow>
   /** From the copy on the device, with the server out of reach. */
@@ -221,7 +221,7 @@ let alunos = Math.floor(Math.random() * 1e9)
 
 export function open({
   minutos = 45,
-  diario = memoryJournal().diario,
+  journal = memoryJournal().journal,
   entradas = [],
   folha = {},
   semRede = false,
@@ -262,9 +262,9 @@ export function open({
   const row = rowOf({ limiteEm: servidor.limiteEm, ...folha })
   const { connection } = servidor
   const openOver = (kept: TentativaRow): TentativaRow => kept
-  const motor = newEngine({ aluno, sala, agora, semRede, diario, entradas, row, openOver, connection, dispositivo })
-  const stop = motor.start()
-  return { servidor, motor, stop, fase: () => motor.vista().fase.fase }
+  const engine = newEngine({ aluno, sala, agora, semRede, journal, entradas, row, openOver, connection, dispositivo })
+  const stop = engine.start()
+  return { servidor, engine, stop, fase: () => engine.vista().fase.fase }
 }
 
 /** The clock of these tests goes only as far as `pass` lets it. */

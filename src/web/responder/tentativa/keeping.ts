@@ -19,7 +19,7 @@ export type KeepingStart = {
   /** The room was opened from this device's copy: the server has not been reached yet. */
   semRede: boolean
   /** Null: the browser gives no storage. */
-  diario: Journal | null
+  journal: Journal | null
   entradas: readonly QueueEntry[]
   row: TentativaRow
   relogio: Relogio
@@ -29,16 +29,16 @@ export type KeepingStart = {
 const latestOf = (instantes: readonly string[]): number | null =>
   instantes.length === 0 ? null : Math.max(...instantes.map((one) => Date.parse(one)))
 
-export function newKeeping({ aluno, sala, semRede, diario, entradas, row: first, relogio, dispositivo }: KeepingStart) {
+export function newKeeping({ aluno, sala, semRede, journal, entradas, row: first, relogio, dispositivo }: KeepingStart) {
   const { tentativaid: tentativa, paginas, respostas } = sala
   const perguntas = paginas.flatMap((pagina) => pagina.perguntas.map(({ perguntaid }) => perguntaid))
-  const disk = newDisk(diario, () => screen.show({ semArmazenamento: true }))
+  const disk = newDisk(journal, () => screen.show({ semArmazenamento: true }))
   const row = newOwnRow({ tentativa, disk, row: first })
   const tabs = newTabs({ aluno, teste: first.teste }, dispositivo)
   const queue = newKeptQueue({
     tentativa,
     disk,
-    fila: retryRecusadas(compareWithServer(newQueue(dispositivo, entradas), sala)),
+    queue: retryRecusadas(compareWithServer(newQueue(dispositivo, entradas), sala)),
     onWritten: () => {
       if (!screen.vista().comRede) tabs.tellDisk()
       setTimeout(() => screen.show(), calmaMs)
@@ -56,7 +56,7 @@ export function newKeeping({ aluno, sala, semRede, diario, entradas, row: first,
       perdida: false,
       entregaParada: null,
       semSessao: false,
-      semArmazenamento: diario === null,
+      semArmazenamento: journal === null,
       paraRever: new Set(first.flags?.perguntas ?? sala.paraRever),
     },
     perguntas,

@@ -5,7 +5,7 @@ import type { Disk } from './disk.ts'
 export type KeptQueue = {
   now: () => Queue
   /** Changes the queue; resolves when what changed in it is on the disk. */
-  change: (change: (fila: Queue) => Queue) => Promise<void>
+  change: (change: (queue: Queue) => Queue) => Promise<void>
   /** Takes along what other tabs of this browser have not sent; answers whether there was any. */
   joinDisk: () => Promise<boolean>
   /** Something waits to be sent. */
@@ -17,14 +17,14 @@ export type KeptQueue = {
 
 type Start = {
   tentativa: number
-  fila: Queue
+  queue: Queue
   disk: Disk
   /** No answer is being written any more. */
   onWritten: () => void
 }
 
-export function newKeptQueue({ tentativa, fila: first, disk, onWritten }: Start): KeptQueue {
-  let fila = first
+export function newKeptQueue({ tentativa, queue: first, disk, onWritten }: Start): KeptQueue {
+  let queue = first
   /** Writes that have begun and not ended. */
   const writing = new Set<readonly QueueEntry[]>()
   let isLeftAside = false
@@ -32,38 +32,38 @@ export function newKeptQueue({ tentativa, fila: first, disk, onWritten }: Start)
   function written(entradas: readonly QueueEntry[]): void {
     writing.delete(entradas)
     if (writing.size > 0) return
-    if (isLeftAside) disk.journal()?.leaveLastWords(tentativa, fila.dispositivo, [])
+    if (isLeftAside) disk.journal()?.leaveLastWords(tentativa, queue.dispositivo, [])
     isLeftAside = false
     onWritten()
   }
 
-  function change(to: (fila: Queue) => Queue): Promise<void> {
-    const before = new Set(fila.entradas)
-    fila = to(fila)
-    const changed = fila.entradas.filter((one) => !before.has(one))
+  function change(to: (queue: Queue) => Queue): Promise<void> {
+    const before = new Set(queue.entradas)
+    queue = to(queue)
+    const changed = queue.entradas.filter((one) => !before.has(one))
     if (changed.length === 0) return disk.settled()
-    const stay = new Set(fila.entradas.map(nameOf))
+    const stay = new Set(queue.entradas.map(nameOf))
     const gone = [...before].filter((one) => !stay.has(nameOf(one)))
     writing.add(changed)
     return disk.write((journal) => journal.putRevisoes(tentativa, changed, gone)).then(() => written(changed))
   }
 
   return {
-    now: () => fila,
+    now: () => queue,
     change,
     joinDisk: async () => {
       const onDisk = (await disk.ask((journal) => journal.listRevisoes(tentativa))) ?? []
-      if (joinEntradas(fila, onDisk) === null) return false
+      if (joinEntradas(queue, onDisk) === null) return false
       void change((before) => joinEntradas(before, onDisk) ?? before)
       return true
     },
-    hasUnsent: () => unsent(fila).length > 0,
+    hasUnsent: () => unsent(queue).length > 0,
     isWriting: () => writing.size > 0,
     leave: () => {
       const unsent = [...writing].flat().filter(({ estado }) => estado === 'por-enviar')
       if (unsent.length === 0) return
       isLeftAside = true
-      disk.journal()?.leaveLastWords(tentativa, fila.dispositivo, unsent)
+      disk.journal()?.leaveLastWords(tentativa, queue.dispositivo, unsent)
     },
   }
 }

@@ -27,11 +27,11 @@ export function newRecovery(queue: Pick<KeptQueue, 'change'>): Recovery {
       const again = lacking.filter((one) => inVain.get(one) !== (counts.get(one) ?? 0))
       if (again.length === 0) return false
       for (const one of again) inVain.set(one, counts.get(one) ?? 0)
-      void queue.change((fila) => resendRevisoes(fila, again))
+      void queue.change((known) => resendRevisoes(known, again))
       return true
     },
     resendAll: () => {
-      if (!isAllSent) void queue.change((fila) => resendRevisoes(fila, null))
+      if (!isAllSent) void queue.change((known) => resendRevisoes(known, null))
       isAllSent = true
     },
   }

@@ -58,7 +58,7 @@ export function newOutbox({ answers, queue, agora, send, onReply, onFailure, onE
   }
 
   function heard(lote: readonly f.QueueEntry[], reply: RevisoesGuardadas): void {
-    void queue.change((fila) => f.takeReply(fila, lote, reply))
+    void queue.change((known) => f.takeReply(known, lote, reply))
     wait = 0
     waitingSince = null
     size.chegou()
@@ -66,8 +66,8 @@ export function newOutbox({ answers, queue, agora, send, onReply, onFailure, onE
   }
 
   async function sendNext(lote: readonly f.QueueEntry[]): Promise<void> {
-    await queue.change((fila) => f.noteLeft(fila, lote))
-    const onRefused = (entrada: f.QueueEntry) => queue.change((fila) => f.refuse(fila, entrada))
+    await queue.change((known) => f.noteLeft(known, lote))
+    const onRefused = (entrada: f.QueueEntry) => queue.change((known) => f.refuse(known, entrada))
     await sendLote(lote, { send, onReply: heard, onRefused })
   }
 
@@ -104,7 +104,7 @@ export function newOutbox({ answers, queue, agora, send, onReply, onFailure, onE
     sendLeaving: () => {
       const lote = f.leavingLote(queue.now(), { itens: limites.revisoesPorPedido, bytes: limites.despedidaBytes })
       if (lote.length === 0) return
-      void queue.change((fila) => f.noteLeft(fila, lote))
+      void queue.change((known) => f.noteLeft(known, lote))
       send(lote, true).then((reply) => heard(lote, reply), otherwise(undefined))
     },
     isWaiting: () => wait > 0,

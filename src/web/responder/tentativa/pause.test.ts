@@ -34,61 +34,61 @@ describe('retomar na sala', () => {
   async function emPausa(mais: Parameters<typeof open>[0] = {}) {
     const sala = open({ minutos: 20, ...mais })
     const pausa = sala.servidor.pausar(10)
-    sala.motor.ask()
+    sala.engine.ask()
     await pass(0)
-    expect(sala.motor.vista().limiteEm).toBe(inicio + 30 * minuto)
+    expect(sala.engine.vista().limiteEm).toBe(inicio + 30 * minuto)
     return { ...sala, pausa }
   }
 
   /** Ended off the network, and the page closed before the server could know. */
   async function porDizer() {
-    const { diario, kept } = memoryJournal()
-    const { servidor, motor, pausa, stop } = await emPausa({ diario })
+    const { journal, kept } = memoryJournal()
+    const { servidor, engine, pausa, stop } = await emPausa({ journal })
     servidor.cut = true
-    motor.endPausa(pausa)
+    engine.endPausa(pausa)
     await pass(0)
     stop()
-    return { diario, kept, pausa }
+    return { journal, kept, pausa }
   }
 
   test('acontece logo, sem rede; o relógio mostra o que vai valer, e o servidor sabe-o quando há rede', async () => {
-    const { servidor, motor, pausa } = await emPausa()
+    const { servidor, engine, pausa } = await emPausa()
     await pass(90_000)
     servidor.cut = true
-    motor.endPausa(pausa)
-    const vista = motor.vista()
+    engine.endPausa(pausa)
+    const vista = engine.vista()
     expect(vista.limiteEm).toBe(inicio + 22 * minuto)
     expect(pausaWith(pausa, vista.pauseEnd)).toEqual({ minutos: 8, ateEm: null })
     await pass(300_000)
     servidor.cut = false
     await pass(31_000)
-    expect([Date.parse(servidor.limiteEm), motor.vista().limiteEm]).toEqual([inicio + 22 * minuto, inicio + 22 * minuto])
+    expect([Date.parse(servidor.limiteEm), engine.vista().limiteEm]).toEqual([inicio + 22 * minuto, inicio + 22 * minuto])
   })
 
   test('sobrevive a fechar a página antes de o servidor saber', async () => {
-    const { diario, kept, pausa } = await porDizer()
-    const depois = open({ diario, folha: kept.folha!, semRede: true, minutos: 30 })
+    const { journal, kept, pausa } = await porDizer()
+    const depois = open({ journal, folha: kept.folha!, semRede: true, minutos: 30 })
     // A minute that has begun is spent.
-    expect(depois.motor.vista().limiteEm).toBe(inicio + 21 * minuto)
-    expect(pausaWith(pausa, depois.motor.vista().pauseEnd)).toMatchObject({ ateEm: null })
+    expect(depois.engine.vista().limiteEm).toBe(inicio + 21 * minuto)
+    expect(pausaWith(pausa, depois.engine.vista().pauseEnd)).toMatchObject({ ateEm: null })
   })
 
   test('minutos dados entretanto somam-se, também a quem já não o pode dizer por não ter sessão', async () => {
-    const { servidor, motor, pausa } = await emPausa()
+    const { servidor, engine, pausa } = await emPausa()
     servidor.connection.endPausa = () => Promise.reject(new ApiError(401, { title: 'sessao_expirada', detail: '' }))
-    motor.endPausa(pausa)
+    engine.endPausa(pausa)
     servidor.limiteEm = new Date(inicio + 60 * minuto).toISOString()
-    motor.write(11, 'resposta')
+    engine.write(11, 'resposta')
     await pass(5_000)
     expect(servidor.texts()).toEqual(['resposta'])
-    expect(motor.vista().limiteEm).toBe(inicio + 51 * minuto)
+    expect(engine.vista().limiteEm).toBe(inicio + 51 * minuto)
   })
 
   test('dito só depois do fim que mostrava, ninguém é entregue por o ter dito, e o que se escreveu conta', async () => {
-    const { servidor, motor, pausa, fase } = await emPausa()
+    const { servidor, engine, pausa, fase } = await emPausa()
     servidor.cut = true
-    motor.endPausa(pausa)
-    motor.write(11, 'resposta')
+    engine.endPausa(pausa)
+    engine.write(11, 'resposta')
     await pass(21 * minuto)
     expect(fase()).toBe('tempo-esgotado')
     servidor.cut = false
@@ -102,24 +102,24 @@ describe('retomar na sala', () => {
   })
 
   test('perdida a resposta de quem o soube, a palavra do servidor não tira os minutos duas vezes', async () => {
-    const { servidor, motor, pausa } = await emPausa()
+    const { servidor, engine, pausa } = await emPausa()
     const { endPausa: dizer } = servidor.connection
     servidor.connection.endPausa = async (em) => {
       await dizer(em)
       throw new ApiError(0, { title: 'sem_rede', detail: '' })
     }
-    motor.endPausa(pausa)
-    motor.write(11, 'resposta')
+    engine.endPausa(pausa)
+    engine.write(11, 'resposta')
     await pass(5_000)
-    expect([Date.parse(servidor.limiteEm), motor.vista().limiteEm]).toEqual([inicio + 20 * minuto, inicio + 20 * minuto])
+    expect([Date.parse(servidor.limiteEm), engine.vista().limiteEm]).toEqual([inicio + 20 * minuto, inicio + 20 * minuto])
   })
 
   test('com o servidor lento diz-se uma vez, e uma resposta atrasada não desfaz a pausa seguinte', async () => {
-    const { servidor, motor, pausa } = await emPausa()
+    const { servidor, engine, pausa } = await emPausa()
     const { endPausa: dizer, readPulso: pulso } = servidor.connection
     servidor.connection.endPausa = async (em) => {
       const reply = await dizer(em)
-      motor.ask() // the event of the act comes back
+      engine.ask() // the event of the act comes back
       return reply
     }
     servidor.connection.readPulso = async () => {
@@ -128,32 +128,32 @@ describe('retomar na sala', () => {
       return reply
     }
     await pass(90_000)
-    motor.endPausa(pausa)
+    engine.endPausa(pausa)
     await pass(1_000)
     const outra = servidor.pausar(8)
-    motor.hearClock(servidor.clock())
+    engine.hearClock(servidor.clock())
     await pass(1_000)
-    motor.endPausa(outra)
+    engine.endPausa(outra)
     await pass(10_000)
     expect(servidor.retomas).toHaveLength(2)
-    expect(motor.vista().pauseEnd).toMatchObject({ ateEm: outra.ateEm, told: true })
-    expect([Date.parse(servidor.limiteEm), motor.vista().limiteEm]).toEqual([inicio + 23 * minuto, inicio + 23 * minuto])
+    expect(engine.vista().pauseEnd).toMatchObject({ ateEm: outra.ateEm, told: true })
+    expect([Date.parse(servidor.limiteEm), engine.vista().limiteEm]).toEqual([inicio + 23 * minuto, inicio + 23 * minuto])
   })
 
   test('aberta com rede, o que ficou por dizer diz-se logo', async () => {
-    const { diario, kept } = await porDizer()
-    const depois = open({ diario, folha: kept.folha!, minutos: 30 })
+    const { journal, kept } = await porDizer()
+    const depois = open({ journal, folha: kept.folha!, minutos: 30 })
     await pass(100)
     expect(depois.servidor.retomas).toEqual([new Date(inicio + 1).toISOString()])
-    expect(depois.motor.vista().pauseEnd).toMatchObject({ told: true })
+    expect(depois.engine.vista().pauseEnd).toMatchObject({ told: true })
   })
 
   test('noutro separador a pausa acaba também, sem rede', async () => {
     const um = await emPausa({ aluno: 7_002 })
     const outro = open({ aluno: 7_002, minutos: 30, dispositivo: 'aqui0002' })
     um.servidor.cut = outro.servidor.cut = true
-    um.motor.endPausa(um.pausa)
-    await vi.waitFor(() => expect(outro.motor.vista().pauseEnd?.ateEm).toBe(um.pausa.ateEm))
+    um.engine.endPausa(um.pausa)
+    await vi.waitFor(() => expect(outro.engine.vista().pauseEnd?.ateEm).toBe(um.pausa.ateEm))
     um.stop()
     outro.stop()
   })
