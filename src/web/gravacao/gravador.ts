@@ -20,9 +20,9 @@ export type EstadoGravacao<Atual> =
 
 /**
  * The browser's copy of a draft; `em`: when it was written, by this device's clock, ms. `semResposta`: drafts sent on
- * the same version, the latest last, without a known arrival.
+ * the same version, the latest last, without a known arrival. `chave`: the key under which a new thing was sent.
  */
-export type Copia<Rascunho> = { versao: number; rascunho: Rascunho; em?: number; semResposta?: readonly Rascunho[] }
+export type Copia<Rascunho> = { versao: number; rascunho: Rascunho; em?: number; semResposta?: readonly Rascunho[]; chave?: string }
 
 type Guardada<Rascunho, Atual> = {
   /** Of its copies. */
@@ -71,6 +71,8 @@ export type Opcoes<Rascunho, Atual> = {
   aPedido?: boolean
   /** Is there anything in this draft to keep? */
   isWorthKeeping?: (rascunho: Rascunho) => boolean
+  /** The key of a new thing's creation. A repeat after a reload needs the same one. */
+  chaveDeCriacao?: () => string
   /** A new thing's copies have another name once it is stored. */
   nomeDe?: (atual: Atual) => string
 }
@@ -171,7 +173,9 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
       this.#copia.drop()
       return true
     }
-    const [copia, semResposta] = [{ versao: this.#versao, rascunho }, this.#semResposta]
+    const semResposta = this.#semResposta
+    const chave = this.#versao === 0 && semResposta.length > 0 ? this.#opcoes.chaveDeCriacao?.() : undefined
+    const copia = { versao: this.#versao, rascunho, ...(chave === undefined ? {} : { chave }) }
     return (semResposta.length > 0 && this.#copia.keep({ ...copia, semResposta })) || this.#copia.keep(copia)
   }
 

@@ -35,12 +35,17 @@ function readCopia(kept: unknown): Copia<RascunhoPergunta> {
   return { ...mais, versao: versao ?? 0, rascunho: { ...rascunho, ficheiros } }
 }
 
+/** The version in which a question is made. */
+const primeiraVersao = 1
+
 const nomeDe = ({ id }: Pergunta): string => `pergunta:${id}`
 
 export class EscritaPergunta {
   readonly gravador: Gravador<RascunhoPergunta, Pergunta>
   readonly #inicial: RascunhoPergunta
-  readonly #chave = newChave()
+  #chave: string
+  /** An earlier visit has sent a new question under this key, and nobody knows whether it arrived. */
+  #repetida: boolean
   /** The question a save changes; null: it makes a new one. */
   #id: number | null
   #estado: EstadoEscrita
@@ -53,6 +58,8 @@ export class EscritaPergunta {
     const copia = copiaARetomar({ nome, atual: guardada, isComoEsta, read: readCopia })
     this.#inicial = 'pergunta' in alvo ? fromPergunta(alvo.pergunta) : alvo.nova
     this.#id = guardada?.id ?? null
+    this.#chave = copia?.copia.chave ?? newChave()
+    this.#repetida = copia?.copia.chave !== undefined
     this.#onGuardada = onGuardada
     this.#estado = {
       rascunho: copia?.copia.rascunho ?? this.#inicial,
@@ -71,6 +78,7 @@ export class EscritaPergunta {
       isWorthKeeping: (rascunho) => this.#id !== null || !isEmBranco(rascunho),
       save: (rascunho, versao) => this.#put(rascunho, versao),
       isComoEsta,
+      chaveDeCriacao: () => this.#chave,
       quandoDe: ({ dataAlterado }) => dataAlterado,
       onGuardado: (pergunta) => this.#receive(pergunta),
     })
@@ -90,12 +98,32 @@ export class EscritaPergunta {
 
   async #put(rascunho: RascunhoPergunta, versao: number): Promise<Pergunta> {
     try {
-      const qual = this.#id === null ? { chave: this.#chave } : { id: this.#id, versao }
-      return await write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...qual } })
+      if (this.#id === null) return await this.#create(rascunho)
+      return await write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), id: this.#id, versao } })
     } catch (error) {
       const refused = error instanceof ApiError
       this.#set({ recusados: refused ? problemasDoServidor(error.errors) : [], semLigacao: refused && error.status === 0 })
       throw error
+    }
+  }
+
+  /** Where an earlier visit's question did arrive, this draft goes over it, unless somebody has changed it since. */
+  async #create(rascunho: RascunhoPergunta): Promise<Pergunta> {
+    const criada = await this.#sendNew(rascunho)
+    if (!this.#repetida || isComoEsta(rascunho, criada)) return criada
+    const versao = Math.min(criada.versao, primeiraVersao)
+    return write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), id: criada.id, versao } })
+  }
+
+  async #sendNew(rascunho: RascunhoPergunta): Promise<Pergunta> {
+    const send = () => write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), chave: this.#chave } })
+    try {
+      return await send()
+    } catch (error) {
+      if (!this.#repetida || !(error instanceof ApiError) || error.codigo !== 'ja_existe') throw error
+      // The question made under this key was deleted since, so this one is another.
+      this.#chave = newChave()
+      return send()
     }
   }
 

@@ -51,11 +51,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(alvo: Alvo) {
+async function start(alvo: Alvo, use = useRascunhoPergunta) {
   const queries = newQueryClient()
   await queries.ensureQueryData(modeloQuery(4))
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  return renderHook(() => useRascunhoPergunta(alvo), { wrapper }).result
+  return renderHook(() => use(alvo), { wrapper }).result
 }
 
 test('o que falta só se mostra depois de tentar, e some à medida que se corrige', async () => {
@@ -88,6 +88,75 @@ test('o que se emendou depois de uma criação cuja resposta se perdeu segue tam
   await act(async () => void (await result.current.save()))
   expect(result.current.estado.em).toBe('guardado')
   expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 1, enunciado: texto('Quem sai?') })
+})
+
+/** A server that keeps what is made under each key, as the real one does; `lose` loses its next answer. */
+function serveCreations() {
+  const made = new Map<string, Pergunta>()
+  const server = { made, lose: true }
+  respostas['PUT /api/perguntas'] = ({ body }) => {
+    const { id, versao, chave = '', ...pedido } = body as { id?: number; versao?: number; chave?: string }
+    const stored = [...made].find(([key, pergunta]) => key === chave || pergunta.id === id)
+    const isOld = id !== undefined && stored !== undefined && stored[1].versao !== versao
+    if (isOld) return problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: stored[1] })
+    const pergunta = !stored
+      ? { ...guardada(1), ...pedido, id: 5 + made.size }
+      : id === undefined
+        ? stored[1]
+        : { ...stored[1], ...pedido, versao: stored[1].versao + 1 }
+    made.set(stored?.[0] ?? chave, pergunta)
+    const isLost = server.lose
+    server.lose = false
+    return isLost ? { status: 502, body: {} } : { body: pergunta }
+  }
+  return server
+}
+
+/** The page loaded anew: of the former one only what this browser keeps is left. */
+async function reload() {
+  cleanup()
+  vi.resetModules()
+  const { useRascunhoPergunta: fresh } = await import('./useRascunhoPergunta.ts')
+  return start({ nova: newRascunho(4, vazia, 0) }, fresh)
+}
+
+const vulcao = () => ({ nova: fromPergunta(guardada(1, 'Quem?')) })
+
+test('uma criação cuja resposta se perdeu não faz segunda pergunta depois de recarregar a página', async () => {
+  const { made } = serveCreations()
+  const first = await start(vulcao())
+  await act(async () => void (await first.current.save()))
+  act(() => first.current.changeRascunho((atual) => ({ ...atual, enunciado: texto('Quem sai?') })))
+  const again = await reload()
+  expect(again.current.rascunho.enunciado).toEqual(texto('Quem sai?'))
+  await act(async () => void (await again.current.save()))
+  expect([again.current.estado.em, [...made.values()], daqui()]).toMatchObject(['guardado', [{ id: 5, enunciado: texto('Quem sai?') }], []])
+})
+
+test('se outro separador criou entretanto a mesma pergunta com outro texto, pergunta-se qual fica', async () => {
+  const server = serveCreations()
+  const first = await start(vulcao())
+  await act(async () => void (await first.current.save()))
+  const [[chave = '', criada] = []] = server.made
+  if (!criada) throw new Error('Nothing was made')
+  server.made.set(chave, { ...criada, enunciado: texto('Do outro separador'), versao: 2 })
+  const again = await reload()
+  await act(async () => void (await again.current.save()))
+  expect(again.current.estado).toMatchObject({ em: 'conflito', atual: { enunciado: texto('Do outro separador') } })
+})
+
+test('se a pergunta que assim nasceu foi eliminada entretanto, o que se guarda depois é outra', async () => {
+  const server = serveCreations()
+  const first = await start(vulcao())
+  await act(async () => void (await first.current.save()))
+  const [eliminada] = server.made.keys()
+  const serve = respostas['PUT /api/perguntas']
+  if (typeof serve !== 'function') throw new Error('It answers by a function')
+  respostas['PUT /api/perguntas'] = (pedido) =>
+    (pedido.body as { chave?: string }).chave === eliminada ? problema(409, 'ja_existe', 'Já existe.') : serve(pedido)
+  const again = await reload()
+  await act(async () => void (await again.current.save()))
+  expect([again.current.estado.em, server.made.size]).toEqual(['guardado', 2])
 })
 
 test('guardar cria uma vez, e depois altera com a versão', async () => {
