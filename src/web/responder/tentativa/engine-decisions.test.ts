@@ -61,6 +61,20 @@ test('o que se decide num separador vale nos outros do mesmo aluno, sem rede, e 
   irma.stop()
 })
 
+test('o que se decide numa tentativa não vale para outra do mesmo teste, aberta noutro separador', async () => {
+  const um = open({ aluno: 7_151 })
+  const nova = open({ aluno: 7_151, tentativa: 2, dispositivo: 'aqui0002' })
+  nova.servidor.cut = true
+  um.engine.toggleFlag(P)
+  um.engine.handIn()
+  await pass(3_000)
+  await vi.waitFor(() => expect(um.fase()).toBe('entregue'))
+  await pass(3_000)
+  expect([nova.fase(), nova.engine.vista().paraRever.size]).toEqual(['aberta', 0])
+  um.stop()
+  nova.stop()
+})
+
 test('entregar leva o que outro separador tem neste dispositivo e ainda não seguiu', async () => {
   const { journal } = memoryJournal()
   const um = open({ aluno: 7_111, journal })

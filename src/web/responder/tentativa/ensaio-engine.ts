@@ -214,6 +214,7 @@ type Aberto = {
   /** Whose; another one each time unless told, so that no test hears another's tabs. */
   aluno?: number
   dispositivo?: string
+  tentativa?: number
 }
 
 // Tests of several files run in one process, and its tabs hear each other: nobody is the same student twice.
@@ -229,6 +230,7 @@ export function open({
   guardadas = [],
   aluno = ++alunos,
   dispositivo = 'aqui0001',
+  tentativa = 1,
 }: Aberto = {}) {
   const servidor = new Servidor(minutos)
   servidor.cut = semRede
@@ -245,8 +247,8 @@ export function open({
     conteudo: { alineas: [], modo: 'caixa' },
   })
   const sala: Sala = {
-    tentativaid: 1,
-    numero: 1,
+    tentativaid: tentativa,
+    numero: tentativa,
     inicioEm: agora,
     limiteEm: servidor.limiteEm,
     decide: 'duracao',
@@ -259,7 +261,7 @@ export function open({
     guardadas,
     ficheiros: {},
   }
-  const row = rowOf({ limiteEm: servidor.limiteEm, ...folha })
+  const row = rowOf({ tentativa, limiteEm: servidor.limiteEm, ...folha })
   const { connection } = servidor
   const openOver = (kept: TentativaRow): TentativaRow => kept
   const engine = newEngine({ aluno, sala, agora, semRede, journal, entradas, row, openOver, connection, dispositivo })

@@ -34,7 +34,7 @@ export function newKeeping({ aluno, sala, semRede, journal, entradas, row: first
   const perguntas = paginas.flatMap((pagina) => pagina.perguntas.map(({ perguntaid }) => perguntaid))
   const disk = newDisk(journal, () => screen.show({ semArmazenamento: true }))
   const row = newOwnRow({ tentativa, disk, row: first })
-  const tabs = newTabs({ aluno, teste: first.teste }, dispositivo)
+  const tabs = newTabs({ aluno, teste: first.teste, tentativa, dispositivo })
   const queue = newKeptQueue({
     tentativa,
     disk,

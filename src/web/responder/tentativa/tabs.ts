@@ -12,8 +12,8 @@ export type Flag = { marca: number; posta: boolean }
 type Message =
   | { tells: 'arrived'; dispositivo: string }
   | { tells: 'on-disk' }
-  | { tells: 'knowledge'; knowledge: Knowledge }
-  | { tells: 'flag'; flag: Flag }
+  | { tells: 'knowledge'; of: number; knowledge: Knowledge }
+  | { tells: 'flag'; of: number; flag: Flag }
 
 export type Listener = {
   onArrived: () => void
@@ -36,7 +36,15 @@ export type Tabs = {
   listen: (listener: Listener) => () => void
 }
 
-export function newTabs({ aluno, teste }: { aluno: number; teste: number }, dispositivo: string): Tabs {
+/**
+ * A tab may still stand in an earlier attempt at the test. One begun without a network is known under two numbers, of
+ * which the first is below zero.
+ */
+const isSameTentativa = (a: number, b: number): boolean => a === b || a < 0 || b < 0
+
+type Start = { aluno: number; teste: number; tentativa: number; dispositivo: string }
+
+export function newTabs({ aluno, teste, tentativa: of, dispositivo }: Start): Tabs {
   const known = new Set<string>()
   const open: { channel: BroadcastChannel | null } = { channel: null }
   const tell = (message: Message): void => open.channel?.postMessage(message)
@@ -49,17 +57,17 @@ export function newTabs({ aluno, teste }: { aluno: number; teste: number }, disp
       case 'on-disk':
         return listener.onDisk()
       case 'knowledge':
-        return listener.onKnowledge(message.knowledge)
+        return isSameTentativa(of, message.of) ? listener.onKnowledge(message.knowledge) : undefined
       case 'flag':
-        return listener.onFlag(message.flag)
+        return isSameTentativa(of, message.of) ? listener.onFlag(message.flag) : undefined
     }
   }
 
   return {
     tellArrived: () => tell({ tells: 'arrived', dispositivo }),
     tellDisk: () => tell({ tells: 'on-disk' }),
-    tellKnowledge: ({ limiteEm, handIn, pauseEnd }) => tell({ tells: 'knowledge', knowledge: { limiteEm, handIn, pauseEnd } }),
-    tellFlag: (flag) => tell({ tells: 'flag', flag }),
+    tellKnowledge: ({ limiteEm, handIn, pauseEnd }) => tell({ tells: 'knowledge', of, knowledge: { limiteEm, handIn, pauseEnd } }),
+    tellFlag: (flag) => tell({ tells: 'flag', of, flag }),
     knows: (other) => known.has(other),
     listen: (listener) => {
       if (!('BroadcastChannel' in globalThis)) return () => {}
