@@ -1,4 +1,6 @@
 /** The limits of the house (`npm run house` prints the whole picture). Types count as imports do. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { arrowsBothWays, bareNumbersOf, circles, isPortugueseVerb, portugueseVerbs, readHouse } from './house.ts'
 
@@ -15,6 +17,20 @@ test('nenhum ficheiro chega a si mesmo pelo que importa', () => {
 
 test('nenhuma sala conhece a que a conhece', () => {
   expect(arrowsBothWays(house)).toEqual([])
+})
+
+test('em responder, cada sala só conhece as que a página delas lista antes', () => {
+  const responder = 'src/web/responder/'
+  const page = readFileSync(path.join(import.meta.dirname, '..', responder, 'README.md'), 'utf8')
+  const order = Array.from(page.matchAll(/^\| \[`(\w+)`\]/gm), ([, room]) => room)
+  const floorOf = (file: string): number => order.indexOf(file.slice(responder.length).split('/')[0])
+  const upwards = house
+    .filter(({ file }) => file.startsWith(responder))
+    .flatMap(({ file, imports }) =>
+      imports.filter((to) => to.startsWith(responder) && floorOf(to) > floorOf(file)).map((to) => `${file} → ${to}`),
+    )
+  expect(order.length).toBeGreaterThan(5)
+  expect(upwards).toEqual([])
 })
 
 test('nenhum tipo de pergunta nem de conta se diz só por um número', () => {
