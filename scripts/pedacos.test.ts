@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Grafo, type Modulo, findCircle, pedacosDe } from './pedacos.ts'
 
-const centros = { inicio: 'main', resposta: 'entrada', aplicacao: 'aplicacao' }
+const centros = { inicio: 'main', resposta: 'entrada', editor: 'editor', aplicacao: 'aplicacao', paginas: {}, bytesDe: () => 1_000 }
 const grafoDe = (modulos: Record<string, Partial<Modulo>>): Grafo =>
   new Map(Object.entries(modulos).map(([id, modulo]) => [id, { estaticos: [], dinamicos: [], ...modulo }]))
 
@@ -27,7 +27,30 @@ describe('o que segue num ficheiro', () => {
       }),
       centros,
     )
-    expect(Object.fromEntries(pedacos)).toEqual({ kit: 'nucleo', diario: 'resposta', tabela: 'comum' })
+    expect(pedacos.get('tabela')).toBe('partilhado')
+    expect(pedacos.get('kit')).not.toBe('partilhado')
+  })
+
+  it('cada página traz o que precisa, e só vem a mais o que não vale um ficheiro', () => {
+    const grafo = grafoDe({
+      main: { dinamicos: ['entrada', 'aplicacao', 'editor'] },
+      entrada: { estaticos: ['kit'] },
+      editor: { estaticos: ['kit', 'letras'] },
+      aplicacao: { estaticos: ['kit'], dinamicos: ['visita', 'casa', 'turma'] },
+      visita: { estaticos: ['formulario', 'fita'] },
+      casa: { estaticos: ['formulario', 'tabela', 'fita'] },
+      turma: { estaticos: ['tabela'] },
+      kit: {},
+      letras: {},
+      formulario: {},
+      tabela: {},
+      fita: {},
+    })
+    const paginas = { visita: ['visita'], casa: ['casa'], turma: ['turma'] }
+    const bytes: Record<string, number> = { kit: 90_000, formulario: 60_000, tabela: 60_000, fita: 100 }
+    const pedacos = pedacosDe(grafo, { ...centros, paginas, bytesDe: (id) => bytes[id] ?? 1_000 })
+    expect(pedacos.get('fita')).toBe(pedacos.get('formulario'))
+    expect(new Set(['kit', 'formulario', 'tabela'].map((id) => pedacos.get(id))).size).toBe(3)
   })
 
   it('quem não arrasta linhas não traz a biblioteca de as arrastar', () => {

@@ -1,8 +1,11 @@
 /**
  * The modules that travel in one file. Left to itself the bundler writes one file for each set of pages that share
- * something: hundreds, most of them under 1 kB, a hundred to open one page. Here widely shared modules come together,
- * in a few layers. Each layer is closed: the imports of its modules are in it or in one before it, so that no two files
- * ever wait for each other.
+ * something: hundreds, most of them under 1 kB, a hundred to open one page.
+ *
+ * Here the pages that are opened most, and on phones, decide. What the same ones of them need comes in one file, so
+ * each fetches a few files and next to nothing it does not need. Every other shared module comes in a few layers. Each
+ * file is closed: the imports of its modules are in it or in one that more pages need. So no two files wait for each
+ * other.
  */
 import type { Plugin } from 'vite'
 
@@ -10,12 +13,25 @@ import type { Plugin } from 'vite'
 export type Modulo = { estaticos: readonly string[]; dinamicos: readonly string[] }
 export type Grafo = ReadonlyMap<string, Modulo>
 
-/** The modules that everything turns around: the first one, the answering page and the rest of the app. */
-export type Centros = { inicio: string; resposta: string; aplicacao: string }
+/**
+ * The modules that everything turns around: the first one, the answering page and the rest of the app. `paginas`: what
+ * else the pages opened most are made of, each with all of its parts. `bytesDe`: about how much of a file a module is.
+ */
+export type Centros = {
+  inicio: string
+  resposta: string
+  editor: string
+  aplicacao: string
+  paginas: Readonly<Record<string, readonly string[]>>
+  bytesDe: (id: string) => number
+}
 
-/** From how many pages and parts of pages on a module is shared by most, or by some. */
-const deMuitos = 12
+/** From how many pages and parts of pages on a module shared by others is one of a layer. */
 const deAlguns = 5
+/** What one more file costs a page, in bytes of code as the bundler reads it: a request, and words packed apart. */
+const custoDeUmFicheiro = 10_000
+/** A byte nobody needs weighs more in the answering room, whose budget is the smallest. */
+const pesoDaSala = 8
 
 /** Large libraries that only some pages need: what imports one travels apart from what does not. */
 const pesadas = ['@dnd-kit', 'react-hook-form', '@base-ui', 'typebox']
@@ -57,29 +73,99 @@ function countUses(grafo: Grafo, inicio: string): Map<string, number> {
   return uses
 }
 
+/** The two rooms of an answer: the page, and the same with the editor of long answers. */
+const sala = 'sala'
+const composicao = 'composicao'
+
+/** What each module's file is for: one bit for each page that fetches it. */
+class Assinaturas {
+  readonly #de = new Map<string, number>()
+  readonly #pesos: number[] = []
+  readonly #grafo: Grafo
+  readonly #bytesDe: (id: string) => number
+
+  constructor(grafo: Grafo, { resposta, editor, aplicacao, paginas, bytesDe }: Centros) {
+    this.#grafo = grafo
+    this.#bytesDe = bytesDe
+    const all: [string, readonly string[]][] = [
+      [sala, [resposta]],
+      [composicao, [resposta, editor]],
+      ['aplicacao', [aplicacao]],
+      ...Object.entries(paginas).map(([name, parts]): [string, readonly string[]] => [name, [aplicacao, ...parts]]),
+    ]
+    for (const [i, [name, roots]] of all.entries()) {
+      this.#pesos.push(name === sala ? pesoDaSala : 1)
+      for (const id of reach(grafo, roots)) this.#de.set(id, this.of(id) | (1 << i))
+    }
+  }
+
+  of(id: string): number {
+    return this.#de.get(id) ?? 0
+  }
+
+  #groups(ids: readonly string[]): Map<number, { ids: string[] }> {
+    const groups = new Map<number, { ids: string[] }>()
+    for (const id of ids) {
+      const group = groups.get(this.of(id)) ?? { ids: [] }
+      group.ids.push(id)
+      groups.set(this.of(id), group)
+    }
+    return groups
+  }
+
+  /** What bytes cost on these pages; a page counts as often as its weight says. */
+  #costOf(bytes: number, pages: number): number {
+    return this.#pesos.reduce((sum, peso, i) => (pages & (1 << i) ? sum + peso * bytes : sum), 0)
+  }
+
+  /** The best way to save a file: what some pages need goes with what more pages need. Null: none saves anything. */
+  #bestWay(groups: ReadonlyMap<number, { ids: string[] }>): { ids: readonly string[]; large: number } | null {
+    let best: { ids: readonly string[]; large: number; gain: number } | null = null
+    for (const [small, { ids }] of groups) {
+      const saved = this.#costOf(custoDeUmFicheiro, small)
+      // All that comes along: what these modules import has to be where they are.
+      const brought = new Map<number, number>()
+      for (const id of reach(this.#grafo, ids)) brought.set(this.of(id), (brought.get(this.of(id)) ?? 0) + this.#bytesDe(id))
+      for (const large of groups.keys()) {
+        if (large === small || (large & small) !== small) continue
+        const wasted = [...brought].reduce((sum, [pages, bytes]) => sum + this.#costOf(bytes, large & ~pages), 0)
+        if (saved - wasted > (best?.gain ?? 0)) best = { ids, large, gain: saved - wasted }
+      }
+    }
+    return best
+  }
+
+  /** Puts modules together until no file saved would be worth the bytes that pages would fetch for nothing. */
+  gather(ids: readonly string[]): void {
+    for (let way = this.#bestWay(this.#groups(ids)); way; way = this.#bestWay(this.#groups(ids))) {
+      for (const id of reach(this.#grafo, way.ids)) this.#de.set(id, this.of(id) | way.large)
+    }
+  }
+}
+
 /** The file of each module that does not simply go with the one page that uses it. */
 export function pedacosDe(grafo: Grafo, centros: Centros): Map<string, string> {
   const inicio = reach(grafo, [centros.inicio])
-  const resposta = reach(grafo, [centros.resposta])
-  const aplicacao = reach(grafo, [centros.aplicacao])
-  const sala = reach(grafo, lazyOfResposta(grafo, centros))
+  const deTodos = reach(grafo, [centros.resposta, centros.aplicacao])
+  const lazyOfSala = reach(grafo, lazyOfResposta(grafo, centros))
   const uses = countUses(grafo, centros.inicio)
+  const shared = [...uses].flatMap(([id, n]) => (n < 2 || inicio.has(id) ? [] : [id]))
+  const assinaturas = new Assinaturas(grafo, centros)
+  assinaturas.gather(shared.filter((id) => assinaturas.of(id) !== 0))
   const heavy = (id: string): string => {
-    const brought = [...reach(grafo, [id])].filter((one) => !resposta.has(one) && !aplicacao.has(one))
+    const brought = [...reach(grafo, [id])].filter((one) => !deTodos.has(one))
     const names = pesadas.filter((name) => brought.some((one) => one.includes(`/node_modules/${name}/`)))
     return names.map((name) => `-${name.replace('@', '')}`).join('')
   }
-  const pedacoDe = (id: string, n: number): string | null => {
-    if (inicio.has(id)) return 'inicio'
-    if (resposta.has(id)) return aplicacao.has(id) || n >= deAlguns ? 'nucleo' : 'resposta'
-    if (aplicacao.has(id)) return 'moldura'
-    if (n >= deMuitos) return `comum${heavy(id)}`
-    if (sala.has(id)) return 'sala'
-    return n >= deAlguns ? `partilhado${heavy(id)}` : null
+  const pedacoDe = (id: string): string | null => {
+    const pages = assinaturas.of(id)
+    if (pages !== 0) return `comum-${pages.toString(36)}`
+    if (lazyOfSala.has(id)) return sala
+    return (uses.get(id) ?? 0) >= deAlguns ? `partilhado${heavy(id)}` : null
   }
-  const pedacos = new Map<string, string>()
-  for (const [id, n] of uses) {
-    const pedaco = n < 2 ? null : pedacoDe(id, n)
+  const pedacos = new Map([...inicio].filter((id) => (uses.get(id) ?? 0) >= 2).map((id): [string, string] => [id, 'inicio']))
+  for (const id of shared) {
+    const pedaco = pedacoDe(id)
     if (pedaco) pedacos.set(id, pedaco)
   }
   return pedacos
@@ -113,15 +199,35 @@ export const grupos = {
   groups: [{ debugName: 'pedacos', name: (id: string) => pedacos.get(id) ?? null }],
 }
 
+/** The pages opened most, and on phones, by what they are made of. */
+const paginas = {
+  visitante: ['/inicio/InicioAnonimo.tsx'],
+  entrar: ['/entrar/EntrarPage.tsx'],
+  inicioDoAluno: ['/inicio/InicioPessoal.tsx', '/inicio/InicioAluno.tsx'],
+  resultado: ['/resultado/ResultadoPage.tsx'],
+  trabalho: ['/trabalhos/RespostaPage.tsx'],
+  inicioDoProfessor: ['/inicio/InicioPessoal.tsx', '/inicio/InicioProfessor.tsx'],
+  editor: ['/repositorio/editor/EditarTestePage.tsx'],
+  correcao: ['/teste-da-turma/TesteTurmaPage.tsx'],
+  turmas: ['/turmas/TurmasPage.tsx'],
+  turma: ['/turmas/TurmaPage.tsx'],
+  testesDaTurma: ['/testes/TestesTurmaPage.tsx'],
+  perguntas: ['/perguntas/PerguntasPage.tsx'],
+  editarPergunta: ['/perguntas/EditarPerguntaPage.tsx'],
+  administracao: ['/admin/AdminPage.tsx'],
+}
+
 /** Vite plugin that reads the graph of a production build, and refuses one whose files wait for each other. */
 export const layers = (): Plugin => ({
   name: 'lousa-pedacos',
   apply: 'build',
   buildEnd() {
     const grafo = new Map<string, Modulo>()
+    const bytes = new Map<string, number>()
     for (const id of this.getModuleIds()) {
       const info = this.getModuleInfo(id)
       if (info) grafo.set(id, { estaticos: info.importedIds, dinamicos: info.dynamicallyImportedIds })
+      bytes.set(id, info?.code?.length ?? 0)
     }
     const find = (end: string): string => {
       const found = [...grafo.keys()].find((id) => id.endsWith(end))
@@ -130,7 +236,10 @@ export const layers = (): Plugin => ({
     pedacos = pedacosDe(grafo, {
       inicio: find('/web/main.tsx'),
       resposta: find('/responder/pages/entry.tsx'),
+      editor: find('/rich-text/editor/RichTextEditor.tsx'),
       aplicacao: find('/web/aplicacao.tsx'),
+      paginas: Object.fromEntries(Object.entries(paginas).map(([name, ends]) => [name, ends.map(find)])),
+      bytesDe: (id) => bytes.get(id) ?? 0,
     })
   },
   generateBundle(_options, bundle) {
