@@ -16,16 +16,21 @@ import { readToken, sessionOf } from '#kit/api/token.ts'
 import { parseId } from './navegacao/ids.ts'
 import { loadPage, reloadAfterWork } from '#kit/load.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
+import InicioPage, { preloadInicio } from './inicio/InicioPage.tsx'
 import { PorConfirmarPage } from '#web/entrar/PorConfirmar.tsx'
 import { papelDe, rememberRedirect, sessaoQuery, takeRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'
-import { NotFound, PageError, PageLoading, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
+import { PageLoading } from './shell/PageLoading.tsx'
+import { NotFound, PageError, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
 
 type Context = { queries: QueryClient }
 type LazyPage = () => Promise<{ default: ComponentType }>
 
 /** One page per route: a route without one does not compile. */
 const paginas: Record<NomeRota, LazyPage> = {
-  inicio: () => import('./inicio/InicioPage.tsx'),
+  inicio: () => {
+    preloadInicio()
+    return Promise.resolve({ default: InicioPage })
+  },
   sobre: () => import('./inicio/SobrePage.tsx'),
   eventos: () => import('./eventos/EventosPage.tsx'),
   evento: () => import('./eventos/EventoPage.tsx'),

@@ -1,19 +1,22 @@
-import { useId, type CSSProperties } from 'react'
+import { type CSSProperties, Suspense, lazy, useId } from 'react'
+import { loadBeside } from '#kit/load.ts'
 import { cx } from './cx.ts'
-import { drawings } from './drawings.tsx'
+import { type DrawingName, boxes } from './drawing-boxes.ts'
 import s from './Drawing.module.css'
 
-export type DrawingName = keyof typeof drawings
+/** Their shapes are a large file, and a page that shows none does not need it. */
+const DrawingShapes = lazy(() => loadBeside(async () => ({ default: (await import('./drawings.tsx')).DrawingShapes })))
 
 /** Our own line drawings: 2-px ink, slate, one chalk. They repeat what the sentence beside them says, so screen readers skip them. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string | undefined }) {
   const id = `giz-${useId().replace(/[^\w-]/g, '')}`
-  const { box, shapes } = drawings[name]
   const chalk: CSSProperties & { '--giz-filtro': string } = { '--giz-filtro': `url(#${id})` }
   return (
-    <svg className={cx(s.drawing, className)} viewBox={box} style={chalk} aria-hidden="true" focusable="false">
+    <svg className={cx(s.drawing, className)} viewBox={boxes[name]} style={chalk} aria-hidden="true" focusable="false">
       <ChalkFilter id={id} />
-      {shapes}
+      <Suspense>
+        <DrawingShapes name={name} />
+      </Suspense>
     </svg>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import IconZoomCancel from '@tabler/icons-react/dist/esm/icons/IconZoomCancel.mjs'
-import { Drawing, type DrawingName } from '#kit/base/Drawing.tsx'
+import { Drawing } from '#kit/base/Drawing.tsx'
+import type { DrawingName } from '#kit/base/drawing-boxes.ts'
 import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
 import s from './EmptyState.module.css'

@@ -23,7 +23,7 @@ export type MenuItem = ItemLook &
       }
   )
 
-type MenuProps = {
+export type MenuProps = {
   /** The button that opens it: a `Button` or `IconButton`, without onClick. */
   trigger: ReactElement
   /** The items; `false` and `null` are left out, so that conditions can stand inline. */

@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { countPalavras } from '#regras/texto-rico/texto-simples.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { RichTextField } from '#kit/rich-text/RichTextField.tsx'
 import { cx } from '#kit/base/cx.ts'
+import { loadBeside } from '#kit/load.ts'
 import type { ResponderProps } from '../vista.tsx'
-import { Anexos } from './anexos.tsx'
 import type { EnunciadoComposicao, RespostaComposicao } from './modelo.ts'
 import { contagemEmPalavras, limitesEmPalavras, type LimitesDePalavras } from './palavras.ts'
 import s from './responder.module.css'
+
+/** Most answers take no files: only those that do fetch what shows them. */
+const Anexos = lazy(() => loadBeside(async () => ({ default: (await import('./anexos.tsx')).Anexos })))
 
 /** The count is read out when writing pauses this long, ms: a voice at every word would be noise. */
 const PAUSA = 2_000
@@ -83,17 +86,19 @@ export function Responder({
         <Contador texto={texto} limites={conteudo} />
       </p>
       {conteudo.ficheiros && (
-        <Anexos
-          ids={anexos}
-          onChange={(edit) => {
-            // Words written during an upload stay.
-            const stands = readResposta ? readResposta() : ultima.current
-            change({ texto: stands?.texto ?? (isVazio(comecado) ? comecado : []), ficheiros: edit(stands?.ficheiros ?? []) })
-          }}
-          disabled={disabled}
-          ficheiros={ficheiros}
-          uploadFicheiro={uploadFicheiro}
-        />
+        <Suspense fallback={<div className={s.anexosPorVir} />}>
+          <Anexos
+            ids={anexos}
+            onChange={(edit) => {
+              // Words written during an upload stay.
+              const stands = readResposta ? readResposta() : ultima.current
+              change({ texto: stands?.texto ?? (isVazio(comecado) ? comecado : []), ficheiros: edit(stands?.ficheiros ?? []) })
+            }}
+            disabled={disabled}
+            ficheiros={ficheiros}
+            uploadFicheiro={uploadFicheiro}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -6,7 +6,6 @@ import { useFormContext } from 'react-hook-form'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { limites } from '#regras/limites.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import type { RespostaDe } from '#kit/api/client.ts'
 import { uploadFicheiro } from '#kit/api/upload.ts'
 import { DizerEnvios } from '#web/envios/DizerEnvios.tsx'
 import { useEnvios } from '#web/envios/useEnvios.ts'
@@ -22,13 +21,8 @@ import { Giz, type GizColour } from '#kit/base/Giz.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { SendingFile } from '#kit/data/Sending.tsx'
+import type { Anexo, OpcaoTurma, ValoresAviso } from './aviso.ts'
 import s from './atividade.module.css'
-
-export type Anexo = { id: number; nome: string; tipo: string; tamanho: number; url: string }
-export type OpcaoTurma = RespostaDe<'GET /api/turmas/opcoes'>[number]
-export type ValoresAviso = { conteudo: TextoRico; anexos: Anexo[]; turmas: number[] }
-
-export const avisoVazio: ValoresAviso = { conteudo: [], anexos: [], turmas: [] }
 
 type Props = {
   valores: ValoresAviso

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useWrite } from '#kit/api/queries.ts'
 import { newChave } from '#kit/api/chave.ts'
 import { Icon } from '#kit/base/Icon.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { loadBeside } from '#kit/load.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { AvisoForm, avisoVazio, type OpcaoTurma, type ValoresAviso } from './AvisoForm.tsx'
+import { type OpcaoTurma, type ValoresAviso, avisoVazio } from './aviso.ts'
 import { leiturasDoMural } from './atividade.queries.ts'
 import s from './atividade.module.css'
+
+const AvisoForm = lazy(() => loadBeside(async () => ({ default: (await import('./AvisoForm.tsx')).AvisoForm })))
 
 type Props = {
   /** The text of the closed box: "Escreva um aviso ao 7.º A". */
@@ -15,7 +19,7 @@ type Props = {
   para: { turma: number } | { opcoes: readonly OpcaoTurma[] }
 }
 
-/** A box that looks like a place to write; pressed, it is the form. The editor's code comes only then. */
+/** A box that looks like a place to write; pressed, it is the form. The code of the form and of its editor comes only then. */
 export function Compositor({ convite, para }: Props) {
   const [chave, setChave] = useState<string | null>(null)
   const publicar = useWrite('PUT /api/atividade/aviso', { invalidates: leiturasDoMural })
@@ -36,12 +40,14 @@ export function Compositor({ convite, para }: Props) {
     setChave(null)
   }
   return (
-    <AvisoForm
-      valores={{ ...avisoVazio, turmas: unica }}
-      opcoes={opcoes}
-      submitLabel="Publicar"
-      onSubmit={publish}
-      onCancel={() => setChave(null)}
-    />
+    <Suspense fallback={<Skeleton shape="text" rows={4} label="A abrir o aviso" />}>
+      <AvisoForm
+        valores={{ ...avisoVazio, turmas: unica }}
+        opcoes={opcoes}
+        submitLabel="Publicar"
+        onSubmit={publish}
+        onCancel={() => setChave(null)}
+      />
+    </Suspense>
   )
 }

@@ -1,9 +1,24 @@
+import { Suspense, lazy } from 'react'
+import { isDeQuemEnsina, readToken } from '#kit/api/token.ts'
+import { loadPage } from '#kit/load.ts'
 import { useSessao } from '#web/sessao/sessao.ts'
-import { InicioAnonimo } from './InicioAnonimo.tsx'
-import { InicioPessoal } from './InicioPessoal.tsx'
+import { PageLoading } from '#web/shell/PageLoading.tsx'
+import { loadInicioAluno, loadInicioProfessor } from './inicio-de-quem.ts'
 
-/** `/`: what Lousa is, for visitors; what is due, for members. */
+const loadInicioAnonimo = () => import('./InicioAnonimo.tsx')
+const loadInicioPessoal = () => import('./InicioPessoal.tsx')
+const InicioAnonimo = lazy(() => loadPage(async () => ({ default: (await loadInicioAnonimo()).InicioAnonimo })))
+const InicioPessoal = lazy(() => loadPage(async () => ({ default: (await loadInicioPessoal()).InicioPessoal })))
+
+/** Asks for the home of whoever the token names, before the server has said who that is. */
+export function preloadInicio(): void {
+  const parts = readToken() === null ? [loadInicioAnonimo] : [loadInicioPessoal, isDeQuemEnsina() ? loadInicioProfessor : loadInicioAluno]
+  // A part that does not come is asked for again by the page, which says so if it fails.
+  for (const load of parts) load().catch(() => {})
+}
+
+/** `/`: what Lousa is, for visitors; what is due, for members. A visitor fetches nothing of the members' homes. */
 export default function InicioPage() {
   const sessao = useSessao()
-  return sessao.userId === null ? <InicioAnonimo /> : <InicioPessoal sessao={sessao} />
+  return <Suspense fallback={<PageLoading />}>{sessao.userId === null ? <InicioAnonimo /> : <InicioPessoal sessao={sessao} />}</Suspense>
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import { diaDaSemana, formatDataLonga } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { plural } from '#regras/plural.ts'
@@ -10,13 +11,16 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { loadPage } from '#kit/load.ts'
 import { useAgora } from '#kit/base/useAgora.ts'
 import { Areas } from './Areas.tsx'
-import { InicioAluno } from './InicioAluno.tsx'
-import { InicioProfessor } from './InicioProfessor.tsx'
-import { toMarkOf } from './PorCorrigir.tsx'
+import { loadInicioAluno, loadInicioProfessor } from './inicio-de-quem.ts'
 import { type Inicio, inicioQuery } from './inicio.queries.ts'
 import s from './pessoal.module.css'
+import { toMarkOf } from './to-mark.ts'
+
+const InicioAluno = lazy(() => loadPage(async () => ({ default: (await loadInicioAluno()).InicioAluno })))
+const InicioProfessor = lazy(() => loadPage(async () => ({ default: (await loadInicioProfessor()).InicioProfessor })))
 
 const firstName = (nome: string): string => nome.split(' ')[0] ?? nome
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -38,6 +42,12 @@ function sentenceOfTeacher(inicio: Inicio, now: Date): string {
   const waiting = toMarkOf(inicio, now).length
   return waiting > 0 ? `Tem ${plural(waiting, 'conjunto', 'conjuntos')} de respostas à espera de correção.` : ''
 }
+
+const AAbrir = () => (
+  <div className={s.aAbrir}>
+    <Skeleton shape="list" rows={4} label="A abrir a página inicial" />
+  </div>
+)
 
 /** Home of somebody signed in. */
 export function InicioPessoal({ sessao }: { sessao: Sessao }) {
@@ -64,17 +74,17 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
           </Sheet>
         </div>
       )}
-      {!waits && inicio.isPending && (
-        <div className={s.aAbrir}>
-          <Skeleton shape="list" rows={4} label="A abrir a página inicial" />
-        </div>
-      )}
+      {!waits && inicio.isPending && <AAbrir />}
       {inicio.error && (
         <FailedState title="Não foi possível abrir a página inicial" onRetry={() => void inicio.refetch()}>
           {inicio.error.message}
         </FailedState>
       )}
-      {inicio.data && (isStudent ? <InicioAluno inicio={inicio.data} /> : <InicioProfessor inicio={inicio.data} />)}
+      {inicio.data && (
+        <Suspense fallback={<AAbrir />}>
+          {isStudent ? <InicioAluno inicio={inicio.data} /> : <InicioProfessor inicio={inicio.data} />}
+        </Suspense>
+      )}
       <Areas />
     </PageMain>
   )

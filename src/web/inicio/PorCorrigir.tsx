@@ -1,44 +1,18 @@
 import { formatData } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { to } from '#web/paths.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { CountBar } from '#kit/feedback/CountBar.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Giz } from '#kit/base/Giz.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
-import { isToMark } from './agenda.ts'
-import type { Inicio } from './inicio.queries.ts'
 import { gizColour } from './LinhaAgenda.tsx'
 import pessoal from './pessoal.module.css'
 import s from './professor.module.css'
-
-type Linha = {
-  chave: string
-  nome: string
-  turma: Inicio['porCorrigir'][number]['turma']
-  fim: string
-  fuso: string
-  corrigidos: number
-  entregues: number
-  address: string
-}
-
-/** Tests and homework that wait for marks, what ended first first. */
-export function toMarkOf({ porCorrigir, trabalhos }: Inicio, agora: Date): Linha[] {
-  const testes = porCorrigir.map(({ id, ...teste }) => ({ ...teste, chave: `teste-${id}`, address: to.testeDaTurma(teste.turma.id, id) }))
-  const outros = trabalhos
-    .filter((trabalho) => isToMark(trabalho, agora))
-    .map(({ id, titulo, turma, fim, fuso, entregues, porCorrigir: waiting }) => {
-      const enviados = entregues?.n ?? 0
-      const address = to.trabalhoDaTurma(turma.id, id)
-      return { chave: `trabalho-${id}`, nome: titulo, turma, fim, fuso, corrigidos: enviados - waiting, entregues: enviados, address }
-    })
-  return [...testes, ...outros].toSorted((a, b) => Date.parse(a.fim) - Date.parse(b.fim))
-}
+import type { ParaCorrigir } from './to-mark.ts'
 
 /** The work that waits for the teacher's marks, with the number of answers. */
-export function PorCorrigir({ linhas, agora }: { linhas: readonly Linha[]; agora: Date }) {
+export function PorCorrigir({ linhas, agora }: { linhas: readonly ParaCorrigir[]; agora: Date }) {
   const respostas = linhas.reduce((sum, { entregues, corrigidos }) => sum + entregues - corrigidos, 0)
   return (
     <section aria-labelledby="por-corrigir">

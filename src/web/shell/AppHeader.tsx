@@ -1,12 +1,10 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { Icon, type IconType } from '#kit/base/Icon.tsx'
 import { Logo } from '#kit/base/Logo.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { loadBeside } from '#kit/load.ts'
-import { UserButton } from './UserButton.tsx'
-import type { UserMenuProps } from './UserMenu.tsx'
+import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
 import s from './AppHeader.module.css'
 
 /** A place of the main navigation. `short` is its name in the phone bar, where five fit. */
@@ -26,9 +24,6 @@ export type AppHeaderProps = {
   /** Lines over the header: demonstration, acting as someone. */
   strips?: ReactNode
 }
-
-/** The menu's code comes after the page; until then its button is already there. */
-const UserMenu = lazy(() => loadBeside(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu })))
 
 /** 68 px of white: the mark, where one may go, the area, who one is. */
 export function AppHeader({ home, lugares, area, user, bell, visitor, strips }: AppHeaderProps) {
@@ -54,19 +49,9 @@ export function AppHeader({ home, lugares, area, user, bell, visitor, strips }: 
             </Ligacao>
           )}
           {bell}
-          {user ? <Person {...user} /> : visitor}
+          {user ? <UserMenu {...user} /> : visitor}
         </div>
       </div>
     </header>
-  )
-}
-
-/** A press that comes before the menu's code is kept: the menu then opens by itself. */
-function Person(user: UserMenuProps) {
-  const [pressed, setPressed] = useState(false)
-  return (
-    <Suspense fallback={<UserButton name={user.name} avatar={user.avatar} onClick={() => setPressed(true)} />}>
-      <UserMenu {...user} defaultOpen={pressed} />
-    </Suspense>
   )
 }

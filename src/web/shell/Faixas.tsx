@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { formatHora } from '#web/horas.ts'
 import { api } from '#kit/api/client.ts'
@@ -8,8 +8,8 @@ import { read } from '#kit/api/queries.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { onEndOfSession } from '#web/sessao/fim.ts'
 import { enterWith, sessaoQuery, useSignOutOfSessao } from '#web/sessao/sessao.ts'
+import { loadBeside } from '#kit/load.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { ActDialog } from './ActDialog.tsx'
 import { ConfirmationStrip } from './ConfirmationStrip.tsx'
 import { DemoStrip } from './DemoStrip.tsx'
 import { IdentitySelector } from './IdentitySelector.tsx'
@@ -17,6 +17,9 @@ import { ImpersonationStrip } from './ImpersonationStrip.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { useGuardaSozinha } from '#web/gravacao/guarda-sozinha.ts'
 import { useOnline } from './useOnline.ts'
+
+/** Forms are a large library: only the admin who asks to act waits for it. */
+const ActDialog = lazy(() => loadBeside(async () => ({ default: (await import('./ActDialog.tsx')).ActDialog })))
 
 const roles: Record<number, string> = { 1: 'professora', 7: 'aluno', 8: 'administração' }
 
@@ -78,7 +81,11 @@ function ActingAs({ name, until, acting }: { name: string; until: string; acting
         onAct={() => setAsking(true)}
         onBack={() => void signOut().then((address) => go(address))}
       />
-      {asking && <ActDialog name={name} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <ActDialog name={name} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -9,7 +9,6 @@ import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import type { Layout } from '#web/rotas.ts'
 import { ProgressBar } from '#kit/feedback/ProgressBar.tsx'
-import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { ToastRegion } from '#kit/overlays/ToastRegion.tsx'
 import { AcessoLayout } from './AcessoLayout.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -17,7 +16,6 @@ import { ErrorPageBoundary } from './ErrorPageBoundary.tsx'
 import { Faixas } from './Faixas.tsx'
 import { LoginFooter } from './LoginFooter.tsx'
 import { Moldura } from './Moldura.tsx'
-import { PageMain } from './PageMain.tsx'
 import { PreviewLayout } from './PreviewLayout.tsx'
 import { ligacoesPredefinidas } from './ligacoes.ts'
 import { followSystem } from './theme.ts'
@@ -125,13 +123,5 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         {detail}
       </ErrorPage>
     </ErrorPageBoundary>
-  )
-}
-
-export function PageLoading() {
-  return (
-    <PageMain>
-      <Skeleton shape="list" rows={5} label="A abrir a página" />
-    </PageMain>
   )
 }

@@ -1,7 +1,8 @@
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPhotoEdit from '@tabler/icons-react/dist/esm/icons/IconPhotoEdit.mjs'
-import { Menu, type MenuItem } from '#kit/overlays/Menu.tsx'
+import { LaterMenu } from '#kit/overlays/LaterMenu.tsx'
+import type { MenuItem } from '#kit/overlays/Menu.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { UserButton } from './UserButton.tsx'
 
@@ -14,14 +15,12 @@ export type UserMenuProps = {
   onSignOut: () => void
   /** Further lines, before 'Sair'. */
   items?: MenuItem[] | undefined
-  defaultOpen?: boolean | undefined
 }
 
 /** 'Os meus dados', 'Alterar imagem', 'Sair'. */
-export function UserMenu({ name, avatar, dadosUrl, imagemUrl, onSignOut, items = [], defaultOpen }: UserMenuProps) {
+export function UserMenu({ name, avatar, dadosUrl, imagemUrl, onSignOut, items = [] }: UserMenuProps) {
   return (
-    <Menu
-      defaultOpen={defaultOpen}
+    <LaterMenu
       trigger={<UserButton name={name} avatar={avatar} />}
       items={[
         { label: 'Os meus dados', icon: IconId, link: <Ligacao to={dadosUrl} /> },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import { Navigate } from '@tanstack/react-router'
 import { LidoEm } from '#kit/clock/useServerNow.ts'
 import { useIdParam, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -8,23 +9,26 @@ import { ApiError } from '#kit/api/client.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { loadPage } from '#kit/load.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
-import { CorrigirResposta } from './CorrigirResposta.tsx'
 import { MinhaResposta } from './MinhaResposta.tsx'
 import { minhaQuery, painelQuery, respostaQuery } from './trabalhos.queries.ts'
 
+/** A pupil fetches nothing of the teacher's half. */
+const CorrigirResposta = lazy(() => loadPage(async () => ({ default: (await import('./CorrigirResposta.tsx')).CorrigirResposta })))
+
 type Lida = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
+
+const AAbrir = () => (
+  <PageMain>
+    <Skeleton shape="text" rows={10} label="A carregar o trabalho" />
+  </PageMain>
+)
 
 /** While it comes, or when it could not be had; null once it is there. A thing that does not exist is the error page. */
 function Espera({ lida, titulo }: { lida: Lida; titulo: string }) {
   const loading = useLoadingFace(lida.isPending)
-  if (loading || !lida.error) {
-    return (
-      <PageMain>
-        <Skeleton shape="text" rows={10} label="A carregar o trabalho" />
-      </PageMain>
-    )
-  }
+  if (loading || !lida.error) return <AAbrir />
   if (lida.error instanceof ApiError && lida.error.status === 404) throw lida.error
   return (
     <PageMain>
@@ -51,7 +55,13 @@ function DoProfessor({ trabalho, aluno }: { trabalho: number; aluno: number }) {
   const painel = useQuery(painelQuery(trabalho))
   const resposta = useQuery(respostaQuery(trabalho, aluno))
   usePageTitle(resposta.data?.aluno.nome ?? 'Resposta', painel.data?.titulo)
-  if (painel.data && resposta.data) return <CorrigirResposta key={aluno} painel={painel.data} resposta={resposta.data} />
+  if (painel.data && resposta.data) {
+    return (
+      <Suspense fallback={<AAbrir />}>
+        <CorrigirResposta key={aluno} painel={painel.data} resposta={resposta.data} />
+      </Suspense>
+    )
+  }
   return <Espera lida={painel.data ? resposta : painel} titulo="Não foi possível abrir esta resposta" />
 }
 

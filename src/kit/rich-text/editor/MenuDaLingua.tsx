@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLanguageOff from '@tabler/icons-react/dist/esm/icons/IconLanguageOff.mjs'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { Menu } from '#kit/overlays/Menu.tsx'
+import { LaterMenu } from '#kit/overlays/LaterMenu.tsx'
 
 const LINGUAS = [
   ['en', 'Inglês'],
@@ -30,7 +30,7 @@ export function MenuDaLingua({ editor, lang, semPalavras, ...item }: MenuDaLingu
   const atual = LINGUAS.find(([codigo]) => codigo === lang)?.[1] ?? lang
   const markLanguage = (codigo: string) => editor.chain().focus().extendMarkRange('lang').setMark('lang', { lang: codigo }).run()
   return (
-    <Menu
+    <LaterMenu
       align="start"
       trigger={
         <IconButton

@@ -1,0 +1,28 @@
+import { to } from '#web/paths.ts'
+import { isToMark } from './agenda.ts'
+import type { Inicio } from './inicio.queries.ts'
+
+/** One test or homework that waits for marks. */
+export type ParaCorrigir = {
+  chave: string
+  nome: string
+  turma: Inicio['porCorrigir'][number]['turma']
+  fim: string
+  fuso: string
+  corrigidos: number
+  entregues: number
+  address: string
+}
+
+/** Tests and homework that wait for marks, what ended first first. */
+export function toMarkOf({ porCorrigir, trabalhos }: Inicio, agora: Date): ParaCorrigir[] {
+  const testes = porCorrigir.map(({ id, ...teste }) => ({ ...teste, chave: `teste-${id}`, address: to.testeDaTurma(teste.turma.id, id) }))
+  const outros = trabalhos
+    .filter((trabalho) => isToMark(trabalho, agora))
+    .map(({ id, titulo, turma, fim, fuso, entregues, porCorrigir: waiting }) => {
+      const enviados = entregues?.n ?? 0
+      const address = to.trabalhoDaTurma(turma.id, id)
+      return { chave: `trabalho-${id}`, nome: titulo, turma, fim, fuso, corrigidos: enviados - waiting, entregues: enviados, address }
+    })
+  return [...testes, ...outros].toSorted((a, b) => Date.parse(a.fim) - Date.parse(b.fim))
+}
