@@ -1,6 +1,6 @@
 /** What stands around every page: header, footer, error pages, scrolling, the notice without a network, reloading after an update. */
 import type { Page } from '@playwright/test'
-import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
+import { expect, idle, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { newProfessor, newSala } from '../preparos.ts'
 
 // As most people see it, movements and all.
@@ -219,28 +219,33 @@ test('sem rede, uma página que ainda não veio não leva a que está; com rede,
 test('premir o nome antes de o menu ter chegado abre-o assim que chega', soComputador, async ({ as }) => {
   const page = await as.professora()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/UserMenu.*\.js/, async (route) => {
+  await page.goto('/')
+  await idle(page)
+  let isAsked = false
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    isAsked = true
     await released
     await route.continue()
   })
-  await page.goto('/')
   await page.getByRole('button', { name: /Helena Duarte/ }).click()
+  await expect.poll(() => isAsked).toBe(true)
   release()
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
 })
 
 test('a rede falha quando o menu vem a caminho: a página fica, e o menu vem quando puder', soComputador, async ({ as }) => {
   const page = await as.professora({ isNew: true })
+  await page.goto('/')
+  await idle(page)
   let isAway = false
-  await page.route(/\/assets\/UserMenu.*\.js/, (route) => {
+  await page.route(/\/assets\/.*\.js/, (route) => {
     isAway = true
     return route.abort('internetdisconnected')
   })
   await page.route('**/api/geral/info', (route) => (isAway ? route.abort('internetdisconnected') : route.continue()))
-  await page.goto('/turmas')
-  await expect.poll(() => isAway).toBe(true)
   await page.getByRole('button', { name: /Helena Duarte/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Turmas' })).toBeVisible()
+  await expect.poll(() => isAway).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Helena' })).toBeVisible()
   await page.unrouteAll()
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
 })
