@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { tellWithoutPostgres } from './scripts/sem-postgres.ts'
 import { hasPostgres } from './src/server/ensaio/motores.ts'
 
+/** Runs the compiler over all sources, twice: `npm run check` goes without. */
+const compiled = 'scripts/new-pergunta-types.test.ts'
+
 /** Tests of the server that need no database. */
 const pure = [
   'src/server/seed/conteudo/**/*.test.ts',
@@ -112,8 +115,11 @@ export default defineConfig(async () => ({
           expect: { poll: { timeout: 20_000 }, requireAssertions: true },
           setupFiles: ['src/web/ensaio.ts'],
           include: ['src/{regras,perguntas,contract,interop,kit,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure],
+          exclude: [compiled],
         },
       },
+      // Beside the API's tests, which leave a core free while they wait for a database.
+      { extends: true, test: { name: 'compilador', include: [compiled], testTimeout: 300_000, sequence: { groupOrder: 1 } } },
       ...(await engines()),
     ],
   },

@@ -106,7 +106,7 @@ const parts = {
     check([bin('knip', 'bin', 'knip.js')]),
   ],
   unidade: () => [vitest('unidade')],
-  api: () => [vitest('api-pglite', 'api-postgres')],
+  api: () => [vitest('compilador', 'api-pglite', 'api-postgres')],
   web: () => [playwright()],
 }
 

@@ -127,6 +127,8 @@ export async function openContexto(
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
     reducedMotion: 'reduce',
+    // What the worker keeps aside for working offline it fetches by itself, after the page: it would be counted by chance.
+    serviceWorkers: 'block',
   })
   await context.addCookies([{ name: 'declaracao', value: 'aceite', url }])
   await context.addInitScript(watch)
