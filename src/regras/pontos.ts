@@ -21,6 +21,9 @@ export function toCentesimos(points: number): number | null {
 /** Hundredths → points as they travel: the closest double to the two decimals, `250` → `2.5`. */
 export const fromCentesimos = (centesimos: number): number => centesimos / 100
 
+/** As `fromCentesimos`; null stays null: there is no mark yet. */
+export const fromCentesimosOrNull = (centesimos: number | null): number | null => (centesimos === null ? null : fromCentesimos(centesimos))
+
 /** The score of a question, in hundredths: points × fraction, rounded half up. */
 export const scoreCentesimos = (pontos: number, { num, den }: Fracao): number => roundHalfUp(BigInt(pontos) * BigInt(num), BigInt(den))
 

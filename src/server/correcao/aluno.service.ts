@@ -1,6 +1,6 @@
 /** Correction by student: one attempt, question by question, as the teacher sees it. */
 import type { CorrecaoAluno, Marca, PerguntaCorrigida } from '#contract/correcao-formas.ts'
-import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
+import { fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -17,14 +17,12 @@ import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import { readPaginas } from './paginas.service.ts'
 import { type PerguntaDaTentativa, perguntasDaTentativa } from '#server/pontuar/perguntas-da-tentativa.ts'
 
-const wire = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
-
 function toMarca(row: q.MarcaRow): Marca {
   return {
     estado: row.estado,
-    points: wire(row.points),
-    pointsAutomatico: wire(pointsOf(row.resultado, row.pointsMaximo)),
-    pointsManual: wire(row.pointsManual),
+    points: fromCentesimosOrNull(row.points),
+    pointsAutomatico: fromCentesimosOrNull(pointsOf(row.resultado, row.pointsMaximo)),
+    pointsManual: fromCentesimosOrNull(row.pointsManual),
     decisoes: row.decisoes,
     resultado: row.resultado,
     motivo: row.motivo,
@@ -117,11 +115,13 @@ export async function readCorrecaoAluno(ctx: ContextoAutenticado, id: number, al
     tentativa: row && toTentativaResumo(row, found.teste.agora),
     tentativas: (await q.listTentativas(ctx.db, id, aluno)).map(({ points, pointsMaximo, ...rest }) => ({
       ...rest,
-      points: wire(points),
+      points: fromCentesimosOrNull(points),
       percentagem: points === null ? null : percentagemDe(points, pointsMaximo),
     })),
     ...questions,
-    historia: row ? (await q.listMudancas(ctx.db, row.id)).map((mudanca) => ({ ...mudanca, antesPoints: wire(mudanca.antesPoints) })) : [],
+    historia: row
+      ? (await q.listMudancas(ctx.db, row.id)).map((mudanca) => ({ ...mudanca, antesPoints: fromCentesimosOrNull(mudanca.antesPoints) }))
+      : [],
     acontecimentos: row ? await q.listAcontecimentos(ctx.db, row.id) : [],
     tardias: row ? await listPerguntasComTardias(ctx.db, row.id) : [],
     anterior,

@@ -1,12 +1,10 @@
 /** The students whose marks change, and by how much, when everyone is marked again. Pure. */
 import type { EfeitoDaCorrecao } from '#contract/correcao-formas.ts'
-import { fromCentesimos } from '#regras/pontos.ts'
+import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
 import type { EfeitoRow } from './chave.sql.ts'
 
 /** Attempt id → points of the question after the change, hundredths. */
 export type Depois = Map<number, number | null>
-
-const wire = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
 
 /** Compares as people read it: what waited counts as nothing yet. */
 const direction = (antes: number | null, depois: number | null): number => Math.sign((depois ?? 0) - (antes ?? 0))
@@ -22,9 +20,9 @@ export function effectOf(antes: readonly EfeitoRow[], depois: Depois, estado: { 
     descem: changed.filter((row) => direction(row.antes, row.depois) < 0).length,
     mudancas: changed.map((row) => ({
       aluno: { id: row.alunoId, nome: row.nome },
-      antes: wire(row.antes),
-      depois: wire(row.depois),
-      totalAntes: wire(row.points),
+      antes: fromCentesimosOrNull(row.antes),
+      depois: fromCentesimosOrNull(row.depois),
+      totalAntes: fromCentesimosOrNull(row.points),
       totalDepois: row.depois === null || row.outras === null ? null : fromCentesimos(row.outras + row.depois),
     })),
   }

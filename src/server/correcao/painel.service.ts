@@ -3,7 +3,7 @@ import type { LinhaAluno, Painel, TentativaResumo } from '#contract/correcao-for
 import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { excerptOf } from '#perguntas/texto-das-partes.ts'
 import { type EstadoTentativa, estadoTentativa, estadoTeste } from '#regras/estados-teste.ts'
-import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
+import { fromCentesimos, fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
 import { semLigacaoDesde } from '#regras/presenca.ts'
 import { atoDe, isPublicada } from '#regras/publicacao.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
@@ -13,8 +13,6 @@ import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { type Corrigivel, type TesteRow, requireCorrigivel } from './correcao.policy.ts'
 import { painelSemNomes, readNomes } from './nomes.service.ts'
 import * as q from './painel.sql.ts'
-
-const pointsOrNull = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
 
 /** Released, by hand or by itself, at the time of the row. */
 export function isTentativaPublicada(teste: Pick<TesteRow, 'publicacao' | 'janelaFim' | 'agora'>, t: q.TentativaRow): boolean {
@@ -70,7 +68,7 @@ export function toTentativaResumo(t: q.TentativaRow, agora: string): TentativaRe
     concedidos: t.concedidos,
     nPerguntas: t.nPerguntas,
     porCorrigir: t.porCorrigir,
-    points: pointsOrNull(t.points),
+    points: fromCentesimosOrNull(t.points),
     pointsMaximo: fromCentesimos(t.pointsMaximo),
     percentagem: t.points === null ? null : percentagemDe(t.points, t.pointsMaximo),
     publicadaEm: t.publicadaEm,

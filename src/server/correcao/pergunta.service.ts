@@ -3,7 +3,7 @@ import type { CorrecaoPergunta, GrupoRespostas, RespostaDoGrupo } from '#contrac
 import { openConteudo } from '#perguntas/dispatch.ts'
 import { partesPorCorrigir } from '#perguntas/texto/modelo.ts'
 import { tipos, type RespostaPergunta } from '#perguntas/tipos.ts'
-import { fromCentesimos } from '#regras/pontos.ts'
+import { fromCentesimosOrNull } from '#regras/pontos.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -21,8 +21,6 @@ import * as q from './pergunta.sql.ts'
 
 /** One answer with its mark, opened. */
 export type Aberta = { tentativaId: number; row: q.RespostaMarcadaRow; resposta: RespostaPergunta | null; texto: string; sinal: string }
-
-const pointsOrNull = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
 
 /** The same for equal answers, however their parts are ordered. */
 function canonical(valor: unknown): string {
@@ -86,8 +84,8 @@ export const toRespostaDoGrupo = ({ row, texto }: Pick<Aberta, 'row' | 'texto'>,
   aluno: nomes ? { id: row.alunoId, nome: row.nome } : null,
   texto,
   estado: row.estado,
-  points: pointsOrNull(row.points),
-  pointsManual: pointsOrNull(row.pointsManual),
+  points: fromCentesimosOrNull(row.points),
+  pointsManual: fromCentesimosOrNull(row.pointsManual),
   decisoes: row.decisoes,
   resultado: row.resultado,
   comentario: row.comentario,
@@ -112,7 +110,7 @@ function toGrupo(grupo: Grupo<Aberta>, nomes: boolean): GrupoRespostas {
     resposta: grupo.itens[0]?.resposta ?? null,
     respostas: grupo.itens.map((item) => toRespostaDoGrupo(item, nomes)),
     porCorrigir: grupo.itens.filter((item) => waitsFor(grupo, item)).length,
-    points: points.size === 1 ? pointsOrNull(only) : null,
+    points: points.size === 1 ? fromCentesimosOrNull(only) : null,
   }
 }
 

@@ -13,7 +13,7 @@ import type {
   ResultadoPontos,
 } from '#contract/resultado-formas.ts'
 import { estadoTentativa } from '#regras/estados-teste.ts'
-import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
+import { fromCentesimos, fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
 import { atoDe, type DadosPublicacao, isPublicada, resultadoVisivel, type Visivel } from '#regras/publicacao.ts'
 import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
 import type { Db } from '#server/db/db.ts'
@@ -172,7 +172,7 @@ function toQuestion(aberta: Aberta, pontos: Pontos) {
   return {
     ...camposDaPergunta(lugar.perguntaid, lugar.numero, lugar.pergunta, lugar.points),
     ...camposComChave(lugar.pergunta, conteudo),
-    obtidos: points === null ? null : fromCentesimos(points),
+    obtidos: fromCentesimosOrNull(points),
     veredicto: veredictoDe(shown ? { estado: marca.estado, points, maximo: lugar.points } : null),
     conta: shown ? contaDe(marca.resultado, lugar.points, marca.pointsManual) : '',
     resultado: shown ? marca.resultado : null,

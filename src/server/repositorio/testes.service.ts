@@ -1,7 +1,7 @@
 /** Tests of the repository: reading, saving, deleting is the tree's. */
 import type { Static } from 'typebox'
 import type { TesteEntrada, TesteRepositorio } from '#contract/repositorio.ts'
-import { fromCentesimos } from '#regras/pontos.ts'
+import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.service.ts'
@@ -27,15 +27,21 @@ import * as q from './testes.sql.ts'
 
 type Teste = Static<typeof TesteRepositorio>
 
-const points = (centesimos: number | null): number | null => (centesimos === null ? null : fromCentesimos(centesimos))
-
 /** A question that is gone leaves no trace in what is sent; the pages follow when the question is deleted. */
 function wirePerguntas(paginas: readonly Pagina[], perguntas: ReadonlyMap<number, PerguntaRow>): Teste['perguntas'] {
   return paginas.flatMap(({ itens }, p) =>
     itens.flatMap((item, i) => {
       const row = item.tipo === 'pergunta' ? perguntas.get(item.perguntaid) : undefined
       return item.tipo === 'pergunta' && row
-        ? [{ perguntaid: item.perguntaid, pagina: p + 1, ordem: i + 1, points: points(item.points), pergunta: toPerguntaComChave(row) }]
+        ? [
+            {
+              perguntaid: item.perguntaid,
+              pagina: p + 1,
+              ordem: i + 1,
+              points: fromCentesimosOrNull(item.points),
+              pergunta: toPerguntaComChave(row),
+            },
+          ]
         : []
     }),
   )

@@ -1,11 +1,11 @@
 /** The effect of late answers on the marks of attempts, while some questions of them may still wait. Pure. */
 import type { EfeitoDasTardias } from '#contract/correcao-formas.ts'
-import { fromCentesimos } from '#regras/pontos.ts'
+import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
 import type { MarcaRow } from './decide.sql.ts'
 
 type Comparacao = Pick<EfeitoDasTardias['tentativas'][number], 'antes' | 'depois' | 'perguntas'>
 
-const breve = ({ estado, points }: MarcaRow) => ({ estado, points: points === null ? null : fromCentesimos(points) })
+const breve = ({ estado, points }: MarcaRow) => ({ estado, points: fromCentesimosOrNull(points) })
 
 const pontuacao = (marcas: readonly MarcaRow[]) => ({
   points: fromCentesimos(marcas.reduce((sum, { points }) => sum + (points ?? 0), 0)),

@@ -2,7 +2,7 @@
 import type { RespostaDoAluno } from '#contract/trabalhos-formas.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { fromCentesimos } from '#regras/pontos.ts'
+import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
 import { isForaDoPrazo } from '#regras/trabalhos.ts'
 import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -12,7 +12,7 @@ import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
 import { within } from '#server/http/in-transaction.ts'
 import * as q from './entregas.sql.ts'
 import { closeTrabalho } from './fecho.service.ts'
-import { entregaLida, estadoParaAluno, percentagemDa, podeDoAluno, pointsOuNulo, prazoDe, turmaDe } from './situacao.ts'
+import { entregaLida, estadoParaAluno, percentagemDa, podeDoAluno, prazoDe, turmaDe } from './situacao.ts'
 import { enunciadoLido, refuseSoLeitura } from './trabalhos.service.ts'
 
 /** A homework this pupil has. One they have not, or that was deleted, does not exist. */
@@ -56,7 +56,7 @@ async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<Respo
     versao: versaoDoRascunho(row),
     resposta: { texto: row.texto, ficheiros: row.ficheirosDaResposta },
     dispensado: row.situacao === 'dispensado',
-    points: pointsOuNulo(points),
+    points: fromCentesimosOrNull(points),
     percentagem: percentagemDa(row, points),
     comentario: returned ? row.comentario : '',
     publicadoEm: row.publicadoEm,

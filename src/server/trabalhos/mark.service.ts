@@ -1,6 +1,6 @@
 /** The teacher's board of one homework, and what a teacher does with the answers: mark, return, give time, let off. */
 import type { LinhaDoTrabalho } from '#contract/trabalhos-formas.ts'
-import { toCentesimos } from '#regras/pontos.ts'
+import { fromCentesimosOrNull, toCentesimos } from '#regras/pontos.ts'
 import { recordAtividade, removeAtividade } from '#server/mural/record.service.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
@@ -12,7 +12,7 @@ import { plainText } from '#server/http/campos.ts'
 import { within } from '#server/http/in-transaction.ts'
 import * as q from './entregas.sql.ts'
 import { closeTrabalho } from './fecho.service.ts'
-import { entregaLida, percentagemDa, pointsOuNulo } from './situacao.ts'
+import { entregaLida, percentagemDa } from './situacao.ts'
 import { chaveDoDevolvido, heldTrabalho, presentTrabalho, refuseSoLeitura, requireTrabalho } from './trabalhos.service.ts'
 import type { TrabalhoCompletoRow } from './trabalhos.sql.ts'
 
@@ -20,7 +20,7 @@ const toLinha = (ctx: ContextoAutenticado, trabalho: TrabalhoCompletoRow, row: q
   aluno: { id: row.alunoId, nome: row.nome, avatar: row.avatarId === null ? null : signedUrl(ctx, row.avatarId) },
   inscrito: row.inscrito,
   ...entregaLida(trabalho, row),
-  points: pointsOuNulo(row.pointsDados),
+  points: fromCentesimosOrNull(row.pointsDados),
   percentagem: percentagemDa(trabalho, row.pointsDados),
   corrigidoEm: row.corrigidoEm,
   publicadoEm: row.publicadoEm,

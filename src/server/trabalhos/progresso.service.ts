@@ -1,10 +1,11 @@
 /** Homework in averages and progress: one row per homework and pupil, as this reader may know it. */
 import type { SemNumero } from '#contract/progresso.ts'
+import { fromCentesimosOrNull } from '#regras/pontos.ts'
 import type { EstadoTrabalhoAluno } from '#regras/estados-teste.ts'
 import { NADA, type Parte, parteDe } from '#regras/medias.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Filtro, type ItemRow, type ParRow, listItens, listPares } from './progresso.sql.ts'
-import { entregaLida, pointsOuNulo } from './situacao.ts'
+import { entregaLida } from './situacao.ts'
 
 /** A teacher sees what is marked, the pupil what was returned. */
 export type Leitor = 'professor' | 'aluno'
@@ -37,14 +38,14 @@ function resultadoDe(item: ItemRow, row: ParRow, leitor: Leitor): ResultadoTraba
   const { estado } = entregaLida(item, row)
   // To the pupil a mark that was not returned does not exist.
   const known = visivel ? row : { ...row, corrigidoEm: null }
-  const points = visivel ? pointsOuNulo(row.pointsDados) : null
+  const points = visivel ? fromCentesimosOrNull(row.pointsDados) : null
   return {
     trabalhoId: item.id,
     alunoId: row.alunoId,
     estado,
     lida: lidaDe(item, known, estado, visivel),
     points,
-    pointsMaximo: points === null ? null : pointsOuNulo(item.pointsMaximo),
+    pointsMaximo: points === null ? null : fromCentesimosOrNull(item.pointsMaximo),
   }
 }
 

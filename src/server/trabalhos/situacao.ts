@@ -4,7 +4,7 @@ import type { TurmaDoTeste } from '#contract/testes.ts'
 import type { TrabalhoResumo } from '#contract/trabalhos-formas.ts'
 import { mediaDosPontos } from '#regras/medias.ts'
 import type { EstadoTrabalhoAluno } from '#regras/estados-teste.ts'
-import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
+import { fromCentesimos, fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
 import {
   type EntregaDoAluno,
   type PrazoDoTrabalho,
@@ -74,8 +74,6 @@ export function entregaLida(trabalho: ColunasDoTrabalho, row: EntregaRow) {
   }
 }
 
-export const pointsOuNulo = (centesimos: number | null): number | null => (centesimos === null ? null : fromCentesimos(centesimos))
-
 export const percentagemDa = (trabalho: ColunasDoTrabalho, points: number | null): number | null =>
   points === null ? null : percentagemDe(points, trabalho.pointsMaximo)
 
@@ -135,7 +133,7 @@ export function resumoDoAluno(row: DoAlunoRow): TrabalhoResumo {
       limiteEm: lida.limiteEm,
       enviadoEm: lida.enviadoEm,
       foraDoPrazo: lida.foraDoPrazo,
-      points: row.publicadoEm === null ? null : pointsOuNulo(row.pointsDados),
+      points: row.publicadoEm === null ? null : fromCentesimosOrNull(row.pointsDados),
       podeResponder: pode.comecar || pode.escrever,
     },
     pode: nadaPode,
