@@ -6,6 +6,7 @@
 import type { EfeitoDaCorrecao } from '#contract/correcao-formas.ts'
 import { openConteudo } from '#perguntas/dispatch.ts'
 import { acceptTambem } from '#perguntas/texto/modelo.ts'
+import { tipoDe } from '#perguntas/nomes.ts'
 import { conteudoValido, paraAlunoPergunta, problemasPergunta, tipos } from '#perguntas/tipos.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import { inTransaction } from '#server/db/db.ts'
@@ -119,7 +120,7 @@ export const acceptToo = (
 ): Promise<EfeitoDaCorrecao> => {
   const clean = texto.normalize('NFC').trim()
   return changeKey(ctx, id, { ...pedido, motivo: `Aceitar também «${clean}»` }, ({ tipoPergunta }, before) => {
-    if (tipoPergunta !== tipos.texto.tipo) return refuse('perguntaid', 'Só as perguntas de Texto têm textos aceites.')
+    if (tipoPergunta !== tipoDe.texto) return refuse('perguntaid', 'Só as perguntas de Texto têm textos aceites.')
     const conteudo = openConteudo(tipos.texto, before)
     if (!conteudo.alineas.some(({ id }) => id === alinea)) return refuse('alinea', 'Esta lacuna não existe na pergunta.')
     return acceptTambem(conteudo, alinea, { texto: clean, fracao })

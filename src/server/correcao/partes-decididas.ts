@@ -1,14 +1,15 @@
 /** Which parts of a question a person may settle, and with what. Pure. */
 import { PARTE_INTEIRA, pesoDoCriterio } from '#perguntas/composicao/modelo.ts'
 import { openConteudo } from '#perguntas/dispatch.ts'
+import { tipoDe } from '#perguntas/nomes.ts'
 import { tipos } from '#perguntas/tipos.ts'
 import { equalFracoes, type Fracao, fracao as toFracao, isParteDeUm } from '#regras/fracoes.ts'
 
 type Regra = (fracao: Fracao) => boolean
 
 function rulesOf(tipo: number, conteudo: unknown): Map<string, Regra> {
-  if (tipo === tipos.texto.tipo) return new Map(openConteudo(tipos.texto, conteudo).alineas.map(({ id }) => [id, isParteDeUm]))
-  if (tipo !== tipos.composicao.tipo) return new Map()
+  if (tipo === tipoDe.texto) return new Map(openConteudo(tipos.texto, conteudo).alineas.map(({ id }) => [id, isParteDeUm]))
+  if (tipo !== tipoDe.composicao) return new Map()
   const { criterios } = openConteudo(tipos.composicao, conteudo).definicoes
   if (criterios.length === 0) return new Map([[PARTE_INTEIRA, isParteDeUm]])
   return new Map(

@@ -2,6 +2,7 @@
 import type { CorrecaoPergunta, GrupoRespostas, RespostaDoGrupo } from '#contract/correcao-formas.ts'
 import { openConteudo } from '#perguntas/dispatch.ts'
 import { partesPorCorrigir } from '#perguntas/texto/modelo.ts'
+import { tipoDe } from '#perguntas/nomes.ts'
 import { tipos, type RespostaPergunta } from '#perguntas/tipos.ts'
 import { fromCentesimosOrNull } from '#regras/pontos.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
@@ -34,8 +35,8 @@ function canonical(valor: unknown): string {
 
 /** The differences beside the words: files, or for choices the choice itself. */
 const sinalDe = (tipo: number, resposta: RespostaPergunta | null): string => {
-  if (resposta === null || tipo === tipos.texto.tipo) return ''
-  return tipo === tipos.composicao.tipo ? ficheirosDaResposta(resposta).join() : canonical(resposta)
+  if (resposta === null || tipo === tipoDe.texto) return ''
+  return tipo === tipoDe.composicao ? ficheirosDaResposta(resposta).join() : canonical(resposta)
 }
 
 /** A damaged answer is no blank one: it is shown for what it is. */
@@ -76,7 +77,7 @@ function groupTexto(conteudo: ConteudoEmVigor, abertas: readonly Aberta[]): Grup
 }
 
 const groupAll = (tipo: number, conteudo: ConteudoEmVigor, abertas: readonly Aberta[]): Grupo<Aberta>[] =>
-  tipo === tipos.texto.tipo ? groupTexto(conteudo, abertas) : groupRespostas(abertas, 'iguais')
+  tipo === tipoDe.texto ? groupTexto(conteudo, abertas) : groupRespostas(abertas, 'iguais')
 
 export const toRespostaDoGrupo = ({ row, texto }: Pick<Aberta, 'row' | 'texto'>, nomes: boolean): RespostaDoGrupo => ({
   tentativaId: row.tentativaId,
