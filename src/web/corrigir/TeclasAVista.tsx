@@ -1,5 +1,4 @@
-import { Kbd } from '#kit/base/Kbd.tsx'
-import s from './corrigir.module.css'
+import { KeyList } from '#kit/keyboard/KeyList.tsx'
 
 /** The number keys of as many levels; there are nine of them. */
 export const teclasDosNiveis = (niveis: number): string[] => Array.from({ length: Math.min(niveis, 9) }, (_, i) => String(i + 1))
@@ -14,23 +13,5 @@ export function TeclasAVista({ criterios, niveis, pontos }: { criterios: number;
     { keys: ['C'], does: 'comentar' },
     { keys: ['?'], does: 'todos os atalhos' },
   ]
-  return <ListaDeTeclas teclas={teclas} />
-}
-
-/** Keys and what each does, beside the work they are for. */
-export function ListaDeTeclas({ teclas }: { teclas: readonly { keys: readonly string[]; does: string }[] }) {
-  return (
-    <dl className={`${s.teclas} desk`}>
-      {teclas.map(({ keys, does }) => (
-        <div key={does}>
-          <dt>
-            {keys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <KeyList keys={teclas} />
 }

@@ -24,7 +24,7 @@ import { HistoriaDaTentativa } from './HistoriaDaTentativa.tsx'
 import { nomePorGuardar } from './MarcarPergunta.tsx'
 import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
 import { PerguntasPorPagina } from '#web/correcao/PerguntasPorPagina.tsx'
-import { ListaDeTeclas } from './TeclasAVista.tsx'
+import { KeyList } from '#kit/keyboard/KeyList.tsx'
 import { Tentativas } from './Tentativas.tsx'
 import { type CorrecaoAluno, type PerguntaCorrigida, useAct } from '#web/correcao/correcao.queries.ts'
 import { UnsavedContext, useUnsavedParts } from './unsaved.ts'
@@ -158,7 +158,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
                 <ApreciacaoGeral key={aluno.id} correcao={correcao} />
                 <Tentativas correcao={correcao} />
                 <HistoriaDaTentativa correcao={correcao} />
-                <ListaDeTeclas teclas={teclasDoAlunoAVista} />
+                <KeyList keys={teclasDoAlunoAVista} />
               </aside>
             </div>
           </UnsavedContext>

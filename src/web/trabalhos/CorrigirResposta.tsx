@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { limites } from '#regras/limites.ts'
 import { formatDataHora } from '#web/horas.ts'
-import { ListaDeTeclas } from '#web/corrigir/TeclasAVista.tsx'
+import { KeyList } from '#kit/keyboard/KeyList.tsx'
 import { tellFailure } from '#web/falhas.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { concurrentOf } from '#kit/forms/conflict.tsx'
@@ -145,7 +145,7 @@ function Marcar({ painel, resposta }: { painel: Painel; resposta: RespostaLida }
           Devolver para melhorar
         </Button>
       </div>
-      <ListaDeTeclas teclas={teclasAVista} />
+      <KeyList keys={teclasAVista} />
     </>
   )
 }
