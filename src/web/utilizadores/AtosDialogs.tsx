@@ -7,6 +7,7 @@ import { RadioField } from '#kit/forms/RadioField.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
+import { CampoMotivo } from '#web/sessao/CampoMotivo.tsx'
 import { actAs } from '#web/sessao/sessao.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
@@ -38,14 +39,9 @@ export function ImitarDialog({ pessoa, onClose }: Props) {
           Verá a Lousa como esta pessoa a vê, durante {formatDuracao(limites.imitarMinutos)} no máximo, sem mudar nada. A pessoa lê no
           perfil quem entrou, quando e porquê.
         </p>
-        <TextAreaField
-          name="motivo"
-          label="Motivo"
+        <CampoMotivo
           required="Escreva porque precisa de entrar como esta pessoa."
-          rules={[(value) => (value.trim().length < limites.motivoMinimo ? 'Escreva o motivo em poucas palavras.' : undefined)]}
           hint="Fica no registo, e a pessoa lê-o. Por exemplo: pediu ajuda para publicar um teste."
-          maxLength={limites.motivoMaximo}
-          rows={2}
         />
       </Form>
     </Dialog>
