@@ -6,7 +6,8 @@ import { RadioField } from '#kit/forms/RadioField.tsx'
 import { SwitchField } from '#kit/forms/SwitchField.tsx'
 import s from './testes.module.css'
 
-export const CampoDuracao = () => (
+/** How long each pupil has. `emBranco`: until when, where it is left empty. */
+export const CampoDuracao = ({ emBranco }: { emBranco: string }) => (
   <NumberInputField
     name="duracao"
     label="Duração"
@@ -14,7 +15,7 @@ export const CampoDuracao = () => (
     min={1}
     max={limites.duracaoMaximaMinutos}
     unit="min"
-    hint="Conta a partir do momento em que cada aluno começa. Em branco, têm até ao fim do prazo."
+    hint={`Conta a partir do momento em que cada aluno começa. Em branco, ${emBranco}.`}
   />
 )
 

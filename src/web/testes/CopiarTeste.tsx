@@ -62,7 +62,7 @@ export function CopiarTeste({ teste, paraOutras, onSave, onCancel }: Props) {
         </section>
         <section className={s.parte} aria-labelledby="como">
           <h3 id="como">Como</h3>
-          <CampoDuracao />
+          <CampoDuracao emBranco="têm até ao fim do prazo" />
           <CamposDoModo />
         </section>
         <CampoDoResultado />

@@ -15,7 +15,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Field } from '#kit/fields/Field.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { type ComDestinos, type Origem, chaveDaTurma, destinoProposto } from './destinos.ts'
-import s from './destinos.module.css'
+import s from './testes.module.css'
 
 type TurmaEscolhida = { id: number; nome: string; fuso: string }
 
@@ -116,7 +116,7 @@ export function Destinos({ origem, agora, ...queFaz }: Props) {
             )}
             {data?.length === 0 && <p>Não tem nenhuma turma ativa.</p>}
             {data && data.length > 0 && (
-              <div className={s.turmas}>
+              <div className={s.escolhas}>
                 {data.map(({ id, nome, disciplina, anoLetivo }) => (
                   <Checkbox
                     key={id}

@@ -32,7 +32,7 @@ export function EscolherAlunos({ alunos, escolhidos, onChange }: Props) {
         {shown.length === 0 && 'Nenhum aluno com este nome.'}
       </p>
       {shown.length > 0 ? (
-        <div className={s.alunos}>
+        <div className={s.escolhas}>
           {shown.map((aluno) => (
             <Checkbox key={aluno.id} checked={chosen.has(aluno.id)} onChange={(on) => put([aluno], on)}>
               {aluno.nome}

@@ -103,7 +103,7 @@ function Campos({ turma, teste, agora }: { turma: Turma; teste: TesteAtribuido |
         <section className={s.parte} aria-labelledby="quando">
           <h3 id="quando">Quando</h3>
           <Prazo fuso={turma.fuso} />
-          {tudo && <CampoDuracao />}
+          {tudo && <CampoDuracao emBranco="têm até ao fim do prazo" />}
         </section>
         {tudo && (
           <section className={s.parte} aria-labelledby="quem">

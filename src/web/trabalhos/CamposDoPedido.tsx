@@ -12,6 +12,7 @@ import { TextField } from '#kit/forms/TextField.tsx'
 import { useField } from '#kit/forms/useField.ts'
 import { RichTextField } from '#kit/rich-text/RichTextField.tsx'
 import { Field } from '#kit/fields/Field.tsx'
+import { CampoDuracao } from '#web/testes/CamposDoModo.tsx'
 import { Ficheiros } from './Ficheiros.tsx'
 import { CampoRecursos } from './Recursos.tsx'
 import type { Minha } from './trabalhos.queries.ts'
@@ -93,15 +94,7 @@ export function CamposDoPedido({ conhecidos }: { conhecidos: FicheirosVisiveis }
 export function DuracaoEAtraso() {
   return (
     <>
-      <NumberInputField
-        name="duracao"
-        label="Duração"
-        optional
-        min={1}
-        max={limites.duracaoMaximaMinutos}
-        unit="min"
-        hint="Conta a partir do momento em que cada aluno começa. Em branco, não há limite."
-      />
+      <CampoDuracao emBranco="não há limite" />
       <SwitchField name="comTarde" label="Aceitar fora do prazo" hint="A entrega fica assinalada." />
     </>
   )
