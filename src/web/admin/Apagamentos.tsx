@@ -2,15 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatData } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
-import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import { read } from '#kit/api/queries.ts'
-import { Form } from '#kit/forms/Form.tsx'
-import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { nomeDoPapel } from '#web/sessao/sessao.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
@@ -20,6 +16,7 @@ import { showToast } from '#kit/overlays/toasts.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { type PedidoDeApagamento, useAdminWrite } from '#web/gestao/admin.queries.ts'
+import { RecusarDialog } from './RecusarDialog.tsx'
 import s from './admin.module.css'
 
 type Ato = { tipo: 'apagar' | 'recusar'; pedido: PedidoDeApagamento }
@@ -105,7 +102,7 @@ export function Apagamentos() {
         <Table caption="Pedidos para apagar a conta" columns={columnsOf(setAto)} rows={data} rowKey={({ id }) => id} />
       )}
       {ato?.tipo === 'apagar' && <ApagarDialog pedido={ato.pedido} onClose={close} />}
-      {ato?.tipo === 'recusar' && <RecusarDialog pedido={ato.pedido} onClose={close} />}
+      {ato?.tipo === 'recusar' && <RecusarPedido pedido={ato.pedido} onClose={close} />}
     </>
   )
 }
@@ -137,29 +134,19 @@ function ApagarDialog({ pedido: { id, pessoa }, onClose }: DialogProps) {
   )
 }
 
-function RecusarDialog({ pedido: { id, pessoa }, onClose }: DialogProps) {
+function RecusarPedido({ pedido: { id, pessoa }, onClose }: DialogProps) {
   const refuse = useAdminWrite('POST /api/admin/apagamentos/recusar/{id}', () => {
     onClose()
     showToast({ text: `O pedido de ${pessoa.nome} foi recusado.` })
   })
   return (
-    <Dialog open onClose={onClose} size="narrow" title={`Recusar o pedido de ${pessoa.nome}?`}>
-      <Form
-        inDialog
-        defaultValues={{ resposta: '' }}
-        submitLabel="Recusar pedido"
-        onCancel={onClose}
-        onSubmit={(body) => refuse.mutateAsync({ params: { id }, body })}
-      >
-        <p>A conta fica como está. A pessoa lê a razão no seu perfil e pode voltar a pedir.</p>
-        <TextAreaField
-          name="resposta"
-          label="Razão"
-          required="Escreva a razão: a pessoa vai lê-la."
-          rows={3}
-          maxLength={limites.motivoMaximo}
-        />
-      </Form>
-    </Dialog>
+    <RecusarDialog
+      title={`Recusar o pedido de ${pessoa.nome}?`}
+      submitLabel="Recusar pedido"
+      onRefuse={(body) => refuse.mutateAsync({ params: { id }, body })}
+      onClose={onClose}
+    >
+      A conta fica como está. A pessoa lê a razão no seu perfil e pode voltar a pedir.
+    </RecusarDialog>
   )
 }

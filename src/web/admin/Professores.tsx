@@ -2,15 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatData } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
-import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import { ApiError, type RespostaDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
-import { Form } from '#kit/forms/Form.tsx'
-import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Chip } from '#kit/feedback/Chip.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
@@ -19,6 +15,7 @@ import type { Column } from '#kit/data/tableProps.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { useAdminWrite } from '#web/gestao/admin.queries.ts'
+import { RecusarDialog } from './RecusarDialog.tsx'
 import s from './admin.module.css'
 
 type Professor = RespostaDe<'GET /api/admin/professores'>[number]
@@ -111,34 +108,24 @@ export function Professores() {
           rowKey={({ id }) => id}
         />
       )}
-      {recusar && <RecusarDialog quem={recusar} onClose={() => setRecusar(null)} />}
+      {recusar && <RecusarProfessor quem={recusar} onClose={() => setRecusar(null)} />}
     </>
   )
 }
 
-function RecusarDialog({ quem: { id, nome }, onClose }: { quem: Professor; onClose: () => void }) {
+function RecusarProfessor({ quem: { id, nome }, onClose }: { quem: Professor; onClose: () => void }) {
   const refuse = useAdminWrite('POST /api/admin/professores/recusar/{id}', () => {
     onClose()
     showToast({ text: `A conta de ${nome} não foi confirmada.` })
   })
   return (
-    <Dialog open onClose={onClose} size="narrow" title={`Não confirmar ${nome}?`}>
-      <Form
-        inDialog
-        defaultValues={{ resposta: '' }}
-        submitLabel="Recusar"
-        onCancel={onClose}
-        onSubmit={(body) => refuse.mutateAsync({ params: { id }, body })}
-      >
-        <p>A pessoa continua a entrar, sem nada do que é de professores. Lê a razão no seu perfil e recebe-a por carta.</p>
-        <TextAreaField
-          name="resposta"
-          label="Razão"
-          required="Escreva a razão: a pessoa vai lê-la."
-          rows={3}
-          maxLength={limites.motivoMaximo}
-        />
-      </Form>
-    </Dialog>
+    <RecusarDialog
+      title={`Não confirmar ${nome}?`}
+      submitLabel="Recusar"
+      onRefuse={(body) => refuse.mutateAsync({ params: { id }, body })}
+      onClose={onClose}
+    >
+      A pessoa continua a entrar, sem nada do que é de professores. Lê a razão no seu perfil e recebe-a por carta.
+    </RecusarDialog>
   )
 }
