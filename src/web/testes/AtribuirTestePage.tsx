@@ -2,15 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { plural } from '#regras/plural.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { parseId } from '#web/navegacao/ids.ts'
-import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { useFiltro, useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
-import { PageMain } from '#web/shell/PageMain.tsx'
-import { type Turma, useTurma } from '#web/turmas/turmas.queries.ts'
+import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
-import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { CopiarTeste } from './CopiarTeste.tsx'
 import { FormularioTeste } from './FormularioTeste.tsx'
+import { PaginaDeFormulario, SoParaConsulta } from './PaginaDeFormulario.tsx'
 import { testeCompletoQuery } from './testes.queries.ts'
 import s from './testes.module.css'
 
@@ -43,17 +42,15 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
   const back = () => go(to.testesDaTurma(turma.id), { anyway: true })
   if (!teste.pode.editar) {
     return (
-      <EmptyState
-        drawing="proibido"
+      <SoParaConsulta
         title="Este teste é só para consulta"
+        arquivado={teste.arquivado}
         actions={
           <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.testesDaTurma(turma.id)} {...slot} />}>
             Voltar aos testes
           </ButtonLink>
         }
-      >
-        {teste.arquivado ? 'Está arquivado. Desarquive-o para o poder mudar.' : 'A turma está arquivada.'}
-      </EmptyState>
+      />
     )
   }
   return (
@@ -73,10 +70,9 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
   )
 }
 
-/** `?copiar=12`: the form, with what the first has; nothing of it is there for pupils before it is saved. */
-function Copiar({ turma, id }: { turma: Turma; id: number }) {
+/** Copies: nothing of them is there for pupils before they are saved. */
+function Copiar({ turma, id, paraOutras }: { turma: Turma; id: number; paraOutras: boolean }) {
   const { data: teste } = useSuspenseQuery({ ...testeCompletoQuery(id), staleTime: 0 })
-  const [para] = useFiltro('para')
   usePageTitle(`Duplicar ${teste.nome}`, turma.name)
   const go = useGo()
   return (
@@ -84,7 +80,7 @@ function Copiar({ turma, id }: { turma: Turma; id: number }) {
       <h2 className={s.titulo}>Duplicar «{teste.nome}»</h2>
       <CopiarTeste
         teste={teste}
-        paraOutras={para === 'outras'}
+        paraOutras={paraOutras}
         onCancel={() => go(to.testesDaTurma(turma.id), { anyway: true })}
         onSave={(copias) => {
           const [um] = copias
@@ -101,13 +97,5 @@ function Copiar({ turma, id }: { turma: Turma; id: number }) {
 
 /** `/turmas/{idturma}/testes/novo-teste` and `…/editar/{idteste}`; editing without an id is a new one. */
 export default function AtribuirTestePage() {
-  const turma = useTurma()
-  const id = useOptionalIdParam('idteste')
-  const [copiar] = useFiltro('copiar')
-  const origem = id === null ? parseId(copiar) : null
-  return (
-    <PageMain tight>
-      {id !== null ? <Editar turma={turma} id={id} /> : origem === null ? <Novo turma={turma} /> : <Copiar turma={turma} id={origem} />}
-    </PageMain>
-  )
+  return <PaginaDeFormulario param="idteste" novo={Novo} editar={Editar} copiar={Copiar} />
 }

@@ -1,12 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { parseId } from '#web/navegacao/ids.ts'
-import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { useFiltro, useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { type Resumo, recursoQuery, resumoDe } from '#web/recursos/recursos.queries.ts'
-import { PageMain } from '#web/shell/PageMain.tsx'
+import { PaginaDeFormulario, SoParaConsulta } from '#web/testes/PaginaDeFormulario.tsx'
 import t from '#web/testes/testes.module.css'
-import { type Turma, useTurma } from '#web/turmas/turmas.queries.ts'
+import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
@@ -69,11 +69,7 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
   const go = useGo()
   const back = () => go(to.trabalhosDaTurma(turma.id), { anyway: true })
   if (!trabalho.pode.editar)
-    return (
-      <EmptyState drawing="proibido" title="Este trabalho é só para consulta" actions={backTo(turma)}>
-        {trabalho.arquivado ? 'Está arquivado. Desarquive-o para o poder mudar.' : 'A turma está arquivada.'}
-      </EmptyState>
-    )
+    return <SoParaConsulta title="Este trabalho é só para consulta" arquivado={trabalho.arquivado} actions={backTo(turma)} />
   return (
     <>
       <h2 className={t.titulo}>Editar «{trabalho.titulo}»</h2>
@@ -90,10 +86,9 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
   )
 }
 
-/** `?copiar=12`: the form, with what the first has; nothing of it is there for pupils before it is saved. */
-function Copiar({ turma, id }: { turma: Turma; id: number }) {
+/** Copies: nothing of them is there for pupils before they are saved. */
+function Copiar({ turma, id, paraOutras }: { turma: Turma; id: number; paraOutras: boolean }) {
   const { data: trabalho } = useSuspenseQuery({ ...trabalhoQuery(id), staleTime: 0 })
-  const [para] = useFiltro('para')
   usePageTitle(`Duplicar ${trabalho.titulo}`, turma.name)
   const go = useGo()
   return (
@@ -101,7 +96,7 @@ function Copiar({ turma, id }: { turma: Turma; id: number }) {
       <h2 className={t.titulo}>Duplicar «{trabalho.titulo}»</h2>
       <CopiarTrabalho
         trabalho={trabalho}
-        paraOutras={para === 'outras'}
+        paraOutras={paraOutras}
         onCancel={() => go(to.trabalhosDaTurma(turma.id), { anyway: true })}
         onSave={(copias) => {
           const [uma] = copias
@@ -118,13 +113,5 @@ function Copiar({ turma, id }: { turma: Turma; id: number }) {
 
 /** `/turmas/{idturma}/trabalhos/novo-trabalho` and `…/editar/{idtrabalho}`; editing without an id is a new one. */
 export default function EditarTrabalhoPage() {
-  const turma = useTurma()
-  const id = useOptionalIdParam('idtrabalho')
-  const [copiar] = useFiltro('copiar')
-  const origem = id === null ? parseId(copiar) : null
-  return (
-    <PageMain tight>
-      {id !== null ? <Editar turma={turma} id={id} /> : origem === null ? <Novo turma={turma} /> : <Copiar turma={turma} id={origem} />}
-    </PageMain>
-  )
+  return <PaginaDeFormulario param="idtrabalho" novo={Novo} editar={Editar} copiar={Copiar} />
 }
