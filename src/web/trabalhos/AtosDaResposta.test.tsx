@@ -12,7 +12,7 @@ function Pagina() {
   return data ? <MinhaResposta minha={data} /> : null
 }
 
-/** The server: what it has, and what a request makes of it. The replies of the first `perdidas` writes never come. */
+/** The server: what it has, and what a request makes of it, by the word in its address. The replies of the first `perdidas` writes never come. */
 let noServidor: Minha
 let atos: Record<string, () => Minha | Response>
 let perdidas: number
@@ -59,7 +59,7 @@ const emCurso: Minha = { ...aberta, vezes: 0, fim: '2026-07-17T17:00:00Z', limit
 
 test('o começo que chegou sem se saber: ao fim de um tempo a página segue, e o tempo que resta está à vista', async () => {
   noServidor = { ...emCurso, duracao: 10, estado: 'por-enviar', pode: { ...fechada.pode, comecar: true } }
-  atos = { start: () => ({ ...emCurso, versao: 4 }) }
+  atos = { comecar: () => ({ ...emCurso, versao: 4 }) }
   perdidas = 1
   await showPage(Pagina, ['/'], '/')
   const porComecar = () => screen.queryByText(/^Tem 10 min/)
@@ -82,7 +82,7 @@ async function handIn() {
 }
 
 test('a entrega que chegou sem se saber: ao fim de um tempo a página diz que está entregue', async () => {
-  atos = { send: () => entregue }
+  atos = { enviar: () => entregue }
   perdidas = 1
   await handIn()
   await naoRespondem()
@@ -91,12 +91,12 @@ test('a entrega que chegou sem se saber: ao fim de um tempo a página diz que es
 })
 
 test('a entrega que não chegou diz porquê, e pode pedir-se outra vez', async () => {
-  atos = { send: () => emCurso }
+  atos = { enviar: () => emCurso }
   perdidas = 1
   const { dialog, botao } = await handIn()
   await naoRespondem()
   expect((await dialog.findByRole('alert', { hidden: true })).textContent).toMatch(/A Lousa não respondeu a tempo/)
-  atos = { send: () => entregue }
+  atos = { enviar: () => entregue }
   await act(async () => fireEvent.click(botao()))
   expect(await screen.findByText(/^Está entregue\./)).toBeDefined()
   expect(pedidos).toEqual(['enviar', 'enviar'])
@@ -104,7 +104,7 @@ test('a entrega que não chegou diz porquê, e pode pedir-se outra vez', async (
 
 test('voltar a abrir o que já se abriu sem se saber: a página mostra-o aberto', async () => {
   noServidor = entregue
-  atos = { withdraw: () => ({ ...emCurso, vezes: 1, versao: 5 }) }
+  atos = { retirar: () => ({ ...emCurso, vezes: 1, versao: 5 }) }
   perdidas = 1
   await showPage(Pagina, ['/'], '/')
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Voltar a abrir' })))
@@ -118,7 +118,7 @@ test('entregue noutro lado, voltar a abrir com a que está aqui resulta mesmo qu
   noServidor = emCurso
   atos = {
     resposta: () => recusado('versao_desatualizada', 'Entretanto mudou.', { atual: entregue }),
-    withdraw: () => ({ ...emCurso, agora: '2026-07-17T11:00:01Z', vezes: 1, versao: 5 }),
+    retirar: () => ({ ...emCurso, agora: '2026-07-17T11:00:01Z', vezes: 1, versao: 5 }),
   }
   await showPage(Pagina, ['/'], '/')
   const duas = () => screen.queryByText('Esta resposta mudou noutro separador ou dispositivo')
@@ -134,7 +134,7 @@ test('entregue noutro lado, voltar a abrir com a que está aqui resulta mesmo qu
 })
 
 test('uma leitura que já vinha a caminho não desfaz o que a entrega acabou de dizer', async () => {
-  atos = { send: () => entregue }
+  atos = { enviar: () => entregue }
   noServidor = emCurso
   await showPage(Pagina, ['/'], '/')
   await screen.findByRole('button', { name: 'Entregar trabalho' })
