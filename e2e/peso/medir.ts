@@ -1,7 +1,8 @@
 /**
  * What one visit of a page costs: requests and bytes on the wire by kind, when its largest piece is drawn, how much it
  * shifts, when its main control can be used, how long its presses take to be answered, and its heap. Read from Chromium
- * itself, over its own protocol.
+ * itself, over its own protocol. What the worker keeps aside for working offline is not counted: it fetches by itself,
+ * once the page stands. (Without a worker the page would do that, so it is not left out.)
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
@@ -127,8 +128,6 @@ export async function openContexto(
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
     reducedMotion: 'reduce',
-    // What the worker keeps aside for working offline it fetches by itself, after the page: it would be counted by chance.
-    serviceWorkers: 'block',
   })
   await context.addCookies([{ name: 'declaracao', value: 'aceite', url }])
   await context.addInitScript(watch)

@@ -1,5 +1,6 @@
 /** Is a revision's content an answer that may be kept? Checked one by one: a bad one refuses only itself. */
 import type { RevisaoEnviada } from '#contract/tentativas.ts'
+import { tipoDe } from '#perguntas/nomes.ts'
 import { type RespostaPergunta, respostaValida } from '#perguntas/tipos.ts'
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,14 +14,11 @@ export type Motivo = 'pergunta' | 'forma' | 'tamanho' | 'ficheiro'
 /** `bytes`: about the size to be written. `ficheiros`: the files it names, which must be the student's own. */
 export type Verificada = { conteudo: unknown; bytes: number; ficheiros: number[] } | { motivo: Motivo }
 
-/** The one type whose answer holds rich text: any other's shape has no room for it. */
-const COMPOSICAO = 2
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Rich text is cleaned on the way in, wherever it comes from. */
+/** Rich text is cleaned on the way in, wherever it comes from. One type's answer holds any. */
 function cleaned(tipo: number, conteudo: unknown): { conteudo: unknown } | { motivo: Motivo } {
-  if (tipo !== COMPOSICAO || !isRecord(conteudo)) return { conteudo }
+  if (tipo !== tipoDe.composicao || !isRecord(conteudo)) return { conteudo }
   try {
     return { conteudo: { ...conteudo, texto: cleanTextoRico(conteudo['texto']) } }
   } catch (error) {
