@@ -228,15 +228,15 @@ export const limites = {
   ordenarMaximo: 500,
 
   // ─── Answering ───
-  /** Answers written before the limit may arrive this much later and count provisionally, minutes. */
+  /** Answers written before the limit may arrive this much later and wait for the teacher, minutes. */
   toleranciaMinutos: 10,
   /** The same for who started without a network, with the teacher's code: a week. The teacher decides on all of it. */
   toleranciaSemRedeMinutos: 10_080,
-  /** The code that opens a sealed test without a network: signs, and how many stand together. */
   /** A code is often pasted with the words or the address around it. */
   codigoComPalavras: 500,
   /** What the API takes for a class's code. */
   codigoTurmaEscrito: 60,
+  /** The code that opens a sealed test without a network: signs, and how many stand together. */
   codigoSelado: { comprimento: 12, grupo: 4 },
   /** So long before the test opens its teacher may see the code, minutes. */
   codigoSeladoAntesMinutos: 10,

@@ -10,10 +10,11 @@ const MINUTE = 60_000
 export const toleranciaMinutos = (semRede: boolean): number => (semRede ? limites.toleranciaSemRedeMinutos : limites.toleranciaMinutos)
 
 /**
- * The arrival of a revision. `provisoria`: written before the limit and arrived within the tolerance; counts until the
- * teacher decides. `tardia`: kept apart. `escritaEm` is the device's claim, never later than the arrival.
+ * The arrival of a revision. `provisoria`: written before the limit and arrived within the tolerance; waits for the
+ * teacher, and does not count until accepted. `tardia`: kept apart, and nobody is asked. `escritaEm` is the device's
+ * claim, never later than the arrival.
  *
- * `limiteAntes`: the limit before the teacher shortened it. An answer written offline until then is in time.
+ * `limiteAntes`: the limit before the teacher shortened it. Until then an answer counts as written before the limit.
  */
 export function chegadaDaRevisao(
   { escritaEm, recebidaEm }: { escritaEm: Date; recebidaEm: Date },

@@ -50,7 +50,7 @@ export function keepTardias(db: Db, { tentativa, aluno }: Portador, novas: reado
 }
 
 /**
- * Takes these revisions into the history, where they wait for the teacher's word. Then works the current answers of
+ * Takes into the history those of these revisions that still wait for the teacher. Then works the current answers of
  * their questions out again, from all of it. Handed-in attempts are sealed: the seal is lifted for this alone, inside
  * the caller's transaction.
  */

@@ -82,7 +82,7 @@ const copyTardias = (db: Db, quais: ReturnType<typeof sql>) =>
         returning tentativa_id as tentativa, pergunta_id as pergunta`,
   )
 
-/** Copies these revisions, where they wait for the teacher's word, into the history. */
+/** Copies into the history those of these revisions that still wait for the teacher. */
 export const insertDasTardias = (db: Db, tardias: readonly Tardia[]) =>
   copyTardias(
     db,

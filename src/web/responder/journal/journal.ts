@@ -4,7 +4,7 @@
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
-import { inTime } from '../machine/in-time.ts'
+import { giveUpAfter } from './give-up-after.ts'
 import { type QueueEntry, withoutRepeats } from '../machine/queue.ts'
 import { type StoredRow, readRow, storeRow, storeTentativa } from './stored-rows.ts'
 import { type GivenNumber, type JournalRow, numbersOf, planMove, targetOf } from '../machine/aliases.ts'
@@ -209,7 +209,7 @@ const aberturaMs = 6_000
 /** Null: private windows, full disks, one that does not answer. The page says so and goes on. */
 export async function tryOpenJournal(aluno: number): Promise<Journal | null> {
   try {
-    return await inTime(openJournal(aluno), aberturaMs)
+    return await giveUpAfter(openJournal(aluno), aberturaMs)
   } catch (error) {
     tellUnexpected(error)
     return null

@@ -7,7 +7,7 @@ import type { TentativaRow } from '../machine/tentativa-row.ts'
 
 /**
  * Questions with words on this device outside the hand-in. `chegaram`: too late, and the server keeps them apart.
- * `porChegar`: too late, and not yet with the server. `recusadas`: the server will never take them.
+ * `porChegar`: too late, and not yet with the server. `recusadas`: the server did not take them; they are tried once more when the test opens.
  */
 export type OutsideHandIn = { chegaram: number; porChegar: number; recusadas: number }
 

@@ -243,7 +243,7 @@ export type Atual = Revisao & {
   conteudo: unknown
   porEnviar: boolean
   recusada: boolean
-  /** It came after the hand-in, and does not count. */ tardia: boolean
+  /** It came after the limit or the hand-in, and does not count unless the teacher accepts it. */ tardia: boolean
 }
 
 /**

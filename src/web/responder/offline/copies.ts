@@ -10,7 +10,7 @@ import { alunoDaSessao } from '#kit/api/token.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { otherwise } from '#kit/unexpected.ts'
 import type { EmCurso } from '../machine/estado.ts'
-import { inTime } from '../machine/in-time.ts'
+import { giveUpAfter } from '../journal/give-up-after.ts'
 import { baseDasSalas, baseDosSelados, forgetFicheiros } from './forget.ts'
 import { needStorage } from '../journal/storage.ts'
 
@@ -127,11 +127,11 @@ const leituraMs = 6_000
 /** What is kept of this test for who is signed in; nothing also where there is no storage. */
 export async function readGuardado(teste: number): Promise<Guardado> {
   const [copia, selado] = await Promise.all([
-    inTime(
+    giveUpAfter(
       withSalas((db) => db.get('salas', teste)),
       leituraMs,
     ).catch(otherwise(undefined)),
-    inTime(
+    giveUpAfter(
       withSelados((db) => db.get('selados', teste)),
       leituraMs,
     ).catch(otherwise(undefined)),

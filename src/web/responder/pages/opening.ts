@@ -4,7 +4,7 @@ import { isDeQuemEnsina } from '#kit/api/token.ts'
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
 import { noteAnexos } from '../offline/attachments.ts'
 import { tryOpenJournal } from '../journal/journal.ts'
-import { inTime } from '../machine/in-time.ts'
+import { giveUpAfter } from '../journal/give-up-after.ts'
 import { type Aluno, type EmCurso, type Estado, isPorRegistar } from '../machine/estado.ts'
 import { doneAt } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
@@ -109,7 +109,7 @@ async function readDevice(aluno: number, to: To, semRede: boolean) {
   const nothing = { journal: null, entradas: [], before: null }
   if (journal === null) return nothing
   try {
-    const readAll = () => inTime(Promise.all([journal.listRevisoes(tentativa), journal.readTentativa(tentativa)]), diarioMs)
+    const readAll = () => giveUpAfter(Promise.all([journal.listRevisoes(tentativa), journal.readTentativa(tentativa)]), diarioMs)
     let [entradas, before] = await readAll()
     // Each time: the server may not have been reached the last.
     if (!semRede && (await adoptLostStarts(journal, aluno, to).catch(otherwise(true)))) [entradas, before] = await readAll()

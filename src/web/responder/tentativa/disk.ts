@@ -4,7 +4,7 @@
  */
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
 import type { Journal } from '../journal/journal.ts'
-import { inTime } from '../machine/in-time.ts'
+import { giveUpAfter } from '../journal/give-up-after.ts'
 
 /** A disk that takes so long is none, ms. */
 const maximoMs = 10_000
@@ -37,11 +37,11 @@ export function newDisk(first: Journal | null, onLost: () => void): Disk {
   return {
     write: (work) => {
       if (journal === null) return Promise.resolve()
-      const begun = inTime(work(journal), maximoMs)
+      const begun = giveUpAfter(work(journal), maximoMs)
       writes = Promise.all([writes, begun]).then(() => {}, lose)
       return writes
     },
-    ask: async (work) => journal && inTime(work(journal), maximoMs).catch(otherwise(null)),
+    ask: async (work) => journal && giveUpAfter(work(journal), maximoMs).catch(otherwise(null)),
     settled: () => writes,
     journal: () => journal,
   }

@@ -2,7 +2,7 @@
  * The same promise, or a rejection where it takes longer than `ms`. The timer runs in two halves. A page that was
  * asleep finds a timer over as it wakes, and the work must still have its time.
  */
-export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+export function giveUpAfter<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = (): void => reject(new DOMException('It took too long', 'TimeoutError'))
     let timer = setTimeout(() => {
