@@ -253,7 +253,7 @@ describe('a lista de testes da turma', () => {
     const [own] = await lousa
       .as(escola.alunos[1]!)
       .call('GET /api/turmas/testes/', { query: { turmaid: escola.turma, testestatus: 'em-curso' } })
-    expect(own).toMatchObject({ estado: 'em-curso', contagens: null, minha: { canAnswer: true } })
+    expect(own).toMatchObject({ estado: 'em-curso', contagens: null, minha: { podeResponder: true } })
   })
 
   test('as opções são as de cada papel', async () => {
@@ -273,9 +273,9 @@ describe('o resumo', () => {
     const futuro = await assign(lousa, escola, { inicio: minutesFromNow(60), fim: minutesFromNow(120) })
     const agora = await assign(lousa, escola)
     const info = (id: number) => lousa.as(escola.alunos[0]!).call('GET /api/turmas/teste/info/{id}', { params: { id } })
-    expect(await info(futuro.id)).toMatchObject({ estado: 'por-iniciar', instrucoes: [], minha: { canAnswer: false } })
+    expect(await info(futuro.id)).toMatchObject({ estado: 'por-iniciar', instrucoes: [], minha: { podeResponder: false } })
     const aberto = await info(agora.id)
-    expect(aberto).toMatchObject({ estado: 'por-iniciar', minha: { canAnswer: true }, totalPerguntas: 7 })
+    expect(aberto).toMatchObject({ estado: 'por-iniciar', minha: { podeResponder: true }, totalPerguntas: 7 })
     expect(JSON.stringify(aberto.instrucoes)).toContain('Leia com atenção')
     expect(JSON.stringify(aberto)).not.toContain('Talco')
   })
