@@ -43,7 +43,7 @@ async function comFicheiroParado({ as, url }: Casa): Promise<Page> {
   const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
   const page = await as.comToken(aluno.token)
   await start(page, teste.id)
-  await esperarPronto(page) // what leaves while the worker takes the page over passes by any route
+  await waitForPronto(page) // what leaves while the worker takes the page over passes by any route
   await page.route('**/api/ficheiros/envios/*', async (route) => {
     await page.context().setOffline(true)
     await route.abort('internetdisconnected')

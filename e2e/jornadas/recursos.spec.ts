@@ -72,6 +72,21 @@ test('juntar um recurso a um teste põe-no na última página', soComputador, as
   expect(paginasPerguntas.at(-1)?.recursos).toHaveLength(1)
 })
 
+test('o que um recurso mostra fica onde apareceu: o que o esperava já saiu', soComputador, async ({ as }) => {
+  const page = await as.professora()
+  await page.route('**/api/recurso/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.goto('/recurso/46')
+  const button = page.getByRole('button', { name: 'Juntar a um teste' })
+  await button.waitFor()
+  const { y } = (await button.boundingBox()) ?? {}
+  // Longer than anything waits to leave the page.
+  await page.waitForTimeout(1_000)
+  expect((await button.boundingBox())?.y).toBe(y)
+})
+
 test('por manual: a prateleira, os capítulos e a procura no livro', soTelemovel, async ({ as }) => {
   const page = await as.professora()
   await page.goto('/legacy-banco-recursos')

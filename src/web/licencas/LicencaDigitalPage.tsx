@@ -48,7 +48,7 @@ export default function LicencaDigitalPage() {
         <h2>As minhas licenças</h2>
         {data && data.length > 0 && <span className="meta">{countLicencas(data.length - terminadas, terminadas)}</span>}
       </div>
-      {loading && <Skeleton shape="list" rows={3} label="A carregar as licenças" />}
+      {loading && !data && <Skeleton shape="list" rows={3} label="A carregar as licenças" />}
       {!loading && !data && (
         <FailedState title="Não foi possível abrir as licenças" onRetry={() => void refetch()} pending={isFetching}>
           {sentenceOf(error)}

@@ -34,7 +34,7 @@ export default function PrateleiraPage() {
         lede="Os manuais que as suas licenças abrem."
         {...(data && data.length > 0 ? { actions: ativar } : {})}
       />
-      {loading && <Skeleton shape="cards" rows={3} label="A carregar os manuais" />}
+      {loading && !data && <Skeleton shape="cards" rows={3} label="A carregar os manuais" />}
       {!loading && !data && (
         <FailedState title="Não foi possível abrir os manuais" onRetry={() => void refetch()} pending={isFetching}>
           {sentenceOf(error)}

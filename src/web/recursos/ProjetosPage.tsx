@@ -42,7 +42,7 @@ export default function ProjetosPage() {
     <PageMain>
       <PageHead title="Projetos" lede="Cada projeto junta o manual, os recursos e os testes prontos de uma disciplina." tabbed />
       <SeparadoresAnos atual={ano} enderecoDe={(outro) => to.projetos(outro)} />
-      {loading && <Skeleton shape="list" rows={4} label="A carregar os projetos" />}
+      {loading && !data && <Skeleton shape="list" rows={4} label="A carregar os projetos" />}
       {!loading && !data && (
         <FailedState title="Não foi possível abrir os projetos" onRetry={() => void refetch()} pending={isFetching}>
           {sentenceOf(error)}

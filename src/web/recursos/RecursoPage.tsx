@@ -29,7 +29,7 @@ export default function RecursoPage() {
   if (error instanceof ApiError && error.status === 404) throw error
   return (
     <PageMain>
-      {loading && <Skeleton shape="text" label="A carregar o recurso" />}
+      {loading && !data && <Skeleton shape="text" label="A carregar o recurso" />}
       {!loading && !data && error && (
         <>
           <h1 className="sr">Recurso</h1>

@@ -46,7 +46,7 @@ export default function RecursosManualPage() {
         }
       />
       <SeparadoresAnos atual={ano} enderecoDe={(outro) => to.recursosPorManual(outro)} />
-      {loading && <Skeleton shape="cards" rows={3} label="A carregar os manuais" />}
+      {loading && !manuais && <Skeleton shape="cards" rows={3} label="A carregar os manuais" />}
       {!loading && !manuais && (
         <FailedState title="Não foi possível abrir os manuais" onRetry={() => void refetch()} pending={isFetching}>
           {sentenceOf(error)}
