@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Grafo, type Modulo, findCircle, pedacosDe } from './pedacos.ts'
 
-const centros = { inicio: 'main', resposta: 'entrada', editor: 'editor', aplicacao: 'aplicacao', paginas: {}, bytesDe: () => 1_000 }
+const centros = {
+  inicio: 'main',
+  resposta: 'entrada',
+  editor: 'editor',
+  aoLado: [],
+  aplicacao: 'aplicacao',
+  paginas: {},
+  bytesDe: () => 1_000,
+}
 const grafoDe = (modulos: Record<string, Partial<Modulo>>): Grafo =>
   new Map(Object.entries(modulos).map(([id, modulo]) => [id, { estaticos: [], dinamicos: [], ...modulo }]))
 

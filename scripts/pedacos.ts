@@ -21,6 +21,8 @@ export type Centros = {
   inicio: string
   resposta: string
   editor: string
+  /** Parts of the answering page that come a moment after it, on every visit. */
+  aoLado: readonly string[]
   aplicacao: string
   paginas: Readonly<Record<string, readonly string[]>>
   bytesDe: (id: string) => number
@@ -73,8 +75,9 @@ function countUses(grafo: Grafo, inicio: string): Map<string, number> {
   return uses
 }
 
-/** The two rooms of an answer: the page, and the same with the editor of long answers. */
+/** The rooms of an answer: the page, with what comes a moment later, and with the editor of long answers. */
 const sala = 'sala'
+const salaInteira = 'salaInteira'
 const composicao = 'composicao'
 
 /** What each module's file is for: one bit for each page that fetches it. */
@@ -84,17 +87,18 @@ class Assinaturas {
   readonly #grafo: Grafo
   readonly #bytesDe: (id: string) => number
 
-  constructor(grafo: Grafo, { resposta, editor, aplicacao, paginas, bytesDe }: Centros) {
+  constructor(grafo: Grafo, { resposta, editor, aoLado, aplicacao, paginas, bytesDe }: Centros) {
     this.#grafo = grafo
     this.#bytesDe = bytesDe
     const all: [string, readonly string[]][] = [
       [sala, [resposta]],
+      [salaInteira, [resposta, ...aoLado]],
       [composicao, [resposta, editor]],
       ['aplicacao', [aplicacao]],
       ...Object.entries(paginas).map(([name, parts]): [string, readonly string[]] => [name, [aplicacao, ...parts]]),
     ]
     for (const [i, [name, roots]] of all.entries()) {
-      this.#pesos.push(name === sala ? pesoDaSala : 1)
+      this.#pesos.push(name === sala || name === salaInteira ? pesoDaSala : 1)
       for (const id of reach(grafo, roots)) this.#de.set(id, this.of(id) | (1 << i))
     }
   }
@@ -237,6 +241,7 @@ export const layers = (): Plugin => ({
       inicio: find('/web/main.tsx'),
       resposta: find('/responder/pages/entry.tsx'),
       editor: find('/rich-text/editor/RichTextEditor.tsx'),
+      aoLado: ['/pages/OuvirTeste.tsx', '/sala/Companhia.tsx', '/delivery/keep-delivering.ts'].map((end) => find(`/responder${end}`)),
       aplicacao: find('/web/aplicacao.tsx'),
       paginas: Object.fromEntries(Object.entries(paginas).map(([name, ends]) => [name, ends.map(find)])),
       bytesDe: (id) => bytes.get(id) ?? 0,
