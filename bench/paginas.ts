@@ -1,7 +1,6 @@
 /**
- * `npm run bench:paginas -- --vezes 3`: what each page costs in a real Chromium, on a school's phone and on a computer,
- * cold and warm, against the product as `npm start` runs it. It prints the middle of so many visits, the goal beside it,
- * and one line of JSON.
+ * `npm run bench:paginas -- --vezes 3`: what each page costs in a real Chromium, cold and warm, on a phone and on a
+ * computer. It prints the middle of so many visits beside the goal, and one line of JSON.
  */
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'

@@ -1,11 +1,7 @@
 /**
- * The modules that travel in one file. Left to itself the bundler writes one file for each set of pages that share
- * something: hundreds, most of them under 1 kB, a hundred to open one page.
- *
- * Here the pages that are opened most, and on phones, decide. What the same ones of them need comes in one file, so
- * each fetches a few files and next to nothing it does not need. Every other shared module comes in a few layers. Each
- * file is closed: the imports of its modules are in it or in one that more pages need. So no two files wait for each
- * other.
+ * The modules that travel in one file. What the same ones of the most opened pages need comes together, so that a page
+ * fetches few files and few bytes for nothing (docs/decisions/0020-files-of-the-pages.md). Each file is closed: what
+ * its modules import is in it, or in one that more pages need.
  */
 import type { Plugin } from 'vite'
 

@@ -1,8 +1,6 @@
 /**
- * What one visit of a page costs: requests and bytes on the wire by kind, when its largest piece is drawn, how much it
- * shifts, when its main control can be used, how long its presses take to be answered, and its heap. Read from Chromium
- * itself, over its own protocol. What the worker keeps aside for working offline is not counted: it fetches by itself,
- * once the page stands. (Without a worker the page would do that, so it is not left out.)
+ * What one visit of a page costs, read from Chromium over its own protocol: requests, bytes, drawing, shifts, delays of
+ * presses, heap. Files that the worker keeps aside for working offline are not counted.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 

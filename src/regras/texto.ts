@@ -98,9 +98,9 @@ export const deslizesPermitidos = (comprimento: number): number => (comprimento 
 export type GrupoTexto<T> = { texto: string; itens: T[] }
 
 /**
- * Groups like answers, so that a teacher marks each kind once: first those equal but for case, accents and outer
- * punctuation, then rare kinds into the frequent kind one slip away. Largest first; the order of `itens` does not
- * matter.
+ * Groups like answers, so that a teacher marks each kind once. Answers equal but for case, accents and outer
+ * punctuation come together. Rare kinds then join the frequent kind one slip away. Largest first; the order of `itens`
+ * does not matter.
  */
 export function groupTextos<T>(itens: readonly T[], textoDe: (item: T) => string): GrupoTexto<T>[] {
   const kinds = new Map<string, T[]>()
