@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import type { Nome } from './e2e/motores/ensaio.ts'
 import type { Motor } from './e2e/servidor.ts'
 import { tellWithoutPostgres } from './scripts/sem-postgres.ts'
 import { hasPostgres } from './src/server/ensaio/motores.ts'
@@ -36,21 +37,27 @@ const semPostgres = temPostgres ? [] : [/caos\.spec\.ts/]
 if (!temPostgres) tellWithoutPostgres('web', ['e2e/caos.spec.ts'])
 const escolaGrande: Motor = temPostgres ? 'postgres' : 'pglite'
 
+/** Firefox and WebKit, where scripts/navegadores.mjs has found them; Playwright runs their tests and drives neither. */
+const outros = (['firefox', 'webkit'] as const).filter((nome) => process.env[`LOUSA_TEST_${nome.toUpperCase()}`])
+
 const computador = { width: 1280, height: 800 }
 
-export default defineConfig<object, { motor: Motor }>({
+export default defineConfig<object, { motor: Motor; nome: Nome }>({
   testDir: 'e2e',
   testMatch: /.*\.spec\.ts/,
-  globalSetup: './e2e/preparar.ts',
+  globalSetup: './e2e/prepare.ts',
   fullyParallel: false,
-  // More than there are cores: much of a journey is waiting.
-  workers: availableParallelism() + 3,
+  // More than there are cores: much of a journey is waiting. Not many more: each starts a server and a browser of its
+  // own for each project, and slows the others down.
+  workers: availableParallelism() + 2,
   // For the trace of the second time: what passes only then counts as failed all the same (scripts/test.mjs).
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/playwright.json' }]],
   outputDir: '.cache/playwright',
+  // What is read aloud is the same on every machine.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/leitor-de-ecra/{arg}{ext}',
   use: {
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
@@ -78,10 +85,11 @@ export default defineConfig<object, { motor: Motor }>({
   },
   // Every worker starts anew for each project, browser and server with it: so there are only two.
   projects: [
+    ...outros.map((nome) => ({ name: nome, testMatch: /motores\/.*\.spec\.ts/, use: { nome } })),
     // On the engine of a large school, where there is one; the phone's on the one that comes with the product.
     {
       name: 'computador',
-      testIgnore: semPostgres,
+      testIgnore: [...semPostgres, /motores\//],
       grepInvert: /@so-telemovel/,
       use: { viewport: computador, motor: escolaGrande },
     },

@@ -8,13 +8,19 @@ import { licences } from './scripts/licencas.ts'
 import { preloadLetter } from './scripts/letra.ts'
 import { onlyWhatBrowsersHave } from './scripts/novidades.ts'
 import { inlineLimits } from './scripts/inline-limits.ts'
-import { answeringBudget } from './scripts/orcamento.ts'
 import { grupos, layers } from './scripts/pedacos.ts'
+import { firstFiles } from './scripts/primeiros-ficheiros.ts'
+import { shortenPublic } from './scripts/publicos.ts'
+import { noTypesetterForReaders } from './scripts/tipografo.ts'
+import { navegadoresMinimos } from './src/regras/navegadores.ts'
 
 /** In development the pages come from Vite and the calls go on to the server beside it. */
 const apiPort = process.env['LOUSA_PORTA_API'] ?? '3001'
 
 const source = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
+
+/** As the bundler names them: `chrome109`. */
+const browsers = Object.entries(navegadoresMinimos).map(([name, version]) => name + version)
 
 export default defineConfig({
   root: 'src/web',
@@ -23,10 +29,12 @@ export default defineConfig({
     inlineLimits(),
     react(),
     preloadLetter(),
+    firstFiles(),
     layers(),
-    answeringBudget(),
+    noTypesetterForReaders(),
     onlyWhatBrowsersHave(),
     licences(),
+    shortenPublic(),
     offlineShell(),
     keepReleases(),
     packed(),
@@ -35,7 +43,8 @@ export default defineConfig({
     outDir: '../../dist/web',
     // Former releases' modules stay for the pages that are open: scripts/lancamentos.ts clears the folder.
     emptyOutDir: false,
-    target: 'es2022',
+    target: browsers,
+    cssTarget: browsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -9,7 +9,9 @@ export default defineConfig(({ mode }) => {
   // The others are run by threads of the first: they stand beside it.
   const programas = {
     main: 'src/server/main.ts',
+    'docx-thread': 'src/server/repositorio/docx/docx-thread.ts',
     'hashing-thread': 'src/server/sessao/hashing-thread.ts',
+    'interop-thread': 'src/server/interop/interop-thread.ts',
     'heic-thread': 'src/server/files/heic-thread.ts',
   }
   return {

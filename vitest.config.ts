@@ -74,7 +74,7 @@ const api = (name: string, groupOrder: number, exclude: string[]) => ({
     name,
     include: ['src/server/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: [...pure, ...exclude],
-    globalSetup: ['src/server/ensaio/preparar.ts'],
+    globalSetup: ['src/server/ensaio/prepare.ts'],
     // The programs are read once per worker, not once per file: each file has a database and an app of its own all the same.
     isolate: false,
     // One engine after the other: a worker is only kept while the next file is of the same project.

@@ -89,8 +89,8 @@ async function isAlive(especie: Especie): Promise<boolean> {
 }
 
 /**
- * Kills one of this kind. Every third death falls within a save: it has been sent, and its answer is held back. Returns
- * false where nothing died. Every wait in here has an end.
+ * Kills one of this kind, and returns false where nothing died. About every third death falls within a save: the
+ * product has the save, and its answer is held back. Every wait in here has an end.
  */
 async function kill(especie: Especie): Promise<boolean> {
   if (!(await isAlive(especie))) return false
@@ -107,14 +107,15 @@ async function kill(especie: Especie): Promise<boolean> {
 }
 
 /**
- * So many failed attempts in a row to kill a thing that is there. More are told as a fault, of the product or of the
- * bench.
+ * So many failed attempts in a row, to kill something that is there, are a fault of the product or of the bench. The
+ * run then ends with an error.
  */
 const falhasSeguidas = 12
 
 /**
- * Three deaths in four fall on a school that lives: something was acknowledged since the last. The fourth comes at
- * once, while the dead part is still coming back. The wait is never longer than a recovery takes.
+ * Three times in four the next death waits until the school lives: something was acknowledged since the last one. The
+ * fourth time it comes at once, while the dead part is still coming back. The wait is never longer than a recovery
+ * takes.
  */
 async function untilItBreathes(morreu: number): Promise<void> {
   if (acaso.numero() < 0.25) return
@@ -146,8 +147,8 @@ async function caos(isOver: () => boolean): Promise<void> {
 const semElas = (): Promise<number> => insist(() => emFalta(base.db, rede.confirmadas))
 
 /**
- * Puts an old copy of the data back, taken after a power cut. Nobody hands in meanwhile: no device could give back a
- * handed-in attempt that the copy lacks. Returns how many acknowledged revisions it lacked.
+ * Puts an old copy of the data back, taken after a power cut. Nobody hands in meanwhile, because no device could give
+ * back a handed-in attempt that the copy lacks. Returns how many acknowledged revisions the copy lacked.
  */
 async function restore(copia: Copia, segundos: number): Promise<number> {
   const back = Promise.withResolvers<void>()
@@ -159,8 +160,8 @@ async function restore(copia: Copia, segundos: number): Promise<number> {
   const end = Date.now() + segundos * 1_000
   await caos(() => Date.now() >= end)
   await pause(Math.max(0, end - Date.now()))
-  // The product goes down with its data, and the network is out during the count: nothing must come back before it was
-  // seen to be gone.
+  // The product goes down with its data, and the network stays cut during the count. Otherwise a device could send a
+  // lost revision again before it was seen to be gone.
   for (const especie of ['rede', 'servidor'] as const) await isAlive(especie)
   await rede.cortar()
   produto.matar(true)

@@ -44,7 +44,7 @@ const opcoes = readOptions({
   /** Seconds in which nobody does anything: what holding the streams costs. */
   repouso: 5,
   processos: 1,
-  /** Students who make whole attempts before the day begins: a server that has just started compiles itself in the first seconds. */
+  /** So many students make whole attempts before the day begins, because a server compiles its own code in its first seconds. */
   aquecer: 0,
   /** 1: every student holds an event stream too. */
   fluxos: 1,
@@ -205,8 +205,8 @@ async function askEmptyRoute(geradores: Geradores, processos: number, juntos: nu
 }
 
 /**
- * The bounds of HTTP alone: requests a second in a race. At the pace of the day: the time and the processor time of a
- * request, ms.
+ * Measures an empty route, which is the bound of HTTP alone. `porSegundo` counts requests in a race. The time and the
+ * processor time of a request, ms, are taken at the pace of the day.
  */
 async function measureEmptyRoute(geradores: Geradores) {
   const corrida = await askEmptyRoute(geradores, 1, opcoes.juntos, { segundos: opcoes.corrida, cada: 0 })

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:entradas -- --pessoas 300`: nine o'clock. So many people sign in at once, and come back when told to.
- * Meanwhile somebody else asks for a file of a page, a class's list, a file again. It prints the times of sign-ins and
- * files.
+ * Meanwhile somebody asks for a file of a page, and a teacher for her classes and for accounts. Prints the times of
+ * each.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ligar } from './light-client.ts'

@@ -15,9 +15,9 @@ export type Ordem =
   | { fase: 'partir' }
   | { fase: 'contar' }
 
-/** What one student's server is known to hold: saves 1…`feitos`, but for those that failed. */
+/** The saves of one student that the server must hold: 1…`feitos`, but for those that failed. */
 export type Registo = { aluno: number; tentativa: number; feitos: number; falhados: number[] }
-/** `confirmadasEm`: when each save that was insisted on was acknowledged, ms since 1970; `recusadas`: how often one was told to wait. */
+/** `confirmadasEm`: when each repeated save was acknowledged, ms since 1970. `recusadas`: how many were told to wait. */
 export type Relato = {
   tempos: Float64Array
   erros: string[]
@@ -47,8 +47,9 @@ let desistirEm = Infinity
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * More than one loopback address. One has no more than 28 thousand ports to call from, and a full one takes longer to
- * find a free port. Used ports are not free at once, so the calls to the empty route come from elsewhere (`rede`).
+ * Spreads the calls over loopback addresses. One has at most 28 thousand ports to call from, and a full one takes
+ * longer to find a free port. Used ports stay taken for a while, so calls to the empty route have their own addresses
+ * (`rede`).
  */
 const addressOf = (i: number, rede = 0): string => `127.0.${rede}.${2 + Math.floor(i / 2_000)}`
 
@@ -124,7 +125,7 @@ async function save(estudante: Estudante): Promise<void> {
   if ((await timed(() => estudante.rede.pedir('POST', caminho, body), isSaved)) === null) estudante.falhados.push(seq)
 }
 
-/** The same save again, as the page sends it, until it is acknowledged. Told to wait is no error; anything else is. */
+/** Sends the same save again, as the page does, until it is acknowledged. A reply that says to wait is no error; any other is. */
 async function insist(estudante: Estudante): Promise<void> {
   const { seq, caminho, body } = nextSave(estudante)
   while (Date.now() < desistirEm) {
@@ -183,7 +184,7 @@ async function saveEvery({ segundos, cada }: { segundos: number; cada: number })
   )
 }
 
-/** Each student on a clock of their own, until it is enough; a save that is not acknowledged is all they think of. */
+/** Each student saves on a clock of their own, until it is enough. A save that is not acknowledged is repeated before any other. */
 async function insistEvery(cada: number): Promise<void> {
   basta = new AbortController()
   desistirEm = Infinity
@@ -199,7 +200,7 @@ async function insistEvery(cada: number): Promise<void> {
   )
 }
 
-/** So many at once, each as fast as the answers come, or every `cada` seconds from a moment of its own. */
+/** Runs so many at once: each as fast as the answers come, or every `cada` seconds from a moment of its own. */
 async function race(segundos: number, runners: readonly (() => Promise<void>)[], cada = 0): Promise<void> {
   const end = performance.now() + segundos * 1000
   await Promise.all(

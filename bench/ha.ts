@@ -23,7 +23,7 @@ const opcoes = readOptions({
   segundos: 60,
   /** How often the machine that leads is killed. */
   mortes: 3,
-  /** How often it is frozen besides, as when its network is cut: it does not know that it leads no more. */
+  /** How often the leading machine is also frozen, as when its network is cut: it does not know that it leads no more. */
   gelos: 0,
   /** Seconds between two saves of a student. */
   cada: 2,

@@ -17,7 +17,7 @@ export type Ligacao = {
 
 type Destino = { port: number; localAddress: string; token: string | null }
 
-/** All connections read into the same place, one after the other: a buffer of its own for each answer costs more than the answer. */
+/** One buffer for all connections, which read one after the other. A buffer for each answer would cost more than the answer. */
 const leitura = Buffer.allocUnsafeSlow(65_536)
 
 /** `hear` is told what came, one byte per character: lengths count bytes. */
@@ -51,8 +51,8 @@ function readAnswer(text: string): Resposta | null {
 }
 
 /**
- * A connection of one's own. It opens again when the server closed it while idle. It does so too when that end crossed
- * the next request, before a byte of an answer: as browsers do.
+ * A connection of one student, which opens again when the server has closed it while idle. Where that end crossed the
+ * next request, before a byte of its answer, the request is sent again, as browsers do.
  */
 export async function ligar(destino: Destino): Promise<Ligacao> {
   const head = headOf(destino)
@@ -104,7 +104,7 @@ export async function ligar(destino: Destino): Promise<Ligacao> {
   }
 }
 
-/** Holds a stream of events open; answers once it says it is ready. `hear` is called when something has happened since. */
+/** Holds a stream of events open; resolves once the stream says that it is ready. Calls `hear` when something has happened since. */
 export async function listen(destino: Destino, topicos: string, hear = nada): Promise<{ close: () => void }> {
   const ready = Promise.withResolvers<void>()
   const socket = await open(destino, (chunk) => {

@@ -91,7 +91,7 @@ let junto = false
 
 /** The program as `npm start` runs it, put together anew where anything of it has changed. */
 function programa(): string {
-  if (!junto) execFileSync(process.execPath, [here('../scripts/construir-servidor.mjs')], { stdio: 'inherit' })
+  if (!junto) execFileSync(process.execPath, [here('../scripts/build-server.mjs')], { stdio: 'inherit' })
   junto = true
   return here('../dist/servidor/main.js')
 }
@@ -104,8 +104,8 @@ type Mais = { env?: Record<string, string>; stderr?: number }
 const arranqueMaximoMs = 120_000
 
 /**
- * A port nobody has just now, below those that systems give to outgoing connections. So a process that dies on it finds
- * it free when it comes back; a higher port may be taken by then.
+ * A port that is free just now, below those that systems give to outgoing connections. A process that dies on this port
+ * finds it free again when it comes back; a higher port may be taken by then.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
@@ -128,8 +128,9 @@ const isReady = (porta: number): Promise<boolean> =>
   )
 
 /**
- * One process of the product, or as many as `env` says. `perfil` is a folder for its CPU profile; `stderr` takes its
- * complaints. Rejects when it ends before it is ready, or is not ready in time and is killed.
+ * Starts one process of the product, or as many as `env` says. `perfil` is a folder for its CPU profile; `stderr` takes
+ * its complaints. Rejects when it ends before it is ready. One that is not ready in time is killed, and that rejects
+ * too.
  */
 export async function startServidor(databaseUrl: string, perfil: string | null = null, { env, stderr }: Mais = {}): Promise<Servidor> {
   const data = mkdtempSync(path.join(tmpdir(), 'lousa-medida-'))
@@ -159,7 +160,8 @@ export async function startServidor(databaseUrl: string, perfil: string | null =
     await gone
   }
   const until = Date.now() + arranqueMaximoMs
-  // Asked of it, not read from what it says: of several processes only one says it, once, and that one may just have died.
+  // The port is asked, and not the output read: of several processes only one prints that it is ready, once, and that
+  // one may just have died.
   while (!(await isReady(porta))) {
     if (child.exitCode === null && child.signalCode === null && Date.now() < until) {
       await pause(50)

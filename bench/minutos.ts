@@ -28,7 +28,7 @@ async function ask(rede: Ligacao, method: string, path: string, body?: object): 
   return corpo
 }
 
-/** One of the class: does what the page does, which is to ask for its clock when the stream tells of something. */
+/** One student of the class. Like the page, it asks for its clock when the stream tells of something. */
 class Ouvinte {
   readonly #rede: Ligacao
   readonly #tentativa: number

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:paginas -- --vezes 3`: what each page costs in a real Chromium, cold and warm, on a phone and on a
- * computer. It prints the middle of so many visits beside the goal, and one line of JSON.
+ * `npm run bench:paginas -- --vezes 3`: the cost of each page in a real Chromium, cold and warm, on a phone and on a
+ * computer. It prints the median of these visits beside the goal, and one line of JSON.
  */
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
-import { type Medida, aparelhos, measure, openContexto } from '../e2e/peso/medir.ts'
+import { type Medida, aparelhos, measure, openContexto } from '../e2e/peso/measure.ts'
 import { paginas } from '../e2e/peso/paginas.ts'
 import { startBase, startServidor } from './maquina.ts'
 import { arredondar, resumo, tabela } from './medidas.ts'

@@ -1,4 +1,4 @@
-/** What PostgreSQL does by itself on this machine, measured by its own program: the very same save, one by one, and less. */
+/** Measures PostgreSQL by itself on this machine, with its own program `pgbench`: the very same save, one by one, and less than that. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,10 @@ const clientes = 32
 /** Attempts these saves go to: nobody else's. */
 const tentativas = 5_000
 
-/** A space after the colons: pgbench takes `:null` for one of its variables. One save through the product's statement: lock, check, history row, upsert, commit. */
+/**
+ * One save through the product's statement: lock, check, history row, upsert, commit. A space follows the colons,
+ * because pgbench takes `:null` for a variable.
+ */
 const save = (primeira: number, aluno: number): string => `
 \\set n :n + 1
 \\set t random(${primeira}, ${primeira + tentativas - 1})

@@ -59,7 +59,7 @@ export const vistasDoDecorrer: Record<string, (aula: Aula, as: As, url: string) 
       params: { id: teste.id },
       body: { minutos: 10, alunos: null, motivo: '' },
     })
-    await expect(bruno.getByText('Recebeu mais 10 min')).toBeVisible()
+    await expect(bruno.getByText('Recebeste mais 10 min')).toBeVisible()
     return bruno
   },
   'sala-com-apoio': ({ clara }) => Promise.resolve(clara),

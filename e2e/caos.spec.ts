@@ -1,7 +1,7 @@
 /**
- * The bench of chaos, short. Tabs, the product's processes, the database and the network die while students write. Then
- * every journal is compared with the database row by row. The long one is `npm run bench:caos`; docs/benches.md says
- * what both show.
+ * Runs the bench of chaos for a short while. Tabs, the product's processes, the database and the network die while
+ * students write. Then every journal is compared with the database row by row. The long run is `npm run bench:caos`;
+ * docs/benches.md explains both.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,6 @@
 /**
- * A school whose every text is wider than a phone: formulas, words without a place to break, addresses, tables. They
- * stand in the names of things, in questions of every type, in answers and in the feed. Its pages are walked as those
- * of the demo school.
+ * Makes a school whose every text is wider than a phone: formulas, words without a break, addresses, tables. The texts
+ * stand in names, in questions of every type, in answers and in the feed. Its pages are walked like the demo school's.
  */
 import { opsParaHtml } from '../src/regras/texto-rico/ops-to-html.ts'
 import type { Op } from '../src/regras/texto-rico/ops.ts'

@@ -1,6 +1,6 @@
 /**
- * Browser contexts that serve one test after the other, each with its page. A new one costs a renderer: a process that
- * has never read the product's programs. A used one is as empty after its test, and quick.
+ * Browser contexts that serve one test after the other, each with its page. A new context costs a renderer, a process
+ * that has never read the product's programs. A used one is quick, and as empty after its test.
  */
 import type { Browser, Page, ViewportSize } from '@playwright/test'
 import { feel } from './sentidos.ts'
@@ -49,8 +49,8 @@ export class Contextos {
   }
 
   /**
-   * The empty page of a context without storage, cookies (but that of the notice), routes or listeners. Its browser may
-   * still use files it fetched before. `isNew` asks for one that has fetched nothing.
+   * Gives the empty page of a context without storage, cookies (but that of the notice), routes or listeners. Its
+   * browser may still use files that it fetched before. `isNew` asks for a browser that has fetched nothing.
    */
   async take(settings: { viewport: ViewportSize | null }, { isNew = false }: { isNew?: boolean | undefined } = {}): Promise<Page> {
     const chave = JSON.stringify(settings)

@@ -1,6 +1,6 @@
 /**
- * A post office for one worker: it takes every message Lousa sends by SMTP, delivers none, and shows them to the test.
- * It refuses letters to addresses that begin with `lento` for now, so they stay on their way.
+ * A post office for one worker: it takes every message that Lousa sends by SMTP, delivers none, and shows them to the
+ * test. It refuses letters to addresses that begin with `lento` for now, so that they stay on their way.
  */
 import { type Server, type Socket, createServer } from 'node:net'
 

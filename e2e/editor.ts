@@ -91,7 +91,9 @@ export async function recordAudio(page: Page, nome: string): Promise<void> {
 export async function addFormula(page: Page, latex: string, barra?: Locator): Promise<void> {
   await ferramenta(page, 'Fórmula', barra)
   const janela = page.getByRole('dialog', { name: 'Fórmula' })
-  await janela.getByLabel('Fórmula em LaTeX').fill(latex)
+  const caixa = janela.getByLabel('Fórmula em LaTeX')
+  if (!(await caixa.isVisible())) await janela.getByText('Escrever em LaTeX').click()
+  await caixa.fill(latex)
   await janela.getByRole('button', { name: 'Juntar fórmula' }).click()
   await expect(janela).toBeHidden()
 }
@@ -116,6 +118,7 @@ export const painelDoAluno = (page: Page): Locator => page.getByRole('complement
 /** The editor of a new question of that type, ready to write in. */
 export async function openNovaPergunta(page: Page, tipo: string): Promise<void> {
   await page.goto('/testes-perguntas/perguntas/nova')
+  await expect(campoRico(page, 'Enunciado')).toBeFocused()
   await mark(page.getByRole('radio', { name: tipo, exact: true }))
   await expect(campoRico(page, 'Enunciado')).toBeVisible()
 }

@@ -1,6 +1,6 @@
 /**
- * An example address in the demo school for every route of the route table, and its visitor. It is complete by type: a
- * missing route does not compile, so axe and the pictures cannot leave a page out.
+ * An example address in the demo school for every route of the route table, and the person who visits it. The compiler
+ * refuses a missing route, so axe and the pictures cannot leave a page out.
  */
 import { nomesDasPartes } from '../src/web/admin/partes.ts'
 import type { NomeRota } from '../src/web/rotas.ts'
@@ -132,9 +132,11 @@ async function findTests(read: <T>(path: string) => Promise<T>, items: (Item & {
 export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   inicio: { quem: 'professora', caminho: '/' },
   sobre: { quem: 'anonimo', caminho: '/about' },
+  ajuda: { quem: 'professora', caminho: '/ajuda' },
+  guia: { quem: 'professora', caminho: '/ajuda/juntar-alunos' },
   eventos: { quem: 'professora', caminho: '/eventos' },
   evento: { quem: 'professora', caminho: `/eventos/${e.evento}` },
-  entrar: { quem: 'anonimo', caminho: '/login' },
+  signIn: { quem: 'anonimo', caminho: '/login' },
   registo: { quem: 'anonimo', caminho: '/signin' },
   proibido: { quem: 'aluno', caminho: '/forbidden' },
   perfil: { quem: 'aluno', caminho: '/profile' },
@@ -146,15 +148,18 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   turmaAlunos: { quem: 'professora', caminho: `/turmas/${e.turma}/alunos` },
   testesTurma: { quem: 'professora', caminho: `/turmas/${e.turma}/testes` },
   novoTesteTurma: { quem: 'professora', caminho: `/turmas/${e.turma}/testes/novo-teste` },
-  editarTesteTurmaVazio: { quem: 'professora', caminho: `/turmas/${e.turma}/testes/editar` },
-  editarTesteTurma: { quem: 'professora', caminho: `/turmas/${e.turma}/testes/editar/${e.testeAberto}` },
+  editTesteTurmaVazio: { quem: 'professora', caminho: `/turmas/${e.turma}/testes/editar` },
+  editTesteTurma: { quem: 'professora', caminho: `/turmas/${e.turma}/testes/editar/${e.testeAberto}` },
   testeTurma: { quem: 'professora', caminho: `/turmas/${e.turmaPorCorrigir}/testes/${e.testePorCorrigir}` },
+  turmasDoTeste: { quem: 'professora', caminho: `/turmas/${e.turmaPorCorrigir}/testes/${e.testePorCorrigir}/turmas` },
+  reciclagem: { quem: 'professora', caminho: '/testes-perguntas/reciclagem' },
+  reciclagemTurma: { quem: 'professora', caminho: `/turmas/${e.turma}/reciclagem` },
   progresso: { quem: 'professora', caminho: `/turmas/${e.turmaPublicado}/progresso` },
   progressoAluno: { quem: 'professora', caminho: `/turmas/${e.turmaPublicado}/progresso/${e.aluno}` },
   trabalhosTurma: { quem: 'professora', caminho: `/turmas/${e.trabalho.turma}/trabalhos` },
   novoTrabalho: { quem: 'professora', caminho: `/turmas/${e.trabalho.turma}/trabalhos/novo-trabalho` },
-  editarTrabalhoVazio: { quem: 'professora', caminho: `/turmas/${e.trabalho.turma}/trabalhos/editar` },
-  editarTrabalho: { quem: 'professora', caminho: `/turmas/${e.trabalho.turma}/trabalhos/editar/${e.trabalho.id}` },
+  editTrabalhoVazio: { quem: 'professora', caminho: `/turmas/${e.trabalho.turma}/trabalhos/editar` },
+  editTrabalho: { quem: 'professora', caminho: `/turmas/${e.trabalho.turma}/trabalhos/editar/${e.trabalho.id}` },
   trabalhoTurma: { quem: 'professora', caminho: `/turmas/${e.trabalhoPorCorrigir.turma}/trabalhos/${e.trabalhoPorCorrigir.id}` },
   respostaTrabalho: { quem: 'aluno', caminho: `/turmas/${e.trabalho.turma}/trabalhos/${e.trabalho.id}/resposta` },
   respostaTrabalhoAluno: {
@@ -163,17 +168,18 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   },
   testes: { quem: 'professora', caminho: '/testes-perguntas/testes' },
   testesPasta: { quem: 'professora', caminho: `/testes-perguntas/testes/${e.pasta}` },
-  editarTeste: { quem: 'professora', caminho: `/testes-perguntas/testes/teste/${e.testeRepositorio}` },
+  editTeste: { quem: 'professora', caminho: `/testes-perguntas/testes/teste/${e.testeRepositorio}` },
   formularioTeste: { quem: 'professora', caminho: `/testes-perguntas/testes/teste-old/${e.testeRepositorio}` },
   testesProntos: { quem: 'professora', caminho: '/testes-perguntas/testes-prontos' },
-  exportarTeste: { quem: 'professora', caminho: `/testes-perguntas/${e.testeRepositorio}/exportar` },
-  consultarTeste: { quem: 'professora', caminho: `/testes-perguntas/${e.testeRepositorio}/consultar` },
+  exportTeste: { quem: 'professora', caminho: `/testes-perguntas/${e.testeRepositorio}/exportar` },
+  viewTeste: { quem: 'professora', caminho: `/testes-perguntas/${e.testeRepositorio}/consultar` },
+  importar: { quem: 'professora', caminho: '/testes-perguntas/importar' },
   perguntas: { quem: 'professora', caminho: '/testes-perguntas/perguntas' },
   perguntasPasta: { quem: 'professora', caminho: `/testes-perguntas/perguntas/${e.pasta}` },
   novaPergunta: { quem: 'professora', caminho: '/testes-perguntas/perguntas/nova' },
-  editarPergunta: { quem: 'professora', caminho: `/testes-perguntas/perguntas/editar/${e.pergunta}` },
-  preVerRascunho: { quem: 'professora', caminho: '/preview' },
-  preVer: { quem: 'professora', caminho: `/preview/${e.pergunta}` },
+  editPergunta: { quem: 'professora', caminho: `/testes-perguntas/perguntas/editar/${e.pergunta}` },
+  previewRascunho: { quem: 'professora', caminho: '/preview' },
+  previewPergunta: { quem: 'professora', caminho: `/preview/${e.pergunta}` },
   bancoRecursos: { quem: 'professora', caminho: '/banco-recursos' },
   recursosPorManual: { quem: 'professora', caminho: '/legacy-banco-recursos' },
   recurso: { quem: 'professora', caminho: `/recurso/${e.recurso}` },
@@ -182,11 +188,11 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   prateleira: { quem: 'aluno', caminho: '/legacy-licenca-digital' },
   licenca: { quem: 'aluno', caminho: `/legacy-licenca-digital/${e.licenca}` },
   porResponder: { quem: 'aluno', caminho: '/teste/responder' },
-  responder: { quem: 'aluno', caminho: `/teste/${e.testeAberto}/responder` },
+  answerTeste: { quem: 'aluno', caminho: `/teste/${e.testeAberto}/responder` },
   resultados: { quem: 'aluno', caminho: '/teste/consultar' },
   resultado: { quem: 'aluno', caminho: `/teste/${e.testePublicado}/consultar` },
   resultadosAluno: { quem: 'professora', caminho: `/teste/consultar/${e.aluno}` },
-  corrigirAluno: { quem: 'professora', caminho: `/teste/${e.testePublicado}/consultar/${e.aluno}` },
+  markAluno: { quem: 'professora', caminho: `/teste/${e.testePublicado}/consultar/${e.aluno}` },
 })
 
 /** The parts of the desk: pages of their own under one address. `faces`: what they look like besides filled. */

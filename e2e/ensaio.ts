@@ -1,6 +1,7 @@
 /**
- * `import { test, expect } from '../ensaio.ts'`. Every worker has its own server and database; `as.professora()` gives
- * a page signed in as a sample person. Console errors and violations of the content policy fail the test.
+ * Journeys write `import { test, expect } from '../ensaio.ts'`. Every worker has its own server and database, and
+ * `as.professora()` gives a page signed in as a sample person. Console errors and violations of the content policy fail
+ * the test.
  */
 import { type Page, type Request, test as base, expect } from '@playwright/test'
 import { Contextos } from './contextos.ts'
@@ -154,8 +155,8 @@ export const test = base.extend<
 })
 
 /**
- * The first story of a file runs at both sizes. The others run at their own one. So does the test of a rule, a guard or
- * a clock, which no width changes.
+ * A story runs at the size where it is lived. Without either of these it runs at both: its page asks for other steps on
+ * a phone.
  */
 export const soComputador = { tag: '@so-computador' }
 export const soTelemovel = { tag: '@so-telemovel' }

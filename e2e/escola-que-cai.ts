@@ -1,22 +1,74 @@
-/** Journeys where the server goes away and comes back: each has one of its own. */
+/** Journeys where the server goes away and comes back. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { type Socket, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from './ensaio.ts'
 import { type ServidorQueCai, startQueCai } from './servidor.ts'
 
-type Proprios = {
-  escola: ServidorQueCai
+/** An address of one's own for the worker's Lousa. While it is down, nobody reaches Lousa by it. */
+type Entrada = { url: string; porta: number; goDown: () => Promise<void>; comeBack: () => Promise<void> }
+
+/**
+ * Opens one before the Lousa on this port. What a page feels is what it feels of a server that ended: open connections
+ * break, new ones are refused. Starting a server for each test, and again after each fall, took most of such a test.
+ */
+async function openEntrada(lousa: number): Promise<Entrada> {
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const up = connect(lousa, '127.0.0.1')
+    const end = (): void => {
+      for (const socket of [client, up]) {
+        socket.destroy()
+        sockets.delete(socket)
+      }
+    }
+    for (const socket of [client, up]) {
+      sockets.add(socket)
+      socket.on('error', end).on('close', end)
+    }
+    client.pipe(up).pipe(client)
+  })
+  const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const address = server.address()
+  const porta = address && typeof address === 'object' ? address.port : 0
+  return {
+    url: `http://localhost:${porta}`,
+    porta,
+    goDown: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+    comeBack: () => listen(porta),
+  }
+}
+
+type Proprias = {
+  escola: Entrada
   /** An empty folder, gone with the journey. */
   pasta: string
 }
 
-/** Takes a copy of the data folder as it is now; answers how to put it back, once. */
+export const comEscolaQueCai = test.extend<Proprias>({
+  escola: async ({ lousa }, use) => {
+    const entrada = await openEntrada(lousa.porta)
+    await use(entrada)
+    await entrada.goDown()
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+  pasta: async ({}, use) => {
+    const pasta = mkdtempSync(path.join(tmpdir(), 'lousa-e2e-'))
+    await use(pasta)
+    rmSync(pasta, { recursive: true, force: true })
+  },
+})
+
+/** Takes a copy of the data folder as it is now, as `kill -9` would leave it; answers how to put it back, once. */
 export async function copy(escola: ServidorQueCai): Promise<() => Promise<void>> {
   const copia = `${escola.pasta}-copia`
-  await escola.goDown()
-  cpSync(escola.pasta, copia, { recursive: true })
-  await escola.comeBack()
+  await escola.freeze(() => cpSync(escola.pasta, copia, { recursive: true }))
   return async () => {
     await escola.goDown()
     rmSync(escola.pasta, { recursive: true })
@@ -26,16 +78,12 @@ export async function copy(escola: ServidorQueCai): Promise<() => Promise<void>>
   }
 }
 
-export const comEscolaQueCai = test.extend<Proprios>({
-  escola: async ({ motor }, use) => {
-    const escola = await startQueCai({}, motor)
+/** Journeys whose server dies as with `kill -9`. It has the engine that comes with the product: its folder dies with it. */
+export const comEscolaQueMorre = test.extend<{ escola: ServidorQueCai }>({
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  escola: async ({}, use) => {
+    const escola = await startQueCai()
     await use(escola)
     await escola.stop()
-  },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-  pasta: async ({}, use) => {
-    const pasta = mkdtempSync(path.join(tmpdir(), 'lousa-e2e-'))
-    await use(pasta)
-    rmSync(pasta, { recursive: true, force: true })
   },
 })

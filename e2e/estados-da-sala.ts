@@ -157,7 +157,7 @@ export const estadosDaSala = {
     await fill(page)
     await page.context().setOffline(true)
     await lacuna(page).fill('Tejo')
-    await expect(page.getByText(/não guarda nada neste dispositivo: não feche esta página/)).toBeVisible()
+    await expect(page.getByText(/não guarda nada neste dispositivo: não feches esta página/)).toBeVisible()
     return page
   },
   'em-pausa': emPausa,
@@ -182,7 +182,7 @@ export const estadosDaSala = {
       localStorage.removeItem('token')
       window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
     })
-    await expect(page.getByText('A sua sessão terminou.')).toBeVisible()
+    await expect(page.getByText('A tua sessão terminou.')).toBeVisible()
     await expect(page.getByText(/^O teste já não volta a abrir sem rede/).first()).toBeAttached()
     return page
   },
@@ -277,7 +277,7 @@ export const estadosDaSala = {
     const teste = await newTeste(url, professora.token, turma.id, [[caixa]])
     const page = await as.comToken(aluno.token)
     await start(page, teste.id)
-    await page.getByRole('textbox', { name: /A sua resposta$/ }).fill('Tejo '.repeat(limites.respostaLacunaCaracteres / 5))
+    await page.getByRole('textbox', { name: /A tua resposta$/ }).fill('Tejo '.repeat(limites.respostaLacunaCaracteres / 5))
     await expect(page.getByText(/^Chegou ao máximo de/).first()).toBeVisible()
     return page
   },
@@ -289,17 +289,17 @@ export const estadosDaSala = {
     // The page asks what there is when the network comes back.
     await page.context().setOffline(true)
     await page.context().setOffline(false)
-    await expect(page.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toBeVisible()
+    await expect(page.getByText('Respondeste a esta pergunta também noutro separador ou dispositivo')).toBeVisible()
     return page
   },
   'tempo-esgotado-sem-ligacao': async (casa) => {
-    const { page } = await naSala(casa, { fim: inSeconds(30), duracao: null })
+    const { page } = await naSala(casa, () => ({ fim: inSeconds(30), duracao: null }))
     await semLigacao(page)
     await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible({ timeout: 45_000 })
     return page
   },
   'entregue-tarde': async (casa) => {
-    const { page } = await naSala(casa, { fim: inSeconds(30), duracao: null })
+    const { page } = await naSala(casa, () => ({ fim: inSeconds(30), duracao: null }))
     // A browser whose network goes while it is still fetching the worker says so in the console.
     await waitForPronto(page)
     await semLigacao(page)

@@ -20,12 +20,13 @@ export const comFalha = guardadas.filter(
     !(
       [
         'novaPergunta',
-        'preVerRascunho',
+        'importar',
+        'previewRascunho',
         'perfil',
         'novoTesteTurma',
-        'editarTesteTurmaVazio',
+        'editTesteTurmaVazio',
         'novoTrabalho',
-        'editarTrabalhoVazio',
+        'editTrabalhoVazio',
       ] as NomeRota[]
     ).includes(nome),
 )
@@ -38,7 +39,7 @@ export const vazias: readonly { nome: NomeRota; tipo: 1 | 7 }[] = [
   { nome: 'turmas', tipo: 7 },
   { nome: 'testes', tipo: 1 },
   { nome: 'perguntas', tipo: 1 },
-  { nome: 'preVerRascunho', tipo: 1 },
+  { nome: 'previewRascunho', tipo: 1 },
   { nome: 'licencaDigital', tipo: 7 },
   { nome: 'prateleira', tipo: 7 },
   { nome: 'porResponder', tipo: 7 },
@@ -62,8 +63,8 @@ export async function caminhoVazio(url: string, token: string, nome: NomeRota): 
 const semFalha = ['geral', 'demo']
 
 /**
- * Makes everything else fail, as when the network goes; returns the way back. A route would also empty the browser's
- * cache: each page would compile the product's programs again.
+ * Makes all other calls fail, as without a network; returns a function that ends this. A route of Playwright would also
+ * empty the browser's cache, and each page would compile the product's programs again.
  */
 export async function failApi(page: Page): Promise<() => Promise<void>> {
   const cdp = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 /**
- * The functions younger than the oldest browsers that Lousa promises to work in. `scripts/novidades.ts` reads the
- * programs; this file takes the functions away from the running page, so the two stay apart.
+ * The functions younger than the oldest browsers that Lousa promises to work in. `scripts/novidades.ts` looks for them
+ * in the programs, and this file takes them away from a running page, so the two stay apart.
  */
 
 /** Runs in a page or in a worker, by itself: it may use nothing from around it. */

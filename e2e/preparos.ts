@@ -1,6 +1,6 @@
 /**
- * The preparations of a journey, made quickly through the API: people, classes, tests. Everything is new and its own,
- * so that no journey meets another's things.
+ * Prepares a journey quickly, through the API: people, classes, tests. Everything prepared is new and the journey's
+ * own, so that no journey meets another's things.
  */
 import type { ContratoLousa } from '../src/contract/contrato.ts'
 import type { Correio } from './correio.ts'
@@ -244,7 +244,14 @@ export async function newTesteRepositorio(
   })
 }
 
-type Janela = { inicio?: Date; fim?: Date; duracao?: number | null; publicacao?: 'manual' | 'fim-janela' | 'entrega'; selado?: boolean }
+type Janela = {
+  inicio?: Date
+  fim?: Date
+  duracao?: number | null
+  publicacao?: 'manual' | 'fim-janela' | 'entrega'
+  selado?: boolean
+  baralhar?: boolean
+}
 const minutes = (n: number): Date => new Date(Date.now() + n * 60_000)
 
 /** A test of the repository in that class, open since a minute ago for an hour, unless told. */
@@ -253,7 +260,7 @@ export const assignTeste = (
   token: string,
   turmaid: number,
   testeid: number,
-  { inicio = minutes(-1), fim = minutes(60), duracao = 30, publicacao = 'manual', selado = false }: Janela = {},
+  { inicio = minutes(-1), fim = minutes(60), duracao = 30, publicacao = 'manual', selado = false, baralhar = false }: Janela = {},
 ) =>
   call(url, token, 'PUT /api/turmas/addTeste', {
     body: {
@@ -265,7 +272,7 @@ export const assignTeste = (
       duracao,
       todos: true,
       alunos: [],
-      baralhar: false,
+      baralhar,
       selado,
       publicacao,
       tempoExtra: [],
@@ -278,8 +285,9 @@ export async function newTeste(url: string, token: string, turmaid: number, pagi
   return assignTeste(url, token, turmaid, origem.id, janela)
 }
 
-/** A room with a test open in it. */
-export async function newSalaComTeste(url: string, paginas: TipoDeExemplo[][], janela?: Janela) {
+/** A room with a test open in it. A window of seconds is a function: it begins when the room is there, however long that took. */
+export async function newSalaComTeste(url: string, paginas: TipoDeExemplo[][], janela?: Janela | (() => Janela)) {
   const sala = await newSala(url)
-  return { ...sala, teste: await newTeste(url, sala.professora.token, sala.turma.id, paginas, janela) }
+  const quando = typeof janela === 'function' ? janela() : janela
+  return { ...sala, teste: await newTeste(url, sala.professora.token, sala.turma.id, paginas, quando) }
 }

@@ -1,6 +1,6 @@
 /** Attempts made quickly through the API, for the stories that begin once something has been handed in. */
 import type { NumeroTipo } from '../src/perguntas/nomes.ts'
-import { chaveDoCodigo, provaComChave } from '../src/regras/open-selado.ts'
+import { chaveDoCodigo, provaComChave } from '../src/regras/testes/open-selado.ts'
 import { call } from './preparos.ts'
 
 type Respostas = Partial<Record<NumeroTipo, unknown>>

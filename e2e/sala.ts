@@ -14,13 +14,13 @@ export const guardado = (page: Page) =>
   page
     .getByRole('banner')
     .getByText(
-      /^(Guardado (?:às|à) \d\d:\d\d|A guardar…|Sem ligação: guardado neste dispositivo|Guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/,
+      /^(Guardado (?:às|à) \d?\d:\d\d|A guardar…|Sem ligação: guardado neste dispositivo|Guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/,
     )
     .first()
 
 /** Waits until everything written is on the server. */
 export const waitForGuardado = (page: Page): Promise<void> =>
-  expect(guardado(page)).toHaveText(/^Guardado (?:às|à) \d\d:\d\d$/, { timeout: 20_000 })
+  expect(guardado(page)).toHaveText(/^Guardado (?:às|à) \d?\d:\d\d$/, { timeout: 20_000 })
 
 /** Waits until everything the test needs is on this device. */
 export const waitForPronto = (page: Page): Promise<void> =>

@@ -8,7 +8,7 @@ import { createTestDatabase, dropTestDatabase } from '#server/ensaio/motores.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -25,6 +25,8 @@ export type Servidor = {
   /** What it has written on its console so far. */
   consola: () => string
   stop: (signal?: NodeJS.Signals) => Promise<void>
+  /** It stands still in between, as if killed, and goes on. */
+  freeze: (between: () => void) => Promise<void>
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -77,6 +79,13 @@ export async function startOn(
       child.kill(signal)
       await ended(child)
     },
+    freeze: async (between) => {
+      child.kill('SIGSTOP')
+      // What a thread had begun to write is written.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      between()
+      child.kill('SIGCONT')
+    },
   }
 }
 
@@ -84,20 +93,20 @@ export async function startOn(
 export type Motor = 'pglite' | 'postgres'
 
 /**
- * The folder with the demo school, filled once per run (see preparar.ts). With `LOUSA_ESCOLA_MODELO` it is kept there
- * and used again by later runs. That is quicker while one writes a journey, and several runs can go on at a time.
+ * The folder with the demo school, filled once per run (see prepare.ts). With `LOUSA_ESCOLA_MODELO` it is kept there,
+ * and later runs use it again. That is quicker while one writes a journey, and several runs can go on at a time.
  */
 export const modelo = process.env['LOUSA_ESCOLA_MODELO'] ?? path.join(root, '.cache', 'escola-modelo')
 
 /** The same school on PostgreSQL: its files, and the database that each copy is made from. */
 export type ModeloPostgres = { cluster: string; nome: string; pasta: string }
-/** How preparar.ts hands it to the workers. */
+/** How prepare.ts hands it to the workers. */
 export const chaveDoModeloPostgres = 'LOUSA_ENSAIO_MODELO_POSTGRES'
 
 function modeloPostgres(): ModeloPostgres {
   const given = process.env[chaveDoModeloPostgres]
-  if (!given) throw new Error('preparar.ts has found no PostgreSQL')
-  return JSON.parse(given) as ModeloPostgres // as preparar.ts wrote it
+  if (!given) throw new Error('prepare.ts has found no PostgreSQL')
+  return JSON.parse(given) as ModeloPostgres // as prepare.ts wrote it
 }
 
 /** An empty folder for a server of its own. */
@@ -144,6 +153,7 @@ export async function startQueCai(env: Record<string, string> = {}, motor: Motor
   return {
     ...running,
     goDown: () => running.stop('SIGKILL'),
+    freeze: (between) => running.freeze(between),
     comeBack: async () => {
       running = await startOn(pasta, running.porta, { ...base, ...env })
     },

@@ -1,8 +1,11 @@
-/** The browser for the tests: the one present; else from the system's packages as root; else unpacked into the cache; else one sentence. */
+/**
+ * Finds the browser for the tests: one that is present, else one from the system's packages (as root), else one
+ * unpacked into the cache. Else it stops with one sentence.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { root, stop } from './preparar.mjs'
+import { root, stop } from './prepare.mjs'
 
 const works = (file, env = process.env) => spawnSync(file, ['--version'], { stdio: 'ignore', env }).status === 0
 /** The same engine without a browser's own pages, with which a test costs a tenth less; else the whole browser. */
@@ -21,13 +24,14 @@ function present() {
   return candidates.find((file) => file && existsSync(file) && works(file)) ?? null
 }
 
-function fromPackages() {
+/** Installs, as root, the first of these (packages that go together are one) with which `present` finds a browser. */
+export function fromPackages(nome, choices, present) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null
-  process.stdout.write('A instalar o Chromium para os ensaios…\n')
+  process.stdout.write(`A instalar o ${nome} para os ensaios…\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  for (const name of packages) {
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore', env })
+  for (const names of choices) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...[names].flat()], { stdio: 'ignore', env })
     if (present()) return present()
   }
   return null
@@ -71,7 +75,7 @@ function unpacked() {
 export function findChromium() {
   return (
     present() ??
-    fromPackages() ??
+    fromPackages('Chromium', packages, present) ??
     unpacked() ??
     stop('Os ensaios do navegador precisam do Chromium: instale-o (apt-get install chromium) ou indique-o em LOUSA_TEST_CHROMIUM.')
   )

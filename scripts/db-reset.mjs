@@ -1,7 +1,7 @@
 /** `npm run db:reset`: empties the embedded data folder, so that the next start begins anew. PostgreSQL is never touched. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { root, stop } from './preparar.mjs'
+import { root, stop } from './prepare.mjs'
 
 const folder = path.resolve(process.env.LOUSA_DATA || path.join(root, 'data'))
 const isAlive = (pid) => {

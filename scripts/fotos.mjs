@@ -1,8 +1,11 @@
-/** `npm run fotos`: every page × 360/768/1440 px × light/dark × faces, into `fotos/`. `npm run fotos -- turmas responder` takes only those routes. */
+/**
+ * `npm run fotos`: every page × 360/768/1440 px × light/dark × faces, into `fotos/`. `npm run fotos -- turmas responder`
+ * takes only those routes, `npm run fotos -- guias` the pictures of the help, into the repository.
+ */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { buildWeb, installDependencies, pinnedNode, root } from './preparar.mjs'
+import { buildWeb, installDependencies, pinnedNode, root } from './prepare.mjs'
 
 installDependencies()
 const node = pinnedNode()

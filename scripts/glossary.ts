@@ -26,7 +26,10 @@ export const singular = (word: string): string =>
 
 const exported = /^export (?:async )?(?:const|function\*?|class|type|interface|let) (\w+)/gm
 
-/** Each word, in the singular, with the exported names and the files that hold it. The answering room has words of its own yet. */
+/**
+ * Each word, in the singular, with the exported names and the files that hold it. The answering room is left out: it
+ * still has words of its own.
+ */
 export function wordsOfTheHouse(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const add = (name: string): void => {

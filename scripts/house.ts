@@ -1,7 +1,6 @@
 /**
- * `npm run house`: what the source says of itself. Rooms, large folders and long functions; arrows that run both ways
- * and circles of files. Function names that begin with a Portuguese verb, bare numbers of types and roles, and long
- * sentences in comments. `house.test.ts` holds the limits.
+ * `npm run house`: what the source says of itself. Rooms, large folders, long functions and files; arrows both ways,
+ * circles; Portuguese verbs, bare numbers; long sentences and blocks of comments. `house.test.ts` holds the limits.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -129,7 +128,8 @@ export function arrowsBothWays(house: House): { rooms: string; one: string; othe
   for (const { file, imports } of house)
     for (const to of imports) {
       const [from, into] = [roomOf(file), roomOf(to)]
-      // What lies beside the rooms of a floor puts them together, or stands below them all: its circles of files are found below.
+      // Files beside the rooms of a floor put the rooms together, or stand below them all. Circles among such files are
+      // found below.
       if (from !== into && from.includes('/') && into.includes('/')) arrows.set(`${from} ${into}`, `${file} → ${to}`)
     }
   return [...arrows].flatMap(([pair, one]) => {
@@ -165,15 +165,18 @@ export function circles(house: House): string[][] {
 
 /** English words, and nouns of ours, that end as Portuguese verbs do. */
 const notVerbs =
-  /^(?:actor|adapter|affair|after|air|another|answer|appear|author|autor|avatar|banner|bar|bearer|bigger|buffer|builder|calendar|center|chair|chapter|char|character|checker|cipher|circular|clear|cluster|color|cor|corner|counter|cursor|customer|daughter|dear|decoder|deliver|differ|digger|dispatcher|dollar|driver|ear|editor|encoder|enter|error|ever|factor|fair|fear|filler|filter|finder|fir|flicker|folder|for|formatter|founder|gather|gear|generator|gentler|greater|hair|handler|header|hear|helper|holder|hover|inner|iterator|later|layer|leitor|lesser|letter|linear|listener|loader|lower|lugar|maior|major|mapper|mar|marker|matcher|mayor|melhor|member|menor|meter|minor|mirror|monitor|more|near|never|newer|nuclear|number|observer|offer|older|operator|or|order|other|outer|outlier|over|owner|pager|pair|paper|par|parser|particular|partner|peer|per|pillar|placeholder|player|pointer|popular|power|prefer|printer|processor|professor|provider|publisher|quarter|rather|reader|rear|receiver|reducer|refer|register|regular|remember|render|reorder|repair|resolver|retry|river|rotator|router|runner|scheduler|sector|selector|sender|senhor|separator|serializer|server|servidor|setor|shorter|shoulder|similar|singular|sister|slider|smaller|solar|sooner|spacer|speaker|stair|star|starter|stir|stranger|summer|super|teacher|tear|tester|timer|together|transfer|trigger|tutor|under|upper|user|utilizador|validator|valor|var|vector|visitor|waiter|walker|watcher|water|wear|weather|whether|whichever|winner|winter|wonder|worker|wrapper|writer|year)$/i
+  /^(?:actor|adapter|affair|after|air|another|answer|appear|author|autor|avatar|banner|bar|bearer|bigger|buffer|builder|calendar|center|chair|chapter|char|character|checker|cipher|circular|clear|cluster|color|cor|corner|counter|cursor|customer|daughter|dear|decoder|deliver|differ|digger|drawer|dispatcher|dollar|driver|ear|editor|encoder|enter|error|ever|factor|fair|fear|filler|filter|finder|fir|flicker|folder|for|formatter|founder|gather|gear|generator|gentler|greater|hair|handler|header|hear|helper|holder|hover|inner|iterator|later|layer|leitor|lesser|letter|linear|listener|loader|lower|lugar|maior|major|mapper|mar|marker|matcher|mayor|melhor|member|menor|meter|minor|mirror|monitor|more|near|never|newer|nuclear|number|observer|offer|older|operator|or|order|other|outer|outlier|over|owner|pager|pair|paper|par|parser|particular|partner|peer|per|pillar|placeholder|player|pointer|popular|power|prefer|printer|processor|professor|provider|publisher|quarter|rather|reader|recover|rear|receiver|reducer|refer|register|regular|remember|render|reorder|repair|resolver|retry|river|rotator|router|runner|scheduler|sector|selector|sender|senhor|separator|serializer|server|servidor|setor|shorter|shoulder|similar|singular|sister|slider|smaller|solar|sooner|spacer|speaker|stair|star|starter|stir|stranger|summer|super|teacher|tear|tester|timer|together|toolbar|transfer|trigger|tutor|under|upper|user|utilizador|validator|valor|var|vector|visitor|waiter|walker|watcher|water|wear|weather|whether|whichever|winner|winter|wonder|worker|wrapper|writer|year)$/i
 /** The first word, after `use`, `on`, `can` or `pode`: `useMover` and `onMover` move something as `mover` does. */
 const firstWord = /^(?:(?:use|on|can|pode)(?=[A-Z]))?(\p{L}\p{Ll}*)/u
 const portugueseEnding = /(?:[aei]r|p[oô]r)$/
 
-/** Does the name of this function begin with a Portuguese verb? What begins with a capital is a component. */
+/** Names that begin with a verb on purpose: the three views of a question type are called after their acts in the product. */
+const views = new Set(['Editar', 'Responder', 'Rever'])
+
+/** Does the name of this function or component begin with a Portuguese verb? */
 export function isPortugueseVerb(name: string): boolean {
   const first = firstWord.exec(name)?.[1] ?? ''
-  return /^\p{Ll}/u.test(name) && portugueseEnding.test(first) && !/^(?:p|P)or$/.test(first) && !notVerbs.test(first)
+  return portugueseEnding.test(first) && !views.has(name) && !/^(?:p|P)or$/.test(first) && !notVerbs.test(first)
 }
 
 export const portugueseVerbs = (house: House): Place[] =>
@@ -201,6 +204,60 @@ export function longSentences(house: House, words: number): (Place & { words: nu
     .toSorted((a, b) => b.words - a.words)
 }
 
+/** Every file that people write here, tests and style sheets too: path and text. */
+export function readTree(): { file: string; text: string }[] {
+  return ['src', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|css)$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+      .toSorted()
+      .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })),
+  )
+}
+
+export type Tree = ReturnType<typeof readTree>
+
+/** Lines of `//` one below the other are read as one block. */
+function blocksOf({ file, text }: Tree[number]): { start: number; value: string }[] {
+  const blocks: Comment[] = []
+  for (const comment of parseSync(file, text).comments) {
+    const last = blocks.at(-1)
+    const follows = last?.type === 'Line' && comment.type === 'Line' && /^[ \t]*\r?\n[ \t]*$/.test(text.slice(last.end, comment.start))
+    if (follows) blocks[blocks.length - 1] = { ...last, value: `${last.value} ${comment.value}`, end: comment.end }
+    else blocks.push(comment)
+  }
+  return blocks
+}
+
+/** Signs alone (`=`, `→`, the stars of a block) are no words. */
+const wordsIn = (value: string): number => value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** Blocks of comments with more words than these. */
+export const longBlocks = (tree: Tree, words: number): (Place & { words: number })[] =>
+  tree
+    .filter(({ file }) => !file.endsWith('.css'))
+    .flatMap(({ file, text }) =>
+      blocksOf({ file, text }).map(({ start, value }) => ({
+        file,
+        line: lineOf(text, start),
+        what: value.replaceAll(/\s*\n\s*\*?/g, ' ').trim(),
+        words: wordsIn(value),
+      })),
+    )
+    .filter((block) => block.words > words)
+    .toSorted((a, b) => b.words - a.words)
+
+/** What is written out in the demo school's tests is content: it is as long as a test. */
+const isContent = (file: string): boolean => file.startsWith('src/server/seed/conteudo/')
+
+/** Files with more lines than these. */
+export const longFiles = (tree: Tree, lines: number): (Place & { lines: number })[] =>
+  tree
+    .filter(({ file }) => !isContent(file))
+    .map(({ file, text }) => ({ file, line: 1, what: '', lines: text.split('\n').length - 1 }))
+    .filter((one) => one.lines > lines)
+    .toSorted((a, b) => b.lines - a.lines)
+
 const countBy = <T>(list: readonly T[], keyOf: (one: T) => string): [string, T[]][] => {
   const groups = new Map<string, T[]>()
   for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
@@ -215,6 +272,8 @@ function report(): string {
   const long = house.flatMap(({ longFunctions }) => longFunctions).toSorted((a, b) => b.lines - a.lines)
   const [arrows, rings] = [arrowsBothWays(house), circles(house)]
   const [verbs, bare, sentences] = [portugueseVerbs(house), bareNumbersOf(house), longSentences(house, 30)]
+  const tree = readTree()
+  const [blocks, files] = [longBlocks(tree, 45), longFiles(tree, 350)]
   const section = (title: string, lines: readonly string[], most = 15): string =>
     [
       `\n${title}`,
@@ -247,7 +306,7 @@ function report(): string {
       rings.map((files) => `${files.length}: ${files.join(', ')}`),
     ),
     section(
-      `Functions named by a Portuguese verb: ${verbs.length}`,
+      `Functions and components named by a Portuguese verb: ${verbs.length}`,
       countBy(verbs, ({ file }) => roomOf(file)).map(
         ([room, of]) =>
           `${room}: ${of.length} (${of
@@ -261,6 +320,14 @@ function report(): string {
       `Bare numbers of types and roles: ${bare.length}`,
       countBy(bare, ({ file }) => roomOf(file)).map(([room, of]) => `${room}: ${of.length}`),
       40,
+    ),
+    section(
+      `Blocks of comments over 45 words: ${blocks.length}`,
+      blocks.map(({ file, line, what, words }) => `${words} ${file}:${line} ${what.slice(0, 70)}`),
+    ),
+    section(
+      `Files over 350 lines: ${files.length}`,
+      files.map(({ file, lines }) => `${lines} ${file}`),
     ),
     section(
       `Sentences of comments over 30 words: ${sentences.length}`,

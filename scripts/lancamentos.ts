@@ -1,6 +1,7 @@
 /**
- * A page that was opened before an update goes on with the files it was built of. So a build keeps the modules of the
- * releases before it, and removes older ones. `lancamentos.json` beside the page says which are whose.
+ * A page that was opened before an update goes on with the files of its own build. So a build keeps the modules of the
+ * releases just before it, and removes older ones. `lancamentos.json` beside the page lists the modules of each
+ * release.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

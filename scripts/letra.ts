@@ -1,6 +1,6 @@
 /**
- * The font of every page is asked for with the page itself, not after its style sheet. Otherwise a first font of
- * another width stands there, and lines, buttons and places of the navigation move when the right one comes.
+ * The page itself asks for its font, before the style sheet would. Otherwise the page first shows a font of another
+ * width, and lines, buttons and places of the navigation move when the right one comes.
  */
 import type { Plugin } from 'vite'
 

@@ -18,7 +18,7 @@ const keyOf = (id: string): string | null =>
 
 const nameOf = (key: string): string => key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Every package of the lock file that ships: those of the server, as far as they are installed here, and those of these modules. */
+/** Every package of the lock file that ships: the server's, as far as they are installed here, and those that hold one of `modules`. */
 export function listPartes(packages: Record<string, Bloqueado>, modules: Iterable<string>, isInstalled: (key: string) => boolean): Parte[] {
   const browser = new Set([...modules].map(keyOf).filter((key) => key !== null))
   const partes = new Map<string, Parte>()

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, stop } from './preparar.mjs'
+import { root, stop } from './prepare.mjs'
 
 const [pasta = '', numero = '', nome = ''] = process.argv.slice(2)
 if (!/^[a-z]+(-[a-z]+)*$/.test(pasta) || !/^[1-9]\d*$/.test(numero) || !nome.trim()) {
@@ -54,7 +54,8 @@ insertBefore('tipos.ts', '} satisfies', `  ${camel},\n`)
 process.stdout.write(`A sala src/perguntas/${pasta}/ está feita, a partir da Escolha Única, e o tipo está em nomes.ts e em tipos.ts.
 
   O compilador (npm run types) pede agora uma linha em cada registo:
-    src/perguntas/              ordem.ts, papel.ts, vistas.tsx
+    src/perguntas/              ordem.ts, papel.ts, revistas.tsx, vistas.tsx
+    src/interop/                moodle/tipos.ts, arbitraries.ts
     src/web/                    perguntas/modelos.ts, responder/sala/answered.ts, corrigir/ChaveDaPergunta.tsx
     src/server/                 seed/conteudo/tentativas.ts
     os exemplos, nos ensaios    conformidade.test.ts, vistas.test.tsx, server/ensaio/perguntas-do-mundo.ts

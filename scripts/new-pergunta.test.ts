@@ -1,4 +1,4 @@
-/** The command is run on a copy of the rooms: the new type must stand in the list and in the registry, as its own. */
+/** Runs the command on a copy of the rooms. The new type must stand in the list and in the registry, with its own name and number. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -6,6 +6,7 @@ const centros = {
   inicio: 'main',
   resposta: 'entrada',
   editor: 'editor',
+  tipografo: 'tipografo',
   aoLado: [],
   aplicacao: 'aplicacao',
   paginas: {},

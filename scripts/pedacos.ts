@@ -1,7 +1,7 @@
 /**
- * The modules that travel in one file. What the same ones of the most opened pages need comes together, so that a page
- * fetches few files and few bytes for nothing (docs/decisions/0020-files-of-the-pages.md). Each file is closed: what
- * its modules import is in it, or in one that more pages need.
+ * Decides which modules travel in one file. Modules that the same pages need come together, so that a page fetches few
+ * files and few bytes in vain (docs/decisions/0020-files-of-the-pages.md). A file imports only from itself and from
+ * files that more pages need.
  */
 import type { Plugin } from 'vite'
 
@@ -10,13 +10,15 @@ export type Modulo = { estaticos: readonly string[]; dinamicos: readonly string[
 export type Grafo = ReadonlyMap<string, Modulo>
 
 /**
- * The modules that everything turns around: the first one, the answering page and the rest of the app. `paginas`: what
- * else the pages opened most are made of, each with all of its parts. `bytesDe`: about how much of a file a module is.
+ * The modules that files are grouped around: the first one, the answering page and the rest of the app. `paginas` holds
+ * the other pages that are opened most, each with all its parts. `bytesDe` estimates the bytes of a module in a file.
  */
 export type Centros = {
   inicio: string
   resposta: string
   editor: string
+  /** The typesetter of formulas: it travels alone, so that nobody fetches it for something else. */
+  tipografo: string
   /** Parts of the answering page that come a moment after it, on every visit. */
   aoLado: readonly string[]
   aplicacao: string
@@ -26,16 +28,24 @@ export type Centros = {
 
 /** From how many pages and parts of pages on a module shared by others is one of a layer. */
 const deAlguns = 5
-/** What one more file costs a page, in bytes of code as the bundler reads it: a request, and words packed apart. */
-const custoDeUmFicheiro = 10_000
-/** A byte nobody needs weighs more in the answering room, whose budget is the smallest. */
-const pesoDaSala = 8
+/** The cost of one more file to a page, in bytes of code as the bundler reads it: a request with its headers, and words that are compressed apart. */
+const custoDeUmFicheiro = 4_000
+/** How much a byte that nobody needs weighs on a page: most in the answering room, then on the pages closest to their limit. */
+const pesos: Readonly<Record<string, number>> = {
+  sala: 14,
+  salaInteira: 14,
+  visitante: 16,
+  trabalho: 5,
+  inicioDoAluno: 4,
+  resultado: 5,
+  correcao: 2,
+}
 
 /** Large libraries that only some pages need: what imports one travels apart from what does not. */
 const pesadas = ['@dnd-kit', 'react-hook-form', '@base-ui', 'typebox']
 
 /** All that has to be there for these modules to begin, themselves included. */
-function reach(grafo: Grafo, roots: Iterable<string>): Set<string> {
+export function reach(grafo: Grafo, roots: Iterable<string>): Set<string> {
   const seen = new Set<string>()
   const visit = (id: string): void => {
     const modulo = grafo.get(id)
@@ -47,7 +57,7 @@ function reach(grafo: Grafo, roots: Iterable<string>): Set<string> {
   return seen
 }
 
-/** What the answering page may come to ask for; editing and marking questions is for others. */
+/** The modules that the answering page may ask for later. Editing and marking of questions are for other pages. */
 function lazyOfResposta(grafo: Grafo, { resposta, aplicacao }: Centros): Set<string> {
   const found = new Set<string>()
   const visit = (root: string): void => {
@@ -76,7 +86,7 @@ const sala = 'sala'
 const salaInteira = 'salaInteira'
 const composicao = 'composicao'
 
-/** What each module's file is for: one bit for each page that fetches it. */
+/** The pages that fetch each module's file, one bit for each page. */
 class Assinaturas {
   readonly #de = new Map<string, number>()
   readonly #pesos: number[] = []
@@ -94,7 +104,7 @@ class Assinaturas {
       ...Object.entries(paginas).map(([name, parts]): [string, readonly string[]] => [name, [aplicacao, ...parts]]),
     ]
     for (const [i, [name, roots]] of all.entries()) {
-      this.#pesos.push(name === sala || name === salaInteira ? pesoDaSala : 1)
+      this.#pesos.push(pesos[name] ?? 1)
       for (const id of reach(grafo, roots)) this.#de.set(id, this.of(id) | (1 << i))
     }
   }
@@ -113,12 +123,12 @@ class Assinaturas {
     return groups
   }
 
-  /** What bytes cost on these pages; a page counts as often as its weight says. */
+  /** The cost of bytes on these pages. A page counts as often as its weight says. */
   #costOf(bytes: number, pages: number): number {
     return this.#pesos.reduce((sum, peso, i) => (pages & (1 << i) ? sum + peso * bytes : sum), 0)
   }
 
-  /** The best way to save a file: what some pages need goes with what more pages need. Null: none saves anything. */
+  /** The best way to save a file: the modules that some pages need join a file that more pages need. Null: no way saves anything. */
   #bestWay(groups: ReadonlyMap<number, { ids: string[] }>): { ids: readonly string[]; large: number } | null {
     let best: { ids: readonly string[]; large: number; gain: number } | null = null
     for (const [small, { ids }] of groups) {
@@ -148,6 +158,7 @@ export function pedacosDe(grafo: Grafo, centros: Centros): Map<string, string> {
   const inicio = reach(grafo, [centros.inicio])
   const deTodos = reach(grafo, [centros.resposta, centros.aplicacao])
   const lazyOfSala = reach(grafo, lazyOfResposta(grafo, centros))
+  const doTipografo = reach(grafo, [centros.tipografo])
   const uses = countUses(grafo, centros.inicio)
   const shared = [...uses].flatMap(([id, n]) => (n < 2 || inicio.has(id) ? [] : [id]))
   const assinaturas = new Assinaturas(grafo, centros)
@@ -160,6 +171,7 @@ export function pedacosDe(grafo: Grafo, centros: Centros): Map<string, string> {
   const pedacoDe = (id: string): string | null => {
     const pages = assinaturas.of(id)
     if (pages !== 0) return `comum-${pages.toString(36)}`
+    if (doTipografo.has(id)) return 'tipografo'
     if (lazyOfSala.has(id)) return sala
     return (uses.get(id) ?? 0) >= deAlguns ? `partilhado${heavy(id)}` : null
   }
@@ -202,18 +214,19 @@ export const grupos = {
 /** The pages opened most, and on phones, by what they are made of. */
 const paginas = {
   visitante: ['/inicio/InicioAnonimo.tsx'],
-  entrar: ['/entrar/EntrarPage.tsx'],
-  inicioDoAluno: ['/inicio/InicioPessoal.tsx', '/inicio/InicioAluno.tsx'],
-  resultado: ['/resultado/ResultadoPage.tsx'],
+  entrar: ['/entrar/SignInPage.tsx'],
+  inicioDoAluno: ['/inicio/InicioPessoal.tsx', '/inicio/InicioAluno.tsx', '/responder/selado/kept-selados.ts'],
+  // With every view of an answer: which ones a result shows depends on its test.
+  resultado: ['/resultado/ResultadoPage.tsx', '/rever.tsx'],
   trabalho: ['/trabalhos/RespostaPage.tsx'],
   inicioDoProfessor: ['/inicio/InicioPessoal.tsx', '/inicio/InicioProfessor.tsx'],
-  editor: ['/repositorio/editor/EditarTestePage.tsx'],
+  editor: ['/repositorio/editor/EditTestePage.tsx'],
   correcao: ['/teste-da-turma/TesteTurmaPage.tsx'],
   turmas: ['/turmas/TurmasPage.tsx'],
   turma: ['/turmas/TurmaPage.tsx'],
   testesDaTurma: ['/testes/TestesTurmaPage.tsx'],
   perguntas: ['/perguntas/PerguntasPage.tsx'],
-  editarPergunta: ['/perguntas/EditarPerguntaPage.tsx'],
+  editPergunta: ['/perguntas/EditPerguntaPage.tsx'],
   administracao: ['/admin/AdminPage.tsx'],
 }
 
@@ -229,17 +242,19 @@ export const layers = (): Plugin => ({
       if (info) grafo.set(id, { estaticos: info.importedIds, dinamicos: info.dynamicallyImportedIds })
       bytes.set(id, info?.code?.length ?? 0)
     }
-    const find = (end: string): string => {
-      const found = [...grafo.keys()].find((id) => id.endsWith(end))
-      return found ?? this.error(`${end} is not in the build: its modules cannot be laid out`)
+    const findAll = (end: string): string[] => {
+      const found = [...grafo.keys()].filter((id) => id.endsWith(end))
+      return found.length > 0 ? found : this.error(`${end} is not in the build: its modules cannot be laid out`)
     }
+    const find = (end: string): string => findAll(end)[0] ?? ''
     pedacos = pedacosDe(grafo, {
       inicio: find('/web/main.tsx'),
       resposta: find('/responder/pages/entry.tsx'),
       editor: find('/rich-text/editor/RichTextEditor.tsx'),
-      aoLado: ['/pages/OuvirTeste.tsx', '/sala/Companhia.tsx', '/delivery/keep-delivering.ts'].map((end) => find(`/responder${end}`)),
+      tipografo: find('/rich-text/FormulaKatex.tsx'),
+      aoLado: ['/pages/ListenToTeste.tsx', '/sala/Companhia.tsx', '/delivery/keep-delivering.ts'].map((end) => find(`/responder${end}`)),
       aplicacao: find('/web/aplicacao.tsx'),
-      paginas: Object.fromEntries(Object.entries(paginas).map(([name, ends]) => [name, ends.map(find)])),
+      paginas: Object.fromEntries(Object.entries(paginas).map(([name, ends]) => [name, ends.flatMap(findAll)])),
       bytesDe: (id) => bytes.get(id) ?? 0,
     })
   },

@@ -1,4 +1,4 @@
-/** Where there is no PostgreSQL, what was not tried is told at the end of `npm test`, where it is read. */
+/** Without PostgreSQL some tests are left out. `npm test` says so at its end, where people read it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 

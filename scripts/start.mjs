@@ -1,20 +1,19 @@
 /**
- * `npm start`: everything from an empty clone to a running Lousa. `npm run dev` (--dev): the same, with reload on
- * change. `npm run migrate` (--migrate): brings the database up to date as its owner, and serves nothing. Plain
- * JavaScript for Node 20, no dependencies; all real work runs on the pinned Node.
+ * `npm start`: everything from an empty clone to a running Lousa. `npm run dev` (--dev) also reloads on change. `npm
+ * run migrate` (--migrate) only brings the database up to date. Plain JavaScript for Node 20; the real work runs on the
+ * pinned Node.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildServer, buildWeb, installDependencies, pinnedNode, root } from './preparar.mjs'
+import { buildServer, buildWeb, installDependencies, pinnedNode, root } from './prepare.mjs'
 
 installDependencies()
 const node = pinnedNode()
 /**
- * Memory and threads for a small machine. Little room for young objects, and for those no longer held: reading the
- * program would leave a hundred megabytes that nobody gives back. One place outside the heap (glibc's arenas) instead
- * of one for each of Node's threads, which hardly ever ask. One helper for the collector: four of each process take
- * every core from the requests.
+ * Memory and threads for a small machine. Little room for young objects: reading the program would keep a hundred
+ * megabytes for ever. One place outside the heap, since Node's threads hardly need more. One helper for the collector:
+ * four would take every core from requests.
  */
 const { argumentos, ambiente } = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
 

@@ -1,8 +1,7 @@
 /**
- * `npm run test:leis`: breaks each law of docs/architecture.md in a scratch copy and expects red. A law that stays
- * green when broken is no law. A break that no longer applies to the source must be written anew. Red is a test that
- * ran and failed, or a fault named by a compiler or the lint: a check that could not run proves nothing. `npm run
- * test:leis -- chave` breaks only the laws with that word.
+ * `npm run test:leis`: breaks each law of docs/architecture.md in a scratch copy and expects red. Red is a test that
+ * ran and failed, or a fault that a compiler or the lint names. `npm run test:leis -- chave` breaks only the laws with
+ * that word.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,7 +10,7 @@ import path from 'node:path'
 import { quebrasDaCasa } from './leis/quebras-da-casa.mjs'
 import { quebrasDoConteudo } from './leis/quebras-do-conteudo.mjs'
 import { avaria, readVitest } from './leis/verificar.mjs'
-import { installDependencies, pinnedNode, root } from './preparar.mjs'
+import { installDependencies, pinnedNode, root } from './prepare.mjs'
 
 installDependencies()
 const node = pinnedNode()
@@ -65,7 +64,7 @@ function run(check, scratch) {
   })
 }
 
-/** A check that is red before anything is broken proves nothing. Each is run once unbroken, by whoever needs it first. */
+/** A check that is red before anything is broken proves nothing. So each check runs once on the unbroken copy, before its first use. */
 const unbroken = new Map()
 function runUnbroken(check, scratch) {
   if (!unbroken.has(check.name)) unbroken.set(check.name, run(check, scratch))

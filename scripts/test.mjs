@@ -6,7 +6,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { buildWeb, installDependencies, pinnedNode, root } from './preparar.mjs'
+import { findOthers } from './navegadores.mjs'
+import { buildWeb, installDependencies, pinnedNode, root } from './prepare.mjs'
 
 installDependencies()
 const node = pinnedNode()
@@ -19,7 +20,7 @@ const env = { ...process.env }
 // Tests never touch the database a person works with.
 delete env.DATABASE_URL
 delete env.LOUSA_DATA
-// They run in many processes: what one has compiled the next one reads.
+// The programs run in many processes, and each reads the code that another has compiled.
 env.NODE_COMPILE_CACHE ||= path.join(root, '.cache', 'node')
 
 /** Runs a program of the pinned Node; with `quiet`, what it says comes in one piece when it has ended. */
@@ -36,7 +37,7 @@ const run = (args, { more = {}, quiet = false } = {}) =>
   })
 const readJson = (name) => (existsSync(path.join(reports, name)) ? JSON.parse(readFileSync(path.join(reports, name), 'utf8')) : null)
 
-/** What Vitest says failed, with the file: a whole file where it could not even be read. */
+/** The names of failed tests with their files. A file that could not even be read counts whole. */
 const namesOfFailed = (report) =>
   (report?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
@@ -79,26 +80,32 @@ const namesOf = (ending, { suites = [], specs = [], title }, above = []) => [
 async function playwright() {
   buildWeb(node)
   const ok = await run([bin('@playwright', 'test', 'cli.js'), 'test', '--fail-on-flaky-tests'], {
-    more: { LOUSA_TEST_CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json') },
+    more: { LOUSA_TEST_CHROMIUM: findChromium(), ...findOthers(), PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json') },
   })
   const report = readJson('playwright.json')
   const flaky = namesOf('flaky', report ?? {})
-  // What passes only the second time hides a fault, of the product or of the test: it counts as failed.
+  // A test that passes only the second time hides a fault, of the product or of itself. It counts as failed.
   const names = [...namesOf('unexpected', report ?? {}), ...flaky.map((name) => `${name} (só à segunda)`)]
   const { expected = 0, unexpected = ok ? 0 : 1, skipped = 0 } = report?.stats ?? {}
   return { ok, passed: expected, failed: unexpected + flaky.length, skipped, names }
 }
 
+/**
+ * A checker runs on one core, with memory to spare, because several of them run side by side. On more cores each would
+ * look at the shared sources once per core.
+ */
+const umNucleo = { GOMAXPROCS: '1', GOGC: '400' }
+
 const check = async (args) => {
-  const ok = await run(args, { quiet: true })
+  const ok = await run(args, { more: umNucleo, quiet: true })
   return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, names: ok ? [] : [path.relative(root, args.join(' '))] }
 }
 
-/** Each part of the tests: what it runs, side by side. */
+/** Each part of the tests, and what it runs side by side. */
 const parts = {
   tipos: () =>
     ['tsconfig.server.json', 'tsconfig.web.json', 'src/web/trabalhador', 'tsconfig.e2e.json'].map((project) =>
-      check([bin('typescript', 'bin', 'tsc'), '-p', project]),
+      check([bin('typescript', 'bin', 'tsc'), '--singleThreaded', '-p', project]),
     ),
   regras: () => [
     check([bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
@@ -111,12 +118,16 @@ const parts = {
 }
 
 const wanted = process.argv.slice(2)
+/** Parts that run side by side: no core waits while the longest check ends. */
+const turnos = [['tipos', 'regras'], ['unidade'], ['api'], ['web']]
 const totals = { passed: 0, failed: 0, skipped: 0, names: [] }
-for (const [name, part] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+for (const turno of turnos) {
+  const chosen = turno.filter((name) => wanted.length === 0 || wanted.includes(name))
+  if (chosen.length === 0) continue
+  const name = chosen.join(', ')
   const began = Date.now()
   process.stdout.write(`\n━━ ${name} ━━\n`)
-  for (const { ok, passed, failed, skipped = 0, names } of await Promise.all(part())) {
+  for (const { ok, passed, failed, skipped = 0, names } of await Promise.all(chosen.flatMap((one) => parts[one]()))) {
     totals.passed += passed
     totals.failed += ok ? failed : Math.max(failed, 1)
     totals.skipped += skipped

@@ -51,7 +51,7 @@ const entrega = `(() => {${comum}
   return 'a-caminho'
 })()`
 
-/** What the page shows and what it keeps beside the answers: for whoever must find out why something did not go on. */
+/** A picture of the page for whoever must find out why something did not go on: what it shows, and what it keeps beside the answers. */
 const retrato = `(async () => {
   const pedido = (p) => new Promise((ok, no) => { p.onsuccess = () => ok(p.result); p.onerror = () => no(p.error) })
   const folhas = []
@@ -77,7 +77,7 @@ const diario = `(async () => {
   return linhas
 })()`
 
-/** A page that has not answered a script after so long has nobody in it, however busy the machine is, ms. */
+/** After so long without an answer to a script, ms, the page is dead: no machine is that busy. */
 const maximoNaPagina = 15_000
 
 export class NoNavegador {
@@ -128,7 +128,7 @@ export class NoNavegador {
     page.close().catch(() => {})
   }
 
-  /** Runs a script in the tab; null where there was no tab to run it, or a page without anything to do for too long. */
+  /** Runs a script in the tab. Null where there was no tab to run it, or where the page did not answer in `maximoNaPagina`. */
   async #run<T>(script: string): Promise<T | null> {
     const page = await this.#open().catch(() => null)
     if (!page) return null

@@ -1,4 +1,7 @@
-/** What can be killed beside the database, and how each comes back: the product's processes, the network. `matar` says whether something died. */
+/**
+ * The product's processes and the network, which the bench kills beside the database, and how each comes back. `matar`
+ * returns whether anything died.
+ */
 import { openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -53,7 +56,7 @@ export class Produto {
     return this.#servidor !== null
   }
 
-  /** One process, or the whole with its parent; with a save under way the whole, since nobody knows who has it. */
+  /** Kills one process, or all of them with their parent. During a save it kills all, since nobody knows which process has the save. */
   matar(dentro: boolean): boolean {
     const pid = this.#servidor?.pid
     if (pid === undefined) return false

@@ -1,9 +1,7 @@
 /**
- * The bench's database, which dies. Where PostgreSQL is installed the bench kills a cluster of its own, as a power cut
- * does.
- *
- * Another's database (`LOUSA_TEST_DATABASE_URL`) may not be killed: the server ends its connections instead. The
- * product sees the same; only surviving the database's own death is not shown (`docs/benches.md`).
+ * The bench's database, which is killed. Where PostgreSQL is installed, the bench kills a cluster of its own, as a
+ * power cut does. It may not kill a database of somebody else (`LOUSA_TEST_DATABASE_URL`): there the server ends its
+ * connections, which the product sees alike.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, run, sql } from '#server/db/db.ts'
@@ -33,7 +31,7 @@ export type BaseQueCai = {
 /** Each kills the database first, as the power going does, and resolves when it is alive again. */
 export type Copia = { take: () => Promise<void>; restore: () => Promise<void> }
 
-/** What keeps data safe stays on; the rest is as small as a school for a few minutes needs. */
+/** The settings that keep data safe stay on. The others are as small as a school for a few minutes needs. */
 const definicoes = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_connections=100', 'shared_buffers=64MB']
 
 /** How long it stays away, ms. */

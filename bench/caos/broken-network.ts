@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, Agent, createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Cronica } from './cronica.ts'
-import type { RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
+import type { RevisaoEnviada, RevisoesGuardadas } from '#contract/testes/tentativas.ts'
 
 type Corpo = { bilhete?: string; revisoes: RevisaoEnviada[] }
 /** A save on its way: sent to the product, its answer not yet let through. `aluno` says whose tab sent it. */
@@ -73,8 +73,8 @@ export class Rede {
   }
 
   /**
-   * The next save, once all of it is with the product; its answer waits for `deixar`. Null where none came in this
-   * time, or it broke on its way.
+   * Gives the next save, once the product has all of it. The save's answer waits for `letThrough`. Null where no save
+   * came in this time, or where it broke on its way.
    */
   proximoSave(ms: number): Promise<EmCaminho | null> {
     return new Promise((resolve) => {
@@ -93,8 +93,8 @@ export class Rede {
   }
 
   /**
-   * Brings kept requests late, after the hand-in: the last save once more, and one of an unknown device, newer than
-   * anything. Returns the product's word on the second.
+   * Sends saves after the hand-in: the student's last one once more, and a revision of an unknown device that is newer
+   * than any. Returns the state that the product gives that revision, or null where the student never saved.
    */
   async repeat(aluno: number): Promise<string | null> {
     const last = this.#ultimas.get(aluno)
@@ -115,7 +115,8 @@ export class Rede {
 
   #ask(method: string, url: string, headers: IncomingMessage['headers'], corpo: Buffer, sent = (): void => {}): Promise<Resposta> {
     return new Promise((resolve, reject) => {
-      const { 'transfer-encoding': _, ...rest } = headers
+      // The reply is read here, so it must not come packed.
+      const { 'transfer-encoding': _, 'accept-encoding': __, ...rest } = headers
       const out = request(
         {
           host: '127.0.0.1',
@@ -158,7 +159,7 @@ export class Rede {
     from.pipe(out)
   }
 
-  /** Whose save this is: the last one of a page that is closing bears the browser's own name, and the student's ticket. */
+  /** The student whose save this is. The last save of a closing page bears only the browser's own name, so the ticket tells whose it is. */
   #donoDe(from: IncomingMessage, { bilhete = '' }: Corpo): number {
     const aluno = alunoDe(from) || this.#bilhetes.get(bilhete) || 0
     if (bilhete) this.#bilhetes.set(bilhete, aluno)
@@ -172,7 +173,7 @@ export class Rede {
     const url = from.url ?? ''
     this.#ultimas.set(aluno, { url, headers: from.headers, corpo })
     const note = (que: string): void => nomes.forEach((nome) => this.#cronica.nota(aluno, nome, que))
-    // Only one save is waited for: whoever takes the place has it alone, and lets go of it whatever becomes of the request.
+    // Only one save is waited for: the first takes the waiter alone, and lets go of it whatever becomes of the request.
     const espera = this.#espera
     this.#espera = null
     const held = Promise.withResolvers<void>()

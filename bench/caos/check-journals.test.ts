@@ -1,9 +1,6 @@
-/**
- * Checks the checker: it names every answer that a false server lost, changed, doubled or raised, and none of a true
- * one.
- */
+/** Tests the checker itself. It names every answer that a false server lost, changed, doubled or raised, and none of a true server. */
 import { describe, expect, test } from 'vitest'
-import type { RevisaoEnviada } from '#contract/tentativas.ts'
+import type { RevisaoEnviada } from '#contract/testes/tentativas.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type Escola, assign, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
@@ -14,7 +11,7 @@ import { nomeDe } from './broken-network.ts'
 const lousa = useLousa()
 const nada: Contas = { perdidas: [], duplicadas: [], ressuscitadas: [] }
 
-/** What the server does to a revision it has just answered for. */
+/** An evil deed of the server to a revision that it has just acknowledged. */
 type Maldade = (tentativa: number, revisao: RevisaoEnviada) => Promise<unknown>
 
 const desta = (tentativa: number, { perguntaid, dispositivo, seq }: RevisaoEnviada) =>
@@ -89,7 +86,7 @@ const foldTwice: Maldade = (t, one) =>
     sql`insert into revisoes_tardias (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, base, conteudo, provisoria)
         select tentativa_id, pergunta_id, dispositivo, seq, escrita_em, base, conteudo, false from revisoes where ${desta(t, one)}`,
   )
-/** What came too late is put with what came in time, and stands. */
+/** Puts late revisions into the history, where they do not belong. */
 const revive: Maldade = (t, one) =>
   semSelo(async (db) => {
     await run(

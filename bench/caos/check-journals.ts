@@ -1,7 +1,7 @@
 /** Row by row, journals against the database. The checker is itself checked: check-journals.test.ts. */
 import { isDeepStrictEqual } from 'node:util'
 import { bigints, type Db, many, sql } from '#server/db/db.ts'
-import { currentRevisao } from '#regras/revisoes.ts'
+import { currentRevisao } from '#regras/testes/revisoes.ts'
 import type { Guardada } from './aluno.ts'
 import { type Nome, nomeDe } from './broken-network.ts'
 
@@ -18,10 +18,8 @@ export type Registo = {
   naEntrega: NaEntrega | null
 }
 /**
- * The faults, by name (`tentativa: pergunta/dispositivo/seq`).
- *
- * `perdidas`: missing revisions. Every revision in a journal or acknowledged is owed, after the hand-in among the late
- * ones. A wrong current answer counts too.
+ * The faults, by name (`tentativa: pergunta/dispositivo/seq`). `perdidas`: revisions of a journal, or acknowledged
+ * ones, that are neither in the history nor among the late ones; and wrong current answers.
  *
  * `duplicadas`: a name that is there twice. `ressuscitadas`: changes in a handed-in attempt.
  */

@@ -1,4 +1,7 @@
-/** What happened, in order: to each revision, and to whatever died. A revision that is missing in the end has its story told. */
+/**
+ * The record of events in order: what happened to each revision, and what died. The bench prints the story of a
+ * revision that is missing in the end.
+ */
 import { closeSync, openSync, writeSync } from 'node:fs'
 
 /** `nome` of a revision, or `*` for what befell all of a student's, or of everybody's. */

@@ -1,4 +1,4 @@
-/** The students of the bench, each in turn at one of the places: answers for a while, hands in, is looked at, and goes. */
+/** The students of the bench. Each has a turn at one of the places: answers for a while and hands in; the bench looks at the attempt. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { type Db, optional, sql } from '#server/db/db.ts'
@@ -29,8 +29,8 @@ const tentativaDe = async (db: Db, { id, teste }: Aluno): Promise<number> =>
 type Casa = { db: Db; rede: Rede; browser: Browser; cronica: Cronica; semente: number; say: (text: string) => void }
 
 /**
- * Time to hand in, and then to send the last answers, once nothing dies any more, ms. After it only a fault holds a
- * student up, and unsent answers count as lost.
+ * How long a student may take to hand in, and then to send the last answers, once nothing dies any more, ms. Only a
+ * fault takes longer, and answers that are unsent by then count as lost.
  */
 const paciencia = { entregar: 300_000, seguir: 120_000 } as const
 
@@ -92,7 +92,7 @@ export class Turma {
     return { aluno: aluno.id, tentativa, diario, confirmadas: [...(rede.confirmadas.get(aluno.id) ?? [])], naEntrega }
   }
 
-  /** Everybody in turn on so many places, each answering for about so long; resolves when `acabar` was called and all have handed in. */
+  /** Gives everybody a turn on so many places, to answer for about so long. Resolves when `acabar` was called and all have handed in. */
   async run(lugares: number, segundos: number): Promise<void> {
     const acaso = new Acaso(this.#casa.semente, 'lugares')
     const lugar = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import opcoes from '../../scripts/opcoes-do-node.json' with { type: 'json' }
 import { freePort } from '../maquina.ts'
-import type { Visto } from './loop-watch.ts'
+import type { Look, Visto } from './loop-watch.ts'
 
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts')
 const watch = path.resolve(import.meta.dirname, 'loop-watch.ts')
@@ -45,10 +45,10 @@ export class FuzzServer {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Since it was last asked. */
-  async look(): Promise<Visto> {
+  /** Since it was last asked; `collect` throws the garbage away first. */
+  async look(look: Look = 'look'): Promise<Visto> {
     const answer = once(this.#child, 'message')
-    this.#child.send('look')
+    this.#child.send(look)
     const [visto] = await answer
     return visto as Visto // what loop-watch.ts sends
   }

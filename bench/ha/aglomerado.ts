@@ -1,6 +1,6 @@
 /**
- * Three machines on loopback, and before them HAProxy and PgBouncer: as docs/operations.md describes it, with its own
- * files. Whatever ends this program ends them all.
+ * Three machines on loopback behind HAProxy and PgBouncer, as docs/operations.md describes them and with its files.
+ * However this program ends, they end with it.
  */
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -80,7 +80,10 @@ export class Aglomerado {
     return (await this.#ask()).find(({ estado }) => leads(estado))?.no ?? null
   }
 
-  /** Waits until one leads and both others follow it, one of them (where it is asked for) with everything; answers who leads. */
+  /**
+   * Waits until one machine leads and both others follow it, and returns the leader. With synchronous replication, one
+   * of them must have everything.
+   */
   async inteiro(ms: number): Promise<No> {
     const until = Date.now() + ms
     while (Date.now() < until) {

@@ -74,7 +74,7 @@ export const pgbouncerIni = (pasta: string): string =>
   ])
 
 export const userlist = (): string => read('userlist.txt')
-/** What makes the database, statement by statement: one of them may not stand in a transaction. */
+/** The statements that make the database, one by one, because one of them may not stand in a transaction. */
 export const lousaSql = (): string[] =>
   read('lousa.sql')
     .split('\n')

@@ -9,7 +9,7 @@ import { childrenOf } from '../processos.ts'
 import { enderecoDe, etcdEnv, type Maquina, palavraPasseDe, patroniYml, portas } from './ficheiros.ts'
 import { give, start } from './programas.ts'
 
-/** What its Patroni says of it; a leader names who follows it. */
+/** A machine's state as its Patroni tells it. A leader names its followers. */
 export type Estado = { role: string; state: string; replication?: { state: string; sync_state: string }[] }
 
 function signal(pid: number, name: NodeJS.Signals): void {

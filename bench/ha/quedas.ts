@@ -10,13 +10,16 @@ export type Queda = {
   maquina: string
   /** ms since 1970 */
   em: number
-  /** Who took over, and who led once everything was whole: another one only where leadership was taken back. */
+  /** `lider` took over, and `depois` led once the cluster was whole. They differ only where the leadership was taken back. */
   lider: string
   depois: string
   inteiroMs: number
 }
 
-/** `surdez`: seconds before the fall in which no replica hears it. `ouvintes` opens a stream of events on each process of the product. */
+/**
+ * `surdez`: for so many seconds before the fall, no replica hears the leader. `ouvintes` opens a stream of events on
+ * each process of the product.
+ */
 export type Condicoes = { surdez: number; ouvintes: () => Promise<{ close: () => void }[]> }
 
 /** What must come is waited for so long. */

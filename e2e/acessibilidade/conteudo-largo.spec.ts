@@ -21,8 +21,8 @@ function escolaDe(url: string): Promise<EscolaLarga> {
 
 /** Pages that hold nothing of what teachers and pupils write, and those that are another's page under a second address. */
 const semConteudo: readonly NomeRota[] = [
-  'sobre', 'eventos', 'evento', 'entrar', 'registo', 'proibido', 'utilizadores', 'administracao', 'testesProntos', 'novaPergunta', 'preVerRascunho',
-  'bancoRecursos', 'recursosPorManual', 'recurso', 'projetos', 'licencaDigital', 'prateleira', 'licenca', 'turma', 'editarTesteTurmaVazio', 'editarTrabalhoVazio',
+  'sobre', 'eventos', 'evento', 'signIn', 'registo', 'proibido', 'utilizadores', 'administracao', 'testesProntos', 'novaPergunta', 'previewRascunho',
+  'bancoRecursos', 'recursosPorManual', 'recurso', 'projetos', 'licencaDigital', 'prateleira', 'licenca', 'turma', 'editTesteTurmaVazio', 'editTrabalhoVazio',
 ] // prettier-ignore
 
 const openComo = async (as: As, escola: EscolaLarga, quem: string): Promise<Page> =>

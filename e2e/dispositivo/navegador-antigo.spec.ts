@@ -1,6 +1,6 @@
 /**
- * A browser of a few years ago (Safari 16.4, Chromium 109, Firefox 115). The test takes away its missing features
- * before any program of the page, or of its worker, runs. From the start to the hand-in nothing may be missed.
+ * Runs a test in a browser of a few years ago (Safari 16.4, Chromium 109, Firefox 115). Newer features are taken away
+ * before any program of the page, or of its worker, runs. From the start to the hand-in no program may miss them.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -39,6 +39,21 @@ test('num navegador de há uns anos, um teste começa, aguenta sem rede e entreg
     textos: { txum: 'Tejo', txdois: 'Pacífico' },
   })
   await escola.stop()
+})
+
+test('um navegador mais antigo do que isso, e uma Lousa que não arranca, dizem o que fazer', async ({ as, lousa, faults }) => {
+  const page = await as.anonimo({ isNew: true })
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'nothing.here()' }))
+  await page.goto(lousa.url)
+  await expect(page.getByRole('heading', { level: 1, name: 'A Lousa não conseguiu abrir' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Recarregar a página' })).toBeVisible()
+  // That one fault was meant.
+  expect(faults.splice(0)).toEqual(['ReferenceError: nothing is not defined'])
+  await page.unroute('**/assets/index-*.js')
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
+  await page.goto(lousa.url)
+  await expect(page.getByRole('heading', { level: 1, name: 'Este navegador é demasiado antigo para a Lousa' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), 'nada mais está na página').toHaveCount(1)
 })
 
 test('e o resto da Lousa também abre: o início, a turma, o repositório, um trabalho', async ({ as, lousa }) => {

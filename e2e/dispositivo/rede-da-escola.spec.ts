@@ -1,6 +1,6 @@
 /**
- * A school's network that answers in Lousa's place, breaks off, or lets through what it likes. The page's promises of
- * working without a network stay true, and kept promises hold. Every screen says the same.
+ * A school's network answers in Lousa's place, breaks off, or lets through only some requests. The page promises to
+ * work without a network only where this is true, and a promise once made holds. Every screen says the same.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
@@ -9,11 +9,12 @@ import { call, composicaoComFicheiros, newFicheiro, newSala, newSalaComTeste, ne
 import { type Mal, comRedeDaEscola as test } from '../rede-da-escola.ts'
 import { start, waitForGuardado, waitForPronto, guardado, lacuna, nesteDispositivo, respostasNoServidor, seguinte } from '../sala.ts'
 
-// Each has a server of its own, and waits most of the time.
+// Each has a network of its own, and waits most of the time.
 test.describe.configure({ mode: 'parallel' })
 
 const pronto = (page: Page) => page.getByText('Pronto para trabalhar sem rede')
-const naoReabre = (page: Page) => page.getByText(/^O teste ainda não volta a abrir sem rede: não feche nem recarregue esta página/).first()
+const naoReabre = (page: Page) =>
+  page.getByText(/^O teste ainda não volta a abrir sem rede: não feches nem recarregues esta página/).first()
 const haRede = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('online')))
 const tudo = /./
 const api = /^\/api\//
@@ -70,7 +71,7 @@ test('um portal responde em vez do programa da página: diz que não volta a abr
   rede.spoil(tudo, 'ligação cortada')
   await page.reload()
   await seguinte(page)
-  await expect(page.getByRole('textbox', { name: /A sua resposta/ })).toBeEditable()
+  await expect(page.getByRole('textbox', { name: /A (?:tua|sua) resposta/ })).toBeEditable()
 })
 
 test('uma peça da página não chega: não se promete nada, não se pede outra vez em vão, e passa a pronto quando chega', async ({
@@ -234,6 +235,8 @@ test('um ficheiro demasiado grande para a rede diz-se assim', async ({ as, escol
   const page = await as.comToken(aluno.token)
   await start(page, teste.id, rede.url)
   rede.spoil(/^\/api\/ficheiros\?/, 'intermediário que só deixa passar o que é pequeno')
-  await page.locator('input[type=file]').setInputFiles({ name: 'trabalho.txt', mimeType: 'text/plain', buffer: Buffer.alloc(20_000, 'a') })
+  await page
+    .getByLabel('Ficheiros a juntar')
+    .setInputFiles({ name: 'trabalho.txt', mimeType: 'text/plain', buffer: Buffer.alloc(20_000, 'a') })
   await expect(page.getByText(/demasiado grande para a rede por onde passa/).first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /**
- * A sealed test that was begun without a network in more than one place, or when the test was over elsewhere. Every
- * written answer is in one attempt, or its student is told that it is not.
+ * A sealed test is begun without a network in more than one place, or after the test was over elsewhere. Every written
+ * answer ends up in one attempt, or its student is told that it did not.
  */
 import type { Page } from '@playwright/test'
 import { type As, expect } from '../ensaio.ts'
@@ -22,7 +22,7 @@ import {
   umaDasDuas,
 } from '../sala.ts'
 
-// Each has a server of its own, and waits most of the time.
+// Each has a network of its own, and waits most of the time.
 test.describe.configure({ mode: 'parallel' })
 
 type Aberto = { url: string; professora: Pessoa; aluno: Pessoa; teste: number }

@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test'
 import { expect } from '../ensaio.ts'
-import { comEscolaQueCai as test, copy } from '../escola-que-cai.ts'
+import { comEscolaQueCai, comEscolaQueMorre as test, copy } from '../escola-que-cai.ts'
 import { call, newAluno, newSalaComTeste } from '../preparos.ts'
 import {
   start,
@@ -19,9 +19,6 @@ import {
   review,
   seguinte,
 } from '../sala.ts'
-
-// The engine that comes with the product: its folder dies with it, and a copy of the folder is put back.
-test.use({ motor: 'pglite' })
 
 /** The browser says that there is a network again. */
 async function haRede(page: Page): Promise<void> {
@@ -65,8 +62,9 @@ test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: na
   await restore()
   expect(await noServidor()).toEqual([{ textos: { txum: 'Douro' } }])
 
-  // The student changes the same answer, answers another question and hands in. The revisions acknowledged before the
-  // restored copy go again first. The base of the answer's newest state is among them.
+  // The student changes the same answer, answers another question and hands in. Before that, the revisions go again
+  // that the server acknowledged and then lost with the restored copy. The base of the answer's newest state is among
+  // them.
   await lacuna(page, 2).fill('mar')
   await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo', txdois: 'mar' } }])
   await seguinte(page)
@@ -127,7 +125,7 @@ test('a cópia é de antes das últimas palavras, e já ninguém tem o teste abe
   await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo' } }])
 })
 
-test('dois separadores sem rede: o que um escreve vê-se no outro, e vale o mais recente', async ({ as, escola }) => {
+comEscolaQueCai('dois separadores sem rede: o que um escreve vê-se no outro, e vale o mais recente', async ({ as, escola }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
   const um = await as.comToken(aluno.token)
   await start(um, teste.id, escola.url)

@@ -1,7 +1,6 @@
 /**
- * An open room, and another tab of the same browser where its student leaves or somebody else signs in. The room stays,
- * and its answers and its hand-in go in the name of their writer. The page promises nothing that does not hold any
- * more.
+ * A room is open, and in another tab of the same browser its student leaves or somebody else signs in. The room stays,
+ * and its answers and its hand-in go in the name of their writer. The page promises nothing that no longer holds.
  */
 import type { Page } from '@playwright/test'
 import { type As, expect, tokenOf } from '../ensaio.ts'
@@ -21,7 +20,7 @@ import {
   review,
 } from '../sala.ts'
 
-// Each has a server of its own, and waits most of the time.
+// Each has a network of its own, and waits most of the time.
 test.describe.configure({ mode: 'parallel' })
 
 /** A page of this student whose session is the browser's own, and goes with it. */
@@ -33,8 +32,9 @@ async function openComo(as: As, site: string, token: string): Promise<Page> {
   return page
 }
 
-const jaNaoReabre = (page: Page) => page.getByText(/^O teste já não volta a abrir sem rede: não feche esta página até entregar\./).first()
-const terminou = (page: Page) => page.getByText('A sua sessão terminou.')
+const jaNaoReabre = (page: Page) =>
+  page.getByText(/^O teste já não volta a abrir sem rede: não feches esta página até entregares\./).first()
+const terminou = (page: Page) => page.getByText('A tua sessão terminou.')
 
 test('sair noutro separador não fecha o teste, e deixa de se dizer pronto até se voltar a entrar', async ({ as, escola }) => {
   const { turma, aluno } = await newSalaComTeste(escola.url, [['texto']])
@@ -58,7 +58,7 @@ test('sair noutro separador não fecha o teste, e deixa de se dizer pronto até 
   await escola.goDown()
   await lacuna(page, 2).fill('Oceano Atlântico')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
-  await expect(page.getByText(/Pode continuar, mas não feche esta página\./)).toBeVisible()
+  await expect(page.getByText(/Podes continuar, mas não feches esta página\./)).toBeVisible()
   await escola.comeBack()
   await waitForGuardado(page)
 

@@ -10,7 +10,7 @@ import { newSalaComTeste } from '../preparos.ts'
 import { start, handIn, waitForGuardado, waitForPronto, lacuna, review } from '../sala.ts'
 import { startQueCai } from '../servidor.ts'
 
-// Each has a server of its own, and waits most of the time.
+// Each has a network of its own, and waits most of the time.
 test.describe.configure({ mode: 'parallel' })
 
 test('uma versão nova espera que os testes abertos acabem, e não recarrega nada', async ({ as, pasta, motor }) => {

@@ -5,7 +5,7 @@ import { call, newProfessor, newTurma } from '../preparos.ts'
 /** The smallest picture there is. */
 const pontoPng = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC', 'base64')
 
-test('os números, e um caminho para cada parte', async ({ as }) => {
+test('os números, e um caminho para cada parte', soComputador, async ({ as }) => {
   const page = await as.admin()
   await page.goto('/')
   await page.goto('/admin')
@@ -48,7 +48,7 @@ test('um destaque para professores aparece só a eles, muda de ordem e desaparec
   await expect(professora.getByRole('heading', { name: titulo })).toBeVisible()
   const aluno = await as.aluno()
   await aluno.goto('/')
-  await expect(aluno.getByRole('region', { name: 'Destaques' })).toBeVisible()
+  await expect(aluno.getByRole('heading', { level: 1, name: /Bem-vindo/ })).toBeVisible()
   await expect(aluno.getByRole('heading', { name: titulo })).toHaveCount(0)
 
   const antes = await page.getByRole('row').allTextContents()

@@ -1,8 +1,8 @@
 /** Wanting to be erased: asked on one's own profile, refused with a reason, asked again, carried out. */
-import { expect, test } from '../ensaio.ts'
+import { expect, soTelemovel, test } from '../ensaio.ts'
 import { newProfessor, newAluno, newTurma, palavraPasse } from '../preparos.ts'
 
-test('um aluno pede, a administração recusa com razão, ele volta a pedir e a conta é apagada', async ({ as, lousa }) => {
+test('um aluno pede, a administração recusa com razão, ele volta a pedir e a conta é apagada', soTelemovel, async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
   const turma = await newTurma(lousa.url, professora.token)
   const nome = `Zé Partida ${crypto.randomUUID().slice(0, 6)}`

@@ -1,6 +1,6 @@
 /** The feed of a class: announcements to one or several classes, seen as they come, with comments that teachers moderate. */
 import type { Page } from '@playwright/test'
-import { expect, soTelemovel, test } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { newSala, newTurma } from '../preparos.ts'
 
 const aviso = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Avisos' }).getByText(text)
@@ -11,7 +11,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('um aviso chega a quem está a ver, com comentários que a professora remove e desliga', async ({ as, lousa }) => {
+test('um aviso chega a quem está a ver, com comentários que a professora remove e desliga', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
   const doAluno = await as.comToken(aluno.token)

@@ -1,21 +1,22 @@
 /** A teacher gives a test to a class: when, for how long, to whom; changes it; copies, archives, deletes it. */
 import type { Page } from '@playwright/test'
-import { expect, soComputador, test } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newTeste, newTesteRepositorio, newTurma } from '../preparos.ts'
 
 const aviso = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Avisos' }).getByText(text)
 const linha = (page: Page, nome: string) => page.getByRole('table', { name: 'Testes da turma' }).getByRole('row').filter({ hasText: nome })
-const hora = (page: Page, label: 'Início' | 'Fim') => page.getByLabel(label, { exact: true })
+const hora = (page: Pick<Page, 'getByLabel'>, label: 'Início' | 'Fim') => page.getByLabel(label, { exact: true })
 
-/** As the browser's own field for day and hour writes it, in Lisbon. */
-const emLisboa = (instante: Date): string => {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon', dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
-      .formatToParts(instante)
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`
-}
+/** As a person writes it, on the wall in Lisbon: `20/11/2026, 10:30`. */
+const emLisboa = (instant: Date): string =>
+  instant.toLocaleString('pt-PT', {
+    timeZone: 'Europe/Lisbon',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 const minutes = (n: number): Date => new Date(Date.now() + n * 60_000)
 
 async function choose(page: Page, menu: string, item: string): Promise<void> {
@@ -23,56 +24,95 @@ async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('atribuir a só alguns alunos, com tempo extra: o resumo diz o que vai acontecer, e só esses o veem', async ({ as, lousa }) => {
-  const { professora, turma, aluno } = await newSala(lousa.url)
-  const colega = await newAluno(lousa.url, turma.codigo, 'Zita Alves')
-  await newTesteRepositorio(lousa.url, professora.token, 'Células e tecidos', [['escolhaUnica', 'texto']])
+test(
+  'atribuir a só alguns alunos, com tempo extra: o resumo diz o que vai acontecer, e só esses o veem',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, turma, aluno } = await newSala(lousa.url)
+    const colega = await newAluno(lousa.url, turma.codigo, 'Zita Alves')
+    await newTesteRepositorio(lousa.url, professora.token, 'Células e tecidos', [['escolhaUnica', 'texto']])
+    const page = await as.comToken(professora.token)
+    await page.goto(`/turmas/${turma.id}/testes`)
+    await page.getByRole('link', { name: 'Criar teste' }).click()
+    await expect(page).toHaveTitle(`Novo teste · ${turma.name} · Lousa`)
+
+    await page.getByRole('button', { name: 'Atribuir teste' }).click()
+    const teste = page.getByRole('combobox', { name: 'Teste', exact: true })
+    await expect(teste).toHaveAccessibleDescription(/Escolha o teste\./)
+    await teste.fill('celulas')
+    await expect(page.getByRole('option', { name: /Células e tecidos/ })).toBeVisible()
+    // The first that fits is taken without looking for it with the arrows.
+    await teste.press('Enter')
+    await expect(teste).toHaveValue('Células e tecidos')
+    await page.getByLabel('Nome para os alunos').fill('Células, 1.º período')
+
+    await hora(page, 'Início').fill(emLisboa(minutes(-2)))
+    await hora(page, 'Fim').fill(emLisboa(minutes(-60)))
+    await page.getByRole('button', { name: 'Atribuir teste' }).click()
+    await expect(hora(page, 'Fim')).toHaveAccessibleDescription(/O fim tem de ser depois do início\./)
+    await hora(page, 'Fim').fill(emLisboa(minutes(120)))
+    await page.getByLabel('Duração').fill('40')
+    await page.getByRole('radio', { name: 'Só alguns' }).check()
+    await page.getByRole('checkbox', { name: aluno.nome }).check()
+    await page.getByRole('region', { name: 'Tempo extra' }).getByRole('button', { name: 'Juntar aluno' }).click()
+    await page.getByRole('combobox', { name: 'Aluno' }).selectOption({ label: aluno.nome })
+    await page.getByRole('switch', { name: /Baralhar perguntas/ }).uncheck()
+
+    const resumo = page.getByRole('complementary', { name: 'Resumo' })
+    await expect(resumo).toContainText('1 aluno responde a «Células, 1.º período».')
+    await expect(resumo).toContainText('Abre assim que o atribuir.')
+    await expect(resumo).toContainText('Cada aluno tem 40 min a partir do momento em que começa.')
+    await expect(resumo).toContainText('1 aluno tem tempo extra')
+    await expect(resumo).toContainText('As perguntas vêm pela ordem do teste; as opções, numa ordem diferente para cada aluno.')
+    await page.getByRole('button', { name: 'Atribuir teste' }).click()
+    await expect(aviso(page, `«Células, 1.º período» foi atribuído à turma ${turma.name}.`)).toBeVisible()
+    await expect(linha(page, 'Células, 1.º período')).toContainText('Em curso')
+    await expect(linha(page, 'Células, 1.º período')).toContainText('40 min')
+
+    const dele = await as.comToken(aluno.token)
+    await dele.goto('/')
+    await expect(dele.getByRole('link', { name: 'Começar o teste' })).toBeVisible()
+    await dele.goto(`/turmas/${turma.id}/testes`)
+    await expect(dele.getByRole('link', { name: 'Começar: Células, 1.º período' })).toBeVisible()
+    const dela = await as.comToken(colega.token)
+    await dela.goto(`/turmas/${turma.id}/testes`)
+    await expect(dela.getByText('Ainda não há testes nesta turma')).toBeVisible()
+  },
+)
+
+test('o mesmo teste vai para três turmas de uma vez, com o mesmo prazo ou outro', soTelemovel, async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  const [b, c] = [await newTurma(lousa.url, professora.token, '8.º B'), await newTurma(lousa.url, professora.token, '8.º C')]
+  const teste = await newTesteRepositorio(lousa.url, professora.token, 'Rochas e minerais', [['escolhaUnica']])
   const page = await as.comToken(professora.token)
-  await page.goto(`/turmas/${turma.id}/testes`)
-  await page.getByRole('link', { name: 'Criar teste' }).click()
-  await expect(page).toHaveTitle(`Novo teste · ${turma.name} · Lousa`)
-
+  await page.goto(`/turmas/${turma.id}/testes/novo-teste?teste=${teste.id}`)
+  const outras = page.getByRole('region', { name: 'Outras turmas' })
+  await outras.getByRole('checkbox', { name: /8\.º B/ }).check()
+  await outras.getByRole('checkbox', { name: /8\.º C/ }).check()
+  const prazoDe = (nome: string) => outras.getByRole('group', { name: nome, exact: true })
+  const inicio = await hora(page, 'Início').first().inputValue()
+  await expect(prazoDe('8.º B').getByLabel('Início')).toHaveValue(inicio)
+  await expect(page.getByRole('button', { name: /Pôr em todas o prazo/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Atribuir teste' }).click()
-  const teste = page.getByRole('combobox', { name: 'Teste', exact: true })
-  await expect(teste).toHaveAccessibleDescription(/Escolha o teste\./)
-  await teste.fill('celulas')
-  await expect(page.getByRole('option', { name: /Células e tecidos/ })).toBeVisible()
-  // The first that fits is taken without looking for it with the arrows.
-  await teste.press('Enter')
-  await expect(teste).toHaveValue('Células e tecidos')
-  await page.getByLabel('Nome para os alunos').fill('Células, 1.º período')
+  await expect(aviso(page, '«Rochas e minerais» foi atribuído a 3 turmas.')).toBeVisible()
+  for (const { id } of [turma, b, c]) {
+    await page.goto(`/turmas/${id}/testes`)
+    await expect(linha(page, 'Rochas e minerais')).toBeVisible()
+  }
 
-  await hora(page, 'Início').fill(emLisboa(minutes(-2)))
-  await hora(page, 'Fim').fill(emLisboa(minutes(-60)))
-  await page.getByRole('button', { name: 'Atribuir teste' }).click()
-  await expect(hora(page, 'Fim')).toHaveAccessibleDescription(/O fim tem de ser depois do início\./)
-  await hora(page, 'Fim').fill(emLisboa(minutes(120)))
-  await page.getByLabel('Duração').fill('40')
-  await page.getByRole('radio', { name: 'Só alguns' }).check()
-  await page.getByRole('checkbox', { name: aluno.nome }).check()
-  await page.getByRole('region', { name: 'Tempo extra' }).getByRole('button', { name: 'Juntar aluno' }).click()
-  await page.getByRole('combobox', { name: 'Aluno' }).selectOption({ label: aluno.nome })
-  await page.getByRole('switch', { name: /Baralhar as perguntas/ }).uncheck()
-
-  const resumo = page.getByRole('complementary', { name: 'Resumo' })
-  await expect(resumo).toContainText('1 aluno responde a «Células, 1.º período».')
-  await expect(resumo).toContainText('Abre assim que o atribuir.')
-  await expect(resumo).toContainText('Cada aluno tem 40 min a partir do momento em que começa.')
-  await expect(resumo).toContainText('1 aluno tem tempo extra')
-  await expect(resumo).toContainText('As perguntas vêm pela ordem do teste.')
-  await page.getByRole('button', { name: 'Atribuir teste' }).click()
-  await expect(aviso(page, `«Células, 1.º período» foi atribuído à turma ${turma.name}.`)).toBeVisible()
-  await expect(linha(page, 'Células, 1.º período')).toContainText('Em curso')
-  await expect(linha(page, 'Células, 1.º período')).toContainText('40 min')
-
-  const dele = await as.comToken(aluno.token)
-  await dele.goto('/')
-  await expect(dele.getByRole('link', { name: 'Começar o teste' })).toBeVisible()
-  await dele.goto(`/turmas/${turma.id}/testes`)
-  await expect(dele.getByRole('link', { name: 'Começar: Células, 1.º período' })).toBeVisible()
-  const dela = await as.comToken(colega.token)
-  await dela.goto(`/turmas/${turma.id}/testes`)
-  await expect(dela.getByText('Ainda não há testes nesta turma')).toBeVisible()
+  // One page has the three, and two of them get another day at once.
+  await choose(page, 'Mais ações para Rochas e minerais', 'Nas outras turmas')
+  await expect(page.getByText('Este teste em 3 turmas')).toBeVisible()
+  const tabela = page.getByRole('table', { name: 'Este teste em cada turma' })
+  await tabela.getByRole('checkbox', { name: /8\.º B/ }).check()
+  await tabela.getByRole('checkbox', { name: /8\.º C/ }).check()
+  await page.getByRole('button', { name: 'Mudar o prazo…' }).click()
+  const prazos = page.getByRole('dialog', { name: 'Mudar o prazo em 2 turmas' })
+  const fim = await hora(prazos, 'Fim').first().inputValue()
+  await prazos.getByRole('button', { name: 'mais 1 dia' }).click()
+  await expect(hora(prazos, 'Fim').first()).not.toHaveValue(fim)
+  await prazos.getByRole('button', { name: 'Guardar prazos' }).click()
+  await expect(aviso(page, 'O prazo mudou em 2 turmas.')).toBeVisible()
 })
 
 test('um teste agendado muda-se todo; depois do primeiro aluno, só o prazo', soComputador, async ({ as, lousa }) => {

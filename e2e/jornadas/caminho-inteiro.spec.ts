@@ -1,12 +1,22 @@
-/** The whole path once: a teacher writes a test of Escolha Única and assigns it, a student answers, the teacher publishes, the student sees the mark, progress shows it. */
+/**
+ * Walks the whole path once. A teacher writes a test of Escolha Única and assigns it, a student answers, the teacher
+ * publishes, the student sees the mark, and progress shows it.
+ */
 import { write, mark } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { newSala } from '../preparos.ts'
 import { waitForGuardado, review, handIn, seguinte } from '../sala.ts'
 
-/** As a datetime field holds it, on the wall in Lisbon. */
+/** As a person writes it, on the wall in Lisbon: `20/11/2026, 10:30`. */
 const localTime = (instant: Date): string =>
-  instant.toLocaleString('sv-SE', { timeZone: 'Europe/Lisbon', hour12: false }).slice(0, 16).replace(' ', 'T')
+  instant.toLocaleString('pt-PT', {
+    timeZone: 'Europe/Lisbon',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 
 test('do teste em branco à nota no progresso', async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)

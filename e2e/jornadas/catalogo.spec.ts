@@ -11,7 +11,7 @@ const choose = async (page: Page, campo: string, texto: string) => {
   await page.getByRole('option', { name: new RegExp(texto) }).click()
 }
 
-test('de um ano novo até ao recurso aberto com um código', async ({ as, lousa }) => {
+test('de um ano novo até ao recurso aberto com um código', soComputador, async ({ as, lousa }) => {
   const marca = Date.now().toString(36)
   const nomes = { ano: `10.º ${marca}`, categoria: `Vulcões ${marca}`, projeto: `Magma ${marca}`, recurso: `Corte de um vulcão ${marca}` }
   const page = await as.admin()
@@ -56,7 +56,7 @@ test('de um ano novo até ao recurso aberto com um código', async ({ as, lousa 
   await ficheiro.setInputFiles({ name: 'imagem.png', mimeType: 'image/png', buffer: Buffer.from('só palavras') })
   await expect(page.getByText(/Este tipo de ficheiro não é aceite\. Aceitam-se imagens \(PNG, JPEG/)).toBeVisible()
   await ficheiro.setInputFiles({ name: 'nada.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
-  await expect(page.getByText('«nada.png» está vazio: escolha outro ficheiro.')).toBeVisible()
+  await expect(page.getByText('«nada.png» está vazio: serve outro ficheiro.')).toBeVisible()
   await ficheiro.setInputFiles({ name: 'vulcao.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByRole('link', { name: /vulcao\.png/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'O que a imagem mostra' }).fill('Um vulcão cortado ao meio')

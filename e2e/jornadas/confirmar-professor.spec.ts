@@ -1,34 +1,38 @@
 /** Somebody makes themselves a teacher: what they see until they are confirmed, and the ways in which they are. */
-import { expect, idle, soComputador, test } from '../ensaio.ts'
+import { expect, idle, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newPorConfirmar } from '../preparos.ts'
 import { rotas } from '../../src/web/rotas.ts'
 
 const adminOf = async (url: string): Promise<string> =>
   (await call(url, null, 'POST /api/conta/entrar', { body: { utilizador: 'admin@lousa.test', palavraPasse: 'lousa-demo' } })).token
 
-test('quem está por confirmar vê em cada página o que falta; a administração confirma e tudo se abre', async ({ as, lousa, correio }) => {
-  const marta = await newPorConfirmar(lousa.url, correio, 'Marta Por Confirmar')
-  const page = await as.comToken(marta.token)
-  const faixa = page.getByText('A sua conta de professor está por confirmar.')
-  await page.goto('/')
-  await expect(faixa).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Falta confirmar que é professor' })).toBeVisible()
-  await page.goto('/turmas')
-  await expect(page.getByRole('heading', { level: 1, name: 'Falta confirmar que é professor' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ver como se confirma' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirmação' })).toBeVisible()
+test(
+  'quem está por confirmar vê em cada página o que falta; a administração confirma e tudo se abre',
+  soTelemovel,
+  async ({ as, lousa, correio }) => {
+    const marta = await newPorConfirmar(lousa.url, correio, 'Marta Por Confirmar')
+    const page = await as.comToken(marta.token)
+    const faixa = page.getByText('A sua conta de professor está por confirmar.')
+    await page.goto('/')
+    await expect(faixa).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Falta confirmar que é professor' })).toBeVisible()
+    await page.goto('/turmas')
+    await expect(page.getByRole('heading', { level: 1, name: 'Falta confirmar que é professor' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ver como se confirma' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirmação' })).toBeVisible()
 
-  const mesa = await as.admin()
-  await mesa.goto('/admin')
-  await mesa.getByRole('link', { name: /por confirmar.*espera desde/ }).click()
-  await mesa.getByRole('button', { name: 'Confirmar Marta Por Confirmar' }).click()
-  await expect(mesa.getByText('A conta ficou confirmada.')).toBeVisible()
-  await expect(mesa.getByRole('button', { name: 'Confirmar Marta Por Confirmar' })).toHaveCount(0)
+    const mesa = await as.admin()
+    await mesa.goto('/admin')
+    await mesa.getByRole('link', { name: /por confirmar.*espera desde/ }).click()
+    await mesa.getByRole('button', { name: 'Confirmar Marta Por Confirmar' }).click()
+    await expect(mesa.getByText('A conta ficou confirmada.')).toBeVisible()
+    await expect(mesa.getByRole('button', { name: 'Confirmar Marta Por Confirmar' })).toHaveCount(0)
 
-  await page.goto('/turmas')
-  await expect(page.getByText('Ainda não tem turmas')).toBeVisible()
-  await expect(faixa).toHaveCount(0)
-})
+    await page.goto('/turmas')
+    await expect(page.getByText('Ainda não tem turmas')).toBeVisible()
+    await expect(faixa).toHaveCount(0)
+  },
+)
 
 test('nenhuma página da tabela pede o que não se abre a quem está por confirmar', soComputador, async ({ as, lousa, correio }) => {
   const marta = await newPorConfirmar(lousa.url, correio)
@@ -37,6 +41,9 @@ test('nenhuma página da tabela pede o que não se abre a quem está por confirm
   page.on('response', (response) => {
     if (response.url().includes('/api/') && response.status() === 403) refused.push(`${page.url()}: ${response.url()}`)
   })
+  // Whoever signs in has been told there who they are.
+  await page.goto('/about')
+  await idle(page)
   let faces = 0
   // The room of a test is a page of its own: it asks for the test before it asks who is here.
   const pages = Object.values(rotas).filter(({ layout }) => layout !== 'resposta')

@@ -1,6 +1,6 @@
 /** "Criar conta": a teacher; a pupil with a class's code, who lands in the class; somebody too young; an address to confirm. */
 import type { Page } from '@playwright/test'
-import { expect, soComputador, test } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, codigoDaCarta, newEmail, newProfessor, newTurma, palavraPasse } from '../preparos.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -42,7 +42,7 @@ test(
     await telemovel.goto(`/signin?convite=${codigo}`)
     await field(telemovel, 'Palavra-passe').fill('nao-e-esta-9')
     await telemovel.getByRole('button', { name: 'Abrir a conta' }).click()
-    await expect(field(telemovel, 'Palavra-passe')).toHaveAccessibleDescription(/Não é a que escolheu ao pedir a conta/)
+    await expect(field(telemovel, 'Palavra-passe')).toHaveAccessibleDescription(/Não é a palavra-passe com que a conta foi pedida/)
     await field(telemovel, 'Palavra-passe').fill(palavraPasse)
     await telemovel.getByRole('button', { name: 'Abrir a conta' }).click()
     await expect(telemovel.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Graça' })).toBeVisible()
@@ -58,7 +58,7 @@ test(
     await outra.getByRole('checkbox', { name: /tratamento de dados pessoais/ }).check()
     await create(outra).click()
     await expect(outra.getByText(`Enviámos uma carta para ${email.toUpperCase()}.`)).toBeVisible()
-    expect((await correio.waitForCarta(email, 'já tem uma')).texto).toContain('/signin?modo=recuperar')
+    expect((await correio.waitForCarta(email, 'já há uma')).texto).toContain('/signin?modo=recuperar')
   },
 )
 
@@ -100,7 +100,7 @@ test('quem tem o endereço por confirmar pede a carta no perfil e confirma-o', s
   await expect(outro.getByRole('heading', { level: 1, name: 'Esta ligação já não serve' })).toBeVisible()
 })
 
-test('um aluno cria a conta com o código da turma e fica logo nela', async ({ as, lousa, correio }) => {
+test('um aluno cria a conta com o código da turma e fica logo nela', soTelemovel, async ({ as, lousa, correio }) => {
   const professora = await newProfessor(lousa.url)
   const turma = await newTurma(lousa.url, professora.token, '6.º Código')
   await call(lousa.url, professora.token, 'POST /api/turmas/codigo/{id}', { params: { id: turma.id }, body: { acao: 'desligar' } })
@@ -122,11 +122,11 @@ test('um aluno cria a conta com o código da turma e fica logo nela', async ({ a
   // The account and the class come together or not at all: a code that fails leaves no half-made account behind.
   await create(page).click()
   const codigo = page.getByLabel('Código da turma')
-  await expect(codigo).toHaveAccessibleDescription(/A entrada por código está desligada nesta turma\. Fale com o seu professor\./)
+  await expect(codigo).toHaveAccessibleDescription(/A entrada por código está desligada nesta turma\. O professor pode ligá-la\./)
   await expect(codigo).toBeFocused()
   await codigo.fill('ZZZ-ZZZ')
   await create(page).click()
-  await expect(codigo).toHaveAccessibleDescription(/Não existe nenhuma turma com este código\. Confirme-o com o seu professor\./)
+  await expect(codigo).toHaveAccessibleDescription(/Não existe nenhuma turma com este código\. O professor pode confirmá-lo\./)
   await expect(codigo).toBeFocused()
   await expect(codigo).toHaveAttribute('aria-invalid', 'true')
   await call(lousa.url, professora.token, 'POST /api/turmas/codigo/{id}', { params: { id: turma.id }, body: { acao: 'ligar' } })

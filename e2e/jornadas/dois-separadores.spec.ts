@@ -8,46 +8,50 @@ import { call, newSalaComTeste } from '../preparos.ts'
 import { meuId } from '../respostas.ts'
 import { start, handIn, entregue, waitForGuardado, lacuna, respostasNoServidor, review, umaDasDuas } from '../sala.ts'
 
-const duas = (page: Page) => page.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')
+const duas = (page: Page) => page.getByText('Respondeste a esta pergunta também noutro separador ou dispositivo')
 
-test('em dois separadores, um ouve logo o outro; das duas respostas vê-se cada uma e escolhe-se pelo teclado', async ({ as, lousa }) => {
-  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto', 'escolhaUnica']])
-  const um = await as.comToken(aluno.token)
-  await start(um, teste.id)
-  const outro = await um.context().newPage()
-  await outro.goto(`/teste/${teste.id}/responder`)
-  await expect(lacuna(outro, 1)).toHaveValue('')
-  await lacuna(um, 1).fill('Tejo')
-  // Long before the beat of its clock, which comes every half minute.
-  await expect(lacuna(outro, 1)).toHaveValue('Tejo', { timeout: 8_000 })
-  await expect(duas(outro)).toHaveCount(0)
+test(
+  'em dois separadores, um ouve logo o outro; das duas respostas vê-se cada uma e escolhe-se pelo teclado',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto', 'escolhaUnica']])
+    const um = await as.comToken(aluno.token)
+    await start(um, teste.id)
+    const outro = await um.context().newPage()
+    await outro.goto(`/teste/${teste.id}/responder`)
+    await expect(lacuna(outro, 1)).toHaveValue('')
+    await lacuna(um, 1).fill('Tejo')
+    // Long before the beat of its clock, which comes every half minute.
+    await expect(lacuna(outro, 1)).toHaveValue('Tejo', { timeout: 8_000 })
+    await expect(duas(outro)).toHaveCount(0)
 
-  await lacuna(um, 1).fill('Sado')
-  await lacuna(outro, 1).fill('Douro')
-  await expect(duas(um)).toBeVisible({ timeout: 8_000 })
-  await expect(duas(outro)).toBeVisible({ timeout: 8_000 })
-  // Each tab reckons the server's time by its last reply. So of two answers written this close, the later one may be
-  // either.
-  const vale = await lacuna(um, 1).inputValue()
-  const [naoVale, quemNaoVale] = vale === 'Douro' ? ['Sado', um] : ['Douro', outro]
-  await expect(lacuna(outro, 1)).toHaveValue(vale)
-  const daOutra = umaDasDuas(quemNaoVale, 'A outra')
-  await expect(daOutra).toHaveAccessibleName(/^A outra neste separador, (?:às|à) \d\d:\d\d$/)
-  await expect(daOutra.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue(naoVale)
-  await expect(umaDasDuas(quemNaoVale, 'No ecrã')).toHaveAccessibleName(/^No ecrã noutro separador deste navegador, (?:às|à) \d\d:\d\d$/)
+    await lacuna(um, 1).fill('Sado')
+    await lacuna(outro, 1).fill('Douro')
+    await expect(duas(um)).toBeVisible({ timeout: 8_000 })
+    await expect(duas(outro)).toBeVisible({ timeout: 8_000 })
+    // Each tab reckons the server's time by its last reply. So of two answers written this close, the later one may be
+    // either.
+    const vale = await lacuna(um, 1).inputValue()
+    const [naoVale, quemNaoVale] = vale === 'Douro' ? ['Sado', um] : ['Douro', outro]
+    await expect(lacuna(outro, 1)).toHaveValue(vale)
+    const daOutra = umaDasDuas(quemNaoVale, 'A outra')
+    await expect(daOutra).toHaveAccessibleName(/^A outra neste separador, (?:às|à) \d?\d:\d\d$/)
+    await expect(daOutra.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue(naoVale)
+    await expect(umaDasDuas(quemNaoVale, 'No ecrã')).toHaveAccessibleName(/^No ecrã noutro separador deste navegador, (?:às|à) \d?\d:\d\d$/)
 
-  await quemNaoVale.getByRole('button', { name: 'Usar a outra' }).press('Enter')
-  await expect(duas(quemNaoVale)).toHaveCount(0)
-  await expect(lacuna(quemNaoVale, 1)).toBeFocused()
-  await expect(lacuna(quemNaoVale, 1)).toHaveValue(naoVale)
-  await waitForGuardado(quemNaoVale)
-  expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: naoVale } }])
-  for (const page of [um, outro]) await expect(lacuna(page, 1)).toHaveValue(naoVale, { timeout: 8_000 })
+    await quemNaoVale.getByRole('button', { name: 'Usar a outra' }).press('Enter')
+    await expect(duas(quemNaoVale)).toHaveCount(0)
+    await expect(lacuna(quemNaoVale, 1)).toBeFocused()
+    await expect(lacuna(quemNaoVale, 1)).toHaveValue(naoVale)
+    await waitForGuardado(quemNaoVale)
+    expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: naoVale } }])
+    for (const page of [um, outro]) await expect(lacuna(page, 1)).toHaveValue(naoVale, { timeout: 8_000 })
 
-  await review(um)
-  await handIn(um)
-  await expect(entregue(outro)).toBeVisible({ timeout: 8_000 })
-})
+    await review(um)
+    await handIn(um)
+    await expect(entregue(outro)).toBeVisible({ timeout: 8_000 })
+  },
+)
 
 test(
   'o que outro dispositivo escreve depois da entrega fica à parte: o aluno e o professor leem que não conta',

@@ -23,7 +23,7 @@ async function addSessao(
   await expect(janela).toBeHidden()
 }
 
-test('um evento, da criação à folha dos participantes', async ({ as, lousa, correio }) => {
+test('um evento, da criação à folha dos participantes', soComputador, async ({ as, lousa, correio }) => {
   const titulo = `Oficina de leitura ${crypto.randomUUID().slice(0, 6)}`
   const page = await as.admin()
   await page.goto('/admin?ver=eventos')

@@ -1,6 +1,7 @@
 /**
- * Every address to its page, for everybody: the page, the guard, /forbidden, or a page that does not exist. A literal
- * segment wins over an id, and an id is an integer from 1 to 2^53−1. The ambiguous addresses come first.
+ * Every address leads to its page. A teacher opens all of them; the others open what is theirs, or what they see
+ * otherwise. The router alone answers for every route and role (`src/web/routes-guards.test.tsx`). The ambiguous
+ * addresses come first.
  */
 import type { Page } from '@playwright/test'
 import { type NomeRota, type Rota, rotas } from '../../src/web/rotas.ts'
@@ -11,8 +12,8 @@ import { call, newSalaComTeste } from '../preparos.ts'
 type Titulo = RegExp
 const naoExiste: Titulo = /^This page could not be found$/
 /**
- * `null` as route: no route has this address. `aluno`: the view of a student of the class, where it differs. `doAutor`:
- * the named thing belongs to its author; for an admin it does not exist.
+ * `rota` null: no route has this address. `aluno`: the title that a student of the class sees, where it differs.
+ * `doAutor`: the named thing belongs to its author, so for an admin it does not exist.
  */
 type Linha = { caminho: string; rota: NomeRota | null; titulo: Titulo; aluno?: Titulo; doAutor?: true }
 
@@ -35,19 +36,20 @@ const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno, trabalho, eve
   { caminho: '/teste/responder', rota: 'porResponder', titulo: /^Testes$/ },
   { caminho: '/teste/consultar', rota: 'resultados', titulo: /^Resultados/ },
   { caminho: `/teste/consultar/${aluno}`, rota: 'resultadosAluno', titulo: /^Resultados/ },
-  { caminho: `/teste/${teste}/consultar/${aluno}`, rota: 'corrigirAluno', titulo: /^Rui Sá · Teste de ensaio$/, aluno: /^Resultado/ },
-  { caminho: `/teste/${teste}/responder`, rota: 'responder', titulo: /Teste de ensaio$/ },
+  { caminho: `/teste/${teste}/consultar/${aluno}`, rota: 'markAluno', titulo: /^Rui Sá · Teste de ensaio$/, aluno: /^Resultado/ },
+  { caminho: `/teste/${teste}/responder`, rota: 'answerTeste', titulo: /Teste de ensaio$/ },
   { caminho: `/teste/${teste}/consultar`, rota: 'resultado', titulo: /Teste de ensaio/, aluno: /^Resultado/ },
   { caminho: '/testes-perguntas/perguntas/nova', rota: 'novaPergunta', titulo: /[Nn]ova pergunta/ },
   { caminho: `/testes-perguntas/perguntas/${pasta}`, rota: 'perguntasPasta', titulo: /^Perguntas · Arquivo morto$/, doAutor: true },
-  { caminho: `/testes-perguntas/perguntas/editar/${pergunta}`, rota: 'editarPergunta', titulo: /[Ee]ditar/, doAutor: true },
-  { caminho: `/testes-perguntas/testes/teste/${origem}`, rota: 'editarTeste', titulo: /Teste de ensaio · Editar$/, doAutor: true },
+  { caminho: `/testes-perguntas/perguntas/editar/${pergunta}`, rota: 'editPergunta', titulo: /[Ee]ditar/, doAutor: true },
+  { caminho: `/testes-perguntas/testes/teste/${origem}`, rota: 'editTeste', titulo: /Teste de ensaio · Editar$/, doAutor: true },
   { caminho: `/testes-perguntas/testes/${pasta}`, rota: 'testesPasta', titulo: /^Testes · Arquivo morto$/, doAutor: true },
-  { caminho: `/testes-perguntas/${origem}/consultar`, rota: 'consultarTeste', titulo: /Teste de ensaio · Consultar$/, doAutor: true },
+  { caminho: `/testes-perguntas/${origem}/consultar`, rota: 'viewTeste', titulo: /Teste de ensaio · Consultar$/, doAutor: true },
   { caminho: `/turmas/${turma}/testes/novo-teste`, rota: 'novoTesteTurma', titulo: /^Novo teste · 7\.º Z$/ },
-  { caminho: `/turmas/${turma}/testes/editar`, rota: 'editarTesteTurmaVazio', titulo: /^Novo teste · 7\.º Z$/ },
-  { caminho: `/turmas/${turma}/testes/editar/${teste}`, rota: 'editarTesteTurma', titulo: /^Editar Teste de ensaio · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/testes/editar`, rota: 'editTesteTurmaVazio', titulo: /^Novo teste · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/testes/editar/${teste}`, rota: 'editTesteTurma', titulo: /^Editar Teste de ensaio · 7\.º Z$/ },
   { caminho: `/turmas/${turma}/testes/${teste}`, rota: 'testeTurma', titulo: /^Teste de ensaio · 7\.º Z$/, aluno: /Teste de ensaio$/ },
+  { caminho: `/turmas/${turma}/testes/${teste}/turmas`, rota: 'turmasDoTeste', titulo: /^Teste de ensaio · Em várias turmas$/ },
   {
     caminho: `/testes-perguntas/testes/teste-old/${origem}`,
     rota: 'formularioTeste',
@@ -55,10 +57,11 @@ const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno, trabalho, eve
     doAutor: true,
   },
   { caminho: '/testes-perguntas/testes-prontos', rota: 'testesProntos', titulo: /^Testes prontos$/ },
-  { caminho: `/testes-perguntas/${origem}/exportar`, rota: 'exportarTeste', titulo: /^Teste de ensaio · Exportar$/, doAutor: true },
+  { caminho: `/testes-perguntas/${origem}/exportar`, rota: 'exportTeste', titulo: /^Teste de ensaio · Exportar$/, doAutor: true },
+  { caminho: '/testes-perguntas/importar', rota: 'importar', titulo: /^Importar · Perguntas$/ },
   { caminho: `/turmas/${turma}/trabalhos/novo-trabalho`, rota: 'novoTrabalho', titulo: /^Novo trabalho · 7\.º Z$/ },
-  { caminho: `/turmas/${turma}/trabalhos/editar`, rota: 'editarTrabalhoVazio', titulo: /^Novo trabalho · 7\.º Z$/ },
-  { caminho: `/turmas/${turma}/trabalhos/editar/${trabalho}`, rota: 'editarTrabalho', titulo: /^Editar Cartaz · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/trabalhos/editar`, rota: 'editTrabalhoVazio', titulo: /^Novo trabalho · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/trabalhos/editar/${trabalho}`, rota: 'editTrabalho', titulo: /^Editar Cartaz · 7\.º Z$/ },
   { caminho: `/turmas/${turma}/trabalhos/${trabalho}`, rota: 'trabalhoTurma', titulo: /^Cartaz · 7\.º Z$/ },
   { caminho: `/turmas/${turma}/trabalhos/${trabalho}/resposta`, rota: 'respostaTrabalho', titulo: /^Cartaz · 7\.º Z$/ },
   {
@@ -67,12 +70,14 @@ const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno, trabalho, eve
     titulo: /^Rui Sá · Cartaz$/,
     aluno: /^Cartaz · 7\.º Z$/,
   },
-  { caminho: '/preview', rota: 'preVerRascunho', titulo: /^Pré-visualização$/ },
-  { caminho: `/preview/${pergunta}`, rota: 'preVer', titulo: /^Pré-visualização$/, doAutor: true },
+  { caminho: '/preview', rota: 'previewRascunho', titulo: /^Pré-visualização$/ },
+  { caminho: `/preview/${pergunta}`, rota: 'previewPergunta', titulo: /^Pré-visualização$/, doAutor: true },
   // The rest of the table.
   { caminho: '/', rota: 'inicio', titulo: /^Início$/ },
   { caminho: '/about', rota: 'sobre', titulo: /Lousa|Sobre/ },
-  { caminho: '/login', rota: 'entrar', titulo: /^Entrar$/ },
+  { caminho: '/ajuda', rota: 'ajuda', titulo: /^Ajuda$/ },
+  { caminho: '/ajuda/teclado', rota: 'guia', titulo: /^Teclado · Ajuda$/ },
+  { caminho: '/login', rota: 'signIn', titulo: /^Entrar$/ },
   { caminho: '/signin', rota: 'registo', titulo: /^Criar conta$/ },
   { caminho: '/signin?modo=recuperar', rota: 'registo', titulo: /^Recuperar a palavra-passe$/ },
   { caminho: '/forbidden', rota: 'proibido', titulo: /\S/ },
@@ -87,6 +92,8 @@ const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno, trabalho, eve
   { caminho: `/turmas/${turma}/progresso`, rota: 'progresso', titulo: /^Progresso · 7\.º Z$/, aluno: /^O meu progresso/ },
   { caminho: `/turmas/${turma}/progresso/${aluno}`, rota: 'progressoAluno', titulo: /^Rui Sá · 7\.º Z$/, aluno: /^O meu progresso/ },
   { caminho: `/turmas/${turma}/trabalhos`, rota: 'trabalhosTurma', titulo: /^Trabalhos · 7\.º Z$/ },
+  { caminho: '/testes-perguntas/reciclagem', rota: 'reciclagem', titulo: /^Reciclagem$/ },
+  { caminho: `/turmas/${turma}/reciclagem`, rota: 'reciclagemTurma', titulo: /^Reciclagem · 7\.º Z$/ },
   { caminho: '/eventos', rota: 'eventos', titulo: /^Eventos$/ },
   { caminho: `/eventos/${evento.id}`, rota: 'evento', titulo: literal(evento.titulo) },
   { caminho: '/banco-recursos', rota: 'bancoRecursos', titulo: /^Banco de recursos$/ },
@@ -100,20 +107,9 @@ const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno, trabalho, eve
   { caminho: '/admin', rota: 'administracao', titulo: /^Administração$/ },
   { caminho: '/testes-perguntas/testes', rota: 'testes', titulo: /^Testes$/ },
   { caminho: '/testes-perguntas/perguntas', rota: 'perguntas', titulo: /^Perguntas$/ },
-  // No page at all.
-  { caminho: '/nada', rota: null, titulo: naoExiste },
-  { caminho: '/turmas/0', rota: null, titulo: naoExiste },
-  { caminho: '/turmas/01', rota: null, titulo: naoExiste },
-  { caminho: '/turmas/-1', rota: null, titulo: naoExiste },
-  { caminho: '/turmas/1.5', rota: null, titulo: naoExiste },
-  { caminho: '/turmas/1e3', rota: null, titulo: naoExiste },
-  { caminho: '/turmas/abc/alunos', rota: null, titulo: naoExiste },
-  { caminho: '/turmas/9007199254740992', rota: null, titulo: naoExiste },
+  // No page at all: one that no route has, and one whose id is none.
   { caminho: `/turmas/${turma}/nada`, rota: null, titulo: naoExiste },
-  { caminho: '/teste/abc/responder', rota: null, titulo: naoExiste },
-  { caminho: '/testes-perguntas', rota: null, titulo: naoExiste },
-  { caminho: '/testes-perguntas/perguntas/editar/0', rota: null, titulo: naoExiste },
-  { caminho: '/preview/x', rota: null, titulo: naoExiste },
+  { caminho: '/turmas/01', rota: null, titulo: naoExiste },
 ]
 
 type Papel = 'anonimo' | 'Aluno' | 'Professor' | 'Admin'
@@ -127,10 +123,23 @@ function destino({ rota, titulo, aluno, doAutor }: Linha, papel: Papel): Destino
     return middleware?.includes('authenticated')
       ? { a: 'guarda' }
       : { a: 'pagina', titulo: rota === 'inicio' ? /^A sala de aula digital$/ : titulo }
-  if (rota === 'entrar') return { a: 'pagina', titulo: /^Início$/ }
+  if (rota === 'signIn') return { a: 'pagina', titulo: /^Início$/ }
   if (papeis && !papeis.includes(papel)) return { a: 'proibido' }
   if (papel === 'Admin' && doAutor) return { a: 'pagina', titulo: naoExiste }
   return { a: 'pagina', titulo: papel === 'Aluno' ? (aluno ?? titulo) : titulo }
+}
+
+/** Whether somebody of that role goes there: a teacher goes everywhere, nobody else where it would be the same again. */
+function isWalked(linha: Linha, papel: Papel): boolean {
+  const { rota, aluno, doAutor, caminho } = linha
+  if (papel === 'Professor') return true
+  if (rota === null) return papel === 'anonimo'
+  const { middleware, papeis }: Rota = rotas[rota]
+  // One of the pages behind each guard.
+  if (papel === 'anonimo') return !middleware || caminho.endsWith('/alunos')
+  if (papel === 'Aluno') return rota === 'utilizadores' || (middleware !== undefined && !papeis)
+  // What only they may open, what is somebody else's, and pages with a view for teachers and one for students.
+  return doAutor === true || aluno !== undefined || papeis?.length === 1
 }
 
 async function expectDestino(page: Page, { caminho }: Linha, onde: Destino): Promise<void> {
@@ -210,8 +219,7 @@ for (const papel of ['anonimo', 'Aluno', 'Professor', 'Admin'] as const) {
     test.slow()
     const sala = await ofSchool(lousa.url)
     const page = await openAs[papel](as, sala)
-    // That an address is none is the table's to say, before it is asked who wants to know: two of the four are enough.
-    const linhas = enderecos(sala.ids).filter(({ rota }) => rota !== null || papel === 'anonimo' || papel === 'Professor')
+    const linhas = enderecos(sala.ids).filter((linha) => isWalked(linha, papel))
     for (const linha of linhas) await expectDestino(page, linha, destino(linha, papel))
   })
 }

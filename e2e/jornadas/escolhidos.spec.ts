@@ -26,8 +26,8 @@ const barra = (page: Page) => page.getByRole('group', { name: 'Ações sobre o q
 const escolha = (page: Page, nome: string) => page.getByRole('checkbox', { name: `Escolher ${nome}`, exact: true })
 
 /**
- * The parts of the rows that lie under the bar of the chosen, or under the one at the foot, while they have the focus;
- * both ways through the table.
+ * Walks the table both ways. Returns the parts of the rows that lie, while they have the focus, under the bar of the
+ * chosen or under the bar at the foot.
  */
 const tapados = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -41,25 +41,29 @@ const tapados = (page: Page): Promise<string[]> =>
     })
   })
 
-test('numa turma grande, o que se pode fazer aos escolhidos está sempre à mão, e não tapa o que tem o foco', async ({ as, lousa }) => {
-  const { professora, painel } = await newTurmaGrande(lousa.url, 14)
-  const page = await as.comToken(professora.token)
-  await page.goto(painel)
-  await escolha(page, 'Zita 9').check()
-  const usual = page.viewportSize()
-  // The last is a computer's screen at 400 %.
-  for (const tamanho of [usual, { width: 768, height: 900 }, { width: 320, height: 256 }]) {
-    if (tamanho) await page.setViewportSize(tamanho)
-    await escolha(page, 'Zita 9').scrollIntoViewIfNeeded()
-    await expect(barra(page)).toBeInViewport({ ratio: 1 })
-    await expect(barra(page).getByRole('button', { name: 'Limpar a escolha' })).toBeInViewport({ ratio: 1 })
-    expect(await tapados(page), `at ${tamanho?.width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(tamanho?.width)
-  }
-  await barra(page).getByRole('button', { name: 'Mais ações para os escolhidos' }).click()
-  await page.getByRole('menuitem', { name: 'Outro tempo…' }).click()
-  await expect(page.getByRole('dialog', { name: 'Dar mais tempo a Zita 9' })).toBeVisible()
-})
+test(
+  'numa turma grande, o que se pode fazer aos escolhidos está sempre à mão, e não tapa o que tem o foco',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, painel } = await newTurmaGrande(lousa.url, 14)
+    const page = await as.comToken(professora.token)
+    await page.goto(painel)
+    await escolha(page, 'Zita 9').check()
+    const usual = page.viewportSize()
+    // The last is a computer's screen at 400 %.
+    for (const tamanho of [usual, { width: 768, height: 900 }, { width: 320, height: 256 }]) {
+      if (tamanho) await page.setViewportSize(tamanho)
+      await escolha(page, 'Zita 9').scrollIntoViewIfNeeded()
+      await expect(barra(page)).toBeInViewport({ ratio: 1 })
+      await expect(barra(page).getByRole('button', { name: 'Limpar a escolha' })).toBeInViewport({ ratio: 1 })
+      expect(await tapados(page), `at ${tamanho?.width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(tamanho?.width)
+    }
+    await barra(page).getByRole('button', { name: 'Mais ações para os escolhidos' }).click()
+    await page.getByRole('menuitem', { name: 'Outro tempo…' }).click()
+    await expect(page.getByRole('dialog', { name: 'Dar mais tempo a Zita 9' })).toBeVisible()
+  },
+)
 
 /** Which acts of the bar of the chosen cannot be pressed where the page stands now: out of the screen, or under something else. */
 const porCarregar = (page: Page): Promise<string[]> =>

@@ -15,7 +15,7 @@ import {
   seguinte,
 } from '../sala.ts'
 
-test('quem escreve sem parar enquanto abre a Lousa noutro separador não perde uma letra', async ({ as, lousa }) => {
+test('quem escreve sem parar enquanto abre a Lousa noutro separador não perde uma letra', soTelemovel, async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
   await start(page, teste.id)
@@ -34,10 +34,10 @@ test('quem escreve sem parar enquanto abre a Lousa noutro separador não perde u
   await waitForGuardado(page)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: frase } }])
   // Nobody is asked to choose between what they wrote and its beginning.
-  await expect(page.getByText('Respondeu a esta pergunta também')).toHaveCount(0)
+  await expect(page.getByText('Respondeste a esta pergunta também')).toHaveCount(0)
   await page.reload()
   await expect(lacuna(page, 1)).toHaveValue(frase)
-  await expect(page.getByText('Respondeu a esta pergunta também')).toHaveCount(0)
+  await expect(page.getByText('Respondeste a esta pergunta também')).toHaveCount(0)
 })
 
 test(
@@ -48,7 +48,7 @@ test(
     const teste = await newTeste(lousa.url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
     const page = await as.comToken(aluno.token)
     await start(page, teste.id)
-    const texto = page.getByRole('textbox', { name: /A sua resposta/ })
+    const texto = page.getByRole('textbox', { name: /A (?:tua|sua) resposta/ })
     await texto.click()
     await page.keyboard.type('Vivo junto ao mar.')
     await waitForGuardado(page)
@@ -67,7 +67,7 @@ test(
     await review(page)
     await page.getByRole('button', { name: 'Entregar teste' }).click()
     const pergunta = page.getByRole('dialog', { name: 'Entregar o teste?' })
-    await expect(pergunta).toContainText('Um ficheiro ainda está a ser enviado: se entregar já, não vai com a resposta.')
+    await expect(pergunta).toContainText('Um ficheiro ainda está a ser enviado: se entregares já, não vai com a resposta.')
     rede.resolve()
     await expect(pergunta).not.toContainText('Um ficheiro')
     await waitForGuardado(page)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from '@playwright/test'
 import { expect, soComputador, test } from '../ensaio.ts'
-import { newProfessor, newTesteRepositorio } from '../preparos.ts'
+import { newProfessor, newTesteRepositorio, newTurma } from '../preparos.ts'
 
 const folha = (page: Page) => page.getByRole('article', { name: /^Folha/ })
 
@@ -15,7 +15,7 @@ async function download(page: Page) {
   return { nome: file.suggestedFilename(), xml: strFromU8(files['word/document.xml'] ?? new Uint8Array()) }
 }
 
-test('o teste vai para o papel: sem e com a chave, com outra ordem, em PDF e para o Word', async ({ as, lousa }) => {
+test('o teste vai para o papel: sem e com a chave, com outra ordem, em PDF e para o Word', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const teste = await newTesteRepositorio(lousa.url, token, 'Capitais e rios', [
     ['escolhaUnica', 'verdadeiroFalso', 'escolhaMultipla'],
@@ -75,3 +75,67 @@ test('de um teste sem perguntas não há o que imprimir, e a página diz porquê
   await expect(page.getByRole('button', { name: 'Imprimir ou guardar em PDF' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Descarregar para o Word' })).toBeDisabled()
 })
+
+test('um teste sai para o Moodle, com as perdas ditas antes, e volta a entrar depois de visto', soComputador, async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const teste = await newTesteRepositorio(lousa.url, token, 'Rios', [['escolhaUnica', 'verdadeiroFalso', 'texto']])
+  const page = await as.comToken(token)
+  await page.goto(`/testes-perguntas/${teste.id}/exportar`)
+  await page.getByRole('button', { name: 'Exportar para outros programas…' }).click()
+  const janela = page.getByRole('dialog', { name: 'Exportar perguntas' })
+  await expect(janela.getByRole('listitem').filter({ hasText: 'o que não contava passa a contar' })).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await janela.getByRole('button', { name: 'Descarregar (.xml)' }).click()
+  const file = await (await waiting).path()
+  await expect(janela).toBeHidden()
+
+  await page.goto('/testes-perguntas/perguntas')
+  await page.getByRole('link', { name: 'Importar' }).click()
+  await page.locator('input[type=file]').setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Olá') })
+  await expect(page.getByRole('alert')).toContainText('Não foi possível importar este ficheiro.')
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('status').filter({ hasText: 'no ficheiro' })).toHaveText('3 perguntas no ficheiro: 3 vêm inteiras.')
+  const linhas = page.getByRole('table', { name: 'Perguntas que podem ser importadas' })
+  await linhas
+    .getByRole('button', { name: /^Ver «/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('resposta certa', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await linhas
+    .getByRole('checkbox', { name: /^Escolher «/ })
+    .last()
+    .uncheck()
+  await page.getByRole('button', { name: 'Importar 2 perguntas' }).click()
+  await expect(page.getByText('2 perguntas importadas')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Perguntas' }).getByRole('checkbox', { name: /^Escolher «/ })).toHaveCount(5)
+
+  // Typed text is read as a file is.
+  await page.getByRole('link', { name: 'Importar' }).click()
+  await page.getByText('Ou cole o texto das perguntas').click()
+  await page.getByLabel('Texto das perguntas').fill('O Tejo nasce em Espanha. {T}')
+  await page.getByRole('button', { name: 'Ler o texto' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'no ficheiro' })).toHaveText('1 pergunta no ficheiro: 1 vem inteira.')
+})
+
+test(
+  'em «Novo teste» de uma turma importa-se um ficheiro: faz-se o teste, e dele volta-se à turma',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { token } = await newProfessor(lousa.url)
+    const turma = await newTurma(lousa.url, token)
+    const page = await as.comToken(token)
+    await page.goto(`/turmas/${turma.id}/testes/novo-teste`)
+    await page.getByRole('link', { name: 'Importar um ficheiro' }).click()
+    await page.getByText('Ou cole o texto das perguntas').click()
+    await page
+      .getByLabel('Texto das perguntas')
+      .fill('::Capital:: Qual é a capital de Portugal? {=Lisboa ~Porto ~Braga}\n\n::Redonda:: A Terra é redonda. {T}\n')
+    await page.getByRole('button', { name: 'Ler o texto' }).click()
+    await page.getByRole('button', { name: 'Importar 2 perguntas e fazer o teste' }).click()
+    await expect(page).toHaveURL(new RegExp(`/testes-perguntas/testes/teste/\\d+\\?turma=${turma.id}$`))
+    await expect(page.getByText('Qual é a capital de Portugal?').first()).toBeVisible()
+    await page.getByRole('button', { name: /^Atribuir/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/testes/novo-teste\\?teste=\\d+$`))
+  },
+)

@@ -36,31 +36,35 @@ async function naComposicao(as: { comToken: (token: string) => Promise<Page> }, 
   return { page, aluno, teste, add }
 }
 
-test('cortada a ligação depois da primeira parte, o ficheiro segue sozinho quando ela volta, e só o que falta', async ({ as, lousa }) => {
-  const { page, aluno, teste, add } = await naComposicao(as, lousa.url)
-  const inicios = await count(page, async (n) => {
-    if (n !== 2) return 'segue'
-    await page.context().setOffline(true)
-    return 'parte'
-  })
-  const inteiro = documento()
-  await add(inteiro)
-  const nota = page.getByText(semLigacao, { exact: true })
-  await expect(nota).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'A enviar praia.pdf' })).toHaveAttribute('aria-valuenow', '33')
-  await expect(page.getByRole('status').filter({ hasText: `A enviar praia.pdf. ${semLigacao}` })).toBeAttached()
-  await page.context().setOffline(false)
-  const ficheiro = page.getByRole('list', { name: 'Ficheiros da resposta' }).getByRole('link', { name: /praia\.pdf/ })
-  await expect(ficheiro).toBeVisible()
-  await expect(nota).toHaveCount(0)
-  expect(inicios).toEqual([0, 1, 1, 2])
-  const reply = await page.request.get((await ficheiro.getAttribute('href')) ?? '')
-  expect((await reply.body()).equals(inteiro), 'byte for byte').toBe(true)
-  await waitForGuardado(page)
-  expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([
-    expect.objectContaining({ ficheiros: [expect.any(Number)] }),
-  ])
-})
+test(
+  'cortada a ligação depois da primeira parte, o ficheiro segue sozinho quando ela volta, e só o que falta',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { page, aluno, teste, add } = await naComposicao(as, lousa.url)
+    const inicios = await count(page, async (n) => {
+      if (n !== 2) return 'segue'
+      await page.context().setOffline(true)
+      return 'parte'
+    })
+    const inteiro = documento()
+    await add(inteiro)
+    const nota = page.getByText(semLigacao, { exact: true })
+    await expect(nota).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'A enviar praia.pdf' })).toHaveAttribute('aria-valuenow', '33')
+    await expect(page.getByRole('status').filter({ hasText: `A enviar praia.pdf. ${semLigacao}` })).toBeAttached()
+    await page.context().setOffline(false)
+    const ficheiro = page.getByRole('list', { name: 'Ficheiros da resposta' }).getByRole('link', { name: /praia\.pdf/ })
+    await expect(ficheiro).toBeVisible()
+    await expect(nota).toHaveCount(0)
+    expect(inicios).toEqual([0, 1, 1, 2])
+    const reply = await page.request.get((await ficheiro.getAttribute('href')) ?? '')
+    expect((await reply.body()).equals(inteiro), 'byte for byte').toBe(true)
+    await waitForGuardado(page)
+    expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([
+      expect.objectContaining({ ficheiros: [expect.any(Number)] }),
+    ])
+  },
+)
 
 test('um envio que não anda diz até onde foi e cancela-se; depois junta-se outro', soComputador, async ({ as, lousa }) => {
   const { page, add } = await naComposicao(as, lousa.url)
@@ -91,7 +95,7 @@ test('saindo da pergunta, o que espera por rede diz-se onde se estiver, e cancel
   await seguinte(page)
   await lacuna(page, 1).fill('Tejo')
   const aviso = page.getByRole('region', { name: 'Ficheiros à espera de rede' })
-  await expect(aviso).toContainText('Segue quando houver rede, se não fechar esta página.')
+  await expect(aviso).toContainText('Segue quando houver rede, se não fechares esta página.')
   await expect(guardado(page), 'o ficheiro só está nesta página').toHaveText('Ainda por guardar')
   await aviso.getByRole('button', { name: 'Cancelar o envio de praia.pdf' }).click()
   await expect(aviso).toHaveCount(0)
@@ -118,7 +122,7 @@ test('num trabalho, o ficheiro escolhido sem rede segue sozinho quando ela volta
   })
   const page = await as.comToken(aluno.token)
   await page.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)
-  const lugar = page.getByRole('group', { name: /ficheiros ou tire uma fotografia\.$/ })
+  const lugar = page.getByRole('group', { name: /ficheiros ou tira uma fotografia\.$/ })
   await expect(lugar).toBeVisible()
   await page.context().setOffline(true)
   await lugar.locator('input').setInputFiles({ name: 'onda.pdf', mimeType: 'application/pdf', buffer: documento().subarray(0, 500) })

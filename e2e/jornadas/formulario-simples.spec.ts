@@ -1,9 +1,9 @@
 /** The test as one plain form: every act by keyboard and native controls, kept by the editor's own calls. */
-import { expect, test } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio } from '../preparos.ts'
 import { hold } from '../reter.ts'
 
-test('um teste muda de nome, de ordem e de pontos sem arrastar nada', async ({ as, lousa }) => {
+test('um teste muda de nome, de ordem e de pontos sem arrastar nada', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const { id } = await newTesteRepositorio(lousa.url, token, 'Geografia', [['escolhaUnica', 'texto'], ['composicao']])
   const stored = () => call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id } })
@@ -53,7 +53,7 @@ test('um teste muda de nome, de ordem e de pontos sem arrastar nada', async ({ a
   await expect(page.getByRole('group', { name: /^Pergunta 3: Composição/ })).toBeVisible()
 })
 
-test('um nome muito comprido parte-se: nada vai para o lado', async ({ as, lousa }) => {
+test('um nome muito comprido parte-se: nada vai para o lado', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const nome = `Geografia${'ABCDEFGHIJ'.repeat(9)}`
   const { id } = await newTesteRepositorio(lousa.url, token, nome, [['escolhaUnica']])

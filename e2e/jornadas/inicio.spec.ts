@@ -17,7 +17,7 @@ const umTrabalho = (turmaid: number, mais: object = {}) => ({
   ...mais,
 })
 
-test('quem visita vê o que é, os destaques, os próximos eventos, e entra ali mesmo', async ({ as }) => {
+test('quem visita vê o que é, os destaques, os próximos eventos, e entra ali mesmo', soTelemovel, async ({ as }) => {
   const page = await as.anonimo()
   await page.goto('/#login')
   await expect(page.getByRole('heading', { level: 1, name: /Uma lousa/ })).toBeVisible()
@@ -67,7 +67,7 @@ test('o aluno vê o que é agora, o que vem a seguir, o que foi publicado, e as 
   const { id } = await call(lousa.url, professora.token, 'PUT /api/trabalho', { body: umTrabalho(turma.id) })
   const page = await as.comToken(aluno.token)
   await page.goto('/')
-  await expect(page.getByText('Tem 1 teste agora e 1 trabalho para entregar.')).toBeVisible()
+  await expect(page.getByText('Tens 1 teste agora e 1 trabalho para entregar.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Começar o teste' })).toBeVisible()
   const seguir = page.getByRole('region', { name: 'A seguir' }).getByRole('listitem')
   await expect(seguir).toContainText('Por enviar')
@@ -90,7 +90,7 @@ test('o aluno vê o que é agora, o que vem a seguir, o que foi publicado, e as 
   })
   await call(lousa.url, professora.token, 'POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })
   await page.goto('/')
-  await expect(page.getByText('Nesta semana enviou 1 trabalho.')).toBeVisible()
+  await expect(page.getByText('Esta semana entregaste 1 trabalho.')).toBeVisible()
   const resultados = page.getByRole('region', { name: 'Resultados novos' })
   await expect(resultados).toContainText('85%')
   await checkMagnified(page)
@@ -108,7 +108,7 @@ test('quem é novo encontra o primeiro passo', soTelemovel, async ({ as, lousa }
   const { turma } = await newSala(lousa.url)
   const dele = await as.comToken((await newAluno(lousa.url)).token)
   await dele.goto('/')
-  await expect(dele.getByText('Ainda não está em nenhuma turma')).toBeVisible()
+  await expect(dele.getByText('Ainda não estás em nenhuma turma')).toBeVisible()
   await dele.getByRole('textbox', { name: 'Código de acesso' }).fill(turma.codigo)
   await dele.getByRole('button', { name: 'Entrar na turma' }).click()
   await expect(dele).toHaveURL(new RegExp(`/turmas/${turma.id}`))

@@ -2,7 +2,7 @@
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { newAluno, newProfessor } from '../preparos.ts'
 
-test('um aluno ativa um código e abre os recursos do manual', async ({ as, lousa }) => {
+test('um aluno ativa um código e abre os recursos do manual', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newAluno(lousa.url)
   const page = await as.comToken(token)
   await page.goto('/licenca-digital')
@@ -27,7 +27,7 @@ test('cada recusa diz porquê', soComputador, async ({ as, lousa }) => {
   const codigo = page.getByRole('textbox', { name: 'Código da licença' })
   for (const [escrito, frase] of [
     ['AAAA-AAAA-AAAA', 'Este código de licença não existe'],
-    ['TMP9-WM2W-2222', 'já foi usado em todos os seus lugares'],
+    ['TMP9-WM2W-2222', 'Todos os lugares deste código já foram usados'],
     ['TMP9-FMD3-2222', 'o prazo já passou'],
     ['TMP9-PR4F-2222', 'Este código é para professores'],
   ] as const) {

@@ -1,7 +1,7 @@
 /** What stands around every page: header, footer, error pages, scrolling, the notice without a network, reloading after an update. */
 import type { Page } from '@playwright/test'
 import { expect, idle, soComputador, soTelemovel, test } from '../ensaio.ts'
-import { newProfessor, newSala } from '../preparos.ts'
+import { newProfessor, newSala, newTeste } from '../preparos.ts'
 
 // As most people see it, movements and all.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -43,7 +43,7 @@ test('cabeçalho: a área, o nome com boas-vindas e o menu da pessoa', async ({ 
     'Área Professores',
   ])
   await professora.getByRole('button', { name: 'Bem-vindo(a), Helena Duarte' }).click()
-  await expect(professora.getByRole('menuitem')).toHaveText(['Os meus dados', 'Alterar imagem', 'Sair'])
+  await expect(professora.getByRole('menuitem')).toHaveText(['Os meus dados', 'Alterar imagem', 'Ajuda', 'Sair'])
   await professora.getByRole('menuitem', { name: 'Alterar imagem' }).click()
   await expect(professora).toHaveURL(/\/profile#imagem$/)
 
@@ -57,7 +57,36 @@ test('cabeçalho: a área, o nome com boas-vindas e o menu da pessoa', async ({ 
   await expect(visitante.getByRole('banner').getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
 })
 
-test('rodapé: anos, direitos e cinco endereços que abrem', async ({ as, lousa }) => {
+test('Ctrl+K encontra páginas e o que é de quem procura, e não num teste a decorrer', soComputador, async ({ as, lousa }) => {
+  const { professora, aluno, turma } = await newSala(lousa.url)
+  const teste = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']])
+  const page = await as.comToken(professora.token)
+  await page.goto('/eventos')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const procura = page.getByRole('dialog', { name: 'Procurar' })
+  const campo = procura.getByRole('combobox', { name: 'Procurar em toda a Lousa' })
+  await expect(campo).toBeFocused()
+  await campo.fill(turma.name)
+  await expect(procura.getByRole('group', { name: 'Turmas' }).getByRole('option', { name: turma.name })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${lousa.url}/turmas/${turma.id}`)
+  await expect(procura).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await campo.fill('reciclar nada disto')
+  await expect(procura.getByText('Nada com «reciclar nada disto»')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(procura).toHaveCount(0)
+
+  const sala = await as.comToken(aluno.token)
+  await sala.goto(`/teste/${teste.id}/responder`)
+  await sala.getByRole('button', { name: 'Começar o teste' }).click()
+  await expect(sala.getByRole('radio').first()).toBeVisible()
+  await sala.keyboard.press('Control+k')
+  await expect(sala.getByRole('dialog')).toHaveCount(0)
+})
+
+test('rodapé: anos, direitos e cinco endereços que abrem', soComputador, async ({ as, lousa }) => {
   const page = await as.anonimo()
   await page.goto('/')
   const rodape = page.getByRole('contentinfo')
@@ -107,60 +136,73 @@ test('a página proibida diz porquê e dá um caminho', soTelemovel, async ({ as
   await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Tomás' })).toBeVisible()
 })
 
-test('navegar começa no cimo da página, ou no sítio que o endereço indica; voltar devolve onde se estava', async ({ as, lousa }) => {
-  const page = await as.anonimo()
-  const top = () => page.evaluate(() => window.scrollY)
-  /** A browser tells its page of a scroll with the next frame, which nobody's hand comes before. */
-  const scrollDown = async (): Promise<void> => {
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  }
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await scrollDown()
-  expect(await top()).toBeGreaterThan(100)
-  const before = await top()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Lousa, início' })
-    .evaluate((link: HTMLElement) => link.click())
-  await expect(page).toHaveURL(`${lousa.url}/`)
-  await expect.poll(top).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(`${lousa.url}/about`)
-  await expect.poll(top).toBeGreaterThan(before - 80)
+test(
+  'navegar começa no cimo da página, ou no sítio que o endereço indica; voltar devolve onde se estava',
+  soTelemovel,
+  async ({ as, lousa }) => {
+    const page = await as.anonimo()
+    const top = () => page.evaluate(() => window.scrollY)
+    /** A browser tells its page of a scroll with the next frame, which nobody's hand comes before. */
+    const scrollDown = async (): Promise<void> => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    }
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await scrollDown()
+    expect(await top()).toBeGreaterThan(100)
+    const before = await top()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Lousa, início' })
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(`${lousa.url}/`)
+    await expect.poll(top).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(`${lousa.url}/about`)
+    await expect.poll(top).toBeGreaterThan(before - 80)
 
-  // Back before the other page has arrived: the place is the one that was left, not that of the page in between.
-  await page.goto('/about')
-  await scrollDown()
-  await expect.poll(top).toBeGreaterThan(before - 80)
-  const arrive = Promise.withResolvers<void>()
-  await page.route('**/*.js', (route) => arrive.promise.then(() => route.continue()))
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Lousa, início' })
-    .evaluate((link: HTMLElement) => link.click())
-  // The one in between is small: the place is as far down as it goes.
-  await expect.poll(top).toBeLessThan(100)
-  await page.goBack()
-  await expect.poll(top).toBeGreaterThan(before - 80)
-  arrive.resolve()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // Back before the other page has arrived: the place is the one that was left, not that of the page in between.
+    await page.goto('/about')
+    await scrollDown()
+    await expect.poll(top).toBeGreaterThan(before - 80)
+    const arrive = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => arrive.promise.then(() => route.continue()))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Lousa, início' })
+      .evaluate((link: HTMLElement) => link.click())
+    // The one in between is small: the place is as far down as it goes.
+    await expect.poll(top).toBeLessThan(100)
+    await page.goBack()
+    await expect.poll(top).toBeGreaterThan(before - 80)
+    arrive.resolve()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Tratamento de dados pessoais' }).click()
-  await expect(page).toHaveURL(/#dados-pessoais$/)
-  await expect(page.getByRole('heading', { name: /dados pessoais/i }).first()).toBeInViewport()
-  expect(await top()).toBeGreaterThan(0)
-})
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tratamento de dados pessoais' }).click()
+    await expect(page).toHaveURL(/#dados-pessoais$/)
+    await expect(page.getByRole('heading', { name: /dados pessoais/i }).first()).toBeInViewport()
+    expect(await top()).toBeGreaterThan(0)
+  },
+)
 
 test('os atalhos mostram as teclas também num ecrã de toque: quem os pede tem um teclado', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await page.goto('/testes-perguntas/perguntas/nova')
+  await expect(page.getByRole('textbox', { name: 'Enunciado', exact: true }), 'a new question takes the keyboard').toBeFocused()
   await page.getByRole('button', { name: 'Guardar pergunta' }).press('?')
-  const atalhos = page.getByRole('dialog', { name: 'Atalhos do teclado' })
-  for (const tecla of ['Ctrl', 'S', 'F6', 'Esc']) await expect(atalhos.getByText(tecla, { exact: true })).toBeVisible()
+  const atalhos = page.getByRole('dialog', { name: 'Ajuda' })
+  for (const [teclas, faz] of [
+    [['Ctrl', 'S'], 'guardar a pergunta'],
+    [['Ctrl', 'Enter'], 'guardar a pergunta e escrever outra'],
+    [['F6'], 'ir para o último aviso'],
+    [['Esc'], 'fechar o que está por cima'],
+  ] as const) {
+    const linha = atalhos.locator('dl > div').filter({ has: page.getByText(faz, { exact: true }) })
+    for (const tecla of teclas) await expect(linha.getByText(tecla, { exact: true })).toBeVisible()
+  }
 })
 
 test('sem rede a página diz-o com calma, e volta a estar bem quando a rede volta', soTelemovel, async ({ as, lousa }) => {
@@ -211,8 +253,12 @@ test('sem rede, uma página que ainda não veio não leva a que está; com rede,
   await imagem.click()
   await expect(page.getByText('parece não haver ligação', { exact: false })).toBeVisible()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Os meus dados' })).toBeVisible()
+  // The page may also open by itself, the moment the network is back.
+  const again = page.getByRole('button', { name: 'Tentar de novo' })
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 2_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Os meus dados' })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   expect(loads, 'the page was never lost').toBeLessThanOrEqual(2)
 })
 
@@ -236,15 +282,23 @@ test('premir o nome antes de o menu ter chegado abre-o assim que chega', soCompu
 test('a rede falha quando o menu vem a caminho: a página fica, e o menu vem quando puder', soComputador, async ({ as }) => {
   const page = await as.professora({ isNew: true })
   await page.goto('/')
+  const pessoa = page.getByRole('button', { name: /Helena Duarte/ })
+  await expect(pessoa).toBeVisible()
   await idle(page)
   let isAway = false
+  let isServerMissed = false
   await page.route(/\/assets\/.*\.js/, (route) => {
     isAway = true
     return route.abort('internetdisconnected')
   })
-  await page.route('**/api/geral/info', (route) => (isAway ? route.abort('internetdisconnected') : route.continue()))
-  await page.getByRole('button', { name: /Helena Duarte/ }).click()
-  await expect.poll(() => isAway).toBe(true)
+  await page.route('**/api/geral/info', (route) => {
+    if (!isAway) return route.continue()
+    isServerMissed = true
+    return route.abort('internetdisconnected')
+  })
+  await pessoa.click()
+  // A page that lost a part asks whether the server is there, and reloads where it is.
+  await expect.poll(() => isServerMissed).toBe(true)
   await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Helena' })).toBeVisible()
   await page.unrouteAll()
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()

@@ -1,8 +1,8 @@
 /** The bell, what one wishes to be told and how, and the calendar's secret address. */
-import { expect, soComputador, test } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newSala } from '../preparos.ts'
 
-test('o sino conta o que chega, leva lá e fica lido', async ({ as, lousa }) => {
+test('o sino conta o que chega, leva lá e fica lido', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const page = await as.comToken(aluno.token)
   await page.goto('/')

@@ -42,7 +42,7 @@ function picture(): Buffer {
 
 const escolher = 'Ficheiro da imagem'
 
-test('a imagem: escolher, recortar pelo teclado, ver no cabeçalho e na turma, retirar', async ({ as, lousa }) => {
+test('a imagem: escolher, recortar pelo teclado, ver no cabeçalho e na turma, retirar', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const page = await as.comToken(aluno.token)
   await page.goto('/profile')

@@ -31,58 +31,59 @@ function oQueONavegadorPergunta(page: Page): string[] {
   return asked
 }
 
-test('por cima do teste, o navegador pergunta antes de levar o que se mudou numa pergunta; volta ao abri-la, e o que se deitou fora não', async ({
-  as,
-  lousa,
-}) => {
-  const { token } = await newProfessor(lousa.url)
-  const { id } = await newTesteRepositorio(lousa.url, token, 'Capitais', [['escolhaUnica']])
-  const page = await as.comToken(token)
-  await page.goto(`/testes-perguntas/testes/teste/${id}`)
-  const janela = page.getByRole('dialog', { name: 'Editar a pergunta' })
-  const openIt = async () => {
-    await page.getByRole('button', { name: 'Ações da pergunta 1' }).click()
-    await page.getByRole('menuitem', { name: 'Editar a pergunta' }).click()
-    await expect(opcaoC(janela)).toBeVisible()
-  }
-  const asked = oQueONavegadorPergunta(page)
+test(
+  'por cima do teste, o navegador pergunta antes de levar o que se mudou numa pergunta; volta ao abri-la, e o que se deitou fora não',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { token } = await newProfessor(lousa.url)
+    const { id } = await newTesteRepositorio(lousa.url, token, 'Capitais', [['escolhaUnica']])
+    const page = await as.comToken(token)
+    await page.goto(`/testes-perguntas/testes/teste/${id}`)
+    const janela = page.getByRole('dialog', { name: 'Editar a pergunta' })
+    const openIt = async () => {
+      await page.getByRole('button', { name: 'Ações da pergunta 1' }).click()
+      await page.getByRole('menuitem', { name: 'Editar a pergunta' }).click()
+      await expect(opcaoC(janela)).toBeVisible()
+    }
+    const asked = oQueONavegadorPergunta(page)
 
-  await openIt()
-  await expect(opcaoC(janela)).toHaveValue('Paris')
-  await page.reload()
-  expect(asked, 'nothing was written yet').toEqual([])
+    await openIt()
+    await expect(opcaoC(janela)).toHaveValue('Paris')
+    await page.reload()
+    expect(asked, 'nothing was written yet').toEqual([])
 
-  await openIt()
-  await opcaoC(janela).fill('Braga')
-  await ficaNesteNavegador(page, 'Braga')
-  await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+    await openIt()
+    await opcaoC(janela).fill('Braga')
+    await ficaNesteNavegador(page, 'Braga')
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
 
-  await openIt()
-  await expect(janela.getByText(recuperado)).toBeVisible()
-  await expect(opcaoC(janela)).toHaveValue('Braga')
-  await page.reload()
-  expect(asked, 'what came back is not saved either').toEqual(['beforeunload', 'beforeunload'])
+    await openIt()
+    await expect(janela.getByText(recuperado)).toBeVisible()
+    await expect(opcaoC(janela)).toHaveValue('Braga')
+    await page.reload()
+    expect(asked, 'what came back is not saved either').toEqual(['beforeunload', 'beforeunload'])
 
-  await openIt()
-  await janela.getByRole('button', { name: 'Deitar fora' }).click()
-  await expect(opcaoC(janela)).toHaveValue('Paris')
-  await page.reload()
-  await openIt()
-  await expect(opcaoC(janela)).toHaveValue('Paris')
-  await expect(janela.getByText(recuperado)).toHaveCount(0)
+    await openIt()
+    await janela.getByRole('button', { name: 'Deitar fora' }).click()
+    await expect(opcaoC(janela)).toHaveValue('Paris')
+    await page.reload()
+    await openIt()
+    await expect(opcaoC(janela)).toHaveValue('Paris')
+    await expect(janela.getByText(recuperado)).toHaveCount(0)
 
-  await opcaoC(janela).fill('Coimbra')
-  await ficaNesteNavegador(page, 'Coimbra')
-  await janela.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('alertdialog', { name: 'Sair sem guardar?' }).getByRole('button', { name: 'Sair sem guardar' }).click()
-  await expect(janela).toHaveCount(0)
-  await page.reload()
-  await openIt()
-  await expect(opcaoC(janela)).toHaveValue('Paris')
-  await expect(janela.getByText(recuperado)).toHaveCount(0)
-  expect(asked, 'what was thrown away holds nobody back').toHaveLength(2)
-})
+    await opcaoC(janela).fill('Coimbra')
+    await ficaNesteNavegador(page, 'Coimbra')
+    await janela.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('alertdialog', { name: 'Sair sem guardar?' }).getByRole('button', { name: 'Sair sem guardar' }).click()
+    await expect(janela).toHaveCount(0)
+    await page.reload()
+    await openIt()
+    await expect(opcaoC(janela)).toHaveValue('Paris')
+    await expect(janela.getByText(recuperado)).toHaveCount(0)
+    expect(asked, 'what was thrown away holds nobody back').toHaveLength(2)
+  },
+)
 
 test('uma pergunta nova por cima do teste também volta; junta ao teste, não fica nada por guardar', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
@@ -132,7 +133,7 @@ test(
     await call(lousa.url, token, 'POST /api/conta/sair')
     await page.getByRole('button', { name: 'Guardar pergunta' }).click()
     const aviso = page.getByRole('alert').filter({ hasText: 'Não foi possível guardar' })
-    await expect(aviso).toContainText('A sua sessão terminou. Inicie sessão de novo. O que escreveu continua aqui.')
+    await expect(aviso).toContainText('A sessão terminou: é preciso iniciar outra. O que escreveu continua aqui.')
     await expect(opcaoC(page)).toHaveValue('Braga')
 
     await aviso.getByRole('link', { name: 'Iniciar sessão' }).click()

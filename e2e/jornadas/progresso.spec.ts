@@ -1,11 +1,11 @@
 /** Progress: the matrix with words where there is no number, filters, the file, one student, what a student sees of themselves. Missing is not zero. */
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { newAluno, newSala, newTeste } from '../preparos.ts'
 import { certas, handInPelaApi, erradas, closeJanela, meuId, publish } from '../respostas.ts'
 
-test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não conta como 0', async ({ as, lousa }) => {
+test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não conta como 0', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const eva = await newAluno(lousa.url, turma.codigo, 'Eva Reis')
   const um = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica', 'verdadeiroFalso']])
@@ -24,7 +24,7 @@ test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não co
   await expect(linha('Rui Sá')).toContainText('100%')
   await expect(linha('Rui Sá')).toContainText('2 de 2 resultados')
   await expect(linha('Média da turma')).toContainText('50%')
-  await expect(page.getByText('O que falta diz-se por palavras e não conta como 0.')).toBeVisible()
+  await expect(page.getByText('O que falta aparece por palavras e não conta como 0.')).toBeVisible()
 
   // On paper it says for whom it is; of one student only what is published goes there.
   const soParaQuemEnsina = page.getByText('Só para quem ensina: pode ter classificações por publicar.')
@@ -37,8 +37,8 @@ test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não co
   // The class's own beside them.
   await expect(testes.getByText('100%')).toHaveCount(3)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('só o que está publicado')).toBeVisible()
-  await expect(testes.getByText('100%')).toHaveCount(1)
+  await expect(page.getByRole('article', { name: 'Relatório de Rui Sá' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Classificações publicadas' }).getByText('100%')).toHaveCount(1)
   await page.emulateMedia({ media: 'screen' })
   await page.goBack()
 

@@ -4,7 +4,7 @@ import { call, newProfessor, newTesteRepositorio } from '../preparos.ts'
 
 const cartoes = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Recursos' }).getByRole('link')
 
-test('banco de recursos: ano, procura sem acentos, tipo, favorito, e o endereço guarda tudo', async ({ as }) => {
+test('banco de recursos: ano, procura sem acentos, tipo, favorito, e o endereço guarda tudo', soComputador, async ({ as }) => {
   const page = await as.professora()
   await page.goto('/banco-recursos')
   await expect(page).toHaveTitle(/Banco de recursos · Lousa/)

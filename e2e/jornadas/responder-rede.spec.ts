@@ -28,9 +28,10 @@ test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', a
   await waitForGuardado(page)
 
   await page.context().setOffline(true)
-  await expect(page.getByText(/^As respostas estão neste dispositivo e seguem assim que houver rede\. Pode continuar/)).toBeVisible()
+  await expect(page.getByText(/^Sem ligação\. O que escreveste já está na Lousa; .* Podes continuar/)).toBeVisible()
   await lacuna(page, 2).fill('Atlântico')
   await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
+  await expect(page.getByText(/^As respostas estão neste dispositivo e seguem assim que houver rede\. Podes continuar/)).toBeVisible()
   // What a page sends as it goes outlives what keeps it offline: that must not leave either.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))

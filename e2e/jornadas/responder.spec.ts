@@ -49,7 +49,7 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   await seguinte(page)
   await expect(page.getByRole('region', { name: 'Grupo 2' })).toBeVisible()
   await seguinte(page)
-  await page.getByRole('textbox', { name: /A sua resposta/ }).click()
+  await page.getByRole('textbox', { name: /A (?:tua|sua) resposta/ }).click()
   await page.keyboard.type('Vivo numa aldeia perto do mar, com gaivotas.')
   await expect(page.getByText(/8 palavras/).first()).toBeVisible()
 
@@ -71,7 +71,7 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   await page.goBack()
   await expect(page.getByRole('radiogroup', { name: /A Lua/ })).toBeVisible()
   await page.goForward()
-  await expect(page.getByText('Respondeu a 3 de 4 perguntas.')).toBeVisible()
+  await expect(page.getByText('Respondeste a 3 de 4 perguntas.')).toBeVisible()
   const grupo = (titulo: string) => page.getByRole('region', { name: titulo })
   await expect(grupo('Por responder').getByRole('button')).toHaveText(['3'])
   await expect(grupo('Incompletas').getByRole('button')).toHaveText(['2'])
@@ -84,9 +84,9 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('tejo')
   await page.getByRole('textbox', { name: 'Lacuna 2 de 2' }).fill('Pacífico')
   await review(page)
-  await expect(page.getByText('Respondeu a todas as perguntas.')).toBeVisible()
+  await expect(page.getByText('Respondeste a todas as perguntas.')).toBeVisible()
   await handIn(page)
-  await expect(page.getByText(/Respondeu a 4 de 4 perguntas\./)).toBeVisible()
+  await expect(page.getByText(/Respondeste a 4 de 4 perguntas\./)).toBeVisible()
   await expect(page.getByText(/O resultado aparece aqui quando o professor o publicar/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
@@ -139,12 +139,12 @@ test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada s
   await waitForGuardado(telefone)
   await computador.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
   await waitForGuardado(computador)
-  await expect(computador.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toBeVisible()
+  await expect(computador.getByText('Respondeste a esta pergunta também noutro separador ou dispositivo')).toBeVisible()
   const daOutra = umaDasDuas(computador, 'A outra')
-  await expect(daOutra).toHaveAccessibleName(/^A outra noutro dispositivo ou navegador, (?:às|à) \d\d:\d\d$/)
+  await expect(daOutra).toHaveAccessibleName(/^A outra noutro dispositivo ou navegador, (?:às|à) \d?\d:\d\d$/)
   await expect(daOutra.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('Douro')
   // The other device is told by the stream of the attempt, long before the beat of its clock.
-  await expect(telefone.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toBeVisible({ timeout: 12_000 })
+  await expect(telefone.getByText('Respondeste a esta pergunta também noutro separador ou dispositivo')).toBeVisible({ timeout: 12_000 })
   await expect(lacuna(telefone, 1)).toHaveValue('Tejo')
   await telefone.getByRole('button', { name: 'Usar a outra' }).click()
   await expect(telefone.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('Douro')
@@ -154,12 +154,14 @@ test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada s
     .toEqual([{ textos: { txum: 'Douro' } }])
 
   // Chosen once, it is chosen: the first hears of it with the beat of its clock, and whoever opens the test is not asked again.
-  await expect(computador.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toHaveCount(0, { timeout: 45_000 })
+  await expect(computador.getByText('Respondeste a esta pergunta também noutro separador ou dispositivo')).toHaveCount(0, {
+    timeout: 45_000,
+  })
   await expect(lacuna(computador, 1)).toHaveValue('Douro')
   await computador.reload()
   await expect(lacuna(computador, 1)).toHaveValue('Douro')
   await waitForGuardado(computador)
-  await expect(computador.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toHaveCount(0)
+  await expect(computador.getByText('Respondeste a esta pergunta também noutro separador ou dispositivo')).toHaveCount(0)
 })
 
 test('quando a sessão termina a meio, continua-se a escrever e entra-se por cima da página', soTelemovel, async ({ as, lousa }) => {
@@ -178,13 +180,13 @@ test('quando a sessão termina a meio, continua-se a escrever e entra-se por cim
   await page.context().setOffline(false)
 
   const aviso = page.getByRole('region', { name: 'Sessão' })
-  await expect(aviso.getByRole('status')).toContainText('A sua sessão terminou. As respostas continuam a ser guardadas.')
+  await expect(aviso.getByRole('status')).toContainText('A tua sessão terminou. As respostas continuam a ser guardadas.')
   await page.keyboard.type('jo')
   await expect(lacuna(page, 1)).toHaveValue('Tejo')
   await expect
     .poll(async () => [...(await respostasNoServidor(lousa.url, outra, teste.id)).values()])
     .toEqual([{ textos: { txum: 'Tejo' } }])
-  const janela = page.getByRole('dialog', { name: 'A sua sessão terminou' })
+  const janela = page.getByRole('dialog', { name: 'A tua sessão terminou' })
   await aviso.getByRole('button', { name: 'Iniciar sessão' }).click()
   await janela.getByLabel('E-mail ou nome de utilizador').fill(aluno.email)
   await janela.getByLabel('Palavra-passe').fill(palavraPasse)

@@ -3,7 +3,7 @@ import { expect, soComputador, test } from '../ensaio.ts'
 import { campoRico, write } from '../editor.ts'
 import { call, newProfessor } from '../preparos.ts'
 
-test('Escape, a cruz e carregar fora perguntam antes de deitar fora o que se escreveu', async ({ as, lousa }) => {
+test('Escape, a cruz e carregar fora perguntam antes de deitar fora o que se escreveu', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await page.goto('/turmas')

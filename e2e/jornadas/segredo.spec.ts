@@ -1,10 +1,11 @@
 /**
- * The key stays home, seen from a browser. The teacher's canaries stand in keys, accepted texts, explanations and
- * comments. On the student's whole journey neither an answer of the server nor the browser's storage holds one before
- * release.
+ * The key stays home, as seen from a browser. The teacher's canaries stand in keys, accepted texts, explanations and
+ * comments. On the student's whole journey, before release, neither an answer of the server nor the browser's storage
+ * holds one.
  */
 import type { Page } from '@playwright/test'
 import { expect, idle, test } from '../ensaio.ts'
+import { keptIn } from '../guardado-no-site.ts'
 import { call, newSala, perguntasDeExemplo } from '../preparos.ts'
 import { closeJanela, meuId, publish } from '../respostas.ts'
 import { start, handIn, waitForGuardado, review, seguinte } from '../sala.ts'
@@ -51,32 +52,6 @@ async function listen(page: Page) {
     ...(await Promise.all(bodies.map(async ({ url, body }) => ({ url, texto: await body })))),
   ]
 }
-
-/** What the browser keeps of this site: storage, caches, databases. */
-const keptIn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie]
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) parts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
-    }
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const open = indexedDB.open(name)
-        open.onsuccess = () => resolve(open.result)
-        open.onerror = () => reject(new Error(name))
-      })
-      for (const store of db.objectStoreNames) {
-        const rows = await new Promise<unknown>((resolve) => {
-          const all = db.transaction(store).objectStore(store).getAll()
-          all.onsuccess = () => resolve(all.result)
-        })
-        parts.push(JSON.stringify(rows))
-      }
-      db.close()
-    }
-    return parts.join('\n')
-  })
 
 test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o seu', async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
@@ -140,7 +115,7 @@ test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o s
   await seguinte(page)
   await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
   await seguinte(page)
-  await page.getByRole('textbox', { name: /A sua resposta/ }).click()
+  await page.getByRole('textbox', { name: /A (?:tua|sua) resposta/ }).click()
   await page.keyboard.type('Vivo numa aldeia.')
   await waitForGuardado(page)
   expect(await keptIn(page), 'while answering').not.toContain(CANARIO)

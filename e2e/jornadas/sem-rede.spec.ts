@@ -22,7 +22,7 @@ import {
 } from '../sala.ts'
 
 const semLigacao = (page: Page) =>
-  page.getByText('As respostas estão neste dispositivo e seguem assim que houver rede. Pode continuar.', { exact: true })
+  page.getByText('As respostas estão neste dispositivo e seguem assim que houver rede. Podes continuar.', { exact: true })
 
 test(
   'do primeiro minuto ao fim sem rede: recarrega, responde a tudo, entrega, e segue quando há rede',
@@ -55,7 +55,7 @@ test(
     await seguinte(page)
     await page.getByRole('radio', { name: /Lisboa/ }).check()
     await review(page)
-    await expect(page.getByText('Respondeu a todas as perguntas.').first()).toBeVisible()
+    await expect(page.getByText('Respondeste a todas as perguntas.').first()).toBeVisible()
     await requestEntrega(page)
     const marcada = page.getByText('Sem ligação: a entrega está marcada', { exact: true })
     await expect(marcada).toBeVisible()

@@ -21,7 +21,7 @@ async function leave(page: Page): Promise<void> {
 
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((item) => item.name === name)
 
-test('a guarda lembra o endereço, entrar leva lá, sair esquece tudo', async ({ as, lousa }) => {
+test('a guarda lembra o endereço, entrar leva lá, sair esquece tudo', soComputador, async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
   const turma = await newTurma(lousa.url, professora.token, '8.º Sessão')
   const page = await as.anonimo()
@@ -135,7 +135,7 @@ test('dez palavras-passe erradas fecham a conta por uns minutos, e só essa cont
   await fillSignIn(page, vitima.email, 'errada-10')
   await expect(page.getByText('O utilizador ou a palavra-passe não estão certos.')).toBeVisible()
   await fillSignIn(page, vitima.email, palavraPasse)
-  await expect(page.getByText(/Demasiadas tentativas falhadas\. Volte a tentar daqui a 1 minuto/)).toBeVisible()
+  await expect(page.getByText(/Demasiadas tentativas falhadas\. A próxima, só daqui a 1 minuto/)).toBeVisible()
   await fillSignIn(page, colega.email, palavraPasse)
   await expect(page.getByRole('heading', { level: 1, name: /Bem-vindo/ })).toBeVisible()
 })

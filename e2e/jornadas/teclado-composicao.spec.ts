@@ -8,7 +8,7 @@ test('Composição só com o teclado, com negrito', async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['composicao']])
   const page = await as.comToken(aluno.token)
   await startPorTeclado(page, teste.id)
-  const texto = page.getByRole('textbox', { name: /A sua resposta: entre 5 e 80 palavras/ })
+  const texto = page.getByRole('textbox', { name: /A tua resposta: entre 5 e 80 palavras/ })
   await tabAte(page, texto)
   await page.keyboard.type('Vivo numa aldeia ')
   await page.keyboard.press('Control+b')

@@ -1,4 +1,5 @@
 /** Escolha Única by keyboard alone: a teacher makes the question, a student answers it and hands in. */
+import { campoRico } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { call, newSala } from '../preparos.ts'
 import { entregueAoProfessor, waitForGuardado } from '../sala.ts'
@@ -8,9 +9,10 @@ test('Escolha Única só com o teclado: criada pela professora, respondida pelo 
   const { professora, turma, aluno } = await newSala(lousa.url)
   const dela = await as.comToken(professora.token)
   await dela.goto('/testes-perguntas/perguntas/nova')
+  await expect(campoRico(dela, 'Enunciado'), 'a new question is ready to type').toBeFocused()
   // One of seven, by the arrows of a group of radios.
   const tipo = dela.getByRole('radio', { name: 'Escolha Única', exact: true })
-  await tabAte(dela, dela.getByRole('radio', { checked: true }))
+  await tabAte(dela, dela.getByRole('radio', { checked: true }), 'Shift+Tab')
   do await dela.keyboard.press('ArrowDown')
   while (!(await tipo.isChecked()))
   await expect(tipo).toBeChecked()

@@ -22,7 +22,9 @@ test('Ligação de Pares só com o teclado', async ({ as, lousa }) => {
         .getByRole('button', { name: new RegExp(capital) })
         .evaluate((button) => document.getElementById(button.getAttribute('aria-labelledby') ?? '')?.textContent ?? '')
       await page.keyboard.press(par.trim().charAt(0))
-      await expect(page.getByRole('status').filter({ hasText: 'ligado a' })).toHaveText(/^Item \d ligado a [A-C]$/)
+      await expect(page.getByRole('status').filter({ hasText: 'ligado a' })).toHaveText(
+        new RegExp(String.raw`^Item \d, ${pais}, ligado a [A-C], ${capital}$`),
+      )
     } else {
       await page.keyboard.press('Enter')
       await tabAte(page, page.getByRole('button', { name: new RegExp(capital), pressed: false }))

@@ -12,7 +12,7 @@ async function act(page: Page, teste: string, acao: string): Promise<void> {
   await page.getByRole('menuitem', { name: acao }).click()
 }
 
-test('uma professora procura um teste pronto, vê a chave, copia-o e atribui-o', async ({ as, lousa }) => {
+test('uma professora procura um teste pronto, vê a chave, copia-o e atribui-o', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const turma = await newTurma(lousa.url, token, '8.º X')
   const page = await as.comToken(token)

@@ -1,4 +1,7 @@
-/** Resources of the bank on the pages of a test: chosen in the editor, opened by pupils who have no licence, beside the question; on paper, and in the result. */
+/**
+ * Resources of the bank on the pages of a test. The author chooses them in the editor, and pupils without a licence
+ * open them beside the question. They also stand on paper and in the result.
+ */
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { assignTeste, call, newSala, newTesteRepositorio, perguntasDeExemplo } from '../preparos.ts'
 import { certas, handInPelaApi, meuId, publish } from '../respostas.ts'

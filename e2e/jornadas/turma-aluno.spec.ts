@@ -9,16 +9,16 @@ async function join(page: Page, codigo: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar na turma' }).click()
 }
 
-test('da página inicial, com minúsculas e espaços, entra na turma e vê os colegas', async ({ as, lousa }) => {
+test('da página inicial, com minúsculas e espaços, entra na turma e vê os colegas', soTelemovel, async ({ as, lousa }) => {
   const { turma } = await newSala(lousa.url)
   const nova = await newAluno(lousa.url, undefined, 'Eva Luz')
   const page = await as.comToken(nova.token)
   await page.goto('/')
   await page.getByRole('button', { name: 'Entrar na turma' }).click()
-  await expect(caixa(page)).toHaveAccessibleDescription('Escreva o código da turma.')
+  await expect(caixa(page)).toHaveAccessibleDescription('Escreve o código da turma.')
   await join(page, ` ${turma.codigo.toLowerCase().replace('-', ' ')} `)
   await expect(page.getByRole('heading', { level: 1, name: turma.name })).toBeVisible()
-  await expect(page.getByText(`Entrou na turma ${turma.name}.`)).toBeVisible()
+  await expect(page.getByText(`Entraste na turma ${turma.name}.`)).toBeVisible()
 
   // Names only: no averages, no code, nothing to change.
   await page.getByRole('link', { name: /^Alunos/ }).click()
@@ -47,12 +47,12 @@ test('um código errado, um antigo, um desligado e um repetido têm cada um a su
   const page = await as.comToken(aluno.token)
   await page.goto('/turmas')
   const frases: [string, string][] = [
-    ['AAA-AAA', 'Não existe nenhuma turma com este código. Confirme-o com o seu professor.'],
-    ['olá', 'Não existe nenhuma turma com este código. Confirme-o com o seu professor.'],
-    [antiga.codigo, 'Este código foi substituído por outro. Peça o novo ao seu professor.'],
-    [desligada.codigo, 'A entrada por código está desligada nesta turma. Fale com o seu professor.'],
-    [arquivada.codigo, 'A entrada por código está desligada nesta turma. Fale com o seu professor.'],
-    [certa.codigo, 'Já pertence a esta turma.'],
+    ['AAA-AAA', 'Não existe nenhuma turma com este código. O professor pode confirmá-lo.'],
+    ['olá', 'Não existe nenhuma turma com este código. O professor pode confirmá-lo.'],
+    [antiga.codigo, 'Este código foi substituído por outro. O professor tem o novo.'],
+    [desligada.codigo, 'A entrada por código está desligada nesta turma. O professor pode ligá-la.'],
+    [arquivada.codigo, 'A entrada por código está desligada nesta turma. O professor pode ligá-la.'],
+    [certa.codigo, 'A inscrição nesta turma já está feita.'],
   ]
   for (const [codigo, frase] of frases) {
     await join(page, codigo)
@@ -73,7 +73,7 @@ test('vinte códigos errados numa hora, e o seguinte espera, mesmo certo', soCom
   const page = await as.comToken(nova.token)
   await page.goto('/turmas')
   await join(page, turma.codigo)
-  await expect(caixa(page)).toHaveAccessibleDescription(/^Demasiadas tentativas falhadas\. Volte a tentar daqui a \d+ minutos?\.$/)
+  await expect(caixa(page)).toHaveAccessibleDescription(/^Demasiadas tentativas falhadas\. A próxima, só daqui a \d+ minutos?\.$/)
 })
 
 test('o código QR traz o código escrito, mesmo a quem ainda tem de entrar', soTelemovel, async ({ as, lousa }) => {

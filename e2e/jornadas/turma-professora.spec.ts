@@ -10,7 +10,7 @@ async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('criar uma turma, mudá-la, arquivá-la e trazê-la de volta', async ({ as, lousa }) => {
+test('criar uma turma, mudá-la, arquivá-la e trazê-la de volta', soComputador, async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
   const page = await as.comToken(professora.token)
   await page.goto('/turmas')
@@ -184,18 +184,48 @@ test('uma colega junta-se à turma, faz quase tudo, e recebe-a quando a dona a p
   await expect(dela.getByRole('menuitem', { name: 'Eliminar turma' })).toBeVisible()
 })
 
-test('duplicar uma turma leva os alunos, com um código novo', soComputador, async ({ as, lousa }) => {
-  const { professora, turma } = await newSala(lousa.url)
-  await newAluno(lousa.url, turma.codigo, 'Zita Alves')
-  const page = await as.comToken(professora.token)
-  await page.goto('/turmas')
-  await choose(page, `Mais ações para ${turma.name}`, 'Duplicar turma')
-  const duplicar = page.getByRole('dialog', { name: `Duplicar ${turma.name}` })
-  await duplicar.getByLabel('Nome da cópia').fill('8.º Z')
-  await duplicar.getByRole('checkbox', { name: 'Levar também os 2 alunos' }).check()
-  await duplicar.getByRole('button', { name: 'Duplicar turma' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '8.º Z' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Alunos da turma' }).getByRole('row').filter({ hasText: 'Zita Alves' })).toBeVisible()
-  const turmas = await call(lousa.url, professora.token, 'GET /api/turmas')
-  expect(new Set(turmas.map(({ codigo }) => codigo)).size).toBe(2)
-})
+test(
+  'duplicar uma turma para o ano novo traz os trabalhos em rascunho, que se publicam, e os alunos sobem depois',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, turma } = await newSala(lousa.url)
+    await newAluno(lousa.url, turma.codigo, 'Zita Alves')
+    const page = await as.comToken(professora.token)
+    const [inicio, fim] = [8, 24].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+    await call(lousa.url, professora.token, 'PUT /api/trabalho', {
+      body: {
+        turmaid: turma.id,
+        titulo: 'Maquete do vulcão',
+        instrucoes: [{ insert: 'Construa uma maquete.\n' }],
+        inicio: inicio ?? '',
+        fim: fim ?? '',
+        temAvaliacao: true,
+        todos: true,
+        alunos: [],
+      },
+    })
+    await page.goto('/turmas')
+    await choose(page, `Mais ações para ${turma.name}`, 'Duplicar turma')
+    const duplicar = page.getByRole('dialog', { name: `Duplicar ${turma.name}` })
+    await duplicar.getByLabel('Nome da cópia').fill('8.º Z')
+    await duplicar.getByLabel('Avançar as datas').fill('52')
+    await expect(duplicar.getByText('São 364 dias')).toBeVisible()
+    await duplicar.getByRole('button', { name: 'Duplicar turma' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '8.º Z' })).toBeVisible()
+    const linha = page.getByRole('table', { name: 'Trabalhos da turma' }).getByRole('row').filter({ hasText: 'Maquete do vulcão' })
+    await expect(linha).toContainText('Rascunho')
+    await page.getByRole('button', { name: 'Publicar…' }).click()
+    const publicar = page.getByRole('dialog', { name: 'Publicar rascunhos' })
+    await publicar.getByRole('button', { name: 'Publicar 1 trabalho' }).click()
+    await expect(linha).toContainText('Agendado')
+
+    await page.getByRole('link', { name: /^Alunos/ }).click()
+    await page.getByRole('button', { name: 'Juntar alunos' }).first().click()
+    const juntar = page.getByRole('dialog', { name: 'Juntar alunos · 8.º Z' })
+    await juntar.getByRole('tab', { name: 'De outra turma' }).click()
+    await juntar.getByRole('button', { name: 'Trazer 2 alunos' }).click()
+    await expect(page.getByRole('table', { name: 'Alunos da turma' }).getByRole('row').filter({ hasText: 'Zita Alves' })).toBeVisible()
+    const turmas = await call(lousa.url, professora.token, 'GET /api/turmas')
+    expect(new Set(turmas.map(({ codigo }) => codigo)).size).toBe(2)
+  },
+)

@@ -11,7 +11,7 @@ async function choose(page: Page, nome: string, ato: string): Promise<void> {
   await page.getByRole('menuitem', { name: ato }).click()
 }
 
-test('encontra, cria em papel e por correio, altera', async ({ as, correio }, { project }) => {
+test('encontra, cria em papel e por correio, altera', soComputador, async ({ as, correio }, { project }) => {
   const marca = `${project.name}-${Date.now().toString(36)}`
   const page = await as.admin()
   await page.goto('/users')
@@ -104,7 +104,7 @@ test('desativa e reativa; a sessão aberta termina', soComputador, async ({ as, 
   await expect(linha(page, pessoa.nome).getByText('Desativada')).toBeVisible()
   await dela.reload()
   await expect(dela.getByRole('heading', { level: 1, name: 'Entrar na sala' })).toBeVisible()
-  await expect(dela.getByText('A sua conta foi desativada e a sessão terminou. Fale com a sua escola.')).toBeVisible()
+  await expect(dela.getByText('A conta foi desativada e a sessão terminou. A escola sabe porquê.')).toBeVisible()
   // Whoever does not know the password learns nothing; the owner is told again.
   const signIn = async (senha: string): Promise<void> => {
     await dela.getByLabel('E-mail ou nome de utilizador').fill(pessoa.email)
@@ -114,7 +114,7 @@ test('desativa e reativa; a sessão aberta termina', soComputador, async ({ as, 
   await signIn('não é esta')
   await expect(dela.getByText('O utilizador ou a palavra-passe não estão certos.')).toBeVisible()
   await signIn(palavraPasse)
-  await expect(dela.getByText('Esta conta está desativada. Fale com a sua escola.')).toBeVisible()
+  await expect(dela.getByText('Esta conta está desativada. A escola sabe porquê.')).toBeVisible()
 
   await choose(page, pessoa.nome, 'Reativar conta')
   await expect(linha(page, pessoa.nome).getByText('Ativa', { exact: true })).toBeVisible()

@@ -46,7 +46,7 @@ export const quebrasDaCasa = [
   },
   {
     law: '5 o contrato decide: um nome da especificação escrito de outra maneira',
-    file: 'src/contract/testes.ts',
+    file: 'src/contract/testes/testes.ts',
     from: 'closed({ turmaid: Id, testestatus: FiltroEstado,',
     to: 'closed({ turmaid: Id, testeStatus: FiltroEstado,',
     check: api('src/server/ensaio/contrato.test.ts'),
@@ -116,7 +116,7 @@ export const quebrasDaCasa = [
   },
   {
     law: '8 um só modo: um número de limites.ts que não manda em nada',
-    file: 'src/regras/limites.ts',
+    file: 'src/regras/limites/acesso.ts',
     from: '  palavraPasseMinimo: 8,',
     to: '  palavraPasseMinimo: 8,\n  palavraPasseSinais: 2,',
     check: unit('scripts/casa.test.ts'),

@@ -32,7 +32,7 @@ export const quebrasDoConteudo = [
   },
   {
     law: '1 a chave fica em casa: o resultado não espera pelas outras turmas',
-    file: 'src/regras/publicacao.ts',
+    file: 'src/regras/testes/publicacao.ts',
     from: "now < dados.chaveEm ? { forma: 'soma', pontos, restoEm: dados.chaveEm } : { forma: 'tudo', pontos }",
     to: "{ forma: 'tudo', pontos }",
     check: apiOnOneEngine('src/server/ensaio/canarios.test.ts'),
@@ -88,9 +88,9 @@ export const quebrasDoConteudo = [
   },
   {
     law: '4 o estado deriva-se',
-    file: 'src/regras/estados-teste.ts',
+    file: 'src/regras/testes/estados-teste.ts',
     from: "if (now < teste.inicio) return 'agendado'",
     to: "if (now < teste.inicio) return 'em-curso'",
-    check: unit('src/regras/estados.test.ts'),
+    check: unit('src/regras/testes/estados.test.ts'),
   },
 ]

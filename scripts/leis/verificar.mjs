@@ -1,7 +1,7 @@
 /** The checks that a broken law must turn red, and how their outcomes are read. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../preparar.mjs'
+import { root } from '../prepare.mjs'
 
 const bin = (...parts) => path.join(root, 'node_modules', ...parts)
 

@@ -1,4 +1,4 @@
-/** A pupil's support in every test: set once by who teaches them, private to them and to the pupil's own room. */
+/** A pupil's support in every test. A teacher of the pupil sets it once; only these teachers and the pupil's own room see it. */
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'

@@ -20,6 +20,8 @@ export const InstanteOuNulo = Type.Union([Instante, Type.Null()])
 /** A person's or thing's name: one line, with something to read in it. */
 export const Nome = Type.String({ minLength: 1, maxLength: limites.nomeMaximo, pattern: padraoComAlgoParaLer })
 export const Descricao = Type.String({ maxLength: 2000 })
+/** A pupil's number in the class, as the pauta has it; null: none was given. */
+export const NumeroNaTurma = Type.Union([Type.Integer({ minimum: 1, maximum: 999 }), Type.Null()])
 /** Points, with at most two decimals (stored as integer hundredths). */
 export const Pontos = Type.Number({ minimum: 0, maximum: 1000, multipleOf: 0.01 })
 /** Points as they travel in replies: a whole test may be worth more than any question. */

@@ -5,7 +5,7 @@ import type { CodigoErro } from './erros.ts'
 export type Papel = 'Admin' | 'Professor' | 'Aluno'
 
 /**
- * How far a teacher's account is confirmed: for everything, for the classes of confirmed teachers who made them a
+ * How far a teacher's account is confirmed: for everything, only for classes in which a confirmed teacher made them a
  * co-teacher, or not yet. Pupils and admins always count as confirmed.
  */
 export type Confirmacao = 'confirmada' | 'na-turma' | 'por-confirmar'
@@ -18,8 +18,8 @@ export type Endpoint = {
   resumo: string
   roles: QuemPode
   /**
-   * For a call open to teachers: the unconfirmed teachers who may make it too. `todos`: every one; `na-turma`: teachers
-   * in a class of a confirmed teacher's. Absent: none.
+   * Which unconfirmed teachers may make a call that is open to teachers. `todos`: every one. `na-turma`: those in a
+   * class of a confirmed teacher. Absent: none.
    */
   porConfirmar?: 'todos' | 'na-turma'
   params?: TSchema
@@ -30,8 +30,8 @@ export type Endpoint = {
   /** Codes this endpoint may answer with, beyond those any endpoint may (see `errosDeTodos`). */
   erros: readonly CodigoErro[]
   /**
-   * Creates under a key of the caller's (`chave`). The reply is the thing that was made, by its first version. The same
-   * body, with its `id` and `versao` instead of the key, changes it.
+   * Creates a thing under a key of the caller's (`chave`). The reply is the thing in its first version. The same body,
+   * with that `id` and `versao` instead of the key, changes the thing.
    */
   criacao?: true
   /** Though it is no GET, open to who only looks in somebody's name: it changes nothing of theirs. */
@@ -40,12 +40,12 @@ export type Endpoint = {
   upload?: true
   /** The body is bytes as they are (`application/octet-stream`), handed over whole. */
   bytes?: true
-  /** Greatest body in bytes where the default (`corpoBytes`) is too small. Never for who may come without a session or a ticket. */
+  /** The greatest body in bytes, where the default (`corpoBytes`) is too small. A call open without session or ticket never has one. */
   corpoMaximo?: number
   /**
    * Takes an attempt's ticket instead of a session, in the header `Authorization: Bilhete …`. The ticket is verified
-   * before the body is read. Releases until 0.1.0 have it in the body, which may then be no larger than an anonymous
-   * one.
+   * before the body is read. Pages of releases until 0.1.0 send it in the body, which may then be no larger than an
+   * anonymous one.
    */
   bilhete?: true
 }

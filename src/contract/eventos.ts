@@ -34,7 +34,7 @@ const camposEvento = {
   local: Type.String(),
   /** Empty: of no one subject. */
   disciplina: Type.String(),
-  /** It does not take place after all: it stays to be seen, nobody can register. */
+  /** The event does not take place after all. It can still be seen, but nobody can register. */
   anulado: Type.Boolean(),
 }
 
@@ -48,7 +48,7 @@ export const EventoResumo = closed({
   lotacao: Conta,
   livres: Conta,
   emEspera: Conta,
-  /** What the caller is to it; having a seat somewhere wins over waiting. */
+  /** The caller's part in the event. A seat in one presentation wins over a wait for another. */
   minha: Type.Union([Type.Literal('inscrito'), Type.Literal('em-espera'), Type.Null()]),
 })
 export type EventoResumo = Static<typeof EventoResumo>

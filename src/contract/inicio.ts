@@ -74,12 +74,24 @@ export const inicioContract = {
         }),
       ),
       resultados: Type.Array(NovoResultado),
-      /** Student: what they may still hand in in the next 14 days; teacher: what is due, and what waits for marks. The nearest first. */
+      /**
+       * For a student, the homework they may hand in within 14 days. For a teacher, the homework that is due or waits
+       * for marks. The nearest first.
+       */
       trabalhos: Type.Array(TrabalhoNoInicio),
-      /** The classes one is in, or teaches: the first of them, by name; none is how somebody new is known. */
-      turmas: Type.Array(closed({ ...Turma.properties, professor: Type.String() })),
+      /** A student's classes by name; a teacher's, those where something happened last first. None is how somebody new is known. */
+      turmas: Type.Array(
+        closed({
+          ...Turma.properties,
+          professor: Type.String(),
+          /** Teacher: when something last happened in the class; student: null. */
+          ultimaEm: InstanteOuNulo,
+        }),
+      ),
       /** Student: how many homeworks they have handed in since Monday; teacher: 0. */
       enviadosNaSemana: Type.Integer(),
+      /** Student: how many of the last homeworks in a row they handed in in time, in classes that say such things; teacher: 0. */
+      seguidosATempo: Type.Integer(),
     }),
     erros: [],
   }),

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { Dia, Id, Instante, InstanteOuNulo } from './comum.ts'
-import { Percentagem, Pessoa, PontosOuNulo, TurmaBreve } from './correcao-formas.ts'
-import { EstadoTentativaSchema } from './testes.ts'
+import { Percentagem, AlunoDaTurma, PontosOuNulo, TurmaBreve } from './testes/correcao-formas.ts'
+import { EstadoTentativaSchema } from './testes/testes.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { EstadoTrabalhoAlunoSchema } from './trabalhos-formas.ts'
 
@@ -40,7 +40,7 @@ export const ItemProgresso = closed({
 })
 
 export const LinhaProgresso = closed({
-  aluno: Pessoa,
+  aluno: AlunoDaTurma,
   /** In the order of `itens`. */
   celulas: Type.Array(Celula),
   testes: MediaLida,
@@ -87,7 +87,7 @@ export const ItemDoAluno = closed({
 
 export const ProgressoAluno = closed({
   turma: TurmaBreve,
-  aluno: Pessoa,
+  aluno: AlunoDaTurma,
   inscrito: Type.Boolean(),
   /** For teachers; null to the student. */
   ultimaAtividade: InstanteOuNulo,
@@ -118,7 +118,8 @@ const quemEnsina = ['Professor', 'Admin'] as const
 
 export const progressoContract = {
   'GET /api/progresso/': endpoint({
-    resumo: 'O progresso de uma turma: alunos × testes e trabalhos, médias e domínios. O que falta diz-se por palavras e não conta como 0.',
+    resumo:
+      'O progresso de uma turma: alunos × testes e trabalhos, médias e domínios. O que falta aparece por palavras e não conta como 0.',
     roles: quemEnsina,
     porConfirmar: 'na-turma',
     query: closed(filtros),

@@ -27,7 +27,7 @@ const Referencia = closed({ id: Id, nome: Type.String() })
 const texto = Type.String({ maxLength: limites.transcricaoMaximo })
 const Segundos = Type.Integer({ minimum: 0, maximum: 86_400 })
 
-/** What a resource is made of; files by id, their addresses stand in `ficheiros` beside it. Stored as it is here. */
+/** The content of a resource, stored in this shape. It names files by id; their addresses stand in `ficheiros` beside it. */
 export const ConteudoRecurso = Type.Union([
   closed({
     tipo: Type.Literal('video'),

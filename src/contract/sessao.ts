@@ -31,6 +31,8 @@ export const UtilizadorSessao = closed({
   displayName: Type.String(),
   loginUrl: Type.String(),
   palavraPasseProvisoria: Type.Boolean(),
+  /** How the pages address this person. */
+  trato: Type.Enum(['tu', 'formal']),
   /** How far a teacher's account is confirmed. */
   confirmacao: EstadoDaConfirmacao,
   /** Name of the admin who acts as this person; null in an ordinary session. */
@@ -196,7 +198,7 @@ export const sessaoContract = {
     body: closed({
       atual: PalavraPasse,
       nova: PalavraPasse,
-      /** The secret address of the calendar ends too, and another stands in its place. Absent: yes. Who has none gets none. */
+      /** Whether the calendar's secret address is replaced by another too. Absent: yes. A person without such an address gets none. */
       renovarCalendario: Type.Optional(Type.Boolean()),
     }),
     reply: closed({ ...Feito.properties, aparelho: Aparelho }),

@@ -1,13 +1,13 @@
 /** Wire shapes of homework. */
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
-import { estadosTrabalhoAluno } from '#regras/estados-teste.ts'
+import { estadosTrabalhoAluno } from '#regras/testes/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { Chave, FicheirosVisiveis, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, Pontos, Versao } from './comum.ts'
-import { Percentagem, Pessoa, PontosOuNulo, Situacao } from './correcao-formas.ts'
+import { Percentagem, AlunoDaTurma, PontosOuNulo, Situacao } from './testes/correcao-formas.ts'
 import { RecursoResumo } from './recursos.ts'
-import { Duracao, EstadoTesteSchema, TurmaDoTeste } from './testes.ts'
+import { Duracao, EstadoTesteSchema, TurmaDoTeste } from './testes/testes.ts'
 
 export const EstadoTrabalhoAlunoSchema = Type.Enum(estadosTrabalhoAluno)
 
@@ -58,6 +58,8 @@ export const TrabalhoResumo = closed({
   temAvaliacao: Type.Boolean(),
   points: Pontos,
   arquivado: Type.Boolean(),
+  /** Not published yet: only who teaches sees it. */
+  rascunho: Type.Boolean(),
   versao: Versao,
   estado: Type.Union([EstadoTesteSchema, EstadoTrabalhoAlunoSchema]),
   contagens: Type.Union([Contagens, Type.Null()]),
@@ -75,7 +77,10 @@ const enunciado = {
   /** The attached files, in order; their addresses are in `ficheirosVisiveis`. */
   ficheiros: Type.Array(Id),
   ficheirosVisiveis: FicheirosVisiveis,
-  /** Resources of the bank, in order, as the caller sees them. To its pupils they are open, licence or none, while the homework lives. */
+  /**
+   * Resources of the bank, in order, as the caller sees them. The homework opens them to its pupils without a licence,
+   * as long as it lives.
+   */
   recursos: Type.Array(RecursoResumo),
 }
 
@@ -193,7 +198,7 @@ const marca = {
 
 /** One pupil in the teacher's board. */
 export const LinhaDoTrabalho = closed({
-  aluno: Pessoa,
+  aluno: AlunoDaTurma,
   /** False: has left the class; the work stays. */
   inscrito: Type.Boolean(),
   ...entrega,
@@ -203,7 +208,7 @@ export type LinhaDoTrabalho = Static<typeof LinhaDoTrabalho>
 
 export const PainelDoTrabalho = closed({ ...Trabalho.properties, linhas: Type.Array(LinhaDoTrabalho) })
 
-/** One pupil's answer as the teacher reads it. What was not handed in is not shown: the draft is the pupil's own. */
+/** One pupil's answer as the teacher reads it. A draft that was not handed in is the pupil's own, so it is not shown. */
 export const RespostaParaCorrigir = closed({
   ...LinhaDoTrabalho.properties,
   versao: Type.Integer({ minimum: 0 }),

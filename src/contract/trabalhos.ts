@@ -4,9 +4,9 @@ import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { Feito, Id, Instante, ParamsId, Pontos, Versao } from './comum.ts'
-import { Situacao } from './correcao-formas.ts'
+import { Situacao } from './testes/correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
-import { EstadoTesteSchema } from './testes.ts'
+import { EstadoTesteSchema } from './testes/testes.ts'
 import {
   CopiaDoTrabalho,
   EstadoTrabalhoAlunoSchema,
@@ -81,10 +81,21 @@ export const trabalhosContract = {
     reply: Trabalho,
     erros: ['nao_encontrado', 'turma_arquivada'],
   }),
+  'POST /api/trabalho/marcar': endpoint({
+    resumo:
+      'Marca um trabalho novo a uma ou mais turmas, cada uma com o seu prazo e os seus alunos. Se uma for recusada, não se faz nenhum.',
+    roles: quemEnsina,
+    corpoMaximo: limites.corpoTextoBytes,
+    porConfirmar: 'na-turma',
+    body: CopiaDoTrabalho,
+    reply: closed({ trabalhos: Type.Array(Trabalho) }),
+    erros: ['nao_encontrado', 'regra_do_conteudo'],
+  }),
   'POST /api/trabalho/duplicar/{id}': endpoint({
     resumo:
       'Copia um trabalho para uma ou mais turmas, cada uma com o seu prazo e os seus alunos. Se uma for recusada, não se faz nenhuma.',
     roles: quemEnsina,
+    corpoMaximo: limites.corpoTextoBytes,
     porConfirmar: 'na-turma',
     params: ParamsId,
     body: CopiaDoTrabalho,
@@ -105,6 +116,13 @@ export const trabalhosContract = {
     params: ParamsId,
     reply: RespostaDoAluno,
     erros: ['nao_encontrado'],
+  }),
+  'POST /api/trabalho/visto/{id}': endpoint({
+    resumo: 'O aluno viu a classificação do seu trabalho: deixa de ser nova.',
+    roles: ['Aluno'],
+    params: ParamsId,
+    reply: Feito,
+    erros: ['nao_encontrado', 'sessao_imitada'],
   }),
   'GET /api/trabalho/resposta/{id}/{idaluno}': endpoint({
     resumo: 'A resposta de um aluno, para quem ensina a turma: o que entregou, a classificação e a história.',

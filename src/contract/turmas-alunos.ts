@@ -2,13 +2,11 @@
 import { Type } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { Feito, Id, InstanteOuNulo, Instante, Nome, ParamsId } from './comum.ts'
+import { Feito, Id, InstanteOuNulo, Instante, Nome, NumeroNaTurma, ParamsId } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const docentes = ['Admin', 'Professor'] as const
 const TextoOuNulo = Type.Union([Type.String(), Type.Null()])
-const NumeroAluno = Type.Integer({ minimum: 1, maximum: 999 })
-const NumeroOuNulo = Type.Union([NumeroAluno, Type.Null()])
 
 /** A mean of percentages, hundredths of one per cent; `n` of `total` items have a number, `faltou` were missed. */
 const Media = closed({
@@ -20,7 +18,7 @@ const Media = closed({
 
 const AlunoDaTurma = closed({
   id: Id,
-  numero: NumeroOuNulo,
+  numero: NumeroNaTurma,
   nome: Type.String(),
   avatar: TextoOuNulo,
   /** How they sign in: e-mail or user name. */
@@ -63,7 +61,7 @@ const LinhaCsv = closed({
   nome: Type.String(),
   email: Type.String(),
   utilizador: Type.String(),
-  numero: NumeroOuNulo,
+  numero: NumeroNaTurma,
   veredicto: Type.Union([Type.Literal('novo'), Type.Literal('existe-conta'), Type.Literal('ja-na-turma'), Type.Literal('erro')]),
   /** What taking the file in does with this line. */
   acao: Type.Union([Type.Literal('conta'), Type.Literal('convite'), Type.Literal('juntar'), Type.Literal('numero'), Type.Literal('nada')]),
@@ -109,7 +107,7 @@ export const turmasAlunosContract = {
     roles: docentes,
     porConfirmar: 'na-turma',
     params: closed({ id: Id, idaluno: Id }),
-    body: closed({ numero: NumeroOuNulo }),
+    body: closed({ numero: NumeroNaTurma }),
     reply: Feito,
     erros: ['nao_encontrado', 'turma_arquivada'],
   }),
@@ -128,6 +126,20 @@ export const turmasAlunosContract = {
     params: closed({ id: Id, idaluno: Id }),
     reply: Feito,
     erros: ['nao_encontrado', 'turma_arquivada', 'limite_atingido'],
+  }),
+  'POST /api/turmas/subir/{id}': endpoint({
+    resumo: 'Traz para a turma alunos de outra que também se ensina. As contas são as mesmas, e a turma de onde vêm fica como está.',
+    roles: docentes,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    body: closed({
+      de: Id,
+      alunos: Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma, uniqueItems: true }),
+      /** `renumerar`: by name, after the numbers there are. `manter`: as before, where the number is free. */
+      numeros: Type.Union([Type.Literal('manter'), Type.Literal('renumerar')]),
+    }),
+    reply: closed({ juntos: Type.Integer() }),
+    erros: ['nao_encontrado', 'turma_arquivada', 'limite_atingido', 'regra_do_conteudo'],
   }),
   'POST /api/turmas/convites/{id}': endpoint({
     resumo: 'Convida alunos por e-mail. Quem já está na turma, ou já tem convite, fica de fora e diz-se porquê.',

@@ -1,5 +1,7 @@
 /** Classes: list, one class, its life, its teachers and its access code. */
+import { Escala } from './escala.ts'
 import { Type } from 'typebox'
+import { coresDaTurma } from '#regras/cores.ts'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { Chave, Descricao, Feito, Id, IdOuNovo, Nome, ParamsId, Versao } from './comum.ts'
@@ -8,7 +10,7 @@ import { type Contrato, endpoint } from './endpoint.ts'
 const todos = ['Admin', 'Professor', 'Aluno'] as const
 const docentes = ['Admin', 'Professor'] as const
 
-export const CorTurma = Type.Union([Type.Literal('verde'), Type.Literal('tijolo'), Type.Literal('azul'), Type.Literal('ameixa')])
+export const CorTurma = Type.Enum(coresDaTurma)
 const Curto = Type.String({ maxLength: 120 })
 const CodigoOuNulo = Type.Union([Type.String(), Type.Null()])
 const Conta = Type.Integer({ minimum: 0 })
@@ -51,18 +53,26 @@ export const TurmaResumo = closed({ ...campos, professores: Type.Array(Type.Stri
 export const Turma = closed({
   ...campos,
   fuso: Type.String(),
+  /** How its marks are written. */
+  escala: Escala,
+  /** Its pupils read what went better: their last result, a domain that rose, homework in time. */
+  incentivos: Type.Boolean(),
   /** The owner first. */
   professores: Type.Array(closed({ id: Id, nome: Type.String(), dono: Type.Boolean() })),
 })
+
+const anoLetivo = Type.Optional(Type.String({ maxLength: 20 }))
 
 const DadosTurma = {
   name: Nome,
   description: Type.Optional(Descricao),
   disciplina: Type.Optional(Curto),
-  anoLetivo: Type.Optional(Type.String({ maxLength: 20 })),
+  anoLetivo,
   cor: Type.Optional(CorTurma),
   /** IANA name; left out, a new class takes the owner's and an existing one keeps its own. */
   fuso: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  /** Left out, a new class has them and an existing one stays as it is. */
+  incentivos: Type.Optional(Type.Boolean()),
 }
 
 export const turmasContract = {
@@ -110,12 +120,31 @@ export const turmasContract = {
     ],
   }),
   'POST /api/turmas/duplicar/{id}': endpoint({
-    resumo: 'Cria uma turma igual, com código próprio; com os mesmos alunos, se pedido.',
+    resumo:
+      'Cria uma turma igual, com código próprio; com os mesmos alunos, e com os testes e os trabalhos como rascunhos, se pedido. `semanas`: quanto avançam as datas.',
     roles: docentes,
     params: ParamsId,
-    body: closed({ chave: Type.Optional(Chave), name: Type.Optional(Nome), comAlunos: Type.Optional(Type.Boolean()) }),
+    body: closed({
+      chave: Type.Optional(Chave),
+      name: Type.Optional(Nome),
+      /** Absent: that of the class. */
+      anoLetivo,
+      comAlunos: Type.Optional(Type.Boolean()),
+      comTestes: Type.Optional(Type.Boolean()),
+      comTrabalhos: Type.Optional(Type.Boolean()),
+      semanas: Type.Optional(Type.Integer({ minimum: 0, maximum: limites.semanasDaCopia })),
+    }),
     reply: Turma,
     erros: ['nao_encontrado', 'ja_existe', 'limite_atingido'],
+  }),
+  'PUT /api/turmas/escala/{id}': endpoint({
+    resumo: 'Muda a escala em que se leem as notas da turma. Nada se volta a classificar.',
+    roles: docentes,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    body: closed({ versao: Versao, escala: Escala }),
+    reply: Turma,
+    erros: ['nao_encontrado', 'turma_arquivada', 'versao_desatualizada', 'regra_do_conteudo'],
   }),
   'POST /api/turmas/arquivar/{id}': endpoint({
     resumo: 'Arquiva a turma: fica só para consulta e o código deixa de servir.',
@@ -132,6 +161,17 @@ export const turmasContract = {
     params: ParamsId,
     reply: Turma,
     erros: ['nao_encontrado'],
+  }),
+  'POST /api/turmas/arquivarvarias': endpoint({
+    resumo: 'Arquiva várias turmas de uma vez, ou volta a ativá-las. Se numa houver quem responda, não se arquiva nenhuma.',
+    roles: docentes,
+    porConfirmar: 'na-turma',
+    body: closed({
+      turmas: Type.Array(Id, { minItems: 1, maxItems: limites.turmasPorPessoa, uniqueItems: true }),
+      arquivar: Type.Boolean(),
+    }),
+    reply: Feito,
+    erros: ['nao_encontrado', 'tentativa_aberta'],
   }),
   'GET /api/turmas/delete/{id}': endpoint({
     resumo: 'O que se perde ao eliminar a turma, em números.',

@@ -34,8 +34,7 @@ const Acesso = closed({ id: Id, nome: Type.String(), utilizador: Type.String(), 
 const AcessoOuNulo = Type.Union([Acesso, Type.Null()])
 
 const Ficheiro = closed({
-  /** What the people of the file are; admins are made one by one. */
-  /** Whose accounts they are, where a line's own `tipo` does not say. */
+  /** The kind of account for lines that do not say their own `tipo`. Admins are made one by one. */
   tipo: Type.Union([Type.Literal(1), Type.Literal(7)]),
   /** A file's bytes in base64. */
   conteudo: Type.String({ minLength: 1, maxLength: limites.csvBase64Maximo, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),

@@ -4,6 +4,7 @@
  */
 import { limites } from '#regras/limites.ts'
 import { api, isPassing, semRede } from '#kit/api/client.ts'
+import { noteUnexpected } from '#kit/unexpected.ts'
 
 const key = 'recarregada-em'
 const before = new Set<() => Promise<void>>()
@@ -34,8 +35,7 @@ const isServerThere = (): Promise<boolean> =>
 
 export type Recarga = 'a-caminho' | 'ha-pouco' | 'sem-rede'
 
-/** Reloads the page, unless it was done less than a minute ago or the server is out of reach; answers which. */
-export async function reloadOnce(now = Date.now()): Promise<Recarga> {
+async function decideReload(now: number): Promise<Recarga> {
   if (reloading) return 'a-caminho'
   if (now - Number(sessionStorage.getItem(key) ?? 0) < limites.recarregarMs) return 'ha-pouco'
   if (!(await isServerThere())) return 'sem-rede'
@@ -45,6 +45,17 @@ export async function reloadOnce(now = Date.now()): Promise<Recarga> {
     await reloadAfterWork()
   }
   return 'a-caminho'
+}
+
+let deciding: Promise<Recarga> | null = null
+
+/**
+ * Reloads the page, unless it was done less than a minute ago or the server is out of reach; answers which. One missing
+ * chunk is told of more than once, and all of them get the same answer.
+ */
+export function reloadOnce(now = Date.now()): Promise<Recarga> {
+  deciding ??= decideReload(now).finally(() => (deciding = null))
+  return deciding
 }
 
 export function installReloadGuard(): void {
@@ -82,14 +93,15 @@ export const nextChance = (): Promise<void> =>
   })
 
 /**
- * Loads the code of a part beside a page, a menu for instance. It never throws, so that the page is not lost too. It
- * asks until the part comes, and the placeholder stays meanwhile.
+ * Loads the code of a part beside a page, a menu for instance, and asks until it comes. It never throws, because a
+ * missing part must not take the whole page with it. The caller's placeholder stays meanwhile.
  */
 export async function loadBeside<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load()
-    } catch {
+    } catch (error) {
+      noteUnexpected(error)
       await nextChance()
     }
   }

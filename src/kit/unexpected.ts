@@ -1,11 +1,12 @@
 /**
- * Faults of our own programs: anything thrown that is neither an `ApiError` nor the browser's `DOMException`. Such a
- * fault is never told as a missing network. It reaches the server's log without a word about the person
- * (`regras/avarias.ts`).
+ * Reports faults of our own programs: errors that are no `ApiError`, no `DOMException` of the browser and no missing
+ * piece of the programs. A page never calls them a missing network. The server's log gets them without a word about the
+ * person (`regras/avarias.ts`).
  */
 import type { Avaria } from '#contract/avarias.ts'
 import { lugaresNaPilha, semPessoal, semQuais } from '#regras/avarias.ts'
 import { limites } from '#regras/limites.ts'
+import { say } from '#kit/base/say.ts'
 import { ApiError, api } from '#kit/api/client.ts'
 
 /** A piece of the programs that did not come: each browser says it otherwise, and none in a kind of its own. */
@@ -88,10 +89,10 @@ export const ifRefused =
     return value
   }
 
-export const avariaNaPagina = 'Aconteceu um erro nesta página. Recarregue-a e tente de novo.'
+export const avariaNaPagina = 'Aconteceu um erro nesta página: é preciso recarregá-la.'
 
 /** Why something failed, in a sentence for people. */
-export function sentenceOf(error: unknown, semRazao = 'Tente de novo daqui a pouco.'): string {
+export function sentenceOf(error: unknown, semRazao = say('{Tenta|Tente} de novo daqui a pouco.')): string {
   if (error instanceof ApiError) return error.detail
   return noteUnexpected(error) ? avariaNaPagina : semRazao
 }

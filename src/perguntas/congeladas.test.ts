@@ -1,6 +1,6 @@
 /**
- * Stored content is forever. `congeladas/` keeps one question of every stored shape ever released and a table of
- * scores; each must still open and still earn the same. Files are added, never edited.
+ * Stored content is forever. `congeladas/` keeps one question of every stored shape ever released, with a table of
+ * scores. Each question must still open and still earn the same. Files are added, never edited.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { Type, type Static, type TSchema } from 'typebox'

@@ -1,6 +1,6 @@
 /**
- * The doors of the rooms for callers that only know a type's number and hold JSON: the server reading its database.
- * Every door checks its input against the room's own schema before the room sees it.
+ * Opens the rooms of the question types to callers that hold a type's number and JSON, as the server does when it reads
+ * its database. Every door checks its input against the room's own schema before the room sees it.
  */
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -21,7 +21,7 @@ export type Porta = {
   respostaValida: (conteudo: unknown, resposta: unknown) => boolean
   open: (guardado: unknown) => unknown
   problemas: (conteudo: unknown, enunciado: TextoRico) => Problema[]
-  paraAluno: (conteudo: unknown, semente: number) => unknown
+  paraAluno: (conteudo: unknown, semente: number, baralhadas?: boolean) => unknown
   score: (conteudo: unknown, resposta: unknown, decisoes?: Decisoes) => Resultado
   explainEsquema: (conteudo: unknown) => string
   respostaEmTexto: (conteudo: unknown, resposta: unknown) => string
@@ -44,8 +44,8 @@ function matches<S extends TSchema>(schema: S, value: unknown): value is Static<
 const abertos = new WeakMap<object, TSchema>()
 
 /**
- * Stored content of any version ever released → content of the current version, typed. There is one version so far; a
- * second is upgraded here, and `congeladas/` keeps the first for ever. Throws `PerguntaInvalida`.
+ * Turns stored content of any version ever released into typed content of the current version. There is one version so
+ * far; a second will be upgraded here, and `congeladas/` keeps the first for ever. Throws `PerguntaInvalida`.
  */
 export function openConteudo<C extends TSchema>(room: { nome: string; conteudo: C }, guardado: unknown): Static<C> {
   if (typeof guardado !== 'object' || guardado === null) throw new PerguntaInvalida(`Conteúdo que não é de ${room.nome}.`)
@@ -77,7 +77,7 @@ export function porta<C extends TSchema, E extends TSchema, R extends TSchema>(r
     open: opened,
     respostaValida: (conteudo, resposta) => matches(room.resposta, resposta) && room.respostaCabe(opened(conteudo), resposta),
     problemas: (conteudo, enunciado) => (matches(room.conteudo, conteudo) ? room.problemas(conteudo, enunciado) : malformed(conteudo)),
-    paraAluno: (conteudo, semente) => room.paraAluno(opened(conteudo), semente),
+    paraAluno: (conteudo, semente, baralhadas) => room.paraAluno(opened(conteudo), semente, baralhadas),
     score: (conteudo, resposta, decisoes) => room.score(opened(conteudo), openResposta(room, resposta), decisoes),
     explainEsquema: (conteudo) => room.explainEsquema(opened(conteudo)),
     respostaEmTexto: (conteudo, resposta) => {

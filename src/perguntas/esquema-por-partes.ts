@@ -1,6 +1,6 @@
 /**
- * How right parts make a score. Each counts alike, or all or nothing, or a table turns their number into a fraction, as
- * in national exams. A table starts at 0, ends at 1 and never falls.
+ * Turns the number of right parts into a score. Each part counts alike, or the score is all or nothing, or a table
+ * gives the fraction, as in national exams. A table starts at 0, ends at 1 and never falls.
  */
 import { Type, type Static } from 'typebox'
 import { Fracao, closed } from '#regras/esquema.ts'

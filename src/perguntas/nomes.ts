@@ -1,6 +1,6 @@
 /**
- * The one list of question types, without their schemas: number, key, name, and what pages ask of a type. Code that means
- * one type says `tipoDe.composicao`; code that means a trait asks `tracosDoTipo`.
+ * The one list of question types, without their schemas: number, key, name, and the traits that pages ask about. Code
+ * that means one type says `tipoDe.composicao`. Code that means a trait asks `tracosDoTipo`.
  */
 
 type Tracos = {

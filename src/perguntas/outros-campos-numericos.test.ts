@@ -7,6 +7,8 @@ test('não há outros campos de números além dos da casa', () => {
   expect(files.length).toBeGreaterThan(100)
   const own = files.filter((path) => /type="number"|inputMode="(?:decimal|numeric)"|inputMode=\{/.test(readFileSync(path, 'utf8')))
   expect(own.map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual([
+    // A day and an hour, tried by `kit/fields/typed-quando.test.ts`.
+    'src/kit/fields/DateTimeField.tsx',
     'src/kit/fields/NumberField.tsx',
     'src/perguntas/texto/cartao-lacuna.tsx',
     // What a pupil answers is a text: it is marked, not kept as a number.

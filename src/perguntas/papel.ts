@@ -1,5 +1,5 @@
 /**
- * A question on paper: the print below its enunciado, and its key. Pure, so that the printing page and the Word
+ * A question on paper: the print below its enunciado, and its key. It is pure, so that the printing page and the Word
  * document say the same. Gaps and dropdowns are numbered in the order of their alíneas, which is their order in the
  * text.
  */
@@ -8,6 +8,7 @@ import { shuffle, deriveSemente } from '#regras/shuffle.ts'
 import { letra } from '#regras/letras.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { chaveDoTipo, type DoTipo, type NomeTipo, type TipoDe } from './nomes.ts'
+import { shuffleLivres } from './shuffle-partes.ts'
 import type { tipos } from './tipos.ts'
 
 export const versoesDoPapel = ['A', 'B', 'C', 'D'] as const
@@ -32,7 +33,7 @@ export type PerguntaPapel = { id: number; enunciado: TextoRico } & DeTipo
 export type OpcaoPapel = { id: string; letra: string; texto: TextoRico; certa: boolean }
 export type CorpoPapel =
   | { tipo: 'opcoes'; varias: boolean; opcoes: OpcaoPapel[] }
-  | { tipo: 'afirmacoes'; linhas: { id: string; numero: number; texto: TextoRico; certa: boolean }[] }
+  | { tipo: 'afirmacoes'; linhas: { id: string; numero: number; texto: TextoRico; certa?: boolean | undefined }[] }
   | {
       tipo: 'pares'
       esquerda: { id: string; numero: number; texto: TextoRico; certa: string }[]
@@ -113,12 +114,12 @@ const corpos: { [K in NomeTipo]: (pergunta: DoTipo<PerguntaPapel, K>, ordem: Ord
 }
 
 /**
- * The print below the enunciado. `semente` null keeps the author's order. The right column of pairs always changes
- * places, because its author writes it in the order of the key.
+ * Makes the print below the enunciado. A `semente` of null keeps the author's order. The right column of pairs is
+ * shuffled even then, because its author writes it in the order of the key.
  */
 export function corpoDoPapel(pergunta: PerguntaPapel, semente: number | null): CorpoPapel {
   const propria = deriveSemente(semente ?? 0, pergunta.id)
-  const ordem = <T>(lista: readonly T[], sal: string): T[] => (semente === null ? [...lista] : shuffle(lista, propria, sal))
+  const ordem = <T>(lista: readonly T[], sal: string): T[] => (semente === null ? [...lista] : shuffleLivres(lista, propria, sal))
   // The number chose the line; the compiler cannot know that the question is of that type.
   return corpos[chaveDoTipo(pergunta.tipoPergunta)](pergunta as never, { ordem, propria })
 }

@@ -15,6 +15,13 @@ export function newIdParte(): string {
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
+/** An option in a student's copy; `fixa` says nothing about right or wrong, and whoever shuffles the copy needs it. */
+export const opcaoDoAluno = ({ id, texto, fixa }: { id: string; texto: TextoRico; fixa?: boolean }) => ({
+  id,
+  texto,
+  ...(fixa === true && { fixa }),
+})
+
 /** The value under an id, only if it is really there: `constructor` is a possible id. */
 export const valueOf = <T>(record: Readonly<Record<string, T>>, id: string): T | undefined =>
   Object.hasOwn(record, id) ? record[id] : undefined
@@ -25,6 +32,12 @@ export const hasRepeatedIds = (partes: readonly { id: string }[]): boolean => ne
 export function allKnown(ids: readonly string[], partes: readonly { id: string }[]): boolean {
   const known = new Set(partes.map(({ id }) => id))
   return ids.every((id) => known.has(id))
+}
+
+/** The parts without the empty ones at the end, but never fewer than `minimo`. */
+export function dropEmptyEnd<A extends { texto: TextoRico }>(partes: readonly A[], minimo: number): A[] {
+  const last = partes.findLastIndex(({ texto }) => !isVazio(texto))
+  return partes.slice(0, Math.max(minimo, last + 1))
 }
 
 /** Two alíneas may not share an id: an answer could not tell them apart. */

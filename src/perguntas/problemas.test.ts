@@ -56,6 +56,15 @@ describe('escolhas', () => {
     expect(escolhaMultipla.problemas({ versao: 1, alineas, definicoes: { esquema: 'tudo-ou-nada' } }, '')).toEqual([])
   })
 
+  it('verdadeiro ou falso: cada afirmação diz o que é', () => {
+    const conteudo = verdadeiroFalso.vazio()
+    const alineas = [{ id: 'aaaa', texto: [{ insert: 'Ferve.\n' }] }, opcao('bbbb', false)]
+    expect(conteudo.alineas.map(({ certa }) => certa)).toEqual([undefined])
+    expect(verdadeiroFalso.problemas({ ...conteudo, alineas }, '')).toEqual([
+      { campo: '/alineas/0/certa', texto: 'Indique se esta afirmação é verdadeira ou falsa' },
+    ])
+  })
+
   it('escolha múltipla: é preciso uma certa', () => {
     const alineas = [opcao('aaaa', false), opcao('bbbb', false)]
     expect(frases(escolhaMultipla.problemas({ versao: 1, alineas, definicoes: { esquema: 'tudo-ou-nada' } }, ''))).toEqual([

@@ -1,10 +1,13 @@
 /** The order a student sees comes from the seed and says nothing about the key. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deriveSemente } from '#regras/shuffle.ts'
 import { escolhaMultipla } from './escolha-multipla/modelo.ts'
 import { escolhaUnica } from './escolha-unica/modelo.ts'
 import { ligacaoPares } from './ligacao-pares/modelo.ts'
 import { listaOpcoes } from './lista-opcoes/modelo.ts'
+import { corpoDoPapel } from './papel.ts'
+import { shuffleAlineas } from './shuffle-partes.ts'
 import { verdadeiroFalso } from './verdadeiro-falso/modelo.ts'
 
 const N = 1000
@@ -92,6 +95,62 @@ describe('o lugar da resposta certa', () => {
       return alineas.findIndex(({ id }) => id === 'eopc1') * 4 + direitas.findIndex(({ id }) => id === 'dopc1')
     })
     expect(chiSquare(places, 16)).toBeLessThan(LIMITE_15)
+  })
+
+  it('sem baralhar, tudo fica como foi escrito, menos a coluna direita dos pares, que diria a chave', () => {
+    const opcoes = { versao: 1 as const, alineas: alineas('opc2'), definicoes: {} }
+    const pares = {
+      versao: 1 as const,
+      alineas: ids.map((id) => ({ id: `e${id}`, texto: id, par: `d${id}` })),
+      definicoes: { direitas: ids.map((id) => ({ id: `d${id}`, texto: id })), esquema: { tipo: 'por-alinea' as const } },
+    }
+    const listas = {
+      versao: 1 as const,
+      alineas: [{ id: 'lista1', opcoes: ids.map((id) => ({ id, texto: id })), certa: 'opc2', peso: 1 }],
+      definicoes: { esquema: 'ponderado' as const },
+    }
+    const direitas = new Set<string>()
+    for (const semente of sementes.slice(0, 100)) {
+      expect(escolhaUnica.paraAluno(opcoes, semente, false).alineas.map(({ id }) => id)).toEqual(ids)
+      expect(listaOpcoes.paraAluno(listas, semente, false).alineas[0]?.opcoes.map(({ id }) => id)).toEqual(ids)
+      const copia = ligacaoPares.paraAluno(pares, semente, false)
+      expect(copia.alineas.map(({ id }) => id)).toEqual(ids.map((id) => `e${id}`))
+      direitas.add(copia.direitas.map(({ id }) => id).join())
+    }
+    expect(direitas.size).toBeGreaterThan(15)
+  })
+
+  it('as que ficam no fim ficam lá para todas as sementes, pela ordem do autor; as outras trocam entre si', () => {
+    const alinea = fc.record({ certa: fc.boolean(), fixa: fc.option(fc.boolean(), { nil: undefined }) })
+    fc.assert(
+      fc.property(fc.array(alinea, { minLength: 2, maxLength: 12 }), fc.integer(), (marcas, semente) => {
+        const alineas = marcas.map(({ certa, fixa }, i) => ({
+          id: `opc${i}`,
+          texto: `<p>${i}</p>`,
+          certa,
+          ...(fixa !== undefined && { fixa }),
+        }))
+        const fixas = alineas.filter(({ fixa }) => fixa).map(({ id }) => id)
+        const livres = alineas.filter(({ fixa }) => !fixa).map(({ id }) => id)
+        const unica = { versao: 1 as const, alineas, definicoes: {} }
+        const multipla = { versao: 1 as const, alineas, definicoes: { esquema: 'por-opcao' as const } }
+        const papel = corpoDoPapel({ id: 7, enunciado: [], tipoPergunta: 4, alineas, definicoes: {} }, semente)
+        const copia = escolhaUnica.paraAluno(unica, semente)
+        const listas = [
+          copia.alineas,
+          escolhaMultipla.paraAluno(multipla, semente).alineas,
+          // As the device that opens a sealed test does, from the package's order.
+          shuffleAlineas(copia, semente + 1).alineas,
+          papel.tipo === 'opcoes' ? papel.opcoes : [],
+        ]
+        for (const lista of listas) {
+          const vistas = lista.map(({ id }) => id)
+          expect(vistas.slice(livres.length)).toEqual(fixas)
+          expect(vistas.slice(0, livres.length).toSorted()).toEqual(livres.toSorted())
+        }
+        expect(escolhaUnica.paraAluno(unica, semente, false).alineas.map(({ id }) => id)).toEqual(alineas.map(({ id }) => id))
+      }),
+    )
   })
 
   it('duas perguntas da mesma tentativa não têm a mesma ordem', () => {

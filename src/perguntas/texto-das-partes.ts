@@ -2,7 +2,7 @@
 import type { Elemento, TextoRico } from '#regras/texto-rico/ops.ts'
 import { tidyTexto } from '#regras/texto.ts'
 import { paraOps } from '#regras/texto-rico/to-ops.ts'
-import { textoDeRelance, textoSimples } from '#regras/texto-rico/texto-simples.ts'
+import { type Leitor, comFormulasDitas, textoSimples } from '#regras/texto-rico/texto-simples.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 
 const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim()
@@ -13,10 +13,10 @@ const named = (words: string, texto: TextoRico): string => (words === '' && !isV
 export const plainText = (texto: TextoRico): string => named(tidy(textoSimples(texto)), texto)
 
 /**
- * `plainText` as the title of a question in a list, where a formula is only named. It does not fit answers and keys,
- * which differ by their formulas, nor the words of a search.
+ * `plainText` for a person to read where nothing can be drawn, as the title of a question: `read` gives a formula's
+ * words. It fits neither keys, which may differ only in their formulas, nor the words of a search.
  */
-export const excerptOf = (texto: TextoRico): string => named(tidy(textoDeRelance(texto)), texto)
+export const excerptOf = (texto: TextoRico, read: Leitor): string => plainText(comFormulasDitas(texto, read))
 
 /** The identity of an element: a picture is its file, whatever its description says. */
 function identity(elemento: Elemento): string {

@@ -1,13 +1,4 @@
-/**
- * The shape of a question type's room. A room is pure: no clock, no fetch, no database, no React in `modelo.ts`.
- *
- * `Conteudo` is what the author writes and what is stored for ever (`versao` says which shape).
- *
- * `Enunciado` is the student's copy. It is built by naming fields, never by spreading, in an order that comes from the
- * attempt's seed. Its schema is closed and is the reply schema (law 1).
- *
- * `Resposta` is what the student sends; `null` is no answer.
- */
+/** The shape of a question type's room. `modelo.ts` is pure: no clock, no fetch, no database, no React. */
 import type { Static, TSchema } from 'typebox'
 import type { Fracao } from '#regras/fracoes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
@@ -26,15 +17,20 @@ export type Problema = { campo: string; texto: string }
 export type Decisoes = Record<string, Fracao>
 
 type Sala<C extends TSchema, E extends TSchema, R extends TSchema> = {
+  /** What the author writes and what is stored for ever; `versao` says which shape. */
   conteudo: C
+  /** The student's copy: closed, since it is the reply schema too (law 1). */
   enunciadoAluno: E
+  /** What the student sends; null is no answer. */
   resposta: R
   /** Do its parts hold rich text, called `texto`? They are cleaned, searched, and asked for files. */
   partesComTexto: boolean
   /** A new question's content, with fresh part ids. */
   vazio: () => Static<C>
-  /** The student's copy; order comes from `semente` alone. */
-  paraAluno: (conteudo: Static<C>, semente: number) => Static<E>
+  /** The content without the empty parts that writing leaves at its end, as the last Enter does; down to the fewest it may have. */
+  withoutEmptyEnd: (conteudo: Static<C>) => Static<C>
+  /** Builds the student's copy by naming fields, never by spreading; order comes from `semente` alone, or is the author's without `baralhadas`. */
+  paraAluno: (conteudo: Static<C>, semente: number, baralhadas?: boolean) => Static<E>
   /** The faults of the content, in Portuguese; empty when it can be used. `enunciado` is needed by types 6 and 7. */
   problemas: (conteudo: Static<C>, enunciado: TextoRico) => Problema[]
   /** Does the answer name only parts of this content? A foreign id is a malformed answer. */

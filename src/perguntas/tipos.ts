@@ -1,6 +1,6 @@
 /**
- * The registry of question types: one entry per room, complete and typed. It is also the door for callers that hold a
- * number and JSON. A page that only needs names imports `nomes.ts`, which brings no schemas.
+ * The registry of question types: one entry per room, complete and typed. Callers that hold a number and JSON use the
+ * functions at the end. A page that needs only names imports `nomes.ts`, which brings no schemas.
  */
 import { Type, type Static, type TLiteral, type TObject, type TProperties, type TSchema } from 'typebox'
 import { closed } from '#regras/esquema.ts'
@@ -58,8 +58,8 @@ type PerguntasComChave<T extends readonly Linha[], P extends TProperties> = {
 }
 
 /**
- * A question with its key, as the author sends and receives it: the `campos` of the caller beside `tipoPergunta`,
- * `alineas` and `definicoes`, one closed shape per type.
+ * The schema of a question with its key, as the author sends and receives it. It has one closed shape per type: the
+ * caller's `campos` beside `tipoPergunta`, `alineas` and `definicoes`.
  */
 export const perguntaComCampos = <P extends TProperties>(campos: P) =>
   Type.Union(
@@ -94,7 +94,7 @@ export type RespostaPergunta = Static<typeof RespostaPergunta>
 export const conteudoValido = (tipo: number, conteudo: unknown): boolean => tipoPorNumero(tipo)?.conteudoValido(conteudo) ?? false
 
 /**
- * Stored content of any version ever released → content of the current one; throws `PerguntaInvalida` otherwise. A
+ * Turns stored content of any version ever released into content of the current one, or throws `PerguntaInvalida`. A
  * caller that knows the type calls `openConteudo(tipos.texto, json)` of `dispatch.ts` and gets it typed.
  */
 export const openConteudoPergunta = (tipo: number, guardado: unknown): unknown => portaDe(tipo).open(guardado)
@@ -111,7 +111,8 @@ export const problemasPergunta = (tipo: number, conteudo: unknown, enunciado: Te
   portaDe(tipo).problemas(conteudo, enunciado)
 
 /** The student's copy. `semente` is the question's own: `deriveSemente(attempt's seed, question id)`. */
-export const paraAlunoPergunta = (tipo: number, conteudo: unknown, semente: number): unknown => portaDe(tipo).paraAluno(conteudo, semente)
+export const paraAlunoPergunta = (tipo: number, conteudo: unknown, semente: number, baralhadas = true): unknown =>
+  portaDe(tipo).paraAluno(conteudo, semente, baralhadas)
 
 /** The score as a fraction of the points. `resposta` null is no answer. Throws `PerguntaInvalida` on malformed JSON. */
 export const scorePergunta = (tipo: number, conteudo: unknown, resposta: unknown, decisoes?: Decisoes): Resultado =>

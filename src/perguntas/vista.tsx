@@ -1,6 +1,6 @@
 /**
  * The three views of a question type: the student answers (`Responder`), the author writes (`Editar`), and a reader of
- * the result goes through the answers (`Rever`). `responder.tsx` and `rever.tsx` import types only from `modelo.ts`, so
+ * the result goes through the answers (`Rever`). `responder.tsx` and `rever.tsx` import only types from `modelo.ts`, so
  * that no schema reaches the student's bundle.
  */
 import type { ComponentType, ReactNode } from 'react'
@@ -11,8 +11,8 @@ import type { FollowSending } from '#kit/data/Sending.tsx'
 import type { Decisoes, Problema, Resultado } from './tipo-pergunta.ts'
 
 /**
- * Stores a file and returns its place; rejects with an Error whose message is for people. From then on the page has it
- * among a view's `ficheiros`.
+ * Stores a file and returns its place; rejects with an Error whose message is for people. From then on the page gives
+ * the file to the view among its `ficheiros`.
  */
 export type UploadFicheiro = (ficheiro: File, nome: string, acompanhar?: FollowSending) => Promise<FicheiroEnviado>
 
@@ -25,8 +25,8 @@ export type ResponderProps<E, R> = {
   /** Called at each change with the whole answer; `null` once nothing is answered. */
   onChange: (resposta: R | null) => void
   /**
-   * The answer at the moment of the call, also once the question is not shown any more. It is for work that ends later
-   * than it began, such as an upload.
+   * The answer at the moment of the call, also once the question is not shown any more. Work that ends later than it
+   * began, such as an upload, must not go by the `resposta` of its beginning.
    */
   readResposta?: (() => R | null) | undefined
   /** Shows the answer and takes none: time is up, or the test was handed in. */
@@ -37,6 +37,8 @@ export type ResponderProps<E, R> = {
   nomeId: string
   /** Stores a file of the answer. Without it no files can be added (a preview). */
   uploadFicheiro?: UploadFicheiro | undefined
+  /** The class's subject, as its teacher wrote it. */
+  disciplina?: string | undefined
 }
 
 /** What an author edits as one: the dropdowns and gaps of a text and their alíneas change together. */
@@ -79,6 +81,7 @@ export type ReverProps<C extends { alineas: unknown; definicoes: unknown }, R> =
 export type Preparo = (() => Promise<unknown>) | null
 
 export type Vistas<C extends { alineas: unknown; definicoes: unknown }, E, R> = {
+  /** May be loaded when first shown: stand it inside a `Suspense`. */
   Responder: ComponentType<ResponderProps<E, R>>
   prepare: Preparo
   /** Loaded when first shown: stand it inside a `Suspense`. */

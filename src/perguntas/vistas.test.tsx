@@ -12,7 +12,8 @@ import { nomesTipos, type NomeTipo } from './nomes.ts'
 import { exemplos as texto } from './texto/exemplos.ts'
 import { exemplos as verdadeiroFalso } from './verdadeiro-falso/exemplos.ts'
 import { renderResponder, renderRever } from './vistas/ensaio.tsx'
-import { vistaPorNumero, vistas, type ConteudoQualquer, type RespostaQualquer } from './vistas.tsx'
+import type { ConteudoQualquer, RespostaQualquer } from './formas.tsx'
+import { vistaPorNumero, vistas } from './vistas.tsx'
 
 afterEach(cleanup)
 

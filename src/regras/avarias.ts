@@ -2,7 +2,7 @@
 
 import { cutText } from './cut-text.ts'
 
-/** As much of an error's message as says what failed: what stands in quotes, addresses and long numbers may be somebody's. */
+/** An error's message without whatever may be somebody's: quoted texts, addresses and long numbers. The rest still says what failed. */
 export const semPessoal = (mensagem: string, maximo: number): string =>
   cutText(
     mensagem

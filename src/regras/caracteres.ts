@@ -1,6 +1,6 @@
 /**
- * The characters a text may hold: those of XML 1.0 (`Char`), whole. Nobody types others; they come along from a PDF or
- * a broken program. No Word file, spreadsheet, calendar or database takes them.
+ * The characters that a text may hold are those of XML 1.0 (`Char`), never half a surrogate pair. Nobody types others;
+ * they come along from a PDF or a broken program. No Word file, spreadsheet, calendar or database takes them.
  */
 
 /** Control characters but tab and ends of lines, and the two code points that are no characters. */

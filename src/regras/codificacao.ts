@@ -4,7 +4,7 @@ export type Codificacao = 'utf-8' | 'utf-16' | 'windows-1252' | 'mac-roman'
 
 /**
  * The 32 places where Windows-1252 differs from ISO 8859-1; the five empty ones stay as they are. The table is made by
- * hand, because some releases of the platform's decoder read the one as the other.
+ * hand, because some releases of the platform's decoder read Windows-1252 as ISO 8859-1.
  */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
@@ -12,7 +12,7 @@ const windowsCodes = Uint16Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x80 && byte < 0xa0 ? windowsSigns.charCodeAt(byte - 0x80) : byte,
 )
 
-/** Through a table and the decoder of UTF-16: sign by sign, a large file would take a tenth of a second. */
+/** Decodes through a table and the decoder of UTF-16, because sign by sign a large file would take a tenth of a second. */
 const decodeWindows1252 = (bytes: Uint8Array): string =>
   new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(bytes, (byte) => windowsCodes[byte] ?? byte))
 
@@ -32,7 +32,10 @@ const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
 const isLower = (sign: string): boolean => /\p{Ll}/u.test(sign)
 const isUpper = (sign: string): boolean => /\p{Lu}/u.test(sign)
 
-/** How likely a sign is in Portuguese between these two: a letter of the language in its case, an apostrophe in a name, an ordinal. */
+/**
+ * How likely a sign is between these two in Portuguese. Letters of the language in their case, apostrophes in names and
+ * ordinals are likely.
+ */
 function likelihoodOf(sign: string, before: string, after: string): number {
   const inside = isLetter(before) && isLetter(after)
   if (sign === 'ª' || sign === 'º') return /[\d.\p{L}]/u.test(before) ? 1 : -2
@@ -70,8 +73,8 @@ export const decodeDeUmByte = (bytes: Uint8Array, codificacao: DeUmByte): string
   codificacao === 'mac-roman' ? new TextDecoder('macintosh').decode(bytes) : decodeWindows1252(bytes)
 
 /**
- * Which of the two the beginning of a text is in. Windows-1252, or Mac Roman (Excel and TextEdit on a Mac) where that
- * makes better Portuguese.
+ * The one-byte encoding of the beginning of a text: Windows-1252, or Mac Roman where that makes better Portuguese.
+ * Excel and TextEdit on a Mac write Mac Roman.
  */
 export function tellDeUmByte(bytes: Uint8Array): DeUmByte {
   const sample = sampleOf(bytes)
@@ -80,7 +83,10 @@ export function tellDeUmByte(bytes: Uint8Array): DeUmByte {
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
 
-/** The text of a file and its encoding. A byte order mark decides. Without one, bytes that are not UTF-8 are of one byte a sign. */
+/**
+ * The text of a file and its encoding. A byte order mark decides. Without one the bytes are UTF-8 where they are valid
+ * as that, and otherwise one byte a sign.
+ */
 export function decodeTexto(bytes: Uint8Array): { texto: string; codificacao: Codificacao } {
   if (startsWith(bytes, 0xff, 0xfe)) return { texto: new TextDecoder('utf-16le').decode(bytes), codificacao: 'utf-16' }
   if (startsWith(bytes, 0xfe, 0xff)) return { texto: new TextDecoder('utf-16be').decode(bytes), codificacao: 'utf-16' }

@@ -11,5 +11,5 @@ export const newCodigoTurma = (randomBytes?: (count: number) => Uint8Array): str
 /** Typed text → the code as it is stored (`k7m 42a` → `K7M-42A`), or null when it cannot be one. */
 export const normalizeCodigoTurma = (typed: string): string | null => normalizeCodigo(typed, forma)
 
-/** The sent part of a typed or pasted text: the code in it, else its beginning, which the server refuses in words. */
+/** The part of a typed or pasted text that is sent: the code in it. Without a code, its beginning, which the server refuses in words. */
 export const codigoEscrito = (typed: string): string => normalizeCodigoTurma(typed) ?? cutText(typed.trim(), limites.codigoTurmaEscrito)

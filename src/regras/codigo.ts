@@ -1,6 +1,6 @@
 /**
- * Codes people read out loud and copy by hand. Of signs that look alike at most one is used: no 0/O, 1/I/L, 5/S, 8/B; 2
- * but not Z, 6 but not G, V but not U. A is the only vowel, so that no word appears.
+ * Codes that people read out loud and copy by hand. Of signs that look alike the alphabet holds at most one: no 0/O,
+ * 1/I/L, 5/S, 8/B; 2 not Z, 6 not G, V not U. A is the only vowel, so that no word appears.
  */
 const alphabet = 'ACDFHJKMNPQRTVWXY234679'
 
@@ -26,8 +26,8 @@ export function newCodigo({ comprimento, grupo }: FormaCodigo, randomBytes: (cou
 }
 
 /**
- * The signs of a typed code, in capitals. Spaces, dashes of any kind and invisible signs go. A sign that no code has is
- * read as the one it resembles.
+ * The signs of a typed code, in capitals. Spaces, dashes of any kind and invisible signs are dropped. Z, G and U stand
+ * in no code, so each is read as the sign it resembles.
  */
 export const signsOf = (typed: string): string[] =>
   Array.from(typed.normalize('NFKC').toUpperCase())
@@ -52,8 +52,8 @@ function codigoInAddress(text: string): string | null {
 }
 
 /**
- * The pieces of a text that stand apart and look like a code of this form: groups, with one dash or space at most
- * between them. They may overlap: the word before a code may have as many signs as a group.
+ * The pieces of a text that stand apart and look like a code of this form. Between two of its groups stands at most one
+ * dash or space. Pieces may overlap, because the word before a code may have as many signs as a group.
  */
 function piecesLikeCodigo(text: string, { comprimento, grupo }: FormaCodigo): string[] {
   const group = `[\\p{L}\\p{N}]{${grupo}}`
@@ -65,9 +65,9 @@ function piecesLikeCodigo(text: string, { comprimento, grupo }: FormaCodigo): st
 const onlyOne = (codigos: readonly string[]): string | null => (new Set(codigos).size === 1 ? (codigos[0] ?? null) : null)
 
 /**
- * Typed or pasted text → the code as it is stored, or null when there is none of this form in it. Words around the code
- * ("Código: K7M-42A") and the address that carries it go. Where several pieces could be the code, the one written in
- * groups is.
+ * Finds the code in typed or pasted text and returns it as it is stored, or null. Words around the code ("Código:
+ * K7M-42A") and an address that carries it are left out. Of several candidates the only one written with dashes is the
+ * code.
  */
 export function normalizeCodigo(typed: string, forma: FormaCodigo): string | null {
   const whole = wholeCodigo(codigoInAddress(typed) ?? typed, forma)

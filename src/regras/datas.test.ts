@@ -6,7 +6,7 @@ import {
   formatDia,
   formatDiaDaSemana,
   formatDiaLongo,
-  formatDiaRelativo,
+  formatDiaDito,
   formatDuracao,
   formatFalta,
   formatHora,
@@ -47,10 +47,21 @@ describe('datas em Portugal', () => {
     expect(palavraDoDia('2026-11-21T00:05:00Z', agora, ACORES)).toBe('hoje')
     expect(palavraDoDia('2026-11-19T00:00:00Z', agora, LISBOA)).toBe('ontem')
     expect(palavraDoDia('2026-11-22T00:00:00Z', agora, LISBOA)).toBeNull()
-    expect(formatDiaRelativo('2026-11-18T12:00:00Z', agora, LISBOA)).toBe('18/11/2026')
+    expect(formatDiaDito('2026-11-18T12:00:00Z', agora, LISBOA)).toBe('quarta, 18 de novembro')
     expect(formatQuando('2026-11-20T10:32:00Z', agora, LISBOA)).toBe('hoje às 10:32')
-    expect(formatQuando('2026-11-19T01:05:00Z', agora, LISBOA)).toBe('ontem à 01:05')
-    expect(formatQuando('2026-11-01T10:32:00Z', agora, LISBOA)).toBe('01/11/2026 10:32')
+    expect(formatQuando('2026-11-19T01:05:00Z', agora, LISBOA)).toBe('ontem à 1:05')
+    expect(formatQuando('2026-12-03T19:00:00Z', agora, LISBOA)).toBe('quinta, 3 de dezembro, às 19:00')
+    expect(formatQuando('2026-11-21T09:00:00Z', agora, LISBOA)).toBe('amanhã às 9:00')
+    expect(formatQuando('2026-11-21T00:30:00Z', agora, LISBOA)).toBe('amanhã às 00:30')
+  })
+
+  it('o ano só se diz quando é outro, na parede da turma', () => {
+    const agora = '2026-12-30T12:00:00Z'
+    expect(formatQuando('2027-01-10T23:59:00Z', agora, LISBOA)).toBe('domingo, 10 de janeiro de 2027, às 23:59')
+    expect(formatQuando('2027-01-01T00:30:00Z', '2026-12-01T12:00:00Z', LISBOA)).toBe('sexta, 1 de janeiro de 2027, às 00:30')
+    expect(formatQuando('2027-01-01T00:30:00Z', '2026-12-01T12:00:00Z', ACORES)).toBe('quinta, 31 de dezembro, às 23:30')
+    expect(formatDiaDito('2025-12-31T12:00:00Z', agora, LISBOA)).toBe('quarta, 31 de dezembro de 2025')
+    expect(formatDiaDito('2026-12-26T12:00:00Z', agora, LISBOA)).toBe('sábado, 26 de dezembro')
   })
 
   it('duração e relógio', () => {

@@ -63,26 +63,37 @@ export function palavraDoDia(instante: Instante, agora: Instante, fuso: string):
   return distance === -1 ? 'ontem' : null
 }
 
-/** `hoje`, `amanhã`, `ontem`, or the date `20/11/2026`. */
-export const formatDiaRelativo = (instante: Instante, agora: Instante, fuso: string): string =>
-  palavraDoDia(instante, agora, fuso) ?? formatData(instante, fuso)
+/**
+ * The day as people say it: `hoje`, `amanhã`, `ontem`, `quinta, 3 de dezembro`; the year only when it is another one.
+ * After "até", "desde" or a verb it needs no preposition.
+ */
+export function formatDiaDito(instante: Instante, agora: Instante, fuso: string): string {
+  const palavra = palavraDoDia(instante, agora, fuso)
+  if (palavra !== null) return palavra
+  const { ano, mes, dia } = toHoraLocal(toDate(instante), fuso)
+  const short = diaDaSemana(instante, fuso).replace('-feira', '')
+  const year = ano === toHoraLocal(toDate(agora), fuso).ano ? '' : ` de ${ano}`
+  return `${short}, ${dia} de ${meses[mes - 1]}${year}`
+}
+
+/** The hour as a sentence has it: `9:05`, `10:32`; the hour after midnight keeps its zeros, `00:30`. */
+export const horaDita = (instante: Instante, fuso: string): string => formatHora(instante, fuso).replace(/^0(?=[1-9])/, '')
 
 type AntesDaHora = 'às' | 'das' | 'as'
 
-/** An hour already written, after its small word: one o'clock is `à 01:05`, the others `às 10:32`. */
-export const comHora = (hora: string, antes: AntesDaHora = 'às'): string => `${hora.startsWith('01:') ? antes.slice(0, -1) : antes} ${hora}`
+/** An hour already written, after its small word: one o'clock is `à 1:05`, the others `às 10:32`. */
+export const comHora = (hora: string, antes: AntesDaHora = 'às'): string => `${/^0?1:/.test(hora) ? antes.slice(0, -1) : antes} ${hora}`
 
-/** `às 10:32`, `à 01:05`; `das` and `as` likewise. */
-export const aHora = (instante: Instante, fuso: string, antes: AntesDaHora = 'às'): string => comHora(formatHora(instante, fuso), antes)
+/** `às 10:32`, `à 1:05`; `das` and `as` likewise. */
+export const aHora = (instante: Instante, fuso: string, antes: AntesDaHora = 'às'): string => comHora(horaDita(instante, fuso), antes)
 
 /** `das 10:00 às 10:50` */
 export const dasAs = (inicio: Instante, fim: Instante, fuso: string): string => `${aHora(inicio, fuso, 'das')} ${aHora(fim, fuso)}`
 
-/** `hoje às 10:32`, `ontem à 01:05`, or `20/11/2026 10:32`. */
+/** `hoje às 9:00`, `ontem à 1:05`, `quinta, 3 de dezembro, às 19:00`. */
 export function formatQuando(instante: Instante, agora: Instante, fuso: string): string {
-  const palavra = palavraDoDia(instante, agora, fuso)
-  if (palavra === null) return formatDataHora(instante, fuso)
-  return `${palavra} ${aHora(instante, fuso)}`
+  const comma = palavraDoDia(instante, agora, fuso) === null ? ',' : ''
+  return `${formatDiaDito(instante, agora, fuso)}${comma} ${aHora(instante, fuso)}`
 }
 
 /** A duration in minutes, `50 min`, `1 h`, `1 h 30 min`, `2 dias`: elapsed time. */

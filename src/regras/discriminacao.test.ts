@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { MINIMO_CORRELACAO, ZONA_DUVIDOSA, discriminacaoDe, intervaloDaCorrelacao } from './discriminacao.ts'
 
-/** Who got it right (1) and the rest of their test: `n` pairs that go together as `signal` says, with noise that does not. */
+/** `n` pairs: a right (1) or wrong answer, and the rest of that student's test. They go together as `signal` says; the noise does not. */
 const pares = (n: number, signal: number) =>
   Array.from({ length: n }, (_, i) => [i % 2, signal * (i % 2) + (Math.floor(i / 2) % 5)] as const)
 

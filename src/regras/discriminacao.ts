@@ -1,5 +1,5 @@
 /**
- * Does a question separate the students who know more? Measured by the correlation of its points with the rest of the
+ * Tells whether a question separates the students who know more, by the correlation of its points with the rest of the
  * test. The class is a sample, so a judgement needs a threshold and an interval.
  */
 
@@ -30,7 +30,10 @@ function correlation(pairs: readonly (readonly [number, number])[]): number | nu
   return apart === 0 ? null : Math.max(-1, Math.min(1, together / apart))
 }
 
-/** The 95 % interval of a correlation over `n` pairs. Of 1 or −1 Fisher's z is endless; what is nearly so stands for it. */
+/**
+ * The 95 % interval of a correlation over `n` pairs. Fisher's z of 1 or −1 is infinite, so a correlation just short of
+ * it stands for it.
+ */
 export function intervaloDaCorrelacao(r: number, n: number): { de: number; ate: number } {
   const z = Math.atanh(Math.max(-0.9999, Math.min(0.9999, r)))
   const margin = 1.96 / Math.sqrt(n - 3)

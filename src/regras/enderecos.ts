@@ -1,4 +1,4 @@
-/** Where a banner, an area or a setting may lead: a path of this site, or a site by http(s). Nothing that runs. */
+/** Where a banner, an area or a setting may lead: to a path of this site or to a site by http(s), and never to anything that runs. */
 import { isCaminhoDoSite } from './redirecionamento.ts'
 
 export function isEndereco(endereco: string): boolean {

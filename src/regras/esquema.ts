@@ -12,6 +12,6 @@ export const Fracao = closed({
   den: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
 })
 
-/** A record keyed by part ids; any other key is refused (alone, a pattern of keys would let the others pass unchecked). */
+/** A record keyed by part ids; any other key is refused. A pattern of keys alone would let other keys pass unchecked. */
 export const porParte = <T extends Parameters<typeof Type.Record>[1]>(value: T) =>
   Type.Record(IdParte, value, { maxProperties: 200, additionalProperties: false })

@@ -67,16 +67,16 @@ describe('o que se pode fazer com uma apresentação', () => {
 
 describe('como se dizem as horas', () => {
   it('num dia, em vários, à uma', () => {
-    expect(formatIntervalo(at('09:30', '17:00'), lisboa)).toBe('sábado, 5 de dezembro de 2026, das 09:30 às 17:00')
+    expect(formatIntervalo(at('09:30', '17:00'), lisboa)).toBe('sábado, 5 de dezembro de 2026, das 9:30 às 17:00')
     expect(formatIntervalo({ inicio: '2026-12-05T09:30:00Z', fim: '2026-12-06T01:15:00Z' }, lisboa)).toBe(
-      'de sábado, 5 de dezembro de 2026, às 09:30, a domingo, 6 de dezembro de 2026, à 01:15',
+      'de sábado, 5 de dezembro de 2026, às 9:30, a domingo, 6 de dezembro de 2026, à 1:15',
     )
-    expect(formatHoras(at('09:30', '17:00'), 'Atlantic/Azores')).toBe('08:30 às 16:00')
+    expect(formatHoras(at('09:30', '17:00'), 'Atlantic/Azores')).toBe('8:30 às 16:00')
   })
 
   it('nos dois dias em que a hora muda', () => {
-    expect(formatIntervalo({ inicio: '2027-03-28T00:30:00Z', fim: '2027-03-28T01:30:00Z' }, lisboa)).toContain('das 00:30 às 02:30')
-    expect(formatIntervalo({ inicio: '2027-10-31T00:15:00Z', fim: '2027-10-31T02:15:00Z' }, lisboa)).toContain('da 01:15 às 02:15')
+    expect(formatIntervalo({ inicio: '2027-03-28T00:30:00Z', fim: '2027-03-28T01:30:00Z' }, lisboa)).toContain('das 00:30 às 2:30')
+    expect(formatIntervalo({ inicio: '2027-10-31T00:15:00Z', fim: '2027-10-31T02:15:00Z' }, lisboa)).toContain('da 1:15 às 2:15')
   })
 
   it('manhã, tarde e noite, na parede do evento', () => {

@@ -1,5 +1,5 @@
 /** Rules of events: hours that touch, what may be done with a presentation, and how its hours are said. Pure. */
-import { aHora, dasAs, diaDaSemana, formatDataLonga, formatHora, type Instante } from './datas.ts'
+import { aHora, dasAs, diaDaSemana, formatDataLonga, horaDita, type Instante } from './datas.ts'
 import { diaLocal, toHoraLocal } from './fuso.ts'
 import { chaveTexto } from './texto.ts'
 
@@ -60,10 +60,10 @@ export function parteDoDia(instante: Instante, fuso: string): 'manhã' | 'tarde'
 
 const sameDay = ({ inicio, fim }: Intervalo, fuso: string): boolean => diaLocal(new Date(inicio), fuso) === diaLocal(new Date(fim), fuso)
 
-/** `09:30 às 17:00`; over midnight too, the days being said elsewhere. */
-export const formatHoras = ({ inicio, fim }: Intervalo, fuso: string): string => `${formatHora(inicio, fuso)} ${aHora(fim, fuso)}`
+/** `9:30 às 17:00`; over midnight too, the days being said elsewhere. */
+export const formatHoras = ({ inicio, fim }: Intervalo, fuso: string): string => `${horaDita(inicio, fuso)} ${aHora(fim, fuso)}`
 
-/** `sábado, 5 de dezembro de 2026, das 09:30 às 17:00`; over several days both are said in full. */
+/** `sábado, 5 de dezembro de 2026, das 9:30 às 17:00`; over several days both are said in full. */
 export function formatIntervalo(intervalo: Intervalo, fuso: string): string {
   const { inicio, fim } = intervalo
   const day = (instante: Instante) => `${diaDaSemana(instante, fuso)}, ${formatDataLonga(instante, fuso)}`

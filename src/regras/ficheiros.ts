@@ -1,4 +1,4 @@
-/** The files Lousa takes, and their names: one table for the server that looks at the bytes and the pages that tell. */
+/** The files that Lousa takes, and their names. The server looks at the bytes and the pages tell people by this one table. */
 
 /** A family of files, the words for its kinds, and their MIME types. */
 const familias = [

@@ -27,8 +27,9 @@ function lowest({ num, den }: Exata): Exata {
 }
 
 /**
- * Back to numbers. Terms beyond `MAIOR_TERMO` cannot be stored. They only arise from hundreds of parts with unrelated
- * denominators; then the nearest fraction over `MAIOR_TERMO` stands for them.
+ * Turns an exact fraction back into numbers. Terms beyond `MAIOR_TERMO` cannot be stored; only hundreds of parts with
+ * unrelated denominators make them. The nearest fraction over `MAIOR_TERMO` then stands for them. Throws RangeError
+ * where the value itself is too large.
  */
 function stored(value: Exata): Fracao {
   const { num, den } = lowest(value)
@@ -68,8 +69,8 @@ export const sumFracoes = (fracoes: readonly Fracao[]): Fracao => stored(fracoes
 export const isParteDeUm = (f: Fracao): boolean => f.den > 0 && f.num >= 0 && f.num <= f.den
 
 /**
- * Σ weight × fraction / Σ weight: how parts of unequal weight make one mark. Weights are integers ≥ 0; nothing to
- * weigh gives 0.
+ * Σ weight × fraction / Σ weight: the mark that parts of unequal weight make. Weights are integers ≥ 0. Where all
+ * weights are 0 the result is 0.
  */
 export function weightedFracao(partes: readonly { peso: number; fracao: Fracao }[]): Fracao {
   const total = partes.reduce((sum, parte) => sum + BigInt(parte.peso), 0n)

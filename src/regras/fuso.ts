@@ -1,6 +1,6 @@
 /**
- * Wall time and instants. A class lives in one IANA zone; the database stores instants. A missing hour moves forward by
- * the gap, and a repeated one is the first. Durations are elapsed time.
+ * Wall time and instants. A class lives in one IANA zone; the database stores instants. An hour that the wall skips
+ * moves forward by the gap. Of an hour that comes twice, the first counts. Durations are elapsed time.
  */
 
 /** Date and time on the wall of some zone; `mes` is 1…12. */
@@ -85,8 +85,8 @@ function offsetAt(ms: number, fuso: string): number {
 const DAY = 86_400_000
 
 /**
- * The instant at which the wall shows `local`: the first of two. Where the wall never shows it, the offset before the
- * gap counts (1:30 becomes 2:30).
+ * The instant at which the wall shows `local`; the first, where there are two. Where the wall never shows it, the
+ * offset before the gap counts, so that 1:30 becomes 2:30.
  */
 export function fromHoraLocal(local: HoraLocal, fuso: string): Date {
   const wall = asUtc(local)
@@ -160,9 +160,9 @@ export const isMesmaHora = (instante: Date, fuso: string, outro: string): boolea
   fuso === outro || offsetAt(instante.getTime(), fuso) === offsetAt(instante.getTime(), outro)
 
 /**
- * The note after an hour of zone `fuso`: its zone's name, ` (hora dos Açores)`, where the reader's own clock shows
- * another hour at that instant. With `leitor` null (letters, files), nobody knows the reader's zone: the note always
- * stands.
+ * The note after an hour of zone `fuso`, such as ` (hora dos Açores)`. It is empty where the reader's clock shows the
+ * same hour at that instant. Where `leitor` is null (letters, files), nobody knows the reader's zone, so the note
+ * always stands.
  */
 export const notaDaHora = (instante: Date, fuso: string, leitor: string | null): string =>
   leitor !== null && isMesmaHora(instante, fuso, leitor) ? '' : ` (${nomeDaHora(fuso)})`

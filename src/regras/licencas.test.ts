@@ -40,8 +40,8 @@ describe('o estado de uma licença', () => {
   })
 
   it('diz o último dia em que vale', () => {
-    expect(ultimoDia('2027-08-31T23:00:00.000Z')).toBe('31/08/2027')
-    expect(ultimoDia('2027-01-05T00:00:00.000Z')).toBe('04/01/2027')
+    expect(ultimoDia('2027-08-31T23:00:00.000Z')).toBe('31 de agosto de 2027')
+    expect(ultimoDia('2027-01-05T00:00:00.000Z')).toBe('4 de janeiro de 2027')
   })
 
   it('só avança: o que terminou não volta, e os dias que faltam não crescem', () => {

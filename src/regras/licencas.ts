@@ -1,5 +1,5 @@
 /** Licence codes and what is left of a licence. */
-import { formatData } from './datas.ts'
+import { formatDataLonga } from './datas.ts'
 import { newCodigo, normalizeCodigo, signsOf } from './codigo.ts'
 import { FUSO_OMISSAO } from './fuso.ts'
 import { limites } from './limites.ts'
@@ -27,8 +27,8 @@ export function estadoLicenca(validaAte: string, agora: Date): EstadoLicenca {
   return dias <= limites.licencaAvisoDias ? { estado: 'a-terminar', dias } : { estado: 'ativa' }
 }
 
-/** The last day a licence is valid, `31/08/2027`; its days are days in Lisbon, where the publisher is. */
-export const ultimoDia = (validaAte: string): string => formatData(Date.parse(validaAte) - 1, FUSO_OMISSAO)
+/** The last day a licence is valid, `31 de agosto de 2027`; its days are days in Lisbon, where the publisher is. */
+export const ultimoDia = (validaAte: string): string => formatDataLonga(Date.parse(validaAte) - 1, FUSO_OMISSAO)
 
 type Codigo = { lugares: number; ocupados: number; anuladoEm: string | null }
 export type EstadoDoCodigo = 'anulado' | 'cheio' | 'em-uso' | 'por-usar'

@@ -1,6 +1,6 @@
 /**
- * Averages: the mean of percentages over the items that have one. Faltou, sem resposta and dispensado are no number;
- * only the teacher makes one a 0. A rounded mean is never averaged again.
+ * An average is the mean of percentages over the items that have one. Faltou, sem resposta and dispensado give no
+ * number; only the teacher makes one a 0. A rounded mean is never averaged again.
  */
 
 /** Why an item gives no number. */

@@ -9,7 +9,7 @@ const roundHalfUp = (a: bigint, b: bigint): number => Number((2n * a + b) / (2n 
 
 /**
  * Points as they travel (`2.5`) → hundredths (`250`). Null when the number is negative, not finite, has more than two
- * decimals or is too large: that is the caller's 422.
+ * decimals or is too large; callers then answer 422.
  */
 export function toCentesimos(points: number): number | null {
   if (!Number.isFinite(points) || points < 0) return null

@@ -3,8 +3,8 @@
 const anySite = 'https://lousa.invalid'
 
 /**
- * A path begins with one `/`, then neither `/` nor `\`: browsers read both as "another host". It holds no control
- * characters, which browsers drop before reading an address. It does not turn into `//…` once its dots are resolved.
+ * Is the text a path of this site? It begins with one `/`, then neither `/` nor `\`: browsers read both as another
+ * host. It holds no control characters, which browsers drop. It does not become `//…` once its dots are resolved.
  */
 export function isCaminhoDoSite(caminho: string): boolean {
   if (caminho.length > 2000 || !/^\/(?![/\\])/.test(caminho) || /\p{Cc}/u.test(caminho)) return false

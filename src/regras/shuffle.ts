@@ -56,6 +56,6 @@ export function shuffle<T>(lista: readonly T[], semente: number, sal: string): T
   return shuffled
 }
 
-/** `quantos` of the list, drawn by the seed: how a test takes n questions at random. All of them when there are fewer. */
+/** Draws `quantos` of the list by the seed: a test takes n questions at random in this way. It takes all when there are fewer. */
 export const draw = <T>(lista: readonly T[], quantos: number, semente: number, sal: string): T[] =>
   shuffle(lista, semente, sal).slice(0, Math.max(0, quantos))

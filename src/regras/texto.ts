@@ -18,7 +18,7 @@ const invisiveis = /\p{Default_Ignorable_Code_Point}/gu
 /** The common form of texts a reader cannot tell apart: composed letters, single spaces, nothing invisible. */
 export const tidyTexto = (texto: string): string => texto.normalize('NFC').replace(invisiveis, '').replace(/\s+/gu, ' ').trim()
 
-/** The key of a sign-in name, an address or a user name: it is the same one however it was copied. */
+/** The key of an e-mail address or a user name: it stays the same however the name was copied. */
 export const identidade = (texto: string): string => tidyTexto(texto).toLowerCase()
 
 /** Keyboards, word processors and PDFs write the same apostrophe, quote and hyphen with different characters. */
@@ -29,8 +29,8 @@ const foldPunctuation = (texto: string): string =>
     .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu, '-')
 
 /**
- * Lower case, no accents, one kind of apostrophe, quote and hyphen, single spaces, nothing invisible. Searches compare
- * it and lists sort by it, on every database.
+ * The form in which searches compare and lists sort, on every database: lower case, no accents, one kind of apostrophe,
+ * quote and hyphen, single spaces, nothing invisible.
  */
 export const chaveTexto = (texto: string): string =>
   foldPunctuation(texto)
@@ -61,15 +61,15 @@ export function compareTexto(a: string, b: string): number {
 const writePowers = (texto: string): string => texto.replace(/(?<=\d)[⁻⁺]?[⁰¹²³⁴-⁹]+/gu, (power) => `^${power}`)
 
 /**
- * The least a teacher would call the same answer: the key, without punctuation at the edges. A sign before a number and
- * a per cent after it are not punctuation: −5 differs from 5.
+ * The key of answers that any teacher would call the same: `chaveTexto` without punctuation at the edges. A sign before
+ * a number and a per cent after it are not punctuation: −5 differs from 5.
  */
 const chaveResposta = (texto: string): string =>
   chaveTexto(writePowers(texto)).replace(/^(?:(?![-–]\d)[\p{P}\s])+|(?:(?![%‰])[\p{P}\s])+$/gu, '')
 
 /**
- * How many slips part two texts (Damerau–Levenshtein, each place touched once). A slip inserts, removes or changes a
- * letter, or swaps it with its neighbour. Counts up to `max`: beyond it the answer is `max + 1`.
+ * The number of slips between two texts (Damerau–Levenshtein, each place touched once). A slip inserts, removes or
+ * changes a letter, or swaps it with its neighbour. Counts up to `max`; beyond that the result is `max + 1`.
  */
 export function distanciaTexto(a: string, b: string, max: number): number {
   const [x, y] = [Array.from(a), Array.from(b)]
@@ -99,8 +99,8 @@ export type GrupoTexto<T> = { texto: string; itens: T[] }
 
 /**
  * Groups like answers, so that a teacher marks each kind once. Answers equal but for case, accents and outer
- * punctuation come together. Rare kinds then join the frequent kind one slip away. Largest first; the order of `itens`
- * does not matter.
+ * punctuation come together. A rare kind then joins a frequent one that is few slips away (`deslizesPermitidos`).
+ * Largest first; the order of `itens` does not matter.
  */
 export function groupTextos<T>(itens: readonly T[], textoDe: (item: T) => string): GrupoTexto<T>[] {
   const kinds = new Map<string, T[]>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estadosTrabalhoAluno, type EstadoTrabalhoAluno } from './estados-teste.ts'
+import { estadosTrabalhoAluno, type EstadoTrabalhoAluno } from './testes/estados-teste.ts'
 import { fromHoraLocal } from './fuso.ts'
 import {
   type EntregaDoAluno,
@@ -92,7 +92,7 @@ const arbPassos = fc.array(
   { maxLength: 12 },
 )
 
-/** One act as the services do it: what is not allowed changes nothing, and the end hands in what is written. */
+/** Does one act as the services do it. An act that is not allowed changes nothing, and the end hands in whatever is written. */
 function after(prazo: PrazoDoTrabalho & { temAvaliacao: boolean }, before: EntregaDoAluno, ato: Passo['ato'], now: Date): EntregaDoAluno {
   const limite = limiteDoTrabalho(prazo, before)
   const entrega = before.enviadoEm === null && before.temConteudo && now >= limite ? { ...before, enviadoEm: limite } : before

@@ -1,5 +1,5 @@
 /** Homework: until when a pupil may hand in, what they may do, and whether an answer came late. Pure; elapsed time. */
-import { type EstadoTeste, type EstadoTrabalhoAluno, estadoTeste, estadoTrabalhoAluno } from './estados-teste.ts'
+import { type EstadoTeste, type EstadoTrabalhoAluno, estadoTeste, estadoTrabalhoAluno } from './testes/estados-teste.ts'
 
 export type PrazoDoTrabalho = {
   inicio: Date
@@ -28,8 +28,8 @@ const MINUTE = 60_000
 const latest = (...instants: (Date | null)[]): Date => new Date(Math.max(...instants.map((one) => one?.getTime() ?? -Infinity)))
 
 /**
- * The instant until which this pupil may hand in: the end, or the later one for late answers. It is never later than
- * the duration from their start. Time given to the pupil alone (`alargadoAte`) may extend it.
+ * The instant until which this pupil may hand in: the end, or the later one for late answers. A duration that runs from
+ * the pupil's start may bring it forward. Time given to the pupil alone (`alargadoAte`) may put it off.
  */
 export function limiteDoTrabalho(
   prazo: PrazoDoTrabalho,
@@ -76,8 +76,8 @@ export function estadoDaEntrega(
 export type PodeNaEntrega = Record<'comecar' | 'escrever' | 'enviar' | 'retirar', boolean>
 
 /**
- * The acts open to the pupil now. With a duration the time runs from a start they make themselves. A hand-in may be
- * taken back while there is time and nobody has marked it.
+ * The acts open to the pupil now. Where the homework has a duration, its time runs from a start that the pupil makes. A
+ * hand-in may be taken back while there is time and nobody has marked it.
  */
 export function podeNaEntrega(prazo: PrazoDoTrabalho, entrega: EntregaDoAluno, now: Date): PodeNaEntrega {
   const open = now >= prazo.inicio && now < limiteDoTrabalho(prazo, entrega)
@@ -98,12 +98,12 @@ export type ContagensDoTrabalho = {
   enviados: number
   corrigidos: number
   publicados: number
-  /** Those who were given a later end of their own and have not handed in yet. */
+  /** How many pupils have a later end of their own and have not handed in yet. */
   alargados: number
   temAvaliacao: boolean
 }
 
-/** The state as the teacher sees it. Work that waits for a mark is told even while somebody has time of their own. */
+/** The state as the teacher sees it. Work that waits for a mark shows even while some pupil still has time of their own. */
 export function estadoDoTrabalho(trabalho: ContagensDoTrabalho, now: Date): EstadoTeste {
   const porCorrigir = trabalho.temAvaliacao ? trabalho.enviados - trabalho.corrigidos : 0
   return estadoTeste(

@@ -1,13 +1,13 @@
 /**
- * A file that goes up in pieces. The part held is its beginning without gaps, so one number says it. A repeated or
- * overlapping piece adds only its new bytes.
+ * A file that goes up in pieces. The server holds its beginning without gaps, so one number tells how much it has. A
+ * repeated or overlapping piece adds only its new bytes.
  */
 import { limites } from './limites.ts'
 
 export type Peca = { inicio: number; bytes: number }
 
 export type Encaixe =
-  /** Held after it: `tem`. The first `saltar` bytes of the piece were held already; all of them, where nothing is new. */
+  /** `tem` bytes are held after this piece. Its first `saltar` bytes were held already; all of them, where nothing is new. */
   | { estado: 'cabe'; saltar: number; tem: number }
   /** Something before it is missing. */
   | { estado: 'adiantada' }

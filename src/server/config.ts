@@ -33,7 +33,7 @@ export type Config = {
   /** Proxies in front whose X-Forwarded-For is believed: how many, 0 for none, or their addresses and networks. */
   proxy: number | readonly string[]
   tls: { cert: string; chave: string } | null
-  /** How long one stream of events lasts before the page opens the next, ms; other than the usual only in tests. */
+  /** How long one stream of events lasts before the page opens the next, ms. Only tests set another value. */
   fluxoMs: number
   /** Presence is written this often, ms; 0, in tests: only when asked to. */
   presencaMs: number

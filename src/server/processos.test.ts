@@ -1,4 +1,7 @@
-/** Several processes behind one port, on a real PostgreSQL: they are born, killed, told to stop, and left without a database. */
+/**
+ * Several processes behind one port, on a real PostgreSQL. The test starts them, kills them, stops them, and leaves
+ * them without a database.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

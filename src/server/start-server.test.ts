@@ -26,7 +26,7 @@ afterEach(async () => {
 
 type Arranque = { code: number | null; text: string; child: ChildProcess }
 
-/** What compiling the embedded engine a second time, for speed, costs is never won back in seconds. */
+/** A second, faster compilation of the embedded engine costs more than these seconds win back. */
 const semSegundaVez = '--liftoff-only'
 
 /** Starts the server; answers what it printed once it is ready or has ended. */
@@ -77,7 +77,10 @@ async function stop({ child }: Arranque): Promise<void> {
 }
 
 describe('arrancar', () => {
-  /** A data folder on which a clean Lousa has run once, and what it said then. Each test has a copy: making one takes seconds. */
+  /**
+   * A data folder on which a clean Lousa has run once, and the output of that run. Each test has a copy, because making
+   * one takes seconds.
+   */
   const usada = mkdtempSync(path.join(tmpdir(), 'lousa-arranque-'))
   let primeira: Arranque
 

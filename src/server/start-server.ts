@@ -165,8 +165,8 @@ async function announce(servicos: Servicos, endereco: string): Promise<void> {
       '    aluno2@lousa.test         Inês Carvalho, aluna\n',
     )
   }
-  // The database may go away at this very moment. The doors are open by now, and the process that speaks for all has no
-  // successor. So a failure here is only logged.
+  // The database may go away at this very moment. By now this process serves, and no other takes its place in speaking
+  // for all. So a failure here is only logged.
   const invitation = servicos.demo
     ? null
     : await firstAdminAddress(servicos, endereco).catch((error: unknown) => {
@@ -202,8 +202,8 @@ export async function migrateOnly(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Starts everything; `close` drains requests, stops background work and lets go of the database. `ensaio` is for tests
- * alone: what no environment may set.
+ * Starts everything. `close` drains requests, stops background work and lets go of the database. `ensaio` is for tests
+ * alone: values that no environment may set.
  */
 export async function start(env: NodeJS.ProcessEnv, ensaio: Pick<Partial<Config>, 'custoPalavraPasse'> = {}): Promise<Running> {
   const config = { ...readConfig(env), ...ensaio }

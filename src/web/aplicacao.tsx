@@ -1,5 +1,5 @@
 /** The whole of Lousa in the browser: router, cache, every page. */
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,8 +10,10 @@ import { watchUncaught } from '#kit/unexpected.ts'
 import { buildRouter, followOtherTabs, keepPlaceWhileLoading } from './routes.tsx'
 import { followEndOfSession } from './sessao/fim.ts'
 
-export function mountAplicacao(place: HTMLElement): void {
+/** `begin` gives the cache what is known without asking. */
+export function mountAplicacao(place: HTMLElement, begin?: (queries: QueryClient) => void): void {
   const queries = newQueryClient()
+  begin?.(queries)
   const router = buildRouter(queries)
   watchUncaught()
   installReloadGuard()

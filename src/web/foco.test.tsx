@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, createElement, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { installFocusGuard } from './foco.ts'
@@ -74,6 +74,34 @@ test('no lugar do que saiu ficou outra coisa: o foco vai para ela, e para o tít
     </Lista>,
   )
   await temFoco('Publicado')
+})
+
+test('o que a página esconde de quem ouve nunca recebe o foco: um menu que abria fechava-se assim', async () => {
+  // As the library of the menus draws it.
+  const guarda = () => createElement('span', { tabIndex: 0, 'aria-hidden': true, 'data-base-ui-focus-guard': '' })
+  const page = (aberto: boolean) => (
+    <main>
+      <h1>Turmas</h1>
+      {aberto ? (
+        <>
+          {guarda()}
+          <button key="novo" type="button">
+            Nuno
+          </button>
+          {guarda()}
+        </>
+      ) : (
+        <button key="velho" type="button">
+          Nuno
+        </button>
+      )}
+    </main>
+  )
+  const { rerender } = render(page(false))
+  botao('Nuno').focus()
+  rerender(page(true))
+  await pausa()
+  expect(document.activeElement?.textContent).toBe('Nuno')
 })
 
 test('o que estava em primeiro lugar dá o lugar a outro: o foco vai para esse, não para o que vem depois', async () => {

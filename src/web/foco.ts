@@ -1,6 +1,7 @@
 /**
- * Keeps the keyboard's place. When an act removes, hides or disables the focused element, focus moves to its return,
- * its successor, or the page's title. Pages overrule this with `data-autofocus` or by focusing something.
+ * Keeps the keyboard's place. When an act removes, hides or disables the focused element, the focus waits for that
+ * element to come back. Else it goes to the nearest element left, or the page's title. Pages overrule this with
+ * `data-autofocus` or by focusing something.
  */
 
 type Hole = { before: Node | null; after: Node | null }
@@ -27,12 +28,21 @@ const WRITING =
 /** Do keys write here? In a box to tick or an option to choose they do not. */
 export const isWritten = (element: Element): boolean => element.matches(WRITING)
 
+/** In a list a key looks for the option that begins with it. */
+const isTyping = (target: EventTarget | null) => target instanceof Element && (isWritten(target) || target.matches('select'))
+
+/** Is the key the one that asks for help? */
+export const isInterrogacao = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping(target)
+
 /** Others who give the focus, a closing dialog or menu, do so first. */
 const OTHERS_MS = 60
 /** A control switched off during an act comes back within this time. */
 const SWITCHED_OFF_MS = 1000
 /** A page on its way. */
 const COMING_MS = 15_000
+/** Spans around an open menu's button. One that gets the focus closes the menu. */
+const GUARDS = '[aria-hidden="true"], [data-base-ui-focus-guard]'
 
 const isShown = (element: Element): boolean =>
   // Engines without it, those of tests, paint nothing.
@@ -62,7 +72,7 @@ function cameFrom(element: Element, last: Place | null): Place | null {
 
 /** May the focus go there? On a touch screen a field would open the keys over half of the page. */
 function isStop(element: Element, within: Element): boolean {
-  if (!isUsable(element)) return false
+  if (!isUsable(element) || element.closest(GUARDS)) return false
   if (element.matches(`[data-autofocus], ${HEADINGS}`)) return true
   if (element.getAttribute('tabindex') === '-1' || element.matches('input[type="hidden"]')) return false
   if (isWritten(element) && navigator.maxTouchPoints > 0) return false

@@ -11,15 +11,12 @@ const isOld = !('groupBy' in Map && 'canParse' in URL && 'any' in AbortSignal)
 /** A test is answered on a page of its own, small and without the rest; what that page cannot show the app shows. */
 async function open(place: HTMLElement): Promise<void> {
   if (isOld) await import('./polyfills.ts')
-  if (isSemRede(window.location)) return import('./responder/pages/entry.tsx').then(({ mountGuardados }) => mountGuardados(place))
+  if (isSemRede(window.location)) return import('./sem-rede/open-kept.ts').then(({ openKept }) => openKept(place))
   const teste = testeDoEndereco(window.location.pathname)
   const isShown = teste !== null && (await import('./responder/pages/entry.tsx').then(({ mountSala }) => mountSala(place, teste)))
   if (!isShown) await import('./aplicacao.tsx').then(({ mountAplicacao }) => mountAplicacao(place))
 }
 
 installFocusGuard()
-open(place).catch((error: unknown) => {
-  // Nothing of the app is here to say it.
-  place.textContent = 'Não foi possível abrir a Lousa. Verifique a ligação e recarregue a página.'
-  throw error
-})
+// Where nothing could be shown, `public/tema.js` sees what nobody has caught here, and says what to do.
+void open(place)

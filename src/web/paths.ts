@@ -2,6 +2,8 @@
 export const to = {
   inicio: () => '/',
   sobre: () => '/about',
+  ajuda: () => '/ajuda',
+  guia: (guia: string) => `/ajuda/${guia}`,
   eventos: () => '/eventos',
   evento: (evento: number) => `/eventos/${evento}`,
   signIn: () => '/login',
@@ -25,6 +27,7 @@ export const to = {
     `/turmas/${turma}/testes/novo-teste?copiar=${teste}${paraOutras ? '&para=outras' : ''}`,
   editTesteDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/editar/${teste}`,
   testeDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/${teste}`,
+  turmasDoTeste: (turma: number, teste: number) => `/turmas/${turma}/testes/${teste}/turmas`,
   trabalhosDaTurma: (turma: number) => `/turmas/${turma}/trabalhos`,
   novoTrabalho: (turma: number, recurso?: number) => `/turmas/${turma}/trabalhos/novo-trabalho${recurso ? `?recurso=${recurso}` : ''}`,
   copyTrabalho: (turma: number, trabalho: number, paraOutras = false) =>
@@ -34,16 +37,25 @@ export const to = {
   respostaDoTrabalho: (turma: number, trabalho: number, aluno?: number) =>
     `/turmas/${turma}/trabalhos/${trabalho}/resposta${aluno ? `/${aluno}` : ''}`,
   progresso: (turma: number) => `/turmas/${turma}/progresso`,
+  pauta: (turma: number) => `/turmas/${turma}/progresso?vista=pauta`,
   progressoDoAluno: (turma: number, aluno: number) => `/turmas/${turma}/progresso/${aluno}`,
   relatorioDoAluno: (turma: number, aluno: number) => `/turmas/${turma}/progresso/${aluno}?vista=relatorio`,
   testes: (pasta?: number) => `/testes-perguntas/testes${pasta ? `/${pasta}` : ''}`,
   perguntas: (pasta?: number) => `/testes-perguntas/perguntas${pasta ? `/${pasta}` : ''}`,
+  /** Questions that become a test, which comes back to this class. */
+  importarParaTurma: (turma: number) => `/testes-perguntas/importar?turma=${turma}`,
+  importar: (pasta?: number) => `/testes-perguntas/importar${pasta ? `?pasta=${pasta}` : ''}`,
   novaPergunta: (pasta?: number) => `/testes-perguntas/perguntas/nova${pasta ? `?pasta=${pasta}` : ''}`,
+  reciclagem: () => '/testes-perguntas/reciclagem',
+  reciclagemDaTurma: (turma: number) => `/turmas/${turma}/reciclagem`,
   editPergunta: (pergunta: number) => `/testes-perguntas/perguntas/editar/${pergunta}`,
-  editTeste: (teste: number) => `/testes-perguntas/testes/teste/${teste}`,
+  /** `turma`: the class it is being written for. */
+  editTeste: (teste: number, turma?: number) => `/testes-perguntas/testes/teste/${teste}${turma ? `?turma=${turma}` : ''}`,
   formularioTeste: (teste: number) => `/testes-perguntas/testes/teste-old/${teste}`,
   testesProntos: (ano?: number, disciplina?: string) =>
     `/testes-perguntas/testes-prontos${ano || disciplina ? '?' : ''}${[ano ? `ano=${ano}` : '', disciplina ? `disciplina=${encodeURIComponent(disciplina)}` : ''].filter(Boolean).join('&')}`,
+  /** The same, chosen for a class. */
+  testesProntosPara: (turma: number) => `/testes-perguntas/testes-prontos?turma=${turma}`,
   exportTeste: (teste: number) => `/testes-perguntas/${teste}/exportar`,
   consultTeste: (teste: number) => `/testes-perguntas/${teste}/consultar`,
   bancoRecursos: () => '/banco-recursos',
@@ -54,9 +66,11 @@ export const to = {
     `/projetos${ano || projeto ? '?' : ''}${[ano ? `ano=${ano}` : '', projeto ? `projeto=${projeto}` : ''].filter(Boolean).join('&')}`,
   licencaDigital: () => '/licenca-digital',
   licenca: (licenca: number) => `/legacy-licenca-digital/${licenca}`,
-  preVer: (pergunta?: number) => `/preview${pergunta ? `/${pergunta}` : ''}`,
-  responder: (teste?: number) => `/teste${teste ? `/${teste}` : ''}/responder`,
+  previewRascunho: () => '/preview',
+  previewPergunta: (pergunta: number) => `/preview/${pergunta}`,
+  porResponder: () => '/teste/responder',
+  answerTeste: (teste: number) => `/teste/${teste}/responder`,
   resultado: (teste?: number) => `/teste${teste ? `/${teste}` : ''}/consultar`,
   markAluno: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}`,
-  preVerResultado: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}?vista=aluno`,
+  previewResultado: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}?vista=aluno`,
 } as const

@@ -1,6 +1,6 @@
 /**
- * Functions that Safari 16.4, Chromium 109 or Firefox 115 lack and the pages or libraries call. Loaded first, only
- * where something is missing (`main.tsx`). The build fails on a call that is neither there nor here
+ * Adds functions that the pages or libraries call and Safari 16.4, Chromium 109 or Firefox 115 lack. `main.tsx` loads
+ * this file first, and only where something is missing. The build fails on a call that is neither there nor here
  * (`scripts/novidades.ts`).
  */
 import 'core-js/modules/es.array.to-reversed.js'

@@ -1,7 +1,6 @@
 /**
- * The route table: every page of the product, its visitors and its layout. It is plain data. So the browser's router,
- * the permission tests, axe and the screenshots all walk the same list and no page can be left out. Paths are written
- * as the specification writes them: `{idturma}`.
+ * The route table: every page of the product, its visitors and its layout. The router, the permission tests, axe and the
+ * pictures walk this one list. Paths are written as the specification writes them: `{idturma}`; what is no id has another name.
  */
 import type { Confirmacao, Papel } from '#contract/endpoint.ts'
 
@@ -32,9 +31,11 @@ const administracao = { middleware: autenticado, papeis: ['Admin'] } as const
 export const rotas = {
   inicio: { path: '/', layout: 'default' },
   sobre: { path: '/about', layout: 'default' },
+  ajuda: { path: '/ajuda', layout: 'default' },
+  guia: { path: '/ajuda/{guia}', layout: 'default' },
   eventos: { path: '/eventos', layout: 'default' },
   evento: { path: '/eventos/{idevento}', layout: 'default' },
-  entrar: { path: '/login', layout: 'acesso' },
+  signIn: { path: '/login', layout: 'acesso' },
   registo: { path: '/signin', layout: 'acesso' },
   proibido: { path: '/forbidden', layout: 'default' },
   perfil: { path: '/profile', layout: 'default', middleware: autenticado },
@@ -46,12 +47,13 @@ export const rotas = {
   turmaAlunos: { path: '/turmas/{idturma}/alunos', layout: 'default', ...daTurma, pai: 'turma' },
   testesTurma: { path: '/turmas/{idturma}/testes', layout: 'default', ...daTurma, pai: 'turma' },
   novoTesteTurma: { path: '/turmas/{idturma}/testes/novo-teste', layout: 'default', ...autor, pai: 'turma' },
-  editarTesteTurmaVazio: { path: '/turmas/{idturma}/testes/editar', layout: 'default', ...autor, pai: 'turma' },
-  editarTesteTurma: { path: '/turmas/{idturma}/testes/editar/{idteste}', layout: 'default', ...autor, pai: 'turma' },
+  editTesteTurmaVazio: { path: '/turmas/{idturma}/testes/editar', layout: 'default', ...autor, pai: 'turma' },
+  editTesteTurma: { path: '/turmas/{idturma}/testes/editar/{idteste}', layout: 'default', ...autor, pai: 'turma' },
+  reciclagemTurma: { path: '/turmas/{idturma}/reciclagem', layout: 'default', ...autor, pai: 'turma' },
   trabalhosTurma: { path: '/turmas/{idturma}/trabalhos', layout: 'default', ...daTurma, pai: 'turma' },
   novoTrabalho: { path: '/turmas/{idturma}/trabalhos/novo-trabalho', layout: 'default', ...autor, pai: 'turma' },
-  editarTrabalhoVazio: { path: '/turmas/{idturma}/trabalhos/editar', layout: 'default', ...autor, pai: 'turma' },
-  editarTrabalho: { path: '/turmas/{idturma}/trabalhos/editar/{idtrabalho}', layout: 'default', ...autor, pai: 'turma' },
+  editTrabalhoVazio: { path: '/turmas/{idturma}/trabalhos/editar', layout: 'default', ...autor, pai: 'turma' },
+  editTrabalho: { path: '/turmas/{idturma}/trabalhos/editar/{idtrabalho}', layout: 'default', ...autor, pai: 'turma' },
   trabalhoTurma: { path: '/turmas/{idturma}/trabalhos/{idtrabalho}', layout: 'default', ...daTurma },
   respostaTrabalho: { path: '/turmas/{idturma}/trabalhos/{idtrabalho}/resposta', layout: 'default', ...daTurma },
   respostaTrabalhoAluno: {
@@ -61,16 +63,18 @@ export const rotas = {
   },
   testes: { path: '/testes-perguntas/testes', layout: 'default', ...autor },
   testesPasta: { path: '/testes-perguntas/testes/{idpasta}', layout: 'default', ...autor },
-  editarTeste: { path: '/testes-perguntas/testes/teste/{idteste}', layout: 'default', ...autor },
+  editTeste: { path: '/testes-perguntas/testes/teste/{idteste}', layout: 'default', ...autor },
   formularioTeste: { path: '/testes-perguntas/testes/teste-old/{idteste}', layout: 'default', ...autor },
   testesProntos: { path: '/testes-perguntas/testes-prontos', layout: 'default', ...estante },
-  exportarTeste: { path: '/testes-perguntas/{idteste}/exportar', layout: 'default', ...autor },
-  consultarTeste: { path: '/testes-perguntas/{idteste}/consultar', layout: 'default', ...autor },
+  exportTeste: { path: '/testes-perguntas/{idteste}/exportar', layout: 'default', ...autor },
+  viewTeste: { path: '/testes-perguntas/{idteste}/consultar', layout: 'default', ...autor },
+  importar: { path: '/testes-perguntas/importar', layout: 'default', ...autor },
   perguntas: { path: '/testes-perguntas/perguntas', layout: 'default', ...autor },
+  reciclagem: { path: '/testes-perguntas/reciclagem', layout: 'default', ...autor },
   novaPergunta: { path: '/testes-perguntas/perguntas/nova', layout: 'default', ...autor },
-  editarPergunta: { path: '/testes-perguntas/perguntas/editar/{idpergunta}', layout: 'default', ...autor },
-  preVerRascunho: { path: '/preview', layout: 'preview', ...autor },
-  preVer: { path: '/preview/{idpergunta}', layout: 'preview', ...autor },
+  editPergunta: { path: '/testes-perguntas/perguntas/editar/{idpergunta}', layout: 'default', ...autor },
+  previewRascunho: { path: '/preview', layout: 'preview', ...autor },
+  previewPergunta: { path: '/preview/{idpergunta}', layout: 'preview', ...autor },
   perguntasPasta: { path: '/testes-perguntas/perguntas/{idpasta}', layout: 'default', ...autor },
   bancoRecursos: { path: '/banco-recursos', layout: 'default', ...estante },
   recursosPorManual: { path: '/legacy-banco-recursos', layout: 'default', ...estante },
@@ -80,14 +84,15 @@ export const rotas = {
   prateleira: { path: '/legacy-licenca-digital', layout: 'default', middleware: autenticado },
   licenca: { path: '/legacy-licenca-digital/{idlicenca}', layout: 'default', middleware: autenticado, confirmacao: 'confirmada' },
   porResponder: { path: '/teste/responder', layout: 'default', ...daTurma },
-  responder: { path: '/teste/{idteste}/responder', layout: 'resposta', ...daTurma },
+  answerTeste: { path: '/teste/{idteste}/responder', layout: 'resposta', ...daTurma },
   testeTurma: { path: '/turmas/{idturma}/testes/{idteste}', layout: 'default', ...daTurma },
+  turmasDoTeste: { path: '/turmas/{idturma}/testes/{idteste}/turmas', layout: 'default', ...autor },
   progresso: { path: '/turmas/{idturma}/progresso', layout: 'default', ...daTurma, pai: 'turma' },
   progressoAluno: { path: '/turmas/{idturma}/progresso/{idaluno}', layout: 'default', ...daTurma },
   resultados: { path: '/teste/consultar', layout: 'default', ...daTurma },
   resultadosAluno: { path: '/teste/consultar/{idaluno}', layout: 'default', ...daTurma },
   resultado: { path: '/teste/{idteste}/consultar', layout: 'default', ...daTurma },
-  corrigirAluno: { path: '/teste/{idteste}/consultar/{idaluno}', layout: 'default', ...daTurma },
+  markAluno: { path: '/teste/{idteste}/consultar/{idaluno}', layout: 'default', ...daTurma },
 } as const satisfies Record<string, Rota>
 
 export type NomeRota = keyof typeof rotas

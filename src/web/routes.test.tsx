@@ -71,6 +71,7 @@ test('em /login, quem lá chega porque a sua sessão acabou fica para a iniciar'
     ...signedIn(7),
     palavraPasseProvisoria: false,
     confirmacao: 'confirmada',
+    trato: 'formal' as const,
     imitadoPor: null,
     imitadoAte: null,
     aAgir: false,

@@ -1,4 +1,5 @@
 /** The router, built from the route table: guards first, then the lazy page inside its layout. */
+import { otherwise } from '#kit/unexpected.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRoute,
@@ -32,9 +33,11 @@ const paginas: Record<NomeRota, LazyPage> = {
     return Promise.resolve({ default: InicioPage })
   },
   sobre: () => import('./inicio/SobrePage.tsx'),
+  ajuda: () => import('./ajuda/AjudaPage.tsx'),
+  guia: () => import('./ajuda/GuiaPage.tsx'),
   eventos: () => import('./eventos/EventosPage.tsx'),
   evento: () => import('./eventos/EventoPage.tsx'),
-  entrar: () => import('#web/entrar/EntrarPage.tsx'),
+  signIn: () => import('#web/entrar/SignInPage.tsx'),
   registo: () => import('#web/entrar/RegistoPage.tsx'),
   proibido: () => import('./shell/ProibidoPage.tsx'),
   perfil: () => import('./perfil/PerfilPage.tsx'),
@@ -45,28 +48,31 @@ const paginas: Record<NomeRota, LazyPage> = {
   turmaAtividade: () => import('./atividade/AtividadePage.tsx'),
   turmaAlunos: () => import('./turmas/AlunosPage.tsx'),
   testesTurma: () => import('./testes/TestesTurmaPage.tsx'),
-  novoTesteTurma: () => import('./testes/AtribuirTestePage.tsx'),
-  editarTesteTurmaVazio: () => import('./testes/AtribuirTestePage.tsx'),
-  editarTesteTurma: () => import('./testes/AtribuirTestePage.tsx'),
+  novoTesteTurma: () => import('./testes/AssignTestePage.tsx'),
+  editTesteTurmaVazio: () => import('./testes/AssignTestePage.tsx'),
+  editTesteTurma: () => import('./testes/AssignTestePage.tsx'),
+  reciclagemTurma: () => import('#web/reciclagem/ReciclagemDaTurmaPage.tsx'),
   trabalhosTurma: () => import('./trabalhos/TrabalhosTurmaPage.tsx'),
-  novoTrabalho: () => import('./trabalhos/EditarTrabalhoPage.tsx'),
-  editarTrabalhoVazio: () => import('./trabalhos/EditarTrabalhoPage.tsx'),
-  editarTrabalho: () => import('./trabalhos/EditarTrabalhoPage.tsx'),
+  novoTrabalho: () => import('./trabalhos/EditTrabalhoPage.tsx'),
+  editTrabalhoVazio: () => import('./trabalhos/EditTrabalhoPage.tsx'),
+  editTrabalho: () => import('./trabalhos/EditTrabalhoPage.tsx'),
   trabalhoTurma: () => import('./trabalhos/TrabalhoPage.tsx'),
   respostaTrabalho: () => import('./trabalhos/RespostaPage.tsx'),
   respostaTrabalhoAluno: () => import('./trabalhos/RespostaPage.tsx'),
   testes: () => import('./repositorio/TestesPage.tsx'),
   testesPasta: () => import('./repositorio/TestesPage.tsx'),
-  editarTeste: () => import('./repositorio/editor/EditarTestePage.tsx'),
+  editTeste: () => import('./repositorio/editor/EditTestePage.tsx'),
   formularioTeste: () => import('./repositorio/simples/FormularioTestePage.tsx'),
   testesProntos: () => import('./repositorio/prontos/TestesProntosPage.tsx'),
-  exportarTeste: () => import('./repositorio/papel/ExportarPage.tsx'),
-  consultarTeste: () => import('./repositorio/ConsultarTestePage.tsx'),
+  exportTeste: () => import('./repositorio/papel/ExportPage.tsx'),
+  viewTeste: () => import('./repositorio/ViewTestePage.tsx'),
+  importar: () => import('./interop/ImportPage.tsx'),
   perguntas: () => import('./perguntas/PerguntasPage.tsx'),
+  reciclagem: () => import('#web/reciclagem/ReciclagemPage.tsx'),
   novaPergunta: () => import('./perguntas/NovaPerguntaPage.tsx'),
-  editarPergunta: () => import('./perguntas/EditarPerguntaPage.tsx'),
-  preVerRascunho: () => import('./perguntas/PreviewPage.tsx'),
-  preVer: () => import('./perguntas/PreviewPage.tsx'),
+  editPergunta: () => import('./perguntas/EditPerguntaPage.tsx'),
+  previewRascunho: () => import('./perguntas/PreviewPage.tsx'),
+  previewPergunta: () => import('./perguntas/PreviewPage.tsx'),
   perguntasPasta: () => import('./perguntas/PerguntasPage.tsx'),
   bancoRecursos: () => import('./recursos/BancoRecursosPage.tsx'),
   recursosPorManual: () => import('./recursos/RecursosManualPage.tsx'),
@@ -75,15 +81,16 @@ const paginas: Record<NomeRota, LazyPage> = {
   licencaDigital: () => import('./licencas/LicencaDigitalPage.tsx'),
   prateleira: () => import('./licencas/PrateleiraPage.tsx'),
   licenca: () => import('./licencas/LicencaPage.tsx'),
-  porResponder: () => import('#web/por-responder/ListaResponderPage.tsx'),
-  responder: () => import('./responder/pages/ResponderPage.tsx'),
+  porResponder: () => import('#web/por-responder/PorResponderPage.tsx'),
+  answerTeste: () => import('./responder/pages/AnswerTestePage.tsx'),
   testeTurma: () => import('#web/teste-da-turma/TesteTurmaPage.tsx'),
+  turmasDoTeste: () => import('#web/turmas-do-teste/TurmasDoTestePage.tsx'),
   progresso: () => import('./progresso/ProgressoPage.tsx'),
   progressoAluno: () => import('./progresso/ProgressoAlunoPage.tsx'),
   resultados: () => import('#web/resultado/ResultadosPage.tsx'),
   resultadosAluno: () => import('#web/resultado/ResultadosPage.tsx'),
   resultado: () => import('#web/resultado/ResultadoPage.tsx'),
-  corrigirAluno: () => import('#web/corrigir/CorrigirAlunoPage.tsx'),
+  markAluno: () => import('#web/corrigir/MarkAlunoPage.tsx'),
 }
 
 type GuardInput = { queries: QueryClient; address: string }
@@ -120,13 +127,13 @@ async function passGuards(rota: Rota, input: GuardInput): Promise<void> {
 }
 
 /**
- * Leads a signed-in person on from `/login`, to the page they wanted. A link that names somebody (`?utilizador=`) is
- * for that person: a shared device may have another one signed in.
+ * Leads a signed-in person on from `/login`, to the page they wanted. A link that names somebody (`?utilizador=`) stays
+ * at sign-in, because a shared device may have another person signed in.
  */
 async function leadOn(queries: QueryClient, search: Record<string, string>): Promise<void> {
   if (search['utilizador']) return
   // Asked anew: a session that has ended meanwhile is what brings people here. Who cannot be asked for may sign in.
-  const sessao = await queries.fetchQuery({ ...sessaoQuery(), staleTime: 0 }).catch(() => null)
+  const sessao = await queries.fetchQuery({ ...sessaoQuery(), staleTime: 0 }).catch(otherwise(null))
   if (sessao && sessao.userId !== null) throw redirect({ href: takeRedirect(), replace: true })
 }
 
@@ -140,9 +147,10 @@ function pageOf({ confirmacao }: Rota, Page: ReturnType<typeof lazyRouteComponen
   return Page.preload ? Object.assign(Confirmed, { preload: Page.preload }) : Confirmed
 }
 
-/** Ids in addresses are integers 1…2^53−1; anything else in that place is a page that does not exist. */
+/** Ids in addresses are integers 1…2^53−1; anything else in that place is a page that does not exist. A guide has a name. */
 function refuseBadIds(params: Record<string, string>): void {
-  for (const value of Object.values(params)) if (parseId(value) === null) throw notFound({ routeId: rootRouteId })
+  for (const [name, value] of Object.entries(params))
+    if (name.startsWith('id') && parseId(value) === null) throw notFound({ routeId: rootRouteId })
 }
 
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`)
@@ -162,8 +170,8 @@ export function buildRouter(queries: QueryClient) {
       getParentRoute: () => parent,
       path,
       beforeLoad: async ({ params, location, search, preload }) => {
-        refuseBadIds(params as Record<string, string>) // every parameter of the table is an id
-        if (nome === 'entrar' && !preload) await leadOn(queries, search as Record<string, string>) // see parseSearch below
+        refuseBadIds(params as Record<string, string>)
+        if (nome === 'signIn' && !preload) await leadOn(queries, search as Record<string, string>) // see parseSearch below
         await passGuards(rota, { queries, address: location.href })
       },
       component: pageOf(
@@ -210,8 +218,9 @@ export function buildRouter(queries: QueryClient) {
 }
 
 /**
- * While a page is on its way, its small placeholder makes the browser scroll by itself. A reader who goes back before
- * it arrives must find the place they left. So the router must not take that scrolling for the reader's.
+ * Keeps the reader's place while a page loads. The page's small placeholder makes the browser scroll by itself, and the
+ * router must not take that for the reader's scrolling. A reader who goes back before the page arrives finds the place
+ * they left.
  */
 export function keepPlaceWhileLoading(router: ReturnType<typeof buildRouter>): void {
   const hide = (event: Event): void => {

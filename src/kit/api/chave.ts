@@ -2,8 +2,8 @@ import { isSameJson } from '#regras/same-json.ts'
 import { limites } from '#regras/limites.ts'
 
 /**
- * A UUID for a creation, so that sending it twice makes one thing. Browsers give `crypto.randomUUID` only over https
- * and on the own computer. A school may run Lousa on plain http, so it is made here.
+ * Makes a UUID for a creation, so that sending the creation twice makes one thing. Browsers give `crypto.randomUUID`
+ * only over https and on localhost. A school may run Lousa on plain http, so this function makes its own.
  */
 export function newChave(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -21,15 +21,15 @@ type Enviado = { corpo: unknown; mostra: unknown; em: number; chave: string }
 const porResponder = 50
 
 /**
- * Keys of requests that may be sent again because no answer came. The same request has the same key, so that it is done
- * once. Another request has another.
+ * Remembers the keys of requests that have no answer yet. A request that is sent again gets the key of its first
+ * sending, so that the server does it once. A different request gets a new key.
  */
 export class ChaveDoMesmo {
   #enviados: Enviado[] = []
 
   /**
-   * `mostra`: what the page shows of the thing. Once that has changed, an equal request is a new one, except within
-   * `mesmoPedidoMs`: a person told of a failure asks again.
+   * `mostra` is what the page shows of the thing. Once the page shows something else, an equal request is a new wish
+   * and gets a new key. Within `mesmoPedidoMs` it keeps its key, because a person told of a failure asks again.
    */
   para(corpo: unknown, mostra: unknown = null): string {
     const antes = this.#enviados.find((one) => isSameJson(one.corpo, corpo))

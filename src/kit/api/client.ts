@@ -2,9 +2,12 @@
 import type { ContratoLousa } from '#contract/contrato.ts'
 import type { Endpoint, Pedido, Resposta } from '#contract/endpoint.ts'
 import type { CodigoErro } from '#contract/erros.ts'
+import { say } from '#kit/base/say.ts'
+import { takeFormulas } from '#kit/formulas.ts'
 import { beginRequest } from './pending-requests.ts'
 import { meta } from './meta.ts'
 import { tellHeard } from './on-answer.ts'
+import { type Chegada, bringOn, dropPrimeiros, takePrimeiro } from './primeiros.ts'
 import { readToken, writeToken } from './token.ts'
 import { waitForTurn } from './wait-turn.ts'
 
@@ -42,22 +45,23 @@ export class ApiError extends Error {
 export const semRede = () =>
   new ApiError(0, {
     title: 'sem_rede',
-    detail: 'Não foi possível chegar à Lousa: parece não haver ligação. Verifique a rede e tente de novo.',
+    detail: say('Não foi possível chegar à Lousa: parece não haver ligação. {Verifica a rede e tenta|Verifique a rede e tente} de novo.'),
   })
 
 /** It may have reached the server, which took too long to say so. Not asked again at once, as what never reached it is. */
 export const semResposta = () =>
-  new ApiError(504, { title: 'sem_rede', detail: 'A Lousa não respondeu a tempo. Tente de novo daqui a pouco.' })
+  new ApiError(504, { title: 'sem_rede', detail: say('A Lousa não respondeu a tempo. {Tenta|Tente} de novo daqui a pouco.') })
 
 /** Its answer began and broke off: what was asked for may have been done. */
 export const respostaCortada = () =>
-  new ApiError(502, { title: 'sem_rede', detail: 'A resposta da Lousa não chegou inteira. Tente de novo daqui a pouco.' })
+  new ApiError(502, { title: 'sem_rede', detail: say('A resposta da Lousa não chegou inteira. {Tenta|Tente} de novo daqui a pouco.') })
 
 const isPassingStatus = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
 
 /**
- * May the same request succeed later, with nobody doing anything? Yes without a network, after a slow answer, or where
- * something else answered in Lousa's place: the outcome is then unknown.
+ * Whether the same request may succeed later, with nobody doing anything. It may after a missing network, a slow reply,
+ * a busy or broken server, or a gateway that answered in Lousa's place. The server may have done the request all the
+ * same.
  */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && isPassingStatus(error.status)
 
@@ -104,7 +108,7 @@ export function renewToken(renewed: string | null, sent: string | null): void {
   if (renewed && readToken() === sent) writeToken(renewed)
 }
 
-async function send(method: string, address: string, body: BodyInit | undefined, json: boolean, options: Options): Promise<Response> {
+async function send(method: string, address: string, body: BodyInit | undefined, json: boolean, options: Options): Promise<Chegada> {
   const token = options.token === undefined ? readToken() : options.token
   const authorization = authorizationOf(token, options.bilhete)
   const init: RequestInit = {
@@ -119,14 +123,17 @@ async function send(method: string, address: string, body: BodyInit | undefined,
     ...(options.keepalive ? { keepalive: true } : {}),
   }
   const done = beginRequest()
+  // A request of a closing page must go out at once: nothing is waited for where nothing was asked before.
+  const primeiro = method === 'GET' && options.bilhete === undefined ? takePrimeiro(address, token, options.signal) : dropPrimeiros()
+  const ask = async (): Promise<Chegada> => (await primeiro) ?? { response: await fetch(address, init), token, waited: 0 }
   // The browser's error for a missing network looks like any other. Only here does it mean that.
-  const response = await fetch(address, init)
+  const chegada = await (primeiro ? ask() : fetch(address, init).then((response): Chegada => ({ response, token, waited: 0 })))
     .catch((error: unknown) => {
       throw whyNone(error, semRede)
     })
     .finally(done)
-  renewToken(response.headers.get('x-token'), token)
-  return response
+  renewToken(chegada.response.headers.get('x-token'), chegada.token)
+  return chegada
 }
 
 type Problema = ConstructorParameters<typeof ApiError>[1]
@@ -136,24 +143,28 @@ const isProblema = (body: unknown): body is Problema =>
   typeof body === 'object' && body !== null && 'type' in body && String(body.type).startsWith('urn:lousa:erro:')
 
 /**
- * What an unsuccessful reply says; `body` is null where it is not Lousa's. A filter, sign-in page or proxy answered
- * then. It counts as a gateway in the way, except for its 413, which stays "too large".
+ * The error that an unsuccessful reply stands for. A body that is not Lousa's comes from a filter, a sign-in page or a
+ * proxy. It counts as a passing failure, since the way may open again; only 413 stays "too large".
  */
 export function failureOf(status: number, body: unknown): ApiError {
   if (isProblema(body)) return new ApiError(status, body)
   if (status === 413)
     return new ApiError(status, {
       title: 'demasiado_grande',
-      detail: 'O que enviou é demasiado grande para a rede por onde passa. Envie menos de cada vez, ou tente noutra rede.',
+      detail: say(
+        'O envio é demasiado grande para a rede por onde passa. {Envia menos de cada vez, ou tenta|Envie menos de cada vez, ou tente} noutra rede.',
+      ),
     })
   if (isPassingStatus(status))
     return new ApiError(status, {
       title: 'erro_interno',
-      detail: 'A Lousa respondeu de um modo inesperado. Tente de novo daqui a pouco.',
+      detail: say('A Lousa respondeu de um modo inesperado. {Tenta|Tente} de novo daqui a pouco.'),
     })
   return new ApiError(502, {
     title: 'sem_rede',
-    detail: 'A rede respondeu em vez da Lousa. Veja se ela pede que inicie sessão, e tente de novo daqui a pouco.',
+    detail: say(
+      'A rede respondeu em vez da Lousa. {Vê se ela pede que inicies sessão, e tenta|Veja se ela pede que inicie sessão, e tente} de novo daqui a pouco.',
+    ),
   })
 }
 
@@ -172,8 +183,8 @@ const readReply = (response: Response): Promise<unknown> =>
   })
 
 /**
- * Calls an endpoint; returns its reply or throws `ApiError`. Where the server has too many requests and has done
- * nothing yet, it asks again by itself.
+ * Calls an endpoint and returns its reply, or throws `ApiError`. When the server answers `muita_gente` it has done
+ * nothing yet, so the call waits and asks again by itself.
  */
 export async function api<K extends Chave>(
   key: K,
@@ -183,15 +194,16 @@ export async function api<K extends Chave>(
   const json = parts.body !== undefined
   const method = key.slice(0, key.indexOf(' '))
   const began = performance.now()
-  let response: Response
+  let chegada: Chegada
   for (;;) {
-    response = await send(method, addressOf(key, parts), json ? JSON.stringify(parts.body) : undefined, json, options)
+    chegada = await send(method, addressOf(key, parts), json ? JSON.stringify(parts.body) : undefined, json, options)
+    const { response } = chegada
     if (response.ok) break
     const failure = await readFailure(response)
     const comesBack = failure instanceof ApiError && failure.codigo === 'muita_gente'
     if (!comesBack || !(await waitForTurn(response.headers.get('retry-after'), began))) throw failure
   }
-  const reply = await readReply(response)
+  const reply = bringOn(takeFormulas(await readReply(chegada.response)), chegada.waited)
   tellHeard()
   return reply as RespostaDe<K> // of the endpoint's shape: the server checks it
 }

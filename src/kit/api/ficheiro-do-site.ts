@@ -8,8 +8,8 @@ export async function readSiteFile<T>(path: `/${string}.json`): Promise<T | null
 }
 
 /**
- * The bytes of a file at a signed address; the signature is all the leave it needs. `tamanho`: the number of bytes, as
- * the server says. Throws when they do not come, or something else does.
+ * Reads the bytes of a file at a signed address; the signature authorises it, so no token is sent. Throws unless
+ * exactly `tamanho` bytes come: a network may answer something else in Lousa's place.
  */
 export async function readSignedFile(url: string, tamanho: number): Promise<ArrayBuffer> {
   // The second time past the browser's own cache, which may have taken what a network answered with in Lousa's place.

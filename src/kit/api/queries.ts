@@ -10,13 +10,16 @@ export const read = <K extends Chave>(key: K, ...[input]: [input?: PedidoDe<K>])
     queryFn: ({ signal }) => api(key, input, { signal }),
   })
 
+/** The mark of a reading for a part beside a page, such as a notice or suggestions: the page stands without its answer. */
+export const beside = { beside: true }
+
 export type OpcoesDaEscrita<K extends Chave> = {
   /** The GETs whose answers it changes, with any parameters. */
   invalidates?: readonly Chave[]
   onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown
   /**
-   * A repeat counts once for the server. So where there is a network and no answer came, the page asks again before it
-   * tells of a failure.
+   * The server counts a repeat of this call once. So where there is a network and no answer came, the page asks again
+   * before it tells of a failure.
    */
   repetivel?: boolean
 }
@@ -37,8 +40,8 @@ export function useWrite<K extends Chave>(key: K, options: OpcoesDaEscrita<K> = 
       await readAgain()
       await options.onSuccess?.(reply, input)
     },
-    // No answer came: it may have been done all the same, so the page reads again. It tells the failure first, since
-    // the reading may get no answer either.
+    // Where no answer came, the server may have done the write all the same, so the page reads again. The failure is
+    // told without waiting for that reading, which may get no answer either.
     onError: (error) => {
       if (isPassing(error) && navigator.onLine) void readAgain()
     },

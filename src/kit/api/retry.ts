@@ -76,11 +76,8 @@ const otherSession = ({ token, isStillHere }: Sessao, signal: AbortSignal): Prom
   })
 
 /**
- * How one file keeps trying. Without a network it waits, if it can be called off. A broken connection or a busy server
- * is tried `envioRepeticoes` times. A refusal is told at once.
- *
- * A file the server holds a part of (`paciente`) goes on while nobody answers, and tries again when another call is
- * answered. An ended session waits for the same person's next one.
+ * Decides whether a failed file is sent again, and when. A refusal fails at once; a busy server or a broken connection
+ * is tried again `envioRepeticoes` times. Only a file that can be called off (`signal`) may wait without an end.
  */
 export class Insistencia {
   readonly #acompanhar: FollowSending

@@ -58,8 +58,8 @@ const personHere = (): string | null => personOf(readToken()) ?? localStorage.ge
 export const isSamePerson = (token: string): boolean => personOf(token) !== null && personOf(token) === personHere()
 
 /**
- * For work that outlives its page, such as a save that is tried again. The returned function tells whether the person
- * of the start is still here. The work must neither go out in another's name nor stay behind for them.
+ * For work that outlives its page, such as a save that is tried again. Returns a function that tells whether the person
+ * of the start is still here. Nothing may go out in another person's name, or be left on the device for them.
  */
 export function keepToPerson(): () => boolean {
   const person = personHere()

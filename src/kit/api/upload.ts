@@ -1,6 +1,6 @@
 /**
- * Sends files: whole where one piece holds them, else in pieces. Each piece is sent again until it has arrived
- * (decision 28). Only XMLHttpRequest knows how much of one has gone.
+ * Sends a file whole where one piece holds it, else in pieces, and sends each piece again until it has arrived
+ * (decision 28). It uses XMLHttpRequest, because `fetch` does not tell how much of a body has gone.
  */
 import { limites } from '#regras/limites.ts'
 import { pecaMenor } from '#regras/upload-pieces.ts'
@@ -23,8 +23,8 @@ type Envio = {
 }
 
 /**
- * One request. It may take as long as it likes, but not in silence. When nothing goes or comes for `envioSilencioMs`,
- * it is given up (`semResposta`).
+ * Sends one request, however long it takes. When nothing goes or comes for `envioSilencioMs`, the request is given up
+ * with `semResposta`.
  */
 function sendOnce<R>({ address, method, body, onGone, signal }: Envio): Promise<R> {
   const done = beginRequest()
@@ -118,7 +118,7 @@ async function refuseUnreadable(file: Blob): Promise<void> {
     .catch(() => {
       throw new ApiError(400, {
         title: 'pedido_invalido',
-        detail: 'Este ficheiro mudou entretanto ou já não se consegue ler. Escolha-o outra vez.',
+        detail: 'Este ficheiro mudou entretanto ou já não se consegue ler: é preciso escolhê-lo outra vez.',
       })
     })
 }
@@ -128,12 +128,13 @@ const isSessionEnd = (error: unknown): boolean =>
 
 /** A file belongs to the person of its start, and must not go up in another's name. */
 function refuseStranger(isStillHere: () => boolean): void {
-  if (!isStillHere()) throw new ApiError(401, { title: 'sessao_expirada', detail: 'A sua sessão terminou. Inicie sessão de novo.' })
+  if (!isStillHere()) throw new ApiError(401, { title: 'sessao_expirada', detail: 'A sessão terminou: é preciso iniciar outra.' })
 }
 
 /**
- * Uploads one file; returns its id and signed address. Sent again it makes no second one. Rejects with `ApiError`, or
- * with an `AbortError` when `signal` called it off. `Insistencia` says how long it insists.
+ * Uploads one file and returns its id and signed address. A repeat has the same `chave`, so it makes no second file.
+ * Rejects with `ApiError`, or with an `AbortError` when `signal` called it off. `Insistencia` decides how long it
+ * insists.
  */
 export async function uploadFicheiro(file: Blob, nome: string, acompanhar: FollowSending = {}): Promise<Guardado> {
   const chave = newChave()
@@ -158,13 +159,14 @@ export async function uploadFicheiro(file: Blob, nome: string, acompanhar: Follo
 }
 
 /** Sends one small file to an endpoint of its own, where sending it twice is no harm; answers what the endpoint says of it. */
-export async function upload<K extends Chave>(key: K, file: Blob, nome: string): Promise<RespostaDe<K>> {
+export async function upload<K extends Chave>(key: K, file: Blob, nome: string, acompanhar: FollowSending = {}): Promise<RespostaDe<K>> {
   const insistencia = new Insistencia()
   const isStillHere = keepToPerson()
   for (;;) {
     try {
-      return await sendWhole<RespostaDe<K>>(addressOf(key, {}), file, nome, {})
+      return await sendWhole<RespostaDe<K>>(addressOf(key, {}), file, nome, acompanhar)
     } catch (error) {
+      if (acompanhar.signal?.aborted) throw error
       await insistencia.after(error)
       refuseStranger(isStillHere)
     }

@@ -1,6 +1,6 @@
 /**
- * At nine o'clock everybody signs in at once. The server tells some to come back, having done nothing yet. Their page
- * comes back when it says so, and tells them that they wait.
+ * At nine o'clock many people sign in at once. The server asks some of their pages to come back later and has done
+ * nothing for them yet. Such a page asks again at the time the server named, and shows that it waits.
  */
 import { useSyncExternalStore } from 'react'
 import { limites } from '#regras/limites.ts'
@@ -14,8 +14,8 @@ function count(change: 1 | -1): void {
 }
 
 /**
- * Waits as long as the server says, and a random moment more, so that not all return together. Returns false where the
- * wait since `began` was long enough.
+ * Waits as long as the server says, and a random moment more, so that not all pages return together. Returns false,
+ * without waiting, where the wait since `began` would grow longer than `palavrasPasseInsistirMs`.
  */
 export async function waitForTurn(retryAfter: string | null, began: number): Promise<boolean> {
   const ms = (Number(retryAfter) || 1) * 1_000 + Math.random() * 1_000
@@ -35,5 +35,3 @@ export const useIsWaiting = (): boolean =>
     },
     () => waiting > 0,
   )
-
-export const esperaPelaVez = 'Há muita gente a entrar neste momento. Fique nesta página: segue sozinha assim que for a sua vez.'

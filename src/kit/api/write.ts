@@ -1,6 +1,6 @@
 /**
- * Creates a thing under a key (`chave`), so that a repeat gets the first one's result. If the text changed between the
- * two, the result is not what is on the screen, so the page saves over it.
+ * Sends writes, and keeps a repeated creation from making a second thing. The server answers a repeat under the same
+ * `chave` with the first thing. If the body has changed since, a second write saves the newer body over it.
  */
 import { isSameJson } from '#regras/same-json.ts'
 import { ApiError, type Chave, type ChaveDeCriacao, type PedidoDe, type RespostaDe, api, isPassing } from './client.ts'

@@ -14,7 +14,7 @@ type ButtonLinkProps = ButtonLook & {
   )
 
 /**
- * A link that looks like a button, for going somewhere. The kit knows no router: give `render` for a page of the
+ * A link that looks like a button, for going to another page. The kit knows no router: give `render` for a page of the
  * product, `href` for anything else (a file, another site).
  */
 export function ButtonLink({ variant, size, wide, icon, iconEnd, className, children, render, ...anchor }: ButtonLinkProps) {

@@ -10,6 +10,8 @@ export const boxes = {
   'vazio-atividade': '0 0 216 168',
   'vazio-pasta': '0 0 216 168',
   'tudo-em-dia': '0 0 216 168',
+  'com-brancos': '0 0 216 168',
+  'tempo-esgotado': '0 0 216 168',
   erro: '0 0 216 150',
   'sem-rede': '0 0 216 150',
   'nao-encontrado': '0 0 420 280',

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { DrawingName } from './drawing-boxes.ts'
 
 /*
- * Classes. Surfaces: chao the ground, folha paper, moldura wood, quadro slate. `verde` is a tint; amarelo and branco
- * are flat. Lines: traco and traco-amarelo are drawn in chalk, riscos are sparks, fino is thin.
+ * The classes of the shapes. Surfaces: `chao` is the ground, `folha` paper, `moldura` wood, `quadro` slate; `verde` is
+ * a tint, `amarelo` and `branco` are flat. Lines: `traco` and `traco-amarelo` are chalk, `riscos` are sparks, `fino` is
+ * thin.
  */
 
 const slate = (
@@ -14,6 +15,18 @@ const slate = (
     <path d="M104 22c2-12 14-18 26-14" />
     <path className="traco-amarelo" d="M72 116c26-6 47-30 45-50-2-14-20-10-22 18-2 30 20 36 41 18" strokeWidth="5.5" />
   </g>
+)
+
+/** The slate of a test that is handed in, with what is written on it. */
+const handedIn = (writing: ReactNode): ReactNode => (
+  <>
+    <path className="chao" d="M22 150h172" />
+    <g transform="rotate(-3 84 90)">
+      <rect className="moldura" x="34" y="38" width="104" height="110" rx="10" />
+      <rect className="quadro" x="45" y="52" width="82" height="84" rx="4" />
+      {writing}
+    </g>
+  </>
 )
 
 const shapes: Record<DrawingName, ReactNode> = {
@@ -139,15 +152,29 @@ const shapes: Record<DrawingName, ReactNode> = {
   ),
   'tudo-em-dia': (
     <>
-      <path className="chao" d="M22 150h172" />
-      <g transform="rotate(-3 84 90)">
-        <rect className="moldura" x="34" y="38" width="104" height="110" rx="10" />
-        <rect className="quadro" x="45" y="52" width="82" height="84" rx="4" />
-        <path className="traco-amarelo" d="m62 96 16 17 34-40" strokeWidth="7" />
-      </g>
+      {handedIn(<path className="traco-amarelo" d="m62 96 16 17 34-40" strokeWidth="7" />)}
       <path className="folha" d="M150 112h34v26c0 8-6 12-17 12s-17-4-17-12z" />
       <path d="M184 118c14-2 14 20-1 20" />
       <path d="M160 100c-4-6 4-8 0-15M174 100c-4-6 4-8 0-15" />
+    </>
+  ),
+  'com-brancos': (
+    <>
+      {handedIn(
+        <>
+          <path className="traco" strokeWidth="4" d="M58 72h40M58 94h52" />
+          <path className="traco-amarelo" strokeWidth="5" d="M58 118c16-5 34 3 50-2" strokeDasharray="1 10" />
+        </>,
+      )}
+      <path className="folha" d="m150 144 34-9 2 7-34 9z" />
+      <path d="m176 137 2 7" />
+    </>
+  ),
+  'tempo-esgotado': (
+    <>
+      {handedIn(<path className="traco" strokeWidth="4" d="M58 72h40M58 94h52M58 116h26" />)}
+      <path className="folha" d="M152 86h36M152 150h36M156 86c0 18 10 24 10 32s-10 14-10 32M184 86c0 18-10 24-10 32s10 14 10 32" />
+      <path className="amarelo" d="M158 150c0-10 6-16 12-16s12 6 12 16z" />
     </>
   ),
   erro: (

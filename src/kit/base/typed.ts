@@ -13,8 +13,8 @@ function textIn(target: EventTarget | null): string | null {
 }
 
 /**
- * Watches the fields of a dialog without a `Form`. A field counts as untouched while its text is the one at its first
- * focus. A field that is gone counts as untouched too.
+ * Watches the text typed in a dialog outside a `Form`; a `Form` itself says what is unsaved. A field counts as
+ * untouched while its text is the text at its first focus, and once it has left the page.
  */
 export class TypedText {
   readonly #first = new Map<HTMLElement, string>()

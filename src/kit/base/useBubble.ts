@@ -3,7 +3,6 @@ import {
   useId,
   useRef,
   useState,
-  type CSSProperties,
   type FocusEvent,
   type FocusEventHandler,
   type KeyboardEvent,
@@ -16,7 +15,6 @@ import { chain } from './chain.ts'
 const LEAVE_MS = 120
 
 type Handlers<T> = {
-  style?: CSSProperties | undefined
   onPointerEnter?: PointerEventHandler<T> | undefined
   onPointerLeave?: PointerEventHandler<T> | undefined
   onFocus?: FocusEventHandler<T> | undefined
@@ -25,17 +23,16 @@ type Handlers<T> = {
 }
 
 /**
- * A bubble that explains a control. Opens on hover, focus and press, and stays while the pointer rests on either.
- * Escape closes it alone; scrolling closes it too.
+ * Explains a control in a bubble, which opens on hover and keyboard focus and stays while the pointer rests on either.
+ * Escape closes only the bubble; scrolling closes one that the pointer opened.
  *
- * `controlProps` go on the control, `bubbleProps` on the `Bubble`; `show` opens it at once.
+ * `controlProps` go on the control, `bubbleProps` on the `Bubble`; `show` opens it.
  */
 export function useBubble() {
   const [by, setBy] = useState<'pointer' | 'keyboard' | null>(null)
   const open = by !== null
   const hide = () => setBy(null)
   const id = useId()
-  const anchor = `--dica-${id.replace(/[^\w-]/g, '')}`
   const timer = useRef(0)
   // Synchronises with the clock: a bubble that is taken away must not leave its timer behind.
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -66,12 +63,12 @@ export function useBubble() {
     hide()
   }
   const controlProps = <T extends Element>(own: Handlers<T>) => ({
-    style: { ...own.style, anchorName: anchor },
+    'data-dica': id,
     onPointerEnter: chain(own.onPointerEnter, show),
     onPointerLeave: chain(own.onPointerLeave, leave),
     onFocus: chain(own.onFocus, focus),
     onBlur: chain(own.onBlur, hide),
     onKeyDown: chain(own.onKeyDown, escape),
   })
-  return { show, hide, controlProps, bubbleProps: { id, anchor, open, onPointerEnter: show, onPointerLeave: leave } }
+  return { show, hide, controlProps, bubbleProps: { id, open, onPointerEnter: show, onPointerLeave: leave } }
 }

@@ -13,8 +13,8 @@ function roundUp(n: number): number {
 }
 
 /**
- * The count of each day: thin columns on a scale, the last one marked with its number. The page gives the sentence
- * above and the table behind.
+ * Draws the count of each day as thin columns on a scale, and writes the last day's number. The page gives the sentence
+ * above the drawing and the table behind it (`Grafico`).
  */
 export function Colunas({ colunas }: { colunas: readonly Coluna[] }) {
   const most = roundUp(Math.max(...colunas.map(({ n }) => n), 0))

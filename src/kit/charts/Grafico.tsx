@@ -27,7 +27,6 @@ export function Grafico({ titulo, frase, tabela, legenda, children }: GraficoPro
           size="small"
           icon={asTable ? IconChartBar : IconTable}
           label={asTable ? `Ver «${titulo}» em gráfico` : `Ver «${titulo}» em tabela`}
-          pressed={asTable}
           onClick={() => setAsTable(!asTable)}
         />
       </div>

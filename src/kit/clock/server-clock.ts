@@ -1,6 +1,7 @@
 /**
- * The server's time as this page reckons it: the last time told, plus the monotonic time since. Monotonic clocks may
- * stand still in sleep, so the wall clock counts where it went further. The next reply corrects it.
+ * The server's time as this page reckons it: the time in the last reply, plus the monotonic time since. A monotonic
+ * clock may stand still in sleep, so the wall clock counts where it went further. The next reply corrects the
+ * reckoning.
  */
 
 export type Fontes = { monotonico: () => number; parede: () => number }
@@ -9,8 +10,9 @@ export type Relogio = {
   /** Server time now, ms. */
   agora: () => number
   /**
-   * Takes the time of a reply; false where a later one has been heard. `pedida`: the replies heard when it was asked
-   * for. If none came since, a smaller time means a clock that was put back.
+   * Takes the server's time from a reply. Returns false for a reply that a later one overtook. `pedida` is `ouvidas()`
+   * when this reply was asked for. Where no reply came since, a smaller time means that the server's clock was put
+   * back.
    */
   adjust: (servidor: number, pedida?: number) => boolean
   /** How many replies have been heard. */

@@ -3,8 +3,8 @@ import { createContext, use, useCallback, useEffect, useRef, useState } from 're
 import { type Relogio, novoRelogio } from './server-clock.ts'
 
 /**
- * The moment at which the page around was read, ms of this device's clock. Parts that appear later count from then.
- * Null: the page is drawn as it is read.
+ * When the reply that this page shows was read, in ms of this device's clock. A part that appears later counts the
+ * server's time from then. Null: the part appears as soon as its reply is read.
  */
 export const LidoEm = createContext<number | null>(null)
 

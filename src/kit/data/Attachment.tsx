@@ -24,6 +24,8 @@ type AttachmentProps = {
   note?: string | undefined
   /** Where it opens; none while it is on its way. */
   href?: string | undefined
+  /** A picture is seen small in place of its sign: the address of one that browsers show. */
+  thumbnail?: string | undefined
   /** Opens it over the page instead. */
   onOpen?: (() => void) | undefined
   /** On its way: 0 to 100. */
@@ -45,11 +47,24 @@ const ICONS: [start: string, icon: IconType][] = [
 ]
 
 /** A file, or what stands beside files: kind, name, size; on its way with its progress, or with what went wrong. */
-export function Attachment({ name, type = '', icon, size, note, href, onOpen, percent, error, onRemove, actions }: AttachmentProps) {
+export function Attachment({
+  name,
+  type = '',
+  icon,
+  size,
+  note,
+  href,
+  thumbnail,
+  onOpen,
+  percent,
+  error,
+  onRemove,
+  actions,
+}: AttachmentProps) {
   const sign = icon ?? ICONS.find(([start]) => type.startsWith(start))?.[1] ?? IconFile
   return (
     <span className={s.attachment}>
-      <Icon as={sign} />
+      {thumbnail ? <img className={s.thumbnail} src={thumbnail} alt="" /> : <Icon as={sign} />}
       <span className="grow">
         {href ? (
           <a href={href} target="_blank" rel="noreferrer">

@@ -22,8 +22,8 @@ function Squares({ text, label }: { text: string; label: string }) {
 }
 
 /**
- * A QR code, dark on white in every theme so that any camera reads it. `label` names its goal. The library loads only
- * when a code is shown.
+ * Draws a QR code, dark on white in every theme so that any camera reads it. `label` says where the code leads. The
+ * library loads only when a code is shown.
  */
 export function QR({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   return (

@@ -5,7 +5,10 @@ import s from './TabLinks.module.css'
 
 export type TabLink = { label: string; count?: number | undefined; current: boolean; render: RenderLink }
 
-/** Links to the parts of a thing, the current one over the chalk stroke. On the lower edge of a board, or under a title on paper. */
+/**
+ * Links to the parts of a thing; a chalk stroke underlines the current one. The links stand on the lower edge of a
+ * board, or under a title on paper (`surface`).
+ */
 export function TabLinks({ label, tabs, surface = 'paper' }: { label: string; tabs: TabLink[]; surface?: 'paper' | 'board' | undefined }) {
   const current = tabs.findIndex((tab) => tab.current)
   const nav = useCentered<HTMLElement>(current)

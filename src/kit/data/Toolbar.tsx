@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { cx } from '#kit/base/cx.ts'
 import s from './Toolbar.module.css'
 
-/** The line over a list: filters and search at the left, the main act last. On phones the act comes first, full width, then the filters. */
+/**
+ * The line over a list: filters and search at the left, the main button last. On phones the button comes first, at full
+ * width, and the filters come below it.
+ */
 export function Toolbar({
   children,
   action,

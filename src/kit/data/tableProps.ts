@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The place of a cell on a phone. The state comes first, then the title, then lines of smaller text; `named` ones begin
- * with the column's name. Figures stand side by side under their names. The act comes last.
+ * The place of a cell on a phone, where a row is a card: the state first, then the title, then lines of smaller text. A
+ * `named` line begins with the column's name. Figures stand side by side under their names. The action comes last.
  */
 export type PhoneRole = 'state' | 'title' | 'line' | 'named' | 'figure' | 'action' | 'hidden'
 

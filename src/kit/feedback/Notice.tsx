@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
@@ -29,20 +29,49 @@ type NoticeProps = {
   children?: ReactNode
 }
 
+/** A screen reader needs so long to know of a new place that speaks, ms. */
+const knownMs = 100
+
+/**
+ * False at first, true in a moment: words that come together with the place that speaks them are often not read, so
+ * they come into it once more.
+ */
+function useIsKnown(): boolean {
+  const [isKnown, setIsKnown] = useState(false)
+  // Synchronises with screen readers.
+  useEffect(() => {
+    const timer = setTimeout(() => setIsKnown(true), knownMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isKnown
+}
+
+/** The words of a notice that is read out without being an alert. */
+function Said({ children }: { children: ReactNode }) {
+  return (
+    <div key={useIsKnown() ? 'said' : 'shown'} className={s.body}>
+      {children}
+    </div>
+  )
+}
+
 /**
  * A sentence that stays on the page: information, success, warning or failure, by icon and word. Without a title,
  * screen readers hear the word.
  */
 export function Notice({ tone, title, icon, actions, close, live = tone === 'error', children }: NoticeProps) {
   const { icon: toneIcon, word } = TONES[tone]
+  const words = (
+    <>
+      {title ? <b className={s.title}>{title}</b> : <span className="sr">{word}: </span>}
+      {children}
+    </>
+  )
   return (
     <div className={cx(s.notice, s[tone])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
       <Icon as={icon ?? toneIcon} />
       <div className={s.main}>
-        <div className={s.body}>
-          {title ? <b className={s.title}>{title}</b> : <span className="sr">{word}: </span>}
-          {children}
-        </div>
+        {live && tone !== 'error' ? <Said>{words}</Said> : <div className={s.body}>{words}</div>}
         {actions && <span className={s.acts}>{actions}</span>}
       </div>
       {close && <IconButton className={s.close} size="small" icon={IconX} label={close.label} onClick={close.onClick} />}

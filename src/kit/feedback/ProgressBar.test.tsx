@@ -37,6 +37,12 @@ test('anda um passo a cada 100 ms e nunca diz que acabou antes de acabar', () =>
   expect(width()).toBe(96)
 })
 
+test('está numa região da página, como tudo o que se ouve', () => {
+  render(<ProgressBar active />)
+  wait(200)
+  expect(bar()?.closest('section')).toBe(screen.getByRole('region', { name: 'Carregamento' }))
+})
+
 test('quando acaba enche-se e desaparece', () => {
   const { rerender } = render(<ProgressBar active />)
   wait(1_000)

@@ -35,8 +35,11 @@ export function ProgressBar({ active }: { active: boolean }) {
   const percent = useProgress(active)
   if (percent === null) return null
   return (
-    <div className={s.progress} role="progressbar" aria-label="A carregar">
-      <i style={{ width: `${percent}%` }} />
-    </div>
+    // A region of its own: it stands outside every layout, and what is read belongs to a part of the page.
+    <section aria-label="Carregamento">
+      <div className={s.progress} role="progressbar" aria-label="A carregar">
+        <i style={{ width: `${percent}%` }} />
+      </div>
+    </section>
   )
 }

@@ -30,6 +30,21 @@ type ComboboxProps<V extends string | number> = {
   invalid?: boolean | undefined
 }
 
+/**
+ * Gives the hidden buttons that close the list a Portuguese name for screen readers. The base control puts one before
+ * the field and one after the list whenever it opens, calls them "Dismiss", and takes no other name.
+ */
+function nameInPortuguese(around: HTMLElement | null): (() => void) | undefined {
+  if (around === null) return undefined
+  const name = (): void => {
+    for (const button of around.querySelectorAll('[aria-label="Dismiss"]')) button.setAttribute('aria-label', 'Fechar a lista')
+  }
+  const observer = new MutationObserver(name)
+  observer.observe(around, { childList: true, subtree: true })
+  name()
+  return () => observer.disconnect()
+}
+
 /** One choice of a long list, found by typing as in every search. Enter takes the first that fits. */
 export function Combobox<V extends string | number>({
   label,
@@ -68,7 +83,7 @@ export function Combobox<V extends string | number>({
             {label}
           </label>
         )}
-        <span className={c.with}>
+        <span className={c.with} ref={nameInPortuguese}>
           <Base.Input
             id={inputId}
             className={c.input}
@@ -82,7 +97,7 @@ export function Combobox<V extends string | number>({
         </span>
       </div>
       <Base.Portal container={container ?? undefined}>
-        <Base.Positioner className={s.positioner} sideOffset={6} collisionPadding={8}>
+        <Base.Positioner ref={nameInPortuguese} className={s.positioner} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={s.popup}>
             <Base.Empty className={s.empty}>{empty}</Base.Empty>
             <Base.List className={s.list}>

@@ -7,8 +7,8 @@ import { useCanDrop } from './useCanDrop.ts'
 import s from './FileDrop.module.css'
 
 /**
- * The purpose of the field, or its instructions: in words for people who can drop a file here and for those who can
- * only choose one.
+ * What the field is for, or how to use it. Two wordings serve people who can drop a file here (`largar`) and people who
+ * can only choose one (`escolher`).
  */
 export type DropLabel = string | { largar: string; escolher: string }
 

@@ -25,6 +25,11 @@ const type = (text: string) => {
 }
 const said = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent.replaceAll(/\s/g, ' ') ?? ''
 
+test('diz-se que é um campo de número, em português', () => {
+  render(<Pontos />)
+  expect(field().getAttribute('aria-roledescription')).toBe('campo de número')
+})
+
 const inteiro = 'Escreva um número inteiro, só com algarismos.'
 const decimal = 'Escreva um número, com 2 casas decimais no máximo.'
 test.each([

@@ -5,6 +5,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { problemaDoNumero } from './rules.ts'
 import { porEmendar } from './fieldToMend.ts'
 import { Icon } from '#kit/base/Icon.tsx'
+import { say } from '#kit/base/say.ts'
 import { cx } from '#kit/base/cx.ts'
 import c from './control.module.css'
 import s from './NumberField.module.css'
@@ -19,8 +20,8 @@ type NumberFieldProps = {
   min?: number | undefined
   max?: number | undefined
   /**
-   * Gives the caller all that is typed, below `min` and above `max` too, to judge. A text that is no number with so
-   * many decimals is NaN.
+   * Gives the caller every typed number, also one below `min` or above `max`, and the caller judges it. A text that is
+   * no number with at most `decimals` decimals is given as NaN.
    */
   asTyped?: boolean | undefined
   /** Nothing typed is a value too: null. */
@@ -60,8 +61,8 @@ function readTyped(typed: string, decimals: number): number | null {
 type InputProps = Pick<ComponentProps<typeof Base.Input>, 'value' | 'onKeyDown' | 'onChange' | 'onPaste' | 'onBlur'>
 
 /**
- * The typed text stands in place of the base field's, which takes digits alone and would make another number of "1e3"
- * or "1,5". It stands as long as the value is the one it left. A value stepped, or set from outside, is written anew.
+ * Keeps the typed text in place of the base field's text: that field takes digits alone, and would make another number
+ * of "1e3" or "1,5". The text stays until the value changes by a step or from outside; then the value is written anew.
  */
 function useTyped(props: NumberFieldProps) {
   const { value, onChange, asTyped = false, optional = false, min, max, decimals = 0, onBlur } = props
@@ -69,7 +70,7 @@ function useTyped(props: NumberFieldProps) {
   const own = typed !== null && Object.is(typed.left, value) ? typed.text : null
   const problemOf = (text: string): string | undefined => {
     const read = readTyped(text, decimals)
-    if (read === null) return optional ? undefined : 'Escreva um número.'
+    if (read === null) return optional ? undefined : say('{Escreve|Escreva} um número.')
     return problemaDoNumero(read, { min, max, decimals })
   }
   const problem = asTyped || own === null ? undefined : problemOf(own)
@@ -97,8 +98,8 @@ function useTyped(props: NumberFieldProps) {
 }
 
 /**
- * A number as it is written in Portugal (decimal comma); arrows and wheel step it. The typed text stays as it is. Where
- * the field cannot keep it, a sentence below says so, and the caller keeps the value before.
+ * A field for a number as it is written in Portugal, with a decimal comma; the arrow keys step it. The typed text stays
+ * as it is. Where the field cannot keep it, a sentence below says so, and the caller keeps the value before.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, label, id, name, min, max, asTyped = false, step = 1, decimals = 0, unit } = props
@@ -128,6 +129,7 @@ export function NumberField(props: NumberFieldProps) {
         <Base.Input
           className={cx(c.input, c.number, s.input)}
           aria-label={label}
+          aria-roledescription="campo de número"
           aria-describedby={cx(describedBy, problem && saidId) || undefined}
           aria-invalid={invalid || problem !== undefined || undefined}
           {...(problem && porEmendar)}

@@ -7,7 +7,7 @@ const mega = 1_048_576
 test('um ficheiro grande de mais, vazio ou de um tipo que não se aceita não chega a seguir, e diz-se qual', () => {
   expect(fileRefusal(file('filme.mp4', 61_000_000, 'video/mp4'), 50 * mega)).toBe('«filme.mp4» tem 61 MB: o máximo são 50 MB.')
   expect(fileRefusal(file('lista.csv', 900_000), 0.75 * mega)).toBe('«lista.csv» tem 900 kB: o máximo são 0,75 MB.')
-  expect(fileRefusal(file('nada.txt', 0, 'text/plain'), mega)).toBe('«nada.txt» está vazio: escolha outro ficheiro.')
+  expect(fileRefusal(file('nada.txt', 0, 'text/plain'), mega)).toBe('«nada.txt» está vazio: serve outro ficheiro.')
   expect(fileRefusal(file('jogo.exe', 10, 'application/x-msdownload'), mega)).toBe('«jogo.exe» é de um tipo que não se pode juntar.')
 })
 

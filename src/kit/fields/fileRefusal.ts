@@ -15,7 +15,7 @@ const isForeign = ({ name, type }: Chosen): boolean =>
 /** Why a file need not be sent, in one sentence that names it and the limit; null where it may go. `maxBytes`: of one file. */
 export function fileRefusal(file: Chosen, maxBytes: number): string | null {
   const name = shortFileName(file.name)
-  if (file.size === 0) return `«${name}» está vazio: escolha outro ficheiro.`
+  if (file.size === 0) return `«${name}» está vazio: serve outro ficheiro.`
   if (file.size > maxBytes)
     return `«${name}» tem ${fileSize(file.size)}: o máximo são ${String(maxBytes / 1_048_576).replace('.', ',')} MB.`
   return isForeign(file) ? `«${name}» é de um tipo que não se pode juntar.` : null

@@ -1,5 +1,5 @@
 /* Small rules for fields. Each gives the sentence to show, or undefined when all is well. */
-import { parseHoraLocal } from '#regras/fuso.ts'
+import { say } from '#kit/base/say.ts'
 import { onFirstUse } from '#regras/primeiro-uso.ts'
 import { isEmBranco } from '#regras/texto.ts'
 
@@ -38,7 +38,9 @@ export const number =
   (decimals: number): Rule<number | null> =>
   (value) => {
     if (!Number.isNaN(value)) return undefined
-    return decimals === 0 ? 'Escreva um número inteiro, só com algarismos.' : `Escreva um número, com ${decimals} casas decimais no máximo.`
+    return decimals === 0
+      ? say('{Escreve|Escreva} um número inteiro, só com algarismos.')
+      : say(`{Escreve|Escreva} um número, com ${decimals} casas decimais no máximo.`)
   }
 
 /** From `min` to `max`, both included; an empty field is not judged. */
@@ -56,13 +58,9 @@ export const problemaDoNumero = (
   { min, max, decimals = 0 }: { min?: number | undefined; max?: number | undefined; decimals?: number | undefined },
 ): string | undefined => firstProblem([number(decimals), range(min, max)], value, {})
 
-/** A day, with or without an hour, of a year as the contract takes them; an empty field is not judged. */
-export const anoLegivel: Rule<string> = (value) =>
-  !value || (/^[12]/.test(value) && parseHoraLocal(value)) ? undefined : 'Escreva um ano de quatro algarismos, até 2999.'
-
 /** Something that looks like an address of e-mail; an empty field is not judged. */
 export const email: Rule<string> = (value) =>
-  value && !/^\S+@\S+\.\S{2,}$/.test(value.trim()) ? 'Escreva um endereço como nome@escola.pt.' : undefined
+  value && !/^\S+@\S+\.\S{2,}$/.test(value.trim()) ? say('{Escreve|Escreva} um endereço como nome@escola.pt.') : undefined
 
 /** The first sentence that applies. */
 export function firstProblem<V>(rules: readonly (Rule<V> | undefined)[], value: V, values: Record<string, unknown>): string | undefined {

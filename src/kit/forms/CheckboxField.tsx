@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { Checkbox } from '#kit/fields/Checkbox.tsx'
-import { Icon } from '#kit/base/Icon.tsx'
-import f from '#kit/fields/Field.module.css'
-import { useField, type FieldBase } from './useField.ts'
+import { CheckboxControl } from './CheckboxControl.tsx'
+import type { FieldBase } from './frame-of.ts'
+import { useField } from './useField.ts'
 
 type CheckboxFieldProps = Omit<FieldBase<boolean>, 'label' | 'hideLabel' | 'optional'> &
   ({ label: string; children?: ReactNode } | { label?: string | undefined; children: ReactNode })
@@ -12,25 +10,8 @@ type CheckboxFieldProps = Omit<FieldBase<boolean>, 'label' | 'hideLabel' | 'opti
 export function CheckboxField({ name, label, children, hint, required, rules }: CheckboxFieldProps) {
   const field = useField<boolean>({ name, label: label ?? 'Caixa por assinalar', required, rules })
   return (
-    <div className={f.field}>
-      <Checkbox
-        id={field.id}
-        name={name}
-        checked={field.value ?? false}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        note={hint}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={field.error ? `${field.id}-erro` : undefined}
-      >
-        {children ?? label}
-      </Checkbox>
-      {field.error && (
-        <p className={f.problem} id={`${field.id}-erro`}>
-          <Icon as={IconAlertCircle} size="s" />
-          <span>{field.error}</span>
-        </p>
-      )}
-    </div>
+    <CheckboxControl field={field} hint={hint}>
+      {children ?? label}
+    </CheckboxControl>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Combobox, type ComboboxOption } from '#kit/fields/Combobox.tsx'
 import { Field } from '#kit/fields/Field.tsx'
-import { useField, type FieldBase } from './useField.ts'
+import { type FieldBase } from './frame-of.ts'
+import { useField } from './useField.ts'
 
 type Props<V extends string | number> = FieldBase<V | null> & {
   options: readonly ComboboxOption<V>[]

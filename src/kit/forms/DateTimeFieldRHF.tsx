@@ -1,21 +1,22 @@
 import { DateTimeField } from '#kit/fields/DateTimeField.tsx'
 import { Field } from '#kit/fields/Field.tsx'
-import { anoLegivel } from '#kit/fields/rules.ts'
-import { useField, type FieldBase } from './useField.ts'
+import { type Quando, problemaDoQuando } from '#kit/fields/typed-quando.ts'
+import { type FieldBase } from './frame-of.ts'
+import { useField } from './useField.ts'
 
 type Props = FieldBase<string> & {
-  kind?: 'datetime' | 'date' | 'time' | undefined
+  kind?: Quando | undefined
   min?: string | undefined
   max?: string | undefined
   zoneNote?: string | undefined
 }
 
 /**
- * A day and an hour, as the browser writes them ("2026-11-20T10:32"). The page turns them into an instant in the
- * class's time zone. The field itself refuses a year that the server does not take.
+ * A form's field for a day and an hour ("2026-11-20T10:32"). The page turns its text into an instant in the class's
+ * time zone. Text that cannot be read stays as it was typed, in the form and in its draft, with the problem beside it.
  */
-export function DateTimeFieldRHF({ kind, min, max, zoneNote, ...base }: Props) {
-  const field = useField<string>(kind === 'time' ? base : { ...base, rules: [anoLegivel, ...(base.rules ?? [])] })
+export function DateTimeFieldRHF({ kind = 'datetime', min, max, zoneNote, ...base }: Props) {
+  const field = useField<string>({ ...base, rules: [(value) => problemaDoQuando(kind, value ?? ''), ...(base.rules ?? [])] })
   return (
     <Field {...field.frame}>
       {(control) => (
@@ -24,6 +25,7 @@ export function DateTimeFieldRHF({ kind, min, max, zoneNote, ...base }: Props) {
           ref={field.ref}
           name={field.name}
           kind={kind}
+          asTyped
           min={min}
           max={max}
           zoneNote={zoneNote}

@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 
@@ -28,7 +29,7 @@ export function DuasVersoes({ title, children, onSee, onOverwrite }: Props) {
         </>
       }
     >
-      {children} Escolha com qual fica.
+      {children} {say('{Escolhe|Escolha} com qual {ficas|fica}.')}
     </Notice>
   )
 }

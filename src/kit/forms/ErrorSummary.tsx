@@ -1,17 +1,20 @@
 import type { Ref } from 'react'
-import { get, type FieldErrors } from 'react-hook-form'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { fieldId } from './FormContext.ts'
+import { doTodo } from './serverErrors.ts'
 import s from './Form.module.css'
 
 /** The faults of a sending: field by field, in their order, and the server's word on the whole. */
 export type Problems = { fields: readonly { name: string; label: string; text: string }[]; general: string | undefined }
 
-/** The sentence of one field, however deep its name ("perguntas.0.points"). */
-function messageOf(errors: FieldErrors, name: string): string | undefined {
-  const error: unknown = get(errors, name)
-  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' ? error.message : undefined
+/** What the group around a field is called; its own legend, which is its label, is none. */
+function groupOf(control: Element | null, label: string): string {
+  for (let group = control?.closest('fieldset'); group; group = group.parentElement?.closest('fieldset')) {
+    const legend = group.querySelector(':scope > legend')?.textContent ?? ''
+    if (legend !== '' && !legend.startsWith(label)) return legend
+  }
+  return ''
 }
 
 /** The problems of these fields as they are now; null where the fields themselves say enough. */
@@ -25,13 +28,19 @@ export function problemsOf(
     const [first, second] = [standing(a), standing(b)]
     return first && second && first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
   }
+  const nomes = [...labels.values()]
+  const inFull = (name: string, label: string): string => {
+    // Several fields of a form may be called alike: the dates of each class. Their group tells them apart.
+    const group = nomes.indexOf(label) === nomes.lastIndexOf(label) ? '' : groupOf(standing(name), label)
+    return group === '' ? label : `${label} (${group})`
+  }
   const fields = [...labels]
     .flatMap(([name, label]) => {
       const text = messageNow(name)
-      return text ? [{ name, label, text }] : []
+      return text ? [{ name, label: inFull(name, label), text }] : []
     })
     .toSorted((a, b) => isBefore(a.name, b.name))
-  const general = messageNow('root.servidor')
+  const general = messageNow(doTodo)
   return general || fields.length > 1 ? { fields, general } : null
 }
 
@@ -47,14 +56,13 @@ function focusField(id: string): void {
   ;(inner ?? control)?.focus()
 }
 
-type ErrorSummaryProps = { formId: string; errors: FieldErrors; problems: Problems; ref: Ref<HTMLDivElement> }
+type ErrorSummaryProps = { formId: string; isMended: (name: string) => boolean; problems: Problems; ref: Ref<HTMLDivElement> }
 
 /**
  * The faults of a sending, over the fields; each line leads to its field. A mended one is crossed out and keeps its
  * place.
  */
-export function ErrorSummary({ formId, errors, problems: { fields, general }, ref }: ErrorSummaryProps) {
-  const isMended = (name: string): boolean => messageOf(errors, name) === undefined
+export function ErrorSummary({ formId, isMended, problems: { fields, general }, ref }: ErrorSummaryProps) {
   return (
     <div ref={ref} tabIndex={-1} className={s.summary}>
       <Notice tone="error" title={titleOf(fields.filter(({ name }) => !isMended(name)).length, fields.length)}>

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { semRede } from '#kit/api/client.ts'
+import { Field } from '#kit/fields/Field.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { ModalGuardContext } from '#kit/overlays/modals.ts'
 import { Form } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RadioField } from './RadioField.tsx'
@@ -42,93 +42,17 @@ test('envia o que está no ecrã', async () => {
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ nome: '7.º A', ano: '7', nota: '' })
 })
 
-/** A form for a class somebody else has renamed; the server knows it in version 5. */
-function renderOutdated() {
-  const onSubmit = vi.fn(async (_: { nome: string }, __: unknown, versao: number) => {
-    const atual = { name: '7.º B', versao: 5 }
-    if (versao !== atual.versao) throw Object.assign(new Error('Entretanto'), { codigo: 'versao_desatualizada', atual })
-  })
-  const read = (item: unknown) => {
-    const { name, versao } = item as { name: string; versao: number } // what onSubmit throws
-    return { versao, values: { nome: name } }
-  }
+test('de dois campos com o mesmo nome, o resumo diz o grupo do que está dentro de um', async () => {
   render(
-    <Form<{ nome: string }>
-      defaultValues={{ nome: '7.º A' }}
-      concurrent={{ versao: 4, read }}
-      onSubmit={onSubmit}
-      submitLabel="Guardar turma"
-    >
-      <TextField name="nome" label="Nome da turma" />
+    <Form defaultValues={{ fim: '', outra: { fim: '' } }} onSubmit={vi.fn()} submitLabel="Guardar">
+      <TextField name="fim" label="Fim" required="Diga até quando." />
+      <Field group label="7.º B">
+        {() => <TextField name="outra.fim" label="Fim" required="Diga até quando." />}
+      </Field>
     </Form>,
   )
-  return onSubmit
-}
-const nome = () => screen.getByLabelText<HTMLInputElement>('Nome da turma').value
-
-test('outra pessoa alterou entretanto: o que se escreveu fica, e pode guardar-se por cima', async () => {
-  const onSubmit = renderOutdated()
-  type('Nome da turma', '7.º C')
-  await send('Guardar turma')
-  expect(nome()).toBe('7.º C')
-  expect(document.activeElement?.textContent).toContain('Entretanto alguém alterou isto')
-  await send('Guardar a minha por cima')
-  expect(onSubmit.mock.lastCall?.[0]).toEqual({ nome: '7.º C' })
-  expect(onSubmit.mock.lastCall?.[2]).toBe(5)
-  expect(screen.queryByText('Entretanto alguém alterou isto')).toBeNull()
-})
-
-test('outra pessoa alterou entretanto: pode ver-se a versão guardada e continuar a partir dela', async () => {
-  const onSubmit = renderOutdated()
-  type('Nome da turma', '7.º C')
-  await send('Guardar turma')
-  await send('Ver a versão guardada')
-  expect(nome()).toBe('7.º B')
-  expect(document.activeElement).toBe(screen.getByLabelText('Nome da turma'))
-  type('Nome da turma', '7.º D')
-  await send('Guardar turma')
-  expect(onSubmit.mock.lastCall?.[0]).toEqual({ nome: '7.º D' })
-  expect(screen.queryByText('Entretanto alguém alterou isto')).toBeNull()
-})
-
-test('quem vê a versão guardada volta ao que escreveu, e guarda-o se quiser', async () => {
-  const onSubmit = renderOutdated()
-  type('Nome da turma', '7.º C')
-  await send('Guardar turma')
-  await send('Ver a versão guardada')
-  await send('Voltar ao que escrevi')
-  expect(nome()).toBe('7.º C')
-  expect(screen.queryByRole('button', { name: 'Voltar ao que escrevi' })).toBeNull()
-  await send('Guardar turma')
-  expect(onSubmit.mock.lastCall?.slice(0, 1)).toEqual([{ nome: '7.º C' }])
-  expect(onSubmit.mock.lastCall?.[2]).toBe(5)
-})
-
-test('o que se lê de novo entra enquanto nada se escreveu, e não apaga o que se escreveu', async () => {
-  const form = (name: string, versao: number) => (
-    <Form<{ nome: string }>
-      defaultValues={{ nome: name }}
-      concurrent={{ versao, read: () => ({ versao, values: { nome: name } }) }}
-      onSubmit={() => {}}
-      submitLabel="Guardar turma"
-    >
-      <TextField name="nome" label="Nome da turma" />
-    </Form>
-  )
-  const { rerender } = render(form('7.º A', 4))
-  rerender(form('7.º B', 5))
-  expect(nome()).toBe('7.º B')
-  type('Nome da turma', '7.º C')
-  rerender(form('7.º D', 6))
-  expect(nome()).toBe('7.º C')
-})
-
-test('o que se guardou sem a resposta chegar não é de outra pessoa: ao repetir, fica guardado sem perguntas', async () => {
-  const onSubmit = renderOutdated()
-  type('Nome da turma', '7.º B')
-  await send('Guardar turma')
-  expect(screen.queryByText('Entretanto alguém alterou isto')).toBeNull()
-  expect(onSubmit.mock.lastCall?.[2]).toBe(5)
+  await send('Guardar')
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fim', 'Fim (7.º B)'])
 })
 
 test('vários erros: cada um ao lado do seu campo, e um resumo com o foco que leva aos campos', async () => {
@@ -375,29 +299,21 @@ test('num diálogo, o que mudou não se perde sem perguntar; depois de enviado j
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('enquanto se vê a versão guardada, o que se escreveu ainda se perdia ao fechar', async () => {
-  const declared = new Map<string, boolean>()
-  const onSubmit = async () => {
-    throw Object.assign(new Error('x'), { codigo: 'versao_desatualizada', atual: { name: '7.º B', versao: 5 } })
-  }
+test.each([
+  ['o que se escreveu pergunta antes de fechar o separador', false, true],
+  ['um nome e uma palavra-passe a meio não perguntam nada', true, false],
+])('%s', (_nome, passing, asks) => {
   render(
-    <ModalGuardContext value={{ close: () => {}, declare: (name: string, unsaved: boolean) => void declared.set(name, unsaved) }}>
-      <Form<{ nome: string }>
-        defaultValues={{ nome: '7.º A' }}
-        concurrent={{
-          versao: 4,
-          read: (i: unknown) => ({ versao: (i as { versao: number }).versao, values: { nome: (i as { name: string }).name } }),
-        }}
-        onSubmit={onSubmit}
-        submitLabel="Guardar turma"
-      >
-        <TextField name="nome" label="Nome da turma" />
-      </Form>
-    </ModalGuardContext>,
+    <Form defaultValues={empty} onSubmit={vi.fn()} submitLabel="Criar turma" passing={passing}>
+      {fields}
+    </Form>,
   )
-  type('Nome da turma', '7.º C')
-  await send('Guardar turma')
-  expect([...declared.values()]).toContain(true)
-  await send('Ver a versão guardada')
-  expect([...declared.values()]).toContain(true)
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leave()).toBe(false)
+  type('Nome da turma', '7.º A')
+  expect(leave()).toBe(asks)
 })

@@ -1,52 +1,38 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
-import { esperaPelaVez, useIsWaiting } from '#kit/api/wait-turn.ts'
-import { Button } from '#kit/base/Button.tsx'
 import { DialogBody } from '#kit/overlays/DialogBody.tsx'
-import { DialogFooter } from '#kit/overlays/DialogFooter.tsx'
-import { Notice } from '#kit/feedback/Notice.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { useUnsaved } from '#kit/overlays/modals.ts'
 import { type Concurrent, ConflictNotice, StoredNotice, useConflict } from './conflict.tsx'
 import { ErrorSummary, problemsOf, type Problems } from './ErrorSummary.tsx'
-import { FormContext, fieldId, type FormShell } from './FormContext.ts'
+import { FormContext, fieldId, type Labels, useFocusOnProblems, useShell } from './FormContext.ts'
+import { FormFoot, type FormButtonsProps } from './FormFoot.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
+import { TurnNotice } from './TurnNotice.tsx'
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
 import { showServerErrors } from './serverErrors.ts'
 import s from './Form.module.css'
 
-export type FormProps<Values extends FieldValues> = {
+export type FormProps<Values extends FieldValues> = FormButtonsProps & {
   defaultValues: DefaultValues<Values>
   /** Sends. What it throws is shown: sentences per field beside them, the rest over the form; nothing typed is lost. */
   onSubmit: (values: Values, form: UseFormReturn<Values>, versao: number) => unknown
   /**
-   * For a thing that others may change meanwhile. A save refused as outdated asks which of the two stays. `onSubmit`
-   * gets the version to send, 0 without.
+   * For a thing that somebody else may change meanwhile. When the server refuses a save as outdated, the form asks
+   * which of the two versions stays. `onSubmit` gets the version to send, or 0 without `concurrent`.
    */
   concurrent?: Concurrent<Values> | undefined
-  /** A verb and its object: "Criar turma". */
-  submitLabel: string
-  submitIcon?: Parameters<typeof Button>[0]['icon']
-  onCancel?: (() => void) | undefined
-  /** Further buttons, before the main one. */
-  actions?: ReactNode
-  /** Why it cannot be sent at all. */
-  disabledReason?: string | undefined
-  /** Inside a `Dialog`: the fields scroll, the buttons stand at its foot. */
-  inDialog?: boolean | undefined
   /** Back to the first values after sending (a box for comments). */
   resetAfter?: boolean | undefined
-  /** A name under which what is typed survives a reload of this tab, until it is sent. Never where there is a password. */
-  draft?: string | undefined
-  /** The main button takes the whole width (sign-in). */
-  wide?: boolean | undefined
+  /** Leaving it half typed loses nothing worth a question: a name and a password, an address. */
+  passing?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** The one form shell: values, errors beside the fields and in a summary, pending, nothing lost. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
-  const { defaultValues, onSubmit, concurrent, draft, resetAfter, inDialog, className, children } = props
+  const { defaultValues, onSubmit, concurrent, draft, passing = false, resetAfter, inDialog, className, children } = props
   const id = `f${useId().replace(/[^\w-]/g, '')}`
   const [restored] = useState(() => (draft ? readDraft(draft) : null))
   const form = useForm<Values>({
@@ -55,19 +41,21 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
-  const { labels, shell } = useLabels(id)
+  const { labels, shell } = useShell(id)
   const summary = useRef<HTMLDivElement>(null)
   // The summary stays as the last sending left it: one that grew and shrank under the typing would push the fields about.
   const [problems, setProblems] = useState<Problems | null>(null)
-  const tell = () => setProblems(problemsOf((name) => form.getFieldState(name as Path<Values>).error?.message, id, labels)) // safe: the names are those of this form's fields, and of the whole
+  const messageNow = (name: string) => form.getFieldState(name as Path<Values>).error?.message // safe: the names are those of this form's fields, and of the whole
+  const tell = () => setProblems(problemsOf(messageNow, id, labels))
   const { conflict, escrito, setEscrito, seeStored, backToWritten } = useTwoVersions(form, concurrent, id, labels)
+  const losesNothing = passing || draft !== undefined
   useDraft(form, draft)
+  useAskTab(form.formState.isDirty && !form.formState.isSubmitting && !losesNothing)
   // Kept as a draft, nothing goes with the dialog.
-  useUnsaved((form.formState.isDirty || escrito !== null) && !draft)
+  useUnsaved((form.formState.isDirty || escrito !== null) && !losesNothing)
 
   const { isSubmitting } = form.formState
-  const isWaiting = useIsWaiting()
-  useFocusOnProblems(form, summary, id, labels)
+  useFocusOnProblems(form.formState, (name) => messageNow(name) !== undefined, summary, id, labels)
 
   const untouched = !form.formState.isDirty && !isSubmitting && restored === null && escrito === null
   // Synchronises the fields with what is read anew of what they change, as long as nothing has been typed.
@@ -85,7 +73,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     } catch (error) {
       if (conflict.isMine(error, values)) return send(values)
       if (conflict.meet(error)) return setProblems(null)
-      showServerErrors(form as unknown as UseFormReturn, error, new Set(labels.keys())) // safe: the same form, seen without the names of its fields
+      const setError = (name: string, message: string) => form.setError(name as Path<Values>, { type: 'servidor', message }) // safe: as above
+      showServerErrors(setError, error, (name) => labels.has(name))
       tell()
     }
   }
@@ -98,7 +87,14 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     <>
       {conflict.stored && <ConflictNotice ref={summary} onSee={seeStored} onOverwrite={overwrite} />}
       {escrito && <StoredNotice onBack={backToWritten} />}
-      {problems && <ErrorSummary ref={summary} formId={id} errors={form.formState.errors} problems={problems} />}
+      {problems && (
+        <ErrorSummary
+          ref={summary}
+          formId={id}
+          isMended={(name) => !form.getFieldState(name as Path<Values>, form.formState).invalid}
+          problems={problems}
+        />
+      )}
       {restored && draft && (
         <RestoredDraft
           onDiscard={() => {
@@ -109,11 +105,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         />
       )}
       {children}
-      {isWaiting && isSubmitting && (
-        <Notice tone="info" live>
-          {esperaPelaVez}
-        </Notice>
-      )}
+      {isSubmitting && <TurnNotice />}
     </>
   )
   return (
@@ -135,85 +127,6 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
       </FormContext>
     </FormProvider>
   )
-}
-
-function FormFoot<Values extends FieldValues>(props: FormProps<Values> & { pending: boolean }) {
-  const buttons = <FormButtons {...props} />
-  return props.inDialog ? <DialogFooter>{buttons}</DialogFooter> : <div className={s.actions}>{buttons}</div>
-}
-
-function FormButtons<Values extends FieldValues>({
-  submitLabel,
-  submitIcon,
-  onCancel,
-  actions,
-  disabledReason,
-  inDialog,
-  wide,
-  draft,
-  pending,
-}: FormProps<Values> & { pending: boolean }) {
-  const giveUp = () => {
-    if (draft) dropDraft(draft)
-    onCancel?.()
-  }
-  const cancel = onCancel && <Button onClick={giveUp}>Cancelar</Button>
-  const submit = (
-    <Button type="submit" variant="primary" icon={submitIcon} pending={pending} disabledReason={disabledReason} wide={wide}>
-      {submitLabel}
-    </Button>
-  )
-  return inDialog ? (
-    <>
-      {cancel}
-      {actions}
-      {submit}
-    </>
-  ) : (
-    <>
-      {submit}
-      {actions}
-      {cancel}
-    </>
-  )
-}
-
-type Labels = ReadonlyMap<string, string>
-
-/** The fields on the screen, by name, in the order they stand. */
-function useLabels(id: string) {
-  const [labels] = useState(() => new Map<string, string>())
-  const shell = useMemo<FormShell>(
-    () => ({
-      id,
-      register: (name, label) => {
-        labels.set(name, label)
-        return () => labels.delete(name)
-      },
-    }),
-    [id, labels],
-  )
-  return { labels, shell }
-}
-
-/**
- * After a finished sending, once its problems are drawn, the focus goes to the summary when there is one, else to the
- * only wrong field.
- */
-function useFocusOnProblems<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  summary: RefObject<HTMLDivElement | null>,
-  id: string,
-  labels: Labels,
-) {
-  const { isSubmitting, submitCount } = form.formState
-  // Synchronises the focus with what a sending found.
-  useEffect(() => {
-    if (isSubmitting || submitCount === 0) return
-    if (summary.current) return summary.current.focus()
-    const wrong = [...labels.keys()].find((name) => form.getFieldState(name as never).invalid) // safe: the names are those of this form's fields
-    if (wrong) document.getElementById(fieldId(id, wrong))?.focus()
-  }, [isSubmitting, submitCount, form, summary, labels, id])
 }
 
 /** On a conflict: a look at what somebody else stored, and the way back to what was typed here. */
@@ -242,7 +155,7 @@ function useTwoVersions<Values extends FieldValues>(
   return { conflict, escrito, setEscrito, seeStored, backToWritten }
 }
 
-/** Keeps what is typed, and asks before the tab closes over something unsent. */
+/** Keeps what is typed. */
 function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: string | undefined) {
   // Synchronises with the tab's storage.
   useEffect(() => {
@@ -250,7 +163,10 @@ function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft
     const subscription = form.watch((values) => writeDraft(draft, values))
     return () => subscription.unsubscribe()
   }, [form, draft])
-  const unsent = form.formState.isDirty && !form.formState.isSubmitting && !draft
+}
+
+/** Asks before the tab closes over something unsent. */
+function useAskTab(unsent: boolean): void {
   // Synchronises with the browser's own question before leaving.
   useEffect(() => {
     if (!unsent) return

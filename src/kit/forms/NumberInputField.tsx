@@ -1,7 +1,8 @@
 import { Field } from '#kit/fields/Field.tsx'
 import { NumberField } from '#kit/fields/NumberField.tsx'
 import { number, range } from '#kit/fields/rules.ts'
-import { useField, type FieldBase } from './useField.ts'
+import { type FieldBase } from './frame-of.ts'
+import { useField } from './useField.ts'
 
 type NumberInputFieldProps = FieldBase<number | null> & {
   min?: number | undefined
@@ -15,8 +16,8 @@ type NumberInputFieldProps = FieldBase<number | null> & {
 }
 
 /**
- * A number; an empty field is null. A text that is no number, or out of range, stays as it was typed, with the request
- * beside it.
+ * A form's field for a number; an empty field is null. A text that is no number, or out of range, stays as it was
+ * typed, with the problem beside it.
  */
 export function NumberInputField({ min, max, step, decimals = 0, unit, steppers, disabled, ...base }: NumberInputFieldProps) {
   const judged = disabled ? { required: undefined, rules: [] } : { rules: [number(decimals), range(min, max), ...(base.rules ?? [])] }

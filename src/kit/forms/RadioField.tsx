@@ -1,6 +1,7 @@
 import { Field } from '#kit/fields/Field.tsx'
 import { RadioGroup, type RadioOption } from '#kit/fields/RadioGroup.tsx'
-import { useField, type FieldBase } from './useField.ts'
+import { type FieldBase } from './frame-of.ts'
+import { useField } from './useField.ts'
 
 /** One choice of a few, all in view. */
 export function RadioField<V extends string | number>({

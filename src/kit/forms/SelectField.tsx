@@ -1,6 +1,7 @@
 import { Field } from '#kit/fields/Field.tsx'
 import { Select, type SelectOption } from '#kit/fields/Select.tsx'
-import { useField, type FieldBase } from './useField.ts'
+import { type FieldBase } from './frame-of.ts'
+import { useField } from './useField.ts'
 
 /** One choice of a closed list. `placeholder` adds a first line that chooses nothing (''). */
 export function SelectField<V extends string | number>({

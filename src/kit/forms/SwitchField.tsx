@@ -1,5 +1,6 @@
 import { Switch } from '#kit/fields/Switch.tsx'
-import { useField, type FieldBase } from './useField.ts'
+import { type FieldBase } from './frame-of.ts'
+import { useField } from './useField.ts'
 
 /** On or off, sent with the form. */
 export function SwitchField({ name, label, hint }: Pick<FieldBase<boolean>, 'name' | 'label' | 'hint'>) {

@@ -2,7 +2,8 @@ import { Field } from '#kit/fields/Field.tsx'
 import { cx } from '#kit/base/cx.ts'
 import c from '#kit/fields/control.module.css'
 import { Counter } from './Counter.tsx'
-import { useField, withMaxLength, type FieldBase } from './useField.ts'
+import { withMaxLength, type FieldBase } from './frame-of.ts'
+import { useField } from './useField.ts'
 
 /** Several lines of plain text; grows with what is written. */
 export function TextAreaField({

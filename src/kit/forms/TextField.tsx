@@ -1,57 +1,9 @@
-import type { ComponentPropsWithoutRef } from 'react'
-import { Field } from '#kit/fields/Field.tsx'
-import { Icon, type IconType } from '#kit/base/Icon.tsx'
-import { cx } from '#kit/base/cx.ts'
-import c from '#kit/fields/control.module.css'
-import { Counter } from './Counter.tsx'
-import { useField, withMaxLength, type FieldBase } from './useField.ts'
-
-type TextFieldProps = FieldBase<string> & {
-  type?: 'text' | 'email' | 'url' | 'tel' | undefined
-  icon?: IconType | undefined
-  /** More than this is refused with a sentence; typing is never cut. */
-  maxLength?: number | undefined
-  className?: string | undefined
-} & Pick<
-    ComponentPropsWithoutRef<'input'>,
-    'autoComplete' | 'autoCapitalize' | 'placeholder' | 'inputMode' | 'spellCheck' | 'readOnly' | 'lang'
-  >
+import { type FieldBase, withMaxLength } from './frame-of.ts'
+import { TextControl, type TextControlProps } from './TextControl.tsx'
+import { useField } from './useField.ts'
 
 /** One line of text. */
-export function TextField({
-  name,
-  label,
-  hideLabel,
-  hint,
-  optional,
-  required,
-  rules,
-  maxLength,
-  type = 'text',
-  icon,
-  className,
-  ...rest
-}: TextFieldProps) {
-  const field = useField<string>(withMaxLength({ name, label, hideLabel, hint, optional, required, rules }, maxLength))
-  const used = Array.from(field.value ?? '').length
-  return (
-    <Field {...field.frame} counter={maxLength && used > maxLength * 0.8 ? <Counter used={used} max={maxLength} /> : undefined}>
-      {(control) => (
-        <span className={c.with}>
-          {icon && <Icon as={icon} />}
-          <input
-            {...rest}
-            {...control}
-            ref={field.ref}
-            name={field.name}
-            type={type}
-            className={cx(c.input, className)}
-            value={field.value ?? ''}
-            onChange={(event) => field.onChange(event.target.value)}
-            onBlur={field.onBlur}
-          />
-        </span>
-      )}
-    </Field>
-  )
+export function TextField({ name, label, hideLabel, hint, optional, required, rules, ...control }: FieldBase<string> & TextControlProps) {
+  const field = useField<string>(withMaxLength({ name, label, hideLabel, hint, optional, required, rules }, control.maxLength))
+  return <TextControl field={field} {...control} />
 }

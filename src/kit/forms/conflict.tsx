@@ -63,8 +63,8 @@ export function useConflict<Values>(concurrent: Concurrent<Values> | undefined) 
       setStored(null)
     },
     /**
-     * Was it that refusal, of these very values? Then they were saved and only the reply was lost. Nobody is asked, and
-     * the next save goes over the stored version.
+     * Whether a save was refused as outdated because these very values are already stored: an earlier save arrived, and
+     * only its reply was lost. Then the form asks nobody, and the next save goes over the stored version.
      */
     isMine: (error: unknown, values: Values): boolean => {
       const atual = currentOf(error)

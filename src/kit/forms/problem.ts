@@ -1,11 +1,12 @@
+import { say } from '#kit/base/say.ts'
 import { noteUnexpected } from '#kit/unexpected.ts'
 
 /** What a refused request says: one sentence, and sentences per field. */
 export type Problem = { detail: string; errors: Record<string, string[]> }
 
 const FAULT =
-  'Aconteceu um erro nesta página e não foi possível guardar. O que escreveu continua aqui: copie-o, recarregue a página e tente de novo.'
-const UNKNOWN = 'Não foi possível guardar. O que escreveu continua aqui; tente de novo.'
+  'Aconteceu um erro nesta página e não foi possível guardar. O que está escrito continua aqui: {copia-o, recarrega a página e tenta|copie-o, recarregue a página e tente} de novo.'
+const UNKNOWN = 'Não foi possível guardar. O que está escrito continua aqui; {tenta|tente} de novo.'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -25,11 +26,11 @@ export class FieldProblem extends Error {
 }
 
 /**
- * Reads the error of a failed save. It is a problem JSON (`{ detail, errors: { campo: [texto] } }`), an error that
- * carries one as `problem`, or a fault of the page. Anything else gets a sentence without detail.
+ * Reads the error of a failed save: a problem JSON (`{ detail, errors: { campo: [texto] } }`), or an error that carries
+ * one as `problem`. Any other error gets a general sentence; a fault of our own programs gets another.
  */
 export function readProblem(error: unknown): Problem {
   const source = isRecord(error) && isRecord(error.problem) ? error.problem : error
   if (isRecord(source) && typeof source.detail === 'string') return { detail: source.detail, errors: readErrors(source.errors) }
-  return { detail: noteUnexpected(error) ? FAULT : UNKNOWN, errors: {} }
+  return { detail: say(noteUnexpected(error) ? FAULT : UNKNOWN), errors: {} }
 }

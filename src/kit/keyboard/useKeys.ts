@@ -12,8 +12,8 @@ const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, summary, [role="menu"], dialog, [role="dialog"]') !== null
 
 /**
- * Listens on the whole window. Keys are named as in `event.key`, letters in lower case. In a field only Ctrl+Enter
- * works, and Enter in a number field. `isHere`: is a key meant for this part?
+ * Listens to the keyboard of the whole window. Keys are named as in `event.key`, letters in lower case. Inside a field
+ * only Ctrl+Enter works, and Enter in a number field. `isHere` says whether a key is meant for this part.
  */
 export function useTeclas(teclas: Teclas, isHere?: () => boolean): void {
   const latest = useRef({ teclas, isHere })

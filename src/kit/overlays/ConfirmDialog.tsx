@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import { Button } from '#kit/base/Button.tsx'
@@ -73,7 +74,7 @@ export function ConfirmDialog({
             type="submit"
             form={id}
             pending={pending}
-            disabledReason={matches ? undefined : `Escreva primeiro «${name}»`}
+            disabledReason={matches ? undefined : say(`{Escreve|Escreva} primeiro «${name}»`)}
           >
             {confirmLabel}
           </Button>
@@ -95,7 +96,7 @@ export function ConfirmDialog({
         )}
         <div className={s.name}>
           <label htmlFor={`${id}-nome`}>
-            Para confirmar, escreva <b>{name}</b>
+            {say('Para confirmar, {escreve|escreva}')} <b>{name}</b>
           </label>
           <input
             id={`${id}-nome`}

@@ -14,8 +14,8 @@ export type DialogProps = {
   size?: 'narrow' | 'normal' | 'wide' | undefined
   persistent?: boolean | undefined
   /**
-   * Would closing lose something? Set it where the dialog knows; false also where every typed text is kept at once.
-   * Without it, its forms and fields say so.
+   * Whether closing would lose something. Set it where the dialog knows; set it to false where every typed text is
+   * saved at once. Without it, the forms and fields inside decide.
    */
   unsaved?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined

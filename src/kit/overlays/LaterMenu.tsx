@@ -1,26 +1,30 @@
-import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactElement, Suspense, cloneElement, lazy, useState } from 'react'
+import { type ButtonHTMLAttributes, type ComponentType, type KeyboardEvent, type ReactElement, cloneElement, useState } from 'react'
 import { loadBeside } from '#kit/load.ts'
 import type { MenuProps } from './Menu.tsx'
 
-const Menu = lazy(() => loadBeside(async () => ({ default: (await import('./Menu.tsx')).Menu })))
+type Loaded = { Menu: ComponentType<MenuProps> }
 
-type Props = Omit<MenuProps, 'defaultOpen' | 'trigger'> & { trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>> }
+type Props = Omit<MenuProps, 'defaultOpen' | 'trigger'> & {
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
+  /** Brings a menu of one's own, which adds what only it needs, such as its icons. */
+  load?: () => Promise<Loaded>
+}
 
-/** A menu that few people open, on a page for phones: its code comes when its button is first pressed. */
-export function LaterMenu({ trigger, ...menu }: Props) {
-  const [asked, setAsked] = useState(false)
-  const ask = () => setAsked(true)
+const loadMenu = (): Promise<Loaded> => import('./Menu.tsx')
+
+/**
+ * A menu that few people open: its code is fetched when its button is first pressed, to keep a phone's page small.
+ * Suspense would replace the pressed button twice and hold the menu back for a third of a second.
+ */
+export function LaterMenu({ trigger, load = loadMenu, ...menu }: Props) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  if (loaded) return <loaded.Menu trigger={trigger} {...menu} defaultOpen />
+  const ask = () => void loadBeside(load).then(setLoaded)
   /** The keys that open a menu whose code is there. */
   const askByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     ask()
   }
-  const closed = cloneElement(trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: ask, onKeyDown: askByKey })
-  if (!asked) return closed
-  return (
-    <Suspense fallback={closed}>
-      <Menu trigger={trigger} {...menu} defaultOpen />
-    </Suspense>
-  )
+  return cloneElement(trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: ask, onKeyDown: askByKey })
 }

@@ -91,8 +91,8 @@ function ModalElement({ onClose, labelledBy, persistent = false, unsaved, classN
     event.preventDefault()
     guard.close()
   }
-  // The browser may close the dialog by itself (a second Escape). It then stands again until the question is answered.
-  // A `close` event left over from a reopening does not count.
+  // The browser may close the dialog by itself, at a second Escape. The dialog then opens again, until the person has
+  // answered the question. A late `close` event of a dialog that stands open again does not count.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== ref.current || ref.current.open) return
     ref.current.showModal()

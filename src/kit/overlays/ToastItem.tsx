@@ -30,8 +30,8 @@ function useLifetime({ id, lasts }: Toast, paused: boolean) {
 }
 
 /**
- * One passing notice of an act, with ten seconds to take a reversible one back. `waiting`: out of reach for now, so its
- * time stands still.
+ * Shows one passing notice. A reversible act can be taken back while its notice shows (`anularMs`). `waiting`: the
+ * notice lies below a dialog, so its time stands still.
  */
 export function ToastItem({ toast, waiting }: { toast: Toast; waiting: boolean }) {
   const [isOnIt, setPaused] = useState(false)

@@ -17,8 +17,8 @@ const layerOf = ({ over }: Toast, open: readonly HTMLElement[]): HTMLElement | n
   over.findLast((modal) => open.includes(modal)) ?? null
 
 /**
- * The place of passing notices, above the dialog that shows them. A notice from before a dialog waits below it, and its
- * time too. Use it once, at the root. F6 leads there.
+ * Shows the passing notices, each above the dialog that was open when it came. A notice below the top dialog waits, and
+ * its time stands still. Use the region once, at the root. F6 moves the focus into it.
  */
 export function ToastRegion() {
   const toasts = useToasts()

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { dismissToast, showToast } from './toasts.ts'
 
 /**
- * Tells of an act, with a way back, for as long as the page stands. After the page there is nothing to bring it back
- * to.
+ * Returns a function that tells of an act and offers to undo it. The notice goes with the page, because without the
+ * page there is nothing to put back.
  */
 export function useReversible(): (text: string, undo: () => void) => void {
   const last = useRef<number | null>(null)

@@ -1,52 +1,28 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import katex from 'katex'
+import { mathmlDe } from '#regras/mathml/latex.ts'
+import { readFormula } from '#regras/formulas/read-formula.ts'
+import { drawMathml } from './draw-mathml.ts'
+import { FormulaDesenhada } from './FormulaDesenhada.tsx'
 import { FormulaEmCodigo, type FormulaProps } from './FormulaEmCodigo.tsx'
-import { textoDaFormula } from './formula-em-texto.ts'
-import { watchWidth } from './formula-larga.ts'
-import { tellSigns } from './sinais.ts'
-import s from './RichText.module.css'
 
-const OPCOES = { output: 'mathml', throwOnError: true, strict: 'ignore', maxSize: 20, maxExpand: 500 } as const
+/** The formula as MathML; null where the source is none. */
+export const typesetFormula = (latex: string): string | null => mathmlDe(latex, (source, options) => katex.renderToString(source, options))
 
 /** Whether it can be drawn. */
-export function isFormula(latex: string): boolean {
-  try {
-    katex.renderToString(latex, OPCOES)
-    return true
-  } catch {
-    return false
-  }
-}
+export const isFormula = (latex: string): boolean => typesetFormula(latex) !== null
 
-/** Typesets into `alvo`; gives KaTeX's complaint, or null. KaTeX's own error output carries a style and is never used. */
+/** Typesets into `alvo`, and returns the MathML; null, and nothing in it, where the source is no formula. */
 export function drawFormula(latex: string, alvo: HTMLElement): string | null {
-  try {
-    katex.render(latex, alvo, OPCOES)
-    tellSigns(alvo)
-    if (s.formula) alvo.classList.add(s.formula)
-    watchWidth(alvo)
-    return null
-  } catch (erro) {
-    alvo.replaceChildren()
-    return erro instanceof Error ? erro.message : String(erro)
-  }
+  const mathml = typesetFormula(latex)
+  if (mathml === null) alvo.replaceChildren()
+  else drawMathml({ mathml, latex, leitura: readFormula(mathml) }, alvo)
+  return mathml
 }
 
-/** The drawn formula, or its source when KaTeX does not understand it. Loaded through `Formula`. */
-export function FormulaKatex({ latex, emNome }: FormulaProps) {
-  const alvo = useRef<HTMLSpanElement>(null)
-  const [falhou, setFalhou] = useState(false)
-  // Synchronises with KaTeX, which writes MathML into the element itself.
-  useLayoutEffect(() => {
-    if (!alvo.current) return
-    setFalhou(drawFormula(latex, alvo.current) !== null)
-    const math = alvo.current.querySelector('math')
-    if (emNome && math) math.setAttribute('aria-label', textoDaFormula(math) || latex)
-  }, [latex, emNome])
-  return (
-    <>
-      <span ref={alvo} hidden={falhou} />
-      {falhou && <FormulaEmCodigo latex={latex} />}
-    </>
-  )
+/** A formula that this device alone has, as something that waits to be sent. Loaded through `Formula`. */
+export function FormulaKatex({ latex }: FormulaProps) {
+  const mathml = useMemo(() => typesetFormula(latex), [latex])
+  if (mathml === null) return <FormulaEmCodigo latex={latex} />
+  return <FormulaDesenhada latex={latex} mathml={mathml} leitura={readFormula(mathml)} />
 }

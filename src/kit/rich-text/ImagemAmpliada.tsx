@@ -9,8 +9,8 @@ import s from './ImagemAmpliada.module.css'
 export type ImagemAmpliadaProps = { ficheiro: FicheiroTexto; alt: string; onClose: () => void }
 
 /**
- * An image at the size of the window, or larger and moved about, with its description below. Escape, the cross and a
- * press outside close it.
+ * Shows an image at the size of the window, with its description below. A button makes it larger, to be moved about.
+ * Escape, the cross and a press outside close it.
  */
 export function ImagemAmpliada({ ficheiro, alt, onClose }: ImagemAmpliadaProps) {
   const id = useId()

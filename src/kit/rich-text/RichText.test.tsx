@@ -7,7 +7,7 @@ import { opsParaHtml } from '#regras/texto-rico/ops-to-html.ts'
 import type { Op } from '#regras/texto-rico/ops.ts'
 import { opsDe } from './dom.ts'
 import { FicheirosProvider } from './ficheiros.tsx'
-import { AmpliarImagens } from './AmpliarImagens.tsx'
+import { EnlargeImagens } from './EnlargeImagens.tsx'
 import { RichText } from './RichText.tsx'
 
 afterEach(cleanup)
@@ -120,13 +120,13 @@ describe('elementos de pergunta', () => {
   })
 })
 
-test('uma fórmula mostra a fonte enquanto espera e depois MathML', async () => {
+test('uma fórmula mostra a fonte enquanto espera e depois MathML, com o nome que se lê', async () => {
   // As on a page that has drawn none yet.
   vi.resetModules()
   const { RichText: Primeiro } = await import('./RichText.tsx')
   const { container } = render(<Primeiro texto={[{ insert: { formula: '\\frac{1}{2}' } }]} />)
   expect(container.querySelector('code')?.textContent).toBe('\\frac{1}{2}')
-  expect(await screen.findByRole('math')).toBeTruthy()
+  expect(await screen.findByRole('math', { name: 'um meio' })).toBeTruthy()
   expect(container.querySelector('mfrac')).toBeTruthy()
   expect(container.querySelector('[style]')).toBeNull()
 })
@@ -173,9 +173,9 @@ test('dentro de um rótulo ou botão a imagem não traz outro botão', () => {
 })
 
 test('ao lado do rótulo há um botão para cada imagem; onde não há imagens, nada', async () => {
-  const { container, rerender } = render(<AmpliarImagens texto="<p>Só palavras</p>" ficheiros={ficheiros} />)
+  const { container, rerender } = render(<EnlargeImagens texto="<p>Só palavras</p>" ficheiros={ficheiros} />)
   expect(container.childElementCount).toBe(0)
-  rerender(<AmpliarImagens texto='<p>Qual? <img data-ficheiro="12" alt="Mapa dos Açores"></p>' ficheiros={ficheiros} />)
+  rerender(<EnlargeImagens texto='<p>Qual? <img data-ficheiro="12" alt="Mapa dos Açores"></p>' ficheiros={ficheiros} />)
   fireEvent.click(screen.getByRole('button', { name: 'Ampliar a imagem: Mapa dos Açores' }))
   expect(await screen.findByRole('dialog', { name: 'Mapa dos Açores' })).toBeTruthy()
 })

@@ -1,18 +1,18 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { say } from '#kit/base/say.ts'
+import { useEffect, useState } from 'react'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { RichTextEditorProps } from './editor/tipos.ts'
+import { type Editor, editorAtHand, fetchEditor } from './fetch-editor.ts'
 import s from './RichTextField.module.css'
 
-type Estado = { fase: 'a-carregar' } | { fase: 'pronto'; Editor: ComponentType<RichTextEditorProps> } | { fase: 'falhou' }
+/** `isLate`: the person did something else before it came. */
+type Pronto = { fase: 'pronto'; Editor: Editor; isLate: boolean }
+type Estado = { fase: 'a-carregar' } | Pronto | { fase: 'falhou' }
 
-// Once fetched it is there at once for the next field.
-let carregado: ComponentType<RichTextEditorProps> | null = null
-
-async function load(show: (estado: Estado) => void): Promise<void> {
+async function load(show: (estado: Estado) => void, isLate = () => false): Promise<void> {
   try {
-    carregado ??= (await import('./editor/RichTextEditor.tsx')).RichTextEditor
-    show({ fase: 'pronto', Editor: carregado })
+    show({ fase: 'pronto', Editor: await fetchEditor(), isLate: isLate() })
   } catch {
     show({ fase: 'falhou' })
   }
@@ -23,12 +23,23 @@ async function load(show: (estado: Estado) => void): Promise<void> {
  * stands here; after a failure a button asks again.
  */
 export function RichTextField(props: RichTextEditorProps) {
-  const [estado, setEstado] = useState<Estado>(carregado ? { fase: 'pronto', Editor: carregado } : { fase: 'a-carregar' })
-  // Synchronises with the network: the editor is a file of its own.
+  const [atHand] = useState(editorAtHand)
+  const [estado, setEstado] = useState<Estado>(atHand ? { fase: 'pronto', Editor: atHand, isLate: false } : { fase: 'a-carregar' })
+  // Whether the editor was there when this field was first drawn: it may come before the effect below runs.
+  const wasThere = atHand !== null
+  // Synchronises with the network, since the editor is a file of its own; and with the person: whoever does something
+  // else before it has come keeps the keyboard where they are.
   useEffect(() => {
-    if (!carregado) void load(setEstado)
-  }, [])
-  if (estado.fase === 'pronto') return <estado.Editor {...props} />
+    if (wasThere) return
+    let isLate = false
+    const acts = () => (isLate = true)
+    const events = ['keydown', 'pointerdown'] as const
+    for (const event of events) window.addEventListener(event, acts, true)
+    const stop = () => events.forEach((event) => window.removeEventListener(event, acts, true))
+    void load(setEstado, () => isLate).finally(stop)
+    return stop
+  }, [wasThere])
+  if (estado.fase === 'pronto') return <estado.Editor {...props} autoFocus={props.autoFocus === true && !estado.isLate} />
   if (estado.fase === 'falhou') {
     const denovo = () => {
       setEstado({ fase: 'a-carregar' })
@@ -43,7 +54,7 @@ export function RichTextField(props: RichTextEditorProps) {
           </Button>
         }
       >
-        Não foi possível abrir o editor de texto. Verifique a ligação.
+        {say('Não foi possível abrir o editor de texto. {Verifica|Verifique} a ligação.')}
       </Notice>
     )
   }

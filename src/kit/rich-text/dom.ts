@@ -6,8 +6,9 @@ import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 const etiqueta = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
 
 /**
- * Under a strict security policy Chromium reports styles and handlers even in a document that is never shown. Attributes
- * and style elements get harmless names before parsing; the converter still reads bold and italic from the style.
+ * Gives style elements, style attributes and event handlers harmless names before parsing. Under a strict security
+ * policy Chromium reports them even in a document that is never shown. The converter still reads bold and italic from
+ * `data-style`.
  */
 const semAtributosVivos = (html: string): string =>
   html

@@ -37,11 +37,19 @@ function folha(trecho: Trecho, desenho: Desenho): ReactNode {
     case 'quebra':
       return <br />
     case 'imagem':
-      return <Imagem ficheiro={desenho.ficheiro(trecho.ficheiro)} alt={trecho.alt} ampliavel={desenho.ampliavel} />
+      return (
+        <Imagem
+          ficheiro={desenho.ficheiro(trecho.ficheiro)}
+          alt={trecho.alt}
+          tamanho={trecho.tamanho}
+          lado={trecho.lado}
+          ampliavel={desenho.ampliavel}
+        />
+      )
     case 'audio':
       return <Audio ficheiro={desenho.ficheiro(trecho.ficheiro)} nome={trecho.nome} />
     case 'formula':
-      return <Formula latex={trecho.latex} emNome={!desenho.ampliavel} />
+      return <Formula latex={trecho.latex} />
     case 'dropdown':
       return desenho.renderDropdown ? (
         <span className={s.lugar}>{desenho.renderDropdown(trecho.id, trecho.texto)}</span>

@@ -7,7 +7,7 @@ import { NumberField } from '#kit/fields/NumberField.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { newIdParte } from '../partes.ts'
 import type { Problema } from '../tipo-pergunta.ts'
-import { JuntarParte } from '../vistas/add-parte.tsx'
+import { AddParte } from '../vistas/add-parte.tsx'
 import { LinhaDeTexto } from '../vistas/linha-de-texto.tsx'
 import type { Controlos } from '../vistas/lista-ordenavel.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
@@ -92,9 +92,9 @@ export function CartaoCriterio({ i, criterio, controlos, problemas, onChange }: 
           </li>
         ))}
       </ul>
-      <JuntarParte ha={niveis.length} maximo={limites.niveisPorCriterio} quieto className={k.solto} onAdd={add}>
+      <AddParte ha={niveis.length} maximo={limites.niveisPorCriterio} quieto className={k.solto} onAdd={add}>
         Nível
-      </JuntarParte>
+      </AddParte>
       <MensagemProblema id={`${id0}-niveis`} texto={erroNiveis} />
     </div>
   )

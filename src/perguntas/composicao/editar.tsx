@@ -1,14 +1,18 @@
+import { useRef } from 'react'
 import { limites } from '#regras/limites.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import { Field } from '#kit/fields/Field.tsx'
 import { NumberField } from '#kit/fields/NumberField.tsx'
 import { Switch } from '#kit/fields/Switch.tsx'
 import { newIdParte } from '../partes.ts'
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
 import { ComoSePontua } from '../vistas/como-se-pontua.tsx'
-import { JuntarParte } from '../vistas/add-parte.tsx'
+import { AddParte } from '../vistas/add-parte.tsx'
 import { ListaOrdenavel, moved } from '../vistas/lista-ordenavel.tsx'
 import { problemaDe } from '../vistas/problemas.tsx'
 import type { EditarProps } from '../vista.tsx'
+import { asksForWorking } from './asks-for-working.ts'
 import { CartaoCriterio } from './cartao-criterio.tsx'
 import { composicao, type ConteudoComposicao } from './modelo.ts'
 import s from './editar.module.css'
@@ -24,6 +28,41 @@ const novoCriterio = (): Definicoes['criterios'][number] => ({
 /** A criterion still without a name is called by its place. */
 const withNome = (criterio: Definicoes['criterios'][number], i: number) =>
   criterio.nome.trim() === '' ? { ...criterio, nome: `Critério ${i + 1}` } : criterio
+
+type FotografiasProps = { enunciado: EditarProps<ConteudoComposicao>['enunciado']; on: boolean; onChange: (on: boolean) => void }
+
+/** The switch, and a press that turns it on where the statement asks for working, which pupils do on paper. */
+function Fotografias({ enunciado, on, onChange }: FotografiasProps) {
+  const lugar = useRef<HTMLDivElement>(null)
+  const accept = () => {
+    // The offer goes with the press: the keyboard stays at what it changed.
+    lugar.current?.querySelector('input')?.focus()
+    onChange(true)
+  }
+  return (
+    <div ref={lugar} className={s.fotografias}>
+      <Switch
+        checked={on}
+        onChange={onChange}
+        label="Aceita fotografias e ficheiros"
+        note="O aluno fotografa o que fez no caderno, ou junta um documento ou uma gravação, além do texto."
+      />
+      {!on && asksForWorking(enunciado) && (
+        <Notice
+          tone="info"
+          live
+          actions={
+            <Button size="small" onClick={accept}>
+              Aceitar fotografias
+            </Button>
+          }
+        >
+          O enunciado pede que se mostre o trabalho. Quem o faz no caderno pode fotografá-lo.
+        </Notice>
+      )}
+    </div>
+  )
+}
 
 /** How long the text should be, whether files may come with it, and the criteria it is marked by. */
 export default function Editar({
@@ -71,12 +110,7 @@ export default function Editar({
         {palavras('minPalavras', 'Mínimo de palavras')}
         {palavras('maxPalavras', 'Máximo de palavras')}
       </div>
-      <Switch
-        checked={definicoes.ficheiros}
-        onChange={(on) => change({ ficheiros: on })}
-        label="O aluno pode juntar ficheiros"
-        note="Fotografias, documentos ou gravações, além do texto."
-      />
+      <Fotografias enunciado={enunciado} on={definicoes.ficheiros} onChange={(on) => change({ ficheiros: on })} />
       {children}
       <Field
         group
@@ -108,13 +142,13 @@ export default function Editar({
               }}
             </ListaOrdenavel>
             <div className={s.juntar}>
-              <JuntarParte
+              <AddParte
                 ha={criterios.length}
                 maximo={limites.criteriosPorPergunta}
                 onAdd={() => change({ criterios: [...criterios, novoCriterio()] })}
               >
                 Juntar critério
-              </JuntarParte>
+              </AddParte>
             </div>
           </>
         )}

@@ -1,6 +1,6 @@
 /**
- * Composição: a text of the student's own, with files if the author allows. A person marks it as a whole, or by
- * criterion, each with its levels. A criterion weighs as much as its greatest level.
+ * Composição: a text of the student's own, with files if the author allows them. A person marks it as a whole, or
+ * criterion by criterion, each with its levels. A criterion weighs as much as its greatest level.
  */
 import { Type, type Static } from 'typebox'
 import { IdParte, closed } from '#regras/esquema.ts'
@@ -106,6 +106,7 @@ export const composicao = tipoPergunta('composicao', {
   enunciadoAluno: Enunciado,
   resposta: Resposta,
   vazio: (): ConteudoComposicao => ({ versao: 1, alineas: [], definicoes: { criterios: [], ficheiros: false } }),
+  withoutEmptyEnd: (conteudo) => conteudo,
   paraAluno: ({ definicoes }) => ({ ...limitesDePalavras(definicoes), ficheiros: definicoes.ficheiros }),
   problemas: (conteudo) => [
     ...problemasDeIds(conteudo.definicoes.criterios, '/definicoes/criterios'),

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { say } from '#kit/base/say.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { countPalavras } from '#regras/texto-rico/texto-simples.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
-import { RichTextField } from '#kit/rich-text/RichTextField.tsx'
+import { AnswerField } from '#kit/rich-text/AnswerField.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { loadBeside } from '#kit/load.ts'
 import type { ResponderProps } from '../vista.tsx'
@@ -54,24 +55,27 @@ export function Responder({
   const [comecado, setComecado] = useState<TextoRico>(resposta?.texto ?? [])
   const texto = resposta?.texto ?? (isVazio(comecado) ? comecado : [])
   const anexos = resposta?.ficheiros ?? []
+  const lugar = useRef<HTMLDivElement>(null)
   const ultima = useRef(resposta)
-  // Synchronises what a finished upload adds to with the answer on the screen, where nobody keeps it otherwise.
-  useEffect(() => {
+  // Synchronises what a finished upload adds to with the answer on the screen, where nobody keeps it otherwise. Before
+  // the screen is drawn: a press on a file that has just come must find it.
+  useLayoutEffect(() => {
     ultima.current = resposta
   }, [resposta])
   const change = (now: RespostaComposicao) => onChange(isVazio(now.texto) && now.ficheiros.length === 0 ? null : now)
   const rotuloId = `${nomeId}-${perguntaid}-rotulo`
   const tamanho = limitesEmPalavras(conteudo)
   return (
-    <div className={s.lugar}>
+    <div ref={lugar} className={s.lugar}>
       <p className={s.rotulo} id={rotuloId}>
-        A sua resposta{tamanho && `: ${tamanho}`}
+        {say('A {tua|sua} resposta')}
+        {tamanho && `: ${tamanho}`}
       </p>
       {disabled ? (
         <RichText className={s.lido} texto={texto} ficheiros={ficheiros} />
       ) : (
         <div className={s.editor}>
-          <RichTextField
+          <AnswerField
             labelledBy={`${nomeId} ${rotuloId}`}
             value={texto}
             ficheiros={ficheiros}
@@ -97,6 +101,7 @@ export function Responder({
             disabled={disabled}
             ficheiros={ficheiros}
             uploadFicheiro={uploadFicheiro}
+            lugar={lugar}
           />
         </Suspense>
       )}

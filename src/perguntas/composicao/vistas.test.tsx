@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import { waitsForPerson } from '../exemplo.ts'
 import { renderEditar, renderResponder, renderRever } from '../vistas/ensaio.tsx'
+import { asksForWorking } from './asks-for-working.ts'
 import type { ConteudoComposicao } from './modelo.ts'
 import { contagemEmPalavras, limitesEmPalavras } from './palavras.ts'
 
@@ -52,7 +53,7 @@ describe('responder', () => {
   it('de vários ficheiros que não podem seguir, diz-se de cada um', async () => {
     await renderResponder(caso, { texto, ficheiros: [] })
     const vazio = (nome: string) => new File([], nome, { type: 'text/plain' })
-    fireEvent.change(screen.getByLabelText('Ficheiros a juntar'), { target: { files: [vazio('um.txt'), vazio('dois.txt')] } })
+    fireEvent.change(await screen.findByLabelText('Ficheiros a juntar'), { target: { files: [vazio('um.txt'), vazio('dois.txt')] } })
     const dito = (await screen.findByRole('alert')).textContent
     expect(dito).toContain('«um.txt» está vazio')
     expect(dito).toContain('«dois.txt» está vazio')
@@ -81,7 +82,7 @@ describe('responder', () => {
         .getByRole('link', { name: /^rascunho\.pdf/ })
         .getAttribute('href'),
     ).toBe('/api/ficheiros/31?a=x')
-    fireEvent.change(screen.getByLabelText('Ficheiros a juntar'), {
+    fireEvent.change(await screen.findByLabelText('Ficheiros a juntar'), {
       target: { files: [new File(['a'], 'foto.png', { type: 'image/png' }), new File(['b'], 'grande.mov')] },
     })
     await screen.findByRole('alert')
@@ -91,6 +92,27 @@ describe('responder', () => {
     fireEvent.click(lista().getByRole('button', { name: 'Retirar rascunho.pdf' }))
     fireEvent.click(lista().getByRole('button', { name: 'Retirar foto.png' }))
     expect(ultima()).toBeNull()
+  })
+
+  it('uma imagem colada no texto junta-se como se fosse escolhida, e vê-se em pequeno; texto colado fica no texto', async () => {
+    const uploadFicheiro = (ficheiro: File) =>
+      Promise.resolve({ id: 44, url: '/api/ficheiros/44', nome: ficheiro.name, tipo: ficheiro.type })
+    const { ultima } = await renderResponder(caso, { texto: [], ficheiros: [] }, { uploadFicheiro })
+    await screen.findByRole('button', { name: 'Juntar ficheiro' })
+    const campo = () => screen.getByRole('textbox', { name: /A sua resposta/ })
+    const paste = (texto: string, files: File[]) =>
+      fireEvent.paste(campo(), {
+        clipboardData: { files, types: ['text/plain'], getData: (tipo: string) => (tipo === 'text/plain' ? texto : '') },
+      })
+    paste('', [new File(['x'], 'conta.png', { type: 'image/png' })])
+    await waitFor(() => expect(ultima()).toEqual({ texto: [], ficheiros: [44] }))
+    const linha = within(screen.getByRole('list', { name: 'Ficheiros da resposta' })).getByRole('listitem')
+    expect(linha.querySelector('img')?.getAttribute('src')).toBe('/api/ficheiros/44')
+    expect(within(linha).getByRole('button', { name: 'Rodar ou cortar conta.png' })).toBeTruthy()
+    fireEvent.pointerDown(campo())
+    await waitFor(() => expect(campo().isContentEditable || campo().getAttribute('contenteditable')).toBeTruthy(), { timeout: 5_000 })
+    paste('só palavras', [])
+    await waitFor(() => expect(ultima()).toMatchObject({ texto: [{ insert: 'só palavras\n' }], ficheiros: [44] }))
   })
 
   it('um nome comprido sem espaços corta-se ao meio, e quem ouve tem-no todo', async () => {
@@ -156,6 +178,18 @@ describe('editar', () => {
     expect(screen.getByText(/reparte-se pelo peso: Estrutura \(8\), Correção \(5\)\./)).toBeTruthy()
   })
 
+  it('um enunciado que pede os cálculos oferece as fotografias, e um toque liga o interruptor', async () => {
+    const semFicheiros = { ...conteudo, definicoes: { ...conteudo.definicoes, ficheiros: false } }
+    await renderEditar({ ...caso, conteudo: semFicheiros })
+    expect(screen.queryByRole('button', { name: 'Aceitar fotografias' })).toBeNull()
+    cleanup()
+    const { agora } = await renderEditar({ ...caso, enunciado: '<p>Quanto mede? Apresenta todos os cálculos.</p>', conteudo: semFicheiros })
+    fireEvent.click(screen.getByRole('button', { name: 'Aceitar fotografias' }))
+    expect(agora().conteudo.definicoes.ficheiros).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Aceitar fotografias' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Aceita fotografias e ficheiros' }))
+  })
+
   it('um limite apagado deixa de existir', async () => {
     const { agora } = await renderEditar(caso)
     const maximo = screen.getByRole('textbox', { name: 'Máximo de palavras' })
@@ -189,4 +223,18 @@ it('as palavras contam-se como se diz', () => {
   expect(limitesEmPalavras({ maxPalavras: 1 })).toBe('no máximo 1 palavra')
   expect(contagemEmPalavras(1, { minPalavras: 2 }).texto).toBe('1 palavra, falta 1')
   expect(contagemEmPalavras(2, { minPalavras: 2, maxPalavras: 2 })).toEqual({ texto: '2 palavras', estado: 'dentro' })
+})
+
+it.each([
+  ['Resolve a equação e justifica a resposta.', true],
+  ['JUSTIFIQUE.', true],
+  ['Mostra como chegaste à tua resposta.', true],
+  ['Apresenta os cálculos que efetuares.', true],
+  ['Explique o seu raciocínio.', true],
+  ['Indica todas as operações.', true],
+  ['Escreve um texto sobre o lugar onde vives.', false],
+  ['Explica a importância dos vulcões.', false],
+  ['Mostra que gostas de ler.', false],
+])('«%s» pede que se mostre o trabalho: %s', (enunciado, pede) => {
+  expect(asksForWorking([{ insert: `${enunciado}\n` }])).toBe(pede)
 })

@@ -1,6 +1,7 @@
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
-import { EscolherEsquema } from '../vistas/como-se-pontua.tsx'
-import { EditarOpcoes } from '../vistas/edit-opcoes.tsx'
+import { ChooseEsquema } from '../vistas/como-se-pontua.tsx'
+import { EditOpcoes } from '../vistas/edit-opcoes.tsx'
+import { palavrasDeEscolha } from '../vistas/palavras-de-escolha.ts'
 import { problemaDe } from '../vistas/problemas.tsx'
 import type { EditarProps } from '../vista.tsx'
 import { escolhaMultipla, type ConteudoEscolhaMultipla } from './modelo.ts'
@@ -15,7 +16,7 @@ const NOMES = [
 /** The scheme in its sentence; while no option is marked as right there are no numbers to put into it. */
 const explain = (conteudo: ConteudoEscolhaMultipla, esquema: Esquema): string =>
   esquema === 'por-opcao' && !conteudo.alineas.some(({ certa }) => certa)
-    ? 'Certas escolhidas ÷ todas as certas, menos erradas escolhidas ÷ todas as erradas; nunca abaixo de 0.'
+    ? 'Cada opção certa soma e cada errada desconta; o mínimo é 0.'
     : escolhaMultipla.explainEsquema({ ...conteudo, definicoes: { esquema } })
 
 /** Options, any number of which are right. */
@@ -33,16 +34,16 @@ export default function Editar({
   return (
     <>
       <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} {...partilhado} />
-      <EditarOpcoes
+      <EditOpcoes
         marca="checkbox"
-        titulo="Opções"
-        nomes={{ uma: 'opção', juntar: 'Juntar opção' }}
+        {...palavrasDeEscolha}
         alineas={conteudo.alineas}
+        nova={(id) => ({ id, texto: [], certa: false })}
         onChange={(alineas) => onChange({ enunciado, conteudo: { ...conteudo, alineas } })}
         {...partilhado}
       />
       {children}
-      <EscolherEsquema<Esquema>
+      <ChooseEsquema<Esquema>
         esquema={esquema}
         opcoes={NOMES.map((nome) => ({ ...nome, note: explain(conteudo, nome.value) }))}
         erro={problemaDe(problemas, '/definicoes/esquema')}

@@ -1,7 +1,7 @@
 /**
- * Escolha Múltipla: any number of options is right. Score: right chosen / all right − wrong chosen / all wrong, never
- * below 0. So ticking everything and ticking nothing both give 0. The other scheme is all or nothing, the only one for
- * a question without a wrong option.
+ * Escolha Múltipla: several options may be right. Score: right chosen / all right − wrong chosen / all wrong, never
+ * below 0, so that ticking everything gives 0. The other scheme is all or nothing; a question without wrong options
+ * must use it.
  */
 import { Type, type Static } from 'typebox'
 import { shuffleAlineas } from '../shuffle-partes.ts'
@@ -9,20 +9,32 @@ import { IdParte, closed } from '#regras/esquema.ts'
 import { UM, ZERO, fracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { allKnown, newIdParte, problemasDeIds, problemasDeIguais, problemasDeMinimo, problemasDeTextos } from '../partes.ts'
+import {
+  allKnown,
+  dropEmptyEnd,
+  newIdParte,
+  opcaoDoAluno,
+  problemasDeIds,
+  problemasDeIguais,
+  problemasDeMinimo,
+  problemasDeTextos,
+} from '../partes.ts'
 import { plainText } from '../texto-das-partes.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
 
 const maxItems = limites.alineasPorPergunta
 
+/** `fixa`: stays at the end when the others change places. */
 const Conteudo = closed({
   versao: Type.Literal(1),
-  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, certa: Type.Boolean() }), { maxItems }),
+  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, certa: Type.Boolean(), fixa: Type.Optional(Type.Boolean()) }), { maxItems }),
   definicoes: closed({ esquema: Type.Union([Type.Literal('por-opcao'), Type.Literal('tudo-ou-nada')]) }),
 })
 
-const Enunciado = closed({ alineas: Type.Array(closed({ id: IdParte, texto: TextoRico }), { maxItems }) })
+const Enunciado = closed({
+  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, fixa: Type.Optional(Type.Literal(true)) }), { maxItems }),
+})
 
 const Resposta = closed({ escolhidas: Type.Array(IdParte, { maxItems, uniqueItems: true }) })
 
@@ -56,7 +68,8 @@ export const escolhaMultipla = tipoPergunta('escolhaMultipla', {
     ],
     definicoes: { esquema: 'por-opcao' },
   }),
-  paraAluno: ({ alineas }, semente) => shuffleAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente),
+  withoutEmptyEnd: (conteudo) => ({ ...conteudo, alineas: dropEmptyEnd(conteudo.alineas, limites.respostasMinimo) }),
+  paraAluno: ({ alineas }, semente, baralhadas) => shuffleAlineas({ alineas: alineas.map(opcaoDoAluno) }, semente, baralhadas),
   problemas: (conteudo) => [
     ...problemasDeMinimo(conteudo.alineas, '/alineas'),
     ...problemasDeIds(conteudo.alineas, '/alineas'),
@@ -82,8 +95,9 @@ export const escolhaMultipla = tipoPergunta('escolhaMultipla', {
     if (definicoes.esquema === 'tudo-ou-nada') return 'Só conta com todas as certas e nenhuma errada; senão, vale 0.'
     const right = alineas.filter(({ certa }) => certa).length
     const wrong = alineas.length - right
-    if (wrong === 0) return `Certas escolhidas ÷ ${right}.`
-    return `Certas escolhidas ÷ ${right}, menos erradas escolhidas ÷ ${wrong}; nunca abaixo de 0.`
+    const gains = right === 1 ? 'A opção certa vale tudo' : `Cada opção certa soma 1/${right}`
+    if (wrong === 0) return `${gains}.`
+    return `${gains} e ${wrong === 1 ? 'a errada desconta tudo' : `cada errada desconta 1/${wrong}`}; o mínimo é 0.`
   },
   respostaEmTexto: ({ alineas }, { escolhidas }) =>
     alineas

@@ -1,4 +1,5 @@
 import { OpcoesResposta } from '../vistas/opcoes.tsx'
+import { say } from '#kit/base/say.ts'
 import type { ResponderProps } from '../vista.tsx'
 import type { EnunciadoEscolhaMultipla, RespostaEscolhaMultipla } from './modelo.ts'
 
@@ -19,7 +20,7 @@ export function Responder({
   return (
     <OpcoesResposta
       tipo="checkbox"
-      legenda="Escolha uma ou mais opções."
+      legenda={say('{Escolhe|Escolha} uma ou mais opções.')}
       name={`${nomeId}-${pergunta.perguntaid}`}
       nomeId={nomeId}
       opcoes={pergunta.conteudo.alineas}

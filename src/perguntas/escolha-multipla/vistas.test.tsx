@@ -37,11 +37,9 @@ it('revê-se cada escolhida com o seu veredicto, e a que faltou só com a chave'
 
 it('o editor diz como se pontua com os números da pergunta e muda o esquema', async () => {
   const { agora } = await renderEditar(caso)
-  expect(
-    screen.getByRole('radio', { name: /^Por opção.*Certas escolhidas ÷ 2, menos erradas escolhidas ÷ 1; nunca abaixo de 0/ }),
-  ).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /^Por opção.*Cada opção certa soma 1\/2 e a errada desconta tudo; o mínimo é 0/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Opção C certa' }))
-  expect(screen.getByRole('radio', { name: /÷ 1, menos erradas escolhidas ÷ 2/ })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /A opção certa vale tudo e cada errada desconta 1\/2/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /Tudo ou nada/ }))
   expect(agora().conteudo).toEqual({
     ...conteudo,

@@ -1,6 +1,7 @@
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
 import { ComoSePontua } from '../vistas/como-se-pontua.tsx'
-import { EditarOpcoes } from '../vistas/edit-opcoes.tsx'
+import { EditOpcoes } from '../vistas/edit-opcoes.tsx'
+import { palavrasDeEscolha } from '../vistas/palavras-de-escolha.ts'
 import type { EditarProps } from '../vista.tsx'
 import { escolhaUnica, type ConteudoEscolhaUnica } from './modelo.ts'
 
@@ -18,11 +19,11 @@ export default function Editar({
   return (
     <>
       <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} {...partilhado} />
-      <EditarOpcoes
+      <EditOpcoes
         marca="radio"
-        titulo="Opções"
-        nomes={{ uma: 'opção', juntar: 'Juntar opção' }}
+        {...palavrasDeEscolha}
         alineas={conteudo.alineas}
+        nova={(id) => ({ id, texto: [], certa: false })}
         onChange={(alineas) => onChange({ enunciado, conteudo: { ...conteudo, alineas } })}
         {...partilhado}
       />

@@ -5,19 +5,30 @@ import { IdParte, closed } from '#regras/esquema.ts'
 import { UM, ZERO } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { newIdParte, problemasDeIds, problemasDeIguais, problemasDeMinimo, problemasDeTextos } from '../partes.ts'
+import {
+  dropEmptyEnd,
+  newIdParte,
+  opcaoDoAluno,
+  problemasDeIds,
+  problemasDeIguais,
+  problemasDeMinimo,
+  problemasDeTextos,
+} from '../partes.ts'
 import { plainText } from '../texto-das-partes.ts'
 import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
 
 const maxItems = limites.alineasPorPergunta
 
+/** `fixa`: stays at the end when the others change places. */
 const Conteudo = closed({
   versao: Type.Literal(1),
-  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, certa: Type.Boolean() }), { maxItems }),
+  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, certa: Type.Boolean(), fixa: Type.Optional(Type.Boolean()) }), { maxItems }),
   definicoes: closed({}),
 })
 
-const Enunciado = closed({ alineas: Type.Array(closed({ id: IdParte, texto: TextoRico }), { maxItems }) })
+const Enunciado = closed({
+  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, fixa: Type.Optional(Type.Literal(true)) }), { maxItems }),
+})
 
 const Resposta = closed({ escolhida: IdParte })
 
@@ -25,10 +36,13 @@ export type ConteudoEscolhaUnica = Static<typeof Conteudo>
 export type EnunciadoEscolhaUnica = Static<typeof Enunciado>
 export type RespostaEscolhaUnica = Static<typeof Resposta>
 
+/** The one rule that a corrected key may break: after a test, several options may turn out to be right. */
+export const maisDeUmaCerta = 'Só uma resposta pode ser a certa'
+
 function problemasDaCerta({ alineas }: ConteudoEscolhaUnica): Problema[] {
   const certas = alineas.filter(({ certa }) => certa).length
   if (certas === 1) return []
-  return [{ campo: '/alineas', texto: certas === 0 ? 'Indique a resposta certa' : 'Só uma resposta pode ser a certa' }]
+  return [{ campo: '/alineas', texto: certas === 0 ? 'Indique a resposta certa' : maisDeUmaCerta }]
 }
 
 export const escolhaUnica = tipoPergunta('escolhaUnica', {
@@ -44,7 +58,8 @@ export const escolhaUnica = tipoPergunta('escolhaUnica', {
     ],
     definicoes: {},
   }),
-  paraAluno: ({ alineas }, semente) => shuffleAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente),
+  withoutEmptyEnd: (conteudo) => ({ ...conteudo, alineas: dropEmptyEnd(conteudo.alineas, limites.respostasMinimo) }),
+  paraAluno: ({ alineas }, semente, baralhadas) => shuffleAlineas({ alineas: alineas.map(opcaoDoAluno) }, semente, baralhadas),
   problemas: (conteudo) => [
     ...problemasDeMinimo(conteudo.alineas, '/alineas'),
     ...problemasDeIds(conteudo.alineas, '/alineas'),

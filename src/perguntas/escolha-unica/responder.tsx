@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { LimparResposta } from '../vistas/clear-resposta.tsx'
+import { say } from '#kit/base/say.ts'
+import { ClearResposta } from '../vistas/clear-resposta.tsx'
 import { OpcoesResposta } from '../vistas/opcoes.tsx'
 import type { ResponderProps } from '../vista.tsx'
 import type { EnunciadoEscolhaUnica, RespostaEscolhaUnica } from './modelo.ts'
@@ -22,7 +23,7 @@ export function Responder({
     <div ref={lugar}>
       <OpcoesResposta
         tipo="radio"
-        legenda="Escolha uma opção."
+        legenda={say('{Escolhe|Escolha} uma opção.')}
         name={`${nomeId}-${pergunta.perguntaid}`}
         nomeId={nomeId}
         opcoes={pergunta.conteudo.alineas}
@@ -31,7 +32,7 @@ export function Responder({
         disabled={disabled}
         ficheiros={ficheiros}
       >
-        <LimparResposta visivel={resposta !== null && !disabled} onClear={clear} />
+        <ClearResposta visivel={resposta !== null && !disabled} onClear={clear} />
       </OpcoesResposta>
     </div>
   )

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderEditar, renderResponder, renderRever } from '../vistas/ensaio.tsx'
 import type { ConteudoEscolhaUnica } from './modelo.ts'
@@ -69,6 +69,14 @@ describe('rever', () => {
 })
 
 describe('editar', () => {
+  it('uma opção escrita em LaTeX fica desenhada', async () => {
+    const { agora } = await renderEditar(caso)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Opção B' }), { target: { value: 'vale $\\frac{1}{2}$' } })
+    expect(textos(agora())).toContain('{"formula":"\\\\frac{1}{2}"}')
+    const campo = await screen.findByRole('textbox', { name: 'Opção B' })
+    await waitFor(() => expect(campo.querySelector('mfrac')).not.toBeNull(), { timeout: 5_000 })
+  })
+
   it('marcar outra certa desmarca a anterior; os identificadores ficam', async () => {
     const { agora } = await renderEditar(caso)
     fireEvent.click(screen.getByRole('radio', { name: 'Opção C certa' }))
@@ -97,6 +105,24 @@ describe('editar', () => {
     expect(screen.getAllByRole('status').some((dito) => /agora em 2\.º de 3/.test(dito.textContent))).toBe(true)
     fireEvent.keyDown(screen.getByRole('button', { name: /^Mover a opção C \(/ }), { key: 'ArrowUp' })
     expect(agora().conteudo.alineas.map(({ id }) => id)).toEqual(['funchal0', 'faro0000', 'delgada0'])
+  })
+
+  it('«Nenhuma das anteriores» fica no fim por si, com aviso que se anula; o botão faz o mesmo, e as novas entram antes', async () => {
+    const { agora } = await renderEditar(caso)
+    const fixas = () => agora().conteudo.alineas.map((alinea) => (alinea as { fixa?: boolean }).fixa === true)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Opção C' }), { target: { value: 'nenhuma das anteriores.' } })
+    expect(fixas()).toEqual([false, false, true])
+    expect(screen.getByText('Fica no fim, mesmo com as opções baralhadas.').getAttribute('role')).toBe('status')
+    fireEvent.click(screen.getByRole('button', { name: 'Anular' }))
+    expect(fixas()).toEqual([false, false, false])
+    expect(screen.queryByText(/Fica no fim/)).toBeNull()
+    const botao = screen.getByRole('button', { name: 'A opção C fica no fim' })
+    expect(botao.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(botao)
+    expect([botao.getAttribute('aria-pressed'), fixas()]).toEqual(['true', [false, false, true]])
+    expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Juntar opção' }))
+    expect(fixas()).toEqual([false, false, false, true])
   })
 
   it('o que falta fica dito ao lado de cada campo', async () => {

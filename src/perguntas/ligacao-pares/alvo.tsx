@@ -10,8 +10,8 @@ type AlvoProps = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'classNam
 }
 
 /**
- * An item that can be pressed anywhere. The button lies over the words and is named by them, so a sound or link among
- * them still works.
+ * An item that can be pressed anywhere. The button lies over the words and takes its name from them. It does not
+ * contain them, so that a sound or link among the words still works.
  */
 export function Alvo({ className, aoLado, children, ...button }: AlvoProps) {
   const id = useId()

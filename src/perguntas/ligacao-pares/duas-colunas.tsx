@@ -1,11 +1,12 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { AmpliarImagens } from '#kit/rich-text/AmpliarImagens.tsx'
+import { say } from '#kit/base/say.ts'
+import { EnlargeImagens } from '#kit/rich-text/EnlargeImagens.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { Alvo } from './alvo.tsx'
 import type { EnunciadoLigacaoPares } from './modelo.ts'
-import { aMais, letraDe, numeroDe, numerosDe, type Pares } from './pares.ts'
+import { aMais, letraDe, numeroDe, numerosDe, sayDireita, sayEsquerda, type Pares } from './pares.ts'
 import { Tracos } from './tracos.tsx'
 import s from './responder.module.css'
 
@@ -13,6 +14,8 @@ export type FormaProps = EnunciadoLigacaoPares & {
   pares: Pares
   /** `undefined` undoes the pair. */
   onLink: (esquerda: string, direita: string | undefined) => void
+  /** For who hears the page. */
+  onSay: (dito: string) => void
   disabled: boolean
   ficheiros?: Ficheiros | undefined
 }
@@ -24,15 +27,12 @@ const parDe = (pares: Pares, id: string): string | undefined => (Object.hasOwn(p
 
 type EscolhaProps = Omit<FormaProps, 'ficheiros'> & { lugar: RefObject<HTMLDivElement | null> }
 
-/** The side that is chosen and waits for the other; `dito`: what a screen reader hears of it. */
-function useEscolha({ alineas, direitas, pares, onLink, disabled, lugar }: EscolhaProps) {
+/** The side that is chosen and waits for the other. */
+function useEscolha({ alineas, direitas, pares, onLink, onSay, disabled, lugar }: EscolhaProps) {
   const [ativa, setAtiva] = useState<Ativa>(null)
-  const [dito, setDito] = useState('')
 
   const join = (esquerda: string, direita: string | undefined) => {
     setAtiva(null)
-    const item = numeroDe(alineas, esquerda)
-    setDito(direita === undefined ? `Item ${item} sem par` : `Item ${item} ligado a ${letraDe(direitas, direita)}`)
     onLink(esquerda, direita)
   }
   const choose = (lado: Lado, id: string) => {
@@ -45,7 +45,7 @@ function useEscolha({ alineas, direitas, pares, onLink, disabled, lugar }: Escol
       else join(id, ativa.id)
     } else {
       setAtiva({ lado, id })
-      setDito(lado === 'esquerda' ? `Escolha o par do item ${numeroDe(alineas, id)}` : `Escolha o par do item ${letraDe(direitas, id)}`)
+      onSay(`${say('{Escolhe|Escolha}')} o par do item ${lado === 'esquerda' ? sayEsquerda(alineas, id) : sayDireita(direitas, id)}`)
     }
   }
   const keys = (event: KeyboardEvent, lado: Lado, id: string) => {
@@ -59,16 +59,17 @@ function useEscolha({ alineas, direitas, pares, onLink, disabled, lugar }: Escol
     event.preventDefault()
     event.stopPropagation()
   }
-  return { ativa, dito, choose, keys }
+  return { ativa, choose, keys }
 }
 
 /**
- * Two columns: choose at one side, then at the other. With the keyboard, Enter chooses, the arrows walk, and on a left
- * item the letter of a right item joins at once.
+ * Shows two columns; the student chooses an item at one side, then its pair at the other. With the keyboard, Enter
+ * chooses and the arrows walk. On a left item, the letter of a right item joins the two at once.
  */
-export function DuasColunas({ alineas, direitas, pares, onLink, disabled, ficheiros }: FormaProps) {
+export function DuasColunas({ ficheiros, ...props }: FormaProps) {
+  const { alineas, direitas, pares, disabled } = props
   const lugar = useRef<HTMLDivElement>(null)
-  const { ativa, dito, choose, keys } = useEscolha({ alineas, direitas, pares, onLink, disabled, lugar })
+  const { ativa, choose, keys } = useEscolha({ ...props, lugar })
   const alvo = (lado: Lado, id: string) => ({
     'aria-pressed': ativa?.lado === lado && ativa.id === id,
     'aria-disabled': disabled || undefined,
@@ -80,8 +81,9 @@ export function DuasColunas({ alineas, direitas, pares, onLink, disabled, fichei
     <>
       {!disabled && (
         <p className={s.como}>
-          Escolha um item e, depois, o seu par. Para desfazer um par, escolha o item duas vezes.{aMais(alineas.length, direitas.length)}
-          <span className="sr"> Com o teclado: num item da esquerda, prima a letra do seu par.</span>
+          {say('{Escolhe|Escolha} um item e, depois, o seu par. Para desfazer um par, {escolhe|escolha} o item duas vezes.')}
+          {aMais(alineas.length, direitas.length)}
+          <span className="sr">{say(' Com o teclado: num item da esquerda, {prime|prima} a letra do seu par.')}</span>
         </p>
       )}
       <div ref={lugar} className={s.colunas}>
@@ -95,11 +97,11 @@ export function DuasColunas({ alineas, direitas, pares, onLink, disabled, fichei
                   data-esquerda={id}
                   className={cx(s.item, par !== undefined && s.posto, on && s.ativo)}
                   {...alvo('esquerda', id)}
-                  aoLado={<AmpliarImagens texto={texto} ficheiros={ficheiros} />}
+                  aoLado={<EnlargeImagens texto={texto} ficheiros={ficheiros} />}
                 >
                   <span className={s.numero}>{numeroDe(alineas, id)}</span>
                   <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
-                  <span className="sr">{par === undefined ? ', por ligar' : `, ligado a ${letraDe(direitas, par)}`}</span>
+                  <span className="sr">{par === undefined ? ', por ligar' : `, ligado a ${sayDireita(direitas, par)}`}</span>
                   <span className={s.encaixe} aria-hidden="true">
                     {on ? '?' : par === undefined ? '' : letraDe(direitas, par)}
                   </span>
@@ -112,6 +114,7 @@ export function DuasColunas({ alineas, direitas, pares, onLink, disabled, fichei
         <ul aria-label="Pares possíveis">
           {direitas.map(({ id, texto }) => {
             const numeros = numerosDe(alineas, pares, id)
+            const esquerdas = alineas.filter((item) => parDe(pares, item.id) === id).map((item) => sayEsquerda(alineas, item.id))
             const on = ativa?.lado === 'direita' && ativa.id === id
             return (
               <li key={id}>
@@ -119,15 +122,17 @@ export function DuasColunas({ alineas, direitas, pares, onLink, disabled, fichei
                   data-direita={id}
                   className={cx(s.item, s.direita, numeros.length > 0 && s.posto, on && s.ativo)}
                   {...alvo('direita', id)}
-                  aoLado={<AmpliarImagens texto={texto} ficheiros={ficheiros} />}
+                  aoLado={<EnlargeImagens texto={texto} ficheiros={ficheiros} />}
                 >
                   <span className={s.encaixe}>{letraDe(direitas, id)}</span>
                   <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
                   {numeros.length > 0 && (
-                    <span className={s.numero}>
-                      <span className="sr">, ligado a </span>
-                      {numeros.join(', ')}
-                    </span>
+                    <>
+                      <span className="sr">, ligado a {esquerdas.join('; ')}</span>
+                      <span className={s.numero} aria-hidden="true">
+                        {numeros.join(', ')}
+                      </span>
+                    </>
                   )}
                 </Alvo>
               </li>
@@ -135,9 +140,6 @@ export function DuasColunas({ alineas, direitas, pares, onLink, disabled, fichei
           })}
         </ul>
       </div>
-      <span className="sr" role="status">
-        {dito}
-      </span>
     </>
   )
 }

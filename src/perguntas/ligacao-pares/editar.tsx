@@ -9,10 +9,10 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
 import { CampoTexto } from '../vistas/campo-texto.tsx'
-import { EscolherPorPartes } from '../vistas/esquema-editar.tsx'
+import { ChoosePorPartes } from '../vistas/esquema-editar.tsx'
 import { ListaOrdenavel, moved } from '../vistas/lista-ordenavel.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
-import { resizeTabela } from '../vistas/tabela-de-certas.ts'
+import { resizeTabela } from '../tabela-de-certas.ts'
 import type { EditarProps } from '../vista.tsx'
 import { addDireita, addPar, direitasSemPar, removeDireita, removePar, writeDireita, writePar } from './edit-pares.ts'
 import { ligacaoPares, type ConteudoLigacaoPares } from './modelo.ts'
@@ -189,7 +189,7 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
       <Pares conteudo={conteudo} change={change} {...partilhado} />
       <Distratores conteudo={conteudo} change={change} {...partilhado} />
       {children}
-      <EscolherPorPartes
+      <ChoosePorPartes
         esquema={esquema}
         onChange={(novo) => change(comEsquema(novo))}
         total={conteudo.alineas.length}

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
-import { AmpliarImagens } from '#kit/rich-text/AmpliarImagens.tsx'
+import { say } from '#kit/base/say.ts'
+import { EnlargeImagens } from '#kit/rich-text/EnlargeImagens.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { Alvo } from './alvo.tsx'
 import type { FormaProps } from './duas-colunas.tsx'
-import { aMais, letraDe, numeroDe, numerosDe } from './pares.ts'
+import { aMais, letraDe, numeroDe, numerosDe, sayEsquerda } from './pares.ts'
 import s from './responder.module.css'
 
 /** Where it is narrow: each left item opens the list of right items under it. */
@@ -21,7 +22,12 @@ export function ListaEstreita({ alineas, direitas, pares, onLink, disabled, fich
   }
   return (
     <>
-      {!disabled && <p className={s.como}>Toque num item e escolha o seu par.{aMais(alineas.length, direitas.length)}</p>}
+      {!disabled && (
+        <p className={s.como}>
+          {say('{Toca num item e escolhe|Toque num item e escolha} o seu par.')}
+          {aMais(alineas.length, direitas.length)}
+        </p>
+      )}
       <ol className={s.lista}>
         {alineas.map(({ id, texto }) => {
           const par = direitas.find((direita) => Object.hasOwn(pares, id) && direita.id === pares[id])
@@ -35,7 +41,7 @@ export function ListaEstreita({ alineas, direitas, pares, onLink, disabled, fich
                 aria-controls={`${id0}-${id}-lista`}
                 aria-disabled={disabled || undefined}
                 onClick={() => setAberta(open ? null : id)}
-                aoLado={<AmpliarImagens texto={texto} ficheiros={ficheiros} />}
+                aoLado={<EnlargeImagens texto={texto} ficheiros={ficheiros} />}
               >
                 <span className={s.ordem}>{numeroDe(alineas, id)}</span>
                 <span className="grow">
@@ -44,6 +50,7 @@ export function ListaEstreita({ alineas, direitas, pares, onLink, disabled, fich
                   </b>
                   {!open && (
                     <span className={s.escolha}>
+                      {par && <span className="sr">, ligado a </span>}
                       {par ? <RichText inline texto={par.texto} ficheiros={ficheiros} /> : 'Escolher o par'}
                     </span>
                   )}
@@ -54,7 +61,12 @@ export function ListaEstreita({ alineas, direitas, pares, onLink, disabled, fich
                   !disabled && <Icon as={open ? IconChevronUp : IconChevronDown} />
                 )}
               </Alvo>
-              <ul id={`${id0}-${id}-lista`} className={s.opcoes} hidden={!open}>
+              <ul
+                id={`${id0}-${id}-lista`}
+                className={s.opcoes}
+                hidden={!open}
+                aria-label={`Pares possíveis do item ${sayEsquerda(alineas, id)}`}
+              >
                 {direitas.map((direita) => {
                   const escolhida = direita.id === par?.id
                   const outros = numerosDe(alineas, pares, direita.id).filter((numero) => numero !== numeroDe(alineas, id))
@@ -64,12 +76,12 @@ export function ListaEstreita({ alineas, direitas, pares, onLink, disabled, fich
                         className={cx(s.opcao, escolhida && s.escolhida)}
                         aria-pressed={escolhida}
                         onClick={() => choose(id, direita.id, escolhida)}
-                        aoLado={<AmpliarImagens texto={direita.texto} ficheiros={ficheiros} />}
+                        aoLado={<EnlargeImagens texto={direita.texto} ficheiros={ficheiros} />}
                       >
                         <span className={s.encaixe}>{letraDe(direitas, direita.id)}</span>
                         <span className="grow">
                           <RichText inline texto={direita.texto} ficheiros={ficheiros} />
-                          {escolhida && <small>toque para desfazer o par</small>}
+                          {escolhida && <small>{say('{toca|toque} para desfazer o par')}</small>}
                           {!escolhida && outros.length > 0 && <small>já usado em {outros.join(', ')}</small>}
                         </span>
                       </Alvo>

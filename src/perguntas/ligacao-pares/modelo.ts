@@ -1,6 +1,6 @@
 /**
- * Ligação de Pares: a right item for each left item. Right items may be distractors; right items with equal text are
- * equal. Score: right / left items, a table, or all or nothing.
+ * Ligação de Pares: each left item has its right item. Further right items may be distractors. Right items with equal
+ * text count as equal. Score: pairs that are right / left items, a table, or all or nothing.
  */
 import { Type, type Static } from 'typebox'
 import { shufflePares } from '../shuffle-partes.ts'
@@ -79,13 +79,15 @@ export const ligacaoPares = tipoPergunta('ligacaoPares', {
       },
     }
   },
-  paraAluno: ({ alineas, definicoes }, semente) =>
+  withoutEmptyEnd: (conteudo) => conteudo,
+  paraAluno: ({ alineas, definicoes }, semente, baralhadas) =>
     shufflePares(
       {
         alineas: alineas.map(({ id, texto }) => ({ id, texto })),
         direitas: definicoes.direitas.map(({ id, texto }) => ({ id, texto })),
       },
       semente,
+      baralhadas,
     ),
   problemas: (conteudo) => [
     ...problemasDeMinimo(conteudo.alineas, '/alineas'),

@@ -4,6 +4,7 @@ import type { ResponderProps } from '../vista.tsx'
 import { DuasColunas } from './duas-colunas.tsx'
 import type { EnunciadoLigacaoPares, RespostaLigacaoPares } from './modelo.ts'
 import { ListaEstreita } from './lista-estreita.tsx'
+import { sayDireita, sayEsquerda } from './pares.ts'
 import s from './responder.module.css'
 
 const NENHUNS = {}
@@ -22,6 +23,8 @@ export function Responder({
 }: ResponderProps<EnunciadoLigacaoPares, RespostaLigacaoPares>) {
   const lugar = useRef<HTMLDivElement>(null)
   const [estreito, setEstreito] = useState(false)
+  const [dito, setDito] = useState('')
+  const { alineas, direitas } = pergunta.conteudo
   // Synchronises with the width the page gives: the preview of a phone is narrow on any screen.
   useLayoutEffect(() => {
     const element = lugar.current
@@ -35,12 +38,16 @@ export function Responder({
   const pares = resposta?.pares ?? NENHUNS
   const link = (esquerda: string, direita: string | undefined) => {
     const now = comValor(pares, esquerda, direita)
+    setDito(`Item ${sayEsquerda(alineas, esquerda)}, ${direita === undefined ? 'sem par' : `ligado a ${sayDireita(direitas, direita)}`}`)
     onChange(now && { pares: now })
   }
   const Forma = estreito ? ListaEstreita : DuasColunas
   return (
     <div ref={lugar} className={s.lugar} role="group" aria-labelledby={nomeId}>
-      <Forma {...pergunta.conteudo} pares={pares} onLink={link} disabled={disabled} ficheiros={ficheiros} />
+      <Forma {...{ alineas, direitas, pares, disabled, ficheiros }} onLink={link} onSay={setDito} />
+      <span className="sr" role="status">
+        {dito}
+      </span>
     </div>
   )
 }

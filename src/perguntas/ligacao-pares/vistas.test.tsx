@@ -32,7 +32,7 @@ describe('em duas colunas', () => {
     fireEvent.click(direita('queiros'))
     expect(ultima()).toEqual({ pares: { maias: 'queiros' } })
     expect(lido(esquerda('maias'))).toContain(`ligado a ${letraDe('queiros')}`)
-    expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^Item \\d ligado a ${letraDe('queiros')}$`))
+    expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^Item \\d, maias, ligado a ${letraDe('queiros')}, queiros$`))
     fireEvent.click(direita('vicente'))
     fireEvent.click(esquerda('mensagem'))
     expect(ultima()).toEqual({ pares: { maias: 'queiros', mensagem: 'vicente' } })

@@ -8,7 +8,7 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { newIdParte } from '../partes.ts'
 import type { Problema } from '../tipo-pergunta.ts'
 import { CampoPeso } from '../vistas/campo-peso.tsx'
-import { JuntarParte } from '../vistas/add-parte.tsx'
+import { AddParte } from '../vistas/add-parte.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
 import type { ConteudoListaOpcoes } from './modelo.ts'
 import s from '../vistas/cartoes.module.css'
@@ -99,9 +99,9 @@ export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRemove 
           )
         })}
       </div>
-      <JuntarParte ha={opcoes.length} maximo={limites.opcoesPorLista} quieto className={s.juntar} onAdd={add}>
+      <AddParte ha={opcoes.length} maximo={limites.opcoesPorLista} quieto className={s.juntar} onAdd={add}>
         Opção
-      </JuntarParte>
+      </AddParte>
       {comPeso && <CampoPeso value={alinea.peso} label={`Peso da lista ${i + 1}`} onChange={(peso) => onChange({ ...alinea, peso })} />}
       <MensagemProblema id={`${id0}-geral`} texto={geral || undefined} />
     </li>

@@ -6,7 +6,7 @@ import { Switch } from '#kit/fields/Switch.tsx'
 import { newIdParte } from '../partes.ts'
 import { alineasDoTexto, idsNoTexto, semElementos } from '../vistas/alineas-do-texto.ts'
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
-import { EscolherEsquema } from '../vistas/como-se-pontua.tsx'
+import { ChooseEsquema } from '../vistas/como-se-pontua.tsx'
 import { problemaDe } from '../vistas/problemas.tsx'
 import type { EditarProps } from '../vista.tsx'
 import { CartaoLista } from './cartao-lista.tsx'
@@ -114,7 +114,7 @@ export default function Editar({
         </Field>
       )}
       {children}
-      <EscolherEsquema<Esquema>
+      <ChooseEsquema<Esquema>
         esquema={esquema}
         opcoes={opcoes}
         erro={problemaDe(problemas, '/definicoes/esquema')}
@@ -123,7 +123,7 @@ export default function Editar({
         {esquema === 'ponderado' && alineas.length > 1 && (
           <Switch checked={comPesos} onChange={weigh} label="Pesos diferentes" note="Umas listas valem mais do que outras." />
         )}
-      </EscolherEsquema>
+      </ChooseEsquema>
     </>
   )
 }

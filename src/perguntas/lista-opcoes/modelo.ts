@@ -63,10 +63,12 @@ export const listaOpcoes = tipoPergunta('listaOpcoes', {
   resposta: Resposta,
   // The author adds the dropdowns in the enunciado; each brings its alínea.
   vazio: (): ConteudoListaOpcoes => ({ versao: 1, alineas: [], definicoes: { esquema: 'ponderado' } }),
-  paraAluno: ({ alineas }, semente) =>
+  withoutEmptyEnd: (conteudo) => conteudo,
+  paraAluno: ({ alineas }, semente, baralhadas) =>
     shuffleListas(
       { alineas: alineas.map(({ id, opcoes }) => ({ id, opcoes: opcoes.map((opcao) => ({ id: opcao.id, texto: opcao.texto })) })) },
       semente,
+      baralhadas,
     ),
   problemas: ({ alineas }, enunciado) => [
     ...problemasDosElementos(elementosDe(enunciado).dropdowns, alineas, {

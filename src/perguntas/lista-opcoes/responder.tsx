@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { corpoComElementos } from '../vistas/enunciado.tsx'
+import { nomesDosLugares } from '../vistas/nomes-dos-lugares.ts'
 import { comValor, valorDe } from '../vistas/por-parte.ts'
 import type { ResponderProps } from '../vista.tsx'
 import type { EnunciadoListaOpcoes, RespostaListaOpcoes } from './modelo.ts'
@@ -16,7 +18,9 @@ export function Responder({
   ficheiros,
   nomeId,
 }: ResponderProps<EnunciadoListaOpcoes, RespostaListaOpcoes>) {
-  const { alineas } = pergunta.conteudo
+  const { enunciado, conteudo } = pergunta
+  const { alineas } = conteudo
+  const nomes = useMemo(() => nomesDosLugares('Lista', enunciado, alineas), [enunciado, alineas])
   const choose = (id: string, opcao: string) => {
     const escolhas = comValor(resposta?.escolhas, id, opcao === '' ? undefined : opcao)
     onChange(escolhas && { escolhas })
@@ -29,7 +33,7 @@ export function Responder({
       <span className={s.caixa} data-escolhida={escolha !== '' || undefined}>
         <select
           className={s.lista}
-          aria-label={`Lista ${alineas.indexOf(alinea) + 1} de ${alineas.length}`}
+          aria-label={nomes.get(id)}
           value={escolha}
           disabled={disabled}
           onChange={(event) => choose(id, event.target.value)}
@@ -47,7 +51,7 @@ export function Responder({
   }
   return (
     <div className={s.lugar} role="group" aria-labelledby={nomeId}>
-      <RichText className={s.texto} texto={corpoComElementos(pergunta.enunciado)} ficheiros={ficheiros} renderDropdown={lista} />
+      <RichText className={s.texto} texto={corpoComElementos(enunciado)} ficheiros={ficheiros} renderDropdown={lista} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import { LinhasRevistas } from '../vistas/linhas-revistas.tsx'
 import { valorDe } from '../vistas/por-parte.ts'
 import { TextoRevisto } from '../vistas/texto-revisto.tsx'
@@ -27,7 +28,7 @@ export function Rever({
     id,
     veredicto,
     texto: `Lista ${i + 1}`,
-    dada: texto === '' ? resultado === null && !soChave && 'sem resposta' : `respondeu «${texto}»`,
+    dada: texto === '' ? resultado === null && !soChave && 'sem resposta' : `${say('{respondeste|respondeu}')} «${texto}»`,
     certa: chave !== '' && `certa: «${chave}»`,
   }))
   return (

@@ -38,13 +38,13 @@ describe('responder', () => {
   it('cada lista está no texto, com nome e por escolher; voltar a «Escolher» retira a escolha', async () => {
     const { dadas } = await renderResponder(caso)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Complete o texto, escolhendo a opção certa em cada espaço.')
-    const lista = screen.getByRole('combobox', { name: 'Lista 1 de 2' })
+    const lista = screen.getByRole('combobox', { name: 'Lista 1 de 2: O rio (lista 1) nasce em (lista 2).' })
     expect(lista.closest('p')?.textContent).toMatch(/^O rio Escolher.*nasce em Escolher.*\.$/)
     expect(screen.getByRole('group', { name: /Complete o texto/ }).contains(lista)).toBe(true)
     fireEvent.change(lista, { target: { value: 'douro' } })
-    fireEvent.change(screen.getByRole('combobox', { name: 'Lista 2 de 2' }), { target: { value: 'espanha' } })
+    fireEvent.change(screen.getByRole('combobox', { name: /^Lista 2 de 2/ }), { target: { value: 'espanha' } })
     fireEvent.change(lista, { target: { value: '' } })
-    fireEvent.change(screen.getByRole('combobox', { name: 'Lista 2 de 2' }), { target: { value: '' } })
+    fireEvent.change(screen.getByRole('combobox', { name: /^Lista 2 de 2/ }), { target: { value: '' } })
     expect(dadas).toEqual([
       { escolhas: { rio00001: 'douro' } },
       { escolhas: { rio00001: 'douro', pais0002: 'espanha' } },

@@ -11,7 +11,7 @@ import { porEmendar } from '#kit/fields/fieldToMend.ts'
 import type { Problema } from '../tipo-pergunta.ts'
 import { CampoFracao } from '../vistas/campo-fracao.tsx'
 import { CampoPeso } from '../vistas/campo-peso.tsx'
-import { JuntarParte } from '../vistas/add-parte.tsx'
+import { AddParte } from '../vistas/add-parte.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
 import type { ConteudoTexto } from './modelo.ts'
 import k from '../vistas/cartoes.module.css'
@@ -138,9 +138,9 @@ export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, on
           )
         })}
       </ul>
-      <JuntarParte ha={aceites.length} maximo={limites.aceitesPorLacuna} quieto className={k.solto} onAdd={add}>
+      <AddParte ha={aceites.length} maximo={limites.aceitesPorLacuna} quieto className={k.solto} onAdd={add}>
         Texto aceite
-      </JuntarParte>
+      </AddParte>
       <div className={s.numero}>
         <Checkbox checked={numero !== undefined} onChange={asNumber}>
           É um número

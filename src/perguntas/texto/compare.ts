@@ -1,13 +1,14 @@
 /**
- * Is the student's text one of the accepted ones? The author's switches name the differences that do not count: case,
- * accents, hyphens, spelling before or after 1990, small slips. Numbers are compared as decimals. A text without a
- * match is not wrong by itself: it waits for the teacher.
+ * Decides whether the student's text is one of the accepted texts. The author's switches name the differences that do
+ * not count: case, accents, hyphens, the spelling before 1990, small slips. Numbers are compared as decimals. A text
+ * without a match waits for the teacher.
  */
 import { compareFracoes } from '#regras/fracoes.ts'
 import { deslizesPermitidos, distanciaTexto } from '#regras/texto.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import { areDistinctWords } from './distincoes.ts'
-import { isWithin, numbersIn, parseDecimal } from './numeros.ts'
+import { isSameFormula } from './formula-escrita.ts'
+import { isNear, isWithin, numbersIn, parseDecimal, readNumero } from './numeros.ts'
 import { chaveOrtografia1990 } from './ortografia-1990.ts'
 
 /** True means "does not count". `gralhas`: one letter in words of five or more, two in ten or more. */
@@ -81,8 +82,8 @@ function isSlipOfWord(given: string, accepted: string): boolean {
 const everything: Ignorar = { maiusculas: true, acentos: true, hifens: true, ortografia: true, gralhas: false }
 
 /**
- * Is `given` the accepted text with small slips: one in the whole (two from ten letters on), in words long enough? An
- * accent that counts, another number or another word of the language is never a slip.
+ * Whether `given` is the accepted text with small slips. The whole text may have one (two from ten letters on), and
+ * only in words long enough. An accent that counts, another number or another word of the language is never a slip.
  */
 export function isSlip(given: string, accepted: string, ignorar: Ignorar): boolean {
   const hifen = ignorar.hifens ? ' ' : '-'
@@ -135,6 +136,26 @@ export function compareResposta(resposta: string, comparacao: Comparacao): Fraca
   const number = matchNumero(resposta, comparacao)
   if (number !== undefined) return number
   return matchLetters(resposta, comparacao) ?? (comparacao.numero ? null : matchSlip(resposta, comparacao))
+}
+
+/**
+ * The fraction earned by a number written as a fraction or with a unit. Such an answer is no plain number, and no
+ * accepted text letter by letter. Null where it cannot be read, or is none of the accepted numbers.
+ */
+export function readResposta(resposta: string, { aceites, numero }: Comparacao): Fracao | null {
+  const given = numero ? readNumero(resposta) : null
+  if (!numero || given === null) return null
+  const tolerancia = parseDecimal(numero.tolerancia) ?? { unidades: 0n, casas: 0 }
+  const near = aceites.filter(({ texto }) => {
+    const accepted = readNumero(texto)
+    return accepted !== null && isNear(given, accepted, tolerancia)
+  })
+  return greatest(near.map(({ fracao }) => fracao))
+}
+
+/** The fraction earned by a formula that is an accepted one typed another way: `x^2` for `x²`. Capitals always count. */
+export function matchFormula(resposta: string, { aceites, numero }: Comparacao): Fracao | null {
+  return numero ? null : greatest(aceites.filter(({ texto }) => isSameFormula(resposta, texto)).map(({ fracao }) => fracao))
 }
 
 /** Nothing but spaces and invisible signs: an empty part, which is wrong and waits for nobody. */

@@ -1,6 +1,6 @@
 /**
  * The borders of a small slip: words that differ by a letter or two and mean something else. A student who wrote the
- * other word did not slip; the answer waits for the teacher.
+ * other word did not slip, so the answer waits for the teacher.
  */
 import { chaveTexto } from '#regras/texto.ts'
 

@@ -1,7 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { Fracao } from '#regras/fracoes.ts'
+import { compareResposta } from './compare.ts'
 import { acceptTambem, texto, type ConteudoTexto } from './modelo.ts'
+import { leituraDoNumero } from './numeros.ts'
 
 const um: Fracao = { num: 1, den: 1 }
 const metade: Fracao = { num: 1, den: 2 }
@@ -85,4 +87,59 @@ describe('aceitar também', () => {
       ])
     },
   )
+})
+
+describe('um número escrito de outra maneira', () => {
+  const numero = (aceite: string, tolerancia = '0'): ConteudoTexto => {
+    const conteudo = comLacunas(aceite)
+    return { ...conteudo, alineas: conteudo.alineas.map((alinea) => ({ ...alinea, numero: { tolerancia } })) }
+  }
+
+  it.each([
+    ['36', '36 €'],
+    ['-5', '−10/2'],
+    ['3,5', '3,50'],
+    ['0,5', '1/2'],
+    ['1/2', '0,5'],
+  ])('%s: «%s» está certo', (certo, escrito) => {
+    expect(pontua(numero(certo), escrito)).toMatchObject({ estado: 'corrigido', fracao: um })
+  })
+
+  it('com outra unidade, ou noutro número, decide o professor', () => {
+    for (const escrito of ['36 cm', '72/3', 'trinta e seis'])
+      expect(pontua(numero('36'), escrito)).toMatchObject({ estado: 'por-corrigir', partes: ['lac0'] })
+  })
+
+  it('o que o professor já tinha decidido de uma fração fica', () => {
+    expect(texto.score(numero('0,5'), { textos: { lac0: '1/2' } }, { lac0: zero })).toMatchObject({ estado: 'corrigido', fracao: zero })
+  })
+
+  const fim = fc.constantFrom('', ',0', ',5', '.50', '/1', '/2', ' €', ' cm', '%', ' ', '.')
+  const inteiro = fc.integer({ min: -20, max: 20 })
+  const escritoComoCalha = fc.oneof(
+    fc.tuple(inteiro, fim).map(([n, resto]) => `${n}${resto}`),
+    fc.string({ maxLength: 8 }),
+  )
+
+  test.prop([inteiro, fim, fim])('o que as regras já pontuavam vale o mesmo', (n, aceite, escrito) => {
+    const { alineas, definicoes } = numero(`${n}${aceite}`)
+    const before = compareResposta(`${n}${escrito}`, {
+      aceites: alineas[0]?.aceites ?? [],
+      ignorar: definicoes.ignorar,
+      numero: { tolerancia: '0' },
+    })
+    fc.pre(before !== null)
+    expect(pontua(numero(`${n}${aceite}`), `${n}${escrito}`)).toMatchObject({ estado: 'corrigido', fracao: before })
+  })
+
+  test.prop([escritoComoCalha])('o dispositivo só avisa do que o servidor não sabe comparar com um número', (escrito) => {
+    const { como } = leituraDoNumero(escrito)
+    fc.pre(escrito.trim() !== '')
+    const isRead = [...Array(81).keys()].some((i) => {
+      const certo = ((i - 40) / 2).toString().replace('.', ',')
+      return pontua(numero(certo, '0,25'), escrito).estado === 'corrigido'
+    })
+    if (isRead) expect(como).toBe('numero')
+    if (como === 'unidade' || como === 'texto') expect(isRead).toBe(false)
+  })
 })

@@ -1,6 +1,6 @@
 /**
- * Texto: one box, or gaps in the enunciado, each with its accepted texts and their fractions. Score: weighted right /
- * gaps. A text without a match waits for the teacher. An empty gap is wrong at once.
+ * Texto: one box, or gaps in the enunciado, each with its accepted texts and their fractions. The score is the weighted
+ * average of the gaps' fractions. A text without a match waits for the teacher. An empty gap is wrong at once.
  */
 import { Type, type Static } from 'typebox'
 import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
@@ -14,7 +14,7 @@ import { allKnown, newIdParte, problemasDeIds, valueOf } from '../partes.ts'
 import { tipoPergunta, type Decisoes, type Problema, type Resultado } from '../tipo-pergunta.ts'
 import { isSameTexto, isEmBranco, type Ignorar } from './compare.ts'
 import { fracaoDaAlinea } from './fracao-da-alinea.ts'
-import { parseDecimal } from './numeros.ts'
+import { readNumero } from './numeros.ts'
 
 const alineas = { maxItems: limites.alineasPorPergunta }
 const Modo = Type.Union([Type.Literal('caixa'), Type.Literal('lacunas')])
@@ -89,7 +89,7 @@ function score(conteudo: ConteudoTexto, { textos }: RespostaTexto, decisoes: Dec
   const partes = conteudo.alineas.map((alinea) => ({
     id: alinea.id,
     peso: alinea.peso,
-    fracao: fracaoDaAlinea(conteudo, alinea, valueOf(textos, alinea.id) ?? '') ?? valueOf(decisoes, alinea.id) ?? null,
+    fracao: fracaoDaAlinea(conteudo, alinea, valueOf(textos, alinea.id) ?? '', valueOf(decisoes, alinea.id)),
   }))
   const earned = weightedFracao(partes.map(({ peso, fracao }) => ({ peso, fracao: fracao ?? ZERO })))
   const waiting = partes.filter(({ fracao }) => fracao === null).map(({ id }) => id)
@@ -124,7 +124,7 @@ function problemasDoAceite({ texto, fracao }: AceiteTexto, campo: string, before
 function problemasDaAlinea({ aceites, numero }: AlineaTexto, i: number): Problema[] {
   const campo = `/alineas/${i}/aceites`
   const noRight = !aceites.some(({ fracao }) => equalFracoes(fracao, UM))
-  const noNumber = numero !== undefined && !aceites.some(({ texto }) => parseDecimal(texto) !== null)
+  const noNumber = numero !== undefined && !aceites.some(({ texto }) => readNumero(texto) !== null)
   return [
     ...(noRight ? [{ campo, texto: 'Indique pelo menos um texto que valha a pontuação toda' }] : []),
     ...(noNumber ? [{ campo, texto: 'Indique o número certo' }] : []),
@@ -159,6 +159,7 @@ export const texto = tipoPergunta('texto', {
       ignorar: { maiusculas: true, acentos: false, hifens: true, ortografia: true, gralhas: false },
     },
   }),
+  withoutEmptyEnd: (conteudo) => conteudo,
   paraAluno: ({ alineas, definicoes }) => ({
     alineas: alineas.map(({ id, numero }) => ({ id, numero: numero !== undefined })),
     modo: definicoes.modo,
@@ -178,8 +179,8 @@ export const texto = tipoPergunta('texto', {
     const equal = new Set(pesos).size <= 1
     const vale =
       definicoes.modo === 'caixa'
-        ? 'Vale o que vale o texto aceite; o que não corresponder a nenhum espera pelo professor.'
-        : `Cada lacuna vale ${equal ? 'uma parte igual da pontuação' : `conforme o seu peso (${pesos.join(', ')})`}; o que não corresponder a nenhum texto aceite espera pelo professor.`
+        ? 'Cada resposta aceite vale a percentagem indicada. As outras ficam para corrigir à mão.'
+        : `Cada lacuna vale ${equal ? 'uma parte igual da pontuação' : `conforme o seu peso (${pesos.join(', ')})`}; o que não corresponder a nenhum texto aceite fica para corrigir à mão.`
     return vale + explainIgnorar(definicoes.ignorar)
   },
   respostaEmTexto: ({ alineas }, { textos }) =>

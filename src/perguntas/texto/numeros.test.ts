@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { isWithin, parseDecimal } from './numeros.ts'
+import { isNear, isWithin, leituraDoNumero, parseDecimal, readNumero } from './numeros.ts'
 
 const same = (a: string, b: string, tolerancia = '0'): boolean => {
   const [x, y, t] = [a, b, tolerancia].map(parseDecimal)
@@ -69,5 +69,75 @@ describe('números como se escrevem', () => {
     const write = (separator: string) => `${n < 0n ? '-' : ''}${digits.slice(0, cut)}${casas === 0 ? '' : separator + digits.slice(cut)}`
     expect(parseDecimal(write(','))).toEqual({ unidades: n, casas })
     expect(parseDecimal(write('.'))).toEqual({ unidades: n, casas })
+  })
+})
+
+const near = (a: string, b: string, tolerancia = '0'): boolean => {
+  const [x, y, t] = [readNumero(a), readNumero(b), parseDecimal(tolerancia)]
+  return x !== null && y !== null && t !== null && isNear(x, y, t)
+}
+
+describe('números com traço de fração ou com unidade', () => {
+  it.each([
+    ['1/2', '0,5'],
+    ['−10/2', '-5'],
+    ['- 10 / 2', '−5'],
+    ['2/4', '1/2'],
+    ['1/-2', '-0,5'],
+    ['1,5/3', '0,5'],
+    ['1 000/4', '250'],
+    ['36 €', '36'],
+    ['€ 36', '36,00'],
+    ['36 euros', '36 €'],
+    ['3,50', '3,5 €'],
+    ['3 cm', '3 cm'],
+    ['3', '3 cm'],
+    ['90º', '90 °'],
+    ['12 m/s', '12,0 m/s'],
+    ['50%', '50 %'],
+  ])('%s é %s', (a, b) => {
+    expect(near(a, b)).toBe(true)
+  })
+
+  it.each([
+    ['3 cm', '3'],
+    ['3 cm', '3 m'],
+    ['3 mW', '3 MW'],
+    ['36 €', '36 cm'],
+    ['1/3', '0,33'],
+    ['1/0', '0'],
+    ['1/2/3', '6'],
+    ['1 1/2', '1,5'],
+    ['10²', '10'],
+  ])('%s não é %s', (a, b) => {
+    expect(near(a, b)).toBe(false)
+  })
+
+  it('a tolerância é exata também entre frações', () => {
+    expect(near('1/3', '0,33', '0,01')).toBe(true)
+    expect(near('1/3', '0,33', '0,0033')).toBe(false)
+    expect(near('-1/3', '-0,33', '0,0034')).toBe(true)
+  })
+
+  test.prop([fc.bigInt({ min: -999n, max: 999n }), fc.bigInt({ min: 1n, max: 999n }), fc.bigInt({ min: 1n, max: 99n })])(
+    'uma fração é a que dela se simplifica',
+    (n, d, k) => {
+      expect(near(`${n * k}/${d * k}`, `${n}/${d}`)).toBe(true)
+      expect(near(`${n}/${d}`, `${n + 1n}/${d}`)).toBe(false)
+    },
+  )
+
+  it.each([
+    ['', 'vazio'],
+    ['36 €', 'numero'],
+    ['−10/2', 'numero'],
+    ['3,50', 'numero'],
+    ['1/2', 'numero'],
+    ['3 cm', 'unidade'],
+    ['50%', 'unidade'],
+    ['três', 'texto'],
+    ['−', 'texto'],
+  ])('o dispositivo lê %j como %s', (escrito, como) => {
+    expect(leituraDoNumero(escrito).como).toBe(como)
   })
 })

@@ -1,10 +1,7 @@
 /**
- * Portuguese of Portugal before and after the 1990 agreement. `óptimo` and `ótimo`, `acção` and `ação`, `fim-de-semana`
- * and `fim de semana`, `Janeiro` and `janeiro` give the same key. Words that the agreement left alone stay apart:
- * `facto` and `fato`, `secção` and `seção`, `falámos` and `falamos`.
- *
- * Only letters that fell silent are dropped, and only in their stems; in brackets below. Where both spellings are right
- * today (`sector`, `setor`) they are equal too.
+ * Gives both spellings of the 1990 agreement one key: `óptimo` and `ótimo`, `fim-de-semana` and `fim de semana`. Words
+ * that the agreement left alone stay apart: `facto` and `fato`. Only letters that fell silent are dropped, and only in
+ * their stems (in brackets below).
  */
 
 /** `^` is the start of a word. A bracketed letter is dropped when the rest stands around it. */

@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import { UM, compareFracoes, equalFracoes } from '#regras/fracoes.ts'
 import { LinhasRevistas } from '../vistas/linhas-revistas.tsx'
 import { valorDe } from '../vistas/por-parte.ts'
@@ -15,7 +16,7 @@ type Alinea = ConteudoTexto['alineas'][number]
 
 function veredictoDe({ conteudo, decisoes }: Props, alinea: Alinea, texto: string): Veredicto {
   if (isEmBranco(texto)) return 'sem-resposta'
-  const fracao = fracaoDaAlinea(conteudo, alinea, texto) ?? valorDe(decisoes, alinea.id)
+  const fracao = fracaoDaAlinea(conteudo, alinea, texto, valorDe(decisoes, alinea.id))
   return fracao ? veredictoDaFracao(fracao) : 'por-corrigir'
 }
 
@@ -81,7 +82,7 @@ export function Rever(props: Props) {
     id,
     veredicto,
     texto: `Lacuna ${i + 1}`,
-    dada: isEmBranco(texto) ? resultado === null && !soChave && 'sem resposta' : `respondeu «${texto.trim()}»`,
+    dada: isEmBranco(texto) ? resultado === null && !soChave && 'sem resposta' : `${say('{respondeste|respondeu}')} «${texto.trim()}»`,
     certa: comChave && `certa: «${chaveDe(alinea)}»`,
   }))
   return (

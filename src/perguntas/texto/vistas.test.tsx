@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { corrigido, waitsForPerson } from '../exemplo.ts'
 import { renderEditar, renderResponder, renderRever } from '../vistas/ensaio.tsx'
@@ -58,13 +58,13 @@ describe('responder', () => {
     expect(screen.getByRole('status').textContent).toBe('Chegou ao máximo de 2000 caracteres: o que passa disso não fica na resposta.')
   })
 
-  it('as lacunas estão no texto, com nome; a de números não pede um teclado sem menos nem barra', async () => {
+  it('as lacunas estão no texto, com nome; a de números abre os algarismos, com menos e barra ao lado', async () => {
     const { dadas } = await renderResponder(planta)
     const [palavra, numero] = [
-      screen.getByRole('textbox', { name: 'Lacuna 1 de 2' }),
-      screen.getByRole('textbox', { name: 'Lacuna 2 de 2' }),
+      screen.getByRole('textbox', { name: /^Lacuna 1 de 2/ }),
+      screen.getByRole('textbox', { name: 'Lacuna 2 de 2: A (lacuna 1) mede (lacuna 2) cm.' }),
     ]
-    expect([palavra.getAttribute('inputmode'), numero.getAttribute('inputmode')]).toEqual(['text', 'text'])
+    expect([palavra.getAttribute('inputmode'), numero.getAttribute('inputmode')]).toEqual(['text', 'decimal'])
     expect(palavra.closest('p')?.contains(numero)).toBe(true)
     fireEvent.change(palavra, { target: { value: 'raiz' } })
     fireEvent.change(numero, { target: { value: '4.5' } })
@@ -74,6 +74,69 @@ describe('responder', () => {
       { textos: { lac00001: 'raiz', lac00002: '4.5' } },
       { textos: { lac00002: '4.5' } },
     ])
+  })
+})
+
+describe('uma fórmula', () => {
+  const conta = { ...planta, enunciado: planta.enunciado.replace('A ', 'Se x = 2, a ') }
+
+  it('só se oferece onde se pode pedir, e não onde se pede um número', async () => {
+    await renderResponder(conta)
+    expect(screen.getAllByRole('button', { name: /^Escrever fórmula/ })).toEqual([
+      screen.getByRole('button', { name: 'Escrever fórmula: Lacuna 1' }),
+    ])
+    cleanup()
+    await renderResponder(conta, null, { disabled: true })
+    expect(screen.queryByRole('button', { name: /^Escrever fórmula/ })).toBeNull()
+    cleanup()
+    await renderResponder(planta)
+    expect(screen.queryByRole('button', { name: /^Escrever fórmula/ })).toBeNull()
+  })
+
+  it('o que está escrito abre-se; em LaTeX escreve-se outra, que fica na lacuna em texto, com o cursor depois dela', async () => {
+    const { ultima } = await renderResponder(conta, { textos: { lac00001: 'x^2/3' } })
+    const campo = screen.getByRole<HTMLInputElement>('textbox', { name: /^Lacuna 1 de 2/ })
+    fireEvent.click(screen.getByRole('button', { name: 'Escrever fórmula: Lacuna 1' }))
+    const latex = await screen.findByLabelText('Fórmula em LaTeX', {}, { timeout: 20_000 })
+    expect(latex).toHaveProperty('value', '\\frac{x^{2}}{3}')
+    fireEvent.change(latex, { target: { value: '\\frac{x^2}{2y}' } })
+    await screen.findByText('x²/(2y)')
+    fireEvent.click(screen.getByRole('button', { name: 'Mudar fórmula' }))
+    expect(ultima()).toEqual({ textos: { lac00001: 'x²/(2y)' } })
+    expect([document.activeElement, campo.selectionStart]).toEqual([campo, 7])
+  })
+})
+
+describe('um número, no telemóvel', () => {
+  const teclas = () => within(screen.getByRole('group', { name: 'Sinais: Lacuna 2', hidden: true }))
+
+  it('as teclas escrevem onde está o cursor, e o campo não perde o foco', async () => {
+    const { ultima } = await renderResponder(planta, { textos: { lac00002: '12' } })
+    const campo = screen.getByRole<HTMLInputElement>('textbox', { name: /^Lacuna 2 de 2/ })
+    await waitFor(() => teclas())
+    campo.focus()
+    campo.setSelectionRange(1, 1)
+    fireEvent.click(teclas().getByRole('button', { name: 'Traço de fração', hidden: true }))
+    expect(ultima()).toEqual({ textos: { lac00002: '1/2' } })
+    expect([document.activeElement, campo.selectionStart]).toEqual([campo, 2])
+    campo.setSelectionRange(0, 0)
+    fireEvent.click(teclas().getByRole('button', { name: 'Sinal menos', hidden: true }))
+    expect(ultima()).toEqual({ textos: { lac00002: '−1/2' } })
+  })
+
+  it('o que não se lê como número diz-se ao pé, numa pausa, e fica como está', async () => {
+    const { ultima } = await renderResponder(planta)
+    const campo = screen.getByRole('textbox', { name: /^Lacuna 2 de 2/ })
+    const dica = async () => {
+      await waitFor(() => expect(document.getElementById(campo.getAttribute('aria-describedby') ?? '')).not.toBeNull())
+      return document.getElementById(campo.getAttribute('aria-describedby') ?? '')?.textContent
+    }
+    fireEvent.change(campo, { target: { value: '4,5 cm' } })
+    expect(await dica()).toBe('')
+    await waitFor(async () => expect(await dica()).toContain('Lacuna 2: Escreve-se só o número: 4,5.'), { timeout: 3_000 })
+    expect(ultima()).toEqual({ textos: { lac00002: '4,5 cm' } })
+    fireEvent.change(campo, { target: { value: '9/2' } })
+    expect(await dica()).toBe('')
   })
 })
 

@@ -1,11 +1,10 @@
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
-import { EditarOpcoes } from '../vistas/edit-opcoes.tsx'
-import { EscolherPorPartes } from '../vistas/esquema-editar.tsx'
-import { resizeTabela } from '../vistas/tabela-de-certas.ts'
+import { EditOpcoes } from '../vistas/edit-opcoes.tsx'
+import { ChoosePorPartes } from '../vistas/esquema-editar.tsx'
 import type { EditarProps } from '../vista.tsx'
-import { verdadeiroFalso, type ConteudoVerdadeiroFalso } from './modelo.ts'
+import { type ConteudoVerdadeiroFalso, verdadeiroFalso, withAfirmacoes } from './modelo.ts'
 
-/** Statements, each true or false. A table of points keeps one line per number of statements. */
+/** Statements, each true or false. */
 export default function Editar({
   enunciado,
   conteudo,
@@ -21,27 +20,23 @@ export default function Editar({
     definicoes: { esquema },
   } = conteudo
   const partilhado = { problemas, ficheiros, uploadFicheiro }
-  const change = (now: Partial<Pick<ConteudoVerdadeiroFalso, 'alineas'>> & { esquema?: typeof esquema }) => {
-    const frases = now.alineas ?? alineas
-    const novo = now.esquema ?? esquema
-    const ajustado = novo.tipo === 'tabela' ? { ...novo, fracoes: resizeTabela(novo.fracoes, frases.length) } : novo
-    onChange({ enunciado, conteudo: { ...conteudo, alineas: frases, definicoes: { esquema: ajustado } } })
-  }
+  const change = (mudado: ConteudoVerdadeiroFalso, frases = alineas) => onChange({ enunciado, conteudo: withAfirmacoes(mudado, frases) })
   return (
     <>
       <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} {...partilhado} />
-      <EditarOpcoes
+      <EditOpcoes
         marca="vf"
         titulo="Afirmações"
         nomes={{ uma: 'afirmação', juntar: 'Juntar afirmação' }}
         alineas={alineas}
-        onChange={(frases) => change({ alineas: frases })}
+        nova={(id) => ({ id, texto: [] })}
+        onChange={(frases) => change(conteudo, frases)}
         {...partilhado}
       />
       {children}
-      <EscolherPorPartes
+      <ChoosePorPartes
         esquema={esquema}
-        onChange={(novo) => change({ esquema: novo })}
+        onChange={(novo) => change({ ...conteudo, definicoes: { esquema: novo } })}
         total={alineas.length}
         nomes={{ porParte: 'Por afirmação', certas: 'certas' }}
         explain={(outro) => verdadeiroFalso.explainEsquema({ ...conteudo, definicoes: { esquema: outro } })}

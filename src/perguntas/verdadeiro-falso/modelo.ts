@@ -5,7 +5,8 @@ import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { EsquemaPorPartes, explainPorPartes, fracaoPorPartes, problemasDoEsquema } from '../esquema-por-partes.ts'
-import { allKnown, newIdParte, problemasDeIds, problemasDeIguais, problemasDeTextos, valueOf } from '../partes.ts'
+import { allKnown, dropEmptyEnd, newIdParte, problemasDeIds, problemasDeIguais, problemasDeTextos, valueOf } from '../partes.ts'
+import { resizeTabela } from '../tabela-de-certas.ts'
 import { plainText } from '../texto-das-partes.ts'
 import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
 
@@ -13,7 +14,8 @@ const maxItems = limites.alineasPorPergunta
 
 const Conteudo = closed({
   versao: Type.Literal(1),
-  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, certa: Type.Boolean() }), { maxItems }),
+  /** `certa` absent: its author has not said yet whether it is true; such a question is not stored. */
+  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, certa: Type.Optional(Type.Boolean()) }), { maxItems }),
   definicoes: closed({ esquema: EsquemaPorPartes }),
 })
 
@@ -26,7 +28,18 @@ export type EnunciadoVerdadeiroFalso = Static<typeof Enunciado>
 export type RespostaVerdadeiroFalso = Static<typeof Resposta>
 
 const problemasDeAfirmacoes = ({ alineas }: ConteudoVerdadeiroFalso): Problema[] =>
-  alineas.length === 0 ? [{ campo: '/alineas', texto: 'Escreva pelo menos uma afirmação' }] : []
+  alineas.length === 0
+    ? [{ campo: '/alineas', texto: 'Escreva pelo menos uma afirmação' }]
+    : alineas.flatMap(({ certa }, i) =>
+        certa === undefined ? [{ campo: `/alineas/${i}/certa`, texto: 'Indique se esta afirmação é verdadeira ou falsa' }] : [],
+      )
+
+/** A table of points keeps one line per number of statements. */
+export function withAfirmacoes(conteudo: ConteudoVerdadeiroFalso, alineas: ConteudoVerdadeiroFalso['alineas']): ConteudoVerdadeiroFalso {
+  const { esquema } = conteudo.definicoes
+  const ajustado = esquema.tipo === 'tabela' ? { ...esquema, fracoes: resizeTabela(esquema.fracoes, alineas.length) } : esquema
+  return { ...conteudo, alineas, definicoes: { esquema: ajustado } }
+}
 
 export const verdadeiroFalso = tipoPergunta('verdadeiroFalso', {
   partesComTexto: true,
@@ -35,10 +48,12 @@ export const verdadeiroFalso = tipoPergunta('verdadeiroFalso', {
   resposta: Resposta,
   vazio: (): ConteudoVerdadeiroFalso => ({
     versao: 1,
-    alineas: [{ id: newIdParte(), texto: [], certa: true }],
+    alineas: [{ id: newIdParte(), texto: [] }],
     definicoes: { esquema: { tipo: 'por-alinea' } },
   }),
-  paraAluno: ({ alineas }, semente) => shuffleAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente),
+  withoutEmptyEnd: (conteudo) => withAfirmacoes(conteudo, dropEmptyEnd(conteudo.alineas, 1)),
+  paraAluno: ({ alineas }, semente, baralhadas) =>
+    shuffleAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente, baralhadas),
   problemas: (conteudo) => [
     ...problemasDeAfirmacoes(conteudo),
     ...problemasDeIds(conteudo.alineas, '/alineas'),

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { AmpliarImagens } from '#kit/rich-text/AmpliarImagens.tsx'
+import { say } from '#kit/base/say.ts'
+import { EnlargeImagens } from '#kit/rich-text/EnlargeImagens.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { cx } from '#kit/base/cx.ts'
-import { LimparResposta } from '../vistas/clear-resposta.tsx'
+import { ClearResposta } from '../vistas/clear-resposta.tsx'
 import type { ResponderProps } from '../vista.tsx'
 import type { EnunciadoVerdadeiroFalso, RespostaVerdadeiroFalso } from './modelo.ts'
 import e from '../vistas/escolher.module.css'
@@ -33,7 +34,7 @@ export function Responder({
     <div ref={lugar} className={s.lugar}>
       <fieldset aria-labelledby={`${nomeId} ${grupo}-legenda`} disabled={disabled}>
         <legend id={`${grupo}-legenda`} className={s.legenda}>
-          Indique se cada afirmação é verdadeira ou falsa.
+          {say('{Indica|Indique} se cada afirmação é verdadeira ou falsa.')}
         </legend>
         <ul className={s.frases}>
           {pergunta.conteudo.alineas.map(({ id, texto }) => (
@@ -42,7 +43,7 @@ export function Responder({
                 <span className={s.texto} id={`${grupo}-${id}`}>
                   <RichText inline texto={texto} ficheiros={ficheiros} />
                 </span>
-                <AmpliarImagens texto={texto} ficheiros={ficheiros} />
+                <EnlargeImagens texto={texto} ficheiros={ficheiros} />
               </div>
               <span className={s.valores} role="radiogroup" aria-labelledby={`${grupo}-${id}`}>
                 {VALORES.map(({ valor, palavra }) => (
@@ -64,7 +65,7 @@ export function Responder({
           ))}
         </ul>
       </fieldset>
-      <LimparResposta visivel={resposta !== null && !disabled} onClear={clear} />
+      <ClearResposta visivel={resposta !== null && !disabled} onClear={clear} />
     </div>
   )
 }

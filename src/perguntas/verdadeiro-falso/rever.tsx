@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { LinhasRevistas } from '../vistas/linhas-revistas.tsx'
 import { valorDe } from '../vistas/por-parte.ts'
@@ -22,7 +23,7 @@ export function Rever({
       id,
       veredicto: valor === undefined ? ('sem-resposta' as const) : valor === chave ? ('certa' as const) : ('errada' as const),
       texto: <RichText inline texto={texto} ficheiros={ficheiros} />,
-      dada: valor ? `respondeu ${valor}` : resultado === null && !soChave && 'sem resposta',
+      dada: valor ? `${say('{respondeste|respondeu}')} ${valor}` : resultado === null && !soChave && 'sem resposta',
       certa: mostrarChave && valor !== chave && `certa: ${chave}`,
     }
   })

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The button under a list of parts that adds one more. */
-export function JuntarParte({ ha, maximo, quieto = false, className, onAdd, children }: Props) {
+export function AddParte({ ha, maximo, quieto = false, className, onAdd, children }: Props) {
   return (
     <Button
       variant={quieto ? 'quiet' : undefined}

@@ -12,8 +12,8 @@ export const idsNoTexto = (ops: OpsTextoRico, tipo: TipoElemento): string[] => {
 }
 
 /**
- * The alíneas of a text: one per element, in reading order. An element that stays keeps its alínea. `lembradas` gives a
- * returning element (undo, paste) its former one. Any other is `nova`.
+ * The alíneas of a text: one per element, in reading order. An element that stays keeps its alínea. An element that
+ * undo or paste brings back gets its former one from `lembradas`. Any other gets a `nova` one.
  */
 export function alineasDoTexto<A extends { id: string }>(
   ids: readonly string[],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, createContext, useContext } from 'react'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import type { ElementosDaPergunta } from '#kit/rich-text/editor/tipos.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
@@ -19,8 +19,12 @@ type CampoEnunciadoProps = {
   uploadFicheiro?: UploadFicheiro | undefined
 }
 
+/** Whether the writing begins here: a new question is ready to type. */
+export const StartInEnunciado = createContext(false)
+
 /** What is asked. Types 6 and 7 put their dropdowns and gaps into it. */
 export function CampoEnunciado({ enunciado, onChange, problemas, hint, elementos, ficheiros, uploadFicheiro }: CampoEnunciadoProps) {
+  const starts = useContext(StartInEnunciado)
   return (
     <Field label="Enunciado" error={problemaDe(problemas, '/enunciado')} hint={hint}>
       {(control) => (
@@ -32,6 +36,7 @@ export function CampoEnunciado({ enunciado, onChange, problemas, hint, elementos
           value={enunciado}
           onChange={onChange}
           elementos={elementos}
+          autoFocus={starts}
           ficheiros={ficheiros}
           uploadFicheiro={uploadFicheiro}
         />

@@ -8,7 +8,7 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { cx } from '#kit/base/cx.ts'
 import type { UploadFicheiro } from '../vista.tsx'
 import { LinhaDeTexto } from './linha-de-texto.tsx'
-import { emOps, opsDePalavras, palavrasDe } from './texto-simples.ts'
+import { emOps, opsComFormulas, palavrasDe } from './texto-simples.ts'
 import s from './campo-texto.module.css'
 
 type CampoTextoProps = {
@@ -18,6 +18,8 @@ type CampoTextoProps = {
   onChange: (ops: OpsTextoRico) => void
   /** Enter in plain text: the next one. */
   onEnter?: (() => void) | undefined
+  /** A text is pasted over an empty line: true, it was dealt with. */
+  onPasteText?: ((texto: string) => boolean) | undefined
   describedBy?: string | undefined
   invalid?: boolean | undefined
   /** Looks chosen: this is the right one. */
@@ -28,13 +30,20 @@ type CampoTextoProps = {
 }
 
 /**
- * The text of an option. Plain words, which most are, stand in a plain field. "Formatar" turns it into the small
- * editor. A text that is more than plain words opens in the editor.
+ * The field for the text of an option. Most options are plain words, which need only a plain field. "Formatar" turns it
+ * into the small editor, and so does a formula written as LaTeX. Text that is more than plain words opens in the
+ * editor.
  */
 export function CampoTexto(props: CampoTextoProps) {
-  const { label, value, onChange, onEnter, describedBy, invalid, certo, autoFocus, ficheiros, uploadFicheiro } = props
+  const { label, value, onChange, onEnter, onPasteText, describedBy, invalid, certo, autoFocus, ficheiros, uploadFicheiro } = props
   const [formatar, setFormatar] = useState(false)
   const palavras = useMemo(() => palavrasDe(emOps(value, opsDe)), [value])
+  const change = (escrito: string) => {
+    const ops = opsComFormulas(escrito)
+    // A formula is drawn in the editor, where the writing goes on.
+    if (palavrasDe(ops) === null) setFormatar(true)
+    onChange(ops)
+  }
   if (formatar || palavras === null) {
     return (
       <div className={cx(s.lugar, certo && s.certo)}>
@@ -58,8 +67,11 @@ export function CampoTexto(props: CampoTextoProps) {
         className={s.texto}
         label={label}
         value={palavras}
-        onChange={(escrito) => onChange(opsDePalavras(escrito))}
+        onChange={change}
         onEnter={onEnter}
+        onPaste={(event) => {
+          if (palavras === '' && onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+        }}
         autoFocus={autoFocus}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

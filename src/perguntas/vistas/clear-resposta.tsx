@@ -2,10 +2,10 @@ import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import { Button } from '#kit/base/Button.tsx'
 import s from './clear-resposta.module.css'
 
-type LimparRespostaProps = { visivel: boolean; onClear: () => void }
+type ClearRespostaProps = { visivel: boolean; onClear: () => void }
 
 /** Takes back the whole answer, where the controls alone cannot. Its place stays, so that nothing moves when it comes. */
-export function LimparResposta({ visivel, onClear }: LimparRespostaProps) {
+export function ClearResposta({ visivel, onClear }: ClearRespostaProps) {
   return (
     <div className={s.lugar}>
       {visivel && (

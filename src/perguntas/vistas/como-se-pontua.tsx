@@ -23,7 +23,7 @@ export function ComoSePontua({ frase }: { frase: string }) {
 }
 
 /** The choice of a scheme. */
-export function EscolherEsquema<E extends string>({ esquema, opcoes, onChoose, erro, children }: EscolhaProps<E>) {
+export function ChooseEsquema<E extends string>({ esquema, opcoes, onChoose, erro, children }: EscolhaProps<E>) {
   return (
     <Field group label="Como se pontua" error={erro}>
       {(control) => (

@@ -4,7 +4,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { conteudoValido, paraAlunoPergunta, problemasPergunta, respostaValida } from '../tipos.ts'
 import type { Problema } from '../tipo-pergunta.ts'
-import { vistaPorNumero, type ConteudoQualquer, type EnunciadoQualquer, type RespostaQualquer } from '../vistas.tsx'
+import type { ConteudoQualquer, EnunciadoQualquer, RespostaQualquer } from '../formas.tsx'
+import { vistaPorNumero } from '../vistas.tsx'
 import type { PerguntaEditada, ResponderProps, ReverProps, UploadFicheiro } from '../vista.tsx'
 import { EnunciadoPergunta } from './enunciado.tsx'
 
@@ -53,15 +54,17 @@ export async function renderResponder({ tipo, enunciado, conteudo }: Caso, inici
     return (
       <>
         <EnunciadoPergunta tipoPergunta={tipo} enunciado={enunciado} nomeId="pergunta" />
-        <Responder
-          pergunta={{ perguntaid: 7, enunciado, conteudo: copia }}
-          resposta={resposta}
-          onChange={receive}
-          nomeId="pergunta"
-          {...extra}
-          ficheiros={ficheiros}
-          uploadFicheiro={upload}
-        />
+        <Suspense fallback="A abrir">
+          <Responder
+            pergunta={{ perguntaid: 7, enunciado, conteudo: copia }}
+            resposta={resposta}
+            onChange={receive}
+            nomeId="pergunta"
+            {...extra}
+            ficheiros={ficheiros}
+            uploadFicheiro={upload}
+          />
+        </Suspense>
       </>
     )
   }

@@ -6,14 +6,15 @@ import { opsDe } from '#kit/rich-text/dom.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { cx } from '#kit/base/cx.ts'
+import { say } from '#kit/base/say.ts'
 import { tracosDoTipo } from '../nomes.ts'
 import { splitEnunciado } from './split-enunciado.ts'
 import s from './enunciado.module.css'
 
 /** Where the enunciado is nothing but text with gaps, this says what to do. */
 const INSTRUCOES = {
-  dropdown: 'Complete o texto, escolhendo a opção certa em cada espaço.',
-  lacuna: 'Complete o texto, preenchendo cada espaço.',
+  dropdown: '{Completa|Complete} o texto, escolhendo a opção certa em cada espaço.',
+  lacuna: '{Completa|Complete} o texto, preenchendo cada espaço.',
 } as const
 
 /** Longer than this, a title is read as a text. */
@@ -30,13 +31,13 @@ type EnunciadoPerguntaProps = {
 }
 
 /**
- * The enunciado over the controls of `Responder`: the first line as a heading, the rest below it. A text with dropdowns
- * or gaps is left to `Responder`, which puts the controls into it.
+ * Shows the enunciado over the controls of `Responder`: the first line as a heading, the rest below it. A text with
+ * dropdowns or gaps is left to `Responder`, which puts its controls into the text.
  */
 export function EnunciadoPergunta({ tipoPergunta, enunciado, nomeId, ficheiros, nivel = 1 }: EnunciadoPerguntaProps) {
   const { titulo, corpo } = splitEnunciado(opsDe(enunciado))
   const emTexto = temElementos(enunciado)
-  const instrucao = emTexto ? INSTRUCOES[tracosDoTipo(tipoPergunta)?.noEnunciado ?? 'dropdown'] : 'Pergunta'
+  const instrucao = emTexto ? say(INSTRUCOES[tracosDoTipo(tipoPergunta)?.noEnunciado ?? 'dropdown']) : 'Pergunta'
   const heading = (className: string | undefined, children: ReactNode) => createElement(`h${nivel}`, { id: nomeId, className }, children)
   const longo = textoSimples(titulo).length > LONGO
   return (

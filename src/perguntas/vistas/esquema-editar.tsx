@@ -3,12 +3,12 @@ import { formatPontos, scoreCentesimos, toCentesimos } from '#regras/pontos.ts'
 import type { EsquemaPorPartes } from '../esquema-por-partes.ts'
 import type { Problema } from '../tipo-pergunta.ts'
 import { CampoFracao } from './campo-fracao.tsx'
-import { EscolherEsquema } from './como-se-pontua.tsx'
+import { ChooseEsquema } from './como-se-pontua.tsx'
 import { problemaDe } from './problemas.tsx'
-import { newTabela } from './tabela-de-certas.ts'
+import { newTabela } from '../tabela-de-certas.ts'
 import s from './esquema-editar.module.css'
 
-type EscolherPorPartesProps = {
+type ChoosePorPartesProps = {
   esquema: EsquemaPorPartes
   onChange: (esquema: EsquemaPorPartes) => void
   /** How many parts there are. */
@@ -27,7 +27,7 @@ const novoEsquema = (tipo: EsquemaPorPartes['tipo'], total: number): EsquemaPorP
   tipo === 'tabela' ? { tipo, fracoes: newTabela(total) } : { tipo }
 
 /** How right parts make a score: each alike, all or nothing, or a table. */
-export function EscolherPorPartes({ esquema, onChange, total, nomes, explain, problemas, points }: EscolherPorPartesProps) {
+export function ChoosePorPartes({ esquema, onChange, total, nomes, explain, problemas, points }: ChoosePorPartesProps) {
   const opcoes = [
     { value: 'por-alinea' as const, label: nomes.porParte, note: explain({ tipo: 'por-alinea' }) },
     { value: 'tudo-ou-nada' as const, label: 'Tudo ou nada', note: explain({ tipo: 'tudo-ou-nada' }) },
@@ -38,7 +38,7 @@ export function EscolherPorPartes({ esquema, onChange, total, nomes, explain, pr
     },
   ]
   return (
-    <EscolherEsquema
+    <ChooseEsquema
       esquema={esquema.tipo}
       opcoes={opcoes}
       onChoose={(tipo) => onChange(novoEsquema(tipo, total))}
@@ -53,7 +53,7 @@ export function EscolherPorPartes({ esquema, onChange, total, nomes, explain, pr
           onChange={(fracoes) => onChange({ tipo: 'tabela', fracoes })}
         />
       )}
-    </EscolherEsquema>
+    </ChooseEsquema>
   )
 }
 

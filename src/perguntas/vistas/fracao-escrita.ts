@@ -4,8 +4,8 @@ import { fracao, isParteDeUm, reduceFracao, type Fracao } from '#regras/fracoes.
 const decimal = (whole: string, decimals: string, over: number): Fracao => fracao(Number(whole + decimals), over * 10 ** decimals.length)
 
 /**
- * A text → a fraction between 0 and 1, or null. A number without a sign counts as a part of one up to 1 (`0,5`), and
- * above as per cent (`50`).
+ * Reads a fraction between 0 and 1 from a text, or gives null. A number without a sign is a part of one up to 1
+ * (`0,5`), and per cent above 1 (`50`).
  */
 export function parseFracao(escrita: string): Fracao | null {
   const tidy = escrita.replaceAll(/\s/g, '')

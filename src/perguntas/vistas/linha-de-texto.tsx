@@ -22,7 +22,7 @@ export function LinhaDeTexto({ label, value, onChange, onEnter, className, ...re
       value={value}
       onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
         event.preventDefault()
         onEnter?.()
       }}

@@ -4,7 +4,7 @@ import { letra } from '#regras/letras.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { opsDe } from '#kit/rich-text/dom.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
-import { AmpliarImagens } from '#kit/rich-text/AmpliarImagens.tsx'
+import { EnlargeImagens } from '#kit/rich-text/EnlargeImagens.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
@@ -67,7 +67,7 @@ export function OpcoesResposta({
                 <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
                 {escolhida && <Icon as={IconCheck} size="l" />}
               </label>
-              <AmpliarImagens texto={texto} ficheiros={ficheiros} />
+              <EnlargeImagens texto={texto} ficheiros={ficheiros} />
             </div>
           )
         })}

@@ -6,8 +6,8 @@ import { problemasDoEsquema } from '../esquema-por-partes.ts'
 import { alineasDoTexto, idsNoTexto, semElementos } from './alineas-do-texto.ts'
 import { formatFracao, parseFracao } from './fracao-escrita.ts'
 import { comValor, valorDe } from './por-parte.ts'
-import { newTabela, resizeTabela } from './tabela-de-certas.ts'
-import { opsDePalavras, palavrasDe } from './texto-simples.ts'
+import { newTabela, resizeTabela } from '../tabela-de-certas.ts'
+import { opsComFormulas, opsDePalavras, palavrasDe } from './texto-simples.ts'
 import { inOrder, veredictoDaFracao } from './veredicto.ts'
 
 const parte = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 400 })).map(([a, b]) => fracao(Math.min(a, b), b))
@@ -114,4 +114,18 @@ it('valores por parte: pôr, tirar, e nomes que todos os objetos têm', () => {
 it('veredictos', () => {
   expect([fracao(0, 1), fracao(1, 3), fracao(1, 1)].map(veredictoDaFracao)).toEqual(['errada', 'em-parte', 'certa'])
   expect(inOrder([{ id: 'a' }, { id: 'b' }, { id: 'c' }], ['c', 'a']).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+})
+
+describe('LaTeX escrito no texto de uma opção', () => {
+  it.each([
+    ['$x^2$', [{ insert: { formula: 'x^2' } }, { insert: '\n' }]],
+    [
+      'vale $\\frac{1}{2}$ de \\(y\\).',
+      [{ insert: 'vale ' }, { insert: { formula: '\\frac{1}{2}' } }, { insert: ' de ' }, { insert: { formula: 'y' } }, { insert: '.\n' }],
+    ],
+    ['custa 5$ ou 6$', [{ insert: 'custa 5$ ou 6$\n' }]],
+    ['', []],
+  ])('%s', (escrito, ops) => {
+    expect(opsComFormulas(escrito)).toEqual(ops)
+  })
 })

@@ -26,8 +26,8 @@ const hasWords = (ops: readonly Op[]): boolean =>
   ops.some(({ insert }) => (typeof insert === 'string' ? /[\p{L}\p{N}]/u.test(insert) : 'formula' in insert))
 
 /**
- * Splits normalised ops. A first line of words is the title; a picture or sound in it begins the body. A line with a
- * dropdown or gap, or of a list, a quote or a table, is no title: then all of it is body.
+ * Splits normalised ops. A first line of words is the title; a picture or sound in it begins the body. A line of a
+ * list, quote or table, or with a dropdown or gap, is no title: all is body.
  */
 export function splitEnunciado(ops: OpsTextoRico): EnunciadoSeparado {
   const { line, format = {}, rest } = firstLine(ops)

@@ -1,3 +1,4 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs'
@@ -14,6 +15,7 @@ const FACES: Record<Veredicto, { icone: IconType; palavra: string }> = {
   errada: { icone: IconX, palavra: 'Errada' },
   'sem-resposta': { icone: IconCircleDashed, palavra: 'Sem resposta' },
   'por-corrigir': { icone: IconHourglass, palavra: 'Por corrigir' },
+  anulada: { icone: IconBan, palavra: 'Anulada' },
 }
 
 type VeredictoDitoProps = {

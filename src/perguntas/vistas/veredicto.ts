@@ -1,7 +1,7 @@
 /** Right, wrong, in part: the word for a fraction. */
 import type { Fracao } from '#regras/fracoes.ts'
 
-export type Veredicto = 'certa' | 'em-parte' | 'errada' | 'sem-resposta' | 'por-corrigir'
+export type Veredicto = 'certa' | 'em-parte' | 'errada' | 'sem-resposta' | 'por-corrigir' | 'anulada'
 
 /** The verdict of a part that earned `fracao` of its worth. */
 export const veredictoDaFracao = ({ num, den }: Fracao): Veredicto => (num === 0 ? 'errada' : num >= den ? 'certa' : 'em-parte')

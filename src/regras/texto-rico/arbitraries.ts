@@ -1,5 +1,6 @@
 /** Generators of rich text for property tests. */
 import fc from 'fast-check'
+import { ladosDaImagem, tamanhosDaImagem } from './bounds.ts'
 import type { Op } from './ops.ts'
 import { normalizeOps } from './normalize.ts'
 
@@ -41,6 +42,9 @@ const texto = fc.oneof(
 
 const elemento = fc.oneof(
   fc.record({ image: fc.record({ ficheiro, alt: texto }) }),
+  fc.record({
+    image: fc.record({ ficheiro, alt: texto, tamanho: fc.constantFrom(...tamanhosDaImagem), lado: fc.constantFrom(...ladosDaImagem) }),
+  }),
   fc.record({ audio: fc.record({ ficheiro, nome: texto }, { requiredKeys: ['ficheiro'] }) }),
   fc.record({ formula: fc.oneof(texto, fc.constant('\\frac{a}{b} < "c" & d')).map((t) => t || 'x') }),
   fc.record({ dropdown: fc.record({ id, text: texto }, { requiredKeys: ['id'] }) }),

@@ -3,6 +3,7 @@
  * `nest.ts` nests them for formats that need it.
  */
 import { canonicalLinhas, paraLinhas, type Linha, type Pedaco } from './linhas.ts'
+import type { BlocoDaImagem } from './bounds.ts'
 import type { Op } from './ops.ts'
 import { QUEBRA } from './bounds.ts'
 import type { Marcas } from './filter.ts'
@@ -11,7 +12,7 @@ export type Trecho = { marcas: Marcas } & (
   | { tipo: 'texto'; texto: string }
   /** A break inside the line. */
   | { tipo: 'quebra' }
-  | { tipo: 'imagem'; ficheiro: number; alt: string }
+  | ({ tipo: 'imagem'; ficheiro: number; alt: string } & Partial<BlocoDaImagem>)
   | { tipo: 'audio'; ficheiro: number; nome: string }
   | { tipo: 'formula'; latex: string }
   | { tipo: 'dropdown'; id: string; texto: string }

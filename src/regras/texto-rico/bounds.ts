@@ -25,8 +25,16 @@ export const MAX_COLUNA_TABELA = 19
 export const MAX_TEXTO = limites.respostaBytes
 /** So many of the shortest, `{"insert":"a"},`, fill an answer. */
 export const MAX_OPS = Math.ceil(limites.respostaBytes / 15)
+/** The most lines of a text. Somebody who holds the Enter key down needs minutes for so many, and each costs far more than its letter. */
+export const MAX_LINHAS = 10_000
 /** Characters of the HTML form. */
 export const MAX_HTML = limites.respostaBytes
 
 /** A line break inside a paragraph (Shift+Enter, `<br>`): verses, addresses. It stands in the text of an op. */
 export const QUEBRA = '\u2028'
+
+export const tamanhosDaImagem = ['pequena', 'media', 'grande'] as const
+export const ladosDaImagem = ['esquerda', 'centro', 'direita'] as const
+
+/** How an image stands as a block. */
+export type BlocoDaImagem = { tamanho: (typeof tamanhosDaImagem)[number]; lado: (typeof ladosDaImagem)[number] }

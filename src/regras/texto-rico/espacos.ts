@@ -3,9 +3,8 @@ import type { Pedaco } from './linhas.ts'
 type Palavras = { conteudo: string; marcas: Pedaco['marcas'] }
 
 /**
- * Settles layout white space of one HTML line. Until here a `\n` in a run's text stands for white space with a line
- * feed in it. Between words it becomes one space. At the edges of the line, beside a break or after another space it
- * becomes nothing.
+ * Settles the white space that only lays out an HTML line's source. A `\n` in a run's text stands for white space with
+ * a line feed. It becomes one space between words, and nothing at the edges, beside a break or after a space.
  */
 export function settleEspacos(pedacos: readonly Pedaco[]): Pedaco[] {
   let aposEspaco = true

@@ -1,10 +1,10 @@
 /**
- * The filter of rich text: what of a foreign op, attribute list or element may stay. It lets through exactly what the
- * schema of `ops.ts` names; a test holds them together. It mends what it can: a link in capitals, a description that is
- * too long.
+ * The filter of rich text: the parts of a foreign op, attribute list or element that may stay. It lets through what the
+ * schema of `ops.ts` names, which a test checks. It mends what it can, such as a description that is too long.
  */
 import { cleanText } from '../caracteres.ts'
 import { cutText } from '../cut-text.ts'
+import { type BlocoDaImagem, ladosDaImagem, tamanhosDaImagem } from './bounds.ts'
 import type { Atributos, Elemento } from './ops.ts'
 import {
   MAX_ALT,
@@ -108,10 +108,16 @@ export function formatoPermitido(de: Readonly<Record<string, unknown>>): Formato
 const isFicheiro = (valor: unknown): valor is number => inteiro(valor, 1, Number.MAX_SAFE_INTEGER)
 const isIdParte = (valor: unknown): valor is string => typeof valor === 'string' && idParte.test(valor)
 
+/** A size makes an image a block; without a side it stands in the middle. */
+export function blocoDaImagem(de: Record<string, unknown>): BlocoDaImagem | null {
+  const tamanho = tamanhosDaImagem.find((one) => one === de['tamanho'])
+  return tamanho ? { tamanho, lado: ladosDaImagem.find((one) => one === de['lado']) ?? 'centro' } : null
+}
+
 function imagem(de: Record<string, unknown>): Elemento | null {
   const { ficheiro, alt } = de
   if (!isFicheiro(ficheiro)) return null
-  return { image: { ficheiro, alt: typeof alt === 'string' ? umaLinha(alt, MAX_ALT) : '' } }
+  return { image: { ficheiro, alt: typeof alt === 'string' ? umaLinha(alt, MAX_ALT) : '', ...blocoDaImagem(de) } }
 }
 
 function audio(de: Record<string, unknown>): Elemento | null {

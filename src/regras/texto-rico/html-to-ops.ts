@@ -1,9 +1,7 @@
 /**
- * HTML, given as a plain element tree by any parser, to lines and ops. Only the vocabulary of `ops.ts` comes out. An
- * unknown tag goes and its text stays; `<script>`, `<style>`, `<iframe>` and their like go whole.
- *
- * A run of white space with a line feed in it is layout of the source and counts as one space. Spaces and tabs alone
- * are the author's and stay.
+ * Turns HTML, as the element tree of any parser, into lines and ops of `ops.ts`. An unknown tag is dropped and its text
+ * stays; `<script>` and `<style>` are dropped whole. White space with a line feed counts as one space; other spaces are
+ * the author's.
  */
 import { settleEspacos } from './espacos.ts'
 import { canonicalLinhas, deLinhas, type Linha, type Pedaco } from './linhas.ts'
@@ -16,7 +14,7 @@ export type ElementoHtml = { nome: string; atributos: Readonly<Record<string, st
 export type NoHtml = string | ElementoHtml
 
 /** The attributes that are ever read; a parser's adapter need not copy others. */
-export const ATRIBUTOS_LIDOS: ReadonlySet<string> = new Set([
+export const ATRIBUTOS_LIDOS: ReadonlySet<string> = new Set(['data-tamanho', 'data-lado', 
   'alt', 'class', 'colspan', 'data-dropdown', 'data-ficheiro', 'data-formula', 'data-lacuna', 'data-nome', 'data-value', 'href', 'lang', 'rowspan', 'style',
 ]) // prettier-ignore
 
@@ -159,7 +157,7 @@ function contextoDeBloco(contexto: Contexto, el: ElementoHtml): Contexto {
   return contexto
 }
 
-/** Word processors in the browser say bold and italic by style; it is read as a mark and goes no further. */
+/** Word processors in the browser write bold and italic as styles. The filter reads a style as a mark and drops it. */
 function marcasDoEstilo(style: string | undefined): Record<string, unknown> {
   if (style === undefined) return {}
   const valor = (nome: string) => new RegExp(`(?:^|;)\\s*${nome}\\s*:\\s*([^;]{1,60})`, 'i').exec(style)?.[1]?.trim().toLowerCase()
@@ -207,7 +205,10 @@ function textoDe(filhos: readonly NoHtml[]): string {
 /** The element this tag stands for, null when it is one of ours but broken, undefined when it is none. */
 function elementoDe({ nome, atributos, filhos }: ElementoHtml): Elemento | null | undefined {
   const ficheiro = Number(atributos['data-ficheiro'])
-  if (nome === 'img') return elementoPermitido({ image: { ficheiro, alt: atributos['alt'] } })
+  if (nome === 'img')
+    return elementoPermitido({
+      image: { ficheiro, alt: atributos['alt'], tamanho: atributos['data-tamanho'], lado: atributos['data-lado'] },
+    })
   if (nome === 'audio') return elementoPermitido({ audio: { ficheiro, nome: atributos['data-nome'] } })
   if (nome !== 'span') return undefined
   const { 'data-formula': formula, 'data-dropdown': dropdown, 'data-lacuna': lacuna } = atributos

@@ -1,6 +1,6 @@
 /**
- * Rich text as a list of lines, from which all other forms are made: each line is its runs and its format. `canonicalLinhas`
- * gives every text one spelling: texts that look the same are written the same.
+ * Rich text as a list of lines, each with its runs and its format. All other forms are made from these lines.
+ * `canonicalLinhas` gives texts that look the same one spelling.
  */
 import type { Elemento, Op } from './ops.ts'
 import { MAX_INDENT, MAX_TABELA, QUEBRA } from './bounds.ts'

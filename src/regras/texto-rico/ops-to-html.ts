@@ -1,10 +1,11 @@
 import { nest, type NoAninhado } from './nest.ts'
 import { arvore, type Bloco, type Celula, type Item, type Trecho } from './arvore.ts'
+import type { BlocoDaImagem } from './bounds.ts'
 import type { Op } from './ops.ts'
 import type { Marcas } from './filter.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (texto: string): string => texto.replaceAll(/[&<>"]/g, (c) => ESCAPES[c] ?? c)
+export const escapeHtml = (texto: string): string => texto.replaceAll(/[&<>"]/g, (c) => ESCAPES[c] ?? c)
 
 const ETIQUETAS: Record<Exclude<keyof Marcas, 'link' | 'lang' | 'script'>, string> = {
   bold: 'strong',
@@ -14,6 +15,9 @@ const ETIQUETAS: Record<Exclude<keyof Marcas, 'link' | 'lang' | 'script'>, strin
   code: 'code',
 }
 
+const blocoEmHtml = ({ tamanho, lado }: Partial<BlocoDaImagem>): string =>
+  tamanho && lado ? ` data-tamanho="${tamanho}" data-lado="${lado}"` : ''
+
 function folha(trecho: Trecho): string {
   switch (trecho.tipo) {
     case 'texto':
@@ -21,7 +25,7 @@ function folha(trecho: Trecho): string {
     case 'quebra':
       return '<br>'
     case 'imagem':
-      return `<img data-ficheiro="${trecho.ficheiro}" alt="${escapeHtml(trecho.alt)}">`
+      return `<img data-ficheiro="${trecho.ficheiro}"${blocoEmHtml(trecho)} alt="${escapeHtml(trecho.alt)}">`
     case 'audio': {
       const nome = trecho.nome === '' ? '' : ` data-nome="${escapeHtml(trecho.nome)}"`
       return `<audio data-ficheiro="${trecho.ficheiro}"${nome}></audio>`

@@ -1,12 +1,12 @@
 /**
- * Rich text as it travels and is stored: a Delta ops list, or HTML of the same vocabulary. This schema is the one
- * allow-list: nothing else can be stored.
- *
- * Text of an op: `\n` ends a line (its format sits there), U+2028 is a break inside a line.
+ * Rich text as it travels and is stored: a Delta ops list, or HTML of the same vocabulary. Nothing outside this schema
+ * can be stored. In an op `\n` ends a line (its format sits there); U+2028 is a break inside a line.
  */
 import { Type, type Static } from 'typebox'
 import { IdParte, closed } from '../esquema.ts'
 import {
+  ladosDaImagem,
+  tamanhosDaImagem,
   MAX_ALT,
   MAX_COLUNA_TABELA,
   MAX_FORMULA,
@@ -58,7 +58,15 @@ export const Atributos = closed({
 
 /** What stands in the text as one thing. */
 export const Elemento = Type.Union([
-  closed({ image: closed({ ficheiro: IdFicheiro, alt: Type.String({ maxLength: MAX_ALT }) }) }),
+  closed({
+    image: closed({
+      ficheiro: IdFicheiro,
+      alt: Type.String({ maxLength: MAX_ALT }),
+      /** It stands as a block, so large and on that side; absent, both: in the line, as large as it is. */
+      tamanho: Type.Optional(Type.Enum([...tamanhosDaImagem])),
+      lado: Type.Optional(Type.Enum([...ladosDaImagem])),
+    }),
+  }),
   closed({ audio: closed({ ficheiro: IdFicheiro, nome: Type.Optional(Type.String({ maxLength: MAX_NOME_AUDIO })) }) }),
   /** LaTeX source. */
   closed({ formula: Type.String({ minLength: 1, maxLength: MAX_FORMULA }) }),

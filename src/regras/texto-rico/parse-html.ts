@@ -1,7 +1,6 @@
 /**
- * A small HTML reader for stored text: canonical HTML, written by `opsParaHtml`. With it, rules that need only the
- * words or the ids work without a DOM or a parser library. HTML from outside goes through a full parser first
- * (`cleanTextoRico` on the server, DOMParser in the browser).
+ * A small reader of the canonical HTML that `opsParaHtml` writes. With it, rules that need only words or ids do without
+ * a DOM or a parser library. HTML from outside goes through a full parser first (`cleanTextoRico`, DOMParser).
  */
 import type { ElementoHtml, NoHtml } from './html-to-ops.ts'
 
@@ -11,7 +10,7 @@ function codigo(numero: number): string {
   return numero > 0 && numero <= 0x10ffff ? String.fromCodePoint(numero).toWellFormed() : ''
 }
 
-const decodeEntities = (texto: string): string =>
+export const decodeEntities = (texto: string): string =>
   texto.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (tudo, hex?: string, dec?: string, nome?: string) => {
     if (hex) return codigo(Number.parseInt(hex, 16))
     if (dec) return codigo(Number(dec))

@@ -12,7 +12,7 @@ import { opsParaHtml } from './ops-to-html.ts'
 import { OpsTextoRico, type Op } from './ops.ts'
 import { PADRAO_ID_PARTE } from './bounds.ts'
 import { linkPermitido } from './filter.ts'
-import { countPalavras, textoDeRelance, textoSimples } from './texto-simples.ts'
+import { countPalavras, comFormulasDitas, textoSimples } from './texto-simples.ts'
 import { isVazio } from './vazio.ts'
 
 const deHtml = (html: string) => htmlParaOps(parseHtml(html))
@@ -259,17 +259,17 @@ describe('o que está ao lado das palavras não se lê colado a elas', () => {
   const formula = '<span data-formula="\\frac{1}{2}"></span>'
   const imagem = (alt: string) => `<img data-ficheiro="3" alt="${alt}">`
   test.each([
-    [`<p>Calcule${formula}${formula}${imagem('Ecrã de entrada')}depois</p>`, 'Calcule [fórmula] [fórmula] Ecrã de entrada depois'],
-    [`<p>Se ${formula}, então (${formula}).</p>`, 'Se [fórmula], então ([fórmula]).'],
-    [`<p>o ${formula}-ésimo termo</p>`, 'o [fórmula]-ésimo termo'],
+    [`<p>Calcule${formula}${formula}${imagem('Ecrã de entrada')}depois</p>`, 'Calcule um meio um meio Ecrã de entrada depois'],
+    [`<p>Se ${formula}, então (${formula}).</p>`, 'Se um meio, então (um meio).'],
+    [`<p>o ${formula}-ésimo termo</p>`, 'o um meio-ésimo termo'],
     [`<p>antes${imagem('')}depois</p>`, 'antes depois'],
     [`<p>${imagem('')}só isto${imagem('')}</p>`, 'só isto'],
     [`<p>${imagem('')}${imagem('')}</p>`, ''],
     ['<p>ca<span data-lacuna="ab12"></span>a</p>', 'ca____a'],
   ])('%s', (html, relance) => {
-    expect(textoDeRelance(html)).toBe(relance)
-    expect(textoDeRelance(deHtml(html))).toBe(relance)
-    expect(textoSimples(html)).toBe(relance.replaceAll('[fórmula]', '\\frac{1}{2}'))
+    expect(textoSimples(comFormulasDitas(html, () => 'um meio'))).toBe(relance)
+    expect(textoSimples(comFormulasDitas(deHtml(html), () => 'um meio'))).toBe(relance)
+    expect(textoSimples(html)).toBe(relance.replaceAll('um meio', '\\frac{1}{2}'))
   })
 })
 

@@ -1,7 +1,7 @@
 import { arvoreDeLinhas, type Bloco, type Item, type Trecho } from './arvore.ts'
-import type { Linha, Pedaco } from './linhas.ts'
-import type { TextoRico } from './ops.ts'
-import { linhasDe } from './to-ops.ts'
+import type { Linha } from './linhas.ts'
+import type { OpsTextoRico, TextoRico } from './ops.ts'
+import { linhasDe, paraOps } from './to-ops.ts'
 
 function trecho(este: Trecho): string {
   switch (este.tipo) {
@@ -73,18 +73,20 @@ function bloco(este: Bloco): string[] {
 const wordsOf = (linhas: readonly Linha[]): string => arvoreDeLinhas(linhas).flatMap(bloco).join('\n').trimEnd()
 
 /**
- * The words of either form: a line per paragraph, `•` and numbers before items, tabs between cells. An image gives its
- * description, a formula its LaTeX, a gap `____`. Images, sounds and formulas stand apart from the words beside them.
- * No line feed at the end.
+ * The words of a text in either form: a line per paragraph, `•` and numbers before items, tabs between cells. An image
+ * gives its description, a formula its LaTeX, a gap `____`. Images, sounds and formulas stand apart from the words
+ * beside. No final line feed.
  */
 export const textoSimples = (texto: TextoRico): string => wordsOf(linhasDe(texto))
 
-const formulaNamed = (pedaco: Pedaco): Pedaco =>
-  typeof pedaco.conteudo === 'object' && 'formula' in pedaco.conteudo ? { ...pedaco, conteudo: { formula: '[fórmula]' } } : pedaco
+/** The words for a formula, by its LaTeX. */
+export type Leitor = (latex: string) => string
 
-/** `textoSimples` for a person to recognise a text by: LaTeX is for machines, a formula is only named. */
-export const textoDeRelance = (texto: TextoRico): string =>
-  wordsOf(linhasDe(texto).map(({ pedacos, formato }) => ({ pedacos: pedacos.map(formulaNamed), formato })))
+/** For who reads or hears words alone: LaTeX is for machines, so `read` gives each formula its own. */
+export const comFormulasDitas = (texto: TextoRico, read: Leitor): OpsTextoRico =>
+  paraOps(texto).map((op) =>
+    typeof op.insert === 'object' && 'formula' in op.insert ? { ...op, insert: { formula: read(op.insert.formula) } } : op,
+  )
 
 /** Words as a person counts them: stretches between white space that hold a letter or a digit. */
 export const countPalavras = (texto: TextoRico): number =>

@@ -7,8 +7,8 @@ const hasLetters = (texto: TextoRico): boolean =>
   typeof texto !== 'string' && texto.some(({ insert }) => typeof insert === 'string' && letter.test(insert))
 
 /**
- * Is there nothing to read in it? Empty paragraphs, items and cells, however many, and white space are nothing. An
- * image, a sound, a formula, a list or a gap is something.
+ * Is there nothing to read in the text? Empty paragraphs, items and cells, however many, and white space are nothing.
+ * An image, a sound, a formula, a dropdown or a gap is something.
  */
 export const isVazio = (texto: TextoRico): boolean =>
   !hasLetters(texto) && paraOps(texto).every(({ insert }) => typeof insert === 'string' && insert.trim() === '')

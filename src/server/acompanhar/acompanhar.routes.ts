@@ -1,4 +1,4 @@
-import type { acompanharContract } from '#contract/acompanhar.ts'
+import type { acompanharContract } from '#contract/testes/acompanhar.ts'
 import { readVersoes } from '#server/correcao/versoes.service.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { pause, resume } from '#server/tentativas/pausas.service.ts'

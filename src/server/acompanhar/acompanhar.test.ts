@@ -1,4 +1,4 @@
-/** A test as it runs, through the API: who is there, what is said, time that was lost, versions of an answer. */
+/** A running test, through the API: which pages are there, messages to students, lost time, versions of an answer. */
 import { describe, expect, test } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
@@ -131,6 +131,39 @@ describe('mensagens', () => {
     const dele = await lousa.as(bruno).call('GET /api/teste/sala/{id}', { params: { id: sala.tentativaid } })
     expect(dele.mensagens.map(({ texto }) => texto)).toEqual(['A figura está na página 2.'])
     await lousa.as(bruno).refused('GET /api/teste/sala/{id}', { params: dela }, 'nao_encontrado')
+  })
+
+  test('sobre uma pergunta, cada um a encontra pelo número que ela tem no seu teste; de outra, ou do teste de outro, não', async () => {
+    const { escola, professora, ana, bruno, params, sala, teste } = await underWay()
+    const salas = [sala, (await start(lousa, bruno, teste.id)).sala]
+    const ids = salas.map(({ paginas }) => paginas.flatMap(({ perguntas }) => perguntas.map(({ perguntaid }) => perguntaid)))
+    // The seeds are drawn: of two orders that differ, the first place where they do; of two that are equal, any.
+    const place = Math.max(
+      0,
+      (ids[0] ?? []).findIndex((id, i) => id !== ids[1]?.[i]),
+    )
+    const sobre = ids[0]?.[place] ?? 0
+    await professora.call('POST /api/teste/mensagem/{id}', { params, body: { texto: 'É ao quadrado.', alunos: null, perguntaid: sobre } })
+    await professora.call('POST /api/teste/mensagem/{id}', { params, body: { texto: 'Calma.', alunos: null } })
+    const numeros: number[] = []
+    for (const [i, aluno] of [ana, bruno].entries()) {
+      const { mensagens } = await lousa.as(aluno).call('GET /api/teste/sala/{id}', { params: { id: salas[i]?.tentativaid ?? 0 } })
+      expect(mensagens.map(({ texto, perguntaid }) => [texto, perguntaid])).toEqual([
+        ['Calma.', null],
+        ['É ao quadrado.', sobre],
+      ])
+      numeros.push((ids[i] ?? []).indexOf(mensagens[1]?.perguntaid ?? 0) + 1)
+    }
+    expect(numeros[0]).toBe(place + 1)
+    expect(numeros[0] === numeros[1]).toBe(String(ids[0]) === String(ids[1]))
+    const outra = await makeEscola(lousa)
+    for (const perguntaid of [outra.perguntas[4], 999_999_999])
+      await professora.refused(
+        'POST /api/teste/mensagem/{id}',
+        { params, body: { texto: 'Olá', alunos: null, perguntaid } },
+        'nao_encontrado',
+      )
+    expect(escola.perguntas).not.toEqual(outra.perguntas)
   })
 
   test('enviada outra vez, por se ter perdido a resposta, é uma só', async () => {

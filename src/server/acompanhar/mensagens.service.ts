@@ -5,18 +5,30 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { tellTentativas } from '#server/tempo/tell-pages.ts'
 import { requireTesteAberto } from '#server/tentativas/professor.service.ts'
+import { selectVersao } from '#server/versoes-teste/versoes.ts'
 import * as q from './mensagens.sql.ts'
 
-type Mensagem = { texto: string; alunos: number[] | null; chave?: string }
+type Mensagem = { texto: string; alunos: number[] | null; perguntaid?: number; chave?: string }
+
+const hasPergunta = async ({ db }: ContextoAutenticado, versao: number, perguntaid: number): Promise<boolean> =>
+  String(perguntaid) in (await selectVersao(db, versao)).perguntas
 
 /**
- * Sends a message to all who have the test, later starters included, or to some. 404 where none of those is in the
- * class. A repeated `chave` sends nothing again.
+ * Sends a message to all who have the test, later starters included, or to `alunos`. 404 where none of these is in the
+ * class, or where the test does not have the question it is about. A repeated `chave` sends nothing again.
  */
-export async function sendMensagem(ctx: ContextoAutenticado, teste: number, { texto, alunos, chave }: Mensagem) {
-  await requireTesteAberto(ctx, teste)
+export async function sendMensagem(ctx: ContextoAutenticado, teste: number, { texto, alunos, perguntaid, chave }: Mensagem) {
+  const { versaoTesteId } = await requireTesteAberto(ctx, teste)
+  if (perguntaid !== undefined && !(await hasPergunta(ctx, versaoTesteId, perguntaid))) throw new AppError('nao_encontrado')
   return inTransaction(ctx.db, async (tx) => {
-    const nova = await q.insertOptionalMensagem(tx, teste, ctx.actor.id, texto.trim(), alunos === null, chave ?? null)
+    const nova = await q.insertOptionalMensagem(tx, {
+      teste,
+      autor: ctx.actor.id,
+      texto: texto.trim(),
+      todos: alunos === null,
+      perguntaid: perguntaid ?? null,
+      chave: chave ?? null,
+    })
     if (nova === null) {
       const { id } = await q.selectPorChave(tx, teste, ctx.actor.id, chave ?? null)
       return { id, abertas: (await q.listAbertas(tx, teste, id)).length }

@@ -3,13 +3,16 @@ import { limites } from '#regras/limites.ts'
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
 import { mensagemPara } from '#server/fragmentos/mensagens.ts'
 
-export type MensagemRow = { id: number; texto: string; em: string }
+export type MensagemRow = { id: number; texto: string; em: string; perguntaid: number | null }
+
+type Nova = { teste: number; autor: number; texto: string; todos: boolean; perguntaid: number | null; chave: string | null }
 
 /** Null where this author has said it, under this key. */
-export const insertOptionalMensagem = (db: Db, teste: number, autor: number, texto: string, todos: boolean, chave: string | null) =>
+export const insertOptionalMensagem = (db: Db, { teste, autor, texto, todos, perguntaid, chave }: Nova) =>
   optional<{ id: number }>(
     db,
-    sql`insert into mensagens_teste (teste_turma_id, autor_id, texto, todos, chave) values (${teste}, ${autor}, ${texto}, ${todos}, ${chave}::uuid)
+    sql`insert into mensagens_teste (teste_turma_id, autor_id, texto, todos, pergunta_id, chave)
+        values (${teste}, ${autor}, ${texto}, ${todos}, ${perguntaid}, ${chave}::uuid)
         on conflict do nothing returning id`,
   )
 
@@ -42,7 +45,7 @@ export const listAbertas = (db: Db, teste: number, mensagem: number) =>
 export const listMensagens = (db: Db, tentativa: number, aluno: number) =>
   many<MensagemRow>(
     db,
-    sql`select m.id, m.texto, m.em from tentativas t join mensagens_teste m on m.teste_turma_id = t.teste_turma_id
+    sql`select m.id, m.texto, m.em, m.pergunta_id as perguntaid from tentativas t join mensagens_teste m on m.teste_turma_id = t.teste_turma_id
          where t.id = ${tentativa} and t.aluno_id = ${aluno} and ${mensagemPara(aluno)} order by m.id desc limit ${limites.mensagensPorTeste}`,
   )
 

@@ -1,5 +1,5 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
-import type { acompanharContract } from '#contract/acompanhar.ts'
+import type { acompanharContract } from '#contract/testes/acompanhar.ts'
 import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
 export const pedidosAcompanhar: EntradasDe<typeof acompanharContract> = {
@@ -11,7 +11,10 @@ export const pedidosAcompanhar: EntradasDe<typeof acompanharContract> = {
   'POST /api/teste/retomar/{id}': sobre('aluno', ({ aberto }) => aberto.tentativa),
   'POST /api/teste/mensagem/{id}': {
     quem: 'professor',
-    pedido: ({ aberto, aluno }) => ({ params: { id: aberto.teste }, body: { texto: 'A figura 3 está na página 2.', alunos: [aluno.id] } }),
+    pedido: ({ aberto, aluno, perguntas }) => ({
+      params: { id: aberto.teste },
+      body: { texto: 'A figura 3 está na página 2.', alunos: [aluno.id], perguntaid: perguntas[4] },
+    }),
   },
   'GET /api/teste/tempo-perdido/{id}': sobre('professor', ({ aberto }) => aberto.teste),
   'POST /api/teste/repor/{id}': {

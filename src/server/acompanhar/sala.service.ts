@@ -1,5 +1,5 @@
 /** The part of an attempt's room beside its questions. */
-import type { Companhia } from '#contract/acompanhar.ts'
+import type { Companhia } from '#contract/testes/acompanhar.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { readApoioNaSala } from '#server/tentativas/apoio.service.ts'

@@ -1,5 +1,5 @@
 /** The admin's desk: figures, settings, the outbox, the audit log. */
-import type { DefinicoesComVersao } from '#contract/admin.ts'
+import type { DefinicoesComVersao } from '#contract/admin-formas.ts'
 import { type DominiosLidos, readDominios } from '#regras/dominios.ts'
 import { isEndereco } from '#regras/enderecos.ts'
 import { chaveTexto, identidade } from '#regras/texto.ts'
@@ -92,8 +92,8 @@ function refuseDominios({ errados, deTodos }: DominiosLidos): void {
 }
 
 /**
- * Writes the settings; they hold from the next request on, on every process. 409 `versao_desatualizada`, with the
- * stored ones, when somebody else has written meanwhile.
+ * Writes the settings, which hold from the next request on, in every process. 409 `versao_desatualizada`, with the
+ * stored settings, when somebody else has written meanwhile.
  */
 export const saveDefinicoes = async (ctx: ContextoAutenticado, definicoes: DefinicoesComVersao) => {
   const saved = await within(ctx, async (ctx) => {

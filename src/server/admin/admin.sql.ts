@@ -29,7 +29,7 @@ export const countTestes = (db: Db) =>
   one<{ aDecorrer: number; aResponder: number }>(
     db,
     sql`select (select count(*) from testes_turma t join turmas tu on tu.id = t.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
-                 where t.inicio <= now() and t.fim > now() and t.eliminado_em is null and t.arquivado_em is null) as "aDecorrer",
+                 where t.inicio <= now() and t.fim > now() and t.eliminado_em is null and t.arquivado_em is null and not t.rascunho) as "aDecorrer",
                (select count(*) from tentativas a where a.entregue_em is null and a.limite_em > now()) as "aResponder"`,
   )
 

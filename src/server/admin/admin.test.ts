@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TipoEliminado } from '#contract/admin.ts'
+import type { TipoEliminado } from '#contract/admin-formas.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { inHours } from '#server/eventos/ensaio-eventos.ts'
@@ -261,7 +261,7 @@ describe('a caixa de saída', () => {
     const mensagem = data.find(({ para }) => para === professor.email)
     if (!mensagem) throw new Error('The message is in the outbox')
     const params = { id: mensagem.id }
-    expect((await api().call('GET /api/admin/correio/{id}', { params })).texto).toContain('Para escolher uma nova palavra-passe')
+    expect((await api().call('GET /api/admin/correio/{id}', { params })).texto).toContain('A nova palavra-passe escolhe-se neste endereço')
     await run(lousa.db, sql`update caixa_de_saida set falhas = 99 where id = ${mensagem.id}`)
     expect((await api().call('GET /api/admin/resumo')).correio).toMatchObject({ falhou: 1, smtp: false })
     await api().call('POST /api/admin/correio/tentar/{id}', { params })

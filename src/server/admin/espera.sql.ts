@@ -54,8 +54,8 @@ export type LoteNoFim = { id: number; nome: string; manual: string; livres: numb
 const hoje = sql`(now() at time zone 'Europe/Lisbon')::date`
 
 /**
- * Batches that can still be activated and are nearly over: few seats left, or few days to take them. A batch without
- * seats has done its work and is left out.
+ * Batches that can still be activated and are nearly over: few seats are left, or few days to take them. A batch
+ * without free seats has done its work and is left out.
  */
 export const listLotesNoFim = (db: Db) =>
   many<LoteNoFim>(

@@ -4,6 +4,7 @@ import * as alunos from './alunos.service.ts'
 import * as contas from './contas.service.ts'
 import * as convites from './convites.service.ts'
 import * as importacao from './importacao.service.ts'
+import { moveUp } from './move-up.service.ts'
 
 const done = async (act: Promise<unknown>) => {
   await act
@@ -16,6 +17,7 @@ export const turmasAlunosRoutes: Handlers<typeof turmasAlunosContract> = {
   'PUT /api/turmas/aluno/{id}/{idaluno}': ({ params, body }, ctx) => done(alunos.changeNumero(ctx, params.id, params.idaluno, body.numero)),
   'DELETE /api/turmas/aluno/{id}/{idaluno}': ({ params }, ctx) => done(alunos.removeAluno(ctx, params.id, params.idaluno)),
   'POST /api/turmas/aluno/repor/{id}/{idaluno}': ({ params }, ctx) => done(alunos.restoreAluno(ctx, params.id, params.idaluno)),
+  'POST /api/turmas/subir/{id}': ({ params, body }, ctx) => moveUp(ctx, params.id, body),
   'POST /api/turmas/convites/{id}': ({ params, body }, ctx) => convites.invite(ctx, params.id, body.emails, body.mensagem ?? ''),
   'POST /api/turmas/convite/reenviar/{id}': ({ params }, ctx) => done(convites.resendConvite(ctx, params.id)),
   'DELETE /api/turmas/convite/{id}': ({ params }, ctx) => done(convites.cancelConvite(ctx, params.id)),

@@ -1,4 +1,4 @@
-/** Which column of a list of people is what: by its heading, or, where there is none, by what stands in it. Pure. */
+/** Tells what each column of a list of people holds: by its heading or, where there is none, by its cells. Pure. */
 import { cutText } from '#regras/cut-text.ts'
 import { chaveTexto } from '#regras/texto.ts'
 
@@ -96,8 +96,8 @@ function countWords(linhas: Linhas): (index: number, celula: string) => number {
 }
 
 /**
- * The columns a row names; null when it names none and may be a person. A word that stands in another row too ("Aluno"
- * in every row) is no heading. A row with an address is a person's.
+ * The columns that a row names; null when it names none and may be a person's. A word that stands in another row of the
+ * column too ("Aluno" in every row) is no heading. A row with an address is a person's.
  */
 function columnsNamedBy(row: readonly string[], rowsWith: (index: number, celula: string) => number): Colunas | null {
   const colunas = row.map((celula, index) => {
@@ -119,8 +119,8 @@ const areSurelyHeadings = (row: readonly string[], colunas: Colunas): boolean =>
   countNamed(colunas) >= 2 || row.every((celula, i) => celula === '' || colunas[i] !== null)
 
 /**
- * The row of the headings and their columns; null when no row names anything. It is the one of the first rows that
- * names most, the first among equals.
+ * The row of the headings and their columns; null when no row names anything. Among the first rows, it is the one that
+ * names most columns, and the first among equals.
  */
 export function readHeader(linhas: Linhas): { linha: number; colunas: Colunas } | null {
   const rowsWith = countWords(linhas)
@@ -168,12 +168,9 @@ function looksLikeSomebody(first: readonly string[], others: readonly Feitio[]):
 }
 
 /**
- * The columns of a list without headings, or null when they are not plain. Most cells of every column (empty ones
- * aside) must show its kind. The kinds are e-mails, numbers of up to five digits, user names (small letters, digits,
- * `.`, `_`, `-`) and names; each fills one column.
- *
- * The names must be name and surname, or stand alone or beside a number or an e-mail. The first row must look like
- * those below it: otherwise it may be an unknown heading.
+ * The columns of a list without headings, or null when they are not plain. Most cells of each column must show its one
+ * kind: e-mail, short number, user name, name. The first row must look like the others, or it may be an unknown
+ * heading.
  */
 export function guessColumns(linhas: Linhas): Colunas | null {
   const [first = [], ...others] = linhas

@@ -19,8 +19,8 @@ export type Acesso = { id: number; nome: string; utilizador: string; palavraPass
 export type Segredo = { palavraPasse: string; hash: string }
 
 /**
- * One-time passwords with their hashes. They are worked out before the transaction, which should be short. A session in
- * somebody's name gets none: it would take along a way into accounts after it has ended.
+ * One-time passwords with their hashes. They are worked out before the transaction, which should be short. An
+ * impersonated session gets none, because a password would still open an account after that session has ended.
  */
 export async function prepareSecrets(ctx: ContextoAutenticado, quantos: number): Promise<Segredo[]> {
   if (quantos === 0) return []

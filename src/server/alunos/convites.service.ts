@@ -21,11 +21,11 @@ const codigoDoConvite = (ctx: ContextoAutenticado, id: number): string => ctx.to
 function textOf(ctx: ContextoAutenticado, turma: TurmaRow, codigo: string, mensagem: string): string {
   return [
     'Olá.',
-    `${ctx.actor.nome} convidou-o(a) para a turma ${[turma.nome, turma.disciplina].filter(Boolean).join(' · ')} na Lousa, a sala de aula digital.`,
+    `Convite de ${ctx.actor.nome} para a turma ${[turma.nome, turma.disciplina].filter(Boolean).join(' · ')} na Lousa, a sala de aula digital.`,
     ...(mensagem ? [mensagem] : []),
-    `Para entrar, abra este endereço nos próximos ${limites.conviteDias} dias:`,
+    `Entra-se por este endereço, nos próximos ${limites.conviteDias} dias:`,
     `${siteAddress(ctx)}/signin?convite=${codigo}`,
-    'Se não conhece esta turma, não precisa de fazer nada.',
+    'Quem não conhece esta turma pode ignorar esta mensagem.',
     'Lousa',
   ].join('\n\n')
 }

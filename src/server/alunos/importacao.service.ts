@@ -1,4 +1,4 @@
-/** Lists of pupils from a file: first what would happen, then all of it in one transaction. Nobody is ever removed. */
+/** Imports lists of pupils from a file: first shows what would happen, then does all of it in one transaction. Nobody is ever removed. */
 import { chaveTexto } from '#regras/texto.ts'
 import { contaEmSql } from '#server/db/contas.ts'
 import { recordAtividade } from '#server/mural/record.service.ts'

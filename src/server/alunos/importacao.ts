@@ -45,7 +45,7 @@ function readNumero(texto: string): number | null | undefined {
   return numero >= 1 ? numero : undefined
 }
 
-/** What is wrong with the line itself, whoever else there is. */
+/** The fault of the line itself, whoever else there is; null: none. */
 export function problemaDaLinha({ nome, email, utilizador, numero }: LinhaLida): string | null {
   if (nome === '' && email === '') return 'Falta o nome.'
   if (nome === '' && utilizador !== '') return 'Falta o nome.'

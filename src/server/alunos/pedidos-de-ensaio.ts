@@ -17,6 +17,10 @@ export const pedidosAlunos: EntradasDe<typeof turmasAlunosContract> = {
     quem: 'professor',
     pedido: ({ outraTurma, antigo }) => ({ params: { id: outraTurma, idaluno: antigo } }),
   },
+  'POST /api/turmas/subir/{id}': {
+    quem: 'professor',
+    pedido: ({ turma, outraTurma, aluno }) => ({ params: { id: outraTurma }, body: { de: turma, alunos: [aluno.id], numeros: 'manter' } }),
+  },
   'POST /api/turmas/convites/{id}': {
     quem: 'professor',
     pedido: ({ turma }) => ({ params: { id: turma }, body: { emails: ['eva@escola.test'] } }),

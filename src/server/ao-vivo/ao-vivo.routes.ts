@@ -12,7 +12,8 @@ export const aoVivoRoutes: Handlers<typeof aoVivoContract> = {
         .header('cache-control', 'no-store')
         // Proxies must pass on every line as it comes.
         .header('x-accel-buffering', 'no')
-        // It lasts as long as its connection. In pieces that each say their length, every sign of life would be four.
+        // The stream lasts as long as its connection. Chunked, each sign of life would need four pieces, since every
+        // chunk says its length.
         .header('connection', 'close')
         // Written to directly: what stands between a stream and its socket would be there for every pupil of the country.
         .hijack()

@@ -38,7 +38,10 @@ async function allowed({ db, actor }: ContextoAutenticado, pedidos: readonly Top
 const namesOf = (topicos: string): Topico[] =>
   [...new Set(topicos.split(','))].slice(0, limites.eventosTopicos).flatMap((nome) => readTopico(nome) ?? [])
 
-/** `ultimo` is the point up to which the browser has heard; anything else counts as none. `open` answers where to write. */
+/**
+ * Opens the stream. `ultimo` is the point up to which the browser has heard; anything else counts as none. `open`
+ * returns the stream to write to.
+ */
 export async function openAoVivo(
   ctx: ContextoAutenticado,
   pedidos: string,

@@ -126,7 +126,7 @@ test('um fluxo que se abre quando o processo já vai embora acaba logo: ninguém
 })
 
 test('uma escola inteira a ouvir: cada acontecimento é procurado uma vez, e não uma vez por tópico', async () => {
-  // What the planner last saw is a morning on which hardly anything had happened.
+  // The planner's statistics are of a morning on which hardly anything had happened.
   await lousa.servicos.live.emit(lousa.db, [olhe(1)])
   await run(lousa.db, sql`analyze acontecimentos`)
   const { ponto } = await selectPonto(lousa.db)

@@ -18,7 +18,10 @@ export async function readApoio(ctx: ContextoAutenticado, turma: number, aluno: 
 
 type Novo = Pick<Apoio, 'extra' | 'pausa' | 'letra' | 'lerAlto' | 'versao'>
 
-/** Every test started from now on has it; in those under way the limit moves at once, and their pages are told. */
+/**
+ * Writes a pupil's support. Every test started from now on has it. In tests under way the limit moves at once, and
+ * their pages are told.
+ */
 export const saveApoio = (ctx: ContextoAutenticado, turma: number, aluno: number, novo: Novo): Promise<Apoio> =>
   inTransaction(ctx.db, async (db) => {
     const within = { ...ctx, db }

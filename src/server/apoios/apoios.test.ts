@@ -1,7 +1,7 @@
 /** A pupil's support: set once, private, in every test; and pauses, whose sum with everything else is the limit. */
 import { fc } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { limiteAoReabrir, limiteDaTentativa } from '#regras/limite-tentativa.ts'
+import { limiteAoReabrir, limiteDaTentativa } from '#regras/testes/limite-tentativa.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { assign, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'

@@ -1,4 +1,4 @@
-/** Who may do what in a class's feed. Teachers moderate; an announcement is changed by its author alone; archived is read-only. */
+/** Who may do what in a class's feed. Teachers moderate, and only its author changes an announcement. An archived class is read-only. */
 import { isDocente } from '#server/turmas/turmas.policy.ts'
 import type { TurmaRow } from '#server/turmas/turmas.service.ts'
 

@@ -2,10 +2,11 @@
 import type { Atividade } from '#contract/atividade.ts'
 import type { FicheirosVisiveis } from '#contract/comum.ts'
 import { limites } from '#regras/limites.ts'
-import { textoDeRelance } from '#regras/texto-rico/texto-simples.ts'
+import { comFormulasDitas, type Leitor, textoSimples } from '#regras/texto-rico/texto-simples.ts'
 
 import { inTransaction } from '#server/db/db.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
+import { readerOf } from '#server/formulas/formulas.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
@@ -40,11 +41,11 @@ const whatHappened = {
   'resultados-trabalho': 'Resultados publicados',
 } as const
 
-type Vista = { ctx: ContextoAutenticado; turma: TurmaRow; comentarios: boolean; files: FicheirosVisiveis }
+type Vista = { ctx: ContextoAutenticado; turma: TurmaRow; comentarios: boolean; files: FicheirosVisiveis; read: Leitor }
 
-function presentAviso({ ctx, turma, comentarios, files }: Vista, row: q.AtividadeRow, conteudo: q.ConteudoAviso): Atividade {
+function presentAviso({ ctx, turma, comentarios, files, read }: Vista, row: q.AtividadeRow, conteudo: q.ConteudoAviso): Atividade {
   return {
-    ...headOf(ctx, row, cutTexto(textoDeRelance(conteudo.texto), limites.avisoResumo)),
+    ...headOf(ctx, row, cutTexto(textoSimples(comFormulasDitas(conteudo.texto, read)), limites.avisoResumo)),
     tipo: 'aviso',
     aviso: {
       id: row.avisoId ?? 0,
@@ -84,7 +85,7 @@ function present(vista: Vista, row: q.AtividadeRow): Atividade {
   return { ...headOf(vista.ctx, row, `${whatHappened[tipo]}: ${nome}.`), tipo, alvo: alvo ?? 0, nome, inicio, fim }
 }
 
-/** Those who came in and left again are told of no more. */
+/** A line of arrivals whose pupils have all left again is not shown. */
 const isTold = ({ tipo, entraram }: q.AtividadeRow): boolean => tipo !== 'entrada' || (entraram?.n ?? 0) > 0
 
 export async function listAtividade(ctx: ContextoAutenticado, id: number, { cursor, limite }: { cursor?: string; limite?: number }) {
@@ -101,8 +102,9 @@ export async function listAtividade(ctx: ContextoAutenticado, id: number, { curs
     data.flatMap(({ conteudo }) => (conteudo ? filesOf(conteudo) : [])),
   )
   const comentarios = await q.selectComentarios(ctx.db, id)
+  const read = await readerOf(data.map(({ conteudo }) => conteudo?.texto))
   return {
-    data: data.filter(isTold).map((row) => present({ ctx, turma, comentarios, files }, row)),
+    data: data.filter(isTold).map((row) => present({ ctx, turma, comentarios, files, read }, row)),
     proximo,
     comentarios,
     pode: podeNoMural(turma),

@@ -28,8 +28,8 @@ export type AtividadeRow = {
 }
 
 /**
- * Lines (`a`) of the class that this person may see. Teachers see all. A student sees lines for all pupils who were
- * there in time, and lines for them by name.
+ * Lines (`a`) of the class that this person may see. Teachers see all. A student sees a line for all pupils where they
+ * joined the class before its end, and the lines for them by name.
  */
 const visivel = (turma: number, { id }: Pessoa, docente: boolean) => sql<boolean>`a.turma_id = ${turma} and a.retirada_em is null
   and (${docente}::boolean
@@ -140,7 +140,7 @@ export const listMembros = (db: Db, turma: number) =>
 
 export type LinhaDoAviso = { id: number; turma: number; autorId: number; avisoId: number }
 
-/** The line of an announcement in a class that is still there. Who asks must be seen to belong to that class. */
+/** The line of an announcement that nobody has taken out. The caller checks that the reader belongs to its class. */
 export const selectOptionalLinha = (db: Db, id: number) =>
   optional<LinhaDoAviso>(
     db,
@@ -148,7 +148,7 @@ export const selectOptionalLinha = (db: Db, id: number) =>
           from atividades a where a.id = ${id} and a.tipo = 'aviso' and a.retirada_em is null`,
   )
 
-/** Takes the announcement out of this class, or out of all; one that stands nowhere any more is deleted. Answers the classes. */
+/** Takes the announcement out of this class, or out of all, and returns these classes. An announcement in no class any more is deleted. */
 export async function retireAviso(db: Db, aviso: number, linha: number | null): Promise<number[]> {
   const rows = await many<{ turma: number }>(
     db,

@@ -133,7 +133,7 @@ describe('os comentários', () => {
       lousa.as(quem).call('POST /api/atividade/comentario/{id}', { params: { id }, body: { texto } })
     const meu = await write(aluno, 'Pode ser da praia?')
     const dela = await write(professora, 'Pode.')
-    expect(await told(professora)).toContain(`${aluno.nome} comentou o seu aviso em 7.º A`)
+    expect(await told(professora)).toContain(`${aluno.nome} comentou o aviso em 7.º A`)
     const seen = await lousa.as(colega).call('GET /api/atividade/comentarios/{id}', { params: { id } })
     expect(seen.map(({ texto, pode }) => [texto, pode.remover])).toEqual([
       ['Pode ser da praia?', false],
@@ -143,7 +143,7 @@ describe('os comentários', () => {
     await lousa.as(aluno).refused('DELETE /api/atividade/comentario/delete/{id}', { params: { id: dela.id } }, 'nao_encontrado')
     await lousa.as(professora).call('DELETE /api/atividade/comentario/delete/{id}', { params: { id: meu.id } })
     expect((await firstAviso(aluno, turma)).comentarios).toBe(1)
-    const onBell = `${aluno.nome} comentou o seu aviso em 7.º A`
+    const onBell = `${aluno.nome} comentou o aviso em 7.º A`
     const porLer = async () => (await lousa.as(professora).call('GET /api/notificacoes/contagem')).porLer
     expect(await told(professora), 'nor is it on the bell').not.toContain(onBell)
     const without = await porLer()
@@ -243,7 +243,7 @@ describe('o que acontece na turma', () => {
     await publicar([aluno.id])
     expect(textos(await mural(aluno, turma))).toContain('Resultados publicados: Rochas.')
     expect(textos(await mural(colega, turma))).not.toContain('Resultados publicados: Rochas.')
-    expect(await told(aluno)).toContain('Já pode ver o seu resultado: Rochas')
+    expect(await told(aluno)).toContain('Já se pode ver o resultado: Rochas')
     expect(await told(colega)).toEqual([])
     await publicar([colega.id])
     expect(textos(await mural(colega, turma))).toContain('Resultados publicados: Rochas.')

@@ -1,4 +1,4 @@
-/** Announcements: published to one class or several at once, changed by their author, taken away by a teacher of the class. */
+/** Announcements to one class or several at once. Their author changes them; a teacher of the class takes them out of it. */
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'

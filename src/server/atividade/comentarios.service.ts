@@ -52,7 +52,7 @@ export const writeComentario = (ctx: ContextoAutenticado, atividade: number, ped
     refuseArquivada(turma)
     if (!isDocente(turma) && !(await q.selectComentarios(db, turma.id))) throw new AppError('comentarios_desligados')
     const texto = stripTexto(pedido.texto).trim()
-    if (texto === '') throw new AppError('regra_do_conteudo', { campos: { texto: ['Escreva o comentário.'] } })
+    if (texto === '') throw new AppError('regra_do_conteudo', { campos: { texto: ['O comentário está vazio.'] } })
     await refuseTooMany(inside)
     const made = await q.insertOptionalComentario(db, atividade, ctx.actor.id, texto, chave)
     if (!made) throw new AppError('ja_existe')
@@ -61,7 +61,7 @@ export const writeComentario = (ctx: ContextoAutenticado, atividade: number, ped
       await notify(inside, {
         tipo: 'comentario',
         pessoas: [linha.autorId],
-        texto: `${ctx.actor.nome} comentou o seu aviso em ${turma.nome}`,
+        texto: `${ctx.actor.nome} comentou o aviso em ${turma.nome}`,
         caminho: `/turmas/${turma.id}/atividade#atividade-${atividade}`,
         turma: turma.id,
         chave: chaveDoComentario(made.id),

@@ -9,7 +9,7 @@ type Conta = {
   cabe: (endereco: string, agora: number) => boolean
 }
 
-/** The count of one process: so many for each address, and so many in all. It begins afresh when the time is over. */
+/** The count of one process: so many faults of each address, and so many in all. It starts again after `avariasJanelaMs`. */
 export function novaConta(): Conta {
   const porEndereco = new Map<string, number>()
   let total = 0

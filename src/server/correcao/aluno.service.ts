@@ -1,5 +1,5 @@
 /** Correction by student: one attempt, question by question, as the teacher sees it. */
-import type { CorrecaoAluno, Marca, PerguntaCorrigida } from '#contract/correcao-formas.ts'
+import type { CorrecaoAluno, Marca, PerguntaCorrigida } from '#contract/testes/correcao-formas.ts'
 import { fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -8,13 +8,14 @@ import { ficheirosDaPergunta } from '#server/perguntas/textos.ts'
 import * as q from './aluno.sql.ts'
 import { pointsOf } from '#server/pontuar/compute.ts'
 import { contaDe } from './mark-in-words.ts'
-import { camposComChave, camposDaPergunta, conteudoEmVigor, respostaLida } from './conteudo.ts'
+import { camposComChave, camposDaPergunta, conteudoEmVigor, correcaoDaPergunta, respostaLida } from './conteudo.ts'
 import { type Corrigivel, requireCorrigivel } from './correcao.policy.ts'
 import { estadoDaLinha, toTentativaResumo } from './painel.service.ts'
 import * as painel from './painel.sql.ts'
 import { listPerguntasComTardias } from '#server/tardias/tardias.service.ts'
 import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import { readPaginas } from './paginas.service.ts'
+import { lastCamada } from '#server/pontuar/camadas.ts'
 import { type PerguntaDaTentativa, perguntasDaTentativa } from '#server/pontuar/perguntas-da-tentativa.ts'
 
 function toMarca(row: q.MarcaRow): Marca {
@@ -23,6 +24,7 @@ function toMarca(row: q.MarcaRow): Marca {
     points: fromCentesimosOrNull(row.points),
     pointsAutomatico: fromCentesimosOrNull(pointsOf(row.resultado, row.pointsMaximo)),
     pointsManual: fromCentesimosOrNull(row.pointsManual),
+    anulada: row.anulada,
     decisoes: row.decisoes,
     resultado: row.resultado,
     motivo: row.motivo,
@@ -40,10 +42,12 @@ type Lido = { versao: painel.VersaoEmVigor; marcas: Map<number, q.MarcaRow>; res
 
 function toPergunta({ perguntaid, numero, pergunta, points }: PerguntaDaTentativa, { versao, marcas, respostas }: Lido): PerguntaCorrigida {
   const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
+  const camada = lastCamada(versao.camadas, perguntaid)
   const marca = marcas.get(perguntaid)
   return {
-    ...camposDaPergunta(perguntaid, numero, pergunta, points),
+    ...camposDaPergunta(perguntaid, numero, pergunta, camada?.points ?? points),
     ...camposComChave(pergunta, conteudo),
+    correcao: correcaoDaPergunta(camada, versao.motivos),
     dominio: pergunta.dominio,
     resposta: respostaLida(pergunta.tipoPergunta, conteudo, respostas.get(perguntaid)),
     marca: marca ? toMarca(marca) : null,
@@ -108,8 +112,8 @@ export async function readCorrecaoAluno(ctx: ContextoAutenticado, id: number, al
   return {
     id,
     nome: found.teste.nome,
-    turma: { id: found.turma.id, name: found.turma.nome, fuso: found.turma.fuso },
-    aluno: { id: aluno, nome: linha.nome, avatar: linha.avatarId === null ? null : signedUrl(ctx, linha.avatarId) },
+    turma: { id: found.turma.id, name: found.turma.nome, fuso: found.turma.fuso, escala: found.turma.escala },
+    aluno: { id: aluno, numero: linha.numero, nome: linha.nome, avatar: linha.avatarId === null ? null : signedUrl(ctx, linha.avatarId) },
     estado: estadoDaLinha(found.teste, row),
     situacao: linha.situacao,
     tentativa: row && toTentativaResumo(row, found.teste.agora),

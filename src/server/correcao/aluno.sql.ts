@@ -1,8 +1,9 @@
 /** One student's attempt: marks, history, what happened to it. */
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { type Db, many, one, sql } from '#server/db/db.ts'
+import type { Anulacao } from '#regras/testes/correcoes.ts'
 import type { EstadoClassificacao } from '#server/pontuar/compute.ts'
-import type { Sorteadas } from '#regras/plano-do-teste.ts'
+import type { Sorteadas } from '#regras/testes/plano-do-teste.ts'
 
 export type MarcaRow = {
   perguntaId: number
@@ -11,6 +12,7 @@ export type MarcaRow = {
   resultado: Resultado
   points: number | null
   pointsMaximo: number
+  anulada: Anulacao | null
   pointsManual: number | null
   decisoes: Decisoes
   comentario: string
@@ -26,7 +28,7 @@ export type MarcaRow = {
 export const listMarcas = (db: Db, tentativa: number) =>
   many<MarcaRow>(
     db,
-    sql`select c.pergunta_id as "perguntaId", r.conteudo, c.estado, c.resultado, c.points, c.points_maximo as "pointsMaximo",
+    sql`select c.pergunta_id as "perguntaId", r.conteudo, c.estado, c.resultado, c.points, c.points_maximo as "pointsMaximo", c.anulada,
                c.points_manual as "pointsManual", c.decisoes, c.comentario, c.motivo, c.origem, u.nome as por,
                c.corrigida_em as em, c.marcacao, c.versao
           from classificacoes c

@@ -1,8 +1,6 @@
-/**
- * The right to correct a class test: the teachers of its class, and admins. Anybody else is told that it does not
- * exist.
- */
-import type { ModoPublicacao } from '#regras/publicacao.ts'
+/** The right to correct a class test: teachers of its class and admins have it. To anybody else the test does not exist. */
+import type { Escala } from '#regras/escalas.ts'
+import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { type Db, optional, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -30,7 +28,7 @@ export type TesteRow = {
   agora: string
 }
 
-export type TurmaDoTeste = { id: number; nome: string; fuso: string; arquivadaEm: string | null }
+export type TurmaDoTeste = { id: number; nome: string; fuso: string; escala: Escala; arquivadaEm: string | null }
 
 export type SoLeitura = 'teste_arquivado' | 'turma_arquivada' | null
 

@@ -1,29 +1,80 @@
 /** The students whose marks change, and by how much, when everyone is marked again. Pure. */
-import type { EfeitoDaCorrecao } from '#contract/correcao-formas.ts'
-import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
-import type { EfeitoRow } from './chave.sql.ts'
+import type { EfeitoDaCorrecao } from '#contract/testes/efeitos-formas.ts'
+import { mediaDe, parteDe } from '#regras/medias.ts'
+import { fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
+import { totalOf } from '#server/pontuar/camadas.ts'
+import type { MarcaNova } from '#server/pontuar/score.ts'
+import type { AntesRow, NoutraTurmaRow } from './correct.sql.ts'
 
-/** Attempt id → points of the question after the change, hundredths. */
-export type Depois = Map<number, number | null>
+type Total = { points: number | null; maximo: number }
 
 /** Compares as people read it: what waited counts as nothing yet. */
 const direction = (antes: number | null, depois: number | null): number => Math.sign((depois ?? 0) - (antes ?? 0))
 
-/** The students whose mark changes, and how many there are in all. */
-export function effectOf(antes: readonly EfeitoRow[], depois: Depois, estado: { marcacao: number; aplicada: boolean }): EfeitoDaCorrecao {
-  const rows = antes.map((row) => ({ ...row, depois: depois.get(row.tentativaId) ?? null }))
-  const changed = rows.filter((row) => row.depois !== row.antes)
+const shareOf = ({ points, maximo }: Total): number | null => (points === null ? null : percentagemDe(points, maximo))
+
+/** Half of the points, or more. */
+const isPositive = ({ points, maximo }: Total): boolean => points !== null && maximo > 0 && 2 * points >= maximo
+
+function meanOf(totals: readonly Total[]) {
+  const whole = totals.flatMap(({ points, maximo }) => (points === null ? [] : (parteDe(points, maximo) ?? [])))
+  return {
+    media: mediaDe(whole.map((parte) => ({ parte }))).media,
+    positivas: totals.filter(isPositive).length,
+    n: whole.length,
+  }
+}
+
+type Antes = Pick<AntesRow, 'tentativaId' | 'antes' | 'points' | 'maximo'>
+
+/** Each row with its mark of the question and its total after the correction. */
+function withDepois<Row extends Antes>(antes: readonly Row[], marcas: readonly MarcaNova[], perguntaid: number) {
+  const byTentativa = Map.groupBy(marcas, (marca) => marca.tentativa_id)
+  return antes.map((row) => {
+    const depois = byTentativa.get(row.tentativaId) ?? []
+    return { ...row, depois: depois.find((marca) => marca.pergunta_id === perguntaid)?.points ?? null, total: totalOf(depois) }
+  })
+}
+
+const isChanged = (row: Antes & { depois: number | null; total: Total }): boolean =>
+  row.depois !== row.antes || row.total.points !== row.points || row.total.maximo !== row.maximo
+
+/** Of the other classes with the same questions: how many have answers, and how many results change there. No names. */
+export const effectElsewhere = (
+  antes: readonly NoutraTurmaRow[],
+  marcas: readonly MarcaNova[],
+  perguntaid: number,
+): EfeitoDaCorrecao['noutrasTurmas'] => ({
+  turmas: new Set(antes.map(({ testeId }) => testeId)).size,
+  mudam: withDepois(antes, marcas, perguntaid).filter(isChanged).length,
+})
+
+/** The students whose mark of the question or whose total changes, and how the class does before and after. */
+export function effectOf(
+  antes: readonly AntesRow[],
+  marcas: readonly MarcaNova[],
+  { perguntaid, ...estado }: { perguntaid: number } & Pick<EfeitoDaCorrecao, 'marcacao' | 'aplicada' | 'noutrasTurmas'>,
+): EfeitoDaCorrecao {
+  const rows = withDepois(antes, marcas, perguntaid)
+  const changed = rows.filter(isChanged)
+  const sense = (row: (typeof rows)[number]): number => {
+    const [before, after] = [shareOf(row), shareOf(row.total)]
+    return before === null || after === null ? direction(row.antes, row.depois) : Math.sign(after - before)
+  }
   return {
     ...estado,
     total: rows.length,
-    sobem: changed.filter((row) => direction(row.antes, row.depois) > 0).length,
-    descem: changed.filter((row) => direction(row.antes, row.depois) < 0).length,
+    sobem: changed.filter((row) => sense(row) > 0).length,
+    descem: changed.filter((row) => sense(row) < 0).length,
+    turma: { antes: meanOf(rows), depois: meanOf(rows.map(({ total }) => total)) },
     mudancas: changed.map((row) => ({
       aluno: { id: row.alunoId, nome: row.nome },
       antes: fromCentesimosOrNull(row.antes),
       depois: fromCentesimosOrNull(row.depois),
       totalAntes: fromCentesimosOrNull(row.points),
-      totalDepois: row.depois === null || row.outras === null ? null : fromCentesimos(row.outras + row.depois),
+      totalDepois: fromCentesimosOrNull(row.total.points),
+      percentagemAntes: shareOf(row),
+      percentagemDepois: shareOf(row.total),
     })),
   }
 }

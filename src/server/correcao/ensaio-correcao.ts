@@ -1,4 +1,4 @@
-/** A class with a test already answered, written straight into the database: what the tests of correction and progress start from. */
+/** A class with an answered test, written straight into the database, from which the tests of correction and progress start. */
 import { chaveTexto } from '#regras/texto.ts'
 import { json, one, run, sql } from '#server/db/db.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'

@@ -20,7 +20,7 @@ export const todas = () => ({ [UNICA]: perguntaUnica(), [CAIXA]: perguntaTexto()
 export const corrigida = () => {
   const { conteudo } = perguntaUnica()
   const alineas = (conteudo.alineas as { id: string; certa: boolean }[]).map((alinea) => ({ ...alinea, certa: alinea.id === 'aaaa' }))
-  return { perguntaid: UNICA, alineas, definicoes: {}, motivo: 'O talco também servia' }
+  return { perguntaid: UNICA, acao: 'chave', politica: 'recalcular', alineas, definicoes: {}, motivo: 'O talco também servia' } as const
 }
 
 /** What the tests of correction do with one Lousa. */

@@ -1,7 +1,7 @@
 /**
- * Statistics of a class. The class is whole and no sample: they describe it, and name its size. A value that would be
- * noise is null. Pure. Percentages are hundredths of one per cent; deviations and coefficients are plain numbers,
- * rounded once.
+ * Statistics of a class. The class is the whole and no sample, so they describe it and name its size. A value that
+ * would be noise is null. Percentages are hundredths of one per cent. Deviations and coefficients are plain numbers,
+ * rounded once. Pure.
  */
 import { type Parte, mediaDe } from '#regras/medias.ts'
 
@@ -12,10 +12,7 @@ const round = (value: number, decimals: number): number => {
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/**
- * The median, in hundredths of one per cent. Between two middle ones it is half-way, rounded half up once. Null of
- * none.
- */
+/** The median, in hundredths of one per cent; null without values. Between two middle values it lies half-way, rounded half up once. */
 export function mediana(partes: readonly Parte[]): number | null {
   const sorted = partes.toSorted((a, b) => Number(a.num * b.den - b.num * a.den))
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)

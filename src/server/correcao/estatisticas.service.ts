@@ -1,18 +1,19 @@
 /** The statistics of one class test: how it went, and how each question went. */
-import type { EstatisticasTeste } from '#contract/correcao.ts'
+import type { EstatisticasTeste } from '#contract/testes/correcao.ts'
 import { discriminacaoDe } from '#regras/discriminacao.ts'
 import { NADA, type Parte, emCentesimos, mediaDe, parteDe } from '#regras/medias.ts'
 import { percentagemDe } from '#regras/pontos.ts'
+import type { Leitor } from '#regras/texto-rico/texto-simples.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { cutTexto } from '#server/perguntas/textos.ts'
 import type { Static } from 'typebox'
-import { conteudoEmVigor } from './conteudo.ts'
+import { conteudoDito, conteudoEmVigor, textoDaResposta } from './conteudo.ts'
 import { veredictoDe } from './mark-in-words.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
 import * as e from './estatistica.ts'
 import { groupRespostas } from './grupos.ts'
-import { perguntasDaVersao } from './painel.service.ts'
+import { perguntasDaVersao, readerOfVersao } from './painel.service.ts'
 import { type LinhaRow as LinhaDoPainel, listContagens, listLinhas, selectVersao, type VersaoEmVigor } from './painel.sql.ts'
 import { openRow } from './pergunta.service.ts'
 import type { RespostaMarcadaRow } from './pergunta.sql.ts'
@@ -25,7 +26,7 @@ const listMarcasDoTeste = (db: Db, teste: number) =>
   many<LinhaRow>(
     db,
     sql`select t.id as "tentativaId", t.aluno_id as "alunoId", '' as nome, r.conteudo, c.estado, c.resultado, c.points,
-               c.points_maximo as "pointsMaximo", c.points_manual as "pointsManual", c.decisoes, c.comentario, c.motivo, c.versao,
+               c.points_maximo as "pointsMaximo", c.anulada, c.points_manual as "pointsManual", c.decisoes, c.comentario, c.motivo, c.versao,
                c.pergunta_id as "perguntaId", t.points_total as total
           from tentativas t
           join classificacoes c on c.tentativa_id = t.id
@@ -41,6 +42,7 @@ function answersOf(
   rows: readonly LinhaRow[],
   perguntaid: number,
   { conteudo, chaves }: VersaoEmVigor,
+  read: Leitor,
 ): Estatisticas['perguntas'][number]['respostas'] {
   const pergunta = conteudo.perguntas[String(perguntaid)]
   if (!pergunta) return []
@@ -49,10 +51,15 @@ function answersOf(
     rows.map((row) => openRow(pergunta.tipoPergunta, emVigor, row)),
     'iguais',
   )
-  return groups.slice(0, 12).map(({ texto, itens }) => {
+  const dito = conteudoDito(pergunta.tipoPergunta, emVigor, read)
+  // Answers are grouped as they were written. Their words are for reading: two of them may sound alike.
+  const said = ({ texto, itens: [one] }: (typeof groups)[number]): string =>
+    one?.resposta && !('ficheiros' in one.resposta) ? textoDaResposta(pergunta.tipoPergunta, dito, one.resposta) : texto
+  return groups.slice(0, 12).map((group) => {
+    const { itens } = group
     const marked = itens.filter(({ row }) => row.points !== null)
     return {
-      texto: cutTexto(texto, 160),
+      texto: cutTexto(said(group), 160),
       n: itens.length,
       percentagem: shareOf(marked.map(({ row }) => row)),
     }
@@ -83,7 +90,10 @@ function statsOfQuestion(rows: readonly LinhaRow[]) {
   }
 }
 
-/** One row of points per attempt marked in full, its questions in one order; alpha checks that they are the same. */
+/**
+ * One row of points for each attempt that is marked in full, its questions in one order. Without the same questions in
+ * all there are no rows.
+ */
 function pointRows(rows: readonly LinhaRow[]): number[][] {
   const attempts = [
     ...Map.groupBy(
@@ -112,6 +122,7 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
   const partes = linhas.flatMap((linha) => parteDaLinha(linha) ?? [])
   const percentagens = partes.map(emCentesimos)
   const questions = byPergunta(rows)
+  const read = await readerOfVersao(versao.conteudo)
   return {
     n: percentagens.length,
     total: linhas.length,
@@ -123,7 +134,7 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
     alfa: e.alfa(pointRows(rows)),
     poucos: percentagens.length < e.POUCOS,
     distribuicao: e.distribuicao(percentagens),
-    perguntas: perguntasDaVersao(versao.conteudo, await listContagens(ctx.db, id)).map((pergunta) => ({
+    perguntas: perguntasDaVersao(versao.conteudo, await listContagens(ctx.db, id), read).map((pergunta) => ({
       perguntaid: pergunta.perguntaid,
       numero: pergunta.numero,
       titulo: pergunta.titulo,
@@ -131,7 +142,7 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
       dominio: versao.conteudo.perguntas[String(pergunta.perguntaid)]?.dominio ?? '',
       points: pergunta.points,
       ...statsOfQuestion(questions.get(pergunta.perguntaid) ?? []),
-      respostas: answersOf(questions.get(pergunta.perguntaid) ?? [], pergunta.perguntaid, versao),
+      respostas: answersOf(questions.get(pergunta.perguntaid) ?? [], pergunta.perguntaid, versao, read),
     })),
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Groups the answers to one question, so that a teacher marks each kind once. Long texts must be equal but for case,
- * accents and punctuation; short ones may differ by a slip. Blank answers are one group. Pure.
+ * accents and punctuation; short ones may differ by a slip or two. Blank answers are one group. Pure.
  */
 import { createHash } from 'node:crypto'
 import { chaveTexto, compareTexto, groupTextos } from '#regras/texto.ts'
@@ -27,8 +27,8 @@ export type Grupo<R> = {
 }
 
 /**
- * Equal but for case, accents, punctuation and spaces; a decimal comma is a point. Signs of a number (−5, 50%) stay,
- * and so do signs that are the whole answer.
+ * The key of answers that are equal but for case, accents, punctuation and spaces; a decimal comma is a point. Signs of
+ * a number (−5, 50%) stay, and so do signs that are the whole answer.
  */
 export const chaveIguais = (texto: string): string => {
   const chave = chaveTexto(texto)

@@ -1,8 +1,9 @@
 /** A mark in words: the worked sum and the verdict. Pure. */
-import type { Veredicto } from '#contract/resultado-formas.ts'
+import type { Veredicto } from '#contract/testes/resultado-formas.ts'
 import type { Resultado } from '#perguntas/tipo-pergunta.ts'
 import { type Fracao, reduceFracao } from '#regras/fracoes.ts'
 import { formatPontos, scoreCentesimos } from '#regras/pontos.ts'
+import type { Anulacao } from '#regras/testes/correcoes.ts'
 import type { EstadoClassificacao } from '#server/pontuar/compute.ts'
 
 const pontos = (centesimos: number): string => `${formatPontos(centesimos)} ${centesimos === 100 ? 'ponto' : 'pontos'}`
@@ -20,8 +21,8 @@ function product(maximo: number, fracao: Fracao): string {
 }
 
 /**
- * `12 × 3/4 = 9 pontos`. Points are integer hundredths. While something waits for a person, the sum is the points
- * earned so far. Points a teacher gave instead are marked as the teacher's.
+ * How a mark was reckoned, `12 × 3/4 = 9 pontos`, from integer hundredths of points. While something waits for a
+ * person, it gives the points earned so far. Points that a teacher gave instead are named as the teacher's.
  */
 export function contaDe(resultado: Resultado, maximo: number, pointsManual: number | null): string {
   if (pointsManual !== null) return `Pontos dados pelo professor: ${formatPontos(pointsManual)} de ${formatPontos(maximo)}`
@@ -36,8 +37,11 @@ export function contaDe(resultado: Resultado, maximo: number, pointsManual: numb
 }
 
 /** Right, partly right, wrong; by the points, so that what a teacher gave counts. */
-export function veredictoDe(marca: { estado: EstadoClassificacao; points: number | null; maximo: number } | null): Veredicto {
+export function veredictoDe(
+  marca: { estado: EstadoClassificacao; points: number | null; maximo: number; anulada?: Anulacao | null } | null,
+): Veredicto {
   if (marca === null || marca.points === null) return 'por-corrigir'
+  if (marca.anulada) return 'anulada'
   if (marca.estado === 'sem-resposta') return 'sem-resposta'
   if (marca.points === 0 && marca.maximo > 0) return 'errada'
   return marca.points >= marca.maximo ? 'certa' : 'em-parte'

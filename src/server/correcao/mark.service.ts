@@ -1,5 +1,8 @@
-/** Marking by hand: one answer, or a whole group at once. All or nothing, and never over somebody else's mark unseen. */
-import type { RespostaDoGrupo } from '#contract/correcao-formas.ts'
+/**
+ * Marks answers by hand, one or a whole group at once. All of them are marked or none, and never over a mark that the
+ * teacher has not seen.
+ */
+import type { RespostaDoGrupo } from '#contract/testes/correcao-formas.ts'
 import { type Fracao, reduceFracao } from '#regras/fracoes.ts'
 import { fromCentesimos, toCentesimos } from '#regras/pontos.ts'
 import { isSameJson } from '#regras/same-json.ts'
@@ -7,7 +10,7 @@ import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { markResposta } from '#server/pontuar/compute.ts'
+import { type Autoria, type Camada, markByCamadas } from '#server/pontuar/camadas.ts'
 import { type ConteudoEmVigor, conteudoEmVigor } from './conteudo.ts'
 import { requireCorrigivelToChange } from './correcao.policy.ts'
 import * as q from './mark.sql.ts'
@@ -15,6 +18,7 @@ import { attemptsOf } from './nomes.service.ts'
 import { selectVersao } from './painel.sql.ts'
 import { strangeParts } from './partes-decididas.ts'
 import { openRow, requirePergunta, toRespostaDoGrupo } from './pergunta.service.ts'
+import { listJuntos, type Turmas } from './turmas-juntas.ts'
 import { lockRespostas, type RespostaMarcadaRow } from './pergunta.sql.ts'
 import { sumTentativas } from '#server/pontuar/score.ts'
 
@@ -28,7 +32,7 @@ export type Mark = {
   comentarios?: number[]
 }
 
-type Pergunta = { tipo: number; conteudo: ConteudoEmVigor }
+type Pergunta = { tipo: number; conteudo: ConteudoEmVigor; camadas: readonly Camada[] }
 
 const refuse = (campo: string, texto: string): never => {
   throw new AppError('regra_do_conteudo', { campos: { [campo]: [texto] } })
@@ -66,20 +70,30 @@ function mergeDecisoes(before: Record<string, Fracao>, change: Mark['decisoes'])
   return Object.fromEntries(merged)
 }
 
-function decide(row: RespostaMarcadaRow, { tipo, conteudo }: Pergunta, mark: Mark): q.Decisao {
+function decide(row: RespostaMarcadaRow & Autoria, { tipo, conteudo, camadas }: Pergunta, mark: Mark): q.Decisao {
   const points = readPoints(mark, row.pointsMaximo)
   const pointsManual = points === undefined ? row.pointsManual : points
   const decisoes = mergeDecisoes(row.decisoes, mark.decisoes)
-  const marca = markResposta({ tipoPergunta: tipo, conteudo, points: row.pointsMaximo }, row.conteudo, { decisoes, pointsManual })
+  const questao = { tipoPergunta: tipo, conteudo, points: row.pointsMaximo }
+  const { estado, resultado, points: total } = markByCamadas(questao, camadas, row, row.conteudo, { decisoes, pointsManual })
   return {
     tentativa_id: row.tentativaId,
-    ...marca,
+    estado,
+    resultado,
+    points: total,
     points_manual: pointsManual,
     origem: pointsManual !== null || Object.keys(decisoes).length > 0 ? 'professor' : 'automatica',
     decisoes,
     motivo: pointsManual === null ? '' : (mark.motivo?.trim() ?? row.motivo),
     comentario: mark.comentario?.trim() ?? row.comentario,
   }
+}
+
+/** Of an annulled question nobody's points are a person's to give; comments are. */
+function refuseAnnulled(camadas: readonly Camada[], { decisoes, points }: Mark): void {
+  if (!camadas.at(-1)?.anular) return
+  const decides = Object.values(decisoes ?? {}).some((fracao) => fracao !== null)
+  if (decides || typeof points === 'number') refuse('points', 'Esta pergunta está anulada: não tem pontos a dar.')
 }
 
 /** 404 for an attempt of another test, 409 for one still open. */
@@ -100,11 +114,11 @@ const stands = (
   )
 
 /**
- * The marks still to be written. An answer marked just so meanwhile is left out: a lost reply made the page send this
- * very request again. An answer marked otherwise gives 409, with the marks as they are now.
+ * The marks still to be written. An answer that has just this mark meanwhile is left out: a lost reply made the page
+ * send the same request again. An answer marked otherwise gives 409, with the marks as they are now.
  */
 function outstanding(
-  rows: readonly RespostaMarcadaRow[],
+  rows: readonly (RespostaMarcadaRow & Autoria)[],
   pergunta: Pergunta,
   mark: Mark,
   show: (rows: readonly RespostaMarcadaRow[]) => RespostaDoGrupo[],
@@ -118,18 +132,21 @@ function outstanding(
   })
 }
 
-/** Marks and answers how each answer now stands. */
-export function mark(ctx: ContextoAutenticado, teste: number, asked: Mark): Promise<{ respostas: RespostaDoGrupo[] }> {
+/** Marks and answers how each answer now stands. `turmas`: the answers may be of every class that had the question. */
+export function mark(ctx: ContextoAutenticado, teste: number, asked: Mark, turmas?: Turmas): Promise<{ respostas: RespostaDoGrupo[] }> {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const { teste: row } = await requireCorrigivelToChange(inside, teste)
     const versao = await selectVersao(db, row.versaoTesteId)
     const frozen = requirePergunta(versao, asked.perguntaid)
-    const pergunta = { tipo: frozen.tipoPergunta, conteudo: conteudoEmVigor(frozen, asked.perguntaid, versao.chaves) }
+    const camadas = versao.camadas[String(asked.perguntaid)] ?? []
+    const pergunta = { tipo: frozen.tipoPergunta, conteudo: conteudoEmVigor(frozen, asked.perguntaid, versao.chaves), camadas }
+    refuseAnnulled(camadas, asked)
     refuseStrangeDecisions(pergunta, asked)
+    const testes = await listJuntos(inside, row, turmas)
     const attempts = await attemptsOf(
       inside,
-      teste,
+      testes,
       asked.perguntaid,
       asked.marcas.map(({ tentativaId }) => tentativaId),
     )
@@ -144,7 +161,7 @@ export function mark(ctx: ContextoAutenticado, teste: number, asked: Mark): Prom
         }))
         .toSorted((a, b) => a.tentativaId - b.tentativaId)
     const ids = pedido.marcas.map(({ tentativaId }) => tentativaId)
-    const rows = await lockRespostas(db, teste, pedido.perguntaid, ids)
+    const rows = await lockRespostas(db, testes, pedido.perguntaid, ids)
     refuseUnmarkable(rows, pedido)
     const novas = outstanding(rows, pergunta, pedido, show)
     if (novas.length === 0) return { respostas: show(rows) }
@@ -152,6 +169,6 @@ export function mark(ctx: ContextoAutenticado, teste: number, asked: Mark): Prom
     await sumTentativas(db, ids)
     if (pedido.comentarios?.length) await q.countUsos(db, ctx.actor.id, pedido.comentarios, 1)
     await noteImpersonated(inside, 'correcao.marcar', `teste:${teste}`, { pergunta: pedido.perguntaid, tentativas: ids })
-    return { respostas: show(await lockRespostas(db, teste, pedido.perguntaid, ids)) }
+    return { respostas: show(await lockRespostas(db, testes, pedido.perguntaid, ids)) }
   })
 }

@@ -1,6 +1,7 @@
 /** Writes a person's decisions about answers to one question, for all of them at once. */
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { bigints, type Db, json, run, sql } from '#server/db/db.ts'
+import { marcaParaHistoria } from '#server/fragmentos/classificacoes.ts'
 import type { EstadoClassificacao } from '#server/pontuar/compute.ts'
 
 export type Decisao = {
@@ -26,10 +27,7 @@ export const updateClassificacoes = (db: Db, pergunta: number, decisoes: readonl
         decisoes jsonb, motivo text, comentario text)
     ), historia as (
       insert into classificacoes_historia (tentativa_id, pergunta_id, antes, quem)
-      select c.tentativa_id, c.pergunta_id,
-             jsonb_build_object('estado', c.estado, 'points', c.points, 'resultado', c.resultado, 'decisoes', c.decisoes,
-                                'pointsManual', c.points_manual, 'motivo', c.motivo, 'comentario', c.comentario,
-                                'marcacao', c.marcacao, 'por', c.corrigida_por, 'em', c.corrigida_em), ${quem}
+      select c.tentativa_id, c.pergunta_id, ${marcaParaHistoria}, ${quem}
         from classificacoes c join nova n on n.tentativa_id = c.tentativa_id
        where c.pergunta_id = ${pergunta}
     )

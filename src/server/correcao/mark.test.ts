@@ -152,7 +152,7 @@ describe('por pergunta', () => {
     })
     const { perguntas } = await aluno(professora, teste, alunos[0]!)
     expect(perguntas[0]?.marca).toMatchObject({ points: 0.5, pointsAutomatico: 0, pointsManual: 0.5, motivo: 'A imagem enganava' })
-    await as.call('POST /api/turmas/teste/correcao/{id}/chave', { params, body: { ...corrigida(), marcacao: 0, aplicar: true } })
+    await as.call('POST /api/turmas/teste/correcao/{id}/corrigir', { params, body: { ...corrigida(), marcacao: 0, aplicar: true } })
     expect((await aluno(professora, teste, alunos[0]!)).perguntas[0]?.marca).toMatchObject({ points: 0.5, pointsAutomatico: 2 })
   })
 

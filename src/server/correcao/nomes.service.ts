@@ -3,7 +3,8 @@
  * ties an answer to a person. An attempt goes by a pseudonym that no other reply knows, and rows of pupils name nobody.
  */
 import { randomInt } from 'node:crypto'
-import type { EfeitoDaCorrecao, LinhaAluno, Painel, TentativaResumo } from '#contract/correcao-formas.ts'
+import type { LinhaAluno, Painel, TentativaResumo } from '#contract/testes/correcao-formas.ts'
+import type { EfeitoDaCorrecao } from '#contract/testes/efeitos-formas.ts'
 import type { FicheirosVisiveis } from '#contract/comum.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { signedUrlSemNome } from '#server/files/ficheiros.service.ts'
@@ -12,7 +13,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
 import * as q from './nomes.sql.ts'
 
-/** Pseudonyms begin where no id of a database will come to: which of the two a number is can be told. */
+/** Pseudonyms begin beyond any id of a database, so that a number tells which of the two it is. */
 const primeiro = 2 ** 52
 const isPseudonimo = (id: number): boolean => id >= primeiro
 
@@ -22,9 +23,9 @@ type Que = 'tentativa' | 'ficheiro' | 'aluno'
 export type Vista = { aVista: boolean; pseudonimo: (que: Que, id: number) => number }
 
 /**
- * Does this teacher see the names, and which ids stand for things here? Pseudonyms are each teacher's and each
- * question's own, and change once names are hidden again. Only the server's secret makes one, or leads from it to its
- * id.
+ * Tells whether this teacher sees the names, and makes the pseudonyms that stand for ids here. Each teacher and each
+ * question has its own, and they change once names are hidden again. Only the server's secret makes one, or leads from
+ * it to its id.
  */
 export async function readVista({ db, tokens, actor }: ContextoAutenticado, { teste, pergunta }: Lugar): Promise<Vista> {
   const { aVista, vez } = await q.selectVista(db, teste, actor.id)
@@ -48,9 +49,19 @@ async function named(ctx: ContextoAutenticado, lugar: Lugar, que: Que, nomes: re
   return new Map(nomes.map((nome) => [nome, byPseudonimo.get(nome) ?? nome]))
 }
 
-/** The attempts that were named, by the names the page of the question has for them. */
-export const attemptsOf = (ctx: ContextoAutenticado, teste: number, pergunta: number, nomes: readonly number[]) =>
-  named(ctx, { teste, pergunta }, 'tentativa', nomes)
+/** The attempts of these tests that were named, by the names the page of the question has for them. */
+export async function attemptsOf(
+  ctx: ContextoAutenticado,
+  testes: readonly number[],
+  pergunta: number,
+  nomes: readonly number[],
+): Promise<Map<number, number>> {
+  const all = new Map(nomes.map((nome) => [nome, nome]))
+  for (const teste of testes) {
+    for (const [nome, id] of await named(ctx, { teste, pergunta }, 'tentativa', nomes)) if (id !== nome) all.set(nome, id)
+  }
+  return all
+}
 
 /** The pupils that were named, as the page that publishes without names was told of them. */
 export const pupilsOf = async (ctx: ContextoAutenticado, teste: number, nomes: readonly number[]): Promise<number[]> => [
@@ -111,7 +122,7 @@ const attemptOfNobody = (tentativa: TentativaResumo, { inicio, fim }: Painel): T
 
 const lineOfNobody = (linha: LinhaAluno, painel: Painel): LinhaAluno => ({
   ...linha,
-  aluno: { id: anyId(), nome: 'Aluno', avatar: null },
+  aluno: { id: anyId(), numero: null, nome: 'Aluno', avatar: null },
   situacaoMotivo: '',
   oportunidadeAte: null,
   tentativa: linha.tentativa && attemptOfNobody(linha.tentativa, painel),
@@ -126,13 +137,24 @@ export const painelSemNomes = (painel: Painel): Painel => ({
 /** How many change, and by how much, and not who. Totals stand beside names elsewhere: they would tell. */
 export const efeitoSemNomes = (efeito: EfeitoDaCorrecao): EfeitoDaCorrecao => ({
   ...efeito,
+  turma: null,
   mudancas: efeito.mudancas
-    .map((mudanca) => ({ ...mudanca, aluno: { id: anyId(), nome: 'Aluno' }, totalAntes: null, totalDepois: null }))
+    .map((mudanca) => ({
+      ...mudanca,
+      aluno: { id: anyId(), nome: 'Aluno' },
+      totalAntes: null,
+      totalDepois: null,
+      percentagemAntes: null,
+      percentagemDepois: null,
+    }))
     .toSorted((a, b) => a.aluno.id - b.aluno.id)
     .map((mudanca, i) => ({ ...mudanca, aluno: { ...mudanca.aluno, nome: `Resposta ${i + 1}` } })),
 })
 
-/** Pupils' files by their pseudonyms; `ids` pairs each with its file's id. Unless names are shown, they are called after no one. */
+/**
+ * Pupils' files under their pseudonyms; `ids` pairs each pseudonym with its file's id. Unless names are shown, the
+ * files have no names of their own.
+ */
 export function ficheirosSemNomes(
   ctx: ContextoAutenticado,
   { aVista, ficheiros, ids }: { aVista: boolean; ficheiros: FicheirosVisiveis; ids: readonly (readonly [number, number])[] },

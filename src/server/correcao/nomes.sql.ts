@@ -2,8 +2,8 @@
 import { type Db, many, one, run, sql } from '#server/db/db.ts'
 
 /**
- * Does this teacher see the names of a test, and which period without names is this? A new one begins when names are
- * hidden again.
+ * Whether this teacher sees the names of a test, and the number of the period without names. A new period begins when
+ * names are hidden again.
  */
 export const selectVista = (db: Db, teste: number, quem: number) =>
   one<{ aVista: boolean; vez: number }>(

@@ -156,7 +156,7 @@ async function useThePage({ teste, as, params, professora }: Awaited<ReturnType<
   const replies: unknown[] = [
     painel,
     await as.call('GET /api/comentarios', {}),
-    await as.call('POST /api/turmas/teste/correcao/{id}/chave', { params, body: { ...corrigida(), marcacao, aplicar: false } }),
+    await as.call('POST /api/turmas/teste/correcao/{id}/corrigir', { params, body: { ...corrigida(), marcacao, aplicar: false } }),
     await as.call('POST /api/turmas/teste/correcao/{id}/aceitar', {
       params,
       body: { perguntaid: CAIXA, marcacao, alinea: 'cccc', texto: 'gabro', fracao: { num: 1, den: 1 }, aplicar: false },

@@ -1,4 +1,4 @@
-/** Everything a student has handed in, for their own copy: their answers, and of the result what has been released to them. */
+/** Everything a student has handed in, for the copy of their own data: their answers, and what was released of the results. */
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -6,7 +6,7 @@ import { AppError } from '#server/http/erro.ts'
 import { listMarcas } from './aluno.sql.ts'
 import { conteudoEmVigor, respostaLida, textoDaResposta } from './conteudo.ts'
 import { selectVersao } from './painel.sql.ts'
-import type { Sorteadas } from '#regras/plano-do-teste.ts'
+import type { Sorteadas } from '#regras/testes/plano-do-teste.ts'
 import { perguntasDaTentativa } from '#server/pontuar/perguntas-da-tentativa.ts'
 import { readResultado } from './resultado.service.ts'
 

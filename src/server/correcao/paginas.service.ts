@@ -1,9 +1,6 @@
-/**
- * The pages of an answered test. The text over its questions stood there during the test, and stands there when it is
- * read again.
- */
-import type { CorrecaoPergunta, PaginaDaTentativa } from '#contract/correcao-formas.ts'
-import { type Sorteadas, lugaresDe } from '#regras/plano-do-teste.ts'
+/** The pages of an answered test. The text above a page's questions shows when the test is read again, as it did during the test. */
+import type { CorrecaoPergunta, PaginaDaTentativa } from '#contract/testes/correcao-formas.ts'
+import { type Sorteadas, lugaresDe } from '#regras/testes/plano-do-teste.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { readRecursosPorId } from '#server/recursos/recursos.service.ts'

@@ -1,18 +1,21 @@
 /** The teacher's panel of one class test. */
-import type { LinhaAluno, Painel, TentativaResumo } from '#contract/correcao-formas.ts'
+import type { LinhaAluno, Painel, TentativaResumo } from '#contract/testes/correcao-formas.ts'
 import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { excerptOf } from '#perguntas/texto-das-partes.ts'
-import { type EstadoTentativa, estadoTentativa, estadoTeste } from '#regras/estados-teste.ts'
+import { type EstadoTentativa, estadoTentativa, estadoTeste } from '#regras/testes/estados-teste.ts'
 import { fromCentesimos, fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
-import { semLigacaoDesde } from '#regras/presenca.ts'
-import { atoDe, isPublicada } from '#regras/publicacao.ts'
+import { semLigacaoDesde } from '#regras/testes/presenca.ts'
+import { atoDe, isPublicada } from '#regras/testes/publicacao.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
+import type { Leitor } from '#regras/texto-rico/texto-simples.ts'
+import { readerOf } from '#server/formulas/formulas.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { cutTexto } from '#server/perguntas/textos.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { type Corrigivel, type TesteRow, requireCorrigivel } from './correcao.policy.ts'
 import { painelSemNomes, readNomes } from './nomes.service.ts'
 import * as q from './painel.sql.ts'
+import { listJuntos, type Turmas } from './turmas-juntas.ts'
 
 /** Released, by hand or by itself, at the time of the row. */
 export function isTentativaPublicada(teste: Pick<TesteRow, 'publicacao' | 'janelaFim' | 'agora'>, t: q.TentativaRow): boolean {
@@ -80,7 +83,7 @@ export function toTentativaResumo(t: q.TentativaRow, agora: string): TentativaRe
 
 function toLinha(ctx: ContextoAutenticado, teste: TesteRow, row: q.LinhaRow): LinhaAluno {
   return {
-    aluno: { id: row.alunoId, nome: row.nome, avatar: row.avatarId === null ? null : signedUrl(ctx, row.avatarId) },
+    aluno: { id: row.alunoId, numero: row.numero, nome: row.nome, avatar: row.avatarId === null ? null : signedUrl(ctx, row.avatarId) },
     inscrito: row.inscrito,
     estado: estadoDaLinha(teste, row.tentativa),
     situacao: row.situacao,
@@ -110,8 +113,15 @@ export function summarize(linhas: readonly LinhaAluno[]): Painel['resumo'] {
   }
 }
 
-/** The questions of a version in the order of the test, candidates of draws included; those nobody drew are left out. */
-export function perguntasDaVersao(versao: VersaoTeste, contagens: readonly q.ContagemRow[]): Painel['perguntas'] {
+/** Reads out the formulas of a version's questions and keys. */
+export const readerOfVersao = (versao: VersaoTeste): Promise<Leitor> =>
+  readerOf(Object.values(versao.perguntas).map(({ enunciado, conteudo }) => [enunciado, conteudo]))
+
+/**
+ * The questions of a version in the order of the test, formulas in their titles read by `read`. Of a draw's candidates,
+ * those that nobody drew are left out.
+ */
+export function perguntasDaVersao(versao: VersaoTeste, contagens: readonly q.ContagemRow[], read: Leitor): Painel['perguntas'] {
   const counts = new Map(contagens.map((row) => [row.perguntaId, row]))
   const places = versao.paginas.flatMap(({ itens }) =>
     itens.flatMap((item) =>
@@ -128,7 +138,7 @@ export function perguntasDaVersao(versao: VersaoTeste, contagens: readonly q.Con
       numero: i + 1,
       // A version only holds questions of the seven types.
       tipoPergunta: pergunta.tipoPergunta as NumeroTipo,
-      titulo: cutTexto(excerptOf(pergunta.enunciado), 120),
+      titulo: cutTexto(excerptOf(pergunta.enunciado, read), 120),
       points: fromCentesimos(points ?? pergunta.points),
       respostas: counts.get(perguntaid)?.respostas ?? 0,
       porCorrigir: counts.get(perguntaid)?.porCorrigir ?? 0,
@@ -151,28 +161,37 @@ function stateOfTeste(teste: TesteRow, resumo: Painel['resumo']): Painel['estado
   )
 }
 
-/** The panel: a fixed number of queries, however many students. */
-export async function readPainel(ctx: ContextoAutenticado, id: number, vista?: 'perguntas'): Promise<Painel> {
-  const painel = await buildPainel(ctx, await requireCorrigivel(ctx, id))
+type Pedido = { vista?: 'perguntas'; turmas?: Turmas }
+
+/** The panel: a fixed number of queries, however many students. With `turmas`, its questions count the answers of all classes. */
+export async function readPainel(ctx: ContextoAutenticado, id: number, { vista, turmas }: Pedido = {}): Promise<Painel> {
+  const corrigivel = await requireCorrigivel(ctx, id)
+  const painel = await buildPainel(ctx, corrigivel, await listJuntos(ctx, corrigivel.teste, turmas))
   return vista === 'perguntas' && !painel.nomes.aVista ? painelSemNomes(painel) : painel
 }
 
-export async function buildPainel(ctx: ContextoAutenticado, { teste, turma, soLeitura }: Corrigivel): Promise<Painel> {
+export async function buildPainel(
+  ctx: ContextoAutenticado,
+  { teste, turma, soLeitura }: Corrigivel,
+  juntos: readonly number[] = [teste.id],
+): Promise<Painel> {
   const rows = await q.listLinhas(ctx.db, teste.id)
   const versao = await q.selectVersao(ctx.db, teste.versaoTesteId)
-  const contagens = await q.listContagens(ctx.db, teste.id)
+  const contagens = await q.listContagens(ctx.db, ...juntos)
   const alunos = rows.map((row) => toLinha(ctx, teste, row))
   const resumo = summarize(alunos)
   return {
     id: teste.id,
     nome: teste.nome,
-    turma: { id: turma.id, name: turma.nome, fuso: turma.fuso },
+    turma: { id: turma.id, name: turma.nome, fuso: turma.fuso, escala: turma.escala },
     inicio: teste.inicio,
     fim: teste.fim,
     duracao: teste.duracao,
     publicacao: teste.publicacao,
     estado: stateOfTeste(teste, resumo),
     arquivado: teste.arquivadoEm !== null,
+    turmasComEste: await q.countTurmasComEste(ctx.db, teste.id, ctx.actor.id),
+    testesJuntos: (await listJuntos(ctx, teste, 'todas')).length,
     selado: teste.selado,
     versao: teste.versao,
     marcacao: versao.marcacao,
@@ -180,9 +199,38 @@ export async function buildPainel(ctx: ContextoAutenticado, { teste, turma, soLe
     janelasAbertas: await q.listJanelasAbertas(ctx.db, teste.id, ctx.actor),
     agora: teste.agora,
     resumo,
-    perguntas: perguntasDaVersao(versao.conteudo, contagens),
+    perguntas: perguntasDaVersao(versao.conteudo, contagens, await readerOfVersao(versao.conteudo)),
     alunos,
     nomes: await readNomes(ctx, teste.id),
     soLeitura,
   }
+}
+
+/** The head of a class test: what its page and the preview of publishing go by. */
+export async function readCabeca(ctx: ContextoAutenticado, id: number) {
+  const { teste, turma } = await requireCorrigivel(ctx, id)
+  const { nome, agora, chaveEm, versaoTesteId } = teste
+  const janelasAbertas = await q.listJanelasAbertas(ctx.db, id, ctx.actor)
+  return {
+    cabeca: { nome, agora, turma: { id: turma.id, name: turma.nome, fuso: turma.fuso, escala: turma.escala }, chaveEm, janelasAbertas },
+    versaoTesteId,
+  }
+}
+
+type PorCorrigir = Pick<Painel['perguntas'][number], 'perguntaid' | 'numero' | 'titulo'> & { porCorrigir: { testeid: number; n: number }[] }
+
+/** The questions of a version with answers that wait, and how many wait in each of these class tests. */
+export async function listPorCorrigir(ctx: ContextoAutenticado, versao: number, testes: readonly number[]): Promise<PorCorrigir[]> {
+  const { conteudo } = await q.selectVersao(ctx.db, versao)
+  const contagens = Map.groupBy(await q.listContagensPorTeste(ctx.db, testes), ({ testeId }) => testeId)
+  const read = await readerOfVersao(conteudo)
+  const byPergunta = new Map<number, PorCorrigir>()
+  for (const testeid of testes) {
+    for (const { perguntaid, numero, titulo, porCorrigir: n } of perguntasDaVersao(conteudo, contagens.get(testeid) ?? [], read)) {
+      if (n === 0) continue
+      const one = byPergunta.get(perguntaid) ?? { perguntaid, numero, titulo, porCorrigir: [] }
+      byPergunta.set(perguntaid, { ...one, porCorrigir: [...one.porCorrigir, { testeid, n }] })
+    }
+  }
+  return [...byPergunta.values()].toSorted((a, b) => a.numero - b.numero)
 }

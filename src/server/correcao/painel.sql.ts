@@ -1,6 +1,7 @@
 /** The teacher's list of one class test: every student who has it, with the attempt that counts. */
-import type { EntreguePor } from '#regras/estados-teste.ts'
-import { type Db, many, one, sql } from '#server/db/db.ts'
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
+import { bigints, type Db, many, one, sql } from '#server/db/db.ts'
+import type { Camadas } from '#server/pontuar/camadas.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { limiteSemSobras } from '#server/fragmentos/tentativas.ts'
 import { perguntasComTardias, provisorias } from '#server/fragmentos/tardias.ts'
@@ -41,6 +42,7 @@ export type TentativaRow = {
 
 export type LinhaRow = {
   alunoId: number
+  numero: number | null
   nome: string
   avatarId: number | null
   inscrito: boolean
@@ -83,15 +85,14 @@ const aroundTentativa = sql`
   left join lateral (select coalesce(max(recebida_em), t.inicio_em) as contacto_em
                        from revisoes where tentativa_id = t.id and mes = t.mes and p.n > 0) x on true`
 
-/** All students of the test by name; one query. */
+/** All students of the test by number and name, those without a number last; one query. */
 export const listLinhas = (db: Db, teste: number) =>
   many<LinhaRow>(
     db,
     sql`
     with a as (${alunosDosTestes(sql`tt.id = ${teste}`)})
     select u.id as "alunoId", u.nome, u.avatar_ficheiro_id as "avatarId",
-           exists (select 1 from inscricoes i join testes_turma tt on tt.turma_id = i.turma_id
-                    where tt.id = ${teste} and i.aluno_id = u.id and i.saiu_em is null) as inscrito,
+           i.numero, i.aluno_id is not null and i.saiu_em is null as inscrito,
            s.situacao, s.motivo as "situacaoMotivo",
            (select max(o.fim) from oportunidades o
              where o.teste_turma_id = ${teste} and o.aluno_id = u.id
@@ -100,10 +101,11 @@ export const listLinhas = (db: Db, teste: number) =>
            case when t.id is not null then ${tentativaJson} end as tentativa
       from a
       join utilizadores u on u.id = a.aluno_id
+      left join inscricoes i on i.turma_id = (select turma_id from testes_turma where id = ${teste}) and i.aluno_id = u.id
       left join situacoes_teste s on s.teste_turma_id = ${teste} and s.aluno_id = u.id
       left join tentativas t on t.teste_turma_id = ${teste} and t.aluno_id = u.id and t.conta
       ${aroundTentativa}
-     order by u.nome_ordem, u.id`,
+     order by i.numero, u.nome_ordem, u.id`,
   )
 
 /** One attempt of the test, counting or not; null where it is not of this student. */
@@ -119,8 +121,8 @@ export const selectOptionalTentativa = async (db: Db, teste: number, aluno: numb
 export type JanelaAbertaRow = { turma: string | null; desta: boolean; ate: string; fuso: string }
 
 /**
- * The classes that may still answer this same test, the last to end first. A person who does not teach one is not told
- * its name.
+ * The classes that may still answer this same test, the last to end first. The name of a class is null for a person who
+ * does not teach it.
  */
 export const listJanelasAbertas = (db: Db, teste: number, leitor: { id: number; tipo: number }) =>
   many<JanelaAbertaRow>(
@@ -134,24 +136,58 @@ export const listJanelasAbertas = (db: Db, teste: number, leitor: { id: number; 
 
 export type ContagemRow = { perguntaId: number; respostas: number; porCorrigir: number }
 
-/** Per question: marked or waiting answers of the attempts that count, and how many wait. */
-export const listContagens = (db: Db, teste: number) =>
+/** Per question of these class tests: marked or waiting answers of the attempts that count, and how many wait. */
+export const listContagens = (db: Db, ...testes: readonly number[]) =>
   many<ContagemRow>(
     db,
     sql`select c.pergunta_id as "perguntaId", count(*)::int as respostas, count(*) filter (where c.points is null)::int as "porCorrigir"
           from tentativas t join classificacoes c on c.tentativa_id = t.id
-         where t.teste_turma_id = ${teste} and t.conta and t.entregue_em is not null
+         where t.teste_turma_id = any(${bigints(testes)}) and t.conta and t.entregue_em is not null
          group by c.pergunta_id`,
   )
 
-export type VersaoEmVigor = { conteudo: VersaoTeste; marcacao: number; chaves: Record<string, unknown> | null }
+/** The same, test by test. */
+export const listContagensPorTeste = (db: Db, testes: readonly number[]) =>
+  many<ContagemRow & { testeId: number }>(
+    db,
+    sql`select t.teste_turma_id as "testeId", c.pergunta_id as "perguntaId", count(*)::int as respostas,
+               count(*) filter (where c.points is null)::int as "porCorrigir"
+          from tentativas t join classificacoes c on c.tentativa_id = t.id
+         where t.teste_turma_id = any(${bigints(testes)}) and t.conta and t.entregue_em is not null
+         group by t.teste_turma_id, c.pergunta_id`,
+  )
+
+export type VersaoEmVigor = {
+  conteudo: VersaoTeste
+  marcacao: number
+  chaves: Record<string, unknown> | null
+  camadas: Camadas
+  /** Marking version → why it was made. */
+  motivos: Record<string, string>
+}
 
 /** The test's version and the marking version in force. */
 export const selectVersao = (db: Db, versao: number) =>
   one<VersaoEmVigor>(
     db,
-    sql`select v.conteudo, coalesce(m.numero, 0) as marcacao, m.chaves
+    sql`select v.conteudo, coalesce(m.numero, 0) as marcacao, m.chaves, coalesce(m.camadas, '{}') as camadas,
+               coalesce((select jsonb_object_agg(numero, motivo) from versoes_marcacao where versao_teste_id = v.id), '{}') as motivos
           from versoes_teste v
-          left join lateral (select numero, chaves from versoes_marcacao where versao_teste_id = v.id order by numero desc limit 1) m on true
+          left join lateral (select numero, chaves, camadas from versoes_marcacao where versao_teste_id = v.id order by numero desc limit 1) m on true
          where v.id = ${versao}`,
   )
+
+/** The active classes this person teaches that have the same test: the same version, or the same test of the repository. */
+export const countTurmasComEste = async (db: Db, teste: number, professor: number): Promise<number> =>
+  (
+    await one<{ n: number }>(
+      db,
+      sql`select count(distinct tt.turma_id) as n
+            from testes_turma este
+            join testes_turma tt on tt.eliminado_em is null and (not tt.rascunho or tt.id = este.id)
+             and (tt.id = este.id or tt.versao_teste_id = este.versao_teste_id or tt.origem_id = este.origem_id)
+            join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
+            join turma_professores p on p.turma_id = tt.turma_id and p.professor_id = ${professor}
+           where este.id = ${teste}`,
+    )
+  ).n

@@ -82,6 +82,21 @@ describe('o painel', () => {
     ])
   })
 
+  it('pupils stand in the order of their numbers, those without one last by name; without names there are no numbers', async () => {
+    const { professora, alunos, turma, teste, as } = await school(4)
+    for (const [i, numero] of [[0, 22] as const, [2, 4] as const])
+      await as.call('PUT /api/turmas/aluno/{id}/{idaluno}', { params: { id: turma, idaluno: alunos[i]!.id }, body: { numero } })
+    const p = await painel(professora, teste)
+    expect(p.alunos.map(({ aluno }) => [aluno.numero, aluno.nome])).toEqual([
+      [4, 'Aluno C'],
+      [22, 'Aluno A'],
+      [null, 'Aluno B'],
+      [null, 'Aluno D'],
+    ])
+    const semNomes = await as.call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id }, query: { vista: 'perguntas' } })
+    expect(semNomes.alunos.map(({ aluno }) => aluno.numero)).toEqual([null, null, null, null])
+  })
+
   it('another teacher is told that it does not exist, a student that it is not for them', async () => {
     const { alunos, teste } = await school(1)
     const stranger = lousa.as(await lousa.professor())
@@ -155,6 +170,23 @@ describe('estatísticas', () => {
     const { perguntas } = await as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id: teste.id } })
     expect(perguntas[1]).toMatchObject({ n: 0, semResposta: 11, discriminacao: null })
     expect(perguntas[0]).toMatchObject({ n: 11, semResposta: 0 })
+  })
+
+  it('chosen formulas are said in words, and two that sound alike stay two', async () => {
+    const { alunos, teste, as } = await school(2)
+    const [meio, outro] = ['\\frac{1}{2}', '\\frac12'].map((formula) => JSON.stringify([{ insert: { formula } }, { insert: '\n' }]))
+    const place = (i: number): string[] => ['perguntas', String(UNICA), 'conteudo', 'alineas', String(i), 'texto']
+    await run(
+      lousa.db,
+      sql`update versoes_teste v set conteudo = jsonb_set(jsonb_set(v.conteudo, ${place(0)}::text[], ${meio}::jsonb), ${place(1)}::text[], ${outro}::jsonb)
+            from testes_turma t where t.id = ${teste.id} and v.id = t.versao_teste_id`,
+    )
+    for (const [i, um] of alunos.entries()) await handIn(lousa, teste, um, { [UNICA]: respostaUnica(i ? 'aaaa' : 'bbbb') })
+    const { perguntas } = await as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id: teste.id } })
+    expect(perguntas[0]?.respostas.map(({ texto, n }) => [texto, n])).toEqual([
+      ['um meio', 1],
+      ['um meio', 1],
+    ])
   })
 
   it('the mean is of what was earned, rounded once: 66,67% and 65,96% are 66,31%, not 66,32%', async () => {

@@ -1,5 +1,5 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
-import type { correcaoContract } from '#contract/correcao.ts'
+import type { correcaoContract } from '#contract/testes/correcao.ts'
 import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 import { perguntasDoMundo } from '#server/ensaio/perguntas-do-mundo.ts'
 
@@ -64,12 +64,26 @@ export const pedidosCorrecao: EntradasDe<typeof correcaoContract> = {
       body: { alunoId: colega.id, situacao: 'dispensado', motivo: 'Doença' },
     }),
   },
-  'POST /api/turmas/teste/correcao/{id}/chave': {
+  'POST /api/turmas/teste/correcao/{id}/corrigir': {
     quem: 'professor',
     pedido: ({ porCorrigir, perguntas }) => ({
       params: { id: porCorrigir.teste },
-      body: { perguntaid: perguntas[1], marcacao: 0, ...chaveIgual, motivo: 'Gralha', aplicar: true },
+      body: {
+        perguntaid: perguntas[1],
+        marcacao: 0,
+        acao: 'chave',
+        ...chaveIgual,
+        politica: 'recalcular',
+        motivo: 'Gralha',
+        aplicar: true,
+      },
     }),
+  },
+  'GET /api/turmas/teste/correcao/{id}/correcoes': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
+  'POST /api/turmas/teste/correcao/{id}/desfazer': {
+    quem: 'professor',
+    // The class of this one has had a correction.
+    pedido: ({ publicado }) => ({ params: { id: publicado.teste }, body: { marcacao: 1, aplicar: true } }),
   },
   'POST /api/turmas/teste/correcao/{id}/aceitar': {
     quem: 'professor',
@@ -97,6 +111,7 @@ export const pedidosCorrecao: EntradasDe<typeof correcaoContract> = {
     quem: 'professor',
     pedido: ({ publicado, aluno }) => ({ params: { id: publicado.teste }, body: { alunos: [aluno.id] } }),
   },
+  'POST /api/turmas/teste/resultado/visto/{id}': sobre('aluno', ({ publicado }) => publicado.teste),
   'GET /api/turmas/teste/resultado/{id}': sobre('aluno', ({ publicado }) => publicado.teste),
   'GET /api/turmas/teste/resultados': { quem: 'professor', pedido: ({ aluno }) => ({ query: { alunoId: aluno.id } }) },
   'PUT /api/comentarios': { quem: 'professor', pedido: ({ comentario }) => ({ body: { id: comentario, versao: 1, texto: 'Muito bem!' } }) },

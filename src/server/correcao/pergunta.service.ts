@@ -1,5 +1,5 @@
 /** Correction by question: the answers of everybody to one question, in groups. */
-import type { CorrecaoPergunta, GrupoRespostas, RespostaDoGrupo } from '#contract/correcao-formas.ts'
+import type { CorrecaoPergunta, GrupoRespostas, RespostaDoGrupo } from '#contract/testes/correcao-formas.ts'
 import { openConteudo } from '#perguntas/dispatch.ts'
 import { partesPorCorrigir } from '#perguntas/texto/modelo.ts'
 import { tipoDe } from '#perguntas/nomes.ts'
@@ -10,15 +10,25 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { ficheirosDaPergunta } from '#server/perguntas/textos.ts'
 import { ficheirosDaResposta, renameFicheiros } from '#server/testes/ficheiros-em.ts'
+import { lastCamada } from '#server/pontuar/camadas.ts'
 import type { PerguntaVersao } from '#server/versoes-teste/versao.ts'
-import { type ConteudoEmVigor, camposComChave, camposDaPergunta, conteudoEmVigor, respostaLida, textoDaResposta } from './conteudo.ts'
+import {
+  type ConteudoEmVigor,
+  camposComChave,
+  camposDaPergunta,
+  conteudoEmVigor,
+  correcaoDaPergunta,
+  respostaLida,
+  textoDaResposta,
+} from './conteudo.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
 import { type Grupo, groupRespostas } from './grupos.ts'
-import { ficheirosSemNomes, readVista } from './nomes.service.ts'
+import { ficheirosSemNomes, readVista, type Vista } from './nomes.service.ts'
 import { readPaginaDe } from './paginas.service.ts'
-import { perguntasDaVersao } from './painel.service.ts'
+import { perguntasDaVersao, readerOfVersao } from './painel.service.ts'
 import { listContagens, selectVersao } from './painel.sql.ts'
 import * as q from './pergunta.sql.ts'
+import { listJuntos, type Turmas } from './turmas-juntas.ts'
 
 /** One answer with its mark, opened. */
 export type Aberta = { tentativaId: number; row: q.RespostaMarcadaRow; resposta: RespostaPergunta | null; texto: string; sinal: string }
@@ -123,29 +133,56 @@ export function requirePergunta(versao: { conteudo: { perguntas: Record<string, 
   return pergunta
 }
 
-/** All answers to one question, grouped. Nothing in the reply says whose they are, unless this teacher has asked for the names. */
-export async function readCorrecaoPergunta(ctx: ContextoAutenticado, id: number, perguntaid: number): Promise<CorrecaoPergunta> {
+/**
+ * The answers under the pseudonyms of their own test, in no order of pupils. `aVista`: with names, which only one
+ * class's answers ever have.
+ */
+async function openRespostas(ctx: ContextoAutenticado, testes: readonly number[], perguntaid: number) {
+  const vistas = new Map<number, Vista>()
+  for (const teste of testes) vistas.set(teste, await readVista(ctx, { teste, pergunta: perguntaid }))
+  const [only] = vistas.values()
+  const named = new Map<number, number>()
+  const hide = (testeId: number, que: 'tentativa' | 'ficheiro', id: number) => vistas.get(testeId)?.pseudonimo(que, id) ?? 0
+  const rows = (await q.listRespostas(ctx.db, testes, perguntaid))
+    // With names shown, an attempt and its files keep their pseudonyms. So a form in use stays the same when names
+    // appear.
+    .map((row) => ({ ...row, tentativaId: hide(row.testeId, 'tentativa', row.tentativaId) }))
+    // That is no order of pupils.
+    .toSorted((a, b) => a.tentativaId - b.tentativaId)
+  const rename = (testeId: number) => (ficheiro: number) => {
+    const pseudonimo = hide(testeId, 'ficheiro', ficheiro)
+    named.set(pseudonimo, ficheiro)
+    return pseudonimo
+  }
+  return { rows, named, rename, aVista: testes.length === 1 && only?.aVista === true }
+}
+
+/**
+ * All answers to one question, grouped, of one class or of every class that had it. The reply does not tell whose they
+ * are, unless it is about one class and this teacher has asked for its names.
+ */
+export async function readCorrecaoPergunta(
+  ctx: ContextoAutenticado,
+  id: number,
+  perguntaid: number,
+  turmas?: Turmas,
+): Promise<CorrecaoPergunta> {
   const { teste } = await requireCorrigivel(ctx, id)
-  const vista = await readVista(ctx, { teste: id, pergunta: perguntaid })
   const versao = await selectVersao(ctx.db, teste.versaoTesteId)
   const pergunta = requirePergunta(versao, perguntaid)
   const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
   const { tipoPergunta } = pergunta
-  // An attempt and its files have their pseudonyms with names shown too. So the form in use stays the same when names
-  // appear.
-  const rows = (await q.listRespostas(ctx.db, id, perguntaid))
-    .map((row) => ({ ...row, tentativaId: vista.pseudonimo('tentativa', row.tentativaId) }))
-    // That is no order of pupils.
-    .toSorted((a, b) => a.tentativaId - b.tentativaId)
-  const named = new Map<number, number>()
-  const rename = (ficheiro: number): number => {
-    const pseudonimo = vista.pseudonimo('ficheiro', ficheiro)
-    named.set(pseudonimo, ficheiro)
-    return pseudonimo
-  }
-  const abertas = rows.map((row) => openRow(tipoPergunta, conteudo, row, (lida) => renameFicheiros(lida, rename)))
-  const shown = groupAll(tipoPergunta, conteudo, abertas).map((grupo) => toGrupo(grupo, vista.aVista))
-  const place = perguntasDaVersao(versao.conteudo, await listContagens(ctx.db, id)).find((one) => one.perguntaid === perguntaid)
+  const testes = await listJuntos(ctx, teste, turmas)
+  const { rows, named, rename, aVista } = await openRespostas(ctx, testes, perguntaid)
+  const abertas = rows.map((row) => openRow(tipoPergunta, conteudo, row, (lida) => renameFicheiros(lida, rename(row.testeId))))
+  const shown = groupAll(tipoPergunta, conteudo, abertas).map((grupo) => toGrupo(grupo, aVista))
+  const contagens = await listContagens(ctx.db, ...testes)
+  const place = perguntasDaVersao(versao.conteudo, contagens, await readerOfVersao(versao.conteudo)).find(
+    (one) => one.perguntaid === perguntaid,
+  )
+  const camada = lastCamada(versao.camadas, perguntaid)
+  // A drawn question has its worth from the draw; one out of the total has none of its own.
+  const worth = camada?.points ?? rows.find(({ anulada }) => anulada !== 'fora-do-total')?.pointsMaximo ?? pergunta.points
   const { pagina, ficheiros } = await readPaginaDe(ctx, versao.conteudo, perguntaid)
   const ids = shown.flatMap(({ resposta }) =>
     ficheirosDaResposta(resposta).map((pseudonimo) => [pseudonimo, named.get(pseudonimo) ?? 0] as const),
@@ -156,17 +193,18 @@ export async function readCorrecaoPergunta(ctx: ContextoAutenticado, id: number,
   )
   return {
     pergunta: {
-      ...camposDaPergunta(perguntaid, place?.numero ?? 0, pergunta, rows[0]?.pointsMaximo ?? pergunta.points),
+      ...camposDaPergunta(perguntaid, place?.numero ?? 0, pergunta, worth),
       ...camposComChave(pergunta, conteudo),
+      correcao: correcaoDaPergunta(camada, versao.motivos),
       dominio: pergunta.dominio,
     } as CorrecaoPergunta['pergunta'], // alineas and definicoes are of this type: the door has just opened them
     pagina,
     marcacao: versao.marcacao,
     grupos: shown,
-    nomes: vista.aVista,
+    nomes: aVista,
     ficheiros: {
       ...(await visibleFiles(ctx, [...ficheiros, ...ficheirosDaPergunta({ ...pergunta, conteudo })])),
-      ...ficheirosSemNomes(ctx, { aVista: vista.aVista, ficheiros: files, ids }),
+      ...ficheirosSemNomes(ctx, { aVista, ficheiros: files, ids }),
     },
   }
 }

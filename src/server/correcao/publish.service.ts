@@ -29,8 +29,9 @@ const told = (ctx: ContextoAutenticado, id: number, { vista }: Pedido, alunos: n
   vista === 'perguntas' ? pupilsSemNomes(ctx, id, alunos) : alunos
 
 /**
- * Publishes the results of all, or of these students. Unless `soCorrigidas`, a single attempt not fully marked refuses
- * all (409). Late answers that wait for the teacher's word do too.
+ * Publishes the results of all, or of these students. An attempt that is not fully marked refuses all of them (409),
+ * and so does a late answer that waits for the teacher's decision. With `soCorrigidas` such attempts are left out
+ * instead.
  */
 export function publish(ctx: ContextoAutenticado, id: number, { soCorrigidas = false, ...pedido }: Pedido & { soCorrigidas?: boolean }) {
   return inTransaction(ctx.db, async (db) => {

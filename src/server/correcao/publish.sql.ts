@@ -7,8 +7,8 @@ export type PorPublicarRow = { id: number; alunoId: number; corrigida: boolean; 
 const ofThese = (alunos: readonly number[] | null) => (alunos === null ? sql`true` : sql`t.aluno_id = any(${bigints(alunos)})`)
 
 /**
- * Locks the handed-in attempts that count, of all or of these students, in id order. It waits for late answers that are
- * just being kept: only the next statement sees them.
+ * Locks the handed-in attempts that count, of all or of these students, in id order. The locks wait for late answers
+ * that are just being kept, and only the next statement sees those.
  */
 export const lockEntregues = async (db: Db, teste: number, alunos: readonly number[] | null): Promise<number[]> =>
   (

@@ -1,8 +1,9 @@
 /**
- * A student's own result as they receive it. One decision, `resultadoVisivel`, picks one of three closed shapes. Facts
- * without a place in the shape are never even read.
+ * A student's own result as they receive it. One decision, `resultadoVisivel`, picks one of three closed shapes. A fact
+ * that has no place in the shape is never even read.
  */
 import type { NovoResultado } from '#contract/inicio.ts'
+import type { CorrecaoDaPergunta } from '#contract/testes/correcao-formas.ts'
 import type {
   Consultaveis,
   ParaCorrigir,
@@ -11,10 +12,10 @@ import type {
   ResultadoDeTeste,
   ResultadoDeTrabalho,
   ResultadoPontos,
-} from '#contract/resultado-formas.ts'
-import { estadoTentativa } from '#regras/estados-teste.ts'
-import { fromCentesimos, fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
-import { atoDe, type DadosPublicacao, isPublicada, resultadoVisivel, type Visivel } from '#regras/publicacao.ts'
+} from '#contract/testes/resultado-formas.ts'
+import { fromCentesimosOrNull } from '#regras/pontos.ts'
+import type { Visivel } from '#regras/testes/publicacao.ts'
+import { limites } from '#regras/limites.ts'
 import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
 import type { Db } from '#server/db/db.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
@@ -24,80 +25,26 @@ import { copiaDoAluno } from '#server/tentativas/paginas-do-aluno.ts'
 import { ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import { listTrabalhosDoResultado, listTrabalhosParaCorrigir } from '#server/trabalhos/resultados.service.ts'
+import { listTestesVistos, upsertVisto } from '#server/fragmentos/vistos.ts'
+import { readIncentivos } from './incentivos.service.ts'
 import { listMarcas, type MarcaRow } from './aluno.sql.ts'
 import { contaDe, veredictoDe } from './mark-in-words.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
-import { camposComChave, camposDaPergunta, type ConteudoEmVigor, conteudoEmVigor, respostaLida } from './conteudo.ts'
+import { camposComChave, camposDaPergunta, type ConteudoEmVigor, conteudoEmVigor, correcaoDaPergunta, respostaLida } from './conteudo.ts'
 import { selectVersao } from './painel.sql.ts'
+import { header, isAutomatic, type Pontos, sumOf, visibleOf } from './resultado-visivel.ts'
 import { type PaginasLidas, readPaginas } from './paginas.service.ts'
+import { lastCamada } from '#server/pontuar/camadas.ts'
 import { type PerguntaDaTentativa, perguntasDaTentativa } from '#server/pontuar/perguntas-da-tentativa.ts'
 import * as q from './resultado.sql.ts'
 
-const releaseOf = (row: q.ResultadoRow): DadosPublicacao => ({
-  modo: row.publicacao,
-  entregue: row.entregueEm !== null,
-  corrigida: row.corrigidaEm !== null,
-  temProvisorias: row.temProvisorias,
-  ato: atoDe(row),
-  temAutomaticas: row.automaticas > 0,
-  ultimaJanelaFim: new Date(row.janelaFim),
-  chaveEm: new Date(row.chaveEm),
-})
-
-const visibleOf = (row: q.ResultadoRow): Visivel => resultadoVisivel(releaseOf(row), new Date(row.agora))
-
-/** A student is never told that something is marked before it is released. */
-function estadoParaAluno(row: q.ResultadoRow) {
-  const now = new Date(row.agora)
-  const publicada = isPublicada(releaseOf(row), now)
-  return estadoTentativa(
-    {
-      iniciadaEm: row.inicioEm ? new Date(row.inicioEm) : null,
-      fimDaJanela: new Date(row.janelaDaTentativa ?? row.fim),
-      limiteEm: row.limiteEm ? new Date(row.limiteEm) : null,
-      entregueEm: row.entregueEm ? new Date(row.entregueEm) : null,
-      corrigida: publicada,
-      publicada,
-    },
-    now,
-  )
+type Aberta = {
+  lugar: PerguntaDaTentativa
+  conteudo: ConteudoEmVigor
+  copia: unknown
+  marca: MarcaRow | undefined
+  correcao: CorrecaoDaPergunta
 }
-
-const minutes = (from: string, to: string): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000))
-
-const header = (row: q.ResultadoRow) => ({
-  id: row.id,
-  nome: row.nome,
-  turma: { id: row.turmaId, name: row.turma, fuso: row.fuso },
-  estado: estadoParaAluno(row),
-  situacao: row.situacao,
-  inicioEm: row.inicioEm,
-  entregueEm: row.entregueEm,
-  entreguePor: row.entreguePor,
-  minutos: row.inicioEm && row.entregueEm ? minutes(row.inicioEm, row.entregueEm) : null,
-})
-
-/** Marked by rule alone: what may be counted at hand-in. */
-const isAutomatic = (marca: MarcaRow): boolean => marca.origem === 'automatica' && marca.points !== null
-
-type Pontos = Exclude<Visivel, { forma: 'nada' }>['pontos']
-type Soma = ResultadoCompleto['soma']
-
-/** The sum of what may be counted, and how many questions are in neither number. */
-function sumOf(row: q.ResultadoRow, pontos: Pontos): Soma {
-  const whole = pontos === 'todos'
-  const points = (whole ? row.points : null) ?? row.pointsAutomaticos
-  const maximo = (whole ? row.pointsMaximo : null) ?? row.maximoAutomaticos
-  const waiting = whole ? 0 : row.nMarcas - row.automaticas
-  return {
-    points: fromCentesimos(points),
-    pointsMaximo: fromCentesimos(maximo),
-    percentagem: waiting === 0 ? percentagemDe(points, maximo) : null,
-    porCorrigir: waiting,
-  }
-}
-
-type Aberta = { lugar: PerguntaDaTentativa; conteudo: ConteudoEmVigor; copia: unknown; marca: MarcaRow | undefined }
 
 type ComId = { id: string }
 
@@ -120,8 +67,17 @@ async function openAttempt(
   const abertas = perguntasDaTentativa(versao.conteudo, row.sorteadas ?? {}).map((lugar) => {
     const { perguntaid, pergunta } = lugar
     const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
-    const copia = copiaDoAluno(pergunta.tipoPergunta, conteudo, perguntaid, { semente: row.semente ?? 0, ordem: row.ordem })
-    return { lugar, conteudo: inSeenOrder(conteudo, copia), copia, marca: byId.get(perguntaid) }
+    const como = { semente: row.semente ?? 0, ordem: row.ordem, baralharOpcoes: row.baralharOpcoes }
+    const copia = copiaDoAluno(pergunta.tipoPergunta, conteudo, perguntaid, como)
+    const camada = lastCamada(versao.camadas, perguntaid)
+    const points = camada?.points ?? lugar.points
+    return {
+      lugar: { ...lugar, points },
+      conteudo: inSeenOrder(conteudo, copia),
+      copia,
+      marca: byId.get(perguntaid),
+      correcao: correcaoDaPergunta(camada, versao.motivos),
+    }
   })
   return { abertas, paginas: await readPaginas(ctx, versao.conteudo, row.sorteadas ?? {}) }
 }
@@ -173,8 +129,9 @@ function toQuestion(aberta: Aberta, pontos: Pontos) {
     ...camposDaPergunta(lugar.perguntaid, lugar.numero, lugar.pergunta, lugar.points),
     ...camposComChave(lugar.pergunta, conteudo),
     obtidos: fromCentesimosOrNull(points),
-    veredicto: veredictoDe(shown ? { estado: marca.estado, points, maximo: lugar.points } : null),
-    conta: shown ? contaDe(marca.resultado, lugar.points, marca.pointsManual) : '',
+    veredicto: veredictoDe(shown ? { estado: marca.estado, points, maximo: lugar.points, anulada: marca.anulada } : null),
+    conta: shown && !marca.anulada ? contaDe(marca.resultado, lugar.points, marca.pointsManual) : '',
+    correcao: shown ? aberta.correcao : null,
     resultado: shown ? marca.resultado : null,
     decisoes: shown ? marca.decisoes : {},
     comentario: shown ? marca.comentario : '',
@@ -182,7 +139,14 @@ function toQuestion(aberta: Aberta, pontos: Pontos) {
   }
 }
 
-async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number, pontos: Pontos): Promise<ResultadoCompleto> {
+type DeQuem = { aluno: number; tentativa: number }
+
+async function showAll(
+  ctx: ContextoAutenticado,
+  row: q.ResultadoRow,
+  { aluno, tentativa }: DeQuem,
+  pontos: Pontos,
+): Promise<ResultadoCompleto> {
   const { abertas, paginas } = await openAttempt(ctx, row, tentativa)
   // alineas and definicoes are of the question's type: the door has just opened them
   const perguntas = abertas.map((aberta) => toQuestion(aberta, pontos)) as ResultadoCompleto['perguntas']
@@ -197,6 +161,7 @@ async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa:
     ...header(row),
     publicadaEm: row.publicadaEm ?? row.janelaFim,
     soma: sumOf(row, pontos),
+    incentivos: await readIncentivos(ctx.db, row, aluno),
     comentario: row.comentario ?? '',
     professor: professor?.nome ?? null,
     paginas: paginas.paginas,
@@ -205,28 +170,38 @@ async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa:
   }
 }
 
-async function show(ctx: ContextoAutenticado, row: q.ResultadoRow): Promise<ResultadoAluno> {
+async function show(ctx: ContextoAutenticado, row: q.ResultadoRow, aluno: number): Promise<ResultadoAluno> {
   const visivel = visibleOf(row)
   if (row.tentativaId === null || visivel.forma === 'nada') return { visivel: 'nada', ...header(row) }
-  return visivel.forma === 'tudo' ? showAll(ctx, row, row.tentativaId, visivel.pontos) : showSum(ctx, row, row.tentativaId, visivel)
+  return visivel.forma === 'tudo'
+    ? showAll(ctx, row, { aluno, tentativa: row.tentativaId }, visivel.pontos)
+    : showSum(ctx, row, row.tentativaId, visivel)
 }
 
 /** The signed-in student's own result, as far as it is released. 404 for a test that is not theirs. */
 export async function readResultado(ctx: ContextoAutenticado, teste: number): Promise<ResultadoAluno> {
   const row = await q.selectOptionalResultado(ctx.db, teste, ctx.actor.id)
   if (!row) throw new AppError('nao_encontrado')
-  return show(ctx, row)
+  return show(ctx, row, ctx.actor.id)
+}
+
+/** The student looks at their result: it is new no more. 404 for a test that is not theirs. */
+export async function markResultadoVisto(ctx: ContextoAutenticado, teste: number): Promise<{ ok: true }> {
+  if (ctx.actor.imitadoPor !== null) throw new AppError('sessao_imitada')
+  if (!(await q.selectOptionalResultado(ctx.db, teste, ctx.actor.id))) throw new AppError('nao_encontrado')
+  await upsertVisto(ctx.db, ctx.actor.id, 'teste', teste)
+  return { ok: true }
 }
 
 /**
- * The student's view once their result is published, for the teacher to look at before. Where it cannot be published
- * yet, the student's view now. 404 for a student who does not have the test.
+ * The student's view after their result is published, for the teacher to look at before. Where the result cannot be
+ * published yet, it is the student's view of now. 404 for a student who does not have the test.
  */
 export async function previewResultado(ctx: ContextoAutenticado, teste: number, aluno: number): Promise<ResultadoAluno> {
   await requireCorrigivel(ctx, teste)
   const row = await q.selectOptionalResultadoDe(ctx.db, teste, aluno)
   if (!row) throw new AppError('nao_encontrado')
-  return show(ctx, row.corrigidaEm === null ? row : { ...row, publicadaEm: row.publicadaEm ?? row.agora, ocultaEm: null })
+  return show(ctx, row.corrigidaEm === null ? row : { ...row, publicadaEm: row.publicadaEm ?? row.agora, ocultaEm: null }, aluno)
 }
 
 const allMarked = (row: q.ResultadoRow): Pontos | null => (row.points === null ? null : 'todos')
@@ -263,13 +238,18 @@ async function resultsOf(db: Db, aluno: { id: number; nome: string }, quem: numb
   return { para: 'aluno', aluno, data: [...testes, ...trabalhos].toSorted((a, b) => whenOf(b) - whenOf(a)) }
 }
 
-/** The student's newest results that are marked and wholly released, the last released first. */
+const dayMs = 86_400_000
+
+/** The student's newest results, wholly released in the last fortnight and not looked at since: the last released first. */
 export async function listNovosResultados({ db, actor }: ContextoAutenticado, maximo: number): Promise<NovoResultado[]> {
-  const rows = await q.listResultados(db, actor.id, 'proprio')
+  const [rows, vistos] = await Promise.all([q.listResultados(db, actor.id, 'proprio'), listTestesVistos(db, actor.id)])
+  const seenAt = new Map(vistos.map(({ id, vistoEm }) => [id, Date.parse(vistoEm)]))
+  const isNovo = (id: number, agora: string, publicadaEm: string): boolean =>
+    Date.parse(agora) - Date.parse(publicadaEm) < limites.resultadoNovoDias * dayMs && (seenAt.get(id) ?? 0) < Date.parse(publicadaEm)
   return rows
     .flatMap((row) => {
       const { publicadaEm, soma } = toResumo(row, true)
-      if (publicadaEm === null || soma === null) return []
+      if (publicadaEm === null || soma === null || !isNovo(row.id, row.agora, publicadaEm)) return []
       const { points, pointsMaximo } = soma
       const turma = { id: row.turmaId, name: row.turma, cor: row.cor, disciplina: row.disciplina }
       return [{ tipo: 'teste' as const, id: row.id, nome: row.nome, turma, publicadoEm: publicadaEm, points, pointsMaximo }]
@@ -279,10 +259,10 @@ export async function listNovosResultados({ db, actor }: ContextoAutenticado, ma
 }
 
 async function listParaCorrigir(db: Db, professor: number | null): Promise<ParaCorrigir[]> {
-  const testes = (await q.listTestesConsultaveis(db, professor)).map(({ turmaId, turma, fuso, ...row }): ParaCorrigir => ({
+  const testes = (await q.listTestesConsultaveis(db, professor)).map(({ turmaId, turma, fuso, escala, ...row }): ParaCorrigir => ({
     ...row,
     tipo: 'teste',
-    turma: { id: turmaId, name: turma, fuso },
+    turma: { id: turmaId, name: turma, fuso, escala },
   }))
   // An admin has no classes of their own, so there is no homework to list.
   const trabalhos = professor === null ? [] : await listTrabalhosParaCorrigir(db, professor)
@@ -290,8 +270,8 @@ async function listParaCorrigir(db: Db, professor: number | null): Promise<ParaC
 }
 
 /**
- * Handed-in work that the caller may look at. A student gets their own, while in the class. A teacher gets that of one
- * student in the classes they teach or, without a student, all that their classes handed in.
+ * Handed-in work that the caller may look at. A student gets their own, while in the class. A teacher gets the work of
+ * one student, in the classes they teach; without a student, the tests and homework that their classes handed in.
  */
 export async function listResultados({ db, actor }: ContextoAutenticado, alunoId: number | undefined): Promise<Consultaveis> {
   if (actor.papel === 'Aluno') {

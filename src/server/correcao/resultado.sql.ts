@@ -1,9 +1,10 @@
 /** A student's own result of a class test: ownership in the WHERE. */
-import type { EntreguePor } from '#regras/estados-teste.ts'
-import type { ModoPublicacao } from '#regras/publicacao.ts'
+import type { Escala } from '#regras/escalas.ts'
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
+import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
 import { alunosDosTestes, chaveEm, janelaFim, marcadaPorRegra } from '#server/fragmentos/testes.ts'
-import type { Sorteadas } from '#regras/plano-do-teste.ts'
+import type { Sorteadas } from '#regras/testes/plano-do-teste.ts'
 import { contaEmSql } from '#server/db/contas.ts'
 import { temProvisorias } from '#server/fragmentos/tardias.ts'
 
@@ -15,6 +16,9 @@ export type ResultadoRow = {
   cor: string
   disciplina: string
   fuso: string
+  escala: Escala
+  /** Pupils of the class read what went better. */
+  incentivos: boolean
   fim: string
   publicacao: ModoPublicacao
   janelaFim: string
@@ -42,18 +46,19 @@ export type ResultadoRow = {
   temProvisorias: boolean
   versaoTesteId: number
   semente: number | null
+  baralharOpcoes: boolean
   sorteadas: Sorteadas | null
   ordem: number | null
 }
 
-const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.cor, tu.disciplina, tu.fuso, tt.fim, tt.publicacao,
+const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.cor, tu.disciplina, tu.fuso, tu.escala, tu.incentivos, tt.fim, tt.publicacao,
   ${janelaFim('tt')} as "janelaFim", ${chaveEm('tt')} as "chaveEm", now() as agora, s.situacao,
   t.id as "tentativaId", t.inicio_em as "inicioEm", t.limite_em as "limiteEm", t.janela_fim as "janelaDaTentativa",
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em as "corrigidaEm", t.publicada_em as "publicadaEm",
   t.oculta_em as "ocultaEm", t.points_total as points, t.points_maximo as "pointsMaximo", t.comentario,
   ${temProvisorias('t')} as "temProvisorias",
   m.automaticas, m.points as "pointsAutomaticos", m.maximo as "maximoAutomaticos", m.n as "nMarcas",
-  coalesce(t.versao_teste_id, tt.versao_teste_id) as "versaoTesteId", t.semente, t.sorteadas, t.ordem`
+  coalesce(t.versao_teste_id, tt.versao_teste_id) as "versaoTesteId", t.semente, t.sorteadas, t.ordem, tt.baralhar_opcoes as "baralharOpcoes"`
 
 const rowsOf = (aluno: number, condition: ReturnType<typeof sql>) => sql<ResultadoRow>`
   with a as (${alunosDosTestes(condition)})
@@ -89,6 +94,10 @@ const readableBy = (aluno: number, quem: number | 'proprio' | null) =>
     ? stillThere(aluno)
     : sql`(${quem}::bigint is null or exists (select 1 from turma_professores p where p.turma_id = tt.turma_id and p.professor_id = ${quem}::bigint))`
 
+/** Handed-in tests of this student in one class. */
+export const listResultadosNaTurma = (db: Db, aluno: number, turma: number) =>
+  many<ResultadoRow>(db, sql`${rowsOf(aluno, sql`tt.turma_id = ${turma}`)} and t.entregue_em is not null`)
+
 /** Handed-in tests of this student, the latest first, for the student or for a teacher of the class (null: an admin). */
 export const listResultados = (db: Db, aluno: number, quem: number | 'proprio' | null) =>
   many<ResultadoRow>(
@@ -103,6 +112,7 @@ export type TesteConsultavelRow = {
   turmaId: number
   turma: string
   fuso: string
+  escala: Escala
   fim: string
   entregues: number
   corrigidos: number
@@ -113,7 +123,7 @@ export const listTestesConsultaveis = (db: Db, professor: number | null) =>
   many<TesteConsultavelRow>(
     db,
     sql`
-    select tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.fuso, tt.fim, c.entregues, c.corrigidos
+    select tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.fuso, tu.escala, tt.fim, c.entregues, c.corrigidos
       from testes_turma tt
       join turmas tu on tu.id = tt.turma_id
       join lateral (select count(*)::int as entregues, count(corrigida_em)::int as corrigidos

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { casosDePublicacao } from '#regras/publicacao-casos.ts'
-import { visivelAoPublicar } from '#regras/publicacao.ts'
+import { casosDePublicacao } from '#regras/testes/publicacao-casos.ts'
+import { visivelAoPublicar } from '#regras/testes/publicacao.ts'
 import { run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import {
@@ -128,14 +128,14 @@ describe('publicado à entrega', () => {
     const reply = await resultado(aluno, teste)
     expect(reply).toMatchObject({
       visivel: 'pontos',
-      soma: { points: 2, pointsMaximo: 2, percentagem: null, porCorrigir: 2 },
+      soma: { points: 2, pointsMaximo: 2, percentagem: null, contadas: 1, porCorrigir: 2 },
       restoEm: null,
     })
     const bytes = JSON.stringify(reply)
     expect(secrets.filter((secret) => bytes.includes(secret))).toEqual([])
     const lista = await lousa.as(aluno).call('GET /api/turmas/teste/resultados')
     expect(lista.data, 'the list says what the page says').toMatchObject([
-      { soma: { points: 2, pointsMaximo: 2, percentagem: null, porCorrigir: 2 }, publicadaEm: null },
+      { soma: { points: 2, pointsMaximo: 2, percentagem: null, contadas: 1, porCorrigir: 2 }, publicadaEm: null },
     ])
   })
 

@@ -11,8 +11,8 @@ type Situacao = 'dispensado' | 'zero' | null
 type AlunoDoTeste = { entregue: boolean; aberta: boolean; comecou: boolean }
 
 /**
- * Tells how far the attempt that counts is. Past its limit it is as good as handed in. Throws 404 for a student who
- * does not have the test.
+ * Tells how far the student's attempt that counts is. Past its limit an attempt is as good as handed in. Throws 404 for
+ * a student who does not have the test.
  */
 async function requireAluno(ctx: ContextoAutenticado, teste: number, aluno: number): Promise<AlunoDoTeste> {
   const row = await optional<AlunoDoTeste>(
@@ -29,8 +29,8 @@ async function requireAluno(ctx: ContextoAutenticado, teste: number, aluno: numb
 }
 
 /**
- * A 0 is only for a student who never handed in. A dispensation stands beside anything but an attempt under way. Either
- * may be taken back at any time.
+ * Refuses a 0 for a student who handed in (`tentativa_entregue`), and a 0 or a dispensation while an attempt is under
+ * way (`teste_a_ser_respondido`). Either may be taken back at any time.
  */
 function refuseImpossible(situacao: Situacao, { entregue, aberta }: AlunoDoTeste): void {
   if (situacao !== null && aberta) throw new AppError('teste_a_ser_respondido')
@@ -64,8 +64,8 @@ export function changeSituacao(ctx: ContextoAutenticado, id: number, { alunoId, 
 export type MudarComentario = { alunoId: number; comentario: string; sobre?: string }
 
 /**
- * Writes the teacher's comment on the whole of a student's test. The stored comment must be `sobre` or the new one,
- * which is there when a lost reply made the page send again. Else 409 `versao_desatualizada`, with the stored one.
+ * Writes the teacher's comment on the whole of a student's test. The stored comment must be `sobre`, or already the new
+ * one: a lost reply made the page send it again. Otherwise 409 `versao_desatualizada`, with the stored one.
  */
 export function changeComentario(ctx: ContextoAutenticado, id: number, { alunoId, comentario, sobre }: MudarComentario): Promise<void> {
   return inTransaction(ctx.db, async (db) => {

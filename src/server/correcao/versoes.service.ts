@@ -17,7 +17,7 @@ function numberDevices(rows: readonly q.VersaoRow[]): Map<string, number> {
   return numbers
 }
 
-/** 404 for an attempt of a class the caller does not teach, and for a question that is not in its test. */
+/** The versions of an answer. 404 for an attempt of a class that the caller does not teach, and for a question that is not in its test. */
 export async function readVersoes(ctx: ContextoAutenticado, tentativa: number, idpergunta: number) {
   const found = await q.selectOptionalTeste(ctx.db, tentativa)
   if (!found) throw new AppError('nao_encontrado')

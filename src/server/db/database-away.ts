@@ -3,7 +3,8 @@ import pg from 'pg'
 
 /**
  * PostgreSQL and socket codes that mean "the database is away just now". 25006: the server is a replica, or has become
- * one; Lousa never writes in a read-only transaction of its own. 57014: the server gave up, after its caller had.
+ * one; Lousa never writes in a read-only transaction of its own. 57014: the server gave the statement up, after its
+ * caller had.
  */
 const codes = new Set([
   'ECONNREFUSED',
@@ -25,17 +26,15 @@ const codes = new Set([
 ])
 
 /**
- * PgBouncer has one code, that of a broken protocol, for all its words when there is no database behind it. A
- * PostgreSQL error names the place in its source; a pooler's does not.
+ * Where no database is behind PgBouncer, all its errors have one code, that of a broken protocol. An error of
+ * PostgreSQL names the `routine` of its source; a pooler's error does not.
  */
 const isFromPooler = (error: pg.DatabaseError): boolean => error.code === '08P01' && error.routine === undefined
 
-/** Was there no answer in the time one waits for it? Whether what was asked has been done is not known. */
+/** Did the answer not come in time? Nobody knows then whether the statement was done. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/**
- * Did this fail because the database is away, and not because of the statement? Then its connection is of no more use.
- */
+/** Did this fail because the database is away, and not because of the statement? The connection is then of no more use. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isSilence(error) || (error instanceof pg.DatabaseError && isFromPooler(error))) return true

@@ -1,13 +1,13 @@
 /**
- * The road to the embedded PostgreSQL, between the driver and the engine in this process. So both engines have one
- * driver, with one way to prepare statements, read values and tell errors.
+ * The socket between the driver and the embedded PostgreSQL in this process. So both engines have one driver, with one
+ * way to prepare statements, read values and tell errors.
  */
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
- * The engine in this process has one session, which outlives each connection. The next connection must find it like a
- * new one.
+ * Makes the engine's session like a new one for the next connection. The engine in this process has only one, which
+ * outlives each connection.
  */
 async function renew(lite: PGlite): Promise<void> {
   for (const statement of ['rollback', 'discard all', `set time zone 'UTC'`]) await lite.exec(statement)
@@ -58,8 +58,8 @@ export class Fio extends Duplex {
   }
 
   /**
-   * A refusal of the engine is an answer; `done` hears only of failures of the road. The answer is streamed: read at
-   * once, PGlite 0.5 would keep a second copy for good.
+   * An engine's refusal is an answer too; `done` gets an error only where the engine could not be asked. The answer is
+   * streamed, because PGlite 0.5 would otherwise keep a second copy of it for good.
    */
   async #ask(message: Buffer, done: (error?: Error) => void): Promise<void> {
     try {

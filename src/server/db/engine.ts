@@ -48,7 +48,7 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; db: Db } {
 
 /**
  * Opens the embedded database in `folder` (null: in memory); `imagem` starts it from a dumped data folder. Its one
- * connection belongs to one taker at a time, in the order of their coming.
+ * connection serves one caller at a time, in the order in which they came.
  */
 export async function openEmbedded(folder: string | null, imagem?: Blob): Promise<Engine> {
   if (folder) mkdirSync(path.join(folder, 'pg'), { recursive: true })
@@ -68,17 +68,17 @@ export async function openEmbedded(folder: string | null, imagem?: Blob): Promis
 }
 
 /**
- * The server's settings for a session whose network has gone silent. Without them its locks would stay for hours. A
- * socket of the same machine ignores them, and so does a pooler that drops `options`.
+ * Settings by which the server ends a session whose network has gone silent; its locks would stay for hours. They do
+ * nothing on a socket of the same machine, or through a pooler that drops `options`.
  */
 const semRede = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
 
 const keptAlive = { connectionTimeoutMillis: limites.baseLigarMs, keepAlive: true, keepAliveInitialDelayMillis: limites.baseVivaMs }
 
 /**
- * Opens a pool on PostgreSQL. Nothing is sent until the first statement. `direta` is for work that needs a session of
- * its own. A statement without an answer for `respostaMs` fails as if the database were away; a `demorada` one waits
- * for hours.
+ * Opens a pool on PostgreSQL. Nothing is sent until the first statement. `direta` is the address for work that needs a
+ * session of its own. A statement without an answer for `respostaMs` fails as if the database were away; one of
+ * `demorada` waits for hours.
  */
 export function openPostgres(url: string, connections = 10, direta = url, respostaMs: number = limites.baseRespostaMs): Engine {
   const usual = openPool({
@@ -86,7 +86,8 @@ export function openPostgres(url: string, connections = 10, direta = url, respos
     connectionString: url,
     max: connections,
     query_timeout: respostaMs,
-    // A moment after whoever asked has given up the server does too: what waits for a lock would pile up there.
+    // The server gives up too, a moment after its caller. Otherwise statements that wait for a lock would pile up
+    // there.
     options: `-c timezone=UTC -c statement_timeout=${respostaMs + limites.baseDesistirMs} ${semRede}`,
   })
   const demorada = openPool({

@@ -31,7 +31,7 @@ function leaveBehind(change: (linhas: string[]) => void): void {
   writeFileSync(file(), linhas.join('\n'))
 }
 
-/** On a disk that takes its time: what happens between the judgement of a lock and the next step upon it. */
+/** Does `act` between the judgement of a lock and the next step upon it, as on a slow disk. */
 function beforeMoving(act: () => void): void {
   const { renameSync } = fs
   vi.spyOn(fs, 'renameSync').mockImplementationOnce((from, to) => {

@@ -1,6 +1,7 @@
 /**
  * One process at a time on an embedded data folder: two would destroy it. A file names the holder by its process number
- * and start time. In two containers both numbers are 1, so the holder also writes in the file now and then.
+ * and start time. In another container these numbers mean nothing, so the holder also writes the file anew now and
+ * then.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -128,8 +129,8 @@ class Tranca {
   }
 
   /**
-   * Moves an abandoned file aside: the next process to create its own has the folder. If another was quicker, or the
-   * holder lives, it puts the file back and throws. A process that does not find its own file stops.
+   * Moves an abandoned file aside, so that the next process to create its own has the folder. If another process was
+   * quicker, or the holder lives, it puts the file back and throws. A holder that no longer finds its own file stops.
    */
   #setAside(left: Encontrada): void {
     try {
@@ -171,7 +172,8 @@ class Tranca {
       const dono = lookAtDono(found.texto, this.#lugar)
       const isWritten = first !== null && (first.em !== found.em || first.texto !== found.texto)
       if (dono === 'vivo' || isWritten) throw this.#held(found.texto)
-      // Watched for so long, or written so long ago: a clock that has been set back tells nothing of the latter.
+      // The lock is silent when this process has watched it for so long, or when it was written so long ago. Watching
+      // is needed where the clock was set back.
       const isSilent = (first !== null && performance.now() - since > abandonoMs) || this.#age(found) > abandonoMs
       if (dono === 'morto' || isSilent) {
         this.#setAside(found)
@@ -204,7 +206,7 @@ class Tranca {
   }
 }
 
-/** Takes the lock; answers how to let go of it. Throws `ErroDeArranque` when it is held or the folder cannot be written. */
+/** Takes the lock and returns how to let go of it. Throws `ErroDeArranque` when it is held or the folder cannot be written. */
 export async function lockFolder(folder: string, opcoes: Opcoes): Promise<() => void> {
   const { onWait, onLost, lugar = findLugar(), batimentoMs = limites.trancaBatimentoMs, abandonoMs = limites.trancaAbandonoMs } = opcoes
   const tranca = new Tranca(folder, lugar)

@@ -15,12 +15,15 @@ export const textos: Textos = new Map(
     .map((file) => [file.replace('.sql', ''), readFileSync(new URL(file, folder), 'utf8')]),
 )
 
-/** After a newer migration every function is put in place again: it may have made a table anew, without its triggers. */
+/**
+ * The mark changes with the newest migration, so every function is put in place again after one: it may have made a
+ * table anew, without its triggers.
+ */
 const markOf = (texto: string, migracao: string): string => createHash('sha256').update(`${migracao}\n${texto}`).digest('hex')
 
 /**
- * The marks of what is in place are the functions' comments in the database. Nobody but their owner changes them, and they go where
- * the functions go.
+ * Lists the functions that are not in place as this program has them. The mark of one in place is its comment in the
+ * database: nobody but the function's owner changes it, and it goes where the function goes.
  */
 async function listMissing(db: Db, migracao: string, folderTextos: Textos): Promise<{ nome: string; texto: string; mark: string }[]> {
   const found = await many<{ nome: string; mark: string }>(

@@ -1,17 +1,17 @@
 /**
  * Groups work of one kind that arrives within milliseconds into one statement and one commit. A lone item goes at once.
- * Others gather until their time is up, they are many, and while the most groups are under way.
+ * Others gather until `juntarMs` have passed or `bastam` have come, and while `voos` groups are under way.
  */
 import type { Db } from './db.ts'
 import { isAway } from './database-away.ts'
 
 export type Voo<Item, Resposta> = {
   /**
-   * Does the work for all; returns answers in the same order. A failure has done nothing. Each item is then tried by
-   * itself, unless the database is away.
+   * Does the work for all items and returns the answers in the same order. A failure has done nothing. Each item is
+   * then tried by itself, unless the database is away.
    */
   fly: (itens: readonly Item[]) => Promise<readonly Resposta[]>
-  /** Two items of one key never fly together or at the same moment: the second one follows the first. Absent: all may. */
+  /** Two items with one key are never in the air together: the second one follows the first. Absent: all may fly together. */
   chave?: (item: Item) => number
   /** How much of the group an item takes up. */
   peso: (item: Item) => number
@@ -110,8 +110,8 @@ async function alone<Item, Resposta>({ fly }: Voo<Item, Resposta>, item: Item): 
 }
 
 /**
- * The same for each database of the process: a function that does the work for one item, together with the others.
- * Inside a transaction it works alone.
+ * Makes a function that does the work for one item, together with other items of the same database. Inside a
+ * transaction an item goes alone, because the others are no part of that transaction.
  */
 export function emGrupo<Item, Resposta>(make: (db: Db) => Voo<Item, Resposta>): (db: Db, item: Item) => Promise<Resposta> {
   const grupos = new WeakMap<Db, Grupo<Item, Resposta>>()

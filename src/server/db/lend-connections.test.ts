@@ -1,4 +1,4 @@
-/** Connections on which the network drops everything, without a word: who asked is told, and the next one asks on another. */
+/** The network drops everything on some connections, without a word. Their caller is told, and the next caller gets another connection. */
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase, dropTestDatabase } from '../ensaio/motores.ts'
 import { openRede, type Rede } from '../ensaio/rede.ts'

@@ -7,8 +7,8 @@ import { isAway, isSilence } from './database-away.ts'
 const preparadasMaximas = 1_000
 
 /**
- * Names for the texts this process asks more than once. A connection reads and plans such a text the first time. After
- * that it is told only the name and the values.
+ * Names for the statements that this process asks more than once. A connection reads and plans such a text the first
+ * time. After that it is sent only the name and the values.
  */
 class Preparadas {
   readonly #names = new Map<string, string | null>()
@@ -28,8 +28,9 @@ class Preparadas {
 const isOutdated = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '0A000'
 
 /**
- * The pool as Kysely sees it. A connection on which the database was away is not taken back: a server that no longer
- * leads would refuse every write. Connections go silent together, so those not heard of since are not lent.
+ * The pool as Kysely sees it. A connection on which the database was away is closed: a server that no longer leads
+ * would refuse every write. Connections go silent together, so those not heard of since the last silence are closed
+ * too, and not lent.
  */
 export function asKyselyPool(pool: pg.Pool): PostgresPool {
   const preparadas = new Preparadas()

@@ -53,7 +53,10 @@ async function applyMissing(db: Db): Promise<void> {
   await putInPlace(db, newest)
 }
 
-/** Applies what is missing. Throws `ErroDeArranque` when the database is ahead of this program, or its role may not make the schema. */
+/**
+ * Applies the missing migrations. Throws `ErroDeArranque` when the database is ahead of this program, or its role may
+ * not make the schema.
+ */
 export async function migrate(db: Db): Promise<void> {
   const known = new Set(names.map((file) => file.replace('.sql', '')))
   const ahead = (await appliedMigrations(db)).find((name) => !known.has(name))

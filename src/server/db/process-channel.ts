@@ -1,6 +1,6 @@
 /**
- * Processes tell each other "look": the names of topics with news, and never the news. On the embedded engine there is
- * one process, which tells only itself. On PostgreSQL it is NOTIFY, heard on one direct connection for as long as
+ * Processes tell each other "look": the names of topics with news, and never the news. The embedded engine has one
+ * process, which tells only itself. On PostgreSQL they use NOTIFY, heard on one direct connection for as long as
  * somebody listens.
  */
 import pg from 'pg'

@@ -1,6 +1,6 @@
 /**
- * Two roles of PostgreSQL: one owns the schema and migrates it, one runs Lousa. A thief of the running role can neither
- * change tables and rules, nor touch the audit log.
+ * Two roles of PostgreSQL: one owns the schema and migrates it, the other runs Lousa. A thief of the running role can
+ * neither change tables and rules, nor change or remove a line of the audit log.
  */
 import { ErroDeArranque } from '#server/config.ts'
 import { limites } from '#regras/limites.ts'
@@ -23,8 +23,8 @@ const grants = (papel: string): string => `
   grant select on kysely_migration, kysely_migration_lock to ${papel};`
 
 /**
- * Brings the schema up to date as its owner, and gives the running role its needs and no more. Throws `ErroDeArranque`
- * where that role could still do the owner's acts.
+ * Brings the schema up to date as its owner, and grants the running role the rights it needs and no more. Throws
+ * `ErroDeArranque` where that role could still act as the owner.
  */
 export async function migrateAsOwner(dono: string, running: Db): Promise<void> {
   const engine = openPostgres(dono, 2, dono, limites.baseDemoradaMs)

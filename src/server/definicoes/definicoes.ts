@@ -1,6 +1,6 @@
 /** Settings of the installation: kept in the database, with defaults that work inside Lousa. */
 import { randomBytes } from 'node:crypto'
-import type { Definicoes, DefinicoesComVersao } from '#contract/admin.ts'
+import type { Definicoes, DefinicoesComVersao } from '#contract/admin-formas.ts'
 import { type Db, json, many, optional, run, sql } from '#server/db/db.ts'
 import { limites } from '#regras/limites.ts'
 import type { Contexto } from '#server/http/contexto.ts'
@@ -86,7 +86,10 @@ export async function readSettings(db: Db): Promise<DefinicoesComVersao> {
   }
 }
 
-/** Writes them all over the writing `versao`; every process reads them anew at each request. False: another one stands by now. */
+/**
+ * Writes all settings over the version `versao`; every process reads them anew at each request. Returns false where
+ * another version stands by now.
+ */
 export async function writeSettings(db: Db, versao: number, definicoes: Definicoes): Promise<boolean> {
   const { nome, dominiosProfessores, espacoProfessorMb, espacoAlunoMb, ficheiroMb, recursoMb, ...ligacoes } = definicoes
   const counted = await run(

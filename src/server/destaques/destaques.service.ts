@@ -47,7 +47,7 @@ type Pedido = { id?: number; versao?: number; chave?: string; url: string; tipos
 export type PedidoBanner = Pedido & { titulo: string; texto: string; imagemId: number | null }
 export type PedidoArea = Pedido & { nome: string; descricao: string; icone: string }
 
-/** What both have; refuses an address that leads nowhere and an end before the beginning. */
+/** The fields that banners and areas share. Refuses an address that leads nowhere, and an end before the beginning. */
 function toComum({ url, tipos, inicio, fim }: Pedido) {
   const endereco = url.trim()
   const campos: CamposComErro = {

@@ -11,8 +11,9 @@ import * as q from './anonymise.sql.ts'
 import { forgetNomes, listNomes } from './forget-nomes.sql.ts'
 
 /**
- * Inside the caller's transaction. Refuses while the person answers a test (`tentativa_aberta`), owns active classes
- * that others would lose (`dono_de_turmas`), or is the only admin (`ultimo_admin`).
+ * Makes a person anonymous, inside the caller's transaction. Refuses while the person answers a test
+ * (`tentativa_aberta`), owns active classes that others would lose (`dono_de_turmas`), or is the only admin
+ * (`ultimo_admin`).
  */
 export async function anonymisePerson(db: Db, pessoa: number): Promise<void> {
   const state = await q.lockPessoa(db, pessoa)

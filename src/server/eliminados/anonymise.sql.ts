@@ -14,7 +14,10 @@ export type EstadoPessoa = {
   outrosAdmins: number
 }
 
-/** Holds the account still, and says what stands in the way. Admins are held together, so that two never remove each other. */
+/**
+ * Locks the account, and returns the facts that may forbid its erasure. All admins are locked together, so that two
+ * never remove each other.
+ */
 export async function lockPessoa(db: Db, pessoa: number): Promise<EstadoPessoa> {
   await run(db, sql`select 1 from utilizadores where id = ${pessoa} or (tipo = ${contaEmSql.admin} and ativo) order by id for update`)
   return one<EstadoPessoa>(
@@ -36,6 +39,7 @@ const doProprio = [
   'calendarios',
   'recursos_favoritos',
   'inscricoes_eventos',
+  'resultados_vistos',
 ] as const
 
 /** Ways in, devices, letters and guesses: everything beside the account that names the person. */
@@ -45,7 +49,9 @@ export async function deleteTraces(db: Db, pessoa: number, nomes: readonly Nomes
   await run(db, sql`delete from caixa_de_saida where para in ${emails}`)
   await run(db, sql`delete from falhas_de_acesso where chave in (${`pessoa:${pessoa}`}, ${`conta:mudar:${pessoa}`})`)
   for (const table of doProprio) await run(db, sql`delete from ${sql.table(table)} where utilizador_id = ${pessoa}`)
-  for (const table of ['apoios', 'apoios_historia']) await run(db, sql`delete from ${sql.table(table)} where aluno_id = ${pessoa}`)
+  await run(db, sql`delete from importacoes where dono_id = ${pessoa}`)
+  for (const table of ['apoios', 'apoios_historia', 'notas_finais'])
+    await run(db, sql`delete from ${sql.table(table)} where aluno_id = ${pessoa}`)
   // A draft is the pupil's own, nobody's work yet; the clock would hand it in.
   await run(
     db,

@@ -1,6 +1,6 @@
 /**
- * Erasing somebody, seen from the other end. The test first puts their name everywhere a name gets to. After that no
- * text of any table holds it.
+ * Erasing somebody, seen from the other end. The test first puts their name everywhere a name gets to. Once the person
+ * is erased, no text of any table holds the name.
  */
 import { randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
@@ -96,7 +96,10 @@ async function live() {
   await pessoa.call('POST /api/conta/apagar', { body: { motivo } })
 }
 
-/** Into every place where people write of people, by hand, in a row that has nothing to do with the person but for the words. */
+/**
+ * Writes the person's names, by hand, into every place where people write of people: in a row that has nothing to do
+ * with the person but these words.
+ */
 async function plant() {
   const frase = `Com ${nome.toUpperCase()}, ${utilizador} e ${email}: fica o resto`
   const put = async (tabela: string, coluna: string, valor: RawBuilder<unknown>) => {

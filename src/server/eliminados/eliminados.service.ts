@@ -11,8 +11,8 @@ type Ids = readonly number[]
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
 /**
- * Removes those of these files that nothing names. Files that somebody is about to name stay too: they are found loose
- * another day. The look follows the lock, so that nobody names them meanwhile.
+ * Removes those of these files that nothing names. A file that somebody is about to name stays too: the search for
+ * loose files finds it another day. The look follows the lock, so that nobody names a file meanwhile.
  */
 export async function forgetUnused(db: Db, ficheiros: Ids): Promise<void> {
   if (ficheiros.length === 0) return

@@ -53,7 +53,7 @@ export const listFicheirosDosTestes = (db: Db, testes: readonly number[], versoe
          union ${filesOf(['x.conteudo'], sql`(select * from revisoes where tentativa_id in ${ofTestes(testes)}) x`)}
          union ${filesOf(['x.conteudo'], sql`(select * from revisoes_tardias where tentativa_id in ${ofTestes(testes)}) x`)}
          union ${filesOf(['x.conteudo'], sql`(select * from versoes_teste where id = any(${bigints(versoes)})) x`)}
-         union ${filesOf(['x.chaves'], sql`(select * from versoes_marcacao where versao_teste_id = any(${bigints(versoes)})) x`)}`,
+         union ${filesOf(['x.chaves', 'x.camadas'], sql`(select * from versoes_marcacao where versao_teste_id = any(${bigints(versoes)})) x`)}`,
   )
 
 const daTentativa = [
@@ -139,7 +139,7 @@ export const claimTurmas = (db: Db, limite: number) =>
   )
 
 export async function deleteTurmas(db: Db, turmas: readonly number[]): Promise<void> {
-  for (const table of ['convites', 'codigos_antigos', 'turma_professores', 'inscricoes'])
+  for (const table of ['convites', 'codigos_antigos', 'turma_professores', 'notas_finais', 'inscricoes'])
     await run(db, sql`delete from ${sql.table(table)} where turma_id = any(${bigints(turmas)})`)
   await run(db, sql`delete from turmas where id = any(${bigints(turmas)})`)
 }
@@ -166,8 +166,8 @@ export async function deleteAvisos(db: Db, avisos: readonly number[]): Promise<v
 // ─── The repository ───
 
 /**
- * Claims repository tests whose time has come. A class test that still keeps its key holds back its repository test: by
- * that common origin one class waits for another.
+ * Claims repository tests whose time has come. A repository test stays while a class test made from it keeps its key,
+ * because one class waits for another by this common origin.
  */
 export const claimTestesDoRepositorio = (db: Db, limite: number) =>
   many<Id>(
@@ -190,7 +190,7 @@ export async function deleteTestesDoRepositorio(db: Db, testes: readonly number[
   await run(db, sql`delete from repositorio where id = any(${bigints(testes)})`)
 }
 
-/** Claims questions whose time has come and that no test names, not even a deleted one: that could be brought back whole. */
+/** Claims questions whose time has come and that no test names. A deleted test counts too, because it could be brought back whole. */
 export const claimPerguntas = (db: Db, limite: number) =>
   many<Id>(
     db,
@@ -210,7 +210,10 @@ export const listFicheirosDasPerguntas = (db: Db, perguntas: readonly number[]) 
 export const deletePerguntas = (db: Db, perguntas: readonly number[]) =>
   run(db, sql`delete from perguntas where id = any(${bigints(perguntas)})`)
 
-/** Folders whose time has come and that hold nothing any more; answers how many. A folder of folders takes several rounds. */
+/**
+ * Deletes folders whose time has come and that hold nothing any more, and returns their number. A folder of folders
+ * takes several rounds.
+ */
 export const deletePastasVazias = (db: Db) =>
   run(
     db,
@@ -225,8 +228,9 @@ export const deletePastasVazias = (db: Db) =>
 type Onde = { textos?: readonly string[]; listas?: readonly string[]; ids?: readonly string[]; de?: 'tentativa' | 'aluno' }
 
 /**
- * Every place where a file may be named. A column missing here would lose people's files, so a test holds the list
- * against the schema. `de`: these rows only ever name the pupil's own files, and theirs alone are read.
+ * Every place where a file may be named. A column missing here would lose people's files, so a test compares the list
+ * with the schema. Rows with `de` only ever name their pupil's own files, so only the rows of the files' owners are
+ * read.
  */
 export const lugaresDeFicheiros: Readonly<Record<string, Onde>> = {
   utilizadores: { ids: ['avatar_ficheiro_id'] },
@@ -235,7 +239,9 @@ export const lugaresDeFicheiros: Readonly<Record<string, Onde>> = {
   repositorio: { textos: ['instrucoes', 'paginas'] },
   perguntas: { textos: ['enunciado', 'conteudo', 'explicacao'] },
   versoes_teste: { textos: ['conteudo'] },
-  versoes_marcacao: { textos: ['chaves'] },
+  versoes_marcacao: { textos: ['chaves', 'camadas'] },
+  importacoes: { textos: ['testes'] },
+  importacoes_itens: { textos: ['pergunta'] },
   avisos: { textos: ['conteudo'] },
   recursos: { textos: ['conteudo'], ids: ['capa_ficheiro_id'] },
   trabalhos: { textos: ['instrucoes'], listas: ['ficheiros'] },
@@ -278,7 +284,7 @@ export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
   )
 }
 
-/** Holds those of these files that nobody else holds just now: nobody can begin to name them until the transaction ends. */
+/** Locks those of these files that nobody else has locked. Nobody can begin to name them until the transaction ends. */
 export const claimFicheiros = (db: Db, ficheiros: readonly number[]) =>
   many<Id>(db, sql`select id from ficheiros where id = any(${bigints(ficheiros)}) order by id for update skip locked`)
 

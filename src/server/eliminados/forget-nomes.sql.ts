@@ -84,7 +84,7 @@ const forgetTextosDe = (db: Db, pessoa: number) =>
          where a.id = t.auditoria_id and (a.em_nome_de = ${pessoa} or a.alvo = ${`utilizador:${pessoa}`})`,
   )
 
-/** Of these names, those of nobody else: what was written of a namesake, or may have been, stays as it is. */
+/** Those of these names that nobody else bears. A text that is about a namesake, or may be, stays as it is. */
 async function namesOfNobodyElse(db: Db, pessoa: number, formas: readonly string[]): Promise<string[]> {
   const others = await many<{ chave: string }>(
     db,

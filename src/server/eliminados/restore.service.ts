@@ -1,5 +1,5 @@
 /** Bringing back what was deleted, while it is there. */
-import type { TipoEliminado } from '#contract/admin.ts'
+import type { TipoEliminado } from '#contract/admin-formas.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { reopenInscricoes } from '#server/eventos/cancel.service.ts'
 import { noteAct } from '#server/http/auditoria.ts'
@@ -21,10 +21,14 @@ type Pedido = {
   limite?: number | undefined
 }
 
+/** The words of a search, as keys spell them. */
+export const palavrasDe = (pesquisa: string | undefined): q.Palavra[] =>
+  palavrasDaPesquisa(pesquisa).map((texto) => ({ texto, turma: chaveDaTurma(texto) }))
+
 /** A page of deleted things, newest first. */
 export async function listEliminados(ctx: ContextoAutenticado, { tipo, pesquisa, cursor, limite }: Pedido) {
   const depois = readCursor(cursor, ['instante', 'texto', 'numero'])
-  const palavras = palavrasDaPesquisa(pesquisa).map((texto) => ({ texto, turma: chaveDaTurma(texto) }))
+  const palavras = palavrasDe(pesquisa)
   const rows = await q.listEliminados(ctx.db, { tipo, palavras }, { depois, quantas: rowsToAsk(limite) })
   return pageOf(rows, limite, ({ eliminadoEm, tipo, id }) => [eliminadoEm, tipo, id])
 }
@@ -95,10 +99,16 @@ const repor: Record<TipoEliminado, { alvo: string; restore: Restore }> = {
   },
 }
 
-/** Brings one thing back, with what was deleted together with it. */
+/** How an audit names a deleted thing. */
+export const alvoDe = (tipo: TipoEliminado, id: number): string => `${repor[tipo].alvo}:${id}`
+
+/** Brings one thing back, with what was deleted together with it. Who may is the caller's to ask. */
+export const bringBack = (ctx: ContextoAutenticado, tipo: TipoEliminado, id: number): Promise<void> => repor[tipo].restore(ctx, id)
+
+/** The same, by the admin. */
 export const restoreEliminado = (ctx: ContextoAutenticado, tipo: TipoEliminado, id: number): Promise<void> =>
   inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
-    await repor[tipo].restore(inside, id)
-    await noteAct(inside, 'eliminados.repor', `${repor[tipo].alvo}:${id}`)
+    await bringBack(inside, tipo, id)
+    await noteAct(inside, 'eliminados.repor', alvoDe(tipo, id))
   })

@@ -31,8 +31,8 @@ export const listDeBilhetes = (db: Db, ficheiros: readonly number[]) =>
   )
 
 /**
- * Used files are not loose; the others are, from now on or for longer. A locked file is about to be named, so it is
- * left for tomorrow.
+ * Notes which of these files are used and which are loose. A used file loses its date; one that is loose already keeps
+ * it. A locked file is about to be named, so it is left for tomorrow.
  */
 export const setProcurados = (db: Db, ficheiros: readonly number[], usados: readonly number[]) =>
   run(

@@ -1,4 +1,4 @@
-/** What is attached to nothing goes after a week, and never what somebody has, has just named, or may yet name. */
+/** A file that nothing names goes after a week. A file that somebody uses, has just named or may yet name never goes. */
 import { describe, expect, test } from 'vitest'
 import { COMPOSICAO, makeTeste, makeTurma, palavras, perguntaComposicao, startTentativa } from '#server/correcao/ensaio-correcao.ts'
 import { inTransaction, many, one, run, sql } from '#server/db/db.ts'
@@ -173,6 +173,9 @@ test('uma resposta que chega renova a semana do que nomeia, sem transação sua'
 
 /** Columns of JSON that name no file, and why: numbers, choices and words of the program's own. */
 const semFicheiros = [
+  'turmas.avaliacao',
+  'turmas.escala',
+  'versoes_marcacao.ato',
   'acontecimentos.dados',
   'apoios_historia.dados',
   'areas.tipos',
@@ -183,6 +186,9 @@ const semFicheiros = [
   'classificacoes.resultado',
   'classificacoes_historia.antes',
   'definicoes.valor',
+  'importacoes.resultado',
+  'importacoes_itens.caminho',
+  'importacoes_itens.perdas',
   'lotes_licenca.tipos',
   'tentativas.para_rever',
   'tentativas.sorteadas',

@@ -1,7 +1,6 @@
 /**
- * The key stays home. Canaries stand in every accepted text, criterion, explanation, comment and file of the teacher's,
- * and in other pupils' writing. A pupil asks for everything there is and answers a test through. No byte of the replies
- * holds a canary before release. After release only one's own; hiding hides at once.
+ * The key stays home. Canaries stand in every secret text and file of the teacher's, and in other pupils' writing. A
+ * pupil asks for everything and answers a test. No reply holds a canary before release; after it, only one's own.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toInject, useLousa } from './ensaio.ts'

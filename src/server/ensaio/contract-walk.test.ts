@@ -1,6 +1,6 @@
 /**
- * Every query of the contract, with empty values and with every number at its ends. An empty value counts as absent. No
- * number breaks a column, however it is chosen.
+ * Walks every query of the contract, with empty values and with every number at its ends. An empty value counts as
+ * absent. However a number is chosen, it never breaks a column.
  */
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'

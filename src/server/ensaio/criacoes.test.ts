@@ -1,6 +1,6 @@
 /**
- * The contract's promise for creations: one thing for each key, in a reply that the same body changes. The test walks
- * the contract, so that it finds a new creation by itself.
+ * The contract's promise for creations: each key makes one thing, and the reply gives the `id` and `versao` with which
+ * the same body changes it. The test walks the contract, so that it finds a new creation by itself.
  */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'

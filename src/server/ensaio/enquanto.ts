@@ -15,8 +15,9 @@ const someoneWaits = async (db: Db): Promise<boolean> =>
   ).n > 0
 
 /**
- * Does `first` in another process. It commits `first` once `second`, begun meanwhile, waits for its locks. Returns the
- * result of `second`; null on the embedded engine, where one act is over before the next begins.
+ * Does `first` in another process, and begins `second` before `first` is committed. The commit comes once `second`
+ * waits for its locks. Returns the result of `second`; null on the embedded engine, where one act is over before the
+ * next begins.
  */
 export async function whileUncommitted<T>(
   lousa: Lousa,

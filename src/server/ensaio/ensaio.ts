@@ -1,6 +1,6 @@
 /**
- * The API under test: the real app on a real database of its own, one per test file.
- * `const lousa = useLousa()` at the top of a file; then `await lousa.as(pessoa).call('PUT /api/turmas', { body })`.
+ * The API under test: the real app on a real database, freshly migrated for each test file. `const lousa = useLousa()`
+ * at the top of a file; then `await lousa.as(pessoa).call('PUT /api/turmas', { body })`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -110,7 +110,7 @@ export class Lousa {
     return this.#url
   }
 
-  /** Another process on the same database, as far as one program can be two; null on the embedded engine, which has one. */
+  /** A second app on the same database, which stands for another process. Null on the embedded engine, which serves one. */
   async anotherProcess(): Promise<{ app: FastifyInstance; servicos: Servicos } | null> {
     if (this.#url === null) return null
     const engine = openPostgres(this.#url)

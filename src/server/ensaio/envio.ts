@@ -16,6 +16,10 @@ export function uploadBytes(nome: string, bytes: Buffer): { payload: Buffer; hea
   return { headers, payload: Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]) }
 }
 
+/** One question, as Moodle exports it. */
+export const quizDeEnsaio =
+  '<quiz><question type="truefalse"><name><text>Lava</text></name><questiontext format="html"><text>A lava é rocha fundida.</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>'
+
 /** One white pixel. */
 const pngBase64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC'
 

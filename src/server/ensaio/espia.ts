@@ -1,4 +1,4 @@
-/** Looks over the app's shoulder: the statements it sends, which of them may write, and errors that nobody meant to throw. */
+/** Watches the app: the statements it sends, which of them may write, and errors that nobody meant to throw. */
 import type { FastifyInstance } from 'fastify'
 import {
   type CompiledQuery,
@@ -19,7 +19,7 @@ const startOf = (node: RootOperationNode): string =>
 export class Espia implements KyselyPlugin {
   /** How many statements so far were not plain reading. */
   escritas = 0
-  /** What went wrong unexpectedly since this was last emptied; logged errors too, which no answer tells of. */
+  /** Unexpected errors since the list was last emptied, logged ones too, of which no answer tells. */
   falhas: string[] = []
 
   /** While this is a list: every statement as it is sent. */

@@ -1,4 +1,4 @@
-/** The road to a database somebody else keeps, which can be cut: to whoever is at its end, that database is away. */
+/** A proxy to a database that somebody else keeps. When it is cut, that database is away for everybody who comes through it. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 

@@ -66,8 +66,8 @@ const fits =
     text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text))
 
 /**
- * Texts that fit a pattern. For a pattern that looks ahead (an address of the web, or of the site) nothing can be
- * invented, so the list gives its texts.
+ * Texts that fit a pattern. The generator cannot invent a text for a pattern that looks ahead or back. Only addresses
+ * of the web and of the site have such patterns, so it gets addresses.
  */
 const matching = (pattern: string, maxLength: number): Arbitrary<string> =>
   /\(\?[=!<]/.test(pattern)
@@ -178,7 +178,7 @@ const blend = (model: unknown, other: unknown, chosen: number): unknown =>
     ? { ...model, ...Object.fromEntries(Object.entries(asRecord(other)).filter((_, i) => (chosen >> (i * 2)) % 4 === 3)) }
     : model
 
-/** The model, a few of its fields replaced by others that fit too: goes deeper than what is made up from nothing. */
+/** A request like the model, with a few fields replaced by others that fit too. It gets further than one made up from nothing. */
 const alike = (endpoint: Endpoint, model: Modelo, ids: readonly number[]): Arbitrary<PedidoGerado> =>
   fc.tuple(valid(endpoint, ids), fc.nat(0x7fff_ffff)).map(([{ params, query, body }, chosen]) => ({
     params: asRecord(blend(model.params ?? {}, params, chosen >> 8)),
@@ -262,7 +262,7 @@ const rubbish = (from: Arbitrary<PedidoGerado>): Arbitrary<PedidoGerado> =>
       return kind === 1 ? { params, query, body } : { params, query, raw, contentType }
     })
 
-/** `quantos` requests, always the same for the same seed: a third alike a good one, the others spoilt, made up, rubbish. */
+/** `quantos` requests, always the same for the same seed. A third is like a good one; the others are spoilt, made up or rubbish. */
 export function generatePedidos(
   endpoint: Endpoint,
   model: Modelo,

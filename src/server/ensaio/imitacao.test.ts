@@ -1,7 +1,7 @@
 /**
- * Acting in somebody else's name. A person who only looks is refused by every endpoint that writes, and changes nothing
- * by the others. A person who said that they act is refused, or leaves a row with both ids in the audit log. The test
- * walks the contract, so that it finds a new endpoint by itself.
+ * Acting in somebody else's name, walked over the whole contract. Somebody who only looks is refused by every endpoint
+ * that writes, and changes nothing by the others. Somebody who acts is refused, or leaves a row with both ids in the
+ * audit log.
  */
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const chao = useMundo()
 const { lousa } = chao
 beforeEach(() => chao.retrato.restore())
 
-/** What changes though nobody meant to write anything: the note of a look. */
+/** Changes that any request makes: the note that a session is in use. */
 const semEscrita = /^sessoes |^utilizadores update$/
 
 async function imitating(id: number, options: InjectOptions, motivo: string | null) {

@@ -1,6 +1,6 @@
 /**
- * Sides as drawings: every number stands for a thing, and no thing exists. A request made from two drawings says which
- * of its numbers name things of one side, before there is a world.
+ * Two drawn sides: every number stands for a thing, though no thing exists. A request made from both drawings shows,
+ * before there is a world, which of its numbers name things of one side.
  */
 import { type NumeroTipo, nomesTipos } from '#perguntas/nomes.ts'
 import type { Pessoa } from './ensaio.ts'
@@ -57,12 +57,14 @@ function drawLado(next: () => number): Omit<Lado, 'administracao' | 'banco' | 'e
     codigoConvite: code(),
     codigoEndereco: code(),
     pasta: next(),
+    pastaEliminada: next(),
     testeRepositorio: next(),
     perguntas: Object.fromEntries(nomesTipos.map(({ tipo }) => [tipo, next()])) as Record<NumeroTipo, number>, // one of each type
     comentario: next(),
     ficheiro: next(),
     enderecoFicheiro: `/api/ficheiros/${next()}`,
     envio: next(),
+    importacao: next(),
     aberto: { ...feito(), bilhete: code() },
     porCorrigir: feito(),
     publicado: feito(),

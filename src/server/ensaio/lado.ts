@@ -26,6 +26,8 @@ export type Lado = {
   /** By which the pupil `colega` confirms their address. */
   codigoEndereco: string
   pasta: number
+  /** A folder in the bin of `professor`. */
+  pastaEliminada: number
   testeRepositorio: number
   perguntas: Record<NumeroTipo, number>
   comentario: number
@@ -34,11 +36,13 @@ export type Lado = {
   enderecoFicheiro: string
   /** Of the teacher: a file whose pieces are all held, and not put together yet. */
   envio: number
+  /** Of the teacher: a file of questions that was read, and not saved yet. */
+  importacao: number
   aberto: TesteFeito & { bilhete: string }
   porCorrigir: TesteFeito
   publicado: TesteFeito
   futuro: { teste: number }
-  /** The open test was sealed in advance: what the colleague's device holds of it, and the start it could tell of. */
+  /** The open test was sealed in advance: the parts that a colleague's device holds of it, and the start that it could register. */
   selado: { pacote: string; enderecoFicheiro: string; comeco: { passe: string; comecouEm: string; prova: string } }
   /** The same on both sides. */
   administracao: Administracao
@@ -99,10 +103,12 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.outraTurma,
     lado.convite,
     lado.pasta,
+    lado.pastaEliminada,
     lado.testeRepositorio,
     lado.comentario,
     lado.ficheiro,
     lado.envio,
+    lado.importacao,
     lado.futuro.teste,
     lado.trabalho,
     lado.trabalhoEnviado,

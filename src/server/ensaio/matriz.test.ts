@@ -1,99 +1,19 @@
 /**
- * The permission matrix: every endpoint of the contract against nobody, a pupil, another class's pupil, a teacher,
- * another teacher and an admin. A thing of somebody else's answers 404, byte for byte as a missing one, and nothing
- * changes. An endpoint without a valid request fails here.
+ * The permission matrix: every endpoint of the contract against nobody, pupils and teachers of this and another class,
+ * and an admin. A foreign thing answers 404, byte for byte as a missing one. An endpoint without a valid request fails
+ * here.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint, Papel } from '#contract/endpoint.ts'
 import { type Pessoa, toInject, useLousa } from './ensaio.ts'
+import { outrasRegras, pessoais, semDono, soDeUm } from './excecoes-da-matriz.ts'
 import { type Lugar, leaves, replaced, valueAt } from './folhas.ts'
 import type { Lado, Mundo } from './lado.ts'
 import { drawLados } from './lado-desenhado.ts'
 import { makeConvidada, makeMundo } from './mundo.ts'
 import { type Partes, type PedidoValido, endpoints, pedidoValido, pessoaDe, quemDoPapel } from './pedidos.ts'
 import { Retrato } from './retrato.ts'
-
-/** Where somebody else's thing is not "not found", and why that is right. */
-const semDono: Record<string, string> = {
-  'POST /api/turmas/aluno/associar/{code}': 'Quem tem o código entra: o código é a permissão',
-  'GET /api/ficheiros/{id}': 'Quem tem o endereço assinado abre: a assinatura é a permissão',
-  'GET /api/calendario/{ficheiro}': 'Quem tem o endereço secreto lê: o endereço é a permissão',
-  'POST /api/demo/entrar': 'Ninguém é dono das identidades de exemplo',
-}
-
-/** Things that are one person's own: an admin has theirs and nobody else's. */
-const pessoais = [/^\w+ \/api\/(perguntas|repositorio|comentarios|licencas|ficheiros\/envios)\b/]
-
-/** A code that came by mail to one person serves them alone, whatever the role of who else has it. */
-const soDeUm: Record<string, string> = { 'POST /api/conta/endereco/confirmar/{codigo}': 'convite_desconhecido' }
-
-type OutraResposta = { campos: RegExp; codigo: string; porque: string }
-
-const escolhe = (campo: string, porque: string): OutraResposta => ({ campos: new RegExp(`^${campo}`), codigo: '200', porque })
-const filtra = (...campos: string[]) => escolhe(`query/(${campos.join('|')})$`, 'É um filtro: do que não é seu não há nada na lista')
-
-/**
- * Ids inside a request beside its main one. They too answer as missing things do, and change nothing of anybody's. But
- * the answer differs from 404.
- */
-const outrasRegras: Record<string, OutraResposta> = {
-  'GET /api/perguntas': filtra('pastaId', 'usadaEm'),
-  'GET /api/progresso/': filtra('testeId'),
-  'GET /api/progresso/csv': filtra('testeId'),
-  'GET /api/progresso/xlsx': filtra('testeId'),
-  'GET /api/progresso/aluno/{idaluno}': filtra('testeId'),
-  'POST /api/turmas/transferir/{id}': {
-    campos: /^body\/professor$/,
-    codigo: 'regra_do_conteudo',
-    porque: 'O campo da página diz que se escolhe entre os professores da turma',
-  },
-  'PUT /api/repositorio/teste': {
-    campos: /^body\/(p|paginasP)erguntas/,
-    codigo: 'regra_do_conteudo',
-    porque: 'O editor tem de mostrar qual das perguntas ou pastas já não existe',
-  },
-  'PUT /api/turmas/addTeste': {
-    campos: /^body\/(turmaid|alunos|tempoExtra)/,
-    codigo: 'regra_do_conteudo',
-    porque: 'O formulário diz qual é o campo: a turma não muda, e os alunos são os dela',
-  },
-  'PUT /api/trabalho': {
-    campos: /^body\/(turmaid|alunos)/,
-    codigo: 'regra_do_conteudo',
-    porque: 'O formulário diz qual é o campo: a turma não muda, e os alunos são os dela',
-  },
-  'POST /api/turmas/teste/duplicar/{id}': {
-    campos: /^body\/turmas\/\d+\/(alunos|tempoExtra)/,
-    codigo: 'regra_do_conteudo',
-    porque: 'O formulário diz em que linha: os alunos são os da turma dela',
-  },
-  'POST /api/trabalho/duplicar/{id}': {
-    campos: /^body\/turmas\/\d+\/(alunos|tempoExtra)/,
-    codigo: 'regra_do_conteudo',
-    porque: 'O formulário diz em que linha: os alunos são os da turma dela',
-  },
-  'POST /api/teste/revisoes/{id}': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
-  'POST /api/teste/bilhete/revisoes': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
-  'POST /api/teste/conceder/{id}': escolhe(
-    'body/alunos',
-    'Dá tempo às tentativas abertas destes alunos: de outros não há nenhuma neste teste',
-  ),
-  'POST /api/teste/recolher-todos/{id}': escolhe(
-    'body/alunos',
-    'Entrega as tentativas abertas destes alunos: de outros não há nenhuma neste teste',
-  ),
-  'POST /api/teste/repor/{id}': escolhe('body/alunos', 'Repõe o tempo a estes alunos: outros não têm nenhuma tentativa neste teste'),
-  'POST /api/notificacoes/ler': escolhe('body/ids', 'Só marca as suas: das de outros não há nenhuma no seu sino'),
-  'POST /api/turmas/teste/correcao/{id}/provisorias': escolhe(
-    'body/alunos',
-    'Decide as respostas destes alunos: de outros não há nenhuma neste teste',
-  ),
-  'PUT /api/turmas/teste/correcao/{id}/marcar': escolhe(
-    'body/comentarios',
-    'Só conta usos dos comentários próprios; a classificação é que é o pedido',
-  ),
-}
 
 const lousa = useLousa()
 let mundo: Mundo
@@ -297,7 +217,7 @@ describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
         const foreign = await send(token, toInject(key, partes))
         const missing = await send(token, toInject(key, withoutThings(partes, ids)))
         expect(said(foreign), where).toBe(said(missing))
-        // What is wrong with the request itself may be said first; what state the thing is in, never.
+        // An answer may first tell a fault of the request itself, but never the state of the thing.
         expect([where, [400, 401, 404, 422].includes(foreign.statusCode) || codeOf(foreign)]).toEqual([where, true])
       }
       expect(await retrato.changes()).toEqual([])

@@ -13,9 +13,8 @@ import pg from 'pg'
 
 export type Cluster = { url: string; nome: string; stop: () => void }
 /**
- * A cluster of our own; `pid` is its first process, the parent of the others. Once it has died, `again` starts it on
- * the same data and returns the new `pid`. `copy` takes a copy of its data folder; `restore` puts that copy in its
- * place.
+ * A cluster of our own; `pid` is its first process. Once that has died, `again` starts the cluster on the same data and
+ * returns the new `pid`. `copy` takes a copy of its data folder; `restore` puts that copy in its place.
  */
 export type ClusterProprio = Cluster & { pid: number; again: () => Promise<number>; copy: () => void; restore: () => void }
 
@@ -105,8 +104,9 @@ export const hasPostgres = async (): Promise<boolean> =>
   Boolean(process.env['LOUSA_TEST_DATABASE_URL']) || programsFolder() !== null || (await answers(local))
 
 /**
- * For databases that live for seconds. None of these settings makes a killed process lose data that it had
- * acknowledged. Every program under test may open ten connections, and several files start several programs.
+ * Settings for databases that live for seconds. None of them makes a killed process lose data that it had acknowledged.
+ * Every program under test may open ten connections, and several files start several programs, so many connections are
+ * allowed.
  */
 const deEnsaio = [
   'fsync=off',

@@ -1,7 +1,7 @@
 /**
- * Makes a small database large by set statements: it copies every row of the world, whole worlds side by side. It reads
- * the tables from the database's own catalogue, so that a new table grows with the rest. It runs on PostgreSQL as
- * superuser: triggers and foreign keys rest meanwhile, and the copies keep them by construction.
+ * Makes a small database large: set statements copy every row of the world, whole worlds side by side. The tables come
+ * from the database's own catalogue, so new ones grow too. Runs on PostgreSQL as superuser: triggers and foreign keys
+ * rest meanwhile.
  */
 import { type Db, inTransaction, many, one, run, sql } from '#server/db/db.ts'
 
@@ -76,7 +76,7 @@ export class Multiplicador {
     return (await one<{ n: number }>(this.#db, sql`select count(*) as n from ${sql.table(tabela)}`)).n
   }
 
-  /** Other schools: as many copies of the world as bring each table to so many rows. A table with none in the world stays empty. */
+  /** Adds other schools: so many copies of the world that each table has so many rows. A table without rows in the world stays empty. */
   async addEscolas(linhasDe: (tabela: string) => number): Promise<void> {
     // Made once the rows are there, an index costs a fraction of what it does row by row.
     const indices = await listIndices(this.#db)
@@ -101,8 +101,9 @@ export class Multiplicador {
   async #addCopies(tabela: string, copies: ReadonlyMap<string, number>): Promise<void> {
     const copiesOf = (alvo: string): number => copies.get(alvo) ?? 1
     const [first = tabela] = this.#of(tabela).flatMap(({ alvo }) => (alvo && copies.has(alvo) ? [alvo] : []))
-    // Tables have different numbers of copies. A row that points beyond the other's copies begins again. Where two
-    // things together name a row, it goes one further on.
+    // Tables have different numbers of copies, so a row that points beyond its target's copies begins again at the
+    // first. Where two targets together name a row, the second pointer goes one further on after each round, so that no
+    // pair repeats.
     const further = this.#of(tabela).some(({ identidade }) => identidade) ? '' : ` + (k - 1) / ${copiesOf(first)}`
     const numberOf = (alvo: string): string => `((k - 1${alvo === first ? '' : further}) % ${copiesOf(alvo)} + 1)`
     const quantas = copiesOf(tabela)
@@ -111,7 +112,7 @@ export class Multiplicador {
     await this.#copy(tabela, quantas, copia, (alvo) => (alvo === tabela ? 'k' : copies.has(alvo) ? numberOf(alvo) : null))
   }
 
-  /** More of each kind of thing where the world has it: `vezes` times as many classes of a teacher, tests in a class, … */
+  /** Adds more of each kind of thing in its own place: `vezes` times as many classes of a teacher, tests in a class, … */
   async addOwn(vezes: number): Promise<void> {
     for (const tabela of this.tabelas.filter((tabela) => tabela !== 'utilizadores' && this.#isNumbered(tabela)))
       await this.#grow(this.#partsOf([tabela]), vezes)

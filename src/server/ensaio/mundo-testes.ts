@@ -1,13 +1,13 @@
 /** A side's repository and its assigned tests, made through the API. */
 import type { NumeroTipo } from '#perguntas/nomes.ts'
-import { textoDaProva } from '#regras/selado.ts'
+import { textoDaProva } from '#regras/testes/selado.ts'
 import { type Db, run, sql } from '#server/db/db.ts'
 import { assinatura } from '#server/selos/cifra.ts'
 import { sealedFileUrl } from '#server/selados/pacote.service.ts'
 import { selectOptionalSelo } from '#server/selos/selo.service.ts'
 import type { Lousa, Pessoa } from './ensaio.ts'
 import type { Base, Lado, TesteFeito } from './lado.ts'
-import { canarios, explicacaoCom, perguntasDoMundo } from './perguntas-do-mundo.ts'
+import { canarios, explicacaoCom, perguntasDoMundo, pointsOf } from './perguntas-do-mundo.ts'
 import { minutesFromNow, words } from './palavras.ts'
 
 export async function makePerguntas(lousa: Lousa, professor: Pessoa, pasta: number, ficheiro: number): Promise<Record<NumeroTipo, number>> {
@@ -157,7 +157,16 @@ export async function markAll(lousa: Lousa, professor: Pessoa, aluno: Pessoa, te
 
 export async function makePublicado(base: Base): Promise<TesteFeito> {
   const feito = await makeEntregue(base, 'Teste publicado')
+  await correctPergunta(base, feito.teste, base.perguntas[1])
   await markAll(base.lousa, base.professor, base.aluno, feito.teste)
   await base.lousa.as(base.professor).call('POST /api/turmas/teste/publicar/{id}', { params: { id: feito.teste }, body: {} })
   return feito
+}
+
+/** There is a correction to undo: a question is worth what it was, by the teacher's word. */
+async function correctPergunta({ lousa, professor }: Base, teste: number, perguntaid: number): Promise<void> {
+  await lousa.as(professor).call('POST /api/turmas/teste/correcao/{id}/corrigir', {
+    params: { id: teste },
+    body: { perguntaid, marcacao: 0, acao: 'pontos', points: pointsOf(1), politica: 'recalcular', motivo: 'Vale o mesmo', aplicar: true },
+  })
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { one, run, sql } from '#server/db/db.ts'
 import { type Lousa, type Pessoa, toInject } from './ensaio.ts'
-import { bytesOf, uploadOf } from './envio.ts'
+import { bytesOf, quizDeEnsaio, uploadOf } from './envio.ts'
 import type { Base, Lado } from './lado.ts'
 import { canarios } from './perguntas-do-mundo.ts'
 import { minutesFromNow, words } from './palavras.ts'
@@ -24,6 +24,13 @@ export async function makeEnvio(lousa: Lousa, dono: Pessoa): Promise<number> {
   const answer = await lousa.as(dono).raw({ ...piece, payload, headers })
   if (answer.statusCode !== 200) throw new Error(`The piece was not taken: ${answer.body}`)
   return id
+}
+
+/** A file of one question that was read. */
+export async function makeImportacao(lousa: Lousa, dono: Pessoa): Promise<number> {
+  const answer = await lousa.as(dono).raw({ method: 'POST', url: '/api/importacoes', ...uploadOf('perguntas.xml', quizDeEnsaio) })
+  if (answer.statusCode !== 200) throw new Error(`The file was not read: ${answer.body}`)
+  return answer.json<{ id: number }>().id
 }
 
 export async function makeOutraTurma(

@@ -1,5 +1,5 @@
 /**
- * The ground under the tests that walk every endpoint. The world is as it says; the picture of the database notices
+ * Tests what the tests that walk every endpoint rely on. The world is as it says; the picture of the database notices
  * changes and undoes them.
  */
 import { describe, expect, it } from 'vitest'

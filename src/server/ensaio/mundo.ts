@@ -1,8 +1,6 @@
 /**
- * A small world made through the API, for the tests that walk every endpoint. It has two sides that must never see each
- * other's things, and an admin. Each side has a teacher with a class, two pupils, a repository with a question of every
- * type, and assigned tests. One test is open, one sealed in advance, one ended and waits for marks, one is marked and
- * published, one is to come.
+ * A small world made through the API, for the tests that walk every endpoint: an admin, and two sides that must never
+ * see each other's things. Each has a teacher, a class, two pupils, questions of every type, and a test in every state.
  */
 import { type Db, run, sql } from '#server/db/db.ts'
 import { makeBanco } from '#server/recursos/ensaio-recursos.ts'
@@ -10,7 +8,16 @@ import type { Lousa, Pessoa } from './ensaio.ts'
 import type { Lado, Mundo } from './lado.ts'
 import { makeAdministracao, makeEvento, makeLicenca } from './mundo-editora.ts'
 import { assign, makeAberto, makeEntregue, makePerguntas, makePublicado, makeSelado, makeTesteRepositorio } from './mundo-testes.ts'
-import { keepFicheiro, makeCodigoEndereco, makeConvite, makeEnvio, makeMural, makeOutraTurma, makeTrabalhos } from './mundo-turma.ts'
+import {
+  keepFicheiro,
+  makeCodigoEndereco,
+  makeConvite,
+  makeEnvio,
+  makeImportacao,
+  makeMural,
+  makeOutraTurma,
+  makeTrabalhos,
+} from './mundo-turma.ts'
 
 type Comum = Pick<Lado, 'administracao' | 'banco' | 'evento'>
 
@@ -27,6 +34,8 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
   await api.call('POST /api/turmas/professor/{id}', { params: { id: turma }, body: { email: adjunta.email } })
   const { id: ficheiro, url: enderecoFicheiro } = await keepFicheiro(lousa, professor)
   const { id: pasta } = await api.call('PUT /api/repositorio', { body: { nome: `Pasta ${letra}` } })
+  const { id: pastaEliminada } = await api.call('PUT /api/repositorio', { body: { nome: `Pasta eliminada ${letra}` } })
+  await api.call('DELETE /api/repositorio/delete/{id}', { params: { id: pastaEliminada } })
   const perguntas = await makePerguntas(lousa, professor, pasta, ficheiro)
   const testeRepositorio = await makeTesteRepositorio(lousa, professor, pasta, perguntas, [banco.recurso])
   await lousa.as(aluno).call('POST /api/eventos/inscrever/{id}', { params: { id: evento.ocupada } })
@@ -42,12 +51,14 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
     colega,
     turma,
     pasta,
+    pastaEliminada,
     testeRepositorio,
     perguntas,
     comentario,
     ficheiro,
     enderecoFicheiro,
     envio: await makeEnvio(lousa, professor),
+    importacao: await makeImportacao(lousa, professor),
     ...outra,
     ...(await makeConvite(lousa, professor, turma)),
     codigoEndereco: await makeCodigoEndereco(lousa, colega),

@@ -1,6 +1,6 @@
 /**
  * The embedded engine of this worker: one for all its test files. Each file finds it freshly migrated. Opening another
- * would take longer than most files do, and its programs would be slow again until they are compiled.
+ * would take longer than most files do, and a new engine's code is slow until it is compiled.
  */
 import { openAsBlob } from 'node:fs'
 import { type Db, inTransaction, many, run, sql } from '#server/db/db.ts'
@@ -60,7 +60,7 @@ class Modelo {
   async restore(db: Db): Promise<void> {
     await this.#dropNew(db)
     await inTransaction(db, async (tx) => {
-      // What was there before needs no trigger to look on as it comes back.
+      // Triggers are off while the former rows come back, which have passed them before.
       await run(tx, sql`set local session_replication_role = replica`)
       const cheias = await listCheias(tx, this.#tabelas)
       if (cheias.length > 0) await run(tx, sql.raw(`truncate ${cheias.map((nome) => nameOf('public', nome)).join(', ')} cascade`))
@@ -105,7 +105,7 @@ async function openFirst(imagem: string): Promise<Engine> {
   return engine
 }
 
-/** The engine, started from a dumped data folder the first time, and as it was then. Closing it leaves it for the next file. */
+/** The engine as it was when it was first started, from a dumped data folder. Closing it leaves it for the next file. */
 export async function openPartilhada(imagem: string): Promise<Engine> {
   const engine = partilhada?.engine ?? (await openFirst(imagem))
   await partilhada?.modelo.restore(engine.db)

@@ -10,7 +10,7 @@ export type Entrada<E extends Endpoint = Endpoint> = {
   quem: Quem
   /** No such thing as a valid one here: what the endpoint answers instead of 200, and why. */
   recusa?: { codigo: string; porque: string }
-  /** The two sides' requests differ in nothing but whose things they name: that is how the permission matrix finds the ids. */
+  /** The requests of the two sides differ only in whose things they name. The permission matrix finds the ids by this difference. */
   pedido: (lado: Lado) => Pedido<E>
 }
 

@@ -1,6 +1,6 @@
 /**
- * One valid request per endpoint, made from the world: its caller and its things. Each room says its own in
- * `pedidos-de-ensaio.ts`. Requests without parameter and body follow from the contract alone.
+ * One valid request per endpoint, made from the world: its caller and its things. Each room writes its own in
+ * `pedidos-de-ensaio.ts`. A request without parameters and body follows from the contract alone.
  */
 import type { InjectOptions } from 'fastify'
 import { type ContratoLousa, contrato } from '#contract/contrato.ts'
@@ -13,12 +13,16 @@ import { pedidosApoios } from '#server/apoios/pedidos-de-ensaio.ts'
 import { pedidosAvarias } from '#server/avarias/pedidos-de-ensaio.ts'
 import { pedidosAtividade } from '#server/atividade/pedidos-de-ensaio.ts'
 import { pedidosCorrecao } from '#server/correcao/pedidos-de-ensaio.ts'
+import { pedidosReciclagem } from '#server/eliminados/pedidos-de-ensaio.ts'
 import { pedidosEventos } from '#server/eventos/pedidos-de-ensaio.ts'
 import { pedidosFiles } from '#server/files/pedidos-de-ensaio.ts'
+import { pedidosInterop } from '#server/interop/pedidos-de-ensaio.ts'
 import { pedidosLicencas, pedidosLotes } from '#server/licencas/pedidos-de-ensaio.ts'
 import { pedidosNotificacoes } from '#server/notificacoes/pedidos-de-ensaio.ts'
 import { pedidosPerfil } from '#server/perfil/pedidos-de-ensaio.ts'
 import { pedidosPerguntas } from '#server/perguntas/pedidos-de-ensaio.ts'
+import { pedidosPauta } from '#server/pauta/pedidos-de-ensaio.ts'
+import { pedidosProcura } from '#server/procura/pedidos-de-ensaio.ts'
 import { pedidosProgresso } from '#server/progresso/pedidos-de-ensaio.ts'
 import { pedidosCatalogo, pedidosCatalogoRecursos, pedidosRecursos } from '#server/recursos/pedidos-de-ensaio.ts'
 import { pedidosRepositorio } from '#server/repositorio/pedidos-de-ensaio.ts'
@@ -27,10 +31,12 @@ import { pedidosConfirmacao, pedidosSessao } from '#server/sessao/pedidos-de-ens
 import { pedidosTentativas } from '#server/tentativas/pedidos-de-ensaio.ts'
 import { pedidosTestes } from '#server/testes/pedidos-de-ensaio.ts'
 import { pedidosTrabalhos } from '#server/trabalhos/pedidos-de-ensaio.ts'
+import { pedidosRascunhos } from '#server/rascunhos/pedidos-de-ensaio.ts'
+import { pedidosTurmasDoTeste } from '#server/turmas-do-teste/pedidos-de-ensaio.ts'
 import { pedidosTurmas } from '#server/turmas/pedidos-de-ensaio.ts'
 import { pedidosUtilizadores } from '#server/utilizadores/pedidos-de-ensaio.ts'
 import { type Pessoa, toInject } from './ensaio.ts'
-import { bytesOf, imageUpload, uploadOf } from './envio.ts'
+import { bytesOf, imageUpload, quizDeEnsaio, uploadOf } from './envio.ts'
 import type { Lado, Mundo } from './lado.ts'
 import type { Entrada, EntradasDe, Quem } from './pedido.ts'
 
@@ -47,15 +53,19 @@ const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosCorrecao,
   ...pedidosEventos,
   ...pedidosFiles,
+  ...pedidosInterop,
   ...pedidosLicencas,
   ...pedidosLotes,
   ...pedidosNotificacoes,
   ...pedidosPerfil,
   ...pedidosPerguntas,
+  ...pedidosPauta,
+  ...pedidosProcura,
   ...pedidosProgresso,
   ...pedidosCatalogo,
   ...pedidosCatalogoRecursos,
   ...pedidosRecursos,
+  ...pedidosReciclagem,
   ...pedidosRepositorio,
   ...pedidosConfirmacao,
   ...pedidosSelados,
@@ -64,6 +74,8 @@ const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosTestes,
   ...pedidosTrabalhos,
   ...pedidosTurmas,
+  ...pedidosTurmasDoTeste,
+  ...pedidosRascunhos,
   ...pedidosUtilizadores,
 }
 
@@ -84,7 +96,12 @@ const needsNothing = ({ params, query, body }: Endpoint): boolean => !params && 
 /** The valid request of an endpoint; null where nobody has said what one is. */
 export function pedidoValido(key: string, endpoint: Endpoint): PedidoValido | null {
   if (endpoint.upload) {
-    const file = key === 'POST /api/conta/avatar' ? imageUpload() : uploadOf('notas.txt', 'Apontamentos')
+    const file =
+      key === 'POST /api/conta/avatar'
+        ? imageUpload()
+        : key === 'POST /api/importacoes'
+          ? uploadOf('perguntas.xml', quizDeEnsaio)
+          : uploadOf('notas.txt', 'Apontamentos')
     const quem = endpoint.roles === 'todos' || endpoint.roles.includes('Professor') ? 'professor' : 'admin'
     return { quem, recusa: null, partes: () => ({}), inject: () => ({ ...toInject(key), ...file }) }
   }

@@ -95,7 +95,7 @@ const chosen = (tipo: NumeroTipo): Exemplo<object, unknown> => {
 }
 
 /** Points that no other number of the product happens to be. */
-const pointsOf = (tipo: NumeroTipo): number => 10 + tipo
+export const pointsOf = (tipo: NumeroTipo): number => 10 + tipo
 
 function perguntaDoMundo(tipo: NumeroTipo): PerguntaDoMundo {
   const { conteudo, enunciado, resposta, decisoes = {} } = chosen(tipo)

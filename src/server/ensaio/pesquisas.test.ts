@@ -235,6 +235,9 @@ const sitios: Sitio[] = [
   },
 ]
 
+/** Two of each were made for the searches of their own lists. */
+const tiposAchados = ['turma', 'aluno', 'teste', 'teste-da-turma', 'trabalho', 'pergunta', 'recurso'] as const
+
 describe.each(sitios)('$nome', ({ make, count }) => {
   beforeAll(async () => {
     for (const texto of textos) await make(texto)
@@ -246,6 +249,13 @@ describe.each(sitios)('$nome', ({ make, count }) => {
 
   test('o que lá não está não se encontra', async () => {
     expect(await count('m3')).toBe(0)
+  })
+})
+
+describe('em toda a casa', () => {
+  test.each(perguntado)('%s', async (_como, pesquisa) => {
+    const found = await asProfessora().call('GET /api/procurar', { query: { texto: pesquisa } })
+    for (const tipo of tiposAchados) expect(found.filter((achado) => achado.tipo === tipo).length, tipo).toBe(textos.length)
   })
 })
 

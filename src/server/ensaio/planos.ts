@@ -16,7 +16,7 @@ type No = {
 }
 
 export type Plano = {
-  /** Tables that were looked at, empty ones and parts of a table too; what the plan leaves out when it is run is not. */
+  /** Tables that the plan looked at, empty ones and parts of a table too. A table that the plan skips when it runs is left out. */
   vistas: string[]
   /** Tables read from end to end, and not empty. */
   percorridas: string[]

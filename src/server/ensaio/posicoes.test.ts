@@ -3,7 +3,7 @@
  * right part stands in every place equally often. Another key gives the same order.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PerguntaAluno } from '#contract/tentativas.ts'
+import type { PerguntaAluno } from '#contract/testes/tentativas.ts'
 import { one, sql } from '#server/db/db.ts'
 import { paginasDoAluno } from '#server/tentativas/paginas-do-aluno.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
@@ -23,7 +23,7 @@ let copias: PerguntaAluno[][]
 const sementes = Array.from({ length: SEMENTES }, (_, i) => Math.imul(i + 1, 0x9e37_79b1) >>> 1)
 
 const copyOf = (semente: number, from = versao): PerguntaAluno[] =>
-  paginasDoAluno(from, { semente, sorteadas: {}, baralhar: true, ordem: null }).flatMap(({ perguntas }) => perguntas)
+  paginasDoAluno(from, { semente, sorteadas: {}, baralhar: true, baralharOpcoes: true, ordem: null }).flatMap(({ perguntas }) => perguntas)
 
 beforeAll(async () => {
   mundo = await makeMundo(lousa)
@@ -124,9 +124,11 @@ describe('o lugar do que está certo, em mil tentativas', () => {
     const { a } = mundo
     const primeira = sementes.map(
       (semente) =>
-        paginasDoAluno(versao, { semente, sorteadas: {}, baralhar: true, ordem: null })[0]?.perguntas.map(({ perguntaid }) => ({
-          id: String(perguntaid),
-        })) ?? [],
+        paginasDoAluno(versao, { semente, sorteadas: {}, baralhar: true, baralharOpcoes: true, ordem: null })[0]?.perguntas.map(
+          ({ perguntaid }) => ({
+            id: String(perguntaid),
+          }),
+        ) ?? [],
     )
     for (const tipo of [1, 2, 3, 4] as const) expectEverywhere(`pergunta de tipo ${tipo}`, primeira, String(a.perguntas[tipo]))
   })

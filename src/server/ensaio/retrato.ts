@@ -1,12 +1,12 @@
 /**
- * The whole database as it stood at one moment: the rows changed since, and the way back. Triggers note every row that
- * is inserted, deleted or really altered, inside the transaction that does it. So a rollback leaves no note.
+ * The whole database as it stood at one moment: which rows have changed since, and the way back. Triggers note every
+ * row that is inserted, deleted or really altered, in the same transaction. So a rollback leaves no note.
  */
 import { type Db, inTransaction, many, run, sql } from '#server/db/db.ts'
 
 /**
- * Counting wrong guesses is what a refusal is for: these rows may come and go. So may the time at which a session was
- * last used (`usada_em`), which any call may note.
+ * Tables whose rows may come and go. A refusal is meant to count wrong guesses, so these are among them. The trigger
+ * passes over one column too: any call may note when a session was last used (`usada_em`).
  */
 const livres = new Set(['falhas_de_acesso', 'kysely_migration', 'kysely_migration_lock'])
 
@@ -31,7 +31,7 @@ const listTabelas = (db: Db) =>
          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   )
 
-/** One table, row by row: new rows go, missing ones come back. Rows are compared as text, which every type has. */
+/** Puts one table back, row by row: new rows go, missing ones come back. Rows are compared as text, which every type has. */
 const backTo = (tabela: string): string => {
   const [agora, antes] = [nameOf(tabela), `retrato.${nameOf(tabela)}`]
   return `
@@ -75,7 +75,7 @@ export class Retrato {
   /** Brings every table back to the remembered moment. Wrong guesses are forgotten too. */
   async restore(): Promise<void> {
     await inTransaction(this.#db, async (tx) => {
-      // Neither the triggers nor the foreign keys look on: when all is back as it was, they hold as they did.
+      // Triggers and foreign keys are off meanwhile. Once all rows are as they were, the keys hold again.
       await run(tx, sql`set local session_replication_role = 'replica'`)
       await this.#empty(tx)
       await run(tx, sql.raw(['delete from falhas_de_acesso;', ...[...this.#mexidas].map(backTo)].join('')))

@@ -1,10 +1,7 @@
 /**
- * Noise: a hundred made-up requests per endpoint and role that may call it, a tenth of them for a role that may not.
- * None may be answered with a 500 (or be logged as one), and none may hang. Every refusal names a code of the contract and leaves every table as it was. The same requests
- * come from the same seed, which is printed; LOUSA_SEMENTE chooses another.
- *
- * On one engine, PostgreSQL where there is one: the test tries how the programs handle input, and both engines share
- * that. The files `ruido-1…4.test.ts` share the endpoints out, so that they run side by side.
+ * Noise: a hundred made-up requests per endpoint and role, some by a role that may not. None gives a 500 or hangs; a
+ * refusal changes nothing. The printed seed (LOUSA_SEMENTE) repeats a run. `ruido-1…4.test.ts` share the endpoints, on
+ * one engine.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The ground of the tests that walk every endpoint: a Lousa, the world in it, and the picture that brings it back. */
+/** What the tests that walk every endpoint share: a Lousa, the world in it, and the picture that brings the database back. */
 import { beforeAll } from 'vitest'
 import { type Lousa, useLousa } from './ensaio.ts'
 import type { Mundo } from './lado.ts'

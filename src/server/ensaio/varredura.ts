@@ -1,6 +1,6 @@
 /**
- * Everything a person can be sent: every GET of the contract with every id of the world, and the files whose addresses
- * the answers hold. Tests add their own. It keeps the answers byte for byte, headers too.
+ * Collects everything that a person can be sent: every GET of the contract with every id of the world, and the files
+ * whose addresses the answers hold. Tests add requests of their own. The answers are kept byte for byte, headers too.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { papelDoTipo } from '#server/http/contexto.ts'
@@ -17,7 +17,10 @@ function variations(partes: Partes, ids: readonly number[]): Partes[] {
   return [partes, ...places.flatMap(({ path }) => ids.map((id) => Object(replaced(partes, path, id))))]
 }
 
-/** A signed or secret address is somebody's permission, got from an answer: it is followed where it is found, not guessed. */
+/**
+ * A signed or secret address is a permission that somebody got in an answer. So the test follows the addresses it
+ * finds, and guesses none.
+ */
 const porEndereco: ReadonlySet<string> = new Set([
   'GET /api/ficheiros/{id}',
   'GET /api/teste/selado/{id}/ficheiro/{idficheiro}',
@@ -50,7 +53,10 @@ export class Varredura {
     return answer
   }
 
-  /** Every GET, with this person's own things, those of others, and those of the other side. Whom the role keeps out asks once. */
+  /**
+   * Asks every GET, with this person's own things, those of others, and those of the other side. A person whom the role
+   * keeps out asks once.
+   */
   async walk(mundo: Mundo): Promise<void> {
     const ids = idsOfMundo(mundo)
     for (const [key, endpoint] of endpoints) {

@@ -1,4 +1,4 @@
-/** An event that does not take place, and one that does after all: cancelled ones taken up again, deleted ones brought back. */
+/** Cancels an event, takes a cancelled one up again, and settles the registrations of an event that was deleted and brought back. */
 import type { EventoEmEdicao } from '#contract/eventos.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -48,8 +48,8 @@ export const resumeEvento = (ctx: ContextoAutenticado, id: number): Promise<Even
   })
 
 /**
- * The registrations of an event that takes place again. A person with something else at the same hour loses the place,
- * the waiting list moves up, and the others are told. Runs in the caller's transaction, with the event there again.
+ * Settles the registrations of an event that takes place again. A person with something else at the same hour loses the
+ * place, the waiting list moves up, and the others are told. The caller has restored the event in the same transaction.
  */
 export async function reopenInscricoes(ctx: ContextoAutenticado, id: number): Promise<void> {
   const evento = await requireEvento(ctx, id)

@@ -15,7 +15,7 @@ type Sobre = { evento: EventoRow; apresentacao: ApresentacaoRow }
 const assuntos: Record<Motivo, string> = {
   inscricao: 'Inscrição confirmada',
   espera: 'Em lista de espera',
-  vaga: 'Vagou um lugar, já está inscrito(a)',
+  vaga: 'Vagou um lugar: inscrição confirmada',
   mudanca: 'Mudança na apresentação',
   'mudanca-espera': 'Mudança na apresentação',
   anulada: 'Apresentação anulada',
@@ -24,14 +24,16 @@ const assuntos: Record<Motivo, string> = {
 }
 
 const frases: Record<Motivo, (titulo: string) => string> = {
-  inscricao: (titulo) => `A sua inscrição em «${titulo}» está confirmada.`,
-  espera: (titulo) => `«${titulo}» está cheia e ficou em lista de espera. Se vagar um lugar, fica com ele e avisamos.`,
-  vaga: (titulo) => `Vagou um lugar em «${titulo}» e é seu: a inscrição está confirmada. Se já não puder ir, cancele-a, por favor.`,
-  mudanca: (titulo) => `Mudou alguma coisa em «${titulo}», em que está inscrito(a). Fica assim:`,
-  'mudanca-espera': (titulo) => `Mudou alguma coisa em «${titulo}», em que está em lista de espera. Fica assim:`,
+  inscricao: (titulo) => `A inscrição em «${titulo}» está confirmada.`,
+  espera: (titulo) => `«${titulo}» está cheia: a inscrição ficou em lista de espera. Se vagar um lugar, avisamos.`,
+  vaga: (titulo) =>
+    `Vagou um lugar em «${titulo}» e a inscrição está confirmada. Quem já não puder ir deve cancelá-la, para dar o lugar a outra pessoa.`,
+  mudanca: (titulo) => `Mudou alguma coisa em «${titulo}». A inscrição mantém-se, e a apresentação fica assim:`,
+  'mudanca-espera': (titulo) => `Mudou alguma coisa em «${titulo}». O lugar na lista de espera mantém-se, e a apresentação fica assim:`,
   anulada: (titulo) => `«${titulo}» já não se realiza. Lamentamos o incómodo.`,
-  retomada: (titulo) => `«${titulo}» afinal realiza-se, e o seu lugar continua guardado. Se já não puder ir, cancele-o, por favor.`,
-  'retomada-espera': (titulo) => `«${titulo}» afinal realiza-se, e continua em lista de espera.`,
+  retomada: (titulo) =>
+    `«${titulo}» afinal realiza-se, e o lugar continua guardado. Quem já não puder ir deve cancelar a inscrição, para dar o lugar a outra pessoa.`,
+  'retomada-espera': (titulo) => `«${titulo}» afinal realiza-se. A inscrição continua em lista de espera.`,
 }
 
 const withSeat: readonly Motivo[] = ['inscricao', 'vaga', 'mudanca', 'retomada']

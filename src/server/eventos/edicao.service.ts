@@ -175,7 +175,7 @@ export const saveApresentacao = (ctx: ContextoAutenticado, pedido: PedidoApresen
   })
 }
 
-/** Two sessions of an event are not in one room at once. `id`: which one this is; null: a new one. */
+/** Refuses a session in a room that another session of the event has at that hour. `id` names this session; null: a new one. */
 async function refuseSalaOcupada(ctx: ContextoAutenticado, evento: q.EventoRow, dados: q.DadosApresentacao, id: number | null) {
   const outras = (await q.listApresentacoes(ctx.db, evento.id, null)).filter((apresentacao) => apresentacao.id !== id)
   const outra = salaOcupada(dados, outras)

@@ -8,7 +8,7 @@ export const inHours = (horas: number): string => new Date(Math.floor((Date.now(
 
 type Pedida = { titulo?: string; de?: number; ate?: number; lotacao?: number; ligacao?: string; sala?: string }
 
-/** An event from `-48 h` to `+480 h` whose presentations are said in hours from now; answers their ids in the order given. */
+/** An event from `-48 h` to `+480 h`. Its presentations are given in hours from now. Returns their ids in the order given. */
 export async function makeEvento(lousa: Lousa, admin: Pessoa, apresentacoes: readonly Pedida[]): Promise<{ id: number; ids: number[] }> {
   const api = lousa.as(admin)
   const evento = await api.call('PUT /api/eventos', { body: { titulo: 'Encontro de Ciências', inicio: inHours(-48), fim: inHours(480) } })

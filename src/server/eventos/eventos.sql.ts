@@ -47,7 +47,7 @@ const filters = {
   meus: (pessoa: number | null) => sql<boolean>`e.fim > now() and ${isMeu(pessoa)}`,
 } satisfies Record<Quais, (pessoa: number | null) => unknown>
 
-/** What of the events is asked for; `local` is the first part of a place, or `em-linha`. */
+/** Which events are asked for. `local` is the first part of a place, or `em-linha`. */
 export type Filtro = { local: string; disciplina: string; palavras: readonly string[] }
 
 const emLinha = sql<boolean>`exists (select 1 from apresentacoes a where a.evento_id = e.id and a.eliminada_em is null and a.ligacao <> '')`

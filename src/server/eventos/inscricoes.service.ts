@@ -63,7 +63,7 @@ export const cancel = (ctx: ContextoAutenticado, id: number): Promise<Apresentac
     return presentApresentacao(await requireApresentacao(ctx, id))
   })
 
-/** The job: seats that came free without anybody cancelling, as when an account is erased, go to who waits for them. */
+/** The job: gives seats that came free without anybody cancelling, as when an account is erased, to the people who wait for them. */
 export async function moveUpEverywhere({ db, config }: Pick<Servicos, 'db' | 'config'>): Promise<void> {
   for (const { id } of await q.listComVagas(db)) {
     await inTransaction(db, async (tx) => {

@@ -185,8 +185,8 @@ const participantes = (evento: number) => sql<ParticipanteRow>`
    where a.evento_id = ${evento} and a.eliminada_em is null`
 
 /**
- * A page of the participants, in the order of arrival; of one presentation, or (null) of all. The event's come first,
- * then the page: the other way round, every event's would be read.
+ * A page of the participants, in the order of arrival; of one presentation, or (null) of all. The event's participants
+ * are gathered before the page is cut. The other way round, those of every event would be read.
  */
 export const listParticipantes = (db: Db, evento: number, apresentacao: number | null, depois: number, maximo: number) =>
   many<ParticipanteRow>(
@@ -208,10 +208,7 @@ export const listDestinatarios = (
          where (${apresentacao}::bigint is null or p."apresentacaoId" = ${apresentacao}::bigint) and (${comEspera} or p.confirmada) order by p.id`,
   )
 
-/**
- * Cancels registrations of this event whose people have meanwhile taken something else at the same hour. For an event
- * that takes place again.
- */
+/** For an event that takes place again: cancels the registrations of people who have meanwhile taken something else at the same hour. */
 export const cancelSobrepostas = (db: Db, evento: number) =>
   run(
     db,

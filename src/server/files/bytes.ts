@@ -1,6 +1,7 @@
 /**
- * Keeping and removing bytes take turns, so nobody counts on bytes being removed. A keeper holds the turn until the row
- * that names them is committed. Only a few at once do either, or a silent store would take every connection.
+ * Keeping bytes and removing bytes take turns, so that no row names bytes that are being removed. A keeper holds the
+ * turn until the row that names its bytes is committed. Only a few at once do either: a silent store would take every
+ * connection.
  */
 import { limites } from '#regras/limites.ts'
 import { type Db, inTransaction, run, sql } from '#server/db/db.ts'
@@ -15,8 +16,8 @@ function findVagas(db: Db): Vagas {
 }
 
 /**
- * A caller inside a transaction already has a place, or came without one: a wait there would hold locks that others
- * wait for.
+ * Waits for a place outside a transaction only. A caller inside one has its place already, or came without: a wait
+ * there would hold locks that others need.
  */
 const moving = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : findVagas(db).within(() => inTransaction(db, work))

@@ -1,6 +1,6 @@
 /**
- * Files that go up: whole, or in pieces that any process may take. A sending has its sender's key, so that a repeat
- * after a lost answer makes no second file. Decision 28.
+ * Files go up whole, or in pieces that any process may take. A sending has its sender's key, so that a repeat after a
+ * lost answer makes no second file (decision 28).
  */
 import { limites } from '#regras/limites.ts'
 import { encaixe } from '#regras/upload-pieces.ts'
@@ -30,7 +30,7 @@ async function holdEnvio({ db, actor }: Ctx, novo: Novo): Promise<q.EnvioRow> {
   return envio
 }
 
-/** Begins, or takes up again what this key began. Refuses what is too large, or too much, before any of it has come. */
+/** Begins an upload, or takes up again the one that this key began. Refuses too large a file, or too much, before any of it has come. */
 export async function begin(ctx: Ctx, novo: Novo): Promise<{ id: number; tem: number }> {
   return inTransaction(ctx.db, async (db) => {
     const { id, tem } = await holdEnvio({ ...ctx, db }, novo)
@@ -41,9 +41,9 @@ export async function begin(ctx: Ctx, novo: Novo): Promise<{ id: number; tem: nu
 }
 
 /**
- * Keeps the piece that begins at `inicio`; returns the number of bytes held then. Bytes held already stay as they are.
- * Errors: `envio_incompleto` where the piece would leave a gap. `pedido_invalido` where it is no piece (`null`: no
- * bytes were sent) or ends after the file.
+ * Keeps the piece that begins at `inicio`; returns the number of bytes held then. Bytes held already stay. Errors:
+ * `envio_incompleto` where the piece would leave a gap; `pedido_invalido` where it is empty (`null`) or ends after the
+ * file.
  */
 export const putPeca = (ctx: Ctx, id: number, inicio: number, bytes: Buffer | null): Promise<{ tem: number }> =>
   holding(ctx, async (inside) => {
@@ -87,7 +87,10 @@ async function become(inside: Ctx, envio: q.EnvioRow, pronto: Pronto): Promise<F
 const prepareOf = ({ actor }: Ctx, pasta: string, { draft, nome }: Recebido): Promise<Pronto> =>
   prepare(pasta, draft, nome, { html: actor.papel === 'Admin' })
 
-/** Keeps a file that came whole. With the same `chave` once: sent again, it is answered with the first; another file under it is refused. */
+/**
+ * Keeps a file that came whole, once for each `chave`. The same file sent again gets the first answer; another file
+ * under that key is refused.
+ */
 export async function keepOnce(ctx: Ctx, pasta: string, chave: string | undefined, recebido: Recebido): Promise<FicheiroRow> {
   const pronto = await prepareOf(ctx, pasta, recebido)
   if (chave === undefined)
@@ -130,7 +133,10 @@ export async function finish(ctx: Ctx, id: number): Promise<FicheiroRow> {
   })
 }
 
-/** Forgets what this person has on its way, with its names; what is just being written to goes after a day. In the caller's transaction. */
+/**
+ * Forgets this person's uploads, with their names, in the caller's transaction. An upload that is being written to just
+ * now goes after a day.
+ */
 export async function forgetEnviosDe(db: Db, dono: number): Promise<void> {
   const ids = (await q.claimDe(db, dono)).map(({ id }) => id)
   await q.forgetPecas(db, ids)

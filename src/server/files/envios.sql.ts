@@ -8,7 +8,7 @@ export type PecaRow = { inicio: number; tamanho: number; resumo: string }
 const tem = sql`case when e.ficheiro_id is null
                      then (select coalesce(sum(p.tamanho), 0)::bigint from envios_pecas p where p.envio_id = e.id) else e.tamanho end`
 
-/** The sending of this key, begun now or before; held until the end of the transaction, so that it becomes one file. */
+/** The upload of this key, begun now or before. It is locked until the transaction ends, so that it becomes one file. */
 export const beginEnvio = (db: Db, dono: number, { chave, nome, tamanho }: { chave: string; nome: string; tamanho: number }) =>
   one<EnvioRow>(
     db,

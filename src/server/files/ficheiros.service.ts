@@ -82,7 +82,7 @@ const removeSome = ({ db, files }: Pick<Servicos, 'db' | 'files'>): Promise<numb
     return waiting.length
   })
 
-/** Removes the bytes of what was taken down, unless a file, or a piece of one on its way, has the same. Repeated until done. */
+/** Removes the bytes of removed files, unless another file or a piece of an upload has the same bytes. Repeats until all is done. */
 export async function removeForgottenFiles(servicos: Pick<Servicos, 'db' | 'files'>): Promise<void> {
   while ((await removeSome(servicos)) === porVez);
 }
@@ -95,8 +95,8 @@ const roundUp = (instant: number, step: number): number => (Math.ceil(instant / 
 export type Espetador = Pick<Contexto, 'tokens'> & { actor: Pick<Actor, 'id' | 'imitadoPor'> | null }
 
 /**
- * An address signed for a session in somebody's name serves for minutes. When the session ends, none of its addresses
- * may go on for half a day.
+ * The second at which a signed address expires. One signed for a session in somebody's name serves for minutes: when
+ * that session ends, none of its addresses may go on for half a day.
  */
 function endOf({ actor }: Espetador, ate?: Date): number {
   const minutes = limites.enderecoImitadoMinutos * 60_000
@@ -120,14 +120,14 @@ export function isSignedFor(servicos: Pick<Contexto, 'tokens'>, coisa: string, s
 export const signedUrl = (ctx: Espetador, ficheiro: number, ate?: Date): string =>
   `/api/ficheiros/${ficheiro}?a=${signFor(ctx, `ficheiro:${ficheiro}`, ate)}`
 
-/** The same under a pseudonym: neither the file's id nor its name is in it, which may say whose it is. */
+/** A signed address under a pseudonym. It holds neither the file's id nor its name, which may say whose file it is. */
 export const signedUrlSemNome = (ctx: Espetador, ficheiro: number, pseudonimo: number): string =>
   `/api/ficheiros/${pseudonimo}?a=${ctx.tokens.wrap(`ficheiro:${pseudonimo}:${ficheiro}:${ctx.actor?.id ?? 0}:${endOf(ctx)}`)}`
 
 export const selectOptionalFicheiro = (db: Db, id: number) =>
   optional<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = ${id}`)
 
-/** The file of an address under a pseudonym, called after nobody; null when the address is not ours or has expired. */
+/** The file behind an address with a pseudonym, without its name. Null when the address is not ours or has expired. */
 async function selectOptionalSemNome({ tokens, db }: Servicos, pseudonimo: number, signature: string): Promise<FicheiroRow | null> {
   const [coisa, nome, ficheiro, , expires] = (tokens.unwrap(signature) ?? '').split(':')
   if (coisa !== 'ficheiro' || nome !== String(pseudonimo) || Number(expires) * 1000 <= Date.now()) return null
@@ -156,8 +156,8 @@ export async function visibleFiles(ctx: Espetador & Pick<Contexto, 'db'>, ids: r
 }
 
 /**
- * Refuses content that names files its author may not use: their own, and those already in the text. Until the
- * transaction ends nobody removes these files, and a loose one has its week again.
+ * Refuses content that names a file neither of its author's own nor among those already in the text (`nao_encontrado`).
+ * Until the transaction ends nobody removes the named files, and a loose one has its time again.
  */
 export async function refuseForeignFiles(db: Db, dono: number, ids: readonly number[], jaUsados: readonly number[] = []): Promise<void> {
   if (ids.length === 0) return

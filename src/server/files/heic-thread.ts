@@ -96,7 +96,8 @@ function attempt(job: HeicJob): HeicResult {
   }
 }
 
-// The threads that serve pages come first. On Linux 0 is this very thread; elsewhere it would be the whole process.
+// This thread comes after the threads that serve pages. On Linux 0 names this very thread; elsewhere it would name the
+// whole process.
 if (process.platform === 'linux') setPriority(0, 10)
 // Given by heic.ts alone.
 const job = workerData as HeicJob

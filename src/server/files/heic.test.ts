@@ -10,7 +10,7 @@ import { tiffHead } from './tiff.ts'
 
 const lousa = useLousa()
 
-/** Made by us: red beside blue, 64 × 48, and told to be turned; it carries a place, a camera and a profile of colours. */
+/** A picture of our own: red beside blue, 64 × 48, with a mark that turns it. It carries a place, a camera and a profile of colours. */
 const foto = readFileSync(new URL('ensaio/foto.heic', import.meta.url))
 
 const send = (quem: Pessoa, nome: string, bytes: Buffer) =>

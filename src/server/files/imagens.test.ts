@@ -21,7 +21,7 @@ const exif = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 43/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '9/1 8/1 0/1' },
 }
 
-/** A photograph lying on its side, green above red once it stands: 30 × 20 as it is, 20 × 30 as it is seen. */
+/** A photograph that lies on its side: 30 × 20 as stored, and 20 × 30 as people see it, green above red. */
 const deitada = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: '#c03020' } })
     .composite([{ input: { create: { width: 15, height: 20, channels: 3, background: '#20a040' } }, left: 0, top: 0 }])
@@ -60,12 +60,26 @@ const emPecas = async (quem: Pessoa, nome: string, bytes: Buffer) => {
   return lousa.as(quem).raw(toInject('POST /api/ficheiros/envios/{id}', { params: { id } }))
 }
 
+/** A question of Moodle with the picture inside. */
+const perguntaDoMoodle = (bytes: Buffer): Buffer =>
+  Buffer.from(`<quiz><question type="multichoice"><name><text>Cores</text></name>
+    <questiontext format="html"><text><![CDATA[<p>Que cor está em cima? <img src="@@PLUGINFILE@@/foto.jpg" alt="cores"></p>]]></text>
+    <file name="foto.jpg" path="/" encoding="base64">${bytes.toString('base64')}</file></questiontext>
+    <single>true</single><answer fraction="100"><text>Verde</text></answer><answer fraction="0"><text>Vermelho</text></answer></question></quiz>`)
+
+const emImportacao = async (quem: Pessoa, bytes: Buffer): Promise<string> => {
+  const lida = await lousa.as(quem).raw({ ...toInject('POST /api/importacoes'), ...uploadBytes('cores.xml', perguntaDoMoodle(bytes)) })
+  const { ficheiros } = await lousa.as(quem).call('GET /api/importacoes/{id}/{ordem}', { params: { id: lida.json().id, ordem: 1 } })
+  return Object.values(ficheiros)[0]?.url ?? ''
+}
+
 /** Each way in, by the endpoint's key: sends the picture, answers the address it is then seen at. */
 const caminhos: Record<string, (quem: Pessoa, bytes: Buffer) => Promise<string>> = {
   'POST /api/ficheiros': async (quem, bytes) => (await send(quem, 'foto.jpg', bytes)).json().url,
   'PUT /api/ficheiros/envios/{id}': async (quem, bytes) => (await emPecas(quem, 'foto.jpg', bytes)).json().url,
   'POST /api/conta/avatar': async (quem, bytes) =>
     (await lousa.as(quem).raw({ ...toInject('POST /api/conta/avatar'), ...uploadBytes('foto.jpg', bytes) })).json().avatar,
+  'POST /api/importacoes': emImportacao,
 }
 
 test('por nenhum caminho fica um byte de onde e com que a fotografia foi tirada, e ela fica direita', async () => {
@@ -73,7 +87,8 @@ test('por nenhum caminho fica um byte de onde e com que a fotografia foi tirada,
   expect(doContrato.map(([key]) => key).toSorted()).toEqual(Object.keys(caminhos).toSorted())
   const jpeg = await fotografia('jpeg')
   for (const [key, caminho] of Object.entries(caminhos)) {
-    for (const quem of [await lousa.aluno(), await lousa.professor(), await lousa.admin()]) {
+    const pessoas = [await lousa.professor(), await lousa.admin(), ...(key === 'POST /api/importacoes' ? [] : [await lousa.aluno()])]
+    for (const quem of pessoas) {
       const { data, info } = await sharp(await bytesDe(await caminho(quem, jpeg)))
         .raw()
         .toBuffer({ resolveWithObject: true })
@@ -153,7 +168,7 @@ describe('uma imagem guardada', () => {
     expect([cut.statusCode, cut.json().title, cut.json().detail]).toEqual([
       422,
       'imagem_estragada',
-      'Não foi possível abrir esta imagem: o ficheiro parece estragado. Escolha outra.',
+      'Não foi possível abrir esta imagem: o ficheiro parece estragado. É preciso outra.',
     ])
     const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#888' } })
       .png()

@@ -16,7 +16,7 @@ const isTooMuch = (error: unknown): boolean => error instanceof Error && /pixel 
 
 /**
  * Opens a picture and works on it in its turn. Errors: `imagem_demasiado_grande` where its header promises more pixels
- * than a camera makes, before any of them is unpacked. Else `imagem_estragada`.
+ * than a camera makes, before any of them is unpacked, or where the work takes too long; otherwise `imagem_estragada`.
  */
 export const withImage = <T>(file: string | Uint8Array, work: (image: Sharp) => Promise<T>): Promise<T> =>
   vagas.within(async () => {
@@ -75,8 +75,8 @@ export const makeJpeg = (pasta: string, unpacked: string): Promise<Rascunho> =>
   })
 
 /**
- * The damaged picture without its data beside the pixels, as far as possible without unpacking; null: nothing can go.
- * For pictures that are kept already.
+ * For a damaged picture that is kept already: strips the data beside its pixels, as far as possible without unpacking.
+ * Null: nothing can go.
  */
 export async function stripDraft(pasta: string, { caminho, tamanho }: Rascunho, tipo: string): Promise<Rascunho | null> {
   const stripped = tamanho <= limites.imagemBytes ? stripImage(await readFile(caminho), tipo) : null

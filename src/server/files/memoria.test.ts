@@ -1,6 +1,6 @@
 /**
- * A file never stands in memory, at any size and by any way. The test sends fifty megabytes through, and the process
- * holds none of them.
+ * No file ever stands whole in memory, whatever its size and its way. The test sends fifty megabytes through, and the
+ * process holds none of them.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -40,7 +40,7 @@ let endereco = ''
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
-/** Twice: buffers that one collection finds unused are freed beside it, and are surely gone by the end of the next. */
+/** Collects twice. The buffers that one collection finds unused are freed beside it, and are surely gone by the end of the next. */
 const gc = (): void => {
   collect()
   collect()
@@ -71,7 +71,7 @@ function outside(): number {
 /** More than this is held only where a file stands in memory, bytes. */
 const demasiado = 30 * megabyte
 
-/** The most that was held more than before, MB, while `work` went on; it is looked at often, and whenever `work` asks. */
+/** The most memory that `work` held beyond what was held before, MB. The test looks often, and whenever `work` asks. */
 async function growthOf(work: (look: () => void) => Promise<void>): Promise<number> {
   gc()
   const before = outside()

@@ -25,7 +25,7 @@ const passOthers = (db: Db): Promise<number> =>
          where id in (select id from ficheiros where preparo < ${preparo}::smallint and not ${waits} limit ${porVez})`,
   )
 
-/** Some that wait, for this process alone; one that ends before it is done leaves them to the next after ten minutes. */
+/** Claims some files that wait, for this process alone. A process that ends before it is done leaves them to the next after ten minutes. */
 const claim = (db: Db) =>
   many<Antigo>(
     db,
@@ -37,7 +37,7 @@ const claim = (db: Db) =>
         select distinct resumo, tipo from tomados`,
   )
 
-/** The same bytes, ready; null: they stay as they are, because they are not there, or nothing can be made of them. */
+/** The same bytes, prepared. Null where they stay as they are: they are not there, or nothing can be made of them. */
 async function makeReady({ files }: Guardar, pasta: string, { resumo, tipo }: Antigo): Promise<(Rascunho & { tipo: string }) | null> {
   if (!(await files.exists(resumo))) return null
   const draft = await writeDraft(pasta, files.read(resumo))

@@ -15,8 +15,8 @@ export type Pronto = Rascunho & { nome: string; tipo: string }
 export type Aceitar = { html?: boolean }
 
 /**
- * The version of the preparation a kept file went through. Pictures are made anew since the first, texts are in UTF-8
- * since the second.
+ * The version of the preparation that a kept file went through. Since version 1 pictures are made anew; since version 2
+ * texts are in UTF-8.
  */
 export const preparo = 2
 
@@ -35,7 +35,7 @@ export function cleanName(nome: string): string {
 /** What has become a JPEG says so. */
 const nameAsJpeg = (nome: string): string => `${nome.trim().replace(/\.(hei[cf]s?|hif|avci|jpe?g|png)$/i, '')}.jpg`
 
-/** The draft of a known kind as it is to be kept; new drafts stand in `pasta` too. Errors: those of `withImage`. */
+/** Prepares a draft of a known type as it is to be kept; new drafts stand in `pasta` too. Errors: those of `withImage`. */
 export async function cleanDraft(pasta: string, draft: Rascunho, tipo: string): Promise<Rascunho & { tipo: string }> {
   if (isHeic(tipo)) {
     const { makeJpeg } = await import('./imagens.ts')
@@ -49,8 +49,8 @@ export async function cleanDraft(pasta: string, draft: Rascunho, tipo: string): 
 }
 
 /**
- * Looks at a draft and makes the file to keep. Errors: `ficheiro_nao_aceite`, those of `withImage`. `html`: accepts
- * pages too, which are only ever served into a sandbox.
+ * Looks at a draft and makes the file to keep. Errors: `ficheiro_nao_aceite`, and those of `withImage`. With `html` it
+ * accepts pages too, which are only ever served into a sandbox.
  */
 export async function prepare(pasta: string, draft: Rascunho, nome: string, { html = false }: Aceitar = {}): Promise<Pronto> {
   const tipo = await typeOf(draft.caminho, nome)

@@ -61,7 +61,7 @@ describe('com um mega de espaço', () => {
       const declarado = await lousa.as(aluna).refused('PUT /api/ficheiros/envios', start(cerca(0.6)), 'sem_espaco_proprio')
       expect([declarado.status, declarado.detail]).toEqual([
         413,
-        'Este ficheiro não cabe no seu espaço: usou 0,5 MB de 1 MB e restam 0,5 MB. Escolha um mais pequeno, ou fale com quem gere a Lousa.',
+        'Este ficheiro não cabe: estão usados 0,5 MB de 1 MB e restam 0,5 MB. Serve um mais pequeno; mais espaço, só o dá quem gere a Lousa.',
       ])
       const inteiro = await send(aluna, documento(cerca(0.6)))
       expect([inteiro.statusCode, inteiro.json().title]).toEqual([413, 'sem_espaco_proprio'])

@@ -1,6 +1,6 @@
 /**
- * How much each person may keep. Each content counts once, and pieces under way count too. Adding holds the person
- * until the transaction ends, so parallel uploads cannot pass the limit together.
+ * How much each person may keep. Each content counts once, and pieces under way count too. A transaction that adds
+ * bytes keeps others of the same person waiting until it ends, so parallel uploads cannot pass the limit together.
  */
 import { megabyte, tamanhoDito } from '#regras/tamanho.ts'
 import { type Db, one, run, sql } from '#server/db/db.ts'
@@ -52,7 +52,10 @@ const tooMuch = ({ usado, total }: { usado: number; total: number }): AppError =
 
 const hasRoom = ({ usado, total }: Espaco, bytes: number): boolean => total === null || usado + bytes <= total
 
-/** Refuses what would not fit now, before it is received; the pieces of the sending `menos` are part of it. Errors: `ficheiro_demasiado_grande`, `sem_espaco_proprio`. */
+/**
+ * Refuses bytes that would not fit now, before they are received; they replace the pieces of the upload `menos`.
+ * Errors: `ficheiro_demasiado_grande`, `sem_espaco_proprio`.
+ */
 export async function refuseTooMuch(ctx: Ctx, bytes: number, menos: number | null = null): Promise<void> {
   const maximo = await maximoDe(ctx)
   if (bytes > maximo) throw tooLarge(maximo)
@@ -70,8 +73,8 @@ export async function roomOf(ctx: Ctx): Promise<{ maximo: number; over: AppError
 }
 
 /**
- * Keeps everybody else from adding bytes for this person, for the rest of the transaction. The pieces of the sending
- * `menos` do not count: the file replaces them. Error: `sem_espaco_proprio` where the bytes do not fit.
+ * Keeps everybody else from adding bytes for this person, until the transaction ends. The pieces of the upload `menos`
+ * do not count, because the file replaces them. Error: `sem_espaco_proprio` where the bytes do not fit.
  */
 export async function holdRoom(ctx: Ctx, bytes: number, menos: number | null = null): Promise<void> {
   // A statement of its own: the next one must see what was added while this waited.

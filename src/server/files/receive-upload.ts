@@ -3,9 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/erro.ts'
 import { type Lugar, type Rascunho, writeDraft } from '#server/store/rascunho.ts'
 
-/**
- * Errors of ours, of Fastify and of the disk have codes. An error without one is the form parser's: the form is broken.
- */
+/** Is the form broken? Errors of ours, of Fastify and of the disk have codes. An error without one is the form parser's. */
 const isBrokenForm = (error: unknown): boolean => !(error instanceof AppError) && !(error instanceof Error && 'code' in error)
 
 export type Recebido = { draft: Rascunho; nome: string }
@@ -22,5 +20,5 @@ export async function receiveUpload(request: FastifyRequest, pasta: string, luga
   } catch (error) {
     if (!isBrokenForm(error)) throw error
   }
-  throw new AppError('pedido_invalido', { campos: { ficheiro: ['Escolha um ficheiro.'] } })
+  throw new AppError('pedido_invalido', { campos: { ficheiro: ['Falta o ficheiro.'] } })
 }

@@ -1,4 +1,4 @@
-/** Uploaded bytes in a store that speaks S3: the same names as in a folder, for several machines that share no disk. */
+/** Keeps uploaded bytes in an S3 store, under the same names as in a folder, for several machines that share no disk. */
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
@@ -18,7 +18,7 @@ import type { FileStore } from '#server/store/store.ts'
 /** `balde` is the address of the bucket, without a bar at the end: `https://s3.escola.pt/lousa`. */
 export type DestinoS3 = { balde: string; chave: string; segredo: string; regiao: string }
 
-/** A store that is out of reach, or has trouble of its own, will be back: whoever asked is told to wait. */
+/** The error of a store that is out of reach, or has trouble of its own. It will be back, so the caller is told to wait. */
 const away = (causa: unknown): AppError => Object.assign(new AppError('indisponivel', { esperar: 3 }), { cause: causa })
 
 class Balde {
@@ -30,7 +30,7 @@ class Balde {
     this.#endereco = balde
   }
 
-  /** Sends a file from the disk as fast as it is taken, so that nothing of it is held; answers the status. */
+  /** Sends a file from the disk as fast as the store takes it, so that memory holds none of it. Returns the status. */
   async send({ caminho, resumo }: { caminho: string; resumo: string }): Promise<number> {
     const place = `${this.#endereco}/${resumo.slice(0, 2)}/${resumo}`
     const { headers } = await this.#cliente.sign(place, { method: 'PUT', headers: { 'x-amz-content-sha256': resumo } })
@@ -106,8 +106,8 @@ export function s3Store(destino: DestinoS3): FileStore {
 }
 
 /**
- * Can files be kept there? Keeps a few bytes, reads them again and removes them; throws the failure. The bytes are
- * random: a parallel try of another process, or a person's file with the same bytes, must not lose its own.
+ * Tries whether files can be kept there: keeps a few bytes, reads them again and removes them. Throws the failure. The
+ * bytes are random, so that another process's try, or a person's file with the same bytes, does not lose its own.
  */
 export async function tryStore(store: FileStore): Promise<void> {
   const bytes = Buffer.from(`Lousa ${randomUUID()}`)

@@ -1,6 +1,7 @@
 /**
  * Strips a picture of everything but the picture: place, time, camera, thumbnails, comments, bytes after the end. The
- * pixels are not touched. Null where the bytes are out of order. The list names the parts that stay; unknown parts go.
+ * pixels are not touched. Null where the bytes are out of order. The code names the parts that stay, so that unknown
+ * parts go.
  */
 type Peca = Buffer
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)

@@ -1,4 +1,4 @@
-/** Texts are kept in UTF-8, whatever the program that wrote them used, so that they are read right wherever they are opened. */
+/** Keeps texts in UTF-8, whatever their program wrote, so that they are read right wherever they are opened. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { type DeUmByte, decodeDeUmByte, tellDeUmByte } from '#regras/codificacao.ts'
@@ -20,7 +20,7 @@ async function isUtf8(caminho: string): Promise<boolean> {
   }
 }
 
-/** So many pieces with accents tell one encoding from the other; the rest of a large file stays out of memory. */
+/** So many pieces with accents are enough to tell the encoding, and the rest of a large file stays out of memory. */
 const piecesThatTell = 16
 
 /** Reads the pieces that hold more than ASCII, as lists of pupils are read whole. */

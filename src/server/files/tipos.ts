@@ -24,7 +24,7 @@ async function readHead(caminho: string, quantos = 4096): Promise<Buffer> {
   }
 }
 
-/** The MIME type found in the bytes; text and SVG have no magic number and are looked at. Null: none that is known. */
+/** The MIME type that the bytes show; null: none that is known. Text and SVG have no magic number, so their content is looked at. */
 export async function typeOf(caminho: string, nome: string): Promise<string | null> {
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(caminho)

@@ -1,4 +1,4 @@
-/** So many at once; the others wait for their turn, in the order in which they came, and not for ever. */
+/** Lets so many work at once. The others wait for their turn, in the order in which they came, and not for ever. */
 import { AppError } from '#server/http/erro.ts'
 
 export class Vagas {

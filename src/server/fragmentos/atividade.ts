@@ -7,8 +7,8 @@ const T = (name: string) => sql.ref(name)
 export const chaveDoComentario = (id: number): string => `comentario:${id}`
 
 /**
- * Is the comment of a notification (under an alias) still to be seen? No, where it or its announcement was removed. A
- * notification without a comment passes.
+ * Can the comment that a notification (under an alias) tells of still be seen? Not where the comment or its
+ * announcement was removed. A notification that tells of no comment passes.
  */
 export const comentarioAVista = (alias: string) => sql<boolean>`case
   when ${T(`${alias}.chave`)} ~ '^comentario:[0-9]{1,18}$' then exists (

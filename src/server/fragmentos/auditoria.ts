@@ -3,8 +3,8 @@ import { sql } from '#server/db/db.ts'
 import { nomeEm } from './utilizadores.ts'
 
 /**
- * The name of the one thing in a row's `alvo` (`turma:12`). A person has the name of that time; a thing that is gone
- * has the name noted with the act. An import has its count.
+ * The name of the thing in a row's `alvo` (`turma:12`). A person has the name they bore at that time. A thing that is
+ * gone has the name noted with the act. An import has its count of accounts.
  */
 export const alvoNome = sql<string | null>`case when a.acao = 'utilizador.importar' then jsonb_array_length(a.dados->'contas')::text
   when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' then coalesce((with x as (select split_part(a.alvo, ':', 2)::bigint as id)

@@ -6,7 +6,7 @@ const isGood = sql`exists (
   select 1 from codigos_licenca k join lotes_licenca o on o.id = k.lote_id
    where k.id = l.codigo_id and k.anulado_em is null and o.anulado_em is null)`
 
-/** Until when this person's licence of the textbook is valid, the latest of them; null without a valid one. `manual` is a column. */
+/** The latest instant until which this person has a valid licence of the textbook; null without one. `manual` is a column. */
 export const licencaAte = (manual: ReturnType<typeof sql>, pessoa: number) =>
   sql`(select max(l.valida_ate) from licencas l where l.manual_id = ${manual} and l.utilizador_id = ${pessoa} and l.valida_ate > now() and ${isGood})`
 

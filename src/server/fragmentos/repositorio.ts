@@ -9,12 +9,12 @@ export const isPronto = sql`r.publicado and r.pronto_ano is not null and r.elimi
 export const leProntos = (leitor: number) =>
   sql<boolean>`exists (select 1 from utilizadores l where l.id = ${leitor} and (l.tipo = ${contaEmSql.admin} or l.confirmada_em is not null))`
 
-/** The school year a name is of ("7.º ano", "7.º": 7); null where it is of none, as "2.º ciclo". `nome` is a column. */
+/** The school year in a name ("7.º ano", "7.º": 7); null where the name is of no year, as "2.º ciclo". `nome` is a column. */
 const anoDoNome = (nome: ReturnType<typeof sql>) => sql`substring(${nome} from '(?i)^([0-9]{1,2})[^0-9a-z]*(?:ano(?:$|[^a-z]).*)?$')::int`
 
 /**
  * Rows (projeto_id, ano, testes): the number of ready-made tests of each project's year and subject. A project without
- * any has no row. Tests belong to a year and a subject, not to a book: all books of a project have them.
+ * any has no row. Tests belong to a year and a subject, not to a book, so every project of these has them.
  */
 export const testesProntosPorProjeto = sql`
   select p.id as projeto_id, r.pronto_ano as ano, count(*)::int as testes

@@ -7,8 +7,8 @@ export const temProvisorias = (alias: string) =>
   sql<boolean>`exists (select 1 from revisoes_tardias r where r.tentativa_id = ${sql.ref(`${alias}.id`)} and r.provisoria)`
 
 /**
- * Questions of an attempt with a late revision that does not count. Nobody took it in, it does not wait for the
- * teacher's word, and its device has no counted revision after it.
+ * Questions of an attempt with a late revision that does not count. The revision was not taken in, does not wait for
+ * the teacher's decision, and its device has no counted revision after it.
  */
 export const perguntasComTardias = (tentativa: RawBuilder<unknown>) => sql`
   select distinct d.pergunta_id from revisoes_tardias d

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 type Termo = RawBuilder<unknown>
 
 /**
- * The formula of src/regras/limite-tentativa.ts in SQL. So the database's own clock enters it, and many attempts change
- * in one statement. A test holds the two together. A hundredth of a minute is 0.6 seconds.
+ * The formula of src/regras/testes/limite-tentativa.ts in SQL. So the database's own clock enters it, and one statement
+ * changes many attempts. A test compares the two. One per cent of a minute is 0.6 seconds.
  */
 export const limiteEmSql = ({
   inicio,
@@ -32,16 +32,16 @@ export const novoLimite = (concedidos: Termo) =>
 export const pausaAte = sql`p.inicio_em + make_interval(mins => p.minutos)`
 
 /**
- * Minutes that a pause (`p`) of an attempt (`t`) gives back where it ends at `fim`. Begun minutes are spent. The rest
- * goes back as far as the limit stays ahead of now, or of the hand-in.
+ * The minutes that a pause (`p`) of an attempt (`t`) gives back when it ends at `fim`. Begun minutes are spent. The
+ * others go back as far as the limit stays ahead of now, or of the hand-in.
  */
 export const minutosDevolvidos = (fim: Termo) => sql<number>`least(
   p.minutos - ceil(extract(epoch from ${fim} - p.inicio_em) / 60),
   greatest(0, floor(extract(epoch from t.limite_em - coalesce(t.entregue_em, now())) / 60)))::int`
 
 /**
- * The limit of an attempt (`t`) as a teacher sees it. A hand-in during a pause ended the pause. Its unused minutes go
- * back only when the attempt is opened again, so the teacher's limit leaves them out.
+ * The limit of an attempt (`t`) as a teacher sees it. A hand-in ends a pause, but the unused minutes only go back when
+ * the attempt is opened again. The teacher's limit leaves them out already.
  */
 export const limiteSemSobras = sql`(t.limite_em - make_interval(mins => coalesce((
   select ${minutosDevolvidos(sql`t.entregue_em`)} from pausas p

@@ -8,9 +8,9 @@ import { sql } from '#server/db/db.ts'
 const T = (name: string) => sql.ref(name)
 
 /**
- * Was an attempt (under an alias) handed in? For statements that name their attempts by key or by test. The usual `is
- * null` tempts the planner to the index of all open, or handed-in, attempts: nearly empty, by its knowledge from before
- * nine o'clock.
+ * Was an attempt (under an alias) handed in? For statements that name attempts by key or by test. The usual `is null`
+ * tempts the planner to the index of all open, or handed-in, attempts: nearly empty by statistics from before nine
+ * o'clock.
  */
 export const foiEntregue = (alias: string) => sql<boolean>`num_nonnulls(${T(`${alias}.entregue_em`)}) = 1`
 export const estaPorEntregar = (alias: string) => sql<boolean>`num_nulls(${T(`${alias}.entregue_em`)}) = 1`
@@ -29,8 +29,8 @@ export const janelaFim = (alias: string) => sql<string>`greatest(
   (select max(x.limite_em) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)} and ${estaPorEntregar('x')}))`
 
 /**
- * The end of the window of attempt `numero` of this pupil. A first attempt has the test's window, or the pupil's leave
- * where that ends later; a further one has its leave.
+ * The end of the window of attempt `numero` of this pupil. A first attempt has the test's window, or the pupil's own
+ * leave where that ends later. A further attempt has its leave.
  */
 export const janelaDaTentativa = (
   teste: string,
@@ -44,8 +44,8 @@ export const oportunidadeFim = (teste: string, { aluno, numero }: Record<'aluno'
   select o.fim from oportunidades o where o.teste_turma_id = ${T(`${teste}.id`)} and o.aluno_id = ${aluno} and o.numero = ${numero})`
 
 /**
- * The instant of a start claimed for `dito` (null: now), in a test (`tt`) and a window that ends at `janela`. It lies
- * inside the window, and not after now.
+ * The instant that counts for a start claimed at `dito` (null: now), in a test (`tt`) and a window that ends at
+ * `janela`. The start is moved inside the window, and never lies after now.
  */
 export const comecoNaJanela = (dito: RawBuilder<unknown>, janela: RawBuilder<unknown>) =>
   sql<string>`date_trunc('milliseconds', least(greatest(coalesce(${dito}, now()), tt.inicio), ${janela}, now()))`
@@ -54,15 +54,15 @@ export const comecoNaJanela = (dito: RawBuilder<unknown>, janela: RawBuilder<unk
 export const eraDoAluno = (quando: RawBuilder<unknown>) => sql<boolean>`(
   coalesce(i.saiu_em > ${quando}, true) and coalesce(tu.arquivada_em > ${quando}, true) and coalesce(tt.arquivado_em > ${quando}, true))`
 
-/** The class test `irmao` is the one under the alias, or is made of the same version or repository test and still lives. */
+/** Is the class test `irmao` the one under the alias, or another living one made from the same version or repository test? */
 const isIrmao = (alias: string) => sql<boolean>`(
   irmao.id = ${T(`${alias}.id`)}
-  or (irmao.eliminado_em is null and irmao.arquivado_em is null
+  or (irmao.eliminado_em is null and irmao.arquivado_em is null and not irmao.rascunho
       and (irmao.versao_teste_id = ${T(`${alias}.versao_teste_id`)} or irmao.origem_id = ${T(`${alias}.origem_id`)})))`
 
 /**
- * The instant at which the key may be shown: the last window of every class test made from the same repository test is
- * over. So one class never tells another.
+ * The instant at which the key may be shown: when the last window of every class test made from the same repository
+ * test is over. So one class never tells another.
  */
 export const chaveEm = (alias: string) => sql<string>`(
   select max(${janelaFim('irmao')}) from testes_turma irmao where ${isIrmao(alias)})`
@@ -77,20 +77,23 @@ export const janelasAbertas = (teste: number) => sql`
    group by irmao.turma_id`
 
 /**
- * A pupil of the class (`inscricoes` under an alias) has the test. They were there before its window ended, were
- * selected, made an attempt, or were given leave to make one.
+ * Does a pupil of the class (`inscricoes` under an alias) have the test? Nobody has a draft. A test for all is theirs if
+ * they joined before its window ended, any other if they were selected, had leave, or made an attempt.
  */
 export const isDoInscrito = (teste: string, inscricao: string) => {
   const same = (other: string) =>
     sql`${T(`${other}.teste_turma_id`)} = ${T(`${teste}.id`)} and ${T(`${other}.aluno_id`)} = ${T(`${inscricao}.aluno_id`)}`
-  return sql<boolean>`(
+  return sql<boolean>`(not ${T(`${teste}.rascunho`)} and (
     case when ${T(`${teste}.todos`)} then ${T(`${inscricao}.entrou_em`)} < ${T(`${teste}.fim`)}
          else exists (select 1 from teste_turma_alunos escolhido where ${same('escolhido')}) end
     or exists (select 1 from tentativas feita where ${same('feita')})
-    or exists (select 1 from oportunidades dada where ${same('dada')}))`
+    or exists (select 1 from oportunidades dada where ${same('dada')})))`
 }
 
-/** Rows (aluno_id): who has this test. Pupils of the class who have it; and whoever has an attempt, still in the class or not. */
+/**
+ * Rows (aluno_id): the students who have this test. These are pupils of the class, and everybody with an attempt, still
+ * in the class or not.
+ */
 export const alunosDoTeste = (teste: string) => sql`
   select i.aluno_id from inscricoes i where i.turma_id = ${T(`${teste}.turma_id`)} and i.saiu_em is null and ${isDoInscrito(teste, 'i')}
    union
@@ -101,8 +104,8 @@ export const alunosDosTestes = (condition: ReturnType<typeof sql>) => sql`
   select tt.id as teste_turma_id, quem.aluno_id from testes_turma tt cross join lateral (${alunosDoTeste('tt')}) quem where ${condition}`
 
 /**
- * Rows (recurso_id): the resources this pupil's tests open to them, licence or none. They stand on the pages of a test
- * the pupil has begun. The pupil must be in the class, and neither it nor the test put away.
+ * Rows (recurso_id): the resources that this pupil's tests open to them, licence or none. They stand on the pages of a
+ * test that the pupil has begun. The pupil must be in the class, and neither class nor test put away.
  */
 export const recursosDosTestes = (aluno: number) => sql`
   select vr.recurso_id

@@ -1,22 +1,22 @@
 /**
  * Fragments of SQL about one homework (`trabalhos` under an alias) and one answer (`entregas`): its pupils, its limit,
- * its hand-in. Rooms that join its tables share them.
+ * its hand-in. Rooms that join these tables share them, so that each question has one answer.
  */
 import { sql } from '#server/db/db.ts'
 
 const T = (name: string) => sql.ref(name)
 
 /**
- * A pupil of the class (`inscricoes` under an alias) has the homework. They were there before it ended, were selected,
- * or have an answer.
+ * Does a pupil of the class (`inscricoes` under an alias) have the homework? A draft is nobody's. They joined before it
+ * ended, were selected, or have an answer.
  */
 const isDoInscrito = (trabalho: string, inscricao: string) => {
   const same = (other: string) =>
     sql`${T(`${other}.trabalho_id`)} = ${T(`${trabalho}.id`)} and ${T(`${other}.aluno_id`)} = ${T(`${inscricao}.aluno_id`)}`
-  return sql<boolean>`(
+  return sql<boolean>`(not ${T(`${trabalho}.rascunho`)} and (
     case when ${T(`${trabalho}.todos`)} then ${T(`${inscricao}.entrou_em`)} < ${T(`${trabalho}.fim`)}
          else exists (select 1 from trabalho_alunos escolhido where ${same('escolhido')}) end
-    or exists (select 1 from entregas feita where ${same('feita')}))`
+    or exists (select 1 from entregas feita where ${same('feita')})))`
 }
 
 /** The pupil is in the class now and has the homework. */
@@ -25,15 +25,18 @@ export const isDoAluno = (trabalho: string, aluno: number) => sql<boolean>`exist
    where inscrito.turma_id = ${T(`${trabalho}.turma_id`)} and inscrito.aluno_id = ${aluno} and inscrito.saiu_em is null
      and ${isDoInscrito(trabalho, 'inscrito')})`
 
-/** Rows (aluno_id): who has this homework. Pupils of the class who have it; and whoever handed in, still in the class or not. */
+/**
+ * Rows (aluno_id): the pupils who have this homework. These are pupils of the class, and everybody who handed in, still
+ * in the class or not.
+ */
 export const alunosDoTrabalho = (trabalho: string) => sql`
   select i.aluno_id from inscricoes i where i.turma_id = ${T(`${trabalho}.turma_id`)} and i.saiu_em is null and ${isDoInscrito(trabalho, 'i')}
    union
   select f.aluno_id from entregas f where f.trabalho_id = ${T(`${trabalho}.id`)} and f.enviado_em is not null`
 
 /**
- * Rows (recurso_id): the resources this pupil's homework opens to them, licence or none. It has begun; neither it nor its
- * class was put away.
+ * Rows (recurso_id): the resources that this pupil's homework opens to them, licence or none. The homework has begun,
+ * and neither it nor its class is put away.
  */
 export const recursosDosTrabalhos = (aluno: number) => sql`
   select tc.recurso_id

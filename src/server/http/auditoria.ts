@@ -1,6 +1,6 @@
 /**
- * The audit log: who, in whose name, when, what. It is append-only; the database refuses anything else. It holds ids
- * and facts. Words about people stand beside it, where erasing a person takes them away.
+ * The audit log: who, in whose name, when, what. Rows are only added; the database refuses anything else. A row holds
+ * ids and facts. Words about people stand in a table beside it, where erasing a person takes them away.
  */
 import { type Db, json, run, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from './contexto.ts'
@@ -29,15 +29,18 @@ const insert = (db: Db, { quem, emNomeDe, acao, alvo, motivo = '', textos = {}, 
   )
 
 /**
- * Notes an act of the administration, in any session. Call it in the transaction of the act. `acao` is a short name
- * (`utilizador.desativar`), `alvo` the object of the act (`utilizador:12`).
+ * Notes an act of the administration, whether or not the admin acts as somebody else. Call it in the transaction of the
+ * act. `acao` is a short name (`utilizador.desativar`), and `alvo` the object of the act (`utilizador:12`).
  */
 export async function noteAct(ctx: ContextoAutenticado, acao: string, alvo: string, sobre: Sobre = {}): Promise<void> {
   const { imitadoPor, id } = ctx.actor
   await insert(ctx.db, { quem: imitadoPor ?? id, emNomeDe: imitadoPor === null ? null : id, acao, alvo, ...sobre })
 }
 
-/** Notes that somebody came to be by an address the installation gave: nobody has signed in yet. In the transaction of it. */
+/**
+ * Notes that an account was opened or taken over through an address that the installation gave. Nobody has signed in
+ * yet. Call it in the transaction of the act.
+ */
 export const noteArrival = (db: Db, quem: number, acao: string): Promise<unknown> =>
   insert(db, { quem, emNomeDe: null, acao, alvo: `utilizador:${quem}` })
 

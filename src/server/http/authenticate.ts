@@ -20,8 +20,8 @@ const bearer = ({ headers: { authorization = '' } }: FastifyRequest): string | n
   wellFormed.test(authorization) ? authorization.slice(scheme.length) : null
 
 /**
- * The person who asks, or null without a token. An invalid token is 401, and the owner of a closed account is told so.
- * Late in a token's life the answer carries a new one in `x-token`, except for an impersonator.
+ * The person who asks, or null without a token. An invalid token is 401, with its own code for the owner of a closed
+ * account. In the second half of a token's life the reply brings a new one (`x-token`), except for an impersonator.
  */
 export async function authenticate(servicos: Servicos, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
   const token = bearer(request)

@@ -1,6 +1,6 @@
 /**
- * The ticket of one attempt. Without a session, it can only deliver revisions and hand in, until 30 days after the
- * limit. So answers go out after a session has ended.
+ * The ticket of one attempt. It needs no session, so that answers go out after a session has ended. It can only deliver
+ * revisions and hand in, until 30 days after the limit.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { limites } from '#regras/limites.ts'
@@ -74,8 +74,8 @@ export function openBilhete(tokens: TokenSigner, bilhete: string, now: Date): Po
 const scheme = 'bilhete '
 
 /**
- * The attempt a request delivers to, before its body is read. Null for pages of an earlier release, whose ticket is in
- * the body. Such a body may be as large as an anonymous one; a larger one goes by the session.
+ * The attempt that a request delivers to, before its body is read. Null for a page of an earlier release, whose ticket
+ * is in the body. Such a body may be as large as an anonymous one; a larger one must go by the session.
  */
 export function admitBilhete(tokens: TokenSigner, headers: IncomingHttpHeaders): PortadorComBilhete | null {
   const { authorization = '', 'content-length': length = '0', 'transfer-encoding': encoding } = headers
@@ -96,8 +96,8 @@ export const makePasse = (tokens: TokenSigner, { teste, aluno }: { teste: number
   make(tokens, 'passe', { coisa: teste, aluno }, prazo)
 
 /**
- * The student and test whose start the pass may register. Null when it is not ours, was changed, has expired, or does
- * not count any more.
+ * The student and test whose start the pass may register. Null for a pass that is not ours, was changed, has expired,
+ * or was made before the account became its owner's.
  */
 export async function openPasse({ db, tokens }: { db: Db; tokens: TokenSigner }, passe: string, now: Date) {
   const found = open(tokens, 'passe', passe, now)

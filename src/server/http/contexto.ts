@@ -17,7 +17,7 @@ export type Actor = {
   confirmacao: Confirmacao
   /** The admin who acts as this person; null in an ordinary session. */
   imitadoPor: number | null
-  /** They have said that they act, and why; until then they only look. */
+  /** Whether the admin has said that they act, and why. Until then they only look. */
   aAgir: boolean
   /** Signed in with a one-time password: may only choose a new one. */
   provisoria: boolean

@@ -1,4 +1,4 @@
-/** A full disk is told as one, is no longer ready, and is ready again by itself once there is room. */
+/** With a full disk Lousa says so and is no longer ready. It is ready again by itself once there is room. */
 import { afterEach, expect, test } from 'vitest'
 import { run, sql } from '#server/db/db.ts'
 import { toInject, useLousa } from '#server/ensaio/ensaio.ts'
@@ -37,7 +37,7 @@ test('sem espaço na base de dados: 507 com uma frase, deixa de estar pronta, e 
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().detail]).toEqual([
     507,
     '30',
-    'A Lousa ficou sem espaço em disco e não conseguiu guardar. Tente de novo daqui a uns minutos; se continuar, avise quem a gere.',
+    'A Lousa ficou sem espaço em disco e não conseguiu guardar. Vale a pena tentar de novo daqui a uns minutos; se continuar, só quem a gere o resolve.',
   ])
   expect(await pronto()).toEqual([503, 'sem-espaco'])
   expect(await pronto(), 'as long as it lasts').toEqual([503, 'sem-espaco'])

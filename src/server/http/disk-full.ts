@@ -1,4 +1,4 @@
-/** Is there room to write? A full disk, of the database or of the files, is told as such until something fits again. */
+/** Is there room to write? A full disk, of the database or of the files, is reported as full until something fits again. */
 import { randomBytes } from 'node:crypto'
 import { type Db, json, run, sql } from '#server/db/db.ts'
 import { withDrafts, writeDraft } from '#server/store/rascunho.ts'

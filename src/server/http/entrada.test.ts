@@ -1,4 +1,4 @@
-/** Requests that are no good by any standard are refused by name; text that nothing can hold is mended on the way in. */
+/** Requests that are wrong by any standard are refused by name. Text that nothing can hold is mended on the way in. */
 import { describe, expect, it } from 'vitest'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
@@ -47,7 +47,7 @@ describe('texto que nem a base de dados nem o JSON guardam', () => {
 describe('um nome em que não há nada para ler', () => {
   it.each(['\u200b', ' \u00ad\u2060 ', '\ufe0f', '\u3164', '\u2800'])('é como um nome vazio (%j)', async (name) => {
     const { errors } = await lousa.as(await lousa.professor()).refused('PUT /api/turmas', { body: { name } }, 'pedido_invalido')
-    expect(errors).toEqual({ name: ['Este campo não pode ficar vazio: escreva alguma coisa que se leia.'] })
+    expect(errors).toEqual({ name: ['Este campo não pode ficar vazio: tem de ter alguma coisa que se leia.'] })
   })
 })
 

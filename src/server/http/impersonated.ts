@@ -1,5 +1,5 @@
 /**
- * Acts forbidden to a session in somebody's name, whatever its admin says: the person's own affairs, and acts that
+ * Acts that an impersonated session may never do, whatever its admin says: the person's own affairs, and acts that
  * would outlive the session.
  */
 import type { ContextoAutenticado } from './contexto.ts'

@@ -1,4 +1,7 @@
-/** Instants as the API spells them. Both validators ask here: every reply has some, and a library's answer makes a heap of parts each time. */
+/**
+ * Instants as the API spells them. Both validators use this check: every reply has instants, and a library would make a
+ * heap of objects for each.
+ */
 
 const forma = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/
 /** Every month has these. */

@@ -1,6 +1,6 @@
 /**
- * Reading JSON takes time by its values, names and HTML elements, not its bytes: a megabyte of `{},` is a hundred times
- * the work of one text. So they are counted first.
+ * The time to read JSON grows with its values, names and HTML elements rather than with its bytes. A megabyte of `{},`
+ * is a hundred times the work of one text. So they are counted first.
  */
 import type { FastifyInstance } from 'fastify'
 import { limites } from '#regras/limites.ts'
@@ -52,10 +52,7 @@ export function isBearable(bytes: Uint8Array): boolean {
   return true
 }
 
-/**
- * Bodies are JSON. Fastify's own parser reads them once they are found to be bearable. A body of plain text is none of
- * ours.
- */
+/** Takes JSON bodies alone. Fastify's own parser reads them once they are found to be bearable. A body of plain text is refused. */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 /** How often the unused ones are let go of while the server stops, ms. */
 const varrerMs = 200
 /**
- * A request under way may take so long to end once the server stops, ms. That is longer than any answer takes, and
- * shorter than the wait of those who stop the server.
+ * How long a request under way may take to end once the server stops, ms. That is longer than any answer takes, and
+ * shorter than the wait of whoever stops the server.
  */
 export const paragemMaximaMs = 25_000
 
 /**
- * Lets go of connections when the server closes. Browsers open some in advance and may never use them. Node counts only
- * answered ones as idle, and would wait for the others. A request under way is waited for; after `paragemMaximaMs` it
- * is cut off.
+ * Closes unused connections when the server stops. Browsers open some in advance and may never use them. Node takes
+ * only answered ones for idle, and would wait for the others. A request under way is waited for; after
+ * `paragemMaximaMs` it is cut off.
  */
 export function closeUnusedConnections(app: FastifyInstance, isTls: boolean): void {
   const unused = new Set<Socket>()

@@ -9,8 +9,8 @@ import { AppError } from './erro.ts'
 type Regra = { chave: string; maximo: number; minutos: number }
 
 /**
- * The network of an address, which stands for a home or a school. An IPv6 home has a whole network: by address it would
- * be a stranger with every guess.
+ * The network of an address, which stands for a home or a school. An IPv6 home has a whole network of addresses, so
+ * counted by address a guesser would be a stranger with every guess.
  */
 export function networkOf(ip: string): string {
   const mapped = ip.replace(/^::ffff:/i, '')
@@ -28,7 +28,7 @@ const failures = (chave: string, maximo: number): Regra => ({ chave, maximo, min
 export const regraConta = (conta: string): Regra => failures(`conta:${conta}`, limites.falhasPorConta)
 /** Of one person, whatever name was typed. */
 export const regraPessoa = (id: number): Regra => failures(`pessoa:${id}`, limites.falhasPorConta)
-/** For a name nobody has. It may be a password in the wrong box, so it is not kept as it was typed. */
+/** The rule of a name that nobody has. The name may be a password in the wrong box, so it is not kept as it was typed. */
 export const regraNome = ({ tokens }: Contexto, nome: string): Regra =>
   failures(`nome:${tokens.seal(`nome:${nome}`)}`, limites.falhasPorConta)
 /** For a device on which the person has signed in before. */
@@ -120,7 +120,8 @@ export async function answerAfter<T>(ms: number, work: () => Promise<T>): Promis
 }
 
 /**
- * The wait for the next answer after so many failures, ms. Up to the limit it is nothing; each further ten double it.
+ * How long the next answer waits after so many failures, ms. Below `codigosErradosPorHora` it is nothing; each further
+ * ten failures double it.
  */
 export const delayOfGuesses = (falhas: number): number =>
   falhas < limites.codigosErradosPorHora
@@ -131,8 +132,9 @@ export const delayOfGuesses = (falhas: number): number =>
 const delayed = new Map<string, number>()
 
 /**
- * Delays, longer and longer, those who share an address with somebody who guesses. Nobody is shut out, since the right
- * code may be among theirs. Parallel guesses are held up too: beyond some at once, the next are told to come back.
+ * Delays everybody at an address from which somebody guesses, longer with each failure. Nobody is shut out, since one
+ * of them may have the right code. Guessing in parallel gains nothing: beyond `codigosDemoradosJuntos` at once, the
+ * next are told to come back.
  */
 export async function delayGuessing(db: Db, { chave, minutos }: Regra): Promise<void> {
   const { falhas } = await one<{ falhas: number }>(

@@ -8,11 +8,14 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Confirmacao, Contrato, Endpoint, Entrada, Resposta } from '#contract/endpoint.ts'
 import { errosDeTodos } from '#contract/endpoint.ts'
+import { type FormulaFeita, holdsFormulas } from '#contract/formulas.ts'
 import { limites } from '#regras/limites.ts'
+import { formulasEm } from '#regras/texto-rico/formulas-em.ts'
 import type { Actor, Contexto, ContextoDe, Servicos } from './contexto.ts'
 import { AppError } from './erro.ts'
 import { authenticate } from './authenticate.ts'
 import { admitBilhete } from './bilhete.ts'
+import { packReply } from './pack-reply.ts'
 import { addressOf, isOfThisComputer } from './peer.ts'
 
 type ActorOf<E extends Endpoint> = E['roles'] extends 'todos' ? Actor | null : Actor
@@ -45,12 +48,29 @@ function compiled(schema: TSchema): Compilado {
   return fresh
 }
 
+/** The formulas of the replies on their way out. */
+const formulasOf = new WeakMap<object, FormulaFeita[]>()
+
+/** Draws the formulas of a reply, which then travel beside it. The typesetter is loaded with the first one. */
+async function drawFormulas(reply: unknown): Promise<void> {
+  if (typeof reply !== 'object' || reply === null) return
+  const latexes = formulasEm(reply)
+  if (latexes.length === 0) return
+  const { feitasDe } = await import('#server/formulas/formulas.service.ts')
+  formulasOf.set(reply, await feitasDe(latexes))
+}
+
+const withFormulas = (payload: unknown): unknown => {
+  const formulas = typeof payload === 'object' && payload !== null ? formulasOf.get(payload) : undefined
+  return formulas ? { ...(payload as object), formulas } : payload
+}
+
 /** A reply that does not fit its closed schema never leaves: unknown fields are a fault, not something to strip. */
 function replySerializer(key: string, schema: TSchema): (payload: unknown) => string {
   let check: Compilado | null = null
   return (payload) => {
     check ??= compiled(schema)
-    if (check.Check(payload)) return JSON.stringify(payload)
+    if (check.Check(payload)) return JSON.stringify(withFormulas(payload))
     const [first] = check.Errors(payload)
     throw new Error(`Reply of ${key} does not fit its schema at ${first?.instancePath ?? '?'}: ${first?.message ?? ''}`)
   }
@@ -69,8 +89,8 @@ function refuseWrongRole(definition: Endpoint, actor: Actor | null, key: string)
 }
 
 /**
- * A person who looks at Lousa as somebody else changes nothing, whatever the endpoint allows that person. A GET changes
- * nothing: `imitacao.test.ts` walks them all.
+ * Refuses every write to an admin who only looks at Lousa as somebody else, whatever the endpoint allows that person. A
+ * GET changes nothing, as `imitacao.test.ts` checks.
  */
 function refuseOnlyLooking(definition: Endpoint, actor: Actor | null, key: string): void {
   if (!actor || actor.imitadoPor === null || actor.aAgir) return
@@ -102,7 +122,8 @@ export function mount<const C extends Contrato>(app: FastifyInstance, servicos: 
   }
   const kinds = Map.groupBy(Object.entries(contract), ([, { upload, bytes }]) => (upload ? 'upload' : bytes ? 'bytes' : 'json'))
   const mountApart = (entries: readonly [string, Endpoint][] | undefined, prepare: (scope: FastifyInstance) => unknown): void => {
-    // In a scope of its own: otherwise the form reader would look at every request, and at its end once more.
+    // These routes have a scope of their own. Otherwise the form reader would look at every request, and again at its
+    // end.
     if (entries)
       app.register(async (scope) => {
         await prepare(scope)
@@ -131,7 +152,7 @@ function mountOne(app: FastifyInstance, servicos: Servicos, key: string, definit
       ...(definition.body ? { body: definition.body } : {}),
       ...(definition.reply === 'binario' ? {} : { response: { 200: definition.reply } }),
     },
-    ...(serialize ? { serializerCompiler: () => serialize } : {}),
+    ...(serialize ? { serializerCompiler: () => serialize, ...packReply(key) } : {}),
     // The caller is checked before the body: 401 and 403 come before 400.
     onRequest: async (request, reply) => {
       const actor = await authenticate(servicos, request, reply)
@@ -148,6 +169,7 @@ function mountOne(app: FastifyInstance, servicos: Servicos, key: string, definit
         const result = await handler(input, ctx as never, { request, reply })
         if (definition.reply === 'binario') return reply
         reply.header('cache-control', 'no-store')
+        if (holdsFormulas(definition.reply)) await drawFormulas(result)
         return result
       } catch (error) {
         if (error instanceof AppError && !allowed.has(error.codigo)) {

@@ -34,9 +34,16 @@ test('o trabalhador pergunta-se sempre de novo, e só o próprio site o pode dar
   expect(headers['content-security-policy']).toContain("worker-src 'self'")
 })
 
+test('um programa ao lado da página, aberto sozinho, não pode nada', async () => {
+  writeFileSync(path.join(folder, 'tema.js'), 'tema.js')
+  expect((await ask('/tema.js')).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
 test('o manifesto diz o que é; os módulos valem um ano', async () => {
   expect((await ask('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/)
-  expect((await ask('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const { headers } = await ask('/assets/a-1.js')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
 test('um módulo vai comprimido como o navegador o pede: Brotli, gzip onde não há https, ou como está', async () => {

@@ -26,13 +26,18 @@ const policy = (nonce: string, apiBase = ''): string =>
 /** Of what is no page. */
 const semPagina = policy('none')
 
+/** Of a program, a style sheet or a letter: it is no page, and opened by itself it may do nothing. Short, since every file carries it. */
+const doFicheiro = "default-src 'none'; frame-ancestors 'none'"
+
 /** Headers every answer carries. */
 export function protect(reply: FastifyReply, https: boolean): FastifyReply {
   reply.header('x-content-type-options', 'nosniff')
+  if (https) reply.header('strict-transport-security', 'max-age=31536000')
+  // A file that may do nothing has no frame and no microphone to refuse, and asks other sites for nothing.
+  if (reply.getHeader('content-security-policy') === doFicheiro) return reply
   reply.header('referrer-policy', 'same-origin')
   if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
   reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
-  if (https) reply.header('strict-transport-security', 'max-age=31536000')
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', semPagina)
   return reply
 }
@@ -45,10 +50,14 @@ export function installSecurityHeaders(app: FastifyInstance, https: boolean): vo
   })
 }
 
+/** A name with its content's hash is never asked about again: nothing to compare it by, and a hundred bytes less of headers. */
+const umAno = { immutable: true, maxAge: '1y', etag: false, lastModified: false, acceptRanges: false } as const
+
 /** Files of the built app whose names have no hash. */
 const besideThePage = [
   'favicon.svg',
   'tema.js',
+  'antigo.js',
   'camadas.css',
   'licencas.json',
   'manifest.webmanifest',
@@ -73,11 +82,14 @@ export async function installPage(app: FastifyInstance, folder: string, dados: D
   await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true })
   const assets = path.join(folder, 'assets')
   app.get<{ Params: { ficheiro: string } }>('/assets/:ficheiro', { schema: { hide: true } }, ({ params: { ficheiro } }, reply) =>
-    isFileName(ficheiro) ? reply.sendFile(ficheiro, assets, { immutable: true, maxAge: '1y' }) : reply.callNotFound(),
+    isFileName(ficheiro) ? reply.header('content-security-policy', doFicheiro).sendFile(ficheiro, assets, umAno) : reply.callNotFound(),
   )
   const isThere = (name: string): boolean => existsSync(path.join(folder, name))
   for (const name of besideThePage.filter(isThere))
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))
+    app.get(`/${name}`, (_request, reply) => {
+      if (/\.(js|css)$/.test(name)) reply.header('content-security-policy', doFicheiro)
+      return reply.sendFile(name, folder, { maxAge: '1h', immutable: false, lastModified: false, acceptRanges: false })
+    })
   // Browsers look here for a new worker: what lies in between must not answer with an old one.
   if (isThere('sw.js'))
     app.get('/sw.js', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('sw.js', folder, { cacheControl: false }))

@@ -4,15 +4,16 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 /**
- * The proxies that Fastify believes for X-Forwarded-*: so many hops from here, or these addresses. Fastify itself takes
- * the number as nobody and `true` as everybody. Then the client's own words would count.
+ * The proxies that Fastify believes for X-Forwarded-*: so many hops from here, or these addresses. Given the number
+ * itself, Fastify would believe nobody. Given `true`, it would believe everybody, and the client's own words would
+ * count.
  */
 export function trustOf(proxy: Config['proxy']): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof proxy === 'number') return proxy === 0 ? false : (_address: string, hop: number) => hop < proxy
   return [...proxy]
 }
 
-/** The address that counts for limits: the rightmost that is not to be believed. Words that are no address are nobody's. */
+/** The address that counts for limits: the rightmost one that is not a trusted proxy's. Where it is no address, the socket's own counts. */
 export const addressOf = (request: FastifyRequest): string => (isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? ''))
 
 const own = new BlockList()

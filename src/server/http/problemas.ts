@@ -31,7 +31,7 @@ function sentence({ keyword, params = {} }: Validation): string {
       return `Não podem ser mais de ${params['limit']}.`
     case 'pattern':
       return params['pattern'] === padraoComAlgoParaLer
-        ? 'Este campo não pode ficar vazio: escreva alguma coisa que se leia.'
+        ? 'Este campo não pode ficar vazio: tem de ter alguma coisa que se leia.'
         : 'O valor não é válido.'
     default:
       return 'O valor não é válido.'

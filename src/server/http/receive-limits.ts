@@ -1,6 +1,6 @@
 /**
- * How long a request may take to arrive, so that half-sent requests hold nothing for good. Headers have seconds, a body
- * without a session half a minute. With a session or ticket it may be slow, as long as something comes.
+ * How long a request may take to arrive, so that half-sent requests hold nothing for good. Headers have seconds, and a
+ * body without a session has half a minute. A body with a session or ticket may be slow, as long as something comes.
  */
 import type { IncomingMessage, ServerOptions } from 'node:http'
 import { Socket } from 'node:net'
@@ -27,9 +27,7 @@ export const serverTimes = ({ cabecalhos, varrer }: TemposDeReceber): ServerOpti
 
 const demasiadoLento = 'ERR_HTTP_REQUEST_TIMEOUT'
 
-/**
- * A request that cannot be read, or does not end, has no reply object. So this writes to the connection, and ends it.
- */
+/** A request that cannot be read, or does not end, has no reply object. So this function writes to the connection, and ends it. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const body = problem(new AppError(error.code === demasiadoLento ? 'demasiado_lento' : 'pedido_invalido'), '')

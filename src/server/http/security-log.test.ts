@@ -1,4 +1,7 @@
-/** What the doors refuse is in the log: of whom, from where, how often; never what was typed, and never without end. */
+/**
+ * Refusals of security are in the log, with person, address and count. Nothing that was typed is there, and the log
+ * does not grow without end.
+ */
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { limites } from '#regras/limites.ts'

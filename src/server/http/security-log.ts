@@ -41,7 +41,7 @@ export class SecurityLog {
     this.#servicos = servicos
   }
 
-  /** Notes a refusal, if it is one of security. Nothing that was typed is kept: it may be a password in the wrong box. */
+  /** Notes a refusal, if it is one of security. Typed text is not kept, because it may be a password in the wrong box. */
   note(request: FastifyRequest, { codigo, conta }: AppError): void {
     const acao = acoes[codigo]
     if (!acao) return

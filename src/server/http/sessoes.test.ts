@@ -1,4 +1,4 @@
-/** What a process remembers of a session: long enough that few requests ask, never so long that an end goes unnoticed. */
+/** A process remembers a session long enough that few requests ask the database, and never so long that its end goes unnoticed. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limites } from '#regras/limites.ts'

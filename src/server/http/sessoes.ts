@@ -81,7 +81,10 @@ const listEnded = (db: Db, sids: readonly string[]) =>
          where not exists (select 1 from sessoes s join utilizadores u on u.id = s.utilizador_id where s.sid = x.sid and ${isLive})`,
   )
 
-/** Notes that sessions are in use: at most once in ten minutes, so that reading stays reading. Who is acted for was not here. */
+/**
+ * Notes that sessions are in use, at most once in ten minutes, so that reading stays reading. A session in somebody's
+ * name is no activity of theirs.
+ */
 const noteUse = (db: Db, sids: readonly string[]) =>
   run(
     db,
@@ -125,8 +128,8 @@ async function lookUp(db: Db, claims: Pretensao): Promise<Actor | null> {
 type Conhecida = { actor: Actor | null; ate: number; usada: boolean }
 
 /**
- * Sessions met a moment ago. A remembered session is trusted for `sessaoEmMemoriaMs`, so that every process feels its
- * end within that time. Sessions in use are asked about again in time, all together, and no request waits for it.
+ * Remembers a session for `sessaoEmMemoriaMs`, so that every process notices its end within that time. Sessions in use
+ * are asked about again before that, all together, so that no request waits for the answer.
  */
 class Conhecidas {
   readonly #db: Db
@@ -178,7 +181,7 @@ class Conhecidas {
     this.#renovacao.unref()
   }
 
-  /** Those in use that would be forgotten before the next time; the others can wait. */
+  /** Renews the sessions in use that would be forgotten before the next time; the others can wait. */
   async #renew(): Promise<void> {
     const tillNext = Date.now() + limites.sessaoRenovarMs + limites.sessaoFolgaMs
     const used = [...this.#porSid.values()].filter(({ usada }) => usada)
@@ -188,7 +191,7 @@ class Conhecidas {
     await this.#confirm(due.flatMap(({ actor }) => actor ?? []))
   }
 
-  /** Asks about them, and remembers for longer what is still true. Answers which changed, or ended: they are remembered no more. */
+  /** Asks about these sessions and remembers the unchanged ones for longer. Forgets and returns those that changed or ended. */
   async #confirm(actors: readonly Actor[]): Promise<Set<string>> {
     const known = this.#porSid
     const changed = new Set<string>()
@@ -224,8 +227,8 @@ function conhecidasDe(db: Db): Conhecidas {
 export const actorOf = (db: Db, claims: Pretensao): Promise<Actor | null> => conhecidasDe(db).actorOf(claims)
 
 /**
- * Whether an unusable session is the owner's own of an account that was shut. Only a person who once signed in holds
- * its signed token, so telling them gives nothing away. Somebody who acted for the owner is not told.
+ * Is this unusable session the owner's own, of an account that was shut? Only a person who once signed in holds its
+ * signed token, so telling them gives nothing away. Somebody who acted for the owner is not told.
  */
 export const isOfShutAccount = async (db: Db, { sid, utilizador }: Pretensao): Promise<boolean> =>
   (await optional(

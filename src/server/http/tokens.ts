@@ -41,7 +41,7 @@ class Conhecidos {
 /** Bytes of what makes two texts differ all over, and of the signature. */
 const [ivBytes, tagBytes] = [12, 16]
 
-/** What is wrapped names its own beginning, so that addresses repeat and caches work. */
+/** The initialisation vector comes from the wrapped text, so that addresses repeat and caches work. */
 function wrapper(segredo: string): Pick<TokenSigner, 'wrap' | 'unwrap'> {
   const derive = (que: string): Buffer => createHmac('sha256', segredo).update(que).digest()
   const [key, ivKey] = [derive('wrap:key'), derive('wrap:iv')]

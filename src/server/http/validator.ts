@@ -76,13 +76,13 @@ export function semLixo(value: unknown): { value: unknown; values: number } {
   return { value: isClean ? value : cleanValue(value), values }
 }
 
-/** A query's name with nothing behind it (`?tipo=`) is the same as no name: so the specification's own calls have it. */
+/** A query's name without a value (`?tipo=`) counts as no name, because the specification's own calls have such names. */
 function withoutEmpty(query: unknown): unknown {
   if (typeof query !== 'object' || query === null || !Object.values(query).includes('')) return query
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** They keep what they have compiled, schema by schema: another app in the same process compiles nothing again. */
+/** The validators keep each compiled schema, so that another app in the same process compiles nothing again. */
 const todos = { strict: build({ coerce: false, allErrors: true }), coercing: build({ coerce: true, allErrors: true }) }
 const primeiro = build({ coerce: false, allErrors: false })
 
@@ -100,8 +100,8 @@ function compileLazily(ajv: Ajv, schema: AnySchema): Check {
 }
 
 /**
- * Finds every error of a body as forms send them, and the first of a large one: nobody reads the errors of thousands of
- * items.
+ * Finds every error in a body of the size that forms send, and only the first in a large one: nobody reads the errors
+ * of thousands of items.
  */
 function checkBody(schema: AnySchema): (data: unknown, values: number) => ReturnType<Check> {
   const [all, first] = [compileLazily(todos.strict, schema), compileLazily(primeiro, schema)]

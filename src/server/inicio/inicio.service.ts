@@ -3,7 +3,12 @@ import type { NovoResultado } from '#contract/inicio.ts'
 import { limites } from '#regras/limites.ts'
 import { listNovosResultados } from '#server/correcao/resultado.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { countEnviadosNaSemana, listNovasClassificacoes, listTrabalhosDoInicio } from '#server/trabalhos/inicio.service.ts'
+import {
+  countEnviadosNaSemana,
+  countSeguidosATempo,
+  listNovasClassificacoes,
+  listTrabalhosDoInicio,
+} from '#server/trabalhos/inicio.service.ts'
 import * as q from './inicio.sql.ts'
 
 const withoutFlag = ({ aDecorrer: _flag, ...teste }: q.TesteRow) => teste
@@ -20,13 +25,14 @@ async function listResultadosNovos(ctx: ContextoAutenticado): Promise<NovoResult
 export async function readInicio(ctx: ContextoAutenticado) {
   const { db, actor } = ctx
   const isStudent = actor.papel === 'Aluno'
-  const [testes, porCorrigir, resultados, trabalhos, turmas, enviadosNaSemana] = await Promise.all([
+  const [testes, porCorrigir, resultados, trabalhos, turmas, enviadosNaSemana, seguidosATempo] = await Promise.all([
     isStudent ? q.listParaAluno(db, actor.id) : q.listParaProfessor(db, actor.id),
     isStudent ? [] : q.listPorCorrigir(db, actor.id),
     isStudent ? listResultadosNovos(ctx) : [],
     listTrabalhosDoInicio(ctx),
     isStudent ? q.listTurmasDoAluno(db, actor.id) : q.listTurmasDoProfessor(db, actor.id),
     isStudent ? countEnviadosNaSemana(ctx) : 0,
+    isStudent ? countSeguidosATempo(ctx) : 0,
   ])
   const agora = testes.filter((teste) => teste.aDecorrer && teste.tentativa !== 'entregue')
   return {
@@ -37,5 +43,6 @@ export async function readInicio(ctx: ContextoAutenticado) {
     trabalhos,
     turmas,
     enviadosNaSemana,
+    seguidosATempo,
   }
 }

@@ -24,7 +24,7 @@ const teste = sql`tt.id, tt.nome, ${turma}, tt.inicio, tt.fim, t.fuso, tt.duraca
   (select coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int else 1 end), 0)
      from versoes_teste v, jsonb_array_elements(v.conteudo -> 'paginas') p, jsonb_array_elements(p -> 'itens') i
     where v.id = tt.versao_teste_id)::int as "nPerguntas", tt.inicio <= now() as "aDecorrer"`
-const alive = sql`tt.eliminado_em is null and tt.arquivado_em is null and t.eliminada_em is null and t.arquivada_em is null
+const alive = sql`tt.eliminado_em is null and tt.arquivado_em is null and not tt.rascunho and t.eliminada_em is null and t.arquivada_em is null
   and tt.inicio < ${fimDosDias(limites.proximosDias)}`
 const due = sql`${alive} and tt.fim > now()`
 
@@ -33,8 +33,10 @@ const emCurso = sql<boolean>`(a.entregue_em is null and a.limite_em > now())`
 
 /** More than anybody reads there. */
 const turmasNoInicio = 12
+/** A teacher's: the page puts those with something ahead first, so it is told of more than it shows. */
+const turmasQueEnsina = 40
 
-type TurmaDoInicio = TurmaJson & { professor: string }
+type TurmaDoInicio = TurmaJson & { professor: string; ultimaEm: string | null }
 
 const turmaDoInicio = sql`t.id, t.nome as name, t.cor, t.disciplina,
   (select u.nome from utilizadores u where u.id = t.dono_id) as professor`
@@ -43,18 +45,20 @@ const turmaDoInicio = sql`t.id, t.nome as name, t.cor, t.disciplina,
 export const listTurmasDoAluno = (db: Db, aluno: number) =>
   many<TurmaDoInicio>(
     db,
-    sql`select ${turmaDoInicio} from inscricoes i join turmas t on t.id = i.turma_id
+    sql`select ${turmaDoInicio}, null as "ultimaEm" from inscricoes i join turmas t on t.id = i.turma_id
          where i.aluno_id = ${aluno} and i.saiu_em is null and t.eliminada_em is null and t.arquivada_em is null
          order by t.nome_ordem, t.id limit ${turmasNoInicio}`,
   )
 
-/** The classes this person teaches. */
+/** The classes this person teaches: those where something happened last first, new ones by when they were made. */
 export const listTurmasDoProfessor = (db: Db, professor: number) =>
   many<TurmaDoInicio>(
     db,
-    sql`select ${turmaDoInicio} from turma_professores p join turmas t on t.id = p.turma_id
+    sql`select ${turmaDoInicio}, u.em as "ultimaEm" from turma_professores p join turmas t on t.id = p.turma_id
+         cross join lateral (
+           select coalesce((select a.em from atividades a where a.turma_id = t.id and a.retirada_em is null order by a.em desc limit 1), t.criado_em) as em) u
          where p.professor_id = ${professor} and t.eliminada_em is null and t.arquivada_em is null
-         order by t.nome_ordem, t.id limit ${turmasNoInicio}`,
+         order by u.em desc, t.nome_ordem, t.id limit ${turmasQueEnsina}`,
   )
 
 /** Running tests and those of the next days in the classes this teacher teaches. */

@@ -49,6 +49,24 @@ describe('os resultados novos do aluno', () => {
     ])
   })
 
+  test('só os dos últimos catorze dias, e até se verem; publicado outra vez, volta a ser novo', async () => {
+    const { aluno, make, inicio } = await school()
+    const [antigo, recente] = [await make({ nome: 'Antigo' }), await make({ nome: 'Recente' })]
+    for (const teste of [antigo, recente]) await handIn(lousa, teste, aluno, certo)
+    const publish = (teste: { id: number }, ago: string) =>
+      run(lousa.db, sql`update tentativas set publicada_em = now() - ${ago}::interval where teste_turma_id = ${teste.id}`)
+    await publish(antigo, '15 days')
+    await publish(recente, '13 days')
+    const nomes = async () => (await inicio()).resultados.map(({ nome }) => nome)
+    expect(await nomes()).toEqual(['Recente'])
+    const visto = { params: { id: recente.id } }
+    await lousa.as(aluno).call('POST /api/turmas/teste/resultado/visto/{id}', visto)
+    expect(await nomes()).toEqual([])
+    await publish(recente, '-1 seconds')
+    expect(await nomes()).toEqual(['Recente'])
+    await lousa.as(await lousa.aluno()).refused('POST /api/turmas/teste/resultado/visto/{id}', visto, 'nao_encontrado')
+  })
+
   test('os que esperam a palavra do professor sobre respostas tardias não aparecem', async () => {
     const { aluno, make, inicio } = await school()
     const teste = await make({ publicacao: 'fim-janela' })

@@ -71,7 +71,7 @@ async function turmaOfCodigoByAluno(ctx: Contexto, aluno: number, typed: string)
   return turmaOfCodigo(ctx, typed, () => noteFailure(ctx.db, rule))
 }
 
-/** The class of a code a visitor typed, its id. Wrong ones make everybody at that address wait, and shut nobody out. */
+/** The id of the class whose code a visitor typed. Wrong codes make everybody at that address wait, and shut nobody out. */
 export async function turmaOfCodigoByVisitor(ctx: Contexto, typed: string): Promise<number> {
   const rule = regraCodigosDaRede(ctx.pedido.ip)
   await delayGuessing(ctx.db, rule)
@@ -79,10 +79,8 @@ export async function turmaOfCodigoByVisitor(ctx: Contexto, typed: string): Prom
 }
 
 /**
- * Puts the student into the class of a code they typed, or of an invitation they hold. Returns the class.
- *
- * Errors by code: unknown, old or switched-off code, too many wrong ones, already there. By invitation: the class is
- * gone (`convite_desconhecido`) or archived; being there already is no error. Either way: the class is full.
+ * Puts the student into the class of a code they typed or an invitation they hold. Refuses a bad code, too many bad
+ * ones, a full class, and a class that is gone or archived. Being there already refuses only a code.
  */
 export async function joinTurma(ctx: Contexto, aluno: number, por: string | { turma: number }): Promise<{ id: number; nome: string }> {
   const porCodigo = typeof por === 'string'

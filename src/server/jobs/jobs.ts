@@ -2,7 +2,7 @@
  * Background work. Each job is claimed through the database, and may run on any process any number of times with the
  * same effect. A failed job is tried again at the next round.
  */
-import { tellReleased } from '#server/correcao/contar.service.ts'
+import { tellReleased } from '#server/correcao/tell-released.service.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import { removeSoltos } from '#server/eliminados/soltos.service.ts'
 import { moveUpEverywhere } from '#server/eventos/inscricoes.service.ts'
@@ -10,8 +10,10 @@ import { tidyEnvios } from '#server/files/envios.service.ts'
 import { prepareOld } from '#server/files/prepare-older.service.ts'
 import { type Servicos, semPressa } from '#server/http/contexto.ts'
 import { forgetOldFailures } from '#server/http/limit-guesses.ts'
+import { forgetImportacoes } from '#server/interop/importar.service.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
+import { sayTitulos } from '#server/perguntas/titulos.service.ts'
 import { forgetUnopened } from '#server/sessao/registo.service.ts'
 import { closeAttempts } from '#server/tentativas/fecho.service.ts'
 import { tidyHistoria } from '#server/tentativas/meses.service.ts'
@@ -29,8 +31,10 @@ export const jobs: readonly Job[] = [
   { nome: 'remover-soltos', cadaMs: 600_000, run: (servicos) => removeSoltos(semPressa(servicos)) },
   { nome: 'arrumar-envios', cadaMs: 600_000, run: (servicos) => tidyEnvios(semPressa(servicos)) },
   { nome: 'preparar-ficheiros', cadaMs: 60_000, run: (servicos) => prepareOld(semPressa(servicos)) },
+  { nome: 'esquecer-importacoes', cadaMs: 600_000, run: forgetImportacoes },
   { nome: 'esquecer-falhas', cadaMs: 600_000, run: forgetOldFailures },
   { nome: 'esquecer-contas-por-abrir', cadaMs: 600_000, run: forgetUnopened },
+  { nome: 'dizer-titulos', cadaMs: 60_000, run: (servicos) => sayTitulos(semPressa(servicos)) },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
   { nome: 'contar-resultados', cadaMs: 5_000, run: tellReleased },
 ]

@@ -90,8 +90,8 @@ async function takeOnce(ctx: ContextoAutenticado, codigo: q.CodigoRow): Promise<
 }
 
 /**
- * Activates a code for the caller; doing it again answers the same licence. Unknown codes count as guesses (429 after
- * too many in an hour); a known one that cannot be used does not.
+ * Activates a code for the caller; doing it again returns the same licence. Unknown codes count as guesses (429 after
+ * too many in an hour); a known code that cannot be used does not.
  */
 export async function activate(ctx: ContextoAutenticado, typed: string): Promise<Licenca> {
   const guesses = regraCodigos(ctx.actor.id)

@@ -50,7 +50,7 @@ describe('ativar um código', () => {
 
     const umLugar = await umCodigo({ lugares: 1 })
     await activate(await lousa.aluno(), umLugar)
-    expect(await recusa(aluno, umLugar, 'licenca_esgotada')).toContain('todos os seus lugares')
+    expect(await recusa(aluno, umLugar, 'licenca_esgotada')).toContain('Todos os lugares deste código')
 
     expect(await recusa(aluno, await umCodigo({ ativarAte: '2020-08-31' }), 'licenca_expirada')).toContain('31/08/2020')
     expect(await recusa(aluno, await umCodigo({ validaAte: '2021-08-31', dias: null }), 'licenca_expirada')).toContain('31/08/2021')

@@ -35,9 +35,8 @@ function problemsOf(lote: q.LoteNovo, quantos: number): CamposComErro {
 }
 
 /**
- * Makes a batch for one textbook or several: of so many new codes, or of codes printed elsewhere. Returns its id and
- * the codes; a repeat with the same `chave` returns the same. 422 `regra_do_conteudo` with the wrong fields: `manuais`
- * where one is missing, `codigos` where one cannot be a code or exists already. Days (`ativarAte`, `validaAte`) are
+ * Makes a batch for one or several textbooks, of new codes or of codes printed elsewhere. Returns its id and codes; a
+ * repeat with the same `chave` returns the same. 422 `regra_do_conteudo` under `manuais` or `codigos`. Days are
  * `AAAA-MM-DD`, both included.
  */
 export const createLote = (
@@ -93,9 +92,7 @@ export async function readLote(ctx: ContextoAutenticado, id: number): Promise<Lo
   return lote
 }
 
-/**
- * A code that opens nothing any more is an empty promise. So the last day of activation is not after the licence's own.
- */
+/** Refuses a last day of activation after the licence's last day: such a code would open nothing any more. */
 function wrongOrder({ validaAte, ativarAte }: Pick<q.LoteNovo, 'validaAte' | 'ativarAte'>): CamposComErro {
   if (validaAte === null || ativarAte === null || ativarAte <= validaAte) return {}
   return { ativarAte: [`A licença acaba antes, a ${formatDia(validaAte)}: escolha esse dia ou um anterior.`] }
@@ -124,8 +121,8 @@ export async function createNovo(ctx: ContextoAutenticado, { quantos, ...lote }:
 type Edicao = { id: number; versao?: number | undefined; nome: string; nota: string; ativarAte: string | null }
 
 /**
- * Changes the parts of a batch that may change once codes are out: the name, the note, the last day of activation. 422
- * when that day is after the licence's.
+ * Changes the name, the note and the last day of activation: the rest may not change once codes are out. 422
+ * `regra_do_conteudo` when that day is after the last day of the licence.
  */
 export const changeLote = (ctx: ContextoAutenticado, { id, versao, ...lote }: Edicao): Promise<Lote> =>
   within(ctx, async (ctx) => {

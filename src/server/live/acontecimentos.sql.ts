@@ -11,9 +11,9 @@ export const insertAcontecimentos = (db: Db, rows: readonly AcontecimentoRow[]) 
   )
 
 /**
- * The point heard up to, and the oldest transaction whose events are still kept; null when none are. A point is
- * PostgreSQL's snapshot, not a number. So a slow commit makes nobody wait, neither here nor in another database of the
- * same machine.
+ * The point heard up to, and the oldest transaction whose events are still kept (null: none). A point is PostgreSQL's
+ * snapshot and not a number. So a slow commit makes nobody wait, neither here nor in another database of the same
+ * machine.
  */
 export const selectPonto = (db: Db) =>
   one<{ ponto: string; primeiro: number | null }>(
@@ -24,8 +24,8 @@ export const selectPonto = (db: Db) =>
 type DesdeRow = { ponto: string; topico: string | null; dados: AcontecimentoRow['dados'] }
 
 /**
- * Thousands of topics are asked for at once. Inside `case` their list stays a set that is made once. As a plain
- * condition the planner, which cannot know its length, walks the list again for each event.
+ * Asks for the events of thousands of topics at once. Inside `case` the list of topics stays a set that is made once.
+ * As a plain condition the planner, which cannot know the list's length, would walk it again for each event.
  */
 export const queryDesde = (ponto: string, topicos: readonly string[]) => sql<DesdeRow>`
   with agora as materialized (select pg_current_snapshot()::text as ponto)

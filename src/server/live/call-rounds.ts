@@ -1,6 +1,6 @@
 /**
- * Calls each of thousands every so often, with one timer for all. Each beat calls one even share. A timer for each
- * would wake the process a thousand times a second.
+ * Calls each of thousands of functions every so often, with one timer for all: each beat calls one even share. A timer
+ * for each would wake the process a thousand times a second.
  */
 
 /** Into how many shares they are dealt out. */

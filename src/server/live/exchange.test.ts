@@ -9,7 +9,7 @@ import { nomeDoTopico } from './topicos.ts'
 
 const lousa = useLousa()
 const canal = localChannel()
-/** Stands before each reading of events: what it waits for the reading waits for, what it throws the reading fails with. */
+/** Runs before each reading of events. The reading waits as long as this does, and fails with its error. */
 let antesDeLer: () => Promise<void> = async () => {}
 let ouvido: string[] = []
 let central: Central

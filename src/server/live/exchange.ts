@@ -1,6 +1,6 @@
 /**
- * The exchange of events inside one process. An act writes its events in its own transaction. After the commit other
- * processes are told to look, and read the table for the topics with listeners.
+ * The exchange of events inside one process. An act writes its events in its own transaction. After the commit every
+ * process is told to look, and reads the table for the topics to which somebody listens.
  */
 import { limites } from '#regras/limites.ts'
 import type { Canal } from '#server/db/process-channel.ts'
@@ -54,8 +54,8 @@ export class Central {
   }
 
   /**
-   * Writes events in the transaction of `db`, and says so once it is committed. An undone event was never said. `dados`
-   * may hold only facts for everybody who may listen to the topic.
+   * Writes events in the transaction of `db`, and announces them once it is committed, so that an undone event is never
+   * told. `dados` may hold only facts for everybody who may listen to the topic.
    */
   async emit(db: Db, acontecimentos: readonly Acontecimento[]): Promise<void> {
     if (acontecimentos.length === 0) return
@@ -65,8 +65,8 @@ export class Central {
   }
 
   /**
-   * Listens, first to the events since `desde`. `inteiro` is false where they are not kept any more: the listener
-   * should then look at everything again. Returns how to stop; a caller that gets an error does not listen.
+   * Listens, first to the events since `desde`. `inteiro` is false where these are not kept any more: the listener
+   * should then look at everything again. Returns how to stop. A caller that gets an error does not listen.
    */
   async listen({ topicos, desde, sid, take, end }: Escuta): Promise<{ ponto: string; inteiro: boolean; stop: () => void }> {
     const nomes = topicos.map(nomeDoTopico)
@@ -77,17 +77,17 @@ export class Central {
     this.#join(ouvinte)
     this.#start()
     try {
-      // A reading under way does not ask for our topics, and later ones go on from its end. So we begin there, or
-      // later.
+      // A reading under way does not ask for the topics of this listener, and later readings go on from its end. So the
+      // listener begins there, or later.
       await this.#aLer
-      // What was committed between that point and our being on the list.
+      // The events that were committed between that point and the listener's entry into the list.
       const antes = await q.listDesde(this.#db, inteiro ? desde : ponto, nomes)
       if (antes.acontecimentos.length > 0) take(antes)
     } catch (error) {
       this.#leave(ouvinte)
       throw error
     }
-    // It was let in before the doors closed, and would keep them from closing.
+    // A listener let in while the exchange closes would keep it from closing.
     if (this.#aSair) this.#dismiss(ouvinte)
     return { ponto, inteiro, stop: () => this.#leave(ouvinte) }
   }

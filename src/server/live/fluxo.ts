@@ -20,9 +20,9 @@ const sinais = new Ronda(limites.eventosSinalMs)
 type Pedido = { topicos: readonly Topico[]; desde: string | null; sid: string; duracaoMs: number }
 
 /**
- * Opens the stream on the answer of `open`. It begins with `pronto`: its topics, and whether it continues the last one
- * (`inteiro`). It ends after `duracaoMs`, with the session or the process, or with a reader too slow. `onClose` is
- * called once.
+ * Opens the stream on the answer of `open`. Its first message is `pronto`: its topics, and whether it continues the
+ * last stream (`inteiro`). It ends after `duracaoMs`, with the session or the process, or when its reader is too slow.
+ * `onClose` is called once.
  */
 export async function openFluxo(
   central: Central,

@@ -17,7 +17,7 @@ const runningOf = (ponto: string): number[] => {
   return list === '' ? [] : list.split(',').map(Number)
 }
 
-/** What a browser says it has heard up to, if that is a point at all: PostgreSQL refuses what is not in order. */
+/** The point up to which a browser says it has heard; null when it is no point. PostgreSQL refuses one that is not in order. */
 export function readPonto(text: string | undefined): string | null {
   if (text === undefined || text.length > maxLetras || !/^\d{1,15}:\d{1,15}:(\d{1,15}(,\d{1,15})*)?$/.test(text)) return null
   const [first, end] = endsOf(text)
@@ -32,7 +32,7 @@ const hadEnded = (transacao: number, ponto: string): boolean => {
 
 /**
  * Is everything after `desde` still kept? Yes, where the oldest kept event, that of transaction `primeiro`, had been
- * heard by then. A point this database has not reached gives no: it went back to a copy.
+ * heard by then. Where this database has not reached `desde`, no: the database went back to a copy.
  */
 export const isKept = (desde: string, agora: string, primeiro: number | null): boolean =>
   desde === agora || (endsOf(desde)[1] <= endsOf(agora)[1] && primeiro !== null && hadEnded(primeiro, desde))

@@ -31,7 +31,7 @@ describe('quando escrever falha', () => {
   const lousa = useLousa()
   const { underWay } = useSala(lousa)
 
-  /** What is written of one attempt on a database that is away until `isAway` is put down, and what is told of it. */
+  /** One attempt on a database that is away while `isAway`: what is written of it, and what is told. */
   async function away() {
     const { params, teste } = await underWay()
     const base = { isAway: true }

@@ -1,6 +1,6 @@
 /**
- * Gathers in memory who is answering, and writes it once a second. The pages that look at the test are told. It is
- * never part of a save: a dying process loses only signs of life, and the next ones come.
+ * Gathers in memory which attempts are being answered, and writes it once a second. The pages that look at the test are
+ * told. It is never part of a save. A dying process loses only signs of life, and the next ones come.
  */
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,8 +8,8 @@ import type { Central } from './exchange.ts'
 import { type Sinal, writeSinais } from './presencas.sql.ts'
 
 /**
- * The test of an attempt never changes, so it is remembered. Beyond so many the memory starts afresh, and the oldest
- * signs that wait to be written go.
+ * So many attempts are remembered with their test, which never changes. Beyond that the memory starts afresh. Of the
+ * signs that wait to be written, only the newest so many stay.
  */
 const lembradas = 50_000
 
@@ -23,10 +23,10 @@ type PorEscrever = { sinais: Map<number, Visto>; mudadas: Set<number>; encontros
 
 const nada = (): PorEscrever => ({ sinais: new Map(), mudadas: new Set(), encontros: new Set(), testes: new Set() })
 
-/** A sign of life means presence at its writing. One that has waited for longer than a reload takes means nothing. */
+/** Is this sign still true when it is written? A sign of life that has waited for longer than a reload takes means nothing. */
 const isStillTrue = ({ que, em }: Visto): boolean => que !== 'visto' || Date.now() - em <= limites.presencaSaidaSegundos * 1_000
 
-/** What was known before and what has become known since, which is newer. */
+/** Joins what could not be written with the newer things known since. */
 function together(antes: PorEscrever, depois: PorEscrever): PorEscrever {
   const both = (one: 'mudadas' | 'encontros' | 'testes') => new Set([...antes[one], ...depois[one]].slice(-lembradas))
   const sinais = [...[...antes.sinais].filter(([, sinal]) => isStillTrue(sinal)), ...depois.sinais]
@@ -61,8 +61,8 @@ export class Presenca {
   }
 
   /**
-   * A stream of the attempt's events has ended: of the only page, or of one of several. Pages that are still there are
-   * told, and give a sign.
+   * A stream of the attempt's events has ended: of its only page, or of one of several. The pages that are still there
+   * are told, and each gives a sign.
    */
   saiu(tentativa: number): void {
     this.#sinal(tentativa, 'saiu')
@@ -77,15 +77,15 @@ export class Presenca {
   }
 
   /**
-   * Two devices of the attempt wrote to the same question. Its pages are told, so that the other one looks and shows
-   * it. This is seldom; a save without a conflict costs nothing.
+   * Two devices of the attempt wrote to the same question. The attempt's pages are told, so that the other device looks
+   * and shows the conflict. This is seldom; a save without a conflict costs nothing.
    */
   encontro(tentativa: number): void {
     this.#porEscrever.encontros.add(tentativa)
     this.#soon()
   }
 
-  /** It saved answers: something changed, and now and then a sign of life. */
+  /** The attempt saved answers. So it has changed and, now and then, given a sign of life. */
   gravou(tentativa: number): void {
     const now = Date.now()
     if ((this.#escritas.get(tentativa) ?? 0) + limites.presencaCadaMs < now) this.#sinal(tentativa, 'visto')

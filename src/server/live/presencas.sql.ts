@@ -11,7 +11,7 @@ const maximo = sql`case when p.saiu_em >= p.visto_em then ${limites.presencaSaid
 /**
  * Writes signs of life and departures. An attempt that comes back gets a row for its time off the network, up to its
  * limit; time before a reopening does not count. Readers leave pauses out. Returns each attempt's class test, and
- * whether it shows.
+ * whether its presence changed.
  */
 export const writeSinais = (db: Db, sinais: readonly Sinal[]) =>
   many<{ tentativa: number; teste: number; mudou: boolean }>(

@@ -33,15 +33,15 @@ type Resultados = Base & {
 type Entrada = Base & {
   tipo: 'entrada'
   alunos: readonly number[]
-  /** They came by themselves: the teachers of the class are told. */
+  /** The pupils came by themselves, so the teachers of the class are told. */
   sozinhos: boolean
 }
 
 export type NovaAtividade = DadoATurma | Resultados | Entrada
 
 /**
- * Writes the line, tells the people it concerns, and says "look" after the commit. A repeat for the same `tipo` and
- * `alvo` changes the line and tells only people not told before. Students outside `alunos` never see it.
+ * Writes the line, tells the people it concerns, and after the commit tells open pages to look. A repeat for the same
+ * `tipo` and `alvo` changes the line and tells only people not told before. Students outside `alunos` never see it.
  */
 export async function recordAtividade(ctx: ParaAvisar, atividade: NovaAtividade): Promise<void> {
   if (atividade.tipo === 'entrada' && atividade.alunos.length === 0) return
@@ -54,8 +54,8 @@ export async function recordAtividade(ctx: ParaAvisar, atividade: NovaAtividade)
 }
 
 /**
- * Takes back the line of a test or homework: it was deleted, or its results were hidden. `alunos`: from these students
- * only. A line that was never told is no error.
+ * Takes back the line of a test or homework that was deleted, or whose results were hidden. `alunos`: from these
+ * students only. A line that was never told is no error.
  */
 export async function removeAtividade(
   ctx: ParaAvisar,
@@ -105,7 +105,7 @@ async function novidadeOf(
         atividade.tipo === 'resultados-teste'
           ? `/teste/${atividade.alvo}/consultar`
           : `/turmas/${turma}/trabalhos/${atividade.alvo}/resposta`
-      return { tipo: 'resultados', pessoas: atividade.alunos, texto: `Já pode ver o seu resultado: ${atividade.nome}`, caminho, chave }
+      return { tipo: 'resultados', pessoas: atividade.alunos, texto: `Já se pode ver o resultado: ${atividade.nome}`, caminho, chave }
     }
     case 'entrada': {
       if (!atividade.sozinhos) return null

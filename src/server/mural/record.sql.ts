@@ -44,7 +44,10 @@ export const listAlunosQueVeem = (db: Db, turma: number, fim: string | null) =>
 export const listProfessores = (db: Db, turma: number) =>
   many<{ id: number }>(db, sql`select professor_id as id from turma_professores where turma_id = ${turma}`)
 
-/** Takes the line of this thing away; with `alunos` only from them, and from all once nobody is left. Answers its class. */
+/**
+ * Takes the line of this thing away, or with `alunos` only from these students. It goes from all once no student is
+ * left. Returns its class.
+ */
 export async function retireLinha(db: Db, tipo: LinhaRow['tipo'], alvo: number, alunos: readonly number[] | null): Promise<number | null> {
   const linha = await optional<{ id: number; turma: number }>(
     db,

@@ -20,6 +20,7 @@ export type PrazoRow = {
 
 /** Things of classes that are there, which ended lately or are to come. */
 const recent = (x: 'tt' | 'tb') => sql<boolean>`${sql.ref(`${x}.eliminado_em`)} is null and ${sql.ref(`${x}.arquivado_em`)} is null
+  and not ${sql.ref(`${x}.rascunho`)}
   and t.eliminada_em is null and t.arquivada_em is null
   and ${sql.ref(`${x}.fim`)} > now() - make_interval(days => ${limites.calendarioDiasAtras}::int)`
 

@@ -17,7 +17,7 @@ export async function listNotificacoes(ctx: ContextoAutenticado, { cursor, limit
 
 export const countPorLer = async (ctx: ContextoAutenticado) => ({ porLer: await q.countPorLer(ctx.db, ctx.actor.id) })
 
-/** These, or all; the other windows of the same person hear of it. */
+/** Marks these notifications as read, or all. The person's other windows hear of it. */
 export const markLidas = (ctx: ContextoAutenticado, ids: readonly number[] | null) =>
   inTransaction(ctx.db, async (db) => {
     const changed = await q.markLidas(db, ctx.actor.id, ids)

@@ -8,7 +8,10 @@ import { bigints, type Db, json, many, one, optional, run, sql } from '#server/d
 export type NovaRow = { tipo: TipoDeNotificacao; chave: string | null; texto: string; caminho: string; turma: number | null }
 export type AvisadoRow = { id: number; nome: string; email: string | null; sino: boolean; porEmail: boolean }
 
-/** Writes it for those of these people who wish to know and were not told; answers them, and by which means. */
+/**
+ * Writes the notification for those of these people who wish it and were not told. Returns these people, and by which
+ * means to tell them.
+ */
 export const insertParaQuemQuer = (db: Db, pessoas: readonly number[], nova: NovaRow) =>
   many<AvisadoRow>(
     db,

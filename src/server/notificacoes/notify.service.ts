@@ -59,6 +59,6 @@ const messageOf = (ctx: ParaAvisar, nome: string, { texto, caminho }: Pick<Novid
     `Olá, ${nome}.`,
     texto,
     `${siteAddress(ctx)}${caminho}`,
-    `Recebe esta mensagem porque a pediu no seu perfil. Para deixar de a receber: ${siteAddress(ctx)}/profile#notificacoes`,
+    `Esta mensagem foi pedida no perfil da Lousa. Para não vir mais: ${siteAddress(ctx)}/profile#notificacoes`,
     'Lousa',
   ].join('\n\n')

@@ -1,6 +1,6 @@
 /**
  * The pages of a repository test as they are stored (`repositorio.paginas`). Points are integer hundredths; null means
- * what the question itself is worth.
+ * the question's own points.
  */
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 

@@ -4,7 +4,7 @@ import * as q from './remove.sql.ts'
 
 /**
  * Takes questions out of every repository test that names them; returns the number of changed tests. Their versions
- * grow, so that an editor open elsewhere notices. Inside a transaction that holds the tree's lock.
+ * grow, so that an editor open elsewhere notices. The caller's transaction holds the tree's lock.
  */
 export async function removeFromTestes(db: Db, perguntas: readonly number[]): Promise<number> {
   if (perguntas.length === 0) return 0

@@ -60,7 +60,7 @@ export function leiaMe({ actor }: Pick<ContextoAutenticado, 'actor'>, quando: st
     'dados.json',
     '  O mesmo, para outros programas.',
     'ficheiros/',
-    '  Os ficheiros que enviou. O nome de cada um começa por um número, o que dados.html e dados.json lhe dão.',
+    '  Os ficheiros enviados. O nome de cada um começa pelo número que tem em dados.html e dados.json.',
     '',
     'O que está em dados.html e dados.json:',
     '',
@@ -76,7 +76,7 @@ export function leiaMe({ actor }: Pick<ContextoAutenticado, 'actor'>, quando: st
 /** Already packed: packing it again only takes time. */
 const isPacked = (tipo: string): boolean => /^(image|audio|video)\/(?!svg)|zip|openxmlformats|opendocument/.test(tipo)
 
-/** The ZIP as a stream. A fault under way ends the stream, and with it the download, instead of giving half as a whole. */
+/** The ZIP as a stream. A fault on the way ends the stream and so the download, because half a copy must not pass for the whole. */
 export async function packDados(ctx: ContextoAutenticado): Promise<Readable> {
   refuseImpersonated(ctx)
   const zip = new ZipFile()

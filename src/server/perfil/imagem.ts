@@ -8,8 +8,8 @@ import { AppError } from '#server/http/erro.ts'
 
 /**
  * Turns the picture upright, cuts it to the middle square, makes it small, and fills transparent parts with white. The
- * new draft stands in `pasta` too. Refuses files that are no picture, SVGs (which may name other files), and the
- * refusals of `withImage`.
+ * new draft stands in `pasta` too. Refuses files that are no picture, and SVGs, which may name other files; else errors
+ * as `withImage`.
  */
 export async function squareImage(pasta: string, enviada: Rascunho): Promise<Rascunho> {
   const tipo = await typeOf(enviada.caminho, '')

@@ -165,33 +165,33 @@ async function* apoio(ctx: ContextoAutenticado) {
 const quemEnsina = ['Professor', 'Admin'] as const
 
 export const seccoes: readonly Seccao[] = [
-  { chave: 'conta', titulo: 'A conta', explica: 'Nome, e-mail ou nome de utilizador, e desde quando tem conta.', read: conta },
-  { chave: 'sessoes', titulo: 'Sessões abertas', explica: 'Os navegadores em que entrou e ainda não saiu.', read: sessoes },
+  { chave: 'conta', titulo: 'A conta', explica: 'Nome, e-mail ou nome de utilizador, e desde quando existe a conta.', read: conta },
+  { chave: 'sessoes', titulo: 'Sessões abertas', explica: 'Os navegadores em que a sessão ainda está aberta.', read: sessoes },
   {
     chave: 'turmas',
     titulo: 'Turmas',
-    explica: 'As turmas a que pertence e os seus professores.',
+    explica: 'As turmas, e os professores de cada uma.',
     papeis: ['Aluno', 'Professor'],
     read: turmas,
   },
   {
     chave: 'trabalhosEntregues',
     titulo: 'Testes entregues',
-    explica: 'As suas respostas a cada teste e, se já foi publicado, o resultado.',
+    explica: 'As respostas a cada teste e, se já foi publicado, o resultado.',
     papeis: ['Aluno'],
     read: eachTrabalhoMeu,
   },
   {
     chave: 'trabalhos',
     titulo: 'Trabalhos de casa',
-    explica: 'As suas respostas e rascunhos, os ficheiros que juntou e, depois de devolvidas, as classificações.',
+    explica: 'As respostas e os rascunhos, os ficheiros de cada um e, depois de devolvidas, as classificações.',
     papeis: ['Aluno'],
     read: trabalhos,
   },
   {
     chave: 'apoio',
     titulo: 'Apoio nos testes',
-    explica: 'O tempo a mais, as pausas, a letra e a leitura em voz alta que os seus professores definiram.',
+    explica: 'O tempo a mais, as pausas, a letra e a leitura em voz alta que os professores definiram.',
     papeis: ['Aluno'],
     read: apoio,
   },
@@ -228,10 +228,10 @@ export const seccoes: readonly Seccao[] = [
   {
     chave: 'comentariosEmAvisos',
     titulo: 'Comentários a avisos',
-    explica: 'O que escreveu por baixo dos avisos de uma turma.',
+    explica: 'Os comentários escritos por baixo dos avisos das turmas.',
     read: comentariosEmAvisos,
   },
-  { chave: 'licencas', titulo: 'Licenças de manuais', explica: 'Os códigos que ativou: o manual e até quando vale.', read: licencas },
+  { chave: 'licencas', titulo: 'Licenças de manuais', explica: 'Os códigos ativados: o manual e até quando vale cada um.', read: licencas },
   {
     chave: 'favoritos',
     titulo: 'Recursos favoritos',
@@ -239,6 +239,6 @@ export const seccoes: readonly Seccao[] = [
     papeis: quemEnsina,
     read: favoritos,
   },
-  { chave: 'eventos', titulo: 'Inscrições em eventos', explica: 'Os eventos em que tem lugar ou está à espera.', read: eventos },
-  { chave: 'ficheiros', titulo: 'Ficheiros', explica: 'O que enviou, e onde está na pasta «ficheiros».', read: ficheiros },
+  { chave: 'eventos', titulo: 'Inscrições em eventos', explica: 'Os eventos com lugar marcado ou em lista de espera.', read: eventos },
+  { chave: 'ficheiros', titulo: 'Ficheiros', explica: 'Os ficheiros enviados, e onde está cada um na pasta «ficheiros».', read: ficheiros },
 ]

@@ -1,5 +1,5 @@
-/** One valid question of each type, as an author's page sends it: for the tests of the rooms that hold questions. */
-import type { PerguntaEntrada } from './preparar.ts'
+/** One valid question of each type, as an author's page sends it. The tests of the rooms that hold questions use them. */
+import type { PerguntaEntrada } from './prepare.ts'
 
 export type CorpoPergunta = PerguntaEntrada & { id?: number; chave?: string; versao?: number }
 

@@ -11,10 +11,10 @@ import { AppError } from '#server/http/erro.ts'
 import { removeFromTestes } from '#server/paginas/remove.ts'
 import * as lista from './lista.sql.ts'
 import * as q from './perguntas.sql.ts'
-import { type PerguntaEntrada, type PerguntaPronta, preparePergunta } from './preparar.ts'
+import { type PerguntaEntrada, type PerguntaPronta, preparePergunta } from './prepare.ts'
 import { ficheirosDaPergunta } from './textos.ts'
 
-/** What the repository, whose tests stand in the same tree, builds on. */
+/** For the repository, whose tests stand in the same tree. */
 export { copyPerguntas, listIdsDoDono, listPerguntasPorId, lockTree } from './perguntas.sql.ts'
 export type { PerguntaRow } from './perguntas.sql.ts'
 
@@ -86,8 +86,8 @@ export async function requirePasta(db: Db, dono: number, pastaId: number): Promi
 }
 
 /**
- * Stores a new question and gives its id; with a key used before, the id of the question made then. For other rooms,
- * inside a transaction that holds the tree's lock.
+ * Stores a new question and returns its id. With a key used before, it returns the id of the question made then. It is
+ * for other rooms, inside a transaction that holds the tree's lock.
  */
 export async function createPergunta(
   db: Db,
@@ -171,7 +171,10 @@ export function duplicatePerguntas(ctx: ContextoAutenticado, ids: readonly numbe
   })
 }
 
-/** Moves questions of the caller to a folder (0: out of all); all or none. Their version stays: no content changes. */
+/**
+ * Moves questions of the caller to a folder (0: out of all folders), all of them or none. Their versions stay, because
+ * no content changes.
+ */
 export function movePerguntas(ctx: ContextoAutenticado, ids: readonly number[], pastaId: number): Promise<void> {
   return inTransaction(ctx.db, async (db) => {
     await q.lockTree(db, ctx.actor.id)

@@ -1,7 +1,7 @@
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { leProntos } from '#server/fragmentos/repositorio.ts'
-import type { PerguntaPronta } from './preparar.ts'
+import type { PerguntaPronta } from './prepare.ts'
 
 export type PerguntaRow = {
   id: number
@@ -23,8 +23,8 @@ const columns = sql`p.id, p.versao, p.dono_id as "donoId", coalesce(p.pasta_id, 
   p.enunciado, p.conteudo, p.explicacao, p.points, p.criado_em as "dataCriado", p.alterado_em as "dataAlterado"`
 
 /**
- * One writer at a time in a teacher's tree. Tests, folders and questions change together. With the lock, depth, cycles
- * and "used in" are true when the change is made. Take it first in the transaction.
+ * Lets one writer at a time into a teacher's tree, because tests, folders and questions change together. With the lock,
+ * depth, cycles and "used in" are true when the change is made. Take it first in the transaction.
  */
 export const lockTree = (db: Db, dono: number) => one(db, sql`select id from utilizadores where id = ${dono} for no key update`)
 
@@ -91,6 +91,20 @@ export const updatePergunta = (db: Db, id: number, pasta: number | null, pronta:
                versao = versao + 1, alterado_em = ${agora}
          where id = ${id}`,
   )
+
+/** What stood for a formula in titles before formulas had words. */
+const porDizer = '[fórmula]'
+
+/** Questions after `depois` whose title names formulas without saying them, as titles once did. */
+export const listTextosPorDizer = (db: Db, depois: number, maximo: number) =>
+  many<{ id: number; versao: number; enunciado: TextoRico }>(
+    db,
+    sql`select id, versao, enunciado from perguntas where id > ${depois} and strpos(texto, ${porDizer}) > 0 order by id limit ${maximo}`,
+  )
+
+/** Not where the question has been changed meanwhile, which gave it a title. */
+export const updateTexto = (db: Db, id: number, versao: number, texto: string) =>
+  run(db, sql`update perguntas set texto = ${texto} where id = ${id} and versao = ${versao}`)
 
 /** The repository tests that name the question, of the same owner. */
 export const listUsos = (db: Db, id: number, dono: number) =>

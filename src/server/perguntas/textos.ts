@@ -1,49 +1,33 @@
 /** The texts inside a question's content: cleaned on the way in, read for search and for the files they name. */
+import { type ComPartes, isRegisto, mapTextos } from '#perguntas/map-textos.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
-import { tipoPorNumero } from '#perguntas/tipos.ts'
 import { elementosDe } from '#regras/texto-rico/elementos.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
-import { TextoRicoInvalido, cleanTextoRico } from '#server/texto-rico/clean.ts'
+import { TextoRicoInvalido, cleanTextoRico, piecesOf } from '#server/texto-rico/clean.ts'
 import { AppError } from '#server/http/erro.ts'
 
 type Json = unknown
-type Registo = Record<string, Json>
-/** The work on one rich text; `campo` is its place: `alineas/0/texto`. */
-type Visita = (texto: Json, campo: string) => Json
+type Conteudo = ComPartes
 
-const isRegisto = (valor: Json): valor is Registo => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
-
-const visitParts = (partes: Json, campo: string, visita: Visita): Json =>
-  Array.isArray(partes)
-    ? partes.map((parte: Json, i) =>
-        isRegisto(parte) && 'texto' in parte ? { ...parte, texto: visita(parte['texto'], `${campo}/${i}/texto`) } : parte,
-      )
-    : partes
-
-type Conteudo = { alineas: Json; definicoes: Json }
-
-/**
- * The same content with every rich text passed through `visita`: of `alineas`, and of the right items of a matching.
- * Malformed parts stay.
- */
-function mapTextos(tipo: number, { alineas, definicoes }: Conteudo, visita: Visita): Conteudo {
-  if (tipoPorNumero(tipo)?.partesComTexto !== true) return { alineas, definicoes }
-  const direitas = isRegisto(definicoes) && 'direitas' in definicoes
-  return {
-    alineas: visitParts(alineas, 'alineas', visita),
-    definicoes: direitas ? { ...definicoes, direitas: visitParts(definicoes['direitas'], 'definicoes/direitas', visita) } : definicoes,
-  }
+/** Does every string already read as it is stored, at any depth? Found out without a copy of anything. */
+function isStripped(valor: Json): boolean {
+  if (typeof valor === 'string') return stripTexto(valor) === valor
+  if (Array.isArray(valor)) return valor.every(isStripped)
+  if (!isRegisto(valor)) return true
+  for (const chave in valor) if (stripTexto(chave) !== chave || !isStripped(valor[chave])) return false
+  return true
 }
 
 /** Every string without what a database refuses or nobody sees, at any depth. */
-function cleanStrings(valor: Json): Json {
+function strip(valor: Json): Json {
   if (typeof valor === 'string') return stripTexto(valor)
-  if (Array.isArray(valor)) return valor.map(cleanStrings)
-  return isRegisto(valor)
-    ? Object.fromEntries(Object.entries(valor).map(([chave, dentro]) => [stripTexto(chave), cleanStrings(dentro)]))
-    : valor
+  if (Array.isArray(valor)) return valor.map(strip)
+  return isRegisto(valor) ? Object.fromEntries(Object.entries(valor).map(([chave, dentro]) => [stripTexto(chave), strip(dentro)])) : valor
 }
+
+/** `strip`; the very same content where nothing changes, since a copy of a large one takes long. */
+const cleanStrings = (valor: Json): Json => (isStripped(valor) ? valor : strip(valor))
 
 /** A rich text in its storable form. Anything else is 400, a too large one 422; `campo` names the place. */
 export function cleanTexto(texto: Json, campo: string): TextoRico {
@@ -53,6 +37,19 @@ export function cleanTexto(texto: Json, campo: string): TextoRico {
     if (!(error instanceof TextoRicoInvalido)) throw error
     throw new AppError(error.motivo === 'forma' ? 'pedido_invalido' : 'regra_do_conteudo', { campos: { [campo]: [error.message] } })
   }
+}
+
+/** The work that the texts of a question are, as they came: see `piecesOf`. */
+export function piecesOfPergunta(
+  tipo: number,
+  { enunciado, explicacao, ...conteudo }: Conteudo & { enunciado: Json; explicacao?: Json },
+): number {
+  let pieces = piecesOf(enunciado) + piecesOf(explicacao)
+  mapTextos(tipo, conteudo, (texto) => {
+    pieces += piecesOf(texto)
+    return texto
+  })
+  return pieces
 }
 
 /** The content with its texts cleaned; its shape is for the question type to check. */

@@ -19,7 +19,7 @@ export type Marca = {
   points: number | null
 }
 
-type Questao = { tipoPergunta: number; conteudo: unknown; points: number }
+export type Questao = { tipoPergunta: number; conteudo: unknown; points: number }
 
 /** A damaged answer never stops a hand-in: it waits for a person, who sees it as it is. */
 function resultOf({ tipoPergunta, conteudo }: Questao, resposta: unknown, decisoes: Decisoes): Resultado {

@@ -1,5 +1,5 @@
 /** Which questions an attempt has, in the order of the test, and what each is worth. */
-import { type Sorteadas, lugaresDe } from '#regras/plano-do-teste.ts'
+import { type Sorteadas, lugaresDe } from '#regras/testes/plano-do-teste.ts'
 import type { PerguntaVersao, VersaoTeste } from '#server/versoes-teste/versao.ts'
 
 export type PerguntaDaTentativa = {

@@ -1,14 +1,18 @@
 /**
- * Scoring. At hand-in every question is marked by its own rule; an answer beyond the rules waits for a person. Scoring
- * again (a corrected key, a reopened attempt) gives the same as fresh marking. It keeps a person's decisions about the
+ * Scoring marks every question by its own rule at the hand-in; an answer beyond the rules waits for a person. Scoring
+ * again (a corrected key, a reopened attempt) gives the same as fresh marking, but keeps a person's decisions about the
  * same answer.
  */
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { markResposta, nadaDecidido } from './compute.ts'
+import { markByCamadas } from './camadas.ts'
+import { nadaDecidido } from './compute.ts'
 import { perguntasDaTentativa } from './perguntas-da-tentativa.ts'
 import * as q from './score.sql.ts'
 
 export { lockTentativas, sumTentativas } from './score.sql.ts'
+
+/** A mark as scoring writes it, or would write it. */
+export type MarcaNova = q.NovaClassificacao
 
 const keyOf = (tentativa: number, pergunta: number): string => `${tentativa}/${pergunta}`
 
@@ -25,12 +29,12 @@ export function marksOf(tentativa: q.TentativaRow, { versao, respostas, decidido
     const revisao = resposta?.revisao ?? null
     const decidido = before && before.revisao === revisao ? before : nadaDecidido
     const conteudo = versao.chaves?.[String(perguntaid)] ?? pergunta.conteudo
-    const marca = markResposta({ tipoPergunta: pergunta.tipoPergunta, conteudo, points }, resposta?.conteudo, decidido)
+    const questao = { tipoPergunta: pergunta.tipoPergunta, conteudo, points }
+    const marca = markByCamadas(questao, versao.camadas[String(perguntaid)] ?? [], tentativa, resposta?.conteudo, decidido)
     return {
       tentativa_id: tentativa.id,
       pergunta_id: perguntaid,
       ...marca,
-      points_maximo: points,
       points_manual: decidido.pointsManual,
       origem: decidido === nadaDecidido ? 'automatica' : 'professor',
       decisoes: decidido.decisoes,
@@ -40,14 +44,14 @@ export function marksOf(tentativa: q.TentativaRow, { versao, respostas, decidido
   })
 }
 
-/** A key that is not in force yet: what marking would give with it. */
-export type OutraChave = Pick<q.VersaoRow, 'chaves' | 'marcacao'>
+/** Corrections that are not in force yet: what marking would give with them. */
+export type OutraMarcacao = Pick<q.VersaoRow, 'chaves' | 'camadas' | 'marcacao'>
 
 /**
- * The marks these attempts have, or would have under another key, without writing them. Attempts not handed in are left
- * out. The attempts stay locked until the transaction ends.
+ * The marks that these attempts have, or would have under the corrections `outra`. Nothing is written. Attempts not handed in
+ * are left out. The attempts stay locked until the transaction ends.
  */
-export async function markAll(db: Db, ids: readonly number[], outra: OutraChave | null = null): Promise<q.NovaClassificacao[]> {
+export async function markAll(db: Db, ids: readonly number[], outra: OutraMarcacao | null = null): Promise<q.NovaClassificacao[]> {
   const tentativas = ids.length === 0 ? [] : await q.lockTentativas(db, ids)
   if (tentativas.length === 0) return []
   const locked = tentativas.map(({ id }) => id)

@@ -1,8 +1,8 @@
 /** The meaning of one student's row for one test: a number, or the word that says why there is none. Pure. */
 import type { Celula, MediaLida } from '#contract/progresso.ts'
-import { type EstadoTentativa, estadoTentativa } from '#regras/estados-teste.ts'
+import { type EstadoTentativa, estadoTentativa } from '#regras/testes/estados-teste.ts'
 import { type ItemDaMedia, NADA, type Parte, emCentesimos, mediaDe, parteDe } from '#regras/medias.ts'
-import { atoDe, type DadosPublicacao, isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
+import { atoDe, type DadosPublicacao, isPublicada, resultadoVisivel } from '#regras/testes/publicacao.ts'
 import type { CelulaRow, TesteRow } from './progresso.sql.ts'
 
 const dateOrNull = (instante: string | null): Date | null => (instante === null ? null : new Date(instante))

@@ -11,10 +11,19 @@ const cell = (celula: Celula): string => ('percentagem' in celula ? number(celul
 const mean = ({ media }: MediaLida): string => (media === null ? '' : number(media))
 const ofHowMany = ({ n, total }: MediaLida): string => `${n} de ${total}`
 
-/** One row per student, a first one with the class; per cents as numbers, what is missing in words. */
+/** Whether the class goes by numbers: without any, no column is kept for them. */
+export const goesByNumeros = (alunos: Progresso['alunos']): boolean => alunos.some(({ aluno }) => aluno.numero !== null)
+
+/**
+ * One row per student after a first one for the class. Per cents are numbers, and missing ones are words. Where pupils
+ * have numbers, these come first.
+ */
 export function progressoCsv({ turma, itens, alunos, turmaMedia }: Progresso): string {
   const header = ['Aluno', ...itens.map(({ nome, data }) => `${nome} (${formatData(data, turma.fuso)})`), 'Média', 'Com nota']
   const classRow = ['Média da turma', ...itens.map(({ media }) => mean(media)), mean(turmaMedia), ofHowMany(turmaMedia)]
   const rows = alunos.map(({ aluno, celulas, media }) => [aluno.nome, ...celulas.map(cell), mean(media), ofHowMany(media)])
-  return folhaCsv([header, classRow, ...rows])
+  const lines = [header, classRow, ...rows]
+  if (!goesByNumeros(alunos)) return folhaCsv(lines)
+  const numeros = ['N.º', '', ...alunos.map(({ aluno }) => String(aluno.numero ?? ''))]
+  return folhaCsv(lines.map((line, i) => [numeros[i] ?? '', ...line]))
 }

@@ -24,7 +24,10 @@ async function celulasDosTrabalhos(db: Db, turmaId: number): Promise<Daquele[]> 
   return resultados.map(({ trabalhoId, alunoId, lida }) => ({ aluno: alunoId, lida, peso: pesos.get(trabalhoId) ?? 1 }))
 }
 
-/** Pupil → means of what is marked, as teachers see it; who has no item is not in it. Four statements, whatever the class's size. */
+/**
+ * Pupil → means of the marked work, as teachers see it. A pupil without any item is left out. Four statements, whatever
+ * the class's size.
+ */
 export async function readMediasDosAlunos(db: Db, turmaId: number): Promise<Map<number, MediasDoAluno>> {
   const testes = Map.groupBy(await celulasDosTestes(db, turmaId), ({ aluno }) => aluno)
   const trabalhos = Map.groupBy(await celulasDosTrabalhos(db, turmaId), ({ aluno }) => aluno)

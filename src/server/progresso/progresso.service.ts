@@ -13,10 +13,14 @@ import * as q from './progresso.sql.ts'
 
 type Turma = Awaited<ReturnType<typeof requireTurma>>
 
-const turmaBreve = ({ id, nome, fuso }: Turma) => ({ id, name: nome, fuso })
+const turmaBreve = ({ id, nome, fuso, escala }: Turma) => ({ id, name: nome, fuso, escala })
 
-const pessoa = (ctx: ContextoAutenticado, { id, nome, avatarId }: Pick<q.AlunoRow, 'id' | 'nome' | 'avatarId'>) => ({
+export const pessoa = (
+  ctx: ContextoAutenticado,
+  { id, numero, nome, avatarId }: Pick<q.AlunoRow, 'id' | 'numero' | 'nome' | 'avatarId'>,
+) => ({
   id,
+  numero,
   nome,
   avatar: avatarId === null ? null : signedUrl(ctx, avatarId),
 })
@@ -25,7 +29,7 @@ type Tipo = ItemProgresso['tipo']
 const place = (tipo: Tipo, item: number, aluno: number): string => `${tipo}/${item}/${aluno}`
 
 /** A test or a homework, as the matrix needs it. */
-type Item = { tipo: Tipo; id: number; nome: string; data: string; peso: number; agora: string }
+export type Item = { tipo: Tipo; id: number; nome: string; data: string; peso: number; agora: string }
 
 const fromTeste = ({ id, nome, fim, peso, agora }: q.TesteRow): Item => ({ tipo: 'teste', id, nome, data: fim, peso, agora })
 const fromTrabalho = (trabalho: ItemTrabalho): Item => ({ tipo: 'trabalho', ...trabalho })
@@ -39,7 +43,7 @@ const inOrder = (testes: readonly q.TesteRow[], trabalhos: readonly ItemTrabalho
 const nowOf = (itens: readonly Item[]): string => itens[0]?.agora ?? new Date().toISOString()
 
 /** Everything a page about the class starts from: the items, students, and what stands for each pair. */
-type Quadro = {
+export type Quadro = {
   itens: Item[]
   testes: q.TesteRow[]
   alunos: q.AlunoRow[]
@@ -48,7 +52,7 @@ type Quadro = {
   at: Map<string, c.Lida>
 }
 
-async function readQuadro(ctx: ContextoAutenticado, filtro: q.Filtro, tambem: number | null): Promise<Quadro> {
+export async function readQuadro(ctx: ContextoAutenticado, filtro: q.Filtro, tambem: number | null): Promise<Quadro> {
   const testes = await q.listTestes(ctx.db, filtro)
   const byId = new Map(testes.map((teste) => [teste.id, teste]))
   const rows = await q.listCelulas(ctx.db, filtro, null)
@@ -69,7 +73,8 @@ async function readQuadro(ctx: ContextoAutenticado, filtro: q.Filtro, tambem: nu
   }
 }
 
-const lidaDo = ({ at }: Quadro, item: Item, aluno: number): c.Lida => at.get(place(item.tipo, item.id, aluno)) ?? { semNumero: 'nao-tem' }
+export const lidaDo = ({ at }: Quadro, item: Item, aluno: number): c.Lida =>
+  at.get(place(item.tipo, item.id, aluno)) ?? { semNumero: 'nao-tem' }
 
 const lidasDoAluno = (quadro: Quadro, aluno: number) =>
   quadro.itens.map((item) => ({ tipo: item.tipo, lida: lidaDo(quadro, item, aluno), peso: item.peso }))
@@ -100,7 +105,10 @@ function toLinha(ctx: ContextoAutenticado, quadro: Quadro, aluno: q.AlunoRow): L
   return { aluno: pessoa(ctx, aluno), celulas: lidas.map(({ lida }) => c.toCelula(lida)), ...mediasDe(lidas) }
 }
 
-/** Sums over some rows, by domain: percentages come from sums. In the order of the alphabet, those without a domain last. */
+/**
+ * Sums these rows by domain; percentages come from the sums. Domains are in the order of the alphabet, and answers
+ * without one come last.
+ */
 function byDominio(rows: readonly q.DominioRow[]) {
   const groups = [...Map.groupBy(rows, ({ nome }) => nome)].map(([nome, list]) => ({
     nome,
@@ -235,7 +243,7 @@ async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number,
   }
 }
 
-type Lido = Pick<q.AlunoRow, 'id' | 'nome' | 'avatarId' | 'inscrito'>
+type Lido = Pick<q.AlunoRow, 'id' | 'numero' | 'nome' | 'avatarId' | 'inscrito'>
 
 /** As the student sees it: their own, as far as it is released, and nothing about the others. */
 async function asReleased(ctx: ContextoAutenticado, turma: Turma, aluno: Lido, filtro: q.Filtro): Promise<ProgressoAluno> {
@@ -260,10 +268,10 @@ async function asReleased(ctx: ContextoAutenticado, turma: Turma, aluno: Lido, f
   }
 }
 
-const self = async ({ db, actor }: ContextoAutenticado): Promise<Lido> => ({
+const self = async ({ db, actor }: ContextoAutenticado, turma: Turma): Promise<Lido> => ({
   id: actor.id,
   nome: actor.nome,
-  avatarId: await q.selectAvatarId(db, actor.id),
+  ...(await q.selectRosto(db, turma.id, actor.id)),
   inscrito: true,
 })
 
@@ -273,7 +281,10 @@ async function requireAluno(ctx: ContextoAutenticado, turma: Turma, aluno: numbe
   return found
 }
 
-/** One student's progress in a class; for a report only what is published. A student only gets their own; somebody else's does not exist. */
+/**
+ * One student's progress in a class; a report has only published results. A student gets only their own: somebody
+ * else's does not exist for them.
+ */
 export async function readProgressoAluno(
   ctx: ContextoAutenticado,
   aluno: number,
@@ -283,7 +294,7 @@ export async function readProgressoAluno(
   if (proprio && ctx.actor.id !== aluno) throw new AppError('nao_encontrado')
   const turma = await requireTurma(ctx, filtro.turmaId, proprio ? 'ver' : 'gerir')
   if (!proprio && !relatorio) return forTeacher(ctx, turma, aluno, filtro)
-  const progresso = await asReleased(ctx, turma, proprio ? await self(ctx) : await requireAluno(ctx, turma, aluno), filtro)
+  const progresso = await asReleased(ctx, turma, proprio ? await self(ctx, turma) : await requireAluno(ctx, turma, aluno), filtro)
   const dominios = progresso.dominios.filter(({ respostas }) => respostas >= limites.dominioRespostasMinimo)
   return relatorio ? { ...progresso, dominios } : progresso
 }

@@ -1,5 +1,5 @@
 /** The matrix of a class: its items, who has them, how each went. One statement per list. */
-import type { ModoPublicacao } from '#regras/publicacao.ts'
+import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { alunosDosTestes, chaveEm, janelaFim } from '#server/fragmentos/testes.ts'
 import { bigints, type Db, many, one, sql } from '#server/db/db.ts'
@@ -14,10 +14,10 @@ export type Filtro = {
   dataFim?: string
 }
 
-/** Has begun, was not deleted, and is picked by the filters; days are the class's. Asking for a homework picks no test. */
+/** Tests that have begun, were not deleted and pass the filters; days are the class's. A filter by homework picks no test. */
 const picked = ({ turmaId, nomeTrabalhoTeste = '', trabalhoId, testeId = 0, dataIni = '', dataFim = '' }: Filtro) => {
   const fuso = sql`(select tu.fuso from turmas tu where tu.id = tt.turma_id)`
-  return sql`tt.turma_id = ${turmaId} and tt.eliminado_em is null and tt.inicio <= now()
+  return sql`tt.turma_id = ${turmaId} and tt.eliminado_em is null and not tt.rascunho and tt.inicio <= now()
     and ${trabalhoId === undefined}::boolean
     and (${testeId}::bigint = 0 or tt.id = ${testeId}::bigint)
     and position(${chaveTexto(nomeTrabalhoTeste)}::text in tt.nome_ordem) > 0
@@ -45,20 +45,34 @@ export const listTestes = (db: Db, filtro: Filtro) =>
           from testes_turma tt where ${picked(filtro)} order by tt.fim, tt.id`,
   )
 
-export type AlunoRow = { id: number; nome: string; avatarId: number | null; ultimaAtividade: string | null; inscrito: boolean }
+export type AlunoRow = {
+  id: number
+  numero: number | null
+  nome: string
+  avatarId: number | null
+  ultimaAtividade: string | null
+  inscrito: boolean
+}
 
-/** Students in the class now, by name; and this one, though they may have left. */
+/**
+ * Students in the class now, by number and name, those without a number last. The student `tambem` is among them,
+ * though they may have left.
+ */
 export const listAlunos = (db: Db, turma: number, tambem: number | null) =>
   many<AlunoRow>(
     db,
-    sql`select u.id, u.nome, u.avatar_ficheiro_id as "avatarId", u.ultima_atividade_em as "ultimaAtividade", i.saiu_em is null as inscrito
+    sql`select u.id, i.numero, u.nome, u.avatar_ficheiro_id as "avatarId", u.ultima_atividade_em as "ultimaAtividade", i.saiu_em is null as inscrito
           from inscricoes i join utilizadores u on u.id = i.aluno_id
-         where i.turma_id = ${turma} and (i.saiu_em is null or i.aluno_id = ${tambem}::bigint) order by u.nome_ordem, u.id`,
+         where i.turma_id = ${turma} and (i.saiu_em is null or i.aluno_id = ${tambem}::bigint) order by i.numero, u.nome_ordem, u.id`,
   )
 
-/** Of this student's picture; null: none. */
-export const selectAvatarId = async (db: Db, aluno: number): Promise<number | null> =>
-  (await one<{ id: number | null }>(db, sql`select avatar_ficheiro_id as id from utilizadores where id = ${aluno}`)).id
+/** This student's number in the class and picture; null: none. */
+export const selectRosto = (db: Db, turma: number, aluno: number) =>
+  one<Pick<AlunoRow, 'numero' | 'avatarId'>>(
+    db,
+    sql`select i.numero, u.avatar_ficheiro_id as "avatarId" from utilizadores u
+          left join inscricoes i on i.turma_id = ${turma} and i.aluno_id = u.id where u.id = ${aluno}`,
+  )
 
 export type CelulaRow = {
   testeId: number
@@ -110,7 +124,8 @@ export const listDominios = (db: Db, tentativas: readonly number[]) =>
     )
     select e.aluno_id as "alunoId", d.nome, sum(c.points)::int as points, sum(c.points_maximo)::int as "pointsMaximo", count(*)::int as respostas
       from escolhidas e
-      join classificacoes c on c.tentativa_id = e.id and c.points is not null
+      -- What counts for nothing, such as a question out of the total, says nothing of a domain.
+      join classificacoes c on c.tentativa_id = e.id and c.points is not null and c.points_maximo > 0
       join dominios d on d.versao_id = e.versao_teste_id and d.pergunta_id = c.pergunta_id
      group by e.aluno_id, d.nome`,
   )

@@ -1,53 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CAIXA,
-  UNICA,
-  addAluno,
-  handIn,
-  makeTeste,
-  makeTurma,
-  perguntaTexto,
-  perguntaUnica,
-  respostaTexto,
-  respostaUnica,
-  startTentativa,
-} from '#server/correcao/ensaio-correcao.ts'
+import { UNICA, addAluno, handIn, makeTeste, perguntaUnica, startTentativa } from '#server/correcao/ensaio-correcao.ts'
 import { run, sql } from '#server/db/db.ts'
-import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
 import { diaLocal } from '#regras/fuso.ts'
+import { certo, metade, perguntas, school } from './ensaio-progresso.ts'
 import { readLivro } from './read-workbook.ts'
 
 const lousa = useLousa()
-
-const perguntas = () => ({ [UNICA]: perguntaUnica(200, 'Minerais'), [CAIXA]: perguntaTexto(800, 'Rochas') })
-const certo = { [UNICA]: respostaUnica('bbbb'), [CAIXA]: respostaTexto('basalto') }
-const metade = { [UNICA]: respostaUnica('bbbb') }
-
-/** Ana: 100 %, 20 %. Beto: missed the first, 20 %. Carla: waits, let off. */
-async function school() {
-  const professora = await lousa.professor()
-  const alunos = [await lousa.aluno('Ana'), await lousa.aluno('Beto'), await lousa.aluno('Carla')] as [Pessoa, Pessoa, Pessoa]
-  const turma = await makeTurma(lousa, professora, alunos)
-  const um = await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Teste 1', inicio: '-11 days', fim: '-10 days' })
-  const dois = await makeTeste(lousa, {
-    turma,
-    professora,
-    perguntas: perguntas(),
-    nome: 'Teste 2 · Água',
-    inicio: '-3 days',
-    fim: '-2 days',
-  })
-  await handIn(lousa, um, alunos[0], certo)
-  await handIn(lousa, um, alunos[2], { [CAIXA]: respostaTexto('granito') })
-  await handIn(lousa, dois, alunos[0], metade)
-  await handIn(lousa, dois, alunos[1], metade)
-  const as = lousa.as(professora)
-  await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', {
-    params: { id: dois.id },
-    body: { alunoId: alunos[2].id, situacao: 'dispensado' },
-  })
-  return { professora, alunos, turma, um, dois, as }
-}
 
 const cells = (quadro: { alunos: { aluno: { nome: string }; celulas: object[] }[] }) =>
   quadro.alunos.map(({ aluno, celulas }) => [
@@ -57,7 +16,7 @@ const cells = (quadro: { alunos: { aluno: { nome: string }; celulas: object[] }[
 
 describe('o quadro da turma', () => {
   it('numbers where there are some, words where there are none, means of n of N', async () => {
-    const { turma, as } = await school()
+    const { turma, as } = await school(lousa)
     const quadro = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
     expect(cells(quadro)).toEqual([
       ['Ana', 10_000, 2000],
@@ -81,7 +40,7 @@ describe('o quadro da turma', () => {
   })
 
   it('a student who was never there changes no mean; a 0 the teacher gives does', async () => {
-    const { turma, um, alunos, as } = await school()
+    const { turma, um, alunos, as } = await school(lousa)
     const before = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
     await addAluno(lousa, turma, await lousa.aluno('Zulmira'))
     const after = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
@@ -97,7 +56,7 @@ describe('o quadro da turma', () => {
   })
 
   it('filters students, tests and days; filtering students changes no mean', async () => {
-    const { turma, dois, as } = await school()
+    const { turma, dois, as } = await school(lousa)
     const ask = (query: object) => as.call('GET /api/progresso/', { query: { turmaId: turma, ...query } })
     expect(cells(await ask({ nomeAluno: 'ana' }))).toEqual([['Ana', 10_000, 2000]])
     expect((await ask({ nomeAluno: 'ana' })).turmaMedia.n).toBe(2)
@@ -111,7 +70,7 @@ describe('o quadro da turma', () => {
   })
 
   it('weights count, tests for some are for those only, what has not begun is not there', async () => {
-    const { professora, turma, um, alunos, as } = await school()
+    const { professora, turma, um, alunos, as } = await school(lousa)
     await run(lousa.db, sql`update testes_turma set peso = 3 where id = ${um.id}`)
     const some = await makeTeste(lousa, {
       turma,
@@ -133,7 +92,7 @@ describe('o quadro da turma', () => {
   })
 
   it('is the class’s own: a stranger 404, a student 403', async () => {
-    const { turma, alunos } = await school()
+    const { turma, alunos } = await school(lousa)
     const stranger = lousa.as(await lousa.professor())
     await stranger.refused('GET /api/progresso/', { query: { turmaId: turma } }, 'nao_encontrado')
     await stranger.refused('GET /api/progresso/csv', { query: { turmaId: turma } }, 'nao_encontrado')
@@ -149,7 +108,7 @@ describe('o quadro da turma', () => {
 
 describe('CSV', () => {
   it('opens in a Portuguese spreadsheet: semicolons, decimal comma, BOM, no formulas', async () => {
-    const { professora, turma, as } = await school()
+    const { professora, turma, as } = await school(lousa)
     await addAluno(lousa, turma, await lousa.aluno('=SOMA(A1)'))
     await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'A; "B"', inicio: '-1 day', fim: '-1 hour' })
     const answer = await as.raw({ method: 'GET', url: `/api/progresso/csv?turmaId=${turma}` })
@@ -171,13 +130,39 @@ describe('CSV', () => {
       ].toSorted(),
     )
   })
+
+  it('a class that goes by numbers has them first, and in their order; who has none comes last', async () => {
+    const { turma, alunos, as } = await school(lousa)
+    const [ana, beto] = alunos
+    for (const [aluno, numero] of [[ana, 12] as const, [beto, 3] as const])
+      await as.call('PUT /api/turmas/aluno/{id}/{idaluno}', { params: { id: turma, idaluno: aluno.id }, body: { numero } })
+    const { body } = await as.raw({ method: 'GET', url: `/api/progresso/csv?turmaId=${turma}` })
+    expect(body.split('\r\n').map((line) => line.split(';').slice(0, 2).join(';'))).toEqual([
+      '\uFEFFN.º;Aluno',
+      ';Média da turma',
+      '3;Beto',
+      '12;Ana',
+      ';Carla',
+      '',
+    ])
+    const livro = readLivro((await as.raw({ method: 'GET', url: `/api/progresso/xlsx?turmaId=${turma}` })).rawPayload)
+    expect(livro[0]?.presa).toEqual({ linhas: 1, colunas: 2 })
+    expect(livro[0]?.linhas.map((linha) => linha.slice(0, 2).map((cell) => cell?.valor ?? null))).toEqual([
+      ['N.º', 'Aluno'],
+      [null, 'Data'],
+      [null, 'Média da turma'],
+      [3, 'Beto'],
+      [12, 'Ana'],
+      [null, 'Carla'],
+    ])
+  })
 })
 
 /** What a spreadsheet would take for the beginning of a formula. */
 const perigosos = ['=SOMA(A1)', '+1+1', '-1+1', '@SOMA(A1)']
 
 it.each(perigosos)('CSV: %s stays text', async (nome) => {
-  const { turma, as } = await school()
+  const { turma, as } = await school(lousa)
   await addAluno(lousa, turma, await lousa.aluno(nome))
   const { body } = await as.raw({ method: 'GET', url: `/api/progresso/csv?turmaId=${turma}` })
   expect(body).toContain(`\n'${nome};faltou`)
@@ -191,7 +176,7 @@ describe('XLSX', () => {
   const values = (folha?: ReturnType<typeof readLivro>[number]) => folha?.linhas.map((linha) => linha.map((cell) => cell?.valor ?? null))
 
   it('is a workbook: numbers, days, empty cells for what is missing, the domains on a sheet of their own', async () => {
-    const { turma, as } = await school()
+    const { turma, as } = await school(lousa)
     const quadro = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
     const { answer, livro } = await download(as, `turmaId=${turma}`)
     expect(answer.headers).toMatchObject({
@@ -232,7 +217,7 @@ describe('XLSX', () => {
   })
 
   it('a 0 the teacher gives is a 0; filters are those of the page', async () => {
-    const { turma, um, alunos, as } = await school()
+    const { turma, um, alunos, as } = await school(lousa)
     await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', {
       params: { id: um.id },
       body: { alunoId: alunos[1].id, situacao: 'zero' },
@@ -242,7 +227,7 @@ describe('XLSX', () => {
   })
 
   it('names of students, tests and domains are text, whatever they begin with', async () => {
-    const { professora, turma, alunos, as } = await school()
+    const { professora, turma, alunos, as } = await school(lousa)
     for (const nome of [...perigosos, 'Zé <&> "x"']) await addAluno(lousa, turma, await lousa.aluno(nome))
     const teste = await makeTeste(lousa, {
       turma,
@@ -263,7 +248,7 @@ describe('XLSX', () => {
 
 describe('um aluno', () => {
   it('to the teacher: every item with the class beside it, neighbours in the list', async () => {
-    const { turma, alunos, um, dois, as } = await school()
+    const { turma, alunos, um, dois, as } = await school(lousa)
     const page = await as.call('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[1].id }, query: { turmaId: turma } })
     expect(page).toMatchObject({
       media: { media: 2000, n: 1, total: 2 },
@@ -282,7 +267,7 @@ describe('um aluno', () => {
   })
 
   it('to the student: only what is published, nothing of the others', async () => {
-    const { turma, alunos, um, as } = await school()
+    const { turma, alunos, um, as } = await school(lousa)
     const me = lousa.as(alunos[0])
     const read = () => me.call('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[0].id }, query: { turmaId: turma } })
     expect(await read()).toMatchObject({
@@ -311,7 +296,7 @@ describe('um aluno', () => {
   })
 
   it('points may be released while how each question went may not', async () => {
-    const { professora, turma, alunos } = await school()
+    const { professora, turma, alunos } = await school(lousa)
     const open = await makeTeste(lousa, {
       turma,
       professora,
@@ -333,7 +318,7 @@ describe('um aluno', () => {
 
 describe('o relatório para os encarregados', () => {
   it('has published marks alone, nothing of the class or of when they were last seen, and no domain of one or two answers', async () => {
-    const { alunos, turma, um, as } = await school()
+    const { alunos, turma, um, as } = await school(lousa)
     const pedido = { params: { idaluno: alunos[0].id }, query: { turmaId: turma } }
     const relatorio = () => as.call('GET /api/progresso/aluno/{idaluno}', { ...pedido, query: { ...pedido.query, relatorio: true } })
     expect((await as.call('GET /api/progresso/aluno/{idaluno}', pedido)).media.n, 'the teacher sees both').toBe(2)

@@ -1,3 +1,4 @@
+import { escalaPredefinida } from '#regras/escalas.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { Progresso } from '#contract/progresso.ts'
@@ -22,7 +23,7 @@ describe('o nome da folha', () => {
 const nenhum = { media: null, n: 0, total: 0 }
 /** Ends half an hour before midnight UTC of a day in July. */
 const progressoEm = (fuso: string): Progresso => ({
-  turma: { id: 1, name: '7.º A', fuso },
+  turma: { id: 1, name: '7.º A', fuso, escala: escalaPredefinida },
   arquivada: false,
   agora: '2026-07-20T10:00:00.000Z',
   itens: [{ tipo: 'teste', id: 1, nome: 'Rochas', data: '2026-07-15T23:30:00.000Z', peso: 1, media: nenhum }],

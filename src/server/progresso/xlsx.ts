@@ -3,6 +3,7 @@ import writeExcelFile, { type CellObject, type Sheet } from 'write-excel-file/no
 import type { Celula, MediaLida, Progresso } from '#contract/progresso.ts'
 import { cleanValue } from '#regras/caracteres.ts'
 import { diaLocal } from '#regras/fuso.ts'
+import { goesByNumeros } from './csv.ts'
 
 const folhaDominios = 'Domínios'
 const nomeMaximo = 31
@@ -10,7 +11,7 @@ const nomeMaximo = 31
 /** Names Excel refuses, and the one the other sheet has; it does not tell capitals apart. */
 const nomesTomados = new Set(['', 'history', folhaDominios.toLowerCase()])
 
-/** The class's name as Excel takes it for a sheet: none of `[]:*?/\`, no apostrophe at an edge, 31 UTF-16 units at most. */
+/** The class's name in a form that Excel takes for a sheet: none of `[]:*?/\`, no apostrophe at an edge, at most 31 UTF-16 units. */
 export function nomeDaFolha(turma: string): string {
   const allowed = turma.replace(/[[\]:*?/\\\p{Cc}]+/gu, ' ').replace(/\s+/gu, ' ')
   let short = ''
@@ -55,25 +56,31 @@ const percentagem = (centesimos: number | null): CellObject | null =>
 const cell = (celula: Celula): CellObject | null => percentagem('percentagem' in celula ? celula.percentagem : null)
 const mean = ({ media, n, total }: MediaLida): (CellObject | null)[] => [percentagem(media), count(n), count(total)]
 
-const frozen = { stickyRowsCount: 1, stickyColumnsCount: 1, orientation: 'landscape' } as const
+const frozen = { stickyRowsCount: 1, orientation: 'landscape' } as const
 
 function quadro({ turma, itens, alunos, turmaMedia }: Progresso): Sheet<never> {
+  const columns = [{ width: 32 }, ...itens.map(() => ({ width: 16 })), { width: 10 }, { width: 10 }, { width: 10 }]
+  const rows = [
+    nomes(['Aluno', ...itens.map(({ nome }) => nome), 'Média (%)', 'Com nota', 'De']),
+    [text('Data'), ...itens.map(({ data }) => day(data, turma.fuso))],
+    [text('Média da turma'), ...itens.map(({ media }) => percentagem(media.media)), ...mean(turmaMedia)],
+    ...alunos.map(({ aluno, celulas, media }) => [text(aluno.nome), ...celulas.map(cell), ...mean(media)]),
+  ]
+  const folha = { sheet: nomeDaFolha(turma.name), ...frozen }
+  if (!goesByNumeros(alunos)) return { ...folha, stickyColumnsCount: 1, columns, data: rows }
+  const numeros = [...nomes(['N.º']), null, null, ...alunos.map(({ aluno: { numero } }) => (numero === null ? null : count(numero)))]
   return {
-    sheet: nomeDaFolha(turma.name),
-    ...frozen,
-    columns: [{ width: 32 }, ...itens.map(() => ({ width: 16 })), { width: 10 }, { width: 10 }, { width: 10 }],
-    data: [
-      nomes(['Aluno', ...itens.map(({ nome }) => nome), 'Média (%)', 'Com nota', 'De']),
-      [text('Data'), ...itens.map(({ data }) => day(data, turma.fuso))],
-      [text('Média da turma'), ...itens.map(({ media }) => percentagem(media.media)), ...mean(turmaMedia)],
-      ...alunos.map(({ aluno, celulas, media }) => [text(aluno.nome), ...celulas.map(cell), ...mean(media)]),
-    ],
+    ...folha,
+    stickyColumnsCount: 2,
+    columns: [{ width: 6 }, ...columns],
+    data: rows.map((row, i) => [numeros[i] ?? null, ...row]),
   }
 }
 
 const dominiosDaTurma = ({ dominios }: Progresso): Sheet<never> => ({
   sheet: folhaDominios,
   ...frozen,
+  stickyColumnsCount: 1,
   columns: [{ width: 32 }, { width: 16 }, { width: 12 }],
   data: [
     nomes(['Domínio', 'Percentagem', 'Respostas']),

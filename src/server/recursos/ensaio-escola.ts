@@ -24,7 +24,7 @@ export function useBanco(lousa: Lousa): ComBanco {
     saveFicha: async (mais: Partial<RecursoNovo> = {}) => (await saveRecurso(contextOf(lousa, com.admin), umaFicha(com.banco, mais))).id,
     openRecurso: (quem: Pessoa, id = com.fechado) => open(lousa, quem, id),
     isOpen: async (quem: Pessoa) => (await open(lousa, quem, com.fechado)).conteudo !== null,
-    // What a test reads of it is there before the first test.
+    // The fields below are filled before the first test reads them.
   } as ComBanco
   beforeAll(async () => {
     com.admin = await lousa.admin()

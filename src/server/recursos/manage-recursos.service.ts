@@ -1,6 +1,6 @@
 /**
- * The publisher's writing of resources (role Admin; else 403 `papel_errado`), also used by the demo school. Files are
- * uploaded first and named by id; an admin's may be HTML pages.
+ * Writes the publisher's resources (role Admin; else 403 `papel_errado`), those of the demo school too. Files are
+ * uploaded first and named by id. An admin's files may be HTML pages.
  */
 import type { ConteudoRecurso } from '#contract/recursos.ts'
 import { ficheiroErrado, ordemDasPaginas } from '#regras/recursos.ts'
@@ -65,7 +65,10 @@ async function refuseWrongFiles(ctx: ContextoAutenticado, recurso: q.RecursoNovo
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
 }
 
-/** A resource with its content. Its files must be the admin's own, or already in the resource, and of the kind its type asks for. */
+/**
+ * Writes a resource with its content. Its files must be the admin's own or already in the resource, and of the kind
+ * that its type asks for.
+ */
 export const saveRecurso = (ctx: ContextoAutenticado, { id, versao, chave, ...pedido }: Qual & q.RecursoNovo): Promise<Guardado> =>
   within(ctx, async (ctx) => {
     requireEditora(ctx.actor)

@@ -1,11 +1,7 @@
 /**
- * The publisher's writing of the shelves: years, projects, books and topics. For the back office (role Admin; anybody
- * else is refused with 403 `papel_errado`) and for the demo school. Resources are `manage-recursos.service.ts`.
- *
- * Every `save…` creates when `id` is 0 or missing (a repeat with the same `chave` answers the same). Otherwise it
- * replaces all fields, with the version last seen. Errors: 400 `versao_em_falta`, 404 `nao_encontrado`, 409
- * `versao_desatualizada` with the current one, 422 `regra_do_conteudo` with the field's name. Every `delete…` of
- * something still in use is 409 `em_uso` and says what uses it.
+ * Writes the publisher's shelves: years, projects, books, topics. `save…` creates when `id` is 0 or missing, once per
+ * `chave`; otherwise it replaces all fields of the version last seen. `delete…` refuses a thing in use (`em_uso`) and
+ * says where it is used.
  */
 import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
@@ -112,10 +108,7 @@ export const deleteProjeto = (ctx: ContextoAutenticado, id: number) => deleteUnu
 export const deleteManual = (ctx: ContextoAutenticado, id: number) => deleteUnused(ctx, 'manual', id)
 export const deleteCategoria = (ctx: ContextoAutenticado, id: number) => deleteUnused(ctx, 'categoria', id)
 
-/**
- * Puts these things of one group in this order, the unnamed ones after them. 404 when one is missing, or of another
- * group.
- */
+/** Puts these things of one group in this order, and the group's other things after them. 404 when one is missing, or of another group. */
 export const sortCoisas = (ctx: ContextoAutenticado, coisa: q.Prateleira, ids: readonly number[]): Promise<void> =>
   within(ctx, async (ctx) => {
     requireEditora(ctx.actor)

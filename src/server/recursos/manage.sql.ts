@@ -102,7 +102,7 @@ const tabelas = {
   recurso: 'recursos',
 } as const
 export type Coisa = keyof typeof tabelas
-/** What has a place among its kind and goes for good. */
+/** Things that have a place among their kind, and are deleted for good. */
 export type Prateleira = Exclude<Coisa, 'recurso'>
 
 const trancas = { nenhuma: sql``, fica: sql`for key share`, sai: sql`for update` } as const

@@ -29,7 +29,7 @@ async function list(ctx: ContextoAutenticado, { cursor, limite, ...filtro }: Ped
 /** A page of the bank, the newest first. `idCategoria` 0: of all topics. */
 export const listDoBanco = (ctx: ContextoAutenticado, pedido: PedidoDeLista) => list(ctx, pedido, 'recentes')
 
-/** A page of what belongs to these textbooks, in the order of their pages; an empty list of them: of any textbook. */
+/** A page of the resources of these textbooks, in the order of the books' pages. An empty list of textbooks means any textbook. */
 export const listDoManual = (ctx: ContextoAutenticado, pedido: PedidoDoManual) => list(ctx, pedido, 'paginas')
 
 /** These resources as the caller sees them, in this order; what they may not see is left out. */
@@ -41,8 +41,8 @@ export const readRecursosPorId = async (ctx: ContextoAutenticado, ids: readonly 
   new Map((await listRecursosPorId(ctx, ids)).map((recurso) => [recurso.id, recurso]))
 
 /**
- * These resources with what their players need, as far as the caller sees them, and the files these name, signed until
- * `ate`. Content is null where the caller may not open it; pupils get no solutions.
+ * These resources, as far as the caller sees them, with the content that their players need. Beside them come the files
+ * of that content, signed until `ate`. Content is null where the caller may not open it; pupils get no solutions.
  */
 export async function readConteudos(ctx: ContextoAutenticado, ids: readonly number[], ate?: Date) {
   if (ids.length === 0) return { recursos: new Map<number, RecursoNaPagina>(), ficheiros: {} }

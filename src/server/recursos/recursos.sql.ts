@@ -3,10 +3,9 @@ import type { ConteudoRecurso, Cor } from '#contract/recursos.ts'
 import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, bigints, many, optional, run, sql } from '#server/db/db.ts'
-import { licencaAte, manuaisLicenciados } from '#server/fragmentos/licencas.ts'
+import { licencaAte } from '#server/fragmentos/licencas.ts'
+import { isAberto, isPublicado } from '#server/fragmentos/recursos.ts'
 import { testesProntosDe, testesProntosPorProjeto } from '#server/fragmentos/repositorio.ts'
-import { recursosDosTestes } from '#server/fragmentos/testes.ts'
-import { recursosDosTrabalhos } from '#server/fragmentos/trabalhos.ts'
 import { consultaDe } from './search.ts'
 import { isDocente } from './recursos.policy.ts'
 
@@ -31,24 +30,16 @@ export type ResumoRow = {
 export type ListaRow = ResumoRow & { ordem: number; total: number }
 export type RecursoRow = ResumoRow & { descricao: string; autoria: string; conteudo: ConteudoRecurso }
 
-/** May this person open the resource's content? To a pupil homework and tests open what they name. */
-const isOpen = ({ id, papel }: Leitor) =>
-  papel === 'Admin'
-    ? sql<boolean>`true`
-    : sql<boolean>`(not r.licenciado or r.manual_id in ${manuaisLicenciados(id)}
-        ${papel === 'Aluno' ? sql`or r.id in (${recursosDosTrabalhos(id)}) or r.id in (${recursosDosTestes(id)})` : sql``})`
-
 const columns = (leitor: Leitor) => sql`r.id, r.nome, r.tipo as "tipoRecurso", r.medida,
   jsonb_build_object('id', c.id, 'nome', c.nome) as categoria, jsonb_build_object('id', a.id, 'nome', a.nome) as ano, c.disciplina,
   case when m.id is not null then jsonb_build_object('id', m.id, 'nome', m.nome) end as manual, r.paginas, r.capa_ficheiro_id as "capaId",
-  ${isOpen(leitor)} as aberto,
+  ${isAberto(leitor)} as aberto,
   exists (select 1 from recursos_favoritos f where f.recurso_id = r.id and f.utilizador_id = ${leitor.id}) as favorito, r.criado_em as "dataCriado"`
 
 const joins = sql`join categorias_recursos c on c.id = r.categoria_id join anos a on a.id = r.ano_id left join manuais m on m.id = r.manual_id`
 
 /** On the shelves, for this person. */
-const isPublished = (leitor: Leitor) =>
-  sql`r.publicado and r.eliminado_em is null ${!isDocente(leitor) ? sql`and not r.so_professores` : sql``}`
+const isPublished = (leitor: Leitor) => isPublicado(isDocente(leitor))
 
 /** Every year: 0, −1 or nothing. */
 const isAll = (idAno: number | undefined): boolean => idAno === undefined || idAno <= 0
@@ -96,7 +87,8 @@ function after({ ordem, depois }: Pagina) {
 
 /**
  * At most `quantas` resources after the cursor's values, and the number of all, in one statement. A search goes through
- * its own index first, once for both. Without a search the order's index gives the page and nothing more is read.
+ * its own index first, once for page and number. Without a search, the order's index gives the page and nothing more is
+ * read.
  */
 export function listaQuery(leitor: Leitor, filtro: Filtro, page: Pagina) {
   const order = page.ordem === 'recentes' ? sql`r.criado_em desc, r.id desc` : sql`r.ordem, r.id`
@@ -138,7 +130,7 @@ export type AbertoRow = Pick<ResumoRow, 'id' | 'nome' | 'tipoRecurso' | 'medida'
 export const listConteudos = (db: Db, ids: readonly number[], leitor: Leitor) =>
   many<AbertoRow>(
     db,
-    sql`select r.id, r.nome, r.tipo as "tipoRecurso", r.medida, r.capa_ficheiro_id as "capaId", m.nome as manual, ${isOpen(leitor)} as aberto, r.conteudo
+    sql`select r.id, r.nome, r.tipo as "tipoRecurso", r.medida, r.capa_ficheiro_id as "capaId", m.nome as manual, ${isAberto(leitor)} as aberto, r.conteudo
           from recursos r left join manuais m on m.id = r.manual_id
          where r.id = any(${bigints(ids)}) and ${isPublished(leitor)}`,
   )
@@ -148,7 +140,7 @@ export const listQuePodeDar = (db: Db, ids: readonly number[], leitor: Leitor) =
   many<{ id: number }>(
     db,
     sql`select r.id from recursos r
-         where r.id = any(${bigints(ids)}) and ${isPublished(leitor)} and not r.so_professores and ${isOpen(leitor)}`,
+         where r.id = any(${bigints(ids)}) and ${isPublished(leitor)} and not r.so_professores and ${isAberto(leitor)}`,
   )
 
 /** Others of the same topic: those nearest in the textbook. */

@@ -43,9 +43,7 @@ export async function save<T>(
   return saved
 }
 
-/**
- * The parent of a new thing must be there, and stays until the transaction ends. Its field says so where it is missing.
- */
+/** Refuses a new thing whose parent is not there, under the field `campo`. The parent stays until the transaction ends. */
 export async function requireThere(db: Db, coisa: q.Coisa, id: number, campo: string): Promise<void> {
   if (!(await q.exists(db, coisa, id, 'fica')))
     throw new AppError('regra_do_conteudo', { campos: { [campo]: ['Escolha um dos que existem.'] } })

@@ -27,7 +27,8 @@ export const itemColumns = sql`r.id, r.versao, r.is_folder as "isFolder", r.nome
   t.perguntas as "totalPerguntas", t.points as "totalPoints"`
 
 /**
- * Looked up one by one: the number of a test's items cannot be foreseen, and a join would read every question there is.
+ * Looks each question up by itself. The planner cannot foresee the number of a test's items, and a join would read
+ * every question there is.
  */
 const pontosDaPergunta = sql`(select p.points from perguntas p where p.id = (i ->> 'perguntaid')::bigint)`
 

@@ -61,8 +61,8 @@ async function copyEverything(ctx: ContextoAutenticado, teste: TesteRow, pai: nu
 }
 
 /**
- * Copies a test into a folder of the caller (absent: beside the original; a ready-made one: the root). A repeated key
- * answers the copy made then.
+ * Copies a test into a folder of the caller. Without `destino` the copy of their own test stands beside the original,
+ * and the copy of somebody else's ready-made test in the root. A repeated key returns the copy made then.
  */
 export function duplicateTeste(
   ctx: ContextoAutenticado,

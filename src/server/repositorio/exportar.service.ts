@@ -2,6 +2,7 @@
 import { type EspacoPapel, type VersaoPapel, opcoesDoPapel } from '#perguntas/papel.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { siteAddress } from '#server/http/site-address.ts'
+import { makeDocx } from './docx/docx.ts'
 import { readPapel } from './papel.service.ts'
 
 type Pedido = {
@@ -23,13 +24,9 @@ export async function exportWord(ctx: ContextoAutenticado, id: number, { versao 
     recursos: pedido.recursos ?? opcoesDoPapel.recursos,
     espaco: pedido.espaco ?? opcoesDoPapel.espaco,
   }
-  // What makes Word documents is large, and most processes never make one.
-  const [{ loadImagens }, { drawCodigos }, { papelParaWord }] = await Promise.all([
-    import('./docx/imagens.ts'),
-    import('./docx/recursos.ts'),
-    import('./docx/documento.ts'),
-  ])
+  // What draws pictures is large, and most processes never make a document.
+  const [{ loadImagens }, { drawCodigos }] = await Promise.all([import('./docx/imagens.ts'), import('./docx/codigos.ts')])
   const imagens = await loadImagens(ctx, Object.keys(papel.ficheiros).map(Number))
   const codigos = opcoes.recursos ? await drawCodigos(papel, siteAddress(ctx), imagens) : new Map()
-  return { papel, bytes: await papelParaWord(papel, opcoes, { imagens, codigos }) }
+  return { papel, bytes: await makeDocx({ papel, opcoes, desenhos: { imagens, codigos } }) }
 }

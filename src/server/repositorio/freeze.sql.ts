@@ -3,6 +3,7 @@ import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, many, optional, sql } from '#server/db/db.ts'
 import { leProntos } from '#server/fragmentos/repositorio.ts'
 import type { ItemSorteio, Pagina } from '#server/paginas/paginas.ts'
+import type { PerguntaVersao } from '#server/versoes-teste/versao.ts'
 
 export type TesteParaCongelar = { id: number; donoId: number; nome: string; instrucoes: TextoRico; paginas: Pagina[] }
 
@@ -14,15 +15,7 @@ export const selectOptionalTesteParaCongelar = (db: Db, id: number, leitor: numb
          where id = ${id} and not is_folder and eliminado_em is null and (dono_id = ${leitor} or (publicado and ${leProntos(leitor)}))`,
   )
 
-export type PerguntaParaCongelar = {
-  id: number
-  tipoPergunta: number
-  dominio: string
-  enunciado: TextoRico
-  conteudo: { versao: number; alineas: unknown; definicoes: unknown }
-  explicacao: TextoRico
-  points: number
-}
+export type PerguntaParaCongelar = { id: number } & PerguntaVersao
 
 export const listPerguntasParaCongelar = (db: Db, ids: readonly number[]) =>
   many<PerguntaParaCongelar>(

@@ -21,9 +21,7 @@ export async function findCandidatas(db: Db, dono: number, paginas: readonly Pag
   return new Map(sorteios.map(({ id }) => [id, free.filter((row) => row.sorteio === id).map((row) => row.perguntaid)]))
 }
 
-/**
- * Enough candidates whatever the earlier draws took: draws are made in the order of the test, each from what is left.
- */
+/** Are there enough candidates, whatever the earlier draws took? Draws are made in the order of the test, each from the rest. */
 function isEnough(sorteio: ItemSorteio, before: readonly ItemSorteio[], candidatas: Candidatas): boolean {
   const mine = new Set(candidatas.get(sorteio.id))
   const taken = before.map(({ id, n }) => Math.min(n, (candidatas.get(id) ?? []).filter((candidata) => mine.has(candidata)).length))
@@ -100,13 +98,10 @@ function problemsOfQuestions(rows: readonly q.PerguntaParaCongelar[], wanted: re
 }
 
 /**
- * The frozen version of a repository test, as it stands now. `leitor` must own it, or it is a ready-made one.
+ * The frozen version of a repository test that `leitor` owns, or of a ready-made one. Questions are complete. Draws
+ * have enough candidates, though two share some: draw each time from the rest. Points are integer hundredths.
  *
- * Every question is complete, and pages without questions are gone. Each draw has enough candidates. `candidatas` may
- * overlap: draw in the order of the test, each time from the rest. Points are integer hundredths, the test's own where
- * it sets them.
- *
- * @throws AppError `nao_encontrado`; `regra_do_conteudo` with the sentences under `perguntas` and `paginasPerguntas`.
+ * @throws AppError `nao_encontrado`; `regra_do_conteudo` under `perguntas` and `paginasPerguntas`.
  */
 export async function freezeTeste(db: Db, testeId: number, leitor: number): Promise<VersaoTeste> {
   const teste = await q.selectOptionalTesteParaCongelar(db, testeId, leitor)

@@ -47,8 +47,8 @@ async function readRecursos(ctx: ContextoAutenticado, paginas: readonly Pagina[]
 }
 
 /**
- * The paper of a test the caller may see: their own, or a ready-made one. The same version is always the same paper
- * until the test changes. With keys: it is the teacher's.
+ * The paper of a test that the caller may see: their own, or a ready-made one. The same version is always the same
+ * paper until the test changes. The paper holds the keys, because it is the teacher's.
  */
 export async function readPapel(ctx: ContextoAutenticado, id: number, versao: VersaoPapel): Promise<TestePapel> {
   const teste = await selectOptionalTeste(ctx.db, id, ctx.actor.id)

@@ -1,7 +1,7 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
 import type { exportarContract } from '#contract/exportar.ts'
 import type { repositorioContract } from '#contract/repositorio.ts'
-import type { testesProntosContract } from '#contract/testes-prontos.ts'
+import type { testesProntosContract } from '#contract/testes/testes-prontos.ts'
 import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
 export const pedidosRepositorio: EntradasDe<typeof repositorioContract & typeof testesProntosContract & typeof exportarContract> = {

@@ -4,7 +4,7 @@ import { newIdParte } from '#perguntas/partes.ts'
 import { toCentesimos } from '#regras/pontos.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
-import { type PerguntaPronta, cleanLinha, preparePerguntaEm } from '#server/perguntas/preparar.ts'
+import { type PerguntaPronta, cleanLinha, preparePerguntaEm } from '#server/perguntas/prepare.ts'
 import { cleanTexto } from '#server/perguntas/textos.ts'
 import type { Item, ItemSorteio, Pagina } from '#server/paginas/paginas.ts'
 

@@ -1,4 +1,4 @@
-import type { testesProntosContract } from '#contract/testes-prontos.ts'
+import type { testesProntosContract } from '#contract/testes/testes-prontos.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as prontos from './prontos.service.ts'
 

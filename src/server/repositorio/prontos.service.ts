@@ -1,5 +1,5 @@
 /** The publisher's ready-made tests: every teacher finds and copies them; an admin publishes and withdraws them. */
-import type { TestePronto } from '#contract/testes-prontos.ts'
+import type { TestePronto } from '#contract/testes/testes-prontos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteAct } from '#server/http/auditoria.ts'
@@ -7,7 +7,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
-import { cleanLinha } from '#server/perguntas/preparar.ts'
+import { cleanLinha } from '#server/perguntas/prepare.ts'
 import { freezeTeste } from './freeze.ts'
 import * as q from './prontos.sql.ts'
 
@@ -76,7 +76,7 @@ export async function publishPronto(
   })
 }
 
-/** Takes a test out of the ready-made ones; copies stay as they are. Any admin may: the tests are the publisher's. */
+/** Takes a test out of the ready-made ones; copies of it stay as they are. Any admin may do so, because the tests are the publisher's. */
 export async function withdrawPronto(ctx: ContextoAutenticado, id: number): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     if ((await q.withdraw(db, id)) === 0) throw new AppError('nao_encontrado')

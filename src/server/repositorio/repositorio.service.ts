@@ -10,7 +10,7 @@ import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { lockTree } from '#server/perguntas/perguntas.service.ts'
-import { cleanLinha } from '#server/perguntas/preparar.ts'
+import { cleanLinha } from '#server/perguntas/prepare.ts'
 import * as q from './arvore.sql.ts'
 import { removeFromTestes } from '#server/paginas/remove.ts'
 
@@ -118,8 +118,8 @@ export async function countInside(ctx: ContextoAutenticado, id: number) {
 }
 
 /**
- * The folder that may take items, as it is stored (null: the root). Refuses another person's folder, one inside the
- * items themselves, and more levels than allowed. Only while the tree's lock is held.
+ * The folder that may take these items, as it is stored (null: the root). Refuses another person's folder, a folder
+ * inside the items themselves, and more levels than allowed. The caller holds the tree's lock.
  */
 export async function requirePlace(
   db: Db,
@@ -208,8 +208,8 @@ export function moveItens(ctx: ContextoAutenticado, ids: readonly number[], dest
 }
 
 /**
- * Deletes a folder with everything inside, or a test (its questions stay). Deleted questions leave the tests that stay;
- * assigned tests never change. `soTeste` refuses a folder.
+ * Deletes a folder with everything inside, or a test, whose questions stay. Deleted questions are taken out of the
+ * tests that stay; assigned tests never change. `soTeste` refuses a folder.
  */
 export function deleteItem(ctx: ContextoAutenticado, id: number, soTeste: boolean): Promise<void> {
   return inTransaction(ctx.db, async (db) => {

@@ -186,7 +186,7 @@ async function changeTeste(ctx: ContextoAutenticado, id: number, body: TesteEntr
   return readTeste(ctx, id)
 }
 
-/** The test made with a key before, or null. A key of a folder, or of a deleted test, cannot be used again. */
+/** The test that this key made before, or null. The key of a folder, or of a deleted test, cannot be used again (`ja_existe`). */
 async function madeBefore(ctx: ContextoAutenticado, chave: string | null): Promise<Teste | null> {
   const made = chave === null ? null : await selectOptionalPorChave(ctx.db, chave, ctx.actor.id)
   if (!made) return null
@@ -203,8 +203,8 @@ export async function storeTeste(ctx: ContextoAutenticado, teste: q.TestePronto,
 }
 
 /**
- * Creates (no id, or 0) or replaces a test; questions with id 0 are made in the same transaction. A repeated key answers
- * the test made then. Answers the test.
+ * Creates a test (`id` absent or 0) or replaces one, and returns it. Questions with id 0 are made in the same
+ * transaction. A repeated key returns the test made then.
  */
 export async function saveTeste(ctx: ContextoAutenticado, body: TesteEntrada): Promise<Teste> {
   const { id = 0, chave = null } = body

@@ -1,4 +1,4 @@
-/** The demo school while it is being made: the machinery, the moment it is made for, and who can act in it. */
+/** The demo school while it is being made: the machinery, the moment from which everything is dated, and the people who can act. */
 import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
 import { papelDoTipo, type Actor, type ContextoAutenticado, type Servicos } from '#server/http/contexto.ts'
 

@@ -1,5 +1,5 @@
 /** What the teachers did with the attempts: they settle texts that match nothing, mark the Composições and publish. */
-import type { GrupoRespostas } from '#contract/correcao-formas.ts'
+import type { GrupoRespostas } from '#contract/testes/correcao-formas.ts'
 import { tipoDe } from '#perguntas/nomes.ts'
 import type { Decisoes } from '#perguntas/tipo-pergunta.ts'
 import { type Fracao, fracao } from '#regras/fracoes.ts'
@@ -51,7 +51,7 @@ async function byName(
   feitas: readonly Feita[],
 ) {
   const names = grupos.flatMap(({ respostas }) => respostas.map(({ tentativaId }) => tentativaId))
-  const attempts = await attemptsOf(ctx, teste, pergunta, names)
+  const attempts = await attemptsOf(ctx, [teste], pergunta, names)
   const byTentativa = new Map(feitas.map((feita) => [feita.tentativa, feita]))
   return new Map(
     [...attempts].flatMap(([name, tentativa]): [number, Feita][] => {

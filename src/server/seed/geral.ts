@@ -7,7 +7,6 @@ const VISITANTE = 0
 const PROFESSOR = 1
 const ALUNO = 7
 const GESTOR = 8
-const TODOS = [VISITANTE, PROFESSOR, ALUNO, GESTOR]
 
 const areas: Omit<PedidoArea, 'inicio' | 'fim'>[] = [
   {
@@ -33,15 +32,15 @@ const areas: Omit<PedidoArea, 'inicio' | 'fim'>[] = [
   },
   {
     nome: 'Licença digital',
-    descricao: 'Ative o código do manual e abra os seus recursos.',
+    descricao: 'O código do manual abre os recursos dele.',
     url: '/licenca-digital',
     icone: 'licenca',
     tipos: [ALUNO],
   },
-  { nome: 'As minhas turmas', descricao: 'Os seus testes e os seus resultados.', url: '/turmas', icone: 'turmas', tipos: [ALUNO] },
+  { nome: 'As minhas turmas', descricao: 'Testes e resultados de cada uma.', url: '/turmas', icone: 'turmas', tipos: [ALUNO] },
   {
     nome: 'Resultados',
-    descricao: 'O que já lhe devolveram, com os comentários.',
+    descricao: 'O que já foi devolvido, com os comentários.',
     url: '/teste/consultar',
     icone: 'testes',
     tipos: [ALUNO],
@@ -51,21 +50,21 @@ const areas: Omit<PedidoArea, 'inicio' | 'fim'>[] = [
     descricao: 'Palavra-passe, sessões e aparência.',
     url: '/profile',
     icone: 'perfil',
-    tipos: [PROFESSOR, ALUNO, GESTOR],
+    tipos: [PROFESSOR, GESTOR],
   },
-  { nome: 'Sobre a Lousa', descricao: 'O que é e como funciona.', url: '/about', icone: 'sobre', tipos: TODOS },
+  { nome: 'Sobre a Lousa', descricao: 'O que é e como funciona.', url: '/about', icone: 'sobre', tipos: [VISITANTE, PROFESSOR, GESTOR] },
 ]
 
 /** Days from the day the school is made for. */
 type Dias = { desde: number; ate: number | null }
 
-/** They lead only to where those who see them may go, and suit whoever of them has no class yet. */
+/** Members are shown only what ends. The banners lead only to pages that their viewers may see, and suit viewers who have no class yet. */
 const banners: (Omit<PedidoBanner, 'inicio' | 'fim' | 'imagemId'> & Dias)[] = [
   {
     titulo: 'Nenhuma resposta se perde',
     texto: 'Se a rede falhar a meio do teste, os alunos continuam a responder.',
     url: '/about',
-    tipos: TODOS,
+    tipos: [VISITANTE],
     desde: -60,
     ate: null,
   },
@@ -73,23 +72,7 @@ const banners: (Omit<PedidoBanner, 'inicio' | 'fim' | 'imagemId'> & Dias)[] = [
     titulo: 'Um código abre a turma',
     texto: 'O professor escreve-o no quadro; o aluno entra com ele e fica na turma.',
     url: '/about',
-    tipos: [VISITANTE, GESTOR],
-    desde: -60,
-    ate: null,
-  },
-  {
-    titulo: 'Um código abre a turma',
-    texto: 'Escreva-o no quadro: os alunos entram com ele e ficam na turma.',
-    url: '/turmas',
-    tipos: [PROFESSOR],
-    desde: -60,
-    ate: null,
-  },
-  {
-    titulo: 'Um código abre a turma',
-    texto: 'Peça-o ao professor e escreva-o na página inicial: fica logo na turma.',
-    url: '/turmas',
-    tipos: [ALUNO],
+    tipos: [VISITANTE],
     desde: -60,
     ate: null,
   },
@@ -103,7 +86,7 @@ const banners: (Omit<PedidoBanner, 'inicio' | 'fim' | 'imagemId'> & Dias)[] = [
   },
   {
     titulo: 'Boas férias',
-    texto: 'As turmas deste período ficam à sua espera em janeiro.',
+    texto: 'As turmas deste período continuam em janeiro.',
     url: '',
     tipos: [PROFESSOR, ALUNO],
     desde: 26,

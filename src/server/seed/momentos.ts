@@ -9,7 +9,7 @@ const onDay = (local: HoraLocal, dias: number, hora: string): Date => {
   return fromHoraLocal({ ...local, dia: local.dia + dias, hora: h, minuto: min, segundo: 0 }, FUSO_OMISSAO)
 }
 
-/** Days until the nearest school day: a Saturday or Sunday moves to the Friday before, ahead of us to the Monday after. */
+/** Moves `dias` to a school day. A Saturday or Sunday in the past becomes the Friday before; one ahead becomes the Monday after. */
 function toSchoolDay(local: HoraLocal, dias: number): number {
   const weekday = new Date(Date.UTC(local.ano, local.mes - 1, local.dia + dias)).getUTCDay()
   if (weekday !== 0 && weekday !== 6) return dias

@@ -90,7 +90,7 @@ async function moveTentativas(db: Db, teste: number, feitas: readonly Feita[]): 
   await run(db, sql`set local lousa.selo = ''`)
 }
 
-/** What rules marked was marked at hand-in; what the teacher marked, question by question while they sat at it. */
+/** Moves marks back: those of rules to the hand-in, and the teacher's to one sitting, question by question. */
 async function moveMarcas(db: Db, teste: number, { de, ate }: { de: Date; ate: Date }): Promise<void> {
   await run(
     db,

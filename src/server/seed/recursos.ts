@@ -1,4 +1,7 @@
-/** The publisher's shelves: years, projects, textbooks, their 120 resources and the licences that open them. Set by set, not one by one. */
+/**
+ * The publisher's shelves: years, projects, textbooks, their 120 resources and the licences that open them. They are
+ * made set by set, not one by one.
+ */
 import { readFile } from 'node:fs/promises'
 import type { ConteudoRecurso } from '#contract/recursos.ts'
 import { run, sql } from '#server/db/db.ts'

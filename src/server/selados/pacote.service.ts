@@ -1,10 +1,12 @@
 /** A device's part of a sealed test: the same sealed bytes for all its students, and each one's own part. */
 import type { Readable } from 'node:stream'
 import { Value } from 'typebox/value'
-import { PacoteSelado, type TesteSelado } from '#contract/selados.ts'
+import { PacoteSelado, type TesteSelado } from '#contract/testes/selados.ts'
 import { limites } from '#regras/limites.ts'
+import { formulasEm } from '#regras/texto-rico/formulas-em.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Espetador, isSignedFor, listFicheiros, selectOptionalFicheiro, signFor } from '#server/files/ficheiros.service.ts'
+import { feitasDe } from '#server/formulas/formulas.service.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { readApoioDoAluno } from '#server/tentativas/apoio.service.ts'
@@ -25,28 +27,31 @@ const feitos = new WeakMap<Db, Map<string, Feito>>()
 
 async function buildPacote(
   db: Db,
-  { baralhar, versaoTesteId }: Pick<SituacaoRow, 'baralhar' | 'versaoTesteId'>,
+  { baralhar, baralharOpcoes, versaoTesteId }: Pick<SituacaoRow, 'baralhar' | 'baralharOpcoes' | 'versaoTesteId'>,
   selo: Selo,
 ): Promise<Feito> {
   const versao = await selectVersao(db, versaoTesteId)
   const perguntas = Object.keys(versao.perguntas).map((id) =>
-    perguntaDoAluno(versao, { perguntaid: Number(id), points: null }, { semente: selo.ordem, ordem: null }),
+    perguntaDoAluno(versao, { perguntaid: Number(id), points: null }, { semente: selo.ordem, ordem: null, baralharOpcoes }),
   )
   const { instrucoes, paginas } = versao
   const ficheiros = await listFicheiros(db, ficheirosEm([instrucoes, paginas.map(({ estimulo }) => estimulo), perguntas]))
+  const formulas = await feitasDe(formulasEm([instrucoes, paginas.map(({ estimulo }) => estimulo), perguntas]))
   const pacote = {
     baralhar,
+    baralharOpcoes,
     instrucoes,
     paginas: paginas.map(({ id, titulo, estimulo, itens }) => ({ id, titulo, estimulo, itens })),
     perguntas,
     ficheiros: ficheiros.map(({ id, nome, tipo, tamanho }) => ({ id, nome, tipo, tamanho })),
+    ...(formulas.length > 0 && { formulas }),
   }
   if (!Value.Check(PacoteSelado, pacote)) throw new Error(`The package of class test ${selo.teste} does not have the shape of one`)
   const bytes = sealBytes({ chave: selo.chave, pacote: selo.pacote, que: 'conteudo' }, Buffer.from(JSON.stringify(pacote)))
   return { pacote, selado: bytes.toString('base64url') }
 }
 
-async function pacoteDe(db: Db, row: Pick<SituacaoRow, 'baralhar' | 'versaoTesteId'>, selo: Selo): Promise<Feito> {
+async function pacoteDe(db: Db, row: Pick<SituacaoRow, 'baralhar' | 'baralharOpcoes' | 'versaoTesteId'>, selo: Selo): Promise<Feito> {
   const known = feitos.get(db) ?? new Map<string, Feito>()
   feitos.set(db, known)
   const hit = known.get(selo.pacote)
@@ -78,7 +83,7 @@ const coisaDe = (teste: number, ficheiro: number): string => `selado:${teste}:${
 export const sealedFileUrl = (ctx: Espetador, teste: number, ficheiro: number): string =>
   `/api/teste/selado/${teste}/ficheiro/${ficheiro}?a=${signFor(ctx, coisaDe(teste, ficheiro))}`
 
-/** A sealed test for this student's device. One they have begun, or that is over or not sealed, does not exist. */
+/** A sealed test for this student's device. A test that they have begun, that is over or that is not sealed does not exist here. */
 export async function readSelado(ctx: ContextoAutenticado, teste: number): Promise<TesteSelado> {
   // Its pass works without a session, for weeks.
   if (ctx.actor.imitadoPor !== null) throw new AppError('sessao_imitada')

@@ -1,5 +1,5 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
-import type { seladosContract } from '#contract/selados.ts'
+import type { seladosContract } from '#contract/testes/selados.ts'
 import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
 export const pedidosSelados: EntradasDe<typeof seladosContract> = {

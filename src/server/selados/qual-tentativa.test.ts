@@ -1,4 +1,4 @@
-/** Which attempt a start that nobody saw belongs to: however often, from however many devices and however late it is told. */
+/** Which attempt an unseen start belongs to, however often, from however many devices and however late it is told. */
 import { describe, expect, test } from 'vitest'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'

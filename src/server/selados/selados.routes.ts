@@ -1,4 +1,4 @@
-import type { seladosContract } from '#contract/selados.ts'
+import type { seladosContract } from '#contract/testes/selados.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { registerComeco, startSelado } from '#server/tentativas/start.service.ts'
 import { showCodigoDoTeste } from '#server/testes/codigo.service.ts'

@@ -1,14 +1,11 @@
-/**
- * A test sealed in advance, from the device's package before the hour to a start with a network. The device's own code
- * does its part.
- */
+/** A test sealed in advance, from the package before the hour to a start with a network. The test runs the device's own code. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { TesteTurmaEntrada } from '#contract/testes.ts'
+import type { TesteTurmaEntrada } from '#contract/testes/testes.ts'
 import { paginasDoPacote } from '#perguntas/pacote-selado.ts'
-import { openBytes, chaveDoCodigo, fromBase64url } from '#regras/open-selado.ts'
+import { openBytes, chaveDoCodigo, fromBase64url } from '#regras/testes/open-selado.ts'
 import { limites } from '#regras/limites.ts'
-import { drawPerguntas } from '#regras/plano-do-teste.ts'
+import { drawPerguntas } from '#regras/testes/plano-do-teste.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
@@ -138,9 +135,12 @@ describe('antes da hora', () => {
     )
     expect((await download(escola.alunos[0]!, teste.id)).pacote).toBe(antes)
     const perto = { inicio: cedo.inicio, fim: cedo.fim }
-    const outra = await professora.call('PUT /api/turmas/addTeste', change({ ...perto, versao: cedo.versao, baralhar: false }))
+    const fixo = await professora.call('PUT /api/turmas/addTeste', change({ ...perto, versao: cedo.versao, baralharOpcoes: false }))
+    const entre = (await download(escola.alunos[0]!, teste.id)).pacote
+    expect(entre).not.toBe(antes)
+    const outra = await professora.call('PUT /api/turmas/addTeste', change({ ...perto, versao: fixo.versao, baralhar: false }))
     const depois = (await download(escola.alunos[0]!, teste.id)).pacote
-    expect(depois).not.toBe(antes)
+    expect(depois).not.toBe(entre)
     const { codigo } = await professora.call('POST /api/teste/codigo/{id}', { params })
     expect(codigo).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
     expect(await professora.call('POST /api/teste/codigo/{id}', { params })).toEqual({ codigo })
@@ -176,28 +176,31 @@ describe('antes da hora', () => {
 })
 
 describe('começar com rede', () => {
-  test('a quem guarda o pacote chegam menos de 2 kB, e o que abre é o mesmo que o servidor daria', async () => {
-    const { escola, aluno } = await sealed()
-    const teste = await assign(lousa, escola, { selado: true, testeid: await withDraws(escola) })
-    const params = { id: teste.id }
-    const selado = await download(aluno, teste.id)
-    const answer = await lousa.as(aluno).raw(toInject('POST /api/teste/selado/comecar/{id}', { params, body: { pacote: selado.pacote } }))
-    expect(answer.statusCode).toBe(200)
-    expect(Buffer.byteLength(answer.body)).toBeLessThan(2048)
-    const comeco = answer.json<{
-      fase: 'selado'
-      chave: string
-      semente: number
-      sorteadas: Record<string, number[]>
-      sala: { tentativaid: number }
-    }>()
-    expect(comeco.fase).toBe('selado')
-    const pacote = await unseal(selado, fromBase64url(comeco.chave))
-    const mine = paginasDoPacote(pacote, comeco)
-    expect(drawPerguntas(pacote, comeco.semente)).toEqual(comeco.sorteadas)
-    const doServidor = await lousa.as(aluno).call('GET /api/teste/responder/{id}', { params })
-    expect(doServidor).toMatchObject({ fase: 'em-curso', sala: { tentativaid: comeco.sala.tentativaid, paginas: mine } })
-  })
+  test.each([true, false])(
+    'a quem guarda o pacote chegam menos de 2 kB, e o que abre é o mesmo que o servidor daria (opções baralhadas: %s)',
+    async (baralharOpcoes) => {
+      const { escola, aluno } = await sealed()
+      const teste = await assign(lousa, escola, { selado: true, baralharOpcoes, testeid: await withDraws(escola) })
+      const params = { id: teste.id }
+      const selado = await download(aluno, teste.id)
+      const answer = await lousa.as(aluno).raw(toInject('POST /api/teste/selado/comecar/{id}', { params, body: { pacote: selado.pacote } }))
+      expect(answer.statusCode).toBe(200)
+      expect(Buffer.byteLength(answer.body)).toBeLessThan(2048)
+      const comeco = answer.json<{
+        fase: 'selado'
+        chave: string
+        semente: number
+        sorteadas: Record<string, number[]>
+        sala: { tentativaid: number }
+      }>()
+      expect(comeco.fase).toBe('selado')
+      const pacote = await unseal(selado, fromBase64url(comeco.chave))
+      const mine = paginasDoPacote(pacote, comeco)
+      expect(drawPerguntas(pacote, comeco.semente)).toEqual(comeco.sorteadas)
+      const doServidor = await lousa.as(aluno).call('GET /api/teste/responder/{id}', { params })
+      expect(doServidor).toMatchObject({ fase: 'em-curso', sala: { tentativaid: comeco.sala.tentativaid, paginas: mine } })
+    },
+  )
 
   test('um teste grande, com tudo sorteado, ainda cabe em 2 kB', async () => {
     const { escola, aluno } = await sealed()

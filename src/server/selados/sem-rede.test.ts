@@ -1,11 +1,11 @@
 /**
- * A start without a network, from the code on the teacher's screen to the teacher's view of it. The device's own code
- * does its part.
+ * A start without a network, from the code on the teacher's screen to the teacher's view of the attempt. The test runs
+ * the device's own code.
  */
 import { describe, expect, test } from 'vitest'
-import { chaveDoCodigo } from '#regras/open-selado.ts'
+import { chaveDoCodigo } from '#regras/testes/open-selado.ts'
 import { limites } from '#regras/limites.ts'
-import { normalizeCodigoSelado } from '#regras/selado.ts'
+import { normalizeCodigoSelado } from '#regras/testes/selado.ts'
 import { many, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'

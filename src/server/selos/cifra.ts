@@ -1,11 +1,11 @@
 /**
- * Sealing on the server: AES-256-GCM, and keys made from a code. `#regras/selado.ts` gives both sides the spellings.
+ * Sealing on the server: AES-256-GCM, and keys made from a code. `#regras/testes/selado.ts` gives both sides the spellings.
  */
 import { type CipherGCM, createCipheriv, createHash, createHmac, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { limites } from '#regras/limites.ts'
-import { type Selado, rotuloDoSelado, seladoNonceBytes, seladoTagBytes } from '#regras/selado.ts'
+import { type Selado, rotuloDoSelado, seladoNonceBytes, seladoTagBytes } from '#regras/testes/selado.ts'
 
 const derive = promisify(pbkdf2)
 
@@ -16,7 +16,7 @@ const sign = (chave: Buffer, texto: string): Buffer => createHmac('sha256', chav
 
 /**
  * The nonce comes from the key and the content, so every process seals the same thing to the same bytes. Two different
- * things share a nonce only by a collision of SHA-256's first 96 bits.
+ * things share a nonce only by a collision in the first 96 bits of HMAC-SHA-256.
  */
 function cipherOf({ chave, pacote, que }: Lacre, resumo: string): { nonce: Buffer; cifra: CipherGCM } {
   const rotulo = rotuloDoSelado(pacote, que)

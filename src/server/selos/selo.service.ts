@@ -1,7 +1,7 @@
 /** The seal of a class test: its key and its code, their use in each student's attempt, and the hour of the code. */
 import { randomInt, randomBytes } from 'node:crypto'
 import { limites } from '#regras/limites.ts'
-import { newCodigoSelado, sementeDe, textoDaProva, textoDaSemente } from '#regras/selado.ts'
+import { newCodigoSelado, sementeDe, textoDaProva, textoDaSemente } from '#regras/testes/selado.ts'
 import type { Db } from '#server/db/db.ts'
 import { assinatura, isAssinatura, keyOfCodigo, newKey, newPacote, sealBytes } from './cifra.ts'
 import * as q from './selo.sql.ts'

@@ -1,7 +1,7 @@
 /**
- * The mark of a device on which somebody has signed in. It lets nobody in. But strangers' failures elsewhere do not
- * shut the person out there. It belongs to one person and one password: with a new password the former devices are
- * strangers.
+ * The mark of a device on which somebody has signed in. It lets nobody in. But on that device, strangers' failures
+ * elsewhere do not shut the person out. It belongs to one person and one password: with a new password the former
+ * devices are strangers.
  */
 import { randomBytes } from 'node:crypto'
 import type { Contexto } from '#server/http/contexto.ts'

@@ -14,8 +14,8 @@ import * as q from './confirmacao.sql.ts'
 export { countPorConfirmar, isConfirmed } from './confirmacao.sql.ts'
 
 /**
- * A licence for teachers alone confirms the person who activates it. Other people, and confirmed ones, stay as they
- * are. The caller forgets the sessions once the transaction is done.
+ * A licence for teachers alone confirms the teacher who activates it. Other people, and confirmed teachers, stay as
+ * they are. The caller forgets the sessions once the transaction is done, because they remember the confirmation.
  */
 export async function confirmByLicenca(db: Db, pessoa: number, tipos: readonly number[]): Promise<void> {
   // A code pupils hold too says nothing of who types it.

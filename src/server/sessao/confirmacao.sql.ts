@@ -23,7 +23,7 @@ export const isConfirmed = async (db: Db, pessoa: number): Promise<boolean> =>
     sql`select 1 from utilizadores where id = ${pessoa} and (tipo <> ${contaEmSql.professor} or confirmada_em is not null)`,
   )) !== null
 
-/** Teachers of these domains who wait and whose address is known to be theirs; of one of them, or of all. */
+/** Confirms teachers of these domains who wait and whose address is known to be theirs: one of them, or all. */
 export const confirmByDominio = (db: Db, dominios: readonly string[], pessoa: number | null) =>
   run(
     db,

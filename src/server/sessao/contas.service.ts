@@ -31,7 +31,10 @@ export const createPupilAccount = (db: Db, conta: ContaDeAluno): Promise<number 
 
 export type ContaFeita = { tipo: TipoDeConta; nome: string; email: string | null; utilizador: string | null; hash: string }
 
-/** An account with its own password, confirmed as if invited: the demo school's people. Null when e-mail or user name is taken. */
+/**
+ * Makes an account with its own password, confirmed as if invited, for the demo school's people. Null when e-mail or
+ * user name is taken.
+ */
 export const createAccount = (db: Db, { hash, ...conta }: ContaFeita): Promise<number | null> =>
   q.insertConta(db, {
     ...conta,
@@ -82,10 +85,12 @@ export async function mailWayIn(
 ): Promise<void> {
   const codigo = await newPasswordLink(ctx.db, conta, nova ? limites.conviteDias * 24 : limites.recuperacaoHoras)
   const prazo = nova ? `nos próximos ${limites.conviteDias} dias` : `nas próximas ${limites.recuperacaoHoras} horas`
-  const porque = nova ? 'Foi criada uma conta para si na Lousa.' : 'A administração da Lousa enviou-lhe uma nova entrada.'
+  const porque = nova
+    ? 'Foi criada uma conta na Lousa com este endereço.'
+    : 'A administração da Lousa pediu uma nova palavra-passe para esta conta.'
   await enqueueMail(ctx.db, {
     para: conta.email,
-    assunto: nova ? 'A sua conta na Lousa' : 'Escolher nova palavra-passe na Lousa',
-    texto: `Olá, ${conta.nome}.\n\n${porque} Para escolher a sua palavra-passe, abra este endereço ${prazo}:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nLousa`,
+    assunto: nova ? 'Conta nova na Lousa' : 'Escolher nova palavra-passe na Lousa',
+    texto: `Olá, ${conta.nome}.\n\n${porque} A palavra-passe escolhe-se neste endereço, ${prazo}:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nLousa`,
   })
 }

@@ -36,7 +36,7 @@ async function mailReset(ctx: Contexto, email: string): Promise<void> {
     await enqueueMail(db, {
       para: destino,
       assunto: 'Escolher nova palavra-passe na Lousa',
-      texto: `Olá, ${conta.nome}.\n\nPara escolher uma nova palavra-passe, abra este endereço nas próximas ${limites.recuperacaoHoras} horas:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nSe não fez este pedido, não precisa de fazer nada.\n\nLousa`,
+      texto: `Olá, ${conta.nome}.\n\nA nova palavra-passe escolhe-se neste endereço, nas próximas ${limites.recuperacaoHoras} horas:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nQuem não fez este pedido pode ignorar esta mensagem.\n\nLousa`,
     })
   })
 }
@@ -112,7 +112,7 @@ async function createFirstAdmin(db: Db, dados: Aceitacao, hash: string) {
   return { id, tipo: 8 as const }
 }
 
-/** A student invited by e-mail: signs in with the account they have, or makes one; either way they are in the class. */
+/** A student invited by e-mail signs in with the account they have, or makes one. Either way they are in the class afterwards. */
 async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceitacao): Promise<Chegada> {
   const convite = await liveLink(ctx.db, codigo, false)
   const existing = convite.email ? await q.selectOptionalConta(ctx.db, convite.email) : null

@@ -21,11 +21,11 @@ function refuseImpersonated({ actor }: ContextoAutenticado): void {
 }
 
 const cartaDe = (ctx: Contexto, nome: string, codigo: string): { assunto: string; texto: string } => ({
-  assunto: 'Confirmar o seu endereço na Lousa',
-  texto: `Olá, ${nome}.\n\nPara confirmar que este endereço é seu, abra esta ligação nas próximas ${limites.enderecoHoras} horas:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nSe não tem conta na Lousa, não precisa de fazer nada: sem a palavra-passe da conta, a ligação não confirma nada.\n\nLousa`,
+  assunto: 'Confirmar o endereço na Lousa',
+  texto: `Olá, ${nome}.\n\nFalta confirmar que este endereço é de quem tem a conta. Confirma-se nesta ligação, nas próximas ${limites.enderecoHoras} horas:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nQuem não tem conta na Lousa pode ignorar esta mensagem: sem a palavra-passe da conta, a ligação não confirma nada.\n\nLousa`,
 })
 
-/** Sends the person a letter with a new link; those of before end. Where their address is confirmed, or they have none, nothing. */
+/** Sends the person a letter with a new link; earlier links end. Does nothing where their address is confirmed, or they have none. */
 export async function askConfirmation(ctx: ContextoAutenticado): Promise<void> {
   refuseImpersonated(ctx)
   const rule = regraCartas(String(ctx.actor.id))

@@ -1,4 +1,7 @@
-/** Letters to an address: they confirm it, open an account asked for with it, and alone learn whether it has one. */
+/**
+ * Letters to an address confirm it, and open an account that was asked for with it. Only the letter tells whether the
+ * address has an account.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
@@ -129,7 +132,7 @@ describe('confirmar o endereço', () => {
     const admin = lousa.as(await lousa.admin())
     const { data } = await admin.call('GET /api/admin/correio', { query: { para: ana.email } })
     const carta = await admin.call('GET /api/admin/correio/{id}', { params: { id: data[0]?.id ?? 0 } })
-    expect(carta.texto).toContain('Para confirmar que este endereço é seu')
+    expect(carta.texto).toContain('Falta confirmar que este endereço é de quem tem a conta')
     expect(JSON.stringify([data, carta])).not.toContain(codigo)
   })
 
@@ -178,7 +181,7 @@ describe('criar conta onde o correio sai', () => {
       await lousa.anonimo.refused('POST /api/conta/entrar', { body: { ...entrar, utilizador } }, 'credenciais_erradas')
 
     const [carta] = await cartasPara(ana.email)
-    expect(carta?.assunto).toBe('Já tem conta na Lousa')
+    expect(carta?.assunto).toBe('Já há conta na Lousa')
     expect(carta?.texto).toMatch(/\/login\n[^]*\/signin\?modo=recuperar\n/)
     expect(carta?.texto).not.toContain('convite=')
     await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: ana.email, palavraPasse: palavraPasseEnsaio } })
@@ -207,7 +210,7 @@ describe('criar conta onde o correio sai', () => {
       { params, body: { palavraPasse: 'a-do-dono-9' } },
       'regra_do_conteudo',
     )
-    expect(errors['palavraPasse']?.[0]).toContain('Não é a que escolheu')
+    expect(errors['palavraPasse']?.[0]).toContain('Não é a palavra-passe com que a conta foi pedida')
     // The owner asks for one of their own: the other's ends once it is open.
     await create(email, { palavraPasse: 'a-do-dono-9', nome: 'Dona Verdadeira' })
     const { token } = await follow(await codigoPara(email), 'a-do-dono-9')

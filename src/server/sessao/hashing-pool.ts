@@ -1,6 +1,7 @@
 /**
  * Hashes passwords in threads of their own: in Node's shared ones, files would wait for them at nine o'clock. Sign-ins
- * wait in a short line, and are told when to come back once it is full. Accounts made by the dozen have another line.
+ * wait in a short line; once it is full, the next are told when to come back. Accounts made by the dozen have another
+ * line.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -15,7 +16,7 @@ type Waiting = { job: HashingJob; done: PromiseWithResolvers<Uint8Array> }
 
 /** The thread's program stands beside this one, as it is written or put together. */
 const program = new URL(`./hashing-thread.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
-/** It needs hardly any room for objects; a hash has its own, outside. */
+/** A thread needs hardly any room for objects, since a hash has its memory outside the heap. */
 const options = { resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 }, execArgv: [] }
 
 /** Of so many jobs in the line of accounts one goes before those who sign in: each line moves. */
@@ -42,7 +43,7 @@ class HashingPool {
     return done.promise
   }
 
-  /** Those who are told to come back are spread over the time it takes to serve them. */
+  /** Spreads the people who are told to come back over the time it takes to serve them. */
   #comeBack(): AppError {
     const each = this.#meanMs / this.#size
     const drained = performance.now() + this.#lanes.entrar.length * each
@@ -76,7 +77,7 @@ class HashingPool {
       this.#idle.push(thread)
       this.#next()
     })
-    // It has died, of what it was given or otherwise: another one takes its place.
+    // The thread has died, of its job or otherwise. Another one takes its place.
     thread.on('error', (error) => {
       this.#settled(thread)?.reject(error)
       this.#threads -= 1

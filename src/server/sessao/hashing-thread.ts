@@ -5,8 +5,8 @@ import { parentPort } from 'node:worker_threads'
 
 export type HashingJob = { password: string; salt: Uint8Array; cost: number }
 
-// The threads that serve pages come first, but a busy machine must still let people in. On Linux 0 is this very thread;
-// elsewhere it would be the whole process.
+// Hashing comes after the threads that serve pages, but only a little: a busy machine must still let people in. On
+// Linux 0 names this very thread; elsewhere it would name the whole process.
 if (process.platform === 'linux') setPriority(0, 5)
 
 parentPort?.on('message', ({ password, salt, cost }: HashingJob) => {

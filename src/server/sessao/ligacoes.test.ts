@@ -1,4 +1,4 @@
-/** Links that let somebody in: one alive per person, ended by what makes them needless; and what an admin never gets to see of them. */
+/** Links that let somebody in. Each person has one at most, and it ends once it is needless. An admin never sees a link. */
 import { describe, expect, test } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
@@ -209,7 +209,7 @@ describe('uma sessão em nome de outra pessoa não recebe o que lhe sobrevive', 
     await como.refused('POST /api/turmas/contas/{id}', { params, body: { nomes: ['Rui Sá'] } }, 'so_o_proprio')
     await como.refused('POST /api/turmas/acessos/{id}', { params, body: { alunos } }, 'so_o_proprio')
     await como.refused('POST /api/turmas/csv/{id}', { params, body: ficheiro('Eva Sá;') }, 'so_o_proprio')
-    // What the pupils have goes on working, and who is invited by letter gets it themselves.
+    // The pupils' own ways in go on working, and a pupil invited by letter gets theirs directly.
     const entrou = { utilizador: rita?.utilizador ?? '', palavraPasse: rita?.palavraPasse ?? '' }
     await lousa.anonimo.call('POST /api/conta/entrar', { body: entrou })
     expect(await como.call('POST /api/turmas/csv/{id}', { params, body: ficheiro('Eva Sá;eva@casa.test') })).toMatchObject({ convites: 1 })

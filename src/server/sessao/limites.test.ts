@@ -1,4 +1,4 @@
-/** Who guesses is slowed down; who is right, or is at their own device, is not. */
+/** A person who guesses is slowed down. A person who is right, or at their own device, is not. */
 import { describe, expect, test } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import { one, run, sql } from '#server/db/db.ts'

@@ -212,7 +212,7 @@ describe('uma conta feita com o endereço de outra pessoa, que nunca o confirmou
       lousa.db,
       sql`select assunto, texto from caixa_de_saida where para = ${dona} order by id desc`,
     )
-    expect(aviso?.assunto).toBe('A conta com o seu endereço na Lousa é agora só sua')
+    expect(aviso?.assunto).toBe('A conta com este endereço na Lousa mudou de mãos')
     const admin = await lousa.admin()
     const { data } = await lousa.as(admin).call('GET /api/admin/auditoria')
     expect(data.filter(({ acao }) => acao === 'utilizador.entregar-ao-dono')).toMatchObject([{ alvo: `utilizador:${intruso.id}` }])

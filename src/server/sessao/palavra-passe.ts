@@ -4,8 +4,8 @@ import { limites } from '#regras/limites.ts'
 import { hashingPool, type Lane } from './hashing-pool.ts'
 
 /**
- * `scrypt$N$salt$key`, so that the cost can grow without breaking old hashes. 503 `muita_gente` where too many wait
- * already. Accounts made by the dozen (`contas`) never get it: they wait.
+ * Hashes a password as `scrypt$N$salt$key`. The cost stands in the hash, so that it can grow without breaking old ones.
+ * 503 `muita_gente` where too many wait already. Accounts made by the dozen (`contas`) never get that: they wait.
  */
 export async function hashPassword(password: string, cost: number, lane: Lane = 'entrar'): Promise<string> {
   const salt = randomBytes(16)
@@ -22,6 +22,18 @@ export async function passwordMatches(password: string, stored: string | null, c
   const derived = await hashingPool.derive({ password, salt: Buffer.from(salt, 'base64url'), cost: Number(n) }, 'entrar')
   const expected = Buffer.from(key, 'base64url')
   return expected.length === derived.length && timingSafeEqual(expected, derived)
+}
+
+/**
+ * The password of an access slip as it was printed, though a phone made letters capital or put spaces for the hyphens:
+ * `Lua 4 mar 17` is `lua-4-mar-17`. Any other text stays as it was typed.
+ */
+export function asOnSlip(typed: string): string {
+  const plain = typed
+    .trim()
+    .toLowerCase()
+    .replace(/\s*[-\u2010-\u2015]\s*|\s+/g, '-')
+  return /^[a-z]{2,8}-[2-9]-[a-z]{2,8}-[1-9][0-9]$/.test(plain) ? plain : typed
 }
 
 const common = new Set([

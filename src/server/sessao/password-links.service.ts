@@ -1,6 +1,6 @@
 /**
- * Links at which a person chooses a password. Each person has one at most, and a new password or address ends it. A
- * writer of both takes the person's row first, then their links, so that nobody waits in a circle.
+ * Links at which a person chooses a password. Each person has one at most, and a new password or address ends it. Code
+ * that writes the person's row and their links locks the row first, so that nobody waits in a circle.
  */
 import type { Db } from '#server/db/db.ts'
 import { digest, newCodigo } from './codigos.ts'

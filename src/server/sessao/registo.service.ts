@@ -34,7 +34,7 @@ export function refuseWeak(password: string, ...ownNames: (string | null)[]): vo
   if (isWeakPassword(password, ownNames)) {
     throw new AppError('palavra_passe_fraca', {
       campos: {
-        palavraPasse: [`Escolha pelo menos ${limites.palavraPasseMinimo} caracteres, que não sejam uma palavra-passe das mais comuns.`],
+        palavraPasse: [`Tem de ter pelo menos ${limites.palavraPasseMinimo} caracteres, e não ser das mais comuns.`],
       },
     })
   }
@@ -60,7 +60,7 @@ export type ContaCriada = { token: string | null; aparelho: string | null; turma
 
 /**
  * "Criar conta": a teacher, or a student who may land in a class. Where mail leaves, the account opens with the link of
- * a letter, so that nobody learns here which addresses have one. Otherwise the new person is signed in at once.
+ * a letter, so that nobody learns here which addresses have an account. Otherwise the new person is signed in at once.
  */
 export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<ContaCriada> {
   const crowd = regraContas(ctx.pedido.ip)
@@ -83,9 +83,7 @@ export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<Con
   })
 }
 
-/**
- * The letter to the owner of the address. It tells how to open the account or, where they have one, how to get into it.
- */
+/** Sends a letter to the owner of the address. It tells how to open the account or, where they have one, how to get into it. */
 async function askByLetter(ctx: Contexto, nova: NovaConta, hash: string, turma: number | null): Promise<void> {
   const email = identidade(nova.email)
   const rule = regraCartas(ctx.tokens.seal(`carta:${email}`))
@@ -106,16 +104,16 @@ async function askByLetter(ctx: Contexto, nova: NovaConta, hash: string, turma: 
 
 /** Without the name: a stranger may have typed it. */
 const cartaDeContaNova = (ctx: Contexto, codigo: string) => ({
-  assunto: 'Abrir a sua conta na Lousa',
-  texto: `Olá.\n\nFoi pedida uma conta na Lousa com este endereço. Para a abrir, siga esta ligação nas próximas ${limites.enderecoHoras} horas e escreva a palavra-passe que escolheu:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nSe não foi você quem a pediu, não precisa de fazer nada: sem isso a conta não se abre.\n\nLousa`,
+  assunto: 'Abrir a conta na Lousa',
+  texto: `Olá.\n\nFoi pedida uma conta na Lousa com este endereço. Abre-se por esta ligação, nas próximas ${limites.enderecoHoras} horas, com a palavra-passe escolhida ao pedi-la:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nQuem não a pediu pode ignorar esta mensagem: a conta não se abre.\n\nLousa`,
 })
 
 function cartaDeQuemTem(ctx: Contexto, { nome, ativo }: q.ContaRow, turma: number | null) {
-  const entrar = `Para entrar:\n\n${siteAddress(ctx)}/login\n\nSe não se lembra da palavra-passe, escolha outra:\n\n${siteAddress(ctx)}/signin?modo=recuperar`
-  const codigo = turma === null ? '' : '\n\nO código da turma, escreva-o depois de entrar.'
+  const entrar = `Para entrar:\n\n${siteAddress(ctx)}/login\n\nUma palavra-passe esquecida troca-se aqui:\n\n${siteAddress(ctx)}/signin?modo=recuperar`
+  const codigo = turma === null ? '' : '\n\nO código da turma escreve-se depois de entrar.'
   return {
-    assunto: 'Já tem conta na Lousa',
-    texto: `Olá, ${nome}.\n\nFoi pedida uma conta na Lousa com este endereço, mas já tem uma${ativo ? `. ${entrar}${codigo}` : ', que está desativada. Fale com a sua escola.'}\n\nSe não foi você quem a pediu, não precisa de fazer nada: a sua conta fica como está.\n\nLousa`,
+    assunto: 'Já há conta na Lousa',
+    texto: `Olá, ${nome}.\n\nFoi pedida uma conta na Lousa com este endereço, mas já há uma${ativo ? `. ${entrar}${codigo}` : ', que está desativada. A escola sabe porquê.'}\n\nQuem não a pediu pode ignorar esta mensagem: a conta fica como está.\n\nLousa`,
   }
 }
 
@@ -134,7 +132,7 @@ export async function openAskedAccount(ctx: Contexto, codigo: string, palavraPas
     throw new AppError('regra_do_conteudo', {
       campos: {
         palavraPasse: [
-          'Não é a que escolheu ao pedir a conta. Se recebeu mais do que uma carta, experimente a ligação de outra; se não se lembra da palavra-passe, peça a conta outra vez.',
+          'Não é a palavra-passe com que a conta foi pedida. Se veio mais do que uma carta, pode servir a ligação de outra; uma palavra-passe esquecida obriga a pedir a conta outra vez.',
         ],
       },
     })
@@ -175,7 +173,7 @@ export async function insertPerson(
   })
   if (id === null)
     throw new AppError('utilizador_ja_existe', {
-      campos: { email: ['Já existe uma conta com este e-mail. Inicie sessão ou recupere a palavra-passe.'] },
+      campos: { email: ['Já existe uma conta com este e-mail: falta iniciar sessão, ou recuperar a palavra-passe.'] },
     })
   return id
 }

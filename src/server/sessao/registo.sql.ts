@@ -9,7 +9,10 @@ export type ContaPedida = {
   turma: number | null
 }
 
-/** With the digest of the letter's code. Requests of one address wait side by side: any of them may be a stranger's. */
+/**
+ * Keeps a requested account with the digest of its letter's code. Requests of one address wait side by side, since any
+ * may be a stranger's.
+ */
 export async function insertContaPedida(
   db: Db,
   { resumo, email, nome, ...conta }: ContaPedida & { resumo: string; email: string; nome: string },

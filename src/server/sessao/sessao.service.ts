@@ -1,6 +1,7 @@
 /** Signing in and out, one's password and sessions, and who is here. */
 import { randomBytes } from 'node:crypto'
 import { limites } from '#regras/limites.ts'
+import { tratoDe } from '#regras/idade.ts'
 import { identidade } from '#regras/texto.ts'
 import type { TipoDeConta } from '#regras/tipos-de-conta.ts'
 import { inTransaction } from '#server/db/db.ts'
@@ -25,7 +26,7 @@ import { renewCalendarioIfAny } from '#server/notificacoes/notificacoes.service.
 import { findAparelho, newAparelho } from './aparelhos.ts'
 import { digest } from './codigos.ts'
 import { setPassword } from './password-links.service.ts'
-import { hashPassword, isWeakPassword, passwordMatches } from './palavra-passe.ts'
+import { asOnSlip, hashPassword, isWeakPassword, passwordMatches } from './palavra-passe.ts'
 import * as q from './sessao.sql.ts'
 
 /** Opens a session and gives its token. The caller has already made sure who it is. */
@@ -35,7 +36,7 @@ export async function openSession(ctx: Contexto, conta: { id: number; tipo: Tipo
   return ctx.tokens.sign({ utilizador: conta.id, papel: papelDoTipo[conta.tipo], sid })
 }
 
-/** Opens a session of somebody else's for an admin: for a while, with the reason, known as such in all it does. */
+/** Opens a session in somebody else's name for an admin: for a limited time, with the reason, and marked as such in all it does. */
 export async function openImitation(ctx: ContextoAutenticado, conta: { id: number; tipo: 1 | 7 }, motivo: string) {
   const sid = randomBytes(18).toString('base64url')
   const { limiteEm } = await q.insertImitacao(ctx.db, {
@@ -49,7 +50,7 @@ export async function openImitation(ctx: ContextoAutenticado, conta: { id: numbe
   return { token: await ctx.tokens.sign({ utilizador: conta.id, papel: papelDoTipo[conta.tipo], sid }), limiteEm }
 }
 
-/** Lets somebody in who has shown who they are: a session, and the mark of their device, unless it has theirs already. */
+/** Lets in a person who has shown who they are: gives a session, and a mark of their device unless it has theirs already. */
 export async function enter(
   ctx: Contexto,
   conta: Pick<q.ContaRow, 'id' | 'tipo' | 'palavraPasse'>,
@@ -61,9 +62,9 @@ export async function enter(
 type Prova = { palavraPasse: string; aparelhos?: readonly string[] | undefined }
 
 /**
- * The account, once its password is shown; `name`: as it was typed. Failures count per person, whatever name was typed,
- * and per address. On a device where this person has signed in before, only that device's failures count. A success
- * clears those of the person, or of the device.
+ * Returns the account, once its password is shown; `name` is as it was typed. Failures count per person and per
+ * address. On a device where this person has signed in before, only that device's failures count. A success clears the
+ * person's or the device's.
  */
 export async function provePassword(
   ctx: Contexto,
@@ -75,9 +76,10 @@ export async function provePassword(
   const person = aparelho ? regraAparelho(aparelho) : conta ? regraPessoa(conta.id) : regraNome(ctx, name)
   const rules = aparelho ? [person] : [person, regraEndereco(ctx.pedido.ip)]
   await refuseGuessing(ctx.db, ...rules)
-  const isRight = await passwordMatches(palavraPasse, conta?.palavraPasse ?? null, ctx.config.custoPalavraPasse)
+  const shown = conta?.provisoria ? asOnSlip(palavraPasse) : palavraPasse
+  const isRight = await passwordMatches(shown, conta?.palavraPasse ?? null, ctx.config.custoPalavraPasse)
   const mayEnter = await inTransaction(ctx.db, async (db) => {
-    // Of guesses made side by side, those beyond the limit are told nothing: one after the other they are asked again.
+    // Guesses made side by side are judged one after the other. Those beyond the limit are told nothing.
     await lockGuesses(db, person)
     await refuseGuessing(db, ...rules)
     if (!isRight) await noteFailure(db, ...rules)
@@ -102,7 +104,10 @@ export async function signOut(ctx: ContextoAutenticado): Promise<void> {
   forgetSessions(ctx.db)
 }
 
-/** Changes one's own password and ends the other sessions, the links to choose one and, unless they say no, the calendar's address. */
+/**
+ * Changes one's own password. Ends the other sessions, the links to choose a password and, unless `renovarCalendario`
+ * is false, the calendar's address.
+ */
 export async function changePassword(
   ctx: ContextoAutenticado,
   { atual, nova, renovarCalendario = true }: { atual: string; nova: string; renovarCalendario?: boolean | undefined },
@@ -111,14 +116,15 @@ export async function changePassword(
   const rule = regraConta(`mudar:${ctx.actor.id}`)
   await refuseGuessing(ctx.db, rule)
   const conta = await q.selectConta(ctx.db, ctx.actor.id)
-  if (!(await passwordMatches(atual, conta.palavraPasse, ctx.config.custoPalavraPasse))) {
+  const shown = conta.provisoria ? asOnSlip(atual) : atual
+  if (!(await passwordMatches(shown, conta.palavraPasse, ctx.config.custoPalavraPasse))) {
     await noteFailure(ctx.db, rule)
     throw new AppError('regra_do_conteudo', { campos: { atual: ['A palavra-passe atual não está certa.'] } })
   }
-  if (atual === nova) throw new AppError('regra_do_conteudo', { campos: { nova: ['Escolha uma palavra-passe diferente da atual.'] } })
+  if (shown === nova) throw new AppError('regra_do_conteudo', { campos: { nova: ['Tem de ser diferente da atual.'] } })
   if (isWeakPassword(nova, [conta.email, conta.utilizador, conta.nome])) {
     throw new AppError('palavra_passe_fraca', {
-      campos: { nova: [`Escolha pelo menos ${limites.palavraPasseMinimo} caracteres, que não sejam uma palavra-passe das mais comuns.`] },
+      campos: { nova: [`Tem de ter pelo menos ${limites.palavraPasseMinimo} caracteres, e não ser das mais comuns.`] },
     })
   }
   const hash = await hashPassword(nova, ctx.config.custoPalavraPasse)
@@ -154,21 +160,23 @@ export async function readSession(ctx: ContextoDe<Actor | null>) {
       displayName: '',
       loginUrl: '/login',
       palavraPasseProvisoria: false,
+      trato: 'formal' as const,
       confirmacao: 'confirmada' as const,
       imitadoPor: null,
       imitadoAte: null,
       aAgir: false,
     }
   }
-  const avatar = await q.selectOptionalAvatar(ctx.db, actor.id)
+  const rosto = await q.selectOptionalRosto(ctx.db, actor.id)
   const imitacao = actor.imitadoPor === null ? null : await q.selectOptionalImitacao(ctx.db, actor.sid)
   return {
     userId: actor.id,
     tipo: actor.tipo,
-    avatar: avatar?.avatarId ? signedUrl(ctx, avatar.avatarId) : null,
+    avatar: rosto?.avatarId ? signedUrl(ctx, rosto.avatarId) : null,
     displayName: actor.nome,
     loginUrl: '/login',
     palavraPasseProvisoria: actor.provisoria,
+    trato: tratoDe(actor.tipo, rosto?.anoNascimento ?? null, new Date()),
     confirmacao: actor.confirmacao,
     imitadoPor: imitacao?.nome ?? null,
     imitadoAte: imitacao?.limiteEm ?? null,
@@ -180,7 +188,10 @@ export async function readSession(ctx: ContextoDe<Actor | null>) {
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const hostName = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
-/** The Host is the client's own word: it keeps a page of another site out, the connection keeps everybody else out. */
+/**
+ * Both are checked, since the Host is the client's own word: the Host keeps out pages of other sites, and the
+ * connection everybody else.
+ */
 const mayHaveSamples = ({ demo, pedido }: Contexto): boolean => demo && pedido.ofThisComputer && localHosts.has(hostName(pedido.host))
 
 export const listSamples = (ctx: Contexto) => (mayHaveSamples(ctx) ? q.listIdentidadesDemo(ctx.db) : Promise.resolve([]))

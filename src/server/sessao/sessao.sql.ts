@@ -75,7 +75,7 @@ export type NovaConta = {
   chave?: string | null
   /** Of a teacher: what confirms them; null: nothing yet. */
   confirmadaPor: Confirmante | null
-  /** Who has the account is known to read what is sent to its address. */
+  /** The person who has the account is known to read the mail sent to its address. */
   emailConfirmado: boolean
 }
 
@@ -83,8 +83,8 @@ export type NovaConta = {
 export type Confirmante = 'convite' | 'licenca' | 'dominio' | 'administracao' | 'anterior'
 
 /**
- * Keeps a new account; its name loses invisible characters, whatever road it came by. Returns the new person's id; null
- * when e-mail, user name or key is taken.
+ * Keeps a new account. Its name loses invisible characters, however the account was asked for. Returns the new person's
+ * id; null when the e-mail, user name or key is taken.
  */
 export async function insertConta(db: Db, nova: NovaConta): Promise<number | null> {
   const row = await optional<{ id: number }>(
@@ -151,7 +151,10 @@ export const cancelLigacoes = (db: Db, utilizador: number, tipo: 'palavra-passe'
            ${tipo === null ? sql`` : sql`and tipo = ${tipo}`}`,
   )
 
-/** Of an account whose address nobody had confirmed: it is its owner's, without a password. Answers their address; null where nothing changed. */
+/**
+ * Gives an account whose address nobody had confirmed to its owner, without a password. Returns the owner's name and
+ * address; null where nothing changed.
+ */
 export const giveToOwner = (db: Db, utilizador: number) =>
   optional<{ nome: string; email: string }>(
     db,
@@ -171,8 +174,9 @@ export const listIdentidadesDemo = (db: Db) =>
          order by tipo = ${contaEmSql.admin} desc, tipo = ${contaEmSql.professor} desc, email`,
   )
 
-export const selectOptionalAvatar = (db: Db, utilizador: number) =>
-  optional<{ avatarId: number | null; imitador: string | null }>(
+/** What a page needs to show somebody and to address them. */
+export const selectOptionalRosto = (db: Db, utilizador: number) =>
+  optional<{ avatarId: number | null; anoNascimento: number | null }>(
     db,
-    sql`select avatar_ficheiro_id as "avatarId", null as imitador from utilizadores where id = ${utilizador}`,
+    sql`select avatar_ficheiro_id as "avatarId", ano_nascimento as "anoNascimento" from utilizadores where id = ${utilizador}`,
   )

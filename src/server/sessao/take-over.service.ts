@@ -1,4 +1,4 @@
-/** Anybody may write down an address; the account becomes its owner's once they show that they read what is sent there. */
+/** Anybody may make an account with any address. The account becomes its owner's once they show that they read the mail sent there. */
 import type { Db } from '#server/db/db.ts'
 import { noteArrival } from '#server/http/auditoria.ts'
 import { siteAddress } from '#server/http/site-address.ts'
@@ -12,7 +12,8 @@ import * as q from './sessao.sql.ts'
 
 /**
  * Gives the account to the owner of its address, unless it was theirs already. Ends the former password, sessions,
- * tickets and links, and tells the owner. The caller's transaction; the caller forgets the sessions after it.
+ * tickets and links, and tells the owner. Runs in the caller's transaction, after which the caller forgets the
+ * sessions.
  */
 export async function takeOver(ctx: Contexto, db: Db, pessoa: number): Promise<void> {
   const dono = await q.giveToOwner(db, pessoa)
@@ -25,7 +26,7 @@ export async function takeOver(ctx: Contexto, db: Db, pessoa: number): Promise<v
   await confirmByDominio(db, pessoa)
   await enqueueMail(db, {
     para: dono.email,
-    assunto: 'A conta com o seu endereço na Lousa é agora só sua',
-    texto: `Olá, ${dono.nome}.\n\nHavia na Lousa uma conta com este endereço, que ninguém tinha confirmado. Quem entrou agora mostrou que o endereço é seu, e a conta passou a ser só do dono dele: a palavra-passe, as sessões abertas, os bilhetes dos testes, as ligações por usar e o endereço do calendário que havia antes deixaram de servir. O que está guardado na conta ficou.\n\nPara voltar a entrar com palavra-passe, peça uma nova em ${siteAddress(ctx)}/signin. Se a conta não foi feita por si, veja em «Os meus dados» o que lá está; também lá pode pedir que seja apagada:\n\n${siteAddress(ctx)}/profile\n\nLousa`,
+    assunto: 'A conta com este endereço na Lousa mudou de mãos',
+    texto: `Olá, ${dono.nome}.\n\nHavia na Lousa uma conta com este endereço, que ninguém tinha confirmado. Quem entrou agora mostrou que o endereço lhe pertence, e a conta passou a ser só do dono dele: a palavra-passe, as sessões abertas, os bilhetes dos testes, as ligações por usar e o endereço do calendário que havia antes deixaram de servir. O que está guardado na conta ficou.\n\nPara voltar a entrar com palavra-passe, pede-se uma nova em ${siteAddress(ctx)}/signin. «Os meus dados» mostra o que está na conta; também lá se pede que seja apagada, se outra pessoa a fez:\n\n${siteAddress(ctx)}/profile\n\nLousa`,
   })
 }

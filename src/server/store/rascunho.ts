@@ -10,7 +10,7 @@ import type { FileStore } from './store.ts'
 /** Bytes on this machine's disk, nobody's yet; `resumo` is the digest they will be named by. */
 export type Rascunho = { caminho: string; resumo: string; tamanho: number }
 
-/** A folder of its own for a file on its way. The folder and its content go once `work` is over. */
+/** Gives `work` a folder of its own for a file on its way. The folder and its content go once `work` is over. */
 export async function withDrafts<T>({ rascunhos }: FileStore, work: (pasta: string) => Promise<T>): Promise<T> {
   const pasta = path.join(rascunhos, randomUUID())
   await mkdir(pasta, { recursive: true })
@@ -24,7 +24,7 @@ export async function withDrafts<T>({ rascunhos }: FileStore, work: (pasta: stri
 /** How many bytes may come, and the error of one more. */
 export type Lugar = { maximo: number; over: Error }
 
-/** Writes what comes into a draft, counting and digesting it on the way. Throws `over` as soon as it is more. */
+/** Writes the bytes that come into a draft, and counts and digests them on the way. Throws `over` as soon as there are too many. */
 export async function writeDraft(
   pasta: string,
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

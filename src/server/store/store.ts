@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 export type FileStore = {
   /** A folder of this machine for files that are being received: see `rascunho.ts`. */
   rascunhos: string
-  /** Keeps the bytes, a piece that stands in memory anyway; answers their digest. Keeping the same bytes twice is keeping them once. */
+  /** Keeps bytes that are in memory anyway, as a piece is, and returns their digest. The same bytes kept twice are there once. */
   put: (bytes: Uint8Array) => Promise<string>
   /** Keeps a draft under its digest; it may be gone from where it stood afterwards. */
   keep: (draft: { caminho: string; resumo: string }) => Promise<void>

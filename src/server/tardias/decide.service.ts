@@ -1,9 +1,9 @@
 /**
- * The teacher's word on answers that were written before the limit and arrived after it. Until then they wait, and the
- * attempt cannot be published. Accepted answers join the history, and the current answer is worked out again from all
- * of it. Refused ones stay kept apart. The preview is the act itself, undone: the two can never differ.
+ * The teacher decides on answers that were written before the limit and arrived after it. Until then the attempt cannot
+ * be published. Accepted answers join the history, and the current answer is worked out again. The preview is the act
+ * itself, undone.
  */
-import type { EfeitoDasTardias } from '#contract/correcao-formas.ts'
+import type { EfeitoDasTardias } from '#contract/testes/efeitos-formas.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -31,7 +31,7 @@ type Allow = (ctx: ContextoAutenticado, teste: number) => Promise<unknown>
 const nameOf = ({ tentativa, pergunta, dispositivo, seq }: Tardia): string => `${tentativa}/${pergunta}/${dispositivo}/${seq}`
 
 /**
- * The answers that waited when the teacher's word came, and still wait once their attempts are locked. An answer that
+ * The answers that waited when the teacher decided, and still wait once their attempts are locked. An answer that
  * arrives in that instant goes on waiting, since nobody has seen it. With `vistas`, so does every answer not among
  * them.
  */
@@ -60,7 +60,7 @@ async function decide(ctx: ContextoAutenticado, id: number, pedido: Decidir, req
   await require(ctx, id)
   const rows = await holdProvisorias(ctx.db, id, pedido)
   const ids = rows.map(({ tentativaId }) => tentativaId)
-  const antes = await q.listMarcas(ctx.db, ids)
+  const antes = await q.listMarcasComparadas(ctx.db, ids)
   const acao = aceitar ? 'aceitou-tardias' : 'recusou-tardias'
   const before = (await q.listJaDecididas(ctx.db, id, vistas, acao, ctx.actor.id)).filter((one) => !ids.includes(one))
   if (rows.length > 0 && aceitar) await accept(ctx.db, rows, ctx.actor.id)
@@ -73,7 +73,7 @@ async function decide(ctx: ContextoAutenticado, id: number, pedido: Decidir, req
       motivo.trim(),
     )
   }
-  const compare = comparacaoDe(antes, await q.listMarcas(ctx.db, ids))
+  const compare = comparacaoDe(antes, await q.listMarcasComparadas(ctx.db, ids))
   const efeito: EfeitoDasTardias = {
     aplicada: aplicar,
     total: rows.length + before.length,
@@ -96,7 +96,7 @@ async function decide(ctx: ContextoAutenticado, id: number, pedido: Decidir, req
   return efeito
 }
 
-/** Accepts or refuses the late answers of all, of these students, or those that were seen; without `aplicar`, shows what would change. */
+/** Accepts or refuses the late answers of all, of `alunos`, or those in `vistas`. Without `aplicar`, only returns what would change. */
 export async function decideTardias(ctx: ContextoAutenticado, id: number, pedido: Decidir, require: Allow): Promise<EfeitoDasTardias> {
   try {
     return await inTransaction(ctx.db, (db) => decide({ ...ctx, db }, id, pedido, require))

@@ -47,10 +47,7 @@ export const listProvisorias = (db: Db, nomes: readonly Tardia[]) =>
          group by t.id, u.id order by t.id`,
   )
 
-/**
- * These revisions wait no more. They stay kept apart, the refused ones for good; the attempt's history has the
- * decision.
- */
+/** Ends the wait of these revisions. They stay kept apart, the refused ones for good; the attempt's history has the decision. */
 export const settleProvisorias = (
   db: Db,
   nomes: readonly Tardia[],
@@ -90,7 +87,7 @@ export const listJaDecididas = async (
     )
   ).map(({ id }) => id)
 
-export type MarcaRow = {
+export type MarcaComparadaRow = {
   tentativaId: number
   perguntaId: number
   estado: EstadoClassificacao
@@ -100,8 +97,8 @@ export type MarcaRow = {
   revisao: string | null
 }
 
-export const listMarcas = (db: Db, ids: readonly number[]) =>
-  many<MarcaRow>(
+export const listMarcasComparadas = (db: Db, ids: readonly number[]) =>
+  many<MarcaComparadaRow>(
     db,
     sql`select tentativa_id as "tentativaId", pergunta_id as "perguntaId", estado, points, points_maximo as "pointsMaximo", revisao
           from classificacoes where tentativa_id = any(${bigints(ids)}) order by tentativa_id, pergunta_id`,

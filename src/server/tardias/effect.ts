@@ -1,24 +1,24 @@
 /** The effect of late answers on the marks of attempts, while some questions of them may still wait. Pure. */
-import type { EfeitoDasTardias } from '#contract/correcao-formas.ts'
+import type { EfeitoDasTardias } from '#contract/testes/efeitos-formas.ts'
 import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
-import type { MarcaRow } from './decide.sql.ts'
+import type { MarcaComparadaRow } from './decide.sql.ts'
 
 type Comparacao = Pick<EfeitoDasTardias['tentativas'][number], 'antes' | 'depois' | 'perguntas'>
 
-const breve = ({ estado, points }: MarcaRow) => ({ estado, points: fromCentesimosOrNull(points) })
+const breve = ({ estado, points }: MarcaComparadaRow) => ({ estado, points: fromCentesimosOrNull(points) })
 
-const pontuacao = (marcas: readonly MarcaRow[]) => ({
+const pontuacao = (marcas: readonly MarcaComparadaRow[]) => ({
   points: fromCentesimos(marcas.reduce((sum, { points }) => sum + (points ?? 0), 0)),
   porCorrigir: marcas.filter(({ points }) => points === null).length,
 })
 
 /** Another mark, or another answer that has still to be marked. */
-const isOther = (antes: MarcaRow, depois: MarcaRow): boolean =>
+const isOther = (antes: MarcaComparadaRow, depois: MarcaComparadaRow): boolean =>
   antes.estado !== depois.estado || antes.points !== depois.points || (depois.points === null && antes.revisao !== depois.revisao)
 
 /** Compares the marks before and after, attempt by attempt. */
-export function comparacaoDe(antes: readonly MarcaRow[], depois: readonly MarcaRow[]): (tentativa: number) => Comparacao {
-  const of = (marcas: readonly MarcaRow[], tentativa: number) => marcas.filter(({ tentativaId }) => tentativaId === tentativa)
+export function comparacaoDe(antes: readonly MarcaComparadaRow[], depois: readonly MarcaComparadaRow[]): (tentativa: number) => Comparacao {
+  const of = (marcas: readonly MarcaComparadaRow[], tentativa: number) => marcas.filter(({ tentativaId }) => tentativaId === tentativa)
   return (tentativa) => {
     const [before, after] = [of(antes, tentativa), of(depois, tentativa)]
     const perguntas = after.flatMap((now) => {

@@ -1,6 +1,6 @@
 /** Late answers: their arrival, their way into the history after all, and what of them does not count. */
-import { chegadaDaRevisao, toleranciaMinutos } from '#regras/tardias.ts'
-import { takenEscritaEm } from '#regras/revisoes.ts'
+import { chegadaDaRevisao, toleranciaMinutos } from '#regras/testes/tardias.ts'
+import { takenEscritaEm } from '#regras/testes/revisoes.ts'
 import { type Db, inTransaction, run } from '#server/db/db.ts'
 import { seloDasTentativas } from '#server/fragmentos/tentativas.ts'
 import type { Portador } from '#server/http/bilhete.ts'
@@ -13,8 +13,9 @@ export type { NovaRevisao, Tardia } from './tardias.sql.ts'
 export const nameOfRevisao = ({ pergunta, dispositivo, seq }: Omit<r.Tardia, 'tentativa'>): string => `${pergunta}/${dispositivo}/${seq}`
 
 /**
- * Does this late revision wait for the teacher's word? Yes, where it was written before the limit and arrived within
- * the tolerance. Only the clock's closing can be argued with.
+ * Does this late revision wait for the teacher's decision? Yes, where it was written before the limit and arrived
+ * within the tolerance. After a hand-in by the student or the teacher nothing waits: only the clock's closing can be
+ * argued with.
  */
 function isProvisoria(
   { limiteEm, limiteAntes, entregueEm, entreguePor, semRede, agora }: r.TrancadaRow,
@@ -32,9 +33,9 @@ function isProvisoria(
 }
 
 /**
- * Keeps late revisions apart; none is dropped. Answers the names of those that had been taken in time, which are only
- * acknowledged again. Null: the attempt has been opened again, or given time, since it was found closed, and the
- * revisions are no longer too late.
+ * Keeps late revisions apart. Returns the names of those that had been taken in time already, which are only
+ * acknowledged again. Null where the attempt has been opened again, or given time, since it was found closed: its
+ * revisions are late no more.
  */
 export function keepTardias(db: Db, { tentativa, aluno }: Portador, novas: readonly r.NovaRevisao[]): Promise<ReadonlySet<string> | null> {
   return inTransaction(db, async (tx) => {
@@ -50,9 +51,9 @@ export function keepTardias(db: Db, { tentativa, aluno }: Portador, novas: reado
 }
 
 /**
- * Takes into the history those of these revisions that still wait for the teacher. Then works the current answers of
- * their questions out again, from all of it. Handed-in attempts are sealed: the seal is lifted for this alone, inside
- * the caller's transaction.
+ * Takes those of these revisions that still wait for the teacher into the history. The current answers of their
+ * questions are worked out again, from all of it. The seal of handed-in attempts is lifted for this alone, inside the
+ * caller's transaction.
  */
 export async function acceptTardias(db: Db, tardias: readonly r.Tardia[]): Promise<void> {
   await run(db, seloDasTentativas('aberto'))
@@ -62,9 +63,9 @@ export async function acceptTardias(db: Db, tardias: readonly r.Tardia[]): Promi
 }
 
 /**
- * Takes the late revisions of these attempts into the history, except those the teacher refused; the attempts have just
- * been opened again. Then works the current answers out again by the rule, as if all had come in time. Nothing waits
- * for a decision any more. Open attempts are not sealed. The caller holds them, and later revisions come in time.
+ * Takes the late revisions of attempts just opened again into the history, except those that the teacher turned down.
+ * The current answers become what they would be if all had come in time; none waits for a decision. The caller has
+ * locked the attempts.
  */
 export async function takeTardias(db: Db, tentativas: readonly number[]): Promise<void> {
   const pares = await r.insertTodasAsTardias(db, tentativas)

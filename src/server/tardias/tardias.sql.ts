@@ -17,8 +17,8 @@ export type TrancadaRow = {
 }
 
 /**
- * Locks an attempt whose revisions came too late for the save statement. It locks as that one does: shared, and one
- * device after the other. `aTempo`: it has been opened again, or given time, meanwhile.
+ * Locks an attempt whose revisions came too late for the save statement, as that statement does: shared, and one device
+ * after the other. `aTempo`: the attempt has been opened again, or given time, meanwhile.
  */
 export const lockTentativa = (db: Db, id: number) =>
   optional<TrancadaRow>(
@@ -46,7 +46,10 @@ const entrada = (novas: readonly NovaRevisao[]) => sql`
   select * from jsonb_to_recordset(${json(novas)}) as x (
     tentativa bigint, pergunta bigint, dispositivo text, seq integer, escrita timestamptz, base text, conteudo jsonb)`
 
-/** Keeps what came after the limit or the hand-in, apart; a resend of what had been taken in time adds nothing. Answers what is kept. */
+/**
+ * Keeps apart the revisions that came after the limit or the hand-in. A revision that had been taken in time and is
+ * sent again adds nothing.
+ */
 export const insertTardias = (db: Db, novas: readonly (NovaRevisao & { provisoria: boolean })[]) =>
   run(
     db,
@@ -69,7 +72,7 @@ export const listPerguntasComTardias = (db: Db, tentativa: number) =>
 /** Names a revision that came too late. */
 export type Tardia = Nome & { tentativa: number }
 
-/** Copies those of the revisions kept apart (`r`) into the history, with the time they came. Answers of which questions there were. */
+/** Copies these of the late revisions (`r`) into the history, with the time they came. Returns the questions of the copied ones. */
 const copyTardias = (db: Db, quais: ReturnType<typeof sql>) =>
   many<{ tentativa: number; pergunta: number }>(
     db,

@@ -6,8 +6,8 @@ import { type AlvoDasSalas, recomputeLimites } from './limite.sql.ts'
 import { markLugares } from './lugares.ts'
 
 /**
- * Moves limits inside the caller's transaction. It refuses where somebody's time would be over already: they are
- * answering, with time left on their page. `campo`: the form's field that says so.
+ * Moves limits inside the caller's transaction. Refuses, with 422 under the form's field `campo`, where the time of
+ * somebody who is answering would be over already.
  */
 async function moveLimites(db: Db, alvo: AlvoDasSalas, quem: number, { motivo, campo }: { motivo: string; campo: string }): Promise<void> {
   const moved = await recomputeLimites(db, alvo, quem, motivo)
@@ -24,8 +24,8 @@ async function moveLimites(db: Db, alvo: AlvoDasSalas, quem: number, { motivo, c
 }
 
 /**
- * Gives every open attempt of the class test its new limit, after a change of window or extra time. Also tells the
- * pages. Throws 422 where the new limit has passed.
+ * Gives every open attempt of the class test its new limit, after a change of window or extra time, and tells the
+ * pages. Throws 422 `regra_do_conteudo` where a new limit has passed already.
  */
 export async function changeLimites(ctx: ContextoAutenticado, teste: number): Promise<void> {
   await moveLimites(ctx.db, { teste }, ctx.actor.id, { motivo: 'prazo ou tempo extra', campo: 'tempoExtra' })

@@ -34,9 +34,9 @@ const limiteDosTermos = limiteEmSql({
 })
 
 /**
- * Gives open attempts the limit that the window and the extra time make now. Each changed one keeps author and reason
- * in its history, and a shortened one its greatest limit. They are locked in the order in which saves lock theirs.
- * `acabou`: by its new limit it would be over already.
+ * Gives open attempts the limit that follows from the window and the extra time now. The history keeps each change's
+ * author and reason; a shortened attempt keeps its greatest limit. Locks attempts in the order of the saves. `acabou`:
+ * the new limit has passed.
  */
 export const recomputeLimites = (db: Db, alvo: AlvoDasSalas, quem: number, motivo: string) =>
   many<{ id: number; nome: string; acabou: boolean }>(

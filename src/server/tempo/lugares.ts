@@ -3,8 +3,8 @@ import { type Db, run, sql } from '#server/db/db.ts'
 
 /**
  * Marks this student's place in the class of a test, or in every class (null). A start that was read before does not
- * know what this transaction gives; the mark makes it read again. The mark is the row's own version, as PostgreSQL
- * keeps it.
+ * know what this transaction gives; the mark makes it read again. The mark is the row's version, which PostgreSQL
+ * renews.
  */
 export const markLugares = (db: Db, aluno: number, teste: number | null) =>
   run(

@@ -1,5 +1,5 @@
 /** A student's support as the room of one attempt needs it. */
-import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import type { ApoioNaSala } from '#contract/testes/tentativas-formas.ts'
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
 import { emGrupo } from '#server/db/group-commit.ts'
@@ -12,7 +12,10 @@ export const toApoioNaSala = ({ letra, lerAlto, maximo, usados, minutos, ateEm }
   pausa: maximo === 0 && ateEm === null ? null : { minutos: ateEm === null ? Math.max(0, maximo - usados) : (minutos ?? 0), ateEm },
 })
 
-/** Support and pauses of an attempt of this student, asked together with others who begin; null where it is not theirs. */
+/**
+ * Support and pauses of this student's attempt; null where the attempt is not theirs. Several students who begin are
+ * asked about together.
+ */
 export const findApoio = emGrupo<Portador, q.ApoioRow | null>((db) => ({
   fly: async (pares) => {
     const rows = new Map((await q.listApoios(db, pares)).map((row) => [row.tentativaId, row]))

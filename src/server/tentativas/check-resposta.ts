@@ -1,5 +1,5 @@
 /** Is a revision's content an answer that may be kept? Checked one by one: a bad one refuses only itself. */
-import type { RevisaoEnviada } from '#contract/tentativas.ts'
+import type { MotivoDaRecusa, RevisaoEnviada } from '#contract/testes/tentativas.ts'
 import { tipoDe } from '#perguntas/nomes.ts'
 import { type RespostaPergunta, respostaValida } from '#perguntas/tipos.ts'
 import { limites } from '#regras/limites.ts'
@@ -10,14 +10,13 @@ import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { cleanTextoRico, TextoRicoInvalido } from '#server/texto-rico/clean.ts'
 
-export type Motivo = 'pergunta' | 'forma' | 'tamanho' | 'ficheiro'
 /** `bytes`: about the size to be written. `ficheiros`: the files it names, which must be the student's own. */
-export type Verificada = { conteudo: unknown; bytes: number; ficheiros: number[] } | { motivo: Motivo }
+export type Verificada = { conteudo: unknown; bytes: number; ficheiros: number[] } | { motivo: MotivoDaRecusa }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Rich text is cleaned on the way in, wherever it comes from. One type's answer holds any. */
-function cleaned(tipo: number, conteudo: unknown): { conteudo: unknown } | { motivo: Motivo } {
+function cleaned(tipo: number, conteudo: unknown): { conteudo: unknown } | { motivo: MotivoDaRecusa } {
   if (tipo !== tipoDe.composicao || !isRecord(conteudo)) return { conteudo }
   try {
     return { conteudo: { ...conteudo, texto: cleanTextoRico(conteudo['texto']) } }
@@ -38,7 +37,10 @@ export async function filesAreOwn(db: Db, aluno: number, ids: readonly number[])
   }
 }
 
-/** The content as it may be stored, if the files it names are the student's, or why not. `perguntas` are those of the attempt. */
+/**
+ * The content as it may be stored if the files it names are the student's, or the reason against it. `perguntas` are
+ * those of the attempt.
+ */
 export function checkResposta(
   { versao, perguntas }: { versao: VersaoTeste; perguntas: ReadonlySet<number> },
   { perguntaid, conteudo }: RevisaoEnviada,

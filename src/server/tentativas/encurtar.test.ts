@@ -1,9 +1,9 @@
 /**
- * Minutes taken from students who are answering. Time that has passed is never taken, and answers by the old limit wait
- * for the teacher's word.
+ * Minutes taken from students who are answering. Time that has passed is never taken. Answers written by the old limit
+ * wait for the teacher's decision.
  */
 import { describe, expect, test } from 'vitest'
-import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
+import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes/testes.ts'
 import { run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'

@@ -1,6 +1,6 @@
-/** A class with a test of all seven question types, made through the API: what the tests of assigning and answering start from. */
-import type { RevisaoEnviada } from '#contract/tentativas.ts'
-import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
+/** A class with a test of all seven question types, made through the API. The tests of assigning and answering start from it. */
+import type { RevisaoEnviada } from '#contract/testes/tentativas.ts'
+import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes/testes.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'

@@ -1,5 +1,5 @@
-/** The end of attempts: by the student, by the clock, by the teacher; and their marking, which never holds up the end. */
-import type { EntreguePor } from '#regras/estados-teste.ts'
+/** Ends attempts, by the student, the clock or the teacher, and marks them. Marking never holds up the end. */
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { emGrupo } from '#server/db/group-commit.ts'
@@ -41,10 +41,7 @@ async function scoreNow({ db, log }: Maquina, id: number): Promise<void> {
   )
 }
 
-/**
- * Closes an attempt whose limit had passed when it was read. Returns the hand-in's time; null where minutes were given
- * since.
- */
+/** Closes an attempt whose limit had passed when it was read. Returns the time of its hand-in; null where it was given minutes since. */
 export async function closeIfOver(servicos: Maquina, id: number): Promise<string | null> {
   const closed = await q.closeExpired(servicos.db, [id])
   if (closed.length > 0) {
@@ -70,8 +67,9 @@ const handInTogether = emGrupo<q.PedidoDeEntrega, q.EntregueRow | null>((db) => 
 }))
 
 /**
- * Hands in for the student. A repeat answers the same; past the limit the clock has done it. `reaberturas`: the count
- * the page knows. An attempt opened again since stays open: the teacher undid the end that was asked for.
+ * Hands in the attempt for its student. A repeated request gets the same answer. Past the limit the clock closes the
+ * attempt. `reaberturas` is the count the page knows. An attempt reopened since stays open (`tentativa_reaberta`): the
+ * teacher undid that hand-in.
  */
 export async function handInTentativa(servicos: Maquina, portador: Portador, reaberturas: number | null): Promise<Entrega> {
   const row = await handInTogether(servicos.db, { ...portador, reaberturas })

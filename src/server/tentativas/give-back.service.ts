@@ -19,9 +19,8 @@ export async function listTempoPerdido(ctx: ContextoAutenticado, teste: number):
 type Pedido = { alunos: { alunoid: number; minutos: number; medido?: { desde: string; ate: string } }[]; motivo: string; chave?: string }
 
 /**
- * Gives the minutes to those students who lost time that nobody has given back. The loss counts as given, as far as it
- * was `medido`, or up to now. Returns the changed attempts: a second request changes none. A repeated `chave` returns
- * the same attempts again.
+ * Gives lost time back to students to whom nobody has given it yet. The loss counts as given up to `medido`, or up to
+ * now. Returns the changed attempts. A second request changes none, and a repeated `chave` returns the same attempts.
  */
 export async function restoreTempo(
   ctx: ContextoAutenticado,

@@ -20,9 +20,8 @@ const recuperavel = (teste: number) => sql`t.teste_turma_id = ${teste} and (t.en
   and not exists (select 1 from tentativas x where x.teste_turma_id = t.teste_turma_id and x.aluno_id = t.aluno_id and x.numero > t.numero)`
 
 /**
- * Times an attempt's page was not heard of and nobody has given back (`tentativa_id`, `desde`, `ate`, `medida`). Most
- * are measured. For a student who is still away, or was when the clock handed in, the time since the last sign of life
- * counts too. Time while the attempt was closed does not count.
+ * Silences of attempts' pages that nobody has given back. `medida`: it ended with the page's return. A page still away,
+ * or away at the limit, adds one since its last sign, but none from before a reopening. `ate` null: it goes on.
  */
 const silencios = (teste: number) => sql`
   select t.id as tentativa_id, u.desde, u.ate, true as medida from tentativas t join ausencias u on u.tentativa_id = t.id and u.reposta_em is null
@@ -39,8 +38,8 @@ const silencios = (teste: number) => sql`
      and least(now(), t.limite_em) - x.desde > make_interval(secs => case when p.saiu_em >= p.visto_em then ${limites.presencaSaidaSegundos}::int else ${limites.presencaSilencioSegundos}::int end)`
 
 /**
- * The lost part of the silences (`tentativa_id`, `desde`, `ate`; null: it goes on). The clock stood in a pause, so time
- * within one is left out. A page that goes, or comes back, a moment before the edge of a pause has lost nothing.
+ * The lost part of each silence; `ate` null: it goes on. A pause is no loss, so its time is left out. A rest of at most
+ * `presencaSilencioSegundos` beside a pause is left out too, since the page may still be going or coming back.
  */
 const perdas = (teste: number) => sql`
   select s.tentativa_id, lower(r.tempo) as desde, case when s.ate is null and upper(r.tempo) = s.fim then null else upper(r.tempo) end as ate
@@ -63,8 +62,8 @@ export const listPerdidos = (db: Db, teste: number) =>
   )
 
 /**
- * Gives each of these students their minutes. A student handed in by the clock may go on, for so many minutes from now.
- * Returns the attempts with their new limits.
+ * Gives each of these students their minutes and returns the attempts with their new limits. An attempt that the clock
+ * handed in opens again, and its student has these minutes from now on.
  */
 export const restoreMinutos = (
   db: Db,
@@ -101,16 +100,16 @@ export const lockRecuperaveis = (db: Db, teste: number, alunos: readonly number[
   run(db, sql`select t.id from tentativas t where ${recuperavel(teste)} and t.aluno_id = any(${bigints(alunos)}) order by t.id for update`)
 
 /**
- * A teacher's request to give time back. `medido`: the loss as the teacher was told it, from when and until when. Null:
- * all of it, until now.
+ * A teacher's request to give one student's time back. `medido` is the loss that the teacher was shown, with its start
+ * and end. Null means the whole loss until now.
  */
 export type PedidoDeReposicao = { alunoid: number; medido: { desde: string; ate: string } | null }
 
 type Reposta = { tentativa: number; aluno: number; ate: string }
 
 /**
- * Those of these students who lost time that nobody has given back, each with the instant up to which it counts as
- * given. A student who was meanwhile given some of the measured time by somebody else is left out.
+ * Those of these students who have a loss to be given back, each with the instant up to which it counts as given. A
+ * student is left out where somebody has given part of the shown loss meanwhile.
  */
 const listARepor = (db: Db, teste: number, pedidos: readonly PedidoDeReposicao[]) =>
   many<Reposta>(
@@ -128,8 +127,9 @@ const listARepor = (db: Db, teste: number, pedidos: readonly PedidoDeReposicao[]
   )
 
 /**
- * Counts these students' loss as given back, in whole minutes. Runs before `restoreMinutos`, which moves their limits.
- * Returns the students who had a loss. The caller holds the attempts.
+ * Counts the losses of these students as given and returns the students who had one. A rest of less than a minute
+ * counts too, because only whole minutes are given. Runs before `restoreMinutos` moves their limits. The caller has
+ * locked the attempts.
  */
 export async function markRepostas(db: Db, teste: number, pedidos: readonly PedidoDeReposicao[]): Promise<Set<number>> {
   const repostas = await listARepor(db, teste, pedidos)

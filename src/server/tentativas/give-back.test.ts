@@ -136,7 +136,7 @@ describe('não é tempo perdido', () => {
   })
 
   describe('o de uma pausa', () => {
-    /** A pause that began so many minutes ago, and a page that has not been heard of since it was about to begin. */
+    /** A pause that began so many minutes ago. The server has not heard of its page since `antes` before that. */
     async function paused(minutos: number, antes = 0) {
       const sala = await underWay()
       const { escola, aluno, api, id } = sala

@@ -1,8 +1,8 @@
 /** Whatever meets whatever, in whatever order: what was acknowledged is there, and what stands follows from what is there. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RevisaoEnviada } from '#contract/tentativas.ts'
-import { currentRevisao } from '#regras/revisoes.ts'
+import type { RevisaoEnviada } from '#contract/testes/tentativas.ts'
+import { currentRevisao } from '#regras/testes/revisoes.ts'
 import { bigints, many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import type { Servicos } from '#server/http/contexto.ts'
@@ -24,7 +24,7 @@ const rowsOf = (tabela: 'revisoes' | 'respostas' | 'revisoes_tardias', ids: read
 const nameOf = ({ tentativa, pergunta, dispositivo, seq }: Omit<Linha, 'escrita' | 'conteudo'>): string =>
   `${tentativa}/${pergunta}/${dispositivo}/${seq}`
 
-/** What stands is what the rule makes of the history, in every question of every attempt. */
+/** Expects the current answer that the rule makes of the history, in every question of every attempt. */
 async function expectCurrent(ids: readonly number[]): Promise<void> {
   const history = Map.groupBy(await rowsOf('revisoes', ids), ({ tentativa, pergunta }) => `${tentativa}/${pergunta}`)
   const expected = [...history.values()].map((linhas) =>
@@ -189,7 +189,7 @@ describe('dois e três aparelhos, o relógio, a entrega, a reabertura e os minut
         }
         const history = new Set((await rowsOf('revisoes', [tentativa])).map(nameOf))
         const late = new Set((await rowsOf('revisoes_tardias', [tentativa])).map(nameOf))
-        // What came late stays where it is kept apart, and once the attempt was opened again it is in the history too.
+        // Late revisions stay among those kept apart. Once the attempt was opened again, they are in the history too.
         for (const [nome, estado] of acknowledged) {
           expect([nome, estado, late.has(nome)]).toEqual([nome, estado, estado === 'tardia'])
           if (estado === 'guardada') expect(history.has(nome), nome).toBe(true)

@@ -35,7 +35,7 @@ export async function remember(db: Db, { id, alunoId, mes, versaoTesteId, sortea
   return { ...lembrada, versao }
 }
 
-/** The attempt, if it is theirs. Whether it is still there, open and in time is for the save statement to say. */
+/** The attempt, if it is the student's; it may come from memory. The save statement asks whether it is still there, open and in time. */
 export async function findTentativa(db: Db, { tentativa, aluno }: Portador): Promise<Conhecida | null> {
   const known = lembradas.get(db)?.get(tentativa)
   if (known) return known.aluno === aluno ? { ...known, versao: await selectVersao(db, known.versaoTesteId) } : null

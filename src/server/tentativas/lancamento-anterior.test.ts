@@ -1,6 +1,6 @@
 /**
- * A page that was opened before an update speaks as its own release did. Its requests stand here word for word and
- * never change. A new release adds its own beside them, and takes these as long as such pages may be open.
+ * A page opened before an update speaks as its own release did. The requests of each release stand here word for word
+ * and never change. A new release adds its own beside them, and takes these as long as such pages may be open.
  */
 import { describe, expect, test } from 'vitest'
 import { useLousa } from '#server/ensaio/ensaio.ts'

@@ -1,6 +1,6 @@
 /** `/teste/responder` without a test: what one can answer now, what comes, and what can be looked at. */
 import type { Resposta } from '#contract/endpoint.ts'
-import type { tentativasContract } from '#contract/tentativas.ts'
+import type { tentativasContract } from '#contract/testes/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -52,7 +52,10 @@ function isDue(item: Item, now: number): boolean {
 
 const rank = ({ estado, podeResponder }: Item): number => (estado === 'em-curso' ? 0 : podeResponder ? 1 : estado === 'por-iniciar' ? 2 : 3)
 
-/** First what is under way, then what can be started, then what comes, then results; the nearest end first, results newest first. */
+/**
+ * Sorts tests: first those under way, then those that can be started, those to come, and results. The nearest end is
+ * first; of results, the newest.
+ */
 function compare(a: Item, b: Item): number {
   if (rank(a) !== rank(b)) return rank(a) - rank(b)
   const ahead = Date.parse(a.fim) - Date.parse(b.fim)

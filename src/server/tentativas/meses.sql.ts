@@ -29,8 +29,8 @@ export const listEntregues = (db: Db, mes: string, depois: number, limite: numbe
   )
 
 /**
- * Thins the history of a month. It leaves the last revision of each minute, for each device and question, and the last
- * of all. So current answers do not change.
+ * Thins the history of a month. For each device and question, the last revision of every minute stays, and the last of
+ * all. So current answers do not change.
  */
 export const thin = (db: Db, mes: string, tentativas: readonly number[]) =>
   run(

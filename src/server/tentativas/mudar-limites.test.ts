@@ -1,6 +1,6 @@
 /** When the window or a pupil's extra time changes while the class is answering. */
 import { expect, test } from 'vitest'
-import type { TesteTurmaEntrada } from '#contract/testes.ts'
+import type { TesteTurmaEntrada } from '#contract/testes/testes.ts'
 import { inTransaction, many, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'

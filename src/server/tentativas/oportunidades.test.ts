@@ -1,7 +1,7 @@
 /** The window of who was given leave of their own: one rule, whoever asks, before the start and after it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limiteDaTentativa } from '#regras/limite-tentativa.ts'
+import { limiteDaTentativa } from '#regras/testes/limite-tentativa.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'

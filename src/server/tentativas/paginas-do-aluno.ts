@@ -1,13 +1,13 @@
 /**
- * The content of a student's attempt: the drawn questions, their order, and the student's copy of each. All of it comes
- * from the version and the attempt's seed: the same attempt always looks the same. Pure.
+ * The content of a student's attempt: the drawn questions, their order, and the student's copy of each. All of it
+ * follows from the version and the attempt's seed, so the same attempt always looks the same. Pure.
  */
-import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
+import type { PaginaAluno, PerguntaAluno } from '#contract/testes/tentativas.ts'
 import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { shuffleCopia } from '#perguntas/ordem.ts'
 import { paraAlunoPergunta } from '#perguntas/tipos.ts'
 import { deriveSemente } from '#regras/shuffle.ts'
-import { type Lugar, type Plano as PlanoDoTeste, type Sorteadas, lugaresDaPagina, lugaresDe } from '#regras/plano-do-teste.ts'
+import { type Lugar, type Plano as PlanoDoTeste, type Sorteadas, lugaresDaPagina, lugaresDe } from '#regras/testes/plano-do-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
@@ -16,24 +16,20 @@ import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 export const perguntasDe = ({ paginas }: VersaoTeste, sorteadas: Sorteadas): Set<number> =>
   new Set(paginas.flatMap(({ itens }) => itens.flatMap((item) => lugaresDe(item, sorteadas).map(({ perguntaid }) => perguntaid))))
 
-/**
- * The parts of a question in the order of a seed, shuffled from the author's order. In a sealed test they are shuffled
- * from its package's order (`ordem`), so the author's order is on no device.
- */
-export function copiaDoAluno(
-  tipo: number,
-  conteudo: unknown,
-  perguntaid: number,
-  plano: { semente: number; ordem: number | null },
-): unknown {
-  const semente = deriveSemente(plano.semente, perguntaid)
-  if (plano.ordem === null) return paraAlunoPergunta(tipo, conteudo, semente)
-  const packed = paraAlunoPergunta(tipo, conteudo, deriveSemente(plano.ordem, perguntaid))
-  // A version only holds questions of the seven types: the door above has opened it.
-  return shuffleCopia(tipo as NumeroTipo, packed, semente)
-}
+/** Without `baralharOpcoes`, the parts of a question stand in the author's order. */
+type Como = { semente: number; ordem: number | null; baralharOpcoes: boolean }
 
-type Como = { semente: number; ordem: number | null }
+/**
+ * The student's copy of a question, its parts shuffled by the attempt's seed. In a sealed test the parts already stand
+ * in the package's order (`ordem`) when the seed shuffles them, so no device holds an author's order that nobody is to see.
+ */
+export function copiaDoAluno(tipo: number, conteudo: unknown, perguntaid: number, plano: Como): unknown {
+  const semente = deriveSemente(plano.semente, perguntaid)
+  if (plano.ordem === null) return paraAlunoPergunta(tipo, conteudo, semente, plano.baralharOpcoes)
+  const packed = paraAlunoPergunta(tipo, conteudo, deriveSemente(plano.ordem, perguntaid), plano.baralharOpcoes)
+  // A version only holds questions of the seven types: the door above has opened it.
+  return shuffleCopia(tipo as NumeroTipo, packed, semente, plano.baralharOpcoes)
+}
 
 /** A question as a student sees it; `points` in hundredths, null: what the question itself is worth. */
 export function perguntaDoAluno(versao: VersaoTeste, { perguntaid, points }: Lugar, como: Como): PerguntaAluno {
@@ -51,7 +47,7 @@ export function perguntaDoAluno(versao: VersaoTeste, { perguntaid, points }: Lug
 }
 
 /** `ordem`: of the sealed package the attempt was made from; null: the test was not sealed. */
-export type Plano = PlanoDoTeste & { ordem: number | null }
+export type Plano = PlanoDoTeste & Como
 
 /** The pages of an attempt as its student sees them. With `baralhar`, questions change places inside each page. */
 export const paginasDoAluno = (versao: VersaoTeste, plano: Plano): PaginaAluno[] =>

@@ -29,8 +29,8 @@ export async function pause(ctx: ContextoAutenticado, tentativa: number): Promis
 }
 
 /**
- * Ends the pause; without one, and after the hand-in, nothing changes. `em`: when the student went on, told afterwards
- * by a page that had no network. A time too early costs the student minutes; a time after now counts as now.
+ * Ends the pause. Without a pause, and after the hand-in, nothing changes. `em` is when the student went on, told
+ * afterwards by a page that had no network. Too early a time costs the student minutes; a time after now counts as now.
  */
 export async function resume(ctx: ContextoAutenticado, tentativa: number, em: string | null): Promise<void> {
   await requireOwn(ctx, tentativa)

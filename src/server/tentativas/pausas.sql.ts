@@ -1,5 +1,5 @@
 /** Pauses of attempts. A pause gets all its minutes when it begins; the unused ones go back when it ends. */
-import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import type { ApoioNaSala } from '#contract/testes/tentativas-formas.ts'
 import { bigints, type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Portador } from '#server/http/bilhete.ts'
 import { minutosDevolvidos, novoLimite, pausaAte } from '#server/fragmentos/tentativas.ts'
@@ -72,9 +72,8 @@ export async function beginPausa(db: Db, tentativa: number, minutos: number, que
 }
 
 /**
- * Ends the pause under way, or the one that was under way at `em`, where its page says so afterwards. Begun minutes are
- * spent. The others go back, as far as the limit stays ahead of now, or of the hand-in. Returns whether there was one.
- * The caller holds the attempt.
+ * Ends the pause that is under way, or was at `em`, and returns whether there was one. Begun minutes are spent. The
+ * others go back as far as the limit stays ahead of now, or of the hand-in. The caller has locked the attempt.
  */
 export async function endPausa(db: Db, tentativa: number, quem: number, em: string | null): Promise<boolean> {
   const ended = await optional<{ usados: number; devolvidos: number }>(

@@ -1,5 +1,5 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
-import type { tentativasContract } from '#contract/tentativas.ts'
+import type { tentativasContract } from '#contract/testes/tentativas.ts'
 import { hoursFromNow } from '#server/ensaio/palavras.ts'
 import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 import { perguntasDoMundo } from '#server/ensaio/perguntas-do-mundo.ts'

@@ -37,8 +37,8 @@ const isOver = ({ entregueEm, limiteEm, agora }: q.DoProfessorRow): boolean => e
 type Minutos = { minutos: number; alunos: number[] | null; motivo: string; chave?: string }
 
 /**
- * Gives minutes to the students who are answering. Returns their attempts with the new limit; none when nobody is. A
- * repeated `chave` returns the same attempts again.
+ * Gives minutes to the students who are answering. Returns their attempts with the new limits, or an empty list when
+ * nobody is answering. A repeated `chave` returns the same attempts again.
  */
 export async function grantTime(
   ctx: ContextoAutenticado,
@@ -85,8 +85,8 @@ export async function collect(ctx: ContextoAutenticado, id: number, motivo: stri
 }
 
 /**
- * Hands in for all who are answering at this moment, or for these students. An attempt handed in meanwhile stays as it
- * is. A repeat also hands in attempts begun, or reopened, since: so only the teacher may repeat it.
+ * Hands in for all students who are answering at this moment, or for those in `alunos`. An attempt handed in meanwhile
+ * stays as it is. A repeat also hands in attempts begun or reopened since: so only the teacher may repeat it.
  */
 export async function collectOpen(
   ctx: ContextoAutenticado,
@@ -98,8 +98,8 @@ export async function collectOpen(
 }
 
 /**
- * Opens a handed-in attempt again for so many minutes, unless the student has gone on to another. Late revisions that
- * were kept apart count from now on, as if they had come before.
+ * Opens a handed-in attempt again, with at least `minutos` left. A student's earlier attempt stays closed
+ * (`tentativa_substituida`). Late revisions that were kept apart count from now on, as if they had come in time.
  */
 export async function reopenTentativa(ctx: ContextoAutenticado, id: number, { minutos, motivo }: { minutos: number; motivo: string }) {
   const { testeid, alunoid } = await requireTentativa(ctx, id)

@@ -82,8 +82,8 @@ const saoEstas = (quais: Quais) => {
 }
 
 /**
- * Hands in the attempts of a test that are open and in time, all at one instant. Waits for saves under way, and stops
- * later ones. Returns the attempts it handed in.
+ * Hands in the attempts of a test that are open and in time, all at one instant, and returns them. Its row locks wait
+ * for saves under way and stop later ones.
  */
 export const handInOpen = (db: Db, teste: number, quais: Quais, quem: number, motivo: string) =>
   many<TentativaDoProfessor>(
@@ -103,8 +103,8 @@ export const handInOpen = (db: Db, teste: number, quais: Quais, quem: number, mo
   )
 
 /**
- * Opens a handed-in attempt again. A grant in whole minutes moves its limit to at least so many minutes from now. Marks
- * and release are undone: there is something new to mark.
+ * Opens a handed-in attempt again. A grant of whole minutes moves its limit to at least `minutos` from now. Marks and
+ * release are undone, because there is something new to mark.
  */
 export const reopen = (db: Db, id: number, minutos: number, quem: number, motivo: string) =>
   optional<{ id: number }>(
@@ -127,7 +127,7 @@ export const reopen = (db: Db, id: number, minutos: number, quem: number, motivo
     returning t.id`,
   )
 
-/** The student's place in a test of theirs: their latest attempt, and whether it is over. Null: the test is not for them. */
+/** The number of the student's latest attempt at a test, and whether it is open. Null: the test is not for them. */
 export const selectOptionalLugar = (db: Db, teste: number, aluno: number) =>
   optional<{ numero: number | null; aberta: boolean }>(
     db,
@@ -135,7 +135,7 @@ export const selectOptionalLugar = (db: Db, teste: number, aluno: number) =>
           from testes_turma tt
           join inscricoes i on i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null
           left join lateral (select * from tentativas t where t.teste_turma_id = tt.id and t.aluno_id = ${aluno} order by t.numero desc limit 1) t on true
-         where tt.id = ${teste}
+         where tt.id = ${teste} and not tt.rascunho
            and (tt.todos or exists (select 1 from teste_turma_alunos s where s.teste_turma_id = tt.id and s.aluno_id = ${aluno}))`,
   )
 
@@ -146,7 +146,7 @@ export const listDoAluno = (db: Db, teste: number, aluno: number) =>
     sql`select id, teste_turma_id as testeid from tentativas where teste_turma_id = ${teste} and aluno_id = ${aluno} order by id`,
   )
 
-/** Leave to make attempt `numero` until `fim`; giving it again moves the end, and gives it anew where it had lapsed. */
+/** Gives leave to make attempt `numero` until `fim`. Leave given again moves the end, and counts as new where it had lapsed. */
 export const upsertOportunidade = (
   db: Db,
   nova: { teste: number; aluno: number; numero: number; fim: string; quem: number; motivo: string },

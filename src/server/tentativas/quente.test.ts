@@ -1,4 +1,4 @@
-/** Starting, saving and handing in read by key alone, however many attempts there are and whatever the planner knows of it. */
+/** Starting, saving and handing in read by key alone, however many attempts there are, and whatever the planner's statistics say. */
 import { beforeAll, expect, test } from 'vitest'
 import { type Db, inTransaction, many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
@@ -57,8 +57,9 @@ const contextOf = (db: Db, aluno: Pessoa): ContextoAutenticado => ({
 type Leituras = { tabela: string; percorridas: number; procuradas: number }
 
 /**
- * Rows this connection has read of each table, from end to end and through an index. Rows of earlier transactions may
- * be among them. Counts only the product's own tables: a shared engine keeps copies of some under the same names.
+ * The rows that this connection has read of each table, from end to end and through an index. Rows of earlier
+ * transactions may be among them. Only the product's own tables count, because a shared engine keeps copies of some
+ * under the same names.
  */
 const countReads = (tx: Db) =>
   many<Leituras>(
@@ -67,7 +68,10 @@ const countReads = (tx: Db) =>
           from pg_stat_xact_user_tables where schemaname = 'public'`,
   )
 
-/** Tables of which it has read more since then than a few rows from end to end, or than one attempt's through an index. */
+/**
+ * Tables of which the connection has read too much since `before`: more than a few rows from end to end, or than one
+ * attempt's rows by index.
+ */
 async function listWalked(tx: Db, before: readonly Leituras[]): Promise<Leituras[]> {
   const read = (await countReads(tx)).map(({ tabela, percorridas, procuradas }) => {
     const then = before.find((one) => one.tabela === tabela)

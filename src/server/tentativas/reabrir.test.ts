@@ -1,6 +1,6 @@
-/** What came after the hand-in, once the attempt is opened again: it counts, by the rule, and nothing stays to be decided. */
+/** Late revisions of an attempt that is opened again. They count by the usual rule, and none stays to be decided. */
 import { describe, expect, test } from 'vitest'
-import type { RevisaoEnviada } from '#contract/tentativas.ts'
+import type { RevisaoEnviada } from '#contract/testes/tentativas.ts'
 import { type Db, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { letTimePass, respostas, revisao, silenceOf, useSala } from './ensaio-responder.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limiteDaTentativa } from '#regras/limite-tentativa.ts'
+import { limiteDaTentativa } from '#regras/testes/limite-tentativa.ts'
 import { inTransaction, many, one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'

@@ -1,6 +1,6 @@
 /** Keeping what a student's devices wrote. */
-import type { RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
-import { foldRevisoes } from '#regras/revisoes.ts'
+import type { MotivoDaRecusa, RevisaoEnviada, RevisoesGuardadas } from '#contract/testes/tentativas.ts'
+import { foldRevisoes } from '#regras/testes/revisoes.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -10,11 +10,11 @@ import { closeIfOver } from './fecho.service.ts'
 import { type Gravada, writeRevisoes } from './write-revisoes.ts'
 import { type NovaRevisao, keepTardias, nameOfRevisao } from '#server/tardias/tardias.service.ts'
 import * as r from './revisoes.sql.ts'
-import { type Motivo, filesAreOwn, checkResposta } from './check-resposta.ts'
+import { filesAreOwn, checkResposta } from './check-resposta.ts'
 
 type Resultado = RevisoesGuardadas['resultados'][number]
 
-const resultado = ({ perguntaid, dispositivo, seq }: RevisaoEnviada, estado: Resultado['estado'], motivo?: Motivo): Resultado => ({
+const resultado = ({ perguntaid, dispositivo, seq }: RevisaoEnviada, estado: Resultado['estado'], motivo?: MotivoDaRecusa): Resultado => ({
   perguntaid,
   dispositivo,
   seq,
@@ -98,8 +98,9 @@ async function keep(
 }
 
 /**
- * Keeps revisions of one attempt; a repeat changes nothing. In time they enter the history, later they are kept apart.
- * A pause refuses nothing, and a bad revision is refused by itself. Acknowledged only after commit.
+ * Keeps revisions of one attempt; a repeat changes nothing. Revisions in time enter the history, and later ones are
+ * kept apart. A pause refuses nothing. A bad revision is refused alone, and the others are kept. The reply leaves only
+ * after the commit.
  */
 export async function saveRevisoes(
   servicos: Servicos,

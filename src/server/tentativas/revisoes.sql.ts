@@ -30,8 +30,8 @@ export const listGuardadas = (db: Db, tentativa: ComHistoria, perguntas: readonl
   )
 
 /**
- * Unseen answers: the last of its device, not current, and on no screen when another was written. An older answer that
- * arrives after a newer one is such: the student of the newer is told of it too.
+ * Unseen answers: each is the last of its device, is not current, and is the `base` of no later revision. An older
+ * answer that arrives after a newer one is among them, so the device of the newer one is told of it too.
  */
 export const listPorVer = (db: Db, tentativa: ComHistoria) =>
   many<RespostaRow>(
@@ -56,8 +56,8 @@ export const listAtuais = (db: Db, tentativa: number) =>
   )
 
 /**
- * The number of held revisions of each device, each name once: one that waited for the teacher's word may be in both
- * places.
+ * The number of held revisions of each device. Each revision counts once: one that waited for the teacher's decision
+ * may be in both tables.
  */
 export const countByDispositivo = (db: Db, tentativa: ComHistoria) =>
   many<{ dispositivo: string; quantas: number }>(

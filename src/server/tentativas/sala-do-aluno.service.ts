@@ -1,8 +1,8 @@
 /** The student's room: where they stand with a test, starting it, and what a teacher sees when trying it out. */
 import { randomInt } from 'node:crypto'
-import type { ComecoDaSala, EstadoResponder, PaginaAluno, Sala, TesteParaResponder } from '#contract/tentativas.ts'
-import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/limite-tentativa.ts'
-import { drawPerguntas } from '#regras/plano-do-teste.ts'
+import type { ComecoDaSala, EstadoResponder, PaginaAluno, Sala, TesteParaResponder } from '#contract/testes/tentativas.ts'
+import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/testes/limite-tentativa.ts'
+import { drawPerguntas } from '#regras/testes/plano-do-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
@@ -43,6 +43,7 @@ export async function headOf(
     duracao: row.duracao,
     points: fromCentesimos(row.points),
     totalPerguntas: row.totalPerguntas,
+    lerAlto: row.lerAlto,
     instrucoes,
     ficheiros: await visibleFiles(ctx, ficheirosEm(instrucoes)),
   }
@@ -58,8 +59,8 @@ const decideOf = (t: q.TentativaRow): Sala['decide'] =>
   }).decide
 
 /**
- * The pages with their resources of the bank, ready to be played, and their files. Resources that left the shelves are
- * not there. Everything comes with the room, so that it is on the device when the network goes.
+ * The pages with their resources of the bank, ready to be played, and the files of these. Resources off the shelves are
+ * left out. All of it comes with the room, so that the device has it when the network goes.
  */
 async function withRecursos(ctx: ContextoAutenticado, versao: VersaoTeste, paginas: PaginaAluno[], ate?: Date) {
   const named = new Map(versao.paginas.flatMap(({ id, recursos }) => (recursos?.length ? [[id, recursos] as const] : [])))
@@ -91,20 +92,21 @@ export async function comecoDaSala(ctx: ContextoAutenticado, t: q.TentativaRow):
 
 const ficheirosDasRespostas = (respostas: Sala['respostas']): number[] => respostas.flatMap(({ conteudo }) => ficheirosDaResposta(conteudo))
 
+type Ordem = Pick<SituacaoRow, 'baralhar' | 'baralharOpcoes'>
+
+/** What changes places in this test. */
+const ordemDe = ({ baralhar, baralharOpcoes }: Ordem): Ordem => ({ baralhar, baralharOpcoes })
+
 /** `nova`: started this moment, so that nothing is answered yet. */
-async function salaOf(
-  ctx: ContextoAutenticado,
-  t: q.TentativaRow,
-  { baralhar, nova }: { baralhar: boolean; nova: boolean },
-): Promise<Sala> {
+async function salaOf(ctx: ContextoAutenticado, t: q.TentativaRow, { row, nova }: { row: Ordem; nova: boolean }): Promise<Sala> {
   const versao = await selectVersao(ctx.db, t.versaoTesteId)
   const { paginas, ficheiros: dosRecursos } = await withRecursos(
     ctx,
     versao,
-    paginasDoAluno(versao, { semente: t.semente, sorteadas: t.sorteadas, ordem: t.ordem, baralhar }),
+    paginasDoAluno(versao, { semente: t.semente, sorteadas: t.sorteadas, ordem: t.ordem, ...ordemDe(row) }),
     filesUntil(t.limiteEm),
   )
-  // Reads the held revisions first, then the current answers. So every held revision has had its part in the current
+  // The held revisions are read before the current answers. So every held revision has had its part in the current
   // answers.
   const guardadas = nova ? [] : await r.listGuardadas(ctx.db, t, null)
   // Stored answers were checked against their type when they came.
@@ -125,7 +127,7 @@ async function salaOf(
 /** The room of an open attempt, with everything its page needs. */
 export async function emCurso(ctx: ContextoAutenticado, row: SituacaoRow, t: q.TentativaRow, nova: boolean): Promise<EmCurso> {
   await remember(ctx.db, t)
-  const sala = await salaOf(ctx, t, { baralhar: row.baralhar, nova })
+  const sala = await salaOf(ctx, t, { row, nova })
   return { fase: 'em-curso', teste: await headOf(ctx, row, t.janelaFim, true), agora: t.agora, sala }
 }
 
@@ -136,8 +138,8 @@ async function goOn(ctx: ContextoAutenticado, row: SituacaoRow, tentativa: numbe
 }
 
 /**
- * The handed-in state. Null where the attempt was not closed yet when it was read. It may have been marked or given
- * minutes since, so the caller reads anew.
+ * The state of a handed-in attempt. Null where the attempt was still open when `row` was read: it is closed now, unless
+ * it was given minutes. The caller reads again in both cases.
  */
 async function entregue(ctx: ContextoAutenticado, row: SituacaoRow, teste: TesteParaResponder): Promise<EstadoResponder | null> {
   const { tentativaId, inicioEm } = row
@@ -173,8 +175,8 @@ function ifStartedNow(row: SituacaoRow): Pick<Extract<EstadoResponder, { fase: '
 }
 
 /**
- * The package a device should hold before the start. A further opportunity starts as any other test: its questions are
- * known.
+ * The package that a device should hold before the start. Null without a seal, and for a further opportunity, which
+ * starts as any other test: its questions are known.
  */
 export const seladoDe = ({ pacote, versao, ultimoNumero }: SituacaoRow): { pacote: string; versao: number } | null =>
   pacote !== null && ultimoNumero === null ? { pacote, versao } : null
@@ -203,7 +205,7 @@ export async function previewTeste(ctx: ContextoAutenticado, teste: number) {
   const { paginas, ficheiros } = await withRecursos(
     ctx,
     versao,
-    paginasDoAluno(versao, { semente, sorteadas: drawPerguntas(versao, semente), ordem: null, baralhar: row.baralhar }),
+    paginasDoAluno(versao, { semente, sorteadas: drawPerguntas(versao, semente), ordem: null, ...ordemDe(row) }),
   )
   return {
     teste: await headOf(ctx, row, row.fim, true),

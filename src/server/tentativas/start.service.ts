@@ -1,9 +1,9 @@
 /** Starting an attempt: with everything, with the key of what the device holds already, or told of afterwards. */
 import { randomInt } from 'node:crypto'
 import type { Resposta } from '#contract/endpoint.ts'
-import type { seladosContract } from '#contract/selados.ts'
+import type { seladosContract } from '#contract/testes/selados.ts'
 import { limites } from '#regras/limites.ts'
-import { drawPerguntas } from '#regras/plano-do-teste.ts'
+import { drawPerguntas } from '#regras/testes/plano-do-teste.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { emGrupo } from '#server/db/group-commit.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
@@ -43,10 +43,7 @@ type Novo = {
 /** The number a device that has a sealed test draws with: it is given the package before the first attempt. */
 const numeroDoPacote = 1
 
-/**
- * The seed with which a device draws from the package. Answers from the package go with that draw, whichever attempt
- * takes them.
- */
+/** The seed with which a device draws from the package. Answers made from the package belong to that draw, whichever attempt takes them. */
 const sementeDoPacote = (selo: Selo, aluno: number): number => sementeDoAluno(selo, aluno, numeroDoPacote)
 
 /** The seed of an attempt. In a sealed test, a device without a network finds the same seed by itself. */
@@ -88,7 +85,7 @@ async function insertAttempt(db: Db, row: SituacaoRow, novo: Novo): Promise<q.Te
     points: row.points,
     extraPercent: row.extraPercent,
   }
-  // A student's first attempt is one statement. A further one also takes the place of the one that counted, which must
+  // A student's first attempt takes one statement. A further attempt also replaces the one that counted, which must
   // still be over.
   if (row.ultimoNumero === null) return insertTogether(db, inicio)
   return inTransaction(db, async (tx) => {
@@ -100,10 +97,7 @@ async function insertAttempt(db: Db, row: SituacaoRow, novo: Novo): Promise<q.Te
   })
 }
 
-/**
- * The seal changes only while nobody has started, and the test's version with it. So an attempt has the seal it was
- * read with.
- */
+/** The seal of the test as `row` read it. A seal changes only while nobody has started, and the test's version changes with it. */
 const seloDe = (ctx: Pick<Contexto, 'db'>, row: SituacaoRow): Promise<Selo | null> =>
   row.pacote === null ? Promise.resolve(null) : selectOptionalSelo(ctx.db, row.id)
 
@@ -143,8 +137,8 @@ const isBlank = async (db: Contexto['db'], t: q.TentativaRow): Promise<boolean> 
   t.paraRever.length === 0 && (await r.listGuardadas(db, t, null)).length === 0
 
 /**
- * The same for a device that holds this package: the reply opens the package. A device that holds another, or goes on
- * with answers from elsewhere, gets everything.
+ * Starts the attempt on a device that holds `pacote`; the reply opens that package. A device that holds another package
+ * gets the whole room. So does an attempt that already has answers, because the package does not bring them.
  */
 export async function startSelado(
   ctx: ContextoAutenticado,
@@ -169,8 +163,9 @@ export async function startSelado(
 type Comeco = { passe: string; comecouEm: string; prova: string }
 
 /**
- * The test of a start that is registered afterwards. The pass says that the test was the student's when its package was
- * given out; it must still have been so at the start. Later changes take nothing away: nobody could tell the device.
+ * Finds the test of a start that is registered afterwards. The pass proves that the student had the test when its
+ * package was given out. They must still have had it at the start. Later changes count for nothing: the device could
+ * not know them.
  */
 async function requireTesteDeQuemComecou(ctx: Contexto, teste: number, aluno: number, comecouEm: string): Promise<SituacaoRow> {
   const row = await selectOptionalDeQuemComecou(ctx.db, { teste, aluno, comecouEm })
@@ -196,8 +191,9 @@ async function attemptOf(ctx: Contexto, selo: Selo, aluno: number, comecouEm: st
 }
 
 /**
- * Registers a start made without a network, flagged and inside the window. A repeated start, or one made elsewhere too,
- * gets the attempt there is. After that attempt, it takes the opportunity that was open then.
+ * Registers a start made without a network: flagged, and moved inside the window. A repeat, or a start made elsewhere
+ * too, gets the existing attempt. Where that attempt was over at the time of this start, the start uses the opportunity
+ * that was then open.
  */
 export async function registerComeco(
   ctx: Contexto,

@@ -1,4 +1,4 @@
-import type { tentativasContract } from '#contract/tentativas.ts'
+import type { tentativasContract } from '#contract/testes/tentativas.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { Handlers, Http } from '#server/http/mount.ts'
@@ -16,7 +16,7 @@ function bySession({ actor }: ContextoAutenticado, tentativa: number): Portador 
   return { tentativa, aluno: actor.id }
 }
 
-/** By the ticket in the head of the request, or in the body, where pages of an earlier release have it. */
+/** The bearer of a ticket in the head of the request. Pages of an earlier release have their ticket in the body. */
 async function byBilhete({ db, tokens }: Contexto, { request }: Http, { bilhete = '' }: { bilhete?: string }): Promise<Portador> {
   const portador = request.portador ?? openBilhete(tokens, bilhete, new Date())
   if (!portador || !(await isStillGood(db, portador))) throw new AppError('bilhete_invalido')

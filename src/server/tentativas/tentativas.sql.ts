@@ -1,9 +1,9 @@
 /** Attempts: starting, reading, closing. The clock is the database's. */
-import type { EntreguePor } from '#regras/estados-teste.ts'
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { comecoNaJanela, eraDoAluno, estaPorEntregar, janelaDaTentativa } from '#server/fragmentos/testes.ts'
 import { limiteEmSql } from '#server/fragmentos/tentativas.ts'
-import type { Sorteadas } from '#regras/plano-do-teste.ts'
+import type { Sorteadas } from '#regras/testes/plano-do-teste.ts'
 
 export type TentativaRow = {
   id: number
@@ -44,8 +44,8 @@ export const selectOptionalTentativa = (db: Db, id: number, aluno: number) =>
 export type ComecoContado = { teste: number; aluno: number; comecouEm: string; semente: number }
 
 /**
- * The attempt of a start claimed at `comecouEm`; null: still to be made. First comes one with that device's draw, then
- * the attempt this start began, then the first not over by then, then the last, unless leave for another waits.
+ * Finds the attempt of a start claimed at `comecouEm`; null: it is still to be made. In this order: the one this start
+ * made, one with the same draw, the first that was open then. The last one only where no other is allowed.
  */
 export const selectOptionalDoComeco = (db: Db, { teste, aluno, comecouEm, semente }: ComecoContado) =>
   optional<TentativaRow>(
@@ -71,7 +71,10 @@ export type Inicio = {
   aluno: number
   /** The class test's version number as it was read: if it has changed since, nothing is started. */
   versao: number
-  /** The mark of the student's place in the class as it was read: the same of what they were given (`markLugares`). */
+  /**
+   * The mark of the student's place in the class when it was read. While it stays the same, so does the leave they were
+   * given (`markLugares`).
+   */
   lugar: string
   numero: number
   versaoTesteId: number
@@ -85,11 +88,9 @@ export type Inicio = {
 }
 
 /**
- * Starts attempts, each once: no row where one exists, or where the test, class or student changed meanwhile. All three
- * are locked until the attempt is there.
- *
- * A first attempt counts; a further one after `makeConta`. A claimed start is moved inside the window, so a false claim
- * gains no time.
+ * Starts attempts, each once. No row comes back where one exists, or where test, class or place changed meanwhile (all
+ * are locked). A first attempt counts, a further one after `makeConta`. A claimed start is moved inside the window: a
+ * false claim gains no time.
  */
 export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
   many<TentativaRow>(
@@ -125,8 +126,9 @@ export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
   )
 
 /**
- * Locks the places of these students in a class test. Until the transaction ends nobody else starts, opens again or
- * allows an attempt of theirs, and test and class stay as they are. The next statement reads how they stand.
+ * Locks the places of these students in a class test. Until the transaction ends nobody else starts, reopens or allows
+ * an attempt of theirs, and test and class stay as they are. The caller reads their state in the next statement, which
+ * sees earlier changes.
  */
 export const lockLugares = (db: Db, teste: number, alunos: readonly number[]) =>
   run(
@@ -170,9 +172,9 @@ export type EntregueRow = {
 export type PedidoDeEntrega = { tentativa: number; aluno: number; reaberturas: number | null }
 
 /**
- * Hands in those of these attempts that are open and in time, for their students, and says how each stands. Waits for
- * saves under way, and stops later ones. Some are told as open and not done: somebody else is just writing their end,
- * or they were opened again while this waited.
+ * Hands in those of these attempts that are open and in time, and says how each stands. Its row locks wait for saves
+ * under way and stop later ones. A row without hand-in and not `feita` was reopened meanwhile, or somebody else is
+ * ending it.
  */
 export const handInAlunos = (db: Db, pedidos: readonly PedidoDeEntrega[]) =>
   many<EntregueRow>(
@@ -219,8 +221,9 @@ export const selectEntregueEm = async (db: Db, id: number): Promise<string | nul
   (await one<{ entregueEm: string | null }>(db, sql`select entregue_em as "entregueEm" from tentativas where id = ${id}`)).entregueEm
 
 /**
- * Closes attempts that are over, oldest first, at most `limite` at once. Not in the first two seconds: a save that
- * arrived in time may still wait for its turn. Attempts being saved at this moment stay for the next round.
+ * Closes attempts that are over, oldest first, at most `limite` at once. An attempt stays open for two seconds more,
+ * because a save that came in time may still wait for its turn. Attempts being saved at this moment stay for the next
+ * round.
  */
 export const closeAllExpired = (db: Db, limite: number) =>
   closeWhere(
@@ -230,9 +233,9 @@ export const closeAllExpired = (db: Db, limite: number) =>
   )
 
 /**
- * Claims closed, unmarked attempts for this transaction. The request that hands in also marks. Only after ten seconds
- * is it clear that it did not come to that. Sooner, a class that hands in together would be marked twice, each waiting
- * for the other.
+ * Claims closed, unmarked attempts for this transaction. One that a person handed in waits ten seconds first: the
+ * request that hands in also marks. Without this wait a class that hands in together would be marked twice, each
+ * marking waiting for the other.
  */
 export const claimPorPontuar = (db: Db, limite: number) =>
   many<{ id: number }>(

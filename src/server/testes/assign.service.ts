@@ -1,5 +1,5 @@
 /** Assigning a test to a class, changing what was assigned, copying it, and the end of its life. */
-import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
+import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes/testes.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { recordAtividade, removeAtividade } from '#server/mural/record.service.ts'
 import { inTransaction } from '#server/db/db.ts'
@@ -55,22 +55,31 @@ export function refuseRecursosSelados(recursos: readonly number[]): void {
     })
 }
 
-export const camposDe = (dados: Omit<TesteTurmaEntrada, 'turmaid'>, nome: string): q.Campos => ({
+/** What a test keeps where nothing is said of it. */
+type ComOpcoes = { baralharOpcoes?: boolean; lerAlto?: boolean }
+
+/** Do the options change places? Where nothing is said, as before; in a new test, they do. */
+const opcoesTrocam = ({ baralharOpcoes }: ComOpcoes, antes: ComOpcoes | null): boolean => baralharOpcoes ?? antes?.baralharOpcoes ?? true
+
+export const camposDe = (dados: Omit<TesteTurmaEntrada, 'turmaid'>, nome: string, antes: ComOpcoes | null): q.Campos => ({
   nome,
   nomeOrdem: chaveTexto(nome),
   inicio: dados.inicio,
   fim: dados.fim,
   duracao: dados.duracao,
   baralhar: dados.baralhar,
+  baralharOpcoes: opcoesTrocam(dados, antes),
+  lerAlto: dados.lerAlto ?? antes?.lerAlto ?? false,
   publicacao: dados.publicacao,
   todos: dados.todos,
 })
 
 /**
- * The frozen test, with resources its teacher may put before pupils. Pupils open these without a licence while they
- * have the test. Resources of the former version stay, even where the teacher's licence has run out since.
+ * Freezes the test for pupils. Its teacher must be allowed to put its resources before them (`regra_do_conteudo`), as
+ * pupils open these without a licence while they have the test. Resources of the former version stay, even where the
+ * teacher's licence has run out since.
  */
-async function freezeParaDar(ctx: ContextoAutenticado, teste: number, antes: number | null): Promise<VersaoTeste> {
+export async function freezeParaDar(ctx: ContextoAutenticado, teste: number, antes: number | null): Promise<VersaoTeste> {
   const conteudo = await freezeTeste(ctx.db, teste, ctx.actor.id)
   const had = antes === null ? [] : await listRecursosDaVersao(ctx.db, antes)
   const novos = recursosDasPaginas(conteudo.paginas).filter((id) => !had.includes(id))
@@ -85,7 +94,7 @@ async function freezeParaDar(ctx: ContextoAutenticado, teste: number, antes: num
 }
 
 /**
- * Freezes a repository test into a version and assigns it. A repeated `chave` answers the test of the first time. A
+ * Freezes a repository test into a version and assigns it. A repeated `chave` returns the test of the first time. A
  * window in the past is accepted: it harms nobody, and records of the past are made so.
  */
 async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): Promise<TesteTurma> {
@@ -103,7 +112,7 @@ async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): 
     const inside = { ...ctx, db: tx }
     const versaoTesteId = await insertVersao(tx, conteudo, ctx.actor.id)
     const de = { turmaId: turma.id, origemId: dados.testeid ?? null, versaoTesteId, chave: dados.chave ?? null }
-    return insertTeste(inside, { ...camposDe(dados, nome), ...de, criadoPor: ctx.actor.id }, dados, selo, 'teste.atribuir')
+    return insertTeste(inside, { ...camposDe(dados, nome, null), ...de, criadoPor: ctx.actor.id }, dados, selo, 'teste.atribuir')
   })
   // The same key at the same moment: the other request made it.
   const same = id ?? (dados.chave ? (await q.selectOptionalPorChave(ctx.db, dados.chave, ctx.actor.id))?.id : null)
@@ -111,7 +120,7 @@ async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): 
   return readTeste(ctx, same)
 }
 
-/** The class test, for whom it is, its seal, and the word to the class. Null: its key has been used before. */
+/** Inserts the class test with its students and its seal, and tells the class. Null: its key has been used before. */
 export async function insertTeste(
   ctx: ContextoAutenticado,
   novo: q.Novo,
@@ -139,7 +148,7 @@ const tellTurma = (
 ): Promise<void> =>
   recordAtividade(ctx, { tipo: 'teste', turma, autor: ctx.actor.id, alvo, nome, inicio, fim, alunos: todos ? null : alunos })
 
-/** The changes beyond window, extra time and release. Those stay closed once somebody has started, or may have. */
+/** The changes beyond window, extra time, listening and release. Those stay closed once somebody has started, or may have. */
 function contentChanges(antes: TesteTurma, dados: TesteTurmaEntrada, nome: string): CamposComErro {
   const closed = [
     antes.codigoMostrado ? 'O código já foi mostrado: pode haver quem tenha começado sem rede.' : 'Já há alunos que começaram.',
@@ -149,6 +158,7 @@ function contentChanges(antes: TesteTurma, dados: TesteTurmaEntrada, nome: strin
     ...(nome === antes.nome ? {} : { nome: closed }),
     ...(dados.duracao === antes.duracao ? {} : { duracao: closed }),
     ...(dados.baralhar === antes.baralhar ? {} : { baralhar: closed }),
+    ...(opcoesTrocam(dados, antes) === antes.baralharOpcoes ? {} : { baralharOpcoes: closed }),
     ...(isSelado(antes, dados) === antes.selado ? {} : { selado: closed }),
     ...(sameAlunos ? {} : { alunos: closed }),
     ...(wantsNewVersion(antes, dados) ? { testeid: closed } : {}),
@@ -163,12 +173,28 @@ const isSelado = ({ selado }: Pick<TesteTurma, 'selado'>, dados: TesteTurmaEntra
 const wantsNewVersion = (antes: TesteTurma, { testeid, atualizar }: TesteTurmaEntrada): boolean =>
   atualizar === true || (testeid !== undefined && testeid !== antes.testeid)
 
-/** Changes a test. Before the first start everything may change; afterwards only window, extra time and release. */
+function refuseReadOnly({ turmaArquivada, arquivado }: TesteRow): void {
+  if (turmaArquivada) throw new AppError('turma_arquivada')
+  if (arquivado) throw new AppError('teste_arquivado')
+}
+
+/** Changes the window alone: everything else stays as it was set, its seal included. */
+export async function changeJanela(ctx: ContextoAutenticado, id: number, janela: Janela & { versao: number }): Promise<void> {
+  refuseReadOnly(await requireTeste(ctx, id))
+  await inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx }
+    await lockOptionalTeste(tx, id, ctx.actor)
+    const { turmaid, duracao, baralhar, lerAlto, publicacao, todos, alunos, tempoExtra } = await readTeste(inside, id)
+    const dados = { id, turmaid, duracao, baralhar, lerAlto, publicacao, todos, alunos, tempoExtra, ...janela }
+    await applyChange(inside, await requireTeste(inside, id), dados, 'o-mesmo')
+  })
+}
+
+/** Changes a test. Before the first start everything may change; afterwards only window, extra time, listening and release. */
 async function changeTeste(ctx: ContextoAutenticado, id: number, dados: TesteTurmaEntrada): Promise<TesteTurma> {
   const row = await requireTeste(ctx, id)
   if (dados.versao === undefined) throw new AppError('versao_em_falta')
-  if (row.turmaArquivada) throw new AppError('turma_arquivada')
-  if (row.arquivado) throw new AppError('teste_arquivado')
+  refuseReadOnly(row)
   if (dados.turmaid !== row.turmaId)
     throw new AppError('regra_do_conteudo', { campos: { turmaid: ['Um teste não muda de turma: duplique-o para a outra.'] } })
   // Made before it is known whether it is needed: making one takes too long for a transaction.
@@ -180,8 +206,8 @@ async function changeTeste(ctx: ContextoAutenticado, id: number, dados: TesteTur
 type Janela = Pick<TesteTurmaEntrada, 'inicio' | 'fim'>
 
 /**
- * Refuses a closed window while somebody is answering. The current window may stay as it is, though past: students with
- * extra time go on after its end.
+ * While somebody is answering, refuses a new start in the future and a new end in the past. A start or end that stays
+ * the same passes: students with extra time go on after the end.
  */
 function refuseJanelaFechada(antes: Janela & { agora: string }, { inicio, fim }: Janela): void {
   const isOther = (a: string, b: string): boolean => Date.parse(a) !== Date.parse(b)
@@ -198,7 +224,7 @@ async function applyChange(
   ctx: ContextoAutenticado,
   { id, turmaId, versaoTesteId }: TesteRow,
   dados: TesteTurmaEntrada,
-  selo: NovoSelo | null,
+  selo: NovoSelo | null | 'o-mesmo',
 ): Promise<void> {
   await lockOptionalTeste(ctx.db, id, ctx.actor)
   const antes = await readTeste(ctx, id)
@@ -208,26 +234,28 @@ async function applyChange(
   const isFixed = iniciadas > 0 || antes.codigoMostrado
   const closed = isFixed ? contentChanges(antes, dados, nome) : {}
   if (Object.keys(closed).length > 0) throw new AppError('teste_com_tentativas', { campos: closed })
-  // Those who have left the class may stay in a list that can no longer change.
+  // Students who have left the class may stay in a list that can no longer change.
   await refuseBadContent(ctx, isFixed ? { ...dados, todos: true } : dados, turmaId)
   if (abertas > 0) refuseJanelaFechada(antes, dados)
   const origemId = dados.testeid ?? antes.testeid
   const fresh = wantsNewVersion(antes, dados) && origemId !== null ? await freezeParaDar(ctx, origemId, versaoTesteId) : null
-  if (selo) refuseRecursosSelados(fresh ? recursosDasPaginas(fresh.paginas) : await listRecursosDaVersao(ctx.db, versaoTesteId))
+  if (selo && selo !== 'o-mesmo')
+    refuseRecursosSelados(fresh ? recursosDasPaginas(fresh.paginas) : await listRecursosDaVersao(ctx.db, versaoTesteId))
   // As on creation: without one of its own, another test brings its name.
   const esteNome = !dados.nome?.trim() && fresh && origemId !== antes.testeid ? fresh.nome : nome
   await q.updateTeste(ctx.db, id, {
-    ...camposDe(dados, esteNome),
+    ...camposDe(dados, esteNome, antes),
     origemId,
     versaoTesteId: fresh ? await insertVersao(ctx.db, fresh, ctx.actor.id) : versaoTesteId,
   })
   // The packages on the devices open only their own content: other content is sealed anew.
-  const isOther = fresh !== null || dados.baralhar !== antes.baralhar || (selo !== null) !== antes.selado
-  if (isOther) await putSelo(ctx.db, id, selo)
+  const isOtherOrder = dados.baralhar !== antes.baralhar || opcoesTrocam(dados, antes) !== antes.baralharOpcoes
+  const isOther = fresh !== null || isOtherOrder || (selo !== null) !== antes.selado
+  if (isOther && selo !== 'o-mesmo') await putSelo(ctx.db, id, selo)
   await q.replaceAlunos(ctx.db, id, dados.todos ? [] : dados.alunos)
   await q.replaceTemposExtra(ctx.db, id, dados.tempoExtra, ctx.actor.id)
   await changeLimites(ctx, id)
-  await tellTurma(ctx, turmaId, id, esteNome, dados)
+  if (!antes.rascunho) await tellTurma(ctx, turmaId, id, esteNome, dados)
   await noteImpersonated(ctx, 'teste.editar', `teste:${id}`)
 }
 

@@ -9,6 +9,8 @@ export type Campos = {
   fim: string
   duracao: number | null
   baralhar: boolean
+  baralharOpcoes: boolean
+  lerAlto: boolean
   publicacao: string
   todos: boolean
 }
@@ -19,9 +21,9 @@ export type Novo = Campos & { turmaId: number; origemId: number | null; versaoTe
 export const insertOptionalTeste = (db: Db, novo: Novo) =>
   optional<{ id: number }>(
     db,
-    sql`insert into testes_turma (turma_id, origem_id, versao_teste_id, nome, nome_ordem, inicio, fim, duracao_min, baralhar, publicacao, todos, chave, criado_por)
+    sql`insert into testes_turma (turma_id, origem_id, versao_teste_id, nome, nome_ordem, inicio, fim, duracao_min, baralhar, baralhar_opcoes, ler_alto, publicacao, todos, chave, criado_por)
         values (${novo.turmaId}, ${novo.origemId}, ${novo.versaoTesteId}, ${novo.nome}, ${novo.nomeOrdem}, ${novo.inicio}, ${novo.fim}, ${novo.duracao},
-                ${novo.baralhar}, ${novo.publicacao}, ${novo.todos}, ${novo.chave}, ${novo.criadoPor})
+                ${novo.baralhar}, ${novo.baralharOpcoes}, ${novo.lerAlto}, ${novo.publicacao}, ${novo.todos}, ${novo.chave}, ${novo.criadoPor})
         on conflict (chave) do nothing returning id`,
   )
 
@@ -36,7 +38,7 @@ export const updateTeste = (db: Db, id: number, campos: Campos & { origemId: num
     db,
     sql`update testes_turma
            set nome = ${campos.nome}, nome_ordem = ${campos.nomeOrdem}, inicio = ${campos.inicio}, fim = ${campos.fim}, duracao_min = ${campos.duracao},
-               baralhar = ${campos.baralhar}, publicacao = ${campos.publicacao}, todos = ${campos.todos}, origem_id = ${campos.origemId},
+               baralhar = ${campos.baralhar}, baralhar_opcoes = ${campos.baralharOpcoes}, ler_alto = ${campos.lerAlto}, publicacao = ${campos.publicacao}, todos = ${campos.todos}, origem_id = ${campos.origemId},
                versao_teste_id = ${campos.versaoTesteId}, versao = versao + 1
          where id = ${id}`,
   )

@@ -9,15 +9,15 @@ import { requireTeste } from './testes.service.ts'
 import { lockOptionalTeste } from './testes.sql.ts'
 
 /**
- * Shows the code, from shortly before the test opens. The test is locked. A change of its content comes before and
- * makes another code, or comes after and is told that it is too late.
+ * Shows the code, from shortly before the test opens. The test is locked meanwhile. So a change of its content either
+ * comes before and makes another code, or comes after and is told that it is too late.
  */
 export const showCodigoDoTeste = (ctx: ContextoAutenticado, id: number): Promise<{ codigo: string }> =>
   inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx }
     if (!(await lockOptionalTeste(tx, id, ctx.actor))) throw new AppError('nao_encontrado')
     const row = await requireTeste(inside, id)
-    // It goes on opening the test after a session in somebody's name has ended.
+    // The code would go on opening the test after a session in somebody's name has ended.
     refuseImpersonated(ctx)
     if (row.pacote === null) throw new AppError('nao_encontrado')
     if (row.turmaArquivada) throw new AppError('turma_arquivada')

@@ -1,37 +1,63 @@
 /**
- * Copies of a class test with the same questions, as the form was filled in. Their students are never taken over
- * unseen.
+ * Gives one test to several classes, as the form was filled in: copies of a class test, or a test of the repository.
+ * All classes get the same questions. Students chosen in the original are never taken over unseen.
  */
-import type { CopiaDoTeste, TesteTurma } from '#contract/testes.ts'
-import { inTransaction } from '#server/db/db.ts'
+import type { AtribuicaoATurmas, CopiaDoTeste, TesteTurma } from '#contract/testes/testes.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
+import { recursosDasPaginas } from '#server/paginas/paginas.ts'
 import { makeSelo, type NovoSelo } from '#server/selos/selo.service.ts'
 import { chaveNaTurma, problemasDaLinha, problemasDaTurma } from '#server/turmas/copias.ts'
 import { requireTurma, type TurmaRow } from '#server/turmas/turmas.service.ts'
-import { camposDe, findBadContent, insertTeste, refuseRecursosSelados } from './assign.service.ts'
+import { camposDe, findBadContent, freezeParaDar, insertTeste, refuseRecursosSelados } from './assign.service.ts'
 import { selectOptionalPorChave } from './assign.sql.ts'
 import { readTeste, requireTeste } from './testes.service.ts'
-import type { TesteRow } from './testes.sql.ts'
-import { listRecursosDaVersao } from '#server/versoes-teste/versoes.ts'
+import { insertVersao, listRecursosDaVersao } from '#server/versoes-teste/versoes.ts'
 
 type Linha = { naTurma: CopiaDoTeste['turmas'][number]; chave: string; selo: NovoSelo | null; before: number | null }
 
+/** What the tests of these classes are made from. */
+type Origem = { nome: string; origemId: number | null; versaoTesteId: number; baralharOpcoes?: boolean; lerAlto?: boolean }
+
 /**
- * Assigns a copy to each of these classes, in one transaction. A refused class has its sentence in its row, and then no
- * copy is made. A repeated `chave` answers the copies of the first time.
+ * Assigns a copy to each of these classes, in one transaction. Where a class is refused, its row in the error has the
+ * sentence, and no copy is made. A repeated `chave` returns the copies of the first time.
  */
 export async function duplicateTeste(ctx: ContextoAutenticado, id: number, copia: CopiaDoTeste): Promise<{ testes: TesteTurma[] }> {
   const origem = await requireTeste(ctx, id)
   const linhas = await readLinhas(ctx, copia)
   if (copia.selado) refuseRecursosSelados(await listRecursosDaVersao(ctx.db, origem.versaoTesteId))
-  const ids = await inTransaction(ctx.db, async (tx) => {
-    const made: number[] = []
-    for (const linha of linhas) made.push(linha.before ?? (await assignCopy({ ...ctx, db: tx }, origem, copia, linha)))
-    return made
+  return assignToTurmas(ctx, copia, linhas, async () => origem, 'teste.duplicar')
+}
+
+/**
+ * Freezes a repository test into one version and assigns it to each of these classes, in one transaction, as
+ * `duplicateTeste` does.
+ */
+export async function assignTesteToTurmas(
+  ctx: ContextoAutenticado,
+  { testeid, ...atribuicao }: AtribuicaoATurmas,
+): Promise<{ testes: TesteTurma[] }> {
+  const linhas = await readLinhas(ctx, atribuicao)
+  if (linhas.every(({ before }) => before !== null))
+    return readTestes(
+      ctx,
+      linhas.flatMap(({ before }) => before ?? []),
+    )
+  const conteudo = await freezeParaDar(ctx, testeid, null)
+  if (atribuicao.selado) refuseRecursosSelados(recursosDasPaginas(conteudo.paginas))
+  const freeze = async (db: Db): Promise<Origem> => ({
+    nome: conteudo.nome,
+    origemId: testeid,
+    versaoTesteId: await insertVersao(db, conteudo, ctx.actor.id),
   })
+  return assignToTurmas(ctx, atribuicao, linhas, freeze, 'teste.atribuir')
+}
+
+async function readTestes(ctx: ContextoAutenticado, ids: readonly number[]): Promise<{ testes: TesteTurma[] }> {
   const testes: TesteTurma[] = []
-  for (const made of ids) testes.push(await readTeste(ctx, made))
+  for (const id of ids) testes.push(await readTeste(ctx, id))
   return { testes }
 }
 
@@ -56,16 +82,33 @@ async function readLinhas(ctx: ContextoAutenticado, { chave, selado, turmas }: C
   return linhas
 }
 
-async function assignCopy(
+async function assignToTurmas(
   ctx: ContextoAutenticado,
-  origem: TesteRow,
+  copia: CopiaDoTeste,
+  linhas: readonly Linha[],
+  readOrigem: (db: Db) => Promise<Origem>,
+  acao: string,
+): Promise<{ testes: TesteTurma[] }> {
+  const ids = await inTransaction(ctx.db, async (tx) => {
+    const origem = await readOrigem(tx)
+    const made: number[] = []
+    for (const linha of linhas) made.push(linha.before ?? (await assignToTurma({ ...ctx, db: tx }, origem, copia, linha, acao)))
+    return made
+  })
+  return readTestes(ctx, ids)
+}
+
+async function assignToTurma(
+  ctx: ContextoAutenticado,
+  origem: Origem,
   { turmas: _, chave: __, ...modo }: CopiaDoTeste,
   { naTurma, chave, selo }: Linha,
+  acao: string,
 ): Promise<number> {
-  const campos = camposDe({ ...modo, ...naTurma }, modo.nome?.trim() || origem.nome)
+  const campos = camposDe({ ...modo, ...naTurma }, modo.nome?.trim() || origem.nome, origem)
   const de = { turmaId: naTurma.turmaid, origemId: origem.origemId, versaoTesteId: origem.versaoTesteId, chave, criadoPor: ctx.actor.id }
   // The same key at the same moment: the other request made it.
-  const made = (await insertTeste(ctx, { ...campos, ...de }, naTurma, selo, 'teste.duplicar')) ?? (await madeBefore(ctx, chave))
+  const made = (await insertTeste(ctx, { ...campos, ...de }, naTurma, selo, acao)) ?? (await madeBefore(ctx, chave))
   if (made === null) throw new AppError('nao_encontrado')
   return made
 }

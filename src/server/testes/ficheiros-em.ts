@@ -7,8 +7,8 @@ const mayName = (value: unknown): boolean =>
   typeof value === 'string' ? value.includes('data-ficheiro') : typeof value === 'object' && value !== null
 
 /**
- * Ids of the files that rich texts inside this value name, each once: ops and HTML, at any depth. Give it exactly the
- * value a person is about to receive. So nobody gets the address of a file that stands only in the key.
+ * Ids of the files that rich texts inside this value name, each once: ops and HTML, at any depth. The value must be
+ * exactly what a person is about to receive: otherwise they get the address of a file that stands only in the key.
  */
 export function ficheirosEm(value: unknown): number[] {
   const found = new Set<number>()
@@ -27,7 +27,7 @@ export function ficheirosEm(value: unknown): number[] {
 export const ficheirosDaResposta = (resposta: RespostaPergunta | null): number[] =>
   resposta !== null && 'ficheiros' in resposta ? [...ficheirosEm(resposta.texto), ...resposta.ficheiros] : []
 
-/** The same value with the files it names called otherwise. A sound loses what it is called: that may be its file's name. */
+/** The same value with other numbers for the files it names. A sound loses its name, which may be its file's. */
 function renamed(value: unknown, nome: (ficheiro: number) => number): unknown {
   if (typeof value === 'string') return value.replaceAll(inHtml, (_all, id: string) => `data-ficheiro="${nome(Number(id))}"`)
   if (Array.isArray(value)) return value.map((inside) => renamed(inside, nome))

@@ -1,5 +1,5 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
-import type { testesContract } from '#contract/testes.ts'
+import type { testesContract } from '#contract/testes/testes.ts'
 import { hoursFromNow } from '#server/ensaio/palavras.ts'
 import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
@@ -29,6 +29,27 @@ export const pedidosTestes: EntradasDe<typeof testesContract> = {
   'DELETE /api/turmas/delete/teste/{id}': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
   'POST /api/turmas/teste/arquivar/{id}': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
   'POST /api/turmas/teste/desarquivar/{id}': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
+  'POST /api/turmas/teste/atribuir': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio, turma, outraTurma }) => ({
+      body: {
+        chave: '2c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f',
+        testeid: testeRepositorio,
+        duracao: 30,
+        baralhar: false,
+        selado: false,
+        publicacao: 'manual',
+        turmas: [turma, outraTurma].map((turmaid) => ({
+          turmaid,
+          inicio: hoursFromNow(1),
+          fim: hoursFromNow(24),
+          todos: true,
+          alunos: [],
+          tempoExtra: [],
+        })),
+      },
+    }),
+  },
   'POST /api/turmas/teste/duplicar/{id}': {
     quem: 'professor',
     pedido: ({ porCorrigir, turma, outraTurma, aluno }) => ({

@@ -1,4 +1,4 @@
-/** Resources of the bank on the pages of a test: who may put them there, and to whom they open without a licence. */
+/** Resources of the bank on the pages of a test: which teachers may put them there, and for which pupils they open without a licence. */
 import { describe, expect, test } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'

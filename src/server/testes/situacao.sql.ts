@@ -1,5 +1,5 @@
-/** Where a student stands with a test: the test, the attempt that is open or counts, and leave to make another. */
-import type { EntreguePor } from '#regras/estados-teste.ts'
+/** A student's situation in a test: the test, the attempt that is open or counts, and leave to make another. */
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 import { extraDoAluno, pausaDoAluno } from '#server/fragmentos/apoios.ts'
 import type { RawBuilder } from 'kysely'
 import { bigints, type Db, many, optional, sql } from '#server/db/db.ts'
@@ -17,10 +17,7 @@ import { temProvisorias } from '#server/fragmentos/tardias.ts'
 
 export type SituacaoRow = ColunasDoTeste & {
   alunoId: number
-  /**
-   * The mark of their place in the class. Another mark means leave or extra time given since, which this row does not
-   * know.
-   */
+  /** The mark of their place in the class. Another mark means that leave or extra time was given since, which this row does not know. */
   lugar: string
   extraPercent: number
   /** Minutes they may pause. */
@@ -53,7 +50,10 @@ const seguinte = (aluno: RawBuilder<unknown>) => ({ aluno, numero: sql`coalesce(
 /** The student belongs to the class and the test is for them. */
 const temAgora = sql<boolean>`(i.saiu_em is null and ${isDoInscrito('tt', 'i')})`
 
-/** `testes` names the class tests `tt`; `aluno` is whose, where `tem` says that they are (of their place `i` in the class, `tu`). */
+/**
+ * The situation of `aluno` in the class tests `testes` (`tt`), where `tem` says that the test is theirs (of their place
+ * `i` in the class `tu`).
+ */
 const consulta = (testes: RawBuilder<unknown>, aluno: RawBuilder<unknown>, tem = temAgora) => sql<SituacaoRow>`
   select ${colunasDoTeste(janelaFim('tt'))}, i.aluno_id as "alunoId", i.xmin::text as lugar,
          ${extraDoAluno(sql`tt.id`, aluno)} as "extraPercent",
@@ -99,13 +99,13 @@ export const listTestesDosAlunos = (db: Db, pares: readonly { teste: number; alu
   )
 
 /**
- * A test whose package this student was given while it was theirs, with a start claimed for `comecouEm`. Null where the
- * student, the test or the class had left before. A student who has come back to the class counts as never gone.
+ * The test of a student who has its package, with a start claimed for `comecouEm`. Null where before the start the
+ * student had left the class, or test or class had been archived. A student who has come back counts as never gone.
  */
 export const selectOptionalDeQuemComecou = (db: Db, { teste, aluno, comecouEm }: { teste: number; aluno: number; comecouEm: string }) => {
   const quem = sql`${aluno}::bigint`
   const comeco = comecoNaJanela(sql`${comecouEm}::timestamptz`, janelaDaTentativa('tt', seguinte(quem)))
-  const tinha = sql<boolean>`(${eraDoAluno(comeco)}
+  const tinha = sql<boolean>`(not tt.rascunho and ${eraDoAluno(comeco)}
     and (tt.todos or exists (select 1 from teste_turma_alunos s where s.teste_turma_id = tt.id and s.aluno_id = ${quem})))`
   return optional<SituacaoRow>(db, sql`${consulta(sql`testes_turma tt`, quem, tinha)} and tt.id = ${teste}`)
 }

@@ -1,8 +1,8 @@
 /** The meaning of a student's row: state, window, acts and view. Pure. */
-import type { TesteTurmaResumo } from '#contract/testes.ts'
-import { type EstadoTentativa, estadoTentativa } from '#regras/estados-teste.ts'
+import type { TesteTurmaResumo } from '#contract/testes/testes.ts'
+import { type EstadoTentativa, estadoTentativa } from '#regras/testes/estados-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
-import { type DadosPublicacao, atoDe, isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
+import { type DadosPublicacao, atoDe, isPublicada, resultadoVisivel } from '#regras/testes/publicacao.ts'
 import type { SituacaoRow } from './situacao.sql.ts'
 import { nadaPode } from './testes.policy.ts'
 import type { TesteRow } from './testes.sql.ts'
@@ -75,6 +75,7 @@ export const camposDoResumo = (row: SituacaoRow | TesteRow) => ({
   points: fromCentesimos(row.points),
   totalPerguntas: row.totalPerguntas,
   arquivado: row.arquivado,
+  rascunho: row.rascunho,
   versao: row.versao,
 })
 

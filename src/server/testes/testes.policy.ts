@@ -1,6 +1,6 @@
 /**
- * The acts allowed on a class test. An archived one is read-only for everyone. An open attempt holds back acts that
- * would take it away.
+ * The acts allowed on a class test. An archived test is read-only for everyone. An open attempt forbids acts that would
+ * take the test away.
  */
 
 export type DadosDoTeste = {

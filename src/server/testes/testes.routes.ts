@@ -1,7 +1,7 @@
-import type { testesContract } from '#contract/testes.ts'
+import type { testesContract } from '#contract/testes/testes.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as atribuir from './assign.service.ts'
-import { duplicateTeste } from './copias.service.ts'
+import { assignTesteToTurmas, duplicateTeste } from './copias.service.ts'
 import * as testes from './testes.service.ts'
 
 const feito = { ok: true } as const
@@ -18,5 +18,6 @@ export const testesRoutes: Handlers<typeof testesContract> = {
   },
   'POST /api/turmas/teste/arquivar/{id}': ({ params }, ctx) => atribuir.archiveTeste(ctx, params.id, true),
   'POST /api/turmas/teste/desarquivar/{id}': ({ params }, ctx) => atribuir.archiveTeste(ctx, params.id, false),
+  'POST /api/turmas/teste/atribuir': ({ body }, ctx) => assignTesteToTurmas(ctx, body),
   'POST /api/turmas/teste/duplicar/{id}': ({ params, body }, ctx) => duplicateTeste(ctx, params.id, body),
 }

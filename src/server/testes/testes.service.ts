@@ -1,6 +1,6 @@
 /** Class tests, read: lists, the summary both roles see, and everything for who teaches. */
 import type { Static } from 'typebox'
-import type { TesteTurma, TesteTurmaResumo, TurmaDoTeste } from '#contract/testes.ts'
+import type { TesteTurma, TesteTurmaResumo, TurmaDoTeste } from '#contract/testes/testes.ts'
 import {
   type EstadoTentativa,
   type EstadoTeste,
@@ -10,7 +10,7 @@ import {
   trabalhoStatus,
   trabalhoStatusAluno,
   trabalhoStatusArquivo,
-} from '#regras/estados-teste.ts'
+} from '#regras/testes/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { mediaDosPontos } from '#regras/medias.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
@@ -92,25 +92,39 @@ export async function requireTeste(ctx: ContextoAutenticado, id: number): Promis
   return row
 }
 
-/** Everything that was set when the test was assigned. */
-export async function readTeste(ctx: ContextoAutenticado, id: number): Promise<TesteTurma> {
-  const row = await requireTeste(ctx, id)
-  const escolhidos = row.todos ? [] : await q.listAlunosEscolhidos(ctx.db, id)
-  return {
+/** Everything that was set when these tests were assigned, however many they are. */
+async function openRows(ctx: ContextoAutenticado, rows: readonly q.TesteRow[]): Promise<TesteTurma[]> {
+  const ids = rows.map(({ id }) => id)
+  const escolhidos = await q.listAlunosEscolhidos(ctx.db, ids)
+  const tempos = await q.listTemposExtra(ctx.db, ids)
+  return rows.map((row) => ({
     ...resumoDoProfessor(row),
     turma: turmaDoTeste(row),
     testeid: row.origemId,
     origemAlterada: row.origemAlterada,
     baralhar: row.baralhar,
+    baralharOpcoes: row.baralharOpcoes,
+    lerAlto: row.lerAlto,
     selado: row.pacote !== null,
     codigoMostrado: row.codigoMostrado,
     publicacao: row.publicacao,
     todos: row.todos,
-    alunos: escolhidos.map(({ alunoId }) => alunoId),
-    tempoExtra: await q.listTemposExtra(ctx.db, id),
+    alunos: row.todos ? [] : escolhidos.filter(({ testeId }) => testeId === row.id).map(({ alunoId }) => alunoId),
+    tempoExtra: tempos.filter(({ testeId }) => testeId === row.id).map(({ alunoid, percentagem }) => ({ alunoid, percentagem })),
     agora: row.agora,
-  }
+  }))
 }
+
+/** Everything that was set when the test was assigned. */
+export async function readTeste(ctx: ContextoAutenticado, id: number): Promise<TesteTurma> {
+  const [teste] = await openRows(ctx, [await requireTeste(ctx, id)])
+  if (!teste) throw new AppError('nao_encontrado')
+  return teste
+}
+
+/** The same of those of these that the caller teaches. */
+export const readTestes = async (ctx: ContextoAutenticado, ids: readonly number[]): Promise<TesteTurma[]> =>
+  openRows(ctx, await q.listTestesPorId(ctx.db, ids, ctx.actor))
 
 /** The test with the version that was assigned, key included: for who teaches only. */
 export async function readTesteCompleto(ctx: ContextoAutenticado, id: number) {

@@ -1,7 +1,7 @@
 /** Class tests: what teachers see of them, in one statement however many there are. */
-import type { ModoPublicacao } from '#regras/publicacao.ts'
+import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import type { RawBuilder } from 'kysely'
-import { type Db, many, optional, run, sql } from '#server/db/db.ts'
+import { bigints, type Db, many, optional, run, sql } from '#server/db/db.ts'
 import { codigoMostrado, pacoteDo } from '#server/fragmentos/selados.ts'
 import { alunosDoTeste, janelaFim } from '#server/fragmentos/testes.ts'
 import { temProvisorias } from '#server/fragmentos/tardias.ts'
@@ -28,11 +28,16 @@ export type ColunasDoTeste = ColunasDaTurma & {
   ultimaJanela: string
   duracao: number | null
   baralhar: boolean
+  baralharOpcoes: boolean
+  /** Pupils who asked to listen to texts may do so in this test. */
+  lerAlto: boolean
   publicacao: ModoPublicacao
   versao: number
   points: number
   totalPerguntas: number
   arquivado: boolean
+  /** Only who teaches sees it. */
+  rascunho: boolean
   /** Names what was sealed in advance; null: the test is not sealed. */
   pacote: string | null
   agora: string
@@ -40,8 +45,8 @@ export type ColunasDoTeste = ColunasDaTurma & {
 
 export const colunasDoTeste = (ultimaJanela: RawBuilder<unknown>) => sql`
   tt.id, tt.turma_id as "turmaId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim, ${ultimaJanela} as "ultimaJanela",
-  tt.duracao_min as duracao, tt.baralhar, tt.publicacao, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
-  tt.arquivado_em is not null as arquivado, ${pacoteDo('tt')} as pacote, tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso,
+  tt.duracao_min as duracao, tt.baralhar, tt.baralhar_opcoes as "baralharOpcoes", tt.ler_alto as "lerAlto", tt.publicacao, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
+  tt.arquivado_em is not null as arquivado, tt.rascunho, ${pacoteDo('tt')} as pacote, tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso,
   tu.arquivada_em is not null as "turmaArquivada", now() as agora`
 
 export type TesteRow = ColunasDoTeste & {
@@ -101,14 +106,18 @@ export const listTestesDaTurma = (db: Db, turma: number, leitor: Pessoa, arquiva
        order by tt.inicio desc, tt.id desc`,
   )
 
-/** Active tests of every class this person teaches, newest first. */
+/** Active tests of every class this person teaches, newest first; drafts are not given yet. */
 export const listTestesQueEnsina = (db: Db, leitor: Pessoa, limite: number) =>
   many<TesteRow>(
     db,
-    sql`${consulta(leitor.id)} and tt.arquivado_em is null and tu.arquivada_em is null
+    sql`${consulta(leitor.id)} and tt.arquivado_em is null and not tt.rascunho and tu.arquivada_em is null
          and exists (select 1 from turma_professores p where p.turma_id = tt.turma_id and p.professor_id = ${leitor.id})
        order by tt.inicio desc, tt.id desc limit ${limite}`,
   )
+
+/** These, as far as this person teaches their classes, in order of ids. */
+export const listTestesPorId = (db: Db, ids: readonly number[], leitor: Pessoa) =>
+  many<TesteRow>(db, sql`${consulta(leitor.id)} and tt.id = any(${bigints(ids)}) and ${ensina(leitor)} order by tt.id`)
 
 /** A test of a class this person teaches. */
 export const selectOptionalTeste = (db: Db, id: number, leitor: Pessoa) =>
@@ -121,13 +130,18 @@ export const lockOptionalTeste = (db: Db, id: number, leitor: Pessoa) =>
     sql`select tt.id, tt.turma_id as "turmaId" from testes_turma tt where tt.id = ${id} and tt.eliminado_em is null and ${ensina(leitor)} for update`,
   )
 
-export const listAlunosEscolhidos = (db: Db, teste: number) =>
-  many<{ alunoId: number }>(db, sql`select aluno_id as "alunoId" from teste_turma_alunos where teste_turma_id = ${teste} order by aluno_id`)
-
-export const listTemposExtra = (db: Db, teste: number) =>
-  many<{ alunoid: number; percentagem: number }>(
+export const listAlunosEscolhidos = (db: Db, testes: readonly number[]) =>
+  many<{ testeId: number; alunoId: number }>(
     db,
-    sql`select aluno_id as alunoid, percentagem from tempos_extra where teste_turma_id = ${teste} order by aluno_id`,
+    sql`select teste_turma_id as "testeId", aluno_id as "alunoId" from teste_turma_alunos
+         where teste_turma_id = any(${bigints(testes)}) order by aluno_id`,
+  )
+
+export const listTemposExtra = (db: Db, testes: readonly number[]) =>
+  many<{ testeId: number; alunoid: number; percentagem: number }>(
+    db,
+    sql`select teste_turma_id as "testeId", aluno_id as alunoid, percentagem from tempos_extra
+         where teste_turma_id = any(${bigints(testes)}) order by aluno_id`,
   )
 
 export const setArquivado = (db: Db, id: number, arquivado: boolean) =>

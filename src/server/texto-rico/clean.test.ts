@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { opsArbitrarias } from '#regras/texto-rico/arbitraries.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-to-html.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { MAX_HTML, MAX_OPS, MAX_TEXTO } from '#regras/texto-rico/bounds.ts'
+import { limites } from '#regras/limites.ts'
+import { MAX_HTML, MAX_LINHAS, MAX_OPS, MAX_TEXTO } from '#regras/texto-rico/bounds.ts'
 import { paraOps } from '#regras/texto-rico/to-ops.ts'
 import { textoSimples } from '#regras/texto-rico/texto-simples.ts'
 import { cleanTextoRico, TextoRicoInvalido } from './clean.ts'
@@ -133,12 +134,16 @@ describe('forma e tamanho', () => {
     [[{}]],
   ])('%j não é texto rico', (valor) => expect(() => cleanTextoRico(valor)).toThrow(TextoRicoInvalido))
 
+  /** As many as one text of HTML may have: each is two tags. */
+  const elements = limites.htmlEtiquetas / 2
+
   test('o que é maior do que se guarda é recusado', () => {
     const grandes = [
       'a'.repeat(MAX_HTML + 1),
       '&'.repeat(60_000),
-      '<p>x</p>'.repeat(5_001),
+      '<p>x</p>'.repeat(elements + 1),
       [{ insert: 'a'.repeat(MAX_TEXTO + 1) }],
+      [{ insert: 'a\n'.repeat(MAX_LINHAS + 1) }],
       Array.from({ length: MAX_OPS + 1 }, () => ({ insert: 'a' })),
     ]
     for (const grande of grandes) expect(() => cleanTextoRico(grande)).toThrow(expect.objectContaining({ motivo: 'tamanho' }))
@@ -147,14 +152,16 @@ describe('forma e tamanho', () => {
   test('o maior texto que cabe fica', () => {
     const maior = 'a'.repeat(MAX_TEXTO - 1)
     expect(cleanTextoRico([{ insert: maior }])).toEqual([{ insert: `${maior}\n` }])
-    const elements = '<p>x</p>'.repeat(5_000)
-    expect(cleanTextoRico(elements)).toBe(elements)
+    const lines = 'a\n'.repeat(MAX_LINHAS)
+    expect(cleanTextoRico([{ insert: lines }])).toEqual([{ insert: lines }])
+    const html = '<p>x</p>'.repeat(elements)
+    expect(cleanTextoRico(html)).toBe(html)
   })
 
   test('etiquetas muito fundas, abertas ou fechadas, não enchem a pilha nem o tempo', () => {
-    // By the measure of a long text with nothing deep in it, cleaned here and now: on a busy machine both take longer.
+    // The measure is a long text without depth, cleaned here and now, because on a busy machine both take longer.
     const antes = process.threadCpuUsage()
-    expect(cleanTextoRico('<p>x</p>'.repeat(5_000))).toHaveLength(40_000)
+    for (let time = 0; time < 2; time++) cleanTextoRico('<p>x</p>'.repeat(elements))
     const medida = process.threadCpuUsage(antes).user
     const inicio = process.threadCpuUsage()
     expect(cleanTextoRico(`${'<div>'.repeat(1_500)}fundo`)).toBe('<p>fundo</p>')
@@ -164,10 +171,12 @@ describe('forma e tamanho', () => {
     expect(cleanTextoRico('<span data-dropdown="abcd">'.repeat(1_500))).toBe('<p><span data-dropdown="abcd"></span></p>')
     for (const nested of ['<div>', '<b>', '<ul><li>', '<table><tr><td>', '<b>x<i>y<u>z']) {
       const signs = nested.split('<').length - 1
-      expect(() => cleanTextoRico(nested.repeat(9_900 / signs))).toThrow(expect.objectContaining({ motivo: 'forma' }))
+      expect(() => cleanTextoRico(nested.repeat((limites.htmlEtiquetas - 100) / signs))).toThrow(
+        expect.objectContaining({ motivo: 'forma' }),
+      )
     }
     expect(cleanTextoRico(' '.repeat(260_000))).toBe('')
-    expect(cleanTextoRico('<'.repeat(10_000))).toBe(`<p>${'&lt;'.repeat(10_000)}</p>`)
+    expect(cleanTextoRico('<'.repeat(limites.htmlEtiquetas))).toBe(`<p>${'&lt;'.repeat(limites.htmlEtiquetas)}</p>`)
     expect(process.threadCpuUsage(inicio).user).toBeLessThan(20 * medida)
   })
 })

@@ -1,15 +1,16 @@
 /**
- * Rich text on the way in. Ops and HTML go through one allow-list (`#regras/texto-rico`): other parts are dropped, the
- * words stay. A room stores only text from here, and checks that its files (`elementosDe`) belong to the author.
+ * Rich text on the way in. Ops and HTML go through one allow-list (`#regras/texto-rico`): other parts are dropped, and
+ * the words stay. A room stores only text from here, and checks that the files in it (`elementosDe`) belong to the
+ * author.
  */
 import { limites } from '#regras/limites.ts'
 import { htmlParaOps } from '#regras/texto-rico/html-to-ops.ts'
 import { normalizeOps } from '#regras/texto-rico/normalize.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-to-html.ts'
 import type { Op, OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
-import { MAX_HTML, MAX_OPS, MAX_TEXTO } from '#regras/texto-rico/bounds.ts'
+import { MAX_HTML, MAX_LINHAS, MAX_OPS, MAX_TEXTO } from '#regras/texto-rico/bounds.ts'
 import { elementoPermitido, formatoPermitido, marcasPermitidas } from '#regras/texto-rico/filter.ts'
-import { parseForeignHtml } from './parse-foreign-html.ts'
+import { parseForeignHtml } from '#regras/texto-rico/parse-foreign-html.ts'
 
 /** `forma`: it is no rich text at all. `tamanho`: it is, but larger than may be stored. */
 export type MotivoTextoRico = 'forma' | 'tamanho'
@@ -45,8 +46,19 @@ function refuseTooLong(ops: OpsTextoRico): OpsTextoRico {
   return ops
 }
 
+const countLines = (op: unknown): number => (isRegisto(op) && typeof op['insert'] === 'string' ? op['insert'].split('\n').length - 1 : 0)
+
+/** How much work a text is, as it came: its inserts and its lines; its tags, where it is HTML. */
+export const piecesOf = (valor: unknown): number =>
+  Array.isArray(valor)
+    ? valor.reduce<number>((sum, op: unknown) => sum + Math.max(1, countLines(op)), 0)
+    : typeof valor === 'string'
+      ? valor.split('<').length - 1
+      : 0
+
 function cleanOps(valor: readonly unknown[]): OpsTextoRico {
-  if (valor.length > MAX_OPS) throw new TextoRicoInvalido('tamanho')
+  const lines = valor.reduce<number>((sum, op) => sum + countLines(op), 0)
+  if (valor.length > MAX_OPS || lines > MAX_LINHAS) throw new TextoRicoInvalido('tamanho')
   return refuseTooLong(normalizeOps(valor.flatMap((op) => cleanOp(op) ?? [])))
 }
 
@@ -64,10 +76,10 @@ function cleanHtml(html: string): string {
 }
 
 /**
- * The text as it may be stored, in the form it came in: ops stay ops (normalised), HTML stays HTML (canonical).
- * Links that run code, unknown elements, attributes and tags are dropped, not refused. Cleaning twice changes nothing.
+ * The text as it may be stored, in the form it came in: ops (normalised) or HTML (canonical). Unknown parts and links
+ * that run code are dropped. Cleaning twice changes nothing.
  *
- * @throws TextoRicoInvalido when `valor` is neither text nor a list of inserts, or is too large.
+ * @throws TextoRicoInvalido when it is neither text nor inserts, or too large.
  */
 export function cleanTextoRico(valor: unknown): TextoRico {
   if (typeof valor === 'string') return cleanHtml(valor)

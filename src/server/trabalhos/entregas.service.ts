@@ -9,6 +9,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { cleanTexto } from '#server/perguntas/textos.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
+import { upsertVisto } from '#server/fragmentos/vistos.ts'
 import { within } from '#server/http/in-transaction.ts'
 import * as q from './entregas.sql.ts'
 import { closeTrabalho } from './fecho.service.ts'
@@ -23,8 +24,8 @@ async function requireMinha(ctx: ContextoAutenticado, id: number): Promise<q.Min
 }
 
 /**
- * The task can be read once the homework has begun. Where time runs from a start of one's own, it can be read after
- * that start.
+ * Can the pupil read the task? Yes, once the homework has begun. Where the time runs from a start of their own, only
+ * after that start, after a hand-in, or after the end.
  */
 const isAberto = (row: q.MinhaRow): boolean =>
   row.agora >= row.inicio && (row.duracao === null || row.comecouEm !== null || row.enviadoEm !== null || row.agora >= row.fim)
@@ -66,6 +67,14 @@ async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<Respo
 }
 
 export const readMinha = async (ctx: ContextoAutenticado, id: number): Promise<RespostaDoAluno> => present(ctx, await requireMinha(ctx, id))
+
+/** The pupil looks at their mark: it is new no more. */
+export async function markVisto(ctx: ContextoAutenticado, id: number): Promise<{ ok: true }> {
+  if (ctx.actor.imitadoPor !== null) throw new AppError('sessao_imitada')
+  await requireMinha(ctx, id)
+  await upsertVisto(ctx.db, ctx.actor.id, 'trabalho', id)
+  return { ok: true }
+}
 
 type Ato = keyof RespostaDoAluno['pode']
 

@@ -3,6 +3,7 @@ import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { fimDosDias } from '#server/db/lisbon-days.ts'
 import { alunosDoTrabalho, isDoAluno, isEnviada, limiteEm } from '#server/fragmentos/trabalhos.ts'
+import { isTrabalhoNovo } from '#server/fragmentos/vistos.ts'
 import { type ColunasDoTrabalho, type Enunciado, colunasDoEnunciado, colunasDoTrabalho } from './trabalhos.sql.ts'
 
 export type Situacao = 'dispensado' | 'zero'
@@ -50,7 +51,7 @@ export const listDoAluno = (db: Db, aluno: number, { turma, arquivado }: { turma
        order by tr.fim desc, tr.id desc`,
   )
 
-/** The work this pupil may still hand in in the next days, the nearest first. The row says whether they have. */
+/** The homework that this pupil has not handed in and still may, within the next days, the nearest first. */
 export const listPorFazer = (db: Db, aluno: number, dias: number, limite: number) =>
   many<DoAlunoRow>(
     db,
@@ -60,17 +61,17 @@ export const listPorFazer = (db: Db, aluno: number, dias: number, limite: number
        order by ${limiteEm('tr', 'e')}, tr.id limit ${limite}`,
   )
 
-/** Marks of this pupil's that were returned, the latest first. */
+/** Marks returned to this pupil lately that they have not looked at, the latest first. */
 export const listDevolvidas = (db: Db, aluno: number, limite: number) =>
   many<DoAlunoRow & { publicadoEm: string; pointsDados: number }>(
     db,
-    sql`${doAluno(aluno)} and tr.tem_avaliacao and e.publicado_em is not null and e.points is not null
+    sql`${doAluno(aluno)} and tr.tem_avaliacao and e.points is not null and ${isTrabalhoNovo(aluno)}
        order by e.publicado_em desc, tr.id desc limit ${limite}`,
   )
 
 /**
- * This pupil's work that was handed in, given back or marked, the latest first: for themselves, or for a teacher of the
- * class (null: for any).
+ * This pupil's work that was handed in, given back or published, the latest first. `quem` is the pupil (`proprio`), a
+ * teacher, who gets the work of the classes they teach, or null for all of it.
  */
 export const listConsultaveis = (db: Db, aluno: number, quem: number | 'proprio' | null) =>
   many<DoAlunoRow>(
@@ -89,6 +90,28 @@ export const countEnviadas = async (db: Db, aluno: number, desde: ReturnType<typ
     )
   ).n
 
+/**
+ * How many of this pupil's last homeworks in a row they handed in themselves and in time. Those that may still be
+ * handed in, and those they were excused from, count neither way.
+ */
+export const countATempo = async (db: Db, aluno: number): Promise<number> =>
+  (
+    await one<{ n: number }>(
+      db,
+      sql`with passados as (
+            select coalesce(e.enviado_por = 'aluno' and not e.fora_do_prazo, false) as a_tempo,
+                   row_number() over (order by ${limiteEm('tr', 'e')} desc, tr.id desc) as lugar
+              from trabalhos tr
+              join turmas tu on tu.id = tr.turma_id and tu.eliminada_em is null and tu.incentivos
+              left join entregas e on e.trabalho_id = tr.id and e.aluno_id = ${aluno}
+             where tr.eliminado_em is null and ${isDoAluno('tr', aluno)} and e.situacao is null
+               and (e.enviado_em is not null or ${limiteEm('tr', 'e')} <= now())
+          )
+          select count(*)::int as n from passados
+           where lugar < coalesce((select min(lugar) from passados where not a_tempo), 1 + (select count(*) from passados))`,
+    )
+  ).n
+
 export type Resposta = { texto: TextoRico; ficheirosDaResposta: number[]; comentario: string }
 export type MinhaRow = DoAlunoRow & Enunciado & Resposta & { professor: string }
 
@@ -104,19 +127,23 @@ export const selectOptionalMinha = (db: Db, trabalho: number, aluno: number) =>
     )} and tr.id = ${trabalho}`,
   )
 
-export type LinhaRow = EntregaRow & { alunoId: number; nome: string; avatarId: number | null; inscrito: boolean }
+export type LinhaRow = EntregaRow & { alunoId: number; numero: number | null; nome: string; avatarId: number | null; inscrito: boolean }
 
 const linhas = (trabalho: number, mais = sql``) => sql`
   select u.id as "alunoId", u.nome, u.avatar_ficheiro_id as "avatarId", ${colunasDaEntrega}${mais},
-         exists (select 1 from inscricoes i where i.turma_id = tr.turma_id and i.aluno_id = u.id and i.saiu_em is null) as inscrito
+         i.numero, i.aluno_id is not null and i.saiu_em is null as inscrito
     from trabalhos tr
     cross join lateral (${alunosDoTrabalho('tr')}) quem
     join utilizadores u on u.id = quem.aluno_id
+    left join inscricoes i on i.turma_id = tr.turma_id and i.aluno_id = u.id
     left join entregas e on e.trabalho_id = tr.id and e.aluno_id = quem.aluno_id
    where tr.id = ${trabalho}`
 
-/** Everybody who has the homework, by name. The caller has seen to it that it is theirs to read. */
-export const listLinhas = (db: Db, trabalho: number) => many<LinhaRow>(db, sql`${linhas(trabalho)} order by u.nome_ordem, u.id`)
+/**
+ * Everybody who has the homework, by number and name, those without a number last. The caller has checked that the
+ * reader may see the homework.
+ */
+export const listLinhas = (db: Db, trabalho: number) => many<LinhaRow>(db, sql`${linhas(trabalho)} order by i.numero, u.nome_ordem, u.id`)
 
 export type LinhaComRespostaRow = LinhaRow & Resposta & { devolvidoTexto: TextoRico | null; devolvidoFicheiros: number[] }
 
@@ -136,7 +163,7 @@ export const listHistoria = (db: Db, trabalho: number, aluno: number) =>
          where h.trabalho_id = ${trabalho} and h.aluno_id = ${aluno} order by h.id`,
   )
 
-/** Makes sure the rows are there and locks them, in the order of their ids. The caller checks who the pupils are. */
+/** Makes the rows of these pupils where they are missing, and locks them in the order of their ids. The caller has checked the pupils. */
 export async function lockEntregas(db: Db, trabalho: number, alunos: readonly number[]): Promise<void> {
   await run(
     db,
@@ -179,8 +206,8 @@ export const updateRetirada = (db: Db, trabalho: number, aluno: number) =>
   )
 
 /**
- * Hands in the drafts with content whose end has passed, at that end; of one homework, or of all. A draft is late when
- * it was last touched after the common end.
+ * Hands in the drafts with content whose end has passed, as of that end; of one homework, or of all. A draft is late
+ * when it was last touched after the common end, unless it had been given back.
  */
 export const closeEntregas = (db: Db, trabalho: number | null, limite: number) =>
   many<{ trabalhoId: number; alunoId: number }>(
@@ -234,8 +261,8 @@ export const updateOcultas = (db: Db, trabalho: number, alunos: readonly number[
   )
 
 /**
- * Gives the work back to the pupil, who may go on until `ate` without being late. The handed-in answer stays, for the
- * pupil to go on from and for the teacher beside it. Its mark goes.
+ * Gives the work back to the pupil, who may go on until `ate` without being late. The handed-in answer stays: the pupil
+ * goes on from it, and the teacher sees it beside the next. Its mark goes.
  */
 export const updateDevolvida = (db: Db, trabalho: number, aluno: number, comentario: string, ate: string) =>
   run(

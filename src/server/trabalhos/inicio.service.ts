@@ -4,7 +4,7 @@ import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { inicioDaSemana } from '#server/db/lisbon-days.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { type DoAlunoRow, countEnviadas, listDevolvidas, listPorFazer } from './entregas.sql.ts'
+import { type DoAlunoRow, countATempo, countEnviadas, listDevolvidas, listPorFazer } from './entregas.sql.ts'
 import { entregaLida } from './situacao.ts'
 import { type ColunasDoTrabalho, type TrabalhoRow, listTrabalhosQueEnsina } from './trabalhos.sql.ts'
 
@@ -56,3 +56,5 @@ export async function listNovasClassificacoes({ db, actor }: ContextoAutenticado
 }
 
 export const countEnviadosNaSemana = ({ db, actor }: ContextoAutenticado): Promise<number> => countEnviadas(db, actor.id, inicioDaSemana)
+
+export const countSeguidosATempo = ({ db, actor }: ContextoAutenticado): Promise<number> => countATempo(db, actor.id)

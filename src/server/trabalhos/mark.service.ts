@@ -17,7 +17,7 @@ import { chaveDoDevolvido, heldTrabalho, presentTrabalho, refuseSoLeitura, requi
 import type { TrabalhoCompletoRow } from './trabalhos.sql.ts'
 
 const toLinha = (ctx: ContextoAutenticado, trabalho: TrabalhoCompletoRow, row: q.LinhaRow): LinhaDoTrabalho => ({
-  aluno: { id: row.alunoId, nome: row.nome, avatar: row.avatarId === null ? null : signedUrl(ctx, row.avatarId) },
+  aluno: { id: row.alunoId, numero: row.numero, nome: row.nome, avatar: row.avatarId === null ? null : signedUrl(ctx, row.avatarId) },
   inscrito: row.inscrito,
   ...entregaLida(trabalho, row),
   points: fromCentesimosOrNull(row.pointsDados),
@@ -40,7 +40,7 @@ async function requireLinha(ctx: ContextoAutenticado, id: number, aluno: number)
   return row
 }
 
-/** One pupil's answer. A draft that was not handed in is the pupil's own; what was handed in and given back stays to be read. */
+/** One pupil's answer. A draft that was not handed in is the pupil's own. A handed-in answer that was given back can still be read. */
 export async function readResposta(ctx: ContextoAutenticado, id: number, aluno: number) {
   const trabalho = await requireTrabalho(ctx, id)
   const row = await requireLinha(ctx, id, aluno)

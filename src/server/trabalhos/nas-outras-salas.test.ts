@@ -142,7 +142,7 @@ describe('nas outras salas', () => {
     await lousa.as(aluno).call('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
     await mark(aluno, id, 15)
     await api.call('POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })
-    expect((await textos()).slice(1)).toEqual([`Devolvido para melhorar: ${titulo}`, `Já pode ver o seu resultado: ${titulo}`])
+    expect((await textos()).slice(1)).toEqual([`Devolvido para melhorar: ${titulo}`, `Já se pode ver o resultado: ${titulo}`])
     await api.call('POST /api/trabalho/ocultar/{id}', { params: { id }, body: {} })
     expect((await textos()).length).toBe(2)
     const { data } = await api.call('GET /api/atividade/turma/{id}', { params: { id: turma.id }, query: {} })

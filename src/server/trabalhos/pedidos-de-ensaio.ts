@@ -5,6 +5,7 @@ import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
 export const pedidosTrabalhos: EntradasDe<typeof trabalhosContract> = {
   'GET /api/trabalho/turma/': { quem: 'aluno', pedido: ({ turma }) => ({ query: { turmaid: turma } }) },
+  'POST /api/trabalho/visto/{id}': sobre('aluno', ({ trabalhoEnviado }) => trabalhoEnviado),
   'GET /api/trabalho/{id}': sobre('professor', ({ trabalho }) => trabalho),
   'PUT /api/trabalho': {
     quem: 'professor',
@@ -28,6 +29,25 @@ export const pedidosTrabalhos: EntradasDe<typeof trabalhosContract> = {
   'DELETE /api/trabalho/delete/{id}': sobre('professor', ({ trabalho }) => trabalho),
   'POST /api/trabalho/arquivar/{id}': sobre('professor', ({ trabalho }) => trabalho),
   'POST /api/trabalho/desarquivar/{id}': sobre('professor', ({ trabalho }) => trabalho),
+  'POST /api/trabalho/marcar': {
+    quem: 'professor',
+    pedido: ({ turma, outraTurma, banco }) => ({
+      body: {
+        chave: '1b1f2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+        titulo: 'Maqueta de um vulcão',
+        instrucoes: [{ insert: 'Construa a maqueta.\n' }],
+        recursos: [banco.recurso],
+        temAvaliacao: true,
+        turmas: [turma, outraTurma].map((turmaid) => ({
+          turmaid,
+          inicio: hoursFromNow(1),
+          fim: hoursFromNow(48),
+          todos: true,
+          alunos: [],
+        })),
+      },
+    }),
+  },
   'POST /api/trabalho/duplicar/{id}': {
     quem: 'professor',
     pedido: ({ trabalho, turma, outraTurma, aluno, banco }) => ({

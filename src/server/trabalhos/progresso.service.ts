@@ -1,7 +1,7 @@
 /** Homework in averages and progress: one row per homework and pupil, as this reader may know it. */
 import type { SemNumero } from '#contract/progresso.ts'
 import { fromCentesimosOrNull } from '#regras/pontos.ts'
-import type { EstadoTrabalhoAluno } from '#regras/estados-teste.ts'
+import type { EstadoTrabalhoAluno } from '#regras/testes/estados-teste.ts'
 import { NADA, type Parte, parteDe } from '#regras/medias.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Filtro, type ItemRow, type ParRow, listItens, listPares } from './progresso.sql.ts'

@@ -14,9 +14,9 @@ export type Filtro = {
   dataFim?: string
 }
 
-/** With assessment, has begun, and is picked by the filters; days are the class's. Asking for a test picks no homework. */
+/** Homework with assessment that has begun and passes the filters; days are the class's. A filter by test picks no homework. */
 const picked = ({ turmaId, nomeTrabalhoTeste = '', trabalhoId = 0, testeId, dataIni = '', dataFim = '' }: Filtro) => sql`
-  tr.turma_id = ${turmaId} and tr.eliminado_em is null and tr.tem_avaliacao and tr.inicio <= now()
+  tr.turma_id = ${turmaId} and tr.eliminado_em is null and not tr.rascunho and tr.tem_avaliacao and tr.inicio <= now()
     and (${trabalhoId}::bigint = tr.id or (${trabalhoId}::bigint = 0 and ${testeId === undefined}::boolean))
     and position(${chaveTexto(nomeTrabalhoTeste)}::text in tr.titulo_ordem) > 0
     and (${dataIni}::text = '' or tr.fim >= nullif(${dataIni}::text, '')::date::timestamp at time zone tu.fuso)

@@ -1,6 +1,6 @@
 /**
- * Answers to homework that are already history: a whole class at once, each with its own instants. They bring a
- * school's past in; today's answers go through `entregas.service.ts`.
+ * Writes answers to homework that are already history: a whole class at once, each answer with its own instants. A
+ * school's past comes in this way; today's answers go through `entregas.service.ts`.
  */
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'

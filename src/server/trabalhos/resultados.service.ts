@@ -1,12 +1,17 @@
 /** Homework in the lists of results: a pupil's own or one pupil's, and a teacher's. */
-import type { ParaCorrigir, ResultadoDeTrabalho } from '#contract/resultado-formas.ts'
+import type { ParaCorrigir, ResultadoDeTrabalho } from '#contract/testes/resultado-formas.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import type { Db } from '#server/db/db.ts'
 import { type DoAlunoRow, listConsultaveis } from './entregas.sql.ts'
 import { entregaLida, percentagemDa } from './situacao.ts'
 import { type ColunasDoTrabalho, listTrabalhosConsultaveis } from './trabalhos.sql.ts'
 
-const turmaDe = ({ turmaId, turmaNome, fuso }: ColunasDoTrabalho) => ({ id: turmaId, name: turmaNome, fuso })
+const turmaDe = ({ turmaId, turmaNome, fuso, escala }: ColunasDoTrabalho) => ({
+  id: turmaId,
+  name: turmaNome,
+  fuso,
+  escala,
+})
 
 /** Points as they stand; the pupil's own eyes see them once they are returned. */
 function somaDe(row: DoAlunoRow, paraAluno: boolean): ResultadoDeTrabalho['soma'] {

@@ -1,9 +1,9 @@
 /** What a row means: the rules of `#regras/trabalhos.ts` applied to what the database gives. Pure. */
 import type { Static } from 'typebox'
-import type { TurmaDoTeste } from '#contract/testes.ts'
+import type { TurmaDoTeste } from '#contract/testes/testes.ts'
 import type { TrabalhoResumo } from '#contract/trabalhos-formas.ts'
 import { mediaDosPontos } from '#regras/medias.ts'
-import type { EstadoTrabalhoAluno } from '#regras/estados-teste.ts'
+import type { EstadoTrabalhoAluno } from '#regras/testes/estados-teste.ts'
 import { fromCentesimos, fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
 import {
   type EntregaDoAluno,
@@ -96,6 +96,7 @@ const camposDoResumo = (row: ColunasDoTrabalho) => ({
   temAvaliacao: row.temAvaliacao,
   points: fromCentesimos(row.pointsMaximo),
   arquivado: row.arquivado,
+  rascunho: row.rascunho,
   versao: row.versao,
 })
 

@@ -1,6 +1,6 @@
 import type { trabalhosContract } from '#contract/trabalhos.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { duplicateTrabalho } from './copias.service.ts'
+import { duplicateTrabalho, setTrabalhoToTurmas } from './copias.service.ts'
 import * as corrigir from './mark.service.ts'
 import * as entregas from './entregas.service.ts'
 import * as trabalhos from './trabalhos.service.ts'
@@ -17,6 +17,7 @@ export const trabalhosRoutes: Handlers<typeof trabalhosContract> = {
   },
   'POST /api/trabalho/arquivar/{id}': ({ params }, ctx) => trabalhos.archiveTrabalho(ctx, params.id, true),
   'POST /api/trabalho/desarquivar/{id}': ({ params }, ctx) => trabalhos.archiveTrabalho(ctx, params.id, false),
+  'POST /api/trabalho/marcar': ({ body }, ctx) => setTrabalhoToTurmas(ctx, body),
   'POST /api/trabalho/duplicar/{id}': ({ params, body }, ctx) => duplicateTrabalho(ctx, params.id, body),
 
   'GET /api/trabalho/painel/{id}': ({ params }, ctx) => corrigir.readPainel(ctx, params.id),
@@ -35,6 +36,7 @@ export const trabalhosRoutes: Handlers<typeof trabalhosContract> = {
   },
   'PUT /api/trabalho/situacao/{id}': ({ params, body }, ctx) => corrigir.changeSituacao(ctx, params.id, body.alunoid, body.situacao),
 
+  'POST /api/trabalho/visto/{id}': ({ params }, ctx) => entregas.markVisto(ctx, params.id),
   'GET /api/trabalho/resposta/{id}': ({ params }, ctx) => entregas.readMinha(ctx, params.id),
   'POST /api/trabalho/comecar/{id}': ({ params }, ctx) => entregas.startTrabalho(ctx, params.id),
   'PUT /api/trabalho/resposta/{id}': ({ params, body }, ctx) => entregas.saveRascunho(ctx, params.id, body),

@@ -1,6 +1,6 @@
 /** Homework: lists, what was set, changing it, copying it, and the end of its life. */
 import type { Trabalho, TrabalhoEntrada, TrabalhoResumo } from '#contract/trabalhos-formas.ts'
-import type { EstadoTeste, EstadoTrabalhoAluno } from '#regras/estados-teste.ts'
+import type { EstadoTeste, EstadoTrabalhoAluno } from '#regras/testes/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { toCentesimos } from '#regras/pontos.ts'
 import { chaveTexto } from '#regras/texto.ts'
@@ -24,7 +24,7 @@ import * as q from './trabalhos.sql.ts'
 
 type Filtro = { turmaid: number; trabalhostatus?: '' | '0' | EstadoTeste | EstadoTrabalhoAluno; arquivado?: boolean }
 
-/** The homework of a class as the caller sees it: all of it to who teaches, to a pupil what they have. */
+/** The homework of a class as the caller sees it: a teacher sees all of it, and a pupil their own. */
 export async function listTrabalhos(ctx: ContextoAutenticado, { turmaid, trabalhostatus, arquivado }: Filtro): Promise<TrabalhoResumo[]> {
   const { papel } = await requireTurma(ctx, turmaid, 'ver')
   const resumos =
@@ -81,7 +81,7 @@ function cleanLink(link: string): string | null {
   return good !== null && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(good) ? good : null
 }
 
-/** What is asked and when, as it is kept, and what is wrong with it. */
+/** The task and its times as they are stored, and the faults in them. */
 export function readCampos(dados: TrabalhoEntrada): { campos: q.Campos; erros: CamposComErro } {
   const titulo = requireNome(dados.titulo, 'titulo')
   const erros: CamposComErro = {}
@@ -154,7 +154,7 @@ export async function madeBefore(ctx: ContextoAutenticado, chave: string | undef
   return before && readTrabalho(ctx, before.id)
 }
 
-/** A repeated `chave` answers what was made the first time. A window that has passed is accepted: records of the past are made so. */
+/** A repeated `chave` returns the homework made the first time. A window in the past is accepted: records of the past are made so. */
 async function createTrabalho(ctx: ContextoAutenticado, dados: TrabalhoEntrada): Promise<Trabalho> {
   const turma = await requireTurma(ctx, dados.turmaid, 'gerir')
   const before = await madeBefore(ctx, dados.chave)
@@ -239,7 +239,7 @@ function changeTrabalho(ctx: ContextoAutenticado, id: number, dados: TrabalhoEnt
     await q.updateTrabalho(ctx.db, id, campos)
     await q.replaceRecursos(ctx.db, id, campos.recursos)
     await q.replaceAlunos(ctx.db, id, alunos)
-    await tell(ctx, id, antes.turmaId, campos, alunos)
+    if (!antes.rascunho) await tell(ctx, id, antes.turmaId, campos, alunos)
     await noteImpersonated(ctx, 'trabalho.editar', `trabalho:${id}`)
     return readTrabalho(ctx, id)
   })
@@ -255,7 +255,7 @@ export const archiveTrabalho = (ctx: ContextoAutenticado, id: number, arquivado:
     return readTrabalho(ctx, id)
   })
 
-/** What a pupil was told of homework given back goes, when it goes, under this key. */
+/** The key of the notification of homework given back, under which it is also taken away. */
 export const chaveDoDevolvido = (trabalho: number): string => `trabalho-devolvido:${trabalho}`
 
 /** Takes the homework away from everybody. An admin can bring it back for a while. */

@@ -1,4 +1,5 @@
 /** Homework as teachers see it, in one statement however much there is; and the writing of what was set. */
+import type { Escala } from '#regras/escalas.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { fimDosDias } from '#server/db/lisbon-days.ts'
@@ -12,8 +13,8 @@ const ensina = (pessoa: Leitor) =>
     select 1 from turma_professores p where p.turma_id = tr.turma_id and p.professor_id = ${pessoa.id}))`
 
 export const colunasDoTrabalho = sql`tr.id, tr.turma_id as "turmaId", tr.titulo, tr.inicio, tr.fim, tr.aceitar_ate as "aceitarAte", tr.duracao_min as duracao,
-  tr.tem_avaliacao as "temAvaliacao", tr.points_maximo as "pointsMaximo", tr.versao, tr.arquivado_em is not null as arquivado,
-  tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso, tu.arquivada_em is not null as "turmaArquivada", now() as agora`
+  tr.tem_avaliacao as "temAvaliacao", tr.points_maximo as "pointsMaximo", tr.versao, tr.arquivado_em is not null as arquivado, tr.rascunho,
+  tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso, tu.escala, tu.arquivada_em is not null as "turmaArquivada", now() as agora`
 
 /** The text of a homework is read for one homework, never for a list. */
 export const colunasDoEnunciado = sql`tr.instrucoes, tr.texto_auxiliar as "textoAuxiliar", tr.link, tr.ficheiros,
@@ -31,10 +32,13 @@ export type ColunasDoTrabalho = {
   pointsMaximo: number
   versao: number
   arquivado: boolean
+  /** Only who teaches sees it. */
+  rascunho: boolean
   turmaNome: string
   disciplina: string
   cor: string
   fuso: string
+  escala: Escala
   turmaArquivada: boolean
   agora: string
 }
@@ -91,7 +95,7 @@ export const selectOptionalTrabalho = (db: Db, id: number, leitor: Leitor) =>
 export const listTrabalhosQueEnsina = (db: Db, professor: number, dias: number, limite: number) =>
   many<TrabalhoRow>(
     db,
-    sql`${consulta()} and tr.arquivado_em is null and tu.arquivada_em is null
+    sql`${consulta()} and tr.arquivado_em is null and not tr.rascunho and tu.arquivada_em is null
          and exists (select 1 from turma_professores p where p.turma_id = tr.turma_id and p.professor_id = ${professor})
          and (tr.fim > now() and tr.fim < ${fimDosDias(dias)} or (tr.tem_avaliacao and c.enviados > c.corrigidos))
        order by tr.fim, tr.id limit ${limite}`,

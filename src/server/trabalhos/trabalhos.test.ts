@@ -89,7 +89,7 @@ describe('marcar um trabalho', () => {
     await api.call('POST /api/turmas/arquivar/{id}', { params: { id: arquivada.id } })
     const comArquivada = { ...body, turmas: [...body.turmas, { ...linha, turmaid: arquivada.id, todos: true, alunos: [] }] }
     const recusa = await api.refused('POST /api/trabalho/duplicar/{id}', { params, body: comArquivada }, 'regra_do_conteudo')
-    expect(recusa.errors).toEqual({ 'turmas.2.turmaid': ['A turma 9.º Z está arquivada. Retire-a para fazer as outras cópias.'] })
+    expect(recusa.errors).toEqual({ 'turmas.2.turmaid': ['A turma 9.º Z está arquivada. Retire-a para continuar com as outras.'] })
     expect(await naOutra(um)).toEqual([])
     expect(await list(aluno)).toHaveLength(1)
 

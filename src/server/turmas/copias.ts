@@ -11,12 +11,12 @@ export function chaveNaTurma(chave: string, turma: number): string {
 
 /** What is wrong with the class of a row of the form; the sentence stands in that row. */
 export function problemasDaTurma(turma: TurmaRow, antes: readonly { id: number }[]): CamposComErro {
-  if (turma.arquivadaEm !== null) return { turmaid: [`A turma ${turma.nome} está arquivada. Retire-a para fazer as outras cópias.`] }
+  if (turma.arquivadaEm !== null) return { turmaid: [`A turma ${turma.nome} está arquivada. Retire-a para continuar com as outras.`] }
   return antes.some(({ id }) => id === turma.id) ? { turmaid: [`A turma ${turma.nome} está duas vezes.`] } : {}
 }
 
 const naLinha = new Set(['turmaid', 'inicio', 'fim', 'aceitarAte', 'todos', 'alunos', 'tempoExtra'])
 
-/** What is wrong in row `i`, under the names the form gives its fields. What is of every class keeps its own. */
+/** The errors of row `i`, under the names that the form gives its fields. An error of all classes keeps its own field. */
 export const problemasDaLinha = (i: number, erros: CamposComErro): CamposComErro =>
   Object.fromEntries(Object.entries(erros).map(([campo, frases]) => [naLinha.has(campo) ? `turmas.${i}.${campo}` : campo, frases]))

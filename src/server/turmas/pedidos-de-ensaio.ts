@@ -6,8 +6,19 @@ export const pedidosTurmas: EntradasDe<typeof turmasContract> = {
   'GET /api/turmas': { quem: 'professor', pedido: () => ({ query: { status: 0, pesquisa: '7' } }) },
   'GET /api/turmas/{id}': sobre('professor', ({ turma }) => turma),
   'PUT /api/turmas': { quem: 'professor', pedido: ({ turma }) => ({ body: { id: turma, versao: 1, name: '7.º Z' } }) },
-  'POST /api/turmas/duplicar/{id}': { quem: 'professor', pedido: ({ turma }) => ({ params: { id: turma }, body: { comAlunos: true } }) },
+  'PUT /api/turmas/escala/{id}': {
+    quem: 'professor',
+    pedido: ({ turma }) => ({ params: { id: turma }, body: { versao: 1, escala: { tipo: '0-20', casas: 1, limites: [] } } }),
+  },
+  'POST /api/turmas/duplicar/{id}': {
+    quem: 'professor',
+    pedido: ({ turma }) => ({ params: { id: turma }, body: { comAlunos: true, comTestes: true, comTrabalhos: true, semanas: 52 } }),
+  },
   'POST /api/turmas/arquivar/{id}': sobre('professor', ({ outraTurma }) => outraTurma),
+  'POST /api/turmas/arquivarvarias': {
+    quem: 'professor',
+    pedido: ({ outraTurma }) => ({ body: { turmas: [outraTurma], arquivar: true } }),
+  },
   'POST /api/turmas/desarquivar/{id}': sobre('professor', ({ outraTurma }) => outraTurma),
   'GET /api/turmas/delete/{id}': sobre('professor', ({ turma }) => turma),
   'DELETE /api/turmas/delete/{id}': sobre('professor', ({ outraTurma }) => outraTurma),

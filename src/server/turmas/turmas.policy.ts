@@ -1,6 +1,6 @@
 /**
- * Who may do what with a class. It has one owner and any number of co-teachers, who do everything except delete it,
- * transfer it or remove the owner. An admin may do what the owner may. Archived is read-only for everyone.
+ * Who may do what with a class. A class has one owner and any number of co-teachers, who do everything except delete
+ * it, transfer it or remove the owner. An admin may do what the owner may. An archived class is read-only for everyone.
  */
 import type { TurmaRow } from './turmas.sql.ts'
 

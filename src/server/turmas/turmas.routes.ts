@@ -1,3 +1,5 @@
+import { duplicateTurma } from './duplicate.service.ts'
+import { changeEscala } from './escala.service.ts'
 import type { turmasContract } from '#contract/turmas.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as professores from './professores.service.ts'
@@ -14,8 +16,10 @@ export const turmasRoutes: Handlers<typeof turmasContract> = {
   'GET /api/turmas/opcoes': (_input, ctx) => listOpcoes(ctx.db, ctx.actor.id),
   'GET /api/turmas/{id}': ({ params }, ctx) => turmas.readTurma(ctx, params.id),
   'PUT /api/turmas': ({ body }, ctx) => turmas.saveTurma(ctx, body),
-  'POST /api/turmas/duplicar/{id}': ({ params, body }, ctx) => turmas.duplicateTurma(ctx, params.id, body),
+  'PUT /api/turmas/escala/{id}': ({ params, body }, ctx) => changeEscala(ctx, params.id, body),
+  'POST /api/turmas/duplicar/{id}': ({ params, body }, ctx) => duplicateTurma(ctx, params.id, body),
   'POST /api/turmas/arquivar/{id}': ({ params }, ctx) => turmas.archiveTurma(ctx, params.id),
+  'POST /api/turmas/arquivarvarias': ({ body }, ctx) => done(turmas.archiveTurmas(ctx, body)),
   'POST /api/turmas/desarquivar/{id}': ({ params }, ctx) => turmas.unarchiveTurma(ctx, params.id),
   'GET /api/turmas/delete/{id}': ({ params }, ctx) => turmas.readPerdas(ctx, params.id),
   'DELETE /api/turmas/delete/{id}': ({ params }, ctx) => done(turmas.deleteTurma(ctx, params.id)),

@@ -1,5 +1,5 @@
 /** Classes: who may open them, and their life from creation to deletion. */
-import { nomeDaCopia } from '#regras/cut-text.ts'
+import { proximaCor } from '#regras/cores.ts'
 import { newCodigoTurma } from '#regras/codigo-turma.ts'
 import { isFuso } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
@@ -17,9 +17,9 @@ import type { TurmaRow } from './turmas.sql.ts'
 export type { TurmaRow } from './turmas.sql.ts'
 
 /**
- * The class, for people who may see it (its teachers, its students, admins) or manage it (its teachers, admins). Others
- * are told that it does not exist (404), as for an id that was never given. Archived classes are returned too: a caller
- * that writes also calls `refuseArquivada`.
+ * The class, for people who may see it (its teachers and students, admins) or manage it (its teachers, admins). Others
+ * get 404, as for an id that was never given. Archived classes are returned too: a caller that writes also calls
+ * `refuseArquivada`.
  */
 export async function requireTurma(ctx: ContextoAutenticado, id: number, para: 'ver' | 'gerir'): Promise<TurmaRow> {
   const turma = await q.selectOptionalTurma(ctx.db, id, ctx.actor)
@@ -72,7 +72,7 @@ function present(turma: TurmaRow, { nAlunos, testes, trabalhos }: q.Contagens) {
 export async function presentTurma(ctx: ContextoAutenticado, turma: TurmaRow) {
   const contagens = await q.selectContagens(ctx.db, turma.id, ctx.actor)
   const professores = await q.listProfessores(ctx.db, turma.id)
-  return { ...present(turma, contagens), fuso: turma.fuso, professores }
+  return { ...present(turma, contagens), fuso: turma.fuso, escala: turma.escala, incentivos: turma.incentivos, professores }
 }
 
 export const readTurma = async (ctx: ContextoAutenticado, id: number) => presentTurma(ctx, await requireTurma(ctx, id, 'ver'))
@@ -96,9 +96,10 @@ export type PedidoTurma = {
   anoLetivo?: string
   cor?: TurmaRow['cor']
   fuso?: string
+  incentivos?: boolean
 }
 
-function toDados(pedido: PedidoTurma, atual: { cor: TurmaRow['cor']; fuso: string }): q.DadosTurma {
+function toDados(pedido: PedidoTurma, atual: Pick<TurmaRow, 'cor' | 'fuso' | 'incentivos'>): q.DadosTurma {
   const nome = requireNome(pedido.name, 'name')
   return {
     nome,
@@ -108,6 +109,7 @@ function toDados(pedido: PedidoTurma, atual: { cor: TurmaRow['cor']; fuso: strin
     anoLetivo: oneLine(pedido.anoLetivo ?? ''),
     cor: pedido.cor ?? atual.cor,
     fuso: pedido.fuso ?? atual.fuso,
+    incentivos: pedido.incentivos ?? atual.incentivos,
   }
 }
 
@@ -118,7 +120,8 @@ export function saveTurma(ctx: ContextoAutenticado, pedido: PedidoTurma) {
     throw new AppError('regra_do_conteudo', { campos: { fuso: ['Este fuso horário não existe.'] } })
   }
   if (!id) {
-    // Who is confirmed for somebody's class works in that one: a class of one's own takes a confirmed account.
+    // A teacher who is confirmed only for somebody's class works in that class. A class of one's own takes a confirmed
+    // account.
     if (ctx.actor.confirmacao !== 'confirmada') throw new AppError('conta_por_confirmar')
     return within(ctx, (ctx) => createTurma(ctx, pedido))
   }
@@ -126,16 +129,24 @@ export function saveTurma(ctx: ContextoAutenticado, pedido: PedidoTurma) {
   return within(ctx, (ctx) => changeTurma(ctx, id, versao, pedido))
 }
 
+/** Classes of one teacher differ in colour unless somebody says otherwise. */
+export const nextCor = async (ctx: ContextoAutenticado): Promise<TurmaRow['cor']> =>
+  proximaCor((await q.listOpcoes(ctx.db, ctx.actor.id)).map(({ cor }) => cor))
+
 async function createTurma(ctx: ContextoAutenticado, pedido: PedidoTurma) {
-  const dados = toDados(pedido, { cor: 'verde', fuso: await q.selectFuso(ctx.db, ctx.actor.id) })
-  const id = await insertWithCodigo(ctx, dados, pedido.chave ?? null)
+  const dados = toDados(pedido, { cor: await nextCor(ctx), fuso: await q.selectFuso(ctx.db, ctx.actor.id), incentivos: true })
+  const { id } = await insertWithCodigo(ctx, dados, pedido.chave ?? null)
   return readTurma(ctx, id)
 }
 
-/** The new class's id; that of the class the key already made. Codes are tried until a free one is found. */
-async function insertWithCodigo(ctx: ContextoAutenticado, dados: q.DadosTurma, chave: string | null): Promise<number> {
+/** Inserts a class (`fresh`), or finds the class that this key made before. Tries codes until one is free. */
+export async function insertWithCodigo(
+  ctx: ContextoAutenticado,
+  dados: q.DadosTurma,
+  chave: string | null,
+): Promise<{ id: number; fresh: boolean }> {
   const before = chave && (await q.selectOptionalByChave(ctx.db, chave))
-  if (before) return ownEarlier(ctx, before)
+  if (before) return { id: ownEarlier(ctx, before), fresh: false }
   if ((await q.countTurmas(ctx.db, ctx.actor.id)) >= limites.turmasPorPessoa) {
     throw new AppError('limite_atingido', { valores: { maximo: limites.turmasPorPessoa, que: 'turmas' } })
   }
@@ -143,11 +154,11 @@ async function insertWithCodigo(ctx: ContextoAutenticado, dados: q.DadosTurma, c
     const id = await q.insertTurma(ctx.db, ctx.actor.id, dados, newCodigoTurma(), chave)
     if (id !== null) {
       await noteImpersonated(ctx, 'turma.criar', `turma:${id}`)
-      return id
+      return { id, fresh: true }
     }
     // The code was taken, or the same request arrived twice at once.
     const twin = chave && (await q.selectOptionalByChave(ctx.db, chave))
-    if (twin) return ownEarlier(ctx, twin)
+    if (twin) return { id: ownEarlier(ctx, twin), fresh: false }
   }
   throw new Error('No free access code was found')
 }
@@ -165,16 +176,6 @@ async function changeTurma(ctx: ContextoAutenticado, id: number, versao: number,
   await noteImpersonated(ctx, 'turma.alterar', `turma:${id}`)
   return readTurma(ctx, id)
 }
-
-/** A class like this one, owned by who asks, with a code of its own; its pupils too, if asked. Tests stay where they are. */
-export const duplicateTurma = (ctx: ContextoAutenticado, id: number, pedido: { chave?: string; name?: string; comAlunos?: boolean }) =>
-  within(ctx, async (ctx) => {
-    const turma = await requireTurma(ctx, id, 'gerir')
-    const nome = requireNome(pedido.name ?? nomeDaCopia(turma.nome, limites.nomeMaximo), 'name')
-    const copia = await insertWithCodigo(ctx, { ...turma, nome, nomeOrdem: chaveDaTurma(nome) }, pedido.chave ?? null)
-    if (pedido.comAlunos) await q.copyInscricoes(ctx.db, id, copia)
-    return readTurma(ctx, copia)
-  })
 
 async function refuseOpenAttempts(db: Db, turma: number): Promise<void> {
   const { aResponder } = await q.selectPerdas(db, turma)
@@ -197,6 +198,23 @@ export const unarchiveTurma = (ctx: ContextoAutenticado, id: number) =>
     await q.updateArquivada(ctx.db, id, false)
     await noteImpersonated(ctx, 'turma.desarquivar', `turma:${id}`)
     return readTurma(ctx, id)
+  })
+
+/** Closes a school year in one act: all of these, or none. A class with somebody answering is named. */
+export const archiveTurmas = (ctx: ContextoAutenticado, { turmas, arquivar }: { turmas: readonly number[]; arquivar: boolean }) =>
+  within(ctx, async (ctx) => {
+    const busy: string[] = []
+    // In the order of ids, so that two such acts wait for each other.
+    for (const id of turmas.toSorted((a, b) => a - b)) {
+      await q.lockTurma(ctx.db, id)
+      const { nome } = await requireTurma(ctx, id, 'gerir')
+      if (arquivar && (await q.selectPerdas(ctx.db, id)).aResponder > 0) busy.push(nome)
+      await q.updateArquivada(ctx.db, id, arquivar)
+      await noteImpersonated(ctx, arquivar ? 'turma.arquivar' : 'turma.desarquivar', `turma:${id}`)
+    }
+    if (busy.length > 0) {
+      throw new AppError('tentativa_aberta', { campos: { turmas: [`Há alunos a responder neste momento: ${busy.join(', ')}.`] } })
+    }
   })
 
 /** What deleting would take away, in numbers. */

@@ -1,4 +1,6 @@
 /** Classes: rows, lists and their life. */
+import type { CorDaTurma } from '#regras/cores.ts'
+import type { Escala } from '#regras/escalas.ts'
 import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 import { isDoInscrito } from '#server/fragmentos/testes.ts'
@@ -6,7 +8,7 @@ import { isDoAluno as isTrabalhoDoAluno } from '#server/fragmentos/trabalhos.ts'
 
 type Pessoa = { id: number; tipo: number }
 
-/** What the person asking is to the class; a stranger has no row at all. */
+/** The caller's role in the class. A stranger gets no row at all. */
 export type PapelNaTurma = 'dono' | 'professor' | 'aluno' | 'admin'
 
 export type TurmaRow = {
@@ -16,9 +18,11 @@ export type TurmaRow = {
   descricao: string
   disciplina: string
   anoLetivo: string
-  cor: 'verde' | 'tijolo' | 'azul' | 'ameixa'
+  cor: CorDaTurma
   /** IANA zone the class's hours are read in. */
   fuso: string
+  escala: Escala
+  incentivos: boolean
   codigo: string
   codigoAtivo: boolean
   versao: number
@@ -34,7 +38,7 @@ const papelDe = (pessoa: Pessoa) => sql<PapelNaTurma | null>`case
   when exists (select 1 from inscricoes i where i.turma_id = t.id and i.aluno_id = ${pessoa.id} and i.saiu_em is null) then 'aluno'
 end`
 
-const columns = sql`t.id, t.dono_id as "donoId", t.nome, t.descricao, t.disciplina, t.ano_letivo as "anoLetivo", t.cor, t.fuso,
+const columns = sql`t.id, t.dono_id as "donoId", t.nome, t.descricao, t.disciplina, t.ano_letivo as "anoLetivo", t.cor, t.fuso, t.escala, t.incentivos,
   t.codigo, t.codigo_ativo as "codigoAtivo", t.versao, t.arquivada_em as "arquivadaEm"`
 
 /** The class, if it was not deleted and this person belongs to it. */
@@ -76,7 +80,7 @@ export const listProfessores = (db: Db, turma: number) =>
 const nomesDosProfessores = sql<string[]>`(select coalesce(jsonb_agg(u.nome order by u.id <> t.dono_id, u.nome_ordem, u.id), '[]')
   from turma_professores p join utilizadores u on u.id = p.professor_id where p.turma_id = t.id) as professores`
 
-/** The classes somebody teaches or is in; for the admin all of them. One list of ids: an `or` would walk every class. */
+/** The classes that this person teaches or is in; for an admin all classes. It is one list of ids, since an `or` would walk every class. */
 const pertence = (pessoa: Pessoa) =>
   pessoa.tipo === tipoDeConta.admin
     ? sql<boolean>`true`
@@ -107,15 +111,17 @@ export const listOpcoes = (db: Db, professor: number) =>
          where t.eliminada_em is null and t.arquivada_em is null order by t.nome_ordem, t.id`,
   )
 
-export type DadosTurma = Pick<TurmaRow, 'nome' | 'descricao' | 'disciplina' | 'anoLetivo' | 'cor' | 'fuso'> & { nomeOrdem: string }
+export type DadosTurma = Pick<TurmaRow, 'nome' | 'descricao' | 'disciplina' | 'anoLetivo' | 'cor' | 'fuso' | 'incentivos'> & {
+  nomeOrdem: string
+}
 
 /** A new class of this owner; null when the code or the key is taken. */
 export async function insertTurma(db: Db, dono: number, dados: DadosTurma, codigo: string, chave: string | null): Promise<number | null> {
   const row = await optional<{ id: number }>(
     db,
-    sql`insert into turmas (dono_id, nome, nome_ordem, descricao, disciplina, ano_letivo, cor, fuso, codigo, chave)
+    sql`insert into turmas (dono_id, nome, nome_ordem, descricao, disciplina, ano_letivo, cor, fuso, incentivos, codigo, chave)
         select ${dono}, ${dados.nome}, ${dados.nomeOrdem}, ${dados.descricao}, ${dados.disciplina}, ${dados.anoLetivo}, ${dados.cor}, ${dados.fuso},
-               ${codigo}, ${chave}::uuid
+               ${dados.incentivos}, ${codigo}, ${chave}::uuid
          where not exists (select 1 from codigos_antigos where codigo = ${codigo})
         on conflict do nothing returning id`,
   )
@@ -141,7 +147,7 @@ export const updateTurma = (db: Db, id: number, versao: number, dados: DadosTurm
   run(
     db,
     sql`update turmas set nome = ${dados.nome}, nome_ordem = ${dados.nomeOrdem}, descricao = ${dados.descricao}, disciplina = ${dados.disciplina},
-               ano_letivo = ${dados.anoLetivo}, cor = ${dados.cor}, fuso = ${dados.fuso}, versao = versao + 1
+               ano_letivo = ${dados.anoLetivo}, cor = ${dados.cor}, fuso = ${dados.fuso}, incentivos = ${dados.incentivos}, versao = versao + 1
          where id = ${id} and versao = ${versao}`,
   )
 
@@ -181,14 +187,6 @@ export const selectOptionalProfessorByEmail = (db: Db, email: string) =>
   optional<{ id: number; tipo: number; ativo: boolean }>(
     db,
     sql`select id, tipo, ativo from utilizadores where email = ${email.toLowerCase()}`,
-  )
-
-/** Enrols the pupils of one class in another. */
-export const copyInscricoes = (db: Db, de: number, para: number) =>
-  run(
-    db,
-    sql`insert into inscricoes (turma_id, aluno_id, numero)
-        select ${para}, aluno_id, numero from inscricoes where turma_id = ${de} and saiu_em is null on conflict do nothing`,
   )
 
 /** What goes when the class goes. `aResponder`: attempts running now. */

@@ -262,7 +262,8 @@ describe('arquivar, duplicar e eliminar', () => {
     const turma = await newTurma(lousa, helena, { name: '7.º A', cor: 'ameixa' })
     await lousa.as(await lousa.aluno()).call('POST /api/turmas/aluno/associar/{code}', { params: { code: turma.codigo ?? '' } })
     const copy = await lousa.as(helena).call('POST /api/turmas/duplicar/{id}', { params: { id: turma.id }, body: {} })
-    expect(copy).toMatchObject({ name: '7.º A (cópia)', cor: 'ameixa', nAlunos: 0 })
+    expect(copy.cor, 'another than that of the class it is made from').not.toBe(turma.cor)
+    expect(copy).toMatchObject({ name: '7.º A (cópia)', nAlunos: 0 })
     expect(copy.codigo).not.toBe(turma.codigo)
     const full = await lousa
       .as(helena)
@@ -282,68 +283,6 @@ describe('arquivar, duplicar e eliminar', () => {
   })
 })
 
-describe('professores', () => {
-  const add = (quem: Pessoa, id: number, email: string) =>
-    lousa.as(quem).call('POST /api/turmas/professor/{id}', { params: { id }, body: { email } })
-
-  test('o coprofessor faz tudo menos eliminar, transferir e retirar o dono', async () => {
-    const turma = await newTurma(lousa, helena)
-    const params = { id: turma.id }
-    expect((await add(helena, turma.id, ` ${paulo.email.toUpperCase()}`)).professores.map(({ nome }) => nome)).toEqual([
-      'Helena Duarte',
-      'Paulo Sequeira',
-    ])
-    const seen = await lousa.as(paulo).call('PUT /api/turmas', { body: { id: turma.id, versao: 1, name: 'Do Paulo também' } })
-    expect(seen).toMatchObject({ papel: 'professor', pode: { editar: true, gerirProfessores: true, eliminar: false, transferir: false } })
-    await lousa.as(paulo).refused('DELETE /api/turmas/delete/{id}', { params }, 'so_o_dono')
-    await lousa.as(paulo).refused('GET /api/turmas/delete/{id}', { params }, 'so_o_dono')
-    await lousa.as(paulo).refused('POST /api/turmas/transferir/{id}', { params, body: { professor: paulo.id } }, 'so_o_dono')
-    await lousa
-      .as(paulo)
-      .refused('DELETE /api/turmas/professor/{id}/{idprofessor}', { params: { ...params, idprofessor: helena.id } }, 'dono_nao_sai')
-  })
-
-  test('transferida a turma, o antigo dono fica como professor e pode sair', async () => {
-    const turma = await newTurma(lousa, helena)
-    await add(helena, turma.id, paulo.email)
-    const after = await lousa
-      .as(helena)
-      .call('POST /api/turmas/transferir/{id}', { params: { id: turma.id }, body: { professor: paulo.id } })
-    expect(after).toMatchObject({
-      papel: 'professor',
-      professores: [
-        { id: paulo.id, dono: true },
-        { id: helena.id, dono: false },
-      ],
-    })
-    await lousa.as(helena).call('DELETE /api/turmas/professor/{id}/{idprofessor}', { params: { id: turma.id, idprofessor: helena.id } })
-    await lousa.as(helena).refused('GET /api/turmas/{id}', { params: { id: turma.id } }, 'nao_encontrado')
-    await lousa
-      .as(paulo)
-      .refused('DELETE /api/turmas/professor/{id}/{idprofessor}', { params: { id: turma.id, idprofessor: helena.id } }, 'nao_encontrado')
-  })
-
-  test('só se transfere para quem já ensina a turma', async () => {
-    const turma = await newTurma(lousa, helena)
-    await lousa
-      .as(helena)
-      .refused('POST /api/turmas/transferir/{id}', { params: { id: turma.id }, body: { professor: paulo.id } }, 'regra_do_conteudo')
-  })
-
-  test('quem não é professor, já lá está ou tem o endereço incompleto não se junta', async () => {
-    const turma = await newTurma(lousa, helena)
-    for (const email of [ines.email, 'ninguem@ensaio.test', 'paulo@', helena.email]) {
-      const { errors } = await lousa
-        .as(helena)
-        .refused('POST /api/turmas/professor/{id}', { params: { id: turma.id }, body: { email } }, 'regra_do_conteudo')
-      expect(errors['email']?.[0]?.length).toBeGreaterThan(10)
-    }
-    await lousa
-      .as(paulo)
-      .refused('POST /api/turmas/professor/{id}', { params: { id: turma.id }, body: { email: paulo.email } }, 'nao_encontrado')
-  })
-})
-
 test('o que se faz em nome de outra pessoa fica registado com as duas', async () => {
   const rita = await lousa.professor()
   const { token } = await lousa.anonimo.call('POST /api/conta/entrar', {
@@ -359,4 +298,45 @@ test('o que se faz em nome de outra pessoa fica registado com as duas', async ()
     sql`select quem, em_nome_de as "emNomeDe", acao from auditoria where alvo = ${`turma:${turma.id}`}`,
   )
   expect(row).toEqual({ quem: admin.id, emNomeDe: rita.id, acao: 'turma.criar' })
+})
+
+test('uma turma sem cor dita fica com a que as outras de quem a cria não têm', async () => {
+  const api = lousa.as(await lousa.professor())
+  const cores: string[] = []
+  for (const name of ['7.º A', '7.º B', '7.º C']) cores.push((await api.call('PUT /api/turmas', { body: { name } })).cor)
+  expect(cores).toEqual(['verde', 'tijolo', 'azul'])
+  // Archived classes no longer need theirs, and somebody's own choice stands.
+  const escolhida = await api.call('PUT /api/turmas', { body: { name: '7.º D', cor: 'rosa' } })
+  expect(escolhida.cor).toBe('rosa')
+  await api.refused('PUT /api/turmas', { body: { name: '7.º E', cor: 'dourado' as never } }, 'pedido_invalido')
+})
+
+test('as turmas de um ano arquivam-se de uma vez, ou nenhuma', async () => {
+  const dona = await lousa.professor()
+  const api = lousa.as(dona)
+  const ids: number[] = []
+  for (const name of ['7.º A', '7.º B']) ids.push((await api.call('PUT /api/turmas', { body: { name } })).id)
+  const ativas = async () => (await api.call('GET /api/turmas', { query: {} })).map(({ name }) => name)
+  const alheia = await lousa.as(await lousa.professor()).call('PUT /api/turmas', { body: { name: '7.º C' } })
+  await api.refused('POST /api/turmas/arquivarvarias', { body: { turmas: [...ids, alheia.id], arquivar: true } }, 'nao_encontrado')
+  expect(await ativas()).toEqual(['7.º A', '7.º B'])
+  await api.call('POST /api/turmas/arquivarvarias', { body: { turmas: ids, arquivar: true } })
+  expect(await ativas()).toEqual([])
+  // Doing it twice is doing it once; and it can be taken back.
+  await api.call('POST /api/turmas/arquivarvarias', { body: { turmas: ids, arquivar: true } })
+  await api.call('POST /api/turmas/arquivarvarias', { body: { turmas: ids, arquivar: false } })
+  expect(await ativas()).toEqual(['7.º A', '7.º B'])
+})
+
+test('com alguém a responder numa das turmas, nenhuma se arquiva, e diz-se em qual', async () => {
+  const dona = await lousa.professor()
+  const aluno = await lousa.aluno()
+  const { id: turma } = await newTurma(lousa, dona, { name: '8.º A' })
+  const { id: outra } = await newTurma(lousa, dona, { name: '8.º B' })
+  await makeAttempt(lousa, await makeTeste(lousa, turma, dona), aluno.id, { estado: 'em-curso' })
+  const { errors } = await lousa
+    .as(dona)
+    .refused('POST /api/turmas/arquivarvarias', { body: { turmas: [outra, turma], arquivar: true } }, 'tentativa_aberta')
+  expect(errors).toEqual({ turmas: ['Há alunos a responder neste momento: 8.º A.'] })
+  expect((await lousa.as(dona).call('GET /api/turmas', { query: {} })).map(({ name }) => name)).toEqual(['8.º A', '8.º B'])
 })

@@ -1,4 +1,4 @@
-/** The list of people with a hundred thousand of them: PostgreSQL's own plans, on a table too large for one in memory. */
+/** The list of people with a hundred thousand rows. The test reads PostgreSQL's own plans, on a table too large for one in memory. */
 import { expect, it } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'

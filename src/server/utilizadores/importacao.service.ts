@@ -1,4 +1,7 @@
-/** Lists of people from a file: first what would happen, then all of it in one transaction. Nobody is ever changed or removed. */
+/**
+ * Imports lists of people from a file: first shows what would happen, then does all of it in one transaction. Nobody is
+ * ever changed or removed.
+ */
 import { chaveTexto } from '#regras/texto.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'

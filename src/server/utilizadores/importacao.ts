@@ -28,7 +28,7 @@ const palavras: Record<string, Tipo> = {
   admin: 8,
 }
 
-/** The kind of account a cell names, `omissao` where it is empty; null for what is none. The API's numbers are read too. */
+/** The kind of account that a cell names: `omissao` where it is empty, null where it is none. The API's numbers are read too. */
 export function readTipo(celula: string, omissao: Tipo): Tipo | null {
   const chave = chaveTexto(celula)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -69,8 +69,8 @@ function judge(linha: LinhaLida, tipo: number, contas: readonly ContaSabida[]): 
 }
 
 /**
- * A verdict for every line, in order. A line that repeats an earlier one is an error that names it. `omissao`: the type
- * of account where a line does not say.
+ * Judges every line, in order. A line that repeats an earlier one is an error that names the earlier one. `omissao` is
+ * the type of account where a line does not say.
  */
 export function planPessoas(linhas: readonly LinhaLida[], omissao: Tipo, contas: readonly ContaSabida[]): LinhaDePessoa[] {
   const seen = new Map<string, number>()

@@ -107,7 +107,7 @@ export async function saveUtilizador(ctx: ContextoAutenticado, pedido: PedidoCon
     refuseOddChange(atual, pedido, dados)
     await refuseTaken(ctx, dados, id)
     await q.updateUtilizador(ctx.db, id, dados)
-    // What was sent to the former address is not theirs any more.
+    // Links that were sent to the former address are not the person's any more.
     if (dados.email !== atual.email) await cancelLigacoes(ctx.db, id)
     await noteAct(ctx, 'utilizador.alterar', `utilizador:${id}`)
     return { utilizador: await readUtilizador(ctx, id), acesso: null }
@@ -197,7 +197,7 @@ export const endSessions = (ctx: ContextoAutenticado, id: number) =>
     return { terminadas }
   })
 
-/** Another way in: an address by mail (the password stays until it is used), or a slip (it is gone at once). */
+/** Gives another way in: an address by mail, until whose use the password stays, or a slip, which ends the password at once. */
 export async function renewWayIn(ctx: ContextoAutenticado, id: number, entrega: Entrega): Promise<{ acesso: Acesso | null }> {
   if (id === ctx.actor.id) throw new AppError('a_propria_conta')
   await requireUtilizador(ctx, id)

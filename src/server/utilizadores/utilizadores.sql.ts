@@ -38,8 +38,8 @@ export type EstadoProcurado = EstadoDaConta | 'por-confirmar'
 export type Filtro = { palavras: readonly string[]; tipo: TipoDeConta | undefined; estado: EstadoProcurado | undefined }
 
 /**
- * By name, after a cursor. Walks the index of its order: it reads no more rows than the page and those the filter
- * leaves out.
+ * People by name, after a cursor. The query walks the index of that order, and reads only the page's rows and those the
+ * filter leaves out.
  */
 export const pesquisaDeUtilizadores = (
   filtro: Filtro,
@@ -105,7 +105,7 @@ export const updateAtivo = (db: Db, id: number, ativo: boolean) =>
 
 export type ContaSabida = { email: string | null; utilizador: string | null; nomeOrdem: string; tipo: number }
 
-/** The accounts a file's lines may mean: by e-mail, by user name, or by the bare name among people of the kind. */
+/** The accounts that a file's lines may mean: by e-mail, by user name or, for a line without either, by the name alone. */
 export const listContasSabidas = (db: Db, linhas: readonly { email: string; utilizador: string; nomeOrdem: string }[]) =>
   many<ContaSabida>(
     db,

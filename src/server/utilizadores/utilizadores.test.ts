@@ -26,6 +26,15 @@ describe('contas', () => {
     const { utilizador, acesso } = await api().call('PUT /api/utilizadores', { body })
     expect(utilizador).toMatchObject({ nome: 'Íris Sá', utilizador: 'iris.sa', estado: 'por-entrar', tipo: 7 })
     expect(await enter('iris.sa', acesso?.palavraPasse ?? '')).toMatchObject({ palavraPasseProvisoria: true })
+    // A phone begins with a capital and puts spaces; a hand writes capitals throughout.
+    const noTalao = acesso?.palavraPasse ?? ''
+    for (const escrita of [` ${noTalao.replaceAll('-', ' ')} `, noTalao.toUpperCase()])
+      expect(await enter('iris.sa', escrita)).toMatchObject({ palavraPasseProvisoria: true })
+    await lousa.anonimo.refused(
+      'POST /api/conta/entrar',
+      { body: { utilizador: 'iris.sa', palavraPasse: noTalao.replaceAll('-', '') } },
+      'credenciais_erradas',
+    )
     const again = await api().call('PUT /api/utilizadores', { body })
     expect([again.utilizador.id, again.acesso]).toEqual([utilizador.id, null])
     expect(await acoes(utilizador.id)).toEqual(['utilizador.criar'])

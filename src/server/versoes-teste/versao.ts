@@ -2,7 +2,7 @@
  * The immutable version of an assigned test (`versoes_teste.conteudo`). Assigning writes it once; attempts name it and
  * never copy it. Points are integer hundredths.
  */
-import type { ItemDoPlano } from '#regras/plano-do-teste.ts'
+import type { ItemDoPlano } from '#regras/testes/plano-do-teste.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 
 export type ItemVersao = ItemDoPlano

@@ -39,7 +39,7 @@ export const listRecursosDaVersao = async (db: Db, versao: number): Promise<numb
 
 type Lembrada = { conteudo: Promise<VersaoTeste>; usadaEm: number }
 
-/** The versions in use, per database, the longest unused first: they never change, and saving an answer asks for one every time. */
+/** The versions in use, per database, the longest unused first. They never change, and every save of an answer asks for one. */
 const lembradas = new WeakMap<Db, Map<number, Lembrada>>()
 
 const readVersao = async (db: Db, id: number): Promise<VersaoTeste> =>
@@ -53,8 +53,8 @@ function forgetUnused(known: Map<number, Lembrada>, now: number): void {
 }
 
 /**
- * A version's content. A version in use is read once, and has one copy in the process for all callers. A caller that
- * keeps it for later should keep its id. Not inside a transaction: the database it was read from remembers it.
+ * A version's content. A version in use is read once, and the process has one copy of it for all callers. A caller with
+ * a later use for it should keep the id instead. Never call this inside a transaction: copies are kept by `db`.
  */
 export function selectVersao(db: Db, id: number): Promise<VersaoTeste> {
   const known = lembradas.get(db) ?? new Map<number, Lembrada>()

@@ -1,6 +1,6 @@
 /** The menu of one student's row. */
 import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { formatQuando } from '#web/horas.ts'
@@ -56,7 +56,7 @@ export function AcoesDoAluno({ painel, linha, onAsk }: Props) {
   if (painel.soLeitura !== null) return null
   return (
     <Menu
-      trigger={<IconButton icon={IconDots} data-menu-do-aluno={aluno.id} label={`Mais ações para ${aluno.nome}`} />}
+      trigger={<IconButton icon={IconDotsVertical} data-menu-do-aluno={aluno.id} label={`Mais ações para ${aluno.nome}`} />}
       items={[
         estado === 'em-curso' && { label: 'Dar mais tempo…', icon: IconClockPlus, onSelect: () => onAsk('tempo') },
         estado === 'em-curso' && { label: 'Enviar mensagem…', icon: IconMessage, onSelect: () => onAsk('mensagem') },

@@ -1,5 +1,5 @@
 /** The acts on several students at once. */
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { plural } from '#regras/plural.ts'
 import { tellFailure } from '#web/falhas.ts'
@@ -57,7 +57,7 @@ function usePublish(painel: Painel, escolhidos: ReadonlySet<number>): Ato[] {
 }
 
 /** So many minutes more at a press. */
-function DarMinutos({ painel, escolhidos }: Pick<Props, 'painel' | 'escolhidos'>) {
+function GiveMinutos({ painel, escolhidos }: Pick<Props, 'painel' | 'escolhidos'>) {
   const { give, pending } = useGiveTempo(painel, escolhidos)
   return (
     <span className={s.minutos}>
@@ -101,7 +101,7 @@ export function AcoesDosEscolhidos({ painel, escolhidos, foraDaVista, onAsk, onC
           {foraDaVista === 1 ? 'Mais 1 não está à vista e fica de fora.' : `Mais ${foraDaVista} não estão à vista e ficam de fora.`}
         </span>
       )}
-      {open > 0 && <DarMinutos painel={painel} escolhidos={escolhidos} />}
+      {open > 0 && <GiveMinutos painel={painel} escolhidos={escolhidos} />}
       <span className={open > 0 ? s.atosLargos : s.atos}>
         {atos.map(({ label, onSelect, pending = false, variant }) => (
           <Button key={label} size="small" variant={variant} pending={pending} onClick={onSelect}>
@@ -115,7 +115,7 @@ export function AcoesDosEscolhidos({ painel, escolhidos, foraDaVista, onAsk, onC
           <span className={s.maisAtos}>
             <Menu
               side="top"
-              trigger={<IconButton size="small" icon={IconDots} label="Mais ações para os escolhidos" />}
+              trigger={<IconButton size="small" icon={IconDotsVertical} label="Mais ações para os escolhidos" />}
               items={atos.map(({ label, onSelect }) => ({ label, onSelect }))}
             />
           </span>

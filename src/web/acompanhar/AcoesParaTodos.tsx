@@ -3,10 +3,10 @@ import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useState } from 'react'
 import { Button } from '#kit/base/Button.tsx'
-import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { GiveTempoDialog } from './GiveTempoDialog.tsx'
 import { MensagemDialog } from './MensagemDialog.tsx'
-import { ProjetarRelogio } from './ProjetarRelogio.tsx'
-import { RecolherDialog } from './RecolherDialog.tsx'
+import { ProjectRelogio } from './ProjectRelogio.tsx'
+import { CollectDialog } from './CollectDialog.tsx'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
 
 /** Offered while somebody answers; what was asked by then stays until it is closed. */
@@ -27,10 +27,10 @@ export function AcoesParaTodos({ painel }: { painel: Painel }) {
           <Button onClick={() => setAberto('recolher')}>Terminar para todos…</Button>
         </>
       )}
-      {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={null} onClose={close} />}
+      {aberto === 'tempo' && <GiveTempoDialog painel={painel} escolhidos={null} onClose={close} />}
       {aberto === 'mensagem' && <MensagemDialog painel={painel} escolhidos={null} onClose={close} />}
-      {aberto === 'relogio' && <ProjetarRelogio painel={painel} onClose={close} />}
-      {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={null} onClose={close} />}
+      {aberto === 'relogio' && <ProjectRelogio painel={painel} onClose={close} />}
+      {aberto === 'recolher' && <CollectDialog painel={painel} escolhidos={null} onClose={close} />}
     </>
   )
 }

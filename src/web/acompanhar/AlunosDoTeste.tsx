@@ -1,4 +1,5 @@
 /** The students who have the test, their states, and the acts on them. */
+import { EscalaDaTurma } from '#web/correcao/Nota.tsx'
 import { useState } from 'react'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -31,8 +32,9 @@ const pageSize = 60
 /** A class that does not fit on a screen: somebody in it is looked for by name. */
 const comProcura = 20
 
-const ordens = [
-  { value: 'nome', label: 'por nome' },
+/** The server lists a class that goes by numbers in their order. */
+const ordensDe = (alunos: Painel['alunos']) => [
+  { value: 'nome', label: alunos.some(({ aluno }) => aluno.numero !== null) ? 'por número' : 'por nome' },
   { value: 'atencao', label: 'primeiro quem pode precisar de ajuda' },
 ]
 
@@ -94,7 +96,9 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
         }
       >
         <FilterButtons label="Mostrar" value={mostrar} options={filtros} onChange={setFiltro} />
-        {live && <Select label="Ordenar por" prefix="Ordenar" value={readOrdem(ordem)} options={ordens} onChange={setOrdem} />}
+        {live && (
+          <Select label="Ordenar por" prefix="Ordenar" value={readOrdem(ordem)} options={ordensDe(painel.alunos)} onChange={setOrdem} />
+        )}
         {painel.alunos.length > comProcura && <SearchField label="Nome do aluno" value={nome} onChange={setNome} />}
       </Toolbar>
       {linhas.length === 0 && nome !== '' && (
@@ -104,14 +108,16 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
         <EmptyState title="Aqui já não há ninguém">Escolha «Todos» para ver a turma inteira.</EmptyState>
       )}
       {linhas.length > 0 && (
-        <TabelaDoTeste
-          painel={painel}
-          linhas={shown}
-          escolha={escolha}
-          resto={linhas.length > shown.length ? { label: `Escolher os ${linhas.length}`, onChoose: chooseAll } : undefined}
-          onAsk={(pergunta) => setAberta({ pergunta, escolhidos: escolha.escolhidos })}
-          onAskAboutAluno={(pergunta, linha) => setDeUm({ pergunta, linha })}
-        />
+        <EscalaDaTurma value={painel.turma.escala}>
+          <TabelaDoTeste
+            painel={painel}
+            linhas={shown}
+            escolha={escolha}
+            resto={linhas.length > shown.length ? { label: `Escolher os ${linhas.length}`, onChoose: chooseAll } : undefined}
+            onAsk={(pergunta) => setAberta({ pergunta, escolhidos: escolha.escolhidos })}
+            onAskAboutAluno={(pergunta, linha) => setDeUm({ pergunta, linha })}
+          />
+        </EscalaDaTurma>
       )}
       <DialogoDosEscolhidos
         painel={painel}

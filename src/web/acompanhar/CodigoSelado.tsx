@@ -19,8 +19,8 @@ const denovoMs = 15_000
 type Lido = { codigo: string } | { erro: string } | null
 
 /**
- * Fetches the code as soon as it may be seen, and keeps it while the page is open. So the code is here when the network
- * is gone at the hour.
+ * Fetches the code as soon as it may be seen, and keeps it while the page is open. So the teacher has the code even if
+ * the network is gone at the hour.
  */
 function useCodigo(teste: number, podeVer: boolean): Lido {
   const [lido, setLido] = useState<Lido>(null)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { botaoDoMenu, type PerguntaDoAluno } from './AcoesDoAluno.tsx'
-import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { GiveTempoDialog } from './GiveTempoDialog.tsx'
 import { MensagemDialog } from './MensagemDialog.tsx'
 import { OportunidadeDialog } from './OportunidadeDialog.tsx'
-import { ReabrirDialog } from './ReabrirDialog.tsx'
-import { RecolherDialog } from './RecolherDialog.tsx'
+import { ReopenDialog } from './ReopenDialog.tsx'
+import { CollectDialog } from './CollectDialog.tsx'
 import { TentativaQueContaDialog } from './TentativaQueContaDialog.tsx'
 import type { LinhaAluno, Painel } from '#web/correcao/correcao.queries.ts'
 import { oportunidadeDe } from '#web/correcao/oportunidades.ts'
@@ -35,15 +35,15 @@ export function DialogoDoAluno({ painel, aberta, onClose }: Props) {
   const escolhidos = new Set([aluno.id])
   switch (aberta.pergunta) {
     case 'tempo':
-      return <DarTempoDialog {...{ painel, escolhidos, onClose }} />
+      return <GiveTempoDialog {...{ painel, escolhidos, onClose }} />
     case 'mensagem':
       return <MensagemDialog {...{ painel, escolhidos, onClose }} />
     case 'recolher':
-      return <RecolherDialog {...{ painel, escolhidos, onClose }} />
+      return <CollectDialog {...{ painel, escolhidos, onClose }} />
     case 'contar':
       return <TentativaQueContaDialog {...{ painel, aluno, onClose }} />
     case 'reabrir':
-      return tentativa && <ReabrirDialog {...{ painel, aluno, tentativa, onClose }} />
+      return tentativa && <ReopenDialog {...{ painel, aluno, tentativa, onClose }} />
     case 'oportunidade':
       return <OportunidadeDialog {...{ painel, aluno, onClose }} dada={oportunidadeDe(linha, Date.parse(painel.agora))} />
   }

@@ -1,10 +1,10 @@
-import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { GiveTempoDialog } from './GiveTempoDialog.tsx'
 import { MensagemDialog } from './MensagemDialog.tsx'
-import { RecolherDialog } from './RecolherDialog.tsx'
+import { CollectDialog } from './CollectDialog.tsx'
 import type { Pergunta } from './AcoesDosEscolhidos.tsx'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
 
-const dialogos = { tempo: DarTempoDialog, mensagem: MensagemDialog, recolher: RecolherDialog }
+const dialogos = { tempo: GiveTempoDialog, mensagem: MensagemDialog, recolher: CollectDialog }
 
 /**
  * The subject of the question, and the students chosen at the time. The dialog is about them, whatever the page shows

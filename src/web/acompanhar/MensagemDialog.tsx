@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ChaveDoMesmo } from '#kit/api/chave.ts'
 import { limites } from '#regras/limites.ts'
 import { Form } from '#kit/forms/Form.tsx'
+import { SelectField } from '#kit/forms/SelectField.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
@@ -18,6 +19,9 @@ type Props = {
   onFeito?: (() => void) | undefined
 }
 
+/** `pergunta`: the one it is about; '': none. */
+const emBranco: { texto: string; pergunta: number | '' } = { texto: '', pergunta: '' }
+
 /** Says something to who is answering: it appears on their pages at once and stays there to be read again. */
 export function MensagemDialog({ painel, escolhidos, onClose, onFeito }: Props) {
   const linhas = painel.alunos.filter(({ aluno, inscrito }) => inscrito && (escolhidos === null || escolhidos.has(aluno.id)))
@@ -28,9 +32,10 @@ export function MensagemDialog({ painel, escolhidos, onClose, onFeito }: Props) 
   })
   // Sent again after a lost answer, it is said once.
   const [chaves] = useState(() => new ChaveDoMesmo())
-  const send = ({ texto }: { texto: string }) => {
+  const send = ({ texto, pergunta }: typeof emBranco) => {
     const alunos = escolhidos === null ? null : linhas.map(({ aluno }) => aluno.id)
-    return mutateAsync({ params: { id: painel.id }, body: { texto, alunos, chave: chaves.para(texto) } })
+    const corpo = { texto, alunos, ...(pergunta === '' ? {} : { perguntaid: pergunta }) }
+    return mutateAsync({ params: { id: painel.id }, body: { ...corpo, chave: chaves.para(corpo) } })
   }
   const aviso = avisoDaMensagem(linhas, painel)
   return (
@@ -40,7 +45,7 @@ export function MensagemDialog({ painel, escolhidos, onClose, onFeito }: Props) 
         onCancel={onClose}
         submitLabel="Enviar"
         disabledReason={linhas.length === 0 ? 'Não há ninguém a quem enviar' : undefined}
-        defaultValues={{ texto: '' }}
+        defaultValues={emBranco}
         onSubmit={send}
       >
         {aviso && (
@@ -53,7 +58,15 @@ export function MensagemDialog({ painel, escolhidos, onClose, onFeito }: Props) 
           label="Mensagem"
           required="Escreva a mensagem"
           maxLength={limites.mensagemTesteMaximo}
-          hint="Aparece logo na página de quem responde. Não se retira."
+          hint="Aparece logo a quem está a responder. Depois de enviada, não se pode retirar."
+        />
+        <SelectField<number>
+          name="pergunta"
+          label="Sobre a pergunta"
+          optional
+          placeholder="Nenhuma em particular"
+          options={painel.perguntas.map(({ perguntaid, numero, titulo }) => ({ value: perguntaid, label: `${numero}. ${titulo}` }))}
+          hint="Cada aluno lê o número que ela tem no seu teste."
         />
       </Form>
     </Dialog>

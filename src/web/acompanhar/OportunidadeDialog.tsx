@@ -1,6 +1,6 @@
 import { formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
-import { formatDataHora } from '#web/horas.ts'
+import { formatQuando } from '#web/horas.ts'
 import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
 import { Form } from '#kit/forms/Form.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
@@ -29,7 +29,7 @@ export function OportunidadeDialog({ painel, aluno, dada, onClose }: Props) {
   const { fuso } = painel.turma
   const { mutateAsync } = useCorrecaoWrite('POST /api/teste/oportunidade/{id}', ({ fim }) => {
     onClose()
-    showToast({ text: `${aluno.nome} pode fazer o teste até ${formatDataHora(fim, fuso)}.` })
+    showToast({ text: `${aluno.nome} pode fazer o teste até ${formatQuando(fim, painel.agora, fuso)}.` })
   })
   return (
     <Dialog

@@ -57,7 +57,7 @@ export function RespostasTardias({ painel }: { painel: Painel }) {
         </Notice>
       )}
       {efeito && (
-        <DecidirDialog
+        <DecideDialog
           painel={painel}
           efeito={efeito}
           onClose={close}
@@ -113,7 +113,7 @@ type DialogProps = {
   falhou: string | undefined
 }
 
-function DecidirDialog({ painel, efeito, onClose, onDeNovo, aLer, falhou }: DialogProps) {
+function DecideDialog({ painel, efeito, onClose, onDeNovo, aLer, falhou }: DialogProps) {
   const [aceitar, setAceitar] = useState<boolean | null>(null)
   const { fora, mark, todos } = useDeFora()
   const { fuso } = painel.turma

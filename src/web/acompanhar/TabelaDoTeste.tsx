@@ -1,4 +1,5 @@
 /** The students of a test as a table: with the answers' cells while it runs, with points once it is over. */
+import { Nota } from '#web/correcao/Nota.tsx'
 import { formatDuracao } from '#regras/datas.ts'
 import { aHora, formatHora, formatQuando } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -15,7 +16,8 @@ import type { LinhaAluno, Painel } from '#web/correcao/correcao.queries.ts'
 import { lugarDe } from './filter-alunos.ts'
 import { oportunidadeDe } from '#web/correcao/oportunidades.ts'
 import type { useEscolhidos } from './useEscolhidos.ts'
-import { chegouDepois, comecouSemRede, demora, percentagem, pontosDe } from '#web/correcao/textos.ts'
+import { chegouDepois, comecouSemRede, demora, pontosDe } from '#web/correcao/textos.ts'
+import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
 import s from '#web/correcao/painel.module.css'
 
 type Col = Column<LinhaAluno>
@@ -35,6 +37,7 @@ const nome = (painel: Painel): Col => ({
       <Ligacao className={s.pessoa} to={to.markAluno(painel.id, aluno.id)}>
         <Avatar name={aluno.nome} src={aluno.avatar} size="s" />
         <span>
+          <NumeroDoAluno numero={aluno.numero} />
           {aluno.nome}
           {!inscrito && <small className={`meta ${s.saiu}`}>saiu da turma</small>}
           {tentativa?.semRedeEm && <small className={`meta ${s.saiu}`}>{comecouSemRede(tentativa.semRedeEm, painel.turma.fuso)}</small>}
@@ -157,11 +160,18 @@ function depois(painel: Painel): Col[] {
 }
 
 function Percentagem({ linha: { tentativa, situacao } }: { linha: LinhaAluno }) {
-  if (situacao === 'zero' && tentativa === null) return <b>0%</b>
+  if (situacao === 'zero' && tentativa === null)
+    return (
+      <b>
+        <Nota percentagem={0} />
+      </b>
+    )
   return tentativa === null || tentativa.percentagem === null ? (
     <span className="muted">–</span>
   ) : (
-    <b>{percentagem(tentativa.percentagem)}</b>
+    <b>
+      <Nota percentagem={tentativa.percentagem} />
+    </b>
   )
 }
 

@@ -9,7 +9,7 @@ import { plural } from '#regras/plural.ts'
 import { aHora, dasAs } from '#web/horas.ts'
 import { ChaveDoMesmo } from '#kit/api/chave.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
-import { read } from '#kit/api/queries.ts'
+import { beside, read } from '#kit/api/queries.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
@@ -30,6 +30,7 @@ const releituraMs = 20_000
 
 const perdidoQuery = (id: number, aoVivo: boolean) => ({
   ...read('GET /api/teste/tempo-perdido/{id}', { params: { id } }),
+  meta: beside,
   refetchInterval: aoVivo ? releituraMs : (false as const),
 })
 
@@ -61,7 +62,7 @@ export function TempoPerdido({ painel }: { painel: Painel }) {
             : `Até ${formatDuracao(Math.max(...data.map(({ minutos }) => minutos)))} cada um.`}
         </Notice>
       )}
-      {aberto && <ReporDialog painel={painel} medidos={data} onClose={() => setAberto(false)} />}
+      {aberto && <GiveBackDialog painel={painel} medidos={data} onClose={() => setAberto(false)} />}
     </>
   )
 }
@@ -74,11 +75,11 @@ type Valores = { minutos: Partial<Record<Campo, number | null>>; motivo: string 
 const medidas = (perdidos: readonly Perdido[]): Valores['minutos'] => Object.fromEntries(perdidos.map((one) => [campoDe(one), one.minutos]))
 
 /**
- * The measure goes on while the dialog stands open. A field the teacher has not typed in follows it. Typed minutes go
- * with their absence when it leaves the list. A student listed with another absence was given the first one back; the
- * dialog says so.
+ * The measured minutes change while the dialog is open, and an untouched field follows them. Typed minutes go when
+ * their absence leaves the list. A student listed with another absence was given the first one back, and the dialog
+ * says so.
  */
-function SeguirMedida({ perdidos }: { perdidos: readonly Perdido[] }) {
+function FollowMedida({ perdidos }: { perdidos: readonly Perdido[] }) {
   const { resetField, unregister, getValues } = useFormContext<Valores>()
   const { dirtyFields } = useFormState<Valores>()
   // Since when each was away as first listed.
@@ -106,7 +107,7 @@ function SeguirMedida({ perdidos }: { perdidos: readonly Perdido[] }) {
 type DialogProps = { painel: Painel; medidos: readonly Perdido[]; onClose: () => void }
 
 /** Each with the minutes that were measured, to be changed or left out. */
-function ReporDialog({ painel, medidos, onClose }: DialogProps) {
+function GiveBackDialog({ painel, medidos, onClose }: DialogProps) {
   // While the time is given back, those it is given to.
   const [aRepor, setARepor] = useState<readonly Perdido[] | null>(null)
   const perdidos = aRepor ?? medidos
@@ -144,7 +145,7 @@ function ReporDialog({ painel, medidos, onClose }: DialogProps) {
         onSubmit={give}
       >
         <p>Os minutos são os que a Lousa mediu entre o último sinal de cada página e o regresso. Pode mudá-los.</p>
-        <SeguirMedida perdidos={perdidos} />
+        <FollowMedida perdidos={perdidos} />
         <ul className={s.perdidos} aria-label="Alunos">
           {perdidos.map((one) => (
             <li key={one.alunoid}>

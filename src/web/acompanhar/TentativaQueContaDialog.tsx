@@ -1,5 +1,6 @@
+import { formatNotaComUnidade } from '#regras/escalas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatDataHora } from '#web/horas.ts'
+import { formatQuando } from '#web/horas.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { RadioField } from '#kit/forms/RadioField.tsx'
 import { Button } from '#kit/base/Button.tsx'
@@ -7,7 +8,6 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { type CorrecaoAluno, type Painel, alunoQuery } from '#web/correcao/correcao.queries.ts'
-import { percentagem } from '#web/correcao/textos.ts'
 import { useMakeCount } from '#web/correcao/useMakeCount.ts'
 
 type Props = { painel: Painel; aluno: { id: number; nome: string }; onClose: () => void }
@@ -16,7 +16,7 @@ type Props = { painel: Painel; aluno: { id: number; nome: string }; onClose: () 
 export function TentativaQueContaDialog({ painel, aluno, onClose }: Props) {
   const { data, isError, refetch } = useQuery(alunoQuery(painel.id, aluno.id, null))
   const title = `Tentativa de ${aluno.nome} que conta`
-  if (data) return <Escolha tentativas={data.tentativas} fuso={painel.turma.fuso} title={title} onClose={onClose} />
+  if (data) return <Escolha tentativas={data.tentativas} painel={painel} title={title} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={title} size="narrow" actions={<Button onClick={onClose}>Cancelar</Button>}>
       {isError ? (
@@ -30,9 +30,9 @@ export function TentativaQueContaDialog({ painel, aluno, onClose }: Props) {
   )
 }
 
-type EscolhaProps = { tentativas: CorrecaoAluno['tentativas']; fuso: string; title: string; onClose: () => void }
+type EscolhaProps = { tentativas: CorrecaoAluno['tentativas']; painel: Painel; title: string; onClose: () => void }
 
-function Escolha({ tentativas, fuso, title, onClose }: EscolhaProps) {
+function Escolha({ tentativas, painel, title, onClose }: EscolhaProps) {
   const handedIn = tentativas.filter(({ entregueEm }) => entregueEm !== null)
   const atual = tentativas.find(({ conta }) => conta)?.id ?? null
   const contar = useMakeCount(tentativas)
@@ -58,7 +58,7 @@ function Escolha({ tentativas, fuso, title, onClose }: EscolhaProps) {
           options={handedIn.map(({ id, numero, entregueEm, percentagem: resultado }) => ({
             value: id,
             label: `${numero}.ª tentativa`,
-            note: `${resultado === null ? 'por corrigir' : percentagem(resultado)} · ${entregueEm === null ? '' : formatDataHora(entregueEm, fuso)}`,
+            note: `${resultado === null ? 'por corrigir' : formatNotaComUnidade(resultado, painel.turma.escala)} · ${entregueEm === null ? '' : formatQuando(entregueEm, painel.agora, painel.turma.fuso)}`,
           }))}
         />
       </Form>

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#kit/overlays/toasts.ts'
-import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { GiveTempoDialog } from './GiveTempoDialog.tsx'
 import { MensagemDialog } from './MensagemDialog.tsx'
-import { ReabrirDialog } from './ReabrirDialog.tsx'
-import { RecolherDialog } from './RecolherDialog.tsx'
+import { ReopenDialog } from './ReopenDialog.tsx'
+import { CollectDialog } from './CollectDialog.tsx'
 import type { LinhaAluno, Painel, Tentativa } from '#web/correcao/correcao.queries.ts'
 import { painelDe } from '#web/correcao/ensaio.ts'
 
@@ -30,7 +30,7 @@ const dora = (entregou: boolean): LinhaAluno =>
 const painelCom = (entregou: boolean): Painel => ({ ...painelDe(1), alunos: [dora(entregou)] })
 
 /** Shows a dialog about Dora; answers how the panel hears that she has handed in. */
-async function showDialog(Which: typeof DarTempoDialog, onClose: () => void) {
+async function showDialog(Which: typeof GiveTempoDialog, onClose: () => void) {
   let handIn = () => {}
   await showPage(
     () => {
@@ -45,8 +45,8 @@ async function showDialog(Which: typeof DarTempoDialog, onClose: () => void) {
 }
 
 test.each([
-  [DarTempoDialog, 'Dar mais tempo a Dora Vaz'],
-  [RecolherDialog, 'Entregar por Dora Vaz'],
+  [GiveTempoDialog, 'Dar mais tempo a Dora Vaz'],
+  [CollectDialog, 'Entregar por Dora Vaz'],
 ])('quem entregou com o diálogo aberto já entregou: não passa a «0 alunos»', async (Which, title) => {
   const onClose = vi.fn()
   const handIn = await showDialog(Which, onClose)
@@ -64,7 +64,7 @@ test.each([
 test('entregar por um aluno não diz que ele já entregou enquanto se entrega', async () => {
   let answer = () => {}
   const asked = stubApi({})
-  const handIn = await showDialog(RecolherDialog, () => {})
+  const handIn = await showDialog(CollectDialog, () => {})
   const held = new Promise<Response>((resolve) => {
     answer = () => resolve(new Response(JSON.stringify([{ id: 40, alunoid: 4 }])))
   })
@@ -97,7 +97,7 @@ test('reabrir diz de antemão até quando fica, e que quem tinha mais tempo o ma
   const { tentativa } = dora(true)
   if (!tentativa) throw new Error('No attempt')
   await showPage(
-    () => <ReabrirDialog painel={painelCom(true)} aluno={{ id: 4, nome: 'Dora Vaz' }} tentativa={tentativa} onClose={() => {}} />,
+    () => <ReopenDialog painel={painelCom(true)} aluno={{ id: 4, nome: 'Dora Vaz' }} tentativa={tentativa} onClose={() => {}} />,
     ['/'],
     '/',
   )
@@ -120,7 +120,7 @@ test('terminar para todos é um só pedido, e diz quem foi mesmo entregue', asyn
   const asked = stubApi({ 'POST /api/teste/recolher-todos/1': [{ id: 50, alunoid: 5 }] })
   const painel = { ...painelDe(2), alunos: [aResponder(4, 'Dora Vaz'), aResponder(5, 'Eva Reis')] }
   const onClose = vi.fn()
-  await showPage(() => <RecolherDialog painel={painel} escolhidos={null} onClose={onClose} />, ['/'], '/')
+  await showPage(() => <CollectDialog painel={painel} escolhidos={null} onClose={onClose} />, ['/'], '/')
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Entregar os 2 testes' }))
   })
@@ -138,7 +138,7 @@ test('reabrir outra vez, por se ter perdido a resposta, é estar reaberto: diz-s
     'GET /api/turmas/teste/correcao/1': { ...painelDe(1), alunos: [aResponder(4, 'Dora Vaz')] },
   })
   const props = { painel: painelCom(true), aluno: { id: 4, nome: 'Dora Vaz' }, tentativa: reaberta(limiteEm), onClose }
-  await showPage(() => <ReabrirDialog {...props} />, ['/'], '/')
+  await showPage(() => <ReopenDialog {...props} />, ['/'], '/')
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reabrir' }))
   })
@@ -149,7 +149,7 @@ test('reabrir outra vez, por se ter perdido a resposta, é estar reaberto: diz-s
 
 test('se o painel sabe que já está aberto, o diálogo de reabrir di-lo, e não pergunta mais nada', async () => {
   const props = { painel: painelCom(true), aluno: { id: 4, nome: 'Dora Vaz' }, tentativa: reaberta(null), onClose: () => {} }
-  await showPage(() => <ReabrirDialog {...props} />, ['/'], '/')
+  await showPage(() => <ReopenDialog {...props} />, ['/'], '/')
   expect(screen.getByRole('status').textContent).toBe('Dora Vaz já pode continuar o teste. Termina hoje às 12:30.')
   expect(screen.queryByRole('button', { name: 'Reabrir' })).toBeNull()
 })
@@ -185,7 +185,7 @@ describe('minutos a que não chegou resposta, com o diálogo aberto', () => {
             <button type="button" onClick={() => setAberto(true)}>
               Abrir
             </button>
-            {aberto && <DarTempoDialog painel={painel} escolhidos={escolhidos} onClose={() => setAberto(false)} />}
+            {aberto && <GiveTempoDialog painel={painel} escolhidos={escolhidos} onClose={() => setAberto(false)} />}
           </>
         )
       },

@@ -1,4 +1,5 @@
 /** The figures over the students of a test. While it runs they say where everybody is, each once; then what is left to do. Pure. */
+import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import type { Algarismo } from '#kit/charts/Algarismos.tsx'
 import { isAoVivo } from '#web/correcao/a-decorrer.ts'
@@ -35,6 +36,14 @@ function notaDeQuemResponde({ alunos, perguntas }: Visto): string {
   return `em média ${Math.round(answers / ligados.length)} de ${plural(perguntas.length, 'resposta', 'respostas')}`
 }
 
+/** A page cut off without a word counts as linked until it has been silent for so long: the figure says what is known. */
+function notaDasLigacoes({ alunos }: Visto): string {
+  const answering = alunos.filter(isAResponder)
+  const silent = answering.filter(({ tentativa }) => tentativa?.semLigacaoDesde)
+  if (silent.length > 0 || answering.length === 0) return ''
+  return `todos deram sinal nos últimos ${limites.presencaSilencioSegundos} segundos`
+}
+
 function aDecorrer(visto: Visto): Algarismo[] {
   const { alunos, resumo } = visto
   const away = countIn(alunos, 'ligacao')
@@ -44,7 +53,7 @@ function aDecorrer(visto: Visto): Algarismo[] {
     {
       nome: 'Sem ligação',
       valor: away,
-      nota: away > 0 ? 'as respostas ficam no dispositivo' : alunos.some(isAResponder) ? 'todos ligados' : '',
+      nota: away > 0 ? 'as respostas ficam no dispositivo' : notaDasLigacoes(visto),
       atencao: away > 0,
     },
     resumo.porIniciar + resumo.faltaram > 0 ? falta(visto) : { nome: 'Ainda não entraram', valor: 0 },

@@ -71,6 +71,13 @@ test('o que responderam em média é de quem se conta como a responder; com todo
   expect(nota([])).toMatchObject({ valor: 0, nota: 'ainda ninguém' })
 })
 
+test('com todos ligados diz-se desde quando se sabe: um corte mais curto ainda não se vê', () => {
+  const nota = (alunos: LinhaAluno[]) => figurasDe({ ...visto, alunos }).find(({ nome }) => nome === 'Sem ligação')?.nota
+  expect(nota([aDecorrer('Bruno')])).toBe('todos deram sinal nos últimos 90 segundos')
+  expect(nota([aDecorrer('Bruno', { semLigacaoDesde: agora, emPausaDesde: agora })]), 'em pausa e calado').toBe('')
+  expect(nota([])).toBe('')
+})
+
 test.each([3, 0])('os filtros mostram cada aluno uma vez e a todos, a responder %i', (aResponder) => {
   const alunos = aResponder > 0 ? turma : turma.filter(({ estado }) => estado !== 'em-curso')
   const [todos, ...partes] = filtrosDe({ alunos, resumo: { ...visto.resumo, aResponder } })

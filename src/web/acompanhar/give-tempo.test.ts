@@ -27,7 +27,7 @@ const tentativa = (limiteEm: string): Tentativa => ({
   provisorias: null,
 })
 const linha = (id: number, nome: string, limiteEm: string | null): LinhaAluno => ({
-  aluno: { id, nome, avatar: null },
+  aluno: { id, numero: null, nome, avatar: null },
   inscrito: true,
   estado: limiteEm === null ? 'por-iniciar' : 'em-curso',
   situacao: null,

@@ -1,6 +1,6 @@
 /** The effect of more minutes on the students who are answering, in words. Pure. */
-import { formatDuracao, palavraDoDia } from '#regras/datas.ts'
-import { limiteAoReabrir } from '#regras/limite-tentativa.ts'
+import { formatDuracao } from '#regras/datas.ts'
+import { limiteAoReabrir } from '#regras/testes/limite-tentativa.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import type { LinhaAluno, Painel, Tentativa } from '#web/correcao/correcao.queries.ts'
@@ -40,11 +40,8 @@ const ultimo = (limites: readonly string[]): number => Math.max(...limites.map((
 
 type Relogio = { agora: string; turma: { fuso: string } }
 
-/** After "termina": `hoje às 10:50`, `a 02/12/2026 12:48`. */
-export function quando(ms: number, { agora, turma: { fuso } }: Relogio): string {
-  const day = palavraDoDia(new Date(ms), agora, fuso)
-  return `${day === null ? 'a ' : ''}${formatQuando(new Date(ms), agora, fuso)}`
-}
+/** After "termina": `hoje às 10:50`, `quarta, 2 de dezembro, às 12:48`. */
+export const quando = (ms: number, { agora, turma: { fuso } }: Relogio): string => formatQuando(new Date(ms), agora, fuso)
 
 /** May so many be given? */
 const isMinutos = (minutos: number | null): minutos is number =>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { escalaPredefinida } from '#regras/escalas.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
@@ -12,19 +13,20 @@ import { painelDe, tentativaEntregue } from '#web/correcao/ensaio.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** Handed in at 23:30 UTC of a day in July: the mainland has the next day, the Azores do not. */
 const em = '2026-07-15T23:30:00.000Z'
 const painelEm = (fuso: string): Painel => ({
   ...painelDe(1),
-  turma: { id: 1, name: '7.º A', fuso },
+  turma: { id: 1, name: '7.º A', fuso, escala: escalaPredefinida },
   agora: '2026-07-20T12:00:00.000Z',
   inicio: '2026-07-15T22:00:00.000Z',
   fim: em,
   alunos: [
     {
-      aluno: { id: 1, nome: 'Ana Rosa', avatar: null },
+      aluno: { id: 1, numero: null, nome: 'Ana Rosa', avatar: null },
       inscrito: true,
       estado: 'entregue',
       situacao: null,
@@ -42,7 +44,7 @@ const resultados = (fuso: string): Extract<Consultaveis, { para: 'aluno' }> => (
       tipo: 'trabalho',
       id: 4,
       nome: 'Cartaz',
-      turma: { id: 1, name: '7.º A', fuso },
+      turma: { id: 1, name: '7.º A', fuso, escala: escalaPredefinida },
       entregueEm: em,
       devolvidoEm: null,
       publicadaEm: em,
@@ -52,7 +54,7 @@ const resultados = (fuso: string): Extract<Consultaveis, { para: 'aluno' }> => (
       tipo: 'trabalho',
       id: 5,
       nome: 'Maquete',
-      turma: { id: 1, name: '7.º A', fuso },
+      turma: { id: 1, name: '7.º A', fuso, escala: escalaPredefinida },
       entregueEm: null,
       devolvidoEm: em,
       publicadaEm: null,
@@ -61,8 +63,8 @@ const resultados = (fuso: string): Extract<Consultaveis, { para: 'aluno' }> => (
   ],
 })
 
-const lisboa = { fuso: 'Europe/Lisbon', dia: '16/07/2026', hora: '16/07/2026 00:30' }
-const acores = { fuso: 'Atlantic/Azores', dia: '15/07/2026', hora: '15/07/2026 23:30 (hora dos Açores)' }
+const lisboa = { fuso: 'Europe/Lisbon', dia: 'quinta, 16 de julho', hora: 'quinta, 16 de julho, às 00:30' }
+const acores = { fuso: 'Atlantic/Azores', dia: 'quarta, 15 de julho', hora: 'quarta, 15 de julho, às 23:30 (hora dos Açores)' }
 
 test.each([lisboa, acores])('em julho, quem corrige um teste de uma turma de $fuso lê as horas dela', async ({ fuso, hora }) => {
   stubApi({})
@@ -77,17 +79,18 @@ test.each([lisboa, acores])('em julho, quem corrige um teste de uma turma de $fu
     ['/'],
     '/',
   )
-  expect(await screen.findByText(`7.º A · terminou a ${hora} · por corrigir`)).toBeTruthy()
+  expect(await screen.findByText(`7.º A · terminou ${hora} · por corrigir`)).toBeTruthy()
   expect(screen.getByText(`${hora} · 40 min`)).toBeTruthy()
-  expect(quando(Date.parse(em), painel)).toBe(`a ${hora}`)
+  expect(quando(Date.parse(em), painel)).toBe(hora)
 })
 
 test.each([lisboa, acores])('a lista dos resultados diz o dia da turma de $fuso, e o que se devolveu', async ({ fuso, dia }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-20T10:00:00Z') })
   await showPage(() => <ListaDeResultados dados={resultados(fuso)} deOutro={false} />, ['/'], '/')
   expect((await screen.findByRole('link', { name: /Cartaz/ })).textContent).toBe(
-    `Cartaz7.º A · trabalho · entregue\u00a0a\u00a0${dia}85%17 de 20 pontos`,
+    `Cartaz7.º A · trabalho · entregue ${dia}85%17 de 20 pontos`,
   )
   expect(screen.getByRole('link', { name: /Maquete/ }).textContent).toBe(
-    `Maquete7.º A · trabalho · devolvido\u00a0a\u00a0${dia}Devolvido para melhorar`,
+    `Maquete7.º A · trabalho · devolvido ${dia}Devolvido para melhorar`,
   )
 })

@@ -39,9 +39,8 @@ export function useGiveTempo(painel: Painel, escolhidos: Escolhidos, onFeito: ()
 type PorSaber = { minutos: number; antes: ReturnType<typeof concedidosDe>; enviadas: ReadonlyMap<number, string> }
 
 /**
- * Gives minutes from a dialog. While it stands open the same minutes are the same request, however late and whatever
- * the page shows by then. `recebido`: the sentence to show once the page shows the minutes, although the answer was
- * lost; null before.
+ * Gives minutes from a dialog. While it is open, the same minutes keep their key, so a repeat gives them once, however
+ * late. `recebido`: the sentence for minutes that the page shows although their answer was lost; null before.
  */
 export function useGiveTempoInDialog(painel: Painel, escolhidos: Escolhidos, onFeito: () => void) {
   const [porSaber, setPorSaber] = useState<PorSaber | null>(null)

@@ -16,7 +16,7 @@ import { showToast } from '#kit/overlays/toasts.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { type PedidoDeApagamento, useAdminWrite } from '#web/gestao/admin.queries.ts'
-import { RecusarDialog } from './RecusarDialog.tsx'
+import { RefuseDialog } from './RefuseDialog.tsx'
 import s from './admin.module.css'
 
 type Ato = { tipo: 'apagar' | 'recusar'; pedido: PedidoDeApagamento }
@@ -101,15 +101,15 @@ export function Apagamentos() {
       ) : (
         <Table caption="Pedidos para apagar a conta" columns={columnsOf(setAto)} rows={data} rowKey={({ id }) => id} />
       )}
-      {ato?.tipo === 'apagar' && <ApagarDialog pedido={ato.pedido} onClose={close} />}
-      {ato?.tipo === 'recusar' && <RecusarPedido pedido={ato.pedido} onClose={close} />}
+      {ato?.tipo === 'apagar' && <EraseDialog pedido={ato.pedido} onClose={close} />}
+      {ato?.tipo === 'recusar' && <RefusePedido pedido={ato.pedido} onClose={close} />}
     </>
   )
 }
 
 type DialogProps = { pedido: PedidoDeApagamento; onClose: () => void }
 
-function ApagarDialog({ pedido: { id, pessoa }, onClose }: DialogProps) {
+function EraseDialog({ pedido: { id, pessoa }, onClose }: DialogProps) {
   const erase = useAdminWrite('POST /api/admin/apagamentos/executar/{id}', () => {
     onClose()
     showToast({ text: 'A conta foi apagada.' })
@@ -134,19 +134,19 @@ function ApagarDialog({ pedido: { id, pessoa }, onClose }: DialogProps) {
   )
 }
 
-function RecusarPedido({ pedido: { id, pessoa }, onClose }: DialogProps) {
+function RefusePedido({ pedido: { id, pessoa }, onClose }: DialogProps) {
   const refuse = useAdminWrite('POST /api/admin/apagamentos/recusar/{id}', () => {
     onClose()
     showToast({ text: `O pedido de ${pessoa.nome} foi recusado.` })
   })
   return (
-    <RecusarDialog
+    <RefuseDialog
       title={`Recusar o pedido de ${pessoa.nome}?`}
       submitLabel="Recusar pedido"
       onRefuse={(body) => refuse.mutateAsync({ params: { id }, body })}
       onClose={onClose}
     >
       A conta fica como está. A pessoa lê a razão no seu perfil e pode voltar a pedir.
-    </RecusarDialog>
+    </RefuseDialog>
   )
 }

@@ -6,7 +6,7 @@ import { SelectField } from '#kit/forms/SelectField.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { concurrentOf } from '#kit/forms/conflict.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
-import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
@@ -44,7 +44,7 @@ export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () =
           })
         }
       >
-        <PerguntarPeloFormulario comFiltros />
+        <AskAboutForm comFiltros />
         <TextField name="nome" label="Nome" required="Escreva o nome da área." maxLength={60} autoComplete="off" />
         <TextAreaField name="descricao" label="Descrição" optional rows={2} maxLength={200} />
         <TextField

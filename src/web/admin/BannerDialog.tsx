@@ -5,11 +5,11 @@ import { Form } from '#kit/forms/Form.tsx'
 import { concurrentOf } from '#kit/forms/conflict.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
-import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
-import { EscolherImagem, type Imagem, imagemDe } from './EscolherImagem.tsx'
+import { ChooseImagem, type Imagem, imagemDe } from './ChooseImagem.tsx'
 import { type Banner, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { type Quando, enderecoErrado, quandoDe, toPedido } from './destaques.ts'
 
@@ -51,7 +51,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           })
         }
       >
-        <PerguntarPeloFormulario comFiltros />
+        <AskAboutForm comFiltros />
         <TextField name="titulo" label="Título" required="Escreva o título." maxLength={80} autoComplete="off" />
         <TextAreaField name="texto" label="Texto" optional rows={2} maxLength={300} />
         <TextField
@@ -65,7 +65,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           autoComplete="off"
           spellCheck={false}
         />
-        <EscolherImagem de="do destaque" note="Mostra-se com 150 por 84." />
+        <ChooseImagem de="do destaque" note="Mostra-se com 150 por 84." />
         <CamposDeQuando />
       </Form>
     </Dialog>

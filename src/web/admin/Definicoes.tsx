@@ -11,7 +11,7 @@ import { TextField } from '#kit/forms/TextField.tsx'
 import { ligacoesPredefinidas } from '#web/shell/ligacoes.ts'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
-import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { useAdminWrite } from '#web/gestao/admin.queries.ts'
@@ -62,7 +62,7 @@ export function Definicoes() {
       submitLabel="Guardar definições"
       onSubmit={(valores, _, versao) => save.mutateAsync({ body: { ...valores, versao } })}
     >
-      <PerguntarPeloFormulario comFiltros />
+      <AskAboutForm comFiltros />
       <TextField
         name="nome"
         label="Nome da instalação"

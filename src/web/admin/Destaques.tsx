@@ -140,7 +140,7 @@ export function Banners() {
       <ListaDeDestaques<Banner>
         caption="Destaques"
         novo="Novo destaque"
-        vazia={{ title: 'Ainda não há destaques', texto: 'Aparecem na página inicial, a quem e enquanto disser.' }}
+        vazia={{ title: 'Ainda não há destaques', texto: 'Aparecem na página inicial das pessoas e nos dias que escolher.' }}
         itens={data}
         error={error}
         onRetry={() => void refetch()}
@@ -179,7 +179,7 @@ export function Areas() {
       <ListaDeDestaques<Area>
         caption="Áreas"
         novo="Nova área"
-        vazia={{ title: 'Ainda não há áreas', texto: 'São os atalhos da página inicial, para quem e enquanto disser.' }}
+        vazia={{ title: 'Ainda não há áreas', texto: 'São atalhos na página inicial das pessoas e nos dias que escolher.' }}
         itens={data}
         error={error}
         onRetry={() => void refetch()}

@@ -1,5 +1,5 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import { formatData } from '#regras/datas.ts'
+import { formatDiaDito } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { formatQuando } from '#web/horas.ts'
@@ -41,9 +41,10 @@ const tipos = [
 type Tipo = (typeof tipos)[number]['value']
 
 function Quando({ eliminado }: { eliminado: Eliminado }) {
+  const agora = useAgora()
   return (
     <span className="muted">
-      {formatQuando(eliminado.eliminadoEm, useAgora(), FUSO_OMISSAO)}, até {formatData(eliminado.ate, FUSO_OMISSAO)}
+      {formatQuando(eliminado.eliminadoEm, agora, FUSO_OMISSAO)}, até {formatDiaDito(eliminado.ate, agora, FUSO_OMISSAO)}
     </span>
   )
 }
@@ -65,11 +66,11 @@ const columns: Column<Eliminado>[] = [
     srHeader: 'Ações',
     width: '120px',
     phone: 'action',
-    cell: (eliminado) => <Repor eliminado={eliminado} />,
+    cell: (eliminado) => <RestoreButton eliminado={eliminado} />,
   },
 ]
 
-function Repor({ eliminado: { tipo, id, nome } }: { eliminado: Eliminado }) {
+function RestoreButton({ eliminado: { tipo, id, nome } }: { eliminado: Eliminado }) {
   const repor = useAdminWrite('POST /api/admin/repor', () => showToast({ text: `«${nome}» voltou ao seu lugar.` }))
   return (
     <Button

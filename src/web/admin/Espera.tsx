@@ -6,11 +6,11 @@ import IconLicense from '@tabler/icons-react/dist/esm/icons/IconLicense.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserX from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
-import { formatData, formatDia, formatDiaRelativo } from '#regras/datas.ts'
+import { formatDia, formatDiaDito } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
-import { aHora } from '#web/horas.ts'
+import { formatQuando } from '#web/horas.ts'
 import { read } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -40,7 +40,7 @@ function linhasDosEventos({ n, nomeados }: EsperaLida['eventos'], agora: ReturnT
     icon: IconCalendarEvent,
     texto: titulo,
     nota: [
-      `${capital(formatDiaRelativo(inicio, agora, fuso))} ${aHora(inicio, fuso)}`,
+      capital(formatQuando(inicio, agora, fuso)),
       lotacao === 0 ? 'sem programa' : `${inscritos} de ${plural(lotacao, 'lugar', 'lugares')}`,
       ...(emEspera > 0 ? [`${emEspera} em espera`] : []),
     ].join(' · '),
@@ -84,7 +84,7 @@ function linhasDe({ professores, apagamentos, correioFalhou, eventos, lotes }: E
             chave: 'professores',
             icon: IconUserCheck,
             texto: `${plural(professores.n, 'professor', 'professores')} por confirmar`,
-            nota: professores.maisAntigo ? `O mais antigo espera desde ${formatData(professores.maisAntigo, FUSO_OMISSAO)}` : '',
+            nota: professores.maisAntigo ? `O mais antigo espera desde ${formatDiaDito(professores.maisAntigo, agora, FUSO_OMISSAO)}` : '',
             para: to.administracao('professores'),
             urgente: true,
           },
@@ -96,7 +96,7 @@ function linhasDe({ professores, apagamentos, correioFalhou, eventos, lotes }: E
             chave: 'apagamentos',
             icon: IconUserX,
             texto: `${plural(apagamentos.n, 'pessoa pediu', 'pessoas pediram')} para apagar a conta`,
-            nota: apagamentos.maisAntigo ? `O mais antigo é de ${formatData(apagamentos.maisAntigo, FUSO_OMISSAO)}` : '',
+            nota: apagamentos.maisAntigo ? `O mais antigo é de ${formatDiaDito(apagamentos.maisAntigo, agora, FUSO_OMISSAO)}` : '',
             para: to.administracao('apagamentos'),
             urgente: true,
           },

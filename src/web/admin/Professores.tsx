@@ -15,7 +15,7 @@ import type { Column } from '#kit/data/tableProps.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { useAdminWrite } from '#web/gestao/admin.queries.ts'
-import { RecusarDialog } from './RecusarDialog.tsx'
+import { RefuseDialog } from './RefuseDialog.tsx'
 import s from './admin.module.css'
 
 type Professor = RespostaDe<'GET /api/admin/professores'>[number]
@@ -108,24 +108,24 @@ export function Professores() {
           rowKey={({ id }) => id}
         />
       )}
-      {recusar && <RecusarProfessor quem={recusar} onClose={() => setRecusar(null)} />}
+      {recusar && <RefuseProfessor quem={recusar} onClose={() => setRecusar(null)} />}
     </>
   )
 }
 
-function RecusarProfessor({ quem: { id, nome }, onClose }: { quem: Professor; onClose: () => void }) {
+function RefuseProfessor({ quem: { id, nome }, onClose }: { quem: Professor; onClose: () => void }) {
   const refuse = useAdminWrite('POST /api/admin/professores/recusar/{id}', () => {
     onClose()
     showToast({ text: `A conta de ${nome} não foi confirmada.` })
   })
   return (
-    <RecusarDialog
+    <RefuseDialog
       title={`Não confirmar ${nome}?`}
       submitLabel="Recusar"
       onRefuse={(body) => refuse.mutateAsync({ params: { id }, body })}
       onClose={onClose}
     >
       A pessoa continua a entrar, sem nada do que é de professores. Lê a razão no seu perfil e recebe-a por carta.
-    </RecusarDialog>
+    </RefuseDialog>
   )
 }

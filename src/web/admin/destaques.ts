@@ -1,7 +1,7 @@
 /** The common part of the forms of banners and areas. */
-import { formatData } from '#regras/datas.ts'
+import { formatDataLonga } from '#regras/datas.ts'
 import { isEndereco } from '#regras/enderecos.ts'
-import { formatDataHora } from '#web/horas.ts'
+import { aHora } from '#web/horas.ts'
 import type { PedidoDe } from '#kit/api/client.ts'
 import { FUSO_OMISSAO, formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
 
@@ -57,11 +57,11 @@ export function paraQuem(tipos: readonly number[]): string {
   return chosen.length === pessoas.length ? 'Todos' : chosen.map(({ label }) => label).join(', ')
 }
 
-/** "desde 20/11/2026" or "20/11/2026 10:00 a 30/11/2026 18:00". */
+/** "desde 20 de novembro de 2026", or both ends in full. */
 export const emQueDias = (inicio: string, fim: string | null): string =>
   fim === null
-    ? `desde ${formatData(inicio, FUSO_OMISSAO)}`
-    : `${formatDataHora(inicio, FUSO_OMISSAO)} a ${formatDataHora(fim, FUSO_OMISSAO)}`
+    ? `desde ${formatDataLonga(inicio, FUSO_OMISSAO)}`
+    : `de ${formatDataLonga(inicio, FUSO_OMISSAO)}, ${aHora(inicio, FUSO_OMISSAO)}, a ${formatDataLonga(fim, FUSO_OMISSAO)}, ${aHora(fim, FUSO_OMISSAO)}`
 
 /** The sentence for an address that leads nowhere. */
 export const enderecoErrado = (value: string): string | undefined =>

@@ -1,6 +1,6 @@
 /**
- * The parts of the desk, by the word in the address (`/admin?ver=registo`), as data: the page, axe and the pictures
- * walk this list. Its order is the order on the page. The group gives a part its heading and its tabs.
+ * The parts of the desk, by their word in the address (`/admin?ver=registo`), in the order of the page. They are data,
+ * because the page, axe and the pictures walk this list. A part's group gives it its heading and its tabs.
  */
 export const grupos = { conteudos: 'Conteúdos', sistema: 'Sistema' } as const
 export type Grupo = keyof typeof grupos
@@ -29,7 +29,7 @@ export const partes = {
   professores: {
     grupo: 'sistema',
     titulo: 'Professores por confirmar',
-    frase: 'Quem se fez professor e espera que alguém o confirme. Até lá, nada do que é de professores se lhe abre.',
+    frase: 'Quem criou conta de professor e espera confirmação. Até lá não pode criar turmas nem testes.',
   },
   definicoes: {
     grupo: 'sistema',

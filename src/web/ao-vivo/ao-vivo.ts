@@ -1,9 +1,10 @@
 /**
- * Events as they happen, by one stream per browser. The tab that holds the lock reads for all tabs of the person and
- * tells the others. Without locks (plain http), each visible tab reads for itself.
+ * Receives events as they happen, by one stream per browser. The tab that holds the lock reads for all tabs of the
+ * person and tells the others. Without locks (plain http), each visible tab reads for itself.
  */
 import { openCorrente } from '#kit/api/event-stream.ts'
 import { readToken } from '#kit/api/token.ts'
+import { noteUnexpected } from '#kit/unexpected.ts'
 import { Cortador } from './read-eventos.ts'
 
 /** The content of a topic's event. A page asks the server for the thing itself. */
@@ -87,8 +88,8 @@ class AoVivo {
     if (!('locks' in navigator)) return this.#read(signal)
     try {
       await navigator.locks.request('lousa-ao-vivo', { signal }, () => this.#read(signal))
-    } catch {
-      // Stopped while waiting.
+    } catch (error) {
+      noteUnexpected(error) // stopped while waiting is none
     }
   }
 
@@ -114,13 +115,15 @@ class AoVivo {
     this.#abertos = topicos
     let silence = setTimeout(() => reabrir.abort(), silenceMs)
     try {
-      const response = await openCorrente(topicos, this.#ultimo, token, AbortSignal.any([signal, reabrir.signal]))
-      if (!response.ok || !response.body) return
+      const stopped = AbortSignal.any([signal, reabrir.signal])
+      // The line fell, or was let go: the next one goes on from the last number.
+      const response = await openCorrente(topicos, this.#ultimo, token, stopped).catch(() => null)
+      if (!response?.ok || !response.body) return
       const cortador = new Cortador()
       const decoder = new TextDecoder()
       const reader = response.body.getReader()
       for (;;) {
-        const { done, value } = await reader.read()
+        const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
         if (done) return
         clearTimeout(silence)
         silence = setTimeout(() => reabrir.abort(), silenceMs)
@@ -130,8 +133,8 @@ class AoVivo {
           if (evento.nome === 'novo' && isNovidade(evento.dados)) this.#tell(evento.dados)
         }
       }
-    } catch {
-      // The line fell, or was let go: the next one goes on from the last number.
+    } catch (error) {
+      noteUnexpected(error)
     } finally {
       clearTimeout(silence)
     }

@@ -1,3 +1,4 @@
+import { otherwise } from '#kit/unexpected.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
@@ -74,8 +75,8 @@ export default function AtividadePage() {
 const never = '1970-01-01T00:00:00.000Z'
 
 /**
- * New lines wait behind a button, so that nothing moves under the reader. A change to a line that is there is shown in
- * its place.
+ * Keeps new lines behind a button, so that nothing moves under the reader. Where only lines already on the page have
+ * changed, the page reads them again at once.
  */
 function Novas({ turma, topo }: { turma: Turma; topo: Linha | undefined }) {
   const queries = useQueryClient()
@@ -84,7 +85,7 @@ function Novas({ turma, topo }: { turma: Turma; topo: Linha | undefined }) {
   const refresh = (): Promise<unknown> => Promise.all(leiturasDoMural.map((key) => queries.invalidateQueries({ queryKey: [key] })))
   const look = async (): Promise<void> => {
     const query = { desde: topo?.data ?? never, ultima: topo?.id ?? 0 }
-    const answer = await api('GET /api/atividade/turma/{id}/novas', { params: { id: turma.id }, query }).catch(() => null)
+    const answer = await api('GET /api/atividade/turma/{id}/novas', { params: { id: turma.id }, query }).catch(otherwise(null))
     if (!answer) return
     setNovas({ n: answer.n, depoisDe: place })
     if (answer.n === 0) await refresh()

@@ -7,17 +7,17 @@ import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { limites } from '#regras/limites.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { uploadFicheiro } from '#kit/api/upload.ts'
-import { DizerEnvios } from '#web/envios/DizerEnvios.tsx'
+import { SayEnvios } from '#web/envios/SayEnvios.tsx'
 import { useEnvios } from '#web/envios/useEnvios.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { useField } from '#kit/forms/useField.ts'
-import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { RichTextField } from '#kit/rich-text/RichTextField.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { Attachment } from '#kit/data/Attachment.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Field } from '#kit/fields/Field.tsx'
-import { Giz, type GizColour } from '#kit/base/Giz.tsx'
+import { Giz } from '#kit/base/Giz.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { SendingFile } from '#kit/data/Sending.tsx'
@@ -46,7 +46,7 @@ export function AvisoForm({ valores, opcoes, ficheiros, submitLabel, onSubmit, o
       inDialog={inDialog}
       className={inDialog ? undefined : s.escrever}
     >
-      {!inDialog && <PerguntarPeloFormulario />}
+      {!inDialog && <AskAboutForm />}
       {opcoes && <CampoTurmas opcoes={opcoes} />}
       <CampoTexto ficheiros={ficheiros} focado={!opcoes} />
       <CampoAnexos />
@@ -62,14 +62,13 @@ function CampoTurmas({ opcoes }: { opcoes: readonly OpcaoTurma[] }) {
   })
   const chosen = opcoes.filter(({ id }) => field.value.includes(id))
   const left = opcoes.filter(({ id }) => !field.value.includes(id))
-  const colour = (cor: string): GizColour => cor as GizColour // the contract names the four
   return (
     <Field {...field.frame} group>
       {() => (
         <div className={s.turmas}>
           {chosen.map(({ id, nome, cor }) => (
             <span key={id} className={s.turma}>
-              <Giz colour={colour(cor)} size="s" />
+              <Giz colour={cor} size="s" />
               {nome}
               <IconButton
                 icon={IconX}
@@ -169,7 +168,7 @@ function CampoAnexos() {
           Anexar
         </Button>
       </span>
-      <DizerEnvios envios={envios} problemas={problemas} />
+      <SayEnvios envios={envios} problemas={problemas} />
       <input
         ref={input}
         type="file"

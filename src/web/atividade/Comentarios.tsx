@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { say } from '#kit/base/say.ts'
 import { useEffect, useRef, useState } from 'react'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -67,7 +68,7 @@ function Conversa({ linha, quando }: Omit<Props, 'aberto'>) {
           ))}
         </ul>
       )}
-      {linha.pode.comentar && <Escrever linha={linha} />}
+      {linha.pode.comentar && <WriteComentario linha={linha} />}
     </>
   )
 }
@@ -101,7 +102,7 @@ function UmComentario({ comentario, quando }: { comentario: Comentario; quando: 
   )
 }
 
-function Escrever({ linha }: { linha: LinhaAviso }) {
+function WriteComentario({ linha }: { linha: LinhaAviso }) {
   // The same words sent again after a lost answer are one comment; other words are another, so that none is lost.
   const [chaves] = useState(() => new ChaveDoMesmo())
   const escrever = useWrite('POST /api/atividade/comentario/{id}', { invalidates: leiturasDoMural })
@@ -123,7 +124,7 @@ function Escrever({ linha }: { linha: LinhaAviso }) {
         hideLabel
         placeholder="Escrever um comentário"
         rows={1}
-        required="Escreva o comentário."
+        required={say('{Escreve|Escreva} o comentário.')}
         maxLength={limites.comentarioMaximo}
       />
     </Form>

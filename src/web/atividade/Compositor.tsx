@@ -19,7 +19,10 @@ type Props = {
   para: { turma: number } | { opcoes: readonly OpcaoTurma[] }
 }
 
-/** A box that looks like a place to write; pressed, it is the form. The code of the form and of its editor comes only then. */
+/**
+ * A box that looks like a place to write. When it is pressed the form takes its place; the code of the form and of its
+ * editor is fetched only then.
+ */
 export function Compositor({ convite, para }: Props) {
   const [chave, setChave] = useState<string | null>(null)
   const publicar = useWrite('PUT /api/atividade/aviso', { invalidates: leiturasDoMural })

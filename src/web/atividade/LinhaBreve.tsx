@@ -3,13 +3,13 @@ import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboard
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { janelaDita } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { Icon, type IconType } from '#kit/base/Icon.tsx'
 import { useAgora } from '#kit/base/useAgora.ts'
 import type { Linha, LinhaAviso } from './atividade.queries.ts'
-import { janela } from './palavras.ts'
 import s from './atividade.module.css'
 
 type LinhaSemAviso = Exclude<Linha, LinhaAviso>
@@ -59,7 +59,7 @@ function DeItem({ linha, turma }: { linha: LinhaDeItem; turma: Turma }) {
   return (
     <>
       {words[linha.tipo]}: <Ligacao to={placeOf(linha, turma)}>{linha.nome}</Ligacao>
-      {inicio !== null && fim !== null && `, ${janela(inicio, fim, agora, turma.fuso)}`}
+      {inicio !== null && fim !== null && `, ${janelaDita(inicio, fim, agora, turma.fuso)}`}
     </>
   )
 }

@@ -57,13 +57,13 @@ export function LinhaDoAviso({ linha, quando, procurado }: Props) {
         )}
         <Comentarios linha={linha} quando={quando} aberto={procurado} />
       </div>
-      {dialogo === 'editar' && <EditarAviso linha={linha} onClose={() => setDialogo(null)} />}
-      {dialogo === 'eliminar' && <EliminarAviso linha={linha} onClose={() => setDialogo(null)} />}
+      {dialogo === 'editar' && <EditAviso linha={linha} onClose={() => setDialogo(null)} />}
+      {dialogo === 'eliminar' && <DeleteAviso linha={linha} onClose={() => setDialogo(null)} />}
     </article>
   )
 }
 
-function EditarAviso({ linha: { aviso }, onClose }: { linha: LinhaAviso; onClose: () => void }) {
+function EditAviso({ linha: { aviso }, onClose }: { linha: LinhaAviso; onClose: () => void }) {
   const guardar = useWrite('PUT /api/atividade/aviso', { invalidates: leiturasDoMural })
   return (
     <Dialog open onClose={onClose} title="Editar o aviso" size="wide">
@@ -84,7 +84,7 @@ function EditarAviso({ linha: { aviso }, onClose }: { linha: LinhaAviso; onClose
 }
 
 /** Irrevocable for the teacher: it says what goes. Who wrote it for several classes may take it out of all. */
-function EliminarAviso({ linha: { id, aviso, comentarios, pode }, onClose }: { linha: LinhaAviso; onClose: () => void }) {
+function DeleteAviso({ linha: { id, aviso, comentarios, pode }, onClose }: { linha: LinhaAviso; onClose: () => void }) {
   const eliminar = useWrite('DELETE /api/atividade/delete/{id}', {
     invalidates: leiturasDoMural,
     onSuccess: () => void showToast({ text: 'Aviso eliminado.' }),

@@ -1,7 +1,7 @@
 /** The feed: pages of lines, what is new since the first, and the writes that change them. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, type Chave, type RespostaDe } from '#kit/api/client.ts'
-import { read } from '#kit/api/queries.ts'
+import { beside, read } from '#kit/api/queries.ts'
 
 export type Mural = RespostaDe<'GET /api/atividade/turma/{id}'>
 export type Linha = Mural['data'][number]
@@ -17,7 +17,10 @@ export const muralQuery = (turma: number) =>
     getNextPageParam: (page: Mural) => page.proximo ?? undefined,
   })
 
-export const comentariosQuery = (linha: number) => read('GET /api/atividade/comentarios/{id}', { params: { id: linha } })
+export const comentariosQuery = (linha: number) => ({
+  ...read('GET /api/atividade/comentarios/{id}', { params: { id: linha } }),
+  meta: beside,
+})
 
 /** The queries that a write in the feed reads again. */
 export const leiturasDoMural = ['GET /api/atividade/turma/{id}', 'GET /api/atividade/comentarios/{id}'] as const satisfies readonly Chave[]

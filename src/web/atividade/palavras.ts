@@ -1,8 +1,7 @@
 /** The words of the feed: days as headings, windows of tests. */
-import { formatDataLonga, formatDiaDaSemana, formatDiaRelativo, palavraDoDia } from '#regras/datas.ts'
+import { formatDataLonga, formatDiaDaSemana, palavraDoDia } from '#regras/datas.ts'
 import { diaLocal } from '#regras/fuso.ts'
 import type { Linha } from './atividade.queries.ts'
-import { dasAs, deAte } from '#web/horas.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -19,12 +18,4 @@ export type Dia = { dia: string; linhas: Linha[] }
 /** Lines by day, in their order. */
 export function byDay(linhas: readonly Linha[], fuso: string): Dia[] {
   return [...Map.groupBy(linhas, ({ data }) => diaLocal(new Date(data), fuso))].map(([dia, deste]) => ({ dia, linhas: deste }))
-}
-
-/** `hoje, das 10:00 às 10:50` on one day, `de 20/11/2026 10:00 a 22/11/2026 23:59` over several. */
-export function janela(inicio: string, fim: string, agora: Date, fuso: string): string {
-  if (diaLocal(new Date(inicio), fuso) !== diaLocal(new Date(fim), fuso)) {
-    return deAte(inicio, fim, fuso)
-  }
-  return `${formatDiaRelativo(inicio, agora, fuso)}, ${dasAs(inicio, fim, fuso)}`
 }

@@ -27,7 +27,7 @@ import type { Column } from '#kit/data/tableProps.ts'
 import { Toolbar } from '#kit/data/Toolbar.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
-import { EditarLoteDialog } from './LoteDialog.tsx'
+import { EditLoteDialog } from './LoteDialog.tsx'
 import { downloadCsv, lugaresDe, manuaisDe, paraQuem, validadeDe } from './lotes.ts'
 import s from './catalogo.module.css'
 
@@ -69,7 +69,7 @@ const columnsOf = (lote: Lote, onRevoke: (codigo: CodigoDoLote) => void): Column
   },
 ]
 
-function AnularLote({ lote, onClose }: { lote: Lote; onClose: () => void }) {
+function RevokeLote({ lote, onClose }: { lote: Lote; onClose: () => void }) {
   const cancel = useAdminWrite('POST /api/admin/lotes/anular/{id}', () => {
     onClose()
     showToast({ text: `«${lote.nome}» foi anulado.` })
@@ -97,7 +97,7 @@ function AnularLote({ lote, onClose }: { lote: Lote; onClose: () => void }) {
   )
 }
 
-function AnularCodigo({ codigo, onClose }: { codigo: CodigoDoLote; onClose: () => void }) {
+function RevokeCodigo({ codigo, onClose }: { codigo: CodigoDoLote; onClose: () => void }) {
   const cancel = useAdminWrite('POST /api/admin/lotes/codigos/anular/{id}', () => {
     onClose()
     showToast({ text: `O código ${codigo.codigo} foi anulado.` })
@@ -139,7 +139,7 @@ function Codigos({ lote }: { lote: Lote }) {
       >
         {(codigos) => <Table caption="Códigos" columns={columnsOf(lote, setPorAnular)} rows={codigos} rowKey={({ id }) => id} />}
       </Lista>
-      {porAnular && <AnularCodigo codigo={porAnular} onClose={() => setPorAnular(null)} />}
+      {porAnular && <RevokeCodigo codigo={porAnular} onClose={() => setPorAnular(null)} />}
     </>
   )
 }
@@ -213,8 +213,8 @@ export function UmLote({ id }: { id: number }) {
         )}
       </div>
       <Codigos lote={lote} />
-      {aberto === 'editar' && <EditarLoteDialog lote={lote} onClose={() => setAberto(null)} />}
-      {aberto === 'anular' && <AnularLote lote={lote} onClose={() => setAberto(null)} />}
+      {aberto === 'editar' && <EditLoteDialog lote={lote} onClose={() => setAberto(null)} />}
+      {aberto === 'anular' && <RevokeLote lote={lote} onClose={() => setAberto(null)} />}
     </section>
   )
 }

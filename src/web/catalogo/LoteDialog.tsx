@@ -16,7 +16,7 @@ import { concurrentOf } from '#kit/forms/conflict.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { useField } from '#kit/forms/useField.ts'
 import { Combobox } from '#kit/fields/Combobox.tsx'
-import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Field } from '#kit/fields/Field.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
@@ -127,7 +127,7 @@ export function NovoLoteDialog({ onFeito, onClose }: { onFeito: (feito: Feito) =
           })
         }
       >
-        <PerguntarPeloFormulario comFiltros />
+        <AskAboutForm comFiltros />
         <TextField
           name="nome"
           label="Nome do lote"
@@ -192,7 +192,7 @@ type Edicao = Pick<Values, 'nome' | 'nota' | 'ativarAte'>
 const valuesOf = ({ nome, nota, ativarAte }: Lote): Edicao => ({ nome, nota, ativarAte: ativarAte ?? '' })
 
 /** Changes what can be changed once codes are out. */
-export function EditarLoteDialog({ lote, onClose }: { lote: Lote; onClose: () => void }) {
+export function EditLoteDialog({ lote, onClose }: { lote: Lote; onClose: () => void }) {
   const save = useAdminWrite('PUT /api/admin/lotes', onClose)
   return (
     <Dialog open onClose={onClose} title={`Editar ${lote.nome}`}>
@@ -206,7 +206,7 @@ export function EditarLoteDialog({ lote, onClose }: { lote: Lote; onClose: () =>
           save.mutateAsync({ body: { id: lote.id, versao, ...values, ativarAte: ativarAte || null } })
         }
       >
-        <PerguntarPeloFormulario comFiltros />
+        <AskAboutForm comFiltros />
         <TextField name="nome" label="Nome do lote" required="Dê um nome ao lote." maxLength={120} autoComplete="off" />
         <DateTimeFieldRHF name="ativarAte" kind="date" label="Os códigos ativam-se até" optional hint="O último dia; vazio: sempre." />
         <TextAreaField name="nota" label="Nota" optional rows={2} maxLength={limites.descricaoMaximo} hint="Só a administração a vê." />

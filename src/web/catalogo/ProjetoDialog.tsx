@@ -9,7 +9,7 @@ import { SwitchField } from '#kit/forms/SwitchField.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { type Concurrent, concurrentOf } from '#kit/forms/conflict.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
-import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { CampoDisciplina } from './CampoDisciplina.tsx'
 
@@ -54,7 +54,7 @@ export function ProjetoDialog({ projeto, ano, onClose }: { projeto: Projeto | nu
           })
         }
       >
-        <PerguntarPeloFormulario comFiltros />
+        <AskAboutForm comFiltros />
         <TextField
           name="nome"
           label="Nome"
@@ -112,13 +112,13 @@ export function LivroDialog({ projeto, livro, onClose }: { projeto: Projeto; liv
           })
         }
       >
-        <PerguntarPeloFormulario comFiltros />
+        <AskAboutForm comFiltros />
         <TextField name="nome" label="Nome" required="Escreva o nome do livro." maxLength={120} autoComplete="off" />
         <TextField
           name="especie"
           label="Que livro é"
           optional
-          hint="Como «Caderno de atividades». Vazio: é o manual."
+          hint="Por exemplo, «Caderno de atividades». Se ficar vazio, é o manual."
           maxLength={80}
           autoComplete="off"
         />

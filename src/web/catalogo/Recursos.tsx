@@ -23,7 +23,7 @@ import { Select } from '#kit/fields/Select.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { EditarRecurso } from './EditarRecurso.tsx'
+import { EditRecurso } from './EditRecurso.tsx'
 import { BarraDoCatalogo, FiltroDoAno } from './Filtros.tsx'
 import { useFalta } from './falta.tsx'
 import s from './catalogo.module.css'
@@ -169,5 +169,5 @@ export function Recursos() {
   const id = parseId(aberto)
   if (aberto !== 'novo' && id === null) return <ListaDeRecursos />
   // In place of the form: Back from the list does not lead into one that is empty by now.
-  return <EditarRecurso key={aberto} id={id} onClose={() => go(to.administracao('recursos'), { replace: true })} />
+  return <EditRecurso key={aberto} id={id} onClose={() => go(to.administracao('recursos'), { replace: true })} />
 }

@@ -17,8 +17,8 @@ const passos = {
 } as const
 
 /**
- * For a list of the catalogue that needs another one first. Gives the empty face that leads to the missing list, and
- * the reason why the create button is off. Null when nothing is missing, or not known yet.
+ * For a list of the catalogue that needs another list first. Returns the empty face that leads to the missing list, and
+ * the reason why the create button is off. Null when nothing is missing, or while that is not known yet.
  */
 export function useFalta(coisa: keyof typeof passos, texto: string) {
   const { data } = useQuery(read('GET /api/admin/opcoes'))

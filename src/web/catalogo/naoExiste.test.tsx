@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
-import { EditarRecurso } from './EditarRecurso.tsx'
+import { EditRecurso } from './EditRecurso.tsx'
 import { UmLote } from './Lote.tsx'
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test.each([
   ['Este lote já não existe', 'GET /api/admin/lotes/7', () => <UmLote id={7} />],
-  ['Este recurso já não existe', 'GET /api/admin/recursos/7', () => <EditarRecurso id={7} onClose={() => {}} />],
+  ['Este recurso já não existe', 'GET /api/admin/recursos/7', () => <EditRecurso id={7} onClose={() => {}} />],
 ])('%s: tentar de novo não o traz, e não se oferece', async (dito, pedido, Parte) => {
   stubApi({ [pedido]: () => problema(500, 'erro_interno', 'Não correu bem.') })
   await showPage(Parte, ['/'], '/')

@@ -63,9 +63,9 @@ const entregou = (mais: Partial<Painel['alunos'][number]> = {}) =>
   }) as Painel['alunos'][number] // all that is read of a row
 
 test.each([
-  ['2026-07-17T09:15:00.000Z', fim, 'todos entregaram · prazo até 17/07/2026 11:00'],
-  ['2026-07-17T09:15:00.000Z', '2026-07-22T10:00:00.000Z', 'todos entregaram · prazo até 22/07/2026 11:00'],
-  ['2026-07-17T11:00:00.000Z', fim, 'terminou a 17/07/2026 11:00'],
+  ['2026-07-17T09:15:00.000Z', fim, 'todos entregaram · prazo até hoje às 11:00'],
+  ['2026-07-17T09:15:00.000Z', '2026-07-22T10:00:00.000Z', 'todos entregaram · prazo até quarta, 22 de julho, às 11:00'],
+  ['2026-07-17T11:00:00.000Z', fim, 'terminou hoje às 11:00'],
 ])('entregues todos, à hora %s de um prazo até %s não se diz que terminou o que ainda não chegou ao fim', async (agora, fim, dito) => {
   await show({ ...painelDe(1), agora, fim, alunos: [entregou()] })
   expect(await screen.findByText(`7.º A · ${dito} · por corrigir`)).toBeDefined()
@@ -74,16 +74,16 @@ test.each([
 test('com uma oportunidade por começar diz-se até quando, e a que já passou não conta', async () => {
   const ate = '2026-07-30T09:30:00.000Z'
   await show({ ...painelDe(1), alunos: [entregou({ oportunidadeAte: ate })] })
-  expect(await screen.findByText('7.º A · nova oportunidade até 30/07/2026 10:30 · por corrigir')).toBeDefined()
+  expect(await screen.findByText('7.º A · nova oportunidade até quinta, 30 de julho, às 10:30 · por corrigir')).toBeDefined()
   cleanup()
   await show({ ...painelDe(1), estado: 'em-curso', alunos: [entregou({ estado: 'faltou', oportunidadeAte: ate })] })
-  expect(await screen.findByText('7.º A · nova oportunidade até 30/07/2026 10:30 · em curso')).toBeDefined()
+  expect(await screen.findByText('7.º A · nova oportunidade até quinta, 30 de julho, às 10:30 · em curso')).toBeDefined()
   cleanup()
   await show({ ...painelDe(1), alunos: [entregou({ oportunidadeAte: '2026-07-17T10:30:00.000Z' })] })
-  expect(await screen.findByText('7.º A · terminou a 17/07/2026 11:00 · por corrigir')).toBeDefined()
+  expect(await screen.findByText('7.º A · terminou hoje às 11:00 · por corrigir')).toBeDefined()
 })
 
 test('enquanto alguém ainda responde, o que terminou foi o prazo', async () => {
   await show({ ...aDecorrer('10:50', '10:10') })
-  expect(await screen.findByText(/^7\.º A · o prazo terminou a 17\/07\/2026 10:10 · /)).toBeDefined()
+  expect(await screen.findByText(/^7\.º A · o prazo terminou hoje às 10:10 · /)).toBeDefined()
 })

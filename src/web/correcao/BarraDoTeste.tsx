@@ -3,8 +3,8 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
 import { formatRelogio } from '#regras/datas.ts'
 import { diaLocal } from '#regras/fuso.ts'
-import { nomesEstadoTeste } from '#regras/estados-teste.ts'
-import { aHora, dasAs, formatDataHora } from '#web/horas.ts'
+import { nomesEstadoTeste } from '#regras/testes/estados-teste.ts'
+import { aHora, dasAs, formatQuando } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { useOnline } from '#web/shell/useOnline.ts'
@@ -30,15 +30,15 @@ const dayMs = 86_400_000
 
 /** The window, and what there is of it at `now`; "terminou" only of what is past. */
 function prazo({ turma: { fuso }, inicio, fim, estado, alunos }: Painel, now: number): string {
-  if (estado === 'agendado') return `começa a ${formatDataHora(inicio, fuso)}`
+  if (estado === 'agendado') return `começa ${formatQuando(inicio, now, fuso)}`
   const isOpen = now < Date.parse(fim)
   const short = diaLocal(new Date(inicio), fuso) === diaLocal(new Date(fim), fuso)
-  if (estado === 'em-curso' && isOpen) return short ? dasAs(inicio, fim, fuso) : `até ${formatDataHora(fim, fuso)}`
+  if (estado === 'em-curso' && isOpen) return short ? dasAs(inicio, fim, fuso) : `até ${formatQuando(fim, now, fuso)}`
   const oportunidade = ultimaOportunidade(alunos, now)
-  if (oportunidade !== null) return `nova oportunidade até ${formatDataHora(oportunidade, fuso)}`
-  if (isOpen) return `todos entregaram · prazo até ${formatDataHora(fim, fuso)}`
+  if (oportunidade !== null) return `nova oportunidade até ${formatQuando(oportunidade, now, fuso)}`
+  if (isOpen) return `todos entregaram · prazo até ${formatQuando(fim, now, fuso)}`
   // With time of their own some still answer.
-  return `${estado === 'em-curso' ? 'o prazo terminou' : 'terminou'} a ${formatDataHora(fim, fuso)}`
+  return `${estado === 'em-curso' ? 'o prazo terminou' : 'terminou'} ${formatQuando(fim, now, fuso)}`
 }
 
 /** "7.º A · das 10:00 às 10:50" within a day; with days otherwise. */
@@ -49,8 +49,8 @@ const atualizado = ({ agora, turma }: Painel, now: number, semNoticias: boolean)
   now - Date.parse(agora) < 20_000 && !semNoticias ? 'atualizado agora mesmo' : `atualizado ${aHora(agora, turma.fuso)}`
 
 /**
- * The thing that ends at `end`: everybody's time. With a window of days it is the time of the last student who answers;
- * else the test.
+ * Says what ends at `end`. It is the time of the students who began together, or the last student's time where the
+ * window lasts longer. Otherwise the test itself closes.
  */
 function queAcaba(painel: Painel, end: number): string {
   // The wall shows what is left to those who began together.
@@ -78,6 +78,12 @@ function BarraAoVivo({ painel, falha }: { painel: Painel; falha: Error | null })
             <h1>{painel.nome}</h1>
             <p className="muted">
               {quando(painel, now)} · {atualizado(painel, now, !online || falha !== null)}
+              {painel.turmasComEste > 1 && (
+                <>
+                  {' · '}
+                  <Ligacao to={to.turmasDoTeste(painel.turma.id, painel.id)}>este teste em {painel.turmasComEste} turmas</Ligacao>
+                </>
+              )}
             </p>
           </div>
           <p className={s.relogio} role="timer">
@@ -142,6 +148,12 @@ export function BarraDoTeste({ painel, vista, falha = null, actions, children }:
         <span>
           {quando(painel, now)} · {nomesEstadoTeste[painel.estado].toLowerCase()}
           {painel.arquivado && ' · arquivado'}
+          {painel.turmasComEste > 1 && (
+            <>
+              {' · '}
+              <Ligacao to={to.turmasDoTeste(turma.id, id)}>este teste em {painel.turmasComEste} turmas</Ligacao>
+            </>
+          )}
         </span>
       }
       middle={resumo.entregues > 0 && <CountBar done={resumo.corrigidas} total={resumo.entregues} tone="wait" noun="corrigidos" />}

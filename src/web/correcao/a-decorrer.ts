@@ -1,5 +1,5 @@
 /** A class test as time goes by, also while nobody tells the page anything new. Pure. */
-import { estadoTeste } from '#regras/estados-teste.ts'
+import { estadoTeste } from '#regras/testes/estados-teste.ts'
 import type { LinhaAluno, Painel } from './formas.ts'
 
 const dayMs = 86_400_000
@@ -8,8 +8,8 @@ const hourMs = 3_600_000
 type Viragens = { comeca: number; acaba: number; todas: number[] }
 
 /**
- * The instants at which the test changes by itself, ms. `comeca`: its start; `acaba`: the end of its last window;
- * `todas`: these and every other end of a window or leave.
+ * The instants at which the test changes by itself, ms. `comeca` is its start; `acaba` is the last end: of the window,
+ * of an oportunidade or of an open attempt. `todas` has these two, the window's end and the end of every oportunidade.
  */
 export function viragensDe({ inicio, fim, alunos }: Pick<Painel, 'inicio' | 'fim' | 'alunos'>): Viragens {
   const leaves = alunos.flatMap(({ oportunidadeAte }) => (oportunidadeAte === null ? [] : [Date.parse(oportunidadeAte)]))

@@ -1,11 +1,12 @@
 /** The queries of the pages of correction, and those a write reads again. */
 import { queryOptions } from '@tanstack/react-query'
 import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
-import { read, useWrite } from '#kit/api/queries.ts'
+import { beside, read, useWrite } from '#kit/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { rereadWithin } from './a-decorrer.ts'
 
 import type { Painel } from './formas.ts'
+import type { Turmas } from './vistas-do-teste.ts'
 
 export type * from './formas.ts'
 
@@ -16,11 +17,11 @@ const aoVivoMs = 10_000
 const paciencia = 20_000
 
 /**
- * The panel of a test; for marking by question its pupils have no names until the teacher asks. It reads by itself
- * while students answer, when the test turns, and after a failed reading.
+ * Reads the panel of a test; for marking by question its pupils have no names until the teacher asks for them. It reads
+ * again by itself while students answer, when the test changes by itself (`viragensDe`), and after a failed reading.
  */
-export const painelQuery = (id: number, vista?: 'perguntas') => {
-  const input = { params: { id }, ...(vista ? { query: { vista } } : {}) }
+export const painelQuery = (id: number, vista?: 'perguntas', turmas?: Turmas) => {
+  const input = { params: { id }, ...(vista ? { query: { vista, ...(turmas ? { turmas } : {}) } } : {}) }
   return queryOptions({
     ...read('GET /api/turmas/teste/correcao/{id}', input),
     queryFn: ({ signal }): Promise<Painel> => {
@@ -33,17 +34,16 @@ export const painelQuery = (id: number, vista?: 'perguntas') => {
     },
   })
 }
-export const perguntaQuery = (id: number, idpergunta: number) =>
-  read('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', { params: { id, idpergunta } })
+export const perguntaQuery = (id: number, idpergunta: number, turmas?: Turmas) =>
+  read('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', { params: { id, idpergunta }, query: turmas ? { turmas } : {} })
 export const alunoQuery = (id: number, idaluno: number, tentativa: number | null) =>
   read('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id, idaluno }, query: tentativa === null ? {} : { tentativa } })
 export const estatisticasQuery = (id: number) => read('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id } })
-export const comentariosQuery = () => read('GET /api/comentarios')
-export const resultadoQuery = (id: number) => read('GET /api/turmas/teste/resultado/{id}', { params: { id } })
-export const resultadoPrevistoQuery = (id: number, idaluno: number) =>
-  read('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado', { params: { id, idaluno } })
-export const resultadosQuery = (alunoId: number | null) =>
-  read('GET /api/turmas/teste/resultados', { query: alunoId === null ? {} : { alunoId } })
+export const correcoesQuery = (id: number) => ({
+  ...read('GET /api/turmas/teste/correcao/{id}/correcoes', { params: { id } }),
+  meta: beside,
+})
+export const comentariosQuery = () => ({ ...read('GET /api/comentarios'), meta: beside })
 
 /** Everything a mark, a key or a release may change. */
 export const leituras = [
@@ -52,6 +52,8 @@ export const leituras = [
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}',
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado',
   'GET /api/turmas/teste/correcao/{id}/estatisticas',
+  'GET /api/turmas/teste/correcao/{id}/correcoes',
+  'GET /api/turmas/teste/turmas/{id}',
   'GET /api/teste/tempo-perdido/{id}',
   'GET /api/turmas/teste/resultados',
   'GET /api/turmas/testes/',

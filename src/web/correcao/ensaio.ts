@@ -1,4 +1,5 @@
 /** What the tests of correction show: a composition, the groups of its answers, the panel of its test, and it in one pupil's test. */
+import { escalaPredefinida } from '#regras/escalas.ts'
 import type { CorrecaoAluno, CorrecaoPergunta, Grupo, Marca, Painel, PerguntaCorrigida, RespostaNoGrupo } from './correcao.queries.ts'
 
 export const criterioDe = (id: string, nome: string, valores: readonly number[]) => ({
@@ -50,6 +51,7 @@ export const correcaoDe = (criterios: Criterio[], grupos: Grupo[]): CorrecaoPerg
     explicacao: [],
     points: 8,
     esquema: 'Por critérios.',
+    correcao: null,
     tipoPergunta: 2,
     alineas: [],
     definicoes: { ficheiros: false, criterios },
@@ -60,13 +62,15 @@ export const correcaoDe = (criterios: Criterio[], grupos: Grupo[]): CorrecaoPerg
 export const painelDe = (alunos: number): Painel => ({
   id: 1,
   nome: 'Teste 2',
-  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
+  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon', escala: escalaPredefinida },
   inicio: '2026-07-17T09:00:00.000Z',
   fim: '2026-07-17T10:00:00.000Z',
   duracao: 50,
   publicacao: 'manual',
   estado: 'por-corrigir',
   arquivado: false,
+  turmasComEste: 1,
+  testesJuntos: 1,
   selado: false,
   versao: 1,
   marcacao: 0,
@@ -96,6 +100,7 @@ export const marcaDada: Marca = {
   points: 4,
   pointsAutomatico: 4,
   pointsManual: null,
+  anulada: null,
   decisoes: { texto: { num: 1, den: 2 } },
   resultado: { estado: 'corrigido', fracao: { num: 1, den: 2 } },
   motivo: '',
@@ -121,8 +126,8 @@ export const perguntaCorrigida = (marca: Marca): PerguntaCorrigida => ({
 export const correcaoDoAluno = (perguntas: PerguntaCorrigida[]): CorrecaoAluno => ({
   id: 1,
   nome: 'Teste 2',
-  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
-  aluno: { id: 9, nome: 'Ana Rosa', avatar: null },
+  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon', escala: escalaPredefinida },
+  aluno: { id: 9, numero: null, nome: 'Ana Rosa', avatar: null },
   estado: 'corrigido',
   situacao: null,
   tentativa: null,

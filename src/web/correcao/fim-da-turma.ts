@@ -1,8 +1,8 @@
 import type { Painel } from './correcao.queries.ts'
 
 /**
- * The end shown to the whole class, ms. It is the end of most students who are answering, to the minute; among equals
- * the earliest. A pupil with more time has no end of their own there. With nobody answering, it is the window's.
+ * The end shown to the whole class, ms. It is the end, to the minute, of most students who are answering; among equals
+ * the earliest. A single pupil's extra time does not show in it. With nobody answering, it is the window's end.
  */
 export function fimDaTurma({ fim, alunos }: Pick<Painel, 'fim' | 'alunos'>): number {
   const ends = alunos.flatMap(({ estado, tentativa }) => (estado === 'em-curso' && tentativa ? [Date.parse(tentativa.limiteEm)] : []))

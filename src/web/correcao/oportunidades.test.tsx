@@ -53,7 +53,7 @@ test('quem tem uma oportunidade por começar tem-na à vista na linha, e o menu 
   expect(screen.queryByRole('menuitem', { name: /^Nova oportunidade/ })).toBeNull()
   await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: /^Mudar a oportunidade…/ })))
   const fim = screen.getByLabelText<HTMLInputElement>(/^Até/)
-  expect(fim.value).toBe('2026-07-17T14:30')
+  expect(fim.value).toBe('17/07/2026 14:30')
   fireEvent.change(fim, { target: { value: '2026-07-17T15:00' } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mudar o fim' })))
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

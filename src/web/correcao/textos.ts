@@ -4,6 +4,8 @@ import { aHora } from '#web/horas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
 import { formatPontos } from '#regras/pontos.ts'
+import type { Anulacao, PoliticaDeCorrecao } from '#regras/testes/correcoes.ts'
+import type { CorrecaoDaPergunta, CorrecaoFeita } from './formas.ts'
 
 /** Points as the API sends them (`2.5`) → `2,5`. */
 export const pontos = (points: number): string => formatPontos(Math.round(points * 100))
@@ -18,10 +20,56 @@ export const somaPorExtenso = (soma: { points: number; pointsMaximo: number }): 
     ? 'sem pontos'
     : `${pontos(soma.points)} de ${pontos(soma.pointsMaximo)} ${soma.pointsMaximo === 1 ? 'ponto' : 'pontos'}`
 
+type SomaProvisoria = { points: number; pointsMaximo: number; contadas: number; porCorrigir: number }
+
+/** Of a sum that is not whole: what is known, of which questions, and what waits. Nothing known is no number. */
+export function provisorio(soma: SomaProvisoria): { valor: string; sobre: string; espera: string } {
+  const { contadas, porCorrigir } = soma
+  return {
+    valor: contadas === 0 ? 'Por corrigir' : somaPorExtenso(soma),
+    sobre: contadas === 0 ? '' : `em ${plural(contadas, 'pergunta corrigida', 'perguntas corrigidas')}`,
+    espera: `${plural(porCorrigir, 'pergunta espera', 'perguntas esperam')} pelo professor`,
+  }
+}
+
 /** `1 ponto`, `2,5 pontos` */
 export const pontosPorExtenso = (points: number): string => `${pontos(points)} ${points === 1 ? 'ponto' : 'pontos'}`
 
 export const percentagem = formatPercentagem
+
+const anuladas: Record<Anulacao, string> = {
+  'cotacao-a-todos': 'Esta pergunta foi anulada: todos têm a cotação inteira.',
+  'cotacao-a-quem-respondeu': 'Esta pergunta foi anulada: quem respondeu tem a cotação inteira.',
+  'fora-do-total': 'Esta pergunta foi anulada e não conta para o total.',
+}
+
+/** What was corrected in a question, to whoever reads the test or a result of it. */
+export function correcaoPorExtenso({ acao, anular, escalar }: NonNullable<CorrecaoDaPergunta>): string {
+  if (anular) return `${anuladas[anular]}${escalar ? ' As outras passaram a valer o teste todo.' : ''}`
+  return acao === 'pontos' ? 'A cotação desta pergunta mudou depois do teste.' : 'A chave desta pergunta foi corrigida depois do teste.'
+}
+
+const paraQuem: Record<PoliticaDeCorrecao, string> = {
+  recalcular: 'para todos',
+  'so-a-favor': 'só a favor',
+  'por-aluno': 'para alunos escolhidos',
+}
+
+const anulada: Record<Anulacao, string> = {
+  'cotacao-a-todos': 'anulada, com a cotação inteira a todos',
+  'cotacao-a-quem-respondeu': 'anulada, com a cotação inteira a quem respondeu',
+  'fora-do-total': 'anulada, fora do total',
+}
+
+/** `anulada, fora do total, para todos`: a line of the history. */
+export function correcaoFeitaPorExtenso({ acao, anular, points, politica }: CorrecaoFeita): string {
+  const que = anular
+    ? anulada[anular]
+    : acao === 'pontos' && points !== null
+      ? `passou a valer ${pontosPorExtenso(points)}`
+      : 'chave corrigida'
+  return `${que}, ${paraQuem[politica]}.`
+}
 
 /** How long an attempt took, `43 min`; whole minutes that passed are none where it took less than one. */
 export const demora = (minutos: number): string => (minutos < 1 ? 'menos de 1 min' : formatDuracao(minutos))

@@ -8,6 +8,11 @@ export const readVista = (texto: string): Vista => (texto === 'perguntas' || tex
 export const vistaDoTeste = (turma: number, teste: number, vista: Vista): string =>
   `${to.testeDaTurma(turma, teste)}${vista === 'alunos' ? '' : `?ver=${vista}`}`
 
-/** Correction by question, at one of them. */
-export const markPerguntaPath = (turma: number, teste: number, pergunta: number): string =>
-  `${to.testeDaTurma(turma, teste)}?ver=perguntas&pergunta=${pergunta}`
+/** `'todas'`: correction by question of every class that had these questions, together; else of the one class. */
+export type Turmas = 'todas' | undefined
+
+export const readTurmas = (texto: string): Turmas => (texto === 'todas' ? texto : undefined)
+
+/** Correction by question, at one of them; `null`: wherever something waits. */
+export const markPerguntaPath = (turma: number, teste: number, pergunta: number | null, turmas?: Turmas): string =>
+  `${to.testeDaTurma(turma, teste)}?ver=perguntas${pergunta === null ? '' : `&pergunta=${pergunta}`}${turmas ? `&turmas=${turmas}` : ''}`

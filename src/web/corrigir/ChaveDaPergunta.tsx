@@ -1,10 +1,12 @@
 /** Only what is right, type by type: what students saw stays as it was. */
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { chaveDoTipo, type DoTipo, type NomeTipo } from '#perguntas/nomes.ts'
-import { plainText } from '#perguntas/texto-das-partes.ts'
+import { Excerto } from '#perguntas/vistas/excerto.tsx'
 import { letra } from '#regras/letras.ts'
 import { UM } from '#regras/fracoes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { opsDe } from '#kit/rich-text/dom.ts'
+import { textoDito } from '#kit/rich-text/texto-dito.ts'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { RadioGroup } from '#kit/fields/RadioGroup.tsx'
 import { Select } from '#kit/fields/Select.tsx'
@@ -15,7 +17,10 @@ import s from './criterios.module.css'
 
 type Props<K extends NomeTipo> = { pergunta: DoTipo<PerguntaComChave, K>; onChange: (pergunta: DoTipo<PerguntaComChave, K>) => void }
 
-const words = (texto: TextoRico): string => plainText(texto) || '(imagem)'
+const words = (texto: TextoRico): ReactNode => <Excerto texto={texto} vazio="(imagem)" />
+
+/** For a native list, which draws nothing. */
+const wordsOnly = (texto: TextoRico): string => textoDito(opsDe(texto)) || '(imagem)'
 
 function VerdadeiroFalso({ pergunta, onChange }: Props<'verdadeiroFalso'>) {
   return pergunta.alineas.map((alinea) => (
@@ -54,19 +59,28 @@ function EscolhaMultipla({ pergunta, onChange }: Props<'escolhaMultipla'>) {
   )
 }
 
+/** After a test more than one option may turn out to be right: whoever chose any of them was right. */
 function EscolhaUnica({ pergunta, onChange }: Props<'escolhaUnica'>) {
   return (
-    <RadioGroup
-      legend="Resposta certa"
-      value={pergunta.alineas.find(({ certa }) => certa)?.id ?? null}
-      options={pergunta.alineas.map(({ id, texto }) => ({ value: id, label: words(texto) }))}
-      onChange={(id) => onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => ({ ...one, certa: one.id === id })) })}
-    />
+    <fieldset className={s.opcoes}>
+      <legend className="label">Respostas certas</legend>
+      {pergunta.alineas.map((alinea) => (
+        <Checkbox
+          key={alinea.id}
+          checked={alinea.certa}
+          onChange={(certa) =>
+            onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, certa } : one)) })
+          }
+        >
+          {words(alinea.texto)}
+        </Checkbox>
+      ))}
+    </fieldset>
   )
 }
 
 function LigacaoPares({ pergunta, onChange }: Props<'ligacaoPares'>) {
-  const options = pergunta.definicoes.direitas.map(({ id, texto }) => ({ value: id, label: words(texto) }))
+  const options = pergunta.definicoes.direitas.map(({ id, texto }) => ({ value: id, label: wordsOnly(texto) }))
   return pergunta.alineas.map((alinea) => (
     <Field key={alinea.id} label={words(alinea.texto)}>
       {(control) => (

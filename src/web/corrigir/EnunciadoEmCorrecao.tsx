@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
-import { nomeDoTipo, tracosDoTipo } from '#perguntas/nomes.ts'
+import { nomeDoTipo } from '#perguntas/nomes.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { CabecaDaPagina } from '#web/correcao/CabecaDaPagina.tsx'
-import { CorrigirChaveDialog } from './CorrigirChaveDialog.tsx'
+import { CorrecaoDita } from '#web/correcao/CorrecaoDita.tsx'
+import { CorrecoesFeitas } from './CorrecoesFeitas.tsx'
+import { CorrectPerguntaDialog } from './CorrectPerguntaDialog.tsx'
 import type { CorrecaoPergunta, Painel } from '#web/correcao/correcao.queries.ts'
 import { pontosPorExtenso } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
@@ -11,7 +13,7 @@ import s from './corrigir.module.css'
 /** The question, its worth and its scoring; and the way to a corrected key. */
 export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; correcao: CorrecaoPergunta }) {
   const { pagina, pergunta, ficheiros } = correcao
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'corrigir' | 'feitas' | null>(null)
   const id = useId()
   return (
     <div className={s.enunciado}>
@@ -23,12 +25,21 @@ export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; corr
       </p>
       <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} ficheiros={ficheiros} nivel={2} />
       <p className="meta">{pergunta.esquema}</p>
-      {!tracosDoTipo(pergunta.tipoPergunta).corrigidaPorPessoa && painel.soLeitura === null && (
-        <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setOpen(true)}>
-          Corrigir a chave…
-        </Button>
-      )}
-      {open && <CorrigirChaveDialog painel={painel} correcao={correcao} onClose={() => setOpen(false)} />}
+      <CorrecaoDita correcao={pergunta.correcao} />
+      <div className="row wrapr">
+        {painel.soLeitura === null && (
+          <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setOpen('corrigir')}>
+            Corrigir a pergunta…
+          </Button>
+        )}
+        {correcao.marcacao > 0 && (
+          <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setOpen('feitas')}>
+            Correções deste teste
+          </Button>
+        )}
+      </div>
+      {open === 'corrigir' && <CorrectPerguntaDialog painel={painel} correcao={correcao} onClose={() => setOpen(null)} />}
+      {open === 'feitas' && <CorrecoesFeitas painel={painel} onClose={() => setOpen(null)} />}
     </div>
   )
 }

@@ -4,11 +4,13 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { useCentered } from '#kit/data/useCentered.ts'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
-import { markPerguntaPath } from '#web/correcao/vistas-do-teste.ts'
+import { markPerguntaPath, type Turmas } from '#web/correcao/vistas-do-teste.ts'
 import s from './corrigir.module.css'
 
+type Props = { painel: Painel; atual: number; turmas: Turmas }
+
 /** The questions of the test in a strip: a tick when nothing waits, else how many answers do. */
-export function FaixaDePerguntas({ painel, atual }: { painel: Painel; atual: number }) {
+export function FaixaDePerguntas({ painel, atual, turmas }: Props) {
   const at = painel.perguntas.findIndex(({ perguntaid }) => perguntaid === atual)
   const nav = useCentered<HTMLElement>(at)
   const missing = painel.perguntas.some(({ porCorrigir }) => porCorrigir > 0)
@@ -18,7 +20,7 @@ export function FaixaDePerguntas({ painel, atual }: { painel: Painel; atual: num
         {painel.perguntas.map(({ perguntaid, numero, porCorrigir }) => (
           <Ligacao
             key={perguntaid}
-            to={markPerguntaPath(painel.turma.id, painel.id, perguntaid)}
+            to={markPerguntaPath(painel.turma.id, painel.id, perguntaid, turmas)}
             aria-current={perguntaid === atual ? 'true' : undefined}
             className={cx(porCorrigir === 0 && s.feita)}
           >

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { AtribuirPontos } from './AtribuirPontos.tsx'
+import { GivePontos } from './GivePontos.tsx'
 import { ComentarioAoGrupo } from './ComentarioAoGrupo.tsx'
 import { CamposDaMarca } from './CamposDaMarca.tsx'
 import { EnunciadoEmCorrecao } from './EnunciadoEmCorrecao.tsx'
@@ -51,8 +51,9 @@ function useEscolhidas(grupo: Grupo) {
 }
 
 /**
- * Between the draft and its giving. `why`: it cannot be given yet. `nadaADar`: marked already, by the rule or by
- * somebody, and nothing new is said, so there is only to go on. `porEscolher`: the first criterion without a level.
+ * What can be done with the draft of a mark. `why`: the reason why it cannot be given yet. `nadaADar`: the group is
+ * marked already and the draft says nothing new, so the teacher only goes on. `porEscolher`: the first criterion
+ * without a level.
  */
 function stateOf(
   grupo: Grupo,
@@ -154,7 +155,7 @@ export function GrupoEmCorrecao(props: Props) {
           mudaPontos={mudaPontos}
           onTodas={separadas === null && !soLeitura ? () => setSeparadas(new Set(grupo.respostas.map((one) => one.tentativaId))) : null}
         />
-        <AtribuirPontos
+        <GivePontos
           modo={modo}
           rascunho={rascunho}
           points={pergunta.points}

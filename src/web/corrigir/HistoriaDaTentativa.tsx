@@ -1,8 +1,9 @@
-import { formatDataHora } from '#web/horas.ts'
+import { formatQuando } from '#web/horas.ts'
 import { Disclosure } from '#kit/base/Disclosure.tsx'
 import type { CorrecaoAluno } from '#web/correcao/correcao.queries.ts'
 import { nomeDaAcao, pontos } from '#web/correcao/textos.ts'
 import s from './aluno.module.css'
+import { useAgora } from '#kit/base/useAgora.ts'
 
 type Linha = { em: string; texto: string; quem: string | null; nota: string }
 
@@ -21,6 +22,7 @@ function linhas({ historia, acontecimentos, perguntas }: CorrecaoAluno): Linha[]
 /** Everything that happened to the attempt and its marks: who, when, why. The newest first. */
 export function HistoriaDaTentativa({ correcao }: { correcao: CorrecaoAluno }) {
   const lista = linhas(correcao)
+  const agora = useAgora()
   return (
     <Disclosure title="História" aside={lista.length}>
       <ol className={s.historia}>
@@ -28,7 +30,7 @@ export function HistoriaDaTentativa({ correcao }: { correcao: CorrecaoAluno }) {
           <li key={`${em}/${i}`}>
             <b>{texto}</b>
             <span className="meta">
-              {[formatDataHora(em, correcao.turma.fuso), quem ?? 'automático', nota].filter(Boolean).join(' · ')}
+              {[formatQuando(em, agora, correcao.turma.fuso), quem ?? 'automático', nota].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

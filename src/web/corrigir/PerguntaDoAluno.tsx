@@ -5,12 +5,14 @@ import { nomeDoTipo, tracosDoTipo } from '#perguntas/nomes.ts'
 import { Conta } from '#perguntas/vistas/conta.tsx'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import { VeredictoDito } from '#perguntas/vistas/veredicto-dito.tsx'
-import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
+import { conteudoDe } from '#perguntas/formas.tsx'
+import { vistaPorNumero } from '#perguntas/vistas.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
-import { MarcarPergunta } from './MarcarPergunta.tsx'
+import { MarkPergunta } from './MarkPergunta.tsx'
 import { VersoesDaResposta } from './VersoesDaResposta.tsx'
-import type { CorrecaoAluno, PerguntaCorrigida } from '#web/correcao/correcao.queries.ts'
+import { CorrecaoDita } from '#web/correcao/CorrecaoDita.tsx'
+import type { CorrecaoAluno, Marca, PerguntaCorrigida } from '#web/correcao/correcao.queries.ts'
 import { pontos, pontosPorExtenso } from '#web/correcao/textos.ts'
 import { veredictoDosPontos } from './veredictos.ts'
 import { cx } from '#kit/base/cx.ts'
@@ -22,10 +24,21 @@ function Nota({ pergunta }: { pergunta: PerguntaCorrigida }) {
   if (marca === null) return <p className={p.nota}>{pontosPorExtenso(points)}</p>
   return (
     <p className={p.nota}>
-      <VeredictoDito veredicto={veredictoDosPontos(marca.points, points, marca.estado)} />
+      <VeredictoDito veredicto={marca.anulada ? 'anulada' : veredictoDosPontos(marca.points, points, marca.estado)} />
       <span>
         <b>{marca.points === null ? '–' : pontos(marca.points)}</b> de {pontosPorExtenso(points)}
       </span>
+    </p>
+  )
+}
+
+/** Points that a person gave in place of the computed ones, and why. */
+function PontosDados({ marca }: { marca: Marca }) {
+  if (marca.pointsManual === null || marca.anulada) return null
+  return (
+    <p className="meta">
+      Pontos dados por {marca.por ?? 'um professor'}: «{marca.motivo}». Pela regra seriam{' '}
+      {marca.pointsAutomatico === null ? 'por corrigir' : pontos(marca.pointsAutomatico)}.
     </p>
   )
 }
@@ -87,13 +100,9 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
             />
           </Suspense>
         )}
-        {marca && <Conta conta={marca.conta} esquema={pergunta.esquema} />}
-        {marca?.pointsManual !== null && marca !== null && (
-          <p className="meta">
-            Pontos dados por {marca.por ?? 'um professor'}: «{marca.motivo}». Pela regra seriam{' '}
-            {marca.pointsAutomatico === null ? 'por corrigir' : pontos(marca.pointsAutomatico)}.
-          </p>
-        )}
+        <CorrecaoDita correcao={pergunta.correcao} />
+        {marca && !marca.anulada && <Conta conta={marca.conta} esquema={pergunta.esquema} />}
+        {marca && <PontosDados marca={marca} />}
         {marca?.comentario && !editing && <blockquote className={p.comentario}>{marca.comentario}</blockquote>}
         {correcao.tardias.includes(pergunta.perguntaid) && (
           <p className="meta">
@@ -116,7 +125,7 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
           <VersoesDaResposta correcao={correcao} tentativa={tentativa.id} pergunta={pergunta} onClose={() => setVersoes(false)} />
         )}
         {canMark && editing && (
-          <MarcarPergunta
+          <MarkPergunta
             key={(escrita ?? marca).versao}
             correcao={correcao}
             pergunta={pergunta}

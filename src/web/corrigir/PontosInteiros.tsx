@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A composition without criteria: points out of the question's. `unico`: the only one of its page, so the keyboard
- * reaches it. `comFoco`: the teacher was typing in the one before.
+ * The field for the points of a composition without criteria. `unico`: it is the only one of its page, so the keyboard
+ * reaches it. `comFoco`: the teacher was typing in the field of the group before.
  */
 export function PontosInteiros({ points, fracao, fora, onType, disabled, unico }: Props) {
   const own = useId()

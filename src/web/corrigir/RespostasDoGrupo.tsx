@@ -2,12 +2,13 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Suspense, useState } from 'react'
 import { tracosDoTipo } from '#perguntas/nomes.ts'
-import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
+import { conteudoDe } from '#perguntas/formas.tsx'
+import { vistaPorNumero } from '#perguntas/vistas.tsx'
 import { plural } from '#regras/plural.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
-import { AceitarTambemDialog } from './AceitarTambemDialog.tsx'
+import { AcceptAlsoDialog } from './AcceptAlsoDialog.tsx'
 import type { CorrecaoPergunta, Grupo, Painel } from '#web/correcao/correcao.queries.ts'
 import { respostasByDefault } from './give-marks.ts'
 import { pontos } from '#web/correcao/textos.ts'
@@ -113,7 +114,7 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparat
         )}
       </div>
       {aceitar && parte !== null && (
-        <AceitarTambemDialog painel={painel} correcao={correcao} parte={parte} texto={grupo.texto} onClose={() => setAceitar(false)} />
+        <AcceptAlsoDialog painel={painel} correcao={correcao} parte={parte} texto={grupo.texto} onClose={() => setAceitar(false)} />
       )}
     </div>
   )

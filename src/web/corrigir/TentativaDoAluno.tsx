@@ -1,12 +1,13 @@
 /** One student's test, question by question, with everything that may be decided about it. */
+import { formatNotaComUnidade } from '#regras/escalas.ts'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
-import { formatDataHora } from '#web/horas.ts'
-import { nomesEntreguePor } from '#regras/estados-teste.ts'
+import { formatQuando } from '#web/horas.ts'
+import { nomesEntreguePor } from '#regras/testes/estados-teste.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
-import { PerguntarAoSair } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskOnLeave } from '#web/navegacao/AskOnLeave.tsx'
 import { to } from '#web/paths.ts'
 import { FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -21,7 +22,7 @@ import { showToast } from '#kit/overlays/toasts.ts'
 import { ApreciacaoGeral } from './ApreciacaoGeral.tsx'
 import { EstadoDoAluno } from '#web/correcao/EstadoDoAluno.tsx'
 import { HistoriaDaTentativa } from './HistoriaDaTentativa.tsx'
-import { nomePorGuardar } from './MarcarPergunta.tsx'
+import { nomePorGuardar } from './MarkPergunta.tsx'
 import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
 import { PerguntasPorPagina } from '#web/correcao/PerguntasPorPagina.tsx'
 import { KeyList } from '#kit/keyboard/KeyList.tsx'
@@ -30,10 +31,11 @@ import { type CorrecaoAluno, type PerguntaCorrigida, useAct } from '#web/correca
 import { UnsavedContext, useUnsavedParts } from './unsaved.ts'
 import { useTeclas } from '#kit/keyboard/useKeys.ts'
 import { atalhosDoAluno, teclasDoAlunoAVista } from './teclas-da-marca.ts'
-import { comecouSemRede, demora, percentagem, pontosDe } from '#web/correcao/textos.ts'
+import { comecouSemRede, demora, pontosDe } from '#web/correcao/textos.ts'
 import { cx } from '#kit/base/cx.ts'
 import p from '#web/correcao/folha.module.css'
 import s from './aluno.module.css'
+import { useAgora } from '#kit/base/useAgora.ts'
 
 type Filtro = 'todas' | 'corrigir' | 'erros'
 
@@ -52,7 +54,7 @@ function Vizinho({ teste, aluno, label, icon }: { teste: number; aluno: number |
 }
 
 /** Publish or hide this one result. */
-function Publicar({ correcao }: { correcao: CorrecaoAluno }) {
+function PublishTentativa({ correcao }: { correcao: CorrecaoAluno }) {
   const { id, aluno, estado, tentativa } = correcao
   const body = { params: { id }, body: { alunos: [aluno.id] } }
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', () => showToast({ text: `${aluno.nome} já não vê o resultado.` }))
@@ -82,11 +84,11 @@ function Publicar({ correcao }: { correcao: CorrecaoAluno }) {
 }
 
 /** Handed in when, by whom, in how long. */
-function quando({ tentativa, turma }: CorrecaoAluno): string {
+function quando({ tentativa, turma }: CorrecaoAluno, agora: Date): string {
   if (!tentativa) return turma.name
-  if (!tentativa.entregueEm) return `${turma.name} · a responder, até ${formatDataHora(tentativa.limiteEm, turma.fuso)}`
+  if (!tentativa.entregueEm) return `${turma.name} · a responder, até ${formatQuando(tentativa.limiteEm, agora, turma.fuso)}`
   const how = tentativa.entreguePor ? nomesEntreguePor[tentativa.entreguePor] : 'Entregue'
-  return `${turma.name} · ${how.toLowerCase()} a ${formatDataHora(tentativa.entregueEm, turma.fuso)}, em ${demora(tentativa.minutos)}`
+  return `${turma.name} · ${how.toLowerCase()} ${formatQuando(tentativa.entregueEm, agora, turma.fuso)}, em ${demora(tentativa.minutos)}`
 }
 
 export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
@@ -97,6 +99,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
   // Unsaved text stays in sight, whatever the address asks for.
   const shown = perguntas.filter((one) => tests[filtro](one) || porGuardar.has(nomePorGuardar(one)))
   const go = useGo()
+  const agora = useAgora()
   const open = (vizinho: number | null) => vizinho !== null && go(to.markAluno(id, vizinho))
   useTeclas({ j: () => open(correcao.seguinte), k: () => open(correcao.anterior) })
   return (
@@ -106,7 +109,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
         title={`${aluno.nome} · ${correcao.nome}`}
         below={
           <span>
-            {quando(correcao)}
+            {quando(correcao, agora)}
             {tentativa?.semRedeEm && ` · ${comecouSemRede(tentativa.semRedeEm, turma.fuso)}`}
           </span>
         }
@@ -115,9 +118,9 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
             <Vizinho teste={id} aluno={correcao.anterior} label="Aluno anterior" icon={IconChevronLeft} />
             <Vizinho teste={id} aluno={correcao.seguinte} label="Aluno seguinte" icon={IconChevronRight} />
             {tentativa?.entregueEm && (
-              <ButtonLink render={(slot) => <Ligacao to={to.preVerResultado(id, aluno.id)} {...slot} />}>Como o aluno vê</ButtonLink>
+              <ButtonLink render={(slot) => <Ligacao to={to.previewResultado(id, aluno.id)} {...slot} />}>Como o aluno vê</ButtonLink>
             )}
-            <Publicar correcao={correcao} />
+            <PublishTentativa correcao={correcao} />
           </>
         }
       />
@@ -151,7 +154,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
               <aside className={cx(p.lado, s.lado)}>
                 <div className={s.total}>
                   <p className="meta">Resultado</p>
-                  <p className={s.valor}>{tentativa.percentagem === null ? '–' : percentagem(tentativa.percentagem)}</p>
+                  <p className={s.valor}>{formatNotaComUnidade(tentativa.percentagem, correcao.turma.escala)}</p>
                   <p>{pontosDe(tentativa.points, tentativa.pointsMaximo)} pontos</p>
                   <EstadoDoAluno linha={correcao} />
                 </div>
@@ -164,7 +167,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
           </UnsavedContext>
         )}
       </PageMain>
-      <PerguntarAoSair
+      <AskOnLeave
         when={porGuardar.size > 0}
         aCaminho={[...porGuardar.values()].every((estado) => estado === 'a-caminho')}
         comSeparador

@@ -1,9 +1,10 @@
 /** "Versões desta resposta": every state that reached the server, read-only, the newest first. */
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
+import { conteudoDe } from '#perguntas/formas.tsx'
+import { vistaPorNumero } from '#perguntas/vistas.tsx'
 import { plural } from '#regras/plural.ts'
-import { aHora, formatDataHora } from '#web/horas.ts'
+import { aHora, formatQuando } from '#web/horas.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
 import { FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
@@ -15,6 +16,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import type { CorrecaoAluno, PerguntaCorrigida } from '#web/correcao/correcao.queries.ts'
 import s from './aluno.module.css'
+import { useAgora } from '#kit/base/useAgora.ts'
 
 type Lidas = RespostaDe<'GET /api/turmas/teste/versoes/{id}/{idpergunta}'>
 type Versao = Lidas['versoes'][number]
@@ -22,10 +24,10 @@ type Versao = Lidas['versoes'][number]
 const minuteMs = 60_000
 
 /** Written when, on which device; and when it arrived, where that was long after. */
-function proveniencia({ escritaEm, recebidaEm, dispositivo }: Versao, aparelhos: number, fuso: string): string {
+function proveniencia({ escritaEm, recebidaEm, dispositivo }: Versao, aparelhos: number, agora: Date, fuso: string): string {
   const late = Date.parse(recebidaEm) - Date.parse(escritaEm) > minuteMs
   return [
-    `escrita a ${formatDataHora(escritaEm, fuso)}`,
+    `escrita ${formatQuando(escritaEm, agora, fuso)}`,
     late && `recebida ${aHora(recebidaEm, fuso)}`,
     aparelhos > 1 && `dispositivo ${dispositivo}`,
   ]
@@ -45,6 +47,7 @@ function Estado({ versao: { vale, chegada } }: { versao: Versao }) {
 
 function Lista({ lidas, pergunta, fuso }: { lidas: Lidas; pergunta: PerguntaCorrigida; fuso: string }) {
   const { versoes, haMais } = lidas
+  const agora = useAgora()
   const vista = vistaPorNumero(pergunta.tipoPergunta)
   const devices = new Set(versoes.map(({ dispositivo }) => dispositivo)).size
   if (versoes.length === 0) return <EmptyState title="Ainda não há respostas">Nenhuma resposta a esta pergunta chegou à Lousa.</EmptyState>
@@ -58,7 +61,7 @@ function Lista({ lidas, pergunta, fuso }: { lidas: Lidas; pergunta: PerguntaCorr
         {versoes.map((versao) => (
           <li key={`${versao.dispositivo}/${versao.seq}`}>
             <p className={s.versao}>
-              <span className="meta">{proveniencia(versao, devices, fuso)}</span>
+              <span className="meta">{proveniencia(versao, devices, agora, fuso)}</span>
               <Estado versao={versao} />
             </p>
             {versao.conteudo === null ? (

@@ -10,7 +10,7 @@ import {
   somaDosNiveis,
 } from './criterios.ts'
 
-const base = { perguntaid: 1, numero: 1, dominio: '', enunciado: [], explicacao: [], points: 8, esquema: '' }
+const base = { perguntaid: 1, numero: 1, dominio: '', enunciado: [], explicacao: [], points: 8, esquema: '', correcao: null }
 const composicao: PerguntaComChave = {
   ...base,
   tipoPergunta: 2,

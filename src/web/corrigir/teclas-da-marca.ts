@@ -26,8 +26,8 @@ const EM_CURSO = '[data-marca]'
 const BARRA = 120
 
 /**
- * Is a key meant for this one of the forms on the page (`data-marca`)? It goes to the one with the focus, else to the
- * first in sight. Keys typed elsewhere mark nothing.
+ * Whether a key is meant for this one of the marking forms on the page (`data-marca`). It is meant for the form with
+ * the focus, else for the first form in sight. Keys typed into any other field mark nothing.
  */
 export function isMarcaEmCurso(form: HTMLElement | null): boolean {
   const at = document.activeElement

@@ -15,7 +15,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { AnoNascimentoField } from './AnoNascimentoField.tsx'
-import { ConfirmarEndereco, EnderecoConfirmado } from './ConfirmarEndereco.tsx'
+import { ConfirmEndereco, EnderecoConfirmado } from './ConfirmEndereco.tsx'
 import { acceptDeclaration, enterWith, takeRedirect } from '#web/sessao/sessao.ts'
 
 type Convite = RespostaDe<'GET /api/conta/convite/{codigo}'>
@@ -52,7 +52,7 @@ export function ConvitePanel({ codigo }: { codigo: string }) {
   }
   const { email: endereco, propria, tipo } = convite.data
   const confirm = (): void => setConfirmado(endereco ?? '')
-  if (propria) return <ConfirmarEndereco codigo={codigo} email={endereco ?? ''} onConfirmado={confirm} />
+  if (propria) return <ConfirmEndereco codigo={codigo} email={endereco ?? ''} onConfirmado={confirm} />
   return <ConviteForm codigo={codigo} convite={convite.data} onSignIn={tipo === 'endereco' ? confirm : undefined} />
 }
 

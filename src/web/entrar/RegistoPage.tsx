@@ -3,9 +3,9 @@ import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { ConvitePanel } from './ConvitePanel.tsx'
-import { CriarContaForm } from './CriarContaForm.tsx'
+import { CreateContaForm } from './CreateContaForm.tsx'
 import { RegressoPanel } from './RegressoPanel.tsx'
-import { RecuperarForm } from './RecuperarForm.tsx'
+import { RecoverForm } from './RecoverForm.tsx'
 import { sessaoQuery } from '#web/sessao/sessao.ts'
 import s from '#web/sessao/sessao.module.css'
 
@@ -26,9 +26,9 @@ export default function RegistoPage() {
       ) : convite ? (
         <ConvitePanel codigo={convite} />
       ) : modo === 'recuperar' ? (
-        <RecuperarForm />
+        <RecoverForm />
       ) : (
-        <CriarContaForm />
+        <CreateContaForm />
       )}
       {sessao?.userId === null && (
         <p className={s.depois}>

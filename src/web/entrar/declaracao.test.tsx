@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPage } from '#web/repositorio/ensaio.tsx'
-import { CriarContaForm } from './CriarContaForm.tsx'
-import { EntrarForm } from './EntrarForm.tsx'
+import { CreateContaForm } from './CreateContaForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
 
 afterEach(() => {
   cleanup()
@@ -11,8 +11,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['Entrar', () => <EntrarForm onSignIn={() => {}} />, 'Para entrar é preciso aceitar o tratamento de dados.'],
-  ['Criar conta', CriarContaForm, 'Para criar a conta é preciso aceitar o tratamento de dados.'],
+  ['Entrar', () => <SignInForm onSignIn={() => {}} />, 'Para entrar é preciso aceitar o tratamento de dados.'],
+  ['Criar conta', CreateContaForm, 'Para criar a conta é preciso aceitar o tratamento de dados.'],
 ] as const)('«%s» diz o que não se faz sem aceitar', async (botao, Form, frase) => {
   await showPage(Form, ['/'], '/')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: botao })))
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('ler o que se aceita não faz perder o que já se escreveu: abre noutro separador', async () => {
-  await showPage(() => <EntrarForm onSignIn={() => {}} />, ['/'], '/')
+  await showPage(() => <SignInForm onSignIn={() => {}} />, ['/'], '/')
   expect(screen.getByRole('link', { name: /^tratamento de dados pessoais ?\(abre noutro separador\)$/ }).getAttribute('target')).toBe(
     '_blank',
   )

@@ -15,7 +15,8 @@ type Opcoes = {
   /** How many there may be in all, and how many there are. */
   maximo: number
   ha: number
-  onEnviado: (ficheiro: Enviado) => void
+  /** `instead`: it takes that one's place. */
+  onEnviado: (ficheiro: Enviado, instead?: number) => void
 }
 
 /**
@@ -33,7 +34,7 @@ export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
   const sent = useRef(0)
   const tell = (problema: string): void => setProblemas((before) => [...before, problema])
 
-  const send = async (file: File): Promise<void> => {
+  const send = async (file: File, instead: number | undefined): Promise<void> => {
     const control = new AbortController()
     const chave = ++sent.current
     const envio: Envio = { chave, name: file.name, type: file.type, percent: 0, waiting: false, cancel: () => control.abort() }
@@ -45,19 +46,19 @@ export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
         onWaiting: (waiting) => change({ waiting }),
         signal: control.signal,
       })
-      arrived.current(enviado)
+      arrived.current(enviado, instead)
     } catch (error) {
       if (!control.signal.aborted) tell(`«${shortFileName(file.name)}»: ${sentenceOf(error, 'não foi possível enviar.')}`)
     } finally {
       setEnvios((all) => all.filter((one) => one.chave !== chave))
     }
   }
-  const take = (files: readonly File[]): void => {
+  const take = (files: readonly File[], instead?: number): void => {
     const refusals = files.map((file) => fileRefusal(file, tamanhoMaximo))
     const good = files.filter((_file, i) => refusals[i] === null)
-    const { taken, problem } = atMost(good, maximo - ha - envios.length, maximo)
+    const { taken, problem } = atMost(good, maximo - ha - envios.length + (instead === undefined ? 0 : 1), maximo)
     setProblemas([...refusals, problem].filter((one) => one !== null))
-    for (const file of taken) void send(file)
+    for (const file of taken) void send(file, instead)
   }
   return { envios, problemas, take, cheio: ha + envios.length >= maximo }
 }

@@ -139,7 +139,7 @@ const NenhumAssim = ({ filtros, onClear }: { filtros: string[]; onClear: () => v
 const nenhum: Record<Vista, { titulo: string; frase: string }> = {
   proximos: { titulo: 'Não há eventos marcados', frase: 'Quando houver, aparecem aqui e na página inicial.' },
   meus: { titulo: 'Ainda não se inscreveu em nada', frase: 'Em «Próximos» estão os eventos que aceitam inscrições.' },
-  passados: { titulo: 'Ainda não houve eventos', frase: 'Os que vão acabando ficam aqui, com o seu programa.' },
+  passados: { titulo: 'Ainda não houve eventos', frase: 'Os que já terminaram ficam aqui, com o seu programa.' },
 }
 
 function Nenhum({ vista }: { vista: Vista }) {

@@ -45,7 +45,7 @@ describe('o programa', () => {
   })
 
   it('diz quando é com maiúscula, e o fuso quando não é o do continente', () => {
-    expect(quando({ ...evento([]), fuso: 'Atlantic/Azores' })).toBe('Sábado, 5 de dezembro de 2026, das 08:30 às 16:00 (hora dos Açores)')
+    expect(quando({ ...evento([]), fuso: 'Atlantic/Azores' })).toBe('Sábado, 5 de dezembro de 2026, das 8:30 às 16:00 (hora dos Açores)')
   })
 })
 

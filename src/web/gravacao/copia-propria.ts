@@ -1,6 +1,6 @@
 /**
- * One page's copy of its text in this browser, under a name of its own: two tabs keep one each, and neither removes the
- * other's. The page goes on with the copy of an earlier visit: of several the newest, then each other in turn.
+ * Keeps one page's unsaved text in this browser under a name of its own, so that no tab removes the copy of another. A
+ * page goes on with the newest copy of an earlier visit; later visits take up the others in turn.
  */
 import { newChave } from '#kit/api/chave.ts'
 import { copiasDe, dropCopia, readCopia, writeCopia } from './copia.ts'
@@ -30,8 +30,8 @@ export function copiaPorEnviar<Copia extends Datada>(
 export class CopiaPropria<Copia extends Datada> {
   #nome: string
   /**
-   * The copy to go on with, until it stands under this page's own name or is not needed any more. It may be another
-   * tab's too.
+   * The copy of an earlier visit to go on with. It stays until this page keeps the text under its own name, or does not
+   * need it any more. It may be the copy of another open tab.
    */
   #retomada: CopiaComNome<Copia> | null
   readonly #chave = newChave()

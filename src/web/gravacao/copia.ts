@@ -1,6 +1,6 @@
 /**
- * Unsaved text, kept in this browser under `rascunho:…`. A change of identity removes it all. Where the browser forbids
- * or is full, an editor goes on without a copy: that loses no more than before.
+ * Keeps unsaved text in this browser under `rascunho:…`. A change of identity removes all of it. Where the browser
+ * forbids storage or is full, an editor goes on without a copy, and nobody loses more than without this file.
  */
 const prefixo = 'rascunho:'
 

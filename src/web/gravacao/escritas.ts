@@ -1,6 +1,6 @@
 /**
- * The writers of this tab, by id. A writer stays while a page shows it, or while some of its text has not reached the
- * server. A page that opens the same id gets the same writer: two would save over the same version and conflict.
+ * The writers of this tab, by id. A writer stays while a page shows it, or while its text has not reached the server.
+ * Pages of the same id share one writer: two would save over the same version and conflict.
  */
 import { watchToken } from '#kit/api/token.ts'
 import { guardaSozinha } from './guarda-sozinha.ts'
@@ -22,8 +22,8 @@ export class Escritas<T> {
   }
 
   /**
-   * The writer open under this id. A new one begins where none is open, or where the server has a newer version and the
-   * open one nothing left to save. It is not kept yet: a page may be begun and thrown away before it stands.
+   * The writer open under this id, or a new one. An open one with nothing to save gives way where no page shows it or
+   * the server is newer. A new one is not kept before `hold`, because its page may be thrown away.
    */
   open(id: number, versao: number, begin: () => T): T {
     const aberta = this.#abertas.get(id)
@@ -34,9 +34,8 @@ export class Escritas<T> {
   }
 
   /**
-   * A page with this writer stands. The text of an earlier visit goes out now. Unsaved text also goes out when the
-   * network is back or another tab has signed in. Call the returned function when the page goes: unsaved text then goes
-   * out, and the writer stays open until it has.
+   * Keeps this writer while a page shows it. Unsaved text goes out now, and when the network is back or another tab has
+   * signed in. Call the returned function when the page goes; the writer stays until its text has gone.
    */
   hold(id: number, escrita: T): () => void {
     const before = this.#abertas.get(id)

@@ -1,7 +1,7 @@
 /**
- * Saves a draft by itself: a little after the last change, one save at a time, again when the network is back. Of a
- * thing that is saved by a button (`aPedido`), only when asked. Unsaved text stays in this browser too. The class lives
- * outside React; a page subscribes to its state.
+ * Saves a draft by itself, a little after the last change; with `aPedido`, only when asked. One save runs at a time,
+ * and a failed one is repeated. Unsaved text also stays in this browser. It lives outside React; a page subscribes to
+ * its state.
  */
 import { ApiError, isPassing } from '#kit/api/client.ts'
 import { keepToPerson } from '#kit/api/token.ts'
@@ -19,8 +19,9 @@ export type EstadoGravacao<Atual> =
   | { em: 'conflito'; atual: Atual; aqui: boolean }
 
 /**
- * The browser's copy of a draft; `em`: when it was written, by this device's clock, ms. `semResposta`: drafts sent on
- * the same version, the latest last, without a known arrival. `chave`: the key under which a new thing was sent.
+ * The browser's copy of a draft. `em`: when it was written, by this device's clock, ms. `semResposta`: drafts sent on
+ * the same version, the latest last, that nobody knows to have arrived. `chave`: the key under which a new thing was
+ * sent.
  */
 export type Copia<Rascunho> = { versao: number; rascunho: Rascunho; em?: number; semResposta?: readonly Rascunho[]; chave?: string }
 
@@ -35,8 +36,8 @@ type Guardada<Rascunho, Atual> = {
 }
 
 /**
- * The text an earlier visit could not send, if any. The server may have a send of that visit whose answer was lost. The
- * later text then goes on top of it.
+ * The text that an earlier visit could not send; null without one. Where the server holds a send of that visit whose
+ * answer was lost, the later text goes on top of it, and makes no conflict.
  */
 export function copiaARetomar<Rascunho, Atual extends { versao: number }>({
   nome,
@@ -203,8 +204,8 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   }
 
   /**
-   * Sends now what is not saved; answers whether all of it is with the server. Where saving is asked for, text written
-   * after the asking waits for the next one.
+   * Sends now what is not saved, and answers whether all of it is with the server. With `aPedido`, text written after
+   * the call waits for the next call.
    */
   flush(): Promise<boolean> {
     if (this.#porGuardar !== null && this.#estado.em === 'falhou') this.#set({ em: 'por-guardar' })
@@ -295,8 +296,8 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   }
 
   /**
-   * The server has a newer version: somebody else's, or an earlier send of this one's whose answer was lost. In the
-   * second case the later text goes on top of it.
+   * Handles a newer version on the server. It is somebody else's, which is a conflict, or an earlier send of this
+   * writer whose answer was lost. In the second case the later text goes on top of it.
    */
   #met(atual: Atual, enviado: Rascunho): void {
     const chegou = [enviado, ...this.#semResposta].find((one) => this.#opcoes.isComoEsta(one, atual))

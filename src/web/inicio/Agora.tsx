@@ -1,40 +1,71 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { formatData, formatDuracao, formatFalta } from '#regras/datas.ts'
+import { formatDuracao } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
-import { aHora } from '#web/horas.ts'
+import { fimDito, formatQuando } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { DesenhoDaDisciplina } from './Friso.tsx'
+import type { Item } from './agenda.ts'
 import type { TesteNoInicio } from './inicio.queries.ts'
 import s from './pessoal.module.css'
 
-/** A test that can be answered now, on the board. */
-export function Agora({ teste, agora }: { teste: TesteNoInicio; agora: Date }) {
-  const { id, nome, turma, fim, fuso, duracao, nPerguntas, tentativa, limiteEm } = teste
-  // Once it is under way their own end counts, not the window's.
-  const end = limiteEm ?? fim
+type CartaoProps = {
+  id: string
+  /** Until when. */
+  quando: string
+  nome: string
+  turma: TesteNoInicio['turma']
+  /** How much there is to do. */
+  quanto?: string
+  to: string
+  ato: string
+}
+
+function Cartao({ id, quando, nome, turma, quanto, to: address, ato }: CartaoProps) {
   return (
-    <section className={`board ${s.agora}`} aria-labelledby={`agora-${id}`}>
+    <section className={`board ${s.agora}`} aria-labelledby={id}>
       <div className="grow">
-        <p className="meta">
-          {limiteEm === null ? 'Agora' : formatFalta(limiteEm, agora)}, até {aHora(end, fuso)}
-          {formatData(end, fuso) === formatData(agora, fuso) ? '' : ` de ${formatData(end, fuso)}`}
-        </p>
-        <h2 id={`agora-${id}`}>{nome}</h2>
-        <p>
-          {[turma.name, turma.disciplina].filter(Boolean).join(' · ')} · {plural(nPerguntas, 'pergunta', 'perguntas')}
-          {duracao !== null && (
-            <>
-              , <span className="nowrap">{formatDuracao(duracao)}</span>
-            </>
-          )}
-        </p>
-        <ButtonLink variant="white" iconEnd={IconArrowRight} render={(slot) => <Ligacao to={to.responder(id)} {...slot} />}>
-          {tentativa === 'em-curso' ? 'Continuar o teste' : 'Começar o teste'}
+        <p className="meta">{quando}</p>
+        <h2 id={id}>{nome}</h2>
+        <p>{[turma.name, turma.disciplina, quanto].filter(Boolean).join(' · ')}</p>
+        <ButtonLink variant="white" iconEnd={IconArrowRight} render={(slot) => <Ligacao to={address} {...slot} />}>
+          {ato}
         </ButtonLink>
       </div>
       <DesenhoDaDisciplina disciplina={turma.disciplina} />
     </section>
+  )
+}
+
+/** What is to be done now, on the board: a test that can be answered, else the homework that is due first. */
+export function Agora({ item, agora }: { item: Item; agora: Date }) {
+  if (item.tipo === 'teste') {
+    const { id, nome, turma, fim, fuso, duracao, nPerguntas, tentativa, limiteEm } = item.teste
+    return (
+      <Cartao
+        id={`agora-${id}`}
+        // Once it is under way their own end counts, not the window's.
+        quando={limiteEm === null ? `Agora, até ${formatQuando(fim, agora, fuso)}` : fimDito(limiteEm, agora, fuso)}
+        nome={nome}
+        turma={turma}
+        quanto={[plural(nPerguntas, 'pergunta', 'perguntas'), duracao !== null && formatDuracao(duracao).replaceAll(' ', '\u00a0')]
+          .filter(Boolean)
+          .join(', ')}
+        to={to.answerTeste(id)}
+        ato={tentativa === 'em-curso' ? 'Continuar o teste' : 'Começar o teste'}
+      />
+    )
+  }
+  const { id, titulo, turma, fim, fuso, rascunho } = item.trabalho
+  return (
+    <Cartao
+      id={`agora-trabalho-${id}`}
+      quando={`Trabalho, até ${formatQuando(fim, agora, fuso)}`}
+      nome={titulo}
+      turma={turma}
+      to={to.respostaDoTrabalho(turma.id, id)}
+      ato={rascunho ? 'Continuar o trabalho' : 'Fazer o trabalho'}
+    />
   )
 }

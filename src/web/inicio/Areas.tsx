@@ -9,6 +9,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { read } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
 import { Icon, type IconType } from '#kit/base/Icon.tsx'
 import s from './destaques.module.css'
 
@@ -23,9 +24,25 @@ const icones: Record<string, IconType> = {
   sobre: IconInfoCircle,
 }
 
-/** Where this kind of person may go from home; nothing at all while nobody has said. */
+/** The bar above, the menu of one's name and the footer lead there already: home does not say it again. */
+const noMenu: ReadonlySet<string> = new Set([
+  to.turmas(),
+  to.testes(),
+  to.perguntas(),
+  to.bancoRecursos(),
+  to.projetos(),
+  to.eventos(),
+  to.porResponder(),
+  to.resultado(),
+  to.licencaDigital(),
+  to.perfil(),
+  to.sobre(),
+])
+
+/** Where else this kind of person may go from home; nothing at all while nobody has said. */
 export function Areas() {
-  const { data = [] } = useQuery(read('GET /api/geral/areas'))
+  const areas = useQuery(read('GET /api/geral/areas')).data ?? []
+  const data = areas.filter(({ url }) => !noMenu.has(url))
   if (data.length === 0) return null
   return (
     <nav className={s.areas} aria-label="Áreas">

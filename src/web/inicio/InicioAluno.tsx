@@ -1,25 +1,28 @@
+import { corDaTurma } from '#regras/cores.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { say } from '#kit/base/say.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { formatData, palavraDoDia } from '#regras/datas.ts'
+import { seguidosDesde } from '#regras/incentivos.ts'
+import { formatDiaDito } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
 import { percentagemDe } from '#regras/pontos.ts'
-import { formatQuando } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { useSelados } from '#web/responder/selado/useSelados.ts'
-import { EntrarNaTurma } from '#web/turmas/EntrarNaTurma.tsx'
+import { JoinTurma } from '#web/turmas/JoinTurma.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Chip } from '#kit/feedback/Chip.tsx'
+import { Disclosure } from '#kit/base/Disclosure.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Giz } from '#kit/base/Giz.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
-import { useAgora } from '#kit/base/useAgora.ts'
+import { useMinuto } from '#kit/clock/useMinuto.ts'
 import { Agora } from './Agora.tsx'
 import { Banners } from './Banners.tsx'
-import { LinhaAgenda, gizColour } from './LinhaAgenda.tsx'
+import { LinhaAgenda } from './LinhaAgenda.tsx'
 import { type Item, agendaDe, idDe } from './agenda.ts'
 import type { Inicio } from './inicio.queries.ts'
 import s from './aluno.module.css'
@@ -30,8 +33,19 @@ const addressOf = (item: Item): string =>
     ? to.testeDaTurma(item.teste.turma.id, item.teste.id)
     : to.respostaDoTrabalho(item.trabalho.turma.id, item.trabalho.id)
 
+const isOpen = ({ inicio, tentativa }: Inicio['agora'][number], agora: Date): boolean =>
+  new Date(inicio) <= agora && tentativa !== 'entregue'
+
 /** Where one stands with it, and the way on. */
-function Ato({ item }: { item: Item }) {
+function Ato({ item, agora }: { item: Item; agora: Date }) {
+  if (item.tipo === 'teste' && isOpen(item.teste, agora)) {
+    const label = item.teste.tentativa === 'em-curso' ? 'Continuar' : 'Começar'
+    return (
+      <ButtonLink render={(slot) => <Ligacao to={to.answerTeste(item.teste.id)} aria-label={`${label}: ${item.teste.nome}`} {...slot} />}>
+        {label}
+      </ButtonLink>
+    )
+  }
   if (item.tipo === 'teste')
     return item.teste.tentativa === 'entregue' ? <Chip tone="done">Entregue</Chip> : <Chip tone="plan">Agendado</Chip>
   const { titulo, rascunho } = item.trabalho
@@ -44,36 +58,43 @@ function Ato({ item }: { item: Item }) {
   )
 }
 
-function Seguir({ inicio, agora }: { inicio: Inicio; agora: Date }) {
-  const items = agendaDe(inicio.proximos, inicio.trabalhos, agora)
-  const { enviadosNaSemana } = inicio
+type Feitos = Pick<Inicio, 'enviadosNaSemana' | 'seguidosATempo'>
+
+/** The homework of the week, and a row of homeworks in time; '' where there is neither. */
+const feitosDe = ({ enviadosNaSemana, seguidosATempo }: Feitos): string =>
+  [
+    enviadosNaSemana > 0 && `${say('Esta semana {entregaste|entregou}')} ${plural(enviadosNaSemana, 'trabalho', 'trabalhos')}.`,
+    seguidosATempo >= seguidosDesde && say(`{Já entregaste|Já entregou} ${seguidosATempo} trabalhos seguidos a tempo.`),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+function GoOn({ items, inicio, agora }: { items: readonly Item[]; inicio: Feitos; agora: Date }) {
+  const feitos = feitosDe(inicio)
   return (
     <section aria-labelledby="a-seguir">
       <div className="head">
         <h2 id="a-seguir" className="grow">
           A seguir
         </h2>
-        <Ligacao to={to.responder()}>Ver tudo</Ligacao>
       </div>
       {items.length === 0 ? (
         <Sheet className={pessoal.vazia}>
-          <EmptyState compact drawing="tudo-em-dia" title="Não há nada marcado">
-            Nos próximos 14 dias não tem mais testes nem trabalhos.
-          </EmptyState>
+          <EmptyState compact drawing="tudo-em-dia" title="Não há mais nada marcado" />
         </Sheet>
       ) : (
         <Sheet as="ul">
           {items.map((item) => (
             <LinhaAgenda key={idDe(item)} item={item} agora={agora} to={addressOf(item)}>
-              <Ato item={item} />
+              <Ato item={item} agora={agora} />
             </LinhaAgenda>
           ))}
         </Sheet>
       )}
-      {enviadosNaSemana > 0 && (
+      {feitos !== '' && (
         <p className={`meta ${s.abaixo}`}>
           <Icon as={IconCheck} size="s" />
-          Nesta semana enviou {plural(enviadosNaSemana, 'trabalho', 'trabalhos')}. O resto está em Turmas.
+          {feitos}
         </p>
       )}
     </section>
@@ -84,10 +105,7 @@ type Resultado = Inicio['resultados'][number]
 
 const emPontos = (points: number): string => String(points).replace('.', ',')
 
-const publicado = (em: string, agora: Date): string =>
-  palavraDoDia(em, agora, FUSO_OMISSAO)
-    ? `Publicado ${formatQuando(em, agora, FUSO_OMISSAO)}`
-    : `Publicado a ${formatData(em, FUSO_OMISSAO)}`
+const publicado = (em: string, agora: Date): string => `Publicado ${formatDiaDito(em, agora, FUSO_OMISSAO)}`
 
 function UmResultado({ resultado, agora }: { resultado: Resultado; agora: Date }) {
   const { tipo, id, nome, turma, publicadoEm, points, pointsMaximo } = resultado
@@ -118,7 +136,7 @@ function AsMinhasTurmas({ turmas }: Pick<Inicio, 'turmas'>) {
         {turmas.map(({ id, name, disciplina, cor, professor }) => (
           <li key={id}>
             <Ligacao to={to.turma(id)}>
-              <Giz colour={gizColour(cor)} />
+              <Giz colour={corDaTurma(cor)} />
               <span className="grow">{[name, disciplina].filter(Boolean).join(' · ')}</span>
               <span className="meta">{professor}</span>
             </Ligacao>
@@ -129,10 +147,10 @@ function AsMinhasTurmas({ turmas }: Pick<Inicio, 'turmas'>) {
   )
 }
 
-function Juntar() {
+function JoinByCodigo() {
   return (
     <section className={s.juntar} aria-label="Entrar numa turma">
-      <EntrarNaTurma />
+      <JoinTurma />
     </section>
   )
 }
@@ -141,28 +159,39 @@ function Juntar() {
 function PrimeiroPasso() {
   return (
     <>
-      <Juntar />
+      <JoinByCodigo />
       <Sheet className={pessoal.vazia}>
-        <EmptyState compact drawing="vazio-turmas" title="Ainda não está em nenhuma turma">
-          Peça o código ao seu professor. Depois, os testes e os trabalhos que tiver aparecem aqui.
+        <EmptyState compact drawing="vazio-turmas" title={say('Ainda não {estás|está} em nenhuma turma')}>
+          {say(
+            '{Pede o código ao teu professor. Depois, os testes e os trabalhos que tiveres|Peça o código ao seu professor. Depois, os testes e os trabalhos que tiver} aparecem aqui.',
+          )}
         </EmptyState>
       </Sheet>
     </>
   )
 }
 
-/** A student's home: what is now, what comes, what is new, the box to join a class, the classes. */
+/** What waits, with what is now first: a test that runs, one's own before others; else the homework that is due first. */
+function whatComes({ agora: running, proximos, trabalhos }: Inicio, agora: Date): { now: Item | undefined; items: Item[] } {
+  const items = agendaDe([...running, ...proximos], trabalhos, agora)
+  const now =
+    items.find((item) => item.tipo === 'teste' && item.teste.tentativa === 'em-curso') ??
+    items.find((item) => item.tipo === 'teste' && isOpen(item.teste, agora)) ??
+    items.find(({ tipo }) => tipo === 'trabalho')
+  return { now, items: items.filter((item) => item !== now) }
+}
+
+/** A student's home: what is now, what comes, what is new, the classes. */
 export function InicioAluno({ inicio }: { inicio: Inicio }) {
-  const agora = useAgora()
+  const agora = useMinuto()
   const isNew = inicio.turmas.length === 0
   useSelados([...inicio.agora, ...inicio.proximos].some(({ tentativa }) => tentativa === 'por-iniciar'))
+  const { now, items } = whatComes(inicio, agora)
   return (
     <>
-      {inicio.agora.map((teste) => (
-        <Agora key={teste.id} teste={teste} agora={agora} />
-      ))}
+      {now && <Agora item={now} agora={agora} />}
       <div className={pessoal.colunas}>
-        <div className={pessoal.pilha}>{isNew ? <PrimeiroPasso /> : <Seguir inicio={inicio} agora={agora} />}</div>
+        <div className={pessoal.pilha}>{isNew ? <PrimeiroPasso /> : <GoOn items={items} inicio={inicio} agora={agora} />}</div>
         <div className={pessoal.pilha}>
           {inicio.resultados.length > 0 && (
             <section aria-labelledby="resultados">
@@ -176,8 +205,12 @@ export function InicioAluno({ inicio }: { inicio: Inicio }) {
               </Sheet>
             </section>
           )}
-          {!isNew && <Juntar />}
           <AsMinhasTurmas turmas={inicio.turmas} />
+          {!isNew && (
+            <Disclosure title="Entrar noutra turma">
+              <JoinByCodigo />
+            </Disclosure>
+          )}
           <Banners />
         </div>
       </div>

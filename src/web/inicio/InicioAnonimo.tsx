@@ -6,7 +6,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { EntradaExterna } from '#web/entrar/EntradaExterna.tsx'
-import { EntrarForm } from '#web/entrar/EntrarForm.tsx'
+import { SignInForm } from '#web/entrar/SignInForm.tsx'
 import { takeRedirect } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
@@ -42,7 +42,7 @@ export function InicioAnonimo() {
         </div>
         <div className={s.login} id="login">
           <h2>Entrar</h2>
-          <EntrarForm onSignIn={(provisoria) => go(provisoria ? to.perfil() : takeRedirect(), { replace: true })} />
+          <SignInForm onSignIn={(provisoria) => go(provisoria ? to.perfil() : takeRedirect(), { replace: true })} />
           <Ligacao className={s.recuperar} to={`${to.registo()}?modo=recuperar`}>
             Esqueci-me da palavra-passe
           </Ligacao>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { say } from '#kit/base/say.ts'
 import { Suspense, lazy } from 'react'
 import { diaDaSemana, formatDataLonga } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
@@ -30,7 +31,7 @@ function sentenceOfStudent({ agora, trabalhos }: Inicio): string {
     agora.length > 0 && `${plural(agora.length, 'teste', 'testes')} agora`,
     trabalhos.length > 0 && `${plural(trabalhos.length, 'trabalho', 'trabalhos')} para entregar`,
   ].filter(Boolean)
-  return parts.length > 0 ? `Tem ${parts.join(' e ')}.` : ''
+  return parts.length > 0 ? `${say('{Tens|Tem}')} ${parts.join(' e ')}.` : ''
 }
 
 function sentenceOfTeacher(inicio: Inicio, now: Date): string {
@@ -62,7 +63,7 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
       <div>
         <h1>Bem-vindo(a), {firstName(sessao.displayName)}</h1>
         <p className="muted">
-          {today} {inicio.data && (isStudent ? sentenceOfStudent(inicio.data) : sentenceOfTeacher(inicio.data, now))}
+          {!isStudent && today} {inicio.data && (isStudent ? sentenceOfStudent(inicio.data) : sentenceOfTeacher(inicio.data, now))}
         </p>
       </div>
       {waits && (

@@ -1,4 +1,4 @@
-import { Publicar } from '#web/atividade/Publicar.tsx'
+import { PublishAviso } from '#web/atividade/PublishAviso.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
@@ -6,10 +6,11 @@ import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Chip } from '#kit/feedback/Chip.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
-import { useAgora } from '#kit/base/useAgora.ts'
+import { useMinuto } from '#kit/clock/useMinuto.ts'
 import { Banners } from './Banners.tsx'
 import { Faixa14Dias, Legenda } from './Faixa14Dias.tsx'
 import { LinhaAgenda } from './LinhaAgenda.tsx'
+import { MinhasTurmas } from './MinhasTurmas.tsx'
 import { PorCorrigir } from './PorCorrigir.tsx'
 import { toMarkOf } from './to-mark.ts'
 import { type Item, agendaDe, idDe } from './agenda.ts'
@@ -26,9 +27,10 @@ function Estado({ item, agora }: { item: Item; agora: Date }) {
     return new Date(item.teste.inicio) <= agora ? <Chip tone="now">Em curso</Chip> : <Chip tone="plan">Agendado</Chip>
   const { inicio, entregues } = item.trabalho
   if (new Date(inicio) > agora) return <Chip tone="plan">Agendado</Chip>
+  if (!entregues?.de) return <span className="meta">ainda sem alunos</span>
   return (
     <span className="meta">
-      {entregues?.n ?? 0} de {entregues?.de ?? 0} enviados
+      {entregues.n} de {entregues.de} enviados
     </span>
   )
 }
@@ -79,7 +81,7 @@ function PrimeiroPassoDaEditora() {
           </>
         }
       >
-        Lá se preparam os anos, os manuais, os recursos e as licenças. Se também der aulas, crie uma turma em Turmas.
+        É lá que se preparam os anos, os manuais, os recursos e as licenças. Se também der aulas, crie uma turma em Turmas.
       </EmptyState>
     </Sheet>
   )
@@ -107,30 +109,33 @@ function PrimeiroPasso() {
   )
 }
 
-/** A teacher's home: what waits for correction, what comes in the next 14 days, publishing, highlights. */
+/** A teacher's home: the classes, what waits for correction, what comes in the next 14 days, publishing, highlights. */
 export function InicioProfessor({ inicio }: { inicio: Inicio }) {
-  const agora = useAgora()
+  const agora = useMinuto()
   const isAdmin = papelDe(useSessao()) === 'Admin'
   return (
-    <div className={s.colunas}>
-      <div className={s.pilha}>
-        {inicio.turmas.length === 0 ? (
-          isAdmin ? (
-            <PrimeiroPassoDaEditora />
+    <>
+      {inicio.turmas.length > 0 && <MinhasTurmas inicio={inicio} agora={agora} />}
+      <div className={s.colunas}>
+        <div className={s.pilha}>
+          {inicio.turmas.length === 0 ? (
+            isAdmin ? (
+              <PrimeiroPassoDaEditora />
+            ) : (
+              <PrimeiroPasso />
+            )
           ) : (
-            <PrimeiroPasso />
-          )
-        ) : (
-          <>
-            <PorCorrigir linhas={toMarkOf(inicio, agora)} agora={agora} />
-            <Proximos inicio={inicio} agora={agora} />
-          </>
-        )}
+            <>
+              <PorCorrigir linhas={toMarkOf(inicio, agora)} agora={agora} />
+              <Proximos inicio={inicio} agora={agora} />
+            </>
+          )}
+        </div>
+        <div className={s.pilha}>
+          <PublishAviso />
+          <Banners />
+        </div>
       </div>
-      <div className={s.pilha}>
-        <Publicar />
-        <Banners />
-      </div>
-    </div>
+    </>
   )
 }

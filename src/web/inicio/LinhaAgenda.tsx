@@ -2,13 +2,12 @@ import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import type { ReactNode } from 'react'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { Giz, type GizColour } from '#kit/base/Giz.tsx'
+import { formatDiaDito } from '#regras/datas.ts'
+import { corDaTurma } from '#regras/cores.ts'
+import { Giz } from '#kit/base/Giz.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { type Item, diaCurto, horasDe } from './agenda.ts'
 import s from './agenda.module.css'
-
-const colours = ['verde', 'tijolo', 'azul', 'ameixa'] as const
-export const gizColour = (cor: string): GizColour => colours.find((colour) => colour === cor) ?? 'verde'
 
 type Props = {
   item: Item
@@ -26,7 +25,8 @@ export function LinhaAgenda({ item, agora, to, comSinal = false, children }: Pro
   const { turma } = item.tipo === 'teste' ? item.teste : item.trabalho
   return (
     <li className={s.linhaAgenda}>
-      <span className={s.dia}>
+      <span className="sr">{formatDiaDito(item.em, agora, item.fuso)}</span>
+      <span className={s.dia} aria-hidden="true">
         <b>{numero}</b>
         {nome}
       </span>
@@ -41,8 +41,8 @@ export function LinhaAgenda({ item, agora, to, comSinal = false, children }: Pro
           {item.tipo === 'teste' ? item.teste.nome : item.trabalho.titulo}
         </Ligacao>
         <p className={`meta ${s.onde}`}>
-          <Giz colour={gizColour(turma.cor)} size="s" />
-          {turma.name} · {horasDe(item)}
+          <Giz colour={corDaTurma(turma.cor)} size="s" />
+          {turma.name} · {horasDe(item, agora)}
         </p>
       </div>
       {children && <div className={s.lado}>{children}</div>}

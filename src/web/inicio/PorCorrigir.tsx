@@ -1,4 +1,5 @@
-import { formatData } from '#regras/datas.ts'
+import { corDaTurma } from '#regras/cores.ts'
+import { formatDiaDito } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
@@ -6,7 +7,6 @@ import { CountBar } from '#kit/feedback/CountBar.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Giz } from '#kit/base/Giz.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
-import { gizColour } from './LinhaAgenda.tsx'
 import pessoal from './pessoal.module.css'
 import s from './professor.module.css'
 import type { ParaCorrigir } from './to-mark.ts'
@@ -36,13 +36,13 @@ export function PorCorrigir({ linhas, agora }: { linhas: readonly ParaCorrigir[]
         <Sheet as="ul">
           {linhas.map(({ chave, nome, turma, fim, fuso, corrigidos, entregues, address }, position) => (
             <li key={chave} className={s.linha}>
-              <Giz colour={gizColour(turma.cor)} />
+              <Giz colour={corDaTurma(turma.cor)} />
               <div className="grow">
                 <Ligacao className="t" to={address}>
                   {nome}
                 </Ligacao>
                 <p className="meta">
-                  {turma.name} · {new Date(fim) < agora ? 'terminou' : 'termina'} a {formatData(fim, fuso)}
+                  {turma.name} · {new Date(fim) < agora ? 'terminou' : 'termina'} {formatDiaDito(fim, agora, fuso)}
                 </p>
               </div>
               <CountBar className={s.corrigidos} done={corrigidos} total={entregues} tone="wait" noun="corrigidos" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#kit/api/queries.ts'
+import { navegadoresEmPalavras } from '#regras/navegadores.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -22,7 +23,12 @@ export default function SobrePage() {
       <h2 id="ajuda">Ajuda para entrar</h2>
       <p>
         Entre com o e-mail ou com o nome de utilizador que o professor lhe deu. Se não se lembra da palavra-passe, escolha «Esqueci-me da
-        palavra-passe»; quem não tem e-mail na conta pede uma nova ao professor.
+        palavra-passe»; quem não tem e-mail na conta pede uma nova ao professor. O resto está na <Ligacao to={to.ajuda()}>ajuda</Ligacao>.
+      </p>
+      <h2 id="navegadores">Navegadores</h2>
+      <p>
+        A Lousa funciona no {navegadoresEmPalavras}, e nas versões seguintes, em computador, tablet e telemóvel. Num navegador mais antigo
+        diz-lhe que o atualize.
       </p>
       <h2 id="privacidade">Política de privacidade</h2>
       <p>

@@ -55,16 +55,32 @@ describe('os próximos dias', () => {
     ])
     expect(countByDay(items).get('2026-11-23')).toEqual({ testes: 0, trabalhos: 1 })
     expect(items.map((item) => diaCurto(item, agora).nome)).toEqual(['hoje', 'seg', 'sex'])
-    expect(items.map(horasDe)).toEqual(['até 30/12/2026 às 10:20', 'até às 23:59', 'das 10:00 às 10:20'])
+    expect(items.map((item) => horasDe(item, agora))).toEqual([
+      'até quarta, 30 de dezembro, às 10:20',
+      'até às 23:59',
+      'das 10:00 às 10:20',
+    ])
   })
 
-  it('à uma da manhã diz-se «à 01:00»', () => {
+  it('à uma da manhã diz-se «à 1:00»', () => {
+    const agora = new Date('2026-11-20T10:00:00.000Z')
     const horas = [trabalho('2026-11-23T01:00:00.000Z'), trabalho('2026-11-23T00:00:00.000Z')].map((item) =>
-      horasDe({ tipo: 'trabalho', trabalho: item, em: item.fim, fuso }),
+      horasDe({ tipo: 'trabalho', trabalho: item, em: item.fim, fuso }, agora),
     )
-    expect(horas).toEqual(['até à 01:00', 'até às 00:00'])
-    expect(horasDe({ tipo: 'teste', teste: teste('2026-11-23T01:00:00.000Z', '2026-11-23T02:00:00.000Z'), em: '', fuso })).toBe(
-      'da 01:00 às 02:00',
+    expect(horas).toEqual(['até à 1:00', 'até às 00:00'])
+    expect(horasDe({ tipo: 'teste', teste: teste('2026-11-23T01:00:00.000Z', '2026-11-23T02:00:00.000Z'), em: '', fuso }, agora)).toBe(
+      'da 1:00 às 2:00',
+    )
+  })
+
+  it('o que decorre diz quanto falta, e o que aí vem quando abre', () => {
+    const agora = new Date('2026-11-20T10:00:00.000Z')
+    const horas = (um: TesteNoInicio) => horasDe({ tipo: 'teste', teste: um, em: '', fuso }, agora)
+    expect(horas(teste('2026-11-20T09:00:00.000Z', '2026-11-20T11:27:00.000Z'))).toBe('Faltam 1 h 27 min, até hoje às 11:27')
+    const limiteEm = '2026-11-20T10:20:00.000Z'
+    expect(horas(teste('2026-11-20T09:00:00.000Z', '2027-01-10T11:27:00.000Z', { limiteEm }))).toBe('Faltam 20 min, até hoje às 10:20')
+    expect(horas(teste('2026-11-21T09:00:00.000Z', '2026-12-03T19:00:00.000Z'))).toBe(
+      'a partir das 9:00, até quinta, 3 de dezembro, às 19:00',
     )
   })
 

@@ -1,9 +1,9 @@
 /** The tests and homework of the next days, as one list by day; pure. Days are those on the wall of each class. */
-import { diaDaSemana, formatData, formatDiaDaSemana, palavraDoDia } from '#regras/datas.ts'
+import { diaDaSemana, formatDiaDaSemana, palavraDoDia } from '#regras/datas.ts'
 import { FUSO_OMISSAO, diaLocal, toHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import type { Inicio, TesteNoInicio } from './inicio.queries.ts'
-import { aHora, dasAs } from '#web/horas.ts'
+import { aHora, dasAs, fimDito, formatQuando, isMesmoDia } from '#web/horas.ts'
 
 type TrabalhoNoInicio = Inicio['trabalhos'][number]
 
@@ -85,10 +85,12 @@ export function diaCurto({ em, fuso }: Quando, agora: Date): { numero: number; n
   return { numero: dia, nome: palavra ?? (sameMonth ? diaDaSemana(em, fuso).slice(0, 3) : (mesesCurtos[mes - 1] ?? '')) }
 }
 
-/** `das 10:00 às 10:50`, `até às 18:00`; with the day when it ends on another one. */
-export function horasDe(item: Item): string {
-  const { fim, fuso } = item.tipo === 'teste' ? item.teste : item.trabalho
-  const inicio = item.tipo === 'teste' ? item.teste.inicio : fim
-  if (formatData(inicio, fuso) !== formatData(fim, fuso)) return `até ${formatData(fim, fuso)} ${aHora(fim, fuso)}`
-  return item.tipo === 'teste' ? dasAs(inicio, fim, fuso) : `até ${aHora(fim, fuso)}`
+/** Beside its day: `das 10:00 às 10:50`, `até às 18:00`, `a partir das 9:00`; of a test that runs, what is left. */
+export function horasDe(item: Item, agora: Date): string {
+  const { inicio, fim, fuso } = item.tipo === 'teste' ? item.teste : item.trabalho
+  if (item.tipo === 'trabalho') return `até ${aHora(fim, fuso)}`
+  if (new Date(inicio) <= agora) return fimDito(item.teste.limiteEm ?? fim, agora, fuso)
+  return isMesmoDia(inicio, fim, fuso)
+    ? dasAs(inicio, fim, fuso)
+    : `a partir ${aHora(inicio, fuso, 'das')}, até ${formatQuando(fim, agora, fuso)}`
 }

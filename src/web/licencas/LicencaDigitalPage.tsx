@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
-import { formatData } from '#regras/datas.ts'
+import { formatDiaDito } from '#regras/datas.ts'
 import { estadoLicenca, ultimoDia } from '#regras/licencas.ts'
 import { fusoDoBrowser } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -17,7 +17,7 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useAgora } from '#kit/base/useAgora.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
-import { AtivarCodigo } from './AtivarCodigo.tsx'
+import { ActivateCodigo } from './ActivateCodigo.tsx'
 import { EstadoDaLicenca } from './EstadoDaLicenca.tsx'
 import s from './licencas.module.css'
 import { type Licenca, licencasQuery } from './licencas.queries.ts'
@@ -43,7 +43,7 @@ export default function LicencaDigitalPage() {
             }
           : {})}
       />
-      <AtivarCodigo />
+      <ActivateCodigo />
       <div className={s.cabeca}>
         <h2>As minhas licenças</h2>
         {data && data.length > 0 && <span className="meta">{countLicencas(data.length - terminadas, terminadas)}</span>}
@@ -84,7 +84,7 @@ function Linha({ licenca, agora }: { licenca: Licenca; agora: Date }) {
     ? `Terminou a ${ultimoDia(licenca.validaAte)}`
     : experiencia
       ? `Experiência até ${ultimoDia(licenca.validaAte)}`
-      : `Ativada a ${formatData(licenca.ativadaEm, fusoDoBrowser())}`
+      : `Ativada ${formatDiaDito(licenca.ativadaEm, agora, fusoDoBrowser())}`
   return (
     <li className={s.linha}>
       <CapaManual size="s" livro={manual} />

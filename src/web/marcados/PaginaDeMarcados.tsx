@@ -1,7 +1,9 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { plural } from '#regras/plural.ts'
 import { ApiError } from '#kit/api/client.ts'
+import { loadBeside } from '#kit/load.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -9,6 +11,7 @@ import { type Turma, useTurma } from '#web/turmas/turmas.queries.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { Select } from '#kit/fields/Select.tsx'
@@ -16,13 +19,17 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { Toolbar } from '#kit/data/Toolbar.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { type Arquivo, arquivos } from './arquivos.ts'
-import { type Filtro, filtrosDe } from './estados.ts'
+import { type Filtro, estadoNaLista, filtrosDe } from './estados.ts'
+import type { Rascunho } from './PublishRascunhos.tsx'
+
+const PublishRascunhos = lazy(() => loadBeside(async () => ({ default: (await import('./PublishRascunhos.tsx')).PublishRascunhos })))
 
 type Props<M, K extends QueryKey> = {
   titulo: string
   /** "teste", "testes". */
   um: string
-  varios: string
+  varios: 'testes' | 'trabalhos'
+  nomeDe: (marcado: M) => string
   novo: (turma: number) => string
   query: (turma: number, arquivo: Arquivo) => UseQueryOptions<M[], Error, M[], K>
   /** The filters there may be, for who teaches and for who learns. */
@@ -33,8 +40,10 @@ type Props<M, K extends QueryKey> = {
 }
 
 /** A class's tests or homework, by state; filters stand in the address. */
-export function PaginaDeMarcados<M extends { estado: string }, K extends QueryKey>(props: Props<M, K>) {
-  const { titulo, um, varios, novo, query, oferta, vazio, children } = props
+export function PaginaDeMarcados<M extends Omit<Rascunho, 'nome'> & { estado: string; rascunho: boolean }, K extends QueryKey>(
+  props: Props<M, K>,
+) {
+  const { titulo, um, varios, nomeDe, novo, query, oferta, vazio, children } = props
   const turma = useTurma()
   usePageTitle(titulo, turma.name)
   const [estado, setEstado] = useFiltro('estado')
@@ -47,8 +56,9 @@ export function PaginaDeMarcados<M extends { estado: string }, K extends QueryKe
   // Without an answer there may be some.
   const mayHaveArchived = isBare && archive.data?.length !== 0
   const loading = useLoadingFace(isPending || archive.isLoading)
-  const filtros = filtrosDe(oferta(turma.papel !== 'aluno'), data?.map((marcado) => marcado.estado) ?? [], estado)
-  const marcados = data?.filter((marcado) => estado === '' || marcado.estado === estado) ?? []
+  const filtros = filtrosDe(oferta(turma.papel !== 'aluno'), data?.map(estadoNaLista) ?? [], estado)
+  const marcados = data?.filter((marcado) => estado === '' || estadoNaLista(marcado) === estado) ?? []
+  const rascunhos = (data ?? []).filter(({ rascunho }) => rascunho).map((marcado) => ({ ...marcado, nome: nomeDe(marcado) }))
   const criar = turma.pode.criarTestes && (
     <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={novo(turma.id)} {...slot} />}>
       Criar {um}
@@ -97,8 +107,22 @@ export function PaginaDeMarcados<M extends { estado: string }, K extends QueryKe
           <FilterButtons label="Estado" value={estado} options={filtros} onChange={setEstado} />
         </Toolbar>
       )}
+      {rascunhos.length > 0 && turma.pode.criarTestes && <EmRascunho {...{ turma, um, varios, rascunhos }} />}
       {content()}
     </PageMain>
+  )
+}
+
+type EmRascunhoProps = { turma: Turma; um: string; varios: 'testes' | 'trabalhos'; rascunhos: readonly Rascunho[] }
+
+/** How many are drafts, and the way to publish them. */
+function EmRascunho({ turma, um, varios, rascunhos }: EmRascunhoProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Notice tone="info" actions={<Button onClick={() => setOpen(true)}>Publicar…</Button>}>
+      {plural(rascunhos.length, `${um} em rascunho: os alunos ainda não o veem.`, `${varios} em rascunho: os alunos ainda não os veem.`)}
+      <Suspense>{open && <PublishRascunhos {...{ turma, um, varios, rascunhos }} onClose={() => setOpen(false)} />}</Suspense>
+    </Notice>
   )
 }
 

@@ -8,17 +8,19 @@ export type Marcado = {
   id: number
   turmaid: number
   arquivado: boolean
+  rascunho: boolean
   pode: { editar: boolean; arquivar: boolean; desarquivar: boolean; eliminar: boolean }
 }
 
 export type Atos<M> = {
   onArchive: (marcado: M, arquivado: boolean) => void
   onDelete: (marcado: M) => void
+  onPublish: (marcado: M) => void
 }
 
 /**
- * The needed part of a write (`useWrite`). It is a promise, not callbacks: the list goes with its last row, and
- * callbacks of a removed component are never called.
+ * The part of a write (`useWrite`) that the acts need. It gives a promise and takes no callbacks: the list goes with
+ * its last row, and callbacks of a removed component are never called.
  */
 export type Escrita<Pedido> = {
   mutateAsync: (pedido: Pedido) => Promise<unknown>
@@ -36,12 +38,15 @@ type Uso<M> = {
   unarchive: Escrita<Params>
   /** The dialog that has the name typed. */
   renderDelete: (marcado: M, onClose: () => void, onArchive: (() => void) | undefined) => ReactNode
+  /** The dialog that publishes a draft. */
+  renderPublish: (marcado: M, onClose: () => void) => ReactNode
 }
 
 /** The acts of the menu and the dialogs they open. Archiving happens at once and can be taken back. */
 export function useAtos<M extends Marcado>(uso: Uso<M>): { atos: Atos<M>; dialogos: ReactNode } {
-  const { nomeDe, ativos, archive, unarchive, renderDelete } = uso
+  const { nomeDe, ativos, archive, unarchive, renderDelete, renderPublish } = uso
   const [open, setOpen] = useState<M | null>(null)
+  const [publishing, setPublishing] = useState<M | null>(null)
   const close = () => setOpen(null)
   const setArchived = (marcado: M, arquivado: boolean, quiet = false): void => {
     const nome = nomeDe(marcado)
@@ -55,7 +60,13 @@ export function useAtos<M extends Marcado>(uso: Uso<M>): { atos: Atos<M>; dialog
     atos: {
       onArchive: (marcado, arquivado) => setArchived(marcado, arquivado),
       onDelete: setOpen,
+      onPublish: setPublishing,
     },
-    dialogos: open && renderDelete(open, close, open.pode.arquivar ? () => setArchived(open, true) : undefined),
+    dialogos: (
+      <>
+        {open && renderDelete(open, close, open.pode.arquivar ? () => setArchived(open, true) : undefined)}
+        {publishing && renderPublish(publishing, () => setPublishing(null))}
+      </>
+    ),
   }
 }

@@ -8,8 +8,8 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /**
- * A link inside Lousa: an ordinary `<a>` that the router follows without reloading. The page of a test comes alone, so
- * it reloads. External addresses just work.
+ * A link inside Lousa: an ordinary `<a>` that the router follows without reloading. The answering room of a test is a
+ * small page of its own, so a link to it reloads. External addresses just work.
  */
 export function Ligacao({ to, onClick, children, ...rest }: Props) {
   const router = useRouter()

@@ -4,8 +4,8 @@ type Lugar = { pathname: string; search: unknown }
 type Passo = { current: Lugar; next: Lugar; action: string }
 
 /**
- * True when a step leads to another page. A changed query (`?`) counts only where `comFiltros` says so. A replaced
- * query never counts: a list keeps its own filter that way, a moment after it was typed.
+ * Whether a step leads to another page. A changed query (`?`) counts only with `comFiltros`. A replaced query never
+ * counts: a list keeps its own filter that way, a moment after it was typed.
  */
 export function leadsAway({ current, next, action }: Passo, comFiltros: boolean): boolean {
   if (current.pathname !== next.pathname) return true

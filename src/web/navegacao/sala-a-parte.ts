@@ -4,6 +4,7 @@ import { parseId } from './ids.ts'
 /** The test of `/teste/{id}/responder`; null for any other address. */
 export const testeDoEndereco = (path: string): number | null => parseId(/^\/teste\/(\d+)\/responder\/?$/i.exec(path)?.[1])
 
-/** Where the worker leads who opens Lousa without a network: to the tests this device holds. */
+/** Where the worker leads who opens Lousa without a network: to the tests this device holds. Another page keeps its address, marked. */
 export const isSemRede = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
-  /^\/teste\/responder\/?$/i.test(pathname) && new URLSearchParams(search).has('sem-rede')
+  document.documentElement.hasAttribute('data-sem-rede') ||
+  (/^\/teste\/responder\/?$/i.test(pathname) && new URLSearchParams(search).has('sem-rede'))

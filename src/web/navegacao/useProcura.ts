@@ -5,8 +5,8 @@ import { useFiltro } from './navegacao.ts'
 const PAUSA_MS = 250
 
 /**
- * The typed text of a search, and the words searched for: they go to the address once typing rests. Returns typed, the
- * setter, and the words in the address.
+ * Keeps the typed text of a search, and puts its words into the address once typing rests. Returns the typed text, its
+ * setter, and the words in the address, which the list is searched for.
  */
 export function useProcura(name = 'texto'): [string, (value: string) => void, string] {
   const [procurado, setProcurado] = useFiltro(name)

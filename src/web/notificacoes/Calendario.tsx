@@ -30,7 +30,7 @@ const perguntas = {
 } satisfies Record<Ato, object>
 
 /** Asks first: the address stands in calendars this page knows nothing of, and does not come back. */
-function MudarEndereco({ ato, onClose }: { ato: Ato; onClose: () => void }) {
+function ChangeEndereco({ ato, onClose }: { ato: Ato; onClose: () => void }) {
   const { title, verbo, depois, feito } = perguntas[ato]
   const done = {
     invalidates: calendario,
@@ -88,7 +88,7 @@ export function Calendario() {
           </div>
         </>
       )}
-      {aPerguntar !== null && <MudarEndereco ato={aPerguntar} onClose={() => setAPerguntar(null)} />}
+      {aPerguntar !== null && <ChangeEndereco ato={aPerguntar} onClose={() => setAPerguntar(null)} />}
     </div>
   )
 }

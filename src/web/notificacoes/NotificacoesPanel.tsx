@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { say } from '#kit/base/say.ts'
 import { useState } from 'react'
 import { regrasDeNotificacao } from '#regras/notificacoes.ts'
 import { tellFailure } from '#web/falhas.ts'
@@ -50,7 +51,7 @@ function Escolhas({ email, preferencias }: Preferencias) {
         {email === null ? 'Aparecem no sino. Esta conta não tem e-mail.' : `Aparecem no sino; por e-mail vão para ${email}.`}
       </p>
       <table className={s.escolhas}>
-        <caption className="sr">O que quer saber e por que meio</caption>
+        <caption className="sr">{say('O que {queres|quer} saber e por que meio')}</caption>
         <thead>
           <tr>
             <th scope="col">Quando há</th>

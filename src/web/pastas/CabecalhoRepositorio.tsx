@@ -9,7 +9,13 @@ import { pastasQuery, prontosOpcoesQuery } from './repositorio.queries.ts'
 import s from './repositorio.module.css'
 
 /** The head of the repository's pages: title, what one may make, and the tabs with how many there are. */
-export function CabecalhoRepositorio({ separador, actions }: { separador: 'testes' | 'perguntas' | 'prontos'; actions?: ReactNode }) {
+export function CabecalhoRepositorio({
+  separador,
+  actions,
+}: {
+  separador: 'testes' | 'perguntas' | 'prontos' | 'reciclagem'
+  actions?: ReactNode
+}) {
   const { data: raiz } = useQuery(read('GET /api/repositorio', { query: {} }))
   const { data: pastas } = useQuery(pastasQuery())
   const { data: perguntas } = useQuery(read('GET /api/perguntas', { query: { limite: 1 } }))
@@ -34,6 +40,11 @@ export function CabecalhoRepositorio({ separador, actions }: { separador: 'teste
             count: prontos?.reduce((sum, { testes: n }) => sum + n, 0),
             current: separador === 'prontos',
             render: (slot) => <Ligacao to={to.testesProntos()} {...slot} />,
+          },
+          {
+            label: 'Reciclagem',
+            current: separador === 'reciclagem',
+            render: (slot) => <Ligacao to={to.reciclagem()} {...slot} />,
           },
         ]}
       />

@@ -1,13 +1,13 @@
 /** The queries of the pages of tests and questions, and those each write changes. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type PedidoDe, api } from '#kit/api/client.ts'
-import { read } from '#kit/api/queries.ts'
+import { beside, read } from '#kit/api/queries.ts'
 
 export const pastasQuery = () => read('GET /api/repositorio/pastas')
 export const testeQuery = (id: number) => read('GET /api/repositorio/teste/{id}', { params: { id } })
 export const contagemQuery = (id: number) => read('GET /api/repositorio/contagem/{id}', { params: { id } })
 export const prontosOpcoesQuery = () => read('GET /api/repositorio/testesprontos/opcoes')
-export const dominiosQuery = () => read('GET /api/perguntas/dominios')
+export const dominiosQuery = () => ({ ...read('GET /api/perguntas/dominios'), meta: beside })
 
 /** Every change in the tree shows in all of these. */
 export const mudaArvore = [

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { EliminarDialog } from './EliminarDialog.tsx'
-import { MoverDialog } from './MoverDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { type Nomeado, NomeDialog } from './NomeDialog.tsx'
 import type { AtosPasta } from './TituloPasta.tsx'
 import { type Pasta, buildTree, flattenTree, levelsOf, withDescendants } from './arvore.ts'
@@ -12,8 +12,8 @@ import { useMoveItens } from './useMoveItens.ts'
 export type Item = { id: number; versao: number; nome: string; descricao: string; repositorioPaiId: number; isFolder: boolean }
 
 /**
- * The dialogs behind the acts on folders and tests; `dialogos` stands once in the page. After the open folder is deleted
- * the page goes to the one above.
+ * The dialogs for moving, renaming and deleting folders and tests; `dialogos` stands once in the page. When the open
+ * folder is deleted, the page goes to the folder above.
  */
 export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: number | undefined) => string, atual: number | null) {
   const [nomeado, setNomeado] = useState<Nomeado | null>(null)
@@ -41,7 +41,7 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
     <>
       {nomeado && <NomeDialog alvo={nomeado} onClose={() => setNomeado(null)} />}
       {movido && (
-        <MoverDialog
+        <MoveDialog
           open
           onClose={() => setMovido(null)}
           title={`Mover «${movido.nome}» para…`}
@@ -54,7 +54,7 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
           error={error}
         />
       )}
-      <EliminarDialog id={eliminado?.id ?? null} onClose={() => setEliminado(null)} onFeito={deleted} />
+      <DeleteDialog id={eliminado?.id ?? null} onClose={() => setEliminado(null)} onFeito={deleted} />
     </>
   )
   const atos: AtosPasta = {

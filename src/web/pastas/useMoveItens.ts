@@ -1,3 +1,4 @@
+import { sentenceOf } from '#kit/unexpected.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { mudaArvore, mudaPerguntas } from './repositorio.queries.ts'
@@ -14,7 +15,7 @@ export function useMoveItens() {
     const undo = (): void =>
       void move
         .mutateAsync({ body: { ids: [id], RepositorioPaiId: repositorioPaiId } })
-        .catch(() => showToast({ text: 'Não foi possível anular.', tone: 'error' }))
+        .catch((error: unknown) => showToast({ text: `Não foi possível anular. ${sentenceOf(error)}`, tone: 'error' }))
     showToast({ text: `«${nome}» está agora em ${nomeDestino}`, undo })
   }
   return { moveItem, pending: move.isPending, error: move.error?.detail }

@@ -26,6 +26,12 @@ export function AparenciaPanel() {
       <div>
         <Switch label="Letra de leitura fácil" checked={aspeto.leituraFacil} onChange={(leituraFacil) => setAspeto({ leituraFacil })} />
         <Switch label="Menos movimento" checked={aspeto.menosMovimento} onChange={(menosMovimento) => setAspeto({ menosMovimento })} />
+        <Switch
+          label="Ouvir os textos"
+          note="Nos trabalhos e nos resultados, um botão lê o texto em voz alta. Num teste, só se o professor o permitir."
+          checked={aspeto.ouvir}
+          onChange={(ouvir) => setAspeto({ ouvir })}
+        />
       </div>
     </div>
   )

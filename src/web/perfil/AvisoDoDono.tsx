@@ -1,5 +1,5 @@
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
-import { formatDataHora } from '#web/horas.ts'
+import { formatDataLonga } from '#regras/datas.ts'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import s from './perfil.module.css'
 
@@ -8,7 +8,7 @@ export function AvisoDoDono({ desde }: { desde: string }) {
   return (
     <div className={s.aviso}>
       <Notice tone="warn" title="Esta conta passou a ser só sua">
-        Em {formatDataHora(desde, FUSO_OMISSAO)} mostrou que o endereço dela é seu. Até aí ninguém o tinha confirmado, e outra pessoa pode
+        A {formatDataLonga(desde, FUSO_OMISSAO)} mostrou que o endereço dela é seu. Até aí ninguém o tinha confirmado, e outra pessoa pode
         ter feito a conta. O que antes a abria deixou de servir: palavra-passe, sessões, bilhetes de testes, ligações e endereço do
         calendário. Veja o que lá está; se não é seu, pode pedir ao fundo desta página que se apague.
       </Notice>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { say } from '#kit/base/say.ts'
 import { limites } from '#regras/limites.ts'
 import { type RespostaDe, api } from '#kit/api/client.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { sessaoQuery } from '#web/sessao/sessao.ts'
-import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { EnderecoDoPerfil } from './EnderecoDoPerfil.tsx'
 import s from './perfil.module.css'
@@ -23,8 +24,14 @@ export function ContaForm({ perfil }: { perfil: RespostaDe<'GET /api/conta/perfi
         showToast({ text: 'Nome guardado.' })
       }}
     >
-      <PerguntarPeloFormulario />
-      <TextField name="nome" label="Nome" autoComplete="name" required="Escreva o seu nome." maxLength={limites.nomeMaximo} />
+      <AskAboutForm />
+      <TextField
+        name="nome"
+        label="Nome"
+        autoComplete="name"
+        required={say('{Escreve o teu|Escreva o seu} nome.')}
+        maxLength={limites.nomeMaximo}
+      />
       <dl className={s.entradas}>
         {perfil.email && (
           <div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#kit/base/say.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { formatDataLonga } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
@@ -27,7 +28,7 @@ export function DadosPanel({ apagamento }: { apagamento: Pedido | null }) {
   const waiting = apagamento?.estado === 'pendente'
   return (
     <div className="stack">
-      <Descarregar />
+      <DownloadDados />
       <div className={s.apagar}>
         <h3 className="h-s">Apagar a conta</h3>
         {apagamento && waiting && <PedidoAEspera pedido={apagamento} />}
@@ -39,8 +40,10 @@ export function DadosPanel({ apagamento }: { apagamento: Pedido | null }) {
         {!waiting && (
           <>
             <p className="muted small">
-              O pedido segue para a administração, que o confirma e executa. O seu nome, as entradas e a imagem desaparecem; o trabalho
-              feito nas turmas fica, sem o seu nome.
+              {say(
+                'O pedido segue para a administração, que o confirma e executa. O {teu|seu} nome, as entradas e a imagem desaparecem; o trabalho ',
+              )}
+              {say('feito nas turmas fica, sem o {teu|seu} nome.')}
             </p>
             <div>
               <Button variant="dangerLine" disabledReason={alheia} onClick={() => setAsking(true)}>
@@ -50,12 +53,12 @@ export function DadosPanel({ apagamento }: { apagamento: Pedido | null }) {
           </>
         )}
       </div>
-      {asking && <PedirDialog onClose={() => setAsking(false)} />}
+      {asking && <RequestDialog onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-function Descarregar() {
+function DownloadDados() {
   const alheia = useSoOProprio()
   const [state, setState] = useState<{ pending: boolean; failed: string | null }>({ pending: false, failed: null })
   const start = async () => {
@@ -69,8 +72,10 @@ function Descarregar() {
   return (
     <>
       <p className="muted small">
-        Um ficheiro ZIP com tudo o que a Lousa guarda de si: uma página que qualquer navegador abre, os mesmos dados para outros programas e
-        os seus ficheiros.
+        {say(
+          'Um ficheiro ZIP com tudo o que a Lousa guarda de {ti|si}: uma página que qualquer navegador abre, os mesmos dados para outros programas e ',
+        )}
+        {say('os {teus|seus} ficheiros.')}
       </p>
       {state.failed && <Notice tone="error">{state.failed}</Notice>}
       <div>
@@ -99,14 +104,14 @@ function PedidoAEspera({ pedido }: { pedido: Pedido }) {
           </Button>
         }
       >
-        Até a administração o executar, pode continuar a usar a conta e mudar de ideias.
+        {say('Até a administração o executar, {podes|pode} continuar a usar a conta e mudar de ideias.')}
       </Notice>
       {withdraw.error && <Notice tone="error">{withdraw.error.message}</Notice>}
     </>
   )
 }
 
-function PedirDialog({ onClose }: { onClose: () => void }) {
+function RequestDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   return (
     <Dialog open onClose={onClose} title="Pedir para apagar a conta?">
@@ -122,8 +127,16 @@ function PedirDialog({ onClose }: { onClose: () => void }) {
           onClose()
         }}
       >
-        <p>Depois de executado não há volta: deixa de poder entrar, e ninguém consegue saber que a conta era sua.</p>
-        <p>Se quiser guardar o que fez, descarregue primeiro os seus dados.</p>
+        <p>
+          {say(
+            'Depois de executado não há volta: {deixas de poder entrar, e ninguém consegue saber que a conta era tua|deixa de poder entrar, e ninguém consegue saber que a conta era sua}.',
+          )}
+        </p>
+        <p>
+          {say(
+            'Se {quiseres guardar o que fizeste, descarrega primeiro os teus|quiser guardar o que fez, descarregue primeiro os seus} dados.',
+          )}
+        </p>
         <TextAreaField name="motivo" label="Razão" optional maxLength={limites.motivoMaximo} rows={3} />
       </Form>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { RespostaDe } from '#kit/api/client.ts'
+import { say } from '#kit/base/say.ts'
 import { useSemCorreio } from '#kit/api/useSemCorreio.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { useSoOProprio } from '#web/sessao/sessao.ts'
@@ -16,20 +17,22 @@ export function EnderecoDoPerfil({ email, perfil: { emailConfirmado, cartaEnviad
       <p>
         {email} <Chip tone={emailConfirmado ? 'done' : 'wait'}>{emailConfirmado ? 'confirmado' : 'por confirmar'}</Chip>
       </p>
-      {!emailConfirmado && <PedirCarta email={email} cartaEnviada={cartaEnviada} />}
+      {!emailConfirmado && <RequestCarta email={email} cartaEnviada={cartaEnviada} />}
     </div>
   )
 }
 
-function PedirCarta({ email, cartaEnviada }: { email: string; cartaEnviada: boolean }) {
+function RequestCarta({ email, cartaEnviada }: { email: string; cartaEnviada: boolean }) {
   const alheia = useSoOProprio()
   const semCorreio = useSemCorreio()
   const pedir = useWrite('POST /api/conta/endereco/carta', { invalidates: ['GET /api/conta/perfil'] })
-  if (semCorreio) return <p className="muted small">Desta Lousa não sai correio: por agora não há carta que o confirme.</p>
+  if (semCorreio) return <p className="muted small">Esta Lousa não envia e-mail: por agora não é possível confirmar o endereço.</p>
   return (
     <>
       <p className="muted small">
-        {cartaEnviada ? 'Abra a ligação da carta que lhe enviámos.' : 'Confirma-se com a ligação de uma carta.'}
+        {cartaEnviada
+          ? say('{Abre a ligação que te|Abra a ligação que lhe} enviámos por e-mail.')
+          : 'Confirma-se com uma ligação enviada por e-mail.'}
       </p>
       <div>
         <Button pending={pedir.isPending} disabledReason={alheia} onClick={() => pedir.mutate({})}>

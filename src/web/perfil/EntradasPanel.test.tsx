@@ -8,6 +8,7 @@ import { EntradasPanel } from './EntradasPanel.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const entrada = {
@@ -25,10 +26,11 @@ test.each([
   ['Atlantic/Azores', ' (hora de Lisboa)'],
 ])('quem esteve na conta diz-se pela hora de Lisboa, lido em %s', async (leitor, nota) => {
   readIn(leitor)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-20T10:00:00Z') })
   stubApi({ 'GET /api/conta/entradas': [entrada] })
   await showPage(EntradasPanel, ['/'], '/')
   const said = (await screen.findByText('Administração Lousa')).closest('li')?.textContent
-  expect(said).toContain(`16/07/2026 00:50${nota} até à 01:20${nota}`)
-  expect(said).toContain(`À 01:05${nota} passou a agir em seu nome.`)
+  expect(said).toContain(`quinta, 16 de julho, às 00:50${nota} até à 1:20${nota}`)
+  expect(said).toContain(`À 1:05${nota} passou a agir em seu nome.`)
   expect(said).toContain(`01:10${nota}: `)
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { aHora, formatDataHora, formatHora } from '#web/horas.ts'
+import { say } from '#kit/base/say.ts'
+import { aHora, formatQuando, formatHora } from '#web/horas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { fraseDoAto } from '#web/admin/frases.ts'
 import { read } from '#kit/api/queries.ts'
@@ -7,10 +8,12 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import s from './perfil.module.css'
+import { useAgora } from '#kit/base/useAgora.ts'
 
 /** The administrators who were in this account: when, why, and their changes. */
 export function EntradasPanel() {
   const entradas = useQuery(read('GET /api/conta/entradas'))
+  const agora = useAgora()
   if (entradas.isPending) return <Skeleton shape="list" rows={2} label="A abrir quem esteve na conta" />
   if (entradas.error)
     return (
@@ -18,20 +21,20 @@ export function EntradasPanel() {
         {entradas.error.message}
       </FailedState>
     )
-  if (entradas.data.length === 0) return <p className="muted">Ninguém da administração entrou na sua conta.</p>
+  if (entradas.data.length === 0) return <p className="muted">{say('Ninguém da administração entrou na {tua|sua} conta.')}</p>
   return (
     <Sheet as="ul">
       {entradas.data.map(({ quem, em, ate, acabou, motivo, agiu, alteracoes }) => (
         <li key={em} className={s.entrada}>
           <p className="label">{quem}</p>
           <p className="meta">
-            {formatDataHora(em, FUSO_OMISSAO)} até {aHora(ate, FUSO_OMISSAO)}
+            {formatQuando(em, agora, FUSO_OMISSAO)} até {aHora(ate, FUSO_OMISSAO)}
             {!acabou && ', no máximo'}
           </p>
           <p>Entrou para ver. Motivo: {motivo}</p>
           {agiu && (
             <p>
-              {aHora(agiu.em, FUSO_OMISSAO).replace('à', 'À')} passou a agir em seu nome. Motivo: {agiu.motivo}
+              {aHora(agiu.em, FUSO_OMISSAO).replace('à', 'À')} passou a agir em {say('{teu|seu}')} nome. Motivo: {agiu.motivo}
             </p>
           )}
           {alteracoes.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { say } from '#kit/base/say.ts'
 import { Suspense, lazy, useRef, useState } from 'react'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -19,12 +20,13 @@ const RecorteDialog = lazy(() => loadPage(async () => ({ default: (await import(
 
 const megabytes = limites.imagemBytes / 1_048_576
 const semImagem =
-  'Não foi possível abrir esta imagem: o ficheiro está estragado ou é de um tipo que este navegador não abre. Escolha outra.'
+  'Não foi possível abrir esta imagem: o ficheiro está estragado ou é de um tipo que este navegador não abre. {Escolhe|Escolha} outra.'
 
 /** Why a file cannot be the picture, before it is opened; null: it may be. */
 export function whyNot(file: Pick<File, 'type' | 'size'>): string | null {
-  if (file.type !== '' && !file.type.startsWith('image/')) return 'Este ficheiro não é uma imagem. Escolha uma fotografia ou um desenho.'
-  return file.size > limites.imagemBytes ? `Esta imagem tem mais de ${megabytes} MB. Escolha uma mais pequena.` : null
+  if (file.type !== '' && !file.type.startsWith('image/'))
+    return say('Este ficheiro não é uma imagem. {Escolhe|Escolha} uma fotografia ou um desenho.')
+  return file.size > limites.imagemBytes ? say(`Esta imagem tem mais de ${megabytes} MB. {Escolhe|Escolha} uma mais pequena.`) : null
 }
 
 /** As telephones of Apple's keep pictures. Some systems do not know the type. */
@@ -103,7 +105,7 @@ export function ImagemPanel({ sessao }: { sessao: Sessao }) {
               close()
               // Few browsers open these: the server does, and keeps the middle.
               if (isHeic(chosen.file)) void send(chosen.file)
-              else setProblem(semImagem)
+              else setProblem(say(semImagem))
             }}
             onUse={(imagem) => void send(imagem).then((sent) => sent && close())}
           />
@@ -126,7 +128,7 @@ function useSendImagem() {
       showToast({ text: 'Imagem guardada.' })
       return true
     } catch (error) {
-      setState({ pending: false, failed: error instanceof ApiError ? error.message : semImagem })
+      setState({ pending: false, failed: error instanceof ApiError ? error.message : say(semImagem) })
       return false
     }
   }

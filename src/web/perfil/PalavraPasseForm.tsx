@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { say } from '#kit/base/say.ts'
+import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { api } from '#kit/api/client.ts'
 import { keepAparelho } from '#kit/api/sign-in.ts'
@@ -9,7 +11,7 @@ import { PasswordField } from '#kit/forms/PasswordField.tsx'
 import { minLength } from '#kit/fields/rules.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { sessaoQuery, takeRedirect, useSoOProprio } from '#web/sessao/sessao.ts'
+import { readDoTalao, sessaoQuery, takeRedirect, useSoOProprio } from '#web/sessao/sessao.ts'
 import s from './perfil.module.css'
 
 /** Changes one's own password. `primeira`: it was given by somebody else, and the person goes on afterwards. */
@@ -17,12 +19,13 @@ export function PalavraPasseForm({ primeira = false }: { primeira?: boolean }) {
   const queries = useQueryClient()
   const go = useGo()
   const disabledReason = useSoOProprio()
+  const [doTalao] = useState(() => (primeira ? readDoTalao() : null))
   // A person who has just come in with a password from somebody else may not ask for it yet.
   const { data: calendario } = useQuery({ ...read('GET /api/notificacoes/calendario'), enabled: !primeira && disabledReason === undefined })
   return (
     <Form
       className={s.estreito}
-      defaultValues={{ atual: '', nova: '', renovarCalendario: true }}
+      defaultValues={{ atual: doTalao ?? '', nova: '', renovarCalendario: true }}
       submitLabel="Guardar palavra-passe"
       resetAfter
       disabledReason={disabledReason}
@@ -35,24 +38,28 @@ export function PalavraPasseForm({ primeira = false }: { primeira?: boolean }) {
         if (primeira) go(takeRedirect(), { replace: true })
       }}
     >
-      <PasswordField
-        name="atual"
-        label={primeira ? 'Palavra-passe que recebeu' : 'Palavra-passe atual'}
-        required="Escreva a palavra-passe atual."
-      />
+      {doTalao === null && (
+        <PasswordField
+          name="atual"
+          label={primeira ? say('Palavra-passe que {recebeste|recebeu}') : 'Palavra-passe atual'}
+          required={say('{Escreve|Escreva} a palavra-passe atual.')}
+        />
+      )}
       <PasswordField
         name="nova"
         kind="new"
         label="Palavra-passe nova"
         hint={`Pelo menos ${limites.palavraPasseMinimo} caracteres.`}
-        required="Escreva a palavra-passe nova."
+        required={say('{Escreve|Escreva} a palavra-passe nova.')}
         rules={[minLength(limites.palavraPasseMinimo)]}
       />
       {calendario && calendario.endereco !== null && (
         <CheckboxField
           name="renovarCalendario"
           label="Renovar também o endereço do calendário"
-          hint="Quem o tiver deixa de ver o seu calendário. Depois ponha o novo nos calendários em que o usa."
+          hint={say(
+            'Quem o tiver deixa de ver o {teu calendário. Depois põe o novo nos calendários em que o usas|seu calendário. Depois ponha o novo nos calendários em que o usa}.',
+          )}
         />
       )}
     </Form>

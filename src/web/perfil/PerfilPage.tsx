@@ -1,4 +1,5 @@
 import { tipoDeConta } from '#regras/tipos-de-conta.ts'
+import { say } from '#kit/base/say.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#kit/api/queries.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -30,8 +31,12 @@ export default function PerfilPage() {
 function PrimeiraPalavraPasse() {
   return (
     <PageMain width="narrow" className="stack">
-      <h1>Escolha a sua palavra-passe</h1>
-      <Notice tone="info">A palavra-passe que recebeu serve só uma vez. Escolha agora a sua, que mais ninguém conhece.</Notice>
+      <h1>{say('{Escolhe a tua|Escolha a sua} palavra-passe')}</h1>
+      <Notice tone="info">
+        {say(
+          'A palavra-passe que {recebeste serve só uma vez. Escolhe agora a tua|recebeu serve só uma vez. Escolha agora a sua}, que mais ninguém conhece.',
+        )}
+      </Notice>
       <PalavraPasseForm primeira />
     </PageMain>
   )
@@ -44,7 +49,7 @@ function Perfil({ sessao }: { sessao: Sessao }) {
     <Skeleton shape="form" rows={2} label="A abrir os seus dados" />
   ) : (
     perfil.error && (
-      <FailedState compact title="Não foi possível abrir os seus dados" onRetry={() => void perfil.refetch()}>
+      <FailedState compact title={say('Não foi possível abrir os {teus|seus} dados')} onRetry={() => void perfil.refetch()}>
         {perfil.error.message}
       </FailedState>
     )
@@ -57,17 +62,21 @@ function Perfil({ sessao }: { sessao: Sessao }) {
       </p>
       {perfil.data?.doDonoDesde && <AvisoDoDono desde={perfil.data.doDonoDesde} />}
       {sessao.confirmacao !== 'confirmada' && (
-        <Parte id="confirmacao" titulo="Confirmação" texto="O que é de professores abre-se a quem se sabe que o é.">
+        <Parte id="confirmacao" titulo="Confirmação" texto="Só um professor confirmado pode criar turmas e testes.">
           {perfil.data ? <ConfirmacaoPanel perfil={perfil.data} /> : waiting}
         </Parte>
       )}
-      <Parte id="imagem" titulo="Imagem" texto={isStudent ? 'Os colegas e os professores veem-na.' : 'Vê-se junto do seu nome.'}>
+      <Parte id="imagem" titulo="Imagem" texto={isStudent ? 'Os colegas e os professores veem-na.' : 'Aparece junto ao seu nome.'}>
         <ImagemPanel sessao={sessao} />
       </Parte>
       <Parte
         id="conta"
         titulo="Conta"
-        texto={isStudent ? 'Com que entra, só o professor ou a escola o mudam.' : 'Com que entra, só a escola o muda.'}
+        texto={
+          isStudent
+            ? 'Só o professor ou a escola podem mudar o e-mail e o nome de utilizador.'
+            : 'Só a escola pode mudar o e-mail e o nome de utilizador.'
+        }
       >
         {perfil.data ? <ContaForm perfil={perfil.data} /> : waiting}
       </Parte>
@@ -77,19 +86,25 @@ function Perfil({ sessao }: { sessao: Sessao }) {
       <Parte titulo="Aparência" texto="Só neste dispositivo; muda já.">
         <AparenciaPanel />
       </Parte>
-      <Parte id="notificacoes" titulo="Notificações" texto="O que quer saber, e por que meio.">
+      <Parte id="notificacoes" titulo="Notificações" texto={say('O que {queres|quer} saber, e por que meio.')}>
         <NotificacoesPanel />
       </Parte>
-      <Parte titulo="Sessões" texto="Onde a sua conta está aberta.">
+      <Parte titulo="Sessões" texto={say('Onde a {tua|sua} conta está aberta.')}>
         <SessoesPanel />
       </Parte>
-      <Parte titulo="Quem esteve na sua conta" texto="A administração pode ver a Lousa como a vê. Fica aqui quem, quando e porquê.">
+      <Parte
+        titulo={say('Quem esteve na {tua|sua} conta')}
+        texto={say('A administração pode ver a Lousa como {tu a vês|a vê}. Fica aqui quem, quando e porquê.')}
+      >
         <EntradasPanel />
       </Parte>
       {perfil.data && perfil.data.espaco.total !== null && (
         <EspacoPanel usado={perfil.data.espaco.usado} total={perfil.data.espaco.total} />
       )}
-      <Parte titulo="Os seus dados" texto="São seus: leve-os consigo, ou peça que desapareçam.">
+      <Parte
+        titulo={say('Os {teus|seus} dados')}
+        texto={say('São {teus: leva-os contigo, ou pede|seus: leve-os consigo, ou peça} que desapareçam.')}
+      >
         {perfil.data ? <DadosPanel apagamento={perfil.data.apagamento} /> : waiting}
       </Parte>
     </PageMain>

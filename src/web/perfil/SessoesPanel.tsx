@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDataHora } from '#web/horas.ts'
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { formatQuando } from '#web/horas.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
 import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -9,6 +10,7 @@ import { Sheet } from '#kit/data/Sheet.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import s from './perfil.module.css'
+import { useAgora } from '#kit/base/useAgora.ts'
 
 /** "Firefox em Windows" from what a browser calls itself. */
 export function deviceName(agent: string): string {
@@ -45,6 +47,7 @@ export function SessoesPanel() {
     invalidates: ['GET /api/conta/sessoes'],
     onSuccess: ({ terminadas }) => showToast({ text: terminadas === 1 ? 'Terminou 1 sessão.' : `Terminaram ${terminadas} sessões.` }),
   })
+  const agora = useAgora()
   const others = sessoes.data?.filter((sessao) => !sessao.atual).length ?? 0
   return (
     <>
@@ -60,7 +63,7 @@ export function SessoesPanel() {
             <li key={sessao.id} className={s.sessao}>
               <div className="grow">
                 <p className="label">{deviceName(sessao.agente)}</p>
-                <p className="meta">Última utilização: {formatDataHora(new Date(sessao.usadaEm), 'Europe/Lisbon')}</p>
+                <p className="meta">Última utilização: {formatQuando(sessao.usadaEm, agora, FUSO_OMISSAO)}</p>
               </div>
               {sessao.atual && <Chip tone="done">Esta sessão</Chip>}
             </li>

@@ -20,8 +20,8 @@ import { Menu } from '#kit/overlays/Menu.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { AvisosPergunta, SumarioProblemas } from './AvisosPergunta.tsx'
 import { CamposPergunta } from './CamposPergunta.tsx'
-import { EscolherPasta } from './EscolherPasta.tsx'
-import { PainelComoAluno } from './PreverPergunta.tsx'
+import { ChoosePasta } from './ChoosePasta.tsx'
+import { PainelComoAluno } from './PerguntaComoAluno.tsx'
 import type { Pergunta } from './rascunho.ts'
 import type { Alvo } from './escrita-pergunta.ts'
 import { type RascunhoNaPagina, useRascunhoPergunta } from './useRascunhoPergunta.ts'
@@ -54,7 +54,7 @@ function BarraDaPergunta({ title, editor: { rascunho, estado, guardado, guardada
       }
       actions={
         <>
-          <ButtonLink className="desk" variant="quiet" icon={IconEye} href={to.preVer()} target="lousa-preview">
+          <ButtonLink className="desk" variant="quiet" icon={IconEye} href={to.previewRascunho()} target="lousa-preview">
             Pré-visualizar
           </ButtonLink>
           {copy && (
@@ -66,7 +66,7 @@ function BarraDaPergunta({ title, editor: { rascunho, estado, guardado, guardada
           <Menu
             trigger={<IconButton className="phone" icon={IconDotsVertical} label="Mais ações da pergunta" />}
             items={[
-              { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={to.preVer()} target="lousa-preview" /> },
+              { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={to.previewRascunho()} target="lousa-preview" /> },
               copy && {
                 label: 'Duplicar',
                 icon: IconCopy,
@@ -84,8 +84,11 @@ function BarraDaPergunta({ title, editor: { rascunho, estado, guardado, guardada
   )
 }
 
-/** The page of one question, stored or new: fields at the left, what the student sees at the right. */
-export function EditorPergunta({ alvo }: { alvo: Alvo }) {
+/**
+ * The page of one question, stored or new: fields at the left, what the student sees at the right. `onAnother`: the page
+ * of a new question is asked for another.
+ */
+export function EditorPergunta({ alvo, onAnother }: { alvo: Alvo; onAnother?: (() => void) | undefined }) {
   const nova = 'nova' in alvo
   const { data: pastas = [] } = useQuery(pastasQuery())
   const editor = useRascunhoPergunta(alvo)
@@ -95,11 +98,17 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
   const title = nova ? 'Nova pergunta' : 'Editar pergunta'
   usePageTitle(title)
 
-  const keep = async (porCima?: Pergunta) => {
+  const keep = async ({ porCima, andAnother = false }: { porCima?: Pergunta; andAnother?: boolean } = {}) => {
     const wasNew = guardada === null
     const stored = await save(porCima)
     setTentativa((before) => before + 1)
     if (!stored) return
+    if (andAnother) {
+      showToast({ text: 'Pergunta guardada' })
+      go(to.novaPergunta(stored.pastaId || undefined))
+      onAnother?.()
+      return
+    }
     showToast({
       text: 'Pergunta guardada',
       action: { label: 'Criar outra', onPress: () => go(to.novaPergunta(stored.pastaId || undefined)) },
@@ -107,11 +116,13 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
     if (wasNew) go(to.editPergunta(stored.id), { replace: true })
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    if (!(event.ctrlKey || event.metaKey)) return
+    const andAnother = event.key === 'Enter'
+    if (!andAnother && event.key.toLowerCase() !== 's') return
     event.preventDefault()
-    void keep()
+    void keep({ andAnother })
   })
-  // Synchronises with the whole window's keyboard: Ctrl+S saves from anywhere on the page.
+  // Synchronises with the whole window's keyboard: Ctrl+S saves from anywhere on the page, Ctrl+Enter goes on to the next question.
   useEffect(() => {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -130,16 +141,17 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
         )}
         <div className={s.colunas}>
           <div>
-            <AvisosPergunta editor={editor} onSave={(porCima) => void keep(porCima)} />
+            <AvisosPergunta editor={editor} onSave={(porCima) => void keep(porCima ? { porCima } : {})} />
             <SumarioProblemas problemas={problemas} tentativa={tentativa} />
             <CamposPergunta
+              isNew={nova}
               rascunho={rascunho}
               onChange={changeRascunho}
               problemas={problemas}
               ficheiros={ficheiros}
               uploadFicheiro={upload}
             />
-            <EscolherPasta
+            <ChoosePasta
               pastas={pastas}
               pastaId={rascunho.pastaId}
               onChoose={(pastaId) => changeRascunho((atual) => ({ ...atual, pastaId }))}
@@ -148,7 +160,12 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
           <PainelComoAluno rascunho={rascunho} ficheiros={ficheiros} />
         </div>
       </PageMain>
-      <ShortcutsDialog atalhos={[{ keys: ['Ctrl', 'S'], does: 'guardar a pergunta' }]} />
+      <ShortcutsDialog
+        atalhos={[
+          { keys: ['Ctrl', 'S'], does: 'guardar a pergunta' },
+          { keys: ['Ctrl', 'Enter'], does: 'guardar a pergunta e escrever outra' },
+        ]}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import IconClipboardPlus from '@tabler/icons-react/dist/esm/icons/IconClipboardP
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -26,6 +27,7 @@ export type AtosPerguntas = {
   onMove: (ids: number[]) => void
   onDuplicate: (ids: number[]) => void
   onAdd: (ids: number[]) => void
+  onExport: (ids: number[]) => void
   onDelete: (pergunta: PerguntaDaLista) => void
 }
 
@@ -89,17 +91,18 @@ function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>
   ]
 }
 
-function MenuDaPergunta({ pergunta, onMove, onDuplicate, onAdd, onDelete }: AtosPerguntas & { pergunta: PerguntaDaLista }) {
+function MenuDaPergunta({ pergunta, onMove, onDuplicate, onAdd, onExport, onDelete }: AtosPerguntas & { pergunta: PerguntaDaLista }) {
   const { id, texto } = pergunta
   return (
     <Menu
       trigger={<IconButton icon={IconDotsVertical} label={`Ações de «${cutText(texto, 60)}»`} />}
       items={[
         { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editPergunta(id)} /> },
-        { label: 'Ver como o aluno', icon: IconEye, link: <Ligacao to={to.preVer(id)} /> },
+        { label: 'Ver como o aluno', icon: IconEye, link: <Ligacao to={to.previewPergunta(id)} /> },
         { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onAdd([id]) },
         { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate([id]) },
         { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove([id]) },
+        { label: 'Exportar…', icon: IconFileExport, onSelect: () => onExport([id]) },
         { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onDelete(pergunta) },
       ]}
     />
@@ -108,7 +111,7 @@ function MenuDaPergunta({ pergunta, onMove, onDuplicate, onAdd, onDelete }: Atos
 
 /** The questions as a table; on phones each is type, text and menu. Chosen ones are acted upon together. */
 export function ListaPerguntas(props: ListaProps) {
-  const { perguntas, ordem, onOrdem, escolhidas, onChoose, onMove, onDuplicate, onAdd } = props
+  const { perguntas, ordem, onOrdem, escolhidas, onChoose, onMove, onDuplicate, onAdd, onExport } = props
   const ids = [...escolhidas]
   return (
     <Table
@@ -133,6 +136,9 @@ export function ListaPerguntas(props: ListaProps) {
             </Button>
             <Button variant="quiet" size="small" icon={IconClipboardPlus} onClick={() => onAdd(ids)}>
               Juntar a um teste
+            </Button>
+            <Button variant="quiet" size="small" icon={IconFileExport} onClick={() => onExport(ids)}>
+              Exportar
             </Button>
             <span className="grow" />
             <IconButton icon={IconX} label="Deixar de escolher" onClick={() => onChoose(new Set())} />

@@ -1,14 +1,17 @@
+import { noteUnexpected } from '#kit/unexpected.ts'
 import { useQuery } from '@tanstack/react-query'
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWrite } from '#kit/api/queries.ts'
+import { loadBeside } from '#kit/load.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { ArvorePastas } from '#web/pastas/ArvorePastas.tsx'
 import { CabecalhoRepositorio } from '#web/pastas/CabecalhoRepositorio.tsx'
-import { MoverDialog } from '#web/pastas/MoverDialog.tsx'
+import { MoveDialog } from '#web/pastas/MoveDialog.tsx'
 import { SeletorPasta } from '#web/pastas/SeletorPasta.tsx'
 import { TituloPasta } from '#web/pastas/TituloPasta.tsx'
 import a from '#web/pastas/arvore.module.css'
@@ -22,18 +25,20 @@ import { useProcura } from '#web/navegacao/useProcura.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { EliminarPerguntaDialog } from './EliminarPerguntaDialog.tsx'
+import { DeletePerguntaDialog } from './DeletePerguntaDialog.tsx'
 import { FiltrosPerguntas, toQuery, useFiltrosPerguntas } from './FiltrosPerguntas.tsx'
-import { JuntarATesteDialog } from './JuntarATesteDialog.tsx'
+import { AddToTesteDialog } from './AddToTesteDialog.tsx'
 import { ResultadoPerguntas } from './ResultadoPerguntas.tsx'
 import { type PerguntaDaLista, ordemInicial, readOrdem } from './lista.ts'
 import { useMovePerguntas } from './useMovePerguntas.ts'
+
+const ExportDialog = lazy(() => loadBeside(async () => ({ default: (await import('#web/pastas/ExportDialog.tsx')).ExportDialog })))
 
 const conta = ({ todasPerguntas }: NoPasta): number => todasPerguntas
 const raiz = 'Todas as perguntas'
 
 /** The act whose dialog is open over the page. */
-type Aberto = { ato: 'mover' | 'juntar'; ids: number[] } | { ato: 'eliminar'; pergunta: PerguntaDaLista }
+type Aberto = { ato: 'mover' | 'juntar' | 'exportar'; ids: number[] } | { ato: 'eliminar'; pergunta: PerguntaDaLista }
 
 /** The text, the filters and the order that the address holds, and the questions they find. */
 function usePerguntasProcuradas(pasta: number | null) {
@@ -86,9 +91,14 @@ export default function PerguntasPage() {
       <CabecalhoRepositorio
         separador="perguntas"
         actions={
-          <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novaPergunta(pasta ?? undefined)} {...slot} />}>
-            Nova pergunta
-          </ButtonLink>
+          <>
+            <ButtonLink icon={IconFileImport} render={(slot) => <Ligacao to={to.importar(pasta ?? undefined)} {...slot} />}>
+              Importar
+            </ButtonLink>
+            <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novaPergunta(pasta ?? undefined)} {...slot} />}>
+              Nova pergunta
+            </ButtonLink>
+          </>
         }
       />
       <div className={a.colunas}>
@@ -118,26 +128,32 @@ export default function PerguntasPage() {
             onMove={(ids) => setAberto({ ato: 'mover', ids })}
             onDuplicate={(ids) => duplicate.mutate({ body: { ids } }, { onError: tellFailure })}
             onAdd={(ids) => setAberto({ ato: 'juntar', ids })}
+            onExport={(ids) => setAberto({ ato: 'exportar', ids })}
             onDelete={(pergunta) => setAberto({ ato: 'eliminar', pergunta })}
           />
         </section>
       </div>
       {dialogos}
       {aberto?.ato === 'mover' && (
-        <MoverDialog
+        <MoveDialog
           open
           onClose={close}
           title={`Mover ${counted(aberto.ids.length, 'pergunta', 'perguntas')} para…`}
           pastas={pastas}
           atual={sameFolder(itens, aberto.ids)}
-          onMove={(destino) => void moveTo(aberto.ids, destino).catch(() => {})}
+          onMove={(destino) => void moveTo(aberto.ids, destino).catch(noteUnexpected)}
           pending={pending}
           error={error}
         />
       )}
-      {aberto?.ato === 'juntar' && <JuntarATesteDialog perguntas={aberto.ids} onClose={close} />}
+      {aberto?.ato === 'exportar' && (
+        <Suspense fallback={null}>
+          <ExportDialog alvo={{ ids: aberto.ids }} onClose={close} />
+        </Suspense>
+      )}
+      {aberto?.ato === 'juntar' && <AddToTesteDialog perguntas={aberto.ids} onClose={close} />}
       {aberto?.ato === 'eliminar' && (
-        <EliminarPerguntaDialog
+        <DeletePerguntaDialog
           id={aberto.pergunta.id}
           texto={aberto.pergunta.texto}
           onClose={close}

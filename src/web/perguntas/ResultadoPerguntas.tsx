@@ -1,3 +1,4 @@
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { ApiError } from '#kit/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -70,8 +71,22 @@ export function ResultadoPerguntas({ lista, pasta, aFiltrar, onClear, ...tabela 
       Nova pergunta
     </ButtonLink>
   )
+  const importar = (
+    <ButtonLink icon={IconFileImport} render={(slot) => <Ligacao to={to.importar()} {...slot} />}>
+      Importar
+    </ButtonLink>
+  )
   return pasta === null ? (
-    <EmptyState drawing="vazio-perguntas" title="Ainda não tem perguntas" actions={nova}>
+    <EmptyState
+      drawing="vazio-perguntas"
+      title="Ainda não tem perguntas"
+      actions={
+        <>
+          {importar}
+          {nova}
+        </>
+      }
+    >
       Há sete tipos, da escolha múltipla à composição. O que escrever aqui serve em todos os seus testes.
     </EmptyState>
   ) : (

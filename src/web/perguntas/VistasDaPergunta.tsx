@@ -19,7 +19,7 @@ function vistasDo(tipo: number): QualquerVista {
 }
 
 /** The author's fields of a type. */
-export function EditarConteudo({ tipo, ...props }: EditarProps<Conteudo> & { tipo: number }) {
+export function EditConteudo({ tipo, ...props }: EditarProps<Conteudo> & { tipo: number }) {
   const Editar: ComponentType<EditarProps<Conteudo>> = vistasDo(tipo).Editar
   return (
     <Suspense fallback={<Skeleton shape="form" rows={4} label="A abrir o editor" />}>
@@ -64,12 +64,14 @@ export function ComoAluno({ id, tipo, enunciado, conteudo, semente, nivel }: Com
   return (
     <>
       <EnunciadoPergunta tipoPergunta={tipo} enunciado={enunciado} nomeId={nomeId} nivel={nivel} />
-      <Responder
-        pergunta={{ perguntaid: id, enunciado, conteudo: modelo.paraAluno(conteudo, semente) }}
-        resposta={resposta}
-        onChange={setResposta}
-        nomeId={nomeId}
-      />
+      <Suspense fallback={null}>
+        <Responder
+          pergunta={{ perguntaid: id, enunciado, conteudo: modelo.paraAluno(conteudo, semente) }}
+          resposta={resposta}
+          onChange={setResposta}
+          nomeId={nomeId}
+        />
+      </Suspense>
     </>
   )
 }

@@ -75,7 +75,7 @@ export class EscritaPergunta {
       quando: null,
       copia,
       aPedido: true,
-      isWorthKeeping: (rascunho) => this.#id !== null || !isEmBranco(rascunho),
+      isWorthKeeping: (rascunho) => this.#id !== null || !isEmBranco(rascunho, this.#inicial),
       save: (rascunho, versao) => this.#put(rascunho, versao),
       isComoEsta,
       chaveDeCriacao: () => this.#chave,

@@ -13,6 +13,7 @@ export type Conteudo = { versao: 1; alineas: unknown[]; definicoes: object }
 export type Modelo = {
   nome: string
   vazio: () => Conteudo
+  withoutEmptyEnd: (conteudo: Conteudo) => Conteudo
   problemas: (conteudo: Conteudo, enunciado: TextoRico) => Problema[]
   paraAluno: (conteudo: Conteudo, semente: number) => unknown
   explainEsquema: (conteudo: Conteudo) => string

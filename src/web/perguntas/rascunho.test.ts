@@ -36,6 +36,21 @@ describe('mudar o tipo de uma pergunta', () => {
     expect(changeTipo(ida, 3, vaziaUnica).conteudo).toEqual(multipla.conteudo)
   })
 
+  test('de opções sem nenhuma certa nascem afirmações que ainda não são nada; com uma certa, as outras são falsas', () => {
+    const semCerta = newRascunho(4, vazio(opcoes.map((opcao) => ({ ...opcao, certa: false }))), 0)
+    const truthOf = (de: typeof semCerta) =>
+      (changeTipo(de, 1, vazio([])).conteudo.alineas as { certa?: boolean }[]).map(({ certa }) => certa)
+    expect(truthOf(semCerta)).toEqual(opcoes.map(() => undefined))
+    expect(truthOf(multipla)).toEqual(opcoes.map(({ certa }) => certa))
+  })
+
+  test('a opção que fica no fim continua a ficar, e como afirmação não', () => {
+    const comFim = newRascunho(4, vazio(opcoes.map((opcao) => ({ ...opcao, fixa: true }))), 0)
+    const como = (tipo: 1 | 3) => changeTipo(comFim, tipo, vazio([])).conteudo.alineas
+    expect(como(3)).toMatchObject(opcoes.map(() => ({ fixa: true })))
+    expect(como(1).every((alinea) => !Object.hasOwn(Object(alinea), 'fixa'))).toBe(true)
+  })
+
   test('uma afirmação só ganha uma segunda opção vazia', () => {
     const vf = newRascunho(1, vazio(opcoes.slice(0, 1)), 0)
     expect(changeTipo(vf, 3, vaziaUnica).conteudo.alineas).toMatchObject([{ id: 'aaaa' }, { id: 'n002', texto: [] }])
@@ -71,6 +86,6 @@ test('o que se guarda é o que se lê', () => {
 test('falta o enunciado enquanto só há parágrafos vazios, e faltam os pontos', () => {
   const campos = problemasComuns({ ...multipla, enunciado: [{ insert: '\n\n' }], points: null }).map(({ campo }) => campo)
   expect(campos).toEqual(['/enunciado', '/points'])
-  expect(isEmBranco(newRascunho(4, vaziaUnica, 0))).toBe(true)
-  expect(isEmBranco(multipla)).toBe(false)
+  expect(isEmBranco(newRascunho(4, vaziaUnica, 0, { dominio: 'Rochas' }), { dominio: 'Rochas' })).toBe(true)
+  expect(isEmBranco(multipla, multipla)).toBe(false)
 })

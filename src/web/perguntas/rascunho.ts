@@ -28,13 +28,19 @@ export type RascunhoPergunta = {
   ficheiros: Ficheiros
 }
 
-export const newRascunho = (tipo: NumeroTipo, conteudo: Conteudo, pastaId: number): RascunhoPergunta => ({
+/** `como`: the domain and points of the question written before. */
+export const newRascunho = (
+  tipo: NumeroTipo,
+  conteudo: Conteudo,
+  pastaId: number,
+  como: Partial<Pick<RascunhoPergunta, 'dominio' | 'points'>> = {},
+): RascunhoPergunta => ({
   tipo,
   conteudo,
   pastaId,
   enunciado: [],
-  dominio: '',
-  points: 5,
+  dominio: como.dominio ?? '',
+  points: como.points ?? 5,
   explicacao: [],
   outros: {},
   ficheiros: {},
@@ -92,7 +98,7 @@ function semElementosDeOutroTipo(enunciado: TextoRico, tipo: NumeroTipo): TextoR
   return ops.every(({ insert }) => stays(insert)) ? enunciado : ops.filter(({ insert }) => stays(insert))
 }
 
-type Opcao = { id: string; texto: TextoRico; certa: boolean }
+type Opcao = { id: string; texto: TextoRico; certa?: boolean; fixa?: boolean }
 
 /** Options and statements keep their texts between the types that have them; of one choice only the first stays right. */
 function carryOver(de: Conteudo, para: NumeroTipo, vazio: Conteudo): Conteudo {
@@ -100,7 +106,13 @@ function carryOver(de: Conteudo, para: NumeroTipo, vazio: Conteudo): Conteudo {
   const opcoes = de.alineas as Opcao[]
   const first = opcoes.findIndex(({ certa }) => certa)
   const { certas } = tracosDoTipo(para)
-  const alineas = opcoes.map((opcao, i) => ({ ...opcao, certa: certas === 'uma' ? i === first : opcao.certa }))
+  // Where none is marked as right, nobody has said yet what each of them is.
+  const isUnsaid = certas === 'cada' && first === -1
+  const alineas = opcoes.map(({ certa = false, fixa, ...opcao }, i) => {
+    // Of statements none stays at the end.
+    const com = { ...opcao, ...(fixa !== undefined && certas !== 'cada' && { fixa }) }
+    return isUnsaid ? com : { ...com, certa: certas === 'uma' ? i === first : certa }
+  })
   return { ...vazio, alineas: alineas.length >= 2 || certas === 'cada' ? alineas : [...alineas, ...vazio.alineas.slice(alineas.length)] }
 }
 
@@ -145,9 +157,9 @@ export const problemasDoServidor = (errors: Record<string, string[]>): Problema[
     textos.map((texto) => ({ campo: campo.startsWith('/') ? campo : `/${campo}`, texto })),
   )
 
-/** Is there anything in it worth keeping? */
-export const isEmBranco = (rascunho: RascunhoPergunta): boolean =>
+/** Is there nothing in it worth keeping? `inicial`: as it was when it was new. */
+export const isEmBranco = (rascunho: RascunhoPergunta, inicial: Pick<RascunhoPergunta, 'dominio'>): boolean =>
   isVazio(rascunho.enunciado) &&
-  rascunho.dominio === '' &&
+  rascunho.dominio === inicial.dominio &&
   isVazio(rascunho.explicacao) &&
   (rascunho.conteudo.alineas as Partial<Opcao>[]).every(({ texto }) => texto === undefined || isVazio(texto))

@@ -1,3 +1,4 @@
+import { sentenceOf } from '#kit/unexpected.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { counted } from '#web/pastas/counted.ts'
 import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
@@ -15,7 +16,7 @@ export function useMovePerguntas(lista: readonly PerguntaDaLista[]) {
       for (const [pasta, voltam] of before)
         void move
           .mutateAsync({ body: { ids: voltam, pastaId: pasta } })
-          .catch(() => showToast({ text: 'Não foi possível anular.', tone: 'error' }))
+          .catch((error: unknown) => showToast({ text: `Não foi possível anular. ${sentenceOf(error)}`, tone: 'error' }))
     }
     showToast({ text: `${counted(ids.length, 'pergunta movida', 'perguntas movidas')} para ${nome}`, undo })
   }

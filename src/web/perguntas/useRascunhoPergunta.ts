@@ -5,6 +5,7 @@ import { uploadFicheiro } from '#kit/api/upload.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import { isSameJson } from '#regras/same-json.ts'
 import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
 import { findPorEmendar } from '#kit/fields/fieldToMend.ts'
 import { useReversible } from '#kit/overlays/useReversible.ts'
@@ -13,6 +14,7 @@ import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
 import { type Alvo, EscritaPergunta } from './escrita-pergunta.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
 import { type Pergunta, type RascunhoPergunta, problemasComuns } from './rascunho.ts'
+import { keepUltima } from './ultima.ts'
 
 /** The value under `copiaPreview`, for another tab's `/preview`. */
 export type CopiaPreview = { rascunho: RascunhoPergunta; ficheiros: Ficheiros }
@@ -88,10 +90,15 @@ export function useRascunhoPergunta(alvo: Alvo) {
       porEmendar.focus()
       return null
     }
-    const locais = problemsBy(await queries.ensureQueryData(modeloQuery(rascunho.tipo)), rascunho)
-    if (locais.length > 0) return null
+    const regras = await queries.ensureQueryData(modeloQuery(rascunho.tipo))
+    const conteudo = regras.withoutEmptyEnd(rascunho.conteudo)
+    if (!isSameJson(conteudo, rascunho.conteudo)) changeRascunho((atual) => ({ ...atual, conteudo }))
+    if (problemsBy(regras, { ...rascunho, conteudo }).length > 0) return null
     const pergunta = await escrita.save(porCima)
-    if (pergunta) setTentou(false)
+    if (pergunta) {
+      if (guardada === null) keepUltima(pergunta)
+      setTentou(false)
+    }
     return pergunta
   }
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { escalaPredefinida } from '#regras/escalas.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { AlgarismosDoAluno } from './AlgarismosDoAluno.tsx'
@@ -8,8 +9,8 @@ afterEach(cleanup)
 
 const progressoCom = (...palavras: Extract<Celula, { semNumero: string }>['semNumero'][]): ProgressoAluno => ({
   agora: '2026-07-17T09:32:00.000Z',
-  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
-  aluno: { id: 2, nome: 'Inês Carvalho', avatar: null },
+  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon', escala: escalaPredefinida },
+  aluno: { id: 2, numero: null, nome: 'Inês Carvalho', avatar: null },
   inscrito: true,
   anterior: null,
   seguinte: null,

@@ -1,5 +1,6 @@
+import { formatNotaComUnidade } from '#regras/escalas.ts'
 import { Algarismos, type Algarismo } from '#kit/charts/Algarismos.tsx'
-import { deQuantos, palavras, percentagem } from './palavras.ts'
+import { deQuantos, palavras } from './palavras.ts'
 import type { ProgressoAluno } from './progresso.queries.ts'
 
 const count = ({ itens }: ProgressoAluno, ...words: string[]): number =>
@@ -21,8 +22,8 @@ export function AlgarismosDoAluno({ progresso }: { progresso: ProgressoAluno }) 
   const itens: Algarismo[] = [
     {
       nome: 'Média',
-      valor: percentagem(media.media),
-      nota: turmaMedia ? `turma ${percentagem(turmaMedia.media)}` : 'do que está publicado',
+      valor: formatNotaComUnidade(media.media, progresso.turma.escala),
+      nota: turmaMedia ? `turma ${formatNotaComUnidade(turmaMedia.media, progresso.turma.escala)}` : 'do que está publicado',
     },
     { nome: 'Com nota', valor: media.n, nota: deQuantos(media, 'resultado', 'resultados') },
     {
@@ -33,7 +34,7 @@ export function AlgarismosDoAluno({ progresso }: { progresso: ProgressoAluno }) 
     {
       nome: 'Não fez',
       valor: missed,
-      nota: [missed === 0 ? 'nada em falta' : 'não conta como 0', off > 0 ? `dispensado de ${off}` : ''].filter(Boolean).join(' · '),
+      nota: [missed === 0 ? 'tudo feito' : 'não conta como 0', off > 0 ? `dispensado de ${off}` : ''].filter(Boolean).join(' · '),
     },
   ]
   return <Algarismos itens={itens} legenda="Resumo do aluno" />

@@ -2,6 +2,10 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useId, useState } from 'react'
 import { download } from '#kit/api/download.ts'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import { Button } from '#kit/base/Button.tsx'
 import { DateTimeField } from '#kit/fields/DateTimeField.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
@@ -61,6 +65,9 @@ export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
         )}
       </span>
       <span className="grow" />
+      <ButtonLink icon={IconTable} render={(slot) => <Ligacao to={to.pauta(turma)} {...slot} />}>
+        Pauta
+      </ButtonLink>
       <Button icon={IconDownload} pending={pending === 'xlsx'} onClick={() => void save('xlsx')}>
         XLSX
       </Button>

@@ -1,6 +1,12 @@
+import { Nota } from '#web/correcao/Nota.tsx'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { formatData } from '#regras/datas.ts'
-import { type EstadoTentativa, type EstadoTrabalhoAluno, nomesEstadoTentativa, nomesEstadoTrabalhoAluno } from '#regras/estados-teste.ts'
+import {
+  type EstadoTentativa,
+  type EstadoTrabalhoAluno,
+  nomesEstadoTentativa,
+  nomesEstadoTrabalhoAluno,
+} from '#regras/testes/estados-teste.ts'
 import { plural } from '#regras/plural.ts'
 import { formatPontos } from '#regras/pontos.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -9,7 +15,7 @@ import { Chip, type ChipTone } from '#kit/feedback/Chip.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
-import { palavras, percentagem } from './palavras.ts'
+import { palavras } from './palavras.ts'
 import type { ItemDoAluno, ProgressoAluno } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
@@ -53,7 +59,13 @@ const resultado: Col = {
   num: true,
   phone: 'figure',
   cell: ({ celula }) =>
-    'percentagem' in celula ? <b>{percentagem(celula.percentagem)}</b> : <span className="muted">{palavras[celula.semNumero]}</span>,
+    'percentagem' in celula ? (
+      <b>
+        <Nota percentagem={celula.percentagem} />
+      </b>
+    ) : (
+      <span className="muted">{palavras[celula.semNumero]}</span>
+    ),
 }
 
 const pontos: Col = {
@@ -69,7 +81,7 @@ const daTurma: Col = {
   header: 'Turma',
   num: true,
   phone: 'figure',
-  cell: ({ turma }) => (turma ? percentagem(turma.media) : ''),
+  cell: ({ turma }) => (turma ? <Nota percentagem={turma.media} /> : ''),
 }
 
 const nome = (address: (item: ItemDoAluno) => string): Col => ({

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { escalaPredefinida } from '#regras/escalas.ts'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import type { Celula, Progresso } from './progresso.queries.ts'
 
 const media = (valor: number | null, n: number, total: number) => ({ media: valor, n, total })
 const linha = (id: number, nome: string, celula: Celula, m: ReturnType<typeof media>) => ({
-  aluno: { id, nome, avatar: null },
+  aluno: { id, numero: null, nome, avatar: null },
   celulas: [celula],
   testes: m,
   trabalhos: media(null, 0, 0),
@@ -15,7 +16,7 @@ const linha = (id: number, nome: string, celula: Celula, m: ReturnType<typeof me
 })
 
 const progresso: Progresso = {
-  turma: { id: 2, name: '8.º B', fuso: 'Europe/Lisbon' },
+  turma: { id: 2, name: '8.º B', fuso: 'Europe/Lisbon', escala: escalaPredefinida },
   arquivada: false,
   agora: '2026-07-17T11:00:00.000Z',
   itens: [{ tipo: 'teste', id: 6, nome: 'Teste 2', data: '2026-07-13T11:20:00.000Z', peso: 1, media: media(6000, 2, 4) }],

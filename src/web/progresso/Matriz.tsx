@@ -1,4 +1,5 @@
 /** Students × tests: a number and a bar in each cell, words where there is none. The first column stays still. */
+import { Nota } from '#web/correcao/Nota.tsx'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import { useState } from 'react'
 import { formatData } from '#regras/datas.ts'
@@ -10,8 +11,9 @@ import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { Pager } from '#kit/data/Pager.tsx'
 import { cx } from '#kit/base/cx.ts'
-import { deQuantos, isBaixo, palavras, percentagem } from './palavras.ts'
+import { deQuantos, isBaixo, palavras } from './palavras.ts'
 import type { Celula, Item, Linha, Media, Progresso } from './progresso.queries.ts'
+import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
 import s from './progresso.module.css'
 
 /** Students in view at first; the rest on demand. */
@@ -35,7 +37,7 @@ function Cela({ celula }: { celula: Celula }) {
             <span className="sr">abaixo de 50%: </span>
           </>
         )}
-        {percentagem(valor)}
+        <Nota percentagem={valor} />
       </span>
       {zero && <small>não fez</small>}
       <i className={s.barra} aria-hidden="true">
@@ -45,10 +47,19 @@ function Cela({ celula }: { celula: Celula }) {
   )
 }
 
+function ValorDaMedia({ media }: { media: number | null }) {
+  if (media === null) return <span className={s.nenhum}>sem resultados</span>
+  return (
+    <b>
+      <Nota percentagem={media} />
+    </b>
+  )
+}
+
 function CelaDaMedia({ media, first }: { media: Media; first?: boolean }) {
   return (
     <td className={cx(s.cela, s.media, first && s.primeira)}>
-      {media.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(media.media)}</b>}
+      <ValorDaMedia media={media.media} />
       <small>{deQuantos(media, 'resultado', 'resultados')}</small>
     </td>
   )
@@ -73,7 +84,10 @@ function LinhaDoAluno({ linha, turma }: { linha: Linha; turma: number }) {
   return (
     <tr>
       <th scope="row" className={s.nome}>
-        <Ligacao to={to.progressoDoAluno(turma, linha.aluno.id)}>{linha.aluno.nome}</Ligacao>
+        <Ligacao to={to.progressoDoAluno(turma, linha.aluno.id)}>
+          <NumeroDoAluno numero={linha.aluno.numero} />
+          {linha.aluno.nome}
+        </Ligacao>
       </th>
       {linha.celulas.map((celula, i) => (
         <Cela key={i} celula={celula} />
@@ -129,12 +143,12 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
               </th>
               {itens.map(({ tipo, id, media }) => (
                 <td key={`${tipo}-${id}`} className={s.cela}>
-                  {media.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(media.media)}</b>}
+                  <ValorDaMedia media={media.media} />
                   <small>{deQuantos(media, 'aluno', 'alunos')}</small>
                 </td>
               ))}
               <td className={cx(s.cela, s.primeira)}>
-                {turmaMedia.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(turmaMedia.media)}</b>}
+                <ValorDaMedia media={turmaMedia.media} />
                 <small>{deQuantos(turmaMedia, 'aluno', 'alunos')}</small>
               </td>
             </tr>
@@ -161,7 +175,7 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
           </span>
           abaixo de 50%
         </span>
-        <span className="meta">O que falta diz-se por palavras e não conta como 0.</span>
+        <span className="meta">O que falta aparece por palavras e não conta como 0.</span>
         <span className="grow" />
         <Pager
           shown={shown.length}

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { escalaPredefinida } from '#regras/escalas.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readIn } from '#web/ensaio-fuso.ts'
@@ -19,8 +20,8 @@ const porPublicar: ItemDoAluno = {
   turma: nenhum,
 }
 const progresso: ProgressoAluno = {
-  turma: { id: 2, name: '8.º B', fuso: 'Atlantic/Azores' },
-  aluno: { id: 9, nome: 'Ana Rosa', avatar: null },
+  turma: { id: 2, name: '8.º B', fuso: 'Atlantic/Azores', escala: escalaPredefinida },
+  aluno: { id: 9, numero: null, nome: 'Ana Rosa', avatar: null },
   inscrito: true,
   ultimaAtividade: '2026-07-17T17:28:00.000Z',
   agora: '2026-07-17T18:00:00.000Z',
@@ -49,7 +50,9 @@ beforeEach(() => {
   ready = true
   fuso = 'Atlantic/Azores'
   stubApi({
-    'GET /api/geral/info': { tipo: 1, userId: 7 },
+    'GET /api/geral/info': { tipo: 1, userId: 7, displayName: 'Rita Lima' },
+    'GET /api/geral/definicoes': { nome: 'Agrupamento da Serra' },
+    'GET /api/turmas/2': { disciplina: 'Ciências Naturais' },
     'GET /api/progresso/aluno/9': ({ query }) =>
       query.get('relatorio') === null
         ? { body: { ...progresso, turma: { ...progresso.turma, fuso } } }
@@ -69,8 +72,11 @@ test('o que se imprime da página de quem ensina é o relatório: nada que não 
   expect((await screen.findAllByText('43,21%')).length).toBeGreaterThan(0)
   expect(screen.getByText('8.º B · última atividade hoje às 17:28 (hora dos Açores)')).toBeTruthy()
   await print('beforeprint')
-  expect(await screen.findByText('8.º B · só o que está publicado')).toBeTruthy()
+  expect(await screen.findByRole('article', { name: 'Relatório de Ana Rosa' })).toBeTruthy()
+  expect(screen.getByText('Ainda não há classificações publicadas.')).toBeTruthy()
   expect(screen.queryByText(/43,21|última atividade/)).toBeNull()
+  for (const texto of ['Agrupamento da Serra', 'Rita Lima', 'Ciências Naturais', '17 de julho de 2026', 'O encarregado de educação'])
+    expect(await screen.findByText(texto)).toBeTruthy()
   await print('afterprint')
   expect((await screen.findAllByText('43,21%')).length).toBeGreaterThan(0)
 })

@@ -8,6 +8,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { usePrinting } from '#kit/base/usePrinting.ts'
+import { Relatorio } from './Relatorio.tsx'
 import { UmAluno } from './UmAluno.tsx'
 import { progressoAlunoQuery } from './progresso.queries.ts'
 
@@ -52,11 +53,11 @@ function Carregado({ turma, aluno }: { turma: number; aluno: number }) {
     )
   }
   if (printing && !proprio && !relatorio)
-    return paraPapel.data ? <UmAluno progresso={paraPapel.data} proprio={false} relatorio /> : <SemRelatorio nome={data.aluno.nome} />
+    return paraPapel.data ? <Relatorio progresso={paraPapel.data} /> : <SemRelatorio nome={data.aluno.nome} />
   return (
     // A browser that prints without saying so prints nothing that is not published.
     <div className={proprio || relatorio ? undefined : 'noprint'}>
-      <UmAluno progresso={data} proprio={proprio} relatorio={relatorio} />
+      {relatorio && !proprio ? <Relatorio progresso={data} /> : <UmAluno progresso={data} proprio={proprio} />}
     </div>
   )
 }

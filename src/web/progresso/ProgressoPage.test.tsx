@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { escalaPredefinida } from '#regras/escalas.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
@@ -8,7 +9,7 @@ import type { Progresso } from './progresso.queries.ts'
 const nenhum = { media: null, n: 0, total: 0 }
 /** What the server answers when the filters leave nothing. */
 const progresso: Progresso = {
-  turma: { id: 2, name: '8.º B', fuso: 'Europe/Lisbon' },
+  turma: { id: 2, name: '8.º B', fuso: 'Europe/Lisbon', escala: escalaPredefinida },
   arquivada: false,
   agora: '2026-07-17T11:00:00.000Z',
   itens: [],

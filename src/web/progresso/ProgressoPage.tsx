@@ -1,4 +1,6 @@
+import { EscalaDaTurma } from '#web/correcao/Nota.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import { Navigate } from '@tanstack/react-router'
 import { useFiltro, useGo, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -8,17 +10,35 @@ import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
+import { loadPage } from '#kit/load.ts'
 import { FiltrosDoProgresso } from './FiltrosDoProgresso.tsx'
 import { GraficosDaTurma } from './GraficosDaTurma.tsx'
 import { Matriz } from './Matriz.tsx'
 import { type Filtros, type Progresso, isInvertido, progressoQuery } from './progresso.queries.ts'
 
+/** Fields and dialogs of their own: they come when the marks are looked at. */
+const PautaDaTurma = lazy(() => loadPage(async () => ({ default: (await import('#web/pauta/PautaDaTurma.tsx')).PautaDaTurma })))
+
+function Pauta({ turma }: { turma: number }) {
+  const waiting = (
+    <PageMain tight>
+      <Skeleton shape="table" rows={10} label="A carregar a pauta" />
+    </PageMain>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <PautaDaTurma turma={turma} />
+    </Suspense>
+  )
+}
+
 /** `/turmas/{idturma}/progresso`: the matrix of the class; a student is led to their own page. */
 export default function ProgressoPage() {
   const turma = useIdParam('idturma')
   const sessao = useSessao()
+  const pauta = useFiltro('vista')[0] === 'pauta'
   if (papelDe(sessao) === 'Aluno' && sessao.userId !== null) return <Navigate to={to.progressoDoAluno(turma, sessao.userId)} replace />
-  return <DaTurma turma={turma} />
+  return pauta ? <Pauta turma={turma} /> : <DaTurma turma={turma} />
 }
 
 function DaTurma({ turma }: { turma: number }) {
@@ -53,18 +73,20 @@ function DaTurma({ turma }: { turma: number }) {
   const inverted = isInvertido(filtros)
   const set = { nomeAluno: setNomeAluno, nomeTrabalhoTeste: setNomeTrabalhoTeste, dataIni: setDataIni, dataFim: setDataFim }
   return (
-    <PageMain tight>
-      {data.totalAlunos === 0 || (data.itens.length === 0 && !filtered) ? (
-        <Vazio progresso={data} />
-      ) : (
-        <>
-          {/* Charts of what the filters left out would say that nothing is graded. */}
-          {data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} />}
-          <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} />
-          {!inverted && <Matriz progresso={data} nomeAluno={nomeAluno} onClear={() => go(to.progresso(turma), { replace: true })} />}
-        </>
-      )}
-    </PageMain>
+    <EscalaDaTurma value={data.turma.escala}>
+      <PageMain tight>
+        {data.totalAlunos === 0 || (data.itens.length === 0 && !filtered) ? (
+          <Vazio progresso={data} />
+        ) : (
+          <>
+            {/* Charts of what the filters left out would say that nothing is graded. */}
+            {data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} />}
+            <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} />
+            {!inverted && <Matriz progresso={data} nomeAluno={nomeAluno} onClear={() => go(to.progresso(turma), { replace: true })} />}
+          </>
+        )}
+      </PageMain>
+    </EscalaDaTurma>
   )
 }
 

@@ -1,3 +1,4 @@
+import { EscalaDaTurma } from '#web/correcao/Nota.tsx'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -16,6 +17,7 @@ import { Avatar } from '#kit/data/Avatar.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
+import { say } from '#kit/base/say.ts'
 import { Icon } from '#kit/base/Icon.tsx'
 import { AlgarismosDoAluno } from './AlgarismosDoAluno.tsx'
 import { ItensDoAluno } from './ItensDoAluno.tsx'
@@ -123,61 +125,56 @@ function Dominios({ progresso: { dominios }, proprio }: { progresso: ProgressoAl
 }
 
 /** One student: the figures, over time, by domain, and every test and homework. */
-export function UmAluno({ progresso, proprio, relatorio }: { progresso: ProgressoAluno; proprio: boolean; relatorio: boolean }) {
-  // A report says what the student sees: nothing of the class, nothing that is not published.
-  const soPublicado = proprio || relatorio
+export function UmAluno({ progresso, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
   const { turma, aluno, itens, ultimaAtividade } = progresso
   const seen = ultimaAtividade && `última atividade ${formatQuando(ultimaAtividade, progresso.agora, turma.fuso)}`
   return (
-    <PageMain>
-      <PageHead
-        crumbs={[
-          { label: 'Turmas', render: (slot) => <Ligacao to={to.turmas()} {...slot} /> },
-          { label: turma.name, render: (slot) => <Ligacao to={to.turma(turma.id)} {...slot} /> },
-          ...(proprio ? [] : [{ label: 'Progresso', render: (slot: object) => <Ligacao to={to.progresso(turma.id)} {...slot} /> }]),
-        ]}
-        mark={<Avatar name={aluno.nome} src={aluno.avatar} size="l" />}
-        title={proprio ? 'O meu progresso' : aluno.nome}
-        lede={[turma.name, progresso.inscrito ? '' : 'saiu da turma', relatorio ? 'só o que está publicado' : seen]
-          .filter(Boolean)
-          .join(' · ')}
-        actions={
-          <>
-            <Vizinho turma={turma.id} aluno={progresso.anterior} label="Aluno anterior" icon={IconChevronLeft} />
-            <Vizinho turma={turma.id} aluno={progresso.seguinte} label="Aluno seguinte" icon={IconChevronRight} />
-            {relatorio ? (
-              <>
-                <ButtonLink render={(slot) => <Ligacao to={to.progressoDoAluno(turma.id, aluno.id)} {...slot} />}>
-                  Voltar ao progresso
-                </ButtonLink>
+    <EscalaDaTurma value={turma.escala}>
+      <PageMain>
+        <PageHead
+          crumbs={[
+            { label: 'Turmas', render: (slot) => <Ligacao to={to.turmas()} {...slot} /> },
+            { label: turma.name, render: (slot) => <Ligacao to={to.turma(turma.id)} {...slot} /> },
+            ...(proprio ? [] : [{ label: 'Progresso', render: (slot: object) => <Ligacao to={to.progresso(turma.id)} {...slot} /> }]),
+          ]}
+          mark={<Avatar name={aluno.nome} src={aluno.avatar} size="l" />}
+          title={proprio ? 'O meu progresso' : aluno.nome}
+          lede={[turma.name, aluno.numero === null ? '' : `n.º ${aluno.numero}`, progresso.inscrito ? '' : 'saiu da turma', seen]
+            .filter(Boolean)
+            .join(' · ')}
+          actions={
+            <>
+              <Vizinho turma={turma.id} aluno={progresso.anterior} label="Aluno anterior" icon={IconChevronLeft} />
+              <Vizinho turma={turma.id} aluno={progresso.seguinte} label="Aluno seguinte" icon={IconChevronRight} />
+              {proprio ? (
                 <Button icon={IconPrinter} onClick={() => window.print()}>
                   Imprimir
                 </Button>
-              </>
-            ) : (
-              <ButtonLink icon={IconPrinter} render={(slot) => <Ligacao to={to.relatorioDoAluno(turma.id, aluno.id)} {...slot} />}>
-                Relatório para imprimir
-              </ButtonLink>
-            )}
+              ) : (
+                <ButtonLink icon={IconPrinter} render={(slot) => <Ligacao to={to.relatorioDoAluno(turma.id, aluno.id)} {...slot} />}>
+                  Relatório para os pais
+                </ButtonLink>
+              )}
+            </>
+          }
+        />
+        {itens.length === 0 ? (
+          <EmptyState drawing="vazio-testes" title="Ainda sem resultados">
+            {proprio
+              ? say('Os {teus|seus} resultados aparecem aqui quando forem publicados.')
+              : 'O progresso aparece quando o primeiro teste ou trabalho tiver começado.'}
+          </EmptyState>
+        ) : (
+          <>
+            <AlgarismosDoAluno progresso={progresso} />
+            <div className={s.duas}>
+              <Evolucao progresso={progresso} proprio={proprio} />
+              <Dominios progresso={progresso} proprio={proprio} />
+            </div>
+            <ItensDoAluno progresso={progresso} proprio={proprio} />
           </>
-        }
-      />
-      {itens.length === 0 ? (
-        <EmptyState drawing="vazio-testes" title="Ainda sem resultados">
-          {proprio
-            ? 'Os seus resultados aparecem aqui quando forem publicados.'
-            : 'O progresso aparece quando o primeiro teste ou trabalho tiver começado.'}
-        </EmptyState>
-      ) : (
-        <>
-          <AlgarismosDoAluno progresso={progresso} />
-          <div className={s.duas}>
-            <Evolucao progresso={progresso} proprio={soPublicado} />
-            <Dominios progresso={progresso} proprio={soPublicado} />
-          </div>
-          <ItensDoAluno progresso={progresso} proprio={soPublicado} />
-        </>
-      )}
-    </PageMain>
+        )}
+      </PageMain>
+    </EscalaDaTurma>
   )
 }

@@ -19,8 +19,9 @@ export const palavras: Record<SemNumero, string> = {
 }
 
 export const percentagem = formatPercentagem
-/** `3 de 4 testes` */
-export const deQuantos = ({ n, total }: Media, one: string, many: string): string => `${n} de ${plural(total, one, many)}`
+/** `3 de 4 testes`; of none there is nothing to count. */
+export const deQuantos = ({ n, total }: Media, one: string, many: string): string =>
+  total === 0 ? 'ainda nenhum' : `${n} de ${plural(total, one, many)}`
 
 /** Under half of the points. */
 export const isBaixo = (valor: number): boolean => valor < 5_000

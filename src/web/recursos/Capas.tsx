@@ -6,8 +6,8 @@ import type { Resumo } from './recursos.queries.ts'
 import { tipoDe } from './tipos.ts'
 
 /**
- * The face of a resource: its picture, or the sign of its type; closed ones bear a lock. It is decoration: the words
- * stand beside it.
+ * The face of a resource: its picture, or the sign of its type; a closed one bears a lock. Screen readers pass over it,
+ * because the words stand beside it.
  */
 export function CapaRecurso({ recurso, small }: { recurso: Pick<Resumo, 'capa' | 'tipoRecurso' | 'aberto'>; small?: boolean }) {
   const { icone } = tipoDe(recurso.tipoRecurso)

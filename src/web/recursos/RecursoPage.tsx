@@ -12,7 +12,7 @@ import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { CapaRecurso } from './Capas.tsx'
 import { BotaoFavorito } from './CartaoRecurso.tsx'
 import { Fechado } from './Fechado.tsx'
-import { JuntarRecurso } from './JuntarRecurso.tsx'
+import { AddRecurso } from './AddRecurso.tsx'
 import { LeitorDoRecurso } from './Leitores.tsx'
 import s from './recurso.module.css'
 import { type Recurso, recursoQuery } from './recursos.queries.ts'
@@ -70,7 +70,7 @@ function UmRecurso({ recurso }: { recurso: Recurso }) {
         <aside aria-label="Sobre este recurso">
           {isTeacher && (
             <div className={s.atos}>
-              <JuntarRecurso recurso={recurso} />
+              <AddRecurso recurso={recurso} />
               <BotaoFavorito recurso={recurso} variant="line" />
             </div>
           )}

@@ -1,13 +1,16 @@
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Attachment } from '#kit/data/Attachment.tsx'
 import { Button } from '#kit/base/Button.tsx'
-import { EscolherRecursos } from './EscolherRecursos.tsx'
-import { RecursoDialog } from './RecursoDialog.tsx'
+import { loadBeside } from '#kit/load.ts'
 import s from './recurso.module.css'
 import type { Resumo } from './recursos.queries.ts'
 import { tipoEMedida } from '#regras/recursos.ts'
 import { tipoDe } from './tipos.ts'
+
+/** Who presses a resource waits for its player, who adds one for the bank: the pages that list them carry neither. */
+const RecursoDialog = lazy(() => loadBeside(async () => ({ default: (await import('./RecursoDialog.tsx')).RecursoDialog })))
+const ChooseRecursos = lazy(() => loadBeside(async () => ({ default: (await import('./ChooseRecursos.tsx')).ChooseRecursos })))
 
 /** What the resources go with. */
 type Onde = 'trabalho' | 'teste'
@@ -56,13 +59,15 @@ export function RecursosEscolhidos({ onde, label, recursos, maximo, onChange }: 
         </Button>
       </div>
       {aEscolher && (
-        <EscolherRecursos
-          onde={onde}
-          escolhidos={new Set(recursos.map(({ id }) => id))}
-          cheio={recursos.length >= maximo ? `No máximo ${maximo} recursos` : undefined}
-          onAdd={(recurso) => onChange([...recursos, recurso])}
-          onClose={() => setAEscolher(false)}
-        />
+        <Suspense>
+          <ChooseRecursos
+            onde={onde}
+            escolhidos={new Set(recursos.map(({ id }) => id))}
+            cheio={recursos.length >= maximo ? `No máximo ${maximo} recursos` : undefined}
+            onAdd={(recurso) => onChange([...recursos, recurso])}
+            onClose={() => setAEscolher(false)}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -74,7 +79,11 @@ export function RecursosParaAbrir({ label, recursos }: { label: string; recursos
   return (
     <>
       <Lista label={label} recursos={recursos} acao={(recurso) => ({ onOpen: () => setAberto(recurso) })} />
-      {aberto && <RecursoDialog resumo={aberto} onClose={() => setAberto(null)} />}
+      {aberto && (
+        <Suspense>
+          <RecursoDialog resumo={aberto} onClose={() => setAberto(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

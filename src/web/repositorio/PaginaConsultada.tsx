@@ -1,16 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useId } from 'react'
-import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
+import { Suspense } from 'react'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { TipoDaPergunta } from '#web/perguntas/TipoDaPergunta.tsx'
-import { ChaveDaPergunta, ComoAluno } from '#web/perguntas/VistasDaPergunta.tsx'
-import { modeloQuery } from '#web/perguntas/modelos.ts'
+import { PerguntaComChave } from '#web/perguntas/PerguntaComChave.tsx'
+import { ComoAluno } from '#web/perguntas/VistasDaPergunta.tsx'
 import { RecursosParaAbrir } from '#web/recursos/RecursosJuntos.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { comPontos, counted } from '#web/pastas/counted.ts'
 import { numeroDoItem } from './editor/ItemDoTeste.tsx'
-import { type Item, type ItemPergunta, type Pagina, chaveDoItem, perguntasDoItem, pontosDoItem } from './editor/rascunho.ts'
+import { type Item, type Pagina, chaveDoItem, perguntasDoItem, pontosDoItem } from './editor/rascunho.ts'
 import s from './consultar.module.css'
 
 /** With the right answers, or as a student gets it. */
@@ -80,31 +77,11 @@ function UmaPergunta({ item, numero, vista }: { item: Item; numero: string; vist
                 />
               </div>
             ) : (
-              <ComChave item={item} />
+              <PerguntaComChave pergunta={item.pergunta} nivel={3} />
             )}
           </Suspense>
         )}
       </div>
     </article>
-  )
-}
-
-function ComChave({ item: { pergunta } }: { item: ItemPergunta }) {
-  const { tipoPergunta, enunciado, alineas, definicoes, dominio, explicacao } = pergunta
-  const { data: modelo } = useSuspenseQuery(modeloQuery(tipoPergunta))
-  const nomeId = useId()
-  return (
-    <>
-      <TipoDaPergunta tipo={tipoPergunta} dominio={dominio} />
-      <EnunciadoPergunta tipoPergunta={tipoPergunta} enunciado={enunciado} nomeId={nomeId} nivel={3} />
-      <ChaveDaPergunta tipo={tipoPergunta} conteudo={pergunta} enunciado={enunciado} />
-      <p className={`meta ${s.esquema}`}>{modelo.explainEsquema({ versao: 1, alineas, definicoes })}</p>
-      {!isVazio(explicacao) && (
-        <div className={s.explicacao}>
-          <b>Explicação</b>
-          <RichText texto={explicacao} />
-        </div>
-      )}
-    </>
   )
 }

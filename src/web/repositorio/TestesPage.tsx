@@ -13,7 +13,7 @@ import { SearchField } from '#kit/fields/SearchField.tsx'
 import { Toolbar } from '#kit/data/Toolbar.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { ArvorePastas } from '#web/pastas/ArvorePastas.tsx'
-import { AtribuirDialog } from './AtribuirDialog.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
 import { CabecalhoRepositorio } from '#web/pastas/CabecalhoRepositorio.tsx'
 import { ResultadoTestes } from './ResultadoTestes.tsx'
 import { semNome } from './editor/rascunho.ts'
@@ -109,7 +109,7 @@ export default function TestesPage() {
         separador="testes"
         actions={
           <>
-            <Button icon={IconFolderPlus} onClick={() => atos.onNova(pasta ?? 0)}>
+            <Button className={a.semArvore} icon={IconFolderPlus} onClick={() => atos.onNova(pasta ?? 0)}>
               Nova pasta
             </Button>
             {nova}
@@ -150,7 +150,7 @@ export default function TestesPage() {
         </section>
       </div>
       {dialogos}
-      {aAtribuir && <AtribuirDialog teste={aAtribuir.id} nome={aAtribuir.nome} onClose={() => setAAtribuir(null)} />}
+      {aAtribuir && <AssignDialog teste={aAtribuir.id} nome={aAtribuir.nome} onClose={() => setAAtribuir(null)} />}
     </PageMain>
   )
 }

@@ -11,7 +11,7 @@ import { Distribuicao } from '#kit/charts/Distribuicao.tsx'
 import { Algarismos } from '#kit/charts/Algarismos.tsx'
 import { BarraDoTeste } from '#web/correcao/BarraDoTeste.tsx'
 import { EstatisticasPorPergunta } from './EstatisticasPorPergunta.tsx'
-import { PublicarBotao } from './PublicarBotao.tsx'
+import { PublishButton } from './PublishButton.tsx'
 import { type Estatisticas, type Painel, estatisticasQuery } from '#web/correcao/correcao.queries.ts'
 import { percentagem } from '#web/correcao/textos.ts'
 import s from './estatisticas.module.css'
@@ -29,7 +29,7 @@ export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
   const loading = useLoadingFace(dados.isPending)
   return (
     <>
-      <BarraDoTeste painel={painel} vista="estatisticas" actions={<PublicarBotao painel={painel} />} />
+      <BarraDoTeste painel={painel} vista="estatisticas" actions={<PublishButton painel={painel} />} />
       <PageMain tight>
         {loading && <Skeleton shape="table" rows={6} label="A carregar as estatísticas" />}
         {!loading && dados.error && (

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { escalaPredefinida } from '#regras/escalas.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Consultaveis } from '#web/correcao/correcao.queries.ts'
@@ -8,7 +9,7 @@ import { ListaDeResultados } from './ListaDeResultados.tsx'
 afterEach(cleanup)
 
 const em = '2026-07-15T10:00:00.000Z'
-const turma = { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' }
+const turma = { id: 1, name: '7.º A', fuso: 'Europe/Lisbon', escala: escalaPredefinida }
 const comum = { turma, entregueEm: em, publicadaEm: null, soma: null }
 const dados: Consultaveis = {
   para: 'aluno',

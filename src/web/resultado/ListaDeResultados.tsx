@@ -1,4 +1,6 @@
-import { formatData } from '#regras/datas.ts'
+import { formatDiaDito } from '#regras/datas.ts'
+import { formatNotaComUnidade } from '#regras/escalas.ts'
+import { say } from '#kit/base/say.ts'
 import { plural } from '#regras/plural.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -7,8 +9,9 @@ import { Chip } from '#kit/feedback/Chip.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import type { Consultaveis } from '#web/correcao/correcao.queries.ts'
-import { percentagem, somaPorExtenso } from '#web/correcao/textos.ts'
+import { provisorio, somaPorExtenso } from '#web/correcao/textos.ts'
 import s from './resultado.module.css'
+import { useAgora } from '#kit/base/useAgora.ts'
 
 type DoAluno = Extract<Consultaveis, { para: 'aluno' }>
 type DoProfessor = Extract<Consultaveis, { para: 'professor' }>
@@ -27,14 +30,15 @@ function SemNota({ linha }: { linha: Linha }) {
 function Estado({ linha }: { linha: Linha }) {
   const { soma } = linha
   if (soma === null) return <SemNota linha={linha} />
+  const parcial = 'porCorrigir' in soma && soma.porCorrigir > 0 ? provisorio(soma) : null
   return (
-    <span className="num">
-      <strong>{soma.percentagem === null ? somaPorExtenso(soma) : percentagem(soma.percentagem)}</strong>
+    <span className={s.soma}>
+      <strong>
+        {parcial?.valor ?? (soma.percentagem === null ? somaPorExtenso(soma) : formatNotaComUnidade(soma.percentagem, linha.turma.escala))}
+      </strong>
       <br />
       <span className="meta">
-        {'porCorrigir' in soma && soma.porCorrigir > 0
-          ? `até agora · ${plural(soma.porCorrigir, 'pergunta espera', 'perguntas esperam')} pelo professor`
-          : somaPorExtenso(soma)}
+        {parcial ? [parcial.sobre, parcial.espera].filter(Boolean).join('; ') : soma.percentagem !== null && somaPorExtenso(soma)}
       </span>
     </span>
   )
@@ -45,29 +49,30 @@ function enderecoDe({ tipo, id, turma }: Linha, aluno: number | null): string {
   return aluno === null ? to.resultado(id) : to.markAluno(id, aluno)
 }
 
-/** `7.º A · trabalho · entregue a 20/11/2026` */
-function sobreA(linha: Linha): string {
+/** `7.º A · trabalho · entregue sexta, 20 de novembro` */
+function sobreA(linha: Linha, agora: Date): string {
   const { tipo, turma, entregueEm } = linha
   const devolvidoEm = tipo === 'trabalho' ? linha.devolvidoEm : null
   return [
     turma.name,
     tipo === 'trabalho' && 'trabalho',
-    entregueEm && `entregue\u00a0a\u00a0${formatData(entregueEm, turma.fuso)}`,
-    devolvidoEm && `devolvido\u00a0a\u00a0${formatData(devolvidoEm, turma.fuso)}`,
+    entregueEm && `entregue ${formatDiaDito(entregueEm, agora, turma.fuso)}`,
+    devolvidoEm && `devolvido ${formatDiaDito(devolvidoEm, agora, turma.fuso)}`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
 function Resultados({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
+  const agora = useAgora()
   if (data.length === 0) {
     return (
       <EmptyState
         drawing="vazio-testes"
-        title={deOutro ? 'Ainda sem nada entregue' : 'Ainda não entregou nenhum teste nem trabalho'}
+        title={deOutro ? 'Ainda sem nada entregue' : say('Ainda não {entregaste|entregou} nenhum teste nem trabalho')}
         actions={
           deOutro ? undefined : (
-            <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.responder()} {...slot} />}>
+            <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.porResponder()} {...slot} />}>
               Ver os testes por responder
             </ButtonLink>
           )
@@ -85,7 +90,7 @@ function Resultados({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
             <span className="grow">
               <b>{linha.nome}</b>
               <br />
-              <span className="meta">{sobreA(linha)}</span>
+              <span className="meta">{sobreA(linha, agora)}</span>
             </span>
             <Estado linha={linha} />
           </Ligacao>
@@ -96,6 +101,7 @@ function Resultados({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
 }
 
 function Turmas({ data }: DoProfessor) {
+  const agora = useAgora()
   if (data.length === 0) {
     return (
       <EmptyState
@@ -121,7 +127,7 @@ function Turmas({ data }: DoProfessor) {
               <br />
               <span className="meta">
                 {turma.name}
-                {tipo === 'trabalho' && ' · trabalho'} · até {formatData(fim, turma.fuso)}
+                {tipo === 'trabalho' && ' · trabalho'} · até {formatDiaDito(fim, agora, turma.fuso)}
               </span>
             </span>
             {corrigidos < entregues ? (

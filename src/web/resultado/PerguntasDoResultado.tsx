@@ -1,17 +1,21 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
-import { Suspense, useId, useState } from 'react'
+import { say } from '#kit/base/say.ts'
+import { useId, useRef, useState } from 'react'
 import { nomeDoTipo } from '#perguntas/nomes.ts'
 import { Conta } from '#perguntas/vistas/conta.tsx'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import { VeredictoDito } from '#perguntas/vistas/veredicto-dito.tsx'
-import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
+import { conteudoDe } from '#perguntas/formas.tsx'
+import { revistaPorNumero } from '#perguntas/revistas.tsx'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
+import { ListenButton } from '#kit/voice/ListenButton.tsx'
+import { useAspeto } from '#web/shell/theme.ts'
 import { Disclosure } from '#kit/base/Disclosure.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
-import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { CorrecaoDita } from '#web/correcao/CorrecaoDita.tsx'
 import { PerguntasPorPagina } from '#web/correcao/PerguntasPorPagina.tsx'
 import type { PerguntaDoResultado, ResultadoCompleto } from '#web/correcao/correcao.queries.ts'
 import { pontos, pontosPorExtenso } from '#web/correcao/textos.ts'
@@ -21,19 +25,25 @@ import s from './resultado.module.css'
 
 type Filtro = 'todas' | 'erros'
 
-const wrong = ({ veredicto }: PerguntaDoResultado): boolean => veredicto !== 'certa' && veredicto !== 'por-corrigir'
+const wrong = ({ veredicto }: PerguntaDoResultado): boolean =>
+  veredicto !== 'certa' && veredicto !== 'por-corrigir' && veredicto !== 'anulada'
 
 function Pergunta({ pergunta, professor }: { pergunta: PerguntaDoResultado; professor: string | null }) {
   const id = useId()
   const { tipoPergunta, obtidos, veredicto } = pergunta
-  const vista = vistaPorNumero(tipoPergunta)
+  const vista = revistaPorNumero(tipoPergunta)
+  const { ouvir } = useAspeto()
+  const texto = useRef<HTMLDivElement>(null)
   return (
     <li className={p.pergunta} id={`pergunta-${pergunta.numero}`} tabIndex={-1}>
       <div className={p.cabeca}>
         <span className={p.numero}>{pergunta.numero}</span>
         <div className="grow">
           <p className="meta">{nomeDoTipo(tipoPergunta)}</p>
-          <EnunciadoPergunta tipoPergunta={tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} />
+          <div ref={texto}>
+            <EnunciadoPergunta tipoPergunta={tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} />
+          </div>
+          {ouvir && <ListenButton label={`Ouvir a pergunta ${pergunta.numero}`} texto={texto} />}
         </div>
         <p className={p.nota}>
           <VeredictoDito veredicto={veredicto} />
@@ -44,18 +54,17 @@ function Pergunta({ pergunta, professor }: { pergunta: PerguntaDoResultado; prof
       </div>
       <div className={cx(p.corpo, s.corpo)}>
         {vista && (
-          <Suspense fallback={<Skeleton shape="text" rows={2} label="A abrir a resposta" />}>
-            <vista.Rever
-              conteudo={conteudoDe(pergunta)}
-              resposta={pergunta.resposta}
-              resultado={pergunta.resultado}
-              decisoes={pergunta.decisoes}
-              enunciado={pergunta.enunciado}
-              mostrarChave
-            />
-          </Suspense>
+          <vista.Rever
+            conteudo={conteudoDe(pergunta)}
+            resposta={pergunta.resposta}
+            resultado={pergunta.resultado}
+            decisoes={pergunta.decisoes}
+            enunciado={pergunta.enunciado}
+            mostrarChave
+          />
         )}
-        <Conta conta={pergunta.conta} esquema={pergunta.esquema} />
+        <CorrecaoDita correcao={pergunta.correcao} />
+        {pergunta.conta !== '' && <Conta conta={pergunta.conta} esquema={pergunta.esquema} />}
         {pergunta.comentario && (
           <p className={cx(p.comentario, s.comentario)}>
             <Icon as={IconMessage} size="s" />
@@ -96,7 +105,7 @@ export function PerguntasDoResultado({ resultado }: { resultado: ResultadoComple
       </div>
       {shown.length === 0 && (
         <EmptyState drawing="tudo-em-dia" title="Nenhum erro">
-          Acertou em tudo.
+          {say('{Acertaste|Acertou} em tudo.')}
         </EmptyState>
       )}
       <PerguntasPorPagina

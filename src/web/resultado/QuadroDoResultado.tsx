@@ -1,14 +1,18 @@
+import { type Escala, formatNotaComUnidade } from '#regras/escalas.ts'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { say } from '#kit/base/say.ts'
 import { plural } from '#regras/plural.ts'
 import { Avatar } from '#kit/data/Avatar.tsx'
 import { Icon, type IconType } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
 import type { PerguntaDoResultado, ResultadoCompleto } from '#web/correcao/correcao.queries.ts'
-import { percentagem, pontos, somaPorExtenso } from '#web/correcao/textos.ts'
+import { percentagem, pontos, provisorio, somaPorExtenso } from '#web/correcao/textos.ts'
 import p from '#web/correcao/folha.module.css'
 import s from './resultado.module.css'
 
@@ -20,6 +24,7 @@ const faces: Record<Veredicto, { icon: IconType; palavra: string; um: string; mu
   errada: { icon: IconX, palavra: 'errada', um: 'errada', muitos: 'erradas' },
   'sem-resposta': { icon: IconCircleDashed, palavra: 'sem resposta', um: 'sem resposta', muitos: 'sem resposta' },
   'por-corrigir': { icon: IconHourglass, palavra: 'por corrigir', um: 'por corrigir', muitos: 'por corrigir' },
+  anulada: { icon: IconBan, palavra: 'anulada', um: 'anulada', muitos: 'anuladas' },
 }
 
 function Mapa({ perguntas }: { perguntas: readonly PerguntaDoResultado[] }) {
@@ -57,23 +62,63 @@ function Mapa({ perguntas }: { perguntas: readonly PerguntaDoResultado[] }) {
   )
 }
 
-type QuadroProps = { soma: ResultadoCompleto['soma']; /** Everything is released. */ completo?: ResultadoCompleto }
+type Soma = ResultadoCompleto['soma']
+
+function Final({ soma, escala }: { soma: Soma; escala: Escala }) {
+  return (
+    <>
+      <p className="meta">Resultado</p>
+      {soma.percentagem !== null && <p className={s.valor}>{formatNotaComUnidade(soma.percentagem, escala)}</p>}
+      <p className={soma.percentagem === null ? s.valor : undefined}>
+        {somaPorExtenso(soma)}
+        {soma.percentagem !== null && escala.tipo !== 'percentagem' && ` (${percentagem(soma.percentagem)})`}
+      </p>
+    </>
+  )
+}
+
+/** What is known, and what waits. */
+function Provisorio({ soma }: { soma: Soma }) {
+  const { valor, sobre, espera } = provisorio(soma)
+  return (
+    <>
+      <p className="meta">Até agora</p>
+      <p className={s.valor}>{valor}</p>
+      {sobre && <p>{sobre}</p>}
+      <p className="meta">{espera}.</p>
+    </>
+  )
+}
+
+/** What went better than in one's own results before. */
+function Incentivos({ incentivos: { melhor, dominios } }: Pick<ResultadoCompleto, 'incentivos'>) {
+  const ditos = [
+    ...(melhor ? [`Melhor do que em «${melhor.nome}»: de ${percentagem(melhor.antes)} para ${percentagem(melhor.agora)}.`] : []),
+    ...dominios.map(({ nome, antes, agora }) => say(`Em ${nome} {subiste|subiu} de ${percentagem(antes)} para ${percentagem(agora)}.`)),
+  ]
+  if (ditos.length === 0) return null
+  return (
+    <ul className={s.incentivos} aria-label="O que correu melhor">
+      {ditos.map((dito) => (
+        <li key={dito}>
+          <Icon as={IconTrendingUp} size="s" />
+          <span>{dito}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type QuadroProps = { soma: Soma; escala: Escala; /** Everything is released. */ completo?: ResultadoCompleto }
 
 /** The score on its board; below it the map of the questions and the teacher's word. */
-export function QuadroDoResultado({ soma, completo }: QuadroProps) {
+export function QuadroDoResultado({ soma, escala, completo }: QuadroProps) {
   return (
     <aside className={cx(p.lado, s.lado)}>
       <div className={cx('board', 'framed', s.quadro)}>
-        <p className="meta">{soma.porCorrigir > 0 ? 'Até agora' : 'Resultado'}</p>
-        {soma.percentagem !== null && <p className={s.valor}>{percentagem(soma.percentagem)}</p>}
-        <p className={soma.percentagem === null ? s.valor : undefined}>{somaPorExtenso(soma)}</p>
-        {soma.porCorrigir > 0 && (
-          <p className="meta">
-            {plural(soma.porCorrigir, 'pergunta espera', 'perguntas esperam')} pelo professor e não{' '}
-            {soma.porCorrigir === 1 ? 'conta' : 'contam'} aqui.
-          </p>
-        )}
+        {soma.porCorrigir > 0 ? <Provisorio soma={soma} /> : <Final soma={soma} escala={escala} />}
       </div>
+      {completo && <Incentivos incentivos={completo.incentivos} />}
       {completo && <Mapa perguntas={completo.perguntas} />}
       {completo?.comentario && (
         <figure className={s.apreciacao}>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import { vistaPorNumero } from '#perguntas/vistas.tsx'
 import { PerguntasPorPagina } from '#web/correcao/PerguntasPorPagina.tsx'
@@ -27,13 +27,15 @@ function Resposta({ pergunta }: { pergunta: Pergunta }) {
       <div className={cx(p.corpo, s.corpo)}>
         {pergunta.resposta === null && <p className="muted">Sem resposta.</p>}
         {vista && pergunta.resposta !== null && (
-          <vista.Responder
-            pergunta={{ perguntaid: pergunta.perguntaid, enunciado: pergunta.enunciado, conteudo: pergunta.conteudo }}
-            resposta={pergunta.resposta}
-            onChange={() => {}}
-            disabled
-            nomeId={id}
-          />
+          <Suspense fallback={null}>
+            <vista.Responder
+              pergunta={{ perguntaid: pergunta.perguntaid, enunciado: pergunta.enunciado, conteudo: pergunta.conteudo }}
+              resposta={pergunta.resposta}
+              onChange={() => {}}
+              disabled
+              nomeId={id}
+            />
+          </Suspense>
         )}
       </div>
     </li>

@@ -1,39 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import { loadBeside } from '#kit/load.ts'
 import { useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
-import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
-import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
+import { useFollowPaginas } from '#web/sem-rede/useFollowPaginas.ts'
+import { useVisto } from './useVisto.ts'
 import { ResultadoDoAluno } from './ResultadoDoAluno.tsx'
-import { painelQuery, resultadoQuery } from '#web/correcao/correcao.queries.ts'
+import { resultadoQuery } from './resultado.queries.ts'
+import { Loading, refuseMissing } from './a-abrir.tsx'
+
+const ToPainel = lazy(() => loadBeside(async () => ({ default: (await import('./ToPainel.tsx')).ToPainel })))
 
 /** `/teste/{idteste}/consultar`: one's own result, as far as it is released; a teacher is led to the test's panel. */
 export default function ResultadoPage() {
   const teste = useIdParam('idteste')
-  return papelDe(useSessao()) === 'Aluno' ? <Aluno teste={teste} /> : <Professor teste={teste} />
-}
-
-function Carregar() {
+  if (papelDe(useSessao()) === 'Aluno') return <Aluno teste={teste} />
   return (
-    <PageMain>
-      <Skeleton shape="text" rows={10} label="A carregar o resultado" />
-    </PageMain>
+    <Suspense fallback={<Loading />}>
+      <ToPainel teste={teste} />
+    </Suspense>
   )
-}
-
-/** The page that does not exist is told by the router's own. */
-function refuseMissing(error: Error | null): void {
-  if (error && 'status' in error && error.status === 404) throw error
 }
 
 function Aluno({ teste }: { teste: number }) {
   const resultado = useQuery(resultadoQuery(teste))
+  useFollowPaginas(resultado)
   const loading = useLoadingFace(resultado.isPending)
+  useVisto('POST /api/turmas/teste/resultado/visto/{id}', teste, resultado.data?.visivel === 'tudo' ? resultado.data.publicadaEm : null)
   usePageTitle(resultado.data ? `Resultado · ${resultado.data.nome}` : 'Resultado')
-  if (loading) return <Carregar />
+  if (loading) return <Loading />
   if (!resultado.data) {
     refuseMissing(resultado.error)
     return (
@@ -49,20 +47,5 @@ function Aluno({ teste }: { teste: number }) {
       </PageMain>
     )
   }
-  return <ResultadoDoAluno resultado={resultado.data} />
-}
-
-function Professor({ teste }: { teste: number }) {
-  const painel = useQuery(painelQuery(teste))
-  refuseMissing(painel.error)
-  if (painel.data) return <Navigate to={to.testeDaTurma(painel.data.turma.id, teste)} replace />
-  return painel.error ? (
-    <PageMain>
-      <FailedState level="h1" title="Não foi possível abrir o teste" onRetry={() => void painel.refetch()} pending={painel.isFetching}>
-        {painel.error.message}
-      </FailedState>
-    </PageMain>
-  ) : (
-    <Carregar />
-  )
+  return <ResultadoDoAluno resultado={resultado.data} lidoEm={resultado.dataUpdatedAt} />
 }

@@ -10,7 +10,8 @@ import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
-import { alunoQuery, resultadoPrevistoQuery } from '#web/correcao/correcao.queries.ts'
+import { alunoQuery } from '#web/correcao/correcao.queries.ts'
+import { resultadoPrevistoQuery } from './resultado.queries.ts'
 import { CorpoDoResultado } from './ResultadoDoAluno.tsx'
 
 export function ResultadoPrevisto({ teste, aluno }: { teste: number; aluno: number }) {

@@ -7,7 +7,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { ListaDeResultados } from './ListaDeResultados.tsx'
-import { resultadosQuery } from '#web/correcao/correcao.queries.ts'
+import { resultadosQuery } from './resultado.queries.ts'
 
 const oQueSeVe = {
   Admin: 'Os testes de todas as turmas com respostas entregues.',

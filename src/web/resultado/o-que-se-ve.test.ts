@@ -1,7 +1,7 @@
 /** What the teacher is told before publishing says what the rule shows, whoever may still answer. */
 import { expect, test } from 'vitest'
-import { casosDePublicacao } from '#regras/publicacao-casos.ts'
-import { visivelAoPublicar } from '#regras/publicacao.ts'
+import { casosDePublicacao } from '#regras/testes/publicacao-casos.ts'
+import { visivelAoPublicar } from '#regras/testes/publicacao.ts'
 import { painelDe } from '#web/correcao/ensaio.ts'
 import { aoPublicar, oQueFalta } from './o-que-se-ve.ts'
 
@@ -28,21 +28,22 @@ test.each(casosDePublicacao)('quando $nome', ({ abertas, forma }) => {
   )
   expect(depois === null).toBe(forma === 'tudo')
   const ditas = {
-    desta: 'esta turma ainda pode responder até 17/07/2026 13:00',
-    outra: 'a turma 7.º B ainda pode responder até 17/07/2026 15:30',
+    desta: 'esta turma ainda pode responder até hoje às 13:00',
+    outra: 'a turma 7.º B ainda pode responder até hoje às 15:30',
   }
   for (const aberta of abertas) expect(depois).toContain(ditas[aberta])
-  if (forma === 'soma') expect(depois).toMatch(/os comentários e as explicações só aparecem a partir de 17\/07\/2026/i)
+  if (forma === 'soma') expect(depois).toMatch(/os comentários e as explicações só aparecem a partir de hoje às/i)
 })
 
 test('a turma que outro professor tem não se nomeia', () => {
   const janelasAbertas = [{ ...janelas.outra, turma: null }]
   const { depois } = aoPublicar({ ...painelDe(1), janelasAbertas, chaveEm: janelas.outra.ate }, 1)
-  expect(depois).toContain('outra turma ainda pode responder até 17/07/2026 15:30')
+  expect(depois).toContain('outra turma ainda pode responder até hoje às 15:30')
 })
 
 test('ao aluno diz-se o que falta e desde quando', () => {
-  const { turma } = painelDe(1)
-  expect(oQueFalta({ restoEm: janelas.outra.ate, turma })).toMatch(/soma dos pontos.*o certo e o errado.*a partir de 17\/07\/2026 15:30/)
-  expect(oQueFalta({ restoEm: null, turma })).toMatch(/quando o professor publicar/)
+  const { turma, agora: lido } = painelDe(1)
+  const agora = new Date(lido)
+  expect(oQueFalta({ restoEm: janelas.outra.ate, turma }, agora)).toMatch(/soma dos pontos.*o certo e o errado.*a partir de hoje às 15:30/)
+  expect(oQueFalta({ restoEm: null, turma }, agora)).toMatch(/quando o professor publicar/)
 })

@@ -4,7 +4,7 @@ import { quantasDadas, separa } from './palavras-da-estatistica.ts'
 test('r perto de 0 não põe a chave em causa, nem 0,21 é separar bem', () => {
   const poucas = { n: 26, juizo: 'nao-se-sabe' } as const
   expect(separa({ r: -0.01, de: -0.4, ate: 0.38, ...poucas })).toBe(
-    'as respostas não chegam para dizer se separa quem sabe mais (r = −0,01, entre −0,40 e 0,38, com 26 respostas)',
+    'ainda há poucas respostas para dizer se distingue os alunos (r = −0,01, entre −0,40 e 0,38, com 26 respostas)',
   )
   expect(separa({ r: 0.21, de: -0.19, ate: 0.55, ...poucas })).not.toMatch(/bem|confirme/)
 })

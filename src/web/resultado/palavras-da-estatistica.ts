@@ -9,12 +9,12 @@ const decimal = (value: number): string => value.toFixed(2).replace('.', ',').re
 const juizos = {
   bem: 'separa bem quem sabe mais',
   'chave-duvidosa': 'quem sabe mais errou-a mais: confirme a chave',
-  'nao-se-sabe': 'as respostas não chegam para dizer se separa quem sabe mais',
+  'nao-se-sabe': 'ainda há poucas respostas para dizer se distingue os alunos',
 } as const
 
 /** Does who knows more get this one right more often? With the interval, which says how sure that is. */
 export function separa(d: Pergunta['discriminacao']): string {
-  if (d === null) return 'as respostas não chegam para dizer se separa quem sabe mais'
+  if (d === null) return 'ainda há poucas respostas para dizer se distingue os alunos'
   return `${juizos[d.juizo]} (r = ${decimal(d.r)}, entre ${decimal(d.de)} e ${decimal(d.ate)}, com ${plural(d.n, 'resposta', 'respostas')})`
 }
 

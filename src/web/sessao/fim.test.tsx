@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newQueryClient, read } from '#kit/api/queries.ts'
+import { beside, newQueryClient, read } from '#kit/api/queries.ts'
 import { buildRouter } from '#web/routes.tsx'
-import { followEndOfSession } from './fim.ts'
+import { followEndOfSession, onEndOfSession } from './fim.ts'
 import { sessaoQuery } from './sessao.ts'
 
 vi.mock('#web/shell/Moldura.tsx', () => ({ Moldura: ({ children }: { children: unknown }) => children }))
@@ -18,6 +18,7 @@ const aluna = {
   loginUrl: '/login',
   palavraPasseProvisoria: false,
   confirmacao: 'confirmada' as const,
+  trato: 'formal' as const,
   imitadoPor: null,
   imitadoAte: null,
   aAgir: false,
@@ -27,7 +28,7 @@ const fim = {
   type: 'urn:lousa:erro:sessao_expirada',
   title: 'sessao_expirada',
   status: 401,
-  detail: 'A sua sessão terminou. Inicie sessão de novo.',
+  detail: 'A sessão terminou: é preciso iniciar outra.',
 }
 const reply = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -83,4 +84,14 @@ test('o que se estava a escrever fica na página; a página seguinte é que pede
   expect(queries.getQueryData(sessaoQuery().queryKey)?.userId).toBe(7)
   await act(() => router.navigate({ href: '/turmas' }))
   expect(router.state.location.pathname).toBe('/login')
+})
+
+test('sem a primeira resposta de uma parte ao lado, a página fica; sem a de uma página, não há página', async () => {
+  const queries = newQueryClient()
+  const told: boolean[] = []
+  onEndOfSession(queries, (_, empty) => told.push(empty))
+  const perdido = read('GET /api/teste/tempo-perdido/{id}', { params: { id: 1 } })
+  await queries.fetchQuery({ ...perdido, meta: beside }).catch(() => {})
+  await queries.fetchQuery(read('GET /api/turmas/opcoes')).catch(() => {})
+  expect(told).toEqual([false, true])
 })

@@ -6,12 +6,14 @@ import { enterWith, leave, sessaoQuery } from './sessao.ts'
 
 const tokenOf = (sub: string): string => `x.${btoa(JSON.stringify({ sub, role: 'Aluno', sid: crypto.randomUUID() }))}.y`
 const queries = new QueryClient()
+/** Databases. */
+const removed: string[] = []
 const draft = () => localStorage.getItem('rascunho:trabalho:6')
 
 /** The server knows nobody any more: whoever comes with a token is turned away, without one they are a visitor. */
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => {} })
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => removed.push(name) })
   vi.stubGlobal('fetch', async (_url: string, init: { headers?: HeadersInit }) =>
     new Headers(init.headers).has('authorization')
       ? Response.json(
@@ -22,6 +24,7 @@ beforeEach(() => {
   )
   enterWith(queries, tokenOf('42'))
   localStorage.setItem('rascunho:trabalho:6', 'o que ainda não seguiu')
+  removed.length = 0
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,6 +35,7 @@ test('quem volta a entrar depois de a sessão acabar encontra o que ainda não t
   expect(readToken()).toBeNull()
   enterWith(queries, tokenOf('42'))
   expect(draft()).toBe('o que ainda não seguiu')
+  expect(removed).toEqual([])
 })
 
 test('quem entra a seguir, sendo outra pessoa, não o encontra', async () => {
@@ -46,4 +50,9 @@ test('quem toma o lugar de quem ainda lá está também não, nem quem sai e vol
   localStorage.setItem('rascunho:trabalho:6', 'outra vez')
   await leave(queries, '/login')
   expect(draft()).toBeNull()
+})
+
+test('de quem sai não ficam no dispositivo testes, trabalhos nem resultados', async () => {
+  await leave(queries, '/login')
+  expect(removed.toSorted()).toEqual(['lousa-paginas', 'lousa-salas', 'lousa-selados'])
 })

@@ -1,9 +1,12 @@
 /** The signed-in person, and the acts that change them. */
+import { noteUnexpected, otherwise } from '#kit/unexpected.ts'
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Papel } from '#contract/endpoint.ts'
 import { limites } from '#regras/limites.ts'
 import { caminhoSeguro, isCaminhoDoSite } from '#regras/redirecionamento.ts'
 import { ApiError, type RespostaDe, api } from '#kit/api/client.ts'
+import { addressAs } from '#kit/base/say.ts'
+import { askPrimeiros } from '#kit/api/primeiros.ts'
 import { read } from '#kit/api/queries.ts'
 import { dropToken, endToken, isSamePerson, writeToken, writeTokenOver } from '#kit/api/token.ts'
 import { forgetTestes } from '#web/responder/offline/forget.ts'
@@ -11,21 +14,28 @@ import { clearToasts } from '#kit/overlays/toasts.ts'
 
 export type Sessao = RespostaDe<'GET /api/geral/info'>
 
+/** From here on the pages address this person, and ask beforehand for what they may see. */
+export function heard(sessao: Sessao): Sessao {
+  addressAs(sessao.userId === null ? null : sessao.trato)
+  askPrimeiros(sessao.userId === null || sessao.confirmacao !== 'por-confirmar')
+  return sessao
+}
+
 /**
- * The signed-in person. A refused token is dropped: the person is then a visitor. The query takes no signal. A guard
- * and the frame of a page wait for the same answer, and a closing frame must not cancel it for the guard.
+ * Reads the signed-in person. A refused token is dropped, and the person is then a visitor. The query takes no abort
+ * signal. A guard and a page's frame wait for the same answer, and a closing frame must not cancel it for the guard.
  */
 export const sessaoQuery = () =>
   queryOptions({
     ...read('GET /api/geral/info'),
     queryFn: async (): Promise<Sessao> => {
       try {
-        return await api('GET /api/geral/info')
+        return heard(await api('GET /api/geral/info'))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         if (error.codigo === 'sessao_de_conta_desativada') rememberEnd(error.detail)
         endToken()
-        return api('GET /api/geral/info')
+        return heard(await api('GET /api/geral/info'))
       }
     },
     staleTime: 60_000,
@@ -37,7 +47,7 @@ export async function whoIsHere(queries: QueryClient): Promise<Sessao> {
   const { queryKey } = sessaoQuery()
   const known = queries.getQueryData(queryKey)
   // Without a network, what was known stands.
-  if (known && queries.getQueryState(queryKey)?.isInvalidated) return queries.fetchQuery(sessaoQuery()).catch(() => known)
+  if (known && queries.getQueryState(queryKey)?.isInvalidated) return queries.fetchQuery(sessaoQuery()).catch(otherwise(known))
   return queries.ensureQueryData(sessaoQuery())
 }
 
@@ -47,8 +57,7 @@ export const rememberEnd = (why: string): void => sessionStorage.setItem(endKey,
 export const reasonOfEnd = (): string | null => sessionStorage.getItem(endKey)
 
 /** Why an admin acting as somebody may not do what is the person's alone; undefined for the person themselves. */
-export const useSoOProprio = (): string | undefined =>
-  useSessao().imitadoPor === null ? undefined : 'Só a própria pessoa o pode fazer, na sua sessão.'
+export const useSoOProprio = (): string | undefined => (useSessao().imitadoPor === null ? undefined : 'Só a própria pessoa o pode fazer.')
 
 const papeis: Record<number, Papel> = { 1: 'Professor', 7: 'Aluno', 8: 'Admin' }
 export const papelDe = (sessao: Sessao): Papel | null => papeis[sessao.tipo] ?? null
@@ -88,8 +97,17 @@ export function acceptDeclaration(): void {
   document.cookie = `${declarationCookie}=aceite; path=/; max-age=31536000; SameSite=Lax`
 }
 
-/** What was said and noted in this tab. */
+/**
+ * The password of an access slip. A person who has just signed in with it need not type it again to choose another. It
+ * stays in this page's memory only, until the person goes.
+ */
+let doTalao: string | null = null
+export const keepDoTalao = (palavraPasse: string): void => void (doTalao = palavraPasse)
+export const readDoTalao = (): string | null => doTalao
+
+/** Forgets what was said and noted in this tab. */
 function forgetTab(): void {
+  doTalao = null
   sessionStorage.clear()
   clearToasts()
 }
@@ -98,12 +116,12 @@ function forgetTab(): void {
 function forgetPerson(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('rascunho:')) localStorage.removeItem(key)
   forgetTab()
-  void forgetTestes().catch(() => {})
+  void forgetTestes().catch(noteUnexpected)
 }
 
 /**
- * Another person is here from now on. The former one's fetched data goes, and the parts of this page that show the
- * session ask again, which draws the rest anew.
+ * Starts this page again for another person. The former person's fetched data goes, and the parts of the page that show
+ * the session ask for it again, which draws the rest anew.
  */
 function startAfresh(queries: QueryClient): void {
   const { queryKey } = sessaoQuery()
@@ -132,10 +150,10 @@ export function actAs(queries: QueryClient, token: string): void {
 
 /**
  * Signs out: clears the `declaracao` cookie and the saved session state. An admin who was acting as somebody becomes
- * themselves again and goes to /users. Anybody else goes to the session's login address. Returns the page to go to.
+ * themselves again and goes to /users. Anybody else goes to the session's login address. Returns the address to go to.
  */
 export async function leave(queries: QueryClient, loginUrl: string): Promise<string> {
-  await api('POST /api/conta/sair').catch(() => {}) // without a network the token is dropped all the same
+  await api('POST /api/conta/sair').catch(noteUnexpected) // without a network the token is dropped all the same
   dropCookie(declarationCookie)
   const outcome = dropToken()
   forgetPerson()

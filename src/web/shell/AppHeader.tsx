@@ -17,6 +17,8 @@ export type AppHeaderProps = {
   area: { label: 'Área Professores' | 'Área Alunos'; to: string } | null
   /** Who is signed in; for a visitor, `visitor` stands in its place; neither while that is not known. */
   user: UserMenuProps | null
+  /** The search, before the bell. */
+  search?: ReactNode
   /** The bell, before the person. */
   bell?: ReactNode
   /** Buttons of a visitor: "Criar conta", "Entrar". */
@@ -26,7 +28,7 @@ export type AppHeaderProps = {
 }
 
 /** 68 px of white: the mark, where one may go, the area, who one is. */
-export function AppHeader({ home, lugares, area, user, bell, visitor, strips }: AppHeaderProps) {
+export function AppHeader({ home, lugares, area, user, search, bell, visitor, strips }: AppHeaderProps) {
   return (
     <header className={s.header}>
       {strips}
@@ -48,6 +50,7 @@ export function AppHeader({ home, lugares, area, user, bell, visitor, strips }: 
               <span>{area.label}</span>
             </Ligacao>
           )}
+          {search}
           {bell}
           {user ? <UserMenu {...user} /> : visitor}
         </div>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { Button } from '#kit/base/Button.tsx'
@@ -33,7 +33,7 @@ export function ClassCode({ code, joinUrl, onProject, items }: ClassCodeProps): 
           <Button variant="quiet" className={s.act} icon={IconMaximize} onClick={onProject} aria-label="Projetar o código QR">
             Projetar
           </Button>
-          <Menu trigger={<IconButton icon={IconDots} label="Mais ações sobre o código" variant="board" />} items={items} />
+          <Menu trigger={<IconButton icon={IconDotsVertical} label="Mais ações sobre o código" variant="board" />} items={items} />
         </div>
       </div>
     </div>

@@ -11,6 +11,8 @@ import { PageMain } from './PageMain.tsx'
 type ErrorPageProps = {
   /** 500 unless known. */
   status?: number | undefined
+  /** The fault is this page's own: no number of a server is shown. */
+  isOwnFault?: boolean | undefined
   /** The catalogue's words, to the letter; for 404 they are fixed. */
   message?: string | undefined
   /** The language of `message`: the catalogue's words are English. */
@@ -37,6 +39,7 @@ const OTHERWISE = 'Algo correu mal do nosso lado. O que já estava guardado cont
 /** The error page: a drawing, the status, the catalogue's words, one Portuguese sentence, a way on. */
 export function ErrorPage({
   status = 500,
+  isOwnFault = false,
   message = 'Error',
   messageLang = 'en',
   children,
@@ -50,7 +53,7 @@ export function ErrorPage({
     <PageMain>
       <div className={cx(e.empty, e.page)}>
         <Drawing name={DRAWINGS[status] ?? 'avaria'} className={e.art} />
-        {status > 0 && <p className={e.code}>{status}</p>}
+        {status > 0 && !isOwnFault && <p className={e.code}>{status}</p>}
         <h1 lang={missing ? 'en' : messageLang}>{missing ? NOT_FOUND : message}</h1>
         <p>{children ?? SENTENCES[status] ?? OTHERWISE}</p>
         {requestId && <p className="meta">Número do pedido: {requestId}</p>}

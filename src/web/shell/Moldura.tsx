@@ -26,8 +26,9 @@ import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import type { Lugar } from './AppHeader.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
-import { Faixas } from './Faixas.tsx'
+import { Faixas } from './strips/Faixas.tsx'
 import { ligacoesPredefinidas } from './ligacoes.ts'
+import { JanelasDaMoldura } from './JanelasDaMoldura.tsx'
 import { useSignOut } from './useSignOut.tsx'
 
 type Place = Omit<Lugar, 'current'> & { under: string }
@@ -58,7 +59,7 @@ const admin: Place[] = [
 const student: Place[] = [
   inicio,
   turmas,
-  { label: 'Testes', to: to.responder(), icon: IconListCheck, under: '/teste/responder' },
+  { label: 'Testes', to: to.porResponder(), icon: IconListCheck, under: '/teste/responder' },
   { label: 'Resultados', to: to.resultado(), icon: IconReportAnalytics, under: '/teste/consultar' },
   { label: 'Licença digital', short: 'Licença', to: to.licencaDigital(), icon: IconLicense, under: '/licenca-digital' },
   eventos,
@@ -106,6 +107,7 @@ export function Moldura({ children }: { children: ReactNode }) {
               onSignOut: signOut,
             }
           : null,
+        search: <JanelasDaMoldura sessao={sessao} />,
         bell: sessao?.userId && !sessao.palavraPasseProvisoria ? <Sino /> : null,
         visitor: isKnown && <VisitorButtons />,
         strips: <Faixas />,

@@ -8,12 +8,13 @@ import { read } from '#kit/api/queries.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import type { Layout } from '#web/rotas.ts'
+import { avariaNaPagina, isUnexpected } from '#kit/unexpected.ts'
 import { ProgressBar } from '#kit/feedback/ProgressBar.tsx'
 import { ToastRegion } from '#kit/overlays/ToastRegion.tsx'
 import { AcessoLayout } from './AcessoLayout.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { ErrorPageBoundary } from './ErrorPageBoundary.tsx'
-import { Faixas } from './Faixas.tsx'
+import { Faixas } from './strips/Faixas.tsx'
 import { LoginFooter } from './LoginFooter.tsx'
 import { Moldura } from './Moldura.tsx'
 import { PreviewLayout } from './PreviewLayout.tsx'
@@ -39,7 +40,7 @@ function Acesso() {
     <AcessoLayout
       home={to.inicio()}
       strips={<Faixas />}
-      footer={<LoginFooter links={data?.ligacoes ?? ligacoesPredefinidas} ajuda={`${to.sobre()}#ajuda`} />}
+      footer={<LoginFooter links={data?.ligacoes ?? ligacoesPredefinidas} ajuda={to.guia('entrar')} />}
     >
       <Outlet />
     </AcessoLayout>
@@ -104,6 +105,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const queries = useQueryClient()
   const router = useRouter()
   const { status, message, lang, detail, requestId } = describe(error)
+  const isOwnFault = isUnexpected(error) && message === 'Error'
   usePageTitle(status === 404 ? 'This page could not be found' : 'Erro')
   const again = (): void => {
     void queries.resetQueries({ predicate: (query) => query.state.status === 'error' })
@@ -114,13 +116,14 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <ErrorPageBoundary>
       <ErrorPage
         status={status}
+        isOwnFault={isOwnFault}
         message={message}
         messageLang={lang}
         requestId={requestId}
         home={to.inicio()}
         {...(status === 404 ? {} : { onRetry: again })}
       >
-        {detail}
+        {isOwnFault ? avariaNaPagina : detail}
       </ErrorPage>
     </ErrorPageBoundary>
   )

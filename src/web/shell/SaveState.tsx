@@ -18,6 +18,8 @@ export type Guardado =
   | { em: 'memoria' }
   | { em: 'recusada' }
   | { em: 'nada' }
+  /** News, for a moment: the page goes on without a network. */
+  | { em: 'pronto' }
 
 const faces = (guardado: Guardado, what: string, surface: 'board' | 'paper') => {
   switch (guardado.em) {
@@ -35,14 +37,16 @@ const faces = (guardado: Guardado, what: string, surface: 'board' | 'paper') => 
       return { icon: IconAlertTriangle, text: 'Ainda por guardar' }
     case 'recusada':
       return { icon: IconAlertTriangle, text: 'Há uma resposta por guardar' }
+    case 'pronto':
+      return { icon: IconCloudCheck, text: 'Pronto para trabalhar sem rede' }
     case 'nada':
       return { icon: IconCloudCheck, text: 'Nada por guardar' }
   }
 }
 
 /**
- * The save state, at the left of the clock or under a title. Off the network it turns chalk. Screen readers hear only
- * that change.
+ * Shows where the written text is, at the left of the clock or under a title. It turns chalk while text waits on this
+ * device or was refused. Screen readers hear only that change, and the news (`pronto`).
  */
 export function SaveState({
   guardado,
@@ -60,7 +64,7 @@ export function SaveState({
       <Icon as={icon} size={surface === 'paper' ? 's' : 'm'} />
       <span>{text}</span>
       <span className="sr" role="status">
-        {off ? text : ''}
+        {off || guardado.em === 'pronto' ? text : ''}
       </span>
     </span>
   )

@@ -1,52 +1,39 @@
-import { useEffect, useState } from 'react'
-import { isWritten } from '#web/foco.ts'
-import { Button } from '#kit/base/Button.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { Kbd } from '#kit/base/Kbd.tsx'
-import s from './ShortcutsDialog.module.css'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { isInterrogacao } from '#web/foco.ts'
+import { loadBeside } from '#kit/load.ts'
+import { openModals } from '#kit/overlays/modals.ts'
+import type { Atalho } from './AtalhosDoTeclado.tsx'
 
-export type Atalho = { keys: string[]; does: string }
+/** Few people ask for them: they come when they are asked for first. */
+const AtalhosDoTeclado = lazy(() => loadBeside(async () => ({ default: (await import('./AtalhosDoTeclado.tsx')).AtalhosDoTeclado })))
+const AjudaDaPagina = lazy(() => loadBeside(async () => ({ default: (await import('./AjudaDaPagina.tsx')).AjudaDaPagina })))
 
-const EVERYWHERE: Atalho[] = [
-  { keys: ['?'], does: 'mostrar os atalhos' },
-  { keys: ['F6'], does: 'ir para o último aviso' },
-  { keys: ['Esc'], does: 'fechar o que está por cima' },
-]
+type Props = {
+  atalhos?: Atalho[]
+  /** Nothing here may lead away: a test is being answered. */
+  semAjuda?: boolean
+}
 
-/** In a list a key looks for the option that begins with it. */
-const isTyping = (target: EventTarget | null) => target instanceof Element && (isWritten(target) || target.matches('select'))
-
-/** `?` shows what the keyboard does here. Each page hands in its own shortcuts. */
-export function ShortcutsDialog({ atalhos = [] }: { atalhos?: Atalho[] }) {
+/** `?` opens the help, and shows what the keyboard does here. For pages with shortcuts of their own; `JanelasDaMoldura` is for the others. */
+export function ShortcutsDialog({ atalhos = [], semAjuda = false }: Props) {
   const [open, setOpen] = useState(false)
+  const [aberto, setAberto] = useState<'ajuda' | 'atalhos' | null>(null)
   // Synchronises with the whole window's keyboard.
   useEffect(() => {
     const show = (event: KeyboardEvent) => {
-      if (event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) setOpen(true)
+      if (!isInterrogacao(event)) return
+      event.preventDefault() // tells the frame that the key was answered
+      setAberto(semAjuda || openModals().length > 0 ? 'atalhos' : 'ajuda')
+      setOpen(true)
     }
     window.addEventListener('keydown', show)
     return () => window.removeEventListener('keydown', show)
-  }, [])
+  }, [semAjuda])
+  if (aberto === null) return null
+  const Aberta = aberto === 'ajuda' ? AjudaDaPagina : AtalhosDoTeclado
   return (
-    <Dialog
-      open={open}
-      onClose={() => setOpen(false)}
-      title="Atalhos do teclado"
-      size="narrow"
-      actions={<Button onClick={() => setOpen(false)}>Fechar</Button>}
-    >
-      <dl className={s.keys}>
-        {[...atalhos, ...EVERYWHERE].map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <Suspense>
+      <Aberta atalhos={atalhos} open={open} onClose={() => setOpen(false)} />
+    </Suspense>
   )
 }

@@ -1,9 +1,7 @@
-import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconPhotoEdit from '@tabler/icons-react/dist/esm/icons/IconPhotoEdit.mjs'
 import { LaterMenu } from '#kit/overlays/LaterMenu.tsx'
 import type { MenuItem } from '#kit/overlays/Menu.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
 import { UserButton } from './UserButton.tsx'
 
 export type UserMenuProps = {
@@ -17,16 +15,18 @@ export type UserMenuProps = {
   items?: MenuItem[] | undefined
 }
 
-/** 'Os meus dados', 'Alterar imagem', 'Sair'. */
+/** 'Os meus dados', 'Alterar imagem', 'Ajuda', 'Sair'. */
 export function UserMenu({ name, avatar, dadosUrl, imagemUrl, onSignOut, items = [] }: UserMenuProps) {
   return (
     <LaterMenu
+      load={() => import('./MenuDaPessoa.tsx')}
       trigger={<UserButton name={name} avatar={avatar} />}
       items={[
-        { label: 'Os meus dados', icon: IconId, link: <Ligacao to={dadosUrl} /> },
-        { label: 'Alterar imagem', icon: IconPhotoEdit, link: <Ligacao to={imagemUrl} /> },
+        { label: 'Os meus dados', link: <Ligacao to={dadosUrl} /> },
+        { label: 'Alterar imagem', link: <Ligacao to={imagemUrl} /> },
         ...items,
-        { label: 'Sair', icon: IconLogout, separated: true, onSelect: onSignOut },
+        { label: 'Ajuda', link: <Ligacao to={to.ajuda()} /> },
+        { label: 'Sair', separated: true, onSelect: onSignOut },
       ]}
     />
   )

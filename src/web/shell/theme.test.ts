@@ -41,6 +41,7 @@ test('o que estiver estragado no armazenamento vale como nada', () => {
     texto: 'normal',
     leituraFacil: false,
     menosMovimento: false,
+    ouvir: false,
   })
   expect(parseAspeto(null).tema).toBe('auto')
 })

@@ -6,10 +6,12 @@ export type Aspeto = {
   texto: 'pequeno' | 'normal' | 'grande' | 'enorme'
   leituraFacil: boolean
   menosMovimento: boolean
+  /** Texts can be listened to, in a test only where its teacher lets pupils listen. */
+  ouvir: boolean
 }
 
 const KEY = 'aspeto' // also read by public/tema.js, before the first paint
-const DEFAULT: Aspeto = { tema: 'auto', texto: 'normal', leituraFacil: false, menosMovimento: false }
+const DEFAULT: Aspeto = { tema: 'auto', texto: 'normal', leituraFacil: false, menosMovimento: false, ouvir: false }
 const TEMAS: readonly string[] = ['auto', 'light', 'dark', 'contrast']
 const TEXTOS: readonly string[] = ['pequeno', 'normal', 'grande', 'enorme']
 
@@ -26,6 +28,7 @@ export function parseAspeto(value: unknown): Aspeto {
     texto: TEXTOS.includes(String(given.texto)) ? (given.texto as Aspeto['texto']) : DEFAULT.texto, // safe: as above
     leituraFacil: given.leituraFacil === true,
     menosMovimento: given.menosMovimento === true,
+    ouvir: given.ouvir === true,
   }
 }
 

@@ -27,9 +27,8 @@ export function spellTime(ms: number): string {
 const CALLS = [10, 5, 1]
 
 /**
- * The sentence read out near the end, once per threshold: it holds until the next, so that it is said once. It is true
- * for all that time. A student who comes back in the middle, has a short test, or was given minutes hears the truth
- * too.
+ * The sentence read out near the end, once per threshold. It stays the same until the next threshold and is true all
+ * that time. So a student who comes back, has a short test or was given minutes hears the truth.
  */
 export function lastCall(ms: number): string {
   const call = CALLS.toReversed().find((minutes) => ms < minutes * 60_000)

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { say } from '#kit/base/say.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { hasPorEnviar } from '#web/gravacao/copia.ts'
 import { useSignOutOfSessao } from '#web/sessao/sessao.ts'
@@ -23,7 +24,7 @@ export function useSignOut(): { signOut: () => void; pergunta: ReactNode } {
         onStay={() => setAsking(false)}
         onLeave={now}
       >
-        Neste dispositivo há trabalho seu que ainda não chegou à Lousa. Ao sair, apaga-se.
+        {say('Neste dispositivo há trabalho {teu|seu} que ainda não chegou à Lousa. Ao sair, apaga-se.')}
       </LeaveQuestion>
     ),
   }

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const ana = {
-  aluno: { id: 11, nome: 'Ana Rosa', avatar: null },
+  aluno: { id: 11, numero: null, nome: 'Ana Rosa', avatar: null },
   inscrito: true,
   estado: 'por-iniciar',
   situacao: null,
@@ -54,7 +54,7 @@ async function openIt(antes = /· agendado$/) {
   return (outro: () => Resposta) => void (servidor = outro)
 }
 const passam = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const aviso = () => screen.queryByText(/^O que se vê é das? \d\d:\d\d e pode já não ser assim\.$/)
+const aviso = () => screen.queryByText(/^O que se vê é das? \d?\d:\d\d e pode já não ser assim\.$/)
 
 test('aberto antes da hora, passa a decorrer à hora, com o relógio certo, mesmo sem servidor', async () => {
   const change = await openIt()
@@ -72,7 +72,7 @@ test('e no fim acaba, também sem servidor', async () => {
   expect(screen.getByRole('timer')).toBeDefined()
   await passam(11_000)
   expect(screen.queryByRole('timer')).toBeNull()
-  expect(screen.getByText(/terminou a/)).toBeDefined()
+  expect(screen.getByText(/terminou hoje/)).toBeDefined()
 })
 
 test('quando a Lousa não responde, diz-se de quando é o que se vê, até se voltar a ler', async () => {
@@ -113,7 +113,7 @@ test('uma leitura que fica pendurada é dada por perdida, e a seguinte chega', a
 
 test('quando a sessão termina, diz-se, e pode iniciar-se outra', async () => {
   const change = await openIt()
-  change(() => problema(401, 'sessao_invalida', 'Inicie sessão para continuar.'))
+  change(() => problema(401, 'sessao_invalida', 'Para continuar é preciso iniciar sessão.'))
   await passam(12_000)
   expect(screen.getByText('A sua sessão terminou')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Iniciar sessão' }).getAttribute('href')).toBe('/login')

@@ -12,17 +12,16 @@ import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { AlunosDoTeste } from '#web/acompanhar/AlunosDoTeste.tsx'
 import { naHora, viragensDe } from '#web/correcao/a-decorrer.ts'
 import { BarraDoTeste } from '#web/correcao/BarraDoTeste.tsx'
-import { PerguntarPelosRascunhos } from '#web/corrigir/PerguntarPelosRascunhos.tsx'
-import { PublicarBotao } from '#web/resultado/PublicarBotao.tsx'
-import { type Painel, painelQuery, resultadoQuery } from '#web/correcao/correcao.queries.ts'
+import { AskAboutRascunhos } from '#web/corrigir/AskAboutRascunhos.tsx'
+import { PublishButton } from '#web/resultado/PublishButton.tsx'
+import { type Painel, painelQuery } from '#web/correcao/correcao.queries.ts'
+import { resultadoQuery } from '#web/resultado/resultado.queries.ts'
 import { RascunhosContext, newRascunhosPorDar } from '#web/corrigir/rascunhos-por-dar.ts'
 import { LidoEm, useServerTurn } from '#kit/clock/useServerNow.ts'
 import { usePainelAoVivo } from '#web/acompanhar/usePainelAoVivo.ts'
-import { readVista } from '#web/correcao/vistas-do-teste.ts'
+import { readTurmas, readVista } from '#web/correcao/vistas-do-teste.ts'
 
-const CorrigirPerguntas = lazy(() =>
-  loadPage(async () => ({ default: (await import('#web/corrigir/CorrigirPerguntas.tsx')).CorrigirPerguntas })),
-)
+const MarkPerguntas = lazy(() => loadPage(async () => ({ default: (await import('#web/corrigir/MarkPerguntas.tsx')).MarkPerguntas })))
 const EstatisticasDoTeste = lazy(() =>
   loadPage(async () => ({ default: (await import('#web/resultado/EstatisticasDoTeste.tsx')).EstatisticasDoTeste })),
 )
@@ -34,7 +33,7 @@ export default function TesteTurmaPage() {
   return papel === 'Aluno' ? <Aluno teste={teste} /> : <Professor key={teste} teste={teste} />
 }
 
-function Carregar() {
+function Loading() {
   return (
     <PageMain>
       <Skeleton shape="table" rows={8} label="A carregar o teste" />
@@ -45,20 +44,21 @@ function Carregar() {
 /** Notifications, the feed and the calendar lead here, as much before the test as after. */
 function Aluno({ teste }: { teste: number }) {
   const { data, isPending } = useQuery(resultadoQuery(teste))
-  if (isPending) return <Carregar />
+  if (isPending) return <Loading />
   const isToAnswer =
     data?.visivel === 'nada' && (data.estado === 'em-curso' || (data.estado === 'por-iniciar' && data.situacao !== 'dispensado'))
-  return <Navigate to={isToAnswer ? to.responder(teste) : to.resultado(teste)} replace />
+  return <Navigate to={isToAnswer ? to.answerTeste(teste) : to.resultado(teste)} replace />
 }
 
 function Professor({ teste }: { teste: number }) {
   const vista = readVista(useFiltro('ver')[0])
-  const painel = useQuery({ ...painelQuery(teste, vista === 'perguntas' ? vista : undefined), placeholderData: keepPreviousData })
+  const turmas = readTurmas(useFiltro('turmas')[0])
+  const painel = useQuery({ ...painelQuery(teste, vista === 'perguntas' ? vista : undefined, turmas), placeholderData: keepPreviousData })
   usePainelAoVivo(teste)
   const [rascunhos] = useState(newRascunhosPorDar)
   const loading = useLoadingFace(painel.isPending)
   usePageTitle(painel.data?.nome ?? 'Teste', painel.data?.turma.name)
-  if (loading) return <Carregar />
+  if (loading) return <Loading />
   if (painel.error && !painel.data) {
     // An id that is nobody's, or somebody else's, is the page that does not exist.
     if (painel.error.name !== 'AbortError' && 'status' in painel.error && painel.error.status === 404) throw painel.error
@@ -76,7 +76,7 @@ function Professor({ teste }: { teste: number }) {
       <RascunhosContext value={rascunhos}>
         <Vistas lido={painel.data} falha={painel.error} />
       </RascunhosContext>
-      <PerguntarPelosRascunhos rascunhos={rascunhos} />
+      <AskAboutRascunhos rascunhos={rascunhos} />
     </LidoEm>
   )
 }
@@ -87,7 +87,7 @@ function Vistas({ lido, falha }: { lido: Painel; falha: Error | null }) {
   if (vista === 'alunos') {
     return (
       <>
-        <BarraDoTeste painel={painel} vista={vista} falha={falha} actions={<PublicarBotao painel={painel} />} />
+        <BarraDoTeste painel={painel} vista={vista} falha={falha} actions={<PublishButton painel={painel} />} />
         <AlunosDoTeste painel={painel} falha={falha} />
       </>
     )
@@ -99,7 +99,7 @@ function Vistas({ lido, falha }: { lido: Painel; falha: Error | null }) {
   )
   return (
     <Suspense fallback={waiting}>
-      {vista === 'perguntas' ? <CorrigirPerguntas painel={painel} /> : <EstatisticasDoTeste painel={painel} />}
+      {vista === 'perguntas' ? <MarkPerguntas painel={painel} /> : <EstatisticasDoTeste painel={painel} />}
     </Suspense>
   )
 }

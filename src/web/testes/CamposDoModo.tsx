@@ -1,6 +1,6 @@
 /** The fields of a class test that are the same in every class: how long, in which order, when the result is seen. */
 import { limites } from '#regras/limites.ts'
-import { type ModoPublicacao, modosPublicacao, nomesModoPublicacao } from '#regras/publicacao.ts'
+import { type ModoPublicacao, modosPublicacao, nomesModoPublicacao } from '#regras/testes/publicacao.ts'
 import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
 import { RadioField } from '#kit/forms/RadioField.tsx'
 import { SwitchField } from '#kit/forms/SwitchField.tsx'
@@ -21,13 +21,31 @@ export const CampoDuracao = ({ emBranco }: { emBranco: string }) => (
 
 export const CamposDoModo = () => (
   <>
-    <SwitchField name="baralhar" label="Baralhar as perguntas" hint="Dentro de cada página. As opções vêm sempre baralhadas." />
+    <SwitchField
+      name="baralhar"
+      label="Baralhar perguntas"
+      hint="Dentro de cada página, cada aluno tem a sua ordem. Desligado, vêm pela ordem do teste."
+    />
+    <SwitchField
+      name="baralharOpcoes"
+      label="Baralhar opções"
+      hint="Em cada pergunta, cada aluno tem a sua ordem. Desligado, vêm como as escreveu; na ligação de pares, a coluna da direita vem sempre baralhada, ou diria a chave."
+    />
     <SwitchField
       name="selado"
       label="Entregar selado antes da hora"
       hint="O teste fica cifrado nos dispositivos dos alunos e só abre à hora. Se nessa altura não houver rede, abre com um código que o professor mostra."
     />
   </>
+)
+
+/** It may change at any time: it alters nothing of what is asked. */
+export const CampoOuvir = () => (
+  <SwitchField
+    name="lerAlto"
+    label="Deixar ouvir as perguntas"
+    hint="O aluno liga «Ouvir os textos» antes de começar, e um botão lê-lhe cada pergunta. Quem tem esse apoio ouve em todos os testes."
+  />
 )
 
 export const CampoDoResultado = () => (

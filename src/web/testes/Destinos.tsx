@@ -84,15 +84,23 @@ function Linha({ id, nome, ...queFaz }: QueFaz & { id: number; nome: string }) {
   )
 }
 
-type Props = QueFaz & { origem: Origem; agora: Date }
+type Props = QueFaz & {
+  origem: Origem
+  agora: Date
+  /** The class that has fields of its own beside these: then no other is needed. */
+  exceto?: number
+}
 
 /** To which classes, and for each its own dates and pupils. */
-export function Destinos({ origem, agora, ...queFaz }: Props) {
-  const { data, isPending, isError, refetch } = useQuery(read('GET /api/turmas/opcoes'))
+export function Destinos({ origem, agora, exceto, ...queFaz }: Props) {
+  const { data: todas, isPending, isError, refetch } = useQuery(read('GET /api/turmas/opcoes'))
+  const data = todas?.filter(({ id }) => id !== exceto)
   const field = useField<number[]>({
     name: 'turmas',
     label: 'Turmas',
-    required: 'Escolha pelo menos uma turma.',
+    // Under a heading of its own, which says so.
+    hideLabel: exceto !== undefined,
+    ...(exceto === undefined ? { required: 'Escolha pelo menos uma turma.' } : {}),
     rules: [(turmas) => (turmas.length > limites.turmasPorCopia ? `No máximo ${limites.turmasPorCopia} de cada vez.` : undefined)],
   })
   const { getValues, setValue } = useFormContext<ComDestinos>()
@@ -105,7 +113,13 @@ export function Destinos({ origem, agora, ...queFaz }: Props) {
   const nomeDe = (turma: number) => data?.find(({ id }) => id === turma)?.nome ?? 'Turma'
   return (
     <>
-      <Field {...field.frame} group hint="Nada aparece aos alunos antes de guardar.">
+      <Field
+        {...field.frame}
+        group
+        hint={
+          exceto === undefined ? 'Nada aparece aos alunos antes de guardar.' : 'Recebem o mesmo, de uma só vez. Cada turma tem o seu prazo.'
+        }
+      >
         {() => (
           <>
             {isPending && <Skeleton label="A carregar as turmas" rows={3} />}
@@ -114,7 +128,7 @@ export function Destinos({ origem, agora, ...queFaz }: Props) {
                 Verifique a ligação.
               </FailedState>
             )}
-            {data?.length === 0 && <p>Não tem nenhuma turma ativa.</p>}
+            {data?.length === 0 && <p>{exceto === undefined ? 'Não tem nenhuma turma ativa.' : 'Não tem outra turma ativa.'}</p>}
             {data && data.length > 0 && (
               <div className={s.escolhas}>
                 {data.map(({ id, nome, disciplina, anoLetivo }) => (

@@ -54,7 +54,7 @@ async function show(deOutro: Partial<TesteAtribuido> | null) {
   })
   const onSave = vi.fn()
   await showPage(() => <FormularioTeste turma={turma} teste={teste} onSave={onSave} onCancel={() => {}} />, ['/'], '/')
-  fireEvent.change(fim(), { target: { value: '2026-07-17T12:00' } })
+  fireEvent.change(fim(), { target: { value: '17/07/2026 12:00' } })
   return { onSave, guardado: () => guardado }
 }
 
@@ -77,9 +77,9 @@ test('perdida a resposta, guardar outra vez é estar guardado', async () => {
 test('se outra pessoa o mudou, vê-se como ficou, e o que se escreveu não se perde', async () => {
   const { onSave, guardado } = await show({ fim: '2026-07-17T10:00:00.000Z' })
   await press('Guardar alterações')
-  expect(fim().value).toBe('2026-07-17T12:00')
+  expect(fim().value).toBe('17/07/2026 12:00')
   await press('Ver a versão guardada')
-  expect(fim().value).toBe('2026-07-17T11:00')
+  expect(fim().value).toBe('17/07/2026 11:00')
   await press('Voltar ao que escrevi')
   await press('Guardar alterações')
   expect(onSave).toHaveBeenCalledOnce()

@@ -5,7 +5,7 @@ import { useField } from '#kit/forms/useField.ts'
 import { alunosQuery } from '#web/turmas/turmas.queries.ts'
 import { Field } from '#kit/fields/Field.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
-import { type AlunoDaTurma, EscolherAlunos } from './EscolherAlunos.tsx'
+import { type AlunoDaTurma, ChooseAlunos } from './ChooseAlunos.tsx'
 import type { Valores } from './valores.ts'
 
 /** The pupils of the class, by name; undefined while they come. */
@@ -18,7 +18,7 @@ function ListaDeAlunos({ alunos, dentroDe }: { alunos: readonly AlunoDaTurma[]; 
   const field = useField<number[]>({ name: `${dentroDe}alunos`, label: 'Alunos', required: 'Escolha pelo menos um aluno.' })
   return (
     <Field group id={field.id} label="Alunos" error={field.error} hint={`${field.value.length} de ${alunos.length} escolhidos.`}>
-      {() => <EscolherAlunos alunos={alunos} escolhidos={field.value} onChange={field.onChange} />}
+      {() => <ChooseAlunos alunos={alunos} escolhidos={field.value} onChange={field.onChange} />}
     </Field>
   )
 }

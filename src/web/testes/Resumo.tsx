@@ -4,16 +4,19 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useWatch } from 'react-hook-form'
 import { Icon, type IconType } from '#kit/base/Icon.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
+import type { ComDestinos } from './destinos.ts'
 import { type Contexto, type Frase, frasesDoResumo, semHttps } from './resumo.ts'
 import s from './testes.module.css'
 import type { Valores } from './valores.ts'
 
 const icones: Record<Frase['tema'], IconType> = {
   quem: IconUsers,
+  outras: IconUsersGroup,
   quando: IconCalendarEvent,
   tempo: IconClock,
   extra: IconClockPlus,
@@ -23,14 +26,15 @@ const icones: Record<Frase['tema'], IconType> = {
 }
 
 /** The effect of the form in words, beside its fields. */
-export function Resumo({ contexto }: { contexto: Contexto }) {
+export function Resumo({ contexto }: { contexto: Omit<Contexto, 'outras'> }) {
   // All of it is watched: the default values of the form give every field a value.
-  const valores = useWatch<Valores>() as Valores
+  const valores = useWatch<Valores>() as Valores & Partial<ComDestinos>
+  const outras = valores.turmas?.length ?? 0
   return (
     <aside className={s.resumo} aria-label="Resumo">
       <h3>Em resumo</h3>
       <ul aria-live="polite">
-        {frasesDoResumo(valores, contexto).map(({ tema, texto }) => (
+        {frasesDoResumo(valores, { ...contexto, outras }).map(({ tema, texto }) => (
           <li key={tema}>
             <Icon as={icones[tema]} />
             <span>{texto}</span>

@@ -1,5 +1,5 @@
-import type { EstadoTeste } from '#regras/estados-teste.ts'
-import { Acao, colunaDoEstado, colunaDoNome, colunaDosAtos } from '#web/marcados/colunas.tsx'
+import { colunaDoEstado, colunaDoNome, colunaDosAtos } from '#web/marcados/colunas.tsx'
+import { emRascunho } from '#web/marcados/estados.ts'
 import { MenuDoMarcado } from '#web/marcados/MenuDoMarcado.tsx'
 import s from '#web/marcados/marcados.module.css'
 import type { Atos } from '#web/marcados/useAtos.tsx'
@@ -7,28 +7,12 @@ import { to } from '#web/paths.ts'
 import { CountBar } from '#kit/feedback/CountBar.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
-import { useAgora } from '#kit/base/useAgora.ts'
-import { type Estado, chipDe } from './estados.ts'
+import { useMinuto } from '#kit/clock/useMinuto.ts'
+import { AcaoDoTeste } from './AcaoDoTeste.tsx'
+import { chipDe } from './estados.ts'
 import type { TesteDaTurma } from './testes.queries.ts'
 import { linhaDoTeste } from './textos.ts'
 import { useAtosDoTeste } from './useAtosDoTeste.tsx'
-
-/** The act its state asks for. */
-const acoes: Record<EstadoTeste, string> = {
-  agendado: 'Editar',
-  'em-curso': 'Acompanhar',
-  'por-corrigir': 'Corrigir',
-  'por-publicar': 'Publicar',
-  concluido: 'Resultados',
-}
-
-const isDoProfessor = (estado: Estado): estado is EstadoTeste => Object.hasOwn(acoes, estado)
-
-function AcaoDoTeste({ teste: { estado, turmaid, id, nome, pode } }: { teste: TesteDaTurma }) {
-  const isEdit = estado === 'agendado' && pode.editar
-  const label = isDoProfessor(estado) && (estado !== 'agendado' || isEdit) ? acoes[estado] : 'Ver'
-  return <Acao label={label} nome={nome} address={isEdit ? to.editTesteDaTurma(turmaid, id) : to.testeDaTurma(turmaid, id)} />
-}
 
 function porque({ contagens, arquivado }: TesteDaTurma): string {
   if ((contagens?.abertas ?? 0) > 0) return 'Há alunos a responder neste momento.'
@@ -38,11 +22,12 @@ function porque({ contagens, arquivado }: TesteDaTurma): string {
 const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, fuso: string): Column<TesteDaTurma>[] => [
   colunaDoNome('Teste', (teste) => ({
     nome: teste.nome,
-    address: to.testeDaTurma(teste.turmaid, teste.id),
+    // A draft has no pupils, and so no panel: its page is the form.
+    address: teste.rascunho ? to.editTesteDaTurma(teste.turmaid, teste.id) : to.testeDaTurma(teste.turmaid, teste.id),
     linha: linhaDoTeste(teste, agora, fuso),
     arquivado: teste.arquivado,
   })),
-  colunaDoEstado('160px', ({ estado }) => chipDe(estado)),
+  colunaDoEstado('160px', ({ estado, rascunho }) => (rascunho ? emRascunho : chipDe(estado))),
   {
     id: 'entregues',
     header: 'Entregues',
@@ -67,7 +52,8 @@ const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, fuso: string): Column<
         editar={to.editTesteDaTurma(teste.turmaid, teste.id)}
         copiar={to.copyTesteDaTurma(teste.turmaid, teste.id)}
         copiarParaOutras={to.copyTesteDaTurma(teste.turmaid, teste.id, true)}
-        ver={to.responder(teste.id)}
+        ver={to.answerTeste(teste.id)}
+        turmas={to.turmasDoTeste(teste.turmaid, teste.id)}
         porque={porque(teste)}
       />
     </>
@@ -76,13 +62,13 @@ const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, fuso: string): Column<
 
 /** The tests of a class as its teachers read them. */
 export function TabelaTestes({ testes, fuso }: { testes: readonly TesteDaTurma[]; fuso: string }) {
-  const { atos, dialogos } = useAtosDoTeste()
+  const { atos, dialogos } = useAtosDoTeste(fuso)
   return (
     <>
       <Table
         caption="Testes da turma"
         className={s.tabela}
-        columns={columnsOf(atos, useAgora(), fuso)}
+        columns={columnsOf(atos, useMinuto(), fuso)}
         rows={testes}
         rowKey={({ id }) => id}
         rowName={({ nome }) => nome}

@@ -6,7 +6,7 @@ import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
 import { SelectField } from '#kit/forms/SelectField.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import type { AlunoDaTurma } from './EscolherAlunos.tsx'
+import type { AlunoDaTurma } from './ChooseAlunos.tsx'
 import s from './testes.module.css'
 import type { TempoExtra as TempoDado } from './valores.ts'
 

@@ -3,13 +3,13 @@ import { to } from '#web/paths.ts'
 import { useSelados } from '#web/responder/selado/useSelados.ts'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
-import { useAgora } from '#kit/base/useAgora.ts'
+import { useMinuto } from '#kit/clock/useMinuto.ts'
 import { chipDe } from './estados.ts'
 import type { TesteDaTurma } from './testes.queries.ts'
 import { linhaDoTeste } from './textos.ts'
 
 /** Where the test leads its student: to answering, or to the result. */
-const addressOf = ({ id, estado }: TesteDaTurma): string => (estado === 'publicado' ? to.resultado(id) : to.responder(id))
+const addressOf = ({ id, estado }: TesteDaTurma): string => (estado === 'publicado' ? to.resultado(id) : to.answerTeste(id))
 
 function AcaoDoTeste({ teste }: { teste: TesteDaTurma }) {
   const { minha, estado, nome } = teste
@@ -35,7 +35,7 @@ export function TestesDoAluno({ testes, fuso }: { testes: readonly TesteDaTurma[
   return (
     <Table
       caption="Os meus testes nesta turma"
-      columns={columnsOf(useAgora(), fuso)}
+      columns={columnsOf(useMinuto(), fuso)}
       rows={testes}
       rowKey={({ id }) => id}
       rowName={({ nome }) => nome}

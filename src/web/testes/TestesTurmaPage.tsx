@@ -33,6 +33,7 @@ export default function TestesTurmaPage() {
       titulo="Testes"
       um="teste"
       varios="testes"
+      nomeDe={({ nome }) => nome}
       novo={to.novoTesteDaTurma}
       query={testesDaTurmaQuery}
       oferta={ofertaDeFiltros}

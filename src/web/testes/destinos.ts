@@ -1,6 +1,6 @@
 /** Where copies of a test or a homework go: for each class its own dates and pupils. */
 import { formatHoraLocal } from '#regras/fuso.ts'
-import { janelaDaCopia } from '#regras/janela-da-copia.ts'
+import { janelaDaCopia } from '#regras/testes/janela-da-copia.ts'
 import { ApiError } from '#kit/api/client.ts'
 import { instanteDe, type TempoExtra } from './valores.ts'
 
@@ -29,7 +29,8 @@ export type ComDestinos = {
 export type Origem = {
   turma: { id: number; fuso: string }
   inicio: string
-  fim: string
+  /** Null: not said yet. */
+  fim: string | null
   aceitarAte?: string | null
   todos: boolean
   alunos: number[]
@@ -40,9 +41,10 @@ const DAY = 86_400_000
 
 /** The same window on the wall of any class, or, where it has passed, the same weekday in the first week that lies ahead. */
 function janelaProposta({ turma, inicio, fim, aceitarAte }: Origem, agora: Date): Pick<Destino, 'inicio' | 'fim' | 'aceitarAte'> {
+  const local = (instante: Date) => formatHoraLocal(instante, turma.fuso)
+  if (fim === null) return { inicio: local(new Date(inicio)), fim: '', aceitarAte: '' }
   const janela = janelaDaCopia({ inicio: new Date(inicio), fim: new Date(fim) }, turma.fuso, agora)
   const late = aceitarAte ? Date.parse(aceitarAte) - Date.parse(fim) : 3 * DAY
-  const local = (instante: Date) => formatHoraLocal(instante, turma.fuso)
   return { inicio: local(janela.inicio), fim: local(janela.fim), aceitarAte: local(new Date(janela.fim.getTime() + late)) }
 }
 
@@ -90,4 +92,44 @@ export function naLinhaDaTurma(error: unknown, turmas: readonly number[]): unkno
     return [turma === undefined ? campo : `destinos.${chaveDaTurma(turma)}.${resto}`, frases]
   })
   return new ApiError(error.status, { title: error.codigo, detail: error.detail, errors: Object.fromEntries(errors) })
+}
+
+/** The class of the page has fields of its own in the form; `turmas` are the others, which begin with its dates. */
+export type Propria = Pick<Destino, 'inicio' | 'fim' | 'quem' | 'alunos'> & Partial<Pick<Destino, 'aceitarAte' | 'tempoExtra'>>
+
+/** What is proposed to another class. An end that is no date, or not after the start, proposes none. */
+export function origemDe(
+  { inicio, fim, aceitarAte = '', quem, alunos }: Propria,
+  turma: { id: number; fuso: string },
+  agora: Date,
+): Origem {
+  const abre = instanteDe(inicio, turma.fuso) ?? agora
+  const after = (texto: string, before: Date): string | null => {
+    const instante = instanteDe(texto, turma.fuso)
+    return instante && instante > before ? instante.toISOString() : null
+  }
+  const fecha = after(fim, abre)
+  return {
+    turma,
+    inicio: abre.toISOString(),
+    fim: fecha,
+    aceitarAte: fecha && after(aceitarAte, new Date(fecha)),
+    todos: quem === 'todos',
+    alunos,
+  }
+}
+
+/** All classes as rows: first the one of the page. */
+export function comPropria(valores: Propria & ComDestinos, turma: number): ComDestinos {
+  const { inicio, fim, aceitarAte = fim, quem, alunos, tempoExtra = [], turmas, destinos } = valores
+  const propria = { inicio, fim, aceitarAte, quem, alunos, tempoExtra }
+  return { turmas: [turma, ...turmas], destinos: { ...destinos, [chaveDaTurma(turma)]: propria } }
+}
+
+/** The faults of the page's own class stand at the fields of the form, the others' in their rows. */
+export function noSeuCampo(error: unknown, turmas: readonly number[]): unknown {
+  if (!(error instanceof ApiError)) return error
+  const errors = Object.fromEntries(Object.entries(error.errors).map(([campo, frases]) => [campo.replace(/^turmas\.0\./, ''), frases]))
+  // The page's own class is out of the way: the numbers of the others follow it.
+  return naLinhaDaTurma(new ApiError(error.status, { title: error.codigo, detail: error.detail, errors }), [0, ...turmas])
 }

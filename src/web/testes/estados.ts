@@ -1,5 +1,11 @@
 /** The states of class tests as filters and chips. */
-import { type EstadoTentativa, type EstadoTeste, estadosTentativa, nomesEstadoTentativa, nomesEstadoTeste } from '#regras/estados-teste.ts'
+import {
+  type EstadoTentativa,
+  type EstadoTeste,
+  estadosTentativa,
+  nomesEstadoTentativa,
+  nomesEstadoTeste,
+} from '#regras/testes/estados-teste.ts'
 import { filtrosDoProfessor, tonsDoProfessor } from '#web/marcados/estados.ts'
 import type { ChipTone } from '#kit/feedback/Chip.tsx'
 

@@ -2,10 +2,9 @@
 import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
-import type { ModoPublicacao } from '#regras/publicacao.ts'
-import { janelaPorExtenso } from './textos.ts'
+import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { instanteDe, type Valores } from './valores.ts'
-import { formatHora, formatQuando } from '#web/horas.ts'
+import { aHora, janelaDita } from '#web/horas.ts'
 
 export type Contexto = {
   turma: { name: string; fuso: string; nAlunos: number }
@@ -13,9 +12,11 @@ export type Contexto = {
   /** It has been assigned already. */
   atribuido: boolean
   agora: Date
+  /** How many other classes get it too. */
+  outras: number
 }
 
-export type Frase = { tema: 'quem' | 'quando' | 'tempo' | 'extra' | 'ordem' | 'selado' | 'publicacao'; texto: string }
+export type Frase = { tema: 'quem' | 'outras' | 'quando' | 'tempo' | 'extra' | 'ordem' | 'selado' | 'publicacao'; texto: string }
 
 const publicacoes: Record<ModoPublicacao, string> = {
   manual: 'Os alunos veem o resultado quando o publicar.',
@@ -47,7 +48,15 @@ function howLong(valores: Valores, inicio: Date, fim: Date, { turma }: Contexto)
   const lastFull = new Date(fim.getTime() - duracao * MINUTE)
   const each = `Cada aluno tem ${formatDuracao(duracao)} a partir do momento em que começa.`
   if (lastFull < inicio) return `${each} O prazo é mais curto do que isso: ninguém terá o tempo todo.`
-  return `${each} Quem começar depois das ${formatHora(lastFull, turma.fuso)} tem menos tempo.`
+  return `${each} Quem começar depois ${aHora(lastFull, turma.fuso, 'das')} tem menos tempo.`
+}
+
+/** The order of the questions and of their options. */
+function ordemDita({ baralhar, baralharOpcoes }: Valores): string {
+  if (baralhar && baralharOpcoes) return 'As perguntas de cada página e as opções vêm numa ordem diferente para cada aluno.'
+  if (baralhar) return 'As perguntas de cada página vêm numa ordem diferente para cada aluno; as opções, como foram escritas.'
+  if (baralharOpcoes) return 'As perguntas vêm pela ordem do teste; as opções, numa ordem diferente para cada aluno.'
+  return 'As perguntas e as opções vêm pela mesma ordem para todos.'
 }
 
 /** Only what can be said of what is filled in so far. */
@@ -55,10 +64,14 @@ export function frasesDoResumo(valores: Valores, contexto: Contexto): Frase[] {
   const { turma, agora } = contexto
   const [inicio, fim] = [instanteDe(valores.inicio, turma.fuso), instanteDe(valores.fim, turma.fuso)]
   const frases: Frase[] = [{ tema: 'quem', texto: who(valores, contexto) }]
+  if (contexto.outras > 0)
+    frases.push({
+      tema: 'outras',
+      texto: `Vai também para ${plural(contexto.outras, 'outra turma', 'outras turmas')}, cada uma com o seu prazo.`,
+    })
   if (inicio && fim && fim > inicio) {
-    const window = { inicio: inicio.toISOString(), fim: fim.toISOString() }
     const opens = inicio <= agora && !contexto.atribuido ? ' Abre assim que o atribuir.' : ''
-    frases.push({ tema: 'quando', texto: `Prazo: ${janelaPorExtenso(window, agora, turma.fuso)}.${opens}` })
+    frases.push({ tema: 'quando', texto: `Prazo: ${janelaDita(inicio, fim, agora, turma.fuso)}.${opens}` })
     const tempo = howLong(valores, inicio, fim, contexto)
     if (tempo !== null) frases.push({ tema: 'tempo', texto: tempo })
   }
@@ -66,7 +79,7 @@ export function frasesDoResumo(valores: Valores, contexto: Contexto): Frase[] {
     ({ alunoid, percentagem }) => alunoid !== '' && isUpTo(percentagem, limites.tempoExtraMaximoPercentagem),
   )
   if (extra.length > 0) {
-    const until = fim && hasDuracao(valores) ? `, mesmo que passe das ${formatQuando(fim, fim, turma.fuso).slice(-5)}` : ''
+    const until = fim && hasDuracao(valores) ? `, mesmo que passe ${aHora(fim, turma.fuso, 'das')}` : ''
     frases.push({
       tema: 'extra',
       texto:
@@ -77,14 +90,12 @@ export function frasesDoResumo(valores: Valores, contexto: Contexto): Frase[] {
   }
   frases.push({
     tema: 'ordem',
-    texto: valores.baralhar
-      ? 'As perguntas de cada página vêm numa ordem diferente para cada aluno.'
-      : 'As perguntas vêm pela ordem do teste.',
+    texto: ordemDita(valores),
   })
   if (valores.selado)
     frases.push({
       tema: 'selado',
-      texto: 'Vai selado para os dispositivos que abrirem a Lousa com rede antes da hora, e começa mesmo sem ela.',
+      texto: 'O teste fica selado nos dispositivos que abrirem a Lousa com rede antes da hora, e começa mesmo que a rede falhe.',
     })
   frases.push({ tema: 'publicacao', texto: publicacoes[valores.publicacao] })
   return frases

@@ -14,6 +14,7 @@ const leituras = [
   'GET /api/turmas/testes/',
   'GET /api/turmas/teste/obter/{id}',
   'GET /api/turmas/teste/info/{id}',
+  'GET /api/turmas/teste/turmas/{id}',
   'GET /api/teste/responder',
   'GET /api/inicio',
   'GET /api/turmas/{id}',

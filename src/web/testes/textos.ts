@@ -1,9 +1,9 @@
 /** When a test is, and what it is worth, in the words of a list. */
-import { formatData, formatDuracao, formatFalta, palavraDoDia } from '#regras/datas.ts'
+import { formatDiaDito, formatDuracao } from '#regras/datas.ts'
 import { nomeDaHora } from '#regras/fuso.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import type { TesteDaTurma } from './testes.queries.ts'
-import { dasAs, deAte, formatQuando, fusoDoBrowser } from '#web/horas.ts'
+import { fimDito, formatQuando, fusoDoBrowser, isMesmoDia, janelaDita } from '#web/horas.ts'
 
 /** `8 pontos`, `2,5 pontos`, `1 ponto` */
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`
@@ -14,11 +14,11 @@ export const zoneNote = (fuso: string): string | undefined =>
 
 type Janela = { inicio: string; fim: string }
 
-/** `hoje, das 10:00 às 10:50` · `27/11/2026, das 10:00 às 10:20` · `de 20/11/2026 10:00 a 22/11/2026 18:00` */
-export function janelaPorExtenso({ inicio, fim }: Janela, agora: Date, fuso: string): string {
-  const day = formatData(inicio, fuso)
-  if (day !== formatData(fim, fuso)) return deAte(inicio, fim, fuso)
-  return `${palavraDoDia(inicio, agora, fuso) ?? day}, ${dasAs(inicio, fim, fuso)}`
+/** Ahead: its hours, or when it opens. While it runs: what is left. Once over: its day. */
+function quandoDoTeste({ inicio, fim }: Janela, isOver: boolean, agora: Date, fuso: string): string {
+  if (isOver) return formatDiaDito(inicio, agora, fuso)
+  if (new Date(inicio) <= agora) return fimDito(fim, agora, fuso)
+  return isMesmoDia(inicio, fim, fuso) ? janelaDita(inicio, fim, agora, fuso) : `abre ${formatQuando(inicio, agora, fuso)}`
 }
 
 /** The line under a test's name: hours while they matter, the day once it is over. */
@@ -32,11 +32,7 @@ export function linhaDoTeste(
   const isOver = new Date(teste.fim) < agora && teste.estado !== 'em-curso'
   const media = teste.estado === 'concluido' ? teste.contagens?.media : null
   const parts = [
-    running
-      ? `${formatFalta(running, agora)}, até ${formatQuando(running, agora, fuso)}`
-      : isOver
-        ? formatData(teste.inicio, fuso)
-        : janelaPorExtenso(teste, agora, fuso),
+    running ? fimDito(running, agora, fuso) : quandoDoTeste(teste, isOver, agora, fuso),
     media !== null && media !== undefined ? `média ${formatPercentagem(media)}` : null,
     media === null || media === undefined ? (teste.duracao === null ? null : formatDuracao(teste.duracao)) : null,
     media === null || media === undefined ? pontos(teste.points) : null,

@@ -1,6 +1,6 @@
 /** What stands on the screen when a test is assigned, and what of it is sent. Hours are read on the wall of the class. */
 import { formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
-import type { ModoPublicacao } from '#regras/publicacao.ts'
+import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import type { PedidoDe } from '#kit/api/client.ts'
 import type { TesteAtribuido } from './testes.queries.ts'
 
@@ -16,6 +16,8 @@ export type Valores = {
   alunos: number[]
   tempoExtra: TempoExtra[]
   baralhar: boolean
+  baralharOpcoes: boolean
+  lerAlto: boolean
   selado: boolean
   publicacao: ModoPublicacao
   atualizar: boolean
@@ -36,6 +38,8 @@ export function valoresNovos(fuso: string, agora: Date, testeid: number | null):
     alunos: [],
     tempoExtra: [],
     baralhar: true,
+    baralharOpcoes: true,
+    lerAlto: false,
     selado: false,
     publicacao: 'manual',
     atualizar: false,
@@ -52,6 +56,8 @@ export const valoresDe = (teste: TesteAtribuido): Valores => ({
   alunos: teste.alunos,
   tempoExtra: teste.tempoExtra,
   baralhar: teste.baralhar,
+  baralharOpcoes: teste.baralharOpcoes,
+  lerAlto: teste.lerAlto,
   selado: teste.selado,
   publicacao: teste.publicacao,
   atualizar: false,
@@ -64,14 +70,14 @@ export function instanteDe(texto: string, fuso: string): Date | null {
 }
 
 /** An instant that was not touched stays the one it was, seconds included. */
-const sent = (texto: string, fuso: string, antes: string | undefined): string =>
-  antes !== undefined && formatHoraLocal(new Date(antes), fuso) === texto ? antes : (instanteDe(texto, fuso) ?? new Date(0)).toISOString()
+const sent = (texto: string, fuso: string, antes: string): string =>
+  formatHoraLocal(new Date(antes), fuso) === texto ? antes : (instanteDe(texto, fuso) ?? new Date(0)).toISOString()
 
 const byAluno = (a: TempoExtra, b: TempoExtra): number => Number(a.alunoid) - Number(b.alunoid)
 
 /**
- * These values as a test called `nome` keeps them. A blank name keeps the old one, lists have one order, and a version
- * once taken is not asked for.
+ * These values as the server keeps them for a test called `nome`. A blank name keeps the old one, lists have one order,
+ * and a version once taken is not asked for again.
  */
 export const guardadoDe = (valores: Valores, nome: string): Valores => ({
   ...valores,
@@ -83,23 +89,23 @@ export const guardadoDe = (valores: Valores, nome: string): Valores => ({
 
 type Corpo = PedidoDe<'PUT /api/turmas/addTeste'>['body']
 
-/** `antes` is the test that is changed; null creates, once for each `chave`. */
-export function corpoDe(
-  valores: Valores,
-  { turma, antes, chave }: { turma: { id: number; fuso: string }; antes: TesteAtribuido | null; chave: string },
-): Corpo {
+/** What is sent to change this test. */
+export function corpoDe(valores: Valores, turma: { id: number; fuso: string }, antes: TesteAtribuido): Corpo {
   const nome = valores.nome.trim()
   return {
-    ...(antes ? { id: antes.id, versao: antes.versao } : { chave }),
+    id: antes.id,
+    versao: antes.versao,
     turmaid: turma.id,
     ...(valores.testeid === null ? {} : { testeid: valores.testeid }),
     ...(nome === '' ? {} : { nome }),
-    inicio: sent(valores.inicio, turma.fuso, antes?.inicio),
-    fim: sent(valores.fim, turma.fuso, antes?.fim),
+    inicio: sent(valores.inicio, turma.fuso, antes.inicio),
+    fim: sent(valores.fim, turma.fuso, antes.fim),
     duracao: valores.duracao,
     todos: valores.quem === 'todos',
     alunos: valores.quem === 'todos' ? [] : valores.alunos,
     baralhar: valores.baralhar,
+    baralharOpcoes: valores.baralharOpcoes,
+    lerAlto: valores.lerAlto,
     selado: valores.selado,
     publicacao: valores.publicacao,
     tempoExtra: valores.tempoExtra.flatMap(({ alunoid, percentagem }) =>

@@ -1,16 +1,20 @@
 /**
- * The service worker: answering goes on, and opens again, without a network. It keeps the answering page's own files
- * (the shell, written in by the build). It also keeps the files of a test when a page asks for that. It answers for
- * nothing else and leaves all other calls of the API alone.
+ * The service worker: answering goes on, and opens again, without a network. It keeps the answering page's files (the
+ * shell), and what a page asks it to keep. Other calls of the API pass untouched.
  */
 
 declare const self: ServiceWorkerGlobalScope
-/** The files of this build's answering page, each with its digest; see scripts/casca.ts. */
-declare const __CASCA__: { nome: string; entrada: string; ficheiros: Record<string, string> }
+/**
+ * The files of this build's answering page, and those that homework and results need besides, each with its digest; see
+ * scripts/casca.ts.
+ */
+declare const __CASCA__: { nome: string; entrada: string; ficheiros: Record<string, string>; paginas: Record<string, string> }
 const casca = __CASCA__
 
 const prefixoCasca = 'lousa-casca-'
 const prefixoTestes = 'lousa-teste-'
+/** Stands in the shell where the files of the app's pages are all here too: src/web/responder/offline/paginas.ts. */
+const marcaDasPaginas = '/paginas-vistas'
 /** Every tab with an attempt open holds it, shared: src/web/responder/offline/worker.ts. */
 const tranca = 'lousa-tentativa'
 /** After so long the network counts as gone, ms: for a test's page, and for a page that leads to tests. */
@@ -22,9 +26,8 @@ const pacienciaDaPorta = 10_000
 type Prova = (reply: Response) => Promise<boolean>
 
 /**
- * Keeps the answer at `url`, unless it is here. It keeps only answers that are true by `isTrue`: a network's sign-in
- * page, or a school's filter, answers in Lousa's place with "200". A false one kept before goes. Throws where none
- * comes.
+ * Keeps the answer at `url`, unless a true one is here; throws where no true one comes. `isTrue` judges, because a
+ * network's sign-in page or a school's filter answers in Lousa's place with "200". A false answer kept earlier goes.
  */
 async function keep(cache: Cache, key: string, url: string, isTrue: Prova): Promise<void> {
   const kept = await cache.match(key)
@@ -66,6 +69,20 @@ async function keepCasca(): Promise<void> {
   ])
 }
 
+/** Of the app's pages that open without a network too. Nobody who opens none of them fetches their files. */
+async function keepPaginas(): Promise<void> {
+  await keepCasca()
+  const cache = await caches.open(casca.nome)
+  await all(Object.entries(casca.paginas).map(([path, digest]) => keep(cache, path, path, isOfBuild(digest))))
+  await cache.put(marcaDasPaginas, new Response())
+}
+
+/** Who had them of the former version has them of this one. */
+async function keepPaginasAgain(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(prefixoCasca) && (await (await caches.open(name)).match(marcaDasPaginas))) return keepPaginas()
+}
+
 const fromCasca = async (path: string): Promise<Response | undefined> => (await caches.open(casca.nome)).match(path)
 
 /** The network, and the shell where it does not answer in time, or what comes is not good. */
@@ -92,8 +109,8 @@ const isWhole: Prova = async (answer) => {
 }
 
 /**
- * A page of Lousa's, of any build, or an answer that leads on or asks for a sign-in. Where a test should stand, no
- * other answer is shown: the shell says so, and leads to such a page.
+ * Whether an answer is a page of Lousa's, of any build, or leads on or asks for a sign-in. Where a test should stand,
+ * no other answer is shown. The shell opens instead, and leads to the start page, where the network's own page shows.
  */
 const isDaLousa: Prova = async (answer) =>
   answer.type === 'opaqueredirect' || [401, 407].includes(answer.status) || (answer.ok && (await answer.text()).includes('lousa-api-base'))
@@ -108,11 +125,27 @@ async function porta(request: Request): Promise<Response> {
   return (await fromCasca('/')) ? Response.redirect('/teste/responder?sem-rede') : network
 }
 
+/**
+ * Any other page, under its own address: without a network the shell, marked, which says so and holds the list of those
+ * tests.
+ */
+async function outra(request: Request): Promise<Response> {
+  const network = fetch(request)
+  const answer = await inTime(network, pacienciaDaPorta, isNotBroken)
+  if (answer) return answer
+  const kept = await fromCasca('/')
+  if (!kept) return network
+  const headers = new Headers(kept.headers)
+  // Of the bytes as they came packed.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response((await kept.text()).replace('<html ', '<html data-sem-rede '), { headers })
+}
+
 // ─── A new version ───
 
 /**
- * A page that only looks for a version taking over may hold the lock for so long, ms. So may one that has just let go
- * of it.
+ * How long `advance` waits for the lock, ms. A page may hold it for a moment, to look whether a version is taking over,
+ * or may just have let go of it.
  */
 const umMomento = 2_000
 
@@ -134,7 +167,8 @@ async function dropFormerCascas(): Promise<void> {
 
 /** `tipo` and `tamanho` (bytes), as the room says them; a page of a former release says neither. */
 type Ficheiro = { id: string; url: string; tipo?: string; tamanho?: number }
-type Guardar = { aluno: number; tentativa: number; ficheiros: Ficheiro[] }
+/** `tentativa`: an attempt's number, or the name of a page. `paginas`: with the app's pages. */
+type Guardar = { aluno: number; tentativa: number | string; ficheiros: Ficheiro[]; paginas?: true }
 
 const keyOf = (id: string): string => `/api/ficheiros/${id}`
 
@@ -147,9 +181,12 @@ const isFile =
     (tipo === undefined || typeOf(reply) === tipo) && (tamanho === undefined || (await reply.blob()).size === tamanho)
 
 /** Keeps a test's files, and looks the shell over. Answers whether everything is here. */
-async function keepTeste({ aluno, tentativa, ficheiros }: Guardar): Promise<boolean> {
+async function keepTeste({ aluno, tentativa, ficheiros, paginas }: Guardar): Promise<boolean> {
   const cache = await caches.open(`${prefixoTestes}${aluno}-${tentativa}`)
-  return all([keepCasca(), ...ficheiros.map((ficheiro) => keep(cache, keyOf(ficheiro.id), ficheiro.url, isFile(ficheiro)))]).then(
+  return all([
+    paginas ? keepPaginas() : keepCasca(),
+    ...ficheiros.map((ficheiro) => keep(cache, keyOf(ficheiro.id), ficheiro.url, isFile(ficheiro))),
+  ]).then(
     () => true,
     () => false,
   )
@@ -187,7 +224,8 @@ async function ficheiro(request: Request, { pathname, searchParams }: URL): Prom
 
 function pagina(request: Request, { pathname, searchParams }: URL): Promise<Response> | null {
   if (/^\/teste\/\d+\/responder\/?$/i.test(pathname)) return networkFirst(request, '/', isDaLousa)
-  if (!/^\/(teste\/responder\/?)?$/i.test(pathname)) return null
+  if (/^\/api\//i.test(pathname)) return null
+  if (!/^\/(teste\/responder\/?)?$/i.test(pathname)) return outra(request)
   return searchParams.has('sem-rede') ? fromCasca('/').then((kept) => kept ?? fetch(request)) : porta(request)
 }
 
@@ -197,7 +235,7 @@ function answerTo(request: Request): Promise<Response> | null {
   const { pathname } = url
   if (request.mode === 'navigate') return pagina(request, url)
   if (/^\/api\/ficheiros\/\d+$/.test(pathname)) return ficheiro(request, url)
-  if (!Object.hasOwn(casca.ficheiros, pathname)) return null
+  if (!Object.hasOwn(casca.ficheiros, pathname) && !Object.hasOwn(casca.paginas, pathname)) return null
   // A name with its content's hash always means the same bytes.
   if (pathname.startsWith('/assets/')) return fromCasca(pathname).then((kept) => kept ?? fetch(request))
   return networkFirst(request, pathname, isWhole)
@@ -211,8 +249,8 @@ type Rota = {
 type ComRotas = { addRoutes?: (routes: readonly Rota[]) => Promise<void> }
 
 /**
- * Requests that pass this worker by; the first match counts. The browser sends on the last request of a closing page,
- * but one that goes through this worker would be lost with the page. Of the API only a test's files come here.
+ * Requests that bypass this worker; the first match counts. The browser still sends the last request of a closing page,
+ * but one that goes through this worker would be lost with the page. Of the API, only a test's files come through it.
  */
 const rotas: readonly Rota[] = [
   { condition: { requestMethod: 'GET', urlPattern: { pathname: '/api/ficheiros/*' } }, source: 'fetch-event' },
@@ -225,7 +263,8 @@ self.addEventListener('install', (event) => {
   const { addRoutes } = event as ComRotas
   // A worker whose browser refuses them works as one whose browser has none.
   const routed = addRoutes?.call(event, rotas).catch(() => {})
-  event.waitUntil(Promise.all([routed, keepCasca().then(advance)]))
+  const paginas = (): Promise<void> => keepPaginasAgain().catch(() => {}) // without them tests go on all the same
+  event.waitUntil(Promise.all([routed, keepCasca().then(paginas).then(advance)]))
 })
 self.addEventListener('activate', (event) => event.waitUntil(dropFormerCascas().then(() => self.clients.claim())))
 self.addEventListener('fetch', (event) => {

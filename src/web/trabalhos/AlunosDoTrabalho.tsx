@@ -23,6 +23,7 @@ import { showToast } from '#kit/overlays/toasts.ts'
 import { MaisTempo } from './dialogos.tsx'
 import { chipDaEntrega } from './estados.ts'
 import { type Linha, type Painel, useTrabalhoWrite } from './trabalhos.queries.ts'
+import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
 import s from './trabalhos.module.css'
 
 function Estado({ linha }: { linha: Linha }) {
@@ -125,6 +126,7 @@ function columnsOf(painel: Painel, onTempo: (linha: Linha) => void): Column<Linh
         <span className={s.aluno}>
           <Avatar name={linha.aluno.nome} src={linha.aluno.avatar} size="s" />
           <Ligacao className="t" to={address(linha)}>
+            <NumeroDoAluno numero={linha.aluno.numero} />
             {linha.aluno.nome}
           </Ligacao>
           {!linha.inscrito && <span className="meta">saiu da turma</span>}

@@ -12,7 +12,10 @@ function Pagina() {
   return data ? <MinhaResposta minha={data} /> : null
 }
 
-/** The server: what it has, and what a request makes of it, by the word in its address. The replies of the first `perdidas` writes never come. */
+/**
+ * The server of these tests: what it has, and what each act makes of it, by the word in the act's address. The replies
+ * to the first `perdidas` writes never come.
+ */
 let noServidor: Minha
 let atos: Record<string, () => Minha | Response>
 let perdidas: number

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { say } from '#kit/base/say.ts'
 import { useState } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { ApiError, isPassing } from '#kit/api/client.ts'
@@ -24,8 +25,8 @@ export function useTakeIn(): (minha: Minha) => Promise<void> {
 }
 
 /**
- * May the stored state differ from the page's? Yes, where the homework was closed, its time is over, or the act was
- * done without an answer.
+ * Whether the server's state may differ from the page's. It may where the homework was closed, its time is over, or the
+ * act was done although no answer came.
  */
 const isOvertaken = (error: Error): boolean => isPassing(error) || (error instanceof ApiError && error.codigo === 'trabalho_fechado')
 
@@ -49,21 +50,24 @@ export function useAto(id: number, act: () => Promise<Minha>, onSuccess?: (minha
 
 /** Why nothing can be done, when nothing can. */
 export function porque(minha: Minha): string {
-  if (minha.dispensado) return 'Está dispensado deste trabalho.'
+  if (minha.dispensado) return say('{Estás|Está} dispensado deste trabalho.')
   if (minha.arquivado || minha.turma.arquivada) return 'O trabalho está arquivado: só pode ser consultado.'
   if (minha.agora < minha.inicio) return 'Ainda não abriu.'
-  if (minha.estado === 'sem-resposta') return 'O prazo terminou sem resposta. Fale com o seu professor se precisar de mais tempo.'
+  if (minha.estado === 'sem-resposta')
+    return say(
+      'O prazo terminou sem resposta. {Fala com o teu professor se precisares|Fale com o seu professor se precisar} de mais tempo.',
+    )
   if (minha.publicadoEm !== null) return 'Já foi corrigido e devolvido.'
-  return minha.temAvaliacao ? 'À espera da correção do seu professor.' : 'O seu professor já o pode ler.'
+  return minha.temAvaliacao ? say('À espera da correção do {teu|seu} professor.') : say('O {teu|seu} professor já o pode ler.')
 }
 
 /** Time that counts from one's own start. */
-export function Comecar({ minha }: { minha: Minha }) {
+export function StartButton({ minha }: { minha: Minha }) {
   const start = useAto(minha.id, () => write('POST /api/trabalho/comecar/{id}', { params: { id: minha.id } }))
   return (
     <div className={s.colunas}>
-      <Notice tone="info" title={`Tem ${formatDuracao(minha.duracao ?? 0)} para este trabalho`}>
-        O tempo conta a partir do momento em que começar, e não para. No fim, o que estiver escrito é entregue.
+      <Notice tone="info" title={say(`{Tens|Tem} ${formatDuracao(minha.duracao ?? 0)} para este trabalho`)}>
+        {say('O tempo conta a partir do momento em que {começares|começar}, e não para. No fim, o que estiver escrito é entregue.')}
       </Notice>
       <Lado minha={minha}>
         {start.error && <Notice tone="error">{start.error.message}</Notice>}
@@ -81,12 +85,13 @@ export function Comecar({ minha }: { minha: Minha }) {
 const isTarde = ({ agora, fim, devolucao }: Minha): boolean => agora >= fim && devolucao === null
 
 /** Taking the answer back while one may. */
-export function Retirar({ minha }: { minha: Minha }) {
+export function WithdrawButton({ minha }: { minha: Minha }) {
   const back = useAto(minha.id, () => write('POST /api/trabalho/retirar/{id}', { params: { id: minha.id } }))
   return (
     <>
       <p>
-        Está entregue. {isTarde(minha) ? 'Enquanto se aceitar,' : 'Até ao fim do prazo'} pode voltar a abrir, mudar e entregar outra vez.
+        Está entregue. {isTarde(minha) ? 'Enquanto se aceitar,' : 'Até ao fim do prazo'}
+        {say(' {podes|pode} voltar a abrir, mudar e entregar outra vez.')}
       </p>
       {back.error && <Notice tone="error">{back.error.message}</Notice>}
       <Button wide pending={back.isPending} onClick={() => back.mutate()}>
@@ -97,13 +102,14 @@ export function Retirar({ minha }: { minha: Minha }) {
 }
 
 function porqueNaoSegue(estado: EstadoRascunho): string {
-  if (estado.em === 'conflito') return 'Escolha primeiro com qual das duas respostas fica.'
+  if (estado.em === 'conflito')
+    return say('{Escolhe primeiro com qual das duas respostas ficas|Escolha primeiro com qual das duas respostas fica}.')
   if (estado.em === 'falhou' && estado.porque !== 'passa') return estado.texto
-  return 'Ainda há alterações por guardar. Verifique a ligação e tente de novo.'
+  return say('Ainda há alterações por guardar. {Verifica a ligação e tenta|Verifique a ligação e tente} de novo.')
 }
 
 /** Handing in, asked once more. */
-export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: GravadorDaResposta; falta: string | null }) {
+export function HandInButton({ minha, gravador, falta }: { minha: Minha; gravador: GravadorDaResposta; falta: string | null }) {
   const [asking, setAsking] = useState(false)
   const late = isTarde(minha)
   const hand = useAto(
@@ -119,7 +125,11 @@ export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: G
   )
   return (
     <>
-      <p>Só o que entregar chega ao professor. {late ? 'Enquanto se aceitar,' : 'Até ao prazo'} pode entregar e voltar a abrir.</p>
+      <p>
+        {say('O professor só vê o trabalho depois de o {entregares|entregar}. ')}
+        {late ? 'Enquanto se aceitar,' : 'Até ao prazo'}
+        {say(' {podes|pode} entregar e voltar a abrir.')}
+      </p>
       <Button variant="primary" wide disabledReason={falta ?? undefined} onClick={() => setAsking(true)}>
         Entregar trabalho
       </Button>
@@ -143,7 +153,7 @@ export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: G
             <p>
               {late
                 ? 'O prazo de todos já passou: a entrega fica assinalada como fora do prazo.'
-                : 'O professor passa a poder ler a sua resposta.'}
+                : say('O professor passa a poder ler a {tua|sua} resposta.')}
             </p>
             {hand.error && <Notice tone="error">{hand.error.message}</Notice>}
           </div>

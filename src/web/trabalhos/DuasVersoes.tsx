@@ -1,10 +1,11 @@
 import { formatQuando } from '#web/horas.ts'
+import { say } from '#kit/base/say.ts'
 import { write } from '#kit/api/write.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { useAto } from './AtosDaResposta.tsx'
 import type { GravadorDaResposta } from './rascunho.ts'
-import { Resposta } from './LerResposta.tsx'
+import { Resposta } from './ViewResposta.tsx'
 import type { Minha } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
 
@@ -29,7 +30,9 @@ function useEscolhas({ atual, gravador, onBring }: Props) {
   if (atual.enviadoEm !== null)
     return {
       frase: atual.pode.retirar
-        ? 'A outra já foi entregue. Esta continua neste dispositivo: para continuar com ela, volte a abrir o trabalho.'
+        ? say(
+            'A outra já foi entregue. Esta continua neste dispositivo: para {continuares com ela, volta|continuar com ela, volte} a abrir o trabalho.',
+          )
         : 'A outra já foi entregue. Esta continua neste dispositivo.',
       erro: reabrir.error,
       // The text here stays: the page of the handed-in answer shows it too.
@@ -37,7 +40,7 @@ function useEscolhas({ atual, gravador, onBring }: Props) {
       esta: atual.pode.retirar ? { label: 'Voltar a abrir com esta', act: () => reabrir.mutate(), pending: reabrir.isPending } : null,
     }
   return {
-    frase: 'Compare-as e escolha com qual quer continuar: a outra deixa de existir.',
+    frase: say('{Compara-as e escolhe com qual queres|Compare-as e escolha com qual quer} continuar: a outra deixa de existir.'),
     erro: null,
     outra: {
       label: 'Usar a outra',

@@ -1,7 +1,11 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { useRef } from 'react'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { Attachment } from '#kit/data/Attachment.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
+import { ListenButton } from '#kit/voice/ListenButton.tsx'
+import { useAspeto } from '#web/shell/theme.ts'
 import { RecursosDoTrabalho } from './Recursos.tsx'
 import type { Minha } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
@@ -17,7 +21,13 @@ export function Anexados({ ids, ficheiros, label }: { ids: readonly number[]; fi
         const ficheiro = ficheiros[id]
         return ficheiro ? (
           <li key={id}>
-            <Attachment name={ficheiro.nome} type={ficheiro.tipo} size={ficheiro.tamanho} href={ficheiro.url} />
+            <Attachment
+              name={ficheiro.nome}
+              type={ficheiro.tipo}
+              size={ficheiro.tamanho}
+              href={ficheiro.url}
+              thumbnail={ficheiro.tipo.startsWith('image/') ? ficheiro.url : undefined}
+            />
           </li>
         ) : null
       })}
@@ -27,9 +37,14 @@ export function Anexados({ ids, ficheiros, label }: { ids: readonly number[]; fi
 
 /** The task: instructions, resources, files, link, auxiliary text. */
 export function Enunciado({ pedido }: { pedido: Pedido }) {
+  const { ouvir } = useAspeto()
+  const texto = useRef<HTMLDivElement>(null)
   return (
     <div className={s.enunciado}>
-      <RichText className={s.instrucoes} texto={pedido.instrucoes} ficheiros={pedido.ficheirosVisiveis} nivel={2} />
+      {ouvir && !isVazio(pedido.instrucoes) && <ListenButton label="Ouvir o trabalho" texto={texto} />}
+      <div ref={texto}>
+        <RichText className={s.instrucoes} texto={pedido.instrucoes} ficheiros={pedido.ficheirosVisiveis} nivel={2} />
+      </div>
       <RecursosDoTrabalho recursos={pedido.recursos} />
       <Anexados ids={pedido.ficheiros} ficheiros={pedido.ficheirosVisiveis} label="Ficheiros do trabalho" />
       {pedido.link && (

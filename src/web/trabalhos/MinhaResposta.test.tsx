@@ -36,7 +36,7 @@ test('quem entrega com a sessão acabada lê que ela acabou, e não que veja a l
     type: 'urn:lousa:erro:sessao_expirada',
     title: 'sessao_expirada',
     status: 401,
-    detail: 'A sua sessão terminou. Inicie sessão de novo.',
+    detail: 'A sessão terminou: é preciso iniciar outra.',
   }
   vi.stubGlobal('fetch', async () => Response.json(fim, { status: 401 }))
   localStorage.setItem(
@@ -53,7 +53,9 @@ test('quem entrega com a sessão acabada lê que ela acabou, e não que veja a l
 test('passado o prazo de todos, não se diz «até ao prazo» a quem ainda pode entregar ou voltar a abrir', async () => {
   const tarde = { ...aberta, agora: '2026-07-17T11:00:00Z', limiteEm: '2026-07-18T10:00:00Z' } as Minha
   await showPage(() => <MinhaResposta minha={tarde} />, ['/'], '/')
-  expect(screen.getByText('Só o que entregar chega ao professor. Enquanto se aceitar, pode entregar e voltar a abrir.')).toBeDefined()
+  expect(
+    screen.getByText('O professor só vê o trabalho depois de o entregar. Enquanto se aceitar, pode entregar e voltar a abrir.'),
+  ).toBeDefined()
   cleanup()
   const entregue = { ...tarde, enviadoEm: '2026-07-17T10:30:00Z', pode: { ...tarde.pode, escrever: false, retirar: true } } as Minha
   await showPage(() => <MinhaResposta minha={entregue} />, ['/'], '/')

@@ -1,25 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { say } from '#kit/base/say.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { Envio } from '#web/envios/useEnvios.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { ComoVisto } from '#web/sem-rede/ComoVisto.tsx'
 import { pontos } from '#web/testes/textos.ts'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { novoGravador, respostasAbertas } from './rascunho.ts'
 import { type Minha, isDepois, minhaQuery } from './trabalhos.queries.ts'
-import { Comecar, Entregar, Retirar, porque, useTakeIn } from './AtosDaResposta.tsx'
-import { Editor } from './EditarResposta.tsx'
-import { Lida } from './LerResposta.tsx'
+import { StartButton, HandInButton, WithdrawButton, porque, useTakeIn } from './AtosDaResposta.tsx'
+import { EditResposta } from './EditResposta.tsx'
+import { ViewResposta } from './ViewResposta.tsx'
 import { untilTheTurn } from './textos.ts'
 import s from './trabalhos.module.css'
 
 function Devolvido({ minha }: { minha: Minha }) {
   if (minha.devolucao === null || minha.enviadoEm !== null) return null
   return (
-    <Notice tone="info" title="Este trabalho foi-lhe devolvido para o melhorar">
-      <span className={s.linhas}>{minha.devolucao.comentario || 'Reveja a sua resposta e entregue-a de novo.'}</span>
+    <Notice tone="info" title={say('Este trabalho {foi-te|foi-lhe} devolvido para o {melhorares|melhorar}')}>
+      <span className={s.linhas}>
+        {minha.devolucao.comentario || say('{Revê a tua resposta e entrega-a|Reveja a sua resposta e entregue-a} de novo.')}
+      </span>
     </Notice>
   )
 }
@@ -44,11 +48,11 @@ function Conteudos({ minha, aCaminho, onACaminho, onBring }: ConteudosProps) {
     }
     return respostasAbertas.open(minha.id, minha.versao, () => novoGravador(minha, take))
   })
-  if (minha.pode.comecar) return <Comecar minha={minha} />
+  if (minha.pode.comecar) return <StartButton minha={minha} />
   if (minha.pode.escrever) {
-    const renderHandIn = (falta: string | null) => <Entregar minha={minha} gravador={gravador} falta={falta} />
+    const renderHandIn = (falta: string | null) => <HandInButton minha={minha} gravador={gravador} falta={falta} />
     return (
-      <Editor
+      <EditResposta
         minha={minha}
         gravador={gravador}
         aCaminho={aCaminho.length > 0}
@@ -59,9 +63,9 @@ function Conteudos({ minha, aCaminho, onACaminho, onBring }: ConteudosProps) {
     )
   }
   return (
-    <Lida minha={minha} gravador={gravador} deFora={aCaminho.map(({ name }) => name)}>
-      {minha.pode.retirar ? <Retirar minha={minha} /> : <p>{porque(minha)}</p>}
-    </Lida>
+    <ViewResposta minha={minha} gravador={gravador} deFora={aCaminho.map(({ name }) => name)}>
+      {minha.pode.retirar ? <WithdrawButton minha={minha} /> : <p>{porque(minha)}</p>}
+    </ViewResposta>
   )
 }
 
@@ -100,7 +104,7 @@ function useReadAtTheTurn(minha: Minha): void {
 }
 
 /** A pupil's own homework: what is asked, their answer, until when; once returned, the mark. */
-export function MinhaResposta({ minha: lida }: { minha: Minha }) {
+export function MinhaResposta({ minha: lida, lidaEm = 0 }: { minha: Minha; lidaEm?: number }) {
   const takeIn = useTakeIn()
   const [trazida, setTrazida] = useState<Minha | null>(null)
   // The version just taken over shows at once, until a reading gives a newer one.
@@ -122,6 +126,7 @@ export function MinhaResposta({ minha: lida }: { minha: Minha }) {
         title={minha.titulo}
         lede={`${minha.professor} · ${worth}`}
       />
+      <ComoVisto oQue="este trabalho" updatedAt={lidaEm} fuso={turma.fuso} />
       <Devolvido minha={minha} />
       <Conteudos
         key={turn}

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { formatDiaDaSemana } from '#regras/datas.ts'
-import { aHora, formatDataHora } from '#web/horas.ts'
+import { aHora, formatQuando } from '#web/horas.ts'
 import { useServerNow } from '#kit/clock/useServerNow.ts'
 import { Chip } from '#kit/feedback/Chip.tsx'
 import { chipDaEntrega } from './estados.ts'
@@ -26,7 +26,7 @@ export function Lado({ minha, children }: { minha: Minha; children?: ReactNode }
       <div className={left > 0 && isPerto(left) ? s.perto : s.prazo}>
         <p className="meta">{minha.agora < minha.inicio ? 'Abre' : late ? 'Aceita-se fora do prazo' : 'Prazo'}</p>
         {minha.agora < minha.inicio ? (
-          <p>{formatDataHora(minha.inicio, fuso)}</p>
+          <p>{formatQuando(minha.inicio, now, fuso)}</p>
         ) : (
           <>
             <p className={s.dia}>{formatDiaDaSemana(shown, fuso)}</p>
@@ -36,8 +36,8 @@ export function Lado({ minha, children }: { minha: Minha; children?: ReactNode }
             {tardeAte && (
               <p className="meta">
                 {late
-                  ? `O prazo terminou a ${formatDataHora(ate, fuso)}: a entrega fica assinalada.`
-                  : `Depois disso aceita-se até ${formatDataHora(tardeAte, fuso)}, e a entrega fica assinalada como fora do prazo.`}
+                  ? `O prazo terminou ${formatQuando(ate, now, fuso)}: a entrega fica assinalada.`
+                  : `Depois disso aceita-se até ${formatQuando(tardeAte, now, fuso)}, e a entrega fica assinalada como fora do prazo.`}
               </p>
             )}
           </>

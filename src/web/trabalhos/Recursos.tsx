@@ -1,24 +1,7 @@
-import { limites } from '#regras/limites.ts'
-import { useField } from '#kit/forms/useField.ts'
-import { RecursosEscolhidos, RecursosParaAbrir } from '#web/recursos/RecursosJuntos.tsx'
+import { RecursosParaAbrir } from '#web/recursos/RecursosJuntos.tsx'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
-import { Field } from '#kit/fields/Field.tsx'
 
-const label = 'Recursos do trabalho'
-
-/** The resources of the bank that go with a homework: chosen, taken out. */
-export function CampoRecursos() {
-  const { frame, value, onChange } = useField<readonly Resumo[]>({
-    name: 'recursos',
-    label: 'Recursos do banco',
-    hint: 'Enquanto o trabalho durar, os alunos abrem-nos mesmo sem licença.',
-  })
-  return (
-    <Field {...frame} group optional>
-      {() => <RecursosEscolhidos onde="trabalho" label={label} recursos={value} maximo={limites.recursosPorTrabalho} onChange={onChange} />}
-    </Field>
-  )
-}
+export const label = 'Recursos do trabalho'
 
 /** The resources of a homework for who reads it. */
 export const RecursosDoTrabalho = ({ recursos }: { recursos: readonly Resumo[] }) => <RecursosParaAbrir label={label} recursos={recursos} />

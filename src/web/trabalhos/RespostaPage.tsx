@@ -11,11 +11,13 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { loadPage } from '#kit/load.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
+import { useFollowPaginas } from '#web/sem-rede/useFollowPaginas.ts'
+import { useVisto } from '#web/resultado/useVisto.ts'
 import { MinhaResposta } from './MinhaResposta.tsx'
 import { minhaQuery, painelQuery, respostaQuery } from './trabalhos.queries.ts'
 
 /** A pupil fetches nothing of the teacher's half. */
-const CorrigirResposta = lazy(() => loadPage(async () => ({ default: (await import('./CorrigirResposta.tsx')).CorrigirResposta })))
+const MarkResposta = lazy(() => loadPage(async () => ({ default: (await import('./MarkResposta.tsx')).MarkResposta })))
 
 type Lida = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
@@ -41,10 +43,12 @@ function Espera({ lida, titulo }: { lida: Lida; titulo: string }) {
 
 function DoAluno({ trabalho }: { trabalho: number }) {
   const minha = useQuery(minhaQuery(trabalho))
+  useFollowPaginas(minha)
+  useVisto('POST /api/trabalho/visto/{id}', trabalho, minha.data?.publicadoEm ?? null)
   usePageTitle(minha.data?.titulo ?? 'Trabalho', minha.data?.turma.name)
   return minha.data ? (
     <LidoEm value={minha.dataUpdatedAt}>
-      <MinhaResposta key={minha.data.id} minha={minha.data} />
+      <MinhaResposta key={minha.data.id} minha={minha.data} lidaEm={minha.dataUpdatedAt} />
     </LidoEm>
   ) : (
     <Espera lida={minha} titulo="Não foi possível abrir o trabalho" />
@@ -58,7 +62,7 @@ function DoProfessor({ trabalho, aluno }: { trabalho: number; aluno: number }) {
   if (painel.data && resposta.data) {
     return (
       <Suspense fallback={<AAbrir />}>
-        <CorrigirResposta key={aluno} painel={painel.data} resposta={resposta.data} />
+        <MarkResposta key={aluno} painel={painel.data} resposta={resposta.data} />
       </Suspense>
     )
   }

@@ -1,4 +1,5 @@
 import { Acao, colunaDoEstado, colunaDoNome, colunaDosAtos } from '#web/marcados/colunas.tsx'
+import { emRascunho } from '#web/marcados/estados.ts'
 import { MenuDoMarcado } from '#web/marcados/MenuDoMarcado.tsx'
 import s from '#web/marcados/marcados.module.css'
 import type { Atos } from '#web/marcados/useAtos.tsx'
@@ -21,20 +22,22 @@ const acoes: Partial<Record<TrabalhoDaTurma['estado'], string>> = {
   concluido: 'Resultados',
 }
 
-function AcaoDoTrabalho({ trabalho: { estado, turmaid, id, titulo, pode } }: { trabalho: TrabalhoDaTurma }) {
-  const isEdit = estado === 'agendado' && pode.editar
-  const label = (estado === 'agendado' && !pode.editar ? undefined : acoes[estado]) ?? 'Ver'
+function AcaoDoTrabalho({ trabalho: { estado, turmaid, id, titulo, pode, rascunho } }: { trabalho: TrabalhoDaTurma }) {
+  const scheduled = rascunho || estado === 'agendado'
+  const isEdit = scheduled && pode.editar
+  const label = isEdit ? 'Editar' : ((scheduled ? undefined : acoes[estado]) ?? 'Ver')
   return <Acao label={label} nome={titulo} address={isEdit ? to.editTrabalho(turmaid, id) : to.trabalhoDaTurma(turmaid, id)} />
 }
 
 const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, fuso: string): Column<TrabalhoDaTurma>[] => [
   colunaDoNome('Trabalho', (trabalho) => ({
     nome: trabalho.titulo,
-    address: to.trabalhoDaTurma(trabalho.turmaid, trabalho.id),
+    // A draft has no pupils, and so no board: its page is the form.
+    address: trabalho.rascunho ? to.editTrabalho(trabalho.turmaid, trabalho.id) : to.trabalhoDaTurma(trabalho.turmaid, trabalho.id),
     linha: linhaDoTrabalho(trabalho, agora, fuso),
     arquivado: trabalho.arquivado,
   })),
-  colunaDoEstado('160px', ({ estado }) => chipDoTrabalho(estado)),
+  colunaDoEstado('160px', ({ estado, rascunho }) => (rascunho ? emRascunho : chipDoTrabalho(estado))),
   {
     id: 'enviados',
     header: 'Entregues',
@@ -72,7 +75,7 @@ const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, fuso: string): Colu
 
 /** The homework of a class as its teachers read it. */
 export function TabelaTrabalhos({ trabalhos, fuso }: { trabalhos: readonly TrabalhoDaTurma[]; fuso: string }) {
-  const { atos, dialogos } = useAtosDoTrabalho()
+  const { atos, dialogos } = useAtosDoTrabalho(fuso)
   return (
     <>
       <Table

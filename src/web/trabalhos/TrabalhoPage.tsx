@@ -3,10 +3,10 @@ import { Navigate } from '@tanstack/react-router'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
-import { nomesEstadoTeste } from '#regras/estados-teste.ts'
+import { nomesEstadoTeste } from '#regras/testes/estados-teste.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
-import { formatDataHora } from '#web/horas.ts'
+import { formatQuando } from '#web/horas.ts'
 import { ApiError } from '#kit/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -25,13 +25,13 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { AlunosDoTrabalho } from './AlunosDoTrabalho.tsx'
 import { Enunciado } from './Enunciado.tsx'
-import { DevolverClassificacoes } from './dialogos.tsx'
+import { ReturnClassificacoes } from './dialogos.tsx'
 import { type Painel, painelQuery } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
 
 const quando = ({ turma, inicio, fim, agora }: Painel): string => {
-  if (agora < inicio) return `${turma.name} · abre a ${formatDataHora(inicio, turma.fuso)}`
-  return `${turma.name} · ${agora < fim ? 'até' : 'terminou a'} ${formatDataHora(fim, turma.fuso)}`
+  if (agora < inicio) return `${turma.name} · abre ${formatQuando(inicio, agora, turma.fuso)}`
+  return `${turma.name} · ${agora < fim ? 'até' : 'terminou'} ${formatQuando(fim, agora, turma.fuso)}`
 }
 
 /** The next answer that waits for a mark. */
@@ -77,22 +77,22 @@ function Barra({ painel }: { painel: Painel }) {
               Corrigir
             </ButtonLink>
           )}
-          {asking && <DevolverClassificacoes painel={painel} onClose={() => setAsking(false)} />}
+          {asking && <ReturnClassificacoes painel={painel} onClose={() => setAsking(false)} />}
         </>
       }
     />
   )
 }
 
-function resumo({ contagens, linhas, points, temAvaliacao, duracao, aceitarAte, turma }: Painel): string {
+function resumo({ contagens, linhas, points, temAvaliacao, duracao, aceitarAte, turma, agora }: Painel): string {
   const late = linhas.filter(({ foraDoPrazo }) => foraDoPrazo).length
   const missing = linhas.filter(({ estado, situacao }) => estado === 'sem-resposta' && situacao === null).length
   const off = linhas.filter(({ situacao }) => situacao === 'dispensado').length
   return [
     temAvaliacao ? pontos(points) : 'sem avaliação',
     duracao !== null && formatDuracao(duracao),
-    aceitarAte !== null && `aceita fora do prazo até ${formatDataHora(aceitarAte, turma.fuso)}`,
-    `${contagens?.enviados ?? 0} de ${plural(contagens?.alunos ?? 0, 'entregue', 'entregues')}`,
+    aceitarAte !== null && `aceita fora do prazo até ${formatQuando(aceitarAte, agora, turma.fuso)}`,
+    contagens?.alunos ? `${contagens.enviados} de ${plural(contagens.alunos, 'entregue', 'entregues')}` : 'ainda sem alunos',
     late > 0 && `${late} fora do prazo`,
     missing > 0 && `${missing} sem resposta`,
     off > 0 && plural(off, 'dispensado', 'dispensados'),

@@ -1,3 +1,4 @@
+import { ComoFunciona } from '#web/guias/ComoFunciona.tsx'
 import type { ReactNode } from 'react'
 import { PaginaDeMarcados } from '#web/marcados/PaginaDeMarcados.tsx'
 import { to } from '#web/paths.ts'
@@ -8,7 +9,18 @@ import { ofertaDeFiltros } from './estados.ts'
 import { trabalhosDaTurmaQuery } from './trabalhos.queries.ts'
 
 const vazio = (criar: ReactNode): ReactNode => (
-  <EmptyState drawing="vazio-trabalhos" title="Ainda não há trabalhos nesta turma" actions={criar}>
+  <EmptyState
+    drawing="vazio-trabalhos"
+    title="Ainda não há trabalhos nesta turma"
+    actions={
+      criar && (
+        <>
+          {criar}
+          <ComoFunciona guia="trabalhos" />
+        </>
+      )
+    }
+  >
     Diga o que pede, até quando e a quem. Os alunos respondem com texto e ficheiros.
   </EmptyState>
 )
@@ -20,6 +32,7 @@ export default function TrabalhosTurmaPage() {
       titulo="Trabalhos"
       um="trabalho"
       varios="trabalhos"
+      nomeDe={({ titulo }) => titulo}
       novo={to.novoTrabalho}
       query={trabalhosDaTurmaQuery}
       oferta={ofertaDeFiltros}

@@ -30,7 +30,7 @@ const future =
 const sent = (texto: string, { turma }: Painel): string => (instanteDe(texto, turma.fuso) ?? new Date(0)).toISOString()
 
 /** Shows every mark that is ready; what still waits for one stays. */
-export function DevolverClassificacoes({ painel, onClose }: { painel: Painel; onClose: () => void }) {
+export function ReturnClassificacoes({ painel, onClose }: { painel: Painel; onClose: () => void }) {
   const ready = painel.linhas.filter(({ corrigidoEm, publicadoEm }) => corrigidoEm !== null && publicadoEm === null).length
   const missing = painel.linhas.filter(
     ({ enviadoEm, corrigidoEm, situacao }) => enviadoEm && !corrigidoEm && situacao !== 'dispensado',
@@ -99,7 +99,7 @@ type PropsDevolver = {
 }
 
 /** Back to the pupil, with words and a new end. */
-export function DevolverParaMelhorar({ painel, resposta, escrito, onClose }: PropsDevolver) {
+export function ReturnToImprove({ painel, resposta, escrito, onClose }: PropsDevolver) {
   const [primeiro = ''] = resposta.aluno.nome.split(' ')
   const give = useTrabalhoWrite('POST /api/trabalho/devolver/{id}', () => {
     onClose()

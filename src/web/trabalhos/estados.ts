@@ -5,7 +5,7 @@ import {
   estadosTrabalhoAluno,
   nomesEstadoTeste,
   nomesEstadoTrabalhoAluno,
-} from '#regras/estados-teste.ts'
+} from '#regras/testes/estados-teste.ts'
 import { filtrosDoProfessor, tonsDoProfessor } from '#web/marcados/estados.ts'
 import type { ChipTone } from '#kit/feedback/Chip.tsx'
 

@@ -23,8 +23,9 @@ function readCopia(kept: unknown): Copia<Conteudo> {
 }
 
 /**
- * Sends again the text that was typed here and never reached the server, over the version it was typed on. The page
- * asks a question only where something else was stored in between. `onGuardado`: what the server has now.
+ * Makes the writer of an answer. It sends again the text that was typed here and never reached the server, over the
+ * version it was typed on. It asks only where something else was stored in between. `onGuardado` gets what the server
+ * has now.
  */
 export function novoGravador(minha: Minha, onGuardado: (guardada: Minha) => void): GravadorDaResposta {
   const { id, versao, alteradoEm } = minha

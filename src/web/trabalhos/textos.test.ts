@@ -36,20 +36,20 @@ test('na lista o aluno lê o prazo, e só depois dele até quando ainda se aceit
     estado: 'por-enviar' as const,
     minha: { estado: 'por-enviar' as const, limiteEm: tarde, enviadoEm: null, foraDoPrazo: false, points: null, podeResponder: true },
   }
-  expect(linhaDoTrabalho(trabalho, at('2026-07-22T09:00:00Z'), 'Europe/Lisbon')).toBe('até 30/07/2026 10:00 · 20 pontos')
+  expect(linhaDoTrabalho(trabalho, at('2026-07-22T09:00:00Z'), 'Europe/Lisbon')).toBe('até quinta, 30 de julho, às 10:00 · 20 pontos')
   expect(linhaDoTrabalho(trabalho, at('2026-07-31T09:00:00Z'), 'Europe/Lisbon')).toBe(
-    'terminou ontem às 10:00, aceita-se até amanhã à 01:00 · 20 pontos',
+    'terminou ontem às 10:00, aceita-se até amanhã à 1:00 · 20 pontos',
   )
 })
 
 test.each([
-  ['Europe/Lisbon', 'até amanhã às 00:30 · sem avaliação', 'Entregue a 16/07/2026 00:30'],
-  ['Atlantic/Azores', 'até hoje às 23:30 (hora dos Açores) · sem avaliação', 'Entregue a 15/07/2026 23:30 (hora dos Açores)'],
+  ['Europe/Lisbon', 'até amanhã às 00:30 · sem avaliação', 'Entregue ontem às 00:30'],
+  ['Atlantic/Azores', 'até hoje às 23:30 (hora dos Açores) · sem avaliação', 'Entregue quarta, 15 de julho, às 23:30 (hora dos Açores)'],
 ])('em julho, o prazo e a entrega numa turma de %s, lidos em Lisboa', (fuso, linha, entrega) => {
   const at2330 = '2026-07-15T23:30:00.000Z'
   const trabalho = { inicio: '2026-07-01T10:00:00.000Z', fim: at2330, duracao: null, points: 20, temAvaliacao: false, contagens: null }
   expect(linhaDoTrabalho({ ...trabalho, estado: 'por-enviar', minha: null }, at('2026-07-15T20:00:00Z'), fuso)).toBe(linha)
-  expect(linhaDaEntrega({ enviadoEm: at2330, enviadoPor: 'aluno', vezes: 1 }, fuso)).toBe(entrega)
+  expect(linhaDaEntrega({ enviadoEm: at2330, enviadoPor: 'aluno', vezes: 1 }, '2026-07-17T10:00:00Z', fuso)).toBe(entrega)
 })
 
 test('a página lê-se de novo quando abre, no prazo de todos e no fim de quem ainda pode entregar', () => {

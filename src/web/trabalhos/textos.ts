@@ -2,15 +2,15 @@
 import { formatDuracao } from '#regras/datas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
-import { formatDataHora, formatQuando } from '#web/horas.ts'
+import { formatQuando } from '#web/horas.ts'
 import { pontos } from '#web/testes/textos.ts'
 import type { TrabalhoDaTurma } from './trabalhos.queries.ts'
 
 type Prazo = { ate: string; tardeAte: string | null; terminou: boolean }
 
 /**
- * The end as a pupil reads it. `ate`: until when an answer is on time. `tardeAte`: until when one is still taken and
- * marked as late. An own limit before the common end is the end.
+ * The end as a pupil reads it. `ate`: until when an answer is on time. `tardeAte`: until when an answer is still taken
+ * and marked as late. A pupil's own limit before the common end is the end.
  */
 export function prazoDoAluno({ fim, limiteEm }: { fim: string; limiteEm: string }, agora: Date): Prazo {
   const [end, limit] = [new Date(fim), new Date(limiteEm)]
@@ -87,12 +87,13 @@ const atos: Record<string, string> = {
 
 export const palavraDoAto = (acao: string): string => atos[acao] ?? acao
 
-/** `Entregue a 24/11/2026 19:12 · 2.ª entrega` */
+/** `Entregue ontem às 19:12 · 2.ª entrega` */
 export function linhaDaEntrega(
   { enviadoEm, enviadoPor, vezes }: { enviadoEm: string | null; enviadoPor: string | null; vezes: number },
+  agora: string,
   fuso: string,
 ): string | null {
   if (enviadoEm === null) return null
-  const how = enviadoPor === 'relogio' ? 'Entregue ao terminar o prazo, a' : 'Entregue a'
-  return [`${how} ${formatDataHora(enviadoEm, fuso)}`, vezes > 1 && `${vezes}.ª entrega`].filter(Boolean).join(' · ')
+  const how = enviadoPor === 'relogio' ? 'Entregue ao terminar o prazo,' : 'Entregue'
+  return [`${how} ${formatQuando(enviadoEm, agora, fuso)}`, vezes > 1 && `${vezes}.ª entrega`].filter(Boolean).join(' · ')
 }

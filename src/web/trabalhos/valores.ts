@@ -4,7 +4,7 @@ import { nomeDaCopia } from '#regras/cut-text.ts'
 import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import type { PedidoDe } from '#kit/api/client.ts'
-import { type ComDestinos, corpoDasTurmas, valoresDosDestinos } from '#web/testes/destinos.ts'
+import { type ComDestinos, comPropria, corpoDasTurmas, valoresDosDestinos } from '#web/testes/destinos.ts'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
 import { instanteDe } from '#web/testes/valores.ts'
 import type { Trabalho } from './trabalhos.queries.ts'
@@ -75,11 +75,11 @@ export function valoresDe(trabalho: Trabalho): Valores {
 }
 
 /** An instant that was not touched stays the one it was, seconds included. */
-const sent = (texto: string, fuso: string, antes: string | null | undefined): string =>
+const sent = (texto: string, fuso: string, antes: string | null): string =>
   antes && formatHoraLocal(new Date(antes), fuso) === texto ? antes : (instanteDe(texto, fuso) ?? new Date(0)).toISOString()
 
 type Corpo = PedidoDe<'PUT /api/trabalho'>['body']
-type Contexto = { turma: { id: number; fuso: string }; antes: Trabalho | null; chave: string }
+type Turma = { id: number; fuso: string }
 
 /** What is asked, whichever classes it is set to. */
 type DoPedido = Pick<
@@ -87,7 +87,10 @@ type DoPedido = Pick<
   'titulo' | 'instrucoes' | 'recursos' | 'ficheiros' | 'link' | 'textoAuxiliar' | 'duracao' | 'comTarde' | 'temAvaliacao' | 'points'
 >
 
-const pedidoDe = (valores: DoPedido) => ({
+/** All of it: the server takes a missing field for its default, so the compiler asks for each optional one. */
+type PedidoInteiro = Required<Omit<Corpo, 'id' | 'versao' | 'chave' | 'turmaid' | 'inicio' | 'fim' | 'aceitarAte' | 'todos' | 'alunos'>>
+
+const pedidoDe = (valores: DoPedido): PedidoInteiro => ({
   titulo: valores.titulo,
   instrucoes: valores.instrucoes,
   recursos: valores.recursos.map(({ id }) => id),
@@ -99,15 +102,16 @@ const pedidoDe = (valores: DoPedido) => ({
   points: valores.points ?? 20,
 })
 
-/** `antes` is the homework that is changed; null creates, once for each `chave`. */
-export function corpoDe(valores: Valores, { turma, antes, chave }: Contexto): Corpo {
+/** What is sent to change this homework. */
+export function corpoDe(valores: Valores, turma: Turma, antes: Trabalho): Corpo {
   return {
-    ...(antes ? { id: antes.id, versao: antes.versao } : { chave }),
+    id: antes.id,
+    versao: antes.versao,
     turmaid: turma.id,
     ...pedidoDe(valores),
-    inicio: sent(valores.inicio, turma.fuso, antes?.inicio),
-    fim: sent(valores.fim, turma.fuso, antes?.fim),
-    aceitarAte: valores.comTarde ? sent(valores.aceitarAte, turma.fuso, antes?.aceitarAte) : null,
+    inicio: sent(valores.inicio, turma.fuso, antes.inicio),
+    fim: sent(valores.fim, turma.fuso, antes.fim),
+    aceitarAte: valores.comTarde ? sent(valores.aceitarAte, turma.fuso, antes.aceitarAte) : null,
     todos: valores.quem === 'todos',
     alunos: valores.quem === 'todos' ? [] : valores.alunos,
   }
@@ -134,3 +138,13 @@ export const corpoDaCopia = (
     aceitarAte: valores.comTarde ? aceitarAte : null,
   })),
 })
+
+/** A new homework: the class of the page stands in the fields of its own. */
+export type ValoresDaMarcacao = Valores & ComDestinos
+
+export const corpoDaMarcacao = (
+  valores: ValoresDaMarcacao,
+  turma: Turma,
+  { fusos, chave }: { fusos: ReadonlyMap<number, string>; chave: string },
+): PedidoDe<'POST /api/trabalho/marcar'>['body'] =>
+  corpoDaCopia({ ...valores, ...comPropria(valores, turma.id) }, new Map([...fusos, [turma.id, turma.fuso]]), chave)

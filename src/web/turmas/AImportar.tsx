@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import s from './juntar.module.css'
+import s from './add.module.css'
 
 type Props = {
   /** What is being done, with its number: "A criar 200 contas". */
@@ -22,7 +22,7 @@ export const deAcessos = { cada: 'Cada palavra-passe', jaNao: 'Já não se pode 
 export const fica = (): void => {}
 
 /**
- * Shown while a list of people is imported: their number, and the effect of leaving. All of it is one act on the
+ * Shown while a list of people is imported: their number, and what leaving does. The whole list is one act on the
  * server, so there is no "n of them done": the bar only says that it goes on.
  */
 export function AImportar({ oQue, comPapel, acerca: { cada, jaNao } = deContas }: Props) {

@@ -4,7 +4,7 @@ import IconScissors from '@tabler/icons-react/dist/esm/icons/IconScissors.mjs'
 import { useState } from 'react'
 import { formatData } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
-import { PerguntarAoSair } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskOnLeave } from '#web/navegacao/AskOnLeave.tsx'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Button } from '#kit/base/Button.tsx'
@@ -43,7 +43,7 @@ export function Acessos({ turma, acessos, voltar = 'Voltar aos alunos', onClose 
   }
   return (
     <PageMain tight>
-      <PerguntarAoSair when comSeparador {...pergunta} />
+      <AskOnLeave when comSeparador {...pergunta} />
       {isAsking && <LeaveQuestion {...pergunta} onStay={() => setAsking(false)} onLeave={onClose} />}
       <div className={s.barra}>
         <Button variant="quiet" icon={IconArrowLeft} onClick={() => setAsking(true)}>
@@ -105,7 +105,7 @@ function Talao({ turma, acesso }: { turma: DeQuem; acesso: Acesso }) {
       </div>
       <div className={s.qr}>
         <QR text={entrada} label={`Código QR para ${acesso.nome} entrar`} />
-        Leia para entrar
+        Aponta a câmara para entrar
       </div>
     </li>
   )

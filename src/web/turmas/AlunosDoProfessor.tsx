@@ -1,3 +1,4 @@
+import { ComoFunciona } from '#web/guias/ComoFunciona.tsx'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useState } from 'react'
@@ -13,8 +14,8 @@ import { SearchField } from '#kit/fields/SearchField.tsx'
 import { Select } from '#kit/fields/Select.tsx'
 import { Acessos } from './Acessos.tsx'
 import { ConvitesDaTurma } from './ConvitesDaTurma.tsx'
-import { ImprimirAcessos } from './ImprimirAcessos.tsx'
-import { JuntarAlunos } from './JuntarAlunos.tsx'
+import { PrintAcessos } from './PrintAcessos.tsx'
+import { AddAlunos } from './AddAlunos.tsx'
 import { TabelaAlunos } from './TabelaAlunos.tsx'
 import { type Ordem, ordens, sortAlunos } from './sort-alunos.ts'
 import type { Acesso, ListaDoProfessor, Turma } from './turmas.queries.ts'
@@ -29,7 +30,7 @@ type Aberto = { o: 'nada' } | { o: 'juntar' } | { o: 'imprimir' } | { o: 'acesso
 export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: ListaDoProfessor }) {
   const [aberto, setAberto] = useState<Aberto>({ o: 'nada' })
   const [pesquisa, setPesquisa] = useFiltro('nome')
-  const [ordem, setOrdem] = useFiltro('ordem', 'nome')
+  const [ordem, setOrdem] = useFiltro('ordem', lista.alunos.some(({ numero }) => numero !== null) ? 'numero' : 'nome')
   const [pages, setPages] = useState(1)
   const soOProprio = useSoOProprio()
   const close = () => setAberto({ o: 'nada' })
@@ -71,7 +72,18 @@ export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: Lista
       )}
       {lista.convites.length > 0 && <ConvitesDaTurma turma={turma} convites={lista.convites} />}
       {lista.alunos.length === 0 && (
-        <EmptyState drawing="vazio-alunos" title="Ainda não há alunos" actions={join || undefined}>
+        <EmptyState
+          drawing="vazio-alunos"
+          title="Ainda não há alunos"
+          actions={
+            join ? (
+              <>
+                {join}
+                <ComoFunciona guia="juntar-alunos" />
+              </>
+            ) : undefined
+          }
+        >
           {gerir ? (
             <>
               Dê o código da turma, convide por <span className="nowrap">e-mail</span>, traga uma lista ou crie contas.
@@ -104,8 +116,8 @@ export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: Lista
           />
         </div>
       )}
-      {aberto.o === 'juntar' && <JuntarAlunos turma={turma} onClose={close} onAcessos={showAcessos} />}
-      {aberto.o === 'imprimir' && <ImprimirAcessos turma={turma} alunos={renovaveis} onClose={close} onAcessos={showAcessos} />}
+      {aberto.o === 'juntar' && <AddAlunos turma={turma} onClose={close} onAcessos={showAcessos} />}
+      {aberto.o === 'imprimir' && <PrintAcessos turma={turma} alunos={renovaveis} onClose={close} onAcessos={showAcessos} />}
     </PageMain>
   )
 }

@@ -1,7 +1,7 @@
 /** A pupil's support in every test: extra time, pauses, text size, reading aloud. Set once, private to who teaches them. */
 import { useQuery } from '@tanstack/react-query'
 import { limites } from '#regras/limites.ts'
-import { formatDataHora } from '#web/horas.ts'
+import { formatQuando } from '#web/horas.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
 import { concurrentOf } from '#kit/forms/conflict.tsx'
@@ -15,6 +15,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type Aluno, type Turma, useTurmaWrite } from './turmas.queries.ts'
+import { useAgora } from '#kit/base/useAgora.ts'
 
 type Apoio = RespostaDe<'GET /api/turmas/apoio/{id}/{idaluno}'>
 type Valores = { extra: number | null; pausa: number | null; letra: Apoio['letra'] | null; lerAlto: boolean }
@@ -29,6 +30,7 @@ const letras: { value: Apoio['letra']; label: string }[] = [
 const valoresDe = ({ extra, pausa, letra, lerAlto }: Apoio): Valores => ({ extra, pausa, letra, lerAlto })
 
 function Campos({ turma, aluno, apoio, onClose }: Props & { apoio: Apoio }) {
+  const agora = useAgora()
   const save = useTurmaWrite('PUT /api/turmas/apoio/{id}/{idaluno}', () => {
     onClose()
     showToast({ text: `O apoio de ${aluno.nome} está guardado.` })
@@ -51,7 +53,7 @@ function Campos({ turma, aluno, apoio, onClose }: Props & { apoio: Apoio }) {
       <NumberInputField
         name="extra"
         label="Tempo a mais"
-        hint="Da duração de cada teste. O tempo extra definido num teste vale em vez deste."
+        hint="Da duração de cada teste. Se um teste tiver tempo extra próprio, vale esse."
         unit="%"
         min={0}
         max={limites.tempoExtraMaximoPercentagem}
@@ -76,7 +78,7 @@ function Campos({ turma, aluno, apoio, onClose }: Props & { apoio: Apoio }) {
       />
       {apoio.alteradoEm !== null && (
         <p className="meta">
-          Alterado por {apoio.alteradoPor} a {formatDataHora(apoio.alteradoEm, turma.fuso)}.
+          Alterado por {apoio.alteradoPor} {formatQuando(apoio.alteradoEm, agora, turma.fuso)}.
         </p>
       )}
     </Form>

@@ -6,7 +6,7 @@ import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import type { MenuItem } from '#kit/overlays/Menu.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { ProjetarCodigo } from './ProjetarCodigo.tsx'
+import { ProjectCodigo } from './ProjectCodigo.tsx'
 import { enderecoParaEntrar } from './textos.ts'
 import { type Turma, useAct } from './turmas.queries.ts'
 import s from './turmas.module.css'
@@ -45,14 +45,14 @@ export function CodigoDaTurma({ turma, grande }: { turma: Turma; grande: boolean
         <ClassCode code={codigo} joinUrl={enderecoParaEntrar(codigo)} onProject={() => setAberto('projetar')} items={items} />
       )}
       {turma.codigoAtivo && !grande && <ClassCodeButton code={codigo} onProject={() => setAberto('projetar')} />}
-      {aberto === 'projetar' && <ProjetarCodigo name={turma.name} codigo={codigo} onClose={() => setAberto('nada')} />}
-      {aberto === 'renovar' && <RenovarCodigo turma={turma} onClose={() => setAberto('nada')} />}
+      {aberto === 'projetar' && <ProjectCodigo name={turma.name} codigo={codigo} onClose={() => setAberto('nada')} />}
+      {aberto === 'renovar' && <RenewCodigo turma={turma} onClose={() => setAberto('nada')} />}
     </>
   )
 }
 
 /** Asks first: whoever holds the old code cannot come in any more. */
-export function RenovarCodigo({ turma, onClose }: { turma: Pick<Turma, 'id' | 'codigo'>; onClose: () => void }) {
+export function RenewCodigo({ turma, onClose }: { turma: Pick<Turma, 'id' | 'codigo'>; onClose: () => void }) {
   const renew = useAct('POST /api/turmas/codigo/{id}', ({ codigo }) => {
     onClose()
     showToast({ text: `O código da turma é agora ${codigo}.` })

@@ -8,12 +8,14 @@ import type { Turma } from './turmas.queries.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test.each([
-  ['Europe/Lisbon', 'Enviado a 16/07/2026 00:30'],
-  ['Atlantic/Azores', 'Enviado a 15/07/2026 23:30 (hora dos Açores)'],
+  ['Europe/Lisbon', 'Enviado quinta, 16 de julho, às 00:30'],
+  ['Atlantic/Azores', 'Enviado quarta, 15 de julho, às 23:30 (hora dos Açores)'],
 ])('em julho, um convite de uma turma de %s diz quando foi enviado', async (fuso, quando) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-20T10:00:00Z') })
   stubApi({ 'GET /api/geral/definicoes': {} })
   const turma = { id: 3, name: '7.º A', fuso, pode: { gerirAlunos: false } } as Turma // what the list reads of it
   const em = '2026-07-15T23:30:00.000Z'

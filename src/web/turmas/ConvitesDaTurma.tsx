@@ -2,7 +2,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { formatDataHora } from '#web/horas.ts'
+import { formatQuando } from '#web/horas.ts'
 import { useSemCorreio } from '#kit/api/useSemCorreio.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Chip } from '#kit/feedback/Chip.tsx'
@@ -12,6 +12,7 @@ import { Sheet } from '#kit/data/Sheet.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type Convite, type Turma, useAct } from './turmas.queries.ts'
 import s from './convites.module.css'
+import { useAgora } from '#kit/base/useAgora.ts'
 
 function Estado({ estado }: { estado: Convite['estado'] }) {
   if (estado === 'enviado')
@@ -34,17 +35,18 @@ function Estado({ estado }: { estado: Convite['estado'] }) {
   )
 }
 
-function when(convite: Convite, fuso: string): string {
-  if (convite.estado === 'expirado') return `Acabou a ${formatDataHora(convite.expiraEm, fuso)}`
-  if (convite.enviadoEm) return `Enviado a ${formatDataHora(convite.enviadoEm, fuso)}`
+function when(convite: Convite, agora: Date, fuso: string): string {
+  if (convite.estado === 'expirado') return `Acabou ${formatQuando(convite.expiraEm, agora, fuso)}`
+  if (convite.enviadoEm) return `Enviado ${formatQuando(convite.enviadoEm, agora, fuso)}`
   return convite.estado === 'falhou'
     ? 'O correio não foi aceite: confirme o endereço'
-    : `Criado a ${formatDataHora(convite.criadoEm, fuso)}, à espera de sair`
+    : `Criado ${formatQuando(convite.criadoEm, agora, fuso)}, à espera de sair`
 }
 
 /** Those invited by e-mail who have not come in yet. */
 export function ConvitesDaTurma({ turma, convites }: { turma: Turma; convites: Convite[] }) {
   const semCorreio = useSemCorreio()
+  const agora = useAgora()
   const resend = useAct('POST /api/turmas/convite/reenviar/{id}', () =>
     showToast({ text: semCorreio ? 'O convite está na caixa de saída, na Administração.' : 'O convite vai a caminho.' }),
   )
@@ -63,7 +65,7 @@ export function ConvitesDaTurma({ turma, convites }: { turma: Turma; convites: C
           <Icon as={IconMail} />
           <span className="grow">
             <b>{convite.nome ? `${convite.nome}, ${convite.email}` : convite.email}</b>
-            <span className="meta">{when(convite, turma.fuso)}</span>
+            <span className="meta">{when(convite, agora, turma.fuso)}</span>
           </span>
           <Estado estado={convite.estado} />
           {turma.pode.gerirAlunos && (

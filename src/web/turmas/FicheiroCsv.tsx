@@ -8,7 +8,7 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { fileRefusal } from '#kit/fields/fileRefusal.ts'
 import { toBase64 } from './base64.ts'
-import s from './juntar.module.css'
+import s from './add.module.css'
 
 /** A file that was chosen, its bytes in base64. */
 export type Ficheiro = { nome: string; conteudo: string }

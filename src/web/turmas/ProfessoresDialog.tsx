@@ -34,7 +34,7 @@ export function ProfessoresDialog({ id, onClose }: { id: number; onClose: () => 
       }
     >
       {herdeiro ? (
-        <Transferir turma={turma} para={herdeiro} onDone={() => setHerdeiro(null)} />
+        <TransferTurma turma={turma} para={herdeiro} onDone={() => setHerdeiro(null)} />
       ) : (
         <Lista turma={turma} onTransfer={setHerdeiro} onLeave={onClose} />
       )}
@@ -109,7 +109,7 @@ function Lista({ turma, onTransfer, onLeave }: { turma: Turma; onTransfer: (prof
   )
 }
 
-function Transferir({ turma, para, onDone }: { turma: Turma; para: Professor; onDone: () => void }) {
+function TransferTurma({ turma, para, onDone }: { turma: Turma; para: Professor; onDone: () => void }) {
   const transfer = useAct('POST /api/turmas/transferir/{id}', () => {
     showToast({ text: `${para.nome} é agora dono da turma.` })
     onDone()

@@ -6,7 +6,7 @@ import { Chip } from '#kit/feedback/Chip.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
-import s from './juntar.module.css'
+import s from './add.module.css'
 
 export type EnsaioCsv = RespostaDe<'POST /api/turmas/csv/ensaio/{id}'>
 

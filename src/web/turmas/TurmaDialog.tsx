@@ -1,4 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { anoLetivoDe } from '#regras/ano-letivo.ts'
+import { proximaCor } from '#regras/cores.ts'
+import { read } from '#kit/api/queries.ts'
 import { newChave } from '#kit/api/chave.ts'
 import { fusosPortugueses } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
@@ -6,29 +10,40 @@ import { ColorField } from '#kit/forms/ColorField.tsx'
 import { FieldRow } from '#kit/forms/FieldRow.tsx'
 import { Form } from '#kit/forms/Form.tsx'
 import { SelectField } from '#kit/forms/SelectField.tsx'
+import { SwitchField } from '#kit/forms/SwitchField.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { concurrentOf } from '#kit/forms/conflict.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { type Turma, useTurmaWrite } from './turmas.queries.ts'
 
-type Cor = Turma['cor']
-type Values = { name: string; description: string; disciplina: string; anoLetivo: string; cor: Cor; fuso: string }
-
-/** The school year of a day: it turns in August. */
-export function anoLetivoDe(hoje: Date): string {
-  const first = hoje.getMonth() >= 7 ? hoje.getFullYear() : hoje.getFullYear() - 1
-  return `${first}/${first + 1}`
+type Values = {
+  name: string
+  description: string
+  disciplina: string
+  anoLetivo: string
+  cor: Turma['cor']
+  fuso: string
+  incentivos: boolean
 }
 
-const nova = (): Values => ({ name: '', description: '', disciplina: '', anoLetivo: anoLetivoDe(new Date()), cor: 'verde', fuso: '' })
-const valuesOf = ({ name, description, disciplina, anoLetivo, cor, fuso }: Turma): Values => ({
+const nova = (cor: Turma['cor']): Values => ({
+  name: '',
+  description: '',
+  disciplina: '',
+  anoLetivo: anoLetivoDe(new Date()),
+  cor,
+  fuso: '',
+  incentivos: true,
+})
+const valuesOf = ({ name, description, disciplina, anoLetivo, cor, fuso, incentivos }: Turma): Values => ({
   name,
   description,
   disciplina,
   anoLetivo,
   cor,
   fuso,
+  incentivos,
 })
 
 /** Keeps a zone that came from outside among the choices. */
@@ -41,6 +56,9 @@ const fusos = (atual: string | undefined) => {
 export function TurmaDialog({ turma, onClose, onSaved }: { turma?: Turma; onClose: () => void; onSaved?: (turma: Turma) => void }) {
   // One key per dialog: sending again after a lost answer makes no second class.
   const [chave] = useState(() => newChave())
+  // As the dialog opens: a list that comes later changes no colour under somebody's eyes.
+  const queries = useQueryClient()
+  const [cor] = useState(() => proximaCor((queries.getQueryData(read('GET /api/turmas/opcoes').queryKey) ?? []).map((one) => one.cor)))
   const save = useTurmaWrite('PUT /api/turmas', (saved) => {
     onClose()
     onSaved?.(saved)
@@ -49,7 +67,7 @@ export function TurmaDialog({ turma, onClose, onSaved }: { turma?: Turma; onClos
     <Dialog open onClose={onClose} title={turma ? `Editar ${turma.name}` : 'Criar turma'}>
       <Form<Values>
         inDialog
-        defaultValues={turma ? valuesOf(turma) : nova()}
+        defaultValues={turma ? valuesOf(turma) : nova(cor)}
         concurrent={concurrentOf(turma ?? null, valuesOf)}
         submitLabel={turma ? 'Guardar turma' : 'Criar turma'}
         onCancel={onClose}
@@ -79,6 +97,13 @@ export function TurmaDialog({ turma, onClose, onSaved }: { turma?: Turma; onClos
             label="Fuso horário"
             hint="As horas dos testes leem-se neste fuso."
             options={fusos(turma.fuso)}
+          />
+        )}
+        {turma && (
+          <SwitchField
+            name="incentivos"
+            label="Dizer aos alunos o que lhes correu melhor"
+            hint="No resultado e no início de cada um: melhor do que no teste anterior, um domínio que subiu, trabalhos a tempo. Nunca em comparação com os colegas."
           />
         )}
       </Form>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { say } from '#kit/base/say.ts'
 import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -7,7 +8,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
-import { EntrarNaTurma } from './EntrarNaTurma.tsx'
+import { JoinTurma } from './JoinTurma.tsx'
 import { TurmaCard } from './TurmaCard.tsx'
 import { turmasQuery } from './turmas.queries.ts'
 import s from './turmas.module.css'
@@ -46,8 +47,8 @@ export function TurmasDoAluno() {
             </FailedState>
           )}
           {!loading && turmas.data && shown.length === 0 && (
-            <EmptyState drawing="vazio-turmas" title="Ainda não está em nenhuma turma">
-              Peça o código ao seu professor e escreva-o em «Entrar numa turma».
+            <EmptyState drawing="vazio-turmas" title={say('Ainda não {estás|está} em nenhuma turma')}>
+              {say('{Pede o código ao teu professor e escreve-o|Peça o código ao seu professor e escreva-o} em «Entrar numa turma».')}
             </EmptyState>
           )}
           {!loading && shown.length > 0 && (
@@ -59,7 +60,7 @@ export function TurmasDoAluno() {
           )}
         </section>
         <section className={s.giz} aria-label="Entrar numa turma">
-          <EntrarNaTurma codigo={codigo} />
+          <JoinTurma codigo={codigo} />
         </section>
       </div>
     </PageMain>

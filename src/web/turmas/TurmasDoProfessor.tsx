@@ -1,7 +1,10 @@
 import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useDeferredValue, useState } from 'react'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { ComoFunciona } from '#web/guias/ComoFunciona.tsx'
 import { useFiltro, useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { useSessao } from '#web/sessao/sessao.ts'
@@ -14,6 +17,7 @@ import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { SearchField } from '#kit/fields/SearchField.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
+import { ArchiveTurmas } from './ArchiveTurmas.tsx'
 import { TurmaCard } from './TurmaCard.tsx'
 import { TurmaDialog } from './TurmaDialog.tsx'
 import { TurmaMenu } from './TurmaMenu.tsx'
@@ -27,6 +31,7 @@ export function TurmasDoProfessor() {
   const { tipo, confirmacao } = useSessao()
   const isAdmin = tipo === tipoDeConta.admin
   const [criar, setCriar] = useState(false)
+  const [arquivar, setArquivar] = useState(false)
   const [estado, setEstado] = useFiltro('estado', 'ativas')
   const [pesquisa, setPesquisa] = useFiltro('nome')
   const turmas = useQuery({ ...turmasQuery(useDeferredValue(pesquisa)), placeholderData: keepPreviousData })
@@ -52,6 +57,15 @@ export function TurmasDoProfessor() {
             { value: 'arquivadas', label: 'Arquivadas', count: count(true) },
           ]}
         />
+        <span className="grow" />
+        {estado !== 'arquivadas' && !isAdmin && shown.length > 1 && (
+          <Button variant="quiet" icon={IconArchive} onClick={() => setArquivar(true)}>
+            Arquivar várias…
+          </Button>
+        )}
+        <Ligacao className={s.reciclagem} to={to.reciclagem()}>
+          Reciclagem
+        </Ligacao>
         {isAdmin && <SearchField label="Nome da turma" value={pesquisa} onChange={setPesquisa} />}
       </div>
       {loading && <Skeleton shape="cards" rows={3} label="A carregar as turmas" />}
@@ -61,6 +75,7 @@ export function TurmasDoProfessor() {
         </FailedState>
       )}
       {!loading && turmas.data && <Cartoes turmas={shown} estado={estado} pesquisa={pesquisa} criar={newButton} />}
+      {arquivar && <ArchiveTurmas turmas={shown} onClose={() => setArquivar(false)} />}
       {criar && <TurmaDialog onClose={() => setCriar(false)} onSaved={(turma) => go(to.alunos(turma.id))} />}
     </PageMain>
   )
@@ -80,7 +95,18 @@ function Cartoes({ turmas, estado, pesquisa, criar }: { turmas: TurmaResumo[]; e
   if (estado === 'arquivadas')
     return <EmptyState title="Não há turmas arquivadas">No fim do ano, arquive a turma: fica tudo para consulta.</EmptyState>
   return (
-    <EmptyState drawing="vazio-turmas" title="Ainda não tem turmas" actions={criar || undefined}>
+    <EmptyState
+      drawing="vazio-turmas"
+      title="Ainda não tem turmas"
+      actions={
+        criar ? (
+          <>
+            {criar}
+            <ComoFunciona guia="criar-turma" />
+          </>
+        ) : undefined
+      }
+    >
       {criar ? 'Crie a primeira e dê o código aos alunos: entram logo.' : 'Crie turmas depois de a sua conta ser confirmada.'}
     </EmptyState>
   )

@@ -5,11 +5,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#kit/api/queries.ts'
-import { EliminarTurma } from './EliminarTurma.tsx'
-import { EntrarNaTurma } from './EntrarNaTurma.tsx'
-import { ImprimirAcessos } from './ImprimirAcessos.tsx'
-import { JuntarPorCsv } from './JuntarPorCsv.tsx'
-import { JuntarPorEmail } from './JuntarPorEmail.tsx'
+import { DeleteTurma } from './DeleteTurma.tsx'
+import { JoinTurma } from './JoinTurma.tsx'
+import { PrintAcessos } from './PrintAcessos.tsx'
+import { AddByCsv } from './AddByCsv.tsx'
+import { AddByEmail } from './AddByEmail.tsx'
 import { TurmasDoProfessor } from './TurmasDoProfessor.tsx'
 import type { Aluno, Turma } from './turmas.queries.ts'
 
@@ -66,7 +66,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 test('com o código certo chega-se à turma', async () => {
   answers['POST /api/turmas/aluno/associar/K7M-42A'] = { body: { id: 3, name: '7.º A' } }
-  await show(<EntrarNaTurma />)
+  await show(<JoinTurma />)
   type('Código de acesso', ' K7M-42A ')
   await press('Entrar na turma')
   expect(await screen.findByRole('heading', { name: 'A turma' })).toBeTruthy()
@@ -76,7 +76,7 @@ test.each(['Código: k7m-42a', 'https://lousa.escola.pt/turmas?codigo=K7M-42A', 
   'colado com o que está à volta, %s leva à turma',
   async (colado) => {
     answers['POST /api/turmas/aluno/associar/K7M-42A'] = { body: { id: 3, name: '7.º A' } }
-    await show(<EntrarNaTurma />)
+    await show(<JoinTurma />)
     type('Código de acesso', colado)
     await press('Entrar na turma')
     expect(await screen.findByRole('heading', { name: 'A turma' })).toBeTruthy()
@@ -85,7 +85,7 @@ test.each(['Código: k7m-42a', 'https://lousa.escola.pt/turmas?codigo=K7M-42A', 
 
 test('um código recusado diz porquê junto ao campo, e o que se escreveu fica', async () => {
   answers['POST /api/turmas/aluno/associar/AAA-AAA'] = problem(409, 'codigo_turma_antigo', 'Este código foi substituído por outro.')
-  await show(<EntrarNaTurma codigo="AAA-AAA" />)
+  await show(<JoinTurma codigo="AAA-AAA" />)
   await press('Entrar na turma')
   expect(await screen.findByText('Este código foi substituído por outro.')).toBeTruthy()
   const field = screen.getByLabelText<HTMLInputElement>('Código de acesso')
@@ -94,7 +94,7 @@ test('um código recusado diz porquê junto ao campo, e o que se escreveu fica',
 })
 
 test('sem código nada é pedido ao servidor', async () => {
-  await show(<EntrarNaTurma />)
+  await show(<JoinTurma />)
   await press('Entrar na turma')
   expect(await screen.findByText('Escreva o código da turma.')).toBeTruthy()
   expect(asked).toEqual([])
@@ -115,7 +115,7 @@ test.each([
 
 test('os convites seguem para os endereços certos; os outros ficam por corrigir', async () => {
   answers['POST /api/turmas/convites/3'] = { body: { convidados: 1, ignorados: [{ email: 'ja@a.pt', frase: 'Já está na turma.' }] } }
-  await show(<JuntarPorEmail turma={turma} onClose={() => {}} onAcessos={() => {}} onOcupado={() => {}} />)
+  await show(<AddByEmail turma={turma} onClose={() => {}} onAcessos={() => {}} onOcupado={() => {}} />)
   type('Endereços, um por linha', 'novo@a.pt\nja@a.pt\nmau@')
   await press('Enviar 2 convites')
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ emails: ['novo@a.pt', 'ja@a.pt'] })
@@ -125,7 +125,7 @@ test('os convites seguem para os endereços certos; os outros ficam por corrigir
 
 test('sem servidor de correio, diz-se antes de convidar onde os convites ficam', async () => {
   answers['GET /api/geral/definicoes'] = { body: { correio: false } }
-  await show(<JuntarPorEmail turma={turma} onClose={() => {}} onAcessos={() => {}} onOcupado={() => {}} />)
+  await show(<AddByEmail turma={turma} onClose={() => {}} onAcessos={() => {}} onOcupado={() => {}} />)
   expect(await screen.findByText(/não tem servidor de correio\. Os convites ficam na caixa de saída/)).toBeTruthy()
 })
 
@@ -154,12 +154,12 @@ test('o ficheiro é ensaiado antes: vê-se o que acontecia a cada linha, e só d
   answers['POST /api/turmas/csv/3'] = { body: { juntos: 0, convites: 0, acessos: [acesso], comErro: [] } }
   const onAcessos = vi.fn()
   const onOcupado = vi.fn()
-  await show(<JuntarPorCsv turma={turma} onClose={() => {}} onAcessos={onAcessos} onOcupado={onOcupado} />)
+  await show(<AddByCsv turma={turma} onClose={() => {}} onAcessos={onAcessos} onOcupado={onOcupado} />)
   const input = document.querySelector('input[type="file"]')
   await act(async () => {
     if (input) fireEvent.change(input, { target: { files: [new File([], 'nada.csv')] } })
   })
-  expect([screen.getByText('«nada.csv» está vazio: escolha outro ficheiro.').textContent !== '', asked.length]).toEqual([true, 0])
+  expect([screen.getByText('«nada.csv» está vazio: serve outro ficheiro.').textContent !== '', asked.length]).toEqual([true, 0])
   const file = Object.assign(new File(['Nome\nLara'], '7A.csv'), { arrayBuffer: async () => new TextEncoder().encode('Nome\nLara').buffer })
   await act(async () => {
     if (input) fireEvent.change(input, { target: { files: [file] } })
@@ -184,7 +184,7 @@ test('os acessos de uma turma grande imprimem-se de uma vez; enquanto se fazem d
     return new Response(JSON.stringify([acesso]), { status: 200 })
   })
   const [onClose, onAcessos] = [vi.fn(), vi.fn()]
-  await show(<ImprimirAcessos turma={turma} alunos={alunos} onClose={onClose} onAcessos={onAcessos} />)
+  await show(<PrintAcessos turma={turma} alunos={alunos} onClose={onClose} onAcessos={onAcessos} />)
   await press('Criar e imprimir 230 acessos')
   expect(await screen.findByText('A criar 230 acessos')).toBeTruthy()
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
@@ -200,7 +200,7 @@ test('eliminar conta o que se perde e espera pelo nome completo', async () => {
     body: { name: '7.º A', alunos: 26, testes: 6, respostas: 143, aResponder: 0, trabalhos: 0, entregas: 0 },
   }
   answers['DELETE /api/turmas/delete/3'] = { body: { ok: true } }
-  await show(<EliminarTurma turma={turma} onClose={() => {}} onArchive={() => {}} />)
+  await show(<DeleteTurma turma={turma} onClose={() => {}} onArchive={() => {}} />)
   expect((await screen.findByText(/deixam de ter acesso/)).textContent).toContain('26')
   type('Para confirmar, escreva 7.º A', '7.º')
   await press('Eliminar turma')

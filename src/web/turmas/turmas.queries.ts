@@ -37,8 +37,8 @@ export const leiturasDaTurmaArquivada = [
 ] as const satisfies readonly Chave[]
 
 /**
- * A write of this room. Afterwards the page reads again the data it may have changed, and the caller's own list. The
- * caller shows a failure in its form.
+ * A write of this room. Afterwards the page reads again the data it may have changed, and the queries that the caller
+ * names in `more`. The caller shows a failure in its form.
  */
 export const useTurmaWrite = <K extends Chave>(
   key: K,
@@ -57,8 +57,8 @@ export function useAct<K extends Chave>(
 }
 
 /**
- * Leaves a class that is no longer there for this person (deleted, or left). Goes to the list, without asking the
- * server for data it would refuse.
+ * Leaves a class that is no longer there for this person, because it was deleted or left. Goes to the list, without
+ * asking the server for data that it would refuse.
  */
 export function useLeaveTurma(): () => void {
   const queries = useQueryClient()

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { splitEmails } from './JuntarPorEmail.tsx'
-import { nomeLongo, readNomes } from './JuntarPorContas.tsx'
-import { resumoDaImportacao } from './JuntarPorCsv.tsx'
+import { splitEmails } from './AddByEmail.tsx'
+import { nomeLongo, readNomes } from './AddByContas.tsx'
+import { resumoDaImportacao } from './AddByCsv.tsx'
 import { wrongFirst } from './TabelaCsv.tsx'
-import { anoLetivoDe } from './TurmaDialog.tsx'
 import { toBase64 } from './base64.ts'
 import { sortAlunos } from './sort-alunos.ts'
 import { comQuem } from './textos.ts'
@@ -24,12 +23,6 @@ test('os nomes colados de uma pauta perdem o número, não as letras', () => {
     'Zé 3.º',
     'Maria do Ó',
   ])
-})
-
-test('o ano letivo muda em agosto', () => {
-  expect(anoLetivoDe(new Date(2026, 10, 20))).toBe('2026/2027')
-  expect(anoLetivoDe(new Date(2027, 6, 31))).toBe('2026/2027')
-  expect(anoLetivoDe(new Date(2027, 7, 1))).toBe('2027/2028')
 })
 
 test('qualquer ficheiro passa a base64 e volta igual', () => {

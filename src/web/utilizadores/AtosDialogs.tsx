@@ -17,7 +17,7 @@ import { type Acesso, type Utilizador, useUtilizadorWrite } from './utilizadores
 type Props = { pessoa: Utilizador; onClose: () => void }
 
 /** Acting as somebody: why, and what it means. */
-export function ImitarDialog({ pessoa, onClose }: Props) {
+export function ImpersonateDialog({ pessoa, onClose }: Props) {
   const queries = useQueryClient()
   const go = useGo()
   const imitate = useUtilizadorWrite('POST /api/utilizadores/imitar/{id}')
@@ -49,7 +49,7 @@ export function ImitarDialog({ pessoa, onClose }: Props) {
 }
 
 /** Shutting an account: what it does, and why. */
-export function DesativarDialog({ pessoa, onClose }: Props) {
+export function DeactivateDialog({ pessoa, onClose }: Props) {
   const reativar = useUtilizadorWrite('POST /api/utilizadores/reativar/{id}')
   const desativar = useUtilizadorWrite('POST /api/utilizadores/desativar/{id}', () => {
     onClose()

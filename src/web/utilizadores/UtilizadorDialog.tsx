@@ -8,7 +8,7 @@ import { Form } from '#kit/forms/Form.tsx'
 import { RadioField } from '#kit/forms/RadioField.tsx'
 import { type Concurrent } from '#kit/forms/conflict.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
-import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { AvisoSemCorreio, naCaixaDeSaida } from './SemCorreio.tsx'
@@ -77,7 +77,7 @@ export function UtilizadorDialog({ pessoa, onClose, onAcesso }: Props) {
           })
         }
       >
-        <PerguntarPeloFormulario comFiltros />
+        <AskAboutForm comFiltros />
         {!pessoa && <RadioField<Tipo> name="tipo" label="Tipo de conta" options={tipos} inline />}
         <TextField name="nome" label="Nome" required="Escreva o nome da pessoa." maxLength={limites.nomeMaximo} autoComplete="off" />
         <Entradas nova={!pessoa} semCorreio={semCorreio} />

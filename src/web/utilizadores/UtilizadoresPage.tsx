@@ -19,8 +19,8 @@ import { Select } from '#kit/fields/Select.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
-import { DesativarDialog, EntradaDialog, ImitarDialog } from './AtosDialogs.tsx'
-import { ImportarDialog } from './ImportarDialog.tsx'
+import { DeactivateDialog, EntradaDialog, ImpersonateDialog } from './AtosDialogs.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
 import { type Ato, TabelaUtilizadores } from './TabelaUtilizadores.tsx'
 import { UtilizadorDialog } from './UtilizadorDialog.tsx'
 import { type Acesso, type Filtro, type Utilizador, contagensQuery, useUtilizadores } from './utilizadores.queries.ts'
@@ -102,10 +102,10 @@ export default function UtilizadoresPage() {
       </div>
       <Lista filtro={toFiltro(tipo, estado, pesquisa)} onAto={(o, pessoa) => setAberto({ o, pessoa })} />
       {aberto.o === 'criar' && <UtilizadorDialog pessoa={null} onClose={close} onAcesso={showAcesso} />}
-      {aberto.o === 'importar' && <ImportarDialog onClose={close} onAcessos={(acessos) => setAberto({ o: 'acessos', acessos })} />}
+      {aberto.o === 'importar' && <ImportDialog onClose={close} onAcessos={(acessos) => setAberto({ o: 'acessos', acessos })} />}
       {aberto.o === 'editar' && <UtilizadorDialog pessoa={aberto.pessoa} onClose={close} onAcesso={showAcesso} />}
-      {aberto.o === 'imitar' && <ImitarDialog pessoa={aberto.pessoa} onClose={close} />}
-      {aberto.o === 'desativar' && <DesativarDialog pessoa={aberto.pessoa} onClose={close} />}
+      {aberto.o === 'imitar' && <ImpersonateDialog pessoa={aberto.pessoa} onClose={close} />}
+      {aberto.o === 'desativar' && <DeactivateDialog pessoa={aberto.pessoa} onClose={close} />}
       {aberto.o === 'entrada' && <EntradaDialog pessoa={aberto.pessoa} onClose={close} onAcesso={showAcesso} />}
     </PageMain>
   )

@@ -1,6 +1,7 @@
 import { Fragment, useState, type ReactNode, type RefObject } from 'react'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { IconButton } from '#kit/base/IconButton.tsx'
+import { writtenKeys } from '#kit/keyboard/keys.ts'
 import { MenuDaLingua } from './MenuDaLingua.tsx'
 import { useRoving } from './useRoving.ts'
 import { type Ferramenta, type OndeFerramentas, ferramentas, useFormatos } from './ferramentas.ts'
@@ -11,9 +12,6 @@ type BarraProps = OndeFerramentas & {
   tocado: boolean
   barra: RefObject<HTMLDivElement | null>
 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
-const teclas = (atalho: string): string => (isMac ? atalho.replace('Ctrl+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : atalho)
 
 /** The formatting toolbar: one stop of the Tab key, arrows move within, Escape goes back to the text. */
 export function Barra(props: BarraProps) {
@@ -27,7 +25,7 @@ export function Barra(props: BarraProps) {
       key={chave}
       icon={icone}
       size="small"
-      label={atalho ? `${nome} (${teclas(atalho)})` : nome}
+      label={atalho ? `${nome} (${writtenKeys(atalho)})` : nome}
       pressed={ativo && tocado}
       disabledReason={desligado}
       className={extra ? s.extra : undefined}

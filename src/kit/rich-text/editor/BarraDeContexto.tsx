@@ -1,6 +1,13 @@
 import { useRef, type ReactNode } from 'react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import IconBaseline from '@tabler/icons-react/dist/esm/icons/IconBaseline.mjs'
+import IconLayoutAlignCenter from '@tabler/icons-react/dist/esm/icons/IconLayoutAlignCenter.mjs'
+import IconLayoutAlignLeft from '@tabler/icons-react/dist/esm/icons/IconLayoutAlignLeft.mjs'
+import IconLayoutAlignRight from '@tabler/icons-react/dist/esm/icons/IconLayoutAlignRight.mjs'
+import IconPhotoS from '@tabler/icons-react/dist/esm/icons/IconSquareLetterP.mjs'
+import IconPhotoM from '@tabler/icons-react/dist/esm/icons/IconSquareLetterM.mjs'
+import IconPhotoL from '@tabler/icons-react/dist/esm/icons/IconSquareLetterG.mjs'
 import IconArrowBarDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarDown.mjs'
 import IconColumnInsertLeft from '@tabler/icons-react/dist/esm/icons/IconColumnInsertLeft.mjs'
 import IconColumnInsertRight from '@tabler/icons-react/dist/esm/icons/IconColumnInsertRight.mjs'
@@ -13,6 +20,8 @@ import IconRowInsertTop from '@tabler/icons-react/dist/esm/icons/IconRowInsertTo
 import IconRowRemove from '@tabler/icons-react/dist/esm/icons/IconRowRemove.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { MAX_COLUNA_TABELA, MAX_LINHA_TABELA } from '#regras/texto-rico/bounds.ts'
+import { blocoDaImagem } from '#regras/texto-rico/filter.ts'
+import { type BlocoDaImagem, ladosDaImagem, tamanhosDaImagem } from '#regras/texto-rico/bounds.ts'
 import { Button } from '#kit/base/Button.tsx'
 import type { IconType } from '#kit/base/Icon.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
@@ -22,6 +31,7 @@ import { useRoving } from './useRoving.ts'
 import s from './RichTextEditor.module.css'
 
 type Contexto = 'imagem' | 'formula' | 'audio' | 'ligacao' | 'tabela' | null
+type ItemProps = ReturnType<typeof useRoving>['itemProps']
 type Ato = { chave: string; nome: string; icone: IconType; desligado?: string | undefined; act: () => void }
 
 const NOMES: Record<NonNullable<Contexto>, string> = {
@@ -35,7 +45,7 @@ const NOMES: Record<NonNullable<Contexto>, string> = {
 const useContexto = (editor: Editor) =>
   useEditorState({
     editor,
-    selector: ({ editor: e }): { contexto: Contexto; detalhe: string; linhas: number; colunas: number } => {
+    selector: ({ editor: e }): { contexto: Contexto; detalhe: string; bloco: BlocoDaImagem | null; linhas: number; colunas: number } => {
       const contexto = e.isActive('image')
         ? 'imagem'
         : e.isActive('formula')
@@ -53,7 +63,8 @@ const useContexto = (editor: Editor) =>
           : contexto === 'ligacao'
             ? String(e.getAttributes('link')['href'])
             : ''
-      return { contexto, detalhe, ...medidasDaTabela(e) }
+      const bloco = contexto === 'imagem' ? blocoDaImagem(e.getAttributes('image')) : null
+      return { contexto, detalhe, bloco, ...medidasDaTabela(e) }
     },
   })
 
@@ -98,11 +109,66 @@ function atosDaTabela(editor: Editor, linhas: number, colunas: number): Ato[] {
   ]
 }
 
+const TAMANHOS = { pequena: 'Imagem pequena', media: 'Imagem média', grande: 'Imagem da largura do texto' } as const
+const ICONES = { pequena: IconPhotoS, media: IconPhotoM, grande: IconPhotoL } as const
+const LADOS = {
+  esquerda: { nome: 'À esquerda', icone: IconLayoutAlignLeft },
+  centro: { nome: 'Ao centro', icone: IconLayoutAlignCenter },
+  direita: { nome: 'À direita', icone: IconLayoutAlignRight },
+} as const
+
+/** The size and the side of an image that stands as a block, or its place in the line. */
+function AtosDaImagem({ editor, bloco, itemProps }: { editor: Editor; bloco: BlocoDaImagem | null; itemProps: ItemProps }) {
+  const change = (novo: Partial<BlocoDaImagem> | null) =>
+    editor
+      .chain()
+      .focus()
+      .updateAttributes('image', novo ? { lado: 'centro', tamanho: 'media', ...bloco, ...novo } : { tamanho: '', lado: '' })
+      // A changed node is another one to the editor, which would let it go.
+      .setNodeSelection(editor.state.selection.from)
+      .run()
+  return (
+    <>
+      {tamanhosDaImagem.map((tamanho) => (
+        <IconButton
+          key={tamanho}
+          icon={ICONES[tamanho]}
+          size="small"
+          label={TAMANHOS[tamanho]}
+          pressed={bloco?.tamanho === tamanho}
+          onClick={() => change({ tamanho })}
+          {...itemProps(tamanho)}
+        />
+      ))}
+      <IconButton
+        icon={IconBaseline}
+        size="small"
+        label="Na linha do texto"
+        pressed={bloco === null}
+        onClick={() => change(null)}
+        {...itemProps('linha')}
+      />
+      {bloco &&
+        ladosDaImagem.map((lado) => (
+          <IconButton
+            key={lado}
+            icon={LADOS[lado].icone}
+            size="small"
+            label={LADOS[lado].nome}
+            pressed={bloco.lado === lado}
+            onClick={() => change({ lado })}
+            {...itemProps(lado)}
+          />
+        ))}
+    </>
+  )
+}
+
 type BarraDeContextoProps = { editor: Editor; onDialogo: (dialogo: Dialogo) => void }
 
 type Estado = ReturnType<typeof useContexto> & { contexto: NonNullable<Contexto> }
 
-function Atos({ editor, onDialogo, estado: { contexto, detalhe, linhas, colunas } }: BarraDeContextoProps & { estado: Estado }) {
+function Atos({ editor, onDialogo, estado: { contexto, detalhe, bloco, linhas, colunas } }: BarraDeContextoProps & { estado: Estado }) {
   const barra = useRef<HTMLDivElement>(null)
   const primeiro = contexto === 'tabela' ? 'acima' : contexto === 'audio' ? 'retirar' : 'editar'
   const { itemProps, barraProps } = useRoving(barra, primeiro, primeiro, () => editor.commands.focus())
@@ -128,6 +194,7 @@ function Atos({ editor, onDialogo, estado: { contexto, detalhe, linhas, colunas 
             {detalhe && <> {detalhe}</>}
           </span>
           {contexto === 'imagem' && edit('Descrição', { tipo: 'imagem' })}
+          {contexto === 'imagem' && <AtosDaImagem editor={editor} bloco={bloco} itemProps={itemProps} />}
           {contexto === 'formula' && edit('Editar', { tipo: 'formula' })}
           {contexto === 'ligacao' && edit('Editar', { tipo: 'ligacao' })}
           <IconButton

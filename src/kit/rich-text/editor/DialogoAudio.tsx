@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import { useState } from 'react'
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
@@ -14,7 +15,7 @@ import s from './Janela.module.css'
 const relogio = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
 
 function Gravacao({ estado, onRecord, onStop }: { estado: EstadoGravador; onRecord: () => void; onStop: () => void }) {
-  if (!canRecord()) return <p className="meta">Para gravar aqui, abra a Lousa por https. Pode escolher um ficheiro já gravado.</p>
+  if (!canRecord()) return <p className="meta">Só se grava aqui com a Lousa aberta por https. Serve um ficheiro já gravado.</p>
   return (
     <>
       <div className={s.gravar}>
@@ -53,7 +54,12 @@ export function DialogoAudio({ send, onClose, onPronto }: DialogoAudioProps) {
   const [nome, setNome] = useState('')
   const { pendente, erro, attempt } = useEnvio(send)
   const ficheiro = escolhido ?? (estado.fase === 'gravado' ? estado.ficheiro : null)
-  const impedido = estado.fase === 'a-gravar' ? 'Pare primeiro a gravação' : ficheiro === null ? 'Grave, ou escolha um ficheiro' : undefined
+  const impedido =
+    estado.fase === 'a-gravar'
+      ? say('{Para|Pare} primeiro a gravação')
+      : ficheiro === null
+        ? say('{Grava, ou escolhe|Grave, ou escolha} um ficheiro')
+        : undefined
   const titulo = nome.trim()
   return (
     <Janela

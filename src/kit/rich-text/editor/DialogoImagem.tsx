@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import { useEffect, useState } from 'react'
 import { escolhaDeImagem, formatosDeImagem } from '#regras/ficheiros.ts'
 import { MAX_ALT } from '#regras/texto-rico/bounds.ts'
@@ -68,7 +69,7 @@ export function DialogoImagem({ send, onClose, onPronto }: DialogoImagemProps) {
   const [descricao, setDescricao] = useState<Descricao>({ alt: '', decorativa: false })
   const { pendente, erro, attempt } = useEnvio(send)
   const alt = altDe(descricao)
-  const impedido = !escolhida ? 'Escolha primeiro a imagem' : alt === '' && !descricao.decorativa ? SEM_DESCRICAO : undefined
+  const impedido = !escolhida ? say('{Escolhe|Escolha} primeiro a imagem') : alt === '' && !descricao.decorativa ? SEM_DESCRICAO : undefined
   return (
     <Janela
       titulo="Imagem"

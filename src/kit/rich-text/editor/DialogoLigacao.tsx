@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import { useState } from 'react'
 import { Campo, Janela } from './Janela.tsx'
 import { enderecoEscrito } from './comandos.ts'
@@ -11,7 +12,7 @@ export function DialogoLigacao({ href, comTexto, onClose, onPronto }: DialogoLig
   const [texto, setTexto] = useState('')
   const [tentado, setTentado] = useState(false)
   const endereco = enderecoEscrito(escrito)
-  const erro = tentado && endereco === null ? 'Escreva um endereço como https://exemplo.pt ou ana@exemplo.pt.' : undefined
+  const erro = tentado && endereco === null ? say('{Escreve|Escreva} um endereço como https://exemplo.pt ou ana@exemplo.pt.') : undefined
   const pronto = () => {
     setTentado(true)
     if (endereco !== null) onPronto(endereco, texto.trim())

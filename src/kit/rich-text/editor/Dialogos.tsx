@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { BlocoDaImagem } from '#regras/texto-rico/bounds.ts'
 import type { FicheiroEnviado } from './tipos.ts'
 import { DialogoAudio } from './DialogoAudio.tsx'
 import { DialogoDescricao, DialogoImagem } from './DialogoImagem.tsx'
@@ -15,6 +16,9 @@ type DialogosProps = {
   onClose: () => void
   send: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
 }
+
+/** A new image stands as a block; the bar below the text changes that. */
+const novoBloco: BlocoDaImagem = { tamanho: 'media', lado: 'centro' }
 
 /** The dialogs of the editor, one at a time. */
 export function Dialogos({ editor, dialogo, onClose, send }: DialogosProps) {
@@ -56,7 +60,7 @@ export function Dialogos({ editor, dialogo, onClose, send }: DialogosProps) {
           onPronto={(alt) => change('image', { alt })}
         />
       ) : (
-        <DialogoImagem send={send} onClose={onClose} onPronto={(ficheiro, alt) => insert('image', { ficheiro, alt })} />
+        <DialogoImagem send={send} onClose={onClose} onPronto={(ficheiro, alt) => insert('image', { ficheiro, alt, ...novoBloco })} />
       )
     case 'audio':
       return <DialogoAudio send={send} onClose={onClose} onPronto={(ficheiro, nome) => insert('audio', { ficheiro, nome })} />

@@ -13,19 +13,21 @@ type JanelaProps = {
   verbo: string
   impedido?: string | undefined
   pendente?: boolean | undefined
+  /** Would closing lose something that stands in no field of the browser's own? */
+  porGuardar?: boolean | undefined
   onClose: () => void
   onPronto: () => void
   children: ReactNode
 }
 
 /** A small form over the page: Enter in a field or the main button finishes it. */
-export function Janela({ titulo, verbo, impedido, pendente, onClose, onPronto, children }: JanelaProps) {
+export function Janela({ titulo, verbo, impedido, pendente, porGuardar, onClose, onPronto, children }: JanelaProps) {
   const submit = (evento: SyntheticEvent) => {
     evento.preventDefault()
     if (impedido === undefined && !pendente) onPronto()
   }
   return (
-    <Dialog open onClose={onClose} title={titulo} size="narrow">
+    <Dialog open onClose={onClose} title={titulo} size="narrow" unsaved={porGuardar}>
       <form className={s.janela} onSubmit={submit} noValidate>
         <DialogBody className={s.corpo}>{children}</DialogBody>
         <DialogFooter>

@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import type { Editor } from '@tiptap/core'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLanguageOff from '@tabler/icons-react/dist/esm/icons/IconLanguageOff.mjs'
@@ -46,7 +47,7 @@ export function MenuDaLingua({ editor, lang, semPalavras, ...item }: MenuDaLingu
           label: nome,
           note: codigo === lang ? 'escolhida' : undefined,
           onSelect: () => markLanguage(codigo),
-          disabledReason: semEscolha ? 'Escolha primeiro as palavras' : undefined,
+          disabledReason: semEscolha ? say('{Escolhe|Escolha} primeiro as palavras') : undefined,
         })),
         lang !== '' && {
           label: 'Português',

@@ -32,21 +32,21 @@ function Contagem({ value, max }: { value: RichTextEditorProps['value']; max: nu
   )
 }
 
-/** Pasted LaTeX is text until the writer says otherwise. */
-function EscritasEmLatex({ quantas, onConvert, onLeave }: { quantas: number; onConvert: () => void; onLeave: () => void }) {
+/** Pasted LaTeX has become formulas; the writer may have meant the text. */
+function EscritasEmLatex({ quantas, onBack, onClose }: { quantas: number; onBack: () => void; onClose: () => void }) {
   return (
     <div className={s.aviso}>
       <Notice
         tone="info"
         live
-        close={{ label: 'Deixar como texto', onClick: onLeave }}
+        close={{ label: 'Fechar o aviso', onClick: onClose }}
         actions={
-          <Button size="small" onClick={onConvert}>
-            {quantas === 1 ? 'Converter em fórmula' : 'Converter em fórmulas'}
+          <Button size="small" onClick={onBack}>
+            Deixar como texto
           </Button>
         }
       >
-        {quantas === 1 ? 'O texto colado tem 1 fórmula escrita em LaTeX.' : `O texto colado tem ${quantas} fórmulas escritas em LaTeX.`}
+        {quantas === 1 ? 'O LaTeX colado passou a 1 fórmula.' : `O LaTeX colado passou a ${quantas} fórmulas.`}
       </Notice>
     </div>
   )
@@ -55,11 +55,11 @@ function EscritasEmLatex({ quantas, onConvert, onLeave }: { quantas: number; onC
 const semEnvio = (): Promise<FicheiroEnviado> => Promise.reject(new Error('Aqui não se podem juntar ficheiros.'))
 
 /**
- * Writes rich text. It takes ops or HTML and gives ops: an HTML text becomes ops with its first change. `RichTextField`
+ * Edits rich text. It takes ops or HTML and gives ops: an HTML text becomes ops with its first change. `RichTextField`
  * loads it, so that pages for reading do not carry its code.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { minimal = false, uploadFicheiro, maxCaracteres, elementos, invalid } = props
+  const { minimal = false, uploadFicheiro, maxCaracteres, elementos, invalid, caret } = props
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const [tocado, setTocado] = useState(false)
   const [perdas, setPerdas] = useState<Perdas>({})
@@ -86,8 +86,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     }
   }
 
-  // Synchronises the editor, which lives outside React, with the latest props. This effect and the next run before the
-  // next key. A later one would take the editor's own value for another's, and put it in the place of newer typing.
+  // Synchronises the editor, which lives outside React, with the latest props. This effect and the next are layout
+  // effects, so that they run before the next key. Later ones would take the editor's own value for a foreign one and
+  // overwrite newer typing.
   useLayoutEffect(() => {
     const atos = {
       onImagens: (imagens: Imagem[]) => void receiveImagens(imagens),
@@ -100,6 +101,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   })
   // Synchronises the editor with a value that did not come from it.
   useLayoutEffect(() => ponte.receiveValor(editor, props.value), [ponte, editor, props.value])
+  // Synchronises the keyboard with the field that this one replaces. At once, because the next key may be under way.
+  useLayoutEffect(() => {
+    if (caret === undefined) return
+    editor.commands.setTextSelection(caret)
+    editor.view.focus()
+  }, [editor, caret])
 
   const frase = fraseDasPerdas(perdas)
   return (
@@ -133,9 +140,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           </Notice>
         </div>
       )}
-      {escritas > 0 && (
-        <EscritasEmLatex quantas={escritas} onConvert={() => ponte.convertEscritas(editor)} onLeave={() => ponte.leaveEscritas()} />
-      )}
+      {escritas > 0 && <EscritasEmLatex quantas={escritas} onBack={() => ponte.backToText(editor)} onClose={() => setEscritas(0)} />}
       {maxCaracteres !== undefined && (
         <div className={s.contagem}>
           <Contagem value={props.value} max={maxCaracteres} />
@@ -145,3 +150,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
     </div>
   )
 }
+
+// With the editor: on its own it would travel in a file that the answering room begins with.
+export { DialogoFormula } from './DialogoFormula.tsx'

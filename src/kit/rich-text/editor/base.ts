@@ -39,7 +39,8 @@ const Quebra = Node.create({
         .scrollIntoView()
         .run()
     }
-    return { 'Shift-Enter': breakLine, 'Mod-Enter': breakLine }
+    // Ctrl+Enter belongs to the page: it saves.
+    return { 'Shift-Enter': breakLine }
   },
 })
 

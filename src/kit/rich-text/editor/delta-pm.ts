@@ -29,7 +29,10 @@ function noDeTrecho(trecho: Trecho): NoJson {
     case 'quebra':
       return { type: 'hardBreak' }
     case 'imagem':
-      return { type: 'image', attrs: { ficheiro: trecho.ficheiro, alt: trecho.alt } }
+      return {
+        type: 'image',
+        attrs: { ficheiro: trecho.ficheiro, alt: trecho.alt, tamanho: trecho.tamanho ?? '', lado: trecho.lado ?? '' },
+      }
     case 'audio':
       return { type: 'audio', attrs: { ficheiro: trecho.ficheiro, nome: trecho.nome } }
     case 'formula':

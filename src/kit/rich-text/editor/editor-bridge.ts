@@ -1,4 +1,5 @@
 import type { Editor, EditorOptions } from '@tiptap/core'
+import { undo } from '@tiptap/pm/history'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
@@ -10,7 +11,8 @@ import { deDoc, paraDoc, type NoJson } from './delta-pm.ts'
 import { extensoesDeElementos, type Ambiente } from './elementos.ts'
 import { extensoesDeTexto } from './esquema.ts'
 import { settleImagens, insertImagens } from './imagens-coladas.ts'
-import { convert, type Escrita, escritasPostasPor, follow } from './latex-colado.ts'
+import type { Escrita } from '../latex-no-texto.ts'
+import { convert, escritasPostasPor, follow } from './latex-colado.ts'
 import { type Perdas, addPerda } from './perdas.ts'
 import type { Imagem } from './prepare-colado.ts'
 import type { RichTextEditorProps } from './tipos.ts'
@@ -24,14 +26,14 @@ export type Atos = {
   onLigacao: () => void
   onBarra: () => void
   onPerdas: (perdas: Perdas) => void
-  /** So many formulas stand in what was pasted as LaTeX source. */
+  /** So many formulas were pasted as LaTeX source and are formulas now; none once the text has changed since. */
   onEscritas: (quantas: number) => void
 }
 
 export type DeFora = { props: RichTextEditorProps; atos: Atos; daPagina: (id: number) => FicheiroTexto | undefined }
 
 /** In the text of an option "1. " and "- " are what they say. */
-const REGRAS_MINIMAS = ['chavetas']
+const REGRAS_MINIMAS = ['chavetas', 'latexEscrito']
 
 const NEUTROS = { dropdown: 'lista', lacuna: '_____' } as const
 
@@ -56,8 +58,8 @@ function atributosDoCampo(props: RichTextEditorProps, { doc }: EditorState): Rec
 }
 
 /**
- * The bridge between the editor, which lives as long as the field, and React, whose props change. The editor asks the
- * bridge, which always knows the latest props.
+ * Connects the editor, which lives as long as the field, with React, whose props change. The editor asks the bridge,
+ * which always knows the latest props.
  */
 export class Ponte {
   /** Where files stored just now are. */
@@ -72,10 +74,9 @@ export class Ponte {
    * were.
    */
   private readonly chegadas = new Map<number, number | null>()
-  /** LaTeX in what was pasted, and which of it can be drawn. */
+  /** LaTeX in what was pasted, until it is known which of it can be drawn. */
   private escritas: Escrita[] = []
-  private readonly formulas = new Set<string>()
-  private oferecidas = 0
+  private convertidas = 0
   private readonly primeiras: RichTextEditorProps
   private ultimo: { value: TextoRico; ops: OpsTextoRico }
 
@@ -134,7 +135,7 @@ export class Ponte {
         handleDrop: (view, { dataTransfer, clientX, clientY }) =>
           this.receiveColado(view, dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null),
       },
-      onTransaction: ({ transaction, appendedTransactions }) => this.findLatex(transaction, appendedTransactions),
+      onTransaction: ({ editor, transaction, appendedTransactions }) => this.findLatex(editor, transaction, appendedTransactions),
       onUpdate: ({ editor }) => {
         // What it changes is an update of its own.
         if (this.settleImagens(editor.view)) return
@@ -213,42 +214,42 @@ export class Ponte {
     return Boolean(tr)
   }
 
-  private findLatex(tr: Transaction, outras: readonly Transaction[]): void {
-    if (tr.docChanged) this.escritas = follow(this.escritas, tr)
+  private findLatex(editor: Editor, tr: Transaction, outras: readonly Transaction[]): void {
+    if (tr.docChanged) {
+      this.escritas = follow(this.escritas, tr)
+      // A picture that arrives is no step of the history: the conversion is still the last one.
+      if (tr.getMeta('addToHistory') !== false) this.tell(0)
+    }
     const novas = tr.getMeta('paste') === true ? escritasPostasPor(tr) : []
     this.escritas = outras.reduce(
       (escritas, outra) => (outra.docChanged ? follow(escritas, outra) : escritas),
       [...this.escritas, ...novas],
     )
-    this.offer()
-    if (novas.length > 0) void this.tryDrawing(novas)
+    if (novas.length > 0) void this.convertEscritas(editor)
   }
 
-  /** Only what the typesetter understands is offered; where it cannot be fetched, nothing is. */
-  private async tryDrawing(escritas: readonly Escrita[]): Promise<void> {
+  private tell(quantas: number): void {
+    if (quantas !== this.convertidas) this.deFora?.atos.onEscritas(quantas)
+    this.convertidas = quantas
+  }
+
+  /**
+   * Makes formulas of pasted LaTeX, in one step that can be undone. Only what the typesetter understands; where it cannot
+   * be fetched, nothing.
+   */
+  private async convertEscritas(editor: Editor): Promise<void> {
     const { isFormula } = await import('../FormulaKatex.tsx').catch(() => ({ isFormula: () => false }))
-    for (const { latex } of escritas) if (isFormula(latex)) this.formulas.add(latex)
-    this.offer()
-  }
-
-  private get aOferecer(): Escrita[] {
-    return this.escritas.filter(({ latex }) => this.formulas.has(latex))
-  }
-
-  private offer(): void {
-    const quantas = this.aOferecer.length
-    if (quantas !== this.oferecidas) this.deFora?.atos.onEscritas(quantas)
-    this.oferecidas = quantas
-  }
-
-  /** Makes formulas of what is offered, in one step that can be undone. */
-  convertEscritas(editor: Editor): void {
-    editor.view.dispatch(convert(editor.state, this.aOferecer))
-    editor.commands.focus()
-  }
-
-  leaveEscritas(): void {
+    if (editor.isDestroyed) return
+    const formulas = this.escritas.filter(({ latex }) => isFormula(latex))
     this.escritas = []
-    this.offer()
+    if (formulas.length === 0) return
+    editor.view.dispatch(convert(editor.state, formulas))
+    this.tell(formulas.length)
+  }
+
+  /** The pasted LaTeX is text again: the conversion is the last step while it is told. */
+  backToText(editor: Editor): void {
+    undo(editor.state, editor.view.dispatch)
+    editor.commands.focus()
   }
 }

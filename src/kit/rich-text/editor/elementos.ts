@@ -1,5 +1,7 @@
 /** Elements that stand in the text as one thing: image, sound, formula, dropdown, gap. Plain node views draw them. */
 import { Node } from '@tiptap/core'
+import { formulaFeita } from '#kit/formulas.ts'
+import { drawMathml } from '../draw-mathml.ts'
 import type { FicheiroTexto } from '../ficheiros.tsx'
 import s from './RichTextEditor.module.css'
 
@@ -88,12 +90,26 @@ function comFonte<K extends 'img' | 'audio'>(dom: HTMLElement, etiqueta: K, url:
 
 const Imagem = elemento({
   nome: 'image',
-  atributos: { ficheiro: 0, alt: '' },
+  atributos: { ficheiro: 0, alt: '', tamanho: '', lado: '' },
   seletor: 'img[data-ficheiro]',
-  read: (el) => ({ ficheiro: Number(el.dataset['ficheiro']), alt: el.getAttribute('alt') ?? '' }),
-  write: ({ ficheiro, alt }) => ['img', { 'data-ficheiro': String(ficheiro), alt: texto(alt) }],
+  read: (el) => ({
+    ficheiro: Number(el.dataset['ficheiro']),
+    alt: el.getAttribute('alt') ?? '',
+    tamanho: el.dataset['tamanho'] ?? '',
+    lado: el.dataset['lado'] ?? '',
+  }),
+  write: ({ ficheiro, alt, tamanho, lado }) => [
+    'img',
+    {
+      'data-ficheiro': String(ficheiro),
+      ...(texto(tamanho) === '' ? {} : { 'data-tamanho': texto(tamanho), 'data-lado': texto(lado) }),
+      alt: texto(alt),
+    },
+  ],
   emTexto: ({ alt }) => texto(alt),
-  draw: (dom, { ficheiro, alt }, ambiente) => {
+  draw: (dom, { ficheiro, alt, tamanho, lado }, ambiente) => {
+    dom.dataset['tamanho'] = texto(tamanho)
+    dom.dataset['lado'] = texto(lado)
     const dados = ambiente.ficheiro(Number(ficheiro))
     // Below nought: a pasted picture that is on its way.
     if (Number(ficheiro) < 0) falta(dom, 'A enviar a imagem…')
@@ -131,10 +147,13 @@ const Formula = elemento({
     const fonte = texto(latex)
     const emCodigo = () => dom.replaceChildren(Object.assign(document.createElement('code'), { textContent: fonte }))
     dom.dataset['latex'] = fonte
+    const feita = formulaFeita(fonte)
+    if (feita && feita.mathml !== null) return drawMathml({ ...feita, mathml: feita.mathml }, dom)
     emCodigo()
+    if (feita) return
     void import('../FormulaKatex.tsx').then(({ drawFormula }) => {
       // A later drawing has come in between.
-      if (dom.dataset['latex'] === fonte && drawFormula(fonte, dom) !== null) emCodigo()
+      if (dom.dataset['latex'] === fonte && !drawFormula(fonte, dom)) emCodigo()
     }, emCodigo)
   },
 })

@@ -6,6 +6,7 @@ import { Extension, InputRule, Mark, mergeAttributes, Node, textblockTypeInputRu
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { MAX_INDENT } from '#regras/texto-rico/bounds.ts'
 import { linkPermitido } from '#regras/texto-rico/filter.ts'
+import { escritasNoTexto } from '../latex-no-texto.ts'
 import { extensoesDeBase } from './base.ts'
 
 const Titulo = Node.create({
@@ -156,6 +157,26 @@ const Chavetas = Extension.create<{ insert: () => { type: string; attrs: Record<
   },
 })
 
+/** A formula typed between dollars or brackets, as in LaTeX, becomes one with its last sign; Backspace takes that back. */
+const LatexEscrito = Extension.create({
+  name: 'latexEscrito',
+  addInputRules: () => [
+    new InputRule({
+      find: (texto) => {
+        const escrita = escritasNoTexto(texto).at(-1)
+        if (escrita?.to !== texto.length || escrita.fonte.includes('%leaf%')) return null
+        return { index: escrita.from, text: escrita.fonte, data: { latex: escrita.latex } }
+      },
+      handler: ({ chain, range, match }) => {
+        chain()
+          .deleteRange(range)
+          .insertContent({ type: 'formula', attrs: { latex: String(match.data?.['latex']) } })
+          .run()
+      },
+    }),
+  ],
+})
+
 /** Everything but the inline elements, which need to know how to draw files (`elementos.ts`). */
 export const extensoesDeTexto = (insertElemento: () => { type: string; attrs: Record<string, unknown> } | null): Extensions => [
   ...extensoesDeBase,
@@ -172,4 +193,5 @@ export const extensoesDeTexto = (insertElemento: () => { type: string; attrs: Re
   Celula,
   Cabecalho,
   Chavetas.configure({ insert: insertElemento }),
+  LatexEscrito,
 ]

@@ -1,32 +1,7 @@
 /** Mathematics of other programs as LaTeX: MathML, with its source beside it or not, and Word's OMML. Read, never run. */
-
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\backslash ', '~': '\\sim ', '^': '\\hat{}' }
-// Signs that say "applied to", "times" and the like without being drawn.
-const invisiveis = /[\u2061-\u2064\u200b\ufeff]/g
-const FUNCOES = new Set(['sin', 'cos', 'tan', 'log', 'ln', 'exp', 'lim', 'max', 'min', 'arcsin', 'arccos', 'arctan', 'det', 'gcd'])
-const ACENTOS: Readonly<Record<string, string>> = {
-  '→': '\\vec', '⃗': '\\vec', '^': '\\hat', 'ˆ': '\\hat', '̂': '\\hat', '¯': '\\overline', '‾': '\\overline', '̅': '\\overline', '˙': '\\dot', '̇': '\\dot', '~': '\\tilde', '˜': '\\tilde', '̃': '\\tilde', '⏞': '\\overbrace',
-} // prettier-ignore
-
-const simbolos = (texto: string): string =>
-  texto
-    .replaceAll(invisiveis, '')
-    .replaceAll(/[\\~^]/g, (c) => ESCAPES[c] ?? c)
-    .replaceAll(/[#$%&_{}]/g, String.raw`\$&`)
-    .replaceAll(/\s+/g, ' ')
+import { acento, entre, grupo, matriz, palavras, simbolos } from '#regras/formulas/latex-de-fora.ts'
 
 const emTexto = (texto: string): string => `\\text{${texto.replaceAll(/[\\{}$#%&_^~]/g, ' ')}}`
-const grupo = (latex: string): string => `{${latex}}`
-const palavras = (texto: string): string => {
-  if (FUNCOES.has(texto)) return `\\${texto} `
-  return /^\p{L}{2,}$/u.test(texto) ? `\\mathrm{${texto}}` : simbolos(texto)
-}
-const lado = (sinal: string): string => (sinal === '' ? '.' : /^[{}]$/.test(sinal) ? `\\${sinal}` : simbolos(sinal))
-const entre = (abre: string, dentro: string, fecha: string): string => `\\left${lado(abre)} ${dentro} \\right${lado(fecha)}`
-const acento = (sinal: string, base: string): string =>
-  ACENTOS[sinal] ? `${ACENTOS[sinal]}{${base}}` : `\\overset{${simbolos(sinal)}}{${base}}`
-const matriz = (linhas: readonly (readonly string[])[]): string =>
-  `\\begin{matrix} ${linhas.map((linha) => linha.join(' & ')).join(' \\\\ ')} \\end{matrix}`
 
 const filhosDe = (el: Element): string => [...el.children].map(deMathml).join('')
 

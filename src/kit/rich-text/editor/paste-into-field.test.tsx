@@ -59,32 +59,52 @@ function servidor() {
   return { uploadFicheiro, esperas }
 }
 
+const formulas = () =>
+  typeof escrito !== 'string' &&
+  escrito.flatMap(({ insert }) => (typeof insert === 'object' && 'formula' in insert ? [insert.formula] : []))
+
 test.each([
   ['texto', { texto: 'Sabe que $x^2$ e \\(\\frac{1}{2}\\) valem; custa $5 e $6, ou 10$ e 20$.' }],
   ['HTML', { html: '<p>Sabe que $x^2$ e \\(\\frac{1}{2}\\) valem; custa $5 e $6, ou 10$ e 20$.</p>' }],
-])('LaTeX colado como %s é oferecido, e passa a fórmulas num só passo que se anula', async (_como, dados) => {
+])('LaTeX colado como %s passa a fórmulas num só passo, que se desfaz', async (_como, dados) => {
   const campo = await openIt('<p>Já cá estava $y^2$. </p>')
   paste(campo, dados)
-  expect(await screen.findByText(/O texto colado tem 2 fórmulas escritas em LaTeX/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Converter em fórmulas' }))
-  const formulas = () =>
-    typeof escrito !== 'string' &&
-    escrito.flatMap(({ insert }) => (typeof insert === 'object' && 'formula' in insert ? [insert.formula] : []))
+  expect(await screen.findByText('O LaTeX colado passou a 2 fórmulas.')).toBeTruthy()
   expect(formulas()).toEqual(['x^2', '\\frac{1}{2}'])
   expect(JSON.stringify(escrito)).toContain('custa $5 e $6, ou 10$ e 20$.')
   expect(JSON.stringify(escrito)).toContain('$y^2$')
-  expect(screen.queryByRole('button', { name: /Converter em / })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: /^Anular/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Deixar como texto' }))
   expect(formulas()).toEqual([])
   expect(JSON.stringify(escrito)).toContain('Sabe que $x^2$')
+  expect(screen.queryByText(/O LaTeX colado/)).toBeNull()
 })
 
-test('o que deixou de estar no texto já não é oferecido', async () => {
+test('o que não se sabe desenhar fica texto, e o aviso sai com a escrita seguinte', async () => {
   const campo = await openIt('<p></p>')
-  paste(campo, { texto: 'Seja $x^2$.' })
-  expect(await screen.findByText(/O texto colado tem 1 fórmula escrita em LaTeX/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: /^Anular/ }))
-  expect(screen.queryByRole('button', { name: /Converter em / })).toBeNull()
+  paste(campo, { texto: 'Seja $x^2$ e $\\naoexiste{2}$.' })
+  expect(await screen.findByText('O LaTeX colado passou a 1 fórmula.')).toBeTruthy()
+  expect(JSON.stringify(escrito)).toContain('$\\\\naoexiste{2}$')
+  paste(campo, { texto: ' Fim.' })
+  expect(screen.queryByText(/O LaTeX colado/)).toBeNull()
+  expect(formulas()).toEqual(['x^2'])
+})
+
+test.each<[string, string, unknown]>([
+  ['$x^2$', 'x^2', ''],
+  ['seja \\(\\frac{1}{2}\\)', '\\frac{1}{2}', 'seja '],
+])('%s, escrito à mão, é uma fórmula ao fechar', async (texto, latex, antes) => {
+  const campo = await openIt('<p></p>')
+  const { editor } = campo as HTMLElement & { editor: Editor } // safe: the engine's own
+  const type = (sinal: string) => {
+    const { from, to } = editor.state.selection
+    const insert = () => editor.state.tr.insertText(sinal, from, to)
+    if (!editor.view.someProp('handleTextInput', (f) => f(editor.view, from, to, sinal, insert))) editor.view.dispatch(insert())
+  }
+  act(() => [...texto].forEach(type))
+  expect(formulas()).toEqual([latex])
+  expect(campo.textContent?.startsWith(String(antes))).toBe(true)
+  act(() => ['c', 'u', 's', 't', 'a', ' ', '5', '$', ' ', 'o', 'u', ' ', '6', '$'].forEach(type))
+  expect(formulas()).toEqual([latex])
 })
 
 test('a imagem fica onde estava no texto, também se entretanto se escreve; a que falha sai, e é contada', async () => {
@@ -100,6 +120,20 @@ test('a imagem fica onde estava no texto, também se entretanto se escreve; a qu
   await act(async () => esperas[1]?.fail())
   expect(escrito).toEqual([{ insert: 'antes ' }, { insert: { image: { ficheiro: 31, alt: '' } } }, { insert: ' meio  depois, e mais\n' }])
   expect(await screen.findByText(/1 imagem não foi colada/)).toBeTruthy()
+})
+
+test('a imagem que chega depois de o LaTeX passar a fórmulas não tira o aviso, nem o caminho de volta', async () => {
+  const { uploadFicheiro, esperas } = servidor()
+  const campo = await openIt('<p></p>', { uploadFicheiro })
+  paste(campo, { html: `<p>Com $x^2$ de <img src="${ponto}"> e mais</p>` })
+  expect(await screen.findByText('O LaTeX colado passou a 1 fórmula.')).toBeTruthy()
+  await waitFor(() => expect(esperas).toHaveLength(1))
+  await act(async () => esperas[0]?.answer(31))
+  expect(JSON.stringify(escrito)).toContain('"ficheiro":31')
+  expect(screen.getByText('O LaTeX colado passou a 1 fórmula.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Deixar como texto' }))
+  expect(JSON.stringify(escrito)).toContain('Com $x^2$')
+  expect(JSON.stringify(escrito)).toContain('"ficheiro":31')
 })
 
 test('a imagem desfeita enquanto vai e refeita depois de chegar é a imagem', async () => {

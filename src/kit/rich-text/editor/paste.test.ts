@@ -160,7 +160,7 @@ describe('o que um campo não leva é contado, e as palavras ficam', () => {
       tudo,
       ['a'],
       { imagens: 1, outros: 2 },
-      '1 imagem não foi colada: guarde-a e junte-a como ficheiro. 2 vídeos ou páginas incorporadas não foram colados.',
+      '1 imagem não foi colada: entra como ficheiro. 2 vídeos ou páginas incorporadas não foram colados.',
     ],
     [
       'fórmulas mais compridas do que se guarda',

@@ -73,8 +73,8 @@ export function cleanColado(html: string, oferta: Oferta, numero: () => number =
 const idDe = (no: Node): string | null => (no.type.name === 'dropdown' || no.type.name === 'lacuna' ? String(no.attrs['id']) : null)
 
 /**
- * An id names one element, so copies of an element that stays in the text get ids of their own. A selected element is
- * about to be replaced and does not stay.
+ * Gives pasted copies ids of their own, because an id names one element. A pasted element keeps its id where no other
+ * has it. An element in the selection does not count, since the paste replaces it.
  */
 export function renewIds(
   pedaco: Slice,

@@ -1,7 +1,7 @@
 /** The losses of a paste: counted by kind, told in words. */
 
 const FRASES = {
-  imagens: ['imagem não foi colada: guarde-a e junte-a como ficheiro', 'imagens não foram coladas: guarde-as e junte-as como ficheiros'],
+  imagens: ['imagem não foi colada: entra como ficheiro', 'imagens não foram coladas: entram como ficheiros'],
   imagensSemLugar: ['imagem não foi colada: este campo não leva imagens', 'imagens não foram coladas: este campo não leva imagens'],
   formulas: ['fórmula não foi colada', 'fórmulas não foram coladas'],
   formulasLongas: ['fórmula é comprida de mais: ficou o texto', 'fórmulas são compridas de mais: ficou o texto'],

@@ -17,8 +17,9 @@ export const semComentariosDoWord = (html: string): string =>
     .replaceAll(/<(m:[a-z]+)((?:\s[^<>]*?)?)\/>/gi, '<$1$2></$1>')
 
 /**
- * The number of a picture on its way, in place of its file's: the allow-list lets no others through, and no file's
- * number grows so large. In the editor it is the number below nought, which is never stored.
+ * The number that stands for the file of pasted picture `n` until it is uploaded. The allow-list lets no negative
+ * number through, and no file's number grows so large. In the editor it becomes the negative number `-n`, which is
+ * never stored.
  */
 export const aCaminho = (n: number): number => Number.MAX_SAFE_INTEGER - n
 

@@ -5,7 +5,10 @@ export type FicheiroEnviado = { id: number; url: string; nome: string; tipo: str
 
 /** An element the question type puts into its text. */
 export type ElementoDaPergunta = {
-  /** Makes a new alínea and gives its id; the editor puts the element where the caret is. Also called for a pasted copy of an element. */
+  /**
+   * Makes a new alínea and returns its id; the editor puts the element where the caret is. It is also called for a
+   * pasted copy of an element, which needs an alínea of its own.
+   */
   novo: () => string
   /** The words on the element's chip: "1 viscosa". Without it, the neutral word. */
   rotulo?: ((id: string) => string) | undefined
@@ -27,7 +30,12 @@ export type RichTextEditorProps = Nome & {
   required?: boolean | undefined
   placeholder?: string | undefined
   autoFocus?: boolean | undefined
-  /** Stores a file and says where it is. Without it there are no buttons for image and sound. Rejects with an Error whose message is for people. */
+  /** The keyboard was in a field that this one takes the place of: it goes on at this place of the text. */
+  caret?: number | undefined
+  /**
+   * Stores a file and returns where it is. Without this function there are no buttons for image and sound. It rejects
+   * with an Error whose message is for people.
+   */
   uploadFicheiro?: ((ficheiro: File, nome: string) => Promise<FicheiroEnviado>) | undefined
   /** The files the text already refers to. */
   ficheiros?: Ficheiros | undefined

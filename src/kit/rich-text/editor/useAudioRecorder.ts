@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import { useEffect, useRef, useState } from 'react'
 import { limites } from '#regras/limites.ts'
 
@@ -15,9 +16,12 @@ const FORMATOS = [
 
 function porque(erro: unknown): string {
   const nome = erro instanceof DOMException ? erro.name : ''
-  if (nome === 'NotAllowedError') return 'O browser não deixou usar o microfone. Autorize-o junto ao endereço da página e tente de novo.'
-  if (nome === 'NotFoundError') return 'Não se encontrou nenhum microfone. Ligue um, ou escolha um ficheiro.'
-  return 'Não foi possível gravar. Tente de novo, ou escolha um ficheiro.'
+  if (nome === 'NotAllowedError')
+    return say(
+      'O browser não deixou usar o microfone. {Autoriza-o junto ao endereço da página e tenta|Autorize-o junto ao endereço da página e tente} de novo.',
+    )
+  if (nome === 'NotFoundError') return say('Não se encontrou nenhum microfone. {Liga um, ou escolhe|Ligue um, ou escolha} um ficheiro.')
+  return say('Não foi possível gravar. {Tenta de novo, ou escolhe|Tente de novo, ou escolha} um ficheiro.')
 }
 
 /** Can this page record at all? Browsers allow it only over https (or on this very machine). */

@@ -1,3 +1,4 @@
+import { say } from '#kit/base/say.ts'
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { fileRefusal } from '#kit/fields/fileRefusal.ts'
@@ -22,7 +23,7 @@ export function useEnvio(send: (ficheiro: File, nome: string) => Promise<Ficheir
     } catch (erro) {
       setEstado({
         pendente: false,
-        erro: sentenceOf(erro, 'Não foi possível enviar o ficheiro. Tente de novo.'),
+        erro: sentenceOf(erro, say('Não foi possível enviar o ficheiro. {Tenta|Tente} de novo.')),
       })
       return false
     }

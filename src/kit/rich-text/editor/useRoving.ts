@@ -16,8 +16,8 @@ export const focusBarra = (barra: HTMLElement | null): void => {
 }
 
 /**
- * One Tab stop for a whole toolbar. Arrows, Home and End move; Escape calls `leave`. `primeiro` is the first stop.
- * `sempre`, never hidden, stands in while the last used control is out of sight.
+ * Makes a whole toolbar one Tab stop. Arrows, Home and End move inside it; Escape calls `leave`. The stop is the last
+ * used control, at first `primeiro`. While that one is out of sight the stop is `sempre`, which is never hidden.
  */
 export function useRoving(barra: RefObject<HTMLElement | null>, primeiro: string, sempre: string, leave: () => void) {
   const [atual, setAtual] = useState(primeiro)

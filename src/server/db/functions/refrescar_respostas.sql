@@ -1,5 +1,5 @@
 -- Works out the current answers of these questions, [{ tentativa, pergunta }], from the whole set of revisions.
--- Each device's latest is its greatest `seq`; among those the greatest (escrita_em, dispositivo) stands, as in src/regras/revisoes.ts.
+-- Each device's latest is its greatest `seq`; among those the greatest (escrita_em, dispositivo) stands, as in src/regras/testes/revisoes.ts.
 --
 -- `guardar_revisoes` calls it with nested loops off; here one probe for each answer is the way.
 create or replace function refrescar_respostas(pares jsonb) returns void language sql

@@ -22,9 +22,10 @@ import { cleanValue } from '#regras/caracteres.ts'
 import { formatDuracao } from '#regras/datas.ts'
 import { comPontos } from '#regras/pontos-escritos.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import type { Codigo } from './codigos.ts'
 import type { Imagem } from './imagens.ts'
 import { questionBlocks } from './pergunta.ts'
-import { type Codigo, resourceBlocks } from './recursos.ts'
+import { resourceBlocks } from './recursos.ts'
 import { type BlocoWord, type Folha, blocksOf, larguraTexto, nomeDaNumeracao, semLinha, semLinhas } from './texto.ts'
 
 const line = { style: BorderStyle.SINGLE, size: 6, color: '000000' }

@@ -19,7 +19,7 @@ async function draw({ files }: Pick<Servicos, 'files'>, { resumo, tipo }: Fichei
     const scale = Math.min(1, larguraMaxima / autoOrient.width, alturaMaxima / autoOrient.height)
     const [largura, altura] = [Math.round(autoOrient.width * scale), Math.round(autoOrient.height * scale)]
     const isVector = tipo === 'image/svg+xml'
-    // 72 dots per inch is a drawing's own size; more of them, and it is drawn larger without losing its edges.
+    // At 72 dots per inch a drawing has its own size. At more it is drawn larger, without losing its edges.
     const image = sharp(bytes, isVector ? { density: 72 * densidade * 2 } : {})
       .autoOrient()
       .resize({ width: largura * densidade, withoutEnlargement: !isVector })

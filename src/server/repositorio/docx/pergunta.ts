@@ -172,7 +172,7 @@ function body(corpo: CorpoPapel, opcoes: OpcoesPapel, folha: Folha): BlocoWord[]
   }
 }
 
-/** What stands in the text where the student writes: a rule with its number, or what the key writes there. */
+/** The elements in the text at which the student writes: a rule with its number or, in the key, the answer. */
 function elements(corpo: CorpoPapel, chave: boolean): Map<string, ParagraphChild[]> {
   const keys = chavesNoTexto(corpo)
   return new Map(

@@ -16,6 +16,7 @@ import {
   WidthType,
 } from 'docx'
 import { type Bloco, type Lista, type Trecho, arvore } from '#regras/texto-rico/arvore.ts'
+import type { BlocoDaImagem } from '#regras/texto-rico/bounds.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { paraOps } from '#regras/texto-rico/to-ops.ts'
 import { formulaParaWord } from './formula.ts'
@@ -65,6 +66,25 @@ export function imageRun({ tipo, bytes, largura, altura }: Imagem, alt: string):
   return new ImageRun({ type: tipo, data: bytes, transformation: { width: largura, height: altura }, altText })
 }
 
+/** Widths of block images on paper, px at 96 to the inch: a page's text is about 600 wide. */
+const larguras = { pequena: 190, media: 350, grande: Math.floor(larguraTexto / 15) } as const
+
+/** No picture is taller than a page's text, px. */
+const alturaMaxima = 860
+
+function sizedAs(imagem: Imagem, tamanho: BlocoDaImagem['tamanho'] | undefined): Imagem {
+  if (!tamanho) return imagem
+  const scale = Math.min(larguras[tamanho] / imagem.largura, alturaMaxima / imagem.altura)
+  return { ...imagem, largura: Math.round(imagem.largura * scale), altura: Math.round(imagem.altura * scale) }
+}
+
+/** A picture alone in its paragraph stands on its side, in the middle unless it says otherwise. */
+function alignmentOf([trecho, ...mais]: readonly Trecho[]) {
+  if (trecho?.tipo !== 'imagem' || mais.length > 0) return {}
+  const sides = { esquerda: AlignmentType.LEFT, centro: AlignmentType.CENTER, direita: AlignmentType.RIGHT }
+  return { alignment: sides[trecho.lado ?? 'centro'] }
+}
+
 function equation(latex: string): ParagraphChild {
   const children = formulaParaWord(latex)
   return children ? new Equation({ children }) : new TextRun({ text: latex, font: 'Courier New' })
@@ -81,7 +101,9 @@ function runOf(trecho: Trecho, folha: Folha): ParagraphChild[] {
       return [new TextRun({ break: 1 })]
     case 'imagem': {
       const imagem = folha.imagens.get(trecho.ficheiro)
-      return [imagem ? imageRun(imagem, trecho.alt) : new TextRun({ text: `[Imagem: ${trecho.alt}]`, italics: true })]
+      return [
+        imagem ? imageRun(sizedAs(imagem, trecho.tamanho), trecho.alt) : new TextRun({ text: `[Imagem: ${trecho.alt}]`, italics: true }),
+      ]
     }
     case 'audio':
       return [new TextRun({ text: `[Áudio: ${trecho.nome || 'gravação'}]`, italics: true })]
@@ -136,12 +158,8 @@ const headings = { 1: HeadingLevel.HEADING_4, 2: HeadingLevel.HEADING_5 } as con
 
 function block(bloco: Bloco, folha: Folha, estilo: Estilo): BlocoWord[] {
   switch (bloco.tipo) {
-    case 'paragrafo': {
-      const isPicture = bloco.trechos.length === 1 && bloco.trechos[0]?.tipo === 'imagem'
-      return [
-        new Paragraph({ ...estilo, ...(isPicture ? { alignment: AlignmentType.CENTER } : {}), children: runsOf(bloco.trechos, folha) }),
-      ]
-    }
+    case 'paragrafo':
+      return [new Paragraph({ ...estilo, ...alignmentOf(bloco.trechos), children: runsOf(bloco.trechos, folha) })]
     case 'titulo':
       return [new Paragraph({ ...estilo, heading: headings[bloco.nivel], children: runsOf(bloco.trechos, folha) })]
     case 'citacao':

@@ -1,4 +1,4 @@
-/** What teachers told their classes lately, and what pupils asked. Pure data; moments count from the day the school is made. */
+/** The teachers' announcements of late, and the pupils' questions about them. Pure data; moments count from the day the school is made. */
 import type { ChaveFicheiro } from './ficheiros.ts'
 import { HELENA, INES, PAULO, TOMAS, type ChaveTurma } from './pessoas.ts'
 import type { Momento } from './plano.ts'

@@ -1,7 +1,7 @@
 /** The events of the demo: what is to come, what is full, what has been. */
 import { HELENA, INES, PAULO, TOMAS, turmas, type ChaveTurma } from './pessoas.ts'
 
-/** So many days from the day the school is made: moved to a school day, or on to the next Saturday. */
+/** A day so many days from the day the school is made, moved to a school day or on to the next Saturday. */
 export type DiaDoEvento = { dias: number; em: 'semana' | 'sabado' }
 
 export type ApresentacaoDemo = {

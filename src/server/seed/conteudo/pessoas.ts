@@ -1,4 +1,5 @@
 /** The people and classes of the demo school. */
+import type { CorDaTurma } from '#regras/cores.ts'
 import { bell, clamp, newRng } from './acaso.ts'
 import type { Disciplina } from './tipos-conteudo.ts'
 
@@ -20,7 +21,7 @@ export type Turma = {
   description: string
   disciplina: Disciplina
   anoLetivo: string
-  cor: 'verde' | 'tijolo' | 'azul' | 'ameixa'
+  cor: CorDaTurma
   codigo: string
   /** User names. */
   professor: string

@@ -1,7 +1,6 @@
 /**
- * The plan of the demo school, in time relative to the moment it is made. It says which test goes to which class, who
- * has done it, what waits for a mark, what is open now and what comes next. It also says how the teachers keep their
- * repository.
+ * The plan of the demo school, in time relative to its making. It says which test goes to which class and who has done
+ * it. It also says what waits for a mark, what is open or comes next, and how teachers keep their repository.
  */
 import { HELENA, INES, PAULO, type ChaveTurma } from './pessoas.ts'
 

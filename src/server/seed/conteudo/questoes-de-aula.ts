@@ -1,4 +1,7 @@
-/** Short tests beside the four long ones: twenty minutes, 40 points; and the first one of the year, to get used to it. */
+/**
+ * Short tests beside the four long ones, of twenty minutes and 40 points. One more, the first of the year, is for
+ * getting used to tests.
+ */
 import { escolhaMultipla, escolhaUnica, ligacaoPares, listaOpcoes, textoCurto, verdadeiroFalso } from './build.ts'
 import { rico } from './rico.ts'
 import type { Pergunta, Teste } from './tipos-conteudo.ts'

@@ -1,9 +1,7 @@
 /**
- * A small markup for writing ops by hand, so that a question reads like a question.
- *
- * Lines: `# ` and `## ` headings, `> ` quotation, `- ` bullet, `1. ` numbered, `| a | b |` table row (`|! a | b |`
- * a header row). Inside a line: `**bold**`, `*italic*`, `__underline__`, `~sub~`, `$LaTeX$`, `{{image:key}}`,
- * `{{audio:key}}` and, in questions with gaps or dropdowns, `[[1]]`, `[[2]]` … for the first, second … one.
+ * A small markup for writing ops by hand. Lines: `# ` and `## ` headings, `> ` quotation, `- ` and `1. ` lists, `| a |
+ * b |` table row (`|!` a header). Inside: `**bold**`, `*italic*`, `__underline__`, `~sub~`, `$LaTeX$`, `{{image:key}}`,
+ * `{{audio:key}}`, and `[[1]]` for the first gap.
  */
 import type { Atributos } from '#regras/texto-rico/ops.ts'
 import { ficheiros, isChaveFicheiro } from './ficheiros.ts'

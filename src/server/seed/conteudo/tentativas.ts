@@ -33,8 +33,8 @@ export const probabilidade = (pergunta: Pergunta, habilidade: number): number =>
   clamp(0.05, habilidade + (0.5 - pergunta.dificuldade) * 0.6, 0.98)
 
 /**
- * One pupil's answer to one question; `habilidade` 0…1. A Composição draws from the pupils' texts: to keep texts
- * apart within a class use `generateTentativas`.
+ * One pupil's answer to one question; `habilidade` 0…1. A Composição is drawn from the pupils' texts; only
+ * `generateTentativas` keeps texts apart within a class.
  */
 export function answerPergunta(pergunta: Pergunta, habilidade: number, rng: Rng): Resposta | null {
   const p = probabilidade(pergunta, habilidade)

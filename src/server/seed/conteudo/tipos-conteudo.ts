@@ -1,8 +1,7 @@
 /**
- * The shapes of the demo school's content: plain data, before anything has an id in a database.
- *
- * Texts are ops as `#regras/texto-rico/ops.ts` defines them, with one difference: an image or a recording is named
- * by its key in `ficheiros.ts` instead of a file id. Who loads the school puts the ids in.
+ * The shapes of the demo school's content: plain data, before anything has an id. Texts are ops
+ * (`#regras/texto-rico/ops.ts`), but an image or a recording is named by its key in `ficheiros.ts`. The loader puts the
+ * ids in.
  */
 import type { TipoDe } from '#perguntas/nomes.ts'
 import type { Atributos } from '#regras/texto-rico/ops.ts'
@@ -116,7 +115,7 @@ export type Teste = {
   perguntas: Pergunta[]
 }
 
-/** What a pupil wrote in a Composição: `niveis[i]` is the index of the level a teacher would choose in criterion i. */
+/** A pupil's Composição. `niveis[i]` is the index of the level that a teacher would choose in criterion i. */
 export type TextoAluno = {
   /** Plain text, paragraphs on lines of their own; `{a|b}` stands for one of its parts. */
   texto: string

@@ -23,7 +23,7 @@ const quemRecebe = (evento: EventoEmEdicao): string => {
 }
 
 /** Says that it does not take place, and why. */
-export function AnularDialog({ evento, onClose }: Props) {
+export function CancelDialog({ evento, onClose }: Props) {
   const cancel = useAdminWrite('POST /api/eventos/anular/{id}', () => {
     onClose()
     showToast({ text: `«${evento.titulo}» foi anulado.` })
@@ -52,7 +52,7 @@ export function AnularDialog({ evento, onClose }: Props) {
 }
 
 /** Takes a cancelled event up again. */
-export function RetomarDialog({ evento, onClose }: Props) {
+export function ResumeDialog({ evento, onClose }: Props) {
   const resume = useAdminWrite('POST /api/eventos/retomar/{id}', () => {
     onClose()
     showToast({ text: `«${evento.titulo}» volta a realizar-se.` })
@@ -82,7 +82,7 @@ export function RetomarDialog({ evento, onClose }: Props) {
 }
 
 /** To the bin, for thirty days. */
-export function EliminarDialog({ evento, onClose }: Props) {
+export function DeleteDialog({ evento, onClose }: Props) {
   const go = useGo()
   // Not the event itself: it is left before anybody asks for what is no longer there.
   const remove = useWrite('DELETE /api/eventos/delete/{id}', {

@@ -11,9 +11,9 @@ import { SelectField } from '#kit/forms/SelectField.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { zoneNote } from '#web/testes/textos.ts'
-import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { EscolherImagem } from '../EscolherImagem.tsx'
+import { ChooseImagem } from '../ChooseImagem.tsx'
 import { type EventoEmEdicao, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { type ValoresEvento, toInstante, valoresDoEvento } from './valores.ts'
 
@@ -43,7 +43,7 @@ export function EventoDialog({ evento, onClose, onGuardado }: Props) {
           })
         }
       >
-        <PerguntarPeloFormulario comFiltros />
+        <AskAboutForm comFiltros />
         <TextField name="titulo" label="Título" required="Escreva o título." maxLength={limites.nomeMaximo} autoComplete="off" />
         <TextAreaField name="descricao" label="Descrição" optional rows={3} maxLength={2000} />
         <FieldRow>
@@ -51,7 +51,7 @@ export function EventoDialog({ evento, onClose, onGuardado }: Props) {
             name="local"
             label="Local"
             optional
-            hint="A terra primeiro: Porto, Casa da Terra. Vazio: em linha."
+            hint="Escreva primeiro a localidade: «Porto, Casa da Terra». Se ficar vazio, é em linha."
             maxLength={limites.nomeMaximo}
           />
           <TextField
@@ -63,7 +63,7 @@ export function EventoDialog({ evento, onClose, onGuardado }: Props) {
           />
         </FieldRow>
         <Horas fuso={evento?.fuso} />
-        <EscolherImagem de="do evento" note="Mostra-se ao lado da descrição." />
+        <ChooseImagem de="do evento" note="Mostra-se ao lado da descrição." />
       </Form>
     </Dialog>
   )

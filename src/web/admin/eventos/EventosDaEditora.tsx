@@ -101,7 +101,7 @@ function ListaDeEventos() {
             ? { title: `Nenhum evento com «${pesquisa}»`, texto: 'Procura-se nas palavras do título.' }
             : vista === 'proximos'
               ? { title: 'Não há eventos marcados', texto: 'Os que criar aparecem logo na página de eventos.' }
-              : { title: 'Ainda não houve eventos', texto: 'Os que vão acabando ficam aqui, com os seus participantes.' }
+              : { title: 'Ainda não houve eventos', texto: 'Os que já terminaram ficam aqui, com os seus participantes.' }
         }
       >
         {(eventos) => <Table caption="Eventos" columns={columns} rows={eventos} rowKey={({ id }) => id} rowName={({ titulo }) => titulo} />}

@@ -120,12 +120,12 @@ export function Programa({ evento }: { evento: EventoEmEdicao }) {
         />
       )}
       {ato?.tipo === 'editar' && <SessaoDialog evento={evento} sessao={ato.sessao} onClose={close} />}
-      {ato?.tipo === 'retirar' && <RetirarDialog sessao={ato.sessao} onClose={close} />}
+      {ato?.tipo === 'retirar' && <RemoveDialog sessao={ato.sessao} onClose={close} />}
     </section>
   )
 }
 
-function RetirarDialog({ sessao, onClose }: { sessao: SessaoEmEdicao; onClose: () => void }) {
+function RemoveDialog({ sessao, onClose }: { sessao: SessaoEmEdicao; onClose: () => void }) {
   const remove = useAdminWrite('DELETE /api/eventos/apresentacao/{id}', () => {
     onClose()
     showToast({ text: `«${sessao.titulo}» saiu do programa.` })

@@ -9,7 +9,7 @@ import type { Concurrent } from '#kit/forms/conflict.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { zoneNote } from '#web/testes/textos.ts'
-import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { type EventoEmEdicao, type SessaoEmEdicao, useAdminWrite } from '#web/gestao/admin.queries.ts'
@@ -55,7 +55,7 @@ export function SessaoDialog({ evento, sessao, onClose }: { evento: EventoEmEdic
           })
         }
       >
-        <PerguntarPeloFormulario comFiltros />
+        <AskAboutForm comFiltros />
         {people > 0 && !evento.anulado && (
           <Notice tone="info">Se mudar a hora, a sala ou a ligação, quem está inscrito ou à espera recebe um e-mail.</Notice>
         )}

@@ -22,7 +22,7 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import type { EventoEmEdicao } from '#web/gestao/admin.queries.ts'
-import { AnularDialog, EliminarDialog, RetomarDialog } from './AtosDoEvento.tsx'
+import { CancelDialog, DeleteDialog, ResumeDialog } from './AtosDoEvento.tsx'
 import { EstadoDoEvento } from './EstadoDoEvento.tsx'
 import { EventoDialog } from './EventoDialog.tsx'
 import { Participantes } from './Participantes.tsx'
@@ -100,9 +100,9 @@ function Cabecalho({ evento }: { evento: EventoEmEdicao }) {
         </div>
       )}
       {ato === 'editar' && <EventoDialog evento={evento} onClose={close} onGuardado={close} />}
-      {ato === 'anular' && <AnularDialog evento={evento} onClose={close} />}
-      {ato === 'retomar' && <RetomarDialog evento={evento} onClose={close} />}
-      {ato === 'eliminar' && <EliminarDialog evento={evento} onClose={close} />}
+      {ato === 'anular' && <CancelDialog evento={evento} onClose={close} />}
+      {ato === 'retomar' && <ResumeDialog evento={evento} onClose={close} />}
+      {ato === 'eliminar' && <DeleteDialog evento={evento} onClose={close} />}
     </section>
   )
 }

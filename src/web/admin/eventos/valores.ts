@@ -2,7 +2,7 @@
 import { FUSO_OMISSAO, formatHoraLocal } from '#regras/fuso.ts'
 import { formatDataHora, formatHoras, formatIntervalo } from '#web/horas.ts'
 import { instanteDe } from '#web/testes/valores.ts'
-import { type Imagem, imagemDe } from '../EscolherImagem.tsx'
+import { type Imagem, imagemDe } from '../ChooseImagem.tsx'
 import type { EventoDaLista, EventoEmEdicao, SessaoEmEdicao } from '#web/gestao/admin.queries.ts'
 
 export type ValoresEvento = {
@@ -82,10 +82,10 @@ export function valoresDaSessao(evento: EventoEmEdicao, sessao: SessaoEmEdicao |
 /** The instant typed; what is no hour goes as it stands and is refused beside its field. */
 export const toInstante = (texto: string, fuso: string): string => instanteDe(texto, fuso)?.toISOString() ?? texto
 
-/** "sábado, 5 de dezembro de 2026, das 09:30 às 17:00" */
+/** "sábado, 5 de dezembro de 2026, das 9:30 às 17:00" */
 export const quandoLongo = (evento: Pick<EventoEmEdicao, 'inicio' | 'fim' | 'fuso'>): string => formatIntervalo(evento, evento.fuso)
 
-/** "05/12/2026, 09:30 às 17:00"; both days where there are two. */
+/** "05/12/2026, 9:30 às 17:00"; both days where there are two. */
 export function quandoCurto({ inicio, fim, fuso }: Pick<EventoDaLista, 'inicio' | 'fim' | 'fuso'>): string {
   const [dia, outro] = [formatDataHora(inicio, fuso), formatDataHora(fim, fuso)]
   return dia.slice(0, 10) === outro.slice(0, 10) ? `${dia.slice(0, 10)}, ${formatHoras({ inicio, fim }, fuso)}` : `${dia} a ${outro}`

@@ -5,7 +5,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { Menu } from '#kit/overlays/Menu.tsx'
+import { LaterMenu } from '#kit/overlays/LaterMenu.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { SaveState } from '#web/shell/SaveState.tsx'
@@ -21,11 +21,13 @@ type Props = {
   gravacao: GravacaoDoTeste
   /** The folder the test is in; 0: none. */
   pastaId: number
+  /** The class it is written for; null: none in particular. */
+  para: { nome: string } | null
   onAssign: () => void
 }
 
 /** The editor's bar: the test's name, where its text is saved, undo, preview and assigning. */
-export function BarraDoEditor({ editor, estado: { rascunho, podeAnular, podeRefazer }, gravacao, pastaId, onAssign }: Props) {
+export function BarraDoEditor({ editor, estado: { rascunho, podeAnular, podeRefazer }, gravacao, pastaId, para, onAssign }: Props) {
   const [undo, redo] = [() => editor.undo(), () => editor.redo()]
   const semAnular = podeAnular ? undefined : 'Não há nada para anular'
   const semRefazer = podeRefazer ? undefined : 'Não há nada para refazer'
@@ -43,7 +45,7 @@ export function BarraDoEditor({ editor, estado: { rascunho, podeAnular, podeRefa
             Pré-visualizar
           </ButtonLink>
           {/* Where the three have no room. */}
-          <Menu
+          <LaterMenu
             trigger={<IconButton className="phone" icon={IconDotsVertical} label="Mais ações do teste" />}
             items={[
               { label: 'Anular', icon: IconArrowBackUp, onSelect: undo, disabledReason: semAnular },
@@ -52,7 +54,7 @@ export function BarraDoEditor({ editor, estado: { rascunho, podeAnular, podeRefa
             ]}
           />
           <Button variant="primary" onClick={onAssign}>
-            Atribuir<span className="desk"> a turmas</span>
+            Atribuir<span className="desk"> {para ? `à turma ${para.nome}` : 'a turmas'}</span>
           </Button>
         </>
       }

@@ -7,7 +7,7 @@ import { Field } from '#kit/fields/Field.tsx'
 export const CampoRecursosDaPagina = ({ recursos, onChange }: { recursos: readonly Resumo[]; onChange: (recursos: Resumo[]) => void }) => (
   <Field
     label="Recursos da página"
-    hint="Os alunos abrem-nos mesmo sem licença, desde que começam o teste. Vídeos, páginas interativas e ligações só abrem com rede."
+    hint="Durante o teste, os alunos podem abri-los mesmo sem licença. Vídeos, páginas interativas e ligações só abrem com rede."
     group
     optional
   >

@@ -45,7 +45,7 @@ export function CamposDoTeste({ editor, rascunho, ajudaDescricao, duracao: { lab
           />
         )}
       </Field>
-      <Field label={label} optional hint="Vazia, dura enquanto a janela do teste estiver aberta.">
+      <Field label={label} optional hint="Se ficar vazia, o teste dura até ao fim do prazo.">
         {(control) => (
           <NumberField
             id={control.id}

@@ -1,30 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
 import { newIdParte } from '#perguntas/partes.ts'
-import { usePageTitle } from '#web/navegacao/navegacao.ts'
+import { useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { useTurmaPedida } from '../useTurmaPedida.ts'
 import { FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { Drawer } from '#kit/overlays/Drawer.tsx'
-import { AtribuirDialog } from '../AtribuirDialog.tsx'
+import { loadBeside } from '#kit/load.ts'
 import { pastasQuery, testeQuery } from '#web/pastas/repositorio.queries.ts'
 import { AreaDoEditor } from './AreaDoEditor.tsx'
 import { AvisoDePronto } from './AvisoDePronto.tsx'
 import { AvisosGravacao } from './AvisosGravacao.tsx'
 import { BarraDoEditor } from './BarraDoEditor.tsx'
 import { DefinicoesDialog } from './DefinicoesDialog.tsx'
-import { type ItemPedido, JanelaDoItem, pedidoDoItem } from './JanelaDoItem.tsx'
-import { JuntarDoRepositorio } from './JuntarDoRepositorio.tsx'
+import { type ItemPedido, pedidoDoItem } from './item-pedido.ts'
+import { AddFromRepositorio } from './AddFromRepositorio.tsx'
 import { PaginaAberta } from './PaginaAberta.tsx'
 import { PaginasDoTeste } from './PaginasDoTeste.tsx'
-import { joinPergunta, joinSorteio } from './acrescentar.ts'
+import { joinPergunta, joinSorteio } from './join-itens.ts'
 import type { EditorTeste } from './editor.ts'
 import { addPagina, perguntasNoTeste } from './rascunho.ts'
 import { fonteDoSorteio, reloadTeste } from './useEditorTeste.ts'
 import { usePaginaAberta } from './usePaginaAberta.ts'
 import { atalhosDoEditor, useTeclasDoEditor } from './useTeclasDoEditor.ts'
 import s from './editor.module.css'
+
+/** What opens over the page comes when it is asked for. */
+const JanelaDoItem = lazy(() => loadBeside(async () => ({ default: (await import('./JanelaDoItem.tsx')).JanelaDoItem })))
+const AssignDialog = lazy(() => loadBeside(async () => ({ default: (await import('../AssignDialog.tsx')).AssignDialog })))
 
 /** What is open over the page. */
 type Aberto = 'definicoes' | 'repositorio' | 'atribuir' | ItemPedido
@@ -45,15 +51,20 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
   // Leaving inside Lousa saves on the way; only closing the tab is asked about.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => !editor.gravador.limpo })
 
+  const para = useTurmaPedida()
+  const go = useGo()
   const newPage = () => {
     editor.change((atual) => addPagina(atual, pagina, newIdParte()))
     open(pagina + 1)
   }
   const assign = async () => {
-    if (await editor.gravador.flush()) setAberto('atribuir')
+    if (!(await editor.gravador.flush())) return
+    // Written for a class: its page asks when and for whom.
+    if (para) go(to.novoTesteDaTurma(para.id, editor.id))
+    else setAberto('atribuir')
   }
   const panel = (
-    <JuntarDoRepositorio
+    <AddFromRepositorio
       noTeste={perguntasNoTeste(rascunho)}
       para={`página ${pagina + 1}`}
       onAdd={(pergunta) => joinPergunta(editor, pagina, pergunta)}
@@ -66,7 +77,7 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
 
   return (
     <FicheirosProvider ficheiros={ficheiros}>
-      <BarraDoEditor {...{ editor, estado, gravacao, pastaId }} onAssign={() => void assign()} />
+      <BarraDoEditor {...{ editor, estado, gravacao, pastaId, para }} onAssign={() => void assign()} />
       <PageMain tight>
         <AvisoDePronto teste={editor.id} />
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onReload={() => void reloadTeste(editor, queries)} />
@@ -106,8 +117,10 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
           {panel}
         </Drawer>
       )}
-      {aberto === 'atribuir' && <AtribuirDialog teste={editor.id} nome={rascunho.nome} onClose={close} />}
-      {typeof aberto === 'object' && aberto && <JanelaDoItem editor={editor} pedido={aberto} pastaId={pastaId} onClose={close} />}
+      <Suspense>
+        {aberto === 'atribuir' && <AssignDialog teste={editor.id} nome={rascunho.nome} onClose={close} />}
+        {typeof aberto === 'object' && aberto && <JanelaDoItem editor={editor} pedido={aberto} pastaId={pastaId} onClose={close} />}
+      </Suspense>
       <ShortcutsDialog atalhos={atalhosDoEditor} />
     </FicheirosProvider>
   )

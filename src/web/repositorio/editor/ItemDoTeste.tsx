@@ -8,13 +8,13 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useState } from 'react'
 import { limites } from '#regras/limites.ts'
-import { excerptOf } from '#perguntas/texto-das-partes.ts'
+import { Excerto } from '#perguntas/vistas/excerto.tsx'
 import { TipoDaPergunta } from '#web/perguntas/TipoDaPergunta.tsx'
 import t from '#web/perguntas/perguntas.module.css'
 import { ChaveDaPergunta } from '#web/perguntas/VistasDaPergunta.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { Menu } from '#kit/overlays/Menu.tsx'
+import { LaterMenu } from '#kit/overlays/LaterMenu.tsx'
 import { NumberField } from '#kit/fields/NumberField.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { counted } from '#web/pastas/counted.ts'
@@ -67,7 +67,9 @@ function Sorteio({ item, disponiveis, fonte }: { item: ItemSorteio; disponiveis:
       {short && (
         <p className={s.aviso}>
           <Icon as={IconAlertTriangle} size="s" />
-          {disponiveis === 0 ? 'Não há nenhuma por onde escolher' : `Só há ${disponiveis}`}, sem contar as que já estão no teste.
+          {disponiveis === 0
+            ? 'Não há perguntas para sortear: as que já estão no teste não contam.'
+            : `Só há ${disponiveis}, sem contar as que já estão no teste.`}
         </p>
       )}
     </>
@@ -106,7 +108,7 @@ export function ItemDoTeste({
           <>
             <TipoDaPergunta tipo={item.pergunta.tipoPergunta} dominio={item.pergunta.dominio} />
             <button type="button" className={s.abrir} aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
-              {excerptOf(item.pergunta.enunciado) || 'Pergunta sem palavras'}
+              <Excerto texto={item.pergunta.enunciado} vazio="Pergunta sem palavras" />
             </button>
             {aberto && (
               <div className={s.chave}>
@@ -127,7 +129,7 @@ export function ItemDoTeste({
         />
         <span aria-hidden="true">{item.tipo === 'sorteio' ? 'cada uma' : 'pontos'}</span>
       </div>
-      <Menu
+      <LaterMenu
         trigger={<IconButton icon={IconDotsVertical} label={`Ações da pergunta ${shown}`} />}
         items={[
           { label: item.tipo === 'sorteio' ? 'Mudar o sorteio' : 'Editar a pergunta', icon: IconPencil, onSelect: onEdit },

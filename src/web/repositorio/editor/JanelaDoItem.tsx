@@ -1,18 +1,10 @@
 import type { Pergunta } from '#web/perguntas/rascunho.ts'
 import { PerguntaDialog } from './PerguntaDialog.tsx'
 import { SorteioDialog } from './SorteioDialog.tsx'
-import { joinPergunta, putSorteio } from './acrescentar.ts'
+import { joinPergunta, putSorteio } from './join-itens.ts'
 import type { EditorTeste } from './editor.ts'
-import { type Item, type ItemSorteio, type Lugar, toPerguntaDoTeste } from './rascunho.ts'
-
-/** An item of a page that is to be written or changed: a question (`id` null: a new one), or a draw (`lugar` null: a new one). */
-export type ItemPedido =
-  | { que: 'pergunta'; id: number | null; pagina: number }
-  | { que: 'sorteio'; sorteio: ItemSorteio | null; pagina: number; lugar: number | null }
-
-/** To change this one. */
-export const pedidoDoItem = (item: Item, { pagina, lugar }: Lugar): ItemPedido =>
-  item.tipo === 'sorteio' ? { que: 'sorteio', sorteio: item, pagina, lugar } : { que: 'pergunta', id: item.pergunta.id, pagina }
+import type { ItemPedido } from './item-pedido.ts'
+import { type ItemSorteio, toPerguntaDoTeste } from './rascunho.ts'
 
 type Props = {
   editor: EditorTeste
@@ -32,10 +24,10 @@ export function JanelaDoItem({ editor, pedido, pastaId, onClose }: Props) {
     }
     return <SorteioDialog sorteio={pedido.sorteio} onClose={onClose} onFeito={done} />
   }
-  const stored = (pergunta: Pergunta) => {
+  const stored = (pergunta: Pergunta, andAnother: boolean) => {
     if (pedido.id === null) joinPergunta(editor, pagina, pergunta)
     else editor.recebePergunta(toPerguntaDoTeste(pergunta), pergunta.ficheiros)
-    onClose()
+    if (!andAnother) onClose()
   }
   return <PerguntaDialog id={pedido.id} pastaId={pastaId} onClose={onClose} onGuardada={stored} />
 }

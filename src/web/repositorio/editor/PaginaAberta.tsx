@@ -16,7 +16,7 @@ import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { Menu } from '#kit/overlays/Menu.tsx'
+import { LaterMenu } from '#kit/overlays/LaterMenu.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { comPontos } from '#web/pastas/counted.ts'
 import { AvisoTextoSemPerguntas } from './AvisoTextoSemPerguntas.tsx'
@@ -122,7 +122,7 @@ function TopoDaPagina({ editor, estado: { rascunho }, pagina, onOpen, aberta, on
         <span className="meta grow">
           Página {pagina + 1} de {rascunho.paginas.length} · {comPontos(totaisDaPagina(aberta).points)}
         </span>
-        <Menu
+        <LaterMenu
           trigger={<IconButton icon={IconDotsVertical} label={`Ações da página ${pagina + 1}`} />}
           items={[
             {

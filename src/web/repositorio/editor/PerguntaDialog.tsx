@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { read } from '#kit/api/queries.ts'
 import { AvisosPergunta, SumarioProblemas } from '#web/perguntas/AvisosPergunta.tsx'
 import { CamposPergunta } from '#web/perguntas/CamposPergunta.tsx'
 import { modeloQuery } from '#web/perguntas/modelos.ts'
 import { type Pergunta, newRascunho } from '#web/perguntas/rascunho.ts'
 import type { Alvo } from '#web/perguntas/escrita-pergunta.ts'
+import { readUltima } from '#web/perguntas/ultima.ts'
 import { useRascunhoPergunta } from '#web/perguntas/useRascunhoPergunta.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { CancelButton } from '#kit/overlays/CancelButton.tsx'
@@ -20,7 +21,7 @@ type PerguntaDialogProps = {
   /** The folder a new one goes to. */
   pastaId: number
   onClose: () => void
-  onGuardada: (pergunta: Pergunta) => void
+  onGuardada: (pergunta: Pergunta, andAnother: boolean) => void
 }
 
 /** A question written or changed without leaving the test. */
@@ -31,7 +32,9 @@ export function PerguntaDialog({ id, pastaId, onClose, onGuardada }: PerguntaDia
     staleTime: 0,
     gcTime: 0,
   })
-  const modelo = useQuery({ ...modeloQuery(4), enabled: id === null })
+  /** The new question, and how many were written here before it. */
+  const [{ vez, ultima }, setVez] = useState(() => ({ vez: 0, ultima: readUltima() }))
+  const modelo = useQuery({ ...modeloQuery(ultima.tipo), enabled: id === null })
   const title = id === null ? 'Nova pergunta' : 'Editar a pergunta'
   if (stored.isError || modelo.isError) {
     return (
@@ -45,7 +48,7 @@ export function PerguntaDialog({ id, pastaId, onClose, onGuardada }: PerguntaDia
   const alvo: Alvo | null =
     id === null
       ? modelo.data
-        ? { nova: newRascunho(4, modelo.data.vazio(), pastaId) }
+        ? { nova: newRascunho(ultima.tipo, modelo.data.vazio(), pastaId, ultima) }
         : null
       : stored.data && !stored.isFetching
         ? { pergunta: stored.data }
@@ -56,7 +59,11 @@ export function PerguntaDialog({ id, pastaId, onClose, onGuardada }: PerguntaDia
         <Skeleton shape="form" rows={4} label="A abrir a pergunta" />
       </Dialog>
     )
-  return <Aberta alvo={alvo} title={title} onClose={onClose} onGuardada={onGuardada} />
+  const done = (pergunta: Pergunta, andAnother: boolean) => {
+    onGuardada(pergunta, andAnother)
+    if (andAnother) setVez({ vez: vez + 1, ultima: readUltima() })
+  }
+  return <Aberta key={vez} alvo={alvo} title={title} onClose={onClose} onGuardada={done} />
 }
 
 function Aberta({
@@ -68,18 +75,29 @@ function Aberta({
   alvo: Alvo
   title: string
   onClose: () => void
-  onGuardada: (pergunta: Pergunta) => void
+  onGuardada: (pergunta: Pergunta, andAnother: boolean) => void
 }) {
+  const isNew = 'nova' in alvo
   const editor = useRascunhoPergunta(alvo)
   const { rascunho, changeRascunho, problemas, estado, ficheiros, upload, save } = editor
   const [tentativa, setTentativa] = useState(0)
   // The dialog itself asks before it closes; the browser, before the page goes.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardado' })
-  const keep = async (porCima?: Pergunta) => {
+  const keep = async ({ porCima, andAnother = false }: { porCima?: Pergunta; andAnother?: boolean } = {}) => {
     const stored = await save(porCima)
     setTentativa((before) => before + 1)
-    if (stored) onGuardada(stored)
+    if (stored) onGuardada(stored, andAnother)
   }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || estado.em === 'a-guardar') return
+    event.preventDefault()
+    void keep({ andAnother: isNew })
+  })
+  // Synchronises with the whole window's keyboard: Ctrl+Enter saves from any field of the dialog.
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <Dialog
       open
@@ -94,15 +112,32 @@ function Aberta({
       actions={
         <>
           <CancelButton />
+          {isNew && (
+            <Button
+              disabledReason={estado.em === 'a-guardar' ? 'A guardar…' : undefined}
+              onClick={() => void keep({ andAnother: true })}
+              aria-keyshortcuts="Control+Enter"
+              title="Ctrl+Enter"
+            >
+              Criar e escrever outra
+            </Button>
+          )}
           <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={() => void keep()}>
-            {'nova' in alvo ? 'Criar e juntar ao teste' : 'Guardar pergunta'}
+            {isNew ? 'Criar e juntar ao teste' : 'Guardar pergunta'}
           </Button>
         </>
       }
     >
-      <AvisosPergunta editor={editor} onSave={(porCima) => void keep(porCima)} />
+      <AvisosPergunta editor={editor} onSave={(porCima) => void keep(porCima ? { porCima } : {})} />
       <SumarioProblemas problemas={problemas} tentativa={tentativa} />
-      <CamposPergunta rascunho={rascunho} onChange={changeRascunho} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />
+      <CamposPergunta
+        isNew={isNew}
+        rascunho={rascunho}
+        onChange={changeRascunho}
+        problemas={problemas}
+        ficheiros={ficheiros}
+        uploadFicheiro={upload}
+      />
     </Dialog>
   )
 }

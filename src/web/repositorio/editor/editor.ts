@@ -1,5 +1,5 @@
 /**
- * The test editor's state, outside React: the draft with its history, the server's word on draws and files, and the
+ * The test editor's state, outside React: the draft with its history, what the server says of draws and files, and the
  * saving. A page subscribes; every act gives a new state.
  */
 import { write } from '#kit/api/write.ts'

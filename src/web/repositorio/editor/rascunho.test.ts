@@ -62,7 +62,7 @@ describe('o rascunho de um teste', () => {
   test('o que se guarda volta igual', () => {
     fc.assert(
       fc.property(qualquer, (antes) => {
-        const { perguntas, paginasPerguntas = [], ...corpo } = toCorpo(antes)
+        const { perguntas, paginasPerguntas, ...corpo } = toCorpo(antes)
         const all = new Map(
           antes.paginas.flatMap(({ itens }) =>
             itens.flatMap((one) => (one.tipo === 'pergunta' ? [[one.pergunta.id, one.pergunta] as const] : [])),

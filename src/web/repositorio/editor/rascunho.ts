@@ -1,6 +1,6 @@
 /**
- * A test as its editor holds it: pages with their items in one order, whole questions beside their ids. Pure: every act
- * gives a new draft, so that undo keeps the old one.
+ * A test as its editor holds it: pages with their items in one order, and whole questions in place of their ids. Every
+ * act is pure and gives a new draft, so that undo keeps the old one.
  */
 import { isSameJson } from '#regras/same-json.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
@@ -11,6 +11,10 @@ import type { Resumo } from '#web/recursos/recursos.queries.ts'
 export type Teste = RespostaDe<'GET /api/repositorio/teste/{id}'>
 export type PerguntaDoTeste = Teste['perguntas'][number]['pergunta']
 type CorpoTeste = PedidoDe<'PUT /api/repositorio/teste'>['body']
+/** The server takes a missing field for its default, so the compiler asks for each optional one. */
+type CorpoInteiro = Required<Omit<CorpoTeste, 'id' | 'versao' | 'chave' | 'repositorioPaiId' | 'paginasPerguntas'>> & {
+  paginasPerguntas: Required<NonNullable<CorpoTeste['paginasPerguntas']>[number]>[]
+}
 
 export type ItemPergunta = { tipo: 'pergunta'; points: number | null; pergunta: PerguntaDoTeste }
 export type ItemSorteio = { tipo: 'sorteio'; id: string; pastaId: number | null; dominio: string | null; n: number; points: number }
@@ -62,7 +66,7 @@ export function fromTeste({ nome, descricao, instrucoes, duracao, perguntas, pag
 export const semNome = 'Teste sem nome'
 
 /** The body of the save call, without id and version. */
-export function toCorpo({ nome, descricao, instrucoes, duracao, paginas }: Rascunho): CorpoTeste {
+export function toCorpo({ nome, descricao, instrucoes, duracao, paginas }: Rascunho): CorpoInteiro {
   return {
     nome: nome.trim() || semNome,
     descricao,

@@ -95,10 +95,10 @@ const Afirmacoes = ({ corpo, opcoes: { chave } }: CorpoDe<'afirmacoes'>) => (
             <Texto texto={texto} />
           </td>
           <td>
-            <Quadrado certa={chave && certa} />
+            <Quadrado certa={chave && certa === true} />
           </td>
           <td>
-            <Quadrado certa={chave && !certa} />
+            <Quadrado certa={chave && certa === false} />
           </td>
         </tr>
       ))}

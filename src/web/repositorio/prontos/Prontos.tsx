@@ -21,12 +21,12 @@ import { Toolbar } from '#kit/data/Toolbar.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
-import { AtribuirDialog } from '../AtribuirDialog.tsx'
+import { AssignDialog } from '../AssignDialog.tsx'
 import { mudaArvore, mudaPerguntas, mudaProntos, prontosOpcoesQuery, useProntos } from '#web/pastas/repositorio.queries.ts'
 import r from '#web/pastas/repositorio.module.css'
 import { useProcura } from '#web/navegacao/useProcura.ts'
 import { ListaProntos, type Pronto } from './ListaProntos.tsx'
-import { type Publicavel, PublicarDialog } from './PublicarDialog.tsx'
+import { type Publicavel, PublishDialog } from './PublishDialog.tsx'
 import { nomeDoAno } from './anos.ts'
 
 const distinct = <T,>(lista: readonly T[]): T[] => [...new Set(lista)]
@@ -203,8 +203,8 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
         onChange={setAPublicar}
         onRemove={withdraw}
       />
-      {aAtribuir && <AtribuirDialog copiar teste={aAtribuir.id} nome={aAtribuir.nome} onClose={() => setAAtribuir(null)} />}
-      {aPublicar && <PublicarDialog alvo={aPublicar} onClose={() => setAPublicar(null)} />}
+      {aAtribuir && <AssignDialog copiar teste={aAtribuir.id} nome={aAtribuir.nome} onClose={() => setAAtribuir(null)} />}
+      {aPublicar && <PublishDialog alvo={aPublicar} onClose={() => setAPublicar(null)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { nomeDoTipo } from '#perguntas/nomes.ts'
-import { excerptOf } from '#perguntas/texto-das-partes.ts'
+import { Excerto } from '#perguntas/vistas/excerto.tsx'
 import { limites } from '#regras/limites.ts'
 import { to } from '#web/paths.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -17,9 +17,9 @@ import { counted } from '#web/pastas/counted.ts'
 import { AvisoTextoSemPerguntas } from '../editor/AvisoTextoSemPerguntas.tsx'
 import { CampoRecursosDaPagina } from '../editor/CampoRecursosDaPagina.tsx'
 import { numeroDoItem } from '../editor/ItemDoTeste.tsx'
-import { type ItemPedido, pedidoDoItem } from '../editor/JanelaDoItem.tsx'
-import { JuntarDoRepositorio } from '../editor/JuntarDoRepositorio.tsx'
-import { joinPergunta, joinSorteio } from '../editor/acrescentar.ts'
+import { type ItemPedido, pedidoDoItem } from '../editor/item-pedido.ts'
+import { AddFromRepositorio } from '../editor/AddFromRepositorio.tsx'
+import { joinPergunta, joinSorteio } from '../editor/join-itens.ts'
 import type { EditorTeste, EstadoEditor } from '../editor/editor.ts'
 import {
   type Item,
@@ -117,7 +117,7 @@ export function PaginaSimples({ editor, estado, indice, pastas, onSend, onTell }
       </div>
       <Disclosure title={`Juntar do repositório à ${nome}`} open={aJuntar} onToggle={setAJuntar}>
         {aJuntar && (
-          <JuntarDoRepositorio
+          <AddFromRepositorio
             noTeste={perguntasNoTeste(rascunho)}
             para={nome}
             onAdd={(pergunta) => {
@@ -180,9 +180,11 @@ function ItemSimples({ editor, estado, pastas, onSend, onTell, item, onde }: Ite
     <fieldset className={s.item}>
       <legend>{isDraw ? `Perguntas ${numero}: ao acaso` : `Pergunta ${numero}: ${nomeDoTipo(item.pergunta.tipoPergunta)}`}</legend>
       <p>
-        {isDraw
-          ? `${counted(item.n, 'pergunta', 'perguntas')} ao acaso ${fonteDoSorteio(item, pastas)}${quantas === undefined ? '' : `, entre ${quantas}`}.`
-          : excerptOf(item.pergunta.enunciado)}
+        {isDraw ? (
+          `${counted(item.n, 'pergunta', 'perguntas')} ao acaso ${fonteDoSorteio(item, pastas)}${quantas === undefined ? '' : `, entre ${quantas}`}.`
+        ) : (
+          <Excerto texto={item.pergunta.enunciado} vazio="Pergunta sem palavras" />
+        )}
       </p>
       <div className={s.linha}>
         <Field label={isDraw ? 'Pontos de cada uma' : 'Pontos'}>

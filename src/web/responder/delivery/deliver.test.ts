@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RevisoesGuardadas } from '#contract/tentativas.ts'
+import type { RevisoesGuardadas } from '#contract/testes/tentativas.ts'
 import { ApiError } from '#kit/api/client.ts'
 import type { EmCurso } from '../machine/estado.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -40,6 +40,7 @@ const journal: Omit<Journal, 'move'> = {
     for (const one of replaced) kept.entradas.delete(nameOf(one))
   },
   leaveLastWords: () => {},
+  leaveRow: () => {},
   remove: async (_id, pode) => {
     if (!kept.folha || !pode(kept.folha, [...kept.entradas.values()])) return false
     kept.folha = null

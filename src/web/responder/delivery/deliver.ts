@@ -2,7 +2,7 @@
  * Delivers unsent answers of earlier visits when any page opens. The ticket authorises it, so nobody needs to be signed
  * in. Old journals are cleared.
  */
-import type { RevisoesGuardadas } from '#contract/tentativas.ts'
+import type { MotivoDaRecusa, RevisoesGuardadas } from '#contract/testes/tentativas.ts'
 import { api, isPassing, serverTime } from '#kit/api/client.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
 import { noteUnexpected, otherwise } from '#kit/unexpected.ts'
@@ -22,8 +22,8 @@ const conferirMs = 2 * 3_600_000
 
 /**
  * Chooses the acknowledged revisions to send again. Before a hand-in, all of them: the server may have been restored
- * from a backup, and a ticket cannot ask what it still holds. Otherwise only lost ones, where the student's own session
- * may ask, and not long after the end.
+ * from a backup, and a ticket cannot ask what it still holds. Otherwise only lost ones, soon after the end, where the
+ * student's session may ask.
  */
 async function withLost(queue: f.Queue, row: TentativaRow, aluno: number, agora: number): Promise<f.Queue> {
   if (isPending(row.handIn)) return f.resendRevisoes(queue, null)
@@ -54,7 +54,7 @@ async function deliverRevisoes(journal: Journal, row: TentativaRow, first: f.Que
   const sending = {
     send: (some: readonly f.QueueEntry[]) => sendRevisoes(row, some),
     onReply,
-    onRefused: (entrada: f.QueueEntry) => changeQueue(f.refuse(queue, entrada)),
+    onRefused: (entrada: f.QueueEntry, motivo: MotivoDaRecusa) => changeQueue(f.refuse(queue, entrada, motivo)),
   }
   const next = () => f.nextLote(queue, medida.lote())
   for (let lote = next(); lote.length > 0; lote = next()) {
@@ -76,8 +76,8 @@ const happen =
   (kept: TentativaRow): TentativaRow => ({ ...kept, handIn: transition(kept.handIn, event) })
 
 /**
- * Hands in by the row as it stands now: a room that has it open may have taken the wish back. Once the hand-in has left,
- * nobody takes it back. So the disk then holds all that was written before.
+ * Hands in, if the row on the disk still asks for it: a room with the test open may have taken the hand-in back. Nobody
+ * takes it back once the request has left, so everything written before goes first.
  */
 async function handIn(journal: Journal, tentativa: number): Promise<void> {
   const row = await journal.changeTentativa(tentativa, happen({ event: 'send' }))
@@ -125,9 +125,8 @@ async function deliverOne(journal: Journal, aluno: number, kept: TentativaRow, r
 }
 
 /**
- * Delivers for every student who has answered on this device. A failure keeps its attempt for the next time. Returns
- * whether nothing is left that may go by itself; after a fault of the page it returns false, since another try may
- * succeed. `exceto`: the attempt this page is opening, which delivers its own.
+ * Delivers for every student of this device, except attempt `exceto`, which this page opens. Returns false where
+ * another try may deliver more.
  */
 export async function deliverPending(exceto: number | null = null, relogios = doBrowser): Promise<boolean> {
   let isAll = true
@@ -156,8 +155,8 @@ async function checkOne(journal: Journal, row: TentativaRow, tardias: readonly f
 }
 
 /**
- * Do late answers count by now? This device does not hear of a reopening elsewhere, or of answers the teacher accepted.
- * Asking changes nothing. Returns whether all of it could be asked.
+ * Asks whether late answers count by now (a reopening, the teacher's decision). Asking changes nothing. Returns false
+ * where none, or not all, could be asked.
  */
 export async function checkTardias(aluno: number, which: (row: TentativaRow) => boolean): Promise<boolean> {
   try {

@@ -17,8 +17,8 @@ const maisCedo = 1 / 5
 
 /**
  * Delivers now, when the network is back, and when the page is looked at again. While something could not go, it also
- * tries by the clock, sooner when Lousa answers. `exceto`: the attempt this page opens, which delivers its own. Returns
- * how to stop.
+ * tries after growing pauses, sooner when Lousa answers. `exceto`: the attempt this page opens and delivers itself.
+ * Returns a function that stops it.
  */
 export function keepDelivering(exceto: number | null = null): () => void {
   let falhas = 0

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 /**
- * Journals that pages of a release left on a device open today: nothing in them is lost, nothing is handed in that
- * nobody wanted, and nothing wanted is forgotten.
+ * Journals kept by pages of an earlier release open today. No answer is lost, and a hand-in goes only where the student
+ * wanted it.
  */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PerguntaAluno, RevisoesGuardadas } from '#contract/tentativas.ts'
+import type { PerguntaAluno, RevisoesGuardadas } from '#contract/testes/tentativas.ts'
 import type { EmCurso } from '../machine/estado.ts'
 import { openEngine } from '../pages/opening.ts'
 import congelados from './congeladas/diarios-0.1.0.json' with { type: 'json' }

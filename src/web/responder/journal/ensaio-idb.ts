@@ -1,4 +1,7 @@
-/** IndexedDB in memory, as much of `idb` as Lousa asks of it. Transactions of a database come one after the other, as in a browser. */
+/**
+ * IndexedDB in memory, as much of `idb` as Lousa uses. Transactions of a database run one after the other, as in a
+ * browser.
+ */
 // A browser that has one is known by this.
 Object.defineProperty(globalThis, 'indexedDB', { value: {}, configurable: true })
 

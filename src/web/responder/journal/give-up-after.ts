@@ -1,6 +1,6 @@
 /**
- * The same promise, or a rejection where it takes longer than `ms`. The timer runs in two halves. A page that was
- * asleep finds a timer over as it wakes, and the work must still have its time.
+ * Rejects where `work` takes longer than `ms`. The timer runs in two halves, because the timer of a sleeping page fires
+ * as it wakes.
  */
 export function giveUpAfter<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The journal of answers on this device: IndexedDB, one database per student, so that nobody reads another's. All its
- * entries are on the disk. Acknowledged ones stay until a week after the hand-in.
+ * The journal of answers on this device, in IndexedDB. Each student has a database of their own, so that nobody reads
+ * another's. Every entry is on the disk. Acknowledged entries stay until a week after the hand-in.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
@@ -8,9 +8,9 @@ import { giveUpAfter } from './give-up-after.ts'
 import { type QueueEntry, withoutRepeats } from '../machine/queue.ts'
 import { type StoredRow, readRow, storeRow, storeTentativa } from './stored-rows.ts'
 import { type GivenNumber, type JournalRow, numbersOf, planMove, targetOf } from '../machine/aliases.ts'
-import type { TentativaRow } from '../machine/tentativa-row.ts'
+import { type TentativaRow, mergeRows } from '../machine/tentativa-row.ts'
 import { needStorage } from './storage.ts'
-import { type LastWords, storeWords, leaveWords } from './last-words.ts'
+import { type LastWords, leaveRow, leaveWords, storeRows, storeWords } from './last-words.ts'
 
 type Linha = QueueEntry & { tentativa: number }
 
@@ -32,15 +32,17 @@ export type Journal = {
   /** Both or neither: `entradas` are there, and `replaced`, which they took the place of, are not. */
   putRevisoes: (tentativa: number, entradas: readonly QueueEntry[], replaced?: readonly QueueEntry[]) => Promise<void>
   /**
-   * Leaves revisions that this page may have no time to write. They are in the journal when it is next opened, whatever
-   * becomes of the page. An empty list forgets the revisions left before.
+   * Leaves revisions that a leaving page may have no time to write. They are in the journal when it is next opened,
+   * whatever becomes of the page. An empty list forgets the revisions left before.
    */
   leaveLastWords: (tentativa: number, dispositivo: string, entradas: readonly QueueEntry[]) => void
+  /** The same of a row whose write has begun; null once it is on the disk. */
+  leaveRow: (dispositivo: string, row: TentativaRow | null) => void
   /** Deletes all of an attempt, if `may` allows it as it stands on the disk by then. Returns whether it went. */
   remove: (tentativa: number, may: (row: TentativaRow, entradas: readonly QueueEntry[]) => boolean) => Promise<boolean>
   /**
-   * The server knows the attempt now. Everything of `from` moves under its new number and ticket, beside the entries
-   * already there; of its row goes along what `carry` makes of it. A repeat changes nothing.
+   * Moves everything of `from` under the number and ticket that the server has given, beside the entries already there.
+   * `carry` says what of its row goes along. A repeat changes nothing.
    */
   move: (from: number, to: GivenNumber, carry?: (row: TentativaRow) => TentativaRow) => Promise<void>
 }
@@ -96,6 +98,12 @@ async function storeLastWordsOf(db: Base, { tentativa, entradas }: LastWords): P
   const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
   const kept = await Promise.all(linhas.map((linha) => tx.store.getKey(keyOf(linha))))
   await Promise.all([...linhas.filter((_, i) => kept[i] === undefined).map((linha) => tx.store.put(linha, keyOf(linha))), tx.done])
+}
+
+/** Words before rows: nobody finds a hand-in on the disk without the words it was asked with. */
+async function storeLeft(db: Base, aluno: number): Promise<void> {
+  await storeWords(aluno, (ultimas) => storeLastWordsOf(db, ultimas))
+  await storeRows(aluno, (left) => changeTentativa(db, left.tentativa, (kept) => mergeRows(kept, left)))
 }
 
 type Tudo = IDBPTransaction<Esquema, ('tentativas' | 'revisoes')[], 'readwrite' | 'readonly'>
@@ -189,7 +197,7 @@ async function remove(db: Base, tentativa: number, may: (row: TentativaRow, entr
 export async function openJournal(aluno: number): Promise<Journal> {
   const db = await open(aluno)
   noteAluno(aluno)
-  await storeWords(aluno, (ultimas) => storeLastWordsOf(db, ultimas)).catch(otherwise(undefined)) // no `localStorage`: nothing was left there
+  await storeLeft(db, aluno).catch(otherwise(undefined)) // no `localStorage`: nothing was left there
   return {
     readTentativa: (tentativa) => attemptOf(db.transaction('tentativas'), tentativa),
     listTentativas: async () => (await db.getAll('tentativas')).map(readRow).filter((row) => row.kind === 'tentativa'),
@@ -198,6 +206,7 @@ export async function openJournal(aluno: number): Promise<Journal> {
     changeTentativa: (tentativa, change) => changeTentativa(db, tentativa, change),
     putRevisoes: (tentativa, entradas, replaced = []) => putRevisoes(db, tentativa, entradas, replaced),
     leaveLastWords: (tentativa, dispositivo, entradas) => leaveWords(aluno, tentativa, dispositivo, entradas),
+    leaveRow: (dispositivo, row) => leaveRow(aluno, dispositivo, row),
     move: (from, to, carry) => move(db, from, to, carry),
     remove: (tentativa, may) => remove(db, tentativa, may),
   }

@@ -6,8 +6,8 @@ import { doneAt, isPending } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
 
 /**
- * Questions with words on this device outside the hand-in. `chegaram`: too late, and the server keeps them apart.
- * `porChegar`: too late, and not yet with the server. `recusadas`: the server did not take them; they are tried once more when the test opens.
+ * Questions with words outside the hand-in. `chegaram`: too late, kept apart by the server. `porChegar`: unsent.
+ * `recusadas`: refused, retried on opening.
  */
 export type OutsideHandIn = { chegaram: number; porChegar: number; recusadas: number }
 
@@ -20,10 +20,7 @@ export const lateOf = (entradas: readonly QueueEntry[]): QueueEntry[] =>
 
 const nada: OutsideHandIn = { chegaram: 0, porChegar: 0, recusadas: 0 }
 
-/**
- * Counts by the last revision of each question. A late answer that was written again once the attempt was open is not
- * too late any more.
- */
+/** Counts by the last revision of each question: a late answer written again after a reopening is late no more. */
 export function outsideHandIn(entradas: readonly Pick<QueueEntry, 'perguntaid' | 'estado' | 'escritaEm'>[]): OutsideHandIn {
   const fora = { ...nada }
   for (const all of Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()) {
@@ -66,9 +63,8 @@ export async function countOutsideOfTeste(aluno: number, teste: number, exceto: 
 }
 
 /**
- * May the copy of an attempt go at this hour (server time, ms)? Yes, a week after the hand-in. It stays while something
- * waits to be sent, or a refused revision is the last word of a question. For a student who left and never came back,
- * the clock handed in at the limit.
+ * Whether the copy of an attempt may go at `agora` (server time, ms). It may a week after the hand-in or the limit. It
+ * stays while an answer or the hand-in waits, or where the last revision of a question was refused.
  */
 export function mayRemove(
   { handIn, limiteEm }: Pick<TentativaRow, 'handIn' | 'limiteEm'>,

@@ -1,8 +1,8 @@
 /**
- * Rows as they stand in the database. Their names are those of the first release and stay: while a new release arrives,
- * tabs of the one before read and write the same rows. The rest of Lousa knows `JournalRow` only.
+ * Rows in the database. Their names stay those of the first release, because tabs of two releases share the rows during
+ * an update.
  */
-import type { EntreguePor } from '#regras/estados-teste.ts'
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 import type { JournalRow } from '../machine/aliases.ts'
 import { type HandIn, doneAt, isPending } from '../machine/hand-in.ts'
 import type { PauseEnd } from '../machine/pause-end.ts'

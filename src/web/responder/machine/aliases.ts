@@ -1,9 +1,6 @@
 /**
- * Aliases. An attempt begun offline has a negative, local number until the server assigns one. Other tabs may write
- * under the old number until they hear of it; an alias row leads from it to the attempt.
- *
- * A start the server has lost leads in the same way to the start made in its place. But the server may give its
- * positive number out again, so nobody follows that number: a new attempt may begin under it. Pure.
+ * Aliases. An attempt begun offline has a negative number until the server assigns one. An alias row leads other tabs'
+ * later writes to the attempt.
  */
 import { type TentativaRow, mergeRows } from './tentativa-row.ts'
 

@@ -1,8 +1,8 @@
 /**
- * What a device knows of the hand-in of one attempt: a machine with one order. Tabs, visits and background deliveries
- * may meet in any order and any number of times. The table of states and events stands in the README.
+ * What a device knows of an attempt's hand-in. Knowledge is ordered, so tabs, visits and deliveries merge in any order.
+ * The README has the table.
  */
-import type { EntreguePor } from '#regras/estados-teste.ts'
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 
 export type Step =
   | { at: 'none' }

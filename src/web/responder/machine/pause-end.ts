@@ -1,8 +1,8 @@
 /**
- * The end of a pause. It happens on this device first, network or not, and then the server is told. Until it knows, the
- * server counts the whole pause as given, and this device takes off the minutes that go back.
+ * The end of a pause holds on this device at once. Until the server knows, this device takes the unused minutes off the
+ * limit.
  */
-import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import type { ApoioNaSala } from '#contract/testes/tentativas-formas.ts'
 
 type Pausa = ApoioNaSala['pausa']
 /** A pause under way: the minutes it was given, and until when it lasts at most. */

@@ -1,12 +1,12 @@
 /** Where the student stands in the room: derived from the hand-in and the clock, never stored. */
-import type { EntreguePor } from '#regras/estados-teste.ts'
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 import type { HandIn } from './hand-in.ts'
 
 export type FaseDaSala =
   | { fase: 'aberta' }
   /**
-   * The student has pressed "Entregar"; the hand-in goes as soon as everything before it has gone. `pedida`: it has
-   * left this device and may have arrived, so it cannot be taken back any more.
+   * `marcada`: "Entregar" was pressed; the hand-in goes after the answers. `pedida`: it has left and may have arrived,
+   * so nobody can take it back.
    */
   | { fase: 'a-entregar'; entrega: 'marcada' | 'pedida' }
   /** The clock ran out here; the server is being asked. */

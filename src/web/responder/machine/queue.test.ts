@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RespostaAtual, RevisoesGuardadas } from '#contract/tentativas.ts'
-import { currentRevisao } from '#regras/revisoes.ts'
+import type { RespostaAtual, RevisoesGuardadas } from '#contract/testes/tentativas.ts'
+import { currentRevisao } from '#regras/testes/revisoes.ts'
 import {
   type ServerHolds,
   type QueueEntry,
@@ -138,22 +138,30 @@ describe('o que se envia', () => {
 
   test('ao abrir outra vez, tenta-se a recusada que ainda é a última, e não aquela sobre que se escreveu', () => {
     let queue = write(newQueue('aqui0001'), 'má', 1000)
-    queue = refuse(queue, queue.entradas[0]!)
-    expect(unsent(retryRecusadas(queue)).map(({ conteudo }) => conteudo)).toEqual(['má'])
+    queue = refuse(queue, queue.entradas[0]!, 'forma')
+    expect(unsent(retryRecusadas(queue)).map(({ conteudo, motivo }) => [conteudo, motivo])).toEqual([['má', undefined]])
     queue = write(queue, 'boa', 2000)
     expect(unsent(retryRecusadas(queue)).map(({ conteudo }) => conteudo)).toEqual(['boa'])
   })
 
   test('recusada fica à vista e não volta a partir', () => {
     let queue = write(newQueue('aqui0001'), 'mau', 1000)
-    queue = refuse(queue, queue.entradas[0]!)
+    queue = refuse(queue, queue.entradas[0]!, 'tamanho')
     expect(unsent(queue)).toEqual([])
-    expect(currentOf(queue, P, null)).toMatchObject({ conteudo: 'mau', recusada: true })
+    expect(currentOf(queue, P, null)).toMatchObject({ conteudo: 'mau', recusada: true, motivo: 'tamanho' })
     expect(write(queue, 'bom', 2000).entradas).toHaveLength(2)
   })
 })
 
 describe('o servidor', () => {
+  test('se recusa uma revisão, fica-se com o motivo que deu', () => {
+    const queue = write(newQueue('aqui0001'), 'com o ficheiro de outra pessoa', 1000)
+    const [{ perguntaid, dispositivo, seq }] = [queue.entradas[0]!]
+    const resultados = [{ perguntaid, dispositivo, seq, estado: 'recusada' as const, motivo: 'ficheiro' as const }]
+    const taken = takeReply(queue, queue.entradas, { agora: new Date(2000).toISOString(), guardadas: [], resultados })
+    expect(currentOf(taken, P, null)).toMatchObject({ recusada: true, motivo: 'ficheiro' })
+  })
+
   test('se agora tem menos do que já disse ter, volta a enviar-se', () => {
     const servidor = new Servidor()
     let queue = write(newQueue('aqui0001'), 'a', 1000)

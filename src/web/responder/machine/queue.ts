@@ -1,13 +1,9 @@
 /**
- * The queue of one attempt on one device: revisions written, on their way, and held by the server. Pure: every act
- * gives a new queue. The same rules run in the page, in the tests, and over the queue an earlier visit left.
- *
- * A name (question, device, seq) always means the same content, from the moment it is written down. Another tab of this
- * browser may send it at any time. If the content changed, that tab's acknowledgement would cover the wrong words. So
- * new content always takes the next name. The former revision is dropped only where it has neither left this page nor
- * reached the server.
+ * The queue of one attempt on one device: revisions written, on their way, and held by the server. Its functions are
+ * pure. A name (question, device, seq) means one content for ever, because any tab may send it. New content takes the
+ * next name.
  */
-import type { RespostaAtual, RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
+import type { MotivoDaRecusa, RespostaAtual, RevisaoEnviada, RevisoesGuardadas } from '#contract/testes/tentativas.ts'
 import {
   type NomeRevisao,
   type Revisao,
@@ -16,9 +12,12 @@ import {
   isLater,
   latestByDispositivo,
   takenEscritaEm,
-} from '#regras/revisoes.ts'
+} from '#regras/testes/revisoes.ts'
 
-/** `tardia` is held by the server too, apart; `recusada` is not, and does not go again before the test is opened anew. */
+/**
+ * The server's word. It keeps a `tardia` apart and does not keep a `recusada`, which goes again when the test opens
+ * anew.
+ */
 export type EntryState = 'por-enviar' | 'guardada' | 'tardia' | 'recusada'
 
 export type QueueEntry = {
@@ -30,6 +29,8 @@ export type QueueEntry = {
   base: NomeRevisao | null
   conteudo: unknown
   estado: EntryState
+  /** Of a `recusada`; an earlier release did not note it. */
+  motivo?: MotivoDaRecusa
 }
 
 export type Queue = {
@@ -123,8 +124,8 @@ const isSuperseded = ({ entradas }: Queue, { perguntaid, dispositivo, seq }: Que
   entradas.some((one) => one.perguntaid === perguntaid && one.dispositivo === dispositivo && one.seq > seq)
 
 /**
- * The batch that a leaving page may still send: the smallest first, together no more than `bytes`. Only the last state
- * of each answer goes; former ones wait on the device for the next visit.
+ * The batch a leaving page may still send: the last state of each answer, smallest first, at most `bytes`. Earlier
+ * states wait on the device.
  */
 export function leavingLote(queue: Queue, { itens, bytes }: { itens: number; bytes: number }): QueueEntry[] {
   let total = 0
@@ -153,29 +154,28 @@ const resendIfMissing = (one: QueueEntry, held: Map<string, number>): QueueEntry
   isAccepted(one) && one.seq > (held.get(`${one.perguntaid}/${one.dispositivo}`) ?? 0) ? { ...one, estado: 'por-enviar' } : one
 
 /**
- * Takes the server's reply. Acknowledged revisions are held there. Where the server now holds less than it once
- * acknowledged (a restored backup, a lost replica), the device sends again. `guardadas` speaks of the questions and
- * devices that were sent. A revision this device dated later than it arrived takes the server's date.
+ * Takes the server's reply. Acknowledged revisions that a restored server lacks go again. A revision dated after its
+ * arrival takes the server's date.
  */
 export function takeReply(
   queue: Queue,
   lote: readonly QueueEntry[],
   { agora, resultados, guardadas }: Pick<RevisoesGuardadas, 'agora' | 'resultados' | 'guardadas'>,
 ): Queue {
-  const told = new Map(resultados.map((one) => [nameOf(one), one.estado]))
+  const told = new Map(resultados.map((one) => [nameOf(one), { estado: one.estado, ...(one.motivo && { motivo: one.motivo }) }]))
   const held = heldOf(guardadas)
   const asked = new Set(lote.map(({ perguntaid, dispositivo }) => `${perguntaid}/${dispositivo}`))
   const entradas = queue.entradas.map((one) => {
-    const estado = told.get(nameOf(one))
-    const heard = estado ? { ...one, estado, escritaEm: takenEscritaEm(one.escritaEm, Date.parse(agora)) } : one
+    const said = told.get(nameOf(one))
+    const heard = said ? { ...one, ...said, escritaEm: takenEscritaEm(one.escritaEm, Date.parse(agora)) } : one
     return asked.has(`${one.perguntaid}/${one.dispositivo}`) ? resendIfMissing(heard, held) : heard
   })
   return { ...queue, entradas }
 }
 
 /**
- * Settles which of two is the earlier. The server had this one when asked, and says that another stands. So this one is
- * the earlier, whatever this device made of the time.
+ * Dates a revision before the answer that stands on the server. The server had both and chose the other, whatever this
+ * device's clock said.
  */
 function settleOrder(one: QueueEntry, stands: RespostaAtual | undefined): QueueEntry {
   if (!stands || one.estado !== 'guardada' || isSame(one, stands)) return one
@@ -196,8 +196,8 @@ export const compareWithServer = (queue: Queue, { guardadas, respostas }: Server
 export type Contadas = readonly { dispositivo: string; quantas: number }[]
 
 /**
- * Devices of which the server holds fewer revisions than it once acknowledged: a restored backup, a lost replica. It
- * counts them, since the greatest `seq` hides a gap below it once something newer has arrived.
+ * The devices of which the server holds fewer revisions than it once acknowledged, after a restored backup or a lost
+ * replica. Revisions are counted, because the greatest `seq` hides a gap below it once something newer has arrived.
  */
 export function withLosses({ entradas }: Queue, contadas: Contadas): string[] {
   const held = new Map(contadas.map(({ dispositivo, quantas }) => [dispositivo, quantas]))
@@ -206,8 +206,8 @@ export function withLosses({ entradas }: Queue, contadas: Contadas): string[] {
 }
 
 /**
- * Sends again all acknowledged revisions of these devices (null: of all). Nobody knows which of them are gone, and a
- * repeat changes nothing that is there.
+ * Sends again all acknowledged revisions of these devices (null: all), since the lost ones are unknown and a repeat
+ * changes nothing.
  */
 export const resendRevisoes = (queue: Queue, dispositivos: readonly string[] | null): Queue => ({
   ...queue,
@@ -222,11 +222,12 @@ export const resendRevisoes = (queue: Queue, dispositivos: readonly string[] | n
  */
 export const retryRecusadas = (queue: Queue): Queue => ({
   ...queue,
-  entradas: queue.entradas.map((one) =>
-    one.estado === 'recusada' && !queue.entradas.some((other) => other.perguntaid === one.perguntaid && other.escritaEm > one.escritaEm)
-      ? { ...one, estado: 'por-enviar' }
-      : one,
-  ),
+  entradas: queue.entradas.map((one) => {
+    const isLast = !queue.entradas.some((other) => other.perguntaid === one.perguntaid && other.escritaEm > one.escritaEm)
+    if (one.estado !== 'recusada' || !isLast) return one
+    const { motivo: _, ...again } = one
+    return { ...again, estado: 'por-enviar' }
+  }),
 })
 
 /** With what other tabs of this browser have written down, and have not sent. Null: nothing that is not known here. */
@@ -237,28 +238,32 @@ export function joinEntradas(queue: Queue, noDisco: readonly QueueEntry[]): Queu
 }
 
 /** A revision that is not taken is set aside, and its neighbours go on. */
-export const refuse = (queue: Queue, entrada: QueueEntry): Queue => replaceEntry(queue, { ...entrada, estado: 'recusada' })
+export const refuse = (queue: Queue, entrada: QueueEntry, motivo: MotivoDaRecusa): Queue =>
+  replaceEntry(queue, { ...entrada, estado: 'recusada', motivo })
 
 export type Atual = Revisao & {
   conteudo: unknown
   porEnviar: boolean
   recusada: boolean
+  /** Why it was refused; null: it was not, or nobody said why. */
+  motivo: MotivoDaRecusa | null
   /** It came after the limit or the hand-in, and does not count unless the teacher accepts it. */ tardia: boolean
 }
 
 /**
- * The answer on the screen: the server's rule, over its own answer and this device's revisions. A refused revision
- * stands too, so that nobody sees their words vanish.
+ * The answer on the screen, by the server's rule. A refused revision can stand too, so that students do not see their
+ * words vanish.
  */
 export function currentOf({ entradas }: Queue, perguntaid: number, servidor: RespostaAtual | null): Atual | null {
   const local = entradas.filter((one) => one.perguntaid === perguntaid)
-  const known: Atual[] = local.map(({ dispositivo, seq, escritaEm, conteudo, estado }) => ({
+  const known: Atual[] = local.map(({ dispositivo, seq, escritaEm, conteudo, estado, motivo = null }) => ({
     dispositivo,
     seq,
     escritaEm,
     conteudo,
     porEnviar: estado === 'por-enviar',
     recusada: estado === 'recusada',
+    motivo,
     tardia: estado === 'tardia',
   }))
   if (servidor)
@@ -269,6 +274,7 @@ export function currentOf({ entradas }: Queue, perguntaid: number, servidor: Res
       conteudo: servidor.conteudo,
       porEnviar: false,
       recusada: false,
+      motivo: null,
       tardia: false,
     })
   return currentRevisao(known)
@@ -291,8 +297,7 @@ type Sabido = {
 
 /**
  * Revisions the student has not seen: the newest of its device, not the current answer, and not the `base` of any later
- * one. Candidates are the server's list, the current of the accepted answers, and this device's revisions that are not
- * accepted. Other accepted revisions are left out: only the server knows whether somebody has written over them.
+ * one.
  */
 export function unseenOf(queue: Queue, perguntaid: number, { servidor, ditas }: Sabido): Conhecida[] {
   const stands = currentOf(queue, perguntaid, servidor)
@@ -301,6 +306,7 @@ export function unseenOf(queue: Queue, perguntaid: number, { servidor, ditas }: 
   const told = [...ditas.filter((one) => one.perguntaid === perguntaid), ...(servidor ? [servidor] : [])].map(fromResposta)
   const held = currentOf({ ...queue, entradas: here.filter(({ estado }) => estado === 'guardada') }, perguntaid, servidor)
   const latest = latestByDispositivo<Conhecida>([...here, ...told])
+  // Only the server knows whether somebody has written over an accepted revision.
   const candidates = [...told, ...(held ? [held] : []), ...here.filter((one) => !isAccepted(one))]
   const isSeen = (one: NomeRevisao): boolean => isSame(one, stands) || here.some(({ base }) => isSame(base, one))
   return foldRevisoes(candidates).filter((one) => latest.get(one.dispositivo)?.seq === one.seq && !isSeen(one))

@@ -1,5 +1,5 @@
 /** What a device keeps of one attempt, what a reply of the server makes of it, and how two such rows become one. */
-import type { EntreguePor } from '#regras/estados-teste.ts'
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 import { type HandIn, compareHandIns, doneAt, newer, transition } from './hand-in.ts'
 import { type PauseEnd, newerPauseEnd } from './pause-end.ts'
 

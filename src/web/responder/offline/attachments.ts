@@ -1,8 +1,8 @@
 /**
- * The files of a student's answers that this page has heard of since it opened its room: uploaded here, or named by
- * another device. They are kept beside the room's copy, so that a reload has their names, network or not.
+ * Files of answers that this page knows of, from here or another device. Kept beside the room's copy, so that offline
+ * reloads have their names.
  */
-import type { Sala } from '#contract/tentativas.ts'
+import type { Sala } from '#contract/testes/tentativas.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { storeAnexos } from './copies.ts'
 import { newStore } from '../machine/store.ts'
@@ -24,10 +24,7 @@ export function keepAnexos(teste: number, ficheiros: Ficheiros = {}): void {
   if (isNew) void storeAnexos(teste, conhecidos.ler())
 }
 
-/**
- * The files a room needs to be worked in. Files that only answers name are there to be looked at, and may be many and
- * large.
- */
+/** The files needed to work in the room. Leaves out those only answers name, which may be many and large. */
 export function withoutAnexos({ respostas, ficheiros }: Pick<Sala, 'respostas' | 'ficheiros'>): Ficheiros {
   const anexos = new Set(respostas.flatMap(({ conteudo }) => (conteudo && 'ficheiros' in conteudo ? conteudo.ficheiros : [])).map(String))
   return Object.fromEntries(Object.entries(ficheiros).filter(([id]) => !anexos.has(id)))

@@ -1,10 +1,10 @@
 /**
- * This release opens a room that a former one kept. Copies stand here as they were written, and never change. Where the
- * room's reply has grown since, reading it must give a copy the parts it lacks.
+ * Opens rooms that earlier releases kept. These copies never change; reading gives them the parts that the reply has
+ * gained since.
  */
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { EstadoResponder } from '#contract/tentativas.ts'
+import { EstadoResponder } from '#contract/testes/tentativas.ts'
 
 const turma = { id: 3, name: '7.º A', disciplina: 'Ciências Naturais', cor: 'verde', fuso: 'Europe/Lisbon', arquivada: false }
 

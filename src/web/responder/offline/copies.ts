@@ -1,10 +1,12 @@
 /**
- * Copies that open again on this device without a network: each room that was opened, and the tests that wait sealed
- * for their hour. They serve the student of this device's last session, and nobody else. A copy is the student's own:
- * no key to the answers is in it.
+ * Opened rooms and sealed tests that open offline here. Only the student of the last session gets them. They hold no
+ * key to the answers.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Companhia as Lida } from '#contract/acompanhar.ts'
+import type { Companhia as Lida } from '#contract/testes/acompanhar.ts'
+import type { FormulaFeita } from '#contract/formulas.ts'
+import { formulasEm } from '#regras/texto-rico/formulas-em.ts'
+import { formulaFeita, keepFormulas } from '#kit/formulas.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { alunoDaSessao } from '#kit/api/token.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
@@ -18,10 +20,21 @@ import { needStorage } from '../journal/storage.ts'
 export type Companhia = Pick<Lida, 'mensagens' | 'apoio'>
 
 /**
- * `parede`: this device's own clock when the server's said `estado.agora`. `mensagens` and `apoio`: as last read since;
- * absent: not read. `anexos`: files of the answers that this device has heard of since.
+ * A copy of a room. `parede`: this device's clock when the server's said `estado.agora`. `mensagens` and `apoio`: as
+ * last read since; absent: not read. `anexos`: files of the answers that this device has heard of since. `formulas`:
+ * the room's, as the server drew them.
  */
-export type Copia = { teste: number; aluno: number; estado: EmCurso; parede: number; anexos?: Ficheiros } & Partial<Companhia>
+export type Copia = {
+  teste: number
+  aluno: number
+  estado: EmCurso
+  parede: number
+  anexos?: Ficheiros
+  formulas?: FormulaFeita[]
+} & Partial<Companhia>
+
+/** The formulas of this room that this page was told of. */
+const formulasDe = (estado: EmCurso): FormulaFeita[] => formulasEm(estado).flatMap((latex) => formulaFeita(latex) ?? [])
 
 /** The server's time when something was kept here, and what has passed on this device's clock since: never less. */
 export const serverTimeSince = (agora: string, parede: number): string =>
@@ -68,8 +81,8 @@ export async function withSelados<T>(work: (db: IDBPDatabase<EsquemaDosSelados>)
 let lida: { tentativa: number; companhia: Companhia } | null = null
 
 /**
- * Keeps the room with the messages and support read beside it, and the known files of its answers. A file may be known
- * before there is a copy of the room. Rejects where the browser gives no storage.
+ * Keeps the room with its messages, support and known files. A file may be known before the copy exists. Rejects where
+ * there is no storage.
  */
 export const keepSala = (aluno: number, estado: EmCurso, conhecidos: Ficheiros): Promise<unknown> =>
   withSalas(async (db) => {
@@ -80,7 +93,8 @@ export const keepSala = (aluno: number, estado: EmCurso, conhecidos: Ficheiros):
     const todos = { ...anexos, ...conhecidos }
     // The support comes with the room itself; messages only beside it.
     const companhia = lida?.tentativa === tentativaid ? lida.companhia : { ...(mensagens && { mensagens }) }
-    await tx.store.put({ teste: estado.teste.id, aluno, estado, parede: Date.now(), anexos: todos, ...companhia })
+    const formulas = formulasDe(estado)
+    await tx.store.put({ teste: estado.teste.id, aluno, estado, parede: Date.now(), anexos: todos, formulas, ...companhia })
     await tx.done
   })
 
@@ -89,7 +103,8 @@ export const updateSala = (estado: EmCurso): Promise<unknown> =>
   withSalas(async (db) => {
     const tx = db.transaction('salas', 'readwrite')
     const copia = await tx.store.get(estado.teste.id)
-    if (copia?.estado.sala.tentativaid === estado.sala.tentativaid) await tx.store.put({ ...copia, estado, parede: Date.now() })
+    if (copia?.estado.sala.tentativaid === estado.sala.tentativaid)
+      await tx.store.put({ ...copia, estado, parede: Date.now(), formulas: formulasDe(estado) })
     await tx.done
   }).catch(otherwise(undefined))
 
@@ -137,6 +152,7 @@ export async function readGuardado(teste: number): Promise<Guardado> {
     ).catch(otherwise(undefined)),
   ])
   const mine = alunoDaSessao()
+  if (copia?.aluno === mine) keepFormulas(copia.formulas ?? [])
   return { copia: copia?.aluno === mine ? copia : null, selado: selado?.aluno === mine ? selado : null }
 }
 

@@ -1,6 +1,6 @@
 /** The resources of the bank on the pages of a test: which of their files stay on the device. */
 import type { RecursoNaPagina } from '#contract/recursos.ts'
-import type { PaginaAluno } from '#contract/tentativas.ts'
+import type { PaginaAluno } from '#contract/testes/tentativas.ts'
 import { abreSemRede, ficheirosProprios } from '#regras/recursos.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 

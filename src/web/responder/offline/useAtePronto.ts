@@ -7,8 +7,8 @@ const denovoMs = 30_000
 const falta = (prontidao: ProntidaoDaSala): boolean => prontidao === 'incompleto' || prontidao === 'ainda-nao'
 
 /**
- * The readiness of this device, as `preparar` says. It is asked until nothing is missing, for as long as the page is
- * open. Give it a function that stays the same.
+ * The readiness `preparar` finds. Asks until all is ready, while the page is open. `preparar` must stay the same
+ * function.
  */
 export function useAtePronto<P extends ProntidaoDaSala>(preparar: () => Promise<P>): P | 'a-preparar' {
   const [prontidao, setProntidao] = useState<P | 'a-preparar'>('a-preparar')

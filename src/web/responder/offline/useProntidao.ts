@@ -7,6 +7,7 @@ import { knownAnexos, withoutAnexos } from './attachments.ts'
 import { filesToKeep } from './kept-resources.ts'
 import { type ProntidaoDaSala, prepareOffline, holdVersao } from './worker.ts'
 import { keepSala, readGuardado } from './copies.ts'
+import { isPrivateWindow } from './private-window.ts'
 import { useAtePronto } from './useAtePronto.ts'
 
 type Aberta = {
@@ -35,6 +36,7 @@ async function prepare(aberta: Aberta): Promise<ProntidaoDaSala> {
   const { tentativaid: tentativa, paginas } = estado.sala
   try {
     if (!(await keep(aberta))) return 'nao-reabre'
+    if (await isPrivateWindow()) return 'janela-privada'
     const found = await prepareOffline({
       aluno,
       tentativa,

@@ -1,6 +1,6 @@
 /**
- * Lets a test go on, and open again, without a network: a worker keeps the page and the test's files. It needs an
- * address the browser trusts (https, or the own computer). Elsewhere the page says what it cannot promise.
+ * Lets a test go on, and open again, without a network: the service worker keeps the page and the test's files. It
+ * needs an address that the browser trusts (https, or localhost). Elsewhere the page says what it cannot promise.
  */
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { otherwise } from '#kit/unexpected.ts'
@@ -9,10 +9,11 @@ import { holdLock } from './locks.ts'
 /** `incompleto`: something is not on this device yet. `impossivel`: this browser keeps no page for this address. */
 export type Prontidao = 'a-preparar' | 'pronto' | 'incompleto' | 'impossivel'
 /**
- * `ainda-nao`: nothing of the room opens without a network yet. `nao-reabre`: the room is not kept here any more, since
- * the student left in another tab, or somebody else signed in.
+ * `ainda-nao`: nothing of the room opens without a network yet. `nao-reabre`: the room is not kept here any more,
+ * because the student left in another tab, or somebody else signed in. `janela-privada`: what is here goes with the
+ * window.
  */
-export type ProntidaoDaSala = Prontidao | 'ainda-nao' | 'nao-reabre'
+export type ProntidaoDaSala = Prontidao | 'ainda-nao' | 'nao-reabre' | 'janela-privada'
 
 /** Shared by every tab with an attempt open; the worker takes over from a former one only when nobody holds it. */
 const tranca = 'lousa-tentativa'
@@ -58,12 +59,14 @@ async function trabalhador(): Promise<ServiceWorker | null> {
 const versaoAssente = (): Promise<void> => navigator.locks.request(tranca, { mode: 'shared' }, () => {})
 
 type Teste = { aluno: number; tentativa: number; ficheiros: Ficheiros }
+/** `tentativa`: the page's name. `paginas`: keep the files of the app's pages too. */
+type Pagina = { aluno: number; tentativa: string; ficheiros: Ficheiros; paginas: true }
 
 /** Asks the worker to keep the page, and these files of a test. Resolves to whether they are all on this device. */
-function ask(worker: ServiceWorker, { aluno, tentativa, ficheiros }: Teste): Promise<boolean> {
+function ask(worker: ServiceWorker, { ficheiros, ...which }: Teste | Pagina): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const wanted = Object.entries(ficheiros).map(([id, { url, tipo, tamanho }]) => ({ id, url, tipo, tamanho }))
-  worker.postMessage({ aluno, tentativa, ficheiros: wanted }, [port2])
+  worker.postMessage({ ...which, ficheiros: wanted }, [port2])
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true)
   })
@@ -88,6 +91,14 @@ export async function prepareOffline(teste: Teste): Promise<Prontidao | 'ainda-n
   const kept = keep(teste, () => (hasPagina = true)).catch(otherwise(false))
   if (await Promise.race([kept, late])) return 'pronto'
   return hasPagina ? 'incompleto' : 'ainda-nao'
+}
+
+/** Has the app's pages that open without a network kept, and these files of one of them. Nobody waits for it. */
+export async function keepPaginas(pagina: Omit<Pagina, 'paginas'>): Promise<void> {
+  if (!callWorker()) return
+  await versaoAssente()
+  const worker = await trabalhador()
+  if (worker) await ask(worker, { ...pagina, paginas: true })
 }
 
 /** Until the answer is called, no new worker takes over in any tab. */

@@ -1,4 +1,5 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { say } from '#kit/base/say.ts'
 import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { Suspense, lazy, useEffect, useState } from 'react'
@@ -19,13 +20,14 @@ import { loadSelado } from './opening.ts'
 import { FicouDaAnterior } from './DepoisDoTeste.tsx'
 import { Portico } from './Portico.tsx'
 import { cx } from '#kit/base/cx.ts'
-import { sentenceOf } from '#kit/unexpected.ts'
+import { noteUnexpected, sentenceOf } from '#kit/unexpected.ts'
 import s from './portico.module.css'
 import sala from '../sala/sala.module.css'
 import { callWorker } from '../offline/worker.ts'
 import { useTitulo } from '../sala/useLugar.ts'
 import { duracao, janela, pontos, turmaEDisciplina } from '../sala/textos.ts'
 
+const VozNoTeste = lazy(() => loadBeside(async () => ({ default: (await import('./VozNoTeste.tsx')).VozNoTeste })))
 const PainelSelado = lazy(() => loadBeside(async () => ({ default: (await import('./PainelSelado.tsx')).PainelSelado })))
 
 function Factos({ teste, agora }: { teste: TesteParaResponder; agora: string }) {
@@ -63,9 +65,9 @@ function useNaHora({ fase, teste: { inicio, fim }, agora }: Antes, onReler: () =
 /** Leave that the teacher gave: this is not the page from before. */
 function NovaOportunidade({ estado: { teste, agora }, temAnterior }: { estado: Antes; temAnterior: boolean }) {
   return (
-    <Notice tone="info" live title="O professor deu-lhe uma nova oportunidade">
-      Pode fazer este teste até {formatQuando(teste.fim, agora, teste.turma.fuso)}.
-      {temAnterior && ' A tentativa anterior fica como a entregou.'}
+    <Notice tone="info" live title={say('O professor {deu-te|deu-lhe} uma nova oportunidade')}>
+      {say('{Podes|Pode} fazer este teste até ')}
+      {formatQuando(teste.fim, agora, teste.turma.fuso)}.{temAnterior && say(' A tentativa anterior fica como a {entregaste|entregou}.')}
     </Notice>
   )
 }
@@ -102,24 +104,53 @@ type Props = {
 /** What the clock does, for who may pause and for who may not. */
 const oTempo = (pausaMin: number): string =>
   pausaMin === 0
-    ? 'O tempo conta a partir do momento em que começa e não para.'
-    : `O tempo conta a partir do momento em que começa. Pode parar o relógio em pausas, até ${formatDuracao(pausaMin)} ao todo.`
+    ? say('O tempo conta a partir do momento em que {começas|começa} e não para.')
+    : say(
+        `O tempo conta a partir do momento em que {começas|começa}. {Podes|Pode} parar o relógio em pausas, até ${formatDuracao(pausaMin)} ao todo.`,
+      )
+
+/**
+ * Asks the browser to keep the answers, and says what it answers. Null until it has. Some browsers ask the person: it
+ * is done here, beside the sentence that says why, and not in the middle of a test.
+ */
+function useArmazenamento(asks: boolean): string | null {
+  const [dito, setDito] = useState<string | null>(null)
+  // Synchronises with the browser's storage.
+  useEffect(() => {
+    if (!asks) return
+    const ask = async (): Promise<void> => {
+      const { askToPersist, ditoDoArmazenamento } = await loadBeside(() => import('../offline/persistence.ts'))
+      setDito(say(ditoDoArmazenamento[await askToPersist()]))
+    }
+    ask().catch(noteUnexpected)
+  }, [asks])
+  return dito
+}
 
 /** Where answers are kept, and what the clock does. */
-function Saber({ duracao, pausaMin, abreSemRede }: { duracao: number | null; pausaMin: number; abreSemRede: boolean }) {
+function LearnMore({ duracao, pausaMin, abreSemRede }: { duracao: number | null; pausaMin: number; abreSemRede: boolean }) {
+  const dito = useArmazenamento(abreSemRede)
   return (
     <ul className={s.saber}>
       <li>
         <Icon as={IconCloudCheck} />
         <span>
           {abreSemRede
-            ? 'As respostas guardam-se sozinhas, mesmo sem ligação.'
-            : 'As respostas guardam-se sozinhas neste dispositivo. Neste endereço, o teste não volta a abrir sem rede: não feche a página até entregar.'}
+            ? (dito ??
+              say(
+                'As respostas guardam-se sozinhas neste dispositivo, mesmo sem ligação. A perguntar ao navegador se promete mantê-las, sem apagar nada, até {entregares|entregar} o teste…',
+              ))
+            : say(
+                'As respostas guardam-se sozinhas neste dispositivo. Neste endereço, o teste não volta a abrir sem rede: não {feches|feche} a página até {entregares|entregar}.',
+              )}
         </span>
       </li>
       <li>
         <Icon as={IconClock} />
-        <span>{duracao === null ? 'Pode entregar até ao fim do prazo.' : oTempo(pausaMin)} No fim, o teste é entregue como estiver.</span>
+        <span>
+          {duracao === null ? say('{Podes|Pode} entregar até ao fim do prazo.') : oTempo(pausaMin)} Quando o tempo acabar, o teste é
+          entregue com o que já {say('{respondeste|respondeu}')}.
+        </span>
       </li>
     </ul>
   )
@@ -146,9 +177,14 @@ export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Prop
           <RichText texto={teste.instrucoes} ficheiros={teste.ficheiros} />
         </section>
       )}
-      {isOpen && <Saber duracao={teste.duracao} pausaMin={pausaMin} abreSemRede={abreSemRede} />}
+      {isOpen && <LearnMore duracao={teste.duracao} pausaMin={pausaMin} abreSemRede={abreSemRede} />}
+      {isOpen && teste.lerAlto && (
+        <Suspense fallback={<div className={s.ouvir} />}>
+          <VozNoTeste />
+        </Suspense>
+      )}
       {isShort && (
-        <Notice tone="warn" title={`Tem ${duracao(estado.minutos)}, e não ${duracao(teste.duracao)}`}>
+        <Notice tone="warn" title={say(`{Tens|Tem} ${duracao(estado.minutos)}, e não ${duracao(teste.duracao)}`)}>
           O prazo termina às {formatHora(teste.fim, teste.turma.fuso)}.
         </Notice>
       )}

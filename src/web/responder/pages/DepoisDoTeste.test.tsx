@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { EntreguePor } from '#regras/estados-teste.ts'
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 import { FicouDaAnterior, FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
 import { type OutsideHandIn, countOutsideHandIn, countOutsideOfTeste } from '../journal/outside-hand-in.ts'
 import { testeAResponder as teste } from '../tentativa/ensaio-engine.ts'

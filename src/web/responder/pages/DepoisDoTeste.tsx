@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { EntreguePor } from '#regras/estados-teste.ts'
+import { say } from '#kit/base/say.ts'
+import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 import { plural } from '#regras/plural.ts'
 import { formatQuando } from '#web/horas.ts'
 import { to } from '#web/paths.ts'
 import { nextChance } from '#kit/load.ts'
 import { otherwise } from '#kit/unexpected.ts'
+import type { DrawingName } from '#kit/base/drawing-boxes.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
@@ -13,13 +15,14 @@ import { forgetOthers, useFicheirosDeFora } from '../sala/files-left-out.ts'
 import { type OutsideHandIn, countOutsideHandIn, countOutsideOfTeste } from '../journal/outside-hand-in.ts'
 import { FicheirosDasAnteriores, FicheirosDeFora } from '../sala/FicheirosDeFora.tsx'
 import { doneAt } from '../machine/hand-in.ts'
+import { UmAviso } from '../sala/UmAviso.tsx'
 import { Portico } from './Portico.tsx'
 import s from '../sala/sala.module.css'
 import { useLembrado } from '../sala/useLembrado.ts'
 import { useTitulo } from '../sala/useLugar.ts'
 
 const como = (quando: string): Record<EntreguePor, string> => ({
-  aluno: `Entregou ${quando}.`,
+  aluno: say(`{Entregaste|Entregou} ${quando}.`),
   relogio: `O tempo terminou ${quando}: o teste foi entregue como estava.`,
   professor: `O professor recolheu o teste ${quando}.`,
 })
@@ -33,8 +36,9 @@ const depoisDaEntrega: Palavras = {
 }
 
 /**
- * Answers after the time may still count, unless they were written or arrived too late. The server judges by its own
- * clock, so this text promises neither. Answers after a hand-in are kept and do not count; the server decides this too.
+ * Answers after the time may still count, unless they were written or arrived too late. The server judges this by its
+ * own clock, so the text promises neither. Answers after a hand-in are kept and do not count; the server judges this
+ * too.
  */
 const tardiasDe: Record<EntreguePor, Palavras> = {
   aluno: depoisDaEntrega,
@@ -46,8 +50,8 @@ const tardiasDe: Record<EntreguePor, Palavras> = {
 }
 
 /**
- * Without a network this device does not know who handed in, nor whether the attempt was opened again since. So it
- * cannot say either what became of late answers.
+ * Without a network this device does not know who handed in, nor whether the attempt was opened again since. So the
+ * text cannot say what became of late answers.
  */
 const semSaber: Palavras = {
   titulo: 'depois de o teste estar entregue',
@@ -66,8 +70,8 @@ const delivery = () => import('../delivery/deliver.ts')
 type Contada = {
   fora: OutsideHandIn
   /**
-   * Has the server been asked whether late answers count by now? False: it could not be. Null: not yet, and the page
-   * says nothing of it.
+   * Whether the server has been asked if late answers count by now. False: it could not be asked. Null: it has not been
+   * asked yet, and the page says nothing of it.
    */
   conferida: boolean | null
 }
@@ -149,7 +153,8 @@ function AvisosDoQueFicouDeFora({ contada, palavras, onFechar }: DeForaProps) {
           close={close}
           title={`${plural(recusadas, 'resposta não pôde ser guardada e não foi', 'respostas não puderam ser guardadas e não foram')} com a entrega`}
         >
-          {recusadas === 1 ? 'Está só' : 'Estão só'} neste dispositivo. Fale com o seu professor: enquanto o teste puder ser reaberto, ainda
+          {recusadas === 1 ? 'Está só' : 'Estão só'}
+          {say(' neste dispositivo. {Fala com o teu|Fale com o seu} professor: enquanto o teste puder ser reaberto, ainda ')}
           se {recusadas === 1 ? 'pode' : 'podem'} corrigir.
         </Notice>
       )}
@@ -174,6 +179,12 @@ const backLink = (teste: TesteParaResponder, variant: 'primary' | 'line') => (
   </ButtonLink>
 )
 
+/** A picture that fits: the time was over, something stayed blank, or all is done. */
+function desenhoDa(por: EntreguePor | null, respondidas: number | null, perguntas: number): DrawingName {
+  if (por === 'relogio') return 'tempo-esgotado'
+  return respondidas !== null && respondidas < perguntas ? 'com-brancos' : 'tudo-em-dia'
+}
+
 /** Handed in: when, by whom, how much was answered, and the result if it may be seen. */
 export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respondidas, podeConsultar }: EntregueProps) {
   useTitulo('Entregue', teste.nome)
@@ -195,7 +206,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
     <Portico teste={teste}>
       <EmptyState
         level="h1"
-        drawing="tudo-em-dia"
+        drawing={desenhoDa(por, respondidas, teste.totalPerguntas)}
         title="Teste entregue"
         actions={
           podeConsultar ? (
@@ -211,7 +222,8 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
         }
       >
         {por === null ? `Entregue ${quando}.` : como(quando)[por]}{' '}
-        {respondidas !== null && `Respondeu a ${respondidas} de ${plural(teste.totalPerguntas, 'pergunta', 'perguntas')}. `}
+        {respondidas !== null &&
+          say(`{Respondeste|Respondeu} a ${respondidas} de ${plural(teste.totalPerguntas, 'pergunta', 'perguntas')}. `)}
         {!podeConsultar && 'O resultado aparece aqui quando o professor o publicar.'}
       </EmptyState>
       <FicheirosDeFora ficheiros={ficheiros} de="entregue" />
@@ -254,10 +266,12 @@ export function FicouDaAnteriorNaSala({ aluno, teste, tentativa }: { aluno: numb
   const isNovo = total > (fechadas ?? 0)
   if (!isNovo && dasOutras.length === 0) return null
   return (
-    <section className={s.faixa} aria-label="Tentativa anterior">
-      {isNovo && <AvisosDoQueFicouDeFora contada={contada} palavras={daAnterior} onFechar={() => fechar(total)} />}
-      <FicheirosDasAnteriores tentativa={tentativa} />
-    </section>
+    <UmAviso qual="anterior">
+      <section className={s.faixa} aria-label="Tentativa anterior">
+        {isNovo && <AvisosDoQueFicouDeFora contada={contada} palavras={daAnterior} onFechar={() => fechar(total)} />}
+        <FicheirosDasAnteriores tentativa={tentativa} />
+      </section>
+    </UmAviso>
   )
 }
 
@@ -267,7 +281,10 @@ export function TesteFaltou({ teste, agora }: { teste: TesteParaResponder; agora
   return (
     <Portico teste={teste}>
       <EmptyState level="h1" drawing="vazio-testes" title="O prazo deste teste já terminou" actions={backLink(teste, 'primary')}>
-        Terminou {formatQuando(teste.fim, agora, teste.turma.fuso)} e não chegou a começar. Fale com o seu professor se teve um motivo.
+        Terminou {formatQuando(teste.fim, agora, teste.turma.fuso)}
+        {say(
+          ' e não {chegaste a começar. Fala com o teu professor se tiveste|chegou a começar. Fale com o seu professor se teve} um motivo.',
+        )}
       </EmptyState>
     </Portico>
   )

@@ -1,6 +1,11 @@
-/** Lousa opened without a network: the tests of this student that stand on this device, those under way and those that wait. */
+/**
+ * Lousa opened without a network: what of this student stands on this device. Tests under way and those that wait, and
+ * below them the homework and results that were opened here.
+ */
 import { useEffect } from 'react'
 import { formatQuando } from '#web/horas.ts'
+import { say } from '#kit/base/say.ts'
+import { useAgora } from '#kit/base/useAgora.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
 import { to } from '#web/paths.ts'
 import { otherwise } from '#kit/unexpected.ts'
@@ -11,6 +16,7 @@ import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import type { TesteParaResponder } from '../machine/estado.ts'
+import { type PaginaVista, hasPaginas, readPaginas } from '../offline/paginas.ts'
 import { serverTimeSince } from '../offline/copies.ts'
 import { tryOpenJournal } from '../journal/journal.ts'
 import { doneAt, isPending } from '../machine/hand-in.ts'
@@ -45,7 +51,14 @@ export async function readGuardados(): Promise<Guardado[]> {
     .toSorted((a, b) => (a.teste.fim < b.teste.fim ? -1 : 1))
 }
 
-const denovo = (): void => window.location.assign(to.inicio())
+/** Homework and results that open here now. */
+export const readVistas = async (): Promise<PaginaVista[]> => ((await hasPaginas()) ? readPaginas() : [])
+
+/** The page that was asked for; from the list's own address, the home. */
+const denovo = (): void => {
+  if (document.documentElement.hasAttribute('data-sem-rede')) window.location.reload()
+  else window.location.assign(to.inicio())
+}
 
 /** Until when, or what has come of it as this device knows it. */
 function situacao({ teste, agora, comecado }: Guardado): string {
@@ -68,7 +81,7 @@ function Linha({ guardado }: { guardado: Guardado }) {
         <p className="meta">{[turmaEDisciplina(teste), situacao(guardado)].join(' · ')}</p>
       </div>
       <div className={l.acao}>
-        <ButtonLink variant="primary" href={to.responder(teste.id)} aria-label={`${acao}: ${teste.nome}`}>
+        <ButtonLink variant="primary" href={to.answerTeste(teste.id)} aria-label={`${acao}: ${teste.nome}`}>
           {acao}
         </ButtonLink>
       </div>
@@ -76,7 +89,32 @@ function Linha({ guardado }: { guardado: Guardado }) {
   )
 }
 
-export function Guardados({ guardados }: { guardados: readonly Guardado[] }) {
+/** As they were last read here: nothing is said of them that may have changed since. */
+function LinhaDaPagina({ vista }: { vista: PaginaVista }) {
+  const agora = useAgora()
+  const { turma } = vista.dados
+  const [nome, oQue, href] =
+    vista.tipo === 'trabalho'
+      ? [vista.dados.titulo, 'Trabalho', to.respostaDoTrabalho(turma.id, vista.id)]
+      : [vista.dados.nome, 'Resultado', to.resultado(vista.id)]
+  return (
+    <li className={l.linha}>
+      <div className="grow">
+        <h3 className={l.nome}>{nome}</h3>
+        <p className="meta">{[oQue, turma.name, say(`{viste-o|viu-o} ${formatQuando(vista.em, agora, turma.fuso)}`)].join(' · ')}</p>
+      </div>
+      <div className={l.acao}>
+        <ButtonLink href={href} aria-label={`Abrir: ${nome}, ${oQue.toLowerCase()}`}>
+          Abrir
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+type GuardadosProps = { guardados: readonly Guardado[]; paginas: readonly PaginaVista[] }
+
+export function Guardados({ guardados, paginas }: GuardadosProps) {
   useTitulo('Sem ligação')
   // Synchronises with the network: once there is one, Lousa itself is shown.
   useEffect(() => {
@@ -84,7 +122,7 @@ export function Guardados({ guardados }: { guardados: readonly Guardado[] }) {
     return () => window.removeEventListener('online', denovo)
   }, [])
   const retry = <Button onClick={denovo}>Tentar de novo</Button>
-  if (guardados.length === 0) {
+  if (guardados.length + paginas.length === 0) {
     return (
       <PageMain width="narrow">
         <EmptyState level="h1" drawing="sem-rede" title="Sem ligação" actions={retry}>
@@ -97,14 +135,26 @@ export function Guardados({ guardados }: { guardados: readonly Guardado[] }) {
     <PageMain width="narrow">
       <PageHead
         title="Sem ligação"
-        lede="Não foi possível chegar à Lousa. Estes testes estão neste dispositivo e abrem na mesma."
+        lede={`Não foi possível chegar à Lousa. ${guardados.length === 0 ? 'O que já se viu aqui abre' : 'Estes testes estão neste dispositivo e abrem'} na mesma.`}
         actions={retry}
       />
-      <Sheet as="ul">
-        {guardados.map((guardado) => (
-          <Linha key={guardado.teste.id} guardado={guardado} />
-        ))}
-      </Sheet>
+      {guardados.length > 0 && (
+        <Sheet as="ul">
+          {guardados.map((guardado) => (
+            <Linha key={guardado.teste.id} guardado={guardado} />
+          ))}
+        </Sheet>
+      )}
+      {paginas.length > 0 && (
+        <section className={l.vistas} aria-labelledby="ja-vistos">
+          <h2 id="ja-vistos">Trabalhos e resultados já vistos</h2>
+          <Sheet as="ul">
+            {paginas.map((vista) => (
+              <LinhaDaPagina key={`${vista.tipo} ${vista.id}`} vista={vista} />
+            ))}
+          </Sheet>
+        </section>
+      )}
     </PageMain>
   )
 }

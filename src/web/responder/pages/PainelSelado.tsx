@@ -1,5 +1,6 @@
 /** Before the start of a test sealed in advance: whether it is on this device, and the way to begin without a network. */
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { say } from '#kit/base/say.ts'
 import IconCloudDownload from '@tabler/icons-react/dist/esm/icons/IconCloudDownload.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { type FormEvent, useCallback, useState } from 'react'
@@ -14,23 +15,27 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { avariaNaPagina, noteUnexpected } from '#kit/unexpected.ts'
 import type { Estado, TesteParaResponder } from '../machine/estado.ts'
-import type { Prontidao } from '../offline/worker.ts'
 import { useAtePronto } from '../offline/useAtePronto.ts'
-import { type Pedido, keepSelado } from '../selado/kept-selados.ts'
+import { type Pedido, type ProntidaoDoSelado, keepSelado } from '../selado/kept-selados.ts'
 import { type Recusa, startOffline } from '../selado/start.ts'
 import s from './selado.module.css'
 
 /** Keeps the test on this device: tried until it is, for as long as the page is open. */
-const useGuardado = (teste: number, aluno: number, { pacote, versao }: Pedido): Prontidao =>
+const useGuardado = (teste: number, aluno: number, { pacote, versao }: Pedido): ProntidaoDoSelado =>
   useAtePronto(useCallback(() => keepSelado(teste, aluno, { pacote, versao }), [teste, aluno, pacote, versao]))
 
 type Dito = { icon: typeof IconLock; texto: string }
 
-const ditos: Record<Exclude<Prontidao, 'pronto'>, Dito> = {
+const ditos: Record<Exclude<ProntidaoDoSelado, 'pronto'>, Dito> = {
   'a-preparar': { icon: IconCloudDownload, texto: 'A guardar o teste neste dispositivo…' },
   incompleto: {
     icon: IconAlertTriangle,
-    texto: 'O teste ainda não está todo neste dispositivo. Deixe esta página aberta enquanto houver rede.',
+    texto: 'O teste ainda não está todo neste dispositivo. {Deixa|Deixe} esta página aberta enquanto houver rede.',
+  },
+  'janela-privada': {
+    icon: IconAlertTriangle,
+    texto:
+      '{Estás|Está} numa janela privada: o teste está guardado só até a {fechares|fechar}. {Abre-o|Abra-o} numa janela normal, ou não {feches|feche} esta.',
   },
   impossivel: { icon: IconAlertTriangle, texto: 'Neste endereço o teste não se guarda antes da hora: para começar é precisa rede.' },
 }
@@ -41,8 +46,8 @@ const guardado = (isOpen: boolean): Dito => ({
 })
 
 const porques: Record<Exclude<Recusa, 'forma'>, string> = {
-  codigo: 'Este código não abre este teste. Confirme cada letra com o professor e escreva-o de novo.',
-  estragado: 'O que está guardado neste dispositivo não se consegue abrir. Comece com rede, ou noutro dispositivo.',
+  codigo: 'Este código não abre este teste. {Confirma|Confirme} cada letra com o professor e {escreve-o|escreva-o} de novo.',
+  estragado: 'O que está guardado neste dispositivo não se consegue abrir. {Começa|Comece} com rede, ou noutro dispositivo.',
   terminou: 'O prazo deste teste já terminou.',
   avaria: avariaNaPagina,
   'sem-armazenamento': 'Este dispositivo não deixa guardar respostas: para começar é precisa rede.',
@@ -52,10 +57,11 @@ const porques: Record<Exclude<Recusa, 'forma'>, string> = {
 export function porqueDaForma(escrito: string): string {
   const { count, strange } = lookAtCodigo(escrito)
   const [one, ...others] = strange
-  if (one !== undefined) return `Os códigos nunca têm ${[one, ...others].join(', ')}. Confirme no ecrã do professor e escreva-o de novo.`
+  if (one !== undefined)
+    return `Os códigos nunca têm ${[one, ...others].join(', ')}. ${say('{Confirma no ecrã do professor e escreve-o|Confirme no ecrã do professor e escreva-o} de novo.')}`
   return count === 0
-    ? 'Escreva o código que o professor mostra: 12 letras e números.'
-    : `O código tem 12 letras e números. Aqui ${count === 1 ? 'está 1' : `estão ${count}`}: confirme-o no ecrã do professor.`
+    ? say('{Escreve|Escreva} o código que o professor mostra: 12 letras e números.')
+    : `O código tem 12 letras e números. Aqui ${count === 1 ? 'está 1' : `estão ${count}`}: ${say('{confirma-o|confirme-o}')} no ecrã do professor.`
 }
 
 type ComecarProps = { teste: TesteParaResponder; aluno: number; onEstado: (estado: Estado) => void }
@@ -72,7 +78,7 @@ function useCodigo({ teste, aluno, onEstado }: ComecarProps) {
       noteUnexpected(error) ? 'avaria' : 'estragado',
     )
     if (typeof begun !== 'string') return onEstado(begun)
-    setState({ pending: false, error: begun === 'forma' ? porqueDaForma(codigo) : porques[begun] })
+    setState({ pending: false, error: begun === 'forma' ? porqueDaForma(codigo) : say(porques[begun]) })
     // The focus goes to the field to mend; screen readers hear the fault there.
     form.querySelector('input')?.focus()
   }
@@ -100,7 +106,9 @@ function PorCodigo(props: ComecarProps) {
       <Button variant="primary" type="submit" pending={pending}>
         Começar com o código
       </Button>
-      <p className="meta">O professor vê que começou sem rede, e a que horas deste dispositivo. As respostas seguem quando houver rede.</p>
+      <p className="meta">
+        {say('O professor vê que {começaste|começou} sem rede, e a que horas deste dispositivo. As respostas seguem quando houver rede.')}
+      </p>
     </form>
   )
 }
@@ -117,22 +125,24 @@ type Props = ComecarProps & {
 export function PainelSelado({ teste, aluno, pedido, isOpen, semRede, onEstado }: Props) {
   const prontidao = useGuardado(teste.id, aluno, pedido)
   const { icon, texto } = prontidao === 'pronto' ? guardado(isOpen) : ditos[prontidao]
-  const canOpen = isOpen && prontidao === 'pronto'
+  const canOpen = isOpen && (prontidao === 'pronto' || prontidao === 'janela-privada')
   return (
     <section className={s.selado} aria-label="Teste selado">
       <p className={s.dito} role="status">
         <Icon as={icon} />
-        <span>{texto}</span>
+        <span>{say(texto)}</span>
       </p>
       {isOpen && !canOpen && semRede && prontidao !== 'a-preparar' && (
         <Notice tone="error" title="Não foi possível começar">
-          Não há ligação, e neste dispositivo o teste não está todo. Peça outro dispositivo ao professor, ou espere pela rede.
+          {say(
+            'Não há ligação, e neste dispositivo o teste não está todo. {Pede outro dispositivo ao professor, ou espera|Peça outro dispositivo ao professor, ou espere} pela rede.',
+          )}
         </Notice>
       )}
       {canOpen && semRede && (
         <>
           <Notice tone="warn" title="Não há ligação" live>
-            Pode começar já com o código que o professor mostra.
+            {say('{Podes|Pode} começar já com o código que o professor mostra.')}
           </Notice>
           <PorCodigo teste={teste} aluno={aluno} onEstado={onEstado} />
         </>

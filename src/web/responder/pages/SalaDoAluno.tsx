@@ -1,4 +1,6 @@
 import { Suspense, lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { say } from '#kit/base/say.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { ApiError } from '#kit/api/client.ts'
 import { uploadFicheiro } from '#kit/api/upload.ts'
@@ -36,7 +38,10 @@ const uploadDe =
   (aluno: number, teste: number): UploadFicheiro =>
   async (ficheiro, nome, acompanhar) => {
     if (alunoDaSessao() !== aluno)
-      throw new ApiError(401, { title: 'sessao_expirada', detail: 'a sua sessão terminou. Inicie-a de novo para juntar ficheiros.' })
+      throw new ApiError(401, {
+        title: 'sessao_expirada',
+        detail: say('a {tua|sua} sessão terminou. {Inicia-a|Inicie-a} de novo para juntar ficheiros.'),
+      })
     const { id, ...enviado } = await uploadFicheiro(ficheiro, nome, acompanhar)
     keepAnexos(teste, { [id]: enviado })
     return { id, ...enviado }
@@ -60,7 +65,8 @@ function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: bool
       .then((opened) => {
         if (gone) return
         stop = opened.start()
-        setMotor(opened)
+        // All of it at once: between a field on the screen and the page's listening to the engine, keys would be lost.
+        flushSync(() => setMotor(opened))
       })
       .catch((error: unknown) => setFailure({ error }))
     return () => {
@@ -93,7 +99,7 @@ function useSemSessao(engine: Engine, aluno: number): boolean {
 type AbertaProps = { estado: EmCurso; engine: Engine; aluno: number; semRede: boolean; chegada: Chegada; onEntregue: () => void }
 
 function Aberta({ estado, engine, aluno, semRede, chegada, onEntregue }: AbertaProps) {
-  const { fase, limiteEm, pauseEnd } = useSyncExternalStore(engine.subscribe, engine.vista)
+  const { fase, limiteEm, pauseEnd, comRede } = useSyncExternalStore(engine.subscribe, engine.vista)
   const isDone = fase.fase === 'entregue'
   const [lido, setLido] = useState(estado.sala.apoio)
   const apoio = { ...lido, pausa: pausaWith(lido.pausa, pauseEnd) }
@@ -138,12 +144,13 @@ function Aberta({ estado, engine, aluno, semRede, chegada, onEntregue }: AbertaP
       apoio={apoio}
       faixa={
         <>
-          {semSessao && <SessaoTerminada aluno={aluno} onVoltar={engine.onSignedIn} />}
+          {semSessao && <SessaoTerminada aluno={aluno} comRede={comRede} onVoltar={engine.onSignedIn} />}
           <FicouDaAnteriorNaSala aluno={aluno} teste={teste.id} tentativa={tentativa ?? sala.tentativaid} />
           {tentativa !== null && (
             <Suspense fallback={null}>
               <Companhia
                 teste={teste.id}
+                paginas={sala.paginas}
                 tentativa={tentativa}
                 fuso={teste.turma.fuso}
                 engine={engine}

@@ -1,6 +1,6 @@
 /**
- * The answering page by itself. Students open it in front of the whole school, so it carries no router, no cache and no
- * other page. All cases but a test that can be shown (no session, not theirs, a new password asked for) are the app's.
+ * The answering page alone. A whole school opens it at once, so it has no router or cache. The app shows everything but
+ * a test.
  */
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,6 +8,7 @@ import { installReloadGuard, loadBeside } from '#kit/load.ts'
 import { followSystem } from '#web/shell/theme.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { assumeTu } from '#kit/base/say.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
@@ -15,7 +16,9 @@ import { ApiError, isPassing } from '#kit/api/client.ts'
 import { tellUnexpected, watchUncaught } from '#kit/unexpected.ts'
 import { type Aberto, openTeste } from './opening.ts'
 import { CatchFaults, SalaAvariada } from '../sala/AvisoDaAvaria.tsx'
-import { Responder } from './Responder.tsx'
+import { AnswerTeste } from './AnswerTeste.tsx'
+
+assumeTu()
 
 /** The attempt the page goes on with, and whose answers it delivers itself. */
 const tentativaAberta = (aberto: Aberto): number | null =>
@@ -30,10 +33,7 @@ async function deliverBeside(exceto: number | null): Promise<void> {
 /** A test that could not be opened is asked for again after so long, ms. */
 const deNovoMs = 15_000
 
-/**
- * Calls once, when it may be worth asking again: the network is back, the page is looked at, or some time has passed.
- * Returns how to stop.
- */
+/** Calls once: on reconnection, on return to the page, or after `deNovoMs` in view. Returns how to stop. */
 function quandoValerAPena(call: () => void): () => void {
   const seen = (): void => {
     if (document.visibilityState !== 'visible') return
@@ -96,7 +96,7 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
   for (;;) {
     try {
       const aberto = await openTeste(teste)
-      show(<Responder aberto={aberto} />)
+      show(<AnswerTeste aberto={aberto} />)
       void deliverBeside(tentativaAberta(aberto))
       return true
     } catch (error) {
@@ -117,13 +117,13 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
   }
 }
 
-/** The tests this device holds, for who opens Lousa without a network. */
+/** The tests this device holds, and the pages that open again, for who opens Lousa without a network. */
 export async function mountGuardados(place: HTMLElement): Promise<void> {
   watchUncaught()
   followSystem()
-  const { Guardados, readGuardados } = await import('./Guardados.tsx')
-  const content = await readGuardados().then(
-    (guardados) => <Guardados guardados={guardados} />,
+  const { Guardados, readGuardados, readVistas } = await import('./Guardados.tsx')
+  const content = await Promise.all([readGuardados(), readVistas()]).then(
+    ([guardados, paginas]) => <Guardados guardados={guardados} paginas={paginas} />,
     (error: unknown) => {
       tellUnexpected(error)
       return <SalaAvariada />

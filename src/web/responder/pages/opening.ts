@@ -71,9 +71,9 @@ const paciencia = { comCopia: 8_000, semCopia: 30_000 } as const
 const isPalavraDaLousa = (error: unknown): boolean => error instanceof ApiError && !isPassing(error)
 
 /**
- * Opens a test from the server, or from this device where Lousa itself does not answer. A school's filter, a proxy or a
- * broken server must not take away a copy the page promised. Throws `ApiError`: 401 without a session, 404 for a test
- * that is not the student's. Without a copy it also throws the failure to reach Lousa (`isPassing`).
+ * Opens a test from the server, or from this device where Lousa itself does not answer: a school's filter or a broken
+ * server must not take away a promised copy. Throws `ApiError`: 401, 404, or, without a copy, the failure to reach
+ * Lousa (`isPassing`).
  */
 export async function openTeste(teste: number): Promise<Aberto> {
   const { copia, selado } = await readGuardado(teste)

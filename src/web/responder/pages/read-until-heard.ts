@@ -7,9 +7,8 @@ import { noteUnexpected } from '#kit/unexpected.ts'
 const lentaMs = 2_000
 
 /**
- * Returns a reading that waits and tries again off the network or with a busy server. Any other failure ends it, and
- * changes nothing. A call during a reading makes it read once more: the first reply may be older than the news. A slow
- * reading is repeated too.
+ * Returns a reading that tries again without a network or with a busy server, and reads once more after a slow reply.
+ * Any other failure ends it. A call during a reading makes it read once more: the reply may be older than the news.
  */
 export function newReading(ler: () => Promise<void>): () => Promise<void> {
   let aLer = false

@@ -1,13 +1,16 @@
 /** One question, two answers: each as it is, where and when it was written, and the choice between them. */
 import { type RefObject, useId } from 'react'
+import { say } from '#kit/base/say.ts'
 import { flushSync } from 'react-dom'
-import { type RespostaQualquer, vistaPorNumero } from '#perguntas/vistas.tsx'
+import type { RespostaQualquer } from '#perguntas/formas.tsx'
+import { vistaPorNumero } from '#perguntas/vistas.tsx'
 import { aHora } from '#web/horas.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import s from './duas.module.css'
 import { focusResposta } from './focus-resposta.ts'
+import { UmAviso } from './UmAviso.tsx'
 import type { PerguntaNaSala } from './numbered.ts'
 import type { Encontro, Lado, Engine, Onde } from '../tentativa/view.ts'
 
@@ -84,10 +87,10 @@ export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, engine, f
   const comum = { pergunta, ficheiros, fuso }
   return (
     <section aria-label="Duas respostas à mesma pergunta" className={s.duas}>
-      <Notice tone="info" live title="Respondeu a esta pergunta também noutro separador ou dispositivo">
+      <Notice tone="info" live title={say('{Respondeste|Respondeu} a esta pergunta também noutro separador ou dispositivo')}>
         {noEcra.recusada
-          ? 'A que está no ecrã não pôde ser guardada. A outra não se perdeu: veja as duas e escolha.'
-          : 'Vale a que está no ecrã, a mais recente. A outra não se perdeu: veja as duas e escolha.'}
+          ? say('A que está no ecrã não pôde ser guardada. A outra não se perdeu: {vê|veja} as duas e {escolhe|escolha}.')
+          : say('Vale a que está no ecrã, a mais recente. A outra não se perdeu: {vê|veja} as duas e {escolhe|escolha}.')}
       </Notice>
       <div className={s.lados}>
         <UmaResposta {...comum} titulo="No ecrã" acao="Ficar com esta" lado={noEcra} onEscolher={choose(engine.keepThis)} />
@@ -104,13 +107,19 @@ export function DuasNoutras({ numeros, onIr }: NoutrasProps) {
   const [first] = numeros
   if (first === undefined) return null
   return (
-    <Notice
-      tone="info"
-      live
-      title={numeros.length === 1 ? 'Há outra pergunta com duas respostas suas' : `Há ${numeros.length} perguntas com duas respostas suas`}
-      actions={<Button onClick={() => onIr(first)}>Ver a pergunta {first}</Button>}
-    >
-      Respondeu também noutro separador ou dispositivo: escolha com qual fica.
-    </Notice>
+    <UmAviso qual="duas-noutras">
+      <Notice
+        tone="info"
+        live
+        title={
+          numeros.length === 1
+            ? say('Há outra pergunta com duas respostas {tuas|suas}')
+            : say(`Há ${numeros.length} perguntas com duas respostas {tuas|suas}`)
+        }
+        actions={<Button onClick={() => onIr(first)}>Ver a pergunta {first}</Button>}
+      >
+        {say('{Respondeste|Respondeu} também noutro separador ou dispositivo: {escolhe com qual ficas|escolha com qual fica}.')}
+      </Notice>
+    </UmAviso>
   )
 }

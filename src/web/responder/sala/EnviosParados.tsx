@@ -1,6 +1,8 @@
 import { Button } from '#kit/base/Button.tsx'
+import { say } from '#kit/base/say.ts'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { shortFileName } from '#kit/fields/shortFileName.ts'
+import { UmAviso } from './UmAviso.tsx'
 import s from './sala.module.css'
 import { nomesDeFicheiros } from './textos.ts'
 import type { EnvioParado } from './useEnviosDaSala.ts'
@@ -21,27 +23,29 @@ export function EnviosParados({ parados, isMarcada }: Props) {
   const isOne = parados.length === 1
   const nomes = nomesDeFicheiros(parados.map(({ nome }) => nome))
   const semRede = parados.some(({ waiting }) => waiting === 'rede')
-  const quando = semRede ? 'quando houver rede' : 'quando voltar a entrar'
+  const quando = semRede ? 'quando houver rede' : say('quando {voltares|voltar} a entrar')
   return (
-    <section className={s.faixa} aria-label={semRede ? 'Ficheiros à espera de rede' : 'Ficheiros à espera da sessão'}>
-      <Notice
-        tone="warn"
-        live
-        title={`${nomes}: ${semRede ? 'sem ligação' : 'a sessão terminou'}`}
-        actions={
-          <Button
-            onClick={() => {
-              for (const { cancel } of parados) cancel()
-            }}
-          >
-            {isOne ? `Cancelar o envio de ${shortFileName(first.nome)}` : 'Cancelar estes envios'}
-          </Button>
-        }
-      >
-        {isOne ? 'Segue' : 'Seguem'} {quando}, se não fechar esta página.
-        {isMarcada &&
-          (isOne ? ' Se não chegar antes da entrega, não vai com ela.' : ' Os que não chegarem antes da entrega não vão com ela.')}
-      </Notice>
-    </section>
+    <UmAviso qual="envios-parados">
+      <section className={s.faixa} aria-label={semRede ? 'Ficheiros à espera de rede' : 'Ficheiros à espera da sessão'}>
+        <Notice
+          tone="warn"
+          live
+          title={`${nomes}: ${semRede ? 'sem ligação' : 'a sessão terminou'}`}
+          actions={
+            <Button
+              onClick={() => {
+                for (const { cancel } of parados) cancel()
+              }}
+            >
+              {isOne ? `Cancelar o envio de ${shortFileName(first.nome)}` : 'Cancelar estes envios'}
+            </Button>
+          }
+        >
+          {isOne ? 'Segue' : 'Seguem'} {quando}, {say('se não {fechares|fechar} esta página.')}
+          {isMarcada &&
+            (isOne ? ' Se não chegar antes da entrega, não vai com ela.' : ' Os que não chegarem antes da entrega não vão com ela.')}
+        </Notice>
+      </section>
+    </UmAviso>
   )
 }

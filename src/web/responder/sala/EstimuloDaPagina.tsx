@@ -1,12 +1,12 @@
 import { Suspense, lazy, useRef } from 'react'
-import type { PaginaAluno } from '#contract/tentativas.ts'
+import type { PaginaAluno } from '#contract/testes/tentativas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { loadBeside } from '#kit/load.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { ListenButton } from '#kit/voice/ListenButton.tsx'
 import { cx } from '#kit/base/cx.ts'
-import { Ouvir } from './Ouvir.tsx'
 import s from './pagina.module.css'
 
 const RecursosDaPagina = lazy(() => loadBeside(async () => ({ default: (await import('./RecursosDaPagina.tsx')).RecursosDaPagina })))
@@ -18,10 +18,7 @@ type Props = {
   lerAlto: boolean
 }
 
-/**
- * The page's own text and resources stand over each of its questions, and stay from one to the next. A bare title is
- * only a line.
- */
+/** The page's text and resources, above each of its questions. They stay from one question to the next. */
 export function EstimuloDaPagina({ pagina: { titulo, estimulo, recursos = [] }, ficheiros, lerAlto }: Props) {
   const texto = useRef<HTMLDivElement>(null)
   const semTexto = isVazio(estimulo)
@@ -32,7 +29,7 @@ export function EstimuloDaPagina({ pagina: { titulo, estimulo, recursos = [] }, 
       {titulo !== '' && <h2>{titulo}</h2>}
       {!semTexto && (
         <>
-          {lerAlto && <Ouvir label="Ouvir o texto" texto={texto} />}
+          {lerAlto && <ListenButton label="Ouvir o texto" texto={texto} />}
           <div ref={texto}>
             <RichText texto={estimulo} ficheiros={ficheiros} nivel={2} />
           </div>

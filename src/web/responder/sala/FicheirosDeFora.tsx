@@ -1,4 +1,5 @@
 import { Notice } from '#kit/feedback/Notice.tsx'
+import { say } from '#kit/base/say.ts'
 import { type EnvioFalhado, forgetOthers, useFicheirosDeFora } from './files-left-out.ts'
 import { nomesDeFicheiros } from './textos.ts'
 
@@ -25,8 +26,8 @@ export function FicheirosDeFora({ ficheiros, de, onFechar }: Props) {
       title={`${quais} não ${isOne ? 'chegou' : 'chegaram'} a tempo e ${naoFoi} com a entrega${de === 'anterior' ? ' da tentativa anterior' : ''}`}
     >
       {de === 'anterior'
-        ? `${seguia} quando ela fechou. Se a nova tentativa o pedir, junte-${isOne ? 'o' : 'os'} às respostas dela.`
-        : `${seguia} quando o teste fechou. Fale com o seu professor: se reabrir o teste, pode juntá-${lo} outra vez.`}
+        ? `${seguia} quando ela fechou. Se a nova tentativa o pedir, ${say('{junta|junte}')}-${isOne ? 'o' : 'os'} às respostas dela.`
+        : `${seguia} quando o teste fechou. ${say('{Fala com o teu|Fale com o seu}')} professor: se reabrir o teste, ${say('{podes|pode}')} juntá-${lo} outra vez.`}
     </Notice>
   )
 }

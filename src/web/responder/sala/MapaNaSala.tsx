@@ -7,8 +7,8 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { Drawer } from '#kit/overlays/Drawer.tsx'
 import m from './mapa.module.css'
 import { MapaDoTeste } from './MapaDoTeste.tsx'
-import { resumoDasRespostas } from './ReverEEntregar.tsx'
-import { TrabalharSemRede } from './TrabalharSemRede.tsx'
+import { resumoDasRespostas } from './ReviewAndHandIn.tsx'
+import { WorkOffline } from './WorkOffline.tsx'
 import type { SalaAberta } from './useSalaDoTeste.ts'
 
 const Mapa = ({ sala: { lugares, atual, go } }: { sala: SalaAberta }) => (
@@ -23,7 +23,7 @@ export function MapaAoLado({ sala }: { sala: SalaAberta }) {
       <Button wide onClick={() => sala.go('rever')}>
         Rever e entregar
       </Button>
-      {sala.prontidao && <TrabalharSemRede prontidao={sala.prontidao} />}
+      {sala.prontidao && <WorkOffline prontidao={sala.prontidao} />}
     </>
   )
 }
@@ -65,7 +65,7 @@ export function MapaNaGaveta({ sala }: { sala: SalaAberta }) {
       <div className={m.folha}>
         <Mapa sala={sala} />
         <p>{resumoDasRespostas(sala.lugares)}</p>
-        {sala.prontidao && <TrabalharSemRede prontidao={sala.prontidao} />}
+        {sala.prontidao && <WorkOffline prontidao={sala.prontidao} />}
       </div>
     </Drawer>
   )

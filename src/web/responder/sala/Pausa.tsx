@@ -1,10 +1,11 @@
 /** A pause: the clock stops, the questions are hidden, and one button goes on. */
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import { say } from '#kit/base/say.ts'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
-import type { Companhia } from '#contract/acompanhar.ts'
-import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import type { Companhia } from '#contract/testes/acompanhar.ts'
+import type { ApoioNaSala } from '#contract/testes/tentativas-formas.ts'
 import { api } from '#kit/api/client.ts'
 import { spellTime, writeTime } from '#web/shell/time.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -58,8 +59,8 @@ function EmPausa({ pausa, engine }: { pausa: PausaAberta; engine: Engine }) {
   return (
     <section className={s.pausa} aria-label="Pausa">
       <h1>Em pausa</h1>
-      <p>O relógio do teste está parado. As respostas estão guardadas e as perguntas voltam quando retomar.</p>
-      <p className={s.resta} role="timer" aria-label={`Pode parar ainda ${spellTime(resta)}`}>
+      <p>{say('O relógio do teste está parado. As respostas estão guardadas e as perguntas voltam quando {retomares|retomar}.')}</p>
+      <p className={s.resta} role="timer" aria-label={say(`{Podes|Pode} parar ainda ${spellTime(resta)}`)}>
         <span aria-hidden="true">{writeTime(resta)}</span>
       </p>
       <Button ref={button} variant="primary" icon={IconPlayerPlay} onClick={() => engine.endPausa(pausa)}>
@@ -71,9 +72,13 @@ function EmPausa({ pausa, engine }: { pausa: PausaAberta; engine: Engine }) {
 
 /** Why no pause can begin now; undefined: it can. */
 function semPausa(minutos: number, { comRede, pauseEnd }: VistaDaSala): string | undefined {
-  if (minutos === 0) return 'Já usou todos os minutos de pausa.'
-  if (comRede && pauseEnd?.told === false) return 'A Lousa ainda não sabe que a pausa anterior acabou. Tente daqui a pouco.'
-  return comRede ? undefined : 'Sem ligação, o relógio não para. Se precisar mesmo de parar, avise o professor: pode dar-lhe esse tempo.'
+  if (minutos === 0) return say('Já {usaste|usou} todos os minutos de pausa.')
+  if (comRede && pauseEnd?.told === false) return say('A Lousa ainda não sabe que a pausa anterior acabou. {Tenta|Tente} daqui a pouco.')
+  return comRede
+    ? undefined
+    : say(
+        'Sem ligação, o relógio não para. Se {precisares mesmo de parar, avisa o professor: pode dar-te|precisar mesmo de parar, avise o professor: pode dar-lhe} esse tempo.',
+      )
 }
 
 export function Pausa(props: Props) {

@@ -2,19 +2,21 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconFlagFilled from '@tabler/icons-react/dist/esm/icons/IconFlagFilled.mjs'
-import { useId, useRef, type ReactNode, type RefObject } from 'react'
+import { Suspense, useId, useRef, type ReactNode, type RefObject } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
-import { type RespostaQualquer, vistaPorNumero } from '#perguntas/vistas.tsx'
+import type { RespostaQualquer } from '#perguntas/formas.tsx'
+import { vistaPorNumero } from '#perguntas/vistas.tsx'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
+import { ListenButton } from '#kit/voice/ListenButton.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { AvisoDoTamanho } from './AvisoDoTamanho.tsx'
-import { Ouvir } from './Ouvir.tsx'
 import type { PerguntaNaSala } from './numbered.ts'
 import s from './sala.module.css'
 import { pontos } from './textos.ts'
+import type { Press } from './useSalaDoTeste.ts'
 
 type Props = {
   lugar: PerguntaNaSala
@@ -24,6 +26,7 @@ type Props = {
   paraRever: boolean
   ficheiros: Ficheiros
   uploadFicheiro: UploadFicheiro | undefined
+  disciplina: string
   /** Each text can be listened to. */
   lerAlto: boolean
   avisos: ReactNode
@@ -32,8 +35,8 @@ type Props = {
   onResponder: (perguntaid: number, resposta: unknown) => void
   readResposta: (perguntaid: number) => unknown
   onMarcar: (perguntaid: number) => void
-  onAnterior: (() => void) | undefined
-  onSeguinte: () => void
+  onAnterior: ((press: Press) => void) | undefined
+  onSeguinte: (press: Press) => void
 }
 
 /** One question with its controls, and the steps to the ones beside it. */
@@ -46,6 +49,7 @@ export function PerguntaDaSala(props: Props) {
     paraRever,
     ficheiros,
     uploadFicheiro,
+    disciplina,
     lerAlto,
     avisos,
     campo,
@@ -75,21 +79,24 @@ export function PerguntaDaSala(props: Props) {
         />
       </p>
       <div className={s.avisos}>{avisos}</div>
-      {lerAlto && <Ouvir key={pergunta.perguntaid} label="Ouvir a pergunta" texto={texto} />}
+      {lerAlto && <ListenButton key={pergunta.perguntaid} label="Ouvir a pergunta" texto={texto} />}
       <div ref={texto}>
         <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={nomeId} ficheiros={ficheiros} />
         <div ref={campo} className={s.controlos}>
           {vista && (
-            <vista.Responder
-              pergunta={pergunta}
-              resposta={(resposta ?? null) as RespostaQualquer | null} // written by this very view
-              onChange={(nova) => onResponder(pergunta.perguntaid, nova)}
-              readResposta={() => (readResposta(pergunta.perguntaid) ?? null) as RespostaQualquer | null} // written by this very view
-              disabled={disabled}
-              ficheiros={ficheiros}
-              nomeId={nomeId}
-              uploadFicheiro={uploadFicheiro}
-            />
+            <Suspense fallback={null}>
+              <vista.Responder
+                pergunta={pergunta}
+                resposta={(resposta ?? null) as RespostaQualquer | null} // written by this very view
+                onChange={(nova) => onResponder(pergunta.perguntaid, nova)}
+                readResposta={() => (readResposta(pergunta.perguntaid) ?? null) as RespostaQualquer | null} // written by this very view
+                disabled={disabled}
+                ficheiros={ficheiros}
+                nomeId={nomeId}
+                uploadFicheiro={uploadFicheiro}
+                disciplina={disciplina}
+              />
+            </Suspense>
           )}
           <AvisoDoTamanho resposta={resposta} />
         </div>
@@ -98,12 +105,7 @@ export function PerguntaDaSala(props: Props) {
         <Button icon={IconArrowLeft} onClick={onAnterior} disabledReason={onAnterior ? undefined : 'É a primeira pergunta.'}>
           Anterior
         </Button>
-        <Button
-          variant="quiet"
-          icon={paraRever ? IconFlagFilled : IconFlag}
-          aria-pressed={paraRever}
-          onClick={() => onMarcar(pergunta.perguntaid)}
-        >
+        <Button variant="quiet" icon={paraRever ? IconFlagFilled : IconFlag} onClick={() => onMarcar(pergunta.perguntaid)}>
           {mark}
         </Button>
         <Button variant="primary" iconEnd={IconArrowRight} onClick={onSeguinte}>

@@ -2,50 +2,16 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fireEvent } from '@testing-library/dom'
-import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
 import { testeAResponder as teste } from '../tentativa/ensaio-engine.ts'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { newPreviewEngine } from '../tentativa/preview-engine.ts'
-import { newStore } from '../machine/store.ts'
+import { mapa, paginas, press } from './ensaio-sala.ts'
 import type { Encontro, Engine, VistaDaSala } from '../tentativa/view.ts'
-
-const words = (texto: string) => [{ insert: `${texto}\n` }]
-const unica = (perguntaid: number): PerguntaAluno => ({
-  perguntaid,
-  enunciado: words(`Pergunta de escolha ${perguntaid}`),
-  points: 2.5,
-  tipoPergunta: 4,
-  conteudo: {
-    alineas: [
-      { id: 'aaaa', texto: words('Talco') },
-      { id: 'bbbb', texto: words('Diamante') },
-    ],
-  },
-})
-const vf: PerguntaAluno = {
-  perguntaid: 3,
-  enunciado: words('Diga se é verdade'),
-  points: 1,
-  tipoPergunta: 1,
-  conteudo: {
-    alineas: [
-      { id: 'cccc', texto: words('O gesso risca') },
-      { id: 'dddd', texto: words('O talco é mole') },
-    ],
-  },
-}
-const paginas: PaginaAluno[] = [
-  { id: 'p1', titulo: 'Minerais', estimulo: words('Observe a tabela.'), perguntas: [unica(1), unica(2)] },
-  { id: 'p2', titulo: '', estimulo: [], perguntas: [vf] },
-]
 
 const open = (engine: Engine = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 }), soLeitura = false) => {
   render(<SalaDoTeste engine={engine} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} soLeitura={soLeitura} />)
   return engine
 }
-const mapa = () => within(screen.getByRole('complementary', { name: 'Mapa do teste' }))
-const press = (name: string | RegExp) => fireEvent.click(screen.getAllByRole('button', { name })[0]!)
-
 beforeEach(() => {
   window.history.replaceState(null, '', '/teste/1/responder')
   window.scrollTo = () => {}
@@ -87,10 +53,10 @@ describe('a sala', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Pergunta de escolha 1' })).toBeDefined()
   })
 
-  test('quem tem o teclado numa opção também pede os atalhos', () => {
+  test('quem tem o teclado numa opção também pede os atalhos', async () => {
     open()
     fireEvent.keyDown(screen.getByRole('radio', { name: /Talco/ }), { key: '?' })
-    expect(screen.getByRole('dialog', { name: 'Atalhos do teclado', hidden: true })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado', hidden: true })).toBeDefined()
   })
 
   test('o resumo leva ao que falta, e entregar pergunta primeiro', () => {
@@ -139,7 +105,7 @@ describe('a sala', () => {
 
   test('antes de entregar diz-se qual é a resposta que não pôde ser guardada', () => {
     const engine = newPreviewEngine({ respostas: new Map([[2, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
-    const vista = { ...engine.vista(), recusadas: new Set([2]) }
+    const vista = { ...engine.vista(), recusadas: new Map([[2, 'forma' as const]]) }
     open({ ...engine, vista: () => vista })
     press('Rever e entregar')
     press('Entregar teste')
@@ -177,11 +143,17 @@ describe('a sala', () => {
     expect(said.filter((text) => /no máximo/.test(text))).toEqual(dito === '' ? [] : [dito])
   })
 
-  test('o que não pôde ser guardado diz até quanto se guarda', () => {
+  test.each([
+    ['tamanho', /^Tem texto a mais: uma resposta vai até 256 kB, cerca de 260.000 caracteres\./],
+    ['ficheiro', /^Tem um ficheiro que não foi enviado desta conta\./],
+    ['pergunta', /^A Lousa não tem esta pergunta neste teste\./],
+    ['forma', /^A Lousa não reconhece esta resposta\./],
+    [null, /^A Lousa não reconhece esta resposta\./],
+  ] as const)('do que não pôde ser guardado diz-se porquê: %s', (motivo, frase) => {
     const engine = newPreviewEngine({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
-    const vista = { ...engine.vista(), recusadas: new Set([1]) }
+    const vista = { ...engine.vista(), recusadas: new Map([[1, motivo]]) }
     open({ ...engine, vista: () => vista })
-    expect(screen.getByText(/texto a mais: no máximo 256 kB, cerca de 260.000 caracteres/)).toBeDefined()
+    expect(screen.getByText(frase)).toBeDefined()
   })
 
   test('em nome de outra pessoa vê-se e não se escreve', () => {
@@ -192,82 +164,36 @@ describe('a sala', () => {
   })
 })
 
-describe('num navegador que não guarda nada', () => {
-  const semArmazenamento = (mais: Partial<VistaDaSala>): Engine => {
-    const engine = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 })
-    const vista = { ...engine.vista(), semArmazenamento: true, ...mais }
-    return { ...engine, vista: () => vista }
-  }
-  const aPagina = (engine: Engine) =>
-    render(<SalaDoTeste engine={engine} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} prontidao="pronto" />)
-      .container
+describe('um toque duplo', () => {
+  const seguinte = () => screen.getAllByRole('button', { name: 'Seguinte' })[0]!
+  const titulo = () => screen.getByRole('heading', { level: 1 }).textContent
 
-  test('o teste não se diz pronto para trabalhar sem rede, mesmo com tudo o resto aqui', () => {
-    expect(aPagina(semArmazenamento({})).textContent).not.toContain('Pronto para trabalhar sem rede')
-    expect(mapa().getByText(/não guarda as respostas neste dispositivo: se a rede falhar, não feche esta página/)).toBeDefined()
+  test('em Seguinte passa uma pergunta, e dois toques separados passam duas', () => {
+    open()
+    fireEvent.click(seguinte(), { detail: 1 })
+    fireEvent.click(seguinte(), { detail: 2 })
+    expect(titulo()).toBe('Pergunta de escolha 2')
+    fireEvent.click(seguinte(), { detail: 1 })
+    expect(titulo()).toBe('Diga se é verdade')
   })
 
-  test.each([
-    [
-      'o tempo acaba',
-      { fase: 'tempo-esgotado' },
-      'O tempo terminou. As respostas seguem assim que houver rede: até lá, não feche esta página.',
-    ],
-    [
-      'se entrega',
-      { fase: 'a-entregar', entrega: 'marcada' },
-      'a entrega está marcada e segue assim que houver rede: até lá, não feche esta página.',
-    ],
-  ] as const)(
-    'se %s sem rede, não se diz que as respostas estão no dispositivo nem que a página se pode fechar',
-    (_quando, fase, frase) => {
-      window.history.replaceState(null, '', '/teste/1/responder?p=rever')
-      const { textContent } = aPagina(semArmazenamento({ comRede: false, fase }))
-      expect(textContent).not.toContain('estão neste dispositivo')
-      expect(textContent).not.toContain('Se fechar a página')
-      expect(textContent).toContain(frase)
-    },
-  )
+  test('com um dedo é o mesmo onde o navegador não conta os toques', () => {
+    open()
+    for (let i = 0; i < 2; i++) {
+      const toque = new MouseEvent('click', { bubbles: true, detail: 1 })
+      Object.defineProperty(toque, 'pointerType', { value: 'touch' })
+      fireEvent(seguinte(), toque)
+    }
+    expect(titulo()).toBe('Pergunta de escolha 2')
+  })
 })
 
-describe('sem rede, com um ficheiro à espera e a entrega marcada', () => {
-  const composicao: PerguntaAluno = {
-    perguntaid: 4,
-    enunciado: words('Escreva sobre o mapa'),
-    points: 10,
-    tipoPergunta: 2,
-    conteudo: { ficheiros: true },
-  }
-
-  test('continua a dizer-se que ele está só nesta página, e que não se feche', async () => {
-    const engine = newPreviewEngine({ respostas: new Map(), duracaoMs: null })
-    const vista: VistaDaSala = { ...engine.vista(), comRede: false, fase: { fase: 'a-entregar', entrega: 'marcada' } }
-    const aberta: VistaDaSala = { ...vista, fase: { fase: 'aberta' } }
-    const agora = newStore(aberta)
-    const { container } = render(
-      <SalaDoTeste
-        engine={{ ...engine, vista: agora.ler, subscribe: agora.subscribe }}
-        tentativa={1}
-        teste={teste}
-        paginas={[{ id: 'p1', titulo: '', estimulo: [], perguntas: [composicao] }]}
-        ficheiros={{}}
-        totalMs={undefined}
-        uploadFicheiro={(_ficheiro, _nome, acompanhar) => {
-          acompanhar?.onWaiting?.('rede')
-          return new Promise(() => {})
-        }}
-      />,
-    )
-    fireEvent.change(await screen.findByLabelText('Ficheiros a juntar'), { target: { files: [new File(['a'], 'mapa.txt')] } })
-    press('Rever e entregar')
-    act(() => agora.mudar(vista))
-    const aviso = screen.getByRole('region', { name: 'Ficheiros à espera de rede' })
-    expect(aviso.textContent).toContain(
-      'Segue quando houver rede, se não fechar esta página. Se não chegar antes da entrega, não vai com ela.',
-    )
-    expect(container.textContent).toContain('Não feche a página: há um ficheiro por enviar que está só nela.')
-    expect(container.textContent).not.toContain('Se fechar a página, volte a abrir')
-  })
+test('que está pronto para trabalhar sem rede diz-se no lugar do que está guardado, e nada empurra a pergunta', () => {
+  const engine = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+  render(<SalaDoTeste engine={engine} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} prontidao="pronto" />)
+  const barra = within(screen.getByRole('banner'))
+  expect(barra.getAllByText('Pronto para trabalhar sem rede')).not.toHaveLength(0)
+  expect(screen.getByRole('banner').nextElementSibling?.tagName).toBe('MAIN')
 })
 
 /** The second question was answered here and on a phone; choosing is noted. */

@@ -1,12 +1,12 @@
-import { Fragment } from 'react'
+import { Fragment, Suspense, lazy } from 'react'
 import { formatHora } from '#web/horas.ts'
+import { loadBeside } from '#kit/load.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import type { Guardado as GuardadoNaBarra } from '#web/shell/SaveState.tsx'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { AvisosDaPergunta, AvisosDaSala } from './AvisosDaSala.tsx'
 import { BarraComRelogio } from './BarraComRelogio.tsx'
 import { DuasNoutras } from './DuasRespostas.tsx'
-import { EnviosFalhados } from './EnviosFalhados.tsx'
 import { EnviosParados } from './EnviosParados.tsx'
 import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
 import { FicheirosDeFora } from './FicheirosDeFora.tsx'
@@ -14,12 +14,16 @@ import { BarraDoTelefone, MapaAoLado, MapaNaGaveta } from './MapaNaSala.tsx'
 import { acceptsAnswers } from '../machine/phase.ts'
 import type { PerguntaNaSala } from './numbered.ts'
 import { PerguntaDaSala } from './PerguntaDaSala.tsx'
-import { ReverEEntregar } from './ReverEEntregar.tsx'
+import { ReviewAndHandIn } from './ReviewAndHandIn.tsx'
 import s from './sala.module.css'
+import { useAspeto } from '#web/shell/theme.ts'
 import type { Guardado } from '../tentativa/where-stored.ts'
 import { turmaEDisciplina } from './textos.ts'
-import { ProntoAgora } from './TrabalharSemRede.tsx'
+import { UmAviso } from './UmAviso.tsx'
+import { useProntoAgora } from './WorkOffline.tsx'
 import { type SalaAberta, type SalaDoTesteProps, useSalaDoTeste } from './useSalaDoTeste.ts'
+
+const EnviosFalhados = lazy(() => loadBeside(async () => ({ default: (await import('./EnviosFalhados.tsx')).EnviosFalhados })))
 
 const atalhos = [
   { keys: ['Alt', 'Página abaixo'], does: 'pergunta seguinte' },
@@ -27,8 +31,10 @@ const atalhos = [
   { keys: ['Alt', 'Fim'], does: 'rever e entregar' },
 ]
 
-const naBarra = (guardado: Guardado, fuso: string): GuardadoNaBarra =>
-  guardado.em === 'servidor' ? { em: 'servidor', hora: formatHora(guardado.quando, fuso) } : guardado
+function naBarra(guardado: Guardado, fuso: string, isProntoAgora: boolean): GuardadoNaBarra {
+  if (isProntoAgora) return { em: 'pronto' }
+  return guardado.em === 'servidor' ? { em: 'servidor', hora: formatHora(guardado.quando, fuso) } : guardado
+}
 
 /** What there is to say under the bar. */
 function Avisos({ sala: { vista, prontidao, isOpen, envios, go } }: { sala: SalaAberta }) {
@@ -36,13 +42,18 @@ function Avisos({ sala: { vista, prontidao, isOpen, envios, go } }: { sala: Sala
   return (
     <>
       <AvisosDaSala vista={vista} prontidao={prontidao} />
-      {prontidao && !vista.perdida && <ProntoAgora prontidao={prontidao} />}
       {acceptsAnswers(vista.fase) && <EnviosParados parados={parados} isMarcada={vista.fase.fase !== 'aberta'} />}
-      {isOpen && <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />}
+      {isOpen && falhados.length > 0 && (
+        <Suspense>
+          <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />
+        </Suspense>
+      )}
       {deFora.length > 0 && (
-        <section className={s.faixa} aria-label="Ficheiros que ficaram de fora">
-          <FicheirosDeFora ficheiros={deFora} de="a-entregar" />
-        </section>
+        <UmAviso qual="de-fora">
+          <section className={s.faixa} aria-label="Ficheiros que ficaram de fora">
+            <FicheirosDeFora ficheiros={deFora} de="a-entregar" />
+          </section>
+        </UmAviso>
       )}
     </>
   )
@@ -55,7 +66,8 @@ function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
   const { engine, teste, vista, apoio, isOpen, campo, comDuas, total, envios, steps, go } = sala
   const { pergunta } = atual
   const { perguntaid } = pergunta
-  const lerAlto = apoio?.lerAlto ?? false
+  const { ouvir } = useAspeto()
+  const lerAlto = (apoio?.lerAlto ?? false) || (ouvir && teste.lerAlto === true)
   const avisos = (
     <>
       <AvisosDaPergunta vista={vista} engine={engine} pergunta={pergunta} ficheiros={ficheiros} fuso={teste.turma.fuso} campo={campo} />
@@ -74,6 +86,7 @@ function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
         paraRever={vista.paraRever.has(perguntaid)}
         ficheiros={ficheiros}
         uploadFicheiro={envios.enviar}
+        disciplina={teste.turma.disciplina}
         lerAlto={lerAlto}
         avisos={avisos}
         campo={campo}
@@ -92,6 +105,9 @@ export function SalaDoTeste(props: SalaDoTesteProps) {
   const { teste, ficheiros, totalMs, faixa } = props
   const sala = useSalaDoTeste(props)
   const { engine, vista, atual, total, article, emPausa, soLeitura, lugares, envios, go } = sala
+  // News stand in the bar only while nothing written waits.
+  const isQuiet = sala.guardado.em === 'servidor' || sala.guardado.em === 'nada'
+  const isProntoAgora = useProntoAgora(vista.perdida ? undefined : sala.prontidao, isQuiet)
   const propria = <Fragment key="propria">{faixa}</Fragment>
   const avisos = <Avisos key="avisos" sala={sala} />
   return (
@@ -101,7 +117,7 @@ export function SalaDoTeste(props: SalaDoTesteProps) {
       totalMs={totalMs}
       title={teste.nome}
       subtitle={turmaEDisciplina(teste)}
-      guardado={naBarra(sala.guardado, teste.turma.fuso)}
+      guardado={naBarra(sala.guardado, teste.turma.fuso, isProntoAgora)}
       // In a pause the way back stands below whatever there is to say. By their keys both stay what they are.
       notice={emPausa ? [avisos, propria] : [propria, avisos]}
       map={emPausa ? undefined : <MapaAoLado sala={sala} />}
@@ -117,7 +133,7 @@ export function SalaDoTeste(props: SalaDoTesteProps) {
       >
         {!emPausa && atual && <PerguntaNoLugar sala={sala} atual={atual} ficheiros={ficheiros} />}
         {!emPausa && !atual && (
-          <ReverEEntregar
+          <ReviewAndHandIn
             lugares={lugares}
             vista={vista}
             ficheirosACaminho={envios.aCaminho}
@@ -129,7 +145,7 @@ export function SalaDoTeste(props: SalaDoTesteProps) {
         )}
       </div>
       <MapaNaGaveta sala={sala} />
-      <ShortcutsDialog atalhos={atalhos} />
+      <ShortcutsDialog atalhos={atalhos} semAjuda />
     </BarraComRelogio>
   )
 }

@@ -8,7 +8,7 @@ afterEach(cleanup)
 test('a sessão que termina a meio de uma frase diz-se sem tirar o teclado a quem escreve, e só abre a janela a quem a pede', async () => {
   const sala = (terminou: boolean) => (
     <>
-      {terminou && <SessaoTerminada aluno={1} onVoltar={() => {}} />}
+      {terminou && <SessaoTerminada aluno={1} comRede onVoltar={() => {}} />}
       <textarea aria-label="A sua resposta" />
     </>
   )
@@ -21,4 +21,9 @@ test('a sessão que termina a meio de uma frase diz-se sem tirar o teclado a que
   expect(document.activeElement).toBe(resposta)
   fireEvent.click(screen.getByRole('button', { name: 'Iniciar sessão' }))
   expect(await screen.findByRole('dialog', { name: 'A sua sessão terminou' })).toBeDefined()
+})
+
+test('sem rede não se pede que entre: o lugar do aviso fica para o que diz que não há ligação', () => {
+  render(<SessaoTerminada aluno={1} comRede={false} onVoltar={() => {}} />)
+  expect(screen.queryByText(/sessão terminou/)).toBeNull()
 })

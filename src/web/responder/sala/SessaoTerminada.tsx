@@ -1,26 +1,36 @@
 import { Suspense, lazy, useState } from 'react'
+import { say } from '#kit/base/say.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { loadBeside } from '#kit/load.ts'
+import { UmAviso } from './UmAviso.tsx'
 import s from './sala.module.css'
 
 /** Signing in needs the network anyway: its code comes once the session has ended. */
-const EntrarDeNovo = lazy(() => loadBeside(async () => ({ default: (await import('./EntrarDeNovo.tsx')).EntrarDeNovo })))
+const SignInAgain = lazy(() => loadBeside(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain })))
+
+type Props = { aluno: number; comRede: boolean; onVoltar: () => void }
 
 /**
- * The session has ended during the test: the student signs in over the page, without leaving it. Answers go out
- * meanwhile, by ticket. The dialog opens only on request: by itself it would take the keys of a student who is writing.
+ * Lets the student sign in without leaving the test; answers go by ticket meanwhile. The dialog waits for a press,
+ * because it takes the keyboard. Without a network nobody can sign in: what is said then is that there is none.
  */
-export function SessaoTerminada({ aluno, onVoltar }: { aluno: number; onVoltar: () => void }) {
+export function SessaoTerminada({ aluno, comRede, onVoltar }: Props) {
   const [open, setOpen] = useState(false)
   return (
-    <section className={s.faixa} aria-label="Sessão">
-      <Notice tone="warn" live actions={<Button onClick={() => setOpen(true)}>Iniciar sessão</Button>}>
-        A sua sessão terminou. As respostas continuam a ser guardadas.
-      </Notice>
+    <>
+      {comRede && (
+        <UmAviso qual="sessao">
+          <section className={s.faixa} aria-label="Sessão">
+            <Notice tone="warn" live actions={<Button onClick={() => setOpen(true)}>Iniciar sessão</Button>}>
+              {say('A {tua|sua} sessão terminou. As respostas continuam a ser guardadas.')}
+            </Notice>
+          </section>
+        </UmAviso>
+      )}
       <Suspense fallback={null}>
-        <EntrarDeNovo aluno={aluno} open={open} onClose={() => setOpen(false)} onVoltar={onVoltar} />
+        <SignInAgain aluno={aluno} open={open} onClose={() => setOpen(false)} onVoltar={onVoltar} />
       </Suspense>
-    </section>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PerguntaAluno } from '#contract/tentativas.ts'
+import type { PerguntaAluno } from '#contract/testes/tentativas.ts'
 import { countPalavras, estadoDaResposta } from './answered.ts'
 
 const comum = { perguntaid: 1, enunciado: [], points: 1 }

@@ -1,5 +1,5 @@
 /** How far an answer goes, for the map and the summary: by what the student sees of the question, never by its key. */
-import type { PerguntaAluno } from '#contract/tentativas.ts'
+import type { PerguntaAluno } from '#contract/testes/tentativas.ts'
 import { chaveDoTipo, type DoTipo, type NomeTipo } from '#perguntas/nomes.ts'
 import { textoSimples } from '#regras/texto-rico/texto-simples.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'

@@ -1,6 +1,6 @@
 /**
- * Files of this page's attempts that no answer takes any more. The room names them, and so do the page after it, the
- * start of a further attempt and its room. They stay until the student closes the notice or hands in another attempt.
+ * Files of this page's attempts that no answer takes. Their notice stays across rooms until the student closes it or
+ * hands in another attempt.
  */
 import { useMemo, useSyncExternalStore } from 'react'
 import { currentNumber } from '../tentativa/open-rooms.ts'

@@ -1,11 +1,11 @@
 /** What stands beside the questions, loaded once the room is open: messages of the teacher, pauses. And the size of its text. */
 import { type ComponentType, type ReactNode, lazy, useEffect, useEffectEvent } from 'react'
-import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import type { ApoioNaSala } from '#contract/testes/tentativas-formas.ts'
 import type { CompanhiaProps } from './Companhia.tsx'
 
 /**
- * A room that cannot load the company goes on without it: answering does not need it. But a pause must end, or the
- * student would be locked in.
+ * Stands in where the company does not load, since answering works without it. It ends the pause, which would lock the
+ * student in.
  */
 function SemCompanhia({ apoio: { pausa }, engine }: CompanhiaProps): ReactNode {
   const open = useEffectEvent(() => {

@@ -5,7 +5,7 @@ const turma = { id: 1, name: '7.º A', disciplina: 'Ciências', cor: 'verde' as 
 const naTurmaDe = (fuso: string) => ({ inicio: '2026-07-15T22:30:00.000Z', fim: '2026-07-15T23:30:00.000Z', turma: { ...turma, fuso } })
 
 test.each([
-  ['Europe/Lisbon', 'de 15/07/2026 23:30 a 16/07/2026 00:30', 'até hoje às 00:30', 'Faltam 20 min, até hoje às 00:20'],
+  ['Europe/Lisbon', 'de hoje às 23:30 até amanhã às 00:30', 'até hoje às 00:30', 'Faltam 20 min, até hoje às 00:20'],
   [
     'Atlantic/Azores',
     'hoje, das 22:30 às 23:30 (hora dos Açores)',

@@ -1,5 +1,5 @@
-import { formatData, formatDuracao, formatFalta, palavraDoDia } from '#regras/datas.ts'
-import { dasAs, deAte, formatQuando } from '#web/horas.ts'
+import { formatDuracao } from '#regras/datas.ts'
+import { fimDito, formatQuando, janelaDita } from '#web/horas.ts'
 import { shortFileName } from '#kit/fields/shortFileName.ts'
 import type { TesteParaResponder } from '../machine/estado.ts'
 
@@ -15,21 +15,16 @@ export const pontos = (points: number): string => `${String(points).replace('.',
 export const turmaEDisciplina = ({ turma }: Pick<TesteParaResponder, 'turma'>): string =>
   [turma.name, turma.disciplina].filter(Boolean).join(' · ')
 
-/** While it is open, its end: `até hoje às 10:50`. Else the whole: `hoje, das 10:00 às 10:50`, `de 20/11/2026 10:00 a 22/11/2026 18:00`. */
+/** While it is open, its end: `até hoje às 10:50`. Else the whole: `hoje, das 10:00 às 10:50`. */
 export function janela({ inicio, fim, turma: { fuso } }: Pick<TesteParaResponder, 'inicio' | 'fim' | 'turma'>, agora: string): string {
   if (inicio <= agora && agora < fim) return `até ${formatQuando(fim, agora, fuso)}`
-  const day = formatData(inicio, fuso)
-  if (day !== formatData(fim, fuso)) return deAte(inicio, fim, fuso)
-  return `${palavraDoDia(inicio, agora, fuso) ?? day}, ${dasAs(inicio, fim, fuso)}`
+  return janelaDita(inicio, fim, agora, fuso)
 }
 
 /** The same; of an attempt under way its own end: `Faltam 27 min, até hoje às 10:50`. */
 export const prazo = (
   item: Pick<TesteParaResponder, 'inicio' | 'fim' | 'turma'> & { estado: string; limiteEm: string | null },
   agora: string,
-): string =>
-  item.estado === 'em-curso' && item.limiteEm !== null
-    ? `${formatFalta(item.limiteEm, agora)}, até ${formatQuando(item.limiteEm, agora, item.turma.fuso)}`
-    : janela(item, agora)
+): string => (item.estado === 'em-curso' && item.limiteEm !== null ? fimDito(item.limiteEm, agora, item.turma.fuso) : janela(item, agora))
 
 export const duracao = (minutos: number | null): string => (minutos === null ? 'sem duração: até ao fim do prazo' : formatDuracao(minutos))

@@ -1,6 +1,6 @@
 /** Reads what stands beside the questions when something is new: told by the stream, or by a beat of the clock. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Companhia } from '#contract/acompanhar.ts'
+import type { Companhia } from '#contract/testes/acompanhar.ts'
 import { aoVivo } from '#web/ao-vivo/ao-vivo.ts'
 import { api } from '#kit/api/client.ts'
 import { otherwise } from '#kit/unexpected.ts'

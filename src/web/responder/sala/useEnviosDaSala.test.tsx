@@ -16,7 +16,7 @@ const pedida: FaseDaSala = { fase: 'a-entregar', entrega: 'pedida' }
 const semTempo: FaseDaSala = { fase: 'tempo-esgotado' }
 const entregue: FaseDaSala = { fase: 'entregue', em: '2026-07-17T09:40:00.000Z', por: null }
 
-/** The room at question 3, and a network on which files end when they are told to. `chegaram`: names of the files that got to their answer. */
+/** The room at question 3, where the test ends each upload. `chegaram`: names of the files that got to their answer. */
 function sala(tentativa = 1) {
   let now: FaseDaSala = { fase: 'aberta' }
   let numero: number | undefined = 3

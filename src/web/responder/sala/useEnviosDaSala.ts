@@ -70,9 +70,9 @@ type Sala = {
 }
 
 /**
- * The same upload, begun in question `numero`. Also tells how many of its files are on their way, and which failed or
- * wait after the student left their question. The question itself tells a student who stays. `deFora`: files no answer
- * takes any more; where there is time again they count as failed and may be added anew.
+ * Wraps `upload` for the question `numero`. It tells how many files are on their way, and which failed or wait after
+ * the student left the question. `deFora`: files that no answer takes any more; once time is given again, they count as
+ * failed.
  */
 export function useEnviosDaSala({ tentativa, upload, numero, fase, readFase }: Sala) {
   const [envios, setEnvios] = useState<readonly ACaminho[]>([])

@@ -19,9 +19,8 @@ const read = (): string => new URLSearchParams(window.location.search).get('p') 
 type Entrada = { sobreUmaPergunta?: true } | null
 
 /**
- * Questions share one entry of the browser's history, so that Back leaves the test and not twenty questions one by one.
- * The review lies over it in an entry of its own. From there Back, which a phone has at hand, leads to the question
- * before and not out of the test.
+ * Questions share one history entry, so that Back leaves the test at once. The review has its own, so that Back returns
+ * to the question.
  */
 function go(place: string): void {
   const search = new URLSearchParams(window.location.search)

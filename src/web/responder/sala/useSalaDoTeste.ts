@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
-import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
-import type { PaginaAluno } from '#contract/tentativas.ts'
+import type { ApoioNaSala } from '#contract/testes/tentativas-formas.ts'
+import type { PaginaAluno } from '#contract/testes/tentativas.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { beforeReload } from '#kit/load.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
@@ -62,8 +62,8 @@ function useDosOutrosSeparadores(engine: Engine, isReview: boolean): void {
 }
 
 /**
- * Going to another question, or back to it after a pause, scrolls it to the top and puts the focus in it. Opening the
- * page does not.
+ * Scrolls to the top and focuses the question on a move or after a pause. The first question shown keeps the page as it
+ * is.
  */
 function useQuestaoAVista(place: string, emPausa: boolean): RefObject<HTMLDivElement | null> {
   const article = useRef<HTMLDivElement>(null)
@@ -101,13 +101,32 @@ const placesOf = (perguntas: readonly PerguntaNaSala[], { respostas, recusadas, 
     paraRever: paraRever.has(one.pergunta.perguntaid),
   }))
 
-/** Steps between the questions, by buttons and by keys. */
+/** A second tap so soon is the same one: the finger that made it has not seen the next question, ms. */
+const mesmoToqueMs = 350
+
+export type Press = { detail: number; nativeEvent: Event }
+
+/** Calls, unless this press is the second half of a double one. Two presses of a mouse apart, however quick, are two. */
+function useOncePerPress(): (press: Press, call: () => void) => void {
+  const last = useRef(-Infinity)
+  return ({ detail, nativeEvent }, call) => {
+    const now = performance.now()
+    // Not every browser counts taps as it counts clicks.
+    const isTap = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
+    const isSame = detail > 1 || (isTap && now - last.current < mesmoToqueMs)
+    last.current = now
+    if (!isSame) call()
+  }
+}
+
+/** Steps between the questions, by buttons and by keys. A double tap on a button is one step; keys held down go on. */
 function useSteps(atual: PerguntaNaSala | undefined, total: number, hasKeys: boolean, onGo: (to: number | 'rever') => void) {
+  const oncePerPress = useOncePerPress()
   const numero = atual?.numero ?? total + 1
-  const previous = numero > 1 ? () => onGo(numero - 1) : undefined
-  const next = () => onGo(numero < total ? numero + 1 : 'rever')
-  useTeclas(hasKeys ? { PageDown: next, PageUp: previous, End: () => onGo('rever') } : {})
-  return { previous, next }
+  const goBack = numero > 1 ? () => onGo(numero - 1) : undefined
+  const goOn = () => onGo(numero < total ? numero + 1 : 'rever')
+  useTeclas(hasKeys ? { PageDown: goOn, PageUp: goBack, End: () => onGo('rever') } : {})
+  return { previous: goBack && ((press: Press) => oncePerPress(press, goBack)), next: (press: Press) => oncePerPress(press, goOn) }
 }
 
 /** What the answering room shows and does, from the engine, the address and the files on their way. */
@@ -121,7 +140,9 @@ export function useSalaDoTeste({
   apoio,
   prontidao,
 }: SalaDoTesteProps) {
-  const vista = useSyncExternalStore(engine.subscribe, engine.vista)
+  const daSala = useSyncExternalStore(engine.subscribe, engine.vista)
+  // What a private window keeps is gone when it closes: nothing is promised of it.
+  const vista = prontidao === 'janela-privada' ? { ...daSala, semArmazenamento: true } : daSala
   const perguntas = useMemo(() => numberPerguntas(paginas), [paginas])
   const [place, setPlace] = useLugar()
   const [isMapOpen, setMapOpen] = useState(false)
@@ -161,7 +182,7 @@ export function useSalaDoTeste({
     emPausa,
     envios,
     guardado,
-    prontidao: prontidao && vista.semArmazenamento ? ('sem-armazenamento' as const) : prontidao,
+    prontidao: prontidao && daSala.semArmazenamento ? ('sem-armazenamento' as const) : prontidao,
     lugares: placesOf(perguntas, vista),
     /** Other questions with two answers. */
     comDuas: perguntas

@@ -1,9 +1,10 @@
 /** Sealed tests on this device: fetched while there is a network, kept as they came. Nothing of them can be read before the start. */
-import { canOpenSelados } from '#regras/open-selado.ts'
+import { canOpenSelados } from '#regras/testes/open-selado.ts'
 import { api } from '#kit/api/client.ts'
 import { readSignedFile } from '#kit/api/ficheiro-do-site.ts'
 import { noteUnexpected, otherwise } from '#kit/unexpected.ts'
 import { type Selado, withSelados } from '../offline/copies.ts'
+import { isPrivateWindow } from '../offline/private-window.ts'
 import { type Prontidao, callWorker, prepareOffline } from '../offline/worker.ts'
 
 /** What the server says a device should hold. */
@@ -63,15 +64,18 @@ async function isInteiro(kept: Selado, pedido: Pedido): Promise<boolean> {
   return right.every(Boolean)
 }
 
+/** `janela-privada`: it is here, and goes with the window. */
+export type ProntidaoDoSelado = Prontidao | 'janela-privada'
+
 /** Makes sure that this test, and the page that opens it, are on this device. */
-export async function keepSelado(teste: number, aluno: number, pedido: Pedido): Promise<Prontidao> {
+export async function keepSelado(teste: number, aluno: number, pedido: Pedido): Promise<ProntidaoDoSelado> {
   if (!canOpenSelados() || !callWorker()) return 'impossivel'
   try {
     const kept = await readSelado(teste, aluno)
     if (!kept || !(await isInteiro(kept, pedido))) await fetchSelado(teste, aluno)
-    void navigator.storage?.persist?.().catch(() => false)
     // The test's files are sealed here already, so this asks for the page alone.
     const found = await prepareOffline({ aluno, tentativa: -teste, ficheiros: {} })
+    if (found === 'pronto' && (await isPrivateWindow())) return 'janela-privada'
     return found === 'ainda-nao' ? 'incompleto' : found
   } catch (error) {
     noteUnexpected(error)
@@ -79,8 +83,12 @@ export async function keepSelado(teste: number, aluno: number, pedido: Pedido): 
   }
 }
 
-/** Everything this student should hold is fetched, and what is no longer theirs to hold goes. */
+/**
+ * Everything this student should hold is fetched, and what is no longer theirs to hold goes. The worker comes too: a
+ * first test then opens on a page that this device has already.
+ */
 export async function keepSelados(aluno: number): Promise<void> {
+  callWorker()
   if (!canOpenSelados()) return
   const pedidos = await api('GET /api/teste/selados')
   const wanted = new Set(pedidos.map(({ id }) => id))

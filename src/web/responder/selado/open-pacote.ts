@@ -1,9 +1,10 @@
 /** From a sealed test and its key to the room: pages, instructions and files as the server would have sent them. */
-import type { PacoteSelado } from '#contract/selados.ts'
-import type { PaginaAluno, Sala } from '#contract/tentativas.ts'
+import type { PacoteSelado } from '#contract/testes/selados.ts'
+import type { PaginaAluno, Sala } from '#contract/testes/tentativas.ts'
+import { keepFormulas } from '#kit/formulas.ts'
 import { paginasDoPacote } from '#perguntas/pacote-selado.ts'
-import { openBytes, fromBase64url } from '#regras/open-selado.ts'
-import type { Sorteadas } from '#regras/plano-do-teste.ts'
+import { openBytes, fromBase64url } from '#regras/testes/open-selado.ts'
+import type { Sorteadas } from '#regras/testes/plano-do-teste.ts'
 import type { EmCurso } from '../machine/estado.ts'
 import type { Selado } from '../offline/copies.ts'
 import { readFicheiro } from './kept-selados.ts'
@@ -11,11 +12,13 @@ import { keepFicheiro } from './files.ts'
 
 type Chave = Uint8Array<ArrayBuffer>
 
-/** What was sealed. Rejects where the key is another's, or what is kept was damaged. */
+/** What was sealed; its formulas are drawn from then on. Rejects where the key is another's, or what is kept was damaged. */
 export async function openPacote({ envelope }: Selado, chave: Chave): Promise<PacoteSelado> {
   const bytes = await openBytes(chave, envelope.pacote, 'conteudo', fromBase64url(envelope.conteudo))
   // The server checked it against the contract before it was sealed, and the seal says that it is still that.
-  return JSON.parse(new TextDecoder().decode(bytes)) as PacoteSelado
+  const pacote = JSON.parse(new TextDecoder().decode(bytes)) as PacoteSelado
+  keepFormulas(pacote.formulas ?? [])
+  return pacote
 }
 
 /** Opens its files for the worker, which gives them to the page; their addresses need no signature here. */

@@ -1,8 +1,8 @@
 /** A test that was sealed in advance, from its page before the hour to the number the server gives a start nobody saw. */
-import { chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#regras/open-selado.ts'
-import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/limite-tentativa.ts'
-import { drawPerguntas } from '#regras/plano-do-teste.ts'
-import { normalizeCodigoSelado } from '#regras/selado.ts'
+import { chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#regras/testes/open-selado.ts'
+import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/testes/limite-tentativa.ts'
+import { drawPerguntas } from '#regras/testes/plano-do-teste.ts'
+import { normalizeCodigoSelado } from '#regras/testes/selado.ts'
 import { ApiError, api, semRede } from '#kit/api/client.ts'
 import { ifRefused, noteUnexpected, otherwise } from '#kit/unexpected.ts'
 import { type Journal, tryOpenJournal } from '../journal/journal.ts'
@@ -65,8 +65,8 @@ export async function startOnline(teste: number, aluno: number): Promise<Estado>
 export type Recusa = 'forma' | 'codigo' | 'estragado' | 'terminou' | 'sem-armazenamento' | 'avaria'
 
 /**
- * Starts without a network, with the code the teacher shows. The start is in the journal before the room opens. So the
- * server will be told of it, whatever happens to the page.
+ * Starts offline with the teacher's code. The start is in the journal before the room opens: the server
+ * is told whatever happens.
  */
 export async function startOffline(teste: number, aluno: number, escrito: string): Promise<EmCurso | Recusa> {
   const codigo = normalizeCodigoSelado(escrito)
@@ -134,8 +134,8 @@ export async function registerCopia({ aluno, estado }: Copia): Promise<boolean> 
 }
 
 /**
- * Connects the engine of such an attempt to the server: every request waits until the start is registered. The room
- * goes on under its own number. The disk and the server use the assigned one.
+ * Makes every request of such an attempt wait for its registration. The room keeps its local number; disk and server
+ * use the assigned one.
  */
 export function untilRegistered(
   journal: Journal,
@@ -174,6 +174,7 @@ export function untilRegistered(
       putTentativa: (known) => journal.putTentativa(named(known)),
       putRevisoes: (id, entradas, replaced) => journal.putRevisoes(number(id), entradas, replaced),
       leaveLastWords: (id, dispositivo, entradas) => journal.leaveLastWords(number(id), dispositivo, entradas),
+      leaveRow: (dispositivo, row) => journal.leaveRow(dispositivo, row && named(row)),
     },
     connection: {
       sendRevisoes: async (lote, keepalive) => (await connection()).sendRevisoes(lote, keepalive),

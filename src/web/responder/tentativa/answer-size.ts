@@ -1,5 +1,6 @@
 /** How much of what one answer may hold is taken, in words for people. Nothing typed is cut off. */
 import { limites } from '#regras/limites.ts'
+import { say } from '#kit/base/say.ts'
 import { onFirstUse } from '#regras/primeiro-uso.ts'
 
 const numero = onFirstUse(() => new Intl.NumberFormat('pt-PT'))
@@ -24,7 +25,7 @@ export function tamanhoDaResposta(resposta: unknown): Tamanho {
   if (livres < 0)
     return {
       estado: 'a-mais',
-      texto: `Texto a mais: tire ${caracteres(Math.ceil(-livres / centena) * centena)}. Uma resposta tem no máximo ${maximoDaResposta()}; enquanto passar disso, na Lousa fica o que lá estava antes.`,
+      texto: `Texto a mais: ${say('{tira|tire}')} ${caracteres(Math.ceil(-livres / centena) * centena)}. Uma resposta tem no máximo ${maximoDaResposta()}; enquanto passar disso, na Lousa fica o que lá estava antes.`,
     }
   if (livres > limites.respostaBytes - limites.respostaQuaseBytes) return { estado: 'cabe' }
   const cabem = livres < centena ? `menos de ${centena} caracteres` : caracteres(Math.floor(livres / centena) * centena)

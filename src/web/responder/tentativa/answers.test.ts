@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
-import type { RespostaAtual } from '#contract/tentativas.ts'
+import type { RespostaAtual } from '#contract/testes/tentativas.ts'
 import type { Journal } from '../journal/journal.ts'
 import { type QueueEntry, newQueue } from '../machine/queue.ts'
 import { newAnswers } from './answers.ts'
@@ -22,6 +22,7 @@ function slowJournal() {
       return end.promise
     },
     leaveLastWords: () => {},
+    leaveRow: () => {},
     remove: async () => false,
     move: async () => {},
   }

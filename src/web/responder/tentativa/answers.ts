@@ -1,6 +1,6 @@
 /** The answers of this visit, from the keys to the disk: words being typed, the queue, and what the server has. */
-import type { RespostaAtual } from '#contract/tentativas.ts'
-import type { Revisao } from '#regras/revisoes.ts'
+import type { RespostaAtual } from '#contract/testes/tentativas.ts'
+import type { Revisao } from '#regras/testes/revisoes.ts'
 import * as f from '../machine/queue.ts'
 import type { Disk } from './disk.ts'
 import type { KeptQueue } from './kept-queue.ts'
@@ -16,8 +16,8 @@ export type Answers = {
   /** Typed and not yet in the queue; undefined: nothing is. */
   typed: (perguntaid: number) => { conteudo: unknown } | undefined
   /**
-   * The student has chosen this of two answers. It is written over the current one and over the other, so that the
-   * notice does not return.
+   * Takes the student's choice between two answers. The choice is written over both, so that the notice does not
+   * return.
    */
   choose: (perguntaid: number, conteudo: unknown, other: Revisao) => void
   /** Writes late answers that stand once more, over the server's. Returns whether there was any. */

@@ -1,5 +1,6 @@
 /** How an attempt that the server knows is reached: by ticket, and with the session only while it is this student's. */
 import { ApiError, api } from '#kit/api/client.ts'
+import { say } from '#kit/base/say.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
 import { noteAnexos, keepAnexos } from '../offline/attachments.ts'
 import { updateSala } from '../offline/copies.ts'
@@ -7,7 +8,8 @@ import type { Connection } from './connection.ts'
 import { ultimaMensagem } from './last-message.ts'
 import { type Portador, handInTentativa, maximoMs, readEstado, sendRevisoes } from './requests.ts'
 
-const sessionOver = () => new ApiError(401, { title: 'sessao_necessaria', detail: 'A sua sessão terminou. Entre de novo.' })
+const sessionOver = () =>
+  new ApiError(401, { title: 'sessao_necessaria', detail: say('A {tua|sua} sessão terminou. {Entra|Entre} de novo.') })
 
 export function connectionOf(portador: Portador, teste: number, aluno: number): Connection {
   const params = { id: portador.tentativa }

@@ -5,9 +5,8 @@ import { type EmCurso, type Estado, isPorRegistar } from '../machine/estado.ts'
 import { currentNumber } from './open-rooms.ts'
 
 /**
- * `a-meio`: the attempt was under way when the page opened, or has been since. `do-inicio`: the student began it here.
- * `reaberta`: it was handed in, and the teacher opened it again, perhaps while the page offered to begin another.
- * `outra`: the page was in an earlier attempt, and this one was begun elsewhere.
+ * `a-meio`: already under way. `do-inicio`: begun here. `reaberta`: opened again by the teacher. `outra`: begun
+ * elsewhere, while the page was in an earlier attempt.
  */
 export type Chegada = 'a-meio' | 'do-inicio' | 'reaberta' | 'outra'
 

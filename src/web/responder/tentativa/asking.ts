@@ -78,8 +78,7 @@ export function newAsking({ answers, queue, screen, sync, outbox, relogio, conne
       try {
         await sync.readOthers(await read())
       } catch (error) {
-        // Without a session only the ticket is left, which can send and hand in but not ask. A page that fails over the
-        // reply cannot ask either.
+        // Without a session the ticket can only send and hand in. A page that fails over the reply cannot ask either.
         if (!isSessionOver(error) && isWorthRepeating(error) && !tellUnexpected(error)) throw error
         sync.resendAll()
       }

@@ -1,5 +1,5 @@
 /** How the engine of an attempt reaches the server, whatever carries it: the ticket, the session, a start that is told first. */
-import type { RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
+import type { RevisoesGuardadas, Sala } from '#contract/testes/tentativas.ts'
 import type { Contadas, QueueEntry } from '../machine/queue.ts'
 import type { ServerWord } from '../machine/tentativa-row.ts'
 import type { Entregue } from './requests.ts'

@@ -1,6 +1,5 @@
 /**
- * The student's decisions beside their answers: to hand in, to take that back, to go on after a pause. They hold in
- * every tab of the student.
+ * The student's decisions: to hand in, to take that back, to go on after a pause. They hold in all the student's tabs.
  */
 import { compareHandIns, isPending, transition } from '../machine/hand-in.ts'
 import { type PausaAberta, endPausa, newerPauseEnd } from '../machine/pause-end.ts'

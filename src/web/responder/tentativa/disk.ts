@@ -1,7 +1,4 @@
-/**
- * The journal as one visit writes it. Where there is no storage, or it fills up, everything goes on in memory: after a
- * failed write there is no disk any more.
- */
+/** The journal as one visit writes it. Without storage, or after a failed write, the visit goes on in memory alone. */
 import { otherwise, tellUnexpected } from '#kit/unexpected.ts'
 import type { Journal } from '../journal/journal.ts'
 import { giveUpAfter } from '../journal/give-up-after.ts'
@@ -11,8 +8,8 @@ const maximoMs = 10_000
 
 export type Disk = {
   /**
-   * Begins the write at once, even while another runs: the journal keeps the order, and a page that is leaving has no
-   * later. Resolves when everything up to here is on the disk.
+   * Begins the write at once, because a leaving page has no later; the journal keeps the order. Resolves once all
+   * writes are on the disk.
    */
   write: (work: (journal: Journal) => Promise<void>) => Promise<void>
   /** Null: there is no disk, or it does not answer. */

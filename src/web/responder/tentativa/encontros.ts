@@ -1,10 +1,9 @@
 /**
- * Conflicts. A question has a current answer, and another answer that no screen showed when something was written. The
- * list follows from what device and server know, so closing the page decides nothing. The notice returns wherever the
- * test is opened, until the student has chosen. Choosing is writing over both.
+ * Conflicts: questions with a second answer the student has not seen. The notice returns until the student chooses,
+ * which writes over both.
  */
-import type { RespostaAtual } from '#contract/tentativas.ts'
-import { currentRevisao, isLater } from '#regras/revisoes.ts'
+import type { RespostaAtual } from '#contract/testes/tentativas.ts'
+import { currentRevisao, isLater } from '#regras/testes/revisoes.ts'
 import { type Conhecida, nameOf, unseenOf } from '../machine/queue.ts'
 import type { Encontro, Onde } from './view.ts'
 import type { Answers } from './answers.ts'
@@ -30,10 +29,7 @@ export type Encontros = {
   meet: (outra: RespostaAtual) => void
   /** The questions whose current answer on the server is news here. */
   newsIn: (atuais: readonly Nome[]) => Set<number>
-  /**
-   * Takes the answers that no screen has shown, as the server says. `ultima`: nothing was heard of the server since the
-   * question, so the list is complete.
-   */
+  /** Takes the unseen answers the server lists. `ultima`: no reply came since the question, so the list is complete. */
   hearUnseen: (todas: readonly RespostaAtual[], ultima: boolean) => void
   /** The one that does not stand; undefined: there is nothing to choose. */
   outra: (perguntaid: number) => Conhecida | undefined

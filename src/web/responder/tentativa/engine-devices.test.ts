@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import type { RespostaAtual } from '#contract/tentativas.ts'
+import type { RespostaAtual } from '#contract/testes/tentativas.ts'
 import { ApiError } from '#kit/api/client.ts'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-engine.ts'
 
@@ -256,7 +256,7 @@ describe('o que se escreve por cima do que estava no ecrã', () => {
     const { engine } = openOver((conteudo) => conteudo === 'enorme')
     engine.write(P, 'enorme')
     await pass(3_000)
-    expect([...engine.vista().recusadas]).toEqual([P])
+    expect([...engine.vista().recusadas.keys()]).toEqual([P])
     engine.write(P, texto('mais curta'))
     await pass(3_000)
     expect(engine.vista().encontros.size).toBe(0)

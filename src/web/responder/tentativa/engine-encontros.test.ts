@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Two answers to one question: which is shown, until when it is told, and what choosing does. */
 import { describe, expect, test } from 'vitest'
-import type { RespostaAtual } from '#contract/tentativas.ts'
+import type { RespostaAtual } from '#contract/testes/tentativas.ts'
 import { sent } from '../machine/ensaio-row.ts'
 import { type QueueEntry, nameOf } from '../machine/queue.ts'
 import { P, Q, memoryJournal, open, semRede, stopClock } from './ensaio-engine.ts'
@@ -261,7 +261,7 @@ describe('o que o servidor não aceita, e sobre cuja base se escreveu noutro lad
     const { engine } = await recusadaEDali()
     engine.takeOther(P)
     await pass(35_000)
-    expect([engine.vista().respostas.get(P), [...engine.vista().recusadas], engine.vista().encontros.size]).toEqual([
+    expect([engine.vista().respostas.get(P), [...engine.vista().recusadas.keys()], engine.vista().encontros.size]).toEqual([
       texto('Curto. enorme'),
       [P],
       0,

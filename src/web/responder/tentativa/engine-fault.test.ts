@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
-/**
- * A fault of the room's own code is no missing network. The page tells it as a fault, the server's log hears of it, and
- * nothing waits for it.
- */
+/** A fault of the room's own code is told as a fault and logged at the server. It holds nothing up. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { unexpected } from '#kit/unexpected.ts'
 import { P, memoryJournal, open, stopClock } from './ensaio-engine.ts'

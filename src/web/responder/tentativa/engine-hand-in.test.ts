@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
-import type { RespostaAtual } from '#contract/tentativas.ts'
+import type { RespostaAtual } from '#contract/testes/tentativas.ts'
 import { ApiError, failureOf } from '#kit/api/client.ts'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-engine.ts'
 import type { QueueEntry } from '../machine/queue.ts'
+import type { TentativaRow } from '../machine/tentativa-row.ts'
 
 const pass = stopClock()
 
@@ -32,7 +33,7 @@ test('o que é demasiado para um intermediário diz-se recusado, não segura as 
   engine.write(P, 'enorme')
   engine.write(Q, 'pequena')
   await pass(5_000)
-  expect([servidor.texts(), [...engine.vista().recusadas]]).toEqual([['pequena'], [P]])
+  expect([servidor.texts(), [...engine.vista().recusadas]]).toEqual([['pequena'], [[P, 'tamanho']]])
   engine.handIn()
   await pass(1_000)
   expect(fase()).toBe('entregue')
@@ -234,7 +235,7 @@ test('sem rede, a que passa do máximo diz-se já por guardar; encurtada, ou ace
   engine.write(P, 'palavra '.repeat(34_000))
   engine.write(Q, 'outra')
   await pass(5_000)
-  expect([[...engine.vista().recusadas], engine.vista().guardado]).toEqual([[P], { em: 'recusada' }])
+  expect([[...engine.vista().recusadas], engine.vista().guardado]).toEqual([[[P, 'tamanho']], { em: 'recusada' }])
   engine.write(P, 'menos')
   await pass(5_000)
   expect([[...engine.vista().recusadas], engine.vista().guardado]).toEqual([[], { em: 'dispositivo' }])
@@ -243,4 +244,27 @@ test('sem rede, a que passa do máximo diz-se já por guardar; encurtada, ou ace
   window.dispatchEvent(new Event('online'))
   await pass(5_000)
   expect([[...engine.vista().recusadas], engine.vista().guardado.em], 'um servidor mais novo pode aceitar mais').toEqual([[], 'servidor'])
+})
+
+test('o que se quer está de lado antes de o disco responder, e sai de lado quando lá está', async () => {
+  let answer = (): void => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const left: (string | null)[] = []
+  const memory = memoryJournal()
+  const { changeTentativa } = memory.journal
+  const journal = {
+    ...memory.journal,
+    changeTentativa: async (...given: Parameters<typeof changeTentativa>) => asked.then(() => changeTentativa(...given)),
+    leaveRow: (_dispositivo: string, row: TentativaRow | null) => void left.push(row && row.handIn.step.at),
+  }
+  const { engine, servidor } = open({ journal })
+  servidor.reach = () => {
+    throw failureOf(0, null)
+  }
+  engine.handIn()
+  expect(left.at(-1)).toBe('wanted')
+  answer()
+  await pass(1_000)
+  expect(left.at(-1)).toBeNull()
+  expect(memory.kept.folha?.handIn.step.at).toBe('wanted')
 })

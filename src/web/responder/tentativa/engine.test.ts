@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
-import type { RespostaAtual } from '#contract/tentativas.ts'
+import type { RespostaAtual } from '#contract/testes/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import { ApiError } from '#kit/api/client.ts'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-engine.ts'
@@ -116,7 +116,7 @@ describe('guardar', () => {
     engine.write(Q, 'boa')
     await pass(3_000)
     expect(servidor.texts()).toEqual(['boa'])
-    expect([...engine.vista().recusadas]).toEqual([P])
+    expect([...engine.vista().recusadas]).toEqual([[P, 'forma']])
     expect(engine.vista().respostas.get(P)).toBe('má')
   })
 

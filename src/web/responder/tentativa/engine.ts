@@ -1,8 +1,8 @@
 /**
- * The engine of an attempt under way: it puts the parts together and names what the page may do. It knows no React, and
- * has no rule of its own.
+ * The engine of an attempt under way: puts the parts together and names what the page may do. No React, no rules of its
+ * own.
  */
-import type { Sala } from '#contract/tentativas.ts'
+import type { Sala } from '#contract/testes/tentativas.ts'
 import { type Relogio, novoRelogio } from '#kit/clock/server-clock.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { QueueEntry } from '../machine/queue.ts'

@@ -1,7 +1,7 @@
 /** The engine of the room with a server and a journal in memory. */
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { PerguntaAluno, RespostaAtual, RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
-import { currentRevisao, latestByDispositivo } from '#regras/revisoes.ts'
+import type { PerguntaAluno, RespostaAtual, RevisoesGuardadas, Sala } from '#contract/testes/tentativas.ts'
+import { currentRevisao, latestByDispositivo } from '#regras/testes/revisoes.ts'
 import { ApiError } from '#kit/api/client.ts'
 import type { TesteParaResponder } from '../machine/estado.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -25,6 +25,7 @@ export const testeAResponder: TesteParaResponder = {
   duracao: 45,
   points: 6,
   totalPerguntas: 3,
+  lerAlto: false,
   instrucoes: [],
   ficheiros: {},
 }
@@ -195,6 +196,7 @@ export function memoryJournal(mais: Partial<Journal> = {}) {
       for (const one of replaced) kept.entradas.delete(nameOf(one))
     },
     leaveLastWords: () => {},
+    leaveRow: () => {},
     remove: async () => false,
     move: async () => {},
     ...mais,

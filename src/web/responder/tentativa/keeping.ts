@@ -1,5 +1,5 @@
 /** What this page keeps and shows of its attempt, put together: disk, row, queue, answers, tabs, conflicts, screen. */
-import type { Sala } from '#contract/tentativas.ts'
+import type { Sala } from '#contract/testes/tentativas.ts'
 import type { Relogio } from '#kit/clock/server-clock.ts'
 import type { Journal } from '../journal/journal.ts'
 import { type QueueEntry, compareWithServer, newQueue, retryRecusadas } from '../machine/queue.ts'
@@ -33,7 +33,7 @@ export function newKeeping({ aluno, sala, semRede, journal, entradas, row: first
   const { tentativaid: tentativa, paginas, respostas } = sala
   const perguntas = paginas.flatMap((pagina) => pagina.perguntas.map(({ perguntaid }) => perguntaid))
   const disk = newDisk(journal, () => screen.show({ semArmazenamento: true }))
-  const row = newOwnRow({ tentativa, disk, row: first })
+  const row = newOwnRow({ tentativa, dispositivo, disk, row: first })
   const tabs = newTabs({ aluno, teste: first.teste, tentativa, dispositivo })
   const queue = newKeptQueue({
     tentativa,

@@ -1,5 +1,5 @@
 /** The line of this page to the server, put together: sending, asking, hearing, deciding, handing in. */
-import type { RevisoesGuardadas } from '#contract/tentativas.ts'
+import type { RevisoesGuardadas } from '#contract/testes/tentativas.ts'
 import { tellUnexpected } from '#kit/unexpected.ts'
 import { newAsking } from './asking.ts'
 import type { Connection } from './connection.ts'

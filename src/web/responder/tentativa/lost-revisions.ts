@@ -4,8 +4,8 @@ import type { KeptQueue } from './kept-queue.ts'
 
 export type Recovery = {
   /**
-   * Marks the revisions to go again, of the devices the server holds less of than it acknowledged. Returns whether
-   * there is any. `before`: the queue when the server was asked; acknowledgements since then do not count.
+   * Marks what the server has lost to go again; returns whether there is any. `before`: the queue when asked, since
+   * later acknowledgements do not count.
    */
   compare: (before: Queue, counted: Contadas) => boolean
   /** Marks everything, once: for who may send and hand in, and not ask. */

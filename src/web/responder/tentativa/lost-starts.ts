@@ -1,6 +1,6 @@
 /**
- * Answers of a start the server has lost, because an older copy of its data was put back. They move under the start
- * made in its place.
+ * Finds answers of a start that the server has lost, because an older copy of its data was put back. They move under
+ * the start made in its place.
  */
 import { ApiError, api } from '#kit/api/client.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
@@ -35,9 +35,9 @@ async function ask(tentativa: number, aluno: number): Promise<Told> {
 const withoutHandIn = (row: TentativaRow): TentativaRow => ({ ...row, handIn: noHandIn(), pauseEnd: null })
 
 /**
- * Adopts the answers and flags of attempts at the same test that the server does not know. They stand under this
- * attempt's number, ticket and limit from now on. An attempt that ended elsewhere is noted as ended, so that the server
- * is asked once. Returns whether anything has moved.
+ * Moves the answers and flags of attempts at the same test that the server does not know under this attempt. An attempt
+ * that ended elsewhere is noted as ended, so that the server is asked about it once. Returns whether anything has
+ * moved.
  */
 export async function adoptLostStarts(
   journal: Journal,

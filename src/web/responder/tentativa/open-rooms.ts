@@ -17,8 +17,8 @@ const salas = new Set<Sala>()
 const trancaDe = ({ aluno, teste }: Pick<Sala, 'aluno' | 'teste'>): string => `lousa-sala-${aluno}-${teste}`
 
 /**
- * Notes that the room is on this page, until the returned function is called. `isAberta`: the page delivers its own
- * answers. Other tabs know of it too.
+ * Tells this page and other tabs of the room, until the returned function is called. `isAberta`: the page delivers its
+ * own answers.
  */
 export function noteSala(sala: Sala): () => void {
   salas.add(sala)

@@ -8,8 +8,7 @@ export const withNumber = (sala: EmCurso['sala'], row: TentativaRow | null): EmC
   row && isPorRegistar({ sala }) ? { ...sala, tentativaid: row.tentativa, bilhete: row.bilhete } : sala
 
 /**
- * The room is the server's word that the attempt is open: a wish from before a reopening, or from when there was no time
- * any more, is over. A copy on this device says nothing new.
+ * The server's room ends a wish to hand in from before a reopening, or from after the limit. A copy tells nothing new.
  */
 function openHandIn({ agora, sala }: EmCurso, before: TentativaRow | null, semRede: boolean): HandIn {
   const { limiteEm, reaberturas = 0 } = sala

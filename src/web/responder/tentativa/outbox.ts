@@ -1,5 +1,5 @@
 /** Sending: at most two seconds after typing stops, one request at a time, again until it is acknowledged. */
-import type { RevisoesGuardadas } from '#contract/tentativas.ts'
+import type { MotivoDaRecusa, RevisoesGuardadas } from '#contract/testes/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import { otherwise } from '#kit/unexpected.ts'
 import * as f from '../machine/queue.ts'
@@ -67,7 +67,7 @@ export function newOutbox({ answers, queue, agora, send, onReply, onFailure, onE
 
   async function sendNext(lote: readonly f.QueueEntry[]): Promise<void> {
     await queue.change((known) => f.noteLeft(known, lote))
-    const onRefused = (entrada: f.QueueEntry) => queue.change((known) => f.refuse(known, entrada))
+    const onRefused = (entrada: f.QueueEntry, motivo: MotivoDaRecusa) => queue.change((known) => f.refuse(known, entrada, motivo))
     await sendLote(lote, { send, onReply: heard, onRefused })
   }
 

@@ -25,7 +25,7 @@ export function newPreviewEngine({ respostas, duracaoMs }: Inicio): Engine {
     semArmazenamento: false,
     paraRever: new Set(),
     encontros: new Map(),
-    recusadas: new Set(),
+    recusadas: new Map(),
     pauseEnd: null,
   })
   const set = (mais: Partial<VistaDaSala>) => estado.mudar({ ...estado.ler(), ...mais })

@@ -1,5 +1,5 @@
 /** How revisions and the hand-in leave the device: with the attempt's ticket, whoever is signed in, or nobody. */
-import type { RevisoesGuardadas } from '#contract/tentativas.ts'
+import type { MotivoDaRecusa, RevisoesGuardadas } from '#contract/testes/tentativas.ts'
 import { api, ApiError, isPassing, type RespostaDe } from '#kit/api/client.ts'
 import { paciencia } from '#kit/api/timeout.ts'
 import { type QueueEntry, toEnvio, sizeOf } from '../machine/queue.ts'
@@ -68,26 +68,30 @@ export const isLost = (error: unknown): boolean => error instanceof ApiError && 
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**
- * Is this body refused for good? Only Lousa's own word on the body counts, or a 413. A school's filter, a restarting
- * proxy or another session says nothing about the answers, so they go again.
+ * Why this body is refused for good; null: it is not. Only Lousa's own word on the body counts, or a 413. A school's
+ * filter, a restarting proxy or another session says nothing about the answers, so they go again.
  */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.codigo === 'pedido_invalido' || error.status === 413)
+function motivoOf(error: unknown): MotivoDaRecusa | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 413) return 'tamanho'
+  return error.codigo === 'pedido_invalido' ? 'forma' : null
+}
 
 type Sending = {
   send: (lote: readonly QueueEntry[]) => Promise<RevisoesGuardadas>
   onReply: (lote: readonly QueueEntry[], reply: RevisoesGuardadas) => unknown
   /** This one is not taken. */
-  onRefused: (entrada: QueueEntry) => unknown
+  onRefused: (entrada: QueueEntry, motivo: MotivoDaRecusa) => unknown
 }
 
 /**
- * Sends a batch. A refused batch goes again one by one, so that one bad revision holds up no other. Throws where it may
- * go later.
+ * Sends a batch. The revisions of a refused batch go again one by one, so that a bad revision holds up no other. Throws
+ * where the batch may go later.
  */
 export async function sendLote(lote: readonly QueueEntry[], { send, onReply, onRefused }: Sending): Promise<void> {
-  const reply = await send(lote).catch((error: unknown) => (isRefusal(error) ? null : Promise.reject(error)))
+  const reply = await send(lote).catch((error: unknown) => motivoOf(error) ?? Promise.reject(error))
   const [only] = lote
-  if (reply) await onReply(lote, reply)
-  else if (lote.length === 1 && only) await onRefused(only)
+  if (typeof reply !== 'string') await onReply(lote, reply)
+  else if (lote.length === 1 && only) await onRefused(only, reply)
   else for (const entrada of lote) await sendLote([entrada], { send, onReply, onRefused })
 }

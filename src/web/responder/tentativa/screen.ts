@@ -1,4 +1,5 @@
 /** What stands on the screen of an attempt, put together anew from what is kept each time something changes. */
+import type { MotivoDaRecusa } from '#contract/testes/tentativas.ts'
 import type { Atual } from '../machine/queue.ts'
 import { limiteWith } from '../machine/pause-end.ts'
 import { type FaseDaSala, phaseOf } from '../machine/phase.ts'
@@ -60,21 +61,27 @@ function newMeasure(): (perguntaid: number, conteudo: unknown) => boolean {
 function newAnswersShown({ perguntas, answers }: Pick<Start, 'perguntas' | 'answers'>) {
   const isTooLarge = newMeasure()
 
-  /** Was the answer refused? Yes too where it is on its way and too large: that is known without asking. */
-  function isRefused(perguntaid: number, stands: Atual | null, typed: { conteudo: unknown } | undefined): boolean {
-    if (typed) return isTooLarge(perguntaid, typed.conteudo)
-    return stands !== null && (stands.recusada || (stands.porEnviar && isTooLarge(perguntaid, stands.conteudo)))
+  /** Why the answer is refused; undefined: it is not. One that is on its way and too large will be. */
+  function refusalOf(
+    perguntaid: number,
+    stands: Atual | null,
+    typed: { conteudo: unknown } | undefined,
+  ): MotivoDaRecusa | null | undefined {
+    if (!typed && stands?.recusada) return stands.motivo
+    const onItsWay = typed ?? (stands?.porEnviar ? stands : null)
+    return onItsWay && isTooLarge(perguntaid, onItsWay.conteudo) ? 'tamanho' : undefined
   }
 
   return (): Pick<VistaDaSala, 'respostas' | 'recusadas'> => {
     const respostas = new Map<number, unknown>()
-    const recusadas = new Set<number>()
+    const recusadas = new Map<number, MotivoDaRecusa | null>()
     for (const perguntaid of perguntas) {
       const stands = answers.current(perguntaid)
       const typed = answers.typed(perguntaid)
       const shown = typed ?? stands
       if (shown) respostas.set(perguntaid, shown.conteudo)
-      if (isRefused(perguntaid, stands, typed)) recusadas.add(perguntaid)
+      const motivo = refusalOf(perguntaid, stands, typed)
+      if (motivo !== undefined) recusadas.set(perguntaid, motivo)
     }
     return { respostas, recusadas }
   }
@@ -85,7 +92,7 @@ export function newScreen({ inicial, perguntas, row, answers, queue, encontros, 
   const shown = newStore<VistaDaSala>({
     ...inicial,
     respostas: new Map(),
-    recusadas: new Set(),
+    recusadas: new Map(),
     encontros: new Map(),
     guardado: { em: 'nada' },
     fase: phaseOf(handIn, false),

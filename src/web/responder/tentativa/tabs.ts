@@ -1,8 +1,7 @@
 /**
- * Messages between the tabs of this browser with the same test of the same student. A tab tells the others at once that
- * something of its own arrived; they then ask the server. A tab that cannot reach the server tells that it wrote to the
- * disk. What the student decides travels as knowledge, since it holds without a network too. Other devices hear through
- * the attempt's stream.
+ * Carries messages between the tabs of this browser with the same test and student. A tab tells that something of its
+ * own arrived or went to the disk, and what the student decided, which holds offline too. Other devices hear through
+ * the stream.
  */
 import type { Knowledge } from '../machine/tentativa-row.ts'
 
@@ -37,8 +36,8 @@ export type Tabs = {
 }
 
 /**
- * A tab may still stand in an earlier attempt at the test. One begun without a network is known under two numbers, of
- * which the first is below zero.
+ * Whether two numbers may mean the same attempt, for a tab may still stand in an earlier attempt at the test. An
+ * attempt begun without a network has two numbers, of which the first is below zero.
  */
 const isSameTentativa = (a: number, b: number): boolean => a === b || a < 0 || b < 0
 

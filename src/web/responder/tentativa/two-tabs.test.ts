@@ -1,85 +1,28 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import type { EmCurso } from '../machine/estado.ts'
 import { openEngine } from '../pages/opening.ts'
-import { adoptLostStarts } from './lost-starts.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
 import { forgetBases } from '../journal/ensaio-idb.ts'
-import { rowOf, sent, wanted } from '../machine/ensaio-row.ts'
+import { sent, wanted } from '../machine/ensaio-row.ts'
 import type { QueueEntry } from '../machine/queue.ts'
 import { noHandIn, transition } from '../machine/hand-in.ts'
 import type { TentativaRow } from '../machine/tentativa-row.ts'
 import { deliverPending } from '../delivery/deliver.ts'
+import { agora, entrada, folha, limiteEm, resetServidor, servidor, textos } from './ensaio-separadores.ts'
 import { untilRegistered } from '../selado/start.ts'
 
 vi.mock('idb', () => import('../journal/ensaio-idb.ts'))
 
-const agora = '2026-07-17T09:10:00.000Z'
-const limiteEm = '2026-07-17T10:00:00.000Z'
-const servidor = {
-  rede: true,
-  /** Whose session it is. */
-  sessao: 5,
-  /** Attempts it knows of, and whose. */
-  tentativas: new Map<number, number>(),
-  /** What has come, in order. */
-  chegou: [] as string[],
-  /** Before it says how an attempt stands. */
-  aoPulsar: (): void => {},
-  /** Attempts it was asked about, in order. */
-  pulsos: [] as number[],
-  entregueEm: new Map<number, string>(),
-}
-
 vi.mock('#kit/api/token.ts', async (original) => ({ ...(await original<object>()), alunoDaSessao: () => servidor.sessao }))
 vi.mock('#kit/api/client.ts', async (original) => {
-  const client = await original<typeof import('#kit/api/client.ts')>()
-  type Pedido = { params: { id: number }; body: { reaberturas: number; revisoes: readonly QueueEntry[] } }
-  const revisoes = ({ body: { revisoes: lote } }: Pedido, bilhete = ''): RevisoesGuardadas => {
-    servidor.chegou.push(...lote.map(({ conteudo }) => `${bilhete}: ${String(conteudo)}`))
-    const nomes = lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
-    const resultados = nomes.map((nome) => ({ ...nome, estado: 'guardada' as const }))
-    return { agora, limiteEm, entregueEm: null, encontros: [], guardadas: nomes, resultados }
-  }
-  const api = async (chave: string, pedido: Pedido, { bilhete }: { bilhete?: string } = {}): Promise<unknown> => {
-    if (!servidor.rede) throw client.semRede()
-    if (chave.endsWith('/registar')) return { agora, tentativaid: 7, inicioEm: agora, limiteEm, entregueEm: null, bilhete: 'b7' }
-    if (chave.endsWith('/revisoes')) return revisoes(pedido, bilhete)
-    if (chave.endsWith('/entregar')) {
-      servidor.chegou.push(`${bilhete}: entregar`)
-      return { agora, tentativaid: 7, entregueEm: agora, entreguePor: 'aluno' }
-    }
-    servidor.aoPulsar()
-    servidor.pulsos.push(pedido.params.id)
-    if (servidor.tentativas.get(pedido.params.id) !== servidor.sessao)
-      throw new client.ApiError(404, { title: 'nao_encontrado', detail: 'Não é sua' })
-    const dispositivos = [
-      { dispositivo: 'separador-a', quantas: 9 },
-      { dispositivo: 'separador-b', quantas: 9 },
-    ]
-    const entregueEm = servidor.entregueEm.get(pedido.params.id) ?? null
-    return { agora, limiteEm, entregueEm, reaberturas: 0, atuais: [], porVer: [], dispositivos, mensagem: null }
-  }
-  return { ...client, api }
+  const { newClient } = await import('./ensaio-separadores.ts')
+  return newClient(await original())
 })
-
-const folha = (tentativa: number, mais: Partial<TentativaRow> = {}): TentativaRow =>
-  rowOf({ tentativa, bilhete: `b${tentativa}`, limiteEm, ...mais })
 
 const quer = (kept: TentativaRow): TentativaRow => ({ ...kept, handIn: transition(kept.handIn, { event: 'want' }) })
 const volta = (kept: TentativaRow): TentativaRow => ({ ...kept, handIn: transition(kept.handIn, { event: 'take-back' }) })
 const marca = (kept: TentativaRow): TentativaRow => ({ ...kept, flags: { perguntas: [1], told: true } })
-
-const entrada = (dispositivo: string, conteudo: string, seq = 1): QueueEntry => ({
-  perguntaid: 1,
-  dispositivo,
-  seq,
-  escritaEm: Date.parse('2026-07-17T09:05:00Z') + seq,
-  base: null,
-  conteudo,
-  estado: 'por-enviar',
-})
 
 /** What the engine reads of a room. */
 const emCursoDe = (tentativaid: number): EmCurso => {
@@ -92,15 +35,7 @@ let journal: Journal
 beforeEach(async () => {
   forgetBases()
   localStorage.clear()
-  Object.assign(servidor, {
-    rede: true,
-    sessao: 5,
-    tentativas: new Map([[7, 5]]),
-    chegou: [],
-    aoPulsar: () => {},
-    pulsos: [],
-    entregueEm: new Map(),
-  })
+  resetServidor()
   journal = await openJournal(5)
 })
 
@@ -109,8 +44,6 @@ async function outroDia(): Promise<void> {
   servidor.rede = true
   await deliverPending(null, { daqui: () => Date.parse(agora), doServidor: async () => null })
 }
-
-const textos = (entradas: readonly QueueEntry[]): unknown[] => entradas.map(({ conteudo }) => conteudo)
 
 test('do que uma página deixou ao sair, o que já chegou à Lousa fica como chegado, e o resto por enviar', async () => {
   const chegada: QueueEntry = { ...entrada('separador-a', 'Tej'), estado: 'guardada' }
@@ -121,6 +54,23 @@ test('do que uma página deixou ao sair, o que já chegou à Lousa fica como che
     ['Tej', 'guardada'],
     ['Tejo', 'por-enviar'],
   ])
+})
+
+test('querer entregar fica, ainda que a página se vá antes de o disco o ter', async () => {
+  await journal.putTentativa(folha(7))
+  journal.leaveRow('separador-a', { ...quer(folha(7)), flags: { perguntas: [1], told: false } })
+  const depois = await openJournal(5)
+  expect(await depois.readTentativa(7)).toMatchObject({ handIn: { step: { at: 'wanted' } }, flags: { perguntas: [1] } })
+  expect(Object.keys(localStorage).filter((chave) => chave.startsWith('linha-'))).toEqual([])
+  await outroDia()
+  expect(servidor.chegou.at(-1)).toMatch(/entregar$/)
+})
+
+test('o que uma página deixou antes de se voltar às respostas noutra não torna a querer entregar', async () => {
+  await journal.putTentativa(folha(7))
+  journal.leaveRow('separador-a', quer(folha(7)))
+  await journal.changeTentativa(7, (kept) => volta(quer(kept)))
+  expect((await (await openJournal(5)).readTentativa(7))?.handIn.step.at).toBe('none')
 })
 
 describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', () => {
@@ -268,120 +218,5 @@ describe('um separador que se abre', () => {
   test('põe a folha onde não há nenhuma', async () => {
     await abreEntretanto(4, async () => {})
     expect(await journal.listTentativas()).toMatchObject([{ tentativa: 4, bilhete: 'b', handIn: noHandIn() }])
-  })
-})
-
-describe('palavras de um começo que o servidor perdeu', () => {
-  const nova = { tentativa: 4, teste: 1, bilhete: 'b4', limiteEm: '2026-07-17T11:00:00.000Z' }
-
-  beforeEach(async () => {
-    servidor.tentativas.set(4, 5)
-    await journal.putTentativa(folha(3, { handIn: wanted(2), flags: { perguntas: [1], told: true } }))
-    await journal.putRevisoes(3, [entrada('separador-a', 'da primeira tentativa')])
-  })
-
-  const numeros = async () => (await journal.listTentativas()).map(({ tentativa }) => tentativa)
-
-  test('passam para o que se fez em vez dele, e as marcas; quantas vezes foi reaberto, e querer entregar, eram do outro', async () => {
-    await adoptLostStarts(journal, 5, nova)
-    expect(await numeros()).toEqual([4])
-    expect(textos(await journal.listRevisoes(4))).toEqual(['da primeira tentativa'])
-    expect(await journal.readTentativa(4)).toMatchObject({ ...nova, flags: { perguntas: [1] }, handIn: noHandIn() })
-  })
-
-  test('ficam onde estão, se o servidor o tem', async () => {
-    servidor.tentativas.set(3, 5)
-    await adoptLostStarts(journal, 5, nova)
-    expect(await numeros()).toEqual([3])
-  })
-
-  test.each([
-    ['já é de outra pessoa', () => (servidor.sessao = 6)],
-    ['passa a ser de outra pessoa entretanto', () => (servidor.aoPulsar = () => (servidor.sessao = 6))],
-  ])('ficam onde estão, se a sessão %s: o que o servidor diz é dela', async (_quando, entra) => {
-    servidor.tentativas.set(3, 5)
-    entra()
-    await adoptLostStarts(journal, 5, nova)
-    expect(await numeros()).toEqual([3])
-    expect(await journal.readTentativa(3)).toMatchObject({ handIn: wanted(2) })
-  })
-
-  /** The room of the new attempt opens, for a moment. */
-  async function abre(tentativa = 4): Promise<void> {
-    const engine = await openEngine(emCursoDe(tentativa), `b${tentativa}`, 5, false)
-    engine.start()()
-    await engine.writeDown()
-  }
-
-  test('passam na visita seguinte, se nesta o servidor não se pôde ouvir', async () => {
-    servidor.rede = false
-    await abre()
-    expect(await numeros()).toEqual([3, 4])
-    servidor.rede = true
-    await abre()
-    expect(await numeros()).toEqual([4])
-    expect(textos(await journal.listRevisoes(4))).toEqual(['da primeira tentativa'])
-  })
-
-  test('de uma tentativa que acabou sem este dispositivo o saber pergunta-se uma vez', async () => {
-    servidor.tentativas.set(3, 5)
-    servidor.entregueEm.set(3, agora)
-    await adoptLostStarts(journal, 5, nova)
-    await adoptLostStarts(journal, 5, nova)
-    expect(servidor.pulsos).toEqual([3])
-    expect(await journal.readTentativa(3)).toMatchObject({ handIn: { step: { at: 'done', em: agora } } })
-  })
-
-  describe('e um separador continua a escrever sob ele', () => {
-    beforeEach(async () => {
-      await abre()
-      await journal.putRevisoes(3, [entrada('separador-b', 'de b')])
-    })
-
-    test('são também do que se fez em vez dele, e seguem com ele', async () => {
-      expect(textos(await journal.listRevisoes(4)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
-      await outroDia()
-      expect(servidor.chegou.toSorted()).toEqual(['b4: da primeira tentativa', 'b4: de b'])
-    })
-
-    test('o que ali se queira entregar não entrega o que se fez em vez dele', async () => {
-      expect(await journal.changeTentativa(3, quer)).toBeNull()
-      await journal.putTentativa(folha(3, { handIn: wanted() }))
-      await abre()
-      expect(await journal.listTentativas()).toMatchObject([{ tentativa: 4, handIn: { step: { at: 'none' } } }])
-      expect(textos(await journal.listRevisoes(4)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
-    })
-
-    test('se o servidor torna a dar esse número, a outro teste, as palavras não são desse', async () => {
-      servidor.tentativas.set(3, 5)
-      expect([await journal.readTentativa(3), await journal.listRevisoes(3)]).toEqual([null, []])
-      const emCurso = emCursoDe(3)
-      const engine = await openEngine({ ...emCurso, teste: { ...emCurso.teste, id: 2 } }, 'b3', 5, false)
-      engine.start()()
-      await engine.writeDown()
-      expect(await journal.listRevisoes(3)).toEqual([])
-      expect(await journal.listTentativas()).toMatchObject([
-        { tentativa: 3, teste: 2 },
-        { tentativa: 4, teste: 1 },
-      ])
-      expect(textos(await journal.listRevisoes(4)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
-    })
-
-    test('se o servidor perde também o outro, e torna a dar esse número ao mesmo teste, passam todas para ele', async () => {
-      servidor.tentativas.delete(4)
-      servidor.tentativas.set(3, 5)
-      await abre(3)
-      expect(await numeros()).toEqual([3])
-      expect(textos(await journal.listRevisoes(3)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
-      expect(await journal.readTentativa(3)).toMatchObject({ tentativa: 3, bilhete: 'b3' })
-    })
-
-    test('se o servidor perde também o outro, passam todas para o que se fizer em vez dos dois', async () => {
-      servidor.tentativas = new Map([[6, 5]])
-      await abre(6)
-      await journal.putRevisoes(3, [entrada('separador-b', 'ainda de b', 2)])
-      expect(await numeros()).toEqual([6])
-      expect(textos(await journal.listRevisoes(6)).toSorted()).toEqual(['ainda de b', 'da primeira tentativa', 'de b'])
-    })
   })
 })

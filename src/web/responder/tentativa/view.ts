@@ -1,4 +1,5 @@
 /** What the room shows, whatever keeps it: the attempt's own engine, or a teacher's preview that keeps nothing. */
+import type { MotivoDaRecusa } from '#contract/testes/tentativas.ts'
 import type { PausaAberta, PauseEnd } from '../machine/pause-end.ts'
 import type { FaseDaSala } from '../machine/phase.ts'
 import type { Guardado } from './where-stored.ts'
@@ -18,7 +19,10 @@ export type Lado = {
 
 export type Encontro = { noEcra: Lado; outra: Lado }
 
-/** A question has two answers the student had not seen; or the attempt was opened again, or got more time, since it was asked for. */
+/**
+ * Why the hand-in stopped: a question has two answers to choose from, or the attempt was reopened or got more time
+ * since.
+ */
 export type PorqueParou = 'encontros' | 'reaberta'
 
 export type VistaDaSala = {
@@ -28,7 +32,10 @@ export type VistaDaSala = {
   /** Epoch ms by the server's clock; null: nothing limits it. */
   limiteEm: number | null
   comRede: boolean
-  /** The server knows nothing of this attempt (a copy of its data from before the start was put back): it has to be started again. */
+  /**
+   * The server does not know this attempt, after an older copy of its data was put back: the student has to start
+   * again.
+   */
   perdida: boolean
   /** The hand-in did not go, and why; null: nobody asked for it, or it may yet go. Until it is asked for again. */
   entregaParada: PorqueParou | null
@@ -39,8 +46,8 @@ export type VistaDaSala = {
   paraRever: ReadonlySet<number>
   /** Question → the two answers it was given on different tabs or devices, until the student has chosen. */
   encontros: ReadonlyMap<number, Encontro>
-  /** Questions whose last answer the server will never take. */
-  recusadas: ReadonlySet<number>
+  /** Question whose last answer the server will never take → why; null: nobody said. */
+  recusadas: ReadonlyMap<number, MotivoDaRecusa | null>
   /** The last pause that was ended here. Any source that says it goes on does not know yet. */
   pauseEnd: PauseEnd | null
 }

@@ -71,7 +71,6 @@ export function newVisit({ keeping, line, aluno, tentativa, semRede, isWritten, 
     const stops = listen()
     // Another tab may have changed the row since it was read.
     void row.change(openOver)
-    void navigator.storage?.persist?.().catch(() => false)
     const { handIn, pauseEnd } = row.now()
     if (answers.hasUnsent() || isPending(handIn)) outbox.sendNow()
     const isPauseUntold = pauseEnd?.told === false

@@ -3,9 +3,8 @@ import type { KeptQueue } from './kept-queue.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * `dispositivo`: on the disk, without a network. `retido`: on the disk, and nothing goes to the server before the test
- * is begun again. `memoria`: nowhere but on this page. `recusada`: the server will never take one answer; the rest is
- * with it or, off the network, on the disk.
+ * Where the answers are. `dispositivo`: on the disk, without a network. `retido`: on the disk, until the test is begun
+ * again. `memoria`: on this page alone. `recusada`: the server will never take one answer; it or the disk has the rest.
  */
 export type Guardado =
   | { em: 'nada' }

@@ -1,6 +1,6 @@
 /**
- * Licence codes of the demo's publisher, for trying out; each shows one case. Real codes are printed on covers. These
- * are fixed so that they can be told.
+ * Licence codes of the demo's publisher, for trying out; each one shows one case. Real codes are printed on covers.
+ * These are fixed, so that people can be told them.
  */
 type LicencaDemo = {
   manual: string

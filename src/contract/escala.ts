@@ -1,0 +1,10 @@
+/** The scale of a class as it travels; what it means stands in `regras/escalas.ts`. */
+import { Type } from 'typebox'
+import { closed } from '#regras/esquema.ts'
+import { tiposDeEscala } from '#regras/escalas.ts'
+
+export const Escala = closed({
+  tipo: Type.Enum([...tiposDeEscala]),
+  casas: Type.Enum([0, 1]),
+  limites: Type.Array(Type.Integer({ minimum: 1, maximum: 10_000 }), { maxItems: 4 }),
+})

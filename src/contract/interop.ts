@@ -1,0 +1,135 @@
+/** Questions that come in from other programs and go out to them (decisions §10). */
+import { Type, type Static } from 'typebox'
+import { TipoPerguntaNumero, perguntaComCampos } from '#perguntas/tipos.ts'
+import { closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { Chave, FicheirosVisiveis, Id, ParamsId, Pontos } from './comum.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+import { Dominio, IdPasta } from './perguntas.ts'
+
+const quemTemRepositorio = ['Professor', 'Admin'] as const
+
+/** What is written; what is read may also be GIFT, a Word document, or a test as words alone. */
+const Formato = Type.Union([Type.Literal('moodle'), Type.Literal('json')])
+const FormatoLido = Type.Union([...Formato.anyOf, Type.Literal('gift'), Type.Literal('word'), Type.Literal('texto')])
+const Ordem = Type.Integer({ minimum: 1, maximum: limites.importacaoItens })
+
+/** `importada`: whole. `com-perdas`: what is lost is named. `nao-importada`: `motivo` says why. */
+const EstadoDoItem = Type.Union([Type.Literal('importada'), Type.Literal('com-perdas'), Type.Literal('nao-importada')])
+
+const ItemImportado = closed({
+  ordem: Ordem,
+  nome: Type.String(),
+  /** The folders it stood in, from the outermost. */
+  caminho: Type.Array(Type.String()),
+  tipoPergunta: Type.Union([TipoPerguntaNumero, Type.Null()]),
+  estado: EstadoDoItem,
+  perdas: Type.Array(Type.String()),
+  motivo: Type.Union([Type.String(), Type.Null()]),
+})
+export type ItemImportado = Static<typeof ItemImportado>
+
+const Importacao = closed({
+  id: Id,
+  formato: FormatoLido,
+  itens: Type.Array(ItemImportado),
+  testes: Type.Array(closed({ nome: Type.String(), itens: Type.Array(Ordem) })),
+})
+export type Importacao = Static<typeof Importacao>
+
+/** The question of an item as it would be stored. */
+const PerguntaImportada = closed({
+  pergunta: perguntaComCampos({ dominio: Dominio, enunciado: TextoRico, explicacao: TextoRico, points: Pontos }),
+  ficheiros: FicheirosVisiveis,
+})
+export type PerguntaImportada = Static<typeof PerguntaImportada>
+
+/** What a question loses in a format. */
+const Perdas = Type.Array(closed({ pergunta: Id, nome: Type.String(), perdas: Type.Array(Type.String()) }))
+
+const ids = Type.Array(Id, { minItems: 1, maxItems: limites.perguntasPorTeste, uniqueItems: true })
+
+export const interopContract = {
+  'POST /api/importacoes': endpoint({
+    resumo:
+      'Lê um ficheiro de perguntas de outro programa (multipart, campo `ficheiro`) e diz o que dele se pode importar. Não guarda nenhuma pergunta.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    query: closed({ formato: Type.Optional(FormatoLido) }),
+    upload: true,
+    corpoMaximo: limites.importacaoBytes + limites.formularioBytes,
+    reply: Importacao,
+    erros: ['importacao_ilegivel', 'ficheiro_demasiado_grande', 'sem_espaco_proprio'],
+  }),
+  'GET /api/importacoes/{id}': endpoint({
+    resumo: 'O que se pode importar de um ficheiro já lido; esquece-se ao fim de um dia.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    reply: Importacao,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/importacoes/{id}/{ordem}': endpoint({
+    resumo: 'Uma das perguntas do ficheiro, tal como ficaria.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: closed({ id: Id, ordem: Ordem }),
+    reply: PerguntaImportada,
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/importacoes/{id}/guardar': endpoint({
+    resumo: 'Guarda as perguntas escolhidas (ou todas), com as pastas em que estavam, dentro da pasta dada; tudo ou nada.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    body: closed({
+      chave: Chave,
+      pastaId: IdPasta,
+      /** Absent: all that can be imported. `pastaId` of an item: there, without the folders of the file. */
+      itens: Type.Optional(
+        Type.Array(closed({ ordem: Ordem, pastaId: Type.Optional(IdPasta) }), { minItems: 1, maxItems: limites.importacaoItens }),
+      ),
+    }),
+    corpoMaximo: limites.corpoGrandeBytes,
+    reply: closed({ perguntas: Type.Array(Id), testes: Type.Array(Id), pastas: Type.Array(Id) }),
+    erros: ['nao_encontrado', 'ja_existe', 'pasta_demasiado_funda', 'regra_do_conteudo'],
+  }),
+  'GET /api/repositorio/teste/{id}/perdas': endpoint({
+    resumo: 'O que as perguntas de um teste perdem num formato, antes de se descarregar.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    query: closed({ formato: Formato }),
+    reply: closed({ geral: Type.Array(Type.String()), perguntas: Perdas }),
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/repositorio/teste/{id}/{formato}': endpoint({
+    resumo: 'As perguntas de um teste num ficheiro para outro programa.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: closed({ id: Id, formato: Formato }),
+    reply: 'binario',
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/perguntas/exportar': endpoint({
+    resumo: 'Perguntas escolhidas, ou as de uma pasta e do que está abaixo (0: todas), num ficheiro para outro programa.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    body: closed({ ids: Type.Optional(ids), pastaId: Type.Optional(IdPasta), formato: Formato }),
+    reply: 'binario',
+    erros: ['nao_encontrado', 'limite_atingido'],
+  }),
+  'GET /api/perguntas/exportar/perdas': endpoint({
+    resumo: 'O que essas perguntas perdem num formato; `ids` separados por vírgulas.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    query: closed({
+      ids: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,199}$', maxLength: 3_400 })),
+      pastaId: Type.Optional(IdPasta),
+      formato: Formato,
+    }),
+    reply: closed({ geral: Type.Array(Type.String()), perguntas: Perdas }),
+    erros: ['nao_encontrado', 'limite_atingido'],
+  }),
+} satisfies Contrato

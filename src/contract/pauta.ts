@@ -1,0 +1,112 @@
+/** The marks of a class for a period: what its results propose, and what its teacher decides. */
+import { Type, type Static } from 'typebox'
+import { closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { Dia, Id, Nome, ParamsId, Versao } from './comum.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+import { Celula, MediaLida } from './progresso.ts'
+import { AlunoDaTurma, Percentagem, TurmaBreve } from './testes/correcao-formas.ts'
+
+const quemEnsina = ['Professor', 'Admin'] as const
+
+/** 1 to 4: its place among the class's periods. */
+const NumeroPeriodo = Type.Integer({ minimum: 1, maximum: limites.periodosMaximo })
+const Peso = Type.Integer({ minimum: 0, maximum: 100 })
+const Curto = Type.String({ maxLength: limites.notaMaximo })
+
+const Avaliacao = closed({
+  periodos: Type.Array(closed({ nome: Nome, inicio: Dia, fim: Dia }), { minItems: 1, maxItems: limites.periodosMaximo }),
+  /** Per cent of the mark; a category without results is left out. */
+  pesos: closed({ testes: Peso, trabalhos: Peso }),
+  /** The lowest test of each pupil is left out, where they have two or more. */
+  semPior: Type.Boolean(),
+})
+
+export const LinhaDaPauta = closed({
+  aluno: AlunoDaTurma,
+  /** In the order of `itens`. */
+  celulas: Type.Array(Celula),
+  testes: MediaLida,
+  trabalhos: MediaLida,
+  /** The weighted mean of both, hundredths of one per cent; null: nothing is marked. */
+  proposta: Percentagem,
+  /** The teacher's, as written; '' is none. */
+  nota: Type.String(),
+  autoavaliacao: Type.String(),
+  /** Of the two above; 0: nothing was written yet. */
+  versao: Type.Integer(),
+})
+
+export const Pauta = closed({
+  turma: TurmaBreve,
+  /** The class's version: what changes its periods and weights is said over it. */
+  versaoDaTurma: Versao,
+  arquivada: Type.Boolean(),
+  avaliacao: Avaliacao,
+  periodo: NumeroPeriodo,
+  itens: Type.Array(
+    closed({ tipo: Type.Enum(['teste', 'trabalho']), id: Id, nome: Type.String(), dia: Type.String(), peso: Type.Integer() }),
+  ),
+  alunos: Type.Array(LinhaDaPauta),
+})
+
+const query = closed({ periodo: Type.Optional(NumeroPeriodo) })
+
+export const pautaContract = {
+  'GET /api/pauta/{id}': endpoint({
+    resumo:
+      'A pauta de uma turma num período: médias por categoria, a proposta de cada aluno e a nota do professor. Sem `periodo`, o de hoje.',
+    roles: quemEnsina,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    query,
+    reply: Pauta,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/pauta/{id}/xlsx': endpoint({
+    resumo: 'A pauta num livro XLSX com fórmulas: mudando uma célula, a proposta muda.',
+    roles: quemEnsina,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    query,
+    reply: 'binario',
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/pauta/{id}/csv': endpoint({
+    resumo: 'A pauta em CSV: `;`, vírgula decimal, com BOM.',
+    roles: quemEnsina,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    query,
+    reply: 'binario',
+    erros: ['nao_encontrado'],
+  }),
+  'PUT /api/pauta/{id}/avaliacao': endpoint({
+    resumo: 'Muda os períodos e os pesos de uma turma.',
+    roles: quemEnsina,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    body: closed({ versao: Versao, avaliacao: Avaliacao }),
+    reply: closed({ versaoDaTurma: Versao, avaliacao: Avaliacao }),
+    erros: ['nao_encontrado', 'turma_arquivada', 'versao_desatualizada', 'regra_do_conteudo'],
+  }),
+  'PUT /api/pauta/{id}/nota': endpoint({
+    resumo: 'A nota final e a autoavaliação de um aluno num período, na escala da turma. Repetir não muda nada.',
+    roles: quemEnsina,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    body: closed({
+      periodo: NumeroPeriodo,
+      alunoId: Id,
+      /** 0: nothing was written yet. */
+      versao: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+      nota: Curto,
+      autoavaliacao: Curto,
+    }),
+    reply: closed({ nota: Type.String(), autoavaliacao: Type.String(), versao: Type.Integer() }),
+    erros: ['nao_encontrado', 'turma_arquivada', 'versao_desatualizada', 'regra_do_conteudo'],
+  }),
+} satisfies Contrato
+
+export type Pauta = Static<typeof Pauta>
+export type LinhaDaPauta = Static<typeof LinhaDaPauta>

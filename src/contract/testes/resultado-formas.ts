@@ -1,0 +1,168 @@
+/**
+ * A result as a student receives it, in three closed shapes: nothing yet, the sum alone, everything. The first two have
+ * no place for anything that reveals the key.
+ */
+import { Type, type Static } from 'typebox'
+import { perguntaAlunoComCampos, perguntaComCampos } from '#perguntas/tipos.ts'
+import { closed } from '#regras/esquema.ts'
+import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, PontosLidos } from '../comum.ts'
+import {
+  CorrecaoDaPergunta,
+  DecisoesLidas,
+  EntreguePorOuNulo,
+  PaginaDaTentativa,
+  Percentagem,
+  PontosOuNulo,
+  RespostaOuNula,
+  ResultadoLido,
+  Situacao,
+  TextoOuNulo,
+  TurmaBreve,
+} from './correcao-formas.ts'
+import { EstadoTentativaSchema } from './testes.ts'
+
+const cabecalho = {
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaBreve,
+  estado: EstadoTentativaSchema,
+  situacao: Situacao,
+  inicioEm: InstanteOuNulo,
+  entregueEm: InstanteOuNulo,
+  entreguePor: EntreguePorOuNulo,
+  minutos: Type.Union([Type.Integer(), Type.Null()]),
+}
+
+/** Nothing has been released. */
+const Nada = closed({ visivel: Type.Literal('nada'), ...cabecalho })
+
+const SomaDoResultado = closed({
+  points: PontosLidos,
+  pointsMaximo: PontosLidos,
+  /** Null while only part of the test counts. */
+  percentagem: Percentagem,
+  /** Questions that are in both numbers. */
+  contadas: Type.Integer(),
+  /** Questions that still wait for the teacher and are in neither number. */
+  porCorrigir: Type.Integer(),
+})
+
+/** The sum and one's own answers, without verdicts: somebody may still answer this test, or the teacher has not published it. */
+const SoPontos = closed({
+  visivel: Type.Literal('pontos'),
+  ...cabecalho,
+  soma: SomaDoResultado,
+  /** From when the rest is seen: points of each question, right and wrong, comments; null: when the teacher publishes. */
+  restoEm: InstanteOuNulo,
+  paginas: Type.Array(PaginaDaTentativa),
+  perguntas: Type.Array(
+    perguntaAlunoComCampos({ perguntaid: Id, numero: Type.Integer(), enunciado: TextoRico, points: PontosLidos, resposta: RespostaOuNula }),
+  ),
+  ficheiros: FicheirosVisiveis,
+})
+
+export const Veredicto = Type.Enum(['certa', 'em-parte', 'errada', 'sem-resposta', 'por-corrigir', 'anulada'])
+
+const subida = { antes: Type.Integer(), agora: Type.Integer() }
+
+/** What went better than in the pupil's own results before, in hundredths of one per cent. */
+const IncentivosDoResultado = closed({
+  /** Than in the last test before it, which `nome` names. */
+  melhor: Type.Union([closed({ nome: Type.String(), ...subida }), Type.Null()]),
+  /** Than in all tests before it together, by domain. */
+  dominios: Type.Array(closed({ nome: Type.String(), ...subida })),
+})
+export type IncentivosDoResultado = Static<typeof IncentivosDoResultado>
+
+const Tudo = closed({
+  visivel: Type.Literal('tudo'),
+  ...cabecalho,
+  publicadaEm: Instante,
+  soma: SomaDoResultado,
+  /** Nothing where the class does without. */
+  incentivos: IncentivosDoResultado,
+  comentario: Type.String(),
+  /** Who wrote the comments. */
+  professor: TextoOuNulo,
+  paginas: Type.Array(PaginaDaTentativa),
+  perguntas: Type.Array(
+    perguntaComCampos({
+      perguntaid: Id,
+      numero: Type.Integer(),
+      enunciado: TextoRico,
+      explicacao: TextoRico,
+      points: PontosLidos,
+      obtidos: PontosOuNulo,
+      veredicto: Veredicto,
+      /** The worked sum, `12 × 3/4 = 9 pontos`; '' where there is none. */
+      conta: Type.String(),
+      esquema: Type.String(),
+      correcao: CorrecaoDaPergunta,
+      /** Null while it may not be shown. */
+      resultado: Type.Union([ResultadoLido, Type.Null()]),
+      decisoes: DecisoesLidas,
+      comentario: Type.String(),
+      resposta: RespostaOuNula,
+    }),
+  ),
+  ficheiros: FicheirosVisiveis,
+})
+
+export const ResultadoAluno = Type.Union([Nada, SoPontos, Tudo])
+
+/** A test in the list of results. */
+const ResultadoDeTeste = closed({
+  tipo: Type.Literal('teste'),
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaBreve,
+  estado: EstadoTentativaSchema,
+  entregueEm: InstanteOuNulo,
+  publicadaEm: InstanteOuNulo,
+  /** The sum that the result's own page shows; null: nothing yet. */
+  soma: Type.Union([SomaDoResultado, Type.Null()]),
+})
+
+/** Homework in the list of results: handed in, or given back to be improved. */
+const ResultadoDeTrabalho = closed({
+  tipo: Type.Literal('trabalho'),
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaBreve,
+  entregueEm: InstanteOuNulo,
+  /** Given back to be improved and not handed in again since. */
+  devolvidoEm: InstanteOuNulo,
+  publicadaEm: InstanteOuNulo,
+  /** Null: nothing yet, or it is not graded. */
+  soma: Type.Union([closed({ points: PontosLidos, pointsMaximo: PontosLidos, percentagem: Percentagem }), Type.Null()]),
+})
+
+const ParaCorrigir = closed({
+  tipo: Type.Enum(['teste', 'trabalho']),
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaBreve,
+  fim: Instante,
+  entregues: Type.Integer(),
+  corrigidos: Type.Integer(),
+})
+
+/** What the signed-in person can look at, tests and homework together: the latest first. */
+export const Consultaveis = Type.Union([
+  closed({
+    para: Type.Literal('aluno'),
+    aluno: closed({ id: Id, nome: Type.String() }),
+    data: Type.Array(Type.Union([ResultadoDeTeste, ResultadoDeTrabalho])),
+  }),
+  closed({ para: Type.Literal('professor'), data: Type.Array(ParaCorrigir) }),
+])
+
+export type Consultaveis = Static<typeof Consultaveis>
+export type Veredicto = Static<typeof Veredicto>
+export type ResultadoAluno = Static<typeof ResultadoAluno>
+export type ResultadoCompleto = Static<typeof Tudo>
+export type ResultadoPontos = Static<typeof SoPontos>
+export type ResultadoDeTeste = Static<typeof ResultadoDeTeste>
+export type ResultadoDeTrabalho = Static<typeof ResultadoDeTrabalho>
+export type ParaCorrigir = Static<typeof ParaCorrigir>

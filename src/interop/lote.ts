@@ -1,0 +1,42 @@
+/** The common form of what a file holds, whatever its format. Files are named in texts by their place in the list, from 1. */
+import type { NumeroTipo } from '#perguntas/nomes.ts'
+import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
+
+/** Formats that are read; `texto`: a test as words alone. Only the first two are written too. */
+export type Formato = FormatoEscrito | 'gift' | 'word' | 'texto'
+export type FormatoEscrito = 'moodle' | 'json'
+
+/** A question with nothing that only a database knows. */
+export type PerguntaNeutra = {
+  tipoPergunta: NumeroTipo
+  dominio: string
+  enunciado: TextoRico
+  alineas: unknown[]
+  definicoes: unknown
+  explicacao: TextoRico
+  points: number
+}
+
+export type ItemDoLote = {
+  nome: string
+  /** The folders it stood in, from the outermost. */
+  caminho: string[]
+  /** What of the original is lost. */
+  perdas: string[]
+} & ({ pergunta: PerguntaNeutra; motivo: null } | { pergunta: null; motivo: string })
+
+export type FicheiroDoLote = { nome: string; bytes: Uint8Array }
+
+/** A test of the file: its pages, and on them the places of items in the list. */
+export type TesteDoLote = {
+  nome: string
+  instrucoes: OpsTextoRico
+  paginas: { titulo: string; estimulo: OpsTextoRico; itens: { lugar: number; points: number | null }[] }[]
+}
+
+export type Lote = { formato: Formato; itens: ItemDoLote[]; testes: TesteDoLote[]; ficheiros: FicheiroDoLote[] }
+
+/** A file that cannot be read at all; the sentence is for whoever chose it. */
+export class FicheiroIlegivel extends Error {
+  override name = 'FicheiroIlegivel'
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { conteudoValido, problemasPergunta } from '#perguntas/tipos.ts'
+import { nomesTipos, tipoDe } from '#perguntas/nomes.ts'
+import { elementosDe } from '#regras/texto-rico/elementos.ts'
+import { textoSimples } from '#regras/texto-rico/texto-simples.ts'
+import { parseXml } from '#regras/xml/parse-xml.ts'
+import { ficheirosDeEnsaio, perguntaDoTipo } from '../arbitraries.ts'
+import type { Lote, PerguntaNeutra } from '../lote.ts'
+import { mapFicheirosDaPergunta, mapTextosDaPergunta } from '../neutra.ts'
+import { readMoodle } from './read.ts'
+import { writeMoodle } from './write.ts'
+
+const read = (xml: string): Lote => readMoodle(parseXml(xml))
+
+/** Files by their bytes, which here are their names. */
+const withNames = (pergunta: PerguntaNeutra, nomeDe: (id: number) => string): unknown =>
+  mapTextosDaPergunta(pergunta, (texto) =>
+    texto.map((op) => JSON.parse(JSON.stringify(op, (chave, valor: unknown) => (chave === 'ficheiro' ? nomeDe(Number(valor)) : valor)))),
+  )
+
+const bytesOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes)
+
+/** Fields in the order of their names, but the enunciado first. */
+const sorted = (valor: unknown): unknown => {
+  if (Array.isArray(valor)) return valor.map(sorted)
+  if (typeof valor !== 'object' || valor === null) return valor
+  const rank = (nome: string) => (nome === 'enunciado' ? '' : nome)
+  return Object.fromEntries(
+    Object.entries(valor)
+      .toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
+      .map(([nome, dentro]) => [nome, sorted(dentro)]),
+  )
+}
+
+/** Part ids in the order in which they first stand, since a foreign file has none of ours. */
+function withoutIds(valor: unknown): unknown {
+  const novos = new Map<string, string>()
+  const known = new Set<string>()
+  JSON.stringify(valor, (chave, dentro: unknown) => {
+    if (chave === 'id' && typeof dentro === 'string') known.add(dentro)
+    return dentro
+  })
+  return JSON.parse(
+    JSON.stringify(sorted(valor), (_chave, dentro: unknown) => {
+      if (typeof dentro !== 'string' || !known.has(dentro)) return dentro
+      if (!novos.has(dentro)) novos.set(dentro, `parte${novos.size}`)
+      return novos.get(dentro)
+    }),
+  )
+}
+
+/** What scores the same: one statement has one scheme; a number has no capitals. */
+function sameScore(pergunta: PerguntaNeutra): PerguntaNeutra {
+  const { tipoPergunta, alineas, definicoes } = pergunta
+  if (tipoPergunta === tipoDe.verdadeiroFalso && alineas.length === 1)
+    return { ...pergunta, definicoes: { esquema: { tipo: 'por-alinea' } } }
+  if (tipoPergunta !== tipoDe.texto) return pergunta
+  const isNumbers = alineas.every((alinea) => Object.hasOwn(alinea as object, 'numero'))
+  const { ignorar, modo } = definicoes as { ignorar: object; modo: string }
+  if (modo === 'caixa')
+    return sameScore({ ...pergunta, alineas: alineas.map((alinea) => ({ ...(alinea as object), peso: 1 })), definicoes: { ignorar } })
+  return isNumbers ? { ...pergunta, definicoes: { ...(definicoes as object), ignorar: { ...ignorar, maiusculas: true } } } : pergunta
+}
+
+describe.each(nomesTipos)('$nome', ({ tipo }) => {
+  test('exportar e importar dá a mesma pergunta', () => {
+    fc.assert(
+      fc.property(perguntaDoTipo(tipo), (pergunta) => {
+        const { itens, ficheiros } = read(writeMoodle([{ caminho: ['9.º A/B', 'Álgebra'], pergunta }], ficheirosDeEnsaio).xml)
+        expect(itens).toHaveLength(1)
+        const [item] = itens
+        expect(item?.caminho).toEqual(['9.º A/B', 'Álgebra'])
+        expect(item?.perdas).toEqual([])
+        const before = withNames(pergunta, (id) => bytesOf(ficheirosDeEnsaio.get(id)?.bytes))
+        expect(withNames(item?.pergunta as PerguntaNeutra, (id) => bytesOf(ficheiros[id - 1]?.bytes))).toEqual(before)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('sem o selo, o que o Moodle guarda volta como uma pergunta válida, e nada se cala', () => {
+    fc.assert(
+      fc.property(perguntaDoTipo(tipo), (pergunta) => {
+        const { xml, perdas } = writeMoodle([{ caminho: [], pergunta }], ficheirosDeEnsaio)
+        const [item] = read(xml.replace(/<lousa>[\s\S]*?<\/lousa>/, '')).itens
+        const lida = item?.pergunta as PerguntaNeutra
+        expect(lida.tipoPergunta).toBe(tipo)
+        expect(conteudoValido(tipo, { versao: 1, alineas: lida.alineas, definicoes: lida.definicoes })).toBe(true)
+        if (perdas[0]?.length === 0) {
+          const semFicheiros = (uma: PerguntaNeutra) => withoutIds(mapFicheirosDaPergunta(sameScore(uma), () => 1))
+          expect(semFicheiros(lida)).toEqual(semFicheiros(pergunta))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+test.each([tipoDe.escolhaUnica, tipoDe.escolhaMultipla])('o Moodle não tem opções que ficam no fim: diz-se (tipo %s)', (tipo) => {
+  const [pergunta] = fc.sample(perguntaDoTipo(tipo), 1)
+  if (!pergunta) throw new Error('No question')
+  const alineas = pergunta.alineas.map((alinea, i) => ({ ...(alinea as object), fixa: i === 0 }))
+  const { perdas } = writeMoodle([{ caminho: [], pergunta: { ...pergunta, alineas } }], ficheirosDeEnsaio)
+  expect(perdas[0]).toContain('a opção que fica no fim: no Moodle é baralhada com as outras')
+})
+
+describe('o que vem do Moodle', () => {
+  const quiz = (...perguntas: string[]) => `<?xml version="1.0"?><quiz>${perguntas.join('')}</quiz>`
+  const only = (pergunta: string) => {
+    const [item] = read(quiz(pergunta)).itens
+    if (!item) throw new Error('There is no item')
+    return item
+  }
+
+  test('as categorias são pastas, e o que não é pergunta da Lousa diz porquê', () => {
+    const { itens } = read(
+      quiz(
+        '<question type="category"><category><text>$course$/top/9.º ano/Km//h</text></category></question>',
+        '<question type="description"><name><text>Leia</text></name><questiontext><text>x</text></questiontext></question>',
+        '<question type="novissimo"><name><text>Outra</text></name></question>',
+      ),
+    )
+    expect(itens.map(({ caminho, pergunta, motivo }) => ({ caminho, pergunta, motivo }))).toEqual([
+      { caminho: ['9.º ano', 'Km/h'], pergunta: null, motivo: 'É um texto sem pergunta: escreva-o como texto da página do teste.' },
+      { caminho: ['9.º ano', 'Km/h'], pergunta: null, motivo: 'É do tipo «novissimo», que a Lousa não tem.' },
+    ])
+  })
+
+  test('um cloze misto é Texto com lacunas, com as listas nomeadas como perda', () => {
+    const item = only(
+      '<question type="cloze"><name><text>c</text></name><questiontext format="html"><text><![CDATA[<p>{1:MULTICHOICE:=Norte#certo~Sul} e {2:SHORTANSWER:%100%Paris~%50%Marselha#não~*#errado}, {:NUMERICAL:=3.14:0.1}</p>]]></text></questiontext></question>',
+    )
+    expect(item.pergunta).toMatchObject({
+      tipoPergunta: tipoDe.texto,
+      alineas: [
+        { peso: 1, aceites: [{ texto: 'Norte' }] },
+        { peso: 2, aceites: [{ texto: 'Paris' }, { texto: 'Marselha', fracao: { num: 1, den: 2 } }] },
+        { peso: 1, aceites: [{ texto: '3,14' }], numero: { tolerancia: '0,1' } },
+      ],
+    })
+    expect(elementosDe(item.pergunta?.enunciado ?? []).lacunas).toHaveLength(3)
+    expect(item.perdas).toEqual([
+      '3 comentários por opção',
+      '1 lista que passou a lacuna de escrever',
+      'as outras respostas ficam para corrigir à mão, em vez de erradas',
+    ])
+  })
+
+  test('comentários, dicas e frações parciais são perdas com nome e número', () => {
+    const item = only(
+      '<question type="multichoice"><name><text>m</text></name><questiontext format="html"><text>Qual?</text></questiontext><single>true</single><penalty>0.1</penalty>' +
+        '<answer fraction="100"><text>A</text><feedback><text>sim</text></feedback></answer><answer fraction="50"><text>B</text><feedback><text>quase</text></feedback></answer><answer fraction="-25"><text>C</text></answer>' +
+        '<hint><text>Pense</text></hint></question>',
+    )
+    expect(item.perdas).toEqual([
+      '1 resposta que também valia pontos',
+      '1 resposta que descontava',
+      '2 comentários por opção',
+      '1 dica',
+      'penalização por tentativa',
+    ])
+    expect(problemasPergunta(tipoDe.escolhaUnica, { versao: 1, ...item.pergunta }, [])).toBeTruthy()
+  })
+
+  test('imagens e sons vêm com o texto; o que não vem no ficheiro tem nome', () => {
+    const lote = read(
+      quiz(
+        '<question type="essay"><name><text>e</text></name><questiontext format="html"><text><![CDATA[<p>Veja <img src="@@PLUGINFILE@@/um%20mapa.png" alt="Mapa"> \\(x^2\\) <a href="@@PLUGINFILE@@/s.mp3">ouça</a> <img src="https://longe.pt/x.png" alt="longe"></p>]]></text>' +
+          '<file name="um mapa.png" encoding="base64">AAEC</file><file name="s.mp3" encoding="base64">AwQF</file></questiontext></question>',
+      ),
+    )
+    expect(lote.ficheiros.map(({ nome }) => nome)).toEqual(['um mapa.png', 's.mp3'])
+    expect(lote.itens[0]?.pergunta?.enunciado).toEqual([
+      { insert: 'Veja ' },
+      { insert: { image: { ficheiro: 1, alt: 'Mapa' } } },
+      { insert: ' ' },
+      { insert: { formula: 'x^2' } },
+      { insert: ' ouça' },
+      { insert: { audio: { ficheiro: 2 } } },
+      { insert: ' longe\n' },
+    ])
+    expect(lote.itens[0]?.perdas).toEqual(['1 imagem que não vem no ficheiro'])
+  })
+
+  test('um ficheiro nosso que alguém mudou vale como está', () => {
+    const pergunta: PerguntaNeutra = {
+      tipoPergunta: tipoDe.escolhaUnica,
+      dominio: '',
+      enunciado: [{ insert: 'Quanto é 2 + 2?\n' }],
+      alineas: [
+        { id: 'aaaa1111', texto: [{ insert: '4\n' }], certa: true },
+        { id: 'bbbb2222', texto: [{ insert: '5\n' }], certa: false },
+      ],
+      definicoes: {},
+      explicacao: [],
+      points: 1,
+    }
+    const { xml } = writeMoodle([{ caminho: [], pergunta }], new Map())
+    expect(read(xml).itens[0]?.pergunta).toEqual(pergunta)
+    const [mudada] = read(xml.replaceAll('2 + 2', '1 + 3')).itens
+    expect(textoSimples(mudada?.pergunta?.enunciado ?? []).trim()).toBe('Quanto é 1 + 3?')
+  })
+})

@@ -1,0 +1,73 @@
+/** Which format a file is, told by what is in it, and what it holds. */
+import { decodeTexto } from '#regras/codificacao.ts'
+import { XmlInvalido, parseXml, type MotivoXml } from '#regras/xml/parse-xml.ts'
+import type { ElementoXml } from '#regras/xml/arvore.ts'
+import { giftToQuiz, isGift } from './gift/read.ts'
+import { readJson } from './json.ts'
+import { FicheiroIlegivel, type Lote } from './lote.ts'
+import { readMoodle } from './moodle/read.ts'
+import { readTexto, readWord } from './word/read.ts'
+
+const porqueXml: Record<MotivoXml, string> = {
+  entidades: 'Este XML define entidades próprias, e a Lousa não as lê. Exporte-o de novo do programa que o fez.',
+  fundo: 'Este XML tem elementos demasiado fundos: não é um ficheiro de perguntas.',
+  grande: 'Este XML tem elementos a mais para ser lido. Divida-o em vários ficheiros.',
+  incompleto: 'O ficheiro está cortado: falta-lhe o fim. Descarregue-o ou exporte-o de novo.',
+  vazio: 'O ficheiro não tem nada que se possa ler.',
+}
+
+/** Whole documents that are no questions, and what to do instead. */
+const outros: Readonly<Record<string, string>> = {
+  moodle_backup:
+    'É uma cópia de segurança do Moodle. No Moodle abra o banco de perguntas, escolha Exportar e «Formato XML do Moodle», e importe esse ficheiro.',
+  html: 'É uma página da Web, e não um ficheiro de perguntas. Talvez seja a página de entrada do site de onde o descarregou.',
+}
+
+function openXml(texto: string): ElementoXml {
+  try {
+    return parseXml(texto)
+  } catch (error) {
+    if (error instanceof XmlInvalido) throw new FicheiroIlegivel(porqueXml[error.motivo])
+    throw error
+  }
+}
+
+function readXml(texto: string): Lote {
+  const raiz = openXml(texto)
+  if (raiz.nome === 'quiz') return readMoodle(raiz)
+  const porque = Object.hasOwn(outros, raiz.nome) ? outros[raiz.nome] : undefined
+  throw new FicheiroIlegivel(porque ?? `É um XML de outro género («${raiz.nome.slice(0, 40)}»). A Lousa lê o XML do Moodle.`)
+}
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, i) => bytes[i] === byte)
+
+/** Files that are told by their first bytes. */
+function refuseBinary(bytes: Uint8Array): void {
+  if (startsWith(bytes, 0x1f, 0x8b)) throw new FicheiroIlegivel(outros['moodle_backup'])
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
+    throw new FicheiroIlegivel('É um PDF: dele não se tiram perguntas. Escolha o documento do Word (.docx) ou o ficheiro .xml.')
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new FicheiroIlegivel(
+      'É um documento antigo do Office, ou tem palavra-passe. Abra-o no Word e guarde-o como «Documento do Word (.docx)».',
+    )
+}
+
+/**
+ * What a file holds.
+ *
+ * @throws FicheiroIlegivel with a sentence for whoever chose it.
+ */
+export function readFicheiro(bytes: Uint8Array): Lote {
+  refuseBinary(bytes)
+  if (startsWith(bytes, 0x50, 0x4b)) return readWord(bytes)
+  const { texto } = decodeTexto(bytes)
+  if (texto.trim() === '') throw new FicheiroIlegivel(porqueXml.vazio)
+  if (/^\s*\{/.test(texto)) return readJson(texto)
+  if (/^\s*</.test(texto)) return readXml(texto)
+  if (isGift(texto)) return { ...readMoodle(giftToQuiz(texto)), formato: 'gift' }
+  const lote = readTexto(texto)
+  if (lote) return lote
+  throw new FicheiroIlegivel(
+    'Não há aqui perguntas que a Lousa conheça. Lê documentos do Word, textos com as perguntas numeradas, o XML do Moodle, o GIFT e os ficheiros da própria Lousa.',
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { say } from '#kit/base/say.ts'
+import { loadBeside } from '#kit/load.ts'
+import { opsDe } from './dom.ts'
+import type { RichTextEditorProps } from './editor/tipos.ts'
+import { type Editor, editorAtHand, fetchEditor } from './fetch-editor.ts'
+import { opsOfWords, placeOf, plainWordsOf } from './plain-words.ts'
+import { RichTextField } from './RichTextField.tsx'
+import s from './RichTextField.module.css'
+
+/** What was on the clipboard, as an event that the editor takes as its own. */
+function pasteAgain({ clipboardData }: ClipboardEvent): ClipboardEvent['nativeEvent'] {
+  const data = new DataTransfer()
+  for (const type of clipboardData.types) data.setData(type, clipboardData.getData(type))
+  return new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+}
+
+type PlainProps = RichTextEditorProps & {
+  words: string
+  field: RefObject<HTMLTextAreaElement | null>
+  onApproach: () => void
+  onPaste: (event: ClipboardEvent) => void
+}
+
+function PlainField({ words, field, onApproach, onPaste, labelledBy, label, describedBy, onChange, onBlur }: PlainProps) {
+  return (
+    <div className={s.simples} onPointerDown={onApproach}>
+      <p className="meta" aria-hidden="true">
+        {say('{Começa|Comece} a escrever: as ferramentas aparecem aqui.')}
+      </p>
+      <textarea
+        ref={field}
+        value={words}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        spellCheck
+        onFocus={onApproach}
+        onBlur={onBlur}
+        onPaste={onPaste}
+        onChange={({ target }) => onChange(opsOfWords(target.value))}
+      />
+    </div>
+  )
+}
+
+/**
+ * A field of rich text that begins as a plain one. The editor, a file of 100 kB, is fetched when somebody comes near.
+ * What is typed meanwhile stays, and the caret with it. A text with more than words begins in the editor.
+ */
+export function AnswerField(props: RichTextEditorProps) {
+  const { value } = props
+  const words = plainWordsOf(typeof value === 'string' ? opsDe(value) : value)
+  const [editor, setEditor] = useState<Editor | null>(editorAtHand)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const asked = useRef(false)
+  const isComposing = useRef(false)
+  const pasted = useRef<Event[]>([])
+  const [caret, setCaret] = useState<number>()
+  const [isPlain, setIsPlain] = useState(editor === null && words !== null)
+
+  // Synchronises with the keyboard of a phone, which writes a word in pieces: the field stays until it is whole.
+  useEffect(() => {
+    const { current } = box
+    const begins = () => (isComposing.current = true)
+    const ends = () => (isComposing.current = false)
+    current?.addEventListener('compositionstart', begins)
+    current?.addEventListener('compositionend', ends)
+    return () => {
+      current?.removeEventListener('compositionstart', begins)
+      current?.removeEventListener('compositionend', ends)
+    }
+  }, [])
+
+  // Synchronises the plain field's height with its text.
+  useLayoutEffect(() => {
+    const { current } = field
+    if (current) current.style.height = `${current.scrollHeight}px`
+  })
+
+  const change = (come: Editor): void => {
+    const plain = field.current
+    if (!plain) return
+    if (isComposing.current) {
+      plain.addEventListener('compositionend', () => setTimeout(() => change(come)), { once: true })
+      return
+    }
+    // Both stand for a moment, so that the keyboard of a phone finds somewhere to go.
+    const hasKeyboard = document.activeElement === plain
+    flushSync(() => {
+      if (hasKeyboard) setCaret(placeOf(plain.value, plain.selectionEnd))
+      setEditor(() => come)
+    })
+    flushSync(() => setIsPlain(false))
+    for (const event of pasted.current.splice(0)) box.current?.querySelector('[role=textbox]')?.dispatchEvent(event)
+  }
+  const approach = (): void => {
+    if (asked.current) return
+    asked.current = true
+    void loadBeside(fetchEditor).then(change)
+  }
+  const Editor = editor
+  if (!Editor && (!isPlain || words === null)) return <RichTextField {...props} />
+  return (
+    <div ref={box}>
+      {Editor && <Editor {...props} caret={caret} />}
+      {isPlain && (
+        <PlainField
+          {...props}
+          words={words ?? ''}
+          field={field}
+          onApproach={approach}
+          onPaste={(event) => {
+            // Pictures go beside the answer, which its own place sees to.
+            if (event.clipboardData.files.length > 0 || !event.clipboardData.types.includes('text/html')) return
+            event.preventDefault()
+            pasted.current.push(pasteAgain(event))
+          }}
+        />
+      )}
+    </div>
+  )
+}

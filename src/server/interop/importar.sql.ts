@@ -1,0 +1,57 @@
+import type { PerguntaNeutra, TesteDoLote } from '#interop/lote.ts'
+import { type Db, json, many, one, optional, run, sql } from '#server/db/db.ts'
+import type { ItemVisto } from './check-lote.ts'
+
+export type Resultado = { perguntas: number[]; testes: number[]; pastas: number[] }
+export type ImportacaoRow = { id: number; formato: string; testes: TesteDoLote[]; chave: string | null; resultado: Resultado | null }
+export type ItemRow = Omit<ItemVisto, 'pergunta'> & { ordem: number }
+export type ItemPronto = { ordem: number; caminho: string[]; pergunta: PerguntaNeutra }
+
+export const insertImportacao = (db: Db, dono: number, formato: string, testes: readonly TesteDoLote[]) =>
+  one<{ id: number }>(
+    db,
+    sql`insert into importacoes (dono_id, formato, testes) values (${dono}, ${formato}, ${json(testes)}) returning id`,
+  )
+
+/** The items in the order of the file; `antes` are in already. */
+export const insertItens = (db: Db, importacao: number, antes: number, itens: readonly ItemVisto[]) =>
+  run(
+    db,
+    sql`insert into importacoes_itens (importacao_id, ordem, nome, caminho, tipo, perdas, impedimento, pergunta)
+        select ${importacao}, ${antes}::int + x.ordem, x.nome, x.caminho, x.tipo, x.perdas, x.impedimento, x.pergunta
+          from jsonb_to_recordset(${json(itens.map((item, i) => ({ ...item, ordem: i + 1 })))})
+               as x (ordem integer, nome text, caminho jsonb, tipo smallint, perdas jsonb, impedimento text, pergunta jsonb)`,
+  )
+
+const columns = sql`id, formato, testes, chave, resultado`
+const mine = (id: number, dono: number, horas: number) =>
+  sql`id = ${id} and dono_id = ${dono} and criado_em > now() - make_interval(hours => ${horas}::int)`
+
+export const selectOptionalImportacao = (db: Db, id: number, dono: number, horas: number) =>
+  optional<ImportacaoRow>(db, sql`select ${columns} from importacoes where ${mine(id, dono, horas)}`)
+
+/** The same, held until the transaction ends: two savings of one file come one after the other. */
+export const lockImportacao = (db: Db, id: number, dono: number, horas: number) =>
+  optional<ImportacaoRow>(db, sql`select ${columns} from importacoes where ${mine(id, dono, horas)} for update`)
+
+export const listItens = (db: Db, importacao: number) =>
+  many<ItemRow>(
+    db,
+    sql`select ordem, nome, caminho, tipo, perdas, impedimento from importacoes_itens where importacao_id = ${importacao} order by ordem`,
+  )
+
+/** Items that can be imported, after this place in the file; of those in `ordens`, where there are any. */
+export const listProntos = (db: Db, importacao: number, ordens: readonly number[] | null, depois: number, quantos: number) =>
+  many<ItemPronto>(
+    db,
+    sql`select ordem, caminho, pergunta from importacoes_itens
+         where importacao_id = ${importacao} and impedimento is null and ordem > ${depois}
+           and (${ordens === null} or ordem = any(${`{${(ordens ?? []).join(',')}}`}::int[]))
+         order by ordem limit ${quantos}`,
+  )
+
+export const setResultado = (db: Db, id: number, chave: string, resultado: Resultado) =>
+  run(db, sql`update importacoes set chave = ${chave}::uuid, resultado = ${json(resultado)} where id = ${id}`)
+
+export const deleteEsquecidas = (db: Db, horas: number) =>
+  run(db, sql`delete from importacoes where criado_em < now() - make_interval(hours => ${horas}::int)`)

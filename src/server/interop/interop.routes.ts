@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify'
+import type { interopContract } from '#contract/interop.ts'
+import type { Escrita } from '#interop/write.ts'
+import { limites } from '#regras/limites.ts'
+import { tamanhoDito } from '#regras/tamanho.ts'
+import { receiveUpload } from '#server/files/receive-upload.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import { fileName } from '#server/http/file-name.ts'
+import { AppError } from '#server/http/erro.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { withDrafts } from '#server/store/rascunho.ts'
+import { choosePerguntas, chooseTeste, exportEscolha, listPerdas } from './exportar.service.ts'
+import { saveImportacao } from './guardar.service.ts'
+import { importFile, readImportacao, readItemImportado } from './importar.service.ts'
+
+const tooLarge = (): AppError => new AppError('ficheiro_demasiado_grande', { valores: { maximo: tamanhoDito(limites.importacaoBytes) } })
+
+const sendFile = (reply: FastifyReply, { nome, bytes, tipo, fim }: Escrita & { nome: string }, formato: string): FastifyReply =>
+  reply
+    .type(tipo)
+    .header('content-disposition', `attachment; filename="${fileName(nome, 'perguntas')}-${formato}.${fim}"`)
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(bytes.buffer))
+
+const idsOf = (escritos: string | undefined): number[] | undefined => escritos?.split(',').map(Number)
+
+export const interopRoutes: Handlers<typeof interopContract> = {
+  'POST /api/importacoes': (_input, ctx, { request }) =>
+    withDrafts(ctx.files, async (pasta) => {
+      // A surely too large one is refused before it comes.
+      if (Number(request.headers['content-length'] ?? 0) > limites.importacaoBytes + limites.formularioBytes) throw tooLarge()
+      const { draft } = await receiveUpload(request, pasta, { maximo: limites.importacaoBytes, over: tooLarge() })
+      const lida = await importFile(ctx, pasta, draft)
+      await noteImpersonated(ctx, 'importacao.ler', `importacao:${lida.id}`)
+      return lida
+    }),
+  'GET /api/importacoes/{id}': ({ params }, ctx) => readImportacao(ctx, params.id),
+  'GET /api/importacoes/{id}/{ordem}': ({ params }, ctx) => readItemImportado(ctx, params.id, params.ordem),
+  'POST /api/importacoes/{id}/guardar': ({ params, body }, ctx) => saveImportacao(ctx, params.id, body),
+  'GET /api/repositorio/teste/{id}/perdas': async ({ params, query }, ctx) => listPerdas(await chooseTeste(ctx, params.id), query.formato),
+  'GET /api/repositorio/teste/{id}/{formato}': async ({ params }, ctx, { reply }) =>
+    sendFile(reply, await exportEscolha(ctx, await chooseTeste(ctx, params.id), params.formato), params.formato),
+  'POST /api/perguntas/exportar': async ({ body }, ctx, { reply }) =>
+    sendFile(reply, await exportEscolha(ctx, await choosePerguntas(ctx, body), body.formato), body.formato),
+  'GET /api/perguntas/exportar/perdas': async ({ query }, ctx) =>
+    listPerdas(await choosePerguntas(ctx, { ids: idsOf(query.ids), pastaId: query.pastaId }), query.formato),
+}

@@ -1,0 +1,28 @@
+/** A valid request of each of this room's endpoints, made from the world of the tests. */
+import type { interopContract } from '#contract/interop.ts'
+import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
+
+export const pedidosInterop: EntradasDe<typeof interopContract> = {
+  'GET /api/importacoes/{id}': sobre('professor', ({ importacao }) => importacao),
+  'GET /api/importacoes/{id}/{ordem}': { quem: 'professor', pedido: ({ importacao }) => ({ params: { id: importacao, ordem: 1 } }) },
+  'POST /api/importacoes/{id}/guardar': {
+    quem: 'professor',
+    pedido: ({ importacao, pasta }) => ({
+      params: { id: importacao },
+      body: { chave: '5a0c1a55-0d0c-4c8e-9d43-3a1f0c8f2b11', pastaId: pasta, itens: [{ ordem: 1 }] },
+    }),
+  },
+  'GET /api/repositorio/teste/{id}/perdas': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio }, query: { formato: 'moodle' } }),
+  },
+  'GET /api/repositorio/teste/{id}/{formato}': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio, formato: 'moodle' } }),
+  },
+  'POST /api/perguntas/exportar': {
+    quem: 'professor',
+    pedido: ({ perguntas, pasta }) => ({ body: { ids: [perguntas[1], perguntas[2]], pastaId: pasta, formato: 'moodle' } }),
+  },
+  'GET /api/perguntas/exportar/perdas': { quem: 'professor', pedido: ({ pasta }) => ({ query: { pastaId: pasta, formato: 'moodle' } }) },
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { escalaDe } from '#regras/escalas.ts'
+import { periodosDoAno } from '#regras/pauta.ts'
+import { run, sql } from '#server/db/db.ts'
+import {
+  CAIXA,
+  UNICA,
+  handIn,
+  makeTeste,
+  perguntaTexto,
+  perguntaUnica,
+  respostaTexto,
+  respostaUnica,
+} from '#server/correcao/ensaio-correcao.ts'
+import { useCorrecao } from '#server/correcao/ensaio-escola.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+import { meanFormula, proposalFormula, scaleFormula } from './formulas.ts'
+
+const lousa = useLousa()
+const { school } = useCorrecao(lousa)
+
+/** Two tests that ended an hour ago: A has 2 of 2 and 10 of 10, B 0 of 2 and nothing of the second, C nothing. */
+async function turmaComTestes() {
+  const perguntas = { [UNICA]: perguntaUnica() }
+  const feita = await school(3, { perguntas })
+  const { turma, professora, teste, alunos, as } = feita
+  const outro = await makeTeste(lousa, { turma, professora, perguntas: { [CAIXA]: perguntaTexto() }, nome: 'Teste 3' })
+  await handIn(lousa, teste, alunos[0]!, { [UNICA]: respostaUnica('bbbb') })
+  await handIn(lousa, teste, alunos[1]!, { [UNICA]: respostaUnica('aaaa') })
+  await handIn(lousa, outro, alunos[0]!, { [CAIXA]: respostaTexto('basalto') })
+  await run(lousa.db, sql`update turmas set escala = ${JSON.stringify(escalaDe('0-20'))}::jsonb where id = ${turma}`)
+  const params = { id: turma }
+  const readPauta = (periodo?: number) => as.call('GET /api/pauta/{id}', { params, query: periodo === undefined ? {} : { periodo } })
+  return { ...feita, params, readPauta }
+}
+
+const key = 'PUT /api/pauta/{id}/nota'
+
+describe('a pauta', () => {
+  test('propõe a média do que há, e quem faltou não tem 0', async () => {
+    const { readPauta } = await turmaComTestes()
+    const pauta = await readPauta()
+    expect(pauta.itens.map(({ nome }) => nome)).toEqual(['Teste 2 · Rochas', 'Teste 3'])
+    expect(pauta.alunos.map(({ testes, trabalhos, proposta }) => [testes.media, testes.n, trabalhos.media, proposta])).toEqual([
+      [10_000, 2, null, 10_000],
+      [0, 1, null, 0],
+      [null, 0, null, null],
+    ])
+  })
+
+  test('um item está só no período em que acaba, e um período que não há não se encontra', async () => {
+    const { as, params, readPauta } = await turmaComTestes()
+    const { periodo } = await readPauta()
+    const outros = [1, 2, 3].filter((n) => n !== periodo)
+    for (const n of outros) expect((await readPauta(n)).itens).toEqual([])
+    await as.refused('GET /api/pauta/{id}', { params, query: { periodo: 4 } }, 'nao_encontrado')
+  })
+
+  test('sem o pior teste, só a quem tem dois', async () => {
+    const { as, params, readPauta, teste, alunos } = await turmaComTestes()
+    await run(lousa.db, sql`update tentativas set points_total = 100 where teste_turma_id = ${teste.id} and aluno_id = ${alunos[0]!.id}`)
+    const { versaoDaTurma, avaliacao } = await readPauta()
+    expect((await readPauta()).alunos[0]?.testes.media).toBe(7500)
+    await as.call('PUT /api/pauta/{id}/avaliacao', { params, body: { versao: versaoDaTurma, avaliacao: { ...avaliacao, semPior: true } } })
+    expect((await readPauta()).alunos.map(({ testes }) => testes.media)).toEqual([10_000, 0, null])
+  })
+
+  test('períodos ao contrário ou sem peso nenhum, e outra versão, são recusados', async () => {
+    const { as, params, readPauta } = await turmaComTestes()
+    const { versaoDaTurma: versao, avaliacao } = await readPauta()
+    const bad = (more: object) => ({ params, body: { versao, avaliacao: { ...avaliacao, ...more } } })
+    const put = 'PUT /api/pauta/{id}/avaliacao'
+    await as.refused(put, bad({ periodos: periodosDoAno('2026/2027', '2026-11-27').toReversed() }), 'regra_do_conteudo')
+    await as.refused(put, bad({ pesos: { testes: 0, trabalhos: 0 } }), 'regra_do_conteudo')
+    await as.refused(put, { params, body: { versao: versao + 1, avaliacao } }, 'versao_desatualizada')
+  })
+})
+
+describe('a nota final', () => {
+  test('guarda-se na escala da turma, repetir não muda nada, e por cima do que não se viu não se escreve', async () => {
+    const { as, params, readPauta, alunos } = await turmaComTestes()
+    const body = { periodo: 1, alunoId: alunos[0]!.id, versao: 0, nota: '17', autoavaliacao: '16 valores' }
+    const saved = await as.call(key, { params, body })
+    expect(saved).toEqual({ nota: '17', autoavaliacao: '16', versao: 1 })
+    expect(await as.call(key, { params, body })).toEqual(saved)
+    await as.refused(key, { params, body: { ...body, nota: '18' } }, 'versao_desatualizada')
+    expect(await as.call(key, { params, body: { ...body, nota: '18', versao: 1 } })).toMatchObject({ nota: '18', versao: 2 })
+    expect((await readPauta(1)).alunos.map(({ nota, autoavaliacao }) => [nota, autoavaliacao])).toEqual([
+      ['18', '16'],
+      ['', ''],
+      ['', ''],
+    ])
+    expect((await readPauta(2)).alunos[0]).toMatchObject({ nota: '', versao: 0 })
+  })
+
+  test('que a escala não tem, de quem não é da turma, ou por quem não a ensina: recusada', async () => {
+    const { as, params, alunos } = await turmaComTestes()
+    const body = { periodo: 1, alunoId: alunos[0]!.id, versao: 0, nota: '21', autoavaliacao: '' }
+    await as.refused(key, { params, body }, 'regra_do_conteudo')
+    const estranho = await lousa.aluno()
+    await as.refused(key, { params, body: { ...body, nota: '12', alunoId: estranho.id } }, 'nao_encontrado')
+    await lousa.as(await lousa.professor()).refused(key, { params, body: { ...body, nota: '12' } }, 'nao_encontrado')
+    await lousa.as(await lousa.professor()).refused('GET /api/pauta/{id}', { params, query: {} }, 'nao_encontrado')
+  })
+})
+
+describe('a folha', () => {
+  test('diz por fórmulas o que o servidor propõe', () => {
+    expect(meanFormula({ de: 2, ate: 4 }, 7, 2, false)).toBe(
+      '=IF(COUNT(C7:E7)=0,"",SUMPRODUCT(C7:E7,C$2:E$2)/SUMPRODUCT(--ISNUMBER(C7:E7),C$2:E$2))',
+    )
+    expect(meanFormula(null, 7, 2, false)).toBeNull()
+    expect(meanFormula({ de: 25, ate: 26 }, 3, 2, true)).toContain('MATCH(MIN(Z3:AA3),Z3:AA3,0)')
+    expect(proposalFormula(5, 6, 7, 2)).toBe('=IFERROR((N(F7)*F$2+N(G7)*G$2)/(IF(ISNUMBER(F7),F$2,0)+IF(ISNUMBER(G7),G$2,0)),"")')
+    expect(scaleFormula(7, 3, escalaDe('0-20', 1))).toBe('=IF(ISNUMBER(H3),ROUND(H3/5,1),"")')
+    expect(scaleFormula(7, 3, escalaDe('1-5'))).toBe('=IF(ISNUMBER(H3),1+(H3>=20)+(H3>=50)+(H3>=70)+(H3>=90),"")')
+    expect(scaleFormula(7, 3, escalaDe('qualitativa'))).toContain('CHOOSE(1+(H3>=50)+(H3>=70)+(H3>=90),"Insuficiente",')
+  })
+
+  test('descarrega-se em XLSX e em CSV, com a nota na escala', async () => {
+    const { professora, params, as, alunos } = await turmaComTestes()
+    await as.call(key, { params, body: { periodo: 1, alunoId: alunos[0]!.id, versao: 0, nota: '17', autoavaliacao: '' } })
+    const get = (path: string) =>
+      lousa.app.inject({ url: `/api/pauta/${params.id}/${path}`, headers: { authorization: `Bearer ${professora.token}` } })
+    const csv = (await get('csv')).body.replace('\uFEFF', '').split('\r\n')
+    expect(csv[0]).toBe('N.º;Aluno;Testes;Trabalhos;Proposta;Autoavaliação;Nota')
+    expect(csv[1]).toContain(';Aluno A;20;;20;')
+    const xlsx = await get('xlsx')
+    expect(xlsx.headers['content-type']).toContain('spreadsheetml')
+    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+})

@@ -1,0 +1,42 @@
+/** The results of a class as exact parts, for the rooms that make marks of them: the very cells of the matrix. */
+import type { Celula } from '#contract/progresso.ts'
+import type { Parte } from '#regras/medias.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import * as c from './celulas.ts'
+import { type Item, lidaDo, pessoa, readQuadro } from './progresso.service.ts'
+
+export type LidaDoAluno = {
+  tipo: Item['tipo']
+  peso: number
+  celula: Celula
+  /** Null: no number. */
+  parte: Parte | null
+  /** The pupil has this test or homework at all. */
+  isOwn: boolean
+}
+
+export type LinhaLida = { aluno: ReturnType<typeof pessoa>; lidas: LidaDoAluno[] }
+
+/** The items that pass, in the order of time, and each pupil of the class with their results. */
+export async function readLidas(
+  ctx: ContextoAutenticado,
+  turmaId: number,
+  passes: (item: { data: string }) => boolean,
+): Promise<{ itens: Omit<Item, 'agora'>[]; linhas: LinhaLida[] }> {
+  const quadro = await readQuadro(ctx, { turmaId }, null)
+  const itens = quadro.itens.filter(passes)
+  return {
+    itens: itens.map(({ agora: _agora, ...item }) => item),
+    linhas: quadro.alunos
+      .filter(({ inscrito }) => inscrito)
+      .map((aluno) => ({
+        aluno: pessoa(ctx, aluno),
+        lidas: itens.map((item) => {
+          const lida = lidaDo(quadro, item, aluno.id)
+          const parte = 'parte' in lida ? lida.parte : null
+          const isOwn = !('semNumero' in lida && lida.semNumero === 'nao-tem')
+          return { tipo: item.tipo, peso: item.peso, celula: c.toCelula(lida), parte, isOwn }
+        }),
+      })),
+  }
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { cutText } from '#regras/cut-text.ts'
+import type { RespostaDe } from '#kit/api/client.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Chip } from '#kit/feedback/Chip.tsx'
+import { Table } from '#kit/data/Table.tsx'
+import type { Column } from '#kit/data/tableProps.ts'
+import { nomeDoTipo } from '#perguntas/nomes.ts'
+import { TipoDaPergunta } from '#web/perguntas/TipoDaPergunta.tsx'
+import s from './interop.module.css'
+
+export type Item = RespostaDe<'GET /api/importacoes/{id}'>['itens'][number]
+
+/** So many rows are drawn at first, and with each press. */
+const pageSize = 100
+
+const nome: Column<Item> = {
+  id: 'nome',
+  header: 'Pergunta',
+  rowHeader: true,
+  phone: 'title',
+  cell: (item) => (
+    <>
+      {item.tipoPergunta !== null && <TipoDaPergunta tipo={item.tipoPergunta} />}
+      <span className={s.nome}>{item.nome}</span>
+      {item.caminho.length > 0 && <span className="meta">{item.caminho.join(' / ')}</span>}
+    </>
+  ),
+}
+
+const estado: Column<Item> = {
+  id: 'estado',
+  header: 'O que vem',
+  width: '42%',
+  phone: 'line',
+  cell: ({ estado: como, tipoPergunta, perdas }) => (
+    <>
+      {como === 'importada' ? <Chip tone="done">Inteira</Chip> : <Chip tone="todo">Com perdas</Chip>}
+      <span className={s.frase}>
+        Importada como {nomeDoTipo(tipoPergunta ?? 0)}
+        {perdas.length > 0 && `, com perda de: ${perdas.join('; ')}`}.
+      </span>
+    </>
+  ),
+}
+
+const motivo: Column<Item> = { id: 'motivo', header: 'Porque fica de fora', width: '50%', phone: 'line', cell: (item) => item.motivo }
+
+/** A long report a stretch at a time. */
+function useStretch(itens: readonly Item[]) {
+  const [shown, setShown] = useState(pageSize)
+  const more = shown < itens.length && (
+    <Button variant="quiet" wide onClick={() => setShown(shown + pageSize)}>
+      Mostrar mais (faltam {itens.length - shown})
+    </Button>
+  )
+  return { rows: itens.slice(0, shown), more }
+}
+
+const seeColumn = (onSee: (item: Item) => void): Column<Item> => ({
+  id: 'ver',
+  header: '',
+  srHeader: 'Ver',
+  width: '80px',
+  phone: 'action',
+  cell: (item) => (
+    <Button variant="quiet" size="small" onClick={() => onSee(item)} aria-label={`Ver «${cutText(item.nome, 60)}»`}>
+      Ver
+    </Button>
+  ),
+})
+
+type TabelaProps = {
+  itens: readonly Item[]
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+  onSee: (item: Item) => void
+}
+
+/** What can be imported: ticked is taken. */
+export function TabelaItens({ itens, chosen, onChoose, onSee }: TabelaProps) {
+  const { rows, more } = useStretch(itens)
+  return (
+    <section>
+      <h2 className="h-s">Podem ser importadas</h2>
+      <Table
+        caption="Perguntas que podem ser importadas"
+        columns={[nome, estado, seeColumn(onSee)]}
+        rows={rows}
+        rowKey={({ ordem }) => ordem}
+        rowName={(item) => `«${cutText(item.nome, 80)}»`}
+        selection={{
+          selected: chosen,
+          // Rows that are not drawn yet stay as they were.
+          onChange: (next) => {
+            const drawn = new Set(rows.map(({ ordem }) => ordem))
+            onChoose(new Set([...next, ...[...chosen].filter((ordem) => !drawn.has(ordem))]))
+          },
+          noun: ['pergunta escolhida', 'perguntas escolhidas'],
+        }}
+      />
+      {more}
+    </section>
+  )
+}
+
+/** What stays behind, each with its reason. */
+export function TabelaDeFora({ itens }: { itens: readonly Item[] }) {
+  const { rows, more } = useStretch(itens)
+  return (
+    <section>
+      <h2 className="h-s">Ficam de fora</h2>
+      <Table caption="Perguntas que ficam de fora" columns={[nome, motivo]} rows={rows} rowKey={({ ordem }) => ordem} />
+      {more}
+    </section>
+  )
+}

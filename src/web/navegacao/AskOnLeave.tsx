@@ -1,0 +1,46 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ComponentProps, useEffect } from 'react'
+import { useFormState } from 'react-hook-form'
+import { LeaveQuestion } from '#kit/overlays/Modal.tsx'
+import { leadsAway } from './leads-away.ts'
+
+type Props = Omit<ComponentProps<typeof LeaveQuestion>, 'onStay' | 'onLeave'> & {
+  /** Whether leaving now loses something. */
+  when: boolean
+  /** The browser is to ask too before the tab closes: where nothing else on the page does. */
+  comSeparador?: boolean
+  /** A changed query (`?`) leads away as well: to another part of the page, or away from under a dialog. */
+  comFiltros?: boolean
+  /** The text is being saved. The step waits, goes once nothing would be lost, and asks if the save fails. */
+  aCaminho?: boolean
+}
+
+/**
+ * Asks before the page gives way to another, by a link or by the browser's own way back. A change of filters in the
+ * address leads nowhere else, unless `comFiltros` says so.
+ */
+export function AskOnLeave({ when, comSeparador = false, comFiltros = false, aCaminho, ...texts }: Props) {
+  const blocker = useBlocker({
+    shouldBlockFn: (passo) => when && leadsAway(passo, comFiltros),
+    enableBeforeUnload: () => when && comSeparador,
+    disabled: !when,
+    withResolver: true,
+  })
+  const isArrived = blocker.status === 'blocked' && !when && aCaminho !== undefined
+  // Synchronises the router, which waits with the step, with what has been kept meanwhile.
+  useEffect(() => {
+    if (isArrived) blocker.proceed?.()
+  }, [isArrived, blocker])
+  return blocker.status === 'blocked' && !isArrived && aCaminho !== true ? (
+    <LeaveQuestion {...texts} onStay={blocker.reset} onLeave={blocker.proceed} />
+  ) : null
+}
+
+/**
+ * Asks the same for text typed in a form and not sent. The form itself guards the tab. `comFiltros` is for a form in a
+ * dialog, or on one part of a page, where a changed query leads away.
+ */
+export function AskAboutForm({ comFiltros = false }: { comFiltros?: boolean }) {
+  const { isDirty, isSubmitting } = useFormState()
+  return <AskOnLeave when={isDirty && !isSubmitting} comFiltros={comFiltros} />
+}

@@ -1,0 +1,126 @@
+/** "Períodos e pesos": when each period is, and what weighs how much in a mark. */
+import { useState } from 'react'
+import { limites } from '#regras/limites.ts'
+import { problemasDaAvaliacao } from '#regras/pauta.ts'
+import { useWrite } from '#kit/api/queries.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { DateTimeField } from '#kit/fields/DateTimeField.tsx'
+import { Checkbox } from '#kit/fields/Checkbox.tsx'
+import { Field } from '#kit/fields/Field.tsx'
+import { NumberField } from '#kit/fields/NumberField.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import c from '#kit/fields/control.module.css'
+import { showToast } from '#kit/overlays/toasts.ts'
+import { type Avaliacao, type Pauta, leituras } from './pauta.queries.ts'
+import s from './pauta.module.css'
+
+type Periodo = Avaliacao['periodos'][number]
+const categorias = [
+  { id: 'testes', nome: 'Peso dos testes (%)' },
+  { id: 'trabalhos', nome: 'Peso dos trabalhos (%)' },
+] as const
+
+/** Why it cannot be kept yet; undefined: it can. */
+function falta(avaliacao: Avaliacao): string | undefined {
+  if (avaliacao.periodos.some(({ nome, inicio, fim }) => nome.trim() === '' || inicio === '' || fim === ''))
+    return 'Preencha todos os períodos'
+  return Object.values(problemasDaAvaliacao(avaliacao)).flat()[0]
+}
+
+function CamposDoPeriodo({ periodo, onChange }: { periodo: Periodo; onChange: (periodo: Periodo) => void }) {
+  return (
+    <div className={s.periodo}>
+      <Field label="Nome">
+        {(control) => (
+          <input
+            {...control}
+            className={c.input}
+            maxLength={limites.nomeMaximo}
+            value={periodo.nome}
+            onChange={(event) => onChange({ ...periodo, nome: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="De">
+        {(control) => (
+          <DateTimeField {...control} kind="date" value={periodo.inicio} onChange={(inicio) => onChange({ ...periodo, inicio })} />
+        )}
+      </Field>
+      <Field label="A">
+        {(control) => <DateTimeField {...control} kind="date" value={periodo.fim} onChange={(fim) => onChange({ ...periodo, fim })} />}
+      </Field>
+    </div>
+  )
+}
+
+export function AvaliacaoDialog({ pauta, onClose }: { pauta: Pauta; onClose: () => void }) {
+  const [avaliacao, setAvaliacao] = useState(pauta.avaliacao)
+  const { mutate, isPending, error } = useWrite('PUT /api/pauta/{id}/avaliacao', {
+    invalidates: leituras,
+    onSuccess: () => {
+      onClose()
+      showToast({ text: 'Períodos e pesos guardados.' })
+    },
+  })
+  const { periodos, pesos, semPior } = avaliacao
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Períodos e pesos de ${pauta.turma.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            pending={isPending}
+            disabledReason={falta(avaliacao)}
+            onClick={() => mutate({ params: { id: pauta.turma.id }, body: { versao: pauta.versaoDaTurma, avaliacao } })}
+          >
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {categorias.map(({ id, nome }) => (
+          <Field key={id} label={nome}>
+            {(control) => (
+              <NumberField
+                id={control.id}
+                min={0}
+                max={100}
+                value={pesos[id]}
+                onChange={(valor) => setAvaliacao({ ...avaliacao, pesos: { ...pesos, [id]: valor ?? 0 } })}
+                describedBy={control['aria-describedby']}
+              />
+            )}
+          </Field>
+        ))}
+        <Checkbox
+          checked={semPior}
+          note="Só a quem tem dois ou mais testes classificados no período."
+          onChange={(sim) => setAvaliacao({ ...avaliacao, semPior: sim })}
+        >
+          Deixar de fora o pior teste de cada aluno
+        </Checkbox>
+        <fieldset className={s.periodos}>
+          <legend className="label">Períodos</legend>
+          {periodos.map((periodo, i) => (
+            <CamposDoPeriodo
+              // Periods have their place and no other name.
+              key={i}
+              periodo={periodo}
+              onChange={(novo) => setAvaliacao({ ...avaliacao, periodos: periodos.map((um, j) => (j === i ? novo : um)) })}
+            />
+          ))}
+        </fieldset>
+        <p className="meta" role="status">
+          {falta(avaliacao) ?? 'Cada teste ou trabalho conta no período em que acaba.'}
+        </p>
+        {error && <Notice tone="error">{Object.values(error.errors).flat()[0] ?? error.detail}</Notice>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,190 @@
+/** The marks of a class for a period: what the results propose, the teacher's own, and the same as a spreadsheet. */
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download } from '#kit/api/download.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Sheet } from '#kit/data/Sheet.tsx'
+import { Table } from '#kit/data/Table.tsx'
+import { Toolbar } from '#kit/data/Toolbar.tsx'
+import type { Column } from '#kit/data/tableProps.ts'
+import { EmptyState } from '#kit/feedback/EmptyState.tsx'
+import { FailedState } from '#kit/feedback/FailedState.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
+import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
+import { showToast } from '#kit/overlays/toasts.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
+import { EscalaDaTurma, Nota } from '#web/correcao/Nota.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
+import { AvaliacaoDialog } from './AvaliacaoDialog.tsx'
+import { NotaDoAluno } from './NotaDoAluno.tsx'
+import { contaDaProposta } from './conta.ts'
+import { type LinhaDaPauta, type Pauta, pautaQuery } from './pauta.queries.ts'
+import s from './pauta.module.css'
+
+type Col = Column<LinhaDaPauta>
+
+const media = (id: 'testes' | 'trabalhos', header: string): Col => ({
+  id,
+  header,
+  num: true,
+  phone: 'figure',
+  cell: (linha) =>
+    linha[id].media === null ? (
+      <span className="muted">{linha[id].total === 0 ? 'não tem' : 'por classificar'}</span>
+    ) : (
+      <>
+        <Nota percentagem={linha[id].media} />
+        <small className={s.conta}>
+          {linha[id].n} de {linha[id].total}
+        </small>
+      </>
+    ),
+})
+
+const colunas = (pauta: Pauta): Col[] => [
+  {
+    id: 'aluno',
+    header: 'Aluno',
+    rowHeader: true,
+    phone: 'title',
+    cell: ({ aluno }) => (
+      <Ligacao className="t" to={to.progressoDoAluno(pauta.turma.id, aluno.id)}>
+        <NumeroDoAluno numero={aluno.numero} />
+        {aluno.nome}
+      </Ligacao>
+    ),
+  },
+  media('testes', 'Testes'),
+  media('trabalhos', 'Trabalhos'),
+  {
+    id: 'proposta',
+    header: 'Proposta',
+    num: true,
+    phone: 'figure',
+    cell: (linha) =>
+      linha.proposta === null ? (
+        <span className="muted">sem resultados</span>
+      ) : (
+        <>
+          <b>
+            <Nota percentagem={linha.proposta} />
+          </b>
+          <small className={s.conta}>{contaDaProposta(linha, pauta.avaliacao)}</small>
+        </>
+      ),
+  },
+  {
+    id: 'autoavaliacao',
+    header: 'Autoavaliação',
+    phone: 'named',
+    cell: (linha) => <NotaDoAluno key={linha.versao} pauta={pauta} linha={linha} campo="autoavaliacao" />,
+  },
+  {
+    id: 'nota',
+    header: 'Nota',
+    phone: 'named',
+    cell: (linha) => <NotaDoAluno key={linha.versao} pauta={pauta} linha={linha} campo="nota" />,
+  },
+]
+
+function Ficheiros({ pauta }: { pauta: Pauta }) {
+  const [pending, setPending] = useState<'xlsx' | 'csv' | null>(null)
+  const save = async (formato: 'xlsx' | 'csv') => {
+    setPending(formato)
+    await download(`GET /api/pauta/{id}/${formato}`, { periodo: pauta.periodo }, { id: pauta.turma.id }).catch((error: unknown) =>
+      showToast({ tone: 'error', text: `Não foi possível descarregar a pauta. ${sentenceOf(error)}` }),
+    )
+    setPending(null)
+  }
+  return (
+    <>
+      <Button icon={IconDownload} pending={pending === 'xlsx'} onClick={() => void save('xlsx')}>
+        XLSX
+      </Button>
+      <Button icon={IconDownload} pending={pending === 'csv'} onClick={() => void save('csv')}>
+        CSV
+      </Button>
+      <Button icon={IconPrinter} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </>
+  )
+}
+
+function Quadro({ pauta }: { pauta: Pauta }) {
+  if (pauta.alunos.length === 0)
+    return (
+      <EmptyState drawing="vazio-alunos" title="Ainda não há alunos">
+        A pauta aparece quando a turma tiver alunos.
+      </EmptyState>
+    )
+  return (
+    <EscalaDaTurma value={pauta.turma.escala}>
+      {pauta.itens.length === 0 && (
+        <p className="meta">Nenhum teste ou trabalho acaba neste período. As notas podem escrever-se na mesma.</p>
+      )}
+      <Sheet>
+        <Table caption="Pauta" columns={colunas(pauta)} rows={pauta.alunos} rowKey={({ aluno }) => aluno.id} />
+      </Sheet>
+    </EscalaDaTurma>
+  )
+}
+
+export function PautaDaTurma({ turma }: { turma: number }) {
+  const [periodo, setPeriodo] = useState<number | null>(null)
+  const [aMudar, setAMudar] = useState(false)
+  const pauta = useQuery({ ...pautaQuery(turma, periodo), placeholderData: keepPreviousData })
+  const loading = useLoadingFace(pauta.isPending)
+  const { data } = pauta
+  usePageTitle('Pauta', data?.turma.name)
+  if (loading)
+    return (
+      <PageMain tight>
+        <Skeleton shape="table" rows={10} label="A carregar a pauta" />
+      </PageMain>
+    )
+  if (!data)
+    return (
+      <PageMain tight>
+        <FailedState title="Não foi possível abrir a pauta" onRetry={() => void pauta.refetch()} pending={pauta.isFetching}>
+          {pauta.error?.message}
+        </FailedState>
+      </PageMain>
+    )
+  const names = data.avaliacao.periodos.map(({ nome }, i) => ({ value: i + 1, label: nome }))
+  return (
+    <PageMain tight>
+      <Toolbar
+        action={
+          <>
+            <ButtonLink icon={IconArrowLeft} render={(slot) => <Ligacao to={to.progresso(turma)} {...slot} />}>
+              Progresso
+            </ButtonLink>
+            <Button
+              icon={IconSettings}
+              disabledReason={data.arquivada ? 'A turma está arquivada' : undefined}
+              onClick={() => setAMudar(true)}
+            >
+              Períodos e pesos
+            </Button>
+            <Ficheiros pauta={data} />
+          </>
+        }
+      >
+        <FilterButtons label="Período" value={data.periodo} options={names} onChange={setPeriodo} />
+      </Toolbar>
+      <Quadro pauta={data} />
+      {aMudar && <AvaliacaoDialog pauta={data} onClose={() => setAMudar(false)} />}
+    </PageMain>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { formatDataLonga, formatDiaDito } from '#regras/datas.ts'
+import { formatNotaComUnidade } from '#regras/escalas.ts'
+import { plural } from '#regras/plural.ts'
+import { beside, read } from '#kit/api/queries.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { useSessao } from '#web/sessao/sessao.ts'
+import type { ProgressoAluno } from './progresso.queries.ts'
+import { dominiosDoRelatorio, notasDoRelatorio, resumoDoRelatorio } from './relatorio-em-palavras.ts'
+import s from './relatorio.module.css'
+
+/** Who it is about, from whom, of when. */
+function Identificacao({ progresso }: { progresso: ProgressoAluno }) {
+  const { turma, aluno, agora } = progresso
+  const { displayName } = useSessao()
+  const lida = useQuery({ ...read('GET /api/turmas/{id}', { params: { id: turma.id } }), meta: beside })
+  const factos: [string, string][] = [
+    ['Aluno', [aluno.nome, aluno.numero !== null && `n.º ${aluno.numero}`].filter(Boolean).join(', ')],
+    ['Turma', turma.name],
+    ['Disciplina', lida.data?.disciplina ?? ''],
+    ['Professor', displayName],
+    ['Data', formatDataLonga(agora, turma.fuso)],
+  ]
+  return (
+    <dl className={s.factos}>
+      {factos.map(
+        ([nome, valor]) =>
+          valor && (
+            <div key={nome}>
+              <dt>{nome}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Notas({ progresso: { itens, turma, agora } }: { progresso: ProgressoAluno }) {
+  const { notas, antes } = notasDoRelatorio(itens)
+  if (notas.length === 0) return null
+  return (
+    <table className={s.notas}>
+      <caption className="sr">Classificações publicadas</caption>
+      <thead>
+        <tr>
+          <th scope="col">Teste ou trabalho</th>
+          <th scope="col">Data</th>
+          <th scope="col">Resultado</th>
+        </tr>
+      </thead>
+      <tbody>
+        {notas.map(({ tipo, id, nome, data, celula }) => (
+          <tr key={`${tipo}-${id}`}>
+            <th scope="row">{nome}</th>
+            <td>{formatDiaDito(data, agora, turma.fuso)}</td>
+            <td>{formatNotaComUnidade(celula.percentagem, turma.escala)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {antes > 0 && (
+        <tfoot>
+          <tr>
+            <td colSpan={3}>E mais {plural(antes, 'anterior, que conta', 'anteriores, que contam')} para a média.</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function Dominios({ dominios }: Pick<ProgressoAluno, 'dominios'>) {
+  const ditos = dominiosDoRelatorio(dominios)
+  if (ditos.length === 0) return null
+  return (
+    <section>
+      <h3>Por domínio</h3>
+      <ul className={s.dominios}>
+        {ditos.map(({ nome, palavra, nota }) => (
+          <li key={nome}>
+            <span>{nome}</span>
+            <b>{palavra}</b>
+            <small>{nota}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The report for parents: one sheet, published marks alone, room to write and to sign. */
+export function Relatorio({ progresso }: { progresso: ProgressoAluno }) {
+  const { turma, aluno } = progresso
+  const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
+  return (
+    <PageMain tight>
+      <div className={s.barra}>
+        <ButtonLink render={(slot) => <Ligacao to={to.progressoDoAluno(turma.id, aluno.id)} {...slot} />}>Voltar ao progresso</ButtonLink>
+        <Button variant="primary" icon={IconPrinter} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+      <article className={s.folha} aria-label={`Relatório de ${aluno.nome}`}>
+        <header>
+          <p>{definicoes?.nome || 'Lousa'}</p>
+          <h1>Relatório de progresso</h1>
+        </header>
+        <Identificacao progresso={progresso} />
+        <p className={s.resumo}>{resumoDoRelatorio(progresso)}</p>
+        <Notas progresso={progresso} />
+        <Dominios dominios={progresso.dominios} />
+        <section className={s.observacoes}>
+          <h3 id="observacoes">Observações</h3>
+          <textarea aria-labelledby="observacoes" rows={4} maxLength={600} placeholder="Pode escrever aqui antes de imprimir." />
+        </section>
+        <footer>
+          <p>O professor</p>
+          <p>O encarregado de educação</p>
+        </footer>
+      </article>
+    </PageMain>
+  )
+}

@@ -1,0 +1,70 @@
+/** Whether what is written stays on this device, asked before a test begins and said in one sentence. */
+import { otherwise } from '#kit/unexpected.ts'
+import { isPrivateWindow } from './private-window.ts'
+
+/** What the browser says. */
+export type Sabido = {
+  /** It gives a database. */
+  hasDatabase: boolean
+  isPrivate: boolean
+  /** It promises not to remove anything by itself. */
+  isPromised: boolean
+  /** Bytes left for this site; null: not told. */
+  left: number | null
+  isSafari: boolean
+}
+export type Armazenamento = 'prometido' | 'sem-promessa' | 'sete-dias' | 'privado' | 'nenhum' | 'cheio'
+
+/** The answers of a test, with room to spare. */
+const bastaBytes = 10_000_000
+
+/** The worst that is true: each makes the next one unimportant. */
+export function armazenamentoDe({ hasDatabase, isPrivate, isPromised, left, isSafari }: Sabido): Armazenamento {
+  if (!hasDatabase) return 'nenhum'
+  if (isPrivate) return 'privado'
+  if (left !== null && left < bastaBytes) return 'cheio'
+  if (isPromised) return 'prometido'
+  return isSafari ? 'sete-dias' : 'sem-promessa'
+}
+
+/** About as long as each other, and as what is said while the browser is asked: the page does not move under the finger. */
+export const ditoDoArmazenamento: Record<Armazenamento, string> = {
+  prometido:
+    'As respostas guardam-se sozinhas neste dispositivo, mesmo sem ligação, e o navegador promete mantê-las: se a página se fechar, {abre-a|abra-a} de novo e {continuas|continua} onde {ias|ia}.',
+  'sem-promessa':
+    'As respostas guardam-se sozinhas neste dispositivo, mesmo sem ligação, mas o navegador não promete mantê-las: não {apagues|apague} os dados de navegação até {entregares|entregar}.',
+  'sete-dias':
+    'As respostas guardam-se sozinhas neste dispositivo, mesmo sem ligação. O Safari apaga-as ao fim de sete dias sem abrir a Lousa: {abre-a|abra-a} com rede antes disso.',
+  privado:
+    '{Estás|Está} numa janela privada: o que ficar neste dispositivo desaparece quando a {fechares|fechar}. {Abre|Abra} o teste numa janela normal, ou não {feches|feche} esta até {entregares|entregar}.',
+  nenhum: 'Este navegador não guarda nada neste dispositivo: se a rede falhar, não {feches|feche} a página até {entregares|entregar}.',
+  cheio:
+    'Este dispositivo está quase sem espaço: as respostas podem não ficar nele. {Liberta|Liberte} espaço ou, se a rede falhar, não {feches|feche} a página até {entregares|entregar}.',
+}
+
+/** A private window of an older Firefox has the interface and refuses the database. */
+const opensDatabase = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (typeof indexedDB === 'undefined') return resolve(false)
+    const asked = indexedDB.open('lousa-experiencia')
+    asked.onerror = () => resolve(false)
+    asked.onblocked = () => resolve(true)
+    asked.onsuccess = () => {
+      asked.result.close()
+      indexedDB.deleteDatabase('lousa-experiencia')
+      resolve(true)
+    }
+  })
+
+/** Asks the browser to keep what is stored here, and answers how far that goes. Some browsers ask the person. */
+export async function askToPersist(): Promise<Armazenamento> {
+  const [hasDatabase, isPrivate, isPromised, estimate] = await Promise.all([
+    opensDatabase().catch(otherwise(false)),
+    isPrivateWindow(),
+    Promise.resolve(navigator.storage?.persist?.()).catch(otherwise(null)),
+    Promise.resolve(navigator.storage?.estimate?.()).catch(otherwise(null)),
+  ])
+  const left = estimate?.quota === undefined ? null : estimate.quota - (estimate.usage ?? 0)
+  const isSafari = navigator.vendor.startsWith('Apple')
+  return armazenamentoDe({ hasDatabase, isPrivate, isPromised: isPromised === true, left, isSafari })
+}

@@ -1,0 +1,58 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { Suspense, lazy, useState } from 'react'
+import { plural } from '#regras/plural.ts'
+import { Button } from '#kit/base/Button.tsx'
+import { showToast } from '#kit/overlays/toasts.ts'
+import { loadBeside } from '#kit/load.ts'
+import { type Painel, useAct } from '#web/correcao/correcao.queries.ts'
+
+const PublishDialog = lazy(() =>
+  loadBeside(async () => ({ default: (await import('./PublishResultadosDialog.tsx')).PublishResultadosDialog })),
+)
+
+const motivo = (painel: Painel): string | undefined => {
+  if (painel.soLeitura !== null) return painel.soLeitura === 'teste_arquivado' ? 'O teste está arquivado' : 'A turma está arquivada'
+  if (painel.resumo.entregues === 0) return 'Ainda ninguém entregou'
+  return painel.resumo.corrigidas === 0 ? 'Ainda não há testes corrigidos' : undefined
+}
+
+/** `vista`: where pupils may be nobody. Then none is named, and what takes an act back goes by what the page calls them. */
+type Props = { painel: Painel; vista?: 'perguntas' | undefined }
+
+/** "Publicar…", or once all is out, taking it back. */
+export function PublishButton({ painel, vista }: Props) {
+  const [open, setOpen] = useState(false)
+  const { resumo, id } = painel
+  const aqui = { params: { id }, query: vista ? { vista } : {} }
+  const publicar = useAct('POST /api/turmas/teste/publicar/{id}')
+  const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', ({ ocultas, alunos }) => {
+    showToast({
+      text: `Os resultados de ${plural(ocultas, 'aluno', 'alunos')} já não se veem.`,
+      ...(ocultas > 0 && { undo: () => publicar.run({ ...aqui, body: { alunos, soCorrigidas: true } }) }),
+    })
+  })
+  if (resumo.publicadas > 0 && resumo.porPublicar === 0 && resumo.publicadas === resumo.entregues) {
+    return (
+      <Button
+        onClick={() => ocultar.run({ ...aqui, body: {} })}
+        pending={ocultar.pending}
+        disabledReason={painel.soLeitura ? motivo(painel) : undefined}
+      >
+        Esconder resultados
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant={resumo.porPublicar > 0 ? 'primary' : 'line'}
+        icon={IconEye}
+        disabledReason={motivo(painel)}
+        onClick={() => setOpen(true)}
+      >
+        Publicar…
+      </Button>
+      <Suspense>{open && <PublishDialog painel={painel} vista={vista} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,306 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatPercentagem } from '#regras/percentagens.ts'
+import { limites } from '#regras/limites.ts'
+import { formatQuando } from '#web/horas.ts'
+import { KeyList } from '#kit/keyboard/KeyList.tsx'
+import { tellFailure } from '#web/falhas.ts'
+import { Form } from '#kit/forms/Form.tsx'
+import { concurrentOf } from '#kit/forms/conflict.tsx'
+import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
+import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useGo } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { RichText } from '#kit/rich-text/RichText.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
+import { WorkBar } from '#web/shell/WorkBar.tsx'
+import { Button } from '#kit/base/Button.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Chip } from '#kit/feedback/Chip.tsx'
+import { CountBar } from '#kit/feedback/CountBar.tsx'
+import { Disclosure } from '#kit/base/Disclosure.tsx'
+import { Icon } from '#kit/base/Icon.tsx'
+import { Notice } from '#kit/feedback/Notice.tsx'
+import { cx } from '#kit/base/cx.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
+import { Anexados, Enunciado } from './Enunciado.tsx'
+import { ReturnToImprove } from './dialogos.tsx'
+import { atalhosDaCorrecao, teclasAVista, useTeclasDaResposta } from './teclas.ts'
+import { linhaDaEntrega, palavraDoAto } from './textos.ts'
+import { type Linha, type Painel, type RespostaLida, useTrabalhoWrite } from './trabalhos.queries.ts'
+import s from './trabalhos.module.css'
+import { useAgora } from '#kit/base/useAgora.ts'
+
+const shortPoints = (points: number): string => String(points).replace('.', ',')
+
+/** Beside a name in the list: the mark, or what stands in its place. */
+function marcaDe({ situacao, points, publicadoEm, estado, enviadoEm }: Linha, temAvaliacao: boolean) {
+  if (situacao === 'dispensado') return 'dispensado'
+  if (points !== null)
+    return (
+      <b>
+        {shortPoints(points)} {publicadoEm ? <Icon as={IconCheck} size="s" /> : null}
+      </b>
+    )
+  if (enviadoEm === null) return estado === 'sem-resposta' ? 'sem resposta' : 'por entregar'
+  return temAvaliacao ? 'por ver' : 'entregue'
+}
+
+function Alunos({ painel, atual }: { painel: Painel; atual: number }) {
+  const strip = useRef<HTMLElement>(null)
+  // Synchronises the strip's scroll with the answer on the screen.
+  useEffect(() => {
+    strip.current?.querySelector(`[data-aluno="${atual}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [atual])
+  return (
+    <nav ref={strip} className={s.alunos} aria-label="Respostas">
+      <ul>
+        {painel.linhas.map((linha) => (
+          <li key={linha.aluno.id} data-aluno={linha.aluno.id}>
+            <Ligacao
+              to={to.respostaDoTrabalho(painel.turma.id, painel.id, linha.aluno.id)}
+              className={cx(s.um, linha.aluno.id === atual && s.este)}
+              aria-current={linha.aluno.id === atual ? 'page' : undefined}
+            >
+              <span>{linha.aluno.nome}</span>
+              <span className="meta">{marcaDe(linha, painel.temAvaliacao)}</span>
+            </Ligacao>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The next answer to be marked after this one, going round; else the next that was handed in. */
+function seguinteDe({ linhas, temAvaliacao }: Painel, atual: number): Linha | undefined {
+  const at = linhas.findIndex(({ aluno }) => aluno.id === atual)
+  const round = [...linhas.slice(at + 1), ...linhas.slice(0, Math.max(at, 0))]
+  const handedIn = round.filter(({ enviadoEm, situacao }) => enviadoEm !== null && situacao !== 'dispensado')
+  return temAvaliacao ? handedIn.find(({ corrigidoEm }) => corrigidoEm === null) : handedIn[0]
+}
+
+type Valores = { points: number | null; comentario: string }
+
+const valoresDe = ({ points, comentario }: RespostaLida): Valores => ({ points, comentario })
+
+/** Back to the pupil, beginning with the comment as it stands, saved or not. */
+function ComOQueEscreveu(props: Omit<ComponentProps<typeof ReturnToImprove>, 'escrito'>) {
+  const { getValues } = useFormContext<Valores>()
+  return <ReturnToImprove {...props} escrito={getValues('comentario')} />
+}
+
+function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida }) {
+  const go = useGo()
+  const [devolver, setDevolver] = useState(false)
+  const [primeiro = ''] = resposta.aluno.nome.split(' ')
+  const next = seguinteDe(painel, resposta.aluno.id)
+  const save = useTrabalhoWrite('PUT /api/trabalho/correcao/{id}')
+  const publish = useTrabalhoWrite('POST /api/trabalho/publicar/{id}')
+  const submit = async ({ points, comentario }: Valores, _: unknown, versao: number) => {
+    await save.mutateAsync({
+      params: { id: painel.id },
+      body: { alunoid: resposta.aluno.id, versao, points: painel.temAvaliacao ? points : null, comentario },
+    })
+    showToast({ text: next ? `Guardado: ${resposta.aluno.nome}.` : 'Guardado. Era a última.' })
+    if (next) go(to.respostaDoTrabalho(painel.turma.id, painel.id, next.aluno.id))
+  }
+  return (
+    <>
+      <Form<Valores>
+        className={s.marcar}
+        wide
+        defaultValues={valoresDe(resposta)}
+        concurrent={concurrentOf(resposta, valoresDe)}
+        submitLabel={next ? 'Guardar e seguinte' : 'Guardar'}
+        onSubmit={submit}
+      >
+        {painel.temAvaliacao && <Pontos maximo={painel.points} />}
+        <TextAreaField name="comentario" label={`Comentário a ${primeiro}`} optional maxLength={limites.comentarioMaximo} rows={5} />
+        {devolver && <ComOQueEscreveu painel={painel} resposta={resposta} onClose={() => setDevolver(false)} />}
+      </Form>
+      <div className={s.outros}>
+        {resposta.corrigidoEm !== null && resposta.publicadoEm === null && (
+          <Button
+            wide
+            pending={publish.isPending}
+            onClick={() =>
+              publish.mutate(
+                { params: { id: painel.id }, body: { alunos: [resposta.aluno.id] } },
+                {
+                  onSuccess: () => showToast({ text: `Classificação devolvida a ${resposta.aluno.nome}.` }),
+                  onError: tellFailure,
+                },
+              )
+            }
+          >
+            Devolver a classificação
+          </Button>
+        )}
+        <Button wide onClick={() => setDevolver(true)}>
+          Devolver para melhorar
+        </Button>
+      </div>
+      <KeyList keys={teclasAVista} />
+    </>
+  )
+}
+
+function Pontos({ maximo }: { maximo: number }) {
+  const points = useWatch<Valores, 'points'>({ name: 'points' })
+  return (
+    <div className={s.pontos}>
+      <NumberInputField name="points" label="Pontos" min={0} max={maximo} decimals={2} unit={`de ${shortPoints(maximo)}`} />
+      <output className={s.percentagem} aria-label="Percentagem">
+        {points === null || Number.isNaN(points) || points > maximo ? '' : formatPercentagem(Math.round((points / maximo) * 10_000))}
+      </output>
+    </div>
+  )
+}
+
+function Historia({ resposta, fuso }: { resposta: RespostaLida; fuso: string }) {
+  const agora = useAgora()
+  if (resposta.historia.length === 0) return null
+  return (
+    <Disclosure title="O que aconteceu" aside={resposta.historia.length}>
+      <ol className={s.historia}>
+        {resposta.historia.map(({ em, acao, quem, motivo }, i) => (
+          <li key={i}>
+            {palavraDoAto(acao)}
+            <span className="meta">
+              {formatQuando(em, agora, fuso)}
+              {quem && ` · ${quem}`}
+            </span>
+            {motivo && <span className={s.linhas}>{motivo}</span>}
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  )
+}
+
+function SemResposta({ resposta, fuso }: { resposta: RespostaLida; fuso: string }) {
+  const agora = useAgora()
+  const [primeiro = ''] = resposta.aluno.nome.split(' ')
+  const text =
+    resposta.estado === 'sem-resposta'
+      ? `O prazo terminou sem que ${primeiro} entregasse.`
+      : `${primeiro} ainda não entregou. Tem até ${formatQuando(resposta.limiteEm, agora, fuso)}.`
+  return (
+    <Notice tone="info" title={resposta.devolvida ? 'Devolvido para melhorar' : 'Ainda não há nada para ler'}>
+      {text} Um rascunho é só do aluno: vê-o quando for entregue.
+    </Notice>
+  )
+}
+
+/** One pupil's answer as the teacher reads it: the class at the left, the answer, the mark at the right. */
+export function MarkResposta({ painel, resposta }: { painel: Painel; resposta: RespostaLida }) {
+  const { turma, contagens } = painel
+  const correcao = useRef<HTMLElement>(null)
+  const seguinte = seguinteDe(painel, resposta.aluno.id)?.aluno.id
+  useTeclasDaResposta({ painel, atual: resposta.aluno.id, seguinte, correcao })
+  const at = painel.linhas.findIndex(({ aluno }) => aluno.id === resposta.aluno.id)
+  const neighbour = (step: 1 | -1, label: string, icon: typeof IconChevronLeft) => {
+    const one = painel.linhas[at + step]
+    return (
+      one && (
+        <Ligacao className={s.vizinho} to={to.respostaDoTrabalho(turma.id, painel.id, one.aluno.id)} aria-label={label}>
+          <Icon as={icon} />
+        </Ligacao>
+      )
+    )
+  }
+  const line = linhaDaEntrega(resposta, painel.agora, turma.fuso)
+  return (
+    <>
+      <WorkBar
+        back={{ to: to.trabalhoDaTurma(turma.id, painel.id), label: 'Voltar ao trabalho' }}
+        title={painel.titulo}
+        below={<span>{turma.name}</span>}
+        middle={
+          contagens &&
+          painel.temAvaliacao &&
+          contagens.enviados > 0 && <CountBar done={contagens.corrigidos} total={contagens.enviados} tone="wait" noun="corrigidos" />
+        }
+        actions={
+          <ButtonLink render={(slot) => <Ligacao to={to.trabalhoDaTurma(turma.id, painel.id)} {...slot} />}>Todos os alunos</ButtonLink>
+        }
+      />
+      <PageMain tight>
+        <div className={s.mesa}>
+          <Alunos painel={painel} atual={resposta.aluno.id} />
+          <section className={s.resposta} aria-labelledby="de-quem">
+            <div className={s.deQuem}>
+              <div className="grow">
+                <h2 id="de-quem">{resposta.aluno.nome}</h2>
+                {line && <p className="meta">{line}</p>}
+              </div>
+              {resposta.foraDoPrazo && <Chip tone="bad">Fora do prazo</Chip>}
+              {neighbour(-1, 'Aluno anterior', IconChevronLeft)}
+              {neighbour(1, 'Aluno seguinte', IconChevronRight)}
+            </div>
+            {resposta.resposta ? (
+              <div className={s.folha}>
+                <RichText texto={resposta.resposta.texto} ficheiros={resposta.ficheirosVisiveis} />
+                <Imagens resposta={resposta} />
+                <Anexados ids={resposta.resposta.ficheiros} ficheiros={resposta.ficheirosVisiveis} label="Ficheiros da resposta" />
+              </div>
+            ) : (
+              <SemResposta resposta={resposta} fuso={turma.fuso} />
+            )}
+            {resposta.devolvida && <AntesDeDevolvida devolvida={resposta.devolvida} resposta={resposta} />}
+            <Disclosure title="O que se pede">
+              <Enunciado pedido={painel} />
+            </Disclosure>
+            <Historia resposta={resposta} fuso={turma.fuso} />
+          </section>
+          <aside ref={correcao} className={s.correcao} aria-label="Correção">
+            {resposta.resposta && painel.pode.corrigir && resposta.situacao !== 'dispensado' ? (
+              <MarkForm key={resposta.aluno.id} painel={painel} resposta={resposta} />
+            ) : (
+              <p className="muted">
+                {resposta.situacao === 'dispensado'
+                  ? 'Está dispensado deste trabalho.'
+                  : painel.pode.corrigir
+                    ? 'Corrige-se depois de entregue.'
+                    : 'O trabalho está arquivado: só pode ser consultado.'}
+              </p>
+            )}
+          </aside>
+        </div>
+      </PageMain>
+      <ShortcutsDialog atalhos={atalhosDaCorrecao} />
+    </>
+  )
+}
+
+/** The answer from before the return. It is open while no newer one is there to read. */
+function AntesDeDevolvida({ devolvida, resposta }: { devolvida: NonNullable<RespostaLida['devolvida']>; resposta: RespostaLida }) {
+  return (
+    <Disclosure title="Entrega anterior, antes de devolver" open={resposta.resposta === null}>
+      <div className={s.folha}>
+        <RichText texto={devolvida.texto} ficheiros={resposta.ficheirosVisiveis} />
+        <Anexados ids={devolvida.ficheiros} ficheiros={resposta.ficheirosVisiveis} label="Ficheiros da entrega anterior" />
+      </div>
+    </Disclosure>
+  )
+}
+
+/** Pictures among the files are seen at once; each opens large. */
+function Imagens({ resposta }: { resposta: RespostaLida }) {
+  const pictures = (resposta.resposta?.ficheiros ?? []).flatMap((id) => {
+    const ficheiro = resposta.ficheirosVisiveis[id]
+    return ficheiro?.tipo.startsWith('image/') ? [{ id, ...ficheiro }] : []
+  })
+  return pictures.map(({ id, url, nome }) => (
+    <a key={id} href={url} target="_blank" rel="noopener noreferrer" className={s.imagem}>
+      <img src={url} alt={nome} />
+      <span className="sr"> (abre noutro separador)</span>
+    </a>
+  ))
+}
