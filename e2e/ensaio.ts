@@ -90,9 +90,18 @@ function enter([token, tema]: (string | null)[]): void {
 
 export const test = base.extend<
   { as: As; faults: string[] },
-  { /** Of the worker's own Lousa; a project chooses it. */ motor: Motor; lousa: Servidor; correio: Correio; contextos: Contextos }
+  {
+    /** Of the worker's own Lousa; a project chooses it. */
+    motor: Motor
+    /** For a file that reads whole pages: a Lousa where no journey of another file has left anything. */
+    aSos: boolean
+    lousa: Servidor
+    correio: Correio
+    contextos: Contextos
+  }
 >({
   motor: ['pglite', { option: true, scope: 'worker' }],
+  aSos: [false, { option: true, scope: 'worker' }],
   correio: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
     async ({}, use) => {

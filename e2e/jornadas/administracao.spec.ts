@@ -76,6 +76,9 @@ test('uma área nova leva lá quem ela diz', soComputador, async ({ as }) => {
   await aluno.goto('/')
   await aluno.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: nome }).click()
   await expect(aluno.getByRole('heading', { level: 1, name: 'O que é a Lousa' })).toBeVisible()
+  await page.getByRole('button', { name: `Mais ações para ${nome}` }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(nome) })).toHaveCount(0)
 })
 
 test('as definições valem logo', soComputador, async ({ as }) => {

@@ -101,6 +101,8 @@ const respostas: ((page: Page) => Promise<void>)[] = [
   },
 ]
 
+test.use({ aSos: true })
+
 test('o caminho do aluno, do talão ao resultado, como o leitor de ecrã o diz', soComputador, async ({ as, lousa }) => {
   const { url } = lousa
   const professora = await newProfessor(url)
