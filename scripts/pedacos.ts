@@ -32,12 +32,12 @@ const deAlguns = 5
 const custoDeUmFicheiro = 4_000
 /** How much a byte that nobody needs weighs on a page: most in the answering room, then on the pages closest to their limit. */
 const pesos: Readonly<Record<string, number>> = {
-  sala: 14,
-  salaInteira: 14,
-  visitante: 16,
-  trabalho: 5,
+  sala: 26,
+  salaInteira: 26,
+  visitante: 12,
+  trabalho: 8,
   inicioDoAluno: 4,
-  resultado: 5,
+  resultado: 6,
   correcao: 2,
 }
 
@@ -228,6 +228,8 @@ const paginas = {
   perguntas: ['/perguntas/PerguntasPage.tsx'],
   editPergunta: ['/perguntas/EditPerguntaPage.tsx'],
   administracao: ['/admin/AdminPage.tsx'],
+  // What opens a page that was kept for times without a network: a few lines, asked for by pages of every kind.
+  semRede: ['/sem-rede/open-kept.ts'],
 }
 
 /** Vite plugin that reads the graph of a production build, and refuses one whose files wait for each other. */

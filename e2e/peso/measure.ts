@@ -154,6 +154,17 @@ export async function openContexto(
   return context
 }
 
+/** What the HTML asked for that the page has not taken yet. */
+const askedAhead = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys((window as { primeiros?: { pedidos: object } }).primeiros?.pedidos ?? {}))
+
+/** On a busy machine a page takes what was asked for ahead later than it can be used. */
+const tomarMs = 10_000
+async function waitForTaken(page: Page): Promise<void> {
+  const until = Date.now() + tomarMs
+  while (Date.now() < until && (await askedAhead(page)).length > 0) await page.waitForTimeout(100)
+}
+
 export type Visita = {
   caminho: string
   /** Resolves when the main control can be pressed. */
@@ -182,9 +193,10 @@ export async function measure(context: BrowserContext, { cpu, rede }: Aparelho, 
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   // What comes late still counts: pictures, what is fetched ahead, notices.
   await page.waitForTimeout(1_500)
+  await waitForTaken(page)
   const parado = await seen(page)
   const contagem = counted()
-  const porTomar = await page.evaluate(() => Object.keys((window as { primeiros?: { pedidos: object } }).primeiros?.pedidos ?? {}))
+  const porTomar = await askedAhead(page)
   if (usar) await usar(page)
   const { toques } = await seen(page)
   await cdp.send('HeapProfiler.collectGarbage')
