@@ -18,7 +18,6 @@ import { FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
 import { givenNumber } from '../tentativa/open-rooms.ts'
 import { totalOf } from '../machine/estado.ts'
 import { SalaDoTeste } from '../sala/SalaDoTeste.tsx'
-import { SessaoTerminada } from '../sala/SessaoTerminada.tsx'
 import { pausaWith } from '../machine/pause-end.ts'
 import { goToStart } from '../sala/useLugar.ts'
 import { useProntidao, useHoldVersao, useSessaoDoAluno } from '../offline/useProntidao.ts'
@@ -26,6 +25,9 @@ import type { Engine } from '../tentativa/view.ts'
 
 /** Who acts as the student needs no engine: they are few, and the students' page does not carry it. */
 const SoLeitura = lazy(() => loadBeside(async () => ({ default: (await import('./SoLeitura.tsx')).SoLeitura })))
+
+/** Its notice and its dialog are for a session that has ended; signing in again needs the network anyway. */
+const SessaoTerminada = lazy(() => loadBeside(async () => ({ default: (await import('../sala/SessaoTerminada.tsx')).SessaoTerminada })))
 
 const aAbrir = (
   <PageMain>
@@ -144,7 +146,11 @@ function Aberta({ estado, engine, aluno, semRede, chegada, onEntregue }: AbertaP
       apoio={apoio}
       faixa={
         <>
-          {semSessao && <SessaoTerminada aluno={aluno} comRede={comRede} onVoltar={engine.onSignedIn} />}
+          {semSessao && (
+            <Suspense fallback={null}>
+              <SessaoTerminada aluno={aluno} comRede={comRede} onVoltar={engine.onSignedIn} />
+            </Suspense>
+          )}
           <FicouDaAnteriorNaSala aluno={aluno} teste={teste.id} tentativa={tentativa ?? sala.tentativaid} />
           {tentativa !== null && (
             <Suspense fallback={null}>

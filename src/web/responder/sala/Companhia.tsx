@@ -1,7 +1,7 @@
 /** Beside the questions: what the teacher says, minutes that were given, and pauses. Never takes the focus. */
 import { say } from '#kit/base/say.ts'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Companhia as Lida } from '#contract/testes/acompanhar.ts'
 import type { PaginaAluno } from '#contract/testes/tentativas.ts'
 import { formatDuracao } from '#regras/datas.ts'
@@ -11,7 +11,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import type { ApoioNaSala } from '#contract/testes/tentativas-formas.ts'
 import type { Chegada } from '../tentativa/arrival.ts'
 import type { Engine } from '../tentativa/view.ts'
-import { Pausa } from './Pausa.tsx'
+import { Pausa } from './lazy-pausa.ts'
 import { numeroDe } from './numbered.ts'
 import { UmAviso } from './UmAviso.tsx'
 import { useCompanhia } from './useCompanhia.ts'
@@ -163,7 +163,11 @@ export function Companhia({ teste, paginas, tentativa, fuso, engine, chegada, ap
         )}
         <Mensagens mensagens={mensagens} tentativa={tentativa} fuso={fuso} paginas={paginas} />
       </div>
-      {apoio.pausa && <Pausa key={apoio.pausa.ateEm} tentativa={tentativa} engine={engine} pausa={apoio.pausa} onMudou={changed} />}
+      {apoio.pausa && (
+        <Suspense fallback={null}>
+          <Pausa key={apoio.pausa.ateEm} tentativa={tentativa} engine={engine} pausa={apoio.pausa} onMudou={changed} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import type { PausaAberta } from '../machine/pause-end.ts'
 import type { Engine, VistaDaSala } from '../tentativa/view.ts'
 import s from './companhia.module.css'
 
-type Props = {
+export type PausaProps = {
   tentativa: number
   engine: Engine
   pausa: NonNullable<ApoioNaSala['pausa']>
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Only the server stops the clock. What was typed is in the journal before the questions are hidden. */
-function useStartPausa({ tentativa, engine, onMudou }: Props) {
+function useStartPausa({ tentativa, engine, onMudou }: PausaProps) {
   const [state, setState] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null })
   const startPausa = async (): Promise<void> => {
     setState({ pending: true, error: null })
@@ -81,7 +81,7 @@ function semPausa(minutos: number, { comRede, pauseEnd }: VistaDaSala): string |
       )
 }
 
-export function Pausa(props: Props) {
+export function Pausa(props: PausaProps) {
   const { pausa, engine } = props
   const { pending, error, startPausa } = useStartPausa(props)
   const vista = useSyncExternalStore(engine.subscribe, engine.vista)

@@ -1,13 +1,10 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { say } from '#kit/base/say.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import { loadBeside } from '#kit/load.ts'
+import { SignInAgain } from './SignInAgain.tsx'
 import { UmAviso } from './UmAviso.tsx'
 import s from './sala.module.css'
-
-/** Signing in needs the network anyway: its code comes once the session has ended. */
-const SignInAgain = lazy(() => loadBeside(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain })))
 
 type Props = { aluno: number; comRede: boolean; onVoltar: () => void }
 
@@ -28,9 +25,7 @@ export function SessaoTerminada({ aluno, comRede, onVoltar }: Props) {
           </section>
         </UmAviso>
       )}
-      <Suspense fallback={null}>
-        <SignInAgain aluno={aluno} open={open} onClose={() => setOpen(false)} onVoltar={onVoltar} />
-      </Suspense>
+      <SignInAgain aluno={aluno} open={open} onClose={() => setOpen(false)} onVoltar={onVoltar} />
     </>
   )
 }

@@ -1,20 +1,11 @@
 /** What stands beside the questions, loaded once the room is open: messages of the teacher, pauses. And the size of its text. */
-import { type ComponentType, type ReactNode, lazy, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, type ReactNode, createElement, lazy, useEffect } from 'react'
 import type { ApoioNaSala } from '#contract/testes/tentativas-formas.ts'
 import type { CompanhiaProps } from './Companhia.tsx'
+import { SemPausa } from './lazy-pausa.ts'
 
-/**
- * Stands in where the company does not load, since answering works without it. It ends the pause, which would lock the
- * student in.
- */
-function SemCompanhia({ apoio: { pausa }, engine }: CompanhiaProps): ReactNode {
-  const open = useEffectEvent(() => {
-    if (pausa?.ateEm) engine.endPausa({ ...pausa, ateEm: pausa.ateEm })
-  })
-  // Synchronises the room with what this device can show.
-  useEffect(() => open(), [])
-  return null
-}
+/** Stands in where the company does not load, since answering works without it. */
+const SemCompanhia = ({ apoio: { pausa }, engine }: CompanhiaProps): ReactNode => pausa && createElement(SemPausa, { pausa, engine })
 
 export const Companhia = lazy(() =>
   import('./Companhia.tsx').then(
