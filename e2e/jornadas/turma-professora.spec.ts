@@ -128,31 +128,45 @@ test('o código da turma: copiar, projetar, renovar, desligar e voltar a ligar',
   await page.goto(`/turmas/${turma.id}/testes`)
   const quadro = page.getByRole('region', { name: 'Turma 7.º Quadro' })
   await expect(quadro.getByText(turma.codigo)).toBeVisible()
-  await expect(quadro.getByRole('img', { name: 'Código QR para entrar na turma' })).toBeVisible()
 
   await quadro.getByRole('button', { name: 'Copiar o código da turma' }).click()
   await expect(quadro.getByRole('button', { name: 'Copiado' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(turma.codigo)
 
-  await quadro.getByRole('button', { name: 'Projetar o código QR' }).click()
+  const mostrar = quadro.getByRole('button', { name: `Código da turma, ${turma.codigo}: mostrar em grande` })
+  await mostrar.click()
   const parede = page.getByRole('dialog', { name: 'Entrar em 7.º Quadro' })
   await expect(parede.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await expect(parede.getByText(turma.codigo)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(parede).toHaveCount(0)
-  await expect(quadro.getByRole('button', { name: 'Projetar o código QR' })).toBeFocused()
+  await expect(mostrar).toBeFocused()
 
-  await choose(page, 'Mais ações sobre o código', 'Renovar código')
+  await choose(page, 'Mais ações para 7.º Quadro', 'Renovar código')
   await page.getByRole('dialog', { name: 'Renovar o código?' }).getByRole('button', { name: 'Renovar código' }).click()
   await expect(aviso(page, /^O código da turma é agora/)).toBeVisible()
   await expect(quadro.getByText(turma.codigo)).toHaveCount(0)
 
-  await choose(page, 'Mais ações sobre o código', 'Desligar código')
+  await choose(page, 'Mais ações para 7.º Quadro', 'Desligar código')
   await expect(aviso(page, 'O código está desligado: ninguém entra com ele.')).toBeVisible()
-  await expect(quadro.getByText('Código da turma desligado')).toBeVisible()
   await quadro.getByRole('button', { name: 'Ligar código' }).click()
   await expect(aviso(page, 'O código voltou a deixar entrar.')).toBeVisible()
   await expect(quadro.getByRole('button', { name: 'Copiar o código da turma' })).toBeVisible()
+})
+
+test('o quadro da turma tem a mesma altura em todos os separadores', async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  const page = await as.comToken(professora.token)
+  const quadro = page.getByRole('region', { name: `Turma ${turma.name}` })
+  const alturas = new Set<number>()
+  for (const separador of ['atividade', 'alunos', 'testes', 'trabalhos', 'progresso']) {
+    await page.goto(`/turmas/${turma.id}/${separador}`)
+    await expect(quadro.locator('a[aria-current=page]')).toBeVisible()
+    alturas.add((await quadro.boundingBox())?.height ?? 0)
+  }
+  expect([...alturas]).toHaveLength(1)
+  // On a phone the work begins in the upper half.
+  expect(Math.max(...alturas)).toBeLessThan((page.viewportSize()?.height ?? 0) / 4)
 })
 
 test('uma colega junta-se à turma, faz quase tudo, e recebe-a quando a dona a passa', soTelemovel, async ({ as, lousa }) => {

@@ -7,30 +7,23 @@ import s from './ClassBoard.module.css'
 type ClassBoardProps = {
   crumbs: Crumb[]
   name: string
-  /** "Ciências Naturais · 2026/2027 · 26 alunos · com Paulo Sequeira" */
+  /** "Ciências Naturais · 2026/2027 · 26 alunos" */
   lede: ReactNode
-  /** `ClassCode`, or nothing for students. */
-  code?: ReactNode
-  /** Acts at the right, as white or ghost buttons. */
+  /** The class's code and its menu; nothing for students. */
   actions?: ReactNode
   tabs: TabLink[]
-  /** On inner tabs the board is lower, so that the work comes sooner. */
-  slim?: boolean | undefined
 }
 
-/** The head of a class: the slate with its name, its code, and the tabs on the lower edge. */
-export function ClassBoard({ crumbs, name, lede, code, actions, tabs, slim = false }: ClassBoardProps) {
+/** The head of a class: the slate with its name, its code, and the tabs on the lower edge. As high on every tab: they stay where they are. */
+export function ClassBoard({ crumbs, name, lede, actions, tabs }: ClassBoardProps) {
   return (
-    <section className={cx('board', s.class, slim && s.slim)} aria-label={`Turma ${name}`}>
+    <section className={cx('board', s.class)} aria-label={`Turma ${name}`}>
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} surface="board" />
         <div className={s.head}>
-          <div className="grow">
-            <h1 className={s.name}>{name}</h1>
-            <p>{lede}</p>
-          </div>
+          <h1 className={s.name}>{name}</h1>
+          <p className={s.lede}>{lede}</p>
           {actions && <div className={s.actions}>{actions}</div>}
-          {code}
         </div>
         <TabLinks label={`Turma ${name}`} tabs={tabs} surface="board" />
       </div>

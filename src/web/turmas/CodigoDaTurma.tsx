@@ -1,15 +1,13 @@
 import IconPower from '@tabler/icons-react/dist/esm/icons/IconPower.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import { useState } from 'react'
-import { ClassCode, ClassCodeButton } from '#web/shell/ClassCode.tsx'
+import { type ReactNode, useState } from 'react'
+import { ClassCode } from '#web/shell/ClassCode.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import type { MenuItem } from '#kit/overlays/Menu.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { ProjectCodigo } from './ProjectCodigo.tsx'
-import { enderecoParaEntrar } from './textos.ts'
 import { type Turma, useAct } from './turmas.queries.ts'
-import s from './turmas.module.css'
 
 /** Switches the code off and on, each with a way to undo it. */
 function useToggleCodigo(id: number) {
@@ -21,34 +19,30 @@ function useToggleCodigo(id: number) {
   return { turnOn, turnOff: () => off.run({ params: { id }, body: { acao: 'desligar' } }), pending: on.pending || off.pending }
 }
 
-/** The access code on the board: large with its QR code, or as one button on a low board. */
-export function CodigoDaTurma({ turma, grande }: { turma: Turma; grande: boolean }) {
+/** The access code on the board, and what the class's menu has for it. Without a code there is neither. */
+export function useCodigoDaTurma(turma: Turma): { noQuadro: ReactNode; itens: MenuItem[] } {
   const [aberto, setAberto] = useState<'nada' | 'projetar' | 'renovar'>('nada')
   const { turnOn, turnOff, pending } = useToggleCodigo(turma.id)
-  const { codigo } = turma
-  if (codigo === null) return null
-  const items: MenuItem[] = [
-    { label: 'Renovar código', icon: IconRefresh, note: 'O atual deixa de servir', onSelect: () => setAberto('renovar') },
-    { label: 'Desligar código', icon: IconPower, note: 'Ninguém entra por código', onSelect: turnOff },
-  ]
-  return (
+  const { codigo, codigoAtivo } = turma
+  if (codigo === null) return { noQuadro: null, itens: [] }
+  const noQuadro = (
     <>
-      {!turma.codigoAtivo && (
-        <div className={s.desligado}>
-          <span className="meta">Código da turma desligado</span>
-          <Button variant="ghost" size="small" icon={IconPower} pending={pending} onClick={turnOn}>
-            Ligar código
-          </Button>
-        </div>
+      {codigoAtivo ? (
+        <ClassCode code={codigo} onProject={() => setAberto('projetar')} />
+      ) : (
+        <Button variant="ghost" size="small" icon={IconPower} pending={pending} onClick={turnOn}>
+          Ligar código
+        </Button>
       )}
-      {turma.codigoAtivo && grande && (
-        <ClassCode code={codigo} joinUrl={enderecoParaEntrar(codigo)} onProject={() => setAberto('projetar')} items={items} />
-      )}
-      {turma.codigoAtivo && !grande && <ClassCodeButton code={codigo} onProject={() => setAberto('projetar')} />}
       {aberto === 'projetar' && <ProjectCodigo name={turma.name} codigo={codigo} onClose={() => setAberto('nada')} />}
       {aberto === 'renovar' && <RenewCodigo turma={turma} onClose={() => setAberto('nada')} />}
     </>
   )
+  const itens: MenuItem[] = [
+    { label: 'Renovar código', icon: IconRefresh, note: 'O atual deixa de servir', separated: true, onSelect: () => setAberto('renovar') },
+    { label: 'Desligar código', icon: IconPower, note: 'Ninguém entra por código', onSelect: turnOff },
+  ]
+  return { noQuadro, itens: codigoAtivo ? itens : [] }
 }
 
 /** Asks first: whoever holds the old code cannot come in any more. */

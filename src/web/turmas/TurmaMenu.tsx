@@ -14,7 +14,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { Menu } from '#kit/overlays/Menu.tsx'
+import { Menu, type MenuItem } from '#kit/overlays/Menu.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { EscalaDialog } from './EscalaDialog.tsx'
 import { DeleteTurma } from './DeleteTurma.tsx'
@@ -46,8 +46,8 @@ export function useArchive() {
   }
 }
 
-/** The acts on a class, behind its three dots. `noQuadro`: on the class's own board. */
-export function TurmaMenu({ turma, noQuadro = false }: { turma: TurmaResumo | Turma; noQuadro?: boolean }) {
+/** The acts on a class, behind its three dots. `doCodigo`: on the class's own board, those on its code. */
+export function TurmaMenu({ turma, doCodigo }: { turma: TurmaResumo | Turma; doCodigo?: MenuItem[] }) {
   const { id, name, pode } = turma
   const queries = useQueryClient()
   const [aberto, setAberto] = useState<Aberto>({ o: 'nada' })
@@ -59,13 +59,14 @@ export function TurmaMenu({ turma, noQuadro = false }: { turma: TurmaResumo | Tu
   return (
     <>
       <Menu
-        trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${name}`} variant={noQuadro ? 'board' : 'plain'} />}
+        trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${name}`} variant={doCodigo ? 'board' : 'plain'} />}
         items={[
           pode.editar && { label: 'Editar turma', icon: IconPencil, onSelect: () => openWith('editar') },
           pode.editar && { label: 'Escala das notas', icon: IconRuler, onSelect: () => openWith('escala') },
           pode.gerirProfessores && { label: 'Professores', icon: IconUsers, onSelect: () => openWith('professores') },
           pode.duplicar && { label: 'Duplicar turma', icon: IconCopy, onSelect: () => setAberto({ o: 'duplicar' }) },
           pode.criarTestes && { label: 'Reciclagem', icon: IconRecycle, link: <Ligacao to={to.reciclagemDaTurma(id)} /> },
+          ...(doCodigo ?? []),
           pode.arquivar && { label: 'Arquivar turma', icon: IconArchive, separated: true, onSelect: () => archive(id) },
           pode.desarquivar && { label: 'Voltar a ativar', icon: IconArchiveOff, separated: true, onSelect: () => unarchive(id) },
           pode.eliminar && { label: 'Eliminar turma', icon: IconTrash, danger: true, onSelect: () => setAberto({ o: 'eliminar' }) },
