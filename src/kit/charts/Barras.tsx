@@ -1,3 +1,4 @@
+import { cx } from '#kit/base/cx.ts'
 import { Meter } from '#kit/feedback/Meter.tsx'
 import s from './graficos.module.css'
 
@@ -10,10 +11,10 @@ export type Barra = {
   referenciaTexto?: string
 }
 
-/** Named bars with their numbers at the right; a tick marks what they are compared with. */
-export function Barras({ barras }: { barras: readonly Barra[] }) {
+/** Named bars with their numbers at the right; a tick marks what they are compared with. `emLinha`: each on one line where there is room. */
+export function Barras({ barras, emLinha = false }: { barras: readonly Barra[]; emLinha?: boolean }) {
   return (
-    <ul className={s.barras}>
+    <ul className={cx(s.barras, emLinha && s.emLinha)}>
       {barras.map(({ nome, valor, texto, referencia, referenciaTexto }) => (
         <li key={nome}>
           <span>{nome}</span>

@@ -96,6 +96,7 @@ function Dominios({ progresso: { dominios } }: { progresso: Progresso }) {
       }
     >
       <Barras
+        emLinha
         barras={dominios.slice(0, 8).map(({ nome, percentagem: valor }) => ({ nome: semDominio(nome), valor, texto: percentagem(valor) }))}
       />
     </Grafico>
