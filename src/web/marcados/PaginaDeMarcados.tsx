@@ -56,7 +56,7 @@ export function PaginaDeMarcados<M extends Omit<Rascunho, 'nome'> & { estado: st
   // Without an answer there may be some.
   const mayHaveArchived = isBare && archive.data?.length !== 0
   const loading = useLoadingFace(isPending || archive.isLoading)
-  const filtros = filtrosDe(oferta(turma.papel !== 'aluno'), data?.map(estadoNaLista) ?? [], estado)
+  const filtros = filtrosDe(oferta(turma.papel !== 'aluno'), data?.map(estadoNaLista), estado)
   const marcados = data?.filter((marcado) => estado === '' || estadoNaLista(marcado) === estado) ?? []
   const rascunhos = (data ?? []).filter(({ rascunho }) => rascunho).map((marcado) => ({ ...marcado, nome: nomeDe(marcado) }))
   const criar = turma.pode.criarTestes && (

@@ -19,10 +19,11 @@ export const estadoNaLista = ({ estado, rascunho }: { estado: string; rascunho: 
 
 export const emRascunho = { tone: 'wait', nome: 'Rascunho' } as const
 
-export type Filtro = { value: string; label: string; count: number }
+export type Filtro = { value: string; label: string; count?: number | undefined }
 
-/** "Todos" and the states there are, with their counts; the one that is chosen stays, though it be empty. */
-export function filtrosDe(oferta: Oferta, estados: readonly string[], escolhido: string): Filtro[] {
+/** "Todos" and the states there are, with their counts; the one that is chosen stays, though it be empty. Before the list is here (undefined) nothing is counted. */
+export function filtrosDe(oferta: Oferta, estados: readonly string[] | undefined, escolhido: string): Filtro[] {
+  if (!estados) return [{ value: '', label: 'Todos' }, ...oferta.filter(({ value }) => value === escolhido)]
   const states = oferta.map(({ value, label }) => ({ value, label, count: estados.filter((estado) => estado === value).length }))
   return [{ value: '', label: 'Todos', count: estados.length }, ...states.filter(({ value, count }) => count > 0 || value === escolhido)]
 }

@@ -36,7 +36,7 @@ export function TurmasDoProfessor() {
   const [pesquisa, setPesquisa] = useFiltro('nome')
   const turmas = useQuery({ ...turmasQuery(useDeferredValue(pesquisa)), placeholderData: keepPreviousData })
   const loading = useLoadingFace(turmas.isPending)
-  const count = (arquivada: boolean): number => turmas.data?.filter((turma) => turma.arquivada === arquivada).length ?? 0
+  const count = (arquivada: boolean) => turmas.data?.filter((turma) => turma.arquivada === arquivada).length
   const shown = turmas.data?.filter((turma) => turma.arquivada === (estado === 'arquivadas')) ?? []
   // A co-teacher who is not confirmed has the classes they were invited to, and makes none.
   const newButton = confirmacao === 'confirmada' && (
