@@ -36,6 +36,7 @@ export function ChooseRecursos({ onde, escolhidos, cheio, onAdd, onClose }: Prop
   const procurado = useDeferredValue(texto.trim())
   const { data: manuais = [] } = useQuery(manuaisQuery(0))
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useParaAlunos(manual, procurado)
+  const aFiltrar = procurado !== '' || manual !== 0
   const livros = manuais.map(({ id, nome, especie }) => ({ value: id, label: especie ? `${nome}: ${especie}` : nome }))
   return (
     <Dialog
@@ -59,11 +60,14 @@ export function ChooseRecursos({ onde, escolhidos, cheio, onAdd, onClose }: Prop
             Verifique a ligação.
           </FailedState>
         )}
-        {data?.itens.length === 0 && (
-          <EmptyState compact title="Nenhum recurso com estes filtros">
-            Experimente outras palavras ou outro manual.
-          </EmptyState>
-        )}
+        {data?.itens.length === 0 &&
+          (aFiltrar ? (
+            <EmptyState compact title="Nenhum recurso com estes filtros">
+              Experimente outras palavras ou outro manual.
+            </EmptyState>
+          ) : (
+            <EmptyState compact title="Ainda não há recursos no banco" />
+          ))}
         <ul className={s.escolha} aria-label="Recursos do banco">
           {data?.itens.map((recurso) => (
             <Achado key={recurso.id} onde={onde} recurso={recurso} ja={escolhidos.has(recurso.id)} cheio={cheio} onAdd={onAdd} />

@@ -49,6 +49,7 @@ export function AddFromRepositorio({ noTeste, para, onAdd, onSorteio }: JuntarPr
     ...(tipoPergunta ? { tipo: tipoPergunta } : {}),
   })
   const folders = flattenTree(buildTree(pastas)).map(({ id, nome, nivel }) => ({ value: id, label: `${'  '.repeat(nivel)}${nome}` }))
+  const aFiltrar = procurado !== '' || pastaId >= 0 || tipo !== 0
   const nomePasta = pastas.find(({ id }) => id === pastaId)?.nome
   return (
     <>
@@ -81,7 +82,9 @@ export function AddFromRepositorio({ noTeste, para, onAdd, onSorteio }: JuntarPr
           {procurado && ` com «${procurado}»`}
         </p>
       )}
-      {data?.itens.length === 0 && <EmptyState compact title="Nada com estes filtros" />}
+      {data?.itens.length === 0 && (
+        <EmptyState compact title={aFiltrar ? 'Nada com estes filtros' : 'Ainda não tem perguntas no repositório'} />
+      )}
       <ul>
         {data?.itens.map((pergunta) => (
           <Achada key={pergunta.id} pergunta={pergunta} ja={noTeste.has(pergunta.id)} para={para} onAdd={onAdd} />
