@@ -1,5 +1,6 @@
 import { noteUnexpected } from '#kit/unexpected.ts'
 import { useQuery } from '@tanstack/react-query'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useState } from 'react'
 import { newChave } from '#kit/api/chave.ts'
@@ -78,6 +79,7 @@ export function AssignDialog({ teste, nome, copiar = false, onClose }: AtribuirP
               <b>{turma.nome}</b>
               <span className="meta">{[turma.disciplina, turma.anoLetivo].filter(Boolean).join(' · ')}</span>
             </span>
+            <Icon as={IconChevronRight} />
           </Ligacao>
         ))}
       </div>
