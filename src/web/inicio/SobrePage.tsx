@@ -57,11 +57,14 @@ export default function SobrePage() {
       <p>As reclamações são feitas no livro de reclamações da entidade que disponibiliza esta Lousa, ou em livroreclamacoes.pt.</p>
       <h2 id="editora">Site da editora</h2>
       <p>
-        <Fora endereco={data?.ligacoes.editora} seNao="Esta instalação ainda não indicou o endereço da editora." />
+        Os recursos, os projetos, os testes prontos e os <Ligacao to={to.eventos()}>eventos</Ligacao> da Lousa são da editora.{' '}
+        <Fora antes="O site dela é" endereco={data?.ligacoes.editora} />
       </p>
       <h2 id="parceiro">Parceiro digital</h2>
       <p>
-        <Fora endereco={data?.ligacoes.parceiro} seNao="Esta instalação ainda não indicou o endereço do parceiro digital." />
+        A versão digital de um manual abre-se com o código que vem com ele:{' '}
+        <Ligacao to={to.guia('ativar-licenca')}>ativar a licença de um manual</Ligacao>.{' '}
+        <Fora antes="O parceiro digital da editora é" endereco={data?.ligacoes.parceiro} />
       </p>
       <h2>Esta instalação</h2>
       <p>
@@ -73,7 +76,12 @@ export default function SobrePage() {
   )
 }
 
-/** An address outside Lousa that the installation has set; without one, a sentence. */
-function Fora({ endereco = '', seNao }: { endereco: string | undefined; seNao: string }) {
-  return endereco.startsWith('http') ? <a href={endereco}>{endereco.replace(/^https?:\/\//, '')}</a> : seNao
+/** An address outside Lousa, where the installation has set one. */
+function Fora({ antes, endereco = '' }: { antes: string; endereco: string | undefined }) {
+  if (!endereco.startsWith('http')) return null
+  return (
+    <>
+      {antes} <a href={endereco}>{endereco.replace(/^https?:\/\//, '')}</a>.
+    </>
+  )
 }
