@@ -6,7 +6,7 @@ test('um aluno ativa um código e abre os recursos do manual', soTelemovel, asyn
   const { token } = await newAluno(lousa.url)
   const page = await as.comToken(token)
   await page.goto('/licenca-digital')
-  await expect(page.getByRole('heading', { name: 'Ainda não tem licenças' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ainda não tens licenças' })).toBeVisible()
   const codigo = page.getByRole('textbox', { name: 'Código da licença' })
   await codigo.fill('pap9 try2')
   await expect(page.getByText('Faltam 4 caracteres.')).toBeVisible()

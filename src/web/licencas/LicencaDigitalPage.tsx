@@ -9,6 +9,7 @@ import { to } from '#web/paths.ts'
 import { CapaManual } from '#web/recursos/Capas.tsx'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { say } from '#kit/base/say.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
@@ -55,8 +56,8 @@ export default function LicencaDigitalPage() {
         </FailedState>
       )}
       {data?.length === 0 && (
-        <EmptyState drawing="vazio-recursos" title="Ainda não tem licenças">
-          Ative acima o código de um manual para abrir os seus recursos.
+        <EmptyState drawing="vazio-recursos" title={say('Ainda não {tens|tem} licenças')}>
+          {say('{Ativa|Ative} acima o código de um manual para abrir os seus recursos.')}
         </EmptyState>
       )}
       {data && data.length > 0 && (

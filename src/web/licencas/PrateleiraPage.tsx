@@ -6,6 +6,7 @@ import { CapaManual } from '#web/recursos/Capas.tsx'
 import r from '#web/recursos/recursos.module.css'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { say } from '#kit/base/say.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
@@ -31,7 +32,7 @@ export default function PrateleiraPage() {
     <PageMain>
       <PageHead
         title="Os meus manuais"
-        lede="Os manuais que as suas licenças abrem."
+        lede={say('Os manuais que as {tuas|suas} licenças abrem.')}
         {...(data && data.length > 0 ? { actions: ativar } : {})}
       />
       {loading && !data && <Skeleton shape="cards" rows={3} label="A carregar os manuais" />}
@@ -42,7 +43,7 @@ export default function PrateleiraPage() {
       )}
       {data?.length === 0 && (
         <EmptyState drawing="vazio-recursos" title="A prateleira está vazia" actions={ativar}>
-          Ative o código de um manual para o ter aqui.
+          {say('{Ativa|Ative} o código de um manual para o {teres|ter} aqui.')}
         </EmptyState>
       )}
       {data && data.length > 0 && (

@@ -9,6 +9,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
+import { say } from '#kit/base/say.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
@@ -140,7 +141,7 @@ export default function PorResponderPage() {
         lede={
           ensina
             ? 'Os testes das suas turmas, para ver como os alunos os veem.'
-            : 'O que pode responder agora, o que aí vem e os resultados.'
+            : say('O que {podes|pode} responder agora, o que aí vem e os resultados.')
         }
       />
       <Conteudo ensina={ensina} />
