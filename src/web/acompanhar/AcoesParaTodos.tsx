@@ -1,6 +1,4 @@
 /** The teacher's acts for everybody who is answering. */
-import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useState } from 'react'
 import { Button } from '#kit/base/Button.tsx'
 import { GiveTempoDialog } from './GiveTempoDialog.tsx'
@@ -17,12 +15,8 @@ export function AcoesParaTodos({ painel }: { painel: Painel }) {
     <>
       {painel.resumo.aResponder > 0 && (
         <>
-          <Button icon={IconClockPlus} onClick={() => setAberto('tempo')}>
-            Dar tempo a todos…
-          </Button>
-          <Button icon={IconMessage} onClick={() => setAberto('mensagem')}>
-            Mensagem a todos…
-          </Button>
+          <Button onClick={() => setAberto('tempo')}>Dar tempo a todos…</Button>
+          <Button onClick={() => setAberto('mensagem')}>Mensagem a todos…</Button>
           <Button onClick={() => setAberto('relogio')}>Projetar o relógio</Button>
           <Button onClick={() => setAberto('recolher')}>Terminar para todos…</Button>
         </>
