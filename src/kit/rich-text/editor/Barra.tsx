@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode, type RefObject } from 'react'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { writtenKeys } from '#kit/keyboard/keys.ts'
 import { MenuDaLingua } from './MenuDaLingua.tsx'
@@ -52,7 +52,7 @@ export function Barra(props: BarraProps) {
       ))}
       {!minimal && (
         <IconButton
-          icon={IconDots}
+          icon={IconDotsVertical}
           size="small"
           label={todas ? 'Menos ferramentas' : 'Mais ferramentas'}
           className={s.mais}
