@@ -27,7 +27,7 @@ export function OutroTeste({ turma }: { turma: number }) {
   return (
     <>
       <div className="row wrapr">
-        <span className="muted">ou</span>
+        <span className="muted desk">ou</span>
         <Button
           icon={IconPencilPlus}
           pending={isPending}

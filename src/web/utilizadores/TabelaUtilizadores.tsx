@@ -74,7 +74,7 @@ const columnsOf = (onAto: OnAto): Column<Utilizador>[] => [
   },
   { id: 'tipo', header: 'Tipo', width: '110px', phone: 'figure', cell: ({ tipo }) => nomeDoPapel(tipo) },
   { id: 'estado', header: 'Estado', width: '150px', phone: 'state', cell: ({ estado }) => <Estado estado={estado} /> },
-  { id: 'acesso', header: 'Último acesso', width: '170px', phone: 'figure', cell: (pessoa) => <UltimoAcesso pessoa={pessoa} /> },
+  { id: 'acesso', header: 'Último acesso', width: '264px', phone: 'figure', cell: (pessoa) => <UltimoAcesso pessoa={pessoa} /> },
   {
     id: 'acoes',
     header: '',

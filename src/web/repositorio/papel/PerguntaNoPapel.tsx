@@ -134,7 +134,7 @@ const Listas = ({ corpo, opcoes: { chave } }: CorpoDe<'listas'>) => (
   <ol className={s.listas}>
     {corpo.listas.map(({ id, numero, opcoes }) => (
       <li key={id}>
-        <b>({numero})</b>
+        <b className="nowrap">({numero})</b>
         <ul>
           {opcoes.map((opcao) => (
             <li key={opcao.id} className={cx(chave && opcao.certa && s.certa)}>
