@@ -64,16 +64,17 @@ export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
           </span>
         )}
       </span>
-      <span className="grow" />
-      <ButtonLink icon={IconTable} render={(slot) => <Ligacao to={to.pauta(turma)} {...slot} />}>
-        Pauta
-      </ButtonLink>
-      <Button icon={IconDownload} pending={pending === 'xlsx'} onClick={() => void save('xlsx')}>
-        XLSX
-      </Button>
-      <Button icon={IconDownload} pending={pending === 'csv'} onClick={() => void save('csv')}>
-        CSV
-      </Button>
+      <span className={s.saidas}>
+        <ButtonLink icon={IconTable} render={(slot) => <Ligacao to={to.pauta(turma)} {...slot} />}>
+          Pauta
+        </ButtonLink>
+        <Button icon={IconDownload} pending={pending === 'xlsx'} onClick={() => void save('xlsx')}>
+          XLSX
+        </Button>
+        <Button icon={IconDownload} pending={pending === 'csv'} onClick={() => void save('csv')}>
+          CSV
+        </Button>
+      </span>
     </div>
   )
 }
