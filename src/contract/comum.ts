@@ -20,6 +20,8 @@ export const InstanteOuNulo = Type.Union([Instante, Type.Null()])
 /** A person's or thing's name: one line, with something to read in it. */
 export const Nome = Type.String({ minLength: 1, maxLength: limites.nomeMaximo, pattern: padraoComAlgoParaLer })
 export const Descricao = Type.String({ maxLength: 2000 })
+/** Of a class, or of one of its teachers there. */
+export const NomeDaDisciplina = Type.String({ maxLength: 120 })
 /** A pupil's number in the class, as the pauta has it; null: none was given. */
 export const NumeroNaTurma = Type.Union([Type.Integer({ minimum: 1, maximum: 999 }), Type.Null()])
 /** Points, with at most two decimals (stored as integer hundredths). */

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { Dia, Id, Nome, ParamsId, Versao } from './comum.ts'
+import { Dia, Id, Nome, NomeDaDisciplina, ParamsId, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { Celula, MediaLida } from './progresso.ts'
 import { AlunoDaTurma, Percentagem, TurmaBreve } from './testes/correcao-formas.ts'
@@ -44,13 +44,17 @@ export const Pauta = closed({
   arquivada: Type.Boolean(),
   avaliacao: Avaliacao,
   periodo: NumeroPeriodo,
+  /** As asked for; '': the whole class. */
+  disciplina: Type.String(),
   itens: Type.Array(
     closed({ tipo: Type.Enum(['teste', 'trabalho']), id: Id, nome: Type.String(), dia: Type.String(), peso: Type.Integer() }),
   ),
   alunos: Type.Array(LinhaDaPauta),
 })
 
-const query = closed({ periodo: Type.Optional(NumeroPeriodo) })
+/** By name, as `disciplinas` of the class has it; absent or empty: that of the class, and every result. */
+const disciplina = Type.Optional(NomeDaDisciplina)
+const query = closed({ periodo: Type.Optional(NumeroPeriodo), disciplina })
 
 export const pautaContract = {
   'GET /api/pauta/{id}': endpoint({
@@ -97,6 +101,7 @@ export const pautaContract = {
     params: ParamsId,
     body: closed({
       periodo: NumeroPeriodo,
+      disciplina,
       alunoId: Id,
       /** 0: nothing was written yet. */
       versao: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),

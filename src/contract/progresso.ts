@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { Dia, Id, Instante, InstanteOuNulo } from './comum.ts'
+import { Dia, Id, Instante, InstanteOuNulo, NomeDaDisciplina } from './comum.ts'
 import { Percentagem, AlunoDaTurma, PontosOuNulo, TurmaBreve } from './testes/correcao-formas.ts'
 import { EstadoTentativaSchema } from './testes/testes.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
@@ -34,6 +34,7 @@ export const ItemProgresso = closed({
   nome: Type.String(),
   /** When its window ended, or ends. */
   data: Instante,
+  disciplina: Type.String(),
   peso: Type.Integer(),
   /** Of the students of the class. */
   media: MediaLida,
@@ -76,6 +77,7 @@ export const ItemDoAluno = closed({
   id: Id,
   nome: Type.String(),
   data: Instante,
+  disciplina: Type.String(),
   /** Of the attempt, or of the homework's answer. */
   estado: Type.Union([EstadoTentativaSchema, EstadoTrabalhoAlunoSchema]),
   celula: Celula,
@@ -111,6 +113,8 @@ const filtrosDosItens = {
   testeId: Type.Optional(Id),
   dataIni: Type.Optional(Dia),
   dataFim: Type.Optional(Dia),
+  /** By name, as `disciplinas` of the class has it. */
+  disciplina: Type.Optional(NomeDaDisciplina),
 }
 const filtros = { turmaId: Id, nomeAluno: Type.Optional(Pesquisa), ...filtrosDosItens }
 

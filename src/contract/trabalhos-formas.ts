@@ -60,6 +60,8 @@ export const TrabalhoResumo = closed({
   arquivado: Type.Boolean(),
   /** Not published yet: only who teaches sees it. */
   rascunho: Type.Boolean(),
+  /** Of whoever gave it, else of the class. */
+  disciplina: Type.String(),
   versao: Versao,
   estado: Type.Union([EstadoTesteSchema, EstadoTrabalhoAlunoSchema]),
   contagens: Type.Union([Contagens, Type.Null()]),

@@ -4,14 +4,13 @@ import { Type } from 'typebox'
 import { coresDaTurma } from '#regras/cores.ts'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { Chave, Descricao, Feito, Id, IdOuNovo, Nome, ParamsId, Versao } from './comum.ts'
+import { Chave, Descricao, Feito, Id, IdOuNovo, Nome, NomeDaDisciplina, ParamsId, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const todos = ['Admin', 'Professor', 'Aluno'] as const
 const docentes = ['Admin', 'Professor'] as const
 
 export const CorTurma = Type.Enum(coresDaTurma)
-const Curto = Type.String({ maxLength: 120 })
 const CodigoOuNulo = Type.Union([Type.String(), Type.Null()])
 const Conta = Type.Integer({ minimum: 0 })
 
@@ -57,8 +56,10 @@ export const Turma = closed({
   escala: Escala,
   /** Its pupils read what went better: their last result, a domain that rose, homework in time. */
   incentivos: Type.Boolean(),
-  /** The owner first. */
-  professores: Type.Array(closed({ id: Id, nome: Type.String(), dono: Type.Boolean() })),
+  /** The owner first. `disciplina`: what they teach in it, the class's own subject where they have no other. */
+  professores: Type.Array(closed({ id: Id, nome: Type.String(), dono: Type.Boolean(), disciplina: Type.String() })),
+  /** The subjects of its teachers, tests and homework, in the order of the alphabet. One or none: nothing to choose. */
+  disciplinas: Type.Array(Type.String()),
 })
 
 const anoLetivo = Type.Optional(Type.String({ maxLength: 20 }))
@@ -66,7 +67,7 @@ const anoLetivo = Type.Optional(Type.String({ maxLength: 20 }))
 const DadosTurma = {
   name: Nome,
   description: Type.Optional(Descricao),
-  disciplina: Type.Optional(Curto),
+  disciplina: Type.Optional(NomeDaDisciplina),
   anoLetivo,
   cor: Type.Optional(CorTurma),
   /** IANA name; left out, a new class takes the owner's and an existing one keeps its own. */
@@ -205,12 +206,22 @@ export const turmasContract = {
     erros: ['nao_encontrado', 'so_o_dono', 'regra_do_conteudo'],
   }),
   'POST /api/turmas/professor/{id}': endpoint({
-    resumo: 'Junta à turma o professor com este e-mail.',
+    resumo: 'Junta à turma o professor com este e-mail. `disciplina`: o que nela ensina, se não for a da turma.',
     roles: docentes,
     params: ParamsId,
-    body: closed({ email: Type.String({ minLength: 1, maxLength: limites.emailMaximo }) }),
+    body: closed({ email: Type.String({ minLength: 1, maxLength: limites.emailMaximo }), disciplina: Type.Optional(NomeDaDisciplina) }),
     reply: Turma,
     erros: ['nao_encontrado', 'turma_arquivada', 'regra_do_conteudo', 'limite_atingido', 'demasiadas_tentativas'],
+  }),
+  'PUT /api/turmas/professor/{id}/{idprofessor}': endpoint({
+    resumo:
+      'Muda a disciplina que um professor ensina na turma; vazia é a da turma. Os testes e trabalhos que já lá marcou com a anterior vão com ela.',
+    roles: docentes,
+    porConfirmar: 'na-turma',
+    params: closed({ id: Id, idprofessor: Id }),
+    body: closed({ disciplina: NomeDaDisciplina }),
+    reply: Turma,
+    erros: ['nao_encontrado', 'turma_arquivada'],
   }),
   'DELETE /api/turmas/professor/{id}/{idprofessor}': endpoint({
     resumo: 'Retira um professor da turma; o próprio sai assim. O dono não sai.',

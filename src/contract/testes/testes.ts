@@ -90,6 +90,8 @@ const camposTeste = {
   arquivado: Type.Boolean(),
   /** Not published yet: only who teaches sees it. */
   rascunho: Type.Boolean(),
+  /** Of whoever gave it, else of the class. */
+  disciplina: Type.String(),
 }
 
 /** A class test in a list. Teachers have `contagens`, students `minha`; the other is null. */

@@ -3,6 +3,7 @@ import type { Escala } from '#regras/escalas.ts'
 import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
+import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
 import { alunosDosTestes, chaveEm, janelaFim, marcadaPorRegra } from '#server/fragmentos/testes.ts'
 import type { Sorteadas } from '#regras/testes/plano-do-teste.ts'
 import { contaEmSql } from '#server/db/contas.ts'
@@ -51,7 +52,7 @@ export type ResultadoRow = {
   ordem: number | null
 }
 
-const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.cor, tu.disciplina, tu.fuso, tu.escala, tu.incentivos, tt.fim, tt.publicacao,
+const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.cor, ${disciplinaDe('tt', 'tu')} as disciplina, tu.fuso, tu.escala, tu.incentivos, tt.fim, tt.publicacao,
   ${janelaFim('tt')} as "janelaFim", ${chaveEm('tt')} as "chaveEm", now() as agora, s.situacao,
   t.id as "tentativaId", t.inicio_em as "inicioEm", t.limite_em as "limiteEm", t.janela_fim as "janelaDaTentativa",
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em as "corrigidaEm", t.publicada_em as "publicadaEm",

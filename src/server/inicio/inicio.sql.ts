@@ -1,6 +1,7 @@
 import { limites } from '#regras/limites.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { fimDosDias } from '#server/db/lisbon-days.ts'
+import { disciplinaDe, isDaDisciplina } from '#server/fragmentos/disciplinas.ts'
 import { alunosDoTeste, isDoInscrito } from '#server/fragmentos/testes.ts'
 
 type TurmaJson = { id: number; name: string; cor: string; disciplina: string }
@@ -19,7 +20,7 @@ export type TesteRow = {
   limiteEm: string | null
 }
 
-const turma = sql`jsonb_build_object('id', t.id, 'name', t.nome, 'cor', t.cor, 'disciplina', t.disciplina) as turma`
+const turma = sql`jsonb_build_object('id', t.id, 'name', t.nome, 'cor', t.cor, 'disciplina', ${disciplinaDe('tt', 't')}) as turma`
 const teste = sql`tt.id, tt.nome, ${turma}, tt.inicio, tt.fim, t.fuso, tt.duracao_min as duracao,
   (select coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int else 1 end), 0)
      from versoes_teste v, jsonb_array_elements(v.conteudo -> 'paginas') p, jsonb_array_elements(p -> 'itens') i
@@ -61,7 +62,7 @@ export const listTurmasDoProfessor = (db: Db, professor: number) =>
          order by u.em desc, t.nome_ordem, t.id limit ${turmasQueEnsina}`,
   )
 
-/** Running tests and those of the next days in the classes this teacher teaches. */
+/** Running tests and those of the next days, of what this teacher teaches. */
 export const listParaProfessor = (db: Db, professor: number) =>
   many<TesteRow>(
     db,
@@ -71,7 +72,7 @@ export const listParaProfessor = (db: Db, professor: number) =>
                         where a.teste_turma_id = tt.id and a.conta and (a.entregue_em is not null or a.limite_em <= now())),
                  'de', (select count(*) from (${alunosDoTeste('tt')}) quem)) as entregues
           from turma_professores tp join turmas t on t.id = tp.turma_id join testes_turma tt on tt.turma_id = t.id
-         where tp.professor_id = ${professor} and ${due} order by tt.inicio, tt.id limit 50`,
+         where tp.professor_id = ${professor} and ${isDaDisciplina('tt', 'tp')} and ${due} order by tt.inicio, tt.id limit 50`,
   )
 
 /** Running tests and those of the next days that this student is meant to answer. */
@@ -98,14 +99,14 @@ export type PorCorrigirRow = {
   entregues: number
 }
 
-/** Tests with handed-in attempts that wait for a person. */
+/** Tests of what this teacher teaches with handed-in attempts that wait for a person. */
 export const listPorCorrigir = (db: Db, professor: number) =>
   many<PorCorrigirRow>(
     db,
     sql`select tt.id, tt.nome, ${turma}, tt.fim, t.fuso, count(*) filter (where a.corrigida_em is not null) as corrigidos, count(*) as entregues
           from turma_professores tp join turmas t on t.id = tp.turma_id join testes_turma tt on tt.turma_id = t.id
           join tentativas a on a.teste_turma_id = tt.id and a.conta and a.entregue_em is not null
-         where tp.professor_id = ${professor} and tt.eliminado_em is null and tt.arquivado_em is null and t.eliminada_em is null and t.arquivada_em is null
+         where tp.professor_id = ${professor} and ${isDaDisciplina('tt', 'tp')} and tt.eliminado_em is null and tt.arquivado_em is null and t.eliminada_em is null and t.arquivada_em is null
          group by tt.id, t.id having count(*) filter (where a.corrigida_em is null) > 0
          order by tt.fim, tt.id limit 20`,
   )

@@ -2,6 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
+import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
 import { isDoInscrito } from '#server/fragmentos/testes.ts'
 import { isDoAluno } from '#server/fragmentos/trabalhos.ts'
 
@@ -34,12 +35,12 @@ export function listPrazos(db: Db, { id, tipo }: { id: number; tipo: number }): 
     where i.turma_id = t.id and i.aluno_id = ${id} and i.saiu_em is null and ${isDoInscrito('tt', 'i')})`
   return many<PrazoRow>(
     db,
-    sql`select 'teste' as tipo, tt.id, tt.nome, t.nome as turma, t.disciplina, tt.inicio, tt.fim,
+    sql`select 'teste' as tipo, tt.id, tt.nome, t.nome as turma, ${disciplinaDe('tt', 't')} as disciplina, tt.inicio, tt.fim,
                '/turmas/' || t.id || '/testes/' || tt.id as caminho, tt.versao as alteracoes
           from testes_turma tt join turmas t on t.id = tt.turma_id
          where ${recent('tt')} and ${dele} ${aluno ? sql`and ${oTeste}` : sql``}
         union all
-        select 'trabalho', tb.id, tb.titulo, t.nome, t.disciplina, tb.inicio, tb.fim,
+        select 'trabalho', tb.id, tb.titulo, t.nome, ${disciplinaDe('tb', 't')}, tb.inicio, tb.fim,
                '/turmas/' || t.id || '/trabalhos/' || tb.id, tb.versao
           from trabalhos tb join turmas t on t.id = tb.turma_id
          where ${recent('tb')} and ${dele} ${aluno ? sql`and ${isDoAluno('tb', id)}` : sql``}

@@ -18,13 +18,13 @@ const sendFile = (reply: FastifyReply, { turma, periodo }: Pauta, extension: str
 }
 
 export const pautaRoutes: Handlers<typeof pautaContract> = {
-  'GET /api/pauta/{id}': ({ params, query }, ctx) => readPauta(ctx, params.id, query.periodo),
+  'GET /api/pauta/{id}': ({ params, query }, ctx) => readPauta(ctx, params.id, query),
   'GET /api/pauta/{id}/csv': async ({ params, query }, ctx, { reply }) => {
-    const pauta = await readPauta(semPressa(ctx), params.id, query.periodo)
+    const pauta = await readPauta(semPressa(ctx), params.id, query)
     return sendFile(reply, pauta, 'csv', 'text/csv; charset=utf-8', pautaCsv(pauta))
   },
   'GET /api/pauta/{id}/xlsx': async ({ params, query }, ctx, { reply }) => {
-    const pauta = await readPauta(semPressa(ctx), params.id, query.periodo)
+    const pauta = await readPauta(semPressa(ctx), params.id, query)
     const { pautaXlsx } = await import('./xlsx.ts')
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     return sendFile(reply, pauta, 'xlsx', type, await pautaXlsx(pauta))

@@ -55,24 +55,38 @@ function toLinha({ aluno, lidas }: LinhaLida, { pesos, semPior }: Avaliacao, not
   }
 }
 
-/** The marks of a class that the caller teaches; `periodo` 1 to 4, else the one of today. 404 for a period it has not. */
-export async function readPauta(ctx: ContextoAutenticado, id: number, periodo?: number): Promise<Pauta> {
+type Qual = { periodo?: number; disciplina?: string }
+
+/** Final marks of the class's own subject are those it had before it had any other. */
+const storedDisciplina = (turma: Turma, disciplina: string): string => (disciplina === turma.disciplina ? '' : disciplina)
+
+/**
+ * The marks of a class that the caller teaches; `periodo` 1 to 4, else the one of today. 404 for a period it has not.
+ * With a subject only its results count, and its final marks are its own.
+ */
+export async function readPauta(ctx: ContextoAutenticado, id: number, { periodo, disciplina = '' }: Qual): Promise<Pauta> {
   const turma = await requireTurma(ctx, id, 'gerir')
   const avaliacao = await readAvaliacao(ctx, turma)
   const place = periodo ?? periodoDoDia(avaliacao.periodos, hojeEm(turma.fuso))
   const chosen = avaliacao.periodos[place - 1]
   if (!chosen) throw new AppError('nao_encontrado')
-  const { itens, linhas } = await readLidas(ctx, id, ({ data }) => {
+  const { itens, linhas } = await readLidas(ctx, { turmaId: id, disciplina }, ({ data }) => {
     const dia = diaLocal(new Date(data), turma.fuso)
     return dia >= chosen.inicio && dia <= chosen.fim
   })
-  const notas = new Map((await q.listNotas(ctx.db, id, place)).map((nota) => [nota.alunoId, nota]))
+  const notas = new Map(
+    (await q.listNotas(ctx.db, { turma: id, periodo: place, disciplina: storedDisciplina(turma, disciplina) })).map((nota) => [
+      nota.alunoId,
+      nota,
+    ]),
+  )
   return {
     turma: { id, name: turma.nome, fuso: turma.fuso, escala: turma.escala },
     versaoDaTurma: turma.versao,
     arquivada: turma.arquivadaEm !== null,
     avaliacao,
     periodo: place,
+    disciplina,
     itens: itens.map(({ data, ...item }) => ({ ...item, dia: diaLocal(new Date(data), turma.fuso) })),
     alunos: linhas.map((linha) => toLinha(linha, avaliacao, notas.get(linha.aluno.id))),
   }
@@ -92,23 +106,24 @@ export function changeAvaliacao(ctx: ContextoAutenticado, id: number, { versao, 
   })
 }
 
-export type NotaDoPeriodo = { periodo: number; alunoId: number; versao: number; nota: string; autoavaliacao: string }
+export type NotaDoPeriodo = { periodo: number; disciplina?: string; alunoId: number; versao: number; nota: string; autoavaliacao: string }
 
 /** Keeps a pupil's mark. The same words again change nothing; over words that the page has not seen: 409. */
-export function saveNota(ctx: ContextoAutenticado, id: number, { periodo, alunoId, versao, ...pedida }: NotaDoPeriodo) {
+export function saveNota(ctx: ContextoAutenticado, id: number, { periodo, disciplina = '', alunoId, versao, ...pedida }: NotaDoPeriodo) {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const turma = await requireTurmaToChange(inside, id)
+    const lugar = { turma: id, periodo, disciplina: storedDisciplina(turma, disciplina) }
     const [nota, autoavaliacao] = [notaEscrita(pedida.nota, turma.escala), notaEscrita(pedida.autoavaliacao, turma.escala)]
     if (nota === null || autoavaliacao === null)
       throw new AppError('regra_do_conteudo', {
         campos: { [nota === null ? 'nota' : 'autoavaliacao']: ['A escala da turma não tem esta nota.'] },
       })
-    const before = await q.selectOptionalNota(db, id, alunoId, periodo)
+    const before = await q.selectOptionalNota(db, lugar, alunoId)
     if (before?.nota === nota && before.autoavaliacao === autoavaliacao) return { nota, autoavaliacao, versao: before.versao }
     if ((before?.versao ?? 0) !== versao)
       throw new AppError('versao_desatualizada', { atual: before ?? { nota: '', autoavaliacao: '', versao: 0 } })
-    const saved = await q.saveNota(db, { turma: id, aluno: alunoId, periodo, nota, autoavaliacao, quem: ctx.actor.id })
+    const saved = await q.saveNota(db, { ...lugar, aluno: alunoId, nota, autoavaliacao, quem: ctx.actor.id })
     if (!saved) throw new AppError('nao_encontrado')
     await noteImpersonated(inside, 'pauta.nota', `turma:${id}`, { aluno: alunoId, periodo })
     return { nota: saved.nota, autoavaliacao: saved.autoavaliacao, versao: saved.versao }

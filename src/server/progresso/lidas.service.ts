@@ -20,13 +20,13 @@ export type LinhaLida = { aluno: ReturnType<typeof pessoa>; lidas: LidaDoAluno[]
 /** The items that pass, in the order of time, and each pupil of the class with their results. */
 export async function readLidas(
   ctx: ContextoAutenticado,
-  turmaId: number,
+  filtro: { turmaId: number; disciplina: string },
   passes: (item: { data: string }) => boolean,
-): Promise<{ itens: Omit<Item, 'agora'>[]; linhas: LinhaLida[] }> {
-  const quadro = await readQuadro(ctx, { turmaId }, null)
+): Promise<{ itens: Omit<Item, 'agora' | 'disciplina'>[]; linhas: LinhaLida[] }> {
+  const quadro = await readQuadro(ctx, filtro, null)
   const itens = quadro.itens.filter(passes)
   return {
-    itens: itens.map(({ agora: _agora, ...item }) => item),
+    itens: itens.map(({ agora: _agora, disciplina: _disciplina, ...item }) => item),
     linhas: quadro.alunos
       .filter(({ inscrito }) => inscrito)
       .map((aluno) => ({

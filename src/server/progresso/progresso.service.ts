@@ -29,9 +29,17 @@ type Tipo = ItemProgresso['tipo']
 const place = (tipo: Tipo, item: number, aluno: number): string => `${tipo}/${item}/${aluno}`
 
 /** A test or a homework, as the matrix needs it. */
-export type Item = { tipo: Tipo; id: number; nome: string; data: string; peso: number; agora: string }
+export type Item = { tipo: Tipo; id: number; nome: string; data: string; disciplina: string; peso: number; agora: string }
 
-const fromTeste = ({ id, nome, fim, peso, agora }: q.TesteRow): Item => ({ tipo: 'teste', id, nome, data: fim, peso, agora })
+const fromTeste = ({ id, nome, fim, disciplina, peso, agora }: q.TesteRow): Item => ({
+  tipo: 'teste',
+  id,
+  nome,
+  data: fim,
+  disciplina,
+  peso,
+  agora,
+})
 const fromTrabalho = (trabalho: ItemTrabalho): Item => ({ tipo: 'trabalho', ...trabalho })
 
 /** In the order of time. */
@@ -96,6 +104,7 @@ const toItem = (quadro: Quadro, item: Item): ItemProgresso => ({
   id: item.id,
   nome: item.nome,
   data: item.data,
+  disciplina: item.disciplina,
   peso: item.peso,
   media: mediaDoItem(quadro, item),
 })
@@ -203,6 +212,7 @@ const itensDoAluno = (proprios: readonly Proprio[], turma: (item: Item) => Media
       id: item.id,
       nome: item.nome,
       data: item.data,
+      disciplina: item.disciplina,
       ...lido,
       celula: c.toCelula(lida),
       turma: turma(item),

@@ -1,6 +1,7 @@
 /** The matrix of a class: its items, who has them, how each went. One statement per list. */
 import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { chaveTexto } from '#regras/texto.ts'
+import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
 import { alunosDosTestes, chaveEm, janelaFim } from '#server/fragmentos/testes.ts'
 import { bigints, type Db, many, one, sql } from '#server/db/db.ts'
 import { temProvisorias } from '#server/fragmentos/tardias.ts'
@@ -12,13 +13,18 @@ export type Filtro = {
   testeId?: number
   dataIni?: string
   dataFim?: string
+  /** By name; '' or absent: all. */
+  disciplina?: string
 }
 
+const disciplinaDoTeste = sql<string>`(select ${disciplinaDe('tt', 'tu')} from turmas tu where tu.id = tt.turma_id)`
+
 /** Tests that have begun, were not deleted and pass the filters; days are the class's. A filter by homework picks no test. */
-const picked = ({ turmaId, nomeTrabalhoTeste = '', trabalhoId, testeId = 0, dataIni = '', dataFim = '' }: Filtro) => {
+const picked = ({ turmaId, nomeTrabalhoTeste = '', trabalhoId, testeId = 0, dataIni = '', dataFim = '', disciplina = '' }: Filtro) => {
   const fuso = sql`(select tu.fuso from turmas tu where tu.id = tt.turma_id)`
   return sql`tt.turma_id = ${turmaId} and tt.eliminado_em is null and not tt.rascunho and tt.inicio <= now()
     and ${trabalhoId === undefined}::boolean
+    and (${disciplina}::text = '' or ${disciplinaDoTeste} = ${disciplina}::text)
     and (${testeId}::bigint = 0 or tt.id = ${testeId}::bigint)
     and position(${chaveTexto(nomeTrabalhoTeste)}::text in tt.nome_ordem) > 0
     and (${dataIni}::text = '' or tt.fim >= nullif(${dataIni}::text, '')::date::timestamp at time zone ${fuso})
@@ -31,6 +37,7 @@ export type TesteRow = {
   inicio: string
   fim: string
   peso: number
+  disciplina: string
   publicacao: ModoPublicacao
   janelaFim: string
   chaveEm: string
@@ -41,7 +48,7 @@ export type TesteRow = {
 export const listTestes = (db: Db, filtro: Filtro) =>
   many<TesteRow>(
     db,
-    sql`select tt.id, tt.nome, tt.inicio, tt.fim, tt.peso, tt.publicacao, ${janelaFim('tt')} as "janelaFim", ${chaveEm('tt')} as "chaveEm", now() as agora
+    sql`select tt.id, tt.nome, tt.inicio, tt.fim, tt.peso, ${disciplinaDoTeste} as disciplina, tt.publicacao, ${janelaFim('tt')} as "janelaFim", ${chaveEm('tt')} as "chaveEm", now() as agora
           from testes_turma tt where ${picked(filtro)} order by tt.fim, tt.id`,
   )
 

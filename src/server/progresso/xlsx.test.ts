@@ -26,7 +26,7 @@ const progressoEm = (fuso: string): Progresso => ({
   turma: { id: 1, name: '7.º A', fuso, escala: escalaPredefinida },
   arquivada: false,
   agora: '2026-07-20T10:00:00.000Z',
-  itens: [{ tipo: 'teste', id: 1, nome: 'Rochas', data: '2026-07-15T23:30:00.000Z', peso: 1, media: nenhum }],
+  itens: [{ tipo: 'teste', id: 1, nome: 'Rochas', disciplina: '', data: '2026-07-15T23:30:00.000Z', peso: 1, media: nenhum }],
   alunos: [],
   totalAlunos: 0,
   turmaTestes: nenhum,

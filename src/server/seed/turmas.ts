@@ -16,7 +16,7 @@ async function createTurma(escola: Escola, turma: Turma): Promise<void> {
   escola.turmas.set(turma.chave, id)
   // The service draws a code; the demo's are always the same.
   await run(ctx.db, sql`update turmas set codigo = ${codigo} where id = ${id}`)
-  for (const { email } of professores.filter(({ utilizador }) => coprofessores.includes(utilizador))) await addProfessor(ctx, id, email)
+  for (const { email } of professores.filter(({ utilizador }) => coprofessores.includes(utilizador))) await addProfessor(ctx, id, { email })
 }
 
 const alunoOf = (utilizador: string): Aluno => {

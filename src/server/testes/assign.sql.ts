@@ -1,4 +1,5 @@
 /** Writing class tests: the row, who it is for, extra time. */
+import { disciplinaDoProfessor } from '#server/fragmentos/disciplinas.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 
 /** A class test's own fields, as they are stored. */
@@ -21,9 +22,10 @@ export type Novo = Campos & { turmaId: number; origemId: number | null; versaoTe
 export const insertOptionalTeste = (db: Db, novo: Novo) =>
   optional<{ id: number }>(
     db,
-    sql`insert into testes_turma (turma_id, origem_id, versao_teste_id, nome, nome_ordem, inicio, fim, duracao_min, baralhar, baralhar_opcoes, ler_alto, publicacao, todos, chave, criado_por)
+    sql`insert into testes_turma (turma_id, origem_id, versao_teste_id, nome, nome_ordem, inicio, fim, duracao_min, baralhar, baralhar_opcoes, ler_alto, publicacao, todos, chave, criado_por, disciplina)
         values (${novo.turmaId}, ${novo.origemId}, ${novo.versaoTesteId}, ${novo.nome}, ${novo.nomeOrdem}, ${novo.inicio}, ${novo.fim}, ${novo.duracao},
-                ${novo.baralhar}, ${novo.baralharOpcoes}, ${novo.lerAlto}, ${novo.publicacao}, ${novo.todos}, ${novo.chave}, ${novo.criadoPor})
+                ${novo.baralhar}, ${novo.baralharOpcoes}, ${novo.lerAlto}, ${novo.publicacao}, ${novo.todos}, ${novo.chave}, ${novo.criadoPor},
+                ${disciplinaDoProfessor(novo.turmaId, novo.criadoPor)})
         on conflict (chave) do nothing returning id`,
   )
 

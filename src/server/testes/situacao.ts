@@ -76,6 +76,7 @@ export const camposDoResumo = (row: SituacaoRow | TesteRow) => ({
   totalPerguntas: row.totalPerguntas,
   arquivado: row.arquivado,
   rascunho: row.rascunho,
+  disciplina: row.disciplina,
   versao: row.versao,
 })
 

@@ -2,6 +2,7 @@
 import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import type { RawBuilder } from 'kysely'
 import { bigints, type Db, many, optional, run, sql } from '#server/db/db.ts'
+import { disciplinaDe, isDaDisciplina } from '#server/fragmentos/disciplinas.ts'
 import { codigoMostrado, pacoteDo } from '#server/fragmentos/selados.ts'
 import { alunosDoTeste, janelaFim } from '#server/fragmentos/testes.ts'
 import { temProvisorias } from '#server/fragmentos/tardias.ts'
@@ -46,7 +47,7 @@ export type ColunasDoTeste = ColunasDaTurma & {
 export const colunasDoTeste = (ultimaJanela: RawBuilder<unknown>) => sql`
   tt.id, tt.turma_id as "turmaId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim, ${ultimaJanela} as "ultimaJanela",
   tt.duracao_min as duracao, tt.baralhar, tt.baralhar_opcoes as "baralharOpcoes", tt.ler_alto as "lerAlto", tt.publicacao, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
-  tt.arquivado_em is not null as arquivado, tt.rascunho, ${pacoteDo('tt')} as pacote, tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso,
+  tt.arquivado_em is not null as arquivado, tt.rascunho, ${pacoteDo('tt')} as pacote, tu.nome as "turmaNome", ${disciplinaDe('tt', 'tu')} as disciplina, tu.cor, tu.fuso,
   tu.arquivada_em is not null as "turmaArquivada", now() as agora`
 
 export type TesteRow = ColunasDoTeste & {
@@ -106,12 +107,13 @@ export const listTestesDaTurma = (db: Db, turma: number, leitor: Pessoa, arquiva
        order by tt.inicio desc, tt.id desc`,
   )
 
-/** Active tests of every class this person teaches, newest first; drafts are not given yet. */
+/** Active tests of what this person teaches, in every class, newest first; drafts are not given yet. */
 export const listTestesQueEnsina = (db: Db, leitor: Pessoa, limite: number) =>
   many<TesteRow>(
     db,
     sql`${consulta(leitor.id)} and tt.arquivado_em is null and not tt.rascunho and tu.arquivada_em is null
-         and exists (select 1 from turma_professores p where p.turma_id = tt.turma_id and p.professor_id = ${leitor.id})
+         and exists (select 1 from turma_professores p
+                      where p.turma_id = tt.turma_id and p.professor_id = ${leitor.id} and ${isDaDisciplina('tt', 'p')})
        order by tt.inicio desc, tt.id desc limit ${limite}`,
   )
 

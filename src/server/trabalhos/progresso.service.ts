@@ -10,7 +10,7 @@ import { entregaLida } from './situacao.ts'
 /** A teacher sees what is marked, the pupil what was returned. */
 export type Leitor = 'professor' | 'aluno'
 
-export type ItemTrabalho = { id: number; nome: string; data: string; peso: number; agora: string }
+export type ItemTrabalho = { id: number; nome: string; data: string; disciplina: string; peso: number; agora: string }
 export type ResultadoTrabalho = {
   trabalhoId: number
   alunoId: number
@@ -61,5 +61,8 @@ export async function readTrabalhosDoProgresso(
     const item = byId.get(par.trabalhoId)
     return item ? [resultadoDe(item, par, leitor)] : []
   })
-  return { itens: rows.map(({ id, titulo, fim, peso, agora }) => ({ id, nome: titulo, data: fim, peso, agora })), resultados }
+  return {
+    itens: rows.map(({ id, titulo, fim, disciplina, peso, agora }) => ({ id, nome: titulo, data: fim, disciplina, peso, agora })),
+    resultados,
+  }
 }

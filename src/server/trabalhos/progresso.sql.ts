@@ -2,6 +2,7 @@
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { type EntregaRow, colunasDaEntrega } from './entregas.sql.ts'
+import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
 import { alunosDoTrabalho } from '#server/fragmentos/trabalhos.ts'
 import { type ColunasDoTrabalho, colunasDoTrabalho } from './trabalhos.sql.ts'
 
@@ -12,12 +13,15 @@ export type Filtro = {
   testeId?: number
   dataIni?: string
   dataFim?: string
+  /** By name; '' or absent: all. */
+  disciplina?: string
 }
 
 /** Homework with assessment that has begun and passes the filters; days are the class's. A filter by test picks no homework. */
-const picked = ({ turmaId, nomeTrabalhoTeste = '', trabalhoId = 0, testeId, dataIni = '', dataFim = '' }: Filtro) => sql`
+const picked = ({ turmaId, nomeTrabalhoTeste = '', trabalhoId = 0, testeId, dataIni = '', dataFim = '', disciplina = '' }: Filtro) => sql`
   tr.turma_id = ${turmaId} and tr.eliminado_em is null and not tr.rascunho and tr.tem_avaliacao and tr.inicio <= now()
     and (${trabalhoId}::bigint = tr.id or (${trabalhoId}::bigint = 0 and ${testeId === undefined}::boolean))
+    and (${disciplina}::text = '' or ${disciplinaDe('tr', 'tu')} = ${disciplina}::text)
     and position(${chaveTexto(nomeTrabalhoTeste)}::text in tr.titulo_ordem) > 0
     and (${dataIni}::text = '' or tr.fim >= nullif(${dataIni}::text, '')::date::timestamp at time zone tu.fuso)
     and (${dataFim}::text = '' or tr.inicio < (nullif(${dataFim}::text, '')::date + 1)::timestamp at time zone tu.fuso)`

@@ -97,6 +97,7 @@ const camposDoResumo = (row: ColunasDoTrabalho) => ({
   points: fromCentesimos(row.pointsMaximo),
   arquivado: row.arquivado,
   rascunho: row.rascunho,
+  disciplina: row.disciplina,
   versao: row.versao,
 })
 

@@ -3,6 +3,7 @@ import type { Escala } from '#regras/escalas.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { fimDosDias } from '#server/db/lisbon-days.ts'
+import { disciplinaDe, disciplinaDoProfessor, isDaDisciplina } from '#server/fragmentos/disciplinas.ts'
 import { alunosDoTrabalho, isEnviada } from '#server/fragmentos/trabalhos.ts'
 
 export type Leitor = { id: number; tipo: number }
@@ -14,7 +15,7 @@ const ensina = (pessoa: Leitor) =>
 
 export const colunasDoTrabalho = sql`tr.id, tr.turma_id as "turmaId", tr.titulo, tr.inicio, tr.fim, tr.aceitar_ate as "aceitarAte", tr.duracao_min as duracao,
   tr.tem_avaliacao as "temAvaliacao", tr.points_maximo as "pointsMaximo", tr.versao, tr.arquivado_em is not null as arquivado, tr.rascunho,
-  tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso, tu.escala, tu.arquivada_em is not null as "turmaArquivada", now() as agora`
+  tu.nome as "turmaNome", ${disciplinaDe('tr', 'tu')} as disciplina, tu.cor, tu.fuso, tu.escala, tu.arquivada_em is not null as "turmaArquivada", now() as agora`
 
 /** The text of a homework is read for one homework, never for a list. */
 export const colunasDoEnunciado = sql`tr.instrucoes, tr.texto_auxiliar as "textoAuxiliar", tr.link, tr.ficheiros,
@@ -91,12 +92,13 @@ export const listTrabalhosDaTurma = (db: Db, turma: number, leitor: Leitor, arqu
 export const selectOptionalTrabalho = (db: Db, id: number, leitor: Leitor) =>
   optional<TrabalhoCompletoRow>(db, sql`${consulta(sql`, ${colunasDoEnunciado}, tr.todos`)} and tr.id = ${id} and ${ensina(leitor)}`)
 
-/** Homework of every class this person teaches that is due, or waits for marks. */
+/** Homework of what this person teaches, in every class, that is due or waits for marks. */
 export const listTrabalhosQueEnsina = (db: Db, professor: number, dias: number, limite: number) =>
   many<TrabalhoRow>(
     db,
     sql`${consulta()} and tr.arquivado_em is null and not tr.rascunho and tu.arquivada_em is null
-         and exists (select 1 from turma_professores p where p.turma_id = tr.turma_id and p.professor_id = ${professor})
+         and exists (select 1 from turma_professores p
+                      where p.turma_id = tr.turma_id and p.professor_id = ${professor} and ${isDaDisciplina('tr', 'p')})
          and (tr.fim > now() and tr.fim < ${fimDosDias(dias)} or (tr.tem_avaliacao and c.enviados > c.corrigidos))
        order by tr.fim, tr.id limit ${limite}`,
   )
@@ -144,9 +146,10 @@ export const insertOptionalTrabalho = (db: Db, novo: Campos & { turmaId: number;
   optional<{ id: number }>(
     db,
     sql`insert into trabalhos (turma_id, titulo, titulo_ordem, instrucoes, texto_auxiliar, link, ficheiros, inicio, fim, aceitar_ate, duracao_min,
-                               tem_avaliacao, points_maximo, todos, chave, criado_por)
+                               tem_avaliacao, points_maximo, todos, chave, criado_por, disciplina)
         values (${novo.turmaId}, ${novo.titulo}, ${novo.tituloOrdem}, ${json(novo.instrucoes)}, ${novo.textoAuxiliar}, ${novo.link}, ${json(novo.ficheiros)},
-                ${novo.inicio}, ${novo.fim}, ${novo.aceitarAte}, ${novo.duracao}, ${novo.temAvaliacao}, ${novo.pointsMaximo}, ${novo.todos}, ${novo.chave}, ${novo.criadoPor})
+                ${novo.inicio}, ${novo.fim}, ${novo.aceitarAte}, ${novo.duracao}, ${novo.temAvaliacao}, ${novo.pointsMaximo}, ${novo.todos}, ${novo.chave}, ${novo.criadoPor},
+                ${disciplinaDoProfessor(novo.turmaId, novo.criadoPor)})
         on conflict (chave) do nothing returning id`,
   )
 

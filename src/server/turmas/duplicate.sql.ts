@@ -28,8 +28,8 @@ const window = (semanas: number) => sql`
 export const copyTestes = (db: Db, { de, para }: ParDeTurmas, { semanas, quem }: Como) =>
   run(
     db,
-    sql`insert into testes_turma (turma_id, origem_id, versao_teste_id, nome, nome_ordem, inicio, fim, duracao_min, baralhar, baralhar_opcoes, ler_alto, publicacao, peso, rascunho, criado_por)
-        select t.id, x.origem_id, x.versao_teste_id, x.nome, x.nome_ordem, j.inicio, j.fim, x.duracao_min, x.baralhar, x.baralhar_opcoes, x.ler_alto, x.publicacao, x.peso, true, ${quem.id}
+    sql`insert into testes_turma (turma_id, origem_id, versao_teste_id, nome, nome_ordem, inicio, fim, duracao_min, baralhar, baralhar_opcoes, ler_alto, publicacao, peso, disciplina, rascunho, criado_por)
+        select t.id, x.origem_id, x.versao_teste_id, x.nome, x.nome_ordem, j.inicio, j.fim, x.duracao_min, x.baralhar, x.baralhar_opcoes, x.ler_alto, x.publicacao, x.peso, x.disciplina, true, ${quem.id}
           from testes_turma x join turmas t on t.id = ${para} cross join lateral (${window(semanas)}) j
          where x.turma_id = ${de} and x.eliminado_em is null order by x.id`,
   )
@@ -43,10 +43,10 @@ export const copyTrabalhos = (db: Db, { de, para }: ParDeTurmas, { semanas, quem
           select x.*, row_number() over (order by x.id) as lugar from trabalhos x where x.turma_id = ${de} and x.eliminado_em is null
         ), novos as (
           insert into trabalhos (turma_id, titulo, titulo_ordem, instrucoes, texto_auxiliar, link, ficheiros, inicio, fim, aceitar_ate, duracao_min,
-                                 tem_avaliacao, points_maximo, peso, rascunho, criado_por)
+                                 tem_avaliacao, points_maximo, peso, disciplina, rascunho, criado_por)
           select t.id, x.titulo, x.titulo_ordem, x.instrucoes, x.texto_auxiliar, x.link, x.ficheiros, j.inicio, j.fim,
                  greatest(${later('x.aceitar_ate', semanas)}, case when x.aceitar_ate is not null then j.fim + interval '1 minute' end), x.duracao_min,
-                 x.tem_avaliacao, x.points_maximo, x.peso, true, ${quem.id}
+                 x.tem_avaliacao, x.points_maximo, x.peso, x.disciplina, true, ${quem.id}
             from antes x join turmas t on t.id = ${para} cross join lateral (${window(semanas)}) j order by x.lugar
           returning id
         ), depois as (select id, row_number() over (order by id) as lugar from novos)

@@ -30,6 +30,10 @@ export const pedidosTurmas: EntradasDe<typeof turmasContract> = {
     quem: 'professor',
     pedido: ({ outraTurma, adjunta }) => ({ params: { id: outraTurma }, body: { email: adjunta.email } }),
   },
+  'PUT /api/turmas/professor/{id}/{idprofessor}': {
+    quem: 'professor',
+    pedido: ({ turma, adjunta }) => ({ params: { id: turma, idprofessor: adjunta.id }, body: { disciplina: 'Matemática' } }),
+  },
   'DELETE /api/turmas/professor/{id}/{idprofessor}': {
     quem: 'professor',
     pedido: ({ turma, adjunta }) => ({ params: { id: turma, idprofessor: adjunta.id } }),

@@ -2,8 +2,9 @@
 import { newCodigoTurma } from '#regras/codigo-turma.ts'
 import { problemaDoEmail } from '#regras/email.ts'
 import { limites } from '#regras/limites.ts'
-import { identidade } from '#regras/texto.ts'
+import { chaveTexto, identidade } from '#regras/texto.ts'
 import { tipoDeConta } from '#regras/tipos-de-conta.ts'
+import { oneLine } from '#server/http/campos.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -26,21 +27,27 @@ async function findProfessor(ctx: ContextoAutenticado, email: string): Promise<n
   throw wrong('email', 'Não há nenhum professor com este e-mail na Lousa. Peça-lhe que crie primeiro a conta.')
 }
 
+/** As it is stored: '' where it is the subject of the class, so that both are one when lists are made. */
+function storedDisciplina({ disciplina }: { disciplina: string }, typed: string): string {
+  const name = oneLine(typed)
+  return chaveTexto(name) === chaveTexto(disciplina) ? '' : name
+}
+
 /** Makes a teacher a co-teacher of the class. */
-export async function addProfessor(ctx: ContextoAutenticado, id: number, typed: string) {
-  const email = identidade(typed)
+export async function addProfessor(ctx: ContextoAutenticado, id: number, pedido: { email: string; disciplina?: string }) {
+  const email = identidade(pedido.email)
   const problema = problemaDoEmail(email)
   if (problema) throw wrong('email', `O endereço não está certo: ${problema}.`)
   await requireTurma(ctx, id, 'gerir')
   const professor = await findProfessor(ctx, email)
   const turma = await within(ctx, async (ctx) => {
-    await requireTurmaToChange(ctx, id)
+    const disciplina = storedDisciplina(await requireTurmaToChange(ctx, id), pedido.disciplina ?? '')
     const atuais = await q.listProfessores(ctx.db, id)
     if (atuais.some((pessoa) => pessoa.id === professor)) throw wrong('email', 'Este professor já está na turma.')
     if (atuais.length >= limites.professoresPorTurma) {
       throw new AppError('limite_atingido', { valores: { maximo: limites.professoresPorTurma, que: 'professores por turma' } })
     }
-    await q.insertProfessor(ctx.db, id, professor)
+    await q.insertProfessor(ctx.db, id, professor, disciplina)
     await noteImpersonated(ctx, 'turma.juntar-professor', `turma:${id}`, { professor })
     return readTurma(ctx, id)
   })
@@ -48,6 +55,15 @@ export async function addProfessor(ctx: ContextoAutenticado, id: number, typed: 
   forgetSessions(ctx.db)
   return turma
 }
+
+/** Says what a teacher teaches in this class. Any of its teachers may. */
+export const changeDisciplina = (ctx: ContextoAutenticado, id: number, professor: number, typed: string) =>
+  within(ctx, async (ctx) => {
+    const disciplina = storedDisciplina(await requireTurmaToChange(ctx, id), typed)
+    if ((await q.updateDisciplina(ctx.db, id, professor, disciplina)) === 0) throw new AppError('nao_encontrado')
+    await noteImpersonated(ctx, 'turma.disciplina', `turma:${id}`, { professor })
+    return readTurma(ctx, id)
+  })
 
 /** Any teacher of the class may; the owner stays until the class is somebody else's. */
 export async function removeProfessor(ctx: ContextoAutenticado, id: number, professor: number): Promise<void> {

@@ -24,7 +24,9 @@ export const turmasRoutes: Handlers<typeof turmasContract> = {
   'GET /api/turmas/delete/{id}': ({ params }, ctx) => turmas.readPerdas(ctx, params.id),
   'DELETE /api/turmas/delete/{id}': ({ params }, ctx) => done(turmas.deleteTurma(ctx, params.id)),
   'POST /api/turmas/transferir/{id}': ({ params, body }, ctx) => professores.transferTurma(ctx, params.id, body.professor),
-  'POST /api/turmas/professor/{id}': ({ params, body }, ctx) => professores.addProfessor(ctx, params.id, body.email),
+  'POST /api/turmas/professor/{id}': ({ params, body }, ctx) => professores.addProfessor(ctx, params.id, body),
+  'PUT /api/turmas/professor/{id}/{idprofessor}': ({ params, body }, ctx) =>
+    professores.changeDisciplina(ctx, params.id, params.idprofessor, body.disciplina),
   'DELETE /api/turmas/professor/{id}/{idprofessor}': ({ params }, ctx) =>
     done(professores.removeProfessor(ctx, params.id, params.idprofessor)),
   'POST /api/turmas/codigo/{id}': ({ params, body }, ctx) => professores.changeCodigo(ctx, params.id, body.acao),

@@ -3,7 +3,7 @@ import { proximaCor } from '#regras/cores.ts'
 import { newCodigoTurma } from '#regras/codigo-turma.ts'
 import { isFuso } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
-import { chaveTexto } from '#regras/texto.ts'
+import { chaveTexto, compareTexto } from '#regras/texto.ts'
 import type { Db } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -72,7 +72,8 @@ function present(turma: TurmaRow, { nAlunos, testes, trabalhos }: q.Contagens) {
 export async function presentTurma(ctx: ContextoAutenticado, turma: TurmaRow) {
   const contagens = await q.selectContagens(ctx.db, turma.id, ctx.actor)
   const professores = await q.listProfessores(ctx.db, turma.id)
-  return { ...present(turma, contagens), fuso: turma.fuso, escala: turma.escala, incentivos: turma.incentivos, professores }
+  const disciplinas = (await q.listDisciplinas(ctx.db, turma.id)).map(({ nome }) => nome).toSorted(compareTexto)
+  return { ...present(turma, contagens), fuso: turma.fuso, escala: turma.escala, incentivos: turma.incentivos, professores, disciplinas }
 }
 
 export const readTurma = async (ctx: ContextoAutenticado, id: number) => presentTurma(ctx, await requireTurma(ctx, id, 'ver'))

@@ -3,6 +3,7 @@ import type { CorDaTurma } from '#regras/cores.ts'
 import type { Escala } from '#regras/escalas.ts'
 import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
+import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
 import { isDoInscrito } from '#server/fragmentos/testes.ts'
 import { isDoAluno as isTrabalhoDoAluno } from '#server/fragmentos/trabalhos.ts'
 
@@ -66,15 +67,27 @@ const contagens = (pessoa: Pessoa) => sql<Contagens>`
 export const selectContagens = (db: Db, turma: number, pessoa: Pessoa) =>
   one<Contagens>(db, sql`select ${contagens(pessoa)} from turmas t where t.id = ${turma}`)
 
-export type ProfessorRow = { id: number; nome: string; dono: boolean }
+export type ProfessorRow = { id: number; nome: string; dono: boolean; disciplina: string }
 
 /** The owner first, the others by name. */
 export const listProfessores = (db: Db, turma: number) =>
   many<ProfessorRow>(
     db,
-    sql`select u.id, u.nome, u.id = t.dono_id as dono
+    sql`select u.id, u.nome, u.id = t.dono_id as dono, ${disciplinaDe('p', 't')} as disciplina
           from turmas t join turma_professores p on p.turma_id = t.id join utilizadores u on u.id = p.professor_id
          where t.id = ${turma} order by u.id <> t.dono_id, u.nome_ordem, u.id`,
+  )
+
+/** What is taught in a class: by its teachers, and by those who gave a test or homework there and left. */
+export const listDisciplinas = (db: Db, turma: number) =>
+  many<{ nome: string }>(
+    db,
+    sql`select distinct ${disciplinaDe('x', 't')} as nome
+          from turmas t join (
+            select turma_id, disciplina from turma_professores where turma_id = ${turma}
+             union select turma_id, disciplina from testes_turma where turma_id = ${turma} and eliminado_em is null
+             union select turma_id, disciplina from trabalhos where turma_id = ${turma} and eliminado_em is null) x on x.turma_id = t.id
+         where ${disciplinaDe('x', 't')} <> '' order by nome`,
   )
 
 const nomesDosProfessores = sql<string[]>`(select coalesce(jsonb_agg(u.nome order by u.id <> t.dono_id, u.nome_ordem, u.id), '[]')
@@ -172,8 +185,25 @@ export const replaceCodigo = (db: Db, id: number, codigo: string) =>
         update turmas set codigo = ${codigo}, codigo_ativo = true where id = ${id} and exists (select 1 from livre)`,
   )
 
-export const insertProfessor = (db: Db, turma: number, professor: number) =>
-  run(db, sql`insert into turma_professores (turma_id, professor_id) values (${turma}, ${professor}) on conflict do nothing`)
+export const insertProfessor = (db: Db, turma: number, professor: number, disciplina = '') =>
+  run(
+    db,
+    sql`insert into turma_professores (turma_id, professor_id, disciplina) values (${turma}, ${professor}, ${disciplina}) on conflict do nothing`,
+  )
+
+/** Their tests and homework of the former subject go along. 0: no teacher of this class. */
+export const updateDisciplina = (db: Db, turma: number, professor: number, disciplina: string) =>
+  run(
+    db,
+    sql`with antes as (select disciplina from turma_professores where turma_id = ${turma} and professor_id = ${professor}),
+        testes as (
+          update testes_turma x set disciplina = ${disciplina} from antes
+           where x.turma_id = ${turma} and x.criado_por = ${professor} and x.disciplina = antes.disciplina),
+        deveres as (
+          update trabalhos x set disciplina = ${disciplina} from antes
+           where x.turma_id = ${turma} and x.criado_por = ${professor} and x.disciplina = antes.disciplina)
+        update turma_professores set disciplina = ${disciplina} where turma_id = ${turma} and professor_id = ${professor}`,
+  )
 
 /** Never the owner. */
 export const deleteProfessor = (db: Db, turma: number, professor: number) =>

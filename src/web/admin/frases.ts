@@ -142,6 +142,7 @@ const frases: Record<string, string> = {
   'turma.criar': 'criou a turma',
   'turma.criar-contas': 'criou contas na turma',
   'turma.desarquivar': 'desarquivou a turma',
+  'turma.disciplina': 'mudou a disciplina de um professor da turma',
   'turma.eliminar': 'eliminou a turma',
   'turma.entrar': 'entrou na turma',
   'turma.importar': 'importou alunos para a turma',

@@ -4,12 +4,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import TrabalhosTurmaPage from '#web/trabalhos/TrabalhosTurmaPage.tsx'
 
-const turma = (papel: 'dono' | 'aluno') => ({ id: 2, name: '8.º B', fuso: 'Europe/Lisbon', papel, pode: { criarTestes: papel === 'dono' } })
+const turma = (papel: 'dono' | 'aluno') => ({
+  id: 2,
+  name: '8.º B',
+  fuso: 'Europe/Lisbon',
+  papel,
+  pode: { criarTestes: papel === 'dono' },
+  professores: [{ id: 7, nome: 'Rita Lima', dono: true, disciplina: 'Ciências Naturais' }],
+  disciplinas: ['Ciências Naturais'],
+})
 const show = () => showPage(TrabalhosTurmaPage, ['/turmas/$idturma/trabalhos'], '/turmas/2/trabalhos')
 
 let respostas: Parameters<typeof stubApi>[0]
 beforeEach(() => {
-  respostas = { 'GET /api/turmas/2': turma('dono'), 'GET /api/trabalho/turma/': [] }
+  respostas = { 'GET /api/geral/info': { tipo: 1, userId: 7 }, 'GET /api/turmas/2': turma('dono'), 'GET /api/trabalho/turma/': [] }
   stubApi(respostas)
 })
 afterEach(() => {
@@ -27,6 +35,7 @@ const arquivado = {
   duracao: null,
   temAvaliacao: false,
   arquivado: true,
+  disciplina: 'Ciências Naturais',
   contagens: null,
   minha: null,
   pode: { editar: false },
@@ -58,4 +67,22 @@ test('sem saber se há arquivados, não diz que ainda não há', async () => {
     query.get('arquivado') === 'true' ? problema(500, 'erro_interno', 'Algo falhou.') : { body: [] }
   await show()
   expect(await screen.findByRole('heading', { name: 'Não há trabalhos ativos nesta turma' })).toBeTruthy()
+})
+
+test('numa turma de várias disciplinas, quem ensina vê primeiro a sua; as outras escolhem-se', async () => {
+  respostas['GET /api/turmas/2'] = { ...turma('dono'), disciplinas: ['Ciências Naturais', 'Matemática'] }
+  respostas['GET /api/trabalho/turma/'] = [
+    { ...arquivado, arquivado: false },
+    { ...arquivado, id: 6, titulo: 'Frações', disciplina: 'Matemática', arquivado: false },
+  ]
+  const router = await show()
+  expect(await screen.findByRole('link', { name: 'Maquete' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Frações' })).toBeNull()
+  const escolha = screen.getByRole('combobox', { name: 'Disciplina' })
+  await act(() => fireEvent.change(escolha, { target: { value: 'todas' } }))
+  expect(await screen.findByRole('link', { name: 'Frações' })).toBeTruthy()
+  expect(screen.getByText(/^Matemática · /)).toBeTruthy()
+  await act(() => fireEvent.change(escolha, { target: { value: 'Matemática' } }))
+  expect(screen.queryByRole('link', { name: 'Maquete' })).toBeNull()
+  expect(router.state.location.search).toMatchObject({ disciplina: 'Matemática' })
 })

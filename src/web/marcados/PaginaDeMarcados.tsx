@@ -8,6 +8,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { type Turma, useTurma } from '#web/turmas/turmas.queries.ts'
+import { useDisciplina } from '#web/turmas/useDisciplina.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
@@ -36,21 +37,25 @@ type Props<M, K extends QueryKey> = {
   oferta: (ensina: boolean) => readonly { value: string; label: string }[]
   /** The text for a teacher before there is any. */
   vazio: (criar: ReactNode) => ReactNode
-  children: (marcados: readonly M[], turma: Turma) => ReactNode
+  /** `comDisciplina`: each row says its subject, since those of several stand together. */
+  children: (marcados: readonly M[], turma: Turma, comDisciplina: boolean) => ReactNode
 }
 
 /** A class's tests or homework, by state; filters stand in the address. */
-export function PaginaDeMarcados<M extends Omit<Rascunho, 'nome'> & { estado: string; rascunho: boolean }, K extends QueryKey>(
-  props: Props<M, K>,
-) {
+export function PaginaDeMarcados<
+  M extends Omit<Rascunho, 'nome'> & { estado: string; rascunho: boolean; disciplina: string },
+  K extends QueryKey,
+>(props: Props<M, K>) {
   const { titulo, um, varios, nomeDe, novo, query, oferta, vazio, children } = props
   const turma = useTurma()
   usePageTitle(titulo, turma.name)
   const [estado, setEstado] = useFiltro('estado')
   const [mostrar, setMostrar] = useFiltro('mostrar', 'ativos')
   const arquivo = arquivos.find(({ value }) => value === mostrar)?.value ?? 'ativos'
-  const { data, isPending, error, refetch, isFetching } = useQuery(query(turma.id, arquivo))
-  const isBare = data?.length === 0 && arquivo === 'ativos' && estado === ''
+  const { disciplina, isSeveral, escolha } = useDisciplina(turma)
+  const { data: all, isPending, error, refetch, isFetching } = useQuery(query(turma.id, arquivo))
+  const data = all?.filter((marcado) => disciplina === '' || marcado.disciplina === disciplina)
+  const isBare = all?.length === 0 && arquivo === 'ativos' && estado === ''
   // Asked only where no active one is left: "Ainda não há" must be true, and what is archived must be found.
   const archive = useQuery({ ...query(turma.id, 'arquivados'), enabled: isBare })
   // Without an answer there may be some.
@@ -80,10 +85,16 @@ export function PaginaDeMarcados<M extends Omit<Rascunho, 'nome'> & { estado: st
         </FailedState>
       )
     }
-    if (marcados.length > 0) return children(marcados, turma)
+    if (marcados.length > 0) return children(marcados, turma, isSeveral && disciplina === '')
     const showAll = () => (estado === '' ? setMostrar('ativos') : setEstado(''))
     const filtrado = estado === '' ? undefined : filtros.find(({ value }) => value === estado)
     if (filtrado || arquivo === 'arquivados') return <SemNenhum {...{ um, varios, filtrado, showAll }} />
+    if (data.length < (all?.length ?? 0))
+      return (
+        <EmptyState title={`Nenhum ${um} de ${disciplina}`} actions={criar || undefined}>
+          Há {varios} de outras disciplinas nesta turma.
+        </EmptyState>
+      )
     if (mayHaveArchived) return <SemAtivos varios={varios} showArchived={() => setMostrar('arquivados')} />
     if (turma.papel !== 'aluno') return vazio(criar)
     return (
@@ -99,6 +110,7 @@ export function PaginaDeMarcados<M extends Omit<Rascunho, 'nome'> & { estado: st
         <Toolbar
           action={
             <>
+              {escolha}
               <Select label="Mostrar" prefix="Mostrar" value={arquivo} options={arquivos} onChange={setMostrar} />
               {criar}
             </>

@@ -6,7 +6,17 @@ import { Chip, type ChipTone } from '#kit/feedback/Chip.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
 import s from './marcados.module.css'
 
-type NomeProps = { nome: string; address: string; linha: string; arquivado: boolean }
+/** How the lists of a class are read. */
+export type Vista = { fuso: string; comDisciplina: boolean }
+
+type NomeProps = {
+  nome: string
+  address: string
+  linha: string
+  arquivado: boolean
+  /** Said where the work of several subjects stands together. */
+  disciplina: string | null
+}
 
 /** The name as a link, and a line under it. */
 export const colunaDoNome = <M,>(header: string, read: (marcado: M) => NomeProps): Column<M> => ({
@@ -15,13 +25,14 @@ export const colunaDoNome = <M,>(header: string, read: (marcado: M) => NomeProps
   rowHeader: true,
   phone: 'title',
   cell: (marcado) => {
-    const { nome, address, linha, arquivado } = read(marcado)
+    const { nome, address, linha, arquivado, disciplina } = read(marcado)
     return (
       <span className={s.nome}>
         <Ligacao className="t" to={address}>
           {nome}
         </Ligacao>
         <span className="meta">
+          {disciplina && `${disciplina} · `}
           {linha}
           {arquivado && ' · arquivado'}
         </span>

@@ -33,7 +33,15 @@ export function NotaDoAluno({ pauta, linha, campo }: { pauta: Pauta; linha: Linh
     if (texto === null || problema !== null || isPending) return
     if (texto.trim() === linha[campo]) return setTexto(null)
     const { nota, autoavaliacao, versao } = linha
-    const body = { periodo: pauta.periodo, alunoId: linha.aluno.id, versao, nota, autoavaliacao, [campo]: texto }
+    const body = {
+      periodo: pauta.periodo,
+      disciplina: pauta.disciplina,
+      alunoId: linha.aluno.id,
+      versao,
+      nota,
+      autoavaliacao,
+      [campo]: texto,
+    }
     mutate({ params: { id: pauta.turma.id }, body })
   }
   return (

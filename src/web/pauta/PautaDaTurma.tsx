@@ -24,6 +24,8 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { useTurma } from '#web/turmas/turmas.queries.ts'
+import { useDisciplina } from '#web/turmas/useDisciplina.tsx'
 import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
 import { AvaliacaoDialog } from './AvaliacaoDialog.tsx'
 import { NotaDoAluno } from './NotaDoAluno.tsx'
@@ -101,9 +103,11 @@ function Ficheiros({ pauta }: { pauta: Pauta }) {
   const [pending, setPending] = useState<'xlsx' | 'csv' | null>(null)
   const save = async (formato: 'xlsx' | 'csv') => {
     setPending(formato)
-    await download(`GET /api/pauta/{id}/${formato}`, { periodo: pauta.periodo }, { id: pauta.turma.id }).catch((error: unknown) =>
-      showToast({ tone: 'error', text: `Não foi possível descarregar a pauta. ${sentenceOf(error)}` }),
-    )
+    await download(
+      `GET /api/pauta/{id}/${formato}`,
+      { periodo: pauta.periodo, ...(pauta.disciplina ? { disciplina: pauta.disciplina } : {}) },
+      { id: pauta.turma.id },
+    ).catch((error: unknown) => showToast({ tone: 'error', text: `Não foi possível descarregar a pauta. ${sentenceOf(error)}` }))
     setPending(null)
   }
   return (
@@ -143,7 +147,8 @@ function Quadro({ pauta }: { pauta: Pauta }) {
 export function PautaDaTurma({ turma }: { turma: number }) {
   const [periodo, setPeriodo] = useState<number | null>(null)
   const [aMudar, setAMudar] = useState(false)
-  const pauta = useQuery({ ...pautaQuery(turma, periodo), placeholderData: keepPreviousData })
+  const { disciplina, escolha } = useDisciplina(useTurma())
+  const pauta = useQuery({ ...pautaQuery(turma, periodo, disciplina), placeholderData: keepPreviousData })
   const loading = useLoadingFace(pauta.isPending)
   const { data } = pauta
   usePageTitle('Pauta', data?.turma.name)
@@ -167,6 +172,7 @@ export function PautaDaTurma({ turma }: { turma: number }) {
       <Toolbar
         action={
           <>
+            {escolha}
             <ButtonLink icon={IconArrowLeft} render={(slot) => <Ligacao to={to.progresso(turma)} {...slot} />}>
               Progresso
             </ButtonLink>

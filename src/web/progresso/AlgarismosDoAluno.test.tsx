@@ -25,6 +25,7 @@ const progressoCom = (...palavras: Extract<Celula, { semNumero: string }>['semNu
     id,
     nome: `Teste ${id}`,
     data: '2026-07-07T09:00:00.000Z',
+    disciplina: '',
     estado: 'entregue',
     celula: { semNumero },
     points: null,

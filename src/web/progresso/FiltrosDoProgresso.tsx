@@ -1,6 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { download } from '#kit/api/download.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -18,10 +18,17 @@ import s from './progresso.module.css'
 
 type Formato = 'csv' | 'xlsx'
 type Valores = Filtros & { nomeAluno: string }
-type Props = { turma: number; valores: Valores; onMudar: { [K in keyof Valores]: (valor: string) => void } }
+type Typed = Exclude<keyof Valores, 'disciplina'>
+type Props = {
+  turma: number
+  valores: Valores
+  onMudar: { [K in Typed]: (valor: string) => void }
+  /** The choice of a subject, where the class has several. */
+  disciplinas: ReactNode
+}
 
 /** The line over the matrix: who, which, when; and the same as a spreadsheet. */
-export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
+export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas }: Props) {
   const id = useId()
   const inverted = isInvertido(valores)
   const [pending, setPending] = useState<Formato | null>(null)
@@ -35,6 +42,7 @@ export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
   }
   return (
     <div className={s.filtros} role="group" aria-label="Filtros">
+      {disciplinas}
       <SearchField label="Nome do aluno" value={valores.nomeAluno} onChange={onMudar.nomeAluno} />
       {/* One search landmark is enough for a page: this is a filter beside it. */}
       <input

@@ -19,7 +19,7 @@ const progresso: Progresso = {
   turma: { id: 2, name: '8.º B', fuso: 'Europe/Lisbon', escala: escalaPredefinida },
   arquivada: false,
   agora: '2026-07-17T11:00:00.000Z',
-  itens: [{ tipo: 'teste', id: 6, nome: 'Teste 2', data: '2026-07-13T11:20:00.000Z', peso: 1, media: media(6000, 2, 4) }],
+  itens: [{ tipo: 'teste', id: 6, nome: 'Teste 2', data: '2026-07-13T11:20:00.000Z', disciplina: '', peso: 1, media: media(6000, 2, 4) }],
   alunos: [
     linha(1, 'Ana', { percentagem: 8000, zero: false }, media(8000, 1, 1)),
     linha(2, 'Beto', { percentagem: 4000, zero: false }, media(4000, 1, 1)),

@@ -13,6 +13,7 @@ const porPublicar: ItemDoAluno = {
   id: 5,
   nome: 'Rochas',
   data: '2026-07-15T23:30:00.000Z',
+  disciplina: '',
   estado: 'corrigido',
   celula: { percentagem: 4321, zero: false },
   points: 8.64,
@@ -52,7 +53,7 @@ beforeEach(() => {
   stubApi({
     'GET /api/geral/info': { tipo: 1, userId: 7, displayName: 'Rita Lima' },
     'GET /api/geral/definicoes': { nome: 'Agrupamento da Serra' },
-    'GET /api/turmas/2': { disciplina: 'Ciências Naturais' },
+    'GET /api/turmas/2': { disciplina: 'Ciências Naturais', professores: [], disciplinas: ['Ciências Naturais'] },
     'GET /api/progresso/aluno/9': ({ query }) =>
       query.get('relatorio') === null
         ? { body: { ...progresso, turma: { ...progresso.turma, fuso } } }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { beside } from '#kit/api/queries.ts'
 import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
+import { turmaQuery } from '#web/turmas/turmas.queries.ts'
+import { useDisciplina } from '#web/turmas/useDisciplina.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
@@ -22,11 +25,15 @@ export default function ProgressoAlunoPage() {
 
 function Carregado({ turma, aluno }: { turma: number; aluno: number }) {
   const relatorio = useFiltro('vista')[0] === 'relatorio'
-  const progresso = useQuery(progressoAlunoQuery(turma, aluno, relatorio))
+  const { disciplina, escolha } = useDisciplina(useQuery({ ...turmaQuery(turma), meta: beside }).data)
+  const progresso = useQuery(progressoAlunoQuery(turma, aluno, { disciplina, relatorio }))
   const loading = useLoadingFace(progresso.isPending)
   const proprio = papelDe(useSessao()) === 'Aluno'
   // Paper may leave the school. So from a teacher's page the report is printed, read beforehand.
-  const paraPapel = useQuery({ ...progressoAlunoQuery(turma, aluno, true), enabled: !proprio && progresso.data !== undefined })
+  const paraPapel = useQuery({
+    ...progressoAlunoQuery(turma, aluno, { disciplina, relatorio: true }),
+    enabled: !proprio && progresso.data !== undefined,
+  })
   const printing = usePrinting()
   usePageTitle(proprio ? 'O meu progresso' : (progresso.data?.aluno.nome ?? 'Progresso'), progresso.data?.turma.name)
   if (loading) {
@@ -53,11 +60,15 @@ function Carregado({ turma, aluno }: { turma: number; aluno: number }) {
     )
   }
   if (printing && !proprio && !relatorio)
-    return paraPapel.data ? <Relatorio progresso={paraPapel.data} /> : <SemRelatorio nome={data.aluno.nome} />
+    return paraPapel.data ? <Relatorio progresso={paraPapel.data} disciplina={disciplina} /> : <SemRelatorio nome={data.aluno.nome} />
   return (
     // A browser that prints without saying so prints nothing that is not published.
     <div className={proprio || relatorio ? undefined : 'noprint'}>
-      {relatorio && !proprio ? <Relatorio progresso={data} /> : <UmAluno progresso={data} proprio={proprio} />}
+      {relatorio && !proprio ? (
+        <Relatorio progresso={data} disciplina={disciplina} />
+      ) : (
+        <UmAluno progresso={data} proprio={proprio} disciplinas={escolha} />
+      )}
     </div>
   )
 }

@@ -23,7 +23,11 @@ const progresso: Progresso = {
 const show = (query: string) => showPage(ProgressoPage, ['/turmas/$idturma/progresso'], `/turmas/2/progresso${query}`)
 
 beforeEach(() => {
-  stubApi({ 'GET /api/geral/info': { tipo: 1, userId: 7 }, 'GET /api/progresso/': progresso })
+  stubApi({
+    'GET /api/geral/info': { tipo: 1, userId: 7 },
+    'GET /api/progresso/': progresso,
+    'GET /api/turmas/2': { professores: [], disciplinas: [] },
+  })
 })
 afterEach(() => {
   cleanup()

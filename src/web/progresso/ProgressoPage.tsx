@@ -5,6 +5,8 @@ import { Navigate } from '@tanstack/react-router'
 import { useFiltro, useGo, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
+import { useTurma } from '#web/turmas/turmas.queries.ts'
+import { useDisciplina } from '#web/turmas/useDisciplina.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
@@ -47,7 +49,8 @@ function DaTurma({ turma }: { turma: number }) {
   const [nomeTrabalhoTeste, setNomeTrabalhoTeste] = useFiltro('nomeTrabalhoTeste')
   const [dataIni, setDataIni] = useFiltro('dataIni')
   const [dataFim, setDataFim] = useFiltro('dataFim')
-  const filtros: Filtros = { nomeTrabalhoTeste, dataIni, dataFim }
+  const { disciplina, escolha } = useDisciplina(useTurma())
+  const filtros: Filtros = { disciplina, nomeTrabalhoTeste, dataIni, dataFim }
   // While a filter is being typed the former table stays.
   const progresso = useQuery({ ...progressoQuery(turma, filtros), placeholderData: keepPreviousData })
   const loading = useLoadingFace(progresso.isPending)
@@ -69,7 +72,7 @@ function DaTurma({ turma }: { turma: number }) {
       </PageMain>
     )
   }
-  const filtered = nomeTrabalhoTeste !== '' || dataIni !== '' || dataFim !== ''
+  const filtered = disciplina !== '' || nomeTrabalhoTeste !== '' || dataIni !== '' || dataFim !== ''
   const inverted = isInvertido(filtros)
   const set = { nomeAluno: setNomeAluno, nomeTrabalhoTeste: setNomeTrabalhoTeste, dataIni: setDataIni, dataFim: setDataFim }
   return (
@@ -81,7 +84,7 @@ function DaTurma({ turma }: { turma: number }) {
           <>
             {/* Charts of what the filters left out would say that nothing is graded. */}
             {data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} />}
-            <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} />
+            <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} disciplinas={escolha} />
             {!inverted && <Matriz progresso={data} nomeAluno={nomeAluno} onClear={() => go(to.progresso(turma), { replace: true })} />}
           </>
         )}

@@ -15,14 +15,20 @@ import { dominiosDoRelatorio, notasDoRelatorio, resumoDoRelatorio } from './rela
 import s from './relatorio.module.css'
 
 /** Who it is about, from whom, of when. */
-function Identificacao({ progresso }: { progresso: ProgressoAluno }) {
+type Props = {
+  progresso: ProgressoAluno
+  /** The subject it is about; '': that of the class. */
+  disciplina: string
+}
+
+function Identificacao({ progresso, disciplina }: Props) {
   const { turma, aluno, agora } = progresso
   const { displayName } = useSessao()
   const lida = useQuery({ ...read('GET /api/turmas/{id}', { params: { id: turma.id } }), meta: beside })
   const factos: [string, string][] = [
     ['Aluno', [aluno.nome, aluno.numero !== null && `n.º ${aluno.numero}`].filter(Boolean).join(', ')],
     ['Turma', turma.name],
-    ['Disciplina', lida.data?.disciplina ?? ''],
+    ['Disciplina', disciplina || (lida.data?.disciplina ?? '')],
     ['Professor', displayName],
     ['Data', formatDataLonga(agora, turma.fuso)],
   ]
@@ -94,7 +100,7 @@ function Dominios({ dominios }: Pick<ProgressoAluno, 'dominios'>) {
 }
 
 /** The report for parents: one sheet, published marks alone, room to write and to sign. */
-export function Relatorio({ progresso }: { progresso: ProgressoAluno }) {
+export function Relatorio({ progresso, disciplina }: Props) {
   const { turma, aluno } = progresso
   const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
   return (
@@ -110,7 +116,7 @@ export function Relatorio({ progresso }: { progresso: ProgressoAluno }) {
           <p>{definicoes?.nome || 'Lousa'}</p>
           <h1>Relatório de progresso</h1>
         </header>
-        <Identificacao progresso={progresso} />
+        <Identificacao {...{ progresso, disciplina }} />
         <p className={s.resumo}>{resumoDoRelatorio(progresso)}</p>
         <Notas progresso={progresso} />
         <Dominios dominios={progresso.dominios} />

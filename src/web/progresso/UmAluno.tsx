@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EscalaDaTurma } from '#web/correcao/Nota.tsx'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -124,8 +125,15 @@ function Dominios({ progresso: { dominios }, proprio }: { progresso: ProgressoAl
   )
 }
 
+type UmAlunoProps = {
+  progresso: ProgressoAluno
+  proprio: boolean
+  /** The choice of a subject, where the class has several. */
+  disciplinas?: ReactNode
+}
+
 /** One student: the figures, over time, by domain, and every test and homework. */
-export function UmAluno({ progresso, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
+export function UmAluno({ progresso, proprio, disciplinas }: UmAlunoProps) {
   const { turma, aluno, itens, ultimaAtividade } = progresso
   const seen = ultimaAtividade && `última atividade ${formatQuando(ultimaAtividade, progresso.agora, turma.fuso)}`
   return (
@@ -144,6 +152,7 @@ export function UmAluno({ progresso, proprio }: { progresso: ProgressoAluno; pro
             .join(' · ')}
           actions={
             <>
+              {disciplinas}
               <Vizinho turma={turma.id} aluno={progresso.anterior} label="Aluno anterior" icon={IconChevronLeft} />
               <Vizinho turma={turma.id} aluno={progresso.seguinte} label="Aluno seguinte" icon={IconChevronRight} />
               {proprio ? (

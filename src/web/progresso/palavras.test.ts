@@ -7,6 +7,7 @@ const item = (nome: string, media: number | null): Item => ({
   id: 1,
   nome,
   data: '2026-07-17T09:00:00.000Z',
+  disciplina: '',
   peso: 1,
   media: { media, n: media === null ? 0 : 5, total: 5 },
 })

@@ -11,13 +11,15 @@ export type ItemDoAluno = ProgressoAluno['itens'][number]
 export type Media = Linha['media']
 
 /** Days `AAAA-MM-DD`; '' is no filter. */
-export type Filtros = { nomeTrabalhoTeste: string; dataIni: string; dataFim: string }
+export type Filtros = { disciplina: string; nomeTrabalhoTeste: string; dataIni: string; dataFim: string }
 
 /** From a day after the last one: there is nothing between them to show. */
-export const isInvertido = ({ dataIni, dataFim }: Filtros): boolean => dataIni !== '' && dataFim !== '' && dataFim < dataIni
+export const isInvertido = ({ dataIni, dataFim }: Pick<Filtros, 'dataIni' | 'dataFim'>): boolean =>
+  dataIni !== '' && dataFim !== '' && dataFim < dataIni
 
 /** The query of a call: only what is set. */
-export const pedidoDosFiltros = ({ nomeTrabalhoTeste, dataIni, dataFim }: Filtros) => ({
+export const pedidoDosFiltros = ({ disciplina, nomeTrabalhoTeste, dataIni, dataFim }: Filtros) => ({
+  ...(disciplina ? { disciplina } : {}),
   ...(nomeTrabalhoTeste ? { nomeTrabalhoTeste } : {}),
   ...(dataIni ? { dataIni } : {}),
   ...(dataFim ? { dataFim } : {}),
@@ -25,5 +27,13 @@ export const pedidoDosFiltros = ({ nomeTrabalhoTeste, dataIni, dataFim }: Filtro
 
 export const progressoQuery = (turmaId: number, filtros: Filtros) =>
   read('GET /api/progresso/', { query: { turmaId, ...pedidoDosFiltros(filtros) } })
-export const progressoAlunoQuery = (turmaId: number, idaluno: number, relatorio: boolean) =>
-  read('GET /api/progresso/aluno/{idaluno}', { params: { idaluno }, query: relatorio ? { turmaId, relatorio } : { turmaId } })
+/** `disciplina` '': every subject. */
+export const progressoAlunoQuery = (
+  turmaId: number,
+  idaluno: number,
+  { disciplina, relatorio }: { disciplina: string; relatorio: boolean },
+) =>
+  read('GET /api/progresso/aluno/{idaluno}', {
+    params: { idaluno },
+    query: { turmaId, ...(relatorio ? { relatorio } : {}), ...(disciplina ? { disciplina } : {}) },
+  })

@@ -8,6 +8,7 @@ const item = (id: number, celula: ItemDoAluno['celula']): ItemDoAluno => ({
   id,
   nome: `Teste ${id}`,
   data: '2026-11-20T10:00:00.000Z',
+  disciplina: '',
   estado: 'publicado',
   celula,
   points: 10,

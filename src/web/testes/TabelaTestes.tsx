@@ -1,4 +1,4 @@
-import { colunaDoEstado, colunaDoNome, colunaDosAtos } from '#web/marcados/colunas.tsx'
+import { colunaDoEstado, colunaDoNome, colunaDosAtos, type Vista } from '#web/marcados/colunas.tsx'
 import { emRascunho } from '#web/marcados/estados.ts'
 import { MenuDoMarcado } from '#web/marcados/MenuDoMarcado.tsx'
 import s from '#web/marcados/marcados.module.css'
@@ -19,13 +19,14 @@ function porque({ contagens, arquivado }: TesteDaTurma): string {
   return arquivado ? 'O teste está arquivado.' : 'A turma está arquivada.'
 }
 
-const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, fuso: string): Column<TesteDaTurma>[] => [
+const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, { fuso, comDisciplina }: Vista): Column<TesteDaTurma>[] => [
   colunaDoNome('Teste', (teste) => ({
     nome: teste.nome,
     // A draft has no pupils, and so no panel: its page is the form.
     address: teste.rascunho ? to.editTesteDaTurma(teste.turmaid, teste.id) : to.testeDaTurma(teste.turmaid, teste.id),
     linha: linhaDoTeste(teste, agora, fuso),
     arquivado: teste.arquivado,
+    disciplina: comDisciplina ? teste.disciplina : null,
   })),
   colunaDoEstado('160px', ({ estado, rascunho }) => (rascunho ? emRascunho : chipDe(estado))),
   {
@@ -61,14 +62,14 @@ const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, fuso: string): Column<
 ]
 
 /** The tests of a class as its teachers read them. */
-export function TabelaTestes({ testes, fuso }: { testes: readonly TesteDaTurma[]; fuso: string }) {
-  const { atos, dialogos } = useAtosDoTeste(fuso)
+export function TabelaTestes({ testes, ...vista }: { testes: readonly TesteDaTurma[] } & Vista) {
+  const { atos, dialogos } = useAtosDoTeste(vista.fuso)
   return (
     <>
       <Table
         caption="Testes da turma"
         className={s.tabela}
-        columns={columnsOf(atos, useMinuto(), fuso)}
+        columns={columnsOf(atos, useMinuto(), vista)}
         rows={testes}
         rowKey={({ id }) => id}
         rowName={({ nome }) => nome}

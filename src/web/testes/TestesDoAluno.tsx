@@ -1,4 +1,4 @@
-import { Acao, agendado, colunaDoEstado, colunaDoNome } from '#web/marcados/colunas.tsx'
+import { Acao, agendado, colunaDoEstado, colunaDoNome, type Vista } from '#web/marcados/colunas.tsx'
 import { to } from '#web/paths.ts'
 import { useSelados } from '#web/responder/selado/useSelados.ts'
 import { Table } from '#kit/data/Table.tsx'
@@ -18,24 +18,25 @@ function AcaoDoTeste({ teste }: { teste: TesteDaTurma }) {
   return estado === 'publicado' ? <Acao label="Ver resultado" nome={nome} address={address} /> : null
 }
 
-const columnsOf = (agora: Date, fuso: string): Column<TesteDaTurma>[] => [
+const columnsOf = (agora: Date, { fuso, comDisciplina }: Vista): Column<TesteDaTurma>[] => [
   colunaDoNome('Teste', (teste) => ({
     nome: teste.nome,
     address: addressOf(teste),
     linha: linhaDoTeste(teste, agora, fuso),
     arquivado: teste.arquivado,
+    disciplina: comDisciplina ? teste.disciplina : null,
   })),
   colunaDoEstado('180px', ({ estado, inicio }) => (new Date(inicio) > agora && estado === 'por-iniciar' ? agendado : chipDe(estado))),
   { id: 'acao', header: '', srHeader: 'Ação', width: '168px', phone: 'action', cell: (teste) => <AcaoDoTeste teste={teste} /> },
 ]
 
 /** The tests of a class as a student sees them: their own state, and the way in. */
-export function TestesDoAluno({ testes, fuso }: { testes: readonly TesteDaTurma[]; fuso: string }) {
+export function TestesDoAluno({ testes, ...vista }: { testes: readonly TesteDaTurma[] } & Vista) {
   useSelados(testes.some(({ estado }) => estado === 'por-iniciar'))
   return (
     <Table
       caption="Os meus testes nesta turma"
-      columns={columnsOf(useMinuto(), fuso)}
+      columns={columnsOf(useMinuto(), vista)}
       rows={testes}
       rowKey={({ id }) => id}
       rowName={({ nome }) => nome}

@@ -39,8 +39,12 @@ export default function TestesTurmaPage() {
       oferta={ofertaDeFiltros}
       vazio={vazio}
     >
-      {(testes, { papel, fuso }) =>
-        papel === 'aluno' ? <TestesDoAluno testes={testes} fuso={fuso} /> : <TabelaTestes testes={testes} fuso={fuso} />
+      {(testes, { papel, fuso }, comDisciplina) =>
+        papel === 'aluno' ? (
+          <TestesDoAluno testes={testes} {...{ fuso, comDisciplina }} />
+        ) : (
+          <TabelaTestes testes={testes} {...{ fuso, comDisciplina }} />
+        )
       }
     </PaginaDeMarcados>
   )

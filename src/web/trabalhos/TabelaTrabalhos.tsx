@@ -1,4 +1,4 @@
-import { Acao, colunaDoEstado, colunaDoNome, colunaDosAtos } from '#web/marcados/colunas.tsx'
+import { Acao, colunaDoEstado, colunaDoNome, colunaDosAtos, type Vista } from '#web/marcados/colunas.tsx'
 import { emRascunho } from '#web/marcados/estados.ts'
 import { MenuDoMarcado } from '#web/marcados/MenuDoMarcado.tsx'
 import s from '#web/marcados/marcados.module.css'
@@ -29,13 +29,14 @@ function AcaoDoTrabalho({ trabalho: { estado, turmaid, id, titulo, pode, rascunh
   return <Acao label={label} nome={titulo} address={isEdit ? to.editTrabalho(turmaid, id) : to.trabalhoDaTurma(turmaid, id)} />
 }
 
-const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, fuso: string): Column<TrabalhoDaTurma>[] => [
+const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, { fuso, comDisciplina }: Vista): Column<TrabalhoDaTurma>[] => [
   colunaDoNome('Trabalho', (trabalho) => ({
     nome: trabalho.titulo,
     // A draft has no pupils, and so no board: its page is the form.
     address: trabalho.rascunho ? to.editTrabalho(trabalho.turmaid, trabalho.id) : to.trabalhoDaTurma(trabalho.turmaid, trabalho.id),
     linha: linhaDoTrabalho(trabalho, agora, fuso),
     arquivado: trabalho.arquivado,
+    disciplina: comDisciplina ? trabalho.disciplina : null,
   })),
   colunaDoEstado('160px', ({ estado, rascunho }) => (rascunho ? emRascunho : chipDoTrabalho(estado))),
   {
@@ -74,14 +75,14 @@ const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, fuso: string): Colu
 ]
 
 /** The homework of a class as its teachers read it. */
-export function TabelaTrabalhos({ trabalhos, fuso }: { trabalhos: readonly TrabalhoDaTurma[]; fuso: string }) {
-  const { atos, dialogos } = useAtosDoTrabalho(fuso)
+export function TabelaTrabalhos({ trabalhos, ...vista }: { trabalhos: readonly TrabalhoDaTurma[] } & Vista) {
+  const { atos, dialogos } = useAtosDoTrabalho(vista.fuso)
   return (
     <>
       <Table
         caption="Trabalhos da turma"
         className={s.tabela}
-        columns={columnsOf(atos, useAgora(), fuso)}
+        columns={columnsOf(atos, useAgora(), vista)}
         rows={trabalhos}
         rowKey={({ id }) => id}
         rowName={({ titulo }) => titulo}

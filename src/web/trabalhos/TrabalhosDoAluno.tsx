@@ -1,4 +1,4 @@
-import { Acao, agendado, colunaDoEstado, colunaDoNome } from '#web/marcados/colunas.tsx'
+import { Acao, agendado, colunaDoEstado, colunaDoNome, type Vista } from '#web/marcados/colunas.tsx'
 import { to } from '#web/paths.ts'
 import { pontos } from '#web/testes/textos.ts'
 import { Table } from '#kit/data/Table.tsx'
@@ -14,12 +14,13 @@ function AcaoDoTrabalho({ trabalho: { minha, estado, turmaid, id, titulo } }: { 
   return <Acao label={label} nome={titulo} address={to.respostaDoTrabalho(turmaid, id)} primary={open} />
 }
 
-const columnsOf = (agora: Date, fuso: string): Column<TrabalhoDaTurma>[] => [
+const columnsOf = (agora: Date, { fuso, comDisciplina }: Vista): Column<TrabalhoDaTurma>[] => [
   colunaDoNome('Trabalho', (trabalho) => ({
     nome: trabalho.titulo,
     address: to.respostaDoTrabalho(trabalho.turmaid, trabalho.id),
     linha: linhaDoTrabalho(trabalho, agora, fuso),
     arquivado: trabalho.arquivado,
+    disciplina: comDisciplina ? trabalho.disciplina : null,
   })),
   colunaDoEstado('180px', ({ estado, inicio }) => (new Date(inicio) > agora ? agendado : chipDoTrabalho(estado))),
   {
@@ -40,11 +41,11 @@ const columnsOf = (agora: Date, fuso: string): Column<TrabalhoDaTurma>[] => [
 ]
 
 /** The homework of a class as a pupil sees it: their own state, and the way in. */
-export function TrabalhosDoAluno({ trabalhos, fuso }: { trabalhos: readonly TrabalhoDaTurma[]; fuso: string }) {
+export function TrabalhosDoAluno({ trabalhos, ...vista }: { trabalhos: readonly TrabalhoDaTurma[] } & Vista) {
   return (
     <Table
       caption="Os meus trabalhos nesta turma"
-      columns={columnsOf(useAgora(), fuso)}
+      columns={columnsOf(useAgora(), vista)}
       rows={trabalhos}
       rowKey={({ id }) => id}
       rowName={({ titulo }) => titulo}

@@ -38,8 +38,12 @@ export default function TrabalhosTurmaPage() {
       oferta={ofertaDeFiltros}
       vazio={vazio}
     >
-      {(trabalhos, { papel, fuso }) =>
-        papel === 'aluno' ? <TrabalhosDoAluno trabalhos={trabalhos} fuso={fuso} /> : <TabelaTrabalhos trabalhos={trabalhos} fuso={fuso} />
+      {(trabalhos, { papel, fuso }, comDisciplina) =>
+        papel === 'aluno' ? (
+          <TrabalhosDoAluno trabalhos={trabalhos} {...{ fuso, comDisciplina }} />
+        ) : (
+          <TabelaTrabalhos trabalhos={trabalhos} {...{ fuso, comDisciplina }} />
+        )
       }
     </PaginaDeMarcados>
   )

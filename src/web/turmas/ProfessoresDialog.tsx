@@ -20,7 +20,8 @@ type Professor = Turma['professores'][number]
 /** The teachers of a class: add by e-mail, remove, leave, hand the class over. */
 export function ProfessoresDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: turma } = useQuery(turmaQuery(id))
-  const [herdeiro, setHerdeiro] = useState<Professor | null>(null)
+  const [act, setAct] = useState<{ what: 'transfer' | 'disciplina'; professor: Professor } | null>(null)
+  const done = () => setAct(null)
   if (!turma) return null
   return (
     <Dialog
@@ -33,16 +34,28 @@ export function ProfessoresDialog({ id, onClose }: { id: number; onClose: () => 
         </Button>
       }
     >
-      {herdeiro ? (
-        <TransferTurma turma={turma} para={herdeiro} onDone={() => setHerdeiro(null)} />
-      ) : (
-        <Lista turma={turma} onTransfer={setHerdeiro} onLeave={onClose} />
+      {act?.what === 'transfer' && <TransferTurma turma={turma} para={act.professor} onDone={done} />}
+      {act?.what === 'disciplina' && <DisciplinaDoProfessor turma={turma} professor={act.professor} onDone={done} />}
+      {act === null && (
+        <Lista
+          turma={turma}
+          onTransfer={(professor) => setAct({ what: 'transfer', professor })}
+          onDisciplina={(professor) => setAct({ what: 'disciplina', professor })}
+          onLeave={onClose}
+        />
       )}
     </Dialog>
   )
 }
 
-function Lista({ turma, onTransfer, onLeave }: { turma: Turma; onTransfer: (professor: Professor) => void; onLeave: () => void }) {
+type ListaProps = {
+  turma: Turma
+  onTransfer: (professor: Professor) => void
+  onDisciplina: (professor: Professor) => void
+  onLeave: () => void
+}
+
+function Lista({ turma, onTransfer, onDisciplina, onLeave }: ListaProps) {
   const eu = useSessao().userId
   const add = useTurmaWrite('POST /api/turmas/professor/{id}', () => showToast({ text: 'Professor junto à turma.' }))
   const leave = useLeaveTurma()
@@ -68,8 +81,15 @@ function Lista({ turma, onTransfer, onLeave }: { turma: Turma; onTransfer: (prof
             <Avatar name={professor.nome} />
             <span className="grow">
               <b>{professor.nome}</b>
-              <span className="meta">{professor.dono ? 'Dono da turma' : 'Professor'}</span>
+              <span className="meta">
+                {[professor.dono ? 'Dono da turma' : 'Professor', professor.disciplina].filter(Boolean).join(' · ')}
+              </span>
             </span>
+            {!turma.arquivada && (
+              <Button variant="quiet" size="small" onClick={() => onDisciplina(professor)} aria-label={`Disciplina de ${professor.nome}`}>
+                Disciplina
+              </Button>
+            )}
             {!professor.dono && turma.pode.transferir && (
               <Button variant="quiet" size="small" onClick={() => onTransfer(professor)}>
                 Tornar dono
@@ -91,9 +111,9 @@ function Lista({ turma, onTransfer, onLeave }: { turma: Turma; onTransfer: (prof
       <Form
         className={s.juntarProfessor}
         resetAfter
-        defaultValues={{ email: '' }}
+        defaultValues={{ email: '', disciplina: '' }}
         submitLabel="Juntar professor"
-        onSubmit={({ email }) => add.mutateAsync({ params: { id: turma.id }, body: { email } })}
+        onSubmit={({ email, disciplina }) => add.mutateAsync({ params: { id: turma.id }, body: { email, disciplina } })}
       >
         <TextField
           name="email"
@@ -104,8 +124,41 @@ function Lista({ turma, onTransfer, onLeave }: { turma: Turma; onTransfer: (prof
           rules={[email]}
           autoComplete="off"
         />
+        <TextField
+          name="disciplina"
+          label="Disciplina"
+          hint="O que ensina nesta turma, se não for a disciplina da turma. Cada professor vê primeiro os testes e as notas da sua."
+          optional
+          maxLength={120}
+          autoComplete="off"
+        />
       </Form>
     </>
+  )
+}
+
+/** What one of the teachers teaches in this class. */
+function DisciplinaDoProfessor({ turma, professor, onDone }: { turma: Turma; professor: Professor; onDone: () => void }) {
+  const change = useTurmaWrite('PUT /api/turmas/professor/{id}/{idprofessor}', () => {
+    showToast({ text: 'Disciplina guardada.' })
+    onDone()
+  })
+  return (
+    <Form
+      defaultValues={{ disciplina: professor.disciplina }}
+      submitLabel="Guardar disciplina"
+      onCancel={onDone}
+      onSubmit={({ disciplina }) => change.mutateAsync({ params: { id: turma.id, idprofessor: professor.id }, body: { disciplina } })}
+    >
+      <TextField
+        name="disciplina"
+        label={`O que ${professor.nome} ensina em ${turma.name}`}
+        hint={`Vazia, é a da turma${turma.disciplina ? ` (${turma.disciplina})` : ''}. Os testes e trabalhos que já marcou aqui passam para esta disciplina.`}
+        optional
+        maxLength={120}
+        autoComplete="off"
+      />
+    </Form>
   )
 }
 

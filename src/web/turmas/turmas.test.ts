@@ -57,8 +57,8 @@ test('o resumo da importação conta cada coisa uma vez', () => {
 
 test('ao professor dizem-se os colegas, ao aluno todos os professores', () => {
   const professores = [
-    { id: 1, nome: 'Helena Duarte', dono: true },
-    { id: 2, nome: 'Paulo Sequeira', dono: false },
+    { id: 1, nome: 'Helena Duarte', dono: true, disciplina: '' },
+    { id: 2, nome: 'Paulo Sequeira', dono: false, disciplina: '' },
   ]
   expect(comQuem({ professores, papel: 'dono' }, 1)).toBe('com Paulo Sequeira')
   expect(comQuem({ professores, papel: 'aluno' }, 9)).toBe('com Helena Duarte e Paulo Sequeira')
