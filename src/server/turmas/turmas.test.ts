@@ -33,7 +33,7 @@ describe('criar e alterar', () => {
       versao: 1,
     })
     expect(turma.codigo).toMatch(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/)
-    expect(turma.professores).toEqual([{ id: helena.id, nome: 'Helena Duarte', dono: true }])
+    expect(turma.professores).toEqual([{ id: helena.id, nome: 'Helena Duarte', dono: true, disciplina: turma.disciplina }])
     expect(turma.pode).toMatchObject({ editar: true, eliminar: true, desarquivar: false })
   })
 
