@@ -96,9 +96,9 @@ test(
     await openJuntar(page, turma.id, 'Contas novas')
     const criar = dialogo(page).getByRole('button', { name: /^Criar/ })
     await expect(criar).toHaveAttribute('aria-disabled', 'true')
-    await dialogo(page).getByLabel('Nomes, um por linha').fill('1. Ágata Prado\n2  Caio   Reis\n\nÁgata Prado')
+    await dialogo(page).getByLabel('Nomes, um por linha').fill('N.º\tNome\n1. Ágata Prado\n2  Caio   Reis\n\nÁgata Prado')
     const ensaio = dialogo(page).getByRole('table', { name: 'Contas a criar' })
-    await expect(ensaio.getByRole('row')).toHaveText([/Utilizador/, /Ágata Prado/, /Caio Reis/, /Ágata Prado/])
+    await expect(ensaio.getByRole('row')).toHaveText([/Utilizador/, /^1Ágata Prado/, /^2Caio Reis/, /^Ágata Prado/])
     await dialogo(page).getByRole('button', { name: 'Criar 3 contas e imprimir' }).click()
 
     await expect(page.getByText(/As palavras-passe só aparecem agora/)).toBeVisible()
@@ -133,8 +133,10 @@ test(
       await expect(escolha).toBeVisible()
     }
     await enterBySlip()
-    await dele.goto('/turmas')
-    await expect(escolha).toBeVisible()
+    for (const address of ['/', '/turmas']) {
+      await dele.goto(address)
+      await expect(escolha).toBeVisible()
+    }
     await expect(recebida, 'a page opened anew does not know it').toBeVisible()
     await dele.evaluate(() => localStorage.clear())
     await enterBySlip()

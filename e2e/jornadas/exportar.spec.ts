@@ -113,7 +113,13 @@ test('um teste sai para o Moodle, com as perdas ditas antes, e volta a entrar de
   // Typed text is read as a file is.
   await page.getByRole('link', { name: 'Importar' }).click()
   await page.getByText('Ou cole o texto das perguntas').click()
-  await page.getByLabel('Texto das perguntas').fill('O Tejo nasce em Espanha. {T}')
+  const texto = page.getByLabel('Texto das perguntas')
+  await texto.fill('Um texto sem perguntas nenhumas')
+  await page.getByRole('button', { name: 'Ler o texto' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  // What cannot be read is still there to be put right.
+  await expect(texto).toHaveValue('Um texto sem perguntas nenhumas')
+  await texto.fill('O Tejo nasce em Espanha. {T}')
   await page.getByRole('button', { name: 'Ler o texto' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'no ficheiro' })).toHaveText('1 pergunta no ficheiro: 1 vem inteira.')
 })

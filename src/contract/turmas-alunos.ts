@@ -187,7 +187,11 @@ export const turmasAlunosContract = {
     roles: docentes,
     porConfirmar: 'na-turma',
     params: ParamsId,
-    body: closed({ nomes: Nomes }),
+    body: closed({
+      nomes: Nomes,
+      /** Each pupil's number in the class, in the order of `nomes`; absent: none has one. */
+      numeros: Type.Optional(Type.Array(NumeroNaTurma, { maxItems: limites.contasPorPedido })),
+    }),
     reply: Type.Array(Acesso),
     erros: ['nao_encontrado', 'turma_arquivada', 'limite_atingido', 'utilizador_ja_existe', 'so_o_proprio'],
   }),

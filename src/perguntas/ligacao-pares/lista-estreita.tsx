@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { say } from '#kit/base/say.ts'
+import { opsDe } from '#kit/rich-text/dom.ts'
 import { EnlargeImagens } from '#kit/rich-text/EnlargeImagens.tsx'
+import { textoDito } from '#kit/rich-text/texto-dito.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
@@ -93,6 +95,11 @@ export function ListaEstreita({ alineas, direitas, pares, onLink, disabled, fich
           )
         })}
       </ol>
+      {/* Each list is closed until it is pressed; a voice says once what stands in them. */}
+      <span
+        hidden
+        data-spoken={`Pares possíveis: ${direitas.map(({ id, texto }) => `${letraDe(direitas, id)}, ${textoDito(opsDe(texto))}`).join('; ')}`}
+      />
     </>
   )
 }

@@ -84,14 +84,16 @@ export async function createContas(
   return acessos
 }
 
-/** New accounts from names. The passwords are in this answer and nowhere else. */
-export async function createFromNomes(ctx: ContextoAutenticado, id: number, typed: readonly string[]): Promise<Acesso[]> {
+type Escritos = { nomes: readonly string[]; numeros?: readonly (number | null)[] }
+
+/** New accounts from names, with their numbers in the class. The passwords are in this answer and nowhere else. */
+export async function createFromNomes(ctx: ContextoAutenticado, id: number, { nomes: typed, numeros = [] }: Escritos): Promise<Acesso[]> {
   const nomes = typed.map((nome, index) => requireNome(nome, `nomes/${index}`))
   await requireTurma(ctx, id, 'gerir')
   const segredos = await prepareSecrets(ctx, nomes.length)
   return within(ctx, async (ctx) => {
     await requireTurmaToChange(ctx, id)
-    const contas = nomes.map((nome) => ({ nome, utilizador: null, email: null, numero: null }))
+    const contas = nomes.map((nome, index) => ({ nome, utilizador: null, email: null, numero: numeros[index] ?? null }))
     const acessos = await createContas(ctx, id, contas, segredos)
     return acessos
   })

@@ -35,6 +35,21 @@ describe('contas para alunos sem e-mail', () => {
     expect(await lousa.as(fresh).call('GET /api/turmas')).toMatchObject([{ id: turma.id }])
   })
 
+  test('os números escritos antes dos nomes ficam com os alunos', async () => {
+    const turma = await newTurma(lousa, gente.helena)
+    const body = { nomes: ['Zita Alves', 'Abel Reis', 'Caio Sá'], numeros: [2, null, 1] }
+    await lousa.as(gente.helena).call('POST /api/turmas/contas/{id}', { params: { id: turma.id }, body })
+    const { alunos } = await listFor(gente.helena, turma.id)
+    expect(alunos.map(({ nome, numero }) => [numero, nome])).toEqual([
+      [null, 'Abel Reis'],
+      [1, 'Caio Sá'],
+      [2, 'Zita Alves'],
+    ])
+    await lousa
+      .as(gente.helena)
+      .refused('POST /api/turmas/contas/{id}', { params: { id: turma.id }, body: { nomes: ['Eva Lé'], numeros: [0] } }, 'pedido_invalido')
+  })
+
   test('um novo acesso torna inútil a palavra-passe antiga', async () => {
     const turma = await newTurma(lousa, gente.helena)
     const [first] = await lousa

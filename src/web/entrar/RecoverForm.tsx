@@ -23,6 +23,7 @@ export function RecoverForm() {
     <>
       <h1>Recuperar a palavra-passe</h1>
       <p>Escreva o e-mail da sua conta. Enviamos uma ligação para escolher outra palavra-passe.</p>
+      <p>Entra com um nome de utilizador, sem e-mail? Peça uma nova palavra-passe ao seu professor.</p>
       <Form
         defaultValues={{ email: '' }}
         submitLabel="Enviar ligação"

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { ApiError } from '#kit/api/client.ts'
 import { say } from '#kit/base/say.ts'
 import { Suspense, lazy } from 'react'
 import { diaDaSemana, formatDataLonga } from '#regras/datas.ts'
@@ -6,6 +8,7 @@ import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { plural } from '#regras/plural.ts'
 import { tipoDeConta } from '#regras/tipos-de-conta.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
 import { PorConfirmar } from '#web/entrar/PorConfirmar.tsx'
 import type { Sessao } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -36,6 +39,8 @@ function sentenceOfStudent({ agora, trabalhos }: Inicio): string {
 
 function sentenceOfTeacher(inicio: Inicio, now: Date): string {
   const running = inicio.agora[0]
+  const turmas = new Set(inicio.agora.map(({ turma }) => turma.id)).size
+  if (turmas > 1) return `${turmas} turmas estão a fazer testes.`
   if (running?.entregues) {
     const { n, de } = running.entregues
     return `${running.turma.name} está a fazer um teste: ${n} de ${de} já entregaram.`
@@ -56,6 +61,8 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
   const inicio = useQuery({ ...inicioQuery(), enabled: !waits })
   usePageTitle('Início')
   const now = useAgora()
+  // Whoever came in with a slip and left before choosing a password of their own goes on where that is done.
+  if (inicio.error instanceof ApiError && inicio.error.codigo === 'palavra_passe_provisoria') return <Navigate to={to.perfil()} replace />
   const isStudent = sessao.tipo === tipoDeConta.aluno
   const today = `${capital(diaDaSemana(now, FUSO_OMISSAO))}, ${formatDataLonga(now, FUSO_OMISSAO)}.`
   return (

@@ -86,13 +86,16 @@ export function ChooseFicheiro({ onLida }: { onLida: (id: number) => void }) {
       ) : (
         <FileDrop
           label={{ largar: 'Largue aqui o ficheiro de perguntas', escolher: 'Escolha o ficheiro de perguntas' }}
-          note={`Um teste do Word (.docx), perguntas do Moodle em XML ou GIFT, ou de outra Lousa, até ${fileSize(limites.importacaoBytes)}. A Lousa conhece o formato pelo que lá está, e não pelo nome.`}
+          note={`Um teste do Word (.docx), perguntas do Moodle em XML ou GIFT, ou de outra Lousa, até ${fileSize(limites.importacaoBytes)}. A Lousa reconhece o formato pelo conteúdo, e não pelo nome.`}
           accept=".docx,.xml,.json,.txt,.gift,text/xml,application/xml,application/json,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
           multiple={false}
           onFiles={choose}
         />
       )}
-      {!sending && <PasteTexto onPaste={(texto) => void send(new File([texto], 'texto-colado.txt', { type: 'text/plain' }))} />}
+      {/* It stays while it is read, so that a text that cannot be read is still there. */}
+      <div hidden={sending !== null}>
+        <PasteTexto onPaste={(texto) => void send(new File([texto], 'texto-colado.txt', { type: 'text/plain' }))} />
+      </div>
       {recusa !== null && <Notice tone="error">{recusa}</Notice>}
       <section className={s.ajuda}>
         <h2>De onde vem o ficheiro</h2>

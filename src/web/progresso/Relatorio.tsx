@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { formatDataLonga, formatDiaDito } from '#regras/datas.ts'
+import { formatData, formatDataLonga } from '#regras/datas.ts'
 import { formatNotaComUnidade } from '#regras/escalas.ts'
 import { plural } from '#regras/plural.ts'
 import { beside, read } from '#kit/api/queries.ts'
@@ -47,7 +47,7 @@ function Identificacao({ progresso, disciplina }: Props) {
   )
 }
 
-function Notas({ progresso: { itens, turma, agora } }: { progresso: ProgressoAluno }) {
+function Notas({ progresso: { itens, turma } }: { progresso: ProgressoAluno }) {
   const { notas, antes } = notasDoRelatorio(itens)
   if (notas.length === 0) return null
   return (
@@ -64,7 +64,7 @@ function Notas({ progresso: { itens, turma, agora } }: { progresso: ProgressoAlu
         {notas.map(({ tipo, id, nome, data, celula }) => (
           <tr key={`${tipo}-${id}`}>
             <th scope="row">{nome}</th>
-            <td>{formatDiaDito(data, agora, turma.fuso)}</td>
+            <td>{formatData(data, turma.fuso)}</td>
             <td>{formatNotaComUnidade(celula.percentagem, turma.escala)}</td>
           </tr>
         ))}

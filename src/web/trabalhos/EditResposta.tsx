@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { say } from '#kit/base/say.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { useServerClock, useServerNow } from '#kit/clock/useServerNow.ts'
@@ -74,13 +74,14 @@ export function EditResposta({ minha, gravador, aCaminho, onACaminho, renderHand
     const faltam = untilTheTurn({ ...minha, agora: new Date(serverNow()).toISOString() })
     gravador.change(latest.current, faltam || Infinity)
   }
+  const isWaiting = useEffectEvent(() => !gravador.limpo || aCaminho)
   // Synchronises with the tab. Unsaved text goes out before the tab hides or the page goes, and the browser asks before
   // it closes over it.
   useEffect(() => {
     const leave = respostasAbertas.hold(minha.id, gravador)
     const hide = () => void (document.visibilityState === 'hidden' && gravador.flush())
     const ask = (event: BeforeUnloadEvent) => {
-      if (!gravador.limpo) event.preventDefault()
+      if (isWaiting()) event.preventDefault()
     }
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('beforeunload', ask)

@@ -17,17 +17,27 @@ import type { PainelProps } from './add-alunos-panel.ts'
 import { useTurmaWrite } from './turmas.queries.ts'
 import s from './add.module.css'
 
-/** Names as they are typed or pasted from a list: one per line, with or without a number before. */
-export const readNomes = (texto: string): string[] =>
-  texto
-    .split(/\r?\n/u)
-    .map((line) =>
-      line
-        .replace(/^\s*\d{1,3}\s*[.\-–)º]*\s+/u, '')
-        .replace(/\s+/gu, ' ')
-        .trim(),
-    )
-    .filter(Boolean)
+export type AlunoEscrito = { nome: string; numero: number | null }
+
+/** A number before a name: `1 Ana`, `2. Ana`, `4.º Ana`, `5;Ana`, `6, Ana`, or in a cell of its own. */
+const numeroAntes = /^(\d{1,3})(?:\s*[.\-–)ºª]*\s+|\s*[;,\t]\s*)(?=\D)/u
+/** The headings of a list, which name nobody. */
+const cabecalho = /^(?:n\.?\s*[ºo°]?\.?|núm(?:ero)?\.?)?[\s;,|]*(?:nome(?:s| completo| do aluno)?|alunos?)$/iu
+
+/** Pupils as they are typed or pasted from a list: one per line, with or without their number before. */
+export const readAlunos = (texto: string): AlunoEscrito[] =>
+  texto.split(/\r?\n/u).flatMap((line) => {
+    const typed = line.trim()
+    const found = numeroAntes.exec(typed)
+    const nome = typed
+      .slice(found?.[0].length ?? 0)
+      .replace(/\s+/gu, ' ')
+      .replace(/[;,]+$/u, '')
+      .trim()
+    if (nome === '' || cabecalho.test(nome)) return []
+    const numero = Number(found?.[1] ?? 0)
+    return [{ nome, numero: numero > 0 ? numero : null }]
+  })
 
 /** What is wrong with a name too long to be one, most likely a text pasted by mistake. */
 export function nomeLongo(nomes: readonly string[]): string | undefined {
@@ -49,7 +59,10 @@ function useSettled<T>(value: T, ms: number): T {
 /** Accounts for pupils without e-mail: names in, slips to print out. */
 export function AddByContas({ turma, onClose, onAcessos, onOcupado }: PainelProps) {
   const [texto, setTexto] = useState('')
-  const nomes = readNomes(texto)
+  const escritos = readAlunos(texto)
+  const nomes = escritos.map(({ nome }) => nome)
+  const numeros = escritos.map(({ numero }) => numero)
+  const comNumeros = numeros.some((numero) => numero !== null)
   const longo = nomeLongo(nomes)
   const tooMany = nomes.length > limites.contasPorPedido ? `De cada vez, no máximo ${limites.contasPorPedido} contas` : undefined
   const settled = useSettled(nomes.join('\n'), 400)
@@ -77,7 +90,7 @@ export function AddByContas({ turma, onClose, onAcessos, onOcupado }: PainelProp
         <p>Para alunos sem e-mail. Cada um recebe um nome de utilizador e uma palavra-passe que muda ao entrar.</p>
         {create.isPending && <AImportar oQue={`A criar ${plural(nomes.length, 'conta', 'contas')}`} comPapel />}
         {create.error && <Notice tone="error">{create.error.detail}</Notice>}
-        <Field label="Nomes, um por linha" error={longo}>
+        <Field label="Nomes, um por linha" hint="Com o número antes, se o houver: «1 Ana Sá»." error={longo ?? tooMany}>
           {(control) => (
             <textarea
               {...control}
@@ -94,14 +107,17 @@ export function AddByContas({ turma, onClose, onAcessos, onOcupado }: PainelProp
             <table aria-label="Contas a criar">
               <thead>
                 <tr>
+                  {comNumeros && <th scope="col">N.º</th>}
                   <th scope="col">Nome</th>
                   <th scope="col">Utilizador</th>
                   <th scope="col">Palavra-passe</th>
                 </tr>
               </thead>
               <tbody>
-                {ensaio.data.map(({ nome, utilizador }) => (
+                {ensaio.data.map(({ nome, utilizador }, index) => (
                   <tr key={utilizador}>
+                    {/* The names may still be those of a moment ago. */}
+                    {comNumeros && <td>{nome === nomes[index] && numeros[index]}</td>}
                     <td>{nome}</td>
                     <td>{utilizador}</td>
                     <td className="muted">criada ao guardar</td>
@@ -120,7 +136,7 @@ export function AddByContas({ turma, onClose, onAcessos, onOcupado }: PainelProp
           variant="primary"
           pending={create.isPending}
           disabledReason={soOProprio ?? (nomes.length === 0 ? 'Escreva pelo menos um nome' : (longo ?? tooMany))}
-          onClick={() => create.mutate({ params: { id: turma.id }, body: { nomes } })}
+          onClick={() => create.mutate({ params: { id: turma.id }, body: { nomes, ...(comNumeros ? { numeros } : {}) } })}
         >
           {nomes.length === 0 ? 'Criar e imprimir acessos' : `Criar ${plural(nomes.length, 'conta', 'contas')} e imprimir`}
         </Button>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { splitEmails } from './AddByEmail.tsx'
-import { nomeLongo, readNomes } from './AddByContas.tsx'
+import { nomeLongo, readAlunos } from './AddByContas.tsx'
 import { resumoDaImportacao } from './AddByCsv.tsx'
 import { wrongFirst } from './TabelaCsv.tsx'
 import { toBase64 } from './base64.ts'
@@ -15,14 +15,20 @@ test('os endereços certos separam-se dos que é preciso corrigir, com a sua lin
   expect(maus).toEqual([{ linha: 4, email: 'gil@aeserra', problema: 'falta o fim do endereço, por exemplo «.pt»' }])
 })
 
-test('os nomes colados de uma pauta perdem o número, não as letras', () => {
-  expect(readNomes('1  Ana Sá\n2. Rui  Pó\r\n\n 3 - Íris Lé\n4.º Zé 3.º\nMaria do Ó')).toEqual([
-    'Ana Sá',
-    'Rui Pó',
-    'Íris Lé',
-    'Zé 3.º',
-    'Maria do Ó',
+test('os nomes colados de uma pauta ficam com o seu número, e os títulos não são alunos', () => {
+  const pauta = 'N.º\tNome\n1  Ana Sá\n2. Rui  Pó\r\n\n 3 - Íris Lé\n4.º Zé 3.º\nMaria do Ó\n13;Ana Reis\n14, Zé Pó\n15\tLia Faria;'
+  expect(readAlunos(pauta).map(({ nome, numero }) => [numero, nome])).toEqual([
+    [1, 'Ana Sá'],
+    [2, 'Rui Pó'],
+    [3, 'Íris Lé'],
+    [4, 'Zé 3.º'],
+    [null, 'Maria do Ó'],
+    [13, 'Ana Reis'],
+    [14, 'Zé Pó'],
+    [15, 'Lia Faria'],
   ])
+  for (const titulo of ['Nome', 'Alunos', 'N.º;Nome', 'Nº Nome completo', 'Número  Nome do aluno']) expect(readAlunos(titulo)).toEqual([])
+  expect(readAlunos('Nomeia Alunato')).toEqual([{ nome: 'Nomeia Alunato', numero: null }])
 })
 
 test('qualquer ficheiro passa a base64 e volta igual', () => {

@@ -22,9 +22,10 @@ type Props = {
 
 export const resumoDasRespostas = (lugares: readonly LugarNoMapa[]): string => {
   const answered = lugares.filter(({ estado }) => estado !== 'por-responder').length
-  return answered === lugares.length
-    ? say('{Respondeste|Respondeu} a todas as perguntas.')
-    : `${say('{Respondeste|Respondeu}')} a ${answered} de ${plural(lugares.length, 'pergunta', 'perguntas')}.`
+  const half = lugares.filter(({ estado }) => estado === 'incompleta').length
+  if (answered === lugares.length && half === 0) return say('{Respondeste|Respondeu} a todas as perguntas.')
+  const rest = half === 0 ? '' : `, ${plural(half, 'incompleta', 'incompletas')}`
+  return `${say('{Respondeste|Respondeu}')} a ${answered} de ${plural(lugares.length, 'pergunta', 'perguntas')}${rest}.`
 }
 
 function Grupo({ titulo, lugares, onIr }: { titulo: string; lugares: readonly LugarNoMapa[]; onIr: Props['onIr'] }) {
