@@ -151,8 +151,8 @@ test('dois administradores num destaque: o segundo escolhe qual fica, com a imag
   const aviso = meu.getByRole('status').filter({ hasText: 'Entretanto alguém alterou isto' })
   await expect(aviso).toBeVisible()
   // Beside the buttons the words would stand one under the other.
-  const palavras = await aviso.getByText('O que escreveu ainda está aqui.').boundingBox()
-  expect(palavras?.width).toBeGreaterThan(260)
+  const palavras = aviso.getByText('O que escreveu ainda está aqui.')
+  await expect.poll(async () => (await palavras.boundingBox())?.width ?? 0).toBeGreaterThan(260)
   await meu.getByRole('button', { name: 'Ver a versão guardada' }).click()
   await expect(meu.getByRole('textbox', { name: /^Texto/ })).toHaveValue('Todos os dias, às dez.')
   await expect(meu.getByRole('img', { name: 'Imagem do destaque' })).toBeVisible()

@@ -29,6 +29,7 @@ test('no telemóvel, com as teclas e sem rede, a fórmula fica escrita na lacuna
   await start(page, teste.id)
   await waitForPronto(page)
   await page.context().setOffline(true)
+  await expect(page.getByRole('region', { name: 'Ligação' })).toBeVisible()
   const before = await lacuna(page, 2).boundingBox()
   await lacuna(page, 1).tap()
   // Nothing moves under the finger.
