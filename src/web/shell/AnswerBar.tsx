@@ -16,6 +16,9 @@ export type AnswerBarProps = {
   totalMs?: number | undefined
 }
 
+/** From here on the clock stands out, ms. */
+const lastMinutesMs = 5 * 60_000
+
 /** The one bar of the answering room: which test, where the answers are, how much time is left. */
 export function AnswerBar({ title, subtitle, guardado, remainingMs, totalMs }: AnswerBarProps) {
   const left = remainingMs === null ? null : Math.max(0, remainingMs)
@@ -29,7 +32,7 @@ export function AnswerBar({ title, subtitle, guardado, remainingMs, totalMs }: A
         </p>
         <SaveState guardado={guardado} />
         {left !== null && (
-          <div className={s.time} role="timer" aria-label={`Tempo restante: ${spellTime(left)}`}>
+          <div className={cx(s.time, left < lastMinutesMs && s.last)} role="timer" aria-label={`Tempo restante: ${spellTime(left)}`}>
             <Icon as={IconClock} />
             <span aria-hidden="true">Tempo restante</span>
             <b aria-hidden="true">{writeTime(left)}</b>

@@ -65,7 +65,10 @@ export function ArchiveTurmas({ turmas, onClose }: Props) {
         </>
       }
     >
-      <p>Ficam só para consulta, saem das listas e os códigos deixam de servir. Pode voltar a ativá-las.</p>
+      <p>
+        Ficam só para consulta, saem das listas e os códigos deixam de servir. Um teste que esteja a decorrer nelas deixa de poder ser
+        feito. Pode voltar a ativá-las.
+      </p>
       {byAno(turmas).map(([ano, doAno]) => (
         <fieldset key={ano} className={s.doAno}>
           <legend>
