@@ -55,7 +55,7 @@ test(
     await seguinte(page)
     await page.getByRole('radio', { name: /Lisboa/ }).check()
     await review(page)
-    await expect(page.getByText('Respondeste a todas as perguntas.').first()).toBeVisible()
+    await expect(page.getByText('Respondeste a 3 de 3 perguntas, 1 incompleta.').first()).toBeVisible()
     await requestEntrega(page)
     const marcada = page.getByText('Sem ligação: a entrega está marcada', { exact: true })
     await expect(marcada).toBeVisible()

@@ -110,6 +110,9 @@ test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', soTelem
   await expect(dela.getByText('Devolvido para melhorar', { exact: true })).toBeVisible()
   await expect(dela.getByText('A crosta é fina.')).toBeVisible()
 
+  const inicio = await as.comToken(aluno.token)
+  await inicio.goto('/')
+  await expect(inicio.getByText(/^Trabalho para melhorar, até /)).toBeVisible()
   await dele.getByRole('button', { name: 'Voltar a abrir' }).click()
   await expect(dele.getByText('Falta a escala das camadas.')).toBeVisible()
   await dele.getByRole('button', { name: 'Entregar trabalho' }).click()

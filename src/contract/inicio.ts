@@ -50,6 +50,8 @@ export const TrabalhoNoInicio = closed({
   porCorrigir: Type.Integer(),
   /** Student: whether there is a draft; teacher: null. */
   rascunho: Type.Union([Type.Boolean(), Type.Null()]),
+  /** Student: sent back by the teacher to be improved, and not handed in again; teacher: false. */
+  devolvido: Type.Boolean(),
 })
 export type TrabalhoNoInicio = Static<typeof TrabalhoNoInicio>
 

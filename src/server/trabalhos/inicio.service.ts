@@ -25,6 +25,7 @@ const paraProfessor = (row: TrabalhoRow): TrabalhoNoInicio => ({
   entregues: { n: row.enviados, de: row.alunos },
   porCorrigir: row.temAvaliacao ? row.enviados - row.corrigidos : 0,
   rascunho: null,
+  devolvido: false,
 })
 
 const paraAluno = (row: DoAlunoRow): TrabalhoNoInicio => ({
@@ -33,6 +34,7 @@ const paraAluno = (row: DoAlunoRow): TrabalhoNoInicio => ({
   entregues: null,
   porCorrigir: 0,
   rascunho: row.temConteudo,
+  devolvido: row.devolvidoEm !== null,
 })
 
 /** In the classes this person teaches, or of their own where they are a pupil. One statement. */

@@ -57,11 +57,11 @@ export function Agora({ item, agora }: { item: Item; agora: Date }) {
       />
     )
   }
-  const { id, titulo, turma, fim, fuso, rascunho } = item.trabalho
+  const { id, titulo, turma, fim, fuso, rascunho, devolvido } = item.trabalho
   return (
     <Cartao
       id={`agora-trabalho-${id}`}
-      quando={`Trabalho, até ${formatQuando(fim, agora, fuso)}`}
+      quando={`${devolvido ? 'Trabalho para melhorar' : 'Trabalho'}, até ${formatQuando(fim, agora, fuso)}`}
       nome={titulo}
       turma={turma}
       to={to.respostaDoTrabalho(turma.id, id)}

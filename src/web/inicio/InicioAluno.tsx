@@ -48,11 +48,12 @@ function Ato({ item, agora }: { item: Item; agora: Date }) {
   }
   if (item.tipo === 'teste')
     return item.teste.tentativa === 'entregue' ? <Chip tone="done">Entregue</Chip> : <Chip tone="plan">Agendado</Chip>
-  const { titulo, rascunho } = item.trabalho
+  const { titulo, rascunho, devolvido } = item.trabalho
   const label = rascunho ? 'Continuar' : 'Responder'
   return (
     <>
-      {rascunho ? <Chip tone="now">Em curso</Chip> : <Chip tone="todo">Por enviar</Chip>}
+      {devolvido && <Chip tone="todo">Para melhorar</Chip>}
+      {!devolvido && (rascunho ? <Chip tone="now">Em curso</Chip> : <Chip tone="todo">Por enviar</Chip>)}
       <ButtonLink render={(slot) => <Ligacao to={addressOf(item)} aria-label={`${label}: ${titulo}`} {...slot} />}>{label}</ButtonLink>
     </>
   )

@@ -28,6 +28,7 @@ const trabalho = (fim: string, mais: Partial<Inicio['trabalhos'][number]> = {}):
   entregues: null,
   porCorrigir: 0,
   rascunho: null,
+  devolvido: false,
   ...mais,
 })
 
@@ -79,6 +80,8 @@ describe('os próximos dias', () => {
     expect(horas(teste('2026-11-20T09:00:00.000Z', '2026-11-20T11:27:00.000Z'))).toBe('Faltam 1 h 27 min, até hoje às 11:27')
     const limiteEm = '2026-11-20T10:20:00.000Z'
     expect(horas(teste('2026-11-20T09:00:00.000Z', '2027-01-10T11:27:00.000Z', { limiteEm }))).toBe('Faltam 20 min, até hoje às 10:20')
+    const entregue = teste('2026-11-20T09:00:00.000Z', '2026-11-20T11:27:00.000Z', { tentativa: 'entregue' })
+    expect(horas(entregue), 'no time runs for who handed in').toBe('acaba hoje às 11:27')
     expect(horas(teste('2026-11-21T09:00:00.000Z', '2026-12-03T19:00:00.000Z'))).toBe(
       'a partir das 9:00, até quinta, 3 de dezembro, às 19:00',
     )

@@ -89,6 +89,8 @@ export function diaCurto({ em, fuso }: Quando, agora: Date): { numero: number; n
 export function horasDe(item: Item, agora: Date): string {
   const { inicio, fim, fuso } = item.tipo === 'teste' ? item.teste : item.trabalho
   if (item.tipo === 'trabalho') return `até ${aHora(fim, fuso)}`
+  // Nothing is left to do with it: no time is running for this student.
+  if (item.teste.tentativa === 'entregue') return `acaba ${formatQuando(fim, agora, fuso)}`
   if (new Date(inicio) <= agora) return fimDito(item.teste.limiteEm ?? fim, agora, fuso)
   return isMesmoDia(inicio, fim, fuso)
     ? dasAs(inicio, fim, fuso)
