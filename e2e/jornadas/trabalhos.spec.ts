@@ -337,16 +337,3 @@ test('o mesmo trabalho marca-se em duas turmas de uma vez', soTelemovel, async (
   await page.goto(`/turmas/${outra.id}/trabalhos`)
   await expect(page.getByRole('link', { name: 'Maqueta de um vulcão', exact: true })).toBeVisible()
 })
-
-test('um fim que passa do «Aceitar até» diz-se logo ao lado', soComputador, async ({ as, lousa }) => {
-  const { professora, turma } = await newSala(lousa.url)
-  const page = await as.comToken(professora.token)
-  await page.goto(`/turmas/${turma.id}/trabalhos/novo-trabalho`)
-  await page.getByRole('switch', { name: /Aceitar fora do prazo/ }).check()
-  const aceitar = page.getByLabel('Aceitar até')
-  await expect(aceitar).toHaveAccessibleDescription(/^((?!já passa).)*$/)
-  await page.getByLabel('Fim', { exact: true }).fill('2099-06-01T09:00')
-  await expect(aceitar).toHaveAccessibleDescription(/O fim já passa daqui/)
-  await aceitar.fill('2099-06-02T09:00')
-  await expect(aceitar).toHaveAccessibleDescription(/^((?!já passa).)*$/)
-})
