@@ -65,6 +65,7 @@ test('cada disciplina tem a sua pauta', soComputador, async ({ as, lousa }) => {
   await page.goto(`/turmas/${turma.id}/progresso?vista=pauta`)
   const escolha = page.getByRole('combobox', { name: 'Disciplina' })
   await expect(escolha).toHaveValue('Matemática')
+  await expect(escolha.getByRole('option'), 'marks are of one subject').toHaveText(['Ciências Naturais', 'Matemática'])
   const nota = page.getByRole('textbox', { name: 'Nota de Zita Alves' })
   await nota.fill('80')
   await nota.press('Enter')

@@ -142,6 +142,10 @@ describe('as disciplinas de uma turma', () => {
     expect(await notas('Matemática')).toEqual(['90'])
     expect(await notas('Ciências Naturais')).toEqual(['70'])
     expect(await notas()).toEqual(['70'])
+    // A name put right takes the marks along.
+    const params = { id, idprofessor: paulo.id }
+    await lousa.as(paulo).call('PUT /api/turmas/professor/{id}/{idprofessor}', { params, body: { disciplina: 'Matemática A' } })
+    expect([await notas('Matemática A'), await notas('Matemática'), await notas('Ciências Naturais')]).toEqual([['90'], [''], ['70']])
   })
 
   test('a turma duplicada guarda a disciplina de cada trabalho', async () => {

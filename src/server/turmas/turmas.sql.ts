@@ -191,7 +191,7 @@ export const insertProfessor = (db: Db, turma: number, professor: number, discip
     sql`insert into turma_professores (turma_id, professor_id, disciplina) values (${turma}, ${professor}, ${disciplina}) on conflict do nothing`,
   )
 
-/** Their tests and homework of the former subject go along. 0: no teacher of this class. */
+/** Their tests and homework of the former subject go along, and its final marks where nobody else teaches it. 0: no teacher of this class. */
 export const updateDisciplina = (db: Db, turma: number, professor: number, disciplina: string) =>
   run(
     db,
@@ -201,7 +201,13 @@ export const updateDisciplina = (db: Db, turma: number, professor: number, disci
            where x.turma_id = ${turma} and x.criado_por = ${professor} and x.disciplina = antes.disciplina),
         deveres as (
           update trabalhos x set disciplina = ${disciplina} from antes
-           where x.turma_id = ${turma} and x.criado_por = ${professor} and x.disciplina = antes.disciplina)
+           where x.turma_id = ${turma} and x.criado_por = ${professor} and x.disciplina = antes.disciplina),
+        notas as (
+          update notas_finais x set disciplina = ${disciplina} from antes
+           where x.turma_id = ${turma} and x.disciplina = antes.disciplina
+             and not exists (select 1 from turma_professores p where p.turma_id = ${turma} and p.professor_id <> ${professor} and p.disciplina = antes.disciplina)
+             and not exists (select 1 from notas_finais n where n.turma_id = x.turma_id and n.aluno_id = x.aluno_id and n.periodo = x.periodo
+                                                            and n.disciplina = ${disciplina}))
         update turma_professores set disciplina = ${disciplina} where turma_id = ${turma} and professor_id = ${professor}`,
   )
 

@@ -147,7 +147,7 @@ function Quadro({ pauta }: { pauta: Pauta }) {
 export function PautaDaTurma({ turma }: { turma: number }) {
   const [periodo, setPeriodo] = useState<number | null>(null)
   const [aMudar, setAMudar] = useState(false)
-  const { disciplina, escolha } = useDisciplina(useTurma())
+  const { disciplina, escolha } = useDisciplina(useTurma(), { onlyOne: true })
   const pauta = useQuery({ ...pautaQuery(turma, periodo, disciplina), placeholderData: keepPreviousData })
   const loading = useLoadingFace(pauta.isPending)
   const { data } = pauta

@@ -7,18 +7,19 @@ import type { Turma } from './turmas.queries.ts'
 const todas = 'todas'
 
 /**
- * The subject whose work a page of the class shows: at first one's own, for who teaches there. '' is every subject.
- * `escolha` changes it, and is null in a class of one subject, and before the class is known.
+ * The subject whose work a page of the class shows, at first one's own; '' is every subject. `onlyOne`: marks are of one
+ * subject. `escolha` changes it, and is null in a class of one subject.
  */
-export function useDisciplina(turma: Pick<Turma, 'disciplinas' | 'professores'> | undefined) {
+export function useDisciplina(turma: Pick<Turma, 'disciplinas' | 'professores'> | undefined, { onlyOne = false } = {}) {
   const { disciplinas, professores } = turma ?? { disciplinas: [], professores: [] }
   const { userId } = useSessao()
-  const own = professores.find(({ id }) => id === userId)?.disciplina || todas
+  const first = onlyOne ? (disciplinas[0] ?? todas) : todas
+  const own = professores.find(({ id }) => id === userId)?.disciplina || first
   const [chosen, choose] = useFiltro('disciplina', own)
   const isSeveral = disciplinas.length > 1
-  const isKnown = chosen === todas || disciplinas.includes(chosen)
+  const isKnown = (chosen === todas && !onlyOne) || disciplinas.includes(chosen)
   const value = isKnown ? chosen : own
-  const options = [{ value: todas, label: 'Todas' }, ...disciplinas.map((nome) => ({ value: nome, label: nome }))]
+  const options = [...(onlyOne ? [] : [{ value: todas, label: 'Todas' }]), ...disciplinas.map((nome) => ({ value: nome, label: nome }))]
   return {
     isSeveral,
     disciplina: isSeveral && value !== todas ? value : '',
