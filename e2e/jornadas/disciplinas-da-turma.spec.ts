@@ -36,7 +36,7 @@ test(
       'href',
       `/turmas/${turma.id}/testes/${id}`,
     )
-    await daColega.getByRole('combobox', { name: 'Disciplina' }).selectOption('Todas')
+    await daColega.getByRole('combobox', { name: 'Disciplina' }).selectOption('Todas as disciplinas')
     await expect(tabela.getByRole('rowheader')).toHaveCount(2)
     await expect(tabela).toContainText('Ciências Naturais · ')
     await daColega.goto(`/turmas/${turma.id}/progresso`)

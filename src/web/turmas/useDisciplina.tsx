@@ -19,10 +19,13 @@ export function useDisciplina(turma: Pick<Turma, 'disciplinas' | 'professores'> 
   const isSeveral = disciplinas.length > 1
   const isKnown = (chosen === todas && !onlyOne) || disciplinas.includes(chosen)
   const value = isKnown ? chosen : own
-  const options = [...(onlyOne ? [] : [{ value: todas, label: 'Todas' }]), ...disciplinas.map((nome) => ({ value: nome, label: nome }))]
+  const options = [
+    ...(onlyOne ? [] : [{ value: todas, label: 'Todas as disciplinas' }]),
+    ...disciplinas.map((nome) => ({ value: nome, label: nome })),
+  ]
   return {
     isSeveral,
     disciplina: isSeveral && value !== todas ? value : '',
-    escolha: isSeveral ? <Select label="Disciplina" prefix="Disciplina" value={value} options={options} onChange={choose} /> : null,
+    escolha: isSeveral ? <Select label="Disciplina" value={value} options={options} onChange={choose} /> : null,
   }
 }
