@@ -6,6 +6,6 @@ import { EditorPergunta } from './EditorPergunta.tsx'
 /** A stored question in its editor. */
 export default function EditPerguntaPage() {
   const id = useIdParam('idpergunta')
-  const { data: pergunta } = useSuspenseQuery({ ...read('GET /api/perguntas/{id}', { params: { id } }), staleTime: 0 })
+  const { data: pergunta } = useSuspenseQuery(read('GET /api/perguntas/{id}', { params: { id } }))
   return <EditorPergunta key={id} alvo={{ pergunta }} />
 }

@@ -68,7 +68,7 @@ function Novo({ turma }: { turma: Turma }) {
 }
 
 function EditForm({ turma, id }: { turma: Turma; id: number }) {
-  const { data: trabalho } = useSuspenseQuery({ ...trabalhoQuery(id), staleTime: 0 })
+  const { data: trabalho } = useSuspenseQuery(trabalhoQuery(id))
   usePageTitle(`Editar ${trabalho.titulo}`, turma.name)
   const go = useGo()
   const back = () => go(to.trabalhosDaTurma(turma.id), { anyway: true })
@@ -92,7 +92,7 @@ function EditForm({ turma, id }: { turma: Turma; id: number }) {
 
 /** Copies: nothing of them is there for pupils before they are saved. */
 function CopyForm({ turma, id, paraOutras }: { turma: Turma; id: number; paraOutras: boolean }) {
-  const { data: trabalho } = useSuspenseQuery({ ...trabalhoQuery(id), staleTime: 0 })
+  const { data: trabalho } = useSuspenseQuery(trabalhoQuery(id))
   usePageTitle(`Duplicar ${trabalho.titulo}`, turma.name)
   const go = useGo()
   return (

@@ -10,7 +10,7 @@ import { useEditorTeste } from './useEditorTeste.ts'
 /** A test of the repository in its editor. A ready-made one can only be consulted. */
 export default function EditTestePage() {
   const id = useIdParam('idteste')
-  const { data: teste } = useSuspenseQuery({ ...testeQuery(id), staleTime: 0 })
+  const { data: teste } = useSuspenseQuery(testeQuery(id))
   if (!teste.pode.editar) return <Navigate to={to.consultTeste(id)} replace />
   return <Aberto key={id} teste={teste} />
 }

@@ -29,7 +29,7 @@ import s from './simples.module.css'
 /** The same test as one long plain form: no drag, no panels, every field with its label, saved by the editor's own calls. */
 export default function FormularioTestePage() {
   const id = useIdParam('idteste')
-  const { data: teste } = useSuspenseQuery({ ...testeQuery(id), staleTime: 0 })
+  const { data: teste } = useSuspenseQuery(testeQuery(id))
   if (!teste.pode.editar) return <Navigate to={to.consultTeste(id)} replace />
   return <Aberto key={id} teste={teste} />
 }

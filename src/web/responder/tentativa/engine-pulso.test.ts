@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** How often the server is asked, and in which order it is told: whatever its clock says, however slowly it answers. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { P, Q, open, stopClock } from './ensaio-engine.ts'
 
 const pass = stopClock()
@@ -50,6 +50,26 @@ test('não poder dizer que a pausa acabou não impede de saber como está o test
   servidor.entregueEm = new Date().toISOString()
   await pass(31_000)
   expect(engine.vista().fase.fase).toBe('entregue')
+})
+
+test('uma resposta que já cá estava quando a rede foi não faz a página dizer durante meio minuto que há rede', async () => {
+  const { servidor, engine } = open()
+  await pass(3_000)
+  const { readPulso } = servidor.connection
+  servidor.connection.readPulso = async () => {
+    const pulso = await readPulso()
+    await pause(100)
+    return pulso
+  }
+  engine.ask()
+  await pass(50)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  servidor.connection.readPulso = readPulso
+  servidor.cut = true
+  await pass(4_000)
+  expect(engine.vista().comRede).toBe(false)
+  onLine.mockRestore()
 })
 
 test('de duas marcas seguidas chegam as duas, ainda que a primeira demore mais', async () => {

@@ -41,8 +41,10 @@ export function newVisit({ keeping, line, aluno, tentativa, semRede, isWritten, 
 
   function step(): void {
     if (screen.fase().fase === 'entregue') return
+    // A reply that was already here when the network went says wrongly that there is one.
+    const mayBeOffline = screen.vista().comRede && !navigator.onLine
     // The limit is the server's to declare: a clock that ran away here locks the page and hands nothing in.
-    asking.step(relogio.duvidoso() || left() < 0)
+    asking.step(relogio.duvidoso() || left() < 0 || mayBeOffline)
     if (left() > margemFinalMs || screen.fase().fase === 'tempo-esgotado') return
     screen.setTimeUp(true)
     screen.show()
