@@ -57,6 +57,9 @@ export type EditarProps<C> = PerguntaEditada<C> & {
   children?: ReactNode
 }
 
+/** The choice of a question's scheme by itself: in its editor, and where an assigned question is corrected. */
+export type ComoSePontuaProps<C> = Pick<EditarProps<C>, 'problemas' | 'points'> & { conteudo: C; onChange: (conteudo: C) => void }
+
 /** The alíneas and definitions alone are enough to show an answer: results travel without the version. */
 export type ConteudoVisto<C extends { alineas: unknown; definicoes: unknown }> = Pick<C, 'alineas' | 'definicoes'>
 

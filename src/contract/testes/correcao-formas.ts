@@ -297,6 +297,8 @@ export const CorrecaoPergunta = closed({
   /** The page it stands on. */
   pagina: closed(camposDaPagina),
   marcacao: Type.Integer(),
+  /** The question is the teacher's own, and is still the one that pupils saw: it could take a corrected key. */
+  noRepositorio: Type.Boolean(),
   grupos: Type.Array(GrupoRespostas),
   nomes: Type.Boolean(),
   ficheiros: FicheirosVisiveis,

@@ -175,7 +175,7 @@ export const correcaoContract = {
   }),
   'POST /api/turmas/teste/correcao/{id}/corrigir': endpoint({
     resumo:
-      'Corrige uma pergunta de um teste atribuído: a chave, a cotação, ou anula-a. Mostra quem muda; com `aplicar`, cria uma versão de marcação e volta a classificar.',
+      'Corrige uma pergunta de um teste atribuído: a chave, a forma de pontuar, a cotação, ou anula-a. Mostra quem muda; com `aplicar`, cria uma versão de marcação e volta a classificar.',
     roles: quemCorrige,
     porConfirmar: 'na-turma',
     params: ParamsId,
@@ -185,6 +185,7 @@ export const correcaoContract = {
       acao: Type.Enum([...acoesDeCorrecao]),
       /** `chave`: the whole content of the question with the new key. */
       alineas: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 200 })),
+      /** The same of `chave`; of `esquema`, its scheme alone counts. */
       definicoes: Type.Optional(Type.Unknown()),
       /** `pontos`: the new worth. */
       points: Type.Optional(Pontos),
@@ -193,6 +194,10 @@ export const correcaoContract = {
       /** `fora-do-total`: whether the rest is scaled to the worth of the whole. */
       escalar: Type.Optional(Type.Boolean()),
       politica: Type.Enum([...politicasDeCorrecao]),
+      /** With `chave` or `esquema`, for all: what was decided by hand is replaced, until this is undone. */
+      substituir: Type.Optional(Type.Boolean()),
+      /** With `chave` or `esquema`: the teacher's own question takes it too. Undoing does not reach it. */
+      repositorio: Type.Optional(Type.Boolean()),
       /** `por-aluno`: for whom it counts, of those who have handed in. */
       alunos: Type.Optional(Alunos),
       motivo: MotivoPreciso,

@@ -1,23 +1,9 @@
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
-import { ChooseEsquema } from '../vistas/como-se-pontua.tsx'
 import { EditOpcoes } from '../vistas/edit-opcoes.tsx'
 import { palavrasDeEscolha } from '../vistas/palavras-de-escolha.ts'
-import { problemaDe } from '../vistas/problemas.tsx'
 import type { EditarProps } from '../vista.tsx'
-import { escolhaMultipla, type ConteudoEscolhaMultipla } from './modelo.ts'
-
-type Esquema = ConteudoEscolhaMultipla['definicoes']['esquema']
-
-const NOMES = [
-  { value: 'por-opcao', label: 'Por opção' },
-  { value: 'tudo-ou-nada', label: 'Tudo ou nada' },
-] as const
-
-/** The scheme in its sentence; while no option is marked as right there are no numbers to put into it. */
-const explain = (conteudo: ConteudoEscolhaMultipla, esquema: Esquema): string =>
-  esquema === 'por-opcao' && !conteudo.alineas.some(({ certa }) => certa)
-    ? 'Cada opção certa soma e cada errada desconta; o mínimo é 0.'
-    : escolhaMultipla.explainEsquema({ ...conteudo, definicoes: { esquema } })
+import { ScoreOpcoes } from './como-se-pontua.tsx'
+import type { ConteudoEscolhaMultipla } from './modelo.ts'
 
 /** Options, any number of which are right. */
 export default function Editar({
@@ -30,7 +16,6 @@ export default function Editar({
   children,
 }: EditarProps<ConteudoEscolhaMultipla>) {
   const partilhado = { problemas, ficheiros, uploadFicheiro }
-  const { esquema } = conteudo.definicoes
   return (
     <>
       <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} {...partilhado} />
@@ -43,12 +28,7 @@ export default function Editar({
         {...partilhado}
       />
       {children}
-      <ChooseEsquema<Esquema>
-        esquema={esquema}
-        opcoes={NOMES.map((nome) => ({ ...nome, note: explain(conteudo, nome.value) }))}
-        erro={problemaDe(problemas, '/definicoes/esquema')}
-        onChoose={(novo) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { esquema: novo } } })}
-      />
+      <ScoreOpcoes conteudo={conteudo} onChange={(novo) => onChange({ enunciado, conteudo: novo })} problemas={problemas} />
     </>
   )
 }

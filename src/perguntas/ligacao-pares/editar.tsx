@@ -9,13 +9,13 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
 import { CampoTexto } from '../vistas/campo-texto.tsx'
-import { ChoosePorPartes } from '../vistas/esquema-editar.tsx'
 import { ListaOrdenavel, moved } from '../vistas/lista-ordenavel.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
 import { resizeTabela } from '../tabela-de-certas.ts'
 import type { EditarProps } from '../vista.tsx'
 import { addDireita, addPar, direitasSemPar, removeDireita, removePar, writeDireita, writePar } from './edit-pares.ts'
-import { ligacaoPares, type ConteudoLigacaoPares } from './modelo.ts'
+import { ScorePares } from './como-se-pontua.tsx'
+import type { ConteudoLigacaoPares } from './modelo.ts'
 import s from './editar.module.css'
 
 type Props = EditarProps<ConteudoLigacaoPares>
@@ -172,32 +172,19 @@ function Distratores({ conteudo, problemas, change, ...ficheiros }: Partes) {
 
 /** Left items with their right items, and right items too many. */
 export default function Editar({ enunciado, conteudo, onChange, problemas, ficheiros, uploadFicheiro, points, children }: Props) {
-  const { esquema } = conteudo.definicoes
   const change = (now: ConteudoLigacaoPares) => {
     const { esquema: novo } = now.definicoes
     const ajustado = novo.tipo === 'tabela' ? { ...novo, fracoes: resizeTabela(novo.fracoes, now.alineas.length) } : novo
     onChange({ enunciado, conteudo: { ...now, definicoes: { ...now.definicoes, esquema: ajustado } } })
   }
   const partilhado = { problemas, ficheiros, uploadFicheiro }
-  const comEsquema = (novo: typeof esquema): ConteudoLigacaoPares => ({
-    ...conteudo,
-    definicoes: { ...conteudo.definicoes, esquema: novo },
-  })
   return (
     <>
       <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} {...partilhado} />
       <Pares conteudo={conteudo} change={change} {...partilhado} />
       <Distratores conteudo={conteudo} change={change} {...partilhado} />
       {children}
-      <ChoosePorPartes
-        esquema={esquema}
-        onChange={(novo) => change(comEsquema(novo))}
-        total={conteudo.alineas.length}
-        nomes={{ porParte: 'Por par', certas: 'pares certos' }}
-        explain={(outro) => ligacaoPares.explainEsquema(comEsquema(outro))}
-        problemas={problemas}
-        points={points}
-      />
+      <ScorePares conteudo={conteudo} onChange={change} problemas={problemas} points={points} />
     </>
   )
 }

@@ -6,15 +6,14 @@ import { Switch } from '#kit/fields/Switch.tsx'
 import { newIdParte } from '../partes.ts'
 import { alineasDoTexto, idsNoTexto, semElementos } from '../vistas/alineas-do-texto.ts'
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
-import { ChooseEsquema } from '../vistas/como-se-pontua.tsx'
 import { problemaDe } from '../vistas/problemas.tsx'
 import type { EditarProps } from '../vista.tsx'
 import { CartaoLista } from './cartao-lista.tsx'
-import { listaOpcoes, type ConteudoListaOpcoes } from './modelo.ts'
+import { ScoreListas } from './como-se-pontua.tsx'
+import type { ConteudoListaOpcoes } from './modelo.ts'
 import s from '../vistas/cartoes.module.css'
 
 type Alinea = ConteudoListaOpcoes['alineas'][number]
-type Esquema = ConteudoListaOpcoes['definicoes']['esquema']
 
 /** A new list: two options to write, the first one right. */
 function novaLista(id: string): Alinea {
@@ -71,18 +70,6 @@ export default function Editar({
     const alinea = alineas[i]
     return alinea ? `${i + 1} ${textoCerto(alinea)}`.trim() : ''
   }
-  const opcoes = [
-    {
-      value: 'ponderado' as const,
-      label: 'Por lista',
-      note: listaOpcoes.explainEsquema({ ...conteudo, definicoes: { esquema: 'ponderado' } }),
-    },
-    {
-      value: 'tudo-ou-nada' as const,
-      label: 'Tudo ou nada',
-      note: listaOpcoes.explainEsquema({ ...conteudo, definicoes: { esquema: 'tudo-ou-nada' } }),
-    },
-  ]
   return (
     <>
       <CampoEnunciado
@@ -114,16 +101,11 @@ export default function Editar({
         </Field>
       )}
       {children}
-      <ChooseEsquema<Esquema>
-        esquema={esquema}
-        opcoes={opcoes}
-        erro={problemaDe(problemas, '/definicoes/esquema')}
-        onChoose={(novo) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { esquema: novo } } })}
-      >
+      <ScoreListas conteudo={conteudo} onChange={(novo) => onChange({ enunciado, conteudo: novo })} problemas={problemas}>
         {esquema === 'ponderado' && alineas.length > 1 && (
           <Switch checked={comPesos} onChange={weigh} label="Pesos diferentes" note="Umas listas valem mais do que outras." />
         )}
-      </ChooseEsquema>
+      </ScoreListas>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
 import { EditOpcoes } from '../vistas/edit-opcoes.tsx'
-import { ChoosePorPartes } from '../vistas/esquema-editar.tsx'
 import type { EditarProps } from '../vista.tsx'
-import { type ConteudoVerdadeiroFalso, verdadeiroFalso, withAfirmacoes } from './modelo.ts'
+import { ScoreAfirmacoes } from './como-se-pontua.tsx'
+import { type ConteudoVerdadeiroFalso, withAfirmacoes } from './modelo.ts'
 
 /** Statements, each true or false. */
 export default function Editar({
@@ -15,10 +15,7 @@ export default function Editar({
   points,
   children,
 }: EditarProps<ConteudoVerdadeiroFalso>) {
-  const {
-    alineas,
-    definicoes: { esquema },
-  } = conteudo
+  const { alineas } = conteudo
   const partilhado = { problemas, ficheiros, uploadFicheiro }
   const change = (mudado: ConteudoVerdadeiroFalso, frases = alineas) => onChange({ enunciado, conteudo: withAfirmacoes(mudado, frases) })
   return (
@@ -34,15 +31,7 @@ export default function Editar({
         {...partilhado}
       />
       {children}
-      <ChoosePorPartes
-        esquema={esquema}
-        onChange={(novo) => change({ ...conteudo, definicoes: { esquema: novo } })}
-        total={alineas.length}
-        nomes={{ porParte: 'Por afirmação', certas: 'certas' }}
-        explain={(outro) => verdadeiroFalso.explainEsquema({ ...conteudo, definicoes: { esquema: outro } })}
-        problemas={problemas}
-        points={points}
-      />
+      <ScoreAfirmacoes conteudo={conteudo} onChange={(mudado) => change(mudado)} problemas={problemas} points={points} />
     </>
   )
 }

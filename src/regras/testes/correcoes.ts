@@ -1,6 +1,6 @@
 /** What may be corrected in a question of an assigned test, and for whom the correction counts. */
 
-export const acoesDeCorrecao = ['chave', 'pontos', 'anular'] as const
+export const acoesDeCorrecao = ['chave', 'esquema', 'pontos', 'anular'] as const
 export type AcaoDeCorrecao = (typeof acoesDeCorrecao)[number]
 
 /** What becomes of an annulled question: full worth for all, full worth for who answered, or out of the total. */

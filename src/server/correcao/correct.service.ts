@@ -1,23 +1,25 @@
 /**
- * Correcting a question of an assigned test: its key, its worth, or annulling it; and undoing that. Each makes a new
+ * Correcting a question of an assigned test: its key, its scheme, its worth, or annulling it; and undoing that. Each makes a new
  * marking version, by which everybody who answered is marked again. The preview is the same computation, not written.
  */
 import type { CorrecaoFeita, EfeitoDaCorrecao } from '#contract/testes/efeitos-formas.ts'
 import { openConteudo } from '#perguntas/dispatch.ts'
 import { maisDeUmaCerta } from '#perguntas/escolha-unica/modelo.ts'
 import { acceptTambem } from '#perguntas/texto/modelo.ts'
-import { tipoDe } from '#perguntas/nomes.ts'
+import { schemeOf } from '#perguntas/scheme-of.ts'
+import { type NumeroTipo, tipoDe, tracosDoTipo } from '#perguntas/nomes.ts'
 import { conteudoValido, paraAlunoPergunta, problemasPergunta, tipos } from '#perguntas/tipos.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import { fromCentesimosOrNull, toCentesimos } from '#regras/pontos.ts'
 import { type AcaoDeCorrecao, type Anulacao, type PoliticaDeCorrecao, politicasDe } from '#regras/testes/correcoes.ts'
-import { inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { giveKey } from '#server/perguntas/give-key.service.ts'
 import { cleanConteudo } from '#server/perguntas/textos.ts'
 import { type Camada, type Camadas, addCamada, lastCamada } from '#server/pontuar/camadas.ts'
-import { markAll, scoreTentativas } from '#server/pontuar/score.ts'
+import { type OutraMarcacao, giveBackDecididos, layAsideDecididos, markAll, scoreTentativas } from '#server/pontuar/score.ts'
 import type { PerguntaVersao } from '#server/versoes-teste/versao.ts'
 import { type ConteudoEmVigor, conteudoEmVigor } from './conteudo.ts'
 import { type Corrigivel, requireCorrigivel, requireCorrigivelToChange } from './correcao.policy.ts'
@@ -68,7 +70,16 @@ function refuseBadKey(pergunta: PerguntaVersao, before: ConteudoEmVigor, after: 
 }
 
 type Quem = { politica: PoliticaDeCorrecao; alunos?: number[] | undefined }
-type Mudanca = Quem & { perguntaid: number; marcacao: number; motivo: string; aplicar: boolean }
+type Mudanca = Quem & {
+  perguntaid: number
+  marcacao: number
+  motivo: string
+  aplicar: boolean
+  /** What people decided by hand is replaced, until this is undone. */
+  substituir?: boolean
+  /** The teacher's own question in the repository takes the key too. */
+  repositorio?: boolean
+}
 
 export type Correcao = Mudanca & {
   acao: AcaoDeCorrecao
@@ -96,25 +107,55 @@ async function refuseBadPolicy(
   if (!(await hasRevealed(ctx, teste))) refuse('alunos', 'Para escolher alunos, mostre primeiro os nomes.')
 }
 
+/** What people decided can give way only to a rule, and for everybody alike. */
+function refuseBadReplacing({ substituir, politica }: Mudanca, { tipoPergunta }: PerguntaVersao): void {
+  if (!substituir) return
+  if (tracosDoTipo(tipoPergunta as NumeroTipo).corrigidaPorPessoa)
+    refuse('substituir', 'Esta pergunta é classificada por si: nada a substitui.')
+  if (politica !== 'recalcular') refuse('substituir', 'O que decidiu à mão só se substitui para todos.')
+}
+
 type Estado = Pick<VersaoEmVigor, 'chaves' | 'camadas'>
 type Nova = { ato: q.Ato | null; desfaz: number | null; motivo: string }
 
-type Remarcacao = { found: Corrigivel; marcacao: number; estado: Estado; perguntaid: number; aplicar: boolean }
+type Remarcacao = {
+  found: Corrigivel
+  marcacao: number
+  estado: Estado
+  perguntaid: number
+  aplicar: boolean
+  /** The marking version whose laying aside of decisions is undone; null: nothing of it changes. */
+  decididos: 'de-lado' | { deVoltaDe: number } | null
+}
+
+/** Lays aside or gives back what people decided of the question, before it is marked again. */
+async function moveDecididos(db: Db, tentativas: readonly number[], { decididos, perguntaid, marcacao }: Remarcacao): Promise<void> {
+  if (decididos === 'de-lado') await layAsideDecididos(db, { tentativas, perguntaid, marcacao })
+  else if (decididos) await giveBackDecididos(db, { tentativas, perguntaid, marcacao: decididos.deVoltaDe })
+}
+
+function decididosOf({ decididos, perguntaid }: Remarcacao): Pick<OutraMarcacao, 'decididos'> {
+  if (decididos === null) return {}
+  return {
+    decididos: decididos === 'de-lado' ? { perguntaid, como: 'de-lado' } : { perguntaid, como: 'de-volta', marcacao: decididos.deVoltaDe },
+  }
+}
 
 /** Marks everybody by the new state, and tells what changes in this test; with `aplicar`, keeps it. */
-async function remark(ctx: ContextoAutenticado, { found, ...asked }: Remarcacao, nova: Nova): Promise<EfeitoDaCorrecao> {
+async function remark(ctx: ContextoAutenticado, asked: Remarcacao, nova: Nova): Promise<EfeitoDaCorrecao> {
   const { db } = ctx
-  const { id, versaoTesteId } = found.teste
   const { marcacao, estado, perguntaid, aplicar } = asked
+  const { id, versaoTesteId } = asked.found.teste
   const entregues = (await q.listEntregues(db, versaoTesteId)).map((row) => row.id)
   const antes = await q.listAntes(db, id, perguntaid)
   const outras = await q.listNoutrasTurmas(db, { versao: versaoTesteId, teste: id, pergunta: perguntaid })
-  const depois = await markAll(db, entregues, { ...estado, marcacao })
+  const depois = await markAll(db, entregues, { ...estado, marcacao, ...decididosOf(asked) })
   const noutrasTurmas = effectElsewhere(outras, depois, perguntaid)
   const efeito = effectOf(antes, depois, { perguntaid, marcacao, aplicada: aplicar, noutrasTurmas })
   if (aplicar) {
     const visible = await q.listVisiveis(db, entregues)
     await q.insertMarcacao(db, { versaoTesteId, numero: marcacao, quem: ctx.actor.id, ...estado, ...nova })
+    await moveDecididos(db, entregues, asked)
     await scoreTentativas(db, entregues, ctx.actor.id)
     await tellCorrected(ctx, visible, perguntaid, marcacao)
     await noteImpersonated(ctx, nova.desfaz === null ? 'correcao.chave' : 'correcao.desfazer', `teste:${id}`, {
@@ -138,12 +179,13 @@ function change(ctx: ContextoAutenticado, id: number, mudanca: Mudanca, termosOf
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const { found, versao } = await lockMarcacao(inside, id, mudanca.marcacao)
-    const { perguntaid, politica, alunos, motivo } = mudanca
+    const { perguntaid, politica, alunos, motivo, aplicar } = mudanca
     const marcacao = versao.marcacao + 1
     const pergunta = requirePergunta(versao, perguntaid)
     const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
     const termos = termosOf({ pergunta, conteudo, camada: lastCamada(versao.camadas, perguntaid) })
     await refuseBadPolicy(inside, id, mudanca, termos)
+    refuseBadReplacing(mudanca, pergunta)
     const camada: Camada = { ...termos, politica, alunos: alunos ?? [], em: found.teste.agora, marcacao }
     const estado = {
       chaves: { ...versao.chaves, [String(perguntaid)]: termos.conteudo },
@@ -153,7 +195,9 @@ function change(ctx: ContextoAutenticado, id: number, mudanca: Mudanca, termosOf
       } satisfies Camadas,
     }
     const ato: q.Ato = { perguntaid, acao: camada.acao ?? 'chave', anular: camada.anular, points: camada.points, politica }
-    return remark(inside, { found, marcacao, estado, perguntaid, aplicar: mudanca.aplicar }, { ato, desfaz: null, motivo })
+    if (mudanca.repositorio && aplicar) await giveKey(inside, perguntaid, { ...pergunta, conteudo: termos.conteudo as ConteudoEmVigor })
+    const decididos = mudanca.substituir ? 'de-lado' : null
+    return remark(inside, { found, marcacao, estado, perguntaid, aplicar, decididos }, { ato, desfaz: null, motivo })
   })
 }
 
@@ -169,6 +213,16 @@ function newKey({ alineas, definicoes }: Correcao, { pergunta, conteudo, camada 
   return { acao: 'chave', conteudo: after, points: camada?.points ?? null, anular: null, escalar: false }
 }
 
+/** How right parts make a score; what is right stays. An annulled question counts again. */
+function newScheme({ definicoes }: Correcao, { pergunta, conteudo, camada }: Antes): Termos {
+  const esquema = schemeOf(definicoes)
+  if (esquema === undefined || schemeOf(conteudo.definicoes) === undefined)
+    return refuse('definicoes', 'Esta pergunta só se pontua de uma maneira.')
+  const after = { ...conteudo, definicoes: { ...Object(conteudo.definicoes), esquema } }
+  refuseBadKey(pergunta, conteudo, after)
+  return { acao: 'esquema', conteudo: after, points: camada?.points ?? null, anular: null, escalar: false }
+}
+
 function newWorth({ points }: Correcao, { conteudo, camada }: Antes): Termos {
   const centesimos = points === undefined ? null : toCentesimos(points)
   if (centesimos === null || centesimos === 0)
@@ -181,7 +235,7 @@ function annul({ anular, escalar }: Correcao, { conteudo, camada }: Antes): Term
   return { acao: 'anular', conteudo, points: camada?.points ?? null, anular, escalar: anular === 'fora-do-total' && escalar === true }
 }
 
-const acts = { chave: newKey, pontos: newWorth, anular: annul }
+const acts = { chave: newKey, esquema: newScheme, pontos: newWorth, anular: annul }
 
 /** Shows who changes with this correction; with `aplicar`, puts it in force and marks everyone again. */
 export const correct = (ctx: ContextoAutenticado, id: number, pedido: Correcao): Promise<EfeitoDaCorrecao> =>
@@ -222,7 +276,7 @@ export function undoCorrection(
     const { perguntaid } = last.ato
     return remark(
       inside,
-      { found, marcacao: marcacao + 1, estado, perguntaid, aplicar },
+      { found, marcacao: marcacao + 1, estado, perguntaid, aplicar, decididos: { deVoltaDe: last.numero } },
       { ato: last.ato, desfaz: last.numero, motivo: last.motivo },
     )
   })

@@ -33,7 +33,7 @@ export const updateClassificacoes = (db: Db, pergunta: number, decisoes: readonl
     )
     update classificacoes c
        set estado = n.estado, resultado = n.resultado, points = n.points, points_manual = n.points_manual, origem = n.origem,
-           decisoes = n.decisoes, motivo = n.motivo, comentario = n.comentario, corrigida_por = ${quem}, corrigida_em = now(),
+           decisoes = n.decisoes, motivo = n.motivo, comentario = n.comentario, posta_de_lado = null, corrigida_por = ${quem}, corrigida_em = now(),
            versao = c.versao + 1
       from nova n
      where c.tentativa_id = n.tentativa_id and c.pergunta_id = ${pergunta}`,

@@ -8,6 +8,7 @@ import { fromCentesimosOrNull } from '#regras/pontos.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { takesKey } from '#server/perguntas/give-key.service.ts'
 import { ficheirosDaPergunta } from '#server/perguntas/textos.ts'
 import { ficheirosDaResposta, renameFicheiros } from '#server/testes/ficheiros-em.ts'
 import { lastCamada } from '#server/pontuar/camadas.ts'
@@ -200,6 +201,7 @@ export async function readCorrecaoPergunta(
     } as CorrecaoPergunta['pergunta'], // alineas and definicoes are of this type: the door has just opened them
     pagina,
     marcacao: versao.marcacao,
+    noRepositorio: await takesKey(ctx, perguntaid, { ...pergunta, conteudo }),
     grupos: shown,
     nomes: aVista,
     ficheiros: {

@@ -58,12 +58,47 @@ export type DecididoRow = {
   pointsManual: number | null
 }
 
-/** What people decided so far. */
+/** What people decided so far, and what no correction has laid aside. */
 export const listDecididos = (db: Db, ids: readonly number[]) =>
   many<DecididoRow>(
     db,
     sql`select tentativa_id as "tentativaId", pergunta_id as "perguntaId", revisao, decisoes, points_manual as "pointsManual"
-          from classificacoes where tentativa_id = any(${bigints(ids)}) and origem = 'professor'`,
+          from classificacoes where tentativa_id = any(${bigints(ids)}) and origem = 'professor' and posta_de_lado is null`,
+  )
+
+type Lugar = { tentativas: readonly number[]; perguntaid: number; marcacao: number }
+
+/** What the marking version laid aside of a question and may come back: nobody has decided anew about the same answer. */
+const postaDeLado = ({ tentativas, perguntaid, marcacao }: Lugar) =>
+  sql`tentativa_id = any(${bigints(tentativas)}) and pergunta_id = ${perguntaid}
+      and (posta_de_lado->>'marcacao')::integer = ${marcacao} and revisao is not distinct from posta_de_lado->>'revisao'`
+
+export const listPostasDeLado = (db: Db, lugar: Lugar) =>
+  many<DecididoRow>(
+    db,
+    sql`select tentativa_id as "tentativaId", pergunta_id as "perguntaId", revisao, posta_de_lado->'decisoes' as decisoes,
+               (posta_de_lado->>'pointsManual')::integer as "pointsManual"
+          from classificacoes where ${postaDeLado(lugar)}`,
+  )
+
+/** Lays aside what people decided about a question, for scoring that follows; `marcacao`: the version that does. */
+export const layAsideDecididos = (db: Db, { tentativas, perguntaid, marcacao }: Lugar) =>
+  run(
+    db,
+    sql`update classificacoes
+           set posta_de_lado = jsonb_build_object('marcacao', ${marcacao}::integer, 'decisoes', decisoes,
+                                                  'pointsManual', points_manual, 'revisao', revisao)
+         where tentativa_id = any(${bigints(tentativas)}) and pergunta_id = ${perguntaid} and origem = 'professor'`,
+  )
+
+/** Gives back what that version laid aside. */
+export const giveBackDecididos = (db: Db, lugar: Lugar) =>
+  run(
+    db,
+    sql`update classificacoes
+           set decisoes = posta_de_lado->'decisoes', points_manual = (posta_de_lado->>'pointsManual')::integer,
+               origem = 'professor', posta_de_lado = null
+         where ${postaDeLado(lugar)}`,
   )
 
 export type NovaClassificacao = {
@@ -111,7 +146,7 @@ export const upsertClassificacoes = (db: Db, novas: readonly NovaClassificacao[]
            points_maximo = excluded.points_maximo, fora = excluded.fora, anulada = excluded.anulada,
            points_manual = excluded.points_manual, origem = excluded.origem,
            decisoes = excluded.decisoes, marcacao = excluded.marcacao, revisao = excluded.revisao,
-           motivo = case when excluded.points_manual is null then '' else c.motivo end,
+           motivo = case when excluded.points_manual is null and c.posta_de_lado is null then '' else c.motivo end,
            corrigida_em = now(), versao = c.versao + 1
      where (c.estado, c.resultado, c.points, c.points_maximo, c.fora, c.anulada, c.points_manual, c.origem, c.decisoes, c.marcacao, c.revisao)
            is distinct from

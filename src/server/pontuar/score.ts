@@ -9,7 +9,7 @@ import { nadaDecidido } from './compute.ts'
 import { perguntasDaTentativa } from './perguntas-da-tentativa.ts'
 import * as q from './score.sql.ts'
 
-export { lockTentativas, sumTentativas } from './score.sql.ts'
+export { giveBackDecididos, layAsideDecididos, lockTentativas, sumTentativas } from './score.sql.ts'
 
 /** A mark as scoring writes it, or would write it. */
 export type MarcaNova = q.NovaClassificacao
@@ -45,7 +45,23 @@ export function marksOf(tentativa: q.TentativaRow, { versao, respostas, decidido
 }
 
 /** Corrections that are not in force yet: what marking would give with them. */
-export type OutraMarcacao = Pick<q.VersaoRow, 'chaves' | 'camadas' | 'marcacao'>
+export type OutraMarcacao = Pick<q.VersaoRow, 'chaves' | 'camadas' | 'marcacao'> & {
+  /** What people decided of this question counts no more, or counts again as before that marking version. */
+  decididos?: { perguntaid: number } & ({ como: 'de-lado' } | { como: 'de-volta'; marcacao: number })
+}
+
+/** What people decided, as it would count under the corrections `outra`. */
+async function listDecididos(db: Db, tentativas: readonly number[], { decididos: muda }: Pick<OutraMarcacao, 'decididos'>) {
+  const decididos = await q.listDecididos(db, tentativas)
+  switch (muda?.como) {
+    case undefined:
+      return decididos
+    case 'de-lado':
+      return decididos.filter(({ perguntaId }) => perguntaId !== muda.perguntaid)
+    case 'de-volta':
+      return [...decididos, ...(await q.listPostasDeLado(db, { tentativas, ...muda }))]
+  }
+}
 
 /**
  * The marks that these attempts have, or would have under the corrections `outra`. Nothing is written. Attempts not handed in
@@ -64,7 +80,7 @@ export async function markAll(db: Db, ids: readonly number[], outra: OutraMarcac
     ).map((v) => [v.id, { ...v, ...outra }]),
   )
   const respostas = byKey(await q.listRespostas(db, locked))
-  const decididos = byKey(await q.listDecididos(db, locked))
+  const decididos = byKey(await listDecididos(db, locked, outra ?? {}))
   return tentativas.flatMap((tentativa) => {
     const versao = versoes.get(tentativa.versaoTesteId)
     return versao ? marksOf(tentativa, { versao, respostas, decididos }) : []

@@ -39,6 +39,7 @@ export const grupoDe = (id: string, texto: string, tentativas: readonly number[]
 
 export const correcaoDe = (criterios: Criterio[], grupos: Grupo[]): CorrecaoPergunta => ({
   marcacao: 0,
+  noRepositorio: false,
   nomes: false,
   ficheiros: {},
   grupos,

@@ -4,7 +4,7 @@ import { aHora } from '#web/horas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
 import { formatPontos } from '#regras/pontos.ts'
-import type { Anulacao, PoliticaDeCorrecao } from '#regras/testes/correcoes.ts'
+import type { AcaoDeCorrecao, Anulacao, PoliticaDeCorrecao } from '#regras/testes/correcoes.ts'
 import type { CorrecaoDaPergunta, CorrecaoFeita } from './formas.ts'
 
 /** Points as the API sends them (`2.5`) → `2,5`. */
@@ -43,10 +43,17 @@ const anuladas: Record<Anulacao, string> = {
   'fora-do-total': 'Esta pergunta foi anulada e não conta para o total.',
 }
 
+const corrigida: Record<AcaoDeCorrecao, string> = {
+  chave: 'A chave desta pergunta foi corrigida depois do teste.',
+  esquema: 'A forma de pontuar esta pergunta mudou depois do teste.',
+  pontos: 'A cotação desta pergunta mudou depois do teste.',
+  anular: 'Esta pergunta foi anulada depois do teste.',
+}
+
 /** What was corrected in a question, to whoever reads the test or a result of it. */
 export function correcaoPorExtenso({ acao, anular, escalar }: NonNullable<CorrecaoDaPergunta>): string {
   if (anular) return `${anuladas[anular]}${escalar ? ' As outras passaram a valer o teste todo.' : ''}`
-  return acao === 'pontos' ? 'A cotação desta pergunta mudou depois do teste.' : 'A chave desta pergunta foi corrigida depois do teste.'
+  return corrigida[acao]
 }
 
 const paraQuem: Record<PoliticaDeCorrecao, string> = {
@@ -67,7 +74,9 @@ export function correcaoFeitaPorExtenso({ acao, anular, points, politica }: Corr
     ? anulada[anular]
     : acao === 'pontos' && points !== null
       ? `passou a valer ${pontosPorExtenso(points)}`
-      : 'chave corrigida'
+      : acao === 'esquema'
+        ? 'forma de pontuar mudada'
+        : 'chave corrigida'
   return `${que}, ${paraQuem[politica]}.`
 }
 

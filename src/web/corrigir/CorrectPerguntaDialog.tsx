@@ -13,6 +13,7 @@ import { tracosDoTipo } from '#perguntas/nomes.ts'
 import { CamposDaCorrecao } from './CamposDaCorrecao.tsx'
 import {
   type RascunhoDaCorrecao,
+  alcanceDe,
   changeCorrecao,
   correcaoVazia,
   faltaParaAplicar,
@@ -21,6 +22,8 @@ import {
 } from './rascunho-da-correcao.ts'
 
 type Props = { painel: Painel; correcao: CorrecaoPergunta; onClose: () => void }
+
+const ficaComoEsta = 'Muda só neste teste. O que decidiu à mão e a pergunta do repositório ficam como estão, se não pedir o contrário.'
 
 /** For whom it counts, of those whose result would change. */
 function AlunosEscolhidos({
@@ -64,10 +67,11 @@ export function CorrectPerguntaDialog({ painel, correcao, onClose }: Props) {
   const change = (mudanca: Partial<RascunhoDaCorrecao>) => {
     setPedida((before) => changeCorrecao(before, mudanca))
     // Words and the choice of pupils do not change who would change.
-    if (Object.keys(mudanca).some((campo) => campo !== 'motivo' && campo !== 'alunos')) ver.reset()
+    if (Object.keys(mudanca).some((campo) => !['motivo', 'alunos', 'repositorio'].includes(campo))) ver.reset()
   }
   const ask = (aplicar: boolean) => ({ params, body: pedidoDaCorrecao(pedida, correcao.marcacao, aplicar) })
   const error = corrigir.error ?? ver.error
+  const problemas = Object.entries(error?.errors ?? {}).map(([campo, [texto = '']]) => ({ campo: `/${campo}`, texto }))
   return (
     <Dialog
       open
@@ -91,8 +95,14 @@ export function CorrectPerguntaDialog({ painel, correcao, onClose }: Props) {
       }
     >
       <div className="stack">
-        <p>Muda só neste teste. O que já decidiu à mão mantém-se, e a pergunta do repositório fica como está.</p>
-        <CamposDaCorrecao pedida={pedida} onChange={change} comNomes={correcao.nomes} />
+        <p>{ficaComoEsta}</p>
+        <CamposDaCorrecao
+          pedida={pedida}
+          alcance={alcanceDe(pedida, correcao)}
+          problemas={problemas}
+          onChange={change}
+          comNomes={correcao.nomes}
+        />
         {ver.data && <EfeitoPrevisto efeito={ver.data} />}
         {pedida.politica === 'por-aluno' &&
           (ver.data ? (

@@ -1,14 +1,18 @@
-import { useId, useState } from 'react'
+import { Suspense, lazy, useId, useState } from 'react'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import { nomeDoTipo } from '#perguntas/nomes.ts'
 import { Button } from '#kit/base/Button.tsx'
+import { loadBeside } from '#kit/load.ts'
 import { CabecaDaPagina } from '#web/correcao/CabecaDaPagina.tsx'
 import { CorrecaoDita } from '#web/correcao/CorrecaoDita.tsx'
 import { CorrecoesFeitas } from './CorrecoesFeitas.tsx'
-import { CorrectPerguntaDialog } from './CorrectPerguntaDialog.tsx'
 import type { CorrecaoPergunta, Painel } from '#web/correcao/correcao.queries.ts'
 import { pontosPorExtenso } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
+
+const CorrectPerguntaDialog = lazy(() =>
+  loadBeside(async () => ({ default: (await import('./CorrectPerguntaDialog.tsx')).CorrectPerguntaDialog })),
+)
 
 /** The question, its worth and its scoring; and the way to a corrected key. */
 export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; correcao: CorrecaoPergunta }) {
@@ -38,7 +42,11 @@ export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; corr
           </Button>
         )}
       </div>
-      {open === 'corrigir' && <CorrectPerguntaDialog painel={painel} correcao={correcao} onClose={() => setOpen(null)} />}
+      {open === 'corrigir' && (
+        <Suspense>
+          <CorrectPerguntaDialog painel={painel} correcao={correcao} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open === 'feitas' && <CorrecoesFeitas painel={painel} onClose={() => setOpen(null)} />}
     </div>
   )

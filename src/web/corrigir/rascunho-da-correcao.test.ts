@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { correcaoDe, criterioDe, grupoDe } from '#web/correcao/ensaio.ts'
-import { changeCorrecao, correcaoVazia, faltaParaAplicar, faltaParaVer, pedidoDaCorrecao } from './rascunho-da-correcao.ts'
+import { alcanceDe, changeCorrecao, correcaoVazia, faltaParaAplicar, faltaParaVer, pedidoDaCorrecao } from './rascunho-da-correcao.ts'
 
 const correcao = correcaoDe([criterioDe('c', 'Ideia', [0, 4, 8])], [grupoDe('g', 'Porque sim', [1], ['c'])])
 const vazia = correcaoVazia(correcao, 'anular')
@@ -34,5 +34,25 @@ describe('uma correção por pedir', () => {
   it('fora do total leva a escala; as outras formas de anular não', () => {
     expect(pedidoDaCorrecao({ ...vazia, anular: 'fora-do-total' }, 0, true)).toMatchObject({ anular: 'fora-do-total', escalar: true })
     expect(pedidoDaCorrecao(vazia, 0, true)).not.toHaveProperty('escalar')
+  })
+
+  it('chega ao que se decidiu à mão só para todos, e ao repositório só onde a pergunta é a mesma', () => {
+    const [grupo] = correcao.grupos
+    const aMao = { ...correcao, noRepositorio: true, grupos: [{ ...grupo!, respostas: [{ ...grupo!.respostas[0]!, pointsManual: 3 }] }] }
+    const chave = { ...vazia, acao: 'chave' as const, substituir: true, repositorio: true }
+    expect(alcanceDe(chave, aMao)).toEqual({ substituir: true, repositorio: true })
+    expect(alcanceDe(chave, correcao)).toEqual({ substituir: false, repositorio: false })
+    expect(pedidoDaCorrecao(chave, 0, true)).toMatchObject({ substituir: true, repositorio: true })
+    expect(pedidoDaCorrecao({ ...chave, politica: 'so-a-favor' }, 0, true)).not.toHaveProperty('substituir')
+    for (const acao of ['pontos', 'anular'] as const) {
+      expect(alcanceDe({ ...chave, acao }, aMao)).toEqual({ substituir: false, repositorio: false })
+      expect(pedidoDaCorrecao({ ...chave, acao }, 0, true)).not.toHaveProperty('repositorio')
+    }
+  })
+
+  it('muda a forma de pontuar sem levar a chave', () => {
+    const pedido = pedidoDaCorrecao({ ...vazia, acao: 'esquema' }, 0, true)
+    expect(pedido).toHaveProperty('definicoes')
+    expect(pedido).not.toHaveProperty('alineas')
   })
 })

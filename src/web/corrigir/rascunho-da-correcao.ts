@@ -13,6 +13,10 @@ export type RascunhoDaCorrecao = {
   politica: PoliticaDeCorrecao
   /** Ids of pupils, where the teacher chooses for whom it counts. */
   alunos: ReadonlySet<number>
+  /** What was decided by hand is replaced too. */
+  substituir: boolean
+  /** The teacher's own question in the repository takes it too. */
+  repositorio: boolean
   motivo: string
 }
 
@@ -24,6 +28,8 @@ export const correcaoVazia = ({ pergunta }: CorrecaoPergunta, acao: AcaoDeCorrec
   escalar: true,
   politica: 'recalcular',
   alunos: new Set(),
+  substituir: false,
+  repositorio: false,
   motivo: '',
 })
 
@@ -35,6 +41,19 @@ export function changeCorrecao(before: RascunhoDaCorrecao, change: Partial<Rascu
   const after = { ...before, ...change }
   return politicasPossiveis(after).includes(after.politica) ? after : { ...after, politica: 'recalcular' }
 }
+
+type Tem = Pick<CorrecaoPergunta, 'pergunta' | 'grupos' | 'noRepositorio'>
+
+const hasDecisions = ({ grupos }: Tem): boolean =>
+  grupos.some(({ respostas }) => respostas.some(({ pointsManual, decisoes }) => pointsManual !== null || Object.keys(decisoes).length > 0))
+
+const mudaAForma = ({ acao }: RascunhoDaCorrecao): boolean => acao === 'chave' || acao === 'esquema'
+
+/** What else the correction may reach: decisions made by hand, and the question in the repository. */
+export const alcanceDe = (pedida: RascunhoDaCorrecao, tem: Tem): { substituir: boolean; repositorio: boolean } => ({
+  substituir: mudaAForma(pedida) && pedida.politica === 'recalcular' && hasDecisions(tem),
+  repositorio: mudaAForma(pedida) && tem.noRepositorio,
+})
 
 /** Why it cannot be looked at yet; undefined: it can. */
 export const faltaParaVer = ({ acao, points }: RascunhoDaCorrecao): string | undefined =>
@@ -54,6 +73,8 @@ function termosDe({ acao, pergunta, points, anular, escalar }: RascunhoDaCorreca
   switch (acao) {
     case 'chave':
       return { alineas: pergunta.alineas, definicoes: pergunta.definicoes }
+    case 'esquema':
+      return { definicoes: pergunta.definicoes }
     case 'pontos':
       return points === null ? {} : { points }
     case 'anular':
@@ -63,7 +84,7 @@ function termosDe({ acao, pergunta, points, anular, escalar }: RascunhoDaCorreca
 
 /** The request. To look before choosing pupils, it asks who would change if it counted for all. */
 export function pedidoDaCorrecao(pedida: RascunhoDaCorrecao, marcacao: number, aplicar: boolean): Corpo {
-  const { acao, pergunta, politica, alunos, motivo } = pedida
+  const { acao, pergunta, politica, alunos, substituir, repositorio, motivo } = pedida
   return {
     perguntaid: pergunta.perguntaid,
     marcacao,
@@ -71,6 +92,8 @@ export function pedidoDaCorrecao(pedida: RascunhoDaCorrecao, marcacao: number, a
     ...termosDe(pedida),
     politica: politica === 'por-aluno' && !aplicar ? 'recalcular' : politica,
     ...(politica === 'por-aluno' && aplicar ? { alunos: [...alunos] } : {}),
+    ...(substituir && mudaAForma(pedida) && politica === 'recalcular' ? { substituir } : {}),
+    ...(repositorio && mudaAForma(pedida) ? { repositorio } : {}),
     motivo: motivo.trim() || 'Ver quem muda',
     aplicar,
   }

@@ -1,0 +1,23 @@
+import type { ComoSePontuaProps } from '../vista.tsx'
+import { ChoosePorPartes } from '../vistas/esquema-editar.tsx'
+import { ligacaoPares, type ConteudoLigacaoPares } from './modelo.ts'
+
+/** How right pairs make a score. */
+export function ScorePares({ conteudo, onChange, problemas, points }: ComoSePontuaProps<ConteudoLigacaoPares>) {
+  const { esquema } = conteudo.definicoes
+  const comEsquema = (novo: typeof esquema): ConteudoLigacaoPares => ({
+    ...conteudo,
+    definicoes: { ...conteudo.definicoes, esquema: novo },
+  })
+  return (
+    <ChoosePorPartes
+      esquema={esquema}
+      onChange={(novo) => onChange(comEsquema(novo))}
+      total={conteudo.alineas.length}
+      nomes={{ porParte: 'Por par', certas: 'pares certos' }}
+      explain={(outro) => ligacaoPares.explainEsquema(comEsquema(outro))}
+      problemas={problemas}
+      points={points}
+    />
+  )
+}
