@@ -80,7 +80,8 @@ function statsOfQuestion(rows: readonly LinhaRow[]) {
   const pairs = given.flatMap(({ points, total }) => (points === null || total === null ? [] : [[points, total - points] as const]))
   return {
     n: given.length,
-    facilidade: shareOf(marked),
+    // Blank ones alone say nothing of a question whose answers still wait.
+    facilidade: given.length === 0 && marked.length < rows.length ? null : shareOf(marked),
     certas: count('certa'),
     emParte: count('em-parte'),
     erradas: count('errada'),

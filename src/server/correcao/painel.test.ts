@@ -172,6 +172,14 @@ describe('estatísticas', () => {
     expect(perguntas[0]).toMatchObject({ n: 11, semResposta: 0 })
   })
 
+  it('of a question whose answers wait, nothing is said of how easy it was', async () => {
+    const { alunos, teste, as } = await school(2)
+    await handIn(lousa, teste, alunos[0]!, { [CAIXA]: respostaTexto('uma coisa que ninguém previu') })
+    await handIn(lousa, teste, alunos[1]!, {})
+    const { perguntas } = await as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id: teste.id } })
+    expect(perguntas[1]).toMatchObject({ n: 0, porCorrigir: 1, semResposta: 1, facilidade: null })
+  })
+
   it('chosen formulas are said in words, and two that sound alike stay two', async () => {
     const { alunos, teste, as } = await school(2)
     const [meio, outro] = ['\\frac{1}{2}', '\\frac12'].map((formula) => JSON.stringify([{ insert: { formula } }, { insert: '\n' }]))

@@ -15,7 +15,12 @@ test('o que está assente diz-se, com o intervalo', () => {
 })
 
 test('respostas em branco não são respostas', () => {
-  expect(quantasDadas({ n: 0, semResposta: 26 })).toBe('nenhuma resposta dada, 26 em branco')
-  expect(quantasDadas({ n: 20, semResposta: 6 })).toBe('20 respostas dadas, 6 em branco')
-  expect(quantasDadas({ n: 1, semResposta: 0 })).toBe('1 resposta dada')
+  expect(quantasDadas({ n: 0, porCorrigir: 0, semResposta: 26 })).toBe('nenhuma resposta dada, 26 em branco')
+  expect(quantasDadas({ n: 20, porCorrigir: 0, semResposta: 6 })).toBe('20 respostas dadas, 6 em branco')
+  expect(quantasDadas({ n: 1, porCorrigir: 0, semResposta: 0 })).toBe('1 resposta dada')
+})
+
+test('antes de corrigir, as respostas que esperam contam-se como dadas', () => {
+  expect(quantasDadas({ n: 0, porCorrigir: 21, semResposta: 5 })).toBe('21 respostas dadas, 21 por corrigir, 5 em branco')
+  expect(quantasDadas({ n: 16, porCorrigir: 4, semResposta: 0 })).toBe('20 respostas dadas, 4 por corrigir')
 })

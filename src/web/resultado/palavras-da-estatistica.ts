@@ -18,8 +18,12 @@ export function separa(d: Pergunta['discriminacao']): string {
   return `${juizos[d.juizo]} (r = ${decimal(d.r)}, entre ${decimal(d.de)} e ${decimal(d.ate)}, com ${plural(d.n, 'resposta', 'respostas')})`
 }
 
-/** "20 respostas dadas, 6 em branco" */
-export function quantasDadas({ n, semResposta }: Pick<Pergunta, 'n' | 'semResposta'>): string {
-  const given = n === 0 ? 'nenhuma resposta dada' : plural(n, 'resposta dada', 'respostas dadas')
-  return semResposta > 0 ? `${given}, ${semResposta} em branco` : given
+/** "20 respostas dadas, 4 por corrigir, 6 em branco": those that wait for a mark were given too. */
+export function quantasDadas({ n, porCorrigir, semResposta }: Pick<Pergunta, 'n' | 'porCorrigir' | 'semResposta'>): string {
+  const given = n + porCorrigir
+  return [
+    given === 0 ? 'nenhuma resposta dada' : plural(given, 'resposta dada', 'respostas dadas'),
+    ...(porCorrigir > 0 ? [`${porCorrigir} por corrigir`] : []),
+    ...(semResposta > 0 ? [`${semResposta} em branco`] : []),
+  ].join(', ')
 }
