@@ -68,6 +68,8 @@ export const PerguntaResumo = closed({
   pastaId: IdPasta,
   /** In how many repository tests it stands. */
   usos: Type.Integer(),
+  /** In how many tests that a class was given. */
+  atribuicoes: Type.Optional(Type.Integer()),
   dataCriado: Instante,
   dataAlterado: Instante,
 })
@@ -90,7 +92,7 @@ const Escolhidas = Type.Array(Id, { minItems: 1, maxItems: limites.perguntasPorT
 export const perguntasContract = {
   'GET /api/perguntas': endpoint({
     resumo:
-      'As perguntas de quem pede. `pastaId` inclui o que está abaixo (0: só as que não estão em pasta nenhuma); `usadaEm` é um teste do repositório (0: em nenhum).',
+      'As perguntas de quem pede. `pastaId` inclui o que está abaixo (0: só as que não estão em pasta nenhuma); `usadaEm` é um teste do repositório (0: em nenhum); `nuncaUsadas`, nem em teste do repositório nem em teste atribuído; `repetidas`, as que perguntam o mesmo que outra.',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
     query: closed({
@@ -100,6 +102,8 @@ export const perguntasContract = {
       dominio: Type.Optional(Dominio),
       texto: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
       usadaEm: Type.Optional(IdOuNovo),
+      nuncaUsadas: Type.Optional(Type.Boolean()),
+      repetidas: Type.Optional(Type.Boolean()),
       ordenar: Type.Optional(OrdemPerguntas),
     }),
     reply: closed({
@@ -123,6 +127,30 @@ export const perguntasContract = {
     porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Pergunta,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/perguntas/{id}/usos': endpoint({
+    resumo: 'Onde está uma pergunta de quem pede: testes do repositório, e testes atribuídos às turmas onde ensina.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    reply: closed({
+      testes: Type.Array(Referencia),
+      /** The newest, of classes the caller teaches. */
+      atribuidos: Type.Array(
+        closed({
+          ...Referencia.properties,
+          turma: Referencia,
+          inicio: Instante,
+          /** Not published to the class yet. */
+          rascunho: Type.Boolean(),
+          /** It only stands among those that may be drawn. */
+          sorteio: Type.Boolean(),
+        }),
+      ),
+      /** How many assigned tests have it in all: those of other classes are only counted. */
+      atribuicoes: Type.Integer(),
+    }),
     erros: ['nao_encontrado'],
   }),
   'PUT /api/perguntas': endpoint({

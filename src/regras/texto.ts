@@ -64,7 +64,7 @@ const writePowers = (texto: string): string => texto.replace(/(?<=\d)[⁻⁺]?[�
  * The key of answers that any teacher would call the same: `chaveTexto` without punctuation at the edges. A sign before
  * a number and a per cent after it are not punctuation: −5 differs from 5.
  */
-const chaveResposta = (texto: string): string =>
+export const chaveResposta = (texto: string): string =>
   chaveTexto(writePowers(texto)).replace(/^(?:(?![-–]\d)[\p{P}\s])+|(?:(?![%‰])[\p{P}\s])+$/gu, '')
 
 /**

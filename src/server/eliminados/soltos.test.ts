@@ -171,7 +171,7 @@ test('uma resposta que chega renova a semana do que nomeia, sem transação sua'
   expect(await isThere(solto)).toEqual([true, true])
 })
 
-/** Columns of JSON that name no file, and why: numbers, choices and words of the program's own. */
+/** Columns of JSON that name no file, and why: numbers, choices, words of the program's own, and tags. */
 const semFicheiros = [
   'turmas.avaliacao',
   'turmas.escala',
@@ -190,6 +190,8 @@ const semFicheiros = [
   'importacoes_itens.caminho',
   'importacoes_itens.perdas',
   'lotes_licenca.tipos',
+  'perguntas.etiquetas',
+  'perguntas.etiquetas_ordem',
   'tentativas.para_rever',
   'tentativas.sorteadas',
 ]

@@ -115,3 +115,14 @@ export const recursosDosTestes = (aluno: number) => sql`
     join inscricoes i on i.turma_id = tt.turma_id and i.aluno_id = x.aluno_id and i.saiu_em is null
     join versoes_recursos vr on vr.versao_teste_id = x.versao_teste_id
    where x.aluno_id = ${aluno}`
+
+/** Rows (id): the living class tests whose version has this question of the repository, draws included. */
+export const atribuicoesDe = (pergunta: RawBuilder<unknown>) => sql`
+  select tt.id from versoes_perguntas vp
+    join testes_turma tt on tt.versao_teste_id = vp.versao_teste_id and tt.eliminado_em is null
+    join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
+   where vp.pergunta_id = ${pergunta}`
+
+/** Does the question stand in the version (`v`) only among those that may be drawn? */
+export const soSorteada = (pergunta: RawBuilder<unknown>) => sql<boolean>`not jsonb_path_exists(
+  v.conteudo, '$.paginas[*].itens[*].perguntaid ? (@ == $id)', jsonb_build_object('id', ${pergunta}))`

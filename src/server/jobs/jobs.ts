@@ -13,7 +13,7 @@ import { forgetOldFailures } from '#server/http/limit-guesses.ts'
 import { forgetImportacoes } from '#server/interop/importar.service.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
-import { sayTitulos } from '#server/perguntas/titulos.service.ts'
+import { comparePerguntas, sayTitulos } from '#server/perguntas/titulos.service.ts'
 import { forgetUnopened } from '#server/sessao/registo.service.ts'
 import { closeAttempts } from '#server/tentativas/fecho.service.ts'
 import { tidyHistoria } from '#server/tentativas/meses.service.ts'
@@ -35,6 +35,7 @@ export const jobs: readonly Job[] = [
   { nome: 'esquecer-falhas', cadaMs: 600_000, run: forgetOldFailures },
   { nome: 'esquecer-contas-por-abrir', cadaMs: 600_000, run: forgetUnopened },
   { nome: 'dizer-titulos', cadaMs: 60_000, run: (servicos) => sayTitulos(semPressa(servicos)) },
+  { nome: 'comparar-perguntas', cadaMs: 60_000, run: (servicos) => comparePerguntas(semPressa(servicos)) },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
   { nome: 'contar-resultados', cadaMs: 5_000, run: tellReleased },
 ]

@@ -2,6 +2,7 @@ import { chaveTexto } from '#regras/texto.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
 import type { OrdemPerguntas, PerguntaResumo } from '#contract/perguntas.ts'
 import { type Db, bigints, many, one, sql } from '#server/db/db.ts'
+import { atribuicoesDe } from '#server/fragmentos/testes.ts'
 import { palavrasDaPesquisa } from './pesquisa.ts'
 
 /** A question in a list; points are hundredths. */
@@ -13,10 +14,13 @@ export type FiltroPerguntas = {
   dominio?: string | undefined
   texto?: string | undefined
   usadaEm?: number | undefined
+  nuncaUsadas?: boolean | undefined
+  repetidas?: boolean | undefined
 }
 
 const columns = sql`p.id, p.versao, p.tipo as "tipoPergunta", p.dominio, p.texto, p.points, coalesce(p.pasta_id, 0) as "pastaId",
   (select count(*) from teste_perguntas u join repositorio t on t.id = u.teste_id where u.pergunta_id = p.id and t.eliminado_em is null) as usos,
+  (select count(*) from (${atribuicoesDe(sql`p.id`)}) a) as atribuicoes,
   p.criado_em as "dataCriado", p.alterado_em as "dataAlterado", p.dominio_ordem as "dominioOrdem", left(p.texto_ordem, 100) as "textoOrdem"`
 
 function inPasta(pasta: number | undefined) {
@@ -29,11 +33,18 @@ function inPasta(pasta: number | undefined) {
     ) select id from abaixo)`
 }
 
+const uso = sql`select 1 from teste_perguntas u join repositorio t on t.id = u.teste_id where u.pergunta_id = p.id and t.eliminado_em is null`
+
 function inTeste(teste: number | undefined) {
   if (teste === undefined) return sql``
-  const uso = sql`select 1 from teste_perguntas u join repositorio t on t.id = u.teste_id where u.pergunta_id = p.id and t.eliminado_em is null`
   return teste === 0 ? sql`and not exists (${uso})` : sql`and exists (${uso} and t.id = ${teste})`
 }
+
+/** In no test of the repository, and in none that a class was given. */
+const nunca = sql`and not exists (${uso}) and not exists (${atribuicoesDe(sql`p.id`)})`
+
+const repetida = sql`and p.igual is not null and exists (
+  select 1 from perguntas o where o.dono_id = p.dono_id and o.igual = p.igual and o.id <> p.id and o.eliminado_em is null)`
 
 const withWord = (palavra: string) => sql`and strpos(p.texto_ordem || ' ' || p.dominio_ordem, ${palavra}) > 0`
 
@@ -42,6 +53,8 @@ const where = (dono: number, filtro: FiltroPerguntas) => sql`p.dono_id = ${dono}
   ${filtro.tipo === undefined ? sql`` : sql`and p.tipo = ${filtro.tipo}`}
   ${filtro.dominio === undefined ? sql`` : sql`and p.dominio_ordem = ${chaveTexto(stripTexto(filtro.dominio))}`}
   ${inTeste(filtro.usadaEm)}
+  ${filtro.nuncaUsadas === true ? nunca : sql``}
+  ${filtro.repetidas === true ? repetida : sql``}
   ${sql.join(palavrasDaPesquisa(filtro.texto).map(withWord), sql` `)}`
 
 const keys = {

@@ -11,6 +11,7 @@ export const pedidosPerguntas: EntradasDe<typeof perguntasContract> = {
     pedido: ({ pasta, testeRepositorio }) => ({ query: { pastaId: pasta, usadaEm: testeRepositorio } }),
   },
   'GET /api/perguntas/{id}': sobre('professor', ({ perguntas }) => perguntas[1]),
+  'GET /api/perguntas/{id}/usos': sobre('professor', ({ perguntas }) => perguntas[1]),
   'PUT /api/perguntas': {
     quem: 'professor',
     // The question's body is a room's own example, as it was first made.

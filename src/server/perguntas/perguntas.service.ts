@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { OrdemPerguntas, Pergunta, PerguntaComChave, PerguntaResumo } from '#contract/perguntas.ts'
 import { explainPergunta, openConteudoPergunta } from '#perguntas/tipos.ts'
+import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.service.ts'
@@ -56,6 +57,17 @@ export async function readPergunta(ctx: ContextoAutenticado, id: number): Promis
   const row = await q.selectOptionalPergunta(ctx.db, id, ctx.actor.id)
   if (!row) throw new AppError('nao_encontrado')
   return toPergunta(ctx, row)
+}
+
+/** Where a question of the caller's stands. */
+export async function readUsos(ctx: ContextoAutenticado, id: number) {
+  if (!(await q.selectOptionalPerguntaDoDono(ctx.db, id, ctx.actor.id))) throw new AppError('nao_encontrado')
+  const atribuidos = await q.listAtribuidos(ctx.db, id, ctx.actor.id, limites.listaMaximo)
+  return {
+    testes: await q.listUsos(ctx.db, id, ctx.actor.id),
+    atribuidos: atribuidos.map(({ turma, nomeTurma, ...teste }) => ({ ...teste, turma: { id: turma, nome: nomeTurma } })),
+    atribuicoes: await q.countAtribuidos(ctx.db, id),
+  }
 }
 
 const toResumo = ({ dominioOrdem: _dominio, textoOrdem: _texto, ...row }: lista.ResumoRow): PerguntaResumo => ({

@@ -1,6 +1,7 @@
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { leProntos } from '#server/fragmentos/repositorio.ts'
+import { atribuicoesDe, soSorteada } from '#server/fragmentos/testes.ts'
 import type { PerguntaPronta } from './prepare.ts'
 
 export type PerguntaRow = {
@@ -74,9 +75,9 @@ export async function insertPergunta(
 ): Promise<number | null> {
   const row = await optional<{ id: number }>(
     db,
-    sql`insert into perguntas (dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, chave, criado_em, alterado_em)
+    sql`insert into perguntas (dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, chave, criado_em, alterado_em)
         values (${dono}, ${pasta}, ${pronta.tipoPergunta}, ${pronta.dominio}, ${pronta.dominioOrdem}, ${json(pronta.enunciado)}, ${json(pronta.conteudo)},
-                ${json(pronta.explicacao)}, ${pronta.points}, ${pronta.texto}, ${pronta.textoOrdem}, ${chave}::uuid, ${agora}, ${agora})
+                ${json(pronta.explicacao)}, ${pronta.points}, ${pronta.texto}, ${pronta.textoOrdem}, ${pronta.igual}, ${chave}::uuid, ${agora}, ${agora})
         on conflict (chave) do nothing returning id`,
   )
   return row?.id ?? null
@@ -87,7 +88,7 @@ export const updatePergunta = (db: Db, id: number, pasta: number | null, pronta:
     db,
     sql`update perguntas set pasta_id = ${pasta}, tipo = ${pronta.tipoPergunta}, dominio = ${pronta.dominio}, dominio_ordem = ${pronta.dominioOrdem},
                enunciado = ${json(pronta.enunciado)}, conteudo = ${json(pronta.conteudo)}, explicacao = ${json(pronta.explicacao)},
-               points = ${pronta.points}, texto = ${pronta.texto}, texto_ordem = ${pronta.textoOrdem},
+               points = ${pronta.points}, texto = ${pronta.texto}, texto_ordem = ${pronta.textoOrdem}, igual = ${pronta.igual},
                versao = versao + 1, alterado_em = ${agora}
          where id = ${id}`,
   )
@@ -106,6 +107,18 @@ export const listTextosPorDizer = (db: Db, depois: number, maximo: number) =>
 export const updateTexto = (db: Db, id: number, versao: number, texto: string) =>
   run(db, sql`update perguntas set texto = ${texto} where id = ${id} and versao = ${versao}`)
 
+/** Questions from before that nobody has compared yet. */
+export const listPorComparar = (db: Db, maximo: number) =>
+  many<{ id: number; versao: number; tipoPergunta: number; enunciado: TextoRico; conteudo: PerguntaRow['conteudo'] }>(
+    db,
+    sql`select id, versao, tipo as "tipoPergunta", enunciado, conteudo from perguntas
+         where igual is null and eliminado_em is null order by id limit ${maximo}`,
+  )
+
+/** Not where the question has been changed meanwhile: its writer has said it. */
+export const updateIgual = (db: Db, id: number, versao: number, igual: string) =>
+  run(db, sql`update perguntas set igual = ${igual} where id = ${id} and versao = ${versao}`)
+
 /** The repository tests that name the question, of the same owner. */
 export const listUsos = (db: Db, id: number, dono: number) =>
   many<{ id: number; nome: string }>(
@@ -113,6 +126,33 @@ export const listUsos = (db: Db, id: number, dono: number) =>
     sql`select t.id, t.nome from teste_perguntas u join repositorio t on t.id = u.teste_id
          where u.pergunta_id = ${id} and t.dono_id = ${dono} and t.eliminado_em is null order by t.nome_ordem, t.id`,
   )
+
+export type AtribuidoRow = {
+  id: number
+  nome: string
+  turma: number
+  nomeTurma: string
+  inicio: string
+  rascunho: boolean
+  sorteio: boolean
+}
+
+/** Class tests with the question in classes of this teacher, newest first. */
+export const listAtribuidos = (db: Db, id: number, professor: number, maximo: number) =>
+  many<AtribuidoRow>(
+    db,
+    sql`select tt.id, tt.nome, tu.id as turma, tu.nome as "nomeTurma", tt.inicio, tt.rascunho, ${soSorteada(sql`${id}::bigint`)} as sorteio
+          from (${atribuicoesDe(sql`${id}::bigint`)}) a
+          join testes_turma tt on tt.id = a.id
+          join versoes_teste v on v.id = tt.versao_teste_id
+          join turmas tu on tu.id = tt.turma_id
+          join turma_professores tp on tp.turma_id = tu.id and tp.professor_id = ${professor}
+         order by tt.inicio desc, tt.id desc limit ${maximo}`,
+  )
+
+/** The living class tests with the question, whoever's the classes are. */
+export const countAtribuidos = async (db: Db, id: number): Promise<number> =>
+  (await one<{ n: number }>(db, sql`select count(*) as n from (${atribuicoesDe(sql`${id}::bigint`)}) a`)).n
 
 export const markPerguntasEliminadas = (db: Db, ids: readonly number[]) =>
   run(db, sql`update perguntas set eliminado_em = ${agora} where id = any(${bigints(ids)})`)
@@ -130,9 +170,9 @@ export const copyPerguntas = (db: Db, ids: readonly number[], dono: number, past
       select p.*, nextval(pg_get_serial_sequence('perguntas', 'id')) as nova
         from (select * from perguntas where id = any(${bigints(ids)}) and eliminado_em is null order by id) p
     ), copias as (
-      insert into perguntas (id, dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, criado_em, alterado_em)
+      insert into perguntas (id, dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, criado_em, alterado_em)
       overriding system value
-      select nova, ${dono}, ${pasta === undefined ? sql`pasta_id` : sql`${pasta}::bigint`}, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, ${agora}, ${agora}
+      select nova, ${dono}, ${pasta === undefined ? sql`pasta_id` : sql`${pasta}::bigint`}, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, ${agora}, ${agora}
         from originais
     )
     select id as de, nova as id from originais`,

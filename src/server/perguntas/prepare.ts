@@ -12,6 +12,7 @@ import { stripTexto } from '#regras/texto-rico/filter.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { leituraDe } from '#server/formulas/formulas.service.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
+import { igualDe } from './igual.ts'
 import { cleanConteudo, cleanTexto, cutTexto, ficheirosDaPergunta, palavrasDaPergunta, piecesOfPergunta } from './textos.ts'
 
 type Campos<P extends TProperties> = Static<TObject<P>>
@@ -28,6 +29,7 @@ export type PerguntaPronta = {
   points: number
   texto: string
   textoOrdem: string
+  igual: string
   ficheiros: number[]
 }
 
@@ -95,6 +97,7 @@ export function preparePergunta(entrada: PerguntaEntrada): PerguntaPronta {
     points: centesimosOf(entrada.points),
     texto: nomeNaLista(enunciado),
     textoOrdem: cutTexto(chaveTexto(palavrasDaPergunta(pronta)), textoDaPesquisa),
+    igual: igualDe(pronta),
     ficheiros: ficheirosDaPergunta(pronta),
   }
 }

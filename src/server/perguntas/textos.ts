@@ -9,6 +9,7 @@ import { AppError } from '#server/http/erro.ts'
 
 type Json = unknown
 type Conteudo = ComPartes
+export type { Conteudo as ConteudoDaPergunta }
 
 /** Does every string already read as it is stored, at any depth? Found out without a copy of anything. */
 function isStripped(valor: Json): boolean {

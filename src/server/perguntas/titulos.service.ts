@@ -1,6 +1,8 @@
-/** Titles from before formulas had words, said anew a few at a time. */
+/** What questions from before lack, worked out a few at a time: titles that say their formulas, and the key of repetitions. */
 import type { Servicos } from '#server/http/contexto.ts'
-import { listTextosPorDizer, updateTexto } from './perguntas.sql.ts'
+import { openConteudoPergunta } from '#perguntas/tipos.ts'
+import { igualDe } from './igual.ts'
+import { type PerguntaRow, listPorComparar, listTextosPorDizer, updateIgual, updateTexto } from './perguntas.sql.ts'
 import { nomeNaLista } from './prepare.ts'
 
 const porVez = 200
@@ -13,5 +15,20 @@ export async function sayTitulos({ db }: Pick<Servicos, 'db'>): Promise<void> {
     const antigas = await listTextosPorDizer(db, passed, porVez)
     for (const { id, versao, enunciado } of antigas) await updateTexto(db, id, versao, nomeNaLista(enunciado))
     passed = antigas.at(-1)?.id ?? null
+  }
+}
+
+/** Questions that were stored before repetitions were looked for. */
+export async function comparePerguntas({ db }: Pick<Servicos, 'db'>): Promise<void> {
+  let antigas = await listPorComparar(db, porVez)
+  while (antigas.length > 0) {
+    for (const { id, versao, conteudo, ...pergunta } of antigas)
+      await updateIgual(
+        db,
+        id,
+        versao,
+        igualDe({ ...pergunta, conteudo: openConteudoPergunta(pergunta.tipoPergunta, conteudo) as PerguntaRow['conteudo'] }),
+      )
+    antigas = antigas.length < porVez ? [] : await listPorComparar(db, porVez)
   }
 }

@@ -15,7 +15,7 @@ export function somaDaVersao({ paginas, perguntas }: VersaoTeste): { points: num
   }
 }
 
-/** Writes a version, and which resources it names; answers its id. */
+/** Writes a version, and which questions and resources it names; answers its id. */
 export async function insertVersao(db: Db, conteudo: VersaoTeste, quem: number): Promise<number> {
   const { points, totalPerguntas } = somaDaVersao(conteudo)
   const { id } = await one<{ id: number }>(
@@ -23,6 +23,8 @@ export async function insertVersao(db: Db, conteudo: VersaoTeste, quem: number):
     sql`insert into versoes_teste (conteudo, criada_por, points_maximo, total_perguntas)
         values (${json(conteudo)}, ${quem}, ${points}, ${totalPerguntas}) returning id`,
   )
+  const perguntas = Object.keys(conteudo.perguntas).map(Number)
+  await run(db, sql`insert into versoes_perguntas (versao_teste_id, pergunta_id) select ${id}, unnest(${bigints(perguntas)})`)
   const recursos = [...new Set(conteudo.paginas.flatMap((pagina) => pagina.recursos ?? []))]
   if (recursos.length > 0)
     await run(

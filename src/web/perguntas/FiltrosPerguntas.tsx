@@ -3,6 +3,7 @@ import { nomesTipos } from '#perguntas/nomes.ts'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { dominiosQuery, usePesquisa } from '#web/pastas/repositorio.queries.ts'
 import r from '#web/pastas/repositorio.module.css'
+import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { SearchField } from '#kit/fields/SearchField.tsx'
 import { Select } from '#kit/fields/Select.tsx'
 import { Toolbar } from '#kit/data/Toolbar.tsx'
@@ -11,23 +12,31 @@ import s from './perguntas.module.css'
 type Filtro = [value: string, set: (value: string) => void]
 
 /** The filters of the list as the address holds them. */
-export function useFiltrosPerguntas(): Record<'tipo' | 'dominio' | 'usada', Filtro> {
-  return { tipo: useFiltro('tipo'), dominio: useFiltro('dominio'), usada: useFiltro('usada') }
+export function useFiltrosPerguntas(): Record<'tipo' | 'dominio' | 'usada' | 'repetidas', Filtro> {
+  return { tipo: useFiltro('tipo'), dominio: useFiltro('dominio'), usada: useFiltro('usada'), repetidas: useFiltro('repetidas') }
 }
 
 const semDominio = '-'
+const nunca = 'nunca'
 
 /** What the address says → what the API is asked. `-` stands for "without a domain". */
-export function toQuery({ tipo: [tipo], dominio: [dominio], usada: [usada] }: ReturnType<typeof useFiltrosPerguntas>) {
+export function toQuery({
+  tipo: [tipo],
+  dominio: [dominio],
+  usada: [usada],
+  repetidas: [repetidas],
+}: ReturnType<typeof useFiltrosPerguntas>) {
   const tipoPergunta = nomesTipos.find((one) => String(one.tipo) === tipo)?.tipo
   return {
     ...(tipoPergunta ? { tipo: tipoPergunta } : {}),
     ...(dominio ? { dominio: dominio === semDominio ? '' : dominio } : {}),
     ...(/^\d+$/.test(usada) ? { usadaEm: Number(usada) } : {}),
+    ...(usada === nunca ? { nuncaUsadas: true } : {}),
+    ...(repetidas === '' ? {} : { repetidas: true }),
   }
 }
 
-/** Search in the words, then type, domain and where it is used. */
+/** Search in the words, then type, domain, where it is used, and what repeats another. */
 export function FiltrosPerguntas({
   escrito,
   onType,
@@ -43,6 +52,7 @@ export function FiltrosPerguntas({
     tipo: [tipo, setTipo],
     dominio: [dominio, setDominio],
     usada: [usada, setUsada],
+    repetidas: [repetidas, setRepetidas],
   } = filtros
   return (
     <Toolbar className={r.filtros}>
@@ -72,10 +82,14 @@ export function FiltrosPerguntas({
         onChange={setUsada}
         options={[
           { value: '', label: 'Usada em' },
-          { value: '0', label: 'Nenhum teste' },
+          { value: nunca, label: 'Nunca usada' },
+          { value: '0', label: 'Nenhum teste do repositório' },
           ...(testes?.itens ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
         ]}
       />
+      <Checkbox checked={repetidas !== ''} onChange={(on) => setRepetidas(on ? 'sim' : '')}>
+        Só repetidas
+      </Checkbox>
     </Toolbar>
   )
 }

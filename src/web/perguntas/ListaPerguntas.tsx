@@ -4,6 +4,7 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs'
+import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -28,6 +29,7 @@ export type AtosPerguntas = {
   onDuplicate: (ids: number[]) => void
   onAdd: (ids: number[]) => void
   onExport: (ids: number[]) => void
+  onUsos: (pergunta: PerguntaDaLista) => void
   onDelete: (pergunta: PerguntaDaLista) => void
 }
 
@@ -70,7 +72,7 @@ function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>
       header: 'Usada em',
       width: '96px',
       phone: 'hidden',
-      cell: ({ usos }) => <span className="nowrap">{usos === 0 ? 'nenhum' : counted(usos, 'teste', 'testes')}</span>,
+      cell: (pergunta) => <Usos pergunta={pergunta} onUsos={atos.onUsos} />,
     },
     {
       id: 'alterada',
@@ -91,7 +93,28 @@ function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>
   ]
 }
 
-function MenuDaPergunta({ pergunta, onMove, onDuplicate, onAdd, onExport, onDelete }: AtosPerguntas & { pergunta: PerguntaDaLista }) {
+/** In how many tests it stands, which leads to them. */
+function Usos({ pergunta, onUsos }: Pick<AtosPerguntas, 'onUsos'> & { pergunta: PerguntaDaLista }) {
+  const { usos, atribuicoes = 0 } = pergunta
+  if (usos + atribuicoes === 0) return <span className="nowrap muted">nenhum</span>
+  return (
+    <button type="button" className={s.usos} onClick={() => onUsos(pergunta)}>
+      {usos > 0 && <span>{counted(usos, 'teste', 'testes')}</span>}{' '}
+      {atribuicoes > 0 && <span>{counted(atribuicoes, 'atribuído', 'atribuídos')}</span>}
+      <span className="sr">: ver onde é usada</span>
+    </button>
+  )
+}
+
+function MenuDaPergunta({
+  pergunta,
+  onMove,
+  onDuplicate,
+  onAdd,
+  onExport,
+  onUsos,
+  onDelete,
+}: AtosPerguntas & { pergunta: PerguntaDaLista }) {
   const { id, texto } = pergunta
   return (
     <Menu
@@ -99,6 +122,7 @@ function MenuDaPergunta({ pergunta, onMove, onDuplicate, onAdd, onExport, onDele
       items={[
         { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editPergunta(id)} /> },
         { label: 'Ver como o aluno', icon: IconEye, link: <Ligacao to={to.previewPergunta(id)} /> },
+        { label: 'Onde é usada…', icon: IconListSearch, onSelect: () => onUsos(pergunta) },
         { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onAdd([id]) },
         { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate([id]) },
         { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove([id]) },

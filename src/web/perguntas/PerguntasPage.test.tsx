@@ -79,6 +79,44 @@ test('os filtros ficam no endereço e chegam à API', async () => {
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ dominio: 'Vulcanismo', tipo: '4' }))
 })
 
+test('nunca usadas e só repetidas chegam à API; as repetidas vêm juntas', async () => {
+  const router = await show()
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Usada em' }), { target: { value: 'nunca' } })
+  await waitFor(() => expect(lists().at(-1)).toEqual({ nuncaUsadas: 'true', ordenar: '-alterada' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Só repetidas' }))
+  await waitFor(() => expect(lists().at(-1)).toEqual({ nuncaUsadas: 'true', repetidas: 'true', ordenar: 'enunciado' }))
+  expect(router.state.location.searchStr).toBe('?usada=nunca&repetidas=sim')
+})
+
+test('onde é usada: os testes do repositório e das turmas, com ligações, e o que não se vê diz-se', async () => {
+  respostas['GET /api/perguntas/11/usos'] = {
+    testes: [{ id: 9, nome: 'Teste 3' }],
+    atribuidos: [
+      { id: 31, nome: 'Teste 3', turma: { id: 4, nome: '7.º A' }, inicio: quando, rascunho: false, sorteio: false },
+      { id: 30, nome: 'Ficha', turma: { id: 5, nome: '7.º B' }, inicio: quando, rascunho: true, sorteio: true },
+    ],
+    atribuicoes: 3,
+  }
+  await show()
+  await press('1 teste : ver onde é usada')
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Onde é usada' }))
+  const ligacoes = (await dialogo.findAllByRole('link')).map((ligacao) => [ligacao.textContent, ligacao.getAttribute('href')])
+  expect(ligacoes).toEqual([
+    ['Teste 3', '/testes-perguntas/testes/teste/9'],
+    ['Teste 37.º A · 18/11/2026', '/turmas/4/testes/31'],
+    ['Ficha7.º B · 18/11/2026 · rascunho · pode sair no sorteio', '/turmas/5/testes/30'],
+  ])
+  expect(dialogo.getByText('Está em mais 1 teste atribuído, noutras turmas ou mais antigos.')).toBeTruthy()
+})
+
+test('onde é usada, a que nunca o foi', async () => {
+  respostas['GET /api/perguntas/12/usos'] = { testes: [], atribuidos: [], atribuicoes: 0 }
+  await show()
+  await press('Ações de «A lava é ___.»')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Onde é usada…' }))
+  expect(await screen.findByRole('heading', { name: 'Nunca foi usada' })).toBeTruthy()
+})
+
 test('ordenar pelo enunciado, e ao contrário', async () => {
   const router = await show()
   await press('Pergunta')

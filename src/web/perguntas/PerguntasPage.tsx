@@ -1,17 +1,14 @@
-import { noteUnexpected } from '#kit/unexpected.ts'
 import { useQuery } from '@tanstack/react-query'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#kit/api/queries.ts'
-import { loadBeside } from '#kit/load.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { ArvorePastas } from '#web/pastas/ArvorePastas.tsx'
 import { CabecalhoRepositorio } from '#web/pastas/CabecalhoRepositorio.tsx'
-import { MoveDialog } from '#web/pastas/MoveDialog.tsx'
 import { SeletorPasta } from '#web/pastas/SeletorPasta.tsx'
 import { TituloPasta } from '#web/pastas/TituloPasta.tsx'
 import a from '#web/pastas/arvore.module.css'
@@ -25,26 +22,20 @@ import { useProcura } from '#web/navegacao/useProcura.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { DeletePerguntaDialog } from './DeletePerguntaDialog.tsx'
+import { type Aberto, DialogosPerguntas } from './DialogosPerguntas.tsx'
 import { FiltrosPerguntas, toQuery, useFiltrosPerguntas } from './FiltrosPerguntas.tsx'
-import { AddToTesteDialog } from './AddToTesteDialog.tsx'
 import { ResultadoPerguntas } from './ResultadoPerguntas.tsx'
-import { type PerguntaDaLista, ordemInicial, readOrdem } from './lista.ts'
+import { ordemDasRepetidas, ordemInicial, readOrdem } from './lista.ts'
 import { useMovePerguntas } from './useMovePerguntas.ts'
-
-const ExportDialog = lazy(() => loadBeside(async () => ({ default: (await import('#web/pastas/ExportDialog.tsx')).ExportDialog })))
 
 const conta = ({ todasPerguntas }: NoPasta): number => todasPerguntas
 const raiz = 'Todas as perguntas'
-
-/** The act whose dialog is open over the page. */
-type Aberto = { ato: 'mover' | 'juntar' | 'exportar'; ids: number[] } | { ato: 'eliminar'; pergunta: PerguntaDaLista }
 
 /** The text, the filters and the order that the address holds, and the questions they find. */
 function usePerguntasProcuradas(pasta: number | null) {
   const [escrito, setEscrito, texto] = useProcura()
   const filtros = useFiltrosPerguntas()
-  const [ordenar, setOrdenar] = useFiltro('ordenar', ordemInicial)
+  const [ordenar, setOrdenar] = useFiltro('ordenar', filtros.repetidas[0] === '' ? ordemInicial : ordemDasRepetidas)
   const ordem = readOrdem(ordenar)
   const query = { ...(pasta === null ? {} : { pastaId: pasta }), ...toQuery(filtros), ...(texto ? { texto } : {}), ordenar: ordem }
   const go = useGo()
@@ -129,44 +120,15 @@ export default function PerguntasPage() {
             onDuplicate={(ids) => duplicate.mutate({ body: { ids } }, { onError: tellFailure })}
             onAdd={(ids) => setAberto({ ato: 'juntar', ids })}
             onExport={(ids) => setAberto({ ato: 'exportar', ids })}
+            onUsos={(pergunta) => setAberto({ ato: 'usos', pergunta })}
             onDelete={(pergunta) => setAberto({ ato: 'eliminar', pergunta })}
           />
         </section>
       </div>
       {dialogos}
-      {aberto?.ato === 'mover' && (
-        <MoveDialog
-          open
-          onClose={close}
-          title={`Mover ${counted(aberto.ids.length, 'pergunta', 'perguntas')} para…`}
-          pastas={pastas}
-          atual={sameFolder(itens, aberto.ids)}
-          onMove={(destino) => void moveTo(aberto.ids, destino).catch(noteUnexpected)}
-          pending={pending}
-          error={error}
-        />
-      )}
-      {aberto?.ato === 'exportar' && (
-        <Suspense fallback={null}>
-          <ExportDialog alvo={{ ids: aberto.ids }} onClose={close} />
-        </Suspense>
-      )}
-      {aberto?.ato === 'juntar' && <AddToTesteDialog perguntas={aberto.ids} onClose={close} />}
-      {aberto?.ato === 'eliminar' && (
-        <DeletePerguntaDialog
-          id={aberto.pergunta.id}
-          texto={aberto.pergunta.texto}
-          onClose={close}
-          onFeito={() => showToast({ text: 'Pergunta eliminada' })}
-        />
+      {aberto && (
+        <DialogosPerguntas aberto={aberto} onClose={close} itens={itens} pastas={pastas} moveTo={moveTo} pending={pending} error={error} />
       )}
     </PageMain>
   )
-}
-
-/** The folder all of them are in; null when they are in several. */
-function sameFolder(lista: readonly PerguntaDaLista[], ids: readonly number[]): number | null {
-  const pastas = new Set(lista.filter(({ id }) => ids.includes(id)).map(({ pastaId }) => pastaId))
-  const [only] = pastas
-  return pastas.size === 1 && only !== undefined ? only : null
 }

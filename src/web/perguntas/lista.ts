@@ -10,6 +10,9 @@ export type Ordem = (typeof ordens)[number]
 /** Last changed first. */
 export const ordemInicial: Ordem = '-alterada'
 
+/** Those that ask the same stand together. */
+export const ordemDasRepetidas: Ordem = 'enunciado'
+
 /** The order an address names; the usual one for anything else. */
 export const readOrdem = (texto: string): Ordem => ordens.find((ordem) => ordem === texto) ?? ordemInicial
 
