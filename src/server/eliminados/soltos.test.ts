@@ -183,6 +183,7 @@ const semFicheiros = [
   'auditoria_textos.textos',
   'banners.tipos',
   'classificacoes.decisoes',
+  'classificacoes.posta_de_lado',
   'classificacoes.resultado',
   'classificacoes_historia.antes',
   'definicoes.valor',
