@@ -19,7 +19,10 @@ test('encontram-se as nunca usadas e as repetidas, e vê-se onde cada uma é usa
   const { token, turma } = await newBanco(lousa.url)
   const page = await as.comToken(token)
   await page.goto('/testes-perguntas/perguntas')
-  const linhas = page.getByRole('table', { name: 'Perguntas' }).getByRole('row').filter({ has: page.getByRole('link') })
+  const linhas = page
+    .getByRole('table', { name: 'Perguntas' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
   await expect(linhas).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Usada em' }).selectOption('Nunca usada')
   await expect(linhas).toHaveCount(2)

@@ -7,6 +7,7 @@ import {
   handIn,
   entregueAoProfessor,
   waitForGuardado,
+  waitForPronto,
   guardado,
   lacuna,
   respostasNoServidor,
@@ -219,4 +220,21 @@ test('a professora experimenta o teste e nada fica; quem não é da turma não o
   const estranho = await as.comToken((await newAluno(lousa.url)).token)
   await estranho.goto(`/teste/${teste.id}/responder`)
   await expect(estranho.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+})
+
+test('ir-se a rede, ou voltar, não muda de lugar o que está debaixo do dedo', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']])
+  const page = await as.comToken(aluno.token)
+  await start(page, teste.id)
+  await waitForPronto(page)
+  const opcao = page.getByRole('radio').last()
+  const before = await opcao.boundingBox()
+  await page.context().setOffline(true)
+  const aviso = page.getByText(/^Sem ligação\. O que escreveres fica/)
+  await expect(aviso).toBeInViewport({ ratio: 1 })
+  expect(await opcao.boundingBox()).toEqual(before)
+  await opcao.check()
+  await page.context().setOffline(false)
+  await expect(aviso).toBeHidden()
+  expect(await opcao.boundingBox()).toEqual(before)
 })

@@ -109,7 +109,11 @@ export function SalaDoTeste(props: SalaDoTesteProps) {
   const isQuiet = sala.guardado.em === 'servidor' || sala.guardado.em === 'nada'
   const isProntoAgora = useProntoAgora(vista.perdida ? undefined : sala.prontidao, isQuiet)
   const propria = <Fragment key="propria">{faixa}</Fragment>
-  const avisos = <Avisos key="avisos" sala={sala} />
+  const avisos = (
+    <div key="avisos" className={emPausa ? undefined : s.aoFundo}>
+      <Avisos sala={sala} />
+    </div>
+  )
   return (
     <BarraComRelogio
       engine={engine}
