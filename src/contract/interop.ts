@@ -10,9 +10,9 @@ import { Dominio, IdPasta } from './perguntas.ts'
 
 const quemTemRepositorio = ['Professor', 'Admin'] as const
 
-/** What is written; what is read may also be GIFT, a Word document, or a test as words alone. */
+/** What is written; what is read may also be GIFT, QTI, a Word document, or a test as words alone. */
 const Formato = Type.Union([Type.Literal('moodle'), Type.Literal('json')])
-const FormatoLido = Type.Union([...Formato.anyOf, Type.Literal('gift'), Type.Literal('word'), Type.Literal('texto')])
+const FormatoLido = Type.Union([...Formato.anyOf, Type.Literal('gift'), Type.Literal('qti'), Type.Literal('word'), Type.Literal('texto')])
 const Ordem = Type.Integer({ minimum: 1, maximum: limites.importacaoItens })
 
 /** `importada`: whole. `com-perdas`: what is lost is named. `nao-importada`: `motivo` says why. */
@@ -34,7 +34,8 @@ const Importacao = closed({
   id: Id,
   formato: FormatoLido,
   itens: Type.Array(ItemImportado),
-  testes: Type.Array(closed({ nome: Type.String(), itens: Type.Array(Ordem) })),
+  /** `perdas`: what of a test itself is lost, its questions being whole. */
+  testes: Type.Array(closed({ nome: Type.String(), itens: Type.Array(Ordem), perdas: Type.Array(Type.String()) })),
 })
 export type Importacao = Static<typeof Importacao>
 

@@ -3,7 +3,7 @@ import type { NumeroTipo } from '#perguntas/nomes.ts'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 
 /** Formats that are read; `texto`: a test as words alone. Only the first two are written too. */
-export type Formato = FormatoEscrito | 'gift' | 'word' | 'texto'
+export type Formato = FormatoEscrito | 'gift' | 'qti' | 'word' | 'texto'
 export type FormatoEscrito = 'moodle' | 'json'
 
 /** A question with nothing that only a database knows. */
@@ -32,6 +32,8 @@ export type TesteDoLote = {
   nome: string
   instrucoes: OpsTextoRico
   paginas: { titulo: string; estimulo: OpsTextoRico; itens: { lugar: number; points: number | null }[] }[]
+  /** What of the test itself is lost, its questions being whole. */
+  perdas?: string[]
 }
 
 export type Lote = { formato: Formato; itens: ItemDoLote[]; testes: TesteDoLote[]; ficheiros: FicheiroDoLote[] }

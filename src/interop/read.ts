@@ -6,7 +6,10 @@ import { giftToQuiz, isGift } from './gift/read.ts'
 import { readJson } from './json.ts'
 import { FicheiroIlegivel, type Lote } from './lote.ts'
 import { readMoodle } from './moodle/read.ts'
-import { readTexto, readWord } from './word/read.ts'
+import { readPacote, readQti } from './qti/read.ts'
+import { openQti } from './qti/partes.ts'
+import { readTexto, isOffice, readWord } from './word/read.ts'
+import { Zip } from './zip/open-zip.ts'
 
 const porqueXml: Record<MotivoXml, string> = {
   entidades: 'Este XML define entidades próprias, e a Lousa não as lê. Exporte-o de novo do programa que o fez.',
@@ -25,7 +28,7 @@ const outros: Readonly<Record<string, string>> = {
 
 function openXml(texto: string): ElementoXml {
   try {
-    return parseXml(texto)
+    return texto.includes('questestinterop') || /<(?:[\w.-]+:)?(?:qti-)?assessment/i.test(texto) ? openQti(texto) : parseXml(texto)
   } catch (error) {
     if (error instanceof XmlInvalido) throw new FicheiroIlegivel(porqueXml[error.motivo])
     throw error
@@ -35,8 +38,17 @@ function openXml(texto: string): ElementoXml {
 function readXml(texto: string): Lote {
   const raiz = openXml(texto)
   if (raiz.nome === 'quiz') return readMoodle(raiz)
+  const qti = readQti(raiz)
+  if (qti) return qti
   const porque = Object.hasOwn(outros, raiz.nome) ? outros[raiz.nome] : undefined
-  throw new FicheiroIlegivel(porque ?? `É um XML de outro género («${raiz.nome.slice(0, 40)}»). A Lousa lê o XML do Moodle.`)
+  throw new FicheiroIlegivel(porque ?? `É um XML de outro género («${raiz.nome.slice(0, 40)}»). A Lousa lê o XML do Moodle e o QTI.`)
+}
+
+/** A document of Word, or a package of questions. */
+function readZip(bytes: Uint8Array): Lote {
+  const zip = new Zip(bytes)
+  if (zip.has('moodle_backup.xml')) throw new FicheiroIlegivel(outros['moodle_backup'])
+  return (isOffice(zip) ? null : readPacote(zip)) ?? readWord(zip)
 }
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, i) => bytes[i] === byte)
@@ -59,8 +71,11 @@ function refuseBinary(bytes: Uint8Array): void {
  */
 export function readFicheiro(bytes: Uint8Array): Lote {
   refuseBinary(bytes)
-  if (startsWith(bytes, 0x50, 0x4b)) return readWord(bytes)
+  if (startsWith(bytes, 0x50, 0x4b)) return readZip(bytes)
   const { texto } = decodeTexto(bytes)
+  // Text of two bytes a sign that does not say so.
+  if (texto.slice(0, 200).includes('\0'))
+    throw new FicheiroIlegivel('O ficheiro está numa codificação que a Lousa não lê. Guarde-o em UTF-8 e importe-o de novo.')
   if (texto.trim() === '') throw new FicheiroIlegivel(porqueXml.vazio)
   if (/^\s*\{/.test(texto)) return readJson(texto)
   if (/^\s*</.test(texto)) return readXml(texto)
@@ -68,6 +83,6 @@ export function readFicheiro(bytes: Uint8Array): Lote {
   const lote = readTexto(texto)
   if (lote) return lote
   throw new FicheiroIlegivel(
-    'Não há aqui perguntas que a Lousa conheça. Lê documentos do Word, textos com as perguntas numeradas, o XML do Moodle, o GIFT e os ficheiros da própria Lousa.',
+    'Não há aqui perguntas que a Lousa conheça. Lê documentos do Word, textos com as perguntas numeradas, o XML do Moodle, o GIFT, o QTI (um ficheiro, ou o pacote .zip) e os ficheiros da própria Lousa.',
   )
 }

@@ -1,6 +1,7 @@
 /** Rich text ↔ the HTML of other programs. Formulas are written between `\(` and `\)`, as MathJax reads them. */
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import type { Perdas } from '#perguntas/troca/perdas.ts'
+import { MAX_FORMULA } from '#regras/texto-rico/bounds.ts'
 import { blocoDaImagem } from '#regras/texto-rico/filter.ts'
 import { ATRIBUTOS_LIDOS, htmlParaOps, type ElementoHtml, type NoHtml } from '#regras/texto-rico/html-to-ops.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-to-html.ts'
@@ -9,6 +10,7 @@ import { decodeEntities } from '#regras/texto-rico/parse-html.ts'
 import { parseForeignHtml } from '#regras/texto-rico/parse-foreign-html.ts'
 import { textoSimples } from '#regras/texto-rico/texto-simples.ts'
 import { paraOps } from '#regras/texto-rico/to-ops.ts'
+import { isMath, latexOfMathml } from './mathml.ts'
 
 // ─── Writing ───
 
@@ -55,7 +57,11 @@ export function toWords(texto: TextoRico): { words: string; whole: boolean } {
 // ─── Reading ───
 
 /** Those of our own reader, but for files, whose numbers mean nothing in a foreign text. */
-const lidos: ReadonlySet<string> = new Set([...ATRIBUTOS_LIDOS, 'src', 'title'].filter((nome) => nome !== 'data-ficheiro'))
+const lidos: ReadonlySet<string> = new Set(
+  [...ATRIBUTOS_LIDOS, 'src', 'title', 'data-equation-content', 'alttext', 'encoding', 'open', 'close', 'separators'].filter(
+    (nome) => nome !== 'data-ficheiro',
+  ),
+)
 
 const formula = /\\\(([\s\S]{1,2000}?)\\\)|\\\[([\s\S]{1,2000}?)\\\]|\$\$([\s\S]{1,2000}?)\$\$/g
 
@@ -74,7 +80,7 @@ function splitFormulas(words: string): NoHtml[] {
 }
 
 /** `resolve` answers the file's place in the list of files; null for what does not come in the file. */
-type Ler = { resolve: (src: string) => number | null; perdas: Perdas }
+export type Ler = { resolve: (src: string) => number | null; perdas: Perdas }
 
 const isSound = (src: string): boolean => /\.(?:mp3|m4a|aac|og[ga]|opus|wav|weba|flac)(?:$|[?#])/i.test(src)
 
@@ -83,7 +89,13 @@ const sourcesOf = ({ atributos, filhos }: ElementoHtml): string[] => [
   ...filhos.flatMap((no) => (typeof no !== 'string' && no.nome === 'source' ? (no.atributos['src'] ?? []) : [])),
 ]
 
+/** Canvas draws a formula as a picture of its own server, with the source beside it. */
+const latexOfImage = ({ class: classe, alt, title, 'data-equation-content': conteudo }: ElementoHtml['atributos']): string =>
+  (conteudo ?? (classe === 'equation_image' ? (title ?? alt) : '') ?? '').replace(/^LaTeX:/, '').trim()
+
 function readImage({ atributos }: ElementoHtml, { resolve, perdas }: Ler): NoHtml[] {
+  const latex = latexOfImage(atributos)
+  if (latex !== '') return [noOf('span', { 'data-formula': latex })]
   const id = resolve(atributos['src'] ?? '')
   const alt = atributos['alt'] ?? ''
   if (id !== null) {
@@ -115,25 +127,42 @@ function readLink(no: ElementoHtml, ler: Ler): NoHtml[] {
   return filhos
 }
 
+function readMath(no: ElementoHtml, { perdas }: Ler): NoHtml[] {
+  const latex = latexOfMathml(no)
+  if (latex !== '' && latex.length <= MAX_FORMULA) return [noOf('span', { 'data-formula': latex })]
+  if (latex !== '') perdas.count('fórmula em MathML', 'fórmulas em MathML')
+  return []
+}
+
 function readNo(no: NoHtml, ler: Ler): NoHtml[] {
   if (typeof no === 'string') return splitFormulas(no)
   if (no.nome === 'img') return readImage(no, ler)
   if (no.nome === 'audio') return readSound(no, ler)
   if (no.nome === 'a') return readLink(no, ler)
+  if (isMath(no)) return readMath(no, ler)
   if (['video', 'iframe', 'object', 'embed'].includes(no.nome))
     ler.perdas.count('vídeo ou página dentro do texto', 'vídeos ou páginas dentro do texto')
   if (no.nome === 'svg' || no.nome === 'canvas') ler.perdas.count('desenho dentro do texto', 'desenhos dentro do texto')
-  if (no.nome === 'math') ler.perdas.count('fórmula em MathML', 'fórmulas em MathML')
   if (no.nome === 'script') ler.perdas.count('programa dentro do texto', 'programas dentro do texto')
   return [{ ...no, filhos: no.filhos.flatMap((filho) => readNo(filho, ler)) }]
 }
 
-/** HTML from anywhere as our rich text. */
-export function fromForeignHtml(html: string, ler: Ler): OpsTextoRico {
+/** HTML from anywhere as its elements, with what is ever read of them. */
+export function nosOfHtml(html: string, perdas: Perdas): NoHtml[] {
   const nos = parseForeignHtml(html, lidos)
-  if (nos === null) ler.perdas.note('um texto com etiquetas a mais')
-  return htmlParaOps((nos ?? []).flatMap((no) => readNo(no, ler)))
+  if (nos === null) perdas.note('um texto com etiquetas a mais')
+  return nos ?? []
 }
+
+/** Elements from anywhere as our rich text. */
+export const fromForeignNos = (nos: readonly NoHtml[], ler: Ler): OpsTextoRico => htmlParaOps(nos.flatMap((no) => readNo(no, ler)))
+
+/** HTML from anywhere as our rich text. */
+export const fromForeignHtml = (html: string, ler: Ler): OpsTextoRico => fromForeignNos(nosOfHtml(html, ler.perdas), ler)
+
+/** The attributes of an element of a foreign text that are ever read. */
+export const attributesRead = (atributos: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(atributos).filter(([nome]) => lidos.has(nome)))
 
 /** Words alone as rich text; formulas are still read. */
 export const fromWords = (words: string): OpsTextoRico => htmlParaOps([noOf('p', {}, splitFormulas(words))])

@@ -5,7 +5,7 @@ import { FicheiroIlegivel, type FicheiroDoLote } from '../lote.ts'
 import { type Aspeto, type Linha, type Pedaco, lineOf, isBlank, wordsOf } from './linha.ts'
 import { Numeracao, valueOf } from './numeracao.ts'
 import { latexOf } from './omml.ts'
-import type { Zip } from './open-zip.ts'
+import type { Zip } from '../zip/open-zip.ts'
 
 /** `imagens`: those that stand beside a paragraph rather than in it follow it. */
 export type Bloco = { tipo: 'linha'; linha: Linha } | { tipo: 'tabela'; linhas: Linha[][][] }

@@ -5,7 +5,7 @@ import { leituraDaFormula } from '../leitura.ts'
 import { FicheiroIlegivel, type ItemDoLote, type Lote, type TesteDoLote } from '../lote.ts'
 import { type Documento, documentoDeTexto, readDocumento } from './documento.ts'
 import { type Linha, type Texto, withPicture, opsOf, wordsOf } from './linha.ts'
-import { Zip } from './open-zip.ts'
+import type { Zip } from '../zip/open-zip.ts'
 import { asksInParts, isContainer, makePergunta } from './perguntas.ts'
 import { type ItemDaProva, type Prova, readProva } from './provas.ts'
 import { isCabecalho, isInstrucao, readPoints } from './sinais.ts'
@@ -142,18 +142,23 @@ const others: readonly [string, string][] = [
   ['content.xml', 'É um documento do LibreOffice. Guarde-o como documento do Word (.docx) e importe esse.'],
 ]
 
+/** A document of a program of texts, tables or slides. */
+export const isOffice = (zip: Zip): boolean =>
+  zip.has('word/document.xml') || zip.has('word/vbaProject.bin') || others.some(([parte]) => zip.has(parte))
+
 /**
  * What a Word document holds.
  *
  * @throws FicheiroIlegivel with a sentence for whoever chose it.
  */
-export function readWord(bytes: Uint8Array): Lote {
-  const zip = new Zip(bytes)
+export function readWord(zip: Zip): Lote {
   for (const [parte, porque] of others) if (zip.has(parte)) throw new FicheiroIlegivel(porque)
   if (zip.has('word/vbaProject.bin'))
     throw new FicheiroIlegivel('O documento traz macros. Guarde-o no Word como «Documento do Word (.docx)», sem elas.')
   if (!zip.has('word/document.xml'))
-    throw new FicheiroIlegivel('É um ficheiro comprimido, e não um documento. Escolha o documento do Word (.docx) ou o ficheiro .xml.')
+    throw new FicheiroIlegivel(
+      'É um ficheiro comprimido em que não há perguntas. A Lousa lê documentos do Word (.docx) e pacotes de perguntas em QTI (.zip).',
+    )
   const { blocos, ficheiros } = readDocumento(zip)
   const lote = loteOf(readProva(blocos), ficheiros, 'word')
   if (lote.itens.length === 0)

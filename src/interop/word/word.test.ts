@@ -7,7 +7,7 @@ import { FicheiroIlegivel, type Lote, type PerguntaNeutra } from '../lote.ts'
 import { readFicheiro } from '../read.ts'
 import type { Esperado } from './palavras-de-ensaio.ts'
 import { provasDeEnsaio } from './provas-de-ensaio.ts'
-import { type Parte, zipDeEnsaio } from './zip-de-ensaio.ts'
+import { type Parte, zipDeEnsaio } from '../zip/zip-de-ensaio.ts'
 
 type Alinea = { id: string; texto?: TextoRico; certa?: boolean; par?: string; aceites?: { texto: string }[] }
 

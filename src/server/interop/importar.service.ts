@@ -110,7 +110,11 @@ export async function readImportacao(ctx: ContextoAutenticado, id: number): Prom
       estado: impedimento !== null ? 'nao-importada' : item.perdas.length > 0 ? 'com-perdas' : 'importada',
       motivo: impedimento,
     })),
-    testes: testes.map(({ nome, paginas }) => ({ nome, itens: paginas.flatMap((pagina) => pagina.itens.map(({ lugar }) => lugar)) })),
+    testes: testes.map(({ nome, paginas, perdas = [] }) => ({
+      nome,
+      itens: paginas.flatMap((pagina) => pagina.itens.map(({ lugar }) => lugar)),
+      perdas,
+    })),
   }
 }
 

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Importacao } from '#contract/interop.ts'
 import { provasDeEnsaio } from '#interop/word/provas-de-ensaio.ts'
-import { zipDeEnsaio } from '#interop/word/zip-de-ensaio.ts'
+import { zipDeEnsaio } from '#interop/zip/zip-de-ensaio.ts'
 import { limites } from '#regras/limites.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
@@ -163,11 +163,11 @@ describe('importar', () => {
       quiz(trueFalse('x').repeat(limites.importacaoItens + 1)),
       'O ficheiro tem 5001 perguntas: o máximo de cada vez é 5000. Divida-o em vários.',
     ],
-    ['de outro género', '<rss></rss>', 'É um XML de outro género («rss»). A Lousa lê o XML do Moodle.'],
+    ['de outro género', '<rss></rss>', 'É um XML de outro género («rss»). A Lousa lê o XML do Moodle e o QTI.'],
     [
       'comprimido',
       Buffer.from([0x50, 0x4b, 3, 4, 0, 0]),
-      'O documento está cortado ou estragado. Abra-o no Word, guarde-o de novo e importe esse.',
+      'O ficheiro está cortado ou estragado. Guarde-o ou exporte-o de novo no programa que o fez, e importe esse.',
     ],
     [
       'uma cópia de segurança do Moodle',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { escolhas, item2, pacote, resposta2 } from '#interop/qti/ficheiros-de-ensaio.ts'
 import type { Importacao } from '#contract/interop.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadBytes } from '#server/ensaio/envio.ts'
@@ -36,7 +37,7 @@ Soluções
       ['importada', 4],
       ['importada', 2],
     ])
-    expect(lida.testes).toEqual([{ nome: 'Teste de Ciências Naturais', itens: [1, 2, 3] }])
+    expect(lida.testes).toEqual([{ nome: 'Teste de Ciências Naturais', itens: [1, 2, 3], perdas: [] }])
     const body = { chave: randomUUID(), pastaId: 0, itens: [{ ordem: 1 }, { ordem: 3 }] }
     const feito = await api.call('POST /api/importacoes/{id}/guardar', { params: { id: lida.id }, body })
     expect(feito.testes).toHaveLength(1)
@@ -48,5 +49,34 @@ Soluções
     ])
     expect(JSON.stringify(teste.paginasPerguntas[0]?.estimulo)).toContain('O granito forma-se em profundidade')
     expect(await api.call('POST /api/importacoes/{id}/guardar', { params: { id: lida.id }, body }), 'once').toEqual(feito)
+  })
+})
+
+describe('um pacote em QTI', () => {
+  const item = item2({
+    resposta: resposta2(['B']),
+    corpo: `<choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>Qual?</prompt>${escolhas('Um', 'Dois')}</choiceInteraction>`,
+  })
+  const teste =
+    '<assessmentTest identifier="t" title="Ficha 7"><testPart><assessmentSection identifier="s" title="Grupo I"><selection select="1"/><assessmentItemRef identifier="r" href="a.xml"><weight identifier="w" value="3"/></assessmentItemRef></assessmentSection></testPart></assessmentTest>'
+
+  test('diz o que se perde do teste e o que fica de fora, e guarda o resto', async () => {
+    const api = lousa.as(await lousa.professor('Rui Matos'))
+    const bytes = pacote({ 'a.xml': item, 'b.xml': item2({ corpo: '<drawingInteraction/>' }), 'teste.xml': teste })
+    const lida = (await api.raw({ method: 'POST', url: '/api/importacoes', ...uploadBytes('pacote.zip', bytes) })).json<Importacao>()
+    expect([lida.formato, lida.itens.map(({ estado, motivo }) => [estado, motivo])]).toEqual([
+      'qti',
+      [
+        ['importada', null],
+        ['nao-importada', 'É uma pergunta de desenhar, que a Lousa não tem.'],
+      ],
+    ])
+    expect(lida.testes).toEqual([{ nome: 'Ficha 7', itens: [1], perdas: ['o sorteio de 1 pergunta em «Grupo I», porque ficam todas'] }])
+    const feito = await api.call('POST /api/importacoes/{id}/guardar', {
+      params: { id: lida.id },
+      body: { chave: randomUUID(), pastaId: 0 },
+    })
+    const guardado = await api.call('GET /api/repositorio/teste/{id}', { params: { id: feito.testes[0] ?? 0 } })
+    expect([guardado.nome, guardado.perguntas.map(({ points }) => points)]).toEqual(['Ficha 7', [3]])
   })
 })

@@ -86,8 +86,8 @@ export function ChooseFicheiro({ onLida }: { onLida: (id: number) => void }) {
       ) : (
         <FileDrop
           label={{ largar: 'Largue aqui o ficheiro de perguntas', escolher: 'Escolha o ficheiro de perguntas' }}
-          note={`Um teste do Word (.docx), perguntas do Moodle em XML ou GIFT, ou de outra Lousa, até ${fileSize(limites.importacaoBytes)}. A Lousa reconhece o formato pelo conteúdo, e não pelo nome.`}
-          accept=".docx,.xml,.json,.txt,.gift,text/xml,application/xml,application/json,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+          note={`Um teste do Word (.docx), perguntas do Moodle em XML ou GIFT, um pacote QTI (.zip), ou perguntas de outra Lousa, até ${fileSize(limites.importacaoBytes)}. A Lousa reconhece o formato pelo conteúdo, e não pelo nome.`}
+          accept=".docx,.xml,.zip,.imscc,.qti,.json,.txt,.gift,application/zip,text/xml,application/xml,application/json,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
           multiple={false}
           onFiles={choose}
         />
@@ -107,6 +107,10 @@ export function ChooseFicheiro({ onLida }: { onLida: (id: number) => void }) {
           <li>
             <b>Word:</b> um teste com as perguntas numeradas. A resposta certa lê-se pelo negrito, pela cor, pelo sublinhado ou pelas
             soluções no fim; os pontos, pela tabela de cotações.
+          </li>
+          <li>
+            <b>QTI (Canvas, Blackboard, Brightspace, TAO e outros):</b> exporte em QTI ou Common Cartridge, e escolha o pacote tal como vem
+            (.zip ou .imscc). Vêm também as imagens, os sons e os testes, com uma página por secção.
           </li>
           <li>
             <b>Outra Lousa:</b> em «Exportar», «Outra Lousa». As perguntas voltam tal como estavam.

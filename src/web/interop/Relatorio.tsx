@@ -84,9 +84,10 @@ export function Relatorio({ id, pastaInicial, paraTurma, onOutro }: RelatorioPro
   return (
     <div className={s.relatorio}>
       <p role="status">{summaryOf(itens)}</p>
-      {importacao.testes.map(({ nome }) => (
+      {importacao.testes.map(({ nome, perdas }) => (
         <p key={nome} className="meta">
           Com as perguntas que escolher faz-se também o teste «{nome}», com as suas páginas, os textos comuns e as cotações.
+          {perdas.length > 0 && ` Perde-se: ${perdas.join('; ')}.`}
         </p>
       ))}
       {bons.length > 0 && <TabelaItens itens={bons} chosen={chosen} onChoose={setChosen} onSee={setAVer} />}

@@ -25,7 +25,7 @@ export const lugares: readonly LugarDaLousa[] = [
   { nome: 'Perguntas', to: to.perguntas(), papeis: autores, outras: 'repositório, pastas' },
   { nome: 'Nova pergunta', to: to.novaPergunta(), papeis: autores, outras: 'criar, escrever pergunta' },
   { nome: 'Testes prontos', to: to.testesProntos(), papeis: autores, outras: 'da editora' },
-  { nome: 'Importar perguntas', to: to.importar(), papeis: autores, outras: 'Moodle, ficheiro, GIFT, XML' },
+  { nome: 'Importar perguntas', to: to.importar(), papeis: autores, outras: 'Moodle, ficheiro, GIFT, XML, QTI, Canvas, Blackboard' },
   { nome: 'Reciclagem', to: to.reciclagem(), papeis: autores, outras: 'eliminados, apagados, repor' },
   { nome: 'Recursos', to: to.bancoRecursos(), papeis: autores, outras: 'banco de recursos, fichas, vídeos' },
   { nome: 'Recursos por manual', to: to.recursosPorManual(), papeis: autores, outras: 'livro' },

@@ -4,14 +4,14 @@ import { FicheiroIlegivel } from '../lote.ts'
 
 type Entrada = { metodo: number; cifrada: boolean; comprimidos: number; tamanho: number; onde: number }
 
-/** A Word document has some dozens of parts, and a few hundred with many pictures. */
-const partesMaximo = 5_000
+/** A Word document has some dozens of parts; a package of a thousand questions has a few thousand with its pictures. */
+const partesMaximo = 10_000
 /** One part, and all that is unpacked of one file. */
 const parteMaximo = 24_000_000
 const tudoMaximo = 80_000_000
 
-const cortado = 'O documento está cortado ou estragado. Abra-o no Word, guarde-o de novo e importe esse.'
-const pesado = 'O documento tem partes a mais, ou demasiado grandes, para ser lido. Divida-o em vários.'
+const cortado = 'O ficheiro está cortado ou estragado. Guarde-o ou exporte-o de novo no programa que o fez, e importe esse.'
+const pesado = 'O ficheiro tem partes a mais, ou demasiado grandes, para ser lido. Divida-o em vários.'
 
 const isEscape = (nome: string): boolean => /^[/\\]|^[A-Za-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(nome)
 
@@ -31,7 +31,7 @@ function readEntradas(bytes: Buffer): Map<string, Entrada> {
   for (let n = 0; n < quantas; n++) {
     if (bytes.readUInt32LE(i) !== 0x02014b50) throw new FicheiroIlegivel(cortado)
     const nome = bytes.toString('utf8', i + 46, i + 46 + bytes.readUInt16LE(i + 28))
-    if (isEscape(nome)) throw new FicheiroIlegivel('O documento aponta para fora de si próprio e não foi lido.')
+    if (isEscape(nome)) throw new FicheiroIlegivel('O ficheiro aponta para fora de si próprio e não foi lido.')
     if (!entradas.has(nome))
       entradas.set(nome, {
         cifrada: (bytes.readUInt16LE(i + 8) & 1) === 1,
@@ -68,6 +68,11 @@ export class Zip {
     this.#entradas = orDamaged(() => readEntradas(this.#bytes))
   }
 
+  /** The names of its parts, in the order of the file. */
+  get nomes(): string[] {
+    return [...this.#entradas.keys()]
+  }
+
   has(nome: string): boolean {
     return this.#entradas.has(nome)
   }
@@ -76,7 +81,8 @@ export class Zip {
   read(nome: string): Buffer | null {
     const entrada = this.#entradas.get(nome)
     if (!entrada) return null
-    if (entrada.cifrada) throw new FicheiroIlegivel('O documento tem palavra-passe. Abra-o no Word, tire-lha e importe-o de novo.')
+    if (entrada.cifrada)
+      throw new FicheiroIlegivel('O ficheiro tem palavra-passe. Abra-o no programa que o fez, tire-lha e importe-o de novo.')
     if (entrada.tamanho > Math.min(parteMaximo, this.#resta)) throw new FicheiroIlegivel(pesado)
     const lida = orDamaged(() => this.#unpack(entrada))
     this.#resta -= lida.length

@@ -1,0 +1,93 @@
+/** Gathers what one file or a whole package holds: its items in order, its tests, its files. */
+import type { NoHtml } from '#regras/texto-rico/html-to-ops.ts'
+import { childrenOf, type ElementoXml } from '#regras/xml/arvore.ts'
+import { limites } from '#regras/limites.ts'
+import type { ItemDoLote, Lote, TesteDoLote } from '../lote.ts'
+import { attribute, findAll, oneLine } from './arvore.ts'
+import { type Estimulos, readItem } from './item.ts'
+import { metadataOf, readItemAntigo } from './item-antigo.ts'
+import { type Abrir, Ficheiros, Leitor } from './leitor.ts'
+import { LeitorDeProva, type Ref } from './prova.ts'
+import { readAssessment } from './prova-antiga.ts'
+
+type LugarDoRef = (ref: Ref) => number | null
+
+export class Coletor {
+  readonly #ficheiros = new Ficheiros()
+  readonly #itens: ItemDoLote[] = []
+  readonly #testes: TesteDoLote[] = []
+  /** By their own identifiers: the first of each. */
+  readonly #porId = new Map<string, number>()
+  readonly #porElemento = new Map<ElementoXml, number>()
+
+  get quantos(): number {
+    return this.#itens.length
+  }
+
+  #add(item: ItemDoLote, id: string): number {
+    const lugar = this.#itens.push(item)
+    if (id !== '' && !this.#porId.has(id)) this.#porId.set(id, lugar)
+    return lugar
+  }
+
+  /** An item that is named and cannot be read. */
+  addMissing(nome: string, motivo: string): number {
+    return this.#add({ nome: nome.slice(0, limites.nomeMaximo), caminho: [], perdas: [], pergunta: null, motivo }, '')
+  }
+
+  addItem(item: ElementoXml, abrir: Abrir, estimulos: Estimulos): number {
+    return this.#add(readItem(item, new Leitor(this.#ficheiros, abrir), estimulos), attribute(item, 'identifier'))
+  }
+
+  #addTeste(teste: TesteDoLote): void {
+    if (teste.paginas.length > 0) this.#testes.push(teste)
+  }
+
+  addTeste(teste: ElementoXml, abrir: Abrir, lugarDe: LugarDoRef, seccao: (href: string) => ElementoXml | null): void {
+    const leitor = new Leitor(this.#ficheiros, abrir)
+    const prova = new LeitorDeProva(leitor, {
+      lugarDe: (ref) => lugarDe(ref) ?? this.#porId.get(ref.id) ?? null,
+      seccao,
+      pontosDe: (lugar) => this.#itens[lugar - 1]?.pergunta?.points ?? null,
+    })
+    this.#addTeste(prova.read(teste))
+  }
+
+  /** The items of a document of QTI 1.2; those of a bank stand in a folder of its name. */
+  addAntigos(raiz: ElementoXml, abrir: Abrir): void {
+    for (const dono of raiz.nome === 'questestinterop' ? childrenOf(raiz) : [raiz]) {
+      const titulo =
+        dono.nome === 'objectbank'
+          ? (metadataOf({ ...dono, filhos: childrenOf(dono, 'qtimetadata') }).get('bank_title') ?? attribute(dono, 'title'))
+          : ''
+      for (const item of dono.nome === 'item' ? [dono] : findAll(dono, ['item'])) {
+        const lido = readItemAntigo(item, new Leitor(this.#ficheiros, abrir))
+        const lugar = this.#add({ ...lido, caminho: titulo === '' ? [] : [titulo] }, attribute(item, 'ident'))
+        this.#porElemento.set(item, lugar)
+      }
+    }
+  }
+
+  /** The tests of a document whose items, and those of the others, are there already. */
+  addTestesAntigos(raiz: ElementoXml, abrir: Abrir, descricaoDe: (id: string) => NoHtml[] = () => []): void {
+    for (const assessment of childrenOf(raiz, 'assessment')) {
+      const leitor = new Leitor(this.#ficheiros, abrir)
+      const lugarDe = (item: ElementoXml) => this.#porElemento.get(item) ?? this.#porId.get(attribute(item, 'linkrefid')) ?? null
+      const descricao = descricaoDe(attribute(assessment, 'ident'))
+      this.#addTeste(readAssessment(assessment, leitor, lugarDe, descricao))
+    }
+  }
+
+  get lote(): Lote {
+    return { formato: 'qti', itens: this.#itens, testes: this.#testes, ficheiros: this.#ficheiros.lista }
+  }
+}
+
+/** The identifiers of the tests and banks of a document of QTI 1.2. */
+export const idsOfAntigo = (raiz: ElementoXml): string[] =>
+  childrenOf(raiz)
+    .filter(({ nome }) => nome === 'assessment' || nome === 'objectbank')
+    .map((um) => attribute(um, 'ident'))
+
+/** Does the program that wrote it say the kind of each item? Canvas writes a poorer copy beside. */
+export const isDetailed = (raiz: ElementoXml): boolean => findAll(raiz, ['fieldlabel']).some((um) => oneLine(um) === 'question_type')

@@ -1,0 +1,104 @@
+/** A test of QTI 2 or 3 → its pages: a section is a page, with its text and its items. */
+import { limites } from '#regras/limites.ts'
+import { plural } from '#regras/plural.ts'
+import type { NoHtml } from '#regras/texto-rico/html-to-ops.ts'
+import { childOf, childrenOf, type ElementoXml } from '#regras/xml/arvore.ts'
+import type { TesteDoLote } from '../lote.ts'
+import { attribute } from './arvore.ts'
+import { Corpo, isForAluno } from './corpo.ts'
+import type { Leitor } from './leitor.ts'
+import { isNothing, no } from './nos.ts'
+
+export type Ref = { href: string; id: string }
+
+/** What a test finds of the rest of its package. */
+export type Pacote = {
+  /** Where an item stands in the list, from 1; null where it is not in the package. */
+  lugarDe: (ref: Ref) => number | null
+  seccao: (href: string) => ElementoXml | null
+  /** What an item is worth by itself. */
+  pontosDe: (lugar: number) => number | null
+}
+
+type Pagina = TesteDoLote['paginas'][number]
+
+const titleOf = (el: ElementoXml): string => attribute(el, 'title').replaceAll(/\s+/g, ' ').slice(0, limites.nomeMaximo).toWellFormed()
+
+/** A draw of questions of a section that is not made. */
+export const lostDraw = (quantas: string, seccao: string): string =>
+  `o sorteio de ${plural(Number(quantas) || 0, 'pergunta', 'perguntas')}${seccao === '' ? '' : ` em «${seccao}»`}, porque ficam todas`
+
+/** How many of a section are drawn; null where all of them are asked. */
+const drawnOf = (seccao: ElementoXml): string | null => {
+  const selection = childOf(seccao, 'selection')
+  return selection ? attribute(selection, 'select') || null : null
+}
+
+export class LeitorDeProva {
+  readonly paginas: Pagina[] = []
+  readonly #pacote: Pacote
+  readonly #leitor: Leitor
+  readonly #corpo: Corpo
+  readonly #vistos = new Set<number>()
+
+  constructor(leitor: Leitor, pacote: Pacote) {
+    this.#pacote = pacote
+    this.#leitor = leitor
+    this.#corpo = new Corpo(leitor)
+  }
+
+  #rubrics(el: ElementoXml): NoHtml[] {
+    return childrenOf(el, 'rubricBlock')
+      .filter(isForAluno)
+      .map((rubrica) => no('div', this.#corpo.inside(rubrica)))
+  }
+
+  /** Items that stand one after the other in a section are a page; a section inside it is another. */
+  #section(seccao: ElementoXml, acima: readonly NoHtml[]): void {
+    const drawn = drawnOf(seccao)
+    const dito = titleOf(seccao)
+    if (drawn !== null) this.#leitor.perdas.note(lostDraw(drawn, dito))
+    const comum = [...acima, ...this.#rubrics(seccao)]
+    let aberta: Pagina | null = null
+    for (const filho of childrenOf(seccao)) {
+      if (filho.nome === 'assessmentItemRef') {
+        const item = this.#item(filho)
+        if (item === null) continue
+        if (aberta === null) {
+          aberta = { titulo: dito, estimulo: isNothing(comum) ? [] : this.#leitor.ops(comum), itens: [] }
+          this.paginas.push(aberta)
+        }
+        aberta.itens.push(item)
+      } else if (filho.nome === 'assessmentSection' || filho.nome === 'assessmentSectionRef') {
+        aberta = null
+        const dentro = filho.nome === 'assessmentSection' ? filho : this.#pacote.seccao(attribute(filho, 'href'))
+        if (dentro) this.#section(dentro, comum)
+      }
+    }
+  }
+
+  /** A question stands once in a test of ours. */
+  #item(ref: ElementoXml): Pagina['itens'][number] | null {
+    const lugar = this.#pacote.lugarDe({ href: attribute(ref, 'href'), id: attribute(ref, 'identifier') })
+    if (lugar === null || this.#vistos.has(lugar)) return null
+    this.#vistos.add(lugar)
+    const pesos = childrenOf(ref, 'weight')
+    const peso = Number(pesos[0] ? attribute(pesos[0], 'value') : 'nenhum')
+    const proprios = this.#pacote.pontosDe(lugar)
+    const points = Number.isFinite(peso) && peso >= 0 && proprios !== null ? Math.round(proprios * peso * 100) / 100 : null
+    return { lugar, points: points === null ? null : Math.min(points, limites.pontosPerguntaCentesimos / 100) }
+  }
+
+  /** The whole `<assessmentTest>`. */
+  read(teste: ElementoXml): TesteDoLote {
+    const partes = childrenOf(teste, 'testPart')
+    const instrucoes = [teste, ...partes].flatMap((um) => this.#rubrics(um))
+    for (const parte of partes) this.#section(parte, [])
+    return {
+      nome: titleOf(teste) || 'Teste em QTI',
+      instrucoes: isNothing(instrucoes) ? [] : this.#leitor.ops(instrucoes),
+      paginas: this.paginas,
+      perdas: this.#leitor.perdas.list(),
+    }
+  }
+}
