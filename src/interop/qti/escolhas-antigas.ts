@@ -8,19 +8,19 @@ import { replaceTokens } from './material.ts'
 import { dropdown, isNothing, lacuna } from './nos.ts'
 import { type Etiqueta, type ItemAntigo, type Resposta, textOf } from './respostas-antigas.ts'
 
-const certasOf = ({ regras }: ItemAntigo, { id }: Resposta): Map<string, number> =>
-  new Map(regras.valuesOf(id).map(({ valor, vale }) => [valor, vale]))
+const certasOf = ({ regras }: ItemAntigo, resposta: Resposta): Map<string, number> =>
+  new Map(regras.valuesOf(resposta).map(({ valor, vale }) => [valor, vale]))
 
 /** With what the response says before its labels. */
 const wholeText = (item: ItemAntigo, { proprio }: Resposta): NoHtml[] => [...textOf(item), ...proprio]
 
 // ─── One response ───
 
-function noteScores({ leitor, regras }: ItemAntigo, { id }: Resposta, certas: ReadonlyMap<string, number>, single: boolean): void {
-  for (let i = 0; i < regras.costs(id); i++) leitor.perdas.count('resposta que descontava', 'respostas que descontavam')
+function noteScores({ leitor, regras }: ItemAntigo, resposta: Resposta, certas: ReadonlyMap<string, number>, single: boolean): void {
+  for (let i = 0; i < regras.costs(resposta); i++) leitor.perdas.count('resposta que descontava', 'respostas que descontavam')
   if (single)
     for (let i = 1; i < certas.size; i++) leitor.perdas.count('resposta que também valia pontos', 'respostas que também valiam pontos')
-  else if (!regras.isWhole(id) && new Set(certas.values()).size > 1)
+  else if (!regras.isWhole(resposta) && new Set(certas.values()).size > 1)
     leitor.perdas.note('o valor de cada resposta: na Lousa as certas somam partes iguais, e as erradas descontam-nas')
 }
 
@@ -28,7 +28,7 @@ function noteScores({ leitor, regras }: ItemAntigo, { id }: Resposta, certas: Re
 function makeGroups(item: ItemAntigo, resposta: Resposta): Resultado {
   const { leitor, regras } = item
   const pares = new Map(
-    regras.valuesOf(resposta.id).map(({ valor }): [string, string] => {
+    regras.valuesOf(resposta).map(({ valor }): [string, string] => {
       const [a = '', b = ''] = valor.split(/[,\s]+/)
       return [a, b]
     }),
@@ -48,7 +48,7 @@ function makeGroups(item: ItemAntigo, resposta: Resposta): Resultado {
 function makeOrdered(item: ItemAntigo, resposta: Resposta): Resultado {
   const { regras, leitor } = item
   const { etiquetas } = resposta
-  const ordem = regras.valuesOf(resposta.id).flatMap(({ valor }) => etiquetas.find(({ id }) => id === valor) ?? [])
+  const ordem = regras.valuesOf(resposta).flatMap(({ valor }) => etiquetas.find(({ id }) => id === valor) ?? [])
   const comChave = ordem.length === etiquetas.length
   return makeOrdem(
     leitor,
@@ -80,7 +80,7 @@ export function makeChosen(item: ItemAntigo, resposta: Resposta): Resultado {
     enunciado,
     opcoes: etiquetas.map(({ id, nos, fixa }) => ({ nos, certa: single ? id === melhor : certas.has(id), fixa })),
     varias: !single,
-    tudoOuNada: certas.size > 1 && regras.isWhole(resposta.id),
+    tudoOuNada: certas.size > 1 && regras.isWhole(resposta),
   })
 }
 

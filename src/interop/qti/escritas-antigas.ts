@@ -8,9 +8,9 @@ import { lacuna, no } from './nos.ts'
 import { type ItemAntigo, type Resposta, isResposta, textOf } from './respostas-antigas.ts'
 
 /** A number between two bounds: its middle, and half of what lies between. A value that is told itself stays. */
-function numberOf({ regras, leitor }: ItemAntigo, { id }: Resposta): { aceites: Aceite[]; tolerancia: number } {
-  const valores = regras.valuesOf(id)
-  const intervalos = regras.boundsOf(id)
+function numberOf({ regras, leitor }: ItemAntigo, resposta: Resposta): { aceites: Aceite[]; tolerancia: number } {
+  const valores = regras.valuesOf(resposta)
+  const intervalos = regras.boundsOf(resposta)
   const meios = intervalos.map(({ minimo, maximo }) => (maximo - minimo) / 2)
   if (new Set(meios.map((meio) => meio.toFixed(9))).size > 1) leitor.perdas.note('tolerâncias diferentes: fica a primeira')
   const centros = intervalos.map(({ minimo, maximo, vale }) => ({ texto: toDecimal((minimo + maximo) / 2).replace(',', '.'), vale }))
@@ -19,12 +19,12 @@ function numberOf({ regras, leitor }: ItemAntigo, { id }: Resposta): { aceites: 
 }
 
 const isNumeric = ({ genero, regras }: ItemAntigo, resposta: Resposta): boolean =>
-  genero === 'numero' || resposta.numero || regras.boundsOf(resposta.id).length > 0
+  genero === 'numero' || resposta.numero || regras.boundsOf(resposta).length > 0
 
 function gapOf(item: ItemAntigo, resposta: Resposta): Lacuna {
   const { regras, leitor } = item
-  const valores = regras.valuesOf(resposta.id)
-  const vale = Math.max(...valores.map((um) => um.vale), ...regras.boundsOf(resposta.id).map((um) => um.vale), 0) || 1
+  const valores = regras.valuesOf(resposta)
+  const vale = Math.max(...valores.map((um) => um.vale), ...regras.boundsOf(resposta).map((um) => um.vale), 0) || 1
   if (isNumeric(item, resposta)) return { id: newIdParte(), vale, maiusculas: null, ...numberOf(item, resposta) }
   for (const { contem } of valores)
     if (contem) leitor.perdas.count('resposta que bastava conter estas palavras', 'respostas que bastava conterem estas palavras')
@@ -49,10 +49,10 @@ export function placeAll(item: ItemAntigo, elements: ReadonlyMap<Resposta, NoHtm
   if (found.size === 0)
     return textOf(item, (resposta) => {
       const el = elements.get(resposta)
-      return el ? [...resposta.proprio, ' ', el] : []
+      return el ? [...resposta.proprio, '\n', el] : []
     })
   const left = [...elements].filter(([resposta]) => !namesOf(item, resposta).some((nome) => found.has(nome)))
-  return [...nos, ...left.map(([resposta, el]) => no('div', [...resposta.proprio, ' ', el]))]
+  return [...nos, ...left.map(([resposta, el]) => no('div', [...resposta.proprio, '\n', el]))]
 }
 
 /** One box after the text, unless the text goes on behind it. */

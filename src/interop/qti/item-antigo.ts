@@ -16,7 +16,8 @@ import { type Genero, type ItemAntigo, isResposta, readApresentacao, textOf } fr
 
 /** What a program says of an item beside it: the labels in small letters. */
 export function metadataOf(de: ElementoXml): Map<string, string> {
-  const campos = findAll(de, ['qtimetadatafield']).map((campo): [string, string] => [
+  // Brightspace writes the name apart.
+  const campos = findAll(de, ['qtimetadatafield', 'qti_metadatafield']).map((campo): [string, string] => [
     oneLine(childOf(campo, 'fieldlabel')).toLowerCase(),
     oneLine(childOf(campo, 'fieldentry')),
   ])
@@ -53,9 +54,7 @@ function pointsOf(metadata: ReadonlyMap<string, string>, regras: RegrasAntigas):
 
 const isEssay = ({ genero, regras, respostas }: ItemAntigo): boolean =>
   genero === 'ensaio' ||
-  respostas.every(
-    (um) => !um.numero && (um.linhas > 1 || genero === '') && regras.valuesOf(um.id).length + regras.boundsOf(um.id).length === 0,
-  )
+  respostas.every((um) => !um.numero && (um.linhas > 1 || genero === '') && regras.valuesOf(um).length + regras.boundsOf(um).length === 0)
 
 function make(item: ItemAntigo): Resultado {
   const { genero, respostas, leitor } = item
@@ -117,5 +116,5 @@ export function readItemAntigo(el: ElementoXml, leitor: Leitor): ItemDoLote {
     notas: rubricas.filter(isForTeacher).flatMap((um) => materialNos(um, leitor)),
     points: pointsOf(metadata, regras),
   })
-  return { nome: nameOf(titulo, pergunta.enunciado), caminho: [], perdas: leitor.perdas.list(), pergunta, motivo: null }
+  return { nome: nameOf(titulo, pergunta), caminho: [], perdas: leitor.perdas.list(), pergunta, motivo: null }
 }

@@ -1,8 +1,9 @@
 /** One item of QTI 2 or 3 → a question, with its comment, its points and its losses. */
+import { tipoDe } from '#perguntas/nomes.ts'
 import { excerptOf } from '#perguntas/texto-das-partes.ts'
 import { limites } from '#regras/limites.ts'
 import type { NoHtml } from '#regras/texto-rico/html-to-ops.ts'
-import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
+import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { childOf, childrenOf, elemento, type ElementoXml } from '#regras/xml/arvore.ts'
 import { leituraDaFormula } from '../leitura.ts'
@@ -64,9 +65,15 @@ export function finish(
 /** Names that programs give by themselves say nothing. */
 const isNamed = (titulo: string): boolean => titulo !== '' && !/^(?:question|pergunta|item|untitled|quest[ãa]o)[\s_#-]*\d*$/i.test(titulo)
 
-export const nameOf = (titulo: string, enunciado: PerguntaNeutra['enunciado'] | null): string => {
+/** The text that tells a question from others: of a single statement, the statement. */
+function tellingOf({ tipoPergunta, alineas, enunciado }: PerguntaNeutra): TextoRico {
+  const [afirmacao] = alineas as { texto: TextoRico }[]
+  return tipoPergunta === tipoDe.verdadeiroFalso && alineas.length === 1 && afirmacao ? afirmacao.texto : enunciado
+}
+
+export const nameOf = (titulo: string, pergunta: PerguntaNeutra | null): string => {
   const dito = titulo.replaceAll(/\s+/g, ' ').trim()
-  const excerto = isNamed(dito) || enunciado === null ? '' : excerptOf(enunciado, leituraDaFormula)
+  const excerto = isNamed(dito) || pergunta === null ? '' : excerptOf(tellingOf(pergunta), leituraDaFormula)
   return (excerto || dito || 'Pergunta sem nome').slice(0, limites.nomeMaximo).toWellFormed()
 }
 
@@ -118,5 +125,5 @@ export function readItem(item: ElementoXml, leitor: Leitor, estimulos: Estimulos
     notas: corpo.notas,
     points: chave.points(interacoes),
   })
-  return { nome: nameOf(titulo, pergunta.enunciado), caminho: [], perdas: leitor.perdas.list(), pergunta, motivo: null }
+  return { nome: nameOf(titulo, pergunta), caminho: [], perdas: leitor.perdas.list(), pergunta, motivo: null }
 }

@@ -188,6 +188,24 @@ describe('itens de QTI 1.2', () => {
     expect(linked(pergunta)).toEqual(['cão→ladra', 'gato→mia'])
   })
 
+  test('o Brightspace conta certas e erradas à parte, e diz a lacuna pela sua etiqueta', () => {
+    const soma = (condicoes: string, nome: string) =>
+      `<respcondition><conditionvar>${condicoes}</conditionvar><setvar varname="${nome}" action="Add">1</setvar></respcondition>`
+    const regras =
+      soma(igual('q', 'a'), 'D2L_Correct') +
+      soma(`<not>${igual('q', 'a')}</not>`, 'D2L_Incorrect') +
+      soma(igual('q', 'b'), 'D2L_Incorrect') +
+      soma(`<not>${igual('q', 'b')}</not>`, 'D2L_Correct')
+    const campos = '<qti_metadatafield><fieldlabel>qmd_weighting</fieldlabel><fieldentry>3.0</fieldentry></qti_metadatafield>'
+    const varias = `<item><itemmetadata><qtimetadata>${campos}</qtimetadata></itemmetadata><presentation>${palavras('Quais?')}${lid('q', { a: 'Um', b: 'Dois' }, '', 'Multiple')}</presentation><resprocessing>${regras}</resprocessing></item>`
+    expect(only(varias).pergunta).toMatchObject({ points: 3, alineas: [{ certa: true }, { certa: false }] })
+    const lacuna = html('A água ferve a ') + fib('s') + html(' graus.')
+    expect(only(item1({ presentation: lacuna, regras: condicao(igual('answer1', '100')) })).pergunta).toMatchObject({
+      enunciado: [{ insert: 'A água ferve a ' }, { insert: { lacuna: {} } }, { insert: ' graus.\n' }],
+      alineas: [{ aceites: [{ texto: '100' }] }],
+    })
+  })
+
   test('composições, ordens e o que a Lousa não tem', () => {
     const ensaio = only(
       item1({
@@ -200,7 +218,7 @@ describe('itens de QTI 1.2', () => {
     const ordem = only(
       item1({
         presentation: palavras('Ordena.') + lid('r', { a: 'dois', b: 'um' }, '', 'Ordered'),
-        regras: condicao(igual('r', 'b') + igual('r', 'a')),
+        regras: condicao('<varequal respident="r" index="2">a</varequal><varequal respident="r" index="1">b</varequal>'),
       }),
     )
     expect(linked(ordem.pergunta)).toEqual(['um→1.º', 'dois→2.º'])

@@ -3,8 +3,14 @@ import { childrenOf, type ElementoXml } from '#regras/xml/arvore.ts'
 import { attribute, findAll, oneLine } from './arvore.ts'
 
 /** A value that earns something. `contem`: it need only stand in the answer. */
-export type Valor = { resposta: string; valor: string; vale: number; maiusculas: boolean; contem: boolean }
-export type Intervalo = { resposta: string; minimo: number; maximo: number; vale: number }
+export type Valor = { resposta: string; valor: string; vale: number; maiusculas: boolean; contem: boolean; lugar: number }
+export type Intervalo = { minimo: number; maximo: number; vale: number }
+
+/** A response; Brightspace names a written one by its label. */
+type Quem = { id: string; escrita: boolean; etiquetas: readonly { id: string }[] }
+
+const isOf = (dita: string, { id, escrita, etiquetas }: Quem): boolean =>
+  dita === id || (escrita && etiquetas.some((um) => um.id === dita && dita !== ''))
 
 type Condicao = {
   valores: Omit<Valor, 'vale'>[]
@@ -31,6 +37,7 @@ function walk(de: ElementoXml, negado: boolean, out: Condicao): void {
         // Capitals count only where it is said.
         maiusculas: !/^(?:yes|true)$/i.test(attribute(el, 'case')),
         contem: el.nome === 'varsubstring',
+        lugar: Number(attribute(el, 'index')) || 0,
       })
     else if (minimos.has(el.nome)) out.limites.push({ resposta, lado: 'minimo', valor: Number(oneLine(el)) })
     else if (maximos.has(el.nome)) out.limites.push({ resposta, lado: 'maximo', valor: Number(oneLine(el)) })
@@ -73,36 +80,36 @@ export class RegrasAntigas {
     return this.#condicoes.filter(({ vale }) => vale > 0)
   }
 
-  /** The values of a response that earn something, each once, with the most it earns. */
-  valuesOf(resposta: string): Valor[] {
+  /** The values of a response that earn something, each once, with the most it earns, in their order. */
+  valuesOf(resposta: Quem): Valor[] {
     const vistos = new Map<string, Valor>()
     for (const { valores, vale } of this.#certas)
       for (const um of valores)
-        if (um.resposta === resposta && vale > (vistos.get(um.valor)?.vale ?? 0)) vistos.set(um.valor, { ...um, vale })
-    return [...vistos.values()]
+        if (isOf(um.resposta, resposta) && vale > (vistos.get(um.valor)?.vale ?? 0)) vistos.set(um.valor, { ...um, vale })
+    return [...vistos.values()].toSorted((a, b) => a.lugar - b.lugar)
   }
 
   /** The bounds of a number. */
-  boundsOf(resposta: string): Intervalo[] {
+  boundsOf(resposta: Quem): Intervalo[] {
     return this.#certas.flatMap(({ limites, vale }) => {
       const of = (lado: 'minimo' | 'maximo') =>
-        limites.filter((um) => um.resposta === resposta && um.lado === lado).map(({ valor }) => valor)
+        limites.filter((um) => isOf(um.resposta, resposta) && um.lado === lado).map(({ valor }) => valor)
       const maximos = of('maximo')
       return of('minimo').flatMap((minimo, i) => {
         const maximo = maximos[i]
-        return maximo === undefined || !Number.isFinite(minimo + maximo) ? [] : [{ resposta, minimo, maximo, vale }]
+        return maximo === undefined || !Number.isFinite(minimo + maximo) ? [] : [{ minimo, maximo, vale }]
       })
     })
   }
 
   /** Values that cost something. */
-  costs(resposta: string): number {
-    return this.#condicoes.filter(({ vale, valores }) => vale < 0 && valores.some((um) => um.resposta === resposta)).length
+  costs(resposta: Quem): number {
+    return this.#condicoes.filter(({ vale, valores }) => vale < 0 && valores.some((um) => isOf(um.resposta, resposta))).length
   }
 
   /** Are the right values of a response all asked for at once? */
-  isWhole(resposta: string): boolean {
-    return this.#certas.filter(({ valores }) => valores.some((um) => um.resposta === resposta)).length === 1
+  isWhole(resposta: Quem): boolean {
+    return this.#certas.filter(({ valores }) => valores.some((um) => isOf(um.resposta, resposta))).length === 1
   }
 
   /** Comments that are shown where something is earned. */

@@ -68,11 +68,32 @@ function readResposta(el: ElementoXml, leitor: Leitor): Resposta {
 
 const isRightBlock = (el: ElementoXml): boolean => /RIGHT_MATCH_BLOCK/.test(attribute(el, 'class'))
 
+const blocos = new Set([
+  'p',
+  'div',
+  'ul',
+  'ol',
+  'table',
+  'blockquote',
+  'pre',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'img',
+  'audio',
+  'video',
+  'object',
+  'center',
+])
+
 /** Words that follow others, or a place to answer, stand apart from them but for a sign of the sentence. */
 function blockOf(nos: readonly NoHtml[], isFirst: boolean): NoHtml[] {
   if (isNothing(nos)) return []
   const [primeiro] = nos
-  const inLine = nos.every((um) => typeof um === 'string' || um.nome === 'br')
+  const inLine = nos.every((um) => typeof um === 'string' || !blocos.has(um.nome))
   const joined = isFirst || (typeof primeiro === 'string' && /^[\s.,;:!?)»]/.test(primeiro))
   return inLine ? [...(joined ? [] : [' ']), ...nos] : [no('div', nos)]
 }
