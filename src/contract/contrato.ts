@@ -12,6 +12,7 @@ import { confirmacaoContract } from './confirmacao.ts'
 import { correcaoContract } from './testes/correcao.ts'
 import { exportarContract } from './exportar.ts'
 import { eventosContract } from './eventos.ts'
+import { deForaContract } from './de-fora.ts'
 import { ficheirosContract } from './ficheiros.ts'
 import { interopContract } from './interop.ts'
 import { inicioContract } from './inicio.ts'
@@ -60,6 +61,7 @@ export const contrato = {
   ...correcaoContract,
   ...turmasDoTesteContract,
   ...rascunhosContract,
+  ...deForaContract,
   ...pautaContract,
   ...progressoContract,
   ...utilizadoresContract,

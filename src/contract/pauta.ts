@@ -4,7 +4,7 @@ import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { Dia, Id, Nome, NomeDaDisciplina, ParamsId, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
-import { Celula, MediaLida } from './progresso.ts'
+import { Celula, MediaLida, TipoItem } from './progresso.ts'
 import { AlunoDaTurma, Percentagem, TurmaBreve } from './testes/correcao-formas.ts'
 
 const quemEnsina = ['Professor', 'Admin'] as const
@@ -16,8 +16,8 @@ const Curto = Type.String({ maxLength: limites.notaMaximo })
 
 const Avaliacao = closed({
   periodos: Type.Array(closed({ nome: Nome, inicio: Dia, fim: Dia }), { minItems: 1, maxItems: limites.periodosMaximo }),
-  /** Per cent of the mark; a category without results is left out. */
-  pesos: closed({ testes: Peso, trabalhos: Peso }),
+  /** What each weighs beside the others; a category without results is left out. `fora`: marks from outside. */
+  pesos: closed({ testes: Peso, trabalhos: Peso, fora: Peso }),
   /** The lowest test of each pupil is left out, where they have two or more. */
   semPior: Type.Boolean(),
 })
@@ -28,7 +28,8 @@ export const LinhaDaPauta = closed({
   celulas: Type.Array(Celula),
   testes: MediaLida,
   trabalhos: MediaLida,
-  /** The weighted mean of both, hundredths of one per cent; null: nothing is marked. */
+  fora: MediaLida,
+  /** The weighted mean of these, hundredths of one per cent; null: nothing is marked. */
   proposta: Percentagem,
   /** The teacher's, as written; '' is none. */
   nota: Type.String(),
@@ -46,9 +47,7 @@ export const Pauta = closed({
   periodo: NumeroPeriodo,
   /** As asked for; '': the whole class. */
   disciplina: Type.String(),
-  itens: Type.Array(
-    closed({ tipo: Type.Enum(['teste', 'trabalho']), id: Id, nome: Type.String(), dia: Type.String(), peso: Type.Integer() }),
-  ),
+  itens: Type.Array(closed({ tipo: TipoItem, id: Id, nome: Type.String(), dia: Type.String(), peso: Type.Integer() })),
   alunos: Type.Array(LinhaDaPauta),
 })
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { estadosDeFora } from '#regras/de-fora.ts'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { Dia, Id, Instante, InstanteOuNulo, NomeDaDisciplina } from './comum.ts'
@@ -17,6 +18,7 @@ export const SemNumero = Type.Enum([
   'dispensado',
   'por-corrigir',
   'por-publicar',
+  'sem-nota',
   'nao-tem',
 ])
 
@@ -26,7 +28,8 @@ export const MediaLida = closed({ media: Percentagem, n: Type.Integer(), total: 
 /** One student's result of one item. `zero`: the teacher made "faltou" or "sem resposta" a 0. */
 export const Celula = Type.Union([closed({ percentagem: Type.Integer(), zero: Type.Boolean() }), closed({ semNumero: SemNumero })])
 
-const TipoItem = Type.Enum(['teste', 'trabalho'])
+/** `fora`: marks from outside, of an element of the class. */
+export const TipoItem = Type.Enum(['teste', 'trabalho', 'fora'])
 
 export const ItemProgresso = closed({
   tipo: TipoItem,
@@ -78,8 +81,8 @@ export const ItemDoAluno = closed({
   nome: Type.String(),
   data: Instante,
   disciplina: Type.String(),
-  /** Of the attempt, or of the homework's answer. */
-  estado: Type.Union([EstadoTentativaSchema, EstadoTrabalhoAlunoSchema]),
+  /** Of the attempt, of the homework's answer, or of the mark from outside. */
+  estado: Type.Union([EstadoTentativaSchema, EstadoTrabalhoAlunoSchema, Type.Enum([...estadosDeFora])]),
   celula: Celula,
   points: PontosOuNulo,
   pointsMaximo: PontosOuNulo,

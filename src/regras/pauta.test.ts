@@ -5,16 +5,26 @@ import { avaliacaoPredefinida, notaEscrita, periodoDoDia, periodosDoAno, problem
 
 const media = (...pontos: [number, number][]) => mediaDe(pontos.flatMap(([a, b]) => parteDe(a, b) ?? []).map((parte) => ({ parte })))
 
+const nada = mediaDe([])
+const pesos = (testes: number, trabalhos: number, fora = 0) => ({ testes, trabalhos, fora })
+
 describe('a proposta de um período', () => {
   it('é a média pesada das categorias, arredondada uma só vez', () => {
-    expect(propostaDe({ testes: media([2, 3]), trabalhos: media([1, 3]) }, { testes: 50, trabalhos: 50 })).toBe(5000)
-    expect(propostaDe({ testes: media([2, 3]), trabalhos: media([1, 1]) }, { testes: 70, trabalhos: 30 })).toBe(7667)
+    expect(propostaDe({ testes: media([2, 3]), trabalhos: media([1, 3]), fora: nada }, pesos(50, 50))).toBe(5000)
+    expect(propostaDe({ testes: media([2, 3]), trabalhos: media([1, 1]), fora: nada }, pesos(70, 30))).toBe(7667)
+    expect(propostaDe({ testes: media([2, 3]), trabalhos: media([1, 1]), fora: media([1, 2]) }, pesos(40, 30, 30))).toBe(7167)
   })
 
   it('uma categoria sem resultados fica de fora, e a outra conta sozinha', () => {
-    expect(propostaDe({ testes: media(), trabalhos: media([3, 4]) }, { testes: 70, trabalhos: 30 })).toBe(7500)
-    expect(propostaDe({ testes: media([3, 4]), trabalhos: media() }, { testes: 0, trabalhos: 100 })).toBeNull()
-    expect(propostaDe({ testes: media(), trabalhos: media() }, { testes: 70, trabalhos: 30 })).toBeNull()
+    expect(propostaDe({ testes: media(), trabalhos: media([3, 4]), fora: nada }, pesos(70, 30, 30))).toBe(7500)
+    expect(propostaDe({ testes: media([3, 4]), trabalhos: media(), fora: nada }, pesos(0, 100))).toBeNull()
+    expect(propostaDe({ testes: media(), trabalhos: media(), fora: media([1, 4]) }, pesos(70, 30, 30))).toBe(2500)
+    expect(propostaDe({ testes: nada, trabalhos: nada, fora: nada }, pesos(70, 30, 30))).toBeNull()
+  })
+
+  it('o peso do que não há não muda a conta de ninguém', () => {
+    const medias = { testes: media([2, 3], [1, 7]), trabalhos: media([4, 5]), fora: nada }
+    for (const fora of [0, 1, 30, 100]) expect(propostaDe(medias, pesos(70, 30, fora))).toBe(propostaDe(medias, pesos(70, 30)))
   })
 })
 
@@ -36,7 +46,7 @@ describe('os períodos', () => {
     const [a, b] = [periodos[0]!, periodos[1]!]
     expect(problemasDaAvaliacao({ ...avaliacao, periodos: [{ ...a, fim: '2026-08-01' }] })).toHaveProperty('periodos/0')
     expect(problemasDaAvaliacao({ ...avaliacao, periodos: [a, { ...b, inicio: a.fim }] })).toHaveProperty('periodos/1')
-    expect(problemasDaAvaliacao({ ...avaliacao, pesos: { testes: 0, trabalhos: 0 } })).toHaveProperty('pesos')
+    expect(problemasDaAvaliacao({ ...avaliacao, pesos: pesos(0, 0) })).toHaveProperty('pesos')
   })
 })
 

@@ -6,8 +6,11 @@ import { chaveTexto } from './texto.ts'
 /** Days as `AAAA-MM-DD`, both included, in the class's zone. */
 export type Periodo = { nome: string; inicio: string; fim: string }
 
-/** What each category weighs, per cent; one without a result is left out and the other counts alone. */
-export type Pesos = { testes: number; trabalhos: number }
+export const categorias = ['testes', 'trabalhos', 'fora'] as const
+export type Categoria = (typeof categorias)[number]
+
+/** What each category weighs beside the others; one without a result is left out. `fora`: marks from outside. */
+export type Pesos = Record<Categoria, number>
 
 export type Avaliacao = {
   periodos: Periodo[]
@@ -29,7 +32,7 @@ export function periodosDoAno(anoLetivo: string, hoje: string): Periodo[] {
 
 export const avaliacaoPredefinida = (anoLetivo: string, hoje: string): Avaliacao => ({
   periodos: periodosDoAno(anoLetivo, hoje),
-  pesos: { testes: 70, trabalhos: 30 },
+  pesos: { testes: 70, trabalhos: 30, fora: 30 },
   semPior: false,
 })
 
@@ -41,7 +44,7 @@ export function problemasDaAvaliacao({ periodos, pesos }: Avaliacao): Record<str
     if (fim < inicio) problemas[`periodos/${i}`] = ['O período acaba antes de começar.']
     else if (before && inicio <= before.fim) problemas[`periodos/${i}`] = ['O período começa antes de o anterior acabar.']
   }
-  if (pesos.testes + pesos.trabalhos === 0) problemas['pesos'] = ['Pelo menos um dos pesos tem de ser maior do que 0.']
+  if (categorias.every((categoria) => pesos[categoria] === 0)) problemas['pesos'] = ['Pelo menos um dos pesos tem de ser maior do que 0.']
   return problemas
 }
 
@@ -54,7 +57,7 @@ export function periodoDoDia(periodos: readonly Periodo[], dia: string): number 
 /** The weighted mean of the categories that have a result, rounded once; hundredths of one per cent. */
 export const propostaDe = (medias: Record<keyof Pesos, Media>, pesos: Pesos): number | null =>
   mediaDe(
-    (['testes', 'trabalhos'] as const).flatMap((categoria) => {
+    categorias.flatMap((categoria) => {
       const { exata } = medias[categoria]
       return exata === null ? [] : [{ parte: exata, peso: pesos[categoria] }]
     }),

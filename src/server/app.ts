@@ -21,6 +21,7 @@ import { lotesContract } from '#contract/lotes.ts'
 import { notificacoesContract } from '#contract/notificacoes.ts'
 import { perfilContract } from '#contract/perfil.ts'
 import { perguntasContract } from '#contract/perguntas.ts'
+import { deForaContract } from '#contract/de-fora.ts'
 import { pautaContract } from '#contract/pauta.ts'
 import { procuraContract } from '#contract/procura.ts'
 import { progressoContract } from '#contract/progresso.ts'
@@ -70,6 +71,7 @@ import { lotesRoutes } from './licencas/lotes.routes.ts'
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts'
+import { deForaRoutes } from './de-fora/de-fora.routes.ts'
 import { pautaRoutes } from './pauta/pauta.routes.ts'
 import { procuraRoutes } from './procura/procura.routes.ts'
 import { progressoRoutes } from './progresso/progresso.routes.ts'
@@ -143,6 +145,7 @@ export async function buildApp(
   mount(app, servicos, turmasDoTesteContract, turmasDoTesteRoutes)
   mount(app, servicos, rascunhosContract, rascunhosRoutes)
   mount(app, servicos, trabalhosContract, trabalhosRoutes)
+  mount(app, servicos, deForaContract, deForaRoutes)
   mount(app, servicos, pautaContract, pautaRoutes)
   mount(app, servicos, progressoContract, progressoRoutes)
   mount(app, servicos, recursosContract, recursosRoutes)

@@ -38,6 +38,9 @@ export const to = {
     `/turmas/${turma}/trabalhos/${trabalho}/resposta${aluno ? `/${aluno}` : ''}`,
   progresso: (turma: number) => `/turmas/${turma}/progresso`,
   pauta: (turma: number) => `/turmas/${turma}/progresso?vista=pauta`,
+  /** The marks of an element from outside; with a pupil, theirs is ready to type. */
+  deFora: (turma: number, elemento: number, aluno?: number) =>
+    `/turmas/${turma}/progresso?vista=fora&elemento=${elemento}${aluno ? `&aluno=${aluno}` : ''}`,
   progressoDoAluno: (turma: number, aluno: number) => `/turmas/${turma}/progresso/${aluno}`,
   relatorioDoAluno: (turma: number, aluno: number) => `/turmas/${turma}/progresso/${aluno}?vista=relatorio`,
   testes: (pasta?: number) => `/testes-perguntas/testes${pasta ? `/${pasta}` : ''}`,

@@ -13,6 +13,7 @@ const criacoes: Record<ChaveDeCriacao, true> = {
   'PUT /api/turmas': true,
   'PUT /api/turmas/addTeste': true,
   'PUT /api/trabalho': true,
+  'PUT /api/de-fora': true,
   'PUT /api/perguntas': true,
   'PUT /api/repositorio': true,
   'PUT /api/eventos': true,

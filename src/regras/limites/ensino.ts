@@ -57,6 +57,11 @@ export const limitesDoEnsino = {
   periodosMaximo: 4,
   /** Letters of a mark as it is typed. */
   notaMaximo: 20,
+  /** The greatest worth of a mark from outside, and the one it has where nobody says. */
+  pontosDeForaMaximo: 1_000,
+  pontosDeForaOmissao: 100,
+  /** Elements from outside in one class: some forty subjects' worth of a year. */
+  deForaPorTurma: 400,
   professoresPorTurma: 20,
   turmasPorPessoa: 500,
   /** So many of the visits to their account are shown to a person. */

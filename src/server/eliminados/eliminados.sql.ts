@@ -139,7 +139,7 @@ export const claimTurmas = (db: Db, limite: number) =>
   )
 
 export async function deleteTurmas(db: Db, turmas: readonly number[]): Promise<void> {
-  for (const table of ['convites', 'codigos_antigos', 'turma_professores', 'notas_finais', 'inscricoes'])
+  for (const table of ['convites', 'codigos_antigos', 'turma_professores', 'notas_finais', 'elementos_de_fora', 'inscricoes'])
     await run(db, sql`delete from ${sql.table(table)} where turma_id = any(${bigints(turmas)})`)
   await run(db, sql`delete from turmas where id = any(${bigints(turmas)})`)
 }

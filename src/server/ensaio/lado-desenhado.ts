@@ -76,6 +76,7 @@ function drawLado(next: () => number): Omit<Lado, 'administracao' | 'banco' | 'e
     },
     trabalho: next(),
     trabalhoEnviado: next(),
+    elementoDeFora: next(),
     licenca: next(),
     codigoLicenca: code(),
     aviso: next(),

@@ -49,6 +49,8 @@ export type Lado = {
   /** Homework under way: the pupil has a draft in the first, has handed in the second. */
   trabalho: number
   trabalhoEnviado: number
+  /** A mark from outside that nobody has yet. */
+  elementoDeFora: number
   /** The publisher's, the same for both sides. */
   banco: Banco
   /** The pupil's own licence of the bank's textbook, and a code nobody has used. */
@@ -112,6 +114,7 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.futuro.teste,
     lado.trabalho,
     lado.trabalhoEnviado,
+    lado.elementoDeFora,
     lado.aviso,
     lado.linhaDoAviso,
     lado.comentarioNoMural,

@@ -87,6 +87,13 @@ export async function makeTrabalhos(base: Base): Promise<Pick<Lado, 'trabalho' |
   return { trabalho, trabalhoEnviado: enviado.id }
 }
 
+export async function makeElementoDeFora({ lousa, professor, turma }: Base): Promise<Pick<Lado, 'elementoDeFora'>> {
+  const { id } = await lousa.as(professor).call('PUT /api/de-fora', {
+    body: { turmaid: turma, nome: 'Teste em papel', dia: '2026-11-10', maximo: 20, publicado: false },
+  })
+  return { elementoDeFora: id }
+}
+
 /** An announcement with a comment, what the pupil was told, and the teacher's calendar. */
 export async function makeMural(
   lousa: Lousa,

@@ -12,6 +12,7 @@ import {
   keepFicheiro,
   makeCodigoEndereco,
   makeConvite,
+  makeElementoDeFora,
   makeEnvio,
   makeImportacao,
   makeMural,
@@ -71,6 +72,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
     banco,
     evento,
     ...(await makeTrabalhos(base)),
+    ...(await makeElementoDeFora(base)),
     ...(await makeLicenca(lousa, banco, aluno)),
     ...(await makeMural(lousa, professor, aluno, [turma, outra.outraTurma])),
   }

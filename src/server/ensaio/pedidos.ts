@@ -14,6 +14,7 @@ import { pedidosAvarias } from '#server/avarias/pedidos-de-ensaio.ts'
 import { pedidosAtividade } from '#server/atividade/pedidos-de-ensaio.ts'
 import { pedidosCorrecao } from '#server/correcao/pedidos-de-ensaio.ts'
 import { pedidosReciclagem } from '#server/eliminados/pedidos-de-ensaio.ts'
+import { pedidosDeFora } from '#server/de-fora/pedidos-de-ensaio.ts'
 import { pedidosEventos } from '#server/eventos/pedidos-de-ensaio.ts'
 import { pedidosFiles } from '#server/files/pedidos-de-ensaio.ts'
 import { pedidosInterop } from '#server/interop/pedidos-de-ensaio.ts'
@@ -51,6 +52,7 @@ const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosAtividade,
   ...pedidosAvarias,
   ...pedidosCorrecao,
+  ...pedidosDeFora,
   ...pedidosEventos,
   ...pedidosFiles,
   ...pedidosInterop,

@@ -12,6 +12,7 @@ export const alvoNome = sql<string | null>`case when a.acao = 'utilizador.import
      when 'utilizador' then ${nomeEm(sql`x.id`, sql`a.em`)}
      when 'turma' then (select nome from turmas where id = x.id)
      when 'trabalho' then (select titulo from trabalhos where id = x.id)
+     when 'fora' then (select nome from elementos_de_fora where id = x.id)
      when 'teste' then (select nome from testes_turma where id = x.id)
      when 'repositorio' then (select nome from repositorio where id = x.id)
      when 'pergunta' then (select texto from perguntas where id = x.id)

@@ -3,14 +3,17 @@ import type { Pauta } from '#contract/pauta.ts'
 import { formatNota } from '#regras/escalas.ts'
 import { folhaCsv } from '#server/http/csv-sheet.ts'
 
-export function pautaCsv({ turma, alunos }: Pauta): string {
+export function pautaCsv({ turma, itens, alunos }: Pauta): string {
   const read = (percentagem: number | null): string => (percentagem === null ? '' : formatNota(percentagem, turma.escala))
-  const head = ['N.º', 'Aluno', 'Testes', 'Trabalhos', 'Proposta', 'Autoavaliação', 'Nota']
-  const rows = alunos.map(({ aluno, testes, trabalhos, proposta, autoavaliacao, nota }) => [
+  // A class without marks from outside has no column for them.
+  const hasFora = itens.some(({ tipo }) => tipo === 'fora')
+  const head = ['N.º', 'Aluno', 'Testes', 'Trabalhos', ...(hasFora ? ['De fora'] : []), 'Proposta', 'Autoavaliação', 'Nota']
+  const rows = alunos.map(({ aluno, testes, trabalhos, fora, proposta, autoavaliacao, nota }) => [
     aluno.numero === null ? '' : String(aluno.numero),
     aluno.nome,
     read(testes.media),
     read(trabalhos.media),
+    ...(hasFora ? [read(fora.media)] : []),
     read(proposta),
     autoavaliacao,
     nota,

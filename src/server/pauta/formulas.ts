@@ -25,13 +25,13 @@ export function meanFormula(colunas: Colunas, row: number, pesos: number, semPio
 }
 
 /** The proposal of a row from the means of its categories, whose weights are in row `pesos`. */
-export function proposalFormula(testes: number, trabalhos: number, row: number, pesos: number): string {
+export function proposalFormula(categorias: readonly number[], row: number, pesos: number): string {
   const part = (column: number): { value: string; weight: string } => {
     const [cell, weight] = [`${columnOf(column)}${row}`, `${columnOf(column)}$${pesos}`]
     return { value: `N(${cell})*${weight}`, weight: `IF(ISNUMBER(${cell}),${weight},0)` }
   }
-  const [a, b] = [part(testes), part(trabalhos)]
-  return `=IFERROR((${a.value}+${b.value})/(${a.weight}+${b.weight}),"")`
+  const parts = categorias.map(part)
+  return `=IFERROR((${parts.map(({ value }) => value).join('+')})/(${parts.map(({ weight }) => weight).join('+')}),"")`
 }
 
 /** A proposal in the class's scale. */

@@ -17,7 +17,10 @@ const hojeEm = (fuso: string): string => diaLocal(new Date(), fuso)
 
 async function readAvaliacao(ctx: ContextoAutenticado, { id, anoLetivo, fuso }: Turma): Promise<Avaliacao> {
   const row = await q.selectOptionalAvaliacao(ctx.db, id)
-  return { ...avaliacaoPredefinida(anoLetivo, hojeEm(fuso)), ...row?.avaliacao }
+  const predefinida = avaliacaoPredefinida(anoLetivo, hojeEm(fuso))
+  const propria: Partial<Avaliacao> = row?.avaliacao ?? {}
+  // Kept before there was a weight for marks from outside: it has the usual one.
+  return { ...predefinida, ...propria, pesos: { ...predefinida.pesos, ...propria.pesos } }
 }
 
 /** The lowest of two tests or more is left out: of the mean, not of the page. */
@@ -41,6 +44,7 @@ function toLinha({ aluno, lidas }: LinhaLida, { pesos, semPior }: Avaliacao, not
   const medias = {
     testes: meanOf(semPior ? withoutWorst(testes) : testes),
     trabalhos: meanOf(lidas.filter(({ tipo }) => tipo === 'trabalho')),
+    fora: meanOf(lidas.filter(({ tipo }) => tipo === 'fora')),
   }
   const lida = ({ media, n, total }: (typeof medias)['testes']) => ({ media, n, total })
   return {
@@ -48,6 +52,7 @@ function toLinha({ aluno, lidas }: LinhaLida, { pesos, semPior }: Avaliacao, not
     celulas: lidas.map(({ celula }) => celula),
     testes: lida(medias.testes),
     trabalhos: lida(medias.trabalhos),
+    fora: lida(medias.fora),
     proposta: propostaDe(medias, pesos),
     nota: nota?.nota ?? '',
     autoavaliacao: nota?.autoavaliacao ?? '',

@@ -71,7 +71,7 @@ describe('a pauta', () => {
     const bad = (more: object) => ({ params, body: { versao, avaliacao: { ...avaliacao, ...more } } })
     const put = 'PUT /api/pauta/{id}/avaliacao'
     await as.refused(put, bad({ periodos: periodosDoAno('2026/2027', '2026-11-27').toReversed() }), 'regra_do_conteudo')
-    await as.refused(put, bad({ pesos: { testes: 0, trabalhos: 0 } }), 'regra_do_conteudo')
+    await as.refused(put, bad({ pesos: { testes: 0, trabalhos: 0, fora: 0 } }), 'regra_do_conteudo')
     await as.refused(put, { params, body: { versao: versao + 1, avaliacao } }, 'versao_desatualizada')
   })
 })
@@ -111,7 +111,7 @@ describe('a folha', () => {
     )
     expect(meanFormula(null, 7, 2, false)).toBeNull()
     expect(meanFormula({ de: 25, ate: 26 }, 3, 2, true)).toContain('MATCH(MIN(Z3:AA3),Z3:AA3,0)')
-    expect(proposalFormula(5, 6, 7, 2)).toBe('=IFERROR((N(F7)*F$2+N(G7)*G$2)/(IF(ISNUMBER(F7),F$2,0)+IF(ISNUMBER(G7),G$2,0)),"")')
+    expect(proposalFormula([5, 6], 7, 2)).toBe('=IFERROR((N(F7)*F$2+N(G7)*G$2)/(IF(ISNUMBER(F7),F$2,0)+IF(ISNUMBER(G7),G$2,0)),"")')
     expect(scaleFormula(7, 3, escalaDe('0-20', 1))).toBe('=IF(ISNUMBER(H3),ROUND(H3/5,1),"")')
     expect(scaleFormula(7, 3, escalaDe('1-5'))).toBe('=IF(ISNUMBER(H3),1+(H3>=20)+(H3>=50)+(H3>=70)+(H3>=90),"")')
     expect(scaleFormula(7, 3, escalaDe('qualitativa'))).toContain('CHOOSE(1+(H3>=50)+(H3>=70)+(H3>=90),"Insuficiente",')

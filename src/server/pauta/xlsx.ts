@@ -20,17 +20,31 @@ const PESOS = 2
 const PRIMEIRA = 3
 const ANTES = 2
 
+type Categoria = { tipo: Pauta['itens'][number]['tipo']; nome: string; peso: number; semPior: boolean }
+
+/** A class without marks from outside has no column for them. */
+function categoriasDe({ itens, avaliacao: { pesos, semPior } }: Pauta): Categoria[] {
+  const all: Categoria[] = [
+    { tipo: 'teste', nome: 'Testes (%)', peso: pesos.testes, semPior },
+    { tipo: 'trabalho', nome: 'Trabalhos (%)', peso: pesos.trabalhos, semPior: false },
+    { tipo: 'fora', nome: 'De fora (%)', peso: pesos.fora, semPior: false },
+  ]
+  return all.filter(({ tipo }) => tipo !== 'fora' || itens.some((item) => item.tipo === 'fora'))
+}
+
 export function pautaXlsx(dado: Pauta): Promise<Buffer> {
-  const { turma, itens, alunos, avaliacao } = cleanValue(dado)
-  // Tests first, so that each category is one range.
-  const order = itens
-    .map((_, i) => i)
-    .toSorted((a, b) => Number(itens[a]?.tipo === 'trabalho') - Number(itens[b]?.tipo === 'trabalho') || a - b)
-  const nTestes = itens.filter(({ tipo }) => tipo === 'teste').length
-  const range = (de: number, n: number): Colunas => (n === 0 ? null : { de, ate: de + n - 1 })
-  const [doTeste, doTrabalho] = [range(ANTES, nTestes), range(ANTES + nTestes, itens.length - nTestes)]
-  const testes = ANTES + itens.length
-  const [trabalhos, proposta] = [testes + 1, testes + 2]
+  const pauta = cleanValue(dado)
+  const { turma, itens, alunos } = pauta
+  const categorias = categoriasDe(pauta)
+  // One category after the other, so that each is one range.
+  const placesOf = (categoria: Categoria): number[] => itens.flatMap(({ tipo }, i) => (tipo === categoria.tipo ? [i] : []))
+  const order = categorias.flatMap(placesOf)
+  const ranges = categorias.map((categoria, i): Colunas => {
+    const [de, n] = [ANTES + categorias.slice(0, i).flatMap(placesOf).length, placesOf(categoria).length]
+    return n === 0 ? null : { de, ate: de + n - 1 }
+  })
+  const means = categorias.map((_, i) => ANTES + itens.length + i)
+  const proposta = ANTES + itens.length + categorias.length
   const scaleFormat = turma.escala.tipo === '0-20' && turma.escala.casas === 1 ? '0.0' : 'General'
   const rows = alunos.map(({ aluno, celulas, autoavaliacao, nota }, i) => {
     const row = PRIMEIRA + i
@@ -38,9 +52,8 @@ export function pautaXlsx(dado: Pauta): Promise<Buffer> {
       number(aluno.numero, '0'),
       text(aluno.nome),
       ...order.map((place) => cell(celulas[place] ?? { semNumero: 'nao-tem' })),
-      formula(meanFormula(doTeste, row, PESOS, avaliacao.semPior), '0.00'),
-      formula(meanFormula(doTrabalho, row, PESOS, false), '0.00'),
-      formula(proposalFormula(testes, trabalhos, row, PESOS), '0.00'),
+      ...categorias.map(({ semPior }, j) => formula(meanFormula(ranges[j] ?? null, row, PESOS, semPior), '0.00')),
+      formula(proposalFormula(means, row, PESOS), '0.00'),
       formula(scaleFormula(proposta, row, turma.escala), scaleFormat),
       text(autoavaliacao),
       text(nota),
@@ -50,8 +63,7 @@ export function pautaXlsx(dado: Pauta): Promise<Buffer> {
     'N.º',
     'Aluno',
     ...order.map((place) => itens[place]?.nome ?? ''),
-    'Testes (%)',
-    'Trabalhos (%)',
+    ...categorias.map(({ nome }) => nome),
     'Proposta (%)',
     'Proposta',
   ]
@@ -61,8 +73,7 @@ export function pautaXlsx(dado: Pauta): Promise<Buffer> {
       null,
       text('Peso'),
       ...order.map((place) => number(itens[place]?.peso ?? 1, '0')),
-      number(avaliacao.pesos.testes, '0'),
-      number(avaliacao.pesos.trabalhos, '0'),
+      ...categorias.map(({ peso }) => number(peso, '0')),
       null,
       null,
       null,

@@ -8,6 +8,7 @@ import { fromCentesimos } from '#regras/pontos.ts'
 import { limites } from '#regras/limites.ts'
 import { readMeuApoio } from '#server/apoios/apoios.service.ts'
 import { listAvisosDe, listComentariosDe } from '#server/atividade/os-meus.ts'
+import { eachNotaDeForaMinha } from '#server/de-fora/progresso.service.ts'
 import { listComentarios } from '#server/correcao/comentarios.service.ts'
 import { eachTrabalhoMeu } from '#server/correcao/os-meus-trabalhos.ts'
 import { listResultados } from '#server/correcao/resultado.service.ts'
@@ -187,6 +188,13 @@ export const seccoes: readonly Seccao[] = [
     explica: 'As respostas e os rascunhos, os ficheiros de cada um e, depois de devolvidas, as classificações.',
     papeis: ['Aluno'],
     read: trabalhos,
+  },
+  {
+    chave: 'notasDeFora',
+    titulo: 'Notas de fora',
+    explica: 'As notas de testes em papel, orais e projetos que os professores publicaram.',
+    papeis: ['Aluno'],
+    read: (ctx) => eachNotaDeForaMinha(ctx.db, ctx.actor.id),
   },
   {
     chave: 'apoio',

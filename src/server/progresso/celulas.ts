@@ -88,6 +88,7 @@ const semNota = {
   faltou: 'faltou',
   'sem-resposta': 'sem-resposta',
   dispensado: 'dispensado',
+  'sem-nota': 'por-corrigir',
 } as const
 
 /** A cell's part in a mean. A test the student does not have is no item of theirs at all. */

@@ -3,7 +3,8 @@ import type { Celula } from '#contract/progresso.ts'
 import type { Parte } from '#regras/medias.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import * as c from './celulas.ts'
-import { type Item, lidaDo, pessoa, readQuadro } from './progresso.service.ts'
+import type { Item } from './itens.service.ts'
+import { lidaDo, pessoa, readQuadro } from './progresso.service.ts'
 
 export type LidaDoAluno = {
   tipo: Item['tipo']
@@ -11,7 +12,7 @@ export type LidaDoAluno = {
   celula: Celula
   /** Null: no number. */
   parte: Parte | null
-  /** The pupil has this test or homework at all. */
+  /** The pupil has this item at all. */
   isOwn: boolean
 }
 

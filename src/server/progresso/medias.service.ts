@@ -1,11 +1,11 @@
 /** The averages of a class's pupils, for the rooms that show them: the very numbers of the matrix of progress. */
 import type { Db } from '#server/db/db.ts'
-import { readTrabalhosDoProgresso } from '#server/trabalhos/progresso.service.ts'
 import { type LidaComPeso, lidaDe, mediaComFaltas } from './celulas.ts'
+import { type Item, readSemTestes } from './itens.service.ts'
 import * as q from './progresso.sql.ts'
 
 export type MediaDoAluno = ReturnType<typeof mediaComFaltas>
-/** Of tests, of homework, of both together. */
+/** Of tests, of homework, of everything together. */
 export type MediasDoAluno = { testes: MediaDoAluno; trabalhos: MediaDoAluno; media: MediaDoAluno }
 
 type Daquele = LidaComPeso & { aluno: number }
@@ -18,23 +18,26 @@ async function celulasDosTestes(db: Db, turmaId: number): Promise<Daquele[]> {
   })
 }
 
-async function celulasDosTrabalhos(db: Db, turmaId: number): Promise<Daquele[]> {
-  const { itens, resultados } = await readTrabalhosDoProgresso(db, { turmaId }, { leitor: 'professor' })
-  const pesos = new Map(itens.map(({ id, peso }) => [id, peso]))
-  return resultados.map(({ trabalhoId, alunoId, lida }) => ({ aluno: alunoId, lida, peso: pesos.get(trabalhoId) ?? 1 }))
+type DoItem = Daquele & { tipo: Item['tipo'] }
+
+async function celulasSemTestes(db: Db, turmaId: number): Promise<DoItem[]> {
+  const { itens, resultados } = await readSemTestes(db, { turmaId }, { leitor: 'professor' })
+  const pesos = new Map(itens.map(({ tipo, id, peso }) => [`${tipo}/${id}`, peso]))
+  return resultados.map(({ tipo, id, alunoId, lida }) => ({ tipo, aluno: alunoId, lida, peso: pesos.get(`${tipo}/${id}`) ?? 1 }))
 }
 
 /**
- * Pupil → means of the marked work, as teachers see it. A pupil without any item is left out. Four statements, whatever
+ * Pupil → means of the marked work, as teachers see it. A pupil without any item is left out. Six statements, whatever
  * the class's size.
  */
 export async function readMediasDosAlunos(db: Db, turmaId: number): Promise<Map<number, MediasDoAluno>> {
   const testes = Map.groupBy(await celulasDosTestes(db, turmaId), ({ aluno }) => aluno)
-  const trabalhos = Map.groupBy(await celulasDosTrabalhos(db, turmaId), ({ aluno }) => aluno)
+  const others = Map.groupBy(await celulasSemTestes(db, turmaId), ({ aluno }) => aluno)
   return new Map(
-    [...new Set([...testes.keys(), ...trabalhos.keys()])].map((aluno) => {
-      const [mine, homework] = [testes.get(aluno) ?? [], trabalhos.get(aluno) ?? []]
-      return [aluno, { testes: mediaComFaltas(mine), trabalhos: mediaComFaltas(homework), media: mediaComFaltas([...mine, ...homework]) }]
+    [...new Set([...testes.keys(), ...others.keys()])].map((aluno) => {
+      const [mine, rest] = [testes.get(aluno) ?? [], others.get(aluno) ?? []]
+      const trabalhos = mediaComFaltas(rest.filter(({ tipo }) => tipo === 'trabalho'))
+      return [aluno, { testes: mediaComFaltas(mine), trabalhos, media: mediaComFaltas([...mine, ...rest]) }]
     }),
   )
 }

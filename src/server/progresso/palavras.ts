@@ -10,5 +10,6 @@ export const palavraSemNumero: Record<SemNumero, string> = {
   dispensado: 'dispensado',
   'por-corrigir': 'por corrigir',
   'por-publicar': 'por publicar',
+  'sem-nota': 'sem nota',
   'nao-tem': 'não tem',
 }

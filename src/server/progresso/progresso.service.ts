@@ -6,9 +6,9 @@ import { compareTexto, matchesPesquisa } from '#regras/texto.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { type ItemTrabalho, type ResultadoTrabalho, readTrabalhosDoProgresso } from '#server/trabalhos/progresso.service.ts'
 import { requireTurma } from '#server/turmas/turmas.service.ts'
 import * as c from './celulas.ts'
+import { type Item, type ResultadoDoItem, readSemTestes } from './itens.service.ts'
 import * as q from './progresso.sql.ts'
 
 type Turma = Awaited<ReturnType<typeof requireTurma>>
@@ -28,9 +28,6 @@ export const pessoa = (
 type Tipo = ItemProgresso['tipo']
 const place = (tipo: Tipo, item: number, aluno: number): string => `${tipo}/${item}/${aluno}`
 
-/** A test or a homework, as the matrix needs it. */
-export type Item = { tipo: Tipo; id: number; nome: string; data: string; disciplina: string; peso: number; agora: string }
-
 const fromTeste = ({ id, nome, fim, disciplina, peso, agora }: q.TesteRow): Item => ({
   tipo: 'teste',
   id,
@@ -40,13 +37,9 @@ const fromTeste = ({ id, nome, fim, disciplina, peso, agora }: q.TesteRow): Item
   peso,
   agora,
 })
-const fromTrabalho = (trabalho: ItemTrabalho): Item => ({ tipo: 'trabalho', ...trabalho })
-
 /** In the order of time. */
-const inOrder = (testes: readonly q.TesteRow[], trabalhos: readonly ItemTrabalho[]): Item[] =>
-  [...testes.map(fromTeste), ...trabalhos.map(fromTrabalho)].toSorted(
-    (a, b) => a.data.localeCompare(b.data) || a.tipo.localeCompare(b.tipo) || a.id - b.id,
-  )
+const inOrder = (testes: readonly q.TesteRow[], semTestes: readonly Item[]): Item[] =>
+  [...testes.map(fromTeste), ...semTestes].toSorted((a, b) => a.data.localeCompare(b.data) || a.tipo.localeCompare(b.tipo) || a.id - b.id)
 
 const nowOf = (itens: readonly Item[]): string => itens[0]?.agora ?? new Date().toISOString()
 
@@ -56,7 +49,7 @@ export type Quadro = {
   testes: q.TesteRow[]
   alunos: q.AlunoRow[]
   rows: q.CelulaRow[]
-  resultados: ResultadoTrabalho[]
+  resultados: ResultadoDoItem[]
   at: Map<string, c.Lida>
 }
 
@@ -64,19 +57,19 @@ export async function readQuadro(ctx: ContextoAutenticado, filtro: q.Filtro, tam
   const testes = await q.listTestes(ctx.db, filtro)
   const byId = new Map(testes.map((teste) => [teste.id, teste]))
   const rows = await q.listCelulas(ctx.db, filtro, null)
-  const trabalhos = await readTrabalhosDoProgresso(ctx.db, filtro, { leitor: 'professor' })
+  const semTestes = await readSemTestes(ctx.db, filtro, { leitor: 'professor' })
   const at = new Map<string, c.Lida>()
   for (const row of rows) {
     const teste = byId.get(row.testeId)
     if (teste) at.set(place('teste', row.testeId, row.alunoId), c.lidaDe(teste, row, 'professor'))
   }
-  for (const { trabalhoId, alunoId, lida } of trabalhos.resultados) at.set(place('trabalho', trabalhoId, alunoId), lida)
+  for (const { tipo, id, alunoId, lida } of semTestes.resultados) at.set(place(tipo, id, alunoId), lida)
   return {
-    itens: inOrder(testes, trabalhos.itens),
+    itens: inOrder(testes, semTestes.itens),
     testes,
     alunos: await q.listAlunos(ctx.db, filtro.turmaId, tambem),
     rows,
-    resultados: trabalhos.resultados,
+    resultados: semTestes.resultados,
     at,
   }
 }
@@ -89,7 +82,7 @@ const lidasDoAluno = (quadro: Quadro, aluno: number) =>
 
 type LidaDoTipo = c.LidaComPeso & { tipo: Tipo }
 
-/** Of tests, of homework, of both together. */
+/** Of tests, of homework, of everything together. */
 const mediasDe = (celulas: readonly LidaDoTipo[]) => ({
   testes: c.mediaDasCelulas(celulas.filter(({ tipo }) => tipo === 'teste')),
   trabalhos: c.mediaDasCelulas(celulas.filter(({ tipo }) => tipo === 'trabalho')),
@@ -139,7 +132,7 @@ const marked = ({ rows, alunos }: Quadro): number[] => {
 
 export type PedidoProgresso = q.Filtro & { nomeAluno?: string }
 
-/** The matrix of a class the caller teaches: six statements, whatever its size. Filtering students changes no mean. */
+/** The matrix of a class the caller teaches: eight statements, whatever its size. Filtering students changes no mean. */
 export async function readProgresso(ctx: ContextoAutenticado, { nomeAluno = '', ...filtro }: PedidoProgresso): Promise<Progresso> {
   const turma = await requireTurma(ctx, filtro.turmaId, 'gerir')
   const quadro = await readQuadro(ctx, filtro, null)
@@ -183,18 +176,18 @@ function rowsOf(testes: readonly q.TesteRow[], rows: readonly q.CelulaRow[], alu
 
 type Propria = ReturnType<typeof rowsOf>
 
-/** Tests and homework of the student's own, in the order of `itens`. */
+/** What the student has of these, in the order of `itens`. */
 function propriosDe(
   itens: readonly Item[],
   propria: Propria,
-  resultados: readonly ResultadoTrabalho[],
+  resultados: readonly ResultadoDoItem[],
   aluno: number,
   leitor: c.Leitor,
 ): Proprio[] {
   const lidos = new Map<string, Proprio['lido']>()
   for (const { teste, row } of propria) lidos.set(`teste/${teste.id}`, lidoDoTeste(teste, row, leitor))
-  for (const { trabalhoId, alunoId, estado, lida, points, pointsMaximo } of resultados)
-    if (alunoId === aluno) lidos.set(`trabalho/${trabalhoId}`, { estado, lida, points, pointsMaximo })
+  for (const { tipo, id, alunoId, estado, lida, points, pointsMaximo } of resultados)
+    if (alunoId === aluno) lidos.set(`${tipo}/${id}`, { estado, lida, points, pointsMaximo })
   return itens.flatMap((item) => {
     const lido = lidos.get(`${item.tipo}/${item.id}`)
     return lido ? [{ item, lido }] : []
@@ -260,9 +253,9 @@ async function asReleased(ctx: ContextoAutenticado, turma: Turma, aluno: Lido, f
   const { db } = ctx
   const testes = await q.listTestes(db, filtro)
   const propria = rowsOf(testes, await q.listCelulas(db, filtro, aluno.id), aluno.id)
-  const trabalhos = await readTrabalhosDoProgresso(db, filtro, { leitor: 'aluno', aluno: aluno.id })
-  const itens = inOrder(testes, trabalhos.itens)
-  const proprios = propriosDe(itens, propria, trabalhos.resultados, aluno.id, 'aluno')
+  const semTestes = await readSemTestes(db, filtro, { leitor: 'aluno', aluno: aluno.id })
+  const itens = inOrder(testes, semTestes.itens)
+  const proprios = propriosDe(itens, propria, semTestes.resultados, aluno.id, 'aluno')
   return {
     turma: turmaBreve(turma),
     aluno: pessoa(ctx, aluno),

@@ -191,7 +191,7 @@ export const insertProfessor = (db: Db, turma: number, professor: number, discip
     sql`insert into turma_professores (turma_id, professor_id, disciplina) values (${turma}, ${professor}, ${disciplina}) on conflict do nothing`,
   )
 
-/** Their tests and homework of the former subject go along, and its final marks where nobody else teaches it. 0: no teacher of this class. */
+/** Their tests, homework and marks from outside of the former subject go along, and its final marks where nobody else teaches it. 0: no teacher of this class. */
 export const updateDisciplina = (db: Db, turma: number, professor: number, disciplina: string) =>
   run(
     db,
@@ -201,6 +201,9 @@ export const updateDisciplina = (db: Db, turma: number, professor: number, disci
            where x.turma_id = ${turma} and x.criado_por = ${professor} and x.disciplina = antes.disciplina),
         deveres as (
           update trabalhos x set disciplina = ${disciplina} from antes
+           where x.turma_id = ${turma} and x.criado_por = ${professor} and x.disciplina = antes.disciplina),
+        de_fora as (
+          update elementos_de_fora x set disciplina = ${disciplina} from antes
            where x.turma_id = ${turma} and x.criado_por = ${professor} and x.disciplina = antes.disciplina),
         notas as (
           update notas_finais x set disciplina = ${disciplina} from antes

@@ -42,6 +42,12 @@ export const novidades: readonly Novidade[] = [
     para: professores,
     guia: 'escrever-perguntas',
   },
+  {
+    versao: '0.2.0',
+    texto: 'As notas de fora da Lousa (um teste em papel, uma oral) escrevem-se ou colam-se numa tabela, e contam na pauta.',
+    para: professores,
+    guia: 'progresso-e-relatorio',
+  },
   { versao: '0.2.0', texto: 'Os números da pauta aparecem antes dos nomes, e as listas seguem-nos.', para: professores },
   {
     versao: '0.2.0',

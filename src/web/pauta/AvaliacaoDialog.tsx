@@ -17,8 +17,9 @@ import s from './pauta.module.css'
 
 type Periodo = Avaliacao['periodos'][number]
 const categorias = [
-  { id: 'testes', nome: 'Peso dos testes (%)' },
-  { id: 'trabalhos', nome: 'Peso dos trabalhos (%)' },
+  { id: 'testes', nome: 'Peso dos testes' },
+  { id: 'trabalhos', nome: 'Peso dos trabalhos' },
+  { id: 'fora', nome: 'Peso das notas de fora' },
 ] as const
 
 /** Why it cannot be kept yet; undefined: it can. */
@@ -117,7 +118,8 @@ export function AvaliacaoDialog({ pauta, onClose }: { pauta: Pauta; onClose: () 
           ))}
         </fieldset>
         <p className="meta" role="status">
-          {falta(avaliacao) ?? 'Cada teste ou trabalho conta no período em que acaba.'}
+          {falta(avaliacao) ??
+            'Cada teste ou trabalho conta no período em que acaba; uma nota de fora, no do seu dia. Do que um aluno não tem, o peso não conta.'}
         </p>
         {error && <Notice tone="error">{Object.values(error.errors).flat()[0] ?? error.detail}</Notice>}
       </div>

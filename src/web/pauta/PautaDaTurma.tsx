@@ -5,8 +5,11 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Categoria } from '#regras/pauta.ts'
 import { download } from '#kit/api/download.ts'
+import { formatDia } from '#regras/datas.ts'
 import { Button } from '#kit/base/Button.tsx'
+import { cx } from '#kit/base/cx.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import { Table } from '#kit/data/Table.tsx'
@@ -27,6 +30,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { useTurma } from '#web/turmas/turmas.queries.ts'
 import { useDisciplina } from '#web/turmas/useDisciplina.tsx'
 import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
+import { AddElemento } from '#web/de-fora/AddElemento.tsx'
 import { AvaliacaoDialog } from './AvaliacaoDialog.tsx'
 import { NotaDoAluno } from './NotaDoAluno.tsx'
 import { contaDaProposta } from './conta.ts'
@@ -35,14 +39,27 @@ import s from './pauta.module.css'
 
 type Col = Column<LinhaDaPauta>
 
-const media = (id: 'testes' | 'trabalhos', header: string): Col => ({
+const tipoDa: Record<Categoria, Pauta['itens'][number]['tipo']> = { testes: 'teste', trabalhos: 'trabalho', fora: 'fora' }
+
+/** Why a pupil has no mean in a category: nothing there, let off of all of it, or not marked yet. */
+function semMedia({ itens }: Pauta, { celulas, ...linha }: LinhaDaPauta, categoria: Categoria): string {
+  if (linha[categoria].total === 0) return 'não tem'
+  const reasons = itens.flatMap(({ tipo }, i) => {
+    const celula = celulas[i]
+    return tipo === tipoDa[categoria] && celula && 'semNumero' in celula && celula.semNumero !== 'nao-tem' ? [celula.semNumero] : []
+  })
+  if (reasons.every((reason) => reason === 'dispensado')) return 'dispensado'
+  return categoria === 'fora' ? 'sem nota' : 'por classificar'
+}
+
+const media = (pauta: Pauta, id: Categoria, header: string): Col => ({
   id,
   header,
   num: true,
   phone: 'figure',
   cell: (linha) =>
     linha[id].media === null ? (
-      <span className="muted">{linha[id].total === 0 ? 'não tem' : 'por classificar'}</span>
+      <span className="muted">{semMedia(pauta, linha, id)}</span>
     ) : (
       <>
         <Nota percentagem={linha[id].media} />
@@ -52,6 +69,8 @@ const media = (id: 'testes' | 'trabalhos', header: string): Col => ({
       </>
     ),
 })
+
+const deForaDe = ({ itens }: Pauta) => itens.filter(({ tipo }) => tipo === 'fora')
 
 const colunas = (pauta: Pauta): Col[] => [
   {
@@ -66,8 +85,9 @@ const colunas = (pauta: Pauta): Col[] => [
       </Ligacao>
     ),
   },
-  media('testes', 'Testes'),
-  media('trabalhos', 'Trabalhos'),
+  media(pauta, 'testes', 'Testes'),
+  media(pauta, 'trabalhos', 'Trabalhos'),
+  ...(deForaDe(pauta).length > 0 ? [media(pauta, 'fora', 'De fora')] : []),
   {
     id: 'proposta',
     header: 'Proposta',
@@ -125,6 +145,27 @@ function Ficheiros({ pauta }: { pauta: Pauta }) {
   )
 }
 
+/** The elements from outside of this period, each a way to its marks; and the way to a new one. */
+function DeFora({ pauta }: { pauta: Pauta }) {
+  const elementos = deForaDe(pauta)
+  return (
+    <div className={cx(s.deFora, 'noprint')}>
+      {elementos.length > 0 && (
+        <p>
+          De fora:{' '}
+          {elementos.map(({ id, nome, dia }, i) => (
+            <span key={id}>
+              {i > 0 && ' · '}
+              <Ligacao to={to.deFora(pauta.turma.id, id)}>{nome}</Ligacao> <span className="meta">{formatDia(dia).slice(0, 5)}</span>
+            </span>
+          ))}
+        </p>
+      )}
+      <AddElemento turma={pauta.turma} arquivada={pauta.arquivada} />
+    </div>
+  )
+}
+
 function Quadro({ pauta }: { pauta: Pauta }) {
   if (pauta.alunos.length === 0)
     return (
@@ -135,7 +176,7 @@ function Quadro({ pauta }: { pauta: Pauta }) {
   return (
     <EscalaDaTurma value={pauta.turma.escala}>
       {pauta.itens.length === 0 && (
-        <p className="meta">Nenhum teste ou trabalho acaba neste período. As notas podem escrever-se na mesma.</p>
+        <p className="meta">Nenhum teste ou trabalho acaba neste período, nem há notas de fora. As notas podem escrever-se na mesma.</p>
       )}
       <Sheet>
         <Table caption="Pauta" columns={colunas(pauta)} rows={pauta.alunos} rowKey={({ aluno }) => aluno.id} />
@@ -189,6 +230,7 @@ export function PautaDaTurma({ turma }: { turma: number }) {
       >
         <FilterButtons label="Período" value={data.periodo} options={names} onChange={setPeriodo} />
       </Toolbar>
+      <DeFora pauta={data} />
       <Quadro pauta={data} />
       {aMudar && <AvaliacaoDialog pauta={data} onClose={() => setAMudar(false)} />}
     </PageMain>

@@ -2,17 +2,19 @@
 import { formatPercentagem } from '#regras/percentagens.ts'
 import type { Avaliacao, LinhaDaPauta } from './pauta.queries.ts'
 
-/** `70 × 82,5% + 30 × 75%, a dividir por 100`; '' where there is nothing to reckon. */
+/** `(70 × 82,5% + 30 × 75%) ÷ 100`; '' where there is nothing to reckon. */
 export function contaDaProposta(
-  { testes, trabalhos }: Pick<LinhaDaPauta, 'testes' | 'trabalhos'>,
+  { testes, trabalhos, fora }: Pick<LinhaDaPauta, 'testes' | 'trabalhos' | 'fora'>,
   { pesos }: Pick<Avaliacao, 'pesos'>,
 ): string {
   const parts = [
     { media: testes.media, peso: pesos.testes, so: 'só os testes' },
     { media: trabalhos.media, peso: pesos.trabalhos, so: 'só os trabalhos' },
+    { media: fora.media, peso: pesos.fora, so: 'só as notas de fora' },
   ].filter(({ media, peso }) => media !== null && peso > 0)
-  const [one, other] = parts
+  const [one] = parts
   if (!one) return ''
-  if (!other) return `${formatPercentagem(one.media)}: ${one.so}`
-  return `(${one.peso} × ${formatPercentagem(one.media)} + ${other.peso} × ${formatPercentagem(other.media)}) ÷ ${one.peso + other.peso}`
+  if (parts.length === 1) return `${formatPercentagem(one.media)}: ${one.so}`
+  const sum = parts.map(({ media, peso }) => `${peso} × ${formatPercentagem(media)}`).join(' + ')
+  return `(${sum}) ÷ ${parts.reduce((total, { peso }) => total + peso, 0)}`
 }

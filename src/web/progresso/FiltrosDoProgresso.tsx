@@ -25,10 +25,12 @@ type Props = {
   onMudar: { [K in Typed]: (valor: string) => void }
   /** The choice of a subject, where the class has several. */
   disciplinas: ReactNode
+  /** Beside the ways out. */
+  children?: ReactNode
 }
 
 /** The line over the matrix: who, which, when; and the same as a spreadsheet. */
-export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas }: Props) {
+export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, children }: Props) {
   const id = useId()
   const inverted = isInvertido(valores)
   const [pending, setPending] = useState<Formato | null>(null)
@@ -73,6 +75,7 @@ export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas }: Pro
         )}
       </span>
       <span className={s.saidas}>
+        {children}
         <ButtonLink icon={IconTable} render={(slot) => <Ligacao to={to.pauta(turma)} {...slot} />}>
           Pauta
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { Nota } from '#web/correcao/Nota.tsx'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { formatData } from '#regras/datas.ts'
+import { type EstadoDeFora, nomesEstadoDeFora } from '#regras/de-fora.ts'
 import {
   type EstadoTentativa,
   type EstadoTrabalhoAluno,
@@ -17,6 +18,7 @@ import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
 import { palavras } from './palavras.ts'
 import type { ItemDoAluno, ProgressoAluno } from './progresso.queries.ts'
+import m from './marcas.module.css'
 import s from './progresso.module.css'
 
 const tonesTeste: Record<EstadoTentativa, ChipTone> = {
@@ -36,9 +38,11 @@ const tonesTrabalho: Record<EstadoTrabalhoAluno, ChipTone> = {
   'sem-resposta': 'wait',
 }
 
-/** Test and homework share no state but `em-curso`, which looks the same in both. */
-const tones = { ...tonesTeste, ...tonesTrabalho }
-const nomes = { ...nomesEstadoTentativa, ...nomesEstadoTrabalhoAluno }
+const tonesDeFora: Record<EstadoDeFora, ChipTone> = { 'sem-nota': 'plan', lancado: 'wait', visivel: 'done' }
+
+/** Test and homework share no state but `em-curso`, which looks the same in both; marks from outside have their own. */
+const tones = { ...tonesTeste, ...tonesTrabalho, ...tonesDeFora }
+const nomes = { ...nomesEstadoTentativa, ...nomesEstadoTrabalhoAluno, ...nomesEstadoDeFora }
 
 const points = (value: number): string => formatPontos(Math.round(value * 100))
 
@@ -84,43 +88,62 @@ const daTurma: Col = {
   cell: ({ turma }) => (turma ? <Nota percentagem={turma.media} /> : ''),
 }
 
-const nome = (address: (item: ItemDoAluno) => string): Col => ({
+/** Where an item's own page is; null: this reader has none. */
+type Address = (item: ItemDoAluno) => string | null
+
+const nome = (address: Address): Col => ({
   id: 'nome',
   header: 'Teste ou trabalho',
   rowHeader: true,
   phone: 'title',
-  cell: (item) => (
-    <Ligacao className="t" to={address(item)}>
-      <i className={item.tipo === 'teste' ? s.teste : s.trabalho} aria-hidden="true" />
-      {item.nome}
-    </Ligacao>
-  ),
+  cell: (item) => {
+    const [where, mark] = [address(item), <i key="marca" className={m[item.tipo]} aria-hidden="true" />]
+    return where === null ? (
+      <span className="t">
+        {mark}
+        {item.nome}
+      </span>
+    ) : (
+      <Ligacao className="t" to={where}>
+        {mark}
+        {item.nome}
+      </Ligacao>
+    )
+  },
 })
 
-const openColumn = (address: (item: ItemDoAluno) => string): Col => ({
+const openColumn = (address: Address): Col => ({
   id: 'abrir',
   header: '',
   srHeader: 'Abrir',
   phone: 'hidden',
-  cell: (item) => (
-    <Ligacao className={s.vizinho} to={address(item)} aria-label={`Abrir ${item.nome}`}>
-      <Icon as={IconChevronRight} />
-    </Ligacao>
-  ),
+  cell: (item) => {
+    const where = address(item)
+    return where === null ? null : (
+      <Ligacao className={s.vizinho} to={where} aria-label={`Abrir ${item.nome}`}>
+        <Icon as={IconChevronRight} />
+      </Ligacao>
+    )
+  },
 })
 
-/** `4 testes · 2 trabalhos`; what there is none of is not said. */
+/** `4 testes · 2 trabalhos · 1 de fora`; what there is none of is not said. */
 function contagem(itens: readonly ItemDoAluno[]): string {
-  const testes = itens.filter(({ tipo }) => tipo === 'teste').length
-  const trabalhos = itens.length - testes
-  return [testes > 0 && plural(testes, 'teste', 'testes'), trabalhos > 0 && plural(trabalhos, 'trabalho', 'trabalhos')]
+  const count = (wanted: ItemDoAluno['tipo']): number => itens.filter(({ tipo }) => tipo === wanted).length
+  const [testes, trabalhos, fora] = [count('teste'), count('trabalho'), count('fora')]
+  return [
+    testes > 0 && plural(testes, 'teste', 'testes'),
+    trabalhos > 0 && plural(trabalhos, 'trabalho', 'trabalhos'),
+    fora > 0 && `${fora} de fora`,
+  ]
     .filter(Boolean)
     .join(' · ')
 }
 
 /** Every test and homework of the student, the newest first, with the way to it. */
 export function ItensDoAluno({ progresso: { itens, turma, aluno }, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
-  const address = ({ tipo, id }: ItemDoAluno) => {
+  const address: Address = ({ tipo, id }) => {
+    if (tipo === 'fora') return proprio ? null : to.deFora(turma.id, id, aluno.id)
     if (tipo === 'trabalho') return to.respostaDoTrabalho(turma.id, id, proprio ? undefined : aluno.id)
     return proprio ? to.resultado(id) : to.markAluno(id, aluno.id)
   }

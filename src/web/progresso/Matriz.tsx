@@ -1,7 +1,7 @@
 /** Students × tests: a number and a bar in each cell, words where there is none. The first column stays still. */
 import { Nota } from '#web/correcao/Nota.tsx'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatData } from '#regras/datas.ts'
 import { matchesPesquisa } from '#regras/texto.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -14,31 +14,48 @@ import { cx } from '#kit/base/cx.ts'
 import { deQuantos, isBaixo, palavras } from './palavras.ts'
 import type { Celula, Item, Linha, Media, Progresso } from './progresso.queries.ts'
 import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
+import m from './marcas.module.css'
 import s from './progresso.module.css'
 
 /** Students in view at first; the rest on demand. */
 const primeiros = 40
 
-function Cela({ celula }: { celula: Celula }) {
+type CelaProps = {
+  celula: Celula
+  /** Where the cell leads, and to what; absent: nowhere. */
+  ligacao?: { address: string; nome: string } | undefined
+}
+
+/** What stands in a cell, as the way to where it is written. */
+const linked = (ligacao: CelaProps['ligacao'], content: ReactNode): ReactNode =>
+  ligacao ? (
+    <Ligacao className={m.abrir} to={ligacao.address}>
+      {content}
+      <span className="sr">, abrir {ligacao.nome}</span>
+    </Ligacao>
+  ) : (
+    content
+  )
+
+function Cela({ celula, ligacao }: CelaProps) {
   if ('semNumero' in celula)
-    return (
-      <td className={s.cela}>
-        <span className={s.nenhum}>{palavras[celula.semNumero]}</span>
-      </td>
-    )
+    return <td className={s.cela}>{linked(ligacao, <span className={s.nenhum}>{palavras[celula.semNumero]}</span>)}</td>
   const { percentagem: valor, zero } = celula
   const low = isBaixo(valor)
   return (
     <td className={cx(s.cela, low && s.baixo)}>
-      <span className={s.numero}>
-        {low && (
-          <>
-            <Icon as={IconArrowDown} size="s" />
-            <span className="sr">abaixo de 50%: </span>
-          </>
-        )}
-        <Nota percentagem={valor} />
-      </span>
+      {linked(
+        ligacao,
+        <span className={s.numero}>
+          {low && (
+            <>
+              <Icon as={IconArrowDown} size="s" />
+              <span className="sr">abaixo de 50%: </span>
+            </>
+          )}
+          <Nota percentagem={valor} />
+        </span>,
+      )}
       {zero && <small>não fez</small>}
       <i className={s.barra} aria-hidden="true">
         <i style={{ width: `${Math.min(100, valor / 100)}%` }} />
@@ -65,11 +82,15 @@ function CelaDaMedia({ media, first }: { media: Media; first?: boolean }) {
   )
 }
 
+/** The page of an item; of one from outside the table of its marks. */
+const addressOf = ({ tipo, id }: Item, turma: number): string =>
+  ({ teste: to.testeDaTurma, trabalho: to.trabalhoDaTurma, fora: to.deFora })[tipo](turma, id)
+
 function Cabecalho({ item, fuso, turma }: { item: Item; fuso: string; turma: number }) {
   return (
     <th scope="col" className={s.cela}>
-      <Ligacao to={item.tipo === 'teste' ? to.testeDaTurma(turma, item.id) : to.trabalhoDaTurma(turma, item.id)} title={item.nome}>
-        <i className={item.tipo === 'teste' ? s.teste : s.trabalho} aria-hidden="true" />
+      <Ligacao to={addressOf(item, turma)} title={item.nome}>
+        <i className={m[item.tipo]} aria-hidden="true" />
         {item.nome}
       </Ligacao>
       <small>
@@ -80,7 +101,9 @@ function Cabecalho({ item, fuso, turma }: { item: Item; fuso: string; turma: num
   )
 }
 
-function LinhaDoAluno({ linha, turma }: { linha: Linha; turma: number }) {
+function LinhaDoAluno({ linha, itens, turma }: { linha: Linha; itens: readonly Item[]; turma: number }) {
+  const ligacaoDe = (item: Item | undefined): CelaProps['ligacao'] =>
+    item?.tipo === 'fora' ? { address: to.deFora(turma, item.id, linha.aluno.id), nome: item.nome } : undefined
   return (
     <tr>
       <th scope="row" className={s.nome}>
@@ -90,7 +113,7 @@ function LinhaDoAluno({ linha, turma }: { linha: Linha; turma: number }) {
         </Ligacao>
       </th>
       {linha.celulas.map((celula, i) => (
-        <Cela key={i} celula={celula} />
+        <Cela key={i} celula={celula} ligacao={ligacaoDe(itens[i])} />
       ))}
       <CelaDaMedia media={linha.media} first />
     </tr>
@@ -153,20 +176,26 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
               </td>
             </tr>
             {shown.map((linha) => (
-              <LinhaDoAluno key={linha.aluno.id} linha={linha} turma={turma.id} />
+              <LinhaDoAluno key={linha.aluno.id} linha={linha} itens={itens} turma={turma.id} />
             ))}
           </tbody>
         </table>
       </div>
       <div className={s.rodape}>
         <span className={s.chave}>
-          <i className={s.teste} aria-hidden="true" />
+          <i className={m.teste} aria-hidden="true" />
           Teste
         </span>
         {itens.some(({ tipo }) => tipo === 'trabalho') && (
           <span className={s.chave}>
-            <i className={s.trabalho} aria-hidden="true" />
+            <i className={m.trabalho} aria-hidden="true" />
             Trabalho
+          </span>
+        )}
+        {itens.some(({ tipo }) => tipo === 'fora') && (
+          <span className={s.chave}>
+            <i className={m.fora} aria-hidden="true" />
+            De fora
           </span>
         )}
         <span className={s.chave}>

@@ -1,7 +1,8 @@
 import { EscalaDaTurma } from '#web/correcao/Nota.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, notFound } from '@tanstack/react-router'
+import { parseId } from '#web/navegacao/ids.ts'
 import { useFiltro, useGo, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
@@ -13,6 +14,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { loadPage } from '#kit/load.ts'
+import { AddElemento } from '#web/de-fora/AddElemento.tsx'
 import { FiltrosDoProgresso } from './FiltrosDoProgresso.tsx'
 import { GraficosDaTurma } from './GraficosDaTurma.tsx'
 import { Matriz } from './Matriz.tsx'
@@ -20,6 +22,23 @@ import { type Filtros, type Progresso, isInvertido, progressoQuery } from './pro
 
 /** Fields and dialogs of their own: they come when the marks are looked at. */
 const PautaDaTurma = lazy(() => loadPage(async () => ({ default: (await import('#web/pauta/PautaDaTurma.tsx')).PautaDaTurma })))
+
+const NotasDeFora = lazy(() => loadPage(async () => ({ default: (await import('#web/de-fora/NotasDeFora.tsx')).NotasDeFora })))
+
+function DeFora() {
+  const [elemento, aluno] = [parseId(useFiltro('elemento')[0]), parseId(useFiltro('aluno')[0])]
+  if (elemento === null) throw notFound()
+  const waiting = (
+    <PageMain tight>
+      <Skeleton shape="table" rows={10} label="A carregar as notas" />
+    </PageMain>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <NotasDeFora elemento={elemento} aluno={aluno} />
+    </Suspense>
+  )
+}
 
 function Pauta({ turma }: { turma: number }) {
   const waiting = (
@@ -38,9 +57,10 @@ function Pauta({ turma }: { turma: number }) {
 export default function ProgressoPage() {
   const turma = useIdParam('idturma')
   const sessao = useSessao()
-  const pauta = useFiltro('vista')[0] === 'pauta'
+  const [vista] = useFiltro('vista')
   if (papelDe(sessao) === 'Aluno' && sessao.userId !== null) return <Navigate to={to.progressoDoAluno(turma, sessao.userId)} replace />
-  return pauta ? <Pauta turma={turma} /> : <DaTurma turma={turma} />
+  if (vista === 'fora') return <DeFora />
+  return vista === 'pauta' ? <Pauta turma={turma} /> : <DaTurma turma={turma} />
 }
 
 function DaTurma({ turma }: { turma: number }) {
@@ -84,7 +104,9 @@ function DaTurma({ turma }: { turma: number }) {
           <>
             {/* Charts of what the filters left out would say that nothing is graded. */}
             {data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} />}
-            <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} disciplinas={escolha} />
+            <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} disciplinas={escolha}>
+              <AddElemento turma={data.turma} arquivada={data.arquivada} />
+            </FiltrosDoProgresso>
             {!inverted && <Matriz progresso={data} nomeAluno={nomeAluno} onClear={() => go(to.progresso(turma), { replace: true })} />}
           </>
         )}
@@ -101,8 +123,12 @@ function Vazio({ progresso }: { progresso: Progresso }) {
       </EmptyState>
     )
   return (
-    <EmptyState drawing="vazio-testes" title="Ainda não há nada para comparar">
-      O progresso aparece quando o primeiro teste ou trabalho da turma tiver começado.
+    <EmptyState
+      drawing="vazio-testes"
+      title="Ainda não há nada para comparar"
+      actions={<AddElemento turma={progresso.turma} arquivada={progresso.arquivada} />}
+    >
+      O progresso aparece quando o primeiro teste ou trabalho da turma tiver começado, ou quando juntar notas de fora.
     </EmptyState>
   )
 }

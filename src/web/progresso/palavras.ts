@@ -15,6 +15,7 @@ export const palavras: Record<SemNumero, string> = {
   dispensado: 'dispensado',
   'por-corrigir': 'por corrigir',
   'por-publicar': 'por publicar',
+  'sem-nota': 'sem nota',
   'nao-tem': 'não tem',
 }
 

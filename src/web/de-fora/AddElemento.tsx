@@ -1,0 +1,38 @@
+/** The button that begins an element from outside, and goes on to its marks. */
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type ComponentProps, Suspense, lazy, useState } from 'react'
+import { Button } from '#kit/base/Button.tsx'
+import { loadBeside } from '#kit/load.ts'
+import { useGo } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import type { ElementoDialog as Dialogo } from './ElementoDialog.tsx'
+
+/** A form of its own: it comes when it is asked for. */
+const ElementoDialog = lazy(() => loadBeside(async () => ({ default: (await import('./ElementoDialog.tsx')).ElementoDialog })))
+
+type Props = { turma: ComponentProps<typeof Dialogo>['turma']; arquivada: boolean }
+
+export function AddElemento({ turma, arquivada }: Props) {
+  const go = useGo()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={IconPlus} disabledReason={arquivada ? 'A turma está arquivada' : undefined} onClick={() => setOpen(true)}>
+        Juntar notas de fora
+      </Button>
+      <Suspense>
+        {open && (
+          <ElementoDialog
+            turma={turma}
+            elemento={null}
+            onClose={() => setOpen(false)}
+            onSaved={({ id }) => {
+              setOpen(false)
+              go(to.deFora(turma.id, id), { anyway: true })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
