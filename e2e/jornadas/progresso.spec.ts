@@ -1,5 +1,6 @@
 /** Progress: the matrix with words where there is no number, filters, the file, one student, what a student sees of themselves. Missing is not zero. */
 import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { newAluno, newSala, newTeste } from '../preparos.ts'
@@ -71,4 +72,26 @@ test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não co
   await expect(eu.getByRole('table', { name: 'Testes e trabalhos de Rui Sá' })).toContainText('por publicar')
   await eu.goto(`/turmas/${turma.id}/progresso/${await meuId(lousa.url, eva.token)}`)
   await expect(eu).toHaveURL(/\/forbidden$/)
+})
+
+test('no papel, a pauta diz o período, e os relatórios da turma são uma folha por aluno', soComputador, async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  await newAluno(lousa.url, turma.codigo, 'Eva Reis')
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/progresso?vista=pauta`)
+  await page.getByRole('button', { name: '2.º período' }).click()
+  const titulo = page.getByRole('heading', { name: 'Pauta · 2.º período' })
+  await expect(page.getByRole('button', { name: '2.º período' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(titulo).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(titulo).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/turmas/${turma.id}/progresso?vista=relatorios`)
+  await expect(page.getByRole('article', { name: /^Relatório de/ })).toHaveCount(2)
+  await expect(page.getByText('2 folhas, uma por aluno, com o que já foi publicado.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
 })

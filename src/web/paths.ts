@@ -42,6 +42,7 @@ export const to = {
   deFora: (turma: number, elemento: number, aluno?: number) =>
     `/turmas/${turma}/progresso?vista=fora&elemento=${elemento}${aluno ? `&aluno=${aluno}` : ''}`,
   progressoDoAluno: (turma: number, aluno: number) => `/turmas/${turma}/progresso/${aluno}`,
+  relatoriosDaTurma: (turma: number) => `/turmas/${turma}/progresso?vista=relatorios`,
   relatorioDoAluno: (turma: number, aluno: number) => `/turmas/${turma}/progresso/${aluno}?vista=relatorio`,
   testes: (pasta?: number) => `/testes-perguntas/testes${pasta ? `/${pasta}` : ''}`,
   perguntas: (pasta?: number) => `/testes-perguntas/perguntas${pasta ? `/${pasta}` : ''}`,

@@ -160,7 +160,7 @@ export const guiasDosProfessores: readonly Guia[] = [
       2. Veja a **Evolução da turma**, a **Distribuição** e os resultados **Por domínio**.
       3. Filtre por aluno, por teste ou por datas.
       4. Para levar os números, carregue em **XLSX** ou **CSV**.
-      5. Carregue no nome de um aluno e depois em **Relatório para os pais**: leva só o que já foi publicado, numa página.
+      5. Carregue no nome de um aluno e depois em **Relatório para os pais**: leva só o que já foi publicado, numa página. **Relatórios** tem os de toda a turma, para imprimir de uma vez.
       6. O que se fez fora da Lousa (um teste em papel, uma oral, um projeto) entra por **Juntar notas de fora**: escreva as notas numa tabela, ou cole uma coluna do Excel. Os alunos só veem a sua quando a publicar.
       7. Em **Pauta** estão a proposta de cada período e o lugar da sua nota. A **Escala das notas** muda-se no menu da turma.
       O que falta diz-se por palavras e não conta como 0.`,

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Categoria } from '#regras/pauta.ts'
 import { download } from '#kit/api/download.ts'
-import { formatDia } from '#regras/datas.ts'
+import { formatDia, formatDiaLongo } from '#regras/datas.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
@@ -145,6 +145,19 @@ function Ficheiros({ pauta }: { pauta: Pauta }) {
   )
 }
 
+/** On paper nothing is pressed: the period, and the subject where there are several, stand over the marks. */
+function NoPapel({ pauta: { avaliacao, periodo, disciplina } }: { pauta: Pauta }) {
+  const chosen = avaliacao.periodos[periodo - 1]
+  return (
+    chosen && (
+      <div className={s.noPapel}>
+        <h2>Pauta · {chosen.nome}</h2>
+        <p>{[`${formatDiaLongo(chosen.inicio)} a ${formatDiaLongo(chosen.fim)}`, disciplina].filter(Boolean).join(' · ')}</p>
+      </div>
+    )
+  )
+}
+
 /** The elements from outside of this period, each a way to its marks; and the way to a new one. */
 function DeFora({ pauta }: { pauta: Pauta }) {
   const elementos = deForaDe(pauta)
@@ -211,6 +224,7 @@ export function PautaDaTurma({ turma }: { turma: number }) {
   return (
     <PageMain tight>
       <Toolbar
+        className="noprint"
         action={
           <>
             {escolha}
@@ -231,6 +245,7 @@ export function PautaDaTurma({ turma }: { turma: number }) {
         <FilterButtons label="Período" value={data.periodo} options={names} onChange={setPeriodo} />
       </Toolbar>
       <DeFora pauta={data} />
+      <NoPapel pauta={data} />
       <Quadro pauta={data} />
       {aMudar && <AvaliacaoDialog pauta={data} onClose={() => setAMudar(false)} />}
     </PageMain>

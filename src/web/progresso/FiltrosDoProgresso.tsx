@@ -1,5 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { download } from '#kit/api/download.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
@@ -78,6 +79,9 @@ export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, child
         {children}
         <ButtonLink icon={IconTable} render={(slot) => <Ligacao to={to.pauta(turma)} {...slot} />}>
           Pauta
+        </ButtonLink>
+        <ButtonLink icon={IconPrinter} render={(slot) => <Ligacao to={to.relatoriosDaTurma(turma)} {...slot} />}>
+          Relatórios
         </ButtonLink>
         <Button icon={IconDownload} pending={pending === 'xlsx'} onClick={() => void save('xlsx')}>
           XLSX

@@ -25,6 +25,9 @@ const PautaDaTurma = lazy(() => loadPage(async () => ({ default: (await import('
 
 const NotasDeFora = lazy(() => loadPage(async () => ({ default: (await import('#web/de-fora/NotasDeFora.tsx')).NotasDeFora })))
 
+/** Sheets for paper: their code comes when they are asked for. */
+const RelatoriosDaTurma = lazy(() => loadPage(async () => ({ default: (await import('./RelatoriosDaTurma.tsx')).RelatoriosDaTurma })))
+
 function DeFora() {
   const [elemento, aluno] = [parseId(useFiltro('elemento')[0]), parseId(useFiltro('aluno')[0])]
   if (elemento === null) throw notFound()
@@ -60,6 +63,12 @@ export default function ProgressoPage() {
   const [vista] = useFiltro('vista')
   if (papelDe(sessao) === 'Aluno' && sessao.userId !== null) return <Navigate to={to.progressoDoAluno(turma, sessao.userId)} replace />
   if (vista === 'fora') return <DeFora />
+  if (vista === 'relatorios')
+    return (
+      <Suspense fallback={<PageMain tight>{null}</PageMain>}>
+        <RelatoriosDaTurma />
+      </Suspense>
+    )
   return vista === 'pauta' ? <Pauta turma={turma} /> : <DaTurma turma={turma} />
 }
 

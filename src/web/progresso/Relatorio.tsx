@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { formatData, formatDataLonga } from '#regras/datas.ts'
@@ -100,9 +101,33 @@ function Dominios({ dominios }: Pick<ProgressoAluno, 'dominios'>) {
 }
 
 /** The report for parents: one sheet, published marks alone, room to write and to sign. */
+export function FolhaDoRelatorio({ progresso, disciplina, titulo: Titulo }: Props & { titulo: 'h1' | 'h2' }) {
+  const id = useId()
+  const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
+  return (
+    <article className={s.folha} aria-label={`Relatório de ${progresso.aluno.nome}`}>
+      <header>
+        <p>{definicoes?.nome || 'Lousa'}</p>
+        <Titulo>Relatório de progresso</Titulo>
+      </header>
+      <Identificacao {...{ progresso, disciplina }} />
+      <p className={s.resumo}>{resumoDoRelatorio(progresso)}</p>
+      <Notas progresso={progresso} />
+      <Dominios dominios={progresso.dominios} />
+      <section className={s.observacoes}>
+        <h3 id={id}>Observações</h3>
+        <textarea aria-labelledby={id} rows={4} maxLength={600} placeholder="Pode escrever aqui antes de imprimir." />
+      </section>
+      <footer>
+        <p>O professor</p>
+        <p>O encarregado de educação</p>
+      </footer>
+    </article>
+  )
+}
+
 export function Relatorio({ progresso, disciplina }: Props) {
   const { turma, aluno } = progresso
-  const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
   return (
     <PageMain tight>
       <div className={s.barra}>
@@ -111,24 +136,7 @@ export function Relatorio({ progresso, disciplina }: Props) {
           Imprimir
         </Button>
       </div>
-      <article className={s.folha} aria-label={`Relatório de ${aluno.nome}`}>
-        <header>
-          <p>{definicoes?.nome || 'Lousa'}</p>
-          <h1>Relatório de progresso</h1>
-        </header>
-        <Identificacao {...{ progresso, disciplina }} />
-        <p className={s.resumo}>{resumoDoRelatorio(progresso)}</p>
-        <Notas progresso={progresso} />
-        <Dominios dominios={progresso.dominios} />
-        <section className={s.observacoes}>
-          <h3 id="observacoes">Observações</h3>
-          <textarea aria-labelledby="observacoes" rows={4} maxLength={600} placeholder="Pode escrever aqui antes de imprimir." />
-        </section>
-        <footer>
-          <p>O professor</p>
-          <p>O encarregado de educação</p>
-        </footer>
-      </article>
+      <FolhaDoRelatorio titulo="h1" {...{ progresso, disciplina }} />
     </PageMain>
   )
 }

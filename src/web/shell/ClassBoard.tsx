@@ -12,12 +12,14 @@ type ClassBoardProps = {
   /** The class's code and its menu; nothing for students. */
   actions?: ReactNode
   tabs: TabLink[]
+  /** The page below is made of whole sheets: on paper nothing stands over them. */
+  onScreenOnly?: boolean
 }
 
 /** The head of a class: the slate with its name, its code, and the tabs on the lower edge. As high on every tab: they stay where they are. */
-export function ClassBoard({ crumbs, name, lede, actions, tabs }: ClassBoardProps) {
+export function ClassBoard({ crumbs, name, lede, actions, tabs, onScreenOnly }: ClassBoardProps) {
   return (
-    <section className={cx('board', s.class)} aria-label={`Turma ${name}`}>
+    <section className={cx('board', s.class, onScreenOnly && 'noprint')} aria-label={`Turma ${name}`}>
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} surface="board" />
         <div className={s.head}>

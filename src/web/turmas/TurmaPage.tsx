@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { plural } from '#regras/plural.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { useSessao } from '#web/sessao/sessao.ts'
 import { ClassBoard } from '#web/shell/ClassBoard.tsx'
@@ -15,6 +16,7 @@ export default function TurmaPage() {
   const turma = useTurma()
   const sessao = useSessao()
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/\/$/, '').toLowerCase() })
+  const folhas = useFiltro('vista')[0] === 'relatorios'
   const codigo = useCodigoDaTurma(turma)
   const tabs = separadoresDe(turma)
   const first = tabs.find((tab) => tab.inicial) ?? tabs[0]
@@ -31,6 +33,7 @@ export default function TurmaPage() {
         crumbs={[{ label: 'Turmas', render: (slot) => <Ligacao to={to.turmas()} {...slot} /> }, { label: turma.name }]}
         name={turma.name}
         lede={lede}
+        onScreenOnly={folhas}
         actions={
           docente && (
             <>
