@@ -10,8 +10,8 @@ import { Dominio, IdPasta } from './perguntas.ts'
 
 const quemTemRepositorio = ['Professor', 'Admin'] as const
 
-/** What is written; what is read may also be GIFT, QTI, a Word document, or a test as words alone. */
-const Formato = Type.Union([Type.Literal('moodle'), Type.Literal('json')])
+/** What is written; what is read may also be QTI, a Word document, or a test as words alone. */
+const Formato = Type.Union([Type.Literal('moodle'), Type.Literal('gift'), Type.Literal('json')])
 const FormatoLido = Type.Union([...Formato.anyOf, Type.Literal('gift'), Type.Literal('qti'), Type.Literal('word'), Type.Literal('texto')])
 const Ordem = Type.Integer({ minimum: 1, maximum: limites.importacaoItens })
 

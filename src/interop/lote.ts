@@ -2,9 +2,9 @@
 import type { NumeroTipo } from '#perguntas/nomes.ts'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 
-/** Formats that are read; `texto`: a test as words alone. Only the first two are written too. */
-export type Formato = FormatoEscrito | 'gift' | 'qti' | 'word' | 'texto'
-export type FormatoEscrito = 'moodle' | 'json'
+/** Formats that are read; `texto`: a test as words alone. Only the first three are written too. */
+export type Formato = FormatoEscrito | 'qti' | 'word' | 'texto'
+export type FormatoEscrito = 'moodle' | 'gift' | 'json'
 
 /** A question with nothing that only a database knows. */
 export type PerguntaNeutra = {

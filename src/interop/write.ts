@@ -1,4 +1,5 @@
 /** Questions as a file of another program. */
+import { writeGift } from './gift/write.ts'
 import { writeJson } from './json.ts'
 import type { FormatoEscrito } from './lote.ts'
 import { writeMoodle, type Ficheiros, type PerguntaParaFora } from './moodle/write.ts'
@@ -12,6 +13,10 @@ const writers: Record<FormatoEscrito, (perguntas: readonly PerguntaParaFora[], f
   moodle: (perguntas, ficheiros) => {
     const { xml, perdas } = writeMoodle(perguntas, ficheiros)
     return { bytes: new TextEncoder().encode(xml), tipo: 'application/xml', fim: 'xml', perdas }
+  },
+  gift: (perguntas) => {
+    const { texto, perdas } = writeGift(perguntas)
+    return { bytes: new TextEncoder().encode(texto), tipo: 'text/plain; charset=utf-8', fim: 'txt', perdas }
   },
   json: (perguntas, ficheiros) => ({
     bytes: new TextEncoder().encode(writeJson(perguntas, ficheiros)),

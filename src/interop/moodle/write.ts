@@ -82,7 +82,7 @@ function makeEscritor(perdas: Perdas, nomes: Nomes, ficheiros: Ficheiros): Escri
 const nomeMaximo = 80
 
 /** One `<question>`, sealed, and what it loses. */
-function writePergunta(pergunta: PerguntaNeutra, ficheiros: Ficheiros): { elemento: ElementoXml; perdas: string[] } {
+export function writePergunta(pergunta: PerguntaNeutra, ficheiros: Ficheiros): { elemento: ElementoXml; perdas: string[] } {
   const perdas = new Perdas()
   const nomes = new Nomes(ficheiros)
   const para = makeEscritor(perdas, nomes, ficheiros)

@@ -20,6 +20,7 @@ type Formato = PedidoDe<'POST /api/perguntas/exportar'>['body']['formato']
 
 const formatos: readonly { value: Formato; label: string; fim: string }[] = [
   { value: 'moodle', label: 'Moodle', fim: '.xml' },
+  { value: 'gift', label: 'GIFT', fim: '.txt' },
   { value: 'json', label: 'Outra Lousa', fim: '.json' },
 ]
 
@@ -36,13 +37,15 @@ const fetchFile = (alvo: Alvo, formato: Formato): Promise<void> =>
 type Perdas = { geral: string[]; perguntas: { pergunta: number; nome: string; perdas: string[] }[] }
 
 /** What the format cannot say, of the whole and question by question. */
-function ListPerdas({ geral, perguntas }: Perdas) {
+function ListPerdas({ formato, geral, perguntas }: Perdas & { formato: Formato }) {
   if (geral.length + perguntas.length === 0) return <p>Neste formato não se perde nada.</p>
   return (
     <>
       <p>
-        Isto não cabe neste formato{perguntas.length > 0 && ` (${counted(perguntas.length, 'pergunta', 'perguntas')})`}. De volta à Lousa, o
-        ficheiro traz as perguntas tal como estão.
+        Isto não cabe neste formato{perguntas.length > 0 && ` (${counted(perguntas.length, 'pergunta', 'perguntas')})`}.{' '}
+        {formato === 'gift'
+          ? 'O GIFT é só texto: o que aqui se perde não volta com o ficheiro.'
+          : 'De volta à Lousa, o ficheiro traz as perguntas tal como estão.'}
       </p>
       <ul className={s.perdas}>
         {geral.map((perda) => (
@@ -100,7 +103,7 @@ export function ExportDialog({ alvo, onClose }: { alvo: Alvo; onClose: () => voi
           {sentenceOf(error)}
         </FailedState>
       ) : data ? (
-        <ListPerdas {...data} />
+        <ListPerdas formato={formato} {...data} />
       ) : (
         <Skeleton shape="text" rows={3} label="A ver o que se perde" />
       )}
