@@ -3,11 +3,11 @@ import { limites } from '#regras/limites.ts'
 import type { NoHtml } from '#regras/texto-rico/html-to-ops.ts'
 import { childOf, childrenOf, type ElementoXml } from '#regras/xml/arvore.ts'
 import type { TesteDoLote } from '../lote.ts'
-import { attribute, findFirst, oneLine } from './arvore.ts'
+import { attribute, findFirst } from './arvore.ts'
 import type { Leitor } from './leitor.ts'
 import { materialNos } from './material.ts'
 import { isNothing } from './nos.ts'
-import { lostDraw } from './prova.ts'
+import { noteDraw } from './prova.ts'
 
 /** Where an item, or what refers to one, stands in the list, from 1. */
 type LugarDe = (item: ElementoXml) => number | null
@@ -43,9 +43,8 @@ export function readAssessment(assessment: ElementoXml, leitor: Leitor, lugarDe:
       } else if (filho.nome === 'section') {
         aberta = null
         const ordem = childOf(filho, 'selection_ordering')
-        const numero = ordem && findFirst(ordem, ['selection_number'])
         const dito = titleOf(filho)
-        if (numero) leitor.perdas.note(lostDraw(oneLine(numero), dito))
+        if (ordem && findFirst(ordem, ['selection_number'])) noteDraw(leitor)
         read(filho, [...acima, ...textIn(filho, leitor)], dito)
       }
     }

@@ -1,6 +1,5 @@
 /** A test of QTI 2 or 3 → its pages: a section is a page, with its text and its items. */
 import { limites } from '#regras/limites.ts'
-import { plural } from '#regras/plural.ts'
 import type { NoHtml } from '#regras/texto-rico/html-to-ops.ts'
 import { childOf, childrenOf, type ElementoXml } from '#regras/xml/arvore.ts'
 import type { TesteDoLote } from '../lote.ts'
@@ -25,13 +24,13 @@ type Pagina = TesteDoLote['paginas'][number]
 const titleOf = (el: ElementoXml): string => attribute(el, 'title').replaceAll(/\s+/g, ' ').slice(0, limites.nomeMaximo).toWellFormed()
 
 /** A draw of questions of a section that is not made. */
-export const lostDraw = (quantas: string, seccao: string): string =>
-  `o sorteio de ${plural(Number(quantas) || 0, 'pergunta', 'perguntas')}${seccao === '' ? '' : ` em «${seccao}»`}, porque ficam todas`
+export const noteDraw = ({ perdas }: Leitor): void =>
+  perdas.count('sorteio de perguntas (ficam todas)', 'sorteios de perguntas (ficam todas)')
 
-/** How many of a section are drawn; null where all of them are asked. */
-const drawnOf = (seccao: ElementoXml): string | null => {
+/** Are only some of a section asked? */
+const isDrawn = (seccao: ElementoXml): boolean => {
   const selection = childOf(seccao, 'selection')
-  return selection ? attribute(selection, 'select') || null : null
+  return selection !== undefined && attribute(selection, 'select') !== ''
 }
 
 export class LeitorDeProva {
@@ -55,9 +54,8 @@ export class LeitorDeProva {
 
   /** Items that stand one after the other in a section are a page; a section inside it is another. */
   #section(seccao: ElementoXml, acima: readonly NoHtml[]): void {
-    const drawn = drawnOf(seccao)
     const dito = titleOf(seccao)
-    if (drawn !== null) this.#leitor.perdas.note(lostDraw(drawn, dito))
+    if (isDrawn(seccao)) noteDraw(this.#leitor)
     const comum = [...acima, ...this.#rubrics(seccao)]
     let aberta: Pagina | null = null
     for (const filho of childrenOf(seccao)) {

@@ -269,7 +269,7 @@ describe('pacotes do Canvas e do Common Cartridge', () => {
           { titulo: '', itens: [{ lugar: 1 }] },
           { titulo: 'Grupo B', itens: [{ lugar: 2 }] },
         ],
-        perdas: ['o sorteio de 1 pergunta em «Grupo B», porque ficam todas'],
+        perdas: ['1 sorteio de perguntas (ficam todas)'],
       },
     ])
   })

@@ -263,7 +263,7 @@ describe('QTI 3 e pacotes', () => {
           { titulo: 'Grupo I', estimulo: [{ insert: 'Leia primeiro.\n' }], itens: [{ lugar: 2, points: 5 }] },
           { titulo: 'Grupo II', estimulo: [], itens: [{ lugar: 3, points: null }] },
         ],
-        perdas: ['o sorteio de 1 pergunta em «Grupo I», porque ficam todas'],
+        perdas: ['1 sorteio de perguntas (ficam todas)'],
       },
     ])
   })

@@ -71,7 +71,7 @@ describe('um pacote em QTI', () => {
         ['nao-importada', 'É uma pergunta de desenhar, que a Lousa não tem.'],
       ],
     ])
-    expect(lida.testes).toEqual([{ nome: 'Ficha 7', itens: [1], perdas: ['o sorteio de 1 pergunta em «Grupo I», porque ficam todas'] }])
+    expect(lida.testes).toEqual([{ nome: 'Ficha 7', itens: [1], perdas: ['1 sorteio de perguntas (ficam todas)'] }])
     const feito = await api.call('POST /api/importacoes/{id}/guardar', {
       params: { id: lida.id },
       body: { chave: randomUUID(), pastaId: 0 },
