@@ -34,7 +34,7 @@ function withoutArrow(texto: string, perdas: Perdas): string {
 
 const fractionIn = (answer: ElementoXml): string => answer.atributos['fraction'] ?? '0'
 
-function multichoice(pergunta: ElementoXml): string[] {
+function writeChoice(pergunta: ElementoXml): string[] {
   const single = wordsOfChild(pergunta, 'single') === 'true'
   return childrenOf(pergunta, 'answer').map((answer) => {
     const vale = fractionIn(answer)
@@ -42,13 +42,13 @@ function multichoice(pergunta: ElementoXml): string[] {
   })
 }
 
-function matching(pergunta: ElementoXml, perdas: Perdas): string[] {
+function writePairs(pergunta: ElementoXml, perdas: Perdas): string[] {
   return childrenOf(pergunta, 'subquestion').map(
     (par) => `=${escapeGift(rawText(par))} -> ${escapeGift(withoutArrow(rawText(childOf(par, 'answer')), perdas))}`,
   )
 }
 
-function shortanswer(pergunta: ElementoXml, perdas: Perdas): string[] {
+function writeShort(pergunta: ElementoXml, perdas: Perdas): string[] {
   if (wordsOfChild(pergunta, 'usecase') === '1') perdas.note('as maiúsculas deixam de contar')
   return childrenOf(pergunta, 'answer').map((answer) =>
     withPercentagem('=', fractionIn(answer), escapeGift(withoutArrow(rawText(answer), perdas))),
@@ -58,29 +58,29 @@ function shortanswer(pergunta: ElementoXml, perdas: Perdas): string[] {
 const numberOf = (valor: string, tolerancia: string, percentagem: string): string =>
   withPercentagem('=', percentagem, `${valor}:${tolerancia === '' ? '0' : tolerancia}`)
 
-const numerical = (pergunta: ElementoXml): string[] => [
+const writeNumbers = (pergunta: ElementoXml): string[] => [
   '#',
   ...childrenOf(pergunta, 'answer').map((answer) => numberOf(rawText(answer), wordsOfChild(answer, 'tolerance'), fractionIn(answer))),
 ]
 
-function essay(pergunta: ElementoXml, perdas: Perdas): string[] {
+function writeEssay(pergunta: ElementoXml, perdas: Perdas): string[] {
   if (['minwordlimit', 'maxwordlimit'].some((nome) => wordsOfChild(pergunta, nome) !== '')) perdas.note('o limite de palavras')
   if (wordsOfChild(pergunta, 'attachments') !== '0') perdas.note('os ficheiros que o aluno podia juntar')
   if (rawText(childOf(pergunta, 'graderinfo')) !== '') perdas.note('os critérios')
   return []
 }
 
-const truefalse = (pergunta: ElementoXml): string[] => [
+const writeTruth = (pergunta: ElementoXml): string[] => [
   childrenOf(pergunta, 'answer').some((answer) => rawText(answer) === 'true' && fractionIn(answer) === '100') ? 'T' : 'F',
 ]
 
 const writers: Readonly<Record<string, (pergunta: ElementoXml, perdas: Perdas) => string[]>> = {
-  multichoice,
-  matching,
-  shortanswer,
-  numerical,
-  essay,
-  truefalse,
+  multichoice: writeChoice,
+  matching: writePairs,
+  shortanswer: writeShort,
+  numerical: writeNumbers,
+  essay: writeEssay,
+  truefalse: writeTruth,
 }
 
 /** One gap of a text with several, or a list of it. */

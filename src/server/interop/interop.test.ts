@@ -330,20 +330,6 @@ describe('exportar', () => {
     })
     await lousa.as(rui).refused('GET /api/perguntas/exportar/perdas', { query: { ids: String(id), formato: 'moodle' } }, 'nao_encontrado')
   })
-
-  test('em GIFT sai um texto, com as suas perdas ditas antes, e volta a ler-se', async () => {
-    const api = lousa.as(helena)
-    const { id } = await api.call('PUT /api/perguntas', { body: { ...corpos.escolhaUnica, points: 2 } as never })
-    const { perguntas } = await api.call('GET /api/perguntas/exportar/perdas', { query: { ids: String(id), formato: 'gift' } })
-    expect(perguntas.flatMap(({ perdas }) => perdas)).toContain('a cotação de 2 pontos')
-    const reply = await api.raw({ method: 'POST', url: '/api/perguntas/exportar', payload: { ids: [id], formato: 'gift' } })
-    expect([reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
-      'text/plain; charset=utf-8',
-      'attachment; filename="perguntas-gift.txt"',
-    ])
-    const lida = await importar(reply.rawPayload, rui)
-    expect([lida.formato, lida.itens.map(({ tipoPergunta }) => tipoPergunta)]).toEqual(['gift', [4]])
-  })
 })
 
 /** Files that nobody here wrote, for whoever has them: none of them is part of the project. */
