@@ -2,7 +2,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatDiaLongo } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
@@ -99,7 +99,10 @@ function AtosDoElemento({ coluna }: { coluna: ColunaDeFora }) {
 
 function Publicacao({ coluna: { elemento, arquivada } }: { coluna: ColunaDeFora }) {
   const { mutate, isPending, error } = useWrite('PUT /api/de-fora', { invalidates: leituras })
+  const queries = useQueryClient()
   const { disciplina: _disciplina, ...body } = elemento
+  // Refused as outdated, the page reads what stands there now: pressing again is a choice.
+  const onError = () => void queries.invalidateQueries({ queryKey: ['GET /api/de-fora/{id}'] })
   return (
     <>
       <Switch
@@ -108,7 +111,7 @@ function Publicacao({ coluna: { elemento, arquivada } }: { coluna: ColunaDeFora 
         note={elemento.publicado ? 'Cada um vê só a sua, no seu progresso.' : 'Por agora, só os professores da turma veem esta coluna.'}
         checked={elemento.publicado}
         disabled={arquivada || isPending}
-        onChange={(publicado) => mutate({ body: { ...body, publicado } })}
+        onChange={(publicado) => mutate({ body: { ...body, publicado } }, { onError })}
       />
       {error && <Notice tone="error">{error.detail}</Notice>}
     </>
