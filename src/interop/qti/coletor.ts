@@ -40,7 +40,11 @@ export class Coletor {
   }
 
   #addTeste(teste: TesteDoLote): void {
-    if (teste.paginas.length > 0) this.#testes.push(teste)
+    if (teste.paginas.length === 0) return
+    const quantas = teste.paginas.reduce((sum, { itens }) => sum + itens.length, 0)
+    const fits = quantas <= limites.perguntasPorTeste && teste.paginas.length <= limites.paginasPorTeste
+    const perda = `com mais de ${limites.perguntasPorTeste} perguntas, ou de ${limites.paginasPorTeste} páginas, o teste não se faz: escolha menos`
+    this.#testes.push(fits ? teste : { ...teste, perdas: [...(teste.perdas ?? []), perda] })
   }
 
   addTeste(teste: ElementoXml, abrir: Abrir, lugarDe: LugarDoRef, seccao: (href: string) => ElementoXml | null): void {

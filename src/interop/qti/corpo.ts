@@ -31,7 +31,7 @@ const deitados: Readonly<Record<string, readonly [string, string]>> = {
 }
 const calados = new Set(['stylesheet', 'templateInline', 'templateBlock', 'printedVariable', 'script', 'companionMaterialsInfo'])
 /** Elements of QTI that only hold others. */
-const blocos = new Set(['prompt', 'contentBody', 'rubricBlock', 'itemBody', 'stimulusBody', 'blockInteraction'])
+const blocos = new Set(['mediaInteraction', 'prompt', 'contentBody', 'rubricBlock', 'itemBody', 'stimulusBody', 'blockInteraction'])
 
 const isMathml = ({ nome }: ElementoXml): boolean => nome === 'math'
 const plain = (el: ElementoXml): ElementoHtml =>

@@ -2,7 +2,7 @@
 import { newIdParte } from '#perguntas/partes.ts'
 import type { NoHtml } from '#regras/texto-rico/html-to-ops.ts'
 import { childrenOf, type ElementoXml } from '#regras/xml/arvore.ts'
-import { attribute, findAll } from './arvore.ts'
+import { attribute, findAll, findFirst } from './arvore.ts'
 import type { Declaracao } from './chave.ts'
 import { type Item, type Lugares, promptOf } from './corpo.ts'
 import {
@@ -22,10 +22,13 @@ import { makeAssociate, makeMatch } from './ligacoes.ts'
 import { whyNot, whyNotTogether } from './names.ts'
 import { dropdown, isNothing, lacuna, no, nosOfWords } from './nos.ts'
 
+/** What plays or ends something asks nothing by itself. */
+const semResposta = new Set(['endAttemptInteraction', 'mediaInteraction'])
+
 export const interactionsIn = (el: ElementoXml): ElementoXml[] =>
   childrenOf(el).flatMap((filho) => {
     if (filho.nome === 'positionObjectStage') return [filho]
-    return filho.nome.endsWith('Interaction') && filho.nome !== 'endAttemptInteraction' ? [filho] : interactionsIn(filho)
+    return filho.nome.endsWith('Interaction') && !semResposta.has(filho.nome) ? [filho] : interactionsIn(filho)
   })
 
 /** The words of an interaction's prompt, as a block of the text. */
@@ -42,8 +45,9 @@ const noteOrder = ({ leitor }: Item, interacao: ElementoXml): void => {
 
 // ─── Choices ───
 
-const isSingle = (interacao: ElementoXml, { cardinalidade }: Declaracao): boolean =>
-  cardinalidade === '' ? attribute(interacao, 'maxChoices') === '1' : cardinalidade === 'single'
+/** Some declare several answers of which one may be chosen. */
+const isSingle = (interacao: ElementoXml, { cardinalidade, certos }: Declaracao): boolean =>
+  cardinalidade === 'single' || (attribute(interacao, 'maxChoices') === '1' && certos.length < 2)
 
 const optionsOf = ({ corpo }: Item, escolhas: readonly ElementoXml[], { certos }: Declaracao): Opcao[] =>
   escolhas.map((escolha) => ({
@@ -273,7 +277,7 @@ const areAllSingle = ({ interacoes, chave }: Item): boolean =>
 export function makeItem(item: Item): Resultado {
   const { interacoes } = item
   const [primeira] = interacoes
-  if (!primeira) return { motivo: whyNot('texto') }
+  if (!primeira) return { motivo: whyNot(findFirst(item.itemBody, ['mediaInteraction']) ? 'media' : 'texto') }
   const alheia = interacoes.find(({ nome }) => !Object.hasOwn(makers, nome))
   if (alheia) return { motivo: whyNot(alheia.nome.replace('Stage', '')) }
   if (interacoes.length === 1) return makers[primeira.nome]?.(item, primeira) ?? { motivo: whyNot(primeira.nome) }

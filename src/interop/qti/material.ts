@@ -8,7 +8,7 @@ import { isNothing, no, nosOfWords } from './nos.ts'
 
 /** Some programs write HTML and say that it is plain. */
 const looksLikeHtml = (texto: string): boolean =>
-  /<\/?(?:p|br|div|span|b|i|u|em|strong|img|table|ul|ol|li|sub|sup|a|font|h[1-6]|math|audio)\b[^>]*>/i.test(texto) ||
+  /<\/?(?:p|br|div|span|b|i|u|em|strong|img|table|ul|ol|li|sub|sup|a|font|h[1-6]|math|audio)\b[^<>]*>/i.test(texto) ||
   /&(?:[a-z]{2,8}|#\d{1,6});/i.test(texto)
 
 const plain = (el: ElementoXml): NoHtml =>

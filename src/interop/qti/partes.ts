@@ -27,8 +27,11 @@ const tidyPath = (caminho: string): string =>
 const folderOf = (nome: string): string => nome.slice(0, nome.lastIndexOf('/') + 1)
 const baseOf = (nome: string): string => nome.slice(nome.lastIndexOf('/') + 1)
 
+/** What stands before the root: a question about HTML may name a DOCTYPE in its own text. */
+const prologo = /^[\s\ufeff]*(?:(?:<\?[^<>]*>|<!--[\s\S]*?-->)\s*)*/
+
 /** A DOCTYPE of QTI 1.2 names the file of its own rules, which nobody reads. Any other one is nobody's. */
-const isHarmless = (doctype: string): boolean => /^<!DOCTYPE\s+questestinterop\s+SYSTEM\s+["'][\w.-]+\.dtd["']\s*>$/i.test(doctype)
+const isHarmless = (doctype: string): boolean => /^<!DOCTYPE\s+questestinterop\s+SYSTEM\s+["'][\w.-]+\.dtd["']\s*>/i.test(doctype)
 
 /**
  * The tree of a file of questions.
@@ -37,8 +40,9 @@ const isHarmless = (doctype: string): boolean => /^<!DOCTYPE\s+questestinterop\s
  * @throws XmlInvalido for what is damaged
  */
 export function openQti(texto: string): ElementoXml {
-  const [doctype] = /<!DOCTYPE[^>]*>/i.exec(texto) ?? []
-  if (/<!ENTITY/i.test(texto) || (doctype !== undefined && !isHarmless(doctype)))
+  const inicio = texto.slice(prologo.exec(texto)?.[0].length ?? 0)
+  const doctype = /^<!DOCTYPE/i.test(inicio) ? inicio.slice(0, 400) : null
+  if (/<!ENTITY/i.test(texto) || (doctype !== null && !isHarmless(doctype)))
     throw new FicheiroIlegivel(
       'O ficheiro traz definições próprias (DOCTYPE ou entidades) que a Lousa não lê. Exporte-o de novo do programa que o fez.',
     )

@@ -3,7 +3,7 @@ import { limites } from '#regras/limites.ts'
 import type { NoHtml } from '#regras/texto-rico/html-to-ops.ts'
 import { childOf, childrenOf, type ElementoXml } from '#regras/xml/arvore.ts'
 import type { TesteDoLote } from '../lote.ts'
-import { attribute } from './arvore.ts'
+import { attribute, findFirst } from './arvore.ts'
 import { Corpo, isForAluno } from './corpo.ts'
 import type { Leitor } from './leitor.ts'
 import { isNothing, no } from './nos.ts'
@@ -32,6 +32,13 @@ const isDrawn = (seccao: ElementoXml): boolean => {
   const selection = childOf(seccao, 'selection')
   return selection !== undefined && attribute(selection, 'select') !== ''
 }
+
+/** What a test of QTI says that ours says elsewhere, or not at all. */
+const alheios: readonly [readonly string[], string][] = [
+  [['timeLimits'], 'o tempo limite, que se dá ao atribuir o teste'],
+  [['preCondition', 'branchRule'], 'as condições e os saltos entre perguntas'],
+  [['testFeedback'], 'os comentários ao teste'],
+]
 
 export class LeitorDeProva {
   readonly paginas: Pagina[] = []
@@ -78,6 +85,7 @@ export class LeitorDeProva {
   /** A question stands once in a test of ours. */
   #item(ref: ElementoXml): Pagina['itens'][number] | null {
     const lugar = this.#pacote.lugarDe({ href: attribute(ref, 'href'), id: attribute(ref, 'identifier') })
+    if (lugar === null) this.#leitor.perdas.count('pergunta que não vem no pacote', 'perguntas que não vêm no pacote')
     if (lugar === null || this.#vistos.has(lugar)) return null
     this.#vistos.add(lugar)
     const pesos = childrenOf(ref, 'weight')
@@ -90,6 +98,7 @@ export class LeitorDeProva {
   /** The whole `<assessmentTest>`. */
   read(teste: ElementoXml): TesteDoLote {
     const partes = childrenOf(teste, 'testPart')
+    for (const [nomes, perda] of alheios) if (findFirst(teste, nomes)) this.#leitor.perdas.note(perda)
     const instrucoes = [teste, ...partes].flatMap((um) => this.#rubrics(um))
     for (const parte of partes) this.#section(parte, [])
     return {

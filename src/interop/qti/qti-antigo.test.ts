@@ -326,6 +326,10 @@ describe('ficheiros hostis e partidos', () => {
     expect(
       said(bytesDe(antigo.replace('<questestinterop', '<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2.dtd"><questestinterop'))),
     ).toBe('lido')
+    const sobreHtml = qti1(
+      item1({ presentation: '<material><mattext><![CDATA[Para que serve <!DOCTYPE html>?]]></mattext></material>' + lid('r', capitais) }),
+    )
+    expect(said(bytesDe(sobreHtml))).toBe('lido')
     const latino = Buffer.from(antigo.replace('UTF-8', 'ISO-8859-1'), 'latin1')
     expect(words(readFicheiro(latino).itens[0]?.pergunta?.enunciado)).toBe('Água?')
   })

@@ -180,6 +180,14 @@ describe('itens de QTI 2', () => {
     expect(perdas).toEqual(['as notas para quem corrige ficam na explicação, que o aluno vê com o resultado'])
   })
 
+  test('o que se ouve é parte do texto, e uma resposta à escolha é Escolha Única', () => {
+    const ouvir =
+      '<mediaInteraction responseIdentifier="M" autostart="false"><object data="data:audio/mpeg;base64,AAEC" type="audio/mpeg"/></mediaInteraction>'
+    const { pergunta, perdas } = onlyItem(item2({ resposta: resposta2(['A'], 'multiple'), corpo: `${ouvir}${choice('maxChoices="1"')}` }))
+    expect(pergunta?.tipoPergunta).toBe(tipoDe.escolhaUnica)
+    expect([pergunta?.enunciado[0], perdas]).toEqual([{ insert: { audio: { ficheiro: 1 } } }, []])
+  })
+
   test('fórmulas em MathML, com prefixo ou sem ele, são fórmulas', () => {
     const corpo = `<p>Quanto vale <m:math xmlns:m="x"><m:mfrac><m:mn>1</m:mn><m:msqrt><m:mi>x</m:mi></m:msqrt></m:mfrac></m:math>?</p>${choice()}`
     expect(questionOf(item2({ resposta: resposta2(['A']), corpo })).enunciado).toContainEqual({
@@ -216,7 +224,7 @@ describe('QTI 3 e pacotes', () => {
     `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="${id}" title="Item ${id} de História"><qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration><qti-outcome-declaration identifier="MAXSCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>2</qti-value></qti-default-value></qti-outcome-declaration><qti-assessment-stimulus-ref identifier="s" href="../textos/s.xml"/><qti-item-body><p><img src="${src}" alt="Mapa"/></p><qti-choice-interaction response-identifier="RESPONSE" max-choices="1"><qti-prompt>Qual?</qti-prompt><qti-simple-choice identifier="A">Um</qti-simple-choice><qti-simple-choice identifier="B">Dois</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47])
   const teste =
-    '<qti-assessment-test identifier="t" title="Teste de Geografia"><qti-test-part identifier="p" navigation-mode="linear" submission-mode="individual"><qti-assessment-section identifier="s1" title="Grupo I" visible="true"><qti-selection select="1"/><qti-rubric-block view="candidate"><qti-content-body><p>Leia primeiro.</p></qti-content-body></qti-rubric-block><qti-assessment-item-ref identifier="r1" href="itens/um.xml"><qti-weight identifier="W" value="2.5"/></qti-assessment-item-ref></qti-assessment-section><qti-assessment-section identifier="s2" title="Grupo II" visible="true"><qti-assessment-item-ref identifier="r2" href="itens/dois.xml"/><qti-assessment-item-ref identifier="r3" href="itens/nada.xml"/></qti-assessment-section></qti-test-part></qti-assessment-test>'
+    '<qti-assessment-test identifier="t" title="Teste de Geografia"><qti-test-part identifier="p" navigation-mode="linear" submission-mode="individual"><qti-time-limits max-time="60"/><qti-assessment-section identifier="s1" title="Grupo I" visible="true"><qti-selection select="1"/><qti-rubric-block view="candidate"><qti-content-body><p>Leia primeiro.</p></qti-content-body></qti-rubric-block><qti-assessment-item-ref identifier="r1" href="itens/um.xml"><qti-weight identifier="W" value="2.5"/></qti-assessment-item-ref></qti-assessment-section><qti-assessment-section identifier="s2" title="Grupo II" visible="true"><qti-assessment-item-ref identifier="r2" href="itens/dois.xml"/><qti-assessment-item-ref identifier="r3" href="itens/nada.xml"/></qti-assessment-section></qti-test-part></qti-assessment-test>'
   const inteiro = () =>
     pacote(
       {
@@ -263,7 +271,11 @@ describe('QTI 3 e pacotes', () => {
           { titulo: 'Grupo I', estimulo: [{ insert: 'Leia primeiro.\n' }], itens: [{ lugar: 2, points: 5 }] },
           { titulo: 'Grupo II', estimulo: [], itens: [{ lugar: 3, points: null }] },
         ],
-        perdas: ['1 sorteio de perguntas (ficam todas)'],
+        perdas: [
+          '1 sorteio de perguntas (ficam todas)',
+          '1 pergunta que não vem no pacote',
+          'o tempo limite, que se dá ao atribuir o teste',
+        ],
       },
     ])
   })

@@ -55,7 +55,7 @@ function readResposta(el: ElementoXml, leitor: Leitor): Resposta {
     id: attribute(el, 'ident') || attribute(el, 'respident'),
     escrita: el.nome === 'response_str' || el.nome === 'response_num' || fib !== undefined,
     cardinalidade: cardinalidade === 'multiple' || cardinalidade === 'ordered' ? cardinalidade : 'single',
-    proprio: childrenOf(el)
+    proprio: [...childrenOf(el), ...(render ? childrenOf(render) : [])]
       .filter(({ nome }) => materiais.has(nome))
       .flatMap((um) => materialNos(um, leitor)),
     etiquetas: findAll(el, ['response_label']).map((um) => readEtiqueta(um, leitor)),

@@ -157,7 +157,7 @@ export function readWord(zip: Zip): Lote {
     throw new FicheiroIlegivel('O documento traz macros. Guarde-o no Word como «Documento do Word (.docx)», sem elas.')
   if (!zip.has('word/document.xml'))
     throw new FicheiroIlegivel(
-      'É um ficheiro comprimido em que não há perguntas. A Lousa lê documentos do Word (.docx) e pacotes de perguntas em QTI (.zip).',
+      'É um ficheiro comprimido, e não um documento do Word nem um pacote em QTI. Descomprima-o e importe o que está lá dentro.',
     )
   const { blocos, ficheiros } = readDocumento(zip)
   const lote = loteOf(readProva(blocos), ficheiros, 'word')

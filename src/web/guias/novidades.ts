@@ -32,6 +32,11 @@ export const novidades: readonly Novidade[] = [
   { versao: '0.2.0', texto: 'O que elimina espera trinta dias na sua reciclagem.', para: professores },
   {
     versao: '0.2.0',
+    texto: 'Perguntas e testes do Canvas, do Blackboard e de outros entram em QTI, e saem também em GIFT.',
+    para: professores,
+  },
+  {
+    versao: '0.2.0',
     texto: 'Um teste ou um trabalho dá-se a várias turmas num só formulário, cada uma com o seu prazo.',
     para: professores,
     guia: 'atribuir-teste',
