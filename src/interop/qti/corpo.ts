@@ -29,7 +29,16 @@ const deitados: Readonly<Record<string, readonly [string, string]>> = {
   infoControl: ['botão de ajuda', 'botões de ajuda'],
   endAttemptInteraction: ['botão de dica ou de terminar', 'botões de dica ou de terminar'],
 }
-const calados = new Set(['stylesheet', 'templateInline', 'templateBlock', 'printedVariable', 'script', 'companionMaterialsInfo'])
+const calados = new Set([
+  'stylesheet',
+  'templateInline',
+  'templateBlock',
+  'printedVariable',
+  'script',
+  'companionMaterialsInfo',
+  'catalogInfo',
+  'catalog',
+])
 /** Elements of QTI that only hold others. */
 const blocos = new Set(['mediaInteraction', 'prompt', 'contentBody', 'rubricBlock', 'itemBody', 'stimulusBody', 'blockInteraction'])
 
@@ -50,6 +59,14 @@ export class Corpo {
     this.#leitor = leitor
   }
 
+  /** Words for those who mark are kept; those for who watches or teaches have no place. */
+  note(rubrica: ElementoXml): void {
+    const nos = this.inside(rubrica)
+    if (isNothing(nos)) return
+    if (/\b(?:scorer|author)\b/.test(attribute(rubrica, 'view'))) this.notas.push(no('div', nos))
+    else this.#leitor.perdas.count('instrução para quem vigia ou ensina', 'instruções para quem vigia ou ensina')
+  }
+
   /** What stands inside an element. */
   inside(el: ElementoXml, lugares: Lugares = {}): NoHtml[] {
     return withoutEmpty(el.filhos.flatMap((filho) => this.#read(filho, lugares)))
@@ -67,7 +84,7 @@ export class Corpo {
     }
     if (calados.has(nome)) return []
     if (nome === 'rubricBlock' && !isForAluno(de)) {
-      this.notas.push(no('div', this.inside(de)))
+      this.note(de)
       return []
     }
     if (isMathml(de)) return [plain(de)]

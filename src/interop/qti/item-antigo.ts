@@ -45,11 +45,14 @@ function kindOf(metadata: ReadonlyMap<string, string>): Genero {
   return generos.find(([padrao]) => padrao.test(dito.toLowerCase()))?.[1] ?? ''
 }
 
-const nomesDosPontos = ['points_possible', 'cc_weighting', 'qmd_weighting', 'qmd_absolutescore_max', 'qmd_maximumscore', 'weighting']
+const nomesDosPontos = ['points_possible', 'cc_weighting', 'qmd_absolutescore_max', 'qmd_weighting', 'qmd_maximumscore', 'weighting']
 
+/** Blackboard writes a nought where it says nothing; only Canvas means one. */
 function pointsOf(metadata: ReadonlyMap<string, string>, regras: RegrasAntigas): number {
-  const ditos = nomesDosPontos.map((nome) => Number((metadata.get(nome) || 'nenhum').replace(',', '.')))
-  return ditos.find((valor) => Number.isFinite(valor) && valor >= 0) ?? regras.maximo ?? 1
+  const dito = nomesDosPontos
+    .map((nome) => ({ nome, valor: Number((metadata.get(nome) || 'nenhum').replace(',', '.')) }))
+    .find(({ nome, valor }) => valor > 0 || (valor === 0 && nome === 'points_possible'))
+  return dito?.valor ?? regras.maximo ?? 1
 }
 
 const isEssay = ({ genero, regras, respostas }: ItemAntigo): boolean =>

@@ -118,7 +118,7 @@ export function readItem(item: ElementoXml, leitor: Leitor, estimulos: Estimulos
   if ('motivo' in feita) return { nome: nameOf(titulo, null), caminho: [], perdas: [], pergunta: null, motivo: feita.motivo }
   noteSupport(item, leitor)
   const comentarios = childrenOf(item, 'modalFeedback').map((um) => ({ id: attribute(um, 'identifier'), nos: corpo.inside(um) }))
-  for (const rubrica of childrenOf(item, 'rubricBlock')) corpo.notas.push(...corpo.inside(rubrica))
+  for (const rubrica of childrenOf(item, 'rubricBlock')) corpo.note(rubrica)
   const certos = interacoes.flatMap((interacao) => chave.of(interacao).certos)
   const pergunta = finish(leitor, feita, {
     comentario: chooseComment(leitor, comentarios, certos),

@@ -182,7 +182,7 @@ describe('itens de QTI 1.2', () => {
     const certa = (id: string, valor: string) =>
       `<respcondition title="x"><conditionvar>${igual(id, valor)}</conditionvar><displayfeedback linkrefid="correct"/></respcondition>`
     const { pergunta } = only(
-      `<item><itemmetadata><bbmd_questiontype>Matching</bbmd_questiontype><qmd_absolutescore_max>10.0</qmd_absolutescore_max></itemmetadata><presentation>${bloco('Block', bloco('QUESTION_BLOCK', formatado('Liga.')) + bloco('RESPONSE_BLOCK', resposta('p', 'cão') + resposta('q', 'gato')) + bloco('RIGHT_MATCH_BLOCK', formatado('mia') + formatado('ladra')))}</presentation><resprocessing>${certa('p', 'p2')}${certa('q', 'q1')}</resprocessing></item>`,
+      `<item><itemmetadata><bbmd_questiontype>Matching</bbmd_questiontype><qmd_absolutescore_max>10.0</qmd_absolutescore_max><qmd_weighting>0.0</qmd_weighting></itemmetadata><presentation>${bloco('Block', bloco('QUESTION_BLOCK', formatado('Liga.')) + bloco('RESPONSE_BLOCK', resposta('p', 'cão') + resposta('q', 'gato')) + bloco('RIGHT_MATCH_BLOCK', formatado('mia') + formatado('ladra')))}</presentation><resprocessing>${certa('p', 'p2')}${certa('q', 'q1')}</resprocessing></item>`,
     )
     expect(pergunta).toMatchObject({ tipoPergunta: tipoDe.ligacaoPares, points: 10 })
     expect(linked(pergunta)).toEqual(['cão→ladra', 'gato→mia'])

@@ -166,7 +166,7 @@ describe('itens de QTI 2', () => {
 
   test('uma composição traz o modelo, o comentário e as notas para quem corrige', () => {
     const corpo =
-      '<rubricBlock view="scorer"><p>Valorize os exemplos.</p></rubricBlock><extendedTextInteraction responseIdentifier="RESPONSE"><prompt>Explica a erosão.</prompt></extendedTextInteraction>'
+      '<rubricBlock view="proctor"><p>Fique em pé.</p></rubricBlock><rubricBlock view="scorer"><p>Valorize os exemplos.</p></rubricBlock><extendedTextInteraction responseIdentifier="RESPONSE"><prompt>Explica a erosão.</prompt></extendedTextInteraction>'
     const { pergunta, perdas } = onlyItem(
       item2({
         resposta: resposta2(['O vento gasta a rocha.'], 'single', 'string'),
@@ -177,7 +177,10 @@ describe('itens de QTI 2', () => {
     expect(pergunta?.tipoPergunta).toBe(tipoDe.composicao)
     expect(words(pergunta?.enunciado)).toBe('Explica a erosão.')
     expect(words(pergunta?.explicacao)).toBe('O vento gasta a rocha. Leia a folha 12. Valorize os exemplos.')
-    expect(perdas).toEqual(['as notas para quem corrige ficam na explicação, que o aluno vê com o resultado'])
+    expect(perdas).toEqual([
+      '1 instrução para quem vigia ou ensina',
+      'as notas para quem corrige ficam na explicação, que o aluno vê com o resultado',
+    ])
   })
 
   test('o que se ouve é parte do texto, e uma resposta à escolha é Escolha Única', () => {
