@@ -1,7 +1,7 @@
 /** The reports for parents of a whole class, a sheet for each pupil: printed at once. */
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { plural } from '#regras/plural.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
@@ -23,20 +23,24 @@ type Numerado = { id: number; numero: number | null }
 const inOrder = <A extends Numerado>(alunos: readonly A[]): A[] =>
   alunos.toSorted((a, b) => (a.numero ?? Infinity) - (b.numero ?? Infinity) || 0)
 
-/** The pupils of the class now, as far as the list of them has come. */
-function useAlunos(turma: number) {
+/** Every pupil's report, as one reading: half a class on paper would pass for the whole. */
+function useFolhas(turma: number, disciplina: string) {
+  const queries = useQueryClient()
   const lista = useQuery(alunosQuery(turma))
-  return { lista, alunos: lista.data?.para === 'professor' ? inOrder(lista.data.alunos) : [] }
+  const ids = lista.data?.para === 'professor' ? inOrder(lista.data.alunos).map(({ id }) => id) : []
+  const folhas = useQuery({
+    // The beginning of one pupil's own, so that what changes that changes this.
+    queryKey: ['GET /api/progresso/aluno/{idaluno}', { turma, disciplina, ids }],
+    queryFn: () => Promise.all(ids.map((id) => queries.fetchQuery(progressoAlunoQuery(turma, id, { disciplina, relatorio: true })))),
+    enabled: lista.data !== undefined,
+  })
+  return { folhas: folhas.data, n: ids.length, failed: [lista, folhas].find(({ isError }) => isError) }
 }
 
 export function RelatoriosDaTurma() {
   const turma = useTurma()
   const { disciplina, escolha } = useDisciplina(turma)
-  const { lista, alunos } = useAlunos(turma.id)
-  const lidos = useQueries({ queries: alunos.map(({ id }) => progressoAlunoQuery(turma.id, id, { disciplina, relatorio: true })) })
-  const folhas = lidos.flatMap(({ data }) => data ?? [])
-  const failed = [lista, ...lidos].filter(({ isError }) => isError)
-  const isReady = lista.data !== undefined && folhas.length === alunos.length
+  const { folhas, n, failed } = useFolhas(turma.id, disciplina)
   usePageTitle('Relatórios', turma.name)
   return (
     <PageMain tight>
@@ -48,33 +52,30 @@ export function RelatoriosDaTurma() {
         <Button
           variant="primary"
           icon={IconPrinter}
-          disabledReason={isReady && alunos.length > 0 ? undefined : 'Os relatórios ainda não estão prontos'}
+          disabledReason={folhas && n > 0 ? undefined : 'Os relatórios ainda não estão prontos'}
           onClick={() => window.print()}
         >
           Imprimir todos
         </Button>
       </div>
       <p className={s.prontos} role="status">
-        {isReady
-          ? `${plural(folhas.length, 'folha', 'folhas, uma por aluno')}, com o que já foi publicado.`
-          : `A preparar os relatórios: ${folhas.length} de ${alunos.length}.`}
+        {folhas
+          ? n > 0 && `${plural(n, 'folha', 'folhas, uma por aluno')}, com o que já foi publicado.`
+          : !failed && 'A preparar os relatórios…'}
       </p>
-      {failed.length > 0 ? (
-        <FailedState
-          title="Não foi possível preparar os relatórios"
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-          pending={failed.some(({ isFetching }) => isFetching)}
-        >
-          {failed[0]?.error?.message}
+      {failed && (
+        <FailedState title="Não foi possível preparar os relatórios" onRetry={() => void failed.refetch()} pending={failed.isFetching}>
+          {failed.error?.message}
         </FailedState>
-      ) : isReady && alunos.length === 0 ? (
+      )}
+      {folhas && n === 0 && (
         <EmptyState drawing="vazio-alunos" title="Ainda não há alunos">
           Os relatórios aparecem quando a turma tiver alunos.
         </EmptyState>
-      ) : (
-        // Half a class on paper would pass for the whole.
-        isReady && folhas.map((progresso) => <FolhaDoRelatorio key={progresso.aluno.id} titulo="h2" {...{ progresso, disciplina }} />)
       )}
+      {folhas?.map((progresso) => (
+        <FolhaDoRelatorio key={progresso.aluno.id} titulo="h2" {...{ progresso, disciplina }} />
+      ))}
     </PageMain>
   )
 }
