@@ -65,7 +65,7 @@ function toLatex(el: ElementoHtml): string {
 
 /** The author's own LaTeX, where it stands beside the drawn form. */
 function sourceOf(el: ElementoHtml): string {
-  if (nameOf(el) === 'annotation' && /tex/i.test(el.atributos['encoding'] ?? '')) return wordsOf(el)
+  if (nameOf(el) === 'annotation' && /^(?:application\/x-)?(?:la)?tex$/i.test(el.atributos['encoding'] ?? '')) return wordsOf(el)
   return (
     partsOf(el)
       .map(sourceOf)
@@ -78,5 +78,6 @@ export function latexOfMathml(math: ElementoHtml): string {
   // Some write there how it is said instead.
   const alttext = math.atributos['alttext'] ?? ''
   const fonte = (sourceOf(math) || (/[\\^_{]/.test(alttext) ? alttext : '')).trim()
-  return fonte.replace(/^\{\\(?:display|text)style\s+([\s\S]*)\}$/, '$1') || all(math).trim()
+  const dita = fonte.replace(/^\\[[(]([\s\S]*)\\[\])]$/, '$1').trim()
+  return dita.replace(/^\{\\(?:display|text)style\s+([\s\S]*)\}$/, '$1') || all(math).trim()
 }

@@ -50,9 +50,14 @@ const plain = (el: ElementoXml): ElementoHtml =>
     attributesRead(el.atributos),
   )
 
+const isSolucao = (comentario: ElementoXml): boolean =>
+  /^(?:show_?)?(?:solution|explanation|rationale)/i.test(attribute(comentario, 'identifier'))
+
 export class Corpo {
   /** Words for those who mark. */
   readonly notas: NoHtml[] = []
+  /** What explains the answer, wherever in the body it stands. */
+  readonly solucoes: NoHtml[] = []
   readonly #leitor: Leitor
 
   constructor(leitor: Leitor) {
@@ -77,6 +82,10 @@ export class Corpo {
     const { nome } = de
     const lugar = Object.hasOwn(lugares, nome) ? lugares[nome] : undefined
     if (lugar) return lugar(de)
+    if (nome === 'feedbackBlock' && isSolucao(de)) {
+      this.solucoes.push(...this.inside(de))
+      return []
+    }
     const deitado = Object.hasOwn(deitados, nome) ? deitados[nome] : undefined
     if (deitado) {
       if (nome === 'include' || nome.endsWith('Interaction') || !isNothing(this.inside(de))) this.#leitor.perdas.count(...deitado)

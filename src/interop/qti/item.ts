@@ -121,7 +121,7 @@ export function readItem(item: ElementoXml, leitor: Leitor, estimulos: Estimulos
   for (const rubrica of childrenOf(item, 'rubricBlock')) corpo.note(rubrica)
   const certos = interacoes.flatMap((interacao) => chave.of(interacao).certos)
   const pergunta = finish(leitor, feita, {
-    comentario: chooseComment(leitor, comentarios, certos),
+    comentario: [...corpo.solucoes, ...chooseComment(leitor, comentarios, certos)],
     notas: corpo.notas,
     points: chave.points(interacoes),
   })

@@ -191,6 +191,14 @@ describe('itens de QTI 2', () => {
     expect([pergunta?.enunciado[0], perdas]).toEqual([{ insert: { audio: { ficheiro: 1 } } }, []])
   })
 
+  test('a solução escrita no corpo é a explicação, e a fonte da fórmula vale sem os seus sinais', () => {
+    const formula = '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">\\[ x^2 \\]</annotation></semantics></math>'
+    const solucao = `<feedbackBlock outcomeIdentifier="F" identifier="SOLUTION" showHide="show"><p>Porque ${formula}.</p></feedbackBlock>`
+    const { pergunta, perdas } = onlyItem(item2({ resposta: resposta2(['A']), corpo: `${choice('maxChoices="1"')}${solucao}` }))
+    expect([pergunta?.explicacao, perdas]).toEqual([[{ insert: 'Porque ' }, { insert: { formula: 'x^2' } }, { insert: '.\n' }], []])
+    expect(words(pergunta?.enunciado)).toBe('Qual é a capital?')
+  })
+
   test('fórmulas em MathML, com prefixo ou sem ele, são fórmulas', () => {
     const corpo = `<p>Quanto vale <m:math xmlns:m="x"><m:mfrac><m:mn>1</m:mn><m:msqrt><m:mi>x</m:mi></m:msqrt></m:mfrac></m:math>?</p>${choice()}`
     expect(questionOf(item2({ resposta: resposta2(['A']), corpo })).enunciado).toContainEqual({
