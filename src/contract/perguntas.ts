@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { TipoPerguntaNumero, perguntaComCampos } from '#perguntas/tipos.ts'
+import { AnoEscolar, Dificuldade, Etiqueta, Etiquetas, camposArrumacao } from '#regras/arrumacao.ts'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico, TextoRicoEntrada } from '#regras/texto-rico/ops.ts'
@@ -28,6 +29,8 @@ export const camposPerguntaEntrada = {
   points: Pontos,
   /** Absent: a new question goes to the root, an old one stays where it is. */
   pastaId: Type.Optional(IdPasta),
+  /** Absent: a new question has none, an old one keeps its own. */
+  ...camposArrumacao,
 }
 
 const camposPergunta = {
@@ -46,6 +49,7 @@ export const PerguntaComChave = perguntaComCampos(camposPergunta)
 /** A question with its key and all that its author's page needs. */
 export const Pergunta = perguntaComCampos({
   ...camposPergunta,
+  ...camposArrumacao,
   dataCriado: Instante,
   dataAlterado: Instante,
   /** How it scores, in one sentence. */
@@ -70,6 +74,7 @@ export const PerguntaResumo = closed({
   usos: Type.Integer(),
   /** In how many tests that a class was given. */
   atribuicoes: Type.Optional(Type.Integer()),
+  ...camposArrumacao,
   dataCriado: Instante,
   dataAlterado: Instante,
 })
@@ -104,6 +109,9 @@ export const perguntasContract = {
       usadaEm: Type.Optional(IdOuNovo),
       nuncaUsadas: Type.Optional(Type.Boolean()),
       repetidas: Type.Optional(Type.Boolean()),
+      etiqueta: Type.Optional(Etiqueta),
+      ano: Type.Optional(AnoEscolar),
+      dificuldade: Type.Optional(Dificuldade),
       ordenar: Type.Optional(OrdemPerguntas),
     }),
     reply: closed({
@@ -119,6 +127,17 @@ export const perguntasContract = {
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
     reply: Type.Array(closed({ nome: Type.String(), perguntas: Type.Integer() })),
+    erros: [],
+  }),
+  'GET /api/perguntas/arrumacao': endpoint({
+    resumo: 'Com que se arrumam as perguntas de quem pede: as etiquetas, e em quantas perguntas, os anos e as dificuldades.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    reply: closed({
+      etiquetas: Type.Array(closed({ nome: Type.String(), perguntas: Type.Integer() })),
+      anos: Type.Array(AnoEscolar),
+      dificuldades: Type.Array(Dificuldade),
+    }),
     erros: [],
   }),
   'GET /api/perguntas/{id}': endpoint({
@@ -186,5 +205,13 @@ export const perguntasContract = {
     body: closed({ ids: Escolhidas, pastaId: IdPasta }),
     reply: Feito,
     erros: ['nao_encontrado'],
+  }),
+  'POST /api/perguntas/etiquetar': endpoint({
+    resumo: 'Junta etiquetas a perguntas e retira-lhes outras; todas ou nenhuma.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    body: closed({ ids: Escolhidas, juntar: Type.Optional(Etiquetas), retirar: Type.Optional(Etiquetas) }),
+    reply: closed({ ...Feito.properties, mudadas: Type.Integer() }),
+    erros: ['nao_encontrado', 'regra_do_conteudo'],
   }),
 } satisfies Contrato

@@ -42,3 +42,22 @@ test('um ficheiro que já não traz uma imagem diz que falta', () => {
   const texto = writeJson([{ caminho: [], pergunta }], ficheirosDeEnsaio).replace(/"ficheiros":\[\{.*/, '"ficheiros":[]}')
   expect(readJson(texto).itens[0]?.perdas).toEqual(['1 imagem ou som que não vem no ficheiro'])
 })
+
+test('etiquetas, ano e dificuldade vão e voltam; um ficheiro de antes delas lê-se', () => {
+  const base = {
+    tipoPergunta: 2 as const,
+    dominio: '',
+    enunciado: [{ insert: 'a\n' }],
+    alineas: [],
+    definicoes: {},
+    explicacao: [],
+    points: 1,
+  }
+  const arrumada = { ...base, etiquetas: ['Exame', 'revisão'], ano: 9, dificuldade: 'media' as const }
+  const texto = writeJson(
+    [base, arrumada].map((pergunta) => ({ caminho: [], pergunta })),
+    new Map(),
+  )
+  expect(readJson(texto).itens.map(({ pergunta }) => pergunta)).toEqual([base, arrumada])
+  expect(() => readJson(texto.replace('"ano":9', '"ano":90'))).toThrow(FicheiroIlegivel)
+})

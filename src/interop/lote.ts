@@ -1,5 +1,6 @@
 /** The common form of what a file holds, whatever its format. Files are named in texts by their place in the list, from 1. */
 import type { NumeroTipo } from '#perguntas/nomes.ts'
+import type { Dificuldade } from '#regras/etiquetas.ts'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 
 /** Formats that are read; `texto`: a test as words alone. Only the first three are written too. */
@@ -15,6 +16,10 @@ export type PerguntaNeutra = {
   definicoes: unknown
   explicacao: TextoRico
   points: number
+  /** What orders it among others; absent: none. */
+  etiquetas?: string[]
+  ano?: number | null
+  dificuldade?: Dificuldade | null
 }
 
 export type ItemDoLote = {

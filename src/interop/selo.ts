@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { TipoPerguntaNumero } from '#perguntas/tipos.ts'
+import { camposArrumacao } from '#regras/arrumacao.ts'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { OpsTextoRico } from '#regras/texto-rico/ops.ts'
@@ -21,6 +22,7 @@ export const PerguntaDeFora = closed({
   definicoes: Type.Unknown(),
   explicacao: OpsTextoRico,
   points: Type.Number({ minimum: 0, maximum: limites.pontosPerguntaCentesimos / 100 }),
+  ...camposArrumacao,
 })
 
 const Selo = closed({

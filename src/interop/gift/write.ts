@@ -142,9 +142,10 @@ function withoutFiles(pergunta: PerguntaNeutra, perdas: Perdas): PerguntaNeutra 
   })
 }
 
-function noteCommon({ points, dominio }: PerguntaNeutra, perdas: Perdas): void {
+function noteCommon({ points, dominio, etiquetas = [] }: PerguntaNeutra, perdas: Perdas): void {
   if (points !== 1) perdas.note(`a cotação de ${String(points).replace('.', ',')} pontos`)
   if (dominio !== '') perdas.note(`o domínio «${dominio}»`)
+  for (const _ of etiquetas) perdas.count('etiqueta', 'etiquetas')
 }
 
 function writeOne(inteira: PerguntaNeutra): { blocos: string[]; perdas: string[] } {

@@ -160,4 +160,38 @@ describe('o que vem do Moodle', () => {
     const [mudada] = read(xml.replaceAll('2 + 2', '1 + 3')).itens
     expect(textoSimples(mudada?.pergunta?.enunciado ?? []).trim()).toBe('Quanto é 1 + 3?')
   })
+
+  test.each([
+    ['com domínio', 'Números', ['Números', 'Exame', 'revisão']],
+    ['sem domínio', '', ['', 'Exame', 'revisão']],
+  ])('as etiquetas vão com o domínio e voltam, %s; ano e dificuldade só para a Lousa', (_nome, dominio, tags) => {
+    const pergunta: PerguntaNeutra = {
+      tipoPergunta: tipoDe.composicao,
+      dominio,
+      enunciado: [{ insert: 'Explique.\n' }],
+      alineas: [],
+      definicoes: { criterios: [], ficheiros: false },
+      explicacao: [],
+      points: 1,
+      etiquetas: ['Exame', 'revisão'],
+      ano: 7,
+      dificuldade: 'facil',
+    }
+    const { xml, perdas } = writeMoodle([{ caminho: [], pergunta }], new Map())
+    expect(perdas[0]).toContain('o ano e a dificuldade')
+    expect([...xml.matchAll(/<tag>\s*<text>(.*?)<\/text>|<tag>\s*<text\/>/g)].map(([, tag = '']) => tag)).toEqual(tags)
+    expect(read(xml).itens[0]?.pergunta).toEqual(pergunta)
+    const [mudada] = read(xml.replaceAll('Explique', 'Descreva')).itens
+    expect(mudada?.pergunta).toMatchObject({ dominio, etiquetas: ['Exame', 'revisão'] })
+    expect(mudada?.pergunta).not.toHaveProperty('ano')
+  })
+
+  test('etiquetas de fora: sem vírgulas, cortadas às quarenta letras, e as que são demais contam-se', () => {
+    const tags = ['Domínio', 'a, b', 'x'.repeat(50), ...Array.from({ length: 10 }, (_, i) => `t${i}`)]
+    const xml = `<quiz><question type="essay"><questiontext><text>Explique.</text></questiontext><tags>${tags.map((tag) => `<tag><text>${tag}</text></tag>`).join('')}</tags></question></quiz>`
+    const [item] = read(xml).itens
+    expect(item?.pergunta?.etiquetas?.slice(0, 3)).toEqual(['a b', 'x'.repeat(40), 't0'])
+    expect(item?.pergunta?.etiquetas).toHaveLength(10)
+    expect(item?.perdas).toContain('2 etiquetas')
+  })
 })

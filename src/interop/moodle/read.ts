@@ -2,6 +2,7 @@
 import { tipoDe, type NomeTipo } from '#perguntas/nomes.ts'
 import { isOn, rawText, type LeitorMoodle } from '#perguntas/troca/moodle.ts'
 import { Perdas } from '#perguntas/troca/perdas.ts'
+import { readEtiquetas } from '#regras/etiquetas.ts'
 import { limites } from '#regras/limites.ts'
 import { escapeHtml } from '#regras/texto-rico/ops-to-html.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -82,8 +83,7 @@ function noteCommon(pergunta: ElementoXml, { perdas, palavras }: LeitorMoodle): 
   const penalty = Number(wordsOfChild(pergunta, 'penalty'))
   // A third is what Moodle writes by itself.
   if (penalty > 0 && Math.abs(penalty - 1 / 3) > 0.01 && penalty < 1) perdas.note('penalização por tentativa')
-  const tags = childOf(pergunta, 'tags')
-  for (const _ of tags ? childrenOf(tags, 'tag').slice(1) : []) perdas.count('etiqueta', 'etiquetas')
+  for (const _ of tagsOf(pergunta).slice(1 + limites.etiquetasPorPergunta)) perdas.count('etiqueta', 'etiquetas')
   if (isOn(pergunta, 'hidden')) perdas.note('estava escondida no Moodle')
 }
 
@@ -95,10 +95,18 @@ function pointsOf(pergunta: ElementoXml, { perdas }: LeitorMoodle): number {
   return points
 }
 
-function domainOf(pergunta: ElementoXml): string {
+function tagsOf(pergunta: ElementoXml): string[] {
   const tags = childOf(pergunta, 'tags')
-  const [tag] = tags ? childrenOf(tags, 'tag') : []
-  return rawText(tag).trim().slice(0, limites.dominioMaximo)
+  return tags ? childrenOf(tags, 'tag').map((tag) => rawText(tag).trim()) : []
+}
+
+/** The first tag is the domain; the others stay tags. */
+function tagsAndDomain(pergunta: ElementoXml): Pick<PerguntaNeutra, 'dominio' | 'etiquetas'> {
+  const [dominio = '', ...outras] = tagsOf(pergunta)
+  const etiquetas = outras
+    .flatMap((nome) => readEtiquetas(nome).join(' ').slice(0, limites.etiquetaMaximo).trim() || [])
+    .slice(0, limites.etiquetasPorPergunta)
+  return { dominio: dominio.slice(0, limites.dominioMaximo), ...(etiquetas.length > 0 && { etiquetas }) }
 }
 
 /** The question by the first of our types that takes it. */
@@ -113,7 +121,7 @@ function readPergunta(pergunta: ElementoXml, tipo: string, de: LeitorMoodle): Pe
     const { alineas, definicoes } = lida.conteudo as Pick<PerguntaNeutra, 'alineas' | 'definicoes'>
     return {
       tipoPergunta: tipoDe[nome as NomeTipo],
-      dominio: domainOf(pergunta),
+      ...tagsAndDomain(pergunta),
       enunciado: lida.enunciado ?? de.texto(childOf(pergunta, 'questiontext')),
       alineas,
       definicoes,

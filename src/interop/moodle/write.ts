@@ -81,6 +81,17 @@ function makeEscritor(perdas: Perdas, nomes: Nomes, ficheiros: Ficheiros): Escri
 /** Characters of a question's name in Moodle. */
 const nomeMaximo = 80
 
+/** The domain first, then the tags: a question without a domain begins with an empty one, or a tag would become it. */
+function tagsOf({ dominio, etiquetas = [] }: PerguntaNeutra): ElementoXml[] {
+  if (dominio === '' && etiquetas.length === 0) return []
+  return [
+    elemento(
+      'tags',
+      [dominio, ...etiquetas].map((nome) => elemento('tag', [comTexto('text', nome)])),
+    ),
+  ]
+}
+
 /** One `<question>`, sealed, and what it loses. */
 export function writePergunta(pergunta: PerguntaNeutra, ficheiros: Ficheiros): { elemento: ElementoXml; perdas: string[] } {
   const perdas = new Perdas()
@@ -100,8 +111,9 @@ export function writePergunta(pergunta: PerguntaNeutra, ficheiros: Ficheiros): {
     comTexto('penalty', '0'),
     comTexto('hidden', '0'),
     ...resto,
-    ...(pergunta.dominio === '' ? [] : [elemento('tags', [elemento('tag', [comTexto('text', pergunta.dominio)])])]),
+    ...tagsOf(pergunta),
   ]
+  if (pergunta.ano || pergunta.dificuldade) perdas.note('o ano e a dificuldade')
   const escrita = elemento('question', todos, { type: tipo })
   // What Moodle has no place for, as a picture to match with, comes along for us.
   const escritos = new Set(filesIn(escrita).map(({ atributos }) => atributos['name']))

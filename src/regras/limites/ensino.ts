@@ -115,6 +115,8 @@ export const limitesDoEnsino = {
   /** School years, from the 1.º to the 12.º. */
   anosDeEscolaridade: 12,
   perguntasPorTeste: 200,
+  etiquetasPorPergunta: 10,
+  etiquetaMaximo: 40,
   paginasPorTeste: 100,
   /** A file of questions from another program: its bytes, and its questions. */
   importacaoBytes: 30_000_000,

@@ -23,7 +23,8 @@ import { runThread } from './run-thread.ts'
 type Escolha = { nome: string; geral: string[]; perguntas: (PerguntaParaFora & { id: number })[] }
 
 /** A stored question without what only our database knows. */
-function toNeutra({ tipoPergunta, dominio, enunciado, conteudo, explicacao, points }: PerguntaRow, outros: number | null): PerguntaNeutra {
+function toNeutra(row: PerguntaRow, outros: number | null): PerguntaNeutra {
+  const { tipoPergunta, dominio, enunciado, conteudo, explicacao, points, etiquetas, ano, dificuldade } = row
   const { alineas, definicoes } = conteudo as { alineas: unknown[]; definicoes: unknown }
   const pergunta = {
     tipoPergunta: tipoPergunta as PerguntaNeutra['tipoPergunta'],
@@ -33,6 +34,10 @@ function toNeutra({ tipoPergunta, dominio, enunciado, conteudo, explicacao, poin
     definicoes,
     explicacao,
     points: outros ?? fromCentesimos(points),
+    // Only what is said: an older Lousa reads the file too.
+    ...(etiquetas.length > 0 && { etiquetas }),
+    ...(ano !== null && { ano }),
+    ...(dificuldade !== null && { dificuldade }),
   }
   return mapTextosDaPergunta(pergunta, (texto) => texto)
 }

@@ -253,6 +253,9 @@ describe('exportar', () => {
       {
         ...corpos.escolhaUnica,
         dominio: 'Números',
+        etiquetas: ['Exame'],
+        ano: 7,
+        dificuldade: 'facil' as const,
         enunciado: [
           { insert: 'Quanto é ' },
           { insert: { formula: 'x^2' } },
@@ -286,12 +289,8 @@ describe('exportar', () => {
     for (const [i, id] of feito.perguntas.entries()) {
       const nova = await outra.call('GET /api/perguntas/{id}', { params: { id } })
       const antes = await api.call('GET /api/perguntas/{id}', { params: { id: teste.perguntas[i]?.perguntaid ?? 0 } })
-      expect([nova.alineas, nova.definicoes, nova.points, nova.dominio]).toEqual([
-        antes.alineas,
-        antes.definicoes,
-        antes.points,
-        antes.dominio,
-      ])
+      const { alineas, definicoes, points, dominio, etiquetas, ano, dificuldade } = antes
+      expect(nova).toMatchObject({ alineas, definicoes, points, dominio, etiquetas, ano, dificuldade })
     }
     const selecao = await outra.raw({
       method: 'POST',

@@ -1,7 +1,8 @@
+import type { Dificuldade } from '#regras/etiquetas.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
 import type { OrdemPerguntas, PerguntaResumo } from '#contract/perguntas.ts'
-import { type Db, bigints, many, one, sql } from '#server/db/db.ts'
+import { type Db, bigints, json, many, one, sql } from '#server/db/db.ts'
 import { atribuicoesDe } from '#server/fragmentos/testes.ts'
 import { palavrasDaPesquisa } from './pesquisa.ts'
 
@@ -16,12 +17,15 @@ export type FiltroPerguntas = {
   usadaEm?: number | undefined
   nuncaUsadas?: boolean | undefined
   repetidas?: boolean | undefined
+  etiqueta?: string | undefined
+  ano?: number | undefined
+  dificuldade?: Dificuldade | undefined
 }
 
 const columns = sql`p.id, p.versao, p.tipo as "tipoPergunta", p.dominio, p.texto, p.points, coalesce(p.pasta_id, 0) as "pastaId",
   (select count(*) from teste_perguntas u join repositorio t on t.id = u.teste_id where u.pergunta_id = p.id and t.eliminado_em is null) as usos,
   (select count(*) from (${atribuicoesDe(sql`p.id`)}) a) as atribuicoes,
-  p.criado_em as "dataCriado", p.alterado_em as "dataAlterado", p.dominio_ordem as "dominioOrdem", left(p.texto_ordem, 100) as "textoOrdem"`
+  p.etiquetas, p.ano, p.dificuldade, p.criado_em as "dataCriado", p.alterado_em as "dataAlterado", p.dominio_ordem as "dominioOrdem", left(p.texto_ordem, 100) as "textoOrdem"`
 
 function inPasta(pasta: number | undefined) {
   if (pasta === undefined) return sql``
@@ -53,6 +57,9 @@ const where = (dono: number, filtro: FiltroPerguntas) => sql`p.dono_id = ${dono}
   ${filtro.tipo === undefined ? sql`` : sql`and p.tipo = ${filtro.tipo}`}
   ${filtro.dominio === undefined ? sql`` : sql`and p.dominio_ordem = ${chaveTexto(stripTexto(filtro.dominio))}`}
   ${inTeste(filtro.usadaEm)}
+  ${filtro.etiqueta === undefined ? sql`` : sql`and p.etiquetas_ordem @> ${json([chaveTexto(stripTexto(filtro.etiqueta))])}`}
+  ${filtro.ano === undefined ? sql`` : sql`and p.ano = ${filtro.ano}`}
+  ${filtro.dificuldade === undefined ? sql`` : sql`and p.dificuldade = ${filtro.dificuldade}`}
   ${filtro.nuncaUsadas === true ? nunca : sql``}
   ${filtro.repetidas === true ? repetida : sql``}
   ${sql.join(palavrasDaPesquisa(filtro.texto).map(withWord), sql` `)}`
@@ -111,4 +118,23 @@ export const listDominios = (db: Db, dono: number) =>
     sql`select (array_agg(dominio order by alterado_em desc, id desc))[1] as nome, count(*) as perguntas from perguntas
          where dono_id = ${dono} and eliminado_em is null and dominio_ordem <> ''
          group by dominio_ordem order by dominio_ordem collate "C"`,
+  )
+
+/** The tags in use, each by its most recent spelling. */
+export const listEtiquetas = (db: Db, dono: number) =>
+  many<{ nome: string; perguntas: number }>(
+    db,
+    sql`select (array_agg(e.nome order by p.alterado_em desc, p.id desc))[1] as nome, count(*) as perguntas
+          from perguntas p cross join lateral rows from (jsonb_array_elements_text(p.etiquetas), jsonb_array_elements_text(p.etiquetas_ordem)) as e (nome, chave)
+         where p.dono_id = ${dono} and p.eliminado_em is null
+         group by e.chave order by e.chave collate "C"`,
+  )
+
+/** The years and difficulties in use. */
+export const selectAnosEDificuldades = (db: Db, dono: number) =>
+  one<{ anos: number[]; dificuldades: Dificuldade[] }>(
+    db,
+    sql`select coalesce(jsonb_agg(distinct ano) filter (where ano is not null), '[]') as anos,
+               coalesce(jsonb_agg(distinct dificuldade) filter (where dificuldade is not null), '[]') as dificuldades
+          from perguntas where dono_id = ${dono} and eliminado_em is null`,
   )

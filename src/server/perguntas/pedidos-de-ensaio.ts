@@ -19,5 +19,6 @@ export const pedidosPerguntas: EntradasDe<typeof perguntasContract> = {
   },
   'DELETE /api/perguntas/delete/{id}': sobre('professor', ({ perguntas }) => perguntas[1]),
   'POST /api/perguntas/duplicar': { quem: 'professor', pedido: ({ perguntas }) => ({ body: { ids: [perguntas[1], perguntas[2]] } }) },
+  'POST /api/perguntas/etiquetar': { quem: 'professor', pedido: ({ perguntas }) => ({ body: { ids: [perguntas[1]], juntar: ['Exame'] } }) },
   'POST /api/perguntas/mover': { quem: 'professor', pedido: ({ perguntas, pasta }) => ({ body: { ids: [perguntas[1]], pastaId: pasta } }) },
 }

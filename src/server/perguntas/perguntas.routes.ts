@@ -5,6 +5,7 @@ import * as perguntas from './perguntas.service.ts'
 export const perguntasRoutes: Handlers<typeof perguntasContract> = {
   'GET /api/perguntas': ({ query }, ctx) => perguntas.listPerguntas(ctx, query),
   'GET /api/perguntas/dominios': (_input, ctx) => perguntas.listDominios(ctx),
+  'GET /api/perguntas/arrumacao': (_input, ctx) => perguntas.readArrumacao(ctx),
   'GET /api/perguntas/{id}': ({ params }, ctx) => perguntas.readPergunta(ctx, params.id),
   'GET /api/perguntas/{id}/usos': ({ params }, ctx) => perguntas.readUsos(ctx, params.id),
   'PUT /api/perguntas': ({ body }, ctx) => perguntas.savePergunta(ctx, body),
@@ -14,4 +15,5 @@ export const perguntasRoutes: Handlers<typeof perguntasContract> = {
     await perguntas.movePerguntas(ctx, body.ids, body.pastaId)
     return { ok: true }
   },
+  'POST /api/perguntas/etiquetar': async ({ body }, ctx) => ({ ok: true, mudadas: await perguntas.tagPerguntas(ctx, body) }),
 }

@@ -1,6 +1,8 @@
 import type { Static } from 'typebox'
 import type { OrdemPerguntas, Pergunta, PerguntaComChave, PerguntaResumo } from '#contract/perguntas.ts'
 import { explainPergunta, openConteudoPergunta } from '#perguntas/tipos.ts'
+import { changeEtiquetas, dificuldades } from '#regras/etiquetas.ts'
+import { isSameJson } from '#regras/same-json.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -12,6 +14,7 @@ import { AppError } from '#server/http/erro.ts'
 import { removeFromTestes } from '#server/paginas/remove.ts'
 import * as lista from './lista.sql.ts'
 import * as q from './perguntas.sql.ts'
+import { cleanEtiquetas, refuseTooMany } from './arrumacao.ts'
 import { type PerguntaEntrada, type PerguntaPronta, preparePergunta } from './prepare.ts'
 import { ficheirosDaPergunta } from './textos.ts'
 
@@ -42,6 +45,9 @@ async function toPergunta(ctx: ContextoAutenticado, row: q.PerguntaRow): Promise
   const usadaEm = await q.listUsos(ctx.db, row.id, ctx.actor.id)
   return {
     ...toPerguntaComChave(row),
+    etiquetas: row.etiquetas,
+    ano: row.ano,
+    dificuldade: row.dificuldade,
     dataCriado: row.dataCriado,
     dataAlterado: row.dataAlterado,
     esquema: explainPergunta(row.tipoPergunta, row.conteudo),
@@ -86,6 +92,12 @@ export async function listPerguntas(ctx: ContextoAutenticado, { ordenar: ordem =
     [instante ? row.dataAlterado : ordem.endsWith('dominio') ? row.dominioOrdem : row.textoOrdem, row.id] as const
   const { data, proximo } = pageOf(rows, limite, keyOf)
   return { data: data.map(toResumo), proximo, total: await lista.countPerguntas(ctx.db, ctx.actor.id, filtro) }
+}
+
+/** With what the caller orders their questions. */
+export async function readArrumacao({ db, actor }: ContextoAutenticado) {
+  const { anos, dificuldades: usadas } = await lista.selectAnosEDificuldades(db, actor.id)
+  return { etiquetas: await lista.listEtiquetas(db, actor.id), anos, dificuldades: dificuldades.filter((uma) => usadas.includes(uma)) }
 }
 
 export const listDominios = (ctx: ContextoAutenticado) => lista.listDominios(ctx.db, ctx.actor.id)
@@ -162,6 +174,8 @@ export function deletePergunta(ctx: ContextoAutenticado, id: number): Promise<nu
   })
 }
 
+const demais = `Pelo menos uma destas perguntas ficaria com mais de ${limites.etiquetasPorPergunta} etiquetas. Não se mudou nenhuma.`
+
 async function requireOwn(db: Db, ids: readonly number[], dono: number): Promise<void> {
   if ((await q.listIdsDoDono(db, ids, dono)).length !== ids.length) throw new AppError('nao_encontrado')
 }
@@ -193,5 +207,23 @@ export function movePerguntas(ctx: ContextoAutenticado, ids: readonly number[], 
     await requireOwn(db, ids, ctx.actor.id)
     await q.movePerguntas(db, ids, ctx.actor.id, await requirePasta(db, ctx.actor.id, pastaId))
     await noteImpersonated({ ...ctx, db }, 'pergunta.mover', `perguntas:${ids.join(',')}`)
+  })
+}
+
+type Etiquetar = { ids: readonly number[]; juntar?: readonly string[]; retirar?: readonly string[] }
+
+/** Gives questions of the caller some tags and takes others away, all of them or none; answers how many changed. */
+export function tagPerguntas(ctx: ContextoAutenticado, { ids, juntar = [], retirar = [] }: Etiquetar): Promise<number> {
+  const [novas, velhas] = [cleanEtiquetas(juntar), cleanEtiquetas(retirar)]
+  return inTransaction(ctx.db, async (db) => {
+    await q.lockTree(db, ctx.actor.id)
+    await requireOwn(db, ids, ctx.actor.id)
+    const mudadas = (await q.listEtiquetas(db, ids, ctx.actor.id))
+      .map(({ id, etiquetas }) => ({ id, antes: etiquetas, etiquetas: changeEtiquetas(etiquetas, novas, velhas) }))
+      .filter(({ antes, etiquetas }) => !isSameJson(antes, etiquetas))
+    for (const { etiquetas } of mudadas) refuseTooMany(etiquetas, demais)
+    if (mudadas.length > 0) await q.updateEtiquetas(db, mudadas)
+    await noteImpersonated({ ...ctx, db }, 'pergunta.etiquetar', `perguntas:${ids.join(',')}`)
+    return mudadas.length
   })
 }

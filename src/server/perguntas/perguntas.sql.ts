@@ -1,7 +1,10 @@
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
+import type { Dificuldade } from '#regras/etiquetas.ts'
+import { chaveTexto } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { leProntos } from '#server/fragmentos/repositorio.ts'
 import { atribuicoesDe, soSorteada } from '#server/fragmentos/testes.ts'
+import type { Arrumacao } from './arrumacao.ts'
 import type { PerguntaPronta } from './prepare.ts'
 
 export type PerguntaRow = {
@@ -16,12 +19,15 @@ export type PerguntaRow = {
   explicacao: TextoRico
   /** Hundredths. */
   points: number
+  etiquetas: string[]
+  ano: number | null
+  dificuldade: Dificuldade | null
   dataCriado: string
   dataAlterado: string
 }
 
 const columns = sql`p.id, p.versao, p.dono_id as "donoId", coalesce(p.pasta_id, 0) as "pastaId", p.tipo as "tipoPergunta", p.dominio,
-  p.enunciado, p.conteudo, p.explicacao, p.points, p.criado_em as "dataCriado", p.alterado_em as "dataAlterado"`
+  p.enunciado, p.conteudo, p.explicacao, p.points, p.etiquetas, p.ano, p.dificuldade, p.criado_em as "dataCriado", p.alterado_em as "dataAlterado"`
 
 /**
  * Lets one writer at a time into a teacher's tree, because tests, folders and questions change together. With the lock,
@@ -73,15 +79,22 @@ export async function insertPergunta(
   pronta: PerguntaPronta,
   chave: string | null,
 ): Promise<number | null> {
+  const { etiquetas = [], ano = null, dificuldade = null } = pronta.arrumacao
   const row = await optional<{ id: number }>(
     db,
-    sql`insert into perguntas (dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, chave, criado_em, alterado_em)
+    sql`insert into perguntas (dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, etiquetas, etiquetas_ordem, ano, dificuldade, chave, criado_em, alterado_em)
         values (${dono}, ${pasta}, ${pronta.tipoPergunta}, ${pronta.dominio}, ${pronta.dominioOrdem}, ${json(pronta.enunciado)}, ${json(pronta.conteudo)},
-                ${json(pronta.explicacao)}, ${pronta.points}, ${pronta.texto}, ${pronta.textoOrdem}, ${pronta.igual}, ${chave}::uuid, ${agora}, ${agora})
+                ${json(pronta.explicacao)}, ${pronta.points}, ${pronta.texto}, ${pronta.textoOrdem}, ${pronta.igual},
+                ${json(etiquetas)}, ${json(etiquetas.map(chaveTexto))}, ${ano}, ${dificuldade}, ${chave}::uuid, ${agora}, ${agora})
         on conflict (chave) do nothing returning id`,
   )
   return row?.id ?? null
 }
+
+/** What is not said stays. */
+const setArrumacao = ({ etiquetas, ano, dificuldade }: Partial<Arrumacao>) => sql`
+  ${etiquetas === undefined ? sql`` : sql`etiquetas = ${json(etiquetas)}, etiquetas_ordem = ${json(etiquetas.map(chaveTexto))},`}
+  ${ano === undefined ? sql`` : sql`ano = ${ano},`} ${dificuldade === undefined ? sql`` : sql`dificuldade = ${dificuldade},`}`
 
 export const updatePergunta = (db: Db, id: number, pasta: number | null, pronta: PerguntaPronta) =>
   run(
@@ -89,6 +102,7 @@ export const updatePergunta = (db: Db, id: number, pasta: number | null, pronta:
     sql`update perguntas set pasta_id = ${pasta}, tipo = ${pronta.tipoPergunta}, dominio = ${pronta.dominio}, dominio_ordem = ${pronta.dominioOrdem},
                enunciado = ${json(pronta.enunciado)}, conteudo = ${json(pronta.conteudo)}, explicacao = ${json(pronta.explicacao)},
                points = ${pronta.points}, texto = ${pronta.texto}, texto_ordem = ${pronta.textoOrdem}, igual = ${pronta.igual},
+               ${setArrumacao(pronta.arrumacao)}
                versao = versao + 1, alterado_em = ${agora}
          where id = ${id}`,
   )
@@ -161,6 +175,23 @@ export const markPerguntasEliminadas = (db: Db, ids: readonly number[]) =>
 export const movePerguntas = (db: Db, ids: readonly number[], dono: number, pasta: number | null) =>
   run(db, sql`update perguntas set pasta_id = ${pasta} where id = any(${bigints(ids)}) and dono_id = ${dono} and eliminado_em is null`)
 
+/** The tags of these questions of one owner, who has locked the tree. */
+export const listEtiquetas = (db: Db, ids: readonly number[], dono: number) =>
+  many<{ id: number; etiquetas: string[] }>(
+    db,
+    sql`select id, etiquetas from perguntas where id = any(${bigints(ids)}) and dono_id = ${dono} and eliminado_em is null order by id`,
+  )
+
+/** Gives each question its tags. The day it was changed stays: what it asks did not. */
+export const updateEtiquetas = (db: Db, mudadas: readonly { id: number; etiquetas: string[] }[]) =>
+  run(
+    db,
+    sql`update perguntas p set etiquetas = m.etiquetas, etiquetas_ordem = m.chaves, versao = p.versao + 1
+          from jsonb_to_recordset(${json(mudadas.map(({ id, etiquetas }) => ({ id, etiquetas, chaves: etiquetas.map(chaveTexto) })))})
+               as m (id bigint, etiquetas jsonb, chaves jsonb)
+         where p.id = m.id`,
+  )
+
 /** Copies for `dono`, into `pasta`; undefined: each into its original's folder. Answers original and copy. */
 export const copyPerguntas = (db: Db, ids: readonly number[], dono: number, pasta: number | null | undefined) =>
   many<{ de: number; id: number }>(
@@ -170,9 +201,9 @@ export const copyPerguntas = (db: Db, ids: readonly number[], dono: number, past
       select p.*, nextval(pg_get_serial_sequence('perguntas', 'id')) as nova
         from (select * from perguntas where id = any(${bigints(ids)}) and eliminado_em is null order by id) p
     ), copias as (
-      insert into perguntas (id, dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, criado_em, alterado_em)
+      insert into perguntas (id, dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, etiquetas, etiquetas_ordem, ano, dificuldade, criado_em, alterado_em)
       overriding system value
-      select nova, ${dono}, ${pasta === undefined ? sql`pasta_id` : sql`${pasta}::bigint`}, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, ${agora}, ${agora}
+      select nova, ${dono}, ${pasta === undefined ? sql`pasta_id` : sql`${pasta}::bigint`}, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, etiquetas, etiquetas_ordem, ano, dificuldade, ${agora}, ${agora}
         from originais
     )
     select id as de, nova as id from originais`,

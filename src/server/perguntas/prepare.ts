@@ -12,6 +12,7 @@ import { stripTexto } from '#regras/texto-rico/filter.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { leituraDe } from '#server/formulas/formulas.service.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
+import { type Arrumacao, cleanArrumacao } from './arrumacao.ts'
 import { igualDe } from './igual.ts'
 import { cleanConteudo, cleanTexto, cutTexto, ficheirosDaPergunta, palavrasDaPergunta, piecesOfPergunta } from './textos.ts'
 
@@ -30,6 +31,8 @@ export type PerguntaPronta = {
   texto: string
   textoOrdem: string
   igual: string
+  /** Absent of a question that is changed: it stays as it is. */
+  arrumacao: Partial<Arrumacao>
   ficheiros: number[]
 }
 
@@ -98,6 +101,7 @@ export function preparePergunta(entrada: PerguntaEntrada): PerguntaPronta {
     texto: nomeNaLista(enunciado),
     textoOrdem: cutTexto(chaveTexto(palavrasDaPergunta(pronta)), textoDaPesquisa),
     igual: igualDe(pronta),
+    arrumacao: cleanArrumacao(entrada),
     ficheiros: ficheirosDaPergunta(pronta),
   }
 }

@@ -7,6 +7,7 @@ export const pastasQuery = () => read('GET /api/repositorio/pastas')
 export const testeQuery = (id: number) => read('GET /api/repositorio/teste/{id}', { params: { id } })
 export const contagemQuery = (id: number) => read('GET /api/repositorio/contagem/{id}', { params: { id } })
 export const prontosOpcoesQuery = () => read('GET /api/repositorio/testesprontos/opcoes')
+export const arrumacaoQuery = () => ({ ...read('GET /api/perguntas/arrumacao'), meta: beside })
 export const dominiosQuery = () => ({ ...read('GET /api/perguntas/dominios'), meta: beside })
 
 /** Every change in the tree shows in all of these. */
@@ -19,7 +20,12 @@ export const mudaArvore = [
 ] as const
 /** The queries that change when a test is published, withdrawn, or published elsewhere. */
 export const mudaProntos = ['GET /api/repositorio/testesprontos', 'GET /api/repositorio/testesprontos/opcoes'] as const
-export const mudaPerguntas = ['GET /api/perguntas', 'GET /api/perguntas/dominios', 'GET /api/repositorio/pastas'] as const
+export const mudaPerguntas = [
+  'GET /api/perguntas',
+  'GET /api/perguntas/dominios',
+  'GET /api/perguntas/arrumacao',
+  'GET /api/repositorio/pastas',
+] as const
 
 type FiltroPerguntas = Omit<NonNullable<PedidoDe<'GET /api/perguntas'>['query']>, 'cursor'>
 

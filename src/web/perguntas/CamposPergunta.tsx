@@ -14,6 +14,7 @@ import { Field } from '#kit/fields/Field.tsx'
 import { NumberField } from '#kit/fields/NumberField.tsx'
 import c from '#kit/fields/control.module.css'
 import { ChooseTipo } from './ChooseTipo.tsx'
+import { MaisCampos } from './MaisCampos.tsx'
 import { EditConteudo } from './VistasDaPergunta.tsx'
 import { modeloQuery } from './modelos.ts'
 import { type RascunhoPergunta, changeTipo } from './rascunho.ts'
@@ -84,6 +85,7 @@ export function CamposPergunta({ rascunho, isNew = false, onChange, problemas, f
           uploadFicheiro={uploadFicheiro}
         />
       </Disclosure>
+      <MaisCampos rascunho={rascunho} onChange={onChange} error={errorOf(problemas, '/etiquetas')} />
     </div>
   )
 }

@@ -10,10 +10,13 @@ import { DeletePerguntaDialog } from './DeletePerguntaDialog.tsx'
 import type { PerguntaDaLista } from './lista.ts'
 
 const ExportDialog = lazy(() => loadBeside(async () => ({ default: (await import('#web/pastas/ExportDialog.tsx')).ExportDialog })))
+const TagDialog = lazy(() => loadBeside(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog })))
 const UsosDialog = lazy(() => loadBeside(async () => ({ default: (await import('./UsosDialog.tsx')).UsosDialog })))
 
 /** The act whose dialog is open over the page. */
-export type Aberto = { ato: 'mover' | 'juntar' | 'exportar'; ids: number[] } | { ato: 'eliminar' | 'usos'; pergunta: PerguntaDaLista }
+export type Aberto =
+  | { ato: 'mover' | 'juntar' | 'exportar' | 'etiquetar'; ids: number[] }
+  | { ato: 'eliminar' | 'usos'; pergunta: PerguntaDaLista }
 
 type DialogosProps = {
   aberto: Aberto
@@ -49,6 +52,12 @@ export function DialogosPerguntas({ aberto, onClose, itens, pastas, moveTo, pend
       )
     case 'juntar':
       return <AddToTesteDialog perguntas={aberto.ids} onClose={onClose} />
+    case 'etiquetar':
+      return (
+        <Suspense fallback={null}>
+          <TagDialog ids={aberto.ids} onClose={onClose} />
+        </Suspense>
+      )
     case 'usos':
       return (
         <Suspense fallback={null}>

@@ -6,26 +6,29 @@ import r from '#web/pastas/repositorio.module.css'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { SearchField } from '#kit/fields/SearchField.tsx'
 import { Select } from '#kit/fields/Select.tsx'
+import { FiltrosArrumacao, toQueryArrumacao, useFiltrosArrumacao } from './FiltrosArrumacao.tsx'
 import { Toolbar } from '#kit/data/Toolbar.tsx'
 import s from './perguntas.module.css'
 
 type Filtro = [value: string, set: (value: string) => void]
 
 /** The filters of the list as the address holds them. */
-export function useFiltrosPerguntas(): Record<'tipo' | 'dominio' | 'usada' | 'repetidas', Filtro> {
-  return { tipo: useFiltro('tipo'), dominio: useFiltro('dominio'), usada: useFiltro('usada'), repetidas: useFiltro('repetidas') }
+export function useFiltrosPerguntas(): Record<'tipo' | 'dominio' | 'usada' | 'repetidas' | 'etiqueta' | 'ano' | 'dificuldade', Filtro> {
+  return {
+    tipo: useFiltro('tipo'),
+    dominio: useFiltro('dominio'),
+    usada: useFiltro('usada'),
+    repetidas: useFiltro('repetidas'),
+    ...useFiltrosArrumacao(),
+  }
 }
 
 const semDominio = '-'
 const nunca = 'nunca'
 
 /** What the address says → what the API is asked. `-` stands for "without a domain". */
-export function toQuery({
-  tipo: [tipo],
-  dominio: [dominio],
-  usada: [usada],
-  repetidas: [repetidas],
-}: ReturnType<typeof useFiltrosPerguntas>) {
+export function toQuery(filtros: ReturnType<typeof useFiltrosPerguntas>) {
+  const [tipo, dominio, usada, repetidas] = [filtros.tipo[0], filtros.dominio[0], filtros.usada[0], filtros.repetidas[0]]
   const tipoPergunta = nomesTipos.find((one) => String(one.tipo) === tipo)?.tipo
   return {
     ...(tipoPergunta ? { tipo: tipoPergunta } : {}),
@@ -33,6 +36,7 @@ export function toQuery({
     ...(/^\d+$/.test(usada) ? { usadaEm: Number(usada) } : {}),
     ...(usada === nunca ? { nuncaUsadas: true } : {}),
     ...(repetidas === '' ? {} : { repetidas: true }),
+    ...toQueryArrumacao(filtros),
   }
 }
 
@@ -87,6 +91,7 @@ export function FiltrosPerguntas({
           ...(testes?.itens ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
         ]}
       />
+      <FiltrosArrumacao etiqueta={filtros.etiqueta} ano={filtros.ano} dificuldade={filtros.dificuldade} />
       <Checkbox checked={repetidas !== ''} onChange={(on) => setRepetidas(on ? 'sim' : '')}>
         Só repetidas
       </Checkbox>

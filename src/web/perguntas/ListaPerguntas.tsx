@@ -6,6 +6,7 @@ import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mj
 import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs'
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { cutText } from '#regras/cut-text.ts'
@@ -20,6 +21,7 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
+import { ArrumacaoDaPergunta } from './ArrumacaoDaPergunta.tsx'
 import { TipoDaPergunta } from './TipoDaPergunta.tsx'
 import { type Ordem, type PerguntaDaLista, fromSort, toSort } from './lista.ts'
 import s from './perguntas.module.css'
@@ -29,6 +31,7 @@ export type AtosPerguntas = {
   onDuplicate: (ids: number[]) => void
   onAdd: (ids: number[]) => void
   onExport: (ids: number[]) => void
+  onTag: (ids: number[]) => void
   onUsos: (pergunta: PerguntaDaLista) => void
   onDelete: (pergunta: PerguntaDaLista) => void
 }
@@ -50,12 +53,13 @@ function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>
       sortable: true,
       rowHeader: true,
       phone: 'title',
-      cell: ({ id, tipoPergunta, texto }) => (
+      cell: ({ id, tipoPergunta, texto, ...arrumacao }) => (
         <div draggable onDragStart={carry({ que: 'perguntas', ids: escolhidas.has(id) ? [...escolhidas] : [id] })}>
           <TipoDaPergunta tipo={tipoPergunta} />
           <Ligacao className={s.texto} to={to.editPergunta(id)} draggable={false}>
             {texto || 'Pergunta sem palavras'}
           </Ligacao>
+          <ArrumacaoDaPergunta {...arrumacao} />
         </div>
       ),
     },
@@ -112,6 +116,7 @@ function MenuDaPergunta({
   onDuplicate,
   onAdd,
   onExport,
+  onTag,
   onUsos,
   onDelete,
 }: AtosPerguntas & { pergunta: PerguntaDaLista }) {
@@ -126,6 +131,7 @@ function MenuDaPergunta({
         { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onAdd([id]) },
         { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate([id]) },
         { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove([id]) },
+        { label: 'Etiquetar…', icon: IconTags, onSelect: () => onTag([id]) },
         { label: 'Exportar…', icon: IconFileExport, onSelect: () => onExport([id]) },
         { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onDelete(pergunta) },
       ]}
@@ -135,7 +141,7 @@ function MenuDaPergunta({
 
 /** The questions as a table; on phones each is type, text and menu. Chosen ones are acted upon together. */
 export function ListaPerguntas(props: ListaProps) {
-  const { perguntas, ordem, onOrdem, escolhidas, onChoose, onMove, onDuplicate, onAdd, onExport } = props
+  const { perguntas, ordem, onOrdem, escolhidas, onChoose, onMove, onDuplicate, onAdd, onExport, onTag } = props
   const ids = [...escolhidas]
   return (
     <Table
@@ -160,6 +166,9 @@ export function ListaPerguntas(props: ListaProps) {
             </Button>
             <Button variant="quiet" size="small" icon={IconClipboardPlus} onClick={() => onAdd(ids)}>
               Juntar a um teste
+            </Button>
+            <Button variant="quiet" size="small" icon={IconTags} onClick={() => onTag(ids)}>
+              Etiquetar
             </Button>
             <Button variant="quiet" size="small" icon={IconFileExport} onClick={() => onExport(ids)}>
               Exportar

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Pedido, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { type Pedido, problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import PerguntasPage from './PerguntasPage.tsx'
 
 const quando = '2026-11-18T10:00:00.000Z'
@@ -32,6 +32,7 @@ beforeEach(() => {
     'GET /api/repositorio/pastas': [{ id: 2, versao: 1, nome: 'Vulcanismo', descricao: '', repositorioPaiId: 0, testes: 0, perguntas: 1 }],
     'GET /api/repositorio': [],
     'GET /api/repositorio/pesquisa': { data: [], proximo: null },
+    'GET /api/perguntas/arrumacao': { etiquetas: [{ nome: 'Exame', perguntas: 3 }], anos: [7], dificuldades: ['dificil'] },
     'GET /api/perguntas/dominios': [{ nome: 'Vulcanismo', perguntas: 14 }],
     'GET /api/perguntas': ({ query }) => ({
       body:
@@ -115,6 +116,58 @@ test('onde é usada, a que nunca o foi', async () => {
   await press('Ações de «A lava é ___.»')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Onde é usada…' }))
   expect(await screen.findByRole('heading', { name: 'Nunca foi usada' })).toBeTruthy()
+})
+
+test('o ano, a dificuldade e as etiquetas estão na linha, e filtra-se por cada um', async () => {
+  respostas['GET /api/perguntas'] = {
+    data: [pergunta(11, 'A lava', { etiquetas: ['Exame', 'revisão'], ano: 7, dificuldade: 'dificil' })],
+    proximo: null,
+    total: 1,
+  }
+  await show('/testes-perguntas/perguntas?ano=13&dificuldade=nula')
+  const chips = within(await screen.findByRole('list', { name: 'Ano, dificuldade e etiquetas' }))
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['7.º ano', 'Difícil', 'Exame', 'revisão'])
+  expect(lists()[0], 'what cannot be is not asked for').toEqual({ ordenar: '-alterada' })
+  const choose = (name: string, value: string) => fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+  await screen.findByRole('option', { name: 'Exame (3)' })
+  choose('Etiqueta', 'Exame')
+  choose('Ano', '7')
+  choose('Dificuldade', 'dificil')
+  await waitFor(() => expect(lists().at(-1)).toMatchObject({ etiqueta: 'Exame', ano: '7', dificuldade: 'dificil' }))
+})
+
+test('sem etiquetas, anos e dificuldades não há filtros deles', async () => {
+  respostas['GET /api/perguntas/arrumacao'] = { etiquetas: [], anos: [], dificuldades: [] }
+  await show()
+  await screen.findByRole('table')
+  for (const name of ['Etiqueta', 'Ano', 'Dificuldade']) expect(screen.queryByRole('combobox', { name })).toBeNull()
+})
+
+test('etiquetar várias: o que falta diz-se antes de pedir, e o que o servidor recusa diz-se na janela', async () => {
+  respostas['POST /api/perguntas/etiquetar'] = () =>
+    problema(422, 'regra_do_conteudo', 'Há campos por corrigir.', {
+      errors: { etiquetas: ['Pelo menos uma destas perguntas ficaria com mais de 10 etiquetas.'] },
+    })
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher tudo o que está à vista' }))
+  await press('Etiquetar')
+  await press('Guardar etiquetas')
+  expect(await screen.findByText('Escreva uma etiqueta para juntar ou para retirar.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Juntar' }), { target: { value: 'a'.repeat(41) } })
+  expect(await screen.findByText('Cada etiqueta tem no máximo 40 letras')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Juntar' }), { target: { value: 'ficha' } })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Juntar Exame' })[0]!)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Retirar' }), { target: { value: 'Velha' } })
+  await press('Guardar etiquetas')
+  expect(await screen.findByText('Pelo menos uma destas perguntas ficaria com mais de 10 etiquetas.')).toBeTruthy()
+  respostas['POST /api/perguntas/etiquetar'] = { ok: true, mudadas: 2 }
+  await press('Guardar etiquetas')
+  expect(await screen.findByText('2 perguntas mudadas')).toBeTruthy()
+  expect(asked.findLast(({ path }) => path.endsWith('/etiquetar'))?.body).toEqual({
+    ids: [11, 12],
+    juntar: ['ficha', 'Exame'],
+    retirar: ['Velha'],
+  })
 })
 
 test('ordenar pelo enunciado, e ao contrário', async () => {

@@ -120,6 +120,7 @@ export default function PerguntasPage() {
             onDuplicate={(ids) => duplicate.mutate({ body: { ids } }, { onError: tellFailure })}
             onAdd={(ids) => setAberto({ ato: 'juntar', ids })}
             onExport={(ids) => setAberto({ ato: 'exportar', ids })}
+            onTag={(ids) => setAberto({ ato: 'etiquetar', ids })}
             onUsos={(pergunta) => setAberto({ ato: 'usos', pergunta })}
             onDelete={(pergunta) => setAberto({ ato: 'eliminar', pergunta })}
           />

@@ -8,7 +8,16 @@ import { write } from '#kit/api/write.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import { type Copia, Gravador, copiaARetomar } from '#web/gravacao/gravador.ts'
-import { type Pergunta, type RascunhoPergunta, fromPergunta, isComoEsta, isEmBranco, problemasDoServidor, toCorpo } from './rascunho.ts'
+import {
+  type Pergunta,
+  type RascunhoPergunta,
+  fromPergunta,
+  isComoEsta,
+  isEmBranco,
+  problemasDoServidor,
+  semArrumacao,
+  toCorpo,
+} from './rascunho.ts'
 
 /** What is being edited: a stored question, or a new one. */
 export type Alvo = { pergunta: Pergunta } | { nova: RascunhoPergunta }
@@ -30,8 +39,10 @@ type CopiaAntiga = { versao: number | null; rascunho: RascunhoPergunta; ficheiro
 
 function readCopia(kept: unknown): Copia<RascunhoPergunta> {
   const copia = kept as Copia<RascunhoPergunta> | CopiaAntiga // nothing else writes under a question's name
-  if (!('ficheiros' in copia)) return copia
-  const { ficheiros, versao, rascunho, ...mais } = copia
+  // One kept before questions had tags says nothing of them.
+  const rascunho = { ...semArrumacao, ...copia.rascunho }
+  if (!('ficheiros' in copia)) return { ...copia, rascunho }
+  const { ficheiros, versao, rascunho: _antigo, ...mais } = copia
   return { ...mais, versao: versao ?? 0, rascunho: { ...rascunho, ficheiros } }
 }
 

@@ -105,12 +105,18 @@ test('se a pergunta que assim nasceu foi eliminada entretanto, o que se guarda d
 test('a última opção vazia não se guarda, e a pergunta seguinte começa como esta', async () => {
   serveCreations().lose = false
   const alineas = [...guardada(1).alineas, { id: 'cccc', texto: [], certa: false }]
-  const rascunho = newRascunho(4, { versao: 1, alineas, definicoes: {} }, 0, { dominio: 'Vulcões', points: 2 })
+  const rascunho = newRascunho(4, { versao: 1, alineas, definicoes: {} }, 0, {
+    dominio: 'Vulcões',
+    points: 2,
+    ano: 9,
+    dificuldade: 'media',
+    etiquetas: 'Exame,',
+  })
   const result = await start({ nova: { ...rascunho, enunciado: texto('O que sai do vulcão?') } })
   const stored: (Pergunta | null)[] = []
   await act(async () => void stored.push(await result.current.save()))
   expect(stored[0]?.alineas.map(({ id }) => id)).toEqual(['aaaa', 'bbbb'])
-  expect(readUltima()).toEqual({ tipo: 4, dominio: 'Vulcões', points: 2 })
+  expect(readUltima()).toEqual({ tipo: 4, dominio: 'Vulcões', points: 2, ano: 9, dificuldade: 'media', etiquetas: 'Exame' })
 })
 
 test('guardar cria uma vez, e depois altera com a versão', async () => {

@@ -86,6 +86,15 @@ test('o que se guarda é o que se lê', () => {
 test('falta o enunciado enquanto só há parágrafos vazios, e faltam os pontos', () => {
   const campos = problemasComuns({ ...multipla, enunciado: [{ insert: '\n\n' }], points: null }).map(({ campo }) => campo)
   expect(campos).toEqual(['/enunciado', '/points'])
-  expect(isEmBranco(newRascunho(4, vaziaUnica, 0, { dominio: 'Rochas' }), { dominio: 'Rochas' })).toBe(true)
+  expect(isEmBranco(newRascunho(4, vaziaUnica, 0, { dominio: 'Rochas' }), { dominio: 'Rochas', etiquetas: '' })).toBe(true)
   expect(isEmBranco(multipla, multipla)).toBe(false)
+})
+
+test('etiquetas: a linha que se escreve é a lista que se guarda; demasiadas, ou longas, dizem-se', () => {
+  const comEtiquetas = (etiquetas: string) => ({ ...multipla, etiquetas })
+  expect(toCorpo(comEtiquetas('Exame, exame ,  revisão,')).etiquetas).toEqual(['Exame', 'revisão'])
+  expect(problemasComuns(comEtiquetas('a,b,c,d,e,f,g,h,i,j,k')).map(({ texto }) => texto)).toContain('Escreva no máximo 10 etiquetas')
+  expect(problemasComuns(comEtiquetas('a'.repeat(41))).map(({ texto }) => texto)).toContain('Cada etiqueta tem no máximo 40 letras')
+  expect(problemasComuns(comEtiquetas('a'.repeat(40)))).toEqual(problemasComuns(multipla))
+  expect(isEmBranco({ ...newRascunho(4, vaziaUnica, 0), etiquetas: 'Exame' }, { dominio: '', etiquetas: '' })).toBe(false)
 })

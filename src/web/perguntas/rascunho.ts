@@ -1,5 +1,7 @@
 /** A question as its editor holds it. Pure. */
 import { type NumeroTipo, tracosDoTipo } from '#perguntas/nomes.ts'
+import { type Dificuldade, readEtiquetas, writeEtiquetas } from '#regras/etiquetas.ts'
+import { limites } from '#regras/limites.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { paraOps } from '#regras/texto-rico/to-ops.ts'
@@ -22,18 +24,25 @@ export type RascunhoPergunta = {
   points: number | null
   explicacao: TextoRico
   pastaId: number
+  ano: number | null
+  dificuldade: Dificuldade | null
+  /** As they are typed, parted by commas. */
+  etiquetas: string
   /** The drafts for the other types, so that a look at another type loses nothing. */
   outros: Partial<Record<NumeroTipo, Escrito>>
   /** Files stored since the question was: no reply tells where they are yet. */
   ficheiros: Ficheiros
 }
 
-/** `como`: the domain and points of the question written before. */
+/** Of no year, difficulty or tag. */
+export const semArrumacao = { ano: null, dificuldade: null, etiquetas: '' } as const
+
+/** `como`: what the question written before was of. */
 export const newRascunho = (
   tipo: NumeroTipo,
   conteudo: Conteudo,
   pastaId: number,
-  como: Partial<Pick<RascunhoPergunta, 'dominio' | 'points'>> = {},
+  como: Partial<Pick<RascunhoPergunta, 'dominio' | 'points' | keyof typeof semArrumacao>> = {},
 ): RascunhoPergunta => ({
   tipo,
   conteudo,
@@ -42,13 +51,26 @@ export const newRascunho = (
   dominio: como.dominio ?? '',
   points: como.points ?? 5,
   explicacao: [],
+  ano: como.ano ?? null,
+  dificuldade: como.dificuldade ?? null,
+  etiquetas: como.etiquetas ?? '',
   outros: {},
   ficheiros: {},
 })
 
 type PerguntaGuardada = Pick<
   Pergunta,
-  'tipoPergunta' | 'enunciado' | 'alineas' | 'definicoes' | 'dominio' | 'points' | 'explicacao' | 'pastaId'
+  | 'tipoPergunta'
+  | 'enunciado'
+  | 'alineas'
+  | 'definicoes'
+  | 'dominio'
+  | 'points'
+  | 'explicacao'
+  | 'pastaId'
+  | 'ano'
+  | 'dificuldade'
+  | 'etiquetas'
 >
 
 export const fromPergunta = ({
@@ -60,6 +82,9 @@ export const fromPergunta = ({
   points,
   explicacao,
   pastaId,
+  ano = null,
+  dificuldade = null,
+  etiquetas = [],
 }: PerguntaGuardada): RascunhoPergunta => ({
   tipo: tipoPergunta,
   enunciado,
@@ -68,12 +93,15 @@ export const fromPergunta = ({
   points,
   explicacao,
   pastaId,
+  ano,
+  dificuldade,
+  etiquetas: writeEtiquetas(etiquetas),
   outros: {},
   ficheiros: {},
 })
 
 /** The body of the save call, without id, version and key. */
-export const toCorpo = ({ tipo, enunciado, conteudo, dominio, points, explicacao, pastaId }: RascunhoPergunta): CorpoPergunta => ({
+export const toCorpo = ({ tipo, enunciado, conteudo, dominio, points, explicacao, pastaId, ...mais }: RascunhoPergunta): CorpoPergunta => ({
   tipoPergunta: tipo,
   enunciado,
   alineas: conteudo.alineas,
@@ -82,6 +110,9 @@ export const toCorpo = ({ tipo, enunciado, conteudo, dominio, points, explicacao
   points: points ?? 0,
   explicacao,
   pastaId,
+  ano: mais.ano,
+  dificuldade: mais.dificuldade,
+  etiquetas: readEtiquetas(mais.etiquetas),
 })
 
 /** Does the server hold exactly this draft? */
@@ -143,11 +174,22 @@ export function changeTipo(rascunho: RascunhoPergunta, tipo: NumeroTipo, vazio: 
   }
 }
 
+/** Why these tags cannot be kept. */
+export function faultOfEtiquetas(linha: string): string | undefined {
+  const etiquetas = readEtiquetas(linha)
+  if (etiquetas.length > limites.etiquetasPorPergunta) return `Escreva no máximo ${limites.etiquetasPorPergunta} etiquetas`
+  return etiquetas.some(({ length }) => length > limites.etiquetaMaximo)
+    ? `Cada etiqueta tem no máximo ${limites.etiquetaMaximo} letras`
+    : undefined
+}
+
 /** The faults that keep it from being saved, beside the type's own rules. */
-export function problemasComuns({ enunciado, points }: RascunhoPergunta): Problema[] {
+export function problemasComuns({ enunciado, points, etiquetas }: RascunhoPergunta): Problema[] {
+  const nasEtiquetas = faultOfEtiquetas(etiquetas)
   return [
     ...(isVazio(enunciado) ? [{ campo: '/enunciado', texto: 'Escreva o enunciado' }] : []),
     ...(points === null ? [{ campo: '/points', texto: 'Indique quantos pontos vale' }] : []),
+    ...(nasEtiquetas === undefined ? [] : [{ campo: '/etiquetas', texto: nasEtiquetas }]),
   ]
 }
 
@@ -158,8 +200,9 @@ export const problemasDoServidor = (errors: Record<string, string[]>): Problema[
   )
 
 /** Is there nothing in it worth keeping? `inicial`: as it was when it was new. */
-export const isEmBranco = (rascunho: RascunhoPergunta, inicial: Pick<RascunhoPergunta, 'dominio'>): boolean =>
+export const isEmBranco = (rascunho: RascunhoPergunta, inicial: Pick<RascunhoPergunta, 'dominio' | 'etiquetas'>): boolean =>
   isVazio(rascunho.enunciado) &&
   rascunho.dominio === inicial.dominio &&
+  rascunho.etiquetas === inicial.etiquetas &&
   isVazio(rascunho.explicacao) &&
   (rascunho.conteudo.alineas as Partial<Opcao>[]).every(({ texto }) => texto === undefined || isVazio(texto))
