@@ -46,6 +46,28 @@ test('escolher tudo junta os que estão à vista aos já escolhidos noutras pág
   expect(onChange).toHaveBeenCalledWith(new Set([9, 1, 2]))
 })
 
+test('com Maiúsculas, o que se escolhe ou deixa vai da última linha até esta', () => {
+  const onChange = vi.fn()
+  const linhas = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Aluno ${id}`, mean: '' }))
+  const withSelected = (selected: number[]) => (
+    <Table {...base} rows={linhas} selection={{ selected: new Set(selected), onChange, noun: ['aluno', 'alunos'] }} />
+  )
+  const press = (id: number, shiftKey: boolean) =>
+    fireEvent.click(screen.getByRole('checkbox', { name: `Escolher Aluno ${id}` }), { shiftKey })
+  const { rerender } = render(withSelected([]))
+  press(4, true)
+  expect(onChange).toHaveBeenLastCalledWith(new Set([4]))
+  rerender(withSelected([4]))
+  press(2, true)
+  expect(onChange).toHaveBeenLastCalledWith(new Set([4, 2, 3]))
+  rerender(withSelected([2, 3, 4]))
+  press(3, true)
+  expect(onChange).toHaveBeenLastCalledWith(new Set([4]))
+  rerender(withSelected([4]))
+  press(1, false)
+  expect(onChange).toHaveBeenLastCalledWith(new Set([4, 1]))
+})
+
 test('com tudo o que está à vista escolhido, pode escolher-se o resto', () => {
   const onChoose = vi.fn()
   const selection = (selected: ReadonlySet<number>) => ({

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '#kit/base/Button.tsx'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -9,11 +10,17 @@ import s from './Table.module.css'
 /** One white sheet, hairlines between rows; on phones each row becomes state, name, figures, action. */
 export function Table<Row, Key extends string | number>(props: TableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, rowName, rowTone, selection, foot, className } = props
+  /** The row ticked last, and whether Shift is held at this one: then all between them follow it. */
+  const last = useRef<Key | null>(null)
+  const isRange = useRef(false)
   const toggle = (key: Key, on: boolean) => {
     if (!selection) return
     const next = new Set(selection.selected)
-    if (on) next.add(key)
-    else next.delete(key)
+    for (const one of isRange.current ? keysBetween(rows.map(rowKey), last.current, key) : [key]) {
+      if (on) next.add(one)
+      else next.delete(one)
+    }
+    last.current = key
     selection.onChange(next)
   }
   const chosen = selection?.selected.size ?? 0
@@ -42,7 +49,14 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
               <tr key={key} {...roles.row} className={selected ? s.on : rowTone && s[rowTone(row) ?? '']}>
                 {selection && (
                   <td {...roles.cell} className={s.tick}>
-                    <Checkbox checked={selected} onChange={(on) => toggle(key, on)} label={`Escolher ${rowName?.(row) ?? key}`} />
+                    <Checkbox
+                      checked={selected}
+                      onClick={({ shiftKey }) => {
+                        isRange.current = shiftKey
+                      }}
+                      onChange={(on) => toggle(key, on)}
+                      label={`Escolher ${rowName?.(row) ?? key}`}
+                    />
                   </td>
                 )}
                 {columns.map((column) => (
@@ -56,6 +70,12 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
       </table>
     </div>
   )
+}
+
+/** The keys from one to the other, in whichever order they stand; the second alone where the first is gone. */
+function keysBetween<Key>(keys: readonly Key[], from: Key | null, to: Key): readonly Key[] {
+  const [a, b] = [keys.findIndex((key) => key === from), keys.indexOf(to)]
+  return a === -1 ? [to] : keys.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
