@@ -6,7 +6,7 @@ import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { Chave, FicheirosVisiveis, Id, ParamsId, Pontos } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
-import { Dominio, IdPasta } from './perguntas.ts'
+import { Dominio, IdPasta, camposPerguntaEntrada } from './perguntas.ts'
 
 const quemTemRepositorio = ['Professor', 'Admin'] as const
 
@@ -27,6 +27,12 @@ const ItemImportado = closed({
   estado: EstadoDoItem,
   perdas: Type.Array(Type.String()),
   motivo: Type.Union([Type.String(), Type.Null()]),
+  /** What was read can be opened and put right. */
+  emendavel: Type.Boolean(),
+  /** As it was read, it lacked its key and nothing else. */
+  semChave: Type.Boolean(),
+  /** Its teacher has put it right. */
+  emendada: Type.Boolean(),
 })
 export type ItemImportado = Static<typeof ItemImportado>
 
@@ -39,12 +45,15 @@ const Importacao = closed({
 })
 export type Importacao = Static<typeof Importacao>
 
-/** The question of an item as it would be stored. */
+/** The question of an item as it would be stored; of one that is not imported, as it was read. */
 const PerguntaImportada = closed({
   pergunta: perguntaComCampos({ dominio: Dominio, enunciado: TextoRico, explicacao: TextoRico, points: Pontos }),
   ficheiros: FicheirosVisiveis,
 })
 export type PerguntaImportada = Static<typeof PerguntaImportada>
+
+/** As a question that is saved, without a folder: that is chosen for all. */
+const { pastaId: _, ...PerguntaEmendada } = camposPerguntaEntrada
 
 /** What a question loses in a format. */
 const Perdas = Type.Array(closed({ pergunta: Id, nome: Type.String(), perdas: Type.Array(Type.String()) }))
@@ -78,6 +87,16 @@ export const interopContract = {
     params: closed({ id: Id, ordem: Ordem }),
     reply: PerguntaImportada,
     erros: ['nao_encontrado'],
+  }),
+  'PUT /api/importacoes/{id}/{ordem}': endpoint({
+    resumo: 'Põe no lugar de uma das perguntas do ficheiro outra, emendada, que já pode ser usada; é essa que se guarda.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: closed({ id: Id, ordem: Ordem }),
+    body: closed(PerguntaEmendada),
+    corpoMaximo: limites.corpoGrandeBytes,
+    reply: ItemImportado,
+    erros: ['nao_encontrado', 'ja_existe', 'regra_do_conteudo'],
   }),
   'POST /api/importacoes/{id}/guardar': endpoint({
     resumo: 'Guarda as perguntas escolhidas (ou todas), com as pastas em que estavam, dentro da pasta dada; tudo ou nada.',

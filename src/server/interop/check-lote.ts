@@ -1,18 +1,23 @@
 /** What of a file could be stored, each item looked at as a question of its author's would be. For the thread. */
 import { ficheirosDe, ficheirosDoTeste, mapFicheirosDaPergunta, mapFicheirosDoTeste } from '#interop/neutra.ts'
 import { FicheiroIlegivel, type ItemDoLote, type Lote, type PerguntaNeutra } from '#interop/lote.ts'
+import { isPorMarcar, marcasDe, withMarcas } from '#perguntas/marcas.ts'
 import { limites } from '#regras/limites.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
 import { AppError } from '#server/http/erro.ts'
-import { cleanLinha, preparePergunta } from '#server/perguntas/prepare.ts'
+import { cleanLinha, cleanRascunho, preparePergunta } from '#server/perguntas/prepare.ts'
 
-/** An item as it is kept; `pergunta` null where it is not imported, and then `impedimento` says why. */
+/** An item as it is kept. */
 export type ItemVisto = {
   nome: string
   caminho: string[]
   perdas: string[]
   tipo: number | null
+  /** Why it cannot be imported as it is; null: it can. */
   impedimento: string | null
+  /** Its key is all it lacks. */
+  semChave: boolean
+  /** What was read, to be put right where something is missing; null where nothing of ours was. */
   pergunta: PerguntaNeutra | null
 }
 
@@ -40,12 +45,43 @@ const cleanNomes = (nomes: readonly string[]): string[] =>
     .filter((nome) => nome !== '')
     .slice(0, limites.pastasProfundidade)
 
+/** What was read of a question that cannot be used yet. */
+function draftOf(pergunta: PerguntaNeutra): PerguntaNeutra | null {
+  const limpa = cleanRascunho(pergunta)
+  if (limpa === null) return null
+  const { tipoPergunta, dominio, enunciado, explicacao, conteudo } = limpa
+  return {
+    tipoPergunta,
+    dominio: dominio.slice(0, limites.dominioMaximo),
+    enunciado,
+    explicacao,
+    alineas: conteudo.alineas as unknown[], // it fits its type
+    definicoes: conteudo.definicoes,
+    points: Math.min(Math.max(Math.round(pergunta.points * 100) / 100, 0), limites.pontosPerguntaCentesimos / 100),
+  }
+}
+
+/** Would it do with some key, whichever? */
+function lacksOnlyKey(rascunho: PerguntaNeutra): boolean {
+  if (!isPorMarcar(rascunho)) return false
+  const marcas = marcasDe(rascunho)?.map((marca, i) => marca ?? i === 0) ?? []
+  return whyUnusable(withMarcas(rascunho, marcas)) === null
+}
+
 function checkItem({ nome, caminho, perdas, pergunta, motivo }: ItemDoLote): ItemVisto {
   const base = { nome: cleanLinha(nome).slice(0, limites.nomeMaximo) || 'Pergunta sem nome', caminho: cleanNomes(caminho) }
   const porque = pergunta === null ? motivo : whyUnusable(pergunta)
-  return pergunta === null || porque !== null
-    ? { ...base, perdas: [], tipo: null, impedimento: stripTexto(porque ?? ''), pergunta: null }
-    : { ...base, perdas: perdas.map(stripTexto), tipo: pergunta.tipoPergunta, impedimento: null, pergunta }
+  if (pergunta !== null && porque === null)
+    return { ...base, perdas: perdas.map(stripTexto), tipo: pergunta.tipoPergunta, impedimento: null, semChave: false, pergunta }
+  const rascunho = pergunta && draftOf(pergunta)
+  return {
+    ...base,
+    perdas: rascunho ? perdas.map(stripTexto) : [],
+    tipo: rascunho?.tipoPergunta ?? null,
+    impedimento: stripTexto(porque ?? ''),
+    semChave: rascunho !== null && lacksOnlyKey(rascunho),
+    pergunta: rascunho,
+  }
 }
 
 /** The lote with every item looked at, and only the files that something imported or a test names, numbered anew. */

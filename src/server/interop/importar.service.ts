@@ -1,5 +1,5 @@
 /** A file of questions: read, kept for a day, told. Saving is `guardar.service.ts`. */
-import type { Importacao, PerguntaImportada } from '#contract/interop.ts'
+import type { Importacao, ItemImportado, PerguntaImportada } from '#contract/interop.ts'
 import type { FicheiroDoLote, Formato, PerguntaNeutra, TesteDoLote } from '#interop/lote.ts'
 import { ficheirosDe, mapFicheirosDaPergunta, mapFicheirosDoTeste } from '#interop/neutra.ts'
 import { Perdas } from '#perguntas/troca/perdas.ts'
@@ -97,6 +97,13 @@ export async function requireImportacao(ctx: ContextoAutenticado, id: number): P
   return row
 }
 
+export const toItem = ({ tipo, impedimento, ...item }: q.ItemRow): ItemImportado => ({
+  ...item,
+  tipoPergunta: tipo as ItemImportado['tipoPergunta'], // as it was stored
+  estado: impedimento !== null ? 'nao-importada' : item.perdas.length > 0 ? 'com-perdas' : 'importada',
+  motivo: impedimento,
+})
+
 /** What can be imported of a file that was read. */
 export async function readImportacao(ctx: ContextoAutenticado, id: number): Promise<Importacao> {
   const { formato, testes } = await requireImportacao(ctx, id)
@@ -104,12 +111,7 @@ export async function readImportacao(ctx: ContextoAutenticado, id: number): Prom
   return {
     id,
     formato: formato as Formato, // as it was stored
-    itens: itens.map(({ tipo, impedimento, ...item }) => ({
-      ...item,
-      tipoPergunta: tipo as Importacao['itens'][number]['tipoPergunta'],
-      estado: impedimento !== null ? 'nao-importada' : item.perdas.length > 0 ? 'com-perdas' : 'importada',
-      motivo: impedimento,
-    })),
+    itens: itens.map(toItem),
     testes: testes.map(({ nome, paginas, perdas = [] }) => ({
       nome,
       itens: paginas.flatMap((pagina) => pagina.itens.map(({ lugar }) => lugar)),
@@ -118,11 +120,11 @@ export async function readImportacao(ctx: ContextoAutenticado, id: number): Prom
   }
 }
 
-/** One question of the file as it would be stored. */
+/** One question of the file as it would be stored, or as it was read where something is missing. */
 export async function readItemImportado(ctx: ContextoAutenticado, id: number, ordem: number): Promise<PerguntaImportada> {
   await requireImportacao(ctx, id)
-  const [item] = await q.listProntos(ctx.db, id, [ordem], 0, 1)
-  if (!item) throw new AppError('nao_encontrado')
+  const item = await q.selectOptionalItem(ctx.db, id, ordem)
+  if (!item?.pergunta) throw new AppError('nao_encontrado')
   const { tipoPergunta, dominio, enunciado, alineas, definicoes, explicacao, points } = item.pergunta
   return {
     // The thread has checked that the content is of this number's type, which the compiler cannot tie together.

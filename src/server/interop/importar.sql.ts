@@ -4,7 +4,7 @@ import type { ItemVisto } from './check-lote.ts'
 
 export type Resultado = { perguntas: number[]; testes: number[]; pastas: number[] }
 export type ImportacaoRow = { id: number; formato: string; testes: TesteDoLote[]; chave: string | null; resultado: Resultado | null }
-export type ItemRow = Omit<ItemVisto, 'pergunta'> & { ordem: number }
+export type ItemRow = Omit<ItemVisto, 'pergunta'> & { ordem: number; emendavel: boolean; emendada: boolean }
 export type ItemPronto = { ordem: number; caminho: string[]; pergunta: PerguntaNeutra }
 
 export const insertImportacao = (db: Db, dono: number, formato: string, testes: readonly TesteDoLote[]) =>
@@ -17,10 +17,10 @@ export const insertImportacao = (db: Db, dono: number, formato: string, testes: 
 export const insertItens = (db: Db, importacao: number, antes: number, itens: readonly ItemVisto[]) =>
   run(
     db,
-    sql`insert into importacoes_itens (importacao_id, ordem, nome, caminho, tipo, perdas, impedimento, pergunta)
-        select ${importacao}, ${antes}::int + x.ordem, x.nome, x.caminho, x.tipo, x.perdas, x.impedimento, x.pergunta
+    sql`insert into importacoes_itens (importacao_id, ordem, nome, caminho, tipo, perdas, impedimento, sem_chave, pergunta)
+        select ${importacao}, ${antes}::int + x.ordem, x.nome, x.caminho, x.tipo, x.perdas, x.impedimento, x."semChave", x.pergunta
           from jsonb_to_recordset(${json(itens.map((item, i) => ({ ...item, ordem: i + 1 })))})
-               as x (ordem integer, nome text, caminho jsonb, tipo smallint, perdas jsonb, impedimento text, pergunta jsonb)`,
+               as x (ordem integer, nome text, caminho jsonb, tipo smallint, perdas jsonb, impedimento text, "semChave" boolean, pergunta jsonb)`,
   )
 
 const columns = sql`id, formato, testes, chave, resultado`
@@ -34,11 +34,30 @@ export const selectOptionalImportacao = (db: Db, id: number, dono: number, horas
 export const lockImportacao = (db: Db, id: number, dono: number, horas: number) =>
   optional<ImportacaoRow>(db, sql`select ${columns} from importacoes where ${mine(id, dono, horas)} for update`)
 
+const columnsOfItem = sql`ordem, nome, caminho, tipo, perdas, impedimento, sem_chave as "semChave", emendada,
+                           pergunta is not null as emendavel`
+
 export const listItens = (db: Db, importacao: number) =>
-  many<ItemRow>(
+  many<ItemRow>(db, sql`select ${columnsOfItem} from importacoes_itens where importacao_id = ${importacao} order by ordem`)
+
+export const selectOptionalItem = (db: Db, importacao: number, ordem: number) =>
+  optional<ItemRow & { pergunta: PerguntaNeutra | null }>(
     db,
-    sql`select ordem, nome, caminho, tipo, perdas, impedimento from importacoes_itens where importacao_id = ${importacao} order by ordem`,
+    sql`select ${columnsOfItem}, pergunta from importacoes_itens where importacao_id = ${importacao} and ordem = ${ordem}`,
   )
+
+/** The item as its teacher has put it right: now it can be imported. */
+export const updateItem = (db: Db, importacao: number, ordem: number, nome: string, pergunta: PerguntaNeutra) =>
+  one<ItemRow>(
+    db,
+    sql`update importacoes_itens
+           set nome = ${nome}, tipo = ${pergunta.tipoPergunta}, pergunta = ${json(pergunta)}, impedimento = null, emendada = true
+         where importacao_id = ${importacao} and ordem = ${ordem}
+         returning ${columnsOfItem}`,
+  )
+
+export const setTestes = (db: Db, id: number, testes: readonly TesteDoLote[]) =>
+  run(db, sql`update importacoes set testes = ${json(testes)} where id = ${id}`)
 
 /** Items that can be imported, after this place in the file; of those in `ordens`, where there are any. */
 export const listProntos = (db: Db, importacao: number, ordens: readonly number[] | null, depois: number, quantos: number) =>

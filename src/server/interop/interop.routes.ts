@@ -9,6 +9,7 @@ import { fileName } from '#server/http/file-name.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { withDrafts } from '#server/store/rascunho.ts'
+import { mendItem } from './emendar.service.ts'
 import { choosePerguntas, chooseTeste, exportEscolha, listPerdas } from './exportar.service.ts'
 import { saveImportacao } from './guardar.service.ts'
 import { importFile, readImportacao, readItemImportado } from './importar.service.ts'
@@ -36,6 +37,7 @@ export const interopRoutes: Handlers<typeof interopContract> = {
     }),
   'GET /api/importacoes/{id}': ({ params }, ctx) => readImportacao(ctx, params.id),
   'GET /api/importacoes/{id}/{ordem}': ({ params }, ctx) => readItemImportado(ctx, params.id, params.ordem),
+  'PUT /api/importacoes/{id}/{ordem}': ({ params, body }, ctx) => mendItem(ctx, params.id, params.ordem, body),
   'POST /api/importacoes/{id}/guardar': ({ params, body }, ctx) => saveImportacao(ctx, params.id, body),
   'GET /api/repositorio/teste/{id}/perdas': async ({ params, query }, ctx) => listPerdas(await chooseTeste(ctx, params.id), query.formato),
   'GET /api/repositorio/teste/{id}/{formato}': async ({ params }, ctx, { reply }) =>

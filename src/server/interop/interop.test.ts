@@ -71,7 +71,7 @@ describe('importar', () => {
       { estado: 'com-perdas', tipoPergunta: 2, perdas: ['1 imagem ou som que não se consegue abrir'], motivo: null },
       {
         estado: 'nao-importada',
-        tipoPergunta: null,
+        tipoPergunta: 4,
         perdas: [],
         motivo: 'Falta-lhe alguma coisa para se poder usar: Minímo de duas respostas.',
       },

@@ -1,10 +1,15 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
 import type { interopContract } from '#contract/interop.ts'
+import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
 import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
 export const pedidosInterop: EntradasDe<typeof interopContract> = {
   'GET /api/importacoes/{id}': sobre('professor', ({ importacao }) => importacao),
   'GET /api/importacoes/{id}/{ordem}': { quem: 'professor', pedido: ({ importacao }) => ({ params: { id: importacao, ordem: 1 } }) },
+  'PUT /api/importacoes/{id}/{ordem}': {
+    quem: 'professor',
+    pedido: ({ importacao }) => ({ params: { id: importacao, ordem: 1 }, body: corpos.composicao }),
+  },
   'POST /api/importacoes/{id}/guardar': {
     quem: 'professor',
     pedido: ({ importacao, pasta }) => ({

@@ -78,6 +78,31 @@ function centesimosOf(points: number): number {
   return centesimos
 }
 
+/** The question with its texts clean; whether it can be used is for others to say. */
+function cleanPergunta(entrada: PerguntaEntrada) {
+  const { tipoPergunta } = entrada
+  if (piecesOfPergunta(tipoPergunta, entrada) > limites.perguntaPedacos)
+    throw new AppError('regra_do_conteudo', { campos: { enunciado: [tooLong] } })
+  const enunciado = cleanTexto(entrada.enunciado, 'enunciado')
+  const explicacao = cleanTexto(entrada.explicacao ?? [], 'explicacao')
+  const conteudo = { versao: 1 as const, ...cleanConteudo(tipoPergunta, entrada) }
+  return { tipoPergunta, dominio: cleanLinha(entrada.dominio ?? ''), enunciado, conteudo, explicacao }
+}
+
+/**
+ * A question that lacks something, clean enough to be shown and put right; null where it is no content of its type, or
+ * too large.
+ */
+export function cleanRascunho(entrada: PerguntaEntrada): ReturnType<typeof cleanPergunta> | null {
+  try {
+    const limpa = cleanPergunta(entrada)
+    return conteudoValido(limpa.tipoPergunta, limpa.conteudo) ? limpa : null
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
 /**
  * Cleans every text and checks content and rules, so that only a usable question is stored.
  *
@@ -85,15 +110,9 @@ function centesimosOf(points: number): number {
  * @throws AppError `regra_do_conteudo`, with the type's own sentences. A field is a pointer, `alineas/0/texto`.
  */
 export function preparePergunta(entrada: PerguntaEntrada): PerguntaPronta {
-  const { tipoPergunta } = entrada
-  if (piecesOfPergunta(tipoPergunta, entrada) > limites.perguntaPedacos)
-    throw new AppError('regra_do_conteudo', { campos: { enunciado: [tooLong] } })
-  const enunciado = cleanTexto(entrada.enunciado, 'enunciado')
-  const explicacao = cleanTexto(entrada.explicacao ?? [], 'explicacao')
-  const conteudo = { versao: 1 as const, ...cleanConteudo(tipoPergunta, entrada) }
+  const pronta = cleanPergunta(entrada)
+  const { tipoPergunta, enunciado, conteudo, dominio } = pronta
   refuseProblems(tipoPergunta, conteudo, enunciado)
-  const dominio = cleanLinha(entrada.dominio ?? '')
-  const pronta = { tipoPergunta, dominio, enunciado, conteudo, explicacao }
   return {
     ...pronta,
     dominioOrdem: chaveTexto(dominio),
