@@ -15,8 +15,11 @@ import { counted } from '#web/pastas/counted.ts'
 import { mudaArvore, mudaPerguntas, pastasQuery } from '#web/pastas/repositorio.queries.ts'
 import { ChoosePasta } from '#web/perguntas/ChoosePasta.tsx'
 import { TabelaItens, TabelaDeFora, type Item } from './TabelaItens.tsx'
+import { type Emendas, useEmendas } from './useEmendas.ts'
 import s from './interop.module.css'
 
+const MendDialog = lazy(() => loadBeside(async () => ({ default: (await import('./MendDialog.tsx')).MendDialog })))
+const MarkDialog = lazy(() => loadBeside(async () => ({ default: (await import('./MarkDialog.tsx')).MarkDialog })))
 const ItemDialog = lazy(() => loadBeside(async () => ({ default: (await import('./ItemDialog.tsx')).ItemDialog })))
 
 type Importacao = RespostaDe<'GET /api/importacoes/{id}'>
@@ -77,9 +80,20 @@ export function Relatorio({ id, pastaInicial, paraTurma, onOutro }: RelatorioPro
   const deFora = itens.filter(({ estado }) => estado === 'nao-importada')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(bons.map(({ ordem }) => ordem)))
   const [pastaId, setPastaId] = useState(pastaInicial)
-  const [aVer, setAVer] = useState<Item | null>(null)
+  const [aberto, setAberto] = useState<Aberto>(null)
+  const emendas = useEmendas(id, (ordem) => setChosen((before) => new Set([...before, ordem])))
+  const semChave = itens.filter((item) => item.semChave)
+  const onMend = (item: Item): void => setAberto({ que: 'emendar', item, depois: null })
   const { error, isPending, save } = useSaving(importacao, pastaId, paraTurma)
   const isTooMany = paraTurma !== null && chosen.size > limites.perguntasPorTeste
+  const whyNot =
+    emendas.aCaminho.size > 0
+      ? 'As emendas ainda estão a ser guardadas: espere um momento'
+      : chosen.size === 0
+        ? 'Escolha pelo menos uma pergunta'
+        : isTooMany
+          ? `Um teste leva até ${limites.perguntasPorTeste} perguntas: escolha menos`
+          : undefined
   const comPastas = bons.some(({ ordem, caminho }) => chosen.has(ordem) && caminho.length > 0)
   return (
     <div className={s.relatorio}>
@@ -90,8 +104,11 @@ export function Relatorio({ id, pastaInicial, paraTurma, onOutro }: RelatorioPro
           {perdas.length > 0 && ` Perde-se: ${perdas.join('; ')}.`}
         </p>
       ))}
-      {bons.length > 0 && <TabelaItens itens={bons} chosen={chosen} onChoose={setChosen} onSee={setAVer} />}
-      {deFora.length > 0 && <TabelaDeFora itens={deFora} />}
+      {semChave.length > 0 && <SemChave itens={semChave} onMark={() => setAberto({ que: 'marcar' })} />}
+      {bons.length > 0 && (
+        <TabelaItens itens={bons} chosen={chosen} onChoose={setChosen} onSee={(item) => setAberto({ que: 'ver', item })} onMend={onMend} />
+      )}
+      {deFora.length > 0 && <TabelaDeFora itens={deFora} onMend={onMend} />}
       <div className={s.guardar}>
         <ChoosePasta pastas={pastas} pastaId={pastaId} onChoose={setPastaId} />
         {comPastas && (
@@ -100,27 +117,63 @@ export function Relatorio({ id, pastaInicial, paraTurma, onOutro }: RelatorioPro
         {error && <Notice tone="error">{error.detail}</Notice>}
         <div className={s.atos}>
           <Button onClick={onOutro}>Escolher outro ficheiro</Button>
-          <Button
-            variant="primary"
-            pending={isPending}
-            disabledReason={
-              chosen.size === 0
-                ? 'Escolha pelo menos uma pergunta'
-                : isTooMany
-                  ? `Um teste leva até ${limites.perguntasPorTeste} perguntas: escolha menos`
-                  : undefined
-            }
-            onClick={() => save(chosen)}
-          >
+          <Button variant="primary" pending={isPending} disabledReason={whyNot} onClick={() => save(chosen)}>
             {`Importar ${counted(chosen.size, 'pergunta', 'perguntas')}${paraTurma === null ? '' : ' e fazer o teste'}`}
           </Button>
         </div>
       </div>
-      {aVer && (
-        <Suspense fallback={null}>
-          <ItemDialog importacao={id} item={aVer} onClose={() => setAVer(null)} />
-        </Suspense>
-      )}
+      <Janelas importacao={id} semChave={semChave} emendas={emendas} aberto={aberto} onOpen={setAberto} />
     </div>
+  )
+}
+
+/** What is open over the report. `depois`: to where its closing leads. */
+type Aberto = { que: 'ver'; item: Item } | { que: 'emendar'; item: Item; depois: Aberto } | { que: 'marcar' } | null
+
+type JanelasProps = {
+  importacao: number
+  semChave: readonly Item[]
+  emendas: Emendas
+  aberto: Aberto
+  onOpen: (aberto: Aberto) => void
+}
+
+function Janelas({ importacao, semChave, emendas, aberto, onOpen }: JanelasProps) {
+  if (aberto === null) return null
+  const close = (): void => onOpen(null)
+  return (
+    <Suspense fallback={null}>
+      {aberto.que === 'ver' ? (
+        <ItemDialog importacao={importacao} item={aberto.item} onClose={close} />
+      ) : aberto.que === 'emendar' ? (
+        <MendDialog importacao={importacao} item={aberto.item} emendas={emendas} onClose={() => onOpen(aberto.depois)} />
+      ) : (
+        <MarkDialog
+          importacao={importacao}
+          itens={semChave}
+          emendas={emendas}
+          onMend={(item) => onOpen({ que: 'emendar', item, depois: aberto })}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** How many came without their key, how many still have none, and the quick way to say it. */
+function SemChave({ itens, onMark }: { itens: readonly Item[]; onMark: () => void }) {
+  const faltam = itens.filter(({ estado }) => estado === 'nao-importada').length
+  return (
+    <Notice
+      tone={faltam === 0 ? 'ok' : 'info'}
+      title={`${counted(itens.length, 'pergunta', 'perguntas')} sem chave · ${faltam === 0 ? 'todas marcadas' : `${faltam} por marcar`}`}
+      actions={
+        <Button size="small" onClick={onMark}>
+          {faltam === 0 ? 'Rever as respostas certas' : 'Marcar as respostas certas'}
+        </Button>
+      }
+    >
+      {faltam > 0 && 'O ficheiro não diz a resposta certa. Marque-a com um toque em cada uma, e podem ser importadas.'}
+    </Notice>
   )
 }

@@ -33,9 +33,9 @@ const estado: Column<Item> = {
   header: 'O que vem',
   width: '42%',
   phone: 'line',
-  cell: ({ estado: como, tipoPergunta, perdas }) => (
+  cell: ({ estado: como, tipoPergunta, perdas, emendada }) => (
     <>
-      {como === 'importada' ? <Chip tone="done">Inteira</Chip> : <Chip tone="todo">Com perdas</Chip>}
+      {como !== 'importada' ? <Chip tone="todo">Com perdas</Chip> : <Chip tone="done">{emendada ? 'Emendada' : 'Inteira'}</Chip>}
       <span className={s.frase}>
         Importada como {nomeDoTipo(tipoPergunta ?? 0)}
         {perdas.length > 0 && `, com perda de: ${perdas.join('; ')}`}.
@@ -57,16 +57,28 @@ function useStretch(itens: readonly Item[]) {
   return { rows: itens.slice(0, shown), more }
 }
 
-const seeColumn = (onSee: (item: Item) => void): Column<Item> => ({
-  id: 'ver',
+type Atos = { onSee?: (item: Item) => void; onMend: (item: Item) => void }
+
+/** What is opened from a row: as it would be stored, and in the fields of the editor. */
+const acts = ({ onSee, onMend }: Atos): Column<Item> => ({
+  id: 'atos',
   header: '',
-  srHeader: 'Ver',
-  width: '80px',
+  srHeader: 'Ações',
+  width: onSee ? '180px' : '110px',
   phone: 'action',
   cell: (item) => (
-    <Button variant="quiet" size="small" onClick={() => onSee(item)} aria-label={`Ver «${cutText(item.nome, 60)}»`}>
-      Ver
-    </Button>
+    <span className={s.atosDaLinha}>
+      {onSee && (
+        <Button variant="quiet" size="small" onClick={() => onSee(item)} aria-label={`Ver «${cutText(item.nome, 60)}»`}>
+          Ver
+        </Button>
+      )}
+      {item.emendavel && (
+        <Button variant="quiet" size="small" onClick={() => onMend(item)} aria-label={`Emendar «${cutText(item.nome, 60)}»`}>
+          Emendar
+        </Button>
+      )}
+    </span>
   ),
 })
 
@@ -75,17 +87,18 @@ type TabelaProps = {
   chosen: ReadonlySet<number>
   onChoose: (chosen: ReadonlySet<number>) => void
   onSee: (item: Item) => void
+  onMend: (item: Item) => void
 }
 
 /** What can be imported: ticked is taken. */
-export function TabelaItens({ itens, chosen, onChoose, onSee }: TabelaProps) {
+export function TabelaItens({ itens, chosen, onChoose, onSee, onMend }: TabelaProps) {
   const { rows, more } = useStretch(itens)
   return (
     <section>
       <h2 className="h-s">Podem ser importadas</h2>
       <Table
         caption="Perguntas que podem ser importadas"
-        columns={[nome, estado, seeColumn(onSee)]}
+        columns={[nome, estado, acts({ onSee, onMend })]}
         rows={rows}
         rowKey={({ ordem }) => ordem}
         rowName={(item) => `«${cutText(item.nome, 80)}»`}
@@ -105,12 +118,12 @@ export function TabelaItens({ itens, chosen, onChoose, onSee }: TabelaProps) {
 }
 
 /** What stays behind, each with its reason. */
-export function TabelaDeFora({ itens }: { itens: readonly Item[] }) {
+export function TabelaDeFora({ itens, onMend }: { itens: readonly Item[]; onMend: (item: Item) => void }) {
   const { rows, more } = useStretch(itens)
   return (
     <section>
       <h2 className="h-s">Ficam de fora</h2>
-      <Table caption="Perguntas que ficam de fora" columns={[nome, motivo]} rows={rows} rowKey={({ ordem }) => ordem} />
+      <Table caption="Perguntas que ficam de fora" columns={[nome, motivo, acts({ onMend })]} rows={rows} rowKey={({ ordem }) => ordem} />
       {more}
     </section>
   )
