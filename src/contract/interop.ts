@@ -1,6 +1,7 @@
 /** Questions that come in from other programs and go out to them (decisions §10). */
 import { Type, type Static } from 'typebox'
 import { TipoPerguntaNumero, perguntaComCampos } from '#perguntas/tipos.ts'
+import { camposArrumacao } from '#regras/arrumacao.ts'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
@@ -47,7 +48,7 @@ export type Importacao = Static<typeof Importacao>
 
 /** The question of an item as it would be stored; of one that is not imported, as it was read. */
 const PerguntaImportada = closed({
-  pergunta: perguntaComCampos({ dominio: Dominio, enunciado: TextoRico, explicacao: TextoRico, points: Pontos }),
+  pergunta: perguntaComCampos({ dominio: Dominio, enunciado: TextoRico, explicacao: TextoRico, points: Pontos, ...camposArrumacao }),
   ficheiros: FicheirosVisiveis,
 })
 export type PerguntaImportada = Static<typeof PerguntaImportada>

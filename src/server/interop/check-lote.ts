@@ -49,8 +49,9 @@ const cleanNomes = (nomes: readonly string[]): string[] =>
 function draftOf(pergunta: PerguntaNeutra): PerguntaNeutra | null {
   const limpa = cleanRascunho(pergunta)
   if (limpa === null) return null
-  const { tipoPergunta, dominio, enunciado, explicacao, conteudo } = limpa
+  const { tipoPergunta, dominio, enunciado, explicacao, conteudo, arrumacao } = limpa
   return {
+    ...arrumacao,
     tipoPergunta,
     dominio: dominio.slice(0, limites.dominioMaximo),
     enunciado,

@@ -10,11 +10,18 @@ import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { cleanArrumacao } from '#server/perguntas/arrumacao.ts'
 import { type PerguntaEntrada, type PerguntaPronta, nomeNaLista, preparePergunta } from '#server/perguntas/prepare.ts'
 import { requireImportacao, toItem } from './importar.service.ts'
 import * as q from './importar.sql.ts'
 
-const toNeutra = ({ tipoPergunta, dominio, enunciado, conteudo, explicacao, points }: PerguntaPronta): PerguntaNeutra => ({
+/** Tags, year and difficulty of which nothing is said stay as they came. */
+const toNeutra = (
+  { tipoPergunta, dominio, enunciado, conteudo, explicacao, points, arrumacao }: PerguntaPronta,
+  antes: PerguntaNeutra,
+) => ({
+  ...cleanArrumacao(antes),
+  ...arrumacao,
   tipoPergunta: tipoPergunta as NumeroTipo, // it was checked as one
   dominio,
   enunciado,
@@ -62,7 +69,7 @@ export async function mendItem(ctx: ContextoAutenticado, id: number, ordem: numb
     const item = await q.selectOptionalItem(db, id, ordem)
     if (!item?.pergunta) throw new AppError('nao_encontrado')
     await refuseForeignFiles(db, ctx.actor.id, pronta.ficheiros)
-    const pergunta = toNeutra(pronta)
+    const pergunta = toNeutra(pronta, item.pergunta)
     if (pergunta.points !== item.pergunta.points) await q.setTestes(db, id, withPoints(testes, ordem, pergunta.points))
     const emendada = await q.updateItem(db, id, ordem, renamed(item.nome, item.pergunta, pergunta), pergunta)
     await noteImpersonated({ ...ctx, db }, 'importacao.emendar', `importacao:${id}`, { pergunta: ordem })

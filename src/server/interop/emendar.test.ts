@@ -100,6 +100,22 @@ describe('emendar uma pergunta antes de a guardar', () => {
     expect(teste.perguntas.map(({ points }) => points)).toEqual([12.5])
   })
 
+  test('as etiquetas que trazia ficam, com a chave marcada; as que se escrevem no editor guardam-se', async () => {
+    const { id } = await importar(
+      '<quiz><question type="multichoice"><name><text>Rocha</text></name><questiontext format="html"><text>Qual?</text></questiontext><single>true</single><answer fraction="0"><text>Granito</text></answer><answer fraction="0"><text>Basalto</text></answer><tags><tag><text>Rochas</text></tag><tag><text>Exame</text></tag></tags></question></quiz>',
+    )
+    const api = lousa.as(helena)
+    expect((await ver(id, 1)).pergunta).toMatchObject({ etiquetas: ['Exame'] })
+    const { etiquetas: _, ...marcada } = (await comChave(id, 1, true, false)) as { etiquetas?: string[] }
+    await api.call(emendar, { params: { id, ordem: 1 }, body: marcada as never })
+    expect((await ver(id, 1)).pergunta.etiquetas).toEqual(['Exame'])
+    const body = { ...marcada, etiquetas: ['revisão'], ano: 7, dificuldade: 'facil' } as never
+    await api.call(emendar, { params: { id, ordem: 1 }, body })
+    const feito = await api.call(guardar, { params: { id }, body: { chave: randomUUID(), pastaId: 0 } })
+    const nova = await api.call('GET /api/perguntas/{id}', { params: { id: feito.perguntas[0] ?? 0 } })
+    expect([nova.etiquetas, nova.ano, nova.dificuldade]).toEqual([['revisão'], 7, 'facil'])
+  })
+
   test('o que ainda não se pode usar é recusado com as suas frases, e nada muda', async () => {
     const { id } = await importar()
     const api = lousa.as(helena)

@@ -10,6 +10,7 @@ import { prepare } from '#server/files/prepare.ts'
 import { holdRoom } from '#server/files/quota.ts'
 import type { ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { cleanArrumacao } from '#server/perguntas/arrumacao.ts'
 import { type Rascunho, writeDraft } from '#server/store/rascunho.ts'
 import type { ItemVisto } from './check-lote.ts'
 import * as q from './importar.sql.ts'
@@ -128,7 +129,16 @@ export async function readItemImportado(ctx: ContextoAutenticado, id: number, or
   const { tipoPergunta, dominio, enunciado, alineas, definicoes, explicacao, points } = item.pergunta
   return {
     // The thread has checked that the content is of this number's type, which the compiler cannot tie together.
-    pergunta: { tipoPergunta, dominio, enunciado, alineas, definicoes, explicacao, points } as PerguntaImportada['pergunta'],
+    pergunta: {
+      ...cleanArrumacao(item.pergunta),
+      tipoPergunta,
+      dominio,
+      enunciado,
+      alineas,
+      definicoes,
+      explicacao,
+      points,
+    } as PerguntaImportada['pergunta'],
     ficheiros: await visibleFiles(ctx, ficheirosDe(item.pergunta)),
   }
 }

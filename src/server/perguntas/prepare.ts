@@ -86,7 +86,7 @@ function cleanPergunta(entrada: PerguntaEntrada) {
   const enunciado = cleanTexto(entrada.enunciado, 'enunciado')
   const explicacao = cleanTexto(entrada.explicacao ?? [], 'explicacao')
   const conteudo = { versao: 1 as const, ...cleanConteudo(tipoPergunta, entrada) }
-  return { tipoPergunta, dominio: cleanLinha(entrada.dominio ?? ''), enunciado, conteudo, explicacao }
+  return { tipoPergunta, dominio: cleanLinha(entrada.dominio ?? ''), enunciado, conteudo, explicacao, arrumacao: cleanArrumacao(entrada) }
 }
 
 /**
@@ -120,7 +120,6 @@ export function preparePergunta(entrada: PerguntaEntrada): PerguntaPronta {
     texto: nomeNaLista(enunciado),
     textoOrdem: cutTexto(chaveTexto(palavrasDaPergunta(pronta)), textoDaPesquisa),
     igual: igualDe(pronta),
-    arrumacao: cleanArrumacao(entrada),
     ficheiros: ficheirosDaPergunta(pronta),
   }
 }
