@@ -7,7 +7,7 @@ import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type CorrecaoAluno, leituras, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
-import { useUnsaved } from './unsaved.ts'
+import { useUnsaved } from '#web/navegacao/unsaved.ts'
 import s from './comentarios.module.css'
 
 /** The typed text, and the stored text it was typed over. */

@@ -20,7 +20,7 @@ import {
 } from '#web/correcao/correcao.queries.ts'
 import { type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
 import { grupoDeUma } from './grupo-de-uma.ts'
-import { useUnsaved } from './unsaved.ts'
+import { useUnsaved } from '#web/navegacao/unsaved.ts'
 import { falta, isUngiven, pedidoDe, temPontosFora, useRascunho } from './rascunho.ts'
 import { pontosPorExtenso } from '#web/correcao/textos.ts'
 import { isMarcaEmCurso, useTeclasDaMarca } from './teclas-da-marca.ts'

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { notaEscrita } from '#regras/pauta.ts'
 import { limites } from '#regras/limites.ts'
 import { useWrite } from '#kit/api/queries.ts'
+import { useUnsaved } from '#web/navegacao/unsaved.ts'
 import { cx } from '#kit/base/cx.ts'
 import c from '#kit/fields/control.module.css'
 import type { LinhaDaPauta, Pauta } from './pauta.queries.ts'
@@ -44,6 +45,14 @@ export function NotaDoAluno({ pauta, linha, campo }: { pauta: Pauta; linha: Linh
     }
     mutate({ params: { id: pauta.turma.id }, body })
   }
+  useUnsaved(id, texto !== null && texto.trim() !== linha[campo], isPending)
+  const keepAgain = useEffectEvent(keep)
+  // Synchronises with the network: what could not be kept is, once it is back.
+  useEffect(() => {
+    const again = () => keepAgain()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   return (
     <span className={s.nota}>
       <input

@@ -28,6 +28,8 @@ import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { useTurma } from '#web/turmas/turmas.queries.ts'
+import { AskOnLeave } from '#web/navegacao/AskOnLeave.tsx'
+import { UnsavedContext, useUnsavedParts } from '#web/navegacao/unsaved.ts'
 import { useDisciplina } from '#web/turmas/useDisciplina.tsx'
 import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
 import { AddElemento } from '#web/de-fora/AddElemento.tsx'
@@ -35,6 +37,7 @@ import { AvaliacaoDialog } from './AvaliacaoDialog.tsx'
 import { NotaDoAluno } from './NotaDoAluno.tsx'
 import { contaDaProposta } from './conta.ts'
 import { type LinhaDaPauta, type Pauta, pautaQuery } from './pauta.queries.ts'
+import { usePeriodo } from './usePeriodo.ts'
 import s from './pauta.module.css'
 
 type Col = Column<LinhaDaPauta>
@@ -109,13 +112,13 @@ const colunas = (pauta: Pauta): Col[] => [
     id: 'autoavaliacao',
     header: 'Autoavaliação',
     phone: 'named',
-    cell: (linha) => <NotaDoAluno key={linha.versao} pauta={pauta} linha={linha} campo="autoavaliacao" />,
+    cell: (linha) => <NotaDoAluno key={`${pauta.periodo} ${pauta.disciplina} ${linha.versao}`} pauta={pauta} linha={linha} campo="autoavaliacao" />,
   },
   {
     id: 'nota',
     header: 'Nota',
     phone: 'named',
-    cell: (linha) => <NotaDoAluno key={linha.versao} pauta={pauta} linha={linha} campo="nota" />,
+    cell: (linha) => <NotaDoAluno key={`${pauta.periodo} ${pauta.disciplina} ${linha.versao}`} pauta={pauta} linha={linha} campo="nota" />,
   },
 ]
 
@@ -199,8 +202,9 @@ function Quadro({ pauta }: { pauta: Pauta }) {
 }
 
 export function PautaDaTurma({ turma }: { turma: number }) {
-  const [periodo, setPeriodo] = useState<number | null>(null)
   const [aMudar, setAMudar] = useState(false)
+  const { porGuardar, declare } = useUnsavedParts()
+  const { periodo, changePeriodo, aCaminho } = usePeriodo(porGuardar)
   const { disciplina, escolha } = useDisciplina(useTurma(), { onlyOne: true })
   const pauta = useQuery({ ...pautaQuery(turma, periodo, disciplina), placeholderData: keepPreviousData })
   const loading = useLoadingFace(pauta.isPending)
@@ -242,11 +246,22 @@ export function PautaDaTurma({ turma }: { turma: number }) {
           </>
         }
       >
-        <FilterButtons label="Período" value={data.periodo} options={names} onChange={setPeriodo} />
+        <FilterButtons label="Período" value={data.periodo} options={names} onChange={changePeriodo} />
       </Toolbar>
       <DeFora pauta={data} />
       <NoPapel pauta={data} />
-      <Quadro pauta={data} />
+      <UnsavedContext value={declare}>
+        <Quadro pauta={data} />
+      </UnsavedContext>
+      <AskOnLeave
+        when={porGuardar.size > 0}
+        aCaminho={aCaminho}
+        comSeparador
+        comFiltros
+        title="Sair sem guardar as notas?"
+      >
+        Há notas escritas que ainda não estão guardadas, e perdem-se.
+      </AskOnLeave>
       {aMudar && <AvaliacaoDialog pauta={data} onClose={() => setAMudar(false)} />}
     </PageMain>
   )

@@ -12,6 +12,7 @@ import { Form } from '#kit/forms/Form.tsx'
 import { concurrentOf } from '#kit/forms/conflict.tsx'
 import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
+import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -122,6 +123,7 @@ function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida
       >
         {painel.temAvaliacao && <Pontos maximo={painel.points} />}
         <TextAreaField name="comentario" label={`Comentário a ${primeiro}`} optional maxLength={limites.comentarioMaximo} rows={5} />
+        <AskAboutForm />
         {devolver && <ComOQueEscreveu painel={painel} resposta={resposta} onClose={() => setDevolver(false)} />}
       </Form>
       <div className={s.outros}>
