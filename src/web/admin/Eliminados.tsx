@@ -3,6 +3,7 @@ import { formatDiaDito } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { formatQuando } from '#web/horas.ts'
+import { voltouDaReciclagem } from '#web/a-reciclagem.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { useProcura } from '#web/navegacao/useProcura.ts'
@@ -71,7 +72,7 @@ const columns: Column<Eliminado>[] = [
 ]
 
 function RestoreButton({ eliminado: { tipo, id, nome } }: { eliminado: Eliminado }) {
-  const repor = useAdminWrite('POST /api/admin/repor', () => showToast({ text: `«${nome}» voltou ao seu lugar.` }))
+  const repor = useAdminWrite('POST /api/admin/repor', () => showToast({ text: voltouDaReciclagem(tipo, nome) }))
   return (
     <Button
       icon={IconArrowBackUp}

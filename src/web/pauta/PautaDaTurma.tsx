@@ -37,23 +37,13 @@ import { AvaliacaoDialog } from './AvaliacaoDialog.tsx'
 import { NotaDoAluno } from './NotaDoAluno.tsx'
 import { contaDaProposta } from './conta.ts'
 import { type LinhaDaPauta, type Pauta, pautaQuery } from './pauta.queries.ts'
+import { semMedia } from './sem-media.ts'
 import { usePeriodo } from './usePeriodo.ts'
 import s from './pauta.module.css'
 
 type Col = Column<LinhaDaPauta>
 
 const tipoDa: Record<Categoria, Pauta['itens'][number]['tipo']> = { testes: 'teste', trabalhos: 'trabalho', fora: 'fora' }
-
-/** Why a pupil has no mean in a category: nothing there, let off of all of it, or not marked yet. */
-function semMedia({ itens }: Pauta, { celulas, ...linha }: LinhaDaPauta, categoria: Categoria): string {
-  if (linha[categoria].total === 0) return 'não tem'
-  const reasons = itens.flatMap(({ tipo }, i) => {
-    const celula = celulas[i]
-    return tipo === tipoDa[categoria] && celula && 'semNumero' in celula && celula.semNumero !== 'nao-tem' ? [celula.semNumero] : []
-  })
-  if (reasons.every((reason) => reason === 'dispensado')) return 'dispensado'
-  return categoria === 'fora' ? 'sem nota' : 'por classificar'
-}
 
 const media = (pauta: Pauta, id: Categoria, header: string): Col => ({
   id,
@@ -62,7 +52,7 @@ const media = (pauta: Pauta, id: Categoria, header: string): Col => ({
   phone: 'figure',
   cell: (linha) =>
     linha[id].media === null ? (
-      <span className="muted">{semMedia(pauta, linha, id)}</span>
+      <span className="muted">{semMedia(tipoDa[id], pauta, linha)}</span>
     ) : (
       <>
         <Nota percentagem={linha[id].media} />
@@ -112,7 +102,9 @@ const colunas = (pauta: Pauta): Col[] => [
     id: 'autoavaliacao',
     header: 'Autoavaliação',
     phone: 'named',
-    cell: (linha) => <NotaDoAluno key={`${pauta.periodo} ${pauta.disciplina} ${linha.versao}`} pauta={pauta} linha={linha} campo="autoavaliacao" />,
+    cell: (linha) => (
+      <NotaDoAluno key={`${pauta.periodo} ${pauta.disciplina} ${linha.versao}`} pauta={pauta} linha={linha} campo="autoavaliacao" />
+    ),
   },
   {
     id: 'nota',
@@ -253,13 +245,7 @@ export function PautaDaTurma({ turma }: { turma: number }) {
       <UnsavedContext value={declare}>
         <Quadro pauta={data} />
       </UnsavedContext>
-      <AskOnLeave
-        when={porGuardar.size > 0}
-        aCaminho={aCaminho}
-        comSeparador
-        comFiltros
-        title="Sair sem guardar as notas?"
-      >
+      <AskOnLeave when={porGuardar.size > 0} aCaminho={aCaminho} comSeparador comFiltros title="Sair sem guardar as notas?">
         Há notas escritas que ainda não estão guardadas, e perdem-se.
       </AskOnLeave>
       {aMudar && <AvaliacaoDialog pauta={data} onClose={() => setAMudar(false)} />}

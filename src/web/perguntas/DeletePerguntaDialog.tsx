@@ -48,7 +48,7 @@ export function DeletePerguntaDialog({
             ]
           : []),
       ]}
-      hint="Nos testes já atribuídos a turmas nada muda."
+      hint={`Nos testes já atribuídos a turmas nada muda.${usos.length > 0 ? ' Se a repuser, não volta sozinha aos do repositório.' : ''}`}
     />
   )
 }

@@ -11,6 +11,7 @@ import type { Column } from '#kit/data/tableProps.ts'
 import { SearchField } from '#kit/fields/SearchField.tsx'
 import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { voltouDaReciclagem } from '#web/a-reciclagem.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Lista } from '#web/gestao/Lista.tsx'
 import { formatQuando } from '#web/horas.ts'
@@ -61,7 +62,7 @@ function Atos({ eliminado, onApagar }: { eliminado: Eliminado; onApagar: (elimin
   const repor = useReciclagemWrite('POST /api/reciclagem/repor')
   // Told also where the row has left the screen meanwhile.
   const restore = () =>
-    void repor.mutateAsync({ body: { tipo, id } }).then(() => showToast({ text: `«${nome}» voltou ao seu lugar.` }), tellFailure)
+    void repor.mutateAsync({ body: { tipo, id } }).then(() => showToast({ text: voltouDaReciclagem(tipo, nome) }), tellFailure)
   return (
     <span className={s.atos}>
       <Button size="small" icon={IconArrowBackUp} aria-label={`Repor ${nome}`} pending={repor.isPending} onClick={restore}>
@@ -125,7 +126,8 @@ export function Reciclagem({ turma }: { turma?: number }) {
   return (
     <>
       <p className={s.ajuda}>
-        O que elimina fica aqui {limites.restauroDias} dias e pode voltar ao seu lugar; depois apaga-se para sempre.
+        O que elimina fica aqui {limites.restauroDias} dias e pode voltar ao seu lugar; depois apaga-se para sempre. Uma pergunta volta à
+        sua pasta, mas não aos testes de onde saiu.
       </p>
       {(isSearching || (paginas.data?.length ?? 0) > 0) && (
         <div className={s.barra}>
