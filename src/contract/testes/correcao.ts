@@ -61,6 +61,8 @@ export const EstatisticasTeste = closed({
       erradas: Type.Integer(),
       semResposta: Type.Integer(),
       porCorrigir: Type.Integer(),
+      /** Answers to which the question was annulled: they are in none of the numbers above. */
+      anuladas: Type.Integer(),
       /** Correlation with the rest of the test over the answers given, with its 95 % interval; null under 10. */
       discriminacao: Type.Union([
         closed({

@@ -59,7 +59,9 @@ export function effectOf(
   const changed = rows.filter(isChanged)
   const sense = (row: (typeof rows)[number]): number => {
     const [before, after] = [shareOf(row), shareOf(row.total)]
-    return before === null || after === null ? direction(row.antes, row.depois) : Math.sign(after - before)
+    if (before !== null && after !== null) return Math.sign(after - before)
+    // Out of the total, the points of the question say nothing of the whole.
+    return row.maximo === row.total.maximo ? direction(row.antes, row.depois) : 0
   }
   return {
     ...estado,

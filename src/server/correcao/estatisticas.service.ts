@@ -72,7 +72,8 @@ const shareOf = (rows: readonly RespostaMarcadaRow[]): number | null =>
     rows.reduce((sum, { pointsMaximo }) => sum + pointsMaximo, 0),
   )
 
-function statsOfQuestion(rows: readonly LinhaRow[]) {
+function statsOfQuestion(all: readonly LinhaRow[]) {
+  const rows = all.filter(({ anulada }) => anulada === null)
   const marked = rows.filter(({ points }) => points !== null)
   const verdicts = rows.map((row) => veredictoDe({ ...row, maximo: row.pointsMaximo }))
   const count = (veredicto: string) => verdicts.filter((one) => one === veredicto).length
@@ -87,18 +88,19 @@ function statsOfQuestion(rows: readonly LinhaRow[]) {
     erradas: count('errada'),
     semResposta: count('sem-resposta'),
     porCorrigir: count('por-corrigir'),
+    anuladas: all.length - rows.length,
     discriminacao: discriminacaoDe(pairs),
   }
 }
 
 /**
- * One row of points for each attempt that is marked in full, its questions in one order. Without the same questions in
- * all there are no rows.
+ * One row of points for each attempt that is marked in full, its questions in one order; annulled ones measure nothing.
+ * Without the same questions in all there are no rows.
  */
 function pointRows(rows: readonly LinhaRow[]): number[][] {
   const attempts = [
     ...Map.groupBy(
-      rows.filter(({ total }) => total !== null),
+      rows.filter(({ total, anulada }) => total !== null && anulada === null),
       ({ tentativaId }) => tentativaId,
     ).values(),
   ]

@@ -1,11 +1,11 @@
 import { plural } from '#regras/plural.ts'
 import { type LinhaDeMudanca, TabelaDeMudancas } from './TabelaDeMudancas.tsx'
 import type { Efeito } from './correcao.queries.ts'
-import { percentagem, pontos } from './textos.ts'
+import { percentagem, pontosPorExtenso } from './textos.ts'
 
-const shown = (points: number | null): string => (points === null ? 'por corrigir' : pontos(points))
+const shown = (points: number | null): string => (points === null ? 'por corrigir' : pontosPorExtenso(points))
 
-/** One student's points of the question. */
+/** One student's points of the question, where the whole is not known. */
 const linhaDe = ({ aluno, antes, depois }: Efeito['mudancas'][number]): LinhaDeMudanca => ({
   key: String(aluno.id),
   nome: aluno.nome,
@@ -52,8 +52,6 @@ function NoutrasTurmas({ turmas, mudam }: Efeito['noutrasTurmas']) {
 export function EfeitoPrevisto({ efeito }: { efeito: Efeito }) {
   const { mudancas, total, sobem, descem, turma } = efeito
   const elsewhere = <NoutrasTurmas {...efeito.noutrasTurmas} />
-  const totais = mudancas.map(linhaDoTotal)
-  const known = totais.filter((linha) => linha !== null)
   if (mudancas.length === 0)
     return (
       <div role="status">
@@ -70,7 +68,7 @@ export function EfeitoPrevisto({ efeito }: { efeito: Efeito }) {
       </p>
       {turma && <Turma turma={turma} />}
       {elsewhere}
-      <TabelaDeMudancas linhas={known.length === totais.length ? known : mudancas.map(linhaDe)} />
+      <TabelaDeMudancas linhas={mudancas.map((mudanca) => linhaDoTotal(mudanca) ?? linhaDe(mudanca))} />
     </div>
   )
 }

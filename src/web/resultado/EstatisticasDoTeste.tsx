@@ -11,6 +11,7 @@ import { Distribuicao } from '#kit/charts/Distribuicao.tsx'
 import { Algarismos } from '#kit/charts/Algarismos.tsx'
 import { BarraDoTeste } from '#web/correcao/BarraDoTeste.tsx'
 import { EstatisticasPorPergunta } from './EstatisticasPorPergunta.tsx'
+import { isAnulada } from './palavras-da-estatistica.ts'
 import { PublishButton } from './PublishButton.tsx'
 import { type Estatisticas, type Painel, estatisticasQuery } from '#web/correcao/correcao.queries.ts'
 import { percentagem } from '#web/correcao/textos.ts'
@@ -74,7 +75,8 @@ function Numeros({ dados }: { dados: Estatisticas }) {
         <Distribuicao faixas={dados.distribuicao} />
         {dados.alfa !== null && (
           <p className="meta">
-            Consistência interna (alfa de Cronbach): {decimal(dados.alfa)}, com {dados.n} alunos e {dados.perguntas.length} perguntas.
+            Consistência interna (alfa de Cronbach): {decimal(dados.alfa)}, com {dados.n} alunos e{' '}
+            {dados.perguntas.filter((pergunta) => !isAnulada(pergunta)).length} perguntas.
           </p>
         )}
       </section>

@@ -4,7 +4,7 @@ import { Disclosure } from '#kit/base/Disclosure.tsx'
 import { Meter } from '#kit/feedback/Meter.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import type { Estatisticas } from '#web/correcao/correcao.queries.ts'
-import { quantasDadas, separa } from './palavras-da-estatistica.ts'
+import { anuladasPorExtenso, isAnulada, quantasDadas, separa } from './palavras-da-estatistica.ts'
 import { percentagem } from '#web/correcao/textos.ts'
 import s from './estatisticas.module.css'
 
@@ -17,10 +17,12 @@ function Contagens({ pergunta: p }: { pergunta: Pergunta }) {
     p.erradas > 0 && plural(p.erradas, 'errada', 'erradas'),
     p.semResposta > 0 && `${p.semResposta} em branco`,
     p.porCorrigir > 0 && `${p.porCorrigir} por corrigir`,
+    p.anuladas > 0 && anuladasPorExtenso(p),
   ].filter((part) => part !== false)
   return (
     <p className="meta">
-      {parts.join(' · ') || 'sem respostas'} · {separa(p.discriminacao)}
+      {parts.join(' · ') || 'sem respostas'}
+      {!isAnulada(p) && ` · ${separa(p.discriminacao)}`}
     </p>
   )
 }
@@ -77,7 +79,7 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
                   text={percentagem(pergunta.facilidade)}
                 />
               )}
-              <small>dos pontos · {quantasDadas(pergunta)}</small>
+              <small>{isAnulada(pergunta) ? 'anulada' : `dos pontos · ${quantasDadas(pergunta)}`}</small>
             </div>
           </li>
         ))}

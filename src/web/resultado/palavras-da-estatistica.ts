@@ -27,3 +27,14 @@ export function quantasDadas({ n, porCorrigir, semResposta }: Pick<Pergunta, 'n'
     ...(semResposta > 0 ? [`${semResposta} em branco`] : []),
   ].join(', ')
 }
+
+/** Nobody's answer to it counts. */
+export const isAnulada = ({
+  n,
+  porCorrigir,
+  semResposta,
+  anuladas,
+}: Pick<Pergunta, 'n' | 'porCorrigir' | 'semResposta' | 'anuladas'>): boolean => anuladas > 0 && n + porCorrigir + semResposta === 0
+
+export const anuladasPorExtenso = (pergunta: Parameters<typeof isAnulada>[0]): string =>
+  isAnulada(pergunta) ? 'anulada: as respostas não contam para a estatística' : `${plural(pergunta.anuladas, 'anulada', 'anuladas')}`
