@@ -75,7 +75,7 @@ test.each([
   const change = await openIt(mostrar, first, item)
   await change(then)
   expect(row()).toBeNull()
-  expect(screen.getByRole('dialog', { name: title })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: title })).toBeDefined()
 })
 
 test('o que se escrevia a quem deixou de estar no filtro fica, e ao fechar o foco não se perde', async () => {

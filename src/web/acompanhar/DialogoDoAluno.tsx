@@ -1,13 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
+import { loadBeside } from '#kit/load.ts'
 import { botaoDoMenu, type PerguntaDoAluno } from './AcoesDoAluno.tsx'
 import { GiveTempoDialog } from './GiveTempoDialog.tsx'
 import { MensagemDialog } from './MensagemDialog.tsx'
-import { OportunidadeDialog } from './OportunidadeDialog.tsx'
-import { ReopenDialog } from './ReopenDialog.tsx'
 import { CollectDialog } from './CollectDialog.tsx'
-import { TentativaQueContaDialog } from './TentativaQueContaDialog.tsx'
 import type { LinhaAluno, Painel } from '#web/correcao/correcao.queries.ts'
 import { oportunidadeDe } from '#web/correcao/oportunidades.ts'
+
+const OportunidadeDialog = lazy(() => loadBeside(async () => ({ default: (await import('./OportunidadeDialog.tsx')).OportunidadeDialog })))
+const ReopenDialog = lazy(() => loadBeside(async () => ({ default: (await import('./ReopenDialog.tsx')).ReopenDialog })))
+const TentativaQueContaDialog = lazy(() =>
+  loadBeside(async () => ({ default: (await import('./TentativaQueContaDialog.tsx')).TentativaQueContaDialog })),
+)
 
 /** The subject of the question, and the student's row at the time of asking. */
 export type PerguntaDeUm = { pergunta: PerguntaDoAluno; linha: LinhaAluno }
@@ -30,6 +34,14 @@ function useFocoDeVolta(aberta: PerguntaDeUm | null) {
 export function DialogoDoAluno({ painel, aberta, onClose }: Props) {
   useFocoDeVolta(aberta)
   if (aberta === null) return null
+  return (
+    <Suspense>
+      <OfPergunta painel={painel} aberta={aberta} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+function OfPergunta({ painel, aberta, onClose }: Props & { aberta: PerguntaDeUm }) {
   const linha = painel.alunos.find(({ aluno }) => aluno.id === aberta.linha.aluno.id) ?? aberta.linha
   const { aluno, tentativa } = linha
   const escolhidos = new Set([aluno.id])

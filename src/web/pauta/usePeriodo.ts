@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { showToast } from '#kit/overlays/toasts.ts'
 import type { useUnsavedParts } from '#web/navegacao/unsaved.ts'
 
@@ -10,13 +10,14 @@ export function usePeriodo(porGuardar: ReturnType<typeof useUnsavedParts>['porGu
   const [periodo, setPeriodo] = useState<number | null>(null)
   const [wanted, setWanted] = useState<number | null>(null)
   const aCaminho = [...porGuardar.values()].every((estado) => estado === 'a-caminho')
-  const isReady = wanted !== null && (porGuardar.size === 0 || !aCaminho)
-  // Synchronises with the marks that are being kept.
-  useEffect(() => {
-    if (!isReady) return
+  if (wanted !== null && (porGuardar.size === 0 || !aCaminho)) {
     setWanted(null)
+    // One that could not be kept says so itself, beside its field.
     if (porGuardar.size === 0) setPeriodo(wanted)
-    else showToast({ tone: 'error', text: 'Há notas por guardar neste período. Guarde-as, ou tire-as com Escape, e mude depois.' })
-  }, [isReady, wanted, porGuardar])
-  return { periodo, changePeriodo: setWanted, aCaminho }
+  }
+  const changePeriodo = (novo: number) =>
+    aCaminho
+      ? setWanted(novo)
+      : showToast({ tone: 'error', text: 'Há notas por guardar neste período. Guarde-as, ou tire-as com Escape, e mude depois.' })
+  return { periodo, changePeriodo, aCaminho }
 }

@@ -37,4 +37,4 @@ export const isAnulada = ({
 }: Pick<Pergunta, 'n' | 'porCorrigir' | 'semResposta' | 'anuladas'>): boolean => anuladas > 0 && n + porCorrigir + semResposta === 0
 
 export const anuladasPorExtenso = (pergunta: Parameters<typeof isAnulada>[0]): string =>
-  isAnulada(pergunta) ? 'anulada: as respostas não contam para a estatística' : `${plural(pergunta.anuladas, 'anulada', 'anuladas')}`
+  isAnulada(pergunta) ? 'anulada: as respostas não contam para a estatística' : plural(pergunta.anuladas, 'anulada', 'anuladas')
