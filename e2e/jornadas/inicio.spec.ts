@@ -50,7 +50,7 @@ test('a professora vê o que espera correção e os próximos catorze dias, e pu
   })
   await call(lousa.url, aluno.token, 'POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
   await page.reload()
-  await expect(page.getByText('1 resposta em 1 conjunto')).toBeAttached()
+  await expect(page.getByText('1 entrega', { exact: true })).toBeAttached()
   await page.getByRole('link', { name: 'Corrigir Cartaz: o interior da Terra' }).click()
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/trabalhos/${id}$`))
 

@@ -21,7 +21,7 @@ import { Areas } from './Areas.tsx'
 import { loadInicioAluno, loadInicioProfessor } from './inicio-de-quem.ts'
 import { type Inicio, inicioQuery } from './inicio.queries.ts'
 import s from './pessoal.module.css'
-import { toMarkOf } from './to-mark.ts'
+import { countEntregas, toMarkOf } from './to-mark.ts'
 
 const InicioAluno = lazy(() => loadPage(async () => ({ default: (await loadInicioAluno()).InicioAluno })))
 const InicioProfessor = lazy(() => loadPage(async () => ({ default: (await loadInicioProfessor()).InicioProfessor })))
@@ -45,8 +45,8 @@ function sentenceOfTeacher(inicio: Inicio, now: Date): string {
     const { n, de } = running.entregues
     return `${running.turma.name} está a fazer um teste: ${n} de ${de} já entregaram.`
   }
-  const waiting = toMarkOf(inicio, now).length
-  return waiting > 0 ? `Tem ${plural(waiting, 'conjunto', 'conjuntos')} de respostas à espera de correção.` : ''
+  const waiting = countEntregas(toMarkOf(inicio, now))
+  return waiting > 0 ? `Tem ${plural(waiting, 'entrega', 'entregas')} à espera de correção.` : ''
 }
 
 const AAbrir = () => (

@@ -28,7 +28,7 @@ function Linhas({ minha: { turma, aDecorrer, proximo, porCorrigir }, agora }: { 
       )}
       {porCorrigir && (
         <p>
-          <Ligacao to={porCorrigir.address}>{plural(porCorrigir.respostas, 'resposta por corrigir', 'respostas por corrigir')}</Ligacao>
+          <Ligacao to={porCorrigir.address}>{plural(porCorrigir.entregas, 'entrega por corrigir', 'entregas por corrigir')}</Ligacao>
         </p>
       )}
       {proximo && !(aDecorrer && porCorrigir) && (

@@ -9,27 +9,22 @@ import { Giz } from '#kit/base/Giz.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import pessoal from './pessoal.module.css'
 import s from './professor.module.css'
-import type { ParaCorrigir } from './to-mark.ts'
+import { type ParaCorrigir, countEntregas } from './to-mark.ts'
 
-/** The work that waits for the teacher's marks, with the number of answers. */
+/** The work that waits for the teacher's marks, with the number of hand-ins. */
 export function PorCorrigir({ linhas, agora }: { linhas: readonly ParaCorrigir[]; agora: Date }) {
-  const respostas = linhas.reduce((sum, { entregues, corrigidos }) => sum + entregues - corrigidos, 0)
   return (
     <section aria-labelledby="por-corrigir">
       <div className="head">
         <h2 id="por-corrigir" className="grow">
           À espera de correção
         </h2>
-        {linhas.length > 0 && (
-          <span className={`meta ${s.conta}`}>
-            {plural(respostas, 'resposta', 'respostas')} em {plural(linhas.length, 'conjunto', 'conjuntos')}
-          </span>
-        )}
+        {linhas.length > 0 && <span className={`meta ${s.conta}`}>{plural(countEntregas(linhas), 'entrega', 'entregas')}</span>}
       </div>
       {linhas.length === 0 ? (
         <Sheet className={pessoal.vazia}>
           <EmptyState compact drawing="tudo-em-dia" title="Está tudo corrigido">
-            Quando houver respostas à sua espera, aparecem aqui.
+            Quando houver entregas à sua espera, aparecem aqui.
           </EmptyState>
         </Sheet>
       ) : (

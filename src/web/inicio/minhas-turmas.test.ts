@@ -50,8 +50,8 @@ test('cada turma diz o que espera: um só conjunto abre-se logo, vários abrem a
     inicio({ porCorrigir: [porCorrigir(5, 1, 3, 20), porCorrigir(6, 2, 0, 4), porCorrigir(7, 2, 1, 2)] }),
     agora,
   )
-  expect(um?.porCorrigir).toEqual({ respostas: 17, address: '/turmas/1/testes/5' })
-  expect(dois?.porCorrigir).toEqual({ respostas: 5, address: '/turmas/2/testes' })
+  expect(um?.porCorrigir).toEqual({ entregas: 17, address: '/turmas/1/testes/5' })
+  expect(dois?.porCorrigir).toEqual({ entregas: 5, address: '/turmas/2/testes' })
 })
 
 test('o teste que decorre não é também o que vem a seguir', () => {

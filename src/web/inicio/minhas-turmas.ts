@@ -2,7 +2,7 @@
 import { to } from '#web/paths.ts'
 import { agendaDe, type Item } from './agenda.ts'
 import type { Inicio, TesteNoInicio } from './inicio.queries.ts'
-import { toMarkOf } from './to-mark.ts'
+import { countEntregas, toMarkOf } from './to-mark.ts'
 
 export type MinhaTurma = {
   turma: Inicio['turmas'][number]
@@ -11,20 +11,20 @@ export type MinhaTurma = {
   /** What comes next in it within the days of the page. */
   proximo: Item | null
   /** Answers that wait for marks, and where the first of them are. */
-  porCorrigir: { respostas: number; address: string } | null
+  porCorrigir: { entregas: number; address: string } | null
 }
 
 const turmaDe = (item: Item): number => (item.tipo === 'teste' ? item.teste.turma.id : item.trabalho.turma.id)
 
 function inTurma(inicio: Inicio, turma: Inicio['turmas'][number], items: readonly Item[], agora: Date): MinhaTurma {
   const waiting = toMarkOf(inicio, agora).filter((one) => one.turma.id === turma.id)
-  const respostas = waiting.reduce((sum, { entregues, corrigidos }) => sum + entregues - corrigidos, 0)
+  const entregas = countEntregas(waiting)
   const aDecorrer = inicio.agora.find((teste) => teste.turma.id === turma.id) ?? null
   const proximo = items.find((item) => turmaDe(item) === turma.id && !(item.tipo === 'teste' && item.teste.id === aDecorrer?.id)) ?? null
   const first = waiting[0]
   // Several sets wait: the class itself leads to all of them.
   const address = first && (waiting.length === 1 ? first.address : to.testesDaTurma(turma.id))
-  return { turma, aDecorrer, proximo, porCorrigir: address && respostas > 0 ? { respostas, address } : null }
+  return { turma, aDecorrer, proximo, porCorrigir: address && entregas > 0 ? { entregas, address } : null }
 }
 
 /** Under way, then the next day something is due, then where something happened last. The server's order is that last one. */

@@ -26,3 +26,7 @@ export function toMarkOf({ porCorrigir, trabalhos }: Inicio, agora: Date): ParaC
     })
   return [...testes, ...outros].toSorted((a, b) => Date.parse(a.fim) - Date.parse(b.fim))
 }
+
+/** How many hand-ins wait in all. A hand-in may hold several answers. */
+export const countEntregas = (linhas: readonly ParaCorrigir[]): number =>
+  linhas.reduce((sum, { entregues, corrigidos }) => sum + entregues - corrigidos, 0)
