@@ -23,7 +23,8 @@ import {
 
 type Props = { painel: Painel; correcao: CorrecaoPergunta; onClose: () => void }
 
-const ficaComoEsta = 'Muda este teste, em todas as turmas que o têm. O que decidiu à mão e a pergunta do repositório ficam como estão, se não pedir o contrário.'
+const ficaComoEsta =
+  'Muda este teste, em todas as turmas que o têm. O que decidiu à mão e a pergunta do repositório ficam como estão, se não pedir o contrário.'
 
 /** For whom it counts, of those whose result would change. */
 function AlunosEscolhidos({

@@ -133,7 +133,7 @@ export const guiasDosProfessores: readonly Guia[] = [
       4. Escreva o **Motivo**: os alunos leem-no no resultado.
       5. Carregue em **Ver quem muda** e veja que resultados sobem ou descem.
       6. Carregue em **Corrigir e voltar a classificar**.
-      Muda só neste teste, para os alunos que o fizeram. Pode ser **Só a favor**: quem ficava com menos mantém o que tem.`,
+      Muda este teste, para os alunos que o fizeram em qualquer turma. Pode ser **Só a favor**: quem ficava com menos mantém o que tem.`,
   },
   {
     id: 'publicar-resultados',

@@ -19,15 +19,26 @@ import s from './add.module.css'
 
 export type AlunoEscrito = { nome: string; numero: number | null }
 
-/** A number before a name: `1 Ana`, `2. Ana`, `4.º Ana`, `5;Ana`, `6, Ana`, or in a cell of its own. */
-const numeroAntes = /^(\d{1,3})(?:\s*[.\-–)ºª]*\s+|\s*[;,\t]\s*)(?=\D)/u
+/** A number before a name: `1 Ana`, `2. Ana`, `4.º Ana`, `N.º 5 Ana`, `6, Ana`. */
+const numeroAntes = /^(?:n\.?\s*[ºo°]\.?\s*|número\s+)?(\d{1,3})(?:\s*[.\-–)ºª]*\s+|\s*[;,\t]\s*)(?=\D)/iu
 /** The headings of a list, which name nobody. */
 const cabecalho = /^(?:n\.?\s*[ºo°]?\.?|núm(?:ero)?\.?)?[\s;,|]*(?:nome(?:s| completo| do aluno)?|alunos?)$/iu
 
-/** Pupils as they are typed or pasted from a list: one per line, with or without their number before. */
+const hasLetters = /\p{L}{2}/u
+
+/** A row of a table as `5 Ana Sá`, wherever its number stands; what is neither name nor number is left out. */
+function joinCells(line: string): string {
+  const cells = line.split(/[\t;]/u).map((cell) => cell.trim())
+  if (cells.length === 1) return line.trim()
+  const numero = cells.find((cell) => /^\d{1,3}[.ºª]*$/u.test(cell)) ?? ''
+  const [nome = ''] = cells.filter((cell) => hasLetters.test(cell)).toSorted((a, b) => b.length - a.length)
+  return `${numero} ${nome}`.trim()
+}
+
+/** Pupils as they are typed or pasted from a list: one per line, with or without their number. */
 export const readAlunos = (texto: string): AlunoEscrito[] =>
   texto.split(/\r?\n/u).flatMap((line) => {
-    const typed = line.trim()
+    const typed = joinCells(line)
     const found = numeroAntes.exec(typed)
     const nome = typed
       .slice(found?.[0].length ?? 0)

@@ -85,3 +85,16 @@ test('um nome comprido de mais diz-se qual é; os outros passam', () => {
   expect(nomeLongo(['Ana Sá', 'x'.repeat(200)])).toBeUndefined()
   expect(nomeLongo(['Ana Sá', 'y'.repeat(201)])).toBe(`«${'y'.repeat(30)}…» tem mais de 200 letras: escreva um nome em cada linha.`)
 })
+
+test('de uma tabela tira-se o nome e o número, estejam onde estiverem', () => {
+  expect(readAlunos('David Melo\t6\n7;Duarte Vaz;M\nN.º 5 Carlos Nunes\n8\tEva Sá\t7.º B\t12/03/2013')).toEqual([
+    { nome: 'David Melo', numero: 6 },
+    { nome: 'Duarte Vaz', numero: 7 },
+    { nome: 'Carlos Nunes', numero: 5 },
+    { nome: 'Eva Sá', numero: 8 },
+  ])
+  expect(readAlunos('N.º;Nome;Sexo\n1;Ana Rosa;F\n;Rui;M')).toEqual([
+    { nome: 'Ana Rosa', numero: 1 },
+    { nome: 'Rui', numero: null },
+  ])
+})
