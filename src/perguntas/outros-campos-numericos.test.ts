@@ -13,6 +13,8 @@ test('não há outros campos de números além dos da casa', () => {
     'src/perguntas/texto/cartao-lacuna.tsx',
     // What a pupil answers is a text: it is marked, not kept as a number.
     'src/perguntas/texto/responder.tsx',
+    // A column of marks, pasted or typed, read by `web/de-fora/escritas.ts` and tried there.
+    'src/web/de-fora/TabelaDeNotas.tsx',
     // A year, as text, with a rule of its own.
     'src/web/entrar/AnoNascimentoField.tsx',
   ])

@@ -193,7 +193,7 @@ test('que está pronto para trabalhar sem rede diz-se no lugar do que está guar
   render(<SalaDoTeste engine={engine} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} prontidao="pronto" />)
   const barra = within(screen.getByRole('banner'))
   expect(barra.getAllByText('Pronto para trabalhar sem rede')).not.toHaveLength(0)
-  expect(screen.getByRole('banner').nextElementSibling?.tagName).toBe('MAIN')
+  expect(screen.getByRole('main').previousElementSibling?.childElementCount).toBe(0)
 })
 
 /** The second question was answered here and on a phone; choosing is noted. */
