@@ -180,6 +180,24 @@ describe('estatísticas', () => {
     expect(perguntas[1]).toMatchObject({ n: 0, porCorrigir: 1, semResposta: 1, facilidade: null })
   })
 
+  it('an annulled question is in no number, and says how many answers it has', async () => {
+    const { alunos, teste, as } = await school(2)
+    for (const [i, um] of alunos.entries()) await handIn(lousa, teste, um, { [UNICA]: respostaUnica(i ? 'aaaa' : 'bbbb') })
+    const params = { id: teste.id }
+    const termos = {
+      perguntaid: UNICA,
+      marcacao: 0,
+      acao: 'anular',
+      anular: 'fora-do-total',
+      escalar: false,
+      politica: 'recalcular',
+    } as const
+    await as.call('POST /api/turmas/teste/correcao/{id}/corrigir', { params, body: { ...termos, motivo: 'Mal escrita', aplicar: true } })
+    const { perguntas } = await as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params })
+    expect(perguntas[0]).toMatchObject({ n: 0, anuladas: 2, facilidade: null, certas: 0, semResposta: 0, discriminacao: null })
+    expect(perguntas[1]).toMatchObject({ anuladas: 0, semResposta: 2 })
+  })
+
   it('chosen formulas are said in words, and two that sound alike stay two', async () => {
     const { alunos, teste, as } = await school(2)
     const [meio, outro] = ['\\frac{1}{2}', '\\frac12'].map((formula) => JSON.stringify([{ insert: { formula } }, { insert: '\n' }]))

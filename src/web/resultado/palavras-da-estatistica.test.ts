@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantasDadas, separa } from './palavras-da-estatistica.ts'
+import { anuladasPorExtenso, isAnulada, quantasDadas, separa } from './palavras-da-estatistica.ts'
 
 test('r perto de 0 não põe a chave em causa, nem 0,21 é separar bem', () => {
   const poucas = { n: 26, juizo: 'nao-se-sabe' } as const
@@ -23,4 +23,11 @@ test('respostas em branco não são respostas', () => {
 test('antes de corrigir, as respostas que esperam contam-se como dadas', () => {
   expect(quantasDadas({ n: 0, porCorrigir: 21, semResposta: 5 })).toBe('21 respostas dadas, 21 por corrigir, 5 em branco')
   expect(quantasDadas({ n: 16, porCorrigir: 4, semResposta: 0 })).toBe('20 respostas dadas, 4 por corrigir')
+})
+
+test('de uma pergunta anulada diz-se isso, e mais nada', () => {
+  const vazia = { n: 0, porCorrigir: 0, semResposta: 0 }
+  expect(anuladasPorExtenso({ ...vazia, anuladas: 19 })).toBe('anulada: as respostas não contam para a estatística')
+  expect(anuladasPorExtenso({ ...vazia, n: 16, anuladas: 3 })).toBe('3 anuladas')
+  expect([isAnulada({ ...vazia, anuladas: 0 }), isAnulada({ ...vazia, semResposta: 2, anuladas: 1 })]).toEqual([false, false])
 })
