@@ -131,7 +131,18 @@ describe('a pergunta do repositório', () => {
     const escola = await school(1)
     const { professora, turma, as } = escola
     const { tipoPergunta, enunciado, conteudo } = perguntaUnica()
-    const corpo = { tipoPergunta, dominio: 'Minerais', enunciado, explicacao: [], points: 2, alineas: conteudo.alineas, definicoes: {} }
+    const corpo = {
+      tipoPergunta,
+      dominio: 'Minerais',
+      enunciado,
+      explicacao: [],
+      points: 2,
+      etiquetas: ['rochas'],
+      ano: 7,
+      dificuldade: 'facil',
+      alineas: conteudo.alineas,
+      definicoes: {},
+    }
     const { id } = await as.call('PUT /api/perguntas', { body: corpo as never })
     const teste = await makeTeste(lousa, { turma, professora, perguntas: { [id]: perguntaUnica(), [CAIXA]: todas()[CAIXA] } })
     const read = () => as.call('GET /api/perguntas/{id}', { params: { id } })
@@ -147,7 +158,7 @@ describe('a pergunta do repositório', () => {
     await as.call(key, { params, body: { ...body, aplicar: false } })
     expect(certas(await read())).toEqual(['bbbb'])
     await as.call(key, { params, body })
-    expect(await read()).toMatchObject({ versao: 2, points: 2, dominio: 'Minerais' })
+    expect(await read()).toMatchObject({ versao: 2, points: 2, dominio: 'Minerais', etiquetas: ['rochas'], ano: 7, dificuldade: 'facil' })
     expect(certas(await read())).toEqual(['aaaa'])
     await as.call('POST /api/turmas/teste/correcao/{id}/desfazer', { params, body: { marcacao: 1, aplicar: true } })
     expect(certas(await read())).toEqual(['aaaa'])
