@@ -19,7 +19,7 @@ function sayArrumacao({ etiquetas: linha, ano, dificuldade }: Arrumacao): string
     ...(dificuldade === null ? [] : [nomeDaDificuldade[dificuldade].toLowerCase()]),
     ...(etiquetas.length > ditasPorNome ? [`${etiquetas.length} etiquetas`] : etiquetas),
   ]
-  return ditas.length === 0 ? 'ano, dificuldade, etiquetas' : ditas.join(' · ')
+  return ditas.length === 0 ? 'opcional' : ditas.join(' · ')
 }
 
 /** What orders the question among others: year, difficulty and tags. Folded, since most are written without. */
@@ -34,7 +34,7 @@ export function MaisCampos({
 }) {
   const { etiquetas, ano, dificuldade } = rascunho
   return (
-    <Disclosure title={<span className="nowrap">Mais</span>} aside={sayArrumacao(rascunho)} open={error === undefined ? undefined : true}>
+    <Disclosure title="Ano, dificuldade e etiquetas" aside={sayArrumacao(rascunho)} open={error === undefined ? undefined : true}>
       <div className={s.mais}>
         <div className={s.par}>
           <Field label="Ano">
