@@ -100,9 +100,9 @@ test('com o telemóvel deitado e sem rede, mais de metade da altura é da pergun
   await idle(page)
   await page.context().setOffline(true)
   const aviso = page.getByRole('region', { name: 'Ligação' })
-  await expect(aviso).toBeVisible()
-  const top = await aviso.evaluate((element) => element.getBoundingClientRect().bottom)
-  const bottom = await page.getByRole('navigation', { name: 'Perguntas' }).evaluate((element) => element.getBoundingClientRect().top)
+  await expect(aviso).toBeInViewport({ ratio: 1 })
+  const top = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+  const bottom = await aviso.evaluate((element) => element.getBoundingClientRect().top)
   expect(bottom - top).toBeGreaterThan(200)
 })
 
