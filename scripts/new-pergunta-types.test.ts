@@ -72,6 +72,7 @@ test(
       'src/server/ensaio/perguntas-do-mundo.ts',
       'src/server/seed/conteudo/tentativas.ts',
       'src/web/corrigir/ChaveDaPergunta.tsx',
+      'src/web/corrigir/EsquemaDaPergunta.tsx',
       'src/web/perguntas/modelos.ts',
       'src/web/responder/sala/answered.ts',
     ])

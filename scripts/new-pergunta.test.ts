@@ -30,6 +30,7 @@ test('um tipo novo fica na lista e no registo, e o comando diz o que falta', () 
     'perguntas/modelos.ts',
     'responder/sala/answered.ts',
     'corrigir/ChaveDaPergunta.tsx',
+    'corrigir/EsquemaDaPergunta.tsx',
   ])
     expect(made.stdout).toContain(registry)
 
