@@ -19,3 +19,9 @@ export function politicasDe(acao: AcaoDeCorrecao, anular: Anulacao | null): read
   if (acao === 'pontos') return ['recalcular']
   return anular === 'fora-do-total' ? ['recalcular', 'por-aluno'] : politicasDeCorrecao
 }
+
+/**
+ * Whether the correction says anew what is right or how it is scored. Only then can it replace what was decided by hand,
+ * and reach the question it was made of.
+ */
+export const changesMarking = (acao: AcaoDeCorrecao): boolean => acao === 'chave' || acao === 'esquema'

@@ -79,6 +79,9 @@ describe('o que se decidiu à mão', () => {
     await as.refused(key, { params, body: { ...body, politica: 'so-a-favor' } }, 'regra_do_conteudo')
     const composicao = { perguntaid: COMPOSICAO, acao: 'pontos', points: 4, ...todos, marcacao: 0, substituir: true } as const
     await as.refused(key, { params, body: composicao }, 'regra_do_conteudo')
+    const anulada = { ...composicao, perguntaid: UNICA, acao: 'anular', anular: 'cotacao-a-todos' } as const
+    await as.refused(key, { params, body: anulada }, 'regra_do_conteudo')
+    await as.refused(key, { params, body: { ...anulada, substituir: false, repositorio: true } }, 'regra_do_conteudo')
     expect(await points()).toEqual([0, 1])
   })
 })

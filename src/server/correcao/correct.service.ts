@@ -1,6 +1,7 @@
 /**
- * Correcting a question of an assigned test: its key, its scheme, its worth, or annulling it; and undoing that. Each makes a new
- * marking version, by which everybody who answered is marked again. The preview is the same computation, not written.
+ * Correcting a question of an assigned test: its key, its scheme, its worth, or annulling it; and undoing that. Each
+ * makes a new marking version, by which everybody who answered is marked again. The preview is the same computation,
+ * not written.
  */
 import type { CorrecaoFeita, EfeitoDaCorrecao } from '#contract/testes/efeitos-formas.ts'
 import { openConteudo } from '#perguntas/dispatch.ts'
@@ -11,7 +12,7 @@ import { type NumeroTipo, tipoDe, tracosDoTipo } from '#perguntas/nomes.ts'
 import { conteudoValido, paraAlunoPergunta, problemasPergunta, tipos } from '#perguntas/tipos.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import { fromCentesimosOrNull, toCentesimos } from '#regras/pontos.ts'
-import { type AcaoDeCorrecao, type Anulacao, type PoliticaDeCorrecao, politicasDe } from '#regras/testes/correcoes.ts'
+import { type AcaoDeCorrecao, type Anulacao, type PoliticaDeCorrecao, changesMarking, politicasDe } from '#regras/testes/correcoes.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -107,11 +108,14 @@ async function refuseBadPolicy(
   if (!(await hasRevealed(ctx, teste))) refuse('alunos', 'Para escolher alunos, mostre primeiro os nomes.')
 }
 
-/** What people decided can give way only to a rule, and for everybody alike. */
-function refuseBadReplacing({ substituir, politica }: Mudanca, { tipoPergunta }: PerguntaVersao): void {
+/** What people decided can give way only to a rule, and for everybody alike; the repository takes only what is right. */
+function refuseBadReach({ substituir, repositorio, politica }: Mudanca, { acao }: Termos, { tipoPergunta }: PerguntaVersao): void {
+  const reaches = acao !== null && changesMarking(acao)
+  if (repositorio && !reaches) refuse('repositorio', 'Só a chave e a forma de pontuar chegam ao repositório.')
   if (!substituir) return
-  if (tracosDoTipo(tipoPergunta as NumeroTipo).corrigidaPorPessoa)
-    refuse('substituir', 'Esta pergunta é classificada por si: nada a substitui.')
+  // A version only holds questions of the seven types.
+  if (!reaches || tracosDoTipo(tipoPergunta as NumeroTipo).corrigidaPorPessoa)
+    refuse('substituir', 'O que decidiu à mão só dá lugar a uma chave ou a uma forma de pontuar.')
   if (politica !== 'recalcular') refuse('substituir', 'O que decidiu à mão só se substitui para todos.')
 }
 
@@ -185,7 +189,7 @@ function change(ctx: ContextoAutenticado, id: number, mudanca: Mudanca, termosOf
     const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
     const termos = termosOf({ pergunta, conteudo, camada: lastCamada(versao.camadas, perguntaid) })
     await refuseBadPolicy(inside, id, mudanca, termos)
-    refuseBadReplacing(mudanca, pergunta)
+    refuseBadReach(mudanca, termos, pergunta)
     const camada: Camada = { ...termos, politica, alunos: alunos ?? [], em: found.teste.agora, marcacao }
     const estado = {
       chaves: { ...versao.chaves, [String(perguntaid)]: termos.conteudo },

@@ -1,4 +1,5 @@
 /** Elements from outside and their marks: the writing, and what the means read. */
+import type { FiltroDoProgresso } from '#server/fragmentos/filtro-do-progresso.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { disciplinaDe, disciplinaDoProfessor } from '#server/fragmentos/disciplinas.ts'
@@ -95,20 +96,9 @@ export const raiseVersao = (db: Db, id: number) => run(db, sql`update elementos_
 
 // ─── What the means read ───
 
-export type Filtro = {
-  turmaId: number
-  nomeTrabalhoTeste?: string
-  trabalhoId?: number
-  testeId?: number
-  dataIni?: string
-  dataFim?: string
-  /** By name; '' or absent: all. */
-  disciplina?: string
-}
-
 /** Elements that pass the filters. A filter by test or homework picks none; a pupil has those that are shown to them. */
 const picked = (
-  { turmaId, nomeTrabalhoTeste = '', trabalhoId, testeId, dataIni = '', dataFim = '', disciplina = '' }: Filtro,
+  { turmaId, nomeTrabalhoTeste = '', trabalhoId, testeId, dataIni = '', dataFim = '', disciplina = '' }: FiltroDoProgresso,
   soPublicados: boolean,
 ) => sql`
   e.turma_id = ${turmaId} and ${trabalhoId === undefined && testeId === undefined}::boolean
@@ -119,7 +109,7 @@ const picked = (
     and (${dataFim}::text = '' or e.dia <= nullif(${dataFim}::text, '')::date)`
 
 /** In the order of time. `data` is the noon of its day, in the class's zone. */
-export const listItens = (db: Db, filtro: Filtro, soPublicados: boolean) =>
+export const listItens = (db: Db, filtro: FiltroDoProgresso, soPublicados: boolean) =>
   many<ElementoRow & { data: string; agora: string }>(
     db,
     sql`select ${colunas}, (e.dia + time '12:00') at time zone tu.fuso as data, now() as agora
@@ -129,7 +119,7 @@ export const listItens = (db: Db, filtro: Filtro, soPublicados: boolean) =>
 export type ParRow = { elementoId: number; alunoId: number; escrita: boolean; points: number | null }
 
 /** Each element with each pupil of the class, and with those who left with a mark. `aluno` null: everybody. */
-export const listPares = (db: Db, filtro: Filtro, { soPublicados, aluno }: { soPublicados: boolean; aluno: number | null }) =>
+export const listPares = (db: Db, filtro: FiltroDoProgresso, { soPublicados, aluno }: { soPublicados: boolean; aluno: number | null }) =>
   many<ParRow>(
     db,
     sql`select e.id as "elementoId", i.aluno_id as "alunoId", n.aluno_id is not null as escrita, n.points

@@ -1,10 +1,11 @@
 /** Marks from outside in averages and progress: one row per element and pupil, as this reader may know it. */
+import type { FiltroDoProgresso } from '#server/fragmentos/filtro-do-progresso.ts'
 import type { SemNumero } from '#contract/progresso.ts'
 import type { EstadoDeFora } from '#regras/de-fora.ts'
 import { type Parte, parteDe } from '#regras/medias.ts'
 import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
 import type { Db } from '#server/db/db.ts'
-import { type ElementoRow, type Filtro, type ParRow, listItens, listNotasDe, listPares } from './de-fora.sql.ts'
+import { type ElementoRow, type ParRow, listItens, listNotasDe, listPares } from './de-fora.sql.ts'
 
 export type ItemDeFora = { id: number; nome: string; data: string; disciplina: string; peso: number; agora: string }
 export type ResultadoDeFora = {
@@ -36,7 +37,7 @@ function resultadoDe({ pointsMaximo, publicado }: ElementoRow, par: ParRow): Res
 /** The elements the filters pick, and the mark of everybody (or of this pupil). Two statements. */
 export async function readDeForaDoProgresso(
   db: Db,
-  filtro: Filtro,
+  filtro: FiltroDoProgresso,
   { leitor, aluno = null }: { leitor: 'professor' | 'aluno'; aluno?: number | null },
 ): Promise<{ itens: ItemDeFora[]; resultados: ResultadoDeFora[] }> {
   const soPublicados = leitor === 'aluno'

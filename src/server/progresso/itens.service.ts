@@ -1,10 +1,10 @@
 /** Items of a class that are no tests: its homework, and its marks from outside. */
+import type { FiltroDoProgresso } from '#server/fragmentos/filtro-do-progresso.ts'
 import type { ItemDoAluno, ItemProgresso } from '#contract/progresso.ts'
 import type { Db } from '#server/db/db.ts'
 import { readDeForaDoProgresso } from '#server/de-fora/progresso.service.ts'
 import { readTrabalhosDoProgresso } from '#server/trabalhos/progresso.service.ts'
 import type { Leitor, Lida } from './celulas.ts'
-import type { Filtro } from './progresso.sql.ts'
 
 /** One column of the matrix. */
 export type Item = {
@@ -28,7 +28,7 @@ export type ResultadoDoItem = Pick<ItemDoAluno, 'estado' | 'points' | 'pointsMax
 /** Those the filters pick, with the result of everybody (or of this pupil) who has each. Four statements. */
 export async function readSemTestes(
   db: Db,
-  filtro: Filtro,
+  filtro: FiltroDoProgresso,
   leitor: { leitor: Leitor; aluno?: number | null },
 ): Promise<{ itens: Item[]; resultados: ResultadoDoItem[] }> {
   const trabalhos = await readTrabalhosDoProgresso(db, filtro, leitor)

@@ -1,4 +1,5 @@
 /** The progress of a class, and of one student in it. */
+import type { FiltroDoProgresso } from '#server/fragmentos/filtro-do-progresso.ts'
 import type { ItemDoAluno, ItemProgresso, LinhaProgresso, MediaLida, Progresso, ProgressoAluno } from '#contract/progresso.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
@@ -53,7 +54,7 @@ export type Quadro = {
   at: Map<string, c.Lida>
 }
 
-export async function readQuadro(ctx: ContextoAutenticado, filtro: q.Filtro, tambem: number | null): Promise<Quadro> {
+export async function readQuadro(ctx: ContextoAutenticado, filtro: FiltroDoProgresso, tambem: number | null): Promise<Quadro> {
   const testes = await q.listTestes(ctx.db, filtro)
   const byId = new Map(testes.map((teste) => [teste.id, teste]))
   const rows = await q.listCelulas(ctx.db, filtro, null)
@@ -130,7 +131,7 @@ const marked = ({ rows, alunos }: Quadro): number[] => {
   )
 }
 
-export type PedidoProgresso = q.Filtro & { nomeAluno?: string }
+export type PedidoProgresso = FiltroDoProgresso & { nomeAluno?: string }
 
 /** The matrix of a class the caller teaches: eight statements, whatever its size. Filtering students changes no mean. */
 export async function readProgresso(ctx: ContextoAutenticado, { nomeAluno = '', ...filtro }: PedidoProgresso): Promise<Progresso> {
@@ -218,7 +219,7 @@ const comDominio = (propria: Propria, leitor: c.Leitor): number[] =>
   )
 
 /** For the teacher: with the class beside it. */
-async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number, filtro: q.Filtro): Promise<ProgressoAluno> {
+async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number, filtro: FiltroDoProgresso): Promise<ProgressoAluno> {
   const quadro = await readQuadro(ctx, filtro, aluno)
   const at = quadro.alunos.findIndex(({ id }) => id === aluno)
   const who = quadro.alunos[at]
@@ -249,7 +250,7 @@ async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number,
 type Lido = Pick<q.AlunoRow, 'id' | 'numero' | 'nome' | 'avatarId' | 'inscrito'>
 
 /** As the student sees it: their own, as far as it is released, and nothing about the others. */
-async function asReleased(ctx: ContextoAutenticado, turma: Turma, aluno: Lido, filtro: q.Filtro): Promise<ProgressoAluno> {
+async function asReleased(ctx: ContextoAutenticado, turma: Turma, aluno: Lido, filtro: FiltroDoProgresso): Promise<ProgressoAluno> {
   const { db } = ctx
   const testes = await q.listTestes(db, filtro)
   const propria = rowsOf(testes, await q.listCelulas(db, filtro, aluno.id), aluno.id)
@@ -291,7 +292,7 @@ async function requireAluno(ctx: ContextoAutenticado, turma: Turma, aluno: numbe
 export async function readProgressoAluno(
   ctx: ContextoAutenticado,
   aluno: number,
-  { relatorio = false, ...filtro }: q.Filtro & { relatorio?: boolean },
+  { relatorio = false, ...filtro }: FiltroDoProgresso & { relatorio?: boolean },
 ): Promise<ProgressoAluno> {
   const proprio = ctx.actor.papel === 'Aluno'
   if (proprio && ctx.actor.id !== aluno) throw new AppError('nao_encontrado')

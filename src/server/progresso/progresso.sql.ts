@@ -1,4 +1,5 @@
 /** The matrix of a class: its items, who has them, how each went. One statement per list. */
+import type { FiltroDoProgresso } from '#server/fragmentos/filtro-do-progresso.ts'
 import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
@@ -6,21 +7,18 @@ import { alunosDosTestes, chaveEm, janelaFim } from '#server/fragmentos/testes.t
 import { bigints, type Db, many, one, sql } from '#server/db/db.ts'
 import { temProvisorias } from '#server/fragmentos/tardias.ts'
 
-export type Filtro = {
-  turmaId: number
-  nomeTrabalhoTeste?: string
-  trabalhoId?: number
-  testeId?: number
-  dataIni?: string
-  dataFim?: string
-  /** By name; '' or absent: all. */
-  disciplina?: string
-}
-
 const disciplinaDoTeste = sql<string>`(select ${disciplinaDe('tt', 'tu')} from turmas tu where tu.id = tt.turma_id)`
 
 /** Tests that have begun, were not deleted and pass the filters; days are the class's. A filter by homework picks no test. */
-const picked = ({ turmaId, nomeTrabalhoTeste = '', trabalhoId, testeId = 0, dataIni = '', dataFim = '', disciplina = '' }: Filtro) => {
+const picked = ({
+  turmaId,
+  nomeTrabalhoTeste = '',
+  trabalhoId,
+  testeId = 0,
+  dataIni = '',
+  dataFim = '',
+  disciplina = '',
+}: FiltroDoProgresso) => {
   const fuso = sql`(select tu.fuso from turmas tu where tu.id = tt.turma_id)`
   return sql`tt.turma_id = ${turmaId} and tt.eliminado_em is null and not tt.rascunho and tt.inicio <= now()
     and ${trabalhoId === undefined}::boolean
@@ -45,7 +43,7 @@ export type TesteRow = {
 }
 
 /** The tests, in the order of time. */
-export const listTestes = (db: Db, filtro: Filtro) =>
+export const listTestes = (db: Db, filtro: FiltroDoProgresso) =>
   many<TesteRow>(
     db,
     sql`select tt.id, tt.nome, tt.inicio, tt.fim, tt.peso, ${disciplinaDoTeste} as disciplina, tt.publicacao, ${janelaFim('tt')} as "janelaFim", ${chaveEm('tt')} as "chaveEm", now() as agora
@@ -99,7 +97,7 @@ export type CelulaRow = {
 }
 
 /** Who has which test, with the attempt that counts. `aluno` null: everybody. */
-export const listCelulas = (db: Db, filtro: Filtro, aluno: number | null) =>
+export const listCelulas = (db: Db, filtro: FiltroDoProgresso, aluno: number | null) =>
   many<CelulaRow>(
     db,
     sql`

@@ -1,10 +1,11 @@
 /** Homework in averages and progress: one row per homework and pupil, as this reader may know it. */
+import type { FiltroDoProgresso } from '#server/fragmentos/filtro-do-progresso.ts'
 import type { SemNumero } from '#contract/progresso.ts'
 import { fromCentesimosOrNull } from '#regras/pontos.ts'
 import type { EstadoTrabalhoAluno } from '#regras/testes/estados-teste.ts'
 import { NADA, type Parte, parteDe } from '#regras/medias.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Filtro, type ItemRow, type ParRow, listItens, listPares } from './progresso.sql.ts'
+import { type ItemRow, type ParRow, listItens, listPares } from './progresso.sql.ts'
 import { entregaLida } from './situacao.ts'
 
 /** A teacher sees what is marked, the pupil what was returned. */
@@ -52,7 +53,7 @@ function resultadoDe(item: ItemRow, row: ParRow, leitor: Leitor): ResultadoTraba
 /** The homework the filters pick, and the result of everybody (or of this pupil) who has it. Two statements. */
 export async function readTrabalhosDoProgresso(
   db: Db,
-  filtro: Filtro,
+  filtro: FiltroDoProgresso,
   { leitor, aluno = null }: { leitor: Leitor; aluno?: number | null },
 ): Promise<{ itens: ItemTrabalho[]; resultados: ResultadoTrabalho[] }> {
   const rows = await listItens(db, filtro)

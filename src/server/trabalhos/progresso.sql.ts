@@ -1,4 +1,5 @@
 /** Homework that has marks, as averages and progress read it: the items, and the answer of everybody who has each. */
+import type { FiltroDoProgresso } from '#server/fragmentos/filtro-do-progresso.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { type EntregaRow, colunasDaEntrega } from './entregas.sql.ts'
@@ -6,19 +7,16 @@ import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
 import { alunosDoTrabalho } from '#server/fragmentos/trabalhos.ts'
 import { type ColunasDoTrabalho, colunasDoTrabalho } from './trabalhos.sql.ts'
 
-export type Filtro = {
-  turmaId: number
-  nomeTrabalhoTeste?: string
-  trabalhoId?: number
-  testeId?: number
-  dataIni?: string
-  dataFim?: string
-  /** By name; '' or absent: all. */
-  disciplina?: string
-}
-
 /** Homework with assessment that has begun and passes the filters; days are the class's. A filter by test picks no homework. */
-const picked = ({ turmaId, nomeTrabalhoTeste = '', trabalhoId = 0, testeId, dataIni = '', dataFim = '', disciplina = '' }: Filtro) => sql`
+const picked = ({
+  turmaId,
+  nomeTrabalhoTeste = '',
+  trabalhoId = 0,
+  testeId,
+  dataIni = '',
+  dataFim = '',
+  disciplina = '',
+}: FiltroDoProgresso) => sql`
   tr.turma_id = ${turmaId} and tr.eliminado_em is null and not tr.rascunho and tr.tem_avaliacao and tr.inicio <= now()
     and (${trabalhoId}::bigint = tr.id or (${trabalhoId}::bigint = 0 and ${testeId === undefined}::boolean))
     and (${disciplina}::text = '' or ${disciplinaDe('tr', 'tu')} = ${disciplina}::text)
@@ -29,7 +27,7 @@ const picked = ({ turmaId, nomeTrabalhoTeste = '', trabalhoId = 0, testeId, data
 export type ItemRow = ColunasDoTrabalho & { peso: number }
 
 /** In the order of time. */
-export const listItens = (db: Db, filtro: Filtro) =>
+export const listItens = (db: Db, filtro: FiltroDoProgresso) =>
   many<ItemRow>(
     db,
     sql`select ${colunasDoTrabalho}, tr.peso from trabalhos tr join turmas tu on tu.id = tr.turma_id
@@ -39,7 +37,7 @@ export const listItens = (db: Db, filtro: Filtro) =>
 export type ParRow = EntregaRow & { trabalhoId: number; alunoId: number }
 
 /** Who has which homework, with their answer. `aluno` null: everybody. */
-export const listPares = (db: Db, filtro: Filtro, aluno: number | null) =>
+export const listPares = (db: Db, filtro: FiltroDoProgresso, aluno: number | null) =>
   many<ParRow>(
     db,
     sql`select tr.id as "trabalhoId", quem.aluno_id as "alunoId", ${colunasDaEntrega}

@@ -1,6 +1,6 @@
 /** What the dialog of a correction holds, what it still lacks, and the request it makes. Pure. */
 import type { PedidoDe } from '#kit/api/client.ts'
-import { type AcaoDeCorrecao, type Anulacao, type PoliticaDeCorrecao, politicasDe } from '#regras/testes/correcoes.ts'
+import { type AcaoDeCorrecao, type Anulacao, type PoliticaDeCorrecao, changesMarking, politicasDe } from '#regras/testes/correcoes.ts'
 import type { CorrecaoPergunta, PerguntaComChave } from '#web/correcao/correcao.queries.ts'
 
 export type RascunhoDaCorrecao = {
@@ -47,12 +47,10 @@ type Tem = Pick<CorrecaoPergunta, 'pergunta' | 'grupos' | 'noRepositorio'>
 const hasDecisions = ({ grupos }: Tem): boolean =>
   grupos.some(({ respostas }) => respostas.some(({ pointsManual, decisoes }) => pointsManual !== null || Object.keys(decisoes).length > 0))
 
-const mudaAForma = ({ acao }: RascunhoDaCorrecao): boolean => acao === 'chave' || acao === 'esquema'
-
 /** What else the correction may reach: decisions made by hand, and the question in the repository. */
 export const alcanceDe = (pedida: RascunhoDaCorrecao, tem: Tem): { substituir: boolean; repositorio: boolean } => ({
-  substituir: mudaAForma(pedida) && pedida.politica === 'recalcular' && hasDecisions(tem),
-  repositorio: mudaAForma(pedida) && tem.noRepositorio,
+  substituir: changesMarking(pedida.acao) && pedida.politica === 'recalcular' && hasDecisions(tem),
+  repositorio: changesMarking(pedida.acao) && tem.noRepositorio,
 })
 
 /** Why it cannot be looked at yet; undefined: it can. */
@@ -92,8 +90,8 @@ export function pedidoDaCorrecao(pedida: RascunhoDaCorrecao, marcacao: number, a
     ...termosDe(pedida),
     politica: politica === 'por-aluno' && !aplicar ? 'recalcular' : politica,
     ...(politica === 'por-aluno' && aplicar ? { alunos: [...alunos] } : {}),
-    ...(substituir && mudaAForma(pedida) && politica === 'recalcular' ? { substituir } : {}),
-    ...(repositorio && mudaAForma(pedida) ? { repositorio } : {}),
+    ...(substituir && changesMarking(pedida.acao) && politica === 'recalcular' ? { substituir } : {}),
+    ...(repositorio && changesMarking(pedida.acao) ? { repositorio } : {}),
     motivo: motivo.trim() || 'Ver quem muda',
     aplicar,
   }
