@@ -67,7 +67,9 @@ function Numeros({ dados }: { dados: Estatisticas }) {
         ]}
       />
       {dados.poucos && (
-        <Notice tone="info">São só {plural(dados.n, 'resultado', 'resultados')}: as diferenças entre perguntas podem ser acaso.</Notice>
+        <Notice tone="info">
+          {dados.n === 1 ? 'É' : 'São'} só {plural(dados.n, 'resultado', 'resultados')}: as diferenças entre perguntas podem ser acaso.
+        </Notice>
       )}
       <section className={s.distribuicao}>
         <h2>Como correu</h2>
