@@ -52,8 +52,9 @@ export default defineConfig<object, { motor: Motor; nome: Nome }>({
   workers: availableParallelism() + 2,
   // For the trace of the second time: what passes only then counts as failed all the same (scripts/test.mjs).
   retries: 1,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  // Two cores are busy with more journeys than they can carry at once: a page may stand still for half a minute.
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/playwright.json' }]],
   outputDir: '.cache/playwright',
   // What is read aloud is the same on every machine.
@@ -63,7 +64,7 @@ export default defineConfig<object, { motor: Motor; nome: Nome }>({
     timezoneId: 'Europe/Lisbon',
     // Nothing moves but where a test asks for it: every picture of a movement is drawn by the processor.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromium,

@@ -7,11 +7,13 @@ import { keepReleases } from './scripts/lancamentos.ts'
 import { licences } from './scripts/licencas.ts'
 import { preloadLetter } from './scripts/letra.ts'
 import { onlyWhatBrowsersHave } from './scripts/novidades.ts'
+import { knowFiles, missingOnly } from './scripts/preloads.ts'
 import { inlineLimits } from './scripts/inline-limits.ts'
 import { grupos, layers } from './scripts/pedacos.ts'
 import { firstFiles } from './scripts/primeiros-ficheiros.ts'
 import { shortenPublic } from './scripts/publicos.ts'
 import { noTypesetterForReaders } from './scripts/tipografo.ts'
+import { shortClasses } from './scripts/classes.ts'
 import { navegadoresMinimos } from './src/regras/navegadores.ts'
 
 /** In development the pages come from Vite and the calls go on to the server beside it. */
@@ -31,10 +33,12 @@ export default defineConfig({
     preloadLetter(),
     firstFiles(),
     layers(),
+    knowFiles(),
     noTypesetterForReaders(),
     onlyWhatBrowsersHave(),
     licences(),
     shortenPublic(),
+    shortClasses(),
     offlineShell(),
     keepReleases(),
     packed(),
@@ -46,7 +50,7 @@ export default defineConfig({
     target: browsers,
     cssTarget: browsers,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: missingOnly },
     rolldownOptions: {
       input: { index: source('index.html'), sw: source('trabalhador/sw.ts') },
       // The worker's name never changes: browsers look there for a new one.

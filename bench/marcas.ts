@@ -4,7 +4,7 @@
  * docs/benches.md.
  */
 import { type Db, bigints, inTransaction, json, many, one, run, sql } from '#server/db/db.ts'
-import { scoreTentativas } from '#server/pontuar/score.ts'
+import { scoreTentativas, sumTentativas } from '#server/pontuar/score.ts'
 import { makeEscola } from './escola.ts'
 import { type Ligacao, ligar } from './light-client.ts'
 import { type Gasto, gastoDe, startBase, startServidor } from './maquina.ts'
@@ -39,7 +39,7 @@ const insertRespostas = (db: Db, perguntas: readonly number[], tentativas: reado
         select t.id, m.pergunta, 'medida', 1, now(), m.conteudo
           from unnest(${bigints(tentativas)}) as t (id)
           join jsonb_to_recordset(${json(answersOf(perguntas))}) as m (pergunta bigint, vez int, conteudo jsonb)
-            on m.vez = (t.id * 7 + m.pergunta) % 6`,
+            on m.vez = (hashint8(t.id * 100 + m.pergunta) & 2147483647) % 6`,
   )
 
 const answersOf = (perguntas: readonly number[]) =>
@@ -84,9 +84,15 @@ async function makeTestes(db: Db, { turma, versao, quantos }: { turma: number; v
   return rows.map(({ id }) => id)
 }
 
-/** Marks them as the product does, a few hundred at a time. */
+/** Marks them as the product does, a few hundred at a time. What waits for a person is then given half of its points. */
 async function mark(db: Db, tentativas: readonly number[]): Promise<void> {
   for (let i = 0; i < tentativas.length; i += 250) await scoreTentativas(db, tentativas.slice(i, i + 250), null)
+  await run(
+    db,
+    sql`update classificacoes set estado = 'corrigido', origem = 'professor', points = points_maximo / 2, points_manual = points_maximo / 2
+         where points is null and tentativa_id = any(${bigints(tentativas)})`,
+  )
+  await sumTentativas(db, tentativas)
 }
 
 /** The other classes: an attempt of each pupil, with marks like those of one that the product marked. */

@@ -69,7 +69,14 @@ const modeloDe = (i: number): Modelo => {
   return modelo
 }
 
-export const perguntaNova = (i: number): object => ({ ...modeloDe(i).pergunta, dominio: 'Rochas', explicacao: [], points: 5 })
+const dominios = ['Rochas', 'Minerais', 'Fósseis', 'Vulcões']
+
+export const perguntaNova = (i: number): object => ({
+  ...modeloDe(i).pergunta,
+  dominio: dominios[i % dominios.length],
+  explicacao: [],
+  points: 5,
+})
 
 /** What is answered to question `i` the `vez`-th time. */
 export function respostaDe(i: number, vez: number): unknown {

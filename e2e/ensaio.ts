@@ -29,15 +29,30 @@ export type As = Record<Quem, (options?: Opcoes) => Promise<Page>> & {
   comToken: (token: string, options?: Opcoes) => Promise<Page>
 }
 
-/** What the console said that no page should say. */
-function watchConsole(page: Page, faults: string[]): void {
+/** What the console said that no page should say; null: in this journey it may. */
+type Fault = () => string | null
+
+/** Takes out what was said so far. */
+export const takeFaults = (faults: Fault[]): string[] => faults.splice(0).flatMap((fault) => fault() ?? [])
+
+/** What a browser says of a request that no server took. */
+const cut = /ERR_(?:INTERNET_DISCONNECTED|CONNECTION_|EMPTY_RESPONSE|NETWORK_CHANGED)/
+
+function watchConsole(page: Page, faults: Fault[]): void {
+  let wasCut = false
+  page.on('requestfailed', (request) => {
+    wasCut ||= cut.test(request.failure()?.errorText ?? '')
+  })
   page.on('console', (message) => {
     const text = message.text()
+    const isPolicy = text.includes('Content Security Policy')
     // A refused request is part of many journeys; the page's own answer to it is what they check.
-    const isExpected = /Failed to load resource/.test(text) && !/Content Security Policy/.test(text)
-    if ((message.type() === 'error' || /Content Security Policy/.test(text)) && !isExpected) faults.push(text)
+    if (!isPolicy && (message.type() !== 'error' || text.includes('Failed to load resource'))) return
+    // So Chromium calls the refused request for the worker's script, which the page makes again.
+    const isWorker = text.includes('unknown error occurred when fetching the script')
+    faults.push(() => (isWorker && wasCut ? null : text))
   })
-  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('pageerror', (error) => faults.push(() => String(error)))
 }
 
 /** What each page has under way, but for the stream of events, which never ends by itself. */
@@ -89,7 +104,7 @@ function enter([token, tema]: (string | null)[]): void {
 }
 
 export const test = base.extend<
-  { as: As; faults: string[] },
+  { as: As; faults: Fault[] },
   {
     /** Of the worker's own Lousa; a project chooses it. */
     motor: Motor
@@ -129,9 +144,9 @@ export const test = base.extend<
   ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   faults: async ({}, use) => {
-    const faults: string[] = []
+    const faults: Fault[] = []
     await use(faults)
-    expect(faults, 'what the console said').toEqual([])
+    expect(takeFaults(faults), 'what the console said').toEqual([])
   },
   as: async ({ lousa, contextos, contextOptions, viewport, hasTouch, locale, timezoneId, faults }, use, testInfo) => {
     const settings = { ...contextOptions, viewport, hasTouch, locale, timezoneId }

@@ -20,11 +20,10 @@ test('cada página traz o JavaScript que pode trazer, e pede cada coisa uma vez'
       const { caminho, usavel } = 'nova' in pagina ? await pagina.nova() : pagina
       const medida = await measure(context, aparelho, { caminho, usavel })
       await context.close()
-      const atMost = meta.porOraKB ?? meta.jsKB
       return {
         demais: medida.demais.map((one) => `${nome}, ${one}`),
-        isOver: medida.bytes.js > atMost * 1_000,
-        said: tell(nome, medida, atMost),
+        isOver: medida.bytes.js > meta.jsKB * 1_000,
+        said: tell(nome, medida, meta.jsKB),
       }
     }),
   )

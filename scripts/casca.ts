@@ -8,6 +8,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { type Grafo, isForTeachers, lazyOf, readGrafo } from './pedacos.ts'
+import { filesWith } from './preloads.ts'
 import { readPublic } from './publicos.ts'
 
 const publicFolder = fileURLToPath(new URL('../src/web/public', import.meta.url))
@@ -17,19 +19,19 @@ const besideThePage = ['/antigo.js', '/camadas.css', '/favicon.svg', '/tema.js']
 export type Peca = {
   fileName: string
   imports: string[]
-  dynamicImports: string[]
   isEntry: boolean
+  /** The page or part it was made for; null: it is shared. */
   facadeModuleId: string | null
+  /** The modules in it. */
+  moduleIds: string[]
   /** Style sheets that come with it. */
   estilos: string[]
 }
 
-const isAnswering = ({ facadeModuleId }: Peca): boolean => (facadeModuleId ?? '').endsWith('/responder/pages/entry.tsx')
-const isPolyfills = ({ facadeModuleId }: Peca): boolean => (facadeModuleId ?? '').endsWith('/web/polyfills.ts')
-/** Looks for what this device holds of the app's pages, where there is no network. */
-const isOpening = ({ facadeModuleId }: Peca): boolean => (facadeModuleId ?? '').endsWith('/sem-rede/open-kept.ts')
+const answering = '/responder/pages/entry.tsx'
+/** Where the browser is an old one, and where there is no network: asked for before anything else. */
+const beforeAll = ['/web/polyfills.ts', '/sem-rede/open-kept.ts']
 const app = '/web/aplicacao.tsx'
-const isApp = ({ facadeModuleId }: Peca): boolean => (facadeModuleId ?? '').endsWith(app)
 /** The pages themselves, what keeps them, and what puts them back. */
 const paginasVistas = [
   '/trabalhos/RespostaPage.tsx',
@@ -37,49 +39,40 @@ const paginasVistas = [
   '/sem-rede/follow-paginas.ts',
   '/sem-rede/put-back.ts',
 ]
-const isForOthers = ({ facadeModuleId }: Peca): boolean => /\/perguntas\/[^/]+\/(rever|editar)\.tsx$/.test(facadeModuleId ?? '')
-const isForTeachers = ({ facadeModuleId }: Peca): boolean =>
-  /\/perguntas\/[^/]+\/editar\.tsx$|\/MarkResposta\.tsx$/.test(facadeModuleId ?? '')
+/** What marks a pupil's work, beside what makes questions: results show questions as teachers review them. */
+const isOfMarking = (id: string): boolean => /\/perguntas\/[^/]+\/editar\.tsx$|\/MarkResposta\.tsx$/.test(id)
 
-type Tomar = (name: string, lazy: boolean) => void
-
-/** Takes files, each with all it cannot begin without; `lazy`: and with what it may load later, but for what is for others. */
-function collect(pecas: ReadonlyMap<string, Peca>, isOut: (peca: Peca) => boolean): { take: Tomar; names: () => string[] } {
-  const seen = new Set<Peca>()
-  const take: Tomar = (name, lazy) => {
-    const peca = pecas.get(name)
-    if (!peca || seen.has(peca)) return
-    seen.add(peca)
-    for (const one of peca.imports) take(one, lazy)
-    // The entry's own choices, and the app's, are left out, because the page has been chosen already.
-    if (lazy && !peca.isEntry && !isApp(peca)) for (const one of peca.dynamicImports) if (!isOut(pecas.get(one) ?? peca)) take(one, true)
-  }
-  return { take, names: () => [...new Set([...seen].flatMap(({ fileName, estilos }) => [fileName, ...estilos]))] }
+function moduleOf(grafo: Grafo, end: string): string {
+  const found = [...grafo.keys()].find((id) => id.endsWith(end))
+  if (found === undefined) throw new Error(`${end} is not in the build: its page cannot open without a network`)
+  return found
 }
 
-/** Names of the modules and style sheets of the answering page. Throws when the page is not among these. */
-export function filesOfCasca(pecas: ReadonlyMap<string, Peca>, entrada: string): string[] {
-  const { take, names } = collect(pecas, isForOthers)
-  const answering = [...pecas.values()].find(isAnswering)
-  if (!answering) throw new Error('The answering page is not in the build: it cannot be kept for working without a network')
-  take(answering.fileName, true)
-  take(entrada, false)
-  // Which the entry asks for before anything else: where the browser is an old one, and where there is no network.
-  for (const peca of pecas.values()) if (isPolyfills(peca) || isOpening(peca)) take(peca.fileName, false)
-  return names()
+/** The files these modules lie in, with all that those cannot begin without. */
+function filesOf(pecas: ReadonlyMap<string, Peca>, ids: ReadonlySet<string>): string[] {
+  const holders = [...pecas.values()].filter(
+    ({ facadeModuleId, moduleIds }) => ids.has(facadeModuleId ?? '') || moduleIds.some((id) => ids.has(id)),
+  )
+  return holders.flatMap(({ fileName }) => [...filesWith(pecas, fileName)])
 }
 
-/** Names of what a student's homework and results need besides. Throws when one of them is not among these. */
-export function filesOfPaginas(pecas: ReadonlyMap<string, Peca>, casca: readonly string[]): string[] {
-  const { take, names } = collect(pecas, isForTeachers)
-  const fileOf = (end: string): string => {
-    const found = [...pecas.values()].find(({ facadeModuleId }) => (facadeModuleId ?? '').endsWith(end))
-    if (!found) throw new Error(`${end} is not in the build: its page cannot open again without a network`)
-    return found.fileName
-  }
-  for (const end of paginasVistas) take(fileOf(end), true)
-  take(fileOf(app), false)
-  return names().filter((name) => !casca.includes(name))
+/**
+ * Names of the programs and style sheets of the answering page. Followed by modules: a file may hold what others ask
+ * for, and would bring the whole product along. Throws when the page is not in the build.
+ */
+export function filesOfCasca(pecas: ReadonlyMap<string, Peca>, grafo: Grafo, entrada: string): string[] {
+  const sala = moduleOf(grafo, answering)
+  const isOut = (id: string): boolean => isForTeachers(id) || id.endsWith(app)
+  const ids = new Set([sala, ...lazyOf(grafo, [sala], isOut), ...beforeAll.map((end) => moduleOf(grafo, end))])
+  return [...new Set([...filesWith(pecas, entrada), ...filesOf(pecas, ids)])]
+}
+
+/** Names of what a student's homework and results need besides. Throws when one of them is not in the build. */
+export function filesOfPaginas(pecas: ReadonlyMap<string, Peca>, grafo: Grafo, casca: readonly string[]): string[] {
+  const paginas = paginasVistas.map((end) => moduleOf(grafo, end))
+  const isOut = (id: string): boolean => isOfMarking(id) || id.endsWith(app)
+  const ids = new Set([...paginas, ...lazyOf(grafo, paginas, isOut), moduleOf(grafo, app)])
+  return [...new Set(filesOf(pecas, ids))].filter((name) => !casca.includes(name))
 }
 
 const digestOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -108,7 +101,8 @@ export function offlineShell(): Plugin {
         const worker = bundle['sw.js']
         if (!entrada || worker?.type !== 'chunk') return this.error('The page and its worker are not both in the build')
         if (worker.imports.length > 0) this.error('The worker must stand alone: it may import nothing the pages use')
-        const files = filesOfCasca(pecas, entrada.fileName)
+        const grafo = readGrafo(this)
+        const files = filesOfCasca(pecas, grafo, entrada.fileName)
         const withFonts = (names: readonly string[]): string[] =>
           [...new Set([...names, ...names.flatMap((name) => fontsIn(String(written.get(name)?.source ?? '')))])].toSorted()
         const bytesOf = (name: string): string | Uint8Array => {
@@ -122,7 +116,7 @@ export function offlineShell(): Plugin {
           ...withFonts(files).map(withDigest),
           ...besideThePage.map((name): [string, string] => [name, digestOf(inPublic(name))]),
         ])
-        const besides = withFonts(filesOfPaginas(pecas, files)).map(withDigest)
+        const besides = withFonts(filesOfPaginas(pecas, grafo, files)).map(withDigest)
         const paginas = Object.fromEntries(besides.filter(([name]) => !Object.hasOwn(ficheiros, name)))
         const digest = createHash('sha256')
           .update(String(written.get('index.html')?.source))

@@ -32,6 +32,7 @@ const askedFor = new Set([
   '.vibrate()',
   '.createPolicy()',
   '.createHTML()',
+  'Error.captureStackTrace',
   'navigation',
   'setImmediate',
   'trustedTypes',
@@ -44,7 +45,7 @@ const oldEnough = new Set(['AbortSignal.timeout', '.share()'])
 
 /** Our own functions and those of libraries that bear the name of something newer. */
 const others = new Set(
-  'abs add addElement boundingRect build capture changed check command configure createContext createView day destroy dispatch dispose drop element equals era exp expand fetch first flip from hide info input isActive isValid last local lock log login month mul node notify path properties queue range retry round run scan separator share startOfDay subtract sync take toArray unlock updateSelection use watch with'
+  'abs add addElement boundingRect build capture changed check command configure createContext createView day destroy dispatch dispose drop element equals era exp expand fetch first flip from hide info input isActive isValid last local lock log login month mul node notify path properties queue range resize retry round run scan separator share startOfDay subtract sync take toArray unlock updateSelection use watch with'
     .split(' ')
     .map((name) => `.${name}()`),
 )

@@ -5,9 +5,8 @@ import { type Grafo, type Modulo, findCircle, pedacosDe } from './pedacos.ts'
 const centros = {
   inicio: 'main',
   resposta: 'entrada',
-  editor: 'editor',
   tipografo: 'tipografo',
-  aoLado: [],
+  daSala: { composicao: ['editor'] },
   aplicacao: 'aplicacao',
   paginas: {},
   bytesDe: () => 1_000,
@@ -79,7 +78,7 @@ describe('o que segue num ficheiro', () => {
       }),
       centros,
     )
-    expect(Object.fromEntries(pedacos)).toEqual({ chip: 'partilhado', lista: 'partilhado-dnd-kit', [dnd]: 'partilhado-dnd-kit' })
+    expect(['chip', 'lista', dnd].map((id) => pedacos.get(id))).toEqual(['partilhado', 'partilhado-dnd-kit', 'partilhado-dnd-kit'])
   })
 
   it('dois ficheiros nunca esperam um pelo outro, sejam quais forem as importações', () => {

@@ -3,7 +3,7 @@
  * files and few bytes in vain (docs/decisions/0020-files-of-the-pages.md). A file imports only from itself and from
  * files that more pages need.
  */
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** A module's imports: those it needs to begin, and those it asks for later. */
 export type Modulo = { estaticos: readonly string[]; dinamicos: readonly string[] }
@@ -16,11 +16,10 @@ export type Grafo = ReadonlyMap<string, Modulo>
 export type Centros = {
   inicio: string
   resposta: string
-  editor: string
+  /** What the answering page asks for later, each with all its parts. */
+  daSala: Readonly<Record<string, readonly string[]>>
   /** The typesetter of formulas: it travels alone, so that nobody fetches it for something else. */
   tipografo: string
-  /** Parts of the answering page that come a moment after it, on every visit. */
-  aoLado: readonly string[]
   aplicacao: string
   paginas: Readonly<Record<string, readonly string[]>>
   bytesDe: (id: string) => number
@@ -28,15 +27,19 @@ export type Centros = {
 
 /** From how many pages and parts of pages on a module shared by others is one of a layer. */
 const deAlguns = 5
-/** The cost of one more file to a page, in bytes of code as the bundler reads it: a request with its headers, and words that are compressed apart. */
-const custoDeUmFicheiro = 4_000
+/**
+ * The cost of one more file to a page, in bytes of code as the bundler reads it: a request with its headers, and words
+ * that are compressed apart. Measured: 1.3 kB on the wire.
+ */
+const custoDeUmFicheiro = 7_000
 /** How much a byte that nobody needs weighs on a page: most in the answering room, then on the pages closest to their limit. */
 const pesos: Readonly<Record<string, number>> = {
   sala: 26,
   salaInteira: 26,
   visitante: 12,
+  entrar: 12,
   trabalho: 8,
-  inicioDoAluno: 4,
+  inicioDoAluno: 8,
   resultado: 6,
   correcao: 2,
 }
@@ -57,21 +60,24 @@ export function reach(grafo: Grafo, roots: Iterable<string>): Set<string> {
   return seen
 }
 
-/** The modules that the answering page may ask for later. Editing and marking of questions are for other pages. */
-function lazyOfResposta(grafo: Grafo, { resposta, aplicacao }: Centros): Set<string> {
+/** The modules that these may ask for later, and those in turn; what `isOut` names is left out, with what only it asks for. */
+export function lazyOf(grafo: Grafo, roots: Iterable<string>, isOut: (id: string) => boolean): Set<string> {
   const found = new Set<string>()
-  const visit = (root: string): void => {
-    for (const id of reach(grafo, [root])) {
+  const visit = (starts: Iterable<string>): void => {
+    for (const id of reach(grafo, starts)) {
       for (const lazy of grafo.get(id)?.dinamicos ?? []) {
-        if (found.has(lazy) || lazy === aplicacao || /\/(rever|editar)\.tsx$/.test(lazy)) continue
+        if (found.has(lazy) || isOut(lazy)) continue
         found.add(lazy)
-        visit(lazy)
+        visit([lazy])
       }
     }
   }
-  visit(resposta)
+  visit(roots)
   return found
 }
+
+/** Editing and marking of questions are for other pages than the answering one. */
+export const isForTeachers = (id: string): boolean => /\/perguntas\/[^/]+\/(rever|editar)\.tsx$/.test(id)
 
 /** How many pages and parts of pages each module serves. */
 function countUses(grafo: Grafo, inicio: string): Map<string, number> {
@@ -81,10 +87,8 @@ function countUses(grafo: Grafo, inicio: string): Map<string, number> {
   return uses
 }
 
-/** The rooms of an answer: the page, with what comes a moment later, and with the editor of long answers. */
+/** The answering page by itself. */
 const sala = 'sala'
-const salaInteira = 'salaInteira'
-const composicao = 'composicao'
 
 /** The pages that fetch each module's file, one bit for each page. */
 class Assinaturas {
@@ -93,13 +97,12 @@ class Assinaturas {
   readonly #grafo: Grafo
   readonly #bytesDe: (id: string) => number
 
-  constructor(grafo: Grafo, { resposta, editor, aoLado, aplicacao, paginas, bytesDe }: Centros) {
+  constructor(grafo: Grafo, { resposta, daSala, aplicacao, paginas, bytesDe }: Centros) {
     this.#grafo = grafo
     this.#bytesDe = bytesDe
     const all: [string, readonly string[]][] = [
       [sala, [resposta]],
-      [salaInteira, [resposta, ...aoLado]],
-      [composicao, [resposta, editor]],
+      ...Object.entries(daSala).map(([name, parts]): [string, readonly string[]] => [name, [resposta, ...parts]]),
       ['aplicacao', [aplicacao]],
       ...Object.entries(paginas).map(([name, parts]): [string, readonly string[]] => [name, [aplicacao, ...parts]]),
     ]
@@ -157,12 +160,19 @@ class Assinaturas {
 export function pedacosDe(grafo: Grafo, centros: Centros): Map<string, string> {
   const inicio = reach(grafo, [centros.inicio])
   const deTodos = reach(grafo, [centros.resposta, centros.aplicacao])
-  const lazyOfSala = reach(grafo, lazyOfResposta(grafo, centros))
+  const lazyOfSala = reach(
+    grafo,
+    lazyOf(grafo, [centros.resposta], (lazy) => lazy === centros.aplicacao || isForTeachers(lazy)),
+  )
   const doTipografo = reach(grafo, [centros.tipografo])
   const uses = countUses(grafo, centros.inicio)
-  const shared = [...uses].flatMap(([id, n]) => (n < 2 || inicio.has(id) ? [] : [id]))
   const assinaturas = new Assinaturas(grafo, centros)
+  // A page's own modules travel with those it shares with its parts: apart, they pack worse. The app's entry stays alone.
+  const isAlone = (id: string, n: number): boolean => n < 2 && (assinaturas.of(id) === 0 || id === centros.aplicacao)
+  const shared = [...uses].flatMap(([id, n]) => (inicio.has(id) || isAlone(id, n) ? [] : [id]))
   assinaturas.gather(shared.filter((id) => assinaturas.of(id) !== 0))
+  /** Numbers, as short as can be: a page carries the names of all it may ask for. */
+  const nomes = new Map([...new Set(shared.map((id) => assinaturas.of(id)))].toSorted((a, b) => a - b).map((pages, i) => [pages, i]))
   const heavy = (id: string): string => {
     const brought = [...reach(grafo, [id])].filter((one) => !deTodos.has(one))
     const names = pesadas.filter((name) => brought.some((one) => one.includes(`/node_modules/${name}/`)))
@@ -170,7 +180,7 @@ export function pedacosDe(grafo: Grafo, centros: Centros): Map<string, string> {
   }
   const pedacoDe = (id: string): string | null => {
     const pages = assinaturas.of(id)
-    if (pages !== 0) return `comum-${pages.toString(36)}`
+    if (pages !== 0) return `comum${nomes.get(pages)}`
     if (doTipografo.has(id)) return 'tipografo'
     if (lazyOfSala.has(id)) return sala
     return (uses.get(id) ?? 0) >= deAlguns ? `partilhado${heavy(id)}` : null
@@ -211,6 +221,16 @@ export const grupos = {
   groups: [{ debugName: 'pedacos', name: (id: string) => pedacos.get(id) ?? null }],
 }
 
+/** What comes after the answering page: a moment later on every visit, or for some tests and students. */
+const daSala = {
+  salaInteira: ['/pages/ListenToTeste.tsx', '/sala/Companhia.tsx'],
+  depois: ['/sala/depois.ts', '/pages/DepoisDoTeste.tsx'],
+  escritas: ['/perguntas/escritas.tsx'],
+  composicao: ['/rich-text/editor/RichTextEditor.tsx'],
+  entregas: ['/delivery/keep-delivering.ts'],
+  selado: ['/selado/start.ts'],
+}
+
 /** The pages opened most, and on phones, by what they are made of. */
 const paginas = {
   visitante: ['/inicio/InicioAnonimo.tsx'],
@@ -232,18 +252,22 @@ const paginas = {
   semRede: ['/sem-rede/open-kept.ts'],
 }
 
+/** The graph of the build that a plugin stands in. */
+export function readGrafo(build: Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>): Map<string, Modulo> {
+  const grafo = new Map<string, Modulo>()
+  for (const id of build.getModuleIds()) {
+    const info = build.getModuleInfo(id)
+    if (info) grafo.set(id, { estaticos: info.importedIds, dinamicos: info.dynamicallyImportedIds })
+  }
+  return grafo
+}
+
 /** Vite plugin that reads the graph of a production build, and refuses one whose files wait for each other. */
 export const layers = (): Plugin => ({
   name: 'lousa-pedacos',
   apply: 'build',
   buildEnd() {
-    const grafo = new Map<string, Modulo>()
-    const bytes = new Map<string, number>()
-    for (const id of this.getModuleIds()) {
-      const info = this.getModuleInfo(id)
-      if (info) grafo.set(id, { estaticos: info.importedIds, dinamicos: info.dynamicallyImportedIds })
-      bytes.set(id, info?.code?.length ?? 0)
-    }
+    const grafo = readGrafo(this)
     const findAll = (end: string): string[] => {
       const found = [...grafo.keys()].filter((id) => id.endsWith(end))
       return found.length > 0 ? found : this.error(`${end} is not in the build: its modules cannot be laid out`)
@@ -252,12 +276,11 @@ export const layers = (): Plugin => ({
     pedacos = pedacosDe(grafo, {
       inicio: find('/web/main.tsx'),
       resposta: find('/responder/pages/entry.tsx'),
-      editor: find('/rich-text/editor/RichTextEditor.tsx'),
       tipografo: find('/rich-text/FormulaKatex.tsx'),
-      aoLado: ['/pages/ListenToTeste.tsx', '/sala/Companhia.tsx', '/delivery/keep-delivering.ts'].map((end) => find(`/responder${end}`)),
+      daSala: Object.fromEntries(Object.entries(daSala).map(([name, ends]) => [name, ends.flatMap(findAll)])),
       aplicacao: find('/web/aplicacao.tsx'),
       paginas: Object.fromEntries(Object.entries(paginas).map(([name, ends]) => [name, ends.flatMap(findAll)])),
-      bytesDe: (id) => bytes.get(id) ?? 0,
+      bytesDe: (id) => this.getModuleInfo(id)?.code?.length ?? 0,
     })
   },
   generateBundle(_options, bundle) {

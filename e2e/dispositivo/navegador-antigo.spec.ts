@@ -4,7 +4,7 @@
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect } from '../ensaio.ts'
+import { expect, takeFaults } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { newSalaComTeste } from '../preparos.ts'
 import { start, handIn, entregueAoProfessor, waitForGuardado, waitForPronto, guardado, lacuna, nesteDispositivo, review } from '../sala.ts'
@@ -48,7 +48,7 @@ test('um navegador mais antigo do que isso, e uma Lousa que não arranca, dizem 
   await expect(page.getByRole('heading', { level: 1, name: 'A Lousa não conseguiu abrir' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Recarregar a página' })).toBeVisible()
   // That one fault was meant.
-  expect(faults.splice(0)).toEqual(['ReferenceError: nothing is not defined'])
+  expect(takeFaults(faults)).toEqual(['ReferenceError: nothing is not defined'])
   await page.unroute('**/assets/index-*.js')
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
   await page.goto(lousa.url)

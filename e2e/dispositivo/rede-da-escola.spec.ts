@@ -2,6 +2,7 @@
  * A school's network answers in Lousa's place, breaks off, or lets through only some requests. The page promises to
  * work without a network only where this is true, and a promise once made holds. Every screen says the same.
  */
+import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect } from '../ensaio.ts'
@@ -18,6 +19,17 @@ const naoReabre = (page: Page) =>
 const haRede = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('online')))
 const tudo = /./
 const api = /^\/api\//
+
+/** The files of the text editor, told by what they hold: a build names them anew, and keeps those of the one before. */
+async function editorFiles(): Promise<string[]> {
+  const pasta = new URL('../../dist/web/assets/', import.meta.url)
+  const found: string[] = []
+  for (const name of await readdir(pasta)) {
+    if (name.endsWith('.js') && (await readFile(new URL(name, pasta), 'utf8')).includes('ProseMirror')) found.push(`/assets/${name}`)
+  }
+  expect(found).not.toEqual([])
+  return found
+}
 
 /** A test whose second question has a picture. */
 async function newSalaComImagem(url: string, janela: Parameters<typeof newTeste>[4] = {}) {
@@ -81,7 +93,8 @@ test('uma peça da página não chega: não se promete nada, não se pede outra 
 }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto'], ['composicao']])
   const page = await as.comToken(aluno.token, { isNew: true })
-  rede.spoil(/^\/assets\/RichTextEditor/, 'ligação cortada')
+  const doEditor = await editorFiles()
+  rede.spoil(({ url = '' }) => doEditor.includes(url), 'ligação cortada')
   await start(page, teste.id, rede.url)
   await lacuna(page, 1).fill('Tejo')
   await expect(naoReabre(page)).toBeAttached()
@@ -100,18 +113,21 @@ test('o que já estava mal guardado no dispositivo é pedido de novo: a imagem e
   await start(page, teste.id, rede.url)
   await waitForPronto(page)
   // As a version that looked at nothing but "200" left it.
-  const estragados = await page.evaluate(async () => {
-    let n = 0
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        if (!/\/api\/ficheiros\/|\/assets\/RichTextEditor.*\.js$/.test(request.url)) continue
-        await cache.put(request, new Response('<h1>Bem-vindo ao Wi-Fi da escola</h1>', { headers: { 'content-type': 'text/html' } }))
-        n += 1
+  const estragados = await page.evaluate(
+    async (doEditor) => {
+      let n = 0
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          if (!request.url.includes('/api/ficheiros/') && !doEditor.includes(new URL(request.url).pathname)) continue
+          await cache.put(request, new Response('<h1>Bem-vindo ao Wi-Fi da escola</h1>', { headers: { 'content-type': 'text/html' } }))
+          n += 1
+        }
       }
-    }
-    return n
-  })
+      return n
+    },
+    await editorFiles(),
+  )
   expect(estragados).toBe(2)
   await page.reload()
   await waitForPronto(page)

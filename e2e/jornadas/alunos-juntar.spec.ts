@@ -233,6 +233,21 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', soCo
   await expect(convite(page, email)).toBeVisible()
 })
 
+test('o nome de um aluno com conta da turma emenda-se onde está o número', async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  await call(lousa.url, professora.token, 'POST /api/turmas/contas/{id}', { params: { id: turma.id }, body: { nomes: ['Fláiva Nunes'] } })
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/alunos`)
+  await page.getByRole('button', { name: 'Mais ações para Fláiva Nunes' }).click()
+  await page.getByRole('menuitem', { name: 'Mudar nome ou número' }).click()
+  const janela = page.getByRole('dialog', { name: 'Nome e número de Fláiva Nunes' })
+  await janela.getByRole('textbox', { name: 'Nome', exact: true }).fill('Flávia Nunes')
+  await janela.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(aluno(page, 'Flávia Nunes')).toBeVisible()
+  await expect(aluno(page, 'Fláiva Nunes')).toHaveCount(0)
+})
+
 test('mudar o número, procurar, ordenar, e retirar um aluno com volta atrás', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   await newAluno(lousa.url, turma.codigo, 'Água Marinha')

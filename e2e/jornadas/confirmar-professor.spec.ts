@@ -22,7 +22,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Confirmação' })).toBeVisible()
 
     const mesa = await as.admin()
-    await mesa.goto('/admin')
+    // The home page says it: nobody looks at the desk every day.
+    await mesa.goto('/')
+    await expect(mesa.getByText(/professor(es)? por confirmar/)).toBeVisible()
+    await mesa.getByRole('link', { name: 'Ver o que espera' }).click()
     await mesa.getByRole('link', { name: /por confirmar.*espera desde/ }).click()
     await mesa.getByRole('button', { name: 'Confirmar Marta Por Confirmar' }).click()
     await expect(mesa.getByText('A conta ficou confirmada.')).toBeVisible()

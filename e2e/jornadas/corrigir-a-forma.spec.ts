@@ -1,10 +1,10 @@
 /** A correction that reaches further: how a question is scored, and the question in the repository. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newSalaComTeste } from '../preparos.ts'
 import { certas, handInPelaApi } from '../respostas.ts'
 
-test('a forma de pontuar muda-se, também na pergunta do repositório, e desfaz-se', async ({ as, lousa }) => {
+test('a forma de pontuar muda-se, também na pergunta do repositório, e desfaz-se', soComputador, async ({ as, lousa }) => {
   const { professora, aluno, turma, teste } = await newSalaComTeste(lousa.url, [['verdadeiroFalso']])
   await handInPelaApi(lousa.url, aluno.token, teste.id, { 1: certas[1] })
   const page = await as.comToken(professora.token)

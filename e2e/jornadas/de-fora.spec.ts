@@ -1,6 +1,6 @@
 /** Marks from outside: a paper test whose marks are pasted, how it counts, and when its pupil sees it. Missing is neither zero nor let off. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newAluno, newSala } from '../preparos.ts'
 
 test('uma coluna colada do Excel conta na pauta; o aluno vê a sua nota depois de publicada', async ({ as, lousa }) => {
@@ -62,7 +62,34 @@ test('uma coluna colada do Excel conta na pauta; o aluno vê a sua nota depois d
   await expect(eu.getByRole('table', { name: 'Testes e trabalhos de Rui Sá' })).toContainText('0 de 20')
 })
 
-test('duas professoras na mesma coluna: nenhuma escreve por cima do que não viu', async ({ as, lousa }) => {
+test('um ficheiro de nomes e notas lê-se sem escrever por cima de quem não traz', async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  await newAluno(lousa.url, turma.codigo, 'Bruno Dias')
+  const { id } = await call(lousa.url, professora.token, 'PUT /api/de-fora', {
+    body: { turmaid: turma.id, nome: 'Oral', dia: '2026-11-10', maximo: 20, publicado: false },
+  })
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/progresso?vista=fora&elemento=${id}`)
+  const nota = (nome: string) => page.getByRole('textbox', { name: `Nota de ${nome}` })
+  await nota('Rui Sá').fill('12')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Ler de um ficheiro CSV' }).click()
+  const notas = 'Nome;Nota\r\nBruno Dias;17,5\r\nRita Melo;9\r\n'
+  await (await choosing).setFiles({ name: 'notas.csv', mimeType: 'text/csv', buffer: Buffer.from(notas, 'latin1') })
+  await expect(page.getByText('Foi lida 1 nota. 1 linha não corresponde a nenhum aluno desta turma: «Rita Melo».')).toBeVisible()
+  await expect(nota('Bruno Dias')).toHaveValue('17,5')
+  await expect(nota('Rui Sá')).toHaveValue('12')
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Guardar notas' }).click()
+  await expect(page.getByText('Notas guardadas.')).toBeVisible()
+  const { alunos } = await call(lousa.url, professora.token, 'GET /api/de-fora/{id}', { params: { id } })
+  expect(alunos.map(({ aluno, nota: guardada }) => [aluno.nome, guardada])).toEqual([
+    ['Bruno Dias', 17.5],
+    ['Rui Sá', 12],
+  ])
+})
+
+test('duas professoras na mesma coluna: nenhuma escreve por cima do que não viu', soComputador, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   const { id } = await call(lousa.url, professora.token, 'PUT /api/de-fora', {
     body: { turmaid: turma.id, nome: 'Oral', dia: '2026-11-10', maximo: 20, publicado: false },

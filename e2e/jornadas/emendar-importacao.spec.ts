@@ -1,7 +1,7 @@
 /** A Word test whose key is elsewhere: what came is marked and put right in the report, by keyboard alone, before it is saved. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { newProfessor } from '../preparos.ts'
 
 const prova = `Teste de Ciências Naturais
@@ -35,7 +35,7 @@ const look = async (page: Page): Promise<void> => {
   expect(achados.violations).toEqual([])
 }
 
-test('a chave que falta marca-se pelo teclado, uma pergunta muda de tipo, e guarda-se o que ficou', async ({ as, lousa }) => {
+test('a chave que falta marca-se pelo teclado, uma pergunta muda de tipo, e guarda-se o que ficou', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await importar(page)
@@ -89,4 +89,17 @@ test('a chave que falta marca-se pelo teclado, uma pergunta muda de tipo, e guar
   await page.getByRole('button', { name: 'Importar 5 perguntas' }).click()
   await expect(page).toHaveURL(/\/testes-perguntas\/testes\/teste\/\d+$/)
   await expect(page.getByText('O mármore é uma rocha').first()).toBeVisible()
+})
+
+test('as soluções noutro documento escolhem-se com o teste, e a chave já vem marcada', async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const page = await as.comToken(token)
+  await page.goto('/testes-perguntas/importar')
+  const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher ficheiro' }).click()
+  const solucoes = 'Correção do teste\n1. Opção (B)\n2. Opção (C)\n3. a) V; b) F\n4. A e B\n5. Restos de seres vivos.'
+  await (await choosing).setFiles([text('teste.txt', prova), text('correção.txt', solucoes)])
+  await expect(page.getByRole('button', { name: 'Importar 5 perguntas' })).toBeVisible()
+  await expect(page.getByText(/sem chave/)).toHaveCount(0)
 })

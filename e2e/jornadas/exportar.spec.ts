@@ -149,3 +149,58 @@ test(
     await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/testes/novo-teste\\?teste=\\d+$`))
   },
 )
+
+test('a folha de respostas tem onde responder a cada pergunta, sem a chave, no ecrã e no Word', soComputador, async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const teste = await newTesteRepositorio(lousa.url, token, 'Capitais e rios', [
+    ['escolhaUnica', 'verdadeiroFalso'],
+    ['composicao', 'texto'],
+  ])
+  const page = await as.comToken(token)
+  await page.goto(`/testes-perguntas/${teste.id}/exportar`)
+  await page.getByRole('button', { name: 'Folha de respostas' }).click()
+  const papel = folha(page)
+  await expect(papel.getByRole('heading', { name: 'Grupo 2' })).toBeVisible()
+  await expect(papel.getByText('N.º')).toBeVisible()
+  // The choice, a letter of each statement, and lines to write on.
+  await expect(papel.getByRole('listitem').filter({ hasText: /^1\s*A\s*B\s*C$/ })).toBeVisible()
+  await expect(papel.getByRole('listitem').filter({ hasText: /^2\.1\s*V\s*F$/ })).toBeVisible()
+  await expect(papel.getByText('Qual é a capital de Portugal?')).toHaveCount(0)
+  await expect(papel.getByText('Lisboa')).toHaveCount(0)
+  await expect(papel.getByRole('table').getByRole('columnheader')).toHaveText(['1', '2', '3', '4'])
+  await page.reload()
+  await expect(papel.getByRole('listitem').filter({ hasText: /^1\s*A\s*B\s*C$/ })).toBeVisible()
+  const word = await download(page)
+  expect(word.nome).toBe('capitais-e-rios-a-folha-de-respostas.docx')
+  expect(word.xml).toContain('Cotações')
+  expect(word.xml).not.toContain('Lisboa')
+})
+
+test(
+  'a tabela-modelo que se descarrega entra tal como vem, e a pasta em que fica sai para outro programa',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { token } = await newProfessor(lousa.url)
+    const page = await as.comToken(token)
+    await page.goto('/testes-perguntas/importar')
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Descarregar a tabela-modelo' }).click()
+    const modelo = await waiting
+    expect(modelo.suggestedFilename()).toBe('tabela-modelo-de-perguntas.csv')
+    await page.locator('input[type=file]').setInputFiles(await modelo.path())
+    await expect(page.getByRole('status').filter({ hasText: 'no ficheiro' })).toHaveText('7 perguntas no ficheiro: 7 vêm inteiras.')
+    await page.getByRole('button', { name: 'Importar 7 perguntas' }).click()
+    await expect(page.getByText('7 perguntas importadas')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Geografia' }).click()
+    await page.getByRole('button', { name: /^Ações da pasta/ }).click()
+    await page.getByRole('menuitem', { name: 'Exportar as perguntas…' }).click()
+    const janela = page.getByRole('dialog', { name: 'Exportar perguntas' })
+    await janela.getByText('Moodle', { exact: true }).click()
+    const saida = page.waitForEvent('download')
+    await janela.getByRole('button', { name: 'Descarregar (.xml)' }).click()
+    const xml = await readFile(await (await saida).path(), 'utf8')
+    expect(xml).toContain('Liga cada país à sua capital.')
+    expect(xml).not.toContain('Lusíadas')
+  },
+)

@@ -95,7 +95,7 @@ test('uma fórmula vai às caixas e volta a mesma; do campo nada se ouve em ingl
   await expect(janela).toBeHidden()
 })
 
-test('num trabalho, a resposta tem a mesma fórmula e o mesmo campo', async ({ as, lousa }) => {
+test('num trabalho, a resposta tem a mesma fórmula e o mesmo campo', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
   await call(lousa.url, professora.token, 'PUT /api/trabalho', {

@@ -41,7 +41,7 @@ test('a professora vê o que espera correção e os próximos catorze dias, e pu
   await expect(dias.getByRole('listitem').first()).toContainText(/^Hoje, .*: 1 teste/)
   await expect(dias.getByRole('listitem').nth(2)).toContainText('1 trabalho')
   await expect(proximos.getByRole('listitem').filter({ hasText: 'Teste de ensaio' })).toContainText('Em curso')
-  await expect(proximos.getByRole('listitem').filter({ hasText: 'Cartaz' })).toContainText('0 de 1 enviados')
+  await expect(proximos.getByRole('listitem').filter({ hasText: 'Cartaz' })).toContainText('0 de 1 entregue')
 
   const texto = [{ insert: 'O núcleo externo é líquido.\n' }]
   const { versao } = await call(lousa.url, aluno.token, 'PUT /api/trabalho/resposta/{id}', {
@@ -70,7 +70,7 @@ test('o aluno vê o que é agora, o que vem a seguir, o que foi publicado, e as 
   await expect(page.getByText('Tens 1 teste agora e 1 trabalho para entregar.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Começar o teste' })).toBeVisible()
   const seguir = page.getByRole('region', { name: 'A seguir' }).getByRole('listitem')
-  await expect(seguir).toContainText('Por enviar')
+  await expect(seguir).toContainText('Por entregar')
   await expect(page.getByRole('region', { name: 'As minhas turmas' })).toContainText(professora.nome)
   const body = { versao: 0, texto: [{ insert: 'Um rascunho.\n' }], ficheiros: [] }
   const { versao } = await call(lousa.url, aluno.token, 'PUT /api/trabalho/resposta/{id}', { params: { id }, body })

@@ -1,6 +1,6 @@
 /** What stands around every page: header, footer, error pages, scrolling, the notice without a network, reloading after an update. */
 import type { Page } from '@playwright/test'
-import { expect, idle, soComputador, soTelemovel, test } from '../ensaio.ts'
+import { expect, idle, soComputador, soTelemovel, takeFaults, test } from '../ensaio.ts'
 import { newProfessor, newSala, newTeste } from '../preparos.ts'
 
 // As most people see it, movements and all.
@@ -234,7 +234,7 @@ test(
     await expect.poll(() => loads).toBe(2)
     await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
     expect(loads).toBe(2)
-    expect(faults.splice(0), 'what the console said').toEqual([expect.stringContaining('A page of Lousa could not be loaded')])
+    expect(takeFaults(faults), 'what the console said').toEqual([expect.stringContaining('A page of Lousa could not be loaded')])
     await page.unroute(/\/assets\/PerfilPage.*\.js/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Os meus dados' })).toBeVisible()

@@ -1,8 +1,8 @@
 /** Marks typed and not kept yet: in the pauta, and beside a homework. They belong to one place and are not lost on the way. */
-import { expect, test } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newSala } from '../preparos.ts'
 
-test('na pauta, uma nota escrita sem rede fica no seu período e segue quando ela volta', async ({ as, lousa }) => {
+test('na pauta, uma nota escrita sem rede fica no seu período e segue quando ela volta', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/progresso?vista=pauta`)
@@ -26,7 +26,7 @@ test('na pauta, uma nota escrita sem rede fica no seu período e segue quando el
   expect(alunos.map(({ nota: dada }) => dada)).toEqual(['64'])
 })
 
-test('num trabalho, passar a outro aluno com pontos por guardar pergunta primeiro', async ({ as, lousa }) => {
+test('num trabalho, passar a outro aluno com pontos por guardar pergunta primeiro', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const outra = await newAluno(lousa.url, turma.codigo, 'Zita Reis')
   const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()

@@ -1,7 +1,7 @@
 /** The order of a test: questions and options shuffled or not, an option that stays at the end, a message about a question by each pupil's own number. */
 import type { Page } from '@playwright/test'
 import { openNovaPergunta, savePergunta, write } from '../editor.ts'
-import { expect, soComputador, test } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { assignTeste, call, newAluno, newSala, newTeste, newTesteRepositorio, perguntasDeExemplo, type Pessoa } from '../preparos.ts'
 import { start, waitForPronto } from '../sala.ts'
 
@@ -46,39 +46,43 @@ test('sem baralhar opções, o aluno vê-as como foram escritas', soComputador, 
   expect(await opcoes(dele)).toEqual(cidades)
 })
 
-test('«Nenhuma das anteriores» fica no fim por si; anula-se e repõe-se pelo teclado, e o aluno vê-a em último', async ({ as, lousa }) => {
-  const { professora, turma, aluno } = await newSala(lousa.url)
-  const page = await as.comToken(professora.token)
-  await openNovaPergunta(page, 'Escolha Única')
-  await write(page, 'Enunciado', 'Qual é a capital de França?')
-  const caixa = (letra: string) => page.getByRole('textbox', { name: `Opção ${letra}`, exact: true })
-  await caixa('A').fill('Nenhuma das anteriores.')
-  const dito = page.getByText('Fica no fim, mesmo com as opções baralhadas.')
-  await expect(dito).toBeVisible()
-  await page.getByRole('button', { name: 'Anular', exact: true }).press('Enter')
-  await expect(dito).toBeHidden()
-  const botao = page.getByRole('button', { name: 'A opção A fica no fim' })
-  await expect(botao).toHaveAttribute('aria-pressed', 'false')
-  await botao.press('Space')
-  await expect(botao).toHaveAttribute('aria-pressed', 'true')
-  await caixa('B').fill('Lião')
-  await page.getByRole('radio', { name: 'Opção A certa' }).check()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
-  await page.getByRole('textbox', { name: 'Pontos', exact: true }).fill('5')
-  const id = await savePergunta(page)
-  const origem = await call(lousa.url, professora.token, 'PUT /api/repositorio/teste', {
-    body: {
-      chave: crypto.randomUUID(),
-      nome: 'Capitais',
-      perguntas: [{ perguntaid: id, pagina: 1, ordem: 1 }],
-      paginasPerguntas: [{ titulo: 'Grupo 1' }],
-    },
-  })
-  const teste = await assignTeste(lousa.url, professora.token, turma.id, origem.id)
-  const dele = await as.comToken(aluno.token)
-  await start(dele, teste.id)
-  expect(await opcoes(dele)).toEqual(['Lião', 'Nenhuma das anteriores.'])
-})
+test(
+  '«Nenhuma das anteriores» fica no fim por si; anula-se e repõe-se pelo teclado, e o aluno vê-a em último',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, turma, aluno } = await newSala(lousa.url)
+    const page = await as.comToken(professora.token)
+    await openNovaPergunta(page, 'Escolha Única')
+    await write(page, 'Enunciado', 'Qual é a capital de França?')
+    const caixa = (letra: string) => page.getByRole('textbox', { name: `Opção ${letra}`, exact: true })
+    await caixa('A').fill('Nenhuma das anteriores.')
+    const dito = page.getByText('Fica no fim, mesmo com as opções baralhadas.')
+    await expect(dito).toBeVisible()
+    await page.getByRole('button', { name: 'Anular', exact: true }).press('Enter')
+    await expect(dito).toBeHidden()
+    const botao = page.getByRole('button', { name: 'A opção A fica no fim' })
+    await expect(botao).toHaveAttribute('aria-pressed', 'false')
+    await botao.press('Space')
+    await expect(botao).toHaveAttribute('aria-pressed', 'true')
+    await caixa('B').fill('Lião')
+    await page.getByRole('radio', { name: 'Opção A certa' }).check()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
+    await page.getByRole('textbox', { name: 'Pontos', exact: true }).fill('5')
+    const id = await savePergunta(page)
+    const origem = await call(lousa.url, professora.token, 'PUT /api/repositorio/teste', {
+      body: {
+        chave: crypto.randomUUID(),
+        nome: 'Capitais',
+        perguntas: [{ perguntaid: id, pagina: 1, ordem: 1 }],
+        paginasPerguntas: [{ titulo: 'Grupo 1' }],
+      },
+    })
+    const teste = await assignTeste(lousa.url, professora.token, turma.id, origem.id)
+    const dele = await as.comToken(aluno.token)
+    await start(dele, teste.id)
+    expect(await opcoes(dele)).toEqual(['Lião', 'Nenhuma das anteriores.'])
+  },
+)
 
 /** The ids of this pupil's questions, in their own order. */
 async function ordemDe(url: string, { token }: Pessoa, id: number): Promise<number[]> {
@@ -87,7 +91,7 @@ async function ordemDe(url: string, { token }: Pessoa, id: number): Promise<numb
   return estado.sala.paginas.flatMap(({ perguntas }) => perguntas.map(({ perguntaid }) => perguntaid))
 }
 
-test('a mensagem sobre uma pergunta tem o número de cada aluno, e leva lá', async ({ as, lousa }) => {
+test('a mensagem sobre uma pergunta tem o número de cada aluno, e leva lá', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, aluno: rui } = await newSala(lousa.url)
   const ana = await newAluno(lousa.url, turma.codigo, 'Ana Rosa')
   const perguntas = Array.from({ length: 12 }, (_, i) => ({ ...comCidades, enunciado: `<p>Questão ${i + 1}?</p>` }))

@@ -38,37 +38,41 @@ const escrito = (url: string, aluno: Pessoa, id: number) => async (): Promise<un
   (await call(url, aluno.token, 'GET /api/trabalho/resposta/{id}', { params: { id } })).resposta.texto
 const semLigacao = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sem ligação' })
 
-test('um trabalho recarrega-se sem rede com o que estava escrito, continua, e segue quando ela volta', async ({ as, escola }) => {
-  const { professora, turma, aluno } = await newSala(escola.url)
-  const id = await newTrabalho(escola.url, professora, turma.id)
-  const page = await as.comToken(aluno.token)
-  await page.goto(`${escola.url}/turmas/${turma.id}/trabalhos/${id}/resposta`)
-  await editor(page).fill('A crosta é fina')
-  await expect(page.getByText(/^Guardado (?:às|à)/)).toBeVisible()
-  await waitUntilKept(page, 'A crosta é fina')
+test(
+  'um trabalho recarrega-se sem rede com o que estava escrito, continua, e segue quando ela volta',
+  soTelemovel,
+  async ({ as, escola }) => {
+    const { professora, turma, aluno } = await newSala(escola.url)
+    const id = await newTrabalho(escola.url, professora, turma.id)
+    const page = await as.comToken(aluno.token)
+    await page.goto(`${escola.url}/turmas/${turma.id}/trabalhos/${id}/resposta`)
+    await editor(page).fill('A crosta é fina')
+    await expect(page.getByText(/^Guardado (?:às|à)/)).toBeVisible()
+    await waitUntilKept(page, 'A crosta é fina')
 
-  await escola.goDown()
-  await page.reload()
-  await expect(editor(page)).toHaveText('A crosta é fina')
-  await expect(page.getByText(/Sem ligação: este trabalho está como o viste hoje às? \d/)).toBeVisible()
-  const imagem = page.getByRole('list', { name: 'Ficheiros do trabalho' }).locator('img')
-  await expect.poll(() => imagem.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
-  await editor(page).press('ControlOrMeta+End')
-  await page.keyboard.type(' e o manto não')
-  await expect(page.getByText(/Está guardado neste dispositivo e segue/)).toBeVisible()
-  await page.reload()
-  await expect(editor(page)).toHaveText('A crosta é fina e o manto não')
-  await editor(page).press('ControlOrMeta+End')
-  await page.keyboard.type('. O núcleo é de ferro.')
-  await expect(page.getByText(/Está guardado neste dispositivo e segue/)).toBeVisible()
+    await escola.goDown()
+    await page.reload()
+    await expect(editor(page)).toHaveText('A crosta é fina')
+    await expect(page.getByText(/Sem ligação: este trabalho está como o viste hoje às? \d/)).toBeVisible()
+    const imagem = page.getByRole('list', { name: 'Ficheiros do trabalho' }).locator('img')
+    await expect.poll(() => imagem.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    await editor(page).press('ControlOrMeta+End')
+    await page.keyboard.type(' e o manto não')
+    await expect(page.getByText(/Está guardado neste dispositivo e segue/)).toBeVisible()
+    await page.reload()
+    await expect(editor(page)).toHaveText('A crosta é fina e o manto não')
+    await editor(page).press('ControlOrMeta+End')
+    await page.keyboard.type('. O núcleo é de ferro.')
+    await expect(page.getByText(/Está guardado neste dispositivo e segue/)).toBeVisible()
 
-  await escola.comeBack()
-  await expect.poll(escrito(escola.url, aluno, id)).toEqual([{ insert: 'A crosta é fina e o manto não. O núcleo é de ferro.\n' }])
-  await expect(page.getByText(/está como o viste/)).toHaveCount(0)
-  await expect(page.getByText(/noutro separador ou dispositivo/)).toHaveCount(0)
-  await page.reload()
-  await expect(editor(page)).toHaveText('A crosta é fina e o manto não. O núcleo é de ferro.')
-})
+    await escola.comeBack()
+    await expect.poll(escrito(escola.url, aluno, id)).toEqual([{ insert: 'A crosta é fina e o manto não. O núcleo é de ferro.\n' }])
+    await expect(page.getByText(/está como o viste/)).toHaveCount(0)
+    await expect(page.getByText(/noutro separador ou dispositivo/)).toHaveCount(0)
+    await page.reload()
+    await expect(editor(page)).toHaveText('A crosta é fina e o manto não. O núcleo é de ferro.')
+  },
+)
 
 test('um trabalho que já se abriu volta a abrir-se a partir de outra página, sem rede', soTelemovel, async ({ as, escola }) => {
   const { professora, turma, aluno } = await newSala(escola.url)
@@ -90,43 +94,47 @@ test('um trabalho que já se abriu volta a abrir-se a partir de outra página, s
   await expect.poll(escrito(escola.url, aluno, id)).toEqual([{ insert: 'Em corte.\n' }])
 })
 
-test('um resultado já visto abre-se sem rede, com as mesmas marcas e a hora; o que nunca se viu, não', async ({ as, escola }) => {
-  const { professora, aluno, teste } = await newSalaComTeste(escola.url, [
-    ['texto', 'escolhaUnica'],
-    ['verdadeiroFalso', 'composicao'],
-  ])
-  await handInPelaApi(escola.url, aluno.token, teste.id, certas)
-  await closeJanela(escola.url, professora.token, teste.id)
-  await publish(escola.url, professora.token, teste.id)
-  const page = await as.comToken(aluno.token)
-  await page.goto(`${escola.url}/teste/${teste.id}/consultar`)
-  const marcas = page.getByRole('list', { name: 'Perguntas' })
-  const quadro = page.getByRole('complementary')
-  await expect(marcas).toBeVisible()
-  const perguntas = page.getByRole('main').getByRole('region', { name: 'Pergunta a pergunta' })
-  const vistas = [await marcas.ariaSnapshot(), await quadro.ariaSnapshot()]
-  const texto = await perguntas.textContent()
-  await waitUntilKept(page, `resultado ${teste.id}`)
+test(
+  'um resultado já visto abre-se sem rede, com as mesmas marcas e a hora; o que nunca se viu, não',
+  soTelemovel,
+  async ({ as, escola }) => {
+    const { professora, aluno, teste } = await newSalaComTeste(escola.url, [
+      ['texto', 'escolhaUnica'],
+      ['verdadeiroFalso', 'composicao'],
+    ])
+    await handInPelaApi(escola.url, aluno.token, teste.id, certas)
+    await closeJanela(escola.url, professora.token, teste.id)
+    await publish(escola.url, professora.token, teste.id)
+    const page = await as.comToken(aluno.token)
+    await page.goto(`${escola.url}/teste/${teste.id}/consultar`)
+    const marcas = page.getByRole('list', { name: 'Perguntas' })
+    const quadro = page.getByRole('complementary')
+    await expect(marcas).toBeVisible()
+    const perguntas = page.getByRole('main').getByRole('region', { name: 'Pergunta a pergunta' })
+    const vistas = [await marcas.ariaSnapshot(), await quadro.ariaSnapshot()]
+    const texto = await perguntas.textContent()
+    await waitUntilKept(page, `resultado ${teste.id}`)
 
-  await escola.goDown()
-  await page.reload()
-  const como = page.getByText(/Sem ligação: este resultado está como o viste hoje às? \d/)
-  await expect(como).toBeVisible()
-  expect([await marcas.ariaSnapshot(), await quadro.ariaSnapshot()]).toEqual(vistas)
-  await expect(perguntas).toHaveText(texto ?? '')
-  await escola.comeBack()
-  await expect(como).toHaveCount(0)
+    await escola.goDown()
+    await page.reload()
+    const como = page.getByText(/Sem ligação: este resultado está como o viste hoje às? \d/)
+    await expect(como).toBeVisible()
+    expect([await marcas.ariaSnapshot(), await quadro.ariaSnapshot()]).toEqual(vistas)
+    await expect(perguntas).toHaveText(texto ?? '')
+    await escola.comeBack()
+    await expect(como).toHaveCount(0)
 
-  await escola.goDown()
-  await page.goto(`${escola.url}/teste/${teste.id + 1}/consultar`)
-  await expect(semLigacao(page)).toBeVisible()
-  // What may be opened is listed there.
-  await expect(page.getByRole('heading', { level: 2, name: 'Trabalhos e resultados já vistos' })).toBeVisible()
-  await page.getByRole('link', { name: 'Abrir: Teste de ensaio, resultado' }).click()
-  await expect(como).toBeVisible()
-  await expect(marcas).toBeVisible()
-  await escola.comeBack()
-})
+    await escola.goDown()
+    await page.goto(`${escola.url}/teste/${teste.id + 1}/consultar`)
+    await expect(semLigacao(page)).toBeVisible()
+    // What may be opened is listed there.
+    await expect(page.getByRole('heading', { level: 2, name: 'Trabalhos e resultados já vistos' })).toBeVisible()
+    await page.getByRole('link', { name: 'Abrir: Teste de ensaio, resultado' }).click()
+    await expect(como).toBeVisible()
+    await expect(marcas).toBeVisible()
+    await escola.comeBack()
+  },
+)
 
 test('quem sai não deixa trabalhos nem resultados no dispositivo', soComputador, async ({ as, escola }) => {
   const { professora, turma, aluno } = await newSala(escola.url)

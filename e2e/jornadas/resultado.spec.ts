@@ -15,7 +15,7 @@ test('nada, depois pontos, depois veredictos e chave; esconder esconde logo', so
   await page.reload()
   await expect(page.getByText('50%').first()).toBeVisible()
   await expect(page.getByText('6 de 12 pontos').first()).toBeVisible()
-  await expect(page.getByText(/Por agora vês a soma dos pontos\..* as respostas certas, .* aparecem a partir de/)).toBeVisible()
+  await expect(page.getByText(/Por agora vês a soma dos pontos\. O certo e o errado, .* aparecem a partir de/)).toBeVisible()
   await expect(page.getByText('vale 4 pontos').first(), 'what it is worth is not said as if it were a mark').toBeVisible()
   await expect(page.getByText('4 pontos', { exact: true })).toHaveCount(0)
   await expect(page.getByText('errada', { exact: true })).toHaveCount(0)

@@ -70,7 +70,7 @@ test(
     await dela.keyboard.press('p')
     await expect(dela.getByRole('textbox', { name: 'Pontos' })).toBeFocused()
     await dela.keyboard.type('17')
-    await dela.getByLabel(`Comentário a ${aluno.nome.split(' ')[0]}`).fill('Muito bem explicado.')
+    await dela.getByLabel(`Comentário para ${aluno.nome.split(' ')[0]}`).fill('Muito bem explicado.')
     await dela.keyboard.press('Control+Enter')
     await dela.getByRole('button', { name: 'Devolver a classificação' }).click()
     await expect(dela.getByText(`Classificação devolvida a ${aluno.nome}.`)).toBeVisible()
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', soTelemovel, async ({ as, lousa }) => {
+test('pedido para melhorar, o aluno lê porquê e entrega outra vez', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const { id } = await newTrabalho(lousa.url, professora.token, turma.id)
   const texto = [{ insert: 'A crosta é fina.\n' }]
@@ -100,14 +100,14 @@ test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', soTelem
   await dela.goto(`/turmas/${turma.id}/trabalhos/${id}`)
   await dela.getByRole('link', { name: new RegExp(`(Ler|Corrigir) a resposta de ${aluno.nome}`) }).click()
   // What is already written about the answer is what the pupil is told: it is not written twice.
-  await dela.getByLabel(/^Comentário a/).fill('Falta a escala.')
-  await dela.getByRole('button', { name: 'Devolver para melhorar' }).click()
+  await dela.getByLabel(/^Comentário para/).fill('Falta a escala.')
+  await dela.getByRole('button', { name: 'Pedir para melhorar' }).click()
   const recado = dela.getByRole('dialog').getByLabel(/^O que diz a/)
   await expect(recado).toHaveValue('Falta a escala.')
   await recado.fill('Falta a escala das camadas.')
-  await dela.getByRole('dialog').getByRole('button', { name: 'Devolver', exact: true }).click()
+  await dela.getByRole('dialog').getByRole('button', { name: 'Pedir para melhorar', exact: true }).click()
   // The pupil goes on with the draft; what had been handed in is still there to be read.
-  await expect(dela.getByText('Devolvido para melhorar', { exact: true })).toBeVisible()
+  await expect(dela.getByText('Pedido para melhorar', { exact: true })).toBeVisible()
   await expect(dela.getByText('A crosta é fina.')).toBeVisible()
 
   const inicio = await as.comToken(aluno.token)

@@ -8,18 +8,16 @@ import type { Visita } from './measure.ts'
 export type Meta = {
   /** JavaScript on the wire of a cold visit, kB. */
   jsKB: number
-  /** What a page that is not there yet may weigh meanwhile, so that it only ever gets lighter. */
-  porOraKB?: number
   /** On the phone, cold. */
   lcpMs: number
   salto: number
 }
 export type Pagina = Visita & { nome: string; token: string | null; meta: Meta }
 
-const visitante: Meta = { jsKB: 150, porOraKB: 153, lcpMs: 2_000, salto: 0.05 }
+const visitante: Meta = { jsKB: 150, lcpMs: 2_000, salto: 0.05 }
 const aluno: Meta = { jsKB: 180, lcpMs: 2_500, salto: 0.05 }
 const professora: Meta = { jsKB: 250, lcpMs: 2_500, salto: 0.05 }
-const sala: Meta = { jsKB: 130, porOraKB: 150, lcpMs: 2_000, salto: 0.02 }
+const sala: Meta = { jsKB: 130, lcpMs: 2_000, salto: 0.02 }
 /** The editor itself comes when somebody comes near its field. */
 const salaComEditor: Meta = { jsKB: 230, lcpMs: 2_000, salto: 0.02 }
 

@@ -76,4 +76,13 @@ export const exportarContract = {
     reply: 'binario',
     erros: ['nao_encontrado'],
   }),
+  'GET /api/repositorio/teste/{id}/folha': endpoint({
+    resumo: 'A folha de respostas do teste como documento do Word: quadrados para marcar, linhas para escrever e as cotações.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    query: closed({ versao: Type.Optional(VersaoPapel), pontos: Type.Optional(Type.Boolean()), espaco: Type.Optional(Espaco) }),
+    reply: 'binario',
+    erros: ['nao_encontrado'],
+  }),
 } satisfies Contrato

@@ -33,6 +33,8 @@ export const NovoResultado = closed({
   publicadoEm: Instante,
   points: Type.Number(),
   pointsMaximo: Type.Number(),
+  /** Hundredths of one per cent; absent in pages kept on a device before there was one. */
+  percentagem: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 export type NovoResultado = Static<typeof NovoResultado>
 

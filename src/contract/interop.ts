@@ -7,13 +7,28 @@ import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { Chave, FicheirosVisiveis, Id, ParamsId, Pontos } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
-import { Dominio, IdPasta, camposPerguntaEntrada } from './perguntas.ts'
+import { Dominio, IdPasta, camposAlvo, camposFiltro, camposPerguntaEntrada } from './perguntas.ts'
 
 const quemTemRepositorio = ['Professor', 'Admin'] as const
 
-/** What is written; what is read may also be QTI, a Word document, or a test as words alone. */
-const Formato = Type.Union([Type.Literal('moodle'), Type.Literal('gift'), Type.Literal('json')])
-const FormatoLido = Type.Union([...Formato.anyOf, Type.Literal('gift'), Type.Literal('qti'), Type.Literal('word'), Type.Literal('texto')])
+/** What is written. */
+const Formato = Type.Union([
+  Type.Literal('moodle'),
+  Type.Literal('gift'),
+  Type.Literal('qti21'),
+  Type.Literal('qti3'),
+  Type.Literal('json'),
+])
+/** What is read; `tabela`: CSV or a spreadsheet; `texto`: a test as words alone. */
+const FormatoLido = Type.Union([
+  Type.Literal('moodle'),
+  Type.Literal('gift'),
+  Type.Literal('json'),
+  Type.Literal('qti'),
+  Type.Literal('word'),
+  Type.Literal('tabela'),
+  Type.Literal('texto'),
+])
 const Ordem = Type.Integer({ minimum: 1, maximum: limites.importacaoItens })
 
 /** `importada`: whole. `com-perdas`: what is lost is named. `nao-importada`: `motivo` says why. */
@@ -59,12 +74,10 @@ const { pastaId: _, ...PerguntaEmendada } = camposPerguntaEntrada
 /** What a question loses in a format. */
 const Perdas = Type.Array(closed({ pergunta: Id, nome: Type.String(), perdas: Type.Array(Type.String()) }))
 
-const ids = Type.Array(Id, { minItems: 1, maxItems: limites.perguntasPorTeste, uniqueItems: true })
-
 export const interopContract = {
   'POST /api/importacoes': endpoint({
     resumo:
-      'Lê um ficheiro de perguntas de outro programa (multipart, campo `ficheiro`) e diz o que dele se pode importar. Não guarda nenhuma pergunta.',
+      'Lê um ficheiro de perguntas de outro programa (multipart, campo `ficheiro`; dois, se um for um teste do Word e o outro as suas soluções) e diz o que se pode importar. Não guarda nenhuma pergunta.',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
     query: closed({ formato: Type.Optional(FormatoLido) }),
@@ -134,20 +147,20 @@ export const interopContract = {
     erros: ['nao_encontrado'],
   }),
   'POST /api/perguntas/exportar': endpoint({
-    resumo: 'Perguntas escolhidas, ou as de uma pasta e do que está abaixo (0: todas), num ficheiro para outro programa.',
+    resumo: 'Perguntas escolhidas, as de uma pasta e do que está abaixo (0: todas), ou as de um filtro, num ficheiro para outro programa.',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
-    body: closed({ ids: Type.Optional(ids), pastaId: Type.Optional(IdPasta), formato: Formato }),
+    body: closed({ ...camposAlvo, pastaId: Type.Optional(IdPasta), formato: Formato }),
     reply: 'binario',
     erros: ['nao_encontrado', 'limite_atingido'],
   }),
   'GET /api/perguntas/exportar/perdas': endpoint({
-    resumo: 'O que essas perguntas perdem num formato; `ids` separados por vírgulas.',
+    resumo: 'O que essas perguntas perdem num formato; `ids` separados por vírgulas, ou os campos de um filtro (`pastaId` 0: todas).',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
     query: closed({
       ids: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,199}$', maxLength: 3_400 })),
-      pastaId: Type.Optional(IdPasta),
+      ...camposFiltro,
       formato: Formato,
     }),
     reply: closed({ geral: Type.Array(Type.String()), perguntas: Perdas }),

@@ -85,7 +85,8 @@ export const perfilContract = {
     erros: [],
   }),
   'GET /api/conta/dados': endpoint({
-    resumo: 'Tudo o que a Lousa guarda de quem pede, num ZIP: JSON, HTML legível e os próprios ficheiros.',
+    resumo:
+      'Tudo o que a Lousa guarda de quem pede, num ZIP: JSON, HTML legível, os próprios ficheiros e, de um professor, as perguntas e os testes como se importam.',
     roles: todosComSessao,
     porConfirmar: 'todos',
     reply: 'binario',

@@ -4,7 +4,7 @@ import { AnoEscolar, Dificuldade, Etiqueta, Etiquetas, camposArrumacao } from '#
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico, TextoRicoEntrada } from '#regras/texto-rico/ops.ts'
-import { Chave, Feito, FicheirosVisiveis, Id, IdOuNovo, Instante, ParamsId, ParamsLista, Pontos, Versao } from './comum.ts'
+import { Chave, Feito, FicheirosVisiveis, Id, IdOuNovo, Instante, Nome, ParamsId, ParamsLista, Pontos, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const quemTemRepositorio = ['Professor', 'Admin'] as const
@@ -92,7 +92,35 @@ const OrdemPerguntas = Type.Union([
 ])
 export type OrdemPerguntas = Static<typeof OrdemPerguntas>
 
-const Escolhidas = Type.Array(Id, { minItems: 1, maxItems: limites.perguntasPorTeste, uniqueItems: true })
+/** What a list of questions is narrowed by; each absent field narrows nothing. */
+export const camposFiltro = {
+  pastaId: Type.Optional(IdPasta),
+  tipo: Type.Optional(TipoPerguntaNumero),
+  dominio: Type.Optional(Dominio),
+  texto: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
+  usadaEm: Type.Optional(IdOuNovo),
+  nuncaUsadas: Type.Optional(Type.Boolean()),
+  repetidas: Type.Optional(Type.Boolean()),
+  etiqueta: Type.Optional(Etiqueta),
+  ano: Type.Optional(AnoEscolar),
+  dificuldade: Type.Optional(Dificuldade),
+}
+export const FiltroPerguntas = closed(camposFiltro)
+export type FiltroPerguntas = Static<typeof FiltroPerguntas>
+
+/** A filter with a name. */
+const PesquisaComNome = closed({ id: Id, nome: Type.String(), filtro: FiltroPerguntas })
+export type PesquisaComNome = Static<typeof PesquisaComNome>
+
+/** What an act is upon: these questions, or all that a filter finds. One of the two is said. */
+export const camposAlvo = {
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: limites.perguntasPorTeste, uniqueItems: true })),
+  filtro: Type.Optional(FiltroPerguntas),
+}
+
+/** An act on many: how many it changed, and its number, by which it can be taken back; null: it changed nothing. */
+const camposAto = { ...Feito.properties, mudadas: Type.Integer(), ato: Type.Union([Id, Type.Null()]) }
+const errosDeAto = ['nao_encontrado', 'limite_atingido'] as const
 
 export const perguntasContract = {
   'GET /api/perguntas': endpoint({
@@ -102,16 +130,7 @@ export const perguntasContract = {
     porConfirmar: 'na-turma',
     query: closed({
       ...ParamsLista,
-      pastaId: Type.Optional(IdPasta),
-      tipo: Type.Optional(TipoPerguntaNumero),
-      dominio: Type.Optional(Dominio),
-      texto: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
-      usadaEm: Type.Optional(IdOuNovo),
-      nuncaUsadas: Type.Optional(Type.Boolean()),
-      repetidas: Type.Optional(Type.Boolean()),
-      etiqueta: Type.Optional(Etiqueta),
-      ano: Type.Optional(AnoEscolar),
-      dificuldade: Type.Optional(Dificuldade),
+      ...camposFiltro,
       ordenar: Type.Optional(OrdemPerguntas),
     }),
     reply: closed({
@@ -139,6 +158,29 @@ export const perguntasContract = {
       dificuldades: Type.Array(Dificuldade),
     }),
     erros: [],
+  }),
+  'GET /api/perguntas/pesquisas': endpoint({
+    resumo: 'Os filtros da lista a que quem pede deu um nome.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    reply: Type.Array(PesquisaComNome),
+    erros: [],
+  }),
+  'PUT /api/perguntas/pesquisas': endpoint({
+    resumo: 'Guarda um filtro com um nome; o mesmo nome passa a ser o novo filtro.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    body: closed({ nome: Nome, filtro: FiltroPerguntas }),
+    reply: PesquisaComNome,
+    erros: ['nao_encontrado', 'limite_atingido', 'regra_do_conteudo'],
+  }),
+  'DELETE /api/perguntas/pesquisas/{id}': endpoint({
+    resumo: 'Esquece um filtro guardado; as perguntas ficam.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    reply: Feito,
+    erros: ['nao_encontrado'],
   }),
   'GET /api/perguntas/{id}': endpoint({
     resumo: 'Uma pergunta com a sua chave.',
@@ -190,28 +232,44 @@ export const perguntasContract = {
     reply: closed({ ...Feito.properties, testes: Type.Integer() }),
     erros: ['nao_encontrado'],
   }),
+  'POST /api/perguntas/eliminar': endpoint({
+    resumo: 'Elimina perguntas e retira-as dos testes do repositório; os testes já atribuídos não mudam.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    body: closed(camposAlvo),
+    reply: closed({ ...camposAto, testes: Type.Integer() }),
+    erros: errosDeAto,
+  }),
   'POST /api/perguntas/duplicar': endpoint({
     resumo: 'Copia perguntas, cada uma para a pasta da original.',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
-    body: closed({ ids: Escolhidas }),
-    reply: Type.Array(PerguntaResumo),
-    erros: ['nao_encontrado'],
+    body: closed(camposAlvo),
+    reply: closed({ ...camposAto, copias: Type.Array(Id) }),
+    erros: errosDeAto,
   }),
   'POST /api/perguntas/mover': endpoint({
     resumo: 'Muda perguntas de pasta (0: para fora de todas).',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
-    body: closed({ ids: Escolhidas, pastaId: IdPasta }),
-    reply: Feito,
-    erros: ['nao_encontrado'],
+    body: closed({ ...camposAlvo, pastaId: IdPasta }),
+    reply: closed(camposAto),
+    erros: errosDeAto,
   }),
   'POST /api/perguntas/etiquetar': endpoint({
     resumo: 'Junta etiquetas a perguntas e retira-lhes outras; todas ou nenhuma.',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
-    body: closed({ ids: Escolhidas, juntar: Type.Optional(Etiquetas), retirar: Type.Optional(Etiquetas) }),
+    body: closed({ ...camposAlvo, juntar: Type.Optional(Etiquetas), retirar: Type.Optional(Etiquetas) }),
+    reply: closed(camposAto),
+    erros: [...errosDeAto, 'regra_do_conteudo'],
+  }),
+  'POST /api/perguntas/anular': endpoint({
+    resumo: 'Desfaz um dos últimos atos sobre várias perguntas; as que entretanto mudaram ficam como estão.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    body: closed({ ato: Id }),
     reply: closed({ ...Feito.properties, mudadas: Type.Integer() }),
-    erros: ['nao_encontrado', 'regra_do_conteudo'],
+    erros: ['nao_encontrado'],
   }),
 } satisfies Contrato

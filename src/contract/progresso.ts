@@ -18,6 +18,8 @@ export const SemNumero = Type.Enum([
   'dispensado',
   'por-corrigir',
   'por-publicar',
+  /** Published, and its points are not shown to the pupil. */
+  'sem-pontos',
   'sem-nota',
   'nao-tem',
 ])

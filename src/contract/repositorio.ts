@@ -4,7 +4,7 @@ import { limites } from '#regras/limites.ts'
 import { TextoRico, TextoRicoEntrada } from '#regras/texto-rico/ops.ts'
 import { Chave, Descricao, Feito, FicheirosVisiveis, Id, IdOuNovo, Instante, Nome, ParamsId, ParamsLista, Pontos, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
-import { Dominio, IdPasta, PerguntaComChave, Referencia, camposPerguntaEntrada } from './perguntas.ts'
+import { Dominio, IdPasta, PerguntaComChave, Referencia, camposAlvo, camposPerguntaEntrada } from './perguntas.ts'
 import { RecursoResumo } from './recursos.ts'
 
 const quemTemRepositorio = ['Professor', 'Admin'] as const
@@ -270,12 +270,13 @@ export const repositorioContract = {
     erros: ['nao_encontrado', 'ja_existe'],
   }),
   'POST /api/repositorio/teste/{id}/juntar': endpoint({
-    resumo: 'Junta perguntas ao fim da última página de um teste; as que já lá estão não se repetem.',
+    resumo: 'Junta perguntas (essas, ou todas as de um filtro) ao fim da última página de um teste; as que já lá estão não se repetem.',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
     params: ParamsId,
-    body: closed({ perguntas: Type.Array(Id, { minItems: 1, maxItems: limites.perguntasPorTeste, uniqueItems: true }) }),
+    /** One of the two, as of the acts upon questions. */
+    body: closed({ perguntas: camposAlvo.ids, filtro: camposAlvo.filtro }),
     reply: closed({ ...Feito.properties, juntas: Type.Integer() }),
-    erros: ['nao_encontrado', 'regra_do_conteudo'],
+    erros: ['nao_encontrado', 'limite_atingido', 'regra_do_conteudo'],
   }),
 } satisfies Contrato

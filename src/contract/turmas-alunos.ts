@@ -103,11 +103,11 @@ export const turmasAlunosContract = {
     erros: ['nao_encontrado'],
   }),
   'PUT /api/turmas/aluno/{id}/{idaluno}': endpoint({
-    resumo: 'Muda o número do aluno na turma.',
+    resumo: 'Muda o número do aluno na turma e, onde `podeRenovarAcesso`, o seu nome em toda a Lousa.',
     roles: docentes,
     porConfirmar: 'na-turma',
     params: closed({ id: Id, idaluno: Id }),
-    body: closed({ numero: NumeroNaTurma }),
+    body: closed({ numero: NumeroNaTurma, nome: Type.Optional(Nome) }),
     reply: Feito,
     erros: ['nao_encontrado', 'turma_arquivada'],
   }),

@@ -121,7 +121,17 @@ const ignorar = fc.oneof(
     ortografia: fc.constant(false),
     gralhas: fc.constant(false),
   }),
-  fc.record({ maiusculas: fc.boolean(), acentos: fc.boolean(), hifens: fc.boolean(), ortografia: fc.boolean(), gralhas: fc.boolean() }),
+  fc.record(
+    {
+      maiusculas: fc.boolean(),
+      acentos: fc.boolean(),
+      hifens: fc.boolean(),
+      ortografia: fc.boolean(),
+      gralhas: fc.boolean(),
+      artigos: fc.constant(true),
+    },
+    { requiredKeys: ['maiusculas', 'acentos', 'hifens', 'ortografia', 'gralhas'] },
+  ),
 )
 const texto: fc.Arbitrary<Conteudo> = fc
   .tuple(fc.constantFrom('caixa', 'lacunas'), comIds(lacuna, 1), ignorar)

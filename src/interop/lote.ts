@@ -3,9 +3,12 @@ import type { NumeroTipo } from '#perguntas/nomes.ts'
 import type { Dificuldade } from '#regras/etiquetas.ts'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 
-/** Formats that are read; `texto`: a test as words alone. Only the first three are written too. */
-export type Formato = FormatoEscrito | 'qti' | 'word' | 'texto'
-export type FormatoEscrito = 'moodle' | 'gift' | 'json'
+/** Formats that are written; the versions of QTI are read as one. */
+export type FormatoEscrito = 'moodle' | 'gift' | 'qti21' | 'qti3' | 'json'
+/** Formats that hold a test as one, with its pages; in the others its questions stand one after the other. */
+export const formatosComTeste: ReadonlySet<FormatoEscrito> = new Set(['qti21', 'qti3'])
+/** Formats that are read; `tabela`: CSV or a spreadsheet; `texto`: a test as words alone. */
+export type Formato = 'moodle' | 'gift' | 'json' | 'qti' | 'word' | 'tabela' | 'texto'
 
 /** A question with nothing that only a database knows. */
 export type PerguntaNeutra = {
@@ -35,6 +38,11 @@ export type FicheiroDoLote = { nome: string; bytes: Uint8Array }
 /** A test of the file: its pages, and on them the places of items in the list. */
 export type TesteDoLote = {
   nome: string
+  /** The folders it stood in, from the outermost; absent: none are said. */
+  caminho?: string[]
+  descricao?: string
+  /** Minutes; null: none is said. */
+  duracao?: number | null
   instrucoes: OpsTextoRico
   paginas: { titulo: string; estimulo: OpsTextoRico; itens: { lugar: number; points: number | null }[] }[]
   /** What of the test itself is lost, its questions being whole. */

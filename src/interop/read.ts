@@ -2,13 +2,16 @@
 import { decodeTexto } from '#regras/codificacao.ts'
 import { XmlInvalido, parseXml, type MotivoXml } from '#regras/xml/parse-xml.ts'
 import type { ElementoXml } from '#regras/xml/arvore.ts'
+import { isDados, readDados } from './dados.ts'
 import { giftToQuiz, isGift } from './gift/read.ts'
 import { readJson } from './json.ts'
 import { FicheiroIlegivel, type Lote } from './lote.ts'
 import { readMoodle } from './moodle/read.ts'
 import { readPacote, readQti } from './qti/read.ts'
 import { openQti } from './qti/partes.ts'
-import { readTexto, isOffice, readWord } from './word/read.ts'
+import { isFolha, readFolhaDePerguntas, readTabela } from './tabela/read.ts'
+import { type Documento, documentoDeTexto } from './word/documento.ts'
+import { isOffice, openWord, readComChave, readTexto, readWord } from './word/read.ts'
 import { Zip } from './zip/open-zip.ts'
 
 const porqueXml: Record<MotivoXml, string> = {
@@ -44,10 +47,12 @@ function readXml(texto: string): Lote {
   throw new FicheiroIlegivel(porque ?? `É um XML de outro género («${raiz.nome.slice(0, 40)}»). A Lousa lê o XML do Moodle e o QTI.`)
 }
 
-/** A document of Word, or a package of questions. */
+/** A document of Word, a spreadsheet, a package of questions, or a copy of somebody's data. */
 function readZip(bytes: Uint8Array): Lote {
   const zip = new Zip(bytes)
   if (zip.has('moodle_backup.xml')) throw new FicheiroIlegivel(outros['moodle_backup'])
+  if (isDados(zip)) return readDados(zip)
+  if (isFolha(zip)) return readFolhaDePerguntas(zip)
   return (isOffice(zip) ? null : readPacote(zip)) ?? readWord(zip)
 }
 
@@ -64,6 +69,27 @@ function refuseBinary(bytes: Uint8Array): void {
     )
 }
 
+/** A document of Word, or its text. */
+function openDocumento(bytes: Uint8Array): Documento {
+  refuseBinary(bytes)
+  const porque = 'Dois ficheiros de uma vez são um teste e as suas soluções, ambos do Word. Os outros importam-se um de cada vez.'
+  if (startsWith(bytes, 0x50, 0x4b)) {
+    const zip = new Zip(bytes)
+    if (!isOffice(zip)) throw new FicheiroIlegivel(porque)
+    return openWord(zip)
+  }
+  const { texto } = decodeTexto(bytes)
+  if (texto.slice(0, 200).includes('\0') || /^\s*[<{]/.test(texto)) throw new FicheiroIlegivel(porque)
+  return documentoDeTexto(texto)
+}
+
+/**
+ * What a test and its key hold, in two files.
+ *
+ * @throws FicheiroIlegivel with a sentence for whoever chose them.
+ */
+export const readTesteComChave = (um: Uint8Array, outro: Uint8Array): Lote => readComChave(openDocumento(um), openDocumento(outro))
+
 /**
  * What a file holds.
  *
@@ -79,10 +105,12 @@ export function readFicheiro(bytes: Uint8Array): Lote {
   if (texto.trim() === '') throw new FicheiroIlegivel(porqueXml.vazio)
   if (/^\s*\{/.test(texto)) return readJson(texto)
   if (/^\s*</.test(texto)) return readXml(texto)
+  const tabela = readTabela(texto)
+  if (tabela) return tabela
   if (isGift(texto)) return { ...readMoodle(giftToQuiz(texto)), formato: 'gift' }
   const lote = readTexto(texto)
   if (lote) return lote
   throw new FicheiroIlegivel(
-    'Não há aqui perguntas que a Lousa conheça. Lê documentos do Word, textos com as perguntas numeradas, o XML do Moodle, o GIFT, o QTI (um ficheiro, ou o pacote .zip) e os ficheiros da própria Lousa.',
+    'Não há aqui perguntas que a Lousa conheça. Lê documentos do Word, textos com as perguntas numeradas, tabelas (CSV ou Excel) com os títulos do modelo, o XML do Moodle, o GIFT, o QTI (um ficheiro, ou o pacote .zip) e os ficheiros da própria Lousa.',
   )
 }

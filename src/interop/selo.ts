@@ -3,7 +3,7 @@
  * it was written: whoever changed the question elsewhere wants the change.
  */
 import { createHash } from 'node:crypto'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { TipoPerguntaNumero } from '#perguntas/tipos.ts'
 import { camposArrumacao } from '#regras/arrumacao.ts'
@@ -11,7 +11,7 @@ import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { OpsTextoRico } from '#regras/texto-rico/ops.ts'
 import type { ElementoXml, NoXml } from '#regras/xml/arvore.ts'
-import type { PerguntaNeutra } from './lote.ts'
+import type { PerguntaNeutra, TesteDoLote } from './lote.ts'
 
 /** The content itself is checked by its type when it is prepared. */
 export const PerguntaDeFora = closed({
@@ -52,17 +52,49 @@ const digestOf = (pergunta: ElementoXml): string =>
     .update(JSON.stringify(canonical(pergunta)))
     .digest('base64url')
 
+/** What a package's own test does not say: its texts as they are, page by page. */
+const SeloDoTeste = closed({
+  versao: Type.Literal(1),
+  resumo: Type.String({ maxLength: 64 }),
+  ficheiros: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 1_000 }),
+  nome: Type.String({ maxLength: limites.nomeMaximo }),
+  instrucoes: OpsTextoRico,
+  paginas: Type.Array(closed({ titulo: Type.String({ maxLength: limites.nomeMaximo }), estimulo: OpsTextoRico }), {
+    maxItems: limites.paginasPorTeste,
+  }),
+})
+
 /** The text of the seal of an element. */
 export const makeSelo = (elemento: ElementoXml, pergunta: PerguntaNeutra, ficheiros: readonly string[]): string =>
   JSON.stringify({ versao: 1, resumo: digestOf(elemento), ficheiros, pergunta })
 
-/** The question of a seal and the names of its files; null where there is none, or the element is another by now. */
-export function openSelo(texto: string, elemento: ElementoXml): { pergunta: PerguntaNeutra; ficheiros: string[] } | null {
+export const makeSeloDoTeste = (elemento: ElementoXml, { nome, instrucoes, paginas }: TesteDoLote, ficheiros: readonly string[]): string =>
+  JSON.stringify({
+    versao: 1,
+    resumo: digestOf(elemento),
+    ficheiros,
+    nome,
+    instrucoes,
+    paginas: paginas.map(({ titulo, estimulo }) => ({ titulo, estimulo })),
+  })
+
+/** What is sealed; null where there is no seal, or the element is another by now. */
+function open<T extends typeof Selo | typeof SeloDoTeste>(forma: T, texto: string, elemento: ElementoXml): Static<T> | null {
   if (texto === '') return null
   try {
     const selo: unknown = JSON.parse(texto)
-    return Value.Check(Selo, selo) && selo.resumo === digestOf(elemento) ? { pergunta: selo.pergunta, ficheiros: selo.ficheiros } : null
+    return Value.Check(forma, selo) && selo.resumo === digestOf(elemento) ? selo : null
   } catch {
     return null
   }
 }
+
+/** The question of a seal and the names of its files; null where there is none, or the element is another by now. */
+export function openSelo(texto: string, elemento: ElementoXml): { pergunta: PerguntaNeutra; ficheiros: string[] } | null {
+  const selo = open(Selo, texto, elemento)
+  return selo && { pergunta: selo.pergunta, ficheiros: selo.ficheiros }
+}
+
+/** The same of a test: its name and texts, page by page. */
+export const openSeloDoTeste = (texto: string, elemento: ElementoXml): Static<typeof SeloDoTeste> | null =>
+  open(SeloDoTeste, texto, elemento)

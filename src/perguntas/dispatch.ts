@@ -5,6 +5,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
+import type { Lexico } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import type { Decisoes, Problema, Resultado, TipoPergunta } from './tipo-pergunta.ts'
 
@@ -22,7 +23,7 @@ export type Porta = {
   open: (guardado: unknown) => unknown
   problemas: (conteudo: unknown, enunciado: TextoRico) => Problema[]
   paraAluno: (conteudo: unknown, semente: number, baralhadas?: boolean) => unknown
-  score: (conteudo: unknown, resposta: unknown, decisoes?: Decisoes) => Resultado
+  score: (conteudo: unknown, resposta: unknown, decisoes?: Decisoes, lexico?: Lexico) => Resultado
   explainEsquema: (conteudo: unknown) => string
   respostaEmTexto: (conteudo: unknown, resposta: unknown) => string
 }
@@ -78,7 +79,7 @@ export function porta<C extends TSchema, E extends TSchema, R extends TSchema>(r
     respostaValida: (conteudo, resposta) => matches(room.resposta, resposta) && room.respostaCabe(opened(conteudo), resposta),
     problemas: (conteudo, enunciado) => (matches(room.conteudo, conteudo) ? room.problemas(conteudo, enunciado) : malformed(conteudo)),
     paraAluno: (conteudo, semente, baralhadas) => room.paraAluno(opened(conteudo), semente, baralhadas),
-    score: (conteudo, resposta, decisoes) => room.score(opened(conteudo), openResposta(room, resposta), decisoes),
+    score: (conteudo, resposta, decisoes, lexico) => room.score(opened(conteudo), openResposta(room, resposta), decisoes, lexico),
     explainEsquema: (conteudo) => room.explainEsquema(opened(conteudo)),
     respostaEmTexto: (conteudo, resposta) => {
       const given = openResposta(room, resposta)

@@ -1,6 +1,7 @@
 /** The shape of a question type's room. `modelo.ts` is pure: no clock, no fetch, no database, no React. */
 import type { Static, TSchema } from 'typebox'
 import type { Fracao } from '#regras/fracoes.ts'
+import type { Lexico } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { nomeDoTipo, tipoDe, type NomeTipo } from './nomes.ts'
 
@@ -36,7 +37,7 @@ type Sala<C extends TSchema, E extends TSchema, R extends TSchema> = {
   /** Does the answer name only parts of this content? A foreign id is a malformed answer. */
   respostaCabe: (conteudo: Static<C>, resposta: Static<R>) => boolean
   /** The score as an exact fraction of the question's points. `decisoes` settles parts that waited for a person. */
-  score: (conteudo: Static<C>, resposta: Static<R> | null, decisoes?: Decisoes) => Resultado
+  score: (conteudo: Static<C>, resposta: Static<R> | null, decisoes?: Decisoes, lexico?: Lexico) => Resultado
   /** The scheme in one Portuguese sentence, for the teacher and, after release, the student. */
   explainEsquema: (conteudo: Static<C>) => string
   /** The answer as plain text: for lists, grouping, exports. */

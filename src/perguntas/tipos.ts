@@ -4,6 +4,7 @@
  */
 import { Type, type Static, type TLiteral, type TObject, type TProperties, type TSchema } from 'typebox'
 import { closed } from '#regras/esquema.ts'
+import type { Lexico } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { composicao } from './composicao/modelo.ts'
 import { porta, type Porta } from './dispatch.ts'
@@ -114,9 +115,9 @@ export const problemasPergunta = (tipo: number, conteudo: unknown, enunciado: Te
 export const paraAlunoPergunta = (tipo: number, conteudo: unknown, semente: number, baralhadas = true): unknown =>
   portaDe(tipo).paraAluno(conteudo, semente, baralhadas)
 
-/** The score as a fraction of the points. `resposta` null is no answer. Throws `PerguntaInvalida` on malformed JSON. */
-export const scorePergunta = (tipo: number, conteudo: unknown, resposta: unknown, decisoes?: Decisoes): Resultado =>
-  portaDe(tipo).score(conteudo, resposta, decisoes)
+/** The score as a fraction of the points. `resposta` null is no answer; `lexico` tells slips from words. Throws `PerguntaInvalida` on malformed JSON. */
+export const scorePergunta = (tipo: number, conteudo: unknown, resposta: unknown, decisoes?: Decisoes, lexico?: Lexico): Resultado =>
+  portaDe(tipo).score(conteudo, resposta, decisoes, lexico)
 
 /** The scheme in one Portuguese sentence. */
 export const explainPergunta = (tipo: number, conteudo: unknown): string => portaDe(tipo).explainEsquema(conteudo)

@@ -3,19 +3,18 @@
  * test that has such a question (`prepare`), for going on without a network. `Rever` and `Editar` come when first shown.
  */
 import { lazy, type ComponentType } from 'react'
-import { Responder as ResponderComposicao } from './composicao/responder.tsx'
 import { Responder as ResponderEscolhaMultipla } from './escolha-multipla/responder.tsx'
 import { Responder as ResponderEscolhaUnica } from './escolha-unica/responder.tsx'
-import { Responder as ResponderListaOpcoes } from './lista-opcoes/responder.tsx'
-import { Responder as ResponderTexto } from './texto/responder.tsx'
 import { Responder as ResponderVerdadeiroFalso } from './verdadeiro-falso/responder.tsx'
 import type { ConteudoQualquer, EnunciadoQualquer, Formas, RespostaQualquer } from './formas.tsx'
-import { loadBeside } from '#kit/load.ts'
+import { laterFile } from '#kit/later.ts'
 import { chaveDoTipo, type NomeTipo } from './nomes.ts'
 import type { EditarProps, Preparo, ResponderProps, ReverProps, Vistas } from './vista.tsx'
 
 /** The largest of them, and of few tests. */
-const openLigacaoPares = async () => ({ default: (await import('./ligacao-pares/responder.tsx')).Responder })
+const pares = laterFile(() => import('./ligacao-pares/responder.tsx'))
+/** Those of words come together: a test that has the one often has the other. */
+const escritas = laterFile(() => import('./escritas.tsx'))
 
 export const vistas: { [K in NomeTipo]: Vistas<Formas[K]['conteudo'], Formas[K]['enunciado'], Formas[K]['resposta']> } = {
   verdadeiroFalso: {
@@ -25,9 +24,9 @@ export const vistas: { [K in NomeTipo]: Vistas<Formas[K]['conteudo'], Formas[K][
     Editar: lazy(() => import('./verdadeiro-falso/editar.tsx')),
   },
   composicao: {
-    Responder: ResponderComposicao,
+    Responder: escritas.part((file) => file.ResponderComposicao),
     // Its editor comes when somebody writes: until then, and without a network, a plain field takes the words.
-    prepare: null,
+    prepare: escritas.load,
     Rever: lazy(() => import('./revistas.tsx').then(({ revistas }) => ({ default: revistas.composicao }))),
     Editar: lazy(() => import('./composicao/editar.tsx')),
   },
@@ -44,20 +43,20 @@ export const vistas: { [K in NomeTipo]: Vistas<Formas[K]['conteudo'], Formas[K][
     Editar: lazy(() => import('./escolha-unica/editar.tsx')),
   },
   ligacaoPares: {
-    Responder: lazy(() => loadBeside(openLigacaoPares)),
-    prepare: openLigacaoPares,
+    Responder: pares.part((file) => file.Responder),
+    prepare: pares.load,
     Rever: lazy(() => import('./revistas.tsx').then(({ revistas }) => ({ default: revistas.ligacaoPares }))),
     Editar: lazy(() => import('./ligacao-pares/editar.tsx')),
   },
   listaOpcoes: {
-    Responder: ResponderListaOpcoes,
-    prepare: null,
+    Responder: escritas.part((file) => file.ResponderListaOpcoes),
+    prepare: escritas.load,
     Rever: lazy(() => import('./revistas.tsx').then(({ revistas }) => ({ default: revistas.listaOpcoes }))),
     Editar: lazy(() => import('./lista-opcoes/editar.tsx')),
   },
   texto: {
-    Responder: ResponderTexto,
-    prepare: null,
+    Responder: escritas.part((file) => file.ResponderTexto),
+    prepare: escritas.load,
     Rever: lazy(() => import('./revistas.tsx').then(({ revistas }) => ({ default: revistas.texto }))),
     Editar: lazy(() => import('./texto/editar.tsx')),
   },

@@ -1,11 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anoDaCopia, anoLetivoDe, semanasEntreAnos } from './ano-letivo.ts'
+import { anoDaCopia, anoLetivoDe, anosLetivosPropostos, readAnoLetivo, semanasEntreAnos } from './ano-letivo.ts'
 import { daysBetween } from './fuso.ts'
 
 test('o ano letivo vira em agosto', () => {
   expect(anoLetivoDe(new Date(2026, 6, 31))).toBe('2025/2026')
   expect(anoLetivoDe(new Date(2026, 7, 1))).toBe('2026/2027')
+})
+
+test('propõem-se o ano anterior, este e o seguinte', () => {
+  expect(anosLetivosPropostos(new Date(2026, 10, 28))).toEqual(['2025/2026', '2026/2027', '2027/2028'])
+  expect(anosLetivosPropostos(new Date(2027, 6, 1))).toEqual(['2025/2026', '2026/2027', '2027/2028'])
+})
+
+test.each([
+  ['2026/2027', '2026/2027'],
+  [' 2026/27 ', '2026/2027'],
+  ['2026-2027', '2026/2027'],
+  ['26/27', '2026/2027'],
+  ['', ''],
+  ['2026/2028', null],
+  ['2026', null],
+  ['7.º ano', null],
+])('o ano letivo «%s» lê-se %s', (escrito, lido) => {
+  expect(readAnoLetivo(escrito)).toBe(lido)
 })
 
 test('a cópia é para o ano que vem a partir de junho; a meio do ano, para o mesmo', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { formatNotaDeFora, parseNotaDeFora, splitColuna } from './de-fora.ts'
+import { formatNotaDeFora, parseNotaDeFora, splitColagem } from './de-fora.ts'
 import { type ItemDaMedia, mediaDe, parteDe } from './medias.ts'
 
 describe('a nota que se escreve', () => {
@@ -36,14 +36,13 @@ describe('a nota que se escreve', () => {
   })
 })
 
-describe('uma coluna colada', () => {
-  it('é uma linha por aluno; a última mudança de linha não é mais uma', () => {
-    expect(splitColuna('17,5\r\n\r\n12\r\n')).toEqual({ linhas: ['17,5', '', '12'] })
-    expect(splitColuna('17')).toEqual({ linhas: ['17'] })
-  })
-
-  it('de várias colunas não se adivinha qual', () => {
-    expect(splitColuna('1\tAna\t17\n2\tRui\t12')).toEqual({ problema: 'Copie só a coluna das notas: o que colou tem 3 colunas.' })
+describe('o que se cola de uma folha', () => {
+  it('é uma linha por aluno, em células; a última mudança de linha não é mais uma', () => {
+    expect(splitColagem('17,5\r\n\r\n12\r\n')).toEqual([['17,5'], [''], ['12']])
+    expect(splitColagem('1\tAna\t17\n2\tRui\t12')).toEqual([
+      ['1', 'Ana', '17'],
+      ['2', 'Rui', '12'],
+    ])
   })
 })
 

@@ -36,9 +36,10 @@ export function parseNotaDeFora(texto: string, maximo: number): NotaLida {
   return valor > maximo ? { problema: `O máximo é ${most}.` } : { nota: valor }
 }
 
-/** A column copied from a spreadsheet, a text for each line; or why it is none. The line end after the last is no line. */
-export function splitColuna(texto: string): { linhas: string[] } | { problema: string } {
-  const linhas = texto.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  const colunas = Math.max(...linhas.map((linha) => linha.split('\t').length))
-  return colunas > 1 ? { problema: `Copie só a coluna das notas: o que colou tem ${colunas} colunas.` } : { linhas }
-}
+/** Cells copied from a spreadsheet, row by row. The line end after the last row is no row. */
+export const splitColagem = (texto: string): string[][] =>
+  texto
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((linha) => linha.split('\t'))

@@ -34,8 +34,24 @@ function lowest({ num, den }: Parte): Parte {
 }
 
 /** `obtido` of `total`, integers in the same unit; null when there is nothing to earn. */
-export const parteDe = (obtido: number, total: number): Parte | null =>
-  total <= 0 ? null : lowest({ num: BigInt(obtido), den: BigInt(total) })
+export const parteDe = (obtido: number, total: number): Parte | null => (total <= 0 ? null : { num: BigInt(obtido), den: BigInt(total) })
+
+/**
+ * The share that a total has of a test. Where questions are out of the total and the rest was scaled to their worth
+ * (`fora`, part of `maximo`), the total was rounded: this is the share from before, exact. Integer hundredths.
+ */
+export function parteDoTeste({ points, maximo, fora }: { points: number; maximo: number; fora: number }): Parte | null {
+  const counted = maximo - fora
+  if (fora === 0 || counted <= 0) return parteDe(points, maximo)
+  // Scaling up never makes one of two sums, so that rounding back finds the very sum.
+  return { num: (2n * BigInt(points) * BigInt(counted) + BigInt(maximo)) / (2n * BigInt(maximo)), den: BigInt(counted) }
+}
+
+/** The same in hundredths of one per cent, rounded half up once; null while there are no points, or nothing to earn. */
+export function percentagemDoTeste({ points, maximo, fora }: { points: number | null; maximo: number; fora: number }): number | null {
+  const parte = points === null ? null : parteDoTeste({ points, maximo, fora })
+  return parte && emCentesimos(parte)
+}
 
 export const NADA: Parte = { num: 0n, den: 1n }
 
@@ -45,7 +61,10 @@ const add = (a: Parte, b: Parte): Parte => lowest({ num: a.num * b.den + b.num *
 export const emCentesimos = ({ num, den }: Parte): number => Number((20_000n * num + den) / (2n * den))
 
 export function mediaDe(itens: readonly ItemDaMedia[]): Media {
-  let [sum, weights, n] = [NADA, 0n, 0]
+  // Parts of one whole are added as they are: bringing each to lowest terms would cost more than all the rest.
+  const sums = new Map<bigint, bigint>()
+  let [points, whole] = [0n, 1n]
+  let [weights, n] = [0n, 0]
   const semNota: Partial<Record<SemNota, number>> = {}
   for (const item of itens) {
     if ('semNota' in item) {
@@ -53,17 +72,29 @@ export function mediaDe(itens: readonly ItemDaMedia[]): Media {
       continue
     }
     const peso = BigInt(item.peso ?? 1)
-    sum = add(sum, { num: peso * item.parte.num, den: item.parte.den })
+    const { num, den } = item.parte
+    if (den !== whole) {
+      sums.set(whole, points)
+      points = sums.get(den) ?? 0n
+      whole = den
+    }
+    points += peso === 1n ? num : peso * num
     weights += peso
     n += peso > 0n ? 1 : 0
   }
+  sums.set(whole, points)
+  const sum = [...sums].map(([den, num]) => ({ num, den })).reduce(add, NADA)
   const exata = weights === 0n ? null : lowest({ num: sum.num, den: sum.den * weights })
   return { media: exata && emCentesimos(exata), exata, n, total: itens.length, semNota }
 }
 
-/** The mean of points of points, one pair for each result, hundredths of one per cent; null of none. */
-export function mediaDosPontos(pares: readonly (readonly [number, number])[]): number | null {
-  return mediaDe(pares.flatMap(([obtido, total]) => parteDe(obtido, total) ?? []).map((parte) => ({ parte }))).media
+/**
+ * The mean of results, each as points, maximum and, of a test, how much of that the rest was scaled to (`parteDoTeste`).
+ * Hundredths of one per cent; null of none.
+ */
+export function mediaDosPontos(notas: readonly (readonly [points: number, maximo: number, fora?: number])[]): number | null {
+  return mediaDe(notas.flatMap(([points, maximo, fora = 0]) => parteDoTeste({ points, maximo, fora }) ?? []).map((parte) => ({ parte })))
+    .media
 }
 
 /** `12 de 15` */

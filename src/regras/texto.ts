@@ -92,6 +92,9 @@ export function distanciaTexto(a: string, b: string, max: number): number {
   return Math.min(previous[y.length] ?? max + 1, max + 1)
 }
 
+/** Is this a form of a word of the language? Only the server has such a list. */
+export type Lexico = (palavra: string) => boolean
+
 /** How many slips two texts of this length may differ by and still be put side by side. */
 export const deslizesPermitidos = (comprimento: number): number => (comprimento >= 10 ? 2 : comprimento >= 5 ? 1 : 0)
 

@@ -23,6 +23,7 @@ import { Central } from './live/exchange.ts'
 import { Presenca } from './live/presenca.ts'
 import { joinsOthers, speaksForAll } from './processos.ts'
 import { raiz } from './project-root.ts'
+import { prepareLexico } from '#server/pontuar/lexico.ts'
 import { readSetting, signingSecret, writeSetting } from '#server/definicoes/definicoes.ts'
 import { digest, newCodigo } from './sessao/codigos.ts'
 
@@ -229,6 +230,7 @@ export async function start(env: NodeJS.ProcessEnv, ensaio: Pick<Partial<Config>
           : error
     })
     const jobs = startJobs(servicos)
+    prepareLexico().catch((error: unknown) => servicos.log.error(error instanceof Error ? error : { error }, 'Palavras da língua:'))
     const endereco = config.endereco ?? address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
     if (speaksForAll()) await announce(servicos, endereco)
     return {

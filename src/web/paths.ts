@@ -76,5 +76,7 @@ export const to = {
   answerTeste: (teste: number) => `/teste/${teste}/responder`,
   resultado: (teste?: number) => `/teste${teste ? `/${teste}` : ''}/consultar`,
   markAluno: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}`,
-  previewResultado: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}?vista=aluno`,
+  /** `mostra`: the parts to show, where they are not the stored ones. */
+  previewResultado: (teste: number, aluno: number, mostra?: readonly string[]) =>
+    `/teste/${teste}/consultar/${aluno}?vista=aluno${mostra ? `&mostra=${mostra.join(',') || 'estado'}` : ''}`,
 } as const

@@ -4,6 +4,7 @@ import { acoesDeCorrecao, anulacoes } from '#regras/testes/correcoes.ts'
 import { Type, type Static } from 'typebox'
 import { RespostaPergunta, TipoPerguntaNumero, perguntaComCampos } from '#perguntas/tipos.ts'
 import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
+import { partesDoResultado } from '#regras/testes/partes-do-resultado.ts'
 import { modosPublicacao } from '#regras/testes/publicacao.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, NumeroNaTurma, PontosLidos, Versao } from '../comum.ts'
@@ -24,6 +25,9 @@ export const TurmaBreve = closed({ id: Id, name: Type.String(), fuso: Type.Strin
 export const AlunoDaTurma = closed({ id: Id, numero: NumeroNaTurma, nome: Type.String(), avatar: TextoOuNulo })
 
 export const Provisorias = closed({ respostas: Type.Integer(), escritaEm: Instante, recebidaEm: Instante, semRedeDesde: Instante })
+
+/** What pupils see of a published result; none: only that it is marked. */
+export const PartesMostradas = Type.Array(Type.Enum([...partesDoResultado]), { maxItems: partesDoResultado.length, uniqueItems: true })
 
 /** One attempt in the teacher's list. */
 export const TentativaResumo = closed({
@@ -53,6 +57,7 @@ export const TentativaResumo = closed({
   points: PontosOuNulo,
   pointsMaximo: PontosLidos,
   percentagem: Percentagem,
+  /** In the future: set to be published then. */
   publicadaEm: InstanteOuNulo,
   oculta: Type.Boolean(),
   /** Questions to which something came after the hand-in, which is kept apart and does not count. */
@@ -104,6 +109,8 @@ export const Painel = closed({
   fim: Instante,
   duracao: Duracao,
   publicacao: Type.Enum([...modosPublicacao]),
+  /** What its pupils see of a published result. */
+  mostra: PartesMostradas,
   estado: EstadoTesteSchema,
   arquivado: Type.Boolean(),
   /** The reader's active classes that have this same test, this one included. */

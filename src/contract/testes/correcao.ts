@@ -3,11 +3,20 @@ import { Fracao, IdParte, closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { acoesDeCorrecao, anulacoes, politicasDeCorrecao } from '#regras/testes/correcoes.ts'
 import { padraoComAlgoParaLer } from '#regras/texto.ts'
-import { Chave, Contagem, Feito, Id, IdOuNovo, ParamsId, Pontos, PontosLidos, Versao } from '../comum.ts'
-import { CorrecaoAluno, CorrecaoPergunta, NomesDoTeste, Painel, RespostaDoGrupo, Situacao, Percentagem } from './correcao-formas.ts'
+import { Chave, Contagem, Feito, Id, IdOuNovo, Instante, ParamsId, Pontos, PontosLidos, Versao } from '../comum.ts'
+import {
+  CorrecaoAluno,
+  CorrecaoPergunta,
+  NomesDoTeste,
+  Painel,
+  PartesMostradas,
+  RespostaDoGrupo,
+  Situacao,
+  Percentagem,
+} from './correcao-formas.ts'
 import { CorrecaoFeita, EfeitoDaCorrecao, EfeitoDasTardias, NomeTardia } from './efeitos-formas.ts'
 import { type Contrato, endpoint } from '../endpoint.ts'
-import { Consultaveis, ResultadoAluno } from './resultado-formas.ts'
+import { resultadoContract } from './resultado.ts'
 
 const quemCorrige = ['Professor', 'Admin'] as const
 const Comentario = Type.String({ maxLength: limites.comentarioMaximo })
@@ -261,14 +270,22 @@ export const correcaoContract = {
     erros: [...naoPodeEscrever],
   }),
   'POST /api/turmas/teste/publicar/{id}': endpoint({
-    resumo: 'Publica os resultados de todos, ou só destes alunos. Se algum estiver por corrigir: 409, a não ser com `soCorrigidas`.',
+    resumo:
+      'Publica os resultados de todos, ou só destes alunos, já ou em `em`; `mostra` fica a valer para todo o teste. Se algum estiver por corrigir: 409, a não ser com `soCorrigidas`.',
     roles: quemCorrige,
     porConfirmar: 'na-turma',
     params: ParamsId,
     query: Vista,
-    body: closed({ alunos: Type.Optional(Alunos), soCorrigidas: Type.Optional(Type.Boolean()) }),
+    body: closed({
+      alunos: Type.Optional(Alunos),
+      soCorrigidas: Type.Optional(Type.Boolean()),
+      /** What the pupils of this test see of a published result, this one and every other; absent: as it was. */
+      mostra: Type.Optional(PartesMostradas),
+      /** When, in the future and within a year; absent: now. */
+      em: Type.Optional(Instante),
+    }),
     reply: closed({ publicadas: Type.Integer(), porCorrigir: Type.Integer(), alunos: Mudados }),
-    erros: [...naoPodeEscrever, 'correcao_incompleta', 'respostas_provisorias'],
+    erros: [...naoPodeEscrever, 'correcao_incompleta', 'respostas_provisorias', 'regra_do_conteudo'],
   }),
   'POST /api/turmas/teste/ocultar/{id}': endpoint({
     resumo: 'Esconde já os resultados de todos, ou só destes alunos.',
@@ -280,36 +297,7 @@ export const correcaoContract = {
     reply: closed({ ocultas: Type.Integer(), alunos: Mudados }),
     erros: [...naoPodeEscrever],
   }),
-  'GET /api/turmas/teste/resultado/{id}': endpoint({
-    resumo: 'O próprio resultado, até onde está publicado.',
-    roles: ['Aluno'],
-    params: ParamsId,
-    reply: ResultadoAluno,
-    erros: ['nao_encontrado'],
-  }),
-  'POST /api/turmas/teste/resultado/visto/{id}': endpoint({
-    resumo: 'O aluno viu o seu resultado: deixa de ser novo.',
-    roles: ['Aluno'],
-    params: ParamsId,
-    reply: Feito,
-    erros: ['nao_encontrado', 'sessao_imitada'],
-  }),
-  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado': endpoint({
-    resumo: 'O resultado como o aluno o vê depois de publicado agora; o que ainda não se pode publicar, como o vê já.',
-    roles: quemCorrige,
-    porConfirmar: 'na-turma',
-    params: closed({ id: Id, idaluno: Id }),
-    reply: ResultadoAluno,
-    erros: ['nao_encontrado'],
-  }),
-  'GET /api/turmas/teste/resultados': endpoint({
-    resumo: 'Os testes e trabalhos que quem pede pode consultar; a quem ensina, os das suas turmas, ou com `alunoId` os de um aluno.',
-    roles: ['Aluno', 'Professor', 'Admin'],
-    porConfirmar: 'na-turma',
-    query: closed({ alunoId: Type.Optional(Id) }),
-    reply: Consultaveis,
-    erros: ['nao_encontrado'],
-  }),
+  ...resultadoContract,
   'GET /api/comentarios': endpoint({
     resumo: '«Os meus comentários», os mais usados primeiro.',
     roles: quemCorrige,

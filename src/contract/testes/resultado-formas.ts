@@ -1,7 +1,4 @@
-/**
- * A result as a student receives it, in three closed shapes: nothing yet, the sum alone, everything. The first two have
- * no place for anything that reveals the key.
- */
+/** A result as a student receives it, in closed shapes. Only `tudo` has a place for anything that reveals the key. */
 import { Type, type Static } from 'typebox'
 import { perguntaAlunoComCampos, perguntaComCampos } from '#perguntas/tipos.ts'
 import { closed } from '#regras/esquema.ts'
@@ -48,6 +45,35 @@ const SomaDoResultado = closed({
   porCorrigir: Type.Integer(),
 })
 
+/** How the class did. Of too few, `n` alone: no mean and no ranges. */
+const TurmaNoResultado = closed({
+  /** Results it is made of. */
+  n: Type.Integer(),
+  media: Percentagem,
+  /** Whole per cents. */
+  faixas: Type.Array(closed({ de: Type.Integer(), ate: Type.Integer(), n: Type.Integer() })),
+})
+export type TurmaNoResultado = Static<typeof TurmaNoResultado>
+
+/** Absent: the teacher does not show how the class did. */
+const daTurma = { daTurma: Type.Optional(TurmaNoResultado) }
+
+/** The teacher's words on the whole, where they are shown without the questions. */
+const apreciacao = {
+  comentario: Type.Optional(Type.String()),
+  professor: Type.Optional(TextoOuNulo),
+}
+
+/** Marked and published; its points are not shown. */
+const SoEstado = closed({
+  visivel: Type.Literal('estado'),
+  ...cabecalho,
+  publicadaEm: Instante,
+  /** From when more is seen; null: no more follows. */
+  restoEm: InstanteOuNulo,
+  ...apreciacao,
+})
+
 /** The sum and one's own answers, without verdicts: somebody may still answer this test, or the teacher has not published it. */
 const SoPontos = closed({
   visivel: Type.Literal('pontos'),
@@ -55,9 +81,21 @@ const SoPontos = closed({
   soma: SomaDoResultado,
   /** From when the rest is seen: points of each question, right and wrong, comments; null: when the teacher publishes. */
   restoEm: InstanteOuNulo,
+  /** True: the teacher shows the sum alone, so no questions are here and no more follows. */
+  semMais: Type.Optional(Type.Boolean()),
+  ...daTurma,
+  ...apreciacao,
   paginas: Type.Array(PaginaDaTentativa),
   perguntas: Type.Array(
-    perguntaAlunoComCampos({ perguntaid: Id, numero: Type.Integer(), enunciado: TextoRico, points: PontosLidos, resposta: RespostaOuNula }),
+    perguntaAlunoComCampos({
+      perguntaid: Id,
+      numero: Type.Integer(),
+      enunciado: TextoRico,
+      points: PontosLidos,
+      /** Annulled: it is worth what the teacher decided. Absent in pages kept on a device before it was said. */
+      anulada: Type.Optional(Type.Boolean()),
+      resposta: RespostaOuNula,
+    }),
   ),
   ficheiros: FicheirosVisiveis,
 })
@@ -75,17 +113,55 @@ const IncentivosDoResultado = closed({
 })
 export type IncentivosDoResultado = Static<typeof IncentivosDoResultado>
 
-const Tudo = closed({
-  visivel: Type.Literal('tudo'),
+/** Where most was lost in this test, by domain. */
+const PerdasDoResultado = closed({
+  dominios: Type.Array(closed({ nome: Type.String(), perdidos: PontosLidos, maximo: PontosLidos, perguntas: Type.Integer() })),
+  /** Nothing was lost in any question that counts. */
+  semPerdas: Type.Boolean(),
+})
+
+/** Null: the teacher does not show points. */
+const SomaOuNula = Type.Union([SomaDoResultado, Type.Null()])
+
+/** Around the questions, wherever right and wrong is shown. */
+const emVolta = {
   ...cabecalho,
   publicadaEm: Instante,
-  soma: SomaDoResultado,
+  soma: SomaOuNula,
+  ...daTurma,
   /** Nothing where the class does without. */
   incentivos: IncentivosDoResultado,
+  /** Absent while points are not shown, or wait for the teacher. */
+  perdas: Type.Optional(PerdasDoResultado),
   comentario: Type.String(),
   /** Who wrote the comments. */
   professor: TextoOuNulo,
   paginas: Type.Array(PaginaDaTentativa),
+  ficheiros: FicheirosVisiveis,
+}
+
+/** Own answers, right and wrong, question by question; no key. */
+const SemChave = closed({
+  visivel: Type.Literal('respostas'),
+  ...emVolta,
+  perguntas: Type.Array(
+    perguntaAlunoComCampos({
+      perguntaid: Id,
+      numero: Type.Integer(),
+      enunciado: TextoRico,
+      /** Null, as `obtidos`, where points are not shown. */
+      points: PontosOuNulo,
+      obtidos: PontosOuNulo,
+      veredicto: Veredicto,
+      comentario: Type.String(),
+      resposta: RespostaOuNula,
+    }),
+  ),
+})
+
+const Tudo = closed({
+  visivel: Type.Literal('tudo'),
+  ...emVolta,
   perguntas: Type.Array(
     perguntaComCampos({
       perguntaid: Id,
@@ -106,10 +182,9 @@ const Tudo = closed({
       resposta: RespostaOuNula,
     }),
   ),
-  ficheiros: FicheirosVisiveis,
 })
 
-export const ResultadoAluno = Type.Union([Nada, SoPontos, Tudo])
+export const ResultadoAluno = Type.Union([Nada, SoEstado, SoPontos, SemChave, Tudo])
 
 /** A test in the list of results. */
 const ResultadoDeTeste = closed({
@@ -120,7 +195,7 @@ const ResultadoDeTeste = closed({
   estado: EstadoTentativaSchema,
   entregueEm: InstanteOuNulo,
   publicadaEm: InstanteOuNulo,
-  /** The sum that the result's own page shows; null: nothing yet. */
+  /** The sum that the result's own page shows; null: nothing yet, or points are not shown. */
   soma: Type.Union([SomaDoResultado, Type.Null()]),
 })
 
@@ -162,6 +237,8 @@ export type Consultaveis = Static<typeof Consultaveis>
 export type Veredicto = Static<typeof Veredicto>
 export type ResultadoAluno = Static<typeof ResultadoAluno>
 export type ResultadoCompleto = Static<typeof Tudo>
+export type ResultadoEstado = Static<typeof SoEstado>
+export type ResultadoSemChave = Static<typeof SemChave>
 export type ResultadoPontos = Static<typeof SoPontos>
 export type ResultadoDeTeste = Static<typeof ResultadoDeTeste>
 export type ResultadoDeTrabalho = Static<typeof ResultadoDeTrabalho>

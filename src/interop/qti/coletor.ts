@@ -4,12 +4,16 @@ import { childrenOf, type ElementoXml } from '#regras/xml/arvore.ts'
 import { limites } from '#regras/limites.ts'
 import type { ItemDoLote, Lote, TesteDoLote } from '../lote.ts'
 import { attribute, findAll, oneLine } from './arvore.ts'
-import { type Estimulos, readItem } from './item.ts'
+import { mapFicheirosDaPergunta, mapFicheirosDoTeste } from '../neutra.ts'
+import type { openSelo, openSeloDoTeste } from '../selo.ts'
+import { type Estimulos, nameOf, readItem } from './item.ts'
 import { metadataOf, readItemAntigo } from './item-antigo.ts'
 import { type Abrir, Ficheiros, Leitor } from './leitor.ts'
 import { LeitorDeProva, type Ref } from './prova.ts'
 import { readAssessment } from './prova-antiga.ts'
 
+type Selada = NonNullable<ReturnType<typeof openSelo>>
+type TesteSelado = NonNullable<ReturnType<typeof openSeloDoTeste>>
 type LugarDoRef = (ref: Ref) => number | null
 
 export class Coletor {
@@ -35,9 +39,20 @@ export class Coletor {
     return this.#add({ nome: nome.slice(0, limites.nomeMaximo), caminho: [], perdas: [], pergunta: null, motivo }, '')
   }
 
-  addItem(item: ElementoXml, abrir: Abrir, estimulos: Estimulos): number {
+  /** `selada`: the question as we wrote it, with the addresses of its files. */
+  addItem(item: ElementoXml, abrir: Abrir, estimulos: Estimulos, selada: Selada | null = null): number {
+    if (selada) {
+      const pergunta = mapFicheirosDaPergunta(selada.pergunta, this.#fileBySeal(selada.ficheiros, abrir))
+      const nome = nameOf(attribute(item, 'title'), pergunta)
+      return this.#add({ nome, caminho: [], perdas: [], pergunta, motivo: null }, attribute(item, 'identifier'))
+    }
     return this.#add(readItem(item, new Leitor(this.#ficheiros, abrir), estimulos), attribute(item, 'identifier'))
   }
+
+  #fileBySeal =
+    (ficheiros: readonly string[], abrir: Abrir) =>
+    (id: number): number | null =>
+      this.#ficheiros.numberOf(ficheiros[id - 1] ?? '', abrir)
 
   #addTeste(teste: TesteDoLote): void {
     if (teste.paginas.length === 0) return
@@ -47,14 +62,25 @@ export class Coletor {
     this.#testes.push(fits ? teste : { ...teste, perdas: [...(teste.perdas ?? []), perda] })
   }
 
-  addTeste(teste: ElementoXml, abrir: Abrir, lugarDe: LugarDoRef, seccao: (href: string) => ElementoXml | null): void {
+  addTeste(
+    teste: ElementoXml,
+    abrir: Abrir,
+    { lugarDe, seccao, selado }: { lugarDe: LugarDoRef; seccao: (href: string) => ElementoXml | null; selado: TesteSelado | null },
+  ): void {
     const leitor = new Leitor(this.#ficheiros, abrir)
     const prova = new LeitorDeProva(leitor, {
       lugarDe: (ref) => lugarDe(ref) ?? this.#porId.get(ref.id) ?? null,
       seccao,
       pontosDe: (lugar) => this.#itens[lugar - 1]?.pergunta?.points ?? null,
     })
-    this.#addTeste(prova.read(teste))
+    const lido = prova.read(teste)
+    this.#addTeste(selado && selado.paginas.length === lido.paginas.length ? this.#withSeal(lido, selado, abrir) : lido)
+  }
+
+  /** The test with its texts as we wrote them. */
+  #withSeal(lido: TesteDoLote, { nome, instrucoes, paginas, ficheiros }: TesteSelado, abrir: Abrir): TesteDoLote {
+    const comTextos = lido.paginas.map((pagina, i) => ({ ...pagina, ...paginas[i] }))
+    return mapFicheirosDoTeste({ nome, instrucoes, paginas: comTextos }, this.#fileBySeal(ficheiros, abrir))
   }
 
   /** The items of a document of QTI 1.2; those of a bank stand in a folder of its name. */

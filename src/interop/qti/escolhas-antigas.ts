@@ -73,7 +73,8 @@ export function makeChosen(item: ItemAntigo, resposta: Resposta): Resultado {
     return makeAfirmacoes(leitor, [], [{ nos: enunciado, certa: certa === -1 ? undefined : truthOf(words[certa] ?? '') }])
   }
   noteScores(item, resposta, certas, single)
-  if (/^no$/i.test(resposta.baralha)) leitor.perdas.note('a ordem fixa das respostas: na Lousa são baralhadas')
+  if (/^no$/i.test(resposta.baralha))
+    leitor.perdas.note('a ordem fixa das respostas: para a manter, tire «Baralhar opções» ao atribuir o teste')
   const best = Math.max(...certas.values())
   const [melhor] = [...certas].find(([, vale]) => vale === best) ?? []
   return makeEscolha(leitor, {

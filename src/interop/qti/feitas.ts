@@ -59,7 +59,7 @@ type Escolha = { enunciado: readonly NoHtml[]; opcoes: readonly Opcao[]; varias:
 function fixedAtEnd(leitor: Leitor, opcoes: readonly Opcao[]): boolean[] {
   const last = opcoes.findLastIndex(({ fixa }) => !fixa)
   if (last === -1) {
-    if (opcoes.length > 0) leitor.perdas.note('a ordem fixa das respostas: na Lousa são baralhadas')
+    if (opcoes.length > 0) leitor.perdas.note('a ordem fixa das respostas: para a manter, tire «Baralhar opções» ao atribuir o teste')
     return opcoes.map(() => false)
   }
   if (opcoes.slice(0, last).some(({ fixa }) => fixa)) leitor.perdas.note('a opção presa ao seu lugar: na Lousa só ficam presas as do fim')

@@ -40,7 +40,8 @@ const textWith = (item: Item, nome: string, place: (interacao: ElementoXml) => r
   item.corpo.inside(item.itemBody, { [nome]: place })
 
 const noteOrder = ({ leitor }: Item, interacao: ElementoXml): void => {
-  if (attribute(interacao, 'shuffle') === 'false') leitor.perdas.note('a ordem fixa das respostas: na Lousa são baralhadas')
+  if (attribute(interacao, 'shuffle') === 'false')
+    leitor.perdas.note('a ordem fixa das respostas: para a manter, tire «Baralhar opções» ao atribuir o teste')
 }
 
 // ─── Choices ───

@@ -85,6 +85,11 @@ export class Partes {
     return inteiro === undefined ? null : this.#zip.read(inteiro)
   }
 
+  /** The words of a part; '' where it is not there. */
+  text(nome: string): string {
+    return this.#bytes(nome)?.toString('utf8') ?? ''
+  }
+
   /** The part that an address names from another one. */
   find(href: string, de: string): string | null {
     const semFim = href.replace(/[?#].*$/, '')

@@ -5,6 +5,7 @@ import { childOf, childrenOf, type ElementoXml } from '#regras/xml/arvore.ts'
 import type { TesteDoLote } from '../lote.ts'
 import { attribute, findFirst } from './arvore.ts'
 import { Corpo, isForAluno } from './corpo.ts'
+import { INSTRUCOES } from './escrita/prova.ts'
 import type { Leitor } from './leitor.ts'
 import { isNothing, no } from './nos.ts'
 
@@ -46,6 +47,8 @@ export class LeitorDeProva {
   readonly #leitor: Leitor
   readonly #corpo: Corpo
   readonly #vistos = new Set<number>()
+  /** What we write at the first section, and belongs to the whole. */
+  readonly #instrucoes: NoHtml[] = []
 
   constructor(leitor: Leitor, pacote: Pacote) {
     this.#pacote = pacote
@@ -56,7 +59,12 @@ export class LeitorDeProva {
   #rubrics(el: ElementoXml): NoHtml[] {
     return childrenOf(el, 'rubricBlock')
       .filter(isForAluno)
-      .map((rubrica) => no('div', this.#corpo.inside(rubrica)))
+      .flatMap((rubrica) => {
+        const texto = no('div', this.#corpo.inside(rubrica))
+        if (attribute(rubrica, 'class') !== INSTRUCOES) return [texto]
+        this.#instrucoes.push(texto)
+        return []
+      })
   }
 
   /** Items that stand one after the other in a section are a page; a section inside it is another. */
@@ -99,8 +107,9 @@ export class LeitorDeProva {
   read(teste: ElementoXml): TesteDoLote {
     const partes = childrenOf(teste, 'testPart')
     for (const [nomes, perda] of alheios) if (findFirst(teste, nomes)) this.#leitor.perdas.note(perda)
-    const instrucoes = [teste, ...partes].flatMap((um) => this.#rubrics(um))
+    const daqui = [teste, ...partes].flatMap((um) => this.#rubrics(um))
     for (const parte of partes) this.#section(parte, [])
+    const instrucoes = [...daqui, ...this.#instrucoes]
     return {
       nome: titleOf(teste) || 'Teste em QTI',
       instrucoes: isNothing(instrucoes) ? [] : this.#leitor.ops(instrucoes),

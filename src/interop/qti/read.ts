@@ -3,11 +3,13 @@ import type { NoHtml } from '#regras/texto-rico/html-to-ops.ts'
 import { childOf, childrenOf, wordsOfChild, type ElementoXml } from '#regras/xml/arvore.ts'
 import { Perdas } from '#perguntas/troca/perdas.ts'
 import { FicheiroIlegivel, type Lote } from '../lote.ts'
+import { openSelo, openSeloDoTeste } from '../selo.ts'
 import { nosOfHtml } from '../textos.ts'
 import type { Zip } from '../zip/open-zip.ts'
 import { attribute, findAll, toVersion2 } from './arvore.ts'
 import { Coletor, idsOfAntigo, isDetailed } from './coletor.ts'
 import { Partes } from './partes.ts'
+import { seloDe } from './selos.ts'
 
 const version2 = (raiz: ElementoXml): ElementoXml => (raiz.nome.startsWith('qti-') ? toVersion2(raiz) : raiz)
 
@@ -67,7 +69,7 @@ class LeitorDePacote {
   readonly #partes: Partes
   readonly #coletor = new Coletor()
   readonly #lugares = new Map<string, number>()
-  readonly #testes: Antigo[] = []
+  readonly #testes: (Antigo & { selado: ReturnType<typeof openSeloDoTeste> })[] = []
   readonly #antigos: Antigo[] = []
   /** What Canvas says of a test beside it. */
   readonly #descricoes = new Map<string, NoHtml[]>()
@@ -95,9 +97,15 @@ class LeitorDePacote {
     if (raiz.nome === 'assessmentItem')
       this.#lugares.set(
         nome,
-        this.#coletor.addItem(raiz, this.#partes.filesFrom(nome), (ref) => this.#stimulus(ref, nome)),
+        this.#coletor.addItem(
+          raiz,
+          this.#partes.filesFrom(nome),
+          (ref) => this.#stimulus(ref, nome),
+          openSelo(this.#partes.text(seloDe(nome)), lida),
+        ),
       )
-    else if (raiz.nome === 'assessmentTest') this.#testes.push({ nome, raiz })
+    else if (raiz.nome === 'assessmentTest')
+      this.#testes.push({ nome, raiz, selado: openSeloDoTeste(this.#partes.text(seloDe(nome)), lida) })
     else if (raiz.nome === 'questestinterop') this.#antigos.push({ nome, raiz })
     else if (raiz.nome === 'quiz' && childOf(raiz, 'description'))
       this.#descricoes.set(attribute(raiz, 'identifier'), nosOfHtml(wordsOfChild(raiz, 'description'), new Perdas()))
@@ -121,7 +129,7 @@ class LeitorDePacote {
     for (const { nome, raiz } of antigos) this.#coletor.addAntigos(raiz, this.#partes.filesFrom(nome))
     for (const { nome, raiz } of antigos)
       this.#coletor.addTestesAntigos(raiz, this.#partes.filesFrom(nome), (id) => this.#descricoes.get(id) ?? [])
-    for (const { nome, raiz } of this.#testes) {
+    for (const { nome, raiz, selado } of this.#testes) {
       // A section that stands in a file of its own is read once, so that none leads back to itself.
       const lidas = new Set<string>()
       const seccao = (href: string): ElementoXml | null => {
@@ -132,7 +140,7 @@ class LeitorDePacote {
         return lida === null || lida === 'estragado' ? null : version2(lida)
       }
       const lugarDe = ({ href }: { href: string }) => this.#lugares.get(this.#partes.find(href, nome) ?? '') ?? null
-      this.#coletor.addTeste(raiz, this.#partes.filesFrom(nome), lugarDe, seccao)
+      this.#coletor.addTeste(raiz, this.#partes.filesFrom(nome), { lugarDe, seccao, selado })
     }
   }
 

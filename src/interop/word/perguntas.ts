@@ -174,7 +174,7 @@ function gaps(item: ItemDaProva): Feita {
   return { tipo: tipoDe.texto, enunciado, alineas, definicoes: { modo: 'lacunas', ignorar } }
 }
 
-const ignorar = { maiusculas: true, acentos: false, hifens: true, ortografia: true, gralhas: false }
+const ignorar = { maiusculas: true, acentos: false, hifens: true, ortografia: true, gralhas: false, artigos: true }
 
 // ─── Open ───
 

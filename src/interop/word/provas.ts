@@ -35,10 +35,14 @@ type Parte = 'corpo' | 'chave' | 'cotacoes'
 
 class Leitor {
   readonly prova: Prova = { cabecalho: [], grupos: [{ titulo: '', textos: [] }], itens: [], cotacoes: [], chave: [] }
-  #parte: Parte = 'corpo'
+  #parte: Parte
   #recomeca = true
   /** The group that a table of points or a key speaks of. */
   #grupoDito = ''
+
+  constructor(parte: Parte) {
+    this.#parte = parte
+  }
 
   get #item(): ItemDaProva | undefined {
     const last = this.prova.itens.at(-1)
@@ -68,7 +72,7 @@ class Leitor {
   }
 
   #heading(words: string): boolean {
-    const some = this.prova.itens.length > 0
+    const some = this.prova.itens.length > 0 || this.#parte !== 'corpo'
     if (some && s.isHeadingOfPoints(words)) this.#parte = 'cotacoes'
     else if (some && s.isHeadingOfKey(words)) this.#parte = 'chave'
     else {
@@ -304,7 +308,28 @@ class Leitor {
 
 /** The test that the blocks of a document are. */
 export function readProva(blocos: readonly Bloco[]): Prova {
-  const leitor = new Leitor()
+  const leitor = new Leitor('corpo')
   for (const bloco of blocos) leitor.read(bloco)
   return leitor.prova
 }
+
+const numbered = /^\s*(?:(?:item|quest[ãa]o|pergunta)\s+)?\d{1,2}(?:\.\d{1,2})*\s*(?:$|(?:[.):–-]|\s)\s*[^\sº°])/i
+
+const wordsIn = (bloco: Bloco): string[] =>
+  bloco.tipo === 'linha' ? [wordsOf(bloco.linha)] : bloco.linhas.flat().map((celula) => celula.map(wordsOf).join(' ').trim())
+
+/** What a document of its own says of a test: its key, and its points. What stands above the first number is its head. */
+export function readChave(blocos: readonly Bloco[]): Pick<Prova, 'chave' | 'cotacoes'> {
+  const begins = (words: string): boolean => numbered.test(words) || s.groupOf(words) !== null || s.isHeadingOfPoints(words)
+  const start = blocos.findIndex((bloco) => wordsIn(bloco).some(begins))
+  const leitor = new Leitor('chave')
+  for (const bloco of start === -1 ? [] : blocos.slice(start)) leitor.read(bloco)
+  return leitor.prova
+}
+
+/** Whether a document calls itself a key, in its first lines. */
+export const isCalledChave = (blocos: readonly Bloco[]): boolean =>
+  blocos
+    .slice(0, 12)
+    .flatMap(wordsIn)
+    .some((words) => s.isHeadingOfKey(words.trim()))

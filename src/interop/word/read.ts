@@ -7,7 +7,7 @@ import { type Documento, documentoDeTexto, readDocumento } from './documento.ts'
 import { type Linha, type Texto, withPicture, opsOf, wordsOf } from './linha.ts'
 import type { Zip } from '../zip/open-zip.ts'
 import { asksInParts, isContainer, makePergunta } from './perguntas.ts'
-import { type ItemDaProva, type Prova, readProva } from './provas.ts'
+import { type ItemDaProva, type Prova, isCalledChave, readChave, readProva } from './provas.ts'
 import { isCabecalho, isInstrucao, readPoints } from './sinais.ts'
 import type { Par } from './tabelas.ts'
 
@@ -137,7 +137,6 @@ function splitHead(linhas: readonly Linha[]): { nome: string; instrucoes: Linha[
 }
 
 const others: readonly [string, string][] = [
-  ['xl/workbook.xml', 'É uma folha de cálculo, e não um teste. Escolha o documento do Word (.docx).'],
   ['ppt/presentation.xml', 'É uma apresentação, e não um teste. Escolha o documento do Word (.docx).'],
   ['content.xml', 'É um documento do LibreOffice. Guarde-o como documento do Word (.docx) e importe esse.'],
 ]
@@ -147,11 +146,11 @@ export const isOffice = (zip: Zip): boolean =>
   zip.has('word/document.xml') || zip.has('word/vbaProject.bin') || others.some(([parte]) => zip.has(parte))
 
 /**
- * What a Word document holds.
+ * A document of Word.
  *
  * @throws FicheiroIlegivel with a sentence for whoever chose it.
  */
-export function readWord(zip: Zip): Lote {
+export function openWord(zip: Zip): Documento {
   for (const [parte, porque] of others) if (zip.has(parte)) throw new FicheiroIlegivel(porque)
   if (zip.has('word/vbaProject.bin'))
     throw new FicheiroIlegivel('O documento traz macros. Guarde-o no Word como «Documento do Word (.docx)», sem elas.')
@@ -159,11 +158,45 @@ export function readWord(zip: Zip): Lote {
     throw new FicheiroIlegivel(
       'É um ficheiro comprimido, e não um documento do Word nem um pacote em QTI. Descomprima-o e importe o que está lá dentro.',
     )
-  const { blocos, ficheiros } = readDocumento(zip)
-  const lote = loteOf(readProva(blocos), ficheiros, 'word')
+  return readDocumento(zip)
+}
+
+function withItens(lote: Lote): Lote {
   if (lote.itens.length === 0)
     throw new FicheiroIlegivel('No documento não há nenhuma pergunta com número («1.», «2.1.»). Numere as perguntas e importe-o de novo.')
   return lote
+}
+
+/**
+ * What a Word document holds.
+ *
+ * @throws FicheiroIlegivel as `openWord` does, and where no question has a number.
+ */
+export function readWord(zip: Zip): Lote {
+  const { blocos, ficheiros } = openWord(zip)
+  return withItens(loteOf(readProva(blocos), ficheiros, 'word'))
+}
+
+const withOptions = ({ itens }: Prova): number => itens.filter(({ marcados }) => marcados.length > 1).length
+
+/**
+ * A test in one document and its key in another, in either order.
+ *
+ * @throws FicheiroIlegivel where the second one is no key of the first.
+ */
+export function readComChave(um: Documento, outro: Documento): Lote {
+  const provas = [um, outro].map((documento) => ({ documento, prova: readProva(documento.blocos), isKey: isCalledChave(documento.blocos) }))
+  // Who does not call itself a key, or both do: the test is the one with options.
+  const [teste, chave] = provas.toSorted((a, b) => Number(a.isKey) - Number(b.isKey) || withOptions(b.prova) - withOptions(a.prova))
+  if (!teste || !chave) throw new Error('Two documents make two tests')
+  if (withOptions(chave.prova) > 1 && withOptions(chave.prova) >= withOptions(teste.prova) / 2)
+    throw new FicheiroIlegivel('Os dois documentos têm perguntas. Se um deles é o teste já resolvido, importe só esse: a chave lê-se nele.')
+  const { chave: ditas, cotacoes } = readChave(chave.documento.blocos)
+  if (ditas.length === 0)
+    throw new FicheiroIlegivel('No documento das soluções nada começa pelo número de uma pergunta («1.», «2.1.»). Numere-as como no teste.')
+  const { prova, documento } = teste
+  const inteira = { ...prova, chave: [...prova.chave, ...ditas], cotacoes: [...prova.cotacoes, ...cotacoes] }
+  return withItens(loteOf(inteira, documento.ficheiros, 'word'))
 }
 
 /** The same of text without format; null where it has no numbered question. */

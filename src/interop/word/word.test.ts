@@ -4,8 +4,8 @@ import { problemasPergunta } from '#perguntas/tipos.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { FicheiroIlegivel, type Lote, type PerguntaNeutra } from '../lote.ts'
-import { readFicheiro } from '../read.ts'
-import type { Esperado } from './palavras-de-ensaio.ts'
+import { readFicheiro, readTesteComChave } from '../read.ts'
+import { type Esperado, grid, p, pack } from './palavras-de-ensaio.ts'
 import { provasDeEnsaio } from './provas-de-ensaio.ts'
 import { type Parte, zipDeEnsaio } from '../zip/zip-de-ensaio.ts'
 
@@ -142,5 +142,65 @@ describe('ficheiros hostis e partidos', () => {
       riscado[i] = (riscado[i] ?? 0) ^ 0xff
       expect(said(riscado).length).toBeGreaterThan(3)
     }
+  })
+})
+
+describe('um teste e as suas soluções, em dois documentos', () => {
+  const teste = [
+    p('Escola Básica de Cima – Teste de Geografia – 8.º ano'),
+    p('Grupo I'),
+    p('1. A capital de Portugal é'),
+    p('(A) Porto. (B) Lisboa. (C) Faro. (D) Évora.'),
+    p('2. Classifica como verdadeira (V) ou falsa (F) cada afirmação.'),
+    p('2.1. O Tejo passa em Lisboa.'),
+    p('2.2. O Douro passa em Faro.'),
+    p('3. Explica o que é a litoralização.'),
+    p('Grupo II'),
+    p('1. A densidade populacional mede-se em'),
+    p('(A) hab./km². (B) km². (C) hab. (D) %.'),
+  ]
+  const solucoes = [
+    p('Escola Básica de Cima'),
+    p('8.º ano, Teste de Geografia, n.º 2'),
+    p('Critérios de classificação'),
+    p('Grupo I'),
+    p('1. Opção (B)'),
+    p('2.1. V'),
+    p('2.2. F'),
+    p('3. Concentração da população junto ao mar.'),
+    p('Grupo II'),
+    p('1. (A)'),
+    p('Cotações'),
+    grid(['Grupo', 'I', 'I', 'I', 'II'], ['Item', '1.', '2.', '3.', '1.'], ['Pontos', '20', '20', '40', '20']),
+  ]
+  const keys = ({ itens }: Lote): string[] => itens.map(({ pergunta }) => (pergunta ? `${pergunta.tipoPergunta} ${keyOf(pergunta)}` : ''))
+  const esperado = ['4 B', '1 VF', '2 ', '4 A']
+
+  test('a chave de cada item vem do documento das soluções, escolhidos por qualquer ordem', async () => {
+    const [um, outro] = [await pack(teste)(), await pack(solucoes)()]
+    expect(keys(readFicheiro(um))).toEqual(['4 ', '1 ??', '2 ', '4 '])
+    expect(keys(readTesteComChave(um, outro))).toEqual(esperado)
+    expect(keys(readTesteComChave(outro, um))).toEqual(esperado)
+  })
+
+  test('as soluções podem ser uma tabela, ou texto simples', async () => {
+    const tabela = [p('Correção do teste'), grid(['Grupo I', ''], ['1.', 'B'], ['2.1.', 'V'], ['2.2.', 'F'], ['Grupo II', ''], ['1.', 'A'])]
+    expect(keys(readTesteComChave(await pack(teste)(), await pack(tabela)()))).toEqual(esperado)
+    const texto = new TextEncoder().encode('Soluções\n1. B\n2.1. V\n2.2. F\n')
+    expect(keys(readTesteComChave(await pack(teste)(), texto)).slice(0, 2)).toEqual(esperado.slice(0, 2))
+  })
+
+  test.each([
+    ['o teste resolvido', teste, /importe só esse/],
+    ['soluções sem números', [p('Soluções'), p('Ver o manual.')], /nada começa pelo número/],
+  ])('recusa, e diz porquê: %s', async (_nome, segundo, porque) => {
+    const [um, outro] = [await pack(teste)(), await pack(segundo)()]
+    expect(() => readTesteComChave(um, outro)).toThrow(porque)
+  })
+
+  test('recusa dois ficheiros que não são documentos', async () => {
+    const um = await pack(teste)()
+    const moodle = new TextEncoder().encode('<quiz></quiz>')
+    expect(() => readTesteComChave(um, moodle)).toThrow(/ambos do Word/)
   })
 })

@@ -7,6 +7,16 @@ import { readToken } from './token.ts'
 const nameOf = (response: Response, fallback: string): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback
 
+/** Hands a file to the browser, to be saved under this name. */
+export function saveFile(bytes: Blob, nome: string): void {
+  const url = URL.createObjectURL(bytes)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = nome
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
 /** Fetches what this address gives, asked with a `body` where it has one, and saves it under the name the server says. Rejects with an Error whose message is for people. */
 export async function download(
   key: Chave,
@@ -27,12 +37,7 @@ export async function download(
     const bytes = response?.ok ? await response.blob().catch(() => null) : null
     if (!response || !bytes)
       throw new Error(say('Não foi possível descarregar o ficheiro. {Verifica a ligação e tenta|Verifique a ligação e tente} de novo.'))
-    const url = URL.createObjectURL(bytes)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = nameOf(response, 'lousa')
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    saveFile(bytes, nameOf(response, 'lousa'))
   } finally {
     done()
   }

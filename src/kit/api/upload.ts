@@ -71,10 +71,14 @@ function sendOnce<R>({ address, method, body, onGone, signal }: Envio): Promise<
   })
 }
 
+/** `also`: a second file in the same request. */
+type FollowWhole = FollowSending & { also?: File | undefined }
+
 /** The whole file in the form's field `ficheiro`. */
-function sendWhole<R>(address: string, file: Blob, nome: string, { onPercent, signal }: FollowSending): Promise<R> {
+function sendWhole<R>(address: string, file: Blob, nome: string, { onPercent, signal, also }: FollowWhole): Promise<R> {
   const form = new FormData()
   form.append('ficheiro', file, nome)
+  if (also) form.append('ficheiro', also, also.name)
   const onGone = (bytes: number, of: number): void => onPercent?.(of > 0 ? (100 * bytes) / of : 0)
   return sendOnce<R>({ address, method: 'POST', body: form, onGone, signal })
 }
@@ -159,7 +163,7 @@ export async function uploadFicheiro(file: Blob, nome: string, acompanhar: Follo
 }
 
 /** Sends one small file to an endpoint of its own, where sending it twice is no harm; answers what the endpoint says of it. */
-export async function upload<K extends Chave>(key: K, file: Blob, nome: string, acompanhar: FollowSending = {}): Promise<RespostaDe<K>> {
+export async function upload<K extends Chave>(key: K, file: Blob, nome: string, acompanhar: FollowWhole = {}): Promise<RespostaDe<K>> {
   const insistencia = new Insistencia()
   const isStillHere = keepToPerson()
   for (;;) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Table } from './Table.tsx'
 import type { Column } from './tableProps.ts'
@@ -117,4 +117,38 @@ test('num telemóvel, o que não tem valor não deixa o nome sozinho, e o númer
   expect(last(ines)?.className).toMatch(/void/)
   expect(last(tomas)?.className).not.toMatch(/void/)
   expect(within(tomas ?? document.body).getAllByRole('cell')[0]?.textContent).toBe('N.º2')
+})
+
+test('de uma lista de milhares desenha-se só o que está perto; o resto guarda a altura, e o lugar do teclado não se tira', () => {
+  const observers: { body: Element; tell: (isIntersecting: boolean) => void }[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly hear: (entries: object[]) => void
+      constructor(hear: (entries: object[]) => void) {
+        this.hear = hear
+      }
+      observe(body: Element) {
+        const tell = (isIntersecting: boolean) => act(() => this.hear([{ isIntersecting, boundingClientRect: { height: 4321 } }]))
+        observers.push({ body, tell })
+      }
+      disconnect() {}
+    },
+  )
+  const many = Array.from({ length: 120 }, (_, i) => ({ id: i + 1, name: `Linha ${i + 1}`, mean: '' }))
+  const links = columns.map((column) => ({ ...column, cell: (row: Row) => <a href="/">{row.name}</a> }))
+  render(<Table {...base} columns={links} rows={many} total={9_000} />)
+  const drawn = () => screen.getAllByRole('rowheader').map((cell) => Number(cell.textContent?.slice(6)))
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('9001')
+  expect([drawn().at(0), drawn().at(-1)]).toEqual([1, 50])
+  observers[2]?.tell(true)
+  expect([drawn().length, drawn().at(-1)]).toEqual([70, 120])
+  expect(screen.getByRole('rowheader', { name: 'Linha 120' }).parentElement?.getAttribute('aria-rowindex')).toBe('121')
+  observers[0]?.tell(false)
+  expect(drawn()).toEqual(many.slice(100).map(({ id }) => id))
+  expect(observers[0]?.body.querySelector('tr')?.style.height).toBe('4321px')
+  screen.getAllByRole('link', { name: 'Linha 120' })[0]?.focus()
+  observers[2]?.tell(false)
+  expect(drawn().at(-1), 'the keyboard is there').toBe(120)
+  vi.unstubAllGlobals()
 })

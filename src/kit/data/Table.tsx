@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#kit/base/Button.tsx'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { TableHead } from './TableHead.tsx'
+import { RowBlocks } from './RowBlocks.tsx'
 import { cx } from '#kit/base/cx.ts'
 import type { Column, TableProps } from './tableProps.ts'
 import { roles } from './tableRoles.ts'
@@ -9,7 +10,7 @@ import s from './Table.module.css'
 
 /** One white sheet, hairlines between rows; on phones each row becomes state, name, figures, action. */
 export function Table<Row, Key extends string | number>(props: TableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey, rowName, rowTone, selection, foot, className } = props
+  const { caption, columns, rows, rowKey, rowName, rowTone, selection, total, foot, className } = props
   /** The row ticked last, and whether Shift is held at this one: then all between them follow it. */
   const last = useRef<Key | null>(null)
   const isRange = useRef(false)
@@ -23,7 +24,35 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
     last.current = key
     selection.onChange(next)
   }
-  const chosen = selection?.selected.size ?? 0
+  const drawRow = (row: Row, index: number) => {
+    const key = rowKey(row)
+    const selected = selection?.selected.has(key) ?? false
+    return (
+      <tr
+        key={key}
+        {...roles.row}
+        aria-rowindex={total === undefined ? undefined : index + 2}
+        className={selected ? s.on : rowTone && s[rowTone(row) ?? '']}
+      >
+        {selection && (
+          <td {...roles.cell} className={s.tick}>
+            <Checkbox
+              checked={selected}
+              onClick={({ shiftKey }) => {
+                isRange.current = shiftKey
+              }}
+              onChange={(on) => toggle(key, on)}
+              label={`Escolher ${rowName?.(row) ?? key}`}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <Cell key={column.id} column={column} row={row} index={index} />
+        ))}
+      </tr>
+    )
+  }
+  const chosen = selection?.count ?? selection?.selected.size ?? 0
   return (
     <div className={cx(s.sheet, className)}>
       {selection && chosen > 0 && (
@@ -39,33 +68,14 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
           {selection.actions}
         </div>
       )}
-      <table {...roles.table} className={cx(s.table, columns.some((column) => column.phone === 'state') && s.rich)} aria-label={caption}>
+      <table
+        {...roles.table}
+        className={cx(s.table, columns.some((column) => column.phone === 'state') && s.rich)}
+        aria-label={caption}
+        aria-rowcount={total === undefined ? undefined : total + 1}
+      >
         <TableHead {...props} />
-        <tbody {...roles.rowgroup}>
-          {rows.map((row, index) => {
-            const key = rowKey(row)
-            const selected = selection?.selected.has(key) ?? false
-            return (
-              <tr key={key} {...roles.row} className={selected ? s.on : rowTone && s[rowTone(row) ?? '']}>
-                {selection && (
-                  <td {...roles.cell} className={s.tick}>
-                    <Checkbox
-                      checked={selected}
-                      onClick={({ shiftKey }) => {
-                        isRange.current = shiftKey
-                      }}
-                      onChange={(on) => toggle(key, on)}
-                      label={`Escolher ${rowName?.(row) ?? key}`}
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row} index={index} />
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
+        <RowBlocks rows={rows} isLong={total !== undefined} draw={drawRow} />
         {foot && <tfoot {...roles.rowgroup}>{foot}</tfoot>}
       </table>
     </div>

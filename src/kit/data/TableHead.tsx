@@ -10,12 +10,20 @@ import s from './Table.module.css'
 const ARIA = { asc: 'ascending', desc: 'descending' } as const
 
 /** The names over the columns; those one may sort by are buttons. */
-export function TableHead<Row, Key extends string | number>({ columns, rows, rowKey, sort, onSort, selection }: TableProps<Row, Key>) {
+export function TableHead<Row, Key extends string | number>({
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  selection,
+  total,
+}: TableProps<Row, Key>) {
   const keys = rows.map(rowKey)
   const chosen = keys.filter((key) => selection?.selected.has(key)).length
   return (
     <thead {...roles.rowgroup}>
-      <tr {...roles.row}>
+      <tr {...roles.row} aria-rowindex={total === undefined ? undefined : 1}>
         {selection && (
           <th {...roles.columnheader} scope="col" className={s.tick}>
             <Checkbox

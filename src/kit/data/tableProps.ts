@@ -28,6 +28,8 @@ export type Sort = { by: string; direction: 'asc' | 'desc' }
 export type Selection<Key> = {
   selected: ReadonlySet<Key>
   onChange: (selected: ReadonlySet<Key>) => void
+  /** How many are chosen, where rows that are not shown are too. */
+  count?: number | undefined
   /** What the acts on the chosen ones are. */
   actions?: ReactNode
   /** More rows than the table shows: offered once all of these are chosen. */
@@ -49,6 +51,8 @@ export type TableProps<Row, Key extends string | number> = {
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   selection?: Selection<Key> | undefined
+  /** Of a list of thousands: how many rows there are in all. Only those near what is in view are drawn. */
+  total?: number | undefined
   /** Rows under a stronger line, in a well: totals, means. */
   foot?: ReactNode
   className?: string | undefined

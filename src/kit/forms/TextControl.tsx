@@ -14,7 +14,7 @@ export type TextControlProps = {
   className?: string | undefined
 } & Pick<
   ComponentPropsWithoutRef<'input'>,
-  'autoComplete' | 'autoCapitalize' | 'placeholder' | 'inputMode' | 'spellCheck' | 'readOnly' | 'lang'
+  'autoComplete' | 'autoCapitalize' | 'placeholder' | 'inputMode' | 'spellCheck' | 'readOnly' | 'lang' | 'list'
 >
 
 /** The control of one line of text, in whichever form. */

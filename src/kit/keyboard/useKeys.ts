@@ -6,6 +6,10 @@ export type Teclas = Readonly<Record<string, () => void>>
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+/** A box to tick has no use for the keys that go to the ends of a list. */
+const isEdgeAtBox = ({ target, key }: KeyboardEvent): boolean =>
+  /^(Home|End)$/.test(key) && target instanceof HTMLInputElement && target.type === 'checkbox'
+
 const isNumber = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && /^(decimal|numeric)$/.test(target.inputMode)
 
 const isPressable = (target: EventTarget | null): boolean =>
@@ -25,7 +29,7 @@ export function useTeclas(teclas: Teclas, isHere?: () => boolean): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.metaKey || document.querySelector('html[data-modal]')) return
-      const typing = isTyping(event.target)
+      const typing = isTyping(event.target) && !isEdgeAtBox(event)
       const sendsFromField = typing && event.key === 'Enter' && (event.ctrlKey || isNumber(event.target))
       if ((typing || event.ctrlKey) && !sendsFromField) return
       if (event.key === 'Enter' && !sendsFromField && isPressable(event.target)) return

@@ -38,8 +38,9 @@ test('diz em números o que se perde e põe o foco no nome a escrever', () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('só o nome completo deixa eliminar', () => {
+test('só o nome completo deixa eliminar, e diz-se o que escrever', () => {
   const { onConfirm, field, button } = open()
+  expect(screen.getByText('Tal e qual, com as maiúsculas, os pontos e os acentos de «7.º A».')).toBeTruthy()
   for (const almost of ['7.º', '7.º B', '7.º a']) {
     fireEvent.change(field, { target: { value: almost } })
     fireEvent.click(button)

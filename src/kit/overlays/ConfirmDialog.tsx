@@ -108,7 +108,7 @@ export function ConfirmDialog({
             aria-describedby={`${id}-ajuda`}
           />
           <p className="meta" id={`${id}-ajuda`}>
-            O botão fica ativo com o nome completo.
+            Tal e qual, com as maiúsculas, os pontos e os acentos de «{name}».
           </p>
         </div>
         {error && (

@@ -47,6 +47,41 @@ test('o duplo clique que o abre não o fecha, nem carrega no que ele traz', () =
   expect(close).toHaveBeenCalledOnce()
 })
 
+describe('o dedo que o abriu', () => {
+  const tap = (element: Element, clientX: number) => {
+    const toque = new MouseEvent('click', { bubbles: true, detail: 1, clientX, clientY: 600 })
+    Object.defineProperty(toque, 'pointerType', { value: 'touch' })
+    fireEvent(element, toque)
+  }
+  /** Taps, and 150 ms later taps what the dialog brings, so far away. */
+  function tapTwice(px: number) {
+    const act = vi.fn()
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+    tap(document.body, 100)
+    render(
+      <Dialog open onClose={() => {}} title="Entregar o teste?" actions={<Button onClick={act}>Entregar</Button>}>
+        texto
+      </Dialog>,
+    )
+    now.mockReturnValue(1_150)
+    tap(screen.getByRole('button', { name: 'Entregar' }), 100 + px)
+    return { act, now }
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  test('não carrega, ao segundo toque, no que ele traz, onde o navegador não conta os toques', () => {
+    const { act, now } = tapTwice(3)
+    expect(act).not.toHaveBeenCalled()
+    now.mockReturnValue(1_600)
+    tap(screen.getByRole('button', { name: 'Entregar' }), 103)
+    expect(act).toHaveBeenCalledOnce()
+  })
+
+  test('carrega no que escolhe noutro lugar, por muito depressa que seja', () => {
+    expect(tapTwice(80).act).toHaveBeenCalledOnce()
+  })
+})
+
 test('sem campos, o foco vai para o título, não para o botão de fechar', () => {
   render(
     <Dialog open onClose={() => {}} title="Atalhos" actions={<Button>Fechar</Button>}>

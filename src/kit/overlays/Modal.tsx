@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#kit/base/Button.tsx'
+import { isSecondPress } from '#kit/base/double-press.ts'
 import { DialogBody } from './DialogBody.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
 import { cx } from '#kit/base/cx.ts'
@@ -100,10 +101,10 @@ function ModalElement({ onClose, labelledBy, persistent = false, unsaved, classN
   }
   // An event from another dialog belongs to that one, though React passes it through here.
   const isInside = ({ target }: SyntheticEvent) => target instanceof Node && ref.current?.contains(target) === true
-  /** The double click that opened it ends over it: its second press is meant for nothing here. */
+  /** The double press that opened it ends over it: its second half is meant for nothing here. */
   const dropSecondPress = (event: MouseEvent) => {
     if (!isInside(event)) return
-    if (event.detail > 1 && !pressed.current) {
+    if (!pressed.current && isSecondPress(event)) {
       event.preventDefault()
       event.stopPropagation()
     } else pressed.current = true

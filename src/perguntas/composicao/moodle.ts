@@ -9,7 +9,7 @@ import type { ConteudoComposicao } from './modelo.ts'
 type Criterios = ConteudoComposicao['definicoes']['criterios']
 
 /** The criteria as those who mark read them. */
-const criteriosEscritos = (criterios: Criterios): OpsTextoRico =>
+export const criteriosEscritos = (criterios: Criterios): OpsTextoRico =>
   criterios.flatMap(({ nome, niveis }) => [
     { insert: nome, attributes: { bold: true as const } },
     { insert: '\n' },

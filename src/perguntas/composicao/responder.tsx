@@ -20,13 +20,14 @@ const PAUSA = 2_000
 
 /** How many words, against how many are asked; said to screen readers in the pauses. */
 function Contador({ texto, limites }: { texto: TextoRico; limites: LimitesDePalavras }) {
-  const { texto: contagem, estado } = contagemEmPalavras(countPalavras(texto), limites)
+  const n = countPalavras(texto)
+  const { texto: contagem, estado } = contagemEmPalavras(n, limites)
   const [dita, setDita] = useState('')
-  // Synchronises with the pauses of whoever writes.
+  // Synchronises with the pauses of whoever writes. Where nothing has been written yet there is no news.
   useEffect(() => {
-    const timer = setTimeout(() => setDita(contagem), PAUSA)
+    const timer = setTimeout(() => setDita((before) => (n === 0 && before === '' ? '' : contagem)), PAUSA)
     return () => clearTimeout(timer)
-  }, [contagem])
+  }, [n, contagem])
   return (
     <>
       <span className={cx(s.contagem, estado === 'a-mais' && s.demais)} aria-hidden="true">

@@ -70,6 +70,13 @@ describe('responder', () => {
     await waitFor(() => expect(dito()).toContain('10 palavras, 4 a mais'), { timeout: 3_000 })
   })
 
+  it('de uma resposta em que ainda nada se escreveu não se diz contagem nenhuma', async () => {
+    const { container } = await renderResponder(caso, { texto: [{ insert: '\n' }], ficheiros: [] })
+    expect(container.textContent).toContain('0 palavras')
+    await new Promise((resolve) => setTimeout(resolve, 2_200))
+    for (const status of screen.getAllByRole('status')) expect(status.textContent).not.toContain('palavras')
+  })
+
   it('juntam-se ficheiros e retiram-se; o que falha diz porquê', async () => {
     const uploadFicheiro = (ficheiro: File) =>
       ficheiro.name === 'grande.mov'

@@ -11,10 +11,11 @@ const INTERRUPTORES: readonly { chave: keyof Ignorar; label: string; note: strin
   { chave: 'acentos', label: 'Acentos', note: '«agua» é igual a «água».' },
   { chave: 'hifens', label: 'Hífenes', note: '«guarda chuva» é igual a «guarda-chuva».' },
   { chave: 'ortografia', label: 'Grafia anterior a 1990', note: '«acção» é igual a «ação».' },
+  { chave: 'artigos', label: 'Artigos no início', note: '«o núcleo» é igual a «núcleo».' },
   {
     chave: 'gralhas',
     label: 'Pequenas gralhas',
-    note: '«fotosíntese» é igual a «fotossíntese»; nunca confunde duas respostas nem números.',
+    note: '«fotosíntese» é igual a «fotossíntese»; outra palavra que existe, como «centilitro», nunca é igual a «centímetro».',
   },
 ]
 
@@ -26,7 +27,12 @@ export function ComoSeCompara({ ignorar, onChange }: { ignorar: Ignorar; onChang
         <Sheet as="ul">
           {INTERRUPTORES.map(({ chave, label, note }) => (
             <li key={chave} className={s.interruptor}>
-              <Switch checked={ignorar[chave]} onChange={(on) => onChange({ ...ignorar, [chave]: on })} label={label} note={note} />
+              <Switch
+                checked={ignorar[chave] ?? false}
+                onChange={(on) => onChange({ ...ignorar, [chave]: on })}
+                label={label}
+                note={note}
+              />
             </li>
           ))}
         </Sheet>

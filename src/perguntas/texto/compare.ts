@@ -1,18 +1,26 @@
 /**
  * Decides whether the student's text is one of the accepted texts. The author's switches name the differences that do
- * not count: case, accents, hyphens, the spelling before 1990, small slips. Numbers are compared as decimals. A text
- * without a match waits for the teacher.
+ * not count, from capitals to small slips. Numbers are compared as decimals. A text without a match waits for the teacher.
  */
 import { compareFracoes } from '#regras/fracoes.ts'
-import { deslizesPermitidos, distanciaTexto } from '#regras/texto.ts'
+import { chaveTexto, deslizesPermitidos, distanciaTexto, type Lexico } from '#regras/texto.ts'
 import type { Fracao } from '#regras/fracoes.ts'
-import { areDistinctWords } from './distincoes.ts'
+import { withoutArtigos } from './artigos.ts'
+import { areDistinctWords, singular } from './distincoes.ts'
 import { isSameFormula } from './formula-escrita.ts'
 import { isNear, isWithin, numbersIn, parseDecimal, readNumero } from './numeros.ts'
 import { chaveOrtografia1990 } from './ortografia-1990.ts'
 
 /** True means "does not count". `gralhas`: one letter in words of five or more, two in ten or more. */
-export type Ignorar = { maiusculas: boolean; acentos: boolean; hifens: boolean; ortografia: boolean; gralhas: boolean }
+export type Ignorar = {
+  maiusculas: boolean
+  acentos: boolean
+  hifens: boolean
+  ortografia: boolean
+  gralhas: boolean
+  /** Younger than stored questions: where it is missing, articles count. */
+  artigos?: boolean | undefined
+}
 
 export type Aceite = { texto: string; fracao: Fracao }
 
@@ -23,6 +31,8 @@ export type Comparacao = {
   numero?: { tolerancia: string } | undefined
   /** The accepted texts of the question's other gaps: a slip never turns one of them into one of this gap. */
   outros?: readonly string[] | undefined
+  /** The words of the language, none of which is a slip of another. */
+  lexico?: Lexico | undefined
 }
 
 /** `²` and `₂` → `2`. */
@@ -61,10 +71,18 @@ function keyOf(texto: string, ignorar: Ignorar, hifen: '-' | ' ' | ''): string {
   return hifen === '-' ? key : key.replace(/(?<=\p{L})-(?=\p{L})/gu, hifen)
 }
 
+function keysOf(a: string, b: string, ignorar: Ignorar, hifen: '-' | ' ' | ''): [string, string] {
+  const [x, y] = [keyOf(a, ignorar, hifen), keyOf(b, ignorar, hifen)]
+  return ignorar.artigos ? withoutArtigos(x, y) : [x, y]
+}
+
 /** Equal but for what does not count. A hyphen that does not count may be a space or nothing. */
 export function isSameTexto(a: string, b: string, ignorar: Ignorar): boolean {
   const variants = ignorar.hifens ? ([' ', ''] as const) : (['-'] as const)
-  return variants.some((hifen) => keyOf(a, ignorar, hifen) === keyOf(b, ignorar, hifen))
+  return variants.some((hifen) => {
+    const [x, y] = keysOf(a, b, ignorar, hifen)
+    return x === y
+  })
 }
 
 const letterCount = (texto: string): number => (texto.match(/\p{L}/gu) ?? []).length
@@ -79,19 +97,34 @@ function isSlipOfWord(given: string, accepted: string): boolean {
   return max > 0 && distanciaTexto(given, accepted, max) <= max && !areDistinctWords(given, accepted)
 }
 
-const everything: Ignorar = { maiusculas: true, acentos: true, hifens: true, ortografia: true, gralhas: false }
+/** A word of the language that is not the accepted one, nor its plural or singular. */
+const isOtherWord = (given: string, accepted: string, lexico: Lexico): boolean =>
+  singular(chaveTexto(given)) !== singular(chaveTexto(accepted)) && lexico(given)
+
+/** Did the student write words of the language, where others are accepted: `centilitro` for `centímetro`, `se não` for `senão`? */
+function saysOtherWords(given: string, accepted: string, lexico: Lexico): boolean {
+  const [words, acceptedWords] = [given.match(/[\p{L}\p{M}]+/gu) ?? [], accepted.match(/[\p{L}\p{M}]+/gu) ?? []]
+  if (words.length !== acceptedWords.length) return words.every((word) => lexico(word))
+  return words.some((word, i) => {
+    const right = acceptedWords[i] ?? ''
+    return !(ligacoes.has(word.toLowerCase()) && ligacoes.has(right.toLowerCase())) && isOtherWord(word, right, lexico)
+  })
+}
+
+const everything: Ignorar = { maiusculas: true, acentos: true, hifens: true, ortografia: true, gralhas: false, artigos: true }
 
 /**
  * Whether `given` is the accepted text with small slips. The whole text may have one (two from ten letters on), and
  * only in words long enough. An accent that counts, another number or another word of the language is never a slip.
  */
-export function isSlip(given: string, accepted: string, ignorar: Ignorar): boolean {
+export function isSlip(given: string, accepted: string, ignorar: Ignorar, lexico?: Lexico): boolean {
   const hifen = ignorar.hifens ? ' ' : '-'
-  const [a, b] = [keyOf(given, ignorar, hifen), keyOf(accepted, ignorar, hifen)]
+  const [a, b] = keysOf(given, accepted, ignorar, hifen)
   if (numbersIn(a).join(' ') !== numbersIn(b).join(' ')) return false
   if (isSameTexto(given, accepted, everything)) return false
   const max = deslizesPermitidos(letterCount(b))
   if (max === 0 || distanciaTexto(a, b, max) > max) return false
+  if (lexico && saysOtherWords(a, b, lexico)) return false
   const [words, acceptedWords] = [a.split(' '), b.split(' ')]
   if (words.length !== acceptedWords.length) return a.replaceAll(' ', '') === b.replaceAll(' ', '')
   return words.every((word, i) => word === acceptedWords[i] || isSlipOfWord(word, acceptedWords[i] ?? ''))
@@ -126,17 +159,21 @@ function matchLetters(resposta: string, { aceites, ignorar }: Comparacao): Fraca
   return greatest(aceites.filter(({ texto }) => isSameTexto(resposta, texto, ignorar)).map(({ fracao }) => fracao))
 }
 
-function matchSlip(resposta: string, { aceites, ignorar, outros = [] }: Comparacao): Fracao | null {
-  if (!ignorar.gralhas || outros.some((outro) => isSameTexto(resposta, outro, ignorar))) return null
-  return agreed(aceites.filter(({ texto }) => isSlip(resposta, texto, ignorar)).map(({ fracao }) => fracao))
+/** The fraction of the accepted text that this is, but for small slips. */
+function matchSlip(resposta: string, { aceites, ignorar, numero, outros = [], lexico }: Comparacao): Fracao | null {
+  if (!ignorar.gralhas || numero || outros.some((outro) => isSameTexto(resposta, outro, ignorar))) return null
+  return agreed(aceites.filter(({ texto }) => isSlip(resposta, texto, ignorar, lexico)).map(({ fracao }) => fracao))
+}
+
+/** The fraction that the answer earns without a slip. */
+export function matchExact(resposta: string, comparacao: Comparacao): Fracao | null {
+  const number = matchNumero(resposta, comparacao)
+  return number === undefined ? matchLetters(resposta, comparacao) : number
 }
 
 /** The fraction of the gap that the answer earns by rule; null when it matches nothing and waits for the teacher. */
-export function compareResposta(resposta: string, comparacao: Comparacao): Fracao | null {
-  const number = matchNumero(resposta, comparacao)
-  if (number !== undefined) return number
-  return matchLetters(resposta, comparacao) ?? (comparacao.numero ? null : matchSlip(resposta, comparacao))
-}
+export const compareResposta = (resposta: string, comparacao: Comparacao): Fracao | null =>
+  matchExact(resposta, comparacao) ?? matchSlip(resposta, comparacao)
 
 /**
  * The fraction earned by a number written as a fraction or with a unit. Such an answer is no plain number, and no

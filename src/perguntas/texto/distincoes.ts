@@ -132,7 +132,7 @@ const differByAffix = (a: string, b: string, groups: readonly (readonly string[]
 const isNegation = (longer: string, shorter: string): boolean =>
   longer.endsWith(shorter) && negacoes.includes(longer.slice(0, longer.length - shorter.length))
 
-const singular = (word: string): string => word.replace(/s$/, '')
+export const singular = (word: string): string => word.replace(/s$/, '')
 
 const isNumeral = (word: string): boolean => numerais.has(word) || roman.test(word)
 

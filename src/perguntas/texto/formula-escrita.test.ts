@@ -6,7 +6,7 @@ const meio = { num: 1, den: 2 }
 const ignorar = { maiusculas: true, acentos: true, hifens: true, ortografia: true, gralhas: false }
 const scoreOf = (aceite: string, escrito: string, decidida?: typeof meio) => {
   const alinea = { id: 'lac00001', aceites: [{ texto: aceite, fracao: um }] }
-  return fracaoDaAlinea({ alineas: [alinea], definicoes: { ignorar } }, alinea, escrito, decidida)
+  return fracaoDaAlinea({ alineas: [alinea], definicoes: { ignorar } }, alinea, escrito, { decidida })
 }
 
 test.each([

@@ -6,7 +6,7 @@ import { Type, type Static } from 'typebox'
 import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
 import { UM, ZERO, equalFracoes, isParteDeUm, weightedFracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
-import { tidyTexto } from '#regras/texto.ts'
+import { tidyTexto, type Lexico } from '#regras/texto.ts'
 import { elementosDe } from '#regras/texto-rico/elementos.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { problemasDosElementos } from '../elementos-do-enunciado.ts'
@@ -44,6 +44,8 @@ const Conteudo = closed({
       ortografia: Type.Boolean(),
       /** Small slips. */
       gralhas: Type.Boolean(),
+      /** The article before the answer. Questions from before it was a switch lack it: there it counts. */
+      artigos: Type.Optional(Type.Boolean()),
     }),
   }),
 })
@@ -63,10 +65,10 @@ type AlineaTexto = ConteudoTexto['alineas'][number]
 type AceiteTexto = AlineaTexto['aceites'][number]
 
 /** The gaps of an answer that no rule settles, with what was written: what the teacher sees, grouped by likeness. */
-export const partesPorCorrigir = (conteudo: ConteudoTexto, { textos }: RespostaTexto): { id: string; texto: string }[] =>
+export const partesPorCorrigir = (conteudo: ConteudoTexto, { textos }: RespostaTexto, lexico: Lexico): { id: string; texto: string }[] =>
   conteudo.alineas.flatMap((alinea) => {
     const texto = valueOf(textos, alinea.id) ?? ''
-    return fracaoDaAlinea(conteudo, alinea, texto) === null ? [{ id: alinea.id, texto }] : []
+    return fracaoDaAlinea(conteudo, alinea, texto, { lexico }) === null ? [{ id: alinea.id, texto }] : []
   })
 
 /** Every switch off: only texts that are the same in every letter contradict each other. */
@@ -85,11 +87,11 @@ export function acceptTambem(conteudo: ConteudoTexto, idAlinea: string, aceite: 
   return { ...conteudo, alineas }
 }
 
-function score(conteudo: ConteudoTexto, { textos }: RespostaTexto, decisoes: Decisoes): Resultado {
+function score(conteudo: ConteudoTexto, { textos }: RespostaTexto, decisoes: Decisoes, lexico: Lexico | undefined): Resultado {
   const partes = conteudo.alineas.map((alinea) => ({
     id: alinea.id,
     peso: alinea.peso,
-    fracao: fracaoDaAlinea(conteudo, alinea, valueOf(textos, alinea.id) ?? '', valueOf(decisoes, alinea.id)),
+    fracao: fracaoDaAlinea(conteudo, alinea, valueOf(textos, alinea.id) ?? '', { decidida: valueOf(decisoes, alinea.id), lexico }),
   }))
   const earned = weightedFracao(partes.map(({ peso, fracao }) => ({ peso, fracao: fracao ?? ZERO })))
   const waiting = partes.filter(({ fracao }) => fracao === null).map(({ id }) => id)
@@ -138,10 +140,11 @@ const nomesIgnorar: Record<keyof Ignorar, string> = {
   hifens: 'hífenes',
   ortografia: 'grafia anterior a 1990',
   gralhas: 'pequenas gralhas',
+  artigos: 'artigos no início',
 }
 
 function explainIgnorar(ignorar: Ignorar): string {
-  const flags: readonly (keyof Ignorar)[] = ['maiusculas', 'acentos', 'hifens', 'ortografia', 'gralhas']
+  const flags: readonly (keyof Ignorar)[] = ['maiusculas', 'acentos', 'hifens', 'ortografia', 'artigos', 'gralhas']
   const nomes = flags.filter((flag) => ignorar[flag]).map((flag) => nomesIgnorar[flag])
   return nomes.length === 0 ? '' : ` Não contam: ${nomes.join(', ')}.`
 }
@@ -156,7 +159,7 @@ export const texto = tipoPergunta('texto', {
     alineas: [{ id: newIdParte(), peso: 1, aceites: [{ texto: '', fracao: UM }] }],
     definicoes: {
       modo: 'caixa',
-      ignorar: { maiusculas: true, acentos: false, hifens: true, ortografia: true, gralhas: false },
+      ignorar: { maiusculas: true, acentos: false, hifens: true, ortografia: true, gralhas: false, artigos: true },
     },
   }),
   withoutEmptyEnd: (conteudo) => conteudo,
@@ -170,9 +173,9 @@ export const texto = tipoPergunta('texto', {
     ...conteudo.alineas.flatMap(problemasDaAlinea),
   ],
   respostaCabe: ({ alineas }, { textos }) => allKnown(Object.keys(textos), alineas),
-  score: (conteudo, resposta, decisoes = {}) => {
+  score: (conteudo, resposta, decisoes = {}, lexico) => {
     const written = conteudo.alineas.some(({ id }) => !isEmBranco((resposta && valueOf(resposta.textos, id)) ?? ''))
-    return resposta === null || !written ? { estado: 'sem-resposta' } : score(conteudo, resposta, decisoes)
+    return resposta === null || !written ? { estado: 'sem-resposta' } : score(conteudo, resposta, decisoes, lexico)
   },
   explainEsquema: ({ alineas, definicoes }) => {
     const pesos = alineas.map(({ peso }) => peso)

@@ -34,8 +34,8 @@ const switchesFor = (maiusculas: boolean): ConteudoTexto['definicoes']['ignorar'
 
 // ─── Writing ───
 
-/** A number as Moodle writes it, with a point; null for what is no plain number. */
-function toNumber(texto: string): string | null {
+/** A number as other programs write it, with a point; null for what is no plain number. */
+export function toNumber(texto: string): string | null {
   const lido = parseDecimal(texto)
   if (lido === null) return null
   const digits = String(lido.unidades < 0n ? -lido.unidades : lido.unidades).padStart(lido.casas + 1, '0')
@@ -56,10 +56,18 @@ const toleranceOf = ({ numero }: Alinea): string => (numero?.tolerancia ?? '0').
 const escapeWild = (texto: string): string => texto.replaceAll('*', '\\*')
 const text = (texto: string): ElementoXml => elemento('answer', [comTexto('text', texto)])
 
-function noteIgnored({ acentos, hifens, ortografia, gralhas }: ConteudoTexto['definicoes']['ignorar'], para: EscritorMoodle): void {
-  const passam = [acentos && 'acentos', hifens && 'hífenes', ortografia && 'grafia anterior a 1990', gralhas && 'pequenas gralhas'].filter(
-    (nome) => nome !== false,
-  )
+/** Names what made no difference here and will make one elsewhere. */
+export function noteIgnored(
+  { acentos, hifens, ortografia, artigos, gralhas }: ConteudoTexto['definicoes']['ignorar'],
+  para: Pick<EscritorMoodle, 'perdas'>,
+): void {
+  const passam = [
+    ...(acentos ? ['acentos'] : []),
+    ...(hifens ? ['hífenes'] : []),
+    ...(ortografia ? ['grafia anterior a 1990'] : []),
+    ...(artigos ? ['artigos no início'] : []),
+    ...(gralhas ? ['pequenas gralhas'] : []),
+  ]
   if (passam.length > 0) para.perdas.note(`o que não contava passa a contar: ${passam.join(', ')}`)
 }
 

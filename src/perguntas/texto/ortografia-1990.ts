@@ -33,11 +33,11 @@ const silent = [
   // -pt-
   'ó[p]tim',
   '^o[p]tim',
-  'ó[p]tic',
+  '^ó[p]tic',
   '^o[p]tic',
   '^ba[p]tis',
   '^ba[p]tiz',
-  '^egi[p]to',
+  '^egi[p]to(?!l)',
   '^ru[p]tur',
   // act-
   '^a[c]to',
@@ -64,7 +64,7 @@ const silent = [
   'tra[c]t',
   'reda[c]t',
   'dá[c]tic',
-  'dida[c]tic',
+  'dida[c]t',
   '^tá[c]t',
   '^ta[c]tic',
   '^ta[c]to',
@@ -121,10 +121,64 @@ const silent = [
   'cone[c]t',
   // -oct-
   '^no[c]t',
+  '^o[c]tavian',
+  // Less common
+  'é[c]tic',
+  'anore[c]tic',
+  'caque[c]tic',
+  'antea[c]t',
+  'transa[c]t',
+  'ina[c]tu',
+  'ta[c]tea',
+  'ta[c]tei',
+  '^ta[c]til',
+  'retrá[c]til',
+  'olfá[c]t',
+  'ar[c]tic',
+  'ár[c]ti',
+  'antar[c]ti',
+  'acupun[c]t',
+  '^pun[c]tur',
+  '^pun[c]tif',
+  'conve[c]t',
+  'eré[c]t',
+  'surre[c]t',
+  'extrospe[c]t',
+  'telespe[c]tad',
+  'reba[p]tis',
+  'reba[p]tiz',
+  'apodí[c]t',
+  // Both spellings are in use in Portugal.
+  '^edi[c]to',
+  '^veredi[c]to',
+  '^ca[c]to',
+  '^ca[c]tó',
+  '^ja[c]to',
+  '^i[c]ter',
+  '^lá[c]ti',
+  '^la[c]tic',
+  '^espe[c]tr',
+  'refa[c]tiv',
+  'refa[c]tív',
+  'refa[c]tóri',
+  'refa[c]tori',
+  'pefa[c]tiv',
+  'calí[p]tic',
+  'cali[p]tic',
+  'eclí[p]tic',
+  'ecli[p]tic',
+  'epilé[p]tic',
+  'epile[p]tic',
+  'sé[p]tic',
+  'se[p]tico',
+  'se[p]tica',
+  '^sé[p]tup',
+  '^se[p]tup',
+  'interru[p]tor',
 ]
 
 /** Stems where the letter is heard and stays, though a pattern above would drop it. */
-const sounded = ['intelect']
+const sounded = ['intelect', 'faccion']
 
 const letterBefore = '(?<![\\p{L}\\p{M}])'
 
@@ -147,6 +201,7 @@ const spelling: readonly Rule[] = [
   [/mp(?=ç(?:ão|õe))/giu, 'n'],
   [/(?<=pere)mp(?=t)/giu, 'n'],
   [/(?<=su)mp(?=tu)/giu, 'n'],
+  [/(?<=ass[ií])mp(?=t)/giu, 'n'],
   [/ü/gu, 'u'],
   [/Ü/gu, 'U'],
   // vêem, crêem, lêem, dêem and theirs; enjôo, vôo
@@ -158,6 +213,7 @@ const spelling: readonly Rule[] = [
   // averigúe, argúi
   [/(?<=[gq])ú(?=[ei])/giu, 'u'],
   [/(?<=[aeo]i)ú(?=[bcdrv])/giu, 'u'],
+  [/(?<=[tm]ao)í(?=s[mt])/giu, 'i'],
 ]
 
 /** Words that lost the accent that told them from another. */
@@ -168,10 +224,11 @@ const lostAccents: readonly Rule[] = [
   [w('pólo'), 'polo'],
   [w('pólos'), 'polos'],
   [w('pêra'), 'pera'],
+  [w('pêro'), 'pero'],
 ]
 
 const prefixes =
-  'ante|anti|arqui|auto|bio|co|contra|electro|eletro|entre|extra|foto|geo|hidro|infra|intra|macro|maxi|micro|mini|mono|multi|neo|neuro|pluri|poli|proto|pseudo|psico|retro|semi|sobre|socio|sócio|supra|tele|tri|ultra|vídeo|video'
+  'agro|alcalino|ante|anti|arqui|auto|bio|cine|co|contra|electro|eletro|entre|extra|foto|geo|hidro|infanto|infecto|infeto|infra|intra|macro|maxi|micro|mini|mono|multi|neo|neuro|pluri|poli|proto|pseudo|psico|retro|semi|sobre|socio|sócio|supra|tele|tri|turbo|ultra|vídeo|video'
 
 /** Compounds that keep their hyphens: long in use, or names of living things. */
 const keptHyphens = w(
@@ -186,7 +243,7 @@ const hyphens: readonly Rule[] = [
   [w('(h(?:ei|ás|á|eis|ão))-de'), '$1 de'],
   [w('para-quedas'), 'paraquedas'],
   [/(?<=para)-(?=quedis)/giu, ''],
-  [w('manda-chuva'), 'mandachuva'],
+  [w('manda-chuva(s?)'), 'mandachuva$1'],
   [w('à-vontade'), 'à vontade'],
   [w('à-toa'), 'à toa'],
 ]

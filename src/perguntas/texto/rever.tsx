@@ -14,9 +14,11 @@ import s from './rever.module.css'
 type Props = ReverProps<ConteudoTexto, RespostaTexto>
 type Alinea = ConteudoTexto['alineas'][number]
 
-function veredictoDe({ conteudo, decisoes }: Props, alinea: Alinea, texto: string): Veredicto {
+/** What waits is known from the result: the word list that tells a slip from another word is the server's. */
+function veredictoDe({ conteudo, decisoes, resultado }: Props, alinea: Alinea, texto: string): Veredicto {
   if (isEmBranco(texto)) return 'sem-resposta'
-  const fracao = fracaoDaAlinea(conteudo, alinea, texto, valorDe(decisoes, alinea.id))
+  if (resultado?.estado === 'por-corrigir' && resultado.partes.includes(alinea.id)) return 'por-corrigir'
+  const fracao = fracaoDaAlinea(conteudo, alinea, texto, { decidida: valorDe(decisoes, alinea.id) })
   return fracao ? veredictoDaFracao(fracao) : 'por-corrigir'
 }
 

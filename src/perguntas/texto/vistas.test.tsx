@@ -160,6 +160,20 @@ describe('rever', () => {
     expect(decidida.container.textContent).toBe('RespostaO ConquistadorCerta')
   })
 
+  it('o que parece uma gralha está como o servidor disse, que conhece as palavras', async () => {
+    const comGralhas = { ...rei, conteudo: { ...caixa, definicoes: { modo: 'caixa' as const, ignorar: { ...ignorar, gralhas: true } } } }
+    const resposta = { textos: { caixa001: 'Henrique' } }
+    const page = await renderRever({ ...comGralhas, resposta, resultado: waitsForPerson(0, 1, 'caixa001'), mostrarChave: false })
+    expect(page.container.textContent).toBe('RespostaHenriquePor corrigir')
+    cleanup()
+    const decisoes = { caixa001: { num: 0, den: 1 } }
+    const decidida = await renderRever({ ...comGralhas, resposta, decisoes, resultado: corrigido(0), mostrarChave: false })
+    expect(decidida.container.textContent).toBe('RespostaHenriqueErrada')
+    cleanup()
+    const certa = await renderRever({ ...comGralhas, resposta, resultado: corrigido(1, 2), mostrarChave: false })
+    expect(certa.container.textContent).toBe('RespostaHenriqueCerta em parte')
+  })
+
   it('lacuna a lacuna, com a tolerância na chave dos números', async () => {
     const { container } = await renderRever({
       ...planta,
@@ -228,6 +242,8 @@ describe('editar', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Pequenas gralhas' }))
     fireEvent.click(screen.getByRole('switch', { name: 'Hífenes' }))
     expect(agora().conteudo.definicoes.ignorar).toEqual({ ...ignorar, gralhas: true, hifens: false })
-    expect(screen.getByText(/Não contam: maiúsculas, grafia anterior a 1990, pequenas gralhas\./)).toBeTruthy()
+    fireEvent.click(screen.getByRole('switch', { name: 'Artigos no início' }))
+    expect(agora().conteudo.definicoes.ignorar).toEqual({ ...ignorar, gralhas: true, hifens: false, artigos: true })
+    expect(screen.getByText(/Não contam: maiúsculas, grafia anterior a 1990, artigos no início, pequenas gralhas\./)).toBeTruthy()
   })
 })

@@ -56,7 +56,7 @@ export const isOn = (pergunta: ElementoXml, nome: string): boolean => ['true', '
 /** Named where options or items stood in an order that Lousa will change. */
 export const noteFixedOrder = (pergunta: ElementoXml, { perdas }: LeitorMoodle): void => {
   if (childOf(pergunta, 'shuffleanswers') && ['false', '0'].includes(wordsOfChild(pergunta, 'shuffleanswers')))
-    perdas.note('a ordem fixa das respostas: na Lousa são baralhadas')
+    perdas.note('a ordem fixa das respostas: para a manter, tire «Baralhar opções» ao atribuir o teste')
 }
 
 /** Named where an option of ours stays at the end: Moodle shuffles all, or none. */

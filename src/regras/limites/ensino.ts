@@ -62,6 +62,10 @@ export const limitesDoEnsino = {
   pontosDeForaOmissao: 100,
   /** Elements from outside in one class: some forty subjects' worth of a year. */
   deForaPorTurma: 400,
+  /** A pupil is shown how the class did only where so many results make it up. */
+  turmaMinimaNoResultado: 5,
+  /** Results may be set to be published so far ahead. */
+  publicarDiasMaximo: 366,
   professoresPorTurma: 20,
   turmasPorPessoa: 500,
   /** So many of the visits to their account are shown to a person. */
@@ -115,6 +119,13 @@ export const limitesDoEnsino = {
   /** School years, from the 1.º to the 12.º. */
   anosDeEscolaridade: 12,
   perguntasPorTeste: 200,
+  /** Named filters of a teacher's list. */
+  pesquisasGuardadas: 50,
+  /** Questions of one act upon all of a filter, and how many of the last acts can be taken back. */
+  perguntasPorAto: 10_000,
+  atosQueSeAnulam: 20,
+  /** An act is forgotten after so many hours. */
+  atosHoras: 24,
   etiquetasPorPergunta: 10,
   etiquetaMaximo: 40,
   paginasPorTeste: 100,
@@ -129,6 +140,10 @@ export const limitesDoEnsino = {
   importacaoMemoriaMb: 160,
   /** Questions of one exported file. */
   exportacaoPerguntas: 5_000,
+  /** One file of questions in the copy of somebody's data: it can be imported by itself. Bytes as they are written. */
+  pacotePerguntas: 1_000,
+  pacoteBytes: 12_000_000,
+  pacoteFicheirosBytes: 16_000_000,
   /** Points of one question, hundredths. */
   pontosPerguntaCentesimos: 100_000,
   /** Duration of a test or homework, minutes: a week. */

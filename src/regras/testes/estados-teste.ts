@@ -99,9 +99,9 @@ export const estadosTrabalhoAluno = ['por-enviar', 'em-curso', 'enviado', 'concl
 export type EstadoTrabalhoAluno = (typeof estadosTrabalhoAluno)[number]
 
 export const nomesEstadoTrabalhoAluno: Record<EstadoTrabalhoAluno, string> = {
-  'por-enviar': 'Por enviar',
+  'por-enviar': 'Por entregar',
   'em-curso': 'Em curso',
-  enviado: 'Enviado',
+  enviado: 'Entregue',
   concluido: 'Concluído',
   'sem-resposta': 'Sem resposta',
 }

@@ -14,8 +14,9 @@ import {
 } from './estados-teste.ts'
 import { chegadaDaRevisao } from './tardias.ts'
 import { limiteDaTentativa, minutosSeComecarAgora, type TermosDoLimite } from './limite-tentativa.ts'
-import { NADA, emCentesimos, formatNdeN, mediaDe, mediaDosPontos, parteDe } from '../medias.ts'
+import { NADA, emCentesimos, formatNdeN, mediaDe, mediaDosPontos, parteDe, parteDoTeste } from '../medias.ts'
 import { casosDePublicacao } from './publicacao-casos.ts'
+import { conjuntosDoResultado } from './partes-do-resultado.ts'
 import { isPublicada, resultadoVisivel, visivelAoPublicar, type DadosPublicacao } from './publicacao.ts'
 
 const at = (hora: string): Date => new Date(`2026-11-20T${hora}:00Z`)
@@ -99,7 +100,7 @@ describe('listas de opções', () => {
       { id: 'concluido', nome: 'Concluído' },
     ])
     expect(trabalhoStatus).toEqual(testeStatus)
-    expect(trabalhoStatusAluno.map(({ nome }) => nome)).toEqual(['Por enviar', 'Em curso', 'Enviado', 'Concluído', 'Sem resposta'])
+    expect(trabalhoStatusAluno.map(({ nome }) => nome)).toEqual(['Por entregar', 'Em curso', 'Entregue', 'Concluído', 'Sem resposta'])
     expect(trabalhoStatusArquivo).toEqual([
       { id: 'ativos', nome: 'Ativos' },
       { id: 'arquivados', nome: 'Arquivados' },
@@ -177,6 +178,7 @@ describe('o que o aluno vê do resultado', () => {
     temAutomaticas: true,
     ultimaJanelaFim: at('12:00'),
     chaveEm: at('12:00'),
+    mostra: conjuntosDoResultado.tudo,
   }
   const ve = (mudanca: Partial<DadosPublicacao>, hora: string) => resultadoVisivel({ ...dados, ...mudanca }, at(hora))
   const nada = { forma: 'nada' }
@@ -264,6 +266,16 @@ describe('médias', () => {
     ).toBe(6632)
     expect(mediaDosPontos([[0, 0]])).toBeNull()
   })
+
+  test.prop([fc.nat({ max: 20_000 }), fc.integer({ min: 1, max: 20_000 }), fc.nat({ max: 20_000 })])(
+    'à escala: a parte do teste é a da soma de antes, por muito que o total se arredonde',
+    (soma, contado, fora) => {
+      const obtido = Math.min(soma, contado)
+      const maximo = contado + fora
+      const points = fora === 0 ? obtido : Math.floor((2 * obtido * maximo + contado) / (2 * contado))
+      expect(parteDoTeste({ points, maximo, fora })).toEqual(parteDe(obtido, contado))
+    },
+  )
 
   test.prop([fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1 }), fc.nat({ max: 5 })])(
     'juntar quem faltou nunca muda a média, e ela fica entre a menor e a maior',

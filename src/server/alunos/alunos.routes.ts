@@ -14,7 +14,7 @@ const done = async (act: Promise<unknown>) => {
 export const turmasAlunosRoutes: Handlers<typeof turmasAlunosContract> = {
   'POST /api/turmas/aluno/associar/{code}': ({ params }, ctx) => alunos.joinByCodigo(ctx, params.code),
   'GET /api/turmas/alunos/{id}': ({ params }, ctx) => alunos.listAlunos(ctx, params.id),
-  'PUT /api/turmas/aluno/{id}/{idaluno}': ({ params, body }, ctx) => done(alunos.changeNumero(ctx, params.id, params.idaluno, body.numero)),
+  'PUT /api/turmas/aluno/{id}/{idaluno}': ({ params, body }, ctx) => done(alunos.changeAluno(ctx, params.id, params.idaluno, body)),
   'DELETE /api/turmas/aluno/{id}/{idaluno}': ({ params }, ctx) => done(alunos.removeAluno(ctx, params.id, params.idaluno)),
   'POST /api/turmas/aluno/repor/{id}/{idaluno}': ({ params }, ctx) => done(alunos.restoreAluno(ctx, params.id, params.idaluno)),
   'POST /api/turmas/subir/{id}': ({ params, body }, ctx) => moveUp(ctx, params.id, body),

@@ -5,6 +5,8 @@ import { AppError } from '#server/http/erro.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
 import { type MediasDoAluno, readMediasDosAlunos } from '#server/progresso/medias.service.ts'
 import { countTrabalhosCorrigidos } from '#server/trabalhos/contagens.service.ts'
+import { requireNome } from '#server/http/campos.ts'
+import { chaveTexto } from '#regras/texto.ts'
 import * as q from './alunos.sql.ts'
 import { listConvites } from './convites.sql.ts'
 import { joinTurma, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
@@ -48,9 +50,25 @@ export async function listAlunos(ctx: ContextoAutenticado, id: number) {
   }
 }
 
-export const changeNumero = (ctx: ContextoAutenticado, id: number, aluno: number, numero: number | null) =>
+/** A slip of the pen in a name is its teacher's to mend, where the account is too; other names are their owners'. */
+async function changeNome(ctx: ContextoAutenticado, id: number, aluno: number, dado: string): Promise<void> {
+  const nome = requireNome(dado, 'nome')
+  const [pessoa] = await q.listRenovaveis(ctx.db, id, [aluno], ctx.actor.papel === 'Admin')
+  if (!pessoa) throw new AppError('nao_encontrado')
+  if (nome === pessoa.nome) return
+  await q.updateNome(ctx.db, aluno, nome, chaveTexto(nome))
+  await noteImpersonated(ctx, 'turma.nome-do-aluno', `turma:${id}`, { aluno })
+}
+
+export const changeAluno = (
+  ctx: ContextoAutenticado,
+  id: number,
+  aluno: number,
+  { numero, nome }: { numero: number | null; nome?: string },
+) =>
   within(ctx, async (ctx) => {
     await requireTurmaToChange(ctx, id)
+    if (nome !== undefined) await changeNome(ctx, id, aluno, nome)
     if ((await q.updateNumero(ctx.db, id, aluno, numero)) === 0) throw new AppError('nao_encontrado')
     await noteImpersonated(ctx, 'turma.numero-do-aluno', `turma:${id}`, { aluno, numero })
   })

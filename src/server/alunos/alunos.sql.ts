@@ -56,6 +56,9 @@ export const countTestesCorrigidos = async (db: Db, turma: number): Promise<numb
 export const updateNumero = (db: Db, turma: number, aluno: number, numero: number | null) =>
   run(db, sql`update inscricoes set numero = ${numero} where turma_id = ${turma} and aluno_id = ${aluno} and saiu_em is null`)
 
+export const updateNome = (db: Db, aluno: number, nome: string, nomeOrdem: string) =>
+  run(db, sql`update utilizadores set nome = ${nome}, nome_ordem = ${nomeOrdem}, versao = versao + 1 where id = ${aluno}`)
+
 export const markSaida = (db: Db, turma: number, aluno: number) =>
   run(db, sql`update inscricoes set saiu_em = now() where turma_id = ${turma} and aluno_id = ${aluno} and saiu_em is null`)
 

@@ -65,6 +65,28 @@ describe('contas para alunos sem e-mail', () => {
     await signIn('diogo.antunes', second?.palavraPasse ?? '')
   })
 
+  test('um nome mal escrito emenda-se, em toda a Lousa; o de quem tem conta própria não, e nada muda', async () => {
+    const turma = await newTurma(lousa, gente.helena)
+    const [slip] = await lousa
+      .as(gente.helena)
+      .call('POST /api/turmas/contas/{id}', { params: { id: turma.id }, body: { nomes: ['Fláiva Nunes'] } })
+    const put = 'PUT /api/turmas/aluno/{id}/{idaluno}'
+    const params = { id: turma.id, idaluno: slip?.id ?? 0 }
+    await lousa.as(gente.helena).call(put, { params, body: { numero: 4, nome: '  Flávia  Nunes ' } })
+    const { alunos } = await listFor(gente.helena, turma.id)
+    expect(alunos).toMatchObject([{ nome: 'Flávia Nunes', numero: 4, entraCom: slip?.utilizador }])
+    await lousa.as(gente.helena).refused(put, { params, body: { numero: 5, nome: ' \u200b ' } }, 'pedido_invalido')
+    const ana = await lousa.aluno('Ana Reis')
+    await join(ana, turma)
+    const own = { params: { id: turma.id, idaluno: ana.id }, body: { numero: 9, nome: 'Outra' } }
+    await lousa.as(gente.helena).refused(put, own, 'nao_encontrado')
+    await lousa.as(gente.paulo).refused(put, { params, body: { numero: 1, nome: 'Outra' } }, 'nao_encontrado')
+    expect((await listFor(gente.helena, turma.id)).alunos.map(({ nome, numero }) => [nome, numero])).toEqual([
+      ['Ana Reis', null],
+      ['Flávia Nunes', 4],
+    ])
+  })
+
   test('ninguém renova o acesso de quem tem conta própria, ou foi criado por outro professor', async () => {
     const [turma, dele] = [await newTurma(lousa, gente.helena), await newTurma(lousa, gente.paulo)]
     const ana = await lousa.aluno()

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeTexto } from '#regras/codificacao.ts'
-import { type ListaLida, findSeparador, readLista } from './csv.ts'
+import { findSeparador } from '#regras/linhas-csv.ts'
+import { type ListaLida, readLista } from './csv.ts'
 import { baseUtilizador, chooseUtilizadores, newPalavraPasse } from './nomes-utilizador.ts'
 
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'

@@ -1,6 +1,7 @@
 /** Correction by student: one attempt, question by question, as the teacher sees it. */
 import type { CorrecaoAluno, Marca, PerguntaCorrigida } from '#contract/testes/correcao-formas.ts'
-import { fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
+import { percentagemDoTeste } from '#regras/medias.ts'
+import { fromCentesimosOrNull } from '#regras/pontos.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -117,10 +118,10 @@ export async function readCorrecaoAluno(ctx: ContextoAutenticado, id: number, al
     estado: estadoDaLinha(found.teste, row),
     situacao: linha.situacao,
     tentativa: row && toTentativaResumo(row, found.teste.agora),
-    tentativas: (await q.listTentativas(ctx.db, id, aluno)).map(({ points, pointsMaximo, ...rest }) => ({
+    tentativas: (await q.listTentativas(ctx.db, id, aluno)).map(({ points, pointsMaximo, fora, ...rest }) => ({
       ...rest,
       points: fromCentesimosOrNull(points),
-      percentagem: points === null ? null : percentagemDe(points, pointsMaximo),
+      percentagem: percentagemDoTeste({ points, maximo: pointsMaximo, fora }),
     })),
     ...questions,
     historia: row

@@ -90,11 +90,12 @@ export type TentativaDoAlunoRow = {
   entregueEm: string | null
   points: number | null
   pointsMaximo: number
+  fora: number
 }
 
 export const listTentativas = (db: Db, teste: number, aluno: number) =>
   many<TentativaDoAlunoRow>(
     db,
-    sql`select id, numero, conta, entregue_em as "entregueEm", points_total as points, points_maximo as "pointsMaximo"
+    sql`select id, numero, conta, entregue_em as "entregueEm", points_total as points, points_maximo as "pointsMaximo", points_fora as fora
           from tentativas where teste_turma_id = ${teste} and aluno_id = ${aluno} order by numero`,
   )

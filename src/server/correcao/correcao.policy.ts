@@ -1,5 +1,6 @@
 /** The right to correct a class test: teachers of its class and admins have it. To anybody else the test does not exist. */
 import type { Escala } from '#regras/escalas.ts'
+import type { ParteDoResultado } from '#regras/testes/partes-do-resultado.ts'
 import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { type Db, optional, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -17,6 +18,7 @@ export type TesteRow = {
   fim: string
   duracao: number | null
   publicacao: ModoPublicacao
+  mostra: ParteDoResultado[]
   versao: number
   arquivadoEm: string | null
   selado: boolean
@@ -39,7 +41,7 @@ const selectOptionalTeste = (db: Db, id: number) =>
   optional<TesteRow>(
     db,
     sql`select tt.id, tt.turma_id as "turmaId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim,
-               tt.duracao_min as duracao, tt.publicacao, tt.versao, tt.arquivado_em as "arquivadoEm", ${pacoteDo('tt')} is not null as selado,
+               tt.duracao_min as duracao, tt.publicacao, tt.mostra, tt.versao, tt.arquivado_em as "arquivadoEm", ${pacoteDo('tt')} is not null as selado,
                ${janelaFim('tt')} as "janelaFim", ${chaveEm('tt')} as "chaveEm", now() as agora
           from testes_turma tt where tt.id = ${id} and tt.eliminado_em is null`,
   )

@@ -43,7 +43,8 @@ export const correcaoRoutes: Handlers<typeof correcaoContract> = {
   'POST /api/turmas/teste/ocultar/{id}': ({ params, query, body }, ctx) => unpublish(ctx, params.id, { ...body, ...query }),
   'GET /api/turmas/teste/resultado/{id}': ({ params }, ctx) => readResultado(ctx, params.id),
   'POST /api/turmas/teste/resultado/visto/{id}': ({ params }, ctx) => markResultadoVisto(ctx, params.id),
-  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado': ({ params }, ctx) => previewResultado(ctx, params.id, params.idaluno),
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado': ({ params, query }, ctx) =>
+    previewResultado(ctx, params.id, params.idaluno, query.mostra),
   'GET /api/turmas/teste/resultados': ({ query }, ctx) => listResultados(ctx, query.alunoId),
   'GET /api/comentarios': (_input, ctx) => listComentarios(ctx.db, ctx.actor.id),
   'PUT /api/comentarios': ({ body }, ctx) => saveComentario(ctx, body),

@@ -20,7 +20,7 @@ import { AppError } from '#server/http/erro.ts'
 import { giveKey } from '#server/perguntas/give-key.service.ts'
 import { cleanConteudo } from '#server/perguntas/textos.ts'
 import { type Camada, type Camadas, addCamada, lastCamada } from '#server/pontuar/camadas.ts'
-import { type OutraMarcacao, giveBackDecididos, layAsideDecididos, markAll, scoreTentativas } from '#server/pontuar/score.ts'
+import { type OutraMarcacao, giveBackDecididos, layAsideDecididos, markAll, writeMarcas } from '#server/pontuar/score.ts'
 import type { PerguntaVersao } from '#server/versoes-teste/versao.ts'
 import { type ConteudoEmVigor, conteudoEmVigor } from './conteudo.ts'
 import { type Corrigivel, requireCorrigivel, requireCorrigivelToChange } from './correcao.policy.ts'
@@ -160,7 +160,7 @@ async function remark(ctx: ContextoAutenticado, asked: Remarcacao, nova: Nova): 
     const visible = await q.listVisiveis(db, entregues)
     await q.insertMarcacao(db, { versaoTesteId, numero: marcacao, quem: ctx.actor.id, ...estado, ...nova })
     await moveDecididos(db, entregues, asked)
-    await scoreTentativas(db, entregues, ctx.actor.id)
+    await writeMarcas(db, depois, ctx.actor.id)
     await tellCorrected(ctx, visible, perguntaid, marcacao)
     await noteImpersonated(ctx, nova.desfaz === null ? 'correcao.chave' : 'correcao.desfazer', `teste:${id}`, {
       pergunta: perguntaid,

@@ -46,13 +46,15 @@ export type AntesRow = {
   /** The whole attempt, integer hundredths; `points` null while something waits. */
   points: number | null
   maximo: number
+  /** How much of `maximo` the rest was scaled to. */
+  fora: number
 }
 
 /** The attempts of one class test that count, before anything changes. */
 export const listAntes = (db: Db, teste: number, pergunta: number) =>
   many<AntesRow>(
     db,
-    sql`select t.id as "tentativaId", u.id as "alunoId", u.nome, c.points as antes, t.points_total as points, t.points_maximo as maximo
+    sql`select t.id as "tentativaId", u.id as "alunoId", u.nome, c.points as antes, t.points_total as points, t.points_maximo as maximo, t.points_fora as fora
           from tentativas t
           join classificacoes c on c.tentativa_id = t.id and c.pergunta_id = ${pergunta}
           join utilizadores u on u.id = t.aluno_id
@@ -60,13 +62,13 @@ export const listAntes = (db: Db, teste: number, pergunta: number) =>
          order by u.nome_ordem, u.id`,
   )
 
-export type NoutraTurmaRow = Pick<AntesRow, 'tentativaId' | 'antes' | 'points' | 'maximo'> & { testeId: number }
+export type NoutraTurmaRow = Pick<AntesRow, 'tentativaId' | 'antes' | 'points' | 'maximo' | 'fora'> & { testeId: number }
 
 /** The same of the other class tests of the version, without names. */
 export const listNoutrasTurmas = (db: Db, { versao, teste, pergunta }: { versao: number; teste: number; pergunta: number }) =>
   many<NoutraTurmaRow>(
     db,
-    sql`select t.id as "tentativaId", t.teste_turma_id as "testeId", c.points as antes, t.points_total as points, t.points_maximo as maximo
+    sql`select t.id as "tentativaId", t.teste_turma_id as "testeId", c.points as antes, t.points_total as points, t.points_maximo as maximo, t.points_fora as fora
           from tentativas t
           join testes_turma tt on tt.id = t.teste_turma_id and tt.eliminado_em is null
           join classificacoes c on c.tentativa_id = t.id and c.pergunta_id = ${pergunta}
@@ -83,12 +85,13 @@ export type VisivelRow = {
   maximo: number
 }
 
-/** Of these attempts, those that count and whose result the teacher has published, as their totals stand. */
+/** Of these attempts, those that count and whose result the teacher has published and shows something of, as their totals stand. */
 export const listVisiveis = (db: Db, ids: readonly number[]) =>
   many<VisivelRow>(
     db,
     sql`select t.id, tt.id as "testeId", tt.turma_id as "turmaId", tt.nome, t.aluno_id as "alunoId", t.points_total as points,
                t.points_maximo as maximo
           from tentativas t join testes_turma tt on tt.id = t.teste_turma_id and tt.eliminado_em is null
-         where t.id = any(${bigints(ids)}) and t.conta and t.publicada_em is not null and t.oculta_em is null`,
+         where t.id = any(${bigints(ids)}) and t.conta and t.publicada_em <= now() and t.oculta_em is null
+           and tt.mostra <> '{}'`,
   )

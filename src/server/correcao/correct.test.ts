@@ -212,6 +212,54 @@ describe('anular uma pergunta', () => {
     expect(await totais()).toContainEqual(total(400))
   })
 
+  it('à escala, a percentagem é a da soma exata, e a mesma em todo o lado', async () => {
+    const { professora, teste, alunos, as, correct } = await turmaFeita()
+    const { grupos } = await pergunta(professora, teste, CAIXA)
+    const respostas = grupos.flatMap((grupo) => grupo.respostas)
+    const { tentativaId, versao } = respostas.find(({ aluno }) => aluno?.id === alunos[0]!.id) ?? respostas[0]!
+    const body = { perguntaid: CAIXA, marcas: [{ tentativaId, versao }], points: 3.33, motivo: 'Só em parte' }
+    await as.call('PUT /api/turmas/teste/correcao/{id}/marcar', { params: { id: teste.id }, body })
+    const feito = await correct({ acao: 'anular', anular: 'fora-do-total', escalar: true }, 0)
+    await as.call('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, query: {}, body: {} })
+    // 3,33 of 10 is 33,30%; 4,00 of 12, as the total is shown, would be 33,33%.
+    const exata = 3330
+    expect(feito.mudancas.map(({ percentagemDepois }) => percentagemDepois)).toContain(exata)
+    const { turma, alunos: linhas } = await painel(professora, teste)
+    const linha = linhas.find(({ tentativa }) => tentativa?.points === 4)!
+    expect(linha.tentativa).toMatchObject({ points: 4, pointsMaximo: 12, percentagem: exata })
+    const quem = alunos.find(({ id }) => id === linha.aluno.id)!
+    const dele = lousa.as(quem)
+    expect((await dele.call('GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } })) as object).toMatchObject({
+      soma: { points: 4, percentagem: exata },
+    })
+    expect((await dele.call('GET /api/inicio', {})).resultados).toMatchObject([{ points: 4, percentagem: exata }])
+    const estatisticas = await as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id: teste.id } })
+    expect(estatisticas.mediana).toBe(exata)
+    const matriz = await as.call('GET /api/progresso/', { query: { turmaId: turma.id } })
+    expect(JSON.stringify(matriz)).toContain(`"percentagem":${exata}`)
+  })
+
+  it('enquanto só se mostra a soma, o aluno lê que foi anulada, e não quanto valia', async () => {
+    const { teste, alunos, as, correct } = await turmaFeita({ publicacao: 'entrega', fim: '1 hour' })
+    const params = { id: teste.id }
+    const lidas = async () => {
+      const resultado = await lousa.as(alunos[1]!).call('GET /api/turmas/teste/resultado/{id}', { params })
+      return resultado.visivel === 'pontos'
+        ? resultado.perguntas.map(({ perguntaid, anulada }) => [perguntaid, anulada])
+        : resultado.visivel
+    }
+    expect(await lidas()).toEqual([
+      [UNICA, false],
+      [CAIXA, false],
+    ])
+    await correct({ acao: 'anular', anular: 'fora-do-total' }, 0)
+    await as.call('POST /api/turmas/teste/publicar/{id}', { params, query: {}, body: {} })
+    expect(await lidas()).toEqual([
+      [UNICA, true],
+      [CAIXA, false],
+    ])
+  })
+
   it('pontos dados à mão ficam de lado enquanto está anulada, e voltam ao desfazer', async () => {
     const { professora, teste, as, totais, correct, undo } = await turmaFeita()
     const params = { id: teste.id }

@@ -1,23 +1,26 @@
 /** The students whose marks change, and by how much, when everyone is marked again. Pure. */
 import type { EfeitoDaCorrecao } from '#contract/testes/efeitos-formas.ts'
-import { mediaDe, parteDe } from '#regras/medias.ts'
-import { fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
+import { type Parte, mediaDe, parteDoTeste, percentagemDoTeste } from '#regras/medias.ts'
+import { fromCentesimosOrNull } from '#regras/pontos.ts'
 import { totalOf } from '#server/pontuar/camadas.ts'
 import type { MarcaNova } from '#server/pontuar/score.ts'
 import type { AntesRow, NoutraTurmaRow } from './correct.sql.ts'
 
-type Total = { points: number | null; maximo: number }
+type Total = { points: number | null; maximo: number; fora: number }
 
 /** Compares as people read it: what waited counts as nothing yet. */
 const direction = (antes: number | null, depois: number | null): number => Math.sign((depois ?? 0) - (antes ?? 0))
 
-const shareOf = ({ points, maximo }: Total): number | null => (points === null ? null : percentagemDe(points, maximo))
+const parteDoTotal = ({ points, ...total }: Total): Parte[] => {
+  const parte = points === null ? null : parteDoTeste({ points, ...total })
+  return parte ? [parte] : []
+}
 
 /** Half of the points, or more. */
-const isPositive = ({ points, maximo }: Total): boolean => points !== null && maximo > 0 && 2 * points >= maximo
+const isPositive = (total: Total): boolean => parteDoTotal(total).some(({ num, den }) => 2n * num >= den)
 
 function meanOf(totals: readonly Total[]) {
-  const whole = totals.flatMap(({ points, maximo }) => (points === null ? [] : (parteDe(points, maximo) ?? [])))
+  const whole = totals.flatMap(parteDoTotal)
   return {
     media: mediaDe(whole.map((parte) => ({ parte }))).media,
     positivas: totals.filter(isPositive).length,
@@ -25,7 +28,7 @@ function meanOf(totals: readonly Total[]) {
   }
 }
 
-type Antes = Pick<AntesRow, 'tentativaId' | 'antes' | 'points' | 'maximo'>
+type Antes = Pick<AntesRow, 'tentativaId' | 'antes' | 'points' | 'maximo' | 'fora'>
 
 /** Each row with its mark of the question and its total after the correction. */
 function withDepois<Row extends Antes>(antes: readonly Row[], marcas: readonly MarcaNova[], perguntaid: number) {
@@ -58,7 +61,7 @@ export function effectOf(
   const rows = withDepois(antes, marcas, perguntaid)
   const changed = rows.filter(isChanged)
   const sense = (row: (typeof rows)[number]): number => {
-    const [before, after] = [shareOf(row), shareOf(row.total)]
+    const [before, after] = [percentagemDoTeste(row), percentagemDoTeste(row.total)]
     if (before !== null && after !== null) return Math.sign(after - before)
     // Out of the total, the points of the question say nothing of the whole.
     return row.maximo === row.total.maximo ? direction(row.antes, row.depois) : 0
@@ -75,8 +78,8 @@ export function effectOf(
       depois: fromCentesimosOrNull(row.depois),
       totalAntes: fromCentesimosOrNull(row.points),
       totalDepois: fromCentesimosOrNull(row.total.points),
-      percentagemAntes: shareOf(row),
-      percentagemDepois: shareOf(row.total),
+      percentagemAntes: percentagemDoTeste(row),
+      percentagemDepois: percentagemDoTeste(row.total),
     })),
   }
 }

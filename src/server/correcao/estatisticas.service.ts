@@ -1,33 +1,47 @@
 /** The statistics of one class test: how it went, and how each question went. */
+import type { Resultado } from '#perguntas/tipo-pergunta.ts'
 import type { EstatisticasTeste } from '#contract/testes/correcao.ts'
 import { discriminacaoDe } from '#regras/discriminacao.ts'
-import { NADA, type Parte, emCentesimos, mediaDe, parteDe } from '#regras/medias.ts'
+import { NADA, type Parte, emCentesimos, mediaDe, parteDoTeste } from '#regras/medias.ts'
 import { percentagemDe } from '#regras/pontos.ts'
 import type { Leitor } from '#regras/texto-rico/texto-simples.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
+import { alunosDosTestes } from '#server/fragmentos/testes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { cutTexto } from '#server/perguntas/textos.ts'
 import type { Static } from 'typebox'
-import { conteudoDito, conteudoEmVigor, textoDaResposta } from './conteudo.ts'
+import { type ConteudoEmVigor, conteudoDito, conteudoEmVigor, textoDaResposta } from './conteudo.ts'
 import { veredictoDe } from './mark-in-words.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
 import * as e from './estatistica.ts'
 import { groupRespostas } from './grupos.ts'
 import { perguntasDaVersao, readerOfVersao } from './painel.service.ts'
-import { type LinhaRow as LinhaDoPainel, listContagens, listLinhas, selectVersao, type VersaoEmVigor } from './painel.sql.ts'
-import { openRow } from './pergunta.service.ts'
+import { type ContagemRow, selectVersao, type VersaoEmVigor } from './painel.sql.ts'
+import { type Aberta, openRow } from './pergunta.service.ts'
 import type { RespostaMarcadaRow } from './pergunta.sql.ts'
 
 type Estatisticas = Static<typeof EstatisticasTeste>
-type LinhaRow = RespostaMarcadaRow & { perguntaId: number; total: number | null }
+type LinhaRow = Pick<RespostaMarcadaRow, 'tentativaId' | 'estado' | 'points' | 'pointsMaximo' | 'anulada'> & {
+  perguntaId: number
+  total: number | null
+  /** The answer as JSON: equal texts are read once. */
+  escrita: string | null
+  /** Of the result by rule. */
+  lido: Resultado['estado']
+}
 
-/** Every mark of the attempts that count, with its answer; `total` is the attempt's, null while something waits. */
+type LinhaAberta = LinhaRow & { conteudo: unknown; resultado: { estado: Resultado['estado'] } }
+
+/**
+ * Every mark of the attempts that count, with its answer. `total` is what the attempt's questions add up to, null while
+ * something waits: unscaled, and without annulled ones, which measure nothing.
+ */
 const listMarcasDoTeste = (db: Db, teste: number) =>
   many<LinhaRow>(
     db,
-    sql`select t.id as "tentativaId", t.aluno_id as "alunoId", '' as nome, r.conteudo, c.estado, c.resultado, c.points,
-               c.points_maximo as "pointsMaximo", c.anulada, c.points_manual as "pointsManual", c.decisoes, c.comentario, c.motivo, c.versao,
-               c.pergunta_id as "perguntaId", t.points_total as total
+    sql`select t.id as "tentativaId", r.conteudo::text as escrita, c.resultado ->> 'estado' as lido, c.estado, c.points,
+               c.points_maximo as "pointsMaximo", c.anulada, c.pergunta_id as "perguntaId",
+               case when t.points_total is not null then (sum(c.points) filter (where c.anulada is null) over (partition by t.id))::int end as total
           from tentativas t
           join classificacoes c on c.tentativa_id = t.id
           left join respostas r on r.tentativa_id = t.id and r.pergunta_id = c.pergunta_id
@@ -35,7 +49,34 @@ const listMarcasDoTeste = (db: Db, teste: number) =>
          order by t.id, c.pergunta_id`,
   )
 
+type TotalRow = { situacao: 'dispensado' | 'zero' | null; points: number | null; pointsMaximo: number | null; fora: number | null }
+
+/** How the test went for everybody who has it and was not let off; `points` null while something waits, or without an attempt. */
+const listTotais = (db: Db, teste: number) =>
+  many<TotalRow>(
+    db,
+    sql`select s.situacao, t.points_total as points, t.points_maximo as "pointsMaximo", t.points_fora as fora
+          from (${alunosDosTestes(sql`tt.id = ${teste}`)}) a
+          left join tentativas t on t.teste_turma_id = ${teste} and t.aluno_id = a.aluno_id and t.conta
+          left join situacoes_teste s on s.teste_turma_id = ${teste} and s.aluno_id = a.aluno_id
+         where s.situacao is distinct from 'dispensado'`,
+  )
+
 const byPergunta = (rows: readonly LinhaRow[]): Map<number, LinhaRow[]> => Map.groupBy(rows, ({ perguntaId }) => perguntaId)
+
+/** Opens these answers to one question; what many wrote is opened once. */
+function openRows(tipo: number, emVigor: ConteudoEmVigor, rows: readonly LinhaRow[]): Aberta<LinhaAberta>[] {
+  const known = new Map<string, Aberta<LinhaAberta>>()
+  return rows.map((row) => {
+    const key = `${row.lido === 'sem-resposta'}/${row.escrita}`
+    const before = known.get(key)
+    if (before) return { ...before, tentativaId: row.tentativaId, row: { ...before.row, ...row } }
+    const conteudo: unknown = row.escrita === null ? null : JSON.parse(row.escrita)
+    const opened = openRow(tipo, emVigor, { ...row, conteudo, resultado: { estado: row.lido } })
+    known.set(key, opened)
+    return opened
+  })
+}
 
 /** The answers, commonest first, with their average points. */
 function answersOf(
@@ -47,10 +88,7 @@ function answersOf(
   const pergunta = conteudo.perguntas[String(perguntaid)]
   if (!pergunta) return []
   const emVigor = conteudoEmVigor(pergunta, perguntaid, chaves)
-  const groups = groupRespostas(
-    rows.map((row) => openRow(pergunta.tipoPergunta, emVigor, row)),
-    'iguais',
-  )
+  const groups = groupRespostas(openRows(pergunta.tipoPergunta, emVigor, rows), 'iguais')
   const dito = conteudoDito(pergunta.tipoPergunta, emVigor, read)
   // Answers are grouped as they were written. Their words are for reading: two of them may sound alike.
   const said = ({ texto, itens: [one] }: (typeof groups)[number]): string =>
@@ -66,7 +104,7 @@ function answersOf(
   })
 }
 
-const shareOf = (rows: readonly RespostaMarcadaRow[]): number | null =>
+const shareOf = (rows: readonly Pick<LinhaRow, 'points' | 'pointsMaximo'>[]): number | null =>
   percentagemDe(
     rows.reduce((sum, { points }) => sum + (points ?? 0), 0),
     rows.reduce((sum, { pointsMaximo }) => sum + pointsMaximo, 0),
@@ -109,26 +147,34 @@ function pointRows(rows: readonly LinhaRow[]): number[][] {
 }
 
 /** Null: no number, which is not 0. */
-function parteDaLinha({ tentativa, situacao }: LinhaDoPainel): Parte | null {
+function parteDoTotal({ situacao, points, pointsMaximo: maximo, fora }: TotalRow): Parte | null {
   if (situacao === 'zero') return NADA
-  return tentativa === null || tentativa.points === null ? null : parteDe(tentativa.points, tentativa.pointsMaximo)
+  return points === null || maximo === null ? null : parteDoTeste({ points, maximo, fora: fora ?? 0 })
 }
 
+/** What `listContagens` would count once more. */
+const contagensDe = (questions: ReturnType<typeof byPergunta>): ContagemRow[] =>
+  [...questions].map(([perguntaId, marcas]) => ({
+    perguntaId,
+    respostas: marcas.length,
+    porCorrigir: marcas.filter(({ points }) => points === null).length,
+  }))
+
 /**
- * The whole page, in four queries for any class. A 0 from the teacher counts; a missed test and a dispensation do not.
+ * The whole page, in five queries for any class. A 0 from the teacher counts; a missed test and a dispensation do not.
  */
 export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Promise<Estatisticas> {
   const { teste } = await requireCorrigivel(ctx, id)
-  const linhas = (await listLinhas(ctx.db, id)).filter(({ situacao }) => situacao !== 'dispensado')
+  const totais = await listTotais(ctx.db, id)
   const versao = await selectVersao(ctx.db, teste.versaoTesteId)
   const rows = await listMarcasDoTeste(ctx.db, id)
-  const partes = linhas.flatMap((linha) => parteDaLinha(linha) ?? [])
+  const partes = totais.flatMap((total) => parteDoTotal(total) ?? [])
   const percentagens = partes.map(emCentesimos)
   const questions = byPergunta(rows)
   const read = await readerOfVersao(versao.conteudo)
   return {
     n: percentagens.length,
-    total: linhas.length,
+    total: totais.length,
     media: mediaDe(partes.map((parte) => ({ parte }))).media,
     mediana: e.mediana(partes),
     minimo: percentagens.length === 0 ? null : Math.min(...percentagens),
@@ -137,7 +183,7 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
     alfa: e.alfa(pointRows(rows)),
     poucos: percentagens.length < e.POUCOS,
     distribuicao: e.distribuicao(percentagens),
-    perguntas: perguntasDaVersao(versao.conteudo, await listContagens(ctx.db, id), read).map((pergunta) => ({
+    perguntas: perguntasDaVersao(versao.conteudo, contagensDe(questions), read).map((pergunta) => ({
       perguntaid: pergunta.perguntaid,
       numero: pergunta.numero,
       titulo: pergunta.titulo,

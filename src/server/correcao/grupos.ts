@@ -57,7 +57,7 @@ const inOrder = <R extends RespostaParaAgrupar>(itens: readonly R[]): R[] => ite
 
 function groupOf<R extends RespostaParaAgrupar>(parte: string | null, itens: readonly R[]): Grupo<R> {
   const grafias = spellings(itens.map(({ texto }) => texto))
-  const tipo = new Set(itens.map(({ texto }) => chaveIguais(texto))).size > 1 ? 'parecidas' : 'iguais'
+  const tipo = new Set([...new Set(itens.map(({ texto }) => texto))].map(chaveIguais)).size > 1 ? 'parecidas' : 'iguais'
   // A spelling is in one group only (files apart), so the spellings name the group.
   const names = [...grafias.map(({ texto }) => texto).toSorted(), itens[0]?.sinal ?? '']
   return { id: idOf(parte, tipo, names.join('\u0001')), parte, tipo, texto: grafias[0]?.texto ?? '', grafias, itens: inOrder(itens) }
@@ -67,12 +67,10 @@ const bySize = <R>(a: Grupo<R>, b: Grupo<R>): number =>
   b.itens.length - a.itens.length || compareTexto(a.texto, b.texto) || (a.id < b.id ? -1 : 1)
 
 function equalOnes<R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] {
-  const byKey = new Map<string, R[]>()
-  for (const item of itens) {
-    const key = `${chaveIguais(item.texto)}\u0000${item.sinal ?? ''}`
-    byKey.set(key, [...(byKey.get(key) ?? []), item])
-  }
-  return [...byKey.values()]
+  // A class writes the same few texts.
+  const chaves = new Map(itens.map(({ texto }) => [texto, '']))
+  for (const texto of chaves.keys()) chaves.set(texto, chaveIguais(texto))
+  return [...Map.groupBy(itens, ({ texto, sinal }) => `${chaves.get(texto)}\u0000${sinal ?? ''}`).values()]
 }
 
 const alikeOnes = <R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] =>

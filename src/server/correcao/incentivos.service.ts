@@ -27,11 +27,12 @@ async function incentivosDe(db: Db, este: Publicado, outros: readonly Publicado[
 function publicadoDe(row: q.ResultadoRow): Publicado[] {
   const { id, nome, tentativaId, entregueEm, points, pointsMaximo } = row
   const visivel = visibleOf(row)
-  if (visivel.forma !== 'tudo' || visivel.pontos !== 'todos' || tentativaId === null || entregueEm === null) return []
+  const isWhole = (visivel.forma === 'tudo' || visivel.forma === 'respostas') && visivel.pontos === 'todos'
+  if (!isWhole || !row.mostra.includes('pontos') || tentativaId === null || entregueEm === null) return []
   return points === null || pointsMaximo === null ? [] : [{ teste: id, tentativa: tentativaId, nome, entregueEm, points, pointsMaximo }]
 }
 
-/** Nothing where the class does without, or while the result is not wholly released. */
+/** Nothing where the class does without, or while the points of the result are not wholly released. */
 export async function readIncentivos(db: Db, row: q.ResultadoRow, aluno: number): Promise<IncentivosDoResultado> {
   const [este] = publicadoDe(row)
   if (!este || !row.incentivos) return { melhor: null, dominios: [] }

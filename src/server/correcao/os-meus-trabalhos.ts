@@ -52,18 +52,22 @@ async function releasedOf(ctx: ContextoAutenticado, { teste, conta }: Entregue) 
     throw error
   })
   if (!resultado || resultado.visivel === 'nada') return null
-  const { points, pointsMaximo, percentagem } = resultado.soma
-  if (resultado.visivel === 'pontos') return { points, pointsMaximo, percentagem }
+  const comentario = resultado.comentario ?? ''
+  if (resultado.visivel === 'estado') return { comentario }
+  const soma = resultado.soma && {
+    points: resultado.soma.points,
+    pointsMaximo: resultado.soma.pointsMaximo,
+    percentagem: resultado.soma.percentagem,
+  }
+  if (resultado.visivel === 'pontos') return { ...soma, comentario }
   return {
-    points,
-    pointsMaximo,
-    percentagem,
-    comentario: resultado.comentario,
+    ...soma,
+    comentario,
     perguntas: resultado.perguntas.map(({ numero, enunciado, points, obtidos, veredicto, comentario }) => ({
       pergunta: numero,
       enunciado: plainText(enunciado),
-      points,
-      obtidos,
+      // Where points are not shown, neither is what the question was worth.
+      ...(soma && { points, obtidos }),
       veredicto,
       comentario,
     })),

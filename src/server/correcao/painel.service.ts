@@ -3,7 +3,8 @@ import type { LinhaAluno, Painel, TentativaResumo } from '#contract/testes/corre
 import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { excerptOf } from '#perguntas/texto-das-partes.ts'
 import { type EstadoTentativa, estadoTentativa, estadoTeste } from '#regras/testes/estados-teste.ts'
-import { fromCentesimos, fromCentesimosOrNull, percentagemDe } from '#regras/pontos.ts'
+import { percentagemDoTeste } from '#regras/medias.ts'
+import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
 import { semLigacaoDesde } from '#regras/testes/presenca.ts'
 import { atoDe, isPublicada } from '#regras/testes/publicacao.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
@@ -24,7 +25,7 @@ export function isTentativaPublicada(teste: Pick<TesteRow, 'publicacao' | 'janel
       modo: teste.publicacao,
       entregue: t.entregueEm !== null,
       temProvisorias: t.provisorias > 0,
-      ato: atoDe(t),
+      ato: atoDe(t, new Date(teste.agora)),
       ultimaJanelaFim: new Date(teste.janelaFim),
     },
     new Date(teste.agora),
@@ -73,7 +74,7 @@ export function toTentativaResumo(t: q.TentativaRow, agora: string): TentativaRe
     porCorrigir: t.porCorrigir,
     points: fromCentesimosOrNull(t.points),
     pointsMaximo: fromCentesimos(t.pointsMaximo),
-    percentagem: t.points === null ? null : percentagemDe(t.points, t.pointsMaximo),
+    percentagem: percentagemDoTeste({ points: t.points, maximo: t.pointsMaximo, fora: t.fora }),
     publicadaEm: t.publicadaEm,
     oculta: t.ocultaEm !== null,
     tardias: t.tardias,
@@ -188,6 +189,7 @@ export async function buildPainel(
     fim: teste.fim,
     duracao: teste.duracao,
     publicacao: teste.publicacao,
+    mostra: teste.mostra,
     estado: stateOfTeste(teste, resumo),
     arquivado: teste.arquivadoEm !== null,
     turmasComEste: await q.countTurmasComEste(ctx.db, teste.id, ctx.actor.id),

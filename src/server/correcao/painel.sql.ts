@@ -22,6 +22,8 @@ export type TentativaRow = {
   ocultaEm: string | null
   points: number | null
   pointsMaximo: number
+  /** How much of the maximum the rest was scaled to, where questions are out of the total. */
+  fora: number
   minutos: number
   respondidas: number[]
   guardadoEm: string | null
@@ -60,7 +62,7 @@ const tentativaJson = sql`jsonb_build_object(
   'id', t.id, 'numero', t.numero, 'inicioEm', ${instant('t.inicio_em')}, 'semRedeEm', ${instant('t.sem_rede_em')}, 'limiteEm', ${instant('g.limite_em')},
   'janelaFim', ${instant('t.janela_fim')}, 'entregueEm', ${instant('t.entregue_em')}, 'entreguePor', t.entregue_por,
   'corrigidaEm', ${instant('t.corrigida_em')}, 'publicadaEm', ${instant('t.publicada_em')}, 'ocultaEm', ${instant('t.oculta_em')},
-  'points', t.points_total, 'pointsMaximo', t.points_maximo,
+  'points', t.points_total, 'pointsMaximo', t.points_maximo, 'fora', t.points_fora,
   'minutos', floor(extract(epoch from coalesce(t.entregue_em, least(now(), t.limite_em)) - t.inicio_em) / 60),
   'respondidas', coalesce(r.perguntas, '[]'), 'guardadoEm', ${instant('r.guardado_em')},
   'vistoEm', to_char(greatest(l.visto_em, r.guardado_em, t.inicio_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'saiuEm', ${instant('l.saiu_em')},

@@ -198,6 +198,27 @@ describe('estatísticas', () => {
     expect(perguntas[1]).toMatchObject({ anuladas: 0, semResposta: 2 })
   })
 
+  it('what a question is compared with is not scaled, and holds no annulled question', async () => {
+    const { alunos, teste, as } = await school(11)
+    for (const [i, um] of alunos.entries())
+      await handIn(lousa, teste, um, { [UNICA]: respostaUnica(i % 2 ? 'aaaa' : 'bbbb'), [CAIXA]: respostaTexto('basalto') })
+    const params = { id: teste.id }
+    const read = async () => (await as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params })).perguntas[0]
+    const before = await read()
+    const termos = {
+      perguntaid: CAIXA,
+      marcacao: 0,
+      acao: 'anular',
+      anular: 'fora-do-total',
+      escalar: true,
+      politica: 'recalcular',
+    } as const
+    await as.call('POST /api/turmas/teste/correcao/{id}/corrigir', { params, body: { ...termos, motivo: 'Mal escrita', aplicar: true } })
+    // All had the annulled question right and nobody wrote the composition: there is nothing to compare with, before or after.
+    expect(before).toMatchObject({ n: 11, discriminacao: null })
+    expect(await read()).toEqual(before)
+  })
+
   it('chosen formulas are said in words, and two that sound alike stay two', async () => {
     const { alunos, teste, as } = await school(2)
     const [meio, outro] = ['\\frac{1}{2}', '\\frac12'].map((formula) => JSON.stringify([{ insert: { formula } }, { insert: '\n' }]))

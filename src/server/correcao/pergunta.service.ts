@@ -1,4 +1,5 @@
 /** Correction by question: the answers of everybody to one question, in groups. */
+import type { Resultado } from '#perguntas/tipo-pergunta.ts'
 import type { CorrecaoPergunta, GrupoRespostas, RespostaDoGrupo } from '#contract/testes/correcao-formas.ts'
 import { openConteudo } from '#perguntas/dispatch.ts'
 import { partesPorCorrigir } from '#perguntas/texto/modelo.ts'
@@ -11,6 +12,7 @@ import { AppError } from '#server/http/erro.ts'
 import { takesKey } from '#server/perguntas/give-key.service.ts'
 import { ficheirosDaPergunta } from '#server/perguntas/textos.ts'
 import { ficheirosDaResposta, renameFicheiros } from '#server/testes/ficheiros-em.ts'
+import { isPalavra } from '#server/pontuar/lexico.ts'
 import { lastCamada } from '#server/pontuar/camadas.ts'
 import type { PerguntaVersao } from '#server/versoes-teste/versao.ts'
 import {
@@ -31,8 +33,17 @@ import { listContagens, selectVersao } from './painel.sql.ts'
 import * as q from './pergunta.sql.ts'
 import { listJuntos, type Turmas } from './turmas-juntas.ts'
 
+/** What opening an answer needs of it and its mark. */
+type ParaAbrir = Pick<q.RespostaMarcadaRow, 'tentativaId' | 'conteudo'> & { resultado: Pick<Resultado, 'estado'> }
+
 /** One answer with its mark, opened. */
-export type Aberta = { tentativaId: number; row: q.RespostaMarcadaRow; resposta: RespostaPergunta | null; texto: string; sinal: string }
+export type Aberta<R extends ParaAbrir = q.RespostaMarcadaRow> = {
+  tentativaId: number
+  row: R
+  resposta: RespostaPergunta | null
+  texto: string
+  sinal: string
+}
 
 /** The same for equal answers, however their parts are ordered. */
 function canonical(valor: unknown): string {
@@ -56,12 +67,12 @@ const ilegivel = '(resposta ilegível)'
 /** `semNomes`: the answer as it is read by who may not know whose it is. */
 type SemNomes = (resposta: RespostaPergunta) => RespostaPergunta
 
-export function openRow(
+export function openRow<R extends ParaAbrir>(
   tipo: number,
   conteudo: unknown,
-  row: q.RespostaMarcadaRow,
+  row: R,
   semNomes: SemNomes = (lida) => renameFicheiros(lida),
-): Aberta {
+): Aberta<R> {
   const { tentativaId } = row
   if (row.resultado.estado === 'sem-resposta') return { tentativaId, row, resposta: null, texto: '', sinal: '' }
   const lida = respostaLida(tipo, conteudo, row.conteudo)
@@ -75,7 +86,7 @@ function groupTexto(conteudo: ConteudoEmVigor, abertas: readonly Aberta[]): Grup
   const typed = openConteudo(tipos.texto, conteudo)
   const looked = abertas.map((aberta) => ({
     aberta,
-    partes: aberta.resposta !== null && 'textos' in aberta.resposta ? partesPorCorrigir(typed, aberta.resposta) : [],
+    partes: aberta.resposta !== null && 'textos' in aberta.resposta ? partesPorCorrigir(typed, aberta.resposta, isPalavra) : [],
   }))
   const byPart = typed.alineas.flatMap(({ id }) => {
     const waiting = looked.flatMap(({ aberta, partes }) =>

@@ -1,10 +1,13 @@
 /** Releases results to students, and takes them back. A hidden result is hidden at once, whatever would release it. */
 import { recordAtividade, removeAtividade } from '#server/mural/record.service.ts'
-import { inTransaction } from '#server/db/db.ts'
+import { formatDataHora } from '#regras/datas.ts'
+import { limites } from '#regras/limites.ts'
+import { fitPartes, type ParteDoResultado } from '#regras/testes/partes-do-resultado.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { requireCorrigivelToChange } from './correcao.policy.ts'
+import { type Corrigivel, requireCorrigivelToChange } from './correcao.policy.ts'
 import { pupilsOf, pupilsSemNomes } from './nomes.service.ts'
 import * as q from './publish.sql.ts'
 
@@ -28,34 +31,52 @@ async function lockPedidos(ctx: ContextoAutenticado, id: number, { alunos }: Ped
 const told = (ctx: ContextoAutenticado, id: number, { vista }: Pedido, alunos: number[]): Promise<number[]> | number[] =>
   vista === 'perguntas' ? pupilsSemNomes(ctx, id, alunos) : alunos
 
+type Publicacao = Pedido & { soCorrigidas?: boolean; mostra?: ParteDoResultado[]; em?: string }
+
+async function requireAhead(db: Db, em: string): Promise<void> {
+  if (await q.isAhead(db, em, limites.publicarDiasMaximo)) return
+  throw new AppError('regra_do_conteudo', { campos: { em: ['Escolha um dia e uma hora que ainda venham, dentro de um ano.'] } })
+}
+
+/** Those not published yet: now, or at `em`. */
+async function release(ctx: ContextoAutenticado, { teste, turma }: Corrigivel, rows: readonly q.PorPublicarRow[], em: string | undefined) {
+  const ids = rows.map((row) => row.id)
+  if (em !== undefined) {
+    await requireAhead(ctx.db, em)
+    const motivo = `marcado para ${formatDataHora(em, turma.fuso)}`
+    return q.schedule(ctx.db, ids, { quem: ctx.actor.id, motivo }, em)
+  }
+  const publicadas = await q.publish(ctx.db, ids, ctx.actor.id)
+  if (publicadas.length > 0) {
+    await recordAtividade(ctx, {
+      tipo: 'resultados-teste',
+      turma: teste.turmaId,
+      autor: ctx.actor.id,
+      alvo: teste.id,
+      nome: teste.nome,
+      alunos: rows.map(({ alunoId }) => alunoId),
+    })
+  }
+  return publicadas
+}
+
 /**
- * Publishes the results of all, or of these students. An attempt that is not fully marked refuses all of them (409),
- * and so does a late answer that waits for the teacher's decision. With `soCorrigidas` such attempts are left out
- * instead.
+ * Publishes the results of all, or of these students, now or at `em`; `mostra` is kept for the whole test. An attempt
+ * not fully marked, or a late answer that waits, refuses all of them (409); with `soCorrigidas` they are left out.
  */
-export function publish(ctx: ContextoAutenticado, id: number, { soCorrigidas = false, ...pedido }: Pedido & { soCorrigidas?: boolean }) {
+export function publish(ctx: ContextoAutenticado, id: number, { soCorrigidas = false, mostra, em, ...pedido }: Publicacao) {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
-    const { teste } = await requireCorrigivelToChange(inside, id)
+    const corrigivel = await requireCorrigivelToChange(inside, id)
+    if (mostra) await q.updateMostra(db, id, fitPartes(mostra))
     const rows = await lockPedidos(inside, id, pedido)
     const incomplete = rows.filter(({ corrigida }) => !corrigida)
     if (incomplete.length > 0 && !soCorrigidas) throw new AppError('correcao_incompleta')
     const ready = rows.filter(({ corrigida }) => corrigida)
     if (ready.some(({ provisoria }) => provisoria) && !soCorrigidas) throw new AppError('respostas_provisorias')
     const settled = ready.filter(({ provisoria }) => !provisoria)
-    const ids = settled.map((row) => row.id)
-    const publicadas = await q.publish(db, ids, ctx.actor.id)
-    if (publicadas.length > 0) {
-      await recordAtividade(inside, {
-        tipo: 'resultados-teste',
-        turma: teste.turmaId,
-        autor: ctx.actor.id,
-        alvo: id,
-        nome: teste.nome,
-        alunos: settled.map(({ alunoId }) => alunoId),
-      })
-    }
-    await noteImpersonated(inside, 'correcao.publicar', `teste:${id}`, { tentativas: ids })
+    const publicadas = await release(inside, corrigivel, settled, em)
+    await noteImpersonated(inside, 'correcao.publicar', `teste:${id}`, { tentativas: settled.map((row) => row.id) })
     return { publicadas: publicadas.length, porCorrigir: incomplete.length, alunos: await told(inside, id, pedido, publicadas) }
   })
 }

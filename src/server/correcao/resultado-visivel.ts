@@ -1,7 +1,8 @@
 /** How far a result is released, and what of it may then be counted and said. Pure. */
 import type { ResultadoCompleto } from '#contract/testes/resultado-formas.ts'
 import { estadoTentativa } from '#regras/testes/estados-teste.ts'
-import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
+import { percentagemDoTeste } from '#regras/medias.ts'
+import { fromCentesimos } from '#regras/pontos.ts'
 import { atoDe, type DadosPublicacao, isPublicada, resultadoVisivel, type Visivel } from '#regras/testes/publicacao.ts'
 import type { MarcaRow } from './aluno.sql.ts'
 import type * as q from './resultado.sql.ts'
@@ -11,10 +12,11 @@ const releaseOf = (row: q.ResultadoRow): DadosPublicacao => ({
   entregue: row.entregueEm !== null,
   corrigida: row.corrigidaEm !== null,
   temProvisorias: row.temProvisorias,
-  ato: atoDe(row),
+  ato: atoDe(row, new Date(row.agora)),
   temAutomaticas: row.automaticas > 0,
   ultimaJanelaFim: new Date(row.janelaFim),
   chaveEm: new Date(row.chaveEm),
+  mostra: row.mostra,
 })
 
 export const visibleOf = (row: q.ResultadoRow): Visivel => resultadoVisivel(releaseOf(row), new Date(row.agora))
@@ -53,8 +55,8 @@ export const header = (row: q.ResultadoRow) => ({
 /** Marked by rule alone: what may be counted at hand-in. */
 export const isAutomatic = (marca: MarcaRow): boolean => marca.origem === 'automatica' && marca.points !== null
 
-export type Pontos = Exclude<Visivel, { forma: 'nada' }>['pontos']
-type Soma = ResultadoCompleto['soma']
+export type Pontos = Extract<Visivel, { pontos: unknown }>['pontos']
+type Soma = NonNullable<ResultadoCompleto['soma']>
 
 /** The sum of what may be counted, and how many questions are in neither number. */
 export function sumOf(row: q.ResultadoRow, pontos: Pontos): Soma {
@@ -65,7 +67,7 @@ export function sumOf(row: q.ResultadoRow, pontos: Pontos): Soma {
   return {
     points: fromCentesimos(points),
     pointsMaximo: fromCentesimos(maximo),
-    percentagem: waiting === 0 ? percentagemDe(points, maximo) : null,
+    percentagem: waiting === 0 ? percentagemDoTeste({ points, maximo, fora: whole ? (row.fora ?? 0) : 0 }) : null,
     contadas: row.nMarcas - waiting,
     porCorrigir: waiting,
   }

@@ -1,6 +1,7 @@
 /** A student's own result of a class test: ownership in the WHERE. */
 import type { Escala } from '#regras/escalas.ts'
 import type { EntreguePor } from '#regras/testes/estados-teste.ts'
+import type { ParteDoResultado } from '#regras/testes/partes-do-resultado.ts'
 import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
 import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
@@ -22,6 +23,7 @@ export type ResultadoRow = {
   incentivos: boolean
   fim: string
   publicacao: ModoPublicacao
+  mostra: ParteDoResultado[]
   janelaFim: string
   chaveEm: string
   agora: string
@@ -37,6 +39,7 @@ export type ResultadoRow = {
   ocultaEm: string | null
   points: number | null
   pointsMaximo: number | null
+  fora: number | null
   /** Marked by rule alone: how many questions, what they earned of how much. */
   automaticas: number
   pointsAutomaticos: number
@@ -52,11 +55,11 @@ export type ResultadoRow = {
   ordem: number | null
 }
 
-const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.cor, ${disciplinaDe('tt', 'tu')} as disciplina, tu.fuso, tu.escala, tu.incentivos, tt.fim, tt.publicacao,
+const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.cor, ${disciplinaDe('tt', 'tu')} as disciplina, tu.fuso, tu.escala, tu.incentivos, tt.fim, tt.publicacao, tt.mostra,
   ${janelaFim('tt')} as "janelaFim", ${chaveEm('tt')} as "chaveEm", now() as agora, s.situacao,
   t.id as "tentativaId", t.inicio_em as "inicioEm", t.limite_em as "limiteEm", t.janela_fim as "janelaDaTentativa",
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em as "corrigidaEm", t.publicada_em as "publicadaEm",
-  t.oculta_em as "ocultaEm", t.points_total as points, t.points_maximo as "pointsMaximo", t.comentario,
+  t.oculta_em as "ocultaEm", t.points_total as points, t.points_maximo as "pointsMaximo", t.points_fora as fora, t.comentario,
   ${temProvisorias('t')} as "temProvisorias",
   m.automaticas, m.points as "pointsAutomaticos", m.maximo as "maximoAutomaticos", m.n as "nMarcas",
   coalesce(t.versao_teste_id, tt.versao_teste_id) as "versaoTesteId", t.semente, t.sorteadas, t.ordem, tt.baralhar_opcoes as "baralharOpcoes"`

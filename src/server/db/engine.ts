@@ -73,6 +73,12 @@ export async function openEmbedded(folder: string | null, imagem?: Blob): Promis
  */
 const semRede = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
 
+/**
+ * How statements that somebody waits for are planned: they read few rows by index and end in milliseconds. Compiling
+ * one, or starting helpers for it, costs more than it saves, and what they read lies in memory.
+ */
+const porPedido = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1'
+
 const keptAlive = { connectionTimeoutMillis: limites.baseLigarMs, keepAlive: true, keepAliveInitialDelayMillis: limites.baseVivaMs }
 
 /**
@@ -88,7 +94,7 @@ export function openPostgres(url: string, connections = 10, direta = url, respos
     query_timeout: respostaMs,
     // The server gives up too, a moment after its caller. Otherwise statements that wait for a lock would pile up
     // there.
-    options: `-c timezone=UTC -c statement_timeout=${respostaMs + limites.baseDesistirMs} ${semRede}`,
+    options: `-c timezone=UTC -c statement_timeout=${respostaMs + limites.baseDesistirMs} ${porPedido} ${semRede}`,
   })
   const demorada = openPool({
     ...keptAlive,

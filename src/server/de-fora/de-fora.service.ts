@@ -9,6 +9,7 @@ import { requireNome } from '#server/http/campos.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { within } from '#server/http/in-transaction.ts'
+import { notify, withdrawNotificacao } from '#server/notificacoes/notify.service.ts'
 import { refuseArquivada, requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
 import * as q from './de-fora.sql.ts'
 
@@ -93,6 +94,26 @@ const createElemento = (ctx: ContextoAutenticado, pedido: PedidoElemento): Promi
     return same
   })
 
+const chaveDaNota = (id: number): string => `fora:${id}`
+
+/** Tells, once, everybody in the class who sees a mark of theirs now; takes it back from who sees none any more. */
+async function tellNotas(ctx: ContextoAutenticado, id: number): Promise<void> {
+  const { nome, publicado, turmaId } = (await requireElemento(ctx, id)).row
+  const chave = chaveDaNota(id)
+  if (!publicado) return withdrawNotificacao(ctx, chave)
+  const { com = [], sem = [] } = Object.groupBy(await q.listLinhas(ctx.db, id), ({ escrita }) => (escrita ? 'com' : 'sem'))
+  const ids = (linhas: readonly q.LinhaRow[]): number[] => linhas.map((linha) => linha.id)
+  await withdrawNotificacao(ctx, chave, ids(sem))
+  await notify(ctx, {
+    tipo: 'resultados',
+    pessoas: ids(com),
+    texto: `Já se pode ver a nota: ${nome}`,
+    caminho: `/turmas/${turmaId}/progresso`,
+    turma: turmaId,
+    chave,
+  })
+}
+
 const isSame = (antes: q.ElementoRow, campos: q.Campos): boolean =>
   antes.nome === campos.nome &&
   antes.dia === campos.dia &&
@@ -114,6 +135,7 @@ const changeElemento = (ctx: ContextoAutenticado, id: number, pedido: PedidoElem
         campos: { maximo: [`Já há notas acima deste máximo: a mais alta é ${formatNotaDeFora(fromCentesimos(maior))}.`] },
       })
     await q.updateElemento(ctx.db, id, campos)
+    await tellNotas(ctx, id)
     await noteImpersonated(ctx, 'fora.alterar', `fora:${id}`)
     return readElemento(ctx, id)
   })
@@ -162,6 +184,7 @@ export const saveNotas = (
       await q.deleteNotas(ctx.db, id, gone)
       await q.saveNotas(ctx.db, id, written)
       await q.raiseVersao(ctx.db, id)
+      await tellNotas(ctx, id)
       await noteImpersonated(ctx, 'fora.notas', `fora:${id}`, { alunos: changed.length })
     }
     return readColuna(ctx, id)
@@ -171,6 +194,7 @@ export const deleteElemento = (ctx: ContextoAutenticado, id: number) =>
   within(ctx, async (ctx) => {
     const { nome } = await heldElemento(ctx, id)
     await q.deleteElemento(ctx.db, id)
+    await withdrawNotificacao(ctx, chaveDaNota(id))
     await noteImpersonated(ctx, 'fora.eliminar', `fora:${id}`, {}, { nome })
     return { ok: true as const }
   })

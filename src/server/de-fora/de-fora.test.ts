@@ -263,6 +263,31 @@ describe('o aluno', () => {
     expect(doProfessor.itens).toMatchObject([{ turma: { media: 7500, n: 1, total: 3 } }])
   })
 
+  test('sabe uma vez que já tem nota, quando a pode ver; deixa de o saber quando deixa de a ver', async () => {
+    const { as, turma, alunos, elemento, params, save, ana, beto, carla } = await turmaDeTres()
+    const told = (i: number) =>
+      lousa
+        .as(alunos[i]!)
+        .call('GET /api/notificacoes')
+        .then(({ data }) => data.map(({ texto, caminho }) => [texto, caminho]))
+    const publish = (publicado: boolean, versao: number) =>
+      as.call(change, { body: { id: elemento.id, versao, turmaid: turma, ...novo, publicado } })
+    await save(1, [ana, 17.5], [beto, 'dispensado'])
+    expect(await told(0)).toEqual([])
+    await publish(true, 2)
+    const dita = [['Já se pode ver a nota: Teste em papel', `/turmas/${turma}/progresso`]]
+    expect([await told(0), await told(1), await told(2)]).toEqual([dita, dita, []])
+    await save(3, [ana, 18], [carla, 9])
+    expect([await told(0), await told(2)]).toEqual([dita, dita])
+    await save(4, [carla, null])
+    expect(await told(2)).toEqual([])
+    await publish(false, 5)
+    expect([await told(0), await told(1)]).toEqual([[], []])
+    await publish(true, 6)
+    await as.call('DELETE /api/de-fora/delete/{id}', { params })
+    expect(await told(0)).toEqual([])
+  })
+
   test('quem sai da turma leva a sua nota, que não conta; apagada a conta, já não a há', async () => {
     const { as, turma, alunos, params, save, ana, beto } = await turmaDeTres()
     await save(1, [ana, 15], [beto, 5])

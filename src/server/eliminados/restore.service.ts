@@ -7,6 +7,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
+import { restorePergunta as bringPergunta } from '#server/perguntas/atos.service.ts'
 import { lockTree } from '#server/perguntas/perguntas.service.ts'
 import { removeFromTestes } from '#server/paginas/remove.ts'
 import { chaveDaTurma } from '#server/turmas/turmas.service.ts'
@@ -22,8 +23,10 @@ type Pedido = {
 }
 
 /** The words of a search, as keys spell them. */
-export const palavrasDe = (pesquisa: string | undefined): q.Palavra[] =>
-  palavrasDaPesquisa(pesquisa).map((texto) => ({ texto, turma: chaveDaTurma(texto) }))
+export const palavrasDe = (pesquisa: string | undefined): q.Palavras => ({
+  textos: palavrasDaPesquisa(pesquisa),
+  turmas: palavrasDaPesquisa(pesquisa, chaveDaTurma),
+})
 
 /** A page of deleted things, newest first. */
 export async function listEliminados(ctx: ContextoAutenticado, { tipo, pesquisa, cursor, limite }: Pedido) {
@@ -68,7 +71,7 @@ const restorePergunta: Restore = async ({ db }, id) => {
   const pergunta = await q.selectOptionalPergunta(db, id)
   if (!pergunta) throw missing()
   await lockTree(db, pergunta.donoId)
-  await q.restorePergunta(db, id)
+  await bringPergunta(db, id)
 }
 
 /** How each kind comes back; a kind without a way does not compile. */

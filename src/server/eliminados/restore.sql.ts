@@ -54,18 +54,12 @@ const todos = (quem: number | null) => {
     from eventos e where ${ainda('e.eliminado_em')} ${daEditora}`
 }
 
-/** A word as keys spell it; those of classes spell numbers another way. */
-export type Palavra = { texto: string; turma: string }
+/** The words of a search as keys spell them; those of classes spell numbers another way. */
+export type Palavras = { textos: readonly string[]; turmas: readonly string[] }
 
-const withPalavras = (palavras: readonly Palavra[]) =>
-  palavras.length === 0
-    ? sql``
-    : sql.join(
-        palavras.map(
-          ({ texto, turma }) => sql`and strpos(e.ordem, case when e.tipo = 'turma' then ${turma}::text else ${texto}::text end) > 0`,
-        ),
-        sql` `,
-      )
+const withPalavras = ({ textos, turmas }: Palavras) =>
+  sql`and (select coalesce(bool_and(strpos(e.ordem, palavra) > 0), true)
+             from unnest(case when e.tipo = 'turma' then ${[...turmas]}::text[] else ${[...textos]}::text[] end) palavra)`
 
 const after = (depois: readonly (string | number)[] | null) =>
   depois === null ? sql`` : sql`and (e.em, e.tipo, e.id) < (${depois[0]}::timestamptz, ${depois[1]}::text, ${depois[2]}::bigint)`
@@ -73,7 +67,7 @@ const after = (depois: readonly (string | number)[] | null) =>
 /** Newest first, after a cursor. */
 export const listEliminados = (
   db: Db,
-  filtro: { tipo: TipoEliminado | undefined; palavras: readonly Palavra[] },
+  filtro: { tipo: TipoEliminado | undefined; palavras: Palavras },
   page: { depois: readonly (string | number)[] | null; quantas: number },
 ) =>
   many<EliminadoRow>(
@@ -91,7 +85,7 @@ export type NaReciclagemRow = Omit<EliminadoRow, 'dono'> & { leva: number }
 export const listDoProfessor = (
   db: Db,
   quem: number,
-  filtro: { turma: number | undefined; tipo: TipoEliminado | undefined; palavras: readonly Palavra[] },
+  filtro: { turma: number | undefined; tipo: TipoEliminado | undefined; palavras: Palavras },
   page: { depois: readonly (string | number)[] | null; quantas: number },
 ) =>
   many<NaReciclagemRow>(
@@ -175,15 +169,6 @@ export const restoreItem = (db: Db, id: number) =>
 
 export const selectOptionalPergunta = (db: Db, id: number) =>
   optional<{ donoId: number }>(db, sql`select p.dono_id as "donoId" from perguntas p where p.id = ${id} and ${ainda('p.eliminado_em')}`)
-
-/** Back where it was; to the root when its folder is gone. */
-export const restorePergunta = (db: Db, id: number) =>
-  run(
-    db,
-    sql`update perguntas p set eliminado_em = null, versao = p.versao + 1,
-               pasta_id = case when exists (select 1 from repositorio r where r.id = p.pasta_id and r.eliminado_em is not null) then null else p.pasta_id end
-         where p.id = ${id}`,
-  )
 
 /** Questions these tests name that are deleted still. */
 export const listPerguntasEmFalta = (db: Db, testes: readonly number[]) =>

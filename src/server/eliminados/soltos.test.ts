@@ -187,6 +187,8 @@ const semFicheiros = [
   'classificacoes.resultado',
   'classificacoes_historia.antes',
   'definicoes.valor',
+  'atos_perguntas.antes',
+  'pesquisas_perguntas.filtro',
   'importacoes.resultado',
   'importacoes_itens.caminho',
   'importacoes_itens.perdas',

@@ -1,13 +1,23 @@
 /** Uploads, as a browser sends them. */
 
-/** Body and headers of an upload, as a browser sends it. */
-export function uploadOf(nome: string, bytes: string): { payload: string; headers: Record<string, string> } {
+/** Body and headers of an upload of these files, by name, as a browser sends it. */
+export function uploadsOf(ficheiros: readonly (readonly [nome: string, texto: string])[]): {
+  payload: string
+  headers: Record<string, string>
+} {
   const limite = 'limite-do-ensaio'
+  const parts = ficheiros.map(
+    ([nome, texto]) =>
+      `--${limite}\r\ncontent-disposition: form-data; name="ficheiro"; filename="${nome}"\r\ncontent-type: text/plain\r\n\r\n${texto}\r\n`,
+  )
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${limite}` },
-    payload: `--${limite}\r\ncontent-disposition: form-data; name="ficheiro"; filename="${nome}"\r\ncontent-type: text/plain\r\n\r\n${bytes}\r\n--${limite}--\r\n`,
+    payload: `${parts.join('')}--${limite}--\r\n`,
   }
 }
+
+/** The same of one file. */
+export const uploadOf = (nome: string, texto: string) => uploadsOf([[nome, texto]])
 
 /** The same of bytes that are no text. */
 export function uploadBytes(nome: string, bytes: Buffer): { payload: Buffer; headers: Record<string, string> } {

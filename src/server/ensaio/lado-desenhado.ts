@@ -65,6 +65,8 @@ function drawLado(next: () => number): Omit<Lado, 'administracao' | 'banco' | 'e
     enderecoFicheiro: `/api/ficheiros/${next()}`,
     envio: next(),
     importacao: next(),
+    atoPerguntas: next(),
+    pesquisaGuardada: next(),
     aberto: { ...feito(), bilhete: code() },
     porCorrigir: feito(),
     publicado: feito(),

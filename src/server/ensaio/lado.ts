@@ -38,6 +38,9 @@ export type Lado = {
   envio: number
   /** Of the teacher: a file of questions that was read, and not saved yet. */
   importacao: number
+  /** Of the teacher: an act upon questions that can still be taken back. */
+  atoPerguntas: number
+  pesquisaGuardada: number
   aberto: TesteFeito & { bilhete: string }
   porCorrigir: TesteFeito
   publicado: TesteFeito
@@ -111,6 +114,8 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.ficheiro,
     lado.envio,
     lado.importacao,
+    lado.atoPerguntas,
+    lado.pesquisaGuardada,
     lado.futuro.teste,
     lado.trabalho,
     lado.trabalhoEnviado,

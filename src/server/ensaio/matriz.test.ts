@@ -4,6 +4,7 @@
  * here.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint, Papel } from '#contract/endpoint.ts'
 import { type Pessoa, toInject, useLousa } from './ensaio.ts'
@@ -33,11 +34,17 @@ beforeEach(async () => {
 const send = (token: string | null, options: InjectOptions): Promise<LightMyRequestResponse> =>
   (token === null ? lousa.anonimo : lousa.as({ token })).raw(options)
 
+/** A workbook or another archive is what its files say: the archive itself also notes the second it was made in. */
+function bodyOf({ rawPayload, body }: LightMyRequestResponse): string {
+  const isArchive = rawPayload.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
+  return isArchive ? JSON.stringify(Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)])) : body
+}
+
 /** Everything that is said, but for what is of the moment and for the ids the request itself named. */
 const said = (answer: LightMyRequestResponse, ...named: unknown[]): string =>
   named.reduce<string>(
     (text, id) => text.replaceAll(`:${String(id)}`, ':id'),
-    `${answer.statusCode} ${answer.body.replaceAll(/"(requestId|agora|em)":"[^"]*"/g, '')}`,
+    `${answer.statusCode} ${bodyOf(answer).replaceAll(/"(requestId|agora|em)":"[^"]*"/g, '')}`,
   )
 
 const codeOf = (answer: LightMyRequestResponse): string =>

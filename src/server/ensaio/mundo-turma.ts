@@ -33,6 +33,13 @@ export async function makeImportacao(lousa: Lousa, dono: Pessoa): Promise<number
   return answer.json<{ id: number }>().id
 }
 
+/** An act upon a question, to be taken back. */
+export async function makeAto(lousa: Lousa, dono: Pessoa, pergunta: number): Promise<number> {
+  const { ato } = await lousa.as(dono).call('POST /api/perguntas/etiquetar', { body: { ids: [pergunta], juntar: ['Ficha'] } })
+  if (ato === null) throw new Error('The question had the tag')
+  return ato
+}
+
 export async function makeOutraTurma(
   lousa: Lousa,
   professor: Pessoa,

@@ -41,7 +41,12 @@ describe('o retrato', () => {
       .as(chao.mundo.a.professor)
       .call('GET /api/repositorio/teste/{id}', { params: { id: chao.mundo.a.testeRepositorio } })
     await lousa.as(chao.mundo.a.professor).call('DELETE /api/perguntas/delete/{id}', { params: { id: chao.mundo.a.perguntas[1] } })
-    expect(await chao.retrato.changes()).toEqual(['perguntas update', 'repositorio update', 'teste_perguntas delete'])
+    expect(await chao.retrato.changes()).toEqual([
+      'atos_perguntas insert',
+      'perguntas update',
+      'repositorio update',
+      'teste_perguntas delete',
+    ])
     await chao.retrato.restore()
     expect(await chao.retrato.changes()).toEqual([])
     const depois = await lousa

@@ -53,3 +53,10 @@ export const colunasDoProfessor = sql`t.id, t.teste_turma_id as testeid, t.aluno
 
 /** Lifts the seal of handed-in attempts for the rest of this transaction, or puts it back. */
 export const seloDasTentativas = (selo: 'aberto' | 'posto') => sql`select set_config('lousa.selo', ${selo === 'aberto' ? selo : ''}, true)`
+
+export type SomaDoDominio = { nome: string; points: number; pointsMaximo: number; respostas: number }
+
+/** Rows (nome, points, pointsMaximo, respostas): what the attempts (`t`) that `quais` picks add up to in each domain, hundredths. */
+export const somasDosDominios = (quais: Termo) => sql<SomaDoDominio>`
+  select d.nome, sum(d.points) as points, sum(d.points_maximo) as "pointsMaximo", sum(d.respostas) as respostas
+    from tentativas t cross join lateral unnest(t.dominios) d where ${quais} group by d.nome`

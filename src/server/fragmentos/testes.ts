@@ -15,6 +15,12 @@ const T = (name: string) => sql.ref(name)
 export const foiEntregue = (alias: string) => sql<boolean>`num_nonnulls(${T(`${alias}.entregue_em`)}) = 1`
 export const estaPorEntregar = (alias: string) => sql<boolean>`num_nulls(${T(`${alias}.entregue_em`)}) = 1`
 
+/**
+ * The same as `estaPorEntregar`, spelt as the index of the open attempts of a test has it (`tentativas_por_entregar`).
+ * For statements that know the test alone; whoever names attempts would be tempted to walk it.
+ */
+const estaAberta = (alias: string) => sql<boolean>`num_nonnulls(${T(`${alias}.entregue_em`)}) = 0`
+
 /** A mark (under an alias) made by rule alone: what may be counted before a person has looked. */
 export const marcadaPorRegra = (alias: string) =>
   sql<boolean>`(${T(`${alias}.origem`)} = 'automatica' and ${T(`${alias}.points`)} is not null)`
@@ -26,7 +32,7 @@ export const janelaFim = (alias: string) => sql<string>`greatest(
     where o.teste_turma_id = ${T(`${alias}.id`)}
       and not exists (select 1 from tentativas x where x.teste_turma_id = o.teste_turma_id and x.aluno_id = o.aluno_id
                                                    and x.numero = o.numero and x.entregue_em is not null)),
-  (select max(x.limite_em) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)} and ${estaPorEntregar('x')}))`
+  (select max(x.limite_em) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)} and ${estaAberta('x')}))`
 
 /**
  * The end of the window of attempt `numero` of this pupil. A first attempt has the test's window, or the pupil's own

@@ -62,7 +62,7 @@ describe('os resultados novos do aluno', () => {
     const visto = { params: { id: recente.id } }
     await lousa.as(aluno).call('POST /api/turmas/teste/resultado/visto/{id}', visto)
     expect(await nomes()).toEqual([])
-    await publish(recente, '-1 seconds')
+    await publish(recente, '0 seconds')
     expect(await nomes()).toEqual(['Recente'])
     await lousa.as(await lousa.aluno()).refused('POST /api/turmas/teste/resultado/visto/{id}', visto, 'nao_encontrado')
   })

@@ -1,6 +1,6 @@
 /** What of a file could be stored, each item looked at as a question of its author's would be. For the thread. */
 import { ficheirosDe, ficheirosDoTeste, mapFicheirosDaPergunta, mapFicheirosDoTeste } from '#interop/neutra.ts'
-import { FicheiroIlegivel, type ItemDoLote, type Lote, type PerguntaNeutra } from '#interop/lote.ts'
+import { FicheiroIlegivel, type ItemDoLote, type Lote, type PerguntaNeutra, type TesteDoLote } from '#interop/lote.ts'
 import { isPorMarcar, marcasDe, withMarcas } from '#perguntas/marcas.ts'
 import { limites } from '#regras/limites.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
@@ -69,6 +69,12 @@ function lacksOnlyKey(rascunho: PerguntaNeutra): boolean {
   return whyUnusable(withMarcas(rascunho, marcas)) === null
 }
 
+const cleanTeste = (teste: TesteDoLote): TesteDoLote => ({
+  ...teste,
+  ...(teste.caminho && { caminho: cleanNomes(teste.caminho) }),
+  ...(teste.perdas && { perdas: teste.perdas.map(stripTexto) }),
+})
+
 function checkItem({ nome, caminho, perdas, pergunta, motivo }: ItemDoLote): ItemVisto {
   const base = { nome: cleanLinha(nome).slice(0, limites.nomeMaximo) || 'Pergunta sem nome', caminho: cleanNomes(caminho) }
   const porque = pergunta === null ? motivo : whyUnusable(pergunta)
@@ -102,7 +108,7 @@ export function checkLote({ itens, testes, ficheiros, formato }: Lote) {
   const comNumeros = vistos.map((item) => (item.pergunta ? { ...item, pergunta: mapFicheirosDaPergunta(item.pergunta, place) } : item))
   return {
     formato,
-    testes: testes.map((teste) => mapFicheirosDoTeste(teste, place)),
+    testes: testes.map((teste) => mapFicheirosDoTeste(cleanTeste(teste), place)),
     itens: comNumeros,
     ficheiros: usados.flatMap((id) => ficheiros[id - 1] ?? []),
   }

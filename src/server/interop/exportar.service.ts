@@ -1,29 +1,32 @@
 /** Questions as files for other programs, and what they lose there. */
 import { buffer } from 'node:stream/consumers'
-import type { FicheiroDoLote, FormatoEscrito, PerguntaNeutra } from '#interop/lote.ts'
-import { ficheirosDe, mapTextosDaPergunta } from '#interop/neutra.ts'
+import type { TesteRepositorio } from '#contract/repositorio.ts'
+import { formatosComTeste, type FicheiroDoLote, type FormatoEscrito, type PerguntaNeutra, type TesteDoLote } from '#interop/lote.ts'
+import { ficheirosDe, ficheirosDoTeste, mapTextosDaPergunta } from '#interop/neutra.ts'
 import type { Escrita, PerguntaParaFora } from '#interop/write.ts'
 import { excerptOf } from '#perguntas/texto-das-partes.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { plural } from '#regras/plural.ts'
+import { paraOps } from '#regras/texto-rico/to-ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { listFicheiros } from '#server/files/ficheiros.service.ts'
 import { readerOf } from '#server/formulas/formulas.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { type PerguntaRow, listIdsDoDono, listPerguntasPorId } from '#server/perguntas/perguntas.service.ts'
+import { type Alvo, listIdsDoAlvo } from '#server/perguntas/atos.service.ts'
+import { type PerguntaRow, listPerguntasPorId } from '#server/perguntas/perguntas.service.ts'
 import { listPastas } from '#server/repositorio/repositorio.service.ts'
 import { readTeste } from '#server/repositorio/testes.service.ts'
 import * as q from './exportar.sql.ts'
 import type { InteropMessage } from './interop-thread.ts'
 import { runThread } from './run-thread.ts'
 
-/** What is to be written: the questions in order, and losses of the whole. */
-type Escolha = { nome: string; geral: string[]; perguntas: (PerguntaParaFora & { id: number })[] }
+/** What is to be written: the questions in order, losses of the whole, and the test they make where the format holds one. */
+type Escolha = { nome: string; geral: string[]; perguntas: (PerguntaParaFora & { id: number })[]; teste: TesteDoLote | null }
 
 /** A stored question without what only our database knows. */
-function toNeutra(row: PerguntaRow, outros: number | null): PerguntaNeutra {
+export function toNeutra(row: PerguntaRow, outros: number | null): PerguntaNeutra {
   const { tipoPergunta, dominio, enunciado, conteudo, explicacao, points, etiquetas, ano, dificuldade } = row
   const { alineas, definicoes } = conteudo as { alineas: unknown[]; definicoes: unknown }
   const pergunta = {
@@ -42,48 +45,86 @@ function toNeutra(row: PerguntaRow, outros: number | null): PerguntaNeutra {
   return mapTextosDaPergunta(pergunta, (texto) => texto)
 }
 
-/** The questions of a test, its name their folder. Pages and draws are ours alone. */
-export async function chooseTeste(ctx: ContextoAutenticado, id: number): Promise<Escolha> {
-  const { nome, perguntas, paginasPerguntas, instrucoes } = await readTeste(ctx, id)
-  const rows = new Map(
-    (
-      await listPerguntasPorId(
-        ctx.db,
-        perguntas.map(({ perguntaid }) => perguntaid),
-      )
-    ).map((row) => [row.id, row]),
-  )
+/** The losses of a test in any format, and of its pages where they cannot be said. */
+export function lossesOfTeste({ paginasPerguntas, instrucoes }: TesteRepositorio, comTeste: boolean): string[] {
   const sorteios = paginasPerguntas.flatMap((pagina) => pagina.sorteios).length
+  const recursos = paginasPerguntas.flatMap((pagina) => pagina.recursos).length
   const textos = [instrucoes, ...paginasPerguntas.map(({ estimulo }) => estimulo)].filter((texto) => !isVazio(texto)).length
+  return [
+    ...(!comTeste && paginasPerguntas.length > 1 ? ['As páginas: as perguntas ficam todas seguidas.'] : []),
+    ...(!comTeste && textos > 0 ? [`${plural(textos, 'texto de página ou de instruções', 'textos de páginas ou de instruções')}.`] : []),
+    ...(sorteios > 0 ? [`${plural(sorteios, 'sorteio de perguntas', 'sorteios de perguntas')}.`] : []),
+    ...(recursos > 0 ? [`${plural(recursos, 'recurso do banco', 'recursos do banco')} nas páginas.`] : []),
+  ]
+}
+
+type Posta = { pagina: number; points: number | null; lugar: number }
+
+/** The test with its pages, its questions by their places in the list. */
+export const toTesteDoLote = ({ nome, instrucoes, paginasPerguntas }: TesteRepositorio, postas: readonly Posta[]): TesteDoLote => ({
+  nome,
+  instrucoes: paraOps(instrucoes),
+  paginas: paginasPerguntas.map(({ titulo, estimulo }, i) => ({
+    titulo,
+    estimulo: paraOps(estimulo),
+    itens: postas.flatMap(({ pagina, points, lugar }) => (pagina === i + 1 ? [{ lugar, points }] : [])),
+  })),
+})
+
+/** The questions of a test, its name their folder. Draws are ours alone, and so are pages where the format has none. */
+export async function chooseTeste(ctx: ContextoAutenticado, id: number, formato: FormatoEscrito): Promise<Escolha> {
+  const teste = await readTeste(ctx, id)
+  const { nome, perguntas } = teste
+  const comTeste = formatosComTeste.has(formato)
+  const ids = perguntas.map(({ perguntaid }) => perguntaid)
+  const rows = new Map((await listPerguntasPorId(ctx.db, ids)).map((row) => [row.id, row]))
+  const escolhidas = perguntas.flatMap((posta) => {
+    const row = rows.get(posta.perguntaid)
+    // What says points in the test says them there; what does not, in the question. One that is worth nothing by itself has no weight.
+    const proprios = comTeste && row !== undefined && row.points > 0
+    return row ? [{ ...posta, id: row.id, caminho: [nome], pergunta: toNeutra(row, proprios ? null : posta.points) }] : []
+  })
   return {
     nome,
-    geral: [
-      ...(paginasPerguntas.length > 1 ? ['As páginas: as perguntas ficam todas seguidas.'] : []),
-      ...(textos > 0 ? [`${plural(textos, 'texto de página ou de instruções', 'textos de páginas ou de instruções')}.`] : []),
-      ...(sorteios > 0 ? [`${plural(sorteios, 'sorteio de perguntas', 'sorteios de perguntas')}.`] : []),
-    ],
-    perguntas: perguntas.flatMap(({ perguntaid, points }) => {
-      const row = rows.get(perguntaid)
-      return row ? [{ id: perguntaid, caminho: [nome], pergunta: toNeutra(row, points) }] : []
-    }),
+    geral: lossesOfTeste(teste, comTeste),
+    perguntas: escolhidas.map(({ id: pergunta, caminho, pergunta: neutra }) => ({ id: pergunta, caminho, pergunta: neutra })),
+    teste: comTeste
+      ? toTesteDoLote(
+          teste,
+          escolhidas.map(({ pagina, points }, i) => ({ pagina, points, lugar: i + 1 })),
+        )
+      : null,
   }
 }
 
-type Selecao = { ids?: readonly number[] | undefined; pastaId?: number | undefined }
+type Selecao = Alvo & { pastaId?: number | undefined }
 
-/** The caller's questions of these ids, or of a folder and below, with the folders they stand in. */
-export async function choosePerguntas(ctx: ContextoAutenticado, { ids, pastaId = 0 }: Selecao): Promise<Escolha> {
+/** The ids of what is chosen, no more than one file takes. */
+async function idsDaSelecao(ctx: ContextoAutenticado, { pastaId = 0, ...alvo }: Selecao): Promise<number[]> {
+  const maximo = limites.exportacaoPerguntas
+  if (alvo.ids !== undefined || alvo.filtro !== undefined) return listIdsDoAlvo(ctx.db, ctx.actor.id, alvo, maximo)
+  const ids = (await q.listIdsDaPasta(ctx.db, ctx.actor.id, pastaId, maximo + 1)).map(({ id }) => id)
+  if (ids.length > maximo) throw new AppError('limite_atingido', { valores: { maximo, que: 'perguntas num ficheiro' } })
+  return ids
+}
+
+/** The caller's folders, and the names of those that lead to one. */
+export async function readTree(ctx: ContextoAutenticado) {
   const pastas = new Map((await listPastas(ctx)).map((pasta) => [pasta.id, pasta]))
-  if (pastaId !== 0 && !pastas.has(pastaId)) throw new AppError('nao_encontrado')
-  const wanted = ids ?? (await q.listIdsDaPasta(ctx.db, ctx.actor.id, pastaId, limites.exportacaoPerguntas + 1)).map(({ id }) => id)
-  if (wanted.length > limites.exportacaoPerguntas)
-    throw new AppError('limite_atingido', { valores: { maximo: limites.exportacaoPerguntas, que: 'perguntas num ficheiro' } })
-  if ((await listIdsDoDono(ctx.db, wanted, ctx.actor.id)).length !== wanted.length) throw new AppError('nao_encontrado')
-  const rows = new Map((await listPerguntasPorId(ctx.db, wanted)).map((row) => [row.id, row]))
   const pathTo = (id: number): string[] => {
     const pasta = pastas.get(id)
     return pasta ? [...pathTo(pasta.repositorioPaiId), pasta.nome] : []
   }
+  return { pastas, pathTo }
+}
+
+/** The caller's questions of these ids, of a filter, or of a folder and below, with the folders they stand in. */
+export async function choosePerguntas(ctx: ContextoAutenticado, selecao: Selecao, formato: FormatoEscrito): Promise<Escolha> {
+  const pastaId = selecao.filtro?.pastaId ?? selecao.pastaId ?? 0
+  const { pastas, pathTo } = await readTree(ctx)
+  if (pastaId !== 0 && !pastas.has(pastaId)) throw new AppError('nao_encontrado')
+  const wanted = await idsDaSelecao(ctx, selecao)
+  const rows = new Map((await listPerguntasPorId(ctx.db, wanted)).map((row) => [row.id, row]))
   const perguntas = wanted.flatMap((id) => {
     const row = rows.get(id)
     return row ? [{ id, caminho: pathTo(row.pastaId), pergunta: toNeutra(row, null) }] : []
@@ -91,16 +132,18 @@ export async function choosePerguntas(ctx: ContextoAutenticado, { ids, pastaId =
   // One folder's questions stand together, or the file would say its name again and again.
   return {
     nome: pastas.get(pastaId)?.nome ?? 'perguntas',
-    geral: [],
+    geral:
+      formatosComTeste.has(formato) && perguntas.some(({ caminho }) => caminho.length > 0) ? ['As pastas em que estão as perguntas.'] : [],
+    teste: null,
     perguntas: [...Map.groupBy(perguntas, ({ caminho }) => caminho.join('\n')).values()].flat(),
   }
 }
 
-async function readFiles({ db, files }: ContextoAutenticado, perguntas: readonly PerguntaParaFora[]): Promise<[number, FicheiroDoLote][]> {
-  const rows = await listFicheiros(
-    db,
-    perguntas.flatMap(({ pergunta }) => ficheirosDe(pergunta)),
-  )
+async function readFiles({ db, files }: ContextoAutenticado, { perguntas, teste }: Escolha): Promise<[number, FicheiroDoLote][]> {
+  const rows = await listFicheiros(db, [
+    ...perguntas.flatMap(({ pergunta }) => ficheirosDe(pergunta)),
+    ...(teste ? ficheirosDoTeste(teste) : []),
+  ])
   const lidos: [number, FicheiroDoLote][] = []
   for (const { id, nome, resumo } of rows) lidos.push([id, { nome, bytes: Uint8Array.from(await buffer(files.read(resumo))) }])
   return lidos
@@ -108,7 +151,7 @@ async function readFiles({ db, files }: ContextoAutenticado, perguntas: readonly
 
 async function writeInThread(
   formato: FormatoEscrito,
-  perguntas: readonly PerguntaParaFora[],
+  { perguntas, teste }: Escolha,
   ficheiros: [number, FicheiroDoLote][],
 ): Promise<Escrita> {
   let escrita: Escrita | null = null
@@ -116,7 +159,7 @@ async function writeInThread(
     if (message.que === 'escrito') escrita = message.escrita
   }
   const plain = perguntas.map(({ caminho, pergunta }) => ({ caminho, pergunta }))
-  await runThread({ ato: 'escrever', formato, perguntas: plain, ficheiros }, hear)
+  await runThread({ ato: 'escrever', formato, perguntas: plain, ficheiros, teste }, hear)
   if (escrita === null) throw new Error('The thread wrote nothing')
   return escrita
 }
@@ -124,18 +167,19 @@ async function writeInThread(
 /** The file of what was chosen. */
 export async function exportEscolha(
   ctx: ContextoAutenticado,
-  { nome, perguntas }: Escolha,
+  escolha: Escolha,
   formato: FormatoEscrito,
 ): Promise<Escrita & { nome: string }> {
-  return { nome, ...(await writeInThread(formato, perguntas, await readFiles(ctx, perguntas))) }
+  return { nome: escolha.nome, ...(await writeInThread(formato, escolha, await readFiles(ctx, escolha))) }
 }
 
 /** What is lost, of the whole and of each question that loses something. */
-export async function listPerdas({ geral, perguntas }: Escolha, formato: FormatoEscrito) {
-  const { perdas } = await writeInThread(formato, perguntas, [])
+export async function listPerdas(escolha: Escolha, formato: FormatoEscrito) {
+  const { geral, perguntas } = escolha
+  const { perdas, perdasDoTeste } = await writeInThread(formato, escolha, [])
   const read = await readerOf(perguntas.map(({ pergunta }) => pergunta.enunciado))
   return {
-    geral,
+    geral: [...geral, ...perdasDoTeste.map((perda) => `Nos textos das páginas, ${perda}.`)],
     perguntas: perguntas.flatMap(({ id, pergunta }, i) => {
       const suas = perdas[i] ?? []
       return suas.length === 0

@@ -62,9 +62,15 @@ class Pastas {
  * Makes the tests of the file with what was chosen of them: their pages with the texts in common, and the points. A test
  * with nothing chosen, or with more than a test may have, is not made.
  */
-async function makeTestes(ctx: ContextoAutenticado, testes: readonly TesteDoLote[], ids: ReadonlyMap<number, number>, pastaId: number) {
+async function makeTestes(
+  ctx: ContextoAutenticado,
+  testes: readonly TesteDoLote[],
+  ids: ReadonlyMap<number, number>,
+  placeOf: (teste: TesteDoLote) => Promise<number>,
+) {
   const made: number[] = []
-  for (const { nome, instrucoes, paginas } of testes) {
+  for (const teste of testes) {
+    const { nome, descricao = '', duracao = null, instrucoes, paginas } = teste
     const cheias = paginas
       .map((pagina) => ({ ...pagina, itens: pagina.itens.filter(({ lugar }) => ids.has(lugar)) }))
       .filter(({ itens }) => itens.length > 0)
@@ -74,7 +80,15 @@ async function makeTestes(ctx: ContextoAutenticado, testes: readonly TesteDoLote
     const fits = perguntas.length > 0 && perguntas.length <= limites.perguntasPorTeste && cheias.length <= limites.paginasPorTeste
     if (!fits) continue
     const paginasPerguntas = cheias.map(({ titulo, estimulo }) => ({ titulo, estimulo }))
-    const { id } = await saveTeste(ctx, { nome, instrucoes, repositorioPaiId: pastaId, perguntas, paginasPerguntas })
+    const { id } = await saveTeste(ctx, {
+      nome,
+      descricao,
+      duracao,
+      instrucoes,
+      repositorioPaiId: await placeOf(teste),
+      perguntas,
+      paginasPerguntas,
+    })
     made.push(id)
   }
   return made
@@ -99,7 +113,12 @@ export async function saveImportacao(ctx: ContextoAutenticado, id: number, { cha
     if (prontas.length === 0)
       throw new AppError('regra_do_conteudo', { campos: { itens: ['Escolha pelo menos uma pergunta que se possa importar.'] } })
     await lockTree(db, dono)
-    const fundo = Math.max(...prontas.map(({ ordem, caminho }) => (destinos.has(ordem) ? 0 : caminho.length)))
+    // Who says where a question goes leaves the folders of the file aside, and so do its tests.
+    const caminhoOf = ({ caminho = [] }: TesteDoLote): string[] => (destinos.size > 0 ? [] : caminho)
+    const fundo = Math.max(
+      ...prontas.map(({ ordem, caminho }) => (destinos.has(ordem) ? 0 : caminho.length)),
+      ...row.testes.map((teste) => caminhoOf(teste).length),
+    )
     const pai = await requirePlace(db, dono, [], pastaId, fundo)
     const pastas = new Pastas(db, dono, await listPastas({ ...ctx, db }))
     const ids = new Map<number, number>()
@@ -109,7 +128,7 @@ export async function saveImportacao(ctx: ContextoAutenticado, id: number, { cha
       ids.set(ordem, await createPergunta(db, dono, pronta, { pastaId: pasta, chave: null }))
     }
     const perguntas = [...ids.values()]
-    const testes = await makeTestes({ ...ctx, db }, row.testes, ids, pastaId)
+    const testes = await makeTestes({ ...ctx, db }, row.testes, ids, async (teste) => (await pastas.at(pai, caminhoOf(teste))) ?? 0)
     const resultado = { perguntas, testes, pastas: pastas.novas }
     await q.setResultado(db, id, chave, resultado)
     await noteImpersonated({ ...ctx, db }, 'importacao.guardar', `importacao:${id}`, { perguntas: perguntas.length })

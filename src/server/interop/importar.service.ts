@@ -19,7 +19,7 @@ import { runThread, unreadable } from './run-thread.ts'
 
 type Lido = { itens: ItemVisto[]; ficheiros: FicheiroDoLote[]; formato: Formato; testes: TesteDoLote[] }
 
-async function readInThread(caminho: string): Promise<Lido> {
+async function readInThread(caminho: string, chave: string | undefined): Promise<Lido> {
   const itens: ItemVisto[] = []
   const ficheiros: FicheiroDoLote[] = []
   let fim: Pick<Lido, 'formato' | 'testes'> | null = null
@@ -30,7 +30,7 @@ async function readInThread(caminho: string): Promise<Lido> {
     else if (message.que === 'lido') fim = message
     else if (message.que === 'ilegivel') porque = message.porque
   }
-  await runThread({ ato: 'ler', caminho }, hear)
+  await runThread({ ato: 'ler', caminho, chave }, hear)
   // The compiler does not see that `hear` was called meanwhile.
   const lido = fim as Pick<Lido, 'formato' | 'testes'> | null
   if (lido === null) throw unreadable(porque)
@@ -72,9 +72,9 @@ function withKept(item: ItemVisto & { pergunta: PerguntaNeutra }, kept: readonly
 const porVez = 50
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Reads a file that was received, and answers what of it can be imported. Errors: `importacao_ilegivel`, `sem_espaco_proprio`. */
-export async function importFile(ctx: ContextoAutenticado, pasta: string, { caminho }: Rascunho): Promise<Importacao> {
-  const { itens, ficheiros, formato, testes } = await readInThread(caminho)
+/** Reads a file that was received, with the key of it where that is another, and answers what of it can be imported. Errors: `importacao_ilegivel`, `sem_espaco_proprio`. */
+export async function importFile(ctx: ContextoAutenticado, pasta: string, { caminho }: Rascunho, chave?: Rascunho): Promise<Importacao> {
+  const { itens, ficheiros, formato, testes } = await readInThread(caminho, chave?.caminho)
   const kept: (number | null)[] = []
   for (const ficheiro of ficheiros) kept.push(await keepOne(ctx, pasta, ficheiro))
   const id = await inTransaction(ctx.db, async (db) => {

@@ -2,13 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { FicheiroIlegivel, type FicheiroDoLote, type Formato, type FormatoEscrito, type Lote, type TesteDoLote } from '#interop/lote.ts'
-import { readFicheiro } from '#interop/read.ts'
+import { readFicheiro, readTesteComChave } from '#interop/read.ts'
 import { writeFicheiro, type Escrita, type PerguntaParaFora } from '#interop/write.ts'
 import { type ItemVisto, checkLote } from './check-lote.ts'
 
 export type InteropJob =
-  | { ato: 'ler'; caminho: string }
-  | { ato: 'escrever'; formato: FormatoEscrito; perguntas: PerguntaParaFora[]; ficheiros: [number, FicheiroDoLote][] }
+  /** `chave`: where the key of the test stands, in a document of its own. */
+  | { ato: 'ler'; caminho: string; chave?: string | undefined }
+  | {
+      ato: 'escrever'
+      formato: FormatoEscrito
+      perguntas: PerguntaParaFora[]
+      ficheiros: [number, FicheiroDoLote][]
+      teste: TesteDoLote | null
+    }
 
 /** What the thread says, piece by piece, so that nobody has to take a whole file in at once. */
 export type InteropMessage =
@@ -24,18 +31,19 @@ const porVez = 50
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to the thread that asked, not to a window
 const say = (message: InteropMessage): void => parentPort?.postMessage(message)
 
-function read(caminho: string): void {
-  const lote: Lote = readFicheiro(readFileSync(caminho))
+function read(caminho: string, chave: string | undefined): void {
+  const bytes = readFileSync(caminho)
+  const lote: Lote = chave === undefined ? readFicheiro(bytes) : readTesteComChave(bytes, readFileSync(chave))
   const { itens, ficheiros, formato, testes } = checkLote(lote)
   for (let i = 0; i < itens.length; i += porVez) say({ que: 'itens', itens: itens.slice(i, i + porVez) })
   for (const { nome, bytes } of ficheiros) say({ que: 'ficheiro', ficheiro: { nome, bytes: Uint8Array.from(bytes) } })
   say({ que: 'lido', formato, testes })
 }
 
-function work(job: InteropJob): void {
+async function work(job: InteropJob): Promise<void> {
   try {
-    if (job.ato === 'ler') read(job.caminho)
-    else say({ que: 'escrito', escrita: writeFicheiro(job.formato, job.perguntas, new Map(job.ficheiros)) })
+    if (job.ato === 'ler') read(job.caminho, job.chave)
+    else say({ que: 'escrito', escrita: await writeFicheiro(job.formato, job.perguntas, new Map(job.ficheiros), job.teste) })
   } catch (error) {
     if (!(error instanceof FicheiroIlegivel)) throw error
     say({ que: 'ilegivel', porque: error.message })
@@ -43,4 +51,5 @@ function work(job: InteropJob): void {
   say({ que: 'fim' })
 }
 
-parentPort?.on('message', work)
+// A failure that is none of the file's ends the thread, which whoever asked hears.
+parentPort?.on('message', (job: InteropJob) => void work(job))

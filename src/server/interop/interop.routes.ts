@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { interopContract } from '#contract/interop.ts'
+import type { FiltroPerguntas } from '#contract/perguntas.ts'
 import type { Escrita } from '#interop/write.ts'
 import { limites } from '#regras/limites.ts'
 import { tamanhoDito } from '#regras/tamanho.ts'
-import { receiveUpload } from '#server/files/receive-upload.ts'
+import { receiveUploads } from '#server/files/receive-upload.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { fileName } from '#server/http/file-name.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -23,15 +24,18 @@ const sendFile = (reply: FastifyReply, { nome, bytes, tipo, fim }: Escrita & { n
     .header('cache-control', 'no-store')
     .send(Buffer.from(bytes.buffer))
 
-const idsOf = (escritos: string | undefined): number[] | undefined => escritos?.split(',').map(Number)
+const idsOf = (escritos: string): number[] => escritos.split(',').map(Number)
+
+/** In an address 0 is every folder, as where a folder is exported. */
+const semRaiz = ({ pastaId, ...filtro }: FiltroPerguntas): FiltroPerguntas => (pastaId ? { ...filtro, pastaId } : filtro)
 
 export const interopRoutes: Handlers<typeof interopContract> = {
   'POST /api/importacoes': (_input, ctx, { request }) =>
     withDrafts(ctx.files, async (pasta) => {
       // A surely too large one is refused before it comes.
       if (Number(request.headers['content-length'] ?? 0) > limites.importacaoBytes + limites.formularioBytes) throw tooLarge()
-      const { draft } = await receiveUpload(request, pasta, { maximo: limites.importacaoBytes, over: tooLarge() })
-      const lida = await importFile(ctx, pasta, draft)
+      const [um, outro] = await receiveUploads(request, pasta, { maximo: limites.importacaoBytes, over: tooLarge() }, 2)
+      const lida = await importFile(ctx, pasta, um.draft, outro?.draft)
       await noteImpersonated(ctx, 'importacao.ler', `importacao:${lida.id}`)
       return lida
     }),
@@ -39,11 +43,12 @@ export const interopRoutes: Handlers<typeof interopContract> = {
   'GET /api/importacoes/{id}/{ordem}': ({ params }, ctx) => readItemImportado(ctx, params.id, params.ordem),
   'PUT /api/importacoes/{id}/{ordem}': ({ params, body }, ctx) => mendItem(ctx, params.id, params.ordem, body),
   'POST /api/importacoes/{id}/guardar': ({ params, body }, ctx) => saveImportacao(ctx, params.id, body),
-  'GET /api/repositorio/teste/{id}/perdas': async ({ params, query }, ctx) => listPerdas(await chooseTeste(ctx, params.id), query.formato),
+  'GET /api/repositorio/teste/{id}/perdas': async ({ params, query }, ctx) =>
+    listPerdas(await chooseTeste(ctx, params.id, query.formato), query.formato),
   'GET /api/repositorio/teste/{id}/{formato}': async ({ params }, ctx, { reply }) =>
-    sendFile(reply, await exportEscolha(ctx, await chooseTeste(ctx, params.id), params.formato), params.formato),
+    sendFile(reply, await exportEscolha(ctx, await chooseTeste(ctx, params.id, params.formato), params.formato), params.formato),
   'POST /api/perguntas/exportar': async ({ body }, ctx, { reply }) =>
-    sendFile(reply, await exportEscolha(ctx, await choosePerguntas(ctx, body), body.formato), body.formato),
-  'GET /api/perguntas/exportar/perdas': async ({ query }, ctx) =>
-    listPerdas(await choosePerguntas(ctx, { ids: idsOf(query.ids), pastaId: query.pastaId }), query.formato),
+    sendFile(reply, await exportEscolha(ctx, await choosePerguntas(ctx, body, body.formato), body.formato), body.formato),
+  'GET /api/perguntas/exportar/perdas': async ({ query: { ids, formato, ...filtro } }, ctx) =>
+    listPerdas(await choosePerguntas(ctx, ids === undefined ? { filtro: semRaiz(filtro) } : { ids: idsOf(ids) }, formato), formato),
 }

@@ -11,6 +11,7 @@ import { prepareOld } from '#server/files/prepare-older.service.ts'
 import { type Servicos, semPressa } from '#server/http/contexto.ts'
 import { forgetOldFailures } from '#server/http/limit-guesses.ts'
 import { forgetImportacoes } from '#server/interop/importar.service.ts'
+import { forgetAtos } from '#server/perguntas/atos.service.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
 import { comparePerguntas, sayTitulos } from '#server/perguntas/titulos.service.ts'
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   { nome: 'arrumar-envios', cadaMs: 600_000, run: (servicos) => tidyEnvios(semPressa(servicos)) },
   { nome: 'preparar-ficheiros', cadaMs: 60_000, run: (servicos) => prepareOld(semPressa(servicos)) },
   { nome: 'esquecer-importacoes', cadaMs: 600_000, run: forgetImportacoes },
+  { nome: 'esquecer-atos', cadaMs: 600_000, run: forgetAtos },
   { nome: 'esquecer-falhas', cadaMs: 600_000, run: forgetOldFailures },
   { nome: 'esquecer-contas-por-abrir', cadaMs: 600_000, run: forgetUnopened },
   { nome: 'dizer-titulos', cadaMs: 60_000, run: (servicos) => sayTitulos(semPressa(servicos)) },

@@ -2,9 +2,11 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { formatDataHora } from '#regras/datas.ts'
+import { nomeDoPacote } from '#interop/dados.ts'
 import { FUSO_OMISSAO, notaDaHora } from '#regras/fuso.ts'
 import { refuseImpersonated } from '#server/http/impersonated.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { type Lugares, planPacotes, writePacote } from '#server/interop/pacotes.service.ts'
 import { htmlOf, escapeHtml, pageEnd, pageStart } from './readable-copy.ts'
 import { nomeNoZip } from './nomes.ts'
 import * as q from './perfil.sql.ts'
@@ -48,6 +50,15 @@ async function* writeHtml(ctx: ContextoAutenticado): AsyncGenerator<string> {
   yield pageEnd
 }
 
+/** Of what can be imported again. */
+const doRepositorio = [
+  'perguntas-e-testes.json',
+  '  As perguntas, com as pastas, as imagens e os sons, e os testes do repositório, na forma que a Lousa volta a importar.',
+  '  Em qualquer Lousa, este ZIP importa-se tal como está, em «Importar». Quando é demasiado grande, abre-se e importa-se só',
+  '  este ficheiro. De muitas perguntas há também perguntas-e-testes-2.json, e assim por diante: importa-se um de cada vez.',
+  '  Sem perguntas, o ficheiro não vem. Um teste sem perguntas está só em dados.html e dados.json.',
+]
+
 /** What each file of the ZIP is, in plain words. */
 export function leiaMe({ actor }: Pick<ContextoAutenticado, 'actor'>, quando: string, seccoes: readonly Seccao[]): string {
   return [
@@ -59,6 +70,7 @@ export function leiaMe({ actor }: Pick<ContextoAutenticado, 'actor'>, quando: st
     '  Tudo o que se segue, para ler em qualquer navegador.',
     'dados.json',
     '  O mesmo, para outros programas.',
+    ...(actor.papel === 'Aluno' ? [] : doRepositorio),
     'ficheiros/',
     '  Os ficheiros enviados. O nome de cada um começa pelo número que tem em dados.html e dados.json.',
     '',
@@ -92,8 +104,16 @@ export async function packDados(ctx: ContextoAutenticado): Promise<Readable> {
   add('LEIA-ME.txt', () => Readable.from([leiaMe(ctx, quando, seccoesDe(ctx))]))
   add('dados.html', () => Readable.from(writeHtml(ctx)))
   add('dados.json', () => Readable.from(writeJson(ctx)))
-  for (const file of await q.listFicheiros(ctx.db, ctx.actor.id))
-    if (await ctx.files.exists(file.resumo)) add(nomeNoZip(file), () => ctx.files.read(file.resumo), !isPacked(file.tipo))
-  zip.end()
+  const ficheiros = await q.listFicheiros(ctx.db, ctx.actor.id)
+  const addRest = async (): Promise<void> => {
+    const lugares: Lugares = new Map()
+    const pacotes = ctx.actor.papel === 'Aluno' ? [] : await planPacotes(ctx)
+    for (const [i, pacote] of pacotes.entries()) add(nomeDoPacote(i + 1), () => Readable.from(writePacote(ctx, pacote, lugares)))
+    for (const file of ficheiros)
+      if (await ctx.files.exists(file.resumo)) add(nomeNoZip(file), () => ctx.files.read(file.resumo), !isPacked(file.tipo))
+    zip.end()
+  }
+  // What comes first is on its way while the rest is planned.
+  addRest().catch((error: Error) => out.destroy(error))
   return out
 }

@@ -34,7 +34,7 @@ const words: Record<string, string> = {
   validaAte: 'Válida até',
   foraDoPrazo: 'Fora do prazo',
   comecouEm: 'Começou em',
-  devolvidoComentario: 'Comentário ao devolver',
+  devolvidoComentario: 'Comentário ao pedir para melhorar',
   link: 'Ligação',
   estimulo: 'Estímulo',
   tamanho: 'Tamanho (bytes)',

@@ -1,26 +1,13 @@
 import type { Dificuldade } from '#regras/etiquetas.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
-import type { OrdemPerguntas, PerguntaResumo } from '#contract/perguntas.ts'
-import { type Db, bigints, json, many, one, sql } from '#server/db/db.ts'
+import type { FiltroPerguntas, OrdemPerguntas, PerguntaResumo } from '#contract/perguntas.ts'
+import { type Db, json, many, one, sql } from '#server/db/db.ts'
 import { atribuicoesDe } from '#server/fragmentos/testes.ts'
 import { palavrasDaPesquisa } from './pesquisa.ts'
 
 /** A question in a list; points are hundredths. */
 export type ResumoRow = PerguntaResumo & { dominioOrdem: string; textoOrdem: string }
-
-export type FiltroPerguntas = {
-  pastaId?: number | undefined
-  tipo?: number | undefined
-  dominio?: string | undefined
-  texto?: string | undefined
-  usadaEm?: number | undefined
-  nuncaUsadas?: boolean | undefined
-  repetidas?: boolean | undefined
-  etiqueta?: string | undefined
-  ano?: number | undefined
-  dificuldade?: Dificuldade | undefined
-}
 
 const columns = sql`p.id, p.versao, p.tipo as "tipoPergunta", p.dominio, p.texto, p.points, coalesce(p.pasta_id, 0) as "pastaId",
   (select count(*) from teste_perguntas u join repositorio t on t.id = u.teste_id where u.pergunta_id = p.id and t.eliminado_em is null) as usos,
@@ -52,7 +39,8 @@ const repetida = sql`and p.igual is not null and exists (
 
 const withWord = (palavra: string) => sql`and strpos(p.texto_ordem || ' ' || p.dominio_ordem, ${palavra}) > 0`
 
-const where = (dono: number, filtro: FiltroPerguntas) => sql`p.dono_id = ${dono} and p.eliminado_em is null
+/** The owner's questions that a filter finds, as a condition over `p`. */
+export const whereFiltro = (dono: number, filtro: FiltroPerguntas) => sql`p.dono_id = ${dono} and p.eliminado_em is null
   ${inPasta(filtro.pastaId)}
   ${filtro.tipo === undefined ? sql`` : sql`and p.tipo = ${filtro.tipo}`}
   ${filtro.dominio === undefined ? sql`` : sql`and p.dominio_ordem = ${chaveTexto(stripTexto(filtro.dominio))}`}
@@ -96,20 +84,13 @@ export function listPerguntas(
   const direcao = sentido.desce ? sql`desc` : sql`asc`
   return many<ResumoRow>(
     db,
-    sql`select ${columns} from perguntas p where ${where(dono, filtro)} ${after(sentido, page.depois)}
+    sql`select ${columns} from perguntas p where ${whereFiltro(dono, filtro)} ${after(sentido, page.depois)}
          order by ${sentido.key} ${direcao}, p.id ${direcao} limit ${page.quantas}`,
   )
 }
 
 export const countPerguntas = async (db: Db, dono: number, filtro: FiltroPerguntas): Promise<number> =>
-  (await one<{ n: number }>(db, sql`select count(*) as n from perguntas p where ${where(dono, filtro)}`)).n
-
-/** These questions of the owner, in the order of their ids. */
-export const listResumos = (db: Db, ids: readonly number[], dono: number) =>
-  many<ResumoRow>(
-    db,
-    sql`select ${columns} from perguntas p where p.id = any(${bigints(ids)}) and p.dono_id = ${dono} and p.eliminado_em is null order by p.id`,
-  )
+  (await one<{ n: number }>(db, sql`select count(*) as n from perguntas p where ${whereFiltro(dono, filtro)}`)).n
 
 /** The domains in use, each by its most recent spelling. */
 export const listDominios = (db: Db, dono: number) =>

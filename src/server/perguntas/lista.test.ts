@@ -61,8 +61,10 @@ describe('a lista', () => {
     const { id } = await make(rui, { enunciado })
     const { data } = await lousa.as(rui).call('GET /api/perguntas', { query: {} })
     expect(data.map(({ texto }) => texto)).toEqual(['Calcule um meio de três ao quadrado.'])
-    const [copia] = await lousa.as(rui).call('POST /api/perguntas/duplicar', { body: { ids: [id] } })
-    expect(copia?.texto).toBe('Calcule um meio de três ao quadrado.')
+    await lousa.as(rui).call('POST /api/perguntas/duplicar', { body: { ids: [id] } })
+    const [copia] = (await lousa.as(rui).call('GET /api/perguntas', { query: {} })).data
+    expect(copia).toMatchObject({ texto: 'Calcule um meio de três ao quadrado.' })
+    expect(copia?.id).not.toBe(id)
   })
 
   test('uma pasta inclui o que está abaixo; 0 é o que não está em nenhuma', async () => {
@@ -126,7 +128,9 @@ describe('a lista', () => {
   })
 
   test('duplicar copia para a mesma pasta e não leva os usos', async () => {
-    const copias = await lousa.as(ana).call('POST /api/perguntas/duplicar', { body: { ids: [ids.zebra, ids.estrutura] } })
+    const feito = await lousa.as(ana).call('POST /api/perguntas/duplicar', { body: { ids: [ids.zebra, ids.estrutura] } })
+    const { data } = await lousa.as(ana).call('GET /api/perguntas', { query: {} })
+    const copias = data.filter(({ id }) => feito.copias.includes(id)).toSorted((a, b) => a.id - b.id)
     expect(copias.map(({ texto, usos, pastaId }) => ({ texto, usos, pastaId }))).toEqual([
       { texto: 'Observe a estrutura do vulcão', usos: 0, pastaId: vulcoes },
       { texto: 'Zebra', usos: 0, pastaId: 0 },

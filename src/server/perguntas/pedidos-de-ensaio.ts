@@ -10,6 +10,11 @@ export const pedidosPerguntas: EntradasDe<typeof perguntasContract> = {
     quem: 'professor',
     pedido: ({ pasta, testeRepositorio }) => ({ query: { pastaId: pasta, usadaEm: testeRepositorio } }),
   },
+  'PUT /api/perguntas/pesquisas': {
+    quem: 'professor',
+    pedido: ({ pasta }) => ({ body: { nome: 'Desta pasta', filtro: { pastaId: pasta } } }),
+  },
+  'DELETE /api/perguntas/pesquisas/{id}': sobre('professor', ({ pesquisaGuardada }) => pesquisaGuardada),
   'GET /api/perguntas/{id}': sobre('professor', ({ perguntas }) => perguntas[1]),
   'GET /api/perguntas/{id}/usos': sobre('professor', ({ perguntas }) => perguntas[1]),
   'PUT /api/perguntas': {
@@ -18,6 +23,8 @@ export const pedidosPerguntas: EntradasDe<typeof perguntasContract> = {
     pedido: ({ perguntas, pasta }) => ({ body: { ...umaPergunta?.corpo, id: perguntas[1], versao: 1, pastaId: pasta } as never }),
   },
   'DELETE /api/perguntas/delete/{id}': sobre('professor', ({ perguntas }) => perguntas[1]),
+  'POST /api/perguntas/eliminar': { quem: 'professor', pedido: ({ perguntas }) => ({ body: { ids: [perguntas[1]] } }) },
+  'POST /api/perguntas/anular': { quem: 'professor', pedido: ({ atoPerguntas }) => ({ body: { ato: atoPerguntas } }) },
   'POST /api/perguntas/duplicar': { quem: 'professor', pedido: ({ perguntas }) => ({ body: { ids: [perguntas[1], perguntas[2]] } }) },
   'POST /api/perguntas/etiquetar': { quem: 'professor', pedido: ({ perguntas }) => ({ body: { ids: [perguntas[1]], juntar: ['Exame'] } }) },
   'POST /api/perguntas/mover': { quem: 'professor', pedido: ({ perguntas, pasta }) => ({ body: { ids: [perguntas[1]], pastaId: pasta } }) },

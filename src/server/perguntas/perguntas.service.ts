@@ -1,8 +1,7 @@
 import type { Static } from 'typebox'
-import type { OrdemPerguntas, Pergunta, PerguntaComChave, PerguntaResumo } from '#contract/perguntas.ts'
+import type { FiltroPerguntas, OrdemPerguntas, Pergunta, PerguntaComChave, PerguntaResumo } from '#contract/perguntas.ts'
 import { explainPergunta, openConteudoPergunta } from '#perguntas/tipos.ts'
-import { changeEtiquetas, dificuldades } from '#regras/etiquetas.ts'
-import { isSameJson } from '#regras/same-json.ts'
+import { dificuldades } from '#regras/etiquetas.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -11,15 +10,13 @@ import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
-import { removeFromTestes } from '#server/paginas/remove.ts'
 import * as lista from './lista.sql.ts'
 import * as q from './perguntas.sql.ts'
-import { cleanEtiquetas, refuseTooMany } from './arrumacao.ts'
 import { type PerguntaEntrada, type PerguntaPronta, preparePergunta } from './prepare.ts'
 import { ficheirosDaPergunta } from './textos.ts'
 
 /** For the repository, whose tests stand in the same tree. */
-export { copyPerguntas, listIdsDoDono, listPerguntasPorId, lockTree } from './perguntas.sql.ts'
+export { copyPerguntas, listIdsDoDono, listPerguntasPorId, lockTree, wherePerguntas } from './perguntas.sql.ts'
 export type { PerguntaRow } from './perguntas.sql.ts'
 
 /** A stored question as it travels with its key. */
@@ -81,7 +78,7 @@ const toResumo = ({ dominioOrdem: _dominio, textoOrdem: _texto, ...row }: lista.
   points: fromCentesimos(row.points),
 })
 
-type Pedido = lista.FiltroPerguntas & { ordenar?: OrdemPerguntas | undefined; cursor?: string | undefined; limite?: number | undefined }
+type Pedido = FiltroPerguntas & { ordenar?: OrdemPerguntas | undefined; cursor?: string | undefined; limite?: number | undefined }
 
 /** A page of the caller's questions, and how many there are in all. */
 export async function listPerguntas(ctx: ContextoAutenticado, { ordenar: ordem = '-alterada', cursor, limite, ...filtro }: Pedido) {
@@ -160,70 +157,5 @@ export async function savePergunta(ctx: ContextoAutenticado, body: Guardar): Pro
     const nova = await createPergunta(db, ctx.actor.id, pronta, { pastaId, chave })
     await noteImpersonated(inside, 'pergunta.criar', `pergunta:${nova}`)
     return readPergunta(inside, nova)
-  })
-}
-
-/** Deletes a question and takes it out of the repository tests that name it; answers how many those were. */
-export function deletePergunta(ctx: ContextoAutenticado, id: number): Promise<number> {
-  return inTransaction(ctx.db, async (db) => {
-    await q.lockTree(db, ctx.actor.id)
-    if (!(await q.selectOptionalPerguntaDoDono(db, id, ctx.actor.id))) throw new AppError('nao_encontrado')
-    await q.markPerguntasEliminadas(db, [id])
-    await noteImpersonated({ ...ctx, db }, 'pergunta.eliminar', `pergunta:${id}`)
-    return removeFromTestes(db, [id])
-  })
-}
-
-const demais = `Pelo menos uma destas perguntas ficaria com mais de ${limites.etiquetasPorPergunta} etiquetas. Não se mudou nenhuma.`
-
-async function requireOwn(db: Db, ids: readonly number[], dono: number): Promise<void> {
-  if ((await q.listIdsDoDono(db, ids, dono)).length !== ids.length) throw new AppError('nao_encontrado')
-}
-
-/** Copies questions of the caller; all or none. */
-export function duplicatePerguntas(ctx: ContextoAutenticado, ids: readonly number[]): Promise<PerguntaResumo[]> {
-  return inTransaction(ctx.db, async (db) => {
-    await q.lockTree(db, ctx.actor.id)
-    await requireOwn(db, ids, ctx.actor.id)
-    const copias = await q.copyPerguntas(db, ids, ctx.actor.id, undefined)
-    await noteImpersonated({ ...ctx, db }, 'pergunta.duplicar', `perguntas:${ids.join(',')}`)
-    return (
-      await lista.listResumos(
-        db,
-        copias.map(({ id }) => id),
-        ctx.actor.id,
-      )
-    ).map(toResumo)
-  })
-}
-
-/**
- * Moves questions of the caller to a folder (0: out of all folders), all of them or none. Their versions stay, because
- * no content changes.
- */
-export function movePerguntas(ctx: ContextoAutenticado, ids: readonly number[], pastaId: number): Promise<void> {
-  return inTransaction(ctx.db, async (db) => {
-    await q.lockTree(db, ctx.actor.id)
-    await requireOwn(db, ids, ctx.actor.id)
-    await q.movePerguntas(db, ids, ctx.actor.id, await requirePasta(db, ctx.actor.id, pastaId))
-    await noteImpersonated({ ...ctx, db }, 'pergunta.mover', `perguntas:${ids.join(',')}`)
-  })
-}
-
-type Etiquetar = { ids: readonly number[]; juntar?: readonly string[]; retirar?: readonly string[] }
-
-/** Gives questions of the caller some tags and takes others away, all of them or none; answers how many changed. */
-export function tagPerguntas(ctx: ContextoAutenticado, { ids, juntar = [], retirar = [] }: Etiquetar): Promise<number> {
-  const [novas, velhas] = [cleanEtiquetas(juntar), cleanEtiquetas(retirar)]
-  return inTransaction(ctx.db, async (db) => {
-    await q.lockTree(db, ctx.actor.id)
-    await requireOwn(db, ids, ctx.actor.id)
-    const mudadas = (await q.listEtiquetas(db, ids, ctx.actor.id))
-      .map(({ id, etiquetas }) => ({ id, antes: etiquetas, etiquetas: changeEtiquetas(etiquetas, novas, velhas) }))
-      .filter(({ antes, etiquetas }) => !isSameJson(antes, etiquetas))
-    for (const { etiquetas } of mudadas) refuseTooMany(etiquetas, demais)
-    if (mudadas.length > 0) await q.updateEtiquetas(db, mudadas)
-    await noteImpersonated({ ...ctx, db }, 'pergunta.etiquetar', `perguntas:${ids.join(',')}`)
-    return mudadas.length
   })
 }

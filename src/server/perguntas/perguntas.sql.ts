@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Dificuldade } from '#regras/etiquetas.ts'
 import { chaveTexto } from '#regras/texto.ts'
@@ -168,38 +169,17 @@ export const listAtribuidos = (db: Db, id: number, professor: number, maximo: nu
 export const countAtribuidos = async (db: Db, id: number): Promise<number> =>
   (await one<{ n: number }>(db, sql`select count(*) as n from (${atribuicoesDe(sql`${id}::bigint`)}) a`)).n
 
-export const markPerguntasEliminadas = (db: Db, ids: readonly number[]) =>
-  run(db, sql`update perguntas set eliminado_em = ${agora} where id = any(${bigints(ids)})`)
+/** Living questions by id, as a condition over `p`; whoever's they are. */
+export const wherePerguntas = (ids: readonly number[]) => sql`p.id = any(${bigints(ids)}) and p.eliminado_em is null`
 
-/** How many of the ids were this owner's, and moved. */
-export const movePerguntas = (db: Db, ids: readonly number[], dono: number, pasta: number | null) =>
-  run(db, sql`update perguntas set pasta_id = ${pasta} where id = any(${bigints(ids)}) and dono_id = ${dono} and eliminado_em is null`)
-
-/** The tags of these questions of one owner, who has locked the tree. */
-export const listEtiquetas = (db: Db, ids: readonly number[], dono: number) =>
-  many<{ id: number; etiquetas: string[] }>(
-    db,
-    sql`select id, etiquetas from perguntas where id = any(${bigints(ids)}) and dono_id = ${dono} and eliminado_em is null order by id`,
-  )
-
-/** Gives each question its tags. The day it was changed stays: what it asks did not. */
-export const updateEtiquetas = (db: Db, mudadas: readonly { id: number; etiquetas: string[] }[]) =>
-  run(
-    db,
-    sql`update perguntas p set etiquetas = m.etiquetas, etiquetas_ordem = m.chaves, versao = p.versao + 1
-          from jsonb_to_recordset(${json(mudadas.map(({ id, etiquetas }) => ({ id, etiquetas, chaves: etiquetas.map(chaveTexto) })))})
-               as m (id bigint, etiquetas jsonb, chaves jsonb)
-         where p.id = m.id`,
-  )
-
-/** Copies for `dono`, into `pasta`; undefined: each into its original's folder. Answers original and copy. */
-export const copyPerguntas = (db: Db, ids: readonly number[], dono: number, pasta: number | null | undefined) =>
+/** Copies of what `where` says of `p`, for `dono`, into `pasta`; undefined: each into its original's folder. Answers original and copy. */
+export const copyPerguntas = (db: Db, where: RawBuilder<unknown>, dono: number, pasta: number | null | undefined) =>
   many<{ de: number; id: number }>(
     db,
     sql`
     with originais as (
       select p.*, nextval(pg_get_serial_sequence('perguntas', 'id')) as nova
-        from (select * from perguntas where id = any(${bigints(ids)}) and eliminado_em is null order by id) p
+        from (select p.* from perguntas p where ${where} order by p.id) p
     ), copias as (
       insert into perguntas (id, dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, etiquetas, etiquetas_ordem, ano, dificuldade, criado_em, alterado_em)
       overriding system value

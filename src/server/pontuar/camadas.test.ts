@@ -95,12 +95,12 @@ describe('o total', () => {
   const marca = (points: number | null, points_maximo: number, fora = 0) => ({ points, points_maximo, fora })
 
   it('com uma pergunta fora e o resto à escala, vale o que o teste valia, arredondado uma vez', () => {
-    expect(totalOf([marca(100, 300), marca(0, 0, 200)])).toEqual({ points: 167, maximo: 500 })
-    expect(totalOf([marca(100, 300), marca(0, 0)])).toEqual({ points: 100, maximo: 300 })
-    expect(totalOf([marca(0, 0, 200)])).toEqual({ points: 0, maximo: 0 })
+    expect(totalOf([marca(100, 300), marca(0, 0, 200)])).toEqual({ points: 167, maximo: 500, fora: 200 })
+    expect(totalOf([marca(100, 300), marca(0, 0)])).toEqual({ points: 100, maximo: 300, fora: 0 })
+    expect(totalOf([marca(0, 0, 200)])).toEqual({ points: 0, maximo: 0, fora: 0 })
   })
 
   it('enquanto uma marca espera não há total', () => {
-    expect(totalOf([marca(100, 300), marca(null, 300)])).toEqual({ points: null, maximo: 600 })
+    expect(totalOf([marca(100, 300), marca(null, 300)])).toEqual({ points: null, maximo: 600, fora: 0 })
   })
 })

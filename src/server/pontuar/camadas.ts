@@ -128,10 +128,14 @@ export function addCamada(before: readonly Camada[], base: Pick<Camada, 'conteud
   return [first, nova]
 }
 
-/** What the marks of an attempt add up to, integer hundredths; `points` null while one of them waits. */
+/**
+ * What the marks of an attempt add up to, integer hundredths; `points` null while one of them waits. `fora`: how much of
+ * `maximo` the rest was scaled to, as `parteDoTeste` needs it.
+ */
 export function totalOf(marcas: readonly Pick<MarcaDaTentativa, 'points' | 'points_maximo' | 'fora'>[]): {
   points: number | null
   maximo: number
+  fora: number
 } {
   let points = 0
   let maximo = 0
@@ -145,5 +149,5 @@ export function totalOf(marcas: readonly Pick<MarcaDaTentativa, 'points' | 'poin
   }
   // Rounded half up; sums of hundredths stay far below what a double holds exactly.
   const scaled = maximo === 0 || fora === 0 ? points : Math.floor((2 * points * (maximo + fora) + maximo) / (2 * maximo))
-  return { points: waits ? null : scaled, maximo: maximo === 0 ? 0 : maximo + fora }
+  return { points: waits ? null : scaled, maximo: maximo === 0 ? 0 : maximo + fora, fora: maximo === 0 ? 0 : fora }
 }

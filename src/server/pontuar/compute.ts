@@ -4,6 +4,7 @@ import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { scorePergunta } from '#perguntas/tipos.ts'
 import { ZERO } from '#regras/fracoes.ts'
 import { scoreCentesimos } from '#regras/pontos.ts'
+import { isPalavra } from './lexico.ts'
 
 export type EstadoClassificacao = 'corrigido' | 'por-corrigir' | 'sem-resposta'
 
@@ -24,7 +25,7 @@ export type Questao = { tipoPergunta: number; conteudo: unknown; points: number 
 /** A damaged answer never stops a hand-in: it waits for a person, who sees it as it is. */
 function resultOf({ tipoPergunta, conteudo }: Questao, resposta: unknown, decisoes: Decisoes): Resultado {
   try {
-    return scorePergunta(tipoPergunta, conteudo, resposta ?? null, decisoes)
+    return scorePergunta(tipoPergunta, conteudo, resposta ?? null, decisoes, isPalavra)
   } catch (error) {
     if (!(error instanceof PerguntaInvalida)) throw error
     return { estado: 'por-corrigir', certo: ZERO, partes: [] }

@@ -167,7 +167,8 @@ export const sumTentativas = (db: Db, ids: readonly number[]) =>
            points_total = case when s.por_corrigir > 0 then null
                                when s.maximo = 0 or s.fora = 0 then s.points
                                else floor((2 * s.points * (s.maximo + s.fora) + s.maximo)::numeric / (2 * s.maximo)) end,
-           points_maximo = case when s.maximo = 0 then 0 else s.maximo + s.fora end
+           points_maximo = case when s.maximo = 0 then 0 else s.maximo + s.fora end,
+           points_fora = case when s.maximo = 0 then 0 else s.fora end
       from (select i.id, count(*) filter (where c.tentativa_id is not null and c.points is null) as por_corrigir,
                    coalesce(sum(c.points), 0) as points, coalesce(sum(c.points_maximo), 0) as maximo, coalesce(sum(c.fora), 0) as fora
               from unnest(${bigints(ids)}) as i (id)

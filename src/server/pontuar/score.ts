@@ -87,19 +87,21 @@ export async function markAll(db: Db, ids: readonly number[], outra: OutraMarcac
   })
 }
 
+/** Writes marks that `markAll` gave in this very transaction, and sums up their attempts; answers the ids. `quem` stands in the history. */
+export async function writeMarcas(db: Db, novas: readonly q.NovaClassificacao[], quem: number | null): Promise<number[]> {
+  const marked = [...new Set(novas.map((nova) => nova.tentativa_id))]
+  if (marked.length === 0) return []
+  await q.upsertClassificacoes(db, novas, quem)
+  await q.sumTentativas(db, marked)
+  return marked
+}
+
 /**
  * Marks these attempts and sums them up, in one transaction and a fixed number of statements. Attempts not handed in
  * are left alone. Returns the ids that were marked. `quem` stands in the history of the changes.
  */
 export function scoreTentativas(db: Db, ids: readonly number[], quem: number | null): Promise<number[]> {
-  return inTransaction(db, async (tx) => {
-    const novas = await markAll(tx, ids)
-    const marked = [...new Set(novas.map((nova) => nova.tentativa_id))]
-    if (marked.length === 0) return []
-    await q.upsertClassificacoes(tx, novas, quem)
-    await q.sumTentativas(tx, marked)
-    return marked
-  })
+  return inTransaction(db, async (tx) => writeMarcas(tx, await markAll(tx, ids), quem))
 }
 
 /**

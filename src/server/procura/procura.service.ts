@@ -11,5 +11,5 @@ export async function searchEverywhere({ db, actor }: ContextoAutenticado, texto
   if (palavras.length === 0) return []
   // The shelves are shut to teachers who are not confirmed for them.
   const recursos = actor.confirmacao === 'confirmada' ? consultaDe(texto) : null
-  return listAchados(db, actor, { palavras, turmas: palavras.map(chaveDaTurma), recursos, docente: isDocente(actor) })
+  return listAchados(db, actor, { palavras, turmas: palavrasDaPesquisa(texto, chaveDaTurma), recursos, docente: isDocente(actor) })
 }

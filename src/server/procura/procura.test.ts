@@ -39,7 +39,7 @@ beforeAll(async () => {
   aluna = await lousa.aluno('Rita Quartzo')
   colega = await lousa.aluno('Rui Basalto')
   turma = await makeTurma(lousa, professora, [aluna, colega])
-  await run(lousa.db, sql`update turmas set nome = '7.º Quartzo', nome_ordem = '000007.o quartzo' where id = ${turma}`)
+  await run(lousa.db, sql`update turmas set nome = '7.º Quartzo', nome_ordem = '000007 quartzo' where id = ${turma}`)
   await makeTeste(lousa, { turma, professora, perguntas: { 101: perguntaUnica() }, nome: 'Minerais: quartzo' })
   await makeTrabalho('Um cristal de quartzo')
   await makeTrabalho('Quartzo, só para o Rui', [colega.id])

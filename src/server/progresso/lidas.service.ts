@@ -25,15 +25,16 @@ export async function readLidas(
   passes: (item: { data: string }) => boolean,
 ): Promise<{ itens: Omit<Item, 'agora' | 'disciplina'>[]; linhas: LinhaLida[] }> {
   const quadro = await readQuadro(ctx, filtro, null)
-  const itens = quadro.itens.filter(passes)
+  const colunas = quadro.colunas.filter(({ item }) => passes(item))
   return {
-    itens: itens.map(({ agora: _agora, disciplina: _disciplina, ...item }) => item),
+    itens: colunas.map(({ item: { agora: _agora, disciplina: _disciplina, ...item } }) => item),
     linhas: quadro.alunos
       .filter(({ inscrito }) => inscrito)
       .map((aluno) => ({
         aluno: pessoa(ctx, aluno),
-        lidas: itens.map((item) => {
-          const lida = lidaDo(quadro, item, aluno.id)
+        lidas: colunas.map((coluna) => {
+          const { item } = coluna
+          const lida = lidaDo(coluna, aluno.id)
           const parte = 'parte' in lida ? lida.parte : null
           const isOwn = !('semNumero' in lida && lida.semNumero === 'nao-tem')
           return { tipo: item.tipo, peso: item.peso, celula: c.toCelula(lida), parte, isOwn }

@@ -1,8 +1,8 @@
 /** The averages of a class's pupils, for the rooms that show them: the very numbers of the matrix of progress. */
 import type { Db } from '#server/db/db.ts'
-import { type LidaComPeso, lidaDe, mediaComFaltas } from './celulas.ts'
+import { type LidaComPeso, mediaComFaltas } from './celulas.ts'
 import { type Item, readSemTestes } from './itens.service.ts'
-import * as q from './progresso.sql.ts'
+import { readTestes } from './testes.service.ts'
 
 export type MediaDoAluno = ReturnType<typeof mediaComFaltas>
 /** Of tests, of homework, of everything together. */
@@ -11,11 +11,8 @@ export type MediasDoAluno = { testes: MediaDoAluno; trabalhos: MediaDoAluno; med
 type Daquele = LidaComPeso & { aluno: number }
 
 async function celulasDosTestes(db: Db, turmaId: number): Promise<Daquele[]> {
-  const testes = new Map((await q.listTestes(db, { turmaId })).map((teste) => [teste.id, teste]))
-  return (await q.listCelulas(db, { turmaId }, null)).flatMap((row) => {
-    const teste = testes.get(row.testeId)
-    return teste ? [{ aluno: row.alunoId, lida: lidaDe(teste, row, 'professor'), peso: teste.peso }] : []
-  })
+  const { testes, lidas } = await readTestes(db, { turmaId })
+  return testes.flatMap(({ id, peso }) => [...(lidas.get(id) ?? [])].map(([aluno, lida]) => ({ aluno, lida, peso })))
 }
 
 type DoItem = Daquele & { tipo: Item['tipo'] }
@@ -27,7 +24,7 @@ async function celulasSemTestes(db: Db, turmaId: number): Promise<DoItem[]> {
 }
 
 /**
- * Pupil → means of the marked work, as teachers see it. A pupil without any item is left out. Six statements, whatever
+ * Pupil → means of the marked work, as teachers see it. A pupil without any item is left out. Seven statements, whatever
  * the class's size.
  */
 export async function readMediasDosAlunos(db: Db, turmaId: number): Promise<Map<number, MediasDoAluno>> {

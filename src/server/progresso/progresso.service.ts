@@ -1,4 +1,5 @@
 /** The progress of a class, and of one student in it. */
+import type { SomaDoDominio } from '#server/fragmentos/tentativas.ts'
 import type { FiltroDoProgresso } from '#server/fragmentos/filtro-do-progresso.ts'
 import type { ItemDoAluno, ItemProgresso, LinhaProgresso, MediaLida, Progresso, ProgressoAluno } from '#contract/progresso.ts'
 import { limites } from '#regras/limites.ts'
@@ -11,6 +12,7 @@ import { requireTurma } from '#server/turmas/turmas.service.ts'
 import * as c from './celulas.ts'
 import { type Item, type ResultadoDoItem, readSemTestes } from './itens.service.ts'
 import * as q from './progresso.sql.ts'
+import { readTestes } from './testes.service.ts'
 
 type Turma = Awaited<ReturnType<typeof requireTurma>>
 
@@ -27,7 +29,6 @@ export const pessoa = (
 })
 
 type Tipo = ItemProgresso['tipo']
-const place = (tipo: Tipo, item: number, aluno: number): string => `${tipo}/${item}/${aluno}`
 
 const fromTeste = ({ id, nome, fim, disciplina, peso, agora }: q.TesteRow): Item => ({
   tipo: 'teste',
@@ -44,112 +45,112 @@ const inOrder = (testes: readonly q.TesteRow[], semTestes: readonly Item[]): Ite
 
 const nowOf = (itens: readonly Item[]): string => itens[0]?.agora ?? new Date().toISOString()
 
-/** Everything a page about the class starts from: the items, students, and what stands for each pair. */
+/** An item with the result of each pupil who has it. */
+type Coluna = { item: Item; lidas: Map<number, c.Lida> }
+
+/** Everything a page about the class starts from: the items in the order of time, students, and what stands for each pair. */
 export type Quadro = {
-  itens: Item[]
+  colunas: Coluna[]
   testes: q.TesteRow[]
   alunos: q.AlunoRow[]
-  rows: q.CelulaRow[]
+  /** Of what is no test. */
   resultados: ResultadoDoItem[]
-  at: Map<string, c.Lida>
 }
 
 export async function readQuadro(ctx: ContextoAutenticado, filtro: FiltroDoProgresso, tambem: number | null): Promise<Quadro> {
-  const testes = await q.listTestes(ctx.db, filtro)
-  const byId = new Map(testes.map((teste) => [teste.id, teste]))
-  const rows = await q.listCelulas(ctx.db, filtro, null)
+  const { testes, lidas } = await readTestes(ctx.db, filtro)
   const semTestes = await readSemTestes(ctx.db, filtro, { leitor: 'professor' })
-  const at = new Map<string, c.Lida>()
-  for (const row of rows) {
-    const teste = byId.get(row.testeId)
-    if (teste) at.set(place('teste', row.testeId, row.alunoId), c.lidaDe(teste, row, 'professor'))
-  }
-  for (const { tipo, id, alunoId, lida } of semTestes.resultados) at.set(place(tipo, id, alunoId), lida)
+  const others = new Map<string, Coluna['lidas']>(semTestes.itens.map(({ tipo, id }) => [`${tipo}/${id}`, new Map()]))
+  for (const { tipo, id, alunoId, lida } of semTestes.resultados) others.get(`${tipo}/${id}`)?.set(alunoId, lida)
   return {
-    itens: inOrder(testes, semTestes.itens),
+    colunas: inOrder(testes, semTestes.itens).map((item) => ({
+      item,
+      lidas: (item.tipo === 'teste' ? lidas.get(item.id) : others.get(`${item.tipo}/${item.id}`)) ?? new Map(),
+    })),
     testes,
     alunos: await q.listAlunos(ctx.db, filtro.turmaId, tambem),
-    rows,
     resultados: semTestes.resultados,
-    at,
   }
 }
 
-export const lidaDo = ({ at }: Quadro, item: Item, aluno: number): c.Lida =>
-  at.get(place(item.tipo, item.id, aluno)) ?? { semNumero: 'nao-tem' }
+const naoTem: c.Lida = { semNumero: 'nao-tem' }
 
-const lidasDoAluno = (quadro: Quadro, aluno: number) =>
-  quadro.itens.map((item) => ({ tipo: item.tipo, lida: lidaDo(quadro, item, aluno), peso: item.peso }))
+export const lidaDo = ({ lidas }: Coluna, aluno: number): c.Lida => lidas.get(aluno) ?? naoTem
+
+const lidasDoAluno = ({ colunas }: Quadro, aluno: number): LidaDoTipo[] =>
+  colunas.map((coluna) => ({ tipo: coluna.item.tipo, lida: lidaDo(coluna, aluno), peso: coluna.item.peso }))
 
 type LidaDoTipo = c.LidaComPeso & { tipo: Tipo }
 
-/** Of tests, of homework, of everything together. */
-const mediasDe = (celulas: readonly LidaDoTipo[]) => ({
-  testes: c.mediaDasCelulas(celulas.filter(({ tipo }) => tipo === 'teste')),
-  trabalhos: c.mediaDasCelulas(celulas.filter(({ tipo }) => tipo === 'trabalho')),
-  media: c.mediaDasCelulas(celulas),
+/** Of tests, of homework, of everything together; not rounded. */
+function mediasDe(celulas: readonly LidaDoTipo[]) {
+  const media = c.mediaDasCelulas(celulas)
+  const only = (um: Tipo) =>
+    celulas.every(({ tipo }) => tipo === um) ? media : c.mediaDasCelulas(celulas.filter(({ tipo }) => tipo === um))
+  return { testes: only('teste'), trabalhos: only('trabalho'), media }
+}
+
+type Medias = ReturnType<typeof mediasDe>
+
+const toMediasLidas = ({ testes, trabalhos, media }: Medias) => ({
+  testes: c.toMediaLida(testes),
+  trabalhos: c.toMediaLida(trabalhos),
+  media: c.toMediaLida(media),
 })
 
-const mediaDoItem = (quadro: Quadro, item: Item): MediaLida =>
-  c.mediaDasCelulas(quadro.alunos.filter(({ inscrito }) => inscrito).map(({ id }) => ({ lida: lidaDo(quadro, item, id), peso: 1 })))
+const itensDo = ({ colunas }: Quadro): Item[] => colunas.map(({ item }) => item)
 
-const toItem = (quadro: Quadro, item: Item): ItemProgresso => ({
-  tipo: item.tipo,
-  id: item.id,
-  nome: item.nome,
-  data: item.data,
-  disciplina: item.disciplina,
-  peso: item.peso,
-  media: mediaDoItem(quadro, item),
-})
+const inscritos = ({ alunos }: Quadro): number[] => alunos.filter(({ inscrito }) => inscrito).map(({ id }) => id)
 
-function toLinha(ctx: ContextoAutenticado, quadro: Quadro, aluno: q.AlunoRow): LinhaProgresso {
+const mediaDaColuna = (coluna: Coluna, alunos: readonly number[]): MediaLida =>
+  c.toMediaLida(c.mediaDasCelulas(alunos.map((aluno) => ({ lida: lidaDo(coluna, aluno), peso: 1 }))))
+
+const toItem = (coluna: Coluna, alunos: readonly number[]): ItemProgresso => {
+  const { tipo, id, nome, data, disciplina, peso } = coluna.item
+  return { tipo, id, nome, data, disciplina, peso, media: mediaDaColuna(coluna, alunos) }
+}
+
+/** A row as it travels, with the means it was rounded from. */
+function toLinha(ctx: ContextoAutenticado, quadro: Quadro, aluno: q.AlunoRow): { linha: LinhaProgresso; medias: Medias } {
   const lidas = lidasDoAluno(quadro, aluno.id)
-  return { aluno: pessoa(ctx, aluno), celulas: lidas.map(({ lida }) => c.toCelula(lida)), ...mediasDe(lidas) }
+  const medias = mediasDe(lidas)
+  return { linha: { aluno: pessoa(ctx, aluno), celulas: lidas.map(({ lida }) => c.toCelula(lida)), ...toMediasLidas(medias) }, medias }
 }
 
-/**
- * Sums these rows by domain; percentages come from the sums. Domains are in the order of the alphabet, and answers
- * without one come last.
- */
-function byDominio(rows: readonly q.DominioRow[]) {
-  const groups = [...Map.groupBy(rows, ({ nome }) => nome)].map(([nome, list]) => ({
-    nome,
-    percentagem: percentagemDe(
-      list.reduce((sum, { points }) => sum + points, 0),
-      list.reduce((sum, { pointsMaximo }) => sum + pointsMaximo, 0),
+/** Percentages of sums. Domains are in the order of the alphabet, and answers without one come last. */
+const byDominio = (rows: readonly SomaDoDominio[]) =>
+  rows
+    .map(({ nome, points, pointsMaximo, respostas }) => ({ nome, percentagem: percentagemDe(points, pointsMaximo), respostas }))
+    .toSorted((a, b) => Number(a.nome === '') - Number(b.nome === '') || compareTexto(a.nome, b.nome))
+
+const dominiosDaTurma = async (ctx: ContextoAutenticado, { testes }: Quadro, alunos: readonly number[]) =>
+  byDominio(
+    await q.listDominiosDaTurma(
+      ctx.db,
+      testes.map(({ id }) => id),
+      alunos,
     ),
-    respostas: list.reduce((sum, { respostas }) => sum + respostas, 0),
-  }))
-  return groups.toSorted((a, b) => Number(a.nome === '') - Number(b.nome === '') || compareTexto(a.nome, b.nome))
-}
-
-const marked = ({ rows, alunos }: Quadro): number[] => {
-  const here = new Set(alunos.filter(({ inscrito }) => inscrito).map(({ id }) => id))
-  return rows.flatMap(({ tentativaId, corrigida, situacao, alunoId }) =>
-    tentativaId !== null && corrigida && situacao !== 'dispensado' && here.has(alunoId) ? [tentativaId] : [],
   )
-}
 
 export type PedidoProgresso = FiltroDoProgresso & { nomeAluno?: string }
 
-/** The matrix of a class the caller teaches: eight statements, whatever its size. Filtering students changes no mean. */
+/** The matrix of a class the caller teaches: nine statements, whatever its size. Filtering students changes no mean. */
 export async function readProgresso(ctx: ContextoAutenticado, { nomeAluno = '', ...filtro }: PedidoProgresso): Promise<Progresso> {
   const turma = await requireTurma(ctx, filtro.turmaId, 'gerir')
   const quadro = await readQuadro(ctx, filtro, null)
   const linhas = quadro.alunos.map((aluno) => toLinha(ctx, quadro, aluno))
-  const lidas = quadro.alunos.map(({ id }) => lidasDoAluno(quadro, id))
+  const aqui = inscritos(quadro)
   return {
     turma: turmaBreve(turma),
     arquivada: turma.arquivadaEm !== null,
-    agora: nowOf(quadro.itens),
-    itens: quadro.itens.map((item) => toItem(quadro, item)),
-    alunos: linhas.filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno)),
+    agora: nowOf(itensDo(quadro)),
+    itens: quadro.colunas.map((coluna) => toItem(coluna, aqui)),
+    alunos: linhas.map(({ linha }) => linha).filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno)),
     totalAlunos: linhas.length,
-    turmaTestes: c.mediaDosAlunos(lidas.map((own) => own.filter(({ tipo }) => tipo === 'teste'))),
-    turmaTrabalhos: c.mediaDosAlunos(lidas.map((own) => own.filter(({ tipo }) => tipo === 'trabalho'))),
-    turmaMedia: c.mediaDosAlunos(lidas),
-    dominios: byDominio(await q.listDominios(ctx.db, marked(quadro))),
+    turmaTestes: c.mediaDosAlunos(linhas.map(({ medias }) => medias.testes)),
+    turmaTrabalhos: c.mediaDosAlunos(linhas.map(({ medias }) => medias.trabalhos)),
+    turmaMedia: c.mediaDosAlunos(linhas.map(({ medias }) => medias.media)),
+    dominios: await dominiosDaTurma(ctx, quadro, aqui),
   }
 }
 
@@ -167,15 +168,16 @@ function lidoDoTeste(teste: q.TesteRow, row: q.CelulaRow, leitor: c.Leitor): Pro
 }
 
 /** The student's own rows of tests; what they do not have is left out. */
-function rowsOf(testes: readonly q.TesteRow[], rows: readonly q.CelulaRow[], aluno: number) {
-  const own = new Map(rows.filter(({ alunoId }) => alunoId === aluno).map((row) => [row.testeId, row]))
+async function listPropria({ db }: ContextoAutenticado, testes: readonly q.TesteRow[], aluno: number) {
+  const ids = testes.map(({ id }) => id)
+  const own = new Map((await q.listCelulasDoAluno(db, ids, aluno)).map((row) => [row.testeId, row]))
   return testes.flatMap((teste) => {
     const row = own.get(teste.id)
     return row ? [{ teste, row }] : []
   })
 }
 
-type Propria = ReturnType<typeof rowsOf>
+type Propria = Awaited<ReturnType<typeof listPropria>>
 
 /** What the student has of these, in the order of `itens`. */
 function propriosDe(
@@ -196,7 +198,7 @@ function propriosDe(
 }
 
 const mediasProprias = (proprios: readonly Proprio[]) =>
-  mediasDe(proprios.map(({ item, lido }) => ({ tipo: item.tipo, lida: lido.lida, peso: item.peso })))
+  toMediasLidas(mediasDe(proprios.map(({ item, lido }) => ({ tipo: item.tipo, lida: lido.lida, peso: item.peso }))))
 
 /** Newest first; `turma` says how the class stands. */
 const itensDoAluno = (proprios: readonly Proprio[], turma: (item: Item) => MediaLida | null): ItemDoAluno[] =>
@@ -213,34 +215,31 @@ const itensDoAluno = (proprios: readonly Proprio[], turma: (item: Item) => Media
     }))
     .toReversed()
 
-const comDominio = (propria: Propria, leitor: c.Leitor): number[] =>
-  propria.flatMap(({ teste, row }) =>
-    row.tentativaId !== null && row.situacao !== 'dispensado' && c.isChaveVisivel(teste, row, leitor) ? [row.tentativaId] : [],
-  )
-
 /** For the teacher: with the class beside it. */
 async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number, filtro: FiltroDoProgresso): Promise<ProgressoAluno> {
   const quadro = await readQuadro(ctx, filtro, aluno)
   const at = quadro.alunos.findIndex(({ id }) => id === aluno)
   const who = quadro.alunos[at]
   if (!who) throw new AppError('nao_encontrado')
-  const propria = rowsOf(quadro.testes, quadro.rows, aluno)
-  const proprios = propriosDe(quadro.itens, propria, quadro.resultados, aluno, 'professor')
-  const dominios = await q.listDominios(ctx.db, [...new Set([...marked(quadro), ...comDominio(propria, 'professor')])])
-  const daTurma = new Map(byDominio(dominios).map(({ nome, percentagem }) => [nome, percentagem]))
-  const others = quadro.alunos.filter(({ inscrito }) => inscrito)
+  const [itens, aqui] = [itensDo(quadro), inscritos(quadro)]
+  const proprios = propriosDe(itens, await listPropria(ctx, quadro.testes, aluno), quadro.resultados, aluno, 'professor')
+  const daTurma = await dominiosDaTurma(ctx, quadro, [...new Set([...aqui, aluno])])
+  const colunas = new Map(quadro.colunas.map((coluna) => [coluna.item, coluna]))
   return {
     turma: turmaBreve(turma),
     aluno: pessoa(ctx, who),
     inscrito: who.inscrito,
     ultimaAtividade: who.ultimaAtividade,
-    agora: nowOf(quadro.itens),
-    itens: itensDoAluno(proprios, (item) => mediaDoItem(quadro, item)),
+    agora: nowOf(itens),
+    itens: itensDoAluno(proprios, (item) => {
+      const coluna = colunas.get(item)
+      return coluna ? mediaDaColuna(coluna, aqui) : null
+    }),
     ...mediasProprias(proprios),
-    turmaMedia: c.mediaDosAlunos(others.map(({ id }) => lidasDoAluno(quadro, id))),
-    dominios: byDominio(dominios.filter(({ alunoId }) => alunoId === aluno)).map((dominio) => ({
+    turmaMedia: c.mediaDosAlunos(aqui.map((id) => c.mediaDasCelulas(lidasDoAluno(quadro, id)))),
+    dominios: (await dominiosDaTurma(ctx, quadro, [aluno])).map((dominio) => ({
       ...dominio,
-      turma: daTurma.get(dominio.nome) ?? null,
+      turma: daTurma.find(({ nome }) => nome === dominio.nome)?.percentagem ?? null,
     })),
     anterior: quadro.alunos[at - 1]?.id ?? null,
     seguinte: quadro.alunos[at + 1]?.id ?? null,
@@ -249,14 +248,29 @@ async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number,
 
 type Lido = Pick<q.AlunoRow, 'id' | 'numero' | 'nome' | 'avatarId' | 'inscrito'>
 
+/** The attempts of which the student may see how each question went. */
+async function listComChave({ db }: ContextoAutenticado, propria: Propria): Promise<number[]> {
+  const released = propria.filter(({ teste, row }) => row.situacao !== 'dispensado' && c.isVisivel(teste, row, 'aluno'))
+  const chaves = await q.listChaves(
+    db,
+    released.map(({ teste }) => teste.id),
+  )
+  const chaveEm = new Map(chaves.map((row) => [row.id, row.chaveEm]))
+  return released.flatMap(({ teste, row }) => {
+    const em = chaveEm.get(teste.id)
+    return row.tentativaId !== null && em !== undefined && c.isChaveVisivel({ ...teste, chaveEm: em }, row) ? [row.tentativaId] : []
+  })
+}
+
 /** As the student sees it: their own, as far as it is released, and nothing about the others. */
 async function asReleased(ctx: ContextoAutenticado, turma: Turma, aluno: Lido, filtro: FiltroDoProgresso): Promise<ProgressoAluno> {
   const { db } = ctx
   const testes = await q.listTestes(db, filtro)
-  const propria = rowsOf(testes, await q.listCelulas(db, filtro, aluno.id), aluno.id)
+  const propria = await listPropria(ctx, testes, aluno.id)
   const semTestes = await readSemTestes(db, filtro, { leitor: 'aluno', aluno: aluno.id })
   const itens = inOrder(testes, semTestes.itens)
   const proprios = propriosDe(itens, propria, semTestes.resultados, aluno.id, 'aluno')
+  const dominios = byDominio(await q.listDominios(db, await listComChave(ctx, propria)))
   return {
     turma: turmaBreve(turma),
     aluno: pessoa(ctx, aluno),
@@ -266,7 +280,7 @@ async function asReleased(ctx: ContextoAutenticado, turma: Turma, aluno: Lido, f
     itens: itensDoAluno(proprios, () => null),
     ...mediasProprias(proprios),
     turmaMedia: null,
-    dominios: byDominio(await q.listDominios(db, comDominio(propria, 'aluno'))).map((dominio) => ({ ...dominio, turma: null })),
+    dominios: dominios.map((dominio) => ({ ...dominio, turma: null })),
     anterior: null,
     seguinte: null,
   }

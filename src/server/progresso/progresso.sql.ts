@@ -1,10 +1,12 @@
 /** The matrix of a class: its items, who has them, how each went. One statement per list. */
 import type { FiltroDoProgresso } from '#server/fragmentos/filtro-do-progresso.ts'
+import type { ParteDoResultado } from '#regras/testes/partes-do-resultado.ts'
 import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
-import { alunosDosTestes, chaveEm, janelaFim } from '#server/fragmentos/testes.ts'
+import { chaveEm, isDoInscrito, janelaFim } from '#server/fragmentos/testes.ts'
 import { bigints, type Db, many, one, sql } from '#server/db/db.ts'
+import { type SomaDoDominio, somasDosDominios } from '#server/fragmentos/tentativas.ts'
 import { temProvisorias } from '#server/fragmentos/tardias.ts'
 
 const disciplinaDoTeste = sql<string>`(select ${disciplinaDe('tt', 'tu')} from turmas tu where tu.id = tt.turma_id)`
@@ -37,8 +39,8 @@ export type TesteRow = {
   peso: number
   disciplina: string
   publicacao: ModoPublicacao
+  mostra: ParteDoResultado[]
   janelaFim: string
-  chaveEm: string
   agora: string
 }
 
@@ -46,8 +48,15 @@ export type TesteRow = {
 export const listTestes = (db: Db, filtro: FiltroDoProgresso) =>
   many<TesteRow>(
     db,
-    sql`select tt.id, tt.nome, tt.inicio, tt.fim, tt.peso, ${disciplinaDoTeste} as disciplina, tt.publicacao, ${janelaFim('tt')} as "janelaFim", ${chaveEm('tt')} as "chaveEm", now() as agora
+    sql`select tt.id, tt.nome, tt.inicio, tt.fim, tt.peso, ${disciplinaDoTeste} as disciplina, tt.publicacao, tt.mostra, ${janelaFim('tt')} as "janelaFim", now() as agora
           from testes_turma tt where ${picked(filtro)} order by tt.fim, tt.id`,
+  )
+
+/** When the key of each test may be shown; it costs a look at every class with the same test. */
+export const listChaves = (db: Db, testes: readonly number[]) =>
+  many<{ id: number; chaveEm: string }>(
+    db,
+    sql`select tt.id, ${chaveEm('tt')} as "chaveEm" from testes_turma tt where tt.id = any(${bigints(testes)})`,
   )
 
 export type AlunoRow = {
@@ -94,43 +103,78 @@ export type CelulaRow = {
   temProvisorias: boolean
   points: number | null
   pointsMaximo: number | null
+  fora: number | null
 }
 
-/** Who has which test, with the attempt that counts. `aluno` null: everybody. */
-export const listCelulas = (db: Db, filtro: FiltroDoProgresso, aluno: number | null) =>
+/** The attempt (`t`) is a number to teachers: marked in full, of a pupil (whose word is `s`) who was not let off. */
+const isMarcada = sql<boolean>`(t.corrigida_em is not null and t.entregue_em is not null and t.points_total is not null
+  and t.points_maximo > 0 and s.situacao is distinct from 'dispensado')`
+
+/** The lists of a test go together: pupil, points, worth of the whole, and how much of that the rest was scaled to. */
+export type MarcadasRow = { testeId: number; alunos: number[]; points: number[]; maximos: number[]; foras: number[] }
+
+/** Everybody whose attempt that counts is marked in full, one row for each test. */
+export const listMarcadas = (db: Db, testes: readonly number[]) =>
+  many<MarcadasRow>(
+    db,
+    sql`select t.teste_turma_id as "testeId", array_to_json(array_agg(t.aluno_id)) as alunos, array_to_json(array_agg(t.points_total)) as points,
+               array_to_json(array_agg(t.points_maximo)) as maximos, array_to_json(array_agg(t.points_fora)) as foras
+          from (
+            select t.* from tentativas t left join situacoes_teste s on s.teste_turma_id = t.teste_turma_id and s.aluno_id = t.aluno_id
+             where t.conta and t.teste_turma_id = any(${bigints(testes)}) and ${isMarcada}
+            -- Grouped as it is read: the planner would have it in the order of an index, which is dearer.
+            offset 0) t
+         group by t.teste_turma_id`,
+  )
+
+const colunasDaCelula = sql`s.situacao, t.id as "tentativaId", t.inicio_em as "inicioEm",
+  t.limite_em as "limiteEm", t.janela_fim as "janelaFim", t.entregue_em as "entregueEm",
+  coalesce(t.entregue_em is not null and t.corrigida_em is not null, false) as corrigida,
+  t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm", t.points_total as points, t.points_maximo as "pointsMaximo",
+  t.points_fora as fora, ${temProvisorias('t')} as "temProvisorias"`
+
+/** Everybody else who has each test, with the attempt that counts. */
+export const listPorMarcar = (db: Db, testes: readonly number[]) =>
   many<CelulaRow>(
     db,
-    sql`
-    with a as (${alunosDosTestes(picked(filtro))})
-    select a.teste_turma_id as "testeId", a.aluno_id as "alunoId", s.situacao, t.id as "tentativaId", t.inicio_em as "inicioEm",
-           t.limite_em as "limiteEm", t.janela_fim as "janelaFim", t.entregue_em as "entregueEm",
-           coalesce(t.entregue_em is not null and t.corrigida_em is not null, false) as corrigida,
-           t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm", t.points_total as points, t.points_maximo as "pointsMaximo",
-           ${temProvisorias('t')} as "temProvisorias"
-      from a
-      left join tentativas t on t.teste_turma_id = a.teste_turma_id and t.aluno_id = a.aluno_id and t.conta
-      left join situacoes_teste s on s.teste_turma_id = a.teste_turma_id and s.aluno_id = a.aluno_id
-     where ${aluno}::bigint is null or a.aluno_id = ${aluno}::bigint`,
+    sql`select t.teste_turma_id as "testeId", t.aluno_id as "alunoId", ${colunasDaCelula}
+          from tentativas t left join situacoes_teste s on s.teste_turma_id = t.teste_turma_id and s.aluno_id = t.aluno_id
+         where t.conta and t.teste_turma_id = any(${bigints(testes)}) and ${isMarcada} is not true
+         union all
+        select tt.id, quem.aluno_id, ${colunasDaCelula}
+          from testes_turma tt
+         cross join lateral (
+           select i.aluno_id from inscricoes i where i.turma_id = tt.turma_id and i.saiu_em is null and ${isDoInscrito('tt', 'i')}
+           except select x.aluno_id from tentativas x where x.teste_turma_id = tt.id and x.conta) quem
+          left join tentativas t on false
+          left join situacoes_teste s on s.teste_turma_id = tt.id and s.aluno_id = quem.aluno_id
+         where tt.id = any(${bigints(testes)})`,
   )
 
-export type DominioRow = { alunoId: number; nome: string; points: number; pointsMaximo: number; respostas: number }
-
-/** Points by student and domain of these attempts, all of them marked. Each version is opened once. */
-export const listDominios = (db: Db, tentativas: readonly number[]) =>
-  many<DominioRow>(
+/** Those of the tests that this pupil has, with the attempt that counts. */
+export const listCelulasDoAluno = (db: Db, testes: readonly number[], aluno: number) =>
+  many<CelulaRow>(
     db,
-    sql`
-    with escolhidas as (
-      select id, aluno_id, versao_teste_id from tentativas where id = any(${bigints(tentativas)})
-    ), dominios as materialized (
-      select v.id as versao_id, p.key::bigint as pergunta_id, coalesce(p.value ->> 'dominio', '') as nome
-        from versoes_teste v cross join lateral jsonb_each(v.conteudo -> 'perguntas') p
-       where v.id in (select versao_teste_id from escolhidas)
-    )
-    select e.aluno_id as "alunoId", d.nome, sum(c.points)::int as points, sum(c.points_maximo)::int as "pointsMaximo", count(*)::int as respostas
-      from escolhidas e
-      -- What counts for nothing, such as a question out of the total, says nothing of a domain.
-      join classificacoes c on c.tentativa_id = e.id and c.points is not null and c.points_maximo > 0
-      join dominios d on d.versao_id = e.versao_teste_id and d.pergunta_id = c.pergunta_id
-     group by e.aluno_id, d.nome`,
+    sql`select tt.id as "testeId", ${aluno}::bigint as "alunoId", ${colunasDaCelula}
+          from testes_turma tt
+          left join tentativas t on t.teste_turma_id = tt.id and t.aluno_id = ${aluno} and t.conta
+          left join situacoes_teste s on s.teste_turma_id = tt.id and s.aluno_id = ${aluno}
+         where tt.id = any(${bigints(testes)}) and (t.id is not null or exists (
+           select 1 from inscricoes i
+            where i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null and ${isDoInscrito('tt', 'i')}))`,
   )
+
+/** Points by domain of the marked attempts that count, of these pupils in these tests. */
+export const listDominiosDaTurma = (db: Db, testes: readonly number[], alunos: readonly number[]) =>
+  many<SomaDoDominio>(
+    db,
+    somasDosDominios(sql`
+      t.conta and t.teste_turma_id = any(${bigints(testes)}) and t.aluno_id in (select unnest(${bigints(alunos)}))
+      and t.entregue_em is not null and t.corrigida_em is not null
+      and (t.teste_turma_id, t.aluno_id) not in (
+        select s.teste_turma_id, s.aluno_id from situacoes_teste s where s.teste_turma_id = any(${bigints(testes)}) and s.situacao = 'dispensado')`),
+  )
+
+/** Points by domain of these attempts. */
+export const listDominios = (db: Db, tentativas: readonly number[]) =>
+  many<SomaDoDominio>(db, somasDosDominios(sql`t.id = any(${bigints(tentativas)})`))

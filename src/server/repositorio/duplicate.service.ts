@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { copyPerguntas, lockTree } from '#server/perguntas/perguntas.service.ts'
+import { copyPerguntas, lockTree, wherePerguntas } from '#server/perguntas/perguntas.service.ts'
 import { cutTexto } from '#server/perguntas/textos.ts'
 import { selectOptionalPorChave } from './arvore.sql.ts'
 import { findCandidatas } from './freeze.ts'
@@ -28,7 +28,7 @@ async function copyDraw(
     pai,
     chave: null,
   })
-  await copyPerguntas(ctx.db, candidatas, ctx.actor.id, pasta)
+  await copyPerguntas(ctx.db, wherePerguntas(candidatas), ctx.actor.id, pasta)
   return { ...sorteio, pastaId: pasta, dominio: null }
 }
 
@@ -43,7 +43,9 @@ async function placeForFolders(ctx: ContextoAutenticado, pai: number | null): Pr
 }
 
 async function copyEverything(ctx: ContextoAutenticado, teste: TesteRow, pai: number | null): Promise<Pagina[]> {
-  const copias = new Map((await copyPerguntas(ctx.db, perguntasDasPaginas(teste.paginas), ctx.actor.id, pai)).map(({ de, id }) => [de, id]))
+  const copias = new Map(
+    (await copyPerguntas(ctx.db, wherePerguntas(perguntasDasPaginas(teste.paginas)), ctx.actor.id, pai)).map(({ de, id }) => [de, id]),
+  )
   const candidatas = await findCandidatas(ctx.db, teste.donoId, teste.paginas)
   const place = await placeForFolders(ctx, pai)
   const sorteios = new Map<string, ItemSorteio>()

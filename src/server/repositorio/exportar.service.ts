@@ -28,5 +28,12 @@ export async function exportWord(ctx: ContextoAutenticado, id: number, { versao 
   const [{ loadImagens }, { drawCodigos }] = await Promise.all([import('./docx/imagens.ts'), import('./docx/codigos.ts')])
   const imagens = await loadImagens(ctx, Object.keys(papel.ficheiros).map(Number))
   const codigos = opcoes.recursos ? await drawCodigos(papel, siteAddress(ctx), imagens) : new Map()
-  return { papel, bytes: await makeDocx({ papel, opcoes, desenhos: { imagens, codigos } }) }
+  return { papel, bytes: await makeDocx({ papel, opcoes, desenhos: { imagens, codigos }, que: 'prova' }) }
+}
+
+/** The sheet to answer a test on, as a Word document. */
+export async function exportFolha(ctx: ContextoAutenticado, id: number, { versao = 'A', pontos, espaco }: Pedido) {
+  const papel = await readPapel(ctx, id, versao)
+  const opcoes = { ...opcoesDoPapel, pontos: pontos ?? opcoesDoPapel.pontos, espaco: espaco ?? opcoesDoPapel.espaco }
+  return { papel, bytes: await makeDocx({ papel, opcoes, desenhos: { imagens: new Map(), codigos: new Map() }, que: 'folha' }) }
 }

@@ -16,8 +16,8 @@ let helena: Pessoa
 let teste: number
 
 /** A Word document as a program reads it. */
-async function openWord(id: number, query = '', quem = helena) {
-  const reply = await lousa.as(quem).raw({ url: `/api/repositorio/teste/${id}/docx?${query}` })
+async function openWord(id: number, query = '', quem = helena, que = 'docx') {
+  const reply = await lousa.as(quem).raw({ url: `/api/repositorio/teste/${id}/${que}?${query}` })
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   const files = unzipSync(reply.rawPayload)
   const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array())
@@ -112,6 +112,16 @@ describe('o documento do Word', () => {
     expect(words).not.toContain('Nome:')
     expect(words).not.toMatch(/\d\s(ponto|pontos)\b/)
     expect(xml).not.toContain('w:leader="underscore"')
+  })
+
+  test('traz a tabela das cotações, e a folha de respostas os quadrados e as linhas, sem a chave nem as perguntas', async () => {
+    expect((await openWord(teste)).words).toMatch(/Cotações\n.*Total: 59/s)
+    const { words, xml, disposition } = await openWord(teste, 'versao=B', helena, 'folha')
+    expect(disposition).toBe('attachment; filename="teste-3-vulcoes-b-folha-de-respostas.docx"')
+    for (const dito of ['Folha de respostas', 'Nome:', '☐\u00A0A', '☐\u00A0V', 'Cotações', 'Estrutura da Terra'])
+      expect(words).toContain(dito)
+    expect(xml).toContain('w:leader="underscore"')
+    for (const segredo of ['☒', 'basalto', 'Leia com']) expect(words).not.toContain(segredo)
   })
 
   test('uma imagem estragada deixa a sua descrição, uma fórmula por acabar o seu código', async () => {

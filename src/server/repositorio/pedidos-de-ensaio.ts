@@ -63,4 +63,8 @@ export const pedidosRepositorio: EntradasDe<typeof repositorioContract & typeof 
     quem: 'professor',
     pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio }, query: { chave: true } }),
   },
+  'GET /api/repositorio/teste/{id}/folha': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio }, query: { versao: 'B' } }),
+  },
 }

@@ -31,6 +31,6 @@ export const repositorioRoutes: Handlers<typeof repositorioContract> = {
     duplicateTeste(ctx, params.id, { chave: body.chave, destino: body.RepositorioPaiId }),
   'POST /api/repositorio/teste/{id}/juntar': async ({ params, body }, ctx) => ({
     ok: true,
-    juntas: await testes.addToTeste(ctx, params.id, body.perguntas),
+    juntas: await testes.addToTeste(ctx, params.id, { ids: body.perguntas, filtro: body.filtro }),
   }),
 }

@@ -1,6 +1,7 @@
 /** Tests of the repository: reading, saving, deleting is the tree's. */
 import type { Static } from 'typebox'
 import type { TesteEntrada, TesteRepositorio } from '#contract/repositorio.ts'
+import { limites } from '#regras/limites.ts'
 import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -8,6 +9,7 @@ import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.servic
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
+import { type Alvo, listIdsDoAlvo } from '#server/perguntas/atos.service.ts'
 import {
   type PerguntaRow,
   createPergunta,
@@ -222,11 +224,12 @@ export async function saveTeste(ctx: ContextoAutenticado, body: TesteEntrada): P
 }
 
 /** Adds questions of the caller at the end of the last page; answers how many were not there yet. */
-export function addToTeste(ctx: ContextoAutenticado, id: number, perguntas: readonly number[]): Promise<number> {
+export function addToTeste(ctx: ContextoAutenticado, id: number, alvo: Alvo): Promise<number> {
   return inTransaction(ctx.db, async (db) => {
     await lockTree(db, ctx.actor.id)
     const teste = await q.selectOptionalTesteDoDono(db, id, ctx.actor.id)
-    if (!teste || (await listIdsDoDono(db, perguntas, ctx.actor.id)).length !== perguntas.length) throw new AppError('nao_encontrado')
+    if (!teste) throw new AppError('nao_encontrado')
+    const perguntas = await listIdsDoAlvo(db, ctx.actor.id, alvo, limites.perguntasPorTeste)
     const there = new Set(perguntasDasPaginas(teste.paginas))
     const novas = perguntas.filter((pergunta) => !there.has(pergunta))
     if (novas.length === 0) return 0

@@ -1,6 +1,6 @@
 /** The classes: made by their owners, with their teachers, their pupils and the code that is written on the board. */
 import { run, sql } from '#server/db/db.ts'
-import { changeNumero, joinByCodigo } from '#server/alunos/alunos.service.ts'
+import { changeAluno, joinByCodigo } from '#server/alunos/alunos.service.ts'
 import { createContas } from '#server/alunos/contas.service.ts'
 import { addProfessor } from '#server/turmas/professores.service.ts'
 import { requireTurmaToChange, saveTurma } from '#server/turmas/turmas.service.ts'
@@ -41,7 +41,7 @@ async function fillTurma(escola: Escola, { chave, professor, codigo, alunos: uti
   for (const acesso of acessos) addPessoa(escola, acesso.utilizador, { id: acesso.id, tipo: 7, nome: acesso.nome })
   for (const { utilizador, numero } of register.filter((aluno) => !novos.includes(aluno))) {
     await joinByCodigo(como(escola, utilizador), codigo)
-    await changeNumero(ctx, id, existing(escola.pessoas, utilizador).id, numero)
+    await changeAluno(ctx, id, existing(escola.pessoas, utilizador).id, { numero })
   }
 }
 

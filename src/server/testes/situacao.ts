@@ -14,11 +14,12 @@ const dadosPublicacao = (row: SituacaoRow): DadosPublicacao => ({
   entregue: isEntregue(row),
   corrigida: row.corrigida,
   temProvisorias: row.temProvisorias,
-  ato: atoDe(row),
+  ato: atoDe(row, new Date(row.agora)),
   temAutomaticas: row.temAutomaticas,
   ultimaJanelaFim: new Date(row.ultimaJanela),
   // When the key follows does not matter here: something is seen, or nothing is.
   chaveEm: new Date(row.ultimaJanela),
+  mostra: row.mostra,
 })
 
 /** Handed in, or past its limit though the clock's job has not come by yet. */

@@ -1,4 +1,5 @@
 /** Class tests: what teachers see of them, in one statement however many there are. */
+import type { ParteDoResultado } from '#regras/testes/partes-do-resultado.ts'
 import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import type { RawBuilder } from 'kysely'
 import { bigints, type Db, many, optional, run, sql } from '#server/db/db.ts'
@@ -33,6 +34,7 @@ export type ColunasDoTeste = ColunasDaTurma & {
   /** Pupils who asked to listen to texts may do so in this test. */
   lerAlto: boolean
   publicacao: ModoPublicacao
+  mostra: ParteDoResultado[]
   versao: number
   points: number
   totalPerguntas: number
@@ -46,7 +48,7 @@ export type ColunasDoTeste = ColunasDaTurma & {
 
 export const colunasDoTeste = (ultimaJanela: RawBuilder<unknown>) => sql`
   tt.id, tt.turma_id as "turmaId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim, ${ultimaJanela} as "ultimaJanela",
-  tt.duracao_min as duracao, tt.baralhar, tt.baralhar_opcoes as "baralharOpcoes", tt.ler_alto as "lerAlto", tt.publicacao, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
+  tt.duracao_min as duracao, tt.baralhar, tt.baralhar_opcoes as "baralharOpcoes", tt.ler_alto as "lerAlto", tt.publicacao, tt.mostra, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
   tt.arquivado_em is not null as arquivado, tt.rascunho, ${pacoteDo('tt')} as pacote, tu.nome as "turmaNome", ${disciplinaDe('tt', 'tu')} as disciplina, tu.cor, tu.fuso,
   tu.arquivada_em is not null as "turmaArquivada", now() as agora`
 
@@ -62,8 +64,8 @@ export type TesteRow = ColunasDoTeste & {
   entregues: number
   corrigidos: number
   publicados: number
-  /** Points and maximum of each result there is, for the mean. */
-  notas: [number, number][]
+  /** Points, maximum and what the rest was scaled to, of each result there is, for the mean. */
+  notas: [number, number, number?][]
 }
 
 /**
@@ -86,10 +88,10 @@ const consulta = (leitor: number) => sql`
              count(t.id) filter (where t.entregue_em is not null or t.limite_em <= now()) as entregues,
              count(t.id) filter (where t.entregue_em is not null and t.corrigida_em is not null) as corrigidos,
              count(t.id) filter (where t.corrigida_em is not null and t.oculta_em is null
-               and (t.publicada_em is not null or (tt.publicacao = 'fim-janela' and now() >= j.ultima))
+               and (t.publicada_em <= now() or (tt.publicacao = 'fim-janela' and now() >= j.ultima))
                and not ${temProvisorias('t')}) as publicados,
              coalesce(jsonb_agg(case when sit.situacao = 'zero' and t.entregue_em is null then '[0, 1]'::jsonb
-                                     else jsonb_build_array(t.points_total, t.points_maximo) end)
+                                     else jsonb_build_array(t.points_total, t.points_maximo, t.points_fora) end)
                filter (where sit.situacao is distinct from 'dispensado'
                          and ((sit.situacao = 'zero' and t.entregue_em is null) or (t.entregue_em is not null and t.points_total is not null))),
                '[]') as notas

@@ -1,7 +1,7 @@
 /** Homework on the home page: what is due in the next days, and what waits for the teacher. */
 import type { NovoResultado, TrabalhoNoInicio } from '#contract/inicio.ts'
 import { limites } from '#regras/limites.ts'
-import { fromCentesimos } from '#regras/pontos.ts'
+import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
 import { inicioDaSemana } from '#server/db/lisbon-days.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { type DoAlunoRow, countATempo, countEnviadas, listDevolvidas, listPorFazer } from './entregas.sql.ts'
@@ -54,6 +54,7 @@ export async function listNovasClassificacoes({ db, actor }: ContextoAutenticado
     publicadoEm: row.publicadoEm,
     points: fromCentesimos(row.pointsDados),
     pointsMaximo: fromCentesimos(row.pointsMaximo),
+    percentagem: percentagemDe(row.pointsDados, row.pointsMaximo),
   }))
 }
 

@@ -113,7 +113,7 @@ const tellDevolvido = async (ctx: ContextoAutenticado, { id, turmaId, titulo }: 
     tipo: 'trabalho',
     turma: turmaId,
     pessoas: [alunoid],
-    texto: `Devolvido para melhorar: ${titulo}`,
+    texto: `Para melhorar: ${titulo}`,
     caminho: `/turmas/${turmaId}/trabalhos/${id}/resposta`,
     chave: chaveDoDevolvido(id),
   })

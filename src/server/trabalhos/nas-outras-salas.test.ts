@@ -128,7 +128,7 @@ describe('nas outras salas', () => {
     expect(await inicio(professora)).toMatchObject([{ titulo: 'Perto' }])
   })
 
-  test('a turma e o aluno são avisados: trabalho novo, devolvido para melhorar, classificação; escondida, o aviso sai', async () => {
+  test('a turma e o aluno são avisados: trabalho novo, pedido para melhorar, classificação; escondida, o aviso sai', async () => {
     const { make, aluno, send, mark, api } = await school()
     const textos = async () =>
       (await many<{ texto: string }>(lousa.db, sql`select texto from notificacoes where utilizador_id = ${aluno.id} order by id`)).map(
@@ -142,7 +142,7 @@ describe('nas outras salas', () => {
     await lousa.as(aluno).call('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
     await mark(aluno, id, 15)
     await api.call('POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })
-    expect((await textos()).slice(1)).toEqual([`Devolvido para melhorar: ${titulo}`, `Já se pode ver o resultado: ${titulo}`])
+    expect((await textos()).slice(1)).toEqual([`Para melhorar: ${titulo}`, `Já se pode ver o resultado: ${titulo}`])
     await api.call('POST /api/trabalho/ocultar/{id}', { params: { id }, body: {} })
     expect((await textos()).length).toBe(2)
     const { data } = await api.call('GET /api/atividade/turma/{id}', { params: { id: turma.id }, query: {} })

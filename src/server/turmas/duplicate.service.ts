@@ -2,10 +2,10 @@
 import { nomeDaCopia } from '#regras/cut-text.ts'
 import { limites } from '#regras/limites.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { oneLine, requireNome } from '#server/http/campos.ts'
+import { requireNome } from '#server/http/campos.ts'
 import { within } from '#server/http/in-transaction.ts'
 import * as q from './duplicate.sql.ts'
-import { chaveDaTurma, insertWithCodigo, nextCor, readTurma, requireTurma } from './turmas.service.ts'
+import { chaveDaTurma, insertWithCodigo, nextCor, readTurma, requireTurma, tidyAnoLetivo } from './turmas.service.ts'
 
 type Pedido = {
   chave?: string
@@ -25,7 +25,7 @@ export const duplicateTurma = (ctx: ContextoAutenticado, id: number, pedido: Ped
   within(ctx, async (ctx) => {
     const turma = await requireTurma(ctx, id, 'gerir')
     const nome = requireNome(pedido.name ?? nomeDaCopia(turma.nome, limites.nomeMaximo), 'name')
-    const anoLetivo = oneLine(pedido.anoLetivo ?? turma.anoLetivo)
+    const anoLetivo = tidyAnoLetivo(pedido.anoLetivo ?? turma.anoLetivo)
     const copia = await insertWithCodigo(
       ctx,
       { ...turma, anoLetivo, cor: await nextCor(ctx), nome, nomeOrdem: chaveDaTurma(nome) },

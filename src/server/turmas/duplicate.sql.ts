@@ -28,8 +28,8 @@ const window = (semanas: number) => sql`
 export const copyTestes = (db: Db, { de, para }: ParDeTurmas, { semanas, quem }: Como) =>
   run(
     db,
-    sql`insert into testes_turma (turma_id, origem_id, versao_teste_id, nome, nome_ordem, inicio, fim, duracao_min, baralhar, baralhar_opcoes, ler_alto, publicacao, peso, disciplina, rascunho, criado_por)
-        select t.id, x.origem_id, x.versao_teste_id, x.nome, x.nome_ordem, j.inicio, j.fim, x.duracao_min, x.baralhar, x.baralhar_opcoes, x.ler_alto, x.publicacao, x.peso, x.disciplina, true, ${quem.id}
+    sql`insert into testes_turma (turma_id, origem_id, versao_teste_id, nome, nome_ordem, inicio, fim, duracao_min, baralhar, baralhar_opcoes, ler_alto, publicacao, mostra, peso, disciplina, rascunho, criado_por)
+        select t.id, x.origem_id, x.versao_teste_id, x.nome, x.nome_ordem, j.inicio, j.fim, x.duracao_min, x.baralhar, x.baralhar_opcoes, x.ler_alto, x.publicacao, x.mostra, x.peso, x.disciplina, true, ${quem.id}
           from testes_turma x join turmas t on t.id = ${para} cross join lateral (${window(semanas)}) j
          where x.turma_id = ${de} and x.eliminado_em is null order by x.id`,
   )

@@ -1,4 +1,5 @@
 /** Classes: who may open them, and their life from creation to deletion. */
+import { readAnoLetivo } from '#regras/ano-letivo.ts'
 import { proximaCor } from '#regras/cores.ts'
 import { newCodigoTurma } from '#regras/codigo-turma.ts'
 import { isFuso } from '#regras/fuso.ts'
@@ -78,8 +79,11 @@ export async function presentTurma(ctx: ContextoAutenticado, turma: TurmaRow) {
 
 export const readTurma = async (ctx: ContextoAutenticado, id: number) => presentTurma(ctx, await requireTurma(ctx, id, 'ver'))
 
-/** Sorts `10.º A` after `7.º B`: numbers by value, the rest without accents and case. */
-export const chaveDaTurma = (nome: string): string => chaveTexto(nome).replace(/\d+/g, (digits) => digits.padStart(6, '0'))
+/** Sorts `10.º A` after `7º B` and `7.º A`: numbers by value, however their order is written, the rest without accents and case. */
+export const chaveDaTurma = (nome: string): string =>
+  chaveTexto(nome.replace(/(\d)\s*\.?\s*[ºª°]/gu, '$1').replace(/(\d)[\s.]*(?=\p{L})/gu, '$1 ')).replace(/\d+/g, (digits) =>
+    digits.padStart(6, '0'),
+  )
 
 export async function listTurmas(ctx: ContextoAutenticado, status: number, pesquisa: string) {
   const maximo = ctx.actor.papel === 'Admin' ? limites.listaMaximo : limites.turmasPorPessoa
@@ -100,6 +104,9 @@ export type PedidoTurma = {
   incentivos?: boolean
 }
 
+/** A school year in one form; what was another way of naming it stays as it is. */
+export const tidyAnoLetivo = (texto: string): string => readAnoLetivo(texto) ?? oneLine(texto)
+
 function toDados(pedido: PedidoTurma, atual: Pick<TurmaRow, 'cor' | 'fuso' | 'incentivos'>): q.DadosTurma {
   const nome = requireNome(pedido.name, 'name')
   return {
@@ -107,7 +114,7 @@ function toDados(pedido: PedidoTurma, atual: Pick<TurmaRow, 'cor' | 'fuso' | 'in
     nomeOrdem: chaveDaTurma(nome),
     descricao: plainText(pedido.description ?? ''),
     disciplina: oneLine(pedido.disciplina ?? ''),
-    anoLetivo: oneLine(pedido.anoLetivo ?? ''),
+    anoLetivo: tidyAnoLetivo(pedido.anoLetivo ?? ''),
     cor: pedido.cor ?? atual.cor,
     fuso: pedido.fuso ?? atual.fuso,
     incentivos: pedido.incentivos ?? atual.incentivos,

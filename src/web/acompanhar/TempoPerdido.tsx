@@ -1,10 +1,11 @@
 /** "Repor tempo perdido": who was off the network, how long, and one button that gives it back. */
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
+import { nomesDistintos } from '#regras/nomes-distintos.ts'
 import { plural } from '#regras/plural.ts'
 import { aHora, dasAs } from '#web/horas.ts'
 import { ChaveDoMesmo } from '#kit/api/chave.ts'
@@ -41,7 +42,11 @@ const quando = ({ desde, ate, reabre }: Perdido, fuso: string): string =>
 export function TempoPerdido({ painel }: { painel: Painel }) {
   const aoVivo = painel.resumo.aResponder > 0
   const perto = aoVivo || painel.alunos.some(({ tentativa }) => tentativa?.entreguePor === 'relogio')
-  const { data = [] } = useQuery({ ...perdidoQuery(painel.id, aoVivo), enabled: perto && painel.soLeitura === null })
+  const lidos = useQuery({ ...perdidoQuery(painel.id, aoVivo), enabled: perto && painel.soLeitura === null })
+  const data = useMemo(() => {
+    const nomes = nomesDistintos(painel.alunos.map(({ aluno }) => aluno))
+    return (lidos.data ?? []).map((one) => ({ ...one, nome: nomes.get(one.alunoid) ?? one.nome }))
+  }, [painel.alunos, lidos.data])
   const [aberto, setAberto] = useState(false)
   if (data.length === 0 && !aberto) return null
   return (

@@ -90,7 +90,5 @@ test.each([lisboa, acores])('a lista dos resultados diz o dia da turma de $fuso,
   expect((await screen.findByRole('link', { name: /Cartaz/ })).textContent).toBe(
     `Cartaz7.º A · trabalho · entregue ${dia}85%17 de 20 pontos`,
   )
-  expect(screen.getByRole('link', { name: /Maquete/ }).textContent).toBe(
-    `Maquete7.º A · trabalho · devolvido ${dia}Devolvido para melhorar`,
-  )
+  expect(screen.getByRole('link', { name: /Maquete/ }).textContent).toBe(`Maquete7.º A · trabalho · pedido ${dia}Para melhorar`)
 })

@@ -68,6 +68,7 @@ export const painelDe = (alunos: number): Painel => ({
   fim: '2026-07-17T10:00:00.000Z',
   duracao: 50,
   publicacao: 'manual',
+  mostra: ['pontos', 'respostas', 'chave', 'comentarios'],
   estado: 'por-corrigir',
   arquivado: false,
   turmasComEste: 1,

@@ -20,5 +20,7 @@ export type Comentario = RespostaDe<'GET /api/comentarios'>[number]
 export type Resultado = RespostaDe<'GET /api/turmas/teste/resultado/{id}'>
 export type ResultadoCompleto = Extract<Resultado, { visivel: 'tudo' }>
 export type ResultadoPontos = Extract<Resultado, { visivel: 'pontos' }>
+export type ResultadoEstado = Extract<Resultado, { visivel: 'estado' }>
+export type ResultadoSemChave = Extract<Resultado, { visivel: 'respostas' }>
 export type PerguntaDoResultado = ResultadoCompleto['perguntas'][number]
 export type Consultaveis = RespostaDe<'GET /api/turmas/teste/resultados'>

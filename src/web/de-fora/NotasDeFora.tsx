@@ -1,9 +1,10 @@
 /** One element from outside: its marks in a table, and whether pupils see theirs. */
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDiaLongo } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
 import { useWrite } from '#kit/api/queries.ts'
@@ -118,7 +119,7 @@ function Publicacao({ coluna: { elemento, arquivada } }: { coluna: ColunaDeFora 
   )
 }
 
-/** What the last paste or save has to say. */
+/** What the last paste, file or save has to say. */
 function Avisos({ colagem, error, undoColagem }: Pick<ReturnType<typeof useEscritas>, 'colagem' | 'error' | 'undoColagem'>) {
   return (
     <>
@@ -129,7 +130,7 @@ function Avisos({ colagem, error, undoColagem }: Pick<ReturnType<typeof useEscri
           actions={
             colagem.antes && (
               <Button size="small" onClick={undoColagem}>
-                Anular a colagem
+                Anular
               </Button>
             )
           }
@@ -149,9 +150,34 @@ function Avisos({ colagem, error, undoColagem }: Pick<ReturnType<typeof useEscri
   )
 }
 
+type ChooseFicheiroProps = { onFile: (file: File) => void; disabledReason: string | undefined }
+
+function ChooseFicheiro({ onFile, disabledReason }: ChooseFicheiroProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={IconFileImport} size="small" disabledReason={disabledReason} onClick={() => input.current?.click()}>
+        Ler de um ficheiro CSV
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        hidden
+        aria-label="Ficheiro com as notas"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = '' // the same file may be chosen again
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}
+
 function Coluna({ coluna }: { coluna: ColunaDeFora }) {
   const { elemento, turma, arquivada, alunos } = coluna
-  const { celulas, atos, save, isPending, ...avisos } = useEscritas(coluna)
+  const { celulas, atos, readFile, save, isPending, ...avisos } = useEscritas(coluna)
   const wrong = celulas.filter(({ problema }) => problema !== null).length
   const isChanged = celulas.some((celula) => celula.isChanged)
   const reason = arquivada ? 'A turma está arquivada' : wrong > 0 ? porCorrigir(wrong) : isChanged ? undefined : 'Não há notas por guardar'
@@ -183,9 +209,13 @@ function Coluna({ coluna }: { coluna: ColunaDeFora }) {
         </EmptyState>
       ) : (
         <div className={s.coluna}>
-          <p className="meta">
-            Enter ou ↓ passa ao aluno seguinte, e pode colar uma coluna do Excel. Sem nota não conta como 0; um 0 escreve-se.
-          </p>
+          <div className={s.entrada}>
+            <p className="meta">
+              Enter ou ↓ passa ao aluno seguinte. Do Excel, cole só as notas, ou os nomes e as notas. Sem nota não conta como 0; um 0
+              escreve-se.
+            </p>
+            <ChooseFicheiro onFile={(file) => void readFile(file)} disabledReason={arquivada ? 'A turma está arquivada' : undefined} />
+          </div>
           <TabelaDeNotas celulas={celulas} disabled={arquivada} {...atos} />
           <div className={s.guardar}>
             <Avisos {...avisos} />

@@ -1,5 +1,5 @@
 /** What was typed into a column of marks and is not saved yet. Pure. */
-import { type NotaDeFora, formatNotaDeFora, parseNotaDeFora, splitColuna } from '#regras/de-fora.ts'
+import { type NotaDeFora, formatNotaDeFora, parseNotaDeFora } from '#regras/de-fora.ts'
 import type { ColunaDeFora, LinhaDeFora } from './de-fora.queries.ts'
 
 /** `sobre`: the mark that stood there when the typing began. */
@@ -52,14 +52,12 @@ function celulaDe(escritas: Escritas, linha: LinhaDeFora, maximo: number): Celul
 export const celulasDe = ({ alunos, elemento }: ColunaDeFora, escritas: Escritas): Celula[] =>
   alunos.map((linha) => celulaDe(escritas, linha, elemento.maximo))
 
-export type Colagem = { escritas: Escritas; coladas: number; sobram: number } | { problema: string }
+type Colagem = { escritas: Escritas; coladas: number; sobram: number }
 
 /** A column from a spreadsheet fills down from a cell, each line a pupil; an empty line is an empty cell. */
-export function pasteColuna(escritas: Escritas, alunos: readonly LinhaDeFora[], from: number, colado: string): Colagem {
-  const read = splitColuna(colado)
-  if ('problema' in read) return read
+export function pasteColuna(escritas: Escritas, alunos: readonly LinhaDeFora[], from: number, linhas: readonly string[]): Colagem {
   const below = alunos.slice(from)
-  const pairs = below.slice(0, read.linhas.length)
-  const filled = pairs.reduce((before, linha, i) => writeTexto(before, linha, (read.linhas[i] ?? '').trim()), escritas)
-  return { escritas: filled, coladas: pairs.length, sobram: Math.max(0, read.linhas.length - below.length) }
+  const pairs = below.slice(0, linhas.length)
+  const filled = pairs.reduce((before, linha, i) => writeTexto(before, linha, (linhas[i] ?? '').trim()), escritas)
+  return { escritas: filled, coladas: pairs.length, sobram: Math.max(0, linhas.length - below.length) }
 }

@@ -1,14 +1,16 @@
 /** What is typed into one column, and its way to the server. */
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { splitColagem } from '#regras/de-fora.ts'
 import { plural } from '#regras/plural.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { type Rows, fillByAluno, sayLidas } from './by-aluno.ts'
 import { type ColunaDeFora, leituras } from './de-fora.queries.ts'
 import { type Escritas, celulasDe, dropSaved, dropTexto, pasteColuna, writeTexto } from './escritas.ts'
 import type { AtosDaTabela } from './TabelaDeNotas.tsx'
 
-/** What the last paste did; `antes` brings back what stood there. */
+/** What the last paste or file did; `antes` brings back what stood there. */
 type Colagem = { texto: string; antes: Escritas | null }
 
 function outcomeOf(coladas: number, sobram: number): string {
@@ -28,20 +30,40 @@ export function useEscritas(coluna: ColunaDeFora) {
     setColagem(null)
     setEscritas(next)
   }
+  const take = (next: Escritas, texto: string) => {
+    change(next)
+    setColagem({ texto, antes: escritas })
+  }
+  const refuse = (texto: string) => setColagem({ texto, antes: null })
+  const fill = (rows: Rows) => {
+    const read = fillByAluno(escritas, coluna.alunos, coluna.elemento.maximo, rows)
+    if ('problema' in read) refuse(read.problema)
+    else take(read.escritas, sayLidas(read))
+  }
   const atos: AtosDaTabela = {
     onWrite: (linha, texto) => change(writeTexto(escritas, linha, texto)),
     onDrop: (aluno) => change(dropTexto(escritas, aluno)),
     onPaste: (from, colado) => {
       if (!/[\n\r\t]/.test(colado)) return false
-      const pasted = pasteColuna(escritas, coluna.alunos, from, colado)
-      change('problema' in pasted ? escritas : pasted.escritas)
-      setColagem(
-        'problema' in pasted
-          ? { texto: pasted.problema, antes: null }
-          : { texto: outcomeOf(pasted.coladas, pasted.sobram), antes: escritas },
-      )
+      const rows = splitColagem(colado)
+      if (rows.some((row) => row.length > 1)) fill(rows)
+      else {
+        const pasted = pasteColuna(
+          escritas,
+          coluna.alunos,
+          from,
+          rows.map(([cell = '']) => cell),
+        )
+        take(pasted.escritas, outcomeOf(pasted.coladas, pasted.sobram))
+      }
       return true
     },
+  }
+  const readFile = async (file: File): Promise<void> => {
+    const { readNotas } = await import('./read-notas.ts')
+    const read = await readNotas(file)
+    if ('problema' in read) refuse(read.problema)
+    else fill(read.rows)
   }
   const save = () => {
     const body = { versao: coluna.elemento.versao, notas: celulas.map(({ linha, nota }) => ({ alunoId: linha.aluno.id, nota })) }
@@ -60,5 +82,5 @@ export function useEscritas(coluna: ColunaDeFora) {
       },
     )
   }
-  return { celulas, atos, save, isPending, error, colagem, undoColagem: () => colagem?.antes && change(colagem.antes) }
+  return { celulas, atos, readFile, save, isPending, error, colagem, undoColagem: () => colagem?.antes && change(colagem.antes) }
 }

@@ -43,7 +43,7 @@ export const guiasDosAlunos: readonly Guia[] = [
       2. Não feches a página se ela te pedir que não o faças, e não uses uma janela privada.
       3. Se a página se fechar, abre a Lousa no mesmo dispositivo: o teste está lá.
       4. Podes entregar sem rede: a entrega segue assim que houver.
-      Se perdeste tempo, diz ao teu professor: ele pode devolver-to.`,
+      Se perdeste tempo, diz ao teu professor: ele pode dar-to de novo.`,
   },
   {
     id: 'comecar-com-codigo',
@@ -76,7 +76,7 @@ export const guiasDosAlunos: readonly Guia[] = [
     id: 'entregar-trabalho',
     titulo: 'Entregar um trabalho',
     para,
-    palavras: 'tpc, ficheiros, fotografia, devolvido, melhorar, prazo',
+    palavras: 'tpc, ficheiros, fotografia, para melhorar, prazo',
     rotas: ['trabalhosTurma', 'trabalhoTurma', 'respostaTrabalho'],
     foto: { nome: 'trabalho-do-aluno', alt: 'Um trabalho por entregar, com a resposta e o prazo.' },
     texto: `
@@ -84,7 +84,7 @@ export const guiasDosAlunos: readonly Guia[] = [
       2. Escreve a resposta ou junta ficheiros: podes tirar uma fotografia ao caderno.
       3. O rascunho guarda-se sozinho. Podes continuar noutro dia ou noutro dispositivo.
       4. Carrega em **Entregar trabalho**. O professor só o vê depois de o entregares.
-      Se o professor o devolver para melhorares, lê o comentário, muda o que for preciso e entrega outra vez.`,
+      Se o professor te pedir para o melhorares, lê o comentário, muda o que for preciso e entrega outra vez.`,
   },
   {
     id: 'ativar-licenca',

@@ -32,8 +32,9 @@ export const novidades: readonly Novidade[] = [
   { versao: '0.2.0', texto: 'O que elimina espera trinta dias na sua reciclagem.', para: professores },
   {
     versao: '0.2.0',
-    texto: 'Perguntas e testes do Canvas, do Blackboard e de outros entram em QTI, e saem também em GIFT.',
+    texto: 'Perguntas e testes do Canvas, do Blackboard e de outros entram em QTI, e de uma tabela do Excel; saem em QTI, GIFT e Moodle.',
     para: professores,
+    guia: 'importar-perguntas',
   },
   {
     versao: '0.2.0',

@@ -49,6 +49,20 @@ export const guiasDosProfessores: readonly Guia[] = [
       Uma fórmula escreve-se entre cifrões, como $x^2$, ou com o botão das fórmulas. O domínio serve para ver o progresso por matéria.`,
   },
   {
+    id: 'importar-perguntas',
+    titulo: 'Trazer perguntas do Word, do Excel, do Moodle ou de outro programa',
+    para,
+    palavras:
+      'importar, csv, xlsx, tabela, gift, qti, canvas, blackboard, colar, modelo, folha de cálculo, outra lousa, mudar de escola, zip',
+    rotas: ['importar'],
+    texto: `
+      1. Em [Importar](/testes-perguntas/importar), escolha o ficheiro: a Lousa reconhece o formato pelo conteúdo.
+      2. Veja, pergunta a pergunta, o que se perde e o que não entra, e porquê. Nada se guarda antes.
+      3. Emende o que faltar, marque as respostas certas, e escolha a pasta.
+      Para uma tabela, carregue em **Descarregar a tabela-modelo** e preencha uma linha por pergunta. A coluna «certa» leva as letras das opções (A, C), V ou F para cada afirmação, ou as respostas aceites entre barras (Camões | Luís de Camões). Um par escreve-se «Portugal = Lisboa». Quatro traços (____) marcam o lugar da lacuna ou da lista.
+      Para trazer de outra Lousa tudo o que lá fez, com pastas, imagens e testes, carregue lá em **Descarregar tudo**, em [Os meus dados](/profile), e importe aqui esse ZIP.`,
+  },
+  {
     id: 'montar-teste',
     titulo: 'Montar um teste',
     para,
@@ -91,7 +105,7 @@ export const guiasDosProfessores: readonly Guia[] = [
       3. Para a turma inteira: **Dar tempo a todos…**, **Mensagem a todos…** ou **Projetar o relógio**. Se a mensagem for **Sobre a pergunta** que escolher, cada aluno lê o número que ela tem no seu teste.
       4. Para um aluno, use o menu da sua linha: **Dar mais tempo…**, **Enviar mensagem…** ou **Reabrir a tentativa…**.
       5. No fim, **Terminar para todos…** recolhe o que está escrito.
-      Se a rede da sala cair, os alunos continuam: o que escrevem fica no dispositivo e segue depois. **Repor tempo perdido…** devolve os minutos a quem os perdeu.`,
+      Se a rede da sala cair, os alunos continuam: o que escrevem fica no dispositivo e segue depois. **Repor tempo perdido…** dá os minutos a quem os perdeu.`,
   },
   {
     id: 'sem-rede',
@@ -143,7 +157,7 @@ export const guiasDosProfessores: readonly Guia[] = [
     rotas: ['testeTurma', 'resultados'],
     texto: `
       1. Abra o teste da turma e confirme que está tudo corrigido.
-      2. Carregue em **Publicar…**.
+      2. Carregue em **Publicar…** e escolha o que os alunos veem: só o estado, os pontos, o certo e o errado, ou tudo.
       3. Se quiser ver antes o que os alunos vão ver, abra um aluno e carregue em **Como o aluno vê**.
       4. Confirme. Cada aluno recebe uma notificação e lê o resultado, os comentários e, quando todas as turmas tiverem acabado, a chave.
       Para voltar atrás, use **Esconder resultados**. O que estava publicado deixa de se ver, e nada se perde.`,
@@ -162,14 +176,14 @@ export const guiasDosProfessores: readonly Guia[] = [
       4. Para levar os números, carregue em **XLSX** ou **CSV**.
       5. Carregue no nome de um aluno e depois em **Relatório para os pais**: leva só o que já foi publicado, numa página. **Relatórios** tem os de toda a turma, para imprimir de uma vez.
       6. O que se fez fora da Lousa (um teste em papel, uma oral, um projeto) entra por **Juntar notas de fora**: escreva as notas numa tabela, ou cole uma coluna do Excel. Os alunos só veem a sua quando a publicar.
-      7. Em **Pauta** estão a proposta de cada período e o lugar da sua nota. A **Escala das notas** muda-se no menu da turma.
+      7. Em **Pauta** estão a proposta de cada período e o lugar da sua nota. Mudam-se aí **Períodos e pesos** e **Escala das notas**.
       O que falta diz-se por palavras e não conta como 0.`,
   },
   {
     id: 'trabalhos',
     titulo: 'Marcar e corrigir trabalhos',
     para,
-    palavras: 'tpc, trabalho de casa, entrega, devolver para melhorar, fora do prazo, fotografias',
+    palavras: 'tpc, trabalho de casa, entrega, pedir para melhorar, fora do prazo, fotografias',
     rotas: ['trabalhosTurma', 'novoTrabalho', 'trabalhoTurma'],
     texto: `
       1. Na turma, abra **Trabalhos** e carregue em **Novo trabalho**.
@@ -177,21 +191,22 @@ export const guiasDosProfessores: readonly Guia[] = [
       3. Diga o **Início** e o **Fim**; com **Aceitar fora do prazo**, o que chegar depois fica assinalado.
       4. Carregue em **Marcar trabalho**.
       5. Quando houver entregas, carregue em **Corrigir**: dê pontos e um comentário.
-      6. Carregue em **Devolver…** para os alunos verem as classificações, ou em **Devolver para melhorar** para voltarem a entregar.`,
+      6. Carregue em **Devolver…** para os alunos verem as classificações, ou em **Pedir para melhorar** para voltarem a entregar.`,
   },
   {
     id: 'papel',
     titulo: 'Imprimir um teste ou levá-lo para o Word',
     para,
-    palavras: 'pdf, papel, versões A B C D, exportar, docx, fotocópias',
+    palavras: 'pdf, papel, versões A B C D, exportar, docx, fotocópias, folha de respostas, cotações, moodle, qti, gift',
     rotas: ['exportTeste', 'viewTeste'],
     foto: { nome: 'exportar', alt: 'Um teste pronto para imprimir, com as opções ao lado.' },
     texto: `
       1. Em [Testes](/testes-perguntas/testes), abra o menu do teste e escolha **Imprimir ou exportar**.
-      2. Escolha **Para os alunos** ou **Com a chave**.
+      2. Escolha **Para os alunos**, **Com a chave** ou **Folha de respostas**.
       3. Escolha a **Versão**: na B, na C e na D mudam de lugar as perguntas e as opções.
       4. Diga quanto **Espaço para responder** quer.
-      5. Carregue em **Imprimir ou guardar em PDF**, ou em **Descarregar para o Word (.docx)**.`,
+      5. Carregue em **Imprimir ou guardar em PDF**, ou em **Descarregar para o Word (.docx)**.
+      Com **Pontos de cada pergunta**, o papel acaba com a tabela das cotações. Para o Moodle e outros programas, carregue em **Exportar para outros programas…**: antes de descarregar, lê o que não cabe no formato.`,
   },
   {
     id: 'apoios',

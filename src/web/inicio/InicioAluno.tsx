@@ -7,7 +7,6 @@ import { formatDiaDito } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
-import { percentagemDe } from '#regras/pontos.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { useSelados } from '#web/responder/selado/useSelados.ts'
@@ -53,7 +52,7 @@ function Ato({ item, agora }: { item: Item; agora: Date }) {
   return (
     <>
       {devolvido && <Chip tone="todo">Para melhorar</Chip>}
-      {!devolvido && (rascunho ? <Chip tone="now">Em curso</Chip> : <Chip tone="todo">Por enviar</Chip>)}
+      {!devolvido && (rascunho ? <Chip tone="now">Em curso</Chip> : <Chip tone="todo">Por entregar</Chip>)}
       <ButtonLink render={(slot) => <Ligacao to={addressOf(item)} aria-label={`${label}: ${titulo}`} {...slot} />}>{label}</ButtonLink>
     </>
   )
@@ -109,7 +108,7 @@ const emPontos = (points: number): string => String(points).replace('.', ',')
 const publicado = (em: string, agora: Date): string => `Publicado ${formatDiaDito(em, agora, FUSO_OMISSAO)}`
 
 function UmResultado({ resultado, agora }: { resultado: Resultado; agora: Date }) {
-  const { tipo, id, nome, turma, publicadoEm, points, pointsMaximo } = resultado
+  const { tipo, id, nome, turma, publicadoEm, points, pointsMaximo, percentagem = null } = resultado
   return (
     <li>
       <Ligacao className={s.resultado} to={tipo === 'teste' ? to.resultado(id) : to.respostaDoTrabalho(turma.id, id)}>
@@ -119,7 +118,7 @@ function UmResultado({ resultado, agora }: { resultado: Resultado; agora: Date }
             {publicado(publicadoEm, agora)} · {emPontos(points)} de {emPontos(pointsMaximo)}
           </span>
         </span>
-        <strong>{formatPercentagem(percentagemDe(points * 100, pointsMaximo * 100))}</strong>
+        <strong>{formatPercentagem(percentagem)}</strong>
         <Icon as={IconChevronRight} />
       </Ligacao>
     </li>

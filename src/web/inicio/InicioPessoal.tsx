@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { ApiError } from '#kit/api/client.ts'
+import { read } from '#kit/api/queries.ts'
 import { say } from '#kit/base/say.ts'
 import { Suspense, lazy } from 'react'
 import { diaDaSemana, formatDataLonga } from '#regras/datas.ts'
@@ -26,6 +27,10 @@ import { countEntregas, toMarkOf } from './to-mark.ts'
 const InicioAluno = lazy(() => loadPage(async () => ({ default: (await loadInicioAluno()).InicioAluno })))
 const InicioProfessor = lazy(() => loadPage(async () => ({ default: (await loadInicioProfessor()).InicioProfessor })))
 
+const EsperaDaAdministracao = lazy(() =>
+  loadPage(async () => ({ default: (await import('./EsperaDaAdministracao.tsx')).EsperaDaAdministracao })),
+)
+
 const firstName = (nome: string): string => nome.split(' ')[0] ?? nome
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -37,7 +42,7 @@ function sentenceOfStudent({ agora, trabalhos }: Inicio): string {
   return parts.length > 0 ? `${say('{Tens|Tem}')} ${parts.join(' e ')}.` : ''
 }
 
-function sentenceOfTeacher(inicio: Inicio, now: Date): string {
+function sentenceOfTeacher(inicio: Inicio): string {
   const running = inicio.agora[0]
   const turmas = new Set(inicio.agora.map(({ turma }) => turma.id)).size
   if (turmas > 1) return `${turmas} turmas estão a fazer testes.`
@@ -45,7 +50,7 @@ function sentenceOfTeacher(inicio: Inicio, now: Date): string {
     const { n, de } = running.entregues
     return `${running.turma.name} está a fazer um teste: ${n} de ${de} já entregaram.`
   }
-  const waiting = countEntregas(toMarkOf(inicio, now))
+  const waiting = countEntregas(toMarkOf(inicio))
   return waiting > 0 ? `Tem ${plural(waiting, 'entrega', 'entregas')} à espera de correção.` : ''
 }
 
@@ -58,11 +63,15 @@ const AAbrir = () => (
 /** Home of somebody signed in. */
 export function InicioPessoal({ sessao }: { sessao: Sessao }) {
   const waits = sessao.confirmacao === 'por-confirmar'
+  const isAdmin = sessao.tipo === tipoDeConta.admin
   const inicio = useQuery({ ...inicioQuery(), enabled: !waits })
+  // All in one piece: what came later would push the rest away from under the finger.
+  const espera = useQuery({ ...read('GET /api/admin/espera'), enabled: isAdmin })
   usePageTitle('Início')
   const now = useAgora()
   // Whoever came in with a slip and left before choosing a password of their own goes on where that is done.
   if (inicio.error instanceof ApiError && inicio.error.codigo === 'palavra_passe_provisoria') return <Navigate to={to.perfil()} replace />
+  const isPending = inicio.isPending || (isAdmin && espera.isPending)
   const isStudent = sessao.tipo === tipoDeConta.aluno
   const today = `${capital(diaDaSemana(now, FUSO_OMISSAO))}, ${formatDataLonga(now, FUSO_OMISSAO)}.`
   return (
@@ -70,7 +79,7 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
       <div>
         <h1>Bem-vindo(a), {firstName(sessao.displayName)}</h1>
         <p className="muted">
-          {!isStudent && today} {inicio.data && (isStudent ? sentenceOfStudent(inicio.data) : sentenceOfTeacher(inicio.data, now))}
+          {!isStudent && today} {inicio.data && (isStudent ? sentenceOfStudent(inicio.data) : sentenceOfTeacher(inicio.data))}
         </p>
       </div>
       {waits && (
@@ -82,14 +91,15 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
           </Sheet>
         </div>
       )}
-      {!waits && inicio.isPending && <AAbrir />}
+      {!waits && isPending && <AAbrir />}
       {inicio.error && (
         <FailedState title="Não foi possível abrir a página inicial" onRetry={() => void inicio.refetch()}>
           {inicio.error.message}
         </FailedState>
       )}
-      {inicio.data && (
+      {inicio.data && !isPending && (
         <Suspense fallback={<AAbrir />}>
+          {espera.data && <EsperaDaAdministracao espera={espera.data} />}
           {isStudent ? <InicioAluno inicio={inicio.data} /> : <InicioProfessor inicio={inicio.data} />}
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { plural } from '#regras/plural.ts'
 import { PublishAviso } from '#web/atividade/PublishAviso.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -30,7 +31,7 @@ function Estado({ item, agora }: { item: Item; agora: Date }) {
   if (!entregues?.de) return <span className="meta">ainda sem alunos</span>
   return (
     <span className="meta">
-      {entregues.n} de {entregues.de} enviados
+      {entregues.n} de {plural(entregues.de, 'entregue', 'entregues')}
     </span>
   )
 }
@@ -126,7 +127,7 @@ export function InicioProfessor({ inicio }: { inicio: Inicio }) {
             )
           ) : (
             <>
-              <PorCorrigir linhas={toMarkOf(inicio, agora)} agora={agora} />
+              <PorCorrigir linhas={toMarkOf(inicio)} agora={agora} />
               <Proximos inicio={inicio} agora={agora} />
             </>
           )}

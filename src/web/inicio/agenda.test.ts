@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Item, agendaDe, countByDay, diaCurto, horasDe, isToMark, proximosDias } from './agenda.ts'
+import { type Item, agendaDe, countByDay, diaCurto, horasDe, proximosDias } from './agenda.ts'
 import type { Inicio, TesteNoInicio } from './inicio.queries.ts'
 
 const turma = { id: 1, name: '7.º A', cor: 'verde', disciplina: 'Ciências Naturais' }
@@ -93,13 +93,4 @@ describe('os próximos dias', () => {
     expect(diaCurto(item, agora)).toEqual({ numero: 2, nome: 'dez' })
     expect(diaCurto({ ...item, fuso: 'Atlantic/Azores' }, agora)).toEqual({ numero: 1, nome: 'dez' })
   })
-})
-
-it('um trabalho espera correção quando acabou, ou quando todos entregaram', () => {
-  const agora = new Date('2026-11-20T10:00:00.000Z')
-  const aberto = '2026-11-21T10:00:00.000Z'
-  expect(isToMark(trabalho('2026-11-19T10:00:00.000Z', { porCorrigir: 2 }), agora)).toBe(true)
-  expect(isToMark(trabalho(aberto, { porCorrigir: 2, entregues: { n: 2, de: 3 } }), agora)).toBe(false)
-  expect(isToMark(trabalho(aberto, { porCorrigir: 2, entregues: { n: 3, de: 3 } }), agora)).toBe(true)
-  expect(isToMark(trabalho('2026-11-19T10:00:00.000Z'), agora)).toBe(false)
 })

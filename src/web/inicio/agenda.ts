@@ -20,10 +20,6 @@ const itemDoTeste = (teste: TesteNoInicio, agora: Date): Item => ({
   fuso: teste.fuso,
 })
 
-/** Handed in by all, or over: what is left to do with it is marking. */
-export const isToMark = ({ porCorrigir, entregues, fim }: TrabalhoNoInicio, agora: Date): boolean =>
-  porCorrigir > 0 && (new Date(fim) <= agora || (entregues !== null && entregues.n >= entregues.de))
-
 /** Everything that lies ahead, the nearest first. */
 export function agendaDe(testes: readonly TesteNoInicio[], trabalhos: readonly TrabalhoNoInicio[], agora: Date): Item[] {
   const items: Item[] = [

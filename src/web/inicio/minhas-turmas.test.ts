@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Inicio } from './inicio.queries.ts'
 import { minhasTurmas } from './minhas-turmas.ts'
+import { toMarkOf } from './to-mark.ts'
 
 const agora = new Date('2026-11-27T10:00:00Z')
 const turma = (id: number, name: string) => ({ id, name, cor: 'verde', disciplina: '', professor: 'Ana', ultimaEm: null })
@@ -57,4 +58,23 @@ test('cada turma diz o que espera: um só conjunto abre-se logo, vários abrem a
 test('o teste que decorre não é também o que vem a seguir', () => {
   const [primeira] = minhasTurmas(inicio({ agora: [teste(1, 2, '2026-11-27T09:50:00Z')] }), agora)
   expect(primeira).toMatchObject({ turma: { id: 2 }, aDecorrer: { id: 1 }, proximo: null })
+})
+
+test('um trabalho espera correção assim que há uma entrega, ainda antes do fim do prazo', () => {
+  const cartaz = (porCorrigir: number): Inicio['trabalhos'][number] => ({
+    id: 9,
+    titulo: 'Cartaz',
+    turma: { id: 2, name: '', cor: 'verde', disciplina: '' },
+    inicio: '2026-11-20T10:00:00Z',
+    fim: '2026-12-11T10:00:00Z',
+    fuso: 'Europe/Lisbon',
+    entregues: { n: 3, de: 25 },
+    porCorrigir,
+    rascunho: null,
+    devolvido: false,
+  })
+  expect(toMarkOf(inicio({ trabalhos: [cartaz(2)] }))).toMatchObject([{ nome: 'Cartaz', corrigidos: 1, entregues: 3 }])
+  expect(toMarkOf(inicio({ trabalhos: [cartaz(0)] }))).toEqual([])
+  const [segunda] = minhasTurmas(inicio({ trabalhos: [cartaz(2)] }), agora)
+  expect(segunda?.porCorrigir).toEqual({ entregas: 2, address: '/turmas/2/trabalhos/9' })
 })

@@ -16,8 +16,8 @@ export type MinhaTurma = {
 
 const turmaDe = (item: Item): number => (item.tipo === 'teste' ? item.teste.turma.id : item.trabalho.turma.id)
 
-function inTurma(inicio: Inicio, turma: Inicio['turmas'][number], items: readonly Item[], agora: Date): MinhaTurma {
-  const waiting = toMarkOf(inicio, agora).filter((one) => one.turma.id === turma.id)
+function inTurma(inicio: Inicio, turma: Inicio['turmas'][number], items: readonly Item[]): MinhaTurma {
+  const waiting = toMarkOf(inicio).filter((one) => one.turma.id === turma.id)
   const entregas = countEntregas(waiting)
   const aDecorrer = inicio.agora.find((teste) => teste.turma.id === turma.id) ?? null
   const proximo = items.find((item) => turmaDe(item) === turma.id && !(item.tipo === 'teste' && item.teste.id === aDecorrer?.id)) ?? null
@@ -32,7 +32,7 @@ export function minhasTurmas(inicio: Inicio, agora: Date): MinhaTurma[] {
   const items = agendaDe([...inicio.agora, ...inicio.proximos], inicio.trabalhos, agora)
   const when = ({ aDecorrer, proximo }: MinhaTurma): number => (aDecorrer ? 0 : proximo ? Date.parse(proximo.em) : Number.POSITIVE_INFINITY)
   return inicio.turmas
-    .map((turma, place) => ({ minha: inTurma(inicio, turma, items, agora), place }))
+    .map((turma, place) => ({ minha: inTurma(inicio, turma, items), place }))
     .toSorted((a, b) => {
       const [x, y] = [when(a.minha), when(b.minha)]
       return x === y ? a.place - b.place : x - y

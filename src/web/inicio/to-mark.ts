@@ -1,5 +1,4 @@
 import { to } from '#web/paths.ts'
-import { isToMark } from './agenda.ts'
 import type { Inicio } from './inicio.queries.ts'
 
 /** One test or homework that waits for marks. */
@@ -14,11 +13,11 @@ export type ParaCorrigir = {
   address: string
 }
 
-/** Tests and homework that wait for marks, what ended first first. */
-export function toMarkOf({ porCorrigir, trabalhos }: Inicio, agora: Date): ParaCorrigir[] {
+/** Tests and homework with hand-ins that wait for marks, also before the last day; what ended first first. */
+export function toMarkOf({ porCorrigir, trabalhos }: Inicio): ParaCorrigir[] {
   const testes = porCorrigir.map(({ id, ...teste }) => ({ ...teste, chave: `teste-${id}`, address: to.testeDaTurma(teste.turma.id, id) }))
   const outros = trabalhos
-    .filter((trabalho) => isToMark(trabalho, agora))
+    .filter((trabalho) => trabalho.porCorrigir > 0)
     .map(({ id, titulo, turma, fim, fuso, entregues, porCorrigir: waiting }) => {
       const enviados = entregues?.n ?? 0
       const address = to.trabalhoDaTurma(turma.id, id)

@@ -15,6 +15,7 @@ import { counted } from '#web/pastas/counted.ts'
 import { mudaArvore, mudaPerguntas, pastasQuery } from '#web/pastas/repositorio.queries.ts'
 import { ChoosePasta } from '#web/perguntas/ChoosePasta.tsx'
 import { TabelaItens, TabelaDeFora, type Item } from './TabelaItens.tsx'
+import { TestesDoFicheiro } from './TestesDoFicheiro.tsx'
 import { type Emendas, useEmendas } from './useEmendas.ts'
 import s from './interop.module.css'
 
@@ -36,8 +37,8 @@ function summaryOf(itens: readonly Item[]): string {
 }
 
 /**
- * Saves what is chosen. A test that the file brings opens in its editor; `paraTurma`: one is made where it brings none,
- * and its editor leads back to that class.
+ * Saves what is chosen. A test that the file brings opens in its editor, several in their list; `paraTurma`: one is made
+ * where it brings none, and its editor leads back to that class.
  */
 function useSaving({ id, itens }: Importacao, pastaId: number, paraTurma: number | null) {
   const go = useGo()
@@ -45,8 +46,9 @@ function useSaving({ id, itens }: Importacao, pastaId: number, paraTurma: number
   const [chaves] = useState(() => new ChaveDoMesmo())
   const guardar = useWrite('POST /api/importacoes/{id}/guardar', {
     invalidates: [...mudaPerguntas, ...mudaArvore],
-    onSuccess: ({ perguntas, testes: [teste] }) => {
+    onSuccess: ({ perguntas, testes: [teste, ...outros] }) => {
       showToast({ text: counted(perguntas.length, 'pergunta importada', 'perguntas importadas') })
+      if (outros.length > 0 && paraTurma === null) return go(to.testes(pastaId || undefined))
       if (teste !== undefined) return go(to.editTeste(teste, paraTurma ?? undefined))
       if (paraTurma === null) return go(to.perguntas(pastaId || undefined))
       makeTeste.mutate({
@@ -98,12 +100,7 @@ export function Relatorio({ id, pastaInicial, paraTurma, onOutro }: RelatorioPro
   return (
     <div className={s.relatorio}>
       <p role="status">{summaryOf(itens)}</p>
-      {importacao.testes.map(({ nome, perdas }) => (
-        <p key={nome} className="meta">
-          Com as perguntas que escolher faz-se também o teste «{nome}», com as suas páginas, os textos comuns e as cotações.
-          {perdas.length > 0 && ` Perde-se: ${perdas.join('; ')}.`}
-        </p>
-      ))}
+      <TestesDoFicheiro testes={importacao.testes} />
       {semChave.length > 0 && <SemChave itens={semChave} onMark={() => setAberto({ que: 'marcar' })} />}
       {bons.length > 0 && (
         <TabelaItens itens={bons} chosen={chosen} onChoose={setChosen} onSee={(item) => setAberto({ que: 'ver', item })} onMend={onMend} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FiltroPerguntas } from '#contract/perguntas.ts'
 import { download } from '#kit/api/download.ts'
 import type { PedidoDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
@@ -13,26 +14,28 @@ import { sentenceOf } from '#kit/unexpected.ts'
 import { counted } from './counted.ts'
 import s from './repositorio.module.css'
 
-/** The questions of a test, or chosen ones. */
-type Alvo = { teste: number } | { ids: readonly number[] }
+/** The questions of a test, chosen ones, or those of a filter. */
+type Alvo = { teste: number } | { ids: readonly number[] } | { filtro: FiltroPerguntas }
 
 type Formato = PedidoDe<'POST /api/perguntas/exportar'>['body']['formato']
 
 const formatos: readonly { value: Formato; label: string; fim: string }[] = [
   { value: 'moodle', label: 'Moodle', fim: '.xml' },
   { value: 'gift', label: 'GIFT', fim: '.txt' },
+  { value: 'qti21', label: 'QTI 2.1', fim: '.zip' },
+  { value: 'qti3', label: 'QTI 3.0', fim: '.zip' },
   { value: 'json', label: 'Outra Lousa', fim: '.json' },
 ]
 
 const perdasQuery = (alvo: Alvo, formato: Formato) =>
   'teste' in alvo
     ? read('GET /api/repositorio/teste/{id}/perdas', { params: { id: alvo.teste }, query: { formato } })
-    : read('GET /api/perguntas/exportar/perdas', { query: { ids: alvo.ids.join(','), formato } })
+    : read('GET /api/perguntas/exportar/perdas', { query: { ...('ids' in alvo ? { ids: alvo.ids.join(',') } : alvo.filtro), formato } })
 
 const fetchFile = (alvo: Alvo, formato: Formato): Promise<void> =>
   'teste' in alvo
     ? download('GET /api/repositorio/teste/{id}/{formato}', {}, { id: alvo.teste, formato })
-    : download('POST /api/perguntas/exportar', {}, {}, { ids: alvo.ids, formato })
+    : download('POST /api/perguntas/exportar', {}, {}, { ...alvo, formato })
 
 type Perdas = { geral: string[]; perguntas: { pergunta: number; nome: string; perdas: string[] }[] }
 

@@ -1,4 +1,5 @@
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -14,6 +15,7 @@ export type AtosPasta = {
   onNova: (pai: number) => void
   onNome: (pasta: Pasta) => void
   onMove: (pasta: Pasta) => void
+  onExport: (pasta: Pasta) => void
   onDelete: (pasta: Pasta) => void
 }
 
@@ -25,6 +27,7 @@ export function TituloPasta({
   onNova,
   onNome,
   onMove,
+  onExport,
   onDelete,
 }: AtosPasta & { caminho: readonly Pasta[]; raiz: string; enderecoDe: (pasta: number | undefined) => string }) {
   const pasta = caminho.at(-1)
@@ -42,6 +45,7 @@ export function TituloPasta({
           { label: 'Nova pasta aqui dentro', icon: IconFolderPlus, onSelect: () => onNova(pasta.id) },
           { label: 'Mudar o nome', icon: IconPencil, onSelect: () => onNome(pasta) },
           { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove(pasta) },
+          { label: 'Exportar as perguntas…', icon: IconFileExport, onSelect: () => onExport(pasta) },
           { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onDelete(pasta) },
         ]}
       />

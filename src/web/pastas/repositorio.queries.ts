@@ -1,5 +1,6 @@
 /** The queries of the pages of tests and questions, and those each write changes. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { limites } from '#regras/limites.ts'
 import { type PedidoDe, api } from '#kit/api/client.ts'
 import { beside, read } from '#kit/api/queries.ts'
 
@@ -8,6 +9,7 @@ export const testeQuery = (id: number) => read('GET /api/repositorio/teste/{id}'
 export const contagemQuery = (id: number) => read('GET /api/repositorio/contagem/{id}', { params: { id } })
 export const prontosOpcoesQuery = () => read('GET /api/repositorio/testesprontos/opcoes')
 export const arrumacaoQuery = () => ({ ...read('GET /api/perguntas/arrumacao'), meta: beside })
+export const pesquisasQuery = () => ({ ...read('GET /api/perguntas/pesquisas'), meta: beside })
 export const dominiosQuery = () => ({ ...read('GET /api/perguntas/dominios'), meta: beside })
 
 /** Every change in the tree shows in all of these. */
@@ -29,12 +31,12 @@ export const mudaPerguntas = [
 
 type FiltroPerguntas = Omit<NonNullable<PedidoDe<'GET /api/perguntas'>['query']>, 'cursor'>
 
-/** The questions of a filter, page after page; a new filter shows the former answer until its own is here. */
+/** The questions of a filter, page after page: a first one that comes fast, then large ones. A new filter shows the former answer until its own is here. */
 export function usePerguntas(query: FiltroPerguntas, enabled = true) {
   return useInfiniteQuery({
     queryKey: ['GET /api/perguntas', query, 'páginas'],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/perguntas', { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+      api('GET /api/perguntas', { query: pageParam ? { limite: limites.listaMaximo, ...query, cursor: pageParam } : query }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ proximo }) => proximo,
     enabled,

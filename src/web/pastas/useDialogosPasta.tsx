@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadBeside } from '#kit/load.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type Nomeado, NomeDialog } from './NomeDialog.tsx'
@@ -7,6 +8,8 @@ import type { AtosPasta } from './TituloPasta.tsx'
 import { type Pasta, buildTree, flattenTree, levelsOf, withDescendants } from './arvore.ts'
 import { nomeDaPasta } from './nomeDaPasta.ts'
 import { useMoveItens } from './useMoveItens.ts'
+
+const ExportDialog = lazy(() => loadBeside(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog })))
 
 /** A thing to move, rename or delete: a folder of the tree, or a test. */
 export type Item = { id: number; versao: number; nome: string; descricao: string; repositorioPaiId: number; isFolder: boolean }
@@ -18,6 +21,7 @@ export type Item = { id: number; versao: number; nome: string; descricao: string
 export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: number | undefined) => string, atual: number | null) {
   const [nomeado, setNomeado] = useState<Nomeado | null>(null)
   const [movido, setMovido] = useState<Item | null>(null)
+  const [exportada, setExportada] = useState<number | null>(null)
   const [eliminado, setEliminado] = useState<Item | null>(null)
   /** The open folder has just been deleted: the page is on its way to the one above. */
   const [fechada, setFechada] = useState<number | null>(null)
@@ -54,6 +58,11 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
           error={error}
         />
       )}
+      {exportada !== null && (
+        <Suspense fallback={null}>
+          <ExportDialog alvo={{ filtro: { pastaId: exportada } }} onClose={() => setExportada(null)} />
+        </Suspense>
+      )}
       <DeleteDialog id={eliminado?.id ?? null} onClose={() => setEliminado(null)} onFeito={deleted} />
     </>
   )
@@ -61,6 +70,7 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
     onNova: (pai) => setNomeado({ novaEm: pai }),
     onNome: (pasta) => setNomeado({ ...pasta, isFolder: true }),
     onMove: (pasta) => setMovido({ ...pasta, isFolder: true }),
+    onExport: ({ id }) => setExportada(id),
     onDelete: (pasta) => setEliminado({ ...pasta, isFolder: true }),
   }
   const itens = {

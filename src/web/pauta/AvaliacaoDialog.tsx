@@ -69,7 +69,7 @@ export function AvaliacaoDialog({ pauta, onClose }: { pauta: Pauta; onClose: () 
     <Dialog
       open
       onClose={onClose}
-      title={`Períodos e pesos de ${pauta.turma.name}`}
+      title={`Períodos e pesos da turma ${pauta.turma.name}`}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>

@@ -2,6 +2,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconRuler from '@tabler/icons-react/dist/esm/icons/IconRuler.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,6 +28,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { EscalaDialog } from '#web/turmas/EscalaDialog.tsx'
 import { useTurma } from '#web/turmas/turmas.queries.ts'
 import { AskOnLeave } from '#web/navegacao/AskOnLeave.tsx'
 import { UnsavedContext, useUnsavedParts } from '#web/navegacao/unsaved.ts'
@@ -194,10 +196,11 @@ function Quadro({ pauta }: { pauta: Pauta }) {
 }
 
 export function PautaDaTurma({ turma }: { turma: number }) {
-  const [aMudar, setAMudar] = useState(false)
+  const [aberto, setAberto] = useState<'avaliacao' | 'escala' | null>(null)
+  const daTurma = useTurma()
   const { porGuardar, declare } = useUnsavedParts()
   const { periodo, changePeriodo, aCaminho } = usePeriodo(porGuardar)
-  const { disciplina, escolha } = useDisciplina(useTurma(), { onlyOne: true })
+  const { disciplina, escolha } = useDisciplina(daTurma, { onlyOne: true })
   const pauta = useQuery({ ...pautaQuery(turma, periodo, disciplina), placeholderData: keepPreviousData })
   const loading = useLoadingFace(pauta.isPending)
   const { data } = pauta
@@ -216,6 +219,7 @@ export function PautaDaTurma({ turma }: { turma: number }) {
         </FailedState>
       </PageMain>
     )
+  const semMudar = data.arquivada ? 'A turma está arquivada' : undefined
   const names = data.avaliacao.periodos.map(({ nome }, i) => ({ value: i + 1, label: nome }))
   return (
     <PageMain tight>
@@ -227,13 +231,14 @@ export function PautaDaTurma({ turma }: { turma: number }) {
             <ButtonLink icon={IconArrowLeft} render={(slot) => <Ligacao to={to.progresso(turma)} {...slot} />}>
               Progresso
             </ButtonLink>
-            <Button
-              icon={IconSettings}
-              disabledReason={data.arquivada ? 'A turma está arquivada' : undefined}
-              onClick={() => setAMudar(true)}
-            >
+            <Button icon={IconSettings} disabledReason={semMudar} onClick={() => setAberto('avaliacao')}>
               Períodos e pesos
             </Button>
+            {daTurma.pode.editar && (
+              <Button icon={IconRuler} onClick={() => setAberto('escala')}>
+                Escala das notas
+              </Button>
+            )}
             <Ficheiros pauta={data} />
           </>
         }
@@ -248,7 +253,8 @@ export function PautaDaTurma({ turma }: { turma: number }) {
       <AskOnLeave when={porGuardar.size > 0} aCaminho={aCaminho} comSeparador comFiltros title="Sair sem guardar as notas?">
         Há notas escritas que ainda não estão guardadas, e perdem-se.
       </AskOnLeave>
-      {aMudar && <AvaliacaoDialog pauta={data} onClose={() => setAMudar(false)} />}
+      {aberto === 'avaliacao' && <AvaliacaoDialog pauta={data} onClose={() => setAberto(null)} />}
+      {aberto === 'escala' && <EscalaDialog turma={daTurma} onClose={() => setAberto(null)} />}
     </PageMain>
   )
 }

@@ -9,7 +9,7 @@ import { download } from '#kit/api/download.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
-import { useSoOProprio } from '#web/sessao/sessao.ts'
+import { papelDe, useSessao, useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
@@ -60,6 +60,7 @@ export function DadosPanel({ apagamento }: { apagamento: Pedido | null }) {
 
 function DownloadDados() {
   const alheia = useSoOProprio()
+  const papel = papelDe(useSessao())
   const [state, setState] = useState<{ pending: boolean; failed: string | null }>({ pending: false, failed: null })
   const start = async () => {
     setState({ pending: true, failed: null })
@@ -76,6 +77,7 @@ function DownloadDados() {
           'Um ficheiro ZIP com tudo o que a Lousa guarda de {ti|si}: uma página que qualquer navegador abre, os mesmos dados para outros programas e ',
         )}
         {say('os {teus|seus} ficheiros.')}
+        {papel !== 'Aluno' && ' As perguntas e os testes que fez vêm também numa forma que qualquer Lousa volta a importar.'}
       </p>
       {state.failed && <Notice tone="error">{state.failed}</Notice>}
       <div>

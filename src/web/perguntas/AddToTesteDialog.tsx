@@ -16,9 +16,10 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { SearchField } from '#kit/fields/SearchField.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { type Alvo, sizeOf } from './alvo.ts'
 
 /** Chooses the test that the questions join, at the end of its last page. */
-export function AddToTesteDialog({ perguntas, onClose }: { perguntas: readonly number[]; onClose: () => void }) {
+export function AddToTesteDialog({ alvo, onClose }: { alvo: Alvo; onClose: () => void }) {
   const [texto, setTexto] = useState('')
   const procurado = useDeferredValue(texto)
   const { data, isPending, isError, refetch } = usePesquisa({ soTestes: true, texto: procurado, limite: 50 })
@@ -27,11 +28,14 @@ export function AddToTesteDialog({ perguntas, onClose }: { perguntas: readonly n
     invalidates: ['GET /api/repositorio', 'GET /api/repositorio/pesquisa', 'GET /api/repositorio/teste/{id}', 'GET /api/perguntas'],
   })
   const choose = async (id: number, nome: string) => {
-    const { juntas } = await join.mutateAsync({ params: { id }, body: { perguntas: [...perguntas] } })
+    const { juntas } = await join.mutateAsync({
+      params: { id },
+      body: 'ids' in alvo ? { perguntas: [...alvo.ids] } : { filtro: alvo.filtro },
+    })
     onClose()
     const text =
       juntas === 0
-        ? `Já ${perguntas.length === 1 ? 'estava' : 'estavam'} em «${nome}»`
+        ? `Já ${sizeOf(alvo) === 1 ? 'estava' : 'estavam'} em «${nome}»`
         : `${counted(juntas, 'pergunta junta', 'perguntas juntas')} a «${nome}»`
     showToast({ text, action: { label: 'Abrir o teste', onPress: () => go(to.editTeste(id)) } })
   }
@@ -39,7 +43,7 @@ export function AddToTesteDialog({ perguntas, onClose }: { perguntas: readonly n
     <Dialog
       open
       onClose={onClose}
-      title={`Juntar ${counted(perguntas.length, 'pergunta', 'perguntas')} a um teste`}
+      title={`Juntar ${counted(sizeOf(alvo), 'pergunta', 'perguntas')} a um teste`}
       actions={<Button onClick={onClose}>Cancelar</Button>}
     >
       <SearchField label="Nome do teste" value={texto} onChange={setTexto} />

@@ -1,45 +1,50 @@
 import { lazy, Suspense } from 'react'
+import type { FiltroPerguntas } from '#contract/perguntas.ts'
 import { loadBeside } from '#kit/load.ts'
 import { noteUnexpected } from '#kit/unexpected.ts'
-import { showToast } from '#kit/overlays/toasts.ts'
 import { counted } from '#web/pastas/counted.ts'
 import { MoveDialog } from '#web/pastas/MoveDialog.tsx'
 import type { Pasta } from '#web/pastas/arvore.ts'
 import { AddToTesteDialog } from './AddToTesteDialog.tsx'
-import { DeletePerguntaDialog } from './DeletePerguntaDialog.tsx'
+import { type Alvo, sizeOf, toPedido } from './alvo.ts'
+import { DeletePerguntaDialog, DeletePerguntasDialog } from './DeletePerguntasDialog.tsx'
 import type { PerguntaDaLista } from './lista.ts'
 
 const ExportDialog = lazy(() => loadBeside(async () => ({ default: (await import('#web/pastas/ExportDialog.tsx')).ExportDialog })))
+const PesquisaDialog = lazy(() => loadBeside(async () => ({ default: (await import('./PesquisaDialog.tsx')).PesquisaDialog })))
 const TagDialog = lazy(() => loadBeside(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog })))
 const UsosDialog = lazy(() => loadBeside(async () => ({ default: (await import('./UsosDialog.tsx')).UsosDialog })))
 
 /** The act whose dialog is open over the page. */
 export type Aberto =
-  | { ato: 'mover' | 'juntar' | 'exportar' | 'etiquetar'; ids: number[] }
+  | { ato: 'mover' | 'juntar' | 'exportar' | 'etiquetar' | 'eliminar-varias'; alvo: Alvo }
   | { ato: 'eliminar' | 'usos'; pergunta: PerguntaDaLista }
+  | { ato: 'guardar-pesquisa'; filtro: FiltroPerguntas }
 
 type DialogosProps = {
   aberto: Aberto
   onClose: () => void
   itens: readonly PerguntaDaLista[]
   pastas: readonly Pasta[]
-  moveTo: (ids: number[], destino: number) => Promise<void>
+  moveTo: (alvo: Alvo, destino: number) => Promise<void>
+  /** What was chosen has been acted upon, and may no longer be there. */
+  onFeito: () => void
   pending: boolean
   error: string | undefined
 }
 
 /** The dialog of an act on one question or several. */
-export function DialogosPerguntas({ aberto, onClose, itens, pastas, moveTo, pending, error }: DialogosProps) {
+export function DialogosPerguntas({ aberto, onClose, itens, pastas, moveTo, onFeito, pending, error }: DialogosProps) {
   switch (aberto.ato) {
     case 'mover':
       return (
         <MoveDialog
           open
           onClose={onClose}
-          title={`Mover ${counted(aberto.ids.length, 'pergunta', 'perguntas')} para…`}
+          title={`Mover ${counted(sizeOf(aberto.alvo), 'pergunta', 'perguntas')} para…`}
           pastas={pastas}
-          atual={sameFolder(itens, aberto.ids)}
-          onMove={(destino) => void moveTo(aberto.ids, destino).catch(noteUnexpected)}
+          atual={'ids' in aberto.alvo ? sameFolder(itens, aberto.alvo.ids) : null}
+          onMove={(destino) => void moveTo(aberto.alvo, destino).catch(noteUnexpected)}
           pending={pending}
           error={error}
         />
@@ -47,15 +52,21 @@ export function DialogosPerguntas({ aberto, onClose, itens, pastas, moveTo, pend
     case 'exportar':
       return (
         <Suspense fallback={null}>
-          <ExportDialog alvo={{ ids: aberto.ids }} onClose={onClose} />
+          <ExportDialog alvo={toPedido(aberto.alvo)} onClose={onClose} />
         </Suspense>
       )
     case 'juntar':
-      return <AddToTesteDialog perguntas={aberto.ids} onClose={onClose} />
+      return <AddToTesteDialog alvo={aberto.alvo} onClose={onClose} />
     case 'etiquetar':
       return (
         <Suspense fallback={null}>
-          <TagDialog ids={aberto.ids} onClose={onClose} />
+          <TagDialog alvo={aberto.alvo} onClose={onClose} onFeito={onFeito} />
+        </Suspense>
+      )
+    case 'guardar-pesquisa':
+      return (
+        <Suspense fallback={null}>
+          <PesquisaDialog filtro={aberto.filtro} onClose={onClose} />
         </Suspense>
       )
     case 'usos':
@@ -65,14 +76,9 @@ export function DialogosPerguntas({ aberto, onClose, itens, pastas, moveTo, pend
         </Suspense>
       )
     case 'eliminar':
-      return (
-        <DeletePerguntaDialog
-          id={aberto.pergunta.id}
-          texto={aberto.pergunta.texto}
-          onClose={onClose}
-          onFeito={() => showToast({ text: 'Pergunta eliminada' })}
-        />
-      )
+      return <DeletePerguntaDialog pergunta={aberto.pergunta} onClose={onClose} onFeito={onFeito} />
+    case 'eliminar-varias':
+      return <DeletePerguntasDialog alvo={aberto.alvo} onClose={onClose} onFeito={onFeito} />
   }
 }
 

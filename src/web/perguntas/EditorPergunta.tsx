@@ -39,7 +39,7 @@ function BarraDaPergunta({ title, editor: { rascunho, estado, guardado, guardada
   const go = useGo()
   const duplicate = useWrite('POST /api/perguntas/duplicar', {
     invalidates: mudaPerguntas,
-    onSuccess: ([copia]) => copia && go(to.editPergunta(copia.id)),
+    onSuccess: ({ copias: [copia] }) => copia !== undefined && go(to.editPergunta(copia)),
   })
   const copy = guardada && (() => duplicate.mutate({ body: { ids: [guardada.id] } }))
   return (

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FiltroPerguntas } from '#contract/perguntas.ts'
 import { nomesTipos } from '#perguntas/nomes.ts'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
 import { dominiosQuery, usePesquisa } from '#web/pastas/repositorio.queries.ts'
 import r from '#web/pastas/repositorio.module.css'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import { Button } from '#kit/base/Button.tsx'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { SearchField } from '#kit/fields/SearchField.tsx'
 import { Select } from '#kit/fields/Select.tsx'
@@ -40,15 +44,47 @@ export function toQuery(filtros: ReturnType<typeof useFiltrosPerguntas>) {
   }
 }
 
+/** The address at which the list has this filter: `toQuery` the other way. */
+export function toAddress({
+  pastaId,
+  tipo,
+  dominio,
+  texto,
+  usadaEm,
+  nuncaUsadas,
+  repetidas,
+  etiqueta,
+  ano,
+  dificuldade,
+}: FiltroPerguntas): string {
+  const said = {
+    texto,
+    tipo,
+    dominio: dominio === '' ? semDominio : dominio,
+    usada: nuncaUsadas ? nunca : usadaEm,
+    repetidas: repetidas ? 'sim' : undefined,
+    etiqueta,
+    ano,
+    dificuldade,
+  }
+  const query = new URLSearchParams(
+    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])),
+  )
+  return `${to.perguntas(pastaId)}${query.size > 0 ? `?${query.toString()}` : ''}`
+}
+
 /** Search in the words, then type, domain, where it is used, and what repeats another. */
 export function FiltrosPerguntas({
   escrito,
   onType,
   filtros,
+  onKeep,
 }: {
   escrito: string
   onType: (texto: string) => void
   filtros: ReturnType<typeof useFiltrosPerguntas>
+  /** Keeps the filter under a name; null: there is none to keep. */
+  onKeep: (() => void) | null
 }) {
   const { data: dominios = [] } = useQuery(dominiosQuery())
   const { data: testes } = usePesquisa({ soTestes: true, limite: 200 })
@@ -95,6 +131,11 @@ export function FiltrosPerguntas({
       <Checkbox checked={repetidas !== ''} onChange={(on) => setRepetidas(on ? 'sim' : '')}>
         Só repetidas
       </Checkbox>
+      {onKeep && (
+        <Button variant="quiet" icon={IconBookmark} onClick={onKeep}>
+          Guardar pesquisa…
+        </Button>
+      )}
     </Toolbar>
   )
 }

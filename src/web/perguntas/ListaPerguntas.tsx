@@ -21,30 +21,36 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
+import { type Alvo, sizeOf } from './alvo.ts'
 import { ArrumacaoDaPergunta } from './ArrumacaoDaPergunta.tsx'
 import { TipoDaPergunta } from './TipoDaPergunta.tsx'
 import { type Ordem, type PerguntaDaLista, fromSort, toSort } from './lista.ts'
+import type { useEscolha } from './useEscolha.ts'
 import s from './perguntas.module.css'
 
 export type AtosPerguntas = {
-  onMove: (ids: number[]) => void
-  onDuplicate: (ids: number[]) => void
-  onAdd: (ids: number[]) => void
-  onExport: (ids: number[]) => void
-  onTag: (ids: number[]) => void
+  onMove: (alvo: Alvo) => void
+  onDuplicate: (alvo: Alvo) => void
+  onAdd: (alvo: Alvo) => void
+  onExport: (alvo: Alvo) => void
+  onTag: (alvo: Alvo) => void
   onUsos: (pergunta: PerguntaDaLista) => void
   onDelete: (pergunta: PerguntaDaLista) => void
+  onDeleteAll: (alvo: Alvo) => void
 }
 
 type ListaProps = AtosPerguntas & {
   perguntas: readonly PerguntaDaLista[]
+  /** How many there are in all, of which these have come. */
+  total: number
   ordem: Ordem
   onOrdem: (ordem: Ordem) => void
-  escolhidas: ReadonlySet<number>
-  onChoose: (escolhidas: ReadonlySet<number>) => void
+  escolha: ReturnType<typeof useEscolha>
+  /** All that the filter finds, where that is more than the rows; null: it is not. */
+  todas: string | null
 }
 
-function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>[] {
+function columnsOf({ escolha: { escolhidas }, ...atos }: ListaProps): Column<PerguntaDaLista>[] {
   const fuso = fusoDoBrowser()
   return [
     {
@@ -128,11 +134,11 @@ function MenuDaPergunta({
         { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editPergunta(id)} /> },
         { label: 'Ver como o aluno', icon: IconEye, link: <Ligacao to={to.previewPergunta(id)} /> },
         { label: 'Onde é usada…', icon: IconListSearch, onSelect: () => onUsos(pergunta) },
-        { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onAdd([id]) },
-        { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate([id]) },
-        { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove([id]) },
-        { label: 'Etiquetar…', icon: IconTags, onSelect: () => onTag([id]) },
-        { label: 'Exportar…', icon: IconFileExport, onSelect: () => onExport([id]) },
+        { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onAdd({ ids: [id] }) },
+        { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate({ ids: [id] }) },
+        { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove({ ids: [id] }) },
+        { label: 'Etiquetar…', icon: IconTags, onSelect: () => onTag({ ids: [id] }) },
+        { label: 'Exportar…', icon: IconFileExport, onSelect: () => onExport({ ids: [id] }) },
         { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onDelete(pergunta) },
       ]}
     />
@@ -141,40 +147,45 @@ function MenuDaPergunta({
 
 /** The questions as a table; on phones each is type, text and menu. Chosen ones are acted upon together. */
 export function ListaPerguntas(props: ListaProps) {
-  const { perguntas, ordem, onOrdem, escolhidas, onChoose, onMove, onDuplicate, onAdd, onExport, onTag } = props
-  const ids = [...escolhidas]
+  const { perguntas, total, ordem, onOrdem, escolha, todas, onMove, onDuplicate, onAdd, onExport, onTag, onDeleteAll } = props
+  const { alvo } = escolha
   return (
     <Table
       caption="Perguntas"
       columns={columnsOf(props)}
       rows={perguntas}
+      total={total}
       rowKey={({ id }) => id}
       rowName={({ texto }) => `«${cutText(texto, 80)}»`}
       sort={toSort(ordem)}
       onSort={(sort) => onOrdem(fromSort(sort))}
       selection={{
-        selected: escolhidas,
-        onChange: onChoose,
+        selected: escolha.escolhidas,
+        onChange: escolha.choose,
+        ...(escolha.todas && { count: sizeOf(alvo) }),
+        rest: todas === null || escolha.todas ? undefined : { label: todas, onChoose: escolha.chooseAll },
         noun: ['escolhida', 'escolhidas'],
         actions: (
           <>
-            <Button variant="quiet" size="small" icon={IconFolderSymlink} onClick={() => onMove(ids)}>
+            <IconButton icon={IconX} label="Deixar de escolher" onClick={escolha.clear} />
+            <Button variant="quiet" size="small" icon={IconFolderSymlink} onClick={() => onMove(alvo)}>
               Mover
             </Button>
-            <Button variant="quiet" size="small" icon={IconCopy} onClick={() => onDuplicate(ids)}>
+            <Button variant="quiet" size="small" icon={IconCopy} onClick={() => onDuplicate(alvo)}>
               Duplicar
             </Button>
-            <Button variant="quiet" size="small" icon={IconClipboardPlus} onClick={() => onAdd(ids)}>
+            <Button variant="quiet" size="small" icon={IconClipboardPlus} onClick={() => onAdd(alvo)}>
               Juntar a um teste
             </Button>
-            <Button variant="quiet" size="small" icon={IconTags} onClick={() => onTag(ids)}>
+            <Button variant="quiet" size="small" icon={IconTags} onClick={() => onTag(alvo)}>
               Etiquetar
             </Button>
-            <Button variant="quiet" size="small" icon={IconFileExport} onClick={() => onExport(ids)}>
+            <Button variant="quiet" size="small" icon={IconFileExport} onClick={() => onExport(alvo)}>
               Exportar
             </Button>
-            <span className="grow" />
-            <IconButton icon={IconX} label="Deixar de escolher" onClick={() => onChoose(new Set())} />
+            <Button variant="quiet" size="small" icon={IconTrash} onClick={() => onDeleteAll(alvo)}>
+              Eliminar
+            </Button>
           </>
         ),
       }}

@@ -31,6 +31,7 @@ beforeEach(() => {
   respostas = {
     'GET /api/repositorio/pastas': [{ id: 2, versao: 1, nome: 'Vulcanismo', descricao: '', repositorioPaiId: 0, testes: 0, perguntas: 1 }],
     'GET /api/repositorio': [],
+    'GET /api/perguntas/pesquisas': [],
     'GET /api/repositorio/pesquisa': { data: [], proximo: null },
     'GET /api/perguntas/arrumacao': { etiquetas: [{ nome: 'Exame', perguntas: 3 }], anos: [7], dificuldades: ['dificil'] },
     'GET /api/perguntas/dominios': [{ nome: 'Vulcanismo', perguntas: 14 }],
@@ -69,6 +70,19 @@ test('cada pergunta diz o tipo, o domínio e onde é usada', async () => {
   expect(screen.getByText('2 de 3 perguntas')).toBeTruthy()
   await press(/Mostrar mais/)
   expect(await screen.findByRole('link', { name: 'A terceira' })).toBeTruthy()
+})
+
+test('a tecla Fim traz as que faltam e vai à última; Início volta à primeira; cada linha diz o seu lugar entre todas', async () => {
+  await show()
+  const table = await screen.findByRole('table', { name: 'Perguntas' })
+  expect(table.getAttribute('aria-rowcount'), 'the head counts').toBe('4')
+  fireEvent.keyDown(screen.getByRole('checkbox', { name: /Escolher «A lava/ }), { key: 'End' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('A terceira'))
+  expect(screen.getByText('3 de 3 perguntas')).toBeTruthy()
+  expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4'])
+  expect(lists().at(-1)).toMatchObject({ cursor: 'abc', limite: '200' })
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Home' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Qual das estruturas está assinalada?'))
 })
 
 test('os filtros ficam no endereço e chegam à API', async () => {
@@ -160,7 +174,7 @@ test('etiquetar várias: o que falta diz-se antes de pedir, e o que o servidor r
   fireEvent.change(screen.getByRole('textbox', { name: 'Retirar' }), { target: { value: 'Velha' } })
   await press('Guardar etiquetas')
   expect(await screen.findByText('Pelo menos uma destas perguntas ficaria com mais de 10 etiquetas.')).toBeTruthy()
-  respostas['POST /api/perguntas/etiquetar'] = { ok: true, mudadas: 2 }
+  respostas['POST /api/perguntas/etiquetar'] = { ok: true, mudadas: 2, ato: 7 }
   await press('Guardar etiquetas')
   expect(await screen.findByText('2 perguntas mudadas')).toBeTruthy()
   expect(asked.findLast(({ path }) => path.endsWith('/etiquetar'))?.body).toEqual({
@@ -168,6 +182,27 @@ test('etiquetar várias: o que falta diz-se antes de pedir, e o que o servidor r
     juntar: ['ficha', 'Exame'],
     retirar: ['Velha'],
   })
+})
+
+test('uma pesquisa guarda-se com um nome, abre-se ao lado das pastas e esquece-se', async () => {
+  const filtro = { pastaId: 2, nuncaUsadas: true, repetidas: true, dominio: '', ano: 7 }
+  respostas['GET /api/perguntas/pesquisas'] = [{ id: 5, nome: 'Por usar', filtro }]
+  respostas['PUT /api/perguntas/pesquisas'] = { id: 6, nome: 'Exames', filtro: { etiqueta: 'Exame' } }
+  respostas['DELETE /api/perguntas/pesquisas/5'] = { ok: true }
+  const router = await show()
+  const nav = within(await screen.findByRole('navigation', { name: 'Pesquisas guardadas' }))
+  expect(screen.queryByRole('button', { name: 'Guardar pesquisa…' }), 'nothing to keep').toBeNull()
+  await act(async () => fireEvent.click(nav.getByRole('link', { name: 'Por usar' })))
+  await waitFor(() => expect(lists().at(-1)).toMatchObject({ pastaId: '2', nuncaUsadas: 'true', repetidas: 'true', dominio: '', ano: '7' }))
+  expect(router.state.location.pathname).toBe('/testes-perguntas/perguntas/2')
+  await waitFor(() => expect(nav.getByRole('link', { name: 'Por usar' }).getAttribute('aria-current')).toBe('page'))
+  await press('Guardar pesquisa…')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Nome' }), { target: { value: 'Exames' } })
+  await press('Guardar pesquisa')
+  expect(await screen.findByText('A pesquisa «Exames» está guardada')).toBeTruthy()
+  expect(asked.find(({ path, method }) => path.endsWith('/pesquisas') && method === 'PUT')?.body).toEqual({ nome: 'Exames', filtro })
+  await press('Esquecer a pesquisa «Por usar»')
+  expect(await screen.findByText('A pesquisa «Por usar» foi esquecida')).toBeTruthy()
 })
 
 test('ordenar pelo enunciado, e ao contrário', async () => {
@@ -196,7 +231,8 @@ test('escolher várias e movê-las; anular devolve cada uma à sua pasta', async
     testes: 0,
     perguntas: 1,
   }))
-  respostas['POST /api/perguntas/mover'] = { ok: true }
+  respostas['POST /api/perguntas/mover'] = { ok: true, mudadas: 2, ato: 7 }
+  respostas['POST /api/perguntas/anular'] = { ok: true, mudadas: 1 }
   await show()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher tudo o que está à vista' }))
   expect(await screen.findByText('2 escolhidas')).toBeTruthy()
@@ -205,14 +241,42 @@ test('escolher várias e movê-las; anular devolve cada uma à sua pasta', async
   await press('Mover para aqui')
   expect(await screen.findByText('2 perguntas movidas para «Pasta 3»')).toBeTruthy()
   await press('Anular')
-  const moves = () => asked.filter(({ path }) => path === '/api/perguntas/mover').map(({ body }) => body)
-  await waitFor(() =>
-    expect(moves()).toEqual([
-      { ids: [11, 12], pastaId: 3 },
-      { ids: [11], pastaId: 2 },
-      { ids: [12], pastaId: 0 },
-    ]),
-  )
+  expect(await screen.findByText('1 pergunta já tinha mudado e ficou assim')).toBeTruthy()
+  const bodies = (ato: string) => asked.filter(({ path }) => path === `/api/perguntas/${ato}`).map(({ body }) => body)
+  expect(bodies('mover')).toEqual([{ ids: [11, 12], pastaId: 3 }])
+  expect(bodies('anular')).toEqual([{ ato: 7 }])
+})
+
+test('todas as de um filtro, também as que não estão à vista: eliminam-se pelo filtro e anula-se', async () => {
+  respostas['POST /api/perguntas/eliminar'] = { ok: true, mudadas: 3, ato: 8, testes: 1 }
+  respostas['POST /api/perguntas/anular'] = { ok: true, mudadas: 3 }
+  await show('/testes-perguntas/perguntas/2?etiqueta=Exame')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher tudo o que está à vista' }))
+  await press('Escolher as 3 perguntas deste filtro')
+  expect(await screen.findByText('3 escolhidas')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Escolher as 3 perguntas deste filtro' })).toBeNull()
+  await press('Eliminar')
+  const dialogo = within(await screen.findByRole('alertdialog', { name: 'Eliminar 3 perguntas?' }))
+  expect(dialogo.getByText(/também as que não estão à vista/)).toBeTruthy()
+  fireEvent.change(dialogo.getByRole('textbox'), { target: { value: 'eliminar' } })
+  await press('Eliminar perguntas')
+  expect(await screen.findByText('3 perguntas eliminadas')).toBeTruthy()
+  expect(asked.find(({ path }) => path.endsWith('/eliminar'))?.body).toEqual({ filtro: { pastaId: 2, etiqueta: 'Exame' } })
+  expect(screen.queryByText('3 escolhidas'), 'what was chosen is gone').toBeNull()
+  await press('Anular')
+  expect(await screen.findByText(/As perguntas voltaram\. Aos testes de onde saíram não voltam sozinhas/)).toBeTruthy()
+})
+
+test('escolhidas todas, tirar uma deixa só as outras à vista; outro filtro não herda a escolha', async () => {
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher tudo o que está à vista' }))
+  await press('Escolher as 3 perguntas')
+  fireEvent.click(screen.getByRole('checkbox', { name: /Escolher «Qual/ }))
+  expect(await screen.findByText('1 escolhida')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: /Escolher «Qual/ }))
+  await press('Escolher as 3 perguntas')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Domínio' }), { target: { value: 'Vulcanismo' } })
+  await waitFor(() => expect(screen.queryByText('3 escolhidas')).toBeNull())
 })
 
 test('juntar a um teste diz quantas entraram', async () => {

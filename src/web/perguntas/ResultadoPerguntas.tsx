@@ -14,6 +14,8 @@ import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { type AtosPerguntas, ListaPerguntas } from './ListaPerguntas.tsx'
 import type { Ordem } from './lista.ts'
+import { useEdges } from './useEdges.ts'
+import type { useEscolha } from './useEscolha.ts'
 
 type ResultadoProps = AtosPerguntas & {
   lista: ReturnType<typeof usePerguntas>
@@ -22,13 +24,16 @@ type ResultadoProps = AtosPerguntas & {
   onClear: () => void
   ordem: Ordem
   onOrdem: (ordem: Ordem) => void
-  escolhidas: ReadonlySet<number>
-  onChoose: (escolhidas: ReadonlySet<number>) => void
+  escolha: ReturnType<typeof useEscolha>
 }
+
+const sayTodas = (total: number, pasta: number | null, aFiltrar: boolean): string =>
+  `Escolher as ${total} perguntas${aFiltrar ? ' deste filtro' : pasta === null ? '' : ' desta pasta'}`
 
 /** The list in its four faces: coming, failed, empty (altogether, in this folder, by filter), filled. */
 export function ResultadoPerguntas({ lista, pasta, aFiltrar, onClear, ...tabela }: ResultadoProps) {
-  const { data, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching } = lista
+  const { data, isPlaceholderData, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching } = lista
+  const edges = useEdges(lista)
   const loading = useLoadingFace(isPending)
   if (loading) return <Skeleton shape="table" rows={6} label="A carregar as perguntas" />
   if (isError || !data) {
@@ -47,8 +52,13 @@ export function ResultadoPerguntas({ lista, pasta, aFiltrar, onClear, ...tabela 
   const { itens, total } = data
   if (itens.length > 0) {
     return (
-      <>
-        <ListaPerguntas perguntas={itens} {...tabela} />
+      <div ref={edges}>
+        <ListaPerguntas
+          perguntas={itens}
+          total={total}
+          todas={total > itens.length && !isPlaceholderData ? sayTodas(total, pasta, aFiltrar) : null}
+          {...tabela}
+        />
         <Pager
           shown={itens.length}
           total={total}
@@ -57,7 +67,7 @@ export function ResultadoPerguntas({ lista, pasta, aFiltrar, onClear, ...tabela 
           pending={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
         />
-      </>
+      </div>
     )
   }
   if (aFiltrar)

@@ -8,20 +8,26 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { counted } from '#web/pastas/counted.ts'
 import { mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
+import { type Alvo, sizeOf, toPedido } from './alvo.ts'
 import { CampoEtiquetas } from './CampoEtiquetas.tsx'
+import { useUndoAto } from './useUndoAto.ts'
 import { faultOfEtiquetas } from './rascunho.ts'
 import s from './editor.module.css'
 
 /** Gives several questions the same tags, or takes some away. */
-export function TagDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
+export function TagDialog({ alvo, onClose, onFeito }: { alvo: Alvo; onClose: () => void; onFeito: () => void }) {
+  const undoOf = useUndoAto()
   const [juntar, setJuntar] = useState('')
   const [retirar, setRetirar] = useState('')
   const [tentou, setTentou] = useState(false)
   const tag = useWrite('POST /api/perguntas/etiquetar', {
     invalidates: [...mudaPerguntas, 'GET /api/perguntas/{id}'],
-    onSuccess: ({ mudadas }) => {
+    onSuccess: (feito) => {
       onClose()
-      showToast({ text: mudadas === 0 ? 'As perguntas já estavam assim' : counted(mudadas, 'pergunta mudada', 'perguntas mudadas') })
+      onFeito()
+      const { mudadas } = feito
+      const text = mudadas === 0 ? 'As perguntas já estavam assim' : counted(mudadas, 'pergunta mudada', 'perguntas mudadas')
+      showToast({ text, ...undoOf(feito) })
     },
   })
   const [novas, velhas] = [readEtiquetas(juntar), readEtiquetas(retirar)]
@@ -29,13 +35,14 @@ export function TagDialog({ ids, onClose }: { ids: number[]; onClose: () => void
   const faults = { juntar: faultOfEtiquetas(juntar) ?? nothing, retirar: faultOfEtiquetas(retirar) }
   const save = () => {
     setTentou(true)
-    if (faults.juntar === undefined && faults.retirar === undefined) tag.mutate({ body: { ids, juntar: novas, retirar: velhas } })
+    if (faults.juntar === undefined && faults.retirar === undefined)
+      tag.mutate({ body: { ...toPedido(alvo), juntar: novas, retirar: velhas } })
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Etiquetar ${counted(ids.length, 'pergunta', 'perguntas')}`}
+      title={`Etiquetar ${counted(sizeOf(alvo), 'pergunta', 'perguntas')}`}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>

@@ -1,24 +1,19 @@
-import { sentenceOf } from '#kit/unexpected.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { counted } from '#web/pastas/counted.ts'
 import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
-import type { PerguntaDaLista } from './lista.ts'
+import { type Alvo, toPedido } from './alvo.ts'
+import { useUndoAto } from './useUndoAto.ts'
 
 /** Moves questions at once and offers to take it back: each to the folder it came from. */
-export function useMovePerguntas(lista: readonly PerguntaDaLista[]) {
-  const invalidates = [...mudaPerguntas, ...mudaArvore]
-  const move = useWrite('POST /api/perguntas/mover', { invalidates })
-  const movePerguntas = async (ids: number[], pastaId: number, nome: string): Promise<void> => {
-    const before = Map.groupBy(ids, (id) => lista.find((pergunta) => pergunta.id === id)?.pastaId ?? 0)
-    await move.mutateAsync({ body: { ids, pastaId } })
-    const undo = (): void => {
-      for (const [pasta, voltam] of before)
-        void move
-          .mutateAsync({ body: { ids: voltam, pastaId: pasta } })
-          .catch((error: unknown) => showToast({ text: `Não foi possível anular. ${sentenceOf(error)}`, tone: 'error' }))
-    }
-    showToast({ text: `${counted(ids.length, 'pergunta movida', 'perguntas movidas')} para ${nome}`, undo })
+export function useMovePerguntas() {
+  const move = useWrite('POST /api/perguntas/mover', { invalidates: [...mudaPerguntas, ...mudaArvore] })
+  const undoOf = useUndoAto()
+  const movePerguntas = async (alvo: Alvo, pastaId: number, nome: string): Promise<void> => {
+    const feito = await move.mutateAsync({ body: { ...toPedido(alvo), pastaId } })
+    const text =
+      feito.mudadas === 0 ? `Já estava tudo em ${nome}` : `${counted(feito.mudadas, 'pergunta movida', 'perguntas movidas')} para ${nome}`
+    showToast({ text, ...undoOf(feito) })
   }
   return { movePerguntas, pending: move.isPending, error: move.error?.detail }
 }

@@ -10,7 +10,9 @@ import {
   fraseDistribuicao,
   fraseDominios,
   fraseEvolucao,
+  isDePoucos,
   percentagem,
+  pontosDaEvolucao,
   semDominio,
   ultimoComNumeros,
   valoresDoItem,
@@ -22,7 +24,8 @@ import s from './progresso.module.css'
 const diaMes = (instante: string, fuso: string): string => formatData(instante, fuso).slice(0, 5)
 
 function Evolucao({ progresso: { itens, turma } }: { progresso: Progresso }) {
-  const known = itens.filter(({ media }) => media.media !== null)
+  const pontos = pontosDaEvolucao(itens)
+  const known = pontos.filter(({ valor }) => valor !== null)
   return (
     <Grafico
       titulo="Evolução da turma"
@@ -31,15 +34,19 @@ function Evolucao({ progresso: { itens, turma } }: { progresso: Progresso }) {
         <TabelaDoGrafico
           legenda="Média da turma em cada teste e trabalho"
           colunas={['Teste ou trabalho', 'Média', 'Alunos']}
-          linhas={itens.map(({ nome, media }) => [nome, percentagem(media.media), deQuantos(media, 'aluno', 'alunos')])}
+          linhas={itens.map(({ nome, media }) => [
+            nome,
+            percentagem(media.media),
+            `${deQuantos(media, 'aluno', 'alunos')}${media.media !== null && isDePoucos(media) ? ' · poucos' : ''}`,
+          ])}
         />
       }
     >
       {known.length > 0 && (
         <Linha
-          pontos={known.map(({ data, media }) => ({ nome: diaMes(data, turma.fuso), valor: media.media }))}
+          pontos={pontos.map(({ item, valor }) => ({ nome: diaMes(item.data, turma.fuso), valor }))}
           rotulo={percentagem}
-          descricao={`Média da turma ao longo do tempo: ${known.map(({ nome, media }) => `${nome} ${percentagem(media.media)}`).join(', ')}`}
+          descricao={`Média da turma ao longo do tempo: ${known.map(({ item, valor }) => `${item.nome} ${percentagem(valor)}`).join(', ')}`}
         />
       )}
     </Grafico>

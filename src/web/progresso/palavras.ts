@@ -9,12 +9,13 @@ type SemNumero = Extract<Celula, { semNumero: string }>['semNumero']
 export const palavras: Record<SemNumero, string> = {
   'por-iniciar': 'por iniciar',
   'em-curso': 'em curso',
-  'por-enviar': 'por enviar',
+  'por-enviar': 'por entregar',
   faltou: 'faltou',
   'sem-resposta': 'sem resposta',
   dispensado: 'dispensado',
   'por-corrigir': 'por corrigir',
   'por-publicar': 'por publicar',
+  'sem-pontos': 'publicado sem pontos',
   'sem-nota': 'sem nota',
   'nao-tem': 'não tem',
 }
@@ -29,16 +30,33 @@ export const isBaixo = (valor: number): boolean => valor < 5_000
 
 export const semDominio = (nome: string): string => nome || 'Sem domínio'
 
-/** The class over time, said first. */
+/** Too few of those who have it for a mean of the class: fewer than half. */
+export const isDePoucos = ({ n, total }: Media): boolean => 2 * n < total
+
+/** The items with a mean, and the mean where it is one of the class: null where too few took part. */
+export const pontosDaEvolucao = (itens: readonly Item[]): { item: Item; valor: number | null }[] =>
+  itens.flatMap((item) => (item.media.media === null ? [] : [{ item, valor: isDePoucos(item.media) ? null : item.media.media }]))
+
+const nosAlunos = ({ media }: Item): string => deQuantos(media, 'aluno', 'alunos')
+
+/** The class over time, said first: how many each mean is of, and what too few took part in. */
 export function fraseEvolucao(itens: readonly Item[]): string {
-  const known = itens.flatMap(({ nome, media }) => (media.media === null ? [] : [{ nome, valor: media.media }]))
+  const pontos = pontosDaEvolucao(itens)
+  if (pontos.length === 0) return 'Ainda não há nada corrigido.'
+  const known = pontos.flatMap(({ item, valor }) => (valor === null ? [] : [{ item, valor }]))
+  const few = pontos.filter(({ valor }) => valor === null).map(({ item }) => `«${item.nome}» (${nosAlunos(item)})`)
+  const out = few.length === 0 ? '' : `Com poucos alunos para uma média da turma: ${few.join(', ')}.`
   const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last) return 'Ainda não há nada corrigido.'
-  if (known.length === 1) return `A média em «${first.nome}» é ${percentagem(first.valor)}.`
-  const verb = last.valor > first.valor ? 'subiu' : last.valor < first.valor ? 'desceu' : 'manteve-se'
-  return last.valor === first.valor
-    ? `A média ${verb} em ${percentagem(last.valor)}.`
-    : `A média ${verb} de ${percentagem(first.valor)} em «${first.nome}» para ${percentagem(last.valor)}.`
+  if (!first || !last) return out
+  const now = `${percentagem(last.valor)} (${nosAlunos(last.item)})`
+  const verb = last.valor > first.valor ? 'subiu' : 'desceu'
+  const said =
+    known.length === 1
+      ? `A média em «${first.item.nome}» é ${now}.`
+      : last.valor === first.valor
+        ? `A média manteve-se em ${now}.`
+        : `A média ${verb} de ${percentagem(first.valor)} em «${first.item.nome}» para ${now}.`
+  return [said, out].filter(Boolean).join(' ')
 }
 
 const limits = [

@@ -20,8 +20,8 @@ type Linha = DoAluno['data'][number]
 
 /** The words in place of a missing mark. */
 function SemNota({ linha }: { linha: Linha }) {
-  if (linha.tipo === 'trabalho' && linha.devolvidoEm !== null) return <Chip tone="todo">Devolvido para melhorar</Chip>
-  if (linha.publicadaEm !== null) return <Chip tone="done">Devolvido, sem nota</Chip>
+  if (linha.tipo === 'trabalho' && linha.devolvidoEm !== null) return <Chip tone="todo">Para melhorar</Chip>
+  if (linha.publicadaEm !== null) return <Chip tone="done">{linha.tipo === 'teste' ? 'Corrigido' : 'Devolvido, sem nota'}</Chip>
   // Homework is given back, a test's results are published.
   if (linha.tipo === 'trabalho') return <Chip tone="wait">Entregue, por devolver</Chip>
   return <Chip tone="wait">{linha.estado === 'entregue' ? 'Entregue, por publicar' : 'Por publicar'}</Chip>
@@ -57,7 +57,7 @@ function sobreA(linha: Linha, agora: Date): string {
     turma.name,
     tipo === 'trabalho' && 'trabalho',
     entregueEm && `entregue ${formatDiaDito(entregueEm, agora, turma.fuso)}`,
-    devolvidoEm && `devolvido ${formatDiaDito(devolvidoEm, agora, turma.fuso)}`,
+    devolvidoEm && `pedido ${formatDiaDito(devolvidoEm, agora, turma.fuso)}`,
   ]
     .filter(Boolean)
     .join(' · ')

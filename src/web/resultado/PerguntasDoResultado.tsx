@@ -28,7 +28,9 @@ type Filtro = 'todas' | 'erros'
 const wrong = ({ veredicto }: PerguntaDoResultado): boolean =>
   veredicto !== 'certa' && veredicto !== 'por-corrigir' && veredicto !== 'anulada'
 
-function Pergunta({ pergunta, professor }: { pergunta: PerguntaDoResultado; professor: string | null }) {
+type PerguntaProps = { pergunta: PerguntaDoResultado; professor: string | null; /** Points are shown. */ comPontos: boolean }
+
+function Pergunta({ pergunta, professor, comPontos }: PerguntaProps) {
   const id = useId()
   const { tipoPergunta, obtidos, veredicto } = pergunta
   const vista = revistaPorNumero(tipoPergunta)
@@ -47,9 +49,11 @@ function Pergunta({ pergunta, professor }: { pergunta: PerguntaDoResultado; prof
         </div>
         <p className={p.nota}>
           <VeredictoDito veredicto={veredicto} />
-          <span>
-            <b>{obtidos === null ? '–' : pontos(obtidos)}</b> de {pontosPorExtenso(pergunta.points)}
-          </span>
+          {comPontos && (
+            <span>
+              <b>{obtidos === null ? '–' : pontos(obtidos)}</b> de {pontosPorExtenso(pergunta.points)}
+            </span>
+          )}
         </p>
       </div>
       <div className={cx(p.corpo, s.corpo)}>
@@ -112,7 +116,7 @@ export function PerguntasDoResultado({ resultado }: { resultado: ResultadoComple
         paginas={resultado.paginas}
         perguntas={shown}
         abertas
-        renderPergunta={(pergunta) => <Pergunta pergunta={pergunta} professor={professor} />}
+        renderPergunta={(pergunta) => <Pergunta pergunta={pergunta} professor={professor} comPontos={resultado.soma !== null} />}
       />
     </section>
   )

@@ -81,3 +81,17 @@ test('onde os alunos não têm nome, nenhum é dado a ver antes', async () => {
   expect(screen.getByRole('button', { name: 'Publicar os 3 resultados' })).toBeDefined()
   expect(screen.queryByRole('link', { name: /^Ver antes como/ })).toBeNull()
 })
+
+test('o que os alunos veem e quando se publica vão com o pedido; sem dia e hora nada se marca', async () => {
+  const asked = await show(0)
+  await press('Publicar…')
+  await act(async () => void fireEvent.click(await screen.findByRole('radio', { name: /^Só o estado/ })))
+  expect(screen.getByText('3 alunos passam a ver só que o teste está corrigido, sem pontos.')).toBeDefined()
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Num dia e hora' })))
+  expect(screen.getByRole('button', { name: 'Marcar os 3 resultados' }).getAttribute('aria-disabled')).toBe('true')
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText('Dia e hora em que se publica'), { target: { value: '20/07/2026 18:00' } }),
+  )
+  await press('Marcar os 3 resultados')
+  await waitFor(() => expect(asked()).toEqual([[PUBLICAR, { mostra: [], em: '2026-07-20T17:00:00.000Z' }]]))
+})

@@ -4,6 +4,8 @@ import { plural } from '#regras/plural.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { loadBeside } from '#kit/load.ts'
+import { formatQuando } from '#web/horas.ts'
+import { agendada } from './agendada.ts'
 import { type Painel, useAct } from '#web/correcao/correcao.queries.ts'
 
 const PublishDialog = lazy(() =>
@@ -12,6 +14,8 @@ const PublishDialog = lazy(() =>
 
 const motivo = (painel: Painel): string | undefined => {
   if (painel.soLeitura !== null) return painel.soLeitura === 'teste_arquivado' ? 'O teste está arquivado' : 'A turma está arquivada'
+  // What releases itself is settled before anybody hands in.
+  if (painel.publicacao !== 'manual') return undefined
   if (painel.resumo.entregues === 0) return 'Ainda ninguém entregou'
   return painel.resumo.corrigidas === 0 ? 'Ainda não há testes corrigidos' : undefined
 }
@@ -19,7 +23,7 @@ const motivo = (painel: Painel): string | undefined => {
 /** `vista`: where pupils may be nobody. Then none is named, and what takes an act back goes by what the page calls them. */
 type Props = { painel: Painel; vista?: 'perguntas' | undefined }
 
-/** "Publicar…", or once all is out, taking it back. */
+/** "Publicar…", at an hour or now; or once all is out, what is seen of it and taking it back. */
 export function PublishButton({ painel, vista }: Props) {
   const [open, setOpen] = useState(false)
   const { resumo, id } = painel
@@ -31,28 +35,42 @@ export function PublishButton({ painel, vista }: Props) {
       ...(ocultas > 0 && { undo: () => publicar.run({ ...aqui, body: { alunos, soCorrigidas: true } }) }),
     })
   })
+  const dialog = <Suspense>{open && <PublishDialog painel={painel} vista={vista} onClose={() => setOpen(false)} />}</Suspense>
   if (resumo.publicadas > 0 && resumo.porPublicar === 0 && resumo.publicadas === resumo.entregues) {
     return (
-      <Button
-        onClick={() => ocultar.run({ ...aqui, body: {} })}
-        pending={ocultar.pending}
-        disabledReason={painel.soLeitura ? motivo(painel) : undefined}
-      >
-        Esconder resultados
-      </Button>
+      <>
+        <Button icon={IconEye} disabledReason={painel.soLeitura ? motivo(painel) : undefined} onClick={() => setOpen(true)}>
+          O que se vê…
+        </Button>
+        <Button
+          onClick={() => ocultar.run({ ...aqui, body: {} })}
+          pending={ocultar.pending}
+          disabledReason={painel.soLeitura ? motivo(painel) : undefined}
+        >
+          Esconder resultados
+        </Button>
+        {dialog}
+      </>
     )
   }
+  const em = agendada(painel.alunos, painel.agora)
   return (
     <>
+      {em && <p className="meta">Publica-se {formatQuando(em, painel.agora, painel.turma.fuso)}</p>}
       <Button
-        variant={resumo.porPublicar > 0 ? 'primary' : 'line'}
+        variant={resumo.porPublicar > 0 && !em ? 'primary' : 'line'}
         icon={IconEye}
         disabledReason={motivo(painel)}
         onClick={() => setOpen(true)}
       >
-        Publicar…
+        {em ? 'Mudar a publicação…' : 'Publicar…'}
       </Button>
-      <Suspense>{open && <PublishDialog painel={painel} vista={vista} onClose={() => setOpen(false)} />}</Suspense>
+      {em && (
+        <Button onClick={() => ocultar.run({ ...aqui, body: {} })} pending={ocultar.pending}>
+          Não publicar
+        </Button>
+      )}
+      {dialog}
     </>
   )
 }

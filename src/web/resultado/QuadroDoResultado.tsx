@@ -6,15 +6,25 @@ import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Suspense, lazy } from 'react'
+import { loadBeside } from '#kit/load.ts'
 import { say } from '#kit/base/say.ts'
 import { plural } from '#regras/plural.ts'
 import { Avatar } from '#kit/data/Avatar.tsx'
 import { Icon, type IconType } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
-import type { PerguntaDoResultado, ResultadoCompleto } from '#web/correcao/correcao.queries.ts'
-import { percentagem, pontos, provisorio, somaPorExtenso } from '#web/correcao/textos.ts'
+import type {
+  PerguntaDoResultado,
+  ResultadoCompleto,
+  Resultado,
+  ResultadoPontos,
+  ResultadoSemChave,
+} from '#web/correcao/correcao.queries.ts'
+import { percentagem, pontos, pontosPorExtenso, provisorio, somaPorExtenso } from '#web/correcao/textos.ts'
 import p from '#web/correcao/folha.module.css'
 import s from './resultado.module.css'
+
+const DaTurma = lazy(() => loadBeside(async () => ({ default: (await import('./DaTurma.tsx')).DaTurma })))
 
 type Veredicto = PerguntaDoResultado['veredicto']
 
@@ -27,7 +37,9 @@ const faces: Record<Veredicto, { icon: IconType; palavra: string; um: string; mu
   anulada: { icon: IconBan, palavra: 'anulada', um: 'anulada', muitos: 'anuladas' },
 }
 
-function Mapa({ perguntas }: { perguntas: readonly PerguntaDoResultado[] }) {
+type ComPerguntas = ResultadoCompleto | ResultadoSemChave
+
+function Mapa({ perguntas, comPontos }: { perguntas: readonly ComPerguntas['perguntas'][number][]; comPontos: boolean }) {
   const verdicts = Object.keys(faces) as Veredicto[] // the keys of the record above
   return (
     <>
@@ -37,7 +49,7 @@ function Mapa({ perguntas }: { perguntas: readonly PerguntaDoResultado[] }) {
             <a
               href={`#pergunta-${numero}`}
               className={cx(s.lugar, s[veredicto])}
-              aria-label={`Pergunta ${numero}, ${faces[veredicto].palavra}${obtidos === null ? '' : `, ${pontos(obtidos)} de ${pontos(points)}`}`}
+              aria-label={`Pergunta ${numero}, ${faces[veredicto].palavra}${obtidos === null || points === null || !comPontos ? '' : `, ${pontos(obtidos)} de ${pontos(points)}`}`}
             >
               <span>{numero}</span>
               <Icon as={faces[veredicto].icon} size="s" />
@@ -62,7 +74,7 @@ function Mapa({ perguntas }: { perguntas: readonly PerguntaDoResultado[] }) {
   )
 }
 
-type Soma = ResultadoCompleto['soma']
+type Soma = ResultadoPontos['soma']
 
 function Final({ soma, escala }: { soma: Soma; escala: Escala }) {
   return (
@@ -73,6 +85,16 @@ function Final({ soma, escala }: { soma: Soma; escala: Escala }) {
         {somaPorExtenso(soma)}
         {soma.percentagem !== null && escala.tipo !== 'percentagem' && ` (${percentagem(soma.percentagem)})`}
       </p>
+    </>
+  )
+}
+
+/** The teacher shows no points. */
+function SemPontos() {
+  return (
+    <>
+      <p className="meta">Teste</p>
+      <p className={s.valor}>Corrigido</p>
     </>
   )
 }
@@ -109,24 +131,52 @@ function Incentivos({ incentivos: { melhor, dominios } }: Pick<ResultadoCompleto
   )
 }
 
-type QuadroProps = { soma: Soma; escala: Escala; /** Everything is released. */ completo?: ResultadoCompleto }
+/** Where most was lost, or that nothing was. */
+function Perdas({ perdas: { dominios, semPerdas } }: { perdas: NonNullable<ResultadoCompleto['perdas']> }) {
+  if (semPerdas) return <p>{say('Não {perdeste|perdeu} pontos em nenhuma pergunta que conta.')}</p>
+  if (dominios.length === 0) return null
+  return (
+    <section className={s.perdas} aria-labelledby="perdas">
+      <h2 id="perdas">{say('Onde {perdeste|perdeu} mais pontos')}</h2>
+      <ul>
+        {dominios.map(({ nome, perdidos, maximo, perguntas }) => (
+          <li key={nome}>
+            {nome}: {say('{perdeste|perdeu}')} {pontos(perdidos)} de {pontosPorExtenso(maximo)}, em{' '}
+            {plural(perguntas, 'pergunta', 'perguntas')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The score on its board; below it the map of the questions and the teacher's word. */
-export function QuadroDoResultado({ soma, escala, completo }: QuadroProps) {
+export function QuadroDoResultado({ resultado }: { resultado: Exclude<Resultado, { visivel: 'nada' }> }) {
+  const { escala } = resultado.turma
+  const completo = resultado.visivel === 'tudo' || resultado.visivel === 'respostas' ? resultado : undefined
+  const { soma = null, daTurma } = resultado.visivel === 'estado' ? {} : resultado
+  const professor = resultado.professor ?? 'Professor'
   return (
     <aside className={cx(p.lado, s.lado)}>
       <div className={cx('board', 'framed', s.quadro)}>
-        {soma.porCorrigir > 0 ? <Provisorio soma={soma} /> : <Final soma={soma} escala={escala} />}
+        {soma === null && <SemPontos />}
+        {soma !== null && (soma.porCorrigir > 0 ? <Provisorio soma={soma} /> : <Final soma={soma} escala={escala} />)}
       </div>
+      {daTurma && (
+        <Suspense>
+          <DaTurma daTurma={daTurma} escala={escala} />
+        </Suspense>
+      )}
       {completo && <Incentivos incentivos={completo.incentivos} />}
-      {completo && <Mapa perguntas={completo.perguntas} />}
-      {completo?.comentario && (
+      {completo?.perdas && <Perdas perdas={completo.perdas} />}
+      {completo && <Mapa perguntas={completo.perguntas} comPontos={soma !== null} />}
+      {resultado.comentario && (
         <figure className={s.apreciacao}>
           <figcaption>
-            <Avatar name={completo.professor ?? 'Professor'} size="s" />
-            <b>{completo.professor ?? 'Professor'}</b>
+            <Avatar name={professor} size="s" />
+            <b>{professor}</b>
           </figcaption>
-          <blockquote>{completo.comentario}</blockquote>
+          <blockquote>{resultado.comentario}</blockquote>
         </figure>
       )}
     </aside>

@@ -18,16 +18,14 @@ import { loadPage } from '#kit/load.ts'
 import { PerguntasDoResultado } from './PerguntasDoResultado.tsx'
 import { QuadroDoResultado } from './QuadroDoResultado.tsx'
 import type { Resultado } from '#web/correcao/correcao.queries.ts'
-import { oQueFalta } from './o-que-se-ve.ts'
+import { oQueFalta, semPontos } from './o-que-se-ve.ts'
 import { demora } from '#web/correcao/textos.ts'
 import p from '#web/correcao/folha.module.css'
 import s from './resultado.module.css'
 import { useAgora } from '#kit/base/useAgora.ts'
 
-/** A result without verdicts draws every way of answering; one that is published whole does not fetch them. */
-const RespostasSemVeredicto = lazy(() =>
-  loadPage(async () => ({ default: (await import('./RespostasSemVeredicto.tsx')).RespostasSemVeredicto })),
-)
+/** A result without the key draws every way of answering; one that is published whole does not fetch them. */
+const RespostasSemChave = lazy(() => loadPage(async () => ({ default: (await import('./RespostasSemChave.tsx')).RespostasSemChave })))
 
 /** "Feito sexta, 13 de novembro, em 43 min" */
 function feito({ entregueEm, minutos, turma }: Resultado, agora: Date): string {
@@ -90,28 +88,31 @@ function Nada({ resultado }: { resultado: Extract<Resultado, { visivel: 'nada' }
   )
 }
 
-type ComSoma = Exclude<Resultado, { visivel: 'nada' }>
+type Visto = Exclude<Resultado, { visivel: 'nada' }>
 
 /** The sum, and of the questions what may be seen; under the page's own head. */
-export function CorpoDoResultado({ resultado, cabeca }: { resultado: ComSoma; cabeca?: ReactNode }) {
+export function CorpoDoResultado({ resultado, cabeca }: { resultado: Visto; cabeca?: ReactNode }) {
   const agora = useAgora()
-  const completo = resultado.visivel === 'tudo' ? resultado : undefined
   return (
-    <FicheirosProvider ficheiros={resultado.ficheiros}>
+    <FicheirosProvider ficheiros={'ficheiros' in resultado ? resultado.ficheiros : {}}>
       <PageMain>
         {cabeca}
         <div className={p.duas}>
           {resultado.visivel === 'tudo' ? (
             <PerguntasDoResultado resultado={resultado} />
+          ) : resultado.visivel === 'estado' ? (
+            <section aria-label="O que se vê">
+              <Notice tone="info">{semPontos(resultado, agora)}</Notice>
+            </section>
           ) : (
             <section aria-label={say('As {tuas|suas} respostas')}>
-              <Notice tone="info">{oQueFalta(resultado, agora)}</Notice>
+              {resultado.visivel === 'pontos' && <Notice tone="info">{oQueFalta(resultado, agora)}</Notice>}
               <Suspense fallback={<Skeleton shape="text" rows={6} label="A abrir as respostas" />}>
-                <RespostasSemVeredicto resultado={resultado} />
+                <RespostasSemChave resultado={resultado} />
               </Suspense>
             </section>
           )}
-          <QuadroDoResultado soma={resultado.soma} escala={resultado.turma.escala} {...(completo && { completo })} />
+          <QuadroDoResultado resultado={resultado} />
         </div>
       </PageMain>
     </FicheirosProvider>
@@ -130,7 +131,7 @@ export function ResultadoDoAluno({ resultado, lidoEm }: { resultado: Resultado; 
       </PageMain>
     )
   }
-  if (resultado.visivel === 'pontos')
+  if (!('publicadaEm' in resultado))
     return (
       <CorpoDoResultado resultado={resultado} cabeca={<Cabeca resultado={resultado} lidoEm={lidoEm} lede={feito(resultado, agora)} />} />
     )

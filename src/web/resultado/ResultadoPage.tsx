@@ -7,6 +7,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { useFollowPaginas } from '#web/sem-rede/useFollowPaginas.ts'
+import type { Resultado } from '#web/correcao/correcao.queries.ts'
 import { useVisto } from './useVisto.ts'
 import { ResultadoDoAluno } from './ResultadoDoAluno.tsx'
 import { resultadoQuery } from './resultado.queries.ts'
@@ -25,11 +26,18 @@ export default function ResultadoPage() {
   )
 }
 
+/** Of a result of which no more follows: when it came out, or was handed in; else null. */
+function seenOf(resultado: Resultado | undefined): string | null {
+  if (!resultado || resultado.visivel === 'nada') return null
+  if ('publicadaEm' in resultado) return resultado.publicadaEm
+  return resultado.semMais ? resultado.entregueEm : null
+}
+
 function Aluno({ teste }: { teste: number }) {
   const resultado = useQuery(resultadoQuery(teste))
   useFollowPaginas(resultado)
   const loading = useLoadingFace(resultado.isPending)
-  useVisto('POST /api/turmas/teste/resultado/visto/{id}', teste, resultado.data?.visivel === 'tudo' ? resultado.data.publicadaEm : null)
+  useVisto('POST /api/turmas/teste/resultado/visto/{id}', teste, seenOf(resultado.data))
   usePageTitle(resultado.data ? `Resultado · ${resultado.data.nome}` : 'Resultado')
   if (loading) return <Loading />
   if (!resultado.data) {

@@ -1,7 +1,8 @@
 /** One student's result as they see it once it is published, for the teacher who is about to. */
 import { useQuery } from '@tanstack/react-query'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { usePageTitle } from '#web/navegacao/navegacao.ts'
+import { partesDoResultado } from '#regras/testes/partes-do-resultado.ts'
+import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { WorkBar } from '#web/shell/WorkBar.tsx'
@@ -15,7 +16,10 @@ import { resultadoPrevistoQuery } from './resultado.queries.ts'
 import { CorpoDoResultado } from './ResultadoDoAluno.tsx'
 
 export function ResultadoPrevisto({ teste, aluno }: { teste: number; aluno: number }) {
-  const resultado = useQuery(resultadoPrevistoQuery(teste, aluno))
+  const [partes] = useFiltro('mostra')
+  // Parts of an address somebody wrote are none at all.
+  const mostra = partes === '' ? undefined : partesDoResultado.filter((parte) => partes.split(',').includes(parte)).join(',') || 'estado'
+  const resultado = useQuery(resultadoPrevistoQuery(teste, aluno, mostra))
   const correcao = useQuery(alunoQuery(teste, aluno, null))
   const loading = useLoadingFace(resultado.isPending || correcao.isPending)
   usePageTitle('Como o aluno vê', correcao.data?.aluno.nome, correcao.data?.nome)
@@ -49,7 +53,9 @@ export function ResultadoPrevisto({ teste, aluno }: { teste: number; aluno: numb
       <WorkBar
         back={{ to: to.markAluno(teste, aluno), label: 'Voltar à correção' }}
         title={`Como ${nome} ${publicado ? 'vê' : 'vai ver'} o resultado`}
-        below={publicado ? 'Está publicado: é isto que vê agora.' : 'Pré-visualização: é isto que vê se publicar agora.'}
+        below={
+          publicado && mostra === undefined ? 'Está publicado: é isto que vê agora.' : 'Pré-visualização: é isto que vê se publicar agora.'
+        }
       />
       {resultado.data.visivel === 'nada' ? (
         <PageMain>

@@ -44,6 +44,6 @@ test('a turma que outro professor tem não se nomeia', () => {
 test('ao aluno diz-se o que falta e desde quando', () => {
   const { turma, agora: lido } = painelDe(1)
   const agora = new Date(lido)
-  expect(oQueFalta({ restoEm: janelas.outra.ate, turma }, agora)).toMatch(/soma dos pontos.*o certo e o errado.*a partir de hoje às 15:30/)
+  expect(oQueFalta({ restoEm: janelas.outra.ate, turma }, agora)).toMatch(/soma dos pontos.*o certo e o errado.*a partir de hoje às 15:30/i)
   expect(oQueFalta({ restoEm: null, turma }, agora)).toMatch(/quando o professor publicar/)
 })

@@ -41,7 +41,7 @@ const isParaGuardar = ({ tipo, dados }: PaginaVista): boolean => tipo === 'traba
 
 function ficheirosDe({ tipo, dados }: PaginaVista): Ficheiros {
   if (tipo === 'trabalho') return dados.ficheirosVisiveis
-  return dados.visivel === 'nada' ? {} : dados.ficheiros
+  return 'ficheiros' in dados ? dados.ficheiros : {}
 }
 
 /** The files that the worker was last asked to keep for each page. */

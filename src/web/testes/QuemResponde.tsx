@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { nomesDistintos } from '#regras/nomes-distintos.ts'
 import { RadioField } from '#kit/forms/RadioField.tsx'
 import { useField } from '#kit/forms/useField.ts'
 import { alunosQuery } from '#web/turmas/turmas.queries.ts'
@@ -8,10 +9,11 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { type AlunoDaTurma, ChooseAlunos } from './ChooseAlunos.tsx'
 import type { Valores } from './valores.ts'
 
-/** The pupils of the class, by name; undefined while they come. */
+/** The pupils of the class, by names that tell each from the others; undefined while they come. */
 export function useAlunos(turma: number): AlunoDaTurma[] | undefined {
   const { data } = useQuery(alunosQuery(turma))
-  return data?.alunos.map(({ id, nome }) => ({ id, nome }))
+  const nomes = data && nomesDistintos(data.alunos)
+  return data?.alunos.map(({ id, nome }) => ({ id, nome: nomes?.get(id) ?? nome }))
 }
 
 function ListaDeAlunos({ alunos, dentroDe }: { alunos: readonly AlunoDaTurma[]; dentroDe: string }) {

@@ -142,7 +142,7 @@ function columnsOf(painel: Painel, onTempo: (linha: Linha) => void): Column<Linh
       cell: ({ enviadoEm, limiteEm, estado, devolucao }) =>
         enviadoEm === null ? (
           <span className="muted">
-            {estado === 'sem-resposta' ? '—' : `${devolucao ? 'devolvido, ' : ''}até ${formatQuando(limiteEm, agora, turma.fuso)}`}
+            {estado === 'sem-resposta' ? '—' : `${devolucao ? 'para melhorar ' : ''}até ${formatQuando(limiteEm, agora, turma.fuso)}`}
           </span>
         ) : (
           <span className="nowrap">{formatQuando(enviadoEm, agora, turma.fuso)}</span>

@@ -122,7 +122,7 @@ function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida
         onSubmit={submit}
       >
         {painel.temAvaliacao && <Pontos maximo={painel.points} />}
-        <TextAreaField name="comentario" label={`Comentário a ${primeiro}`} optional maxLength={limites.comentarioMaximo} rows={5} />
+        <TextAreaField name="comentario" label={`Comentário para ${primeiro}`} optional maxLength={limites.comentarioMaximo} rows={5} />
         <AskAboutForm />
         {devolver && <ComOQueEscreveu painel={painel} resposta={resposta} onClose={() => setDevolver(false)} />}
       </Form>
@@ -145,7 +145,7 @@ function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida
           </Button>
         )}
         <Button wide onClick={() => setDevolver(true)}>
-          Devolver para melhorar
+          Pedir para melhorar
         </Button>
       </div>
       <KeyList keys={teclasAVista} />
@@ -194,7 +194,7 @@ function SemResposta({ resposta, fuso }: { resposta: RespostaLida; fuso: string 
       ? `O prazo terminou sem que ${primeiro} entregasse.`
       : `${primeiro} ainda não entregou. Tem até ${formatQuando(resposta.limiteEm, agora, fuso)}.`
   return (
-    <Notice tone="info" title={resposta.devolvida ? 'Devolvido para melhorar' : 'Ainda não há nada para ler'}>
+    <Notice tone="info" title={resposta.devolvida ? 'Pedido para melhorar' : 'Ainda não há nada para ler'}>
       {text} Um rascunho é só do aluno: vê-o quando for entregue.
     </Notice>
   )
@@ -284,7 +284,7 @@ export function MarkResposta({ painel, resposta }: { painel: Painel; resposta: R
 /** The answer from before the return. It is open while no newer one is there to read. */
 function AntesDeDevolvida({ devolvida, resposta }: { devolvida: NonNullable<RespostaLida['devolvida']>; resposta: RespostaLida }) {
   return (
-    <Disclosure title="Entrega anterior, antes de devolver" open={resposta.resposta === null}>
+    <Disclosure title="Entrega anterior ao pedido para melhorar" open={resposta.resposta === null}>
       <div className={s.folha}>
         <RichText texto={devolvida.texto} ficheiros={resposta.ficheirosVisiveis} />
         <Anexados ids={devolvida.ficheiros} ficheiros={resposta.ficheirosVisiveis} label="Ficheiros da entrega anterior" />

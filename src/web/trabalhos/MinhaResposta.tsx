@@ -20,7 +20,7 @@ import s from './trabalhos.module.css'
 function Devolvido({ minha }: { minha: Minha }) {
   if (minha.devolucao === null || minha.enviadoEm !== null) return null
   return (
-    <Notice tone="info" title={say('Este trabalho {foi-te|foi-lhe} devolvido para o {melhorares|melhorar}')}>
+    <Notice tone="info" title={say('O professor {pede-te|pede-lhe} para {melhorares|melhorar} este trabalho')}>
       <span className={s.linhas}>
         {minha.devolucao.comentario || say('{Revê a tua resposta e entrega-a|Reveja a sua resposta e entregue-a} de novo.')}
       </span>

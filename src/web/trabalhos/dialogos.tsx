@@ -103,14 +103,14 @@ export function ReturnToImprove({ painel, resposta, escrito, onClose }: PropsDev
   const [primeiro = ''] = resposta.aluno.nome.split(' ')
   const give = useTrabalhoWrite('POST /api/trabalho/devolver/{id}', () => {
     onClose()
-    showToast({ text: `Devolvido a ${resposta.aluno.nome}.` })
+    showToast({ text: `Pedido a ${resposta.aluno.nome} para melhorar o trabalho.` })
   })
   return (
-    <Dialog open size="narrow" onClose={onClose} title="Devolver para melhorar">
+    <Dialog open size="narrow" onClose={onClose} title="Pedir para melhorar">
       <Form
         inDialog
         defaultValues={{ comentario: escrito, ate: daysAhead(painel, 7) }}
-        submitLabel="Devolver"
+        submitLabel="Pedir para melhorar"
         onCancel={onClose}
         onSubmit={({ comentario, ate }) =>
           give.mutateAsync({ params: { id: painel.id }, body: { alunoid: resposta.aluno.id, comentario, ate: sent(ate, painel) } })

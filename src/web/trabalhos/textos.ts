@@ -75,7 +75,7 @@ const atos: Record<string, string> = {
   enviou: 'Entregou',
   retirou: 'Voltou a abrir',
   fechou: 'Entregue ao terminar o prazo',
-  devolveu: 'Devolvido para melhorar',
+  devolveu: 'Pedido para melhorar',
   alargou: 'Recebeu mais tempo',
   corrigiu: 'Corrigido',
   publicou: 'Classificação devolvida',

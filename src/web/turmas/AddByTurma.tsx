@@ -15,11 +15,9 @@ import type { PainelProps } from './add-alunos-panel.ts'
 import { type Aluno, type Turma, type TurmaResumo, alunosQuery, turmasQuery, useTurmaWrite } from './turmas.queries.ts'
 import s from './turmas.module.css'
 
-/** Where pupils come from: classes with pupils, the latest school year first. */
+/** Where pupils come from: classes with pupils, the latest school year first; within it in the order of the list. */
 const origensDe = (turmas: readonly TurmaResumo[], esta: number) =>
-  turmas
-    .filter(({ id, nAlunos }) => id !== esta && nAlunos > 0)
-    .toSorted((a, b) => b.anoLetivo.localeCompare(a.anoLetivo, 'pt') || a.name.localeCompare(b.name, 'pt', { numeric: true }))
+  turmas.filter(({ id, nAlunos }) => id !== esta && nAlunos > 0).toSorted((a, b) => b.anoLetivo.localeCompare(a.anoLetivo, 'pt'))
 
 /** Pupils of another class of the teacher's go on in this one: of last year's, as a rule. */
 export function AddByTurma({ turma, onClose }: PainelProps) {

@@ -13,6 +13,7 @@ import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { AnoLetivoField } from './AnoLetivoField.tsx'
 import { type TurmaResumo, useTurmaWrite } from './turmas.queries.ts'
 import s from './turmas.module.css'
 
@@ -65,7 +66,7 @@ export function DuplicateTurma({ turma, onClose }: Props) {
             maxLength={limites.nomeMaximo}
             autoComplete="off"
           />
-          <TextField name="anoLetivo" label="Ano letivo" optional maxLength={20} autoComplete="off" />
+          <AnoLetivoField antes={defaults.anoLetivo} />
         </FieldRow>
         <fieldset className={s.doAno}>
           <legend>O que vem com ela</legend>

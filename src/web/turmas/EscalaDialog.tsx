@@ -18,17 +18,21 @@ const exemplos = [4_700, 6_850, 8_333]
 export function EscalaDialog({ turma, onClose }: { turma: Turma; onClose: () => void }) {
   const [escrita, setEscrita] = useState(() => escritaDe(turma.escala))
   const lida = readEscala(escrita)
-  const { mutate, isPending, error } = useTurmaWrite('PUT /api/turmas/escala/{id}', () => {
-    onClose()
-    showToast({ text: 'Escala guardada.' })
-  })
+  const { mutate, isPending, error } = useTurmaWrite(
+    'PUT /api/turmas/escala/{id}',
+    () => {
+      onClose()
+      showToast({ text: 'Escala guardada.' })
+    },
+    ['GET /api/pauta/{id}'],
+  )
   const changeLimite = (place: number, valor: number | null) =>
     setEscrita({ ...escrita, limites: escrita.limites.map((limite, i) => (i === place ? valor : limite)) })
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Escala das notas de ${turma.name}`}
+      title={`Escala das notas da turma ${turma.name}`}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>

@@ -22,7 +22,7 @@ import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { useAgora } from '#kit/base/useAgora.ts'
 import { ApoioDialog } from './ApoioDialog.tsx'
-import { NumeroDialog } from './NumeroDialog.tsx'
+import { AlunoDialog } from './AlunoDialog.tsx'
 import { temPagina } from './separadores.ts'
 import { type Acesso, type Aluno, type Turma, useAct } from './turmas.queries.ts'
 import s from './turmas.module.css'
@@ -130,7 +130,7 @@ export function TabelaAlunos({ turma, alunos, onAcessos }: { turma: Turma; aluno
 }
 
 function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAcessos: (acessos: Acesso[]) => void }) {
-  const [numero, setNumero] = useState(false)
+  const [mudar, setMudar] = useState(false)
   const [apoio, setApoio] = useState(false)
   const params = { id: turma.id, idaluno: aluno.id }
   const restore = useAct('POST /api/turmas/aluno/repor/{id}/{idaluno}')
@@ -148,7 +148,11 @@ function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAces
         items={[
           temProgresso && { label: 'Ver progresso', icon: IconChartLine, link: <Ligacao to={to.progressoDoAluno(turma.id, aluno.id)} /> },
           gerir && { label: 'Apoio nos testes…', icon: IconAccessible, onSelect: () => setApoio(true) },
-          gerir && { label: 'Mudar número', icon: IconNumber, onSelect: () => setNumero(true) },
+          gerir && {
+            label: aluno.podeRenovarAcesso ? 'Mudar nome ou número' : 'Mudar número',
+            icon: IconNumber,
+            onSelect: () => setMudar(true),
+          },
           gerir &&
             aluno.podeRenovarAcesso &&
             soOProprio === undefined && {
@@ -167,7 +171,7 @@ function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAces
         ]}
       />
       {apoio && <ApoioDialog turma={turma} aluno={aluno} onClose={() => setApoio(false)} />}
-      {numero && <NumeroDialog turma={turma} aluno={aluno} onClose={() => setNumero(false)} />}
+      {mudar && <AlunoDialog turma={turma} aluno={aluno} onClose={() => setMudar(false)} />}
     </>
   )
 }

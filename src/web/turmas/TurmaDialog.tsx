@@ -15,6 +15,7 @@ import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { concurrentOf } from '#kit/forms/conflict.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { AnoLetivoField } from './AnoLetivoField.tsx'
 import { type Turma, useTurmaWrite } from './turmas.queries.ts'
 
 type Values = {
@@ -87,7 +88,7 @@ export function TurmaDialog({ turma, onClose, onSaved }: { turma?: Turma; onClos
         />
         <FieldRow>
           <TextField name="disciplina" label="Disciplina" optional maxLength={120} autoComplete="off" />
-          <TextField name="anoLetivo" label="Ano letivo" optional maxLength={20} autoComplete="off" />
+          <AnoLetivoField {...(turma ? { antes: turma.anoLetivo } : {})} />
         </FieldRow>
         <TextAreaField name="description" label="Descrição" optional rows={2} maxLength={limites.descricaoMaximo} />
         <ColorField name="cor" label="Cor" />

@@ -26,6 +26,7 @@ import type { Codigo } from './codigos.ts'
 import type { Imagem } from './imagens.ts'
 import { questionBlocks } from './pergunta.ts'
 import { resourceBlocks } from './recursos.ts'
+import { cotacoesBlocks, respostasBlocks } from './respostas.ts'
 import { type BlocoWord, type Folha, blocksOf, larguraTexto, nomeDaNumeracao, semLinha, semLinhas } from './texto.ts'
 
 const line = { style: BorderStyle.SINGLE, size: 6, color: '000000' }
@@ -58,17 +59,18 @@ function studentLine(): BlocoWord[] {
   ]
 }
 
-function head({ nome, duracao, totalPoints, versao, instrucoes }: TestePapel, opcoes: OpcoesPapel, folha: Folha): BlocoWord[] {
+function head({ nome, duracao, totalPoints, versao, instrucoes }: TestePapel, opcoes: OpcoesPapel, folha: Folha, que: Que): BlocoWord[] {
+  const titulo = que === 'folha' ? `${nome} · Folha de respostas` : opcoes.chave ? `${nome} · Chave` : nome
   const facts = [
     duracao === null ? null : `Duração: ${formatDuracao(duracao)}`,
     opcoes.pontos ? `Total: ${comPontos(totalPoints)}` : null,
     `Versão ${versao}`,
   ]
   return [
-    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(opcoes.chave ? `${nome} · Chave` : nome)] }),
+    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(titulo)] }),
     new Paragraph({ border: { bottom: line }, children: [new TextRun(facts.filter(Boolean).join(' · '))] }),
     ...(opcoes.aluno ? studentLine() : []),
-    ...(isVazio(instrucoes) ? [] : blocksOf(instrucoes, folha)),
+    ...(que === 'folha' || isVazio(instrucoes) ? [] : blocksOf(instrucoes, folha)),
   ]
 }
 
@@ -77,8 +79,11 @@ const black = (size: number) => ({ run: { size, bold: true, color: '000000' }, p
 /** File id → picture; resource id → the code of its address. */
 export type Desenhos = { imagens: ReadonlyMap<number, Imagem>; codigos: ReadonlyMap<number, Codigo> }
 
+/** `folha`: the sheet to answer on, instead of what is asked. */
+export type Que = 'prova' | 'folha'
+
 /** The bytes of the .docx. */
-export function papelParaWord(dado: TestePapel, opcoes: OpcoesPapel, { imagens, codigos }: Desenhos): Promise<Buffer> {
+export function papelParaWord(dado: TestePapel, opcoes: OpcoesPapel, { imagens, codigos }: Desenhos, que: Que = 'prova'): Promise<Buffer> {
   // Kept before there was a rule: Word opens no file with such a character in it.
   const papel = cleanValue(dado)
   let listas = 0
@@ -90,6 +95,10 @@ export function papelParaWord(dado: TestePapel, opcoes: OpcoesPapel, { imagens, 
     ...(opcoes.recursos ? resourceBlocks(recursos, imagens, codigos) : []),
     ...perguntas.flatMap((pergunta) => questionBlocks(pergunta, semente, opcoes, folha)),
   ])
+  const corpo =
+    que === 'folha'
+      ? respostasBlocks(papel, semente, opcoes)
+      : [...paginas, ...(opcoes.pontos && paginas.length > 0 ? cotacoesBlocks(papel) : [])]
   const margin = 1_134
   return Packer.toBuffer(
     new Document({
@@ -138,7 +147,7 @@ export function papelParaWord(dado: TestePapel, opcoes: OpcoesPapel, { imagens, 
               ],
             }),
           },
-          children: [...head(papel, opcoes, folha), ...paginas],
+          children: [...head(papel, opcoes, folha, que), ...corpo],
         },
       ],
     }),

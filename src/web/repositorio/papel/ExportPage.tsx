@@ -24,12 +24,14 @@ import { counted } from '#web/pastas/counted.ts'
 import { Papel } from './Papel.tsx'
 import type { TesteNoPapel } from './teste-no-papel.ts'
 import s from './papel.module.css'
+import r from './respostas.module.css'
 
 const ExportDialog = lazy(() => loadBeside(async () => ({ default: (await import('#web/pastas/ExportDialog.tsx')).ExportDialog })))
 
 const vistas = [
   { value: 'nao', label: 'Para os alunos' },
   { value: 'sim', label: 'Com a chave' },
+  { value: 'folha', label: 'Folha de respostas' },
 ] as const
 
 const nomesEspaco: Record<EspacoPapel, string> = {
@@ -53,6 +55,8 @@ function useOpcoes() {
   const comChave = chave === 'sim'
   return {
     versao,
+    // The sheet to answer on, of the same paper.
+    folha: chave === 'folha',
     // The key is nobody's to fill in.
     opcoes: { chave: comChave, aluno: !comChave && aluno !== 'nao', pontos: pontos !== 'nao', recursos: recursos !== 'nao', espaco },
     setVersao,
@@ -66,10 +70,16 @@ function useOpcoes() {
 
 /** What is printed, and how. */
 function Opcoes({ da, comRecursos }: { da: ReturnType<typeof useOpcoes>; comRecursos: boolean }) {
-  const { versao, opcoes, setVersao, setChave, setAluno, setPontos, setRecursos, setEspaco } = da
+  const { versao, opcoes, folha, setVersao, setChave, setAluno, setPontos, setRecursos, setEspaco } = da
   return (
     <>
-      <FilterButtons label="Conteúdo" value={opcoes.chave ? 'sim' : 'nao'} options={vistas} onChange={setChave} />
+      <FilterButtons
+        label="Conteúdo"
+        className={r.conteudo}
+        value={folha ? 'folha' : opcoes.chave ? 'sim' : 'nao'}
+        options={vistas}
+        onChange={setChave}
+      />
       <Field label="Versão" hint="Nas versões B, C e D mudam de lugar as perguntas e as opções.">
         {(control) => (
           <Select
@@ -101,7 +111,7 @@ function Opcoes({ da, comRecursos }: { da: ReturnType<typeof useOpcoes>; comRecu
         <Checkbox checked={opcoes.pontos} onChange={(on) => setPontos(on ? 'sim' : 'nao')}>
           Pontos de cada pergunta
         </Checkbox>
-        {comRecursos && (
+        {comRecursos && !folha && (
           <Checkbox
             checked={opcoes.recursos}
             onChange={(on) => setRecursos(on ? 'sim' : 'nao')}
@@ -138,7 +148,7 @@ function Faltas({ papel, recursos }: { papel: TesteNoPapel; recursos: boolean })
 export default function ExportPage() {
   const id = useIdParam('idteste')
   const opcoesDaPagina = useOpcoes()
-  const { versao, opcoes } = opcoesDaPagina
+  const { versao, opcoes, folha } = opcoesDaPagina
   const { data: papel } = useSuspenseQuery(read('GET /api/repositorio/teste/{id}/papel', { params: { id }, query: { versao } }))
   const [pending, setPending] = useState(false)
   const [aExportar, setAExportar] = useState(false)
@@ -147,7 +157,9 @@ export default function ExportPage() {
   const save = async () => {
     setPending(true)
     try {
-      await download('GET /api/repositorio/teste/{id}/docx', { versao, ...opcoes }, { id })
+      const { pontos, espaco } = opcoes
+      if (folha) await download('GET /api/repositorio/teste/{id}/folha', { versao, pontos, espaco }, { id })
+      else await download('GET /api/repositorio/teste/{id}/docx', { versao, ...opcoes }, { id })
     } catch (error) {
       showToast({ text: error instanceof Error ? error.message : 'Não foi possível descarregar.', tone: 'error' })
     } finally {
@@ -187,7 +199,7 @@ export default function ExportPage() {
           </p>
         </section>
         <FicheirosProvider ficheiros={papel.ficheiros}>
-          <Papel papel={papel} opcoes={opcoes} />
+          <Papel papel={papel} opcoes={opcoes} folha={folha} />
         </FicheirosProvider>
       </div>
       {aExportar && (

@@ -5,13 +5,28 @@ import { RichText } from '#kit/rich-text/RichText.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { comPontos } from '#web/pastas/counted.ts'
+import { Cotacoes, FolhaDeRespostas } from './FolhaDeRespostas.tsx'
 import { PerguntaNoPapel } from './PerguntaNoPapel.tsx'
 import { RecursosNoPapel } from './RecursosNoPapel.tsx'
 import type { TesteNoPapel } from './teste-no-papel.ts'
 import s from './papel.module.css'
 
-/** The sheet: what is seen here is what the printer gets. */
-export function Papel({ papel, opcoes }: { papel: TesteNoPapel; opcoes: OpcoesPapel }) {
+/** What is asked, page by page. */
+function Paginas({ papel, opcoes, semente }: { papel: TesteNoPapel; opcoes: OpcoesPapel; semente: number | null }) {
+  return papel.paginas.map(({ id, titulo, estimulo, recursos, perguntas }) => (
+    <section key={id} className={s.grupo}>
+      <h3 className={titulo === '' ? 'sr' : undefined}>{titulo || 'Perguntas'}</h3>
+      {!isVazio(estimulo) && <RichText className={s.estimulo} texto={estimulo} nivel={3} />}
+      {opcoes.recursos && <RecursosNoPapel recursos={recursos} />}
+      {perguntas.map(({ numero, points, pergunta }) => (
+        <PerguntaNoPapel key={pergunta.id} numero={numero} points={points} pergunta={pergunta} semente={semente} opcoes={opcoes} />
+      ))}
+    </section>
+  ))
+}
+
+/** The sheet: what is seen here is what the printer gets. `folha`: the one to answer on. */
+export function Papel({ papel, opcoes, folha = false }: { papel: TesteNoPapel; opcoes: OpcoesPapel; folha?: boolean }) {
   const semente = sementeDaVersao(papel.versao, papel.id)
   if (papel.paginas.length === 0)
     return (
@@ -24,7 +39,7 @@ export function Papel({ papel, opcoes }: { papel: TesteNoPapel; opcoes: OpcoesPa
       <header className={s.cabeca}>
         <h2>
           {papel.nome}
-          {opcoes.chave && ' · Chave'}
+          {folha ? ' · Folha de respostas' : opcoes.chave && ' · Chave'}
         </h2>
         <dl>
           {papel.duracao !== null && (
@@ -53,17 +68,9 @@ export function Papel({ papel, opcoes }: { papel: TesteNoPapel; opcoes: OpcoesPa
           <span className={s.l2}>Data</span>
         </p>
       )}
-      {!isVazio(papel.instrucoes) && <RichText className={s.instrucoes} texto={papel.instrucoes} nivel={2} />}
-      {papel.paginas.map(({ id, titulo, estimulo, recursos, perguntas }) => (
-        <section key={id} className={s.grupo}>
-          <h3 className={titulo === '' ? 'sr' : undefined}>{titulo || 'Perguntas'}</h3>
-          {!isVazio(estimulo) && <RichText className={s.estimulo} texto={estimulo} nivel={3} />}
-          {opcoes.recursos && <RecursosNoPapel recursos={recursos} />}
-          {perguntas.map(({ numero, points, pergunta }) => (
-            <PerguntaNoPapel key={pergunta.id} numero={numero} points={points} pergunta={pergunta} semente={semente} opcoes={opcoes} />
-          ))}
-        </section>
-      ))}
+      {!folha && !isVazio(papel.instrucoes) && <RichText className={s.instrucoes} texto={papel.instrucoes} nivel={2} />}
+      {folha ? <FolhaDeRespostas papel={papel} opcoes={opcoes} /> : <Paginas papel={papel} opcoes={opcoes} semente={semente} />}
+      {opcoes.pontos && <Cotacoes papel={papel} />}
     </article>
   )
 }

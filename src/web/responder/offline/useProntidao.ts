@@ -29,7 +29,9 @@ async function keep({ estado, aluno, semRede, agora }: Aberta): Promise<boolean>
   return true
 }
 
-const tiposDe = ({ sala }: EmCurso): number[] => sala.paginas.flatMap(({ perguntas }) => perguntas.map(({ tipoPergunta }) => tipoPergunta))
+/** The types of question in this room. */
+export const tiposDe = ({ sala }: EmCurso): number[] =>
+  sala.paginas.flatMap(({ perguntas }) => perguntas.map(({ tipoPergunta }) => tipoPergunta))
 
 async function prepare(aberta: Aberta): Promise<ProntidaoDaSala> {
   const { estado, aluno } = aberta

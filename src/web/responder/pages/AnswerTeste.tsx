@@ -5,9 +5,10 @@ import { loadBeside, reloadAfterWork } from '#kit/load.ts'
 import { type Aberto, loadSelado } from './opening.ts'
 import type { Aluno, Estado } from '../machine/estado.ts'
 import { readEstado } from '../tentativa/requests.ts'
+import { aAbrir } from './a-abrir.tsx'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
 import { type Lido, firstLido, nextLido } from '../tentativa/arrival.ts'
-import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
+import { TesteEntregue, TesteFaltou } from './lazy-depois.ts'
 import { maximoMs } from '../tentativa/requests.ts'
 import { newReading } from './read-until-heard.ts'
 import { SalaDoAluno } from './SalaDoAluno.tsx'
@@ -136,7 +137,9 @@ function DoAluno({ aberto }: { aberto: DoAluno }) {
   }
   return (
     <>
-      <ForaDaSala {...lido} aluno={aluno} />
+      <Suspense fallback={aAbrir}>
+        <ForaDaSala {...lido} aluno={aluno} />
+      </Suspense>
       <Suspense key="ouvir" fallback={null}>
         <ListenToTeste tentativa={estado.fase === 'entregue' ? estado.tentativaid : null} onNovidade={onReler} />
       </Suspense>

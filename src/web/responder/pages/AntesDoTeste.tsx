@@ -17,12 +17,13 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Aluno, Estado, TesteParaResponder } from '../machine/estado.ts'
 import { startTentativa } from '../tentativa/requests.ts'
 import { loadSelado } from './opening.ts'
-import { FicouDaAnterior } from './DepoisDoTeste.tsx'
+import { FicouDaAnterior } from './FicouDaAnterior.tsx'
 import { Portico } from './Portico.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { noteUnexpected, sentenceOf } from '#kit/unexpected.ts'
 import s from './portico.module.css'
 import sala from '../sala/sala.module.css'
+import { askToPersist, ditoDoArmazenamento } from '../offline/persistence.ts'
 import { callWorker } from '../offline/worker.ts'
 import { useTitulo } from '../sala/useLugar.ts'
 import { duracao, janela, pontos, turmaEDisciplina } from '../sala/textos.ts'
@@ -119,7 +120,6 @@ function useArmazenamento(asks: boolean): string | null {
   useEffect(() => {
     if (!asks) return
     const ask = async (): Promise<void> => {
-      const { askToPersist, ditoDoArmazenamento } = await loadBeside(() => import('../offline/persistence.ts'))
       setDito(say(ditoDoArmazenamento[await askToPersist()]))
     }
     ask().catch(noteUnexpected)

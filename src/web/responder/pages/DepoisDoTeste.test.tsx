@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EntreguePor } from '#regras/testes/estados-teste.ts'
-import { FicouDaAnterior, FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
+import { TesteEntregue } from './DepoisDoTeste.tsx'
+import { FicouDaAnterior, FicouDaAnteriorNaSala } from './FicouDaAnterior.tsx'
 import { type OutsideHandIn, countOutsideHandIn, countOutsideOfTeste } from '../journal/outside-hand-in.ts'
 import { testeAResponder as teste } from '../tentativa/ensaio-engine.ts'
 import { forgetOthers, noteLeftOut } from '../sala/files-left-out.ts'
+import { bringDepois } from '../sala/lazy-depois.ts'
+import { bringDepoisDoTeste } from './lazy-depois.ts'
 import { checkTardias, deliverPending } from '../delivery/deliver.ts'
 
 vi.mock(import('../journal/outside-hand-in.ts'), async (original) => ({
@@ -17,6 +20,8 @@ vi.mock('../delivery/deliver.ts', () => ({
   deliverPending: vi.fn<typeof deliverPending>(),
   checkTardias: vi.fn<typeof checkTardias>(),
 }))
+// As where the worker has brought them.
+beforeAll(() => Promise.all([bringDepois(), bringDepoisDoTeste()]))
 beforeEach(() => vi.mocked(checkTardias).mockReset().mockResolvedValue(true))
 afterEach(() => {
   cleanup()

@@ -1,24 +1,19 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { say } from '#kit/base/say.ts'
 import type { EntreguePor } from '#regras/testes/estados-teste.ts'
 import { plural } from '#regras/plural.ts'
 import { formatQuando } from '#web/horas.ts'
 import { to } from '#web/paths.ts'
-import { nextChance } from '#kit/load.ts'
-import { otherwise } from '#kit/unexpected.ts'
 import type { DrawingName } from '#kit/base/drawing-boxes.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { TesteParaResponder } from '../machine/estado.ts'
 import { forgetOthers, useFicheirosDeFora } from '../sala/files-left-out.ts'
-import { type OutsideHandIn, countOutsideHandIn, countOutsideOfTeste } from '../journal/outside-hand-in.ts'
+import { countOutsideHandIn } from '../journal/outside-hand-in.ts'
 import { FicheirosDasAnteriores, FicheirosDeFora } from '../sala/FicheirosDeFora.tsx'
-import { doneAt } from '../machine/hand-in.ts'
-import { UmAviso } from '../sala/UmAviso.tsx'
 import { Portico } from './Portico.tsx'
-import s from '../sala/sala.module.css'
-import { useLembrado } from '../sala/useLembrado.ts'
+import { type Contada, delivery, useForaDaEntrega } from './useForaDaEntrega.ts'
 import { useTitulo } from '../sala/useLugar.ts'
 
 const como = (quando: string): Record<EntreguePor, string> => ({
@@ -64,62 +59,7 @@ const daAnterior: Palavras = {
   texto: 'Está guardado e o professor pode vê-lo, mas não entra na nova tentativa.',
 }
 
-/** The page loads it anyway, once it stands. */
-const delivery = () => import('../delivery/deliver.ts')
-
-type Contada = {
-  fora: OutsideHandIn
-  /**
-   * Whether the server has been asked if late answers count by now. False: it could not be asked. Null: it has not been
-   * asked yet, and the page says nothing of it.
-   */
-  conferida: boolean | null
-}
-
-type Contagem = {
-  contar: () => Promise<OutsideHandIn>
-  /** Asks whether what came late counts by now; answers whether it could be asked. */
-  conferir: () => Promise<boolean>
-  /** The attempt that is open on this page, which delivers its own; null: none is. */
-  aberta: number | null
-}
-
-/** Counts this device's words outside the hand-in. Unsent ones go now, and again when there is a network. */
-function useForaDaEntrega({ contar, conferir, aberta }: Contagem): Contada {
-  const [contada, setContada] = useState<Contada>({ fora: { chegaram: 0, porChegar: 0, recusadas: 0 }, conferida: null })
-  // Synchronises with the journal on this device, and with the network.
-  useEffect(() => {
-    let gone = false
-    let conferida: boolean | null = null
-    const count = async (): Promise<OutsideHandIn> => {
-      const fora = await contar()
-      if (!gone) setContada({ fora, conferida })
-      return fora
-    }
-    const deliver = async (): Promise<void> => {
-      let found = await count()
-      if (found.porChegar > 0) {
-        await (await delivery()).deliverPending(aberta)
-        found = await count()
-      }
-      if (found.chegaram > 0 && conferida === null) {
-        conferida = await conferir()
-        found = await count()
-      }
-      if (found.porChegar === 0) return
-      await nextChance()
-      if (!gone) await deliver()
-    }
-    // Without storage nothing can have stayed here.
-    void deliver().catch(otherwise(undefined))
-    return () => {
-      gone = true
-    }
-  }, [contar, conferir, aberta])
-  return contada
-}
-
-type DeForaProps = { contada: Contada; palavras: Palavras; onFechar?: () => void }
+type DeForaProps = { contada: Contada; palavras: Palavras; onFechar?: (() => void) | undefined }
 
 function AvisosDoQueFicouDeFora({ contada, palavras, onFechar }: DeForaProps) {
   const { chegaram, porChegar, recusadas } = contada.fora
@@ -232,46 +172,19 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   )
 }
 
-function useForaDasAnteriores(aluno: number, teste: number, aberta: number | null): Contada {
-  const contagem = useMemo(
-    () => ({
-      contar: () => countOutsideOfTeste(aluno, teste, aberta),
-      conferir: async () =>
-        (await delivery()).checkTardias(aluno, (row) => row.teste === teste && doneAt(row.handIn) !== null && row.tentativa !== aberta),
-      aberta,
-    }),
-    [aluno, teste, aberta],
-  )
-  const contada = useForaDaEntrega(contagem)
-  // Unsent answers may belong to an attempt that is not over, so the page says nothing of them.
-  return { ...contada, fora: { ...contada.fora, porChegar: 0 } }
+type AnteriorProps = {
+  /** Null: nothing of it is new. */ contada: Contada | null
+  tentativa: number | null
+  onFechar?: (() => void) | undefined
 }
 
-/** Before a further attempt: the words on this device outside the hand-in of the last one. */
-export function FicouDaAnterior({ aluno, teste }: { aluno: number; teste: number }) {
+/** Where a further attempt is to be done: what of those before it stayed outside their hand-in. */
+export function AvisosDaAnterior({ contada, tentativa, onFechar }: AnteriorProps) {
   return (
     <>
-      <AvisosDoQueFicouDeFora contada={useForaDasAnteriores(aluno, teste, null)} palavras={daAnterior} />
-      <FicheirosDasAnteriores tentativa={null} />
+      {contada && <AvisosDoQueFicouDeFora contada={contada} palavras={daAnterior} onFechar={onFechar} />}
+      <FicheirosDasAnteriores tentativa={tentativa} />
     </>
-  )
-}
-
-/** The same in the room of the further attempt, until it is closed or there is more of it. */
-export function FicouDaAnteriorNaSala({ aluno, teste, tentativa }: { aluno: number; teste: number; tentativa: number }) {
-  const contada = useForaDasAnteriores(aluno, teste, tentativa)
-  const total = (contada.conferida === null ? 0 : contada.fora.chegaram) + contada.fora.recusadas
-  const [fechadas, fechar] = useLembrado('anteriores', tentativa)
-  const { dasOutras } = useFicheirosDeFora(tentativa)
-  const isNovo = total > (fechadas ?? 0)
-  if (!isNovo && dasOutras.length === 0) return null
-  return (
-    <UmAviso qual="anterior">
-      <section className={s.faixa} aria-label="Tentativa anterior">
-        {isNovo && <AvisosDoQueFicouDeFora contada={contada} palavras={daAnterior} onFechar={() => fechar(total)} />}
-        <FicheirosDasAnteriores tentativa={tentativa} />
-      </section>
-    </UmAviso>
   )
 }
 

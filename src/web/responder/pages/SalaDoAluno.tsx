@@ -2,25 +2,27 @@ import { Suspense, lazy, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { flushSync } from 'react-dom'
 import { say } from '#kit/base/say.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import { prepareResponder } from '#perguntas/vistas.tsx'
 import { ApiError } from '#kit/api/client.ts'
-import { uploadFicheiro } from '#kit/api/upload.ts'
 import { alunoDaSessao } from '#kit/api/token.ts'
 import { loadBeside } from '#kit/load.ts'
+import { otherwise } from '#kit/unexpected.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
-import { PageMain } from '#web/shell/PageMain.tsx'
-import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import type { Aluno, EmCurso } from '../machine/estado.ts'
+import { aAbrir } from './a-abrir.tsx'
 import { openEngine } from './opening.ts'
 import { knownAnexos, keepAnexos } from '../offline/attachments.ts'
 import type { Chegada } from '../tentativa/arrival.ts'
 import { Companhia, useLetra } from '../sala/lazy-companhia.ts'
-import { FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
+import { FicouDaAnteriorNaSala } from './FicouDaAnterior.tsx'
+import { bringDepois } from '../sala/lazy-depois.ts'
+import { TesteEntregue, bringDepoisDoTeste } from './lazy-depois.ts'
 import { givenNumber } from '../tentativa/open-rooms.ts'
 import { totalOf } from '../machine/estado.ts'
 import { SalaDoTeste } from '../sala/SalaDoTeste.tsx'
 import { pausaWith } from '../machine/pause-end.ts'
 import { goToStart } from '../sala/useLugar.ts'
-import { useProntidao, useHoldVersao, useSessaoDoAluno } from '../offline/useProntidao.ts'
+import { tiposDe, useProntidao, useHoldVersao, useSessaoDoAluno } from '../offline/useProntidao.ts'
 import type { Engine } from '../tentativa/view.ts'
 
 /** Who acts as the student needs no engine: they are few, and the students' page does not carry it. */
@@ -28,12 +30,6 @@ const SoLeitura = lazy(() => loadBeside(async () => ({ default: (await import('.
 
 /** Its notice and its dialog are for a session that has ended; signing in again needs the network anyway. */
 const SessaoTerminada = lazy(() => loadBeside(async () => ({ default: (await import('../sala/SessaoTerminada.tsx')).SessaoTerminada })))
-
-const aAbrir = (
-  <PageMain>
-    <Skeleton shape="text" rows={6} label="A abrir o teste" />
-  </PageMain>
-)
 
 /** A file belongs to whoever is signed in: in somebody else's name it would be no answer of this student. */
 const uploadDe =
@@ -44,6 +40,7 @@ const uploadDe =
         title: 'sessao_expirada',
         detail: say('a {tua|sua} sessão terminou. {Inicia-a|Inicie-a} de novo para juntar ficheiros.'),
       })
+    const { uploadFicheiro } = await bringDepois()
     const { id, ...enviado } = await uploadFicheiro(ficheiro, nome, acompanhar)
     keepAnexos(teste, { [id]: enviado })
     return { id, ...enviado }
@@ -55,6 +52,18 @@ function useFicheirosDaSala({ ficheiros }: EmCurso['sala']): Ficheiros {
   return useMemo(() => ({ ...ficheiros, ...anexos }), [ficheiros, anexos])
 }
 
+/** The room waits so long for what draws its questions, ms. Then it opens, and they come as they can. */
+const desenhoMs = 2_000
+
+/** Resolves when the questions can be drawn at once, or have been waited for. */
+const whenDrawable = (estado: EmCurso): Promise<void> =>
+  Promise.race([
+    prepareResponder(tiposDe(estado)).catch(otherwise(undefined)),
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, desenhoMs)
+    }),
+  ])
+
 /** The engine of this attempt, once the journal on this device has been opened; null until then. */
 function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: boolean): Engine | null {
   const [engine, setMotor] = useState<Engine | null>(null)
@@ -63,8 +72,8 @@ function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: bool
   useEffect(() => {
     let gone = false
     let stop = (): void => {}
-    openEngine(estado, bilhete, aluno, semRede)
-      .then((opened) => {
+    Promise.all([openEngine(estado, bilhete, aluno, semRede), whenDrawable(estado)])
+      .then(([opened]) => {
         if (gone) return
         stop = opened.start()
         // All of it at once: between a field on the screen and the page's listening to the engine, keys would be lost.
@@ -109,6 +118,10 @@ function Aberta({ estado, engine, aluno, semRede, chegada, onEntregue }: AbertaP
   const [upload] = useState(() => uploadDe(aluno, estado.teste.id))
   useLetra(apoio.letra)
   const prontidao = useProntidao({ estado, aluno, semRede, agora: engine.agora })
+  // Synchronises with the network where no worker has what the room needs later: it comes while there is one.
+  useEffect(() => {
+    if (prontidao !== 'a-preparar' && prontidao !== 'pronto') void Promise.all([bringDepois(), bringDepoisDoTeste()])
+  }, [prontidao])
   useHoldVersao(!isDone)
   // Synchronises with the server once it says that the attempt is handed in: it knows by whom, and what may be seen.
   useEffect(() => {
@@ -119,16 +132,18 @@ function Aberta({ estado, engine, aluno, semRede, chegada, onEntregue }: AbertaP
   const tentativa = useNumero(sala.tentativaid)
   if (fase.fase === 'entregue') {
     return (
-      <TesteEntregue
-        aluno={aluno}
-        tentativa={tentativa ?? sala.tentativaid}
-        teste={teste}
-        agora={new Date(engine.agora()).toISOString()}
-        em={fase.em}
-        por={fase.por}
-        respondidas={null}
-        podeConsultar={false}
-      />
+      <Suspense fallback={aAbrir}>
+        <TesteEntregue
+          aluno={aluno}
+          tentativa={tentativa ?? sala.tentativaid}
+          teste={teste}
+          agora={new Date(engine.agora()).toISOString()}
+          em={fase.em}
+          por={fase.por}
+          respondidas={null}
+          podeConsultar={false}
+        />
+      </Suspense>
     )
   }
   // Minutes given meanwhile lengthen the whole.

@@ -11,12 +11,13 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { assumeTu } from '#kit/base/say.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
-import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { ApiError, isPassing } from '#kit/api/client.ts'
 import { tellUnexpected, watchUncaught } from '#kit/unexpected.ts'
+import { alunosWithJournal } from '../journal/journal.ts'
 import { type Aberto, openTeste } from './opening.ts'
 import { CatchFaults, SalaAvariada } from '../sala/AvisoDaAvaria.tsx'
 import { AnswerTeste } from './AnswerTeste.tsx'
+import { aAbrir } from './a-abrir.tsx'
 
 assumeTu()
 
@@ -24,8 +25,9 @@ assumeTu()
 const tentativaAberta = (aberto: Aberto): number | null =>
   aberto.quem === 'aluno' && !aberto.aluno.imitado && aberto.estado.fase === 'em-curso' ? aberto.estado.sala.tentativaid : null
 
-/** What earlier visits left goes once the page stands: its code comes beside the page. */
+/** What earlier visits left goes once the page stands. Its code comes beside the page, where this device has a journal at all. */
 async function deliverBeside(exceto: number | null): Promise<void> {
+  if (alunosWithJournal().length === 0) return
   const { keepDelivering } = await loadBeside(() => import('../delivery/keep-delivering.ts'))
   keepDelivering(exceto)
 }
@@ -50,12 +52,6 @@ function quandoValerAPena(call: () => void): () => void {
   document.addEventListener('visibilitychange', seen)
   return stop
 }
-
-const aAbrir = (
-  <PageMain>
-    <Skeleton shape="text" rows={6} label="A abrir o teste" />
-  </PageMain>
-)
 
 /**
  * Shown where this device has nothing of the test and Lousa does not answer. It says why, and that the page asks again.

@@ -1,6 +1,6 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { say } from '#kit/base/say.ts'
-import type { RefObject } from 'react'
+import { Suspense, type RefObject } from 'react'
 import type { MotivoDaRecusa } from '#contract/testes/tentativas.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { OfflineNotice } from '#web/shell/strips/OfflineNotice.tsx'
@@ -8,7 +8,7 @@ import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { AvisoDaAvaria } from './AvisoDaAvaria.tsx'
 import { UmAviso } from './UmAviso.tsx'
-import { DuasRespostas } from './DuasRespostas.tsx'
+import { DuasRespostas } from './lazy-depois.ts'
 import type { PerguntaNaSala } from './numbered.ts'
 import { maximoDaResposta } from '../tentativa/answer-size.ts'
 import type { TrabalhoSemRede } from './WorkOffline.tsx'
@@ -150,7 +150,11 @@ export function AvisosDaPergunta({ vista: { encontros, recusadas, fase }, pergun
   const motivo = recusadas.get(pergunta.perguntaid)
   return (
     <>
-      {encontro && fase.fase === 'aberta' && <DuasRespostas encontro={encontro} pergunta={pergunta} {...rest} />}
+      {encontro && fase.fase === 'aberta' && (
+        <Suspense>
+          <DuasRespostas encontro={encontro} pergunta={pergunta} {...rest} />
+        </Suspense>
+      )}
       {motivo !== undefined && (
         <UmAviso qual="recusada">
           <Notice tone="error" title="Esta resposta não pôde ser guardada">

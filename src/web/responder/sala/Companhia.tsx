@@ -133,15 +133,15 @@ function OQueMudou({ chegada }: { chegada: keyof typeof oQueMudou }) {
 }
 
 export function Companhia({ teste, paginas, tentativa, fuso, engine, chegada, apoio, onApoio }: CompanhiaProps) {
-  const { companhia, setCompanhia, mensagens } = useCompanhia(teste, tentativa, engine)
+  const { companhia, keepAndHear, mensagens } = useCompanhia(teste, tentativa, engine)
   const { dados, close } = useMinutosDados(tentativa, companhia?.concedidos ?? null, chegada === 'reaberta')
   const keep = useEffectEvent(onApoio)
   // Synchronises the room with the support that holds now.
   useEffect(() => {
     if (companhia) keep(companhia.apoio)
   }, [companhia])
-  const changed = (nova: Lida): void => {
-    setCompanhia(nova)
+  const changed = async (nova: Lida): Promise<void> => {
+    await keepAndHear(nova)
     engine.ask()
   }
   return (

@@ -1,17 +1,15 @@
-/** The map of the test where a room shows it: beside the questions, behind a button of the phone's bar, in a drawer. */
+/** The map of the test where a room shows it: beside the questions, or behind a button of the phone's bar (`MapaNaGaveta`). */
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { Button } from '#kit/base/Button.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
-import { Drawer } from '#kit/overlays/Drawer.tsx'
 import m from './mapa.module.css'
 import { MapaDoTeste } from './MapaDoTeste.tsx'
-import { resumoDasRespostas } from './ReviewAndHandIn.tsx'
 import { WorkOffline } from './WorkOffline.tsx'
 import type { SalaAberta } from './useSalaDoTeste.ts'
 
-const Mapa = ({ sala: { lugares, atual, go } }: { sala: SalaAberta }) => (
+export const Mapa = ({ sala: { lugares, atual, go } }: { sala: SalaAberta }) => (
   <MapaDoTeste lugares={lugares} atual={atual?.numero ?? null} onIr={go} />
 )
 
@@ -47,26 +45,5 @@ export function BarraDoTelefone({ sala: { atual, total, steps, isMapOpen, setMap
         </Button>
       )}
     </>
-  )
-}
-
-export function MapaNaGaveta({ sala }: { sala: SalaAberta }) {
-  return (
-    <Drawer
-      open={sala.isMapOpen}
-      onClose={() => sala.setMapOpen(false)}
-      title="Mapa do teste"
-      actions={
-        <Button variant="primary" wide onClick={() => sala.go('rever')}>
-          Rever e entregar
-        </Button>
-      }
-    >
-      <div className={m.folha}>
-        <Mapa sala={sala} />
-        <p>{resumoDasRespostas(sala.lugares)}</p>
-        {sala.prontidao && <WorkOffline prontidao={sala.prontidao} />}
-      </div>
-    </Drawer>
   )
 }

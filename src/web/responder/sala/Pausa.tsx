@@ -19,7 +19,8 @@ export type PausaProps = {
   tentativa: number
   engine: Engine
   pausa: NonNullable<ApoioNaSala['pausa']>
-  onMudou: (companhia: Companhia) => void
+  /** Resolves once this device has kept it. */
+  onMudou: (companhia: Companhia) => Promise<void>
 }
 
 /** Only the server stops the clock. What was typed is in the journal before the questions are hidden. */
@@ -29,7 +30,7 @@ function useStartPausa({ tentativa, engine, onMudou }: PausaProps) {
     setState({ pending: true, error: null })
     try {
       await engine.writeDown()
-      onMudou(await api('POST /api/teste/pausar/{id}', { params: { id: tentativa } }))
+      await onMudou(await api('POST /api/teste/pausar/{id}', { params: { id: tentativa } }))
       setState({ pending: false, error: null })
     } catch (error) {
       setState({ pending: false, error: sentenceOf(error) })

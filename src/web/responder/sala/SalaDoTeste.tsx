@@ -1,20 +1,18 @@
 import { Fragment, Suspense, lazy } from 'react'
 import { formatHora } from '#web/horas.ts'
 import { loadBeside } from '#kit/load.ts'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import type { Guardado as GuardadoNaBarra } from '#web/shell/SaveState.tsx'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { AvisosDaPergunta, AvisosDaSala } from './AvisosDaSala.tsx'
 import { BarraComRelogio } from './BarraComRelogio.tsx'
-import { DuasNoutras } from './DuasRespostas.tsx'
-import { EnviosParados } from './EnviosParados.tsx'
 import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
-import { FicheirosDeFora } from './FicheirosDeFora.tsx'
-import { BarraDoTelefone, MapaAoLado, MapaNaGaveta } from './MapaNaSala.tsx'
+import { DuasNoutras, EnviosParados, FicheirosDeFora, MapaNaGaveta, ReviewAndHandIn } from './lazy-depois.ts'
+import { BarraDoTelefone, MapaAoLado } from './MapaNaSala.tsx'
 import { acceptsAnswers } from '../machine/phase.ts'
 import type { PerguntaNaSala } from './numbered.ts'
 import { PerguntaDaSala } from './PerguntaDaSala.tsx'
-import { ReviewAndHandIn } from './ReviewAndHandIn.tsx'
 import s from './sala.module.css'
 import { useAspeto } from '#web/shell/theme.ts'
 import type { Guardado } from '../tentativa/where-stored.ts'
@@ -42,7 +40,11 @@ function Avisos({ sala: { vista, prontidao, isOpen, envios, go } }: { sala: Sala
   return (
     <>
       <AvisosDaSala vista={vista} prontidao={prontidao} />
-      {acceptsAnswers(vista.fase) && <EnviosParados parados={parados} isMarcada={vista.fase.fase !== 'aberta'} />}
+      {acceptsAnswers(vista.fase) && parados.length > 0 && (
+        <Suspense>
+          <EnviosParados parados={parados} isMarcada={vista.fase.fase !== 'aberta'} />
+        </Suspense>
+      )}
       {isOpen && falhados.length > 0 && (
         <Suspense>
           <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />
@@ -51,7 +53,9 @@ function Avisos({ sala: { vista, prontidao, isOpen, envios, go } }: { sala: Sala
       {deFora.length > 0 && (
         <UmAviso qual="de-fora">
           <section className={s.faixa} aria-label="Ficheiros que ficaram de fora">
-            <FicheirosDeFora ficheiros={deFora} de="a-entregar" />
+            <Suspense>
+              <FicheirosDeFora ficheiros={deFora} de="a-entregar" />
+            </Suspense>
           </section>
         </UmAviso>
       )}
@@ -71,7 +75,11 @@ function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
   const avisos = (
     <>
       <AvisosDaPergunta vista={vista} engine={engine} pergunta={pergunta} ficheiros={ficheiros} fuso={teste.turma.fuso} campo={campo} />
-      {isOpen && !vista.encontros.has(perguntaid) && <DuasNoutras numeros={comDuas} onIr={go} />}
+      {isOpen && comDuas.length > 0 && !vista.encontros.has(perguntaid) && (
+        <Suspense>
+          <DuasNoutras numeros={comDuas} onIr={go} />
+        </Suspense>
+      )}
     </>
   )
   return (
@@ -137,18 +145,24 @@ export function SalaDoTeste(props: SalaDoTesteProps) {
       >
         {!emPausa && atual && <PerguntaNoLugar sala={sala} atual={atual} ficheiros={ficheiros} />}
         {!emPausa && !atual && (
-          <ReviewAndHandIn
-            lugares={lugares}
-            vista={vista}
-            ficheirosACaminho={envios.aCaminho}
-            onIr={go}
-            soLeitura={soLeitura}
-            onEntregar={engine.handIn}
-            onVoltar={engine.goBack}
-          />
+          <Suspense fallback={<Skeleton shape="text" rows={6} label="A abrir a revisão" />}>
+            <ReviewAndHandIn
+              lugares={lugares}
+              vista={vista}
+              ficheirosACaminho={envios.aCaminho}
+              onIr={go}
+              soLeitura={soLeitura}
+              onEntregar={engine.handIn}
+              onVoltar={engine.goBack}
+            />
+          </Suspense>
         )}
       </div>
-      <MapaNaGaveta sala={sala} />
+      {sala.isMapOpen && (
+        <Suspense>
+          <MapaNaGaveta sala={sala} />
+        </Suspense>
+      )}
       <ShortcutsDialog atalhos={atalhos} semAjuda />
     </BarraComRelogio>
   )

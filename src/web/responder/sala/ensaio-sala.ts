@@ -1,6 +1,13 @@
 /** Two pages with three questions, for the tests of the room. */
 import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll } from 'vitest'
 import type { PaginaAluno, PerguntaAluno } from '#contract/testes/tentativas.ts'
+import { nomesTipos } from '#perguntas/nomes.ts'
+import { prepareResponder } from '#perguntas/vistas.tsx'
+import { bringDepois } from './lazy-depois.ts'
+
+// As where the worker has brought what comes later.
+beforeAll(() => Promise.all([bringDepois(), prepareResponder(nomesTipos.map(({ tipo }) => tipo))]), 60_000)
 
 export const words = (texto: string) => [{ insert: `${texto}\n` }]
 export const unica = (perguntaid: number): PerguntaAluno => ({

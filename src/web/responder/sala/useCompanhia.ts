@@ -13,11 +13,13 @@ export function useCompanhia(teste: number, tentativa: number, engine: Engine) {
   const [companhia, setCompanhia] = useState<Companhia | null>(null)
   const [guardadas, setGuardadas] = useState<Guardada['mensagens']>([])
   const mensagem = useSyncExternalStore(ultimaMensagem.subscribe, ultimaMensagem.ler)
+  // A slow reading may arrive after a newer one, or after the reply to a pause: the newest word stands.
+  const hear = useCallback((nova: Companhia) => setCompanhia((known) => (known && known.agora > nova.agora ? known : nova)), [])
   const ler = useCallback(
     () =>
       // A reading that fails changes nothing: the next event, or the next beat, asks again.
-      void api('GET /api/teste/sala/{id}', { params: { id: tentativa } }).then(setCompanhia, otherwise(undefined)),
-    [tentativa],
+      void api('GET /api/teste/sala/{id}', { params: { id: tentativa } }).then(hear, otherwise(undefined)),
+    [tentativa, hear],
   )
   // Synchronises with the stream of what happens to this attempt.
   useEffect(
@@ -48,5 +50,10 @@ export function useCompanhia(teste: number, tentativa: number, engine: Engine) {
     engine.hearClock(companhia)
     void keepCompanhia(teste, tentativa, companhia)
   }, [teste, tentativa, engine, companhia])
-  return { companhia, setCompanhia, mensagens: companhia?.mensagens ?? guardadas }
+  /** What the reply to a pause says is kept before it is shown: a reload without a network finds it. */
+  const keepAndHear = async (nova: Companhia): Promise<void> => {
+    await keepCompanhia(teste, tentativa, nova)
+    hear(nova)
+  }
+  return { companhia, keepAndHear, mensagens: companhia?.mensagens ?? guardadas }
 }

@@ -1,3 +1,4 @@
+import { isSecondPress } from '#kit/base/double-press.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import type { ApoioNaSala } from '#contract/testes/tentativas-formas.ts'
 import type { PaginaAluno } from '#contract/testes/tentativas.ts'
@@ -101,32 +102,18 @@ const placesOf = (perguntas: readonly PerguntaNaSala[], { respostas, recusadas, 
     paraRever: paraRever.has(one.pergunta.perguntaid),
   }))
 
-/** A second tap so soon is the same one: the finger that made it has not seen the next question, ms. */
-const mesmoToqueMs = 350
-
 export type Press = { detail: number; nativeEvent: Event }
-
-/** Calls, unless this press is the second half of a double one. Two presses of a mouse apart, however quick, are two. */
-function useOncePerPress(): (press: Press, call: () => void) => void {
-  const last = useRef(-Infinity)
-  return ({ detail, nativeEvent }, call) => {
-    const now = performance.now()
-    // Not every browser counts taps as it counts clicks.
-    const isTap = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
-    const isSame = detail > 1 || (isTap && now - last.current < mesmoToqueMs)
-    last.current = now
-    if (!isSame) call()
-  }
-}
 
 /** Steps between the questions, by buttons and by keys. A double tap on a button is one step; keys held down go on. */
 function useSteps(atual: PerguntaNaSala | undefined, total: number, hasKeys: boolean, onGo: (to: number | 'rever') => void) {
-  const oncePerPress = useOncePerPress()
   const numero = atual?.numero ?? total + 1
   const goBack = numero > 1 ? () => onGo(numero - 1) : undefined
   const goOn = () => onGo(numero < total ? numero + 1 : 'rever')
   useTeclas(hasKeys ? { PageDown: goOn, PageUp: goBack, End: () => onGo('rever') } : {})
-  return { previous: goBack && ((press: Press) => oncePerPress(press, goBack)), next: (press: Press) => oncePerPress(press, goOn) }
+  const oncePerPress = (go: () => void) => (press: Press) => {
+    if (!isSecondPress(press)) go()
+  }
+  return { previous: goBack && oncePerPress(goBack), next: oncePerPress(goOn) }
 }
 
 /** What the answering room shows and does, from the engine, the address and the files on their way. */

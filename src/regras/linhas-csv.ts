@@ -1,0 +1,75 @@
+/** The rows of a text with `;`, tab or `,` between its cells, as spreadsheets write it. Bounded before it is read. Pure. */
+import { parse } from 'csv-parse/browser/esm/sync'
+
+export type Separador = ';' | ',' | '\t'
+/** `linha`: where the row begins in the text, from 1. */
+export type LinhaCsv = { linha: number; celulas: string[] }
+type LinhasCsv = { separador: Separador; linhas: LinhaCsv[] }
+/** Why there are no rows: more lines or cells than is allowed, or quotes that are not closed. */
+export type CsvRecusado = { recusa: 'linhas'; quantas: number } | { recusa: 'celulas' } | { recusa: 'aspas' }
+
+const separadores: readonly Separador[] = [';', '\t', ',']
+
+/** How often each sign stands outside quotes, line by line, in the first lines. */
+function countSeparators(texto: string, sign: Separador): number[] {
+  const counts = [0]
+  let quoted = false
+  for (const char of texto.slice(0, 20_000)) {
+    if (char === '"') quoted = !quoted
+    else if (!quoted && char === '\n') counts.push(0)
+    else if (!quoted && char === sign) counts.push((counts.pop() ?? 0) + 1)
+  }
+  return counts
+}
+
+/** The sign that most lines have; `Costa, Lara; 7` is two columns, since `;` is asked first among equals. */
+export function findSeparador(texto: string): Separador {
+  const linesWith = (sign: Separador): number => countSeparators(texto, sign).filter((count) => count > 0).length
+  return separadores.toSorted((a, b) => linesWith(b) - linesWith(a))[0] ?? ';'
+}
+
+/** Lines with something in them, counted without reading their cells. */
+function countLines(texto: string): number {
+  let lines = 0
+  for (let start = 0; start < texto.length;) {
+    const end = texto.indexOf('\n', start)
+    const next = end === -1 ? texto.length : end
+    if (next > start) lines += 1
+    start = next + 1
+  }
+  return lines
+}
+
+/** Excel's `sep=;` line, which only says what separates the others. */
+const splitSepLine = (texto: string): { texto: string; dito: Separador | null; saltadas: number } => {
+  const match = /^sep=([;,\t])\r?\n/i.exec(texto)
+  const dito = separadores.find((sign) => sign === match?.[1]) ?? null
+  return match ? { texto: texto.slice(match[0].length), dito, saltadas: 1 } : { texto, dito, saltadas: 0 }
+}
+
+type Row = { record: string[]; info: { lines: number } }
+
+/** `maximo`: of lines and of cells, asked before the cells are read, because many of them take long to read. */
+export function readLinhasCsv(inteiro: string, maximo: { linhas: number; celulas: number; porLinha?: number }): LinhasCsv | CsvRecusado {
+  const { texto, dito, saltadas } = splitSepLine(inteiro.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'))
+  const separador = dito ?? findSeparador(texto)
+  const quantas = countLines(texto)
+  if (quantas > maximo.linhas) return { recusa: 'linhas', quantas }
+  if (texto.split(separador, maximo.celulas + 1).length > maximo.celulas) return { recusa: 'celulas' }
+  try {
+    // csv-parse answers `any`; with `info` each row is its cells and its place.
+    const rows = parse(texto, {
+      delimiter: separador,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      info: true,
+      max_record_size: maximo.porLinha ?? 20_000,
+    }) as unknown as Row[]
+    return { separador, linhas: rows.map(({ record, info }) => ({ linha: info.lines + saltadas, celulas: record })) }
+  } catch {
+    return { recusa: 'aspas' }
+  }
+}
