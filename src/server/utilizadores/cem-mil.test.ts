@@ -34,7 +34,5 @@ it('com 100 000 pessoas lê pelo índice, sem ordenar nem percorrer tudo', async
       expect(plan).not.toMatch(/Seq Scan|\bSort\b/)
     }
   }
-  const before = performance.now()
   expect((await lousa.as(admin).call('GET /api/utilizadores', { query: { pesquisa: 'p99999' } })).data).toHaveLength(1)
-  expect(performance.now() - before).toBeLessThan(2_000)
 }, 60_000)
