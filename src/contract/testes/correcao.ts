@@ -46,7 +46,9 @@ export const EstatisticasTeste = closed({
   mediana: Percentagem,
   minimo: Percentagem,
   maximo: Percentagem,
-  /** Standard deviation of the class, percentage points with two decimals; null under 2. */
+  /** First and third quartile, hundredths of one per cent in full precision, as spreadsheets count them; null under 4. */
+  quartis: Type.Union([closed({ q1: Type.Number(), q3: Type.Number() }), Type.Null()]),
+  /** Standard deviation of the class, percentage points in full precision; null under 2. */
   desvio: Numero,
   /** Cronbach's alpha; null unless everybody answered the same questions and there are enough of them. */
   alfa: Numero,
@@ -65,6 +67,8 @@ export const EstatisticasTeste = closed({
       n: Type.Integer(),
       /** Mean share of the points, blank answers being 0: the higher, the easier. */
       facilidade: Percentagem,
+      /** Its 95 % interval, hundredths of one per cent; null under 10 marked answers, and where all earned the same share. */
+      facilidadeEntre: Type.Union([closed({ de: Type.Number(), ate: Type.Number() }), Type.Null()]),
       certas: Type.Integer(),
       emParte: Type.Integer(),
       erradas: Type.Integer(),
@@ -80,6 +84,30 @@ export const EstatisticasTeste = closed({
           ate: Type.Number(),
           n: Type.Integer(),
           juizo: Type.Enum(['bem', 'chave-duvidosa', 'nao-se-sabe']),
+        }),
+        Type.Null(),
+      ]),
+      /**
+       * Of Escolha Única and Escolha Múltipla: each option in its order, with how many chose it. Of Verdadeiro ou Falso: each
+       * statement (`certa`: it is true), with how many called it true. Other types have none.
+       */
+      opcoes: Type.Array(
+        closed({
+          texto: Type.String(),
+          certa: Type.Boolean(),
+          n: Type.Integer(),
+          /** The lower, middle and upper third of the class by the rest of the test: `n` of `de`; null under 9 answers. */
+          tercos: Type.Union([Type.Array(closed({ n: Type.Integer(), de: Type.Integer() })), Type.Null()]),
+        }),
+      ),
+      /** The wrong option of an Escolha Única that most of the upper third chose, and that goes with knowing more where the key does not. */
+      chaveSuspeita: Type.Union([
+        closed({
+          texto: Type.String(),
+          n: Type.Integer(),
+          de: Type.Integer(),
+          melhores: Type.Integer(),
+          deMelhores: Type.Integer(),
         }),
         Type.Null(),
       ]),

@@ -4,7 +4,8 @@ import { Disclosure } from '#kit/base/Disclosure.tsx'
 import { Meter } from '#kit/feedback/Meter.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import type { Estatisticas } from '#web/correcao/correcao.queries.ts'
-import { anuladasPorExtenso, isAnulada, quantasDadas, separa } from './palavras-da-estatistica.ts'
+import { OpcoesPorTerco } from './OpcoesPorTerco.tsx'
+import { anuladasPorExtenso, entre, isAnulada, quantasDadas, separa, suspeitaPorExtenso } from './palavras-da-estatistica.ts'
 import { percentagem } from '#web/correcao/textos.ts'
 import s from './estatisticas.module.css'
 
@@ -42,8 +43,10 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
               <p className={s.titulo}>{pergunta.titulo}</p>
               <p className="meta">{[nomeDoTipo(pergunta.tipoPergunta), pergunta.dominio].filter(Boolean).join(' · ')}</p>
               <Contagens pergunta={pergunta} />
+              {pergunta.chaveSuspeita && <p className={s.suspeita}>{suspeitaPorExtenso(pergunta.chaveSuspeita)}</p>}
               {pergunta.respostas.length > 0 && (
                 <Disclosure title="O que responderam">
+                  <OpcoesPorTerco pergunta={pergunta} />
                   <table>
                     <caption className="sr">Respostas à pergunta {pergunta.numero}</caption>
                     <thead>
@@ -80,6 +83,7 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
                 />
               )}
               <small>{isAnulada(pergunta) ? 'anulada' : `dos pontos · ${quantasDadas(pergunta)}`}</small>
+              {pergunta.facilidadeEntre && <small>{entre(pergunta.facilidadeEntre)}</small>}
             </div>
           </li>
         ))}
