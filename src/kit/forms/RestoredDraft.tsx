@@ -17,11 +17,11 @@ export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
             onDiscard()
           }}
         >
-          Começar de novo
+          Descartar
         </Button>
       }
     >
-      O que tinha escrito antes ainda aqui está.
+      Rascunho recuperado.
     </Notice>
   )
 }
