@@ -14,7 +14,10 @@ test('um trabalho e um aviso por enviar voltam depois de recarregar, e vão-se q
   const titulo = page.getByRole('textbox', { name: 'Título' })
   await titulo.fill('Ficha 3')
   await write(page, 'Instruções', 'Leia a página 12.')
-  await page.getByLabel(/ficheiros para os alunos/).setInputFiles({ name: 'ficha.png', mimeType: 'image/png', buffer: umPonto })
+  await page
+    .getByRole('group', { name: /ficheiros para os alunos/ })
+    .locator('input')
+    .setInputFiles({ name: 'ficha.png', mimeType: 'image/png', buffer: umPonto })
   await expect(page.getByRole('link', { name: /ficha\.png/ })).toBeVisible()
   await page.reload()
   await expect(recuperado).toBeVisible()
