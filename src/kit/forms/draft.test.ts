@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What is typed stays on the device until it is sent or given up, for its person alone. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Draft, hasDraft } from './draft.ts'
+import { Draft, isDraftKept } from './draft.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -17,7 +17,7 @@ test('escrito e apagado não é rascunho', () => {
   const draft = new Draft('trabalho-7')
   draft.keep({ ...initial, titulo: 'F' }, initial)
   draft.keep({ ...initial }, initial)
-  expect(hasDraft('trabalho-7')).toBe(false)
+  expect(isDraftKept('trabalho-7')).toBe(false)
 })
 
 test('enviado sem resposta, a visita seguinte envia com a mesma chave; descartado, já não', () => {
@@ -29,7 +29,7 @@ test('enviado sem resposta, a visita seguinte envia com a mesma chave; descartad
   expect(again.chave).toBe(draft.chave)
   again.drop()
   expect(again.chave).not.toBe(draft.chave)
-  expect(hasDraft('aviso-7')).toBe(false)
+  expect(isDraftKept('aviso-7')).toBe(false)
 })
 
 test('um navegador que nada guarda não estorva', () => {

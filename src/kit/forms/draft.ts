@@ -1,7 +1,6 @@
 /**
- * What is typed in a form and not sent yet, kept on this device until it is: a reload, or a browser that closes, loses
- * nothing. It stands among the unsaved texts (`rascunho:…`), which a change of person removes. Where the browser
- * forbids storage or is full, the form goes on without it.
+ * Keeps on this device what is typed in a form, until it is sent. It stands among the unsaved texts (`rascunho:…`),
+ * which a change of person removes. Where the browser forbids storage or is full, the form goes on without it.
  */
 import { isSameJson } from '#regras/same-json.ts'
 import { newChave } from '#kit/api/chave.ts'
@@ -85,4 +84,4 @@ export class Draft {
 }
 
 /** Whether an earlier visit left something under the name. */
-export const hasDraft = (name: string): boolean => readKept(name) !== null
+export const isDraftKept = (name: string): boolean => readKept(name) !== null

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useWrite } from '#kit/api/queries.ts'
-import { Draft, hasDraft } from '#kit/forms/draft.ts'
+import { Draft, isDraftKept } from '#kit/forms/draft.ts'
 import { Icon } from '#kit/base/Icon.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { loadBeside } from '#kit/load.ts'
@@ -26,7 +26,7 @@ type Props = {
 export function Compositor({ convite, para }: Props) {
   const nome = 'turma' in para ? `aviso-${para.turma}` : 'aviso'
   // What an earlier visit left stands open, without taking the focus of the page.
-  const [draft, setDraft] = useState(() => (hasDraft(nome) ? new Draft(nome) : null))
+  const [draft, setDraft] = useState(() => (isDraftKept(nome) ? new Draft(nome) : null))
   const publicar = useWrite('PUT /api/atividade/aviso', { invalidates: leiturasDoMural })
   if (draft === null) {
     return (

@@ -48,7 +48,7 @@ export function AskOnLeave({ when, comSeparador = false, comFiltros = false, aCa
 
 /**
  * Asks the same for text typed in a form and not sent. The form itself guards the tab. `comFiltros` is for a form in a
- * dialog, or on one part of a page, where a changed query leads away. Whoever leaves gives up the form's `draft` too.
+ * dialog, or on one part of a page, where a changed query leads away. Leaving gives up its `draft` too.
  */
 export function AskAboutForm({ comFiltros = false, draft }: { comFiltros?: boolean; draft?: Draft | undefined }) {
   const { isDirty, isSubmitting } = useFormState()
