@@ -103,6 +103,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
             form.reset(defaultValues)
             setProblems(null)
             draft.drop()
+            focusFirst(id, labels) // the button is gone
           }}
         />
       )}
@@ -131,6 +132,11 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   )
 }
 
+function focusFirst(id: string, labels: Labels): void {
+  const [first] = labels.keys()
+  if (first) document.getElementById(fieldId(id, first))?.focus()
+}
+
 /** On a conflict: a look at what somebody else stored, and the way back to what was typed here. */
 function useTwoVersions<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -146,8 +152,7 @@ function useTwoVersions<Values extends FieldValues>(
     setEscrito((before) => before ?? values)
     if (conflict.stored) form.reset(conflict.stored.values)
     conflict.accept()
-    const [first] = labels.keys()
-    if (first) document.getElementById(fieldId(id, first))?.focus()
+    focusFirst(id, labels)
   }
   /** As it was typed, over what is kept: saving it is then a choice. */
   const backToWritten = () => {

@@ -10,6 +10,7 @@ import { RadioGroup } from '#kit/fields/RadioGroup.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { EfeitoPrevisto } from '#web/correcao/EfeitoPrevisto.tsx'
 import { type CorrecaoPergunta, type Painel, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
+import s from './corrigir.module.css'
 import { FraseDaLacuna } from './FraseDaLacuna.tsx'
 import { fraseDaLacuna } from './lacunas.ts'
 
@@ -53,7 +54,7 @@ export function AcceptAlsoDialog({ painel, correcao, parte, texto, onClose }: Pr
       }
     >
       {frase && (
-        <blockquote>
+        <blockquote className={s.frase}>
           <FraseDaLacuna frase={frase} escrito={texto} />
         </blockquote>
       )}

@@ -37,7 +37,7 @@ function EstadoDoGrupo({ grupo, atual, comecado }: { grupo: Grupo; atual: boolea
 const Lacuna = ({ numero }: { numero: number | null }) =>
   numero !== null && (
     <>
-      <small className="meta">Lacuna {numero}</small>{' '}
+      <small className={s.lacuna}>Lacuna {numero}</small>{' '}
     </>
   )
 
