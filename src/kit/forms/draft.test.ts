@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** What is typed stays on the device until it is sent or given up, for its person alone. */
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dropToken, writeToken } from '#kit/api/token.ts'
 import { Draft, isDraftKept } from './draft.ts'
 
 beforeEach(() => localStorage.clear())
@@ -29,6 +30,14 @@ test('enviado sem resposta, a visita seguinte envia com a mesma chave; descartad
   expect(again.chave).toBe(draft.chave)
   again.drop()
   expect(again.chave).not.toBe(draft.chave)
+  expect(isDraftKept('aviso-7')).toBe(false)
+})
+
+test('quem saiu não deixa nada, nem do que se escreve depois', () => {
+  writeToken(`x.${btoa(JSON.stringify({ sub: '7' }))}.y`)
+  const draft = new Draft('aviso-7')
+  dropToken()
+  draft.keep({ titulo: 'Visita' }, initial)
   expect(isDraftKept('aviso-7')).toBe(false)
 })
 

@@ -27,7 +27,7 @@ function wordsThatFit(words: readonly string[], cutWord: (word: string) => strin
 function endOf(antes: string): string {
   if (antes.length <= LADO) return antes
   const words = antes.split(/(?<=\s)(?=\S)/u).toReversed()
-  return `… ${wordsThatFit(words, (word) => [...word].slice(-LADO).join(''))
+  return `…\u00A0${wordsThatFit(words, (word) => [...word].slice(-LADO).join(''))
     .toReversed()
     .join('')}`
 }
@@ -35,7 +35,7 @@ function endOf(antes: string): string {
 function startOf(depois: string): string {
   if (depois.length <= LADO) return depois
   const words = depois.split(/(?<=\S)(?=\s)/u)
-  return `${wordsThatFit(words, (word) => [...word].slice(0, LADO).join('')).join('')} …`
+  return `${wordsThatFit(words, (word) => [...word].slice(0, LADO).join('')).join('')}\u00A0…` // no line holds the dots alone
 }
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}\uE001]/u.test(text)
