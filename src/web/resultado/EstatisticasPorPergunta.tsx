@@ -1,4 +1,4 @@
-import { nomeDoTipo } from '#perguntas/nomes.ts'
+import { nomeDoTipo, tipoDe } from '#perguntas/nomes.ts'
 import { plural } from '#regras/plural.ts'
 import { Disclosure } from '#kit/base/Disclosure.tsx'
 import { Meter } from '#kit/feedback/Meter.tsx'
@@ -28,6 +28,34 @@ function Contagens({ pergunta: p }: { pergunta: Pergunta }) {
   )
 }
 
+function Respostas({ pergunta }: { pergunta: Pergunta }) {
+  return (
+    <table>
+      <caption className="sr">Respostas à pergunta {pergunta.numero}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Resposta</th>
+          <th scope="col" className="num">
+            Alunos
+          </th>
+          <th scope="col" className="num">
+            Pontos
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pergunta.respostas.map(({ texto, n, percentagem: valor }) => (
+          <tr key={texto}>
+            <th scope="row">{texto || 'Em branco'}</th>
+            <td className="num">{n}</td>
+            <td className="num">{valor === null ? 'por corrigir' : percentagem(valor)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** Each question: how easy it was, and what was answered. */
 export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Pergunta[] }) {
   return (
@@ -47,29 +75,8 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
               {pergunta.respostas.length > 0 && (
                 <Disclosure title="O que responderam">
                   <OpcoesPorTerco pergunta={pergunta} />
-                  <table>
-                    <caption className="sr">Respostas à pergunta {pergunta.numero}</caption>
-                    <thead>
-                      <tr>
-                        <th scope="col">Resposta</th>
-                        <th scope="col" className="num">
-                          Alunos
-                        </th>
-                        <th scope="col" className="num">
-                          Pontos
-                        </th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {pergunta.respostas.map(({ texto, n, percentagem: valor }) => (
-                        <tr key={texto}>
-                          <th scope="row">{texto || 'Em branco'}</th>
-                          <td className="num">{n}</td>
-                          <td className="num">{valor === null ? 'por corrigir' : percentagem(valor)}</td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
+                  {/* Where one option is an answer, the answers say nothing more. */}
+                  {pergunta.tipoPergunta !== tipoDe.escolhaUnica && <Respostas pergunta={pergunta} />}
                 </Disclosure>
               )}
             </div>
