@@ -121,6 +121,8 @@ const DominioPerdido = closed({
   perguntas: Type.Integer(),
   /** Resources of the bank that go with it and that this pupil may open. Absent in pages kept on a device before there were any. */
   recursos: Type.Optional(Type.Array(closed({ id: Id, nome: Type.String(), tipoRecurso: TipoRecurso, medida: Type.String() }))),
+  /** There are ready-made questions of it to practise with. */
+  praticar: Type.Optional(Type.Boolean()),
 })
 
 /** Where most was lost in this test, by domain. */

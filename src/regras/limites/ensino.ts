@@ -163,6 +163,10 @@ export const limitesDoEnsino = {
   recursosDoMesmoTema: 3,
   /** Beside a domain in which points were lost. */
   recursosPorDominio: 3,
+  /** Offered at once to practise a domain. */
+  perguntasDaPratica: 5,
+  /** Answers of one pupil in practice. */
+  respostasDaPraticaPorHora: 100,
   /** Textbooks one search may name. */
   manuaisPorPesquisa: 200,
   /** A licence says how many days are left in its last so many days. */

@@ -4,6 +4,7 @@ import { anoEscolarEm } from '#regras/ano-escolar.ts'
 import { type PontosDaPergunta, perdasPorDominio } from '#regras/dominios-perdidos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import type { Db } from '#server/db/db.ts'
+import { findComPerguntas } from '#server/pratica/pratica.service.ts'
 import { listRecursosPorDominio } from '#server/recursos/por-dominio.service.ts'
 import type * as q from './resultado.sql.ts'
 
@@ -21,11 +22,13 @@ export async function readPerdas(
   if (!found) return {}
   const nomes = found.dominios.map(({ nome }) => nome)
   const recursos = await listRecursosPorDominio(db, aluno, deQueE(row), nomes)
+  const pratica = await findComPerguntas(db, deQueE(row), nomes)
   const dominios = found.dominios.map((one, i) => ({
     ...one,
     perdidos: fromCentesimos(one.perdidos),
     maximo: fromCentesimos(one.maximo),
     recursos: recursos[i] ?? [],
+    praticar: pratica[i] ?? false,
   }))
   return { perdas: { ...found, dominios } }
 }
