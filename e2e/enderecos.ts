@@ -191,6 +191,7 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   answerTeste: { quem: 'aluno', caminho: `/teste/${e.testeAberto}/responder` },
   resultados: { quem: 'aluno', caminho: '/teste/consultar' },
   resultado: { quem: 'aluno', caminho: `/teste/${e.testePublicado}/consultar` },
+  praticar: { quem: 'aluno', caminho: `/teste/${e.testePublicado}/praticar?dominio=${encodeURIComponent(e.dominioPraticado)}` },
   resultadosAluno: { quem: 'professora', caminho: `/teste/consultar/${e.aluno}` },
   markAluno: { quem: 'professora', caminho: `/teste/${e.testePublicado}/consultar/${e.aluno}` },
 })

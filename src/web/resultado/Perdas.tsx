@@ -5,6 +5,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import type { ResultadoCompleto } from '#web/correcao/correcao.queries.ts'
 import { pontos, pontosPorExtenso } from '#web/correcao/textos.ts'
+import { papelDe, useSessao } from '#web/sessao/sessao.ts'
 import s from './resultado.module.css'
 
 type PerdasDoResultado = NonNullable<ResultadoCompleto['perdas']>
@@ -25,18 +26,24 @@ function Recursos({ nome, recursos }: { nome: string; recursos: NonNullable<Domi
 }
 
 /** Where most was lost and what comes next, or that nothing was lost. */
-export function Perdas({ perdas: { dominios, semPerdas } }: { perdas: PerdasDoResultado }) {
+export function Perdas({ teste, perdas: { dominios, semPerdas } }: { teste: number; perdas: PerdasDoResultado }) {
+  const papel = papelDe(useSessao())
   if (semPerdas) return <p>{say('Não {perdeste|perdeu} pontos em nenhuma pergunta que conta.')}</p>
   if (dominios.length === 0) return null
   return (
     <section className={s.perdas} aria-labelledby="perdas">
       <h2 id="perdas">{say('Onde {perdeste|perdeu} mais pontos')}</h2>
       <ul>
-        {dominios.map(({ nome, perdidos, maximo, perguntas, recursos = [] }) => (
+        {dominios.map(({ nome, perdidos, maximo, perguntas, recursos = [], praticar }) => (
           <li key={nome}>
             {nome}: {say('{perdeste|perdeu}')} {pontos(perdidos)} de {pontosPorExtenso(maximo)}, em{' '}
             {plural(perguntas, 'pergunta', 'perguntas')}
             <Recursos nome={nome} recursos={recursos} />
+            {praticar && papel === 'Aluno' && (
+              <p>
+                <Ligacao to={to.praticar(teste, nome)}>Praticar {nome}</Ligacao>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -150,7 +150,7 @@ export function QuadroDoResultado({ resultado }: { resultado: Exclude<Resultado,
         </Suspense>
       )}
       {completo && <Incentivos incentivos={completo.incentivos} />}
-      {completo?.perdas && <Perdas perdas={completo.perdas} />}
+      {completo?.perdas && <Perdas teste={completo.id} perdas={completo.perdas} />}
       {completo && <Mapa perguntas={completo.perguntas} comPontos={soma !== null} />}
       {resultado.comentario && (
         <figure className={s.apreciacao}>
