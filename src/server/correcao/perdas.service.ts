@@ -3,7 +3,7 @@ import type { ResultadoCompleto } from '#contract/testes/resultado-formas.ts'
 import { anoEscolarEm } from '#regras/ano-escolar.ts'
 import { type PontosDaPergunta, perdasPorDominio } from '#regras/dominios-perdidos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
-import type { Db } from '#server/db/db.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { findComPerguntas } from '#server/pratica/pratica.service.ts'
 import { listRecursosPorDominio } from '#server/recursos/por-dominio.service.ts'
 import type * as q from './resultado.sql.ts'
@@ -13,7 +13,7 @@ export const deQueE = ({ disciplina, turma }: Pick<q.ResultadoRow, 'disciplina' 
 
 /** Nothing where no question counts. */
 export async function readPerdas(
-  db: Db,
+  { db, actor }: ContextoAutenticado,
   row: q.ResultadoRow,
   aluno: number,
   perguntas: readonly PontosDaPergunta[],
@@ -22,7 +22,8 @@ export async function readPerdas(
   if (!found) return {}
   const nomes = found.dominios.map(({ nome }) => nome)
   const recursos = await listRecursosPorDominio(db, aluno, deQueE(row), nomes)
-  const pratica = await findComPerguntas(db, deQueE(row), nomes)
+  // A teacher who looks beforehand has nothing to practise.
+  const pratica = actor.papel === 'Aluno' ? await findComPerguntas(db, deQueE(row), nomes) : []
   const dominios = found.dominios.map((one, i) => ({
     ...one,
     perdidos: fromCentesimos(one.perdidos),

@@ -5,7 +5,7 @@ import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { corpo, corpos, type CorpoPergunta } from '#server/perguntas/exemplos-de-ensaio.ts'
 import { freezeTeste } from '#server/repositorio/freeze.ts'
 import { insertVersao } from '#server/versoes-teste/versoes.ts'
-import { compareVersoes } from '#server/versoes-teste/compare.ts'
+import { writeIguais } from '#server/versoes-teste/iguais.ts'
 import { handIn, makeTeste, makeTurma, perguntaUnica, respostaUnica } from './ensaio-correcao.ts'
 
 const lousa = useLousa()
@@ -250,7 +250,7 @@ describe('a chave espera por quem ainda não a viu', () => {
     const before = await stored()
     await run(lousa.db, sql`update versoes_perguntas set igual = null where pergunta_id = ${pronto.perguntaid}`)
     await expectClosed(dela, pronto)
-    await compareVersoes(lousa)
+    await writeIguais(lousa)
     expect(await stored()).toEqual(before)
     await expectOpen(dela, pronto)
   })

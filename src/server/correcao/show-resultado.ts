@@ -206,7 +206,7 @@ async function perdas(ctx: ContextoAutenticado, row: q.ResultadoRow, aluno: numb
     if (!marca || marca.points === null) return []
     return [{ dominio: lugar.pergunta.dominio, obtidos: marca.points, maximo: lugar.points, anulada: marca.anulada !== null }]
   })
-  return readPerdas(ctx.db, row, aluno, perguntas)
+  return readPerdas(ctx, row, aluno, perguntas)
 }
 
 type DeQuem = { aluno: number; tentativa: number }

@@ -24,8 +24,8 @@ const testesDaVersao = sql`
   select teste_turma_id from tentativas where versao_teste_id = vp.versao_teste_id`
 
 /**
- * Is the key of a question (`p`) out wherever it was given? Neither it, nor a copy of it, nor a question that asks the
- * same may stand in a class test that has not shown its key. While a version is not compared yet, none is.
+ * Is the key of a question (`p`) out wherever it was given? Neither it, nor a copy, nor one that asks the same
+ * may stand in a class test that has not shown its key; before versions are compared, none is.
  */
 export const chaveNaoEspera = sql<boolean>`(
   p.igual is not null

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 type PerdasDoResultado = NonNullable<ResultadoCompleto['perdas']>
 
-const show = (perdas: PerdasDoResultado) => showPage(() => <Perdas perdas={perdas} />, ['/'], '/')
+const show = (perdas: PerdasDoResultado) => showPage(() => <Perdas teste={3} perdas={perdas} />, ['/'], '/')
 const rochas = { nome: 'Rochas', perdidos: 4, maximo: 10, perguntas: 2 }
 
 describe('onde se perderam mais pontos', () => {
@@ -21,6 +21,18 @@ describe('onde se perderam mais pontos', () => {
     const list = within(section).getByRole('list', { name: 'Para rever Rochas' })
     expect(within(list).getByRole('link', { name: 'O ciclo das rochas' }).getAttribute('href')).toBe('/recurso/7')
     expect(list.textContent).toContain('Vídeo')
+  })
+
+  test('onde há perguntas, leva a praticá-las', async () => {
+    await show({
+      semPerdas: false,
+      dominios: [
+        { ...rochas, praticar: true },
+        { ...rochas, nome: 'Minerais', praticar: false },
+      ],
+    })
+    const links = (await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([['Praticar Rochas', '/teste/3/praticar?dominio=Rochas']])
   })
 
   test.each([[[]], [undefined]])('sem nada para rever, o domínio fica sozinho', async (recursos) => {

@@ -5,7 +5,6 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import type { ResultadoCompleto } from '#web/correcao/correcao.queries.ts'
 import { pontos, pontosPorExtenso } from '#web/correcao/textos.ts'
-import { papelDe, useSessao } from '#web/sessao/sessao.ts'
 import s from './resultado.module.css'
 
 type PerdasDoResultado = NonNullable<ResultadoCompleto['perdas']>
@@ -27,7 +26,6 @@ function Recursos({ nome, recursos }: { nome: string; recursos: NonNullable<Domi
 
 /** Where most was lost and what comes next, or that nothing was lost. */
 export function Perdas({ teste, perdas: { dominios, semPerdas } }: { teste: number; perdas: PerdasDoResultado }) {
-  const papel = papelDe(useSessao())
   if (semPerdas) return <p>{say('Não {perdeste|perdeu} pontos em nenhuma pergunta que conta.')}</p>
   if (dominios.length === 0) return null
   return (
@@ -39,7 +37,7 @@ export function Perdas({ teste, perdas: { dominios, semPerdas } }: { teste: numb
             {nome}: {say('{perdeste|perdeu}')} {pontos(perdidos)} de {pontosPorExtenso(maximo)}, em{' '}
             {plural(perguntas, 'pergunta', 'perguntas')}
             <Recursos nome={nome} recursos={recursos} />
-            {praticar && papel === 'Aluno' && (
+            {praticar && (
               <p>
                 <Ligacao to={to.praticar(teste, nome)}>Praticar {nome}</Ligacao>
               </p>

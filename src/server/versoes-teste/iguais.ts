@@ -6,7 +6,7 @@ import { igualDe } from '#server/perguntas/igual.ts'
 import type { PerguntaVersao } from './versao.ts'
 
 /** '' for a question that is damaged: it is like no other. */
-export function igualDaVersao({ tipoPergunta, enunciado, conteudo }: PerguntaVersao): string {
+export function identityOf({ tipoPergunta, enunciado, conteudo }: PerguntaVersao): string {
   try {
     // The door answers content of the type's current shape.
     return igualDe({ tipoPergunta, enunciado, conteudo: openConteudoPergunta(tipoPergunta, conteudo) as PerguntaVersao['conteudo'] })
@@ -27,11 +27,11 @@ const listPorComparar = (db: Db) =>
   )
 
 /** Versions that were stored before their questions were compared. Until all are, nothing is practised. */
-export async function compareVersoes({ db }: { db: Db }): Promise<void> {
+export async function writeIguais({ db }: { db: Db }): Promise<void> {
   let antigas = await listPorComparar(db)
   while (antigas.length > 0) {
     for (const { versao, id, pergunta } of antigas) {
-      const igual = pergunta === null ? '' : igualDaVersao(pergunta)
+      const igual = pergunta === null ? '' : identityOf(pergunta)
       await run(db, sql`update versoes_perguntas set igual = ${igual} where versao_teste_id = ${versao} and pergunta_id = ${id}`)
     }
     antigas = antigas.length < porVez ? [] : await listPorComparar(db)

@@ -28,7 +28,7 @@ const praticaQuery = (id: number, dominio: string) => ({
 })
 
 /** `/teste/{idteste}/praticar?dominio=`: ready-made questions of a domain, one after the other. Nothing counts. */
-export default function PraticarPage() {
+export default function PraticaPage() {
   const teste = useIdParam('idteste')
   const [dominio] = useFiltro('dominio')
   const pratica = useQuery(praticaQuery(teste, dominio || '–'))
