@@ -1,5 +1,4 @@
-import { soTelemovel } from '../ensaio.ts'
-import { expect, test } from '../ensaio.ts'
+import { expect, soTelemovel, test } from '../ensaio.ts'
 
 test('do resultado, uma aluna vai praticar o domínio em que perdeu pontos, e nada fica a contar', soTelemovel, async ({ as }) => {
   const page = await as.aluna()
