@@ -10,14 +10,14 @@ export type EscolhaDada = { resto: number | null; escolhidas: readonly string[] 
 /** How many of the `de` answers of a third chose the option. */
 type NoTerco = { n: number; de: number }
 
-/** `tercos`: the lower, the middle and the upper third; null under `MINIMO_TERCOS` answers with a rest. */
+/** `tercos`: the lower, the middle and the upper third; null under `FEWEST_PER_TERCOS` answers with a rest. */
 export type OpcaoEscolhida = { id: string; n: number; tercos: [NoTerco, NoTerco, NoTerco] | null }
 
 /** `de` answers, `n` of them this option; of the upper third `melhores` of `deMelhores`. */
 export type ChaveSuspeita = { id: string; n: number; de: number; melhores: number; deMelhores: number }
 
 /** Fewer answers than this and a third is one or two students. */
-export const MINIMO_TERCOS = 9
+export const FEWEST_PER_TERCOS = 9
 
 /**
  * The third of each value: 0, 1 or 2. Equal values fall in the same third, that of their middle place, so that the
@@ -48,7 +48,7 @@ export function opcoesPorTerco(ids: readonly string[], dadas: readonly EscolhaDa
   return ids.map((id) => ({
     id,
     n: dadas.filter(({ escolhidas }) => escolhidas.includes(id)).length,
-    tercos: known.length < MINIMO_TERCOS ? null : [inThird(id, 0), inThird(id, 1), inThird(id, 2)],
+    tercos: known.length < FEWEST_PER_TERCOS ? null : [inThird(id, 0), inThird(id, 1), inThird(id, 2)],
   }))
 }
 
@@ -57,9 +57,8 @@ const discriminates = (id: string, known: readonly ComResto[]) =>
   discriminacaoDe(known.map(({ resto, escolhidas }) => [escolhidas.includes(id) ? 1 : 0, resto] as const))
 
 /**
- * The wrong option of a question with one right answer that speaks against its key: more than half of the upper third
- * chose it, and it goes with the rest of the test where the key does not (their 95 % intervals lie apart), or nobody
- * chose the key at all. Null: none, or under ten answers.
+ * The wrong option that speaks against the one right answer: more than half of the upper third chose it, and its 95 %
+ * interval lies above the key's, or nobody chose the key. Null: none, or under ten answers.
  */
 export function chaveSuspeita(opcoes: readonly { id: string; certa: boolean }[], dadas: readonly EscolhaDada[]): ChaveSuspeita | null {
   const known = withResto(dadas)

@@ -25,7 +25,7 @@ export const desvio = (percentagens: readonly number[]): number | null =>
   percentagens.length < 2 ? null : Math.sqrt((variance(percentagens) * (percentagens.length - 1)) / percentagens.length) / 100
 
 /** Under four values a quarter is nobody. */
-const MINIMO_QUARTIS = 4
+const FEWEST_PER_QUARTIS = 4
 
 /** The value below which `part` of the sorted values lie, between two of them in proportion: as spreadsheets do (QUARTILE.INC). */
 function quantile(sorted: readonly number[], part: number): number {
@@ -37,7 +37,7 @@ function quantile(sorted: readonly number[], part: number): number {
 
 /** The first and the third quartile of these percentages; null under four. */
 export function quartis(percentagens: readonly number[]): { q1: number; q3: number } | null {
-  if (percentagens.length < MINIMO_QUARTIS) return null
+  if (percentagens.length < FEWEST_PER_QUARTIS) return null
   const sorted = percentagens.toSorted((a, b) => a - b)
   return { q1: quantile(sorted, 0.25), q3: quantile(sorted, 0.75) }
 }

@@ -5,7 +5,7 @@ import { Meter } from '#kit/feedback/Meter.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import type { Estatisticas } from '#web/correcao/correcao.queries.ts'
 import { OpcoesPorTerco } from './OpcoesPorTerco.tsx'
-import { anuladasPorExtenso, entre, isAnulada, quantasDadas, separa, suspeitaPorExtenso } from './palavras-da-estatistica.ts'
+import { anuladasPorExtenso, entre, isAnulada, quantasDadas, separa, sayKeySuspicion } from './palavras-da-estatistica.ts'
 import { percentagem } from '#web/correcao/textos.ts'
 import s from './estatisticas.module.css'
 
@@ -71,7 +71,7 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
               <p className={s.titulo}>{pergunta.titulo}</p>
               <p className="meta">{[nomeDoTipo(pergunta.tipoPergunta), pergunta.dominio].filter(Boolean).join(' · ')}</p>
               <Contagens pergunta={pergunta} />
-              {pergunta.chaveSuspeita && <p className={s.suspeita}>{suspeitaPorExtenso(pergunta.chaveSuspeita)}</p>}
+              {pergunta.chaveSuspeita && <p className={s.suspeita}>{sayKeySuspicion(pergunta.chaveSuspeita)}</p>}
               {pergunta.respostas.length > 0 && (
                 <Disclosure title="O que responderam">
                   <OpcoesPorTerco pergunta={pergunta} />

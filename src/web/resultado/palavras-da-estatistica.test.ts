@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anuladasPorExtenso, entre, isAnulada, quantasDadas, separa, suspeitaPorExtenso } from './palavras-da-estatistica.ts'
+import { anuladasPorExtenso, entre, isAnulada, quantasDadas, separa, sayKeySuspicion } from './palavras-da-estatistica.ts'
 
 test('r perto de 0 não põe a chave em causa, nem 0,21 é separar bem', () => {
   const poucas = { n: 26, juizo: 'nao-se-sabe' } as const
@@ -34,9 +34,9 @@ test('de uma pergunta anulada diz-se isso, e mais nada', () => {
 
 test('a chave suspeita diz-se com quem escolheu a outra', () => {
   const suspeita = { texto: 'Porto', n: 14, de: 21, melhores: 6, deMelhores: 7 }
-  expect(suspeitaPorExtenso(suspeita)).toBe(
+  expect(sayKeySuspicion(suspeita)).toBe(
     '14 de 21 escolheram «Porto», incluindo 6 dos 7 que foram melhores no resto do teste: confirme a chave.',
   )
-  expect(suspeitaPorExtenso({ ...suspeita, melhores: 7 })).toContain('incluindo os 7 que foram melhores')
+  expect(sayKeySuspicion({ ...suspeita, melhores: 7 })).toContain('incluindo os 7 que foram melhores')
   expect(entre({ de: 4123.4, ate: 7789.1 })).toBe('entre 41 % e 78 %')
 })

@@ -44,7 +44,7 @@ export const entre = ({ de, ate }: NonNullable<Pergunta['facilidadeEntre']>): st
   `entre ${Math.round(de / 100)} % e ${Math.round(ate / 100)} %`
 
 /** "14 de 21 escolheram «Porto», incluindo 6 dos 7 que foram melhores no resto do teste: confirme a chave." */
-export function suspeitaPorExtenso({ texto, n, de, melhores, deMelhores }: NonNullable<Pergunta['chaveSuspeita']>): string {
+export function sayKeySuspicion({ texto, n, de, melhores, deMelhores }: NonNullable<Pergunta['chaveSuspeita']>): string {
   const best = melhores === deMelhores ? `os ${melhores}` : `${melhores} dos ${deMelhores}`
   return `${n} de ${de} escolheram «${texto}», incluindo ${best} que foram melhores no resto do teste: confirme a chave.`
 }
