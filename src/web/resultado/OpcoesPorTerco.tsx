@@ -41,8 +41,7 @@ export function OpcoesPorTerco({ pergunta: { opcoes, tipoPergunta } }: { pergunt
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={i}>
                 <th scope="row">
-                  {opcao.texto || `Opção ${i + 1}`}
-                  {chave(opcao.certa) && <small> · {chave(opcao.certa)}</small>}
+                  {opcao.texto || `Opção ${i + 1}`} {chave(opcao.certa) && <small>· {chave(opcao.certa)}</small>}
                 </th>
                 <td className="num">{opcao.n}</td>
                 {opcao.tercos?.map(({ n, de }, terco) => (
