@@ -8,9 +8,11 @@ import { problemaDe } from './problemas.tsx'
 import { newTabela } from '../tabela-de-certas.ts'
 import s from './esquema-editar.module.css'
 
-type ChoosePorPartesProps = {
-  esquema: EsquemaPorPartes
-  onChange: (esquema: EsquemaPorPartes) => void
+type ChoosePorPartesProps<O extends string> = {
+  esquema: EsquemaPorPartes | { tipo: O }
+  onChange: (esquema: EsquemaPorPartes | { tipo: O }) => void
+  /** Schemes of one type alone. */
+  outros?: readonly { value: O; label: string; note: string }[]
   /** How many parts there are. */
   total: number
   /** "Por afirmação", and what is counted: "certas". */
@@ -23,12 +25,26 @@ type ChoosePorPartesProps = {
 
 const CAMPO = '/definicoes/esquema/fracoes'
 
-const novoEsquema = (tipo: EsquemaPorPartes['tipo'], total: number): EsquemaPorPartes =>
-  tipo === 'tabela' ? { tipo, fracoes: newTabela(total) } : { tipo }
+const isTabela = (esquema: { tipo: string }): esquema is Extract<EsquemaPorPartes, { tipo: 'tabela' }> => esquema.tipo === 'tabela'
 
 /** How right parts make a score: each alike, all or nothing, or a table. */
-export function ChoosePorPartes({ esquema, onChange, total, nomes, explain, problemas, points }: ChoosePorPartesProps) {
-  const opcoes = [
+export function ChoosePorPartes<O extends string = never>({
+  esquema,
+  onChange,
+  outros = [],
+  total,
+  nomes,
+  explain,
+  problemas,
+  points,
+}: ChoosePorPartesProps<O>) {
+  const simples = { 'por-alinea': { tipo: 'por-alinea' }, 'tudo-ou-nada': { tipo: 'tudo-ou-nada' } } as const
+  const novo = (tipo: EsquemaPorPartes['tipo'] | O): EsquemaPorPartes | { tipo: O } => {
+    if (tipo === 'tabela') return { tipo: 'tabela', fracoes: newTabela(total) }
+    if (tipo === 'por-alinea' || tipo === 'tudo-ou-nada') return simples[tipo]
+    return { tipo: tipo as O } // the schemes of every type are the three above
+  }
+  const opcoes: { value: EsquemaPorPartes['tipo'] | O; label: string; note: string }[] = [
     { value: 'por-alinea' as const, label: nomes.porParte, note: explain({ tipo: 'por-alinea' }) },
     { value: 'tudo-ou-nada' as const, label: 'Tudo ou nada', note: explain({ tipo: 'tudo-ou-nada' }) },
     {
@@ -36,15 +52,16 @@ export function ChoosePorPartes({ esquema, onChange, total, nomes, explain, prob
       label: 'Por tabela',
       note: `Escolhe quanto vale cada número de ${nomes.certas}, como nos exames nacionais.`,
     },
+    ...outros,
   ]
   return (
     <ChooseEsquema
       esquema={esquema.tipo}
       opcoes={opcoes}
-      onChoose={(tipo) => onChange(novoEsquema(tipo, total))}
+      onChoose={(tipo) => onChange(novo(tipo))}
       erro={problemaDe(problemas, CAMPO)}
     >
-      {esquema.tipo === 'tabela' && (
+      {isTabela(esquema) && (
         <Tabela
           fracoes={esquema.fracoes}
           certas={nomes.certas}
@@ -65,8 +82,8 @@ type TabelaProps = {
   onChange: (fracoes: Fracao[]) => void
 }
 
-/** One line per number of right parts. None is worth 0 and all are worth everything: those two do not change. */
-function Tabela({ fracoes, certas, points, problemas, onChange }: TabelaProps) {
+/** One line per number of right parts, each with its points. None is worth 0 and all are worth everything: those two do not change. */
+export function Tabela({ fracoes, certas, points, problemas, onChange }: TabelaProps) {
   const centesimos = toCentesimos(points ?? 0)
   return (
     <table className={s.tabela}>
