@@ -49,7 +49,7 @@ export default defineConfig<object, { motor: Motor; nome: Nome }>({
   fullyParallel: false,
   // More than there are cores: much of a journey is waiting. Not many more: each starts a server and a browser of its
   // own for each project, and slows the others down.
-  workers: availableParallelism() + 2,
+  workers: availableParallelism() + 4,
   // For the trace of the second time: what passes only then counts as failed all the same (scripts/test.mjs).
   retries: 1,
   timeout: 300_000,

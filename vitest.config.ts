@@ -46,11 +46,14 @@ const cemMil = 'src/server/*/cem-mil.test.ts'
 
 /** What takes longest, longest first. Whatever is not here takes a few seconds at most. */
 const demorados = [
+  'fuzz/fuzz.test',
+  'start-server.test',
+  'ensaio/canarios.test',
   'ensaio/planos.test',
   'ensaio/ruido-',
-  'start-server.test',
+  '/processos.test',
   'ensaio/matriz.test',
-  'ensaio/canarios.test',
+  'caos/dois-processos.test',
   'ensaio/imitacao.test',
   'seed/escola.test',
 ]

@@ -22,6 +22,8 @@ export type Escola = {
   turmaPorCorrigir: number
   testePublicado: number
   turmaPublicado: number
+  /** A domain that the pupil's published result leads to practise. */
+  praticado: { teste: number; dominio: string }
   /** Homework: one under way, and one that waits for marks with a pupil who has handed in. */
   trabalho: { turma: number; id: number }
   trabalhoPorCorrigir: { turma: number; id: number; aluno: number }
@@ -99,6 +101,7 @@ export async function lookUp(url: string): Promise<Escola> {
     turmaPorCorrigir: inState('por-corrigir').turma,
     testePublicado: inState('concluido').id,
     turmaPublicado: inState('concluido').turma,
+    praticado: await findPraticado(url),
     trabalho: homework('em-curso'),
     trabalhoPorCorrigir: {
       ...porCorrigir,
@@ -117,6 +120,19 @@ export async function lookUp(url: string): Promise<Escola> {
     recurso: first(listOf(await read<{ data: Item[] }>('/api/BancoRecursos/0?tipo=1&texto=vida')), 'resource').id,
     licenca: first(await reader(url, await tokenOf(url, 'aluno1@lousa.test'))<Item[]>('/api/licencas'), 'licence').id,
   }
+}
+
+type ComPerdas = { perdas?: { dominios: { nome: string; praticar?: boolean }[] } }
+
+async function findPraticado(url: string): Promise<Escola['praticado']> {
+  const read = reader(url, await tokenOf(url, 'aluno1@lousa.test'))
+  const { data } = await read<{ data: (Item & { tipo: string })[] }>('/api/turmas/teste/resultados')
+  const found: Escola['praticado'][] = []
+  for (const { id } of data.filter(({ tipo }) => tipo === 'teste')) {
+    const { perdas } = await read<ComPerdas>(`/api/turmas/teste/resultado/${id}`)
+    found.push(...(perdas?.dominios ?? []).filter(({ praticar }) => praticar).map(({ nome }) => ({ teste: id, dominio: nome })))
+  }
+  return first(found, 'domain to practise')
 }
 
 async function findTests(read: <T>(path: string) => Promise<T>, items: (Item & { isFolder: boolean })[]): Promise<Item[]> {
@@ -191,6 +207,7 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   answerTeste: { quem: 'aluno', caminho: `/teste/${e.testeAberto}/responder` },
   resultados: { quem: 'aluno', caminho: '/teste/consultar' },
   resultado: { quem: 'aluno', caminho: `/teste/${e.testePublicado}/consultar` },
+  praticar: { quem: 'aluno', caminho: `/teste/${e.praticado.teste}/praticar?dominio=${encodeURIComponent(e.praticado.dominio)}` },
   resultadosAluno: { quem: 'professora', caminho: `/teste/consultar/${e.aluno}` },
   markAluno: { quem: 'professora', caminho: `/teste/${e.testePublicado}/consultar/${e.aluno}` },
 })

@@ -61,7 +61,7 @@ test('de um ano novo até ao recurso aberto com um código', soComputador, async
   await expect(page.getByRole('link', { name: /vulcao\.png/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'O que a imagem mostra' }).fill('Um vulcão cortado ao meio')
   await page.reload()
-  await expect(page.getByText('O que tinha escrito antes ainda aqui está.')).toBeVisible()
+  await expect(page.getByText('Rascunho recuperado.')).toBeVisible()
   await expect(page.getByRole('link', { name: /vulcao\.png/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Como fica' }).getByRole('img', { name: 'Um vulcão cortado ao meio' })).toBeVisible()
   await choose(page, 'Categoria', nomes.categoria)

@@ -39,6 +39,8 @@ const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno, trabalho, eve
   { caminho: `/teste/${teste}/consultar/${aluno}`, rota: 'markAluno', titulo: /^Rui Sá · Teste de ensaio$/, aluno: /^Resultado/ },
   { caminho: `/teste/${teste}/responder`, rota: 'answerTeste', titulo: /Teste de ensaio$/ },
   { caminho: `/teste/${teste}/consultar`, rota: 'resultado', titulo: /Teste de ensaio/, aluno: /^Resultado/ },
+  // A result that names no domain leads to no practice.
+  { caminho: `/teste/${teste}/praticar?dominio=Rochas`, rota: 'praticar', titulo: naoExiste },
   { caminho: '/testes-perguntas/perguntas/nova', rota: 'novaPergunta', titulo: /[Nn]ova pergunta/ },
   { caminho: `/testes-perguntas/perguntas/${pasta}`, rota: 'perguntasPasta', titulo: /^Perguntas · Arquivo morto$/, doAutor: true },
   { caminho: `/testes-perguntas/perguntas/editar/${pergunta}`, rota: 'editPergunta', titulo: /[Ee]ditar/, doAutor: true },
@@ -137,7 +139,7 @@ function isWalked(linha: Linha, papel: Papel): boolean {
   const { middleware, papeis }: Rota = rotas[rota]
   // One of the pages behind each guard.
   if (papel === 'anonimo') return !middleware || caminho.endsWith('/alunos')
-  if (papel === 'Aluno') return rota === 'utilizadores' || (middleware !== undefined && !papeis)
+  if (papel === 'Aluno') return rota === 'utilizadores' || (middleware !== undefined && (!papeis || papeis.includes('Aluno')))
   // What only they may open, what is somebody else's, and pages with a view for teachers and one for students.
   return doAutor === true || aluno !== undefined || papeis?.length === 1
 }

@@ -22,6 +22,7 @@ import { notificacoesContract } from './notificacoes.ts'
 import { perfilContract } from './perfil.ts'
 import { perguntasContract } from './perguntas.ts'
 import { pautaContract } from './pauta.ts'
+import { praticaContract } from './testes/pratica.ts'
 import { procuraContract } from './procura.ts'
 import { progressoContract } from './progresso.ts'
 import { reciclagemContract } from './reciclagem.ts'
@@ -47,6 +48,7 @@ export const contrato = {
   ...turmasContract,
   ...turmasAlunosContract,
   ...inicioContract,
+  ...praticaContract,
   ...procuraContract,
   ...perguntasContract,
   ...repositorioContract,

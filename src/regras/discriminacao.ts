@@ -15,10 +15,8 @@ export type Juizo =
   /** The answers given do not tell. */
   | 'nao-se-sabe'
 
-/** Correlation and 95 % interval (Fisher's z), two decimals, over `n` given answers. */
+/** Correlation and 95 % interval (Fisher's z) in full precision, over `n` given answers. */
 export type Discriminacao = { r: number; de: number; ate: number; n: number; juizo: Juizo }
-
-const round = (value: number): number => Math.round(value * 100) / 100 + 0
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -54,5 +52,5 @@ export function discriminacaoDe(pairs: readonly (readonly [number, number])[]): 
   const r = n < MINIMO_CORRELACAO ? null : correlation(pairs)
   if (r === null) return null
   const interval = intervaloDaCorrelacao(r, n)
-  return { r: round(r), de: round(interval.de), ate: round(interval.ate), n, juizo: judge(interval) }
+  return { r, ...interval, n, juizo: judge(interval) }
 }

@@ -23,6 +23,7 @@ import { perfilContract } from '#contract/perfil.ts'
 import { perguntasContract } from '#contract/perguntas.ts'
 import { deForaContract } from '#contract/de-fora.ts'
 import { pautaContract } from '#contract/pauta.ts'
+import { praticaContract } from '#contract/testes/pratica.ts'
 import { procuraContract } from '#contract/procura.ts'
 import { progressoContract } from '#contract/progresso.ts'
 import { reciclagemContract } from '#contract/reciclagem.ts'
@@ -73,6 +74,7 @@ import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts'
 import { deForaRoutes } from './de-fora/de-fora.routes.ts'
 import { pautaRoutes } from './pauta/pauta.routes.ts'
+import { praticaRoutes } from './correcao/praticar.routes.ts'
 import { procuraRoutes } from './procura/procura.routes.ts'
 import { progressoRoutes } from './progresso/progresso.routes.ts'
 import { catalogoRecursosRoutes, catalogoRoutes } from './recursos/catalogo.routes.ts'
@@ -155,6 +157,7 @@ export async function buildApp(
   mount(app, servicos, catalogoRecursosContract, catalogoRecursosRoutes)
   mount(app, servicos, lotesContract, lotesRoutes)
   mount(app, servicos, inicioContract, inicioRoutes)
+  mount(app, servicos, praticaContract, praticaRoutes)
   mount(app, servicos, procuraContract, procuraRoutes)
   mount(app, servicos, utilizadoresContract, utilizadoresRoutes)
   mount(app, servicos, adminContract, adminRoutes)

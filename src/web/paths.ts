@@ -74,6 +74,7 @@ export const to = {
   previewPergunta: (pergunta: number) => `/preview/${pergunta}`,
   porResponder: () => '/teste/responder',
   answerTeste: (teste: number) => `/teste/${teste}/responder`,
+  praticar: (teste: number, dominio: string) => `/teste/${teste}/praticar?dominio=${encodeURIComponent(dominio)}`,
   resultado: (teste?: number) => `/teste${teste ? `/${teste}` : ''}/consultar`,
   markAluno: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}`,
   /** `mostra`: the parts to show, where they are not the stored ones. */

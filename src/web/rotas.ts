@@ -92,6 +92,7 @@ export const rotas = {
   resultados: { path: '/teste/consultar', layout: 'default', ...daTurma },
   resultadosAluno: { path: '/teste/consultar/{idaluno}', layout: 'default', ...daTurma },
   resultado: { path: '/teste/{idteste}/consultar', layout: 'default', ...daTurma },
+  praticar: { path: '/teste/{idteste}/praticar', layout: 'default', middleware: autenticado, papeis: ['Aluno'] },
   markAluno: { path: '/teste/{idteste}/consultar/{idaluno}', layout: 'default', ...daTurma },
 } as const satisfies Record<string, Rota>
 

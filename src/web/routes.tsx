@@ -90,6 +90,7 @@ const paginas: Record<NomeRota, LazyPage> = {
   resultados: () => import('#web/resultado/ResultadosPage.tsx'),
   resultadosAluno: () => import('#web/resultado/ResultadosPage.tsx'),
   resultado: () => import('#web/resultado/ResultadoPage.tsx'),
+  praticar: () => import('#web/resultado/PraticaPage.tsx'),
   markAluno: () => import('#web/corrigir/MarkAlunoPage.tsx'),
 }
 

@@ -3,19 +3,11 @@ import { Fracao, IdParte, closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { acoesDeCorrecao, anulacoes, politicasDeCorrecao } from '#regras/testes/correcoes.ts'
 import { padraoComAlgoParaLer } from '#regras/texto.ts'
-import { Chave, Contagem, Feito, Id, IdOuNovo, Instante, ParamsId, Pontos, PontosLidos, Versao } from '../comum.ts'
-import {
-  CorrecaoAluno,
-  CorrecaoPergunta,
-  NomesDoTeste,
-  Painel,
-  PartesMostradas,
-  RespostaDoGrupo,
-  Situacao,
-  Percentagem,
-} from './correcao-formas.ts'
+import { Chave, Contagem, Feito, Id, IdOuNovo, Instante, ParamsId, Pontos, Versao } from '../comum.ts'
+import { CorrecaoAluno, CorrecaoPergunta, NomesDoTeste, Painel, PartesMostradas, RespostaDoGrupo, Situacao } from './correcao-formas.ts'
 import { CorrecaoFeita, EfeitoDaCorrecao, EfeitoDasTardias, NomeTardia } from './efeitos-formas.ts'
 import { type Contrato, endpoint } from '../endpoint.ts'
+import { EstatisticasTeste } from './estatisticas-formas.ts'
 import { resultadoContract } from './resultado.ts'
 
 const quemCorrige = ['Professor', 'Admin'] as const
@@ -34,60 +26,6 @@ const emTurmas = { turmas: Type.Optional(Type.Enum(['todas'])) }
 const Juntas = closed(emTurmas)
 const naoPodeEscrever = ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'] as const
 const erroDeChave = [...naoPodeEscrever, 'versao_desatualizada', 'regra_do_conteudo'] as const
-
-const Numero = Type.Union([Type.Number(), Type.Null()])
-
-export const EstatisticasTeste = closed({
-  /** Attempts that are marked in full. */
-  n: Type.Integer(),
-  /** Students who have the test. */
-  total: Type.Integer(),
-  media: Percentagem,
-  mediana: Percentagem,
-  minimo: Percentagem,
-  maximo: Percentagem,
-  /** Standard deviation of the class, percentage points with two decimals; null under 2. */
-  desvio: Numero,
-  /** Cronbach's alpha; null unless everybody answered the same questions and there are enough of them. */
-  alfa: Numero,
-  /** Few numbers say little. */
-  poucos: Type.Boolean(),
-  distribuicao: Type.Array(closed({ de: Type.Integer(), ate: Type.Integer(), n: Type.Integer() })),
-  perguntas: Type.Array(
-    closed({
-      perguntaid: Id,
-      numero: Type.Integer(),
-      titulo: Type.String(),
-      tipoPergunta: Type.Integer(),
-      dominio: Type.String(),
-      points: PontosLidos,
-      /** Answers given and marked; blank ones are `semResposta`. */
-      n: Type.Integer(),
-      /** Mean share of the points, blank answers being 0: the higher, the easier. */
-      facilidade: Percentagem,
-      certas: Type.Integer(),
-      emParte: Type.Integer(),
-      erradas: Type.Integer(),
-      semResposta: Type.Integer(),
-      porCorrigir: Type.Integer(),
-      /** Answers to which the question was annulled: they are in none of the numbers above. */
-      anuladas: Type.Integer(),
-      /** Correlation with the rest of the test over the answers given, with its 95 % interval; null under 10. */
-      discriminacao: Type.Union([
-        closed({
-          r: Type.Number(),
-          de: Type.Number(),
-          ate: Type.Number(),
-          n: Type.Integer(),
-          juizo: Type.Enum(['bem', 'chave-duvidosa', 'nao-se-sabe']),
-        }),
-        Type.Null(),
-      ]),
-      /** The given answers, commonest first ('' is blank), each with the share of the points it earned. */
-      respostas: Type.Array(closed({ texto: Type.String(), n: Type.Integer(), percentagem: Percentagem })),
-    }),
-  ),
-})
 
 export const ComentarioGuardado = closed({ id: Id, texto: Type.String(), usos: Type.Integer(), versao: Versao })
 

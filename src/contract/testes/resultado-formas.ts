@@ -17,6 +17,7 @@ import {
   TextoOuNulo,
   TurmaBreve,
 } from './correcao-formas.ts'
+import { TipoRecurso } from '../recursos.ts'
 import { EstadoTentativaSchema } from './testes.ts'
 
 const cabecalho = {
@@ -113,9 +114,20 @@ const IncentivosDoResultado = closed({
 })
 export type IncentivosDoResultado = Static<typeof IncentivosDoResultado>
 
+const DominioPerdido = closed({
+  nome: Type.String(),
+  perdidos: PontosLidos,
+  maximo: PontosLidos,
+  perguntas: Type.Integer(),
+  /** Resources of the bank that go with it and that this pupil may open. Absent in pages kept on a device before there were any. */
+  recursos: Type.Optional(Type.Array(closed({ id: Id, nome: Type.String(), tipoRecurso: TipoRecurso, medida: Type.String() }))),
+  /** There are ready-made questions of it to practise with. */
+  praticar: Type.Optional(Type.Boolean()),
+})
+
 /** Where most was lost in this test, by domain. */
 const PerdasDoResultado = closed({
-  dominios: Type.Array(closed({ nome: Type.String(), perdidos: PontosLidos, maximo: PontosLidos, perguntas: Type.Integer() })),
+  dominios: Type.Array(DominioPerdido),
   /** Nothing was lost in any question that counts. */
   semPerdas: Type.Boolean(),
 })

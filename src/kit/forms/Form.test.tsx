@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { semRede } from '#kit/api/client.ts'
 import { Field } from '#kit/fields/Field.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Draft } from './draft.ts'
 import { Form } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RadioField } from './RadioField.tsx'
@@ -12,7 +13,7 @@ import { TextAreaField } from './TextAreaField.tsx'
 import { TextField } from './TextField.tsx'
 import { minLength } from '#kit/fields/rules.ts'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const fields = (
@@ -221,22 +222,22 @@ test('enquanto envia, o botão não envia outra vez', async () => {
 })
 
 test('um rascunho sobrevive a recarregar, pode descartar-se, e vai-se quando é enviado', async () => {
-  const form = (
-    <Form draft="nova-turma" defaultValues={{ ...empty, ano: '7' }} onSubmit={() => {}} submitLabel="Criar turma">
+  const form = () => (
+    <Form draft={new Draft('nova-turma')} defaultValues={{ ...empty, ano: '7' }} onSubmit={() => {}} submitLabel="Criar turma">
       {fields}
     </Form>
   )
-  const first = render(form)
+  const first = render(form())
   await act(async () => type('Nota', 'a meio'))
   first.unmount()
-  const second = render(form)
-  const recuperado = () => screen.queryByText('O que tinha escrito antes ainda aqui está.')
+  const second = render(form())
+  const recuperado = () => screen.queryByText('Rascunho recuperado.')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Nota/).value).toBe('a meio')
   expect(recuperado()).not.toBeNull()
   type('Nome da turma', '7.º A')
   await send()
   second.unmount()
-  render(form)
+  render(form())
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Nota/).value).toBe('')
   expect(recuperado()).toBeNull()
 })

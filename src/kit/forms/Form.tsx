@@ -9,7 +9,7 @@ import { FormContext, fieldId, type Labels, useFocusOnProblems, useShell } from 
 import { FormFoot, type FormButtonsProps } from './FormFoot.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { TurnNotice } from './TurnNotice.tsx'
-import { dropDraft, readDraft, writeDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { showServerErrors } from './serverErrors.ts'
 import s from './Form.module.css'
 
@@ -34,7 +34,8 @@ export type FormProps<Values extends FieldValues> = FormButtonsProps & {
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { defaultValues, onSubmit, concurrent, draft, passing = false, resetAfter, inDialog, className, children } = props
   const id = `f${useId().replace(/[^\w-]/g, '')}`
-  const [restored] = useState(() => (draft ? readDraft(draft) : null))
+  const restored = draft?.restored ?? null
+  const [initial] = useState(defaultValues)
   const form = useForm<Values>({
     defaultValues: Object.assign({}, defaultValues, restored),
     shouldFocusError: false,
@@ -49,7 +50,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const tell = () => setProblems(problemsOf(messageNow, id, labels))
   const { conflict, escrito, setEscrito, seeStored, backToWritten } = useTwoVersions(form, concurrent, id, labels)
   const losesNothing = passing || draft !== undefined
-  useDraft(form, draft)
+  useDraft(form, draft, initial)
   useAskTab(form.formState.isDirty && !form.formState.isSubmitting && !losesNothing)
   // Kept as a draft, nothing goes with the dialog.
   useUnsaved((form.formState.isDirty || escrito !== null) && !losesNothing)
@@ -65,11 +66,12 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
 
   const send = async (values: Values): Promise<void> => {
     try {
+      draft?.sending()
       conflict.saved(await onSubmit(values, form, conflict.versao()))
       form.reset(resetAfter ? defaultValues : values)
       setProblems(null)
       setEscrito(null)
-      if (draft) dropDraft(draft) // last: the reset too is written down
+      draft?.drop() // last: the reset too is written down
     } catch (error) {
       if (conflict.isMine(error, values)) return send(values)
       if (conflict.meet(error)) return setProblems(null)
@@ -100,7 +102,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           onDiscard={() => {
             form.reset(defaultValues)
             setProblems(null)
-            dropDraft(draft)
+            draft.drop()
+            focusFirst(id, labels) // the button is gone
           }}
         />
       )}
@@ -129,6 +132,11 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   )
 }
 
+function focusFirst(id: string, labels: Labels): void {
+  const [first] = labels.keys()
+  if (first) document.getElementById(fieldId(id, first))?.focus()
+}
+
 /** On a conflict: a look at what somebody else stored, and the way back to what was typed here. */
 function useTwoVersions<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -144,8 +152,7 @@ function useTwoVersions<Values extends FieldValues>(
     setEscrito((before) => before ?? values)
     if (conflict.stored) form.reset(conflict.stored.values)
     conflict.accept()
-    const [first] = labels.keys()
-    if (first) document.getElementById(fieldId(id, first))?.focus()
+    focusFirst(id, labels)
   }
   /** As it was typed, over what is kept: saving it is then a choice. */
   const backToWritten = () => {
@@ -156,13 +163,13 @@ function useTwoVersions<Values extends FieldValues>(
 }
 
 /** Keeps what is typed. */
-function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: string | undefined) {
-  // Synchronises with the tab's storage.
+function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft | undefined, initial: DefaultValues<Values>) {
+  // Synchronises with the browser's storage.
   useEffect(() => {
     if (!draft) return
-    const subscription = form.watch((values) => writeDraft(draft, values))
+    const subscription = form.watch((values) => draft.keep(values, initial))
     return () => subscription.unsubscribe()
-  }, [form, draft])
+  }, [form, draft, initial])
 }
 
 /** Asks before the tab closes over something unsent. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#kit/base/Button.tsx'
 import { DialogFooter } from '#kit/overlays/DialogFooter.tsx'
-import { dropDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import s from './Form.module.css'
 
 export type FormButtonsProps = {
@@ -15,8 +15,8 @@ export type FormButtonsProps = {
   disabledReason?: string | undefined
   /** Inside a `Dialog`: the fields scroll, the buttons stand at its foot. */
   inDialog?: boolean | undefined
-  /** A name under which what is typed survives a reload of this tab, until it is sent. Never where there is a password. */
-  draft?: string | undefined
+  /** Keeps what is typed on this device, until it is sent or given up. Never where there is a password. */
+  draft?: Draft | undefined
   /** The main button takes the whole width (sign-in). */
   wide?: boolean | undefined
 }
@@ -38,7 +38,7 @@ function FormButtons({
   pending,
 }: FormButtonsProps & { pending: boolean }) {
   const giveUp = () => {
-    if (draft) dropDraft(draft)
+    draft?.drop()
     onCancel?.()
   }
   const cancel = onCancel && <Button onClick={giveUp}>Cancelar</Button>

@@ -1,27 +1,23 @@
 import { useState } from 'react'
 import { Button } from '#kit/base/Button.tsx'
-import { Notice } from '#kit/feedback/Notice.tsx'
 
 /** Says that what was typed before is back, and offers to begin anew. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   const [gone, setGone] = useState(false)
   if (gone) return null
   return (
-    <Notice
-      tone="info"
-      actions={
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setGone(true)
-            onDiscard()
-          }}
-        >
-          Começar de novo
-        </Button>
-      }
-    >
-      O que tinha escrito antes ainda aqui está.
-    </Notice>
+    <div className="row wrapr">
+      <p className="muted">Rascunho recuperado.</p>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          setGone(true)
+          onDiscard()
+        }}
+      >
+        Descartar
+      </Button>
+    </div>
   )
 }

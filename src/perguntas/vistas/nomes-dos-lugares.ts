@@ -1,5 +1,6 @@
 /** Names for the lists and gaps of a text. Who does not see the text around them hears it in the name. */
 import type { Op, TextoRico } from '#regras/texto-rico/ops.ts'
+import { sentenceBounds } from '#regras/texto-rico/sentence.ts'
 import { opsDe } from '#kit/rich-text/dom.ts'
 import { textoDito } from '#kit/rich-text/texto-dito.ts'
 
@@ -10,17 +11,11 @@ const DEPOIS = 80
 /** Stands before each place while its sentence is looked for; no text of a person has it. */
 const MARCA = '\uE000'
 const lugares = /\(\uE000\D+(\d+)\)/g
-const fins = /(\S*)[.!?…]["»”)]*\s+(?!\p{Ll})/gu
 
 /** The sentence of a line around `[de, ate]`, cut between words, at a comma where one is near. */
 function sentenceAround(linha: string, de: number, ate: number): string {
-  // A letter with a full stop is somebody's name: D. Dinis.
-  const ends = [...linha.matchAll(fins)].filter(([, palavra = '']) => palavra.length > 1).map((fim) => fim.index + fim[0].length)
-  const antes = linha.slice(Math.max(0, ...ends.filter((fim) => fim <= de)), de)
-  const depois = linha.slice(
-    ate,
-    ends.find((fim) => fim > ate),
-  )
+  const { comeca, acaba } = sentenceBounds(linha, de, ate)
+  const [antes, depois] = [linha.slice(comeca, de), linha.slice(ate, acaba)]
   return (
     (antes.length > ANTES ? `… ${antes.slice(-ANTES).replace(/^.{0,40}?[,;:–]\s|^\S*\s/u, '')}` : antes) +
     linha.slice(de, ate) +

@@ -161,6 +161,12 @@ export const limitesDoEnsino = {
   transcricaoMaximo: 20_000,
   /** Resources shown beside one of the same topic. */
   recursosDoMesmoTema: 3,
+  /** Beside a domain in which points were lost. */
+  recursosPorDominio: 3,
+  /** Offered at once to practise a domain. */
+  perguntasDaPratica: 5,
+  /** Answers of one pupil in practice. */
+  respostasDaPraticaPorHora: 100,
   /** Textbooks one search may name. */
   manuaisPorPesquisa: 200,
   /** A licence says how many days are left in its last so many days. */

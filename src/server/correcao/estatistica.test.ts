@@ -1,7 +1,7 @@
 import { fc, it as prop } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { parteDe } from '#regras/medias.ts'
-import { alfa, desvio, distribuicao, mediana } from './estatistica.ts'
+import { alfa, desvio, distribuicao, intervaloDaMedia, mediana, quartis } from './estatistica.ts'
 
 describe('estatística', () => {
   it('median: the middle, or half-way between two, rounded once', () => {
@@ -20,10 +20,21 @@ describe('estatística', () => {
 
   it('alpha: 1 for questions that say the same, null where it would not be valid', () => {
     const rows = Array.from({ length: 20 }, (_, i) => [i % 5, i % 5, i % 5])
-    expect(alfa(rows)).toBe(1)
+    expect(alfa(rows)).toBeCloseTo(1, 12)
     expect(alfa(rows.slice(1))).toBeNull()
     expect(alfa(rows.map((row) => row.slice(0, 2)))).toBeNull()
     expect(alfa(rows.map((row, i) => (i === 3 ? [1, 2] : row)))).toBeNull()
+  })
+
+  it('quartiles as a spreadsheet has them; none of three', () => {
+    expect(quartis([4000, 1000, 3000, 2000])).toEqual({ q1: 1750, q3: 3250 })
+    expect(quartis([1000, 2000, 3000])).toBeNull()
+  })
+
+  it('the interval of a mean stays within what can be; of few, or all equal, there is none', () => {
+    expect(intervaloDaMedia([...Array.from({ length: 19 }, () => 10_000), 0])?.ate).toBe(10_000)
+    expect(intervaloDaMedia(Array.from({ length: 9 }, (_, i) => i * 1000))).toBeNull()
+    expect(intervaloDaMedia(Array.from({ length: 20 }, () => 5000))).toBeNull()
   })
 
   it('49,99 % is still under fifty', () => {

@@ -1,14 +1,9 @@
 /**
  * Statistics of a class. The class is the whole and no sample, so they describe it and name its size. A value that
- * would be noise is null. Percentages are hundredths of one per cent. Deviations and coefficients are plain numbers,
- * rounded once. Pure.
+ * would be noise is null. Percentages are hundredths of one per cent. Deviations and coefficients are plain numbers in
+ * full precision. Pure.
  */
 import { type Parte, mediaDe } from '#regras/medias.ts'
-
-const round = (value: number, decimals: number): number => {
-  const scale = 10 ** decimals
-  return Math.round(value * scale) / scale
-}
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -25,16 +20,46 @@ function variance(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
 }
 
-/** Standard deviation of these values, which are all there are, in percentage points, two decimals; null under two values. */
+/** Standard deviation of these values, which are all there are, in percentage points; null under two values. */
 export const desvio = (percentagens: readonly number[]): number | null =>
-  percentagens.length < 2 ? null : round(Math.sqrt((variance(percentagens) * (percentagens.length - 1)) / percentagens.length) / 100, 2)
+  percentagens.length < 2 ? null : Math.sqrt((variance(percentagens) * (percentagens.length - 1)) / percentagens.length) / 100
+
+/** Under four values a quarter is nobody. */
+const FEWEST_PER_QUARTIS = 4
+
+/** The value below which `part` of the sorted values lie, between two of them in proportion: as spreadsheets do (QUARTILE.INC). */
+function quantile(sorted: readonly number[], part: number): number {
+  const place = part * (sorted.length - 1)
+  const below = Math.floor(place)
+  const [low = 0, high = low] = sorted.slice(below, below + 2)
+  return low + (place - below) * (high - low)
+}
+
+/** The first and the third quartile of these percentages; null under four. */
+export function quartis(percentagens: readonly number[]): { q1: number; q3: number } | null {
+  if (percentagens.length < FEWEST_PER_QUARTIS) return null
+  const sorted = percentagens.toSorted((a, b) => a - b)
+  return { q1: quantile(sorted, 0.25), q3: quantile(sorted, 0.75) }
+}
+
+/**
+ * The 95 % interval of a question's mean (normal), within what can be, for percentages of one question. Null under
+ * `POUCOS`, and where all are equal.
+ */
+export function intervaloDaMedia(percentagens: readonly number[]): { de: number; ate: number } | null {
+  if (percentagens.length < POUCOS) return null
+  const margin = 1.96 * Math.sqrt(variance(percentagens) / percentagens.length)
+  if (margin === 0) return null
+  const mean = meanOf(percentagens)
+  return { de: Math.max(0, mean - margin), ate: Math.min(10_000, mean + margin) }
+}
 
 export const MINIMO_ALFA = 20
 /** Below this the page says that the numbers are few. */
 export const POUCOS = 10
 
 /**
- * Cronbach's alpha over one row of points per student, two decimals. Null unless at least `MINIMO_ALFA` students
+ * Cronbach's alpha over one row of points per student. Null unless at least `MINIMO_ALFA` students
  * answered the same questions, three or more. Null too where the totals do not vary.
  */
 export function alfa(rows: readonly (readonly number[])[]): number | null {
@@ -43,7 +68,7 @@ export function alfa(rows: readonly (readonly number[])[]): number | null {
   const total = variance(rows.map((row) => row.reduce((sum, value) => sum + value, 0)))
   if (total === 0) return null
   const parts = Array.from({ length: k }, (_, i) => variance(rows.map((row) => row[i] ?? 0)))
-  return round((k / (k - 1)) * (1 - parts.reduce((sum, part) => sum + part, 0) / total), 2)
+  return (k / (k - 1)) * (1 - parts.reduce((sum, part) => sum + part, 0) / total)
 }
 
 /** The ranges of the distribution, whole per cents; the last one takes 100. */

@@ -1,7 +1,11 @@
 /** The statistics of one class test: how it went, and how each question went. */
+import { tipoDe } from '#perguntas/nomes.ts'
+import { escolhidasDe, opcoesDe } from '#perguntas/opcoes.ts'
+import { plainText } from '#perguntas/texto-das-partes.ts'
 import type { Resultado } from '#perguntas/tipo-pergunta.ts'
-import type { EstatisticasTeste } from '#contract/testes/correcao.ts'
+import type { EstatisticasTeste } from '#contract/testes/estatisticas-formas.ts'
 import { discriminacaoDe } from '#regras/discriminacao.ts'
+import { chaveSuspeita, opcoesPorTerco } from '#regras/opcoes-por-tercos.ts'
 import { NADA, type Parte, emCentesimos, mediaDe, parteDoTeste } from '#regras/medias.ts'
 import { percentagemDe } from '#regras/pontos.ts'
 import type { Leitor } from '#regras/texto-rico/texto-simples.ts'
@@ -110,6 +114,43 @@ const shareOf = (rows: readonly Pick<LinhaRow, 'points' | 'pointsMaximo'>[]): nu
     rows.reduce((sum, { pointsMaximo }) => sum + pointsMaximo, 0),
   )
 
+/** Option by option, and what speaks against the key; of answers that count for the question. */
+function optionsOf(all: readonly LinhaRow[], perguntaid: number, { conteudo, chaves }: VersaoEmVigor, read: Leitor) {
+  const pergunta = conteudo.perguntas[String(perguntaid)]
+  if (!pergunta) return { opcoes: [], chaveSuspeita: null }
+  const tipo = pergunta.tipoPergunta
+  const emVigor = conteudoEmVigor(pergunta, perguntaid, chaves)
+  const opcoes = opcoesDe(tipo, emVigor)
+  const rows = opcoes.length === 0 ? [] : all.filter(({ anulada }) => anulada === null)
+  const dadas = openRows(tipo, emVigor, rows).flatMap(({ row: { points, total }, resposta }) =>
+    resposta === null ? [] : [{ resto: points === null || total === null ? null : total - points, escolhidas: escolhidasDe(resposta) }],
+  )
+  const said = new Map(mapDitas(tipo, emVigor, read))
+  const textOf = (id: string): string => said.get(id) ?? ''
+  const suspect = tipo === tipoDe.escolhaUnica ? chaveSuspeita(opcoes, dadas) : null
+  const certas = new Set(opcoes.filter(({ certa }) => certa).map(({ id }) => id))
+  return {
+    opcoes: opcoesPorTerco(
+      opcoes.map(({ id }) => id),
+      dadas,
+    ).map(({ id, ...contagem }) => ({ texto: textOf(id), certa: certas.has(id), ...contagem })),
+    chaveSuspeita: suspect && {
+      texto: textOf(suspect.id),
+      n: suspect.n,
+      de: suspect.de,
+      melhores: suspect.melhores,
+      deMelhores: suspect.deMelhores,
+    },
+  }
+}
+
+/** Each option with its words, formulas said. */
+function mapDitas(tipo: number, emVigor: ConteudoEmVigor, read: Leitor): [string, string][] {
+  // The same content, its texts replaced one by one.
+  const dito = conteudoDito(tipo, emVigor, read) as ConteudoEmVigor
+  return opcoesDe(tipo, dito).map(({ id, texto }) => [id, cutTexto(plainText(texto), 160)])
+}
+
 function statsOfQuestion(all: readonly LinhaRow[]) {
   const rows = all.filter(({ anulada }) => anulada === null)
   const marked = rows.filter(({ points }) => points !== null)
@@ -128,6 +169,7 @@ function statsOfQuestion(all: readonly LinhaRow[]) {
     porCorrigir: count('por-corrigir'),
     anuladas: all.length - rows.length,
     discriminacao: discriminacaoDe(pairs),
+    facilidadeEntre: e.intervaloDaMedia(marked.map(({ points, pointsMaximo }) => ((points ?? 0) * 10_000) / Math.max(1, pointsMaximo))),
   }
 }
 
@@ -179,6 +221,7 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
     mediana: e.mediana(partes),
     minimo: percentagens.length === 0 ? null : Math.min(...percentagens),
     maximo: percentagens.length === 0 ? null : Math.max(...percentagens),
+    quartis: e.quartis(percentagens),
     desvio: e.desvio(percentagens),
     alfa: e.alfa(pointRows(rows)),
     poucos: percentagens.length < e.POUCOS,
@@ -191,6 +234,7 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
       dominio: versao.conteudo.perguntas[String(pergunta.perguntaid)]?.dominio ?? '',
       points: pergunta.points,
       ...statsOfQuestion(questions.get(pergunta.perguntaid) ?? []),
+      ...optionsOf(questions.get(pergunta.perguntaid) ?? [], pergunta.perguntaid, versao, read),
       respostas: answersOf(questions.get(pergunta.perguntaid) ?? [], pergunta.perguntaid, versao, read),
     })),
   }

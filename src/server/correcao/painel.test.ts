@@ -172,6 +172,41 @@ describe('estatísticas', () => {
     expect(perguntas[0]).toMatchObject({ n: 11, semResposta: 0 })
   })
 
+  it('option by option, by thirds of the rest of the test; the best chose another than the key', async () => {
+    const { alunos, teste, as } = await school(12)
+    for (const [i, um] of alunos.entries())
+      await handIn(
+        lousa,
+        teste,
+        um,
+        i < 5 ? { [UNICA]: respostaUnica('bbbb') } : { [UNICA]: respostaUnica('aaaa'), [CAIXA]: respostaTexto('basalto') },
+      )
+    const { perguntas } = await as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id: teste.id } })
+    const { opcoes, chaveSuspeita } = perguntas[0]!
+    expect(opcoes.map(({ certa, n, tercos }) => [certa, n, tercos?.map((terco) => [terco.n, terco.de])])).toEqual([
+      [
+        false,
+        7,
+        [
+          [0, 5],
+          [0, 0],
+          [7, 7],
+        ],
+      ],
+      [
+        true,
+        5,
+        [
+          [5, 5],
+          [0, 0],
+          [0, 7],
+        ],
+      ],
+    ])
+    expect(chaveSuspeita).toEqual({ texto: opcoes[0]?.texto, n: 7, de: 12, melhores: 7, deMelhores: 7 })
+    expect(perguntas[1]).toMatchObject({ opcoes: [], chaveSuspeita: null })
+  })
+
   it('of a question whose answers wait, nothing is said of how easy it was', async () => {
     const { alunos, teste, as } = await school(2)
     await handIn(lousa, teste, alunos[0]!, { [CAIXA]: respostaTexto('uma coisa que ninguém previu') })

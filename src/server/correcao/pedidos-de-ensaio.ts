@@ -1,5 +1,6 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
 import type { correcaoContract } from '#contract/testes/correcao.ts'
+import type { praticaContract } from '#contract/testes/pratica.ts'
 import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 import { perguntasDoMundo } from '#server/ensaio/perguntas-do-mundo.ts'
 
@@ -116,4 +117,23 @@ export const pedidosCorrecao: EntradasDe<typeof correcaoContract> = {
   'GET /api/turmas/teste/resultados': { quem: 'professor', pedido: ({ aluno }) => ({ query: { alunoId: aluno.id } }) },
   'PUT /api/comentarios': { quem: 'professor', pedido: ({ comentario }) => ({ body: { id: comentario, versao: 1, texto: 'Muito bem!' } }) },
   'DELETE /api/comentarios/delete/{id}': sobre('professor', ({ comentario }) => comentario),
+}
+
+/** The world has no ready-made questions. */
+const semNada = { codigo: 'nao_encontrado', porque: 'o resultado do mundo não leva a perguntas para praticar' }
+
+export const pedidosPratica: EntradasDe<typeof praticaContract> = {
+  'GET /api/turmas/teste/resultado/{id}/praticar': {
+    quem: 'aluno',
+    recusa: semNada,
+    pedido: ({ publicado }) => ({ params: { id: publicado.teste }, query: { dominio: 'Rochas' } }),
+  },
+  'POST /api/turmas/teste/resultado/{id}/praticar': {
+    quem: 'aluno',
+    recusa: semNada,
+    pedido: ({ publicado, perguntas }) => ({
+      params: { id: publicado.teste },
+      body: { dominio: 'Rochas', perguntaid: perguntas[4], resposta: { escolhida: 'eu01' } },
+    }),
+  },
 }

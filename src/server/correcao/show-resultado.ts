@@ -10,8 +10,7 @@ import type {
   ResultadoSemChave,
   ResultadoPontos,
 } from '#contract/testes/resultado-formas.ts'
-import { perdasPorDominio } from '#regras/dominios-perdidos.ts'
-import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
+import { fromCentesimosOrNull } from '#regras/pontos.ts'
 import type { ParteDoResultado } from '#regras/testes/partes-do-resultado.ts'
 import type { Visivel } from '#regras/testes/publicacao.ts'
 import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
@@ -20,6 +19,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { copiaDoAluno } from '#server/tentativas/paginas-do-aluno.ts'
 import { ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
+import { readPerdas } from './perdas.service.ts'
 import { readIncentivos } from './incentivos.service.ts'
 import { listMarcas, type MarcaRow } from './aluno.sql.ts'
 import { contaDe, veredictoDe } from './mark-in-words.ts'
@@ -200,21 +200,13 @@ function toQuestion(aberta: Aberta, row: q.ResultadoRow, pontos: Pontos) {
 }
 
 /** By domain there are numbers, so nothing is said before all points are shown. */
-function perdas(abertas: readonly Aberta[], row: q.ResultadoRow, pontos: Pontos): Pick<ResultadoCompleto, 'perdas'> {
+async function perdas(ctx: ContextoAutenticado, row: q.ResultadoRow, aluno: number, abertas: readonly Aberta[], pontos: Pontos) {
   if (pontos !== 'todos' || !shows(row, 'pontos')) return {}
-  const found = perdasPorDominio(
-    abertas.flatMap(({ lugar, marca }) => {
-      if (!marca || marca.points === null) return []
-      return [{ dominio: lugar.pergunta.dominio, obtidos: marca.points, maximo: lugar.points, anulada: marca.anulada !== null }]
-    }),
-  )
-  if (!found) return {}
-  const dominios = found.dominios.map((one) => ({
-    ...one,
-    perdidos: fromCentesimos(one.perdidos),
-    maximo: fromCentesimos(one.maximo),
-  }))
-  return { perdas: { ...found, dominios } }
+  const perguntas = abertas.flatMap(({ lugar, marca }) => {
+    if (!marca || marca.points === null) return []
+    return [{ dominio: lugar.pergunta.dominio, obtidos: marca.points, maximo: lugar.points, anulada: marca.anulada !== null }]
+  })
+  return readPerdas(ctx, row, aluno, perguntas)
 }
 
 type DeQuem = { aluno: number; tentativa: number }
@@ -240,7 +232,7 @@ async function showAnswers(ctx: ContextoAutenticado, row: q.ResultadoRow, deQuem
   return {
     visivel: 'respostas',
     ...(await whole(ctx, row, deQuem, pontos)),
-    ...perdas(abertas, row, pontos),
+    ...(await perdas(ctx, row, deQuem.aluno, abertas, pontos)),
     paginas: paginas.paginas,
     perguntas,
     ficheiros: await ficheirosSemChave(ctx, abertas, paginas),
@@ -264,7 +256,7 @@ async function showAll(
   return {
     visivel: 'tudo',
     ...(await whole(ctx, row, { aluno, tentativa }, pontos)),
-    ...perdas(abertas, row, pontos),
+    ...(await perdas(ctx, row, aluno, abertas, pontos)),
     paginas: paginas.paginas,
     perguntas,
     ficheiros: await visibleFiles(ctx, files),

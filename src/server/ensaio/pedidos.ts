@@ -12,7 +12,7 @@ import { pedidosAoVivo } from '#server/ao-vivo/pedidos-de-ensaio.ts'
 import { pedidosApoios } from '#server/apoios/pedidos-de-ensaio.ts'
 import { pedidosAvarias } from '#server/avarias/pedidos-de-ensaio.ts'
 import { pedidosAtividade } from '#server/atividade/pedidos-de-ensaio.ts'
-import { pedidosCorrecao } from '#server/correcao/pedidos-de-ensaio.ts'
+import { pedidosCorrecao, pedidosPratica } from '#server/correcao/pedidos-de-ensaio.ts'
 import { pedidosReciclagem } from '#server/eliminados/pedidos-de-ensaio.ts'
 import { pedidosDeFora } from '#server/de-fora/pedidos-de-ensaio.ts'
 import { pedidosEventos } from '#server/eventos/pedidos-de-ensaio.ts'
@@ -52,6 +52,7 @@ const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosAtividade,
   ...pedidosAvarias,
   ...pedidosCorrecao,
+  ...pedidosPratica,
   ...pedidosDeFora,
   ...pedidosEventos,
   ...pedidosFiles,

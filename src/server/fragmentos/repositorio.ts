@@ -10,7 +10,8 @@ export const leProntos = (leitor: number) =>
   sql<boolean>`exists (select 1 from utilizadores l where l.id = ${leitor} and (l.tipo = ${contaEmSql.admin} or l.confirmada_em is not null))`
 
 /** The school year in a name ("7.º ano", "7.º": 7); null where the name is of no year, as "2.º ciclo". `nome` is a column. */
-const anoDoNome = (nome: ReturnType<typeof sql>) => sql`substring(${nome} from '(?i)^([0-9]{1,2})[^0-9a-z]*(?:ano(?:$|[^a-z]).*)?$')::int`
+export const anoDoNome = (nome: ReturnType<typeof sql>) =>
+  sql`substring(${nome} from '(?i)^([0-9]{1,2})[^0-9a-z]*(?:ano(?:$|[^a-z]).*)?$')::int`
 
 /**
  * Rows (projeto_id, ano, testes): the number of ready-made tests of each project's year and subject. A project without

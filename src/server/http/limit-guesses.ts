@@ -60,6 +60,9 @@ export const regraContas = (ip: string): Regra => ({
   minutos: 60,
 })
 
+/** Answers in practice of one person: each brings a key. */
+export const regraPratica = (id: number): Regra => ({ chave: `pratica:${id}`, maximo: limites.respostasDaPraticaPorHora, minutos: 60 })
+
 function inMinutes(seconds: number): string {
   const minutos = Math.ceil(seconds / 60)
   return minutos === 1 ? '1 minuto' : `${minutos} minutos`
@@ -107,7 +110,7 @@ export const isCrowded = async (db: Db, regra: Regra): Promise<boolean> => (awai
 export async function refuseCrowd(
   db: Db,
   regra: Regra,
-  codigo: 'demasiadas_contas' | 'demasiadas_cartas' = 'demasiadas_contas',
+  codigo: 'demasiadas_contas' | 'demasiadas_cartas' | 'demasiada_pratica' = 'demasiadas_contas',
 ): Promise<void> {
   const full = await selectOptionalWait(db, regra)
   if (full) throw new AppError(codigo, { esperar: full.espera, valores: { espera: inMinutes(full.espera) } })

@@ -14,6 +14,7 @@ import { forgetImportacoes } from '#server/interop/importar.service.ts'
 import { forgetAtos } from '#server/perguntas/atos.service.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
+import { writeIguais } from '#server/versoes-teste/iguais.ts'
 import { comparePerguntas, sayTitulos } from '#server/perguntas/titulos.service.ts'
 import { forgetUnopened } from '#server/sessao/registo.service.ts'
 import { closeAttempts } from '#server/tentativas/fecho.service.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   { nome: 'esquecer-contas-por-abrir', cadaMs: 600_000, run: forgetUnopened },
   { nome: 'dizer-titulos', cadaMs: 60_000, run: (servicos) => sayTitulos(semPressa(servicos)) },
   { nome: 'comparar-perguntas', cadaMs: 60_000, run: (servicos) => comparePerguntas(semPressa(servicos)) },
+  { nome: 'comparar-versoes', cadaMs: 60_000, run: (servicos) => writeIguais(semPressa(servicos)) },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
   { nome: 'contar-resultados', cadaMs: 5_000, run: tellReleased },
 ]

@@ -181,9 +181,9 @@ export const copyPerguntas = (db: Db, where: RawBuilder<unknown>, dono: number, 
       select p.*, nextval(pg_get_serial_sequence('perguntas', 'id')) as nova
         from (select p.* from perguntas p where ${where} order by p.id) p
     ), copias as (
-      insert into perguntas (id, dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, etiquetas, etiquetas_ordem, ano, dificuldade, criado_em, alterado_em)
+      insert into perguntas (id, dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, etiquetas, etiquetas_ordem, ano, dificuldade, origem_id, criado_em, alterado_em)
       overriding system value
-      select nova, ${dono}, ${pasta === undefined ? sql`pasta_id` : sql`${pasta}::bigint`}, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, etiquetas, etiquetas_ordem, ano, dificuldade, ${agora}, ${agora}
+      select nova, ${dono}, ${pasta === undefined ? sql`pasta_id` : sql`${pasta}::bigint`}, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, etiquetas, etiquetas_ordem, ano, dificuldade, coalesce(origem_id, id), ${agora}, ${agora}
         from originais
     )
     select id as de, nova as id from originais`,

@@ -15,3 +15,19 @@ export function consultaDe(texto: string | undefined): string | null {
 
 /** Somebody typed something, but no letter and no figure: nothing is found by it. */
 export const isUnsearchable = (texto: string | undefined): boolean => (texto ?? '').trim() !== '' && consultaDe(texto) === null
+
+/** Words that stand in names of domains and say nothing of them. */
+const semSentido = new Set(['com', 'das', 'dos', 'the', 'and', 'uma', 'por', 'para', 'que', 'sem', 'nos', 'nas', 'aos', 'num', 'numa'])
+
+/** The plural is found with the singular, and the other way round. */
+const withoutPlural = (palavra: string): string => (palavra.length > 4 && palavra.endsWith('s') ? palavra.slice(0, -1) : palavra)
+
+/** The words that a domain is looked for by, each as a beginning for `to_tsquery`. */
+export const palavrasDoDominio = (dominio: string): string[] => [
+  ...new Set(
+    palavras(dominio)
+      .filter((palavra) => palavra.length > 2 && !semSentido.has(palavra))
+      .slice(0, 20)
+      .map((palavra) => `${withoutPlural(palavra)}:*`),
+  ),
+]

@@ -2,6 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos, sumCentesimos } from '#regras/pontos.ts'
 import { type Db, bigints, json, many, one, run, sql } from '#server/db/db.ts'
+import { identityOf } from './iguais.ts'
 import type { VersaoTeste } from './versao.ts'
 
 /** How many questions each attempt has, and what they are worth together in hundredths: draws count what they draw. */
@@ -15,6 +16,17 @@ export function somaDaVersao({ paginas, perguntas }: VersaoTeste): { points: num
   }
 }
 
+/** Which questions the version names, each with the question that it is a copy of and with what it asks. */
+function insertPerguntas(db: Db, id: number, { perguntas }: VersaoTeste): Promise<number> {
+  const rows = Object.entries(perguntas).map(([pergunta, frozen]) => ({ pergunta: Number(pergunta), igual: identityOf(frozen) }))
+  return run(
+    db,
+    sql`insert into versoes_perguntas (versao_teste_id, pergunta_id, origem_id, igual)
+        select ${id}, x.pergunta, coalesce(p.origem_id, x.pergunta), x.igual
+          from jsonb_to_recordset(${json(rows)}) as x (pergunta bigint, igual text) left join perguntas p on p.id = x.pergunta`,
+  )
+}
+
 /** Writes a version, and which questions and resources it names; answers its id. */
 export async function insertVersao(db: Db, conteudo: VersaoTeste, quem: number): Promise<number> {
   const { points, totalPerguntas } = somaDaVersao(conteudo)
@@ -23,8 +35,7 @@ export async function insertVersao(db: Db, conteudo: VersaoTeste, quem: number):
     sql`insert into versoes_teste (conteudo, criada_por, points_maximo, total_perguntas)
         values (${json(conteudo)}, ${quem}, ${points}, ${totalPerguntas}) returning id`,
   )
-  const perguntas = Object.keys(conteudo.perguntas).map(Number)
-  await run(db, sql`insert into versoes_perguntas (versao_teste_id, pergunta_id) select ${id}, unnest(${bigints(perguntas)})`)
+  await insertPerguntas(db, id, conteudo)
   const recursos = [...new Set(conteudo.paginas.flatMap((pagina) => pagina.recursos ?? []))]
   if (recursos.length > 0)
     await run(

@@ -54,7 +54,7 @@ export default function AtividadePage() {
   return (
     <PageMain tight className={cx(s.pagina, first.pode.moderar && s.comLado)}>
       <div className={s.mural}>
-        {first.pode.publicar && <Compositor convite={`Escreva um aviso a ${turma.name}`} para={{ turma: turma.id }} />}
+        {first.pode.publicar && <Compositor key={turma.id} convite={`Escreva um aviso a ${turma.name}`} para={{ turma: turma.id }} />}
         <Novas turma={turma} topo={linhas[0]} />
         <Lista linhas={linhas} turma={turma} />
         {mural.hasNextPage && (

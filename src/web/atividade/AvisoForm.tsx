@@ -2,13 +2,14 @@ import { useRef } from 'react'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { limites } from '#regras/limites.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { uploadFicheiro } from '#kit/api/upload.ts'
 import { SayEnvios } from '#web/envios/SayEnvios.tsx'
 import { useEnvios } from '#web/envios/useEnvios.ts'
+import type { Draft } from '#kit/forms/draft.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { useField } from '#kit/forms/useField.ts'
 import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
@@ -33,10 +34,14 @@ type Props = {
   onSubmit: (valores: ValoresAviso) => Promise<unknown>
   onCancel: () => void
   inDialog?: boolean
+  /** Keeps what is written on this device. */
+  draft?: Draft | undefined
+  /** Writing begins at once. */
+  focado?: boolean
 }
 
 /** Writes an announcement: to whom, the text, what goes with it. */
-export function AvisoForm({ valores, opcoes, ficheiros, submitLabel, onSubmit, onCancel, inDialog }: Props) {
+export function AvisoForm({ valores, opcoes, ficheiros, submitLabel, onSubmit, onCancel, inDialog, draft, focado = true }: Props) {
   return (
     <Form<ValoresAviso>
       defaultValues={valores}
@@ -44,11 +49,12 @@ export function AvisoForm({ valores, opcoes, ficheiros, submitLabel, onSubmit, o
       onSubmit={onSubmit}
       onCancel={onCancel}
       inDialog={inDialog}
+      draft={draft}
       className={inDialog ? undefined : s.escrever}
     >
-      {!inDialog && <AskAboutForm />}
+      {!inDialog && <AskAboutForm draft={draft} />}
       {opcoes && <CampoTurmas opcoes={opcoes} />}
-      <CampoTexto ficheiros={ficheiros} focado={!opcoes} />
+      <CampoTexto ficheiros={ficheiros} focado={focado && !opcoes} />
       <CampoAnexos />
     </Form>
   )
@@ -106,14 +112,19 @@ function CampoTurmas({ opcoes }: { opcoes: readonly OpcaoTurma[] }) {
   )
 }
 
-const sendFicheiro = (ficheiro: File, nome: string) => uploadFicheiro(ficheiro, nome)
-
 function CampoTexto({ ficheiros, focado }: { ficheiros: Ficheiros | undefined; focado: boolean }) {
   const field = useField<TextoRico>({
     name: 'conteudo',
     label: 'Aviso',
     rules: [(texto, valores) => (isVazio(texto) && (valores as ValoresAviso).anexos.length === 0 ? 'Escreva o aviso.' : undefined)],
   })
+  const { getValues, setValue } = useFormContext<ValoresAviso>()
+  const imagens = useWatch<ValoresAviso, 'imagens'>({ name: 'imagens' })
+  const upload = async (ficheiro: File, nome: string) => {
+    const enviado = await uploadFicheiro(ficheiro, nome)
+    setValue('imagens', { ...getValues('imagens'), [enviado.id]: enviado })
+    return enviado
+  }
   return (
     <Field {...field.frame} hideLabel>
       {(control) => (
@@ -127,8 +138,8 @@ function CampoTexto({ ficheiros, focado }: { ficheiros: Ficheiros | undefined; f
           invalid={control['aria-invalid']}
           placeholder="Escreva o aviso"
           autoFocus={focado}
-          uploadFicheiro={sendFicheiro}
-          ficheiros={ficheiros}
+          uploadFicheiro={upload}
+          ficheiros={{ ...ficheiros, ...imagens }}
         />
       )}
     </Field>

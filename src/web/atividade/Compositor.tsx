@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useWrite } from '#kit/api/queries.ts'
-import { newChave } from '#kit/api/chave.ts'
+import { Draft, isDraftKept } from '#kit/forms/draft.ts'
 import { Icon } from '#kit/base/Icon.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { loadBeside } from '#kit/load.ts'
@@ -24,11 +24,13 @@ type Props = {
  * editor is fetched only then.
  */
 export function Compositor({ convite, para }: Props) {
-  const [chave, setChave] = useState<string | null>(null)
+  const nome = 'turma' in para ? `aviso-${para.turma}` : 'aviso'
+  // What an earlier visit left stands open, without taking the focus of the page.
+  const [draft, setDraft] = useState(() => (isDraftKept(nome) ? new Draft(nome) : null))
   const publicar = useWrite('PUT /api/atividade/aviso', { invalidates: leiturasDoMural })
-  if (chave === null) {
+  if (draft === null) {
     return (
-      <button type="button" className={s.convite} onClick={() => setChave(newChave())}>
+      <button type="button" className={s.convite} onClick={() => setDraft(new Draft(nome))}>
         <Icon as={IconPencil} />
         {convite}
       </button>
@@ -38,9 +40,9 @@ export function Compositor({ convite, para }: Props) {
   const unica = opcoes?.length === 1 ? opcoes.map(({ id }) => id) : []
   const publish = async ({ conteudo, anexos, turmas }: ValoresAviso): Promise<void> => {
     const destino = 'turma' in para ? [para.turma] : turmas
-    await publicar.mutateAsync({ body: { chave, conteudo, anexos: anexos.map(({ id }) => id), turmas: destino } })
+    await publicar.mutateAsync({ body: { chave: draft.chave, conteudo, anexos: anexos.map(({ id }) => id), turmas: destino } })
     showToast({ text: destino.length === 1 ? 'Aviso publicado.' : `Aviso publicado em ${destino.length} turmas.` })
-    setChave(null)
+    setDraft(null)
   }
   return (
     <Suspense fallback={<Skeleton shape="text" rows={4} label="A abrir o aviso" />}>
@@ -49,7 +51,9 @@ export function Compositor({ convite, para }: Props) {
         opcoes={opcoes}
         submitLabel="Publicar"
         onSubmit={publish}
-        onCancel={() => setChave(null)}
+        onCancel={() => setDraft(null)}
+        draft={draft}
+        focado={draft.restored === null}
       />
     </Suspense>
   )

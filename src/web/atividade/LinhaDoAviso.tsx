@@ -69,7 +69,7 @@ function EditAviso({ linha: { aviso }, onClose }: { linha: LinhaAviso; onClose: 
     <Dialog open onClose={onClose} title="Editar o aviso" size="wide">
       <AvisoForm
         inDialog
-        valores={{ conteudo: aviso.conteudo, anexos: aviso.anexos, turmas: [] }}
+        valores={{ conteudo: aviso.conteudo, anexos: aviso.anexos, turmas: [], imagens: {} }}
         opcoes={null}
         ficheiros={aviso.ficheiros}
         submitLabel="Guardar"

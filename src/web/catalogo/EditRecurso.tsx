@@ -5,11 +5,11 @@ import { useWatch } from 'react-hook-form'
 import { escolhaDeImagem, formatosDeImagem } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { useAdminWrite } from '#web/gestao/admin.queries.ts'
-import { newChave } from '#kit/api/chave.ts'
 import { ApiError } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
 import { ComboboxField } from '#kit/forms/ComboboxField.tsx'
 import { FieldRow } from '#kit/forms/FieldRow.tsx'
+import { Draft } from '#kit/forms/draft.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { RadioField } from '#kit/forms/RadioField.tsx'
 import { SelectField } from '#kit/forms/SelectField.tsx'
@@ -146,9 +146,8 @@ function Titulo({ children }: { children: string }) {
 }
 
 function Formulario({ recurso, onClose }: { recurso: Recurso | null; onClose: () => void }) {
-  const [chave] = useState(() => newChave())
   // The draft is of the version it was begun on: a newer one that is read meanwhile does not take it over.
-  const [rascunho] = useState(() => (recurso ? `recurso-${recurso.id}-${recurso.versao}` : 'recurso-novo'))
+  const [rascunho] = useState(() => new Draft(recurso ? `recurso-${recurso.id}-${recurso.versao}` : 'recurso-novo'))
   const save = useAdminWrite('PUT /api/admin/recursos', ({ nome }) => {
     showToast({ text: recurso ? `«${nome}» foi guardado.` : `«${nome}» está no banco.` })
     onClose()
@@ -167,7 +166,7 @@ function Formulario({ recurso, onClose }: { recurso: Recurso | null; onClose: ()
           const conteudo = conteudoDe(values)
           if (!conteudo) throw new Error('O recurso ainda não tem conteúdo.')
           await save.mutateAsync({
-            body: { ...(recurso ? { id: recurso.id, versao } : { chave }), ...toBody(values, conteudo) },
+            body: { ...(recurso ? { id: recurso.id, versao } : { chave: rascunho.chave }), ...toBody(values, conteudo) },
           })
         }}
       >

@@ -10,6 +10,9 @@ import { RadioGroup } from '#kit/fields/RadioGroup.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { EfeitoPrevisto } from '#web/correcao/EfeitoPrevisto.tsx'
 import { type CorrecaoPergunta, type Painel, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
+import s from './corrigir.module.css'
+import { FraseDaLacuna } from './FraseDaLacuna.tsx'
+import { fraseDaLacuna } from './lacunas.ts'
 
 type Props = { painel: Painel; correcao: CorrecaoPergunta; parte: string; texto: string; onClose: () => void }
 type Valor = 'tudo' | 'metade'
@@ -18,6 +21,7 @@ const fracoes: Record<Valor, Fracao> = { tudo: UM, metade: toFracao(1, 2) }
 
 export function AcceptAlsoDialog({ painel, correcao, parte, texto, onClose }: Props) {
   const [valor, setValor] = useState<Valor>('tudo')
+  const frase = fraseDaLacuna(correcao.pergunta, parte)
   const ver = useWrite('POST /api/turmas/teste/correcao/{id}/aceitar')
   const aceitar = useCorrecaoWrite('POST /api/turmas/teste/correcao/{id}/aceitar', ({ mudancas }) => {
     onClose()
@@ -49,6 +53,11 @@ export function AcceptAlsoDialog({ painel, correcao, parte, texto, onClose }: Pr
         </>
       }
     >
+      {frase && (
+        <blockquote className={s.frase}>
+          <FraseDaLacuna frase={frase} escrito={texto} />
+        </blockquote>
+      )}
       <p>«{texto}» junta-se aos textos aceites, e as respostas de todos voltam a ser corrigidas: as que já tem e as que ainda chegarem.</p>
       <RadioGroup<Valor>
         legend="Quanto vale"

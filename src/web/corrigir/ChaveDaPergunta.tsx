@@ -4,6 +4,7 @@ import { chaveDoTipo, type DoTipo, type NomeTipo } from '#perguntas/nomes.ts'
 import { Excerto } from '#perguntas/vistas/excerto.tsx'
 import { letra } from '#regras/letras.ts'
 import { UM } from '#regras/fracoes.ts'
+import type { LacunaNaFrase } from '#regras/texto-rico/lacuna-na-frase.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { opsDe } from '#kit/rich-text/dom.ts'
 import { textoDito } from '#kit/rich-text/texto-dito.ts'
@@ -13,6 +14,8 @@ import { Select } from '#kit/fields/Select.tsx'
 import { Field } from '#kit/fields/Field.tsx'
 import c from '#kit/fields/control.module.css'
 import type { PerguntaComChave } from '#web/correcao/correcao.queries.ts'
+import { FraseDaLacuna } from './FraseDaLacuna.tsx'
+import { fraseDaLacuna } from './lacunas.ts'
 import s from './criterios.module.css'
 
 type Props<K extends NomeTipo> = { pergunta: DoTipo<PerguntaComChave, K>; onChange: (pergunta: DoTipo<PerguntaComChave, K>) => void }
@@ -116,6 +119,17 @@ function ListaOpcoes({ pergunta, onChange }: Props<'listaOpcoes'>) {
   ))
 }
 
+const DaLacuna = ({ frase }: { frase: LacunaNaFrase | null }) => (
+  <>
+    {frase && (
+      <>
+        «<FraseDaLacuna frase={frase} />»{' '}
+      </>
+    )}
+    Um por linha.
+  </>
+)
+
 /** One accepted text per line; those that were worth less than everything keep their value. */
 function Texto({ pergunta, onChange }: Props<'texto'>) {
   const change = (id: string, typed: string) => {
@@ -139,7 +153,7 @@ function Texto({ pergunta, onChange }: Props<'texto'>) {
     <Field
       key={alinea.id}
       label={pergunta.alineas.length === 1 ? 'Textos aceites' : `Textos aceites na lacuna ${i + 1}`}
-      hint="Um por linha."
+      hint={<DaLacuna frase={fraseDaLacuna(pergunta, alinea.id)} />}
     >
       {(control) => (
         <textarea

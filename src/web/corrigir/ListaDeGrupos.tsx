@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { plural } from '#regras/plural.ts'
 import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
-import type { Grupo } from '#web/correcao/correcao.queries.ts'
+import type { CorrecaoPergunta, Grupo } from '#web/correcao/correcao.queries.ts'
+import { numeroDaLacuna } from './lacunas.ts'
 import { pontos } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
 
 type Props = {
-  numero: number
+  pergunta: CorrecaoPergunta['pergunta']
   grupos: readonly Grupo[]
   atual: string
   /** Whether something is begun for a group and not given. */
@@ -32,8 +33,16 @@ function EstadoDoGrupo({ grupo, atual, comecado }: { grupo: Grupo; atual: boolea
   )
 }
 
+/** Equal words in two gaps are two groups. */
+const Lacuna = ({ numero }: { numero: number | null }) =>
+  numero !== null && (
+    <>
+      <small className={s.lacuna}>Lacuna {numero}</small>{' '}
+    </>
+  )
+
 /** The groups of answers to one question, largest first; on phones a strip over the answer. */
-export function ListaDeGrupos({ numero, grupos, atual, isComecado, onChoose, children }: Props) {
+export function ListaDeGrupos({ pergunta, grupos, atual, isComecado, onChoose, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const at = grupos.findIndex(({ id }) => id === atual)
   // Synchronises the list's scroll with the current group, which the keyboard moves.
@@ -43,7 +52,7 @@ export function ListaDeGrupos({ numero, grupos, atual, isComecado, onChoose, chi
   const total = new Set(grupos.flatMap(({ respostas }) => respostas.map(({ tentativaId }) => tentativaId))).size
   return (
     <aside className={s.grupos} aria-label="Grupos de respostas">
-      <h2 className="h-s">Respostas à pergunta {numero}</h2>
+      <h2 className="h-s">Respostas à pergunta {pergunta.numero}</h2>
       <p className="meta">
         {plural(total, 'resposta', 'respostas')} em {plural(grupos.length, 'grupo', 'grupos')}
       </p>
@@ -57,7 +66,10 @@ export function ListaDeGrupos({ numero, grupos, atual, isComecado, onChoose, chi
               onClick={() => onChoose(grupo)}
             >
               <span className={s.quantos}>{grupo.respostas.length}</span>
-              <span className={s.amostra}>{nomeDoGrupo(grupo)}</span>
+              <span className={s.amostra}>
+                <Lacuna numero={numeroDaLacuna(pergunta, grupo.parte)} />
+                {nomeDoGrupo(grupo)}
+              </span>
               <EstadoDoGrupo grupo={grupo} atual={grupo.id === atual} comecado={isComecado(grupo)} />
             </button>
           </li>

@@ -164,7 +164,7 @@ export function MarkGrupos({ painel, correcao, turmas, mostrarNomes, onAcabada }
   return (
     <PageMain tight className={s.tres}>
       <ListaDeGrupos
-        numero={pergunta.numero}
+        pergunta={pergunta}
         grupos={grupos}
         atual={grupo.id}
         isComecado={(one) => porDar.some((begun) => begun.estado === 'por-dar' && isSameGrupo(begun.grupo, one))}

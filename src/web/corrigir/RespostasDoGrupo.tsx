@@ -10,6 +10,8 @@ import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { AcceptAlsoDialog } from './AcceptAlsoDialog.tsx'
 import type { CorrecaoPergunta, Grupo, Painel } from '#web/correcao/correcao.queries.ts'
+import { FraseDaLacuna } from './FraseDaLacuna.tsx'
+import { fraseDaLacuna, numeroDaLacuna } from './lacunas.ts'
 import { respostasByDefault } from './give-marks.ts'
 import { pontos } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
@@ -28,17 +30,30 @@ const porque: Record<Grupo['tipo'], string> = {
   'em-branco': 'nada escrito',
 }
 
-function titulo({ tipo, respostas }: Grupo): string {
+function quantas({ tipo, respostas }: Grupo): string {
   const n = respostas.length
   if (tipo === 'em-branco') return plural(n, 'resposta em branco', 'respostas em branco')
   if (n === 1) return '1 resposta'
   return `${n} respostas ${tipo === 'iguais' ? 'iguais' : 'parecidas'}`
 }
 
-/** The words of a gap stand alone; anything else is shown by its own view. */
+function titulo({ pergunta }: CorrecaoPergunta, grupo: Grupo): string {
+  const lacuna = numeroDaLacuna(pergunta, grupo.parte)
+  return `${quantas(grupo)}${lacuna === null ? '' : ` na lacuna ${lacuna}`}`
+}
+
+/** The words of a gap stand in its sentence, those of a box alone; anything else is shown by its own view. */
 function Escrita({ correcao, grupo }: { correcao: CorrecaoPergunta; grupo: Grupo }) {
   const { pergunta, ficheiros } = correcao
   if (grupo.tipo === 'em-branco') return <p className="muted">Sem resposta.</p>
+  const frase = fraseDaLacuna(pergunta, grupo.parte)
+  if (frase !== null) {
+    return (
+      <blockquote>
+        <FraseDaLacuna frase={frase} escrito={grupo.texto} />
+      </blockquote>
+    )
+  }
   const vista = vistaPorNumero(pergunta.tipoPergunta)
   if (grupo.parte !== null || grupo.resposta === null || vista === null) return <blockquote>{grupo.texto}</blockquote>
   const { Rever } = vista
@@ -72,7 +87,7 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparat
     <div className={s.resposta}>
       <p className={s.quem}>
         {many && <Icon as={IconUsers} size="s" />}
-        <b>{titulo(grupo)}</b>
+        <b>{titulo(correcao, grupo)}</b>
         {(grupo.tipo === 'em-branco' || (many && escrita)) && <span>{porque[grupo.tipo]}</span>}
       </p>
       <Escrita correcao={correcao} grupo={grupo} />

@@ -25,6 +25,11 @@ function frase({ n, total, media, mediana }: Estatisticas): string {
   return `A média de ${who} é ${percentagem(media)}; pelo menos metade tem ${percentagem(mediana)} ou mais.`
 }
 
+const metadeDoMeio = (quartis: Estatisticas['quartis']): string =>
+  quartis === null
+    ? 'metade tem isto ou mais'
+    : `metade do meio: de ${percentagem(Math.round(quartis.q1))} a ${percentagem(Math.round(quartis.q3))}`
+
 export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
   const dados = useQuery(estatisticasQuery(painel.id))
   const loading = useLoadingFace(dados.isPending)
@@ -57,7 +62,7 @@ function Numeros({ dados }: { dados: Estatisticas }) {
         legenda="Estatísticas do teste"
         itens={[
           { nome: 'Média', valor: percentagem(dados.media), nota: `${dados.n} de ${plural(dados.total, 'aluno', 'alunos')}` },
-          { nome: 'Mediana', valor: percentagem(dados.mediana), nota: 'metade tem isto ou mais' },
+          { nome: 'Mediana', valor: percentagem(dados.mediana), nota: metadeDoMeio(dados.quartis) },
           { nome: 'Mais alto', valor: percentagem(dados.maximo), nota: `mais baixo ${percentagem(dados.minimo)}` },
           {
             nome: 'Desvio padrão',

@@ -1,10 +1,11 @@
-import { nomeDoTipo } from '#perguntas/nomes.ts'
+import { nomeDoTipo, tipoDe } from '#perguntas/nomes.ts'
 import { plural } from '#regras/plural.ts'
 import { Disclosure } from '#kit/base/Disclosure.tsx'
 import { Meter } from '#kit/feedback/Meter.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import type { Estatisticas } from '#web/correcao/correcao.queries.ts'
-import { anuladasPorExtenso, isAnulada, quantasDadas, separa } from './palavras-da-estatistica.ts'
+import { OpcoesPorTerco } from './OpcoesPorTerco.tsx'
+import { anuladasPorExtenso, entre, isAnulada, quantasDadas, separa, sayKeySuspicion } from './palavras-da-estatistica.ts'
 import { percentagem } from '#web/correcao/textos.ts'
 import s from './estatisticas.module.css'
 
@@ -27,6 +28,34 @@ function Contagens({ pergunta: p }: { pergunta: Pergunta }) {
   )
 }
 
+function Respostas({ pergunta }: { pergunta: Pergunta }) {
+  return (
+    <table>
+      <caption className="sr">Respostas à pergunta {pergunta.numero}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Resposta</th>
+          <th scope="col" className="num">
+            Alunos
+          </th>
+          <th scope="col" className="num">
+            Pontos
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pergunta.respostas.map(({ texto, n, percentagem: valor }) => (
+          <tr key={texto}>
+            <th scope="row">{texto || 'Em branco'}</th>
+            <td className="num">{n}</td>
+            <td className="num">{valor === null ? 'por corrigir' : percentagem(valor)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** Each question: how easy it was, and what was answered. */
 export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Pergunta[] }) {
   return (
@@ -42,31 +71,12 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
               <p className={s.titulo}>{pergunta.titulo}</p>
               <p className="meta">{[nomeDoTipo(pergunta.tipoPergunta), pergunta.dominio].filter(Boolean).join(' · ')}</p>
               <Contagens pergunta={pergunta} />
+              {pergunta.chaveSuspeita && <p className={s.suspeita}>{sayKeySuspicion(pergunta.chaveSuspeita)}</p>}
               {pergunta.respostas.length > 0 && (
                 <Disclosure title="O que responderam">
-                  <table>
-                    <caption className="sr">Respostas à pergunta {pergunta.numero}</caption>
-                    <thead>
-                      <tr>
-                        <th scope="col">Resposta</th>
-                        <th scope="col" className="num">
-                          Alunos
-                        </th>
-                        <th scope="col" className="num">
-                          Pontos
-                        </th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {pergunta.respostas.map(({ texto, n, percentagem: valor }) => (
-                        <tr key={texto}>
-                          <th scope="row">{texto || 'Em branco'}</th>
-                          <td className="num">{n}</td>
-                          <td className="num">{valor === null ? 'por corrigir' : percentagem(valor)}</td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
+                  <OpcoesPorTerco pergunta={pergunta} />
+                  {/* Where one option is an answer, the answers say nothing more. */}
+                  {pergunta.tipoPergunta !== tipoDe.escolhaUnica && <Respostas pergunta={pergunta} />}
                 </Disclosure>
               )}
             </div>
@@ -80,6 +90,7 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
                 />
               )}
               <small>{isAnulada(pergunta) ? 'anulada' : `dos pontos · ${quantasDadas(pergunta)}`}</small>
+              {pergunta.facilidadeEntre && <small>{entre(pergunta.facilidadeEntre)}</small>}
             </div>
           </li>
         ))}

@@ -20,8 +20,9 @@ import type {
   ResultadoPontos,
   ResultadoSemChave,
 } from '#web/correcao/correcao.queries.ts'
-import { percentagem, pontos, pontosPorExtenso, provisorio, somaPorExtenso } from '#web/correcao/textos.ts'
+import { percentagem, pontos, provisorio, somaPorExtenso } from '#web/correcao/textos.ts'
 import p from '#web/correcao/folha.module.css'
+import { Perdas } from './Perdas.tsx'
 import s from './resultado.module.css'
 
 const DaTurma = lazy(() => loadBeside(async () => ({ default: (await import('./DaTurma.tsx')).DaTurma })))
@@ -131,25 +132,6 @@ function Incentivos({ incentivos: { melhor, dominios } }: Pick<ResultadoCompleto
   )
 }
 
-/** Where most was lost, or that nothing was. */
-function Perdas({ perdas: { dominios, semPerdas } }: { perdas: NonNullable<ResultadoCompleto['perdas']> }) {
-  if (semPerdas) return <p>{say('Não {perdeste|perdeu} pontos em nenhuma pergunta que conta.')}</p>
-  if (dominios.length === 0) return null
-  return (
-    <section className={s.perdas} aria-labelledby="perdas">
-      <h2 id="perdas">{say('Onde {perdeste|perdeu} mais pontos')}</h2>
-      <ul>
-        {dominios.map(({ nome, perdidos, maximo, perguntas }) => (
-          <li key={nome}>
-            {nome}: {say('{perdeste|perdeu}')} {pontos(perdidos)} de {pontosPorExtenso(maximo)}, em{' '}
-            {plural(perguntas, 'pergunta', 'perguntas')}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** The score on its board; below it the map of the questions and the teacher's word. */
 export function QuadroDoResultado({ resultado }: { resultado: Exclude<Resultado, { visivel: 'nada' }> }) {
   const { escala } = resultado.turma
@@ -168,7 +150,7 @@ export function QuadroDoResultado({ resultado }: { resultado: Exclude<Resultado,
         </Suspense>
       )}
       {completo && <Incentivos incentivos={completo.incentivos} />}
-      {completo?.perdas && <Perdas perdas={completo.perdas} />}
+      {completo?.perdas && <Perdas teste={completo.id} perdas={completo.perdas} />}
       {completo && <Mapa perguntas={completo.perguntas} comPontos={soma !== null} />}
       {resultado.comentario && (
         <figure className={s.apreciacao}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anuladasPorExtenso, isAnulada, quantasDadas, separa } from './palavras-da-estatistica.ts'
+import { anuladasPorExtenso, entre, isAnulada, quantasDadas, separa, sayKeySuspicion } from './palavras-da-estatistica.ts'
 
 test('r perto de 0 não põe a chave em causa, nem 0,21 é separar bem', () => {
   const poucas = { n: 26, juizo: 'nao-se-sabe' } as const
@@ -30,4 +30,13 @@ test('de uma pergunta anulada diz-se isso, e mais nada', () => {
   expect(anuladasPorExtenso({ ...vazia, anuladas: 19 })).toBe('anulada: as respostas não contam para a estatística')
   expect(anuladasPorExtenso({ ...vazia, n: 16, anuladas: 3 })).toBe('3 anuladas')
   expect([isAnulada({ ...vazia, anuladas: 0 }), isAnulada({ ...vazia, semResposta: 2, anuladas: 1 })]).toEqual([false, false])
+})
+
+test('a chave suspeita diz-se com quem escolheu a outra', () => {
+  const suspeita = { texto: 'Porto', n: 14, de: 21, melhores: 6, deMelhores: 7 }
+  expect(sayKeySuspicion(suspeita)).toBe(
+    '14 de 21 escolheram «Porto», incluindo 6 dos 7 que foram melhores no resto do teste: confirme a chave.',
+  )
+  expect(sayKeySuspicion({ ...suspeita, melhores: 7 })).toContain('incluindo os 7 que foram melhores')
+  expect(entre({ de: 4123.4, ate: 7789.1 })).toBe('entre 41 % e 78 %')
 })

@@ -20,8 +20,15 @@ import s from './trabalhos.module.css'
 import type { Valores } from './valores.ts'
 
 export type FicheirosVisiveis = Minha['ficheirosVisiveis']
+export type FicheiroEnviado = FicheirosVisiveis[string] & { id: number }
 
-function Instrucoes({ conhecidos }: { conhecidos: FicheirosVisiveis }) {
+type Props = {
+  conhecidos: FicheirosVisiveis
+  /** Told of each file that was sent. */
+  onFicheiro?: ((ficheiro: FicheiroEnviado) => void) | undefined
+}
+
+function Instrucoes({ conhecidos, onFicheiro }: Props) {
   const field = useField<TextoRico>({
     name: 'instrucoes',
     label: 'Instruções',
@@ -44,6 +51,7 @@ function Instrucoes({ conhecidos }: { conhecidos: FicheirosVisiveis }) {
           uploadFicheiro={async (file, nome) => {
             const enviado = await uploadFicheiro(file, nome)
             setNovos((before) => ({ ...before, [enviado.id]: enviado }))
+            onFicheiro?.(enviado)
             return enviado
           }}
         />
@@ -52,7 +60,7 @@ function Instrucoes({ conhecidos }: { conhecidos: FicheirosVisiveis }) {
   )
 }
 
-function Anexos({ conhecidos }: { conhecidos: FicheirosVisiveis }) {
+function Anexos({ conhecidos, onFicheiro }: Props) {
   const field = useField<number[]>({ name: 'ficheiros', label: 'Ficheiros' })
   const { getValues } = useFormContext<Valores>()
   return (
@@ -61,6 +69,7 @@ function Anexos({ conhecidos }: { conhecidos: FicheirosVisiveis }) {
         <Ficheiros
           ids={field.value}
           conhecidos={conhecidos}
+          onFicheiro={onFicheiro}
           label={{ largar: 'Largue aqui ficheiros para os alunos.', escolher: 'Escolha ficheiros para os alunos.' }}
           nome="Ficheiros do trabalho"
           onChange={(change) => field.onChange(change(getValues('ficheiros')))}
@@ -71,13 +80,13 @@ function Anexos({ conhecidos }: { conhecidos: FicheirosVisiveis }) {
 }
 
 /** What is asked, and what goes along with it. */
-export function CamposDoPedido({ conhecidos }: { conhecidos: FicheirosVisiveis }) {
+export function CamposDoPedido({ conhecidos, onFicheiro }: Props) {
   return (
     <div className={s.pedido}>
       <TextField name="titulo" label="Título" required="Escreva o título." maxLength={limites.tituloMaximo} autoComplete="off" />
-      <Instrucoes conhecidos={conhecidos} />
+      <Instrucoes conhecidos={conhecidos} onFicheiro={onFicheiro} />
       <CampoRecursos />
-      <Anexos conhecidos={conhecidos} />
+      <Anexos conhecidos={conhecidos} onFicheiro={onFicheiro} />
       <TextField name="link" label="Ligação" optional hint="Abre numa página nova." maxLength={limites.enderecoMaximo} autoComplete="off" />
       <TextAreaField
         name="textoAuxiliar"

@@ -5,7 +5,7 @@ import { QuemResponde, useAlunos } from '#web/testes/QuemResponde.tsx'
 import { zoneNote } from '#web/testes/textos.ts'
 import { instanteDe } from '#web/testes/valores.ts'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
-import { Avaliacao, CamposDoPedido, DuracaoEAtraso, type FicheirosVisiveis } from './CamposDoPedido.tsx'
+import { Avaliacao, CamposDoPedido, DuracaoEAtraso, type FicheiroEnviado, type FicheirosVisiveis } from './CamposDoPedido.tsx'
 import s from './trabalhos.module.css'
 import type { Valores } from './valores.ts'
 
@@ -49,16 +49,18 @@ function Prazo({ fuso }: { fuso: string }) {
 type Props = {
   turma: Turma
   conhecidos: FicheirosVisiveis
+  /** Told of each file that was sent. */
+  onFicheiro?: ((ficheiro: FicheiroEnviado) => void) | undefined
   /** What stands between the class of the form and the marks. */
   children?: ReactNode
 }
 
 /** The fields of a homework in one class. */
-export function CamposDoTrabalho({ turma, conhecidos, children }: Props) {
+export function CamposDoTrabalho({ turma, conhecidos, onFicheiro, children }: Props) {
   const alunos = useAlunos(turma.id)
   return (
     <div className={s.grelha}>
-      <CamposDoPedido conhecidos={conhecidos} />
+      <CamposDoPedido conhecidos={conhecidos} onFicheiro={onFicheiro} />
       <div className={s.definicoes}>
         <section className={s.parte} aria-labelledby="para-quem">
           <h3 id="para-quem">Para quem</h3>

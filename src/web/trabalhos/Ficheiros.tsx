@@ -27,6 +27,8 @@ type Props = {
   conhecidos: Readonly<Record<string, FicheiroVisivel>>
   /** Adds to or takes from the latest list, whatever happened while a file was on its way. */
   onChange: (change: (ids: readonly number[]) => number[]) => void
+  /** Told of each file that was sent. */
+  onFicheiro?: ((ficheiro: FicheiroVisivel & { id: number }) => void) | undefined
   /** Told what is on its way. */
   onACaminho?: ((envios: readonly Envio[]) => void) | undefined
   /** What to do: "Largue aqui ficheiros ou tire uma fotografia". */
@@ -40,7 +42,7 @@ type Props = {
 const maximo = limites.ficheirosPorResposta
 
 /** Files to hand in or to give along: add by button, camera, paste or drop, see them arrive, open, turn and crop, take out. */
-export function Ficheiros({ ids, conhecidos, onChange, onACaminho, label, nome, lugar }: Props) {
+export function Ficheiros({ ids, conhecidos, onChange, onFicheiro, onACaminho, label, nome, lugar }: Props) {
   const [novos, setNovos] = useState<Readonly<Record<string, FicheiroVisivel>>>({})
   const [aAcertar, setAAcertar] = useState<number | null>(null)
   const { envios, problemas, take, cheio } = useEnvios({
@@ -48,6 +50,7 @@ export function Ficheiros({ ids, conhecidos, onChange, onACaminho, label, nome, 
     ha: ids.length,
     onEnviado: (enviado, instead) => {
       setNovos((before) => ({ ...before, [enviado.id]: enviado }))
+      onFicheiro?.(enviado)
       onChange((before) =>
         instead !== undefined && before.includes(instead)
           ? before.map((id) => (id === instead ? enviado.id : id))

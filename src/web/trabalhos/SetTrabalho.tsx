@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { newChave } from '#kit/api/chave.ts'
+import { type ReactNode, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useAgora } from '#kit/base/useAgora.ts'
+import { Draft } from '#kit/forms/draft.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
@@ -9,6 +9,7 @@ import { noSeuCampo } from '#web/testes/destinos.ts'
 import { OutrasTurmas } from '#web/testes/OutrasTurmas.tsx'
 import { useFusos } from '#web/testes/useFusos.ts'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
+import type { FicheiroEnviado, FicheirosVisiveis } from './CamposDoPedido.tsx'
 import { CamposDoTrabalho } from './CamposDoTrabalho.tsx'
 import { type Trabalho, useTrabalhoWrite } from './trabalhos.queries.ts'
 import { type Valores, type ValoresDaMarcacao, corpoDaMarcacao, valoresNovos } from './valores.ts'
@@ -17,6 +18,20 @@ import s from './trabalhos.module.css'
 function Outras({ turma, agora }: { turma: Turma; agora: Date }) {
   const comTarde = useWatch<Valores, 'comTarde'>({ name: 'comTarde' })
   return <OutrasTurmas turma={turma} agora={agora} comTarde={comTarde} comTempoExtra={false} className={s.parte} />
+}
+
+/** `enviados`: files sent since the form was opened, which no reply names yet. */
+type ValoresNoFormulario = ValoresDaMarcacao & { enviados: FicheirosVisiveis }
+
+function Campos({ turma, children }: { turma: Turma; children: ReactNode }) {
+  const { getValues, setValue } = useFormContext<ValoresNoFormulario>()
+  const enviados = useWatch<ValoresNoFormulario, 'enviados'>({ name: 'enviados' })
+  const keep = (ficheiro: FicheiroEnviado) => setValue('enviados', { ...getValues('enviados'), [ficheiro.id]: ficheiro })
+  return (
+    <CamposDoTrabalho turma={turma} conhecidos={enviados} onFicheiro={keep}>
+      {children}
+    </CamposDoTrabalho>
+  )
 }
 
 type Props = {
@@ -30,26 +45,27 @@ type Props = {
 /** A new homework for this class, and for as many others as are chosen. */
 export function SetTrabalho({ turma, recursos, onSave, onCancel }: Props) {
   const agora = useAgora()
-  // One key per form: sending again after a lost answer sets no second homework.
-  const [chave] = useState(() => newChave())
+  // A resource that is brought along begins a homework of its own.
+  const [draft] = useState(() => new Draft(['trabalho', turma.id, ...recursos.map(({ id }) => id)].join('-')))
   const readFusos = useFusos()
   const save = useTrabalhoWrite('POST /api/trabalho/marcar', ({ trabalhos }) => onSave(trabalhos))
   return (
-    <Form<ValoresDaMarcacao>
-      defaultValues={{ ...valoresNovos(turma.fuso, agora), recursos, turmas: [], destinos: {} }}
+    <Form<ValoresNoFormulario>
+      defaultValues={{ ...valoresNovos(turma.fuso, agora), recursos, turmas: [], destinos: {}, enviados: {} }}
+      draft={draft}
       submitLabel="Marcar trabalho"
       onCancel={onCancel}
       onSubmit={async (valores) => {
-        const body = corpoDaMarcacao(valores, turma, { fusos: await readFusos(valores.turmas), chave })
+        const body = corpoDaMarcacao(valores, turma, { fusos: await readFusos(valores.turmas), chave: draft.chave })
         await save.mutateAsync({ body }).catch((error: unknown) => {
           throw noSeuCampo(error, valores.turmas)
         })
       }}
     >
-      <AskAboutForm />
-      <CamposDoTrabalho turma={turma} conhecidos={{}}>
+      <AskAboutForm draft={draft} />
+      <Campos turma={turma}>
         <Outras turma={turma} agora={agora} />
-      </CamposDoTrabalho>
+      </Campos>
     </Form>
   )
 }

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+/** What is typed stays on the device until it is sent or given up, for its person alone. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropToken, writeToken } from '#kit/api/token.ts'
+import { Draft, isDraftKept } from './draft.ts'
+
+beforeEach(() => localStorage.clear())
+
+const initial = { titulo: '', inicio: '2026-07-17T09:00' }
+
+test('guarda só o que mudou, e a visita seguinte continua com isso', () => {
+  new Draft('trabalho-7').keep({ ...initial, titulo: 'Ficha 3' }, initial)
+  expect(new Draft('trabalho-7').restored).toEqual({ titulo: 'Ficha 3' })
+  expect(new Draft('trabalho-8').restored).toBeNull()
+})
+
+test('escrito e apagado não é rascunho', () => {
+  const draft = new Draft('trabalho-7')
+  draft.keep({ ...initial, titulo: 'F' }, initial)
+  draft.keep({ ...initial }, initial)
+  expect(isDraftKept('trabalho-7')).toBe(false)
+})
+
+test('enviado sem resposta, a visita seguinte envia com a mesma chave; descartado, já não', () => {
+  const draft = new Draft('aviso-7')
+  draft.keep({ titulo: 'Visita' }, initial)
+  expect(new Draft('aviso-7').chave, 'another tab that sends nothing of this one is another thing').not.toBe(draft.chave)
+  draft.sending()
+  const again = new Draft('aviso-7')
+  expect(again.chave).toBe(draft.chave)
+  again.drop()
+  expect(again.chave).not.toBe(draft.chave)
+  expect(isDraftKept('aviso-7')).toBe(false)
+})
+
+test('quem saiu não deixa nada, nem do que se escreve depois', () => {
+  writeToken(`x.${btoa(JSON.stringify({ sub: '7' }))}.y`)
+  const draft = new Draft('aviso-7')
+  dropToken()
+  draft.keep({ titulo: 'Visita' }, initial)
+  expect(isDraftKept('aviso-7')).toBe(false)
+})
+
+test('um navegador que nada guarda não estorva', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('cheio', 'QuotaExceededError')
+  })
+  expect(() => new Draft('aviso-7').keep({ titulo: 'Visita' }, initial)).not.toThrow()
+  full.mockRestore()
+  localStorage.setItem('rascunho:formulario:aviso-7', '{')
+  expect(new Draft('aviso-7').restored).toBeNull()
+})
