@@ -99,10 +99,12 @@ const listas = comIds(
   fc.record({ opcoes: comIds(fc.record({ texto: frase }), 2), certa: fc.nat(4), peso: fc.integer({ min: 1, max: 9 }) }),
   1,
 )
-const listaOpcoes: fc.Arbitrary<Conteudo> = fc.tuple(listas, fc.constantFrom('ponderado', 'tudo-ou-nada', 'tabela')).map(([alineas, esquema]) => ({
-  alineas: alineas.map(({ certa, ...alinea }) => ({ ...alinea, certa: alinea.opcoes[certa % alinea.opcoes.length]?.id })),
-  definicoes: { esquema: esquema === 'tabela' ? { tipo: esquema, fracoes: newTabela(alineas.length) } : esquema },
-}))
+const listaOpcoes: fc.Arbitrary<Conteudo> = fc
+  .tuple(listas, fc.constantFrom('ponderado', 'tudo-ou-nada', 'tabela'))
+  .map(([alineas, esquema]) => ({
+    alineas: alineas.map(({ certa, ...alinea }) => ({ ...alinea, certa: alinea.opcoes[certa % alinea.opcoes.length]?.id })),
+    definicoes: { esquema: esquema === 'tabela' ? { tipo: esquema, fracoes: newTabela(alineas.length) } : esquema },
+  }))
 
 const aceites = fc
   .tuple(frase, fc.array(fc.record({ texto: frase, fracao: fracaoParcial }), { maxLength: 3 }))

@@ -6,6 +6,8 @@ import { plural } from '#regras/plural.ts'
 import { formatPontos, scoreCentesimos, toCentesimos } from '#regras/pontos.ts'
 import { verdadeiroFalso, type ConteudoVerdadeiroFalso } from './modelo.ts'
 
+const descontar = { tipo: 'descontar-erradas' } as const
+
 /** The sum of an example as long as the question: all right but one. */
 function exemplo(total: number, points: number | undefined): string {
   const certas = Math.max(0, total - 1)
@@ -21,14 +23,14 @@ export function ScoreAfirmacoes({ conteudo, onChange, problemas, points }: ComoS
   const total = conteudo.alineas.length
   const explain = (outro: typeof esquema) => verdadeiroFalso.explainEsquema({ ...conteudo, definicoes: { esquema: outro } })
   return (
-    <ChoosePorPartes
+    <ChoosePorPartes<typeof descontar>
       esquema={esquema}
       onChange={(novo) => onChange({ ...conteudo, definicoes: { esquema: novo } })}
       outros={[
         {
-          value: 'descontar-erradas',
+          esquema: descontar,
           label: 'Descontar as erradas',
-          note: `${explain({ tipo: 'descontar-erradas' })} Por exemplo: ${exemplo(total, points)}.`,
+          note: `${explain(descontar)} Por exemplo: ${exemplo(total, points)}.`,
         },
       ]}
       total={total}

@@ -17,13 +17,13 @@ import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
 const maxItems = limites.alineasPorPergunta
 
 /** `descontar-erradas`: max(0, right − wrong) / statements; one without an answer neither earns nor takes away. */
-const EsquemaVerdadeiroFalso = Type.Union([...EsquemaPorPartes.anyOf, closed({ tipo: Type.Literal('descontar-erradas') })])
+const EsquemaDeAfirmacoes = Type.Union([...EsquemaPorPartes.anyOf, closed({ tipo: Type.Literal('descontar-erradas') })])
 
 const Conteudo = closed({
   versao: Type.Literal(1),
   /** `certa` absent: its author has not said yet whether it is true; such a question is not stored. */
   alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, certa: Type.Optional(Type.Boolean()) }), { maxItems }),
-  definicoes: closed({ esquema: EsquemaVerdadeiroFalso }),
+  definicoes: closed({ esquema: EsquemaDeAfirmacoes }),
 })
 
 const Enunciado = closed({ alineas: Type.Array(closed({ id: IdParte, texto: TextoRico }), { maxItems }) })
@@ -31,7 +31,7 @@ const Enunciado = closed({ alineas: Type.Array(closed({ id: IdParte, texto: Text
 const Resposta = closed({ valores: porParte(Type.Union([Type.Literal('V'), Type.Literal('F')])) })
 
 export type ConteudoVerdadeiroFalso = Static<typeof Conteudo>
-export type EsquemaVerdadeiroFalso = Static<typeof EsquemaVerdadeiroFalso>
+export type EsquemaDeAfirmacoes = Static<typeof EsquemaDeAfirmacoes>
 export type EnunciadoVerdadeiroFalso = Static<typeof Enunciado>
 export type RespostaVerdadeiroFalso = Static<typeof Resposta>
 

@@ -8,11 +8,11 @@ import { problemaDe } from './problemas.tsx'
 import { newTabela } from '../tabela-de-certas.ts'
 import s from './esquema-editar.module.css'
 
-type ChoosePorPartesProps<O extends string> = {
-  esquema: EsquemaPorPartes | { tipo: O }
-  onChange: (esquema: EsquemaPorPartes | { tipo: O }) => void
+type ChoosePorPartesProps<E extends { tipo: string }> = {
+  esquema: EsquemaPorPartes | E
+  onChange: (esquema: EsquemaPorPartes | E) => void
   /** Schemes of one type alone. */
-  outros?: readonly { value: O; label: string; note: string }[]
+  outros?: readonly { esquema: E; label: string; note: string }[]
   /** How many parts there are. */
   total: number
   /** "Por afirmação", and what is counted: "certas". */
@@ -27,8 +27,8 @@ const CAMPO = '/definicoes/esquema/fracoes'
 
 const isTabela = (esquema: { tipo: string }): esquema is Extract<EsquemaPorPartes, { tipo: 'tabela' }> => esquema.tipo === 'tabela'
 
-/** How right parts make a score: each alike, all or nothing, or a table. */
-export function ChoosePorPartes<O extends string = never>({
+/** How right parts make a score: each alike, all or nothing, a table, or a scheme of the type's own. */
+export function ChoosePorPartes<E extends { tipo: string } = never>({
   esquema,
   onChange,
   outros = [],
@@ -37,30 +37,24 @@ export function ChoosePorPartes<O extends string = never>({
   explain,
   problemas,
   points,
-}: ChoosePorPartesProps<O>) {
-  const simples = { 'por-alinea': { tipo: 'por-alinea' }, 'tudo-ou-nada': { tipo: 'tudo-ou-nada' } } as const
-  const novo = (tipo: EsquemaPorPartes['tipo'] | O): EsquemaPorPartes | { tipo: O } => {
-    if (tipo === 'tabela') return { tipo: 'tabela', fracoes: newTabela(total) }
-    if (tipo === 'por-alinea' || tipo === 'tudo-ou-nada') return simples[tipo]
-    return { tipo: tipo as O } // the schemes of every type are the three above
+}: ChoosePorPartesProps<E>) {
+  const novo = (tipo: string): EsquemaPorPartes | E => {
+    if (tipo === 'tabela') return { tipo, fracoes: newTabela(total) }
+    if (tipo === 'por-alinea' || tipo === 'tudo-ou-nada') return { tipo }
+    return outros.find((outro) => outro.esquema.tipo === tipo)?.esquema ?? { tipo: 'por-alinea' }
   }
-  const opcoes: { value: EsquemaPorPartes['tipo'] | O; label: string; note: string }[] = [
-    { value: 'por-alinea' as const, label: nomes.porParte, note: explain({ tipo: 'por-alinea' }) },
-    { value: 'tudo-ou-nada' as const, label: 'Tudo ou nada', note: explain({ tipo: 'tudo-ou-nada' }) },
+  const opcoes: { value: string; label: string; note: string }[] = [
+    { value: 'por-alinea', label: nomes.porParte, note: explain({ tipo: 'por-alinea' }) },
+    { value: 'tudo-ou-nada', label: 'Tudo ou nada', note: explain({ tipo: 'tudo-ou-nada' }) },
     {
-      value: 'tabela' as const,
+      value: 'tabela',
       label: 'Por tabela',
       note: `Escolhe quanto vale cada número de ${nomes.certas}, como nos exames nacionais.`,
     },
-    ...outros,
+    ...outros.map(({ esquema: { tipo }, label, note }) => ({ value: tipo, label, note })),
   ]
   return (
-    <ChooseEsquema
-      esquema={esquema.tipo}
-      opcoes={opcoes}
-      onChoose={(tipo) => onChange(novo(tipo))}
-      erro={problemaDe(problemas, CAMPO)}
-    >
+    <ChooseEsquema esquema={esquema.tipo} opcoes={opcoes} onChoose={(tipo) => onChange(novo(tipo))} erro={problemaDe(problemas, CAMPO)}>
       {isTabela(esquema) && (
         <Tabela
           fracoes={esquema.fracoes}

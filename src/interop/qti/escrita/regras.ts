@@ -68,7 +68,7 @@ export const scoreParts = (ids: readonly string[], total: number, points: number
 ]
 
 /** The points by a table of how many are right, from the most. */
-export function scoreTable(ids: readonly string[], fracoes: readonly { num: number; den: number }[], points: number): ElementoXml[] {
+export function scoreByTabela(ids: readonly string[], fracoes: readonly { num: number; den: number }[], points: number): ElementoXml[] {
   const ramos = fracoes
     .map(({ num, den }, certas) => ({ certas, vale: (points * num) / den }))
     .slice(1)
@@ -87,6 +87,6 @@ export function scoreByScheme(esquema: EsquemaPorPartes, id: string, total: numb
     case 'tudo-ou-nada':
       return scoreWhole([id], points)
     case 'tabela':
-      return scoreTable([id], esquema.fracoes, points)
+      return scoreByTabela([id], esquema.fracoes, points)
   }
 }

@@ -8,10 +8,10 @@ import type { ConteudoListaOpcoes } from '#perguntas/lista-opcoes/modelo.ts'
 import type { NomeTipo } from '#perguntas/nomes.ts'
 import type { ConteudoTexto } from '#perguntas/texto/modelo.ts'
 import { noteIgnored, toNumber } from '#perguntas/texto/moodle.ts'
-import type { ConteudoVerdadeiroFalso, EsquemaVerdadeiroFalso } from '#perguntas/verdadeiro-falso/modelo.ts'
+import type { ConteudoVerdadeiroFalso, EsquemaDeAfirmacoes } from '#perguntas/verdadeiro-falso/modelo.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { elemento, type ElementoXml, type NoXml } from '#regras/xml/arvore.ts'
-import { base, declare, scoreByScheme, scoreParts, scoreTable, scoreWhole, setScore, variable } from './regras.ts'
+import { base, declare, scoreByScheme, scoreParts, scoreByTabela, scoreWhole, setScore, variable } from './regras.ts'
 import { type EscritorQti, toBlocos, toConteudo } from './texto.ts'
 
 type Pergunta<C> = { enunciado: TextoRico; conteudo: C; points: number }
@@ -79,7 +79,7 @@ const side = (letra: string, textos: Coluna, maximo: number): ElementoXml =>
 
 /** `pares`: for each on the left, the place of its right one. */
 function matchItem(
-  { enunciado, points, esquema }: { enunciado: TextoRico; points: number; esquema: EsquemaVerdadeiroFalso },
+  { enunciado, points, esquema }: { enunciado: TextoRico; points: number; esquema: EsquemaDeAfirmacoes },
   { esquerdas, direitas, pares }: { esquerdas: Coluna; direitas: Coluna; pares: readonly number[] },
   para: EscritorQti,
 ): PartesDoItem {
@@ -107,7 +107,10 @@ function matchItem(
       }),
     ],
     corpo: [...toBlocos(enunciado, para), interacao],
-    regras: esquema.tipo === 'descontar-erradas' ? scoreParts([RESPONSE], pares.length, points) : scoreByScheme(esquema, RESPONSE, pares.length, points),
+    regras:
+      esquema.tipo === 'descontar-erradas'
+        ? scoreParts([RESPONSE], pares.length, points)
+        : scoreByScheme(esquema, RESPONSE, pares.length, points),
   }
 }
 
@@ -169,7 +172,7 @@ const listaOpcoes: MapaQti<ConteudoListaOpcoes> = ({ enunciado, conteudo: { alin
       ? scoreWhole(ids, points)
       : typeof esquema === 'string'
         ? scoreParts(ids, total, points)
-        : scoreTable(ids, esquema.fracoes, points),
+        : scoreByTabela(ids, esquema.fracoes, points),
   }
 }
 
