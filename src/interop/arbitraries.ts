@@ -54,7 +54,7 @@ const esquemaDe = (total: number) =>
 type Conteudo = Pick<PerguntaNeutra, 'alineas' | 'definicoes'>
 
 const verdadeiroFalso: fc.Arbitrary<Conteudo> = comIds(fc.record({ texto: cheio, certa: fc.boolean() }), 1).chain((alineas) =>
-  esquemaDe(alineas.length).map((esquema) => ({ alineas, definicoes: { esquema } })),
+  fc.oneof(esquemaDe(alineas.length), fc.constant({ tipo: 'descontar-erradas' })).map((esquema) => ({ alineas, definicoes: { esquema } })),
 )
 
 const composicao: fc.Arbitrary<Conteudo> = fc
@@ -99,10 +99,12 @@ const listas = comIds(
   fc.record({ opcoes: comIds(fc.record({ texto: frase }), 2), certa: fc.nat(4), peso: fc.integer({ min: 1, max: 9 }) }),
   1,
 )
-const listaOpcoes: fc.Arbitrary<Conteudo> = fc.tuple(listas, fc.constantFrom('ponderado', 'tudo-ou-nada')).map(([alineas, esquema]) => ({
-  alineas: alineas.map(({ certa, ...alinea }) => ({ ...alinea, certa: alinea.opcoes[certa % alinea.opcoes.length]?.id })),
-  definicoes: { esquema },
-}))
+const listaOpcoes: fc.Arbitrary<Conteudo> = fc
+  .tuple(listas, fc.constantFrom('ponderado', 'tudo-ou-nada', 'tabela'))
+  .map(([alineas, esquema]) => ({
+    alineas: alineas.map(({ certa, ...alinea }) => ({ ...alinea, certa: alinea.opcoes[certa % alinea.opcoes.length]?.id })),
+    definicoes: { esquema: esquema === 'tabela' ? { tipo: esquema, fracoes: newTabela(alineas.length) } : esquema },
+  }))
 
 const aceites = fc
   .tuple(frase, fc.array(fc.record({ texto: frase, fracao: fracaoParcial }), { maxLength: 3 }))

@@ -29,6 +29,7 @@ const perdasConhecidas = [
   /^a lacuna dentro do texto: passa a uma resposta curta, com um espaço no seu lugar$/,
   /^a opção que fica no fim: no Moodle é baralhada com as outras$/,
   /^a forma de pontuar: cada (?:afirmação|par) passa a valer o mesmo$/,
+  /^a forma de pontuar: cada lista certa passa a valer conforme o seu peso$/,
   /^«tudo ou nada»: cada (?:resposta certa passa|lista certa passa) a valer uma parte$/,
   /^\d+ (?:item|itens) da direita sem a formatação, as imagens ou os sons$/,
 ]

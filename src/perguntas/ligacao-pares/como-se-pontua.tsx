@@ -10,7 +10,7 @@ export function ScorePares({ conteudo, onChange, problemas, points }: ComoSePont
     definicoes: { ...conteudo.definicoes, esquema: novo },
   })
   return (
-    <ChoosePorPartes
+    <ChoosePorPartes<never>
       esquema={esquema}
       onChange={(novo) => onChange(comEsquema(novo))}
       total={conteudo.alineas.length}

@@ -10,7 +10,7 @@ import { problemaDe } from '../vistas/problemas.tsx'
 import type { EditarProps } from '../vista.tsx'
 import { CartaoLista } from './cartao-lista.tsx'
 import { ScoreListas } from './como-se-pontua.tsx'
-import type { ConteudoListaOpcoes } from './modelo.ts'
+import { type ConteudoListaOpcoes, withListas } from './modelo.ts'
 import s from '../vistas/cartoes.module.css'
 
 type Alinea = ConteudoListaOpcoes['alineas'][number]
@@ -39,6 +39,7 @@ export default function Editar({
   problemas,
   ficheiros,
   uploadFicheiro,
+  points,
   children,
 }: EditarProps<ConteudoListaOpcoes>) {
   const {
@@ -47,19 +48,22 @@ export default function Editar({
   } = conteudo
   const lembradas = useRef(new Map<string, Alinea>())
   const [comPesos, setComPesos] = useState(alineas.some(({ peso }) => peso !== 1))
-  const change = (now: Alinea[]) => onChange({ enunciado, conteudo: { ...conteudo, alineas: now } })
+  const change = (now: Alinea[]) => onChange({ enunciado, conteudo: withListas(conteudo, now) })
 
   const write = (ops: OpsTextoRico) => {
     for (const alinea of alineas) lembradas.current.set(alinea.id, alinea)
     onChange({
       enunciado: ops,
-      conteudo: { ...conteudo, alineas: alineasDoTexto(idsNoTexto(ops, 'dropdown'), alineas, lembradas.current, novaLista) },
+      conteudo: withListas(conteudo, alineasDoTexto(idsNoTexto(ops, 'dropdown'), alineas, lembradas.current, novaLista)),
     })
   }
   const remove = (id: string) =>
     onChange({
       enunciado: semElementos(opsDe(enunciado), 'dropdown', [id]),
-      conteudo: { ...conteudo, alineas: alineas.filter((alinea) => alinea.id !== id) },
+      conteudo: withListas(
+        conteudo,
+        alineas.filter((alinea) => alinea.id !== id),
+      ),
     })
   const weigh = (on: boolean) => {
     setComPesos(on)
@@ -101,7 +105,7 @@ export default function Editar({
         </Field>
       )}
       {children}
-      <ScoreListas conteudo={conteudo} onChange={(novo) => onChange({ enunciado, conteudo: novo })} problemas={problemas}>
+      <ScoreListas conteudo={conteudo} onChange={(novo) => onChange({ enunciado, conteudo: novo })} problemas={problemas} points={points}>
         {esquema === 'ponderado' && alineas.length > 1 && (
           <Switch checked={comPesos} onChange={weigh} label="Pesos diferentes" note="Umas listas valem mais do que outras." />
         )}

@@ -1,6 +1,6 @@
 /**
- * Lista de Opções: dropdown elements in the enunciado, each with its options. Score: weighted right / dropdowns, or all
- * or nothing.
+ * Lista de Opções: dropdown elements in the enunciado, each with its options. Score: weighted right / dropdowns, all or
+ * nothing, or a table of how many are right.
  */
 import { Type, type Static } from 'typebox'
 import { shuffleListas } from '../shuffle-partes.ts'
@@ -12,6 +12,8 @@ import { elementosDe } from '#regras/texto-rico/elementos.ts'
 import { MINIMO_DUAS_RESPOSTAS, allKnown, problemasDeIds, repeatedPlaces, valueOf } from '../partes.ts'
 import { problemasDosElementos } from '../elementos-do-enunciado.ts'
 import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
+import { EsquemaPorPartes, explainPorPartes, fracaoPorPartes, problemasDoEsquema } from '../esquema-por-partes.ts'
+import { resizeTabela } from '../tabela-de-certas.ts'
 import { isCerta } from './certa.ts'
 
 const alineas = { maxItems: limites.alineasPorPergunta }
@@ -28,10 +30,13 @@ const Alinea = closed({
   peso: Type.Integer({ minimum: 1, maximum: limites.pesoMaximo }),
 })
 
+/** A table counts the lists that are right, each as one: the weights wait until the scheme is `ponderado` again. */
+const Tabela = EsquemaPorPartes.anyOf[2]
+
 const Conteudo = closed({
   versao: Type.Literal(1),
   alineas: Type.Array(Alinea, alineas),
-  definicoes: closed({ esquema: Type.Union([Type.Literal('ponderado'), Type.Literal('tudo-ou-nada')]) }),
+  definicoes: closed({ esquema: Type.Union([Type.Literal('ponderado'), Type.Literal('tudo-ou-nada'), Tabela]) }),
 })
 
 const Enunciado = closed({ alineas: Type.Array(closed({ id: IdParte, opcoes: Opcoes }), alineas) })
@@ -39,6 +44,7 @@ const Enunciado = closed({ alineas: Type.Array(closed({ id: IdParte, opcoes: Opc
 const Resposta = closed({ escolhas: porParte(IdParte) })
 
 export type ConteudoListaOpcoes = Static<typeof Conteudo>
+export type EsquemaListaOpcoes = ConteudoListaOpcoes['definicoes']['esquema']
 export type EnunciadoListaOpcoes = Static<typeof Enunciado>
 export type RespostaListaOpcoes = Static<typeof Resposta>
 
@@ -56,6 +62,13 @@ function problemasDaAlinea({ opcoes, certa }: AlineaListaOpcoes, i: number): Pro
   ]
 }
 
+/** A table keeps one line per number of lists. */
+export function withListas(conteudo: ConteudoListaOpcoes, alineas: ConteudoListaOpcoes['alineas']): ConteudoListaOpcoes {
+  const { esquema } = conteudo.definicoes
+  const ajustado = typeof esquema === 'string' ? esquema : { ...esquema, fracoes: resizeTabela(esquema.fracoes, alineas.length) }
+  return { ...conteudo, alineas, definicoes: { esquema: ajustado } }
+}
+
 export const listaOpcoes = tipoPergunta('listaOpcoes', {
   partesComTexto: false,
   conteudo: Conteudo,
@@ -70,7 +83,7 @@ export const listaOpcoes = tipoPergunta('listaOpcoes', {
       semente,
       baralhadas,
     ),
-  problemas: ({ alineas }, enunciado) => [
+  problemas: ({ alineas, definicoes: { esquema } }, enunciado) => [
     ...problemasDosElementos(elementosDe(enunciado).dropdowns, alineas, {
       nenhum: 'Insira pelo menos uma lista no enunciado',
       repetido: 'A mesma lista está duas vezes no enunciado',
@@ -79,12 +92,17 @@ export const listaOpcoes = tipoPergunta('listaOpcoes', {
     }),
     ...problemasDeIds(alineas, '/alineas'),
     ...alineas.flatMap(problemasDaAlinea),
+    ...(typeof esquema === 'string' ? [] : problemasDoEsquema(esquema, alineas.length)),
   ],
   respostaCabe: ({ alineas }, { escolhas }) =>
     Object.entries(escolhas).every(([id, escolha]) => alineas.some((alinea) => alinea.id === id && allKnown([escolha], alinea.opcoes))),
   score: ({ alineas, definicoes }, resposta) => {
     const given = resposta !== null && alineas.some(({ id }) => valueOf(resposta.escolhas, id) !== undefined)
     if (!given) return { estado: 'sem-resposta' }
+    if (typeof definicoes.esquema !== 'string') {
+      const certas = alineas.filter((alinea) => isCerta(alinea, valueOf(resposta.escolhas, alinea.id))).length
+      return { estado: 'corrigido', fracao: fracaoPorPartes(definicoes.esquema, certas, alineas.length) }
+    }
     const ponderada = weightedFracao(
       alineas.map((alinea) => ({
         peso: alinea.peso,
@@ -96,6 +114,12 @@ export const listaOpcoes = tipoPergunta('listaOpcoes', {
   },
   explainEsquema: ({ alineas, definicoes }) => {
     if (definicoes.esquema === 'tudo-ou-nada') return 'Só conta com todas as listas certas; senão, vale 0.'
+    if (typeof definicoes.esquema !== 'string')
+      return explainPorPartes(definicoes.esquema, {
+        plural: 'listas certas',
+        todas: 'todas as listas certas',
+        cada: 'Cada lista certa',
+      })
     const pesos = alineas.map(({ peso }) => peso)
     if (new Set(pesos).size <= 1) return 'Cada lista certa vale uma parte igual da pontuação.'
     return `Cada lista certa vale conforme o seu peso: ${pesos.join(', ')}.`

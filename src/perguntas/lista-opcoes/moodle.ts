@@ -60,6 +60,7 @@ function readGroups(pergunta: ElementoXml, tipo: string, de: LeitorMoodle): Lida
 export const moodle: MapaMoodle<ConteudoListaOpcoes> = {
   write: ({ enunciado, conteudo: { alineas, definicoes } }, para) => {
     if (definicoes.esquema === 'tudo-ou-nada') para.perdas.note('«tudo ou nada»: cada lista certa passa a valer uma parte')
+    if (typeof definicoes.esquema !== 'string') para.perdas.note('a forma de pontuar: cada lista certa passa a valer conforme o seu peso')
     const lugares = new Map(
       alineas.map(({ id, opcoes, certa, peso }) => [
         id,

@@ -8,9 +8,11 @@ import { problemaDe } from './problemas.tsx'
 import { newTabela } from '../tabela-de-certas.ts'
 import s from './esquema-editar.module.css'
 
-type ChoosePorPartesProps = {
-  esquema: EsquemaPorPartes
-  onChange: (esquema: EsquemaPorPartes) => void
+type ChoosePorPartesProps<E extends { tipo: string }> = {
+  esquema: EsquemaPorPartes | E
+  onChange: (esquema: EsquemaPorPartes | E) => void
+  /** Schemes of one type alone. */
+  outros?: readonly { esquema: E; label: string; note: string }[]
   /** How many parts there are. */
   total: number
   /** "Por afirmação", and what is counted: "certas". */
@@ -23,28 +25,37 @@ type ChoosePorPartesProps = {
 
 const CAMPO = '/definicoes/esquema/fracoes'
 
-const novoEsquema = (tipo: EsquemaPorPartes['tipo'], total: number): EsquemaPorPartes =>
-  tipo === 'tabela' ? { tipo, fracoes: newTabela(total) } : { tipo }
+const isTabela = (esquema: { tipo: string }): esquema is Extract<EsquemaPorPartes, { tipo: 'tabela' }> => esquema.tipo === 'tabela'
 
-/** How right parts make a score: each alike, all or nothing, or a table. */
-export function ChoosePorPartes({ esquema, onChange, total, nomes, explain, problemas, points }: ChoosePorPartesProps) {
-  const opcoes = [
-    { value: 'por-alinea' as const, label: nomes.porParte, note: explain({ tipo: 'por-alinea' }) },
-    { value: 'tudo-ou-nada' as const, label: 'Tudo ou nada', note: explain({ tipo: 'tudo-ou-nada' }) },
+/** How right parts make a score: each alike, all or nothing, a table, or a scheme of the type's own. */
+export function ChoosePorPartes<E extends { tipo: string } = never>({
+  esquema,
+  onChange,
+  outros = [],
+  total,
+  nomes,
+  explain,
+  problemas,
+  points,
+}: ChoosePorPartesProps<E>) {
+  const novo = (tipo: string): EsquemaPorPartes | E => {
+    if (tipo === 'tabela') return { tipo, fracoes: newTabela(total) }
+    if (tipo === 'por-alinea' || tipo === 'tudo-ou-nada') return { tipo }
+    return outros.find((outro) => outro.esquema.tipo === tipo)?.esquema ?? { tipo: 'por-alinea' }
+  }
+  const opcoes: { value: string; label: string; note: string }[] = [
+    { value: 'por-alinea', label: nomes.porParte, note: explain({ tipo: 'por-alinea' }) },
+    { value: 'tudo-ou-nada', label: 'Tudo ou nada', note: explain({ tipo: 'tudo-ou-nada' }) },
     {
-      value: 'tabela' as const,
+      value: 'tabela',
       label: 'Por tabela',
       note: `Escolhe quanto vale cada número de ${nomes.certas}, como nos exames nacionais.`,
     },
+    ...outros.map(({ esquema: { tipo }, label, note }) => ({ value: tipo, label, note })),
   ]
   return (
-    <ChooseEsquema
-      esquema={esquema.tipo}
-      opcoes={opcoes}
-      onChoose={(tipo) => onChange(novoEsquema(tipo, total))}
-      erro={problemaDe(problemas, CAMPO)}
-    >
-      {esquema.tipo === 'tabela' && (
+    <ChooseEsquema esquema={esquema.tipo} opcoes={opcoes} onChoose={(tipo) => onChange(novo(tipo))} erro={problemaDe(problemas, CAMPO)}>
+      {isTabela(esquema) && (
         <Tabela
           fracoes={esquema.fracoes}
           certas={nomes.certas}
@@ -65,8 +76,8 @@ type TabelaProps = {
   onChange: (fracoes: Fracao[]) => void
 }
 
-/** One line per number of right parts. None is worth 0 and all are worth everything: those two do not change. */
-function Tabela({ fracoes, certas, points, problemas, onChange }: TabelaProps) {
+/** One line per number of right parts, each with its points. None is worth 0 and all are worth everything: those two do not change. */
+export function Tabela({ fracoes, certas, points, problemas, onChange }: TabelaProps) {
   const centesimos = toCentesimos(points ?? 0)
   return (
     <table className={s.tabela}>

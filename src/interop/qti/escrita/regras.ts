@@ -68,13 +68,13 @@ export const scoreParts = (ids: readonly string[], total: number, points: number
 ]
 
 /** The points by a table of how many are right, from the most. */
-function scoreTable(id: string, fracoes: readonly { num: number; den: number }[], points: number): ElementoXml[] {
+export function scoreByTabela(ids: readonly string[], fracoes: readonly { num: number; den: number }[], points: number): ElementoXml[] {
   const ramos = fracoes
     .map(({ num, den }, certas) => ({ certas, vale: (points * num) / den }))
     .slice(1)
     .toReversed()
     .map(({ certas, vale }, i) =>
-      elemento(i === 0 ? 'responseIf' : 'responseElseIf', [elemento('gte', [sumOf([id]), base(certas)]), setScore(base(vale))]),
+      elemento(i === 0 ? 'responseIf' : 'responseElseIf', [elemento('gte', [sumOf(ids), base(certas)]), setScore(base(vale))]),
     )
   return [elemento('responseCondition', [...ramos, elemento('responseElse', [setScore(base(0))])])]
 }
@@ -87,6 +87,6 @@ export function scoreByScheme(esquema: EsquemaPorPartes, id: string, total: numb
     case 'tudo-ou-nada':
       return scoreWhole([id], points)
     case 'tabela':
-      return scoreTable(id, esquema.fracoes, points)
+      return scoreByTabela([id], esquema.fracoes, points)
   }
 }

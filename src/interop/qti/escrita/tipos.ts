@@ -3,16 +3,15 @@ import type { ConteudoComposicao } from '#perguntas/composicao/modelo.ts'
 import { criteriosEscritos } from '#perguntas/composicao/moodle.ts'
 import type { ConteudoEscolhaMultipla } from '#perguntas/escolha-multipla/modelo.ts'
 import type { ConteudoEscolhaUnica } from '#perguntas/escolha-unica/modelo.ts'
-import type { EsquemaPorPartes } from '#perguntas/esquema-por-partes.ts'
 import type { ConteudoLigacaoPares } from '#perguntas/ligacao-pares/modelo.ts'
 import type { ConteudoListaOpcoes } from '#perguntas/lista-opcoes/modelo.ts'
 import type { NomeTipo } from '#perguntas/nomes.ts'
 import type { ConteudoTexto } from '#perguntas/texto/modelo.ts'
 import { noteIgnored, toNumber } from '#perguntas/texto/moodle.ts'
-import type { ConteudoVerdadeiroFalso } from '#perguntas/verdadeiro-falso/modelo.ts'
+import type { ConteudoVerdadeiroFalso, EsquemaDeAfirmacoes } from '#perguntas/verdadeiro-falso/modelo.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { elemento, type ElementoXml, type NoXml } from '#regras/xml/arvore.ts'
-import { base, declare, scoreByScheme, scoreParts, scoreWhole, setScore, variable } from './regras.ts'
+import { base, declare, scoreByScheme, scoreParts, scoreByTabela, scoreWhole, setScore, variable } from './regras.ts'
 import { type EscritorQti, toBlocos, toConteudo } from './texto.ts'
 
 type Pergunta<C> = { enunciado: TextoRico; conteudo: C; points: number }
@@ -80,12 +79,17 @@ const side = (letra: string, textos: Coluna, maximo: number): ElementoXml =>
 
 /** `pares`: for each on the left, the place of its right one. */
 function matchItem(
-  { enunciado, points, esquema }: { enunciado: TextoRico; points: number; esquema: EsquemaPorPartes },
+  { enunciado, points, esquema }: { enunciado: TextoRico; points: number; esquema: EsquemaDeAfirmacoes },
   { esquerdas, direitas, pares }: { esquerdas: Coluna; direitas: Coluna; pares: readonly number[] },
   para: EscritorQti,
 ): PartesDoItem {
   const certos = pares.map((par, i) => `${idOf('E', i)} ${idOf('D', par)}`)
-  const mapa = certos.map((chave) => ({ chave, vale: 1 }))
+  const desconta = esquema.tipo === 'descontar-erradas'
+  const mapa = pares.flatMap((par, i) =>
+    direitas.flatMap((_direita, j) =>
+      j === par || desconta ? [{ chave: `${idOf('E', i)} ${idOf('D', j)}`, vale: j === par ? 1 : -1 }] : [],
+    ),
+  )
   const interacao = elemento('matchInteraction', [side('E', esquerdas, 1), side('D', direitas, 0)], {
     responseIdentifier: RESPONSE,
     shuffle: 'true',
@@ -99,10 +103,14 @@ function matchItem(
         tipo: 'directedPair',
         certos,
         ...(esquema.tipo !== 'tudo-ou-nada' && { mapa }),
+        ...(desconta && { minimo: 0 }),
       }),
     ],
     corpo: [...toBlocos(enunciado, para), interacao],
-    regras: scoreByScheme(esquema, RESPONSE, pares.length, points),
+    regras:
+      esquema.tipo === 'descontar-erradas'
+        ? scoreParts([RESPONSE], pares.length, points)
+        : scoreByScheme(esquema, RESPONSE, pares.length, points),
   }
 }
 
@@ -131,7 +139,9 @@ const ligacaoPares: MapaQti<ConteudoLigacaoPares> = ({ enunciado, conteudo: { al
 // ─── Lists and gaps ───
 
 const listaOpcoes: MapaQti<ConteudoListaOpcoes> = ({ enunciado, conteudo: { alineas, definicoes }, points }, para) => {
-  const tudoOuNada = definicoes.esquema === 'tudo-ou-nada'
+  const { esquema } = definicoes
+  const tudoOuNada = esquema === 'tudo-ou-nada'
+  const total = alineas.reduce((sum, { peso }) => sum + peso, 0)
   const ids = alineas.map((_alinea, i) => responseOf(i))
   const interacoes = new Map(
     alineas.map(({ id, opcoes }, i) => [
@@ -154,17 +164,15 @@ const listaOpcoes: MapaQti<ConteudoListaOpcoes> = ({ enunciado, conteudo: { alin
         cardinalidade: 'single',
         tipo: 'identifier',
         certos: [chave],
-        ...(!tudoOuNada && { mapa: [{ chave, vale: peso }] }),
+        ...(!tudoOuNada && { mapa: [{ chave, vale: typeof esquema === 'string' ? peso : 1 }] }),
       })
     }),
     corpo: toBlocos(enunciado, para, (id) => [interacoes.get(id) ?? '']),
     regras: tudoOuNada
       ? scoreWhole(ids, points)
-      : scoreParts(
-          ids,
-          alineas.reduce((sum, { peso }) => sum + peso, 0),
-          points,
-        ),
+      : typeof esquema === 'string'
+        ? scoreParts(ids, total, points)
+        : scoreByTabela(ids, esquema.fracoes, points),
   }
 }
 

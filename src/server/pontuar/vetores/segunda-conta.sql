@@ -18,9 +18,12 @@ create function pg_temp.verdadeiro_falso(c jsonb, r jsonb) returns numeric[] lan
     select case when (a ->> 'certa')::boolean then 'V' else 'F' end as certa, r #>> array['valores', a ->> 'id'] as dada
       from jsonb_array_elements(c -> 'alineas') a
   )
-  select case when count(dada) > 0
-    then pg_temp.tabela(c #> '{definicoes,esquema}', count(*) filter (where dada = certa), count(*)) end
-    from afirmacao
+  select case
+    when count(dada) = 0 then null
+    when c #>> '{definicoes,esquema,tipo}' = 'descontar-erradas'
+      then array[greatest(0, sum(case when dada is null then 0 when dada = certa then 1 else -1 end)), count(*)]
+    else pg_temp.tabela(c #> '{definicoes,esquema}', count(*) filter (where dada = certa), count(*))
+  end from afirmacao
 $$;
 
 create function pg_temp.escolha_multipla(c jsonb, r jsonb) returns numeric[] language sql as $$
@@ -165,6 +168,8 @@ create function pg_temp.pesada(tipo int, c jsonb, r jsonb, d jsonb) returns nume
   select case
     when not pg_temp.respondeu(tipo, r) then null
     when c #>> '{definicoes,esquema}' = 'tudo-ou-nada' then array[(num = den)::int, 1]
+    when tipo = 6 and c #>> '{definicoes,esquema,tipo}' = 'tabela'
+      then pg_temp.tabela(c #> '{definicoes,esquema}', (select sum(num) from pg_temp.listas(c, r)), jsonb_array_length(c -> 'alineas'))
     else array[num, den]
   end from soma
 $$;
