@@ -9,11 +9,16 @@ import { limites } from '#regras/limites.ts'
 import type { Fracao as FracaoExata } from '#regras/fracoes.ts'
 import type { Problema } from './tipo-pergunta.ts'
 
+/** Index = how many parts are right, 0…n. */
+export const EsquemaDeTabela = closed({
+  tipo: Type.Literal('tabela'),
+  fracoes: Type.Array(Fracao, { maxItems: limites.alineasPorPergunta + 1 }),
+})
+
 export const EsquemaPorPartes = Type.Union([
   closed({ tipo: Type.Literal('por-alinea') }),
   closed({ tipo: Type.Literal('tudo-ou-nada') }),
-  /** Index = how many parts are right, 0…n. */
-  closed({ tipo: Type.Literal('tabela'), fracoes: Type.Array(Fracao, { maxItems: limites.alineasPorPergunta + 1 }) }),
+  EsquemaDeTabela,
 ])
 
 export type EsquemaPorPartes = Static<typeof EsquemaPorPartes>

@@ -12,7 +12,7 @@ import { elementosDe } from '#regras/texto-rico/elementos.ts'
 import { MINIMO_DUAS_RESPOSTAS, allKnown, problemasDeIds, repeatedPlaces, valueOf } from '../partes.ts'
 import { problemasDosElementos } from '../elementos-do-enunciado.ts'
 import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
-import { EsquemaPorPartes, explainPorPartes, fracaoPorPartes, problemasDoEsquema } from '../esquema-por-partes.ts'
+import { EsquemaDeTabela, explainPorPartes, fracaoPorPartes, problemasDoEsquema } from '../esquema-por-partes.ts'
 import { resizeTabela } from '../tabela-de-certas.ts'
 import { isCerta } from './certa.ts'
 
@@ -31,12 +31,10 @@ const Alinea = closed({
 })
 
 /** A table counts the lists that are right, each as one: the weights wait until the scheme is `ponderado` again. */
-const Tabela = EsquemaPorPartes.anyOf[2]
-
 const Conteudo = closed({
   versao: Type.Literal(1),
   alineas: Type.Array(Alinea, alineas),
-  definicoes: closed({ esquema: Type.Union([Type.Literal('ponderado'), Type.Literal('tudo-ou-nada'), Tabela]) }),
+  definicoes: closed({ esquema: Type.Union([Type.Literal('ponderado'), Type.Literal('tudo-ou-nada'), EsquemaDeTabela]) }),
 })
 
 const Enunciado = closed({ alineas: Type.Array(closed({ id: IdParte, opcoes: Opcoes }), alineas) })

@@ -100,7 +100,7 @@ it('o que não é fração diz-se e não muda nada', async () => {
 })
 
 it('descontar as erradas escolhe-se, com um exemplo do tamanho da pergunta', async () => {
-  const quatro = ['a', 'b', 'c', 'd'].map((id) => alinea(`frase-${id}`, `Afirmação ${id}.`, true))
+  const quatro = ['a', 'b', 'c', 'd'].map((id) => alinea(`frase${id}`, `Afirmação ${id}.`, true))
   const { agora } = await renderEditar({ ...caso, conteudo: { ...conteudo, alineas: quatro } }, { points: 8 })
   const escolha = screen.getByRole('radio', { name: /^Descontar as erradas/ })
   expect(escolha.closest('label')?.textContent).toContain('3 certas, 1 errada → 50% (4 de 8 pontos)')
