@@ -21,6 +21,12 @@ test('cada programa e cada folha de estilos tem ao lado as suas duas formas comp
   expect(gunzipSync(readFileSync(path.join(folder, 'a.js.gz'))).toString()).toBe(program)
 })
 
+test('um programa de 1 kB também: abaixo de quatro há muitos', async () => {
+  writeFileSync(path.join(folder, 'c.js'), program.slice(0, 1_000))
+  await packFiles(folder, ['c.js'])
+  expect(readdirSync(folder).toSorted()).toEqual(['c.js', 'c.js.br', 'c.js.gz'])
+})
+
 test('o que é pequeno, e letras e imagens, ficam como estão', async () => {
   writeFileSync(path.join(folder, 'b.js'), 'b')
   writeFileSync(path.join(folder, 'letra.woff2'), program)

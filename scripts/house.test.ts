@@ -114,3 +114,9 @@ test('uma promessa que falha não se cala: o que é avaria chega ao registo do s
   const silent = pages.filter(({ text }) => calada.test(text)).map(({ file }) => file.replace('src/', ''))
   expect(silent.filter((file) => !doNavegador.includes(file))).toEqual([])
 })
+
+test('nenhum campo de data é o do navegador, que segue a língua dele e mostra hoje onde nada foi escrito', () => {
+  const native = /type=["'](?:date|time|datetime-local|month|week)["']/
+  expect(native.test('<input type="date" />')).toBe(true)
+  expect(tree.filter(({ file, text }) => file.startsWith('src/') && native.test(text)).map(({ file }) => file)).toEqual([])
+})

@@ -118,6 +118,7 @@ const parts = {
 }
 
 const wanted = process.argv.slice(2)
+const start = Date.now()
 /** Parts that run side by side: no core waits while the longest check ends. */
 const turnos = [['tipos', 'regras'], ['unidade'], ['api'], ['web']]
 const totals = { passed: 0, failed: 0, skipped: 0, names: [] }
@@ -143,5 +144,5 @@ if (semPostgres.length > 0) {
   const whole = semPostgres.map((file) => `  ${file}\n`).join('')
   process.stdout.write(`\nSem PostgreSQL nesta máquina não correram ${totals.skipped} testes, e nenhum destes ficheiros:\n${whole}`)
 } else if (totals.skipped > 0) process.stdout.write(`\n${totals.skipped} vezes um teste foi saltado num motor que não é o seu\n`)
-process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`)
+process.stdout.write(`\n━━ ao todo: ${Math.round((Date.now() - start) / 1000)} s ━━\n\n${totals.passed} passed, ${totals.failed} failed\n`)
 process.exit(totals.failed === 0 ? 0 : 1)

@@ -32,6 +32,8 @@ test('numa Composição veem-se pelo menos seis linhas, e a que se escreve', soT
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['composicao']])
   const page = await as.comToken(aluno.token)
   await start(page, teste.id)
+  // Without it the keyboard would lie over the page, which this window could not show.
+  expect(await page.locator('meta[name="viewport"]').getAttribute('content')).toContain('interactive-widget=resizes-content')
   const campo = page.getByRole('textbox', { name: /A tua resposta/ })
   await writeLines(page, campo)
   await expect.poll(() => visibleLines(campo)).toBeGreaterThanOrEqual(6)

@@ -112,7 +112,7 @@ export const erros = {
   importacao_com_erros: { status: 422, text: 'O ficheiro tem linhas por corrigir.' },
   // 429, 500, 503
   demasiadas_tentativas: { status: 429, text: 'Demasiadas tentativas falhadas. A próxima, só daqui a {espera}.' },
-  demasiada_pratica: { status: 429, text: 'Já praticou muitas perguntas seguidas. As próximas, só daqui a {espera}.' },
+  demasiada_pratica: { status: 429, text: 'Já foram muitas perguntas seguidas. As próximas, só daqui a {espera}.' },
   demasiadas_contas: {
     status: 429,
     text: 'Nesta rede já se criaram muitas contas na última hora. As próximas, só daqui a {espera}; um professor também pode criar a conta.',

@@ -74,6 +74,16 @@ describe('a chave suspeita', () => {
     expect(chaveSuspeita(opcoes, classOf(letras))).toBeNull()
   })
 
+  test('um só acima de todos os outros, iguais entre si, não chega', () => {
+    const dadas = [...classOf('cccccccccc').map((dada) => ({ ...dada, resto: 1 })), { resto: 9, escolhidas: ['b'] }]
+    expect(chaveSuspeita(opcoes, dadas)).toBeNull()
+  })
+
+  test('quem escolheu a chave conta, ainda que o resto do seu teste espere', () => {
+    const waiting = { resto: null, escolhidas: ['a'] }
+    expect(chaveSuspeita(opcoes, [...classOf('bbbbbbbbbbbb'), waiting])).toBeNull()
+  })
+
   test('com duas certas, ou nenhuma, não há uma chave de que suspeitar', () => {
     const dadas = classOf('aaaaaacbbbbbbbbbbbbbb')
     expect(chaveSuspeita([...opcoes, { id: 'd', certa: true }], dadas)).toBeNull()

@@ -19,6 +19,9 @@ export type ChaveSuspeita = { id: string; n: number; de: number; melhores: numbe
 /** Fewer answers than this and a third is one or two students. */
 export const FEWEST_PER_TERCOS = 9
 
+/** Where many are equal, the upper third may be one student alone, who proves nothing. */
+const FEWEST_OF_THE_BEST = 3
+
 /**
  * The third of each value: 0, 1 or 2. Equal values fall in the same third, that of their middle place, so that the
  * order of the list decides nothing.
@@ -68,11 +71,11 @@ export function chaveSuspeita(opcoes: readonly { id: string; certa: boolean }[],
     opcoes.map(({ id }) => id),
     dadas,
   )
-  const keyIsChosen = known.some(({ escolhidas }) => escolhidas.includes(certa.id))
+  const keyIsChosen = dadas.some(({ escolhidas }) => escolhidas.includes(certa.id))
   const ofKey = discriminates(certa.id, known)
   for (const { id, n, tercos } of chosen) {
     const best = tercos?.[2]
-    if (id === certa.id || !best || 2 * best.n <= best.de) continue
+    if (id === certa.id || !best || best.de < FEWEST_OF_THE_BEST || 2 * best.n <= best.de) continue
     const ofOption = discriminates(id, known)
     const liesApart = ofOption !== null && ofKey !== null && ofOption.de > ofKey.ate
     if (liesApart || !keyIsChosen) return { id, n, de: dadas.length, melhores: best.n, deMelhores: best.de }

@@ -49,7 +49,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const messageNow = (name: string) => form.getFieldState(name as Path<Values>).error?.message // safe: the names are those of this form's fields, and of the whole
   const tell = () => setProblems(problemsOf(messageNow, id, labels))
   const { conflict, escrito, setEscrito, seeStored, backToWritten } = useTwoVersions(form, concurrent, id, labels)
-  const losesNothing = passing || draft !== undefined
+  const losesNothing = passing || (draft?.holds ?? false)
   useDraft(form, draft, initial)
   useAskTab(form.formState.isDirty && !form.formState.isSubmitting && !losesNothing)
   // Kept as a draft, nothing goes with the dialog.

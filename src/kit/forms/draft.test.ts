@@ -50,3 +50,26 @@ test('um navegador que nada guarda não estorva', () => {
   localStorage.setItem('rascunho:formulario:aviso-7', '{')
   expect(new Draft('aviso-7').restored).toBeNull()
 })
+
+test('o que se mudou depois de um envio sem resposta é outra coisa: com a mesma chave perdia-se', () => {
+  const initial = { texto: '' }
+  const draft = new Draft('aviso-9')
+  draft.keep({ texto: 'Tragam o manual.' }, initial)
+  draft.sending()
+  const first = draft.chave
+  draft.sending()
+  expect(draft.chave, 'the same again').toBe(first)
+  const again = new Draft('aviso-9')
+  again.keep({ texto: 'Tragam o manual e a régua.' }, initial)
+  again.sending()
+  expect(again.chave).not.toBe(first)
+})
+
+test('onde nada se pode guardar, diz-se: sair perde o que se escreveu', () => {
+  expect(new Draft('aviso-9').holds).toBe(true)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(new Draft('aviso-9').holds).toBe(false)
+  full.mockRestore()
+})

@@ -9,7 +9,9 @@ import { keepToPerson } from '#kit/api/token.ts'
 const PREFIX = 'rascunho:formulario:'
 
 type Values = Readonly<Record<string, unknown>>
-type Kept = { values: Values; chave?: string }
+/** `sent`: it may have arrived so, under that key. */
+type Kept = { values: Values; sent?: Sent }
+type Sent = { chave: string; values: Values }
 
 function readKept(name: string): Kept | null {
   try {
@@ -20,25 +22,42 @@ function readKept(name: string): Kept | null {
   }
 }
 
+/** Whether this browser keeps anything: it may be forbidden to, or be full. */
+function canKeep(): boolean {
+  try {
+    localStorage.setItem(`${PREFIX}prova`, 'x'.repeat(2_000))
+    localStorage.removeItem(`${PREFIX}prova`)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export class Draft {
   readonly #name: string
   readonly #isTheirs = keepToPerson()
+  /** Without it, leaving loses what is typed. */
+  readonly holds = canKeep()
   /** What an earlier visit left: the fields that were changed; null: nothing. */
   readonly restored: Values | null
   #chave: string
-  /** It may have arrived under its key: then a reload goes on with that one. */
-  #sent: boolean
+  #changed: Values
+  #sent: Sent | null
 
   /** `name`: what is written, such as `aviso-7`. Never of a form with a password. */
   constructor(name: string) {
     const kept = readKept(name)
     this.#name = name
     this.restored = kept?.values ?? null
-    this.#chave = kept?.chave ?? newChave()
-    this.#sent = kept?.chave !== undefined
+    this.#changed = kept?.values ?? {}
+    this.#sent = kept?.sent ?? null
+    this.#chave = this.#sent?.chave ?? newChave()
   }
 
-  /** The key of the creation: sending again after a lost answer makes no second thing, also after a reload. */
+  /**
+   * The key of the creation: sending the same again after a lost answer makes no second thing, also after a reload. What
+   * was changed since has a key of its own, or the server would answer with the first and drop the change.
+   */
   get chave(): string {
     return this.#chave
   }
@@ -46,21 +65,23 @@ export class Draft {
   /** Only the changed fields are kept: a day or an hour that nobody touched is offered anew. */
   keep(values: Values, initial: Values): void {
     const changed = Object.entries(values).filter(([name, value]) => !isSameJson(value ?? null, initial[name] ?? null))
+    this.#changed = Object.fromEntries(changed)
     if (changed.length === 0) return this.#remove()
-    this.#write({ values: Object.fromEntries(changed), ...(this.#sent && { chave: this.#chave }) })
+    this.#write({ values: this.#changed, ...(this.#sent && { sent: this.#sent }) })
   }
 
   /** It goes out now. */
   sending(): void {
-    this.#sent = true
-    const kept = readKept(this.#name)
-    if (kept) this.#write({ ...kept, chave: this.#chave })
+    if (this.#sent && !isSameJson(this.#sent.values, this.#changed)) this.#chave = newChave()
+    this.#sent = { chave: this.#chave, values: this.#changed }
+    if (readKept(this.#name)) this.#write({ values: this.#changed, sent: this.#sent })
   }
 
   /** It has arrived, or is not wanted: what is typed next is another thing. */
   drop(): void {
     this.#chave = newChave()
-    this.#sent = false
+    this.#changed = {}
+    this.#sent = null
     this.#remove()
   }
 

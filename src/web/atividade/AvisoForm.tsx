@@ -40,13 +40,17 @@ type Props = {
   focado?: boolean
 }
 
+/** Without the classes that this person does not teach any more. */
+const stillTheirs = (turmas: readonly number[], opcoes: readonly OpcaoTurma[]): number[] =>
+  turmas.filter((turma) => opcoes.some(({ id }) => id === turma))
+
 /** Writes an announcement: to whom, the text, what goes with it. */
 export function AvisoForm({ valores, opcoes, ficheiros, submitLabel, onSubmit, onCancel, inDialog, draft, focado = true }: Props) {
   return (
     <Form<ValoresAviso>
       defaultValues={valores}
       submitLabel={submitLabel}
-      onSubmit={onSubmit}
+      onSubmit={(escrito) => onSubmit(opcoes ? { ...escrito, turmas: stillTheirs(escrito.turmas, opcoes) } : escrito)}
       onCancel={onCancel}
       inDialog={inDialog}
       draft={draft}
@@ -64,7 +68,8 @@ function CampoTurmas({ opcoes }: { opcoes: readonly OpcaoTurma[] }) {
   const field = useField<number[]>({
     name: 'turmas',
     label: 'Para',
-    rules: [(turmas) => (turmas.length === 0 ? 'Escolha pelo menos uma turma.' : undefined)],
+    // A draft may name a class that is not theirs any more; it is not seen, and not sent.
+    rules: [(turmas) => (stillTheirs(turmas, opcoes).length === 0 ? 'Escolha pelo menos uma turma.' : undefined)],
   })
   const chosen = opcoes.filter(({ id }) => field.value.includes(id))
   const left = opcoes.filter(({ id }) => !field.value.includes(id))

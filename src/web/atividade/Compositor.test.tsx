@@ -14,8 +14,10 @@ afterEach(() => {
 })
 
 /** As an earlier visit left it: sent once, and never answered. */
-const leaveDraft = (turma: number): void =>
-  localStorage.setItem(`rascunho:formulario:aviso-${turma}`, JSON.stringify({ values: { anexos: [anexo] }, chave: 'a-mesma' }))
+const leaveDraft = (turma: number): void => {
+  const values = { anexos: [anexo] }
+  localStorage.setItem(`rascunho:formulario:aviso-${turma}`, JSON.stringify({ values, sent: { chave: 'a-mesma', values } }))
+}
 
 const open = (): Promise<unknown> => showPage(() => <Compositor convite="Escreva um aviso ao 7.º A" para={{ turma: 7 }} />, ['/'], '/')
 

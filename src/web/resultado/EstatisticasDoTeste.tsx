@@ -28,7 +28,7 @@ function frase({ n, total, media, mediana }: Estatisticas): string {
 const metadeDoMeio = (quartis: Estatisticas['quartis']): string =>
   quartis === null
     ? 'metade tem isto ou mais'
-    : `metade do meio: de ${percentagem(Math.round(quartis.q1))} a ${percentagem(Math.round(quartis.q3))}`
+    : `metade dos alunos está entre ${percentagem(Math.round(quartis.q1))} e ${percentagem(Math.round(quartis.q3))}`
 
 export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
   const dados = useQuery(estatisticasQuery(painel.id))

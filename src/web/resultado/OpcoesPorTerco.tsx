@@ -12,7 +12,7 @@ export function OpcoesPorTerco({ pergunta: { opcoes, tipoPergunta } }: { pergunt
   const isVF = tipoPergunta === tipoDe.verdadeiroFalso
   const hasTercos = opcoes.some((opcao) => opcao.tercos !== null)
   const chave = (certa: boolean): string => (isVF ? (certa ? 'verdadeira' : 'falsa') : certa ? 'certa' : '')
-  const titulo = `${isVF ? 'Quem disse que é verdadeira' : 'Quem escolheu cada opção'}${hasTercos ? ', em cada terço da turma pelo resto do teste' : ''}`
+  const titulo = `${isVF ? 'Quem disse que é verdadeira' : 'Quem escolheu cada opção'}${hasTercos ? ', por terços da turma segundo os pontos no resto do teste' : ''}`
   return (
     <>
       <p className={s.porTerco}>{titulo}</p>

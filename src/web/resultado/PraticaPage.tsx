@@ -83,15 +83,17 @@ function UmaAUma({ pratica: { teste, dominio, perguntas }, onOthers, pending }: 
   if (perguntas.length === 0)
     return (
       <EmptyState drawing="vazio-perguntas" title="Agora não há perguntas para praticar" actions={back}>
-        As que havia estão num teste que ainda não acabou.
+        Este domínio pode voltar a ter perguntas daqui a uns dias.
       </EmptyState>
     )
   if (!pergunta) {
-    const right = veredictos.filter((one) => one === 'certa').length
+    const countOf = (veredicto: Veredicto): number => veredictos.filter((one) => one === veredicto).length
+    const partly = countOf('em-parte')
     return (
       <section className={s.fim} aria-labelledby="fim">
         <h2 id="fim" ref={heading} tabIndex={-1}>
-          {say('{Acertaste|Acertou}')} {right} de {perguntas.length}
+          {say('{Acertaste|Acertou}')} {countOf('certa')} de {veredictos.length}
+          {partly > 0 && `, e ${partly} em parte`}
         </h2>
         <div className={s.atos}>
           <Button variant="primary" onClick={onOthers} pending={pending}>
