@@ -2,6 +2,7 @@
  * Builders for the seven question types: part ids are made from the question's key, texts from the markup of `rico.ts`.
  * Among options the right ones begin with `✓ `.
  */
+import type { Ignorar } from '#perguntas/texto/compare.ts'
 import { tipoDe } from '#perguntas/nomes.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import { hash, idParte } from './acaso.ts'
@@ -10,7 +11,6 @@ import type {
   AlineaCerta,
   Criterio,
   Esquema,
-  Ignorar,
   PerguntaComposicao,
   PerguntaEscolhaMultipla,
   PerguntaEscolhaUnica,

@@ -4,6 +4,7 @@
  * ids in.
  */
 import type { TipoDe } from '#perguntas/nomes.ts'
+import type { Ignorar } from '#perguntas/texto/compare.ts'
 import type { Atributos } from '#regras/texto-rico/ops.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import type { ChaveFicheiro } from './ficheiros.ts'
@@ -39,14 +40,6 @@ export type Criterio = {
   nome: string
   niveis: { id: string; descricao: string; valor: number }[]
 }
-export type Ignorar = {
-  maiusculas: boolean
-  acentos: boolean
-  hifens: boolean
-  ortografia: boolean
-  gralhas: boolean
-}
-
 type Conteudo<A, D> = { versao: 1; alineas: A[]; definicoes: D }
 
 type Comum = {
