@@ -1,19 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Op, OpsTextoRico } from '#regras/texto-rico/ops.ts'
+import { idsDasLacunas as ids, opsComLacunas as opsOf } from '#regras/texto-rico/lacunas-de-ensaio.ts'
+import type { Op } from '#regras/texto-rico/ops.ts'
 import { keepFormulas } from '#kit/formulas.ts'
 import { nomesDosLugares } from './nomes-dos-lugares.ts'
-
-const ids = ['lac00001', 'lac00002', 'lac00003']
-
-/** `[1]` is a gap, `$x$` a formula. */
-const opsOf = (texto: string): OpsTextoRico =>
-  texto
-    .split(/(\[\d\]|\$[^$]+\$)/)
-    .filter((parte) => parte !== '')
-    .map((parte): Op => {
-      if (parte.startsWith('$')) return { insert: { formula: parte.slice(1, -1) } }
-      return { insert: /^\[\d\]$/.test(parte) ? { lacuna: { id: ids[Number(parte[1]) - 1] ?? '' } } : parte }
-    })
 
 const names = (texto: string, quantas: number): string[] => [
   ...nomesDosLugares(

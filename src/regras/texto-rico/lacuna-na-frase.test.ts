@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { idsDasLacunas as ids, opsComLacunas as opsOf } from './lacunas-de-ensaio.ts'
 import { lacunaNaFrase } from './lacuna-na-frase.ts'
 import type { Op, OpsTextoRico } from './ops.ts'
-
-const ids = ['lac00001', 'lac00002', 'lac00003']
-
-/** `[1]` is a gap, `$x$` a formula. */
-const opsOf = (texto: string): OpsTextoRico =>
-  texto
-    .split(/(\[\d\]|\$[^$]+\$)/)
-    .filter((parte) => parte !== '')
-    .map((parte): Op => {
-      if (parte.startsWith('$')) return { insert: { formula: parte.slice(1, -1) } }
-      return { insert: /^\[\d\]$/.test(parte) ? { lacuna: { id: ids[Number(parte[1]) - 1] ?? '' } } : parte }
-    })
 
 const around = (texto: string | OpsTextoRico, n = 1) => lacunaNaFrase(typeof texto === 'string' ? opsOf(texto) : texto, ids[n - 1] ?? '')
 const written = (texto: string, n = 1): string => {

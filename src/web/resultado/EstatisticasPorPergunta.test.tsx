@@ -45,7 +45,7 @@ const open = (one: Pergunta): void => {
 test('cada opção tem quem a escolheu em cada terço, e a chave suspeita é dita antes', () => {
   open(pergunta)
   expect(screen.getByText(/14 de 21 escolheram «Porto», incluindo os 7 .* confirme a chave/)).toBeTruthy()
-  expect(screen.getByText('margem de erro: 13 % a 54 %')).toBeTruthy()
+  expect(screen.getByText('margem de erro: 13% a 54%')).toBeTruthy()
   const table = screen.getByRole('table', { name: 'Quem escolheu cada opção, por terços da turma segundo os pontos no resto do teste' })
   const porto = within(table).getByRole('row', { name: /Porto/ })
   expect(within(porto).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['14', '1 de 7', '6 de 7', '7 de 7']) // prettier-ignore

@@ -38,5 +38,5 @@ test('a chave suspeita diz-se com quem escolheu a outra', () => {
     '14 de 21 escolheram «Porto», incluindo 6 dos 7 que foram melhores no resto do teste: confirme a chave.',
   )
   expect(sayKeySuspicion({ ...suspeita, melhores: 7 })).toContain('incluindo os 7 que foram melhores')
-  expect(entre({ de: 4123.4, ate: 7789.1 })).toBe('margem de erro: 41 % a 78 %')
+  expect(entre({ de: 4123.4, ate: 7789.1 })).toBe('margem de erro: 41% a 78%')
 })

@@ -39,9 +39,9 @@ export const isAnulada = ({
 export const anuladasPorExtenso = (pergunta: Parameters<typeof isAnulada>[0]): string =>
   isAnulada(pergunta) ? 'anulada: as respostas não contam para a estatística' : plural(pergunta.anuladas, 'anulada', 'anuladas')
 
-/** "margem de erro: 41 % a 78 %": where the question's facility lies, beyond this one class. */
+/** "margem de erro: 41% a 78%": where the question's facility lies, beyond this one class. */
 export const entre = ({ de, ate }: NonNullable<Pergunta['facilidadeEntre']>): string =>
-  `margem de erro: ${Math.round(de / 100)} % a ${Math.round(ate / 100)} %`
+  `margem de erro: ${Math.round(de / 100)}% a ${Math.round(ate / 100)}%`
 
 /** "14 de 21 escolheram «Porto», incluindo 6 dos 7 que foram melhores no resto do teste: confirme a chave." */
 export function sayKeySuspicion({ texto, n, de, melhores, deMelhores }: NonNullable<Pergunta['chaveSuspeita']>): string {
