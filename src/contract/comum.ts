@@ -52,6 +52,9 @@ export const FicheiroVisivel = closed({
   nome: Type.String(),
   tipo: Type.String(),
   tamanho: Type.Integer(),
+  /** Of an image, in pixels, where known. */
+  largura: Type.Optional(Type.Integer()),
+  altura: Type.Optional(Type.Integer()),
 })
 /** File id → signed file, sent beside rich text that names files by id. */
 export const FicheirosVisiveis = Type.Record(Type.String({ pattern: '^[0-9]+$' }), FicheiroVisivel, { additionalProperties: false })

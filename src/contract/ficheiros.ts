@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { Chave, FicheiroVisivel, Id, ParamsId } from './comum.ts'
+import { Chave, FicheiroVisivel, FicheirosVisiveis, Id, ParamsId } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const quemEnvia = ['Admin', 'Professor', 'Aluno'] as const
@@ -55,6 +55,15 @@ export const ficheirosContract = {
     params: ParamsId,
     reply: Guardado,
     erros: ['nao_encontrado', 'envio_incompleto', 'ficheiro_nao_aceite', ...errosDeTamanho, ...errosDeImagem],
+  }),
+  'POST /api/ficheiros/renovar': endpoint({
+    resumo:
+      'Novos endereços para ficheiros próprios que um rascunho por enviar nomeia, e mais sete dias para os que ainda nada usa. Os que já não existem não vêm na resposta.',
+    roles: quemEnvia,
+    porConfirmar: 'na-turma',
+    body: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limites.ficheirosARenovar, uniqueItems: true }) }),
+    reply: FicheirosVisiveis,
+    erros: [],
   }),
   'GET /api/ficheiros/{id}': endpoint({
     resumo: 'Os bytes de um ficheiro, a quem tem um endereço assinado que ainda vale.',

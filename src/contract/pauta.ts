@@ -85,11 +85,16 @@ export const pautaContract = {
     erros: ['nao_encontrado'],
   }),
   'PUT /api/pauta/{id}/avaliacao': endpoint({
-    resumo: 'Muda os períodos e os pesos de uma turma.',
+    resumo: 'Muda os períodos e os pesos de uma turma, e põe os mesmos noutras. Se uma for recusada, nenhuma muda.',
     roles: quemEnsina,
     porConfirmar: 'na-turma',
     params: ParamsId,
-    body: closed({ versao: Versao, avaliacao: Avaliacao }),
+    body: closed({
+      versao: Versao,
+      avaliacao: Avaliacao,
+      /** Classes that take the same, whatever they had. */
+      tambem: Type.Optional(Type.Array(Id, { maxItems: limites.turmasPorCopia, uniqueItems: true })),
+    }),
     reply: closed({ versaoDaTurma: Versao, avaliacao: Avaliacao }),
     erros: ['nao_encontrado', 'turma_arquivada', 'versao_desatualizada', 'regra_do_conteudo'],
   }),

@@ -60,6 +60,14 @@ export const Pergunta = perguntaComCampos({
   pode: closed({ editar: Type.Boolean() }),
 })
 
+/** What a question asked from some day on; `esquema`: how that scores, in one sentence. */
+export const VersaoDaPergunta = closed({
+  numero: Type.Integer(),
+  dataEscrita: Instante,
+  pergunta: PerguntaComChave,
+  esquema: Type.String(),
+})
+
 /** A question in a list. */
 export const PerguntaResumo = closed({
   id: Id,
@@ -214,11 +222,47 @@ export const perguntasContract = {
     }),
     erros: ['nao_encontrado'],
   }),
-  'PUT /api/perguntas': endpoint({
-    resumo: 'Cria ou altera uma pergunta; só se guarda o que já pode ser usado.',
+  'GET /api/perguntas/{id}/versoes': endpoint({
+    resumo: 'O que uma pergunta de quem pede já foi, da mais recente para a mais antiga; a primeira é a atual.',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
-    body: closed({ id: Type.Optional(IdOuNovo), chave: Type.Optional(Chave), versao: Type.Optional(Versao), ...camposPerguntaEntrada }),
+    params: ParamsId,
+    reply: Type.Array(
+      closed({
+        numero: Type.Integer(),
+        dataEscrita: Instante,
+        /** How many tests of the repository have it so. */
+        testes: Type.Integer(),
+      }),
+    ),
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/perguntas/{id}/versoes/{numero}': endpoint({
+    resumo: 'Uma versão de uma pergunta de quem pede, com a anterior (null: não se guarda nenhuma) e a atual.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: closed({ id: Id, numero: Versao }),
+    reply: closed({
+      esta: VersaoDaPergunta,
+      anterior: Type.Union([VersaoDaPergunta, Type.Null()]),
+      atual: VersaoDaPergunta,
+      ficheiros: FicheirosVisiveis,
+    }),
+    erros: ['nao_encontrado'],
+  }),
+  'PUT /api/perguntas': endpoint({
+    resumo:
+      'Cria ou altera uma pergunta; só se guarda o que já pode ser usado. Os testes do repositório que já a têm ficam com o que era, menos o de `testeId`.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    body: closed({
+      id: Type.Optional(IdOuNovo),
+      chave: Type.Optional(Chave),
+      versao: Type.Optional(Versao),
+      /** The test of the repository in which it is changed. */
+      testeId: Type.Optional(Id),
+      ...camposPerguntaEntrada,
+    }),
     corpoMaximo: limites.corpoGrandeBytes,
     criacao: true,
     reply: Pergunta,

@@ -67,13 +67,30 @@ const lugar = {
   ordem: Type.Integer({ minimum: 0, maximum: 100_000 }),
 }
 
+/** Of a question that was changed since: the number of what the test has, and of what the question asks now. */
+const Antiga = closed({
+  numero: Type.Integer(),
+  atual: Type.Integer(),
+  /** Its author has seen that there is a newer one, and leaves this one in the test. */
+  ficou: Type.Boolean(),
+})
+
 /** A test of the repository with its questions and their keys. */
 export const TesteRepositorio = closed({
   ...camposItem,
   caminho: Caminho,
   instrucoes: TextoRico,
   /** `points` null: what the question itself is worth. */
-  perguntas: Type.Array(closed({ perguntaid: Id, ...lugar, points: PontosOuNulo, pergunta: PerguntaComChave })),
+  perguntas: Type.Array(
+    closed({
+      perguntaid: Id,
+      ...lugar,
+      points: PontosOuNulo,
+      pergunta: PerguntaComChave,
+      /** Told to those who can change the test. */
+      antiga: Type.Optional(Antiga),
+    }),
+  ),
   paginasPerguntas: Type.Array(
     closed({
       id: IdParte,
@@ -268,6 +285,15 @@ export const repositorioContract = {
     body: closed({ chave: Type.Optional(Chave), RepositorioPaiId: Type.Optional(IdPasta) }),
     reply: TesteRepositorio,
     erros: ['nao_encontrado', 'ja_existe'],
+  }),
+  'POST /api/repositorio/teste/{id}/versao': endpoint({
+    resumo: 'Que versão de uma pergunta um teste usa. `vista`: a mais recente que quem pede já viu e deixou ficar como está.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    body: closed({ perguntaid: Id, usar: Versao, vista: Type.Optional(Versao) }),
+    reply: closed({ pergunta: PerguntaComChave, antiga: Type.Optional(Antiga), ficheiros: FicheirosVisiveis }),
+    erros: ['nao_encontrado'],
   }),
   'POST /api/repositorio/teste/{id}/juntar': endpoint({
     resumo: 'Junta perguntas (essas, ou todas as de um filtro) ao fim da última página de um teste; as que já lá estão não se repetem.',

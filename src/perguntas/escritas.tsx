@@ -1,4 +1,3 @@
-/** The views of questions that are answered in words, or between them: one file. */
-export { Responder as ResponderComposicao } from './composicao/responder.tsx'
+/** The views of questions that are answered between words: one file. */
 export { Responder as ResponderListaOpcoes } from './lista-opcoes/responder.tsx'
 export { Responder as ResponderTexto } from './texto/responder.tsx'

@@ -10,11 +10,14 @@ import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import type { FollowSending } from '#kit/data/Sending.tsx'
 import type { Decisoes, Problema, Resultado } from './tipo-pergunta.ts'
 
+/** `instead`: the file is to take that one's place. */
+export type FollowFicheiro = FollowSending & { instead?: number | undefined }
+
 /**
  * Stores a file and returns its place; rejects with an Error whose message is for people. From then on the page gives
  * the file to the view among its `ficheiros`.
  */
-export type UploadFicheiro = (ficheiro: File, nome: string, acompanhar?: FollowSending) => Promise<FicheiroEnviado>
+export type UploadFicheiro = (ficheiro: File, nome: string, acompanhar?: FollowFicheiro) => Promise<FicheiroEnviado>
 
 /** A question as a student receives it; `conteudo` is the student's copy. */
 export type PerguntaParaResponder<E> = { perguntaid: number; enunciado: TextoRico; conteudo: E }

@@ -13,7 +13,9 @@ import type { EditarProps, Preparo, ResponderProps, ReverProps, Vistas } from '.
 
 /** The largest of them, and of few tests. */
 const pares = laterFile(() => import('./ligacao-pares/responder.tsx'))
-/** Those of words come together: a test that has the one often has the other. */
+/** With its editor it is close to what the page may weigh. */
+const composicao = laterFile(() => import('./composicao/responder.tsx'))
+/** These come together: a test that has the one often has the other. */
 const escritas = laterFile(() => import('./escritas.tsx'))
 
 export const vistas: { [K in NomeTipo]: Vistas<Formas[K]['conteudo'], Formas[K]['enunciado'], Formas[K]['resposta']> } = {
@@ -24,9 +26,9 @@ export const vistas: { [K in NomeTipo]: Vistas<Formas[K]['conteudo'], Formas[K][
     Editar: lazy(() => import('./verdadeiro-falso/editar.tsx')),
   },
   composicao: {
-    Responder: escritas.part((file) => file.ResponderComposicao),
+    Responder: composicao.part((file) => file.Responder),
     // Its editor comes when somebody writes: until then, and without a network, a plain field takes the words.
-    prepare: escritas.load,
+    prepare: composicao.load,
     Rever: lazy(() => import('./revistas.tsx').then(({ revistas }) => ({ default: revistas.composicao }))),
     Editar: lazy(() => import('./composicao/editar.tsx')),
   },

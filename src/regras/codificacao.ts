@@ -13,8 +13,11 @@ const windowsCodes = Uint16Array.from({ length: 256 }, (_, byte) =>
 )
 
 /** Decodes through a table and the decoder of UTF-16, because sign by sign a large file would take a tenth of a second. */
-const decodeWindows1252 = (bytes: Uint8Array): string =>
-  new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(bytes, (byte) => windowsCodes[byte] ?? byte))
+function decodeWindows1252(bytes: Uint8Array): string {
+  const units = new Uint16Array(bytes.length)
+  for (let i = 0; i < bytes.length; i++) units[i] = windowsCodes[bytes[i] ?? 0] ?? 0
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(units)
+}
 
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {

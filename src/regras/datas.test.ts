@@ -74,6 +74,7 @@ describe('o que falta', () => {
   it.each([
     ['2026-07-15T10:27:00Z', 'Faltam 1 h 27 min'],
     ['2026-07-15T09:00:30Z', 'Falta 1 min'],
+    ['2026-07-15T09:01:10Z', 'Faltam 2 min'],
     ['2026-07-15T10:00:00Z', 'Falta 1 h'],
     ['2026-07-15T08:00:00Z', 'Faltam 0 min'],
   ])('até %s: %s', (fim, esperado) => {

@@ -61,6 +61,17 @@ describe('até quando se pode entregar', () => {
   })
 })
 
+describe('retirar uma entrega', () => {
+  const entregue: EntregaDoAluno = { ...nenhumaEntrega, alteradoEm: prazo.inicio, temConteudo: true, enviadoEm: lisboa(11, 20, 10) }
+  const pode = (mais: Partial<EntregaDoAluno>) => podeNaEntrega(prazo, { ...entregue, ...mais }, lisboa(11, 21, 10)).retirar
+
+  it('pode-se enquanto há tempo e ninguém a corrigiu, tenha ou não sido devolvida', () => {
+    expect(pode({})).toBe(true)
+    expect(pode({ corrigidoEm: lisboa(11, 20, 12) })).toBe(false)
+    expect(pode({ corrigidoEm: lisboa(11, 20, 12), publicadoEm: lisboa(11, 20, 13) })).toBe(false)
+  })
+})
+
 const MINUTE = 60_000
 /** Windows round both changes of the clock, in the three Portuguese zones. */
 const arbPrazo = fc

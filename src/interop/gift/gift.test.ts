@@ -53,6 +53,11 @@ test('o que tem uma barra antes é texto, e um intervalo é uma tolerância', ()
   expect(only('x? {#1..2}').pergunta?.alineas).toMatchObject([{ aceites: [{ texto: '1,5' }], numero: { tolerancia: '0,5' } }])
 })
 
+test('um intervalo com vírgulas decimais lê-se como com pontos', () => {
+  expect(only('x? {#1,5..2,5}').pergunta?.alineas).toMatchObject([{ aceites: [{ texto: '2' }], numero: { tolerancia: '0,5' } }])
+  expect(only('x? {#3,14:0,01}').pergunta?.alineas).toMatchObject([{ aceites: [{ texto: '3,14' }], numero: { tolerancia: '0,01' } }])
+})
+
 test('um texto sem perguntas não é GIFT, e diz-se', () => {
   expect(() => read('Olá, bom dia.')).toThrow(FicheiroIlegivel)
 })

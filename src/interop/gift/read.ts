@@ -34,12 +34,15 @@ const feedback = (comentario: string): ElementoXml => elemento('feedback', [comT
 const answer = ({ texto, percentagem, comentario }: Resposta, formato: string): ElementoXml =>
   elemento('answer', [comTexto('text', show(texto)), feedback(comentario)], { fraction: String(percentagem), format: formato })
 
+/** Portuguese hands write the comma. */
+const decimal = (escrito: string): number => Number(escrito.replace(',', '.'))
+
 /** `3.14:0.01`, or the two ends of where it is right, `3.1..3.2`. */
 function numericAnswer(resposta: Resposta): ElementoXml {
   const [, de, ate] = /^\s*(-?[\d.,]+)\.\.(-?[\d.,]+)\s*$/.exec(resposta.texto) ?? []
   const [valor = '', tolerancia = '0'] =
     de !== undefined && ate !== undefined
-      ? [String((Number(de) + Number(ate)) / 2), String(Math.abs(Number(ate) - Number(de)) / 2)]
+      ? [String((decimal(de) + decimal(ate)) / 2), String(Math.abs(decimal(ate) - decimal(de)) / 2)]
       : resposta.texto.split(':')
   const escrita = answer({ ...resposta, texto: valor }, 'moodle_auto_format')
   return { ...escrita, filhos: [...escrita.filhos, comTexto('tolerance', tolerancia.trim())] }

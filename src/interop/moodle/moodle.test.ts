@@ -122,6 +122,18 @@ describe('o que vem do Moodle', () => {
     expect(problemasPergunta(tipoDe.escolhaUnica, { versao: 1, ...item.pergunta }, [])).toBeTruthy()
   })
 
+  test.each([
+    ['true', tipoDe.escolhaUnica],
+    ['false', tipoDe.escolhaMultipla],
+  ])('uma resposta sem fração não vale nada (uma só: %s)', (single, tipo) => {
+    const item = only(
+      `<question type="multichoice"><name><text>m</text></name><questiontext format="html"><text>Qual?</text></questiontext><single>${single}</single>` +
+        '<answer><text>A</text></answer><answer fraction="100"><text>B</text></answer></question>',
+    )
+    expect(item.pergunta).toMatchObject({ tipoPergunta: tipo, alineas: [{ certa: false }, { certa: true }] })
+    expect(item.perdas).not.toContain('1 resposta que também valia pontos')
+  })
+
   test('imagens e sons vêm com o texto; o que não vem no ficheiro tem nome', () => {
     const lote = read(
       quiz(

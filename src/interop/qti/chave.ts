@@ -84,11 +84,31 @@ function readDeclaracao(declaracao: ElementoXml, rules: ElementoXml): Declaracao
     baseType: attribute(declaracao, 'baseType'),
     certos: todos,
     mapa,
-    vale: mapped && best > 0 ? best : 1,
+    vale: mapped && best > 0 ? best : (addedIn(rules, id) ?? 1),
     // Without rules nothing says that only the whole counts.
     porPartes: mapped || (rules.filhos.length === 0 && template === ''),
     tolerancia: toleranceIn(rules, id, todos[0]),
   }
+}
+
+const comparacoes = ['gte', 'gt', 'lte', 'lt']
+
+/** Do the points depend on how many parts are right, or on their sum? `gte` of a sum, with points of its own. */
+const scoresByCount = (rules: ElementoXml): boolean =>
+  findAll(rules, ['responseIf', 'responseElseIf'])
+    .filter((ramo) => childrenOf(ramo, 'setOutcomeValue').some((vale) => isOf(vale, 'SCORE') && findAll(vale, ['variable']).length === 0))
+    .flatMap((ramo) => comparacoes.flatMap((nome) => childrenOf(ramo, nome)))
+    .some((comparacao) => findAll(comparacao, ['sum', 'mapResponse']).length > 0)
+
+/** The most that one response adds to the score where the rules compare it; null where they add nothing by it. */
+function addedIn(rules: ElementoXml, id: string): number | null {
+  const somas = findAll(rules, ['responseIf', 'responseElseIf'])
+    .filter((ramo) => findAll(ramo, comparados).some((um) => childrenOf(um, 'variable').some((variavel) => isOf(variavel, id))))
+    .flatMap((ramo) => childrenOf(ramo, 'setOutcomeValue'))
+    .filter((vale) => isOf(vale, 'SCORE') && findAll(vale, ['variable']).some((variavel) => isOf(variavel, 'SCORE')))
+    .flatMap((vale) => findAll(vale, ['baseValue']).map((valor) => numberIn(oneLine(valor))))
+    .filter((valor) => Number.isFinite(valor) && valor > 0)
+  return somas.length === 0 ? null : Math.max(...somas)
 }
 
 const semRegras: ElementoXml = { nome: 'responseProcessing', atributos: {}, filhos: [] }
@@ -114,6 +134,28 @@ export class Chave {
     const id = attribute(interacao, 'responseIdentifier')
     const vazia = { id, cardinalidade: '', baseType: '', certos: [], mapa: [], vale: 1, porPartes: false, tolerancia: 0 }
     return this.#declaracoes.get(id) ?? vazia
+  }
+
+  /** Are points given only where every one of several responses is right? `and` of their comparisons. */
+  isWhole(): boolean {
+    return this.#asksForAll() && findAll(this.#rules, ['responseElseIf']).length === 0
+  }
+
+  #asksForAll(): boolean {
+    return findAll(this.#rules, ['responseIf'])
+      .flatMap((ramo) => childrenOf(ramo, 'and'))
+      .some((and) => findAll(and, comparados).length > 1)
+  }
+
+  /** What of the scoring no scheme of ours says; empty where all of it is kept. */
+  losses(): string[] {
+    const todas = [...this.#declaracoes.values()]
+    const mixed = todas.some(({ id }) => addedIn(this.#rules, id) !== null) && todas.some(({ mapa }) => mapa.length > 0)
+    const byCount = scoresByCount(this.#rules) || (this.#asksForAll() && !this.isWhole())
+    return [
+      ...(byCount ? ['os pontos conforme quantas partes estão certas: cada uma passa a valer por si'] : []),
+      ...(mixed ? ['o peso das partes que são números ao lado das outras'] : []),
+    ]
   }
 
   #outcome(nome: string): ElementoXml | undefined {

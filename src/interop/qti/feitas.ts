@@ -101,7 +101,12 @@ export function pesosOf(leitor: Leitor, vale: readonly number[]): number[] {
 export type Lista = { id: string; opcoes: readonly { texto: string; certa: boolean }[]; vale: number }
 
 /** The text has an element for each list. Options of the same words are one. */
-export function makeListas(leitor: Leitor, enunciado: readonly NoHtml[], listas: readonly Lista[]): Feita {
+export function makeListas(
+  leitor: Leitor,
+  enunciado: readonly NoHtml[],
+  listas: readonly Lista[],
+  esquema: 'ponderado' | 'tudo-ou-nada' = 'ponderado',
+): Feita {
   const pesos = pesosOf(
     leitor,
     listas.map(({ vale }) => vale),
@@ -116,7 +121,7 @@ export function makeListas(leitor: Leitor, enunciado: readonly NoHtml[], listas:
       if (certas.size > 1) leitor.perdas.note('outras opções que também estavam certas: fica a primeira')
       return { id, opcoes: comIds, certa, peso: pesos[i] ?? 1 }
     }),
-    definicoes: { esquema: 'ponderado' },
+    definicoes: { esquema },
   }
 }
 

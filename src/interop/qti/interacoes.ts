@@ -172,7 +172,7 @@ function makeAllListas(item: Item): Resultado {
     choiceInteraction: (interacao) => [...promptNos(item, interacao), no('div', place(interacao))],
     gapMatchInteraction: placeGapMatch(item, listas),
   })
-  return makeListas(leitor, enunciado, listas)
+  return makeListas(leitor, enunciado, listas, item.chave.isWhole() ? 'tudo-ou-nada' : 'ponderado')
 }
 
 /** Several true or false choices of one item: statements. */
@@ -219,6 +219,7 @@ function makeAllLacunas(item: Item): Resultado {
       return place({ id, vale, aceites, maiusculas: null })
     },
   })
+  if (item.chave.isWhole()) leitor.perdas.note('só valia com tudo certo: cada lacuna passa a valer por si')
   return makeLacunas(leitor, enunciado, lacunas, 'lacunas')
 }
 

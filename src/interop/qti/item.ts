@@ -114,6 +114,7 @@ export function readItem(item: ElementoXml, leitor: Leitor, estimulos: Estimulos
   const itemBody = bodyOf(item, estimulos, leitor)
   const interacoes = interactionsIn(itemBody)
   const chave = new Chave(item)
+  for (const perda of chave.losses()) leitor.perdas.note(perda)
   const feita = makeItem({ corpo, itemBody, chave, leitor, interacoes })
   if ('motivo' in feita) return { nome: nameOf(titulo, null), caminho: [], perdas: [], pergunta: null, motivo: feita.motivo }
   noteSupport(item, leitor)

@@ -123,6 +123,28 @@ describe('itens de QTI 2', () => {
     expect(alinea?.certa).toBe(alinea?.opcoes[1]?.id)
   })
 
+  test('listas que só contam todas juntas ficam assim; se algumas também dão pontos, diz-se que passam a valer por si', () => {
+    const lista = (id: string) =>
+      `<inlineChoiceInteraction responseIdentifier="${id}"><inlineChoice identifier="N">norte</inlineChoice><inlineChoice identifier="S">sul</inlineChoice></inlineChoiceInteraction>`
+    const certa = (id: string) => `<match><variable identifier="${id}"/><correct identifier="${id}"/></match>`
+    const da = (n: number) => `<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${n}</baseValue></setOutcomeValue>`
+    const todas = `<responseIf><and>${certa('A')}${certa('B')}</and>${da(2)}</responseIf>`
+    const alguma = `<responseElseIf>${certa('A')}${da(1)}</responseElseIf>`
+    const read = (ramos: string) =>
+      onlyItem(
+        item2({
+          resposta: resposta2(['S'], 'single', 'identifier', 'A') + resposta2(['N'], 'single', 'identifier', 'B'),
+          corpo: `<p>${lista('A')} e ${lista('B')}</p>`,
+          regras: `<responseProcessing><responseCondition>${ramos}</responseCondition></responseProcessing>`,
+        }),
+      )
+    const so = read(todas)
+    expect([so.pergunta?.definicoes, so.perdas]).toEqual([{ esquema: 'tudo-ou-nada' }, []])
+    const comAlguma = read(todas + alguma)
+    expect(comAlguma.pergunta?.definicoes).toEqual({ esquema: 'ponderado' })
+    expect(comAlguma.perdas.join()).toContain('cada uma passa a valer por si')
+  })
+
   test('palavras a arrastar são listas, e trechos do texto são opções', () => {
     const gaps =
       '<gapMatchInteraction responseIdentifier="RESPONSE"><gapText identifier="W">inverno</gapText><gapText identifier="S">verão</gapText><p>O <gap identifier="G1"/> é frio e o <gap identifier="G2"/> é quente.</p></gapMatchInteraction>'

@@ -10,6 +10,7 @@ import { usePastedPhotos } from '#kit/photo/usePastedPhotos.ts'
 import { SaySending, type Sending, SendingFile } from '#kit/data/Sending.tsx'
 import { atMost, fileRefusal } from '#kit/fields/fileRefusal.ts'
 import { shortFileName } from '#kit/fields/shortFileName.ts'
+import { placeFicheiro } from '../ficheiros-da-resposta.ts'
 import type { UploadFicheiro } from '../vista.tsx'
 import { ListaDeAnexos } from './lista-de-anexos.tsx'
 import s from './anexos.module.css'
@@ -29,29 +30,33 @@ type AnexosProps = {
 
 const maximo = limites.ficheirosPorResposta
 
-/** Sends the files of an answer, one after the other; `instead`: the photograph takes that one's place. */
+/** Sends the files of an answer. `instead`: the photograph takes that one's place. */
 function useEnvioDeAnexos({ ids, onChange, uploadFicheiro }: Pick<AnexosProps, 'ids' | 'onChange' | 'uploadFicheiro'>) {
-  const [aEnviar, setAEnviar] = useState<Sending | null>(null)
+  const [aEnviar, setAEnviar] = useState<readonly (Sending & { vez: number })[]>([])
+  const vezes = useRef(0)
   const [erros, setErros] = useState<readonly string[]>([])
   const tell = (erro: string) => setErros((before) => [...before, erro])
 
   const place = (file: File, id: number, instead: number | undefined) =>
-    // By now it may be full: another upload of this answer has ended meanwhile.
     onChange((now) => {
-      if (instead !== undefined && now.includes(instead)) return now.map((one) => (one === instead ? id : one))
-      const others = now.filter((one) => one !== id)
-      const { taken, problem } = atMost([file], maximo - others.length, maximo)
+      const placed = placeFicheiro(now, id, instead)
+      if (placed) return placed
+      // By now it is full: another upload of this answer has ended meanwhile.
+      const { problem } = atMost([file], 0, maximo)
       if (problem) tell(problem)
-      return [...others, ...taken.map(() => id)]
+      return [...now]
     })
   const sendOne = async (file: File, instead: number | undefined): Promise<void> => {
     const recusa = fileRefusal(file, limites.ficheiroBytes)
     if (recusa) return tell(recusa)
     const control = new AbortController()
-    const change = (news: Partial<Sending>) => setAEnviar((before) => before && { ...before, ...news })
-    setAEnviar({ name: file.name, type: file.type, percent: 0, waiting: false, cancel: () => control.abort() })
+    const vez = (vezes.current += 1)
+    const change = (news: Partial<Sending>) => setAEnviar((all) => all.map((one) => (one.vez === vez ? { ...one, ...news } : one)))
+    const sending = { vez, name: file.name, type: file.type, percent: 0, waiting: false, cancel: () => control.abort() } as const
+    setAEnviar((before) => [...before, sending])
     try {
       const enviado = await uploadFicheiro?.(file, file.name, {
+        instead,
         onPercent: (percent) => change({ percent }),
         onWaiting: (waiting) => change({ waiting }),
         signal: control.signal,
@@ -60,13 +65,14 @@ function useEnvioDeAnexos({ ids, onChange, uploadFicheiro }: Pick<AnexosProps, '
     } catch (motivo) {
       const isCalledOff = motivo instanceof DOMException && motivo.name === 'AbortError'
       if (!isCalledOff) tell(`${shortFileName(file.name)}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
+    } finally {
+      setAEnviar((all) => all.filter((one) => one.vez !== vez))
     }
   }
-  const send = async (lista: readonly File[], instead?: number) => {
+  const send = (lista: readonly File[], instead?: number) => {
     const { taken, problem } = atMost(lista, maximo - ids.length + (instead === undefined ? 0 : 1), maximo)
     setErros(problem ? [problem] : [])
-    for (const file of taken) await sendOne(file, instead)
-    setAEnviar(null)
+    for (const file of taken) void sendOne(file, instead)
   }
   return { aEnviar, erros, send }
 }
@@ -104,9 +110,11 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro, lug
   const ficheiro = useFicheiros(ficheiros)
   const { aEnviar, erros, send } = useEnvioDeAnexos({ ids, onChange, uploadFicheiro })
   const [aAcertar, setAAcertar] = useState<number | null>(null)
+  // They go one after the other: those behind one that waits are waiting as well.
+  const { waiting = false } = aEnviar.find((one) => one.waiting) ?? {}
   const cheia = ids.length >= maximo
   const motivo = !uploadFicheiro ? 'Aqui não se podem juntar ficheiros' : cheia ? `No máximo ${maximo} ficheiros` : undefined
-  usePastedPhotos(lugar, disabled || !uploadFicheiro ? undefined : (photos) => void send(photos))
+  usePastedPhotos(lugar, disabled || !uploadFicheiro ? undefined : send)
   const foto = aAcertar === null ? undefined : ficheiro(aAcertar)
   return (
     <div className={s.anexos}>
@@ -116,9 +124,11 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro, lug
         onMend={disabled || !uploadFicheiro ? undefined : setAAcertar}
         onRemove={disabled ? undefined : (id) => onChange((now) => now.filter((outro) => outro !== id))}
       />
-      {aEnviar && <SendingFile sending={aEnviar} />}
-      {!disabled && <AddFiles pending={aEnviar !== null} motivo={motivo} onFiles={(files) => void send(files)} />}
-      <SaySending sendings={aEnviar ? [aEnviar] : []} />
+      {aEnviar.map((sending) => (
+        <SendingFile key={sending.vez} sending={{ ...sending, waiting }} />
+      ))}
+      {!disabled && <AddFiles pending={aEnviar.length > 0} motivo={motivo} onFiles={send} />}
+      <SaySending sendings={aEnviar} />
       {erros.length > 0 && (
         <Notice tone="error">
           <span className={s.linhas}>{erros.join('\n')}</span>
@@ -133,7 +143,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro, lug
             onClose={() => setAAcertar(null)}
             onDone={(photo) => {
               setAAcertar(null)
-              void send([photo], aAcertar)
+              send([photo], aAcertar)
             }}
           />
         </Suspense>

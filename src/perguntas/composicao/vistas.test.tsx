@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import { waitsForPerson } from '../exemplo.ts'
 import { renderEditar, renderResponder, renderRever } from '../vistas/ensaio.tsx'
@@ -9,6 +9,12 @@ import type { ConteudoComposicao } from './modelo.ts'
 import { contagemEmPalavras, limitesEmPalavras } from './palavras.ts'
 
 afterEach(cleanup)
+
+// jsdom has no layout; the editor asks for it when it scrolls.
+beforeAll(() => {
+  Range.prototype.getClientRects = () => document.body.getClientRects()
+  Range.prototype.getBoundingClientRect = () => new DOMRect()
+})
 
 const conteudo: ConteudoComposicao = {
   versao: 1,
@@ -116,7 +122,7 @@ describe('responder', () => {
     const linha = within(screen.getByRole('list', { name: 'Ficheiros da resposta' })).getByRole('listitem')
     expect(linha.querySelector('img')?.getAttribute('src')).toBe('/api/ficheiros/44')
     expect(within(linha).getByRole('button', { name: 'Rodar ou cortar conta.png' })).toBeTruthy()
-    fireEvent.pointerDown(campo())
+    act(() => campo().focus())
     await waitFor(() => expect(campo().isContentEditable || campo().getAttribute('contenteditable')).toBeTruthy(), { timeout: 5_000 })
     paste('só palavras', [])
     await waitFor(() => expect(ultima()).toMatchObject({ texto: [{ insert: 'só palavras\n' }], ficheiros: [44] }))

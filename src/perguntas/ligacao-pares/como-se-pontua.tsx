@@ -14,7 +14,7 @@ export function ScorePares({ conteudo, onChange, problemas, points }: ComoSePont
       esquema={esquema}
       onChange={(novo) => onChange(comEsquema(novo))}
       total={conteudo.alineas.length}
-      nomes={{ porParte: 'Por par', certas: 'pares certos' }}
+      nomes={{ porParte: 'Por par', certa: 'par certo', certas: 'pares certos' }}
       explain={(outro) => ligacaoPares.explainEsquema(comEsquema(outro))}
       problemas={problemas}
       points={points}

@@ -40,6 +40,7 @@ export function ScoreListas({
       {typeof esquema !== 'string' && (
         <Tabela
           fracoes={esquema.fracoes}
+          certa="lista certa"
           certas="listas certas"
           points={points}
           problemas={problemas}

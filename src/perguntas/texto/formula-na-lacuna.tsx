@@ -8,7 +8,7 @@ import { latexDaLinha } from './ler-linha.ts'
 import s from './responder.module.css'
 
 const DialogoFormula = lazy(() =>
-  loadBeside(async () => ({ default: (await import('#kit/rich-text/editor/RichTextEditor.tsx')).DialogoFormula })),
+  loadBeside(async () => ({ default: (await import('#kit/rich-text/editor/Dialogos.tsx')).DialogoFormula })),
 )
 
 type Campo = HTMLInputElement | HTMLTextAreaElement

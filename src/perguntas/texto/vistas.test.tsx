@@ -124,6 +124,25 @@ describe('um número, no telemóvel', () => {
     expect(ultima()).toEqual({ textos: { lac00002: '−1/2' } })
   })
 
+  it('a caixa única de um número tem os mesmos algarismos e as mesmas teclas; a de palavras não', async () => {
+    const umNumero: ConteudoTexto = {
+      ...caixa,
+      alineas: [{ id: 'caixa001', peso: 1, aceites: [{ texto: '-2', fracao: UM }], numero: { tolerancia: '0' } }],
+    }
+    const { ultima } = await renderResponder({ ...rei, conteudo: umNumero }, { textos: { caixa001: '2' } })
+    const campo = screen.getByRole<HTMLInputElement>('textbox', { name: /A sua resposta \(um número\)$/ })
+    expect(campo.getAttribute('inputmode')).toBe('decimal')
+    const sinais = await screen.findByRole('group', { name: 'Sinais: a sua resposta', hidden: true })
+    campo.setSelectionRange(0, 0)
+    fireEvent.click(within(sinais).getByRole('button', { name: 'Sinal menos', hidden: true }))
+    expect(ultima()).toEqual({ textos: { caixa001: '−2' } })
+    expect([document.activeElement, campo.selectionStart]).toEqual([campo, 1])
+    cleanup()
+    await renderResponder(rei)
+    expect(screen.getByRole('textbox', { name: /A sua resposta$/ }).getAttribute('inputmode')).toBeNull()
+    expect(screen.queryByRole('group', { name: /^Sinais/, hidden: true })).toBeNull()
+  })
+
   it('o que não se lê como número diz-se ao pé, numa pausa, e fica como está', async () => {
     const { ultima } = await renderResponder(planta)
     const campo = screen.getByRole('textbox', { name: /^Lacuna 2 de 2/ })

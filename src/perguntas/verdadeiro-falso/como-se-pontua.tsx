@@ -34,7 +34,7 @@ export function ScoreAfirmacoes({ conteudo, onChange, problemas, points }: ComoS
         },
       ]}
       total={total}
-      nomes={{ porParte: 'Por afirmação', certas: 'certas' }}
+      nomes={{ porParte: 'Por afirmação', certa: 'certa', certas: 'certas' }}
       explain={explain}
       problemas={problemas}
       points={points}

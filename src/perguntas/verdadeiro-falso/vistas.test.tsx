@@ -90,7 +90,7 @@ it('o que não é fração diz-se e não muda nada', async () => {
       },
     },
   })
-  const campo = screen.getByRole('textbox', { name: 'Vale com 1 certas' })
+  const campo = screen.getByRole('textbox', { name: 'Vale com 1 certa' })
   const before = agora()
   fireEvent.change(campo, { target: { value: 'metade' } })
   fireEvent.blur(campo)

@@ -1,4 +1,5 @@
 import type { Fracao } from '#regras/fracoes.ts'
+import { plural } from '#regras/plural.ts'
 import { formatPontos, scoreCentesimos, toCentesimos } from '#regras/pontos.ts'
 import type { EsquemaPorPartes } from '../esquema-por-partes.ts'
 import type { Problema } from '../tipo-pergunta.ts'
@@ -15,8 +16,8 @@ type ChoosePorPartesProps<E extends { tipo: string }> = {
   outros?: readonly { esquema: E; label: string; note: string }[]
   /** How many parts there are. */
   total: number
-  /** "Por afirmação", and what is counted: "certas". */
-  nomes: { porParte: string; certas: string }
+  /** "Por afirmação", and what is counted: "certa", "certas". */
+  nomes: { porParte: string; certa: string; certas: string }
   /** The scheme in its sentence. */
   explain: (esquema: EsquemaPorPartes) => string
   problemas: readonly Problema[]
@@ -58,6 +59,7 @@ export function ChoosePorPartes<E extends { tipo: string } = never>({
       {isTabela(esquema) && (
         <Tabela
           fracoes={esquema.fracoes}
+          certa={nomes.certa}
           certas={nomes.certas}
           points={points}
           problemas={problemas}
@@ -70,6 +72,8 @@ export function ChoosePorPartes<E extends { tipo: string } = never>({
 
 type TabelaProps = {
   fracoes: readonly Fracao[]
+  /** What is counted: one of them, and several. */
+  certa: string
   certas: string
   points: number | undefined
   problemas: readonly Problema[]
@@ -77,7 +81,7 @@ type TabelaProps = {
 }
 
 /** One line per number of right parts, each with its points. None is worth 0 and all are worth everything: those two do not change. */
-export function Tabela({ fracoes, certas, points, problemas, onChange }: TabelaProps) {
+export function Tabela({ fracoes, certa, certas, points, problemas, onChange }: TabelaProps) {
   const centesimos = toCentesimos(points ?? 0)
   return (
     <table className={s.tabela}>
@@ -103,7 +107,7 @@ export function Tabela({ fracoes, certas, points, problemas, onChange }: TabelaP
                 <span className={s.fixa}>{i === 0 ? '0%' : '100%'}</span>
               ) : (
                 <CampoFracao
-                  label={`Vale com ${i} ${certas}`}
+                  label={`Vale com ${plural(i, certa, certas)}`}
                   value={fracao}
                   problema={problemaDe(problemas, `${CAMPO}/${i}`)}
                   onChange={(now) => onChange(fracoes.map((outra, j) => (j === i ? now : outra)))}

@@ -127,6 +127,10 @@ export const limitesDoEnsino = {
   /** An act is forgotten after so many hours. */
   atosHoras: 24,
   etiquetasPorPergunta: 10,
+  /** What a question was before, as much as is kept beside what some test still has. */
+  versoesPorPergunta: 50,
+  /** So long what is written is written over, unless a test has it. */
+  versaoMinutos: 10,
   etiquetaMaximo: 40,
   paginasPorTeste: 100,
   /** A file of questions from another program: its bytes, and its questions. */

@@ -139,6 +139,8 @@ export const limitesDoResponder = {
   envioHoras: 24,
   /** A file that nothing names goes after so many days. */
   ficheiroSoltoDias: 7,
+  /** Files of one draft that are given addresses anew in one call. */
+  ficheirosARenovar: 200,
   /** How many are looked for at once: looking reads all that is written, for however many. */
   ficheirosProcurados: 2_000,
   /** Results that release themselves so long after a test's end are told to nobody any more, days. */

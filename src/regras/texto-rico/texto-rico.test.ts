@@ -121,6 +121,13 @@ describe('HTML', () => {
     ])
   })
 
+  test('o texto de uma lista escrito aos bocados lê-se pela ordem em que está', () => {
+    expect(deHtml('<p><span data-dropdown="ab12">sul <b>do <i>mar</i></b> frio</span></p>')).toEqual([
+      { insert: { dropdown: { id: 'ab12', text: 'sul do mar frio' } } },
+      { insert: '\n' },
+    ])
+  })
+
   test('HTML escrito com linhas e recuos diz o mesmo que numa só linha', () => {
     const html = `
       <div>

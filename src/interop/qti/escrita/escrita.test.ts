@@ -25,6 +25,17 @@ function withParts(bytes: Uint8Array, change: (nome: string, dentro: string) => 
 
 const withoutSeals = (bytes: Uint8Array): Uint8Array => withParts(bytes, (nome, dentro) => (nome.endsWith('.lousa.json') ? '' : dentro))
 
+type Pontua = { definicoes: { esquema?: unknown }; alineas: { peso?: number }[] }
+
+/** By what scheme a question is scored, and the share of each part. */
+function scoringOf(pergunta: PerguntaNeutra): unknown {
+  const { definicoes, alineas } = pergunta as unknown as Pontua // the parts that some types have
+  const total = alineas.reduce((sum, { peso = 0 }) => sum + peso, 0)
+  if (alineas.length === 1) return [] // the whole is the part
+  const all = definicoes.esquema === 'tudo-ou-nada' // then shares mean nothing
+  return [definicoes.esquema, all || total === 0 ? [] : alineas.map(({ peso = 0 }) => Math.round((1_000 * peso) / total))]
+}
+
 /** A test of a question of each type, on two pages. */
 const testeDeEnsaio = fc
   .record({
@@ -72,6 +83,19 @@ describe.each(['qti21', 'qti3'] as const)('%s', (versao) => {
         { numRuns: 30 },
       )
     })
+  })
+
+  test.each(nomesTipos)('sem o selo, $nome que passe a pontuar de outro modo é dita', async ({ tipo }) => {
+    await fc.assert(
+      fc.asyncProperty(perguntaDoTipo(tipo), async (pergunta) => {
+        const { bytes } = await writeQti(versao, [pergunta], ficheirosDeEnsaio)
+        const [item] = readFicheiro(withoutSeals(bytes)).itens
+        if (!item?.pergunta) throw new Error('The question did not come back')
+        // Of what is worth nothing there is nothing to tell.
+        if (item.perdas.length === 0 && pergunta.points > 0) expect(scoringOf(item.pergunta)).toEqual(scoringOf(pergunta))
+      }),
+      { numRuns: 60, seed: 1 },
+    )
   })
 
   test('um teste volta com as páginas, os textos e as cotações', async () => {
