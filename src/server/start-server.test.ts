@@ -116,6 +116,13 @@ describe('arrancar', () => {
     expect((await start({ LOUSA_DATA: data })).text).toContain('está pronta')
   })
 
+  test('em produção, um só papel da base de dados é dito no arranque, com o que fazer', async () => {
+    const { text } = await start({ LOUSA_DATA: usedFolder(), NODE_ENV: 'production', LOUSA_SEGREDO: 'x'.repeat(40) })
+    expect(text).toContain('o papel de DATABASE_URL pode alterar o registo de auditoria')
+    expect(text).toContain('DATABASE_URL_DONO em docs/operations.md')
+    expect(primeira.text, 'and only in production').not.toContain('DATABASE_URL_DONO')
+  })
+
   test('porta ocupada', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => squatter.once('listening', resolve))

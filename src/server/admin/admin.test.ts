@@ -103,6 +103,14 @@ describe('definições', () => {
     expect(Object.keys(errors)).toEqual(['parceiro'])
   })
 
+  it('o nome da instalação cabe no cimo das páginas: tem um máximo', async () => {
+    const { versao } = await api().call('GET /api/admin/definicoes')
+    const named = (letras: number) => ({ body: { ...vazias, versao, nome: 'x'.repeat(letras) } })
+    await api().refused('PUT /api/admin/definicoes', named(81), 'pedido_invalido')
+    await api().call('PUT /api/admin/definicoes', named(80))
+    await api().call('PUT /api/admin/definicoes', { body: { ...vazias, versao: versao + 1 } })
+  })
+
   it('o que outra pessoa mudou entretanto não se perde: recusa-se e diz-se o que está', async () => {
     const { versao } = await api().call('GET /api/admin/definicoes')
     const mudadas = { ...vazias, versao, parceiro: 'https://parceiro.pt' }

@@ -114,18 +114,30 @@ describe('a lista', () => {
 })
 
 describe('retirar', () => {
-  test('o aluno retirado perde o acesso; reposto, tem tudo como antes', async () => {
+  /** A pupil who had the number 7 and is not in the class any more. */
+  async function removeNumbered() {
     const turma = await newTurma(lousa, gente.helena)
     const ana = await lousa.aluno()
     await join(ana, turma)
     const params = { id: turma.id, idaluno: ana.id }
     await lousa.as(gente.helena).call('PUT /api/turmas/aluno/{id}/{idaluno}', { params, body: { numero: 7 } })
     await lousa.as(gente.helena).call('DELETE /api/turmas/aluno/{id}/{idaluno}', { params })
+    return { turma, ana, params }
+  }
+
+  test('o aluno retirado perde o acesso; reposto, tem tudo como antes', async () => {
+    const { turma, ana, params } = await removeNumbered()
     await lousa.as(ana).refused('GET /api/turmas/{id}', { params: { id: turma.id } }, 'nao_encontrado')
     await lousa.as(gente.helena).refused('DELETE /api/turmas/aluno/{id}/{idaluno}', { params }, 'nao_encontrado')
     await lousa.as(gente.helena).call('POST /api/turmas/aluno/repor/{id}/{idaluno}', { params })
     expect((await listFor(gente.helena, turma.id)).alunos).toMatchObject([{ id: ana.id, numero: 7 }])
     await lousa.as(gente.helena).refused('POST /api/turmas/aluno/repor/{id}/{idaluno}', { params }, 'nao_encontrado')
+  })
+
+  test('quem foi retirado e volta a entrar com o código tem o número que tinha', async () => {
+    const { turma, ana } = await removeNumbered()
+    await join(ana, turma)
+    expect((await listFor(gente.helena, turma.id)).alunos).toMatchObject([{ id: ana.id, numero: 7 }])
   })
 
   test('não enquanto responde a um teste', async () => {

@@ -275,5 +275,5 @@ test('o maior ficheiro que entra, em qualquer codificação, não prende o servi
     filled('\n'),
     filled('"'),
   ]
-  for (const bytes of files) expect(await cpuInReadings(() => readLista(bytes)), `${bytes.subarray(0, 20)}`).toBeLessThan(100)
+  for (const bytes of files) expect(await cpuInReadings(() => readLista(bytes)), `${bytes.subarray(0, 20)}`).toBeLessThan(16)
 })

@@ -53,6 +53,18 @@ describe('o fluxo', () => {
     expect(fluxo.novos).toContainEqual({ topico: `pessoa:${aluno.id}`, que: 'notificacao' })
   })
 
+  test('o que se lê numa janela diz-se às outras da mesma pessoa, e só quando algo mudou', async () => {
+    const { professora, aluno, turma } = await school()
+    await lousa.as(professora).call('PUT /api/atividade/aviso', { body: { turmas: [turma], conteudo: [{ insert: 'Olá\n' }] } })
+    const fluxo = await listen(aluno, `turma:${turma}`)
+    await lousa.as(aluno).call('POST /api/notificacoes/ler', { body: {} })
+    await expect.poll(() => fluxo.novos).toEqual([{ topico: `pessoa:${aluno.id}`, que: 'notificacao' }])
+    await lousa.as(aluno).call('POST /api/notificacoes/ler', { body: {} })
+    await lousa.servicos.live.emit(lousa.db, [olhe(turma)])
+    await expect.poll(() => fluxo.novos.length).toBe(2)
+    expect(fluxo.novos.at(-1)).toEqual({ topico: `turma:${turma}`, que: 'atividade' })
+  })
+
   test('dura o que dura a ligação: nenhum sinal leva consigo o seu tamanho', async () => {
     const aluno = await lousa.aluno()
     const controller = new AbortController()

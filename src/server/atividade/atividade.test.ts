@@ -215,7 +215,7 @@ describe('o que acontece na turma', () => {
   })
 
   test('quem entra depois do prazo não vê o que acabou antes', async () => {
-    const { professora, turma, codigo } = await school()
+    const { professora, turma, codigo, aluno } = await school()
     const fim = new Date(Date.now() - 3_600_000).toISOString()
     const inicio = new Date(Date.now() - 7_200_000).toISOString()
     await recordAtividade(lousa.servicos, {
@@ -232,6 +232,7 @@ describe('o que acontece na turma', () => {
     await lousa.as(novo).call('POST /api/turmas/aluno/associar/{code}', { params: { code: codigo } })
     expect(textos(await mural(novo, turma))).not.toContain('Teste novo: Antigo.')
     expect(textos(await mural(professora, turma))).toContain('Teste novo: Antigo.')
+    expect(await told(aluno), 'nobody is called to a test that is over').toEqual([])
   })
 
   test('os resultados só existem para quem já os pode ver, e escondê-los retira-os', async () => {

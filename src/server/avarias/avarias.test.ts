@@ -32,6 +32,10 @@ describe('o erro de uma página chega ao registo do servidor', () => {
   it('o que não tem a forma de uma avaria, ou é grande demais, não entra', async () => {
     const send = (payload: object) => lousa.anonimo.raw({ method: 'POST', url: '/api/avarias', payload })
     expect((await send({ ...avaria, lugares: ['<b>olá</b>'] })).statusCode).toBe(400)
+    // Words stand in the message alone, from which the log takes what is somebody's.
+    for (const campo of ['nome', 'pagina', 'programa'])
+      expect((await send({ ...avaria, [campo]: 'Helena mora aqui' })).statusCode, campo).toBe(400)
+    expect((await send({ ...avaria, lugares: ['sala.js:1 Helena'] })).statusCode).toBe(400)
     expect((await send({ ...avaria, quem: 'Tomás' })).statusCode).toBe(400)
     expect((await send({ ...avaria, mensagem: 'x'.repeat(limites.avariaBytes) })).statusCode).toBe(413)
   })

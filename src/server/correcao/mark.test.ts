@@ -156,6 +156,22 @@ describe('por pergunta', () => {
     expect((await aluno(professora, teste, alunos[0]!)).perguntas[0]?.marca).toMatchObject({ points: 0.5, pointsAutomatico: 2 })
   })
 
+  it('points of one’s own are taken back: those of the rule stand again, and no reason is left', async () => {
+    const { professora, alunos, teste, as } = await school(1)
+    await handIn(lousa, teste, alunos[0]!, { [UNICA]: respostaUnica('bbbb') })
+    const give = async (body: { points: number | null; motivo?: string } | { comentario: string }) =>
+      as.call('PUT /api/turmas/teste/correcao/{id}/marcar', {
+        params: { id: teste.id },
+        body: { perguntaid: UNICA, marcas: await marcasDe(professora, teste, UNICA), ...body },
+      })
+    const marca = async () => (await aluno(professora, teste, alunos[0]!)).perguntas[0]?.marca
+    await give({ points: 0, motivo: 'Copiou' })
+    await give({ comentario: 'Falamos amanhã.' })
+    expect(await marca(), 'a comment leaves the points alone').toMatchObject({ points: 0, pointsManual: 0, motivo: 'Copiou' })
+    await give({ points: null })
+    expect(await marca()).toMatchObject({ points: 2, pointsManual: null, motivo: '', comentario: 'Falamos amanhã.' })
+  })
+
   it('an open attempt cannot be marked; an archived test only looked at', async () => {
     const { alunos, teste, as } = await school(1)
     const tentativaId = await startTentativa(lousa, teste, alunos[0]!, {})

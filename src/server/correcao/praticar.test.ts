@@ -19,8 +19,8 @@ beforeAll(async () => {
 const palavras = (texto: string) => [{ insert: `${texto}\n` }]
 
 /** A ready-made test of one question in a domain of its own. */
-async function newPronto(de: CorpoPergunta = corpos.escolhaUnica, ano = 7) {
-  const dominio = `Domínio ${++serial}`
+async function newPronto(de: CorpoPergunta = corpos.escolhaUnica, ano = 7, dominio = `Domínio ${serial}`) {
+  serial += 1
   const pergunta = {
     ...corpo(de),
     dominio,
@@ -78,13 +78,21 @@ async function expectOpen(dela: Perdido, pronto: Pronto) {
 }
 
 /** A repository test of somebody's, given to a class of another school, with this window. */
-async function assign(quem: Pessoa, repositorio: number, fim: string) {
+async function assign(quem: Pessoa, repositorio: number, fim: string, nome = '9.º Z') {
   const aluno = await lousa.aluno()
-  const turma = await makeTurma(lousa, quem, [aluno], '9.º Z')
+  const turma = await makeTurma(lousa, quem, [aluno], nome)
   const conteudo = await freezeTeste(lousa.db, repositorio, quem.id)
   const versaoTeste = await insertVersao(lousa.db, conteudo, quem.id)
   const teste = await makeTeste(lousa, { turma, professora: quem, perguntas: {}, versaoTeste, fim })
-  return { aluno, teste: { ...teste, maximo: 800 }, id: teste.id }
+  return { aluno, turma, teste: { ...teste, maximo: 800 }, id: teste.id }
+}
+
+/** The ready-made test itself, given to a class of its subject and year; its window is over. */
+async function given({ id }: Pronto) {
+  const outra = await lousa.professor()
+  const dado = await assign(outra, id, '-1 hour', '7.º A')
+  await run(lousa.db, sql`update turmas set disciplina = 'Ciências Naturais' where id = ${dado.turma}`)
+  return { ...dado, outra }
 }
 
 describe('praticar', () => {
@@ -99,6 +107,20 @@ describe('praticar', () => {
     const wrong = await lousa.as(dela.aluno).call(post, answerTo(dela, pronto, { escolhida: 'eu02' }))
     expect(wrong).toMatchObject({ veredicto: 'errada', pergunta: { explicacao: palavras('CANARIO-EXPLICACAO') } })
     await lousa.as(dela.aluno).refused(post, answerTo(dela, pronto, { escolhida: 'xxxx' }), 'pedido_invalido')
+  })
+
+  test('primeiro vêm as perguntas que o teste do aluno não tinha', async () => {
+    const tinha = await newPronto()
+    const novas = [await newPronto(corpos.escolhaUnica, 7, tinha.dominio), await newPronto(corpos.escolhaUnica, 7, tinha.dominio)]
+    const { teste, aluno, id, outra } = await given(tinha)
+    await handIn(lousa, teste, aluno, { [tinha.perguntaid]: { escolhida: 'eu02' } })
+    await lousa.as(outra).call('POST /api/turmas/teste/publicar/{id}', { params: { id }, body: {} })
+    for (let vez = 0; vez < 3; vez++) {
+      const { perguntas } = await lousa.as(aluno).call(get, { params: { id }, query: { dominio: tinha.dominio } })
+      const ids = perguntas.map(({ perguntaid }) => perguntaid)
+      expect(ids.at(-1)).toBe(tinha.perguntaid)
+      expect(ids.slice(0, -1).toSorted((a, b) => a - b)).toEqual(novas.map(({ perguntaid }) => perguntaid))
+    }
   })
 
   test('um texto que nenhuma regra decide é errado: ninguém o vai ver', async () => {

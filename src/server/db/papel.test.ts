@@ -12,6 +12,7 @@ import { openPostgres } from './engine.ts'
 import { semPressa } from '#server/http/contexto.ts'
 import { jobs } from '#server/jobs/jobs.ts'
 import { isCurrent, migrate } from './migrate.ts'
+import { canTouchLog } from './roles.ts'
 
 const postgres = inject('postgres')
 
@@ -81,6 +82,7 @@ test.skipIf(postgres === null)(
     const { db } = running.servicos
     const papel = await one<{ nome: string }>(db, sql`select current_user as nome`)
     expect(papel.nome).toBe(serve)
+    expect(await canTouchLog(db), 'nothing to warn of at the start').toBe(false)
     const entrou = await fetch(`${running.endereco}/api/conta/entrar`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -203,7 +203,8 @@ export const listFicheirosDasPerguntas = (db: Db, perguntas: readonly number[]) 
     db,
     filesOf(
       ['x.enunciado', 'x.conteudo', 'x.explicacao'],
-      sql`(select * from perguntas where id = any(${bigints(perguntas)})) x`,
+      sql`(select enunciado, conteudo, explicacao from perguntas where id = any(${bigints(perguntas)})
+           union all select enunciado, conteudo, explicacao from perguntas_antes where pergunta_id = any(${bigints(perguntas)})) x`,
     ) as RawBuilder<Id>,
   )
 
@@ -238,6 +239,7 @@ export const lugaresDeFicheiros: Readonly<Record<string, Onde>> = {
   eventos: { ids: ['imagem_ficheiro_id'] },
   repositorio: { textos: ['instrucoes', 'paginas'] },
   perguntas: { textos: ['enunciado', 'conteudo', 'explicacao'] },
+  perguntas_antes: { textos: ['enunciado', 'conteudo', 'explicacao'] },
   versoes_teste: { textos: ['conteudo'] },
   versoes_marcacao: { textos: ['chaves', 'camadas'] },
   importacoes: { textos: ['testes'] },

@@ -44,6 +44,9 @@ test('o teste de uma turma volta com as respostas, pela mão de qualquer dos seu
     { tipo: 'teste-turma', id: teste.id, turma: '7.º A', leva: 1 },
   ])
   expect(await nomes({ turmaid: outraTurma })).toEqual([])
+  // The administration sees it too, with its class.
+  const eliminados = await lousa.as(await lousa.admin()).call('GET /api/admin/eliminados', {})
+  expect(eliminados.data.find(({ id }) => id === teste.id)).toMatchObject({ tipo: 'teste-turma', turma: '7.º A' })
   const colega = await lousa.professor()
   await run(lousa.db, sql`insert into turma_professores (turma_id, professor_id) values (${turma}, ${colega.id})`)
   const body = { tipo: 'teste-turma', id: teste.id } as const

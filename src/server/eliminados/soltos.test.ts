@@ -48,6 +48,27 @@ test('o que nada usa fica uma semana, e depois vai com os seus bytes; o que se u
   ])
 })
 
+test('o que um rascunho por enviar ainda nomeia tem mais uma semana, e endereços que abrem; o dos outros não', async () => {
+  const { professora, aluno } = await school()
+  const [retomado, alheio, ido] = [await file(professora), await file(aluno), await file(professora)]
+  await pass([ido], '8 days')
+  await remove()
+  await pass([retomado, alheio], '6 days')
+  await remove()
+  const api = lousa.as(professora)
+  const renovados = await api.call('POST /api/ficheiros/renovar', { body: { ids: [retomado.id, alheio.id, ido.id] } })
+  expect(renovados).toEqual({ [retomado.id]: expect.objectContaining({ nome: 'a.txt', tipo: 'text/plain' }) })
+  const aberto = await lousa.anonimo.raw({ method: 'GET', url: renovados[retomado.id]?.url ?? '' })
+  expect(aberto.statusCode).toBe(200)
+  await pass([retomado, alheio], '2 days')
+  await remove()
+  expect([(await isThere(retomado))[0], (await isThere(alheio))[0]]).toEqual([true, false])
+  // Opened again, and then given up: it goes like the others.
+  await pass([retomado], '6 days')
+  await remove()
+  expect((await isThere(retomado))[0]).toBe(false)
+})
+
 test('o que se deixa de usar tem uma semana desde então, e o que se volta a usar fica', async () => {
   const { professora, turma } = await school()
   const [largado, retomado] = [await file(professora), await file(professora)]
@@ -71,6 +92,34 @@ test('o que se deixa de usar tem uma semana desde então, e o que se volta a usa
     [false, false],
     [true, true],
   ])
+})
+
+test('o que só uma versão de antes de uma pergunta nomeia fica enquanto essa versão se guarda', async () => {
+  const professora = await lousa.professor()
+  const imagem = await file(professora)
+  const api = lousa.as(professora)
+  const body = (enunciado: { insert: string | object }[]) => ({
+    tipoPergunta: 2 as const,
+    enunciado,
+    alineas: [],
+    definicoes: { criterios: [], ficheiros: false },
+    points: 1,
+  })
+  const com = [{ insert: { audio: { ficheiro: imagem.id } } }, { insert: 'Ouça.\n' }]
+  const { id, versao } = await api.call('PUT /api/perguntas', { body: body(com) })
+  await run(lousa.db, sql`update perguntas set escrita_em = escrita_em - interval '1 day' where id = ${id}`)
+  await api.call('PUT /api/perguntas', { body: { ...body([{ insert: 'Leia.\n' }]), id, versao } })
+  await pass([imagem], '300 days')
+  await remove()
+  await pass([imagem], '8 days')
+  await remove()
+  expect(await isThere(imagem)).toEqual([true, true])
+  await run(lousa.db, sql`delete from perguntas_antes where pergunta_id = ${id}`)
+  await pass([imagem], '8 days')
+  await remove()
+  await pass([imagem], '8 days')
+  await remove()
+  expect(await isThere(imagem)).toEqual([false, false])
 })
 
 test('os bytes que outro ficheiro também tem ficam', async () => {

@@ -10,7 +10,7 @@ export const semDono: Record<string, string> = {
 
 /** Things that are one person's own, as the test that is assigned is: an admin has theirs and nobody else's. */
 export const pessoais = [
-  /^\w+ \/api\/(perguntas|repositorio|comentarios|licencas|ficheiros\/envios|importacoes|reciclagem\/\w+)\b/,
+  /^\w+ \/api\/(perguntas|repositorio|comentarios|licencas|ficheiros\/(envios|renovar)|importacoes|reciclagem\/\w+)\b/,
   /\/turmas\/teste\/atribuir$/,
 ]
 
@@ -69,6 +69,7 @@ export const outrasRegras: Record<string, OutraResposta> = {
   },
   'POST /api/teste/revisoes/{id}': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
   'POST /api/teste/bilhete/revisoes': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
+  'POST /api/ficheiros/renovar': escolhe('body/ids', 'O rascunho diz quais já não há: do que não é seu não há nada na resposta'),
   'POST /api/teste/conceder/{id}': escolhe(
     'body/alunos',
     'Dá tempo às tentativas abertas destes alunos: de outros não há nenhuma neste teste',

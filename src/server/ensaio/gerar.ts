@@ -2,27 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { leaves, replaced } from './folhas.ts'
-
-/** JSON Schema as TypeBox writes it, as far as the contract uses it. */
-type Schema = {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  minItems?: number
-  maxItems?: number
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  multipleOf?: number
-  pattern?: string
-  format?: string
-}
+import type { Schema } from './json-schema.ts'
 
 const cap = (given: number | undefined, most: number): number => Math.min(given ?? most, most)
 

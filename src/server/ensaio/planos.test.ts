@@ -54,6 +54,7 @@ const umaPorCoisa: Record<string, number> = {
   notas_de_fora: 20_000,
   notas_finais: 20_000,
   pedidos_apagamento: 5_000,
+  perguntas_antes: 10_000,
   presencas: 10_000,
   testes_selados: 10_000,
   versoes_marcacao: 10_000,
@@ -169,6 +170,12 @@ async function fillEmptyTables(): Promise<void> {
   await run(lousa.db, sql`insert into presencas (tentativa_id, visto_em) values (${tentativa}, now()) on conflict do nothing`)
   await run(lousa.db, sql`insert into ausencias (tentativa_id, desde, ate) values (${tentativa}, now(), now() + interval '1 minute')`)
   await run(lousa.db, sql`insert into pausas (tentativa_id, minutos, fim_em) values (${tentativa}, 1, now())`)
+  await run(
+    lousa.db,
+    sql`insert into perguntas_antes (pergunta_id, numero, escrita_em, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem)
+        select id, antes.numero, now(), tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem
+          from perguntas, generate_series(-1, 0) as antes (numero) where id = ${mundo.a.perguntas[1]}`,
+  )
   await run(
     lousa.db,
     sql`insert into identidades_externas (emissor, sub, utilizador_id) values ('https://entrada.test', 'a', ${mundo.a.aluno.id})`,

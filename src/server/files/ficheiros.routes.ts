@@ -5,7 +5,7 @@ import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as envios from './envios.service.ts'
-import { type FicheiroRow, openSigned, signedUrl } from './ficheiros.service.ts'
+import { type FicheiroRow, openSigned, renewFiles, signedUrl } from './ficheiros.service.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { refuseTooMuch, roomOf } from './quota.ts'
 import { withDrafts } from '#server/store/rascunho.ts'
@@ -73,6 +73,7 @@ export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {
   'PUT /api/ficheiros/envios/{id}': ({ params, query }, ctx, { request }) =>
     envios.putPeca(ctx, params.id, query.inicio, Buffer.isBuffer(request.body) ? request.body : null),
   'POST /api/ficheiros/envios/{id}': async ({ params }, ctx) => told(ctx, await envios.finish(ctx, params.id)),
+  'POST /api/ficheiros/renovar': ({ body }, ctx) => renewFiles(ctx, body.ids),
   'GET /api/ficheiros/{id}': async ({ params, query }, ctx, { request, reply }) => {
     const file = await openSigned(ctx, params.id, query.a)
     fileHeaders(reply, file)

@@ -2,13 +2,21 @@
 import type { FicheirosVisiveis } from '#contract/comum.ts'
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
-import type { Actor, Contexto, Servicos } from '#server/http/contexto.ts'
+import type { Actor, Contexto, ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { keepingBytes, removingBytes } from './bytes.ts'
 import { type Aceitar, type Pronto, prepare, preparo } from './prepare.ts'
 import { withDrafts, writeDraft } from '#server/store/rascunho.ts'
 
-export type FicheiroRow = { id: number; resumo: string; nome: string; tipo: string; tamanho: number }
+export type FicheiroRow = {
+  id: number
+  resumo: string
+  nome: string
+  tipo: string
+  tamanho: number
+  largura: number | null
+  altura: number | null
+}
 
 export type FicheiroNovo = { bytes: Uint8Array; nome: string }
 
@@ -18,13 +26,21 @@ type Guardar = Pick<Servicos, 'db' | 'files'>
 export const keepPrepared = ({ db, files }: Guardar, dono: number | null, prontos: readonly Pronto[]): Promise<FicheiroRow[]> =>
   keepingBytes(db, async (tx) => {
     await Promise.all(prontos.map((pronto) => files.keep(pronto)))
-    const rows = prontos.map(({ resumo, nome, tipo, tamanho }, ordem) => ({ resumo, nome, tipo, tamanho, ordem }))
+    const rows = prontos.map(({ resumo, nome, tipo, tamanho, largura, altura }, ordem) => ({
+      resumo,
+      nome,
+      tipo,
+      tamanho,
+      largura,
+      altura,
+      ordem,
+    }))
     const kept = await many<FicheiroRow>(
       tx,
-      sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id, preparo)
-          select x.resumo, x.nome, x.tipo, x.tamanho, ${dono}::bigint, ${preparo}::smallint
-            from jsonb_to_recordset(${json(rows)}) as x (ordem integer, resumo text, nome text, tipo text, tamanho bigint) order by x.ordem
-          returning id, resumo, nome, tipo, tamanho`,
+      sql`insert into ficheiros (resumo, nome, tipo, tamanho, largura, altura, dono_id, preparo)
+          select x.resumo, x.nome, x.tipo, x.tamanho, x.largura, x.altura, ${dono}::bigint, ${preparo}::smallint
+            from jsonb_to_recordset(${json(rows)}) as x (ordem integer, resumo text, nome text, tipo text, tamanho bigint, largura integer, altura integer) order by x.ordem
+          returning id, resumo, nome, tipo, tamanho, largura, altura`,
     )
     // Ids are given in the order of insertion.
     return kept.toSorted((a, b) => a.id - b.id)
@@ -125,7 +141,7 @@ export const signedUrlSemNome = (ctx: Espetador, ficheiro: number, pseudonimo: n
   `/api/ficheiros/${pseudonimo}?a=${ctx.tokens.wrap(`ficheiro:${pseudonimo}:${ficheiro}:${ctx.actor?.id ?? 0}:${endOf(ctx)}`)}`
 
 export const selectOptionalFicheiro = (db: Db, id: number) =>
-  optional<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = ${id}`)
+  optional<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho, largura, altura from ficheiros where id = ${id}`)
 
 /** The file behind an address with a pseudonym, without its name. Null when the address is not ours or has expired. */
 async function selectOptionalSemNome({ tokens, db }: Servicos, pseudonimo: number, signature: string): Promise<FicheiroRow | null> {
@@ -146,13 +162,37 @@ export async function openSigned(servicos: Servicos, id: number, signature: stri
 
 /** Files by id, in no order; who may see them is for the caller to know. */
 export const listFicheiros = (db: Db, ids: readonly number[]) =>
-  many<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = any(${bigints([...new Set(ids)])})`)
+  many<FicheiroRow>(
+    db,
+    sql`select id, resumo, nome, tipo, tamanho, largura, altura from ficheiros where id = any(${bigints([...new Set(ids)])})`,
+  )
 
-/** The map `{ id: { url, nome, tipo, tamanho } }` for files a text names, signed for this viewer. */
+const toldVisible = (ctx: Espetador, rows: readonly FicheiroRow[], ate?: Date): FicheirosVisiveis =>
+  Object.fromEntries(
+    rows.map(({ id, nome, tipo, tamanho, largura, altura }) => [
+      String(id),
+      { url: signedUrl(ctx, id, ate), nome, tipo, tamanho, ...(largura && altura && { largura, altura }) },
+    ]),
+  )
+
+/** The map `{ id: { url, nome, tipo, tamanho, largura?, altura? } }` for files a text names, signed for this viewer. */
 export async function visibleFiles(ctx: Espetador & Pick<Contexto, 'db'>, ids: readonly number[], ate?: Date): Promise<FicheirosVisiveis> {
-  if (ids.length === 0) return {}
-  const rows = await listFicheiros(ctx.db, ids)
-  return Object.fromEntries(rows.map(({ id, nome, tipo, tamanho }) => [String(id), { url: signedUrl(ctx, id, ate), nome, tipo, tamanho }]))
+  return ids.length === 0 ? {} : toldVisible(ctx, await listFicheiros(ctx.db, ids), ate)
+}
+
+/**
+ * Those of these files that are this person's own, under new addresses. A draft on a device still names them, so a loose
+ * one has its time again.
+ */
+export async function renewFiles(ctx: ContextoAutenticado, ids: readonly number[]): Promise<FicheirosVisiveis> {
+  const rows = await many<FicheiroRow>(
+    ctx.db,
+    sql`with meus as (select id, resumo, nome, tipo, tamanho, largura, altura, solto_em from ficheiros
+                        where id = any(${bigints(ids)}) and dono_id = ${ctx.actor.id} order by id for key share),
+             renovados as (update ficheiros set solto_em = now() where id in (select id from meus where solto_em < now() - interval '1 day'))
+        select id, resumo, nome, tipo, tamanho, largura, altura from meus`,
+  )
+  return toldVisible(ctx, rows)
 }
 
 /**

@@ -67,11 +67,12 @@ const perguntaDoMoodle = (bytes: Buffer): Buffer =>
     <file name="foto.jpg" path="/" encoding="base64">${bytes.toString('base64')}</file></questiontext>
     <single>true</single><answer fraction="100"><text>Verde</text></answer><answer fraction="0"><text>Vermelho</text></answer></question></quiz>`)
 
-const emImportacao = async (quem: Pessoa, bytes: Buffer): Promise<string> => {
+const ficheirosImportados = async (quem: Pessoa, bytes: Buffer) => {
   const lida = await lousa.as(quem).raw({ ...toInject('POST /api/importacoes'), ...uploadBytes('cores.xml', perguntaDoMoodle(bytes)) })
   const { ficheiros } = await lousa.as(quem).call('GET /api/importacoes/{id}/{ordem}', { params: { id: lida.json().id, ordem: 1 } })
-  return Object.values(ficheiros)[0]?.url ?? ''
+  return Object.values(ficheiros)
 }
+const emImportacao = async (quem: Pessoa, bytes: Buffer): Promise<string> => (await ficheirosImportados(quem, bytes))[0]?.url ?? ''
 
 /** Each way in, by the endpoint's key: sends the picture, answers the address it is then seen at. */
 const caminhos: Record<string, (quem: Pessoa, bytes: Buffer) => Promise<string>> = {
@@ -102,6 +103,11 @@ test('por nenhum caminho fica um byte de onde e com que a fotografia foi tirada,
   const all = guardados()
   expect(all.length).toBeGreaterThan(1)
   expect(all.filter((bytes) => bytes.includes(marca) || bytes.includes('Exif'))).toEqual([])
+})
+
+test('com a imagem vêm as suas medidas, como se vê, para a página lhe guardar o lugar', async () => {
+  const [ficheiro] = await ficheirosImportados(await lousa.professor(), await fotografia('jpeg'))
+  expect(ficheiro).toMatchObject({ largura: 20, altura: 30 })
 })
 
 describe('uma imagem guardada', () => {

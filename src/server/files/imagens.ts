@@ -29,6 +29,15 @@ export const withImage = <T>(file: string | Uint8Array, work: (image: Sharp) => 
     }
   })
 
+export type Medidas = { largura: number; altura: number }
+
+/** Its pixels, as it is shown. A drawing that does not say them has none. Errors: none. */
+export const readMedidas = (file: string): Promise<Partial<Medidas>> =>
+  withImage(file, async (image) => {
+    const { autoOrient } = await image.metadata()
+    return { largura: autoOrient.width, altura: autoOrient.height }
+  }).catch(() => ({}))
+
 /** In the format it came in: a screenshot stays crisp, a photograph small. */
 function encode(image: Sharp, tipo: string, bytes: Buffer | null): Sharp {
   if (tipo === 'image/jpeg') return image.jpeg({ quality: limites.imagemQualidade })

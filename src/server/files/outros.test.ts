@@ -74,6 +74,7 @@ const zip = Buffer.from(zipSync({ 'geogebra.xml': Buffer.from('<geogebra/>') }))
 test.each([
   ['texto.doc', cfb],
   ['texto.rtf', Buffer.from('{\\rtf1\\ansi Olá}')],
+  ['texto.pages', zip],
   ['trabalho.zip', zip],
   ['figura.ggb', zip],
   ['jogo.sb3', zip],

@@ -10,6 +10,7 @@ export const pedidosFiles: EntradasDe<typeof ficheirosContract> = {
   // The bytes are those of every endpoint that takes them: here they are held already.
   'PUT /api/ficheiros/envios/{id}': { quem: 'professor', pedido: ({ envio }) => ({ params: { id: envio }, query: { inicio: 0 } }) },
   'POST /api/ficheiros/envios/{id}': sobre('professor', ({ envio }) => envio),
+  'POST /api/ficheiros/renovar': { quem: 'professor', pedido: ({ ficheiro }) => ({ body: { ids: [ficheiro] } }) },
   'GET /api/ficheiros/{id}': {
     quem: 'anonimo',
     pedido: ({ ficheiro, enderecoFicheiro }) => ({

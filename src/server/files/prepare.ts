@@ -5,11 +5,12 @@ import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
 import { isHeic, unpackHeic } from './heic.ts'
 import type { Rascunho } from '#server/store/rascunho.ts'
+import type { Medidas } from './imagens.ts'
 import { toUtf8 } from './texto.ts'
 import { isPixels, typeOf } from './tipos.ts'
 
 /** A file as it is to be kept. */
-export type Pronto = Rascunho & { nome: string; tipo: string }
+export type Pronto = Rascunho & { nome: string; tipo: string } & Partial<Medidas>
 
 /** Interactive pages are the publisher's: nobody else's HTML is kept. */
 export type Aceitar = { html?: boolean }
@@ -58,5 +59,6 @@ export async function prepare(pasta: string, draft: Rascunho, nome: string, { ht
   if (!isAccepted)
     throw new AppError('ficheiro_nao_aceite', { valores: { aceites: html ? `${aceitesDitos}, e páginas HTML` : aceitesDitos } })
   const ready = await cleanDraft(pasta, draft, tipo)
-  return { ...ready, nome: cleanName(isHeic(tipo) ? nameAsJpeg(nome) : nome) }
+  const medidas = ready.tipo.startsWith('image/') ? await (await import('./imagens.ts')).readMedidas(ready.caminho) : {}
+  return { ...ready, ...medidas, nome: cleanName(isHeic(tipo) ? nameAsJpeg(nome) : nome) }
 }

@@ -76,6 +76,7 @@ describe('com um mega de espaço', () => {
       const outro = await lousa.as(aluna).call('PUT /api/ficheiros/envios', start(cerca(0.7)))
       expect((await sendPeca(aluna, id, 0, doc)).statusCode).toBe(200)
       expect(await usoDe(aluna)).toMatchObject({ usado: doc.byteLength })
+      expect(await usoDe(await lousa.aluno()), 'of nobody else').toMatchObject({ usado: 0 })
       const cheio = await sendPeca(aluna, outro.id, 0, documento(cerca(0.7)))
       expect([cheio.statusCode, cheio.json().title]).toEqual([413, 'sem_espaco_proprio'])
       expect((await lousa.as(aluna).raw(toInject('POST /api/ficheiros/envios/{id}', { params: { id } }))).statusCode).toBe(200)

@@ -94,6 +94,8 @@ async function withFormulas(): Promise<Escola> {
       ...corpos.escolhaUnica,
       id: escola.perguntas[4],
       versao,
+      // The test takes it as it is now.
+      testeId: escola.repositorio,
       enunciado: formula('e^{x}'),
       explicacao: formula('s^{egredo}'),
       alineas: [

@@ -77,7 +77,7 @@ export async function chooseTeste(ctx: ContextoAutenticado, id: number, formato:
   const { nome, perguntas } = teste
   const comTeste = formatosComTeste.has(formato)
   const ids = perguntas.map(({ perguntaid }) => perguntaid)
-  const rows = new Map((await listPerguntasPorId(ctx.db, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await listPerguntasPorId(ctx.db, ids, id)).map((row) => [row.id, row]))
   const escolhidas = perguntas.flatMap((posta) => {
     const row = rows.get(posta.perguntaid)
     // What says points in the test says them there; what does not, in the question. One that is worth nothing by itself has no weight.

@@ -64,7 +64,7 @@ function startOne(servicos: Servicos, job: Job): () => Promise<void> {
 }
 
 /** Starts every job's clock; `stop` waits for what is under way. */
-export function startJobs(servicos: Servicos): { stop: () => Promise<void> } {
-  const stops = jobs.map((job) => startOne(servicos, job))
+export function startJobs(servicos: Servicos, these = jobs): { stop: () => Promise<void> } {
+  const stops = these.map((job) => startOne(servicos, job))
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }

@@ -94,7 +94,8 @@ async function novidadeOf(
     case 'teste':
     case 'trabalho': {
       if (Date.parse(atividade.fim) <= Date.now()) return null
-      const pessoas = atividade.alunos ?? idsOf(await q.listAlunosQueVeem(db, turma, atividade.fim))
+      // It ends later, so whoever is in the class now came in before its end.
+      const pessoas = atividade.alunos ?? idsOf(await q.listAlunos(db, turma))
       const [que, pasta] = atividade.tipo === 'teste' ? ['Teste novo', 'testes'] : ['Trabalho novo', 'trabalhos']
       const texto = `${que} em ${linha.turma}: ${atividade.nome}`
       return { tipo: atividade.tipo, pessoas, texto, caminho: `/turmas/${turma}/${pasta}/${atividade.alvo}`, chave }

@@ -33,13 +33,8 @@ export const insertAlunos = (db: Db, atividade: number, alunos: readonly number[
 export const deleteOutros = (db: Db, atividade: number, alunos: readonly number[]) =>
   run(db, sql`delete from atividade_alunos where atividade_id = ${atividade} and not aluno_id = any(${bigints(alunos)})`)
 
-/** The pupils of the class who see a line that is for all: they were there before it ended. */
-export const listAlunosQueVeem = (db: Db, turma: number, fim: string | null) =>
-  many<{ id: number }>(
-    db,
-    sql`select aluno_id as id from inscricoes
-         where turma_id = ${turma} and saiu_em is null and (${fim}::timestamptz is null or entrou_em < ${fim}::timestamptz)`,
-  )
+export const listAlunos = (db: Db, turma: number) =>
+  many<{ id: number }>(db, sql`select aluno_id as id from inscricoes where turma_id = ${turma} and saiu_em is null`)
 
 export const listProfessores = (db: Db, turma: number) =>
   many<{ id: number }>(db, sql`select professor_id as id from turma_professores where turma_id = ${turma}`)

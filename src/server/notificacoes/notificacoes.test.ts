@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { limites } from '#regras/limites.ts'
 import { inTransaction, many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { makeTeste, makeTurma, perguntaUnica, UNICA } from '#server/correcao/ensaio-correcao.ts'
 import { makeEvento } from '#server/eventos/ensaio-eventos.ts'
+import { tidyEvents } from './notificacoes.service.ts'
 import { notify } from './notify.service.ts'
 
 const lousa = useLousa()
@@ -45,6 +47,20 @@ describe('o sino', () => {
     })
     await expect(undone).rejects.toThrow('Desfeito')
     expect((await bell(aluno)).data.map(({ texto }) => texto)).toEqual(['Teste'])
+  })
+
+  test('o que ali está há muito tempo sai sozinho, e nem um dia antes', async () => {
+    const aluno = await lousa.aluno()
+    for (const [texto, dias] of [
+      ['Há muito', limites.notificacaoDias + 1],
+      ['Quase', limites.notificacaoDias - 1],
+      ['Hoje', 0],
+    ] as const) {
+      await tell([aluno], texto)
+      await run(lousa.db, sql`update notificacoes set em = em - make_interval(days => ${dias}::int) where texto = ${texto}`)
+    }
+    await tidyEvents(lousa.servicos)
+    expect((await bell(aluno)).data.map(({ texto }) => texto)).toEqual(['Hoje', 'Quase'])
   })
 
   test('vem por páginas, e as da turma que desaparece vão com ela', async () => {
@@ -120,6 +136,16 @@ describe('o calendário', () => {
     expect((await read(renewed.endereco)).status).toBe(404)
     const dela = await lousa.as(professora).call('POST /api/notificacoes/calendario')
     expect((await read(dela.endereco)).texto).toContain('Só para um')
+  })
+
+  test('de uma turma arquivada já não tem nada', async () => {
+    const [professora, aluno] = [await lousa.professor(), await lousa.aluno()]
+    const turma = await makeTurma(lousa, professora, [aluno])
+    await makeTeste(lousa, { turma, professora, nome: 'Rochas', perguntas: { [UNICA]: perguntaUnica() }, fim: '1 hour' })
+    const { endereco } = await lousa.as(aluno).call('POST /api/notificacoes/calendario')
+    expect((await read(endereco)).texto).toContain('Rochas')
+    await lousa.as(professora).call('POST /api/turmas/arquivar/{id}', { params: { id: turma } })
+    expect((await read(endereco)).texto).not.toContain('Rochas')
   })
 
   test('tem os trabalhos e os eventos em que se está inscrito; a sala em linha só para quem tem lugar', async () => {

@@ -97,16 +97,26 @@ export async function readPauta(ctx: ContextoAutenticado, id: number, { periodo,
   }
 }
 
-/** Changes periods and weights. Errors: `regra_do_conteudo`, `versao_desatualizada`. */
-export function changeAvaliacao(ctx: ContextoAutenticado, id: number, { versao, avaliacao }: { versao: number; avaliacao: Avaliacao }) {
+type NovaAvaliacao = { versao: number; avaliacao: Avaliacao; tambem?: readonly number[] }
+
+/**
+ * Changes periods and weights, here and in the classes of `tambem`: all of them, or none. Errors: `regra_do_conteudo`,
+ * `versao_desatualizada`; of any of them `nao_encontrado` and `turma_arquivada`.
+ */
+export function changeAvaliacao(ctx: ContextoAutenticado, id: number, { versao, avaliacao, tambem = [] }: NovaAvaliacao) {
   const campos = problemasDaAvaliacao(avaliacao)
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
-    await requireTurmaToChange(inside, id)
+    const outras = tambem.filter((outra) => outra !== id)
+    // In the order of ids, so that two such acts wait for each other.
+    for (const one of [id, ...outras].toSorted((a, b) => a - b)) {
+      await requireTurmaToChange(inside, one)
+      await noteImpersonated(inside, 'turma.alterar', `turma:${one}`)
+    }
+    await q.updateAvaliacoes(db, outras, avaliacao)
     if ((await q.updateAvaliacao(db, id, versao, avaliacao)) === 0)
       throw new AppError('versao_desatualizada', { atual: { versaoDaTurma: (await requireTurma(inside, id, 'gerir')).versao } })
-    await noteImpersonated(inside, 'turma.alterar', `turma:${id}`)
     return { versaoDaTurma: versao + 1, avaliacao }
   })
 }

@@ -1,5 +1,5 @@
 /** Final marks of a class: rows and their versions. */
-import { type Db, json, many, optional, run, sql } from '#server/db/db.ts'
+import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
 import type { Avaliacao } from '#regras/pauta.ts'
 
 export type NotaRow = { alunoId: number; nota: string; autoavaliacao: string; versao: number }
@@ -39,6 +39,10 @@ export const saveNota = (db: Db, { turma, aluno, periodo, disciplina, nota, auto
 /** What the class has of its own; `{}` where it never changed anything. */
 export const selectOptionalAvaliacao = (db: Db, turma: number) =>
   optional<{ avaliacao: Avaliacao | Record<string, never> }>(db, sql`select avaliacao from turmas where id = ${turma}`)
+
+/** Whatever these classes had. */
+export const updateAvaliacoes = (db: Db, turmas: readonly number[], avaliacao: Avaliacao) =>
+  run(db, sql`update turmas set avaliacao = ${json(avaliacao)}, versao = versao + 1 where id = any(${bigints(turmas)})`)
 
 /** 0 when somebody else has changed the class since `versao`. */
 export const updateAvaliacao = (db: Db, turma: number, versao: number, avaliacao: Avaliacao) =>

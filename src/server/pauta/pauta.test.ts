@@ -56,6 +56,16 @@ describe('a pauta', () => {
     await as.refused('GET /api/pauta/{id}', { params, query: { periodo: 4 } }, 'nao_encontrado')
   })
 
+  test('um período de um só dia tem o que acaba nesse dia', async () => {
+    const { as, params, readPauta } = await turmaComTestes()
+    const { versaoDaTurma, avaliacao, itens } = await readPauta()
+    const dias = [...new Set(itens.map(({ dia }) => dia))]
+    const periodos = dias.map((dia) => ({ nome: dia, inicio: dia, fim: dia }))
+    await as.call('PUT /api/pauta/{id}/avaliacao', { params, body: { versao: versaoDaTurma, avaliacao: { ...avaliacao, periodos } } })
+    for (const [i, dia] of dias.entries())
+      expect((await readPauta(i + 1)).itens.map(({ id }) => id)).toEqual(itens.filter((item) => item.dia === dia).map(({ id }) => id))
+  })
+
   test('sem o pior teste, só a quem tem dois', async () => {
     const { as, params, readPauta, teste, alunos } = await turmaComTestes()
     await run(lousa.db, sql`update tentativas set points_total = 100 where teste_turma_id = ${teste.id} and aluno_id = ${alunos[0]!.id}`)
@@ -63,6 +73,29 @@ describe('a pauta', () => {
     expect((await readPauta()).alunos[0]?.testes.media).toBe(7500)
     await as.call('PUT /api/pauta/{id}/avaliacao', { params, body: { versao: versaoDaTurma, avaliacao: { ...avaliacao, semPior: true } } })
     expect((await readPauta()).alunos.map(({ testes }) => testes.media)).toEqual([10_000, 0, null])
+  })
+
+  test('os mesmos períodos e pesos vão para outras turmas de uma vez, ou para nenhuma', async () => {
+    const { as, params, readPauta } = await turmaComTestes()
+    const { versaoDaTurma: versao, avaliacao: antes } = await readPauta()
+    const outra = (nome: string) => as.call('PUT /api/turmas', { body: { name: nome, chave: crypto.randomUUID() } })
+    const [segunda, terceira, arquivada] = [await outra('8.º B'), await outra('8.º C'), await outra('8.º D')]
+    await as.call('POST /api/turmas/arquivar/{id}', { params: { id: arquivada.id } })
+    const alheia = (
+      await lousa.as(await lousa.professor()).call('PUT /api/turmas', { body: { name: '9.º A', chave: crypto.randomUUID() } })
+    ).id
+    const avaliacao = { ...antes, pesos: { testes: 60, trabalhos: 30, fora: 10 }, semPior: true }
+    const pedido = (...tambem: number[]) => ({ params, body: { versao, avaliacao, tambem } })
+    const de = async (id: number) => (await as.call('GET /api/pauta/{id}', { params: { id }, query: {} })).avaliacao
+    const key = 'PUT /api/pauta/{id}/avaliacao'
+    await as.refused(key, pedido(segunda.id, arquivada.id), 'turma_arquivada')
+    await as.refused(key, pedido(segunda.id, alheia), 'nao_encontrado')
+    await as.refused(key, { params, body: { ...pedido(segunda.id).body, versao: versao + 1 } }, 'versao_desatualizada')
+    expect([(await readPauta()).avaliacao, (await de(segunda.id)).semPior]).toEqual([antes, false])
+    await as.call(key, pedido(segunda.id, params.id))
+    expect([(await readPauta()).avaliacao, await de(segunda.id)]).toEqual([avaliacao, avaliacao])
+    expect((await readPauta()).versaoDaTurma).toBe(versao + 1)
+    expect((await de(terceira.id)).semPior).toBe(false)
   })
 
   test('períodos ao contrário ou sem peso nenhum, e outra versão, são recusados', async () => {

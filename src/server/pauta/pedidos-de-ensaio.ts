@@ -9,7 +9,10 @@ export const pedidosPauta: EntradasDe<typeof pautaContract> = {
   'GET /api/pauta/{id}/xlsx': { quem: 'professor', pedido: ({ turma }) => ({ params: { id: turma }, query: { periodo: 3 } }) },
   'PUT /api/pauta/{id}/avaliacao': {
     quem: 'professor',
-    pedido: ({ turma }) => ({ params: { id: turma }, body: { versao: 1, avaliacao: avaliacaoPredefinida('2026/2027', '2026-11-27') } }),
+    pedido: ({ turma, outraTurma }) => ({
+      params: { id: turma },
+      body: { versao: 1, avaliacao: avaliacaoPredefinida('2026/2027', '2026-11-27'), tambem: [outraTurma] },
+    }),
   },
   'PUT /api/pauta/{id}/nota': {
     quem: 'professor',

@@ -6,6 +6,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import * as q from './perguntas.sql.ts'
 import { type PerguntaEntrada, preparePergunta } from './prepare.ts'
+import { replacePergunta } from './replace.ts'
 
 type Corrigida = { tipoPergunta: number; conteudo: { alineas: unknown; definicoes: unknown } }
 
@@ -41,6 +42,6 @@ export async function giveKey(ctx: ContextoAutenticado, id: number, corrigida: C
   const { alineas, definicoes } = corrigida.conteudo
   // The content is checked with its type inside.
   const pronta = preparePergunta({ ...kept, points: fromCentesimos(row.points), alineas, definicoes } as PerguntaEntrada)
-  await q.updatePergunta(ctx.db, id, pastaId === 0 ? null : pastaId, pronta)
+  await replacePergunta(ctx.db, row, pastaId === 0 ? null : pastaId, pronta)
   await noteImpersonated(ctx, 'pergunta.alterar', `pergunta:${id}`)
 }

@@ -17,6 +17,11 @@ export const pedidosPerguntas: EntradasDe<typeof perguntasContract> = {
   'DELETE /api/perguntas/pesquisas/{id}': sobre('professor', ({ pesquisaGuardada }) => pesquisaGuardada),
   'GET /api/perguntas/{id}': sobre('professor', ({ perguntas }) => perguntas[1]),
   'GET /api/perguntas/{id}/usos': sobre('professor', ({ perguntas }) => perguntas[1]),
+  'GET /api/perguntas/{id}/versoes': sobre('professor', ({ perguntas }) => perguntas[1]),
+  'GET /api/perguntas/{id}/versoes/{numero}': {
+    quem: 'professor',
+    pedido: ({ perguntas }) => ({ params: { id: perguntas[1], numero: 1 } }),
+  },
   'PUT /api/perguntas': {
     quem: 'professor',
     // The question's body is a room's own example, as it was first made.

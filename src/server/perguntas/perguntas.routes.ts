@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import * as atos from './atos.service.ts'
 import * as perguntas from './perguntas.service.ts'
 import * as pesquisas from './pesquisas.service.ts'
+import * as versoes from './versoes.service.ts'
 
 export const perguntasRoutes: Handlers<typeof perguntasContract> = {
   'GET /api/perguntas': ({ query }, ctx) => perguntas.listPerguntas(ctx, query),
@@ -16,6 +17,8 @@ export const perguntasRoutes: Handlers<typeof perguntasContract> = {
   },
   'GET /api/perguntas/{id}': ({ params }, ctx) => perguntas.readPergunta(ctx, params.id),
   'GET /api/perguntas/{id}/usos': ({ params }, ctx) => perguntas.readUsos(ctx, params.id),
+  'GET /api/perguntas/{id}/versoes': ({ params }, ctx) => versoes.listVersoes(ctx, params.id),
+  'GET /api/perguntas/{id}/versoes/{numero}': ({ params }, ctx) => versoes.readVersao(ctx, params.id, params.numero),
   'PUT /api/perguntas': ({ body }, ctx) => perguntas.savePergunta(ctx, body),
   'DELETE /api/perguntas/delete/{id}': async ({ params }, ctx) => {
     const { testes } = await atos.deletePerguntas(ctx, { ids: [params.id] })

@@ -13,7 +13,9 @@ import { AppError } from '#server/http/erro.ts'
 import * as lista from './lista.sql.ts'
 import * as q from './perguntas.sql.ts'
 import { type PerguntaEntrada, type PerguntaPronta, preparePergunta } from './prepare.ts'
+import { replacePergunta } from './replace.ts'
 import { ficheirosDaPergunta } from './textos.ts'
+import { listAntes } from './versoes.sql.ts'
 
 /** For the repository, whose tests stand in the same tree. */
 export { copyPerguntas, listIdsDoDono, listPerguntasPorId, lockTree, wherePerguntas } from './perguntas.sql.ts'
@@ -124,22 +126,29 @@ export async function createPergunta(
   return made.id
 }
 
+/** The files it names, and where it names new ones, those that it once named: an earlier version can be put back. */
+async function ficheirosDeSempre(db: Db, atual: q.PerguntaRow, novos: readonly number[]): Promise<number[]> {
+  const there = ficheirosDaPergunta(atual)
+  if (novos.every((id) => there.includes(id))) return there
+  return [...there, ...(await listAntes(db, atual.id)).flatMap(ficheirosDaPergunta)]
+}
+
 async function changePergunta(
   ctx: ContextoAutenticado,
   id: number,
   versao: number,
   pronta: PerguntaPronta,
-  pastaId: number | undefined,
+  { pastaId, testeId }: Pick<Guardar, 'pastaId' | 'testeId'>,
 ): Promise<void> {
   const atual = await q.selectOptionalPerguntaDoDono(ctx.db, id, ctx.actor.id)
   if (!atual) throw new AppError('nao_encontrado')
   if (atual.versao !== versao) throw new AppError('versao_desatualizada', { atual: await toPergunta(ctx, atual) })
-  await refuseForeignFiles(ctx.db, ctx.actor.id, pronta.ficheiros, ficheirosDaPergunta(atual))
-  await q.updatePergunta(ctx.db, id, await requirePasta(ctx.db, ctx.actor.id, pastaId ?? atual.pastaId), pronta)
+  await refuseForeignFiles(ctx.db, ctx.actor.id, pronta.ficheiros, await ficheirosDeSempre(ctx.db, atual, pronta.ficheiros))
+  await replacePergunta(ctx.db, atual, await requirePasta(ctx.db, ctx.actor.id, pastaId ?? atual.pastaId), pronta, testeId)
   await noteImpersonated(ctx, 'pergunta.alterar', `pergunta:${id}`)
 }
 
-type Guardar = PerguntaEntrada & { id?: number; chave?: string; versao?: number }
+type Guardar = PerguntaEntrada & { id?: number; chave?: string; versao?: number; testeId?: number }
 
 /** Creates (no id, or 0) or replaces a question. Only content without problems is stored. Answers the question. */
 export async function savePergunta(ctx: ContextoAutenticado, body: Guardar): Promise<Static<typeof Pergunta>> {
@@ -150,7 +159,7 @@ export async function savePergunta(ctx: ContextoAutenticado, body: Guardar): Pro
     const inside = { ...ctx, db }
     await q.lockTree(db, ctx.actor.id)
     if (id !== 0 && versao !== undefined) {
-      await changePergunta(inside, id, versao, pronta, body.pastaId)
+      await changePergunta(inside, id, versao, pronta, body)
       return readPergunta(inside, id)
     }
     const pastaId = await requirePasta(db, ctx.actor.id, body.pastaId ?? 0)

@@ -3,6 +3,7 @@ import { type Db, bigints, json, many, one, optional, run, sql } from '#server/d
 import type { Dificuldade } from '#regras/etiquetas.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { perguntasNoTeste } from '#server/fragmentos/perguntas.ts'
 import { leProntos } from '#server/fragmentos/repositorio.ts'
 import { atribuicoesDe, soSorteada } from '#server/fragmentos/testes.ts'
 import type { Arrumacao } from './arrumacao.ts'
@@ -27,7 +28,8 @@ export type PerguntaRow = {
   dataAlterado: string
 }
 
-const columns = sql`p.id, p.versao, p.dono_id as "donoId", coalesce(p.pasta_id, 0) as "pastaId", p.tipo as "tipoPergunta", p.dominio,
+/** Of the alias `p`. */
+export const columns = sql`p.id, p.versao, p.dono_id as "donoId", coalesce(p.pasta_id, 0) as "pastaId", p.tipo as "tipoPergunta", p.dominio,
   p.enunciado, p.conteudo, p.explicacao, p.points, p.etiquetas, p.ano, p.dificuldade, p.criado_em as "dataCriado", p.alterado_em as "dataAlterado"`
 
 /**
@@ -50,9 +52,16 @@ export const selectOptionalPergunta = (db: Db, id: number, leitor: number) =>
 export const selectOptionalPerguntaDoDono = (db: Db, id: number, dono: number) =>
   optional<PerguntaRow>(db, sql`select ${columns} from perguntas p where p.id = ${id} and p.dono_id = ${dono} and p.eliminado_em is null`)
 
-/** The questions of these ids, in no order; deleted ones are left out. The caller checks who may see them. */
-export const listPerguntasPorId = (db: Db, ids: readonly number[]) =>
-  many<PerguntaRow>(db, sql`select ${columns} from perguntas p where p.id = any(${bigints(ids)}) and p.eliminado_em is null`)
+/**
+ * The questions of these ids, in no order; deleted ones are left out. `teste`: as that test of the repository has them.
+ * The caller checks who may see them.
+ */
+export const listPerguntasPorId = (db: Db, ids: readonly number[], teste?: number) =>
+  many<PerguntaRow>(
+    db,
+    sql`select ${columns} from ${teste === undefined ? sql`perguntas` : perguntasNoTeste(teste)} p
+         where p.id = any(${bigints(ids)}) and p.eliminado_em is null`,
+  )
 
 /** Those of the ids that are this owner's. */
 export const listIdsDoDono = (db: Db, ids: readonly number[], dono: number) =>
@@ -97,14 +106,15 @@ const setArrumacao = ({ etiquetas, ano, dificuldade }: Partial<Arrumacao>) => sq
   ${etiquetas === undefined ? sql`` : sql`etiquetas = ${json(etiquetas)}, etiquetas_ordem = ${json(etiquetas.map(chaveTexto))},`}
   ${ano === undefined ? sql`` : sql`ano = ${ano},`} ${dificuldade === undefined ? sql`` : sql`dificuldade = ${dificuldade},`}`
 
-export const updatePergunta = (db: Db, id: number, pasta: number | null, pronta: PerguntaPronta) =>
+/** `nova`: it asks something else from now on, and what it asked is kept. */
+export const updatePergunta = (db: Db, id: number, pasta: number | null, pronta: PerguntaPronta, nova: boolean) =>
   run(
     db,
     sql`update perguntas set pasta_id = ${pasta}, tipo = ${pronta.tipoPergunta}, dominio = ${pronta.dominio}, dominio_ordem = ${pronta.dominioOrdem},
                enunciado = ${json(pronta.enunciado)}, conteudo = ${json(pronta.conteudo)}, explicacao = ${json(pronta.explicacao)},
                points = ${pronta.points}, texto = ${pronta.texto}, texto_ordem = ${pronta.textoOrdem}, igual = ${pronta.igual},
                ${setArrumacao(pronta.arrumacao)}
-               versao = versao + 1, alterado_em = ${agora}
+               ${nova ? sql`numero = numero + 1, escrita_em = ${agora},` : sql``} versao = versao + 1, alterado_em = ${agora}
          where id = ${id}`,
   )
 
@@ -172,14 +182,17 @@ export const countAtribuidos = async (db: Db, id: number): Promise<number> =>
 /** Living questions by id, as a condition over `p`; whoever's they are. */
 export const wherePerguntas = (ids: readonly number[]) => sql`p.id = any(${bigints(ids)}) and p.eliminado_em is null`
 
-/** Copies of what `where` says of `p`, for `dono`, into `pasta`; undefined: each into its original's folder. Answers original and copy. */
-export const copyPerguntas = (db: Db, where: RawBuilder<unknown>, dono: number, pasta: number | null | undefined) =>
+/**
+ * Copies of what `where` says of `p`, for `dono`, into `pasta`; undefined: each into its original's folder. `teste`: as
+ * that test has them. Answers original and copy.
+ */
+export const copyPerguntas = (db: Db, where: RawBuilder<unknown>, dono: number, pasta: number | null | undefined, teste?: number) =>
   many<{ de: number; id: number }>(
     db,
     sql`
     with originais as (
       select p.*, nextval(pg_get_serial_sequence('perguntas', 'id')) as nova
-        from (select p.* from perguntas p where ${where} order by p.id) p
+        from (select p.* from ${teste === undefined ? sql`perguntas` : perguntasNoTeste(teste)} p where ${where} order by p.id) p
     ), copias as (
       insert into perguntas (id, dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, igual, etiquetas, etiquetas_ordem, ano, dificuldade, origem_id, criado_em, alterado_em)
       overriding system value

@@ -53,6 +53,16 @@ describe('o quadro da turma', () => {
     })
     const zero = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
     expect(zero.alunos[1]).toMatchObject({ celulas: [{ percentagem: 0, zero: true }, { percentagem: 2000 }], media: { media: 1000, n: 2 } })
+    // With another opportunity they did it after all: what they did counts, and the 0 no more.
+    await handIn(lousa, um, alunos[1], certo)
+    const feito = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
+    expect(feito.alunos[1]).toMatchObject({
+      celulas: [{ percentagem: 10_000, zero: false }, { percentagem: 2000 }],
+      media: { media: 6000 },
+    })
+    const dele = { params: { idaluno: alunos[1].id }, query: { turmaId: turma } }
+    const pagina = await as.call('GET /api/progresso/aluno/{idaluno}', dele)
+    expect(pagina).toMatchObject({ itens: [{}, { id: um.id, celula: { percentagem: 10_000, zero: false } }], media: { media: 6000 } })
   })
 
   it('filters students, tests and days; filtering students changes no mean', async () => {

@@ -1,6 +1,7 @@
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { OrdemRepositorio } from '#contract/repositorio.ts'
+import { perguntasNoTeste } from '#server/fragmentos/perguntas.ts'
 import { leProntos } from '#server/fragmentos/repositorio.ts'
 
 export type ItemRow = {
@@ -30,7 +31,7 @@ export const itemColumns = sql`r.id, r.versao, r.is_folder as "isFolder", r.nome
  * Looks each question up by itself. The planner cannot foresee the number of a test's items, and a join would read
  * every question there is.
  */
-const pontosDaPergunta = sql`(select p.points from perguntas p where p.id = (i ->> 'perguntaid')::bigint)`
+const pontosDaPergunta = sql`(select p.points from ${perguntasNoTeste(sql`r.id`)} p where p.id = (i ->> 'perguntaid')::bigint)`
 
 /** The totals of a test: a draw counts its n questions. A folder has no pages and no totals. */
 export const totais = sql`cross join lateral (

@@ -44,7 +44,10 @@ async function placeForFolders(ctx: ContextoAutenticado, pai: number | null): Pr
 
 async function copyEverything(ctx: ContextoAutenticado, teste: TesteRow, pai: number | null): Promise<Pagina[]> {
   const copias = new Map(
-    (await copyPerguntas(ctx.db, wherePerguntas(perguntasDasPaginas(teste.paginas)), ctx.actor.id, pai)).map(({ de, id }) => [de, id]),
+    (await copyPerguntas(ctx.db, wherePerguntas(perguntasDasPaginas(teste.paginas)), ctx.actor.id, pai, teste.id)).map(({ de, id }) => [
+      de,
+      id,
+    ]),
   )
   const candidatas = await findCandidatas(ctx.db, teste.donoId, teste.paginas)
   const place = await placeForFolders(ctx, pai)
@@ -82,6 +85,11 @@ export function duplicateTeste(
     const pai = await requirePlace(db, ctx.actor.id, [], destino ?? (own ? teste.repositorioPaiId : 0))
     const paginas = own ? teste.paginas : await copyEverything(inside, teste, pai)
     await noteImpersonated(inside, 'teste-repositorio.duplicar', `repositorio:${id}`)
-    return storeTeste(inside, { ...teste, nome: own ? nomeDaCopia(teste.nome, limites.nomeMaximo) : teste.nome, pai, paginas }, chave)
+    return storeTeste(
+      inside,
+      { ...teste, nome: own ? nomeDaCopia(teste.nome, limites.nomeMaximo) : teste.nome, pai, paginas },
+      chave,
+      own ? id : null,
+    )
   })
 }

@@ -65,6 +65,7 @@ describe('congelar', () => {
     const versao = await freezeTeste(lousa.db, id, helena.id)
     await lousa.as(helena).call('PUT /api/perguntas', { body: { ...corpo(corpos.escolhaUnica), id: pergunta, versao: 1, points: 1 } })
     expect(versao.perguntas[String(pergunta)]?.points).toBe(800)
+    await lousa.as(helena).call('POST /api/repositorio/teste/{id}/versao', { params: { id }, body: { perguntaid: pergunta, usar: 2 } })
     expect((await freezeTeste(lousa.db, id, helena.id)).perguntas[String(pergunta)]?.points).toBe(100)
   })
 

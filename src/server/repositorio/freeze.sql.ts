@@ -1,6 +1,7 @@
 import { chaveTexto } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, many, optional, sql } from '#server/db/db.ts'
+import { perguntasNoTeste } from '#server/fragmentos/perguntas.ts'
 import { leProntos } from '#server/fragmentos/repositorio.ts'
 import type { ItemSorteio, Pagina } from '#server/paginas/paginas.ts'
 import type { PerguntaVersao } from '#server/versoes-teste/versao.ts'
@@ -17,10 +18,11 @@ export const selectOptionalTesteParaCongelar = (db: Db, id: number, leitor: numb
 
 export type PerguntaParaCongelar = { id: number } & PerguntaVersao
 
-export const listPerguntasParaCongelar = (db: Db, ids: readonly number[]) =>
+/** As this test has them. */
+export const listPerguntasParaCongelar = (db: Db, ids: readonly number[], teste: number) =>
   many<PerguntaParaCongelar>(
     db,
-    sql`select id, tipo as "tipoPergunta", dominio, enunciado, conteudo, explicacao, points from perguntas
+    sql`select id, tipo as "tipoPergunta", dominio, enunciado, conteudo, explicacao, points from ${perguntasNoTeste(teste)} p
          where id = any(${bigints(ids)}) and eliminado_em is null`,
   )
 

@@ -111,7 +111,7 @@ export async function freezeTeste(db: Db, testeId: number, leitor: number): Prom
   refuse({ perguntas: [], paginasPerguntas: [...problemsOfPages(paginas), ...problemsOfDraws(paginas, candidatas)] })
   const named = perguntasDasPaginas(paginas)
   const wanted = [...new Set([...named, ...[...candidatas.values()].flat()])]
-  const rows = await q.listPerguntasParaCongelar(db, wanted)
+  const rows = await q.listPerguntasParaCongelar(db, wanted, testeId)
   refuse({ perguntas: problemsOfQuestions(rows, wanted), paginasPerguntas: [] })
   return { versao: 1, nome, instrucoes, paginas: freezePages(paginas, candidatas), perguntas: freezePerguntas(rows, paginas) }
 }

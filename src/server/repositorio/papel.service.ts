@@ -58,6 +58,7 @@ export async function readPapel(ctx: ContextoAutenticado, id: number, versao: Ve
   const rows = await listPerguntasPorId(
     ctx.db,
     lugares.flat().map(({ perguntaid }) => perguntaid),
+    id,
   )
   const porId = new Map(rows.map((row) => [row.id, row]))
   const { noPapel, deFora, ficheiros } = await readRecursos(

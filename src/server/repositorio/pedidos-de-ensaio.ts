@@ -37,6 +37,13 @@ export const pedidosRepositorio: EntradasDe<typeof repositorioContract & typeof 
     quem: 'professor',
     pedido: ({ testeRepositorio, pasta }) => ({ params: { id: testeRepositorio }, body: { RepositorioPaiId: pasta } }),
   },
+  'POST /api/repositorio/teste/{id}/versao': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio, perguntas }) => ({
+      params: { id: testeRepositorio },
+      body: { perguntaid: perguntas[1], usar: 1, vista: 1 },
+    }),
+  },
   'POST /api/repositorio/teste/{id}/juntar': {
     quem: 'professor',
     pedido: ({ testeRepositorio, perguntas }) => ({ params: { id: testeRepositorio }, body: { perguntas: [perguntas[1]] } }),

@@ -1,6 +1,7 @@
 import type { repositorioContract } from '#contract/repositorio.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { duplicateTeste } from './duplicate.service.ts'
+import { chooseVersao } from './antigas.service.ts'
 import * as repositorio from './repositorio.service.ts'
 import * as testes from './testes.service.ts'
 
@@ -29,6 +30,7 @@ export const repositorioRoutes: Handlers<typeof repositorioContract> = {
   },
   'POST /api/repositorio/duplicarteste/{id}': ({ params, body }, ctx) =>
     duplicateTeste(ctx, params.id, { chave: body.chave, destino: body.RepositorioPaiId }),
+  'POST /api/repositorio/teste/{id}/versao': ({ params, body }, ctx) => chooseVersao(ctx, params.id, body),
   'POST /api/repositorio/teste/{id}/juntar': async ({ params, body }, ctx) => ({
     ok: true,
     juntas: await testes.addToTeste(ctx, params.id, { ids: body.perguntas, filtro: body.filtro }),

@@ -25,12 +25,18 @@ import { type Candidatas, findCandidatas } from './freeze.ts'
 import { type Item, type Pagina, perguntasDasPaginas, recursosDasPaginas, sorteiosDasPaginas } from '#server/paginas/paginas.ts'
 import { type PerguntaNova, preparePaginas, prepareNovas } from './prepare-teste.ts'
 import { cleanNome, readCaminhos, requirePlace, toItem } from './repositorio.service.ts'
+import { type Antiga, antigaDe, readAntigas } from './antigas.ts'
+import { copyAntigas } from './antigas.sql.ts'
 import * as q from './testes.sql.ts'
 
 type Teste = Static<typeof TesteRepositorio>
 
 /** A question that is gone leaves no trace in what is sent; the pages follow when the question is deleted. */
-function wirePerguntas(paginas: readonly Pagina[], perguntas: ReadonlyMap<number, PerguntaRow>): Teste['perguntas'] {
+function wirePerguntas(
+  paginas: readonly Pagina[],
+  perguntas: ReadonlyMap<number, PerguntaRow>,
+  antigas: ReadonlyMap<number, Antiga>,
+): Teste['perguntas'] {
   return paginas.flatMap(({ itens }, p) =>
     itens.flatMap((item, i) => {
       const row = item.tipo === 'pergunta' ? perguntas.get(item.perguntaid) : undefined
@@ -42,6 +48,7 @@ function wirePerguntas(paginas: readonly Pagina[], perguntas: ReadonlyMap<number
               ordem: i + 1,
               points: fromCentesimosOrNull(item.points),
               pergunta: toPerguntaComChave(row),
+              ...antigaDe(antigas, item.perguntaid),
             },
           ]
         : []
@@ -60,7 +67,8 @@ function wireSorteios(itens: readonly Item[], candidatas: Candidatas): Teste['pa
 async function toTeste(ctx: ContextoAutenticado, row: q.TesteRow): Promise<Teste> {
   const { paginas, instrucoes } = row
   const own = row.donoId === ctx.actor.id
-  const rows = await listPerguntasPorId(ctx.db, perguntasDasPaginas(paginas))
+  const rows = await listPerguntasPorId(ctx.db, perguntasDasPaginas(paginas), row.id)
+  const antigas = own ? await readAntigas(ctx.db, row.id) : new Map<number, Antiga>()
   const candidatas = await findCandidatas(ctx.db, row.donoId, paginas)
   const recursos = await readRecursosPorId(ctx, recursosDasPaginas(paginas))
   const ficheiros = [...ficheirosDosTextos([instrucoes, ...paginas.map(({ estimulo }) => estimulo)]), ...rows.flatMap(ficheirosDaPergunta)]
@@ -68,7 +76,7 @@ async function toTeste(ctx: ContextoAutenticado, row: q.TesteRow): Promise<Teste
     ...toItem(own ? row : { ...row, repositorioPaiId: 0 }),
     caminho: own ? ((await readCaminhos(ctx.db, [row.id])).get(row.id) ?? []) : [],
     instrucoes,
-    perguntas: wirePerguntas(paginas, new Map(rows.map((pergunta) => [pergunta.id, pergunta]))),
+    perguntas: wirePerguntas(paginas, new Map(rows.map((pergunta) => [pergunta.id, pergunta])), antigas),
     paginasPerguntas: paginas.map(({ id, titulo, estimulo, itens, recursos: names = [] }) => ({
       id,
       titulo,
@@ -196,10 +204,16 @@ async function madeBefore(ctx: ContextoAutenticado, chave: string | null): Promi
   return readTeste(ctx, made.id)
 }
 
-/** Stores a new test; the key is free. Inside a transaction that holds the tree's lock. */
-export async function storeTeste(ctx: ContextoAutenticado, teste: q.TestePronto, chave: string | null): Promise<Teste> {
+/** Stores a new test; the key is free. `como`: it has its questions as that one has. Inside a transaction that holds the tree's lock. */
+export async function storeTeste(
+  ctx: ContextoAutenticado,
+  teste: q.TestePronto,
+  chave: string | null,
+  como: number | null = null,
+): Promise<Teste> {
   const id = await q.insertTeste(ctx.db, ctx.actor.id, teste, chave)
   if (id === null) throw new AppError('ja_existe')
+  if (como !== null) await copyAntigas(ctx.db, como, id)
   await noteImpersonated(ctx, 'teste-repositorio.criar', `repositorio:${id}`)
   return readTeste(ctx, id)
 }

@@ -43,6 +43,14 @@ describe('a escola', () => {
     expect(turmas.map(({ name }) => name)).toEqual(['7.º A', '8.º B'])
   })
 
+  it('tem os professores confirmados: nada do que é de professores lhes está fechado', async () => {
+    const porConfirmar = await many(lousa.db, sql`select nome from utilizadores where tipo = 1 and confirmada_em is null`)
+    expect(porConfirmar).toEqual([])
+    const helena = await como('professora@lousa.test')
+    expect(await helena.call('GET /api/conta/perfil')).toMatchObject({ confirmacao: 'confirmada' })
+    expect((await helena.call('GET /api/repositorio/testesprontos', { query: {} })).data.length).toBeGreaterThan(0)
+  })
+
   it('tem códigos que se podem escrever', async () => {
     const codigos = await many<{ codigo: string }>(lousa.db, sql`select codigo from turmas`)
     for (const { codigo } of codigos) expect(normalizeCodigoTurma(codigo.toLowerCase())).toBe(codigo)

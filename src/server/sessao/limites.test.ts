@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { palavraPasseEnsaio, type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
-import { delayGuessing, delayOfGuesses, networkOf, noteFailure, regraCodigosDaRede } from '#server/http/limit-guesses.ts'
+import {
+  delayGuessing,
+  delayOfGuesses,
+  forgetOldFailures,
+  networkOf,
+  noteFailure,
+  refuseCrowd,
+  regraCartas,
+  regraCodigosDaRede,
+} from '#server/http/limit-guesses.ts'
 
 const lousa = useLousa()
 
@@ -94,6 +103,17 @@ describe('as falhas de uma pessoa', () => {
     await lousa.as({ token }).call('POST /api/conta/palavra-passe', { body: { atual: palavraPasseEnsaio, nova: 'outra-bem-longa' } })
     for (let i = 0; i < limites.falhasPorConta; i++) await somewhere().enter(rita.email, 'não é esta')
     expect(await codigoDe(somewhere().enter(rita.email, 'outra-bem-longa', [aparelho]))).toBe('demasiadas_tentativas')
+  })
+
+  test('esquecem-se ao fim de um dia; o que ainda conta numa hora não se esquece antes', async () => {
+    const regra = regraCartas('rita@ensaio.test')
+    for (let i = 0; i < limites.cartasPorHora; i++) await noteFailure(lousa.db, regra)
+    await asTimePasses(55 * 60)
+    await forgetOldFailures(lousa)
+    await expect(refuseCrowd(lousa.db, regra, 'demasiadas_cartas')).rejects.toMatchObject({ codigo: 'demasiadas_cartas' })
+    await asTimePasses(limites.falhasHoras * 3_600)
+    await forgetOldFailures(lousa)
+    expect(await one(lousa.db, sql`select count(*) as n from falhas_de_acesso`)).toEqual({ n: 0 })
   })
 
   test('a espera dobra a cada falha a mais, e acaba', async () => {

@@ -41,6 +41,14 @@ describe('iniciar sessão', () => {
     await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_expirada')
   })
 
+  test('ao mudar a palavra-passe, quem adivinha a atual demasiadas vezes tem de esperar, e a certa já não serve', async () => {
+    const ana = await lousa.professor()
+    const change = (atual: string) => ({ body: { atual, nova: 'outra-bem-longa' } })
+    for (let i = 0; i < limites.falhasPorConta; i += 1)
+      await lousa.as(ana).refused('POST /api/conta/palavra-passe', change(`errada-${i}`), 'regra_do_conteudo')
+    await lousa.as(ana).refused('POST /api/conta/palavra-passe', change(palavraPasseEnsaio), 'demasiadas_tentativas')
+  })
+
   test('mudar a palavra-passe termina as outras sessões e deixa a própria', async () => {
     const ana = await lousa.professor()
     const other = await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: ana.email, palavraPasse: palavraPasseEnsaio } })

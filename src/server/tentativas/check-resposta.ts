@@ -6,7 +6,7 @@ import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import { AppError } from '#server/http/erro.ts'
-import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
+import { ficheirosDaResposta } from '#server/testes/ficheiros-da-resposta.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { cleanTextoRico, TextoRicoInvalido } from '#server/texto-rico/clean.ts'
 

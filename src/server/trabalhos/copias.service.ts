@@ -6,7 +6,7 @@ import type { CopiaDoTrabalho, Trabalho, TrabalhoEntrada } from '#contract/traba
 import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
-import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
+import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
 import { chaveNaTurma, problemasDaLinha, problemasDaTurma } from '#server/turmas/copias.ts'
 import { requireTurma, type TurmaRow } from '#server/turmas/turmas.service.ts'
 import { within } from '#server/http/in-transaction.ts'

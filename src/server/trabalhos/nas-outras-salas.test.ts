@@ -112,6 +112,23 @@ describe('nas outras salas', () => {
     expect((await api.call('GET /api/progresso/', { query: { turmaId: turma, testeId: 1 } })).itens).toEqual([])
   })
 
+  test('num rascunho pode mexer-se sem que a turma seja avisada', async () => {
+    const { make, base, turma, aluno, api } = await school()
+    await make()
+    const { id: copia } = await api.call('POST /api/turmas/duplicar/{id}', {
+      params: { id: turma },
+      body: { comTrabalhos: true, comAlunos: true },
+    })
+    const [rascunho] = await api.call('GET /api/trabalho/turma/', { query: { turmaid: copia } })
+    if (!rascunho) throw new Error('The copy has no homework')
+    const told = async () => (await lousa.as(aluno).call('GET /api/notificacoes')).data.map(({ texto }) => texto)
+    const antes = await told()
+    const { id, versao } = rascunho
+    const body = { ...base, id, versao, turmaid: copia, titulo: 'Maquete' }
+    expect(await api.call('PUT /api/trabalho', { body })).toMatchObject({ titulo: 'Maquete', rascunho: true })
+    expect(await told()).toEqual(antes)
+  })
+
   test('aparece no início: ao aluno até entregar, ao professor o dos próximos dias e o que há que corrigir', async () => {
     const { make, aluno, mark, professora, write } = await school()
     const { id } = await make()

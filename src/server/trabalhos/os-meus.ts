@@ -3,7 +3,7 @@ import { plainText } from '#perguntas/texto-das-partes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
-import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
+import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
 import { isEnviada } from '#server/fragmentos/trabalhos.ts'
 
 type EntregaMinha = {

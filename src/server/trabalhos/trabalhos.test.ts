@@ -258,6 +258,7 @@ describe('corrigir', () => {
     await api.call('PUT /api/trabalho/correcao/{id}', body(aluno.id, 18, (await of(aluno, id)).versao))
     await api.refused('PUT /api/trabalho', { body: { ...base, id, versao: 1, points: 15 } }, 'regra_do_conteudo')
     await api.refused('PUT /api/trabalho', { body: { ...base, id, versao: 1, temAvaliacao: false } }, 'regra_do_conteudo')
+    expect(await api.call('PUT /api/trabalho', { body: { ...base, id, versao: 1, points: 18 } })).toMatchObject({ points: 18 })
   })
 
   test('devolver para melhorar: novo prazo, a classificação sai, nova entrega', async () => {
@@ -311,6 +312,15 @@ describe('corrigir', () => {
       { params: { id }, body: { alunos: [estranho.id], ate: hoursFromNow(5) } },
       'nao_encontrado',
     )
+  })
+
+  test('um aluno dispensado já não escreve nem entrega, ainda que haja tempo', async () => {
+    const { make, aluno, api, mine, write } = await school()
+    const { id } = await make()
+    const { versao } = await write(aluno, id, 'A meio.')
+    await api.call('PUT /api/trabalho/situacao/{id}', { params: { id }, body: { alunoid: aluno.id, situacao: 'dispensado' } })
+    expect((await mine(aluno, id)).pode).toEqual({ comecar: false, escrever: false, enviar: false, retirar: false })
+    await lousa.as(aluno).refused('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } }, 'trabalho_fechado')
   })
 
   test('sem avaliação, entregar conclui e o comentário vê-se logo', async () => {
