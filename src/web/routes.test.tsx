@@ -4,6 +4,7 @@ import { RouterProvider, createMemoryHistory, notFound } from '@tanstack/react-r
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#kit/api/queries.ts'
+import { resultadoQuery } from './resultado/resultado.queries.ts'
 import { rememberRedirect, sessaoQuery } from './sessao/sessao.ts'
 import { buildRouter } from './routes.tsx'
 
@@ -82,4 +83,41 @@ test('em /login, quem lá chega porque a sua sessão acabou fica para a iniciar'
   const router = await open('/login', queries)
   await act(async () => {})
   expect(router.state.location.pathname).toBe('/login')
+})
+
+test('a primeira página da visita traz o que mostra, e abre também quando nada vem', async () => {
+  const asked: string[] = []
+  let isThere = true
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    if (url.includes('/api/geral/info')) return Response.json({ ...signedIn(3), tipo: 7, confirmacao: 'confirmada' })
+    return isThere ? Response.json({ visivel: 'nada', nome: 'Rochas' }) : Response.json({}, { status: 404 })
+  })
+  const load = async (): Promise<unknown> => {
+    const queries = newQueryClient()
+    const router = buildRouter(queries)
+    router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/teste/4/consultar'] }) })
+    await router.load()
+    expect(router.state.resolvedLocation?.pathname).toBe('/teste/4/consultar')
+    return queries.getQueryData(resultadoQuery(4).queryKey)
+  }
+  expect(await load()).toMatchObject({ nome: 'Rochas' })
+  expect(asked.filter((url) => url.includes('resultado/4'))).toHaveLength(1)
+  isThere = false
+  expect(await load()).toBeUndefined()
+})
+
+test('a quem está por confirmar, a página não pede o que não lhe abre', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return url.includes('/api/geral/info')
+      ? Response.json({ ...signedIn(3), tipo: 1, confirmacao: 'por-confirmar' })
+      : Response.json({}, { status: 404 })
+  })
+  const router = buildRouter(newQueryClient())
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/testes-perguntas/testes/teste/4'] }) })
+  await router.load()
+  expect(router.state.location.pathname).toBe('/testes-perguntas/testes/teste/4')
+  expect(asked.filter((url) => url.includes('/teste/4'))).toEqual([])
 })

@@ -13,24 +13,27 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { beside, read } from '#kit/api/queries.ts'
 import { readToken, sessionOf } from '#kit/api/token.ts'
 import { parseId } from './navegacao/ids.ts'
 import { loadPage, reloadAfterWork } from '#kit/load.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
-import InicioPage, { preloadInicio } from './inicio/InicioPage.tsx'
+import InicioPage, { preloadInicio, readFirst } from './inicio/InicioPage.tsx'
 import { PorConfirmarPage } from '#web/entrar/PorConfirmar.tsx'
-import { papelDe, rememberRedirect, sessaoQuery, takeRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'
+import { type Sessao, papelDe, rememberRedirect, sessaoQuery, takeRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'
 import { PageLoading } from './shell/PageLoading.tsx'
 import { NotFound, PageError, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
 
 type Context = { queries: QueryClient }
-type LazyPage = () => Promise<{ default: ComponentType }>
+/** Reads what a page shows first. The page itself says what could not be read. */
+type ReadFirst = (queries: QueryClient, params: Record<string, string>) => Promise<unknown>
+type LazyPage = () => Promise<{ default: ComponentType; readFirst?: ReadFirst }>
 
 /** One page per route: a route without one does not compile. */
 const paginas: Record<NomeRota, LazyPage> = {
   inicio: () => {
-    preloadInicio()
-    return Promise.resolve({ default: InicioPage })
+    void preloadInicio()
+    return Promise.resolve({ default: InicioPage, readFirst })
   },
   sobre: () => import('./inicio/SobrePage.tsx'),
   ajuda: () => import('./ajuda/AjudaPage.tsx'),
@@ -138,12 +141,16 @@ async function leadOn(queries: QueryClient, search: Record<string, string>): Pro
   if (sessao && sessao.userId !== null) throw redirect({ href: takeRedirect(), replace: true })
 }
 
+/** Is an account confirmed as far as the page takes? */
+const isConfirmed = ({ confirmacao }: Rota, own: Sessao['confirmacao']): boolean =>
+  !confirmacao || own === 'confirmada' || own === confirmacao
+
 /** The page, or to a teacher whose account is not confirmed as far as it takes, how that is done: the page asks for nothing. */
-function pageOf({ confirmacao }: Rota, Page: ReturnType<typeof lazyRouteComponent>): RouteComponent {
-  if (!confirmacao) return Page
+function pageOf(rota: Rota, Page: ReturnType<typeof lazyRouteComponent>): RouteComponent {
+  if (!rota.confirmacao) return Page
   function Confirmed() {
-    const { confirmacao: own } = useSessao()
-    return own === 'confirmada' || own === confirmacao ? <Page /> : <PorConfirmarPage />
+    const { confirmacao } = useSessao()
+    return isConfirmed(rota, confirmacao) ? <Page /> : <PorConfirmarPage />
   }
   return Page.preload ? Object.assign(Confirmed, { preload: Page.preload }) : Confirmed
 }
@@ -175,6 +182,20 @@ export function buildRouter(queries: QueryClient) {
         if (nome === 'signIn' && !preload) await leadOn(queries, search as Record<string, string>) // see parseSearch below
         await passGuards(rota, { queries, address: location.href })
       },
+      // The visit's first page is drawn once, with what it shows: its frame first, and then the page, took a phone twice as long.
+      loader: async ({ params, preload }) => {
+        if (preload || router.state.resolvedLocation) return
+        if (rota.layout === 'default')
+          void queries.prefetchQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity, meta: beside })
+        const readPage = async (): Promise<void> => {
+          const page = await paginas[nome]()
+          if (rota.confirmacao && !isConfirmed(rota, (await whoIsHere(queries)).confirmacao)) return
+          await page.readFirst?.(queries, params as Record<string, string>) // parameters are strings
+        }
+        // The page itself tells of what could not be read, and of its own code where that did not come.
+        await readPage().catch(otherwise(null))
+      },
+      staleTime: Infinity,
       component: pageOf(
         rota,
         lazyRouteComponent(() => loadPage(paginas[nome])),
@@ -201,7 +222,7 @@ export function buildRouter(queries: QueryClient) {
   }
   for (const { parent, children } of nested.values()) parent.addChildren(children)
   root.addChildren(byLayout.map(({ route, children }) => route.addChildren(children)))
-  return createRouter({
+  const router = createRouter({
     routeTree: root,
     context: { queries },
     scrollRestoration: true,
@@ -216,6 +237,7 @@ export function buildRouter(queries: QueryClient) {
       return query ? `?${query}` : ''
     },
   })
+  return router
 }
 
 /**

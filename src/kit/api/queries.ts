@@ -22,6 +22,8 @@ export type OpcoesDaEscrita<K extends Chave> = {
    * before it tells of a failure.
    */
   repetivel?: boolean
+  /** The page shows it as done before the answer: leaving the page does not take the request back. */
+  shownAtOnce?: boolean
 }
 
 /** Between one try and the next, ms. */
@@ -34,7 +36,7 @@ export function useWrite<K extends Chave>(key: K, options: OpcoesDaEscrita<K> = 
   const queries = useQueryClient()
   const readAgain = () => Promise.all((options.invalidates ?? []).map((read) => queries.invalidateQueries({ queryKey: [read] })))
   return useMutation<RespostaDe<K>, ApiError, PedidoDe<K>>({
-    mutationFn: (input) => write(key, input),
+    mutationFn: (input) => write(key, input, options),
     ...(options.repetivel ? { retry: semResposta, retryDelay: repetirMs } : {}),
     onSuccess: async (reply, input) => {
       await readAgain()

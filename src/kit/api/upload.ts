@@ -136,12 +136,16 @@ function refuseStranger(isStillHere: () => boolean): void {
 }
 
 /**
- * Uploads one file and returns its id and signed address. A repeat has the same `chave`, so it makes no second file.
- * Rejects with `ApiError`, or with an `AbortError` when `signal` called it off. `Insistencia` decides how long it
- * insists.
+ * Uploads one file, once for each `chave`, and returns its id and signed address. A caller's own `chave` says that the
+ * file is kept: then it waits for a network without an end. Rejects with `ApiError`, or with an `AbortError` when called
+ * off.
  */
-export async function uploadFicheiro(file: Blob, nome: string, acompanhar: FollowSending = {}): Promise<Guardado> {
-  const chave = newChave()
+export async function uploadFicheiro(
+  file: Blob,
+  nome: string,
+  { chave: kept, ...acompanhar }: FollowSending & { chave?: string } = {},
+): Promise<Guardado> {
+  const chave = kept ?? newChave()
   const isStillHere = keepToPerson()
   const insistencia = new Insistencia(acompanhar)
   let peca: number = limites.ficheiroPecaBytes
@@ -156,7 +160,7 @@ export async function uploadFicheiro(file: Blob, nome: string, acompanhar: Follo
       if (error instanceof ApiError && error.status === 504) peca = pecaMenor(peca)
       await refuseUnreadable(file)
       if (isSessionEnd(error)) await insistencia.untilSession(error, { token, isStillHere })
-      else await insistencia.after(error, { paciente: inPieces })
+      else await insistencia.after(error, { paciente: inPieces || kept !== undefined })
       refuseStranger(isStillHere)
     }
   }

@@ -46,14 +46,26 @@ const semLimite: ReadonlySet<Chave> = new Set([
   'POST /api/turmas/acessos/{id}',
 ])
 
-const send = <K extends Chave>(key: K, input: PedidoDe<K>): Promise<RespostaDe<K>> =>
-  api(key, input, semLimite.has(key) ? {} : { signal: paciencia(maximoMs, JSON.stringify(input).length) })
+/** A browser lets 64 kB in all outlive their page; a letter may take three bytes. */
+const sobrevivem = 8_000
+
+/**
+ * `shownAtOnce`: the page shows it as done before the server has answered, so the request outlives the page, whoever
+ * closes or reloads it.
+ */
+type ComoVai = { shownAtOnce?: boolean | undefined }
+
+function send<K extends Chave>(key: K, input: PedidoDe<K>, { shownAtOnce = false }: ComoVai = {}): Promise<RespostaDe<K>> {
+  const letras = JSON.stringify(input).length
+  const signal = semLimite.has(key) ? {} : { signal: paciencia(maximoMs, letras) }
+  return api(key, input, { ...signal, keepalive: shownAtOnce && letras <= sobrevivem })
+}
 
 /** `api` for writes. It fails where nobody answers. A creation changed after a lost reply ends as it was last sent. */
-export async function write<K extends Chave>(key: K, input: PedidoDe<K>): Promise<RespostaDe<K>> {
+export async function write<K extends Chave>(key: K, input: PedidoDe<K>, como: ComoVai = {}): Promise<RespostaDe<K>> {
   const parts = input as { body?: { chave?: string } } // the contract's parts, optional here
   const { chave, ...corpo } = parts.body ?? {}
-  if (chave === undefined || !(key in criacoes)) return send(key, input)
+  if (chave === undefined || !(key in criacoes)) return send(key, input, como)
   const { enviados, emendas } = porSaber.get(chave) ?? { enviados: [], emendas: 0 }
   const mended = enviados.some((sent) => !isSameJson(sent, corpo))
   let emenda = 0

@@ -98,6 +98,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
             <Popover.Positioner
               className={s.positioner}
               anchor={field}
+              // A page scrolls for what has the keyboard behind its tab bar, but not for what is fixed.
+              positionMethod="fixed"
               align="start"
               sideOffset={6}
               collisionPadding={8}

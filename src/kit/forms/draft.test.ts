@@ -65,6 +65,19 @@ test('o que se mudou depois de um envio sem resposta é outra coisa: com a mesma
   expect(again.chave).not.toBe(first)
 })
 
+test('quem, depois de um envio sem resposta, escreve mais e volta atrás não faz duas coisas, também depois de recarregar', () => {
+  const initial = { texto: '' }
+  const draft = new Draft('aviso-9')
+  draft.keep({ texto: 'Tragam o manual.' }, initial)
+  draft.sending()
+  draft.keep({ texto: 'Tragam o manual e' }, initial)
+  const again = new Draft('aviso-9')
+  expect(again.restored).toEqual({ texto: 'Tragam o manual e' })
+  again.keep({ texto: 'Tragam o manual.' }, initial)
+  again.sending()
+  expect(again.chave).toBe(draft.chave)
+})
+
 test('onde nada se pode guardar, diz-se: sair perde o que se escreveu', () => {
   expect(new Draft('aviso-9').holds).toBe(true)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

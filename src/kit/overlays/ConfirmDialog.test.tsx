@@ -32,6 +32,27 @@ function open(onConfirm = vi.fn(), onClose = vi.fn()) {
   }
 }
 
+test('depois de cancelar, o nome volta a ter de se escrever', () => {
+  const asking = (isOpen: boolean) => (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={() => {}}
+      title="Eliminar?"
+      name="7.º A"
+      confirmLabel="Eliminar"
+      onConfirm={() => {}}
+      losses={[]}
+    />
+  )
+  const { rerender } = render(asking(true))
+  const field = () => screen.getByLabelText<HTMLInputElement>('Para confirmar, escreva 7.º A')
+  fireEvent.change(field(), { target: { value: '7.º A' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  rerender(asking(false))
+  rerender(asking(true))
+  expect(field().value).toBe('')
+})
+
 test('diz em números o que se perde e põe o foco no nome a escrever', () => {
   const { field } = open()
   expect(screen.getByText('26').parentElement?.textContent).toBe('26 alunos deixam de ter acesso')

@@ -37,16 +37,21 @@ test('o editor só vem quando alguém chega ao campo; o que se escreve entretant
   await act(async () => {})
   expect([asked.times, isPlain(), (field() as HTMLTextAreaElement).value]).toEqual([0, true, 'A maré sobe.\nE desce.'])
 
+  // A press that has not yet given the field the keyboard finds it where it was, however soon the editor comes.
   const plain = field() as HTMLTextAreaElement
-  act(() => plain.focus())
+  fireEvent.pointerDown(plain)
   await waitFor(() => expect(asked.times).toBe(1))
+  asked.arrive()
+  await act(() => vi.dynamicImportSettled())
+  expect(document.contains(plain)).toBe(true)
+
+  act(() => plain.focus())
   fireEvent.change(plain, { target: { value: 'A maré sobe.\nE desce já.' } })
   expect(onChange).toHaveBeenLastCalledWith([{ insert: 'A maré sobe.\nE desce já.\n' }])
   plain.setSelectionRange(14, 14)
 
   // A phone's keyboard is in the middle of a word: the field stays.
   fireEvent.compositionStart(plain)
-  await act(async () => asked.arrive())
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(isPlain()).toBe(true)
   fireEvent.compositionEnd(plain)

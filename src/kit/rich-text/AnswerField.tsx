@@ -5,6 +5,7 @@ import { loadBeside } from '#kit/load.ts'
 import { opsDe } from './dom.ts'
 import type { RichTextEditorProps } from './editor/tipos.ts'
 import { type Editor, editorAtHand, fetchEditor } from './fetch-editor.ts'
+import { noteUnexpected } from '#kit/unexpected.ts'
 import { opsOfWords, placeOf, plainWordsOf } from './plain-words.ts'
 import { RichTextField } from './RichTextField.tsx'
 import s from './RichTextField.module.css'
@@ -16,14 +17,18 @@ function pasteAgain({ clipboardData }: ClipboardEvent): ClipboardEvent['nativeEv
   return new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
 }
 
+/** What waits for the editor, and its words, should the editor not come. */
+type Colado = { again: Event; words: string }
+
 type PlainProps = RichTextEditorProps & {
   words: string
   field: RefObject<HTMLTextAreaElement | null>
   onApproach: () => void
+  onFocus: () => void
   onPaste: (event: ClipboardEvent) => void
 }
 
-function PlainField({ words, field, onApproach, onPaste, labelledBy, label, describedBy, onChange, onBlur }: PlainProps) {
+function PlainField({ words, field, onApproach, onFocus, onPaste, labelledBy, label, describedBy, onChange, onBlur }: PlainProps) {
   return (
     <div className={s.simples} onPointerDown={onApproach}>
       <p className="meta" aria-hidden="true">
@@ -36,7 +41,7 @@ function PlainField({ words, field, onApproach, onPaste, labelledBy, label, desc
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         spellCheck
-        onFocus={onApproach}
+        onFocus={onFocus}
         onBlur={onBlur}
         onPaste={onPaste}
         onChange={({ target }) => onChange(opsOfWords(target.value))}
@@ -55,9 +60,9 @@ export function AnswerField(props: RichTextEditorProps) {
   const [editor, setEditor] = useState<Editor | null>(editorAtHand)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const asked = useRef(false)
+  const coming = useRef<Promise<Editor>>(null)
   const isComposing = useRef(false)
-  const pasted = useRef<Event[]>([])
+  const pasted = useRef<Colado[]>([])
   const [caret, setCaret] = useState<number>()
   const [isPlain, setIsPlain] = useState(editor === null && words !== null)
 
@@ -87,20 +92,29 @@ export function AnswerField(props: RichTextEditorProps) {
       plain.addEventListener('compositionend', () => setTimeout(() => change(come)), { once: true })
       return
     }
-    // Both stand for a moment, so that the keyboard of a phone finds somewhere to go.
+    // Whoever only presses gets the keyboard in a moment, and what they write: a field that is gone by then takes neither.
     const hasKeyboard = document.activeElement === plain
+    if (!hasKeyboard && pasted.current.length === 0) return
+    // Both stand for a moment, so that the keyboard of a phone finds somewhere to go.
     flushSync(() => {
       if (hasKeyboard) setCaret(placeOf(plain.value, plain.selectionEnd))
       setEditor(() => come)
     })
     flushSync(() => setIsPlain(false))
-    for (const event of pasted.current.splice(0)) box.current?.querySelector('[role=textbox]')?.dispatchEvent(event)
+    for (const { again } of pasted.current.splice(0)) box.current?.querySelector('[role=textbox]')?.dispatchEvent(again)
   }
-  const approach = (): void => {
-    if (asked.current) return
-    asked.current = true
-    void loadBeside(fetchEditor).then(change)
+  /** The editor did not come: it is asked for at the next press, and what was pasted stays as words. */
+  const stayPlain = (error: unknown): void => {
+    noteUnexpected(error)
+    coming.current = null
+    const [plain, waiting] = [field.current, pasted.current.splice(0)]
+    if (!plain || waiting.length === 0) return
+    for (const { words } of waiting) plain.setRangeText(words, plain.selectionStart, plain.selectionEnd, 'end')
+    props.onChange(opsOfWords(plain.value))
   }
+  const approach = (): Promise<Editor> => (coming.current ??= loadBeside(fetchEditor))
+  // Once the press that gave the keyboard has put the caret where it was meant.
+  const begin = (): void => void approach().then((come) => setTimeout(() => change(come)), stayPlain)
   const Editor = editor
   if (!Editor && (!isPlain || words === null)) return <RichTextField {...props} />
   return (
@@ -111,12 +125,14 @@ export function AnswerField(props: RichTextEditorProps) {
           {...props}
           words={words ?? ''}
           field={field}
-          onApproach={approach}
+          onApproach={() => void approach().catch(stayPlain)}
+          onFocus={begin}
           onPaste={(event) => {
             // Pictures go beside the answer, which its own place sees to.
             if (event.clipboardData.files.length > 0 || !event.clipboardData.types.includes('text/html')) return
             event.preventDefault()
-            pasted.current.push(pasteAgain(event))
+            pasted.current.push({ again: pasteAgain(event), words: event.clipboardData.getData('text/plain') })
+            begin()
           }}
         />
       )}

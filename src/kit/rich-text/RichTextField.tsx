@@ -2,6 +2,7 @@ import { say } from '#kit/base/say.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
+import { noteUnexpected } from '#kit/unexpected.ts'
 import type { RichTextEditorProps } from './editor/tipos.ts'
 import { type Editor, editorAtHand, fetchEditor } from './fetch-editor.ts'
 import s from './RichTextField.module.css'
@@ -13,7 +14,8 @@ type Estado = { fase: 'a-carregar' } | Pronto | { fase: 'falhou' }
 async function load(show: (estado: Estado) => void, isLate = () => false): Promise<void> {
   try {
     show({ fase: 'pronto', Editor: await fetchEditor(), isLate: isLate() })
-  } catch {
+  } catch (error) {
+    noteUnexpected(error)
     show({ fase: 'falhou' })
   }
 }

@@ -78,6 +78,8 @@ test('antes de reabrir: até quando fica, também quando ainda tinha mais tempo'
   const reopen = (limiteEm: string, minutos: number | null) => previsaoDeReabrir(limiteEm, minutos, agora, painel)
   expect(reopen('2026-07-17T09:20:00.000Z', 15)).toBe('Passa a terminar hoje às 10:47.')
   expect(reopen('2026-07-17T09:50:00.000Z', 30)).toBe('Passa a terminar hoje às 11:02.')
+  // By whole minutes, and never less than was asked for: fourteen and a half would be a minute lost.
+  expect(reopen('2026-07-17T09:20:30.000Z', 15)).toBe('Passa a terminar hoje às 10:47.')
   const fica = 'Ainda tinha mais tempo do que esse, e fica com ele: termina hoje às 10:50.'
   expect(reopen('2026-07-17T09:50:00.000Z', 15)).toBe(fica)
   expect(reopen('2026-07-17T09:50:00.000Z', 18)).toBe(fica)

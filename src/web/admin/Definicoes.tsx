@@ -47,7 +47,8 @@ const address = (value: string): string | undefined =>
 export function Definicoes() {
   const { data, error, isFetching, refetch } = useQuery(read('GET /api/admin/definicoes'))
   const save = useAdminWrite('PUT /api/admin/definicoes', () => showToast({ text: 'Definições guardadas. Já estão em vigor.' }))
-  if (error)
+  // A later reading that fails must not take the typed text away.
+  if (!data && error)
     return (
       <FailedState title="Não foi possível abrir as definições" onRetry={() => void refetch()} pending={isFetching}>
         {sentenceOf(error)}

@@ -101,7 +101,7 @@ export function Eliminados() {
         paginas={paginas}
         noun={['coisa eliminada', 'coisas eliminadas']}
         vazia={{
-          title: 'Nada para repor',
+          title: tipo !== '' || pesquisa !== '' ? 'Nada com estes filtros' : 'Nada para repor',
           texto: `O que se elimina fica aqui ${limites.restauroDias} dias; depois desaparece de vez.`,
         }}
       >

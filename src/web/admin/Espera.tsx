@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
@@ -11,7 +11,6 @@ import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import { formatQuando } from '#web/horas.ts'
-import { read } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
@@ -119,9 +118,11 @@ function linhasDe({ professores, apagamentos, correioFalhou, eventos, lotes }: E
   ]
 }
 
-/** What waits for the administration. */
-export function Espera() {
-  const { data, error, isError, isFetching, refetch } = useQuery(read('GET /api/admin/espera'))
+/**
+ * What waits for the administration, as the page around it reads it. A reading of its own would ask again for what
+ * failed, as often as the page shows it.
+ */
+export function Espera({ espera: { data, error, isError, isFetching, refetch } }: { espera: UseQueryResult<EsperaLida> }) {
   const agora = useAgora()
   return (
     <section className={s.largo} aria-labelledby="espera">

@@ -40,7 +40,7 @@ export function Painel() {
         {sentenceOf(error)}
       </FailedState>
     )
-  if (!data || espera.isPending || atos.isPending) return <Skeleton shape="list" rows={6} label="A carregar os números" />
+  if (!data || !espera.isFetched || !atos.isFetched) return <Skeleton shape="list" rows={6} label="A carregar os números" />
   return (
     <>
       <Numeros resumo={data} />
@@ -50,7 +50,7 @@ export function Painel() {
             <PorOndeComecar />
           </div>
         )}
-        <Espera />
+        <Espera espera={espera} />
         <TestesPorDia dias={data.testesPorDia} />
         <UltimosAtos atos={atos.data ?? null} />
         <Partes grupo="conteudos" resumo={data} />

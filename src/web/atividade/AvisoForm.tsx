@@ -5,9 +5,12 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { limites } from '#regras/limites.ts'
+import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { uploadFicheiro } from '#kit/api/upload.ts'
+import { MissingFicheiros } from '#web/envios/MissingFicheiros.tsx'
 import { SayEnvios } from '#web/envios/SayEnvios.tsx'
+import { useRenewedFicheiros } from '#web/envios/useRenewedFicheiros.ts'
 import { useEnvios } from '#web/envios/useEnvios.ts'
 import type { Draft } from '#kit/forms/draft.ts'
 import { Form } from '#kit/forms/Form.tsx'
@@ -58,7 +61,7 @@ export function AvisoForm({ valores, opcoes, ficheiros, submitLabel, onSubmit, o
     >
       {!inDialog && <AskAboutForm draft={draft} />}
       {opcoes && <CampoTurmas opcoes={opcoes} />}
-      <CampoTexto ficheiros={ficheiros} focado={focado && !opcoes} />
+      <CampoTexto ficheiros={ficheiros} focado={focado && !opcoes} isRestored={(draft?.restored ?? null) !== null} />
       <CampoAnexos />
     </Form>
   )
@@ -117,37 +120,48 @@ function CampoTurmas({ opcoes }: { opcoes: readonly OpcaoTurma[] }) {
   )
 }
 
-function CampoTexto({ ficheiros, focado }: { ficheiros: Ficheiros | undefined; focado: boolean }) {
+type CampoTextoProps = {
+  ficheiros: Ficheiros | undefined
+  focado: boolean
+  /** An earlier visit left what is written. */
+  isRestored: boolean
+}
+
+function CampoTexto({ ficheiros, focado, isRestored }: CampoTextoProps) {
   const field = useField<TextoRico>({
     name: 'conteudo',
     label: 'Aviso',
     rules: [(texto, valores) => (isVazio(texto) && (valores as ValoresAviso).anexos.length === 0 ? 'Escreva o aviso.' : undefined)],
   })
   const { getValues, setValue } = useFormContext<ValoresAviso>()
-  const imagens = useWatch<ValoresAviso, 'imagens'>({ name: 'imagens' })
+  const [imagens, anexos] = useWatch<ValoresAviso, ['imagens', 'anexos']>({ name: ['imagens', 'anexos'] })
+  const renovados = useRenewedFicheiros(isRestored ? { ...imagens, ...Object.fromEntries(anexos.map((anexo) => [anexo.id, anexo])) } : {})
   const upload = async (ficheiro: File, nome: string) => {
     const enviado = await uploadFicheiro(ficheiro, nome)
     setValue('imagens', { ...getValues('imagens'), [enviado.id]: enviado })
     return enviado
   }
   return (
-    <Field {...field.frame} hideLabel>
-      {(control) => (
-        <RichTextField
-          id={control.id}
-          label="Aviso"
-          value={field.value}
-          onChange={(ops: OpsTextoRico) => field.onChange(ops)}
-          onBlur={field.onBlur}
-          describedBy={control['aria-describedby']}
-          invalid={control['aria-invalid']}
-          placeholder="Escreva o aviso"
-          autoFocus={focado}
-          uploadFicheiro={upload}
-          ficheiros={{ ...ficheiros, ...imagens }}
-        />
-      )}
-    </Field>
+    <>
+      <MissingFicheiros perdidos={renovados.perdidos} nomeados={[...ficheirosEm(field.value), ...anexos.map(({ id }) => id)]} />
+      <Field {...field.frame} hideLabel>
+        {(control) => (
+          <RichTextField
+            id={control.id}
+            label="Aviso"
+            value={field.value}
+            onChange={(ops: OpsTextoRico) => field.onChange(ops)}
+            onBlur={field.onBlur}
+            describedBy={control['aria-describedby']}
+            invalid={control['aria-invalid']}
+            placeholder="Escreva o aviso"
+            autoFocus={focado}
+            uploadFicheiro={upload}
+            ficheiros={{ ...ficheiros, ...imagens, ...renovados.ficheiros }}
+          />
+        )}
+      </Field>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { plural } from '#regras/plural.ts'
 import type { Lote } from '#web/gestao/admin.queries.ts'
 import { download } from '#kit/api/download.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
 
 export const manuaisDe = ({ manuais }: Lote): string => manuais.map(({ nome }) => nome).join(' + ')
 
@@ -22,5 +23,5 @@ export const lugaresDe = ({ codigos, lugares }: Lote): number => codigos * lugar
 /** The codes as a file for the printer; what goes wrong is told. */
 export const downloadCsv = (id: number): void =>
   void download('GET /api/admin/lotes/csv/{id}', {}, { id }).catch((error: unknown) =>
-    showToast({ text: error instanceof Error ? error.message : 'Não foi possível descarregar o ficheiro.', tone: 'error' }),
+    showToast({ text: sentenceOf(error, 'Não foi possível descarregar o ficheiro.'), tone: 'error' }),
   )

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-/** What the clock of a test under way counts down to. */
+/** Where a test's bar leads, and what the clock of one under way counts down to. */
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { showPage } from '#web/repositorio/ensaio.tsx'
 import { BarraDoTeste } from './BarraDoTeste.tsx'
 import type { Painel } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
+import { vistaDoTeste } from './vistas-do-teste.ts'
 
 afterEach(cleanup)
 
@@ -32,6 +33,21 @@ function aDecorrer(limite: string, fim: string): Painel {
 }
 
 const show = (painel: Painel) => showPage(() => <BarraDoTeste painel={painel} vista="alunos" />, ['/'], '/')
+
+const aberto = aDecorrer('10:50', '10:50')
+const semNinguem: Painel = { ...painelDe(2), resumo: { ...painelDe(2).resumo, entregues: 0, corrigidas: 0, alunos: 2 } }
+
+test.each([
+  ['agendado, sem ninguém ter entregado', { ...semNinguem, estado: 'agendado' }],
+  ['a decorrer', aberto],
+  ['por corrigir', { ...semNinguem, resumo: { ...semNinguem.resumo, entregues: 2 } }],
+] satisfies [string, Painel][])('%s, vai-se aos alunos, às perguntas e às estatísticas', async (_quando, painel) => {
+  await show(painel)
+  const tabs = (await screen.findByRole('navigation', { name: 'Ver o teste' })).querySelectorAll('a')
+  expect([...tabs].map((tab) => tab.getAttribute('href'))).toEqual(
+    (['alunos', 'perguntas', 'estatisticas'] as const).map((vista) => vistaDoTeste(painel.turma.id, painel.id, vista)),
+  )
+})
 
 test('com todos a acabar no fim, o relógio é o tempo que resta', async () => {
   await show(aDecorrer('10:50', '10:50'))

@@ -65,9 +65,17 @@ export const leituras = [
 /** Writes that count once, however often the same request arrives, and answer as the first time: each has a key. */
 const repetiveis: readonly Chave[] = ['POST /api/teste/conceder/{id}', 'POST /api/teste/repor/{id}', 'POST /api/teste/mensagem/{id}']
 
+/** Once given, a mark is said to be given and the page goes on to the next. */
+const shownAtOnce: readonly Chave[] = ['PUT /api/turmas/teste/correcao/{id}/marcar']
+
 /** A write of this room; what it may have changed is read again. The caller shows a failure. */
 export const useCorrecaoWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
-  useWrite(key, { invalidates: leituras, repetivel: repetiveis.includes(key), ...(onSuccess ? { onSuccess } : {}) })
+  useWrite(key, {
+    invalidates: leituras,
+    repetivel: repetiveis.includes(key),
+    shownAtOnce: shownAtOnce.includes(key),
+    ...(onSuccess ? { onSuccess } : {}),
+  })
 
 /** A write by a lone button or menu: a failure is a notice. */
 export function useAct<K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) {

@@ -97,6 +97,8 @@ function ConviteForm({ codigo, convite, onSignIn }: FormProps) {
       <Form<Values>
         defaultValues={{ nome: convite.nome ?? '', email: '', palavraPasse: '', anoNascimento: '' }}
         submitLabel={submitOf(convite)}
+        // A password is all there is to type again.
+        passing={signsIn}
         wide
         onSubmit={async (values) => {
           const { token, aparelho, turma } = await api(

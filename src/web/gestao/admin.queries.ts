@@ -92,6 +92,6 @@ const leituras = [
   'GET /api/geral/definicoes',
 ] as const satisfies readonly Chave[]
 
-/** A write of this room. */
+/** A write of this room. A new order is on the page before the answer. */
 export const useAdminWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
-  useWrite(key, { invalidates: leituras, ...(onSuccess ? { onSuccess } : {}) })
+  useWrite(key, { invalidates: leituras, shownAtOnce: key.endsWith('/ordem'), ...(onSuccess ? { onSuccess } : {}) })

@@ -138,6 +138,18 @@ describe('quando não se consegue', () => {
     expect(estados).toEqual(['falhou', 'por-guardar', 'a-guardar', 'falhou'])
   })
 
+  test('depois de uma vez correr bem, a primeira repetição volta a ser cedo', async () => {
+    const { gravador, save, answer, sent } = openGravador()
+    save.mockRejectedValueOnce(semRede()).mockRejectedValueOnce(semRede())
+    gravador.change('A')
+    await vi.advanceTimersByTimeAsync(PAUSA_MS + 3_000 + 5_000)
+    await answer()
+    save.mockRejectedValueOnce(semRede())
+    gravador.change('B')
+    await vi.advanceTimersByTimeAsync(PAUSA_MS + 3_000)
+    expect(sent).toEqual(['A@1', 'B@2'])
+  })
+
   test('um guardar que rebenta logo não prende os seguintes', async () => {
     const { gravador, save, sent, answer } = openGravador()
     save.mockImplementationOnce(() => {
@@ -233,6 +245,21 @@ describe('quando alguém guardou entretanto', () => {
     gravador.change('Mais')
     await gravador.flush()
     expect(gravador.estado()).toEqual({ em: 'conflito', atual: nota('O meu', 6), aqui: true })
+  })
+
+  test('depois de um chegar, os de antes já não passam por resposta perdida: quem guardou o mesmo foi outra pessoa', async () => {
+    const { gravador, save, answer } = openGravador()
+    save.mockRejectedValueOnce(semRede())
+    gravador.change('A')
+    await gravador.flush()
+    gravador.change('B')
+    const done = gravador.flush()
+    await answer()
+    await done
+    save.mockRejectedValueOnce(entretanto(nota('A', 3)))
+    gravador.change('C')
+    await gravador.flush()
+    expect(gravador.estado()).toMatchObject({ em: 'conflito', atual: nota('A', 3) })
   })
 
   test('ficar com o meu deixa-o neste navegador sobre a versão que se viu', async () => {

@@ -37,7 +37,7 @@ export const guiasDosProfessores: readonly Guia[] = [
     id: 'escrever-perguntas',
     titulo: 'Escrever perguntas depressa',
     para,
-    palavras: 'nova pergunta, escolha múltipla, opções, fórmulas, imagens, teclas',
+    palavras: 'nova pergunta, escolha múltipla, opções, fórmulas, imagens, teclas, versões, o que mudou',
     rotas: ['perguntas', 'novaPergunta', 'editPergunta'],
     foto: { nome: 'pergunta', alt: 'Uma pergunta nova, pronta para escrever.' },
     texto: `
@@ -46,7 +46,7 @@ export const guiasDosProfessores: readonly Guia[] = [
       3. Escreva as opções: Enter passa à seguinte, e várias linhas coladas dão várias opções.
       4. Assinale a certa e diga os **Pontos**.
       5. Carregue em **Guardar pergunta**, ou use Ctrl+Enter para guardar e começar outra igual em tipo, domínio e pontos.
-      Uma fórmula escreve-se entre cifrões, como $x^2$, ou com o botão das fórmulas. O domínio serve para ver o progresso por matéria.`,
+      Uma fórmula escreve-se entre cifrões, como $x^2$, ou com o botão das fórmulas. O domínio serve para ver o progresso por matéria. Mudar uma pergunta não muda os testes que já a têm: em **Versões** vê o que foi, e o que mudou.`,
   },
   {
     id: 'importar-perguntas',
@@ -75,6 +75,7 @@ export const guiasDosProfessores: readonly Guia[] = [
       3. Junte páginas com **Nova página**; cada uma pode ter um texto ou recursos próprios.
       4. Em **Instruções e duração**, diga o que o aluno lê antes de começar.
       5. Veja o teste em **Pré-visualizar**.
+      Se uma pergunta do teste for mudada noutro sítio, o teste avisa: veja o que mudou e escolha **Usar a mais recente** ou **Ficar com esta**.
       Tudo se guarda sozinho. Quando estiver pronto, carregue em **Atribuir** e escolha as turmas.`,
   },
   {

@@ -19,13 +19,10 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { loadPage } from '#kit/load.ts'
 import { useAgora } from '#kit/base/useAgora.ts'
 import { Areas } from './Areas.tsx'
-import { loadInicioAluno, loadInicioProfessor } from './inicio-de-quem.ts'
+import { InicioAluno, InicioProfessor } from './inicio-de-quem.ts'
 import { type Inicio, inicioQuery } from './inicio.queries.ts'
 import s from './pessoal.module.css'
 import { countEntregas, toMarkOf } from './to-mark.ts'
-
-const InicioAluno = lazy(() => loadPage(async () => ({ default: (await loadInicioAluno()).InicioAluno })))
-const InicioProfessor = lazy(() => loadPage(async () => ({ default: (await loadInicioProfessor()).InicioProfessor })))
 
 const EsperaDaAdministracao = lazy(() =>
   loadPage(async () => ({ default: (await import('./EsperaDaAdministracao.tsx')).EsperaDaAdministracao })),

@@ -39,7 +39,7 @@ export function RespostasPorEnviar() {
     </Button>
   )
   return (
-    <div className={`wrap ${s.porEnviar}`}>
+    <section aria-label="Respostas por enviar" className={`wrap ${s.porEnviar}`}>
       <Notice tone="warn" title="Há respostas por enviar neste dispositivo" actions={act}>
         {plural(waiting.respostas, 'resposta espera', 'respostas esperam')} desde{' '}
         {formatQuando(new Date(waiting.desde), agora, FUSO_OMISSAO)}.
@@ -47,6 +47,6 @@ export function RespostasPorEnviar() {
           <b role="status">{say(' Ainda não foi possível enviar: {verifica a ligação e tenta|verifique a ligação e tente} de novo.')}</b>
         )}
       </Notice>
-    </div>
+    </section>
   )
 }

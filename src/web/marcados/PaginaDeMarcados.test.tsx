@@ -62,6 +62,24 @@ test.each(['dono', 'aluno'] as const)('com todos arquivados não diz que ainda n
   expect(await screen.findByRole('link', { name: 'Maquete' })).toBeTruthy()
 })
 
+test('quem ensina lê quantos entregaram, e quantos desses estão corrigidos', async () => {
+  const emCurso = { ...arquivado, estado: 'por-corrigir', arquivado: false, temAvaliacao: true }
+  const contagens = { alunos: 26, enviados: 15, corrigidos: 4, publicados: 0, media: null }
+  respostas['GET /api/trabalho/turma/'] = [
+    { ...emCurso, contagens },
+    { ...emCurso, id: 6, titulo: 'Frações', contagens: { ...contagens, enviados: 0, corrigidos: 0 } },
+    { ...emCurso, id: 7, titulo: 'Leitura', temAvaliacao: false, contagens },
+  ]
+  await show()
+  const counted = async (titulo: string) => {
+    const row = (await screen.findByRole('link', { name: titulo })).closest('tr')
+    return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
+  }
+  expect(await counted('Maquete')).toEqual(expect.arrayContaining(['Entregues15 de 26', 'Corrigidos4 de 15']))
+  expect((await counted('Frações')).filter((text) => text.endsWith('ainda não'))).toHaveLength(2)
+  expect(await counted('Leitura')).toEqual(expect.arrayContaining(['Entregues15 de 26', 'Corrigidossem avaliação']))
+})
+
 test('sem saber se há arquivados, não diz que ainda não há', async () => {
   respostas['GET /api/trabalho/turma/'] = ({ query }) =>
     query.get('arquivado') === 'true' ? problema(500, 'erro_interno', 'Algo falhou.') : { body: [] }

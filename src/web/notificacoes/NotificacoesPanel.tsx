@@ -34,7 +34,7 @@ export function NotificacoesPanel() {
 /** Takes effect at once; what could not be kept goes back. */
 function Escolhas({ email, preferencias }: Preferencias) {
   const [escolhas, setEscolhas] = useState(preferencias)
-  const guardar = useWrite('PUT /api/notificacoes/preferencias', { invalidates: ['GET /api/notificacoes/preferencias'] })
+  const guardar = useWrite('PUT /api/notificacoes/preferencias', { invalidates: ['GET /api/notificacoes/preferencias'], shownAtOnce: true })
   const put = (preferencia: Preferencia): void =>
     setEscolhas((now) => now.map((each) => (each.tipo === preferencia.tipo ? preferencia : each)))
   const change = (before: Preferencia, after: Preferencia): void => {

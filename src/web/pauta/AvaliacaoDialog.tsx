@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { problemasDaAvaliacao } from '#regras/pauta.ts'
-import { useWrite } from '#kit/api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { read, useWrite } from '#kit/api/queries.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { DateTimeField } from '#kit/fields/DateTimeField.tsx'
@@ -55,13 +56,44 @@ function CamposDoPeriodo({ periodo, onChange }: { periodo: Periodo; onChange: (p
   )
 }
 
+type AlsoProps = { turma: number; escolhidas: readonly number[]; onChange: (escolhidas: number[]) => void }
+
+/** The classes of the same school year, to give the same periods and weights to. */
+function AlsoInTurmas({ turma, escolhidas, onChange }: AlsoProps) {
+  const { data = [] } = useQuery(read('GET /api/turmas/opcoes'))
+  const ano = data.find(({ id }) => id === turma)?.anoLetivo
+  const outras = data.filter(({ id, anoLetivo }) => id !== turma && anoLetivo === ano)
+  if (outras.length === 0) return null
+  return (
+    <fieldset className={s.periodos}>
+      <legend className="label">Guardar também noutras turmas</legend>
+      <div className={s.outras}>
+        {outras.map(({ id, nome }) => (
+          <Checkbox
+            key={id}
+            checked={escolhidas.includes(id)}
+            disabled={escolhidas.length >= limites.turmasPorCopia && !escolhidas.includes(id)}
+            onChange={(sim) => onChange(sim ? [...escolhidas, id] : escolhidas.filter((one) => one !== id))}
+          >
+            {nome}
+          </Checkbox>
+        ))}
+      </div>
+      {escolhidas.length > 0 && <p className="meta">Os períodos e pesos que lá estavam são substituídos.</p>}
+    </fieldset>
+  )
+}
+
 export function AvaliacaoDialog({ pauta, onClose }: { pauta: Pauta; onClose: () => void }) {
   const [avaliacao, setAvaliacao] = useState(pauta.avaliacao)
+  const [tambem, setTambem] = useState<number[]>([])
   const { mutate, isPending, error } = useWrite('PUT /api/pauta/{id}/avaliacao', {
     invalidates: leituras,
     onSuccess: () => {
       onClose()
-      showToast({ text: 'Períodos e pesos guardados.' })
+      showToast({
+        text: tambem.length === 0 ? 'Períodos e pesos guardados.' : `Períodos e pesos guardados em ${tambem.length + 1} turmas.`,
+      })
     },
   })
   const { periodos, pesos, semPior } = avaliacao
@@ -77,7 +109,7 @@ export function AvaliacaoDialog({ pauta, onClose }: { pauta: Pauta; onClose: () 
             variant="primary"
             pending={isPending}
             disabledReason={falta(avaliacao)}
-            onClick={() => mutate({ params: { id: pauta.turma.id }, body: { versao: pauta.versaoDaTurma, avaliacao } })}
+            onClick={() => mutate({ params: { id: pauta.turma.id }, body: { versao: pauta.versaoDaTurma, avaliacao, tambem } })}
           >
             Guardar
           </Button>
@@ -117,6 +149,7 @@ export function AvaliacaoDialog({ pauta, onClose }: { pauta: Pauta; onClose: () 
             />
           ))}
         </fieldset>
+        <AlsoInTurmas turma={pauta.turma.id} escolhidas={tambem} onChange={setTambem} />
         <p className="meta" role="status">
           {falta(avaliacao) ??
             'Cada teste ou trabalho conta no período em que acaba; uma nota de fora, no do seu dia. Do que um aluno não tem, o peso não conta.'}

@@ -14,6 +14,7 @@ import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { read } from '#kit/api/queries.ts'
 import s from './perfil.module.css'
@@ -66,7 +67,7 @@ function DownloadDados() {
     setState({ pending: true, failed: null })
     const failed = await download('GET /api/conta/dados').then(
       () => null,
-      (error: unknown) => (error instanceof Error ? error.message : 'Não foi possível descarregar o ficheiro.'),
+      (error: unknown) => sentenceOf(error, 'Não foi possível descarregar o ficheiro.'),
     )
     setState({ pending: false, failed })
   }

@@ -5,7 +5,6 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { escolhaDeImagem } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
-import { ApiError } from '#kit/api/client.ts'
 import { upload } from '#kit/api/upload.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { loadPage } from '#kit/load.ts'
@@ -14,6 +13,7 @@ import { Avatar } from '#kit/data/Avatar.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
 import s from './perfil.module.css'
 
 const RecorteDialog = lazy(() => loadPage(async () => ({ default: (await import('./RecorteDialog.tsx')).RecorteDialog })))
@@ -128,7 +128,7 @@ function useSendImagem() {
       showToast({ text: 'Imagem guardada.' })
       return true
     } catch (error) {
-      setState({ pending: false, failed: error instanceof ApiError ? error.message : say(semImagem) })
+      setState({ pending: false, failed: sentenceOf(error, say(semImagem)) })
       return false
     }
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { formatQuando } from '#web/horas.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Chip } from '#kit/feedback/Chip.tsx'
@@ -72,7 +73,7 @@ export function SessoesPanel() {
       )}
       <div>
         <Button
-          onClick={() => terminar.mutate({})}
+          onClick={() => terminar.mutate({}, { onError: tellFailure })}
           pending={terminar.isPending}
           disabledReason={alheia ?? (others === 0 ? 'Não há outras sessões abertas.' : undefined)}
         >

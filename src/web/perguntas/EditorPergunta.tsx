@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
+import { MissingFicheiros } from '#web/envios/MissingFicheiros.tsx'
 import { useWrite } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -25,6 +28,7 @@ import { PainelComoAluno } from './PerguntaComoAluno.tsx'
 import type { Pergunta } from './rascunho.ts'
 import type { Alvo } from './escrita-pergunta.ts'
 import { type RascunhoNaPagina, useRascunhoPergunta } from './useRascunhoPergunta.ts'
+import { VersoesDialog } from './VersoesDialog.tsx'
 import s from './editor.module.css'
 
 type BarraProps = {
@@ -35,7 +39,9 @@ type BarraProps = {
 }
 
 /** The page's bar: the folder, where the text is saved, preview, copy and save. */
-function BarraDaPergunta({ title, editor: { rascunho, estado, guardado, guardada }, pastas, onSave }: BarraProps) {
+function BarraDaPergunta({ title, editor: { rascunho, estado, guardado, guardada, putBack }, pastas, onSave }: BarraProps) {
+  const [aVerVersoes, setAVerVersoes] = useState(false)
+  const onVersoes = guardada?.pode.editar && (() => setAVerVersoes(true))
   const go = useGo()
   const duplicate = useWrite('POST /api/perguntas/duplicar', {
     invalidates: mudaPerguntas,
@@ -43,44 +49,62 @@ function BarraDaPergunta({ title, editor: { rascunho, estado, guardado, guardada
   })
   const copy = guardada && (() => duplicate.mutate({ body: { ids: [guardada.id] } }))
   return (
-    <WorkBar
-      back={{ to: to.perguntas(rascunho.pastaId || undefined), label: 'Voltar às perguntas' }}
-      title={title}
-      below={
-        <>
-          <span>{pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas'} ·</span>
-          <SaveState surface="paper" guardado={guardado} what="Guardada" />
-        </>
-      }
-      actions={
-        <>
-          <ButtonLink className="desk" variant="quiet" icon={IconEye} href={to.previewRascunho()} target="lousa-preview">
-            Pré-visualizar
-          </ButtonLink>
-          {copy && (
-            <Button className="desk" icon={IconCopy} pending={duplicate.isPending} onClick={copy}>
-              Duplicar
+    <>
+      <WorkBar
+        back={{ to: to.perguntas(rascunho.pastaId || undefined), label: 'Voltar às perguntas' }}
+        title={title}
+        below={
+          <>
+            <span>{pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas'} ·</span>
+            <SaveState surface="paper" guardado={guardado} what="Guardada" />
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink className="desk" variant="quiet" icon={IconEye} href={to.previewRascunho()} target="lousa-preview">
+              Pré-visualizar
+            </ButtonLink>
+            {copy && (
+              <Button className="desk" icon={IconCopy} pending={duplicate.isPending} onClick={copy}>
+                Duplicar
+              </Button>
+            )}
+            {onVersoes && (
+              <Button className="desk" variant="quiet" icon={IconHistory} onClick={onVersoes}>
+                Versões
+              </Button>
+            )}
+            {/* Where these have no room. */}
+            <Menu
+              trigger={<IconButton className="phone" icon={IconDotsVertical} label="Mais ações da pergunta" />}
+              items={[
+                { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={to.previewRascunho()} target="lousa-preview" /> },
+                copy && {
+                  label: 'Duplicar',
+                  icon: IconCopy,
+                  onSelect: copy,
+                  disabledReason: duplicate.isPending ? 'A duplicar…' : undefined,
+                },
+                onVersoes && { label: 'Versões', icon: IconHistory, onSelect: onVersoes },
+              ]}
+            />
+            <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={onSave} aria-keyshortcuts="Control+S">
+              Guardar pergunta
             </Button>
-          )}
-          {/* Where the two have no room. */}
-          <Menu
-            trigger={<IconButton className="phone" icon={IconDotsVertical} label="Mais ações da pergunta" />}
-            items={[
-              { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={to.previewRascunho()} target="lousa-preview" /> },
-              copy && {
-                label: 'Duplicar',
-                icon: IconCopy,
-                onSelect: copy,
-                disabledReason: duplicate.isPending ? 'A duplicar…' : undefined,
-              },
-            ]}
-          />
-          <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={onSave} aria-keyshortcuts="Control+S">
-            Guardar pergunta
-          </Button>
-        </>
-      }
-    />
+          </>
+        }
+      />
+      {guardada && aVerVersoes && (
+        <VersoesDialog
+          id={guardada.id}
+          onClose={() => setAVerVersoes(false)}
+          onRepor={(versao) => {
+            putBack(versao)
+            setAVerVersoes(false)
+          }}
+        />
+      )}
+    </>
   )
 }
 
@@ -142,6 +166,11 @@ export function EditorPergunta({ alvo, onAnother }: { alvo: Alvo; onAnother?: ((
         <div className={s.colunas}>
           <div>
             <AvisosPergunta editor={editor} onSave={(porCima) => void keep(porCima ? { porCima } : {})} />
+            <MissingFicheiros
+              className={s.sumario}
+              perdidos={editor.perdidos}
+              nomeados={ficheirosEm([rascunho.enunciado, rascunho.conteudo, rascunho.explicacao])}
+            />
             <SumarioProblemas problemas={problemas} tentativa={tentativa} />
             <CamposPergunta
               isNew={nova}

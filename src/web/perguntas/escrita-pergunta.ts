@@ -20,7 +20,9 @@ import {
 } from './rascunho.ts'
 
 /** What is being edited: a stored question, or a new one. */
-export type Alvo = { pergunta: Pergunta } | { nova: RascunhoPergunta }
+export type Alvo =
+  | { pergunta: Pergunta; /** Of the repository, in which it is changed. */ testeId?: number | undefined }
+  | { nova: RascunhoPergunta }
 
 type EstadoEscrita = {
   rascunho: RascunhoPergunta
@@ -54,6 +56,7 @@ const nomeDe = ({ id }: Pergunta): string => `pergunta:${id}`
 export class EscritaPergunta {
   readonly gravador: Gravador<RascunhoPergunta, Pergunta>
   readonly #inicial: RascunhoPergunta
+  readonly #teste: { testeId?: number }
   #chave: string
   /** An earlier visit has sent a new question under this key, and nobody knows whether it arrived. */
   #repetida: boolean
@@ -68,6 +71,7 @@ export class EscritaPergunta {
     const nome = guardada ? nomeDe(guardada) : 'pergunta:nova'
     const copia = copiaARetomar({ nome, atual: guardada, isComoEsta, read: readCopia })
     this.#inicial = 'pergunta' in alvo ? fromPergunta(alvo.pergunta) : alvo.nova
+    this.#teste = 'pergunta' in alvo && alvo.testeId !== undefined ? { testeId: alvo.testeId } : {}
     this.#id = guardada?.id ?? null
     this.#chave = copia?.copia.chave ?? newChave()
     this.#repetida = copia?.copia.chave !== undefined
@@ -110,7 +114,7 @@ export class EscritaPergunta {
   async #put(rascunho: RascunhoPergunta, versao: number): Promise<Pergunta> {
     try {
       if (this.#id === null) return await this.#create(rascunho)
-      return await write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), id: this.#id, versao } })
+      return await write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...this.#teste, id: this.#id, versao } })
     } catch (error) {
       const refused = error instanceof ApiError
       this.#set({ recusados: refused ? problemasDoServidor(error.errors) : [], semLigacao: refused && error.status === 0 })

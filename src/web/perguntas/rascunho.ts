@@ -100,6 +100,17 @@ export const fromPergunta = ({
   ficheiros: {},
 })
 
+/** The draft as the question once was. Its place, tags, year and difficulty are of no version. */
+export const withVersao = (
+  rascunho: RascunhoPergunta,
+  versao: Omit<PerguntaGuardada, 'pastaId' | 'ano' | 'dificuldade' | 'etiquetas'>,
+  ficheiros: Ficheiros,
+): RascunhoPergunta => {
+  const { pastaId, ano, dificuldade, etiquetas, ficheiros: there } = rascunho
+  const { tipo, enunciado, conteudo, dominio, points, explicacao } = fromPergunta({ ...versao, pastaId, ano, dificuldade, etiquetas: [] })
+  return { ...rascunho, tipo, enunciado, conteudo, dominio, points, explicacao, etiquetas, ficheiros: { ...there, ...ficheiros } }
+}
+
 /** The body of the save call, without id, version and key. */
 export const toCorpo = ({ tipo, enunciado, conteudo, dominio, points, explicacao, pastaId, ...mais }: RascunhoPergunta): CorpoPergunta => ({
   tipoPergunta: tipo,

@@ -210,6 +210,30 @@ test('uma cópia que uma Lousa anterior deixou, com os ficheiros ao lado, abre-s
   expect(result.current).toMatchObject({ recuperado: true, rascunho: { dominio: 'Vulcanismo' }, ficheiros: { 9: foto } })
 })
 
+test('as imagens de um rascunho de outra visita têm endereços novos, e as que já não há ficam ditas', async () => {
+  const imagem = (nome: string, a: string) => ({ url: `/api/ficheiros/${nome}?a=${a}`, tipo: 'image/png', nome })
+  writeCopia('pergunta:nova:k1', {
+    rascunho: {
+      ...newRascunho(4, vazia, 0),
+      dominio: 'Vulcanismo',
+      ficheiros: { 9: imagem('foto.png', 'velho'), 10: imagem('mapa.png', 'velho') },
+    },
+    versao: 0,
+    em: 1,
+  })
+  respostas['POST /api/ficheiros/renovar'] = () => ({ body: { 9: imagem('foto.png', 'novo') } })
+  const result = await start({ nova: newRascunho(4, vazia, 0) })
+  await vi.waitFor(() => expect(result.current.ficheiros[9]?.url).toContain('a=novo'))
+  expect(asked.find(({ path }) => path === '/api/ficheiros/renovar')?.body).toEqual({ ids: [9, 10] })
+  expect(Object.values(result.current.perdidos).map(({ nome }) => nome)).toEqual(['mapa.png'])
+})
+
+test('nada se pergunta de ficheiros quando não há rascunho de outra visita', async () => {
+  const result = await start({ nova: newRascunho(4, vazia, 0) })
+  expect(result.current.perdidos).toEqual({})
+  expect(asked.filter(({ path }) => path === '/api/ficheiros/renovar')).toEqual([])
+})
+
 test('se outra pessoa guardou entretanto, escolhe-se com qual ficar', async () => {
   respostas['PUT /api/perguntas'] = () =>
     problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: guardada(7, 'A do outro lado') })

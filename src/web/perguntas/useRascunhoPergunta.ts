@@ -8,13 +8,15 @@ import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { isSameJson } from '#regras/same-json.ts'
 import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
 import { findPorEmendar } from '#kit/fields/fieldToMend.ts'
+import { useRenewedFicheiros } from '#web/envios/useRenewedFicheiros.ts'
 import { useReversible } from '#kit/overlays/useReversible.ts'
 import { guardadoDe } from '#web/shell/guardado.ts'
 import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
 import { type Alvo, EscritaPergunta } from './escrita-pergunta.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
-import { type Pergunta, type RascunhoPergunta, problemasComuns } from './rascunho.ts'
+import { type Pergunta, type RascunhoPergunta, problemasComuns, withVersao } from './rascunho.ts'
 import { keepUltima } from './ultima.ts'
+import type { VersaoLida } from './versoes.ts'
 
 /** The value under `copiaPreview`, for another tab's `/preview`. */
 export type CopiaPreview = { rascunho: RascunhoPergunta; ficheiros: Ficheiros }
@@ -71,7 +73,11 @@ export function useRascunhoPergunta(alvo: Alvo) {
   const { data: modelo } = useQuery(modeloQuery(rascunho.tipo))
   const [tentou, setTentou] = useState(false)
   const tellReversible = useReversible()
-  const ficheiros = useMemo<Ficheiros>(() => ({ ...rascunho.ficheiros, ...guardada?.ficheiros }), [rascunho.ficheiros, guardada])
+  const renovados = useRenewedFicheiros(recuperado ? rascunho.ficheiros : {})
+  const ficheiros = useMemo<Ficheiros>(
+    () => ({ ...rascunho.ficheiros, ...renovados.ficheiros, ...guardada?.ficheiros }),
+    [rascunho.ficheiros, renovados.ficheiros, guardada],
+  )
   usePreviewCopia(rascunho, ficheiros)
 
   const changeRascunho = (change: (rascunho: RascunhoPergunta) => RascunhoPergunta): void => escrita.change(change)
@@ -112,14 +118,24 @@ export function useRascunhoPergunta(alvo: Alvo) {
     tellReversible(text, () => changeRascunho(() => rascunho))
   }
 
+  /** What the question once was, in the draft: it is stored when the person saves. */
+  const putBack = ({ esta: { numero, pergunta }, ficheiros: trazidos }: VersaoLida): void => {
+    setTentou(false)
+    changeRascunho((atual) => withVersao(atual, pergunta, trazidos))
+    tellReversible(`A versão ${numero} está no editor. Guarde para ficar com ela.`, () => changeRascunho(() => rascunho))
+  }
+
   return {
     rascunho,
     changeRascunho,
+    putBack,
     /** After the first try they follow the typing: what is mended is no longer shown. */
     problemas: tentou ? [...(modelo ? problemsBy(modelo, rascunho) : []), ...recusados] : [],
     estado,
     semLigacao,
     ficheiros,
+    /** Of a draft from an earlier visit: the files that are kept no longer. */
+    perdidos: renovados.perdidos,
     upload,
     guardada,
     /** Where the draft is. What waits for a button is here meanwhile, where this browser has room for it. */

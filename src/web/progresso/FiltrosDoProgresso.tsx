@@ -14,6 +14,7 @@ import { SearchField } from '#kit/fields/SearchField.tsx'
 import { cx } from '#kit/base/cx.ts'
 import c from '#kit/fields/control.module.css'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
 import { type Filtros, isInvertido, pedidoDosFiltros } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
@@ -39,7 +40,7 @@ export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, child
     setPending(formato)
     const query = { turmaId: turma, ...pedidoDosFiltros(valores), ...(valores.nomeAluno ? { nomeAluno: valores.nomeAluno } : {}) }
     await download(`GET /api/progresso/${formato}`, query).catch((error: unknown) =>
-      showToast({ tone: 'error', text: error instanceof Error ? error.message : 'Não foi possível descarregar o ficheiro.' }),
+      showToast({ tone: 'error', text: sentenceOf(error, 'Não foi possível descarregar o ficheiro.') }),
     )
     setPending((now) => (now === formato ? null : now))
   }

@@ -82,6 +82,12 @@ test('o que se imprime da página de quem ensina é o relatório: nada que não 
   expect((await screen.findAllByText('43,21%')).length).toBeGreaterThan(0)
 })
 
+test('o relatório que se oferece é o deste aluno, nesta turma', async () => {
+  await show()
+  const link = await screen.findByRole('link', { name: 'Relatório para os pais' })
+  expect(link.getAttribute('href')).toBe('/turmas/2/progresso/9?vista=relatorio')
+})
+
 test('se o relatório ainda não chegou, não se imprime outra coisa', async () => {
   ready = false
   await show()

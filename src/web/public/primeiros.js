@@ -34,7 +34,7 @@
     if (/^\/preview(\/|$)/i.test(path)) return ['/api/geral/info']
     var own = ['/api/geral/info', '/api/geral/definicoes']
     if (isWaiting) return own
-    if (path === '/') return own.concat(role ? ['/api/inicio'] : [])
+    if (path === '/') return role ? own.concat(['/api/inicio']) : of('visitante', own)
     if (/^\/login\/?$/i.test(path)) return of('entrar', own)
     teste = find(/^\/teste\/(\d+)\/consultar\/?$/i)
     if (teste && isPupil) return of('resultado', own.concat(['/api/turmas/teste/resultado/' + teste]))

@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
+import { write } from '#kit/api/write.ts'
 
 export type Resumo = RespostaDe<'GET /api/BancoRecursos/{idCategoria}'>['data'][number]
 export type Recurso = RespostaDe<'GET /api/recurso/{id}'>
@@ -78,7 +79,11 @@ export function useCapitulo({ tipo, id }: Fonte, idCategoria: number, texto: str
 export function useFavorito(): (recurso: Pick<Resumo, 'id' | 'favorito'>) => Promise<void> {
   const queries = useQueryClient()
   return async ({ id, favorito }) => {
-    await api(favorito ? 'DELETE /api/BancoRecursos/favorito/{id}' : 'POST /api/BancoRecursos/favorito/{id}', { params: { id } })
+    await write(
+      favorito ? 'DELETE /api/BancoRecursos/favorito/{id}' : 'POST /api/BancoRecursos/favorito/{id}',
+      { params: { id } },
+      { shownAtOnce: true },
+    )
     await Promise.all(
       (['GET /api/BancoRecursos/{idCategoria}', 'GET /api/recurso/{id}', 'GET /api/BancoRecursos/'] as const).map((key) =>
         queries.invalidateQueries({ queryKey: [key] }),

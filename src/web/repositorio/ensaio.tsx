@@ -8,11 +8,13 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { Suspense } from 'react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { newQueryClient } from '#kit/api/queries.ts'
 import { ToastRegion } from '#kit/overlays/ToastRegion.tsx'
+import { clearToasts } from '#kit/overlays/toasts.ts'
+import { readIn } from '#web/ensaio-fuso.ts'
 
 export type Pedido = { method: string; path: string; query: URLSearchParams; body: unknown }
 export type Resposta = { status?: number; body: unknown }
@@ -50,6 +52,23 @@ export const problema = (status: number, title: string, detail: string, more: ob
   status,
   body: { type: `urn:lousa:erro:${title}`, title, detail, status, ...more },
 })
+
+/** Every test of the file begins at this instant, read in Lisbon, and leaves nothing to the next. */
+export function beginAt(agora: string): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(agora) })
+    readIn('Europe/Lisbon')
+  })
+  afterEach(() => {
+    cleanup()
+    clearToasts()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
+/** A teacher who is signed in, as `GET /api/geral/info` tells it. */
+export const rita = { userId: 7, tipo: 1, displayName: 'Rita', trato: 'voce', imitadoPor: null, confirmacao: 'confirmada' }
 
 /** Shows a page at an address; the router knows it under `paths`. Answers the router, to see where one is. */
 export async function showPage(Page: RouteComponent, paths: readonly string[], address: string) {

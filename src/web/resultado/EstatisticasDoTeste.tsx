@@ -49,7 +49,8 @@ export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
   )
 }
 
-function Numeros({ dados }: { dados: Estatisticas }) {
+/** The whole class in numbers, or that there are none yet. */
+export function Numeros({ dados }: { dados: Estatisticas }) {
   if (dados.n === 0)
     return (
       <EmptyState drawing="vazio-testes" title="Ainda não há testes corrigidos">

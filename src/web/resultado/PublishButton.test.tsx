@@ -27,8 +27,12 @@ const clara: LinhaAluno = {
   tentativa: null,
 }
 
+type Tentativa = NonNullable<LinhaAluno['tentativa']>
+/** What publishing reads of an attempt. */
+const tentativaCom = (mais: Partial<Tentativa>) => ({ publicadaEm: null, oculta: false, provisorias: null, ...mais }) as Tentativa
+
 /** The page of a test three have handed in, `publicadas` of them published, with a server that publishes and hides Clara alone. */
-async function show(publicadas: number, vista?: 'perguntas') {
+async function show(publicadas: number, vista?: 'perguntas', mais: Partial<Painel> = {}) {
   const asked = stubApi({
     [PUBLICAR]: { publicadas: 1, porCorrigir: 0, alunos: [3] },
     [OCULTAR]: { ocultas: 1, alunos: [3] },
@@ -37,6 +41,7 @@ async function show(publicadas: number, vista?: 'perguntas') {
     ...painelDe(3),
     alunos: [clara],
     resumo: { ...painelDe(3).resumo, corrigidas: 3, publicadas, porPublicar: 3 - publicadas },
+    ...mais,
   }
   await showPage(() => <PublishButton painel={painel} vista={vista} />, ['/', '/teste/$idteste/consultar/$idaluno'], '/')
   return () => asked.filter(({ method }) => method === 'POST').map(({ method, path, body }) => [`${method} ${path}`, body])
@@ -63,6 +68,18 @@ test('anular o esconder volta a publicar os que escondeu, e não quem entregou d
   await press('Anular')
   await waitFor(() => expect(asked()).toHaveLength(2))
   expect(asked()[1]).toEqual([PUBLICAR, { alunos: [3], soCorrigidas: true }])
+})
+
+test.each([
+  ['nada publicado', { corrigidas: 3, publicadas: 0, porPublicar: 3 }, ['Publicar…']],
+  ['uns publicados e outros por publicar', { corrigidas: 3, publicadas: 2, porPublicar: 1 }, ['Publicar…']],
+  ['o que está corrigido publicado, e um por corrigir', { corrigidas: 2, publicadas: 2, porPublicar: 0 }, ['Publicar…']],
+  ['tudo publicado', { corrigidas: 3, publicadas: 3, porPublicar: 0 }, ['O que se vê…', 'Esconder resultados']],
+])('com %s, os botões são esses', async (_quando, resumo, botoes) => {
+  stubApi({})
+  const painel: Painel = { ...painelDe(3), alunos: [clara], resumo: { ...painelDe(3).resumo, ...resumo } }
+  await showPage(() => <PublishButton painel={painel} />, ['/'], '/')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(botoes)
 })
 
 test('diz-se quantos resultados se publicam', async () => {
@@ -94,4 +111,34 @@ test('o que os alunos veem e quando se publica vão com o pedido; sem dia e hora
   )
   await press('Marcar os 3 resultados')
   await waitFor(() => expect(asked()).toEqual([[PUBLICAR, { mostra: [], em: '2026-07-20T17:00:00.000Z' }]]))
+})
+
+test('respostas que chegaram depois do tempo ficam de fora, e as outras publicam-se', async () => {
+  const provisorias = { perguntas: 1, escritaEm: '2026-07-17T09:50:00.000Z' } as unknown as Tentativa['provisorias'] // that there are some is all that is read
+  const rui: LinhaAluno = { ...clara, aluno: { ...clara.aluno, id: 4, nome: 'Rui' }, tentativa: tentativaCom({ provisorias }) }
+  const asked = await show(0, undefined, { alunos: [clara, rui] })
+  await press('Publicar…')
+  expect(screen.getByText(/^1 aluno tem respostas que chegaram depois do tempo/)).toBeDefined()
+  await press('Publicar os 2 resultados')
+  await waitFor(() => expect(asked()).toEqual([[PUBLICAR, { soCorrigidas: true }]]))
+})
+
+test('a hora que se escreve é a da turma', async () => {
+  const asked = await show(0, undefined, { turma: { ...painelDe(3).turma, fuso: 'Atlantic/Azores' } })
+  await press('Publicar…')
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Num dia e hora' })))
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText('Dia e hora em que se publica'), { target: { value: '20/07/2026 18:00' } }),
+  )
+  await press('Marcar os 3 resultados')
+  await waitFor(() => expect(asked()).toEqual([[PUBLICAR, { em: '2026-07-20T18:00:00.000Z' }]]))
+})
+
+test.each([
+  [false, ['Mudar a publicação…', 'Não publicar']],
+  [true, ['Publicar…']],
+])('com a publicação marcada, e escondida: %s, os botões são esses', async (oculta, botoes) => {
+  const marcada = { ...clara, tentativa: tentativaCom({ publicadaEm: '2026-07-20T17:00:00.000Z', oculta }) }
+  await show(0, undefined, { alunos: [marcada] })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(botoes)
 })

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { loadBeside } from '#kit/load.ts'
 import { useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
-import { papelDe, useSessao } from '#web/sessao/sessao.ts'
+import { papelDe, useSessao, whoIsHere } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
@@ -14,6 +14,10 @@ import { resultadoQuery } from './resultado.queries.ts'
 import { Loading, refuseMissing } from './a-abrir.tsx'
 
 const ToPainel = lazy(() => loadBeside(async () => ({ default: (await import('./ToPainel.tsx')).ToPainel })))
+
+export async function readFirst(queries: QueryClient, { idteste }: Record<string, string>): Promise<void> {
+  if (papelDe(await whoIsHere(queries)) === 'Aluno') await queries.ensureQueryData(resultadoQuery(Number(idteste)))
+}
 
 /** `/teste/{idteste}/consultar`: one's own result, as far as it is released; a teacher is led to the test's panel. */
 export default function ResultadoPage() {

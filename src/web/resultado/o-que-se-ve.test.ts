@@ -47,3 +47,11 @@ test('ao aluno diz-se o que falta e desde quando', () => {
   expect(oQueFalta({ restoEm: janelas.outra.ate, turma }, agora)).toMatch(/soma dos pontos.*o certo e o errado.*a partir de hoje às 15:30/i)
   expect(oQueFalta({ restoEm: null, turma }, agora)).toMatch(/quando o professor publicar/)
 })
+
+test('marcado para depois de todos responderem, passa logo a ver-se tudo', () => {
+  const painel = { ...painelDe(3), janelasAbertas: [janelas.outra], chaveEm: janelas.outra.ate }
+  expect(aoPublicar(painel, 3).depois).not.toBeNull()
+  const { agora, depois } = aoPublicar(painel, 3, undefined, '2026-07-17T15:00:00.000Z')
+  expect(agora).toMatch(/os pontos de cada pergunta/)
+  expect(depois).toBeNull()
+})

@@ -69,6 +69,14 @@ test('nada se guarda de quem ensina, numa janela privada, nem de um resultado po
   await vi.waitFor(() => expect(kept()).toEqual(['42 resultado 4']))
 })
 
+test('um resultado que o professor escondeu deixa de estar no dispositivo', async () => {
+  followPaginas(queries)
+  arrive(resultadoKey(7), { visivel: 'pontos', ficheiros: {} })
+  await vi.waitFor(() => expect(kept()).toEqual(['42 resultado 7']))
+  arrive(resultadoKey(7), { visivel: 'nada' })
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+})
+
 test('sem resposta do servidor, põe-se o que se viu, que se diz de quando é e não se guarda outra vez; o que já não se pode ver larga-se', async () => {
   const em = Date.now() - 60_000
   const vista = {

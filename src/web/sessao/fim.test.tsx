@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beside, newQueryClient, read } from '#kit/api/queries.ts'
 import { buildRouter } from '#web/routes.tsx'
 import { followEndOfSession, onEndOfSession } from './fim.ts'
-import { sessaoQuery } from './sessao.ts'
+import { reasonOfEnd, sessaoQuery } from './sessao.ts'
 
 vi.mock('#web/shell/Moldura.tsx', () => ({ Moldura: ({ children }: { children: unknown }) => children }))
 
@@ -73,6 +73,37 @@ test('uma página que não abre porque a sessão terminou leva a entrar, diz por
   expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/login')
   expect(document.cookie).toContain(`url-redirect=${encodeURIComponent('/turmas')}`)
+})
+
+/** A question of who is here is under way, asked before the session ended; answers how its good answer comes. */
+function askBefore(queries: ReturnType<typeof newQueryClient>): () => void {
+  let come = (): void => {}
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  let isFirst = true
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
+    if (!String(input).includes('/api/geral/info') || !isFirst) return answer(input, init)
+    isFirst = false
+    await coming
+    return reply(aluna)
+  })
+  void queries.fetchQuery({ ...sessaoQuery(), staleTime: 0 })
+  return come
+}
+
+test.each([
+  ['a resposta sobre quem entrou é de antes do fim', aluna],
+  ['ainda não se sabe quem entrou', undefined],
+])('também no instante a seguir a entrar, em que %s', async (_, known) => {
+  const queries = newQueryClient()
+  if (known) queries.setQueryData(sessaoQuery().queryKey, known)
+  const passAgain = vi.fn<() => void>()
+  followEndOfSession(queries, passAgain)
+  const come = askBefore(queries)
+  await queries.fetchQuery(read('GET /api/turmas/opcoes')).catch(() => {})
+  come()
+  await vi.waitFor(() => expect(passAgain).toHaveBeenCalledOnce())
+  // The guards ask this, and lead to sign-in.
+  expect([queries.getQueryData(sessaoQuery().queryKey)?.userId, reasonOfEnd()]).toEqual([null, fim.detail])
 })
 
 test('o que se estava a escrever fica na página; a página seguinte é que pede para entrar', async () => {

@@ -1,6 +1,7 @@
 /** A session that ends while its page is open: the next step leads to sign-in, and what is written on the page stays till then. */
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kit/api/client.ts'
+import { otherwise } from '#kit/unexpected.ts'
 import { beside } from '#kit/api/queries.ts'
 import { rememberEnd, sessaoQuery } from './sessao.ts'
 
@@ -30,11 +31,29 @@ export function onEndOfSession(queries: QueryClient, tell: (error: ApiError, emp
  */
 export function followEndOfSession(queries: QueryClient, passAgain: () => void): void {
   const { queryKey } = sessaoQuery()
-  onEndOfSession(queries, ({ detail }, empty) => {
+  const isAsked = (): boolean => queries.getQueryState(queryKey)?.fetchStatus === 'fetching'
+  const isOwn = (): boolean => {
     const sessao = queries.getQueryData(queryKey)
-    if (!sessao?.userId || sessao.imitadoPor) return
-    rememberEnd(detail)
-    if (empty) void queries.refetchQueries({ queryKey }, { cancelRefetch: false }).then(passAgain)
-    else void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+    return Boolean(sessao?.userId) && !sessao?.imitadoPor
+  }
+  const ask = () => queries.fetchQuery({ ...sessaoQuery(), staleTime: 0 }).catch(otherwise(null))
+  let isAsking = false
+  const askAnew = async (why: string): Promise<void> => {
+    // Whoever has just signed in is being asked for: that answer is from before the end.
+    if (isAsked()) await ask()
+    if (!isOwn()) return
+    rememberEnd(why)
+    await ask()
+    passAgain()
+  }
+  onEndOfSession(queries, ({ detail }, empty) => {
+    if (empty && (isOwn() || isAsked())) {
+      if (isAsking) return
+      isAsking = true
+      void askAnew(detail).finally(() => (isAsking = false))
+    } else if (isOwn()) {
+      rememberEnd(detail)
+      void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+    }
   })
 }

@@ -52,7 +52,7 @@ test('quem toma o lugar de quem ainda lá está também não, nem quem sai e vol
   expect(draft()).toBeNull()
 })
 
-test('de quem sai não ficam no dispositivo testes, trabalhos nem resultados', async () => {
+test('de quem sai não ficam no dispositivo testes, trabalhos, resultados nem ficheiros por enviar', async () => {
   await leave(queries, '/login')
-  expect(removed.toSorted()).toEqual(['lousa-paginas', 'lousa-salas', 'lousa-selados'])
+  expect(removed.toSorted()).toEqual(['lousa-envios', 'lousa-paginas', 'lousa-salas', 'lousa-selados'])
 })

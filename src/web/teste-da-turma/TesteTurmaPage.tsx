@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { loadPage } from '#kit/load.ts'
-import { papelDe, useSessao } from '#web/sessao/sessao.ts'
+import { papelDe, useSessao, whoIsHere } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
@@ -25,6 +25,11 @@ const MarkPerguntas = lazy(() => loadPage(async () => ({ default: (await import(
 const EstatisticasDoTeste = lazy(() =>
   loadPage(async () => ({ default: (await import('#web/resultado/EstatisticasDoTeste.tsx')).EstatisticasDoTeste })),
 )
+
+export async function readFirst(queries: QueryClient, { idteste }: Record<string, string>): Promise<void> {
+  // Marking by question asks for another face of the same panel.
+  if (papelDe(await whoIsHere(queries)) !== 'Aluno' && !window.location.search) await queries.ensureQueryData(painelQuery(Number(idteste)))
+}
 
 /** `/turmas/{idturma}/testes/{idteste}`: the teacher's panel; a student is led to their own result, or to answering. */
 export default function TesteTurmaPage() {

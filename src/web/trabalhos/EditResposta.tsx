@@ -129,6 +129,7 @@ export function EditResposta({ minha, gravador, aCaminho, onACaminho, renderHand
           onACaminho={onACaminho}
           nome="Ficheiros da resposta"
           lugar={lugar}
+          para={`trabalho-${minha.id}`}
           onChange={(update) => change((before) => ({ ...before, ficheiros: update(before.ficheiros) }))}
         />
       </section>

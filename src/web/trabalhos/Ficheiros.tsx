@@ -37,17 +37,20 @@ type Props = {
   nome: string
   /** What a picture is pasted into: that works as choosing it. */
   lugar?: RefObject<HTMLElement | null> | undefined
+  /** What they are for (`useEnvios`): those that have not arrived go on after a reload. */
+  para?: string | undefined
 }
 
 const maximo = limites.ficheirosPorResposta
 
 /** Files to hand in or to give along: add by button, camera, paste or drop, see them arrive, open, turn and crop, take out. */
-export function Ficheiros({ ids, conhecidos, onChange, onFicheiro, onACaminho, label, nome, lugar }: Props) {
+export function Ficheiros({ ids, conhecidos, onChange, onFicheiro, onACaminho, label, nome, lugar, para }: Props) {
   const [novos, setNovos] = useState<Readonly<Record<string, FicheiroVisivel>>>({})
   const [aAcertar, setAAcertar] = useState<number | null>(null)
   const { envios, problemas, take, cheio } = useEnvios({
     maximo,
     ha: ids.length,
+    lugar: para,
     onEnviado: (enviado, instead) => {
       setNovos((before) => ({ ...before, [enviado.id]: enviado }))
       onFicheiro?.(enviado)

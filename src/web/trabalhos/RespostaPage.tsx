@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { Navigate } from '@tanstack/react-router'
 import { LidoEm } from '#kit/clock/useServerNow.ts'
 import { useIdParam, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
-import { papelDe, useSessao } from '#web/sessao/sessao.ts'
+import { papelDe, useSessao, whoIsHere } from '#web/sessao/sessao.ts'
 import { ApiError } from '#kit/api/client.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
@@ -67,6 +67,10 @@ function DoProfessor({ trabalho, aluno }: { trabalho: number; aluno: number }) {
     )
   }
   return <Espera lida={painel.data ? resposta : painel} titulo="Não foi possível abrir esta resposta" />
+}
+
+export async function readFirst(queries: QueryClient, { idtrabalho }: Record<string, string>): Promise<void> {
+  if (papelDe(await whoIsHere(queries)) === 'Aluno') await queries.ensureQueryData(minhaQuery(Number(idtrabalho)))
 }
 
 /** `…/trabalhos/{idtrabalho}/resposta/{idaluno?}`: one's own answer for a pupil, one pupil's answer for who teaches. */

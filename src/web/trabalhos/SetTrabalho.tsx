@@ -3,6 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useAgora } from '#kit/base/useAgora.ts'
 import { Draft } from '#kit/forms/draft.ts'
 import { Form } from '#kit/forms/Form.tsx'
+import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
+import { MissingFicheiros } from '#web/envios/MissingFicheiros.tsx'
+import { useRenewedFicheiros } from '#web/envios/useRenewedFicheiros.ts'
 import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
 import { noSeuCampo } from '#web/testes/destinos.ts'
@@ -25,12 +28,19 @@ type ValoresNoFormulario = ValoresDaMarcacao & { enviados: FicheirosVisiveis }
 
 function Campos({ turma, children }: { turma: Turma; children: ReactNode }) {
   const { getValues, setValue } = useFormContext<ValoresNoFormulario>()
-  const enviados = useWatch<ValoresNoFormulario, 'enviados'>({ name: 'enviados' })
+  const [enviados, ficheiros, instrucoes] = useWatch<ValoresNoFormulario, ['enviados', 'ficheiros', 'instrucoes']>({
+    name: ['enviados', 'ficheiros', 'instrucoes'],
+  })
+  // A new form has sent none yet: those there are when it opens are of an earlier visit.
+  const renovados = useRenewedFicheiros(enviados)
   const keep = (ficheiro: FicheiroEnviado) => setValue('enviados', { ...getValues('enviados'), [ficheiro.id]: ficheiro })
   return (
-    <CamposDoTrabalho turma={turma} conhecidos={enviados} onFicheiro={keep}>
-      {children}
-    </CamposDoTrabalho>
+    <>
+      <MissingFicheiros perdidos={renovados.perdidos} nomeados={[...ficheiros, ...ficheirosEm(instrucoes)]} />
+      <CamposDoTrabalho turma={turma} conhecidos={{ ...enviados, ...renovados.ficheiros }} onFicheiro={keep}>
+        {children}
+      </CamposDoTrabalho>
+    </>
   )
 }
 

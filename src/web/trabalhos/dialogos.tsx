@@ -1,5 +1,5 @@
 /** The dialogs of a teacher who marks homework: giving marks back, giving time, giving an answer back for more work. */
-import { formatHoraLocal } from '#regras/fuso.ts'
+import { formatHoraLocal, fromHoraLocal, toHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
@@ -15,9 +15,9 @@ import { type Linha, type Painel, type RespostaLida, useTrabalhoWrite } from './
 const HOUR = 3_600_000
 
 /** So many days from now, at the next full hour, on the wall of the class. */
-function daysAhead({ agora, turma }: Painel, days: number): string {
-  const hour = Math.ceil(Date.parse(agora) / HOUR) * HOUR
-  return formatHoraLocal(new Date(hour + days * 24 * HOUR), turma.fuso)
+function daysAhead({ agora, turma: { fuso } }: Painel, days: number): string {
+  const local = toHoraLocal(new Date(Math.ceil(Date.parse(agora) / HOUR) * HOUR), fuso)
+  return formatHoraLocal(fromHoraLocal({ ...local, dia: local.dia + days }, fuso), fuso)
 }
 
 const future =

@@ -20,6 +20,9 @@ export const respostaQuery = (id: number, aluno: number) =>
 export const minhaQuery = (id: number) => ({
   ...read('GET /api/trabalho/resposta/{id}', { params: { id } }),
   staleTime: 0,
+  // Read just before the page was drawn, and not changed since.
+  refetchOnMount: ({ state }: { state: { dataUpdatedAt: number; isInvalidated: boolean } }) =>
+    state.isInvalidated || Date.now() - state.dataUpdatedAt > 3_000,
   refetchOnWindowFocus: true,
 })
 

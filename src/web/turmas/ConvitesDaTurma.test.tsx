@@ -23,3 +23,14 @@ test.each([
   await showPage(() => <ConvitesDaTurma turma={turma} convites={[convite]} />, ['/'], '/')
   expect(await screen.findByText(quando)).toBeTruthy()
 })
+
+test('de um convite fora do prazo diz-se quando acabou, e não quando foi enviado', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-20T10:00:00Z') })
+  stubApi({ 'GET /api/geral/definicoes': {} })
+  const turma = { id: 3, name: '7.º A', fuso: 'Europe/Lisbon', pode: { gerirAlunos: false } } as Turma // what the list reads of it
+  const em = { criadoEm: '2026-07-01T09:00:00.000Z', enviadoEm: '2026-07-01T09:01:00.000Z', expiraEm: '2026-07-15T09:00:00.000Z' }
+  const convite = { id: 1, email: 'ana@escola.test', nome: '', estado: 'expirado' as const, ...em }
+  await showPage(() => <ConvitesDaTurma turma={turma} convites={[convite]} />, ['/'], '/')
+  expect(await screen.findByText('Acabou quarta, 15 de julho, às 10:00')).toBeTruthy()
+  expect(screen.getByText('Fora do prazo')).toBeTruthy()
+})

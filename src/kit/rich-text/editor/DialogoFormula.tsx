@@ -4,6 +4,7 @@ import { MAX_FORMULA } from '#regras/texto-rico/bounds.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Disclosure } from '#kit/base/Disclosure.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
+import { noteUnexpected } from '#kit/unexpected.ts'
 import c from '#kit/fields/control.module.css'
 import { isPorPreencher } from './formula/normalize-latex.ts'
 import { Campo, Janela } from './Janela.tsx'
@@ -40,7 +41,8 @@ async function loadVisual(show: (visual: Visual) => void): Promise<void> {
   try {
     const { CampoVisual } = await import('./formula/CampoVisual.tsx')
     show({ fase: 'pronto', Visual: CampoVisual })
-  } catch {
+  } catch (error) {
+    noteUnexpected(error)
     show({ fase: 'falhou' })
   }
 }

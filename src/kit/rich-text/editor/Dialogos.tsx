@@ -12,7 +12,7 @@ export type Dialogo = { tipo: 'ligacao' } | { tipo: 'formula' } | { tipo: 'image
 
 type DialogosProps = {
   editor: Editor
-  dialogo: Dialogo | null
+  dialogo: Dialogo
   onClose: () => void
   send: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
 }
@@ -29,9 +29,7 @@ export function Dialogos({ editor, dialogo, onClose, send }: DialogosProps) {
   }
   const insert = (type: string, attrs: Record<string, unknown>) => finish(() => editor.chain().focus().insertContent({ type, attrs }).run())
   const change = (type: string, attrs: Record<string, unknown>) => finish(() => editor.chain().focus().updateAttributes(type, attrs).run())
-  switch (dialogo?.tipo) {
-    case undefined:
-      return null
+  switch (dialogo.tipo) {
     case 'ligacao':
       return (
         <DialogoLigacao
@@ -66,3 +64,6 @@ export function Dialogos({ editor, dialogo, onClose, send }: DialogosProps) {
       return <DialogoAudio send={send} onClose={onClose} onPronto={(ficheiro, nome) => insert('audio', { ficheiro, nome })} />
   }
 }
+
+// With the others: on its own it would travel in a file that the answering room begins with.
+export { DialogoFormula } from './DialogoFormula.tsx'

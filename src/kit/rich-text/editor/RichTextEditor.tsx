@@ -1,20 +1,24 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { Suspense, lazy, useLayoutEffect, useRef, useState } from 'react'
 import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
+import { loadBeside } from '#kit/load.ts'
 import { opsDe } from '../dom.ts'
 import { useFicheiros } from '../ficheiros.tsx'
 import { Barra } from './Barra.tsx'
 import { BarraDeContexto } from './BarraDeContexto.tsx'
-import { Dialogos, type Dialogo } from './Dialogos.tsx'
+import type { Dialogo } from './Dialogos.tsx'
 import { Ponte } from './editor-bridge.ts'
 import { fraseDasPerdas, type Perdas, addPerda } from './perdas.ts'
 import type { Imagem } from './prepare-colado.ts'
 import type { FicheiroEnviado, RichTextEditorProps } from './tipos.ts'
+import { useEngine, useStart } from './useEngine.ts'
 import { useEnvio } from './useEnvio.ts'
 import { focusBarra } from './useRoving.ts'
 import s from './RichTextEditor.module.css'
+
+/** Fetched with the first one that opens. */
+const Dialogos = lazy(() => loadBeside(async () => ({ default: (await import('./Dialogos.tsx')).Dialogos })))
 
 /** Characters as the writer counts them: an element is one, a line end none. */
 const caracteres = (ops: OpsTextoRico): number =>
@@ -59,7 +63,7 @@ const semEnvio = (): Promise<FicheiroEnviado> => Promise.reject(new Error('Aqui 
  * loads it, so that pages for reading do not carry its code.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { minimal = false, uploadFicheiro, maxCaracteres, elementos, invalid, caret } = props
+  const { minimal = false, uploadFicheiro, maxCaracteres, elementos, invalid, caret, autoFocus } = props
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const [tocado, setTocado] = useState(false)
   const [perdas, setPerdas] = useState<Perdas>({})
@@ -67,7 +71,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const barra = useRef<HTMLDivElement>(null)
   const [ponte] = useState(() => new Ponte(props))
   const [opcoes] = useState(() => ponte.opcoes())
-  const editor = useEditor(opcoes)
+  const area = useRef<HTMLDivElement>(null)
+  const editor = useEngine(opcoes, area)
   const daPagina = useFicheiros(props.ficheiros)
 
   const send = async (ficheiro: File, nome: string): Promise<FicheiroEnviado> => {
@@ -101,12 +106,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   })
   // Synchronises the editor with a value that did not come from it.
   useLayoutEffect(() => ponte.receiveValor(editor, props.value), [ponte, editor, props.value])
-  // Synchronises the keyboard with the field that this one replaces. At once, because the next key may be under way.
-  useLayoutEffect(() => {
-    if (caret === undefined) return
-    editor.commands.setTextSelection(caret)
-    editor.view.focus()
-  }, [editor, caret])
+  const [end] = useState(autoFocus ? Infinity : undefined)
+  useStart(editor, caret ?? end)
 
   const frase = fraseDasPerdas(perdas)
   return (
@@ -120,7 +121,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         elementos={elementos}
         onDialogo={setDialogo}
       />
-      <EditorContent editor={editor} className={s.area} />
+      <div ref={area} className={s.area} />
       {tocado && <BarraDeContexto editor={editor} onDialogo={setDialogo} />}
       {(envio.pendente || envio.erro !== undefined) && (
         <div className={s.aviso}>
@@ -146,10 +147,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <Contagem value={props.value} max={maxCaracteres} />
         </div>
       )}
-      <Dialogos editor={editor} dialogo={dialogo} onClose={() => setDialogo(null)} send={send} />
+      <Suspense>{dialogo && <Dialogos editor={editor} dialogo={dialogo} onClose={() => setDialogo(null)} send={send} />}</Suspense>
     </div>
   )
 }
-
-// With the editor: on its own it would travel in a file that the answering room begins with.
-export { DialogoFormula } from './DialogoFormula.tsx'

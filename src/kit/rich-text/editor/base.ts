@@ -1,7 +1,6 @@
 /** The ground of the editor: document, paragraph, plain marks, undo. Written out, so that no unused part is loaded. */
 import { Extension, Mark, Node } from '@tiptap/core'
 import { dropCursor } from '@tiptap/pm/dropcursor'
-import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
 
 const Documento = Node.create({ name: 'doc', topNode: true, content: 'block+' })
@@ -67,7 +66,7 @@ const Historia = Extension.create({
 
 const Cursores = Extension.create({
   name: 'cursores',
-  addProseMirrorPlugins: () => [dropCursor({ color: false, class: 'largada', width: 2 }), gapCursor()],
+  addProseMirrorPlugins: () => [dropCursor({ color: false, class: 'largada', width: 2 })],
 })
 
 export const extensoesDeBase = [

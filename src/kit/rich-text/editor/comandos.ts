@@ -1,5 +1,7 @@
 /** The toolbars' changes to the text, beyond single editor commands. */
 import { findParentNode, type Editor } from '@tiptap/core'
+import type { EditorState } from '@tiptap/pm/state'
+import { loadBeside } from '#kit/load.ts'
 import { linkPermitido } from '#regras/texto-rico/filter.ts'
 
 /** A quote holds paragraphs only: headings and lists become paragraphs first. */
@@ -12,8 +14,28 @@ export const toggleCitacao = (editor: Editor): void => {
 const celula = (type: string) => ({ type, content: [{ type: 'paragraph' }] })
 const linha = (type: string, colunas: number) => ({ type: 'tableRow', content: Array.from({ length: colunas }, () => celula(type)) })
 
+const comTabelas = new WeakMap<Editor, ReturnType<typeof fetchTabelas>>()
+const fetchTabelas = () => loadBeside(() => import('./tabelas.ts'))
+
+/** The editing of tables in this editor, fetched once. */
+export function withTabelas(editor: Editor): ReturnType<typeof fetchTabelas> {
+  const known = comTabelas.get(editor)
+  if (known) return known
+  const come = fetchTabelas().then((tabelas) => {
+    if (!editor.isDestroyed) tabelas.editTabelas(editor)
+    return tabelas
+  })
+  comTabelas.set(editor, come)
+  return come
+}
+
+export const isInTabela = ({ selection }: EditorState): boolean =>
+  findParentNode(({ type }) => type.name === 'table')(selection) !== undefined
+
 /** A table of three rows and columns with a header row, after the block where the caret is; the caret goes into it. */
-export function insertTabela(editor: Editor): void {
+export async function insertTabela(editor: Editor): Promise<void> {
+  await withTabelas(editor)
+  if (editor.isDestroyed) return
   const { $from, to } = editor.state.selection
   const fim = $from.depth > 0 ? $from.after(1) : to
   const vazio = $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0

@@ -1,11 +1,11 @@
 import type { Editor, EditorOptions } from '@tiptap/core'
 import { undo } from '@tiptap/pm/history'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import { isInTable } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { opsDe } from '../dom.ts'
 import type { FicheiroTexto } from '../ficheiros.tsx'
+import { isInTabela, withTabelas } from './comandos.ts'
 import { type Colado, ficheirosDe, cleanColado, renewIds } from './paste.ts'
 import { deDoc, paraDoc, type NoJson } from './delta-pm.ts'
 import { extensoesDeElementos, type Ambiente } from './elementos.ts'
@@ -39,6 +39,9 @@ const NEUTROS = { dropdown: 'lista', lacuna: '_____' } as const
 
 // The document's JSON is untyped; `deDoc` takes nothing in it on trust.
 const opsDoEditor = (editor: Editor): OpsTextoRico => deDoc(editor.getJSON() as NoJson)
+
+/** A table stands in no other block. */
+const hasTabela = ({ doc }: EditorState): boolean => doc.children.some(({ type }) => type.name === 'table')
 
 function atributosDoCampo(props: RichTextEditorProps, { doc }: EditorState): Record<string, string> {
   const vazio = doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.content.size === 0
@@ -103,6 +106,7 @@ export class Ponte {
     this.deFora = deFora
     editor.view.updateState(editor.state)
     for (const draw of this.ambiente.desenhos) draw()
+    if (hasTabela(editor.state)) void withTabelas(editor)
   }
 
   /** A value that did not come from this editor replaces what is shown. */
@@ -116,13 +120,12 @@ export class Ponte {
 
   /** The options of the editor; made once, they read the latest props when they run. */
   opcoes(): Partial<EditorOptions> {
-    const { minimal, autoFocus } = this.primeiras
+    const { minimal } = this.primeiras
     return {
       extensions: [...extensoesDeTexto(() => this.elementoNovo()), ...extensoesDeElementos(() => this.ambiente)],
       content: paraDoc(this.ultimo.ops),
       // The page's security policy allows no style tags; our own stylesheet says the same.
       injectCSS: false,
-      autofocus: autoFocus ? 'end' : false,
       enableInputRules: minimal ? REGRAS_MINIMAS : true,
       editorProps: {
         attributes: (state) => atributosDoCampo(this.props, state),
@@ -135,7 +138,10 @@ export class Ponte {
         handleDrop: (view, { dataTransfer, clientX, clientY }) =>
           this.receiveColado(view, dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null),
       },
-      onTransaction: ({ editor, transaction, appendedTransactions }) => this.findLatex(editor, transaction, appendedTransactions),
+      onTransaction: ({ editor, transaction, appendedTransactions }) => {
+        if (transaction.docChanged && hasTabela(editor.state)) void withTabelas(editor)
+        this.findLatex(editor, transaction, appendedTransactions)
+      },
       onUpdate: ({ editor }) => {
         // What it changes is an update of its own.
         if (this.settleImagens(editor.view)) return
@@ -173,7 +179,7 @@ export class Ponte {
       dropdown: elementos?.dropdown !== undefined,
       lacuna: elementos?.lacuna !== undefined,
       ficheiros: uploadFicheiro !== undefined,
-      naCelula: isInTable(state),
+      naCelula: isInTabela(state),
     }
     this.colado = cleanColado(html, oferta, () => this.numero())
     return this.colado.html

@@ -193,3 +193,16 @@ describe('campo', () => {
     expect(screen.getByText('1 carácter a mais: 9 de 8')).toBeTruthy()
   })
 })
+
+test('o campo que pede o teclado tem-no logo que está na página, no fim do que lá está escrito', async () => {
+  const field = (label: string, autoFocus: boolean) => (
+    <RichTextField label={label} value={[{ insert: 'Lisboa\n' }]} onChange={() => {}} autoFocus={autoFocus} />
+  )
+  const { unmount } = render(field('Enunciado', false))
+  expect(await screen.findByRole('textbox', { name: 'Enunciado' })).not.toBe(document.activeElement)
+  unmount()
+  // The editor is at hand from here on: nothing is waited for.
+  render(field('Explicação', true))
+  expect(screen.getByRole('textbox', { name: 'Explicação' })).toBe(document.activeElement)
+  expect(getSelection()?.anchorOffset).toBe('Lisboa'.length)
+})

@@ -3,7 +3,6 @@
  * dropped can only become this.
  */
 import { Extension, InputRule, Mark, mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule, type Extensions } from '@tiptap/core'
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { MAX_INDENT } from '#regras/texto-rico/bounds.ts'
 import { linkPermitido } from '#regras/texto-rico/filter.ts'
 import { escritasNoTexto } from '../latex-no-texto.ts'
@@ -123,21 +122,37 @@ const Ligacao = Mark.create({
 })
 
 const NA_CELULA = '(paragraph | heading | bulletList | orderedList | blockquote)+'
-const sem = { addNodeView: () => null }
+/** What each of these is to the table editing of ProseMirror, which comes with the first table (`tabelas.ts`). */
+const papeis: Readonly<Record<string, string>> = { table: 'table', tableRow: 'row', tableCell: 'cell', tableHeader: 'header_cell' }
 
-const Tabela = Table.extend({
-  ...sem,
-  // Without widths there is no style attribute, which the page's security policy would refuse.
+const Tabela = Node.create({
+  name: 'table',
+  content: 'tableRow+',
+  group: 'block',
+  isolating: true,
+  extendNodeSchema: ({ name }) => ({ tableRole: papeis[name] }),
+  parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['div', { class: 'tabela' }, ['table', ['tbody', 0]]],
-  addKeyboardShortcuts() {
-    // Tab goes through the cells and then on, out of the table: nobody is caught in it.
-    return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() }
-  },
 })
 
-const atributosDaCelula = () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null, rendered: false } })
-const Celula = TableCell.extend({ content: NA_CELULA, addAttributes: atributosDaCelula })
-const Cabecalho = TableHeader.extend({ content: NA_CELULA, addAttributes: atributosDaCelula })
+const Linha = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
+})
+
+const celula = (name: string, tag: string) =>
+  Node.create({
+    name,
+    content: NA_CELULA,
+    isolating: true,
+    addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null, rendered: false } }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
+const Celula = celula('tableCell', 'td')
+const Cabecalho = celula('tableHeader', 'th')
 
 /** Two opening braces become an element of the question: a dropdown, or a gap. */
 const Chavetas = Extension.create<{ insert: () => { type: string; attrs: Record<string, unknown> } | null }>({
@@ -189,7 +204,7 @@ export const extensoesDeTexto = (insertElemento: () => { type: string; attrs: Re
   Lingua,
   Ligacao,
   Tabela,
-  TableRow,
+  Linha,
   Celula,
   Cabecalho,
   Chavetas.configure({ insert: insertElemento }),

@@ -1,7 +1,6 @@
 /** The tools of the bar, in groups. A group holds the tools that people look for together. */
 import type { Editor } from '@tiptap/core'
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
-import { useEditorState } from '@tiptap/react'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs'
@@ -24,6 +23,7 @@ import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import type { IconType } from '#kit/base/Icon.tsx'
 import { toggleCitacao, insertTabela } from './comandos.ts'
 import type { Dialogo } from './Dialogos.tsx'
+import { useEngineState } from './useEngine.ts'
 import type { ElementosDaPergunta } from './tipos.ts'
 
 export type Ferramenta = {
@@ -39,30 +39,28 @@ export type Ferramenta = {
 }
 
 /** The active formats at the caret, and whether undo and redo have a step. */
-export const useFormatos = (editor: Editor) =>
-  useEditorState({
-    editor,
-    selector: ({ editor: e }) => ({
-      bold: e.isActive('bold'),
-      italic: e.isActive('italic'),
-      underline: e.isActive('underline'),
-      sub: e.isActive('script', { tipo: 'sub' }),
-      super: e.isActive('script', { tipo: 'super' }),
-      h1: e.isActive('heading', { level: 1 }),
-      h2: e.isActive('heading', { level: 2 }),
-      lista: e.isActive('bulletList'),
-      numerada: e.isActive('orderedList'),
-      citacao: e.isActive('blockquote'),
-      link: e.isActive('link'),
-      tabela: e.isActive('table'),
-      imagem: e.isActive('image'),
-      formula: e.isActive('formula'),
-      lang: String(e.getAttributes('lang')['lang'] ?? ''),
-      anular: undoDepth(e.state) > 0,
-      refazer: redoDepth(e.state) > 0,
-      semPalavras: e.state.selection.empty,
-    }),
-  })
+const readFormatos = (e: Editor) => ({
+  bold: e.isActive('bold'),
+  italic: e.isActive('italic'),
+  underline: e.isActive('underline'),
+  sub: e.isActive('script', { tipo: 'sub' }),
+  super: e.isActive('script', { tipo: 'super' }),
+  h1: e.isActive('heading', { level: 1 }),
+  h2: e.isActive('heading', { level: 2 }),
+  lista: e.isActive('bulletList'),
+  numerada: e.isActive('orderedList'),
+  citacao: e.isActive('blockquote'),
+  link: e.isActive('link'),
+  tabela: e.isActive('table'),
+  imagem: e.isActive('image'),
+  formula: e.isActive('formula'),
+  lang: String(e.getAttributes('lang')['lang'] ?? ''),
+  anular: undoDepth(e.state) > 0,
+  refazer: redoDepth(e.state) > 0,
+  semPalavras: e.state.selection.empty,
+})
+
+export const useFormatos = (editor: Editor) => useEngineState(editor, readFormatos)
 
 export type OndeFerramentas = {
   editor: Editor
@@ -71,7 +69,7 @@ export type OndeFerramentas = {
   elementos: ElementosDaPergunta | undefined
   onDialogo: (dialogo: Dialogo) => void
 }
-type Onde = OndeFerramentas & { on: ReturnType<typeof useFormatos> }
+type Onde = OndeFerramentas & { on: ReturnType<typeof readFormatos> }
 
 const chain = (editor: Editor) => editor.chain().focus()
 
@@ -220,7 +218,7 @@ function objetos(onde: Onde): Ferramenta[] {
       ativo: on.tabela,
       extra: true,
       desligado: on.tabela ? 'O cursor já está numa tabela' : undefined,
-      act: () => insertTabela(editor),
+      act: () => void insertTabela(editor),
     },
   ]
 }

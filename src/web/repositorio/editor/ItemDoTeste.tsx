@@ -4,6 +4,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconDice5 from '@tabler/icons-react/dist/esm/icons/IconDice5.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useState } from 'react'
@@ -42,6 +43,10 @@ type ItemProps = AtosItem & {
   /** "em «Vulcanismo»" for a draw. */
   fonte: string
   pega: ReactNode
+  /** What is said below it. */
+  aviso?: ReactNode
+  /** The question was changed since: shows what it is now. */
+  onVersao?: (() => void) | undefined
 }
 
 /** "4", or "4–6" for a draw of three. */
@@ -87,6 +92,8 @@ export function ItemDoTeste({
   disponiveis,
   fonte,
   pega,
+  aviso,
+  onVersao,
   onPontos,
   onEdit,
   onRemove,
@@ -117,6 +124,7 @@ export function ItemDoTeste({
             )}
           </>
         )}
+        {aviso}
       </div>
       <div className={s.pontos}>
         <NumberField
@@ -133,6 +141,7 @@ export function ItemDoTeste({
         trigger={<IconButton icon={IconDotsVertical} label={`Ações da pergunta ${shown}`} />}
         items={[
           { label: item.tipo === 'sorteio' ? 'Mudar o sorteio' : 'Editar a pergunta', icon: IconPencil, onSelect: onEdit },
+          onVersao && { label: 'Ver a versão mais recente', icon: IconHistory, onSelect: onVersao },
           {
             label: 'Mover para cima',
             icon: IconArrowUp,

@@ -29,5 +29,5 @@ export function JanelaDoItem({ editor, pedido, pastaId, onClose }: Props) {
     else editor.recebePergunta(toPerguntaDoTeste(pergunta), pergunta.ficheiros)
     if (!andAnother) onClose()
   }
-  return <PerguntaDialog id={pedido.id} pastaId={pastaId} onClose={onClose} onGuardada={stored} />
+  return <PerguntaDialog id={pedido.id} testeId={editor.id} pastaId={pastaId} onClose={onClose} onGuardada={stored} />
 }

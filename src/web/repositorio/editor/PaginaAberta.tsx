@@ -22,6 +22,7 @@ import { comPontos } from '#web/pastas/counted.ts'
 import { AvisoTextoSemPerguntas } from './AvisoTextoSemPerguntas.tsx'
 import { CampoRecursosDaPagina } from './CampoRecursosDaPagina.tsx'
 import { ItemDoTeste, numeroDoItem } from './ItemDoTeste.tsx'
+import { useAntigas } from './useAntigas.tsx'
 import type { EditorTeste, EstadoEditor } from './editor.ts'
 import {
   type Item,
@@ -190,6 +191,7 @@ function ItensDaPagina({
   trazido,
 }: PaginaAbertaProps & { aberta: Pagina }): ReactNode {
   const { rascunho, disponiveis } = estado
+  const antigas = useAntigas(editor, estado)
   const numeros = aberta.itens.map((_, lugar) => numeroNoLugar(rascunho, { pagina, lugar }))
   const nomeDe = (i: number) => {
     const item = aberta.itens[i]
@@ -207,6 +209,7 @@ function ItensDaPagina({
   }
   return (
     <div className={s.lista}>
+      {antigas.janela}
       <LinhasOrdenaveis
         ids={aberta.itens.map(chaveDoItem)}
         nomeDe={nomeDe}
@@ -227,6 +230,7 @@ function ItensDaPagina({
               paginas={rascunho.paginas}
               pagina={pagina}
               pega={pega}
+              {...antigas.of(item, nomeDe(i))}
               disponiveis={item.tipo === 'sorteio' ? disponiveis.get(item.id) : undefined}
               fonte={item.tipo === 'sorteio' ? fonteDe(item) : ''}
               onPontos={(points) => editor.change((atual) => setPontos(atual, lugar, points), `pontos:${chaveDoItem(item)}`)}

@@ -18,6 +18,8 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 type PerguntaDialogProps = {
   /** The question to change; null: a new one. */
   id: number | null
+  /** The test it is changed in. */
+  testeId: number
   /** The folder a new one goes to. */
   pastaId: number
   onClose: () => void
@@ -25,7 +27,7 @@ type PerguntaDialogProps = {
 }
 
 /** A question written or changed without leaving the test. */
-export function PerguntaDialog({ id, pastaId, onClose, onGuardada }: PerguntaDialogProps) {
+export function PerguntaDialog({ id, testeId, pastaId, onClose, onGuardada }: PerguntaDialogProps) {
   const stored = useQuery({
     ...read('GET /api/perguntas/{id}', { params: { id: id ?? 0 } }),
     enabled: id !== null,
@@ -51,7 +53,7 @@ export function PerguntaDialog({ id, pastaId, onClose, onGuardada }: PerguntaDia
         ? { nova: newRascunho(ultima.tipo, modelo.data.vazio(), pastaId, ultima) }
         : null
       : stored.data && !stored.isFetching
-        ? { pergunta: stored.data }
+        ? { pergunta: stored.data, testeId }
         : null
   if (!alvo)
     return (

@@ -197,3 +197,19 @@ test('uma pergunta editada aparece como ficou, sem ser um passo de anular', () =
   editor.recebePergunta(pergunta(4, 9), {})
   expect(editor.estado()).toMatchObject({ podeAnular: false, rascunho: { paginas: [{ itens: [{ pergunta: { points: 9 } }] }] } })
 })
+
+test('a versão mais recente de uma pergunta vale no teste o que a outra valia; só isso se guarda', () => {
+  const com = (antiga?: { numero: number; atual: number; ficou: boolean }) =>
+    teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, pergunta: pergunta(4, 5), ...(antiga && { antiga }) }] })
+  const editor = new EditorTeste(com({ numero: 1, atual: 2, ficou: false }), () => {})
+  expect(editor.estado().antigas.get(4)).toEqual({ numero: 1, atual: 2, ficou: false })
+  editor.recebeVersao(pergunta(4, 5), undefined, {})
+  expect(editor.estado().antigas.size).toBe(0)
+  expect(editor.gravador.estado().em).toBe('guardado')
+  editor.recebeVersao(pergunta(4, 9), undefined, {})
+  expect(editor.estado().rascunho.paginas[0]?.itens).toMatchObject([{ points: 5, pergunta: { points: 9 } }])
+  expect(editor.gravador.estado().em).not.toBe('guardado')
+  // Back to the version whose own points those are: it follows them again.
+  editor.recebeVersao(pergunta(4, 5), { numero: 1, atual: 2, ficou: false }, {})
+  expect(editor.estado().rascunho.paginas[0]?.itens).toMatchObject([{ points: null, pergunta: { points: 5 } }])
+})

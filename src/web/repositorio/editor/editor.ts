@@ -3,15 +3,19 @@
  * saving. A page subscribes; every act gives a new state.
  */
 import { write } from '#kit/api/write.ts'
+import { isSameJson } from '#regras/same-json.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { dropCopia } from '#web/gravacao/copia.ts'
 import type { CopiaComNome } from '#web/gravacao/copia-propria.ts'
 import { type Copia, type EstadoGravacao, Gravador, copiaARetomar } from '#web/gravacao/gravador.ts'
 import { type Historia, begin, change, mapHistoria, redo, undo } from './historia.ts'
 import {
+  type Antiga,
   type PerguntaDoTeste,
   type Rascunho,
   type Teste,
+  antigasDe,
+  changeVersao,
   disponiveisDe,
   fromTeste,
   isComoEsta,
@@ -25,6 +29,8 @@ export type EstadoEditor = {
   podeRefazer: boolean
   /** Draw id → how many questions it can draw from; a new one is not known until it is saved. */
   disponiveis: ReadonlyMap<string, number>
+  /** Question id → what the test has of it, where it was changed since. */
+  antigas: ReadonlyMap<number, Antiga>
   ficheiros: Ficheiros
   /** Unsaved work of this browser, made on an older version than the server's: to be chosen or thrown away. */
   copiaAntiga: CopiaComNome<Copia<Rascunho>> | null
@@ -56,6 +62,7 @@ export class EditorTeste {
       podeAnular: false,
       podeRefazer: false,
       disponiveis: disponiveisDe(teste),
+      antigas: antigasDe(teste),
       ficheiros: teste.ficheiros,
       copiaAntiga: fresh ? null : copia,
       recuperado: fresh !== null,
@@ -109,7 +116,20 @@ export class EditorTeste {
   /** A question of the test as it is stored now, with its files. Not an act on the test: nothing to save or undo. */
   recebePergunta(pergunta: PerguntaDoTeste, ficheiros: Ficheiros): void {
     this.#historia = mapHistoria(this.#historia, (rascunho) => refreshPergunta(rascunho, pergunta))
-    this.#set({ ficheiros: { ...this.#estado.ficheiros, ...ficheiros } })
+    this.#set({ ...this.#withAntiga(pergunta.id, undefined), ficheiros: { ...this.#estado.ficheiros, ...ficheiros } })
+  }
+
+  #withAntiga(pergunta: number, antiga: Antiga | undefined): Pick<EstadoEditor, 'antigas'> {
+    const others = [...this.#estado.antigas].filter(([id]) => id !== pergunta)
+    return { antigas: new Map(antiga ? [...others, [pergunta, antiga]] : others) }
+  }
+
+  /** A question in the version that the test has from now on. It is worth here what it was: that alone is to be saved. */
+  recebeVersao(pergunta: PerguntaDoTeste, antiga: Antiga | undefined, ficheiros: Ficheiros): void {
+    const before = toCorpo(this.#historia.presente)
+    this.#historia = mapHistoria(this.#historia, (rascunho) => changeVersao(rascunho, pergunta))
+    this.#set({ ...this.#withAntiga(pergunta.id, antiga), ficheiros: { ...this.#estado.ficheiros, ...ficheiros } })
+    if (!isSameJson(before, toCorpo(this.#historia.presente))) this.gravador.change(this.#historia.presente)
   }
 
   /** Files a question brings that is about to join. */
@@ -118,21 +138,30 @@ export class EditorTeste {
   }
 
   #receive(teste: Teste): void {
-    this.#set({ disponiveis: disponiveisDe(teste), ficheiros: { ...this.#estado.ficheiros, ...teste.ficheiros } })
+    this.#set({
+      disponiveis: disponiveisDe(teste),
+      antigas: antigasDe(teste),
+      ficheiros: { ...this.#estado.ficheiros, ...teste.ficheiros },
+    })
     this.#onGuardado(teste)
   }
 
   /** Goes on from the test as the server has it; what is here is given up. */
   restart(teste: Teste): void {
     this.#historia = begin(fromTeste(teste))
-    this.#set({ disponiveis: disponiveisDe(teste), ficheiros: teste.ficheiros, recuperado: false })
+    this.#set({ disponiveis: disponiveisDe(teste), antigas: antigasDe(teste), ficheiros: teste.ficheiros, recuperado: false })
   }
 
   /** On a conflict of versions: goes on from what somebody else saved, as an act that can be undone. */
   keepCurrent(atual: Teste): void {
     this.gravador.giveUp(atual)
     this.#historia = change(this.#historia, fromTeste(atual), null, Date.now())
-    this.#set({ disponiveis: disponiveisDe(atual), ficheiros: { ...this.#estado.ficheiros, ...atual.ficheiros }, recuperado: false })
+    this.#set({
+      disponiveis: disponiveisDe(atual),
+      antigas: antigasDe(atual),
+      ficheiros: { ...this.#estado.ficheiros, ...atual.ficheiros },
+      recuperado: false,
+    })
     this.#onGuardado(atual)
   }
 

@@ -19,6 +19,8 @@ type CorpoInteiro = Required<Omit<CorpoTeste, 'id' | 'versao' | 'chave' | 'repos
 export type ItemPergunta = { tipo: 'pergunta'; points: number | null; pergunta: PerguntaDoTeste }
 export type ItemSorteio = { tipo: 'sorteio'; id: string; pastaId: number | null; dominio: string | null; n: number; points: number }
 export type Item = ItemPergunta | ItemSorteio
+/** Of a question that was changed since: what the test has, and what there is now. */
+export type Antiga = NonNullable<Teste['perguntas'][number]['antiga']>
 /** `recursos`: of the bank; absent in a copy that an earlier Lousa kept: none. */
 export type Pagina = { id: string; titulo: string; estimulo: TextoRico; recursos?: Resumo[]; itens: Item[] }
 export type Rascunho = { nome: string; descricao: string; instrucoes: TextoRico; duracao: number | null; paginas: Pagina[] }
@@ -228,6 +230,23 @@ export function setPontos(rascunho: Rascunho, lugar: Lugar, points: number): Ras
     item.tipo === 'sorteio' ? { ...item, points } : { ...item, points: points === item.pergunta.points ? null : points },
   )
 }
+
+/** Question id → what the test has of it, where there is something newer; the draft itself does not hold it. */
+export const antigasDe = ({ perguntas }: Teste): Map<number, Antiga> =>
+  new Map(perguntas.flatMap(({ perguntaid, antiga }) => (antiga ? [[perguntaid, antiga] as const] : [])))
+
+/** The question in another version, worth in this test what it was. */
+export const changeVersao = (rascunho: Rascunho, pergunta: PerguntaDoTeste): Rascunho => ({
+  ...rascunho,
+  paginas: rascunho.paginas.map((pagina) => ({
+    ...pagina,
+    itens: pagina.itens.map((item) => {
+      if (item.tipo === 'sorteio' || item.pergunta.id !== pergunta.id) return item
+      const points = pontosDoItem(item)
+      return { ...item, pergunta, points: points === pergunta.points ? null : points }
+    }),
+  })),
+})
 
 /** The question as it is after it was edited, wherever it stands. */
 export const refreshPergunta = (rascunho: Rascunho, pergunta: PerguntaDoTeste): Rascunho => ({

@@ -20,6 +20,7 @@ import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { Select } from '#kit/fields/Select.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
 import { counted } from '#web/pastas/counted.ts'
 import { Papel } from './Papel.tsx'
 import type { TesteNoPapel } from './teste-no-papel.ts'
@@ -161,7 +162,7 @@ export default function ExportPage() {
       if (folha) await download('GET /api/repositorio/teste/{id}/folha', { versao, pontos, espaco }, { id })
       else await download('GET /api/repositorio/teste/{id}/docx', { versao, ...opcoes }, { id })
     } catch (error) {
-      showToast({ text: error instanceof Error ? error.message : 'Não foi possível descarregar.', tone: 'error' })
+      showToast({ text: sentenceOf(error, 'Não foi possível descarregar.'), tone: 'error' })
     } finally {
       setPending(false)
     }

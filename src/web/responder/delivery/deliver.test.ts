@@ -270,6 +270,13 @@ describe('com a sessão de quem respondeu', () => {
   })
 })
 
+test('com a sessão de outra pessoa, não se pergunta em nome dela o que o servidor tem', async () => {
+  localStorage.setItem('token', `x.${btoa(JSON.stringify({ sub: '6', role: 'Aluno' }))}.x`)
+  servidor.tem = 0
+  await entregarDaqui()
+  expect(feito).toEqual(['2/antes001/1'])
+})
+
 describe('o que ficou de um teste antigo', () => {
   const dias = (n: number): number => agora + n * 86_400_000
   beforeEach(() => {

@@ -6,6 +6,8 @@ export const baseDasSalas = 'lousa-salas'
 export const baseDosSelados = 'lousa-selados'
 /** The database of homework and results that may open without a network. */
 export const baseDasPaginas = 'lousa-paginas'
+/** The database of files that were chosen and have not arrived yet. */
+export const baseDosEnvios = 'lousa-envios'
 const prefixo = 'lousa-teste-'
 
 /** The cache with the files of one attempt, or of a page by its name; the worker names it so too. */
@@ -21,6 +23,7 @@ export async function forgetTestes(): Promise<void> {
   indexedDB.deleteDatabase(baseDasSalas)
   indexedDB.deleteDatabase(baseDosSelados)
   indexedDB.deleteDatabase(baseDasPaginas)
+  indexedDB.deleteDatabase(baseDosEnvios)
   if (!('caches' in window)) return
   for (const name of await caches.keys()) if (name.startsWith(prefixo)) await caches.delete(name)
 }

@@ -1,11 +1,11 @@
 /** Whether what is written stays on this device, asked before a test begins and said in one sentence. */
-import { otherwise } from '#kit/unexpected.ts'
+import { noteUnexpected, otherwise } from '#kit/unexpected.ts'
 import { isPrivateWindow } from './private-window.ts'
 
 /** What the browser says. */
 export type Sabido = {
-  /** It gives a database. */
-  hasDatabase: boolean
+  /** It gives a database, and takes into it what a test may need; it may do the first alone. */
+  database: 'aceita' | 'cheia' | 'nenhuma'
   isPrivate: boolean
   /** It promises not to remove anything by itself. */
   isPromised: boolean
@@ -19,10 +19,10 @@ export type Armazenamento = 'prometido' | 'sem-promessa' | 'sete-dias' | 'privad
 const bastaBytes = 10_000_000
 
 /** The worst that is true: each makes the next one unimportant. */
-export function armazenamentoDe({ hasDatabase, isPrivate, isPromised, left, isSafari }: Sabido): Armazenamento {
-  if (!hasDatabase) return 'nenhum'
+export function armazenamentoDe({ database, isPrivate, isPromised, left, isSafari }: Sabido): Armazenamento {
+  if (database === 'nenhuma') return 'nenhum'
   if (isPrivate) return 'privado'
-  if (left !== null && left < bastaBytes) return 'cheio'
+  if (database === 'cheia' || (left !== null && left < bastaBytes)) return 'cheio'
   if (isPromised) return 'prometido'
   return isSafari ? 'sete-dias' : 'sem-promessa'
 }
@@ -42,29 +42,58 @@ export const ditoDoArmazenamento: Record<Armazenamento, string> = {
     'Este dispositivo está quase sem espaço: as respostas podem não ficar nele. {Liberta|Liberte} espaço ou, se a rede falhar, não {feches|feche} a página até {entregares|entregar}.',
 }
 
-/** A private window of an older Firefox has the interface and refuses the database. */
-const opensDatabase = (): Promise<boolean> =>
+const experiencia = 'lousa-experiencia'
+/** About what a long test writes. */
+const experienciaBytes = 1_000_000
+/** So much chance is given at once. */
+const acasoBytes = 65_536
+
+/** Bytes that no disk can shorten. */
+function bytesAtRandom(): Uint8Array {
+  const bytes = new Uint8Array(experienciaBytes)
+  for (let at = 0; at < bytes.length; at += acasoBytes) crypto.getRandomValues(bytes.subarray(at, at + acasoBytes))
+  return bytes
+}
+
+/**
+ * Writes and takes away: a private window of an older Firefox has the interface and refuses the database, and Chromium
+ * tells a page of gigabytes on a disk that is full.
+ */
+const tryDatabase = (): Promise<Sabido['database']> =>
   new Promise((resolve) => {
-    if (typeof indexedDB === 'undefined') return resolve(false)
-    const asked = indexedDB.open('lousa-experiencia')
-    asked.onerror = () => resolve(false)
-    asked.onblocked = () => resolve(true)
+    if (typeof indexedDB === 'undefined') return resolve('nenhuma')
+    // Earlier releases may have left the first version, with nothing in it.
+    const asked = indexedDB.open(experiencia, 2)
+    asked.onerror = () => resolve(asked.error?.name === 'QuotaExceededError' ? 'cheia' : 'nenhuma')
+    asked.onblocked = () => resolve('aceita')
+    asked.onupgradeneeded = () => void asked.result.createObjectStore('bytes')
     asked.onsuccess = () => {
-      asked.result.close()
-      indexedDB.deleteDatabase('lousa-experiencia')
-      resolve(true)
+      const end = (found: Sabido['database']): void => {
+        asked.result.close()
+        indexedDB.deleteDatabase(experiencia)
+        resolve(found)
+      }
+      try {
+        const written = asked.result.transaction('bytes', 'readwrite')
+        written.oncomplete = () => end('aceita')
+        written.onabort = () => end('cheia')
+        written.objectStore('bytes').put(bytesAtRandom(), 0)
+      } catch (error) {
+        noteUnexpected(error)
+        end('nenhuma')
+      }
     }
   })
 
 /** Asks the browser to keep what is stored here, and answers how far that goes. Some browsers ask the person. */
 export async function askToPersist(): Promise<Armazenamento> {
-  const [hasDatabase, isPrivate, isPromised, estimate] = await Promise.all([
-    opensDatabase().catch(otherwise(false)),
+  const [database, isPrivate, isPromised, estimate] = await Promise.all([
+    tryDatabase().catch(otherwise<'nenhuma'>('nenhuma')),
     isPrivateWindow(),
     Promise.resolve(navigator.storage?.persist?.()).catch(otherwise(null)),
     Promise.resolve(navigator.storage?.estimate?.()).catch(otherwise(null)),
   ])
   const left = estimate?.quota === undefined ? null : estimate.quota - (estimate.usage ?? 0)
   const isSafari = navigator.vendor.startsWith('Apple')
-  return armazenamentoDe({ hasDatabase, isPrivate, isPromised: isPromised === true, left, isSafari })
+  return armazenamentoDe({ database, isPrivate, isPromised: isPromised === true, left, isSafari })
 }

@@ -1,3 +1,5 @@
+import { noteUnexpected } from '#kit/unexpected.ts'
+
 /**
  * Is this a private window, whose storage goes with it? Firefox and Safari refuse such windows their own folder.
  * Chromium tells nobody.
@@ -7,6 +9,7 @@ export async function isPrivateWindow(): Promise<boolean> {
     await navigator.storage?.getDirectory?.()
     return false
   } catch (error) {
+    noteUnexpected(error)
     return error instanceof DOMException && ['SecurityError', 'UnknownError'].includes(error.name)
   }
 }

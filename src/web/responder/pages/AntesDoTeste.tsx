@@ -114,36 +114,49 @@ const oTempo = (pausaMin: number): string =>
  * Asks the browser to keep the answers, and says what it answers. Null until it has. Some browsers ask the person: it
  * is done here, beside the sentence that says why, and not in the middle of a test.
  */
-function useArmazenamento(asks: boolean): string | null {
+function useArmazenamento(): string | null {
   const [dito, setDito] = useState<string | null>(null)
   // Synchronises with the browser's storage.
   useEffect(() => {
-    if (!asks) return
     const ask = async (): Promise<void> => {
       setDito(say(ditoDoArmazenamento[await askToPersist()]))
     }
     ask().catch(noteUnexpected)
-  }, [asks])
+  }, [])
   return dito
+}
+
+const aPerguntar =
+  'As respostas guardam-se sozinhas neste dispositivo, mesmo sem ligação. A perguntar ao navegador se promete mantê-las, sem apagar nada, até {entregares|entregar} o teste…'
+
+/** The sentence, in the room that the longest one takes: the button below stays where a finger may be on its way to. */
+function DitoDoArmazenamento() {
+  const dito = useArmazenamento() ?? say(aPerguntar)
+  return (
+    <span className={s.dito}>
+      <span>{dito}</span>
+      {Object.values(ditoDoArmazenamento).map((outro) => (
+        <span key={outro} data-dito={say(outro)} />
+      ))}
+    </span>
+  )
 }
 
 /** Where answers are kept, and what the clock does. */
 function LearnMore({ duracao, pausaMin, abreSemRede }: { duracao: number | null; pausaMin: number; abreSemRede: boolean }) {
-  const dito = useArmazenamento(abreSemRede)
   return (
     <ul className={s.saber}>
       <li>
         <Icon as={IconCloudCheck} />
-        <span>
-          {abreSemRede
-            ? (dito ??
-              say(
-                'As respostas guardam-se sozinhas neste dispositivo, mesmo sem ligação. A perguntar ao navegador se promete mantê-las, sem apagar nada, até {entregares|entregar} o teste…',
-              ))
-            : say(
-                'As respostas guardam-se sozinhas neste dispositivo. Neste endereço, o teste não volta a abrir sem rede: não {feches|feche} a página até {entregares|entregar}.',
-              )}
-        </span>
+        {abreSemRede ? (
+          <DitoDoArmazenamento />
+        ) : (
+          <span>
+            {say(
+              'As respostas guardam-se sozinhas neste dispositivo. Neste endereço, o teste não volta a abrir sem rede: não {feches|feche} a página até {entregares|entregar}.',
+            )}
+          </span>
+        )}
       </li>
       <li>
         <Icon as={IconClock} />

@@ -9,6 +9,7 @@ import { testeAResponder as teste } from '../tentativa/ensaio-engine.ts'
 import { forgetOthers, noteLeftOut } from '../sala/files-left-out.ts'
 import { bringDepois } from '../sala/lazy-depois.ts'
 import { bringDepoisDoTeste } from './lazy-depois.ts'
+import { keepUnsent, listUnsent } from '#web/envios/unsent.ts'
 import { checkTardias, deliverPending } from '../delivery/deliver.ts'
 
 vi.mock(import('../journal/outside-hand-in.ts'), async (original) => ({
@@ -16,6 +17,8 @@ vi.mock(import('../journal/outside-hand-in.ts'), async (original) => ({
   countOutsideHandIn: vi.fn<typeof countOutsideHandIn>(),
   countOutsideOfTeste: vi.fn<typeof countOutsideOfTeste>(),
 }))
+vi.mock('idb', () => import('../journal/ensaio-idb.ts'))
+vi.mock(import('#kit/api/token.ts'), async (original) => ({ ...(await original()), alunoDaSessao: () => 1 }))
 vi.mock('../delivery/deliver.ts', () => ({
   deliverPending: vi.fn<typeof deliverPending>(),
   checkTardias: vi.fn<typeof checkTardias>(),
@@ -227,4 +230,12 @@ test('o que da anterior ainda não seguiu, quando se abre a nova, segue sem se e
   render(<FicouDaAnteriorNaSala aluno={1} teste={1} tentativa={2} />)
   expect((await screen.findByRole('status')).textContent).toContain('1 resposta deste dispositivo chegou')
   expect(deliverPending).toHaveBeenLastCalledWith(2)
+})
+
+test('um ficheiro que esperava no dispositivo, com a página fechada, diz-se que não foi com a entrega, e esquece-se', async () => {
+  const lugar = `teste-${teste.id}-30`
+  await keepUnsent(lugar, { chave: 'c1', file: new File(['a'], 'caderno.jpg') })
+  show('relogio', { chegaram: 0, porChegar: 0, recusadas: 0 })
+  expect(await screen.findByText('«caderno.jpg» não chegou a tempo e não foi com a entrega')).toBeTruthy()
+  await vi.waitFor(async () => expect(await listUnsent(lugar)).toEqual([]))
 })

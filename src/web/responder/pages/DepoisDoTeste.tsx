@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { TesteParaResponder } from '../machine/estado.ts'
 import { forgetOthers, useFicheirosDeFora } from '../sala/files-left-out.ts'
+import { bringDepois } from '../sala/lazy-depois.ts'
 import { countOutsideHandIn } from '../journal/outside-hand-in.ts'
 import { FicheirosDasAnteriores, FicheirosDeFora } from '../sala/FicheirosDeFora.tsx'
 import { Portico } from './Portico.tsx'
@@ -141,6 +142,8 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   const { desta: ficheiros } = useFicheirosDeFora(tentativa)
   // Synchronises what is said of attempts with this one: once it is handed in, those before it are told of no more.
   useEffect(() => forgetOthers(tentativa), [tentativa])
+  // Synchronises with this device: a file that waited there while the page was closed has come too late.
+  useEffect(() => void bringDepois().then(({ leaveOutKept }) => leaveOutKept(teste.id, tentativa)), [teste.id, tentativa])
   const quando = formatQuando(em, agora, teste.turma.fuso)
   return (
     <Portico teste={teste}>

@@ -1,17 +1,13 @@
 import { Suspense, lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { say } from '#kit/base/say.ts'
-import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { prepareResponder } from '#perguntas/vistas.tsx'
-import { ApiError } from '#kit/api/client.ts'
-import { alunoDaSessao } from '#kit/api/token.ts'
 import { loadBeside } from '#kit/load.ts'
 import { otherwise } from '#kit/unexpected.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import type { Aluno, EmCurso } from '../machine/estado.ts'
 import { aAbrir } from './a-abrir.tsx'
 import { openEngine } from './opening.ts'
-import { knownAnexos, keepAnexos } from '../offline/attachments.ts'
+import { knownAnexos } from '../offline/attachments.ts'
 import type { Chegada } from '../tentativa/arrival.ts'
 import { Companhia, useLetra } from '../sala/lazy-companhia.ts'
 import { FicouDaAnteriorNaSala } from './FicouDaAnterior.tsx'
@@ -19,7 +15,9 @@ import { bringDepois } from '../sala/lazy-depois.ts'
 import { TesteEntregue, bringDepoisDoTeste } from './lazy-depois.ts'
 import { givenNumber } from '../tentativa/open-rooms.ts'
 import { totalOf } from '../machine/estado.ts'
+import { hasKeptEnvios } from '../sala/kept-marks.ts'
 import { SalaDoTeste } from '../sala/SalaDoTeste.tsx'
+import type { EnviosDeAntes, UploadDaSala } from '../sala/useEnviosDaSala.ts'
 import { pausaWith } from '../machine/pause-end.ts'
 import { goToStart } from '../sala/useLugar.ts'
 import { tiposDe, useProntidao, useHoldVersao, useSessaoDoAluno } from '../offline/useProntidao.ts'
@@ -31,20 +29,16 @@ const SoLeitura = lazy(() => loadBeside(async () => ({ default: (await import('.
 /** Its notice and its dialog are for a session that has ended; signing in again needs the network anyway. */
 const SessaoTerminada = lazy(() => loadBeside(async () => ({ default: (await import('../sala/SessaoTerminada.tsx')).SessaoTerminada })))
 
-/** A file belongs to whoever is signed in: in somebody else's name it would be no answer of this student. */
 const uploadDe =
-  (aluno: number, teste: number): UploadFicheiro =>
-  async (ficheiro, nome, acompanhar) => {
-    if (alunoDaSessao() !== aluno)
-      throw new ApiError(401, {
-        title: 'sessao_expirada',
-        detail: say('a {tua|sua} sessão terminou. {Inicia-a|Inicie-a} de novo para juntar ficheiros.'),
-      })
-    const { uploadFicheiro } = await bringDepois()
-    const { id, ...enviado } = await uploadFicheiro(ficheiro, nome, acompanhar)
-    keepAnexos(teste, { [id]: enviado })
-    return { id, ...enviado }
-  }
+  (aluno: number, teste: number): UploadDaSala =>
+  async (...envio) =>
+    (await bringDepois()).sendAnexo(aluno, teste, ...envio)
+
+/** Files that an earlier visit could not send. Hardly any room has some: what looks for them comes later. */
+const deAntesDe = ({ teste, sala }: EmCurso, engine: Engine, comecou: boolean): EnviosDeAntes => ({
+  list: async () => (hasKeptEnvios(teste.id) ? (await bringDepois()).listDeAntes(teste.id, sala.paginas, comecou) : []),
+  place: (...place) => void bringDepois().then(({ placeInAnswer }) => placeInAnswer(engine, ...place)),
+})
 
 /** Those that came with the room, and those that its answers have been given since. */
 function useFicheirosDaSala({ ficheiros }: EmCurso['sala']): Ficheiros {
@@ -116,6 +110,7 @@ function Aberta({ estado, engine, aluno, semRede, chegada, onEntregue }: AbertaP
   const apoio = { ...lido, pausa: pausaWith(lido.pausa, pauseEnd) }
   const semSessao = useSemSessao(engine, aluno)
   const [upload] = useState(() => uploadDe(aluno, estado.teste.id))
+  const [deAntes] = useState(() => deAntesDe(estado, engine, isNova(chegada)))
   useLetra(apoio.letra)
   const prontidao = useProntidao({ estado, aluno, semRede, agora: engine.agora })
   // Synchronises with the network where no worker has what the room needs later: it comes while there is one.
@@ -157,6 +152,7 @@ function Aberta({ estado, engine, aluno, semRede, chegada, onEntregue }: AbertaP
       ficheiros={ficheiros}
       totalMs={total}
       uploadFicheiro={upload}
+      deAntes={deAntes}
       prontidao={prontidao}
       apoio={apoio}
       faixa={
@@ -187,6 +183,9 @@ function Aberta({ estado, engine, aluno, semRede, chegada, onEntregue }: AbertaP
   )
 }
 
+/** The attempt began here and now: nothing on this page is of it yet. */
+const isNova = (chegada: Chegada): boolean => chegada === 'do-inicio' || chegada === 'outra'
+
 type Props = {
   estado: EmCurso
   aluno: Aluno
@@ -209,11 +208,11 @@ function ComMotor({ bilhete, ...room }: ComMotorProps) {
 export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, chegada, onEntregue }: Props) {
   const [estado] = useState(inicial)
   const [semRede] = useState(daCopia)
-  const isNova = chegada === 'do-inicio' || chegada === 'outra'
+  const comecou = isNova(chegada)
   // Synchronises the address with the attempt, before its questions are there: the place in it is of an earlier one.
   useEffect(() => {
-    if (isNova) goToStart()
-  }, [isNova])
+    if (comecou) goToStart()
+  }, [comecou])
   const { bilhete } = estado.sala
   return bilhete === null ? (
     <Suspense fallback={aAbrir}>

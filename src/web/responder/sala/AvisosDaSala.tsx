@@ -1,18 +1,12 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { say } from '#kit/base/say.ts'
-import { Suspense, type RefObject } from 'react'
-import type { MotivoDaRecusa } from '#contract/testes/tentativas.ts'
-import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { OfflineNotice } from '#web/shell/strips/OfflineNotice.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { AvisoDaAvaria } from './AvisoDaAvaria.tsx'
 import { UmAviso } from './UmAviso.tsx'
-import { DuasRespostas } from './lazy-depois.ts'
-import type { PerguntaNaSala } from './numbered.ts'
-import { maximoDaResposta } from '../tentativa/answer-size.ts'
 import type { TrabalhoSemRede } from './WorkOffline.tsx'
-import type { Engine, VistaDaSala } from '../tentativa/view.ts'
+import type { VistaDaSala } from '../tentativa/view.ts'
 import s from './sala.module.css'
 
 /** Nothing of what was written waits on this device. */
@@ -110,56 +104,6 @@ export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontid
           <section aria-label="Ligação">
             <OfflineNotice icon={vista.comRede ? IconInfoCircle : undefined}>{texto}</OfflineNotice>
           </section>
-        </UmAviso>
-      )}
-    </>
-  )
-}
-
-/** Why an answer could not be kept, and what helps; null: nobody said why. */
-function fraseDaRecusa(motivo: MotivoDaRecusa | null): string {
-  switch (motivo) {
-    case 'tamanho':
-      return say(`{Tens|Tem} texto a mais: uma resposta vai até ${maximoDaResposta()}. {Encurta-a|Encurte-a}, e ela segue de novo.`)
-    case 'ficheiro':
-      return say('{Tens|Tem} um ficheiro que não foi enviado desta conta. {Tira-o|Tire-o}, e ela segue de novo.')
-    case 'pergunta':
-      return say(
-        'A Lousa não tem esta pergunta neste teste. O que {escreveste está neste dispositivo: fala com o teu|escreveu está neste dispositivo: fale com o seu} professor.',
-      )
-    case 'forma':
-    case null:
-      return say(
-        'A Lousa não reconhece esta resposta. {Altera-a|Altere-a}, e ela segue de novo; se voltar a acontecer, {fala com o teu|fale com o seu} professor.',
-      )
-  }
-}
-
-type Props = {
-  vista: VistaDaSala
-  engine: Engine
-  pergunta: PerguntaNaSala['pergunta']
-  ficheiros: Ficheiros
-  fuso: string
-  campo: RefObject<HTMLDivElement | null>
-}
-
-/** What there is to know about one answer: it was also written elsewhere, or it cannot be taken as it is. */
-export function AvisosDaPergunta({ vista: { encontros, recusadas, fase }, pergunta, ...rest }: Props) {
-  const encontro = encontros.get(pergunta.perguntaid)
-  const motivo = recusadas.get(pergunta.perguntaid)
-  return (
-    <>
-      {encontro && fase.fase === 'aberta' && (
-        <Suspense>
-          <DuasRespostas encontro={encontro} pergunta={pergunta} {...rest} />
-        </Suspense>
-      )}
-      {motivo !== undefined && (
-        <UmAviso qual="recusada">
-          <Notice tone="error" title="Esta resposta não pôde ser guardada">
-            {fraseDaRecusa(motivo)}
-          </Notice>
         </UmAviso>
       )}
     </>

@@ -9,6 +9,7 @@ import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import s from './duas.module.css'
+import sala from './sala.module.css'
 import { focusResposta } from './focus-resposta.ts'
 import { UmAviso } from './UmAviso.tsx'
 import type { PerguntaNaSala } from './numbered.ts'
@@ -21,6 +22,8 @@ const lugares: Record<Onde, string> = {
 }
 
 const nothing = (): void => {}
+
+const lugarDasDuas = 'duas-respostas'
 
 type Pergunta = PerguntaNaSala['pergunta']
 
@@ -77,6 +80,7 @@ type Props = {
   campo: RefObject<HTMLDivElement | null>
 }
 
+/** Stands below the answer and its steps: it comes while somebody is writing, and moves nothing of them. */
 export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, engine, ficheiros, fuso, campo }: Props) {
   const { perguntaid } = pergunta
   const choose = (act: (perguntaid: number) => void) => () => {
@@ -86,17 +90,39 @@ export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, engine, f
   }
   const comum = { pergunta, ficheiros, fuso }
   return (
-    <section aria-label="Duas respostas à mesma pergunta" className={s.duas}>
-      <Notice tone="info" live title={say('{Respondeste|Respondeu} a esta pergunta também noutro separador ou dispositivo')}>
+    <section id={lugarDasDuas} tabIndex={-1} aria-label="Duas respostas à mesma pergunta" className={s.duas}>
+      <p>
         {noEcra.recusada
           ? say('A que está no ecrã não pôde ser guardada. A outra não se perdeu: {vê|veja} as duas e {escolhe|escolha}.')
           : say('Vale a que está no ecrã, a mais recente. A outra não se perdeu: {vê|veja} as duas e {escolhe|escolha}.')}
-      </Notice>
+      </p>
       <div className={s.lados}>
         <UmaResposta {...comum} titulo="No ecrã" acao="Ficar com esta" lado={noEcra} onEscolher={choose(engine.keepThis)} />
         <UmaResposta {...comum} titulo="A outra" acao="Usar a outra" lado={outra} onEscolher={choose(engine.takeOther)} />
       </div>
     </section>
+  )
+}
+
+function goToDuas(): void {
+  const duas = document.getElementById(lugarDasDuas)
+  duas?.scrollIntoView({ block: 'start' })
+  duas?.focus({ preventScroll: true })
+}
+
+/** That there is a choice to make in the question on the screen. */
+export function AvisoDasDuas() {
+  return (
+    <UmAviso qual="duas">
+      <section className={sala.faixa} aria-label="Duas respostas">
+        <Notice
+          tone="info"
+          live
+          title={say('{Respondeste|Respondeu} a esta pergunta também noutro separador ou dispositivo')}
+          actions={<Button onClick={goToDuas}>Ver as duas respostas</Button>}
+        />
+      </section>
+    </UmAviso>
   )
 }
 
@@ -108,18 +134,20 @@ export function DuasNoutras({ numeros, onIr }: NoutrasProps) {
   if (first === undefined) return null
   return (
     <UmAviso qual="duas-noutras">
-      <Notice
-        tone="info"
-        live
-        title={
-          numeros.length === 1
-            ? say('Há outra pergunta com duas respostas {tuas|suas}')
-            : say(`Há ${numeros.length} perguntas com duas respostas {tuas|suas}`)
-        }
-        actions={<Button onClick={() => onIr(first)}>Ver a pergunta {first}</Button>}
-      >
-        {say('{Respondeste|Respondeu} também noutro separador ou dispositivo: {escolhe com qual ficas|escolha com qual fica}.')}
-      </Notice>
+      <section className={sala.faixa} aria-label="Duas respostas noutra pergunta">
+        <Notice
+          tone="info"
+          live
+          title={
+            numeros.length === 1
+              ? say('Há outra pergunta com duas respostas {tuas|suas}')
+              : say(`Há ${numeros.length} perguntas com duas respostas {tuas|suas}`)
+          }
+          actions={<Button onClick={() => onIr(first)}>Ver a pergunta {first}</Button>}
+        >
+          {say('{Respondeste|Respondeu} também noutro separador ou dispositivo: {escolhe com qual ficas|escolha com qual fica}.')}
+        </Notice>
+      </section>
     </UmAviso>
   )
 }

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Files that wait for a network or a session after the student left their question. They go by themselves; this list
- * can call them off.
+ * Files that wait for a network or a session after the student left their question, or the page. They go by themselves;
+ * this list can call them off.
  */
 export function EnviosParados({ parados, isMarcada }: Props) {
   const [first] = parados
@@ -24,6 +24,9 @@ export function EnviosParados({ parados, isMarcada }: Props) {
   const nomes = nomesDeFicheiros(parados.map(({ nome }) => nome))
   const semRede = parados.some(({ waiting }) => waiting === 'rede')
   const quando = semRede ? 'quando houver rede' : say('quando {voltares|voltar} a entrar')
+  const seFechar = parados.every(({ isKept }) => isKept)
+    ? say(`Se {fechares|fechar} esta página, ${isOne ? 'segue' : 'seguem'} quando {voltares|voltar} a abrir o teste.`)
+    : say('{Não feches|Não feche} esta página até lá.')
   return (
     <UmAviso qual="envios-parados">
       <section className={s.faixa} aria-label={semRede ? 'Ficheiros à espera de rede' : 'Ficheiros à espera da sessão'}>
@@ -41,7 +44,7 @@ export function EnviosParados({ parados, isMarcada }: Props) {
             </Button>
           }
         >
-          {isOne ? 'Segue' : 'Seguem'} {quando}, {say('se não {fechares|fechar} esta página.')}
+          {isOne ? 'Segue' : 'Seguem'} {quando}. {seFechar}
           {isMarcada &&
             (isOne ? ' Se não chegar antes da entrega, não vai com ela.' : ' Os que não chegarem antes da entrega não vão com ela.')}
         </Notice>

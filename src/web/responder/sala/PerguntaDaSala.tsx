@@ -29,7 +29,8 @@ type Props = {
   disciplina: string
   /** Each text can be listened to. */
   lerAlto: boolean
-  avisos: ReactNode
+  /** What else there is to choose, below everything. */
+  duas: ReactNode
   /** Where it is answered. */
   campo: RefObject<HTMLDivElement | null>
   onResponder: (perguntaid: number, resposta: unknown) => void
@@ -51,7 +52,7 @@ export function PerguntaDaSala(props: Props) {
     uploadFicheiro,
     disciplina,
     lerAlto,
-    avisos,
+    duas,
     campo,
     onResponder,
     readResposta,
@@ -78,7 +79,6 @@ export function PerguntaDaSala(props: Props) {
           onClick={() => onMarcar(pergunta.perguntaid)}
         />
       </p>
-      <div className={s.avisos}>{avisos}</div>
       {lerAlto && <ListenButton key={pergunta.perguntaid} label="Ouvir a pergunta" texto={texto} />}
       <div ref={texto}>
         <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={nomeId} ficheiros={ficheiros} />
@@ -112,6 +112,7 @@ export function PerguntaDaSala(props: Props) {
           {isLast ? 'Rever e entregar' : 'Seguinte'}
         </Button>
       </div>
+      {duas}
     </>
   )
 }

@@ -43,6 +43,21 @@ describe('a sala', () => {
     expect(mapa().getByRole('button', { name: 'Pergunta 3, incompleta' })).toBeDefined()
   })
 
+  test('um botão que diz «Desmarcar» não se diz também premido; o que se diz premido não muda de nome', () => {
+    open()
+    const ofFlag = () => screen.getAllByRole('button', { name: /^(?:Marcar para rever|Desmarcar)$/ })
+    const said = () => ofFlag().map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('aria-pressed')])
+    expect(said()).toEqual([
+      ['Marcar para rever', 'false'],
+      ['Marcar para rever', null],
+    ])
+    press('Marcar para rever')
+    expect(said()).toEqual([
+      ['Marcar para rever', 'true'],
+      ['Desmarcar', null],
+    ])
+  })
+
   test('o teclado anda para a frente e para trás, e o foco vai com a pergunta', () => {
     open()
     fireEvent.keyDown(window, { key: 'PageDown', altKey: true })

@@ -5,10 +5,19 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import type { Guardado as GuardadoNaBarra } from '#web/shell/SaveState.tsx'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
-import { AvisosDaPergunta, AvisosDaSala } from './AvisosDaSala.tsx'
+import { AvisosDaSala } from './AvisosDaSala.tsx'
 import { BarraComRelogio } from './BarraComRelogio.tsx'
 import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
-import { DuasNoutras, EnviosParados, FicheirosDeFora, MapaNaGaveta, ReviewAndHandIn } from './lazy-depois.ts'
+import {
+  AvisoDaRecusa,
+  AvisoDasDuas,
+  DuasNoutras,
+  DuasRespostas,
+  EnviosParados,
+  FicheirosDeFora,
+  MapaNaGaveta,
+  ReviewAndHandIn,
+} from './lazy-depois.ts'
 import { BarraDoTelefone, MapaAoLado } from './MapaNaSala.tsx'
 import { acceptsAnswers } from '../machine/phase.ts'
 import type { PerguntaNaSala } from './numbered.ts'
@@ -34,11 +43,38 @@ function naBarra(guardado: Guardado, fuso: string, isProntoAgora: boolean): Guar
   return guardado.em === 'servidor' ? { em: 'servidor', hora: formatHora(guardado.quando, fuso) } : guardado
 }
 
-/** What there is to say under the bar. */
-function Avisos({ sala: { vista, prontidao, isOpen, envios, go } }: { sala: SalaAberta }) {
+/** What there is to know about the answer on the screen and those of other questions. */
+function AvisosDaPergunta({ sala: { vista, atual, isOpen, comDuas, go } }: { sala: SalaAberta }) {
+  const perguntaid = atual?.pergunta.perguntaid ?? 0
+  const motivo = vista.recusadas.get(perguntaid)
+  return (
+    <>
+      {motivo !== undefined && (
+        <Suspense>
+          <AvisoDaRecusa motivo={motivo} />
+        </Suspense>
+      )}
+      {isOpen && vista.encontros.has(perguntaid) && (
+        <Suspense>
+          <AvisoDasDuas />
+        </Suspense>
+      )}
+      {isOpen && comDuas.length > 0 && !vista.encontros.has(perguntaid) && (
+        <Suspense>
+          <DuasNoutras numeros={comDuas} onIr={go} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What there is to say at the foot of the room. */
+function Avisos({ sala }: { sala: SalaAberta }) {
+  const { vista, prontidao, atual, isOpen, emPausa, envios, go } = sala
   const { parados, falhados, deFora, esquecerFalhados } = envios
   return (
     <>
+      {!emPausa && atual && <AvisosDaPergunta sala={sala} />}
       <AvisosDaSala vista={vista} prontidao={prontidao} />
       {acceptsAnswers(vista.fase) && parados.length > 0 && (
         <Suspense>
@@ -67,20 +103,16 @@ type NoLugarProps = { sala: SalaAberta; atual: PerguntaNaSala; ficheiros: Fichei
 
 /** The question of this place, below the text of its page. */
 function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
-  const { engine, teste, vista, apoio, isOpen, campo, comDuas, total, envios, steps, go } = sala
+  const { engine, teste, vista, apoio, isOpen, campo, total, envios, steps } = sala
   const { pergunta } = atual
   const { perguntaid } = pergunta
   const { ouvir } = useAspeto()
   const lerAlto = (apoio?.lerAlto ?? false) || (ouvir && teste.lerAlto === true)
-  const avisos = (
-    <>
-      <AvisosDaPergunta vista={vista} engine={engine} pergunta={pergunta} ficheiros={ficheiros} fuso={teste.turma.fuso} campo={campo} />
-      {isOpen && comDuas.length > 0 && !vista.encontros.has(perguntaid) && (
-        <Suspense>
-          <DuasNoutras numeros={comDuas} onIr={go} />
-        </Suspense>
-      )}
-    </>
+  const encontro = isOpen ? vista.encontros.get(perguntaid) : undefined
+  const duas = encontro && (
+    <Suspense>
+      <DuasRespostas encontro={encontro} engine={engine} pergunta={pergunta} ficheiros={ficheiros} fuso={teste.turma.fuso} campo={campo} />
+    </Suspense>
   )
   return (
     <>
@@ -96,7 +128,7 @@ function PerguntaNoLugar({ sala, atual, ficheiros }: NoLugarProps) {
         uploadFicheiro={envios.enviar}
         disciplina={teste.turma.disciplina}
         lerAlto={lerAlto}
-        avisos={avisos}
+        duas={duas}
         campo={campo}
         onResponder={engine.write}
         readResposta={(id) => engine.vista().respostas.get(id)}

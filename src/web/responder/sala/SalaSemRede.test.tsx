@@ -166,7 +166,7 @@ describe('sem rede, com um ficheiro à espera e a entrega marcada', () => {
     act(() => agora.mudar(vista))
     const aviso = screen.getByRole('region', { name: 'Ficheiros à espera de rede' })
     expect(aviso.textContent).toContain(
-      'Segue quando houver rede, se não fechar esta página. Se não chegar antes da entrega, não vai com ela.',
+      'Segue quando houver rede. Não feche esta página até lá. Se não chegar antes da entrega, não vai com ela.',
     )
     expect(container.textContent).toContain('Não feche a página: há um ficheiro por enviar que está só nela.')
     expect(container.textContent).not.toContain('Se fechar a página, volte a abrir')

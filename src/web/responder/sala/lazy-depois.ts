@@ -5,6 +5,8 @@ const depois = laterFile(() => import('./depois.ts'))
 
 export const bringDepois = depois.bring
 
+export const AvisoDaRecusa = depois.part((file) => file.AvisoDaRecusa)
+export const AvisoDasDuas = depois.part((file) => file.AvisoDasDuas)
 export const DuasNoutras = depois.part((file) => file.DuasNoutras)
 export const DuasRespostas = depois.part((file) => file.DuasRespostas)
 export const EnviosParados = depois.part((file) => file.EnviosParados)

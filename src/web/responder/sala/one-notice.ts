@@ -8,6 +8,7 @@ export const avisos = [
   'minutos',
   'mensagem',
   'recusada',
+  'duas',
   'reaberta',
   'envios-falhados',
   'envios-parados',

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { forgetOthers, useFicheirosDeFora } from './files-left-out.ts'
-import { useEnviosDaSala } from './useEnviosDaSala.ts'
+import { type EnviosDeAntes, type UploadDaSala, useEnviosDaSala } from './useEnviosDaSala.ts'
 import type { FaseDaSala } from '../machine/phase.ts'
 
 afterEach(() => {
@@ -17,11 +16,11 @@ const semTempo: FaseDaSala = { fase: 'tempo-esgotado' }
 const entregue: FaseDaSala = { fase: 'entregue', em: '2026-07-17T09:40:00.000Z', por: null }
 
 /** The room at question 3, where the test ends each upload. `chegaram`: names of the files that got to their answer. */
-function sala(tentativa = 1) {
-  let now: FaseDaSala = { fase: 'aberta' }
+function sala(tentativa = 1, deAntes?: EnviosDeAntes, atStart: FaseDaSala = { fase: 'aberta' }) {
+  let now = atStart
   let numero: number | undefined = 3
   const aCaminho = new Map<string, PromiseWithResolvers<void>>()
-  const upload: UploadFicheiro = async (_ficheiro, nome, { signal } = {}) => {
+  const upload: UploadDaSala = async (_ficheiro, nome, { signal }) => {
     const rede = Promise.withResolvers<void>()
     aCaminho.set(nome, rede)
     signal?.addEventListener('abort', () => rede.reject(new DOMException('off', 'AbortError')))
@@ -29,7 +28,7 @@ function sala(tentativa = 1) {
     return { id: 1, url: '', nome, tipo: '' }
   }
   const chegaram: string[] = []
-  const room = renderHook(() => useEnviosDaSala({ tentativa, upload, numero, fase: now, readFase: () => now }))
+  const room = renderHook(() => useEnviosDaSala({ tentativa, upload, numero, perguntaid: 30, deAntes, fase: now, readFase: () => now }))
   const { result, unmount } = room
   const juntar = (nome: string, signal = new AbortController().signal) =>
     act(async () => {
@@ -69,6 +68,44 @@ test('o que falha durante uma pausa diz-se, e continua dito ao retomar', async (
   expect(ver().falhados).toEqual([{ nome: 'mapa.txt', numero: 3 }])
   await irPara(3)
   expect(ver().falhados).toEqual([{ nome: 'mapa.txt', numero: 3 }])
+})
+
+describe('o que a visita anterior não chegou a enviar', () => {
+  function deAntes() {
+    const lugares: unknown[] = []
+    const esquecidos: string[] = []
+    const file = new File(['a'], 'caderno.jpg')
+    const porChegar = { numero: 2, perguntaid: 20, chave: 'c1', file, instead: 9, forget: () => esquecidos.push('c1') }
+    const envios: EnviosDeAntes = {
+      list: async () => [porChegar],
+      place: (...place) => lugares.push(place),
+    }
+    return { envios, lugares, esquecidos }
+  }
+
+  test('segue sozinho, e entra na resposta da pergunta para que foi escolhido', async () => {
+    const { envios, lugares, esquecidos } = deAntes()
+    const { chegar, seguiu, ver } = sala(1, envios)
+    await act(async () => {})
+    expect([seguiu('caderno.jpg'), ver().aCaminho, lugares]).toEqual([true, 1, []])
+    await chegar('caderno.jpg')
+    expect([lugares, ver().aCaminho, esquecidos]).toEqual([[[20, 1, 9]], 0, []])
+  })
+
+  test('se já não há tempo, não segue, diz-se de fora e não volta', async () => {
+    const { envios, lugares, esquecidos } = deAntes()
+    const { seguiu, deFora } = sala(1, envios, semTempo)
+    await act(async () => {})
+    expect([seguiu('caderno.jpg'), lugares, deFora(), esquecidos]).toEqual([false, [], ['caderno.jpg'], ['c1']])
+  })
+
+  test('o que falha diz-se por enviar, com a sua pergunta', async () => {
+    const { envios, esquecidos } = deAntes()
+    const { falhar, ver } = sala(1, envios)
+    await act(async () => {})
+    await falhar('caderno.jpg')
+    expect([ver().falhados, esquecidos]).toEqual([[{ nome: 'caderno.jpg', numero: 2 }], ['c1']])
+  })
 })
 
 test('enquanto a entrega não saiu, o que acaba de chegar entra na resposta', async () => {

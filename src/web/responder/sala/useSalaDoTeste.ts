@@ -2,7 +2,6 @@ import { isSecondPress } from '#kit/base/double-press.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import type { ApoioNaSala } from '#contract/testes/tentativas-formas.ts'
 import type { PaginaAluno } from '#contract/testes/tentativas.ts'
-import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { beforeReload } from '#kit/load.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import type { TesteParaResponder } from '../machine/estado.ts'
@@ -11,7 +10,7 @@ import { type PerguntaNaSala, numberPerguntas } from './numbered.ts'
 import { estadoDaResposta } from './answered.ts'
 import type { ProntidaoDaSala } from '../offline/worker.ts'
 import type { Guardado } from '../tentativa/where-stored.ts'
-import { useEnviosDaSala } from './useEnviosDaSala.ts'
+import { type EnviosDeAntes, type UploadDaSala, useEnviosDaSala } from './useEnviosDaSala.ts'
 import { useLugar, useTitulo } from './useLugar.ts'
 import { useTeclas } from './useTeclas.ts'
 import type { Engine, VistaDaSala } from '../tentativa/view.ts'
@@ -29,7 +28,9 @@ export type SalaDoTesteProps = {
   soLeitura?: boolean | undefined
   /** A sentence under the bar, before those about the network. */
   faixa?: ReactNode
-  uploadFicheiro?: UploadFicheiro | undefined
+  uploadFicheiro?: UploadDaSala | undefined
+  /** Files that an earlier visit could not send. */
+  deAntes?: EnviosDeAntes | undefined
   /** The student's own; without it, as for who looks on. */
   apoio?: ApoioNaSala | undefined
   /** Whether the test goes on without a network; undefined: nobody asks. */
@@ -82,10 +83,12 @@ function useQuestaoAVista(place: string, emPausa: boolean): RefObject<HTMLDivEle
   return article
 }
 
-/** A file is part of its answer only once it is with the server, and never on the device. */
-function comFicheiros({ guardado, comRede }: VistaDaSala, aCaminho: number): Guardado {
+/** A file is part of its answer only once it is with the server; on this device it waits as the words do. */
+function comFicheiros({ guardado, comRede }: VistaDaSala, { aCaminho, onlyHere }: ReturnType<typeof useEnviosDaSala>): Guardado {
   if (aCaminho === 0 || guardado.em === 'recusada' || guardado.em === 'caminho') return guardado
-  return { em: comRede ? 'caminho' : 'memoria' }
+  if (comRede) return { em: 'caminho' }
+  if (onlyHere) return { em: 'memoria' }
+  return guardado.em === 'nada' || guardado.em === 'servidor' ? { em: 'dispositivo' } : guardado
 }
 
 /** The question of a place in the address; undefined: the review. */
@@ -124,6 +127,7 @@ export function useSalaDoTeste({
   paginas,
   soLeitura = false,
   uploadFicheiro,
+  deAntes,
   apoio,
   prontidao,
 }: SalaDoTesteProps) {
@@ -146,10 +150,12 @@ export function useSalaDoTeste({
     upload: uploadFicheiro,
     // In a pause no question is on the screen: what fails meanwhile is told by the room.
     numero: emPausa ? undefined : atual?.numero,
+    perguntaid: atual?.pergunta.perguntaid,
+    deAntes,
     fase: vista.fase,
     readFase: () => engine.vista().fase,
   })
-  const guardado = comFicheiros(vista, envios.aCaminho)
+  const guardado = comFicheiros(vista, envios)
   useNaoPerder(engine, guardado.em === 'memoria' || envios.aCaminho > 0)
   const go = (to: number | 'rever') => {
     setMapOpen(false)
