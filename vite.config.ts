@@ -5,6 +5,7 @@ import { offlineShell } from './scripts/casca.ts'
 import { packed } from './scripts/comprimidos.ts'
 import { keepReleases } from './scripts/lancamentos.ts'
 import { licences } from './scripts/licencas.ts'
+import { gatherSheets } from './scripts/folhas.ts'
 import { preloadLetter } from './scripts/letra.ts'
 import { onlyWhatBrowsersHave } from './scripts/novidades.ts'
 import { knowFiles, missingOnly } from './scripts/preloads.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     preloadLetter(),
     firstFiles(),
     layers(),
+    gatherSheets(),
     knowFiles(),
     noTypesetterForReaders(),
     onlyWhatBrowsersHave(),

@@ -11,8 +11,9 @@ const compiled = 'scripts/new-pergunta-types.test.ts'
 const pure = [
   'src/server/seed/conteudo/**/*.test.ts',
   'src/server/texto-rico/**/*.test.ts',
-  'src/server/alunos/csv.test.ts',
+  'src/server/alunos/{csv,importacao}.test.ts',
   'src/server/eventos/ics.test.ts',
+  'src/server/http/bounds-of-the-contract.test.ts',
   'src/server/perfil/readable-copy.test.ts',
   'src/server/progresso/xlsx.test.ts',
 ]
@@ -35,7 +36,7 @@ const processes = ['src/server/processos.test.ts', 'bench/caos/dois-processos.te
  */
 const passeios = [
   'src/server/ensaio/ruido-*.test.ts',
-  'src/server/ensaio/{canarios,contract-walk,criacoes,imitacao,matriz}.test.ts',
+  'src/server/ensaio/{canarios,contract-walk,criacoes,eliminados,imitacao,matriz}.test.ts',
   // Bytes of pictures, which no database changes.
   'src/server/files/heic.test.ts',
 ]

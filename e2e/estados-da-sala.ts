@@ -107,8 +107,8 @@ async function seladoSemRede(casa: Casa): Promise<Page> {
   return page
 }
 
-/** Another device of the same student answers the same question. */
-async function noutroDispositivo(url: string, token: string, teste: number): Promise<void> {
+/** Another device of the same student answers the first question, which has gaps. */
+export async function noutroDispositivo(url: string, token: string, teste: number): Promise<void> {
   const estado = await call(url, token, 'GET /api/teste/responder/{id}', { params: { id: teste } })
   if (estado.fase !== 'em-curso') throw new Error(`The attempt is ${estado.fase}`)
   const { tentativaid, paginas } = estado.sala

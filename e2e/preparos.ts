@@ -291,3 +291,18 @@ export async function newSalaComTeste(url: string, paginas: TipoDeExemplo[][], j
   const quando = typeof janela === 'function' ? janela() : janela
   return { ...sala, teste: await newTeste(url, sala.professora.token, sala.turma.id, paginas, quando) }
 }
+
+/** Homework of that class, set an hour ago for two days; for these pupils alone, if any are told. */
+export const newTrabalho = (url: string, token: string, turmaid: number, titulo = 'Cartaz: o interior da Terra', alunos: number[] = []) =>
+  call(url, token, 'PUT /api/trabalho', {
+    body: {
+      turmaid,
+      titulo,
+      instrucoes: [{ insert: 'Desenhe o interior da Terra em corte.\n' }],
+      inicio: minutes(-60).toISOString(),
+      fim: minutes(48 * 60).toISOString(),
+      temAvaliacao: true,
+      todos: alunos.length === 0,
+      alunos,
+    },
+  })

@@ -37,13 +37,20 @@ export async function openMapa(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Mapa do teste' })
 }
 
-/** Adds `mapa.txt` to the answer on the screen; it stays on its way until told to fail. */
+/** What no later trial changes: without a network a file waits. */
+const recusado = {
+  title: 'ficheiro_demasiado_grande',
+  status: 413,
+  detail: 'Este ficheiro é demasiado grande: cada um pode ter até 10 MB.',
+}
+
+/** Adds `mapa.txt` to the answer on the screen; it stays on its way until the server is told to refuse it. */
 export async function addFicheiroQueFica(page: Page): Promise<{ fail: () => void }> {
   await waitForPronto(page) // what leaves while the worker takes the page over passes by any route
   const rede = Promise.withResolvers<void>()
   await page.route('**/api/ficheiros*', async (route) => {
     await rede.promise
-    await route.abort('connectionreset')
+    await route.fulfill({ status: recusado.status, json: recusado })
   })
   await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
   return { fail: rede.resolve }

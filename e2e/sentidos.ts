@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 const ultimos = 60
 
 /** What the browser tells of a piece of the page that changed its place by itself. */
-type Deslocado = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+export type Deslocado = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
 
 /** Runs in the page, before anything of its own. */
 function record(most: number): void {
@@ -17,7 +17,11 @@ function record(most: number): void {
     const label = shown.getAttribute('aria-label') ?? shown.textContent
     return `${shown.localName}${shown.role ? `[${shown.role}]` : ''} «${label.trim().slice(0, 30)}»`
   }
+  /** A page that a test scrolls up and down while it waits would push out everything that came before. */
+  const again = /scroll (\w+)/
   const note = (what: string): void => {
+    const [, scrolled] = again.exec(what) ?? []
+    if (scrolled !== undefined && again.exec(felt.at(-1) ?? '')?.[1] === scrolled) felt.pop()
     felt.push(`${Math.round(performance.now())} ${what}`)
     if (felt.length > most) felt.shift()
   }

@@ -115,6 +115,39 @@ test('uma promessa que falha não se cala: o que é avaria chega ao registo do s
   expect(silent.filter((file) => !doNavegador.includes(file))).toEqual([])
 })
 
+/** What a browser refuses, and what cannot be read: a `catch` around these alone need not look at what was thrown. */
+const semAvaria = /\b(?:localStorage|JSON\.parse|atob|navigator\.clipboard)\b/
+/** What was thrown goes on: thrown again, returned, or given to something. */
+const segue = (erro: string): RegExp => new RegExp(String.raw`\bthrow\b|[(,]\s*${erro}\b(?! instanceof)|return \{ ${erro} \}`)
+
+/** The `catch` blocks of a text after which nobody hears of a fault: the line of each. */
+function silentCatches(text: string): number[] {
+  return Array.from(
+    text.matchAll(/^([ \t]*)\} catch (?:\((\w+)\) )?\{\n([\s\S]*?)\n\1\}/gm),
+    ({ 1: indent = '', 2: erro, 3: body = '', index }) => {
+      const before = text.slice(0, index)
+      const work = before.slice(before.lastIndexOf(`\n${indent}try {`))
+      const isHeard = erro === undefined ? semAvaria.test(work) : segue(erro).test(body)
+      return isHeard ? [] : [before.split('\n').length]
+    },
+  ).flat()
+}
+
+/** They tell the server's log of a fault, and nobody is there to hear that this did not go. */
+const ondeSeConta = ['src/kit/unexpected.ts']
+
+test('um `catch` de uma página não se cala: o erro segue, ou é do armazenamento do navegador', () => {
+  const silent = 'async function f() {\n  try {\n    await send()\n  } catch {\n    return null\n  }\n}'
+  expect(silentCatches(silent)).toEqual([4])
+  expect(silentCatches(silent.replace('catch', 'catch (error)'))).toEqual([4])
+  expect(silentCatches(silent.replace('catch', 'catch (error)').replace('null', 'otherwise(null)(error)'))).toEqual([])
+  expect(silentCatches(silent.replace('catch', 'catch (error)').replace('null', 'error instanceof TypeError'))).toEqual([4])
+  expect(silentCatches(silent.replace('await send()', 'localStorage.clear()'))).toEqual([])
+  const pages = tree.filter(({ file }) => /^src\/(?:web|kit)\//.test(file) && !/test|ensaio/.test(file) && !ondeSeConta.includes(file))
+  const found = pages.flatMap(({ file, text }) => silentCatches(text).map((line) => `${file}:${line}`))
+  expect(found).toEqual([])
+})
+
 test('nenhum campo de data é o do navegador, que segue a língua dele e mostra hoje onde nada foi escrito', () => {
   const native = /type=["'](?:date|time|datetime-local|month|week)["']/
   expect(native.test('<input type="date" />')).toBe(true)

@@ -66,6 +66,8 @@ test(
       'src/interop/qti/escrita/tipos.ts',
       'src/interop/tabela/perguntas.ts',
       'src/perguntas/conformidade.test.ts',
+      'src/perguntas/linhas-da-pergunta.ts',
+      'src/perguntas/mudancas.test.ts',
       'src/perguntas/ordem.ts',
       'src/perguntas/papel.ts',
       'src/perguntas/revistas.tsx',

@@ -54,11 +54,11 @@ insertBefore('tipos.ts', '} satisfies', `  ${camel},\n`)
 process.stdout.write(`A sala src/perguntas/${pasta}/ está feita, a partir da Escolha Única, e o tipo está em nomes.ts e em tipos.ts.
 
   O compilador (npm run types) pede agora uma linha em cada registo:
-    src/perguntas/              ordem.ts, papel.ts, revistas.tsx, vistas.tsx
+    src/perguntas/              linhas-da-pergunta.ts, ordem.ts, papel.ts, revistas.tsx, vistas.tsx
     src/interop/                moodle/tipos.ts, qti/escrita/tipos.ts, tabela/perguntas.ts, arbitraries.ts
     src/web/                    perguntas/modelos.ts, responder/sala/answered.ts, corrigir/ChaveDaPergunta.tsx, corrigir/EsquemaDaPergunta.tsx
     src/server/                 seed/conteudo/tentativas.ts
-    os exemplos, nos ensaios    conformidade.test.ts, vistas.test.tsx, server/ensaio/perguntas-do-mundo.ts,
+    os exemplos, nos ensaios    conformidade.test.ts, mudancas.test.ts, vistas.test.tsx, server/ensaio/perguntas-do-mundo.ts,
                                 server/correcao/partes-mostradas.test.ts
 
   O compilador não pede, mas falta:

@@ -36,7 +36,8 @@ const custoDeUmFicheiro = 7_000
 const pesos: Readonly<Record<string, number>> = {
   sala: 26,
   salaInteira: 26,
-  visitante: 12,
+  composicao: 20,
+  visitante: 20,
   entrar: 12,
   trabalho: 8,
   inicioDoAluno: 8,
@@ -90,25 +91,34 @@ function countUses(grafo: Grafo, inicio: string): Map<string, number> {
 /** The answering page by itself. */
 const sala = 'sala'
 
+/** All that each of these pages and parts needs to begin, by its name. */
+function needsOf(grafo: Grafo, { resposta, daSala, aplicacao, paginas }: Centros): [string, Set<string>][] {
+  const all: [string, readonly string[]][] = [
+    [sala, [resposta]],
+    ...Object.entries(daSala).map(([name, parts]): [string, readonly string[]] => [name, [resposta, ...parts]]),
+    ['aplicacao', [aplicacao]],
+    ...Object.entries(paginas).map(([name, parts]): [string, readonly string[]] => [name, [aplicacao, ...parts]]),
+  ]
+  return all.map(([name, roots]) => [name, reach(grafo, roots)])
+}
+
+/** Modules that the same pages need. `reached`: these and all they import; `brought`: its bytes, by the pages that need them. */
+type Grupo = { ids: readonly string[]; reached: ReadonlySet<string>; brought: ReadonlyMap<number, number> }
+
 /** The pages that fetch each module's file, one bit for each page. */
 class Assinaturas {
   readonly #de = new Map<string, number>()
   readonly #pesos: number[] = []
+  readonly #weights = new Map<number, number>()
   readonly #grafo: Grafo
   readonly #bytesDe: (id: string) => number
 
-  constructor(grafo: Grafo, { resposta, daSala, aplicacao, paginas, bytesDe }: Centros) {
+  constructor(grafo: Grafo, centros: Centros) {
     this.#grafo = grafo
-    this.#bytesDe = bytesDe
-    const all: [string, readonly string[]][] = [
-      [sala, [resposta]],
-      ...Object.entries(daSala).map(([name, parts]): [string, readonly string[]] => [name, [resposta, ...parts]]),
-      ['aplicacao', [aplicacao]],
-      ...Object.entries(paginas).map(([name, parts]): [string, readonly string[]] => [name, [aplicacao, ...parts]]),
-    ]
-    for (const [i, [name, roots]] of all.entries()) {
+    this.#bytesDe = centros.bytesDe
+    for (const [i, [name, ids]] of needsOf(grafo, centros).entries()) {
       this.#pesos.push(pesos[name] ?? 1)
-      for (const id of reach(grafo, roots)) this.#de.set(id, this.of(id) | (1 << i))
+      for (const id of ids) this.#de.set(id, this.of(id) | (1 << i))
     }
   }
 
@@ -116,32 +126,45 @@ class Assinaturas {
     return this.#de.get(id) ?? 0
   }
 
-  #groups(ids: readonly string[]): Map<number, { ids: string[] }> {
-    const groups = new Map<number, { ids: string[] }>()
-    for (const id of ids) {
-      const group = groups.get(this.of(id)) ?? { ids: [] }
-      group.ids.push(id)
-      groups.set(this.of(id), group)
+  /**
+   * The modules of these that the same pages need, and all that comes along with them: what they import has to be where
+   * they are. `before`: the groups before these modules moved; working all of them out again took half a minute.
+   */
+  #groups(ids: readonly string[], before: ReadonlyMap<number, Grupo> = new Map(), moved: readonly string[] = []): Map<number, Grupo> {
+    const groups = new Map<number, Grupo>()
+    for (const [pages, own] of Map.groupBy(ids, (id) => this.of(id))) {
+      const former = before.get(pages)
+      const isSame = former?.ids.length === own.length && !moved.some((id) => former.reached.has(id))
+      groups.set(pages, isSame ? former : this.#grupo(own))
     }
     return groups
   }
 
-  /** The cost of bytes on these pages. A page counts as often as its weight says. */
-  #costOf(bytes: number, pages: number): number {
-    return this.#pesos.reduce((sum, peso, i) => (pages & (1 << i) ? sum + peso * bytes : sum), 0)
+  #grupo(ids: readonly string[]): Grupo {
+    const brought = new Map<number, number>()
+    const reached = reach(this.#grafo, ids)
+    for (const id of reached) brought.set(this.of(id), (brought.get(this.of(id)) ?? 0) + this.#bytesDe(id))
+    return { ids, reached, brought }
+  }
+
+  /** The cost of a byte on these pages. A page counts as often as its weight says. */
+  #weightOf(pages: number): number {
+    const known = this.#weights.get(pages)
+    if (known !== undefined) return known
+    const weight = this.#pesos.reduce((sum, peso, i) => (pages & (1 << i) ? sum + peso : sum), 0)
+    this.#weights.set(pages, weight)
+    return weight
   }
 
   /** The best way to save a file: the modules that some pages need join a file that more pages need. Null: no way saves anything. */
-  #bestWay(groups: ReadonlyMap<number, { ids: string[] }>): { ids: readonly string[]; large: number } | null {
+  #bestWay(groups: ReadonlyMap<number, Grupo>): { ids: readonly string[]; large: number } | null {
     let best: { ids: readonly string[]; large: number; gain: number } | null = null
-    for (const [small, { ids }] of groups) {
-      const saved = this.#costOf(custoDeUmFicheiro, small)
-      // All that comes along: what these modules import has to be where they are.
-      const brought = new Map<number, number>()
-      for (const id of reach(this.#grafo, ids)) brought.set(this.of(id), (brought.get(this.of(id)) ?? 0) + this.#bytesDe(id))
+    for (const [small, { ids, brought }] of groups) {
+      const saved = custoDeUmFicheiro * this.#weightOf(small)
       for (const large of groups.keys()) {
         if (large === small || (large & small) !== small) continue
-        const wasted = [...brought].reduce((sum, [pages, bytes]) => sum + this.#costOf(bytes, large & ~pages), 0)
+        let wasted = 0
+        for (const [pages, bytes] of brought) wasted += bytes * this.#weightOf(large & ~pages)
         if (saved - wasted > (best?.gain ?? 0)) best = { ids, large, gain: saved - wasted }
       }
     }
@@ -150,8 +173,12 @@ class Assinaturas {
 
   /** Puts modules together until no file saved would be worth the bytes that pages would fetch for nothing. */
   gather(ids: readonly string[]): void {
-    for (let way = this.#bestWay(this.#groups(ids)); way; way = this.#bestWay(this.#groups(ids))) {
-      for (const id of reach(this.#grafo, way.ids)) this.#de.set(id, this.of(id) | way.large)
+    let groups = this.#groups(ids)
+    for (let way = this.#bestWay(groups); way; way = this.#bestWay(groups)) {
+      const { large } = way
+      const moved = [...reach(this.#grafo, way.ids)].filter((id) => (this.of(id) | large) !== this.of(id))
+      for (const id of moved) this.#de.set(id, this.of(id) | large)
+      groups = this.#groups(ids, groups, moved)
     }
   }
 }
@@ -214,11 +241,18 @@ export function findCircle(imports: ReadonlyMap<string, readonly string[]>): str
 }
 
 let pedacos: ReadonlyMap<string, string> = new Map()
+let idsOfPaginas: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+
+/** The file this module travels in; null: it simply goes with the one page that uses it. */
+export const pedacoOf = (id: string): string | null => pedacos.get(id) ?? null
+
+/** All that each of the pages opened most needs, by the page's name. */
+export const idsOfPages = (): ReadonlyMap<string, ReadonlySet<string>> => idsOfPaginas
 
 /** For the bundler's own option; the plugin below fills it in. */
 export const grupos = {
   includeDependenciesRecursively: false,
-  groups: [{ debugName: 'pedacos', name: (id: string) => pedacos.get(id) ?? null }],
+  groups: [{ debugName: 'pedacos', name: pedacoOf }],
 }
 
 /** What comes after the answering page: a moment later on every visit, or for some tests and students. */
@@ -226,7 +260,9 @@ const daSala = {
   salaInteira: ['/pages/ListenToTeste.tsx', '/sala/Companhia.tsx'],
   depois: ['/sala/depois.ts', '/pages/DepoisDoTeste.tsx'],
   escritas: ['/perguntas/escritas.tsx'],
-  composicao: ['/rich-text/editor/RichTextEditor.tsx'],
+  composicao: ['/composicao/responder.tsx', '/rich-text/editor/RichTextEditor.tsx'],
+  // With the editor, when somebody asks for one.
+  doEditor: ['/composicao/responder.tsx', '/rich-text/editor/RichTextEditor.tsx', '/rich-text/editor/Dialogos.tsx'],
   entregas: ['/delivery/keep-delivering.ts'],
   selado: ['/selado/start.ts'],
 }
@@ -273,7 +309,7 @@ export const layers = (): Plugin => ({
       return found.length > 0 ? found : this.error(`${end} is not in the build: its modules cannot be laid out`)
     }
     const find = (end: string): string => findAll(end)[0] ?? ''
-    pedacos = pedacosDe(grafo, {
+    const centros: Centros = {
       inicio: find('/web/main.tsx'),
       resposta: find('/responder/pages/entry.tsx'),
       tipografo: find('/rich-text/FormulaKatex.tsx'),
@@ -281,7 +317,9 @@ export const layers = (): Plugin => ({
       aplicacao: find('/web/aplicacao.tsx'),
       paginas: Object.fromEntries(Object.entries(paginas).map(([name, ends]) => [name, ends.flatMap(findAll)])),
       bytesDe: (id) => this.getModuleInfo(id)?.code?.length ?? 0,
-    })
+    }
+    pedacos = pedacosDe(grafo, centros)
+    idsOfPaginas = new Map(needsOf(grafo, centros))
   },
   generateBundle(_options, bundle) {
     const imports = new Map<string, readonly string[]>()

@@ -6,9 +6,10 @@ import type { Plugin } from 'vite'
 
 /**
  * The pages that gain by it, by the modules of their first picture. `src/web/public/primeiros.js` knows their addresses.
- * The homes lose: their many small files would stand before the large ones.
+ * The homes of members lose: their many small files would stand before the large ones.
  */
 const primeiraImagem = {
+  visitante: ['/web/aplicacao.tsx', '/inicio/InicioAnonimo.tsx'],
   sala: ['/responder/pages/entry.tsx'],
   entrar: ['/web/aplicacao.tsx', '/entrar/SignInPage.tsx'],
   resultado: ['/web/aplicacao.tsx', '/resultado/ResultadoPage.tsx'],

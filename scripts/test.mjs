@@ -8,6 +8,7 @@ import path from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findOthers } from './navegadores.mjs'
 import { buildWeb, installDependencies, pinnedNode, root } from './prepare.mjs'
+import { countSkipped, namesOf, namesOfFailed, tellEnding } from './relatorios.mjs'
 
 installDependencies()
 const node = pinnedNode()
@@ -37,23 +38,6 @@ const run = (args, { more = {}, quiet = false } = {}) =>
   })
 const readJson = (name) => (existsSync(path.join(reports, name)) ? JSON.parse(readFileSync(path.join(reports, name), 'utf8')) : null)
 
-/** The names of failed tests with their files. A file that could not even be read counts whole. */
-const namesOfFailed = (report) =>
-  (report?.testResults ?? [])
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const file = path.relative(root, name)
-      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${file} › ${fullName}`)
-      return failed.length > 0 ? failed : [`${file}: ${message.split('\n')[0]}`]
-    })
-
-/** How many tests were left out. Of a file that could not begin none was: it failed. */
-const countSkipped = (report) =>
-  (report?.testResults ?? [])
-    .filter(({ status, assertionResults }) => status !== 'failed' || assertionResults.some((one) => one.status === 'failed'))
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'skipped' || status === 'pending').length
-
 /** Several projects are one run: no core waits while the other ends what is longest. */
 async function vitest(...projects) {
   const ok = await run([
@@ -68,14 +52,6 @@ async function vitest(...projects) {
   const names = namesOfFailed(report)
   return { ok, passed: report?.numPassedTests ?? 0, failed: report ? names.length : ok ? 0 : 1, skipped: countSkipped(report), names }
 }
-
-/** The browser's tests that ended so, by name: `flaky` (only at the second try) or `unexpected` (not at all). */
-const namesOf = (ending, { suites = [], specs = [], title }, above = []) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === ending))
-    .map((spec) => [...above, title, spec.title].filter(Boolean).join(' › ')),
-  ...suites.flatMap((suite) => namesOf(ending, suite, [...above, title])),
-]
 
 async function playwright() {
   buildWeb(node)
@@ -136,13 +112,7 @@ for (const turno of turnos) {
   }
   process.stdout.write(`━━ ${name}: ${Math.round((Date.now() - began) / 1000)} s ━━\n`)
 }
-// Last of all, where whoever reads only the end finds them.
-if (totals.names.length > 0) process.stdout.write(`\nFalharam:\n${totals.names.map((name) => `  ${name}\n`).join('')}`)
 // Written by vitest.config.ts and playwright.config.ts where they found none: what they left out.
 const semPostgres = ['api', 'web'].flatMap((name) => readJson(`sem-postgres-${name}.json`) ?? [])
-if (semPostgres.length > 0) {
-  const whole = semPostgres.map((file) => `  ${file}\n`).join('')
-  process.stdout.write(`\nSem PostgreSQL nesta máquina não correram ${totals.skipped} testes, e nenhum destes ficheiros:\n${whole}`)
-} else if (totals.skipped > 0) process.stdout.write(`\n${totals.skipped} vezes um teste foi saltado num motor que não é o seu\n`)
-process.stdout.write(`\n━━ ao todo: ${Math.round((Date.now() - start) / 1000)} s ━━\n\n${totals.passed} passed, ${totals.failed} failed\n`)
+process.stdout.write(tellEnding({ ...totals, semPostgres, seconds: Math.round((Date.now() - start) / 1000) }))
 process.exit(totals.failed === 0 ? 0 : 1)

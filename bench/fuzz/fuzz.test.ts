@@ -18,6 +18,8 @@ import { FuzzServer } from './server.ts'
 const wanted = Number(process.env['LOUSA_FUZZ'] ?? 2_500)
 const isLong = wanted >= 100_000
 const semente = Number(process.env['LOUSA_SEMENTE'] ?? 20_261_126)
+/** Of the contract, those whose name this matches. */
+const rotas = new RegExp(process.env['LOUSA_ROTAS'] ?? '')
 const hangMs = 15_000
 /** The short form runs beside others, which share the caches: there a hold costs up to twice its time. */
 const limits = { heldMs: isLong ? 100 : 250, grownMb: isLong ? 10 : 80, givenMb: 768 }
@@ -107,7 +109,7 @@ const tenths = (memory: readonly number[]): number[] =>
   Array.from({ length: 10 }, (_, i) => Math.round(memory[Math.floor(((i + 1) * (memory.length - 1)) / 10)] ?? 0))
 
 it(`${wanted} pedidos: nenhum 5xx, nenhum sem resposta, o servidor sempre livre e a memória a mesma`, { timeout: 5_400_000 }, async () => {
-  const ordered = endpoints.toSorted(([a], [b]) => Number(isEnding(a)) - Number(isEnding(b)))
+  const ordered = endpoints.filter(([key]) => rotas.test(key)).toSorted(([a], [b]) => Number(isEnding(a)) - Number(isEnding(b)))
   const rounds = isLong ? 2 : 1
   const perRole = Math.max(1, Math.round(wanted / (rounds * endpoints.length * papeis.length) - (isLong ? 12 : 1)))
   const classes: Record<string, number> = {}

@@ -114,6 +114,10 @@ const estados = [
   'sem-https',
   'ficheiro-sem-ligacao',
   'ficheiro-a-espera',
+  'resposta-recusada',
+  'entregar-com-recusada',
+  'entregue-com-recusada',
+  'entrega-parada',
 ] as const
 for (const estado of estados) {
   test(`sem barreiras, sala do teste: ${estado}`, async ({ as, lousa }) => {

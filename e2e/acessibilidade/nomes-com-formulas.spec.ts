@@ -6,12 +6,14 @@ import { start } from '../sala.ts'
 const formulas = ['\\frac{3}{5}', 'x^{2}+1', '-2']
 const texto = (i: number): string => `<p><span data-formula="${formulas[i]}"></span></p>`
 
-test('as opções e os pares feitos de fórmulas dizem-nas no nome', async ({ as, lousa }) => {
+test('as opções, as frases e os pares feitos de fórmulas dizem-nas no nome', async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
-  const { escolhaUnica, ligacaoPares } = perguntasDeExemplo
+  const { escolhaUnica, escolhaMultipla, verdadeiroFalso, ligacaoPares } = perguntasDeExemplo
   const teste = await newTeste(lousa.url, professora.token, turma.id, [
     [
       { ...escolhaUnica, alineas: escolhaUnica.alineas.map((alinea, i) => ({ ...alinea, texto: texto(i) })) },
+      { ...escolhaMultipla, alineas: escolhaMultipla.alineas.map((alinea, i) => ({ ...alinea, texto: texto(i) })) },
+      { ...verdadeiroFalso, alineas: verdadeiroFalso.alineas.map((alinea, i) => ({ ...alinea, texto: texto(i) })) },
       { ...ligacaoPares, alineas: ligacaoPares.alineas.map((alinea, i) => ({ ...alinea, texto: texto(i) })) },
     ],
   ])
@@ -19,6 +21,13 @@ test('as opções e os pares feitos de fórmulas dizem-nas no nome', async ({ as
   await start(page, teste.id)
   for (const dito of ['três quintos', 'x ao quadrado mais um', 'menos dois'])
     await expect(page.getByRole('radio', { name: dito })).toBeVisible()
-  await page.getByRole('button', { name: 'Seguinte', exact: true }).click()
+  const seguinte = page.getByRole('button', { name: 'Seguinte', exact: true })
+  await seguinte.click()
+  for (const dito of ['três quintos', 'x ao quadrado mais um', 'menos dois'])
+    await expect(page.getByRole('checkbox', { name: dito })).toBeVisible()
+  await seguinte.click()
+  for (const dito of ['três quintos', 'x ao quadrado mais um'])
+    await expect(page.getByRole('radiogroup', { name: dito }).getByRole('radio', { name: 'Verdadeira' })).toBeVisible()
+  await seguinte.click()
   for (const dito of ['três quintos', 'x ao quadrado mais um']) await expect(page.getByRole('button', { name: dito })).toBeVisible()
 })

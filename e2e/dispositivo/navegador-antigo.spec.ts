@@ -6,7 +6,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, takeFaults } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
-import { newSalaComTeste } from '../preparos.ts'
+import { newSala, newSalaComTeste, newTeste, newTrabalho } from '../preparos.ts'
+import { certas, handInPelaApi } from '../respostas.ts'
 import { start, handIn, entregueAoProfessor, waitForGuardado, waitForPronto, guardado, lacuna, nesteDispositivo, review } from '../sala.ts'
 import { startQueCai } from '../servidor.ts'
 import { takeAwayNewer } from '../navegador-antigo.ts'
@@ -74,4 +75,60 @@ test('e o resto da Lousa também abre: o início, a turma, o repositório, um tr
     await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toHaveCount(0)
   }
   expect(lousa.url).toBeTruthy()
+})
+
+test('um trabalho com um ficheiro entrega-se, e um resultado com a correção vê-se', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const trabalho = await newTrabalho(lousa.url, professora.token, turma.id)
+  const teste = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica', 'listaOpcoes', 'ligacaoPares']], {
+    publicacao: 'entrega',
+  })
+  await handInPelaApi(lousa.url, aluno.token, teste.id, certas)
+  const page = await as.comToken(aluno.token, { isNew: true })
+  await page.addInitScript(takeAwayNewer)
+
+  await page.goto(`/turmas/${turma.id}/trabalhos/${trabalho.id}/resposta`)
+  const campo = page.getByRole('textbox', { name: 'A tua resposta' })
+  await campo.click()
+  await campo.pressSequentially('A crosta é fina.')
+  await expect(page.getByText(/^Guardado (?:às|à)/).first()).toBeVisible()
+  await page
+    .getByRole('group', { name: /ficheiros ou tira uma fotografia\.$/ })
+    .locator('input[multiple]')
+    .setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Apontamentos') })
+  await expect(page.getByRole('link', { name: /notas\.txt/ })).toBeVisible()
+  await page.reload()
+  await expect(campo).toHaveText('A crosta é fina.')
+  await page.getByRole('button', { name: 'Entregar trabalho' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true }).click()
+  await expect(page.getByText(/Está entregue\./).first()).toBeVisible()
+
+  await page.goto(`/teste/${teste.id}/consultar`)
+  await expect(page.getByText('12 de 12').or(page.getByText('100%')).first()).toBeVisible()
+  await expect(page.getByText('Qual é a capital de Portugal?')).toBeVisible()
+  expect(await page.evaluate(() => 'groupBy' in Object), 'tirado antes da página').toBe(false)
+})
+
+test('onde uma lista é tão larga como o seu nome mais comprido, a faixa da demonstração cabe num telemóvel', async ({ as }) => {
+  const page = await as.anonimo({ isNew: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const lista = page.getByRole('combobox', { name: 'Modo de teste: ver a Lousa como' })
+  await expect(lista.getByRole('option')).toHaveCount(5)
+  await lista.evaluate((select: HTMLSelectElement) => {
+    // As before the browsers that knew another way, with a name of many families.
+    const style = new CSSStyleSheet()
+    style.replaceSync('* { field-sizing: fixed !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, style]
+    select.options[1]!.textContent = 'Maria da Conceição Albuquerque de Vasconcelos Sottomayor (administração)'
+  })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const seletor = lista.locator('..')
+    expect((await seletor.boundingBox())?.width, `a ${width} px`).toBeLessThanOrEqual(Math.min(352, width))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `a ${width} px`).toBeLessThanOrEqual(width)
+    const faixa = await page.getByRole('note').filter({ hasText: 'Dados de demonstração' }).boundingBox()
+    const dentro = await lista.boundingBox()
+    expect((dentro?.x ?? 0) + (dentro?.width ?? 0)).toBeLessThanOrEqual((faixa?.x ?? 0) + (faixa?.width ?? 0))
+  }
 })

@@ -33,6 +33,7 @@ import {
 import { silence } from '../editor.ts'
 import { signIn, leave } from '../entradas.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
+import { trickRelogio } from '../relogio.ts'
 
 const naoAbre = (page: Page) => page.getByRole('heading', { level: 1, name: 'Não foi possível abrir o teste' })
 
@@ -303,17 +304,6 @@ test('o tempo acaba sem rede: a página fecha-se, as respostas chegam tarde, e a
   const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
 })
-
-/** The wall clock of this page is wrong, from the first script on; the monotonic one cannot be. */
-async function trickRelogio(page: Page, horas: number): Promise<void> {
-  await page.addInitScript((ms) => {
-    const Certa = Date
-    globalThis.Date = new Proxy(Certa, {
-      construct: (target, args) => (args.length > 0 ? Reflect.construct(target, args) : new Certa(Certa.now() + ms)),
-      get: (target, name) => (name === 'now' ? () => Certa.now() + ms : Reflect.get(target, name)),
-    })
-  }, horas * 3_600_000)
-}
 
 for (const horas of [-24, 24]) {
   test(`o relógio do dispositivo está errado ${horas} horas: não faz diferença, nem sem rede`, async ({ as, escola }) => {

@@ -1,6 +1,7 @@
 /** The publisher's back office: years, topics, projects, resources and licence codes, and what a teacher then has of them. */
 import type { Page } from '@playwright/test'
-import { expect, idle, soComputador, test } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
+import { slowDown } from '../rede-lenta.ts'
 import { newProfessor } from '../preparos.ts'
 
 /** One white pixel. */
@@ -134,6 +135,13 @@ test('a ordem muda com o teclado e a arrastar, e o que está em uso não se elim
   }
   const nomes = async () => (await page.getByRole('listitem').locator('b').allTextContents()).filter((nome) => nome.endsWith(marca))
   expect(await nomes()).toEqual([`A ${marca}`, `B ${marca}`])
+  const keepsOrder = (names: string[]): Promise<void> =>
+    expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('listitem').filter({ hasText: `A ${marca}` })).toBeVisible()
+      expect(await nomes()).toEqual(names)
+    }).toPass({ timeout: 20_000 })
+  await slowDown(page, '**/ordem')
   const pega = page.getByRole('button', { name: new RegExp(`^Mover B ${marca} \\(`) })
   if (await pega.isVisible()) await pega.press('ArrowUp')
   else {
@@ -142,10 +150,8 @@ test('a ordem muda com o teclado e a arrastar, e o que está em uso não se elim
     await page.getByRole('menuitem', { name: 'Subir' }).click()
   }
   await expect.poll(nomes).toEqual([`B ${marca}`, `A ${marca}`])
-  // The list shows it at once: a page that is loaded anew before the server has answered takes the request with it.
-  await idle(page)
-  await page.reload()
-  await expect.poll(nomes).toEqual([`B ${marca}`, `A ${marca}`])
+  // The list shows it at once, and so it is, whoever loads the page anew before the server has answered.
+  await keepsOrder([`B ${marca}`, `A ${marca}`])
   if (await pega.isVisible()) {
     // Dragged with the pointer, it goes back below.
     const [de, para] = [
@@ -161,9 +167,7 @@ test('a ordem muda com o teclado e a arrastar, e o que está em uso não se elim
     await page.mouse.move(de.x + de.width / 2, para.y + para.height - 4, { steps: 10 })
     await page.mouse.up()
     await expect.poll(nomes).toEqual([`A ${marca}`, `B ${marca}`])
-    await idle(page)
-    await page.reload()
-    await expect.poll(nomes).toEqual([`A ${marca}`, `B ${marca}`])
+    await keepsOrder([`A ${marca}`, `B ${marca}`])
   }
 
   await page.getByRole('button', { name: 'Mais ações para 7.º ano' }).click()

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newSalaComTeste, newTurma, newProfessor, perguntasDeExemplo } from '../preparos.ts'
+import { slowDown } from '../rede-lenta.ts'
 import { certas, composicao, handInPelaApi, meuId } from '../respostas.ts'
 
 const criterio = (id: string, nome: string) => ({
@@ -83,8 +84,12 @@ test('composições sem critérios, só com o teclado: o número, Enter, o núme
   await page.keyboard.press('Enter')
   await expect(pontos).toHaveValue('')
   await expect(pontos).toBeFocused()
+  await slowDown(page, '**/marcar*')
   await page.keyboard.type('4')
   await page.keyboard.press('Enter')
+  // The page says it is given: whoever leaves at once has given it.
+  await expect(page.getByText('1 resposta classificada.')).toBeVisible()
+  await page.reload()
   await expect.poll(async () => (await painelDe(lousa.url, professora.token, teste.id)).resumo.corrigidas).toBe(2)
 })
 

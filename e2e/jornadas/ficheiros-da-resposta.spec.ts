@@ -49,6 +49,36 @@ test('têm nome e endereço noutra pergunta e de volta, depois de recarregar e s
   await estaoLa()
 })
 
+test(
+  'o que ainda não seguiu fica no dispositivo: recarregada a página, segue por si para a sua resposta, pela ordem em que se escolheu',
+  soTelemovel,
+  async ({ as, lousa }) => {
+    const { page, aluno, teste } = await naComposicao(as, lousa.url)
+    page.on('dialog', (dialog) => void dialog.accept()) // it asks before it leaves files on their way
+    await page.context().setOffline(true)
+    await add(page, 'pagina-1.txt', 'pagina-2.txt')
+    await expect(page.getByText('Sem ligação: segue quando houver rede', { exact: true })).toHaveCount(2)
+    await seguinte(page)
+    await page.reload()
+    // On another question: nothing has to be opened for it.
+    const aEspera = page.getByRole('region', { name: 'Ficheiros à espera de rede' })
+    await expect(aEspera).toContainText('«pagina-1.txt» e «pagina-2.txt»: sem ligação')
+    await page.context().setOffline(false)
+    await expect(aEspera).toBeHidden()
+    await waitForGuardado(page)
+    await (await openMapa(page)).getByRole('button', { name: /^Pergunta 1,/ }).click()
+    await expect(page.getByRole('list', { name: 'Ficheiros da resposta' }).getByRole('listitem')).toHaveText([
+      /^pagina-1\.txt/,
+      /^pagina-2\.txt/,
+    ])
+    await expect
+      .poll(async () => JSON.stringify([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]))
+      .toMatch(/"ficheiros":\[\d+,\d+\]/)
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'Ficheiros da resposta' }).getByRole('listitem')).toHaveCount(2)
+  },
+)
+
 test('um ficheiro que chega quando a entrega só está marcada entra na resposta e vai com ela', soTelemovel, async ({ as, lousa }) => {
   const { page, professora, aluno, teste } = await naComposicao(as, lousa.url)
   await page.context().setOffline(true)

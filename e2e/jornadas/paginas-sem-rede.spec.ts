@@ -1,6 +1,6 @@
 /** Homework and results that were opened with a network: they open again without one, and nobody else finds them. */
 import type { Page } from '@playwright/test'
-import { expect, soComputador, soTelemovel } from '../ensaio.ts'
+import { type As, expect, soComputador, soTelemovel } from '../ensaio.ts'
 import { leave } from '../entradas.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { keptIn } from '../guardado-no-site.ts'
@@ -34,6 +34,17 @@ async function waitUntilKept(page: Page, words: string): Promise<void> {
 }
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'A tua resposta' })
+/** A pupil has begun a homework with a network, and this device has what the page needs without one. */
+async function beginTrabalho(as: As, url: string) {
+  const { professora, turma, aluno } = await newSala(url)
+  const id = await newTrabalho(url, professora, turma.id)
+  const page = await as.comToken(aluno.token)
+  await page.goto(`${url}/turmas/${turma.id}/trabalhos/${id}/resposta`)
+  await editor(page).fill('A crosta é fina')
+  await expect(page.getByText(/^Guardado (?:às|à)/)).toBeVisible()
+  await waitUntilKept(page, 'A crosta é fina')
+  return { id, aluno, page }
+}
 const escrito = (url: string, aluno: Pessoa, id: number) => async (): Promise<unknown> =>
   (await call(url, aluno.token, 'GET /api/trabalho/resposta/{id}', { params: { id } })).resposta.texto
 const semLigacao = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sem ligação' })
@@ -42,13 +53,7 @@ test(
   'um trabalho recarrega-se sem rede com o que estava escrito, continua, e segue quando ela volta',
   soTelemovel,
   async ({ as, escola }) => {
-    const { professora, turma, aluno } = await newSala(escola.url)
-    const id = await newTrabalho(escola.url, professora, turma.id)
-    const page = await as.comToken(aluno.token)
-    await page.goto(`${escola.url}/turmas/${turma.id}/trabalhos/${id}/resposta`)
-    await editor(page).fill('A crosta é fina')
-    await expect(page.getByText(/^Guardado (?:às|à)/)).toBeVisible()
-    await waitUntilKept(page, 'A crosta é fina')
+    const { id, aluno, page } = await beginTrabalho(as, escola.url)
 
     await escola.goDown()
     await page.reload()
@@ -73,6 +78,27 @@ test(
     await expect(editor(page)).toHaveText('A crosta é fina e o manto não. O núcleo é de ferro.')
   },
 )
+
+test('uma fotografia escolhida sem rede não se perde ao recarregar, e segue quando ela volta', soTelemovel, async ({ as, escola }) => {
+  const { id, aluno, page } = await beginTrabalho(as, escola.url)
+
+  await escola.goDown()
+  const meus = page.getByRole('list', { name: 'Ficheiros da resposta' })
+  await page.locator('input[type=file]:not([capture])').setInputFiles({ name: 'corte.png', mimeType: 'image/png', buffer: umPonto })
+  await expect(meus).toContainText('Sem ligação: segue quando houver rede')
+  page.on('dialog', (dialog) => void dialog.accept()) // it asks before it leaves a file on its way
+  await page.reload()
+  await expect(meus).toContainText('corte.png')
+  await expect(meus).toContainText('Sem ligação: segue quando houver rede')
+
+  await escola.comeBack()
+  await expect(meus.getByRole('link', { name: /corte\.png/ })).toBeVisible()
+  const entregues = async () =>
+    (await call(escola.url, aluno.token, 'GET /api/trabalho/resposta/{id}', { params: { id } })).resposta.ficheiros.length
+  await expect.poll(entregues).toBe(1)
+  await page.reload()
+  await expect(meus.getByRole('listitem')).toHaveCount(1)
+})
 
 test('um trabalho que já se abriu volta a abrir-se a partir de outra página, sem rede', soTelemovel, async ({ as, escola }) => {
   const { professora, turma, aluno } = await newSala(escola.url)

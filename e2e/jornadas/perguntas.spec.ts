@@ -175,7 +175,7 @@ test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela',
   const meio = tabela.getByRole('textbox', { name: 'Vale com 2 certas' })
   await meio.fill('50%')
   await meio.press('Tab')
-  const antes = tabela.getByRole('textbox', { name: 'Vale com 1 certas' })
+  const antes = tabela.getByRole('textbox', { name: 'Vale com 1 certa' })
   await antes.fill('1/4')
   await antes.press('Tab')
   await expect(tabela.getByRole('row', { name: /^2 / })).toContainText('3')

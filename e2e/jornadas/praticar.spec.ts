@@ -1,4 +1,28 @@
+import type { Locator } from '@playwright/test'
 import { expect, soTelemovel, test } from '../ensaio.ts'
+
+/** Gives any answer to a question of any type, as somebody who does not know would. */
+async function guess(pergunta: Locator): Promise<void> {
+  const see = pergunta.getByRole('button', { name: 'Ver se está certo' })
+  await see.waitFor()
+  const escolhas = pergunta.getByRole('radio').or(pergunta.getByRole('checkbox'))
+  const listas = pergunta.getByRole('combobox')
+  const caixas = pergunta.getByRole('textbox')
+  const itens = pergunta.getByRole('list').locator('button[aria-expanded]')
+  await escolhas.or(listas).or(caixas).or(itens).first().waitFor()
+  if ((await escolhas.count()) > 0) await escolhas.first().click()
+  else if ((await listas.count()) > 0) await listas.first().selectOption({ index: 1 })
+  else if ((await caixas.count()) > 0) await caixas.first().fill('célula')
+  else {
+    await itens.first().click()
+    await pergunta
+      .getByRole('list', { name: /^Pares possíveis do item/ })
+      .getByRole('button')
+      .first()
+      .click()
+  }
+  await see.click()
+}
 
 test('do resultado, uma aluna vai praticar o domínio em que perdeu pontos, e nada fica a contar', soTelemovel, async ({ as }) => {
   const page = await as.aluna()
@@ -10,6 +34,16 @@ test('do resultado, uma aluna vai praticar o domínio em que perdeu pontos, e na
   await expect(page.getByRole('heading', { name: 'Praticar A célula', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Pergunta 1 de \d$/ })).toBeVisible()
   await expect(page.getByText('Nada disto conta nem fica guardado: é só para treinares.')).toBeVisible()
-  await page.getByRole('link', { name: /O microscópio/ }).click()
+  // To the end, whatever is asked: a verdict for each, and then how it went.
+  const quantas = Number((await page.getByRole('heading', { name: /^Pergunta 1 de / }).textContent())?.at(-1))
+  expect(quantas).toBeGreaterThan(1)
+  for (let i = 1; i <= quantas; i++) {
+    const pergunta = page.getByRole('region', { name: `Pergunta ${i} de ${quantas}` })
+    await guess(pergunta)
+    await expect(pergunta.getByRole('status').filter({ hasText: /^(?:Certa|Errada|Certa em parte)$/ })).toBeVisible()
+    await pergunta.getByRole('button', { name: i === quantas ? 'Terminar' : 'Pergunta seguinte' }).click()
+  }
+  await expect(page.getByRole('heading', { name: new RegExp(`^Acertaste \\d de ${quantas}`) })).toBeFocused()
+  await page.getByRole('link', { name: 'Voltar ao resultado' }).click()
   await expect(perdas).toBeVisible()
 })

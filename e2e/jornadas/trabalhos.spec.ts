@@ -2,25 +2,8 @@
 import { open, rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
-import { call, newSala, newTurma } from '../preparos.ts'
+import { call, newSala, newTrabalho, newTurma } from '../preparos.ts'
 import { hold } from '../reter.ts'
-
-const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
-
-async function newTrabalho(url: string, token: string, turmaid: number, titulo = 'Cartaz: o interior da Terra', alunos: number[] = []) {
-  return call(url, token, 'PUT /api/trabalho', {
-    body: {
-      turmaid,
-      titulo,
-      instrucoes: [{ insert: 'Desenhe o interior da Terra em corte.\n' }],
-      inicio: hours(-1),
-      fim: hours(48),
-      temAvaliacao: true,
-      todos: alunos.length === 0,
-      alunos,
-    },
-  })
-}
 
 const editor = (page: Page, name: string) => page.getByRole('textbox', { name })
 
@@ -328,7 +311,12 @@ test('o mesmo trabalho marca-se em duas turmas de uma vez', soTelemovel, async (
   await fim.press('Alt+ArrowDown')
   const pronto = page.getByRole('dialog', { name: 'Calendário' }).getByRole('button', { name: 'Pronto' })
   await expect(pronto).toBeInViewport({ ratio: 1 })
+  // Near the tab bar the page would scroll for a button that has the keyboard, and slide it away from under a finger.
+  const scrolled = (): Promise<number> => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  await pronto.focus()
   await pronto.click()
+  expect(await scrolled()).toBe(before)
   const outras = page.getByRole('region', { name: 'Outras turmas' })
   await outras.getByRole('checkbox', { name: /8\.º B/ }).check()
   await expect(page.getByRole('group', { name: '8.º B', exact: true }).getByRole('radio', { name: 'Todos os alunos' })).toBeChecked()

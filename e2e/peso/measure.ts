@@ -3,6 +3,7 @@
  * presses, heap. Files that the worker keeps aside for working offline are not counted.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Deslocado } from '../sentidos.ts'
 
 export type Aparelho = {
   nome: 'telemovel' | 'computador'
@@ -39,6 +40,8 @@ export type Medida = {
   lcp: number
   /** The largest sum of shifts that follow each other (Cumulative Layout Shift). */
   salto: number
+  /** What moved in them, and from where to where. */
+  saltaram: string[]
   /** ms since the visit began until the main control could be pressed. */
   usavel: number
   /** Presses and keys: how long until the next picture, ms; empty where nothing is pressed. */
@@ -46,7 +49,11 @@ export type Medida = {
   heapMB: number
 }
 
-type Visto = { lcp: number; saltos: { em: number; valor: number }[]; toques: number[] }
+/** `quem`: what moved, as a stranger would find it in the page. */
+type Visto = { lcp: number; saltos: { em: number; valor: number; quem: string }[]; toques: number[] }
+
+/** What a browser tells of a shift. */
+type Deslocamento = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Deslocado[] }
 
 /** Runs in the page before everything else. */
 function watch(): void {
@@ -57,8 +64,13 @@ function watch(): void {
   }
   observe('largest-contentful-paint', ({ startTime }) => (visto.lcp = startTime))
   observe('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // what this type of entry has
-    if (!hadRecentInput) visto.saltos.push({ em: entry.startTime, valor: value })
+    const { value, hadRecentInput, sources } = entry as Deslocamento
+    if (hadRecentInput) return
+    const quem = sources.map(({ node, previousRect: from, currentRect: to }) => {
+      const what = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent?.slice(0, 40)
+      return `${Math.round(from.y)} → ${Math.round(to.y)}: ${what}`
+    })
+    visto.saltos.push({ em: entry.startTime, valor: value, quem: quem.join('\n') })
   })
   // Shorter ones than 16 ms are not told: they count as none.
   observe(
@@ -75,7 +87,7 @@ const seen = (page: Page): Promise<Visto> =>
   page.evaluate(() => (window as Window & { visto?: Visto }).visto ?? { lcp: 0, saltos: [], toques: [] })
 
 /** Shifts less than a second apart, and no more than five seconds together, count as one; the worst one is the page's. */
-export function saltoDe(saltos: Visto['saltos']): number {
+export function saltoDe(saltos: readonly Pick<Visto['saltos'][number], 'em' | 'valor'>[]): number {
   let worst = 0
   let sum = 0
   let began = -Infinity
@@ -110,6 +122,8 @@ async function count(cdp: CDPSession): Promise<() => Pick<Medida, 'pedidos' | 'b
   const names = new Map<string, string>()
   const scripts: [string, number][] = []
   const bytes: Bytes = { js: 0, css: 0, letras: 0, api: 0, outros: 0 }
+  /** What the worker was quicker to fetch came by the same wire. */
+  const byWorker = new Map<string, number>()
   await cdp.send('Network.enable')
   cdp.on('Network.requestWillBeSent', ({ request: { method, url } }) => {
     if (method !== 'GET' || !url.startsWith('http') || kindOf('', url) !== 'api') return
@@ -119,13 +133,16 @@ async function count(cdp: CDPSession): Promise<() => Pick<Medida, 'pedidos' | 'b
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (!response.url.startsWith('http')) return
     kinds.set(requestId, kindOf(type, response.url))
+    if (response.fromServiceWorker)
+      byWorker.set(requestId, Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0))
     names.set(requestId, new URL(response.url).pathname.replace('/assets/', ''))
   })
   // As it comes: the stream of events never ends.
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)
-    if (kind) bytes[kind] += encodedDataLength
-    if (kind === 'js') scripts.push([names.get(requestId) ?? '', encodedDataLength])
+    const length = encodedDataLength || (byWorker.get(requestId) ?? 0)
+    if (kind) bytes[kind] += length
+    if (kind === 'js') scripts.push([names.get(requestId) ?? '', length])
   })
   return () => ({ pedidos: kinds.size, bytes: { ...bytes }, maiores: scripts.toSorted(([, a], [, b]) => b - a), demais })
 }
@@ -203,5 +220,14 @@ export async function measure(context: BrowserContext, { cpu, rede }: Aparelho, 
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   await page.close()
   const demais = [...contagem.demais, ...porTomar.map((address) => `never taken: ${address}`)]
-  return { ...contagem, demais, lcp: parado.lcp, salto: saltoDe(parado.saltos), usavel: whenUsable, toques, heapMB: usedSize / 2 ** 20 }
+  return {
+    ...contagem,
+    demais,
+    lcp: parado.lcp,
+    salto: saltoDe(parado.saltos),
+    saltaram: parado.saltos.map(({ quem }) => quem),
+    usavel: whenUsable,
+    toques,
+    heapMB: usedSize / 2 ** 20,
+  }
 }

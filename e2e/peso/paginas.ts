@@ -4,21 +4,15 @@ import { exemplos, lookUp } from '../enderecos.ts'
 import { tokenOf } from '../ensaio.ts'
 import { newSala, newTeste } from '../preparos.ts'
 import type { Visita } from './measure.ts'
+import type { Meta } from './metas.ts'
 
-export type Meta = {
-  /** JavaScript on the wire of a cold visit, kB. */
-  jsKB: number
-  /** On the phone, cold. */
-  lcpMs: number
-  salto: number
-}
 export type Pagina = Visita & { nome: string; token: string | null; meta: Meta }
 
 const visitante: Meta = { jsKB: 150, lcpMs: 2_000, salto: 0.05 }
 const aluno: Meta = { jsKB: 180, lcpMs: 2_500, salto: 0.05 }
 const professora: Meta = { jsKB: 250, lcpMs: 2_500, salto: 0.05 }
 const sala: Meta = { jsKB: 130, lcpMs: 2_000, salto: 0.02 }
-/** The editor itself comes when somebody comes near its field. */
+/** With the editor, which comes when somebody comes near its field. */
 const salaComEditor: Meta = { jsKB: 230, lcpMs: 2_000, salto: 0.02 }
 
 const heading =
@@ -76,7 +70,14 @@ export async function paginas(url: string): Promise<(Pagina | { nome: string; to
       return { caminho: `/teste/${id}/responder`, usavel: start(firstControl), usar }
     }
   const radio = (page: Page): Promise<void> => page.getByRole('radio', { name: /Lisboa/ }).click({ trial: true })
-  const editor = (page: Page): Promise<void> => page.getByRole('textbox', { name: /A (?:tua|sua) resposta/ }).click({ trial: true })
+  /** Somebody comes near the field, and the editor takes its place. */
+  const editor = async (page: Page): Promise<void> => {
+    await page.getByRole('textbox', { name: /A (?:tua|sua) resposta/ }).click()
+    await page
+      .getByRole('toolbar', { name: 'Formatação' })
+      .getByRole('button', { name: /^Negrito/ })
+      .click({ trial: true })
+  }
   return [
     { nome: 'entrada do visitante', token: null, meta: visitante, caminho: '/', usavel: pressable('link', /Entrar/) },
     { nome: 'iniciar sessão', token: null, meta: visitante, caminho: '/login', usavel: pressable('textbox', /utilizador|E-mail/i) },
