@@ -43,6 +43,15 @@ test('em responder, cada sala só conhece as que a página delas lista antes', (
   expect(upwards).toEqual([])
 })
 
+test('um diálogo lê como uma parte ao lado: uma sessão que termina não tira a página de trás dele', () => {
+  const dialogos = house.filter(({ file }) => /^src\/web\/.*Dialog\.tsx$/.test(file))
+  const readsBeside = ({ imports }: (typeof house)[number]) => imports.includes('src/kit/api/useBeside.ts')
+  const readsAsPage = ({ file }: (typeof house)[number]) =>
+    /\buseQuery\(/.test(readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'))
+  expect(dialogos.filter(readsBeside).length).toBeGreaterThan(10)
+  expect(dialogos.filter(readsAsPage).map(({ file }) => file)).toEqual([])
+})
+
 test('nenhum tipo de pergunta nem de conta se diz só por um número', () => {
   expect(bareNumbersOf(house)).toEqual([])
 })

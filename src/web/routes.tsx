@@ -13,7 +13,6 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { beside, read } from '#kit/api/queries.ts'
 import { readToken, sessionOf } from '#kit/api/token.ts'
 import { parseId } from './navegacao/ids.ts'
 import { loadPage, reloadAfterWork } from '#kit/load.ts'
@@ -23,6 +22,7 @@ import { PorConfirmarPage } from '#web/entrar/PorConfirmar.tsx'
 import { type Sessao, papelDe, rememberRedirect, sessaoQuery, takeRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'
 import { PageLoading } from './shell/PageLoading.tsx'
 import { NotFound, PageError, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
+import { definicoesQuery } from '#web/definicoes.ts'
 
 type Context = { queries: QueryClient }
 /** Reads what a page shows first. The page itself says what could not be read. */
@@ -185,8 +185,7 @@ export function buildRouter(queries: QueryClient) {
       // The visit's first page is drawn once, with what it shows: its frame first, and then the page, took a phone twice as long.
       loader: async ({ params, preload }) => {
         if (preload || router.state.resolvedLocation) return
-        if (rota.layout === 'default')
-          void queries.prefetchQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity, meta: beside })
+        if (rota.layout === 'default') void queries.prefetchQuery(definicoesQuery())
         const readPage = async (): Promise<void> => {
           const page = await paginas[nome]()
           if (rota.confirmacao && !isConfirmed(rota, (await whoIsHere(queries)).confirmacao)) return

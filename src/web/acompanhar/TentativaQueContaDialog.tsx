@@ -1,5 +1,4 @@
 import { formatNotaComUnidade } from '#regras/escalas.ts'
-import { useQuery } from '@tanstack/react-query'
 import { formatQuando } from '#web/horas.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { RadioField } from '#kit/forms/RadioField.tsx'
@@ -9,12 +8,13 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { type CorrecaoAluno, type Painel, alunoQuery } from '#web/correcao/correcao.queries.ts'
 import { useMakeCount } from '#web/correcao/useMakeCount.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 type Props = { painel: Painel; aluno: { id: number; nome: string }; onClose: () => void }
 
 /** Which of a student's attempts gives the result. */
 export function TentativaQueContaDialog({ painel, aluno, onClose }: Props) {
-  const { data, isError, refetch } = useQuery(alunoQuery(painel.id, aluno.id, null))
+  const { data, isError, refetch } = useBeside(alunoQuery(painel.id, aluno.id, null))
   const title = `Tentativa de ${aluno.nome} que conta`
   if (data) return <Escolha tentativas={data.tentativas} painel={painel} title={title} onClose={onClose} />
   return (

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { read } from '#kit/api/queries.ts'
 import { Compositor } from './Compositor.tsx'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 /** On the teacher's home: an announcement to one or more of the classes they teach. Nothing for who teaches none. */
 export function PublishAviso() {
-  const { data } = useQuery(read('GET /api/turmas/opcoes'))
+  const { data } = useBeside(read('GET /api/turmas/opcoes'))
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="publicar">

@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { read } from '#kit/api/queries.ts'
 import { maxLength } from '#kit/fields/rules.ts'
 import { useField } from '#kit/forms/useField.ts'
 import { Field } from '#kit/fields/Field.tsx'
 import c from '#kit/fields/control.module.css'
 import { limites } from '#regras/limites.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 /** A subject: one of those there are, or a new one. */
 export function CampoDisciplina() {
-  const { data } = useQuery(read('GET /api/admin/opcoes'))
+  const { data } = useBeside(read('GET /api/admin/opcoes'))
   const list = useId()
   const field = useField<string>({
     name: 'disciplina',

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { type Lote, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { newChave } from '#kit/api/chave.ts'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
 import { FieldRow } from '#kit/forms/FieldRow.tsx'
 import { Form } from '#kit/forms/Form.tsx'
@@ -41,7 +41,7 @@ const tiposDe: Record<ParaQuem, (1 | 7)[]> = { todos: [1, 7], professores: [1], 
 
 /** The books a code opens: chosen one by one, each can be taken out again. */
 function CampoManuais() {
-  const { data } = useQuery(read('GET /api/admin/opcoes'))
+  const { data } = useBeside(read('GET /api/admin/opcoes'))
   const field = useField<number[]>({
     name: 'manuais',
     label: 'Manuais que o código abre',

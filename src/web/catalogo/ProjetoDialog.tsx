@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Projeto, useAdminWrite } from '#web/gestao/admin.queries.ts'
 import { newChave } from '#kit/api/chave.ts'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { SelectField } from '#kit/forms/SelectField.tsx'
 import { SwitchField } from '#kit/forms/SwitchField.tsx'
@@ -37,7 +37,7 @@ const valuesOf = ({ nome, descricao, ano, disciplina, cor, publicado }: Projeto)
 /** Creates a project, or changes `projeto`. */
 export function ProjetoDialog({ projeto, ano, onClose }: { projeto: Projeto | null; ano: number | undefined; onClose: () => void }) {
   const [chave] = useState(() => newChave())
-  const { data } = useQuery(read('GET /api/admin/opcoes'))
+  const { data } = useBeside(read('GET /api/admin/opcoes'))
   const save = useAdminWrite('PUT /api/admin/projetos', onClose)
   const novo: Values = { nome: '', descricao: '', anoId: ano ?? '', disciplina: '', cor: 'verde', publicado: true }
   return (

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#kit/api/client.ts'
-import { read } from '#kit/api/queries.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import s from '#web/sessao/sessao.module.css'
+import { definicoesQuery } from '#web/definicoes.ts'
 
 /** What must come back to /signin; kept only in this tab. */
 const noteKey = 'entrada-externa'
 
 /** "Entrar com a conta da editora": nothing where the installation offers no other way in. */
 export function EntradaExterna() {
-  const { data } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
+  const { data } = useQuery(definicoesQuery())
   const begin = useMutation({
     mutationFn: () => api('POST /api/conta/oidc/iniciar'),
     onSuccess: ({ endereco, pedido }) => {

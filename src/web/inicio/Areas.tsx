@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
@@ -12,6 +11,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Icon, type IconType } from '#kit/base/Icon.tsx'
 import s from './destaques.module.css'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 /** By the word an area keeps; whatever else it says is a link. */
 const icones: Record<string, IconType> = {
@@ -41,7 +41,7 @@ const noMenu: ReadonlySet<string> = new Set([
 
 /** Where else this kind of person may go from home; nothing at all while nobody has said. */
 export function Areas() {
-  const areas = useQuery(read('GET /api/geral/areas')).data ?? []
+  const areas = useBeside(read('GET /api/geral/areas')).data ?? []
   const data = areas.filter(({ url }) => !noMenu.has(url))
   if (data.length === 0) return null
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { useSessao } from '#web/sessao/sessao.ts'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import s from './destaques.module.css'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 /** The highlights this person has closed on this device. */
 function useFechados(pessoa: number | null): [readonly number[], (id: number) => void] {
@@ -30,7 +30,7 @@ function useFechados(pessoa: number | null): [readonly number[], (id: number) =>
 export function Banners({ largos = false }: { largos?: boolean }) {
   const { userId } = useSessao()
   const [fechados, close] = useFechados(userId)
-  const { data: todos = [] } = useQuery(read('GET /api/geral/banners'))
+  const { data: todos = [] } = useBeside(read('GET /api/geral/banners'))
   const data = todos.filter(({ id }) => largos || !fechados.includes(id))
   if (data.length === 0) return null
   return (

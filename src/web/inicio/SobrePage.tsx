@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#kit/api/queries.ts'
 import { navegadoresEmPalavras } from '#regras/navegadores.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -7,10 +6,11 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Licencas } from './Licencas.tsx'
 import s from './sobre.module.css'
+import { definicoesQuery } from '#web/definicoes.ts'
 
 /** `/about`: what Lousa is, and the texts the footer leads to where an installation has none of its own. */
 export default function SobrePage() {
-  const { data } = useQuery(read('GET /api/geral/definicoes'))
+  const { data } = useQuery(definicoesQuery())
   usePageTitle('O que é a Lousa')
   return (
     <PageMain width="narrow" className={s.texto}>

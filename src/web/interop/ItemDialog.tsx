@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
@@ -13,7 +13,7 @@ import s from './interop.module.css'
 
 /** One question of the file as it would be stored, with its key, and what it loses. */
 export function ItemDialog({ importacao, item, onClose }: { importacao: number; item: Item; onClose: () => void }) {
-  const { data, isError, error, refetch } = useQuery(
+  const { data, isError, error, refetch } = useBeside(
     read('GET /api/importacoes/{id}/{ordem}', { params: { id: importacao, ordem: item.ordem } }),
   )
   const loading = <Skeleton shape="text" rows={5} label="A abrir a pergunta" />

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { rotuloDe } from '#interop/rotulo.ts'
 import { marcasDe } from '#perguntas/marcas.ts'
 import { tipoDe } from '#perguntas/nomes.ts'
 import { letra } from '#regras/letras.ts'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { CountBar } from '#kit/feedback/CountBar.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
@@ -166,7 +167,7 @@ type PorMarkProps = {
 function PerguntaPorMarcar({ importacao, item, depois, emendas, onMarcada }: PorMarkProps) {
   const queries = useQueryClient()
   const readItem = (ordem: number) => read('GET /api/importacoes/{id}/{ordem}', { params: { id: importacao, ordem } })
-  const { data, isError, error, refetch } = useQuery(readItem(item.ordem))
+  const { data, isError, error, refetch } = useBeside(readItem(item.ordem))
   const seguinte = depois?.ordem
   // Synchronises the cache with the question that comes next, so that nobody waits for it.
   useEffect(() => {

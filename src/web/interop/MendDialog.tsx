@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { isSameJson } from '#regras/same-json.ts'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { uploadFicheiro } from '#kit/api/upload.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
@@ -29,7 +30,7 @@ const title = 'Emendar a pergunta'
 
 /** One question of the file in the fields of the editor: what is put right here is what will be saved. */
 export function MendDialog({ importacao, item, emendas, onClose }: MendProps) {
-  const { data, isError, error, isFetching, refetch } = useQuery({
+  const { data, isError, error, isFetching, refetch } = useBeside({
     ...read('GET /api/importacoes/{id}/{ordem}', { params: { id: importacao, ordem: item.ordem } }),
     staleTime: 0,
     gcTime: 0,
@@ -61,7 +62,7 @@ function useEmenda(pergunta: PerguntaLida, item: Item, { aCaminho, emenda }: Eme
   const [rascunho, setRascunho] = useState(inicial)
   const [tentativa, setTentativa] = useState(0)
   const [recusada, setRecusada] = useState<{ frase: string | null; problemas: Problema[] }>({ frase: null, problemas: [] })
-  const { data: modelo } = useQuery(modeloQuery(rascunho.tipo))
+  const { data: modelo } = useBeside(modeloQuery(rascunho.tipo))
   const faultsOf = (regras: typeof modelo, um: RascunhoPergunta): Problema[] => [
     ...problemasComuns(um),
     ...(regras?.problemas(um.conteudo, um.enunciado) ?? []),

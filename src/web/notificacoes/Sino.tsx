@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { useAoVivo } from '#web/ao-vivo/useAoVivo.ts'
 import { loadBeside } from '#kit/load.ts'
 import { Badge } from '#kit/feedback/Badge.tsx'
@@ -17,7 +18,7 @@ const most = 99
 export function Sino() {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(read('GET /api/notificacoes/contagem'))
+  const { data } = useBeside(read('GET /api/notificacoes/contagem'))
   useAoVivo('pessoa', () => {
     for (const key of ['GET /api/notificacoes/contagem', 'GET /api/notificacoes']) void queries.invalidateQueries({ queryKey: [key] })
   })

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWrite } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
 import { paraAReciclagem } from '#web/a-reciclagem.ts'
@@ -46,7 +47,7 @@ export function DeleteDialog({
   onClose: () => void
   onFeito?: (() => Promise<void>) | undefined
 }) {
-  const { data } = useQuery({ ...contagemQuery(id ?? 0), enabled: id !== null, staleTime: 0 })
+  const { data } = useBeside({ ...contagemQuery(id ?? 0), enabled: id !== null, staleTime: 0 })
   const queries = useQueryClient()
   const done = async () => {
     // The page leaves a folder that is gone before anything asks for it again.

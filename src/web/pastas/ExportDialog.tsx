@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FiltroPerguntas } from '#contract/perguntas.ts'
 import { download } from '#kit/api/download.ts'
 import type { PedidoDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
@@ -69,7 +69,7 @@ export function ExportDialog({ alvo, onClose }: { alvo: Alvo; onClose: () => voi
   const [formato, setFormato] = useState<Formato>('moodle')
   const fim = formatos.find(({ value }) => value === formato)?.fim ?? ''
   // The two addresses answer alike.
-  const { data, isError, error, refetch } = useQuery(
+  const { data, isError, error, refetch } = useBeside(
     perdasQuery(alvo, formato) as ReturnType<typeof read<'GET /api/perguntas/exportar/perdas'>>,
   )
   const [pending, setPending] = useState(false)

@@ -4,10 +4,10 @@ import { limites } from '#regras/limites.ts'
 import { type PedidoDe, api } from '#kit/api/client.ts'
 import { beside, read } from '#kit/api/queries.ts'
 
-export const pastasQuery = () => read('GET /api/repositorio/pastas')
+export const pastasQuery = () => ({ ...read('GET /api/repositorio/pastas'), meta: beside })
 export const testeQuery = (id: number) => read('GET /api/repositorio/teste/{id}', { params: { id } })
 export const contagemQuery = (id: number) => read('GET /api/repositorio/contagem/{id}', { params: { id } })
-export const prontosOpcoesQuery = () => read('GET /api/repositorio/testesprontos/opcoes')
+export const prontosOpcoesQuery = () => ({ ...read('GET /api/repositorio/testesprontos/opcoes'), meta: beside })
 export const arrumacaoQuery = () => ({ ...read('GET /api/perguntas/arrumacao'), meta: beside })
 export const pesquisasQuery = () => ({ ...read('GET /api/perguntas/pesquisas'), meta: beside })
 export const dominiosQuery = () => ({ ...read('GET /api/perguntas/dominios'), meta: beside })

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { problemasDaAvaliacao } from '#regras/pauta.ts'
-import { useQuery } from '@tanstack/react-query'
 import { read, useWrite } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { DateTimeField } from '#kit/fields/DateTimeField.tsx'
@@ -60,7 +60,7 @@ type AlsoProps = { turma: number; escolhidas: readonly number[]; onChange: (esco
 
 /** The classes of the same school year, to give the same periods and weights to. */
 function AlsoInTurmas({ turma, escolhidas, onChange }: AlsoProps) {
-  const { data = [] } = useQuery(read('GET /api/turmas/opcoes'))
+  const { data = [] } = useBeside(read('GET /api/turmas/opcoes'))
   const ano = data.find(({ id }) => id === turma)?.anoLetivo
   const outras = data.filter(({ id, anoLetivo }) => id !== turma && anoLetivo === ano)
   if (outras.length === 0) return null

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { read, useWrite } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { paraAReciclagem, variasParaAReciclagem } from '#web/a-reciclagem.ts'
@@ -33,7 +33,7 @@ function useDeletePerguntas({ alvo, onClose, onFeito }: DialogProps) {
 
 /** Asks before a question is deleted, naming the tests that lose it. */
 export function DeletePerguntaDialog({ pergunta: { id, texto }, ...mais }: Omit<DialogProps, 'alvo'> & { pergunta: PerguntaDaLista }) {
-  const { data } = useQuery({ ...read('GET /api/perguntas/{id}', { params: { id } }), staleTime: 0 })
+  const { data } = useBeside({ ...read('GET /api/perguntas/{id}', { params: { id } }), staleTime: 0 })
   const remove = useDeletePerguntas({ alvo: { ids: [id] }, ...mais })
   if (!data) return null
   const usos = data.usadaEm

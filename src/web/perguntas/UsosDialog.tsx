@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -6,6 +5,7 @@ import { formatData } from '#regras/datas.ts'
 import { cutText } from '#regras/cut-text.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
@@ -85,7 +85,7 @@ function ListUsos({ testes, atribuidos, atribuicoes }: Usos) {
 
 /** Where a question stands: tests of the repository and of classes, each a link. */
 export function UsosDialog({ pergunta: { id, texto }, onClose }: { pergunta: { id: number; texto: string }; onClose: () => void }) {
-  const { data, isError, error, refetch } = useQuery({ ...read('GET /api/perguntas/{id}/usos', { params: { id } }), staleTime: 0 })
+  const { data, isError, error, refetch } = useBeside({ ...read('GET /api/perguntas/{id}/usos', { params: { id } }), staleTime: 0 })
   return (
     <Dialog open onClose={onClose} title="Onde é usada" actions={<Button onClick={onClose}>Fechar</Button>}>
       <p className="muted">«{cutText(texto || 'Pergunta sem palavras', 200)}»</p>

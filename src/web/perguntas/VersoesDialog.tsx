@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -13,12 +12,13 @@ import { counted } from '#web/pastas/counted.ts'
 import { Mudancas } from './Mudancas.tsx'
 import { type VersaoLida, mudancasEntre, versaoQuery, versoesQuery } from './versoes.ts'
 import s from './versoes.module.css'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 type Linha = RespostaDe<'GET /api/perguntas/{id}/versoes'>[number]
 
 /** What one version changed, and the way back to it. */
 function VersaoAberta({ id, numero, onRepor }: { id: number; numero: number; onRepor: ((versao: VersaoLida) => void) | null }) {
-  const { data, isError, error, refetch } = useQuery(versaoQuery(id, numero))
+  const { data, isError, error, refetch } = useBeside(versaoQuery(id, numero))
   if (isError)
     return (
       <FailedState compact title="Não foi possível abrir esta versão" onRetry={() => void refetch()}>
@@ -65,7 +65,7 @@ function ListaDeVersoes({ id, versoes, onRepor }: { id: number; versoes: readonl
 
 /** What a question was, newest first: what each version changed, and the way back to it. */
 export function VersoesDialog({ id, onRepor, onClose }: { id: number; onRepor: (versao: VersaoLida) => void; onClose: () => void }) {
-  const { data, isError, error, refetch } = useQuery(versoesQuery(id))
+  const { data, isError, error, refetch } = useBeside(versoesQuery(id))
   return (
     <Dialog open onClose={onClose} size="wide" title="Versões da pergunta" actions={<Button onClick={onClose}>Fechar</Button>}>
       <p className="muted">

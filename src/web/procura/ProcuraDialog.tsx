@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { ApiError } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Kbd } from '#kit/base/Kbd.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
@@ -34,7 +35,7 @@ function useRested(escrito: string): string {
 function useAchados(sessao: Sessao, escrito: string) {
   const texto = useRested(escrito.trim())
   const enabled = texto !== '' && sessao.confirmacao !== 'por-confirmar'
-  const asked = useQuery({
+  const asked = useBeside({
     ...read('GET /api/procurar', { query: { texto } }),
     enabled,
     placeholderData: keepPreviousData,

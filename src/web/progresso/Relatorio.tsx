@@ -14,6 +14,7 @@ import { useSessao } from '#web/sessao/sessao.ts'
 import type { ProgressoAluno } from './progresso.queries.ts'
 import { dominiosDoRelatorio, notasDoRelatorio, resumoDoRelatorio } from './relatorio-em-palavras.ts'
 import s from './relatorio.module.css'
+import { definicoesQuery } from '#web/definicoes.ts'
 
 /** Who it is about, from whom, of when. */
 type Props = {
@@ -103,7 +104,7 @@ function Dominios({ dominios }: Pick<ProgressoAluno, 'dominios'>) {
 /** The report for parents: one sheet, published marks alone, room to write and to sign. */
 export function FolhaDoRelatorio({ progresso, disciplina, titulo: Titulo }: Props & { titulo: 'h1' | 'h2' }) {
   const id = useId()
-  const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
+  const { data: definicoes } = useQuery(definicoesQuery())
   return (
     <article className={s.folha} aria-label={`Relatório de ${progresso.aluno.nome}`}>
       <header>

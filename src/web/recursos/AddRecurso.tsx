@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -27,6 +27,7 @@ import { withRecursoInTeste, withRecursoInTrabalho } from './add-recurso.ts'
 import s from './recurso.module.css'
 import type { Resumo } from './recursos.queries.ts'
 import { soComLicenca } from './tipos.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 type Alvo = Pick<Resumo, 'id' | 'nome' | 'manual' | 'aberto'>
 
@@ -145,10 +146,10 @@ function ChooseTeste({ recurso, onClose }: { recurso: Alvo; onClose: () => void 
 }
 
 function ChooseTrabalho({ recurso, onClose }: { recurso: Alvo; onClose: () => void }) {
-  const { data: turmas } = useQuery(read('GET /api/turmas/opcoes'))
+  const { data: turmas } = useBeside(read('GET /api/turmas/opcoes'))
   const [escolhida, setEscolhida] = useState(0)
   const turma = escolhida || (turmas?.[0]?.id ?? 0)
-  const { data, isError, refetch } = useQuery({ ...read('GET /api/trabalho/turma/', { query: { turmaid: turma } }), enabled: turma !== 0 })
+  const { data, isError, refetch } = useBeside({ ...read('GET /api/trabalho/turma/', { query: { turmaid: turma } }), enabled: turma !== 0 })
   const queries = useQueryClient()
   const go = useGo()
   const linhas = data?.filter(({ pode }) => pode.editar).map(({ id, titulo }) => ({ id, nome: titulo, nota: '' }))

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -11,10 +10,11 @@ import { Fechado } from './Fechado.tsx'
 import { LeitorDoRecurso } from './Leitores.tsx'
 import s from './recurso.module.css'
 import { type Resumo, recursoQuery } from './recursos.queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 /** A resource with its player over the page one is on: what was being written stays where it is. */
 export function RecursoDialog({ resumo, onClose }: { resumo: Pick<Resumo, 'id' | 'nome'>; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(recursoQuery(resumo.id))
+  const { data, error, refetch, isFetching } = useBeside(recursoQuery(resumo.id))
   return (
     <Dialog
       open

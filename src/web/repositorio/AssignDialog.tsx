@@ -1,10 +1,10 @@
 import { noteUnexpected } from '#kit/unexpected.ts'
-import { useQuery } from '@tanstack/react-query'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useState } from 'react'
 import { newChave } from '#kit/api/chave.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -37,7 +37,7 @@ export function AssignDialog({ teste, nome, copiar = false, onClose }: AtribuirP
     const { id } = await copy.mutateAsync({ params: { id: teste }, body: { chave } })
     go(to.novoTesteDaTurma(turma, id))
   }
-  const { data, isPending, isError, refetch } = useQuery(read('GET /api/turmas/opcoes'))
+  const { data, isPending, isError, refetch } = useBeside(read('GET /api/turmas/opcoes'))
   const pedida = useTurmaPedida()
   // The class it is meant for stands first.
   const turmas = pedida ? [pedida, ...(data ?? []).filter(({ id }) => id !== pedida.id)] : data

@@ -17,6 +17,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ReactNode } from 'react'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { readToken } from '#kit/api/token.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -30,6 +31,7 @@ import { Faixas } from './strips/Faixas.tsx'
 import { ligacoesPredefinidas } from './ligacoes.ts'
 import { JanelasDaMoldura } from './JanelasDaMoldura.tsx'
 import { useSignOut } from './useSignOut.tsx'
+import { definicoesQuery } from '#web/definicoes.ts'
 
 type Place = Omit<Lugar, 'current'> & { under: string }
 const inicio: Place = { label: 'Início', to: to.inicio(), icon: IconHome, under: '/' }
@@ -77,14 +79,14 @@ function placesOf(sessao: Sessao | undefined, path: string): Lugar[] {
 /** The default layout with what this person sees in it. */
 export function Moldura({ children }: { children: ReactNode }) {
   const { data: sessao, isError } = useQuery(sessaoQuery())
-  const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
+  const { data: definicoes } = useQuery(definicoesQuery())
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { signOut, pergunta } = useSignOut()
   const isTeacher = sessao?.tipo === tipoDeConta.professor
   // Somebody with a token is no visitor until the answer says so: their places must not change under the finger.
   const isKnown = sessao !== undefined || isError || readToken() === null
   // Teachers load the class options at start, once there is a class that may be theirs.
-  useQuery({ ...read('GET /api/turmas/opcoes'), enabled: isTeacher && sessao.confirmacao !== 'por-confirmar' })
+  useBeside({ ...read('GET /api/turmas/opcoes'), enabled: isTeacher && sessao.confirmacao !== 'por-confirmar' })
   const ligacoes = definicoes?.ligacoes ?? ligacoesPredefinidas
   const area = isTeacher
     ? { label: 'Área Professores' as const, to: to.turmas() }

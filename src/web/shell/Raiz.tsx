@@ -4,7 +4,6 @@ import { type ErrorComponentProps, Outlet, type RouteComponent, useRouter } from
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '#kit/api/client.ts'
 import { pendingRequests, subscribeRequests } from '#kit/api/pending-requests.ts'
-import { read } from '#kit/api/queries.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import type { Layout } from '#web/rotas.ts'
@@ -20,6 +19,7 @@ import { Moldura } from './Moldura.tsx'
 import { PreviewLayout } from './PreviewLayout.tsx'
 import { ligacoesPredefinidas } from './ligacoes.ts'
 import { followSystem } from './theme.ts'
+import { definicoesQuery } from '#web/definicoes.ts'
 
 export function RootPage() {
   const pending = useSyncExternalStore(subscribeRequests, pendingRequests)
@@ -35,7 +35,7 @@ export function RootPage() {
 }
 
 function Acesso() {
-  const { data } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
+  const { data } = useQuery(definicoesQuery())
   return (
     <AcessoLayout
       home={to.inicio()}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { limites } from '#regras/limites.ts'
 import { read } from '#kit/api/queries.ts'
@@ -16,6 +15,7 @@ import { Field } from '#kit/fields/Field.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { type ComDestinos, type Origem, chaveDaTurma, destinoProposto } from './destinos.ts'
 import s from './testes.module.css'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 type TurmaEscolhida = { id: number; nome: string; fuso: string }
 
@@ -70,7 +70,7 @@ function DestinoDaTurma({ turma, comTarde, comTempoExtra }: QueFaz & { turma: Tu
 
 /** The class with its zone, in which its hours are read. */
 function Linha({ id, nome, ...queFaz }: QueFaz & { id: number; nome: string }) {
-  const { data, isError, refetch } = useQuery(turmaQuery(id))
+  const { data, isError, refetch } = useBeside(turmaQuery(id))
   if (isError)
     return (
       <FailedState compact title={`Não foi possível abrir a turma ${nome}`} onRetry={() => void refetch()}>
@@ -93,7 +93,7 @@ type Props = QueFaz & {
 
 /** To which classes, and for each its own dates and pupils. */
 export function Destinos({ origem, agora, exceto, ...queFaz }: Props) {
-  const { data: todas, isPending, isError, refetch } = useQuery(read('GET /api/turmas/opcoes'))
+  const { data: todas, isPending, isError, refetch } = useBeside(read('GET /api/turmas/opcoes'))
   const data = todas?.filter(({ id }) => id !== exceto)
   const field = useField<number[]>({
     name: 'turmas',

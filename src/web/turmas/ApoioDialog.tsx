@@ -1,9 +1,9 @@
 /** A pupil's support in every test: extra time, pauses, text size, reading aloud. Set once, private to who teaches them. */
-import { useQuery } from '@tanstack/react-query'
 import { limites } from '#regras/limites.ts'
 import { formatQuando } from '#web/horas.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { concurrentOf } from '#kit/forms/conflict.tsx'
 import { Form } from '#kit/forms/Form.tsx'
 import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
@@ -87,7 +87,7 @@ function Campos({ turma, aluno, apoio, onClose }: Props & { apoio: Apoio }) {
 
 export function ApoioDialog(props: Props) {
   const { turma, aluno, onClose } = props
-  const { data, isPending, isFetching, error, refetch } = useQuery({
+  const { data, isPending, isFetching, error, refetch } = useBeside({
     ...read('GET /api/turmas/apoio/{id}/{idaluno}', { params: { id: turma.id, idaluno: aluno.id } }),
     staleTime: 0,
     gcTime: 0,

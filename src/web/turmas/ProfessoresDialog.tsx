@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWrite } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
@@ -19,7 +19,7 @@ type Professor = Turma['professores'][number]
 
 /** The teachers of a class: add by e-mail, remove, leave, hand the class over. */
 export function ProfessoresDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: turma } = useQuery(turmaQuery(id))
+  const { data: turma } = useBeside(turmaQuery(id))
   const [act, setAct] = useState<{ what: 'transfer' | 'disciplina'; professor: Professor } | null>(null)
   const done = () => setAct(null)
   if (!turma) return null

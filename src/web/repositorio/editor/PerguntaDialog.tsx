@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { read } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { AvisosPergunta, SumarioProblemas } from '#web/perguntas/AvisosPergunta.tsx'
 import { CamposPergunta } from '#web/perguntas/CamposPergunta.tsx'
 import { modeloQuery } from '#web/perguntas/modelos.ts'
@@ -28,7 +28,7 @@ type PerguntaDialogProps = {
 
 /** A question written or changed without leaving the test. */
 export function PerguntaDialog({ id, testeId, pastaId, onClose, onGuardada }: PerguntaDialogProps) {
-  const stored = useQuery({
+  const stored = useBeside({
     ...read('GET /api/perguntas/{id}', { params: { id: id ?? 0 } }),
     enabled: id !== null,
     staleTime: 0,
@@ -36,7 +36,7 @@ export function PerguntaDialog({ id, testeId, pastaId, onClose, onGuardada }: Pe
   })
   /** The new question, and how many were written here before it. */
   const [{ vez, ultima }, setVez] = useState(() => ({ vez: 0, ultima: readUltima() }))
-  const modelo = useQuery({ ...modeloQuery(ultima.tipo), enabled: id === null })
+  const modelo = useBeside({ ...modeloQuery(ultima.tipo), enabled: id === null })
   const title = id === null ? 'Nova pergunta' : 'Editar a pergunta'
   if (stored.isError || modelo.isError) {
     return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newIdParte } from '#perguntas/partes.ts'
 import { limites } from '#regras/limites.ts'
@@ -12,6 +11,7 @@ import { buildTree, flattenTree, pathTo } from '#web/pastas/arvore.ts'
 import { dominiosQuery, pastasQuery } from '#web/pastas/repositorio.queries.ts'
 import type { ItemSorteio } from './rascunho.ts'
 import s from './editor.module.css'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 const limitesDeN = { min: 1, max: limites.perguntasPorTeste }
 const limitesDosPontos = { min: 0, max: limites.pontosPerguntaCentesimos / 100, decimals: 2 }
@@ -19,7 +19,7 @@ const limitesDosPontos = { min: 0, max: limites.pontosPerguntaCentesimos / 100, 
 type DaPastaProps = { pastaId: number; onChange: (pastaId: number) => void }
 
 function DaPasta({ pastaId, onChange }: DaPastaProps) {
-  const { data: pastas = [] } = useQuery(pastasQuery())
+  const { data: pastas = [] } = useBeside(pastasQuery())
   const gone = pastaId !== 0 && !pastas.some(({ id }) => id === pastaId)
   const folders = flattenTree(buildTree(pastas)).map(({ id }) => ({
     value: id,
@@ -38,7 +38,7 @@ function DaPasta({ pastaId, onChange }: DaPastaProps) {
 type DoDominioProps = { dominio: string; onChange: (dominio: string) => void }
 
 function DoDominio({ dominio, onChange }: DoDominioProps) {
-  const { data: dominios = [] } = useQuery(dominiosQuery())
+  const { data: dominios = [] } = useBeside(dominiosQuery())
   const options = [
     { value: '', label: 'Qualquer domínio' },
     ...dominios.map(({ nome, perguntas }) => ({ value: nome, label: `${nome} (${perguntas})` })),

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read, useWrite } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { CampoDisciplina } from '#web/catalogo/CampoDisciplina.tsx'
 import { ComboboxField } from '#kit/forms/ComboboxField.tsx'
 import { Form } from '#kit/forms/Form.tsx'
@@ -23,7 +23,7 @@ type Valores = { testeid: number | null; ano: number | ''; disciplina: string }
 /** The admin's own tests, found by typing. */
 function ChooseMeuTeste() {
   const [texto, setTexto] = useState('')
-  const { data, isPending } = useQuery(
+  const { data, isPending } = useBeside(
     read('GET /api/repositorio/pesquisa', { query: { soTestes: true, limite: 50, ...(texto ? { texto } : {}) } }),
   )
   const livres = data?.data.filter(({ publicado }) => !publicado) ?? []

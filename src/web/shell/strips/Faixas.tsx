@@ -18,6 +18,8 @@ import { ImpersonationStrip } from './ImpersonationStrip.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { useGuardaSozinha } from '#web/gravacao/guarda-sozinha.ts'
 import { useOnline } from '../useOnline.ts'
+import { definicoesQuery } from '#web/definicoes.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 
 /** Forms are a large library: only the admin who asks to act waits for it. */
 const ActDialog = lazy(() => loadBeside(async () => ({ default: (await import('../ActDialog.tsx')).ActDialog })))
@@ -34,7 +36,7 @@ const aqui = ['localhost', '127.0.0.1', '[::1]']
  */
 function Selector() {
   const queries = useQueryClient()
-  const { data: identities = [], isLoading } = useQuery({ ...read('GET /api/demo/identidades'), staleTime: Infinity })
+  const { data: identities = [], isLoading } = useBeside({ ...read('GET /api/demo/identidades'), staleTime: Infinity })
   const { data: sessao } = useQuery(sessaoQuery())
   if (identities.length === 0 && !(isLoading && aqui.includes(window.location.hostname))) return null
   const choose = async (id: string): Promise<void> => {
@@ -96,7 +98,7 @@ function ActingAs({ name, until, acting }: { name: string; until: string; acting
 export function Faixas() {
   const online = useOnline()
   const guardaSozinha = useGuardaSozinha()
-  const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
+  const { data: definicoes } = useQuery(definicoesQuery())
   const { data: sessao } = useQuery(sessaoQuery())
   // As the page says it of itself: the strip would push everything down if it came later.
   const isDemo = definicoes?.demo ?? meta('lousa-demo') === '1'
