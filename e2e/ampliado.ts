@@ -66,12 +66,9 @@ export async function checkMagnified(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
       message: 'how wide it is at 320 px with the largest text',
-      timeout: 5_000,
     })
     .toBe(320)
-  await expect
-    .poll(() => page.evaluate(collisions), { message: 'words over words at 320 px with the largest text', timeout: 5_000 })
-    .toEqual([])
+  await expect.poll(() => page.evaluate(collisions), { message: 'words over words at 320 px with the largest text' }).toEqual([])
   await page.evaluate((texto) => {
     document.documentElement.dataset['texto'] = texto
   }, usual)

@@ -78,7 +78,7 @@ export async function idle(page: Page): Promise<void> {
         quiet = underWay.get(page)?.size ? 0 : quiet + 1
         return quiet
       },
-      { intervals: [100], timeout: 30_000 },
+      { intervals: [100] },
     )
     .toBeGreaterThan(5)
 }

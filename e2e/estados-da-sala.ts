@@ -295,7 +295,7 @@ export const estadosDaSala = {
   'tempo-esgotado-sem-ligacao': async (casa) => {
     const { page } = await naSala(casa, () => ({ fim: inSeconds(30), duracao: null }))
     await semLigacao(page)
-    await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible()
     return page
   },
   'entregue-tarde': async (casa) => {
@@ -303,10 +303,10 @@ export const estadosDaSala = {
     // A browser whose network goes while it is still fetching the worker says so in the console.
     await waitForPronto(page)
     await semLigacao(page)
-    await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible()
     await page.waitForTimeout(2_000) // past the limit itself: the page closes a little before
     await page.context().setOffline(false)
-    await expect(page.getByText('1 resposta deste dispositivo chegou depois do tempo')).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText('1 resposta deste dispositivo chegou depois do tempo')).toBeVisible()
     return page
   },
   'selado-a-espera': async (casa) => {

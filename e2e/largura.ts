@@ -92,8 +92,8 @@ export async function checkWidth(page: Page, width: number): Promise<void> {
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
         return scrollWidth <= width ? 'fits' : `${scrollWidth} px: ${(await page.evaluate(tooWide)).join(' | ')}`
       },
-      { message: `how wide the page is at ${width} px`, timeout: 4_000 },
+      { message: `how wide the page is at ${width} px` },
     )
     .toBe('fits')
-  await expect.poll(() => page.evaluate(lostSigns), { message: `signs of formulas lost at ${width} px`, timeout: 4_000 }).toEqual([])
+  await expect.poll(() => page.evaluate(lostSigns), { message: `signs of formulas lost at ${width} px` }).toEqual([])
 }

@@ -96,7 +96,7 @@ export class Ouvinte {
   }
 
   async check(lugar: string): Promise<void> {
-    await expect(async () => expect(await this.#tell()).toMatchSnapshot(`${lugar}.txt`)).toPass({ timeout: 10_000 })
+    await expect(async () => expect(await this.#tell()).toMatchSnapshot(`${lugar}.txt`)).toPass({ timeout: 60_000 })
     this.#ouvido = []
   }
 }

@@ -19,12 +19,10 @@ export const guardado = (page: Page) =>
     .first()
 
 /** Waits until everything written is on the server. */
-export const waitForGuardado = (page: Page): Promise<void> =>
-  expect(guardado(page)).toHaveText(/^Guardado (?:às|à) \d?\d:\d\d$/, { timeout: 20_000 })
+export const waitForGuardado = (page: Page): Promise<void> => expect(guardado(page)).toHaveText(/^Guardado (?:às|à) \d?\d:\d\d$/)
 
 /** Waits until everything the test needs is on this device. */
-export const waitForPronto = (page: Page): Promise<void> =>
-  expect(page.getByText('Pronto para trabalhar sem rede').first()).toBeAttached({ timeout: 30_000 })
+export const waitForPronto = (page: Page): Promise<void> => expect(page.getByText('Pronto para trabalhar sem rede').first()).toBeAttached()
 
 /** To the next question: the button stands under the question, on phones in the bar at the foot. */
 export const seguinte = (page: Page): Promise<void> => page.getByRole('button', { name: 'Seguinte', exact: true }).click()

@@ -97,7 +97,7 @@ async function checkWidths(page: Page): Promise<void> {
   for (const width of [768, 360]) {
     await page.setViewportSize({ width, height: 740 })
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `how wide it is at ${width} px`, timeout: 5_000 })
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `how wide it is at ${width} px` })
       .toBe(width)
   }
   await checkMagnified(page)

@@ -105,7 +105,7 @@ test('a rede volta com o teste aberto em dois separadores: entrega-se o que se e
   await um.bringToFront()
   await comeBackARede([um])
   for (const page of [um, outro]) {
-    await expect(entregue(page)).toBeVisible({ timeout: 45_000 })
+    await expect(entregue(page)).toBeVisible()
     await expect(page.getByText(/voltou a abrir/)).toHaveCount(0)
   }
 })
@@ -124,7 +124,7 @@ test('dois dispositivos do mesmo aluno, a rede volta aos dois: é uma tentativa,
   await escola.comeBack()
   await comeBackARede(dispositivos)
   for (const page of dispositivos) {
-    await expect(umaDasDuas(page, 'No ecrã')).toBeVisible({ timeout: 45_000 })
+    await expect(umaDasDuas(page, 'No ecrã')).toBeVisible()
     await expect(umaDasDuas(page, 'A outra')).toBeVisible()
   }
   const [respostas] = (await respostasNoServidor(sala.url, sala.aluno, sala.teste)).values()
@@ -167,7 +167,7 @@ test('sem nova oportunidade, o que se escreveu noutro dispositivo depois da entr
   await startComCodigo(outro, codigo, 'Douro')
   await escola.comeBack()
   await comeBackARede([outro])
-  await expect(entregue(outro)).toBeVisible({ timeout: 45_000 })
+  await expect(entregue(outro)).toBeVisible()
   await expect(outro.getByText('1 resposta deste dispositivo chegou depois da entrega')).toBeVisible()
   expect((await entregueDele(sala)).respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
 })
@@ -189,7 +189,7 @@ test('o que se escreveu sem rede na tentativa anterior diz-se à parte antes de 
   await giveOportunidade(sala)
   await outro.context().setOffline(false)
   const dito = outro.getByText('1 resposta deste dispositivo chegou depois de a tentativa anterior estar entregue')
-  await expect(dito).toBeVisible({ timeout: 45_000 })
+  await expect(dito).toBeVisible()
   await outro.reload()
   await expect(dito).toBeVisible()
   await startComRede(outro, 'Minho')

@@ -54,11 +54,11 @@ test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: na
 
   const noServidor = async () => [...(await respostasNoServidor(escola.url, aluno, teste.id).catch(() => new Map())).values()]
   await lacuna(page, 1).fill('Tejo')
-  await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo' } }])
+  await expect.poll(noServidor).toEqual([{ textos: { txum: 'Tejo' } }])
   // The page's own minute goes by, with all that it does in one; the bench of chaos waits for a real one.
   await page.clock.fastForward(60_000)
   await lacuna(page, 2).fill('Atlântico')
-  await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
+  await expect.poll(noServidor).toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
   await restore()
   expect(await noServidor()).toEqual([{ textos: { txum: 'Douro' } }])
 
@@ -66,7 +66,7 @@ test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: na
   // that the server acknowledged and then lost with the restored copy. The base of the answer's newest state is among
   // them.
   await lacuna(page, 2).fill('mar')
-  await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo', txdois: 'mar' } }])
+  await expect.poll(noServidor).toEqual([{ textos: { txum: 'Tejo', txdois: 'mar' } }])
   await seguinte(page)
   await page.getByRole('radio').first().check()
   await review(page)
@@ -122,7 +122,7 @@ test('a cópia é de antes das últimas palavras, e já ninguém tem o teste abe
   const noServidor = async () => [...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]
   expect(await noServidor()).toEqual([])
   await page.goto(`${escola.url}/turmas`)
-  await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo' } }])
+  await expect.poll(noServidor).toEqual([{ textos: { txum: 'Tejo' } }])
 })
 
 comEscolaQueCai('dois separadores sem rede: o que um escreve vê-se no outro, e vale o mais recente', async ({ as, escola }) => {
@@ -136,10 +136,10 @@ comEscolaQueCai('dois separadores sem rede: o que um escreve vê-se no outro, e 
   await expect(lacuna(outro, 1)).toHaveValue('')
   await lacuna(um, 1).fill('Tejo')
   await expect(guardado(um)).toHaveText(nesteDispositivo)
-  await expect(lacuna(outro, 1)).toHaveValue('Tejo', { timeout: 20_000 })
+  await expect(lacuna(outro, 1)).toHaveValue('Tejo')
   await lacuna(outro, 1).fill('Douro')
   await expect(guardado(outro)).toHaveText(nesteDispositivo)
-  await expect(lacuna(um, 1)).toHaveValue('Douro', { timeout: 20_000 })
+  await expect(lacuna(um, 1)).toHaveValue('Douro')
   await escola.comeBack()
   for (const page of [um, outro]) await haRede(page)
   for (const page of [um, outro]) await waitForGuardado(page)

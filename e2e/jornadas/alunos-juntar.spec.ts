@@ -166,7 +166,7 @@ test(
     await expect(async () => {
       await dele.reload()
       await expect(dele.getByRole('heading', { name: 'Entrar na sala' })).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 12_000 })
+    }).toPass({ timeout: 60_000 })
   },
 )
 

@@ -34,7 +34,7 @@ test('um aviso chega a quem está a ver, com comentários que a professora remov
 
   // It waits behind a button: nothing moves under who is reading.
   const novas = doAluno.getByRole('button', { name: '1 nova' })
-  await expect(novas).toBeVisible({ timeout: 15_000 })
+  await expect(novas).toBeVisible()
   await expect(doAluno.getByText('Tragam a lupa')).toHaveCount(0)
   await novas.press('Enter')
   const recebido = doAluno.getByRole('article', { name: /^Aviso de Marta Lemos/ })
@@ -48,7 +48,7 @@ test('um aviso chega a quem está a ver, com comentários que a professora remov
   await expect(recebido.getByRole('listitem').filter({ hasText: 'pedra da praia' })).toBeVisible()
 
   const publicado = page.getByRole('article', { name: /^Aviso de Marta Lemos/ })
-  await expect(publicado.getByRole('button', { name: '1 comentário' })).toBeVisible({ timeout: 15_000 })
+  await expect(publicado.getByRole('button', { name: '1 comentário' })).toBeVisible()
   await publicado.getByRole('button', { name: '1 comentário' }).click()
   await publicado.getByRole('button', { name: 'Remover o comentário de Rui Sá' }).click()
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Anular' }).click()

@@ -39,7 +39,7 @@ test('uma resposta recusada e outra dada noutro dispositivo dizem-se sem empurra
 
   await noutroDispositivo(lousa.url, aluno.token, teste.id)
   const ver = page.getByRole('button', { name: 'Ver a pergunta 1' })
-  await expect(ver).toBeInViewport({ timeout: 20_000 })
+  await expect(ver).toBeInViewport()
   expect(await placeOf(opcao), 'com o aviso da outra pergunta à vista').toBe(antes)
 
   // At the question itself the two stand below it, and the notice leads there.

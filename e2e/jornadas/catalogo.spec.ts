@@ -140,7 +140,7 @@ test('a ordem muda com o teclado e a arrastar, e o que está em uso não se elim
       await page.reload()
       await expect(page.getByRole('listitem').filter({ hasText: `A ${marca}` })).toBeVisible()
       expect(await nomes()).toEqual(names)
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 60_000 })
   await slowDown(page, '**/ordem')
   const pega = page.getByRole('button', { name: new RegExp(`^Mover B ${marca} \\(`) })
   if (await pega.isVisible()) await pega.press('ArrowUp')

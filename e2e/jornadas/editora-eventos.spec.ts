@@ -80,9 +80,7 @@ test('um evento, da criação à folha dos participantes', soComputador, async (
   await carta.getByRole('textbox', { name: 'Mensagem' }).fill('Tragam um livro de que gostem.')
   await carta.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(page.getByText('Seguiu 1 mensagem.')).toBeVisible()
-  await expect
-    .poll(async () => (await correio.waitForCarta(professora.email)).texto, { timeout: 20_000 })
-    .toContain('Tragam um livro de que gostem.')
+  await expect.poll(async () => (await correio.waitForCarta(professora.email)).texto).toContain('Tragam um livro de que gostem.')
 })
 
 test('anulado e outra vez de pé; eliminado e reposto', soComputador, async ({ as, lousa }) => {

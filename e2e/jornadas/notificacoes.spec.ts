@@ -14,7 +14,7 @@ test('o sino conta o que chega, leva lá e fica lido', soTelemovel, async ({ as,
   const publish = (texto: string) =>
     call(lousa.url, professora.token, 'PUT /api/atividade/aviso', { body: { turmas: [turma.id], conteudo: [{ insert: `${texto}\n` }] } })
   await publish('Tragam a lupa.')
-  await expect(page.getByRole('button', { name: 'Notificações, 1 por ler' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Notificações, 1 por ler' })).toBeVisible()
   await page.getByRole('button', { name: 'Notificações, 1 por ler' }).click()
   await sino.getByRole('link', { name: /Marta Lemos publicou um aviso em 7\.º Z/ }).click()
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/atividade#`))
@@ -22,7 +22,7 @@ test('o sino conta o que chega, leva lá e fica lido', soTelemovel, async ({ as,
   await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
 
   await publish('Tragam o caderno.')
-  await expect(page.getByRole('button', { name: 'Notificações, 1 por ler' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Notificações, 1 por ler' })).toBeVisible()
   await page.getByRole('button', { name: 'Notificações, 1 por ler' }).click()
   await sino.getByRole('button', { name: 'Marcar tudo como lido' }).click()
   await expect(sino.getByText('Por ler:')).toHaveCount(0)

@@ -173,7 +173,7 @@ test('entregar sem rede fica marcado, pode desfazer-se, e segue sozinho', async 
   await handIn()
   expect((await estadoNoServidor(lousa.url, aluno, teste.id)).fase).toBe('em-curso')
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
   const { respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
 })
@@ -198,7 +198,7 @@ test('uma entrega marcada segue assim que a Lousa responde, também com outro te
 
   await page.context().setOffline(false)
   await waitForGuardado(page)
-  await expect.poll(async () => (await estadoNoServidor(lousa.url, aluno, um.id)).fase, { timeout: 20_000 }).toBe('entregue')
+  await expect.poll(async () => (await estadoNoServidor(lousa.url, aluno, um.id)).fase).toBe('entregue')
   const { respostas } = await entregueAoProfessor(lousa.url, professora, um.id, aluno)
   expect([...respostas.values()]).toEqual([{ textos: { txum: 'Tejo' } }])
   expect([...(await respostasNoServidor(lousa.url, aluno, outro.id)).values()]).toEqual([{ textos: { txum: 'Douro' } }])

@@ -19,7 +19,7 @@ test(
       (await call(lousa.url, aluno.token, 'GET /api/notificacoes')).data.filter(({ tipo }) => tipo === 'resultados').length
     expect(await contadas()).toBe(0)
     await closeJanela(lousa.url, professora.token, teste.id)
-    await expect.poll(contadas, { timeout: 40_000 }).toBe(1)
+    await expect.poll(contadas).toBe(1)
     await page.reload()
     await expect(linhas).toHaveCount(1)
     // The clock's job comes by again, twice at the least.

@@ -160,7 +160,7 @@ test('o que se começou com o código e se entregou sem rede segue com a sala de
   await lacuna(page).fill('Douro')
   await page.context().setOffline(false)
   await waitForGuardado(page)
-  await expect.poll(async () => (await estadoNoServidor(lousa.url, aluno, teste.id)).fase, { timeout: 20_000 }).toBe('entregue')
+  await expect.poll(async () => (await estadoNoServidor(lousa.url, aluno, teste.id)).fase).toBe('entregue')
   const { respostas, tentativa } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
   expect([respostas.get(4), tentativa?.entreguePor]).toEqual([{ escolhida: 'euum' }, 'aluno'])
 })

@@ -63,7 +63,7 @@ test(
     await expect(marcada).toBeVisible()
 
     await escola.comeBack()
-    await expect(entregue(page)).toBeVisible({ timeout: 30_000 })
+    await expect(entregue(page)).toBeVisible()
     const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
     expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo', txdois: 'Atlântico' } })
     expect(JSON.stringify(respostas.get(2))).toContain('Vivo junto ao mar.')
@@ -109,7 +109,7 @@ test('uma pausa acaba e recarrega-se sem rede; o servidor sabe quando se retomou
 
   await escola.comeBack()
   await waitForGuardado(page)
-  await expect(pausar).not.toHaveAccessibleDescription(/Sem ligação/, { timeout: 30_000 })
+  await expect(pausar).not.toHaveAccessibleDescription(/Sem ligação/)
   await expect
     .poll(async () => {
       const estado = await estadoNoServidor(escola.url, aluno, teste.id)
@@ -141,7 +141,7 @@ test(
     await outro.reload()
     await expect(outro.getByRole('timer')).toBeVisible()
     await escola.comeBack()
-    await expect(entregue(a)).toBeVisible({ timeout: 30_000 })
+    await expect(entregue(a)).toBeVisible()
     const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
     expect(respostas.get(7)).toMatchObject({ textos: { txdois: 'Atlântico' } })
   },

@@ -82,7 +82,7 @@ test('minutos dados a meio chegam à página de quem responde; o tempo extra já
     body: { minutos: 20, alunos: null, motivo: 'Houve um simulacro.' },
   })
   // By itself the page asks for the clock every half minute: nobody waits for that.
-  await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 34 minutos/, { timeout: 10_000 })
+  await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 34 minutos/)
 })
 
 test('minutos dados enquanto a página está sem rede são ditos assim que a rede volta', async ({ as, lousa }) => {

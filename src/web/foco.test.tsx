@@ -183,7 +183,7 @@ test('desligado por um momento: o foco volta ao mesmo; desligado de vez: vai par
   rerender(page(false))
   await temFoco('Guardar')
   rerender(page(true))
-  await waitFor(() => expect(document.activeElement).toBe(botao('Seguinte')), { timeout: 4000 })
+  await waitFor(() => expect(document.activeElement).toBe(botao('Seguinte')), { timeout: 20_000 })
 })
 
 test('quem carrega no vazio, ou já tem o foco noutro lado, fica como está', async () => {

@@ -104,11 +104,11 @@ describe('o fluxo', () => {
     }
   })
 
-  test('acaba quando a sessão acaba', { timeout: 20_000 }, async () => {
+  test('acaba quando a sessão acaba', async () => {
     const { aluno } = await school()
     const fluxo = await listen(aluno, '')
     await run(lousa.db, sql`update sessoes set revogada_em = now() where utilizador_id = ${aluno.id}`)
-    await expect.poll(() => fluxo.fim, { timeout: 10_000, interval: 200 }).toBe(true)
+    await expect.poll(() => fluxo.fim, { interval: 200 }).toBe(true)
   })
 
   test('acaba por si ao fim do seu tempo', async () => {
@@ -116,7 +116,7 @@ describe('o fluxo', () => {
     lousa.servicos.config.fluxoMs = 300
     const fluxo = await listen(aluno, '')
     lousa.servicos.config.fluxoMs = 60_000
-    await expect.poll(() => fluxo.fim, { timeout: 3_000 }).toBe(true)
+    await expect.poll(() => fluxo.fim).toBe(true)
   })
 })
 
@@ -170,7 +170,7 @@ describe('dois processos na mesma base de dados', () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     const start = Date.now()
     await lousa.as(professora).call('PUT /api/atividade/aviso', { body: { turmas: [turma], conteudo: [{ insert: 'Olá\n' }] } })
-    await expect.poll(() => fluxo.novos.length, { interval: 20, timeout: 4_000 }).toBe(2)
+    await expect.poll(() => fluxo.novos.length, { interval: 20 }).toBe(2)
     expect(Date.now() - start).toBeLessThan(2_500)
   })
 
@@ -181,14 +181,14 @@ describe('dois processos na mesma base de dados', () => {
     await inTransaction(lousa.db, async (slow) => {
       await lousa.servicos.live.emit(slow, [{ ...olhe(turma), dados: { que: 'demora' } }])
       await lousa.servicos.live.emit(lousa.db, [olhe(turma)])
-      await expect.poll(() => fluxo.novos.map(({ que }) => que), { timeout: 8_000 }).toEqual(['atividade'])
+      await expect.poll(() => fluxo.novos.map(({ que }) => que)).toEqual(['atividade'])
       await lousa.servicos.live.emit(lousa.db, [olhe(turma)])
-      await expect.poll(() => fluxo.novos.length, { timeout: 8_000 }).toBe(2)
+      await expect.poll(() => fluxo.novos.length).toBe(2)
     })
-    await expect.poll(() => fluxo.novos.map(({ que }) => que), { timeout: 8_000 }).toEqual(['atividade', 'atividade', 'demora'])
+    await expect.poll(() => fluxo.novos.map(({ que }) => que)).toEqual(['atividade', 'atividade', 'demora'])
   })
 
-  test('se a ligação que ouve cair, volta e lê o que perdeu', { timeout: 20_000 }, async ({ skip }) => {
+  test('se a ligação que ouve cair, volta e lê o que perdeu', async ({ skip }) => {
     if (!outro) return skip()
     const { aluno, turma } = await school()
     const fluxo = await listen(aluno, `turma:${turma}`, { em: outro.endereco })
@@ -198,7 +198,7 @@ describe('dois processos na mesma base de dados', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen lousa' and datname = current_database()`,
     )
     await lousa.servicos.live.emit(lousa.db, [olhe(turma)])
-    await expect.poll(() => fluxo.novos.length, { timeout: 8_000 }).toBe(1)
+    await expect.poll(() => fluxo.novos.length).toBe(1)
   })
 
   test('quem se fecha acaba primeiro os seus fluxos', async ({ skip }) => {

@@ -103,7 +103,7 @@ test('minutos a que não chegou resposta pedem-se outra vez por si, com a mesma 
   const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '+5 min' })))
   await press()
   fails = false
-  expect(await screen.findByText(/^Bia Sá tem mais 5 min/, {}, { timeout: 5_000 })).toBeDefined()
+  expect(await screen.findByText(/^Bia Sá tem mais 5 min/, {}, { timeout: 20_000 })).toBeDefined()
   await waitFor(() => expect(screen.getByRole('button', { name: '+5 min' }).getAttribute('aria-busy')).not.toBe('true'))
   await press()
   const chaves = asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { chave: string }).chave) // its own request

@@ -128,7 +128,7 @@ test('a que não chegou resposta pede-se outra vez, com a mesma chave, e diz-se 
   await showPage(() => <TempoPerdido painel={{ ...painel, resumo: { ...painel.resumo, aResponder: 1 } }} />, ['/'], '/')
   fireEvent.click(await screen.findByRole('button', { name: 'Repor tempo perdido…' }))
   await restore('8')
-  expect(await screen.findByText('Tempo reposto a 1 aluno.', {}, { timeout: 5_000 })).toBeDefined()
+  expect(await screen.findByText('Tempo reposto a 1 aluno.', {}, { timeout: 20_000 })).toBeDefined()
   const [first, second, ...more] = asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(second).toEqual(first)
   expect(more).toEqual([])

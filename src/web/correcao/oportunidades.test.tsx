@@ -52,7 +52,7 @@ test('quem tem uma oportunidade por começar tem-na à vista na linha, e o menu 
   await openMenu()
   expect(screen.queryByRole('menuitem', { name: /^Nova oportunidade/ })).toBeNull()
   await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: /^Mudar a oportunidade…/ })))
-  const fim = await screen.findByLabelText<HTMLInputElement>(/^Até/, {}, { timeout: 5_000 })
+  const fim = await screen.findByLabelText<HTMLInputElement>(/^Até/, {}, { timeout: 20_000 })
   expect(fim.value).toBe('17/07/2026 14:30')
   fireEvent.change(fim, { target: { value: '2026-07-17T15:00' } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mudar o fim' })))

@@ -71,7 +71,7 @@ test('as setas andam por todos os resultados e dão a volta, e Enter abre o esco
 test('sem resposta do servidor diz-se porquê, e as páginas continuam lá', async () => {
   const { field } = await openByKeys(7, () => problema(500, 'erro_interno', 'Algo correu mal do nosso lado.'))
   fireEvent.change(field, { target: { value: 'correção notas' } })
-  expect((await screen.findByRole('alert', { hidden: true }, { timeout: 5_000 })).textContent).toContain(
+  expect((await screen.findByRole('alert', { hidden: true }, { timeout: 20_000 })).textContent).toContain(
     'As páginas continuam a encontrar-se.',
   )
   expect(options().map((option) => option.textContent)).toEqual(['Resultados'])
