@@ -1,6 +1,7 @@
 /** The statistics of a class test, as they travel. */
 import { Type } from 'typebox'
 import { closed } from '#regras/esquema.ts'
+import { Distribuicao } from '../escala.ts'
 import { Id, PontosLidos } from '../comum.ts'
 import { Percentagem } from './correcao-formas.ts'
 
@@ -23,7 +24,7 @@ export const EstatisticasTeste = closed({
   alfa: Numero,
   /** Few numbers say little. */
   poucos: Type.Boolean(),
-  distribuicao: Type.Array(closed({ de: Type.Integer(), ate: Type.Integer(), n: Type.Integer() })),
+  distribuicao: Distribuicao,
   perguntas: Type.Array(
     closed({
       perguntaid: Id,

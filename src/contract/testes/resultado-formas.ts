@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { perguntaAlunoComCampos, perguntaComCampos } from '#perguntas/tipos.ts'
 import { closed } from '#regras/esquema.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { Distribuicao } from '../escala.ts'
 import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, PontosLidos } from '../comum.ts'
 import {
   CorrecaoDaPergunta,
@@ -51,8 +52,7 @@ const TurmaNoResultado = closed({
   /** Results it is made of. */
   n: Type.Integer(),
   media: Percentagem,
-  /** Whole per cents. */
-  faixas: Type.Array(closed({ de: Type.Integer(), ate: Type.Integer(), n: Type.Integer() })),
+  faixas: Distribuicao,
 })
 export type TurmaNoResultado = Static<typeof TurmaNoResultado>
 

@@ -1,6 +1,6 @@
 import s from './graficos.module.css'
 
-export type Faixa = { de: number; ate: number; n: number }
+export type Faixa = { nome: string; n: number }
 
 const [width, height, base, top] = [360, 150, 122, 18]
 
@@ -8,21 +8,21 @@ const [width, height, base, top] = [360, 150, 122, 18]
 export function Distribuicao({ faixas }: { faixas: readonly Faixa[] }) {
   const most = Math.max(1, ...faixas.map(({ n }) => n))
   const step = width / faixas.length
-  const label = faixas.map(({ de, ate, n }) => `${de} a ${ate}%: ${n}`).join('; ')
+  const label = faixas.map(({ nome, n }) => `${nome}: ${n}`).join('; ')
   return (
     <svg className={s.desenho} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <line className={s.eixo} x1="0" x2={width} y1={base} y2={base} />
-      {faixas.map(({ de, ate, n }, i) => {
+      {faixas.map(({ nome, n }, i) => {
         const tall = ((base - top) * n) / most
         const middle = step * (i + 0.5)
         return (
-          <g key={de}>
+          <g key={nome}>
             <rect className={s.coluna} x={step * i + step * 0.12} width={step * 0.76} y={base - tall} height={tall} rx="2" />
             <text className={s.valor} x={middle} y={base - tall - 5} textAnchor="middle">
               {n}
             </text>
             <text x={middle} y={base + 18} textAnchor="middle">
-              {de}–{ate}
+              {nome}
             </text>
           </g>
         )

@@ -3,7 +3,8 @@ import type { TurmaNoResultado } from '#contract/testes/resultado-formas.ts'
 import { limites } from '#regras/limites.ts'
 import { mediaDosPontos, percentagemDoTeste } from '#regras/medias.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
-import { distribuicao } from './estatistica.ts'
+import { countByFaixa } from '#regras/faixas.ts'
+import type { Escala } from '#regras/escalas.ts'
 
 /** `fora`: how much of the maximum the rest was scaled to (`parteDoTeste`). */
 type TotalRow = { points: number; maximo: number; fora: number }
@@ -19,13 +20,16 @@ const listTotais = (db: Db, teste: number) =>
            and t.points_total is not null and t.points_maximo > 0 and s.situacao is distinct from 'dispensado'`,
   )
 
-export async function readTurmaDoTeste(db: Db, teste: number): Promise<TurmaNoResultado> {
+export async function readTurmaDoTeste(db: Db, teste: number, escala: Escala): Promise<TurmaNoResultado> {
   const rows = await listTotais(db, teste)
   const n = rows.length
   if (n < limites.turmaMinimaNoResultado) return { n, media: null, faixas: [] }
   return {
     n,
     media: mediaDosPontos(rows.map(({ points, maximo, fora }) => [points, maximo, fora] as const)),
-    faixas: distribuicao(rows.map((row) => percentagemDoTeste(row) ?? 0)),
+    faixas: countByFaixa(
+      rows.map((row) => percentagemDoTeste(row) ?? 0),
+      escala,
+    ),
   }
 }

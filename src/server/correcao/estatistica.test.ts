@@ -1,7 +1,7 @@
 import { fc, it as prop } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { parteDe } from '#regras/medias.ts'
-import { alfa, desvio, distribuicao, intervaloDaMedia, mediana, quartis } from './estatistica.ts'
+import { alfa, desvio, intervaloDaMedia, mediana, quartis } from './estatistica.ts'
 
 describe('estatística', () => {
   it('median: the middle, or half-way between two, rounded once', () => {
@@ -37,14 +37,9 @@ describe('estatística', () => {
     expect(intervaloDaMedia(Array.from({ length: 20 }, () => 5000))).toBeNull()
   })
 
-  it('49,99 % is still under fifty', () => {
-    expect(distribuicao([0, 2999, 3000, 4999, 5000, 6999, 7000, 9000, 10_000]).map(({ n }) => n)).toEqual([2, 2, 2, 1, 2])
-  })
-
   prop.prop([fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 40 })])(
-    'everybody is in one range, and the median lies inside, with at least half at it or above',
+    'the median lies inside, with at least half at it or above',
     (values) => {
-      expect(distribuicao(values).reduce((sum, { n }) => sum + n, 0)).toBe(values.length)
       const middle = mediana(values.flatMap((value) => parteDe(value, 10_000) ?? []))
       expect(middle).toBeGreaterThanOrEqual(Math.min(...values))
       expect(middle).toBeLessThanOrEqual(Math.max(...values))

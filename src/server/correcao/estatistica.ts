@@ -70,19 +70,3 @@ export function alfa(rows: readonly (readonly number[])[]): number | null {
   const parts = Array.from({ length: k }, (_, i) => variance(rows.map((row) => row[i] ?? 0)))
   return (k / (k - 1)) * (1 - parts.reduce((sum, part) => sum + part, 0) / total)
 }
-
-/** The ranges of the distribution, whole per cents; the last one takes 100. */
-const faixas = [
-  { de: 0, ate: 29 },
-  { de: 30, ate: 49 },
-  { de: 50, ate: 69 },
-  { de: 70, ate: 89 },
-  { de: 90, ate: 100 },
-] as const
-
-/** How many percentages fall in each range: 49,99 % is still in 30–49. */
-export const distribuicao = (percentagens: readonly number[]): { de: number; ate: number; n: number }[] =>
-  faixas.map(({ de, ate }, i) => {
-    const below = faixas[i + 1]?.de ?? Infinity
-    return { de, ate, n: percentagens.filter((p) => p >= de * 100 && p < below * 100).length }
-  })

@@ -5,6 +5,7 @@ import { plainText } from '#perguntas/texto-das-partes.ts'
 import type { Resultado } from '#perguntas/tipo-pergunta.ts'
 import type { EstatisticasTeste } from '#contract/testes/estatisticas-formas.ts'
 import { discriminacaoDe } from '#regras/discriminacao.ts'
+import { countByFaixa } from '#regras/faixas.ts'
 import { chaveSuspeita, opcoesPorTerco } from '#regras/opcoes-por-tercos.ts'
 import { NADA, type Parte, emCentesimos, mediaDe, parteDoTeste } from '#regras/medias.ts'
 import { percentagemDe } from '#regras/pontos.ts'
@@ -206,7 +207,7 @@ const contagensDe = (questions: ReturnType<typeof byPergunta>): ContagemRow[] =>
  * The whole page, in five queries for any class. A 0 from the teacher counts; a missed test and a dispensation do not.
  */
 export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Promise<Estatisticas> {
-  const { teste } = await requireCorrigivel(ctx, id)
+  const { teste, turma } = await requireCorrigivel(ctx, id)
   const totais = await listTotais(ctx.db, id)
   const versao = await selectVersao(ctx.db, teste.versaoTesteId)
   const rows = await listMarcasDoTeste(ctx.db, id)
@@ -225,7 +226,7 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
     desvio: e.desvio(percentagens),
     alfa: e.alfa(pointRows(rows)),
     poucos: percentagens.length < e.POUCOS,
-    distribuicao: e.distribuicao(percentagens),
+    distribuicao: countByFaixa(percentagens, turma.escala),
     perguntas: perguntasDaVersao(versao.conteudo, contagensDe(questions), read).map((pergunta) => ({
       perguntaid: pergunta.perguntaid,
       numero: pergunta.numero,

@@ -1,3 +1,4 @@
+import { escalaDe } from '#regras/escalas.ts'
 import { describe, expect, it } from 'vitest'
 import { run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
@@ -288,5 +289,21 @@ describe('estatísticas', () => {
     const progresso = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
     expect(progresso.itens[0]?.media.media).toBe(6631)
     expect(progresso.turmaMedia.media, 'the mean of means, too').toBe(6631)
+  })
+
+  it('the distribution counts marks in the scale of the class', async () => {
+    const { alunos, turma, teste, as } = await school(3)
+    for (const um of alunos) await handIn(lousa, teste, um, {})
+    // 9,48, 9,5 and 20 values: the second is a 10.
+    for (const [i, points] of [474, 475, 1000].entries())
+      await run(lousa.db, sql`update tentativas set points_total = ${points}, points_maximo = 1000 where aluno_id = ${alunos[i]!.id}`)
+    const read = async () => {
+      const { distribuicao } = await as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id: teste.id } })
+      return Object.fromEntries(distribuicao.map(({ nome, n }) => [nome, n]))
+    }
+    expect(await read()).toEqual({ '0–29%': 0, '30–49%': 2, '50–69%': 0, '70–89%': 0, '90–100%': 1 })
+    const { versao } = await as.call('GET /api/turmas/{id}', { params: { id: turma } })
+    await as.call('PUT /api/turmas/escala/{id}', { params: { id: turma }, body: { versao, escala: escalaDe('0-20') } })
+    expect(await read()).toEqual({ '0–4': 0, '5–9': 1, '10–13': 1, '14–17': 0, '18–20': 1 })
   })
 })

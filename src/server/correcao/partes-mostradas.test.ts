@@ -248,7 +248,14 @@ describe('a turma no resultado', () => {
     await publish(professora, teste, ['pontos', 'turma'])
     expect(await resultado(aluno, teste)).toMatchObject({ daTurma: { n: 4, media: null, faixas: [] } })
     await handIn(lousa, teste, ultimo!, { [UNICA]: respostaUnica('aaaa') })
-    expect(await resultado(aluno, teste)).toMatchObject({ daTurma: { n: 5, media: 8000 } })
+    const faixas = [
+      ['0–29%', 1],
+      ['30–49%', 0],
+      ['50–69%', 0],
+      ['70–89%', 0],
+      ['90–100%', 4],
+    ].map(([nome, n]) => ({ nome, n }))
+    expect(await resultado(aluno, teste)).toMatchObject({ daTurma: { n: 5, media: 8000, faixas } })
     await publish(professora, teste, ['respostas', 'turma'])
     expect(await resultado(aluno, teste), 'without points, no class either').not.toHaveProperty('daTurma')
   })

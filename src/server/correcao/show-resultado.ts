@@ -85,7 +85,7 @@ const readProfessor = async (ctx: ContextoAutenticado, row: q.ResultadoRow, tent
   ((await q.selectOptionalCorretor(ctx.db, tentativa)) ?? (await q.selectDono(ctx.db, row.turmaId)))?.nome ?? null
 
 const daTurma = async (ctx: ContextoAutenticado, row: q.ResultadoRow): Promise<Pick<ResultadoPontos, 'daTurma'>> =>
-  shows(row, 'turma') ? { daTurma: await readTurmaDoTeste(ctx.db, row.id) } : {}
+  shows(row, 'turma') ? { daTurma: await readTurmaDoTeste(ctx.db, row.id, row.escala) } : {}
 
 /** The teacher's words on the whole, where no question is shown. */
 async function apreciacao(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number) {

@@ -1,4 +1,5 @@
 import { formatData } from '#regras/datas.ts'
+import { countByFaixa } from '#regras/faixas.ts'
 import { plural } from '#regras/plural.ts'
 import { Barras } from '#kit/charts/Barras.tsx'
 import { Distribuicao } from '#kit/charts/Distribuicao.tsx'
@@ -6,7 +7,6 @@ import { Grafico, TabelaDoGrafico } from '#kit/charts/Grafico.tsx'
 import { Linha } from '#kit/charts/Linha.tsx'
 import {
   deQuantos,
-  distribution,
   fraseDistribuicao,
   fraseDominios,
   fraseEvolucao,
@@ -63,7 +63,7 @@ function DistribuicaoDoUltimo({ progresso }: { progresso: Progresso }) {
       </Grafico>
     )
   const valores = valoresDoItem(progresso.alunos, at)
-  const faixas = distribution(valores)
+  const faixas = countByFaixa(valores, progresso.turma.escala)
   return (
     <Grafico
       titulo="Distribuição"
@@ -76,7 +76,7 @@ function DistribuicaoDoUltimo({ progresso }: { progresso: Progresso }) {
         <TabelaDoGrafico
           legenda={`Distribuição em ${item.nome}`}
           colunas={['Resultado', 'Alunos']}
-          linhas={faixas.map(({ de, ate, n }) => [`${de}–${ate}%`, String(n)])}
+          linhas={faixas.map(({ nome, n }) => [nome, String(n)])}
         />
       }
     >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distribution, fraseDistribuicao, fraseDominios, fraseEvolucao, pontosDaEvolucao } from './palavras.ts'
+import { fraseDistribuicao, fraseDominios, fraseEvolucao, pontosDaEvolucao } from './palavras.ts'
 import type { Item } from './progresso.queries.ts'
 
 const item = (nome: string, media: number | null, n = 5, total = 5): Item => ({
@@ -32,7 +32,6 @@ describe('frases', () => {
   it('a distribution', () => {
     expect(fraseDistribuicao([8000, 9000, 4000])).toBe('mais de metade está acima de 70%; 1 aluno está abaixo de 50%.')
     expect(fraseDistribuicao([5000, 6000])).toBe('0 alunos estão acima de 70%; ninguém está abaixo de 50%.')
-    expect(distribution([4999, 5000, 10_000]).map(({ n }) => n)).toEqual([0, 1, 1, 0, 1])
   })
   it('domains: the weakest, and none by name', () => {
     expect(

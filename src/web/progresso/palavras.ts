@@ -59,22 +59,6 @@ export function fraseEvolucao(itens: readonly Item[]): string {
   return [said, out].filter(Boolean).join(' ')
 }
 
-const limits = [
-  { de: 0, ate: 29 },
-  { de: 30, ate: 49 },
-  { de: 50, ate: 69 },
-  { de: 70, ate: 89 },
-  { de: 90, ate: 100 },
-]
-
-/** Where the results of one item fall; those without a number are in none. */
-export function distribution(valores: readonly number[]): { de: number; ate: number; n: number }[] {
-  return limits.map(({ de, ate }, i) => {
-    const below = limits[i + 1]?.de ?? Infinity
-    return { de, ate, n: valores.filter((valor) => valor >= de * 100 && valor < below * 100).length }
-  })
-}
-
 /** The numbers of one item, student by student. */
 export const valoresDoItem = (alunos: readonly Linha[], index: number): number[] =>
   alunos.flatMap(({ celulas }) => {

@@ -18,7 +18,7 @@ export function DaTurma({ daTurma: { n, media, faixas }, escala }: Props) {
           <p>
             Média de <b>{formatNotaComUnidade(media, escala)}</b>, em {plural(n, 'teste corrigido', 'testes corrigidos')}.
           </p>
-          <p className="meta">Quantos alunos tiveram cada percentagem:</p>
+          <p className="meta">Quantos alunos tiveram cada nota:</p>
           <Distribuicao faixas={faixas} />
         </>
       )}
