@@ -79,26 +79,38 @@ test(
   },
 )
 
-test('uma fotografia escolhida sem rede não se perde ao recarregar, e segue quando ela volta', soTelemovel, async ({ as, escola }) => {
-  const { id, aluno, page } = await beginTrabalho(as, escola.url)
+test(
+  'uma fotografia escolhida sem rede não se perde ao recarregar; o início lembra-a, e segue quando há rede',
+  soTelemovel,
+  async ({ as, escola }) => {
+    const { id, aluno, page } = await beginTrabalho(as, escola.url)
 
-  await escola.goDown()
-  const meus = page.getByRole('list', { name: 'Ficheiros da resposta' })
-  await page.locator('input[type=file]:not([capture])').setInputFiles({ name: 'corte.png', mimeType: 'image/png', buffer: umPonto })
-  await expect(meus).toContainText('Sem ligação: segue quando houver rede')
-  page.on('dialog', (dialog) => void dialog.accept()) // it asks before it leaves a file on its way
-  await page.reload()
-  await expect(meus).toContainText('corte.png')
-  await expect(meus).toContainText('Sem ligação: segue quando houver rede')
+    await escola.goDown()
+    const meus = page.getByRole('list', { name: 'Ficheiros da resposta' })
+    await page.locator('input[type=file]:not([capture])').setInputFiles({ name: 'corte.png', mimeType: 'image/png', buffer: umPonto })
+    await expect(meus).toContainText('Sem ligação: segue quando houver rede')
+    page.on('dialog', (dialog) => void dialog.accept()) // it asks before it leaves a file on its way
+    await page.reload()
+    await expect(meus).toContainText('corte.png')
+    await expect(meus).toContainText('Sem ligação: segue quando houver rede')
 
-  await escola.comeBack()
-  await expect(meus.getByRole('link', { name: /corte\.png/ })).toBeVisible()
-  const entregues = async () =>
-    (await call(escola.url, aluno.token, 'GET /api/trabalho/resposta/{id}', { params: { id } })).resposta.ficheiros.length
-  await expect.poll(entregues).toBe(1)
-  await page.reload()
-  await expect(meus.getByRole('listitem')).toHaveCount(1)
-})
+    await page.goto('about:blank')
+    await escola.comeBack()
+    await page.goto(`${escola.url}/`)
+    const doInicio = page.getByRole('region', { name: 'O interior da Terra' })
+    await expect(doInicio).toContainText('ficheiros por enviar')
+    await doInicio.getByRole('link', { name: 'Continuar o trabalho' }).click()
+    await expect(meus.getByRole('link', { name: /corte\.png/ })).toBeVisible()
+    const entregues = async () =>
+      (await call(escola.url, aluno.token, 'GET /api/trabalho/resposta/{id}', { params: { id } })).resposta.ficheiros.length
+    await expect.poll(entregues).toBe(1)
+    await page.reload()
+    await expect(meus.getByRole('listitem')).toHaveCount(1)
+    await page.goto(`${escola.url}/`)
+    await expect(doInicio).toBeVisible()
+    await expect(doInicio).not.toContainText('por enviar')
+  },
+)
 
 test('um trabalho que já se abriu volta a abrir-se a partir de outra página, sem rede', soTelemovel, async ({ as, escola }) => {
   const { professora, turma, aluno } = await newSala(escola.url)

@@ -7,6 +7,7 @@ import { to } from '#web/paths.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { DesenhoDaDisciplina } from './Friso.tsx'
 import type { Item } from './agenda.ts'
+import { hasFilesToSend } from './files-to-send.ts'
 import type { TesteNoInicio } from './inicio.queries.ts'
 import s from './pessoal.module.css'
 
@@ -40,6 +41,7 @@ function Cartao({ id, quando, nome, turma, quanto, to: address, ato }: CartaoPro
 
 /** What is to be done now, on the board: a test that can be answered, else the homework that is due first. */
 export function Agora({ item, agora }: { item: Item; agora: Date }) {
+  const waiting = hasFilesToSend(item) && 'ficheiros por enviar'
   if (item.tipo === 'teste') {
     const { id, nome, turma, fim, fuso, duracao, nPerguntas, tentativa, limiteEm } = item.teste
     return (
@@ -49,7 +51,7 @@ export function Agora({ item, agora }: { item: Item; agora: Date }) {
         quando={limiteEm === null ? `Agora, até ${formatQuando(fim, agora, fuso)}` : fimDito(limiteEm, agora, fuso)}
         nome={nome}
         turma={turma}
-        quanto={[plural(nPerguntas, 'pergunta', 'perguntas'), duracao !== null && formatDuracao(duracao).replaceAll(' ', '\u00a0')]
+        quanto={[plural(nPerguntas, 'pergunta', 'perguntas'), duracao !== null && formatDuracao(duracao).replaceAll(' ', '\u00a0'), waiting]
           .filter(Boolean)
           .join(', ')}
         to={to.answerTeste(id)}
@@ -64,6 +66,7 @@ export function Agora({ item, agora }: { item: Item; agora: Date }) {
       quando={`${devolvido ? 'Trabalho para melhorar' : 'Trabalho'}, até ${formatQuando(fim, agora, fuso)}`}
       nome={titulo}
       turma={turma}
+      {...(waiting ? { quanto: waiting } : {})}
       to={to.respostaDoTrabalho(turma.id, id)}
       ato={rascunho ? 'Continuar o trabalho' : 'Fazer o trabalho'}
     />

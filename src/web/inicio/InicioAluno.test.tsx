@@ -3,6 +3,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readIn } from '#web/ensaio-fuso.ts'
+import { lugarDoTrabalho, marcaDosEnvios } from '#web/envios/mark.ts'
+import { lugarDosEnvios } from '#web/responder/sala/kept-marks.ts'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { InicioAluno } from './InicioAluno.tsx'
 import type { Inicio, TesteNoInicio } from './inicio.queries.ts'
@@ -40,6 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -69,4 +72,32 @@ test('primeiro o que se está a responder, ainda que outro tenha aberto antes', 
   await show({ agora: [teste(1, 'Rochas', {}), teste(2, 'Sismos', { tentativa: 'em-curso', limiteEm: '2026-11-27T10:40:00Z' })] })
   expect(screen.getByRole('region', { name: 'Sismos' }).textContent).toContain('Continuar o teste')
   expect(linkTo(/Começar|Continuar/)).toEqual(['Continuar o teste', 'Começar: Rochas'])
+})
+
+const trabalho = (id: number, titulo: string, fim: string): Inicio['trabalhos'][number] => ({
+  id,
+  titulo,
+  turma,
+  fim,
+  fuso: 'Europe/Lisbon',
+  inicio: '2026-11-20T09:00:00Z',
+  entregues: null,
+  porCorrigir: 0,
+  rascunho: true,
+  devolvido: false,
+})
+
+test('o que tem ficheiros à espera neste dispositivo diz-o, no cartão e nas linhas; o resto, não', async () => {
+  localStorage.setItem(marcaDosEnvios(lugarDosEnvios(2, 31)), '')
+  localStorage.setItem(marcaDosEnvios(lugarDoTrabalho(7)), '')
+  await show({
+    agora: [teste(2, 'Sismos', { tentativa: 'em-curso', limiteEm: '2026-11-27T10:40:00Z' }), teste(22, 'Vulcões', {})],
+    trabalhos: [trabalho(7, 'A crosta', '2026-11-28T18:00:00Z'), trabalho(77, 'O manto', '2026-11-29T18:00:00Z')],
+  })
+  expect((await screen.findByRole('region', { name: 'Sismos' })).textContent).toContain('ficheiros por enviar')
+  expect(await linhas()).toEqual([
+    expect.not.stringContaining('por enviar'),
+    expect.stringMatching(/A crosta.*Ficheiros por enviarContinuar$/),
+    expect.stringMatching(/O manto.*Em cursoContinuar$/),
+  ])
 })

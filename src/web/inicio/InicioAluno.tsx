@@ -21,6 +21,7 @@ import { Sheet } from '#kit/data/Sheet.tsx'
 import { useMinuto } from '#kit/clock/useMinuto.ts'
 import { Agora } from './Agora.tsx'
 import { Banners } from './Banners.tsx'
+import { hasFilesToSend } from './files-to-send.ts'
 import { LinhaAgenda } from './LinhaAgenda.tsx'
 import { type Item, agendaDe, idDe } from './agenda.ts'
 import type { Inicio } from './inicio.queries.ts'
@@ -37,12 +38,16 @@ const isOpen = ({ inicio, tentativa }: Inicio['agora'][number], agora: Date): bo
 
 /** Where one stands with it, and the way on. */
 function Ato({ item, agora }: { item: Item; agora: Date }) {
+  const waiting = hasFilesToSend(item) && <Chip tone="todo">Ficheiros por enviar</Chip>
   if (item.tipo === 'teste' && isOpen(item.teste, agora)) {
     const label = item.teste.tentativa === 'em-curso' ? 'Continuar' : 'Começar'
     return (
-      <ButtonLink render={(slot) => <Ligacao to={to.answerTeste(item.teste.id)} aria-label={`${label}: ${item.teste.nome}`} {...slot} />}>
-        {label}
-      </ButtonLink>
+      <>
+        {waiting}
+        <ButtonLink render={(slot) => <Ligacao to={to.answerTeste(item.teste.id)} aria-label={`${label}: ${item.teste.nome}`} {...slot} />}>
+          {label}
+        </ButtonLink>
+      </>
     )
   }
   if (item.tipo === 'teste')
@@ -51,8 +56,9 @@ function Ato({ item, agora }: { item: Item; agora: Date }) {
   const label = rascunho ? 'Continuar' : 'Responder'
   return (
     <>
-      {devolvido && <Chip tone="todo">Para melhorar</Chip>}
-      {!devolvido && (rascunho ? <Chip tone="now">Em curso</Chip> : <Chip tone="todo">Por entregar</Chip>)}
+      {waiting}
+      {!waiting && devolvido && <Chip tone="todo">Para melhorar</Chip>}
+      {!waiting && !devolvido && (rascunho ? <Chip tone="now">Em curso</Chip> : <Chip tone="todo">Por entregar</Chip>)}
       <ButtonLink render={(slot) => <Ligacao to={addressOf(item)} aria-label={`${label}: ${titulo}`} {...slot} />}>{label}</ButtonLink>
     </>
   )

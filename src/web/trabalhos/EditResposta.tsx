@@ -16,6 +16,7 @@ import { untilTheTurn } from './textos.ts'
 import { type Minha, isDepois } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
 import s from './trabalhos.module.css'
+import { lugarDoTrabalho } from '#web/envios/mark.ts'
 
 /**
  * Says where an answer is that the server does not have yet, and what to do, if anything. It is always mounted, because
@@ -129,7 +130,7 @@ export function EditResposta({ minha, gravador, aCaminho, onACaminho, renderHand
           onACaminho={onACaminho}
           nome="Ficheiros da resposta"
           lugar={lugar}
-          para={`trabalho-${minha.id}`}
+          para={lugarDoTrabalho(minha.id)}
           onChange={(update) => change((before) => ({ ...before, ficheiros: update(before.ficheiros) }))}
         />
       </section>
