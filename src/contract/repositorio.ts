@@ -147,6 +147,10 @@ export type TesteEntrada = Static<typeof TesteEntrada>
 const OrdemRepositorio = Type.Union([Type.Literal('nome'), Type.Literal('-nome'), Type.Literal('alterado'), Type.Literal('-alterado')])
 export type OrdemRepositorio = Static<typeof OrdemRepositorio>
 
+const IdsDeAto = Type.Array(Id, { minItems: 1, maxItems: limites.itensPorAto, uniqueItems: true })
+/** An act on many tests: how many it changed, and its number, by which it can be taken back; null: it cannot. */
+const camposAto = { ...Feito.properties, mudados: Type.Integer(), ato: Type.Union([Id, Type.Null()]) }
+
 const errosDeEscrita = [
   'nao_encontrado',
   'versao_em_falta',
@@ -271,11 +275,35 @@ export const repositorioContract = {
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
     body: closed({
-      ids: Type.Array(Id, { minItems: 1, maxItems: limites.listaMaximo, uniqueItems: true }),
+      ids: IdsDeAto,
       RepositorioPaiId: IdPasta,
     }),
-    reply: Feito,
+    reply: closed(camposAto),
     erros: ['nao_encontrado', 'pasta_com_ciclo', 'pasta_demasiado_funda'],
+  }),
+  'POST /api/repositorio/testes/duplicar': endpoint({
+    resumo: 'Copia testes de quem pede, cada um para a pasta do original; todos ou nenhum.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    body: closed({ ids: IdsDeAto }),
+    reply: closed({ ...camposAto, copias: Type.Array(Id) }),
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/repositorio/testes/eliminar': endpoint({
+    resumo: 'Elimina testes, todos ou nenhum; as perguntas ficam, e os testes já atribuídos não mudam.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    body: closed({ ids: IdsDeAto }),
+    reply: closed(camposAto),
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/repositorio/testes/anular': endpoint({
+    resumo: 'Desfaz um dos últimos atos sobre vários testes; os que entretanto mudaram ficam como estão.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    body: closed({ ato: Id }),
+    reply: closed({ ...Feito.properties, mudados: Type.Integer() }),
+    erros: ['nao_encontrado'],
   }),
   'POST /api/repositorio/duplicarteste/{id}': endpoint({
     resumo: 'Copia um teste. De um teste pronto copiam-se também as perguntas.',

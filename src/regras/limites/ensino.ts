@@ -121,8 +121,11 @@ export const limitesDoEnsino = {
   perguntasPorTeste: 200,
   /** Named filters of a teacher's list. */
   pesquisasGuardadas: 50,
-  /** Questions of one act upon all of a filter, and how many of the last acts can be taken back. */
+  /** Questions of one act upon all of a filter. */
   perguntasPorAto: 10_000,
+  /** Tests and folders of the repository, of one act. */
+  itensPorAto: 500,
+  /** How many of the last acts can be taken back. */
   atosQueSeAnulam: 20,
   /** An act is forgotten after so many hours. */
   atosHoras: 24,

@@ -49,7 +49,7 @@ export async function deleteTraces(db: Db, pessoa: number, nomes: readonly Nomes
   await run(db, sql`delete from caixa_de_saida where para in ${emails}`)
   await run(db, sql`delete from falhas_de_acesso where chave in (${`pessoa:${pessoa}`}, ${`conta:mudar:${pessoa}`})`)
   for (const table of doProprio) await run(db, sql`delete from ${sql.table(table)} where utilizador_id = ${pessoa}`)
-  for (const table of ['importacoes', 'atos_perguntas', 'pesquisas_perguntas'])
+  for (const table of ['importacoes', 'atos_perguntas', 'atos_testes', 'pesquisas_perguntas'])
     await run(db, sql`delete from ${sql.table(table)} where dono_id = ${pessoa}`)
   for (const table of ['apoios', 'apoios_historia', 'notas_finais', 'notas_de_fora'])
     await run(db, sql`delete from ${sql.table(table)} where aluno_id = ${pessoa}`)

@@ -9,7 +9,7 @@ import { AppError } from '#server/http/erro.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { restorePergunta as bringPergunta } from '#server/perguntas/atos.service.ts'
 import { lockTree } from '#server/perguntas/perguntas.service.ts'
-import { removeFromTestes } from '#server/paginas/remove.ts'
+import { removeGone } from '#server/paginas/remove.ts'
 import { chaveDaTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './restore.sql.ts'
 
@@ -56,14 +56,9 @@ const restoreItem =
     if (!item) throw missing()
     await lockTree(db, item.donoId)
     const testes = await q.restoreItem(db, id)
-    // A test that is back names no question that is not.
-    const emFalta = await q.listPerguntasEmFalta(
+    await removeGone(
       db,
       testes.map((teste) => teste.id),
-    )
-    await removeFromTestes(
-      db,
-      emFalta.map((pergunta) => pergunta.id),
     )
   }
 

@@ -4,7 +4,7 @@
  */
 import type { TipoEliminado } from '#contract/admin-formas.ts'
 import { limites } from '#regras/limites.ts'
-import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
+import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 
 export type EliminadoRow = {
   tipo: TipoEliminado
@@ -169,14 +169,6 @@ export const restoreItem = (db: Db, id: number) =>
 
 export const selectOptionalPergunta = (db: Db, id: number) =>
   optional<{ donoId: number }>(db, sql`select p.dono_id as "donoId" from perguntas p where p.id = ${id} and ${ainda('p.eliminado_em')}`)
-
-/** Questions these tests name that are deleted still. */
-export const listPerguntasEmFalta = (db: Db, testes: readonly number[]) =>
-  many<{ id: number }>(
-    db,
-    sql`select distinct p.id from teste_perguntas u join perguntas p on p.id = u.pergunta_id
-         where u.teste_id = any(${bigints(testes)}) and p.eliminado_em is not null`,
-  )
 
 // ─── Gone before its time: nobody can bring it back, and the job takes it away ───
 

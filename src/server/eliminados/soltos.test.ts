@@ -237,6 +237,7 @@ const semFicheiros = [
   'classificacoes_historia.antes',
   'definicoes.valor',
   'atos_perguntas.antes',
+  'atos_testes.antes',
   'pesquisas_perguntas.filtro',
   'importacoes.resultado',
   'importacoes_itens.caminho',

@@ -66,6 +66,7 @@ function drawLado(next: () => number): Omit<Lado, 'administracao' | 'banco' | 'e
     envio: next(),
     importacao: next(),
     atoPerguntas: next(),
+    atoTestes: next(),
     pesquisaGuardada: next(),
     aberto: { ...feito(), bilhete: code() },
     porCorrigir: feito(),

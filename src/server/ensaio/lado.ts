@@ -40,6 +40,7 @@ export type Lado = {
   importacao: number
   /** Of the teacher: an act upon questions that can still be taken back. */
   atoPerguntas: number
+  atoTestes: number
   pesquisaGuardada: number
   aberto: TesteFeito & { bilhete: string }
   porCorrigir: TesteFeito
@@ -115,6 +116,7 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.envio,
     lado.importacao,
     lado.atoPerguntas,
+    lado.atoTestes,
     lado.pesquisaGuardada,
     lado.futuro.teste,
     lado.trabalho,

@@ -40,6 +40,15 @@ export async function makeAto(lousa: Lousa, dono: Pessoa, pergunta: number): Pro
   return ato
 }
 
+/** A test of its own, moved. */
+export async function makeAtoDeTestes(lousa: Lousa, dono: Pessoa, pasta: number): Promise<number> {
+  const api = lousa.as(dono)
+  const { id } = await api.call('PUT /api/repositorio/teste', { body: { nome: 'Movido', perguntas: [] } })
+  const { ato } = await api.call('POST /api/repositorio/mover', { body: { ids: [id], RepositorioPaiId: pasta } })
+  if (ato === null) throw new Error('The test was there')
+  return ato
+}
+
 export async function makeOutraTurma(
   lousa: Lousa,
   professor: Pessoa,

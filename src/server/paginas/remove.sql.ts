@@ -26,3 +26,11 @@ export const deleteUsosVivos = (db: Db, perguntas: readonly number[]) =>
     sql`delete from teste_perguntas u using repositorio t
          where t.id = u.teste_id and t.eliminado_em is null and u.pergunta_id = any(${bigints(perguntas)})`,
   )
+
+/** Questions these tests name that are deleted still. */
+export const listPerguntasEmFalta = (db: Db, testes: readonly number[]) =>
+  many<{ id: number }>(
+    db,
+    sql`select distinct p.id from teste_perguntas u join perguntas p on p.id = u.pergunta_id
+         where u.teste_id = any(${bigints(testes)}) and p.eliminado_em is not null`,
+  )

@@ -18,3 +18,12 @@ export async function removeFromTestes(db: Db, perguntas: readonly number[]): Pr
   await q.deleteUsosVivos(db, perguntas)
   return testes.length
 }
+
+/** Tests that are back name no question that is not. */
+export async function removeGone(db: Db, testes: readonly number[]): Promise<void> {
+  const gone = await q.listPerguntasEmFalta(db, testes)
+  await removeFromTestes(
+    db,
+    gone.map(({ id }) => id),
+  )
+}

@@ -4,9 +4,10 @@ import type { FiltroPerguntas } from '#contract/perguntas.ts'
 import { changeEtiquetas } from '#regras/etiquetas.ts'
 import { limites } from '#regras/limites.ts'
 import { isSameJson } from '#regras/same-json.ts'
+import { type Feitas, forgetOlderAtos, takeOptionalAto } from '#server/atos/atos.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
-import type { ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { removeFromTestes } from '#server/paginas/remove.ts'
 import { cleanEtiquetas, refuseTooMany } from './arrumacao.ts'
@@ -44,7 +45,7 @@ export async function listIdsDoAlvo(db: Db, dono: number, alvo: Alvo, maximo: nu
 }
 
 /** In a transaction that holds the tree: the act upon its questions, what it did, and a line where an admin acts for the teacher. */
-function act<R extends q.Feitas>(
+function act<R extends Feitas>(
   ctx: ContextoAutenticado,
   alvo: Alvo,
   ato: q.Ato,
@@ -53,7 +54,7 @@ function act<R extends q.Feitas>(
   return inTransaction(ctx.db, async (db) => {
     await lockTree(db, ctx.actor.id)
     const feitas = await change(db, await requireAlvo(db, ctx.actor.id, alvo, limites.perguntasPorAto))
-    await q.forgetOlderAtos(db, ctx.actor.id, limites.atosQueSeAnulam)
+    await forgetOlderAtos(db, 'atos_perguntas', ctx.actor.id)
     const [first, ...others] = feitas.ids
     const sobre = first === undefined || others.length > 0 ? 'perguntas' : `pergunta:${first}`
     await noteImpersonated({ ...ctx, db }, `pergunta.${ato}`, sobre, { perguntas: feitas.ids })
@@ -61,7 +62,7 @@ function act<R extends q.Feitas>(
   })
 }
 
-const told = ({ ato, ids }: q.Feitas) => ({ ok: true as const, mudadas: ids.length, ato })
+const told = ({ ato, ids }: Feitas) => ({ ok: true as const, mudadas: ids.length, ato })
 
 /** Moves questions to a folder (0: out of all folders). Their versions stay, because no content changes. */
 export const movePerguntas = async (ctx: ContextoAutenticado, alvo: Alvo, pastaId: number) =>
@@ -121,13 +122,9 @@ const unact: Record<q.Ato, Unact> = {
 export function undoAto(ctx: ContextoAutenticado, id: number): Promise<number> {
   return inTransaction(ctx.db, async (db) => {
     await lockTree(db, ctx.actor.id)
-    const taken = await q.takeOptionalAto(db, id, ctx.actor.id)
+    const taken = await takeOptionalAto<q.Ato>(db, 'atos_perguntas', id, ctx.actor.id)
     if (!taken) throw new AppError('nao_encontrado')
     await noteImpersonated({ ...ctx, db }, 'pergunta.anular', `ato:${id}`)
     return unact[taken.ato](db, ctx.actor.id, taken.antes)
   })
-}
-
-export async function forgetAtos({ db }: Servicos): Promise<void> {
-  await q.deleteAtosDeHa(db, limites.atosHoras)
 }

@@ -1,12 +1,10 @@
 /** Acts upon many questions, each one statement however many they are, and the way back. */
 import type { RawBuilder } from 'kysely'
-import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { chaveTexto } from '#regras/texto.ts'
+import { type Feitas, keepAto, pastaViva } from '#server/atos/atos.ts'
+import { type Db, bigints, json, many, one, run, sql } from '#server/db/db.ts'
 
 export type Ato = 'mover' | 'etiquetar' | 'duplicar' | 'eliminar'
-
-/** What an act did: its number, null when it changed nothing, and the questions it changed. */
-export type Feitas = { ato: number | null; ids: number[] }
 
 /** A condition over `p`. */
 type Where = RawBuilder<unknown>
@@ -25,11 +23,7 @@ export const countWhere = async (db: Db, where: Where): Promise<number> =>
 export const listIdsWhere = (db: Db, where: Where, maximo: number) =>
   many<{ id: number }>(db, sql`select p.id from perguntas p where ${where} order by p.id limit ${maximo}`)
 
-/** The end of a statement whose `antes` has a row for each question that changes. */
-const keep = (dono: number, ato: Ato) => sql`ato as (
-    insert into atos_perguntas (dono_id, ato, antes) select ${dono}, ${ato}, jsonb_agg(to_jsonb(a)) from antes a having count(*) > 0 returning id
-  )
-  select (select id from ato) as ato, (select coalesce(jsonb_agg(id), '[]') from antes) as ids`
+const keep = (dono: number, ato: Ato) => keepAto('atos_perguntas', dono, ato)
 
 export const moveWhere = (db: Db, where: Where, dono: number, pasta: number | null) =>
   one<Feitas>(
@@ -78,31 +72,13 @@ export const updateEtiquetas = (db: Db, dono: number, mudadas: readonly { id: nu
 export const keepCopias = (db: Db, dono: number, copias: readonly number[]) =>
   one<Feitas>(db, sql`with antes as (select * from unnest(${bigints(copias)}) as c (id)), ${keep(dono, 'duplicar')}`)
 
-/** Only the last ones of a teacher can be taken back. */
-export const forgetOlderAtos = (db: Db, dono: number, quantos: number) =>
-  run(
-    db,
-    sql`delete from atos_perguntas where dono_id = ${dono}
-           and id <= (select id from atos_perguntas where dono_id = ${dono} order by id desc offset ${quantos} limit 1)`,
-  )
-
-export const deleteAtosDeHa = (db: Db, horas: number) =>
-  run(db, sql`delete from atos_perguntas where criado_em < now() - make_interval(hours => ${horas}::int)`)
-
 // ─── The way back: only what is still as the act left it ───
-
-/** Takes the act, once. */
-export const takeOptionalAto = (db: Db, id: number, dono: number) =>
-  optional<{ ato: Ato; antes: unknown }>(db, sql`delete from atos_perguntas where id = ${id} and dono_id = ${dono} returning ato, antes`)
-
-const viva = (pasta: RawBuilder<unknown>) =>
-  sql`case when exists (select 1 from repositorio r where r.id = ${pasta} and r.eliminado_em is null) then ${pasta} end`
 
 /** Back to the folder each came from; to the root when that is gone. */
 export const unmove = (db: Db, dono: number, antes: unknown) =>
   run(
     db,
-    sql`update perguntas p set pasta_id = ${viva(sql`a.pasta`)}
+    sql`update perguntas p set pasta_id = ${pastaViva(sql`a.pasta`)}
           from jsonb_to_recordset(${json(antes)}) as a (id bigint, pasta bigint, para bigint)
          where p.id = a.id and p.dono_id = ${dono} and p.eliminado_em is null and p.pasta_id is not distinct from a.para`,
   )
@@ -124,7 +100,7 @@ export const uncopy = (db: Db, dono: number, antes: unknown) =>
   )
 
 /** Back where each was; to the root when its folder is gone. */
-const volta = sql`eliminado_em = null, versao = p.versao + 1, pasta_id = ${viva(sql`p.pasta_id`)}`
+const volta = sql`eliminado_em = null, versao = p.versao + 1, pasta_id = ${pastaViva(sql`p.pasta_id`)}`
 
 export const undelete = (db: Db, dono: number, antes: unknown) =>
   run(

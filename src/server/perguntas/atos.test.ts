@@ -1,9 +1,9 @@
 /** Acts upon all that a filter finds, however many, and the way back of each. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetAtos } from '#server/atos/atos.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { limites } from '#regras/limites.ts'
-import { forgetAtos } from './atos.service.ts'
 import { corpo, corpos } from './exemplos-de-ensaio.ts'
 
 const lousa = useLousa()

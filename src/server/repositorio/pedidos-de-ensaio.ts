@@ -33,6 +33,9 @@ export const pedidosRepositorio: EntradasDe<typeof repositorioContract & typeof 
     quem: 'professor',
     pedido: ({ testeRepositorio, pasta }) => ({ body: { ids: [testeRepositorio], RepositorioPaiId: pasta } }),
   },
+  'POST /api/repositorio/testes/duplicar': { quem: 'professor', pedido: ({ testeRepositorio }) => ({ body: { ids: [testeRepositorio] } }) },
+  'POST /api/repositorio/testes/eliminar': { quem: 'professor', pedido: ({ testeRepositorio }) => ({ body: { ids: [testeRepositorio] } }) },
+  'POST /api/repositorio/testes/anular': { quem: 'professor', pedido: ({ atoTestes }) => ({ body: { ato: atoTestes } }) },
   'POST /api/repositorio/duplicarteste/{id}': {
     quem: 'professor',
     pedido: ({ testeRepositorio, pasta }) => ({ params: { id: testeRepositorio }, body: { RepositorioPaiId: pasta } }),

@@ -2,6 +2,7 @@ import type { repositorioContract } from '#contract/repositorio.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { duplicateTeste } from './duplicate.service.ts'
 import { chooseVersao } from './antigas.service.ts'
+import * as atos from './atos.service.ts'
 import * as repositorio from './repositorio.service.ts'
 import * as testes from './testes.service.ts'
 
@@ -24,10 +25,10 @@ export const repositorioRoutes: Handlers<typeof repositorioContract> = {
     await repositorio.deleteItem(ctx, params.id, true)
     return feito
   },
-  'POST /api/repositorio/mover': async ({ body }, ctx) => {
-    await repositorio.moveItens(ctx, body.ids, body.RepositorioPaiId)
-    return feito
-  },
+  'POST /api/repositorio/mover': ({ body }, ctx) => atos.moveItens(ctx, body.ids, body.RepositorioPaiId),
+  'POST /api/repositorio/testes/duplicar': ({ body }, ctx) => atos.duplicateTestes(ctx, body.ids),
+  'POST /api/repositorio/testes/eliminar': ({ body }, ctx) => atos.deleteTestes(ctx, body.ids),
+  'POST /api/repositorio/testes/anular': async ({ body }, ctx) => ({ ok: true, mudados: await atos.undoAto(ctx, body.ato) }),
   'POST /api/repositorio/duplicarteste/{id}': ({ params, body }, ctx) =>
     duplicateTeste(ctx, params.id, { chave: body.chave, destino: body.RepositorioPaiId }),
   'POST /api/repositorio/teste/{id}/versao': ({ params, body }, ctx) => chooseVersao(ctx, params.id, body),

@@ -197,16 +197,6 @@ export async function saveItem(ctx: ContextoAutenticado, body: Guardar) {
   })
 }
 
-/** Moves folders and tests of the caller; all or none. Their versions stay: no content changes. */
-export function moveItens(ctx: ContextoAutenticado, ids: readonly number[], destino: number): Promise<void> {
-  return inTransaction(ctx.db, async (db) => {
-    await lockTree(db, ctx.actor.id)
-    const pai = await requirePlace(db, ctx.actor.id, ids, destino)
-    if ((await q.moveItens(db, ctx.actor.id, ids, pai)) !== ids.length) throw new AppError('nao_encontrado')
-    await noteImpersonated({ ...ctx, db }, 'repositorio.mover', `repositorio:${ids.join(',')}`)
-  })
-}
-
 /**
  * Deletes a folder with everything inside, or a test, whose questions stay. Deleted questions are taken out of the
  * tests that stay; assigned tests never change. `soTeste` refuses a folder.
