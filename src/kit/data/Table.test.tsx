@@ -68,6 +68,38 @@ test('com Maiúsculas, o que se escolhe ou deixa vai da última linha até esta'
   expect(onChange).toHaveBeenLastCalledWith(new Set([4, 1]))
 })
 
+test('onde só algumas linhas se podem escolher, as outras não têm caixa nem entram no que vai de uma à outra', () => {
+  const onChange = vi.fn()
+  const linhas = [1, 2, 3, 4].map((id) => ({ id, name: `Aluno ${id}`, mean: '' }))
+  const withSelected = (selected: number[]) => (
+    <Table
+      {...base}
+      rows={linhas}
+      selection={{ selected: new Set(selected), choosable: new Set([1, 3, 4]), onChange, noun: ['aluno', 'alunos'] }}
+    />
+  )
+  const { rerender } = render(withSelected([]))
+  expect(screen.queryByRole('checkbox', { name: 'Escolher Aluno 2' })).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Escolher Aluno 1' }))
+  rerender(withSelected([1]))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Escolher Aluno 4' }), { shiftKey: true })
+  expect(onChange).toHaveBeenLastCalledWith(new Set([1, 3, 4]))
+  rerender(withSelected([1, 3, 4]))
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Escolher tudo o que está à vista' })
+  expect([all.checked, all.indeterminate]).toEqual([true, false])
+})
+
+test('as ações ao pé da lista vêm depois das linhas, que não saem do lugar', () => {
+  const selection = { selected: new Set([1]), onChange: () => {}, noun: ['aluno', 'alunos'] as const }
+  const { rerender } = render(<Table {...base} selection={{ ...selection, atFoot: true }} />)
+  const isAfter = () =>
+    screen.getByRole('table').compareDocumentPosition(screen.getByRole('group', { name: 'Ações sobre o que escolheu' })) ===
+    Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAfter()).toBe(true)
+  rerender(<Table {...base} selection={selection} />)
+  expect(isAfter()).toBe(false)
+})
+
 test('com tudo o que está à vista escolhido, pode escolher-se o resto', () => {
   const onChoose = vi.fn()
   const selection = (selected: ReadonlySet<number>) => ({

@@ -4,7 +4,7 @@ import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { TableHead } from './TableHead.tsx'
 import { RowBlocks } from './RowBlocks.tsx'
 import { cx } from '#kit/base/cx.ts'
-import type { Column, TableProps } from './tableProps.ts'
+import type { Column, Selection, TableProps } from './tableProps.ts'
 import { roles } from './tableRoles.ts'
 import s from './Table.module.css'
 
@@ -17,7 +17,8 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
   const toggle = (key: Key, on: boolean) => {
     if (!selection) return
     const next = new Set(selection.selected)
-    for (const one of isRange.current ? keysBetween(rows.map(rowKey), last.current, key) : [key]) {
+    const between = isRange.current ? keysBetween(rows.map(rowKey), last.current, key) : [key]
+    for (const one of between.filter((each) => selection.choosable?.has(each) ?? true)) {
       if (on) next.add(one)
       else next.delete(one)
     }
@@ -36,14 +37,16 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
       >
         {selection && (
           <td {...roles.cell} className={s.tick}>
-            <Checkbox
-              checked={selected}
-              onClick={({ shiftKey }) => {
-                isRange.current = shiftKey
-              }}
-              onChange={(on) => toggle(key, on)}
-              label={`Escolher ${rowName?.(row) ?? key}`}
-            />
+            {(selection.choosable?.has(key) ?? true) && (
+              <Checkbox
+                checked={selected}
+                onClick={({ shiftKey }) => {
+                  isRange.current = shiftKey
+                }}
+                onChange={(on) => toggle(key, on)}
+                label={`Escolher ${rowName?.(row) ?? key}`}
+              />
+            )}
           </td>
         )}
         {columns.map((column) => (
@@ -52,22 +55,10 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
       </tr>
     )
   }
-  const chosen = selection?.count ?? selection?.selected.size ?? 0
+  const acts = selection && <ChosenActs selection={selection} keys={rows.map(rowKey)} />
   return (
     <div className={cx(s.sheet, className)}>
-      {selection && chosen > 0 && (
-        <div className={s.bulk} role="group" aria-label="Ações sobre o que escolheu">
-          <b role="status">
-            {chosen} {selection.noun[chosen === 1 ? 0 : 1]}
-          </b>
-          {selection.rest && rows.every((row) => selection.selected.has(rowKey(row))) && (
-            <Button size="small" variant="quiet" onClick={selection.rest.onChoose}>
-              {selection.rest.label}
-            </Button>
-          )}
-          {selection.actions}
-        </div>
-      )}
+      {!selection?.atFoot && acts}
       <table
         {...roles.table}
         className={cx(s.table, columns.some((column) => column.phone === 'state') && s.rich)}
@@ -78,6 +69,26 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
         <RowBlocks rows={rows} isLong={total !== undefined} draw={drawRow} />
         {foot && <tfoot {...roles.rowgroup}>{foot}</tfoot>}
       </table>
+      {selection?.atFoot && acts}
+    </div>
+  )
+}
+
+/** How many are chosen, and what can be done with them. */
+function ChosenActs<Key>({ selection, keys }: { selection: Selection<Key>; keys: readonly Key[] }) {
+  const { selected, choosable, count = selected.size, noun, rest, atFoot, actions } = selection
+  if (count === 0) return null
+  return (
+    <div className={cx(s.bulk, atFoot && s.foot)} role="group" aria-label="Ações sobre o que escolheu">
+      <b role="status">
+        {count} {noun[count === 1 ? 0 : 1]}
+      </b>
+      {rest && keys.every((key) => selected.has(key) || choosable?.has(key) === false) && (
+        <Button size="small" variant="quiet" onClick={rest.onChoose}>
+          {rest.label}
+        </Button>
+      )}
+      {actions}
     </div>
   )
 }

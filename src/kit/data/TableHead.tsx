@@ -19,7 +19,7 @@ export function TableHead<Row, Key extends string | number>({
   selection,
   total,
 }: TableProps<Row, Key>) {
-  const keys = rows.map(rowKey)
+  const keys = rows.map(rowKey).filter((key) => selection?.choosable?.has(key) ?? true)
   const chosen = keys.filter((key) => selection?.selected.has(key)).length
   return (
     <thead {...roles.rowgroup}>

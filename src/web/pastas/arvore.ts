@@ -52,3 +52,9 @@ export function withDescendants(pastas: readonly Pasta[], id: number): Set<numbe
 
 /** How many levels a folder brings along: itself and the deepest below it. */
 export const levelsOf = (no: NoPasta): number => 1 + Math.max(0, ...no.filhas.map(levelsOf))
+
+/** The folder that all of several things are in; null when they are in several. */
+export function sameFolder(pastas: readonly number[]): number | null {
+  const [only, ...others] = new Set(pastas)
+  return others.length === 0 ? (only ?? null) : null
+}

@@ -4,7 +4,7 @@ import { loadBeside } from '#kit/load.ts'
 import { noteUnexpected } from '#kit/unexpected.ts'
 import { counted } from '#web/pastas/counted.ts'
 import { MoveDialog } from '#web/pastas/MoveDialog.tsx'
-import type { Pasta } from '#web/pastas/arvore.ts'
+import { type Pasta, sameFolder } from '#web/pastas/arvore.ts'
 import { AddToTesteDialog } from './AddToTesteDialog.tsx'
 import { type Alvo, sizeOf, toPedido } from './alvo.ts'
 import { DeletePerguntaDialog, DeletePerguntasDialog } from './DeletePerguntasDialog.tsx'
@@ -43,7 +43,7 @@ export function DialogosPerguntas({ aberto, onClose, itens, pastas, moveTo, onFe
           onClose={onClose}
           title={`Mover ${counted(sizeOf(aberto.alvo), 'pergunta', 'perguntas')} para…`}
           pastas={pastas}
-          atual={'ids' in aberto.alvo ? sameFolder(itens, aberto.alvo.ids) : null}
+          atual={'ids' in aberto.alvo ? sameFolder(pastasDe(itens, aberto.alvo.ids)) : null}
           onMove={(destino) => void moveTo(aberto.alvo, destino).catch(noteUnexpected)}
           pending={pending}
           error={error}
@@ -82,9 +82,5 @@ export function DialogosPerguntas({ aberto, onClose, itens, pastas, moveTo, onFe
   }
 }
 
-/** The folder all of them are in; null when they are in several. */
-function sameFolder(lista: readonly PerguntaDaLista[], ids: readonly number[]): number | null {
-  const pastas = new Set(lista.filter(({ id }) => ids.includes(id)).map(({ pastaId }) => pastaId))
-  const [only] = pastas
-  return pastas.size === 1 && only !== undefined ? only : null
-}
+const pastasDe = (lista: readonly PerguntaDaLista[], ids: readonly number[]): number[] =>
+  lista.filter(({ id }) => ids.includes(id)).map(({ pastaId }) => pastaId)

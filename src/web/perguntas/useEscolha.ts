@@ -1,27 +1,31 @@
 import { useState } from 'react'
 import type { FiltroPerguntas } from '#contract/perguntas.ts'
+import { useEscolhidos } from '#web/pastas/useEscolhidos.ts'
 import type { Alvo } from './alvo.ts'
 import type { PerguntaDaLista } from './lista.ts'
 
-/** Rows ticked one by one, or all that a filter finds, seen or not. */
-type Escolha = { que: 'algumas'; ids: ReadonlySet<number> } | { que: 'todas'; filtro: string }
-
-const nenhuma: Escolha = { que: 'algumas', ids: new Set() }
-
-/** What is chosen of the list. Another filter undoes the choice of all; a question that it hides is no longer chosen. */
+/** What is chosen of the list: rows ticked one by one, or all that a filter finds, seen or not. Another filter undoes the choice of all. */
 export function useEscolha(itens: readonly PerguntaDaLista[], filtro: FiltroPerguntas, total: number) {
-  const [escolha, setEscolha] = useState<Escolha>(nenhuma)
-  const deste = JSON.stringify(filtro)
-  const todas = escolha.que === 'todas' && escolha.filtro === deste
   const vistas = itens.map(({ id }) => id)
-  const escolhidas = new Set(todas ? vistas : escolha.que === 'algumas' ? vistas.filter((id) => escolha.ids.has(id)) : [])
+  const algumas = useEscolhidos(vistas)
+  const [filtroDeTodas, setFiltroDeTodas] = useState<string | null>(null)
+  const deste = JSON.stringify(filtro)
+  const todas = filtroDeTodas === deste
+  const escolhidas: ReadonlySet<number> = todas ? new Set(vistas) : algumas.escolhidos
   const alvo: Alvo = todas ? { filtro, total } : { ids: [...escolhidas] }
+  const choose = (ids: ReadonlySet<number>) => {
+    setFiltroDeTodas(null)
+    algumas.choose(ids)
+  }
   return {
     todas,
-    escolhidas: escolhidas as ReadonlySet<number>,
+    escolhidas,
     alvo,
-    choose: (ids: ReadonlySet<number>) => setEscolha({ que: 'algumas', ids }),
-    chooseAll: () => setEscolha({ que: 'todas', filtro: deste }),
-    clear: () => setEscolha(nenhuma),
+    choose,
+    chooseAll: () => {
+      algumas.clear()
+      setFiltroDeTodas(deste)
+    },
+    clear: () => choose(new Set()),
   }
 }

@@ -9,15 +9,18 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconCursorText from '@tabler/icons-react/dist/esm/icons/IconCursorText.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { formatData, formatDuracao } from '#regras/datas.ts'
+import { limites } from '#regras/limites.ts'
 import { fusoDoBrowser } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
+import { Button } from '#kit/base/Button.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { Table } from '#kit/data/Table.tsx'
-import type { Column } from '#kit/data/tableProps.ts'
+import type { Column, Selection } from '#kit/data/tableProps.ts'
 import { cx } from '#kit/base/cx.ts'
 import { carry } from '#web/pastas/drag.ts'
 import { comPontos, counted, emPontos } from '#web/pastas/counted.ts'
@@ -32,12 +35,21 @@ export type AtosItens = {
   onAssign: (item: ItemDaLista) => void
 }
 
+/** What is chosen of the list, and what can be done with several tests. */
+export type Escolha = {
+  escolhidos: ReadonlySet<number>
+  onChoose: (escolhidos: ReadonlySet<number>) => void
+  onMoveAll: () => void
+  onDuplicateAll: () => void
+  onDeleteAll: () => void
+}
+
 const addressOf = ({ id, isFolder }: ItemDaLista): string => (isFolder ? to.testes(id) : to.editTeste(id))
 
-function NomeDoItem({ item }: { item: ItemDaLista }) {
+function NomeDoItem({ item, escolhidos }: { item: ItemDaLista; escolhidos: ReadonlySet<number> }) {
   const { id, nome, isFolder, caminho, testes } = item
   return (
-    <div draggable onDragStart={carry({ que: 'itens', ids: [id] })} className={s.nome}>
+    <div draggable onDragStart={carry({ que: 'itens', ids: escolhidos.has(id) ? [...escolhidos] : [id] })} className={s.nome}>
       <Icon as={isFolder ? IconFolder : IconFileText} className={isFolder ? s.pasta : undefined} />
       <span>
         <span className="sr">{isFolder ? 'Pasta ' : 'Teste '}</span>
@@ -75,10 +87,17 @@ function MenuDoItem({ item, onNome, onMove, onDelete, onDuplicate, onAssign }: A
   )
 }
 
-function columnsOf(atos: AtosItens): Column<ItemDaLista>[] {
+function columnsOf(atos: AtosItens, escolhidos: ReadonlySet<number>): Column<ItemDaLista>[] {
   const fuso = fusoDoBrowser()
   return [
-    { id: 'nome', header: 'Nome', sortable: true, rowHeader: true, phone: 'title', cell: (item) => <NomeDoItem item={item} /> },
+    {
+      id: 'nome',
+      header: 'Nome',
+      sortable: true,
+      rowHeader: true,
+      phone: 'title',
+      cell: (item) => <NomeDoItem item={item} escolhidos={escolhidos} />,
+    },
     {
       id: 'perguntas',
       header: 'Perguntas',
@@ -115,20 +134,54 @@ function columnsOf(atos: AtosItens): Column<ItemDaLista>[] {
   ]
 }
 
-/** Folders, then tests, as a table. `ordem` null: the order is the search's own. */
-export function ListaTestes({
-  itens,
-  ordem,
-  onOrdem,
-  ...atos
-}: AtosItens & { itens: readonly ItemDaLista[]; ordem: OrdemTestes | null; onOrdem: (ordem: OrdemTestes) => void }) {
+/** How many are chosen, and what can be done with all of them at once. */
+function selectionOf(itens: readonly ItemDaLista[], escolha: Escolha): Selection<number> | undefined {
+  const testes = itens.filter(({ isFolder }) => !isFolder).map(({ id }) => id)
+  if (testes.length === 0) return undefined
+  const { escolhidos, onChoose } = escolha
+  const disabledReason = escolhidos.size > limites.itensPorAto ? `Escolha no máximo ${limites.itensPorAto} testes de cada vez` : undefined
+  const act = { variant: 'quiet', size: 'small', disabledReason } as const
+  return {
+    selected: escolhidos,
+    onChange: onChoose,
+    choosable: new Set(testes),
+    atFoot: true,
+    noun: ['escolhido', 'escolhidos'],
+    actions: (
+      <>
+        <IconButton icon={IconX} label="Deixar de escolher" onClick={() => onChoose(new Set())} />
+        <Button {...act} icon={IconFolderSymlink} onClick={escolha.onMoveAll}>
+          Mover
+        </Button>
+        <Button {...act} icon={IconCopy} onClick={escolha.onDuplicateAll}>
+          Duplicar
+        </Button>
+        <Button {...act} icon={IconTrash} onClick={escolha.onDeleteAll}>
+          Eliminar
+        </Button>
+      </>
+    ),
+  }
+}
+
+type ListaProps = AtosItens & {
+  itens: readonly ItemDaLista[]
+  /** Null: the order is the search's own. */
+  ordem: OrdemTestes | null
+  onOrdem: (ordem: OrdemTestes) => void
+  escolha: Escolha
+}
+
+/** Folders, then tests, as a table. Chosen tests are acted upon together. */
+export function ListaTestes({ itens, ordem, onOrdem, escolha, ...atos }: ListaProps) {
   return (
     <Table
       caption="Pastas e testes"
-      columns={columnsOf(atos).map((column) => (ordem === null ? { ...column, sortable: false } : column))}
+      columns={columnsOf(atos, escolha.escolhidos).map((column) => (ordem === null ? { ...column, sortable: false } : column))}
       rows={itens}
       rowKey={({ id }) => id}
       rowName={({ nome }) => nome}
+      selection={selectionOf(itens, escolha)}
       {...(ordem === null ? {} : { sort: toSort(ordem), onSort: (sort) => onOrdem(fromSort(sort)) })}
     />
   )

@@ -6,7 +6,7 @@ import { Pager } from '#kit/data/Pager.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
-import { type AtosItens, ListaTestes } from './ListaTestes.tsx'
+import { type AtosItens, type Escolha, ListaTestes } from './ListaTestes.tsx'
 import type { ItemDaLista, OrdemTestes } from './listaTestes.ts'
 
 type ResultadoProps = AtosItens & {
@@ -20,6 +20,7 @@ type ResultadoProps = AtosItens & {
   nova: React.ReactNode
   ordem: OrdemTestes
   onOrdem: (ordem: OrdemTestes) => void
+  escolha: Escolha
 }
 
 /** A folder, or what a search found, in the four faces of a list. */

@@ -184,3 +184,117 @@ test('mover não deixa escolher a própria pasta nem o que tem dentro, e pode an
     { ids: [1], RepositorioPaiId: 0 },
   ])
 })
+
+const doTeste = (id: number, nome: string, pai = 0) => item(id, nome, false, pai)
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Escolher ${name}` })
+const bodies = (path: string) => asked.filter((pedido) => pedido.path === path).map(({ body }) => body)
+
+test('escolhem-se só testes, também de uma vez e com Maiúsculas; as pastas não têm caixa', async () => {
+  respostas['GET /api/repositorio'] = [
+    item(1, 'Ciências', true),
+    doTeste(9, 'A'),
+    doTeste(10, 'B'),
+    item(2, 'Outra', true),
+    doTeste(11, 'C'),
+  ]
+  await show()
+  fireEvent.click(await box('A'))
+  expect(await screen.findByText('1 escolhido')).toBeTruthy()
+  fireEvent.click(await box('C'), { shiftKey: true })
+  expect(await screen.findByText('3 escolhidos'), 'the folder between them is not one').toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Escolher Ciências' })).toBeNull()
+  const todos = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Escolher tudo o que está à vista' })
+  expect(todos.checked).toBe(true)
+  fireEvent.click(todos)
+  expect(screen.queryByRole('group', { name: 'Ações sobre o que escolheu' })).toBeNull()
+})
+
+test('onde só há pastas não há nada que escolher', async () => {
+  respostas['GET /api/repositorio'] = [item(1, 'Ciências Naturais 7', true)]
+  await show()
+  await screen.findByRole('table')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('vários testes movem-se num pedido só; anular diz quantos já tinham mudado', async () => {
+  respostas['GET /api/repositorio'] = [doTeste(9, 'A'), doTeste(10, 'B')]
+  respostas['POST /api/repositorio/mover'] = { ok: true, mudados: 2, ato: 7 }
+  respostas['POST /api/repositorio/testes/anular'] = { ok: true, mudados: 1 }
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher tudo o que está à vista' }))
+  await press('Mover')
+  expect(screen.getByRole('dialog', { name: 'Mover 2 testes para…' })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Fora de pastas/ }).disabled, 'they are there').toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: /^Vulcanismo/ }))
+  await press('Mover para aqui')
+  expect(await screen.findByText('2 testes movidos para «Vulcanismo»')).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Ações sobre o que escolheu' }), 'what was chosen is gone').toBeNull()
+  await press('Anular')
+  expect(await screen.findByText('1 teste já tinha mudado e ficou assim')).toBeTruthy()
+  expect([bodies('/api/repositorio/mover'), bodies('/api/repositorio/testes/anular')]).toEqual([
+    [{ ids: [9, 10], RepositorioPaiId: 2 }],
+    [{ ato: 7 }],
+  ])
+})
+
+test('o que se recusa diz-se na janela, e a escolha fica', async () => {
+  respostas['GET /api/repositorio'] = [doTeste(9, 'A'), doTeste(10, 'B')]
+  respostas['POST /api/repositorio/mover'] = () => problema(404, 'nao_encontrado', 'Não encontrámos o que procura.')
+  await show()
+  fireEvent.click(await box('B'))
+  await press('Mover')
+  fireEvent.click(screen.getByRole('radio', { name: /^Vulcanismo/ }))
+  await press('Mover para aqui')
+  expect(await screen.findByText('Não encontrámos o que procura.')).toBeTruthy()
+  await press('Cancelar')
+  expect(screen.getByText('1 escolhido')).toBeTruthy()
+})
+
+test('duplicar vários diz quantos; falhando, diz porquê', async () => {
+  respostas['GET /api/repositorio'] = [doTeste(9, 'A'), doTeste(10, 'B')]
+  respostas['POST /api/repositorio/testes/duplicar'] = { ok: true, mudados: 2, ato: 8, copias: [20, 21] }
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher tudo o que está à vista' }))
+  await press('Duplicar')
+  expect(await screen.findByText('2 testes duplicados')).toBeTruthy()
+  expect(bodies('/api/repositorio/testes/duplicar')).toEqual([{ ids: [9, 10] }])
+  respostas['POST /api/repositorio/testes/duplicar'] = () => problema(500, 'erro_interno', 'Aconteceu um erro do nosso lado.')
+  await press('Duplicar')
+  expect(await screen.findByText(/Aconteceu um erro do nosso lado/)).toBeTruthy()
+})
+
+test('eliminar vários diz os nomes, pede que se escreva, e anula-se do aviso', async () => {
+  respostas['GET /api/repositorio'] = [item(1, 'Ciências', true), ...Array.from({ length: 8 }, (_, i) => doTeste(20 + i, `Teste ${i + 1}`))]
+  respostas['POST /api/repositorio/testes/eliminar'] = { ok: true, mudados: 8, ato: 9 }
+  respostas['POST /api/repositorio/testes/anular'] = { ok: true, mudados: 8 }
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher tudo o que está à vista' }))
+  await press('Eliminar')
+  const dialogo = within(await screen.findByRole('alertdialog', { name: 'Eliminar 8 testes?' }))
+  expect(dialogo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...[1, 2, 3, 4, 5].map((n) => `«Teste ${n}»`),
+    'e mais 3 testes',
+  ])
+  expect(dialogo.getByText(/As perguntas ficam no repositório/)).toBeTruthy()
+  await press('Eliminar testes')
+  expect(bodies('/api/repositorio/testes/eliminar'), 'not before it is typed').toEqual([])
+  fireEvent.change(dialogo.getByRole('textbox'), { target: { value: 'eliminar' } })
+  respostas['GET /api/repositorio'] = [item(1, 'Ciências', true)]
+  await press('Eliminar testes')
+  expect(await screen.findByText('8 testes eliminados')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  respostas['GET /api/repositorio'] = [doTeste(20, 'Teste 1')]
+  await press('Anular')
+  expect((await box('Teste 1')).checked, 'back, and not chosen').toBe(false)
+  expect(bodies('/api/repositorio/testes/anular')).toEqual([{ ato: 9 }])
+})
+
+test('mais testes do que cabem num ato: o que não se pode diz porquê', async () => {
+  respostas['GET /api/repositorio'] = Array.from({ length: 501 }, (_, i) => doTeste(1000 + i, `T${i}`))
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher tudo o que está à vista' }))
+  const mover = await screen.findByRole('button', { name: 'Mover' })
+  expect([mover.getAttribute('aria-disabled'), mover.textContent]).toEqual(['true', 'Mover'])
+  await press('Duplicar')
+  expect(bodies('/api/repositorio/testes/duplicar')).toEqual([])
+})

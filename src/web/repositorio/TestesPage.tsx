@@ -14,6 +14,7 @@ import { Toolbar } from '#kit/data/Toolbar.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { ArvorePastas } from '#web/pastas/ArvorePastas.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
+import { type Aberto, DialogosTestes } from './DialogosTestes.tsx'
 import { CabecalhoRepositorio } from '#web/pastas/CabecalhoRepositorio.tsx'
 import { ResultadoTestes } from './ResultadoTestes.tsx'
 import { semNome } from './editor/rascunho.ts'
@@ -27,6 +28,8 @@ import { PastaDesconhecida } from '#web/pastas/pastaDesconhecida.ts'
 import { mudaArvore, pastasQuery, usePesquisa } from '#web/pastas/repositorio.queries.ts'
 import r from '#web/pastas/repositorio.module.css'
 import { useDialogosPasta } from '#web/pastas/useDialogosPasta.tsx'
+import { useEscolhidos } from '#web/pastas/useEscolhidos.ts'
+import { useAtosTestes } from './useAtosTestes.ts'
 import { useProcura } from '#web/navegacao/useProcura.ts'
 
 const conta = ({ todosTestes }: NoPasta): number => todosTestes
@@ -91,11 +94,18 @@ export default function TestesPage() {
   const { atos, itens: dialogosDeItem, dialogos, moveItem, fechada } = useDialogosPasta(pastas, to.testes, pasta)
   if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
   const { create, duplicate, isCreating } = useNovosTestes(pasta)
+  const testes = (itens ?? []).filter(({ isFolder }) => !isFolder)
+  const { escolhidos, choose, clear } = useEscolhidos(testes.map(({ id }) => id))
+  const varios = testes.filter(({ id }) => escolhidos.has(id))
+  const [aberto, setAberto] = useState<Aberto | null>(null)
+  const atosTestes = useAtosTestes(pastas, clear)
+  /** A row that is dragged takes all that is chosen along. */
   const drop = (ids: number[], destino: number) => {
-    for (const item of itens?.filter(({ id }) => ids.includes(id)) ?? []) {
-      if (item.id !== destino && item.repositorioPaiId !== destino)
-        void moveItem(item, destino, nomeDaPasta(pastas, destino)).catch(tellFailure)
-    }
+    const levados = itens?.filter(({ id, repositorioPaiId }) => ids.includes(id) && id !== destino && repositorioPaiId !== destino) ?? []
+    const [um, ...outros] = levados
+    if (!um) return
+    const move = outros.length === 0 ? moveItem(um, destino, nomeDaPasta(pastas, destino)) : atosTestes.move.run(ids, destino)
+    void move.catch(tellFailure)
   }
   const nova = (
     <Button variant="primary" icon={IconPlus} pending={isCreating} onClick={create}>
@@ -146,10 +156,18 @@ export default function TestesPage() {
             {...dialogosDeItem}
             onDuplicate={duplicate}
             onAssign={setAAtribuir}
+            escolha={{
+              escolhidos,
+              onChoose: choose,
+              onMoveAll: () => setAberto({ ato: 'mover', testes: varios }),
+              onDuplicateAll: () => atosTestes.duplicate([...escolhidos]),
+              onDeleteAll: () => setAberto({ ato: 'eliminar', testes: varios }),
+            }}
           />
         </section>
       </div>
       {dialogos}
+      {aberto && <DialogosTestes aberto={aberto} onClose={() => setAberto(null)} pastas={pastas} atos={atosTestes} />}
       {aAtribuir && <AssignDialog teste={aAtribuir.id} nome={aAtribuir.nome} onClose={() => setAAtribuir(null)} />}
     </PageMain>
   )
