@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '#kit/base/Button.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { TableHead } from './TableHead.tsx'
 import { RowBlocks } from './RowBlocks.tsx'
@@ -76,19 +78,20 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
 
 /** How many are chosen, and what can be done with them. */
 function ChosenActs<Key>({ selection, keys }: { selection: Selection<Key>; keys: readonly Key[] }) {
-  const { selected, choosable, count = selected.size, noun, rest, atFoot, actions } = selection
+  const { selected, choosable, count = selected.size, noun, rest, atFoot, actions, onChange } = selection
   if (count === 0) return null
   return (
     <div className={cx(s.bulk, atFoot && s.foot)} role="group" aria-label="Ações sobre o que escolheu">
       <b role="status">
         {count} {noun[count === 1 ? 0 : 1]}
       </b>
+      {atFoot && <IconButton icon={IconX} label="Deixar de escolher" onClick={() => onChange(new Set())} />}
       {rest && keys.every((key) => selected.has(key) || choosable?.has(key) === false) && (
         <Button size="small" variant="quiet" onClick={rest.onChoose}>
           {rest.label}
         </Button>
       )}
-      {actions}
+      {atFoot ? <div className={s.acts}>{actions}</div> : actions}
     </div>
   )
 }

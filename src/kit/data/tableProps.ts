@@ -29,7 +29,7 @@ export type Selection<Key> = {
   selected: ReadonlySet<Key>
   /** The rows that may be chosen; all of them where it is not said. */
   choosable?: ReadonlySet<Key> | undefined
-  /** The acts stand under the rows and stay in view, so that no row moves when the first is chosen. */
+  /** The acts, and one that lets go of all, stand under the rows and stay in view: no row moves when the first is chosen. */
   atFoot?: boolean | undefined
   onChange: (selected: ReadonlySet<Key>) => void
   /** How many are chosen, where rows that are not shown are too. */

@@ -29,6 +29,12 @@ export const novidades: readonly Novidade[] = [
     para: professores,
     guia: 'progresso-e-relatorio',
   },
+  {
+    versao: '0.2.0',
+    texto: 'Vários testes movem-se, duplicam-se ou eliminam-se de uma vez, e anula-se logo.',
+    para: professores,
+    guia: 'montar-teste',
+  },
   { versao: '0.2.0', texto: 'O que elimina espera trinta dias na sua reciclagem.', para: professores },
   {
     versao: '0.2.0',

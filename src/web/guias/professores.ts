@@ -66,7 +66,7 @@ export const guiasDosProfessores: readonly Guia[] = [
     id: 'montar-teste',
     titulo: 'Montar um teste',
     para,
-    palavras: 'editor, páginas, sorteio, perguntas ao acaso, pré-visualizar, instruções',
+    palavras: 'editor, páginas, sorteio, perguntas ao acaso, pré-visualizar, instruções, vários testes, arrumar, mover, duplicar, eliminar',
     rotas: ['testes', 'editTeste'],
     foto: { nome: 'editor', alt: 'O editor de um teste, com as páginas e as perguntas.' },
     texto: `
@@ -76,7 +76,8 @@ export const guiasDosProfessores: readonly Guia[] = [
       4. Em **Instruções e duração**, diga o que o aluno lê antes de começar.
       5. Veja o teste em **Pré-visualizar**.
       Se uma pergunta do teste for mudada noutro sítio, o teste avisa: veja o que mudou e escolha **Usar a mais recente** ou **Ficar com esta**.
-      Tudo se guarda sozinho. Quando estiver pronto, carregue em **Atribuir** e escolha as turmas.`,
+      Tudo se guarda sozinho. Quando estiver pronto, carregue em **Atribuir** e escolha as turmas.
+      Para arrumar vários testes de uma vez, marque-os na lista (com Maiúsculas, todos de um até ao outro) e use **Mover**, **Duplicar** ou **Eliminar**. **Anular**, no aviso, desfaz.`,
   },
   {
     id: 'atribuir-teste',

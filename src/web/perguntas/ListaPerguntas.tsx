@@ -8,7 +8,6 @@ import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mj
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { cutText } from '#regras/cut-text.ts'
 import { formatData } from '#regras/datas.ts'
 import { fusoDoBrowser } from '#web/horas.ts'
@@ -161,13 +160,13 @@ export function ListaPerguntas(props: ListaProps) {
       onSort={(sort) => onOrdem(fromSort(sort))}
       selection={{
         selected: escolha.escolhidas,
+        atFoot: true,
         onChange: escolha.choose,
         ...(escolha.todas && { count: sizeOf(alvo) }),
         rest: todas === null || escolha.todas ? undefined : { label: todas, onChoose: escolha.chooseAll },
         noun: ['escolhida', 'escolhidas'],
         actions: (
           <>
-            <IconButton icon={IconX} label="Deixar de escolher" onClick={escolha.clear} />
             <Button variant="quiet" size="small" icon={IconFolderSymlink} onClick={() => onMove(alvo)}>
               Mover
             </Button>

@@ -9,7 +9,6 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconCursorText from '@tabler/icons-react/dist/esm/icons/IconCursorText.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { formatData, formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { fusoDoBrowser } from '#web/horas.ts'
@@ -149,7 +148,6 @@ function selectionOf(itens: readonly ItemDaLista[], escolha: Escolha): Selection
     noun: ['escolhido', 'escolhidos'],
     actions: (
       <>
-        <IconButton icon={IconX} label="Deixar de escolher" onClick={() => onChoose(new Set())} />
         <Button {...act} icon={IconFolderSymlink} onClick={escolha.onMoveAll}>
           Mover
         </Button>
