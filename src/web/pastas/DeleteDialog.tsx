@@ -5,7 +5,9 @@ import { useBeside } from '#kit/api/useBeside.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
 import { paraAReciclagem } from '#web/a-reciclagem.ts'
-import { contagemQuery, mudaArvore, mudaPerguntas } from './repositorio.queries.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
+import { contagemQuery, mudaTestes } from './repositorio.queries.ts'
+import { useUndoTestes } from './useUndoTestes.ts'
 
 type Contagem = RespostaDe<'GET /api/repositorio/contagem/{id}'>
 
@@ -49,16 +51,22 @@ export function DeleteDialog({
 }) {
   const { data } = useBeside({ ...contagemQuery(id ?? 0), enabled: id !== null, staleTime: 0 })
   const queries = useQueryClient()
+  const undo = useUndoTestes()
   const done = async () => {
     // The page leaves a folder that is gone before anything asks for it again.
     await onFeito?.()
     onClose()
-    for (const key of [...mudaArvore, ...mudaPerguntas]) void queries.invalidateQueries({ queryKey: [key] })
+    for (const key of mudaTestes) void queries.invalidateQueries({ queryKey: [key] })
   }
   const folder = useWrite('DELETE /api/repositorio/delete/{id}', { onSuccess: done })
-  const test = useWrite('DELETE /api/repositorio/deleteteste/{id}', { onSuccess: done })
+  const test = useWrite('POST /api/repositorio/testes/eliminar', {
+    onSuccess: async (feito) => {
+      await done()
+      showToast({ text: `«${data?.nome}» foi eliminado`, ...undo(feito) })
+    },
+  })
   if (id === null || !data || data.id !== id) return null
-  const write = data.isFolder ? folder : test
+  const { isPending, error } = data.isFolder ? folder : test
   const what = data.isFolder ? 'pasta' : 'teste'
   return (
     <ConfirmDialog
@@ -70,9 +78,9 @@ export function DeleteDialog({
       hint={stays(data) || undefined}
       name={data.nome}
       confirmLabel={`Eliminar ${what}`}
-      onConfirm={() => write.mutate({ params: { id } })}
-      pending={write.isPending}
-      error={write.error?.detail}
+      onConfirm={() => (data.isFolder ? folder.mutate({ params: { id } }) : test.mutate({ body: { ids: [id] } }))}
+      pending={isPending}
+      error={error?.detail}
     />
   )
 }

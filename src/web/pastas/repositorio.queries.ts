@@ -29,6 +29,16 @@ export const mudaPerguntas = [
   'GET /api/repositorio/pastas',
 ] as const
 
+/** An act upon tests changes the tree, where questions are used, the tests themselves, and the bin. */
+export const mudaTestes = [
+  ...mudaArvore,
+  ...mudaPerguntas,
+  'GET /api/perguntas/{id}',
+  'GET /api/perguntas/{id}/usos',
+  'GET /api/repositorio/teste/{id}',
+  'GET /api/reciclagem',
+] as const
+
 type FiltroPerguntas = Omit<NonNullable<PedidoDe<'GET /api/perguntas'>['query']>, 'cursor'>
 
 /** The questions of a filter, page after page: a first one that comes fast, then large ones. A new filter shows the former answer until its own is here. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearToasts } from '#kit/overlays/toasts.ts'
 import TestesPage from './TestesPage.tsx'
 import { type Pedido, problema, showPage, stubApi } from './ensaio.tsx'
 
@@ -40,6 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  clearToasts()
   vi.unstubAllGlobals()
 })
 
@@ -287,6 +289,22 @@ test('eliminar vários diz os nomes, pede que se escreva, e anula-se do aviso', 
   await press('Anular')
   expect((await box('Teste 1')).checked, 'back, and not chosen').toBe(false)
   expect(bodies('/api/repositorio/testes/anular')).toEqual([{ ato: 9 }])
+})
+
+test('um teste eliminado do seu menu também volta a partir do aviso', async () => {
+  respostas['GET /api/repositorio'] = [doTeste(9, 'A')]
+  const contagem = { pastas: 0, testes: 1, perguntas: 0, testesAfetados: 0, atribuidos: 0 }
+  respostas['GET /api/repositorio/contagem/9'] = { id: 9, nome: 'A', isFolder: false, ...contagem }
+  respostas['POST /api/repositorio/testes/eliminar'] = { ok: true, mudados: 1, ato: 3 }
+  respostas['POST /api/repositorio/testes/anular'] = { ok: true, mudados: 1 }
+  await show()
+  await openMenu('Ações de A')
+  await choose('Eliminar…')
+  fireEvent.change(await screen.findByLabelText(/Para confirmar/), { target: { value: 'A' } })
+  await press('Eliminar teste')
+  expect(await screen.findByText('«A» foi eliminado')).toBeTruthy()
+  await press('Anular')
+  expect([bodies('/api/repositorio/testes/eliminar'), bodies('/api/repositorio/testes/anular')]).toEqual([[{ ids: [9] }], [{ ato: 3 }]])
 })
 
 test('mais testes do que cabem num ato: o que não se pode diz porquê', async () => {

@@ -4,39 +4,12 @@ import { tellFailure } from '#web/falhas.ts'
 import type { Pasta } from '#web/pastas/arvore.ts'
 import { counted } from '#web/pastas/counted.ts'
 import { nomeDaPasta } from '#web/pastas/nomeDaPasta.ts'
-import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
-import { undoOf } from '#web/pastas/undo-ato.ts'
-
-/** What an act upon tests changes: the tree, where questions are used, the tests themselves, and the bin. */
-const mudaTestes = [
-  ...mudaArvore,
-  ...mudaPerguntas,
-  'GET /api/perguntas/{id}',
-  'GET /api/perguntas/{id}/usos',
-  'GET /api/repositorio/teste/{id}',
-  'GET /api/reciclagem',
-] as const
-
-type Feito = { ato: number | null; mudados: number }
-
-/** The "Anular" of a notice, where the act can be taken back. */
-function useUndo() {
-  const undo = useWrite('POST /api/repositorio/testes/anular', { invalidates: mudaTestes })
-  return ({ ato, mudados }: Feito): { undo?: () => void } =>
-    ato === null
-      ? {}
-      : {
-          undo: undoOf({
-            mudou: mudados,
-            takeBack: async () => (await undo.mutateAsync({ body: { ato } })).mudados,
-            ficou: ['teste já tinha mudado e ficou', 'testes já tinham mudado e ficaram'],
-          }),
-        }
-}
+import { mudaTestes } from '#web/pastas/repositorio.queries.ts'
+import { useUndoTestes } from '#web/pastas/useUndoTestes.ts'
 
 /** The acts upon several tests; each says what it did, and can be taken back from there. `onFeito`: they may no longer be in the list. */
 export function useAtosTestes(pastas: readonly Pasta[], onFeito: () => void) {
-  const undo = useUndo()
+  const undo = useUndoTestes()
   const move = useWrite('POST /api/repositorio/mover', { invalidates: mudaTestes })
   const duplicate = useWrite('POST /api/repositorio/testes/duplicar', {
     invalidates: mudaTestes,
