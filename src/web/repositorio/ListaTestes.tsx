@@ -10,7 +10,6 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconCursorText from '@tabler/icons-react/dist/esm/icons/IconCursorText.mjs'
 import { formatData, formatDuracao } from '#regras/datas.ts'
-import { limites } from '#regras/limites.ts'
 import { fusoDoBrowser } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -23,7 +22,7 @@ import type { Column, Selection } from '#kit/data/tableProps.ts'
 import { cx } from '#kit/base/cx.ts'
 import { carry } from '#web/pastas/drag.ts'
 import { comPontos, counted, emPontos } from '#web/pastas/counted.ts'
-import { type ItemDaLista, type OrdemTestes, fromSort, toSort } from './listaTestes.ts'
+import { type ItemDaLista, type OrdemTestes, fromSort, toSort, whyNotTogether } from './listaTestes.ts'
 import s from '#web/pastas/repositorio.module.css'
 
 export type AtosItens = {
@@ -138,8 +137,7 @@ function selectionOf(itens: readonly ItemDaLista[], escolha: Escolha): Selection
   const testes = itens.filter(({ isFolder }) => !isFolder).map(({ id }) => id)
   if (testes.length === 0) return undefined
   const { escolhidos, onChoose } = escolha
-  const disabledReason = escolhidos.size > limites.itensPorAto ? `Escolha no máximo ${limites.itensPorAto} testes de cada vez` : undefined
-  const act = { variant: 'quiet', size: 'small', disabledReason } as const
+  const act = { variant: 'quiet', size: 'small', disabledReason: whyNotTogether(escolhidos.size) } as const
   return {
     selected: escolhidos,
     onChange: onChoose,

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '#kit/overlays/toasts.ts'
 import TestesPage from './TestesPage.tsx'
+import { whyNotTogether } from './listaTestes.ts'
 import { type Pedido, problema, showPage, stubApi } from './ensaio.tsx'
 
 const quando = '2026-11-18T10:00:00.000Z'
@@ -307,12 +308,6 @@ test('um teste eliminado do seu menu também volta a partir do aviso', async () 
   expect([bodies('/api/repositorio/testes/eliminar'), bodies('/api/repositorio/testes/anular')]).toEqual([[{ ids: [9] }], [{ ato: 3 }]])
 })
 
-test('mais testes do que cabem num ato: o que não se pode diz porquê', async () => {
-  respostas['GET /api/repositorio'] = Array.from({ length: 501 }, (_, i) => doTeste(1000 + i, `T${i}`))
-  await show()
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher tudo o que está à vista' }))
-  const mover = await screen.findByRole('button', { name: 'Mover' })
-  expect([mover.getAttribute('aria-disabled'), mover.textContent]).toEqual(['true', 'Mover'])
-  await press('Duplicar')
-  expect(bodies('/api/repositorio/testes/duplicar')).toEqual([])
+test('mais testes do que cabem num ato: diz-se porque não se pode', () => {
+  expect([whyNotTogether(500), whyNotTogether(501)]).toEqual([undefined, 'Escolha no máximo 500 testes de cada vez'])
 })

@@ -1,4 +1,5 @@
 /** Folders and tests in a list, and the columns they may be sorted by. */
+import { limites } from '#regras/limites.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import type { Sort } from '#kit/data/tableProps.ts'
 
@@ -16,3 +17,7 @@ export const readOrdem = (texto: string): OrdemTestes => ordens.find((ordem) => 
 
 export const toSort = (ordem: OrdemTestes): Sort => ({ by: ordem.replace('-', ''), direction: ordem.startsWith('-') ? 'desc' : 'asc' })
 export const fromSort = ({ by, direction }: Sort): OrdemTestes => readOrdem(`${direction === 'desc' ? '-' : ''}${by}`)
+
+/** Why so many chosen tests cannot be acted upon at once; undefined: they can. */
+export const whyNotTogether = (quantos: number): string | undefined =>
+  quantos > limites.itensPorAto ? `Escolha no máximo ${limites.itensPorAto} testes de cada vez` : undefined
