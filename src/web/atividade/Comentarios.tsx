@@ -15,7 +15,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { comentariosQuery, leiturasDoMural, type Comentario, type LinhaAviso } from './atividade.queries.ts'
+import { comentariosQuery, leiturasDoEliminado, leiturasDoMural, type Comentario, type LinhaAviso } from './atividade.queries.ts'
 import s from './atividade.module.css'
 
 type Props = { linha: LinhaAviso; quando: (instante: string) => string; aberto: boolean }
@@ -74,10 +74,10 @@ function Conversa({ linha, quando }: Omit<Props, 'aberto'>) {
 }
 
 function UmComentario({ comentario, quando }: { comentario: Comentario; quando: Props['quando'] }) {
-  const repor = useWrite('POST /api/atividade/comentario/repor/{id}', { invalidates: leiturasDoMural })
+  const repor = useWrite('POST /api/atividade/comentario/repor/{id}', { invalidates: leiturasDoEliminado })
   // Said by the write itself: by then this comment is no longer on the page.
   const remover = useWrite('DELETE /api/atividade/comentario/delete/{id}', {
-    invalidates: leiturasDoMural,
+    invalidates: leiturasDoEliminado,
     onSuccess: (_, { params }) =>
       void showToast({ text: 'Comentário removido.', undo: () => void repor.mutateAsync({ params }).catch(tellFailure) }),
   })

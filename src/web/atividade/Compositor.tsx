@@ -7,7 +7,7 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { loadBeside } from '#kit/load.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type OpcaoTurma, type ValoresAviso, avisoVazio } from './aviso.ts'
-import { leiturasDoMural } from './atividade.queries.ts'
+import { leiturasDoAviso } from './atividade.queries.ts'
 import s from './atividade.module.css'
 
 const AvisoForm = lazy(() => loadBeside(async () => ({ default: (await import('./AvisoForm.tsx')).AvisoForm })))
@@ -27,7 +27,7 @@ export function Compositor({ convite, para }: Props) {
   const nome = 'turma' in para ? `aviso-${para.turma}` : 'aviso'
   // What an earlier visit left stands open, without taking the focus of the page.
   const [draft, setDraft] = useState(() => (isDraftKept(nome) ? new Draft(nome) : null))
-  const publicar = useWrite('PUT /api/atividade/aviso', { invalidates: leiturasDoMural })
+  const publicar = useWrite('PUT /api/atividade/aviso', { invalidates: leiturasDoAviso })
   if (draft === null) {
     return (
       <button type="button" className={s.convite} onClick={() => setDraft(new Draft(nome))}>

@@ -14,7 +14,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { AvisoForm } from './AvisoForm.tsx'
 import { Comentarios } from './Comentarios.tsx'
-import { leiturasDoMural, type LinhaAviso } from './atividade.queries.ts'
+import { leiturasDoAviso, leiturasDoEliminado, type LinhaAviso } from './atividade.queries.ts'
 import s from './atividade.module.css'
 
 type Props = { linha: LinhaAviso; quando: (instante: string) => string; procurado: boolean }
@@ -64,7 +64,7 @@ export function LinhaDoAviso({ linha, quando, procurado }: Props) {
 }
 
 function EditAviso({ linha: { aviso }, onClose }: { linha: LinhaAviso; onClose: () => void }) {
-  const guardar = useWrite('PUT /api/atividade/aviso', { invalidates: leiturasDoMural })
+  const guardar = useWrite('PUT /api/atividade/aviso', { invalidates: leiturasDoAviso })
   return (
     <Dialog open onClose={onClose} title="Editar o aviso" size="wide">
       <AvisoForm
@@ -86,7 +86,7 @@ function EditAviso({ linha: { aviso }, onClose }: { linha: LinhaAviso; onClose: 
 /** Irrevocable for the teacher: it says what goes. Who wrote it for several classes may take it out of all. */
 function DeleteAviso({ linha: { id, aviso, comentarios, pode }, onClose }: { linha: LinhaAviso; onClose: () => void }) {
   const eliminar = useWrite('DELETE /api/atividade/delete/{id}', {
-    invalidates: leiturasDoMural,
+    invalidates: leiturasDoEliminado,
     onSuccess: () => void showToast({ text: 'Aviso eliminado.' }),
   })
   const emVarias = pode.editar && aviso.nTurmas > 1

@@ -25,6 +25,16 @@ export const comentariosQuery = (linha: number) => ({
 /** The queries that a write in the feed reads again. */
 export const leiturasDoMural = ['GET /api/atividade/turma/{id}', 'GET /api/atividade/comentarios/{id}'] as const satisfies readonly Chave[]
 
+/** An announcement also tells the home page when its class was last written to. */
+export const leiturasDoAviso = [...leiturasDoMural, 'GET /api/inicio'] as const satisfies readonly Chave[]
+
+/** What is taken from the feed takes along the notifications of it. */
+export const leiturasDoEliminado = [
+  ...leiturasDoAviso,
+  'GET /api/notificacoes',
+  'GET /api/notificacoes/contagem',
+] as const satisfies readonly Chave[]
+
 /** The lines of all pages, each once: a line that went to the top meanwhile stands on two. */
 export function linesOf(pages: readonly Mural[]): Linha[] {
   const seen = new Set<number>()

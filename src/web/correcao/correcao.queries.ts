@@ -57,8 +57,11 @@ export const leituras = [
   'GET /api/teste/tempo-perdido/{id}',
   'GET /api/turmas/teste/resultados',
   'GET /api/turmas/testes/',
+  'GET /api/turmas/alunos/{id}',
+  'GET /api/pauta/{id}',
   'GET /api/progresso/',
   'GET /api/progresso/aluno/{idaluno}',
+  'GET /api/atividade/turma/{id}',
   'GET /api/inicio',
 ] as const satisfies readonly Chave[]
 

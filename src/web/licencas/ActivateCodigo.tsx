@@ -30,6 +30,7 @@ export function ActivateCodigo() {
       'GET /api/BancoRecursos/{idCategoria}',
       'POST /api/BancoRecursos/pesquisaByManual',
       'GET /api/manuais',
+      'GET /api/manuais/{id}',
       'GET /api/projetos',
       // A licence for teachers confirms who activates it.
       'GET /api/geral/info',

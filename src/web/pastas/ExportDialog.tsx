@@ -70,7 +70,8 @@ export function ExportDialog({ alvo, onClose }: { alvo: Alvo; onClose: () => voi
   const fim = formatos.find(({ value }) => value === formato)?.fim ?? ''
   // The two addresses answer alike.
   const { data, isError, error, refetch } = useBeside(
-    perdasQuery(alvo, formato) as ReturnType<typeof read<'GET /api/perguntas/exportar/perdas'>>,
+    // What was mended a moment ago is no longer lost.
+    { ...(perdasQuery(alvo, formato) as ReturnType<typeof read<'GET /api/perguntas/exportar/perdas'>>), staleTime: 0 },
   )
   const [pending, setPending] = useState(false)
   const [recusa, setRecusa] = useState<string | null>(null)

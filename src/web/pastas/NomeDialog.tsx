@@ -5,7 +5,7 @@ import { limites } from '#regras/limites.ts'
 import { newChave } from '#kit/api/chave.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { mudaArvore } from './repositorio.queries.ts'
+import { mudaArvore, mudaTeste } from './repositorio.queries.ts'
 
 /** The thing to name: a new folder below `pai`, or an item that gets another name. */
 export type Nomeado = { novaEm: number } | { id: number; versao: number; nome: string; descricao: string; isFolder: boolean }
@@ -14,7 +14,7 @@ export type Nomeado = { novaEm: number } | { id: number; versao: number; nome: s
 export function NomeDialog({ alvo, onClose }: { alvo: Nomeado; onClose: () => void }) {
   // One key per dialog: sending again after a lost answer makes no second folder.
   const [chave] = useState(() => newChave())
-  const save = useWrite('PUT /api/repositorio', { invalidates: mudaArvore })
+  const save = useWrite('PUT /api/repositorio', { invalidates: [...mudaArvore, ...mudaTeste] })
   const nova = 'novaEm' in alvo
   const submit = async ({ nome }: { nome: string }) => {
     const body = nova

@@ -20,6 +20,8 @@ export const mudaArvore = [
   'GET /api/repositorio/{id}',
   'GET /api/repositorio/contagem/{id}',
 ] as const
+/** What a test itself is read by: to be edited or consulted, and on paper. */
+export const mudaTeste = ['GET /api/repositorio/teste/{id}', 'GET /api/repositorio/teste/{id}/papel'] as const
 /** The queries that change when a test is published, withdrawn, or published elsewhere. */
 export const mudaProntos = ['GET /api/repositorio/testesprontos', 'GET /api/repositorio/testesprontos/opcoes'] as const
 export const mudaPerguntas = [

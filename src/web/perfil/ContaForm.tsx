@@ -4,11 +4,11 @@ import { limites } from '#regras/limites.ts'
 import { type RespostaDe, api } from '#kit/api/client.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
-import { sessaoQuery } from '#web/sessao/sessao.ts'
 import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { EnderecoDoPerfil } from './EnderecoDoPerfil.tsx'
 import s from './perfil.module.css'
+import { leiturasDaPessoa } from './perfil.queries.ts'
 
 /** The name others read, and what one signs in with, which the school keeps. */
 export function ContaForm({ perfil }: { perfil: RespostaDe<'GET /api/conta/perfil'> }) {
@@ -20,7 +20,7 @@ export function ContaForm({ perfil }: { perfil: RespostaDe<'GET /api/conta/perfi
       submitLabel="Guardar nome"
       onSubmit={async (body) => {
         await api('POST /api/conta/nome', { body })
-        await queries.invalidateQueries({ queryKey: sessaoQuery().queryKey })
+        await Promise.all(leiturasDaPessoa.map((key) => queries.invalidateQueries({ queryKey: [key] })))
         showToast({ text: 'Nome guardado.' })
       }}
     >

@@ -8,13 +8,14 @@ import { limites } from '#regras/limites.ts'
 import { upload } from '#kit/api/upload.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { loadPage } from '#kit/load.ts'
-import { type Sessao, sessaoQuery } from '#web/sessao/sessao.ts'
+import type { Sessao } from '#web/sessao/sessao.ts'
 import { Avatar } from '#kit/data/Avatar.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import s from './perfil.module.css'
+import { leiturasDaPessoa } from './perfil.queries.ts'
 
 const RecorteDialog = lazy(() => loadPage(async () => ({ default: (await import('./RecorteDialog.tsx')).RecorteDialog })))
 
@@ -39,7 +40,7 @@ export function ImagemPanel({ sessao }: { sessao: Sessao }) {
   const [problem, setProblem] = useState<string | null>(null)
   const { pending, failed, send } = useSendImagem()
   const remove = useWrite('DELETE /api/conta/avatar', {
-    invalidates: ['GET /api/geral/info', 'GET /api/conta/perfil'],
+    invalidates: leiturasDaPessoa,
     onSuccess: () => showToast({ text: 'Imagem retirada.' }),
   })
   const close = () => {
@@ -123,7 +124,7 @@ function useSendImagem() {
     setState({ pending: true, failed: null })
     try {
       await upload('POST /api/conta/avatar', imagem, 'imagem.jpg')
-      await queries.invalidateQueries({ queryKey: sessaoQuery().queryKey })
+      await Promise.all(leiturasDaPessoa.map((key) => queries.invalidateQueries({ queryKey: [key] })))
       setState({ pending: false, failed: null })
       showToast({ text: 'Imagem guardada.' })
       return true

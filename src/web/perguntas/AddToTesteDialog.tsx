@@ -5,7 +5,7 @@ import { useWrite } from '#kit/api/queries.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { counted } from '#web/pastas/counted.ts'
-import { usePesquisa } from '#web/pastas/repositorio.queries.ts'
+import { mudaTeste, usePesquisa } from '#web/pastas/repositorio.queries.ts'
 import r from '#web/pastas/repositorio.module.css'
 import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -25,7 +25,7 @@ export function AddToTesteDialog({ alvo, onClose }: { alvo: Alvo; onClose: () =>
   const { data, isPending, isError, refetch } = usePesquisa({ soTestes: true, texto: procurado, limite: 50 })
   const go = useGo()
   const join = useWrite('POST /api/repositorio/teste/{id}/juntar', {
-    invalidates: ['GET /api/repositorio', 'GET /api/repositorio/pesquisa', 'GET /api/repositorio/teste/{id}', 'GET /api/perguntas'],
+    invalidates: ['GET /api/repositorio', 'GET /api/repositorio/pesquisa', ...mudaTeste, 'GET /api/perguntas'],
   })
   const choose = async (id: number, nome: string) => {
     const { juntas } = await join.mutateAsync({

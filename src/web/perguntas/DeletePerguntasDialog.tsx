@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { paraAReciclagem, variasParaAReciclagem } from '#web/a-reciclagem.ts'
 import { counted } from '#web/pastas/counted.ts'
-import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
+import { mudaArvore, mudaPerguntas, mudaTeste } from '#web/pastas/repositorio.queries.ts'
 import { type Alvo, sizeOf, toPedido } from './alvo.ts'
 import type { PerguntaDaLista } from './lista.ts'
 import { useUndoAto } from './useUndoAto.ts'
@@ -20,7 +20,7 @@ const voltaram = (n: number): string =>
 function useDeletePerguntas({ alvo, onClose, onFeito }: DialogProps) {
   const undoOf = useUndoAto()
   const remove = useWrite('POST /api/perguntas/eliminar', {
-    invalidates: [...mudaPerguntas, ...mudaArvore, 'GET /api/repositorio/teste/{id}'],
+    invalidates: [...mudaPerguntas, ...mudaArvore, ...mudaTeste],
     onSuccess: (feito) => {
       onClose()
       onFeito()

@@ -7,7 +7,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { counted } from '#web/pastas/counted.ts'
-import { mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
+import { mudaPerguntas, mudaTeste } from '#web/pastas/repositorio.queries.ts'
 import { type Alvo, sizeOf, toPedido } from './alvo.ts'
 import { CampoEtiquetas } from './CampoEtiquetas.tsx'
 import { useUndoAto } from './useUndoAto.ts'
@@ -21,7 +21,7 @@ export function TagDialog({ alvo, onClose, onFeito }: { alvo: Alvo; onClose: () 
   const [retirar, setRetirar] = useState('')
   const [tentou, setTentou] = useState(false)
   const tag = useWrite('POST /api/perguntas/etiquetar', {
-    invalidates: [...mudaPerguntas, 'GET /api/perguntas/{id}'],
+    invalidates: [...mudaPerguntas, ...mudaTeste, 'GET /api/perguntas/{id}'],
     onSuccess: (feito) => {
       onClose()
       onFeito()

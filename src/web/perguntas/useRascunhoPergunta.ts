@@ -11,7 +11,7 @@ import { findPorEmendar } from '#kit/fields/fieldToMend.ts'
 import { useRenewedFicheiros } from '#web/envios/useRenewedFicheiros.ts'
 import { useReversible } from '#kit/overlays/useReversible.ts'
 import { guardadoDe } from '#web/shell/guardado.ts'
-import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
+import { mudaArvore, mudaPerguntas, mudaTeste } from '#web/pastas/repositorio.queries.ts'
 import { type Alvo, EscritaPergunta } from './escrita-pergunta.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
 import { type Pergunta, type RascunhoPergunta, problemasComuns, withVersao } from './rascunho.ts'
@@ -52,8 +52,7 @@ function useEscritaPergunta(alvo: Alvo): EscritaPergunta {
     () =>
       new EscritaPergunta(alvo, (pergunta) => {
         queries.setQueryData(['GET /api/perguntas/{id}', { params: { id: pergunta.id } }], pergunta)
-        for (const key of [...mudaPerguntas, ...mudaArvore, 'GET /api/repositorio/teste/{id}'])
-          void queries.invalidateQueries({ queryKey: [key] })
+        for (const key of [...mudaPerguntas, ...mudaArvore, ...mudaTeste]) void queries.invalidateQueries({ queryKey: [key] })
       }),
   )
   return escrita

@@ -1,5 +1,5 @@
 import { useWrite } from '#kit/api/queries.ts'
-import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
+import { mudaArvore, mudaPerguntas, mudaTeste } from '#web/pastas/repositorio.queries.ts'
 import { undoOf } from '#web/pastas/undo-ato.ts'
 
 /** An act upon questions, as its reply tells it. */
@@ -8,7 +8,7 @@ type Feito = { ato: number | null; mudadas: number }
 /** The "Anular" of a notice, where the act changed something; `onFeito` once it is taken back. */
 export function useUndoAto() {
   const undo = useWrite('POST /api/perguntas/anular', {
-    invalidates: [...mudaPerguntas, ...mudaArvore, 'GET /api/perguntas/{id}', 'GET /api/repositorio/teste/{id}'],
+    invalidates: [...mudaPerguntas, ...mudaArvore, 'GET /api/perguntas/{id}', ...mudaTeste],
   })
   return ({ ato, mudadas }: Feito, onFeito?: () => void): { undo?: () => void } =>
     ato === null

@@ -39,7 +39,8 @@ function useAchados(sessao: Sessao, escrito: string) {
     ...read('GET /api/procurar', { query: { texto } }),
     enabled,
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
+    // What was made, renamed or deleted a moment ago is what one looks for.
+    staleTime: 0,
   })
   const isWaiting = escrito.trim() !== '' && (texto !== escrito.trim() || (enabled && asked.isFetching))
   return {

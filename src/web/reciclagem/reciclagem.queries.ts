@@ -2,6 +2,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
 import { useWrite } from '#kit/api/queries.ts'
+import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
+import { leiturasDentroDaTurma } from '#web/turmas/turmas.queries.ts'
 
 const chave = 'GET /api/reciclagem'
 export type Eliminado = RespostaDe<typeof chave>['data'][number]
@@ -21,15 +23,13 @@ export const useReciclagem = (filtro: Filtro) =>
 
 const leituras = [
   chave,
-  'GET /api/repositorio',
-  'GET /api/repositorio/pastas',
-  'GET /api/repositorio/pesquisa',
-  'GET /api/perguntas',
+  ...mudaArvore,
+  ...mudaPerguntas,
+  ...leiturasDentroDaTurma,
   'GET /api/turmas',
   'GET /api/turmas/opcoes',
   'GET /api/turmas/{id}',
-  'GET /api/turmas/testes/',
-  'GET /api/trabalho/turma/',
+  'GET /api/turmas/alunos/{id}',
   'GET /api/inicio',
 ] as const satisfies readonly Chave[]
 

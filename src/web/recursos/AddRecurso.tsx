@@ -10,7 +10,7 @@ import { read } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
-import { usePesquisa } from '#web/pastas/repositorio.queries.ts'
+import { mudaTeste, usePesquisa } from '#web/pastas/repositorio.queries.ts'
 import r from '#web/pastas/repositorio.module.css'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
@@ -133,7 +133,7 @@ function ChooseTeste({ recurso, onClose }: { recurso: Alvo; onClose: () => void 
       vazio={texto ? 'Nenhum teste com esse nome' : 'Ainda não tem testes'}
       onChoose={async ({ id, nome }) => {
         await addToTeste(recurso, id)
-        await queries.invalidateQueries({ queryKey: ['GET /api/repositorio/teste/{id}'] })
+        await Promise.all(mudaTeste.map((key) => queries.invalidateQueries({ queryKey: [key] })))
         onClose()
         showToast({
           text: `Junto a «${nome}», na última página`,

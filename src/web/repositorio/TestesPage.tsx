@@ -25,7 +25,7 @@ import { type NoPasta, pathTo } from '#web/pastas/arvore.ts'
 import { type ItemDaLista, readOrdem } from './listaTestes.ts'
 import { nomeDaPasta } from '#web/pastas/nomeDaPasta.ts'
 import { PastaDesconhecida } from '#web/pastas/pastaDesconhecida.ts'
-import { mudaArvore, pastasQuery, usePesquisa } from '#web/pastas/repositorio.queries.ts'
+import { mudaArvore, mudaPerguntas, pastasQuery, usePesquisa } from '#web/pastas/repositorio.queries.ts'
 import r from '#web/pastas/repositorio.module.css'
 import { useDialogosPasta } from '#web/pastas/useDialogosPasta.tsx'
 import { useEscolhidos } from '#web/pastas/useEscolhidos.ts'
@@ -60,7 +60,7 @@ function useNovosTestes(pasta: number | null) {
   // Pressed again after a lost answer, it is one test.
   const [chaves] = useState(() => new ChaveDoMesmo())
   const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', {
-    invalidates: mudaArvore,
+    invalidates: [...mudaArvore, ...mudaPerguntas],
     onSuccess: ({ id, nome }, { body }) => {
       chaves.feito(body.chave)
       showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editTeste(id)) } })

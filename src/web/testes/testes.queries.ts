@@ -1,6 +1,7 @@
 /** The queries of the pages of class tests, and those a write reads again. */
 import type { Chave, PedidoDe, RespostaDe } from '#kit/api/client.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
+import { leituras as leiturasDaCorrecao } from '#web/correcao/correcao.queries.ts'
 import { type Arquivo, queryDoArquivo } from '#web/marcados/arquivos.ts'
 
 export type TesteDaTurma = RespostaDe<'GET /api/turmas/testes/'>[number]
@@ -11,14 +12,14 @@ export const testesDaTurmaQuery = (turma: number, arquivo: Arquivo) =>
 export const testeCompletoQuery = (id: number) => read('GET /api/turmas/teste/obter/{id}', { params: { id } })
 
 const leituras = [
-  'GET /api/turmas/testes/',
+  ...leiturasDaCorrecao,
   'GET /api/turmas/teste/obter/{id}',
   'GET /api/turmas/teste/info/{id}',
-  'GET /api/turmas/teste/turmas/{id}',
   'GET /api/teste/responder',
-  'GET /api/inicio',
   'GET /api/turmas/{id}',
   'GET /api/turmas',
+  // How often it was set.
+  'GET /api/perguntas',
 ] as const satisfies readonly Chave[]
 
 /** A write of this room. The caller shows a failure in its form. */

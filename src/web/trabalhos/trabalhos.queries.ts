@@ -36,8 +36,11 @@ export const noutrasSalas = [
   'GET /api/turmas/{id}',
   'GET /api/turmas',
   'GET /api/turmas/alunos/{id}',
+  'GET /api/turmas/teste/resultados',
+  'GET /api/pauta/{id}',
   'GET /api/progresso/',
   'GET /api/progresso/aluno/{idaluno}',
+  'GET /api/atividade/turma/{id}',
 ] as const satisfies readonly Chave[]
 
 const leituras = [

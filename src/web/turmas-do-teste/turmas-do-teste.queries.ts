@@ -11,6 +11,13 @@ export const turmasDoTesteQuery = (id: number) => read('GET /api/turmas/teste/tu
 /** A write of this room; a class's own pages of tests are read again too. The caller shows a failure. */
 export const useTurmasWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
   useWrite(key, {
-    invalidates: [...leituras, 'GET /api/turmas/teste/obter/{id}', 'GET /api/turmas/teste/info/{id}', 'GET /api/teste/responder'],
+    invalidates: [
+      ...leituras,
+      'GET /api/turmas/teste/obter/{id}',
+      'GET /api/turmas/teste/info/{id}',
+      'GET /api/teste/responder',
+      'GET /api/turmas/{id}',
+      'GET /api/turmas',
+    ],
     ...(onSuccess ? { onSuccess } : {}),
   })

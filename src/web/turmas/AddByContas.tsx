@@ -14,7 +14,7 @@ import c from '#kit/fields/control.module.css'
 import { cx } from '#kit/base/cx.ts'
 import { AImportar, jaNaoSeCancela } from './AImportar.tsx'
 import type { PainelProps } from './add-alunos-panel.ts'
-import { useTurmaWrite } from './turmas.queries.ts'
+import { leiturasDentroDaTurma, useTurmaWrite } from './turmas.queries.ts'
 import s from './add.module.css'
 
 export type AlunoEscrito = { nome: string; numero: number | null }
@@ -87,10 +87,14 @@ export function AddByContas({ turma, onClose, onAcessos, onOcupado }: PainelProp
     enabled: settled !== '' && longo === undefined,
     placeholderData: keepPreviousData,
   })
-  const create = useTurmaWrite('POST /api/turmas/contas/{id}', (acessos) => {
-    onClose()
-    onAcessos(acessos)
-  })
+  const create = useTurmaWrite(
+    'POST /api/turmas/contas/{id}',
+    (acessos) => {
+      onClose()
+      onAcessos(acessos)
+    },
+    leiturasDentroDaTurma,
+  )
   const soOProprio = useSoOProprio()
   const aCaminho = create.isPending
   // Synchronises the dialog around with what closing it would not stop.

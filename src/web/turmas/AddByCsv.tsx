@@ -12,7 +12,7 @@ import type { PainelProps } from './add-alunos-panel.ts'
 import { ContagemCsv, FicheiroCsv, type Ficheiro } from './FicheiroCsv.tsx'
 import { TabelaCsv } from './TabelaCsv.tsx'
 import { joinNames } from './textos.ts'
-import { useTurmaWrite } from './turmas.queries.ts'
+import { leiturasDentroDaTurma, useTurmaWrite } from './turmas.queries.ts'
 
 export function resumoDaImportacao({ juntos, convites, acessos, comErro }: RespostaDe<'POST /api/turmas/csv/{id}'>): string {
   const parts = [
@@ -32,11 +32,15 @@ const aFazer = (prontas: number, contas: number): string =>
 export function AddByCsv({ turma, onClose, onAcessos, onOcupado }: PainelProps) {
   const [ficheiro, setFicheiro] = useState<Ficheiro | null>(null)
   const rehearse = useWrite('POST /api/turmas/csv/ensaio/{id}')
-  const take = useTurmaWrite('POST /api/turmas/csv/{id}', (reply) => {
-    showToast({ text: resumoDaImportacao(reply) })
-    onClose()
-    if (reply.acessos.length > 0) onAcessos(reply.acessos)
-  })
+  const take = useTurmaWrite(
+    'POST /api/turmas/csv/{id}',
+    (reply) => {
+      showToast({ text: resumoDaImportacao(reply) })
+      onClose()
+      if (reply.acessos.length > 0) onAcessos(reply.acessos)
+    },
+    leiturasDentroDaTurma,
+  )
   const params = { id: turma.id }
   const choose = (chosen: Ficheiro) => {
     setFicheiro(chosen)

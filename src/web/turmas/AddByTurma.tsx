@@ -12,7 +12,15 @@ import { DialogBody } from '#kit/overlays/DialogBody.tsx'
 import { DialogFooter } from '#kit/overlays/DialogFooter.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import type { PainelProps } from './add-alunos-panel.ts'
-import { type Aluno, type Turma, type TurmaResumo, alunosQuery, turmasQuery, useTurmaWrite } from './turmas.queries.ts'
+import {
+  type Aluno,
+  type Turma,
+  type TurmaResumo,
+  alunosQuery,
+  leiturasDentroDaTurma,
+  turmasQuery,
+  useTurmaWrite,
+} from './turmas.queries.ts'
 import s from './turmas.module.css'
 
 /** Where pupils come from: classes with pupils, the latest school year first; within it in the order of the list. */
@@ -57,10 +65,14 @@ function DaTurma({ de, turma, onClose, campo }: DaTurmaProps) {
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
   const [numeros, setNumeros] = useState<'manter' | 'renumerar'>('renumerar')
   const escolhidos = alunos.filter(({ id }) => !fora.has(id)).map(({ id }) => id)
-  const { mutate, isPending, error } = useTurmaWrite('POST /api/turmas/subir/{id}', ({ juntos }) => {
-    onClose()
-    showToast({ text: `${plural(juntos, 'aluno passou', 'alunos passaram')} para ${turma.name}. A turma de antes fica como estava.` })
-  })
+  const { mutate, isPending, error } = useTurmaWrite(
+    'POST /api/turmas/subir/{id}',
+    ({ juntos }) => {
+      onClose()
+      showToast({ text: `${plural(juntos, 'aluno passou', 'alunos passaram')} para ${turma.name}. A turma de antes fica como estava.` })
+    },
+    leiturasDentroDaTurma,
+  )
   const put = (some: readonly Aluno[], on: boolean) =>
     setFora((before) => {
       const next = new Set(before)

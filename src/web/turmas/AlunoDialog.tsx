@@ -3,11 +3,11 @@ import { Form } from '#kit/forms/Form.tsx'
 import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { type Aluno, type Turma, useTurmaWrite } from './turmas.queries.ts'
+import { type Aluno, type Turma, leiturasDentroDaTurma, useTurmaWrite } from './turmas.queries.ts'
 
 /** What of a pupil a teacher puts right: the number in the class (empty for none), and a name the teachers gave. */
 export function AlunoDialog({ turma, aluno, onClose }: { turma: Turma; aluno: Aluno; onClose: () => void }) {
-  const change = useTurmaWrite('PUT /api/turmas/aluno/{id}/{idaluno}', onClose)
+  const change = useTurmaWrite('PUT /api/turmas/aluno/{id}/{idaluno}', onClose, leiturasDentroDaTurma)
   const hasNome = aluno.podeRenovarAcesso
   return (
     <Dialog open onClose={onClose} size="narrow" title={hasNome ? `Nome e número de ${aluno.nome}` : `Número de ${aluno.nome}`}>

@@ -6,7 +6,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { type TurmaResumo, leiturasDaTurmaArquivada, useAct, useTurmaWrite } from './turmas.queries.ts'
+import { type TurmaResumo, leiturasDentroDaTurma, useAct, useTurmaWrite } from './turmas.queries.ts'
 import s from './turmas.module.css'
 
 type Props = { turmas: readonly TurmaResumo[]; onClose: () => void }
@@ -24,7 +24,7 @@ export function ArchiveTurmas({ turmas, onClose }: Props) {
     return new Set(turmas.filter(({ anoLetivo }) => anoLetivo !== '' && anoLetivo < now).map(({ id }) => id))
   })
   const ids = turmas.filter(({ id }) => escolhidas.has(id)).map(({ id }) => id)
-  const back = useAct('POST /api/turmas/arquivarvarias', undefined, leiturasDaTurmaArquivada)
+  const back = useAct('POST /api/turmas/arquivarvarias', undefined, leiturasDentroDaTurma)
   const { mutate, isPending, error } = useTurmaWrite(
     'POST /api/turmas/arquivarvarias',
     (_, { body }) => {
@@ -34,7 +34,7 @@ export function ArchiveTurmas({ turmas, onClose }: Props) {
         undo: () => back.run({ body: { turmas: body.turmas, arquivar: false } }),
       })
     },
-    leiturasDaTurmaArquivada,
+    leiturasDentroDaTurma,
   )
   const put = (some: readonly number[], on: boolean) =>
     setEscolhidas((before) => {

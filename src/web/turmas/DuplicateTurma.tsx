@@ -32,12 +32,17 @@ export function DuplicateTurma({ turma, onClose }: Props) {
   const go = useGo()
   const [chave] = useState(() => newChave())
   const [anoLetivo] = useState(() => anoDaCopia(turma.anoLetivo, new Date()))
-  const duplicate = useTurmaWrite('POST /api/turmas/duplicar/{id}', ({ id, contagens: { testes, trabalhos } }) => {
-    onClose()
-    const vieram = [testes > 0 && plural(testes, 'teste', 'testes'), trabalhos > 0 && plural(trabalhos, 'trabalho', 'trabalhos')]
-    if (testes + trabalhos > 0) showToast({ text: `Em rascunho: ${vieram.filter(Boolean).join(' e ')}. Os alunos ainda não os veem.` })
-    go(testes > 0 ? to.testesDaTurma(id) : trabalhos > 0 ? to.trabalhosDaTurma(id) : to.alunos(id))
-  })
+  const duplicate = useTurmaWrite(
+    'POST /api/turmas/duplicar/{id}',
+    ({ id, contagens: { testes, trabalhos } }) => {
+      onClose()
+      const vieram = [testes > 0 && plural(testes, 'teste', 'testes'), trabalhos > 0 && plural(trabalhos, 'trabalho', 'trabalhos')]
+      if (testes + trabalhos > 0) showToast({ text: `Em rascunho: ${vieram.filter(Boolean).join(' e ')}. Os alunos ainda não os veem.` })
+      go(testes > 0 ? to.testesDaTurma(id) : trabalhos > 0 ? to.trabalhosDaTurma(id) : to.alunos(id))
+    },
+    // How often each is set.
+    ['GET /api/perguntas'],
+  )
   const defaults: Values = {
     name: `${turma.name} (cópia)`,
     anoLetivo,

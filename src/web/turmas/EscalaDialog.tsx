@@ -10,7 +10,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { percentagem } from '#web/correcao/textos.ts'
 import { chooseEscala, degrausDe, escolhasDeEscala, escritaDe, nomeDaEscolha, readEscala } from './escala-escrita.ts'
-import { type Turma, useTurmaWrite } from './turmas.queries.ts'
+import { type Turma, leiturasDasNotas, useTurmaWrite } from './turmas.queries.ts'
 
 /** Hundredths of one per cent: what the example shows. */
 const exemplos = [4_700, 6_850, 8_333]
@@ -24,7 +24,7 @@ export function EscalaDialog({ turma, onClose }: { turma: Turma; onClose: () => 
       onClose()
       showToast({ text: 'Escala guardada.' })
     },
-    ['GET /api/pauta/{id}'],
+    leiturasDasNotas,
   )
   const changeLimite = (place: number, valor: number | null) =>
     setEscrita({ ...escrita, limites: escrita.limites.map((limite, i) => (i === place ? valor : limite)) })

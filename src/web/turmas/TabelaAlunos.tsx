@@ -24,7 +24,7 @@ import { useAgora } from '#kit/base/useAgora.ts'
 import { ApoioDialog } from './ApoioDialog.tsx'
 import { AlunoDialog } from './AlunoDialog.tsx'
 import { temPagina } from './separadores.ts'
-import { type Acesso, type Aluno, type Turma, useAct } from './turmas.queries.ts'
+import { type Acesso, type Aluno, type Turma, leiturasDentroDaTurma, useAct } from './turmas.queries.ts'
 import s from './turmas.module.css'
 
 const temProgresso = temPagina('/turmas/{idturma}/progresso/{idaluno}')
@@ -133,9 +133,11 @@ function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAces
   const [mudar, setMudar] = useState(false)
   const [apoio, setApoio] = useState(false)
   const params = { id: turma.id, idaluno: aluno.id }
-  const restore = useAct('POST /api/turmas/aluno/repor/{id}/{idaluno}')
-  const remove = useAct('DELETE /api/turmas/aluno/{id}/{idaluno}', () =>
-    showToast({ text: `${aluno.nome} saiu da turma. O que fez fica guardado.`, undo: () => restore.run({ params }) }),
+  const restore = useAct('POST /api/turmas/aluno/repor/{id}/{idaluno}', undefined, leiturasDentroDaTurma)
+  const remove = useAct(
+    'DELETE /api/turmas/aluno/{id}/{idaluno}',
+    () => showToast({ text: `${aluno.nome} saiu da turma. O que fez fica guardado.`, undo: () => restore.run({ params }) }),
+    leiturasDentroDaTurma,
   )
   const renew = useAct('POST /api/turmas/acessos/{id}', onAcessos)
   const soOProprio = useSoOProprio()

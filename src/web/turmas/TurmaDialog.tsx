@@ -16,7 +16,7 @@ import { concurrentOf } from '#kit/forms/conflict.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { AnoLetivoField } from './AnoLetivoField.tsx'
-import { type Turma, useTurmaWrite } from './turmas.queries.ts'
+import { type Turma, leiturasDasNotas, useTurmaWrite } from './turmas.queries.ts'
 
 type Values = {
   name: string
@@ -60,10 +60,14 @@ export function TurmaDialog({ turma, onClose, onSaved }: { turma?: Turma; onClos
   // As the dialog opens: a list that comes later changes no colour under somebody's eyes.
   const queries = useQueryClient()
   const [cor] = useState(() => proximaCor((queries.getQueryData(read('GET /api/turmas/opcoes').queryKey) ?? []).map((one) => one.cor)))
-  const save = useTurmaWrite('PUT /api/turmas', (saved) => {
-    onClose()
-    onSaved?.(saved)
-  })
+  const save = useTurmaWrite(
+    'PUT /api/turmas',
+    (saved) => {
+      onClose()
+      onSaved?.(saved)
+    },
+    leiturasDasNotas,
+  )
   return (
     <Dialog open onClose={onClose} title={turma ? `Editar ${turma.name}` : 'Criar turma'}>
       <Form<Values>

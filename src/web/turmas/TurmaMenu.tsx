@@ -20,7 +20,7 @@ import { EscalaDialog } from './EscalaDialog.tsx'
 import { DeleteTurma } from './DeleteTurma.tsx'
 import { ProfessoresDialog } from './ProfessoresDialog.tsx'
 import { TurmaDialog } from './TurmaDialog.tsx'
-import { type Turma, type TurmaResumo, leiturasDaTurmaArquivada, turmaQuery, useAct } from './turmas.queries.ts'
+import { type Turma, type TurmaResumo, leiturasDentroDaTurma, turmaQuery, useAct } from './turmas.queries.ts'
 
 const DuplicateTurma = lazy(() => loadBeside(async () => ({ default: (await import('./DuplicateTurma.tsx')).DuplicateTurma })))
 
@@ -31,13 +31,13 @@ export function useArchive() {
   const unarchive = useAct(
     'POST /api/turmas/desarquivar/{id}',
     (turma) => showToast({ text: `${turma.name} voltou às turmas ativas.` }),
-    leiturasDaTurmaArquivada,
+    leiturasDentroDaTurma,
   )
   const archive = useAct(
     'POST /api/turmas/arquivar/{id}',
     (turma) =>
       showToast({ text: `${turma.name} foi arquivada: fica só para consulta.`, undo: () => unarchive.run({ params: { id: turma.id } }) }),
-    leiturasDaTurmaArquivada,
+    leiturasDentroDaTurma,
   )
   return {
     archive: (id: number) => archive.run({ params: { id } }),

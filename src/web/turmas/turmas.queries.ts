@@ -27,13 +27,32 @@ const leituras = [
   'GET /api/turmas/{id}',
   'GET /api/turmas/opcoes',
   'GET /api/turmas/alunos/{id}',
+  'GET /api/inicio',
 ] as const satisfies readonly Chave[]
 
-/** The queries that hold the rights on each page of a class: archiving the class changes them all. */
-export const leiturasDaTurmaArquivada = [
-  'GET /api/atividade/turma/{id}',
+/** The queries that show marks, with the scale and the name of the class. */
+export const leiturasDasNotas = [
+  'GET /api/pauta/{id}',
+  'GET /api/progresso/',
+  'GET /api/progresso/aluno/{idaluno}',
+  'GET /api/de-fora/{id}',
+  'GET /api/turmas/teste/correcao/{id}',
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}',
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado',
+  'GET /api/turmas/teste/resultados',
+  'GET /api/turmas/teste/turmas/{id}',
+] as const satisfies readonly Chave[]
+
+/** The queries of the pages of a class: who its pupils are, and whether it is archived, changes them all. */
+export const leiturasDentroDaTurma = [
+  ...leiturasDasNotas,
+  'GET /api/turmas/teste/correcao/{id}/estatisticas',
   'GET /api/turmas/testes/',
   'GET /api/trabalho/turma/',
+  'GET /api/trabalho/{id}',
+  'GET /api/trabalho/painel/{id}',
+  'GET /api/trabalho/resposta/{id}/{idaluno}',
+  'GET /api/atividade/turma/{id}',
 ] as const satisfies readonly Chave[]
 
 /**
@@ -68,6 +87,7 @@ export function useLeaveTurma(): () => void {
     if (window.location.pathname !== to.turmas()) go(to.turmas(), { replace: true })
     for (const key of ['GET /api/turmas/{id}', 'GET /api/turmas/alunos/{id}'] as const)
       void queries.invalidateQueries({ queryKey: [key], refetchType: 'none' })
-    for (const key of ['GET /api/turmas', 'GET /api/turmas/opcoes'] as const) void queries.invalidateQueries({ queryKey: [key] })
+    for (const key of ['GET /api/turmas', 'GET /api/turmas/opcoes', 'GET /api/inicio'] as const)
+      void queries.invalidateQueries({ queryKey: [key] })
   }
 }

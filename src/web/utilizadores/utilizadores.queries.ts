@@ -24,6 +24,13 @@ export const useUtilizadores = (query: Filtro) =>
 /** A write of this room. */
 export const useUtilizadorWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
   useWrite(key, {
-    invalidates: ['GET /api/utilizadores', 'GET /api/utilizadores/contagens', 'GET /api/admin/auditoria', 'GET /api/admin/resumo'],
+    invalidates: [
+      'GET /api/utilizadores',
+      'GET /api/utilizadores/contagens',
+      'GET /api/admin/auditoria',
+      'GET /api/admin/resumo',
+      'GET /api/admin/correio',
+      'GET /api/admin/apagamentos',
+    ],
     ...(onSuccess ? { onSuccess } : {}),
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '#kit/api/queries.ts'
 import { useReversible } from '#kit/overlays/useReversible.ts'
-import { mudaArvore } from '#web/pastas/repositorio.queries.ts'
+import { mudaArvore, mudaTeste } from '#web/pastas/repositorio.queries.ts'
 import { AvisoAntiga, MudancasDialog } from './PerguntaAntiga.tsx'
 import type { EditorTeste, EstadoEditor } from './editor.ts'
 import type { Item } from './rascunho.ts'
@@ -11,7 +11,7 @@ export function useAntigas(editor: EditorTeste, { antigas }: EstadoEditor) {
   const [aVer, setAVer] = useState<number | null>(null)
   const tellReversible = useReversible()
   const choose = useWrite('POST /api/repositorio/teste/{id}/versao', {
-    invalidates: [...mudaArvore, 'GET /api/repositorio/teste/{id}'],
+    invalidates: [...mudaArvore, ...mudaTeste],
     onSuccess: ({ pergunta, antiga, ficheiros }) => editor.recebeVersao(pergunta, antiga, ficheiros),
   })
   const give = (perguntaid: number, usar: number, vista?: number) =>

@@ -7,6 +7,9 @@ import { mudaArvore, testeQuery } from '#web/pastas/repositorio.queries.ts'
 import { EditorTeste } from './editor.ts'
 import type { ItemSorteio, Teste } from './rascunho.ts'
 
+/** What a saved test changes besides itself. */
+const tambem = [...mudaArvore, 'GET /api/repositorio/teste/{id}/papel', 'GET /api/perguntas'] as const
+
 const abertos = new Escritas<EditorTeste>(({ gravador }) => gravador)
 
 /** `teste` as the server last told it. The editor and the plain form go on with one another's state. */
@@ -19,7 +22,7 @@ export function useEditorTeste(teste: Teste): EditorTeste {
       () =>
         new EditorTeste(teste, (guardado) => {
           queries.setQueryData(testeQuery(guardado.id).queryKey, guardado)
-          for (const key of [...mudaArvore, 'GET /api/perguntas']) void queries.invalidateQueries({ queryKey: [key] })
+          for (const key of tambem) void queries.invalidateQueries({ queryKey: [key] })
         }),
     ),
   )
