@@ -18,6 +18,7 @@ import { NomeDialog } from '#web/pastas/NomeDialog.tsx'
 import { ContaForm } from '#web/perfil/ContaForm.tsx'
 import { ImagemPanel } from '#web/perfil/ImagemPanel.tsx'
 import { TagDialog } from '#web/perguntas/TagDialog.tsx'
+import { useMovePerguntas } from '#web/perguntas/useMovePerguntas.ts'
 import { useReciclagemWrite } from '#web/reciclagem/reciclagem.queries.ts'
 import { beginAt, rita } from '#web/repositorio/ensaio.tsx'
 import { useTesteWrite } from '#web/testes/testes.queries.ts'
@@ -87,11 +88,20 @@ function Sai() {
   return <button onClick={useLeaveTurma()}>Sair</button>
 }
 
+function Move() {
+  const { movePerguntas } = useMovePerguntas()
+  return <button onClick={() => void movePerguntas({ ids: [1] }, 2, 'Vulcões')}>Mover</button>
+}
+
 const casos: readonly Caso[] = [
   daSala('corrigido um teste', 'PUT /api/turmas/teste/correcao/{id}/marcar', useCorrecaoWrite, [
     'GET /api/pauta/{id}',
     'GET /api/turmas/alunos/{id}',
     'GET /api/atividade/turma/{id}',
+  ]),
+  daSala('dada outra chave a uma pergunta', 'POST /api/turmas/teste/correcao/{id}/corrigir', useCorrecaoWrite, [
+    'GET /api/perguntas/{id}',
+    'GET /api/repositorio/teste/{id}',
   ]),
   daSala('mudado um teste da turma', 'PUT /api/turmas/addTeste', useTesteWrite, [
     'GET /api/turmas/testes/',
@@ -222,6 +232,14 @@ const casos: readonly Caso[] = [
     pagina: <NomeDialog alvo={{ id: 1, versao: 1, nome: 'Rochas', descricao: '', isFolder: false }} onClose={close} />,
     faz: () => press('Mudar o nome'),
     muda: ['GET /api/repositorio', 'GET /api/repositorio/teste/{id}', 'GET /api/repositorio/teste/{id}/papel'],
+  },
+  {
+    quando: 'movidas perguntas para outra pasta',
+    escrita: 'POST /api/perguntas/mover',
+    resposta: { ato: null, mudadas: 1 },
+    pagina: <Move />,
+    faz: () => press('Mover'),
+    muda: ['GET /api/perguntas', 'GET /api/repositorio/pastas', 'GET /api/perguntas/{id}'],
   },
   {
     quando: 'etiquetadas perguntas',

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
 import { beside, read, useWrite } from '#kit/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
+import { mudaTeste } from '#web/pastas/repositorio.queries.ts'
 import { rereadWithin } from './a-decorrer.ts'
 
 import type { Painel } from './formas.ts'
@@ -71,10 +72,13 @@ const repetiveis: readonly Chave[] = ['POST /api/teste/conceder/{id}', 'POST /ap
 /** Once given, a mark is said to be given and the page goes on to the next. */
 const shownAtOnce: readonly Chave[] = ['PUT /api/turmas/teste/correcao/{id}/marcar']
 
+/** A key put right may also be given to the teacher's own question. */
+const daPergunta: readonly Chave[] = ['GET /api/perguntas', 'GET /api/perguntas/{id}', ...mudaTeste]
+
 /** A write of this room; what it may have changed is read again. The caller shows a failure. */
 export const useCorrecaoWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
   useWrite(key, {
-    invalidates: leituras,
+    invalidates: key === 'POST /api/turmas/teste/correcao/{id}/corrigir' ? [...leituras, ...daPergunta] : leituras,
     repetivel: repetiveis.includes(key),
     shownAtOnce: shownAtOnce.includes(key),
     ...(onSuccess ? { onSuccess } : {}),

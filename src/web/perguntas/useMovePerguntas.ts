@@ -7,7 +7,7 @@ import { useUndoAto } from './useUndoAto.ts'
 
 /** Moves questions at once and offers to take it back: each to the folder it came from. */
 export function useMovePerguntas() {
-  const move = useWrite('POST /api/perguntas/mover', { invalidates: [...mudaPerguntas, ...mudaArvore] })
+  const move = useWrite('POST /api/perguntas/mover', { invalidates: [...mudaPerguntas, ...mudaArvore, 'GET /api/perguntas/{id}'] })
   const undoOf = useUndoAto()
   const movePerguntas = async (alvo: Alvo, pastaId: number, nome: string): Promise<void> => {
     const feito = await move.mutateAsync({ body: { ...toPedido(alvo), pastaId } })

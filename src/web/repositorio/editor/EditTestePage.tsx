@@ -1,8 +1,10 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { useReadToEdit } from '#kit/api/useReadToEdit.ts'
 import { useIdParam } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { testeQuery } from '#web/pastas/repositorio.queries.ts'
+import { PageLoading } from '#web/shell/PageLoading.tsx'
 import { EcraDoEditor } from './EcraDoEditor.tsx'
 import type { Teste } from './rascunho.ts'
 import { useEditorTeste } from './useEditorTeste.ts'
@@ -12,7 +14,8 @@ export const readFirst = (queries: QueryClient, { idteste }: Record<string, stri
 /** A test of the repository in its editor. A ready-made one can only be consulted. */
 export default function EditTestePage() {
   const id = useIdParam('idteste')
-  const { data: teste } = useSuspenseQuery(testeQuery(id))
+  const teste = useReadToEdit(testeQuery(id))
+  if (teste === null) return <PageLoading />
   if (!teste.pode.editar) return <Navigate to={to.consultTeste(id)} replace />
   return <Aberto key={id} teste={teste} />
 }

@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useBlocker } from '@tanstack/react-router'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { newIdParte } from '#perguntas/partes.ts'
+import { useReadToEdit } from '#kit/api/useReadToEdit.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
 import { PageHead } from '#web/shell/PageHead.tsx'
+import { PageLoading } from '#web/shell/PageLoading.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { SaveState } from '#web/shell/SaveState.tsx'
 import { guardadoDe } from '#web/shell/guardado.ts'
@@ -29,7 +31,8 @@ import s from './simples.module.css'
 /** The same test as one long plain form: no drag, no panels, every field with its label, saved by the editor's own calls. */
 export default function FormularioTestePage() {
   const id = useIdParam('idteste')
-  const { data: teste } = useSuspenseQuery(testeQuery(id))
+  const teste = useReadToEdit(testeQuery(id))
+  if (teste === null) return <PageLoading />
   if (!teste.pode.editar) return <Navigate to={to.consultTeste(id)} replace />
   return <Aberto key={id} teste={teste} />
 }
