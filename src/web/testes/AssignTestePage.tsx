@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { plural } from '#regras/plural.ts'
+import { useReadToEdit } from '#kit/api/useReadToEdit.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { parseId } from '#web/navegacao/ids.ts'
 import { useFiltro, useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { AssignTeste } from './AssignTeste.tsx'
 import { CopyTeste } from './CopyTeste.tsx'
@@ -74,9 +76,13 @@ function EditForm({ turma, id }: { turma: Turma; id: number }) {
   )
 }
 
+function CopyForm({ id, ...outras }: { turma: Turma; id: number; paraOutras: boolean }) {
+  const teste = useReadToEdit({ ...testeCompletoQuery(id), staleTime: 0 })
+  return teste === null ? <Skeleton label="A abrir o teste" /> : <Copias teste={teste} {...outras} />
+}
+
 /** Copies: nothing of them is there for pupils before they are saved. */
-function CopyForm({ turma, id, paraOutras }: { turma: Turma; id: number; paraOutras: boolean }) {
-  const { data: teste } = useSuspenseQuery({ ...testeCompletoQuery(id), staleTime: 0 })
+function Copias({ turma, teste, paraOutras }: { turma: Turma; teste: TesteAtribuido; paraOutras: boolean }) {
   usePageTitle(`Duplicar ${teste.nome}`, turma.name)
   const go = useGo()
   return (

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useReadToEdit } from '#kit/api/useReadToEdit.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { parseId } from '#web/navegacao/ids.ts'
 import { useFiltro, useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -90,9 +91,13 @@ function EditForm({ turma, id }: { turma: Turma; id: number }) {
   )
 }
 
+function CopyForm({ id, ...outras }: { turma: Turma; id: number; paraOutras: boolean }) {
+  const trabalho = useReadToEdit(trabalhoQuery(id))
+  return trabalho === null ? <Skeleton label="A abrir o trabalho" /> : <Copias trabalho={trabalho} {...outras} />
+}
+
 /** Copies: nothing of them is there for pupils before they are saved. */
-function CopyForm({ turma, id, paraOutras }: { turma: Turma; id: number; paraOutras: boolean }) {
-  const { data: trabalho } = useSuspenseQuery(trabalhoQuery(id))
+function Copias({ turma, trabalho, paraOutras }: { turma: Turma; trabalho: Trabalho; paraOutras: boolean }) {
   usePageTitle(`Duplicar ${trabalho.titulo}`, turma.name)
   const go = useGo()
   return (
