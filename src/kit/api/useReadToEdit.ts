@@ -1,5 +1,5 @@
 /** What an editor begins with. */
-import { type QueryKey, type UseSuspenseQueryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { hashKey, type QueryKey, type UseSuspenseQueryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
@@ -8,7 +8,13 @@ import { useState } from 'react'
  */
 export function useReadToEdit<T, K extends QueryKey>(options: UseSuspenseQueryOptions<T, Error, T, K>): T | null {
   const queries = useQueryClient()
-  const [isOutdated] = useState(() => queries.getQueryState(options.queryKey)?.isInvalidated === true)
-  const { data, isFetchedAfterMount } = useSuspenseQuery(options)
-  return isOutdated && !isFetchedAfterMount ? null : data
+  const hash = hashKey(options.queryKey)
+  const look = () => ({ hash, isOutdated: queries.getQueryState(options.queryKey)?.isInvalidated === true })
+  const [found, setFound] = useState(look)
+  // The same page may come to show another thing.
+  if (found.hash !== hash) setFound(look())
+  const { data, isFetchedAfterMount, fetchStatus } = useSuspenseQuery(options)
+  // Begun without a network, it goes on when there is one.
+  if (found.isOutdated && fetchStatus === 'paused') setFound({ hash, isOutdated: false })
+  return found.isOutdated && !isFetchedAfterMount ? null : data
 }
