@@ -311,3 +311,14 @@ test('um teste eliminado do seu menu também volta a partir do aviso', async () 
 test('mais testes do que cabem num ato: diz-se porque não se pode', () => {
   expect([whyNotTogether(500), whyNotTogether(501)]).toEqual([undefined, 'Escolha no máximo 500 testes de cada vez'])
 })
+
+test('duplicado um teste, as perguntas voltam a ler-se: cada uma está em mais um', async () => {
+  respostas['POST /api/repositorio/duplicarteste/9'] = { id: 10, nome: 'Teste 3 · Vulcões (cópia)' }
+  await show()
+  const readings = () => asked.filter(({ path }) => path === '/api/perguntas').length
+  await openMenu('Ações de Teste 3 · Vulcões')
+  const before = readings()
+  await choose('Duplicar')
+  await screen.findByText(/^Criado «Teste 3/)
+  await waitFor(() => expect(readings()).toBe(before + 1))
+})
