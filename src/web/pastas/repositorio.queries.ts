@@ -37,7 +37,7 @@ export const mudaTestes = [
   ...mudaPerguntas,
   'GET /api/perguntas/{id}',
   'GET /api/perguntas/{id}/usos',
-  'GET /api/repositorio/teste/{id}',
+  ...mudaTeste,
   'GET /api/reciclagem',
 ] as const
 
