@@ -1,7 +1,7 @@
-import { hasUnsent, lugarDoTrabalho } from '#web/envios/mark.ts'
+import { anyUnsent, lugarDoTrabalho } from '#web/envios/mark.ts'
 import { hasKeptEnvios } from '#web/responder/sala/kept-marks.ts'
 import type { Item } from './agenda.ts'
 
 /** Whether files of its answer wait on this device: they go when it is opened. */
-export const hasFilesToSend = (item: Item): boolean =>
-  item.tipo === 'teste' ? hasKeptEnvios(item.teste.id) : hasUnsent(lugarDoTrabalho(item.trabalho.id))
+export const filesWait = (item: Item): boolean =>
+  item.tipo === 'teste' ? hasKeptEnvios(item.teste.id) : anyUnsent(lugarDoTrabalho(item.trabalho.id))

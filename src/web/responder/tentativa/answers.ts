@@ -23,7 +23,7 @@ export type Answers = {
   /** Writes late answers that stand once more, over the server's. Returns whether there was any. */
   rewriteLate: (perguntas: readonly number[]) => boolean
   /** Something is typed, queued, or known not to have arrived. */
-  hasUnsent: () => boolean
+  anyUnsent: () => boolean
   /** Something typed is not on the disk yet. */
   hasUnwritten: () => boolean
   /** Puts typed words in the queue at once; they are on the disk when this resolves. */
@@ -90,7 +90,7 @@ export function newAnswers({ dispositivo, disk, queue, respostas, agora }: Start
       for (const one of others.length > 0 ? others : [stands]) void writeOver(perguntaid, conteudo, one)
     },
     rewriteLate: (perguntas) => perguntas.filter(rewrite).length > 0,
-    hasUnsent: () => !typed.isEmpty() || queue.hasUnsent(),
+    anyUnsent: () => !typed.isEmpty() || queue.anyUnsent(),
     hasUnwritten: () => !typed.isEmpty() || queue.isWriting(),
     writeLeaving: () => {
       void write()

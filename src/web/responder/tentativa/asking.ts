@@ -12,7 +12,7 @@ import type { Screen } from './screen.ts'
 import type { Sync } from './sync.ts'
 
 type Parts = {
-  answers: Pick<Answers, 'hasUnsent'>
+  answers: Pick<Answers, 'anyUnsent'>
   queue: KeptQueue
   screen: Pick<Screen, 'show'>
   sync: Sync
@@ -84,7 +84,7 @@ export function newAsking({ answers, queue, screen, sync, outbox, relogio, conne
       }
       // Another tab's revisions on this disk were written before the hand-in, too.
       if (await queue.joinDisk()) screen.show()
-      return answers.hasUnsent()
+      return answers.anyUnsent()
     },
   }
 }

@@ -12,7 +12,7 @@ import type { Tabs } from './tabs.ts'
 
 type Parts = {
   row: OwnRow
-  answers: Pick<Answers, 'hasUnsent'>
+  answers: Pick<Answers, 'anyUnsent'>
   screen: Pick<Screen, 'fase' | 'isAberta' | 'show'>
   tabs: Pick<Tabs, 'tellArrived' | 'tellKnowledge'>
   decisions: Pick<Decisions, 'hasNewEncontro' | 'stop'>
@@ -51,7 +51,7 @@ export function newHandingIn({ row, answers, screen, tabs, decisions, asking, re
   async function handIn(): Promise<void> {
     const lacks = await asking.lacksAtServer()
     if (decisions.hasNewEncontro() && (await decisions.stop())) return
-    if (lacks || answers.hasUnsent()) return // it goes again, then the hand-in
+    if (lacks || answers.anyUnsent()) return // it goes again, then the hand-in
     const opening = isWanted() ? await leave() : null // taken back while the server was asked
     const entregue = opening === null ? null : await connection.handIn(opening).catch((error: unknown) => onRefused(error, opening))
     if (entregue === null) return

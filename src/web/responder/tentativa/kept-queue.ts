@@ -9,7 +9,7 @@ export type KeptQueue = {
   /** Takes along what other tabs of this browser have not sent; answers whether there was any. */
   joinDisk: () => Promise<boolean>
   /** Something waits to be sent. */
-  hasUnsent: () => boolean
+  anyUnsent: () => boolean
   isWriting: () => boolean
   /** A page that is leaving may have no time to see its writes done: they are left aside, too. */
   leave: () => void
@@ -57,7 +57,7 @@ export function newKeptQueue({ tentativa, queue: first, disk, onWritten }: Start
       void change((before) => joinEntradas(before, onDisk) ?? before)
       return true
     },
-    hasUnsent: () => unsent(queue).length > 0,
+    anyUnsent: () => unsent(queue).length > 0,
     isWriting: () => writing.size > 0,
     leave: () => {
       const unsent = [...writing].flat().filter(({ estado }) => estado === 'por-enviar')

@@ -33,7 +33,7 @@ export type Outbox = {
 }
 
 type Parts = {
-  answers: Pick<Answers, 'write' | 'hasUnsent' | 'isStored'>
+  answers: Pick<Answers, 'write' | 'anyUnsent' | 'isStored'>
   queue: KeptQueue
   agora: () => number
   send: (lote: readonly f.QueueEntry[], keepalive?: boolean) => Promise<RevisoesGuardadas>
@@ -87,7 +87,7 @@ export function newOutbox({ answers, queue, agora, send, onReply, onFailure, onE
     } finally {
       isBusy = false
     }
-    if (wait === 0 && answers.hasUnsent()) schedule(tempos.sossego)
+    if (wait === 0 && answers.anyUnsent()) schedule(tempos.sossego)
   }
 
   return {

@@ -99,7 +99,7 @@ export function newSync(parts: Parts): Sync {
       const sala = news.size > 0 ? await connection.readSala() : null
       if (sala === null) return
       void queue.change((known) => compareWithServer(known, sala))
-      if (answers.hasUnsent()) outbox.sendNow()
+      if (answers.anyUnsent()) outbox.sendNow()
       for (const nova of sala.respostas) if (news.has(nova.perguntaid)) answers.hear(nova)
       screen.show()
     },

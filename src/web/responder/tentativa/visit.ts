@@ -74,7 +74,7 @@ export function newVisit({ keeping, line, aluno, tentativa, semRede, isWritten, 
     // Another tab may have changed the row since it was read.
     void row.change(openOver)
     const { handIn, pauseEnd } = row.now()
-    if (answers.hasUnsent() || isPending(handIn)) outbox.sendNow()
+    if (answers.anyUnsent() || isPending(handIn)) outbox.sendNow()
     const isPauseUntold = pauseEnd?.told === false
     if (!semRede && !isPauseUntold) line.sync.rewriteLate()
     // Where something was written there may be two answers to a question: the server knows of which.

@@ -16,7 +16,7 @@ export type Guardado =
   | { em: 'recusada' }
 
 type Known = {
-  answers: Pick<Answers, 'hasUnsent' | 'isStored'>
+  answers: Pick<Answers, 'anyUnsent' | 'isStored'>
   queue: Pick<KeptQueue, 'now'>
   comRede: boolean
   /** The server has lost the start of the attempt. */
@@ -30,7 +30,7 @@ type Known = {
 
 /** The server has nothing of it, not what it once took either, and nothing goes there. */
 function whereLeft({ answers, queue, comRede, isWriting }: Known): Guardado {
-  if (!answers.hasUnsent() && queue.now().entradas.length === 0) return { em: 'nada' }
+  if (!answers.anyUnsent() && queue.now().entradas.length === 0) return { em: 'nada' }
   if (!answers.isStored()) return { em: 'memoria' }
   if (isWriting) return { em: 'caminho' }
   return { em: comRede ? 'retido' : 'dispositivo' }
@@ -39,8 +39,8 @@ function whereLeft({ answers, queue, comRede, isWriting }: Known): Guardado {
 export function whereStored(known: Known): Guardado {
   const { answers, comRede, hasRefused, guardadoEm, isWriting } = known
   if (known.perdida) return whereLeft(known)
-  if (!answers.hasUnsent() && hasRefused) return { em: 'recusada' }
-  if (!answers.hasUnsent()) return guardadoEm === null ? { em: 'nada' } : { em: 'servidor', quando: guardadoEm }
+  if (!answers.anyUnsent() && hasRefused) return { em: 'recusada' }
+  if (!answers.anyUnsent()) return guardadoEm === null ? { em: 'nada' } : { em: 'servidor', quando: guardadoEm }
   if (!answers.isStored() && !comRede) return { em: 'memoria' }
   if (comRede || isWriting) return { em: 'caminho' }
   return { em: hasRefused ? 'recusada' : 'dispositivo' }
