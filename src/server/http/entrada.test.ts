@@ -1,8 +1,10 @@
 /** Requests that are wrong by any standard are refused by name. Text that nothing can hold is mended on the way in. */
+import { fc, test as propriedade } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { cpuInReadings } from '#server/ensaio/cpu.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
+import { isCleanJson } from './json-body.ts'
 import { semLixo } from './validator.ts'
 
 const lousa = useLousa()
@@ -23,6 +25,26 @@ describe('texto que nem a base de dados nem o JSON guardam', () => {
     const corpo = { a: ['olá'], b: { c: '👍' } }
     expect(semLixo(corpo).value).toBe(corpo)
   })
+
+  it.each(['\\b', '\\f', '\\u0002', '\\uFFFE', '\ufffe', '\u0000', '\\ud83d'])('nem escrito como %j', async (sinal) => {
+    const api = lousa.as(await lousa.professor())
+    const headers = { 'content-type': 'application/json' }
+    const answer = await api.raw({ method: 'PUT', url: '/api/turmas', payload: `{"name":"Turma${sinal} A"}`, headers })
+    // A control character as it stands is no JSON at all.
+    expect(answer.statusCode === 400 ? 'Turma A' : answer.json().name.replace('\ufffd', '')).toBe('Turma A')
+    expect(answer.statusCode).toBe(sinal === '\u0000' ? 400 : 200)
+  })
+
+  const texto = fc.string({ unit: fc.constantFrom('a', '"', '\\', 'b', 'f', 'u0002', '\n', '\b', '\u0000', '\ufffe', '\ud83d', '👍', 'ç') })
+  propriedade.prop([fc.dictionary(texto, fc.oneof(texto, fc.array(texto), fc.boolean()))])(
+    'um corpo que não é preciso percorrer não tem nada que emendar',
+    (corpo) => {
+      const text = JSON.stringify(corpo)
+      const read: unknown = JSON.parse(text)
+      if (isCleanJson(text)) expect(semLixo(read).value).toBe(read)
+      else expect(text).toMatch(/\\|[\ufffe]/)
+    },
+  )
 
   it('o que um PDF traz consigo não chega a lado nenhum: nem ao corpo, nem ao endereço, nem ao HTML de um texto', async () => {
     const api = lousa.as(await lousa.professor())
