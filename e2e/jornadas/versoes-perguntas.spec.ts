@@ -62,6 +62,28 @@ test('um teste diz que há uma versão mais recente, mostra o que mudou, e toma-
   await expect(dialogo).toContainText('Enunciado')
 })
 
+test('também o formulário simples o diz: vê-se o que mudou, fica-se com a que está, e toma-se depois', async ({ as, lousa }) => {
+  const { token, teste } = await newMudada(lousa.url)
+  const page = await as.comToken(token)
+  await page.goto(`/testes-perguntas/testes/teste-old/${teste.id}`)
+  const item = page.getByRole('group', { name: /^Pergunta 1:/ })
+  await expect(item).toContainText('O que é a lava?')
+  await clean(page)
+  await aviso(page).getByRole('button', { name: 'Ver o que mudou' }).press('Enter')
+  const dialogo = page.getByRole('dialog', { name: 'O que mudou na pergunta' })
+  await expect(dialogo.locator('ins')).toHaveText([/de um vulcão/])
+  await dialogo.getByRole('button', { name: 'Ficar com esta' }).press('Enter')
+  await expect(dialogo).toBeHidden()
+  await expect(aviso(page)).toBeHidden()
+  await expect(item).toContainText('O que é a lava?')
+  await item.getByRole('button', { name: 'Ver a versão mais recente da pergunta 1' }).press('Enter')
+  await dialogo.getByRole('button', { name: 'Usar a mais recente' }).press('Enter')
+  await expect(item).toContainText('O que é a lava de um vulcão?')
+  await page.reload()
+  await expect(item).toContainText('O que é a lava de um vulcão?')
+  await expect(aviso(page)).toBeHidden()
+})
+
 test('o teste atribuído não muda nem diz nada', async ({ as, lousa }) => {
   const { token, turma, atribuido } = await newMudada(lousa.url)
   const page = await as.comToken(token)

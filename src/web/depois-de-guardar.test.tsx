@@ -144,7 +144,13 @@ const casos: readonly Caso[] = [
     escrita: 'PUT /api/turmas/escala/{id}',
     pagina: <EscalaDialog turma={turma} onClose={close} />,
     faz: () => press('Guardar escala'),
-    muda: ['GET /api/pauta/{id}', 'GET /api/progresso/', 'GET /api/turmas/teste/correcao/{id}', 'GET /api/de-fora/{id}'],
+    muda: [
+      'GET /api/pauta/{id}',
+      'GET /api/progresso/',
+      'GET /api/turmas/teste/correcao/{id}',
+      'GET /api/de-fora/{id}',
+      'GET /api/turmas/teste/correcao/{id}/estatisticas',
+    ],
   },
   {
     quando: 'mudado o nome de uma turma',

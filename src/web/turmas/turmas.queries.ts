@@ -39,6 +39,7 @@ export const leiturasDasNotas = [
   'GET /api/turmas/teste/correcao/{id}',
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}',
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado',
+  'GET /api/turmas/teste/correcao/{id}/estatisticas',
   'GET /api/turmas/teste/resultados',
   'GET /api/turmas/teste/turmas/{id}',
 ] as const satisfies readonly Chave[]
@@ -46,7 +47,6 @@ export const leiturasDasNotas = [
 /** The queries of the pages of a class: who its pupils are, and whether it is archived, changes them all. */
 export const leiturasDentroDaTurma = [
   ...leiturasDasNotas,
-  'GET /api/turmas/teste/correcao/{id}/estatisticas',
   'GET /api/turmas/testes/',
   'GET /api/trabalho/turma/',
   'GET /api/trabalho/{id}',

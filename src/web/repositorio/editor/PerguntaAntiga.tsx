@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
@@ -43,7 +43,7 @@ export function MudancasDialog({
   onKeep,
   onClose,
 }: Atos & { id: number; antiga: Antiga; onClose: () => void }) {
-  const { data, isError, error, refetch } = useQuery(versaoQuery(id, numero))
+  const { data, isError, error, refetch } = useBeside(versaoQuery(id, numero))
   return (
     <Dialog
       open

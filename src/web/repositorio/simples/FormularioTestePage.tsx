@@ -22,6 +22,7 @@ import { CamposDoTeste, setCampo } from '../editor/CamposDoTeste.tsx'
 import type { ItemPedido } from '../editor/item-pedido.ts'
 import { JanelaDoItem } from '../editor/JanelaDoItem.tsx'
 import { type Rascunho, type Teste, addPagina, semNome, totaisDoTeste } from '../editor/rascunho.ts'
+import { useAntigas } from '../editor/useAntigas.tsx'
 import { reloadTeste, useEditorTeste } from '../editor/useEditorTeste.ts'
 import { pastasQuery, testeQuery } from '#web/pastas/repositorio.queries.ts'
 import { PaginaSimples, focusSoon, inicioDaPagina } from './PaginaSimples.tsx'
@@ -63,6 +64,7 @@ function Aberto({ teste }: { teste: Teste }) {
   const { rascunho, ficheiros } = estado
   const queries = useQueryClient()
   const { data: pastas = [] } = useQuery(pastasQuery())
+  const antigas = useAntigas(editor, estado)
   const [pedido, setPedido] = useState<ItemPedido | null>(null)
   const [dito, setDito] = useState('')
   usePageTitle(rascunho.nome, 'Formulário simples')
@@ -103,7 +105,16 @@ function Aberto({ teste }: { teste: Teste }) {
             />
           </fieldset>
           {rascunho.paginas.map((pagina, i) => (
-            <PaginaSimples key={pagina.id} editor={editor} estado={estado} indice={i} pastas={pastas} onSend={setPedido} onTell={setDito} />
+            <PaginaSimples
+              key={pagina.id}
+              editor={editor}
+              estado={estado}
+              antigas={antigas}
+              indice={i}
+              pastas={pastas}
+              onSend={setPedido}
+              onTell={setDito}
+            />
           ))}
           <div className={s.fim}>
             <Button icon={IconPlus} onClick={newPage}>
@@ -119,6 +130,7 @@ function Aberto({ teste }: { teste: Teste }) {
           </p>
         </form>
       </PageMain>
+      {antigas.janela}
       {pedido && <JanelaDoItem editor={editor} pedido={pedido} pastaId={teste.repositorioPaiId} onClose={() => setPedido(null)} />}
     </FicheirosProvider>
   )

@@ -1,4 +1,5 @@
 import IconDice5 from '@tabler/icons-react/dist/esm/icons/IconDice5.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -37,6 +38,7 @@ import {
   setPagina,
   setPontos,
 } from '../editor/rascunho.ts'
+import type { useAntigas } from '../editor/useAntigas.tsx'
 import { fonteDoSorteio } from '../editor/useEditorTeste.ts'
 import { TextoSimples } from './TextoSimples.tsx'
 import s from './simples.module.css'
@@ -46,6 +48,8 @@ type Pastas = readonly { id: number; nome: string }[]
 type PaginaProps = {
   editor: EditorTeste
   estado: EstadoEditor
+  /** Of the questions that were changed since they came into the test. */
+  antigas: ReturnType<typeof useAntigas>
   indice: number
   pastas: Pastas
   onSend: (pedido: ItemPedido) => void
@@ -60,7 +64,7 @@ export const inicioDaPagina = (id: string): string => `titulo-${id}`
 const places = (n: number) => Array.from({ length: n }, (_, i) => ({ value: i, label: `${i + 1}.ª` }))
 
 /** A page of the test as a group of fields: title, text, its questions one after the other, ways to add more. */
-export function PaginaSimples({ editor, estado, indice, pastas, onSend, onTell }: PaginaProps) {
+export function PaginaSimples({ editor, estado, antigas, indice, pastas, onSend, onTell }: PaginaProps) {
   const { rascunho } = estado
   const pagina = rascunho.paginas[indice]
   const [aJuntar, setAJuntar] = useState(false)
@@ -102,7 +106,7 @@ export function PaginaSimples({ editor, estado, indice, pastas, onSend, onTell }
         <ol className={s.itens}>
           {pagina.itens.map((item, lugar) => (
             <li key={chaveDoItem(item)}>
-              <ItemSimples {...{ editor, estado, pastas, onSend, onTell, item }} onde={{ pagina: indice, lugar }} />
+              <ItemSimples {...{ editor, estado, antigas, pastas, onSend, onTell, item }} onde={{ pagina: indice, lugar }} />
             </li>
           ))}
         </ol>
@@ -168,7 +172,7 @@ function LugarDaPagina({ editor, indice, total, onTell }: LugarProps) {
 
 type ItemProps = Omit<PaginaProps, 'indice'> & { item: Item; onde: Lugar }
 
-function ItemSimples({ editor, estado, pastas, onSend, onTell, item, onde }: ItemProps) {
+function ItemSimples({ editor, estado, antigas, pastas, onSend, onTell, item, onde }: ItemProps) {
   const { rascunho, disponiveis } = estado
   const { pagina, lugar } = onde
   const isDraw = item.tipo === 'sorteio'
@@ -176,6 +180,7 @@ function ItemSimples({ editor, estado, pastas, onSend, onTell, item, onde }: Ite
   const nome = isDraw ? `perguntas ao acaso ${numero}` : `pergunta ${numero}`
   const quantas = isDraw ? disponiveis.get(item.id) : undefined
   const edit = () => onSend(pedidoDoItem(item, onde))
+  const { aviso, onVersao } = antigas.of(item, `a ${nome}`)
   return (
     <fieldset className={s.item}>
       <legend>{isDraw ? `Perguntas ${numero}: ao acaso` : `Pergunta ${numero}: ${nomeDoTipo(item.pergunta.tipoPergunta)}`}</legend>
@@ -186,6 +191,7 @@ function ItemSimples({ editor, estado, pastas, onSend, onTell, item, onde }: Ite
           <Excerto texto={item.pergunta.enunciado} vazio="Pergunta sem palavras" />
         )}
       </p>
+      {aviso}
       <div className={s.linha}>
         <Field label={isDraw ? 'Pontos de cada uma' : 'Pontos'}>
           {(control) => (
@@ -236,6 +242,11 @@ function ItemSimples({ editor, estado, pastas, onSend, onTell, item, onde }: Ite
         <Button size="small" icon={IconPencil} onClick={edit}>
           Editar {nome}
         </Button>
+        {onVersao && !aviso && (
+          <Button size="small" icon={IconHistory} onClick={onVersao}>
+            Ver a versão mais recente da {nome}
+          </Button>
+        )}
         <Button
           size="small"
           icon={IconTrash}
