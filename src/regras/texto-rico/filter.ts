@@ -34,11 +34,16 @@ const idParte = new RegExp(PADRAO_ID_PARTE, 'u')
 const controls = '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f'
 const invisiveis = new RegExp(`[${controls}\\ufeff]`, 'g')
 
+/** What the filter below takes out or turns into something else, or might: most texts have none of it, and one look tells. */
+const suspeitos = new RegExp(`[${controls}\\ufeff\\u2029\\ufffe\\uffff\\ud800-\\udfff]`)
+
 /** Text that every store and browser takes: the characters any text may hold, `\n` as the one line end. */
 export const stripTexto = (texto: string): string =>
-  cleanText(texto)
-    .replaceAll(/\r\n?|\u2029/g, '\n')
-    .replaceAll(invisiveis, '')
+  suspeitos.test(texto)
+    ? cleanText(texto)
+        .replaceAll(/\r\n?|\u2029/g, '\n')
+        .replaceAll(invisiveis, '')
+    : texto
 
 const umaLinha = (texto: string, max: number): string => {
   return cutText(stripTexto(texto).replaceAll(/[\n\u2028]/g, ' '), max)
