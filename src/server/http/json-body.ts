@@ -38,9 +38,8 @@ function endOfText(bytes: Uint8Array, from: number, count: { tags: number }): nu
 const none = -1
 
 /**
- * How many values a body has, as its commas and brackets count them; null where it breaks a bound: its values, the names
- * of each object, its depth, the elements in its texts. Looks no further than the text with the first excess. It does not
- * check that the body is JSON at all.
+ * How many values a body has, as its commas and brackets count them; null where it breaks a bound: of values, names of an
+ * object, depth, or elements in its texts. It looks no further than the first excess, and does not check that this is JSON.
  */
 export function countValues(bytes: Uint8Array): number | null {
   let values = 0
