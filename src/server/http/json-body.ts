@@ -39,9 +39,9 @@ const none = -1
 
 /**
  * How many values a body has, as its commas and brackets count them; null where it breaks a bound: of values, names of an
- * object, depth, or elements in its texts. It looks no further than the first excess, and does not check that this is JSON.
+ * object, depth, or elements in its texts. It looks no further than the first excess. The body may be no JSON.
  */
-export function countValues(bytes: Uint8Array): number | null {
+export function countParts(bytes: Uint8Array): number | null {
   let values = 0
   let depth = 0
   const count = { tags: 0 }
@@ -75,15 +75,14 @@ export const isCleanJson = (text: string): boolean => isCleanText(text) && !/\\[
 const clean = new WeakMap<object, number>()
 
 /** How many values this body has, where every text in it is known to be clean. */
-export const valuesOfClean = (body: unknown): number | undefined =>
-  typeof body === 'object' && body !== null ? clean.get(body) : undefined
+export const partsOfClean = (body: unknown): number | undefined => (typeof body === 'object' && body !== null ? clean.get(body) : undefined)
 
 /** Takes JSON bodies alone. Fastify's own parser reads them once they are found to be bearable. A body of plain text is refused. */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    const values = countValues(body)
+    const values = countParts(body)
     if (values === null) return done(new AppError('pedido_invalido', { campos: { '(pedido)': ['Tem demasiadas partes.'] } }))
     const text = body.toString()
     return parse(request, text, (error, value: unknown) => {

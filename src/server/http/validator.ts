@@ -7,7 +7,7 @@ import { cleanValue, isCleanText } from '#regras/caracteres.ts'
 import { limites } from '#regras/limites.ts'
 import { AppError } from './erro.ts'
 import { isInstante } from './instante.ts'
-import { valuesOfClean } from './json-body.ts'
+import { partsOfClean } from './json-body.ts'
 
 // For the replies too.
 Format.Set('date-time', isInstante)
@@ -124,7 +124,7 @@ export function installValidators(app: FastifyInstance): void {
     const check = httpPart === 'body' ? checkBody(schema) : checkAddress(schema)
     return (data: unknown) => {
       try {
-        const known = valuesOfClean(data)
+        const known = partsOfClean(data)
         const { value, values } = known === undefined ? semLixo(data) : { value: data, values: known }
         return check(httpPart === 'querystring' ? withoutEmpty(value) : value, values)
       } catch (error) {
