@@ -5,4 +5,4 @@ export const marcaDosEnvios = (lugar: string): string => `rascunho:envios:${luga
 export const lugarDoTrabalho = (trabalho: number): string => `trabalho-${trabalho}`
 
 /** Whether files of this place wait on this device. */
-export const filesWaitAt = (lugar: string): boolean => localStorage.getItem(marcaDosEnvios(lugar)) !== null
+export const isUnsentAt = (lugar: string): boolean => localStorage.getItem(marcaDosEnvios(lugar)) !== null

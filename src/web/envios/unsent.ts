@@ -5,7 +5,7 @@
 import { loadBeside } from '#kit/load.ts'
 import { otherwise } from '#kit/unexpected.ts'
 import type { FicheiroAEspera } from './kept-files.ts'
-import { filesWaitAt, marcaDosEnvios } from './mark.ts'
+import { isUnsentAt, marcaDosEnvios } from './mark.ts'
 
 const keptFiles = () => loadBeside(() => import('./kept-files.ts'))
 
@@ -42,7 +42,7 @@ export async function dropUnsent(lugar: string, chave: string): Promise<void> {
 /** What an earlier visit has left for this place. */
 export async function listUnsent(lugar: string): Promise<FicheiroAEspera[]> {
   try {
-    return filesWaitAt(lugar) ? await (await keptFiles()).listFiles(lugar) : []
+    return isUnsentAt(lugar) ? await (await keptFiles()).listFiles(lugar) : []
   } catch (error) {
     return otherwise<FicheiroAEspera[]>([])(error)
   }

@@ -7,7 +7,7 @@ import { to } from '#web/paths.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { DesenhoDaDisciplina } from './Friso.tsx'
 import type { Item } from './agenda.ts'
-import { filesWait } from './files-to-send.ts'
+import { isUnsent } from './files-to-send.ts'
 import type { TesteNoInicio } from './inicio.queries.ts'
 import s from './pessoal.module.css'
 
@@ -41,7 +41,7 @@ function Cartao({ id, quando, nome, turma, quanto, to: address, ato }: CartaoPro
 
 /** What is to be done now, on the board: a test that can be answered, else the homework that is due first. */
 export function Agora({ item, agora }: { item: Item; agora: Date }) {
-  const waiting = filesWait(item) && 'ficheiros por enviar'
+  const waiting = isUnsent(item) && 'ficheiros por enviar'
   if (item.tipo === 'teste') {
     const { id, nome, turma, fim, fuso, duracao, nPerguntas, tentativa, limiteEm } = item.teste
     return (

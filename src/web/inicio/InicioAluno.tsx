@@ -21,7 +21,7 @@ import { Sheet } from '#kit/data/Sheet.tsx'
 import { useMinuto } from '#kit/clock/useMinuto.ts'
 import { Agora } from './Agora.tsx'
 import { Banners } from './Banners.tsx'
-import { filesWait } from './files-to-send.ts'
+import { isUnsent } from './files-to-send.ts'
 import { LinhaAgenda } from './LinhaAgenda.tsx'
 import { type Item, agendaDe, idDe } from './agenda.ts'
 import type { Inicio } from './inicio.queries.ts'
@@ -38,7 +38,7 @@ const isOpen = ({ inicio, tentativa }: Inicio['agora'][number], agora: Date): bo
 
 /** Where one stands with it, and the way on. */
 function Ato({ item, agora }: { item: Item; agora: Date }) {
-  const waiting = filesWait(item) && <Chip tone="todo">Ficheiros por enviar</Chip>
+  const waiting = isUnsent(item) && <Chip tone="todo">Ficheiros por enviar</Chip>
   if (item.tipo === 'teste' && isOpen(item.teste, agora)) {
     const label = item.teste.tentativa === 'em-curso' ? 'Continuar' : 'Começar'
     return (
