@@ -92,7 +92,17 @@ export const turmasContract = {
     resumo: 'As turmas ativas que quem pede ensina, para listas de escolha.',
     roles: docentes,
     porConfirmar: 'na-turma',
-    reply: Type.Array(closed({ id: Id, nome: Type.String(), disciplina: Type.String(), anoLetivo: Type.String(), cor: CorTurma })),
+    reply: Type.Array(
+      closed({
+        id: Id,
+        nome: Type.String(),
+        disciplina: Type.String(),
+        anoLetivo: Type.String(),
+        cor: CorTurma,
+        /** In which its hours are read. */
+        fuso: Type.String(),
+      }),
+    ),
     erros: [],
   }),
   'GET /api/turmas/{id}': endpoint({

@@ -114,12 +114,12 @@ export const listTurmas = (db: Db, pessoa: Pessoa, filtro: { status: number; pes
          order by t.arquivada_em is not null, t.nome_ordem, t.id limit ${filtro.maximo}`,
   )
 
-export type OpcaoRow = Pick<TurmaRow, 'id' | 'nome' | 'disciplina' | 'anoLetivo' | 'cor'>
+export type OpcaoRow = Pick<TurmaRow, 'id' | 'nome' | 'disciplina' | 'anoLetivo' | 'cor' | 'fuso'>
 
 export const listOpcoes = (db: Db, professor: number) =>
   many<OpcaoRow>(
     db,
-    sql`select t.id, t.nome, t.disciplina, t.ano_letivo as "anoLetivo", t.cor
+    sql`select t.id, t.nome, t.disciplina, t.ano_letivo as "anoLetivo", t.cor, t.fuso
           from turmas t join turma_professores p on p.turma_id = t.id and p.professor_id = ${professor}
          where t.eliminada_em is null and t.arquivada_em is null order by t.nome_ordem, t.id`,
   )

@@ -121,7 +121,7 @@ describe('ver', () => {
     expect(await idsOf(0)).toEqual([ativa.id, velha.id])
     await lousa.as(rita).refused('GET /api/turmas', { query: { status: 3 } }, 'pedido_invalido')
     expect(await lousa.as(rita).call('GET /api/turmas/opcoes')).toEqual([
-      { id: ativa.id, nome: 'Ativa', disciplina: '', anoLetivo: '', cor: 'verde' },
+      { id: ativa.id, nome: 'Ativa', disciplina: '', anoLetivo: '', cor: 'verde', fuso: 'Europe/Lisbon' },
     ])
   })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** A copy of a test or homework has what something else, saved meanwhile, changed in it. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { expect, test } from 'vitest'
 import { beginAt, rita, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
@@ -59,4 +59,20 @@ test.each(casos)('a cópia de %s começa com o que entretanto se mudou nele', as
   }
   await showPage(Aberta, ['/$idturma'], '/3?copiar=7')
   expect(await screen.findByDisplayValue(/^Minerais/)).toBeDefined()
+})
+
+test('escolhida uma turma, os seus campos estão logo ali: nada chega depois a empurrar o que se carrega a seguir', async () => {
+  const asked = stubApi({
+    'GET /api/geral/info': rita,
+    'GET /api/turmas/3': turma,
+    'GET /api/turmas/opcoes': [{ id: 4, nome: '7.º B', disciplina: '', anoLetivo: '', cor: 'azul', fuso: 'Atlantic/Azores' }],
+    'GET /api/turmas/teste/obter/7': { ...comum, nome: 'Rochas' },
+    'GET /api/turmas/alunos/4': [],
+  })
+  await showPage(AssignTestePage, ['/$idturma'], '/3?copiar=7')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /7\.º B/ }))
+  const campos = within(screen.getByRole('group', { name: '7.º B' }))
+  expect(campos.getByRole('textbox', { name: /^Início/ })).toBeDefined()
+  expect(campos.getAllByText(/Açores/).length).toBeGreaterThan(0)
+  expect(asked.map(({ path }) => path)).not.toContain('/api/turmas/4')
 })

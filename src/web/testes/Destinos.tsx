@@ -68,19 +68,23 @@ function DestinoDaTurma({ turma, comTarde, comTempoExtra }: QueFaz & { turma: Tu
   )
 }
 
-/** The class with its zone, in which its hours are read. */
-function Linha({ id, nome, ...queFaz }: QueFaz & { id: number; nome: string }) {
-  const { data, isError, refetch } = useBeside(turmaQuery(id))
-  if (isError)
-    return (
-      <FailedState compact title={`Não foi possível abrir a turma ${nome}`} onRetry={() => void refetch()}>
-        Verifique a ligação.
-      </FailedState>
-    )
-  return data ? (
-    <DestinoDaTurma turma={{ id, nome, fuso: data.fuso }} {...queFaz} />
-  ) : (
-    <Skeleton shape="form" rows={2} label="A carregar a turma" />
+type LinhaProps = QueFaz & {
+  id: number
+  nome: string
+  /** The zone in which its hours are read; of a class that is not among the active ones, it is asked for. */
+  fuso: string | undefined
+}
+
+/** The fields of a class stand at once: what comes later would push away what is pressed next. */
+function Linha({ id, nome, fuso, ...queFaz }: LinhaProps) {
+  const { data, isError, refetch } = useBeside({ ...turmaQuery(id), enabled: fuso === undefined })
+  const known = fuso ?? data?.fuso
+  if (known !== undefined) return <DestinoDaTurma turma={{ id, nome, fuso: known }} {...queFaz} />
+  if (!isError) return <Skeleton shape="form" rows={2} label="A carregar a turma" />
+  return (
+    <FailedState compact title={`Não foi possível abrir a turma ${nome}`} onRetry={() => void refetch()}>
+      Verifique a ligação.
+    </FailedState>
   )
 }
 
@@ -110,7 +114,7 @@ export function Destinos({ origem, agora, exceto, ...queFaz }: Props) {
     if (on && !getValues('destinos')[chave]) setValue(`destinos.${chave}`, destinoProposto(origem, turma, agora))
     field.onChange(on ? [...field.value, turma] : field.value.filter((id) => id !== turma))
   }
-  const nomeDe = (turma: number) => data?.find(({ id }) => id === turma)?.nome ?? 'Turma'
+  const opcaoDe = (turma: number) => data?.find(({ id }) => id === turma)
   return (
     <>
       <Field
@@ -147,7 +151,7 @@ export function Destinos({ origem, agora, exceto, ...queFaz }: Props) {
         )}
       </Field>
       {escolhidas.map((turma) => (
-        <Linha key={turma} id={turma} nome={nomeDe(turma)} {...queFaz} />
+        <Linha key={turma} id={turma} nome={opcaoDe(turma)?.nome ?? 'Turma'} fuso={opcaoDe(turma)?.fuso} {...queFaz} />
       ))}
     </>
   )
