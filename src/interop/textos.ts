@@ -160,9 +160,15 @@ export const fromForeignNos = (nos: readonly NoHtml[], ler: Ler): OpsTextoRico =
 /** HTML from anywhere as our rich text. */
 export const fromForeignHtml = (html: string, ler: Ler): OpsTextoRico => fromForeignNos(nosOfHtml(html, ler.perdas), ler)
 
-/** The attributes of an element of a foreign text that are ever read. */
-export const attributesRead = (atributos: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(atributos).filter(([nome]) => lidos.has(nome)))
+/** Elements within a line: the language said of one is a word's, that of a larger one the whole text's. */
+const inline = new Set(['span', 'a', 'b', 'cite', 'code', 'em', 'i', 'q', 'strong', 'sub', 'sup'])
+
+/** The attributes of an element of a foreign text that are ever read. XML says the language of a word as `xml:lang`. */
+export function attributesRead({ nome, atributos }: { nome: string; atributos: Readonly<Record<string, string>> }): Record<string, string> {
+  const { 'xml:lang': lang } = atributos
+  const read = Object.fromEntries(Object.entries(atributos).filter(([name]) => lidos.has(name)))
+  return lang !== undefined && inline.has(nome) ? { lang, ...read } : read
+}
 
 /** Words alone as rich text; formulas are still read. */
 export const fromWords = (words: string): OpsTextoRico => htmlParaOps([noOf('p', {}, splitFormulas(words))])

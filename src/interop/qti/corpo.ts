@@ -43,11 +43,19 @@ const calados = new Set([
 const blocos = new Set(['mediaInteraction', 'prompt', 'contentBody', 'rubricBlock', 'itemBody', 'stimulusBody', 'blockInteraction'])
 
 const isMathml = ({ nome }: ElementoXml): boolean => nome === 'math'
+
+/** Lines under and through words, which QTI says by a class: its own, and ours. */
+const linhas: Readonly<Record<string, string>> = { 'qti-underline': 'u', riscado: 's' }
+const nameOf = ({ nome, atributos }: ElementoXml): string => {
+  const line = nome === 'span' ? atributos['class']?.split(/\s+/).find((um) => Object.hasOwn(linhas, um)) : undefined
+  return (line !== undefined && linhas[line]) || nome
+}
+
 const plain = (el: ElementoXml): ElementoHtml =>
   no(
-    el.nome,
+    nameOf(el),
     el.filhos.map((filho) => (typeof filho === 'string' ? filho : plain(filho))),
-    attributesRead(el.atributos),
+    attributesRead(el),
   )
 
 const isSolucao = (comentario: ElementoXml): boolean =>
@@ -98,7 +106,7 @@ export class Corpo {
     }
     if (isMathml(de)) return [plain(de)]
     if (nome === 'object') return [readObject(de)]
-    return [no(blocos.has(nome) ? 'div' : nome.toLowerCase(), this.inside(de, lugares), attributesRead(de.atributos))]
+    return [no(blocos.has(nome) ? 'div' : nameOf(de).toLowerCase(), this.inside(de, lugares), attributesRead(de))]
   }
 }
 

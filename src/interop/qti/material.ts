@@ -15,7 +15,7 @@ const plain = (el: ElementoXml): NoHtml =>
   no(
     el.nome.toLowerCase(),
     el.filhos.map((filho) => (typeof filho === 'string' ? filho : plain(filho))),
-    attributesRead(el.atributos),
+    attributesRead(el),
   )
 
 function readText(el: ElementoXml, leitor: Leitor): NoHtml[] {

@@ -213,6 +213,16 @@ describe('itens de QTI 2', () => {
     expect([pergunta?.enunciado[0], perdas]).toEqual([{ insert: { audio: { ficheiro: 1 } } }, []])
   })
 
+  test('a língua de uma palavra fica, a de um texto inteiro não é de nenhuma; os traços também ficam', () => {
+    const ditas = ['span class="qti-underline"', 'span class="riscado"', 'span xml:lang="en"', 'em xml:lang="fr"', 'p xml:lang="en"']
+    const ditasEm = ditas.map(
+      (dita, i) => `<simpleChoice identifier="${'ABCDE'[i]}"><${dita}>lava ${i}</${dita.split(' ')[0]}></simpleChoice>`,
+    )
+    const { alineas } = questionOf(item2({ resposta: resposta2(['A']), corpo: choice('', ditasEm.join('')) }))
+    const marcas = (alineas as { texto: { attributes?: object }[] }[]).map(({ texto }) => texto[0]?.attributes)
+    expect(marcas).toEqual([{ underline: true }, { strike: true }, { lang: 'en' }, { italic: true, lang: 'fr' }, undefined])
+  })
+
   test('a solução escrita no corpo é a explicação, e a fonte da fórmula vale sem os seus sinais', () => {
     const formula = '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">\\[ x^2 \\]</annotation></semantics></math>'
     const solucao = `<feedbackBlock outcomeIdentifier="F" identifier="SOLUTION" showHide="show"><p>Porque ${formula}.</p></feedbackBlock>`
