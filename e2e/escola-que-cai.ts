@@ -3,7 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { type Socket, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Page, expect } from '@playwright/test'
 import { test } from './ensaio.ts'
+import { guardado, lacuna, nesteDispositivo, start, waitForPronto } from './sala.ts'
 import { type ServidorQueCai, startQueCai } from './servidor.ts'
 
 /** An address of one's own for the worker's Lousa. While it is down, nobody reaches Lousa by it. */
@@ -87,3 +89,21 @@ export const comEscolaQueMorre = test.extend<{ escola: ServidorQueCai }>({
     await escola.stop()
   },
 })
+
+/**
+ * Writes an answer while Lousa is down, and closes the page. Lousa comes back; its network lets pages through, and nothing
+ * that is written, until what this answers is called.
+ */
+export async function leavePorEnviar(page: Page, escola: Entrada, teste: number): Promise<() => Promise<void>> {
+  const context = page.context()
+  await start(page, teste, escola.url)
+  await waitForPronto(page)
+  await escola.goDown()
+  await lacuna(page, 1).fill('Tejo')
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  await page.close()
+  const envios = /\/api\/teste\/(bilhete\/)?revisoes/
+  await context.route(envios, (route) => route.abort('connectionreset'))
+  await escola.comeBack()
+  return () => context.unroute(envios)
+}

@@ -1,9 +1,9 @@
 /** Answers of a day before wait on this device: the home page says so, and sends them when asked to. */
 import { type Page, expect } from '@playwright/test'
-import { comEscolaQueCai as test } from '../escola-que-cai.ts'
+import { leavePorEnviar, comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { newSalaComTeste } from '../preparos.ts'
 import { trickRelogio } from '../relogio.ts'
-import { guardado, lacuna, nesteDispositivo, respostasNoServidor, start, waitForPronto } from '../sala.ts'
+import { respostasNoServidor } from '../sala.ts'
 
 const entrada = (page: Page) => page.getByRole('heading', { level: 1, name: /^Bem-vindo/ })
 const placeOf = async (page: Page): Promise<number> => Math.round((await entrada(page).boundingBox())?.y ?? Number.NaN)
@@ -18,17 +18,9 @@ test('respostas à espera há mais de um dia: o início di-las ao fundo, sem mex
   await page.goto(`${escola.url}/`)
   await expect(entrada(page)).toBeVisible()
   const antes = await placeOf(page)
-  await start(page, teste.id, escola.url)
-  await waitForPronto(page)
-  await escola.goDown()
-  await lacuna(page, 1).fill('Tejo')
-  await expect(guardado(page)).toHaveText(nesteDispositivo)
-  await page.close()
+  const letThrough = await leavePorEnviar(page, escola, teste.id)
 
-  // The next day; the school's network lets pages through, and nothing that is written.
-  const envios = /\/api\/teste\/(bilhete\/)?revisoes/
-  await context.route(envios, (route) => route.abort('connectionreset'))
-  await escola.comeBack()
+  // The next day.
   const depois = await context.newPage()
   await trickRelogio(depois, 26)
   await depois.goto(`${escola.url}/`)
@@ -44,7 +36,7 @@ test('respostas à espera há mais de um dia: o início di-las ao fundo, sem mex
   await enviar.click()
   await expect(depois.getByText(/Ainda não foi possível enviar: verifica a ligação e tenta de novo\./)).toBeVisible()
   expect((await respostasNoServidor(escola.url, aluno, teste.id)).size).toBe(0)
-  await context.unroute(envios)
+  await letThrough()
   await enviar.click()
   await expect(aviso).toHaveCount(0)
   expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])

@@ -32,7 +32,7 @@ import {
 } from '../sala.ts'
 import { silence } from '../editor.ts'
 import { signIn, leave } from '../entradas.ts'
-import { comEscolaQueCai as test } from '../escola-que-cai.ts'
+import { comEscolaQueCai as test, leavePorEnviar } from '../escola-que-cai.ts'
 import { trickRelogio } from '../relogio.ts'
 
 const naoAbre = (page: Page) => page.getByRole('heading', { level: 1, name: 'Não foi possível abrir o teste' })
@@ -178,24 +178,14 @@ test('sair com respostas por enviar: seguem depois, e sem rede o teste já não 
   const noServidor = { ...aluno, token: await tokenOf(escola.url, aluno.email, palavraPasse) }
   const page = await as.comToken(aluno.token)
   const context = page.context()
-  await start(page, teste.id, escola.url)
-  await waitForPronto(page)
-  await escola.goDown()
-  await lacuna(page, 1).fill('Tejo')
-  await expect(guardado(page)).toHaveText(nesteDispositivo)
-  await page.close()
-
-  // The school's network lets pages through, and nothing that is written.
-  const envios = /\/api\/teste\/(bilhete\/)?revisoes/
-  await context.route(envios, (route) => route.abort('connectionreset'))
-  await escola.comeBack()
+  const letThrough = await leavePorEnviar(page, escola, teste.id)
   const depois = await context.newPage()
   await depois.goto(`${escola.url}/turmas`)
   await leave(depois)
   expect((await respostasNoServidor(escola.url, noServidor, teste.id)).size).toBe(0)
   await expect.poll(() => depois.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lousa-teste-')))).toEqual([])
 
-  await context.unroute(envios)
+  await letThrough()
   await depois.goto(`${escola.url}/login`)
   await signIn(depois, irma.email)
   await expect(depois.getByRole('heading', { level: 1, name: /Bem-vindo/ })).toBeVisible()
