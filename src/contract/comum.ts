@@ -56,6 +56,8 @@ export const FicheiroVisivel = closed({
   largura: Type.Optional(Type.Integer()),
   altura: Type.Optional(Type.Integer()),
 })
+/** A spoken comment: its file, one of those sent beside it. Absent: there is none. */
+export const Voz = Type.Optional(Id)
 /** File id → signed file, sent beside rich text that names files by id. */
 export const FicheirosVisiveis = Type.Record(Type.String({ pattern: '^[0-9]+$' }), FicheiroVisivel, { additionalProperties: false })
 export type FicheirosVisiveis = Static<typeof FicheirosVisiveis>

@@ -19,6 +19,7 @@ import { inicioContract } from './inicio.ts'
 import { licencasContract } from './licencas.ts'
 import { lotesContract } from './lotes.ts'
 import { notificacoesContract } from './notificacoes.ts'
+import { partilhasContract } from './partilhas.ts'
 import { perfilContract } from './perfil.ts'
 import { perguntasContract } from './perguntas.ts'
 import { pautaContract } from './pauta.ts'
@@ -53,6 +54,7 @@ export const contrato = {
   ...perguntasContract,
   ...repositorioContract,
   ...testesProntosContract,
+  ...partilhasContract,
   ...exportarContract,
   ...interopContract,
   ...testesContract,

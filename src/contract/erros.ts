@@ -26,6 +26,7 @@ export const erros = {
   admin_nao_se_imita: { status: 403, text: 'Não se entra em nome de um administrador.' },
   so_o_proprio: { status: 403, text: 'Só a própria pessoa o pode fazer.' },
   so_no_proprio_computador: { status: 403, text: 'As identidades de exemplo só estão disponíveis no próprio computador.' },
+  so_para_consultar: { status: 403, text: 'Quem partilha isto não deixa fazê-lo. Peça-lhe que mude o que pode fazer.' },
   so_o_dono: { status: 403, text: 'Só quem é dono da turma o pode fazer.' },
   palavra_passe_provisoria: { status: 403, text: 'Falta escolher uma palavra-passe nova: só depois se continua.' },
   // 404
@@ -36,6 +37,7 @@ export const erros = {
     text: 'Ainda não há conta na Lousa com o e-mail {email}. Primeiro é preciso criá-la, com esse mesmo e-mail.',
   },
   licenca_desconhecida: { status: 404, text: 'Este código de licença não existe: alguma das 12 letras e números não está certa.' },
+  partilha_desconhecida: { status: 404, text: 'Esta ligação não existe, acabou ou foi retirada. Quem a enviou pode enviar outra.' },
   convite_desconhecido: { status: 404, text: 'Esta ligação não existe ou já foi usada.' },
   // 408, 413, 415
   demasiado_lento: { status: 408, text: 'O envio demorou demasiado a chegar: a ligação está fraca. É preciso enviar de novo.' },

@@ -74,7 +74,7 @@ export const exportarContract = {
       espaco: Type.Optional(Espaco),
     }),
     reply: 'binario',
-    erros: ['nao_encontrado'],
+    erros: ['nao_encontrado', 'so_para_consultar'],
   }),
   'GET /api/repositorio/teste/{id}/folha': endpoint({
     resumo: 'A folha de respostas do teste como documento do Word: quadrados para marcar, linhas para escrever e as cotações.',
@@ -83,6 +83,6 @@ export const exportarContract = {
     params: ParamsId,
     query: closed({ versao: Type.Optional(VersaoPapel), pontos: Type.Optional(Type.Boolean()), espaco: Type.Optional(Espaco) }),
     reply: 'binario',
-    erros: ['nao_encontrado'],
+    erros: ['nao_encontrado', 'so_para_consultar'],
   }),
 } satisfies Contrato

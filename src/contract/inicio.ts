@@ -44,7 +44,7 @@ export const TrabalhoNoInicio = closed({
   titulo: Type.String(),
   turma: Turma,
   inicio: Instante,
-  /** Student: until when they themselves may hand in. */
+  /** Student: until when it is in time for them; past that, until when they may still hand in. */
   fim: Instante,
   fuso: Type.String(),
   /** Teacher: how many of how many have handed in, and how many of those wait for a mark; student: null. */

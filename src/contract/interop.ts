@@ -108,7 +108,7 @@ export const interopContract = {
     porConfirmar: 'na-turma',
     params: closed({ id: Id, ordem: Ordem }),
     body: closed(PerguntaEmendada),
-    corpoMaximo: limites.corpoGrandeBytes,
+    corpoMaximo: limites.corpoTextoBytes,
     reply: ItemImportado,
     erros: ['nao_encontrado', 'ja_existe', 'regra_do_conteudo'],
   }),
@@ -136,7 +136,7 @@ export const interopContract = {
     params: ParamsId,
     query: closed({ formato: Formato }),
     reply: closed({ geral: Type.Array(Type.String()), perguntas: Perdas }),
-    erros: ['nao_encontrado'],
+    erros: ['nao_encontrado', 'so_para_consultar'],
   }),
   'GET /api/repositorio/teste/{id}/{formato}': endpoint({
     resumo: 'As perguntas de um teste num ficheiro para outro programa.',
@@ -144,7 +144,28 @@ export const interopContract = {
     porConfirmar: 'na-turma',
     params: closed({ id: Id, formato: Formato }),
     reply: 'binario',
-    erros: ['nao_encontrado'],
+    erros: ['nao_encontrado', 'so_para_consultar'],
+  }),
+  'GET /api/repositorio/testes/perdas': endpoint({
+    resumo: 'O que as perguntas de vários testes perdem num formato, antes de se descarregar; `ids` separados por vírgulas.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    query: closed({ ids: Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,49}$', maxLength: 850 }), formato: Formato }),
+    reply: closed({ geral: Type.Array(Type.String()), perguntas: Perdas }),
+    erros: ['nao_encontrado', 'so_para_consultar'],
+  }),
+  'POST /api/repositorio/testes/exportar': endpoint({
+    resumo: 'Vários testes num ficheiro: da Lousa (`json`) um só; de outros programas, ou do Word (`docx`), um ZIP com um de cada.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    /** Looks for nothing and changes nothing. */
+    enquantoVe: true,
+    body: closed({
+      ids: Type.Array(Id, { minItems: 1, maxItems: limites.testesPorFicheiro, uniqueItems: true }),
+      formato: Type.Union([Formato, Type.Literal('docx')]),
+    }),
+    reply: 'binario',
+    erros: ['nao_encontrado', 'so_para_consultar', 'limite_atingido'],
   }),
   'POST /api/perguntas/exportar': endpoint({
     resumo: 'Perguntas escolhidas, as de uma pasta e do que está abaixo (0: todas), ou as de um filtro, num ficheiro para outro programa.',

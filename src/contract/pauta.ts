@@ -12,12 +12,26 @@ const quemEnsina = ['Professor', 'Admin'] as const
 /** 1 to 4: its place among the class's periods. */
 const NumeroPeriodo = Type.Integer({ minimum: 1, maximum: limites.periodosMaximo })
 const Peso = Type.Integer({ minimum: 0, maximum: 100 })
+/** Made by the page; it has no meaning. */
+const IdDeCategoria = Type.String({ minLength: 1, maxLength: 36, pattern: '^[0-9a-f-]+$' })
 const Curto = Type.String({ maxLength: limites.notaMaximo })
 
 const Avaliacao = closed({
   periodos: Type.Array(closed({ nome: Nome, inicio: Dia, fim: Dia }), { minItems: 1, maxItems: limites.periodosMaximo }),
   /** What each weighs beside the others; a category without results is left out. `fora`: marks from outside. */
   pesos: closed({ testes: Peso, trabalhos: Peso, fora: Peso }),
+  /** Categories of the teacher's own. */
+  proprias: Type.Array(closed({ id: IdDeCategoria, nome: Nome, peso: Peso }), { maxItems: limites.categoriasProprias }),
+  /** Items that stand in another category than that of their kind (''), or weigh more than 1 there. */
+  itens: Type.Array(
+    closed({
+      tipo: TipoItem,
+      id: Id,
+      categoria: Type.Union([Type.Literal(''), IdDeCategoria]),
+      peso: Type.Integer({ minimum: 1, maximum: 100 }),
+    }),
+    { maxItems: limites.itensNaPauta },
+  ),
   /** The lowest test of each pupil is left out, where they have two or more. */
   semPior: Type.Boolean(),
 })
@@ -29,6 +43,8 @@ export const LinhaDaPauta = closed({
   testes: MediaLida,
   trabalhos: MediaLida,
   fora: MediaLida,
+  /** In the order of the teacher's own categories. */
+  proprias: Type.Array(MediaLida),
   /** The weighted mean of these, hundredths of one per cent; null: nothing is marked. */
   proposta: Percentagem,
   /** The teacher's, as written; '' is none. */
@@ -47,7 +63,10 @@ export const Pauta = closed({
   periodo: NumeroPeriodo,
   /** As asked for; '': the whole class. */
   disciplina: Type.String(),
-  itens: Type.Array(closed({ tipo: TipoItem, id: Id, nome: Type.String(), dia: Type.String(), peso: Type.Integer() })),
+  /** `categoria`: `testes`, `trabalhos`, `fora`, or the id of one of the teacher's own. */
+  itens: Type.Array(
+    closed({ tipo: TipoItem, id: Id, nome: Type.String(), dia: Type.String(), peso: Type.Integer(), categoria: Type.String() }),
+  ),
   alunos: Type.Array(LinhaDaPauta),
 })
 

@@ -4,7 +4,7 @@ import { AnoEscolar, Dificuldade, Etiqueta, Etiquetas, camposArrumacao } from '#
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico, TextoRicoEntrada } from '#regras/texto-rico/ops.ts'
-import { Chave, Feito, FicheirosVisiveis, Id, IdOuNovo, Instante, Nome, ParamsId, ParamsLista, Pontos, Versao } from './comum.ts'
+import { Chave, Contagem, Feito, FicheirosVisiveis, Id, IdOuNovo, Instante, Nome, ParamsId, ParamsLista, Pontos, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const quemTemRepositorio = ['Professor', 'Admin'] as const
@@ -57,6 +57,10 @@ export const Pergunta = perguntaComCampos({
   /** The repository tests that name it. */
   usadaEm: Type.Array(Referencia),
   ficheiros: FicheirosVisiveis,
+  /** It is the caller's own, and not the publisher's or a colleague's. */
+  minha: Type.Boolean(),
+  /** Who last changed it, told to who may change it too; null: who asks themselves. */
+  alteradoPor: Type.Union([Type.String(), Type.Null()]),
   pode: closed({ editar: Type.Boolean() }),
 })
 
@@ -219,11 +223,16 @@ export const perguntasContract = {
       ),
       /** How many assigned tests have it in all: those of other classes are only counted. */
       atribuicoes: Type.Integer(),
+      /**
+       * How hard it was in those classes: the share of its points that was earned, hundredths of one per cent, blank
+       * answers being 0, over `n` marks. Null: none is marked yet.
+       */
+      observada: Type.Union([closed({ n: Contagem, facilidade: Type.Integer() }), Type.Null()]),
     }),
     erros: ['nao_encontrado'],
   }),
   'GET /api/perguntas/{id}/versoes': endpoint({
-    resumo: 'O que uma pergunta de quem pede já foi, da mais recente para a mais antiga; a primeira é a atual.',
+    resumo: 'O que uma pergunta que quem pede pode alterar já foi, da mais recente para a mais antiga; a primeira é a atual.',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
     params: ParamsId,
@@ -231,14 +240,16 @@ export const perguntasContract = {
       closed({
         numero: Type.Integer(),
         dataEscrita: Instante,
+        /** The colleague who wrote it; null: its owner. */
+        autor: Type.Union([Type.String(), Type.Null()]),
         /** How many tests of the repository have it so. */
         testes: Type.Integer(),
       }),
     ),
-    erros: ['nao_encontrado'],
+    erros: ['nao_encontrado', 'so_para_consultar'],
   }),
   'GET /api/perguntas/{id}/versoes/{numero}': endpoint({
-    resumo: 'Uma versão de uma pergunta de quem pede, com a anterior (null: não se guarda nenhuma) e a atual.',
+    resumo: 'Uma versão de uma pergunta que quem pede pode alterar, com a anterior (null: não se guarda nenhuma) e a atual.',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
     params: closed({ id: Id, numero: Versao }),
@@ -248,7 +259,7 @@ export const perguntasContract = {
       atual: VersaoDaPergunta,
       ficheiros: FicheirosVisiveis,
     }),
-    erros: ['nao_encontrado'],
+    erros: ['nao_encontrado', 'so_para_consultar'],
   }),
   'PUT /api/perguntas': endpoint({
     resumo:
@@ -259,14 +270,14 @@ export const perguntasContract = {
       id: Type.Optional(IdOuNovo),
       chave: Type.Optional(Chave),
       versao: Type.Optional(Versao),
-      /** The test of the repository in which it is changed. */
+      /** The test of the repository in which it is changed or written. */
       testeId: Type.Optional(Id),
       ...camposPerguntaEntrada,
     }),
-    corpoMaximo: limites.corpoGrandeBytes,
+    corpoMaximo: limites.corpoTextoBytes,
     criacao: true,
     reply: Pergunta,
-    erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'regra_do_conteudo', 'ja_existe'],
+    erros: ['nao_encontrado', 'so_para_consultar', 'versao_em_falta', 'versao_desatualizada', 'regra_do_conteudo', 'ja_existe'],
   }),
   'DELETE /api/perguntas/delete/{id}': endpoint({
     resumo: 'Elimina uma pergunta e retira-a dos testes do repositório; os testes já atribuídos não mudam.',

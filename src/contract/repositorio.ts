@@ -31,7 +31,7 @@ const camposItem = {
 }
 
 /** A test in a list. */
-const TesteResumo = closed(camposItem)
+export const TesteResumo = closed(camposItem)
 /** A folder or a test; `testes` are the tests that stand directly in the folder. */
 const ItemRepositorio = closed({ ...camposItem, testes: Type.Array(TesteResumo) })
 /** The folders above a thing, from the root down. */
@@ -103,7 +103,14 @@ export const TesteRepositorio = closed({
     }),
   ),
   ficheiros: FicheirosVisiveis,
-  pode: closed({ editar: Type.Boolean() }),
+  /** Who shares it with who asks; null: their own, or a ready-made one. */
+  de: Type.Union([Type.String(), Type.Null()]),
+  /** Of a copy of a colleague's test: whose that was, as they are called now. */
+  copiadoDe: Type.Union([Type.String(), Type.Null()]),
+  /** Who last changed it, told to who may change it too; null: who asks themselves. */
+  alteradoPor: Type.Union([Type.String(), Type.Null()]),
+  /** `copiar`: also giving it to classes, and other formats than paper. */
+  pode: closed({ editar: Type.Boolean(), copiar: Type.Boolean() }),
 })
 
 export type TesteRepositorio = Static<typeof TesteRepositorio>
@@ -252,7 +259,7 @@ export const repositorioContract = {
     body: TesteEntrada,
     corpoMaximo: limites.corpoGrandeBytes,
     reply: TesteRepositorio,
-    erros: errosDeEscrita,
+    erros: [...errosDeEscrita, 'so_para_consultar'],
   }),
   'DELETE /api/repositorio/delete/{id}': endpoint({
     resumo: 'Elimina uma pasta com tudo o que tem dentro, ou um teste.',
@@ -306,13 +313,13 @@ export const repositorioContract = {
     erros: ['nao_encontrado'],
   }),
   'POST /api/repositorio/duplicarteste/{id}': endpoint({
-    resumo: 'Copia um teste. De um teste pronto copiam-se também as perguntas.',
+    resumo: 'Copia um teste. De um teste pronto, ou de um colega, copiam-se também as perguntas.',
     roles: quemTemRepositorio,
     porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ chave: Type.Optional(Chave), RepositorioPaiId: Type.Optional(IdPasta) }),
     reply: TesteRepositorio,
-    erros: ['nao_encontrado', 'ja_existe'],
+    erros: ['nao_encontrado', 'ja_existe', 'so_para_consultar'],
   }),
   'POST /api/repositorio/teste/{id}/versao': endpoint({
     resumo: 'Que versão de uma pergunta um teste usa. `vista`: a mais recente que quem pede já viu e deixou ficar como está.',
@@ -321,7 +328,7 @@ export const repositorioContract = {
     params: ParamsId,
     body: closed({ perguntaid: Id, usar: Versao, vista: Type.Optional(Versao) }),
     reply: closed({ pergunta: PerguntaComChave, antiga: Type.Optional(Antiga), ficheiros: FicheirosVisiveis }),
-    erros: ['nao_encontrado'],
+    erros: ['nao_encontrado', 'so_para_consultar'],
   }),
   'POST /api/repositorio/teste/{id}/juntar': endpoint({
     resumo: 'Junta perguntas (essas, ou todas as de um filtro) ao fim da última página de um teste; as que já lá estão não se repetem.',

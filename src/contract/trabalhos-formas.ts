@@ -4,7 +4,7 @@ import { closed } from '#regras/esquema.ts'
 import { estadosTrabalhoAluno } from '#regras/testes/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { Chave, FicheirosVisiveis, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, Pontos, Versao } from './comum.ts'
+import { Chave, FicheirosVisiveis, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, Pontos, Versao, Voz } from './comum.ts'
 import { Percentagem, AlunoDaTurma, PontosOuNulo, Situacao } from './testes/correcao-formas.ts'
 import { RecursoResumo } from './recursos.ts'
 import { Duracao, EstadoTesteSchema, TurmaDoTeste } from './testes/testes.ts'
@@ -184,6 +184,7 @@ export const RespostaDoAluno = closed({
   points: PontosOuNulo,
   percentagem: Percentagem,
   comentario: Type.String(),
+  voz: Voz,
   publicadoEm: InstanteOuNulo,
   pode: PodeEntrega,
   agora: Instante,
@@ -219,6 +220,7 @@ export const RespostaParaCorrigir = closed({
   devolvida: Type.Union([Resposta, Type.Null()]),
   ficheirosVisiveis: FicheirosVisiveis,
   comentario: Type.String(),
+  voz: Voz,
   historia: Type.Array(
     closed({ em: Instante, acao: Type.String(), quem: Type.Union([Type.String(), Type.Null()]), motivo: Type.String() }),
   ),

@@ -175,6 +175,8 @@ export const trabalhosContract = {
       versao: Versao,
       points: Type.Union([Pontos, Type.Null()]),
       comentario: Comentario,
+      /** A recording of the caller's own, of at most `vozBytes`; null takes the spoken comment away, absent leaves it. */
+      voz: Type.Optional(Type.Union([Id, Type.Null()])),
     }),
     reply: RespostaParaCorrigir,
     erros: ['nao_encontrado', 'versao_desatualizada', 'trabalho_por_enviar', 'regra_do_conteudo', ...soLeitura],

@@ -51,6 +51,9 @@ const Convite = closed({
 const Acesso = closed({ id: Id, nome: Type.String(), utilizador: Type.String(), palavraPasse: Type.String() })
 const Nomes = Type.Array(Nome, { minItems: 1, maxItems: limites.contasPorPedido })
 
+/** A pupil of the teacher's with the name of the list. `turma`: where; empty: in no class of the teacher's now. */
+const Homonimo = closed({ id: Id, utilizador: Type.String(), turma: Type.String(), naTurma: Type.Boolean() })
+
 /** A file's bytes in base64. */
 const FicheiroCsv = closed({
   conteudo: Type.String({ minLength: 1, maxLength: limites.csvBase64Maximo, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
@@ -173,13 +176,13 @@ export const turmasAlunosContract = {
     erros: ['nao_encontrado'],
   }),
   'POST /api/turmas/contas/ensaio/{id}': endpoint({
-    resumo: 'Os nomes de utilizador que estas contas teriam. Nada muda.',
+    resumo: 'Os nomes de utilizador que estas contas teriam, e os alunos de quem pede que já têm esses nomes. Nada muda.',
     enquantoVe: true,
     roles: docentes,
     porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ nomes: Nomes }),
-    reply: Type.Array(closed({ nome: Type.String(), utilizador: Type.String() })),
+    reply: Type.Array(closed({ nome: Type.String(), utilizador: Type.String(), homonimos: Type.Array(Homonimo) })),
     erros: ['nao_encontrado'],
   }),
   'POST /api/turmas/contas/{id}': endpoint({
@@ -191,9 +194,12 @@ export const turmasAlunosContract = {
       nomes: Nomes,
       /** Each pupil's number in the class, in the order of `nomes`; absent: none has one. */
       numeros: Type.Optional(Type.Array(NumeroNaTurma, { maxItems: limites.contasPorPedido })),
+      /** In the order of `nomes`: the pupil's own account, who comes in with it; null: a new account. */
+      existentes: Type.Optional(Type.Array(Type.Union([Id, Type.Null()]), { maxItems: limites.contasPorPedido })),
     }),
+    /** The slips of the new accounts alone. */
     reply: Type.Array(Acesso),
-    erros: ['nao_encontrado', 'turma_arquivada', 'limite_atingido', 'utilizador_ja_existe', 'so_o_proprio'],
+    erros: ['nao_encontrado', 'turma_arquivada', 'limite_atingido', 'utilizador_ja_existe', 'regra_do_conteudo', 'so_o_proprio'],
   }),
   'POST /api/turmas/acessos/{id}': endpoint({
     resumo: 'Novas palavras-passe provisórias para alunos com conta criada por um professor da turma; as antigas deixam de servir.',

@@ -132,7 +132,7 @@ export const turmasContract = {
   }),
   'POST /api/turmas/duplicar/{id}': endpoint({
     resumo:
-      'Cria uma turma igual, com código próprio; com os mesmos alunos, e com os testes e os trabalhos como rascunhos, se pedido. `semanas`: quanto avançam as datas.',
+      'Cria uma turma igual, com código próprio; com os mesmos alunos, com os testes e os trabalhos como rascunhos, e com as colunas de notas de fora vazias, se pedido. `semanas`: quanto avançam as datas.',
     roles: docentes,
     params: ParamsId,
     body: closed({
@@ -143,6 +143,7 @@ export const turmasContract = {
       comAlunos: Type.Optional(Type.Boolean()),
       comTestes: Type.Optional(Type.Boolean()),
       comTrabalhos: Type.Optional(Type.Boolean()),
+      comDeFora: Type.Optional(Type.Boolean()),
       semanas: Type.Optional(Type.Integer({ minimum: 0, maximum: limites.semanasDaCopia })),
     }),
     reply: Turma,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatHoraEDia } from './hora-e-dia.ts'
 import {
   formatData,
   formatDataHora,
@@ -80,4 +81,17 @@ describe('o que falta', () => {
   ])('até %s: %s', (fim, esperado) => {
     expect(formatFalta(fim, '2026-07-15T09:00:00Z')).toBe(esperado)
   })
+})
+
+it('o que já passou diz-se com o dia, se não foi hoje', () => {
+  const agora = '2026-11-30T10:00:00Z'
+  const said = (instante: string, antes?: 'às' | 'das' | 'as') => formatHoraEDia(instante, agora, 'Europe/Lisbon', antes)
+  expect([said('2026-11-30T09:50:00Z'), said('2026-11-30T01:05:00Z', 'as')]).toEqual(['às 9:50', 'a 1:05'])
+  expect([said('2026-11-29T09:50:00Z'), said('2026-11-28T09:50:00Z')]).toEqual(['ontem às 9:50', 'a 28 de novembro às 9:50'])
+  expect([said('2026-11-29T09:50:00Z', 'as'), said('2026-11-28T09:50:00Z', 'as')]).toEqual(['ontem às 9:50', '28 de novembro às 9:50'])
+  expect([said('2026-11-29T09:50:00Z', 'das'), said('2026-11-28T01:50:00Z', 'das')]).toEqual([
+    'de ontem às 9:50',
+    'de 28 de novembro à 1:50',
+  ])
+  expect(said('2025-12-03T09:50:00Z')).toBe('a 3 de dezembro de 2025 às 9:50')
 })

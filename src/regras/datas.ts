@@ -63,6 +63,12 @@ export function palavraDoDia(instante: Instante, agora: Instante, fuso: string):
   return distance === -1 ? 'ontem' : null
 }
 
+/** `28 de novembro`; the year only when it is another one. */
+export function diaDoMes(instante: Instante, agora: Instante, fuso: string): string {
+  const { ano, mes, dia } = toHoraLocal(toDate(instante), fuso)
+  return `${dia} de ${meses[mes - 1]}${ano === toHoraLocal(toDate(agora), fuso).ano ? '' : ` de ${ano}`}`
+}
+
 /**
  * The day as people say it: `hoje`, `amanhã`, `ontem`, `quinta, 3 de dezembro`; the year only when it is another one.
  * After "até", "desde" or a verb it needs no preposition.
@@ -70,16 +76,13 @@ export function palavraDoDia(instante: Instante, agora: Instante, fuso: string):
 export function formatDiaDito(instante: Instante, agora: Instante, fuso: string): string {
   const palavra = palavraDoDia(instante, agora, fuso)
   if (palavra !== null) return palavra
-  const { ano, mes, dia } = toHoraLocal(toDate(instante), fuso)
-  const short = diaDaSemana(instante, fuso).replace('-feira', '')
-  const year = ano === toHoraLocal(toDate(agora), fuso).ano ? '' : ` de ${ano}`
-  return `${short}, ${dia} de ${meses[mes - 1]}${year}`
+  return `${diaDaSemana(instante, fuso).replace('-feira', '')}, ${diaDoMes(instante, agora, fuso)}`
 }
 
 /** The hour as a sentence has it: `9:05`, `10:32`; the hour after midnight keeps its zeros, `00:30`. */
 export const horaDita = (instante: Instante, fuso: string): string => formatHora(instante, fuso).replace(/^0(?=[1-9])/, '')
 
-type AntesDaHora = 'às' | 'das' | 'as'
+export type AntesDaHora = 'às' | 'das' | 'as'
 
 /** An hour already written, after its small word: one o'clock is `à 1:05`, the others `às 10:32`. */
 export const comHora = (hora: string, antes: AntesDaHora = 'às'): string => `${/^0?1:/.test(hora) ? antes.slice(0, -1) : antes} ${hora}`

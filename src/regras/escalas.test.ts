@@ -1,6 +1,16 @@
 import { fc, test as propriedade } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { escalaDe, formatNota, formatNotaComUnidade, mencoes, problemaDaEscala } from './escalas.ts'
+import {
+  escalaDasMedias,
+  escalaDe,
+  formatDesvio,
+  formatNota,
+  formatNotaComUnidade,
+  mencoes,
+  notaPositiva,
+  positivaDesde,
+  problemaDaEscala,
+} from './escalas.ts'
 
 describe('a nota na escala da turma', () => {
   it.each([
@@ -45,5 +55,31 @@ describe('a nota na escala da turma', () => {
       'Cada degrau tem de começar acima do anterior.',
     )
     expect(problemaDaEscala({ ...escalaDe('0-20'), limites: [5000] })).toBe('Esta escala não tem limites.')
+  })
+})
+
+describe('a positiva, a média e o desvio na escala da turma', () => {
+  it.each([
+    ['percentagem', 0, '50%', '49,99%'],
+    ['0-20', 0, '10 valores', '9 valores'],
+    ['0-20', 1, '10,0 valores', '9,9 valores'],
+    ['1-5', 0, 'nível 3', 'nível 2'],
+    ['qualitativa', 0, 'Suficiente', 'Insuficiente'],
+  ] as const)('%s com %i casas: a primeira positiva é %s, e por um triz seria %s', (tipo, casas, positiva, negativa) => {
+    const escala = escalaDe(tipo, casas)
+    expect(formatNotaComUnidade(positivaDesde(escala), escala)).toBe(positiva)
+    expect(formatNotaComUnidade(positivaDesde(escala) - 1, escala)).toBe(negativa)
+    expect(notaPositiva(escala)).toBe(positiva.replace(',0', ''))
+  })
+  it('com limites da turma, a positiva é a dela', () => {
+    expect(positivaDesde({ ...escalaDe('1-5'), limites: [1000, 4500, 7000, 9000] })).toBe(4500)
+    expect(positivaDesde({ ...escalaDe('qualitativa'), limites: [5500, 7000, 9000] })).toBe(5500)
+  })
+  it('a média de 0 a 20 tem décimas onde as notas não têm; o desvio é a quinta parte', () => {
+    expect(formatNotaComUnidade(6632, escalaDasMedias(escalaDe('0-20')))).toBe('13,3 valores')
+    expect(formatNotaComUnidade(6632, escalaDasMedias(escalaDe('percentagem')))).toBe('66,32%')
+    expect(formatDesvio(17.256, escalaDe('0-20'))).toEqual({ valor: '3,45', unidade: 'valores' })
+    for (const tipo of ['percentagem', '1-5', 'qualitativa'] as const)
+      expect(formatDesvio(17.256, escalaDe(tipo))).toEqual({ valor: '17,26', unidade: 'pontos percentuais' })
   })
 })

@@ -75,3 +75,29 @@ export function formatNotaComUnidade(percentagem: number | null, escala: Escala)
   if (escala.tipo === '0-20') return `${nota} ${nota === '1' || nota === '1,0' ? 'valor' : 'valores'}`
   return escala.tipo === '1-5' ? `nível ${nota}` : nota
 }
+
+/** The scale for a mean, which is no mark: of 0 to 20 it has tenths, also where marks have none. */
+export const escalaDasMedias = (escala: Escala): Escala => (escala.tipo === '0-20' ? { ...escala, casas: 1 } : escala)
+
+/** The least percentage that passes (hundredths of one per cent), as marks are rounded: 10 values, level 3, "Suficiente". */
+export function positivaDesde({ tipo, casas, limites }: Escala): number {
+  switch (tipo) {
+    case 'percentagem':
+      return 5000
+    case '0-20':
+      return casas === 0 ? 4750 : 4975
+    case '1-5':
+      return limites[1] ?? 5000
+    case 'qualitativa':
+      return limites[0] ?? 5000
+  }
+}
+
+/** The least mark that passes: `50%`, `10 valores`, `nível 3`, `Suficiente`. */
+export const notaPositiva = (escala: Escala): string => formatNotaComUnidade(positivaDesde(escala), { ...escala, casas: 0 })
+
+/** A spread in percentage points, where the scale has steps of one size; else in percentage points still. */
+export function formatDesvio(pontos: number, { tipo }: Escala): { valor: string; unidade: string } {
+  const [valor, unidade] = tipo === '0-20' ? [pontos / 5, 'valores'] : [pontos, 'pontos percentuais']
+  return { valor: valor.toFixed(2).replace('.', ','), unidade }
+}

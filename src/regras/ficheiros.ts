@@ -1,5 +1,7 @@
 /** The files that Lousa takes, and their names. The server looks at the bytes and the pages tell people by this one table. */
 
+import { limites } from './limites.ts'
+
 /** A family of files, the words for its kinds, and their MIME types. */
 const familias = [
   {
@@ -56,6 +58,16 @@ const familias = [
 
 /** The MIME types that may be uploaded; anything else is refused by its bytes, whatever its name says. */
 export const tiposAceites: ReadonlySet<string> = new Set(familias.flatMap(({ tipos }) => tipos))
+
+/** A browser records sound into the container of a film, and the bytes then say so. */
+const tiposDeSom: ReadonlySet<string> = new Set([
+  ...familias.flatMap(({ nome, tipos }) => (nome === 'som' ? tipos : [])),
+  'video/webm',
+  'video/mp4',
+])
+
+/** Can this be a teacher's spoken comment? */
+export const isVoz = ({ tipo, tamanho }: { tipo: string; tamanho: number }): boolean => tiposDeSom.has(tipo) && tamanho <= limites.vozBytes
 
 const formatosDe = (nome: (typeof familias)[number]['nome']): string => familias.find((familia) => familia.nome === nome)?.formatos ?? ''
 

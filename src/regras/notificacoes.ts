@@ -1,6 +1,6 @@
 /** The kinds of notification: whom each concerns and how it comes unless one wishes otherwise. */
 
-export const tiposDeNotificacao = ['aviso', 'comentario', 'teste', 'trabalho', 'resultados', 'entrada', 'evento'] as const
+export const tiposDeNotificacao = ['aviso', 'comentario', 'teste', 'trabalho', 'resultados', 'entrada', 'evento', 'partilha'] as const
 export type TipoDeNotificacao = (typeof tiposDeNotificacao)[number]
 
 type Regra = {
@@ -21,6 +21,7 @@ export const regrasDeNotificacao: Record<TipoDeNotificacao, Regra> = {
   trabalho: { nome: 'Trabalhos: novos, entregues e devolvidos', tipos: [PROFESSOR, ALUNO] },
   resultados: { nome: 'Resultados publicados', tipos: [ALUNO] },
   entrada: { nome: 'Alunos que entram nas minhas turmas', tipos: [PROFESSOR] },
+  partilha: { nome: 'Testes e pastas que colegas partilham comigo', tipos: [PROFESSOR, ADMIN] },
   evento: { nome: 'Inscrições em eventos', tipos: [PROFESSOR, ALUNO, ADMIN] },
 }
 

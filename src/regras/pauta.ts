@@ -12,9 +12,19 @@ export type Categoria = (typeof categorias)[number]
 /** What each category weighs beside the others; one without a result is left out. `fora`: marks from outside. */
 export type Pesos = Record<Categoria, number>
 
+/** A category of the teacher's own, beside the three given ones. */
+export type CategoriaPropria = { id: string; nome: string; peso: number }
+
+type Item = { tipo: 'teste' | 'trabalho' | 'fora'; id: number }
+/** Where an item stands, '' for the category of its kind, and what it weighs beside the others there. */
+export type ItemNaPauta = Item & { categoria: string; peso: number }
+
 export type Avaliacao = {
   periodos: Periodo[]
   pesos: Pesos
+  proprias: CategoriaPropria[]
+  /** Of those that weigh something else, or stand elsewhere, than usual. */
+  itens: ItemNaPauta[]
   /** The lowest test of each pupil is left out, where they have two or more. */
   semPior: boolean
 }
@@ -33,18 +43,59 @@ export function periodosDoAno(anoLetivo: string, hoje: string): Periodo[] {
 export const avaliacaoPredefinida = (anoLetivo: string, hoje: string): Avaliacao => ({
   periodos: periodosDoAno(anoLetivo, hoje),
   pesos: { testes: 70, trabalhos: 30, fora: 30 },
+  proprias: [],
+  itens: [],
   semPior: false,
 })
 
+const categoriaDoTipo: Record<Item['tipo'], Categoria> = { teste: 'testes', trabalho: 'trabalhos', fora: 'fora' }
+
+const isSame = (a: Item, b: Item): boolean => a.tipo === b.tipo && a.id === b.id
+
+/** The category of an item, by its id, and what it weighs there; one that is gone is that of its kind. */
+export function lugarDoItem({ proprias, itens }: Pick<Avaliacao, 'proprias' | 'itens'>, item: Item & { peso: number }) {
+  const own = itens.find((one) => isSame(one, item))
+  const isKnown = proprias.some(({ id }) => id === own?.categoria)
+  return { categoria: own && isKnown ? own.categoria : categoriaDoTipo[item.tipo], peso: own?.peso ?? item.peso }
+}
+
+/** Puts an item into a category ('' is that of its kind) with a weight. */
+export const placeItem = (avaliacao: Avaliacao, { tipo, id, categoria, peso }: ItemNaPauta): Avaliacao => ({
+  ...avaliacao,
+  itens: [
+    ...avaliacao.itens.filter((one) => !isSame(one, { tipo, id })),
+    ...(categoria === '' && peso === 1 ? [] : [{ tipo, id, categoria, peso }]),
+  ],
+})
+
+/** Takes a category of one's own away; what stands in it goes to that other ('' is that of its kind). */
+export const removeCategoria = (avaliacao: Avaliacao, id: string, para: string): Avaliacao =>
+  avaliacao.itens
+    .filter((item) => item.categoria === id)
+    .reduce((now, item) => placeItem(now, { ...item, categoria: para }), {
+      ...avaliacao,
+      proprias: avaliacao.proprias.filter((one) => one.id !== id),
+    })
+
 /** Why this cannot be, by field; empty: it can. */
-export function problemasDaAvaliacao({ periodos, pesos }: Avaliacao): Record<string, string[]> {
+export function problemasDaAvaliacao({ periodos, pesos, proprias, itens }: Avaliacao): Record<string, string[]> {
   const problemas: Record<string, string[]> = {}
   for (const [i, { inicio, fim }] of periodos.entries()) {
     const before = periodos[i - 1]
     if (fim < inicio) problemas[`periodos/${i}`] = ['O período acaba antes de começar.']
     else if (before && inicio <= before.fim) problemas[`periodos/${i}`] = ['O período começa antes de o anterior acabar.']
   }
-  if (categorias.every((categoria) => pesos[categoria] === 0)) problemas['pesos'] = ['Pelo menos um dos pesos tem de ser maior do que 0.']
+  const taken = new Set(['testes', 'trabalhos', 'de fora', ...categorias])
+  for (const [i, { id, nome }] of proprias.entries()) {
+    const [name, others] = [chaveTexto(nome.trim()), proprias.slice(0, i)]
+    if (name === '') problemas[`proprias/${i}`] = ['Escreva o nome da categoria.']
+    else if (taken.has(name) || others.some((other) => other.id === id || chaveTexto(other.nome.trim()) === name))
+      problemas[`proprias/${i}`] = ['Já há uma categoria com este nome.']
+  }
+  if (itens.some(({ categoria }) => categoria !== '' && !proprias.some(({ id }) => id === categoria)))
+    problemas['itens'] = ['Diga para que categoria passa o que estava na que tirou.']
+  if ([...categorias.map((categoria) => pesos[categoria]), ...proprias.map(({ peso }) => peso)].every((peso) => peso === 0))
+    problemas['pesos'] = ['Pelo menos um dos pesos tem de ser maior do que 0.']
   return problemas
 }
 
@@ -55,12 +106,15 @@ export function periodoDoDia(periodos: readonly Periodo[], dia: string): number 
 }
 
 /** The weighted mean of the categories that have a result, rounded once; hundredths of one per cent. */
-export const propostaDe = (medias: Record<keyof Pesos, Media>, pesos: Pesos): number | null =>
+export const propostaDe = (
+  medias: Record<keyof Pesos, Media>,
+  pesos: Pesos,
+  proprias: readonly { media: Media; peso: number }[] = [],
+): number | null =>
   mediaDe(
-    categorias.flatMap((categoria) => {
-      const { exata } = medias[categoria]
-      return exata === null ? [] : [{ parte: exata, peso: pesos[categoria] }]
-    }),
+    [...categorias.map((categoria) => ({ media: medias[categoria], peso: pesos[categoria] })), ...proprias].flatMap(
+      ({ media: { exata }, peso }) => (exata === null ? [] : [{ parte: exata, peso }]),
+    ),
   ).media
 
 const numero = (texto: string): number | null => {

@@ -7,7 +7,7 @@ import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
 import { partesDoResultado } from '#regras/testes/partes-do-resultado.ts'
 import { modosPublicacao } from '#regras/testes/publicacao.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, NumeroNaTurma, PontosLidos, Versao } from '../comum.ts'
+import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, NumeroNaTurma, PontosLidos, Versao, Voz } from '../comum.ts'
 import { RecursoResumo } from '../recursos.ts'
 import { Duracao, EntreguePorSchema, EstadoTentativaSchema, EstadoTesteSchema } from './testes.ts'
 
@@ -169,6 +169,7 @@ export const Marca = closed({
   resultado: ResultadoLido,
   motivo: Type.String(),
   comentario: Type.String(),
+  voz: Voz,
   origem: Type.Enum(['automatica', 'professor']),
   por: TextoOuNulo,
   em: Instante,
@@ -277,6 +278,7 @@ export const RespostaDoGrupo = closed({
   decisoes: DecisoesLidas,
   resultado: ResultadoLido,
   comentario: Type.String(),
+  voz: Voz,
   motivo: Type.String(),
 })
 

@@ -92,6 +92,8 @@ export const correcaoContract = {
       /** Why; needed with `points`. */
       motivo: Type.Optional(Motivo),
       comentario: Type.Optional(Comentario),
+      /** A recording of the caller's own, of at most `vozBytes`; null takes the spoken comment away. */
+      voz: Type.Optional(Type.Union([Id, Type.Null()])),
       /** Comments of the bank that were used. */
       comentarios: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
     }),
@@ -152,7 +154,7 @@ export const correcaoContract = {
       motivo: MotivoPreciso,
       aplicar: Type.Boolean(),
     }),
-    corpoMaximo: limites.corpoGrandeBytes,
+    corpoMaximo: limites.corpoTextoBytes,
     reply: EfeitoDaCorrecao,
     erros: erroDeChave,
   }),

@@ -81,6 +81,8 @@ export const EstatisticasTeste = closed({
         }),
         Type.Null(),
       ]),
+      /** Seconds from a pupil's answer before, or from the start, to the last word of this one: the median of the `n` who wrote. */
+      tempo: Type.Union([closed({ mediana: Type.Number(), n: Type.Integer() }), Type.Null()]),
       /** The given answers, commonest first ('' is blank), each with the share of the points it earned. */
       respostas: Type.Array(closed({ texto: Type.String(), n: Type.Integer(), percentagem: Percentagem })),
     }),

@@ -4,7 +4,7 @@ import { perguntaAlunoComCampos, perguntaComCampos } from '#perguntas/tipos.ts'
 import { closed } from '#regras/esquema.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { Distribuicao } from '../escala.ts'
-import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, PontosLidos } from '../comum.ts'
+import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, PontosLidos, Voz } from '../comum.ts'
 import {
   CorrecaoDaPergunta,
   DecisoesLidas,
@@ -166,6 +166,7 @@ const SemChave = closed({
       obtidos: PontosOuNulo,
       veredicto: Veredicto,
       comentario: Type.String(),
+      voz: Voz,
       resposta: RespostaOuNula,
     }),
   ),
@@ -191,6 +192,7 @@ const Tudo = closed({
       resultado: Type.Union([ResultadoLido, Type.Null()]),
       decisoes: DecisoesLidas,
       comentario: Type.String(),
+      voz: Voz,
       resposta: RespostaOuNula,
     }),
   ),

@@ -262,6 +262,7 @@ export const testesContract = {
     reply: TesteTurma,
     erros: [
       'nao_encontrado',
+      'so_para_consultar',
       'versao_em_falta',
       'versao_desatualizada',
       'turma_arquivada',
@@ -301,7 +302,7 @@ export const testesContract = {
     porConfirmar: 'na-turma',
     body: AtribuicaoATurmas,
     reply: closed({ testes: Type.Array(TesteTurma) }),
-    erros: ['nao_encontrado', 'regra_do_conteudo'],
+    erros: ['nao_encontrado', 'so_para_consultar', 'regra_do_conteudo'],
   }),
   'POST /api/turmas/teste/duplicar/{id}': endpoint({
     resumo:

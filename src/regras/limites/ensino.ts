@@ -30,14 +30,14 @@ export const limitesDoEnsino = {
   corpoBytes: 65_536,
   /** A reply from so many letters on travels packed: what is shorter fits one packet anyway. */
   respostaComprimidaLetras: 1_024,
-  /** Body of a call that carries a text of `respostaBytes`, or several answers, bytes. */
+  /** Body of a call that carries a text of `respostaBytes`, a question, or several answers, bytes. */
   corpoTextoBytes: 1_048_576,
-  /** Body of a call that carries a question or a whole test, bytes. */
+  /** Body of a call that carries a whole test, bytes. */
   corpoGrandeBytes: 2_097_152,
-  /** Values of a body, as its commas and brackets count them: three times those of the longest text there may be. */
-  corpoValores: 100_000,
-  /** Names in one object of a body. The reader of JSON is slow with many: no call of ours needs a tenth of these. */
-  corpoNomes: 1_000,
+  /** Values of a body, counted by its commas and brackets: more than an answer of `respostaBytes` can hold. */
+  corpoValores: 40_000,
+  /** Names in one object of a body. The reader of JSON is slow with many. */
+  corpoNomes: 200,
   /** Signs `<` in the texts of a body, as HTML they may hold has two for each element. */
   corpoEtiquetas: 10_000,
   /** Signs `<` in one text of HTML: half of them open an element, as many as fifty printed pages have. */
@@ -55,6 +55,9 @@ export const limitesDoEnsino = {
   alunosPorTurma: 500,
   /** Periods of a school year. */
   periodosMaximo: 4,
+  /** Categories of the teacher's own in a class's marks, and items that are not where they usually are. */
+  categoriasProprias: 8,
+  itensNaPauta: 1_000,
   /** Letters of a mark as it is typed. */
   notaMaximo: 20,
   /** The greatest worth of a mark from outside, and the one it has where nobody says. */
@@ -109,6 +112,7 @@ export const limitesDoEnsino = {
   /** A choice needs at least two. */
   respostasMinimo: 2,
   textoOpcaoMaximo: 500,
+  comentarioDaOpcao: 500,
   aceitesPorLacuna: 100,
   aceiteMaximo: 500,
   criteriosPorPergunta: 20,
@@ -129,6 +133,8 @@ export const limitesDoEnsino = {
   atosQueSeAnulam: 20,
   /** An act is forgotten after so many hours. */
   atosHoras: 24,
+  /** Colleagues and links that one folder or test is shared with. */
+  partilhasPorItem: 100,
   etiquetasPorPergunta: 10,
   /** What a question was before, as much as is kept beside what some test still has. */
   versoesPorPergunta: 50,
@@ -147,6 +153,8 @@ export const limitesDoEnsino = {
   importacaoMemoriaMb: 160,
   /** Questions of one exported file. */
   exportacaoPerguntas: 5_000,
+  /** Tests exported together. */
+  testesPorFicheiro: 50,
   /** One file of questions in the copy of somebody's data: it can be imported by itself. Bytes as they are written. */
   pacotePerguntas: 1_000,
   pacoteBytes: 12_000_000,

@@ -164,6 +164,9 @@ export const limitesDoResponder = {
   enderecoImitadoMinutos: 15,
   /** A recording made in the editor ends by itself: ten minutes are more than any listening exercise. */
   gravacaoSegundos: 600,
+  /** A spoken comment of a teacher: seconds, and bytes, which leave room for the best sound a browser records. */
+  vozSegundos: 120,
+  vozBytes: 4_000_000,
 
   // ─── Events inside the product ───
   /** The events table is read at least this often, ms, whatever NOTIFY says. */
