@@ -28,6 +28,7 @@ import { procuraContract } from '#contract/procura.ts'
 import { progressoContract } from '#contract/progresso.ts'
 import { reciclagemContract } from '#contract/reciclagem.ts'
 import { recursosContract } from '#contract/recursos.ts'
+import { partilhasContract } from '#contract/partilhas.ts'
 import { repositorioContract } from '#contract/repositorio.ts'
 import { seladosContract } from '#contract/testes/selados.ts'
 import { sessaoContract } from '#contract/sessao.ts'
@@ -81,6 +82,7 @@ import { catalogoRecursosRoutes, catalogoRoutes } from './recursos/catalogo.rout
 import { recursosRoutes } from './recursos/recursos.routes.ts'
 import { exportarRoutes } from './repositorio/exportar.routes.ts'
 import { testesProntosRoutes } from './repositorio/prontos.routes.ts'
+import { partilhasRoutes } from './repositorio/partilhas/partilhas.routes.ts'
 import { repositorioRoutes } from './repositorio/repositorio.routes.ts'
 import { seladosRoutes } from './selados/selados.routes.ts'
 import { confirmacaoRoutes } from './sessao/confirmacao.routes.ts'
@@ -135,6 +137,7 @@ export async function buildApp(
   mount(app, servicos, turmasAlunosContract, turmasAlunosRoutes)
   mount(app, servicos, perguntasContract, perguntasRoutes)
   mount(app, servicos, repositorioContract, repositorioRoutes)
+  mount(app, servicos, partilhasContract, partilhasRoutes)
   mount(app, servicos, testesProntosContract, testesProntosRoutes)
   mount(app, servicos, exportarContract, exportarRoutes)
   mount(app, servicos, interopContract, interopRoutes)

@@ -1,4 +1,5 @@
 /** Accounts for pupils without e-mail, and the slips they are given on. */
+import { chaveTexto } from '#regras/texto.ts'
 import { recordAtividade } from '#server/mural/record.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -6,7 +7,8 @@ import { AppError } from '#server/http/erro.ts'
 import { refuseImpersonated } from '#server/http/impersonated.ts'
 import { createPupilAccount, giveOneTimePassword } from '#server/sessao/contas.service.ts'
 import { hashPassword } from '#server/sessao/palavra-passe.ts'
-import { listRenovaveis } from './alunos.sql.ts'
+import { listRenovaveis, updateNumero } from './alunos.sql.ts'
+import { listHomonimos } from './homonimos.sql.ts'
 import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { chooseUtilizadores, newPalavraPasse } from './nomes-utilizador.ts'
 import { requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
@@ -44,12 +46,17 @@ export const takenIn =
     return new Set(rows.map((row) => row.utilizador))
   }
 
-/** The user names these pupils would get. */
+/** The user names these pupils would get, and who of the teacher's pupils has such a name already. */
 export async function proposeUtilizadores(ctx: ContextoAutenticado, id: number, typed: readonly string[]) {
   await requireTurma(ctx, id, 'gerir')
   const nomes = typed.map((nome, index) => requireNome(nome, `nomes/${index}`))
   const utilizadores = await chooseUtilizadores(nomes, takenIn(ctx.db))
-  return nomes.map((nome, index) => ({ nome, utilizador: utilizadores[index] ?? '' }))
+  const conhecidos = Map.groupBy(await listHomonimos(ctx.db, id, ctx.actor.id, nomes.map(chaveTexto)), ({ chave }) => chave)
+  return nomes.map((nome, index) => ({
+    nome,
+    utilizador: utilizadores[index] ?? '',
+    homonimos: (conhecidos.get(chaveTexto(nome)) ?? []).map(({ chave: _chave, ...homonimo }) => homonimo),
+  }))
 }
 
 export type ContaNova = { nome: string; utilizador: string | null; email: string | null; numero: number | null }
@@ -84,18 +91,55 @@ export async function createContas(
   return acessos
 }
 
-type Escritos = { nomes: readonly string[]; numeros?: readonly (number | null)[] }
+type Escritos = { nomes: readonly string[]; numeros?: readonly (number | null)[]; existentes?: readonly (number | null)[] }
+type Existente = { nome: string; numero: number | null; aluno: number }
 
-/** New accounts from names, with their numbers in the class. The passwords are in this answer and nowhere else. */
-export async function createFromNomes(ctx: ContextoAutenticado, id: number, { nomes: typed, numeros = [] }: Escritos): Promise<Acesso[]> {
-  const nomes = typed.map((nome, index) => requireNome(nome, `nomes/${index}`))
+/** Pupils come in with the account they have; who is in already gets the number. */
+async function enrolExistentes(ctx: ContextoAutenticado, turma: number, existentes: readonly Existente[]): Promise<void> {
+  const conhecidos = await listHomonimos(
+    ctx.db,
+    turma,
+    ctx.actor.id,
+    existentes.map(({ nome }) => chaveTexto(nome)),
+  )
+  const known = (aluno: number, chave: string) => conhecidos.some((one) => one.id === aluno && one.chave === chave)
+  const repeated = new Set(existentes.map(({ aluno }) => aluno)).size < existentes.length
+  if (repeated || !existentes.every(({ aluno, nome }) => known(aluno, chaveTexto(nome))))
+    throw new AppError('regra_do_conteudo', {
+      campos: { existentes: ['Há contas escolhidas que já não são destes alunos. Veja a lista de novo.'] },
+    })
+  const juntos: number[] = []
+  for (const { aluno, numero } of existentes) {
+    if ((await insertInscricao(ctx.db, turma, aluno, numero)) > 0) juntos.push(aluno)
+    else if (numero !== null) await updateNumero(ctx.db, turma, aluno, numero)
+  }
+  await recordAtividade(ctx, { tipo: 'entrada', turma, autor: ctx.actor.id, alunos: juntos, sozinhos: false })
+}
+
+/**
+ * Pupils from names, with their numbers in the class: each with the account of theirs that was chosen, or with a new
+ * one. The passwords are in this answer and nowhere else.
+ */
+export async function createFromNomes(
+  ctx: ContextoAutenticado,
+  id: number,
+  { nomes: typed, numeros = [], existentes = [] }: Escritos,
+): Promise<Acesso[]> {
+  const linhas = typed.map((nome, index) => ({
+    nome: requireNome(nome, `nomes/${index}`),
+    numero: numeros[index] ?? null,
+    aluno: existentes[index] ?? null,
+  }))
   await requireTurma(ctx, id, 'gerir')
-  const segredos = await prepareSecrets(ctx, nomes.length)
+  refuseImpersonated(ctx)
+  const comConta = linhas.flatMap(({ aluno, ...linha }) => (aluno === null ? [] : [{ ...linha, aluno }]))
+  const novas = linhas.filter(({ aluno }) => aluno === null)
+  const segredos = await prepareSecrets(ctx, novas.length)
   return within(ctx, async (ctx) => {
     await requireTurmaToChange(ctx, id)
-    const contas = nomes.map((nome, index) => ({ nome, utilizador: null, email: null, numero: numeros[index] ?? null }))
-    const acessos = await createContas(ctx, id, contas, segredos)
-    return acessos
+    await enrolExistentes(ctx, id, comConta)
+    const contas = novas.map(({ nome, numero }) => ({ nome, utilizador: null, email: null, numero }))
+    return createContas(ctx, id, contas, segredos)
   })
 }
 

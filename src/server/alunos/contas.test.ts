@@ -178,6 +178,17 @@ mil;Mil;mil@aeserra.test;`),
     expect(linhas.map(({ frase }) => /O número 7 é também o da linha 2\./.test(frase))).toEqual([false, false, true, true])
   })
 
+  test('um convite que já não vale não conta como pendente: quem foi convidado há muito é convidado outra vez', async () => {
+    const turma = await newTurma(lousa, gente.helena)
+    const file = base64('Nome,E-mail\nÍris Peixão,iris.antiga@aeserra.test')
+    const acoes = async () => (await rehearse(turma.id, file)).linhas.map(({ acao }) => acao)
+    expect(await acoes()).toEqual(['convite'])
+    await take(turma.id, file)
+    expect(await acoes()).toEqual(['nada'])
+    await run(lousa.db, sql`update convites set expira_em = now() where turma_id = ${turma.id}`)
+    expect(await acoes()).toEqual(['convite'])
+  })
+
   test('a importação faz tudo de uma vez: convites, contas, números; as linhas com erro ficam de fora', async () => {
     const turma = await newTurma(lousa, gente.helena)
     const ana = await lousa.aluno('Ana Sá')
@@ -206,6 +217,19 @@ mil;Mil;mil@aeserra.test;`),
     await lousa
       .as(gente.helena)
       .refused('POST /api/turmas/csv/{id}', { params: { id: turma.id }, body: { conteudo: file } }, 'importacao_com_erros')
+  })
+
+  test('carregado duas vezes, o mesmo ficheiro faz as contas e os convites uma só vez', async () => {
+    const turma = await newTurma(lousa, gente.helena)
+    const file = base64('Nome;E-mail\nAnita Roda;\nBento Vela;\nCarmo Luz;carmo.luz@aeserra.test')
+    const done = await Promise.all([take(turma.id, file), take(turma.id, file)])
+    expect(done.map(({ acessos, convites }) => [acessos.length, convites]).toSorted()).toEqual([
+      [0, 0],
+      [2, 1],
+    ])
+    const lista = await listFor(gente.helena, turma.id)
+    expect(lista.alunos.map(({ nome }) => nome)).toEqual(['Anita Roda', 'Bento Vela'])
+    expect(lista.convites).toHaveLength(1)
   })
 
   test('o número de quem foi convidado espera por ele', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { openFluxo } from '#server/live/fluxo.ts'
 import { readPonto } from '#server/live/pontos.ts'
 import { readTopico, type TipoDeTopico, tiposDeTopico, type Topico } from '#server/live/topicos.ts'
-import { listTentativasQueOuve, listTestesQueOuve, listTurmasQueOuve } from './ao-vivo.sql.ts'
+import { listRepositorioQueOuve, listTentativasQueOuve, listTestesQueOuve, listTurmasQueOuve } from './ao-vivo.sql.ts'
 
 type ListHeard = (db: Db, actor: Actor, ids: readonly number[]) => Promise<readonly { id: number }[]>
 
@@ -16,6 +16,7 @@ const quemOuve: Record<TipoDeTopico, ListHeard> = {
   turma: listTurmasQueOuve,
   teste: listTestesQueOuve,
   tentativa: listTentativasQueOuve,
+  repositorio: listRepositorioQueOuve,
 }
 
 /**

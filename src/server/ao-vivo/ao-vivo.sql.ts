@@ -1,5 +1,6 @@
 /** The right to listen: one query for each kind of topic. */
 import { bigints, type Db, many, sql } from '#server/db/db.ts'
+import { acessoAoItem } from '#server/fragmentos/partilhas.ts'
 import type { Actor } from '#server/http/contexto.ts'
 
 /** The classes among these that this person teaches or is in; the admin belongs everywhere. */
@@ -27,3 +28,12 @@ export const listTestesQueOuve = (db: Db, { id, tipo }: Pick<Actor, 'id' | 'tipo
 /** Of these attempts, this person's own. */
 export const listTentativasQueOuve = (db: Db, { id }: Pick<Actor, 'id'>, tentativas: readonly number[]) =>
   many<{ id: number }>(db, sql`select id from tentativas where id = any(${bigints(tentativas)}) and aluno_id = ${id} order by id`)
+
+/** Of these tests of the repository, those this person may change. */
+export const listRepositorioQueOuve = (db: Db, { id }: Pick<Actor, 'id'>, testes: readonly number[]) =>
+  many<{ id: number }>(
+    db,
+    sql`select r.id from repositorio r
+         where r.id = any(${bigints(testes)}) and not r.is_folder and r.eliminado_em is null and ${acessoAoItem(id)} in ('edicao', 'dono')
+         order by r.id`,
+  )

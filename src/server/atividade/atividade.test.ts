@@ -6,6 +6,7 @@ import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import { recordAtividade, removeAtividade } from '#server/mural/record.service.ts'
+import { lastEventOf, topicsToldSince } from '#server/tentativas/ensaio-responder.ts'
 
 const lousa = useLousa()
 
@@ -156,6 +157,31 @@ describe('os comentários', () => {
     expect(await porLer()).toBe(without + 1)
     const again = await lousa.as(aluno).call('GET /api/atividade/comentarios/{id}', { params: { id } })
     expect(again.map(({ texto }) => texto)).toEqual(['Pode ser da praia?', 'Pode.'])
+  })
+
+  test('o que se retira, quem quer que o retire, muda o sino de quem escreveu o aviso', async () => {
+    const { professora, turma, aluno, colega } = await school()
+    const outra = await lousa.professor()
+    await lousa.as(professora).call('POST /api/turmas/professor/{id}', { params: { id: turma }, body: { email: outra.email ?? '' } })
+    await publish(professora, [turma])
+    const { id } = await firstAviso(aluno, turma)
+    const write = (quem: Pessoa) =>
+      lousa.as(quem).call('POST /api/atividade/comentario/{id}', { params: { id }, body: { texto: 'Levo uma.' } })
+    const [meu, deColega] = [await write(aluno), await write(colega)]
+    const remove = (quem: Pessoa, qual: number) =>
+      lousa.as(quem).call('DELETE /api/atividade/comentario/delete/{id}', { params: { id: qual } })
+    const pessoas = async (act: () => Promise<unknown>) => {
+      const before = await lastEventOf(lousa)
+      await act()
+      return (await topicsToldSince(lousa, before)).filter((topico) => topico.startsWith('pessoa:'))
+    }
+    const deQuemEscreveu = [`pessoa:${professora.id}`]
+    expect(await pessoas(() => remove(aluno, meu.id))).toEqual(deQuemEscreveu)
+    expect(await pessoas(() => remove(outra, deColega.id))).toEqual(deQuemEscreveu)
+    const repor = () => lousa.as(outra).call('POST /api/atividade/comentario/repor/{id}', { params: { id: deColega.id } })
+    expect(await pessoas(repor)).toEqual(deQuemEscreveu)
+    const retirar = () => lousa.as(outra).call('DELETE /api/atividade/delete/{id}', { params: { id } })
+    expect(await pessoas(retirar)).toEqual(deQuemEscreveu)
   })
 
   test('desligados, só os professores comentam; o que estava escrito fica', async () => {

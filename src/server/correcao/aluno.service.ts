@@ -30,6 +30,7 @@ function toMarca(row: q.MarcaRow): Marca {
     resultado: row.resultado,
     motivo: row.motivo,
     comentario: row.comentario,
+    ...(row.voz !== null && { voz: row.voz }),
     origem: row.origem,
     por: row.por,
     em: row.em,
@@ -77,7 +78,7 @@ async function readQuestions(ctx: ContextoAutenticado, { teste }: Corrigivel, te
     ...lugares.flatMap(({ perguntaid, pergunta }) =>
       ficheirosDaPergunta({ ...pergunta, conteudo: conteudoEmVigor(pergunta, perguntaid, versao.chaves) }),
     ),
-    ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
+    ...perguntas.flatMap(({ resposta, marca }) => [...ficheirosDaResposta(resposta), ...(marca?.voz === undefined ? [] : [marca.voz])]),
   ]
   return {
     paginas,

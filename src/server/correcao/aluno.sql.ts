@@ -16,6 +16,7 @@ export type MarcaRow = {
   pointsManual: number | null
   decisoes: Decisoes
   comentario: string
+  voz: number | null
   motivo: string
   origem: 'automatica' | 'professor'
   por: string | null
@@ -29,7 +30,7 @@ export const listMarcas = (db: Db, tentativa: number) =>
   many<MarcaRow>(
     db,
     sql`select c.pergunta_id as "perguntaId", r.conteudo, c.estado, c.resultado, c.points, c.points_maximo as "pointsMaximo", c.anulada,
-               c.points_manual as "pointsManual", c.decisoes, c.comentario, c.motivo, c.origem, u.nome as por,
+               c.points_manual as "pointsManual", c.decisoes, c.comentario, c.voz_ficheiro_id as voz, c.motivo, c.origem, u.nome as por,
                c.corrigida_em as em, c.marcacao, c.versao
           from classificacoes c
           left join respostas r on r.tentativa_id = c.tentativa_id and r.pergunta_id = c.pergunta_id

@@ -28,7 +28,7 @@ import * as q from './correct.sql.ts'
 import { effectElsewhere, effectOf } from './efeito.ts'
 import { efeitoSemNomes, hasRevealed } from './nomes.service.ts'
 import { perguntasDaVersao } from './painel.service.ts'
-import { selectVersao, type VersaoEmVigor } from './painel.sql.ts'
+import { listContagens, selectVersao, type VersaoEmVigor } from './painel.sql.ts'
 import { requirePergunta } from './pergunta.service.ts'
 import { tellCorrected } from './tell-corrected.service.ts'
 
@@ -155,7 +155,7 @@ async function remark(ctx: ContextoAutenticado, asked: Remarcacao, nova: Nova): 
   const outras = await q.listNoutrasTurmas(db, { versao: versaoTesteId, teste: id, pergunta: perguntaid })
   const depois = await markAll(db, entregues, { ...estado, marcacao, ...decididosOf(asked) })
   const noutrasTurmas = effectElsewhere(outras, depois, perguntaid)
-  const efeito = effectOf(antes, depois, { perguntaid, marcacao, aplicada: aplicar, noutrasTurmas })
+  const efeito = effectOf(antes, depois, { perguntaid, escala: asked.found.turma.escala, marcacao, aplicada: aplicar, noutrasTurmas })
   if (aplicar) {
     const visible = await q.listVisiveis(db, entregues)
     await q.insertMarcacao(db, { versaoTesteId, numero: marcacao, quem: ctx.actor.id, ...estado, ...nova })
@@ -294,7 +294,9 @@ export async function listCorrections(ctx: ContextoAutenticado, id: number): Pro
   const { teste } = await requireCorrigivel(ctx, id)
   const rows = await q.listMarcacoes(ctx.db, teste.versaoTesteId, null)
   const versao = await selectVersao(ctx.db, teste.versaoTesteId)
-  const numbers = new Map(perguntasDaVersao(versao.conteudo, [], semTitulo).map(({ perguntaid, numero }) => [perguntaid, numero]))
+  // With its counts, as on the page: what nobody drew has no number, and what follows a draw counts what was drawn.
+  const contagens = await listContagens(ctx.db, id)
+  const numbers = new Map(perguntasDaVersao(versao, contagens, semTitulo).map(({ perguntaid, numero }) => [perguntaid, numero]))
   const undone = new Set(rows.map(({ desfaz }) => desfaz))
   return rows.flatMap(({ numero, ato, desfaz, motivo, quem, em }) =>
     ato === null || desfaz !== null

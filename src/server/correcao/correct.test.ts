@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { many, one, sql } from '#server/db/db.ts'
+import { many, one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import {
   CAIXA,
@@ -45,6 +45,14 @@ describe('corrigir a chave', () => {
       ['Aluno A', 0, 2, 2],
       ['Aluno B', 2, 0, 0],
     ])
+    // An attempt that does not count changes no result.
+    await run(lousa.db, sql`update tentativas set conta = false where id = ${ids[2]!}`)
+    const semEssa = await as.call('POST /api/turmas/teste/correcao/{id}/corrigir', {
+      params,
+      body: { ...corrigida(), marcacao: 0, aplicar: false },
+    })
+    expect(semEssa).toMatchObject({ total: 2, sobem: 1, descem: 1 })
+    await run(lousa.db, sql`update tentativas set conta = true where id = ${ids[2]!}`)
     expect((await painel(professora, teste)).alunos.map(({ tentativa }) => tentativa?.points)).toEqual([0, 2, 0])
     await as.call('POST /api/turmas/teste/correcao/{id}/corrigir', { params, body: { ...corrigida(), marcacao: 0, aplicar: true } })
     expect((await painel(professora, teste)).alunos.map(({ tentativa }) => tentativa?.points)).toEqual([2, 0, 0])

@@ -1,5 +1,6 @@
 /** The students whose marks change, and by how much, when everyone is marked again. Pure. */
 import type { EfeitoDaCorrecao } from '#contract/testes/efeitos-formas.ts'
+import { type Escala, positivaDesde } from '#regras/escalas.ts'
 import { type Parte, mediaDe, parteDoTeste, percentagemDoTeste } from '#regras/medias.ts'
 import { fromCentesimosOrNull } from '#regras/pontos.ts'
 import { totalOf } from '#server/pontuar/camadas.ts'
@@ -16,14 +17,15 @@ const parteDoTotal = ({ points, ...total }: Total): Parte[] => {
   return parte ? [parte] : []
 }
 
-/** Half of the points, or more. */
-const isPositive = (total: Total): boolean => parteDoTotal(total).some(({ num, den }) => 2n * num >= den)
+/** It passes in the class's scale, where 9,5 of 20 is rounded to ten. */
+const isPositive = (total: Total, escala: Escala): boolean =>
+  parteDoTotal(total).some(({ num, den }) => 10_000n * num >= BigInt(positivaDesde(escala)) * den)
 
-function meanOf(totals: readonly Total[]) {
+function meanOf(totals: readonly Total[], escala: Escala) {
   const whole = totals.flatMap(parteDoTotal)
   return {
     media: mediaDe(whole.map((parte) => ({ parte }))).media,
-    positivas: totals.filter(isPositive).length,
+    positivas: totals.filter((total) => isPositive(total, escala)).length,
     n: whole.length,
   }
 }
@@ -56,7 +58,11 @@ export const effectElsewhere = (
 export function effectOf(
   antes: readonly AntesRow[],
   marcas: readonly MarcaNova[],
-  { perguntaid, ...estado }: { perguntaid: number } & Pick<EfeitoDaCorrecao, 'marcacao' | 'aplicada' | 'noutrasTurmas'>,
+  {
+    perguntaid,
+    escala,
+    ...estado
+  }: { perguntaid: number; escala: Escala } & Pick<EfeitoDaCorrecao, 'marcacao' | 'aplicada' | 'noutrasTurmas'>,
 ): EfeitoDaCorrecao {
   const rows = withDepois(antes, marcas, perguntaid)
   const changed = rows.filter(isChanged)
@@ -71,7 +77,13 @@ export function effectOf(
     total: rows.length,
     sobem: changed.filter((row) => sense(row) > 0).length,
     descem: changed.filter((row) => sense(row) < 0).length,
-    turma: { antes: meanOf(rows), depois: meanOf(rows.map(({ total }) => total)) },
+    turma: {
+      antes: meanOf(rows, escala),
+      depois: meanOf(
+        rows.map(({ total }) => total),
+        escala,
+      ),
+    },
     mudancas: changed.map((row) => ({
       aluno: { id: row.alunoId, nome: row.nome },
       antes: fromCentesimosOrNull(row.antes),

@@ -67,6 +67,25 @@ const listTotais = (db: Db, teste: number) =>
          where s.situacao is distinct from 'dispensado'`,
   )
 
+type TempoRow = { perguntaId: number; mediana: number; n: number }
+
+/**
+ * The time between words, which is what the history knows: each stretch belongs to the question that was written in at
+ * its end. Of attempts that count; the month says where their history is kept.
+ */
+const listTempos = (db: Db, teste: number) =>
+  many<TempoRow>(
+    db,
+    sql`select pergunta_id as "perguntaId", percentile_cont(0.5) within group (order by segundos) as mediana, count(*)::int as n
+          from (select tentativa_id, pergunta_id, sum(greatest(0, extract(epoch from escrita_em - antes)))::float8 as segundos
+                  from (select r.tentativa_id, r.pergunta_id, r.escrita_em,
+                               lag(r.escrita_em, 1, t.inicio_em) over (partition by r.tentativa_id order by r.escrita_em, r.recebida_em, r.seq) as antes
+                          from tentativas t join revisoes r on r.tentativa_id = t.id and r.mes = t.mes
+                         where t.teste_turma_id = ${teste} and t.conta and t.entregue_em is not null) troco
+                 group by tentativa_id, pergunta_id) por_aluno
+         group by pergunta_id`,
+  )
+
 const byPergunta = (rows: readonly LinhaRow[]): Map<number, LinhaRow[]> => Map.groupBy(rows, ({ perguntaId }) => perguntaId)
 
 /** Opens these answers to one question; what many wrote is opened once. */
@@ -204,7 +223,7 @@ const contagensDe = (questions: ReturnType<typeof byPergunta>): ContagemRow[] =>
   }))
 
 /**
- * The whole page, in five queries for any class. A 0 from the teacher counts; a missed test and a dispensation do not.
+ * The whole page, in six queries for any class. A 0 from the teacher counts; a missed test and a dispensation do not.
  */
 export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Promise<Estatisticas> {
   const { teste, turma } = await requireCorrigivel(ctx, id)
@@ -214,6 +233,7 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
   const partes = totais.flatMap((total) => parteDoTotal(total) ?? [])
   const percentagens = partes.map(emCentesimos)
   const questions = byPergunta(rows)
+  const tempos = new Map((await listTempos(ctx.db, id)).map(({ perguntaId, ...tempo }) => [perguntaId, tempo]))
   const read = await readerOfVersao(versao.conteudo)
   return {
     n: percentagens.length,
@@ -227,7 +247,7 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
     alfa: e.alfa(pointRows(rows)),
     poucos: percentagens.length < e.POUCOS,
     distribuicao: countByFaixa(percentagens, turma.escala),
-    perguntas: perguntasDaVersao(versao.conteudo, contagensDe(questions), read).map((pergunta) => ({
+    perguntas: perguntasDaVersao(versao, contagensDe(questions), read).map((pergunta) => ({
       perguntaid: pergunta.perguntaid,
       numero: pergunta.numero,
       titulo: pergunta.titulo,
@@ -236,6 +256,7 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
       points: pergunta.points,
       ...statsOfQuestion(questions.get(pergunta.perguntaid) ?? []),
       ...optionsOf(questions.get(pergunta.perguntaid) ?? [], pergunta.perguntaid, versao, read),
+      tempo: tempos.get(pergunta.perguntaid) ?? null,
       respostas: answersOf(questions.get(pergunta.perguntaid) ?? [], pergunta.perguntaid, versao, read),
     })),
   }

@@ -6,6 +6,7 @@ import type { RespostaDoGrupo } from '#contract/testes/correcao-formas.ts'
 import { type Fracao, reduceFracao } from '#regras/fracoes.ts'
 import { fromCentesimos, toCentesimos } from '#regras/pontos.ts'
 import { isSameJson } from '#regras/same-json.ts'
+import { refuseUnspoken } from '#server/files/voz.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -29,6 +30,7 @@ export type Mark = {
   points?: number | null
   motivo?: string
   comentario?: string
+  voz?: number | null
   comentarios?: number[]
 }
 
@@ -86,6 +88,7 @@ function decide(row: RespostaMarcadaRow & Autoria, { tipo, conteudo, camadas }: 
     decisoes,
     motivo: pointsManual === null ? '' : (mark.motivo?.trim() ?? row.motivo),
     comentario: mark.comentario?.trim() ?? row.comentario,
+    voz: mark.voz === undefined ? row.voz : mark.voz,
   }
 }
 
@@ -106,11 +109,11 @@ function refuseUnmarkable(rows: readonly { tentativaId: number; entregue: boolea
 /** Is it marked just so already? */
 const stands = (
   row: RespostaMarcadaRow,
-  { estado, points, points_manual: pointsManual, decisoes, motivo, comentario }: q.Decisao,
+  { estado, points, points_manual: pointsManual, decisoes, motivo, comentario, voz }: q.Decisao,
 ): boolean =>
   isSameJson(
-    [row.estado, row.points, row.pointsManual, row.decisoes, row.motivo, row.comentario],
-    [estado, points, pointsManual, decisoes, motivo, comentario],
+    [row.estado, row.points, row.pointsManual, row.decisoes, row.motivo, row.comentario, row.voz],
+    [estado, points, pointsManual, decisoes, motivo, comentario, voz],
   )
 
 /**
@@ -165,6 +168,10 @@ export function mark(ctx: ContextoAutenticado, teste: number, asked: Mark, turma
     refuseUnmarkable(rows, pedido)
     const novas = outstanding(rows, pergunta, pedido, show)
     if (novas.length === 0) return { respostas: show(rows) }
+    if (typeof asked.voz === 'number') {
+      const standing = rows.map(({ voz }) => voz)
+      await refuseUnspoken(inside, asked.voz, standing)
+    }
     await q.updateClassificacoes(db, pedido.perguntaid, novas, ctx.actor.id)
     await sumTentativas(db, ids)
     if (pedido.comentarios?.length) await q.countUsos(db, ctx.actor.id, pedido.comentarios, 1)

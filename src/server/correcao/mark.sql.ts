@@ -14,6 +14,7 @@ export type Decisao = {
   decisoes: Decisoes
   motivo: string
   comentario: string
+  voz: number | null
 }
 
 /** Replaces the marks; each former one goes to the history with who changed it. */
@@ -24,7 +25,7 @@ export const updateClassificacoes = (db: Db, pergunta: number, decisoes: readonl
     with nova as (
       select * from jsonb_to_recordset(${json(decisoes)}) as x (
         tentativa_id bigint, estado text, resultado jsonb, points integer, points_manual integer, origem text,
-        decisoes jsonb, motivo text, comentario text)
+        decisoes jsonb, motivo text, comentario text, voz bigint)
     ), historia as (
       insert into classificacoes_historia (tentativa_id, pergunta_id, antes, quem)
       select c.tentativa_id, c.pergunta_id, ${marcaParaHistoria}, ${quem}
@@ -33,7 +34,7 @@ export const updateClassificacoes = (db: Db, pergunta: number, decisoes: readonl
     )
     update classificacoes c
        set estado = n.estado, resultado = n.resultado, points = n.points, points_manual = n.points_manual, origem = n.origem,
-           decisoes = n.decisoes, motivo = n.motivo, comentario = n.comentario, posta_de_lado = null, corrigida_por = ${quem}, corrigida_em = now(),
+           decisoes = n.decisoes, motivo = n.motivo, comentario = n.comentario, voz_ficheiro_id = n.voz, posta_de_lado = null, corrigida_por = ${quem}, corrigida_em = now(),
            versao = c.versao + 1
       from nova n
      where c.tentativa_id = n.tentativa_id and c.pergunta_id = ${pergunta}`,

@@ -182,7 +182,16 @@ describe('por pergunta', () => {
     const body = { perguntaid: CAIXA, marcas: [{ tentativaId, versao: 1 }], comentario: 'x' }
     await as.refused('PUT /api/turmas/teste/correcao/{id}/marcar', { params: { id: teste.id }, body }, 'tentativa_por_entregar')
     await run(lousa.db, sql`update testes_turma set arquivado_em = now() where id = ${teste.id}`)
-    await as.refused('PUT /api/turmas/teste/correcao/{id}/marcar', { params: { id: teste.id }, body }, 'teste_arquivado')
+    const params = { id: teste.id }
+    await as.refused('PUT /api/turmas/teste/correcao/{id}/marcar', { params, body }, 'teste_arquivado')
+    const tardias = { aceitar: true, aplicar: false }
+    await as.refused('POST /api/turmas/teste/correcao/{id}/provisorias', { params, body: tardias }, 'teste_arquivado')
+    const chave = { ...corrigida(), marcacao: 0, aplicar: false }
+    await as.refused('POST /api/turmas/teste/correcao/{id}/corrigir', { params, body: chave }, 'teste_arquivado')
+    const comentario = { alunoId: alunos[0]!.id, comentario: 'x' }
+    await as.refused('PUT /api/turmas/teste/correcao/{id}/comentario', { params, body: comentario }, 'teste_arquivado')
+    await as.refused('POST /api/turmas/teste/publicar/{id}', { params, body: {} }, 'teste_arquivado')
+    await as.refused('POST /api/turmas/teste/ocultar/{id}', { params, body: {} }, 'teste_arquivado')
     expect((await as.call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })).soLeitura).toBe('teste_arquivado')
   })
 })

@@ -71,6 +71,19 @@ describe('corrigir sem nomes', () => {
     expect(JSON.stringify(primeiro.perguntas)).toContain('Boa rocha.')
   })
 
+  test('o efeito de uma correção não segue a ordem dos nomes: visto outra vez, vem por outra', async () => {
+    const { alunos, teste, as } = await school(8)
+    for (const [i, aluno] of alunos.entries()) await handIn(lousa, teste, aluno, { [UNICA]: respostaUnica(i < 4 ? 'aaaa' : 'bbbb') })
+    const body = { ...corrigida(), marcacao: 0, aplicar: false }
+    const ordens = new Set<string>()
+    for (let vez = 0; vez < 8; vez++) {
+      const { mudancas } = await as.call('POST /api/turmas/teste/correcao/{id}/corrigir', { params: { id: teste.id }, body })
+      expect(mudancas.map(({ aluno: { nome } }) => nome)).toEqual(alunos.map((_aluno, i) => `Resposta ${i + 1}`))
+      ordens.add(mudancas.map(({ antes, depois }) => `${antes} → ${depois}`).join())
+    }
+    expect(ordens.size).toBeGreaterThan(1)
+  })
+
   test('mostrar os nomes pede-se, fica registado para todos, e volta a esconder-se', async () => {
     const { professora, alunos, teste, as, params, naPagina } = await marking()
     const outra = await lousa.admin()

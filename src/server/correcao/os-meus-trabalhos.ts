@@ -63,13 +63,14 @@ async function releasedOf(ctx: ContextoAutenticado, { teste, conta }: Entregue) 
   return {
     ...soma,
     comentario,
-    perguntas: resultado.perguntas.map(({ numero, enunciado, points, obtidos, veredicto, comentario }) => ({
+    perguntas: resultado.perguntas.map(({ numero, enunciado, points, obtidos, veredicto, comentario, voz }) => ({
       pergunta: numero,
       enunciado: plainText(enunciado),
       // Where points are not shown, neither is what the question was worth.
       ...(soma && { points, obtidos }),
       veredicto,
       comentario,
+      comentarioDeVoz: voz !== undefined,
     })),
   }
 }

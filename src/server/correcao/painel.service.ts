@@ -12,6 +12,7 @@ import type { Leitor } from '#regras/texto-rico/texto-simples.ts'
 import { readerOf } from '#server/formulas/formulas.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { cutTexto } from '#server/perguntas/textos.ts'
+import { lastCamada } from '#server/pontuar/camadas.ts'
 import type { VersaoTeste } from '#server/versoes-teste/versao.ts'
 import { type Corrigivel, type TesteRow, requireCorrigivel } from './correcao.policy.ts'
 import { painelSemNomes, readNomes } from './nomes.service.ts'
@@ -119,10 +120,14 @@ export const readerOfVersao = (versao: VersaoTeste): Promise<Leitor> =>
   readerOf(Object.values(versao.perguntas).map(({ enunciado, conteudo }) => [enunciado, conteudo]))
 
 /**
- * The questions of a version in the order of the test, formulas in their titles read by `read`. Of a draw's candidates,
+ * The questions of a version in the order of the test, formulas in their titles read by `read`, worth what they now are. Of a draw's candidates,
  * those that nobody drew are left out.
  */
-export function perguntasDaVersao(versao: VersaoTeste, contagens: readonly q.ContagemRow[], read: Leitor): Painel['perguntas'] {
+export function perguntasDaVersao(
+  { conteudo: versao, camadas }: Pick<q.VersaoEmVigor, 'conteudo' | 'camadas'>,
+  contagens: readonly q.ContagemRow[],
+  read: Leitor,
+): Painel['perguntas'] {
   const counts = new Map(contagens.map((row) => [row.perguntaId, row]))
   const places = versao.paginas.flatMap(({ itens }) =>
     itens.flatMap((item) =>
@@ -140,7 +145,7 @@ export function perguntasDaVersao(versao: VersaoTeste, contagens: readonly q.Con
       // A version only holds questions of the seven types.
       tipoPergunta: pergunta.tipoPergunta as NumeroTipo,
       titulo: cutTexto(excerptOf(pergunta.enunciado, read), 120),
-      points: fromCentesimos(points ?? pergunta.points),
+      points: fromCentesimos(lastCamada(camadas, perguntaid)?.points ?? points ?? pergunta.points),
       respostas: counts.get(perguntaid)?.respostas ?? 0,
       porCorrigir: counts.get(perguntaid)?.porCorrigir ?? 0,
     }
@@ -201,7 +206,7 @@ export async function buildPainel(
     janelasAbertas: await q.listJanelasAbertas(ctx.db, teste.id, ctx.actor),
     agora: teste.agora,
     resumo,
-    perguntas: perguntasDaVersao(versao.conteudo, contagens, await readerOfVersao(versao.conteudo)),
+    perguntas: perguntasDaVersao(versao, contagens, await readerOfVersao(versao.conteudo)),
     alunos,
     nomes: await readNomes(ctx, teste.id),
     soLeitura,
@@ -223,12 +228,12 @@ type PorCorrigir = Pick<Painel['perguntas'][number], 'perguntaid' | 'numero' | '
 
 /** The questions of a version with answers that wait, and how many wait in each of these class tests. */
 export async function listPorCorrigir(ctx: ContextoAutenticado, versao: number, testes: readonly number[]): Promise<PorCorrigir[]> {
-  const { conteudo } = await q.selectVersao(ctx.db, versao)
+  const emVigor = await q.selectVersao(ctx.db, versao)
   const contagens = Map.groupBy(await q.listContagensPorTeste(ctx.db, testes), ({ testeId }) => testeId)
-  const read = await readerOfVersao(conteudo)
+  const read = await readerOfVersao(emVigor.conteudo)
   const byPergunta = new Map<number, PorCorrigir>()
   for (const testeid of testes) {
-    for (const { perguntaid, numero, titulo, porCorrigir: n } of perguntasDaVersao(conteudo, contagens.get(testeid) ?? [], read)) {
+    for (const { perguntaid, numero, titulo, porCorrigir: n } of perguntasDaVersao(emVigor, contagens.get(testeid) ?? [], read)) {
       if (n === 0) continue
       const one = byPergunta.get(perguntaid) ?? { perguntaid, numero, titulo, porCorrigir: [] }
       byPergunta.set(perguntaid, { ...one, porCorrigir: [...one.porCorrigir, { testeid, n }] })

@@ -112,6 +112,7 @@ export const toRespostaDoGrupo = ({ row, texto }: Pick<Aberta, 'row' | 'texto'>,
   decisoes: row.decisoes,
   resultado: row.resultado,
   comentario: row.comentario,
+  ...(row.voz !== null && { voz: row.voz }),
   motivo: row.motivo,
 })
 
@@ -189,9 +190,7 @@ export async function readCorrecaoPergunta(
   const abertas = rows.map((row) => openRow(tipoPergunta, conteudo, row, (lida) => renameFicheiros(lida, rename(row.testeId))))
   const shown = groupAll(tipoPergunta, conteudo, abertas).map((grupo) => toGrupo(grupo, aVista))
   const contagens = await listContagens(ctx.db, ...testes)
-  const place = perguntasDaVersao(versao.conteudo, contagens, await readerOfVersao(versao.conteudo)).find(
-    (one) => one.perguntaid === perguntaid,
-  )
+  const place = perguntasDaVersao(versao, contagens, await readerOfVersao(versao.conteudo)).find((one) => one.perguntaid === perguntaid)
   const camada = lastCamada(versao.camadas, perguntaid)
   // A drawn question has its worth from the draw; one out of the total has none of its own.
   const worth = camada?.points ?? rows.find(({ anulada }) => anulada !== 'fora-do-total')?.pointsMaximo ?? pergunta.points
@@ -199,6 +198,7 @@ export async function readCorrecaoPergunta(
   const ids = shown.flatMap(({ resposta }) =>
     ficheirosDaResposta(resposta).map((pseudonimo) => [pseudonimo, named.get(pseudonimo) ?? 0] as const),
   )
+  const vozes = rows.flatMap(({ voz }) => (voz === null ? [] : [voz]))
   const files = await visibleFiles(
     ctx,
     ids.map(([, ficheiro]) => ficheiro),
@@ -216,7 +216,7 @@ export async function readCorrecaoPergunta(
     grupos: shown,
     nomes: aVista,
     ficheiros: {
-      ...(await visibleFiles(ctx, [...ficheiros, ...ficheirosDaPergunta({ ...pergunta, conteudo })])),
+      ...(await visibleFiles(ctx, [...ficheiros, ...ficheirosDaPergunta({ ...pergunta, conteudo }), ...vozes])),
       ...ficheirosSemNomes(ctx, { aVista, ficheiros: files, ids }),
     },
   }

@@ -17,12 +17,13 @@ export type RespostaMarcadaRow = {
   pointsManual: number | null
   decisoes: Decisoes
   comentario: string
+  voz: number | null
   motivo: string
   versao: number
 }
 
 const columns = sql`t.id as "tentativaId", t.aluno_id as "alunoId", u.nome, r.conteudo, c.estado, c.resultado, c.points,
-  c.points_maximo as "pointsMaximo", c.anulada, c.points_manual as "pointsManual", c.decisoes, c.comentario, c.motivo, c.versao`
+  c.points_maximo as "pointsMaximo", c.anulada, c.points_manual as "pointsManual", c.decisoes, c.comentario, c.voz_ficheiro_id as voz, c.motivo, c.versao`
 
 const from = sql`from tentativas t
   join classificacoes c on c.tentativa_id = t.id

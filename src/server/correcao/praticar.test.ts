@@ -241,6 +241,17 @@ describe('a chave espera por quem ainda não a viu', () => {
     await expectClosed(dela, pronto)
   })
 
+  test('uma que espera não vem com as outras do seu domínio, nem por número', async () => {
+    const [aberta, aEspera] = [await newPronto(), await newPronto(undefined, 7, `Domínio ${serial - 1}`)]
+    expect(aEspera.dominio).toBe(aberta.dominio)
+    const dela = await lost(aberta.dominio)
+    const { perguntas } = await lousa.as(dela.aluno).call(get, askOf(dela, aberta))
+    expect(perguntas.map(({ perguntaid }) => perguntaid).toSorted((x, y) => x - y)).toEqual([aberta.perguntaid, aEspera.perguntaid])
+    await assign(await lousa.professor(), aEspera.id, '1 hour')
+    await expectOpen(dela, aberta)
+    await lousa.as(dela.aluno).refused(post, answerTo(dela, aEspera), 'nao_encontrado')
+  })
+
   test('rascunhos, testes que não mostram a chave, oportunidades e testes na reciclagem também a guardam', async () => {
     const pronto = await newPronto()
     const dela = await lost(pronto.dominio)

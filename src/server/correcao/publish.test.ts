@@ -51,6 +51,23 @@ describe('publicar', () => {
     expect(await estados()).toEqual(['publicado', 'publicado', 'corrigido'])
   })
 
+  it('set for later, the history says when by the clock of the class, in summer as in winter', async () => {
+    const { professora, turma, alunos, teste, as } = await school(1)
+    await run(lousa.db, sql`update turmas set fuso = 'Atlantic/Azores' where id = ${turma}`)
+    await handIn(lousa, teste, alunos[0]!, {})
+    const params = { id: teste.id }
+    const ano = new Date().getUTCFullYear() + 1
+    const said: (string | undefined)[] = []
+    for (const dia of ['01-15', '07-15']) {
+      const em = new Date(`${ano}-${dia}T12:30:00Z`)
+      // Within a year, whatever today is.
+      if (em.getTime() - Date.now() > 365 * 86_400_000) em.setUTCFullYear(ano - 1)
+      await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: { em: em.toISOString() } })
+      said.push((await aluno(professora, teste, alunos[0]!)).acontecimentos[0]?.motivo)
+    }
+    expect(said).toEqual([expect.stringMatching(/^marcado para .* 11:30$/), expect.stringMatching(/^marcado para .* 12:30$/)])
+  })
+
   it('leaves out an attempt that does not count', async () => {
     const { alunos, teste, as } = await school(1)
     const outra = await handIn(lousa, teste, alunos[0]!, {})

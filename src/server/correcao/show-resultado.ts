@@ -133,8 +133,9 @@ const semChave = (aberta: Aberta) => ({
 })
 
 /** What may be looked at beside such questions. */
-const ficheirosSemChave = (ctx: ContextoAutenticado, abertas: readonly Aberta[], paginas: PaginasLidas) =>
+const ficheirosSemChave = (ctx: ContextoAutenticado, abertas: readonly Aberta[], paginas: PaginasLidas, vozes: readonly number[] = []) =>
   visibleFiles(ctx, [
+    ...vozes,
     ...paginas.ficheiros,
     ...ficheirosDosTextos(abertas.map(({ lugar }) => lugar.pergunta.enunciado)),
     ...abertas.flatMap((aberta) => ficheirosDaResposta(respostaDe(aberta))),
@@ -172,6 +173,14 @@ const ficheirosDasCopias = (abertas: readonly Aberta[]): number[] =>
 const shownPoints = (marca: MarcaRow | undefined, pontos: Pontos): number | null =>
   marca && (pontos === 'todos' || isAutomatic(marca)) ? marca.points : null
 
+/** What the teacher wrote and said of an answer. */
+const commentOf = (marca: MarcaRow | undefined) => ({
+  comentario: marca?.comentario ?? '',
+  ...(marca && marca.voz !== null && { voz: marca.voz }),
+})
+
+const vozesDe = (perguntas: readonly { voz?: number }[]): number[] => perguntas.flatMap(({ voz }) => (voz === undefined ? [] : [voz]))
+
 /** Right or wrong, and the points and the comment where the teacher shows them. */
 function verdictOf({ lugar, marca }: Aberta, row: q.ResultadoRow, pontos: Pontos) {
   const points = shownPoints(marca, pontos)
@@ -179,7 +188,7 @@ function verdictOf({ lugar, marca }: Aberta, row: q.ResultadoRow, pontos: Pontos
   return {
     obtidos: shows(row, 'pontos') ? fromCentesimosOrNull(points) : null,
     veredicto: veredictoDe(shown ? { estado: shown.estado, points, maximo: lugar.points, anulada: shown.anulada } : null),
-    comentario: shown && shows(row, 'comentarios') ? shown.comentario : '',
+    ...commentOf(shown && shows(row, 'comentarios') ? shown : undefined),
   }
 }
 
@@ -235,7 +244,7 @@ async function showAnswers(ctx: ContextoAutenticado, row: q.ResultadoRow, deQuem
     ...(await perdas(ctx, row, deQuem.aluno, abertas, pontos)),
     paginas: paginas.paginas,
     perguntas,
-    ficheiros: await ficheirosSemChave(ctx, abertas, paginas),
+    ficheiros: await ficheirosSemChave(ctx, abertas, paginas, vozesDe(perguntas)),
   }
 }
 
@@ -252,6 +261,7 @@ async function showAll(
     ...paginas.ficheiros,
     ...abertas.flatMap(({ lugar, conteudo }) => ficheirosDaPergunta({ ...lugar.pergunta, conteudo })),
     ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
+    ...vozesDe(perguntas),
   ]
   return {
     visivel: 'tudo',

@@ -51,6 +51,15 @@ export async function deleteTraces(db: Db, pessoa: number, nomes: readonly Nomes
   for (const table of doProprio) await run(db, sql`delete from ${sql.table(table)} where utilizador_id = ${pessoa}`)
   for (const table of ['importacoes', 'atos_perguntas', 'atos_testes', 'pesquisas_perguntas'])
     await run(db, sql`delete from ${sql.table(table)} where dono_id = ${pessoa}`)
+  // What was shared with them by name is shared with nobody; what they shared, neither.
+  await run(
+    db,
+    sql`delete from partilhas s where s.item_id in (select r.id from repositorio r where r.dono_id = ${pessoa})
+           or s.ligacao is null and exists (select 1 from partilhas_pessoas q where q.partilha_id = s.id and q.pessoa_id = ${pessoa})`,
+  )
+  for (const table of ['partilhas_pessoas', 'partilhas_vistas'])
+    await run(db, sql`delete from ${sql.table(table)} where pessoa_id = ${pessoa}`)
+  await run(db, sql`update repositorio set copiado_de = null where copiado_de = ${pessoa}`)
   for (const table of ['apoios', 'apoios_historia', 'notas_finais', 'notas_de_fora'])
     await run(db, sql`delete from ${sql.table(table)} where aluno_id = ${pessoa}`)
   // A draft is the pupil's own, nobody's work yet; the clock would hand it in.

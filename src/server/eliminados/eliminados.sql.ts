@@ -225,13 +225,12 @@ export const deletePastasVazias = (db: Db) =>
 
 // ─── Files ───
 
-/** A table's columns that hold files: `textos` within what was written, `listas` as a list of ids, `ids` as one. */
+/** A table's columns that hold files: `textos` within what was written, `listas` as a list of ids, `ids` as one, which anybody may own. */
 type Onde = { textos?: readonly string[]; listas?: readonly string[]; ids?: readonly string[]; de?: 'tentativa' | 'aluno' }
 
 /**
  * Every place where a file may be named. A column missing here would lose people's files, so a test compares the list
- * with the schema. Rows with `de` only ever name their pupil's own files, so only the rows of the files' owners are
- * read.
+ * with the schema. Texts and lists of rows with `de` name only their pupil's own files, so other pupils' are not read.
  */
 export const lugaresDeFicheiros: Readonly<Record<string, Onde>> = {
   utilizadores: { ids: ['avatar_ficheiro_id'] },
@@ -247,7 +246,8 @@ export const lugaresDeFicheiros: Readonly<Record<string, Onde>> = {
   avisos: { textos: ['conteudo'] },
   recursos: { textos: ['conteudo'], ids: ['capa_ficheiro_id'] },
   trabalhos: { textos: ['instrucoes'], listas: ['ficheiros'] },
-  entregas: { textos: ['texto', 'devolvido_texto'], listas: ['ficheiros', 'devolvido_ficheiros'], de: 'aluno' },
+  entregas: { textos: ['texto', 'devolvido_texto'], listas: ['ficheiros', 'devolvido_ficheiros'], ids: ['voz_ficheiro_id'], de: 'aluno' },
+  classificacoes: { ids: ['voz_ficheiro_id'] },
   respostas: { textos: ['conteudo'], de: 'tentativa' },
   revisoes: { textos: ['conteudo'], de: 'tentativa' },
   revisoes_tardias: { textos: ['conteudo'], de: 'tentativa' },
@@ -275,7 +275,9 @@ export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
             ),
           ]),
       ...listas.map((coluna) => attachedTo(rows, `x.${coluna}`)),
-      ...ids.map((coluna) => sql`select ${sql.ref(`x.${coluna}`)} as id from ${rows}`),
+      ...ids.map(
+        (coluna) => sql`select ${sql.ref(coluna)} as id from ${sql.table(tabela)} where ${sql.ref(coluna)} = any(${bigints(ficheiros)})`,
+      ),
     ]
   })
   return many<Id>(

@@ -3,6 +3,8 @@
 /** Where somebody else's thing is not "not found", and why that is right. */
 export const semDono: Record<string, string> = {
   'POST /api/turmas/aluno/associar/{code}': 'Quem tem o código entra: o código é a permissão',
+  'GET /api/partilhas/ligacao/{ligacao}': 'Quem tem a ligação vê: a ligação é a permissão',
+  'POST /api/partilhas/ligacao/{ligacao}': 'Quem tem a ligação entra: a ligação é a permissão',
   'GET /api/ficheiros/{id}': 'Quem tem o endereço assinado abre: a assinatura é a permissão',
   'GET /api/calendario/{ficheiro}': 'Quem tem o endereço secreto lê: o endereço é a permissão',
   'POST /api/demo/entrar': 'Ninguém é dono das identidades de exemplo',
@@ -10,7 +12,7 @@ export const semDono: Record<string, string> = {
 
 /** Things that are one person's own, as the test that is assigned is: an admin has theirs and nobody else's. */
 export const pessoais = [
-  /^\w+ \/api\/(perguntas|repositorio|comentarios|licencas|ficheiros\/(envios|renovar)|importacoes|reciclagem\/\w+)\b/,
+  /^\w+ \/api\/(perguntas|repositorio|partilhas|comentarios|licencas|ficheiros\/(envios|renovar)|importacoes|reciclagem\/\w+)\b/,
   /\/turmas\/teste\/atribuir$/,
 ]
 

@@ -60,6 +60,8 @@ function drawLado(next: () => number): Omit<Lado, 'administracao' | 'banco' | 'e
     pastaEliminada: next(),
     testeRepositorio: next(),
     perguntas: Object.fromEntries(nomesTipos.map(({ tipo }) => [tipo, next()])) as Record<NumeroTipo, number>, // one of each type
+    partilha: next(),
+    doColega: { pasta: next(), pergunta: next(), ligacao: code() },
     comentario: next(),
     ficheiro: next(),
     enderecoFicheiro: `/api/ficheiros/${next()}`,

@@ -30,6 +30,9 @@ export type Lado = {
   pastaEliminada: number
   testeRepositorio: number
   perguntas: Record<NumeroTipo, number>
+  /** `pasta` is shared with `adjunta` by name; `adjunta` shares a folder of theirs with `professor`, and another by a link. */
+  partilha: number
+  doColega: { pasta: number; pergunta: number; ligacao: string }
   comentario: number
   /** Of the teacher; stands in the explanations. */
   ficheiro: number

@@ -50,11 +50,14 @@ const said = (answer: LightMyRequestResponse, ...named: unknown[]): string =>
 const codeOf = (answer: LightMyRequestResponse): string =>
   answer.statusCode < 400 ? String(answer.statusCode) : String(answer.json().title)
 
+/** In an address, several ids are one text. */
+const isId = (value: unknown): boolean => typeof value === 'number' || /^\d+$/.test(String(value))
+
 /** Where a request of side A names things of side A: the numbers in which the two sides' requests differ. */
 function idsOf(pedido: PedidoValido, lados: { a: Lado; b: Lado } = mundo): Lugar[] {
   const a = pedido.partes(lados.a)
   const b = pedido.partes(lados.b)
-  return leaves(a).flatMap(({ path, value }) => (typeof value === 'number' && value !== valueAt(b, path) ? [path] : []))
+  return leaves(a).flatMap(({ path, value }) => (isId(value) && value !== valueAt(b, path) ? [path] : []))
 }
 
 /** No table has come so far. */

@@ -4,6 +4,7 @@ import { one, run, sql } from '#server/db/db.ts'
 import { type Lousa, type Pessoa, toInject } from './ensaio.ts'
 import { bytesOf, quizDeEnsaio, uploadOf } from './envio.ts'
 import type { Base, Lado } from './lado.ts'
+import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
 import { canarios } from './perguntas-do-mundo.ts'
 import { minutesFromNow, words } from './palavras.ts'
 
@@ -24,6 +25,26 @@ export async function makeEnvio(lousa: Lousa, dono: Pessoa): Promise<number> {
   const answer = await lousa.as(dono).raw({ ...piece, payload, headers })
   if (answer.statusCode !== 200) throw new Error(`The piece was not taken: ${answer.body}`)
   return id
+}
+
+/** The teacher's folder shared with a colleague, and what the colleague shares: with the teacher, and by a link. */
+export async function makePartilhas(
+  lousa: Lousa,
+  { professor, adjunta, pasta }: { professor: Pessoa; adjunta: Pessoa; pasta: number },
+): Promise<Pick<Lado, 'partilha' | 'doColega'>> {
+  const body = { nivel: 'copia', fim: null } as const
+  const share = (quem: Pessoa, id: number, email?: string) =>
+    lousa.as(quem).call('POST /api/partilhas/item/{id}', { params: { id }, body: { ...body, ...(email === undefined ? {} : { email }) } })
+  const [minha] = await share(professor, pasta, adjunta.email)
+  const colega = lousa.as(adjunta)
+  const { id: dela } = await colega.call('PUT /api/repositorio', { body: { nome: 'Pasta da colega' } })
+  const { id: pergunta } = await colega.call('PUT /api/perguntas', { body: { ...corpos.escolhaUnica, pastaId: dela } })
+  await share(adjunta, dela, professor.email)
+  await lousa.as(professor).call('POST /api/partilhas/vista/{id}', { params: { id: dela } })
+  const { id: outra } = await colega.call('PUT /api/repositorio', { body: { nome: 'Outra pasta da colega' } })
+  const [porLigacao] = await share(adjunta, outra)
+  if (!minha || !porLigacao?.ligacao) throw new Error('The folders were to be shared')
+  return { partilha: minha.id, doColega: { pasta: dela, pergunta, ligacao: porLigacao.ligacao } }
 }
 
 /** A file of one question that was read. */

@@ -18,6 +18,7 @@ import {
   makeAtoDeTestes,
   makeImportacao,
   makeMural,
+  makePartilhas,
   makeOutraTurma,
   makeTrabalhos,
 } from './mundo-turma.ts'
@@ -41,6 +42,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
   await api.call('DELETE /api/repositorio/delete/{id}', { params: { id: pastaEliminada } })
   const perguntas = await makePerguntas(lousa, professor, pasta, ficheiro)
   const testeRepositorio = await makeTesteRepositorio(lousa, professor, pasta, perguntas, [banco.recurso])
+  const partilhas = await makePartilhas(lousa, { professor, adjunta, pasta })
   await lousa.as(aluno).call('POST /api/eventos/inscrever/{id}', { params: { id: evento.ocupada } })
   const { id: comentario } = await api.call('PUT /api/comentarios', { body: { texto: `Muito bem, ${letra}` } })
   const base = { lousa, professor, aluno, colega, turma, testeRepositorio, perguntas }
@@ -57,6 +59,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
     pastaEliminada,
     testeRepositorio,
     perguntas,
+    ...partilhas,
     comentario,
     ficheiro,
     enderecoFicheiro,

@@ -26,6 +26,7 @@ import { pedidosPauta } from '#server/pauta/pedidos-de-ensaio.ts'
 import { pedidosProcura } from '#server/procura/pedidos-de-ensaio.ts'
 import { pedidosProgresso } from '#server/progresso/pedidos-de-ensaio.ts'
 import { pedidosCatalogo, pedidosCatalogoRecursos, pedidosRecursos } from '#server/recursos/pedidos-de-ensaio.ts'
+import { pedidosPartilhas } from '#server/repositorio/partilhas/pedidos-de-ensaio.ts'
 import { pedidosRepositorio } from '#server/repositorio/pedidos-de-ensaio.ts'
 import { pedidosSelados } from '#server/selados/pedidos-de-ensaio.ts'
 import { pedidosConfirmacao, pedidosSessao } from '#server/sessao/pedidos-de-ensaio.ts'
@@ -70,6 +71,7 @@ const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosRecursos,
   ...pedidosReciclagem,
   ...pedidosRepositorio,
+  ...pedidosPartilhas,
   ...pedidosConfirmacao,
   ...pedidosSelados,
   ...pedidosSessao,

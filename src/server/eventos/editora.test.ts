@@ -134,6 +134,9 @@ test('uma mensagem chega a cada um uma vez; só aos de uma apresentação, ou ta
     .as(admin)
     .call('GET /api/eventos/participantes/{id}', { params: { id }, query: { apresentacaoId: ids[1] ?? 0 } })
   expect(data.map((linha) => linha.id)).toEqual([ana.id, semEmail.id])
+  // An account that was closed is written to no more.
+  await run(lousa.db, sql`update utilizadores set ativo = false where id = ${ana.id}`)
+  expect(await send({ comEspera: true })).toEqual({ enviadas: 1, semEmail: 1 })
 })
 
 test('o que a editora faz fica no registo, com o nome do evento', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { eventosContract } from '#contract/eventos.ts'
-import { chaveTexto } from '#regras/texto.ts'
 import { semPressa } from '#server/http/contexto.ts'
+import { fileName } from '#server/http/file-name.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as anular from './cancel.service.ts'
 import * as edicao from './edicao.service.ts'
@@ -15,11 +15,6 @@ const sendFile = (reply: FastifyReply, name: string, type: string, text: string)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(text)
-
-const slug = (texto: string): string =>
-  chaveTexto(texto)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 export const eventosRoutes: Handlers<typeof eventosContract> = {
   'GET /api/eventos': ({ query }, ctx) => eventos.listEventos(ctx, query),
@@ -45,6 +40,6 @@ export const eventosRoutes: Handlers<typeof eventosContract> = {
   'GET /api/eventos/participantes/{id}': ({ params, query }, ctx) => participantes.listParticipantes(ctx, params.id, query),
   'GET /api/eventos/participantes/{id}/csv': async ({ params }, ctx, { reply }) => {
     const { titulo, csv } = await participantes.readFolha(semPressa(ctx), params.id)
-    return sendFile(reply, `participantes-${slug(titulo)}.csv`, 'text/csv', csv)
+    return sendFile(reply, `participantes-${fileName(titulo, 'evento')}.csv`, 'text/csv', csv)
   },
 }

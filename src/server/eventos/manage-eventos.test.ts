@@ -58,6 +58,15 @@ describe('o que a editora faz', () => {
     })
     expect((await subjects(ana)).at(-1)).toBe('Mudança na apresentação: Rochas')
     expect((await mailOf(ana)).at(-1)?.texto).toContain('Local: Auditório')
+
+    // Who still waits is not told of a seat.
+    const eva = await lousa.professor()
+    await register(eva, id)
+    await lousa.as(admin).call('PUT /api/eventos/apresentacao', {
+      body: { ...rest, versao: 3, eventoId: evento, lotacao: 2, sala: 'Ginásio' },
+    })
+    expect((await mailOf(ana)).at(-1)?.texto).toContain('A inscrição mantém-se')
+    expect((await mailOf(eva)).at(-1)?.texto).toContain('O lugar na lista de espera mantém-se')
   })
 
   test('uma hora que poria alguém em dois sítios não é aceite', async () => {

@@ -50,6 +50,21 @@ describe('um ficheiro em partes', () => {
     expect((await send(aluna, id, 0, doc.subarray(0, peca))).json(), 'a late repeat does no harm').toEqual({ tem: doc.byteLength })
   })
 
+  test('partes que recomeçam antes do que já chegou, ou do princípio, não se repetem nem se trocam', async () => {
+    const aluna = await lousa.aluno()
+    const doc = documento(3_000)
+    const { id } = await start(aluna, doc.byteLength)
+    for (const [inicio, fim] of [
+      [0, 1_000],
+      [0, 1_500],
+      [1_000, 2_000],
+      [500, 2_500],
+      [0, 3_000],
+    ] as const)
+      expect((await send(aluna, id, inicio, doc.subarray(inicio, fim))).json()).toEqual({ tem: fim })
+    expect((await bytesDe((await finish(aluna, id)).json().url)).equals(doc)).toBe(true)
+  })
+
   test('uma parte fora do lugar é recusada e nada muda; o que é grande de mais nem começa', async () => {
     const aluna = await lousa.aluno()
     const { id } = await start(aluna, 1_000)

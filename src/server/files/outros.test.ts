@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { one, sql } from '#server/db/db.ts'
+import { one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadBytes } from '#server/ensaio/envio.ts'
-import { signedUrl } from './ficheiros.service.ts'
+import { keepFile, signedUrl } from './ficheiros.service.ts'
 import { prepareOld } from './prepare-older.service.ts'
 
 const lousa = useLousa()
@@ -66,6 +66,19 @@ test('os textos guardados antes de se converterem leem-se depois com as suas let
   expect(await shown(notas)).toEqual(['text/plain; charset=utf-8', size, 'ação; 1º'])
   expect(await shown(tabela)).toEqual(['text/csv; charset=utf-8', size, 'ação; 1º'])
   expect((await openIt(foto)).rawPayload.equals(bytes)).toBe(true)
+})
+
+test('um ficheiro antigo sem os seus bytes não impede os outros de se prepararem', async () => {
+  const aluno = await lousa.aluno()
+  const { id } = await keepFile(lousa.servicos, aluno.id, Buffer.from('depois'), 'depois.txt')
+  await run(
+    lousa.db,
+    sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id, preparo) values (${'0'.repeat(64)}, 'perdido', 'text/plain', 1, ${aluno.id}, 0)`,
+  )
+  await run(lousa.db, sql`update ficheiros set preparo = 0 where id = ${id}`)
+  await prepareOld(lousa.servicos)
+  const left = await one<{ n: number }>(lousa.db, sql`select count(*) as n from ficheiros where preparo = 0`)
+  expect(left.n).toBe(0)
 })
 
 const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), randomBytes(512)])

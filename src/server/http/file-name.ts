@@ -4,5 +4,6 @@ import { chaveTexto } from '#regras/texto.ts'
 export const fileName = (nome: string, sem: string): string =>
   chaveTexto(nome)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80) || sem
+    .replace(/^-/, '')
+    .slice(0, 80)
+    .replace(/-$/, '') || sem

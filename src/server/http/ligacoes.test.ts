@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -50,11 +51,15 @@ describe('ao parar', () => {
     expect(app.server.listening).toBe(false)
   })
 
-  test('quem já pediu recebe a resposta', async () => {
+  test.each([
+    ['logo', 0],
+    ['e as ligações por usar já foram largadas mais de uma vez', 500],
+  ])('quem já pediu recebe a resposta, %s', async (_quando, ms) => {
     const asked = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
     const reply = fetch(`http://127.0.0.1:${porta}/demora`)
     await asked
     const closing = app.close()
+    if (ms > 0) await pause(ms)
     finish()
     expect(await (await reply).json()).toEqual({ feito: true })
     await closing

@@ -1,7 +1,14 @@
 /** Questions as files for other programs, and what they lose there. */
 import { buffer } from 'node:stream/consumers'
 import type { TesteRepositorio } from '#contract/repositorio.ts'
-import { formatosComTeste, type FicheiroDoLote, type FormatoEscrito, type PerguntaNeutra, type TesteDoLote } from '#interop/lote.ts'
+import {
+  formatosComTeste,
+  formatosSemPastas,
+  type FicheiroDoLote,
+  type FormatoEscrito,
+  type PerguntaNeutra,
+  type TesteDoLote,
+} from '#interop/lote.ts'
 import { ficheirosDe, ficheirosDoTeste, mapTextosDaPergunta } from '#interop/neutra.ts'
 import type { Escrita, PerguntaParaFora } from '#interop/write.ts'
 import { excerptOf } from '#perguntas/texto-das-partes.ts'
@@ -17,7 +24,7 @@ import { AppError } from '#server/http/erro.ts'
 import { type Alvo, listIdsDoAlvo } from '#server/perguntas/atos.service.ts'
 import { type PerguntaRow, listPerguntasPorId } from '#server/perguntas/perguntas.service.ts'
 import { listPastas } from '#server/repositorio/repositorio.service.ts'
-import { readTeste } from '#server/repositorio/testes.service.ts'
+import { readTesteToCopy } from '#server/repositorio/testes.service.ts'
 import * as q from './exportar.sql.ts'
 import type { InteropMessage } from './interop-thread.ts'
 import { runThread } from './run-thread.ts'
@@ -61,8 +68,13 @@ export function lossesOfTeste({ paginasPerguntas, instrucoes }: TesteRepositorio
 type Posta = { pagina: number; points: number | null; lugar: number }
 
 /** The test with its pages, its questions by their places in the list. */
-export const toTesteDoLote = ({ nome, instrucoes, paginasPerguntas }: TesteRepositorio, postas: readonly Posta[]): TesteDoLote => ({
+export const toTesteDoLote = (
+  { nome, descricao, duracao, instrucoes, paginasPerguntas }: TesteRepositorio,
+  postas: readonly Posta[],
+): TesteDoLote => ({
   nome,
+  descricao,
+  duracao,
   instrucoes: paraOps(instrucoes),
   paginas: paginasPerguntas.map(({ titulo, estimulo }, i) => ({
     titulo,
@@ -73,7 +85,7 @@ export const toTesteDoLote = ({ nome, instrucoes, paginasPerguntas }: TesteRepos
 
 /** The questions of a test, its name their folder. Draws are ours alone, and so are pages where the format has none. */
 export async function chooseTeste(ctx: ContextoAutenticado, id: number, formato: FormatoEscrito): Promise<Escolha> {
-  const teste = await readTeste(ctx, id)
+  const teste = await readTesteToCopy(ctx, id)
   const { nome, perguntas } = teste
   const comTeste = formatosComTeste.has(formato)
   const ids = perguntas.map(({ perguntaid }) => perguntaid)
@@ -133,7 +145,7 @@ export async function choosePerguntas(ctx: ContextoAutenticado, selecao: Selecao
   return {
     nome: pastas.get(pastaId)?.nome ?? 'perguntas',
     geral:
-      formatosComTeste.has(formato) && perguntas.some(({ caminho }) => caminho.length > 0) ? ['As pastas em que estão as perguntas.'] : [],
+      formatosSemPastas.has(formato) && perguntas.some(({ caminho }) => caminho.length > 0) ? ['As pastas em que estão as perguntas.'] : [],
     teste: null,
     perguntas: [...Map.groupBy(perguntas, ({ caminho }) => caminho.join('\n')).values()].flat(),
   }

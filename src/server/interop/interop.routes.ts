@@ -12,6 +12,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import { withDrafts } from '#server/store/rascunho.ts'
 import { mendItem } from './emendar.service.ts'
 import { choosePerguntas, chooseTeste, exportEscolha, listPerdas } from './exportar.service.ts'
+import { exportTestes, listPerdasDosTestes } from './exportar-testes.service.ts'
 import { saveImportacao } from './guardar.service.ts'
 import { importFile, readImportacao, readItemImportado } from './importar.service.ts'
 
@@ -47,6 +48,15 @@ export const interopRoutes: Handlers<typeof interopContract> = {
     listPerdas(await chooseTeste(ctx, params.id, query.formato), query.formato),
   'GET /api/repositorio/teste/{id}/{formato}': async ({ params }, ctx, { reply }) =>
     sendFile(reply, await exportEscolha(ctx, await chooseTeste(ctx, params.id, params.formato), params.formato), params.formato),
+  'GET /api/repositorio/testes/perdas': ({ query: { ids, formato } }, ctx) => listPerdasDosTestes(ctx, idsOf(ids), formato),
+  'POST /api/repositorio/testes/exportar': async ({ body: { ids, formato } }, ctx, { reply }) => {
+    const { tipo, fim, stream } = await exportTestes(ctx, ids, formato)
+    return reply
+      .type(tipo)
+      .header('content-disposition', `attachment; filename="testes-${formato}.${fim}"`)
+      .header('cache-control', 'no-store')
+      .send(stream)
+  },
   'POST /api/perguntas/exportar': async ({ body }, ctx, { reply }) =>
     sendFile(reply, await exportEscolha(ctx, await choosePerguntas(ctx, body, body.formato), body.formato), body.formato),
   'GET /api/perguntas/exportar/perdas': async ({ query: { ids, formato, ...filtro } }, ctx) =>

@@ -24,7 +24,7 @@ type Posta = { id: number; pergunta: PerguntaNeutra; caminho: string[] }
 
 const porVez = 50
 
-const inBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4
+export const inBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4
 
 /** The questions that are still there, batch by batch, with the files that they name. */
 async function* eachBatch(ctx: ContextoAutenticado, ids: readonly number[], pathTo: (pasta: number) => string[]) {
@@ -168,7 +168,7 @@ function tellWhole(teste: TesteRepositorio, escrito: TesteDoLote, caminho: strin
     ...lossesOfTeste(teste, true).map((frase) => frase.replace(/\.$/, '')),
     ...(vazias > 0 ? [plural(vazias, 'página sem perguntas', 'páginas sem perguntas')] : []),
   ]
-  return { ...escrito, caminho, descricao: teste.descricao, duracao: teste.duracao, perdas }
+  return { ...escrito, caminho, perdas }
 }
 
 /** One file, piece by piece. */

@@ -25,6 +25,14 @@ export const pedidosInterop: EntradasDe<typeof interopContract> = {
     quem: 'professor',
     pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio, formato: 'moodle' } }),
   },
+  'GET /api/repositorio/testes/perdas': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio }) => ({ query: { ids: String(testeRepositorio), formato: 'moodle' } }),
+  },
+  'POST /api/repositorio/testes/exportar': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio }) => ({ body: { ids: [testeRepositorio], formato: 'gift' } }),
+  },
   'POST /api/perguntas/exportar': {
     quem: 'professor',
     pedido: ({ perguntas, pasta }) => ({ body: { ids: [perguntas[1], perguntas[2]], pastaId: pasta, formato: 'moodle' } }),

@@ -1,15 +1,10 @@
 import type { lotesContract } from '#contract/lotes.ts'
-import { chaveTexto } from '#regras/texto.ts'
 import { semPressa } from '#server/http/contexto.ts'
+import { fileName } from '#server/http/file-name.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as lotes from './lotes.service.ts'
 
 const feito = { ok: true } as const
-
-const fileName = (lote: string): string =>
-  `codigos-${chaveTexto(lote)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}.csv`
 
 export const lotesRoutes: Handlers<typeof lotesContract> = {
   'GET /api/admin/lotes': ({ query }, ctx) => lotes.listLotes(ctx, query),
@@ -25,7 +20,7 @@ export const lotesRoutes: Handlers<typeof lotesContract> = {
     const { nome, csv } = await lotes.readCsv(semPressa(ctx), params.id)
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName(nome)}"`)
+      .header('content-disposition', `attachment; filename="codigos-${fileName(nome, 'licencas')}.csv"`)
       .header('cache-control', 'no-store')
       .send(csv)
   },

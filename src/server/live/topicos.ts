@@ -1,5 +1,5 @@
 /** The topics of the stream: each has a kind and the id of the thing. The room `ao-vivo` says who may listen. */
-export const tiposDeTopico = ['pessoa', 'turma', 'teste', 'tentativa'] as const
+export const tiposDeTopico = ['pessoa', 'turma', 'teste', 'tentativa', 'repositorio'] as const
 export type TipoDeTopico = (typeof tiposDeTopico)[number]
 export type Topico = { tipo: TipoDeTopico; id: number }
 

@@ -94,7 +94,7 @@ describe('o que cada um quer saber', () => {
     const tipos = async (pessoa: Pessoa) =>
       (await lousa.as(pessoa).call('GET /api/notificacoes/preferencias')).preferencias.map(({ tipo }) => tipo)
     expect(await tipos(await lousa.aluno())).toEqual(['aviso', 'teste', 'trabalho', 'resultados', 'evento'])
-    expect(await tipos(await lousa.professor())).toEqual(['aviso', 'comentario', 'trabalho', 'entrada', 'evento'])
+    expect(await tipos(await lousa.professor())).toEqual(['aviso', 'comentario', 'trabalho', 'entrada', 'evento', 'partilha'])
   })
 })
 
@@ -116,6 +116,18 @@ describe('o calendário', () => {
     const so = await makeTeste(lousa, { turma, professora, nome: 'Só para um', perguntas, fim: '1 hour' })
     await run(lousa.db, sql`update testes_turma set todos = false where id = ${so.id}`)
     await run(lousa.db, sql`insert into teste_turma_alunos (teste_turma_id, aluno_id) values (${so.id}, ${colega.id})`)
+    await lousa.as(professora).call('PUT /api/trabalho', {
+      body: {
+        turmaid: turma,
+        titulo: 'Só para a colega',
+        instrucoes: [{ insert: 'Desenhe.\n' }],
+        inicio: new Date(Date.now() - 3_600_000).toISOString(),
+        fim: new Date(Date.now() + 3_600_000).toISOString(),
+        temAvaliacao: false,
+        todos: false,
+        alunos: [colega.id],
+      },
+    })
     expect(await lousa.as(aluno).call('GET /api/notificacoes/calendario')).toEqual({ endereco: null })
     const { endereco } = await lousa.as(aluno).call('POST /api/notificacoes/calendario')
     const { status, texto, tipo } = await read(endereco)
@@ -124,6 +136,7 @@ describe('o calendário', () => {
     expect(texto).toContain('Rochas\\; e minerais')
     expect(texto).toContain(`UID:teste-${teste.id}@127.0.0.1`)
     expect(texto).not.toContain('Só para um')
+    expect(texto).not.toContain('Só para a colega')
     // Strict readers: written now, and the last line ends as the others do.
     const stamps = Array.from(texto.matchAll(/DTSTAMP:(\w+)/g), ([, stamp]) => stamp)
     expect(stamps.length).toBeGreaterThan(0)
@@ -135,7 +148,8 @@ describe('o calendário', () => {
     await lousa.as(aluno).call('DELETE /api/notificacoes/calendario')
     expect((await read(renewed.endereco)).status).toBe(404)
     const dela = await lousa.as(professora).call('POST /api/notificacoes/calendario')
-    expect((await read(dela.endereco)).texto).toContain('Só para um')
+    const daProfessora = (await read(dela.endereco)).texto
+    for (const nome of ['Só para um', 'Só para a colega']) expect(daProfessora).toContain(nome)
   })
 
   test('de uma turma arquivada já não tem nada', async () => {

@@ -15,7 +15,7 @@ export const listTestesComPerguntas = (db: Db, perguntas: readonly number[]) =>
 export const updatePaginasDeVarios = (db: Db, testes: readonly TesteComPaginas[]) =>
   run(
     db,
-    sql`update repositorio t set paginas = n.paginas, versao = t.versao + 1, alterado_em = date_trunc('milliseconds', now())
+    sql`update repositorio t set paginas = n.paginas, versao = t.versao + 1, alterado_em = date_trunc('milliseconds', now()), alterado_por = null
           from jsonb_to_recordset(${json(testes)}) as n (id bigint, paginas jsonb) where t.id = n.id`,
   )
 

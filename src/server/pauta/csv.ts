@@ -3,20 +3,33 @@ import type { Pauta } from '#contract/pauta.ts'
 import { formatNota } from '#regras/escalas.ts'
 import { folhaCsv } from '#server/http/csv-sheet.ts'
 
-export function pautaCsv({ turma, itens, alunos }: Pauta): string {
+export function pautaCsv({ turma, itens, alunos, avaliacao: { proprias } }: Pauta): string {
   const read = (percentagem: number | null): string => (percentagem === null ? '' : formatNota(percentagem, turma.escala))
-  // A class without marks from outside has no column for them.
-  const hasFora = itens.some(({ tipo }) => tipo === 'fora')
-  const head = ['N.º', 'Aluno', 'Testes', 'Trabalhos', ...(hasFora ? ['De fora'] : []), 'Proposta', 'Autoavaliação', 'Nota']
-  const rows = alunos.map(({ aluno, testes, trabalhos, fora, proposta, autoavaliacao, nota }) => [
-    aluno.numero === null ? '' : String(aluno.numero),
-    aluno.nome,
-    read(testes.media),
-    read(trabalhos.media),
-    ...(hasFora ? [read(fora.media)] : []),
-    read(proposta),
-    autoavaliacao,
-    nota,
+  const has = (categoria: string): boolean => itens.some((item) => item.categoria === categoria)
+  // A category that none of the period's items stands in has no column.
+  const hasFora = has('fora')
+  const own = proprias.flatMap(({ id, nome }, place) => (has(id) ? [{ nome, place }] : []))
+  const head = [
+    'N.º',
+    'Aluno',
+    'Testes',
+    'Trabalhos',
+    ...(hasFora ? ['De fora'] : []),
+    ...own.map(({ nome }) => nome),
+    'Proposta',
+    'Autoavaliação',
+    'Nota',
+  ]
+  const rows = alunos.map((linha) => [
+    linha.aluno.numero === null ? '' : String(linha.aluno.numero),
+    linha.aluno.nome,
+    read(linha.testes.media),
+    read(linha.trabalhos.media),
+    ...(hasFora ? [read(linha.fora.media)] : []),
+    ...own.map(({ place }) => read(linha.proprias[place]?.media ?? null)),
+    read(linha.proposta),
+    linha.autoavaliacao,
+    linha.nota,
   ])
   return folhaCsv([head, ...rows])
 }

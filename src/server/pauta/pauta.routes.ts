@@ -1,21 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import type { Pauta, pautaContract } from '#contract/pauta.ts'
-import { chaveTexto } from '#regras/texto.ts'
 import { semPressa } from '#server/http/contexto.ts'
+import { fileName } from '#server/http/file-name.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { pautaCsv } from './csv.ts'
 import { changeAvaliacao, readPauta, saveNota } from './pauta.service.ts'
 
-const sendFile = (reply: FastifyReply, { turma, periodo }: Pauta, extension: string, type: string, bytes: string | Buffer) => {
-  const nome = chaveTexto(turma.name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return reply
+const sendFile = (reply: FastifyReply, { turma, periodo }: Pauta, extension: string, type: string, bytes: string | Buffer) =>
+  reply
     .type(type)
-    .header('content-disposition', `attachment; filename="pauta-${nome}-${periodo}.${extension}"`)
+    .header('content-disposition', `attachment; filename="pauta-${fileName(turma.name, 'turma')}-${periodo}.${extension}"`)
     .header('cache-control', 'no-store')
     .send(bytes)
-}
 
 export const pautaRoutes: Handlers<typeof pautaContract> = {
   'GET /api/pauta/{id}': ({ params, query }, ctx) => readPauta(ctx, params.id, query),

@@ -1,7 +1,15 @@
 /** The marks of a period: what the results propose, beside what the teacher decides. */
 import type { LinhaDaPauta, Pauta } from '#contract/pauta.ts'
 import { diaLocal } from '#regras/fuso.ts'
-import { type Avaliacao, avaliacaoPredefinida, notaEscrita, periodoDoDia, problemasDaAvaliacao, propostaDe } from '#regras/pauta.ts'
+import {
+  type Avaliacao,
+  avaliacaoPredefinida,
+  lugarDoItem,
+  notaEscrita,
+  periodoDoDia,
+  problemasDaAvaliacao,
+  propostaDe,
+} from '#regras/pauta.ts'
 import { mediaDe } from '#regras/medias.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
@@ -39,13 +47,17 @@ function meanOf(lidas: readonly LidaDoAluno[]) {
   return mediaDe(own.map(({ parte, peso }) => (parte === null ? { semNota: 'por-corrigir' } : { parte, peso })))
 }
 
-function toLinha({ aluno, lidas }: LinhaLida, { pesos, semPior }: Avaliacao, nota: q.NotaRow | undefined): LinhaDaPauta {
-  const testes = lidas.filter(({ tipo }) => tipo === 'teste')
+function toLinha({ aluno, lidas }: LinhaLida, avaliacao: Avaliacao, nota: q.NotaRow | undefined): LinhaDaPauta {
+  const { pesos, proprias, semPior } = avaliacao
+  const placed = lidas.map((one) => ({ ...one, ...lugarDoItem(avaliacao, one) }))
+  const inCategoria = (wanted: string): LidaDoAluno[] => placed.filter(({ categoria }) => categoria === wanted)
+  const testes = inCategoria('testes')
   const medias = {
     testes: meanOf(semPior ? withoutWorst(testes) : testes),
-    trabalhos: meanOf(lidas.filter(({ tipo }) => tipo === 'trabalho')),
-    fora: meanOf(lidas.filter(({ tipo }) => tipo === 'fora')),
+    trabalhos: meanOf(inCategoria('trabalhos')),
+    fora: meanOf(inCategoria('fora')),
   }
+  const own = proprias.map(({ id, peso }) => ({ media: meanOf(inCategoria(id)), peso }))
   const lida = ({ media, n, total }: (typeof medias)['testes']) => ({ media, n, total })
   return {
     aluno,
@@ -53,7 +65,8 @@ function toLinha({ aluno, lidas }: LinhaLida, { pesos, semPior }: Avaliacao, not
     testes: lida(medias.testes),
     trabalhos: lida(medias.trabalhos),
     fora: lida(medias.fora),
-    proposta: propostaDe(medias, pesos),
+    proprias: own.map(({ media }) => lida(media)),
+    proposta: propostaDe(medias, pesos, own),
     nota: nota?.nota ?? '',
     autoavaliacao: nota?.autoavaliacao ?? '',
     versao: nota?.versao ?? 0,
@@ -92,7 +105,7 @@ export async function readPauta(ctx: ContextoAutenticado, id: number, { periodo,
     avaliacao,
     periodo: place,
     disciplina,
-    itens: itens.map(({ data, ...item }) => ({ ...item, dia: diaLocal(new Date(data), turma.fuso) })),
+    itens: itens.map(({ data, ...item }) => ({ ...item, ...lugarDoItem(avaliacao, item), dia: diaLocal(new Date(data), turma.fuso) })),
     alunos: linhas.map((linha) => toLinha(linha, avaliacao, notas.get(linha.aluno.id))),
   }
 }
@@ -114,7 +127,8 @@ export function changeAvaliacao(ctx: ContextoAutenticado, id: number, { versao, 
       await requireTurmaToChange(inside, one)
       await noteImpersonated(inside, 'turma.alterar', `turma:${one}`)
     }
-    await q.updateAvaliacoes(db, outras, avaliacao)
+    // The items are those of this class.
+    await q.updateAvaliacoes(db, outras, { ...avaliacao, itens: [] })
     if ((await q.updateAvaliacao(db, id, versao, avaliacao)) === 0)
       throw new AppError('versao_desatualizada', { atual: { versaoDaTurma: (await requireTurma(inside, id, 'gerir')).versao } })
     return { versaoDaTurma: versao + 1, avaliacao }

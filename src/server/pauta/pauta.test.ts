@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { escalaDe } from '#regras/escalas.ts'
 import { periodosDoAno } from '#regras/pauta.ts'
@@ -98,6 +99,61 @@ describe('a pauta', () => {
     expect((await de(terceira.id)).semPior).toBe(false)
   })
 
+  test('uma categoria da turma, com pesos por item, conta na proposta e nas folhas; noutra turma vai sem itens', async () => {
+    const { as, params, readPauta, professora } = await turmaComTestes()
+    const { versaoDaTurma: versao, avaliacao: antes, itens } = await readPauta()
+    const [primeiro, segundo] = itens.map(({ id }) => id) as [number, number]
+    const avaliacao = {
+      ...antes,
+      pesos: { testes: 60, trabalhos: 30, fora: 10 },
+      proprias: [{ id: 'a1', nome: 'Questões de aula', peso: 20 }],
+      itens: [{ tipo: 'teste', id: segundo, categoria: 'a1', peso: 3 } as const],
+    }
+    const outra = await as.call('PUT /api/turmas', { body: { name: '8.º B', chave: crypto.randomUUID() } })
+    const put = 'PUT /api/pauta/{id}/avaliacao'
+    const mal = { ...avaliacao, proprias: [] }
+    await as.refused(put, { params, body: { versao, avaliacao: mal } }, 'regra_do_conteudo')
+    await as.refused(
+      put,
+      { params, body: { versao, avaliacao: { ...avaliacao, itens: [{ ...avaliacao.itens[0], peso: 0 }] } } },
+      'pedido_invalido',
+    )
+    await as.call(put, { params, body: { versao, avaliacao, tambem: [outra.id] } })
+    const pauta = await readPauta()
+    expect(pauta.itens.map(({ id, categoria, peso }) => [id, categoria, peso])).toEqual([
+      [primeiro, 'testes', 1],
+      [segundo, 'a1', 3],
+    ])
+    // A has both, B the first alone, C nothing: who has nothing in a category is not worse for it.
+    expect(pauta.alunos.map(({ testes, proprias, proposta }) => [testes.media, proprias[0]?.media, proposta])).toEqual([
+      [10_000, 10_000, 10_000],
+      [0, null, 0],
+      [null, null, null],
+    ])
+    const segunda = await as.call('GET /api/pauta/{id}', { params: { id: outra.id }, query: {} })
+    expect([segunda.avaliacao.proprias, segunda.avaliacao.itens]).toEqual([avaliacao.proprias, []])
+    const csv = await lousa.app.inject({ url: `/api/pauta/${params.id}/csv`, headers: { authorization: `Bearer ${professora.token}` } })
+    expect(csv.body).toContain('N.º;Aluno;Testes;Trabalhos;Questões de aula;Proposta;')
+    // The workbook: one item of each, then the three means, each of its own column, and the proposal over the three.
+    const livro = await lousa.app.inject({ url: `/api/pauta/${params.id}/xlsx`, headers: { authorization: `Bearer ${professora.token}` } })
+    const files = unzipSync(livro.rawPayload)
+    expect(strFromU8(files['xl/sharedStrings.xml']!)).toContain('Questões de aula (%)')
+    const formulas = [...strFromU8(files['xl/worksheets/sheet1.xml']!).matchAll(/<f>([^<]*)<\/f>/g)].map(([, text = '']) => text)
+    expect(
+      formulas.find((text) => text.includes('SUMPRODUCT(C3:C3')),
+      'the mean of the tests',
+    ).toBeDefined()
+    expect(
+      formulas.find((text) => text.includes('SUMPRODUCT(D3:D3')),
+      'that of the own category',
+    ).toBeDefined()
+    expect(formulas.find((text) => text.includes('IFERROR'))).toContain('N(E3)*E$2+N(F3)*F$2+N(G3)*G$2')
+    const copia = await as.call('POST /api/turmas/duplicar/{id}', { params, body: { anoLetivo: '2027/2028' } })
+    const nova = (await as.call('GET /api/pauta/{id}', { params: { id: copia.id }, query: { periodo: 1 } })).avaliacao
+    expect([nova.proprias, nova.pesos, nova.itens]).toEqual([avaliacao.proprias, avaliacao.pesos, []])
+    expect(nova.periodos[0]?.inicio).toBe('2027-09-01')
+  })
+
   test('períodos ao contrário ou sem peso nenhum, e outra versão, são recusados', async () => {
     const { as, params, readPauta } = await turmaComTestes()
     const { versaoDaTurma: versao, avaliacao } = await readPauta()
@@ -132,6 +188,12 @@ describe('a nota final', () => {
     await as.refused(key, { params, body }, 'regra_do_conteudo')
     const estranho = await lousa.aluno()
     await as.refused(key, { params, body: { ...body, nota: '12', alunoId: estranho.id } }, 'nao_encontrado')
+    const [, saiu, ficou] = alunos
+    await as.call('DELETE /api/turmas/aluno/{id}/{idaluno}', { params: { ...params, idaluno: saiu!.id } })
+    await as.refused(key, { params, body: { ...body, nota: '12', alunoId: saiu!.id } }, 'nao_encontrado')
+    await as.call(key, { params, body: { ...body, nota: '12', alunoId: ficou!.id } })
+    await as.call('DELETE /api/turmas/aluno/{id}/{idaluno}', { params: { ...params, idaluno: ficou!.id } })
+    await as.refused(key, { params, body: { ...body, nota: '13', alunoId: ficou!.id, versao: 1 } }, 'nao_encontrado')
     await lousa.as(await lousa.professor()).refused(key, { params, body: { ...body, nota: '12' } }, 'nao_encontrado')
     await lousa.as(await lousa.professor()).refused('GET /api/pauta/{id}', { params, query: {} }, 'nao_encontrado')
   })

@@ -20,16 +20,17 @@ const PESOS = 2
 const PRIMEIRA = 3
 const ANTES = 2
 
-type Categoria = { tipo: Pauta['itens'][number]['tipo']; nome: string; peso: number; semPior: boolean }
+type Categoria = { id: string; nome: string; peso: number; semPior: boolean }
 
-/** A class without marks from outside has no column for them. */
-function categoriasDe({ itens, avaliacao: { pesos, semPior } }: Pauta): Categoria[] {
+/** A category that none of the period's items stands in has no column, but for tests and homework. */
+function categoriasDe({ itens, avaliacao: { pesos, proprias, semPior } }: Pauta): Categoria[] {
   const all: Categoria[] = [
-    { tipo: 'teste', nome: 'Testes (%)', peso: pesos.testes, semPior },
-    { tipo: 'trabalho', nome: 'Trabalhos (%)', peso: pesos.trabalhos, semPior: false },
-    { tipo: 'fora', nome: 'De fora (%)', peso: pesos.fora, semPior: false },
+    { id: 'testes', nome: 'Testes (%)', peso: pesos.testes, semPior },
+    { id: 'trabalhos', nome: 'Trabalhos (%)', peso: pesos.trabalhos, semPior: false },
+    { id: 'fora', nome: 'De fora (%)', peso: pesos.fora, semPior: false },
+    ...proprias.map(({ id, nome, peso }) => ({ id, nome: `${nome} (%)`, peso, semPior: false })),
   ]
-  return all.filter(({ tipo }) => tipo !== 'fora' || itens.some((item) => item.tipo === 'fora'))
+  return all.filter(({ id }) => id === 'testes' || id === 'trabalhos' || itens.some(({ categoria }) => categoria === id))
 }
 
 export function pautaXlsx(dado: Pauta): Promise<Buffer> {
@@ -37,7 +38,7 @@ export function pautaXlsx(dado: Pauta): Promise<Buffer> {
   const { turma, itens, alunos } = pauta
   const categorias = categoriasDe(pauta)
   // One category after the other, so that each is one range.
-  const placesOf = (categoria: Categoria): number[] => itens.flatMap(({ tipo }, i) => (tipo === categoria.tipo ? [i] : []))
+  const placesOf = (categoria: Categoria): number[] => itens.flatMap((item, i) => (item.categoria === categoria.id ? [i] : []))
   const order = categorias.flatMap(placesOf)
   const ranges = categorias.map((categoria, i): Colunas => {
     const [de, n] = [ANTES + categorias.slice(0, i).flatMap(placesOf).length, placesOf(categoria).length]

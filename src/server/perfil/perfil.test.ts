@@ -137,6 +137,13 @@ describe('a cópia dos dados', () => {
     expect(nomes.slice(3).every((nome) => /^ficheiros\/\d+-[^/:]+$/.test(nome))).toBe(true)
     expect(nomes).toHaveLength(5)
     expect(tudo).toContain('Do meu caderno')
+    // Bytes that are not there leave out their file, and nothing else.
+    const { resumo } = await one<{ resumo: string }>(
+      lousa.db,
+      sql`select resumo from ficheiros where dono_id = ${aluno.id} and tipo like 'text/plain%'`,
+    )
+    await lousa.servicos.files.remove(resumo)
+    expect((await download(aluno)).nomes).toHaveLength(4)
     expect(json['conta']).toMatchObject([{ nome: 'Ana Gil', email: aluno.email }])
     expect(json['turmas']).toMatchObject([{ nome: '7.º A', professores: ['Helena Duarte'] }])
     const respostas = [
@@ -162,7 +169,10 @@ describe('a cópia dos dados', () => {
     await lousa.as(professora).call('PUT /api/repositorio/teste', {
       body: { nome: 'O meu teste', perguntas: [], paginasPerguntas: [{ titulo: 'Grupo I' }] },
     })
+    const { id: pasta } = await lousa.as(professora).call('PUT /api/repositorio', { body: { nome: 'Frações' } })
+    await lousa.as(professora).call('POST /api/partilhas/item/{id}', { params: { id: pasta }, body: { nivel: 'copia', fim: null } })
     const { json, tudo } = await download(professora)
+    expect(json['partilhas']).toMatchObject([{ nome: 'Frações', que: 'pasta', com: 'quem tem a ligação', nivel: 'copia', fim: null }])
     expect(json['testes']).toMatchObject([{ nome: 'O meu teste', paginas: [{ titulo: 'Grupo I' }] }])
     expect(json['comentarios']).toEqual([{ texto: 'Muito bem!', usos: 0 }])
     expect(json['testesAtribuidos']).toMatchObject([{ entregues: 1 }])

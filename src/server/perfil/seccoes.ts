@@ -18,6 +18,8 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { listLicencas } from '#server/licencas/licencas.service.ts'
 import { listPerguntas, listPerguntasPorId } from '#server/perguntas/perguntas.service.ts'
 import { listDoBanco } from '#server/recursos/recursos.service.ts'
+import { listComigo } from '#server/repositorio/partilhas/comigo.service.ts'
+import { listMinhas } from '#server/repositorio/partilhas/partilhas.service.ts'
 import { searchItens } from '#server/repositorio/repositorio.service.ts'
 import { readTeste } from '#server/repositorio/testes.service.ts'
 import { listOpenSessions } from '#server/sessao/sessao.service.ts'
@@ -48,6 +50,13 @@ async function* everyPage<T>(page: (cursor: string | undefined) => Promise<Pagin
     yield data
     cursor = proximo ?? undefined
   } while (cursor !== undefined)
+}
+
+async function* partilhas(ctx: ContextoAutenticado) {
+  for (const { nome, isFolder, com, nivel, fim, desde } of await listMinhas(ctx))
+    yield { nome, que: isFolder ? 'pasta' : 'teste', com: com ?? 'quem tem a ligação', nivel, fim, desde }
+  for (const { item, de, nivel, fim, desde } of await listComigo(ctx))
+    yield { nome: item.nome, que: item.isFolder ? 'pasta' : 'teste', de, nivel, fim, desde }
 }
 
 async function* conta(ctx: ContextoAutenticado) {
@@ -221,6 +230,13 @@ export const seccoes: readonly Seccao[] = [
     read: trabalhosMarcados,
   },
   { chave: 'testes', titulo: 'Testes do repositório', explica: 'Os testes que fez, página a página.', papeis: quemEnsina, read: testes },
+  {
+    chave: 'partilhas',
+    titulo: 'Partilhas',
+    explica: 'As pastas e os testes que partilha, com quem e até quando, e os que colegas partilham consigo.',
+    papeis: quemEnsina,
+    read: partilhas,
+  },
   { chave: 'perguntas', titulo: 'Perguntas', explica: 'As perguntas que fez, com as chaves.', papeis: quemEnsina, read: perguntas },
   {
     chave: 'comentarios',

@@ -64,7 +64,7 @@ export const updateEtiquetas = (db: Db, dono: number, mudadas: readonly { id: nu
     ), antes as (
       select p.id, p.etiquetas, p.etiquetas_ordem as chaves, p.versao + 1 as versao from perguntas p join novas m on m.id = p.id
     ), muda as (
-      update perguntas p set etiquetas = m.etiquetas, etiquetas_ordem = m.chaves, versao = p.versao + 1 from novas m where p.id = m.id
+      update perguntas p set etiquetas = m.etiquetas, etiquetas_ordem = m.chaves, versao = p.versao + 1, alterado_por = null from novas m where p.id = m.id
     ), ${keep(dono, 'etiquetar')}`,
   )
 
@@ -86,7 +86,7 @@ export const unmove = (db: Db, dono: number, antes: unknown) =>
 export const untag = (db: Db, dono: number, antes: unknown) =>
   run(
     db,
-    sql`update perguntas p set etiquetas = a.etiquetas, etiquetas_ordem = a.chaves, versao = p.versao + 1
+    sql`update perguntas p set etiquetas = a.etiquetas, etiquetas_ordem = a.chaves, versao = p.versao + 1, alterado_por = null
           from jsonb_to_recordset(${json(antes)}) as a (id bigint, etiquetas jsonb, chaves jsonb, versao int)
          where p.id = a.id and p.dono_id = ${dono} and p.eliminado_em is null and p.versao = a.versao`,
   )

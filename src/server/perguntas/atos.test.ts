@@ -79,6 +79,19 @@ describe('todas as de um filtro', () => {
     expect(await idsDe(ana, { ano: 7 })).toEqual(ids)
   })
 
+  test('um teste na reciclagem guarda as que são eliminadas depois dele: com todos de volta, está inteiro', async () => {
+    const ids = [await save(ana, { ano: 7 }), await save(ana)]
+    const perguntas = ids.map((perguntaid, i) => ({ perguntaid, pagina: 1, ordem: i + 1 }))
+    const { id } = await lousa.as(ana).call('PUT /api/repositorio/teste', { body: { nome: 'Teste', perguntas } })
+    await lousa.as(ana).call('DELETE /api/repositorio/deleteteste/{id}', { params: { id } })
+    const { ato, testes } = await lousa.as(ana).call('POST /api/perguntas/eliminar', { body: { filtro: { ano: 7 } } })
+    expect(testes, 'a test in the bin does not change').toBe(0)
+    await undo(ato)
+    await lousa.as(ana).call('POST /api/reciclagem/repor', { body: { tipo: 'teste', id } })
+    const depois = await lousa.as(ana).call('GET /api/repositorio/teste/{id}', { params: { id } })
+    expect(depois.perguntas.map(({ perguntaid }) => perguntaid)).toEqual(ids)
+  })
+
   test('duplicam-se; anular elimina as cópias, salvo a que já foi mudada', async () => {
     const ids = [await save(ana, { dificuldade: 'facil' }), await save(ana, { dificuldade: 'facil' })]
     const { ato, copias, mudadas } = await lousa

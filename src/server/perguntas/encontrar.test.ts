@@ -1,5 +1,6 @@
 /** Finding in a large bank: what was never used, where a question stands, and what repeats another. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { handIn, makeTeste, makeTurma, perguntaUnica, respostaUnica } from '#server/correcao/ensaio-correcao.ts'
 import { run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { assign, makeEscola } from '#server/tentativas/ensaio-responder.ts'
@@ -52,6 +53,26 @@ describe('nunca usada, e onde é usada', () => {
       await lousa.as(alheia).refused('GET /api/perguntas/{id}/usos', { params: { id } }, 'nao_encontrado')
     await lousa.as(escola.alunos[0]!).refused('GET /api/perguntas/{id}/usos', usos, 'papel_errado')
     expect((await lousa.as(professora).raw({ method: 'GET', url: '/api/perguntas/abc/usos' })).statusCode).toBe(404)
+  })
+
+  test('a dificuldade que se observou: do que se ganhou nas turmas de quem pergunta, em branco vale 0, anulada não mede', async () => {
+    const professora = await lousa.professor()
+    const [ana, rui, eva] = [await lousa.aluno(), await lousa.aluno(), await lousa.aluno()]
+    const turma = await makeTurma(lousa, professora, [ana, rui, eva])
+    const id = await make(professora)
+    const observada = async (quem = professora) => (await lousa.as(quem).call('GET /api/perguntas/{id}/usos', { params: { id } })).observada
+    const teste = await makeTeste(lousa, { turma, professora, perguntas: { [id]: perguntaUnica() } })
+    await run(lousa.db, sql`insert into versoes_perguntas (versao_teste_id, pergunta_id, origem_id) values (${teste.versao}, ${id}, ${id})`)
+    expect(await observada()).toBeNull()
+    await handIn(lousa, teste, ana, { [id]: respostaUnica('bbbb') })
+    await handIn(lousa, teste, rui, { [id]: respostaUnica('aaaa') })
+    await handIn(lousa, teste, eva, {})
+    expect(await observada()).toEqual({ n: 3, facilidade: 3_333 })
+    const dela = sql`tentativa_id in (select id from tentativas where aluno_id = ${eva.id})`
+    await run(lousa.db, sql`update classificacoes set anulada = 'fora-do-total' where ${dela}`)
+    expect(await observada()).toEqual({ n: 2, facilidade: 5_000 })
+    await run(lousa.db, sql`delete from turma_professores where turma_id = ${turma}`)
+    expect(await observada()).toBeNull()
   })
 
   test('quem só pode sair num sorteio di-lo', async () => {
@@ -134,6 +155,18 @@ describe('repetidas', () => {
     expect(await idsDe(ana, { repetidas: true })).toEqual([])
     await comparePerguntas(lousa)
     expect((await idsDe(ana, { repetidas: true })).toSorted((x, y) => x - y)).toEqual(iguais)
+  })
+
+  test('numa só volta comparam-se todas, por muitas que sejam', async () => {
+    const eva = await lousa.professor('Eva Matos')
+    const id = await make(eva, { enunciado: plain('Qual é a capital do Porto Santo?') })
+    await run(
+      lousa.db,
+      sql`insert into perguntas (dono_id, tipo, enunciado, conteudo, points, texto_ordem)
+          select dono_id, tipo, enunciado, conteudo, points, texto_ordem from perguntas, generate_series(1, 450) where id = ${id}`,
+    )
+    await comparePerguntas(lousa)
+    expect((await lousa.as(eva).call('GET /api/perguntas', { query: { repetidas: true, limite: 1 } })).total).toBe(451)
   })
 
   test('um filtro que não é sim nem não é recusado', async () => {

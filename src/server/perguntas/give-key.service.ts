@@ -42,6 +42,6 @@ export async function giveKey(ctx: ContextoAutenticado, id: number, corrigida: C
   const { alineas, definicoes } = corrigida.conteudo
   // The content is checked with its type inside.
   const pronta = preparePergunta({ ...kept, points: fromCentesimos(row.points), alineas, definicoes } as PerguntaEntrada)
-  await replacePergunta(ctx.db, row, pastaId === 0 ? null : pastaId, pronta)
+  await replacePergunta(ctx.db, row, pastaId === 0 ? null : pastaId, pronta, { autor: ctx.actor.id })
   await noteImpersonated(ctx, 'pergunta.alterar', `pergunta:${id}`)
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { run, sql } from '#server/db/db.ts'
+import { many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { corpo, corpos } from './exemplos-de-ensaio.ts'
 import { sayTitulos } from './titulos.service.ts'
@@ -163,7 +163,16 @@ describe('as fórmulas de um título dizem-se', () => {
     await make(rui, { enunciado: plain('Calcule [fórmula].') })
     await run(lousa.db, sql`update perguntas set texto = 'Calcule [fórmula] de dez.' where id = ${id}`)
     expect(await searched(rui)).toContain('Calcule [fórmula] de dez.')
+    // So many that they are not all read at once.
+    const muitas = await lousa.professor()
+    await run(
+      lousa.db,
+      sql`insert into perguntas (dono_id, tipo, enunciado, conteudo, points, texto, texto_ordem)
+          select ${muitas.id}, tipo, enunciado, conteudo, points, texto, texto_ordem from perguntas, generate_series(1, 450) where id = ${id}`,
+    )
     await sayTitulos(lousa)
+    const porDizer = await many(lousa.db, sql`select 1 from perguntas where dono_id = ${muitas.id} and texto like '%[fórmula]%'`)
+    expect(porDizer).toEqual([])
     expect(await searched(rui)).toContain('Calcule um meio de dez.')
     expect(await searched(rui)).toContain('Calcule [fórmula].')
   })

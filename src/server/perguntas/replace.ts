@@ -16,17 +16,18 @@ const asks = ({ tipoPergunta, dominio, enunciado, conteudo, explicacao, points }
 })
 
 /**
- * Stores the question in place of `atual`. What it asked is kept, and the tests that have it keep it so; `teste`: of the
- * same owner, where it is changed, takes the change at once.
+ * Stores the question in place of `atual`, as `autor` wrote it. What it asked is kept, and the tests that have it keep
+ * it so; `teste`: of the same owner, where it is changed, takes the change at once.
  */
 export async function replacePergunta(
   db: Db,
   atual: PerguntaRow,
   pasta: number | null,
   pronta: PerguntaPronta,
-  teste: number | null = null,
+  { autor, teste = null }: { autor: number; teste?: number | null | undefined },
 ): Promise<void> {
-  const nova = !isSameJson(asks(atual), asks(pronta)) && (await keepAntes(db, atual.id, teste))
-  await updatePergunta(db, atual.id, pasta, pronta, nova)
+  const muda = !isSameJson(asks(atual), asks(pronta))
+  const nova = muda && (await keepAntes(db, atual.id, autor, teste))
+  await updatePergunta(db, atual.id, pasta, pronta, { autor, muda, nova })
   if (teste !== null) await takeAtual(db, atual.id, teste, atual.donoId)
 }

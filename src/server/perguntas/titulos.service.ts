@@ -1,4 +1,5 @@
 /** What questions from before lack, worked out a few at a time: titles that say their formulas, and the key of repetitions. */
+import type { Db } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { openConteudoPergunta } from '#perguntas/tipos.ts'
 import { igualDe } from './igual.ts'
@@ -7,15 +8,17 @@ import { nomeNaLista } from './prepare.ts'
 
 const porVez = 200
 
-/** Where this process has come to; null: it has seen them all, and no title is written so any more. */
-let passed: number | null = 0
+/** Databases of which this process has seen them all: no title is written so any more. */
+const ditos = new WeakSet<Db>()
 
 export async function sayTitulos({ db }: Pick<Servicos, 'db'>): Promise<void> {
-  while (passed !== null) {
-    const antigas = await listTextosPorDizer(db, passed, porVez)
+  if (ditos.has(db)) return
+  let antigas = await listTextosPorDizer(db, 0, porVez)
+  for (let last = antigas.at(-1); last; last = antigas.at(-1)) {
     for (const { id, versao, enunciado } of antigas) await updateTexto(db, id, versao, nomeNaLista(enunciado))
-    passed = antigas.at(-1)?.id ?? null
+    antigas = await listTextosPorDizer(db, last.id, porVez)
   }
+  ditos.add(db)
 }
 
 /** Questions that were stored before repetitions were looked for. */

@@ -10,19 +10,19 @@ const guardadas = sql.join(colunasDeAntes.map((coluna) => sql.ref(coluna)))
 const outroTeste = (teste: number | null) => sql`u.teste_id is distinct from ${teste}::bigint`
 
 /**
- * Keeps what the question is now, for those who have it; says whether it did. What was written a moment ago and no other
- * test has is written over. The oldest go, but for those that some test still has.
+ * Keeps what the question is now, for those who have it; says whether it did. What the same author wrote a moment ago
+ * and no other test has is written over. The oldest go, but for those that some test still has.
  */
-export const keepAntes = async (db: Db, id: number, teste: number | null): Promise<boolean> =>
+export const keepAntes = async (db: Db, id: number, autor: number, teste: number | null): Promise<boolean> =>
   (
     await one<{ n: number }>(
       db,
       sql`
       with antes as (
-        insert into perguntas_antes (pergunta_id, numero, escrita_em, ${guardadas})
-        select p.id, p.numero, p.escrita_em, ${guardadas} from perguntas p
+        insert into perguntas_antes (pergunta_id, numero, escrita_em, escrita_por, ${guardadas})
+        select p.id, p.numero, p.escrita_em, p.escrita_por, ${guardadas} from perguntas p
          where p.id = ${id}
-           and (p.escrita_em <= now() - make_interval(mins => ${limites.versaoMinutos}::int)
+           and (p.escrita_em <= now() - make_interval(mins => ${limites.versaoMinutos}::int) or coalesce(p.escrita_por, p.dono_id) <> ${autor}
                 or exists (select 1 from teste_perguntas u where u.pergunta_id = p.id and u.antes_id is null and ${outroTeste(teste)}))
         returning id, pergunta_id, numero
       ), ficam as (
@@ -50,17 +50,20 @@ const testesCom = (antes: ReturnType<typeof sql>) => sql`(
   select count(*) from teste_perguntas u join repositorio t on t.id = u.teste_id and t.eliminado_em is null
    where u.pergunta_id = p.id and u.antes_id is not distinct from ${antes})`
 
-export type VersaoRow = { numero: number; dataEscrita: string; testes: number }
+/** Who wrote it, by their name now; null: its owner. */
+const autorDe = (quem: ReturnType<typeof sql>) => sql`(select e.nome from utilizadores e where e.id = ${quem})`
+
+export type VersaoRow = { numero: number; dataEscrita: string; autor: string | null; testes: number }
 
 /** As it is now, then what it was, newest first. None: it is not this owner's. */
 export const listVersoes = (db: Db, id: number, dono: number) =>
   many<VersaoRow>(
     db,
     sql`
-    select p.numero, date_trunc('milliseconds', p.escrita_em) as "dataEscrita", ${testesCom(sql`null::bigint`)} as testes
+    select p.numero, date_trunc('milliseconds', p.escrita_em) as "dataEscrita", ${autorDe(sql`p.escrita_por`)} as autor, ${testesCom(sql`null::bigint`)} as testes
       from perguntas p where p.id = ${id} and p.dono_id = ${dono} and p.eliminado_em is null
     union all
-    select a.numero, date_trunc('milliseconds', a.escrita_em), ${testesCom(sql`a.id`)}
+    select a.numero, date_trunc('milliseconds', a.escrita_em), ${autorDe(sql`a.escrita_por`)}, ${testesCom(sql`a.id`)}
       from perguntas p join perguntas_antes a on a.pergunta_id = p.id where p.id = ${id} and p.dono_id = ${dono} and p.eliminado_em is null
      order by numero desc`,
   )

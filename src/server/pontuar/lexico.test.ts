@@ -55,6 +55,15 @@ describe('palavras da língua', () => {
 })
 
 describe('uma palavra da língua nunca é uma gralha de outra', () => {
+  it('uma palavra partida em duas só diz outra coisa se as duas partes forem palavras', () => {
+    const conhece =
+      (...palavras: string[]) =>
+      (palavra: string) =>
+        palavras.includes(palavra)
+    expect(estadoDe('bio diversidade', 'biodiversidade', conhece('diversidade'))).toBe('corrigido')
+    expect(estadoDe('bio diversidade', 'biodiversidade', conhece('bio', 'diversidade'))).not.toBe('corrigido')
+  })
+
   it('são mais de cem pares das disciplinas, que sem a lista passavam por gralhas', () => {
     const passavam = pares.filter(([um, outro]) => [estadoDe(um, outro, null), estadoDe(outro, um, null)].includes('corrigido'))
     expect(pares.filter((par) => !passavam.includes(par)).map((par) => par.join('/'))).toEqual([])

@@ -24,12 +24,19 @@ const columns = sql`p.id, p.tipo as "tipoPergunta", p.enunciado, p.conteudo, p.e
 const isDe = ({ disciplina, ano }: DeQue) =>
   sql`r.pronto_disciplina_ordem = ${chaveTexto(disciplina)} ${ano === null ? sql`` : sql`and r.pronto_ano = ${ano}`}`
 
-/** Which of these domains have a question to practise with, by their places in the list. */
+/**
+ * Which of these domains have a question to practise with, by their places in the list. The ready-made tests of the
+ * subject are read once, whatever the domains.
+ */
 export const listComPerguntas = (db: Db, deQue: DeQue, dominios: readonly string[]) =>
   many<{ lugar: number }>(
     db,
-    sql`select d.lugar from jsonb_to_recordset(${json(dominios.map((dominio, lugar) => ({ lugar, dominio: chaveTexto(dominio) })))}) as d (lugar int, dominio text)
-         where exists (select 1 from ${perguntasProntas} where p.dominio_ordem = d.dominio and ${isDe(deQue)} and ${chaveNaoEspera})`,
+    sql`with pedidos as (
+          select d.lugar, d.dominio from jsonb_to_recordset(${json(dominios.map((dominio, lugar) => ({ lugar, dominio: chaveTexto(dominio) })))}) as d (lugar int, dominio text)
+        ), prontas as materialized (
+          select distinct p.id, p.origem_id, p.igual, p.dominio_ordem from ${perguntasProntas}
+           where p.dominio_ordem = any((select array_agg(dominio) from pedidos)::text[]) and ${isDe(deQue)})
+        select d.lugar from pedidos d where exists (select 1 from prontas p where p.dominio_ordem = d.dominio and ${chaveNaoEspera})`,
   )
 
 /** Some questions of a domain, another few each time: first those that this version of a test does not have. */

@@ -8,6 +8,8 @@ import { lidaDo, pessoa, readQuadro } from './progresso.service.ts'
 
 export type LidaDoAluno = {
   tipo: Item['tipo']
+  /** Of the item. */
+  id: number
   peso: number
   celula: Celula
   /** Null: no number. */
@@ -37,7 +39,7 @@ export async function readLidas(
           const lida = lidaDo(coluna, aluno.id)
           const parte = 'parte' in lida ? lida.parte : null
           const isOwn = !('semNumero' in lida && lida.semNumero === 'nao-tem')
-          return { tipo: item.tipo, peso: item.peso, celula: c.toCelula(lida), parte, isOwn }
+          return { tipo: item.tipo, id: item.id, peso: item.peso, celula: c.toCelula(lida), parte, isOwn }
         }),
       })),
   }

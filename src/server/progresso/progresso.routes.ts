@@ -1,25 +1,22 @@
 import type { FastifyReply } from 'fastify'
 import type { progressoContract } from '#contract/progresso.ts'
 import { diaLocal } from '#regras/fuso.ts'
-import { chaveTexto } from '#regras/texto.ts'
 import { semPressa } from '#server/http/contexto.ts'
+import { fileName } from '#server/http/file-name.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { progressoCsv } from './csv.ts'
 import { readProgresso, readProgressoAluno } from './progresso.service.ts'
 
-const fileName = (turma: string, dia: string, extension: string): string =>
-  `progresso-${chaveTexto(turma)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}-${dia}.${extension}`
-
 type Quadro = Awaited<ReturnType<typeof readProgresso>>
 
-const sendFile = (reply: FastifyReply, { turma, agora }: Quadro, extension: string, type: string, bytes: string | Buffer) =>
-  reply
+const sendFile = (reply: FastifyReply, { turma, agora }: Quadro, extension: string, type: string, bytes: string | Buffer) => {
+  const nome = `progresso-${fileName(turma.name, 'turma')}-${diaLocal(new Date(agora), turma.fuso)}`
+  return reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${fileName(turma.name, diaLocal(new Date(agora), turma.fuso), extension)}"`)
+    .header('content-disposition', `attachment; filename="${nome}.${extension}"`)
     .header('cache-control', 'no-store')
     .send(bytes)
+}
 
 export const progressoRoutes: Handlers<typeof progressoContract> = {
   'GET /api/progresso/': ({ query }, ctx) => readProgresso(ctx, query),

@@ -39,6 +39,30 @@ async function makeCopia(pedido: Record<string, unknown> = {}) {
 const testesDe = (turmaid: number) => ({ query: { turmaid } })
 
 describe('duplicar uma turma com o que tem', () => {
+  test('o que vem fica na categoria e com o peso que tinha; o que não vem não deixa nada', async () => {
+    const escola = await makeEscola(lousa)
+    const api = lousa.as(escola.professora)
+    const params = { id: escola.turma }
+    const coluna = (nome: string) =>
+      api.call('PUT /api/de-fora', {
+        body: { turmaid: escola.turma, nome, dia: '2026-10-01', maximo: 20, publicado: false },
+      })
+    const [, oral] = [await coluna('Projeto'), await coluna('Oral')]
+    const { versaoDaTurma: versao, avaliacao: antes } = await api.call('GET /api/pauta/{id}', { params, query: {} })
+    const categoria = randomUUID()
+    const proprias = [{ id: categoria, nome: 'Oralidade', peso: 10 }]
+    const itens = [{ tipo: 'fora' as const, id: oral.id, categoria, peso: 3 }]
+    await api.call('PUT /api/pauta/{id}/avaliacao', { params, body: { versao, avaliacao: { ...antes, proprias, itens }, tambem: [] } })
+    const duplicate = async (comDeFora: boolean) => {
+      const { id } = await api.call('POST /api/turmas/duplicar/{id}', { params, body: { name: '8.º A', comDeFora } })
+      const { avaliacao } = await api.call('GET /api/pauta/{id}', { params: { id }, query: {} })
+      const nomes = await many<{ id: number; nome: string }>(lousa.db, sql`select id, nome from elementos_de_fora where turma_id = ${id}`)
+      return avaliacao.itens.map(({ id: item, ...lugar }) => ({ ...lugar, nome: nomes.find((um) => um.id === item)?.nome }))
+    }
+    expect(await duplicate(true)).toEqual([{ tipo: 'fora', categoria, peso: 3, nome: 'Oral' }])
+    expect(await duplicate(false)).toEqual([])
+  })
+
   test('testes e trabalhos vêm como rascunhos, à mesma hora do mesmo dia da semana, sem nada dos alunos, e uma vez só', async () => {
     const { escola, api, copia, body } = await makeCopia({ anoLetivo: '2027/2028' })
     expect(copia).toMatchObject({ name: '8.º A', anoLetivo: '2027/2028', nAlunos: 2, contagens: { testes: 1, trabalhos: 1 } })
@@ -58,6 +82,28 @@ describe('duplicar uma turma com o que tem', () => {
     expect(
       await many(lousa.db, sql`select 1 from tentativas t join testes_turma x on x.id = t.teste_turma_id where x.turma_id = ${copia.id}`),
     ).toEqual([])
+  })
+
+  test('as colunas de notas de fora vêm vazias e por mostrar, o mesmo dia da semana mais tarde, e só se pedidas', async () => {
+    const { escola, api } = await makeCopia()
+    const oral = { turmaid: escola.turma, nome: 'Oral de leitura', dia: '2026-03-23', maximo: 20, publicado: true }
+    const { id, disciplina } = await api.call('PUT /api/de-fora', { body: oral })
+    const notas = [{ alunoId: escola.alunos[0]!.id, nota: 15 }]
+    await api.call('PUT /api/de-fora/{id}/notas', { params: { id }, body: { versao: 1, notas } })
+    const copy = async (mais: object) => {
+      const body = { chave: randomUUID(), name: 'Outra', comAlunos: true, semanas: 53, ...mais }
+      const copia = await api.call('POST /api/turmas/duplicar/{id}', { params: { id: escola.turma }, body })
+      const { itens } = await api.call('GET /api/progresso/', { query: { turmaId: copia.id } })
+      return itens.filter(({ tipo }) => tipo === 'fora').map((item) => item.id)
+    }
+    expect(await copy({})).toEqual([])
+    const [nova = 0, ...mais] = await copy({ comDeFora: true })
+    expect(mais).toEqual([])
+    const coluna = await api.call('GET /api/de-fora/{id}', { params: { id: nova } })
+    expect(coluna.elemento).toMatchObject({ nome: oral.nome, maximo: 20, disciplina, dia: '2027-03-29', publicado: false })
+    expect(coluna.alunos.map(({ nota }) => nota)).toEqual([null, null])
+    // Those of the class stay as they were.
+    expect((await api.call('GET /api/de-fora/{id}', { params: { id } })).elemento).toMatchObject({ dia: '2026-03-23', publicado: true })
   })
 
   test('sem pedir, não vem nada; um dos dois, só esse', async () => {

@@ -1,44 +1,11 @@
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { OrdemRepositorio } from '#contract/repositorio.ts'
-import { perguntasNoTeste } from '#server/fragmentos/perguntas.ts'
+import { type ItemRow, itemColumns, totais } from '#server/fragmentos/itens.ts'
 import { leProntos } from '#server/fragmentos/repositorio.ts'
-
-export type ItemRow = {
-  id: number
-  versao: number
-  isFolder: boolean
-  nome: string
-  descricao: string
-  repositorioPaiId: number
-  dataCriado: string
-  dataAlterado: string
-  totalPerguntas: number
-  /** Hundredths. */
-  totalPoints: number
-  duracao: number | null
-  publicado: boolean
-}
 
 /** Instants of writes carry no more than the milliseconds that travel. */
 export const agora = sql`date_trunc('milliseconds', now())`
-
-export const itemColumns = sql`r.id, r.versao, r.is_folder as "isFolder", r.nome, r.descricao, coalesce(r.pai_id, 0) as "repositorioPaiId",
-  r.criado_em as "dataCriado", r.alterado_em as "dataAlterado", r.duracao_min as duracao, r.publicado,
-  t.perguntas as "totalPerguntas", t.points as "totalPoints"`
-
-/**
- * Looks each question up by itself. The planner cannot foresee the number of a test's items, and a join would read
- * every question there is.
- */
-const pontosDaPergunta = sql`(select p.points from ${perguntasNoTeste(sql`r.id`)} p where p.id = (i ->> 'perguntaid')::bigint)`
-
-/** The totals of a test: a draw counts its n questions. A folder has no pages and no totals. */
-export const totais = sql`cross join lateral (
-  select coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int else 1 end), 0) as perguntas,
-         coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int * (i ->> 'points')::int else coalesce((i ->> 'points')::int, ${pontosDaPergunta}) end), 0) as points
-    from jsonb_array_elements(r.paginas) as pagina, jsonb_array_elements(pagina -> 'itens') as i
-) t`
 
 const orders: Record<OrdemRepositorio, ReturnType<typeof sql>> = {
   nome: sql`r.nome_ordem collate "C", r.id`,
@@ -190,7 +157,7 @@ export const updateItem = (db: Db, id: number, item: { nome: string; descricao: 
   run(
     db,
     sql`update repositorio set nome = ${item.nome}, nome_ordem = ${chaveTexto(item.nome)}, descricao = ${item.descricao}, pai_id = ${item.pai},
-               versao = versao + 1, alterado_em = ${agora} where id = ${id}`,
+               versao = versao + 1, alterado_em = ${agora}, alterado_por = null where id = ${id}`,
   )
 
 /** How many of the ids were this owner's, and moved. */

@@ -16,7 +16,7 @@ type Pedido = {
 
 /** The Word document of a test the caller may see, and the paper it was made from. */
 export async function exportWord(ctx: ContextoAutenticado, id: number, { versao = 'A', ...pedido }: Pedido) {
-  const papel = await readPapel(ctx, id, versao)
+  const papel = await readPapel(ctx, id, versao, true)
   const opcoes = {
     chave: pedido.chave ?? opcoesDoPapel.chave,
     aluno: pedido.aluno ?? opcoesDoPapel.aluno,
@@ -33,7 +33,7 @@ export async function exportWord(ctx: ContextoAutenticado, id: number, { versao 
 
 /** The sheet to answer a test on, as a Word document. */
 export async function exportFolha(ctx: ContextoAutenticado, id: number, { versao = 'A', pontos, espaco }: Pedido) {
-  const papel = await readPapel(ctx, id, versao)
+  const papel = await readPapel(ctx, id, versao, true)
   const opcoes = { ...opcoesDoPapel, pontos: pontos ?? opcoesDoPapel.pontos, espaco: espaco ?? opcoesDoPapel.espaco }
   return { papel, bytes: await makeDocx({ papel, opcoes, desenhos: { imagens: new Map(), codigos: new Map() }, que: 'folha' }) }
 }

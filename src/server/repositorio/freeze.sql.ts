@@ -2,18 +2,20 @@ import { chaveTexto } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, many, optional, sql } from '#server/db/db.ts'
 import { perguntasNoTeste } from '#server/fragmentos/perguntas.ts'
-import { leProntos } from '#server/fragmentos/repositorio.ts'
+import type { Acesso } from '#regras/partilhas.ts'
+import { acessoAoItem } from '#server/fragmentos/partilhas.ts'
 import type { ItemSorteio, Pagina } from '#server/paginas/paginas.ts'
 import type { PerguntaVersao } from '#server/versoes-teste/versao.ts'
 
 export type TesteParaCongelar = { id: number; donoId: number; nome: string; instrucoes: TextoRico; paginas: Pagina[] }
 
-/** A test its reader may assign: their own, or a ready-made one. */
+/** A test its reader may see. They may assign what they may copy. */
 export const selectOptionalTesteParaCongelar = (db: Db, id: number, leitor: number) =>
-  optional<TesteParaCongelar>(
+  optional<TesteParaCongelar & { acesso: Acesso }>(
     db,
-    sql`select id, dono_id as "donoId", nome, instrucoes, paginas from repositorio
-         where id = ${id} and not is_folder and eliminado_em is null and (dono_id = ${leitor} or (publicado and ${leProntos(leitor)}))`,
+    sql`select x.* from (
+          select r.id, r.dono_id as "donoId", r.nome, r.instrucoes, r.paginas, ${acessoAoItem(leitor)} as acesso from repositorio r
+           where r.id = ${id} and not r.is_folder and r.eliminado_em is null) x where x.acesso is not null`,
   )
 
 export type PerguntaParaCongelar = { id: number } & PerguntaVersao

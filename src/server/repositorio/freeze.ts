@@ -1,6 +1,7 @@
 /** From a repository test to the immutable version that is assigned, with every rule checked. */
 import { problemasPergunta } from '#perguntas/tipos.ts'
 import { limites } from '#regras/limites.ts'
+import { canCopy } from '#regras/partilhas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
@@ -106,6 +107,7 @@ function problemsOfQuestions(rows: readonly q.PerguntaParaCongelar[], wanted: re
 export async function freezeTeste(db: Db, testeId: number, leitor: number): Promise<VersaoTeste> {
   const teste = await q.selectOptionalTesteParaCongelar(db, testeId, leitor)
   if (!teste) throw new AppError('nao_encontrado')
+  if (!canCopy(teste.acesso)) throw new AppError('so_para_consultar')
   const { nome, instrucoes, paginas } = teste
   const candidatas = await findCandidatas(db, teste.donoId, paginas)
   refuse({ perguntas: [], paginasPerguntas: [...problemsOfPages(paginas), ...problemsOfDraws(paginas, candidatas)] })

@@ -1,6 +1,7 @@
 /** A test on its way to paper: draws made, questions in the order of the version, numbered through. */
 import type { RecursoNoPapel, TestePapel } from '#contract/exportar.ts'
 import { type VersaoPapel, sementeDaVersao } from '#perguntas/papel.ts'
+import { canCopy } from '#regras/partilhas.ts'
 import { shuffle, draw } from '#regras/shuffle.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
@@ -47,12 +48,13 @@ async function readRecursos(ctx: ContextoAutenticado, paginas: readonly Pagina[]
 }
 
 /**
- * The paper of a test that the caller may see: their own, or a ready-made one. The same version is always the same
- * paper until the test changes. The paper holds the keys, because it is the teacher's.
+ * The paper of a test that the caller may see. The same version is always the same paper until the test changes. The
+ * paper holds the keys, because it is the teacher's. `paraCopiar`: it leaves as a document that can be changed.
  */
-export async function readPapel(ctx: ContextoAutenticado, id: number, versao: VersaoPapel): Promise<TestePapel> {
+export async function readPapel(ctx: ContextoAutenticado, id: number, versao: VersaoPapel, paraCopiar = false): Promise<TestePapel> {
   const teste = await selectOptionalTeste(ctx.db, id, ctx.actor.id)
   if (!teste) throw new AppError('nao_encontrado')
+  if (paraCopiar && !canCopy(teste.acesso)) throw new AppError('so_para_consultar')
   const semente = sementeDaVersao(versao, id)
   const { lugares, emFalta } = placesOf(teste.paginas, await findCandidatas(ctx.db, teste.donoId, teste.paginas), semente ?? id)
   const rows = await listPerguntasPorId(

@@ -1,6 +1,7 @@
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
-import { agora, totais } from './arvore.sql.ts'
+import { agora } from './arvore.sql.ts'
+import { totais } from '#server/fragmentos/itens.ts'
 import { isPronto } from '#server/fragmentos/repositorio.ts'
 
 export type ProntoRow = {

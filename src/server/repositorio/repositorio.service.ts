@@ -4,6 +4,7 @@ import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
+import type { ItemRow } from '#server/fragmentos/itens.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
@@ -28,7 +29,7 @@ export const toItem = ({
   totalPoints,
   duracao,
   publicado,
-}: q.ItemRow) => ({
+}: ItemRow) => ({
   id,
   versao,
   isFolder,
@@ -43,7 +44,7 @@ export const toItem = ({
   publicado,
 })
 
-async function withTestes(db: Db, rows: readonly q.ItemRow[], ordem: OrdemRepositorio) {
+async function withTestes(db: Db, rows: readonly ItemRow[], ordem: OrdemRepositorio) {
   const pastas = rows.filter(({ isFolder }) => isFolder).map(({ id }) => id)
   const testes = pastas.length === 0 ? [] : await q.listTestesDasPastas(db, pastas, ordem)
   return rows.map((row) => ({ ...toItem(row), testes: testes.filter(({ repositorioPaiId }) => repositorioPaiId === row.id).map(toItem) }))
@@ -141,6 +142,18 @@ export function cleanNome(nome: string): string {
   const clean = cleanLinha(nome)
   if (clean === '') throw new AppError('regra_do_conteudo', { campos: { nome: ['Escreva um nome'] } })
   return clean
+}
+
+/** The folder that this key made before, or null. The key of a test, or of a deleted folder, cannot be used again (`ja_existe`). */
+export async function findPastaPorChave(
+  { db, actor }: ContextoAutenticado,
+  chave: string | null,
+): Promise<{ id: number; nome: string } | null> {
+  const made = chave === null ? null : await q.selectOptionalPorChave(db, chave, actor.id)
+  if (!made) return null
+  const pasta = made.isFolder ? await q.selectOptionalItemDoDono(db, made.id, actor.id) : null
+  if (!pasta) throw new AppError('ja_existe')
+  return { id: pasta.id, nome: pasta.nome }
 }
 
 type Guardar = { id?: number; chave?: string; versao?: number; nome: string; descricao?: string; repositorioPaiId?: number }

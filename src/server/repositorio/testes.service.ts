@@ -2,9 +2,10 @@
 import type { Static } from 'typebox'
 import type { TesteEntrada, TesteRepositorio } from '#contract/repositorio.ts'
 import { limites } from '#regras/limites.ts'
+import { type Acesso, canCopy, canEdit } from '#regras/partilhas.ts'
 import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
 import { stripTexto } from '#regras/texto-rico/filter.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/db.ts'
 import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -13,7 +14,7 @@ import { type Alvo, listIdsDoAlvo } from '#server/perguntas/atos.service.ts'
 import {
   type PerguntaRow,
   createPergunta,
-  listIdsDoDono,
+  listIdsParaOTeste,
   listPerguntasPorId,
   lockTree,
   toPerguntaComChave,
@@ -27,6 +28,7 @@ import { type PerguntaNova, preparePaginas, prepareNovas } from './prepare-teste
 import { cleanNome, readCaminhos, requirePlace, toItem } from './repositorio.service.ts'
 import { type Antiga, antigaDe, readAntigas } from './antigas.ts'
 import { copyAntigas } from './antigas.sql.ts'
+import { tellSaved } from './live.ts'
 import * as q from './testes.sql.ts'
 
 type Teste = Static<typeof TesteRepositorio>
@@ -64,11 +66,18 @@ function wireSorteios(itens: readonly Item[], candidatas: Candidatas): Teste['pa
   })
 }
 
-async function toTeste(ctx: ContextoAutenticado, row: q.TesteRow): Promise<Teste> {
-  const { paginas, instrucoes } = row
-  const own = row.donoId === ctx.actor.id
+async function toTeste(ctx: ContextoAutenticado, row: q.TesteLido): Promise<Teste> {
+  const { paginas, instrucoes, copiadoDe } = row
+  const own = row.acesso === 'dono'
+  const editar = canEdit(row.acesso)
+  const partilhado = !own && !row.publicado
+  const nomes = new Map(
+    copiadoDe === null && !partilhado
+      ? []
+      : (await q.listNomes(ctx.db, [row.donoId, copiadoDe ?? row.donoId])).map(({ id, nome }) => [id, nome]),
+  )
   const rows = await listPerguntasPorId(ctx.db, perguntasDasPaginas(paginas), row.id)
-  const antigas = own ? await readAntigas(ctx.db, row.id) : new Map<number, Antiga>()
+  const antigas = editar ? await readAntigas(ctx.db, row.id) : new Map<number, Antiga>()
   const candidatas = await findCandidatas(ctx.db, row.donoId, paginas)
   const recursos = await readRecursosPorId(ctx, recursosDasPaginas(paginas))
   const ficheiros = [...ficheirosDosTextos([instrucoes, ...paginas.map(({ estimulo }) => estimulo)]), ...rows.flatMap(ficheirosDaPergunta)]
@@ -85,21 +94,44 @@ async function toTeste(ctx: ContextoAutenticado, row: q.TesteRow): Promise<Teste
       sorteios: wireSorteios(itens, candidatas),
     })),
     ficheiros: await visibleFiles(ctx, ficheiros),
-    pode: { editar: own },
+    de: partilhado ? (nomes.get(row.donoId) ?? '') : null,
+    copiadoDe: copiadoDe === null ? null : (nomes.get(copiadoDe) ?? null),
+    alteradoPor: editar ? row.alteradoPor : null,
+    pode: { editar, copiar: canCopy(row.acesso) },
   }
 }
 
-/** A test with its questions and keys: the caller's own, or a ready-made one. */
+/** A test with its questions and keys: the caller's own, a ready-made one, or a colleague's that is shared with them. */
 export async function readTeste(ctx: ContextoAutenticado, id: number): Promise<Teste> {
   const row = await q.selectOptionalTeste(ctx.db, id, ctx.actor.id)
   if (!row) throw new AppError('nao_encontrado')
   return toTeste(ctx, row)
 }
 
-/** Every question named must be the caller's; a foreign one and one that is gone are answered alike. */
-async function refuseForeignQuestions(db: Db, dono: number, perguntas: TesteEntrada['perguntas']): Promise<void> {
+function requireEdit<T extends { acesso: Acesso }>(row: T | null): T {
+  if (!row || row.acesso === 'pronto') throw new AppError('nao_encontrado')
+  if (!canEdit(row.acesso)) throw new AppError('so_para_consultar')
+  return row
+}
+
+/** In whose tree stands a test that the caller may change. */
+export const requireDono = async ({ db, actor }: ContextoAutenticado, id: number): Promise<number> =>
+  requireEdit(await q.selectOptionalAcesso(db, id, actor.id)).donoId
+
+/** The same, of a test that the caller may also copy. */
+export async function readTesteToCopy(ctx: ContextoAutenticado, id: number): Promise<Teste> {
+  const teste = await readTeste(ctx, id)
+  if (!teste.pode.copiar) throw new AppError('so_para_consultar')
+  return teste
+}
+
+/** In whose tree a test is saved, and which it is; 0: a new one. */
+type Onde = { dono: number; teste: number }
+
+/** Every question named must be one that its author may put there; a foreign one and one that is gone are answered alike. */
+async function refuseForeignQuestions({ db, actor }: ContextoAutenticado, onde: Onde, perguntas: TesteEntrada['perguntas']): Promise<void> {
   const wanted = perguntas.map(({ perguntaid }) => perguntaid).filter((id) => id !== 0)
-  const own = new Set((await listIdsDoDono(db, wanted, dono)).map(({ id }) => id))
+  const own = new Set((await listIdsParaOTeste(db, wanted, { ...onde, autor: actor.id })).map(({ id }) => id))
   const campos: CamposComErro = Object.fromEntries(
     perguntas.flatMap(({ perguntaid }, i) =>
       perguntaid === 0 || own.has(perguntaid) ? [] : [[`perguntas/${i}/perguntaid`, ['Esta pergunta já não existe.']]],
@@ -108,13 +140,27 @@ async function refuseForeignQuestions(db: Db, dono: number, perguntas: TesteEntr
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
 }
 
-/** A draw may keep the folder it had, even one deleted since; a new one must be the caller's. */
-async function refuseForeignFolders(db: Db, dono: number, paginas: readonly Pagina[], antes: readonly Pagina[]): Promise<void> {
-  const folders = (list: readonly Pagina[]) => sorteiosDasPaginas(list).flatMap(({ pastaId }) => (pastaId === null ? [] : [pastaId]))
-  const had = new Set(folders(antes))
-  const wanted = [...new Set(folders(paginas))].filter((id) => !had.has(id))
-  if ((await q.listPastasDoDono(db, wanted, dono)).length !== wanted.length) {
-    throw new AppError('regra_do_conteudo', { campos: { paginasPerguntas: ['A pasta de um sorteio já não existe.'] } })
+const fonteDe = ({ pastaId, dominio }: { pastaId: number | null; dominio: string | null }): string => JSON.stringify([pastaId, dominio])
+
+/**
+ * A draw may keep what it drew from, even a folder deleted since. A new folder must be the owner's, and for a colleague
+ * one they may change; from all the owner has, only the owner draws.
+ */
+async function refuseForeignFolders(
+  { db, actor }: ContextoAutenticado,
+  dono: number,
+  paginas: readonly Pagina[],
+  antes: readonly Pagina[],
+): Promise<void> {
+  const had = new Set(sorteiosDasPaginas(antes).flatMap(({ pastaId }) => (pastaId === null ? [] : [pastaId])))
+  const sources = new Set(sorteiosDasPaginas(antes).map(fonteDe))
+  const own = dono === actor.id
+  const novos = sorteiosDasPaginas(paginas).filter((sorteio) => !sources.has(fonteDe(sorteio)))
+  const wanted = [...new Set(novos.flatMap(({ pastaId }) => (pastaId === null || (own && had.has(pastaId)) ? [] : [pastaId])))]
+  const alien = !own && novos.some(({ pastaId }) => pastaId === null)
+  if (alien || (await q.listPastasParaSortear(db, wanted, dono, actor.id)).length !== wanted.length) {
+    const frase = own ? 'A pasta de um sorteio já não existe.' : 'Um sorteio só pode tirar perguntas de uma pasta que possa alterar.'
+    throw new AppError('regra_do_conteudo', { campos: { paginasPerguntas: [frase] } })
   }
 }
 
@@ -139,15 +185,16 @@ async function refuseClosed(ctx: ContextoAutenticado, paginas: readonly Pagina[]
 }
 
 async function createNovas(
-  db: Db,
+  { db, actor }: ContextoAutenticado,
   dono: number,
   novas: readonly PerguntaNova[],
   pastaDoTeste: number | null,
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
   for (const { indice, pronta, chave, pastaId } of novas) {
-    const pasta = pastaId === undefined ? pastaDoTeste : await requirePlace(db, dono, [], pastaId)
-    ids.set(indice, await createPergunta(db, dono, pronta, { pastaId: pasta, chave }))
+    // What a colleague writes stands beside the test.
+    const pasta = pastaId === undefined || dono !== actor.id ? pastaDoTeste : await requirePlace(db, dono, [], pastaId)
+    ids.set(indice, await createPergunta(db, dono, pronta, { pastaId: pasta, chave, autor: actor.id }))
   }
   return ids
 }
@@ -160,17 +207,17 @@ async function settle(
   ctx: ContextoAutenticado,
   body: TesteEntrada,
   novas: readonly PerguntaNova[],
-  pai: number | null,
+  { pai, ...onde }: Onde & { pai: number | null },
   antes: Antes,
 ): Promise<q.TestePronto> {
   const { db, actor } = ctx
-  await refuseForeignQuestions(db, actor.id, body.perguntas)
-  const made = await createNovas(db, actor.id, novas, pai)
+  await refuseForeignQuestions(ctx, onde, body.perguntas)
+  const made = await createNovas(ctx, onde.dono, novas, pai)
   const paginas = preparePaginas(
     body,
     body.perguntas.map(({ perguntaid }, i) => made.get(i) ?? perguntaid),
   )
-  await refuseForeignFolders(db, actor.id, paginas, antes.paginas)
+  await refuseForeignFolders(ctx, onde.dono, paginas, antes.paginas)
   await refuseClosed(ctx, paginas, antes.paginas)
   const instrucoes = cleanTexto(body.instrucoes ?? [], 'instrucoes')
   await refuseForeignFiles(db, actor.id, ficheirosDosTextos([instrucoes, ...paginas.map(({ estimulo }) => estimulo)]), antes.ficheiros)
@@ -184,15 +231,20 @@ async function settle(
   }
 }
 
+/** Where it stands from now on (null: the root). That is for its owner alone to say. */
+async function placeOf({ db, actor }: ContextoAutenticado, { id, acesso, repositorioPaiId }: q.TesteLido, pedido: number | undefined) {
+  const destino = acesso === 'dono' ? (pedido ?? repositorioPaiId) : repositorioPaiId
+  return destino === repositorioPaiId ? destino || null : requirePlace(db, actor.id, [id], destino)
+}
+
 async function changeTeste(ctx: ContextoAutenticado, id: number, body: TesteEntrada, novas: readonly PerguntaNova[]): Promise<Teste> {
-  const atual = await q.selectOptionalTesteDoDono(ctx.db, id, ctx.actor.id)
-  if (!atual) throw new AppError('nao_encontrado')
+  const atual = requireEdit(await q.selectOptionalTeste(ctx.db, id, ctx.actor.id))
   if (atual.versao !== body.versao) throw new AppError('versao_desatualizada', { atual: await toTeste(ctx, atual) })
-  const destino = body.repositorioPaiId ?? atual.repositorioPaiId
-  const pai = destino === atual.repositorioPaiId ? destino || null : await requirePlace(ctx.db, ctx.actor.id, [id], destino)
+  const onde = { dono: atual.donoId, teste: id, pai: await placeOf(ctx, atual, body.repositorioPaiId) }
   const ficheiros = ficheirosDosTextos([atual.instrucoes, ...atual.paginas.map(({ estimulo }) => estimulo)])
-  await q.updateTeste(ctx.db, id, await settle(ctx, body, novas, pai, { paginas: atual.paginas, ficheiros }))
+  await q.updateTeste(ctx.db, id, await settle(ctx, body, novas, onde, { paginas: atual.paginas, ficheiros }), ctx.actor.id)
   await noteImpersonated(ctx, 'teste-repositorio.alterar', `repositorio:${id}`)
+  await tellSaved(ctx, id, atual.versao + 1)
   return readTeste(ctx, id)
 }
 
@@ -204,14 +256,17 @@ async function madeBefore(ctx: ContextoAutenticado, chave: string | null): Promi
   return readTeste(ctx, made.id)
 }
 
-/** Stores a new test; the key is free. `como`: it has its questions as that one has. Inside a transaction that holds the tree's lock. */
+/**
+ * Stores a new test; the key is free. `como`: it has its questions as that one has. `copiadoDe`: who wrote what it is a
+ * copy of. Inside a transaction that holds the tree's lock.
+ */
 export async function storeTeste(
   ctx: ContextoAutenticado,
   teste: q.TestePronto,
   chave: string | null,
-  como: number | null = null,
+  { como = null, copiadoDe = null }: { como?: number | null; copiadoDe?: number | null } = {},
 ): Promise<Teste> {
-  const id = await q.insertTeste(ctx.db, ctx.actor.id, teste, chave)
+  const id = await q.insertTeste(ctx.db, ctx.actor.id, teste, chave, copiadoDe)
   if (id === null) throw new AppError('ja_existe')
   if (como !== null) await copyAntigas(ctx.db, como, id)
   await noteImpersonated(ctx, 'teste-repositorio.criar', `repositorio:${id}`)
@@ -228,12 +283,16 @@ export async function saveTeste(ctx: ContextoAutenticado, body: TesteEntrada): P
   const novas = prepareNovas(body.perguntas)
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
+    if (id !== 0) {
+      // Changed in its owner's tree, whoever changes it.
+      await lockTree(db, await requireDono(inside, id))
+      return changeTeste(inside, id, body, novas)
+    }
     await lockTree(db, ctx.actor.id)
-    if (id !== 0) return changeTeste(inside, id, body, novas)
     const before = await madeBefore(inside, chave)
     if (before) return before
     const pai = await requirePlace(db, ctx.actor.id, [], body.repositorioPaiId ?? 0)
-    return storeTeste(inside, await settle(inside, body, novas, pai, nada), chave)
+    return storeTeste(inside, await settle(inside, body, novas, { dono: ctx.actor.id, teste: 0, pai }, nada), chave)
   })
 }
 
@@ -251,7 +310,7 @@ export function addToTeste(ctx: ContextoAutenticado, id: number, alvo: Alvo): Pr
     const paginas = teste.paginas.map((pagina, i) =>
       i === teste.paginas.length - 1 ? { ...pagina, itens: [...pagina.itens, ...itens] } : pagina,
     )
-    await q.updateTeste(db, id, { ...teste, pai: teste.repositorioPaiId || null, paginas })
+    await q.updateTeste(db, id, { ...teste, pai: teste.repositorioPaiId || null, paginas }, ctx.actor.id)
     await noteImpersonated({ ...ctx, db }, 'teste-repositorio.juntar', `repositorio:${id}`, { perguntas: novas })
     return novas.length
   })

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { limites } from '#regras/limites.ts'
 import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { bigints, many, run, sql } from '#server/db/db.ts'
+import { imitate } from '#server/tentativas/ensaio-responder.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import { tokenSigner } from '#server/http/tokens.ts'
 import { palavraPasseEnsaio, useLousa } from '#server/ensaio/ensaio.ts'
@@ -33,6 +34,14 @@ describe('iniciar sessão', () => {
 
   test('um token estragado é 401, nunca anónimo', async () => {
     await lousa.as({ token: 'aaaa.bbbb.cccc' }).refused('GET /api/geral/info', {}, 'sessao_expirada')
+  })
+
+  test('quem vê as suas sessões não vê a de quem lá entra em seu nome', async () => {
+    const aluna = await lousa.aluno()
+    const ids = async () => (await lousa.as(aluna).call('GET /api/conta/sessoes', {})).map(({ id }) => id)
+    const antes = await ids()
+    await imitate(lousa, aluna)
+    expect(await ids()).toEqual(antes)
   })
 
   test('terminar a sessão torna o token inútil', async () => {

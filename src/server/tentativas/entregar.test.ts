@@ -44,6 +44,18 @@ describe('entregar', () => {
     })
   })
 
+  test('a resposta que se apagou não conta como respondida, a quem entrega nem a quem acompanha', async () => {
+    const { aluno, teste, escola, api, params } = await underWay()
+    const [ficou, saiu] = [escola.perguntas[4], escola.perguntas[7]]
+    const apagada = revisao(saiu, null, { seq: 2, base: { dispositivo: 'dispositivo1', seq: 1 } })
+    const revisoes = [revisao(ficou, respostas[4]), revisao(saiu, respostas[7]), apagada]
+    await api.call('POST /api/teste/revisoes/{id}', { params, body: { revisoes } })
+    const painel = () => lousa.as(escola.professora).call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
+    expect((await painel()).alunos[0]?.tentativa).toMatchObject({ respondidas: [ficou] })
+    await api.call('POST /api/teste/entregar/{id}', { params })
+    expect(await estado(aluno, teste.id)).toMatchObject({ fase: 'entregue', respondidas: 1 })
+  })
+
   test('a tentativa de outro não existe', async () => {
     const { escola, params } = await underWay()
     const other = lousa.as(escola.alunos[1]!)
@@ -172,7 +184,8 @@ describe.runIf(inject('postgres'))('ao mesmo tempo', () => {
     }
     const entregar = [a, b].map(({ params, aluno }) => ({ tentativa: params.id, aluno: aluno.id, reaberturas: 0 }))
     const answer = await whileUncommitted(lousa, reopen, () => handInAlunos(lousa.db, entregar))
-    expect(answer?.second.map(({ id, feita }) => [id, feita])).toEqual([
+    const stands = answer?.second.map(({ id, feita }) => [id, feita]).toSorted(([x], [y]) => Number(x) - Number(y))
+    expect(stands).toEqual([
       [a.params.id, true],
       [b.params.id, false],
     ])

@@ -39,7 +39,8 @@ async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<Respo
   const lida = entregaLida(row, row)
   const returned = row.publicadoEm !== null
   const points = returned ? row.pointsDados : null
-  const mine = [...ficheirosEm(row.texto), ...row.ficheirosDaResposta]
+  const voz = returned ? row.voz : null
+  const mine = [...ficheirosEm(row.texto), ...row.ficheirosDaResposta, ...(voz === null ? [] : [voz])]
   return {
     id: row.id,
     titulo: row.titulo,
@@ -60,6 +61,7 @@ async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<Respo
     points: fromCentesimosOrNull(points),
     percentagem: percentagemDa(row, points),
     comentario: returned ? row.comentario : '',
+    ...(voz !== null && { voz }),
     publicadoEm: row.publicadoEm,
     pode: podeDoAluno(row),
     agora: row.agora,

@@ -112,11 +112,11 @@ export const countATempo = async (db: Db, aluno: number): Promise<number> =>
     )
   ).n
 
-export type Resposta = { texto: TextoRico; ficheirosDaResposta: number[]; comentario: string }
+export type Resposta = { texto: TextoRico; ficheirosDaResposta: number[]; comentario: string; voz: number | null }
 export type MinhaRow = DoAlunoRow & Enunciado & Resposta & { professor: string }
 
 const colunasDaResposta = sql`coalesce(e.texto, '[]'::jsonb) as texto, coalesce(e.ficheiros, '[]'::jsonb) as "ficheirosDaResposta",
-  coalesce(e.comentario, '') as comentario`
+  coalesce(e.comentario, '') as comentario, e.voz_ficheiro_id as voz`
 
 export const selectOptionalMinha = (db: Db, trabalho: number, aluno: number) =>
   optional<MinhaRow>(
@@ -227,14 +227,14 @@ export const closeEntregas = (db: Db, trabalho: number | null, limite: number) =
         select trabalho_id as "trabalhoId", aluno_id as "alunoId" from fechadas`,
   )
 
-export type Marca = { points: number | null; comentario: string; quem: number; corrigido: boolean; publicado: boolean }
+export type Marca = { points: number | null; comentario: string; voz: number | null; quem: number; corrigido: boolean; publicado: boolean }
 
 /** `corrigido` and `publicado`: set when they were not; a mark that is taken back takes its release with it. */
-export const updateMarca = (db: Db, trabalho: number, aluno: number, { points, comentario, quem, corrigido, publicado }: Marca) =>
+export const updateMarca = (db: Db, trabalho: number, aluno: number, { points, comentario, voz, quem, corrigido, publicado }: Marca) =>
   run(
     db,
     sql`update entregas
-           set points = ${points}, comentario = ${comentario}, versao = versao + 1,
+           set points = ${points}, comentario = ${comentario}, voz_ficheiro_id = ${voz}::bigint, versao = versao + 1,
                corrigido_em = case when ${corrigido}::boolean then now() end,
                corrigido_por = case when ${corrigido}::boolean then ${quem}::bigint end,
                publicado_em = case when ${publicado}::boolean then coalesce(publicado_em, now()) when ${corrigido}::boolean then publicado_em end
@@ -268,7 +268,7 @@ export const updateDevolvida = (db: Db, trabalho: number, aluno: number, comenta
   run(
     db,
     sql`update entregas
-           set enviado_em = null, enviado_por = null, points = null, comentario = '', corrigido_em = null, corrigido_por = null,
+           set enviado_em = null, enviado_por = null, points = null, comentario = '', voz_ficheiro_id = null, corrigido_em = null, corrigido_por = null,
                devolvido_texto = texto, devolvido_ficheiros = ficheiros,
                publicado_em = null, devolvido_em = now(), devolvido_comentario = ${comentario}, alargado_ate = ${ate}, versao = versao + 1
          where trabalho_id = ${trabalho} and aluno_id = ${aluno} and enviado_em is not null`,

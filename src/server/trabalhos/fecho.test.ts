@@ -1,5 +1,6 @@
 /** What the clock hands in says whether it came late, like what a pupil hands in. */
 import { expect, test } from 'vitest'
+import { run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { hoursFromNow } from '#server/ensaio/palavras.ts'
 import { useTrabalhos } from './ensaio-trabalhos.ts'
@@ -27,4 +28,14 @@ test('o rascunho escrito depois do prazo, e ainda aceite, segue como fora do pra
   expect(await ditos()).toEqual(esperado)
   await closeTrabalhos(lousa.servicos)
   expect(await ditos(), 'once the clock’s job has come by').toEqual(esperado)
+})
+
+test('no início do aluno o fim é o do prazo; só depois dele se diz até quando ainda se aceita', async () => {
+  const { make, aluno } = await school()
+  const [fim, aceitarAte] = [hoursFromNow(1), hoursFromNow(50)]
+  const { id } = await make({ fim, aceitarAte })
+  const dito = async () => (await lousa.as(aluno).call('GET /api/inicio', {})).trabalhos.map((um) => um.fim)
+  expect(await dito()).toEqual([fim])
+  await run(lousa.db, sql`update trabalhos set inicio = inicio - interval '2 hours', fim = fim - interval '2 hours' where id = ${id}`)
+  expect(await dito()).toEqual([aceitarAte])
 })

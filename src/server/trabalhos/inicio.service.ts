@@ -28,9 +28,17 @@ const paraProfessor = (row: TrabalhoRow): TrabalhoNoInicio => ({
   devolvido: false,
 })
 
+/** The end that is told: a late answer may be handed in longer, which is said once the end has passed. */
+function fimDito(row: DoAlunoRow): string {
+  const { limiteEm } = entregaLida(row, row)
+  const fim = Date.parse(row.fim)
+  const isLater = row.alargadoAte === null && Date.parse(limiteEm) > fim
+  return isLater && Date.parse(row.agora) < fim ? row.fim : limiteEm
+}
+
 const paraAluno = (row: DoAlunoRow): TrabalhoNoInicio => ({
   ...head(row),
-  fim: entregaLida(row, row).limiteEm,
+  fim: fimDito(row),
   entregues: null,
   porCorrigir: 0,
   rascunho: row.temConteudo,

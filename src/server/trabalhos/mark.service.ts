@@ -3,6 +3,7 @@ import type { LinhaDoTrabalho } from '#contract/trabalhos-formas.ts'
 import { fromCentesimosOrNull, toCentesimos } from '#regras/pontos.ts'
 import { recordAtividade, removeAtividade } from '#server/mural/record.service.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
+import { refuseUnspoken } from '#server/files/voz.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -53,8 +54,9 @@ export async function readResposta(ctx: ContextoAutenticado, id: number, aluno: 
     versao: row.entregaVersao ?? 0,
     resposta,
     devolvida,
-    ficheirosVisiveis: await visibleFiles(ctx, [...new Set(seen)]),
+    ficheirosVisiveis: await visibleFiles(ctx, [...new Set(seen), ...(row.voz === null ? [] : [row.voz])]),
     comentario: row.comentario,
+    ...(row.voz !== null && { voz: row.voz }),
     historia: await q.listHistoria(ctx.db, id, aluno),
   }
 }
@@ -73,7 +75,7 @@ async function heldLinha(ctx: ContextoAutenticado, id: number, aluno: number): P
   return requireLinha(ctx, id, aluno)
 }
 
-type PedidoMarca = { alunoid: number; versao: number; points: number | null; comentario: string }
+type PedidoMarca = { alunoid: number; versao: number; points: number | null; comentario: string; voz?: number | null }
 
 function centesimosOf(points: number | null, { temAvaliacao, pointsMaximo }: TrabalhoCompletoRow): number | null {
   if (!temAvaliacao || points === null) return null
@@ -87,14 +89,15 @@ function centesimosOf(points: number | null, { temAvaliacao, pointsMaximo }: Tra
 }
 
 /** Marks and comments. Without assessment there is nothing to publish: the pupil reads the comment at once. */
-export const markEntrega = (ctx: ContextoAutenticado, id: number, { alunoid, versao, points, comentario }: PedidoMarca) =>
+export const markEntrega = (ctx: ContextoAutenticado, id: number, { alunoid, versao, points, comentario, voz }: PedidoMarca) =>
   within(ctx, async (ctx) => {
     const trabalho = await heldToMark(ctx, id)
     const row = await heldLinha(ctx, id, alunoid)
     if (row.enviadoEm === null) throw new AppError('trabalho_por_enviar')
     if (row.entregaVersao !== versao) throw new AppError('versao_desatualizada', { atual: await readResposta(ctx, id, alunoid) })
-    const dados = { points: centesimosOf(points, trabalho), comentario: plainText(comentario) }
-    const corrigido = trabalho.temAvaliacao ? dados.points !== null : dados.comentario !== ''
+    if (typeof voz === 'number') await refuseUnspoken(ctx, voz, [row.voz])
+    const dados = { points: centesimosOf(points, trabalho), comentario: plainText(comentario), voz: voz === undefined ? row.voz : voz }
+    const corrigido = trabalho.temAvaliacao ? dados.points !== null : dados.comentario !== '' || dados.voz !== null
     const publicado = corrigido && !trabalho.temAvaliacao
     await q.updateMarca(ctx.db, id, alunoid, { ...dados, quem: ctx.actor.id, corrigido, publicado })
     await q.insertHistoria(ctx.db, id, [alunoid], { acao: 'corrigiu', quem: ctx.actor.id })

@@ -22,6 +22,7 @@ type EntregaMinha = {
   points: number | null
   pointsMaximo: number
   comentario: string
+  comentarioDeVoz: boolean
   publicadoEm: string | null
 }
 
@@ -32,6 +33,7 @@ const listEntregasDe = (db: Db, aluno: number, depois: number) =>
     sql`select tr.id, tr.titulo, tu.nome as turma, e.texto, e.ficheiros, e.devolvido_texto as "devolvidoTexto", e.devolvido_ficheiros as "devolvidoFicheiros", e.comecou_em as "comecouEm", e.alterado_em as "alteradoEm", e.enviado_em as "enviadoEm",
                e.fora_do_prazo as "foraDoPrazo", e.devolvido_comentario as "devolvidoComentario", tr.points_maximo as "pointsMaximo",
                case when e.publicado_em is not null then e.points end as points, case when e.publicado_em is not null then e.comentario else '' end as comentario,
+               e.publicado_em is not null and e.voz_ficheiro_id is not null as "comentarioDeVoz",
                e.publicado_em as "publicadoEm"
           from entregas e join trabalhos tr on tr.id = e.trabalho_id and tr.eliminado_em is null join turmas tu on tu.id = tr.turma_id and tu.eliminada_em is null
          where e.aluno_id = ${aluno} and e.trabalho_id > ${depois} and (e.alterado_em is not null or e.enviado_em is not null)

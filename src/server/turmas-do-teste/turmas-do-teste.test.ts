@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { todas, corrigida, useCorrecao } from '#server/correcao/ensaio-escola.ts'
 import { CAIXA, handIn, makeTeste, makeTurma, respostaTexto, startTentativa, UNICA } from '#server/correcao/ensaio-correcao.ts'
+import { one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 
@@ -36,6 +37,23 @@ test('a página junta as turmas de quem pede que tiveram o mesmo teste, e mais n
   expect(painel.turmasComEste).toBe(2)
   const estranha = await lousa.professor()
   await lousa.as(estranha).refused('GET /api/turmas/teste/turmas/{id}', { params: params() }, 'nao_encontrado')
+})
+
+test('também junta as que tiveram outra versão do mesmo teste do repositório, e diz que as perguntas são outras', async () => {
+  const { professora, turma, teste, as } = await school(1)
+  const outraTurma = await makeTurma(lousa, professora, [], '7.º B')
+  const deDepois = await makeTeste(lousa, { turma: outraTurma, professora, perguntas: todas() })
+  await makeTeste(lousa, { turma, professora, perguntas: todas() })
+  const { id: origem } = await one<{ id: number }>(
+    lousa.db,
+    sql`insert into repositorio (dono_id, nome, nome_ordem, is_folder) values (${professora.id}, 'Rochas', 'rochas', false) returning id`,
+  )
+  await run(lousa.db, sql`update testes_turma set origem_id = ${origem} where id in (${teste.id}, ${deDepois.id})`)
+  const { testes } = await as.call('GET /api/turmas/teste/turmas/{id}', { params: { id: teste.id } })
+  expect(testes.map(({ id, mesmasPerguntas }) => [id, mesmasPerguntas])).toEqual([
+    [teste.id, true],
+    [deDepois.id, false],
+  ])
 })
 
 test('o prazo muda em todas as escolhidas ou em nenhuma, e a razão fica na linha da turma', async () => {
@@ -181,4 +199,28 @@ test('as respostas de todas as turmas a uma pergunta classificam-se juntas, sem 
   const dela = await makeTeste(lousa, { turma: outraTurma, professora: estranha, perguntas: todas(), versaoTeste: teste.versao })
   await handIn(lousa, dela, deB[0]!, { [CAIXA]: respostaTexto('ardósia') })
   expect((await ler()).grupos.map(({ texto }) => texto)).not.toContain('ardósia')
+})
+
+test.each([
+  ['de uma turma arquivada', 'turmas', 'arquivada_em = now()'],
+  ['de uma turma eliminada', 'turmas', 'eliminada_em = now()'],
+  ['arquivado', 'testes_turma', 'arquivado_em = now()'],
+  ['eliminado', 'testes_turma', 'eliminado_em = now()'],
+  ['ainda em rascunho', 'testes_turma', 'rascunho = true'],
+])('um teste %s não se classifica com os outros', async (_qual, tabela, como) => {
+  const { professora, alunos, teste, as } = await school(1)
+  const rui = await lousa.aluno('Rui')
+  const turma = await makeTurma(lousa, professora, [rui], '7.º B')
+  const emB = await makeTeste(lousa, { turma, professora, perguntas: todas(), versaoTeste: teste.versao })
+  await handIn(lousa, teste, alunos[0]!, { [CAIXA]: respostaTexto('granito') })
+  await handIn(lousa, emB, rui, { [CAIXA]: respostaTexto('xisto') })
+  const juntos = async () => {
+    const painel = await as.call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id }, query: { turmas: 'todas' } })
+    const daPergunta = { params: { id: teste.id, idpergunta: CAIXA }, query: { turmas: 'todas' } } as const
+    const { grupos } = await as.call('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', daPergunta)
+    return [painel.testesJuntos, grupos.map(({ texto }) => texto).toSorted((a, b) => a.localeCompare(b))]
+  }
+  expect(await juntos()).toEqual([2, ['granito', 'xisto']])
+  await run(lousa.db, sql`update ${sql.table(tabela)} set ${sql.raw(como)} where id = ${tabela === 'turmas' ? turma : emB.id}`)
+  expect(await juntos()).toEqual([1, ['granito']])
 })

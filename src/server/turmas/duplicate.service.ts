@@ -14,12 +14,13 @@ type Pedido = {
   comAlunos?: boolean
   comTestes?: boolean
   comTrabalhos?: boolean
+  comDeFora?: boolean
   semanas?: number
 }
 
 /**
- * Makes a class like this one, owned by the caller, with a code of its own. What comes along is asked for: its pupils,
- * and its tests and homework as drafts. No work of pupils comes. A repeated `chave` changes nothing.
+ * Makes a class like this one, owned by the caller, with a code of its own. What comes along is asked for; no work and
+ * no mark of pupils does. A repeated `chave` changes nothing.
  */
 export const duplicateTurma = (ctx: ContextoAutenticado, id: number, pedido: Pedido) =>
   within(ctx, async (ctx) => {
@@ -35,9 +36,15 @@ export const duplicateTurma = (ctx: ContextoAutenticado, id: number, pedido: Ped
     return readTurma(ctx, copia.id)
   })
 
-async function fill(ctx: ContextoAutenticado, turmas: q.ParDeTurmas, { comAlunos, comTestes, comTrabalhos, semanas = 0 }: Pedido) {
+async function fill(
+  ctx: ContextoAutenticado,
+  turmas: q.ParDeTurmas,
+  { comAlunos, comTestes, comTrabalhos, comDeFora, semanas = 0 }: Pedido,
+) {
   await q.copyEscala(ctx.db, turmas)
   if (comAlunos) await q.copyInscricoes(ctx.db, turmas)
   if (comTestes) await q.copyTestes(ctx.db, turmas, { semanas, quem: ctx.actor })
   if (comTrabalhos) await q.copyTrabalhos(ctx.db, turmas, { semanas, quem: ctx.actor })
+  if (comDeFora) await q.copyDeFora(ctx.db, turmas, { semanas, quem: ctx.actor })
+  await q.copyLugares(ctx.db, turmas)
 }

@@ -4,9 +4,38 @@ import { type Db, run, sql } from '#server/db/db.ts'
 export type ParDeTurmas = { de: number; para: number }
 type Como = { semanas: number; quem: { id: number } }
 
-/** A copy of a class reads its marks as the class does. */
+/** A copy of a class reads and weighs its marks as the class does; the periods are those of its own year. */
 export const copyEscala = (db: Db, { de, para }: ParDeTurmas) =>
-  run(db, sql`update turmas set escala = (select escala from turmas where id = ${de}) where id = ${para}`)
+  run(
+    db,
+    sql`update turmas t set escala = x.escala, avaliacao = x.avaliacao - 'periodos' - 'itens' from turmas x where x.id = ${de} and t.id = ${para}`,
+  )
+
+/** What came along stands in the categories in which it stood: copies are in the order of the originals. */
+export const copyLugares = (db: Db, { de, para }: ParDeTurmas) =>
+  run(
+    db,
+    sql`with antes as (
+          select 'teste' as tipo, id from testes_turma where turma_id = ${de} and eliminado_em is null
+          union all select 'trabalho', id from trabalhos where turma_id = ${de} and eliminado_em is null
+          union all select 'fora', id from elementos_de_fora where turma_id = ${de}
+        ), depois as (
+          select 'teste' as tipo, id from testes_turma where turma_id = ${para}
+          union all select 'trabalho', id from trabalhos where turma_id = ${para}
+          union all select 'fora', id from elementos_de_fora where turma_id = ${para}
+        ), pares as (
+          select a.tipo, a.id as de, d.id as para
+            from (select *, row_number() over (partition by tipo order by id) as lugar from antes) a
+            join (select *, row_number() over (partition by tipo order by id) as lugar from depois) d using (tipo, lugar)
+        )
+        update turmas t
+           set avaliacao = t.avaliacao || jsonb_build_object('itens', coalesce(
+                 (select jsonb_agg(i.item || jsonb_build_object('id', p.para))
+                    from turmas x, jsonb_array_elements(x.avaliacao -> 'itens') as i (item)
+                    join pares p on p.tipo = i.item ->> 'tipo' and p.de = (i.item ->> 'id')::bigint
+                   where x.id = ${de}), '[]'))
+         where t.id = ${para} and t.avaliacao is not null`,
+  )
 
 /** Enrols the pupils of one class in another. */
 export const copyInscricoes = (db: Db, { de, para }: ParDeTurmas) =>
@@ -53,4 +82,13 @@ export const copyTrabalhos = (db: Db, { de, para }: ParDeTurmas, { semanas, quem
         insert into trabalhos_recursos (trabalho_id, recurso_id, ordem)
         select depois.id, tc.recurso_id, tc.ordem
           from antes join depois on depois.lugar = antes.lugar join trabalhos_recursos tc on tc.trabalho_id = antes.id`,
+  )
+
+/** The columns of marks from outside, empty, and shown to nobody. */
+export const copyDeFora = (db: Db, { de, para }: ParDeTurmas, { semanas, quem }: Como) =>
+  run(
+    db,
+    sql`insert into elementos_de_fora (turma_id, disciplina, nome, nome_ordem, dia, points_maximo, criado_por)
+        select ${para}, e.disciplina, e.nome, e.nome_ordem, e.dia + ${7 * semanas}::int, e.points_maximo, ${quem.id}
+          from elementos_de_fora e where e.turma_id = ${de} order by e.id`,
   )

@@ -12,7 +12,10 @@ export const pedidosTurmas: EntradasDe<typeof turmasContract> = {
   },
   'POST /api/turmas/duplicar/{id}': {
     quem: 'professor',
-    pedido: ({ turma }) => ({ params: { id: turma }, body: { comAlunos: true, comTestes: true, comTrabalhos: true, semanas: 52 } }),
+    pedido: ({ turma }) => ({
+      params: { id: turma },
+      body: { comAlunos: true, comTestes: true, comTrabalhos: true, comDeFora: true, semanas: 52 },
+    }),
   },
   'POST /api/turmas/arquivar/{id}': sobre('professor', ({ outraTurma }) => outraTurma),
   'POST /api/turmas/arquivarvarias': {

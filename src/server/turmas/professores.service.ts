@@ -17,8 +17,8 @@ import * as q from './turmas.sql.ts'
 
 const wrong = (campo: string, frase: string) => new AppError('regra_do_conteudo', { campos: { [campo]: [frase] } })
 
-/** Looking for teachers by guessing addresses is limited like guessing passwords. */
-async function findProfessor(ctx: ContextoAutenticado, email: string): Promise<number> {
+/** The teacher with this address. Looking for teachers by guessing addresses is limited like guessing passwords. */
+export async function findProfessor(ctx: ContextoAutenticado, email: string): Promise<number> {
   const rule = { ...regraConta(`professores:${ctx.actor.id}`), maximo: 30 }
   await refuseGuessing(ctx.db, rule)
   const pessoa = await q.selectOptionalProfessorByEmail(ctx.db, email)

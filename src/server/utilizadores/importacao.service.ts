@@ -13,7 +13,7 @@ import { chooseUtilizadores } from '#server/alunos/nomes-utilizador.ts'
 import { within } from '#server/http/in-transaction.ts'
 import { type LinhaDePessoa, planPessoas } from './importacao.ts'
 import { makeAccount } from './utilizadores.service.ts'
-import { listContasSabidas } from './utilizadores.sql.ts'
+import { listContasSabidas, lockListas } from './utilizadores.sql.ts'
 
 /** `tipo`: of the lines that do not say. */
 type Ficheiro = { tipo: 1 | 7; conteudo: string }
@@ -58,6 +58,7 @@ export async function takePessoas(ctx: ContextoAutenticado, { tipo, conteudo }: 
   if (novos(before).length === 0) throw new AppError('importacao_com_erros')
   const segredos = await prepareSecrets(ctx, emPapel(before))
   return within(ctx, async (ctx) => {
+    await lockListas(ctx.db)
     const plano = await plan(ctx, tipo, linhas)
     const missing = emPapel(plano) - segredos.length
     if (missing > 0) segredos.push(...(await prepareSecrets(ctx, missing)))

@@ -115,3 +115,6 @@ export const listContasSabidas = (db: Db, linhas: readonly { email: string; util
                    union select u.id from ditas d join utilizadores u on u.nome_ordem = d."nomeOrdem" where d.email = '' and d.utilizador = '')
         select u.email, u.utilizador, u.nome_ordem as "nomeOrdem", u.tipo from achadas a join utilizadores u on u.id = a.id`,
   )
+
+/** Until the transaction ends, no other list of people is taken in: two at once would plan the same accounts. */
+export const lockListas = (db: Db) => run(db, sql`select pg_advisory_xact_lock(7021, 4)`)

@@ -171,6 +171,13 @@ describe('uma lista de um ficheiro', () => {
     expect(await count()).toBe(before + 2)
   })
 
+  it('pedida duas vezes ao mesmo tempo, faz cada conta uma só vez', async () => {
+    const nomes = Array.from({ length: 40 }, (_, i) => `Dulce Fraga ${i}`)
+    const body = { tipo: 7, conteudo: base64(`Nome\n${nomes.join('\n')}\n`) } as const
+    const done = await Promise.all([1, 2].map(() => api().call('POST /api/utilizadores/csv', { body })))
+    expect(done.map(({ criadas }) => criadas).toSorted((a, b) => a - b)).toEqual([0, 40])
+  })
+
   it('a coluna «tipo» diz de quem é cada conta; o que não é tipo nenhum fica de fora', async () => {
     const conteudo = base64(
       'Nome;Utilizador;Tipo\nCarla Vaz;carla.vaz;Professora\nDuarte Vaz;duarte.vaz;\nElsa Vaz;elsa.vaz;ADMIN\nFábio Vaz;fabio.vaz;Pai\n',
