@@ -80,7 +80,7 @@ export async function serverTime(ms: number): Promise<number | null> {
 }
 
 /** The reason why an answer did not come, or not whole: the caller called it off, its time was over, or `otherwise`. */
-function whyNone(error: unknown, otherwise: () => ApiError): unknown {
+export function whyNone(error: unknown, otherwise: () => ApiError): unknown {
   if (!(error instanceof DOMException)) return otherwise()
   if (error.name === 'AbortError') return error
   return error.name === 'TimeoutError' ? semResposta() : otherwise()
@@ -183,26 +183,26 @@ const readReply = (response: Response): Promise<unknown> =>
   })
 
 /**
- * Calls an endpoint and returns its reply, or throws `ApiError`. When the server answers `muita_gente` it has done
- * nothing yet, so the call waits and asks again by itself.
+ * The successful answer of an endpoint, its body not read yet; or throws `ApiError`. When the server answers
+ * `muita_gente` it has done nothing yet, so the call waits and asks again by itself.
  */
-export async function api<K extends Chave>(
-  key: K,
-  ...[input, options = {}]: [input?: PedidoDe<K>, options?: Options]
-): Promise<RespostaDe<K>> {
-  const parts = (input ?? {}) as AnyInput // the contract's parts, all optional here
+export async function answerOf(key: Chave, parts: AnyInput, options: Options = {}): Promise<Chegada> {
   const json = parts.body !== undefined
   const method = key.slice(0, key.indexOf(' '))
   const began = performance.now()
-  let chegada: Chegada
   for (;;) {
-    chegada = await send(method, addressOf(key, parts), json ? JSON.stringify(parts.body) : undefined, json, options)
+    const chegada = await send(method, addressOf(key, parts), json ? JSON.stringify(parts.body) : undefined, json, options)
     const { response } = chegada
-    if (response.ok) break
+    if (response.ok) return chegada
     const failure = await readFailure(response)
     const comesBack = failure instanceof ApiError && failure.codigo === 'muita_gente'
     if (!comesBack || !(await waitForTurn(response.headers.get('retry-after'), began))) throw failure
   }
+}
+
+/** Calls an endpoint and returns its reply, or throws `ApiError`. */
+export async function api<K extends Chave>(key: K, ...[input, options]: [input?: PedidoDe<K>, options?: Options]): Promise<RespostaDe<K>> {
+  const chegada = await answerOf(key, input ?? {}, options)
   const reply = bringOn(takeFormulas(await readReply(chegada.response)), chegada.waited)
   tellHeard()
   return reply as RespostaDe<K> // of the endpoint's shape: the server checks it

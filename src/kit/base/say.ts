@@ -33,5 +33,8 @@ export function assumeTu(): void {
 }
 
 /** `{Podes|Pode} começar` → `Podes começar` or `Pode começar`: first *tu*, then the formal word. Asked at drawing, never before. */
-export const say = (frase: string): string =>
-  frase.replaceAll(/\{([^{}|]*)\|([^{}|]*)\}/g, (_both, tu: string, formal: string) => (trato === 'tu' ? tu : formal))
+export const say = (frase: string): string => sayTo(trato, frase)
+
+/** The same to somebody who has just said who they are. */
+export const sayTo = (quem: Trato, frase: string): string =>
+  frase.replaceAll(/\{([^{}|]*)\|([^{}|]*)\}/g, (_both, tu: string, formal: string) => (quem === 'tu' ? tu : formal))

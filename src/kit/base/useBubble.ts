@@ -60,6 +60,7 @@ export function useBubble() {
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     event.stopPropagation()
+    event.preventDefault() // else the browser would close a dialog around
     hide()
   }
   const controlProps = <T extends Element>(own: Handlers<T>) => ({

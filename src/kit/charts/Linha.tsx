@@ -8,6 +8,8 @@ type LinhaProps = {
   pontos: readonly Ponto[]
   /** What the last number reads. */
   rotulo: (valor: number) => string
+  /** The lines of the grid, with their names. */
+  eixo: readonly { valor: number; nome: string }[]
   /** The drawing in words, for those who listen. */
   descricao: string
   /** Longer names need more room below. */
@@ -31,8 +33,8 @@ function isNamed(i: number, count: number, fit: number): boolean {
   return (count - 1 - i) % step === 0
 }
 
-/** Values over time on a scale from 0 to 100: three lines of grid, dots, the last one in chalk with its number. */
-export function Linha({ pontos, rotulo, descricao, largura = 360, className }: LinhaProps) {
+/** Values over time on a scale from 0 to 100 %: a grid, dots, the last one in chalk with its number. */
+export function Linha({ pontos, rotulo, eixo, descricao, largura = 360, className }: LinhaProps) {
   const place = (i: number): number =>
     pontos.length === 1 ? (left + largura - right) / 2 : left + 12 + ((largura - left - right - 24) * i) / (pontos.length - 1)
   const marked = pontos.flatMap(({ valor, nome }, i) => (valor === null ? [] : [{ nome, valor, x: place(i), y: y(valor) }]))
@@ -43,11 +45,11 @@ export function Linha({ pontos, rotulo, descricao, largura = 360, className }: L
   const fit = Math.max(2, Math.floor(largura / 62))
   return (
     <svg className={cx(s.desenho, className)} viewBox={`0 0 ${largura} ${height}`} role="img" aria-label={descricao}>
-      {[0, 50, 100].map((value) => (
-        <g key={value}>
-          <line className={s.grelha} x1={left} x2={largura - right} y1={y(value * 100)} y2={y(value * 100)} />
-          <text x={left - 8} y={y(value * 100) + 4} textAnchor="end">
-            {value}
+      {eixo.map(({ valor, nome }) => (
+        <g key={valor}>
+          <line className={s.grelha} x1={left} x2={largura - right} y1={y(valor)} y2={y(valor)} />
+          <text x={left - 8} y={y(valor) + 4} textAnchor="end">
+            {nome}
           </text>
         </g>
       ))}

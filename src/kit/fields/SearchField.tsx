@@ -37,7 +37,7 @@ export function SearchField({
           // The list answers while one types; a form round it is not sent.
           if (event.key === 'Enter') event.preventDefault()
           if (event.key === 'Escape' && value) {
-            event.stopPropagation()
+            event.preventDefault() // else the browser would close a dialog around
             onChange('')
           }
         }}

@@ -162,13 +162,17 @@ function useTwoVersions<Values extends FieldValues>(
   return { conflict, escrito, setEscrito, seeStored, backToWritten }
 }
 
-/** Keeps what is typed. */
+/** Keeps what is typed, while the form stands open. */
 function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft | undefined, initial: DefaultValues<Values>) {
   // Synchronises with the browser's storage.
   useEffect(() => {
     if (!draft) return
+    const close = draft.open()
     const subscription = form.watch((values) => draft.keep(values, initial))
-    return () => subscription.unsubscribe()
+    return () => {
+      subscription.unsubscribe()
+      close()
+    }
   }, [form, draft, initial])
 }
 

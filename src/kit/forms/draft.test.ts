@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** What is typed stays on the device until it is sent or given up, for its person alone. */
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropToken, writeToken } from '#kit/api/token.ts'
 import { Draft, isDraftKept } from './draft.ts'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 const initial = { titulo: '', inicio: '2026-07-17T09:00' }
 
@@ -85,4 +86,68 @@ test('onde nada se pode guardar, diz-se: sair perde o que se escreveu', () => {
   })
   expect(new Draft('aviso-9').holds).toBe(false)
   full.mockRestore()
+})
+
+/** The browser's locks, one after the other, for tabs that are drafts here. */
+function stubLocks(): void {
+  const last = new Map<string, Promise<unknown>>()
+  const request = (name: string, { signal }: { signal: AbortSignal }, take: () => Promise<void>): Promise<void> => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(() => (signal.aborted ? undefined : take()))
+    last.set(name, turn)
+    return turn
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+/** The same form in two tabs, in each of which something is written. */
+async function writeInTwo() {
+  stubLocks()
+  const initial = { texto: '' }
+  const [um, outro] = [new Draft('aviso-7'), new Draft('aviso-7')]
+  const closeUm = um.open()
+  await settle()
+  outro.open()
+  um.keep({ texto: 'Amanhã há teste.' }, initial)
+  outro.keep({ texto: 'Na sexta há visita.' }, initial)
+  return { initial, um, outro, closeUm }
+}
+
+test('dois separadores não escrevem um por cima do outro: o segundo guarda só depois de o primeiro sair', async () => {
+  const { initial, um, outro, closeUm } = await writeInTwo()
+  await settle()
+  expect([um.holds, outro.holds]).toEqual([true, false])
+  expect(new Draft('aviso-7').restored).toEqual({ texto: 'Amanhã há teste.' })
+  outro.drop()
+  expect(new Draft('aviso-7').restored, 'what is given up here is not what stands there').toEqual({ texto: 'Amanhã há teste.' })
+  outro.keep({ texto: 'No sábado há visita.' }, initial)
+  um.drop()
+  closeUm()
+  await settle()
+  expect(outro.holds).toBe(true)
+  expect(new Draft('aviso-7').restored).toEqual({ texto: 'No sábado há visita.' })
+})
+
+test('o que o outro separador deixou por enviar fica, para quando ele recarregar', async () => {
+  const { outro, closeUm } = await writeInTwo()
+  closeUm()
+  await settle()
+  expect(outro.holds).toBe(false)
+  const depois = new Draft('aviso-7')
+  depois.open()
+  await settle()
+  expect([depois.restored, depois.holds]).toEqual([{ texto: 'Amanhã há teste.' }, true])
+})
+
+test('um formulário que se fecha enquanto espera não guarda nada depois', async () => {
+  stubLocks()
+  const [um, outro] = [new Draft('aviso-7'), new Draft('aviso-7')]
+  const closeUm = um.open()
+  await settle()
+  const closeOutro = outro.open()
+  outro.keep({ texto: 'Na sexta há visita.' }, { texto: '' })
+  closeOutro()
+  closeUm()
+  await settle()
+  expect(isDraftKept('aviso-7')).toBe(false)
 })

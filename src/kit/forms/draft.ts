@@ -36,8 +36,11 @@ function canKeep(): boolean {
 export class Draft {
   readonly #name: string
   readonly #isTheirs = keepToPerson()
-  /** Without it, leaving loses what is typed. */
-  readonly holds = canKeep()
+  readonly #canKeep = canKeep()
+  /** One tab at a time writes it: two would take turns at one text. Where a browser has no locks, every tab does. */
+  #isMine = !('locks' in navigator)
+  /** What this tab writes once the other has left its form with nothing unsent; null removes it. */
+  #waiting: Kept | null | undefined
   /** What an earlier visit left: the fields that were changed; null: nothing. */
   readonly restored: Values | null
   #chave: string
@@ -62,12 +65,35 @@ export class Draft {
     return this.#chave
   }
 
+  /** Whether what is typed is kept; where it is not, leaving loses it. */
+  get holds(): boolean {
+    return this.#canKeep && this.#isMine
+  }
+
+  /** The form stands open, until the function that is returned is called. */
+  open(): () => void {
+    const closed = new AbortController()
+    const untilClosed = new Promise<void>((resolve) => closed.signal.addEventListener('abort', () => resolve()))
+    const take = async (): Promise<void> => {
+      const there = readKept(this.#name)
+      // What the other tab left unsent stays: a reload brings it back there.
+      if (there && !isSameJson(there.values, this.restored)) return
+      this.#isMine = true
+      if (this.#waiting !== undefined) this.#write(this.#waiting)
+      return untilClosed
+    }
+    if ('locks' in navigator)
+      navigator.locks.request(PREFIX + this.#name, { signal: closed.signal }, take).catch((error: unknown) => {
+        if (!closed.signal.aborted) throw error
+      })
+    return () => closed.abort()
+  }
+
   /** Only the changed fields are kept: a day or an hour that nobody touched is offered anew. */
   keep(values: Values, initial: Values): void {
     const changed = Object.entries(values).filter(([name, value]) => !isSameJson(value ?? null, initial[name] ?? null))
     this.#changed = Object.fromEntries(changed)
-    if (changed.length === 0) return this.#remove()
-    this.#write({ values: this.#changed, ...(this.#sent && { sent: this.#sent }) })
+    this.#write(changed.length === 0 ? null : { values: this.#changed, ...(this.#sent && { sent: this.#sent }) })
   }
 
   /** It goes out now. */
@@ -82,24 +108,19 @@ export class Draft {
     this.#chave = newChave()
     this.#changed = {}
     this.#sent = null
-    this.#remove()
+    this.#write(null)
   }
 
-  #write(kept: Kept): void {
+  /** Null removes it. */
+  #write(kept: Kept | null): void {
+    this.#waiting = this.#isMine ? undefined : kept
     // A person who has just left leaves nothing behind.
-    if (!this.#isTheirs()) return
+    if (!this.#isMine || (kept && !this.#isTheirs())) return
     try {
-      localStorage.setItem(PREFIX + this.#name, JSON.stringify(kept))
+      if (kept) localStorage.setItem(PREFIX + this.#name, JSON.stringify(kept))
+      else localStorage.removeItem(PREFIX + this.#name)
     } catch {
       /* nothing is lost that was not lost before */
-    }
-  }
-
-  #remove(): void {
-    try {
-      localStorage.removeItem(PREFIX + this.#name)
-    } catch {
-      /* as above */
     }
   }
 }

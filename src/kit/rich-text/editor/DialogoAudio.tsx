@@ -1,45 +1,14 @@
 import { say } from '#kit/base/say.ts'
 import { useState } from 'react'
-import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
-import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
+import { limites } from '#regras/limites.ts'
 import { MAX_NOME_AUDIO } from '#regras/texto-rico/bounds.ts'
-import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { Campo, CampoFicheiro, Janela } from './Janela.tsx'
 import type { FicheiroEnviado } from './tipos.ts'
 import { useEnvio } from './useEnvio.ts'
-import { canRecord, useAudioRecorder, type EstadoGravador } from './useAudioRecorder.ts'
+import { Gravacao } from './Gravacao.tsx'
+import { canRecord, useAudioRecorder } from './useAudioRecorder.ts'
 import c from '#kit/fields/control.module.css'
-import s from './Janela.module.css'
-
-const relogio = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
-
-function Gravacao({ estado, onRecord, onStop }: { estado: EstadoGravador; onRecord: () => void; onStop: () => void }) {
-  if (!canRecord()) return <p className="meta">Só se grava aqui com a Lousa aberta por https. Serve um ficheiro já gravado.</p>
-  return (
-    <>
-      <div className={s.gravar}>
-        {estado.fase === 'a-gravar' ? (
-          <>
-            <Button icon={IconPlayerStop} onClick={onStop}>
-              Parar
-            </Button>
-            <span className={s.luz} aria-hidden="true" />
-            <span className={s.tempo} role="timer" aria-label="A gravar">
-              {relogio(estado.segundos)}
-            </span>
-          </>
-        ) : (
-          <Button icon={IconMicrophone} onClick={onRecord}>
-            {estado.fase === 'gravado' ? 'Gravar outra vez' : 'Gravar'}
-          </Button>
-        )}
-      </div>
-      {estado.fase === 'gravado' && <audio className={s.som} controls src={estado.url} aria-label="Ouvir a gravação" />}
-      {estado.fase === 'erro' && <Notice tone="error">{estado.texto}</Notice>}
-    </>
-  )
-}
 
 type DialogoAudioProps = {
   send: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
@@ -49,7 +18,7 @@ type DialogoAudioProps = {
 
 /** A sound: recorded now, or a file; and what it is called. */
 export function DialogoAudio({ send, onClose, onPronto }: DialogoAudioProps) {
-  const { estado, record, stop } = useAudioRecorder()
+  const { estado, record, stop } = useAudioRecorder(limites.gravacaoSegundos)
   const [escolhido, setEscolhido] = useState<File | null>(null)
   const [nome, setNome] = useState('')
   const { pendente, erro, attempt } = useEnvio(send)
@@ -70,7 +39,7 @@ export function DialogoAudio({ send, onClose, onPronto }: DialogoAudioProps) {
       onClose={onClose}
       onPronto={() => ficheiro && void attempt(ficheiro, titulo || ficheiro.name, ({ id }) => onPronto(id, titulo))}
     >
-      {escolhido === null && <Gravacao estado={estado} onRecord={() => void record()} onStop={stop} />}
+      {escolhido === null && <Gravacao estado={estado} maximo={limites.gravacaoSegundos} onRecord={() => void record()} onStop={stop} />}
       <CampoFicheiro
         nome={canRecord() ? 'Ou um ficheiro' : 'Ficheiro'}
         nota="MP3, M4A, OGG, WAV ou WebM."

@@ -1,6 +1,5 @@
 import { say } from '#kit/base/say.ts'
 import { useEffect, useRef, useState } from 'react'
-import { limites } from '#regras/limites.ts'
 
 export type EstadoGravador =
   | { fase: 'parado' }
@@ -8,7 +7,9 @@ export type EstadoGravador =
   | { fase: 'gravado'; ficheiro: File; url: string }
   | { fase: 'erro'; texto: string }
 
+/** First what every browser plays: iPads of a few years ago play no WebM. */
 const FORMATOS = [
+  ['audio/mp4;codecs=mp4a.40.2', 'm4a'],
   ['audio/webm;codecs=opus', 'webm'],
   ['audio/mp4', 'm4a'],
   ['audio/ogg;codecs=opus', 'ogg'],
@@ -38,8 +39,8 @@ function release(r: Recursos): void {
   r.url = null
 }
 
-/** Records from the microphone into a file. The microphone is let go as soon as the recording stops or the dialog closes. */
-export function useAudioRecorder() {
+/** Records from the microphone into a file, for at most `maximo` seconds. The microphone is let go as soon as the recording stops or the dialog closes. */
+export function useAudioRecorder(maximo: number) {
   const [estado, setEstado] = useState<EstadoGravador>({ fase: 'parado' })
   const recursos = useRef<Recursos>({ gravador: null, relogio: 0, url: null })
   // Synchronises with the microphone: it must not stay on when the dialog goes.
@@ -76,7 +77,7 @@ export function useAudioRecorder() {
       r.relogio = window.setInterval(() => {
         const segundos = Math.floor((performance.now() - inicio) / 1000)
         setEstado((antes) => (antes.fase === 'a-gravar' ? { fase: 'a-gravar', segundos } : antes))
-        if (segundos >= limites.gravacaoSegundos) stop()
+        if (segundos >= maximo) stop()
       }, 250)
     } catch (erro) {
       release(r)
