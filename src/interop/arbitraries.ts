@@ -71,10 +71,13 @@ const composicao: fc.Arbitrary<Conteudo> = fc
   })
   .map(({ criterios, palavras, ficheiros }) => ({ alineas: [], definicoes: { criterios, ...palavras, ficheiros } }))
 
-const opcoes = comIds(fc.record({ texto: cheio, fixa: fc.constant(true) }, { requiredKeys: ['texto'] }), 2)
+const opcoes = comIds(fc.record({ texto: cheio, fixa: fc.constant(true), comentario: frase }, { requiredKeys: ['texto'] }), 2)
 const escolhaMultipla: fc.Arbitrary<Conteudo> = fc
   .tuple(
-    comIds(fc.record({ texto: cheio, certa: fc.boolean(), fixa: fc.constant(true) }, { requiredKeys: ['texto', 'certa'] }), 2),
+    comIds(
+      fc.record({ texto: cheio, certa: fc.boolean(), fixa: fc.constant(true), comentario: frase }, { requiredKeys: ['texto', 'certa'] }),
+      2,
+    ),
     fc.constantFrom('por-opcao', 'tudo-ou-nada'),
   )
   .map(([alineas, esquema]) => ({ alineas, definicoes: { esquema } }))

@@ -132,17 +132,30 @@ export const pecas = {
   fim: ']}',
 }
 
+const formOfTeste = ({ nome, caminho = [], descricao = '', duracao = null, instrucoes, paginas, perdas = [] }: TesteDoLote) => ({
+  nome,
+  caminho,
+  descricao,
+  duracao,
+  instrucoes,
+  paginas,
+  perdas,
+})
+
 /** A test as it stands in the file; its places are counted through all files. */
-export const writeTeste = ({ nome, caminho = [], descricao = '', duracao = null, instrucoes, paginas, perdas = [] }: TesteDoLote): string =>
-  JSON.stringify({ nome, caminho, descricao, duracao, instrucoes, paginas, perdas })
+export const writeTeste = (teste: TesteDoLote): string => JSON.stringify(formOfTeste(teste))
 
 /** A number that no file of a package has: the reader says that the picture or sound is not there. */
 export const FICHEIRO_AUSENTE = 1_000_000
 
 type ParaFora = { caminho: readonly string[]; pergunta: PerguntaNeutra }
 
-/** Questions as Lousa's own file: nothing is lost. */
-export function writeJson(perguntas: readonly ParaFora[], ficheiros: ReadonlyMap<number, FicheiroDoLote>): string {
+/** Questions as Lousa's own file, with the test that they make where there is one: nothing is lost. */
+export function writeJson(
+  perguntas: readonly ParaFora[],
+  ficheiros: ReadonlyMap<number, FicheiroDoLote>,
+  teste: TesteDoLote | null = null,
+): string {
   const usados: number[] = []
   const numberOf = (id: number): number | null => {
     if (!ficheiros.has(id)) return null
@@ -152,10 +165,13 @@ export function writeJson(perguntas: readonly ParaFora[], ficheiros: ReadonlyMap
     caminho: [...caminho],
     pergunta: mapFicheirosDaPergunta(pergunta, numberOf),
   }))
+  const testes = teste === null ? [] : [formOfTeste(mapFicheirosDoTeste(teste, numberOf))]
   return JSON.stringify({
     formato: 'lousa',
     versao: 1,
     perguntas: escritas,
+    // Only what is said: an older Lousa reads the file too.
+    ...(testes.length > 0 && { testes }),
     ficheiros: usados.map((id) => ({
       nome: ficheiros.get(id)?.nome ?? '',
       bytes: Buffer.from(ficheiros.get(id)?.bytes ?? []).toString('base64'),

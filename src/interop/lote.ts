@@ -6,7 +6,9 @@ import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 /** Formats that are written; the versions of QTI are read as one. */
 export type FormatoEscrito = 'moodle' | 'gift' | 'qti21' | 'qti3' | 'json'
 /** Formats that hold a test as one, with its pages; in the others its questions stand one after the other. */
-export const formatosComTeste: ReadonlySet<FormatoEscrito> = new Set(['qti21', 'qti3'])
+export const formatosComTeste: ReadonlySet<FormatoEscrito> = new Set(['qti21', 'qti3', 'json'])
+/** Formats that do not say which folders questions stood in. */
+export const formatosSemPastas: ReadonlySet<FormatoEscrito> = new Set(['qti21', 'qti3'])
 /** Formats that are read; `tabela`: CSV or a spreadsheet; `texto`: a test as words alone. */
 export type Formato = 'moodle' | 'gift' | 'json' | 'qti' | 'word' | 'tabela' | 'texto'
 

@@ -66,6 +66,7 @@ const keyNames = [
   'ignorar',
   'definicoes',
   'versao',
+  'comentario',
 ]
 
 /** A canary in every place of the content that is part of the key: accepted texts, levels, tolerances. */

@@ -19,8 +19,13 @@ const rica = (id: string, nome: string, rico: TextoRico, nota: string): Linha =>
 const notas = (...todas: (string | false | undefined)[]): string => todas.filter(Boolean).join(', ')
 
 const opcoes = ({ alineas }: Conteudos['escolhaMultipla'] | Conteudos['escolhaUnica']): Linha[] =>
-  alineas.map(({ id, texto, certa, fixa }, i) =>
-    rica(id, `Opção ${letra(i + 1)}`, texto, notas(certa ? 'certa' : 'errada', fixa && 'fica sempre no fim')),
+  alineas.map(({ id, texto, certa, fixa, comentario }, i) =>
+    rica(
+      id,
+      `Opção ${letra(i + 1)}`,
+      texto,
+      notas(certa ? 'certa' : 'errada', fixa && 'fica sempre no fim', comentario && `comentário «${comentario}»`),
+    ),
   )
 
 const pesoDe = (peso: number): string => `peso ${peso}`

@@ -95,3 +95,12 @@ test('as linhas de uma composição seguem o máximo de palavras e o espaço ped
   expect([linhas(), linhas(20), linhas(180), linhas(9_000)]).toEqual([12, 4, 20, 60])
   expect((['nenhum', 'pouco', 'normal', 'muito'] as const).map((espaco) => linhasNoEspaco(10, espaco))).toEqual([0, 6, 10, 16])
 })
+
+test('os pares nunca saem já ligados: a coluna da direita não fica pela ordem da chave, seja qual for a versão', () => {
+  for (let semente = 0; semente < 300; semente += 1) {
+    const corpo = corpoDoPapel(pares, semente === 0 ? null : semente)
+    if (corpo.tipo !== 'pares') throw new Error('not pairs')
+    const chave = corpo.esquerda.map(({ certa }) => certa)
+    expect(chave).not.toEqual(corpo.direita.slice(0, chave.length).map((item) => item.letra))
+  }
+})

@@ -83,6 +83,13 @@ const opcoes =
     opcoes: comLetra(ordem(alineas, 'alineas')),
   })
 
+/** A shuffle may land on the order of the key, each right item beside its left one: then the first one goes last. */
+function notSolved<T extends { id: string }>(direitas: readonly T[], esquerdas: readonly { par: string }[]): readonly T[] {
+  const [first, ...others] = direitas
+  const isSolved = esquerdas.every(({ par }, i) => direitas[i]?.id === par)
+  return first !== undefined && isSolved ? [...others, first] : direitas
+}
+
 const corpos: { [K in NomeTipo]: (pergunta: DoTipo<PerguntaPapel, K>, ordem: Ordem) => CorpoPapel } = {
   verdadeiroFalso: ({ alineas }, { ordem }) => ({ tipo: 'afirmacoes', linhas: comNumero(ordem(alineas, 'alineas')) }),
   composicao: ({ definicoes }) => ({
@@ -95,9 +102,10 @@ const corpos: { [K in NomeTipo]: (pergunta: DoTipo<PerguntaPapel, K>, ordem: Ord
   escolhaMultipla: opcoes(true),
   escolhaUnica: opcoes(false),
   ligacaoPares: ({ alineas, definicoes }, { ordem, propria }) => {
-    const direita = comLetra(shuffle(definicoes.direitas, propria, 'direitas'))
+    const esquerdas = ordem(alineas, 'alineas')
+    const direita = comLetra(notSolved(shuffle(definicoes.direitas, propria, 'direitas'), esquerdas))
     const letraDe = (id: string) => direita.find((item) => item.id === id)?.letra ?? ''
-    const esquerda = ordem(alineas, 'alineas').map(({ id, texto, par }) => ({ id, texto, certa: letraDe(par) }))
+    const esquerda = esquerdas.map(({ id, texto, par }) => ({ id, texto, certa: letraDe(par) }))
     return { tipo: 'pares', esquerda: comNumero(esquerda), direita }
   },
   listaOpcoes: ({ alineas }, { ordem }) => {

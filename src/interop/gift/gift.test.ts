@@ -41,7 +41,7 @@ test('cada género de pergunta do GIFT vem no tipo da Lousa', () => {
     null,
   ])
   expect(itens.every(({ caminho }) => caminho.join() === '9.º ano')).toBe(true)
-  expect([itens[0]?.nome, itens[0]?.perdas]).toEqual(['Capital', ['1 comentário por opção']])
+  expect([itens[0]?.nome, itens[0]?.perdas]).toEqual(['Capital', []])
   expect(itens[3]?.pergunta?.alineas).toMatchObject([{ aceites: [{ texto: '3,1416' }], numero: { tolerancia: '0,01' } }])
   expect(textoSimples(itens[7]?.pergunta?.enunciado ?? []).trim()).toBe('A água ferve a _____ graus.')
 })

@@ -38,7 +38,9 @@ function writeChoice(pergunta: ElementoXml): string[] {
   const single = wordsOfChild(pergunta, 'single') === 'true'
   return childrenOf(pergunta, 'answer').map((answer) => {
     const vale = fractionIn(answer)
-    return withPercentagem(single && vale === '100' ? '=' : '~', vale, escapeGift(rawText(answer)))
+    const comentario = rawText(childOf(answer, 'feedback'))
+    const escrita = escapeGift(rawText(answer)) + (comentario === '' ? '' : `#${escapeGift(comentario)}`)
+    return withPercentagem(single && vale === '100' ? '=' : '~', vale, escrita)
   })
 }
 

@@ -112,13 +112,8 @@ describe('o que vem do Moodle', () => {
         '<answer fraction="100"><text>A</text><feedback><text>sim</text></feedback></answer><answer fraction="50"><text>B</text><feedback><text>quase</text></feedback></answer><answer fraction="-25"><text>C</text></answer>' +
         '<hint><text>Pense</text></hint></question>',
     )
-    expect(item.perdas).toEqual([
-      '1 resposta que também valia pontos',
-      '1 resposta que descontava',
-      '2 comentários por opção',
-      '1 dica',
-      'penalização por tentativa',
-    ])
+    expect(item.pergunta?.alineas).toMatchObject([{ comentario: 'sim' }, { comentario: 'quase' }, {}])
+    expect(item.perdas).toEqual(['1 resposta que também valia pontos', '1 resposta que descontava', '1 dica', 'penalização por tentativa'])
     expect(problemasPergunta(tipoDe.escolhaUnica, { versao: 1, ...item.pergunta }, [])).toBeTruthy()
   })
 
@@ -152,6 +147,26 @@ describe('o que vem do Moodle', () => {
       { insert: ' longe\n' },
     ])
     expect(lote.itens[0]?.perdas).toEqual(['1 imagem que não vem no ficheiro'])
+  })
+
+  test('uma ordenação liga cada item ao seu lugar, pela ordem do Moodle e não pela do ficheiro, e diz-se', () => {
+    const answer = (lugar: number, texto: string) => `<answer fraction="${lugar}"><text>${texto}</text></answer>`
+    const itens = [answer(3, 'Marte'), answer(1, 'Mercúrio'), answer(10, 'Neptuno'), answer(2, 'Terra')].join('')
+    const item = only(
+      `<question type="ordering"><name><text>o</text></name><questiontext><text>Ordene.</text></questiontext>${itens}</question>`,
+    )
+    expect(item.perdas).toContain('a ordenação: cada item liga-se ao seu lugar')
+    const { alineas, definicoes } = item.pergunta as unknown as {
+      alineas: { texto: []; par: string }[]
+      definicoes: { direitas: { id: string; texto: [] }[] }
+    }
+    const lugarDe = new Map(definicoes.direitas.map(({ id, texto }) => [id, textoSimples(texto).trim()]))
+    expect(alineas.map(({ texto, par }) => [textoSimples(texto).trim(), lugarDe.get(par)])).toEqual([
+      ['Mercúrio', '1.º'],
+      ['Terra', '2.º'],
+      ['Marte', '3.º'],
+      ['Neptuno', '4.º'],
+    ])
   })
 
   test('um ficheiro nosso que alguém mudou vale como está', () => {

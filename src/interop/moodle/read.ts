@@ -71,8 +71,10 @@ function makeLeitor(perdas: Perdas, ficheiros: FicheiroDoLote[]): LeitorMoodle {
 }
 
 /** Losses that any type may have. */
-function noteCommon(pergunta: ElementoXml, { perdas, palavras }: LeitorMoodle): void {
-  for (const answer of [...childrenOf(pergunta, 'answer'), ...childrenOf(pergunta, 'subquestion')]) {
+function noteCommon(pergunta: ElementoXml, tipo: NomeTipo, { perdas, palavras }: LeitorMoodle): void {
+  // Choices keep theirs.
+  const semLugar = tipo.startsWith('escolha') ? [] : childrenOf(pergunta, 'answer')
+  for (const answer of [...semLugar, ...childrenOf(pergunta, 'subquestion')]) {
     const feedback = childOf(answer, 'feedback')
     if (palavras(rawText(feedback)) !== '') perdas.count('comentário por opção', 'comentários por opção')
   }
@@ -117,7 +119,7 @@ function readPergunta(pergunta: ElementoXml, tipo: string, de: LeitorMoodle): Pe
     const explicacao = de.texto(childOf(pergunta, 'generalfeedback'))
     const { notas } = lida
     if (notas) de.perdas.note('as notas para quem corrige ficam na explicação, que o aluno vê com o resultado')
-    noteCommon(pergunta, de)
+    noteCommon(pergunta, nome as NomeTipo, de)
     const { alineas, definicoes } = lida.conteudo as Pick<PerguntaNeutra, 'alineas' | 'definicoes'>
     return {
       tipoPergunta: tipoDe[nome as NomeTipo],

@@ -51,7 +51,7 @@ export function makeAfirmacoes(leitor: Leitor, enunciado: readonly NoHtml[], afi
 
 // ─── Choices ───
 
-export type Opcao = { nos: readonly NoHtml[]; certa: boolean; fixa?: boolean }
+export type Opcao = { nos: readonly NoHtml[]; certa: boolean; fixa?: boolean; comentario?: string }
 
 type Escolha = { enunciado: readonly NoHtml[]; opcoes: readonly Opcao[]; varias: boolean; tudoOuNada?: boolean }
 
@@ -73,7 +73,13 @@ export function makeEscolha(leitor: Leitor, { enunciado, opcoes, varias, tudoOuN
   return {
     tipoPergunta: varias ? tipoDe.escolhaMultipla : tipoDe.escolhaUnica,
     enunciado: leitor.ops(enunciado),
-    alineas: opcoes.map(({ nos, certa }, i) => ({ id: newIdParte(), texto: leitor.ops(nos), certa, ...(fixas[i] && { fixa: true }) })),
+    alineas: opcoes.map(({ nos, certa, comentario }, i) => ({
+      id: newIdParte(),
+      texto: leitor.ops(nos),
+      certa,
+      ...(fixas[i] && { fixa: true }),
+      ...(comentario !== undefined && { comentario }),
+    })),
     definicoes: varias ? { esquema: tudoOuNada || semErradas ? 'tudo-ou-nada' : 'por-opcao' } : {},
   }
 }

@@ -1,5 +1,6 @@
 /** The interactions of an item of QTI 2 and 3 as a question of ours. */
 import { newIdParte } from '#perguntas/partes.ts'
+import { comentarioFrom } from '#perguntas/troca/comentario.ts'
 import type { NoHtml } from '#regras/texto-rico/html-to-ops.ts'
 import { childrenOf, type ElementoXml } from '#regras/xml/arvore.ts'
 import { attribute, findAll, findFirst } from './arvore.ts'
@@ -50,9 +51,22 @@ const noteOrder = ({ leitor }: Item, interacao: ElementoXml): void => {
 const isSingle = (interacao: ElementoXml, { cardinalidade, certos }: Declaracao): boolean =>
   cardinalidade === 'single' || (attribute(interacao, 'maxChoices') === '1' && certos.length < 2)
 
-const optionsOf = ({ corpo }: Item, escolhas: readonly ElementoXml[], { certos }: Declaracao): Opcao[] =>
+/** What is said to whoever chose an option, in words. */
+const comentarioIn = (nos: readonly NoHtml[], leitor: Item['leitor']) =>
+  comentarioFrom(isNothing(nos) ? '' : leitor.words(nos), leitor.perdas)
+
+/** Where the options become something else, their comments have no place. */
+const noteComentarios = ({ leitor }: Item, opcoes: readonly Opcao[]): void => {
+  for (const { comentario } of opcoes) if (comentario !== undefined) leitor.perdas.count('comentário por opção', 'comentários por opção')
+}
+
+const optionsOf = ({ corpo, leitor }: Item, escolhas: readonly ElementoXml[], { certos }: Declaracao): Opcao[] =>
   escolhas.map((escolha) => ({
-    nos: corpo.inside(escolha),
+    nos: corpo.inside(escolha, { feedbackInline: () => [] }),
+    ...comentarioIn(
+      findAll(escolha, ['feedbackInline']).flatMap((um) => corpo.inside(um)),
+      leitor,
+    ),
     certa: certos.includes(attribute(escolha, 'identifier')),
     fixa: attribute(escolha, 'fixed') === 'true',
   }))
@@ -83,6 +97,7 @@ function makeChoice(item: Item, interacao: ElementoXml): Resultado {
   const single = isSingle(interacao, declaracao)
   const words = opcoes.map(({ nos }) => leitor.words(nos))
   if (single && areTruths(words)) {
+    noteComentarios(item, opcoes)
     const certa = opcoes.findIndex((opcao) => opcao.certa)
     const [antes, pedido] = [textWith(item, interacao.nome, () => []), promptNos(item, interacao)]
     const [enunciado, nos] = isNothing(pedido) ? [[], antes] : isNothing(antes) ? [[], pedido] : [antes, pedido]
@@ -179,7 +194,9 @@ function makeAllListas(item: Item): Resultado {
 function makeAllAfirmacoes(item: Item): Resultado {
   const { leitor, corpo, chave } = item
   const afirmacoes = item.interacoes.map((interacao) => {
-    const certa = optionsOf(item, childrenOf(interacao, 'simpleChoice'), chave.of(interacao)).find((opcao) => opcao.certa)
+    const opcoes = optionsOf(item, childrenOf(interacao, 'simpleChoice'), chave.of(interacao))
+    noteComentarios(item, opcoes)
+    const certa = opcoes.find((opcao) => opcao.certa)
     return { nos: promptNos(item, interacao), certa: certa && truthOf(leitor.words(certa.nos)) }
   })
   return makeAfirmacoes(leitor, corpo.inside(item.itemBody, { choiceInteraction: () => [] }), afirmacoes)

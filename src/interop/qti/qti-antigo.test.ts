@@ -111,6 +111,9 @@ describe('itens de QTI 1.2', () => {
     const numerica = (regras: string) =>
       only(item1({ tipo: 'numerical_question', presentation: palavras('Quanto?') + fib('r', 'fibtype="Decimal"'), regras })).pergunta
     expect(numerica(condicao(limites))?.alineas).toMatchObject([{ aceites: [{ texto: '4' }], numero: { tolerancia: '0,5' } }])
+    // Without a key a number is still no long text.
+    const semChave = only(item1({ presentation: palavras('Quanto?') + fib('r', 'fibtype="Decimal"') })).pergunta
+    expect(semChave?.tipoPergunta).not.toBe(tipoDe.composicao)
     expect(numerica(condicao('<vargte respident="r">1</vargte><varlte respident="r">2</varlte>'))?.alineas).toMatchObject([
       { aceites: [{ texto: '1,5' }], numero: { tolerancia: '0,5' } },
     ])

@@ -47,10 +47,10 @@ describe('itens de QTI 2', () => {
     expect(pergunta).toMatchObject({
       tipoPergunta: tipoDe.escolhaUnica,
       points: 1,
-      alineas: [{ certa: false }, { certa: true }, { certa: false, fixa: true, texto: [{ insert: 'Nenhuma das anteriores\n' }] }],
+      alineas: [{ certa: false }, { certa: true }, { certa: false, fixa: true, comentario: 'Não.' }],
     })
     expect(words(pergunta?.enunciado)).toBe('Leia o mapa. Qual é a capital?')
-    expect(perdas).toEqual(['1 comentário por opção'])
+    expect(perdas).toEqual([])
   })
 
   test('uma escolha com várias certas: o todo ou as partes, conforme se pontua', () => {

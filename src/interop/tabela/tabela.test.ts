@@ -11,19 +11,23 @@ import { modeloDaTabela } from './modelo.ts'
 const bytes = (texto: string): Buffer => Buffer.from(texto)
 const itens = (texto: string): ItemDoLote[] => readFicheiro(bytes(texto)).itens
 const only = (texto: string): ItemDoLote => itens(texto)[0] as ItemDoLote
+/** A sheet of these rows, in the words of its own file. */
+const folhaCom = (rows: string, textos = ''): Buffer =>
+  zipDeEnsaio(
+    Object.entries({
+      'xl/workbook.xml': '<workbook><sheets><sheet name="Perguntas" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      'xl/sharedStrings.xml': `<sst>${textos}</sst>`,
+    }).map(([nome, dentro]) => ({ nome, bytes: bytes(dentro) })),
+  )
 const folhaDe = (linhas: readonly (readonly string[])[]): Buffer => {
   const escape = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const cell = (texto: string, lugar: string) => (texto === '' ? '' : `<c r="${lugar}" t="inlineStr"><is><t>${escape(texto)}</t></is></c>`)
   const rows = linhas.map(
     (linha, i) => `<row r="${i + 1}">${linha.map((um, j) => cell(um, `${String.fromCodePoint(65 + j)}${i + 1}`)).join('')}</row>`,
   )
-  return zipDeEnsaio(
-    Object.entries({
-      'xl/workbook.xml': '<workbook><sheets><sheet name="Perguntas" r:id="rId1"/></sheets></workbook>',
-      'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
-    }).map(([nome, dentro]) => ({ nome, bytes: bytes(dentro) })),
-  )
+  return folhaCom(rows.join(''))
 }
 
 test('o modelo traz uma pergunta de cada tipo, e todas se podem usar', () => {
@@ -129,6 +133,30 @@ test('todas as linhas são contadas, seja o que for que tenham', () => {
     }),
     { numRuns: 100 },
   )
+})
+
+test('cada célula diz o que a folha mostra: palavras partilhadas, verdadeiros, números; um erro de cálculo não diz nada', () => {
+  const title = (lugar: string, n: number) => `<c r="${lugar}" t="s"><v>${n}</v></c>`
+  const words = (texto: string) => `<si><t>${texto}</t></si>`
+  const [pergunta] = readFicheiro(
+    folhaCom(
+      `<row r="1">${['A1', 'B1', 'C1', 'D1', 'E1'].map(title).join('')}</row>` +
+        `<row r="2">${title('A2', 5)}${title('B2', 6)}<c r="C2" t="e"><v>#REF!</v></c><c r="D2" t="b"><v>1</v></c><c r="E2"><v>3</v></c></row>`,
+      `${['tipo', 'enunciado', 'explicação', 'certa', 'pontos', 'Texto'].map(words).join('')}<si><r><t>Qual </t></r><r><t>é?</t></r><rPh><t>x</t></rPh></si>`,
+    ),
+  ).itens
+  expect(plainText(pergunta?.pergunta?.enunciado ?? [])).toBe('Qual é?')
+  expect(pergunta?.pergunta).toMatchObject({ explicacao: [], points: 3, alineas: [{ aceites: [{ texto: 'V' }] }] })
+})
+
+test('o que está para lá da coluna 200 não é da tabela', () => {
+  const cell = (lugar: string, texto: string) => `<c r="${lugar}" t="inlineStr"><is><t>${texto}</t></is></c>`
+  const folha = (coluna: string) =>
+    folhaCom(
+      `<row r="1">${cell('A1', 'certa')}${cell(`${coluna}1`, 'enunciado')}</row><row r="2">${cell('A2', '4')}${cell(`${coluna}2`, 'Quanto vale?')}</row>`,
+    )
+  expect(readFicheiro(folha('GR')).itens).toHaveLength(1)
+  expect(() => readFicheiro(folha('GS'))).toThrow(FicheiroIlegivel)
 })
 
 test('uma folha sem os títulos, ou com macros, é recusada com uma frase', () => {

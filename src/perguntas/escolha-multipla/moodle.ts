@@ -2,7 +2,7 @@
 import { comTexto } from '#regras/xml/arvore.ts'
 import { fracao } from '#regras/fracoes.ts'
 import { newIdParte } from '../partes.ts'
-import { type MapaMoodle, noteFixas, answerOf, answersOf, fractionOf, noteFixedOrder } from '../troca/moodle.ts'
+import { type MapaMoodle, noteFixas, answerOf, answersOf, comentarioOf, fractionOf, noteFixedOrder } from '../troca/moodle.ts'
 import { toPercentagem } from '../troca/percentagens.ts'
 import type { ConteudoEscolhaMultipla } from './modelo.ts'
 
@@ -30,14 +30,21 @@ export const moodle: MapaMoodle<ConteudoEscolhaMultipla> = {
         comTexto('single', 'false'),
         comTexto('shuffleanswers', 'true'),
         comTexto('answernumbering', 'ABCD'),
-        ...alineas.map(({ texto, certa }) => answerOf(certa ? vale.certa : vale.errada, para.texto('answer', texto), 'html')),
+        ...alineas.map(({ texto, certa, comentario }) =>
+          answerOf(certa ? vale.certa : vale.errada, para.texto('answer', texto), 'html', comentario),
+        ),
       ],
     }
   },
   read: (pergunta, tipo, de) => {
     if (tipo !== 'multichoice' && tipo !== 'multichoiceset') return null
     const answers = answersOf(pergunta)
-    const alineas = answers.map((answer) => ({ id: newIdParte(), texto: de.texto(answer), certa: fractionOf(answer) > 0 }))
+    const alineas = answers.map((answer) => ({
+      id: newIdParte(),
+      texto: de.texto(answer),
+      certa: fractionOf(answer) > 0,
+      ...comentarioOf(answer, de),
+    }))
     const vale = percentagensDe(alineas)
     const semErradas = alineas.every(({ certa }) => certa)
     const tudoOuNada = tipo === 'multichoiceset' || semErradas

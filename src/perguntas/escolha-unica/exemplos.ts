@@ -8,7 +8,7 @@ const cidades: ConteudoEscolhaUnica = {
   alineas: [
     { id: 'k3v9q1aa', texto: [{ insert: 'Funchal\n' }], certa: false },
     { id: 'p0x7m2bb', texto: [{ insert: 'Ponta Delgada\n' }], certa: true },
-    { id: 'z8r4t5cc', texto: [{ insert: 'Faro\n' }], certa: false },
+    { id: 'z8r4t5cc', texto: [{ insert: 'Faro\n' }], certa: false, comentario: 'Faro não fica nos Açores.' },
     { id: 'd1n6w3dd', texto: [{ insert: 'Bragança\n' }], certa: false },
   ],
   definicoes: {},

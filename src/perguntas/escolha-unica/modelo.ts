@@ -5,6 +5,7 @@ import { IdParte, closed } from '#regras/esquema.ts'
 import { UM, ZERO } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { OpcaoComChave } from '../opcao-com-chave.ts'
 import {
   dropEmptyEnd,
   newIdParte,
@@ -19,10 +20,9 @@ import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
 
 const maxItems = limites.alineasPorPergunta
 
-/** `fixa`: stays at the end when the others change places. */
 const Conteudo = closed({
   versao: Type.Literal(1),
-  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, certa: Type.Boolean(), fixa: Type.Optional(Type.Boolean()) }), { maxItems }),
+  alineas: Type.Array(OpcaoComChave, { maxItems }),
   definicoes: closed({}),
 })
 

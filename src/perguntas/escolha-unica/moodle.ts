@@ -1,7 +1,7 @@
 /** Escolha Única in Moodle: `multichoice` with one answer. */
 import { comTexto, wordsOfChild } from '#regras/xml/arvore.ts'
 import { newIdParte } from '../partes.ts'
-import { type MapaMoodle, noteFixas, answerOf, answersOf, fractionOf, isOn, noteFixedOrder } from '../troca/moodle.ts'
+import { type MapaMoodle, noteFixas, answerOf, answersOf, comentarioOf, fractionOf, isOn, noteFixedOrder } from '../troca/moodle.ts'
 import type { ConteudoEscolhaUnica } from './modelo.ts'
 
 export const moodle: MapaMoodle<ConteudoEscolhaUnica> = {
@@ -14,7 +14,9 @@ export const moodle: MapaMoodle<ConteudoEscolhaUnica> = {
         comTexto('single', 'true'),
         comTexto('shuffleanswers', 'true'),
         comTexto('answernumbering', 'ABCD'),
-        ...conteudo.alineas.map(({ texto, certa }) => answerOf(certa ? '100' : '0', para.texto('answer', texto), 'html')),
+        ...conteudo.alineas.map(({ texto, certa, comentario }) =>
+          answerOf(certa ? '100' : '0', para.texto('answer', texto), 'html', comentario),
+        ),
       ],
     }
   },
@@ -28,7 +30,12 @@ export const moodle: MapaMoodle<ConteudoEscolhaUnica> = {
       if (fractionOf(answer) < 0) de.perdas.count('resposta que descontava', 'respostas que descontavam')
     }
     noteFixedOrder(pergunta, de)
-    const alineas = answers.map((answer, i) => ({ id: newIdParte(), texto: de.texto(answer), certa: i === certa }))
+    const alineas = answers.map((answer, i) => ({
+      id: newIdParte(),
+      texto: de.texto(answer),
+      certa: i === certa,
+      ...comentarioOf(answer, de),
+    }))
     return { conteudo: { versao: 1, alineas, definicoes: {} } }
   },
 }

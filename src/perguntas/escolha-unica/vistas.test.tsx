@@ -61,6 +61,28 @@ describe('rever', () => {
     ])
   })
 
+  it('com a chave, quem escolheu uma opção lê o seu comentário, e só o dessa; sem a chave, nenhum', async () => {
+    const comentada = (quem: (typeof conteudo.alineas)[number]) => ({ ...quem, comentario: `Sobre ${quem.id}.` })
+    const comComentarios = { ...caso, conteudo: { ...conteudo, alineas: conteudo.alineas.map(comentada) } }
+    const resultado = { estado: 'corrigido', fracao: { num: 0, den: 1 } } as const
+    const show = (mostrarChave: boolean, soChave = false) =>
+      renderRever({
+        ...comComentarios,
+        resposta: soChave ? null : { escolhida: 'faro0000' },
+        resultado: soChave ? null : resultado,
+        mostrarChave,
+        soChave,
+      })
+    await show(true)
+    expect(screen.getAllByText(/^Sobre/).map(({ textContent }) => textContent)).toEqual(['Sobre faro0000.'])
+    cleanup()
+    await show(false)
+    expect(screen.queryByText(/^Sobre/)).toBeNull()
+    cleanup()
+    await show(true, true)
+    expect(screen.getAllByText(/^Sobre/)).toHaveLength(3)
+  })
+
   it('sem a chave não diz qual era a certa', async () => {
     const { container } = await rever(false)
     expect(container.textContent).toContain('Errada')
@@ -145,5 +167,24 @@ describe('editar', () => {
     expect((await screen.findByRole('textbox', { name: 'Opção B' })).getAttribute('contenteditable')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'Formatar: Opção A' }))
     expect((await screen.findByRole('textbox', { name: 'Opção A' })).getAttribute('contenteditable')).toBe('true')
+  })
+})
+
+describe('o comentário de uma opção', () => {
+  const botao = () => screen.getByRole('button', { name: 'Comentário a quem escolher a opção B' })
+  const campo = () => screen.queryByRole('textbox', { name: 'Comentário a quem escolher a opção B' })
+
+  it('abre-se num botão, escreve-se por baixo da opção, e fecha-se enquanto não tem nada', async () => {
+    const { agora } = await renderEditar(caso)
+    expect(campo()).toBeNull()
+    fireEvent.click(botao())
+    expect(document.activeElement).toBe(campo())
+    fireEvent.click(botao())
+    expect(campo()).toBeNull()
+    expect(textos(agora())).not.toContain('comentario')
+    fireEvent.click(botao())
+    fireEvent.change(campo()!, { target: { value: 'O Funchal fica na Madeira.' } })
+    fireEvent.click(botao())
+    expect(textos(agora())).toContain('"comentario":"O Funchal fica na Madeira."')
   })
 })

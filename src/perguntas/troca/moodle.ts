@@ -1,6 +1,7 @@
 /** How a question type is written as Moodle XML and read from it: the shape of a mapping, and what mappings share. */
 import { childOf, childrenOf, comTexto, elemento, wordsIn, wordsOfChild, type ElementoXml } from '#regras/xml/arvore.ts'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
+import { comentarioFrom } from './comentario.ts'
 import type { Perdas } from './perdas.ts'
 
 /** What a mapping is given to write with. */
@@ -36,12 +37,19 @@ export type MapaMoodle<C> = {
   read: (pergunta: ElementoXml, tipo: string, de: LeitorMoodle) => LidaDoMoodle<C> | null
 }
 
-/** `<answer fraction="50"><text>…`, with the empty comment Moodle expects. */
-export const answerOf = (percentagem: string, texto: ElementoXml, formato: string): ElementoXml => ({
+/** `<answer fraction="50"><text>…`, with the comment that Moodle expects, mostly empty. */
+export const answerOf = (percentagem: string, texto: ElementoXml, formato: string, comentario = ''): ElementoXml => ({
   nome: 'answer',
   atributos: { fraction: percentagem, format: formato },
-  filhos: [...texto.filhos, elemento('feedback', [comTexto('text', '')], { format: 'html' })],
+  filhos: [...texto.filhos, elemento('feedback', [comTexto('text', comentario)], { format: comentario === '' ? 'html' : 'plain_text' })],
 })
+
+/** The words of the comment beside an answer. */
+export function comentarioOf(answer: ElementoXml, { perdas, palavras }: LeitorMoodle): { comentario?: string } {
+  const de = childOf(answer, 'feedback')
+  const words = de?.atributos['format'] === 'plain_text' ? rawText(de).trim() : palavras(rawText(de))
+  return comentarioFrom(words, perdas)
+}
 
 export const fractionOf = (answer: ElementoXml): number => Number(answer.atributos['fraction'] ?? 0)
 

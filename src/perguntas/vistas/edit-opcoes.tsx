@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { letra } from '#regras/letras.ts'
 import { limites } from '#regras/limites.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -11,6 +12,7 @@ import { beforeDoFim, noteDoFim } from '../opcao-do-fim.ts'
 import { newIdParte } from '../partes.ts'
 import type { Problema } from '../tipo-pergunta.ts'
 import type { UploadFicheiro } from '../vista.tsx'
+import { CampoComentario } from './campo-comentario.tsx'
 import { CampoTexto } from './campo-texto.tsx'
 import { AddParte } from './add-parte.tsx'
 import { ListaOrdenavel, moved } from './lista-ordenavel.tsx'
@@ -19,8 +21,8 @@ import { readLines, spreadLines } from './paste-opcoes.ts'
 import { MensagemProblema, problemaDe } from './problemas.tsx'
 import s from './edit-opcoes.module.css'
 
-/** `certa` absent: nobody has said yet. `fixa`: an option that stays at the end. */
-type Alinea = Opcao & { certa?: boolean | undefined; fixa?: boolean | undefined }
+/** `certa` absent: nobody has said yet. `fixa`: an option that stays at the end. `comentario`: for whoever chose it. */
+type Alinea = Opcao & { certa?: boolean | undefined; fixa?: boolean | undefined; comentario?: string | undefined }
 
 type EditOpcoesProps<A extends Alinea> = {
   /** How the right ones are marked: one (`radio`), any number (`checkbox`), or each true or false (`vf`). */
@@ -38,7 +40,7 @@ type EditOpcoesProps<A extends Alinea> = {
 }
 
 /** What changes of one. */
-type Alterada = Partial<Pick<Alinea, 'texto' | 'certa' | 'fixa'>>
+type Alterada = Partial<Pick<Alinea, 'texto' | 'certa' | 'fixa' | 'comentario'>>
 
 type MarcaProps = {
   marca: EditOpcoesProps<Alinea>['marca']
@@ -136,11 +138,36 @@ function useOpcoes<A extends Alinea>({
     write(spreadLines(alineas, { lugar, lines, nova: () => nova(newIdParte()), maximo: limites.alineasPorPergunta }))
     return true
   }
+  const toggleComentario = (i: number) => onChange(alineas.map((alinea, j) => (j === i ? toggled(alinea) : alinea)))
   const remove = (i: number) => {
     focusOn((alineas[i + 1] ?? alineas[i - 1])?.id)
     onChange(alineas.filter((_, j) => j !== i))
   }
-  return { grupo, acabada, sozinhas, change, mark, add, goOn, paste, remove }
+  return { grupo, acabada, sozinhas, change, mark, add, goOn, paste, remove, toggleComentario }
+}
+
+type BotoesProps = { nome: string; alinea: Alinea; onFixa: () => void; onComentario: () => void; children: ReactNode }
+
+/** What an option has beside the buttons of every row. */
+const BotoesDaOpcao = ({ nome, alinea, onFixa, onComentario, children }: BotoesProps) => (
+  <span className={s.botoes}>
+    <IconButton size="small" icon={IconArrowBarToDown} label={`A ${nome} fica no fim`} pressed={alinea.fixa === true} onClick={onFixa} />
+    <IconButton
+      size="small"
+      icon={IconMessage}
+      label={`Comentário a quem escolher a ${nome}`}
+      pressed={alinea.comentario !== undefined}
+      onClick={onComentario}
+    />
+    {children}
+  </span>
+)
+
+/** Opens the field of a comment, and closes it while nothing is written there; written words stay. */
+function toggled<A extends Alinea>(alinea: A): A {
+  if (alinea.comentario === undefined) return { ...alinea, comentario: '' }
+  const { comentario, ...sem } = alinea
+  return comentario === '' ? (sem as A) : alinea // without what may be absent it is still one
 }
 
 /** The rows of options or statements: which are right, their texts, their order. */
@@ -155,7 +182,8 @@ export function EditOpcoes<A extends Alinea>({
   ficheiros,
   uploadFicheiro,
 }: EditOpcoesProps<A>) {
-  const { grupo, acabada, sozinhas, change, mark, add, goOn, paste, remove } = useOpcoes({ marca, alineas, nova, onChange })
+  const linhas = useOpcoes({ marca, alineas, nova, onChange })
+  const { grupo, acabada, sozinhas, change, mark, add, goOn, paste, remove, toggleComentario } = linhas
   const nomeDe = (i: number) => `${nomes.uma} ${marca === 'vf' ? i + 1 : letra(i + 1)}`
   const maiuscula = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1)
 
@@ -193,18 +221,17 @@ export function EditOpcoes<A extends Alinea>({
           {marca === 'vf' ? (
             botoes
           ) : (
-            <span className={s.botoes}>
-              <IconButton
-                size="small"
-                icon={IconArrowBarToDown}
-                label={`A ${nomeDe(i)} fica no fim`}
-                pressed={alinea.fixa === true}
-                onClick={() => change(i, { fixa: !alinea.fixa })}
-              />
+            <BotoesDaOpcao
+              nome={nomeDe(i)}
+              alinea={alinea}
+              onFixa={() => change(i, { fixa: !alinea.fixa })}
+              onComentario={() => toggleComentario(i)}
+            >
               {botoes}
-            </span>
+            </BotoesDaOpcao>
           )}
         </div>
+        <CampoComentario nome={nomeDe(i)} value={alinea.comentario} onChange={(comentario) => change(i, { comentario })} />
         <MensagemProblema id={erroId} texto={erro} />
         {marca !== 'vf' && (
           <FicaNoFim fixa={alinea.fixa === true} sozinha={sozinhas.includes(alinea.id)} onUndo={() => change(i, { fixa: false })} />

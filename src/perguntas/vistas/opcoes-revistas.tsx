@@ -6,7 +6,7 @@ import type { Opcao } from './opcoes.tsx'
 import s from './opcoes-revistas.module.css'
 
 type OpcoesRevistasProps = {
-  opcoes: readonly (Opcao & { certa: boolean })[]
+  opcoes: readonly (Opcao & { certa: boolean; comentario?: string | undefined })[]
   escolhidas: readonly string[]
   comVeredictos: boolean
   mostrarChave: boolean
@@ -14,18 +14,22 @@ type OpcoesRevistasProps = {
   ficheiros?: Ficheiros | undefined
 }
 
-/** Options as they were chosen, each chosen one with its verdict. */
+/** Options as they were chosen, each chosen one with its verdict, and with the key its comment. */
 export function OpcoesRevistas({ opcoes, escolhidas, comVeredictos, mostrarChave, soChave, ficheiros }: OpcoesRevistasProps) {
-  const linhas = opcoes.map(({ id, texto, certa }, i) => {
+  const linhas = opcoes.map(({ id, texto, certa, comentario }, i) => {
     const escolhida = escolhidas.includes(id)
+    const isSaid = comentario && mostrarChave && (escolhida || soChave === true)
     return {
       id,
       veredicto: escolhida ? (certa ? ('certa' as const) : ('errada' as const)) : null,
       texto: (
-        <span className={s.opcao} data-escolhida={escolhida || undefined}>
-          <span className={s.letra}>{letra(i + 1)}</span>
-          <RichText inline texto={texto} ficheiros={ficheiros} />
-        </span>
+        <>
+          <span className={s.opcao} data-escolhida={escolhida || undefined}>
+            <span className={s.letra}>{letra(i + 1)}</span>
+            <RichText inline texto={texto} ficheiros={ficheiros} />
+          </span>
+          {isSaid && <span className={s.comentario}>{comentario}</span>}
+        </>
       ),
       dada: escolhida && 'escolhida',
       certa: mostrarChave && certa && !escolhida && 'resposta certa',

@@ -8,7 +8,7 @@ import { leituraDaFormula } from '../../leitura.ts'
 import type { PerguntaNeutra } from '../../lote.ts'
 import { base, setOutcome } from './regras.ts'
 import { toBlocos, type EscritorQti, type VersaoQti } from './texto.ts'
-import { mapasQti } from './tipos.ts'
+import { ESCOLHIDA, mapasQti } from './tipos.ts'
 
 /** Characters of an item's title. */
 const tituloMaximo = 80
@@ -26,6 +26,9 @@ const outcome = (id: string, baseType: string, valor: string, atributos: Record<
     baseType,
     ...atributos,
   })
+
+/** What may be chosen of it: one, or several. */
+const cardinalidadeDe = ([resposta]: readonly ElementoXml[]): string => resposta?.atributos['cardinality'] ?? 'single'
 
 function noteCommon({ dominio, etiquetas = [], ano, dificuldade }: PerguntaNeutra, perdas: Perdas): void {
   if (dominio !== '') perdas.note(`o domínio «${dominio}»`)
@@ -68,6 +71,9 @@ export function writeItem(
       }),
       outcome('MAXSCORE', 'float', String(points)),
       ...(comentarios.length > 0 ? [outcome('FEEDBACK', 'identifier', '')] : []),
+      ...regras
+        .filter(({ atributos }) => atributos['identifier'] === ESCOLHIDA)
+        .map(() => outcome(ESCOLHIDA, 'identifier', '', { cardinality: cardinalidadeDe(respostas) })),
       elemento('itemBody', corpo),
       ...(regras.length + show.length > 0 ? [elemento('responseProcessing', [...regras, ...show])] : []),
       ...comentarios,

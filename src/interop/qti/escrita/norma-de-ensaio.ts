@@ -53,6 +53,7 @@ const obrigatorios: Readonly<Record<string, readonly string[]>> = {
   inlineChoice: ['identifier'],
   simpleAssociableChoice: ['identifier', 'matchMax'],
   modalFeedback: ['outcomeIdentifier', 'identifier', 'showHide'],
+  feedbackInline: ['outcomeIdentifier', 'identifier', 'showHide'],
   rubricBlock: ['view'],
   setOutcomeValue: ['identifier'],
   baseValue: ['baseType'],
@@ -65,9 +66,9 @@ const obrigatorios: Readonly<Record<string, readonly string[]>> = {
   dependency: ['identifierref'],
 }
 
-const deTexto = new Set(['p', 'h1', 'h2', 'span', 'strong', 'em', 'code', 'sub', 'sup', 'a'])
+const deTexto = new Set(['feedbackInline', 'p', 'h1', 'h2', 'span', 'strong', 'em', 'code', 'sub', 'sup', 'a'])
 const noTexto = new Set([
-  'span', 'strong', 'em', 'code', 'sub', 'sup', 'a', 'br', 'img', 'object', 'audio', 'math', 'inlineChoiceInteraction', 'textEntryInteraction',
+  'feedbackInline', 'span', 'strong', 'em', 'code', 'sub', 'sup', 'a', 'br', 'img', 'object', 'audio', 'math', 'inlineChoiceInteraction', 'textEntryInteraction',
 ]) // prettier-ignore
 const blocos = new Set([
   'p', 'h1', 'h2', 'ul', 'ol', 'table', 'blockquote', 'div', 'rubricBlock', 'choiceInteraction', 'matchInteraction', 'extendedTextInteraction',
@@ -158,7 +159,7 @@ function itemFaults(item: ElementoXml): string[] {
     ...idsOf(usados)
       .filter((id) => !ids.includes(id))
       .map((id) => `«${id}» não está declarado`),
-    ...childrenOf(item, 'modalFeedback')
+    ...findAll(item, ['modalFeedback', 'feedbackInline'])
       .map((um) => attribute(um, 'outcomeIdentifier'))
       .filter((id) => !ids.includes(id)),
     ...responseFaults(item),

@@ -11,7 +11,7 @@ import { noteIgnored, toNumber } from '#perguntas/texto/moodle.ts'
 import type { ConteudoVerdadeiroFalso, EsquemaDeAfirmacoes } from '#perguntas/verdadeiro-falso/modelo.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { elemento, type ElementoXml, type NoXml } from '#regras/xml/arvore.ts'
-import { base, declare, scoreByScheme, scoreParts, scoreByTabela, scoreWhole, setScore, variable } from './regras.ts'
+import { base, declare, scoreByScheme, scoreParts, scoreByTabela, scoreWhole, setOutcome, setScore, variable } from './regras.ts'
 import { type EscritorQti, toBlocos, toConteudo } from './texto.ts'
 
 type Pergunta<C> = { enunciado: TextoRico; conteudo: C; points: number }
@@ -27,13 +27,26 @@ const rubric = (blocos: ElementoXml[], { versao }: EscritorQti): ElementoXml =>
 
 // ─── Choices ───
 
-type Opcao = { texto: TextoRico; certa?: boolean; fixa?: boolean | undefined }
+type Opcao = { texto: TextoRico; certa?: boolean; fixa?: boolean | undefined; comentario?: string | undefined }
+
+/** The options that were chosen, as an outcome: their comments are shown by it. */
+export const ESCOLHIDA = 'ESCOLHIDA'
+
+const comentarioDe = (opcao: string, comentario: string | undefined): ElementoXml[] =>
+  comentario ? [elemento('feedbackInline', [comentario], { outcomeIdentifier: ESCOLHIDA, identifier: opcao, showHide: 'show' })] : []
+
+/** What shows them; nothing where no option has a comment. */
+const showComentarios = (opcoes: readonly Opcao[]): ElementoXml[] =>
+  opcoes.some(({ comentario }) => comentario) ? [setOutcome(ESCOLHIDA, variable(RESPONSE))] : []
 
 const choiceInteraction = (opcoes: readonly Opcao[], maximo: number, para: EscritorQti): ElementoXml =>
   elemento(
     'choiceInteraction',
-    opcoes.map(({ texto, fixa }, i) =>
-      elemento('simpleChoice', toConteudo(texto, para), { identifier: idOf('O', i), ...(fixa && { fixed: 'true' }) }),
+    opcoes.map(({ texto, fixa, comentario }, i) =>
+      elemento('simpleChoice', [...toConteudo(texto, para), ...comentarioDe(idOf('O', i), comentario)], {
+        identifier: idOf('O', i),
+        ...(fixa && { fixed: 'true' }),
+      }),
     ),
     { responseIdentifier: RESPONSE, shuffle: 'true', maxChoices: String(maximo) },
   )
@@ -43,7 +56,7 @@ const rightOptions = (opcoes: readonly Opcao[]): string[] => opcoes.flatMap(({ c
 const escolhaUnica: MapaQti<ConteudoEscolhaUnica> = ({ enunciado, conteudo: { alineas }, points }, para) => ({
   respostas: [declare({ id: RESPONSE, cardinalidade: 'single', tipo: 'identifier', certos: rightOptions(alineas) })],
   corpo: [...toBlocos(enunciado, para), choiceInteraction(alineas, 1, para)],
-  regras: scoreWhole([RESPONSE], points),
+  regras: [...scoreWhole([RESPONSE], points), ...showComentarios(alineas)],
 })
 
 /** Right and wrong weigh the other's number, so that all right ones make what all wrong ones undo. */
@@ -63,7 +76,10 @@ const escolhaMultipla: MapaQti<ConteudoEscolhaMultipla> = ({ enunciado, conteudo
       }),
     ],
     corpo: [...toBlocos(enunciado, para), choiceInteraction(alineas, 0, para)],
-    regras: porOpcao ? scoreParts([RESPONSE], certas * Math.max(erradas, 1), points) : scoreWhole([RESPONSE], points),
+    regras: [
+      ...(porOpcao ? scoreParts([RESPONSE], certas * Math.max(erradas, 1), points) : scoreWhole([RESPONSE], points)),
+      ...showComentarios(alineas),
+    ],
   }
 }
 
