@@ -189,6 +189,7 @@ const casos: readonly Caso[] = [
     pagina: <AddByContas turma={turma} onClose={close} onAcessos={close} onOcupado={close} />,
     faz: async () => {
       await write('Nomes, um por linha', 'Ana Sá')
+      await screen.findByText('ana.sa')
       await press(/^Criar/)
     },
     muda: dosAlunos,
@@ -332,6 +333,7 @@ test.each(casos)('$quando, volta a ler-se o que o mostra noutras páginas', asyn
     'GET /api/atividade/comentarios/1': [comentario],
     'GET /api/turmas': [{ id: 2, name: '6.º A', anoLetivo: '', nAlunos: 1 }],
     'GET /api/turmas/alunos/1': { para: 'professor', alunos: [] },
+    'POST /api/turmas/contas/ensaio/1': [{ nome: 'Ana Sá', utilizador: 'ana.sa', homonimos: [] }],
     'GET /api/turmas/alunos/2': { para: 'professor', alunos: [ana] },
     [enderecoDe(escrita)]: { id: 1, ...resposta },
   }

@@ -60,6 +60,10 @@ export const to = {
     `/testes-perguntas/testes-prontos${ano || disciplina ? '?' : ''}${[ano ? `ano=${ano}` : '', disciplina ? `disciplina=${encodeURIComponent(disciplina)}` : ''].filter(Boolean).join('&')}`,
   /** The same, chosen for a class. */
   testesProntosPara: (turma: number) => `/testes-perguntas/testes-prontos?turma=${turma}`,
+  /** Without a folder: all that colleagues share with one. */
+  partilhados: (pasta?: number) => `/testes-perguntas/partilhados${pasta ? `/${pasta}` : ''}`,
+  /** What a link shares, by its secret. */
+  partilha: (ligacao: string) => `/partilha/${ligacao}`,
   exportTeste: (teste: number) => `/testes-perguntas/${teste}/exportar`,
   consultTeste: (teste: number) => `/testes-perguntas/${teste}/consultar`,
   bancoRecursos: () => '/banco-recursos',

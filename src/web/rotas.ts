@@ -22,7 +22,7 @@ export type Rota = {
 const autenticado = ['authenticated'] as const
 /** Pages of the repository: whoever makes tests. */
 const autor = { middleware: autenticado, papeis: ['Professor', 'Admin'], confirmacao: 'na-turma' } as const
-/** The publisher's shelves. */
+/** The publisher's shelves, and what colleagues share. */
 const estante = { ...autor, confirmacao: 'confirmada' } as const
 /** Of a class: whoever is in it. */
 const daTurma = { middleware: autenticado, confirmacao: 'na-turma' } as const
@@ -66,6 +66,9 @@ export const rotas = {
   editTeste: { path: '/testes-perguntas/testes/teste/{idteste}', layout: 'default', ...autor },
   formularioTeste: { path: '/testes-perguntas/testes/teste-old/{idteste}', layout: 'default', ...autor },
   testesProntos: { path: '/testes-perguntas/testes-prontos', layout: 'default', ...estante },
+  partilhados: { path: '/testes-perguntas/partilhados', layout: 'default', ...estante },
+  pastaPartilhada: { path: '/testes-perguntas/partilhados/{idpasta}', layout: 'default', ...estante },
+  ligacaoPartilhada: { path: '/partilha/{ligacao}', layout: 'default', ...estante },
   exportTeste: { path: '/testes-perguntas/{idteste}/exportar', layout: 'default', ...autor },
   viewTeste: { path: '/testes-perguntas/{idteste}/consultar', layout: 'default', ...autor },
   importar: { path: '/testes-perguntas/importar', layout: 'default', ...autor },

@@ -1,7 +1,7 @@
 /** The acts on several students at once. */
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { plural } from '#regras/plural.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
@@ -29,10 +29,10 @@ const chosen = ({ alunos }: Painel, escolhidos: ReadonlySet<number>, estado: Lin
 function usePublish(painel: Painel, escolhidos: ReadonlySet<number>): Ato[] {
   const { id } = painel
   const publicar = useAct('POST /api/turmas/teste/publicar/{id}', ({ publicadas }) =>
-    showToast({ text: `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.` }),
+    showToast({ text: `${noneOrPlural(publicadas, 'resultado publicado', 'resultados publicados')}.` }),
   )
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', ({ ocultas }) =>
-    showToast({ text: `${plural(ocultas, 'resultado escondido', 'resultados escondidos')}.` }),
+    showToast({ text: `${noneOrPlural(ocultas, 'resultado escondido', 'resultados escondidos')}.` }),
   )
   const act = (
     verbo: string,

@@ -2,7 +2,7 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { useEffect, useState } from 'react'
 import { limites } from '#regras/limites.ts'
-import { aHora } from '#web/horas.ts'
+import { formatHoraEDia } from '#web/hora-e-dia.ts'
 import { type ApiError, api } from '#kit/api/client.ts'
 import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -78,7 +78,8 @@ export function CodigoSelado({ painel }: { painel: Painel }) {
         icon={IconKey}
         onClick={() => setAberto(true)}
         disabledReason={
-          soOProprio ?? (now < desde ? `O código mostra-se a partir ${aHora(new Date(desde), painel.turma.fuso, 'das')}` : undefined)
+          soOProprio ??
+          (now < desde ? `O código mostra-se a partir ${formatHoraEDia(new Date(desde), now, painel.turma.fuso, 'das')}` : undefined)
         }
       >
         Mostrar código para começar sem rede
@@ -100,8 +101,9 @@ export function CodigoSelado({ painel }: { painel: Painel }) {
           <>
             <EmGrande codigo={lido.codigo} />
             <p>
-              Abre «{painel.nome}» nos dispositivos que o têm guardado, a partir {aHora(painel.inicio, painel.turma.fuso, 'das')}. Os alunos
-              escrevem-no na página do teste. Quem tem rede não precisa dele.
+              Abre «{painel.nome}» nos dispositivos que o têm guardado, a partir{' '}
+              {formatHoraEDia(painel.inicio, now, painel.turma.fuso, 'das')}. Os alunos escrevem-no na página do teste. Quem tem rede não
+              precisa dele.
             </p>
             <p className="meta">
               Depois de mostrado, o conteúdo do teste já não muda. O código fica nesta janela mesmo que a rede falhe: não feche a página.

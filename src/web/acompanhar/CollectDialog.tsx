@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
-import { aHora } from '#web/horas.ts'
+import { formatHoraEDia } from '#web/hora-e-dia.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -45,7 +45,7 @@ function Consequencia({ abertas, painel }: { abertas: readonly Aberta[]; painel:
     <p>
       {uma.aluno.nome} deixa de poder responder. É entregue o que está guardado: <b>{respondidas.length}</b> de {nPerguntas}{' '}
       {nPerguntas === 1 ? 'resposta' : 'respostas'}
-      {guardadoEm && `, a última ${aHora(guardadoEm, painel.turma.fuso)}`}.
+      {guardadoEm && `, a última ${formatHoraEDia(guardadoEm, painel.agora, painel.turma.fuso)}`}.
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import { useEffect, useId, useRef } from 'react'
 import { formatRelogio } from '#regras/datas.ts'
-import { aHora, formatHora, formatQuando } from '#web/horas.ts'
+import { formatHora, formatQuando } from '#web/horas.ts'
+import { formatHoraEDia } from '#web/hora-e-dia.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Modal } from '#kit/overlays/Modal.tsx'
 import { cx } from '#kit/base/cx.ts'
@@ -39,7 +40,7 @@ function useEcraAceso(): void {
 /** Until when, below the clock; once nobody answers, until when others may begin. */
 function ateQuando({ resumo, turma: { fuso } }: Painel, end: number, now: number): string {
   if (end <= now) return 'O tempo terminou'
-  if (resumo.aResponder > 0) return `Termina ${aHora(end, fuso)}`
+  if (resumo.aResponder > 0) return `Termina ${formatHoraEDia(end, now, fuso)}`
   return `Já ninguém está a responder${resumo.porIniciar > 0 ? `; pode começar-se até ${formatQuando(end, now, fuso)}` : ''}`
 }
 

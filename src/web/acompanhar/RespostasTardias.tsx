@@ -1,7 +1,7 @@
 /** Answers written before the limit that arrived after it: the teacher says whether they count. */
 import { useRef, useState } from 'react'
 import { plural } from '#regras/plural.ts'
-import { aHora, dasAs } from '#web/horas.ts'
+import { aHora, dasAs, deAte, formatQuando, isMesmoDia } from '#web/horas.ts'
 import { useWrite } from '#kit/api/queries.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
@@ -72,12 +72,14 @@ export function RespostasTardias({ painel }: { painel: Painel }) {
 
 const titulo = 'Respostas que chegaram depois do tempo'
 
-function Tardia({ tentativa, fuso }: { tentativa: TentativaComTardias; fuso: string }) {
+function Tardia({ tentativa, agora, fuso }: { tentativa: TentativaComTardias; agora: string; fuso: string }) {
   const { respostas, escritaEm, semRedeDesde, recebidaEm, limiteEm } = tentativa
+  const today = isMesmoDia(semRedeDesde, agora, fuso) && isMesmoDia(recebidaEm, agora, fuso)
+  const at = (instante: string) => (today ? aHora(instante, fuso) : formatQuando(instante, agora, fuso))
   return (
     <>
-      {plural(respostas, 'resposta escrita', 'respostas escritas')} até {aHora(escritaEm, fuso)}, segundo o dispositivo. A Lousa esteve sem
-      nada dele {dasAs(semRedeDesde, recebidaEm, fuso)}; o limite era {aHora(limiteEm, fuso)}.
+      {plural(respostas, 'resposta escrita', 'respostas escritas')} até {at(escritaEm)}, segundo o dispositivo. A Lousa esteve sem nada dele{' '}
+      {today ? dasAs(semRedeDesde, recebidaEm, fuso) : deAte(semRedeDesde, recebidaEm, agora, fuso)}; o limite era {at(limiteEm)}.
     </>
   )
 }
@@ -170,14 +172,14 @@ function DecideDialog({ painel, efeito, onClose, onDeNovo, aLer, falhou }: Dialo
               <>
                 <b>{tentativa.aluno.nome}</b>{' '}
                 <span className="meta">
-                  <Tardia tentativa={tentativa} fuso={fuso} />
+                  <Tardia tentativa={tentativa} agora={painel.agora} fuso={fuso} />
                 </span>
               </>
             ) : (
               <Checkbox
                 checked={!fora.has(tentativa.id)}
                 onChange={(on) => mark(tentativa.id, on)}
-                note={<Tardia tentativa={tentativa} fuso={fuso} />}
+                note={<Tardia tentativa={tentativa} agora={painel.agora} fuso={fuso} />}
               >
                 {tentativa.aluno.nome}
               </Checkbox>

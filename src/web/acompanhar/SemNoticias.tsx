@@ -1,5 +1,6 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
-import { aHora } from '#web/horas.ts'
+import { useServerNow } from '#kit/clock/useServerNow.ts'
+import { formatHoraEDia } from '#web/hora-e-dia.ts'
 import { ApiError, isPassing } from '#kit/api/client.ts'
 import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { useOnline } from '#web/shell/useOnline.ts'
@@ -15,8 +16,9 @@ type Props = {
 /** That the panel does not know how things are now, why, and of when they are; nothing while it does. */
 export function SemNoticias({ painel: { agora, turma }, falha }: Props) {
   const online = useOnline()
+  const now = useServerNow(agora, true)
   if (online && falha === null) return null
-  const deQuando = `O que se vê é ${aHora(agora, turma.fuso, 'das')} e pode já não ser assim.`
+  const deQuando = `O que se vê é ${formatHoraEDia(agora, now, turma.fuso, 'das')} e pode já não ser assim.`
   if (falha instanceof ApiError && falha.status === 401) {
     return (
       <Notice tone="warn" live title="A sua sessão terminou" actions={<BotaoEntrar size="small">Iniciar sessão</BotaoEntrar>}>

@@ -1,7 +1,8 @@
 /** The students of a test as a table: with the answers' cells while it runs, with points once it is over. */
 import { Nota } from '#web/correcao/Nota.tsx'
 import { formatDuracao } from '#regras/datas.ts'
-import { aHora, formatHora, formatQuando } from '#web/horas.ts'
+import { formatHora, formatQuando } from '#web/horas.ts'
+import { formatHoraEDia } from '#web/hora-e-dia.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Avatar } from '#kit/data/Avatar.tsx'
@@ -40,7 +41,9 @@ const nome = (painel: Painel): Col => ({
           <NumeroDoAluno numero={aluno.numero} />
           {aluno.nome}
           {!inscrito && <small className={`meta ${s.saiu}`}>saiu da turma</small>}
-          {tentativa?.semRedeEm && <small className={`meta ${s.saiu}`}>{comecouSemRede(tentativa.semRedeEm, painel.turma.fuso)}</small>}
+          {tentativa?.semRedeEm && (
+            <small className={`meta ${s.saiu}`}>{comecouSemRede(tentativa.semRedeEm, painel.agora, painel.turma.fuso)}</small>
+          )}
           {tentativa !== null && tentativa.tardias > 0 && <small className={`meta ${s.saiu}`}>{chegouDepois(tentativa.tardias)}</small>}
           {oportunidade && (
             <small className={`meta ${s.saiu}`}>
@@ -53,7 +56,7 @@ const nome = (painel: Painel): Col => ({
   },
 })
 
-const estado = (aoVivo: { fuso: string } | null): Col => ({
+const estado = (aoVivo: { fuso: string; agora: string } | null): Col => ({
   id: 'estado',
   header: 'Estado',
   phone: 'state',
@@ -86,7 +89,7 @@ function aoVivo(painel: Painel): Col[] {
   }
   return [
     nome(painel),
-    estado({ fuso }),
+    estado({ fuso, agora: painel.agora }),
     ...(painel.perguntas.length <= cabemCelulas ? [cells] : []),
     respondidas,
     {
@@ -95,9 +98,9 @@ function aoVivo(painel: Painel): Col[] {
       phone: 'line',
       cell: ({ tentativa }) =>
         tentativa?.entregueEm ? (
-          <span className="nowrap">entregou {aHora(tentativa.entregueEm, fuso)}</span>
+          <span className="nowrap">entregou {formatHoraEDia(tentativa.entregueEm, painel.agora, fuso)}</span>
         ) : tentativa?.guardadoEm ? (
-          <span className="nowrap">guardada {aHora(tentativa.guardadoEm, fuso)}</span>
+          <span className="nowrap">guardada {formatHoraEDia(tentativa.guardadoEm, painel.agora, fuso)}</span>
         ) : (
           ''
         ),

@@ -7,7 +7,8 @@ import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { nomesDistintos } from '#regras/nomes-distintos.ts'
 import { plural } from '#regras/plural.ts'
-import { aHora, dasAs } from '#web/horas.ts'
+import { dasAs, deAte, isMesmoDia } from '#web/horas.ts'
+import { formatHoraEDia } from '#web/hora-e-dia.ts'
 import { ChaveDoMesmo } from '#kit/api/chave.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { beside, read } from '#kit/api/queries.ts'
@@ -36,8 +37,11 @@ const perdidoQuery = (id: number, aoVivo: boolean) => ({
 })
 
 /** "das 10:12 às 10:19"; of who is still away, since when. */
-const quando = ({ desde, ate, reabre }: Perdido, fuso: string): string =>
-  ate === null ? `sem ligação desde ${aHora(desde, fuso, 'as')}` : `${dasAs(desde, ate, fuso)}${reabre ? ', quando o tempo acabou' : ''}`
+function quando({ desde, ate, reabre }: Perdido, agora: string, fuso: string): string {
+  if (ate === null) return `sem ligação desde ${formatHoraEDia(desde, agora, fuso, 'as')}`
+  const today = isMesmoDia(desde, ate, fuso) && isMesmoDia(desde, agora, fuso)
+  return `${today ? dasAs(desde, ate, fuso) : deAte(desde, ate, agora, fuso)}${reabre ? ', quando o tempo acabou' : ''}`
+}
 
 export function TempoPerdido({ painel }: { painel: Painel }) {
   const aoVivo = painel.resumo.aResponder > 0
@@ -157,7 +161,7 @@ function GiveBackDialog({ painel, medidos, onClose }: DialogProps) {
               <Checkbox
                 checked={vai(one)}
                 onChange={(on) => setMarcados(new Map(marcados).set(one.alunoid, on))}
-                note={`${quando(one, fuso)}${one.reabre ? ' · o teste reabre' : ''}`}
+                note={`${quando(one, painel.agora, fuso)}${one.reabre ? ' · o teste reabre' : ''}`}
               >
                 {one.nome}
               </Checkbox>

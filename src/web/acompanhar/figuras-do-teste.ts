@@ -1,5 +1,6 @@
 /** The figures over the students of a test. While it runs they say where everybody is, each once; then what is left to do. Pure. */
 import { limites } from '#regras/limites.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import type { Algarismo } from '#kit/charts/Algarismos.tsx'
 import { isAoVivo } from '#web/correcao/a-decorrer.ts'
@@ -72,7 +73,7 @@ function depois(visto: Visto): Algarismo[] {
       nota: answers > 0 ? plural(answers, 'resposta espera', 'respostas esperam') : 'nada espera',
       atencao: waiting > 0,
     },
-    { nome: 'Por publicar', valor: resumo.porPublicar, nota: plural(resumo.publicadas, 'publicado', 'publicados') },
+    { nome: 'Por publicar', valor: resumo.porPublicar, nota: noneOrPlural(resumo.publicadas, 'publicado', 'publicados', 'nenhum') },
     falta(visto),
   ]
 }

@@ -34,7 +34,7 @@ export const partes = {
   definicoes: {
     grupo: 'sistema',
     titulo: 'Definições',
-    frase: 'Valem logo, sem reiniciar. O que ficar vazio usa as páginas da própria Lousa.',
+    frase: 'As alterações têm efeito imediato. O que ficar vazio usa as páginas da própria Lousa.',
   },
   correio: { grupo: 'sistema', titulo: 'Caixa de saída', frase: 'As mensagens que a Lousa escreveu, enviadas e por enviar.' },
   eliminados: { grupo: 'sistema', titulo: 'Eliminados', frase: 'O que foi eliminado e ainda se pode repor.' },

@@ -56,9 +56,12 @@ export default function AjudaPage() {
           title={`Nenhum guia com «${escrito.trim()}»`}
           actions={<Button onClick={() => setEscrito('')}>Limpar a pesquisa</Button>}
         >
-          {say('{Experimenta|Experimente} outra palavra, ou menos palavras.')}
+          {say(
+            '{Experimenta|Experimente} uma só palavra do que {procuras|procura}, como «entrar», «teste» ou «nota». Todos os guias estão aqui em baixo.',
+          )}
         </EmptyState>
       )}
+      {found === 0 && <Lista titulo="Todos os guias" guias={own} />}
       {shown.length > 0 && <Lista titulo={shownOfPupils.length > 0 ? 'Para si' : 'Guias'} guias={shown} />}
       {shownOfPupils.length > 0 && <Lista titulo="O que os alunos leem" guias={shownOfPupils} />}
     </PageMain>

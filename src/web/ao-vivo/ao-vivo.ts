@@ -8,7 +8,7 @@ import { noteUnexpected } from '#kit/unexpected.ts'
 import { Cortador } from './read-eventos.ts'
 
 /** The content of a topic's event. A page asks the server for the thing itself. */
-export type Novidade = { topico: string; que: string }
+export type Novidade = { topico: string; que: string; pessoa?: number; nome?: string; versao?: number }
 type Ouvinte = (novidade: Novidade) => void
 
 type Recado =

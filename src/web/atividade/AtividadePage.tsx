@@ -5,7 +5,8 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { formatHora } from '#web/horas.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { api } from '#kit/api/client.ts'
-import { useWrite } from '#kit/api/queries.ts'
+import { read, useWrite } from '#kit/api/queries.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { useAoVivo } from '#web/ao-vivo/useAoVivo.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -54,7 +55,7 @@ export default function AtividadePage() {
   return (
     <PageMain tight className={cx(s.pagina, first.pode.moderar && s.comLado)}>
       <div className={s.mural}>
-        {first.pode.publicar && <Compositor key={turma.id} convite={`Escreva um aviso a ${turma.name}`} para={{ turma: turma.id }} />}
+        {first.pode.publicar && <CompositorDaTurma key={turma.id} turma={turma} />}
         <Novas turma={turma} topo={linhas[0]} />
         <Lista linhas={linhas} turma={turma} />
         {mural.hasNextPage && (
@@ -70,6 +71,13 @@ export default function AtividadePage() {
       {first.pode.moderar && <Lado turma={turma} mural={first} />}
     </PageMain>
   )
+}
+
+/** To this class, and to others of the same teacher's where there are some. */
+function CompositorDaTurma({ turma: { id, name } }: { turma: Turma }) {
+  const { data = [] } = useBeside(read('GET /api/turmas/opcoes'))
+  const opcoes = data.length > 1 && data.some((opcao) => opcao.id === id) ? data : undefined
+  return <Compositor convite={`Escreva um aviso à turma ${name}`} para={{ turma: id, opcoes }} />
 }
 
 const never = '1970-01-01T00:00:00.000Z'

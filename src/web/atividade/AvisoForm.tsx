@@ -61,7 +61,7 @@ export function AvisoForm({ valores, opcoes, ficheiros, submitLabel, onSubmit, o
     >
       {!inDialog && <AskAboutForm draft={draft} />}
       {opcoes && <CampoTurmas opcoes={opcoes} />}
-      <CampoTexto ficheiros={ficheiros} focado={focado && !opcoes} isRestored={(draft?.restored ?? null) !== null} />
+      <CampoTexto ficheiros={ficheiros} focado={focado} isRestored={(draft?.restored ?? null) !== null} />
       <CampoAnexos />
     </Form>
   )

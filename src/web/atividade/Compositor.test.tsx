@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Pedido, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import type { OpcaoTurma } from './aviso.ts'
 import { Compositor } from './Compositor.tsx'
 
 const anexo = { id: 4, nome: 'lista.txt', tipo: 'text/plain', tamanho: 3, url: '/api/ficheiros/4' }
@@ -50,4 +51,28 @@ test('o de outra turma não aparece nesta', async () => {
   stubApi({})
   await open()
   expect(screen.getByRole('button', { name: 'Escreva um aviso ao 7.º A' })).toBeTruthy()
+})
+
+const opcoes = [
+  { id: 7, nome: '7.º A', cor: 1, disciplina: '' },
+  { id: 8, nome: '8.º B', cor: 2, disciplina: '' },
+] as unknown as readonly OpcaoTurma[] // what the choice shows
+
+test('na página de uma turma o aviso vai também a outras, e a rede que falha não leva o que se escreveu', async () => {
+  localStorage.setItem('rascunho:formulario:aviso-7', JSON.stringify({ values: { anexos: [anexo] } }))
+  let comRede = false
+  const asked: Pedido[] = stubApi({ 'PUT /api/atividade/aviso': () => (comRede ? { body: { ids: [1, 2] } } : { status: 503, body: {} }) })
+  await showPage(() => <Compositor convite="Escreva um aviso ao 7.º A" para={{ turma: 7, opcoes }} />, ['/'], '/')
+  expect(await screen.findByRole('button', { name: 'Retirar 7.º A' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Turma' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '8.º B', hidden: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar' }))
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).not.toEqual([]))
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join(' ')).not.toBe('')
+  expect(screen.getByText('lista.txt')).toBeTruthy()
+  expect(Object.keys(localStorage)).toContain('rascunho:formulario:aviso-7')
+  comRede = true
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar' }))
+  expect(await screen.findByText('Aviso publicado em 2 turmas.')).toBeTruthy()
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ turmas: [7, 8], anexos: [4] })
 })

@@ -15,8 +15,8 @@ const AvisoForm = lazy(() => loadBeside(async () => ({ default: (await import('.
 type Props = {
   /** The text of the closed box: "Escreva um aviso ao 7.º A". */
   convite: string
-  /** One class, settled; or the classes to choose from. */
-  para: { turma: number } | { opcoes: readonly OpcaoTurma[] }
+  /** A class, with others that may be chosen too where there are some; or the classes to choose from. */
+  para: { turma: number; opcoes?: readonly OpcaoTurma[] | undefined } | { opcoes: readonly OpcaoTurma[] }
 }
 
 /**
@@ -36,10 +36,10 @@ export function Compositor({ convite, para }: Props) {
       </button>
     )
   }
-  const opcoes = 'opcoes' in para ? para.opcoes : null
-  const unica = opcoes?.length === 1 ? opcoes.map(({ id }) => id) : []
+  const opcoes = para.opcoes ?? null
+  const inicial = 'turma' in para ? [para.turma] : opcoes?.length === 1 ? opcoes.map(({ id }) => id) : []
   const publish = async ({ conteudo, anexos, turmas }: ValoresAviso): Promise<void> => {
-    const destino = 'turma' in para ? [para.turma] : turmas
+    const destino = 'turma' in para && opcoes === null ? [para.turma] : turmas
     await publicar.mutateAsync({ body: { chave: draft.chave, conteudo, anexos: anexos.map(({ id }) => id), turmas: destino } })
     showToast({ text: destino.length === 1 ? 'Aviso publicado.' : `Aviso publicado em ${destino.length} turmas.` })
     setDraft(null)
@@ -47,13 +47,13 @@ export function Compositor({ convite, para }: Props) {
   return (
     <Suspense fallback={<Skeleton shape="text" rows={4} label="A abrir o aviso" />}>
       <AvisoForm
-        valores={{ ...avisoVazio, turmas: unica }}
+        valores={{ ...avisoVazio, turmas: inicial }}
         opcoes={opcoes}
         submitLabel="Publicar"
         onSubmit={publish}
         onCancel={() => setDraft(null)}
         draft={draft}
-        focado={draft.restored === null}
+        focado={draft.restored === null && 'turma' in para}
       />
     </Suspense>
   )

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { formatRelogio } from '#regras/datas.ts'
 import { diaLocal } from '#regras/fuso.ts'
 import { nomesEstadoTeste } from '#regras/testes/estados-teste.ts'
-import { aHora, dasAs, formatQuando } from '#web/horas.ts'
+import { dasAs, formatQuando } from '#web/horas.ts'
+import { formatHoraEDia } from '#web/hora-e-dia.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { useOnline } from '#web/shell/useOnline.ts'
@@ -46,7 +47,7 @@ const quando = (painel: Painel, now: number): string => `${painel.turma.name} ·
 
 /** A page that cannot ask any more says how old it is. */
 const atualizado = ({ agora, turma }: Painel, now: number, semNoticias: boolean): string =>
-  now - Date.parse(agora) < 20_000 && !semNoticias ? 'atualizado agora mesmo' : `atualizado ${aHora(agora, turma.fuso)}`
+  now - Date.parse(agora) < 20_000 && !semNoticias ? 'atualizado agora mesmo' : `atualizado ${formatHoraEDia(agora, now, turma.fuso)}`
 
 /**
  * Says what ends at `end`. It is the time of the students who began together, or the last student's time where the

@@ -3,7 +3,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
-import { aHora } from '#web/horas.ts'
+import { formatHoraEDia } from '#web/hora-e-dia.ts'
 import type { IconType } from '#kit/base/Icon.tsx'
 import { Chip, type ChipTone } from '#kit/feedback/Chip.tsx'
 import type { LinhaAluno } from './correcao.queries.ts'
@@ -20,7 +20,7 @@ const faces: Record<LinhaAluno['estado'], Face> = {
 }
 
 type Linha = Pick<LinhaAluno, 'estado' | 'situacao' | 'tentativa'>
-type AoVivo = { fuso: string } | null
+type AoVivo = { fuso: string; agora: string } | null
 
 function faceDe({ estado, situacao, tentativa }: Linha, aoVivo: AoVivo): Face {
   if (situacao === 'dispensado' && estado !== 'em-curso') return { tone: 'wait', palavra: 'Com dispensa', icon: IconUserCheck }
@@ -30,9 +30,17 @@ function faceDe({ estado, situacao, tentativa }: Linha, aoVivo: AoVivo): Face {
   // While others still answer, what matters is that this one is done.
   if (aoVivo && tentativa?.entregueEm) return { tone: 'done', palavra: 'Entregue' }
   if (aoVivo && tentativa?.emPausaDesde)
-    return { tone: 'plan', palavra: `Em pausa desde ${aHora(tentativa.emPausaDesde, aoVivo.fuso, 'as')}`, icon: IconPlayerPause }
+    return {
+      tone: 'plan',
+      palavra: `Em pausa desde ${formatHoraEDia(tentativa.emPausaDesde, aoVivo.agora, aoVivo.fuso, 'as')}`,
+      icon: IconPlayerPause,
+    }
   if (aoVivo && tentativa?.semLigacaoDesde)
-    return { tone: 'todo', palavra: `Sem ligação desde ${aHora(tentativa.semLigacaoDesde, aoVivo.fuso, 'as')}`, icon: IconCloudOff }
+    return {
+      tone: 'todo',
+      palavra: `Sem ligação desde ${formatHoraEDia(tentativa.semLigacaoDesde, aoVivo.agora, aoVivo.fuso, 'as')}`,
+      icon: IconCloudOff,
+    }
   return faces[estado]
 }
 

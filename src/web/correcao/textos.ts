@@ -1,7 +1,8 @@
 /** Words and numbers the pages of correction and progress share. */
 import { formatDuracao } from '#regras/datas.ts'
-import { aHora } from '#web/horas.ts'
+import { formatHoraEDia } from '#web/hora-e-dia.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import { formatPontos } from '#regras/pontos.ts'
 import type { AcaoDeCorrecao, Anulacao, PoliticaDeCorrecao } from '#regras/testes/correcoes.ts'
@@ -104,10 +105,11 @@ const acoes: Record<string, string> = {
 }
 
 /** A start the server did not see: the hour is the device's claim. */
-export const comecouSemRede = (em: string, fuso: string): string => `começou sem rede ${aHora(em, fuso)}, pela hora do dispositivo`
+export const comecouSemRede = (em: string, agora: string | Date, fuso: string): string =>
+  `começou sem rede ${formatHoraEDia(em, agora, fuso)}, pela hora do dispositivo`
 
 export const nomeDaAcao = (acao: string): string => acoes[acao] ?? acao
 
 /** Of answers that came after the hand-in and do not count. */
 export const chegouDepois = (n: number): string =>
-  `${plural(n, 'resposta chegou', 'respostas chegaram')} depois da entrega e não ${n === 1 ? 'conta' : 'contam'}`
+  `${noneOrPlural(n, 'resposta chegou', 'respostas chegaram', 'Nenhuma')} depois da entrega e não ${n === 1 ? 'conta' : 'contam'}`

@@ -16,3 +16,7 @@ export const readTurmas = (texto: string): Turmas => (texto === 'todas' ? texto 
 /** Correction by question, at one of them; `null`: wherever something waits. */
 export const markPerguntaPath = (turma: number, teste: number, pergunta: number | null, turmas?: Turmas): string =>
   `${to.testeDaTurma(turma, teste)}?ver=perguntas${pergunta === null ? '' : `&pergunta=${pergunta}`}${turmas ? `&turmas=${turmas}` : ''}`
+
+/** The same with the dialog that corrects the question open: who comes from what speaks against its key. */
+export const correctPerguntaPath = (turma: number, teste: number, pergunta: number): string =>
+  `${markPerguntaPath(turma, teste, pergunta)}&corrigir=pergunta`

@@ -114,7 +114,7 @@ export function CamposDaCorrecao({ pedida, alcance, problemas, onChange, comNome
         <Checkbox
           checked={repositorio}
           onChange={(sim) => onChange({ repositorio: sim })}
-          note="Vale para os próximos testes. Desfazer a correção não muda o repositório."
+          note="Os testes do repositório que já a têm perguntam, ao abri-los, se a querem assim. Desfazer a correção não muda o repositório."
         >
           Corrigir também a pergunta no meu repositório
         </Checkbox>

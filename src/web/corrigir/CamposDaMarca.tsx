@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { Criterios } from './Criterios.tsx'
 import { OutrosPontos } from './OutrosPontos.tsx'
 import { PontosInteiros } from './PontosInteiros.tsx'
@@ -13,8 +13,7 @@ type Props = {
   criterio: { atual: number; onAtual: (index: number) => void; emFalta?: string | undefined }
   lista?: Ref<HTMLDivElement>
   disabled?: boolean
-  /** As `PontosInteiros` has it. */
-  unico?: { comFoco: boolean }
+  unico?: ComponentProps<typeof PontosInteiros>['unico']
   /** Are other points asked for from the beginning? */
   aberto: boolean
 }

@@ -12,6 +12,8 @@ import { IconButton } from '#kit/base/IconButton.tsx'
 import { Kbd } from '#kit/base/Kbd.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type Comentario, comentariosQuery } from '#web/correcao/correcao.queries.ts'
+import type { RascunhoDaMarca } from './rascunho.ts'
+import { VozDoComentario } from '#web/voz/VozDoComentario.tsx'
 import s from './comentarios.module.css'
 
 /** The keys of the first sentences. */
@@ -19,23 +21,20 @@ export const teclasDosComentarios = ['q', 'w', 'e', 'r', 't'] as const
 
 type Props = {
   titulo: string
-  value: string
-  onChange: (texto: string) => void
-  onUse: (comentario: Comentario) => void
-  campo: Ref<HTMLTextAreaElement>
+  marca: Pick<RascunhoDaMarca, 'rascunho' | 'change' | 'insertComentario'>
+  campos: { campo: Ref<HTMLTextAreaElement>; gravar: Ref<HTMLButtonElement> }
   disabled: boolean
   /** Below the bank. */
   children?: ReactNode
 }
 
-/** A sentence of the bank joins what is written; twice the same is once. */
-export function joinComentario(written: string, texto: string): string {
-  const clean = written.trim()
-  if (clean.includes(texto)) return written
-  return clean === '' ? texto : `${clean} ${texto}`
-}
-
-export function ComentarioAoGrupo({ titulo, value, onChange, onUse, campo, disabled, children }: Props) {
+export function ComentarioAoGrupo({
+  titulo,
+  marca: { rascunho, change, insertComentario },
+  campos: { campo, gravar },
+  disabled,
+  children,
+}: Props) {
   const id = useId()
   const banco = useQuery(comentariosQuery())
   const guardar = useWrite('PUT /api/comentarios', {
@@ -44,7 +43,7 @@ export function ComentarioAoGrupo({ titulo, value, onChange, onUse, campo, disab
   })
   const eliminar = useWrite('DELETE /api/comentarios/delete/{id}', { invalidates: ['GET /api/comentarios'] })
   const guardados = banco.data ?? []
-  const texto = value.trim()
+  const texto = rascunho.comentario.trim()
   const known = guardados.some((one) => one.texto === texto)
   const remove = (comentario: Comentario) =>
     eliminar.mutate(
@@ -69,17 +68,18 @@ export function ComentarioAoGrupo({ titulo, value, onChange, onUse, campo, disab
         rows={4}
         className={s.texto}
         maxLength={limites.comentarioMaximo}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={rascunho.comentario}
+        onChange={(event) => change({ comentario: event.target.value })}
         disabled={disabled}
         aria-keyshortcuts="c"
       />
+      <VozDoComentario value={rascunho.voz} onChange={(voz) => change({ voz })} gravar={gravar} disabled={disabled} tecla="v" />
       {guardados.length > 0 && <h3 className="h-xs">Os meus comentários</h3>}
       {guardados.length > 0 && (
         <ul className={s.guardados}>
           {guardados.map((comentario, i) => (
             <li key={comentario.id}>
-              <button type="button" onClick={() => onUse(comentario)} disabled={disabled}>
+              <button type="button" onClick={() => insertComentario(comentario)} disabled={disabled}>
                 {teclasDosComentarios[i] ? (
                   <Kbd>{teclasDosComentarios[i].toUpperCase()}</Kbd>
                 ) : (

@@ -4,6 +4,7 @@ import { nomeDoTipo } from '#perguntas/nomes.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { loadBeside } from '#kit/load.ts'
 import { CabecaDaPagina } from '#web/correcao/CabecaDaPagina.tsx'
+import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { CorrecaoDita } from '#web/correcao/CorrecaoDita.tsx'
 import { CorrecoesFeitas } from './CorrecoesFeitas.tsx'
 import type { CorrecaoPergunta, Painel } from '#web/correcao/correcao.queries.ts'
@@ -17,7 +18,9 @@ const CorrectPerguntaDialog = lazy(() =>
 /** The question, its worth and its scoring; and the way to a corrected key. */
 export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; correcao: CorrecaoPergunta }) {
   const { pagina, pergunta, ficheiros } = correcao
-  const [open, setOpen] = useState<'corrigir' | 'feitas' | null>(null)
+  const [pedida, setPedida] = useFiltro('corrigir')
+  const [feitas, setFeitas] = useState(false)
+  const podeCorrigir = painel.soLeitura === null
   const id = useId()
   return (
     <div className={s.enunciado}>
@@ -31,23 +34,23 @@ export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; corr
       <p className="meta">{pergunta.esquema}</p>
       <CorrecaoDita correcao={pergunta.correcao} />
       <div className="row wrapr">
-        {painel.soLeitura === null && (
-          <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setOpen('corrigir')}>
+        {podeCorrigir && (
+          <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setPedida('pergunta')}>
             Corrigir a pergunta…
           </Button>
         )}
         {correcao.marcacao > 0 && (
-          <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setOpen('feitas')}>
+          <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setFeitas(true)}>
             Correções deste teste
           </Button>
         )}
       </div>
-      {open === 'corrigir' && (
+      {podeCorrigir && pedida === 'pergunta' && (
         <Suspense>
-          <CorrectPerguntaDialog painel={painel} correcao={correcao} onClose={() => setOpen(null)} />
+          <CorrectPerguntaDialog painel={painel} correcao={correcao} onClose={() => setPedida('')} />
         </Suspense>
       )}
-      {open === 'feitas' && <CorrecoesFeitas painel={painel} onClose={() => setOpen(null)} />}
+      {feitas && <CorrecoesFeitas painel={painel} onClose={() => setFeitas(false)} />}
     </div>
   )
 }

@@ -8,6 +8,9 @@ import { correcaoDe, criterioDe, grupoDe, painelDe } from '#web/correcao/ensaio.
 import type { Pedido } from './give-marks.ts'
 import type { Rascunho } from './rascunho.ts'
 
+// Where the dialog stands in the address: there is none here.
+vi.mock(import('#web/navegacao/navegacao.ts'), async (original) => ({ ...(await original()), useFiltro: () => ['', () => {}] }))
+
 const grupo = grupoDe('g1', 'Com o calor.', [1, 2], ['proc', 'cond'])
 const correcao = correcaoDe([criterioDe('proc', 'Processo', [0, 1, 2]), criterioDe('cond', 'Condições', [0, 2, 4])], [grupo])
 const painel = painelDe(2)

@@ -14,7 +14,7 @@ import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from
 import { type Criterio, type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
 import { type Pedido, respostasByDefault } from './give-marks.ts'
 import { faltaParaDar, isUngiven, mudou, pedidoDe, type Rascunho, useRascunho } from './rascunho.ts'
-import { useTeclasDaMarca } from './teclas-da-marca.ts'
+import { useCamposDoComentario, useTeclasDaMarca } from './teclas-da-marca.ts'
 
 type Props = {
   painel: Painel
@@ -37,9 +37,10 @@ const atalhosDe = (niveis: number) => [
   { keys: ['J', 'K'], does: 'grupo seguinte e anterior' },
   { keys: ['↵'], does: 'atribuir e seguir' },
   { keys: ['Ctrl', '↵'], does: 'atribuir e seguir, a partir do comentário' },
-  { keys: ['S'], does: 'saltar para o próximo por ver' },
+  { keys: ['S'], does: 'saltar para o próximo por ver, também a meio dos pontos' },
   { keys: ['P'], does: 'escrever os pontos, numa composição sem critérios' },
   { keys: ['C'], does: 'escrever um comentário' },
+  { keys: ['V'], does: 'gravar um comentário de voz' },
   { keys: ['Q', 'W', 'E', 'R', 'T'], does: 'usar um comentário guardado' },
 ]
 
@@ -93,11 +94,11 @@ export function GrupoEmCorrecao(props: Props) {
     comecado,
     aoMudar: (next) => onRascunho(isUngiven(grupo, modo, next) ? next : null),
   })
-  const { rascunho, change, chooseFracao, insertComentario, discard } = marca
+  const { rascunho, chooseFracao, insertComentario, discard } = marca
   const { criterio, setCriterio, goTo, lista } = useCriterioAtual(criterios)
   const { separadas, setSeparadas, chosen } = useEscolhidas(grupo)
   const [emFalta, setEmFalta] = useState<string>()
-  const comentario = useRef<HTMLTextAreaElement>(null)
+  const campos = useCamposDoComentario()
   const guardados = useQuery(comentariosQuery()).data ?? []
   const soLeitura = painel.soLeitura !== null
   const { nadaADar, mudaPontos, why, porEscolher } = stateOf(grupo, chosen, modo, rascunho, { soLeitura, points: pergunta.points })
@@ -123,13 +124,16 @@ export function GrupoEmCorrecao(props: Props) {
     chooseFracao(parte, nivel.fracao)
     goTo(criterio + 1)
   }
+  const letras = {
+    ...campos.teclas,
+    j: () => onGrupo(1),
+    k: () => onGrupo(-1),
+    s: onSkip,
+  }
   useTeclasDaMarca(
     { onNivel: choose, guardados: soLeitura ? [] : guardados, onUse: insertComentario },
     {
-      c: () => comentario.current?.focus(),
-      j: () => onGrupo(1),
-      k: () => onGrupo(-1),
-      s: onSkip,
+      ...letras,
       ...(modo.modo === 'inteira' && { p: focusPontos }),
       Enter: give,
       ...(criterios.length > 1 && { ArrowDown: () => goTo(criterio + 1), ArrowUp: () => goTo(criterio - 1) }),
@@ -146,7 +150,7 @@ export function GrupoEmCorrecao(props: Props) {
           {...{ modo, marca, points: pergunta.points, lista }}
           criterio={{ atual: criterio, onAtual: setCriterio, emFalta: missing?.id }}
           disabled={soLeitura}
-          unico={{ comFoco: aEscreverPontos }}
+          unico={{ comFoco: aEscreverPontos, letras }}
           aberto={rascunho.manual !== null}
         />
         <JaClassificadas
@@ -171,10 +175,7 @@ export function GrupoEmCorrecao(props: Props) {
       </section>
       <ComentarioAoGrupo
         titulo={chosen.length === 1 ? 'Comentário a esta resposta' : `Comentário às ${chosen.length}`}
-        value={rascunho.comentario}
-        onChange={(texto) => change({ comentario: texto })}
-        onUse={insertComentario}
-        campo={comentario}
+        {...{ marca, campos }}
         disabled={soLeitura}
       >
         <TeclasAVista criterios={criterios.length} niveis={niveis} pontos={modo.modo === 'inteira'} />

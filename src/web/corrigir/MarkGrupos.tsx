@@ -1,7 +1,7 @@
 /** The group being marked, and the list after a mark: the reply takes its place at once, the rest is read again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { plural } from '#regras/plural.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { ApiError } from '#kit/api/client.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -79,7 +79,7 @@ function useMark(
     // notice stands at a time: three would cover the button for the next mark.
     dismissToast(dito.current)
     const said = showToast({
-      text: `${plural(body.marcas.length, 'resposta classificada', 'respostas classificadas')}.`,
+      text: `${noneOrPlural(body.marcas.length, 'resposta classificada', 'respostas classificadas', 'Nenhuma')}.`,
       undo: () => void undo(),
     })
     dito.current = said
@@ -143,8 +143,13 @@ export function MarkGrupos({ painel, correcao, turmas, mostrarNomes, onAcabada }
     )
   }
   const at = grupos.indexOf(grupo)
-  const step = (by: 1 | -1) => setEscolhido(grupos[at + by] ?? grupo)
-  const skip = () => setEscolhido(seguinteDe(grupos, grupo.id) ?? grupos[at + 1] ?? grupo)
+  // Who is typing points goes on typing points.
+  const goTo = (next: Grupo) => {
+    setAEscreverPontos(isInPontos())
+    setEscolhido(next)
+  }
+  const step = (by: 1 | -1) => goTo(grupos[at + by] ?? grupo)
+  const skip = () => goTo(seguinteDe(grupos, grupo.id) ?? grupos[at + 1] ?? grupo)
   const send = async (body: Pedido, rascunho: Rascunho) => {
     // Not given until it is known to have arrived.
     rascunhos.keep(pergunta, grupo, rascunho, 'a-caminho')

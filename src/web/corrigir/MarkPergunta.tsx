@@ -23,7 +23,7 @@ import { grupoDeUma } from './grupo-de-uma.ts'
 import { useUnsaved } from '#web/navegacao/unsaved.ts'
 import { falta, isUngiven, pedidoDe, temPontosFora, useRascunho } from './rascunho.ts'
 import { pontosPorExtenso } from '#web/correcao/textos.ts'
-import { isMarcaEmCurso, useTeclasDaMarca } from './teclas-da-marca.ts'
+import { isMarcaEmCurso, useCamposDoComentario, useTeclasDaMarca } from './teclas-da-marca.ts'
 import s from './aluno.module.css'
 
 type Props = {
@@ -70,11 +70,11 @@ export function MarkPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onCl
   const modo = modoDaResposta(pergunta, marca)
   const grupo = grupoDeUma(correcao, pergunta, marca)
   const emCurso = useRascunho(grupo, modo, { aoMudar })
-  const { rascunho, change, chooseFracao, insertComentario } = emCurso
+  const { rascunho, chooseFracao, insertComentario } = emCurso
   const [criterio, setCriterio] = useState(0)
   const queries = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
-  const comentario = useRef<HTMLTextAreaElement>(null)
+  const campos = useCamposDoComentario()
   const { mutate, isPending, error } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/marcar', () => {
     onClose()
     showToast({ text: onlyComment ? 'Comentário guardado.' : 'Pontos guardados.' })
@@ -90,7 +90,7 @@ export function MarkPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onCl
     why !== undefined &&
     !temPontosFora(rascunho, pergunta.points) &&
     rascunho.manual === null &&
-    rascunho.comentario.trim() !== marca.comentario
+    (rascunho.comentario.trim() !== marca.comentario || rascunho.voz !== (marca.voz ?? null))
   const outra = marcadaEntretanto(error)
   const give = (respostas: readonly RespostaNoGrupo[]) => {
     const pedido = pedidoDe(modo, grupo, [...respostas], rascunho)
@@ -118,7 +118,7 @@ export function MarkPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onCl
   useTeclasDaMarca(
     { onNivel: choose, guardados, onUse: insertComentario },
     {
-      c: () => comentario.current?.focus(),
+      ...campos.teclas,
       ...(modo.modo !== 'criterios' && { p: () => form.current?.querySelector<HTMLElement>('input:not([aria-hidden])')?.focus() }),
       Enter: save,
     },
@@ -131,14 +131,7 @@ export function MarkPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onCl
         criterio={{ atual: criterio, onAtual: setCriterio }}
         aberto={rascunho.manual !== null || modo.modo === 'regra'}
       />
-      <ComentarioAoGrupo
-        titulo="Comentário"
-        value={rascunho.comentario}
-        onChange={(texto) => change({ comentario: texto })}
-        onUse={insertComentario}
-        campo={comentario}
-        disabled={false}
-      />
+      <ComentarioAoGrupo titulo="Comentário" marca={emCurso} campos={campos} disabled={false} />
       {outra && (
         <DuasVersoes title="Entretanto esta resposta foi classificada de outro modo" onSee={see} onOverwrite={() => give([outra])}>
           {`${ficou(outra)} O que escreveu ainda está aqui.`}

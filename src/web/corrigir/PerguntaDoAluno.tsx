@@ -17,6 +17,7 @@ import { pontos, pontosPorExtenso } from '#web/correcao/textos.ts'
 import { veredictoDosPontos } from './veredictos.ts'
 import { cx } from '#kit/base/cx.ts'
 import p from '#web/correcao/folha.module.css'
+import { ListenToVoz } from '#web/voz/ListenToVoz.tsx'
 import s from './aluno.module.css'
 
 function Nota({ pergunta }: { pergunta: PerguntaCorrigida }) {
@@ -104,6 +105,7 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
         {marca && !marca.anulada && <Conta conta={marca.conta} esquema={pergunta.esquema} />}
         {marca && <PontosDados marca={marca} />}
         {marca?.comentario && !editing && <blockquote className={p.comentario}>{marca.comentario}</blockquote>}
+        {marca?.voz !== undefined && !editing && <ListenToVoz voz={marca.voz} />}
         {correcao.tardias.includes(pergunta.perguntaid) && (
           <p className="meta">
             Depois de o teste estar entregue chegou outra versão desta resposta. Está guardada em «Versões desta resposta», mas não conta.
@@ -112,7 +114,7 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
         <div className="row wrapr">
           {canMark && !editing && (
             <Button variant="quiet" size="small" className={s.mudar} ref={mudar} onClick={open}>
-              {marca.comentario === '' ? 'Mudar pontos ou comentar' : 'Mudar pontos ou comentário'}
+              {marca.comentario === '' && marca.voz === undefined ? 'Mudar pontos ou comentar' : 'Mudar pontos ou comentário'}
             </Button>
           )}
           {tentativa !== null && (

@@ -1,6 +1,7 @@
-import { useEffect, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId } from 'react'
 import type { Fracao } from '#regras/fracoes.ts'
 import { scoreCentesimos } from '#regras/pontos.ts'
+import type { Teclas } from '#kit/keyboard/useKeys.ts'
 import { CampoDePontos } from './CampoDePontos.tsx'
 import { pontos } from '#web/correcao/textos.ts'
 import s from './criterios.module.css'
@@ -17,12 +18,12 @@ type Props = {
   fora: number | null
   onType: (typed: number | null) => void
   disabled: boolean
-  unico?: { comFoco: boolean } | undefined
+  unico?: { comFoco: boolean; letras: Teclas } | undefined
 }
 
 /**
- * The field for the points of a composition without criteria. `unico`: it is the only one of its page, so the keyboard
- * reaches it. `comFoco`: the teacher was typing in the field of the group before.
+ * The field for the points of a composition without criteria. `unico`: the only one of its page, which the keyboard
+ * reaches; `comFoco`: the teacher was typing in it before. No number has these `letras`, so they act from within.
  */
 export function PontosInteiros({ points, fracao, fora, onType, disabled, unico }: Props) {
   const own = useId()
@@ -32,8 +33,15 @@ export function PontosInteiros({ points, fracao, fora, onType, disabled, unico }
   useEffect(() => {
     if (comFoco) focusPontos()
   }, [comFoco])
+  const press = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : unico?.letras[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
   return (
-    <div className={s.inteira}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field inside
+    <div className={s.inteira} onKeyDown={press}>
       <CampoDePontos
         id={id}
         points={points}

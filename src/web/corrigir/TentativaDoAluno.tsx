@@ -110,7 +110,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
         below={
           <span>
             {quando(correcao, agora)}
-            {tentativa?.semRedeEm && ` · ${comecouSemRede(tentativa.semRedeEm, turma.fuso)}`}
+            {tentativa?.semRedeEm && ` · ${comecouSemRede(tentativa.semRedeEm, agora, turma.fuso)}`}
           </span>
         }
         actions={

@@ -4,7 +4,8 @@ import { Suspense } from 'react'
 import { conteudoDe } from '#perguntas/formas.tsx'
 import { vistaPorNumero } from '#perguntas/vistas.tsx'
 import { plural } from '#regras/plural.ts'
-import { aHora, formatQuando } from '#web/horas.ts'
+import { formatQuando } from '#web/horas.ts'
+import { formatHoraEDia } from '#web/hora-e-dia.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
 import { FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
@@ -28,7 +29,7 @@ function proveniencia({ escritaEm, recebidaEm, dispositivo }: Versao, aparelhos:
   const late = Date.parse(recebidaEm) - Date.parse(escritaEm) > minuteMs
   return [
     `escrita ${formatQuando(escritaEm, agora, fuso)}`,
-    late && `recebida ${aHora(recebidaEm, fuso)}`,
+    late && `recebida ${formatHoraEDia(recebidaEm, agora, fuso)}`,
     aparelhos > 1 && `dispositivo ${dispositivo}`,
   ]
     .filter(Boolean)

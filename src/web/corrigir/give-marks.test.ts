@@ -57,6 +57,14 @@ it('the next group that waits: after this one, then from the top', () => {
   expect(seguinteDe([grupos[1]!], 'b')).toBeUndefined()
 })
 
+it('undoing brings back the recording that stood, where one was given or taken away', () => {
+  const before = group('um', [waiting(1, { voz: 7 }), waiting(2)])
+  const depois = [marked(1), marked(2)]
+  const marcas = [1, 2].map((tentativaId) => ({ tentativaId, versao: 1 }))
+  expect(undoMarcas(before, depois, { marcas, voz: 9 }).map(({ voz }) => voz)).toEqual([7, null])
+  expect(undoMarcas(before, depois, { marcas, comentario: 'Sim.' }).every((one) => !('voz' in one))).toBe(true)
+})
+
 describe('respostasByDefault', () => {
   it('a mark goes to those that wait, and to all where none does', () => {
     const ids = (respostas: RespostaNoGrupo[]) => respostasByDefault(group('um', respostas)).map(({ tentativaId }) => tentativaId)

@@ -55,13 +55,14 @@ export function undoMarcas(before: Grupo, depois: readonly Pick<RespostaNoGrupo,
   const partes = Object.keys(feito.decisoes ?? {})
   const versoes = new Map(depois.map(({ tentativaId, versao }) => [tentativaId, versao]))
   const pedidos = new Map<string, Pedido>()
-  for (const { tentativaId, decisoes, pointsManual, comentario, motivo } of before.respostas) {
+  for (const { tentativaId, decisoes, pointsManual, comentario, voz, motivo } of before.respostas) {
     const versao = versoes.get(tentativaId)
     if (versao === undefined) continue
     const old = {
       decisoes: Object.fromEntries(partes.map((parte) => [parte, decisoes[parte] ?? null])),
       points: pointsManual,
       comentario,
+      ...(feito.voz === undefined ? {} : { voz: voz ?? null }),
       ...(pointsManual === null ? {} : { motivo: motivo || 'Anulado' }),
     }
     const key = JSON.stringify(old)

@@ -22,6 +22,7 @@ export const grupoDeUma = ({ tentativa, aluno }: CorrecaoAluno, { perguntaid, re
       decisoes: marca.decisoes,
       resultado: marca.resultado,
       comentario: marca.comentario,
+      ...(marca.voz !== undefined && { voz: marca.voz }),
       motivo: marca.motivo,
     },
   ],

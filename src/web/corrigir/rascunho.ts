@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Fracao } from '#regras/fracoes.ts'
 import { problemaDoNumero } from '#kit/fields/rules.ts'
 import type { Comentario, Grupo } from '#web/correcao/correcao.queries.ts'
-import { joinComentario } from './ComentarioAoGrupo.tsx'
 import { type Escolhas, escolhasComuns, fracaoDosPontos, type ModoDeCorrigir } from './criterios.ts'
 import { type Pedido, sameFracao } from './give-marks.ts'
 import { pontos } from '#web/correcao/textos.ts'
@@ -16,8 +15,17 @@ export type Rascunho = {
   manual: number | null
   motivo: string
   comentario: string
+  /** The file of the spoken one. */
+  voz: number | null
   /** Comments of the bank that were put in. */
   usados: readonly number[]
+}
+
+/** A sentence of the bank joins what is written; twice the same is once. */
+export function joinComentario(written: string, texto: string): string {
+  const clean = written.trim()
+  if (clean.includes(texto)) return written
+  return clean === '' ? texto : `${clean} ${texto}`
 }
 
 const partesDe = (modo: ModoDeCorrigir): string[] =>
@@ -27,6 +35,13 @@ const common = <T>(values: readonly T[], none: T): T => {
   const [first = none] = values
   return values.every((value) => value === first) ? first : none
 }
+
+/** The recording that all of them have; null: none, or not the same. */
+const vozComum = ({ respostas }: Pick<Grupo, 'respostas'>): number | null =>
+  common(
+    respostas.map(({ voz = null }) => voz),
+    null,
+  )
 
 const beginRascunho = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
   escolhas: escolhasComuns(respostas, partesDe(modo)),
@@ -43,6 +58,7 @@ const beginRascunho = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => 
     respostas.map(({ comentario }) => comentario),
     '',
   ),
+  voz: vozComum({ respostas }),
   usados: [],
 })
 
@@ -117,6 +133,7 @@ export function mudou(grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): b
     rascunho.manual !== before.manual ||
     (rascunho.manual !== null && rascunho.motivo.trim() !== before.motivo) ||
     rascunho.comentario.trim() !== before.comentario ||
+    rascunho.voz !== before.voz ||
     partesDe(modo).some((parte) => !sameFracao(rascunho.escolhas[parte], before.escolhas[parte]))
   )
 }
@@ -135,7 +152,7 @@ export function pedidoDe(
   modo: ModoDeCorrigir,
   grupo: Grupo,
   respostas: Grupo['respostas'],
-  { escolhas, manual, motivo, comentario, usados }: Rascunho,
+  { escolhas, manual, motivo, comentario, voz, usados }: Rascunho,
 ): Pedido {
   const ownPoints = modo.modo === 'regra' && manual === null && differ(grupo.respostas.map(({ pointsManual }) => pointsManual))
   const ownComentario = comentario === '' && differ(grupo.respostas.map((one) => one.comentario))
@@ -145,6 +162,7 @@ export function pedidoDe(
     ...(ownPoints ? {} : { points: manual }),
     ...(manual === null ? {} : { motivo }),
     ...(ownComentario ? {} : { comentario }),
+    ...(voz === vozComum(grupo) ? {} : { voz }),
     ...(usados.length > 0 ? { comentarios: [...usados] } : {}),
   }
 }

@@ -1,4 +1,5 @@
 /** The keys that mark, the same for a group of answers and for one student's: levels and own sentences. */
+import { useRef } from 'react'
 import { isWritten } from '#web/foco.ts'
 import { teclasDosComentarios } from './ComentarioAoGrupo.tsx'
 import type { Comentario } from '#web/correcao/correcao.queries.ts'
@@ -19,6 +20,13 @@ export function useTeclasDaMarca({ onNivel, guardados, onUse }: Marca, teclas: T
     if (one) onUse(one)
   }
   useTeclas({ ...niveis, ...Object.fromEntries(teclasDosComentarios.map((key, i) => [key, () => use(i)])), ...teclas }, isHere)
+}
+
+/** The places of a comment that keys lead to: its words, and its recording. */
+export function useCamposDoComentario() {
+  const campo = useRef<HTMLTextAreaElement>(null)
+  const gravar = useRef<HTMLButtonElement>(null)
+  return { campo, gravar, teclas: { c: () => campo.current?.focus(), v: () => gravar.current?.click() } }
 }
 
 const EM_CURSO = '[data-marca]'
@@ -44,6 +52,7 @@ export const atalhosDoAluno = [
   { keys: ['1', '2', '3'], does: 'escolher o nível, na pergunta em que está' },
   { keys: ['P'], does: 'escrever os pontos' },
   { keys: ['C'], does: 'escrever um comentário' },
+  { keys: ['V'], does: 'gravar um comentário de voz' },
   { keys: ['Q', 'W', 'E', 'R', 'T'], does: 'usar um comentário guardado' },
   { keys: ['↵'], does: 'guardar' },
   { keys: ['Ctrl', '↵'], does: 'guardar, a partir do comentário' },

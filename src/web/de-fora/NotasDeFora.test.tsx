@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { escalaPredefinida } from '#regras/escalas.ts'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
@@ -32,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a célula por onde se veio está pronta a escrever, e Enter e as setas andam pela coluna', () => {
-  expect(document.activeElement).toBe(campo('Beto'))
+test('a célula por onde se veio está pronta a escrever, e Enter e as setas andam pela coluna', async () => {
+  await waitFor(() => expect(document.activeElement).toBe(campo('Beto')))
   for (const [key, nome] of [
     ['Enter', 'Carla'],
     ['Enter', 'Carla'],

@@ -1,6 +1,7 @@
 import { useWrite } from '#kit/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
+import { say } from '#kit/base/say.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
@@ -18,8 +19,10 @@ export function ConfirmEndereco({ codigo, email, onConfirmado }: Props) {
   })
   return (
     <>
-      <h1>Confirmar o seu e-mail</h1>
-      <p>O endereço {email} é o da sua conta na Lousa. Confirme que é seu.</p>
+      <h1>Confirmar o e-mail</h1>
+      <p>
+        O endereço {email} {say('é o da {tua|sua} conta na Lousa. {Confirma que é teu|Confirme que é seu}.')}
+      </p>
       {confirmar.error && (
         <Notice tone="error" live>
           {confirmar.error.message}
@@ -37,7 +40,7 @@ export function EnderecoConfirmado({ email }: { email: string }) {
     <>
       <h1>E-mail confirmado</h1>
       <Notice tone="ok" live>
-        Sabe-se agora que {email} é seu.
+        O endereço {email} está confirmado.
       </Notice>
       <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.inicio()} {...slot} />}>
         Ir para a Lousa

@@ -28,8 +28,8 @@ function JaNaoServe({ text }: { text: string }) {
       <h1>Esta ligação já não serve</h1>
       <p>{text}</p>
       <p>
-        Se queria outra palavra-passe, <Ligacao to={`${to.registo()}?modo=recuperar`}>peça uma nova ligação</Ligacao>. Se era um convite,
-        fale com quem o enviou.
+        Para outra palavra-passe, <Ligacao to={`${to.registo()}?modo=recuperar`}>pede-se uma nova ligação</Ligacao>. Um convite pede-se a
+        quem o tinha enviado.
       </p>
     </>
   )
@@ -60,18 +60,18 @@ const titles = {
   'primeiro-admin': () => 'Criar a conta de administração',
   turma: ({ turma }: Convite) => `Entrar na turma ${turma ?? ''}`,
   'palavra-passe': () => 'Escolher nova palavra-passe',
-  endereco: () => 'Confirmar o seu e-mail',
-  conta: () => 'Abrir a sua conta',
+  endereco: () => 'Confirmar o e-mail',
+  conta: () => 'Abrir a conta',
 } as const
 
 /** What a password that is there already is asked for. */
 function Porque({ convite: { tipo, email: endereco, nome } }: { convite: Convite }) {
-  if (tipo === 'turma') return <p>Já tem conta com o e-mail {endereco}. Escreva a sua palavra-passe para entrar na turma.</p>
-  if (tipo === 'conta') return <p>Para abrir a conta de {endereco}, escreva a palavra-passe que escolheu ao pedi-la.</p>
+  if (tipo === 'turma') return <p>Já há uma conta com o e-mail {endereco}. Para entrar na turma falta a palavra-passe dessa conta.</p>
+  if (tipo === 'conta') return <p>Para abrir a conta de {endereco} falta a palavra-passe com que foi pedida.</p>
   return (
     <p>
-      Para confirmar que {endereco} é seu, escreva a palavra-passe da conta de {nome}. Não a sabe, ou não foi você que fez a conta?{' '}
-      <Ligacao to={`${to.registo()}?modo=recuperar`}>Escolha outra palavra-passe</Ligacao>: também isso confirma o e-mail.
+      Para confirmar o endereço {endereco} falta a palavra-passe da conta de {nome}. Quem não a sabe, ou não fez a conta,{' '}
+      <Ligacao to={`${to.registo()}?modo=recuperar`}>pede outra palavra-passe</Ligacao>: também isso confirma o e-mail.
     </p>
   )
 }
@@ -116,16 +116,16 @@ function ConviteForm({ codigo, convite, onSignIn }: FormProps) {
       >
         {newStudent && <AnoNascimentoField />}
         {(convite.tipo === 'primeiro-admin' || newStudent) && (
-          <TextField name="nome" label="Nome" required="Escreva o seu nome." maxLength={limites.nomeMaximo} autoComplete="name" />
+          <TextField name="nome" label="Nome" required="Falta o nome." maxLength={limites.nomeMaximo} autoComplete="name" />
         )}
         {convite.tipo === 'primeiro-admin' && (
-          <TextField name="email" type="email" label="E-mail" required="Escreva o seu e-mail." rules={[email]} autoComplete="email" />
+          <TextField name="email" type="email" label="E-mail" required="Falta o e-mail." rules={[email]} autoComplete="email" />
         )}
         <PasswordField
           name="palavraPasse"
           kind={signsIn ? 'current' : 'new'}
           label="Palavra-passe"
-          required="Escreva a palavra-passe."
+          required="Falta a palavra-passe."
           rules={signsIn ? [] : [minLength(limites.palavraPasseMinimo)]}
           {...(signsIn ? {} : { hint: `Pelo menos ${limites.palavraPasseMinimo} caracteres.` })}
         />

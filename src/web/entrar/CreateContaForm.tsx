@@ -8,6 +8,7 @@ import { Form } from '#kit/forms/Form.tsx'
 import { PasswordField } from '#kit/forms/PasswordField.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { FieldProblem } from '#kit/forms/problem.ts'
+import { sayTo } from '#kit/base/say.ts'
 import { email, minLength } from '#kit/fields/rules.ts'
 import { useFiltro, useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -43,15 +44,15 @@ async function create(body: PedidoDe<'POST /api/conta/criar'>['body']) {
 }
 
 /** The same for an address that has an account: what comes next, the letter alone says. */
-function CartaEnviada({ para }: { para: string }) {
+function CartaEnviada({ para, dito }: { para: string; dito: (frase: string) => string }) {
   return (
     <>
-      <h1>Veja o seu e-mail</h1>
+      <h1>{dito('{Vê o teu|Veja o seu} e-mail')}</h1>
       <Notice tone="ok" live>
-        Enviámos uma carta para {para}. Abra a ligação que ela traz nas próximas {limites.enderecoHoras} horas: é com ela que a conta se
-        abre.
+        Enviámos uma carta para {para}. {dito('{Abre|Abra}')} a ligação que ela traz nas próximas {limites.enderecoHoras} horas: é com ela
+        que a conta se abre.
       </Notice>
-      <p>Se já tinha conta com este e-mail, a carta diz-lhe como entrar. Se não a encontrar, veja no correio não solicitado.</p>
+      <p>Se já havia uma conta com este e-mail, a carta diz como entrar. Também pode estar no correio não solicitado.</p>
     </>
   )
 }
@@ -64,12 +65,13 @@ export function CreateContaForm() {
   const [pedido] = useState(codigoDoPedido)
   const [papel, setPapel] = useState<Papel>('aluno')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  if (sentTo) return <CartaEnviada para={sentTo} />
+  const dito = (frase: string) => sayTo(papel === 'aluno' ? 'tu' : 'formal', frase)
+  if (sentTo) return <CartaEnviada para={sentTo} dito={dito} />
   return (
     <>
       <h1>Criar conta</h1>
       <RadioGroup<Papel>
-        legend="Quem é?"
+        legend="De quem é a conta?"
         value={papel}
         onChange={setPapel}
         inline
@@ -93,14 +95,27 @@ export function CreateContaForm() {
         }}
       >
         {papel === 'aluno' && <AnoNascimentoField />}
-        <TextField name="nome" label="Nome" required="Escreva o seu nome." maxLength={limites.nomeMaximo} autoComplete="name" />
-        <TextField name="email" type="email" label="E-mail" required="Escreva o seu e-mail." rules={[email]} autoComplete="email" />
+        <TextField
+          name="nome"
+          label="Nome"
+          required={dito('{Escreve o teu|Escreva o seu} nome.')}
+          maxLength={limites.nomeMaximo}
+          autoComplete="name"
+        />
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          required={dito('{Escreve o teu|Escreva o seu} e-mail.')}
+          rules={[email]}
+          autoComplete="email"
+        />
         <PasswordField
           name="palavraPasse"
           kind="new"
           label="Palavra-passe"
           hint={`Pelo menos ${limites.palavraPasseMinimo} caracteres.`}
-          required="Escolha uma palavra-passe."
+          required={dito('{Escolhe|Escolha} uma palavra-passe.')}
           rules={[minLength(limites.palavraPasseMinimo)]}
         />
         {papel === 'aluno' && (
@@ -108,7 +123,7 @@ export function CreateContaForm() {
             name="codigoTurma"
             label="Código da turma"
             optional
-            hint="Se o professor já lhe deu um código, entra logo na turma."
+            hint="Se o professor já te deu um código, entras logo na turma."
             autoCapitalize="characters"
             spellCheck={false}
             autoComplete="off"

@@ -32,7 +32,7 @@ export default function RegistoPage() {
       )}
       {sessao?.userId === null && (
         <p className={s.depois}>
-          Já tem conta? <Ligacao to={to.signIn()}>Entrar</Ligacao>
+          Já existe uma conta? <Ligacao to={to.signIn()}>Entrar</Ligacao>
         </p>
       )}
     </div>

@@ -35,12 +35,12 @@ export function SignInForm({ onSignIn }: Props) {
       <ShortTextField
         name="utilizador"
         label="E-mail ou nome de utilizador"
-        required="Escreva o seu e-mail ou nome de utilizador."
+        required="Falta o e-mail ou o nome de utilizador."
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
       />
-      <ShortPasswordField name="palavraPasse" label="Palavra-passe" required="Escreva a sua palavra-passe." />
+      <ShortPasswordField name="palavraPasse" label="Palavra-passe" required="Falta a palavra-passe." />
       {!declarationAccepted() && (
         <ShortCheckboxField {...declaracaoPara('entrar')}>
           <Declaracao />

@@ -295,3 +295,30 @@ describe('quando alguém guardou entretanto', () => {
     expect(gravador.estado().em).toBe('guardado')
   })
 })
+
+describe('juntar com o que outro guardou', () => {
+  const juntar = (atual: { texto: string }) => (atual.texto.includes('!') ? null : `O meu e ${atual.texto}`)
+
+  test('o que não choca segue junto, sobre o que o outro guardou', async () => {
+    const { gravador, save, sent, answer } = openGravador(nota('', 1), vi.fn(), { join: juntar })
+    save.mockRejectedValueOnce(entretanto(nota('o dele', 4)))
+    gravador.change('O meu')
+    const done = gravador.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    await answer()
+    expect([await done, sent, gravador.versao, gravador.limpo, daqui()]).toEqual([true, ['O meu e o dele@4'], 5, true, ''])
+  })
+
+  test('o que choca fica aqui e em conflito até que se escolha', async () => {
+    const { gravador, save, sent, answer } = openGravador(nota('', 1), vi.fn(), { join: juntar })
+    save.mockRejectedValueOnce(entretanto(nota('o dele!', 4)))
+    gravador.change('O meu')
+    expect(await gravador.flush()).toBe(false)
+    expect([gravador.estado().em, daqui()]).toEqual(['conflito', 'O meu@1'])
+    gravador.rebase('O escolhido', nota('o dele!', 4))
+    expect([gravador.estado().em, daqui()]).toEqual(['por-guardar', 'O escolhido@4'])
+    const done = gravador.flush()
+    await answer()
+    expect([await done, sent]).toEqual([true, ['O escolhido@4']])
+  })
+})

@@ -66,8 +66,10 @@ export type Opcoes<Rascunho, Atual> = {
   /** Does the server hold exactly this draft? */
   isComoEsta: (rascunho: Rascunho, atual: Atual) => boolean
   quandoDe: (atual: Atual) => string | null
-  /** Gives the server's version to a page that is still here. */
-  onGuardado: (atual: Atual) => void
+  /** Gives the server's version of what was sent to a page that is still here. */
+  onGuardado: (atual: Atual, enviado: Rascunho) => void
+  /** What is here, put together with what somebody stored meanwhile; null: they collide. Absent: one of the two is chosen. */
+  join?: (atual: Atual) => Rascunho | null
   /** Saves only what `flush` asks for, and does not try again by itself. */
   aPedido?: boolean
   /** Is there anything in this draft to keep? */
@@ -212,7 +214,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     return this.#sendAll()
   }
 
-  /** Is a save on its way, and nobody knows yet what becomes of it? */
+  /** Is a save on its way? */
   get aCaminho(): boolean {
     return this.#aCaminho !== null
   }
@@ -240,7 +242,6 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     }
   }
 
-  // Asked anew: the state has changed while it was waited for.
   #hasFailed = (): boolean => this.#estado.em === 'falhou'
 
   async #send(rascunho: Rascunho): Promise<void> {
@@ -278,7 +279,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
       this.#copia.drop()
       this.#set({ em: 'guardado', quando: this.#opcoes.quandoDe(atual) })
     }
-    this.#opcoes.onGuardado(atual)
+    this.#opcoes.onGuardado(atual, enviado)
   }
 
   #failed(error: unknown, enviado: Rascunho): void {
@@ -295,14 +296,23 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     this.#later(tentarDeNovoMs[Math.min(this.#falhas++, tentarDeNovoMs.length - 1)] ?? 10_000)
   }
 
-  /**
-   * Handles a newer version on the server. It is somebody else's, which is a conflict, or an earlier send of this
-   * writer whose answer was lost. In the second case the later text goes on top of it.
-   */
+  /** A newer version is somebody else's, or this writer's own whose answer was lost: the later text goes on top of that. */
   #met(atual: Atual, enviado: Rascunho): void {
     const chegou = [enviado, ...this.#semResposta].find((one) => this.#opcoes.isComoEsta(one, atual))
-    if (chegou) this.#arrived(chegou, atual)
-    else this.#set({ em: 'conflito', atual, aqui: this.#aqui })
+    if (chegou) return this.#arrived(chegou, atual)
+    const junto = this.#opcoes.join?.(atual) ?? null
+    if (junto !== null) return this.rebase(junto, atual)
+    this.#set({ em: 'conflito', atual, aqui: this.#aqui })
+  }
+
+  /** What is here goes on from what was stored meanwhile, with which it was put together. The next save sends it. */
+  rebase(junto: Rascunho, atual: Atual): void {
+    this.#versao = atual.versao
+    this.#semResposta = []
+    this.#porGuardar = junto
+    if (this.#opcoes.isComoEsta(junto, atual)) return this.#arrived(junto, atual)
+    this.#keepHere(junto)
+    this.#set({ em: 'por-guardar' })
   }
 
   /** Another person is here, or nobody: what was written before them is not theirs to send, to keep or to find. */

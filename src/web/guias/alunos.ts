@@ -8,7 +8,7 @@ export const guiasDosAlunos: readonly Guia[] = [
     id: 'entrar-numa-turma',
     titulo: 'Entrar numa turma',
     para,
-    palavras: 'código, professor, juntar',
+    palavras: 'código, professor, juntar, disciplina, sala',
     rotas: ['turmas'],
     texto: `
       1. Pede o código ao teu professor.
@@ -21,7 +21,7 @@ export const guiasDosAlunos: readonly Guia[] = [
     id: 'fazer-um-teste',
     titulo: 'Fazer um teste',
     para,
-    palavras: 'responder, começar, relógio, entregar, rever',
+    palavras: 'responder, começar, relógio, entregar, rever, ficha, exame, prova, tempo',
     rotas: ['porResponder', 'turma', 'testesTurma'],
     foto: { nome: 'testes-do-aluno', alt: 'Os testes por responder de um aluno.' },
     texto: `
@@ -36,7 +36,7 @@ export const guiasDosAlunos: readonly Guia[] = [
     id: 'falhou-a-rede',
     titulo: 'Se a rede falhar a meio do teste',
     para,
-    palavras: 'internet, offline, sem ligação, caiu, bateria, fechei',
+    palavras: 'internet, wifi, net, offline, sem ligação, caiu, bloqueou, bateria, fechei',
     texto: `
       Não se perde nada do que está guardado no teu dispositivo.
       1. Continua a responder. Em cima lês que as respostas ficam no dispositivo.
@@ -62,13 +62,14 @@ export const guiasDosAlunos: readonly Guia[] = [
     id: 'ver-resultado',
     titulo: 'Ver um resultado',
     para,
-    palavras: 'nota, classificação, correção, comentários, progresso',
+    palavras: 'nota, notas, classificação, correção, comentários, progresso, média, pontuação, praticar, treinar, estudar',
     rotas: ['resultados', 'resultado', 'progressoAluno'],
     foto: { nome: 'resultado', alt: 'O resultado de um teste, pergunta a pergunta.' },
     texto: `
       1. Abre [Resultados](/teste/consultar) e escolhe o teste.
-      2. Em **Pergunta a pergunta**, vê o que respondeste e os comentários do professor.
+      2. Em **Pergunta a pergunta**, vê o que respondeste e lê ou ouve os comentários do professor.
       3. Carrega em **Com erros** para veres só o que falhou.
+      Por cima da lista, **Para praticar** leva-te a perguntas do que correu menos bem. Não contam para nada.
       A chave aparece quando todas as turmas com o mesmo teste tiverem acabado.
       Em **Progresso**, na página da turma, vês como tens evoluído e em que matérias.`,
   },
@@ -76,7 +77,7 @@ export const guiasDosAlunos: readonly Guia[] = [
     id: 'entregar-trabalho',
     titulo: 'Entregar um trabalho',
     para,
-    palavras: 'tpc, ficheiros, fotografia, para melhorar, prazo',
+    palavras: 'tpc, trabalho de casa, deveres, enviar, ficheiros, fotografia, foto, para melhorar, prazo, voltar a abrir',
     rotas: ['trabalhosTurma', 'trabalhoTurma', 'respostaTrabalho'],
     foto: { nome: 'trabalho-do-aluno', alt: 'Um trabalho por entregar, com a resposta e o prazo.' },
     texto: `
@@ -90,7 +91,7 @@ export const guiasDosAlunos: readonly Guia[] = [
     id: 'ativar-licenca',
     titulo: 'Ativar a licença de um manual',
     para,
-    palavras: 'código do livro, recursos, manual digital, talão',
+    palavras: 'código do livro, recursos, manual digital, livro, talão',
     rotas: ['licencaDigital', 'prateleira', 'licenca'],
     texto: `
       1. Procura o código na contracapa do manual ou no talão de compra. Tem 12 letras e números.

@@ -1,6 +1,6 @@
 /** What a guide is, and how its text is read. */
 import type { Papel } from '#contract/endpoint.ts'
-import { matchesPesquisa } from '#regras/texto.ts'
+import { chaveTexto, matchesPesquisa } from '#regras/texto.ts'
 import type { NomeRota } from '#web/rotas.ts'
 import type { NomeFoto } from './fotos.ts'
 
@@ -65,12 +65,34 @@ export const plainGuia = ({ texto }: Pick<Guia, 'texto'>): string =>
 /** May somebody in that role read it? Null is a visitor. */
 export const isPara = ({ para }: Guia, papel: Papel | null): boolean => para === 'todos' || (papel !== null && para.includes(papel))
 
-/** The guides that have all the words; those with them in the title come first. */
+/** Words of a question that say nothing of what is looked for. */
+const vazias = new Set(
+  'a ao as com como consigo da das de do dos e em esta estou eu faz fazer faco ha isto ja me meu meus minha minhas na nas nao no nos o onde os ou para pela pelo pode posso que quero se sei sem ser so um uma vejo'.split(
+    ' ',
+  ),
+)
+
+/** `não consigo entrar` looks for `entrar`; only such words look for themselves. */
+function soughtOf(texto: string): string[] {
+  const words = chaveTexto(texto)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const telling = words.filter((word) => !vazias.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/**
+ * The guides that have all the words that tell something, whatever their accents; those with them in the title come
+ * first. Where none has all, those that have one of them.
+ */
 export function searchGuias(guias: readonly Guia[], texto: string): Guia[] {
   if (texto.trim() === '') return [...guias]
-  const inTitle = guias.filter(({ titulo, palavras = '' }) => matchesPesquisa(`${titulo} ${palavras}`, texto))
-  const elsewhere = guias.filter(
-    (guia) => !inTitle.includes(guia) && matchesPesquisa(`${guia.titulo} ${guia.palavras ?? ''} ${plainGuia(guia)}`, texto),
-  )
-  return [...inTitle, ...elsewhere]
+  const sought = soughtOf(texto)
+  const whole = ({ palavras = '', ...guia }: Guia) => `${guia.titulo} ${palavras} ${plainGuia(guia)}`
+  const inTitle = guias.filter(({ titulo, palavras = '' }) => matchesPesquisa(`${titulo} ${palavras}`, sought.join(' ')))
+  const elsewhere = guias.filter((guia) => !inTitle.includes(guia) && matchesPesquisa(whole(guia), sought.join(' ')))
+  const found = [...inTitle, ...elsewhere]
+  if (found.length > 0) return found
+  const longer = sought.filter((word) => word.length > 2)
+  return guias.filter(({ titulo, palavras = '' }) => longer.some((word) => matchesPesquisa(`${titulo} ${palavras}`, word)))
 }

@@ -35,6 +35,13 @@ export const novidades: readonly Novidade[] = [
     para: professores,
     guia: 'montar-teste',
   },
+  {
+    versao: '0.2.0',
+    texto:
+      'Testes e pastas partilham-se com colegas, por e-mail ou por uma ligação: para consultar, para copiar, ou para os escreverem em conjunto.',
+    para: professores,
+    guia: 'partilhar-testes',
+  },
   { versao: '0.2.0', texto: 'O que elimina espera trinta dias na sua reciclagem.', para: professores },
   {
     versao: '0.2.0',
@@ -51,6 +58,18 @@ export const novidades: readonly Novidade[] = [
   {
     versao: '0.2.0',
     texto: 'Enter passa à opção seguinte, linhas coladas dão opções, e Ctrl+Enter guarda a pergunta e começa outra.',
+    para: professores,
+    guia: 'escrever-perguntas',
+  },
+  {
+    versao: '0.2.0',
+    texto: 'Um comentário a uma resposta ou a um trabalho pode ser gravado: quem o recebe ouve-o.',
+    para: professores,
+    guia: 'corrigir',
+  },
+  {
+    versao: '0.2.0',
+    texto: 'Uma opção pode ter um comentário, que quem a escolheu lê com a resposta certa.',
     para: professores,
     guia: 'escrever-perguntas',
   },

@@ -8,20 +8,21 @@ export const guiasDosProfessores: readonly Guia[] = [
     id: 'criar-turma',
     titulo: 'Criar uma turma',
     para,
-    palavras: 'código da turma, coprofessor, arquivar, duplicar, ano letivo',
+    palavras: 'nova turma, código da turma, coprofessor, arquivar, duplicar, ano letivo',
     rotas: ['turmas', 'turma'],
     foto: { nome: 'turmas', alt: 'As turmas da professora, cada uma com a sua cor.' },
     texto: `
       1. Em [Turmas](/turmas), carregue em **Criar turma**.
       2. Escreva o **Nome** e, se quiser, a **Disciplina** e o **Ano letivo**.
       3. Carregue em **Criar turma**. Abre-se a página dos alunos, onde os pode juntar.
-      No menu da turma: **Editar turma** muda o nome e a cor, **Professores** dá-a também a um colega, **Duplicar turma** faz outra igual para o ano novo, com os testes e os trabalhos em rascunho e as datas mais à frente, e **Arquivar turma** guarda-a para consulta no fim do ano.`,
+      No menu da turma: **Editar turma** muda o nome e a cor, **Professores** dá-a também a um colega, **Duplicar turma** faz outra igual para o ano novo, com os testes e os trabalhos em rascunho, as colunas de notas de fora sem notas, e as datas mais à frente, e **Arquivar turma** guarda-a para consulta no fim do ano.`,
   },
   {
     id: 'juntar-alunos',
     titulo: 'Juntar alunos a uma turma',
     para,
-    palavras: 'código, convite, pauta, lista, acessos, papel, sem e-mail, csv, números',
+    palavras:
+      'adicionar, inscrever, alunos novos, palavra-passe do aluno, código, convite, pauta, lista, acessos, papel, sem e-mail, csv, números',
     rotas: ['turmaAlunos'],
     foto: { nome: 'juntar-alunos', alt: 'A janela Juntar alunos, com as maneiras de juntar.' },
     texto: `
@@ -37,7 +38,7 @@ export const guiasDosProfessores: readonly Guia[] = [
     id: 'escrever-perguntas',
     titulo: 'Escrever perguntas depressa',
     para,
-    palavras: 'nova pergunta, escolha múltipla, opções, fórmulas, imagens, teclas, versões, o que mudou',
+    palavras: 'nova pergunta, escolha múltipla, opções, comentário, fórmulas, imagens, teclas, versões, o que mudou',
     rotas: ['perguntas', 'novaPergunta', 'editPergunta'],
     foto: { nome: 'pergunta', alt: 'Uma pergunta nova, pronta para escrever.' },
     texto: `
@@ -46,7 +47,7 @@ export const guiasDosProfessores: readonly Guia[] = [
       3. Escreva as opções: Enter passa à seguinte, e várias linhas coladas dão várias opções.
       4. Assinale a certa e diga os **Pontos**.
       5. Carregue em **Guardar pergunta**, ou use Ctrl+Enter para guardar e começar outra igual em tipo, domínio e pontos.
-      Uma fórmula escreve-se entre cifrões, como $x^2$, ou com o botão das fórmulas. O domínio serve para ver o progresso por matéria. Mudar uma pergunta não muda os testes que já a têm: em **Versões** vê o que foi, e o que mudou.`,
+      Uma fórmula escreve-se entre cifrões, como $x^2$, ou com o botão das fórmulas. O botão do balão junta a uma opção um comentário, para quem a escolher. O domínio serve para ver o progresso por matéria. Mudar uma pergunta não muda os testes que já a têm: em **Versões** vê o que foi, e o que mudou.`,
   },
   {
     id: 'importar-perguntas',
@@ -78,6 +79,20 @@ export const guiasDosProfessores: readonly Guia[] = [
       Se uma pergunta do teste for mudada noutro sítio, o teste avisa: veja o que mudou e escolha **Usar a mais recente** ou **Ficar com esta**.
       Tudo se guarda sozinho. Quando estiver pronto, carregue em **Atribuir** e escolha as turmas.
       Para arrumar vários testes de uma vez, marque-os na lista (com Maiúsculas, todos de um até ao outro) e use **Mover**, **Duplicar** ou **Eliminar**. **Anular**, no aviso, desfaz.`,
+  },
+  {
+    id: 'partilhar-testes',
+    titulo: 'Partilhar testes e pastas com colegas',
+    para,
+    palavras: 'partilha, colega, ligação, endereço, copiar, grupo disciplinar, departamento, partilhado comigo',
+    rotas: ['partilhados', 'pastaPartilhada', 'ligacaoPartilhada'],
+    texto: `
+      1. Em [Testes](/testes-perguntas/testes), abra o menu de um teste ou de uma pasta e escolha **Partilhar…**.
+      2. Escreva o **E-mail do colega**, ou escolha **Quem tiver a ligação** para lhe enviar um endereço.
+      3. Diga **O que pode fazer** e, se quiser, **Até quando**.
+      4. Carregue em **Partilhar**, ou em **Criar ligação**.
+      Quem só consulta ou copia muda as suas cópias, não o que é seu. Quem pode alterar escreve o teste consigo: cada um vê quem mais lá está e o que o outro guarda, e **Comparar e escolher** mostra o que os dois mudaram. Eliminar, mover e partilhar é só seu. Na mesma janela muda ou retira o que partilhou.
+      O que colegas partilham consigo está em [Partilhado comigo](/testes-perguntas/partilhados), com a marca **Mudou** quando há novidades. **Copiar pasta** traz tudo para uma pasta sua.`,
   },
   {
     id: 'atribuir-teste',
@@ -126,14 +141,14 @@ export const guiasDosProfessores: readonly Guia[] = [
     id: 'corrigir',
     titulo: 'Corrigir respostas',
     para,
-    palavras: 'classificar, grupos, respostas iguais, comentários, sem nomes, pontos, cotações',
+    palavras: 'avaliar, dar nota, classificar, grupos, respostas iguais, comentários, sem nomes, pontos, cotações',
     rotas: ['testeTurma', 'markAluno'],
     foto: { nome: 'corrigir', alt: 'A correção de uma pergunta, com as respostas iguais juntas.' },
     texto: `
       O que tem uma só resposta certa corrige-se sozinho. O resto espera por si.
       1. Na turma, abra **Testes** e carregue em **Corrigir**.
       2. Escolha uma pergunta: as respostas iguais estão juntas, e classificam-se de uma vez.
-      3. Dê os pontos, ou escolha o nível de cada critério, e escreva um comentário se ajudar.
+      3. Dê os pontos, ou escolha o nível de cada critério, e escreva ou grave um comentário se ajudar.
       4. Passe à seguinte com Enter; a tecla ? mostra as outras.
       Os nomes só aparecem se carregar em **Mostrar nomes**. Para dar como certo o que a regra não previa, use **Aceitar também…**.`,
   },
@@ -149,13 +164,14 @@ export const guiasDosProfessores: readonly Guia[] = [
       4. Escreva o **Motivo**: os alunos leem-no no resultado.
       5. Carregue em **Ver quem muda** e veja que resultados sobem ou descem.
       6. Carregue em **Corrigir e voltar a classificar**.
+      Nas **Estatísticas** do teste, o que as respostas dizem contra uma chave está ao lado da pergunta, com **Corrigir a chave…**.
       Muda este teste, para os alunos que o fizeram em qualquer turma. Pode ser **Só a favor**: quem ficava com menos mantém o que tem.`,
   },
   {
     id: 'publicar-resultados',
     titulo: 'Publicar resultados',
     para,
-    palavras: 'notas, devolver, esconder, ver como aluno, classificações',
+    palavras: 'nota, notas, mostrar, devolver, esconder, ver como aluno, classificações',
     rotas: ['testeTurma', 'resultados'],
     texto: `
       1. Abra o teste da turma e confirme que está tudo corrigido.
@@ -176,23 +192,23 @@ export const guiasDosProfessores: readonly Guia[] = [
       2. Veja a **Evolução da turma**, a **Distribuição** e os resultados **Por domínio**.
       3. Filtre por aluno, por teste ou por datas.
       4. Para levar os números, carregue em **XLSX** ou **CSV**.
-      5. Carregue no nome de um aluno e depois em **Relatório para os pais**: leva só o que já foi publicado, numa página. **Relatórios** tem os de toda a turma, para imprimir de uma vez.
+      5. Carregue no nome de um aluno e depois em **Relatório para os pais**: leva só o que já foi publicado, numa página. **Relatórios** tem os de toda a turma.
       6. O que se fez fora da Lousa (um teste em papel, uma oral, um projeto) entra por **Juntar notas de fora**: escreva as notas numa tabela, ou cole uma coluna do Excel. Os alunos só veem a sua quando a publicar.
-      7. Em **Pauta** estão a proposta de cada período e o lugar da sua nota. Mudam-se aí **Períodos e pesos** e **Escala das notas**.
-      O que falta diz-se por palavras e não conta como 0.`,
+      7. Em **Pauta** estão a proposta de cada período e o lugar da sua nota. Mudam-se aí **Períodos e pesos**, com categorias suas, e **Escala das notas**.
+      O que falta diz-se por palavras: não conta como 0.`,
   },
   {
     id: 'trabalhos',
     titulo: 'Marcar e corrigir trabalhos',
     para,
-    palavras: 'tpc, trabalho de casa, entrega, pedir para melhorar, fora do prazo, fotografias',
+    palavras: 'tpc, deveres, trabalho de casa, entrega, pedir para melhorar, fora do prazo, fotografias',
     rotas: ['trabalhosTurma', 'novoTrabalho', 'trabalhoTurma'],
     texto: `
       1. Na turma, abra **Trabalhos** e carregue em **Novo trabalho**.
       2. Escreva o **Título** e as **Instruções**, e junte ficheiros ou recursos.
       3. Diga o **Início** e o **Fim**; com **Aceitar fora do prazo**, o que chegar depois fica assinalado.
       4. Carregue em **Marcar trabalho**.
-      5. Quando houver entregas, carregue em **Corrigir**: dê pontos e um comentário.
+      5. Quando houver entregas, carregue em **Corrigir**: dê pontos e um comentário, escrito ou gravado.
       6. Carregue em **Devolver…** para os alunos verem as classificações, ou em **Pedir para melhorar** para voltarem a entregar.`,
   },
   {

@@ -52,7 +52,7 @@ export const teclado: readonly TeclasDeUmaPagina[] = [
       { keys: ['↑', '↓'], does: 'mudar de critério' },
       { keys: ['J', 'K'], does: 'grupo seguinte e anterior' },
       { keys: ['↵'], does: 'atribuir e seguir' },
-      { keys: ['S'], does: 'saltar para o próximo por ver' },
+      { keys: ['S'], does: 'saltar para o próximo por ver, também a meio dos pontos' },
     ],
   },
   {

@@ -48,7 +48,7 @@ export function InicioAnonimo() {
           </Ligacao>
           <EntradaExterna />
           <p className={s.depois}>
-            Recebeu um código de turma?
+            Com um código de turma?
             <br />
             <Ligacao to={to.registo()}>Criar conta de aluno</Ligacao>
           </p>

@@ -45,7 +45,7 @@ function sentenceOfTeacher(inicio: Inicio): string {
   if (turmas > 1) return `${turmas} turmas estão a fazer testes.`
   if (running?.entregues) {
     const { n, de } = running.entregues
-    return `${running.turma.name} está a fazer um teste: ${n} de ${de} já entregaram.`
+    return `A turma ${running.turma.name} está a fazer um teste: ${n} de ${de} já entregaram.`
   }
   const waiting = countEntregas(toMarkOf(inicio))
   return waiting > 0 ? `Tem ${plural(waiting, 'entrega', 'entregas')} à espera de correção.` : ''

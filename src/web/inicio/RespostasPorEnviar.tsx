@@ -2,7 +2,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { say } from '#kit/base/say.ts'
 import { useEffect, useState } from 'react'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
-import { plural } from '#regras/plural.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { formatQuando } from '#web/horas.ts'
 import { useAgora } from '#kit/base/useAgora.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -41,7 +41,7 @@ export function RespostasPorEnviar() {
   return (
     <section aria-label="Respostas por enviar" className={`wrap ${s.porEnviar}`}>
       <Notice tone="warn" title="Há respostas por enviar neste dispositivo" actions={act}>
-        {plural(waiting.respostas, 'resposta espera', 'respostas esperam')} desde{' '}
+        {noneOrPlural(waiting.respostas, 'resposta espera', 'respostas esperam', 'Nenhuma')} desde{' '}
         {formatQuando(new Date(waiting.desde), agora, FUSO_OMISSAO)}.
         {state === 'falhou' && (
           <b role="status">{say(' Ainda não foi possível enviar: {verifica a ligação e tenta|verifique a ligação e tente} de novo.')}</b>

@@ -125,8 +125,7 @@ export function ChooseFicheiro({ onLida }: { onLida: (id: number) => void }) {
           </li>
           <li>
             <b>Excel ou CSV:</b> uma linha por pergunta, com os títulos da tabela-modelo: tipo, enunciado, opções, certa, pontos, domínio,
-            ano, dificuldade, etiquetas, comentário e pasta. Só o enunciado é preciso, e o que a certa e as opções não disserem marca-se
-            depois.
+            ano, dificuldade, etiquetas, comentário e pasta. Só o enunciado é obrigatório: o resto pode completar-se depois de importar.
             <span className={s.modelo}>
               <Button onClick={() => void saveModelo().catch((problem: unknown) => setRecusa(sentenceOf(problem)))}>
                 Descarregar a tabela-modelo

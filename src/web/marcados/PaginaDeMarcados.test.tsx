@@ -12,6 +12,7 @@ const turma = (papel: 'dono' | 'aluno') => ({
   pode: { criarTestes: papel === 'dono' },
   professores: [{ id: 7, nome: 'Rita Lima', dono: true, disciplina: 'Ciências Naturais' }],
   disciplinas: ['Ciências Naturais'],
+  contagens: { testes: 0, trabalhos: 0 },
 })
 const show = () => showPage(TrabalhosTurmaPage, ['/turmas/$idturma/trabalhos'], '/turmas/2/trabalhos')
 
@@ -49,6 +50,19 @@ test('uma turma sem nada nenhum diz que ainda não há', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'Ainda não há trabalhos nesta turma' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ver os arquivados' })).toBeNull()
+})
+
+test('enquanto a lista chega, o botão de criar só está onde vai ficar', async () => {
+  const answer = fetch
+  const nunca = new Promise<Response>(() => {})
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => (address.includes('/trabalho/turma/') ? nunca : answer(address, init)))
+  await show()
+  expect(await screen.findByRole('combobox', { name: 'Mostrar' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Criar trabalho' }), 'it would go away under a press').toBeNull()
+  cleanup()
+  respostas['GET /api/turmas/2'] = { ...turma('dono'), contagens: { testes: 0, trabalhos: 1 } }
+  await show()
+  expect(await screen.findByRole('link', { name: 'Criar trabalho' })).toBeTruthy()
 })
 
 test.each(['dono', 'aluno'] as const)('com todos arquivados não diz que ainda não há, e leva aos arquivados (%s)', async (papel) => {

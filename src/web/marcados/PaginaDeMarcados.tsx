@@ -61,6 +61,8 @@ export function PaginaDeMarcados<
   // Without an answer there may be some.
   const mayHaveArchived = isBare && archive.data?.length !== 0
   const loading = useLoadingFace(isPending || archive.isLoading)
+  // In a class without any, the act stands where the list would: here it would go away under a press.
+  const isFirstOne = (isPending || archive.isLoading) && turma.contagens[varios] === 0
   const filtros = filtrosDe(oferta(turma.papel !== 'aluno'), data?.map(estadoNaLista), estado)
   const marcados = data?.filter((marcado) => estado === '' || estadoNaLista(marcado) === estado) ?? []
   const rascunhos = (data ?? []).filter(({ rascunho }) => rascunho).map((marcado) => ({ ...marcado, nome: nomeDe(marcado) }))
@@ -112,7 +114,7 @@ export function PaginaDeMarcados<
             <>
               {escolha}
               <Select label="Mostrar" prefix="Mostrar" value={arquivo} options={arquivos} onChange={setMostrar} />
-              {criar}
+              {!isFirstOne && criar}
             </>
           }
         >

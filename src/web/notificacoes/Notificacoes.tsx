@@ -6,6 +6,7 @@ import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboard
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { formatQuando } from '#web/horas.ts'
 import { api, type RespostaDe } from '#kit/api/client.ts'
@@ -33,6 +34,7 @@ const icons: Record<Notificacao['tipo'], IconType> = {
   resultados: IconChartBar,
   entrada: IconUserPlus,
   evento: IconCalendarEvent,
+  partilha: IconFolders,
 }
 
 const lidas = ['GET /api/notificacoes', 'GET /api/notificacoes/contagem'] as const

@@ -13,7 +13,7 @@ export function CabecalhoRepositorio({
   separador,
   actions,
 }: {
-  separador: 'testes' | 'perguntas' | 'prontos' | 'reciclagem'
+  separador: 'testes' | 'perguntas' | 'partilhados' | 'prontos' | 'reciclagem'
   actions?: ReactNode
 }) {
   const { data: raiz } = useQuery(read('GET /api/repositorio', { query: {} }))
@@ -34,6 +34,11 @@ export function CabecalhoRepositorio({
             count: perguntas?.total,
             current: separador === 'perguntas',
             render: (slot) => <Ligacao to={to.perguntas()} {...slot} />,
+          },
+          {
+            label: 'Partilhado comigo',
+            current: separador === 'partilhados',
+            render: (slot) => <Ligacao to={to.partilhados()} {...slot} />,
           },
           {
             label: 'Testes prontos',

@@ -19,12 +19,26 @@ type MoverProps = {
   /** Levels that come along: 0 for tests and questions. */
   niveis?: number | undefined
   onMove: (pasta: number) => void
+  /** What the button does there. */
+  verbo?: string | undefined
   pending: boolean
   error?: string | undefined
 }
 
 /** "Mover para…": every folder of the tree; those that cannot be chosen say why. */
-export function MoveDialog({ open, onClose, title, pastas, atual, proprias, niveis = 0, onMove, pending, error }: MoverProps) {
+export function MoveDialog({
+  open,
+  onClose,
+  title,
+  pastas,
+  atual,
+  proprias,
+  niveis = 0,
+  onMove,
+  verbo = 'Mover para aqui',
+  pending,
+  error,
+}: MoverProps) {
   const [destino, setDestino] = useState<number | null>(null)
   const why = (id: number, nivel: number): string | undefined => {
     if (id === atual) return 'Já está aqui'
@@ -49,7 +63,7 @@ export function MoveDialog({ open, onClose, title, pastas, atual, proprias, nive
             disabledReason={destino === null ? 'Escolha primeiro uma pasta' : undefined}
             onClick={() => destino !== null && onMove(destino)}
           >
-            Mover para aqui
+            {verbo}
           </Button>
         </>
       }

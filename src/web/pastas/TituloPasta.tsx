@@ -2,12 +2,14 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs'
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { Breadcrumbs } from '#kit/data/Breadcrumbs.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
+import { useShareRefusal } from '#web/partilhas/useShareRefusal.ts'
 import type { Pasta } from './arvore.ts'
 import s from './arvore.module.css'
 
@@ -16,6 +18,7 @@ export type AtosPasta = {
   onNome: (pasta: Pasta) => void
   onMove: (pasta: Pasta) => void
   onExport: (pasta: Pasta) => void
+  onShare: (pasta: Pasta) => void
   onDelete: (pasta: Pasta) => void
 }
 
@@ -28,9 +31,11 @@ export function TituloPasta({
   onNome,
   onMove,
   onExport,
+  onShare,
   onDelete,
 }: AtosPasta & { caminho: readonly Pasta[]; raiz: string; enderecoDe: (pasta: number | undefined) => string }) {
   const pasta = caminho.at(-1)
+  const shareRefusal = useShareRefusal()
   if (!pasta) return null
   const acima = [{ id: undefined, nome: raiz }, ...caminho.slice(0, -1)]
   return (
@@ -45,6 +50,7 @@ export function TituloPasta({
           { label: 'Nova pasta aqui dentro', icon: IconFolderPlus, onSelect: () => onNova(pasta.id) },
           { label: 'Mudar o nome', icon: IconPencil, onSelect: () => onNome(pasta) },
           { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove(pasta) },
+          { label: 'Partilhar…', icon: IconUserShare, onSelect: () => onShare(pasta), disabledReason: shareRefusal },
           { label: 'Exportar as perguntas…', icon: IconFileExport, onSelect: () => onExport(pasta) },
           { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onDelete(pasta) },
         ]}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadBeside } from '#kit/load.ts'
+import type { Partilhavel } from '#web/partilhas/ShareDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type Nomeado, NomeDialog } from './NomeDialog.tsx'
@@ -10,18 +11,20 @@ import { nomeDaPasta } from './nomeDaPasta.ts'
 import { useMoveItens } from './useMoveItens.ts'
 
 const ExportDialog = lazy(() => loadBeside(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog })))
+const ShareDialog = lazy(() => loadBeside(async () => ({ default: (await import('#web/partilhas/ShareDialog.tsx')).ShareDialog })))
 
 /** A thing to move, rename or delete: a folder of the tree, or a test. */
 export type Item = { id: number; versao: number; nome: string; descricao: string; repositorioPaiId: number; isFolder: boolean }
 
 /**
- * The dialogs for moving, renaming and deleting folders and tests; `dialogos` stands once in the page. When the open
+ * The dialogs for moving, renaming, sharing and deleting folders and tests; `dialogos` stands once in the page. When the open
  * folder is deleted, the page goes to the folder above.
  */
 export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: number | undefined) => string, atual: number | null) {
   const [nomeado, setNomeado] = useState<Nomeado | null>(null)
   const [movido, setMovido] = useState<Item | null>(null)
   const [exportada, setExportada] = useState<number | null>(null)
+  const [partilhado, setPartilhado] = useState<Partilhavel | null>(null)
   const [eliminado, setEliminado] = useState<Item | null>(null)
   /** The open folder has just been deleted: the page is on its way to the one above. */
   const [fechada, setFechada] = useState<number | null>(null)
@@ -63,6 +66,11 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
           <ExportDialog alvo={{ filtro: { pastaId: exportada } }} onClose={() => setExportada(null)} />
         </Suspense>
       )}
+      {partilhado && (
+        <Suspense fallback={null}>
+          <ShareDialog item={partilhado} onClose={() => setPartilhado(null)} />
+        </Suspense>
+      )}
       <DeleteDialog id={eliminado?.id ?? null} onClose={() => setEliminado(null)} onFeito={deleted} />
     </>
   )
@@ -71,11 +79,13 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
     onNome: (pasta) => setNomeado({ ...pasta, isFolder: true }),
     onMove: (pasta) => setMovido({ ...pasta, isFolder: true }),
     onExport: ({ id }) => setExportada(id),
+    onShare: (pasta) => setPartilhado({ ...pasta, isFolder: true }),
     onDelete: (pasta) => setEliminado({ ...pasta, isFolder: true }),
   }
   const itens = {
     onNome: (item: Item) => setNomeado(item),
     onMove: (item: Item) => setMovido(item),
+    onShare: (item: Item) => setPartilhado(item),
     onDelete: (item: Item) => setEliminado(item),
   }
   return { atos, itens, dialogos, moveItem, fechada }

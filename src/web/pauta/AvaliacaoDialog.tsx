@@ -9,19 +9,14 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { DateTimeField } from '#kit/fields/DateTimeField.tsx'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { Field } from '#kit/fields/Field.tsx'
-import { NumberField } from '#kit/fields/NumberField.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import c from '#kit/fields/control.module.css'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { CategoriasDaAvaliacao } from './CategoriasDaAvaliacao.tsx'
 import { type Avaliacao, type Pauta, leituras } from './pauta.queries.ts'
 import s from './pauta.module.css'
 
 type Periodo = Avaliacao['periodos'][number]
-const categorias = [
-  { id: 'testes', nome: 'Peso dos testes' },
-  { id: 'trabalhos', nome: 'Peso dos trabalhos' },
-  { id: 'fora', nome: 'Peso das notas de fora' },
-] as const
 
 /** Why it cannot be kept yet; undefined: it can. */
 function falta(avaliacao: Avaliacao): string | undefined {
@@ -79,7 +74,11 @@ function AlsoInTurmas({ turma, escolhidas, onChange }: AlsoProps) {
           </Checkbox>
         ))}
       </div>
-      {escolhidas.length > 0 && <p className="meta">Os períodos e pesos que lá estavam são substituídos.</p>}
+      {escolhidas.length > 0 && (
+        <p className="meta">
+          Os períodos, as categorias e os pesos que lá estavam são substituídos; o que conta em cada uma fica por escolher.
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -96,7 +95,7 @@ export function AvaliacaoDialog({ pauta, onClose }: { pauta: Pauta; onClose: () 
       })
     },
   })
-  const { periodos, pesos, semPior } = avaliacao
+  const { periodos, semPior } = avaliacao
   return (
     <Dialog
       open
@@ -117,20 +116,7 @@ export function AvaliacaoDialog({ pauta, onClose }: { pauta: Pauta; onClose: () 
       }
     >
       <div className="stack">
-        {categorias.map(({ id, nome }) => (
-          <Field key={id} label={nome}>
-            {(control) => (
-              <NumberField
-                id={control.id}
-                min={0}
-                max={100}
-                value={pesos[id]}
-                onChange={(valor) => setAvaliacao({ ...avaliacao, pesos: { ...pesos, [id]: valor ?? 0 } })}
-                describedBy={control['aria-describedby']}
-              />
-            )}
-          </Field>
-        ))}
+        <CategoriasDaAvaliacao avaliacao={avaliacao} itens={pauta.itens} onChange={setAvaliacao} />
         <Checkbox
           checked={semPior}
           note="Só a quem tem dois ou mais testes classificados no período."

@@ -15,6 +15,7 @@ const linha = (id: number, nome: string, mais: Partial<LinhaDaPauta> = {}): Linh
   testes: media(8250),
   trabalhos: media(null),
   fora: media(null),
+  proprias: [],
   proposta: 8250,
   nota: '',
   autoavaliacao: '',
@@ -32,11 +33,13 @@ const pauta = (mais: Partial<Pauta> = {}): Pauta => ({
       { nome: '2.º período', inicio: '2027-01-04', fim: '2027-03-19' },
     ],
     pesos: { testes: 70, trabalhos: 30, fora: 0 },
+    proprias: [],
+    itens: [],
     semPior: false,
   },
   periodo: 1,
   disciplina: '',
-  itens: [{ tipo: 'teste', id: 5, nome: 'Rochas', dia: '2026-11-20', peso: 1 }],
+  itens: [{ tipo: 'teste', id: 5, nome: 'Rochas', dia: '2026-11-20', peso: 1, categoria: 'testes' }],
   alunos: [linha(11, 'Ana Rosa'), linha(12, 'Bia Sá', { testes: media(null), celulas: [{ semNumero: 'faltou' }], proposta: null })],
   ...mais,
 })
@@ -91,7 +94,7 @@ test('a coluna e a lista «De fora» só existem com notas de fora', async () =>
   cleanup()
   await show(
     pauta({
-      itens: [{ tipo: 'fora', id: 8, nome: 'Oral', dia: '2026-11-20', peso: 1 }],
+      itens: [{ tipo: 'fora', id: 8, nome: 'Oral', dia: '2026-11-20', peso: 1, categoria: 'fora' }],
       alunos: [linha(11, 'Ana Rosa', { fora: media(6000) })],
     }),
   )
@@ -210,4 +213,33 @@ test('períodos e pesos só se guardam quando estão bem, e diz-se o que falta',
       .map(({ value }) => value),
   ]).toEqual([true, ['Outono', '2.º período']])
   expect(sent()).toEqual([])
+})
+
+test('uma categoria da turma tem a sua coluna e entra na conta; sem nome não se guarda; tirada, diz-se para onde vai o que lá estava', async () => {
+  const { avaliacao } = pauta()
+  const com = pauta({
+    avaliacao: {
+      ...avaliacao,
+      proprias: [{ id: 'a1', nome: 'Oralidade', peso: 30 }],
+      itens: [{ tipo: 'fora', id: 8, categoria: 'a1', peso: 1 }],
+    },
+    itens: [...pauta().itens, { tipo: 'fora', id: 8, nome: 'Oral', dia: '2026-11-20', peso: 1, categoria: 'a1' }],
+    alunos: [linha(11, 'Ana Rosa', { proprias: [media(6000)], proposta: 7575 })],
+  })
+  await show(com)
+  expect(screen.getByRole('columnheader', { name: 'Oralidade' })).toBeDefined()
+  expect(screen.queryByRole('columnheader', { name: 'De fora' }), 'nothing stands in it').toBeNull()
+  expect(row('Ana Rosa').textContent).toContain('(70 × 82,50% + 30 × 60%) ÷ 100')
+  await press('Períodos e pesos')
+  const dialog = () => within(screen.getByRole('dialog', { name: /7\.º A/ }))
+  const nome = () => dialog().getByLabelText<HTMLInputElement>('Nome da categoria')
+  const categoriaDe = () => within(dialog().getByRole('group', { name: 'Oral' })).getByLabelText<HTMLSelectElement>('Categoria')
+  await write(nome(), ' ')
+  expect(dialog().getByRole('status').textContent).toBe('Escreva o nome da categoria.')
+  await write(nome(), 'Oralidade')
+  expect([...categoriaDe().options].map(({ text }) => text)).toEqual(['De fora', 'Oralidade'])
+  await act(async () => void fireEvent.click(dialog().getByRole('button', { name: 'Tirar a categoria Oralidade' })))
+  await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: /com as do seu tipo/ })))
+  expect(dialog().queryByLabelText('Nome da categoria')).toBeNull()
+  expect([...categoriaDe().options].map(({ text }) => text)).toEqual(['De fora'])
 })

@@ -6,7 +6,6 @@ import IconRuler from '@tabler/icons-react/dist/esm/icons/IconRuler.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Categoria } from '#regras/pauta.ts'
 import { download } from '#kit/api/download.ts'
 import { formatDia, formatDiaLongo } from '#regras/datas.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -45,25 +44,39 @@ import s from './pauta.module.css'
 
 type Col = Column<LinhaDaPauta>
 
-const tipoDa: Record<Categoria, Pauta['itens'][number]['tipo']> = { testes: 'teste', trabalhos: 'trabalho', fora: 'fora' }
+type Lida = LinhaDaPauta['testes']
 
-const media = (pauta: Pauta, id: Categoria, header: string): Col => ({
+/** The column of a category; `de`: where its mean stands in a row. */
+const media = (pauta: Pauta, id: string, header: string, de: (linha: LinhaDaPauta) => Lida | undefined): Col => ({
   id,
   header,
   num: true,
   phone: 'figure',
-  cell: (linha) =>
-    linha[id].media === null ? (
-      <span className="muted">{semMedia(tipoDa[id], pauta, linha)}</span>
+  cell: (linha) => {
+    const lida = de(linha)
+    return !lida || lida.media === null ? (
+      <span className="muted">{semMedia(id, pauta, linha)}</span>
     ) : (
       <>
-        <Nota percentagem={linha[id].media} />
+        <Nota percentagem={lida.media} />
         <small className={s.conta}>
-          {linha[id].n} de {linha[id].total}
+          {lida.n} de {lida.total}
         </small>
       </>
-    ),
+    )
+  },
 })
+
+/** Tests and homework always; of the others those in which an item of the period stands. */
+function categoriasDe(pauta: Pauta): Col[] {
+  const has = (id: string): boolean => pauta.itens.some(({ categoria }) => categoria === id)
+  return [
+    media(pauta, 'testes', 'Testes', ({ testes }) => testes),
+    media(pauta, 'trabalhos', 'Trabalhos', ({ trabalhos }) => trabalhos),
+    ...(has('fora') ? [media(pauta, 'fora', 'De fora', ({ fora }) => fora)] : []),
+    ...pauta.avaliacao.proprias.flatMap(({ id, nome }, i) => (has(id) ? [media(pauta, id, nome, ({ proprias }) => proprias[i])] : [])),
+  ]
+}
 
 const deForaDe = ({ itens }: Pauta) => itens.filter(({ tipo }) => tipo === 'fora')
 
@@ -80,9 +93,7 @@ const colunas = (pauta: Pauta): Col[] => [
       </Ligacao>
     ),
   },
-  media(pauta, 'testes', 'Testes'),
-  media(pauta, 'trabalhos', 'Trabalhos'),
-  ...(deForaDe(pauta).length > 0 ? [media(pauta, 'fora', 'De fora')] : []),
+  ...categoriasDe(pauta),
   {
     id: 'proposta',
     header: 'Proposta',

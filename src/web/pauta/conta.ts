@@ -4,13 +4,14 @@ import type { Avaliacao, LinhaDaPauta } from './pauta.queries.ts'
 
 /** `(70 × 82,5% + 30 × 75%) ÷ 100`; '' where there is nothing to reckon. */
 export function contaDaProposta(
-  { testes, trabalhos, fora }: Pick<LinhaDaPauta, 'testes' | 'trabalhos' | 'fora'>,
-  { pesos }: Pick<Avaliacao, 'pesos'>,
+  { testes, trabalhos, fora, proprias: medias }: Pick<LinhaDaPauta, 'testes' | 'trabalhos' | 'fora' | 'proprias'>,
+  { pesos, proprias }: Pick<Avaliacao, 'pesos' | 'proprias'>,
 ): string {
   const parts = [
     { media: testes.media, peso: pesos.testes, so: 'só os testes' },
     { media: trabalhos.media, peso: pesos.trabalhos, so: 'só os trabalhos' },
     { media: fora.media, peso: pesos.fora, so: 'só as notas de fora' },
+    ...proprias.map(({ nome, peso }, i) => ({ media: medias[i]?.media ?? null, peso, so: `só «${nome}»` })),
   ].filter(({ media, peso }) => media !== null && peso > 0)
   const [one] = parts
   if (!one) return ''

@@ -4,7 +4,14 @@ import { semMedia } from './sem-media.ts'
 
 type SemNumero = Extract<LinhaDaPauta['celulas'][number], { semNumero: unknown }>['semNumero']
 
-const item = (tipo: 'teste' | 'trabalho', id: number): Pauta['itens'][number] => ({ tipo, id, nome: '', dia: '2026-11-20', peso: 1 })
+const item = (tipo: 'teste' | 'trabalho', id: number): Pauta['itens'][number] => ({
+  tipo,
+  id,
+  nome: '',
+  dia: '2026-11-20',
+  peso: 1,
+  categoria: tipo,
+})
 const said = (tipo: 'teste' | 'trabalho', ...states: SemNumero[]): string =>
   semMedia(tipo, { itens: states.map((_, i) => item(tipo, i)) }, { celulas: states.map((semNumero) => ({ semNumero })) })
 

@@ -15,10 +15,12 @@ const palavras = [
 ] as const
 
 export function semMedia(
-  tipo: Pauta['itens'][number]['tipo'],
+  categoria: Pauta['itens'][number]['categoria'],
   { itens }: Pick<Pauta, 'itens'>,
   { celulas }: Pick<LinhaDaPauta, 'celulas'>,
 ): string {
-  const found = new Set(celulas.flatMap((celula, i) => (itens[i]?.tipo === tipo && 'semNumero' in celula ? [celula.semNumero] : [])))
+  const found = new Set(
+    celulas.flatMap((celula, i) => (itens[i]?.categoria === categoria && 'semNumero' in celula ? [celula.semNumero] : [])),
+  )
   return palavras.find(([one]) => found.has(one))?.[1] ?? 'não tem'
 }

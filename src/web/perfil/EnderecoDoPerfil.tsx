@@ -36,12 +36,12 @@ function RequestCarta({ email, cartaEnviada }: { email: string; cartaEnviada: bo
       </p>
       <div>
         <Button pending={pedir.isPending} disabledReason={alheia} onClick={() => pedir.mutate({})}>
-          {cartaEnviada ? 'Enviar outra vez' : 'Enviar a carta'}
+          {cartaEnviada ? 'Enviar outra vez' : 'Enviar e-mail de confirmação'}
         </Button>
       </div>
       {pedir.isSuccess && (
         <Notice tone="ok" live>
-          Enviámos a carta para {email}.
+          Enviámos o e-mail para {email}.
         </Notice>
       )}
       {pedir.error && (

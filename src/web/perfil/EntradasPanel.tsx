@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { say } from '#kit/base/say.ts'
-import { aHora, formatQuando, formatHora } from '#web/horas.ts'
+import { aHora, formatQuando, formatHora, isMesmoDia } from '#web/horas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { fraseDoAto } from '#web/admin/frases.ts'
 import { read } from '#kit/api/queries.ts'
@@ -28,7 +28,8 @@ export function EntradasPanel() {
         <li key={em} className={s.entrada}>
           <p className="label">{quem}</p>
           <p className="meta">
-            {formatQuando(em, agora, FUSO_OMISSAO)} até {aHora(ate, FUSO_OMISSAO)}
+            {formatQuando(em, agora, FUSO_OMISSAO)} até{' '}
+            {isMesmoDia(em, ate, FUSO_OMISSAO) ? aHora(ate, FUSO_OMISSAO) : formatQuando(ate, agora, FUSO_OMISSAO)}
             {!acabou && ', no máximo'}
           </p>
           <p>Entrou para ver. Motivo: {motivo}</p>

@@ -73,7 +73,7 @@ test('só se mostra o endereço e o nome de entrada que há; o confirmado não p
   await show()
   expect(await part('Conta').findByText('confirmado')).toBeDefined()
   expect(part('Conta').getByText('Nome de utilizador').nextSibling?.textContent).toBe('rita')
-  expect(screen.queryByRole('button', { name: 'Enviar a carta' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Enviar e-mail de confirmação' })).toBeNull()
   expect(screen.getByText(/^Usou 1.* de 10/)).toBeDefined()
   expect(screen.queryByText('Esta conta passou a ser só sua')).toBeNull()
   cleanup()
@@ -90,8 +90,8 @@ test('um endereço por confirmar pede a carta, e outra vez; sem correio diz-se q
   const porConfirmar = { ...perfil, emailConfirmado: false }
   const { asked } = await show({ 'GET /api/conta/perfil': porConfirmar, 'POST /api/conta/endereco/carta': { ok: true } })
   expect(await part('Conta').findByText('por confirmar')).toBeDefined()
-  await press('Enviar a carta')
-  expect(await screen.findByText('Enviámos a carta para rita@escola.pt.')).toBeDefined()
+  await press('Enviar e-mail de confirmação')
+  expect(await screen.findByText('Enviámos o e-mail para rita@escola.pt.')).toBeDefined()
   expect(sentOf(asked)).toEqual([['POST /api/conta/endereco/carta', undefined]])
   cleanup()
   await show({
@@ -101,7 +101,7 @@ test('um endereço por confirmar pede a carta, e outra vez; sem correio diz-se q
   await part('Conta').findByText('Abra a ligação que lhe enviámos por e-mail.')
   await press('Enviar outra vez')
   expect(await part('Conta').findByText('Espere um pouco.')).toBeDefined()
-  expect(screen.queryByText(/^Enviámos a carta/)).toBeNull()
+  expect(screen.queryByText(/^Enviámos o e-mail/)).toBeNull()
   cleanup()
   await show({ 'GET /api/conta/perfil': porConfirmar, 'GET /api/geral/definicoes': { correio: false } })
   expect(await screen.findByText(/^Esta Lousa não envia e-mail/)).toBeDefined()
@@ -198,7 +198,7 @@ test('quem age em nome de outra pessoa não faz o que é só dela', async () => 
   )
   await screen.findByText('Safari em iOS')
   await part('Conta').findByLabelText('Nome')
-  const alheios = [outras, 'Descarregar tudo', 'Pedir para apagar a conta', 'Guardar palavra-passe', 'Enviar a carta']
+  const alheios = [outras, 'Descarregar tudo', 'Pedir para apagar a conta', 'Guardar palavra-passe', 'Enviar e-mail de confirmação']
   expect([...alheios, 'Guardar nome'].map((name) => isBlocked(name))).toEqual([true, true, true, true, true, false])
   for (const name of alheios) await press(name)
   expect([screen.queryByRole('dialog'), sentOf(asked)]).toEqual([null, []])

@@ -71,9 +71,9 @@ test('o nome guardado lê-se logo no cimo da página', async () => {
 
 test('a carta do endereço envia-se, e depois pode enviar-se outra vez', async () => {
   const asked = await show()
-  await press('Enviar a carta')
+  await press('Enviar e-mail de confirmação')
   expect(await screen.findByRole('button', { name: 'Enviar outra vez' })).toBeTruthy()
-  expect(screen.getByText('Enviámos a carta para rita@escola.test.')).toBeTruthy()
+  expect(screen.getByText('Enviámos o e-mail para rita@escola.test.')).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 

@@ -57,7 +57,10 @@ test('o que falhou sem ligação volta a seguir quando ela volta; o que foi recu
         semLigacao,
         recuperado: false,
         throwAway: () => {},
-        takeTheirs: () => {},
+        choques: [],
+        choose: () => {},
+        entretanto: null,
+        forgetEntretanto: () => {},
       }}
       onSave={onRetry}
     />

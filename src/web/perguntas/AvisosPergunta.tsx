@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
-import { DuasVersoes } from '#kit/forms/DuasVersoes.tsx'
+import { Choques } from '#web/gravacao/Choques.tsx'
 import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { focusFieldOf } from './go-to-field.ts'
 import type { RascunhoNaPagina } from './useRascunhoPergunta.ts'
-import type { Pergunta } from './rascunho.ts'
 import s from './editor.module.css'
 
 const focusFirstWrong = (): void => document.querySelector<HTMLElement>('main [aria-invalid="true"], dialog [aria-invalid="true"]')?.focus()
@@ -46,9 +45,12 @@ export function SumarioProblemas({ problemas, tentativa }: { problemas: readonly
 }
 
 type AvisosProps = {
-  editor: Pick<RascunhoNaPagina, 'estado' | 'semLigacao' | 'recuperado' | 'throwAway' | 'takeTheirs'>
-  /** Saves again; `porCima`: over what was stored in between. */
-  onSave: (porCima?: Pergunta) => void
+  editor: Pick<
+    RascunhoNaPagina,
+    'estado' | 'semLigacao' | 'recuperado' | 'throwAway' | 'choques' | 'choose' | 'entretanto' | 'forgetEntretanto'
+  >
+  /** Saves again. */
+  onSave: () => void
 }
 
 /** A save that failed for want of a connection goes again by itself when there is one. */
@@ -65,19 +67,21 @@ function useDeNovoComLigacao(espera: boolean, onSave: () => void): void {
 
 /** The state of the saving: restored, failed, changed by somebody else. */
 export function AvisosPergunta({ editor, onSave }: AvisosProps) {
-  const { estado, semLigacao, recuperado } = editor
+  const { estado, semLigacao, recuperado, entretanto } = editor
   useDeNovoComLigacao(estado.em === 'falhou' && semLigacao, onSave)
   if (estado.em === 'conflito') {
     const { atual } = estado
     return (
       <div className={s.sumario}>
-        <DuasVersoes
+        <Choques
           title="Esta pergunta foi alterada noutro lado"
-          onSee={() => editor.takeTheirs(atual)}
-          onOverwrite={() => onSave(atual)}
-        >
-          O que escreveu ainda está aqui.
-        </DuasVersoes>
+          quem={atual.alteradoPor}
+          choques={editor.choques}
+          onChoose={(escolhas) => {
+            editor.choose(atual, escolhas)
+            onSave()
+          }}
+        />
       </div>
     )
   }
@@ -89,7 +93,7 @@ export function AvisosPergunta({ editor, onSave }: AvisosProps) {
           title="Não foi possível guardar"
           actions={
             estado.porque === 'passa' ? (
-              <Button size="small" onClick={() => onSave()}>
+              <Button size="small" onClick={onSave}>
                 Tentar já
               </Button>
             ) : (
@@ -98,6 +102,14 @@ export function AvisosPergunta({ editor, onSave }: AvisosProps) {
           }
         >
           {estado.texto} O que escreveu continua aqui{semLigacao ? ' e segue assim que houver ligação.' : '.'}
+        </Notice>
+      </div>
+    )
+  if (entretanto !== null)
+    return (
+      <div className={s.sumario}>
+        <Notice tone="info" live close={{ label: 'Fechar o aviso', onClick: editor.forgetEntretanto }}>
+          {estado.em === 'guardado' ? `${entretanto}; ficou tudo guardado.` : `${entretanto}.`}
         </Notice>
       </div>
     )

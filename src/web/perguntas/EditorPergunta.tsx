@@ -25,7 +25,6 @@ import { AvisosPergunta, SumarioProblemas } from './AvisosPergunta.tsx'
 import { CamposPergunta } from './CamposPergunta.tsx'
 import { ChoosePasta } from './ChoosePasta.tsx'
 import { PainelComoAluno } from './PerguntaComoAluno.tsx'
-import type { Pergunta } from './rascunho.ts'
 import type { Alvo } from './escrita-pergunta.ts'
 import { type RascunhoNaPagina, useRascunhoPergunta } from './useRascunhoPergunta.ts'
 import { VersoesDialog } from './VersoesDialog.tsx'
@@ -47,15 +46,20 @@ function BarraDaPergunta({ title, editor: { rascunho, estado, guardado, guardada
     invalidates: mudaPerguntas,
     onSuccess: ({ copias: [copia] }) => copia !== undefined && go(to.editPergunta(copia)),
   })
-  const copy = guardada && (() => duplicate.mutate({ body: { ids: [guardada.id] } }))
+  const minha = guardada?.minha !== false
+  const copy = guardada?.minha && (() => duplicate.mutate({ body: { ids: [guardada.id] } }))
   return (
     <>
       <WorkBar
-        back={{ to: to.perguntas(rascunho.pastaId || undefined), label: 'Voltar às perguntas' }}
+        back={
+          minha
+            ? { to: to.perguntas(rascunho.pastaId || undefined), label: 'Voltar às perguntas' }
+            : { to: to.partilhados(), label: 'Voltar ao que está partilhado comigo' }
+        }
         title={title}
         below={
           <>
-            <span>{pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas'} ·</span>
+            <span>{minha ? (pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas') : 'De um colega'} ·</span>
             <SaveState surface="paper" guardado={guardado} what="Guardada" />
           </>
         }
@@ -122,9 +126,9 @@ export function EditorPergunta({ alvo, onAnother }: { alvo: Alvo; onAnother?: ((
   const title = nova ? 'Nova pergunta' : 'Editar pergunta'
   usePageTitle(title)
 
-  const keep = async ({ porCima, andAnother = false }: { porCima?: Pergunta; andAnother?: boolean } = {}) => {
+  const keep = async ({ andAnother = false }: { andAnother?: boolean } = {}) => {
     const wasNew = guardada === null
-    const stored = await save(porCima)
+    const stored = await save()
     setTentativa((before) => before + 1)
     if (!stored) return
     if (andAnother) {
@@ -165,7 +169,7 @@ export function EditorPergunta({ alvo, onAnother }: { alvo: Alvo; onAnother?: ((
         )}
         <div className={s.colunas}>
           <div>
-            <AvisosPergunta editor={editor} onSave={(porCima) => void keep(porCima ? { porCima } : {})} />
+            <AvisosPergunta editor={editor} onSave={() => void keep()} />
             <MissingFicheiros
               className={s.sumario}
               perdidos={editor.perdidos}
@@ -180,11 +184,13 @@ export function EditorPergunta({ alvo, onAnother }: { alvo: Alvo; onAnother?: ((
               ficheiros={ficheiros}
               uploadFicheiro={upload}
             />
-            <ChoosePasta
-              pastas={pastas}
-              pastaId={rascunho.pastaId}
-              onChoose={(pastaId) => changeRascunho((atual) => ({ ...atual, pastaId }))}
-            />
+            {guardada?.minha !== false && (
+              <ChoosePasta
+                pastas={pastas}
+                pastaId={rascunho.pastaId}
+                onChoose={(pastaId) => changeRascunho((atual) => ({ ...atual, pastaId }))}
+              />
+            )}
           </div>
           <PainelComoAluno rascunho={rascunho} ficheiros={ficheiros} />
         </div>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Pedido, problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { type Pedido, problema, rita, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import PerguntasPage from './PerguntasPage.tsx'
+import { UsosDialog } from './UsosDialog.tsx'
 
 const quando = '2026-11-18T10:00:00.000Z'
 const pergunta = (id: number, texto: string, mais: object = {}) => ({
@@ -29,6 +30,7 @@ let respostas: Parameters<typeof stubApi>[0]
 let asked: Pedido[]
 beforeEach(() => {
   respostas = {
+    'GET /api/geral/info': rita,
     'GET /api/repositorio/pastas': [{ id: 2, versao: 1, nome: 'Vulcanismo', descricao: '', repositorioPaiId: 0, testes: 0, perguntas: 1 }],
     'GET /api/repositorio': [],
     'GET /api/perguntas/pesquisas': [],
@@ -111,6 +113,7 @@ test('onde é usada: os testes do repositório e das turmas, com ligações, e o
       { id: 30, nome: 'Ficha', turma: { id: 5, nome: '7.º B' }, inicio: quando, rascunho: true, sorteio: true },
     ],
     atribuicoes: 3,
+    observada: { n: 48, facilidade: 3_750 },
   }
   await show()
   await press('1 teste : ver onde é usada')
@@ -122,10 +125,30 @@ test('onde é usada: os testes do repositório e das turmas, com ligações, e o
     ['Ficha7.º B · 18/11/2026 · rascunho · pode sair no sorteio', '/turmas/5/testes/30'],
   ])
   expect(dialogo.getByText('Está em mais 1 teste atribuído, noutras turmas ou mais antigos.')).toBeTruthy()
+  expect(dialogo.getByText(/^Em 48 respostas ganharam-se, em média, 37,50% dos pontos\./)).toBeTruthy()
+})
+
+test.each([
+  ['dificil', 12, 7_500, 'Em 12 respostas ganharam-se, em média, 75% dos pontos. Está marcada como difícil.'],
+  ['facil', 12, 3_999, 'Em 12 respostas ganharam-se, em média, 39,99% dos pontos. Está marcada como fácil.'],
+  ['dificil', 12, 3_000, 'Em 12 respostas ganharam-se, em média, 30% dos pontos.'],
+  ['facil', 9, 1_000, 'Em média ganharam-se 10% dos pontos, mas ainda com poucas respostas (9).'],
+  [null, 10, 10_000, 'Em 10 respostas ganharam-se, em média, 100% dos pontos.'],
+] as const)('de uma pergunta %s diz-se se foi assim que correu (%i respostas, %i)', async (dificuldade, n, facilidade, frase) => {
+  stubApi({
+    'GET /api/perguntas/11/usos': {
+      testes: [],
+      atribuidos: [{ id: 31, nome: 'Teste 3', turma: { id: 4, nome: '7.º A' }, inicio: quando, rascunho: false, sorteio: false }],
+      atribuicoes: 1,
+      observada: { n, facilidade },
+    },
+  })
+  await showPage(() => <UsosDialog pergunta={{ id: 11, texto: 'A lava é ___.', dificuldade }} onClose={() => {}} />, ['/'], '/')
+  expect(await screen.findByText(frase)).toBeTruthy()
 })
 
 test('onde é usada, a que nunca o foi', async () => {
-  respostas['GET /api/perguntas/12/usos'] = { testes: [], atribuidos: [], atribuicoes: 0 }
+  respostas['GET /api/perguntas/12/usos'] = { testes: [], atribuidos: [], atribuicoes: 0, observada: null }
   await show()
   await press('Ações de «A lava é ___.»')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Onde é usada…' }))

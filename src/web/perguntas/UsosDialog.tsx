@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { formatData } from '#regras/datas.ts'
+import type { Dificuldade } from '#regras/etiquetas.ts'
+import { formatPercentagem } from '#regras/percentagens.ts'
 import { cutText } from '#regras/cut-text.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { read } from '#kit/api/queries.ts'
@@ -44,7 +46,19 @@ function sayOthers(atribuicoes: number, shown: number): string | null {
   return `Está em ${more}${others === 1 ? '1 teste atribuído' : `${others} testes atribuídos`}, noutras turmas ou mais antigos.`
 }
 
-function ListUsos({ testes, atribuidos, atribuicoes }: Usos) {
+/** Under so many marks, how hard it was says little. */
+const POUCAS = 10
+
+/** How hard it was, and where that is the contrary of what its author said. */
+function sayObservada({ n, facilidade }: NonNullable<Usos['observada']>, dificuldade: Dificuldade | null | undefined): string {
+  const partes = `${formatPercentagem(facilidade)} dos pontos`
+  if (n < POUCAS) return `Em média ganharam-se ${partes}, mas ainda com poucas respostas (${n}).`
+  const contraria =
+    (dificuldade === 'dificil' && facilidade >= 7_500 && 'difícil') || (dificuldade === 'facil' && facilidade < 4_000 && 'fácil')
+  return `Em ${n} respostas ganharam-se, em média, ${partes}.${contraria ? ` Está marcada como ${contraria}.` : ''}`
+}
+
+function ListUsos({ testes, atribuidos, atribuicoes, observada, dificuldade }: Usos & { dificuldade: Dificuldade | null | undefined }) {
   const fuso = fusoDoBrowser()
   const others = sayOthers(atribuicoes, atribuidos.length)
   if (testes.length + atribuicoes === 0)
@@ -67,6 +81,7 @@ function ListUsos({ testes, atribuidos, atribuicoes }: Usos) {
       )}
       {atribuicoes > 0 && (
         <Grupo titulo="Testes atribuídos a turmas">
+          {observada && <p className="meta">{sayObservada(observada, dificuldade)}</p>}
           {atribuidos.map((teste) => (
             <Ligacao key={teste.id} className={r.resultado} to={to.testeDaTurma(teste.turma.id, teste.id)}>
               <Icon as={IconUsers} />
@@ -83,8 +98,10 @@ function ListUsos({ testes, atribuidos, atribuicoes }: Usos) {
   )
 }
 
-/** Where a question stands: tests of the repository and of classes, each a link. */
-export function UsosDialog({ pergunta: { id, texto }, onClose }: { pergunta: { id: number; texto: string }; onClose: () => void }) {
+type Props = { pergunta: { id: number; texto: string; dificuldade?: Dificuldade | null }; onClose: () => void }
+
+/** Where a question stands: tests of the repository and of classes, each a link; and how hard it was there. */
+export function UsosDialog({ pergunta: { id, texto, dificuldade }, onClose }: Props) {
   const { data, isError, error, refetch } = useBeside({ ...read('GET /api/perguntas/{id}/usos', { params: { id } }), staleTime: 0 })
   return (
     <Dialog open onClose={onClose} title="Onde é usada" actions={<Button onClick={onClose}>Fechar</Button>}>
@@ -94,7 +111,7 @@ export function UsosDialog({ pergunta: { id, texto }, onClose }: { pergunta: { i
           {sentenceOf(error)}
         </FailedState>
       ) : data ? (
-        <ListUsos {...data} />
+        <ListUsos {...data} dificuldade={dificuldade} />
       ) : (
         <Skeleton shape="text" rows={3} label="A ver onde é usada" />
       )}

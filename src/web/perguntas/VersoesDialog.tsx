@@ -48,11 +48,11 @@ function ListaDeVersoes({ id, versoes, onRepor }: { id: number; versoes: readonl
   const toggle = (numero: number, isOpen: boolean) =>
     setAbertas((antes) => new Set(isOpen ? [...antes, numero] : [...antes].filter((aberta) => aberta !== numero)))
   return versoes.map((versao) => {
-    const { numero, dataEscrita } = versao
+    const { numero, dataEscrita, autor } = versao
     return (
       <Disclosure
         key={numero}
-        title={`Versão ${numero}${numero === atual ? ', a atual' : ''}, ${formatQuando(dataEscrita, agora, fusoDoBrowser())}`}
+        title={`Versão ${numero}${numero === atual ? ', a atual' : ''}, ${formatQuando(dataEscrita, agora, fusoDoBrowser())}${autor === null ? '' : `, por ${autor}`}`}
         aside={usoDe(versao)}
         open={abertas.has(numero)}
         onToggle={(isOpen) => toggle(numero, isOpen)}

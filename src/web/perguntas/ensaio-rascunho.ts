@@ -17,6 +17,8 @@ export const guardada = (versao: number, enunciado = 'O que sai do vulcão?'): P
   esquema: 'x',
   usadaEm: [],
   ficheiros: {},
+  minha: true,
+  alteradoPor: null,
   pode: { editar: true },
   alineas: [
     { id: 'aaaa', texto: texto('Lava'), certa: true },

@@ -6,8 +6,10 @@ import { newChave } from '#kit/api/chave.ts'
 import { ApiError } from '#kit/api/client.ts'
 import { write } from '#kit/api/write.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import { type Base, type Choque, type Escolhas, ditoDasMudancas } from '#regras/juncao.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import { type Copia, Gravador, copiaARetomar } from '#web/gravacao/gravador.ts'
+import { mergePerguntas } from './juncao-da-pergunta.ts'
 import {
   type Pergunta,
   type RascunhoPergunta,
@@ -21,8 +23,9 @@ import {
 
 /** What is being edited: a stored question, or a new one. */
 export type Alvo =
-  | { pergunta: Pergunta; /** Of the repository, in which it is changed. */ testeId?: number | undefined }
-  | { nova: RascunhoPergunta }
+  | { pergunta: Pergunta; testeId?: number | undefined }
+  /** `testeId`: the test of the repository in which it is changed or written. */
+  | { nova: RascunhoPergunta; testeId?: number | undefined }
 
 type EstadoEscrita = {
   rascunho: RascunhoPergunta
@@ -34,6 +37,8 @@ type EstadoEscrita = {
   recusados: Problema[]
   /** The last save failed for want of a network alone. */
   semLigacao: boolean
+  /** What somebody else changed meanwhile and was taken in, in a sentence without its end; null: nothing new. */
+  entretanto: string | null
 }
 
 /** An earlier Lousa kept the files beside the draft, and no version of a new question. */
@@ -62,6 +67,8 @@ export class EscritaPergunta {
   #repetida: boolean
   /** The question a save changes; null: it makes a new one. */
   #id: number | null
+  /** Where what is here and what others make of it both began; null: nobody knows. */
+  #base: Base<RascunhoPergunta> | null
   #estado: EstadoEscrita
   readonly #onGuardada: (pergunta: Pergunta) => void
   readonly #listeners = new Set<() => void>()
@@ -71,8 +78,9 @@ export class EscritaPergunta {
     const nome = guardada ? nomeDe(guardada) : 'pergunta:nova'
     const copia = copiaARetomar({ nome, atual: guardada, isComoEsta, read: readCopia })
     this.#inicial = 'pergunta' in alvo ? fromPergunta(alvo.pergunta) : alvo.nova
-    this.#teste = 'pergunta' in alvo && alvo.testeId !== undefined ? { testeId: alvo.testeId } : {}
+    this.#teste = alvo.testeId === undefined ? {} : { testeId: alvo.testeId }
     this.#id = guardada?.id ?? null
+    this.#base = guardada && (copia === null || copia.copia.versao === guardada.versao) ? { aqui: this.#inicial, la: this.#inicial } : null
     this.#chave = copia?.copia.chave ?? newChave()
     this.#repetida = copia?.copia.chave !== undefined
     this.#onGuardada = onGuardada
@@ -82,6 +90,7 @@ export class EscritaPergunta {
       recuperado: copia !== null,
       recusados: [],
       semLigacao: false,
+      entretanto: null,
     }
     this.gravador = new Gravador<RascunhoPergunta, Pergunta>({
       nome,
@@ -95,7 +104,11 @@ export class EscritaPergunta {
       isComoEsta,
       chaveDeCriacao: () => this.#chave,
       quandoDe: ({ dataAlterado }) => dataAlterado,
-      onGuardado: (pergunta) => this.#receive(pergunta),
+      onGuardado: (pergunta, enviado) => {
+        this.#base = { aqui: enviado, la: fromPergunta(pergunta) }
+        this.#receive(pergunta)
+      },
+      join: (atual) => this.join(atual, {}),
     })
   }
 
@@ -127,11 +140,11 @@ export class EscritaPergunta {
     const criada = await this.#sendNew(rascunho)
     if (!this.#repetida || isComoEsta(rascunho, criada)) return criada
     const versao = Math.min(criada.versao, primeiraVersao)
-    return write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), id: criada.id, versao } })
+    return write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...this.#teste, id: criada.id, versao } })
   }
 
   async #sendNew(rascunho: RascunhoPergunta): Promise<Pergunta> {
-    const send = () => write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), chave: this.#chave } })
+    const send = () => write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...this.#teste, chave: this.#chave } })
     try {
       return await send()
     } catch (error) {
@@ -153,17 +166,44 @@ export class EscritaPergunta {
     this.gravador.change(this.#estado.rascunho)
   }
 
-  /** Saves what is here, changed or not. `porCima`: it replaces what was stored in between. Null: it did not arrive. */
-  async save(porCima?: Pergunta): Promise<Pergunta | null> {
-    if (porCima) this.#id = porCima.id
+  /** What both changed, each otherwise. */
+  choques(atual: Pergunta): Choque[] {
+    return mergePerguntas(this.#base, this.#estado.rascunho, fromPergunta(atual)).choques
+  }
+
+  /** Puts what is here together with what somebody stored; null: something collides that nobody has chosen. */
+  join(atual: Pergunta, escolhas: Escolhas): RascunhoPergunta | null {
+    const deles = fromPergunta(atual)
+    const { junto, choques, tomados } = mergePerguntas(this.#base, this.#estado.rascunho, deles, escolhas)
+    if (choques.some(({ campo }) => escolhas[campo] === undefined)) return null
+    this.#id = atual.id
+    this.#base = { aqui: deles, la: deles }
+    const entretanto = tomados.size > 0 ? ditoDasMudancas(atual.alteradoPor, tomados) : null
+    this.#set({ rascunho: junto, guardada: atual, recusados: [], entretanto })
+    return junto
+  }
+
+  /** On a conflict: each field as it was chosen. It is stored by the next save. */
+  choose(atual: Pergunta, escolhas: Escolhas): void {
+    const junto = this.join(atual, escolhas)
+    if (junto) this.gravador.rebase(junto, atual)
+  }
+
+  /** Saves what is here, changed or not. Null: it did not arrive. */
+  async save(): Promise<Pergunta | null> {
     this.gravador.change(this.#estado.rascunho)
-    const arrived = await (porCima ? this.gravador.overwrite(porCima) : this.gravador.flush())
-    return arrived ? this.#estado.guardada : null
+    return (await this.gravador.flush()) ? this.#estado.guardada : null
+  }
+
+  /** What was told of others has been read. */
+  forgetEntretanto(): void {
+    this.#set({ entretanto: null })
   }
 
   /** Gives up what is here, and goes on from the question as it is stored; null: from the beginning. `quando`: it was saved just then. */
   startFrom(guardada: Pergunta | null, quando: string | null = null): void {
     this.gravador.giveUp(guardada, quando)
+    this.#base = guardada && { aqui: fromPergunta(guardada), la: fromPergunta(guardada) }
     this.#id = guardada?.id ?? null
     this.#set({ rascunho: guardada ? fromPergunta(guardada) : this.#inicial, guardada, recuperado: false, recusados: [] })
   }

@@ -11,7 +11,7 @@ import { porEmendar } from '#kit/fields/fieldToMend.ts'
 import { ToastRegion } from '#kit/overlays/ToastRegion.tsx'
 import { modeloQuery } from './modelos.ts'
 import { guardada, texto, vazia } from './ensaio-rascunho.ts'
-import { fromPergunta, newRascunho } from './rascunho.ts'
+import { type Pergunta, fromPergunta, newRascunho } from './rascunho.ts'
 import type { Alvo } from './escrita-pergunta.ts'
 import { useRascunhoPergunta } from './useRascunhoPergunta.ts'
 
@@ -117,7 +117,7 @@ test('se a pergunta mudou entretanto, o que ficou por guardar volta na mesma, e 
   expect(result.current.estado.em).toBe('conflito')
 })
 
-test('criada, e mudada noutro lado antes de se saber: guardar por cima guarda por cima', async () => {
+test('criada, e mudada noutro lado antes de se saber: guarda-se o que se escolheu', async () => {
   const criada = { ...guardada(2, 'De outro'), id: 5 }
   respostas['PUT /api/perguntas'] = ({ body }) => {
     const { id, versao, ...pedido } = body as { id?: number; versao?: number }
@@ -131,7 +131,10 @@ test('criada, e mudada noutro lado antes de se saber: guardar por cima guarda po
   await act(async () => void (await result.current.save()))
   const { estado } = result.current
   if (estado.em !== 'conflito') throw new Error(`It is ${estado.em}`)
-  await act(async () => void (await result.current.save(estado.atual)))
+  expect(result.current.choques.map(({ nome, meu }) => [nome, meu])).toEqual([['Enunciado', 'Quem sai?']])
+  act(() => result.current.choose(estado.atual, { enunciado: 'meu' }))
+  await act(async () => void (await result.current.save()))
+  expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 2, enunciado: texto('Quem sai?') })
   expect([result.current.estado.em, result.current.guardada?.versao]).toEqual(['guardado', 3])
 })
 
@@ -234,30 +237,41 @@ test('nada se pergunta de ficheiros quando não há rascunho de outra visita', a
   expect(asked.filter(({ path }) => path === '/api/ficheiros/renovar')).toEqual([])
 })
 
-test('se outra pessoa guardou entretanto, escolhe-se com qual ficar', async () => {
-  respostas['PUT /api/perguntas'] = () =>
-    problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: guardada(7, 'A do outro lado') })
+/** What another stored meanwhile is met once; what is sent after it is stored. */
+function meets(deOutro: Pergunta): void {
+  respostas['PUT /api/perguntas'] = ({ body }) => {
+    const { versao, ...pedido } = body as { versao: number }
+    if (versao < deOutro.versao) return problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: deOutro })
+    return { body: { ...deOutro, ...pedido, versao: versao + 1 } }
+  }
+}
+
+test('o que outra pessoa guardou entretanto noutros campos junta-se, fica guardado e diz-se', async () => {
+  meets({ ...guardada(7, 'A do outro lado'), alteradoPor: 'Ana Reis' })
   const result = await start({ pergunta: guardada(3) })
   act(() => result.current.changeRascunho((atual) => ({ ...atual, dominio: 'O meu' })))
-  await act(async () => {
-    await result.current.save()
-  })
+  await act(async () => void (await result.current.save()))
+  expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 7, dominio: 'O meu', enunciado: texto('A do outro lado') })
+  expect([result.current.estado.em, result.current.entretanto]).toEqual(['guardado', 'Ana Reis mudou o enunciado'])
+})
+
+test('se outra pessoa mudou o mesmo, escolhe-se campo a campo; até lá nada se perde', async () => {
+  meets({ ...guardada(7, 'A do outro lado'), dominio: 'O do outro', alteradoPor: 'Ana Reis' })
+  const result = await start({ pergunta: guardada(3) })
+  act(() => result.current.changeRascunho((atual) => ({ ...atual, dominio: 'O meu', enunciado: texto('A minha') })))
+  await act(async () => void (await result.current.save()))
   const { estado } = result.current
   if (estado.em !== 'conflito') throw new Error(`It is ${estado.em}`)
-  expect(result.current.rascunho.dominio).toBe('O meu')
-  respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(8), ...(body as object), id: 5, versao: 8 } })
-  await act(async () => {
-    await result.current.save(estado.atual)
-  })
-  expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 7, dominio: 'O meu' })
-  act(() => result.current.takeTheirs(guardada(9, 'A do outro lado')))
-  expect(result.current.rascunho.enunciado).toEqual(texto('A do outro lado'))
-  // One touch brings one's own back, over what was seen.
-  render(<ToastRegion />)
-  act(() => screen.getByRole('button', { name: 'Anular' }).click())
-  expect([result.current.rascunho.dominio, result.current.estado.em]).toEqual(['O meu', 'por-guardar'])
+  expect(result.current.choques).toEqual([
+    { campo: 'enunciado', nome: 'Enunciado', meu: 'A minha', deles: 'A do outro lado' },
+    { campo: 'dominio', nome: 'Domínio', meu: 'O meu', deles: 'O do outro' },
+  ])
+  act(() => result.current.choose(estado.atual, { enunciado: 'deles' }))
+  expect(result.current.estado.em, 'um campo está por escolher').toBe('conflito')
+  act(() => result.current.choose(estado.atual, { enunciado: 'deles', dominio: 'meu' }))
   await act(async () => void (await result.current.save()))
-  expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 9, dominio: 'O meu' })
+  expect(asked.at(-1)?.body).toMatchObject({ versao: 7, dominio: 'O meu', enunciado: texto('A do outro lado') })
+  expect(result.current.estado.em).toBe('guardado')
 })
 
 test('o que se deitou fora volta com um toque, enquanto se está na página', async () => {

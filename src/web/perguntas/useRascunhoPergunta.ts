@@ -5,6 +5,7 @@ import { uploadFicheiro } from '#kit/api/upload.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
+import type { Escolhas } from '#regras/juncao.ts'
 import { isSameJson } from '#regras/same-json.ts'
 import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
 import { findPorEmendar } from '#kit/fields/fieldToMend.ts'
@@ -67,7 +68,7 @@ export type RascunhoNaPagina = ReturnType<typeof useRascunhoPergunta>
 export function useRascunhoPergunta(alvo: Alvo) {
   const queries = useQueryClient()
   const escrita = useEscritaPergunta(alvo)
-  const { rascunho, guardada, recuperado, recusados, semLigacao } = useSyncExternalStore(escrita.subscribe, escrita.estado)
+  const { rascunho, guardada, recuperado, recusados, semLigacao, entretanto } = useSyncExternalStore(escrita.subscribe, escrita.estado)
   const estado = useSyncExternalStore(escrita.gravador.subscribe, escrita.gravador.estado)
   const { data: modelo } = useQuery(modeloQuery(rascunho.tipo))
   const [tentou, setTentou] = useState(false)
@@ -86,9 +87,9 @@ export function useRascunhoPergunta(alvo: Alvo) {
     return enviado
   }
 
-  /** `porCima`: whatever was stored in between is replaced. */
-  const save = async (porCima?: Pergunta): Promise<Pergunta | null> => {
+  const save = async (): Promise<Pergunta | null> => {
     setTentou(true)
+    const { rascunho } = escrita.estado()
     // A field's typed text is not in the draft: a save now would store the number before.
     const porEmendar = findPorEmendar()
     if (porEmendar) {
@@ -99,7 +100,7 @@ export function useRascunhoPergunta(alvo: Alvo) {
     const conteudo = regras.withoutEmptyEnd(rascunho.conteudo)
     if (!isSameJson(conteudo, rascunho.conteudo)) changeRascunho((atual) => ({ ...atual, conteudo }))
     if (problemsBy(regras, { ...rascunho, conteudo }).length > 0) return null
-    const pergunta = await escrita.save(porCima)
+    const pergunta = await escrita.save()
     if (pergunta) {
       if (guardada === null) keepUltima(pergunta)
       setTentou(false)
@@ -146,6 +147,10 @@ export function useRascunhoPergunta(alvo: Alvo) {
     /** The person does not want the restored draft. */
     throwAway: () => startOver(guardada, 'Deitou fora o que tinha por guardar.'),
     /** On a conflict: goes on from what is stored. */
-    takeTheirs: (atual: Pergunta) => startOver(atual, 'Está a ver a versão guardada.', atual.dataAlterado),
+    entretanto,
+    forgetEntretanto: () => escrita.forgetEntretanto(),
+    choques: estado.em === 'conflito' ? escrita.choques(estado.atual) : [],
+    /** Each field that collides as it was chosen, in the draft: the next save stores it. */
+    choose: (atual: Pergunta, escolhas: Escolhas) => escrita.choose(atual, escolhas),
   }
 }

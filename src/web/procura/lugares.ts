@@ -25,6 +25,7 @@ export const lugares: readonly LugarDaLousa[] = [
   { nome: 'Perguntas', to: to.perguntas(), papeis: autores, outras: 'repositório, pastas' },
   { nome: 'Nova pergunta', to: to.novaPergunta(), papeis: autores, outras: 'criar, escrever pergunta' },
   { nome: 'Testes prontos', to: to.testesProntos(), papeis: autores, outras: 'da editora' },
+  { nome: 'Partilhado comigo', to: to.partilhados(), papeis: autores, outras: 'partilhas, colegas, pastas de outros professores' },
   { nome: 'Importar perguntas', to: to.importar(), papeis: autores, outras: 'Moodle, ficheiro, GIFT, XML, QTI, Canvas, Blackboard' },
   { nome: 'Reciclagem', to: to.reciclagem(), papeis: autores, outras: 'eliminados, apagados, repor' },
   { nome: 'Recursos', to: to.bancoRecursos(), papeis: autores, outras: 'banco de recursos, fichas, vídeos' },

@@ -31,7 +31,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The line over the matrix: who, which, when; and the same as a spreadsheet. */
+/** Over the matrix: its ways out, then who, which and when. */
 export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, children }: Props) {
   const id = useId()
   const inverted = isInvertido(valores)
@@ -45,38 +45,8 @@ export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, child
     setPending((now) => (now === formato ? null : now))
   }
   return (
-    <div className={s.filtros} role="group" aria-label="Filtros">
-      {disciplinas}
-      <SearchField label="Nome do aluno" value={valores.nomeAluno} onChange={onMudar.nomeAluno} />
-      {/* One search landmark is enough for a page: this is a filter beside it. */}
-      <input
-        type="search"
-        className={cx(c.input, c.small, s.filtroTeste)}
-        aria-label="Nome do teste ou trabalho"
-        placeholder="Nome do teste ou trabalho"
-        value={valores.nomeTrabalhoTeste}
-        onChange={(event) => onMudar.nomeTrabalhoTeste(event.target.value)}
-      />
-      <span className={s.dias}>
-        <label htmlFor={`${id}i`}>De</label>
-        <DateTimeField kind="date" id={`${id}i`} value={valores.dataIni} max={valores.dataFim || undefined} onChange={onMudar.dataIni} />
-        <label htmlFor={`${id}f`}>a</label>
-        <DateTimeField
-          kind="date"
-          id={`${id}f`}
-          value={valores.dataFim}
-          min={valores.dataIni || undefined}
-          aria-invalid={inverted || undefined}
-          aria-describedby={inverted ? `${id}e` : undefined}
-          onChange={onMudar.dataFim}
-        />
-        {inverted && (
-          <span className={s.problema} id={`${id}e`} role="alert">
-            <Icon as={IconAlertCircle} size="s" />A data final é anterior à inicial.
-          </span>
-        )}
-      </span>
-      <span className={s.saidas}>
+    <>
+      <div className={s.saidas}>
         {children}
         <ButtonLink icon={IconTable} render={(slot) => <Ligacao to={to.pauta(turma)} {...slot} />}>
           Pauta
@@ -90,7 +60,39 @@ export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, child
         <Button icon={IconDownload} pending={pending === 'csv'} onClick={() => void save('csv')}>
           CSV
         </Button>
-      </span>
-    </div>
+      </div>
+      <div className={s.filtros} role="group" aria-label="Filtros">
+        {disciplinas}
+        <SearchField label="Nome do aluno" value={valores.nomeAluno} onChange={onMudar.nomeAluno} />
+        {/* One search landmark is enough for a page: this is a filter beside it. */}
+        <input
+          type="search"
+          className={cx(c.input, c.small, s.filtroTeste)}
+          aria-label="Nome do teste ou trabalho"
+          placeholder="Nome do teste ou trabalho"
+          value={valores.nomeTrabalhoTeste}
+          onChange={(event) => onMudar.nomeTrabalhoTeste(event.target.value)}
+        />
+        <span className={s.dias}>
+          <label htmlFor={`${id}i`}>De</label>
+          <DateTimeField kind="date" id={`${id}i`} value={valores.dataIni} max={valores.dataFim || undefined} onChange={onMudar.dataIni} />
+          <label htmlFor={`${id}f`}>a</label>
+          <DateTimeField
+            kind="date"
+            id={`${id}f`}
+            value={valores.dataFim}
+            min={valores.dataIni || undefined}
+            aria-invalid={inverted || undefined}
+            aria-describedby={inverted ? `${id}e` : undefined}
+            onChange={onMudar.dataFim}
+          />
+          {inverted && (
+            <span className={s.problema} id={`${id}e`} role="alert">
+              <Icon as={IconAlertCircle} size="s" />A data final é anterior à inicial.
+            </span>
+          )}
+        </span>
+      </div>
+    </>
   )
 }

@@ -7,10 +7,12 @@ import { Grafico, TabelaDoGrafico } from '#kit/charts/Grafico.tsx'
 import { Linha } from '#kit/charts/Linha.tsx'
 import {
   deQuantos,
+  eixoDaEscala,
   fraseDistribuicao,
   fraseDominios,
   fraseEvolucao,
   isDePoucos,
+  mediaNaEscala,
   percentagem,
   pontosDaEvolucao,
   semDominio,
@@ -24,19 +26,21 @@ import s from './progresso.module.css'
 const diaMes = (instante: string, fuso: string): string => formatData(instante, fuso).slice(0, 5)
 
 function Evolucao({ progresso: { itens, turma } }: { progresso: Progresso }) {
+  const { escala } = turma
+  const said = (valor: number | null): string => mediaNaEscala(valor, escala)
   const pontos = pontosDaEvolucao(itens)
   const known = pontos.filter(({ valor }) => valor !== null)
   return (
     <Grafico
       titulo="Evolução da turma"
-      frase={fraseEvolucao(itens)}
+      frase={fraseEvolucao(itens, escala)}
       tabela={
         <TabelaDoGrafico
           legenda="Média da turma em cada teste e trabalho"
           colunas={['Teste ou trabalho', 'Média', 'Alunos']}
           linhas={itens.map(({ nome, media }) => [
             nome,
-            percentagem(media.media),
+            said(media.media),
             `${deQuantos(media, 'aluno', 'alunos')}${media.media !== null && isDePoucos(media) ? ' · poucos' : ''}`,
           ])}
         />
@@ -45,8 +49,9 @@ function Evolucao({ progresso: { itens, turma } }: { progresso: Progresso }) {
       {known.length > 0 && (
         <Linha
           pontos={pontos.map(({ item, valor }) => ({ nome: diaMes(item.data, turma.fuso), valor }))}
-          rotulo={percentagem}
-          descricao={`Média da turma ao longo do tempo: ${known.map(({ item, valor }) => `${item.nome} ${percentagem(valor)}`).join(', ')}`}
+          rotulo={said}
+          eixo={eixoDaEscala(escala)}
+          descricao={`Média da turma ao longo do tempo: ${known.map(({ item, valor }) => `${item.nome} ${said(valor)}`).join(', ')}`}
         />
       )}
     </Grafico>
@@ -69,7 +74,7 @@ function DistribuicaoDoUltimo({ progresso }: { progresso: Progresso }) {
       titulo="Distribuição"
       frase={
         <>
-          Em «{item.nome}»: {fraseDistribuicao(valores)}
+          Em «{item.nome}»: {fraseDistribuicao(faixas, progresso.turma.escala)}
         </>
       }
       tabela={

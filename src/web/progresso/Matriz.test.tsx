@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { escalaPredefinida } from '#regras/escalas.ts'
+import { escalaDe, escalaPredefinida } from '#regras/escalas.ts'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { EscalaDaTurma } from '#web/correcao/Nota.tsx'
 import { Matriz } from './Matriz.tsx'
 import type { Celula, Progresso } from './progresso.queries.ts'
 
@@ -33,8 +34,15 @@ const progresso: Progresso = {
   dominios: [],
 }
 
-async function show(nomeAluno = '') {
-  const rootRoute = createRootRoute({ component: () => <Matriz progresso={progresso} nomeAluno={nomeAluno} onClear={() => {}} /> })
+async function show(nomeAluno = '', escala = escalaPredefinida) {
+  const turma = { ...progresso.turma, escala }
+  const rootRoute = createRootRoute({
+    component: () => (
+      <EscalaDaTurma value={escala}>
+        <Matriz progresso={{ ...progresso, turma }} nomeAluno={nomeAluno} onClear={() => {}} />
+      </EscalaDaTurma>
+    ),
+  })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) })
   await router.load()
   render(<RouterProvider router={router} />)
@@ -52,6 +60,19 @@ describe('a matriz', () => {
     expect(rowOf(/^Célia/).queryByText('0%')).toBeNull()
     expect(rowOf(/^Beto/).getByText('abaixo de 50%:')).toBeTruthy()
     expect(rowOf(/^Ana/).queryByText('abaixo de 50%:')).toBeNull()
+  })
+
+  it.each([
+    ['0-20', 'abaixo de 10 valores:', 'abaixo de 10 valores', '12,0'],
+    ['1-5', 'abaixo do nível 3:', 'abaixo do nível 3', '3'],
+    ['qualitativa', 'abaixo de Suficiente:', 'abaixo de Suficiente', 'Suficiente'],
+  ] as const)('numa turma em %s, as notas, a positiva e a média da turma são dessa escala', async (tipo, dito, chave, media) => {
+    await show('', escalaDe(tipo))
+    expect(rowOf(/^Beto/).getByText(dito)).toBeTruthy()
+    expect(rowOf(/^Ana/).queryByText(dito)).toBeNull()
+    expect(screen.getByText(chave)).toBeTruthy()
+    expect(rowOf(/^Média da turma/).getAllByText(media)).toHaveLength(2)
+    expect(document.body.textContent).not.toContain('%')
   })
 
   it('beside every mean stands of how many', async () => {

@@ -1,8 +1,9 @@
 /** Students × tests: a number and a bar in each cell, words where there is none. The first column stays still. */
-import { Nota } from '#web/correcao/Nota.tsx'
+import { EscalaDaTurma, Nota } from '#web/correcao/Nota.tsx'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { formatData } from '#regras/datas.ts'
+import { escalaDasMedias } from '#regras/escalas.ts'
 import { matchesPesquisa } from '#regras/texto.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -11,7 +12,7 @@ import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { Pager } from '#kit/data/Pager.tsx'
 import { cx } from '#kit/base/cx.ts'
-import { deQuantos, isBaixo, palavras } from './palavras.ts'
+import { abaixoDaPositiva, deQuantos, isBaixo, palavras } from './palavras.ts'
 import type { Celula, Item, Linha, Media, Progresso } from './progresso.queries.ts'
 import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
 import m from './marcas.module.css'
@@ -38,10 +39,11 @@ const linked = (ligacao: CelaProps['ligacao'], content: ReactNode): ReactNode =>
   )
 
 function Cela({ celula, ligacao }: CelaProps) {
+  const escala = useContext(EscalaDaTurma)
   if ('semNumero' in celula)
     return <td className={s.cela}>{linked(ligacao, <span className={s.nenhum}>{palavras[celula.semNumero]}</span>)}</td>
   const { percentagem: valor, zero } = celula
-  const low = isBaixo(valor)
+  const low = isBaixo(valor, escala)
   return (
     <td className={cx(s.cela, low && s.baixo)}>
       {linked(
@@ -50,7 +52,7 @@ function Cela({ celula, ligacao }: CelaProps) {
           {low && (
             <>
               <Icon as={IconArrowDown} size="s" />
-              <span className="sr">abaixo de 50%: </span>
+              <span className="sr">{abaixoDaPositiva(escala)}: </span>
             </>
           )}
           <Nota percentagem={valor} />
@@ -160,21 +162,23 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
             </tr>
           </thead>
           <tbody>
-            <tr className={s.total}>
-              <th scope="row" className={s.nome}>
-                Média da turma
-              </th>
-              {itens.map(({ tipo, id, media }) => (
-                <td key={`${tipo}-${id}`} className={s.cela}>
-                  <ValorDaMedia media={media.media} />
-                  <small>{deQuantos(media, 'aluno', 'alunos')}</small>
+            <EscalaDaTurma value={escalaDasMedias(turma.escala)}>
+              <tr className={s.total}>
+                <th scope="row" className={s.nome}>
+                  Média da turma
+                </th>
+                {itens.map(({ tipo, id, media }) => (
+                  <td key={`${tipo}-${id}`} className={s.cela}>
+                    <ValorDaMedia media={media.media} />
+                    <small>{deQuantos(media, 'aluno', 'alunos')}</small>
+                  </td>
+                ))}
+                <td className={cx(s.cela, s.primeira)}>
+                  <ValorDaMedia media={turmaMedia.media} />
+                  <small>{deQuantos(turmaMedia, 'aluno', 'alunos')}</small>
                 </td>
-              ))}
-              <td className={cx(s.cela, s.primeira)}>
-                <ValorDaMedia media={turmaMedia.media} />
-                <small>{deQuantos(turmaMedia, 'aluno', 'alunos')}</small>
-              </td>
-            </tr>
+              </tr>
+            </EscalaDaTurma>
             {shown.map((linha) => (
               <LinhaDoAluno key={linha.aluno.id} linha={linha} itens={itens} turma={turma.id} />
             ))}
@@ -202,7 +206,7 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
           <span className={s.baixoChave}>
             <Icon as={IconArrowDown} size="s" />
           </span>
-          abaixo de 50%
+          {abaixoDaPositiva(turma.escala)}
         </span>
         <span className="meta">O que falta aparece por palavras e não conta como 0.</span>
         <span className="grow" />

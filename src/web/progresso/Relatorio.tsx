@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { formatData, formatDataLonga } from '#regras/datas.ts'
@@ -7,6 +7,7 @@ import { plural } from '#regras/plural.ts'
 import { beside, read } from '#kit/api/queries.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { AskOnLeave } from '#web/navegacao/AskOnLeave.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -101,8 +102,23 @@ function Dominios({ dominios }: Pick<ProgressoAluno, 'dominios'>) {
   )
 }
 
+/** Observations are for the paper and kept nowhere: leaving with some asks first. */
+export function useObservacoes() {
+  const [escritas, setEscritas] = useState<ReadonlySet<number>>(new Set())
+  const onObservacao = (aluno: number, texto: string) =>
+    setEscritas((antes) => new Set(texto.trim() === '' ? [...antes].filter((id) => id !== aluno) : [...antes, aluno]))
+  const pergunta = (
+    <AskOnLeave when={escritas.size > 0} comSeparador comFiltros title="Sair sem imprimir?">
+      As observações são só para o papel: não ficam guardadas.
+    </AskOnLeave>
+  )
+  return { onObservacao, pergunta }
+}
+
 /** The report for parents: one sheet, published marks alone, room to write and to sign. */
-export function FolhaDoRelatorio({ progresso, disciplina, titulo: Titulo }: Props & { titulo: 'h1' | 'h2' }) {
+type FolhaProps = Props & { titulo: 'h1' | 'h2'; onObservacao: (aluno: number, texto: string) => void }
+
+export function FolhaDoRelatorio({ progresso, disciplina, titulo: Titulo, onObservacao }: FolhaProps) {
   const id = useId()
   const { data: definicoes } = useQuery(definicoesQuery())
   return (
@@ -117,7 +133,13 @@ export function FolhaDoRelatorio({ progresso, disciplina, titulo: Titulo }: Prop
       <Dominios dominios={progresso.dominios} />
       <section className={s.observacoes}>
         <h3 id={id}>Observações</h3>
-        <textarea aria-labelledby={id} rows={4} maxLength={600} placeholder="Pode escrever aqui antes de imprimir." />
+        <textarea
+          aria-labelledby={id}
+          rows={4}
+          maxLength={600}
+          placeholder="Pode escrever aqui antes de imprimir."
+          onChange={(event) => onObservacao(progresso.aluno.id, event.target.value)}
+        />
       </section>
       <footer>
         <p>O professor</p>
@@ -129,6 +151,7 @@ export function FolhaDoRelatorio({ progresso, disciplina, titulo: Titulo }: Prop
 
 export function Relatorio({ progresso, disciplina }: Props) {
   const { turma, aluno } = progresso
+  const { onObservacao, pergunta } = useObservacoes()
   return (
     <PageMain tight>
       <div className={s.barra}>
@@ -137,7 +160,8 @@ export function Relatorio({ progresso, disciplina }: Props) {
           Imprimir
         </Button>
       </div>
-      <FolhaDoRelatorio titulo="h1" {...{ progresso, disciplina }} />
+      <FolhaDoRelatorio titulo="h1" {...{ progresso, disciplina, onObservacao }} />
+      {pergunta}
     </PageMain>
   )
 }

@@ -13,7 +13,7 @@ import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { alunosQuery, useTurma } from '#web/turmas/turmas.queries.ts'
 import { useDisciplina } from '#web/turmas/useDisciplina.tsx'
-import { FolhaDoRelatorio } from './Relatorio.tsx'
+import { FolhaDoRelatorio, useObservacoes } from './Relatorio.tsx'
 import { progressoAlunoQuery } from './progresso.queries.ts'
 import s from './relatorio.module.css'
 
@@ -41,6 +41,7 @@ export function RelatoriosDaTurma() {
   const turma = useTurma()
   const { disciplina, escolha } = useDisciplina(turma)
   const { folhas, n, failed } = useFolhas(turma.id, disciplina)
+  const { onObservacao, pergunta } = useObservacoes()
   usePageTitle('Relatórios', turma.name)
   return (
     <PageMain tight>
@@ -74,8 +75,9 @@ export function RelatoriosDaTurma() {
         </EmptyState>
       )}
       {folhas?.map((progresso) => (
-        <FolhaDoRelatorio key={progresso.aluno.id} titulo="h2" {...{ progresso, disciplina }} />
+        <FolhaDoRelatorio key={progresso.aluno.id} titulo="h2" {...{ progresso, disciplina, onObservacao }} />
       ))}
+      {pergunta}
     </PageMain>
   )
 }

@@ -4,6 +4,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { formatData } from '#regras/datas.ts'
+import { formatNotaComUnidade } from '#regras/escalas.ts'
 import { plural } from '#regras/plural.ts'
 import { formatQuando } from '#web/horas.ts'
 import { Barras } from '#kit/charts/Barras.tsx'
@@ -22,7 +23,7 @@ import { say } from '#kit/base/say.ts'
 import { Icon } from '#kit/base/Icon.tsx'
 import { AlgarismosDoAluno } from './AlgarismosDoAluno.tsx'
 import { ItensDoAluno } from './ItensDoAluno.tsx'
-import { fraseDoAluno, fraseDominios, percentagem, semDominio } from './palavras.ts'
+import { eixoDaEscala, fraseDoAluno, fraseDominios, mediaNaEscala, percentagem, semDominio } from './palavras.ts'
 import type { ProgressoAluno } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
@@ -40,6 +41,8 @@ const larguras = [
 ] as const
 
 function Evolucao({ progresso, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
+  const { escala } = progresso.turma
+  const said = (valor: number): string => formatNotaComUnidade(valor, escala)
   const [primeiro = ''] = progresso.aluno.nome.split(' ')
   const inTime = progresso.itens.toReversed()
   const points = inTime.flatMap(({ nome, data, celula, turma }) =>
@@ -68,7 +71,7 @@ function Evolucao({ progresso, proprio }: { progresso: ProgressoAluno; proprio: 
         <TabelaDoGrafico
           legenda="Resultados ao longo do tempo"
           colunas={proprio ? ['Teste ou trabalho', name] : ['Teste ou trabalho', name, 'Turma']}
-          linhas={points.map(({ nome, valor, referencia }) => [nome, percentagem(valor), ...(proprio ? [] : [percentagem(referencia)])])}
+          linhas={points.map(({ nome, valor, referencia }) => [nome, said(valor), ...(proprio ? [] : [mediaNaEscala(referencia, escala)])])}
         />
       }
     >
@@ -78,9 +81,10 @@ function Evolucao({ progresso, proprio }: { progresso: ProgressoAluno; proprio: 
             key={onde}
             className={onde}
             largura={largura}
-            rotulo={percentagem}
+            rotulo={said}
+            eixo={eixoDaEscala(escala)}
             pontos={points.map((point) => ({ ...point, nome: formatData(point.data, progresso.turma.fuso).slice(0, 5) }))}
-            descricao={`Resultados ao longo do tempo: ${points.map(({ nome, valor }) => `${nome} ${percentagem(valor)}`).join(', ')}`}
+            descricao={`Resultados ao longo do tempo: ${points.map(({ nome, valor }) => `${nome} ${said(valor)}`).join(', ')}`}
           />
         ))}
     </Grafico>

@@ -1,6 +1,7 @@
 /** What the report for parents says, in words. Pure. */
 import { formatNotaComUnidade } from '#regras/escalas.ts'
 import { limites } from '#regras/limites.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import { percentagem, semDominio } from './palavras.ts'
 import type { ItemDoAluno, ProgressoAluno } from './progresso.queries.ts'
@@ -25,7 +26,7 @@ export function resumoDoRelatorio({ itens, media, turma }: Pick<ProgressoAluno, 
   const mean =
     media.media === null
       ? 'Ainda não há classificações publicadas.'
-      : `Média de ${formatNotaComUnidade(media.media, turma.escala)} em ${plural(n, 'classificação publicada', 'classificações publicadas')}.`
+      : `Média de ${formatNotaComUnidade(media.media, turma.escala)} em ${noneOrPlural(n, 'classificação publicada', 'classificações publicadas', 'nenhuma')}.`
   const without = missed === 0 ? '' : ` Não entregou ${plural(missed, 'teste ou trabalho', 'testes ou trabalhos')}.`
   return mean + without
 }

@@ -1,3 +1,5 @@
+import { Suspense, lazy } from 'react'
+import { loadBeside } from '#kit/load.ts'
 import { noteUnexpected } from '#kit/unexpected.ts'
 import { ConfirmDialog } from '#kit/overlays/ConfirmDialog.tsx'
 import { paraAReciclagem, variasParaAReciclagem } from '#web/a-reciclagem.ts'
@@ -7,8 +9,10 @@ import { counted } from '#web/pastas/counted.ts'
 import type { ItemDaLista } from './listaTestes.ts'
 import type { useAtosTestes } from './useAtosTestes.ts'
 
+const ExportDialog = lazy(() => loadBeside(async () => ({ default: (await import('#web/pastas/ExportDialog.tsx')).ExportDialog })))
+
 /** The act upon several tests whose dialog is open over the page. */
-export type Aberto = { ato: 'mover' | 'eliminar'; testes: readonly ItemDaLista[] }
+export type Aberto = { ato: 'mover' | 'exportar' | 'eliminar'; testes: readonly ItemDaLista[] }
 
 type DialogosProps = {
   aberto: Aberto
@@ -33,6 +37,12 @@ export function DialogosTestes({ aberto: { ato, testes }, onClose, pastas, atos:
         pending={move.pending}
         error={move.error}
       />
+    )
+  if (ato === 'exportar')
+    return (
+      <Suspense fallback={null}>
+        <ExportDialog alvo={{ testes: ids }} onClose={onClose} />
+      </Suspense>
     )
   return (
     <ConfirmDialog

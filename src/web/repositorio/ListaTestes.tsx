@@ -1,5 +1,6 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
@@ -7,6 +8,7 @@ import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSyml
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconCursorText from '@tabler/icons-react/dist/esm/icons/IconCursorText.mjs'
 import { formatData, formatDuracao } from '#regras/datas.ts'
@@ -20,14 +22,16 @@ import { Menu } from '#kit/overlays/Menu.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column, Selection } from '#kit/data/tableProps.ts'
 import { cx } from '#kit/base/cx.ts'
+import { useShareRefusal } from '#web/partilhas/useShareRefusal.ts'
 import { carry } from '#web/pastas/drag.ts'
 import { comPontos, counted, emPontos } from '#web/pastas/counted.ts'
-import { type ItemDaLista, type OrdemTestes, fromSort, toSort, whyNotTogether } from './listaTestes.ts'
+import { type ItemDaLista, type OrdemTestes, fromSort, toSort, whyNotExported, whyNotTogether } from './listaTestes.ts'
 import s from '#web/pastas/repositorio.module.css'
 
 export type AtosItens = {
   onNome: (item: ItemDaLista) => void
   onMove: (item: ItemDaLista) => void
+  onShare: (item: ItemDaLista) => void
   onDelete: (item: ItemDaLista) => void
   onDuplicate: (item: ItemDaLista) => void
   onAssign: (item: ItemDaLista) => void
@@ -39,6 +43,7 @@ export type Escolha = {
   onChoose: (escolhidos: ReadonlySet<number>) => void
   onMoveAll: () => void
   onDuplicateAll: () => void
+  onExportAll: () => void
   onDeleteAll: () => void
 }
 
@@ -66,7 +71,9 @@ function NomeDoItem({ item, escolhidos }: { item: ItemDaLista; escolhidos: Reado
   )
 }
 
-function MenuDoItem({ item, onNome, onMove, onDelete, onDuplicate, onAssign }: AtosItens & { item: ItemDaLista }) {
+type DaLista = AtosItens & { shareRefusal: string | undefined }
+
+function MenuDoItem({ item, onNome, onMove, onShare, shareRefusal, onDelete, onDuplicate, onAssign }: DaLista & { item: ItemDaLista }) {
   const { id, nome, isFolder } = item
   return (
     <Menu
@@ -79,13 +86,14 @@ function MenuDoItem({ item, onNome, onMove, onDelete, onDuplicate, onAssign }: A
         !isFolder && { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate(item) },
         { label: 'Mudar o nome', icon: IconCursorText, onSelect: () => onNome(item) },
         { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove(item) },
+        { label: 'Partilhar…', icon: IconUserShare, onSelect: () => onShare(item), disabledReason: shareRefusal },
         { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onDelete(item) },
       ]}
     />
   )
 }
 
-function columnsOf(atos: AtosItens, escolhidos: ReadonlySet<number>): Column<ItemDaLista>[] {
+function columnsOf(atos: DaLista, escolhidos: ReadonlySet<number>): Column<ItemDaLista>[] {
   const fuso = fusoDoBrowser()
   return [
     {
@@ -152,6 +160,9 @@ function selectionOf(itens: readonly ItemDaLista[], escolha: Escolha): Selection
         <Button {...act} icon={IconCopy} onClick={escolha.onDuplicateAll}>
           Duplicar
         </Button>
+        <Button {...act} icon={IconDownload} disabledReason={whyNotExported(escolhidos.size)} onClick={escolha.onExportAll}>
+          Exportar
+        </Button>
         <Button {...act} icon={IconTrash} onClick={escolha.onDeleteAll}>
           Eliminar
         </Button>
@@ -170,10 +181,13 @@ type ListaProps = AtosItens & {
 
 /** Folders, then tests, as a table. Chosen tests are acted upon together. */
 export function ListaTestes({ itens, ordem, onOrdem, escolha, ...atos }: ListaProps) {
+  const shareRefusal = useShareRefusal()
   return (
     <Table
       caption="Pastas e testes"
-      columns={columnsOf(atos, escolha.escolhidos).map((column) => (ordem === null ? { ...column, sortable: false } : column))}
+      columns={columnsOf({ ...atos, shareRefusal }, escolha.escolhidos).map((column) =>
+        ordem === null ? { ...column, sortable: false } : column,
+      )}
       rows={itens}
       rowKey={({ id }) => id}
       rowName={({ nome }) => nome}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '#kit/overlays/toasts.ts'
 import TestesPage from './TestesPage.tsx'
 import { whyNotTogether } from './listaTestes.ts'
-import { type Pedido, problema, showPage, stubApi } from './ensaio.tsx'
+import { type Pedido, problema, rita, showPage, stubApi } from './ensaio.tsx'
 
 const quando = '2026-11-18T10:00:00.000Z'
 const base = { versao: 1, descricao: '', dataCriado: quando, dataAlterado: quando, publicado: false, duracao: 50 }
@@ -34,6 +34,7 @@ let respostas: Parameters<typeof stubApi>[0]
 let asked: Pedido[]
 beforeEach(() => {
   respostas = {
+    'GET /api/geral/info': rita,
     'GET /api/repositorio/pastas': [pasta(1, 'Ciências Naturais 7'), pasta(2, 'Vulcanismo', 1)],
     'GET /api/perguntas': { data: [], proximo: null, total: 186 },
     'GET /api/repositorio': [item(1, 'Ciências Naturais 7', true), item(9, 'Teste 3 · Vulcões', false)],
@@ -321,4 +322,20 @@ test('duplicado um teste, as perguntas voltam a ler-se: cada uma está em mais u
   await choose('Duplicar')
   await screen.findByText(/^Criado «Teste 3/)
   await waitFor(() => expect(readings()).toBe(before + 1))
+})
+
+test('arrastar uma linha leva-a; uma escolhida leva as escolhidas, e uma por escolher vai só ela', async () => {
+  respostas['GET /api/repositorio'] = [item(9, 'Teste 3 · Vulcões', false), item(10, 'Teste 4 · Sismos', false)]
+  await show()
+  const drag = async (nome: string): Promise<unknown> => {
+    const setData = vi.fn<(tipo: string, dados: string) => void>()
+    const row = (await screen.findByRole('link', { name: nome })).closest('[draggable="true"]')
+    fireEvent.dragStart(row ?? document.body, { dataTransfer: { setData, effectAllowed: 'none' } })
+    return JSON.parse(setData.mock.lastCall?.[1] ?? 'null')
+  }
+  expect(await drag('Teste 3 · Vulcões')).toEqual([9])
+  fireEvent.click(await box('Teste 3 · Vulcões'))
+  expect([await drag('Teste 3 · Vulcões'), await drag('Teste 4 · Sismos')]).toEqual([[9], [10]])
+  fireEvent.click(await box('Teste 4 · Sismos'))
+  expect(await drag('Teste 4 · Sismos')).toEqual([9, 10])
 })

@@ -161,6 +161,7 @@ export default function TestesPage() {
               onChoose: choose,
               onMoveAll: () => setAberto({ ato: 'mover', testes: varios }),
               onDuplicateAll: () => atosTestes.duplicate([...escolhidos]),
+              onExportAll: () => setAberto({ ato: 'exportar', testes: varios }),
               onDeleteAll: () => setAberto({ ato: 'eliminar', testes: varios }),
             }}
           />

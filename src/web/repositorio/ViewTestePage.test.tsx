@@ -2,7 +2,7 @@
 /** A test that is read before it is given: one's own and the publisher's, what a list offers of it, and its way to a class. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { choose, click, dialog, lastQuery, openMenu, press, row, sentOf } from '#web/ensaio-gestos.ts'
+import { choose, click, dialog, isBlocked, lastQuery, openMenu, press, row, sentOf } from '#web/ensaio-gestos.ts'
 import TestesPage from './TestesPage.tsx'
 import ViewTestePage from './ViewTestePage.tsx'
 import type { Teste } from './editor/rascunho.ts'
@@ -30,7 +30,10 @@ const teste = (mais: Partial<Teste> = {}): Teste => ({
   perguntas: [],
   paginasPerguntas: [pagina],
   ficheiros: {},
-  pode: { editar: true },
+  de: null,
+  copiadoDe: null,
+  alteradoPor: null,
+  pode: { editar: true, copiar: true },
   ...mais,
 })
 const turmas = [
@@ -71,7 +74,7 @@ test('o teste próprio edita-se e atribui-se tal e qual; só se mostra o que ele
 
 test('um teste pronto copia-se antes de se atribuir; o que é recusado fica escrito, e cancelar não copia', async () => {
   let reply: Resposta = problema(409, 'limite_atingido', 'Já tem testes a mais.')
-  const pronto = teste({ pode: { editar: false }, caminho: [], instrucoes: [{ insert: 'Leia.\n' }], duracao: null })
+  const pronto = teste({ pode: { editar: false, copiar: true }, caminho: [], instrucoes: [{ insert: 'Leia.\n' }], duracao: null })
   const dois = { ...pronto, paginasPerguntas: [pagina, { ...pagina, id: 'p2', sorteios: [{ ...sorteio, id: 's2', dominio: null }] }] }
   const { asked, router } = await show(dois, { [copia]: () => reply }, '?ver=aluno')
   expect(screen.getByText(/^3 perguntas · 15[^·]*$/)).toBeDefined()
@@ -101,12 +104,49 @@ test('um teste pronto copia-se antes de se atribuir; o que é recusado fica escr
 
 test('copiar um teste pronto abre a cópia; a que não se faz diz porquê', async () => {
   let reply: Resposta = problema(409, 'limite_atingido', 'Já tem testes a mais.')
-  const { router } = await show(teste({ pode: { editar: false } }), { [copia]: () => reply })
+  const { router } = await show(teste({ pode: { editar: false, copiar: true } }), { [copia]: () => reply })
   await press('Copiar para os meus testes')
   expect(await screen.findByText('Já tem testes a mais.')).toBeDefined()
   reply = { body: { ...teste(), id: 77 } }
   await press('Copiar para os meus testes')
   await waitFor(() => expect(router.state.location.pathname).toBe('/testes-perguntas/testes/teste/77'))
+})
+
+test('de um colega, diz-se de quem é, e copia-se e atribui-se como um teste pronto', async () => {
+  const { asked } = await show(teste({ de: 'Helena Duarte', caminho: [], pode: { editar: false, copiar: true } }), {
+    'POST /api/partilhas/vista/5': { ok: true },
+  })
+  expect(screen.getByText('Partilhado por Helena Duarte.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Partilhado comigo' }).getAttribute('href')).toBe('/testes-perguntas/partilhados')
+  expect(screen.getByRole('button', { name: 'Copiar para os meus testes' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Partilhar' })).toBeNull()
+  await press('Atribuir')
+  expect(await dialog().findByText(/Fica com uma cópia nos seus testes\./)).toBeDefined()
+  expect(sentOf(asked)).toEqual([['POST /api/partilhas/vista/5', undefined]])
+})
+
+test('de um colega só para consultar, imprime-se e mais nada, e diz-se porquê', async () => {
+  await show(teste({ de: 'Helena Duarte', caminho: [], pode: { editar: false, copiar: false } }), {
+    'POST /api/partilhas/vista/5': { ok: true },
+  })
+  expect(screen.getByText('Partilhado por Helena Duarte, só para consultar e imprimir.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Imprimir' }).getAttribute('href')).toBe('/testes-perguntas/5/exportar')
+  expect(screen.queryByRole('button', { name: /Atribuir|Copiar|Partilhar/ })).toBeNull()
+})
+
+test('uma cópia diz de quem era, e o que é seu partilha-se dali', async () => {
+  const { asked } = await show(teste({ copiadoDe: 'Helena Duarte' }), { 'GET /api/partilhas/item/5': [] })
+  expect(screen.getByText('Copiado de um teste de Helena Duarte.')).toBeDefined()
+  await press('Partilhar')
+  expect(await screen.findByRole('dialog', { name: 'Partilhar «Vulcões»' })).toBeDefined()
+  expect(sentOf(asked)).toEqual([])
+})
+
+test('quem ainda não confirmou a conta vê porque não pode partilhar', async () => {
+  await show(teste(), { 'GET /api/geral/info': { ...rita, confirmacao: 'na-turma' } })
+  expect(isBlocked('Partilhar')).toBe(true)
+  await press('Partilhar')
+  expect(screen.getByText('Quando a sua conta de professor estiver confirmada')).toBeDefined()
 })
 
 test('a turma do endereço vem à cabeça, e sem turmas diz-se onde se criam', async () => {
@@ -155,7 +195,7 @@ test('de uma pasta e de um teste oferece-se o que se pode fazer a cada um', asyn
   expect(row('Sétimo').textContent).toMatch(/Pasta Sétimo1 teste10\/07\/2026/)
   expect(row('Vulcões').textContent).toMatch(/1297,550 min/)
   expect(row('Mar').textContent).toMatch(/1297,5livre/)
-  expect(await openMenu('Ações de Sétimo')).toEqual(['Mudar o nome', 'Mover para…', 'Eliminar…'])
+  expect(await openMenu('Ações de Sétimo')).toEqual(['Mudar o nome', 'Mover para…', 'Partilhar…', 'Eliminar…'])
   expect(await openMenu('Ações de Vulcões')).toEqual([
     'Editar',
     'Consultar com a chave',
@@ -164,6 +204,7 @@ test('de uma pasta e de um teste oferece-se o que se pode fazer a cada um', asyn
     'Duplicar',
     'Mudar o nome',
     'Mover para…',
+    'Partilhar…',
     'Eliminar…',
   ])
   await choose('Duplicar')

@@ -3,11 +3,13 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { useState } from 'react'
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
+import { lazy, Suspense, useState } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { ChaveDoMesmo } from '#kit/api/chave.ts'
 import { useWrite } from '#kit/api/queries.ts'
+import { loadBeside } from '#kit/load.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, useGo, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -19,12 +21,17 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
+import { useVista } from '#web/partilhas/useVista.ts'
+import { useShareRefusal } from '#web/partilhas/useShareRefusal.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { PaginaConsultada, type Vista } from './PaginaConsultada.tsx'
 import { comPontos, counted } from '#web/pastas/counted.ts'
+import { listaDoTeste } from './editor/listaDoTeste.tsx'
 import { type Teste, fromTeste, primeirosNumeros } from './editor/rascunho.ts'
 import { mudaArvore, mudaPerguntas, testeQuery } from '#web/pastas/repositorio.queries.ts'
 import s from './consultar.module.css'
+
+const ShareDialog = lazy(() => loadBeside(async () => ({ default: (await import('#web/partilhas/ShareDialog.tsx')).ShareDialog })))
 
 const vistas = [
   { value: 'chave', label: 'Com a chave' },
@@ -38,6 +45,7 @@ export default function ViewTestePage() {
   const [pedida, setPedida] = useFiltro('ver', 'chave')
   const vista: Vista = pedida === 'aluno' ? 'aluno' : 'chave'
   usePageTitle(teste.nome, 'Consultar')
+  useVista(id, teste.de !== null)
   const { paginas } = fromTeste(teste)
   const numeros = primeirosNumeros(fromTeste(teste))
   const resumo = [
@@ -54,16 +62,15 @@ export default function ViewTestePage() {
         lede={resumo}
         actions={<AtosDoTeste teste={teste} />}
         crumbs={[
-          teste.pode.editar
-            ? { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> }
-            : { label: 'Testes prontos', render: (slot) => <Ligacao to={to.testesProntos()} {...slot} /> },
+          listaDoTeste(teste),
           ...teste.caminho.map((pasta) => ({
             label: pasta.nome,
-            render: (slot: object) => <Ligacao to={to.testes(pasta.id)} {...slot} />,
+            render: (slot: object) => <Ligacao to={teste.de === null ? to.testes(pasta.id) : to.partilhados(pasta.id)} {...slot} />,
           })),
           { label: teste.nome },
         ]}
       />
+      <DeQuem teste={teste} />
       <FilterButtons className="noprint" label="Ver" value={vista} options={vistas} onChange={setPedida} />
       <FicheirosProvider ficheiros={teste.ficheiros}>
         {!isVazio(teste.instrucoes) && (
@@ -80,8 +87,23 @@ export default function ViewTestePage() {
   )
 }
 
+/** Whose it is, or was, where it is a colleague's. */
+function DeQuem({ teste: { de, copiadoDe, pode } }: { teste: Teste }) {
+  if (de === null) return copiadoDe === null ? null : <p className={`${s.deQuem} noprint`}>Copiado de um teste de {copiadoDe}.</p>
+  return (
+    <p className={`${s.deQuem} noprint`}>
+      Partilhado por {de}
+      {pode.editar ? '. Pode alterá-lo.' : pode.copiar ? '.' : ', só para consultar e imprimir.'}
+    </p>
+  )
+}
+
 function AtosDoTeste({ teste }: { teste: Teste }) {
   const [aAtribuir, setAAtribuir] = useState(false)
+  const [aPartilhar, setAPartilhar] = useState(false)
+  const shareRefusal = useShareRefusal()
+  const { editar, copiar } = teste.pode
+  const meu = editar && teste.de === null
   const go = useGo()
   const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', {
     invalidates: [...mudaArvore, ...mudaPerguntas],
@@ -93,21 +115,34 @@ function AtosDoTeste({ teste }: { teste: Teste }) {
   return (
     <span className={`${s.atos} noprint`}>
       <ButtonLink icon={IconPrinter} render={(slot) => <Ligacao to={to.exportTeste(teste.id)} {...slot} />}>
-        Imprimir ou exportar
+        {copiar ? 'Imprimir ou exportar' : 'Imprimir'}
       </ButtonLink>
-      {teste.pode.editar ? (
+      {meu && (
+        <Button icon={IconUserShare} disabledReason={shareRefusal} onClick={() => setAPartilhar(true)}>
+          Partilhar
+        </Button>
+      )}
+      {editar && (
         <ButtonLink icon={IconPencil} render={(slot) => <Ligacao to={to.editTeste(teste.id)} {...slot} />}>
           Editar
         </ButtonLink>
-      ) : (
+      )}
+      {!meu && copiar && (
         <Button icon={IconCopy} pending={copy.isPending} onClick={makeCopy}>
           Copiar para os meus testes
         </Button>
       )}
-      <Button variant="primary" icon={IconSend} onClick={() => setAAtribuir(true)}>
-        Atribuir
-      </Button>
-      {aAtribuir && <AssignDialog teste={teste.id} nome={teste.nome} copiar={!teste.pode.editar} onClose={() => setAAtribuir(false)} />}
+      {copiar && (
+        <Button variant="primary" icon={IconSend} onClick={() => setAAtribuir(true)}>
+          Atribuir
+        </Button>
+      )}
+      {aAtribuir && <AssignDialog teste={teste.id} nome={teste.nome} copiar={!meu} onClose={() => setAAtribuir(false)} />}
+      {aPartilhar && (
+        <Suspense fallback={null}>
+          <ShareDialog item={teste} onClose={() => setAPartilhar(false)} />
+        </Suspense>
+      )}
     </span>
   )
 }

@@ -18,6 +18,10 @@ export const readOrdem = (texto: string): OrdemTestes => ordens.find((ordem) => 
 export const toSort = (ordem: OrdemTestes): Sort => ({ by: ordem.replace('-', ''), direction: ordem.startsWith('-') ? 'desc' : 'asc' })
 export const fromSort = ({ by, direction }: Sort): OrdemTestes => readOrdem(`${direction === 'desc' ? '-' : ''}${by}`)
 
+/** Why so many tests cannot leave in one file; undefined: they can. */
+export const whyNotExported = (quantos: number): string | undefined =>
+  quantos > limites.testesPorFicheiro ? `Exporte no máximo ${limites.testesPorFicheiro} testes de cada vez` : undefined
+
 /** Why so many chosen tests cannot be acted upon at once; undefined: they can. */
 export const whyNotTogether = (quantos: number): string | undefined =>
   quantos > limites.itensPorAto ? `Escolha no máximo ${limites.itensPorAto} testes de cada vez` : undefined

@@ -11,24 +11,15 @@ import { Distribuicao } from '#kit/charts/Distribuicao.tsx'
 import { Algarismos } from '#kit/charts/Algarismos.tsx'
 import { BarraDoTeste } from '#web/correcao/BarraDoTeste.tsx'
 import { EstatisticasPorPergunta } from './EstatisticasPorPergunta.tsx'
-import { isAnulada } from './palavras-da-estatistica.ts'
+import { comoCorreu, isAnulada, mediaNaEscala, metadeDoMeio, temDegraus } from './palavras-da-estatistica.ts'
 import { PublishButton } from './PublishButton.tsx'
 import { type Estatisticas, type Painel, estatisticasQuery } from '#web/correcao/correcao.queries.ts'
 import { percentagem } from '#web/correcao/textos.ts'
+import { correctPerguntaPath } from '#web/correcao/vistas-do-teste.ts'
+import { formatDesvio } from '#regras/escalas.ts'
 import s from './estatisticas.module.css'
 
-const decimal = (value: number): string => value.toFixed(2).replace('.', ',')
-
-/** What the numbers say, first. */
-function frase({ n, total, media, mediana }: Estatisticas): string {
-  const who = `${n} de ${plural(total, 'aluno', 'alunos')}`
-  return `A média de ${who} é ${percentagem(media)}; pelo menos metade tem ${percentagem(mediana)} ou mais.`
-}
-
-const metadeDoMeio = (quartis: Estatisticas['quartis']): string =>
-  quartis === null
-    ? 'metade tem isto ou mais'
-    : `metade dos alunos está entre ${percentagem(Math.round(quartis.q1))} e ${percentagem(Math.round(quartis.q3))}`
+const decimal = (value: number): string => value.toFixed(2).replace('.', ',').replace('-', '−')
 
 export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
   const dados = useQuery(estatisticasQuery(painel.id))
@@ -43,33 +34,40 @@ export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
             {dados.error.message}
           </FailedState>
         )}
-        {!loading && dados.data && <Numeros dados={dados.data} />}
+        {!loading && dados.data && <Numeros dados={dados.data} painel={painel} />}
       </PageMain>
     </>
   )
 }
 
 /** The whole class in numbers, or that there are none yet. */
-export function Numeros({ dados }: { dados: Estatisticas }) {
+export function Numeros({ dados, painel }: { dados: Estatisticas; painel: Pick<Painel, 'id' | 'turma' | 'soLeitura'> }) {
+  const { escala } = painel.turma
   if (dados.n === 0)
     return (
       <EmptyState drawing="vazio-testes" title="Ainda não há testes corrigidos">
         As estatísticas aparecem assim que o primeiro teste estiver todo corrigido.
       </EmptyState>
     )
+  const desvio = dados.desvio === null ? null : formatDesvio(dados.desvio, escala)
+  const quantos = `${dados.n} de ${plural(dados.total, 'aluno', 'alunos')}`
   return (
     <>
       <Algarismos
         legenda="Estatísticas do teste"
         itens={[
-          { nome: 'Média', valor: percentagem(dados.media), nota: `${dados.n} de ${plural(dados.total, 'aluno', 'alunos')}` },
-          { nome: 'Mediana', valor: percentagem(dados.mediana), nota: metadeDoMeio(dados.quartis) },
-          { nome: 'Mais alto', valor: percentagem(dados.maximo), nota: `mais baixo ${percentagem(dados.minimo)}` },
           {
-            nome: 'Desvio padrão',
-            valor: dados.desvio === null ? '–' : decimal(dados.desvio),
-            nota: dados.desvio === null ? 'só com dois ou mais' : 'pontos percentuais',
+            nome: 'Média',
+            valor: mediaNaEscala(dados.media, escala),
+            nota: temDegraus(escala) ? `${percentagem(dados.media)} · ${quantos}` : quantos,
           },
+          { nome: 'Mediana', valor: mediaNaEscala(dados.mediana, escala), nota: metadeDoMeio(dados.quartis, escala) },
+          {
+            nome: 'Mais alto',
+            valor: mediaNaEscala(dados.maximo, escala),
+            nota: `mais baixo ${mediaNaEscala(dados.minimo, escala)}`,
+          },
+          { nome: 'Desvio padrão', valor: desvio?.valor ?? '–', nota: desvio?.unidade ?? 'só com dois ou mais' },
         ]}
       />
       {dados.poucos && (
@@ -79,7 +77,7 @@ export function Numeros({ dados }: { dados: Estatisticas }) {
       )}
       <section className={s.distribuicao}>
         <h2>Como correu</h2>
-        <p className="muted">{frase(dados)}</p>
+        <p className="muted">{comoCorreu(dados, escala)}</p>
         <Distribuicao faixas={dados.distribuicao} />
         {dados.alfa !== null && (
           <p className="meta">
@@ -88,7 +86,10 @@ export function Numeros({ dados }: { dados: Estatisticas }) {
           </p>
         )}
       </section>
-      <EstatisticasPorPergunta perguntas={dados.perguntas} />
+      <EstatisticasPorPergunta
+        perguntas={dados.perguntas}
+        ondeCorrigir={(pergunta) => (painel.soLeitura === null ? correctPerguntaPath(painel.turma.id, painel.id, pergunta) : null)}
+      />
     </>
   )
 }

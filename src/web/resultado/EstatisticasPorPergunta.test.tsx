@@ -31,6 +31,7 @@ const pergunta: Pergunta = {
     { texto: 'Porto', certa: false, n: 14, tercos: [{ n: 1, de: 7 }, { n: 6, de: 7 }, { n: 7, de: 7 }] }, // prettier-ignore
   ],
   chaveSuspeita: { texto: 'Porto', n: 14, de: 21, melhores: 7, deMelhores: 7 },
+  tempo: { mediana: 80, n: 21 },
   respostas: [
     { texto: 'Porto', n: 14, percentagem: 0 },
     { texto: 'Lisboa', n: 7, percentagem: 10_000 },
@@ -38,7 +39,7 @@ const pergunta: Pergunta = {
 }
 
 const open = (one: Pergunta): void => {
-  render(<EstatisticasPorPergunta perguntas={[one]} />)
+  render(<EstatisticasPorPergunta perguntas={[one]} ondeCorrigir={() => null} />)
   fireEvent.click(screen.getByText('O que responderam'))
 }
 
@@ -46,6 +47,7 @@ test('cada opção tem quem a escolheu em cada terço, e a chave suspeita é dit
   open(pergunta)
   expect(screen.getByText(/14 de 21 escolheram «Porto», incluindo os 7 .* confirme a chave/)).toBeTruthy()
   expect(screen.getByText('margem de erro: 13% a 54%')).toBeTruthy()
+  expect(screen.getByText('Tempo: mediana de 1 min 20 s desde a resposta anterior (21 alunos)')).toBeTruthy()
   const table = screen.getByRole('table', { name: 'Quem escolheu cada opção, por terços da turma segundo os pontos no resto do teste' })
   const porto = within(table).getByRole('row', { name: /Porto/ })
   expect(within(porto).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['14', '1 de 7', '6 de 7', '7 de 7']) // prettier-ignore

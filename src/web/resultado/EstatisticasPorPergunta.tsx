@@ -1,11 +1,22 @@
 import { nomeDoTipo, tipoDe } from '#perguntas/nomes.ts'
 import { plural } from '#regras/plural.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Disclosure } from '#kit/base/Disclosure.tsx'
 import { Meter } from '#kit/feedback/Meter.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import type { Estatisticas } from '#web/correcao/correcao.queries.ts'
 import { OpcoesPorTerco } from './OpcoesPorTerco.tsx'
-import { anuladasPorExtenso, entre, isAnulada, quantasDadas, separa, sayKeySuspicion } from './palavras-da-estatistica.ts'
+import {
+  anuladasPorExtenso,
+  entre,
+  isAnulada,
+  isKeyToCheck,
+  quantasDadas,
+  separa,
+  sayKeySuspicion,
+  sayTempo,
+} from './palavras-da-estatistica.ts'
 import { percentagem } from '#web/correcao/textos.ts'
 import s from './estatisticas.module.css'
 
@@ -23,7 +34,7 @@ function Contagens({ pergunta: p }: { pergunta: Pergunta }) {
   return (
     <p className="meta">
       {parts.join(' · ') || 'sem respostas'}
-      {!isAnulada(p) && ` · ${separa(p.discriminacao)}`}
+      {!isAnulada(p) && ` · ${separa(p.discriminacao, p.chaveSuspeita !== null)}`}
     </p>
   )
 }
@@ -56,8 +67,31 @@ function Respostas({ pergunta }: { pergunta: Pergunta }) {
   )
 }
 
+/** What speaks against the key, and the way to correct it. */
+function ChaveSuspeita({ pergunta, onde }: { pergunta: Pergunta; onde: string | null }) {
+  const { chaveSuspeita, numero } = pergunta
+  const podeSer = isKeyToCheck(pergunta) && onde !== null
+  if (!chaveSuspeita && !podeSer) return null
+  return (
+    <div className={s.suspeita}>
+      {chaveSuspeita && <p>{sayKeySuspicion(chaveSuspeita)}</p>}
+      {podeSer && (
+        <ButtonLink size="small" render={(slot) => <Ligacao to={onde} {...slot} />}>
+          Corrigir a chave…<span className="sr"> da pergunta {numero}</span>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  perguntas: readonly Pergunta[]
+  /** Where this reader corrects a question; null: nowhere. */
+  ondeCorrigir: (perguntaid: number) => string | null
+}
+
 /** Each question: how easy it was, and what was answered. */
-export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Pergunta[] }) {
+export function EstatisticasPorPergunta({ perguntas, ondeCorrigir }: Props) {
   return (
     <section className="gap">
       <div className="head">
@@ -71,7 +105,8 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
               <p className={s.titulo}>{pergunta.titulo}</p>
               <p className="meta">{[nomeDoTipo(pergunta.tipoPergunta), pergunta.dominio].filter(Boolean).join(' · ')}</p>
               <Contagens pergunta={pergunta} />
-              {pergunta.chaveSuspeita && <p className={s.suspeita}>{sayKeySuspicion(pergunta.chaveSuspeita)}</p>}
+              {pergunta.tempo && <p className="meta">Tempo: {sayTempo(pergunta.tempo)}</p>}
+              <ChaveSuspeita pergunta={pergunta} onde={ondeCorrigir(pergunta.perguntaid)} />
               {pergunta.respostas.length > 0 && (
                 <Disclosure title="O que responderam">
                   <OpcoesPorTerco pergunta={pergunta} />

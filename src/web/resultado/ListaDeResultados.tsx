@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
 import type { Consultaveis } from '#web/correcao/correcao.queries.ts'
 import { provisorio, somaPorExtenso } from '#web/correcao/textos.ts'
+import { ParaPraticar } from './ParaPraticar.tsx'
 import s from './resultado.module.css'
 import { useAgora } from '#kit/base/useAgora.ts'
 
@@ -82,7 +83,7 @@ function Resultados({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
       </EmptyState>
     )
   }
-  return (
+  const lista = (
     <Sheet as="ul" aria-label="Resultados">
       {data.map((linha) => (
         <li key={`${linha.tipo}-${linha.id}`}>
@@ -97,6 +98,13 @@ function Resultados({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
         </li>
       ))}
     </Sheet>
+  )
+  if (deOutro) return lista
+  return (
+    <div className="stack">
+      <ParaPraticar linhas={data} />
+      {lista}
+    </div>
   )
 }
 

@@ -21,6 +21,7 @@ import type { PerguntaDoResultado, ResultadoCompleto } from '#web/correcao/corre
 import { pontos, pontosPorExtenso } from '#web/correcao/textos.ts'
 import { cx } from '#kit/base/cx.ts'
 import p from '#web/correcao/folha.module.css'
+import { ListenToVoz } from '#web/voz/ListenToVoz.tsx'
 import s from './resultado.module.css'
 
 type Filtro = 'todas' | 'erros'
@@ -77,6 +78,7 @@ function Pergunta({ pergunta, professor, comPontos }: PerguntaProps) {
             </span>
           </p>
         )}
+        {pergunta.voz !== undefined && <ListenToVoz voz={pergunta.voz} de={professor ?? undefined} />}
         {!isVazio(pergunta.explicacao) && (
           <Disclosure title="Explicação">
             <RichText texto={pergunta.explicacao} nivel={4} />

@@ -31,7 +31,7 @@ export function PublishButton({ painel, vista }: Props) {
   const publicar = useAct('POST /api/turmas/teste/publicar/{id}')
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', ({ ocultas, alunos }) => {
     showToast({
-      text: `Os resultados de ${plural(ocultas, 'aluno', 'alunos')} já não se veem.`,
+      text: ocultas === 0 ? 'Nenhum resultado estava à vista.' : `Os resultados de ${plural(ocultas, 'aluno', 'alunos')} já não se veem.`,
       ...(ocultas > 0 && { undo: () => publicar.run({ ...aqui, body: { alunos, soCorrigidas: true } }) }),
     })
   })

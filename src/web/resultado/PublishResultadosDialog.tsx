@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import { fromHoraLocal, parseHoraLocal, formatHoraLocal } from '#regras/fuso.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -111,9 +112,10 @@ export function PublishResultadosDialog({ painel, vista, onClose }: Props) {
   const { mutate, isPending, error } = useCorrecaoWrite('POST /api/turmas/teste/publicar/{id}', ({ publicadas, alunos }) => {
     onClose()
     if (ready <= 0) return showToast({ text: 'O que os alunos veem ficou guardado.' })
-    const dito = em
-      ? `${plural(publicadas, 'resultado publica-se', 'resultados publicam-se')} ${formatQuando(em, agora, turma.fuso)}.`
-      : `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.`
+    const dito =
+      em && publicadas > 0
+        ? `${noneOrPlural(publicadas, 'resultado publica-se', 'resultados publicam-se')} ${formatQuando(em, agora, turma.fuso)}.`
+        : `${noneOrPlural(publicadas, 'resultado publicado', 'resultados publicados')}.`
     showToast({ text: dito, ...(publicadas > 0 && { undo: () => ocultar.run({ ...aqui, body: { alunos } }) }) })
   })
   const isChanged = mostra.partes.join() !== painel.mostra.join()

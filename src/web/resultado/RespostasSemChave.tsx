@@ -9,6 +9,7 @@ import type { ResultadoPontos, ResultadoSemChave } from '#web/correcao/correcao.
 import { pontos, pontosPorExtenso } from '#web/correcao/textos.ts'
 import { cx } from '#kit/base/cx.ts'
 import p from '#web/correcao/folha.module.css'
+import { ListenToVoz } from '#web/voz/ListenToVoz.tsx'
 import s from './resultado.module.css'
 
 type ComRespostas = ResultadoPontos | ResultadoSemChave
@@ -64,6 +65,7 @@ function Resposta({ pergunta, professor }: { pergunta: Pergunta; professor: stri
             </span>
           </p>
         )}
+        {'voz' in pergunta && pergunta.voz !== undefined && <ListenToVoz voz={pergunta.voz} de={professor} />}
       </div>
     </li>
   )

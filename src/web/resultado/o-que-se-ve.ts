@@ -1,7 +1,7 @@
 /**
  * The visible part of a result, in words: the same before publishing, on the preview and on the student's page. Pure.
  */
-import { plural } from '#regras/plural.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { say } from '#kit/base/say.ts'
 import { type ParteDoResultado, partesPredefinidas } from '#regras/testes/partes-do-resultado.ts'
 import { visivelAoPublicar } from '#regras/testes/publicacao.ts'
@@ -57,7 +57,7 @@ export function aoPublicar(
   mostra: Partes = partesPredefinidas,
   em: string = agora,
 ): { agora: string; depois: string | null } {
-  const who = plural(alunos, 'aluno passa a ver', 'alunos passam a ver')
+  const who = noneOrPlural(alunos, 'aluno passa a ver', 'alunos passam a ver')
   const visivel = visivelAoPublicar(new Date(chaveEm), new Date(em), mostra)
   const dito = `${who} ${oQuePassam(visivel.forma, mostra)}.`
   if (!('restoEm' in visivel) || visivel.restoEm === null) return { agora: dito, depois: null }

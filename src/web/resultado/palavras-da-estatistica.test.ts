@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { anuladasPorExtenso, entre, isAnulada, quantasDadas, separa, sayKeySuspicion } from './palavras-da-estatistica.ts'
+import {
+  anuladasPorExtenso,
+  entre,
+  isAnulada,
+  quantasDadas,
+  sayKeySuspicion,
+  sayTempo,
+  saySegundos,
+  separa,
+} from './palavras-da-estatistica.ts'
 
 test('r perto de 0 não põe a chave em causa, nem 0,21 é separar bem', () => {
   const poucas = { n: 26, juizo: 'nao-se-sabe' } as const
@@ -12,6 +21,7 @@ test('r perto de 0 não põe a chave em causa, nem 0,21 é separar bem', () => {
 test('o que está assente diz-se, com o intervalo', () => {
   expect(separa({ r: 0.8, de: 0.6, ate: 0.9, n: 26, juizo: 'bem' })).toMatch(/^separa bem .*entre 0,60 e 0,90/)
   expect(separa({ r: -0.8, de: -0.9, ate: -0.6, n: 26, juizo: 'chave-duvidosa' })).toMatch(/confirme a chave/)
+  expect(separa({ r: -0.8, de: -0.9, ate: -0.6, n: 26, juizo: 'chave-duvidosa' }, true)).toMatch(/errou-a mais \(r/)
 })
 
 test('respostas em branco não são respostas', () => {
@@ -39,4 +49,21 @@ test('a chave suspeita diz-se com quem escolheu a outra', () => {
   )
   expect(sayKeySuspicion({ ...suspeita, melhores: 7 })).toContain('incluindo os 7 que foram melhores')
   expect(entre({ de: 4123.4, ate: 7789.1 })).toBe('margem de erro: 41% a 78%')
+})
+
+test.each([
+  [0.4, '0 s'],
+  [59.4, '59 s'],
+  [60, '1 min'],
+  [80, '1 min 20 s'],
+  [119.6, '2 min'],
+  [599, '9 min 59 s'],
+  [640, '11 min'],
+])('%d segundos são %s', (segundos, dito) => {
+  expect(saySegundos(segundos)).toBe(dito)
+})
+
+test('de poucos diz-se que são poucos', () => {
+  expect(sayTempo({ mediana: 80, n: 1 })).toBe('mediana de 1 min 20 s desde a resposta anterior (só 1 aluno)')
+  expect(sayTempo({ mediana: 80, n: 10 })).toBe('mediana de 1 min 20 s desde a resposta anterior (10 alunos)')
 })

@@ -74,7 +74,7 @@ test('sem resposta do servidor diz-se porquê, e as páginas continuam lá', asy
   expect((await screen.findByRole('alert', { hidden: true }, { timeout: 20_000 })).textContent).toContain(
     'As páginas continuam a encontrar-se.',
   )
-  expect(options().map((option) => option.textContent)).toEqual(['Resultados'])
+  expect(options().map((option) => option.textContent)).toEqual(['Resultados', 'Ver um resultado'])
 }, 10_000)
 
 test('o que não há diz-se, com as palavras procuradas', async () => {

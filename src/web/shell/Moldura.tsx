@@ -33,47 +33,51 @@ import { JanelasDaMoldura } from './JanelasDaMoldura.tsx'
 import { useSignOut } from './useSignOut.tsx'
 import { definicoesQuery } from '#web/definicoes.ts'
 
-type Place = Omit<Lugar, 'current'> & { under: string }
-const inicio: Place = { label: 'Início', to: to.inicio(), icon: IconHome, under: '/' }
-const turmas: Place = { label: 'Turmas', to: to.turmas(), icon: IconUsersGroup, under: '/turmas' }
-const eventos: Place = { label: 'Eventos', to: to.eventos(), icon: IconCalendarEvent, under: '/eventos' }
+/** `under`: the addresses that belong to it. */
+type Place = Omit<Lugar, 'current'> & { under: RegExp }
+const inicio: Place = { label: 'Início', to: to.inicio(), icon: IconHome, under: /^\/$/ }
+const turmas: Place = { label: 'Turmas', to: to.turmas(), icon: IconUsersGroup, under: /^\/turmas\b|^\/teste\/\d+\/consultar\/\d/ }
+const eventos: Place = { label: 'Eventos', to: to.eventos(), icon: IconCalendarEvent, under: /^\/eventos\b/ }
 const visitor: Place[] = [
   inicio,
   eventos,
-  { label: 'O que é a Lousa', short: 'Sobre', to: to.sobre(), icon: IconInfoCircle, under: '/about' },
+  { label: 'O que é a Lousa', short: 'Sobre', to: to.sobre(), icon: IconInfoCircle, under: /^\/about$/ },
 ]
 const teacher: Place[] = [
   inicio,
   turmas,
-  { label: 'Testes', to: to.testes(), icon: IconFolders, under: '/testes-perguntas/testes' },
-  { label: 'Perguntas', to: to.perguntas(), icon: IconListCheck, under: '/testes-perguntas/perguntas' },
-  { label: 'Recursos', to: to.bancoRecursos(), icon: IconCategory, under: '/banco-recursos' },
-  { label: 'Projetos', to: to.projetos(), icon: IconBooks, under: '/projetos' },
+  { label: 'Testes', to: to.testes(), icon: IconFolders, under: /^\/testes-perguntas\/(?!perguntas\b)|^\/partilha\// },
+  { label: 'Perguntas', to: to.perguntas(), icon: IconListCheck, under: /^\/testes-perguntas\/perguntas\b|^\/preview\b/ },
+  { label: 'Recursos', to: to.bancoRecursos(), icon: IconCategory, under: /^\/(legacy-)?banco-recursos\b|^\/recurso\// },
+  { label: 'Projetos', to: to.projetos(), icon: IconBooks, under: /^\/projetos\b/ },
   eventos,
 ]
 const admin: Place[] = [
   inicio,
   turmas,
-  { label: 'Utilizadores', short: 'Pessoas', to: to.utilizadores(), icon: IconUserCog, under: '/users' },
-  { label: 'Administração', short: 'Gestão', to: to.administracao(), icon: IconAdjustments, under: '/admin' },
+  { label: 'Utilizadores', short: 'Pessoas', to: to.utilizadores(), icon: IconUserCog, under: /^\/users\b/ },
+  { label: 'Administração', short: 'Gestão', to: to.administracao(), icon: IconAdjustments, under: /^\/admin\b/ },
   ...teacher.slice(2),
 ]
 const student: Place[] = [
   inicio,
   turmas,
-  { label: 'Testes', to: to.porResponder(), icon: IconListCheck, under: '/teste/responder' },
-  { label: 'Resultados', to: to.resultado(), icon: IconReportAnalytics, under: '/teste/consultar' },
-  { label: 'Licença digital', short: 'Licença', to: to.licencaDigital(), icon: IconLicense, under: '/licenca-digital' },
+  { label: 'Testes', to: to.porResponder(), icon: IconListCheck, under: /^\/teste\/(\d+\/)?responder$/ },
+  { label: 'Resultados', to: to.resultado(), icon: IconReportAnalytics, under: /^\/teste\/(\d+\/)?(consultar|praticar)$/ },
+  {
+    label: 'Licença digital',
+    short: 'Licença',
+    to: to.licencaDigital(),
+    icon: IconLicense,
+    under: /^\/(legacy-)?licenca-digital\b|^\/recurso\//,
+  },
   eventos,
 ]
 
 function placesOf(sessao: Sessao | undefined, path: string): Lugar[] {
   const places =
     sessao?.tipo === tipoDeConta.aluno ? student : sessao?.tipo === tipoDeConta.admin ? admin : sessao?.userId ? teacher : visitor
-  return places.map(({ under, ...place }) => ({
-    ...place,
-    current: under === '/' ? path === '/' : path === under || path.startsWith(`${under}/`),
-  }))
+  return places.map(({ under, ...place }) => ({ ...place, current: under.test(path) }))
 }
 
 /** The default layout with what this person sees in it. */
@@ -128,6 +132,10 @@ function OnPhones({ area, visitor }: { area: { label: string; to: string }; visi
       <Ligacao to={area.to}>
         <Icon as={IconSchool} size="l" />
         {area.label}
+      </Ligacao>
+      <Ligacao to={to.ajuda()}>
+        <Icon as={IconInfoCircle} size="l" />
+        Ajuda
       </Ligacao>
       {visitor && (
         <Ligacao to={to.registo()}>

@@ -3,14 +3,14 @@ import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
-import { comHora } from '#regras/datas.ts'
 import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
 import s from './SaveState.module.css'
 
 /** Where what was written is. */
 export type Guardado =
-  | { em: 'servidor'; hora: string }
+  /** `quando`: after the word, `às 9:50`. */
+  | { em: 'servidor'; quando: string }
   | { em: 'caminho' }
   | { em: 'dispositivo' }
   /** The same with a network, which is not what it waits for. */
@@ -24,7 +24,7 @@ export type Guardado =
 const faces = (guardado: Guardado, what: string, surface: 'board' | 'paper') => {
   switch (guardado.em) {
     case 'servidor':
-      return { icon: IconCloudCheck, text: `${what} ${comHora(guardado.hora)}` }
+      return { icon: IconCloudCheck, text: `${what} ${guardado.quando}` }
     case 'caminho':
       return { icon: IconCloudUp, text: 'A guardar…' }
     case 'dispositivo':

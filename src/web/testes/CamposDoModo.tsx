@@ -29,7 +29,7 @@ export const CamposDoModo = () => (
     <SwitchField
       name="baralharOpcoes"
       label="Baralhar opções"
-      hint="Em cada pergunta, cada aluno tem a sua ordem. Desligado, vêm como as escreveu; na ligação de pares, a coluna da direita vem sempre baralhada, ou diria a chave."
+      hint="Em cada pergunta, cada aluno tem a sua ordem. Desligado, vêm como as escreveu; na ligação de pares, a coluna da direita vem sempre baralhada, para não mostrar a solução."
     />
     <SwitchField
       name="selado"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import { CheckboxField } from '#kit/forms/CheckboxField.tsx'
 import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
@@ -18,13 +19,11 @@ import { TestePorAcabar } from './TestePorAcabar.tsx'
 import type { TesteAtribuido } from './testes.queries.ts'
 import s from './testes.module.css'
 import { zoneNote } from './textos.ts'
-import { instanteDe } from './valores.ts'
+import { isNoLater } from './valores.ts'
 
 function Prazo({ fuso }: { fuso: string }) {
-  const later = (fim: string, values: Record<string, unknown>): string | undefined => {
-    const [a, b] = [instanteDe(String(values['inicio']), fuso), instanteDe(fim, fuso)]
-    return a && b && b <= a ? 'O fim tem de ser depois do início.' : undefined
-  }
+  const later = (fim: string, values: Record<string, unknown>): string | undefined =>
+    isNoLater(fim, String(values['inicio']), fuso) ? 'O fim tem de ser depois do início.' : undefined
   return (
     <FieldRow>
       <DateTimeFieldRHF name="inicio" label="Início" required="Diga quando abre." zoneNote={zoneNote(fuso)} />
@@ -37,13 +36,13 @@ function Prazo({ fuso }: { fuso: string }) {
 const porque = ({ contagens, codigoMostrado }: TesteAtribuido): string =>
   codigoMostrado && !contagens?.iniciados
     ? 'O código para começar sem rede já foi mostrado'
-    : plural(contagens?.iniciados ?? 1, 'aluno já começou', 'alunos já começaram')
+    : noneOrPlural(contagens?.iniciados ?? 1, 'aluno já começou', 'alunos já começaram')
 
 /** Tells the settings that cannot change once somebody has started, without offering them. */
 function Fixo({ teste }: { teste: TesteAtribuido }) {
   return (
     <Notice tone="info" title={porque(teste)}>
-      Só pode mudar o prazo, o tempo extra, se os alunos podem ouvir e a publicação. Fica como está:{' '}
+      Pode mudar o prazo, o tempo extra, a publicação e se as perguntas se podem ouvir. Fica como está:{' '}
       {teste.duracao === null ? 'sem duração' : formatDuracao(teste.duracao)},{' '}
       {teste.todos ? 'para todos os alunos' : `para ${plural(teste.alunos.length, 'aluno', 'alunos')}`}, perguntas{' '}
       {teste.baralhar ? 'baralhadas' : 'pela ordem do teste'}, opções {teste.baralharOpcoes ? 'baralhadas' : 'como foram escritas'}

@@ -7,7 +7,7 @@ import { useField } from '#kit/forms/useField.ts'
 import { QuemResponde, useAlunos } from './QuemResponde.tsx'
 import { TempoExtra } from './TempoExtra.tsx'
 import { zoneNote } from './textos.ts'
-import { instanteDe } from './valores.ts'
+import { isNoLater } from './valores.ts'
 import { turmaQuery } from '#web/turmas/turmas.queries.ts'
 import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
@@ -25,8 +25,7 @@ const later =
     const [, chave = ''] = dentroDe.split('.')
     const { destinos } = valores as ComDestinos // safe: these rules stand in forms of copies alone
     const before = destinos[chave as keyof ComDestinos['destinos']]?.[outro] // safe: the keys are those of the classes chosen
-    const [a, b] = [instanteDe(before ?? '', fuso), instanteDe(texto, fuso)]
-    return a && b && b <= a ? frase : undefined
+    return isNoLater(texto, before ?? '', fuso) ? frase : undefined
   }
 
 type QueFaz = { comTarde: boolean; comTempoExtra: boolean }

@@ -1,6 +1,7 @@
 /** The effect of the form in sentences: who, when, for how long, in which order, when the result is seen. */
 import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { instanteDe, type Valores } from './valores.ts'
@@ -85,7 +86,7 @@ export function frasesDoResumo(valores: Valores, contexto: Contexto): Frase[] {
       texto:
         valores.duracao === null
           ? 'O tempo extra conta-se sobre a duração: sem duração não muda nada.'
-          : `${plural(extra.length, 'aluno tem', 'alunos têm')} tempo extra${until}.`,
+          : `${noneOrPlural(extra.length, 'aluno tem', 'alunos têm')} tempo extra${until}.`,
     })
   }
   frases.push({

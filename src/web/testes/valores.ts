@@ -69,6 +69,12 @@ export function instanteDe(texto: string, fuso: string): Date | null {
   return local && fromHoraLocal(local, fuso)
 }
 
+/** Does the hour of the first field come no later than that of the other? An end at the very start is no end. */
+export function isNoLater(texto: string, outro: string, fuso: string): boolean {
+  const [instante, antes] = [instanteDe(texto, fuso), instanteDe(outro, fuso)]
+  return instante !== null && antes !== null && instante <= antes
+}
+
 /** An instant that was not touched stays the one it was, seconds included. */
 const sent = (texto: string, fuso: string, antes: string): string =>
   formatHoraLocal(new Date(antes), fuso) === texto ? antes : (instanteDe(texto, fuso) ?? new Date(0)).toISOString()

@@ -105,12 +105,49 @@ test('a entrega que não chegou diz porquê, e pode pedir-se outra vez', async (
   expect(pedidos).toEqual(['enviar', 'enviar'])
 })
 
+async function reopen() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Voltar a abrir' }))
+  const pergunta = within(screen.getByRole('dialog', { hidden: true, name: 'Voltar a abrir este trabalho?' }))
+  await act(async () => fireEvent.click(pergunta.getByRole('button', { name: 'Voltar a abrir', hidden: true })))
+}
+
+test('voltar a abrir desfaz a entrega: pergunta-se antes, e o aviso de que foi entregue vai-se', async () => {
+  noServidor = emCurso
+  atos = { enviar: () => entregue, retirar: () => ({ ...emCurso, vezes: 1, versao: 5 }) }
+  await showPage(Pagina, ['/'], '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Entregar trabalho' }))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Entregar', hidden: true })))
+  expect(await screen.findByText('Trabalho entregue.')).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Voltar a abrir' }))
+  const pergunta = within(screen.getByRole('dialog', { hidden: true }))
+  expect(pergunta.getByText(/^Deixa de estar entregue: o seu professor não o vê até o entregar outra vez\./)).toBeDefined()
+  expect(pedidos).toEqual(['enviar'])
+  fireEvent.click(pergunta.getByRole('button', { name: 'Deixar entregue', hidden: true }))
+  expect(pedidos).toEqual(['enviar'])
+  await reopen()
+  expect(pedidos).toEqual(['enviar', 'retirar'])
+  expect(await screen.findByRole('button', { name: 'Entregar trabalho' })).toBeDefined()
+  expect(screen.queryByText('Trabalho entregue.')).toBeNull()
+})
+
+test('o que faltava guardar já se guardou: a frase de que faltava vai-se sozinha', async () => {
+  const copia = { versao: 3, rascunho: { texto: texto('Dois ovos e farinha.'), ficheiros: [] } }
+  localStorage.setItem('rascunho:trabalho:6', JSON.stringify(copia))
+  atos = { resposta: () => Response.error() }
+  const { dialog } = await handIn()
+  expect((await dialog.findByRole('alert', { hidden: true })).textContent).toMatch(/Ainda há alterações por guardar/)
+  atos = { resposta: () => ({ ...noServidor, versao: 4, resposta: copia.rascunho }) }
+  await act(async () => window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(dialog.queryByRole('alert', { hidden: true })).toBeNull())
+  expect(screen.getByRole('dialog', { hidden: true })).toBeDefined()
+})
+
 test('voltar a abrir o que já se abriu sem se saber: a página mostra-o aberto', async () => {
   noServidor = entregue
   atos = { retirar: () => ({ ...emCurso, vezes: 1, versao: 5 }) }
   perdidas = 1
   await showPage(Pagina, ['/'], '/')
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Voltar a abrir' })))
+  await reopen()
   await naoRespondem()
   expect(await screen.findByRole('button', { name: 'Entregar trabalho' })).toBeDefined()
 })

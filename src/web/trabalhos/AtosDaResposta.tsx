@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { say } from '#kit/base/say.ts'
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { ApiError, isPassing } from '#kit/api/client.ts'
 import { write } from '#kit/api/write.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import { showToast } from '#kit/overlays/toasts.ts'
+import { dismissToast, showToast } from '#kit/overlays/toasts.ts'
 import type { EstadoRascunho, GravadorDaResposta } from './rascunho.ts'
 import { type Minha, minhaQuery, noutrasSalas } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
@@ -34,7 +34,7 @@ const isOvertaken = (error: Error): boolean => isPassing(error) || (error instan
 export function useAto(id: number, act: () => Promise<Minha>, onSuccess?: (minha: Minha) => unknown) {
   const queries = useQueryClient()
   const takeIn = useTakeIn()
-  return useMutation<Minha, Error>({
+  const ato = useMutation<Minha, Error>({
     mutationFn: act,
     onSuccess: async (minha) => {
       await takeIn(minha)
@@ -46,6 +46,14 @@ export function useAto(id: number, act: () => Promise<Minha>, onSuccess?: (minha
       if (isOvertaken(error)) void queries.invalidateQueries({ queryKey: minhaQuery(id).queryKey })
     },
   })
+  const { error, reset } = ato
+  // Synchronises with the network: once it is back, its absence is no news.
+  useEffect(() => {
+    if (error === null || !isPassing(error)) return
+    window.addEventListener('online', reset)
+    return () => window.removeEventListener('online', reset)
+  }, [error, reset])
+  return ato
 }
 
 /** Why nothing can be done, when nothing can. */
@@ -84,19 +92,54 @@ export function StartButton({ minha }: { minha: Minha }) {
  */
 const isTarde = ({ agora, fim, devolucao }: Minha): boolean => agora >= fim && devolucao === null
 
-/** Taking the answer back while one may. */
+/** The notices of hand-ins, by homework: each goes when its hand-in is taken back. */
+const avisosDaEntrega = new Map<number, number>()
+
+/** Taking the answer back while one may, asked once more. */
 export function WithdrawButton({ minha }: { minha: Minha }) {
-  const back = useAto(minha.id, () => write('POST /api/trabalho/retirar/{id}', { params: { id: minha.id } }))
+  const [asking, setAsking] = useState(false)
+  const back = useAto(
+    minha.id,
+    () => write('POST /api/trabalho/retirar/{id}', { params: { id: minha.id } }),
+    () => setAsking(false),
+  )
+  const ask = () => {
+    dismissToast(avisosDaEntrega.get(minha.id) ?? 0)
+    setAsking(true)
+  }
   return (
     <>
       <p>
         Está entregue. {isTarde(minha) ? 'Enquanto se aceitar,' : 'Até ao fim do prazo'}
         {say(' {podes|pode} voltar a abrir, mudar e entregar outra vez.')}
       </p>
-      {back.error && <Notice tone="error">{back.error.message}</Notice>}
-      <Button wide pending={back.isPending} onClick={() => back.mutate()}>
+      <Button wide onClick={ask}>
         Voltar a abrir
       </Button>
+      {asking && (
+        <Dialog
+          open
+          size="narrow"
+          title="Voltar a abrir este trabalho?"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Deixar entregue</Button>
+              <Button variant="primary" pending={back.isPending} onClick={() => back.mutate()}>
+                Voltar a abrir
+              </Button>
+            </>
+          }
+        >
+          <div className="stack">
+            <p>
+              {say('Deixa de estar entregue: o {teu|seu} professor não o vê até o {entregares|entregar} outra vez.')}
+              {isTarde(minha) && ' O prazo de todos já passou: a nova entrega fica assinalada como fora do prazo.'}
+            </p>
+            {back.error && <Notice tone="error">{back.error.message}</Notice>}
+          </div>
+        </Dialog>
+      )}
     </>
   )
 }
@@ -108,6 +151,9 @@ function porqueNaoSegue(estado: EstadoRascunho): string {
   return say('Ainda há alterações por guardar. {Verifica a ligação e tenta|Verifique a ligação e tente} de novo.')
 }
 
+/** What is written is not with the server yet. */
+class PorGuardar extends Error {}
+
 /** Handing in, asked once more. */
 export function HandInButton({ minha, gravador, falta }: { minha: Minha; gravador: GravadorDaResposta; falta: string | null }) {
   const [asking, setAsking] = useState(false)
@@ -115,14 +161,17 @@ export function HandInButton({ minha, gravador, falta }: { minha: Minha; gravado
   const hand = useAto(
     minha.id,
     async () => {
-      if (!(await gravador.flush())) throw new Error(porqueNaoSegue(gravador.estado()))
+      if (!(await gravador.flush())) throw new PorGuardar(porqueNaoSegue(gravador.estado()))
       return write('POST /api/trabalho/enviar/{id}', { params: { id: minha.id }, body: { versao: gravador.versao } })
     },
     () => {
       setAsking(false)
-      showToast({ text: 'Trabalho entregue.' })
+      avisosDaEntrega.set(minha.id, showToast({ text: 'Trabalho entregue.' }))
     },
   )
+  const estado = useSyncExternalStore(gravador.subscribe, gravador.estado)
+  // Saved since: what kept it from being handed in is over.
+  const erro = hand.error instanceof PorGuardar && estado.em === 'guardado' ? null : hand.error
   return (
     <>
       <p>
@@ -155,7 +204,7 @@ export function HandInButton({ minha, gravador, falta }: { minha: Minha; gravado
                 ? 'O prazo de todos já passou: a entrega fica assinalada como fora do prazo.'
                 : say('O professor passa a poder ler a {tua|sua} resposta.')}
             </p>
-            {hand.error && <Notice tone="error">{hand.error.message}</Notice>}
+            {erro && <Notice tone="error">{erro.message}</Notice>}
           </div>
         </Dialog>
       )}

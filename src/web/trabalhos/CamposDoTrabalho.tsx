@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
 import { QuemResponde, useAlunos } from '#web/testes/QuemResponde.tsx'
 import { zoneNote } from '#web/testes/textos.ts'
-import { instanteDe } from '#web/testes/valores.ts'
+import { isNoLater } from '#web/testes/valores.ts'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { Avaliacao, CamposDoPedido, DuracaoEAtraso, type FicheiroEnviado, type FicheirosVisiveis } from './CamposDoPedido.tsx'
 import s from './trabalhos.module.css'
@@ -11,10 +11,8 @@ import type { Valores } from './valores.ts'
 
 const after =
   (other: 'inicio' | 'fim', fuso: string, sentence: string) =>
-  (texto: string, values: Record<string, unknown>): string | undefined => {
-    const [a, b] = [instanteDe(String(values[other]), fuso), instanteDe(texto, fuso)]
-    return a && b && b <= a ? sentence : undefined
-  }
+  (texto: string, values: Record<string, unknown>): string | undefined =>
+    isNoLater(texto, String(values[other]), fuso) ? sentence : undefined
 
 function Prazo({ fuso }: { fuso: string }) {
   const [comTarde, fim, aceitarAte] = useWatch<Valores, ['comTarde', 'fim', 'aceitarAte']>({ name: ['comTarde', 'fim', 'aceitarAte'] })

@@ -47,6 +47,11 @@ function Falhou({ estado, minha: { agora, limiteEm } }: { estado: EstadoRascunho
   )
 }
 
+/** Apart, because its clock runs: a page may stay open until the next day. */
+function Guardada({ estado, minha: { agora, turma } }: { estado: EstadoRascunho; minha: Minha }) {
+  return <SaveState guardado={guardadoDe(estado, turma.fuso, useServerNow(agora, true))} surface="paper" />
+}
+
 type EditRespostaProps = {
   minha: Minha
   gravador: GravadorDaResposta
@@ -106,7 +111,7 @@ export function EditResposta({ minha, gravador, aCaminho, onACaminho, renderHand
           <h2 id="a-sua-resposta" className="grow">
             {say('A {tua|sua} resposta')}
           </h2>
-          <SaveState guardado={guardadoDe(estado, minha.turma.fuso)} surface="paper" />
+          <Guardada estado={estado} minha={minha} />
         </div>
         {estado.em === 'conflito' && (
           <DuasVersoes atual={isDepois(minha, estado.atual) ? minha : estado.atual} gravador={gravador} onBring={onBring} />

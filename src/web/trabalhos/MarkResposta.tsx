@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { limites } from '#regras/limites.ts'
 import { formatQuando } from '#web/horas.ts'
@@ -16,6 +16,7 @@ import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
+import { FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
@@ -34,6 +35,7 @@ import { ReturnToImprove } from './dialogos.tsx'
 import { atalhosDaCorrecao, teclasAVista, useTeclasDaResposta } from './teclas.ts'
 import { linhaDaEntrega, palavraDoAto } from './textos.ts'
 import { type Linha, type Painel, type RespostaLida, useTrabalhoWrite } from './trabalhos.queries.ts'
+import { VozDoComentario } from '#web/voz/VozDoComentario.tsx'
 import s from './trabalhos.module.css'
 import { useAgora } from '#kit/base/useAgora.ts'
 
@@ -86,9 +88,9 @@ function seguinteDe({ linhas, temAvaliacao }: Painel, atual: number): Linha | un
   return temAvaliacao ? handedIn.find(({ corrigidoEm }) => corrigidoEm === null) : handedIn[0]
 }
 
-type Valores = { points: number | null; comentario: string }
+type Valores = { points: number | null; comentario: string; voz: number | null }
 
-const valoresDe = ({ points, comentario }: RespostaLida): Valores => ({ points, comentario })
+const valoresDe = ({ points, comentario, voz }: RespostaLida): Valores => ({ points, comentario, voz: voz ?? null })
 
 /** Back to the pupil, beginning with the comment as it stands, saved or not. */
 function ComOQueEscreveu(props: Omit<ComponentProps<typeof ReturnToImprove>, 'escrito'>) {
@@ -103,10 +105,16 @@ function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida
   const next = seguinteDe(painel, resposta.aluno.id)
   const save = useTrabalhoWrite('PUT /api/trabalho/correcao/{id}')
   const publish = useTrabalhoWrite('POST /api/trabalho/publicar/{id}')
-  const submit = async ({ points, comentario }: Valores, _: unknown, versao: number) => {
+  const submit = async ({ points, comentario, voz }: Valores, _: unknown, versao: number) => {
     await save.mutateAsync({
       params: { id: painel.id },
-      body: { alunoid: resposta.aluno.id, versao, points: painel.temAvaliacao ? points : null, comentario },
+      body: {
+        alunoid: resposta.aluno.id,
+        versao,
+        points: painel.temAvaliacao ? points : null,
+        comentario,
+        ...(voz !== (resposta.voz ?? null) && { voz }),
+      },
     })
     showToast({ text: next ? `Guardado: ${resposta.aluno.nome}.` : 'Guardado. Era a última.' })
     if (next) go(to.respostaDoTrabalho(painel.turma.id, painel.id, next.aluno.id))
@@ -123,6 +131,9 @@ function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida
       >
         {painel.temAvaliacao && <Pontos maximo={painel.points} />}
         <TextAreaField name="comentario" label={`Comentário para ${primeiro}`} optional maxLength={limites.comentarioMaximo} rows={5} />
+        <FicheirosProvider ficheiros={resposta.ficheirosVisiveis}>
+          <CampoDeVoz />
+        </FicheirosProvider>
         <AskAboutForm />
         {devolver && <ComOQueEscreveu painel={painel} resposta={resposta} onClose={() => setDevolver(false)} />}
       </Form>
@@ -151,6 +162,12 @@ function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida
       <KeyList keys={teclasAVista} />
     </>
   )
+}
+
+/** The recording is a value of the form: leaving it unsaved asks, as with the words. */
+function CampoDeVoz() {
+  const { field } = useController<Valores, 'voz'>({ name: 'voz' })
+  return <VozDoComentario value={field.value} onChange={field.onChange} />
 }
 
 function Pontos({ maximo }: { maximo: number }) {

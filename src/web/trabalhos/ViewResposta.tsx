@@ -12,6 +12,7 @@ import { type Conteudo, type GravadorDaResposta, isComoEsta } from './rascunho.t
 import { linhaDaEntrega } from './textos.ts'
 import { type Minha } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
+import { ListenToVoz } from '#web/voz/ListenToVoz.tsx'
 import s from './trabalhos.module.css'
 
 /** The mark and the teacher's words, once they were returned. */
@@ -33,6 +34,7 @@ function Classificacao({ minha }: { minha: Minha }) {
           <p className={s.linhas}>{minha.comentario}</p>
         </>
       )}
+      {minha.voz !== undefined && <ListenToVoz voz={minha.voz} url={minha.ficheirosVisiveis[minha.voz]?.url} de={minha.professor} />}
     </section>
   )
 }

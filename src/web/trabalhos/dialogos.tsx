@@ -1,6 +1,7 @@
 /** The dialogs of a teacher who marks homework: giving marks back, giving time, giving an answer back for more work. */
 import { formatHoraLocal, fromHoraLocal, toHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
 import { Form } from '#kit/forms/Form.tsx'
@@ -37,7 +38,7 @@ export function ReturnClassificacoes({ painel, onClose }: { painel: Painel; onCl
   ).length
   const publish = useTrabalhoWrite('POST /api/trabalho/publicar/{id}', ({ publicados }) => {
     onClose()
-    showToast({ text: `${plural(publicados, 'classificação devolvida', 'classificações devolvidas')}.` })
+    showToast({ text: `${noneOrPlural(publicados, 'classificação devolvida', 'classificações devolvidas', 'Nenhuma')}.` })
   })
   return (
     <Dialog
@@ -55,7 +56,7 @@ export function ReturnClassificacoes({ painel, onClose }: { painel: Painel; onCl
       }
     >
       <p>
-        {plural(ready, 'aluno passa', 'alunos passam')} a ver a classificação e o comentário.
+        {noneOrPlural(ready, 'aluno passa', 'alunos passam')} a ver a classificação e o comentário.
         {missing > 0 && ` ${plural(missing, 'resposta fica', 'respostas ficam')} à espera de correção.`}
       </p>
       {publish.error && <Notice tone="error">{publish.error.detail}</Notice>}
@@ -69,7 +70,7 @@ type TempoProps = { painel: Painel; linhas: readonly Linha[]; onClose: () => voi
 export function MaisTempo({ painel, linhas, onClose, onFeito }: TempoProps) {
   const extend = useTrabalhoWrite('POST /api/trabalho/alargar/{id}', () => {
     onFeito()
-    showToast({ text: `${plural(linhas.length, 'aluno tem', 'alunos têm')} mais tempo.` })
+    showToast({ text: `${noneOrPlural(linhas.length, 'aluno tem', 'alunos têm')} mais tempo.` })
   })
   const [one] = linhas
   const who = linhas.length === 1 && one ? one.aluno.nome : plural(linhas.length, 'aluno', 'alunos')

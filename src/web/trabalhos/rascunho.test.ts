@@ -20,7 +20,7 @@ test('guarda o texto e os ficheiros sobre a versão que o servidor tinha, e diz 
   expect(await gravador.flush()).toBe(true)
   expect(asked).toMatchObject([{ body: { ...conteudo, versao: 1 } }])
   expect(gravador.estado()).toEqual({ em: 'guardado', quando: chegou.alteradoEm })
-  expect(onGuardada).toHaveBeenCalledWith(chegou)
+  expect(onGuardada).toHaveBeenCalledWith(chegou, conteudo)
 })
 
 test('uma cópia de uma Lousa anterior volta como as outras', async () => {

@@ -12,7 +12,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type ChaveDaTurma, chaveDaTurma, naLinhaDaTurma } from '#web/testes/destinos.ts'
 import { zoneNote } from '#web/testes/textos.ts'
-import { instanteDe } from '#web/testes/valores.ts'
+import { isNoLater } from '#web/testes/valores.ts'
 import { addMinutos, corpoDe, type Valores, valoresDe } from './prazos.ts'
 import { type TesteNaTurma, useTurmasWrite } from './turmas-do-teste.queries.ts'
 import s from './turmas-do-teste.module.css'
@@ -25,8 +25,8 @@ function PrazoDaTurma({ teste: { id, turma, nome }, unico }: { teste: TesteNaTur
   const zone = zoneNote(turma.fuso)
   const later = (texto: string, valores: Record<string, unknown>) => {
     const { destinos } = valores as Valores // safe: this rule stands in this form alone
-    const [inicio, fim] = [instanteDe(destinos[chaveDaTurma(id)]?.inicio ?? '', turma.fuso), instanteDe(texto, turma.fuso)]
-    return inicio && fim && fim <= inicio ? 'O fim tem de ser depois do início.' : undefined
+    const inicio = destinos[chaveDaTurma(id)]?.inicio ?? ''
+    return isNoLater(texto, inicio, turma.fuso) ? 'O fim tem de ser depois do início.' : undefined
   }
   return (
     <Field group id={field} label={label} error={error}>

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cutText } from '#regras/cut-text.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import { api } from '#kit/api/client.ts'
@@ -12,49 +11,13 @@ import { Field } from '#kit/fields/Field.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import c from '#kit/fields/control.module.css'
 import { cx } from '#kit/base/cx.ts'
+import { FailedState } from '#kit/feedback/FailedState.tsx'
+import { showToast } from '#kit/overlays/toasts.ts'
 import { AImportar, jaNaoSeCancela } from './AImportar.tsx'
 import type { PainelProps } from './add-alunos-panel.ts'
+import { ContasACriar, type Escolhas, matchContas } from './ContasACriar.tsx'
+import { type AlunoEscrito, readAlunos } from './read-alunos.ts'
 import { leiturasDentroDaTurma, useTurmaWrite } from './turmas.queries.ts'
-import s from './add.module.css'
-
-export type AlunoEscrito = { nome: string; numero: number | null }
-
-/** A number before a name: `1 Ana`, `2. Ana`, `4.º Ana`, `N.º 5 Ana`, `6, Ana`. */
-const numeroAntes = /^(?:n\.?\s*[ºo°]\.?\s*|número\s+)?(\d{1,3})(?:\s*[.\-–)ºª]*\s+|\s*[;,\t]\s*)(?=\D)/iu
-/** The headings of a list, which name nobody. */
-const cabecalho = /^(?:n\.?\s*[ºo°]?\.?|núm(?:ero)?\.?)?[\s;,|]*(?:nome(?:s| completo| do aluno)?|alunos?)$/iu
-
-const hasLetters = /\p{L}{2}/u
-
-/** A row of a table as `5 Ana Sá`, wherever its number stands; what is neither name nor number is left out. */
-function joinCells(line: string): string {
-  const cells = line.split(/[\t;]/u).map((cell) => cell.trim())
-  if (cells.length === 1) return line.trim()
-  const numero = cells.find((cell) => /^\d{1,3}[.ºª]*$/u.test(cell)) ?? ''
-  const [nome = ''] = cells.filter((cell) => hasLetters.test(cell)).toSorted((a, b) => b.length - a.length)
-  return `${numero} ${nome}`.trim()
-}
-
-/** Pupils as they are typed or pasted from a list: one per line, with or without their number. */
-export const readAlunos = (texto: string): AlunoEscrito[] =>
-  texto.split(/\r?\n/u).flatMap((line) => {
-    const typed = joinCells(line)
-    const found = numeroAntes.exec(typed)
-    const nome = typed
-      .slice(found?.[0].length ?? 0)
-      .replace(/\s+/gu, ' ')
-      .replace(/[;,]+$/u, '')
-      .trim()
-    if (nome === '' || cabecalho.test(nome)) return []
-    const numero = Number(found?.[1] ?? 0)
-    return [{ nome, numero: numero > 0 ? numero : null }]
-  })
-
-/** What is wrong with a name too long to be one, most likely a text pasted by mistake. */
-export function nomeLongo(nomes: readonly string[]): string | undefined {
-  const longo = nomes.find((nome) => nome.length > limites.nomeMaximo)
-  return longo && `«${cutText(longo, 30)}…» tem mais de ${limites.nomeMaximo} letras: escreva um nome em cada linha.`
-}
 
 /** The value, once it has stood still for a while. */
 function useSettled<T>(value: T, ms: number): T {
@@ -67,31 +30,34 @@ function useSettled<T>(value: T, ms: number): T {
   return settled
 }
 
-/** Accounts for pupils without e-mail: names in, slips to print out. */
+/** Accounts for pupils without e-mail: names in, what would happen, slips to print out. */
 export function AddByContas({ turma, onClose, onAcessos, onOcupado }: PainelProps) {
   const [texto, setTexto] = useState('')
+  const [escolhas, setEscolhas] = useState<Escolhas>(new Map())
   const escritos = readAlunos(texto)
-  const nomes = escritos.map(({ nome }) => nome)
-  const numeros = escritos.map(({ numero }) => numero)
-  const comNumeros = numeros.some((numero) => numero !== null)
-  const longo = nomeLongo(nomes)
+  const settledTexto = useSettled(texto, 400)
+  const lidos = readAlunos(settledTexto)
+  const errados = lidos.filter(({ problema }) => problema !== null)
+  const nomes = escritos.filter(({ problema }) => problema === null).map(({ nome }) => nome)
   const tooMany = nomes.length > limites.contasPorPedido ? `De cada vez, no máximo ${limites.contasPorPedido} contas` : undefined
-  const settled = useSettled(nomes.join('\n'), 400)
+  const settled = lidos.flatMap(({ nome, problema }) => (problema === null ? [nome] : [])).slice(0, limites.contasPorPedido)
   const ensaio = useQuery({
-    queryKey: ['POST /api/turmas/contas/ensaio/{id}', turma.id, settled],
-    queryFn: () =>
-      api('POST /api/turmas/contas/ensaio/{id}', {
-        params: { id: turma.id },
-        body: { nomes: settled.split('\n').slice(0, limites.contasPorPedido) },
-      }),
-    enabled: settled !== '' && longo === undefined,
+    queryKey: ['POST /api/turmas/contas/ensaio/{id}', turma.id, settled.join('\n')],
+    queryFn: () => api('POST /api/turmas/contas/ensaio/{id}', { params: { id: turma.id }, body: { nomes: settled } }),
+    enabled: settled.length > 0,
     placeholderData: keepPreviousData,
   })
+  const conhecidas = matchContas(lidos, ensaio.data ?? [], escolhas)
   const create = useTurmaWrite(
     'POST /api/turmas/contas/{id}',
-    (acessos) => {
+    (acessos, { body }) => {
+      const juntos = body.existentes?.filter((id) => id !== null).length ?? 0
+      if (juntos > 0)
+        showToast({
+          text: `${plural(juntos, 'aluno ficou', 'alunos ficaram')} na turma com a conta que já tinha${juntos === 1 ? '' : 'm'}.`,
+        })
       onClose()
-      onAcessos(acessos)
+      if (acessos.length > 0) onAcessos(acessos)
     },
     leiturasDentroDaTurma,
   )
@@ -99,13 +65,25 @@ export function AddByContas({ turma, onClose, onAcessos, onOcupado }: PainelProp
   const aCaminho = create.isPending
   // Synchronises the dialog around with what closing it would not stop.
   useEffect(() => onOcupado(aCaminho), [aCaminho, onOcupado])
+  const linhas = conhecidas.flatMap(({ escrito, proposta, conta }) => (proposta ? [{ ...escrito, existente: conta?.id ?? null }] : []))
+  const porVer = texto !== settledTexto || ensaio.isPlaceholderData || linhas.length < settled.length
+  const novas = porVer ? nomes.length : linhas.filter(({ existente }) => existente === null).length
+  const body = {
+    nomes: linhas.map(({ nome }) => nome),
+    ...(linhas.some(({ numero }) => numero !== null) ? { numeros: linhas.map(({ numero }) => numero) } : {}),
+    ...(novas < linhas.length ? { existentes: linhas.map(({ existente }) => existente) } : {}),
+  }
   return (
     <>
       <DialogBody className="stack">
         <p>Para alunos sem e-mail. Cada um recebe um nome de utilizador e uma palavra-passe que muda ao entrar.</p>
-        {create.isPending && <AImportar oQue={`A criar ${plural(nomes.length, 'conta', 'contas')}`} comPapel />}
-        {create.error && <Notice tone="error">{create.error.detail}</Notice>}
-        <Field label="Nomes, um por linha" hint="Com o número antes, se o houver: «1 Ana Sá»." error={longo ?? tooMany}>
+        {create.isPending && <AImportar oQue={`A juntar ${plural(nomes.length, 'aluno', 'alunos')} à turma`} comPapel={novas > 0} />}
+        {create.error && <Notice tone="error">{Object.values(create.error.errors).flat().join(' ') || create.error.detail}</Notice>}
+        <Field
+          label="Nomes, um por linha"
+          hint="Com o número antes, se o houver: «1 Ana Sá»."
+          error={errados[0] ? sayErrados(errados) : tooMany}
+        >
           {(control) => (
             <textarea
               {...control}
@@ -117,31 +95,12 @@ export function AddByContas({ turma, onClose, onAcessos, onOcupado }: PainelProp
             />
           )}
         </Field>
-        {settled !== '' && longo === undefined && ensaio.data && (
-          <div className={s.csv}>
-            <table aria-label="Contas a criar">
-              <thead>
-                <tr>
-                  {comNumeros && <th scope="col">N.º</th>}
-                  <th scope="col">Nome</th>
-                  <th scope="col">Utilizador</th>
-                  <th scope="col">Palavra-passe</th>
-                </tr>
-              </thead>
-              <tbody>
-                {ensaio.data.map(({ nome, utilizador }, index) => (
-                  <tr key={utilizador}>
-                    {/* The names may still be those of a moment ago. */}
-                    {comNumeros && <td>{nome === nomes[index] && numeros[index]}</td>}
-                    <td>{nome}</td>
-                    <td>{utilizador}</td>
-                    <td className="muted">criada ao guardar</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+        {ensaio.isError && (
+          <FailedState compact title="Não foi possível ver o que acontece a estes nomes" onRetry={() => void ensaio.refetch()}>
+            {ensaio.error.message}
+          </FailedState>
         )}
+        <ContasACriar linhas={conhecidas} onEscolha={(chave, conta) => setEscolhas((before) => new Map(before).set(chave, conta))} />
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose} disabledReason={create.isPending ? jaNaoSeCancela : undefined}>
@@ -150,12 +109,29 @@ export function AddByContas({ turma, onClose, onAcessos, onOcupado }: PainelProp
         <Button
           variant="primary"
           pending={create.isPending}
-          disabledReason={soOProprio ?? (nomes.length === 0 ? 'Escreva pelo menos um nome' : (longo ?? tooMany))}
-          onClick={() => create.mutate({ params: { id: turma.id }, body: { nomes, ...(comNumeros ? { numeros } : {}) } })}
+          disabledReason={
+            soOProprio ??
+            (escritos.length === 0
+              ? 'Escreva pelo menos um nome'
+              : escritos.some(({ problema }) => problema !== null)
+                ? 'Corrija primeiro as linhas assinaladas'
+                : (tooMany ?? (porVer ? 'A ver que contas já existem' : undefined)))
+          }
+          onClick={() => create.mutate({ params: { id: turma.id }, body })}
         >
-          {nomes.length === 0 ? 'Criar e imprimir acessos' : `Criar ${plural(nomes.length, 'conta', 'contas')} e imprimir`}
+          {sayJuntar(nomes.length, novas)}
         </Button>
       </DialogFooter>
     </>
   )
+}
+
+/** The first fault by its line; the others stand in the table. */
+const sayErrados = ([primeiro, ...mais]: readonly AlunoEscrito[]): string =>
+  `Linha ${primeiro?.linha}: ${primeiro?.problema}${mais.length > 0 ? ` Há mais ${plural(mais.length, 'linha', 'linhas')} por corrigir.` : ''}`
+
+function sayJuntar(alunos: number, novas: number): string {
+  if (alunos === 0) return 'Criar e imprimir acessos'
+  if (novas === 0) return `Juntar ${plural(alunos, 'aluno', 'alunos')}`
+  return `${novas < alunos ? 'Juntar, criar' : 'Criar'} ${plural(novas, 'conta', 'contas')} e imprimir`
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
@@ -69,7 +70,9 @@ function DaTurma({ de, turma, onClose, campo }: DaTurmaProps) {
     'POST /api/turmas/subir/{id}',
     ({ juntos }) => {
       onClose()
-      showToast({ text: `${plural(juntos, 'aluno passou', 'alunos passaram')} para ${turma.name}. A turma de antes fica como estava.` })
+      showToast({
+        text: `${noneOrPlural(juntos, 'aluno passou', 'alunos passaram')} para ${turma.name}. A turma de antes fica como estava.`,
+      })
     },
     leiturasDentroDaTurma,
   )

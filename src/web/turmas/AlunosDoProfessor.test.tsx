@@ -2,6 +2,7 @@
 /** The pupils of a class as their teacher sees them: how each is doing, and what may be done for them. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type Escala, escalaDe, escalaPredefinida } from '#regras/escalas.ts'
 import { showPage, stubApi, beginAt } from '#web/repositorio/ensaio.tsx'
 import { AlunosDoProfessor } from './AlunosDoProfessor.tsx'
 import type { Aluno, Turma } from './turmas.queries.ts'
@@ -26,21 +27,25 @@ const aluno = (id: number, nome: string, mais: Partial<Aluno> = {}): Aluno =>
     ...mais,
   }) as Aluno // what the list reads of one
 
-const turma = (gerirAlunos = true) =>
-  ({ id: 3, name: '7.º A', codigo: 'K7M-42A', codigoAtivo: true, fuso: 'Europe/Lisbon', pode: { gerirAlunos } }) as Turma // the same
+const turma = (gerirAlunos = true, escala = escalaPredefinida) =>
+  ({ id: 3, name: '7.º A', codigo: 'K7M-42A', codigoAtivo: true, fuso: 'Europe/Lisbon', escala, pode: { gerirAlunos } }) as Turma // the same
 
 const lista = (alunos: Aluno[], mais: Partial<Lista> = {}): Lista => ({ alunos, convites: [], testes: 2, trabalhos: 1, ...mais }) as Lista
 
 beginAt('2026-07-17T09:15:00.000Z')
 
-type Quem = { gerir?: boolean; imitadoPor?: string | null; address?: string }
+type Quem = { gerir?: boolean; imitadoPor?: string | null; address?: string; escala?: Escala }
 
-async function show(lida: Lista, { gerir = true, imitadoPor = null, address = '/' }: Quem = {}, more: Parameters<typeof stubApi>[0] = {}) {
+async function show(
+  lida: Lista,
+  { gerir = true, imitadoPor = null, address = '/', escala }: Quem = {},
+  more: Parameters<typeof stubApi>[0] = {},
+) {
   const asked = stubApi({
     'GET /api/geral/info': { userId: 7, tipo: 1, displayName: 'Rita', trato: 'voce', imitadoPor, confirmacao: 'confirmada' },
     ...more,
   })
-  await showPage(() => <AlunosDoProfessor turma={turma(gerir)} lista={lida} />, ['/'], address)
+  await showPage(() => <AlunosDoProfessor turma={turma(gerir, escala)} lista={lida} />, ['/'], address)
   return () => asked.filter(({ method }) => method !== 'GET')
 }
 const row = async (nome: string) => (await screen.findByRole('rowheader', { name: new RegExp(nome) })).closest('tr')!.textContent
@@ -70,6 +75,13 @@ test('cada aluno diz a média e de que é feita, as faltas, e quando cá esteve'
   expect(screen.getAllByRole('img', { name: 'ligado agora,' })).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/turmas/3/progresso/1')
   expect(screen.getByText('Médias de 2 testes e 1 trabalho corrigido')).toBeDefined()
+})
+
+test('numa turma de 0 a 20 as médias são valores, e 47,50% é positiva', async () => {
+  const quase = aluno(1, 'Ana', { media: { media: 4750, n: 3, total: 3, faltou: 0 }, trabalhos: { ...nada, media: 9000 } })
+  await show(lista([quase]), { escala: escalaDe('0-20') })
+  expect(await row('Ana')).toMatch(/10 valores.*testes 15 · trabalhos 18/)
+  expect(screen.getByRole('rowheader', { name: /Ana/ }).closest('tr')!.querySelector('b svg')).toBeNull()
 })
 
 test.each([

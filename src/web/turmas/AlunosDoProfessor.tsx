@@ -26,6 +26,12 @@ const pageSize = 60
 /** The layer over the list: nothing, a dialog, or the slips just made, which exist nowhere else. */
 type Aberto = { o: 'nada' } | { o: 'juntar' } | { o: 'imprimir' } | { o: 'acessos'; acessos: Acesso[] }
 
+/** What the means are of; of what there is none, nothing is said. */
+const mediasDe = ({ testes, trabalhos }: Pick<ListaDoProfessor, 'testes' | 'trabalhos'>): string =>
+  trabalhos === 0
+    ? `Médias de ${plural(testes, 'teste corrigido', 'testes corrigidos')}`
+    : `Médias de ${testes === 0 ? '' : `${plural(testes, 'teste', 'testes')} e `}${plural(trabalhos, 'trabalho corrigido', 'trabalhos corrigidos')}`
+
 /** The pupils of a class, their averages, the invitations, and the ways to bring more in. */
 export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: ListaDoProfessor }) {
   const [aberto, setAberto] = useState<Aberto>({ o: 'nada' })
@@ -102,11 +108,7 @@ export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: Lista
           <span className={s.legenda}>
             <i className={s.ligado} /> ligado agora
           </span>
-          <span className="meta">
-            {lista.testes + lista.trabalhos === 0
-              ? 'Ainda não há nada corrigido'
-              : `Médias de ${plural(lista.testes, 'teste', 'testes')} e ${plural(lista.trabalhos, 'trabalho corrigido', 'trabalhos corrigidos')}`}
-          </span>
+          <span className="meta">{lista.testes + lista.trabalhos === 0 ? 'Ainda não há nada corrigido' : mediasDe(lista)}</span>
           <Pager
             shown={shown.length}
             total={found.length}

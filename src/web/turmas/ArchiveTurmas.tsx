@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { anoLetivoDe } from '#regras/ano-letivo.ts'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
@@ -30,7 +31,7 @@ export function ArchiveTurmas({ turmas, onClose }: Props) {
     (_, { body }) => {
       onClose()
       showToast({
-        text: `${plural(body.turmas.length, 'turma arquivada: fica', 'turmas arquivadas: ficam')} só para consulta.`,
+        text: `${noneOrPlural(body.turmas.length, 'turma arquivada: fica', 'turmas arquivadas: ficam', 'Nenhuma')} só para consulta.`,
         undo: () => back.run({ body: { turmas: body.turmas, arquivar: false } }),
       })
     },

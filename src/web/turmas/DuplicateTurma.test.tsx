@@ -38,5 +38,7 @@ test('as semanas que alguém escreveu ficam, ainda que o ano letivo mude depois,
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Duplicar turma' }))
   })
-  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ semanas: 10, anoLetivo: '2027/2028' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ semanas: 10, anoLetivo: '2027/2028', comDeFora: true }),
+  )
 })

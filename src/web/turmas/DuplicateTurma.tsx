@@ -22,6 +22,7 @@ type Values = {
   anoLetivo: string
   comTestes: boolean
   comTrabalhos: boolean
+  comDeFora: boolean
   comAlunos: boolean
   semanas: number | null
 }
@@ -48,6 +49,7 @@ export function DuplicateTurma({ turma, onClose }: Props) {
     anoLetivo,
     comTestes: true,
     comTrabalhos: true,
+    comDeFora: true,
     comAlunos: false,
     semanas: semanasEntreAnos(turma.anoLetivo, anoLetivo),
   }
@@ -77,6 +79,7 @@ export function DuplicateTurma({ turma, onClose }: Props) {
           <legend>O que vem com ela</legend>
           <CheckboxField name="comTestes" label="Os testes, em rascunho" />
           <CheckboxField name="comTrabalhos" label="Os trabalhos, em rascunho" />
+          <CheckboxField name="comDeFora" label="As colunas de notas de fora, sem notas" />
           {turma.nAlunos > 0 && (
             <CheckboxField name="comAlunos" label="Levar os alunos">
               Levar também {turma.nAlunos === 1 ? 'o aluno' : `os ${plural(turma.nAlunos, 'aluno', 'alunos')}`}
@@ -92,14 +95,17 @@ export function DuplicateTurma({ turma, onClose }: Props) {
 /** How much later the drafts are: reckoned from the two school years until somebody writes another number. */
 function Avanco({ de }: { de: string }) {
   const { setValue, getFieldState } = useFormContext<Values>()
-  const [anoLetivo, comTestes, comTrabalhos, semanas] = useWatch<Values, ['anoLetivo', 'comTestes', 'comTrabalhos', 'semanas']>({
-    name: ['anoLetivo', 'comTestes', 'comTrabalhos', 'semanas'],
+  const [anoLetivo, comTestes, comTrabalhos, comDeFora, semanas] = useWatch<
+    Values,
+    ['anoLetivo', 'comTestes', 'comTrabalhos', 'comDeFora', 'semanas']
+  >({
+    name: ['anoLetivo', 'comTestes', 'comTrabalhos', 'comDeFora', 'semanas'],
   })
   // Synchronises the number with the school year, as long as it is not somebody's own.
   useEffect(() => {
     if (!getFieldState('semanas').isTouched) setValue('semanas', semanasEntreAnos(de, anoLetivo))
   }, [anoLetivo, de, getFieldState, setValue])
-  if (!comTestes && !comTrabalhos) return null
+  if (!comTestes && !comTrabalhos && !comDeFora) return null
   return (
     <NumberInputField
       name="semanas"

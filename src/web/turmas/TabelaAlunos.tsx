@@ -6,7 +6,7 @@ import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconNumber from '@tabler/icons-react/dist/esm/icons/IconNumber.mjs'
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import { useState } from 'react'
-import { formatPercentagem } from '#regras/percentagens.ts'
+import { formatNota, formatNotaComUnidade, positivaDesde } from '#regras/escalas.ts'
 import { plural } from '#regras/plural.ts'
 import { formatQuando } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -28,8 +28,6 @@ import { type Acesso, type Aluno, type Turma, leiturasDentroDaTurma, useAct } fr
 import s from './turmas.module.css'
 
 const temProgresso = temPagina('/turmas/{idturma}/progresso/{idaluno}')
-/** Under half asks for the teacher's eye. */
-const metade = 5_000
 
 function Nome({ turma, aluno }: { turma: Turma; aluno: Aluno }) {
   return (
@@ -47,14 +45,16 @@ function Nome({ turma, aluno }: { turma: Turma; aluno: Aluno }) {
 }
 
 /** Of tests and homework together; what each comes to by itself stands under it once there are both. */
-function MediaDoAluno({ aluno }: { aluno: Aluno }) {
+function MediaDoAluno({ turma: { escala }, aluno }: { turma: Turma; aluno: Aluno }) {
   const { media, n, total, faltou } = aluno.media
   if (media === null) return <span className="muted">{total === 0 ? 'sem testes nem trabalhos' : 'sem média'}</span>
-  const text = formatPercentagem(media)
+  const text = formatNotaComUnidade(media, escala)
+  // Under what passes asks for the teacher's eye.
+  const low = media < positivaDesde(escala)
   return (
     <span className={s.media}>
-      <b className={media < metade ? s.baixa : undefined}>
-        {media < metade && <Icon as={IconArrowDown} size="s" />}
+      <b className={low ? s.baixa : undefined}>
+        {low && <Icon as={IconArrowDown} size="s" />}
         {text}
       </b>
       <Meter value={media / 100} label={`Média de ${aluno.nome}`} text={text} />
@@ -64,8 +64,8 @@ function MediaDoAluno({ aluno }: { aluno: Aluno }) {
       </span>
       {aluno.testes.media !== null && aluno.trabalhos.media !== null && (
         <span className="meta">
-          <span className="nowrap">testes {formatPercentagem(aluno.testes.media)}</span> ·{' '}
-          <span className="nowrap">trabalhos {formatPercentagem(aluno.trabalhos.media)}</span>
+          <span className="nowrap">testes {formatNota(aluno.testes.media, escala)}</span> ·{' '}
+          <span className="nowrap">trabalhos {formatNota(aluno.trabalhos.media, escala)}</span>
         </span>
       )}
     </span>
@@ -95,7 +95,7 @@ function columnsOf(turma: Turma, comNumeros: boolean, onAcessos: (acessos: Acess
   return [
     ...(comNumeros ? [numero] : []),
     { id: 'nome', header: 'Aluno', rowHeader: true, phone: 'title', cell: (aluno) => <Nome turma={turma} aluno={aluno} /> },
-    { id: 'media', header: 'Média', width: '276px', phone: 'figure', cell: (aluno) => <MediaDoAluno aluno={aluno} /> },
+    { id: 'media', header: 'Média', width: '276px', phone: 'figure', cell: (aluno) => <MediaDoAluno turma={turma} aluno={aluno} /> },
     {
       id: 'atividade',
       header: 'Última atividade',

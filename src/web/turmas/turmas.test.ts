@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { splitEmails } from './AddByEmail.tsx'
-import { nomeLongo, readAlunos } from './AddByContas.tsx'
+import { readAlunos } from './read-alunos.ts'
 import { resumoDaImportacao } from './AddByCsv.tsx'
 import { wrongFirst } from './TabelaCsv.tsx'
 import { toBase64 } from './base64.ts'
@@ -28,7 +28,7 @@ test('os nomes colados de uma pauta ficam com o seu número, e os títulos não 
     [15, 'Lia Faria'],
   ])
   for (const titulo of ['Nome', 'Alunos', 'N.º;Nome', 'Nº Nome completo', 'Número  Nome do aluno']) expect(readAlunos(titulo)).toEqual([])
-  expect(readAlunos('Nomeia Alunato')).toEqual([{ nome: 'Nomeia Alunato', numero: null }])
+  expect(readAlunos('Nomeia Alunato')).toMatchObject([{ nome: 'Nomeia Alunato', numero: null, problema: null }])
 })
 
 test('qualquer ficheiro passa a base64 e volta igual', () => {
@@ -82,19 +82,49 @@ test('as linhas com erro de um ficheiro vêm primeiro, e cada parte pela ordem d
 })
 
 test('um nome comprido de mais diz-se qual é; os outros passam', () => {
-  expect(nomeLongo(['Ana Sá', 'x'.repeat(200)])).toBeUndefined()
-  expect(nomeLongo(['Ana Sá', 'y'.repeat(201)])).toBe(`«${'y'.repeat(30)}…» tem mais de 200 letras: escreva um nome em cada linha.`)
+  const linhas = readAlunos(`Ana Sá\n${'x'.repeat(200)}\n${'y'.repeat(201)}`)
+  expect(linhas.map(({ linha, problema }) => [linha, problema])).toEqual([
+    [1, null],
+    [2, null],
+    [3, 'Tem mais de 200 letras: escreva um nome em cada linha.'],
+  ])
 })
 
 test('de uma tabela tira-se o nome e o número, estejam onde estiverem', () => {
-  expect(readAlunos('David Melo\t6\n7;Duarte Vaz;M\nN.º 5 Carlos Nunes\n8\tEva Sá\t7.º B\t12/03/2013')).toEqual([
+  expect(readAlunos('David Melo\t6\n7;Duarte Vaz;M\nN.º 5 Carlos Nunes\n8\tEva Sá\t7.º B\t12/03/2013')).toMatchObject([
     { nome: 'David Melo', numero: 6 },
     { nome: 'Duarte Vaz', numero: 7 },
     { nome: 'Carlos Nunes', numero: 5 },
     { nome: 'Eva Sá', numero: 8 },
   ])
-  expect(readAlunos('N.º;Nome;Sexo\n1;Ana Rosa;F\n;Rui;M')).toEqual([
+  expect(readAlunos('N.º;Nome;Sexo\n1;Ana Rosa;F\n;Rui;M')).toMatchObject([
     { nome: 'Ana Rosa', numero: 1 },
     { nome: 'Rui', numero: null },
+  ])
+})
+
+test('só algarismos nunca são um nome, e um número que não serve diz-se ao lado da linha', () => {
+  const texto = 'Ana Sá\n5\n1\t7\n0 Rui Pó\n-3 Íris Lé\n1000 Zé Pó\nn.º 5a Lia Faria\n5b Eva Sá\nGil Reis\t5c\n12 345\n6\tAna\t12345'
+  expect(readAlunos(texto).map(({ linha, nome, numero, problema }) => [linha, nome, numero, problema])).toEqual([
+    [1, 'Ana Sá', null, null],
+    [2, '5', null, 'Falta o nome: aqui só há um número.'],
+    [3, '1', null, 'Falta o nome: aqui só há um número.'],
+    [4, 'Rui Pó', null, 'O número tem de estar entre 1 e 999, e aqui é «0».'],
+    [5, 'Íris Lé', null, 'O número tem de estar entre 1 e 999, e aqui é «-3».'],
+    [6, 'Zé Pó', null, 'O número tem de estar entre 1 e 999, e aqui é «1000».'],
+    [7, 'Lia Faria', null, 'O número tem de estar entre 1 e 999, e aqui é «5a».'],
+    [8, 'Eva Sá', null, 'O número tem de estar entre 1 e 999, e aqui é «5b».'],
+    [9, 'Gil Reis', null, 'O número tem de estar entre 1 e 999, e aqui é «5c».'],
+    [10, '12 345', null, 'Falta o nome: aqui só há um número.'],
+    [11, 'Ana', 6, null],
+  ])
+})
+
+test('dois alunos com um número, ou com um nome, entram os dois, mas diz-se', () => {
+  expect(readAlunos('7 Ana Sá\n8 Rui Melo\n7 Zita Pó\n9 ANA SA').map(({ nota, problema }) => [nota, problema])).toEqual([
+    [null, null],
+    [null, null],
+    ['O número 7 é também o da linha 1.', null],
+    ['O nome é também o da linha 1.', null],
   ])
 })

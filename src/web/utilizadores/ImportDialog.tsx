@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import { useSemCorreio } from '#kit/api/useSemCorreio.ts'
 import { useWrite } from '#kit/api/queries.ts'
@@ -35,7 +36,7 @@ export function ImportDialog({ onClose, onAcessos }: { onClose: () => void; onAc
   const rehearse = useWrite('POST /api/utilizadores/csv/ensaio')
   const take = useUtilizadorWrite('POST /api/utilizadores/csv', ({ criadas, acessos, comErro }) => {
     const out = comErro.length > 0 ? ` ${plural(comErro.length, 'linha ficou', 'linhas ficaram')} de fora.` : ''
-    showToast({ text: `${plural(criadas, 'conta criada', 'contas criadas')}.${out}` })
+    showToast({ text: `${noneOrPlural(criadas, 'conta criada', 'contas criadas', 'Nenhuma')}.${out}` })
     onClose()
     if (acessos.length > 0) onAcessos(acessos)
   })

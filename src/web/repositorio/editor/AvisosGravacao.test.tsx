@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PAUSA_MS } from '#web/gravacao/gravador.ts'
@@ -84,13 +84,21 @@ test('o que passa sozinho pode tentar-se já', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a versão guardada vê-se sem se perder a sua: um toque traz de volta o que se escreveu', async () => {
-  const deOutro = { ...teste, versao: 5, nome: 'De outro' }
-  const { editor } = await quandoResponde(problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: deOutro }))
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ver a versão guardada' })))
-  expect(editor.estado().rascunho.nome).toBe('De outro')
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Anular' })))
-  expect([editor.estado().rascunho.nome, editor.gravador.versao]).toEqual(['Rochas', 5])
+test('o que choca compara-se e escolhe-se campo a campo, e guarda-se o escolhido', async () => {
+  const deOutro = { ...teste, versao: 5, nome: 'De outro', duracao: 90, alteradoPor: 'Ana Reis' }
+  const { asked, editor } = await quandoResponde(problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: deOutro }))
+  expect(screen.getByText(/Ana Reis mudou o mesmo que aqui: Título do teste\./)).toBeDefined()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Comparar e escolher' })))
+  const dialogo = within(screen.getByRole('dialog', { name: 'Com qual fica?' }))
+  expect(dialogo.getByRole('button', { name: /Guardar o escolhido/ }).getAttribute('aria-disabled')).toBe('true')
+  const campo = within(dialogo.getByRole('group', { name: 'Título do teste' }))
+  expect(campo.getByRole('radio', { name: /O que está aqui\s*Rochas/ })).toBeDefined()
+  fireEvent.click(campo.getByRole('radio', { name: /De Ana Reis\s*De outro/ }))
+  await act(async () => void fireEvent.click(dialogo.getByRole('button', { name: 'Guardar o escolhido' })))
+  // Its own side of everything is what is stored: there is nothing left to send.
+  expect([editor.estado().rascunho.nome, editor.estado().rascunho.duracao, editor.gravador.limpo]).toEqual(['De outro', 90, true])
+  expect(asked).toHaveLength(1)
+  expect(screen.getByText('Ana Reis mudou a duração; ficou tudo guardado.')).toBeDefined()
 })
 
 test('o que não pode guardar-se assim pede que se corrija, ou que se abra o que está guardado', async () => {

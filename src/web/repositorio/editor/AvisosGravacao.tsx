@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
-import { DuasVersoes } from '#kit/forms/DuasVersoes.tsx'
+import { Choques } from '#web/gravacao/Choques.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
+import { showToast } from '#kit/overlays/toasts.ts'
 import { useReversible } from '#kit/overlays/useReversible.ts'
 import type { EditorTeste, EstadoEditor, GravacaoDoTeste } from './editor.ts'
 import s from './editor.module.css'
@@ -48,7 +50,7 @@ function Falhou({ editor, falha: { texto, porque, aqui }, onReload }: FalhouProp
 /** The author's notices and choices of the saving: failures, somebody else's changes, restored work. */
 export function AvisosGravacao({
   editor,
-  estado: { copiaAntiga, recuperado, rascunho },
+  estado: { copiaAntiga, recuperado, rascunho, entretanto },
   gravacao,
   onReload,
 }: {
@@ -58,21 +60,24 @@ export function AvisosGravacao({
   onReload: () => void
 }) {
   const tellReversible = useReversible()
+  const isSaved = gravacao.em === 'guardado'
+  // Synchronises the passing notices with what came from others: a line here would move what one is writing.
+  useEffect(() => {
+    if (entretanto === null || !isSaved) return
+    showToast({ text: `${entretanto}; ficou tudo guardado.` })
+    editor.forgetEntretanto()
+  }, [editor, entretanto, isSaved])
   // The plain form has no "Anular" of its own.
   const tellWhatStands = (text: string) => tellReversible(text, () => editor.change(() => rascunho))
   return (
     <div className={s.avisos}>
       {gravacao.em === 'conflito' && (
-        <DuasVersoes
+        <Choques
           title="Este teste foi alterado noutro lado"
-          onSee={() => {
-            editor.keepCurrent(gravacao.atual)
-            tellWhatStands('Está a ver a versão guardada.')
-          }}
-          onOverwrite={() => void editor.gravador.overwrite(gravacao.atual)}
-        >
-          O que fez aqui ainda não está guardado.
-        </DuasVersoes>
+          quem={gravacao.atual.alteradoPor}
+          choques={editor.choques(gravacao.atual)}
+          onChoose={(escolhas) => void editor.resolve(gravacao.atual, escolhas)}
+        />
       )}
       {gravacao.em === 'falhou' && <Falhou editor={editor} falha={gravacao} onReload={onReload} />}
       {copiaAntiga && (

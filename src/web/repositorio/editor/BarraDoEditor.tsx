@@ -12,6 +12,7 @@ import { SaveState } from '#web/shell/SaveState.tsx'
 import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { guardadoDe } from '#web/shell/guardado.ts'
 import { NomeNoLugar } from './NomeNoLugar.tsx'
+import { TambemAqui } from './TambemAqui.tsx'
 import type { EditorTeste, EstadoEditor, GravacaoDoTeste } from './editor.ts'
 import { semNome } from './rascunho.ts'
 
@@ -33,10 +34,20 @@ export function BarraDoEditor({ editor, estado: { rascunho, podeAnular, podeRefa
   const semRefazer = podeRefazer ? undefined : 'Não há nada para refazer'
   return (
     <WorkBar
-      back={{ to: to.testes(pastaId || undefined), label: 'Voltar aos testes' }}
+      back={
+        editor.de === null
+          ? { to: to.testes(pastaId || undefined), label: 'Voltar aos testes' }
+          : { to: to.partilhados(), label: 'Voltar ao que está partilhado comigo' }
+      }
       title={rascunho.nome || semNome}
       titleField={<NomeNoLugar editor={editor} nome={rascunho.nome} />}
-      below={<SaveState surface="paper" guardado={guardadoDe(gravacao)} what="Rascunho guardado" />}
+      below={
+        <>
+          {editor.de !== null && <span>De {editor.de} ·</span>}
+          <SaveState surface="paper" guardado={guardadoDe(gravacao)} what="Rascunho guardado" />
+          <TambemAqui editor={editor} />
+        </>
+      }
       actions={
         <>
           <IconButton className="desk" icon={IconArrowBackUp} label="Anular" disabledReason={semAnular} onClick={undo} />

@@ -37,7 +37,7 @@ export function DefinicoesDialog({
         <CamposDoTeste
           editor={editor}
           rascunho={rascunho}
-          ajudaDescricao="Só para si: disciplina, ano, para que serve."
+          ajudaDescricao={`${editor.de === null ? 'Só para si' : 'Os alunos não a veem'}: disciplina, ano, para que serve.`}
           duracao={{ label: 'Duração', unit: 'min' }}
         />
         <Field label="Instruções" optional hint="O aluno lê-as antes de começar.">

@@ -7,6 +7,8 @@ import { to } from '#web/paths.ts'
 import { useTurmaPedida } from '../useTurmaPedida.ts'
 import { FicheirosProvider } from '#kit/rich-text/ficheiros.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { cx } from '#kit/base/cx.ts'
+import { useVista } from '#web/partilhas/useVista.ts'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { Drawer } from '#kit/overlays/Drawer.tsx'
 import { loadBeside } from '#kit/load.ts'
@@ -48,6 +50,7 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
   const { pagina, trazido, open, nomeDe, send, lugarDe } = usePaginaAberta(editor, rascunho)
   usePageTitle(rascunho.nome, 'Editar')
   useTeclasDoEditor(editor, aberto === null)
+  useVista(editor.id, editor.de !== null)
   // Leaving inside Lousa saves on the way; only closing the tab is asked about.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => !editor.gravador.limpo })
 
@@ -81,7 +84,11 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
       <PageMain tight>
         <AvisoDePronto teste={editor.id} />
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onReload={() => void reloadTeste(editor, queries)} />
-        <AreaDoEditor className={s.colunas} onSend={(chave, para) => send(lugarDe(chave), para)} nomeDe={(chave) => nomeDe(lugarDe(chave))}>
+        <AreaDoEditor
+          className={cx(s.colunas, editor.de !== null && s.semRepositorio)}
+          onSend={(chave, para) => send(lugarDe(chave), para)}
+          nomeDe={(chave) => nomeDe(lugarDe(chave))}
+        >
           <PaginasDoTeste
             teste={editor.id}
             rascunho={rascunho}
@@ -97,18 +104,20 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
             onOpen={open}
             onSend={send}
             trazido={trazido}
-            fonteDe={(sorteio) => fonteDoSorteio(sorteio, pastas)}
+            fonteDe={(sorteio) => fonteDoSorteio(sorteio, pastas, editor.de)}
             onEdit={(item, lugar) => setAberto(pedidoDoItem(item, { pagina, lugar }))}
             onNova={() => setAberto({ que: 'pergunta', id: null, pagina })}
             onSorteio={() => setAberto({ que: 'sorteio', sorteio: null, pagina, lugar: null })}
             onRepositorio={() => setAberto('repositorio')}
           />
-          <aside className={`${s.repositorio} desk`} aria-label="Juntar do repositório">
-            <div className={s.cabeca}>
-              <h2 className="h-s">Juntar do repositório</h2>
-            </div>
-            {panel}
-          </aside>
+          {editor.de === null && (
+            <aside className={`${s.repositorio} desk`} aria-label="Juntar do repositório">
+              <div className={s.cabeca}>
+                <h2 className="h-s">Juntar do repositório</h2>
+              </div>
+              {panel}
+            </aside>
+          )}
         </AreaDoEditor>
       </PageMain>
       {aberto === 'definicoes' && <DefinicoesDialog editor={editor} rascunho={rascunho} ficheiros={ficheiros} onClose={close} />}

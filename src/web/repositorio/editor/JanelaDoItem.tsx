@@ -22,7 +22,7 @@ export function JanelaDoItem({ editor, pedido, pastaId, onClose }: Props) {
       putSorteio(editor, sorteio, pagina, pedido.lugar)
       onClose()
     }
-    return <SorteioDialog sorteio={pedido.sorteio} onClose={onClose} onFeito={done} />
+    return <SorteioDialog sorteio={pedido.sorteio} alheio={editor.de !== null} onClose={onClose} onFeito={done} />
   }
   const stored = (pergunta: Pergunta, andAnother: boolean) => {
     if (pedido.id === null) joinPergunta(editor, pagina, pergunta)

@@ -83,7 +83,7 @@ export function PaginaAberta(props: PaginaAbertaProps) {
       {isTextoSemPerguntas(aberta) && <AvisoTextoSemPerguntas />}
       {aberta.itens.length === 0 ? (
         <EmptyState compact drawing="vazio-perguntas" title="Esta página ainda não tem perguntas">
-          Traga-as do repositório, escreva uma nova, ou deixe que saiam ao acaso.
+          {editor.de === null ? 'Traga-as do repositório, escreva uma nova, ou deixe que saiam ao acaso.' : 'Escreva uma nova.'}
         </EmptyState>
       ) : (
         <ItensDaPagina {...props} aberta={aberta} />
@@ -92,12 +92,17 @@ export function PaginaAberta(props: PaginaAbertaProps) {
         <Button icon={IconPlus} onClick={onNova}>
           Nova pergunta
         </Button>
-        <Button className="phone" icon={IconSearch} onClick={onRepositorio}>
-          Juntar do repositório
-        </Button>
-        <Button variant="quiet" icon={IconDice5} onClick={onSorteio}>
-          Perguntas aleatórias
-        </Button>
+        {/* What is one's own does not stand in a colleague's test. */}
+        {editor.de === null && (
+          <>
+            <Button className="phone" icon={IconSearch} onClick={onRepositorio}>
+              Juntar do repositório
+            </Button>
+            <Button variant="quiet" icon={IconDice5} onClick={onSorteio}>
+              Perguntas aleatórias
+            </Button>
+          </>
+        )}
       </div>
     </section>
   )

@@ -18,7 +18,7 @@ import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 type PerguntaDialogProps = {
   /** The question to change; null: a new one. */
   id: number | null
-  /** The test it is changed in. */
+  /** The test it is changed or written in. */
   testeId: number
   /** The folder a new one goes to. */
   pastaId: number
@@ -50,7 +50,7 @@ export function PerguntaDialog({ id, testeId, pastaId, onClose, onGuardada }: Pe
   const alvo: Alvo | null =
     id === null
       ? modelo.data
-        ? { nova: newRascunho(ultima.tipo, modelo.data.vazio(), pastaId, ultima) }
+        ? { nova: newRascunho(ultima.tipo, modelo.data.vazio(), pastaId, ultima), testeId }
         : null
       : stored.data && !stored.isFetching
         ? { pergunta: stored.data, testeId }
@@ -85,8 +85,8 @@ function Aberta({
   const [tentativa, setTentativa] = useState(0)
   // The dialog itself asks before it closes; the browser, before the page goes.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardado' })
-  const keep = async ({ porCima, andAnother = false }: { porCima?: Pergunta; andAnother?: boolean } = {}) => {
-    const stored = await save(porCima)
+  const keep = async ({ andAnother = false }: { andAnother?: boolean } = {}) => {
+    const stored = await save()
     setTentativa((before) => before + 1)
     if (stored) onGuardada(stored, andAnother)
   }
@@ -130,7 +130,7 @@ function Aberta({
         </>
       }
     >
-      <AvisosPergunta editor={editor} onSave={(porCima) => void keep(porCima ? { porCima } : {})} />
+      <AvisosPergunta editor={editor} onSave={() => void keep()} />
       <SumarioProblemas problemas={problemas} tentativa={tentativa} />
       <CamposPergunta
         isNew={isNew}

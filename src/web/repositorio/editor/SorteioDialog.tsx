@@ -47,13 +47,15 @@ function DoDominio({ dominio, onChange }: DoDominioProps) {
   return <Field label="Do domínio">{(control) => <Select {...control} wide value={dominio} onChange={onChange} options={options} />}</Field>
 }
 
-/** How many questions, from where, and what each is worth. `sorteio` null: a new draw. */
+/** How many questions, from where, and what each is worth. `sorteio` null: a new draw. `alheio`: from where is not theirs to say. */
 export function SorteioDialog({
   sorteio,
+  alheio,
   onClose,
   onFeito,
 }: {
   sorteio: ItemSorteio | null
+  alheio: boolean
   onClose: () => void
   onFeito: (sorteio: ItemSorteio) => void
 }) {
@@ -104,8 +106,12 @@ export function SorteioDialog({
             />
           )}
         </Field>
-        <DaPasta pastaId={pastaId} onChange={setPastaId} />
-        <DoDominio dominio={dominio} onChange={setDominio} />
+        {!alheio && (
+          <>
+            <DaPasta pastaId={pastaId} onChange={setPastaId} />
+            <DoDominio dominio={dominio} onChange={setDominio} />
+          </>
+        )}
         <Field label="Pontos de cada uma" error={problemaDosPontos}>
           {(control) => (
             <NumberField

@@ -26,7 +26,10 @@ const teste = {
   perguntas: [],
   paginasPerguntas: [{ id: 'pag1', titulo: 'Uma', estimulo: [], recursos: [], sorteios: [] }],
   ficheiros: {},
-  pode: { editar: true },
+  de: null,
+  copiadoDe: null,
+  alteradoPor: null,
+  pode: { editar: true, copiar: true },
 }
 const pergunta = { ...guardada(1), id: 7, pode: { editar: true } }
 

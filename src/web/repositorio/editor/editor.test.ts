@@ -37,7 +37,10 @@ const teste = (versao: number, mais: Partial<Teste> = {}): Teste => ({
   perguntas: [],
   paginasPerguntas: [{ id: 'pag1', titulo: 'Uma', estimulo: [], recursos: [], sorteios: [] }],
   ficheiros: {},
-  pode: { editar: true },
+  de: null,
+  copiadoDe: null,
+  alteradoPor: null,
+  pode: { editar: true, copiar: true },
   ...mais,
 })
 
@@ -174,19 +177,44 @@ test('deitada fora, a cópia não volta', () => {
   expect([editor.estado().copiaAntiga, new EditorTeste(teste(6), () => {}).estado().copiaAntiga]).toEqual([null, null])
 })
 
-test('ficar com o que o outro guardou traz o teste como ele o deixou', async () => {
-  const deOutro = teste(5, { nome: 'De outro' })
-  asked = stubApi({ 'PUT /api/repositorio/teste': () => problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: deOutro }) })
-  const onGuardado = vi.fn()
-  const editor = new EditorTeste(teste(1), onGuardado)
-  editor.change((atual) => setPagina(atual, 0, { titulo: 'Vulcanismo' }))
+/** What another stored meanwhile is met once; what is sent after it is stored. */
+const meets = (deOutro: Teste) =>
+  stubApi({
+    'PUT /api/repositorio/teste': ({ body }) => {
+      const { versao, nome, duracao } = body as { versao: number; nome: string; duracao: number | null }
+      if (versao < deOutro.versao) return problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: deOutro })
+      return { body: { ...deOutro, nome, duracao, versao: versao + 1, alteradoPor: null } }
+    },
+  })
+
+test('o que outro guardou entretanto e não choca junta-se e guarda-se; anular só desfaz o que é seu', async () => {
+  asked = meets(teste(5, { nome: 'De outro', alteradoPor: 'Ana Reis' }))
+  const editor = new EditorTeste(teste(1), () => {})
+  editor.change((atual) => ({ ...atual, duracao: 15 }))
   await editor.gravador.flush()
-  expect(editor.gravador.estado()).toMatchObject({ em: 'conflito', atual: { nome: 'De outro' } })
-  editor.keepCurrent(deOutro)
-  expect(editor.estado()).toMatchObject({ rascunho: { nome: 'De outro', paginas: [{ titulo: 'Uma' }] } })
-  expect([onGuardado.mock.lastCall, editor.gravador.versao, editor.gravador.limpo]).toEqual([[deOutro], 5, true])
+  expect(asked.map(({ body }) => body)).toMatchObject([{ versao: 1 }, { versao: 5, nome: 'De outro', duracao: 15 }])
+  expect([editor.gravador.estado().em, editor.estado().entretanto]).toEqual(['guardado', 'Ana Reis mudou o título'])
   editor.undo()
-  expect([titulo(editor), editor.gravador.limpo], 'anular traz de volta o que era seu').toEqual(['Vulcanismo', false])
+  expect(editor.estado().rascunho).toMatchObject({ nome: 'De outro', duracao: teste(1).duracao })
+})
+
+test('o que choca espera que se escolha campo a campo, e o que se escreve entretanto não se perde', async () => {
+  const deOutro = teste(5, { nome: 'De outro', duracao: 90, alteradoPor: 'Ana Reis' })
+  asked = meets(deOutro)
+  const editor = new EditorTeste(teste(1), () => {})
+  editor.change((atual) => ({ ...atual, nome: 'Meu', duracao: 15 }))
+  await editor.gravador.flush()
+  expect(editor.gravador.estado().em).toBe('conflito')
+  editor.change((atual) => setPagina(atual, 0, { titulo: 'Vulcanismo' }))
+  expect(editor.choques(deOutro).map(({ campo, meu, deles }) => [campo, meu, deles])).toEqual([
+    ['nome', 'Meu', 'De outro'],
+    ['duracao', '15 min', '1 h 30 min'],
+  ])
+  await editor.resolve(deOutro, { nome: 'meu' })
+  expect(editor.gravador.estado().em, 'um campo está por escolher').toBe('conflito')
+  await editor.resolve(deOutro, { nome: 'meu', duracao: 'deles' })
+  expect(asked.at(-1)?.body).toMatchObject({ versao: 5, nome: 'Meu', duracao: 90, paginasPerguntas: [{ titulo: 'Vulcanismo' }] })
+  expect([editor.gravador.estado().em, editor.gravador.limpo]).toEqual(['guardado', true])
 })
 
 test('uma pergunta editada aparece como ficou, sem ser um passo de anular', () => {

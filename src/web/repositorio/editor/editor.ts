@@ -3,12 +3,14 @@
  * saving. A page subscribes; every act gives a new state.
  */
 import { write } from '#kit/api/write.ts'
+import { type Base, type Choque, type Escolhas, ditoDasMudancas } from '#regras/juncao.ts'
 import { isSameJson } from '#regras/same-json.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { dropCopia } from '#web/gravacao/copia.ts'
 import type { CopiaComNome } from '#web/gravacao/copia-propria.ts'
 import { type Copia, type EstadoGravacao, Gravador, copiaARetomar } from '#web/gravacao/gravador.ts'
 import { type Historia, begin, change, mapHistoria, redo, undo } from './historia.ts'
+import { mergeTestes } from './juncao-do-teste.ts'
 import {
   type Antiga,
   type PerguntaDoTeste,
@@ -36,14 +38,20 @@ export type EstadoEditor = {
   copiaAntiga: CopiaComNome<Copia<Rascunho>> | null
   /** Unsaved work of this browser that was taken up again. */
   recuperado: boolean
+  /** What somebody else changed meanwhile and was taken in, in a sentence without its end; null: nothing new. */
+  entretanto: string | null
 }
 
 export type GravacaoDoTeste = EstadoGravacao<Teste>
 
 export class EditorTeste {
   readonly id: number
+  /** The colleague whose test it is; null: it is the reader's own. */
+  readonly de: string | null
   readonly gravador: Gravador<Rascunho, Teste>
   #historia: Historia<Rascunho>
+  /** Where what is here and what others make of it both began. */
+  #base: Base<Rascunho>
   #estado: EstadoEditor
   #onGuardado: (teste: Teste) => void
   #listeners = new Set<() => void>()
@@ -55,7 +63,9 @@ export class EditorTeste {
     const copia = copiaARetomar({ nome, atual: teste, isComoEsta })
     const fresh = copia?.copia.versao === versao ? copia : null
     this.id = id
+    this.de = teste.de
     this.#onGuardado = onGuardado
+    this.#base = { aqui: fromTeste(teste), la: fromTeste(teste) }
     this.#historia = begin(fresh?.copia.rascunho ?? fromTeste(teste))
     this.#estado = {
       rascunho: this.#historia.presente,
@@ -66,6 +76,7 @@ export class EditorTeste {
       ficheiros: teste.ficheiros,
       copiaAntiga: fresh ? null : copia,
       recuperado: fresh !== null,
+      entretanto: null,
     }
     this.gravador = new Gravador<Rascunho, Teste>({
       nome,
@@ -75,7 +86,11 @@ export class EditorTeste {
       save: (rascunho, sobre) => write('PUT /api/repositorio/teste', { body: { ...toCorpo(rascunho), id, versao: sobre } }),
       isComoEsta,
       quandoDe: ({ dataAlterado }) => dataAlterado,
-      onGuardado: (guardado) => this.#receive(guardado),
+      onGuardado: (guardado, enviado) => {
+        this.#base = { aqui: enviado, la: fromTeste(guardado) }
+        this.#receive(guardado)
+      },
+      join: (atual) => this.#join(atual, {}),
     })
   }
 
@@ -148,21 +163,58 @@ export class EditorTeste {
 
   /** Goes on from the test as the server has it; what is here is given up. */
   restart(teste: Teste): void {
+    this.#base = { aqui: fromTeste(teste), la: fromTeste(teste) }
     this.#historia = begin(fromTeste(teste))
     this.#set({ disponiveis: disponiveisDe(teste), antigas: antigasDe(teste), ficheiros: teste.ficheiros, recuperado: false })
   }
 
-  /** On a conflict of versions: goes on from what somebody else saved, as an act that can be undone. */
-  keepCurrent(atual: Teste): void {
-    this.gravador.giveUp(atual)
-    this.#historia = change(this.#historia, fromTeste(atual), null, Date.now())
+  /** What both changed, each otherwise, since they last had the same. */
+  choques(atual: Teste): Choque[] {
+    return mergeTestes(this.#base, this.#historia.presente, fromTeste(atual)).choques
+  }
+
+  /** Puts what is here together with what somebody stored; null: something collides that nobody has chosen. */
+  #join(atual: Teste, escolhas: Escolhas): Rascunho | null {
+    const [base, deles] = [this.#base, fromTeste(atual)]
+    // What only comes to collide by a choice, as the order of what stays, is one's own.
+    if (this.choques(atual).some(({ campo }) => escolhas[campo] === undefined)) return null
+    const { tomados } = mergeTestes(base, this.#historia.presente, deles, escolhas)
+    // What is taken back later is one's own act, and not what came from elsewhere.
+    this.#historia = mapHistoria(this.#historia, (rascunho) => mergeTestes(base, rascunho, deles, escolhas).junto)
+    this.#base = { aqui: deles, la: deles }
     this.#set({
       disponiveis: disponiveisDe(atual),
       antigas: antigasDe(atual),
       ficheiros: { ...this.#estado.ficheiros, ...atual.ficheiros },
-      recuperado: false,
+      ...(tomados.size > 0 ? { entretanto: ditoDasMudancas(atual.alteradoPor, tomados) } : {}),
     })
+    return this.#historia.presente
+  }
+
+  /** Somebody stored another version: what does not collide is taken in, and what does waits for the next save. */
+  takeIn(atual: Teste): void {
+    const { gravador } = this
+    if (atual.versao < gravador.versao || gravador.estado().em === 'conflito') return
+    const clean = gravador.limpo
+    const junto = this.#join(atual, {})
+    // Where the version is the same, only words of questions came, which nobody has to save here.
+    if (junto === null || atual.versao === gravador.versao) return
+    if (clean) gravador.giveUp(atual)
+    else gravador.rebase(junto, atual)
     this.#onGuardado(atual)
+  }
+
+  /** On a conflict: each field as it was chosen, and then saved. */
+  async resolve(atual: Teste, escolhas: Escolhas): Promise<void> {
+    const junto = this.#join(atual, escolhas)
+    if (junto === null) return
+    this.gravador.rebase(junto, atual)
+    await this.gravador.flush()
+  }
+
+  /** What is new from others has been told. */
+  forgetEntretanto(): void {
+    this.#set({ entretanto: null })
   }
 
   /** Takes up the old copy of this browser, as an act that can be undone. */

@@ -1,6 +1,7 @@
 /** The editor's state for a page: made once for a test, told to the cache when it saves, saved when one leaves. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { noteUnexpected } from '#kit/unexpected.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Escritas } from '#web/gravacao/escritas.ts'
 import { mudaArvore, testeQuery } from '#web/pastas/repositorio.queries.ts'
@@ -45,6 +46,18 @@ async function storedTeste({ id, gravador }: EditorTeste, queries: QueryClient):
   }
 }
 
+/** Somebody stored it (`versao`): takes that in, once nothing of what is here is on its way. Of its own saves it has nothing to take. */
+export async function takeInTeste(editor: EditorTeste, queries: QueryClient, versao: number): Promise<void> {
+  try {
+    await editor.gravador.settled()
+    if (versao <= editor.gravador.versao) return
+    editor.takeIn(await storedTeste(editor, queries))
+  } catch (error) {
+    // The next save meets it.
+    noteUnexpected(error)
+  }
+}
+
 /**
  * Gives up this draft and goes on from the server's. Where the server cannot be reached, the page says so and keeps the
  * draft.
@@ -59,12 +72,17 @@ export async function reloadTeste(editor: EditorTeste, queries: QueryClient): Pr
   }
 }
 
-/** "de «Rochas», do domínio «Vulcões»": where a draw takes its questions from. */
-export function fonteDoSorteio({ pastaId, dominio }: ItemSorteio, pastas: readonly { id: number; nome: string }[]): string {
+/** "de «Rochas», do domínio «Vulcões»": where a draw takes its questions from. `de`: the colleague whose test it is. */
+export function fonteDoSorteio(
+  { pastaId, dominio }: ItemSorteio,
+  pastas: readonly { id: number; nome: string }[],
+  de: string | null,
+): string {
   const pasta = pastas.find(({ id }) => id === pastaId)
+  const outra = de === null ? 'de uma pasta que já não existe' : `de uma pasta de ${de}`
   return (
-    [pastaId !== null && (pasta ? `de «${pasta.nome}»` : 'de uma pasta que já não existe'), dominio !== null && `do domínio «${dominio}»`]
+    [pastaId !== null && (pasta ? `de «${pasta.nome}»` : outra), dominio !== null && `do domínio «${dominio}»`]
       .filter(Boolean)
-      .join(', ') || 'de todas as suas perguntas'
+      .join(', ') || (de === null ? 'de todas as suas perguntas' : `de todas as perguntas de ${de}`)
   )
 }

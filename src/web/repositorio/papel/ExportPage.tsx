@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import IconFileTypeDocx from '@tabler/icons-react/dist/esm/icons/IconFileTypeDocx.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -22,6 +22,7 @@ import { Select } from '#kit/fields/Select.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { counted } from '#web/pastas/counted.ts'
+import { testeQuery } from '#web/pastas/repositorio.queries.ts'
 import { Papel } from './Papel.tsx'
 import type { TesteNoPapel } from './teste-no-papel.ts'
 import s from './papel.module.css'
@@ -150,7 +151,10 @@ export default function ExportPage() {
   const id = useIdParam('idteste')
   const opcoesDaPagina = useOpcoes()
   const { versao, opcoes, folha } = opcoesDaPagina
-  const { data: papel } = useSuspenseQuery(read('GET /api/repositorio/teste/{id}/papel', { params: { id }, query: { versao } }))
+  const [{ data: papel }, { data: teste }] = useSuspenseQueries({
+    queries: [read('GET /api/repositorio/teste/{id}/papel', { params: { id }, query: { versao } }), testeQuery(id)],
+  })
+  const { copiar } = teste.pode
   const [pending, setPending] = useState(false)
   const [aExportar, setAExportar] = useState(false)
   usePageTitle(papel.nome, 'Exportar')
@@ -171,12 +175,14 @@ export default function ExportPage() {
     <PageMain>
       <div className="noprint">
         <PageHead
-          title="Imprimir ou exportar"
+          title={copiar ? 'Imprimir ou exportar' : 'Imprimir'}
           lede={papel.nome}
           crumbs={[
-            { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
+            teste.de === null
+              ? { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> }
+              : { label: 'Partilhado comigo', render: (slot) => <Ligacao to={to.partilhados()} {...slot} /> },
             { label: papel.nome, render: (slot) => <Ligacao to={to.consultTeste(id)} {...slot} /> },
-            { label: 'Exportar' },
+            { label: copiar ? 'Exportar' : 'Imprimir' },
           ]}
         />
       </div>
@@ -188,15 +194,22 @@ export default function ExportPage() {
             <Button variant="primary" wide icon={IconPrinter} disabledReason={vazio} onClick={() => window.print()}>
               Imprimir ou guardar em PDF
             </Button>
-            <Button wide icon={IconFileTypeDocx} pending={pending} disabledReason={vazio} onClick={() => void save()}>
-              Descarregar para o Word (.docx)
-            </Button>
-            <Button wide icon={IconFileExport} disabledReason={vazio} onClick={() => setAExportar(true)}>
-              Exportar para outros programas…
-            </Button>
+            {copiar && (
+              <>
+                <Button wide icon={IconFileTypeDocx} pending={pending} disabledReason={vazio} onClick={() => void save()}>
+                  Descarregar para o Word (.docx)
+                </Button>
+                <Button wide icon={IconFileExport} disabledReason={vazio} onClick={() => setAExportar(true)}>
+                  Exportar para outros programas…
+                </Button>
+              </>
+            )}
           </div>
           <p className="meta">
-            Para PDF, escolha «Guardar como PDF» na janela de impressão. O documento do Word tem o mesmo e pode ser alterado.
+            Para PDF, escolha «Guardar como PDF» na janela de impressão.{' '}
+            {copiar
+              ? 'O documento do Word tem o mesmo e pode ser alterado.'
+              : 'O teste foi partilhado consigo só para consultar e imprimir.'}
           </p>
         </section>
         <FicheirosProvider ficheiros={papel.ficheiros}>

@@ -22,7 +22,9 @@ import { CamposDoTeste, setCampo } from '../editor/CamposDoTeste.tsx'
 import type { ItemPedido } from '../editor/item-pedido.ts'
 import { JanelaDoItem } from '../editor/JanelaDoItem.tsx'
 import { type Rascunho, type Teste, addPagina, semNome, totaisDoTeste } from '../editor/rascunho.ts'
+import { TambemAqui } from '../editor/TambemAqui.tsx'
 import { useAntigas } from '../editor/useAntigas.tsx'
+import { listaDoTeste } from '../editor/listaDoTeste.tsx'
 import { reloadTeste, useEditorTeste } from '../editor/useEditorTeste.ts'
 import { pastasQuery, testeQuery } from '#web/pastas/repositorio.queries.ts'
 import { PaginaSimples, focusSoon, inicioDaPagina } from './PaginaSimples.tsx'
@@ -46,7 +48,7 @@ function Cabecalho({ teste, rascunho }: { teste: Teste; rascunho: Rascunho }) {
       title={nome}
       lede={`Formulário simples · ${counted(perguntas, 'pergunta', 'perguntas')} · ${comPontos(points)}`}
       crumbs={[
-        { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
+        listaDoTeste(teste),
         ...teste.caminho.map((pasta) => ({
           label: pasta.nome,
           render: (slot: object) => <Ligacao to={to.testes(pasta.id)} {...slot} />,
@@ -88,6 +90,7 @@ function Aberto({ teste }: { teste: Teste }) {
           O mesmo teste numa só página, sem arrastar. Guarda-se sozinho; também pode{' '}
           <Ligacao to={to.editTeste(teste.id)}>abri-lo no editor</Ligacao>.
         </p>
+        <TambemAqui editor={editor} />
         <AvisoDePronto teste={editor.id} />
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onReload={() => void reloadTeste(editor, queries)} />
         <form className={s.formulario} onSubmit={(event) => void save(event)} noValidate>
@@ -95,7 +98,12 @@ function Aberto({ teste }: { teste: Teste }) {
             <legend>
               <h2>O teste</h2>
             </legend>
-            <CamposDoTeste editor={editor} rascunho={rascunho} ajudaDescricao="Só para si." duracao={{ label: 'Duração em minutos' }} />
+            <CamposDoTeste
+              editor={editor}
+              rascunho={rascunho}
+              ajudaDescricao={editor.de === null ? 'Só para si.' : 'Os alunos não a veem.'}
+              duracao={{ label: 'Duração em minutos' }}
+            />
             <TextoSimples
               label="Instruções"
               hint="O aluno lê-as antes de começar."

@@ -115,23 +115,27 @@ export function PaginaSimples({ editor, estado, antigas, indice, pastas, onSend,
         <Button id={`nova-${pagina.id}`} icon={IconPlus} onClick={() => onSend({ que: 'pergunta', id: null, pagina: indice })}>
           Nova pergunta na {nome}
         </Button>
-        <Button icon={IconDice5} onClick={() => onSend({ que: 'sorteio', sorteio: null, pagina: indice, lugar: null })}>
-          Perguntas ao acaso na {nome}
-        </Button>
-      </div>
-      <Disclosure title={`Juntar do repositório à ${nome}`} open={aJuntar} onToggle={setAJuntar}>
-        {aJuntar && (
-          <AddFromRepositorio
-            noTeste={perguntasNoTeste(rascunho)}
-            para={nome}
-            onAdd={(pergunta) => {
-              joinPergunta(editor, indice, pergunta)
-              onTell(`Pergunta junta ao fim da ${nome}.`)
-            }}
-            onSorteio={(de) => joinSorteio(editor, indice, de)}
-          />
+        {editor.de === null && (
+          <Button icon={IconDice5} onClick={() => onSend({ que: 'sorteio', sorteio: null, pagina: indice, lugar: null })}>
+            Perguntas ao acaso na {nome}
+          </Button>
         )}
-      </Disclosure>
+      </div>
+      {editor.de === null && (
+        <Disclosure title={`Juntar do repositório à ${nome}`} open={aJuntar} onToggle={setAJuntar}>
+          {aJuntar && (
+            <AddFromRepositorio
+              noTeste={perguntasNoTeste(rascunho)}
+              para={nome}
+              onAdd={(pergunta) => {
+                joinPergunta(editor, indice, pergunta)
+                onTell(`Pergunta junta ao fim da ${nome}.`)
+              }}
+              onSorteio={(de) => joinSorteio(editor, indice, de)}
+            />
+          )}
+        </Disclosure>
+      )}
     </fieldset>
   )
 }
@@ -186,7 +190,7 @@ function ItemSimples({ editor, estado, antigas, pastas, onSend, onTell, item, on
       <legend>{isDraw ? `Perguntas ${numero}: ao acaso` : `Pergunta ${numero}: ${nomeDoTipo(item.pergunta.tipoPergunta)}`}</legend>
       <p>
         {isDraw ? (
-          `${counted(item.n, 'pergunta', 'perguntas')} ao acaso ${fonteDoSorteio(item, pastas)}${quantas === undefined ? '' : `, entre ${quantas}`}.`
+          `${counted(item.n, 'pergunta', 'perguntas')} ao acaso ${fonteDoSorteio(item, pastas, editor.de)}${quantas === undefined ? '' : `, entre ${quantas}`}.`
         ) : (
           <Excerto texto={item.pergunta.enunciado} vazio="Pergunta sem palavras" />
         )}

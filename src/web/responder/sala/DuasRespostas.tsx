@@ -4,10 +4,10 @@ import { say } from '#kit/base/say.ts'
 import { flushSync } from 'react-dom'
 import type { RespostaQualquer } from '#perguntas/formas.tsx'
 import { vistaPorNumero } from '#perguntas/vistas.tsx'
-import { aHora } from '#web/horas.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
+import { horaDoGuardado } from './textos.ts'
 import s from './duas.module.css'
 import sala from './sala.module.css'
 import { focusResposta } from './focus-resposta.ts'
@@ -33,12 +33,13 @@ type LadoProps = {
   lado: Lado
   pergunta: Pergunta
   ficheiros: Ficheiros
+  agora: number
   fuso: string
   onEscolher: () => void
 }
 
 /** One of the two answers, in its question's own view, for reading only. */
-function UmaResposta({ titulo, acao, lado, pergunta, ficheiros, fuso, onEscolher }: LadoProps) {
+function UmaResposta({ titulo, acao, lado, pergunta, ficheiros, agora, fuso, onEscolher }: LadoProps) {
   const id = useId()
   const nomeId = `${id}-nome`
   const vista = vistaPorNumero(pergunta.tipoPergunta)
@@ -47,7 +48,7 @@ function UmaResposta({ titulo, acao, lado, pergunta, ficheiros, fuso, onEscolher
       <p id={id} className={s.titulo}>
         <b id={nomeId}>{titulo}</b>{' '}
         <span className="meta">
-          {lugares[lado.onde]}, {aHora(lado.escritaEm, fuso)}
+          {lugares[lado.onde]}, {horaDoGuardado(lado.escritaEm, agora, fuso)}
         </span>
       </p>
       {lado.recusada && <p>Não pôde ser guardada na Lousa: está só neste dispositivo.</p>}
@@ -88,7 +89,7 @@ export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, engine, f
     flushSync(() => act(perguntaid))
     focusResposta(campo.current)
   }
-  const comum = { pergunta, ficheiros, fuso }
+  const comum = { pergunta, ficheiros, agora: engine.agora(), fuso }
   return (
     <section id={lugarDasDuas} tabIndex={-1} aria-label="Duas respostas à mesma pergunta" className={s.duas}>
       <p>

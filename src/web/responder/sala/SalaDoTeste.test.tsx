@@ -18,6 +18,28 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+describe('numa pausa', () => {
+  const sala = (ateEm: string | null) => {
+    const engine = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+    const apoio = { letra: 'normal', lerAlto: false, pausa: { minutos: 10, ateEm } } as const
+    return (
+      <SalaDoTeste engine={engine} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} soLeitura={false} apoio={apoio} />
+    )
+  }
+
+  test('nem o tempo que resta, nem a pergunta, nem o mapa estão à vista; ao retomar, voltam', () => {
+    const { rerender } = render(sala('2026-07-17T10:00:00.000Z'))
+    const aVista = () => [
+      screen.queryAllByRole('timer').length > 0,
+      screen.queryByRole('heading', { name: 'Pergunta de escolha 1' }) !== null,
+      screen.queryByRole('navigation', { name: 'Perguntas' }) !== null,
+    ]
+    expect(aVista()).toEqual([false, false, false])
+    rerender(sala(null))
+    expect(aVista()).toEqual([true, true, true])
+  })
+})
+
 describe('a sala', () => {
   test('mostra uma pergunta de cada vez, com o texto da sua página, e o lugar fica no endereço', () => {
     open()
@@ -235,7 +257,13 @@ function comDuas(escolhas: string[]): Engine {
     encontros = new Map()
     engine.write(perguntaid, resposta)
   }
-  return { ...engine, vista, takeOther: choose('outra', outra.conteudo), keepThis: choose('esta', noEcra.conteudo) }
+  return {
+    ...engine,
+    vista,
+    agora: () => Date.parse('2026-07-17T10:00:00Z'),
+    takeOther: choose('outra', outra.conteudo),
+    keepThis: choose('esta', noEcra.conteudo),
+  }
 }
 
 describe('duas respostas à mesma pergunta', () => {

@@ -1,5 +1,4 @@
 import { Fragment, Suspense, lazy } from 'react'
-import { formatHora } from '#web/horas.ts'
 import { loadBeside } from '#kit/load.ts'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
@@ -25,7 +24,7 @@ import { PerguntaDaSala } from './PerguntaDaSala.tsx'
 import s from './sala.module.css'
 import { useAspeto } from '#web/shell/theme.ts'
 import type { Guardado } from '../tentativa/where-stored.ts'
-import { turmaEDisciplina } from './textos.ts'
+import { horaDoGuardado, turmaEDisciplina } from './textos.ts'
 import { UmAviso } from './UmAviso.tsx'
 import { useProntoAgora } from './WorkOffline.tsx'
 import { type SalaAberta, type SalaDoTesteProps, useSalaDoTeste } from './useSalaDoTeste.ts'
@@ -38,9 +37,9 @@ const atalhos = [
   { keys: ['Alt', 'Fim'], does: 'rever e entregar' },
 ]
 
-function naBarra(guardado: Guardado, fuso: string, isProntoAgora: boolean): GuardadoNaBarra {
+function naBarra(guardado: Guardado, agora: number, fuso: string, isProntoAgora: boolean): GuardadoNaBarra {
   if (isProntoAgora) return { em: 'pronto' }
-  return guardado.em === 'servidor' ? { em: 'servidor', hora: formatHora(guardado.quando, fuso) } : guardado
+  return guardado.em === 'servidor' ? { em: 'servidor', quando: horaDoGuardado(guardado.quando, agora, fuso) } : guardado
 }
 
 /** What there is to know about the answer on the screen and those of other questions. */
@@ -161,7 +160,7 @@ export function SalaDoTeste(props: SalaDoTesteProps) {
       totalMs={totalMs}
       title={teste.nome}
       subtitle={turmaEDisciplina(teste)}
-      guardado={naBarra(sala.guardado, teste.turma.fuso, isProntoAgora)}
+      guardado={naBarra(sala.guardado, engine.agora(), teste.turma.fuso, isProntoAgora)}
       // In a pause the way back stands below whatever there is to say. By their keys both stay what they are.
       notice={emPausa ? [avisos, propria] : [propria, avisos]}
       map={emPausa ? undefined : <MapaAoLado sala={sala} />}

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uploadFicheiro } from '#kit/api/upload.ts'
 import { forgetOthers } from './files-left-out.ts'
-import { leaveOutKept, listKept, sendKept } from './kept-envios.ts'
+import { leaveOutKept, listKept, sendAnexo, sendKept } from './kept-envios.ts'
 import { withKeptEnvios } from './kept-marks.ts'
 
 vi.mock('idb', () => import('../journal/ensaio-idb.ts'))
@@ -72,4 +72,14 @@ test('o que esta página está a enviar não se envia outra vez; acabada a tenta
   expect(withKeptEnvios(7)).toEqual([30])
   control.abort()
   await expect(ended).resolves.toBe('AbortError')
+})
+
+test('um ficheiro de quem já não tem a sessão não segue em nome de quem entrou depois', async () => {
+  const recusado = sendAnexo(6, 7, new File(['a'], 'foto.jpg'), 'foto.jpg', { perguntaid: 30, signal: undefined })
+  await expect(recusado).rejects.toMatchObject({ status: 401, codigo: 'sessao_expirada' })
+  expect([seguem(), withKeptEnvios(7)]).toEqual([[], []])
+  const meu = sendAnexo(5, 7, new File(['a'], 'foto.jpg'), 'foto.jpg', { perguntaid: 30, signal: undefined })
+  await expect.poll(seguem).toEqual(['foto.jpg'])
+  aCaminho.get('foto.jpg')?.arrive()
+  await expect(meu).resolves.toMatchObject({ nome: 'foto.jpg' })
 })

@@ -11,6 +11,10 @@ export const nomesDeFicheiros = (nomes: readonly string[]): string => enumerar.f
 /** `8 pontos`, `2,5 pontos`, `1 ponto` */
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`
 
+/** When something was kept: the hour alone where it is of today. */
+export const horaDoGuardado = (instante: string | number | Date, agora: number, fuso: string): string =>
+  formatQuando(instante, agora, fuso).replace('hoje ', '')
+
 /** `7.º A · Ciências Naturais` */
 export const turmaEDisciplina = ({ turma }: Pick<TesteParaResponder, 'turma'>): string =>
   [turma.name, turma.disciplina].filter(Boolean).join(' · ')

@@ -64,6 +64,15 @@ describe('como a página chegou à sala', () => {
     expect(nextLido(naSalaDela, porIniciar)).toBe(naSalaDela)
   })
 
+  test.each<Estado>([porIniciar, { fase: 'por-abrir', teste, agora, selado: null }, { fase: 'faltou', teste, agora }])(
+    'entregue aqui, vê logo o que vem depois, como $fase, e não fica à espera do que já passou',
+    (depois) => {
+      const lido = nextLido(entregueAqui(firstLido(naSala(1), false)), depois)
+      expect([lido.estado, lido.entregueAqui]).toEqual([depois, false])
+      expect(nextLido(lido, naSala(2)).chegada).toBe('do-inicio')
+    },
+  )
+
   test('estava noutra tentativa, e esta começou noutro lado', () => {
     expect(nextLido(entregueAqui(firstLido(naSala(1), false)), naSala(2)).chegada).toBe('outra')
     expect(chegada(entregue(1), naSala(2))).toBe('outra')
