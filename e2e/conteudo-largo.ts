@@ -111,6 +111,25 @@ async function newTrabalho(url: string, token: string, turmaid: number) {
   })
 }
 
+/** What a colleague with as wide a name shares with this teacher: a folder with a folder, a test and questions. */
+async function newPartilhada(url: string, leitora: string): Promise<Escola['partilhada']> {
+  const { token } = await newProfessor(url, nomeLargo)
+  const newPasta = (repositorioPaiId: number) =>
+    call(url, token, 'PUT /api/repositorio', {
+      body: { chave: crypto.randomUUID(), nome: nomeLargo, descricao: endereco, repositorioPaiId },
+    })
+  const { id: pasta } = await newPasta(0)
+  await newPasta(pasta)
+  const teste = await newTesteRepositorio(url, token, nomeLargo, [['escolhaUnica']])
+  await call(url, token, 'POST /api/repositorio/mover', { body: { ids: [teste.id], RepositorioPaiId: pasta } })
+  for (const pergunta of Object.values(perguntasLargas))
+    await call(url, token, 'PUT /api/perguntas', { body: { ...pergunta, pastaId: pasta } })
+  const [partilha] = await call(url, token, 'POST /api/partilhas/item/{id}', { params: { id: pasta }, body: { nivel: 'copia', fim: null } })
+  const ligacao = partilha?.ligacao ?? ''
+  await call(url, leitora, 'POST /api/partilhas/ligacao/{ligacao}', { params: { ligacao } })
+  return { pasta, ligacao }
+}
+
 /** Makes the school, through the API. Folder, licence, resource and event stay those of the demo school. */
 export async function newEscolaLarga(url: string): Promise<EscolaLarga> {
   const professora = await newProfessor(url, nomeLargo)
@@ -153,6 +172,7 @@ export async function newEscolaLarga(url: string): Promise<EscolaLarga> {
     pasta: pasta.id,
     testeRepositorio: origem.id,
     pergunta: perguntas.data[0]?.id ?? 0,
+    partilhada: await newPartilhada(url, token),
     professora,
     pupilo,
   }

@@ -6,6 +6,7 @@ import { nomesDasPartes } from '../src/web/admin/partes.ts'
 import type { NomeRota } from '../src/web/rotas.ts'
 import type { Quem } from './ensaio.ts'
 import { tokenOf } from './ensaio.ts'
+import { call } from './preparos.ts'
 
 export type Exemplo = { quem: Quem | 'anonimo'; caminho: string }
 
@@ -33,6 +34,8 @@ export type Escola = {
   evento: number
   recurso: number
   licenca: number
+  /** What another teacher shares with this one: a folder, and the secret of a link. */
+  partilhada: { pasta: number; ligacao: string }
 }
 
 const reader =
@@ -118,6 +121,7 @@ export async function lookUp(url: string): Promise<Escola> {
       'event with several presentations',
     ).id,
     recurso: first(listOf(await read<{ data: Item[] }>('/api/BancoRecursos/0?tipo=1&texto=vida')), 'resource').id,
+    partilhada: await findPartilhada(url),
     licenca: first(await reader(url, await tokenOf(url, 'aluno1@lousa.test'))<Item[]>('/api/licencas'), 'licence').id,
   }
 }
@@ -133,6 +137,25 @@ async function findPraticado(url: string): Promise<Escola['praticado']> {
     found.push(...(perdas?.dominios ?? []).filter(({ praticar }) => praticar).map(({ nome }) => ({ teste: id, dominio: nome })))
   }
   return first(found, 'domain to practise')
+}
+
+/** The other teacher's first folder, which ours reads by a link. Asked again, it is the same link. */
+async function findPartilhada(url: string): Promise<Escola['partilhada']> {
+  const paulo = await tokenOf(url, 'paulo.sequeira@lousa.test')
+  const pasta = first(
+    (await call(url, paulo, 'GET /api/repositorio', { query: {} })).filter(({ isFolder }) => isFolder),
+    'folder of the other teacher',
+  ).id
+  const partilhas = await call(url, paulo, 'POST /api/partilhas/item/{id}', {
+    params: { id: pasta },
+    body: { chave: '5b1f3c52-6f0e-4f0a-9d7e-0c1d2e3f4a5b', nivel: 'copia', fim: null },
+  })
+  const ligacao = first(
+    partilhas.flatMap((partilha) => partilha.ligacao ?? []),
+    'link',
+  )
+  await call(url, await tokenOf(url, 'professora@lousa.test'), 'POST /api/partilhas/ligacao/{ligacao}', { params: { ligacao } })
+  return { pasta, ligacao }
 }
 
 async function findTests(read: <T>(path: string) => Promise<T>, items: (Item & { isFolder: boolean })[]): Promise<Item[]> {
@@ -187,6 +210,9 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   editTeste: { quem: 'professora', caminho: `/testes-perguntas/testes/teste/${e.testeRepositorio}` },
   formularioTeste: { quem: 'professora', caminho: `/testes-perguntas/testes/teste-old/${e.testeRepositorio}` },
   testesProntos: { quem: 'professora', caminho: '/testes-perguntas/testes-prontos' },
+  partilhados: { quem: 'professora', caminho: '/testes-perguntas/partilhados' },
+  pastaPartilhada: { quem: 'professora', caminho: `/testes-perguntas/partilhados/${e.partilhada.pasta}` },
+  ligacaoPartilhada: { quem: 'professora', caminho: `/partilha/${e.partilhada.ligacao}` },
   exportTeste: { quem: 'professora', caminho: `/testes-perguntas/${e.testeRepositorio}/exportar` },
   viewTeste: { quem: 'professora', caminho: `/testes-perguntas/${e.testeRepositorio}/consultar` },
   importar: { quem: 'professora', caminho: '/testes-perguntas/importar' },

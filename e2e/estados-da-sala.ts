@@ -5,6 +5,7 @@ import type { As } from './ensaio.ts'
 import { call, composicaoComFicheiros, newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from './preparos.ts'
 import { meuId } from './respostas.ts'
 import {
+  answerInstead,
   start,
   entregue,
   waitForGuardado,
@@ -82,7 +83,7 @@ const recusa = (status: number, title: string) => ({
 /** The server takes no answer of this page: none has a form it knows. */
 async function comRecusada(casa: Casa): Promise<Page> {
   const { page } = await naSala(casa)
-  await page.context().route(envios, (route) => route.fulfill(recusa(400, 'pedido_invalido')))
+  await answerInstead(page, envios, (route) => route.fulfill(recusa(400, 'pedido_invalido')))
   await lacuna(page).fill('Tejo')
   await expect(page.getByText('Esta resposta não pôde ser guardada')).toBeVisible()
   return page
@@ -129,7 +130,7 @@ export const estadosDaSala = {
   },
   'a-guardar': async (casa) => {
     const { page } = await naSala(casa)
-    await page.context().route(envios, () => {}) // nobody ever answers
+    await answerInstead(page, envios, () => {}) // nobody ever answers
     await lacuna(page).fill('Tejo')
     await expect(guardado(page)).toHaveText('A guardar…')
     return page
@@ -224,7 +225,7 @@ export const estadosDaSala = {
     const { page } = await naSala(casa)
     await lacuna(page).fill('Tejo')
     await waitForGuardado(page)
-    await page.context().route(/\/bilhete\/entregar$/, async (route) => {
+    await answerInstead(page, /\/bilhete\/entregar$/, async (route) => {
       await page.context().setOffline(true)
       await route.abort('connectionreset')
     })
@@ -259,7 +260,7 @@ export const estadosDaSala = {
   },
   'comeco-perdido': async (casa) => {
     const { page } = await naSala(casa)
-    await page.context().route(/\/api\/teste\/(bilhete|revisoes|pulso)\//, (route) => route.fulfill(recusa(404, 'nao_encontrado')))
+    await answerInstead(page, /\/api\/teste\/(bilhete|revisoes|pulso)\//, (route) => route.fulfill(recusa(404, 'nao_encontrado')))
     await lacuna(page).fill('Tejo')
     await expect(page.getByText('A Lousa já não tem o começo deste teste')).toBeVisible()
     await expect(guardado(page)).toHaveText('Guardado neste dispositivo')

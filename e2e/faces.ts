@@ -39,6 +39,7 @@ export const vazias: readonly { nome: NomeRota; tipo: 1 | 7 }[] = [
   { nome: 'turmas', tipo: 7 },
   { nome: 'testes', tipo: 1 },
   { nome: 'perguntas', tipo: 1 },
+  { nome: 'partilhados', tipo: 1 },
   { nome: 'previewRascunho', tipo: 1 },
   { nome: 'licencaDigital', tipo: 7 },
   { nome: 'prateleira', tipo: 7 },

@@ -1,5 +1,5 @@
 /** The answering room, worked as a student works it, and what the server holds of it. */
-import { type Locator, type Page, expect } from '@playwright/test'
+import { type Locator, type Page, type Route, expect } from '@playwright/test'
 import { type Pessoa, call } from './preparos.ts'
 
 /** Opens the test's page and starts it; the first question is on the screen. `site`: of another server than the page's own. */
@@ -23,6 +23,15 @@ export const waitForGuardado = (page: Page): Promise<void> => expect(guardado(pa
 
 /** Waits until everything the test needs is on this device. */
 export const waitForPronto = (page: Page): Promise<void> => expect(page.getByText('Pronto para trabalhar sem rede').first()).toBeAttached()
+
+/**
+ * Answers in the server's place. It waits for the worker first, since what leaves while that takes the page over passes
+ * by any route.
+ */
+export async function answerInstead(page: Page, what: RegExp, answer: (route: Route) => unknown): Promise<void> {
+  await waitForPronto(page)
+  await page.context().route(what, answer)
+}
 
 /** To the next question: the button stands under the question, on phones in the bar at the foot. */
 export const seguinte = (page: Page): Promise<void> => page.getByRole('button', { name: 'Seguinte', exact: true }).click()

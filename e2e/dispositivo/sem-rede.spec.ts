@@ -30,7 +30,7 @@ import {
   respostasNoServidor,
   review,
 } from '../sala.ts'
-import { silence } from '../editor.ts'
+import { silence } from '#server/ensaio/som.ts'
 import { signIn, leave } from '../entradas.ts'
 import { comEscolaQueCai as test, leavePorEnviar } from '../escola-que-cai.ts'
 import { trickRelogio } from '../relogio.ts'

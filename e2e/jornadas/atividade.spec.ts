@@ -21,7 +21,7 @@ test('um aviso chega a quem está a ver, com comentários que a professora remov
   await expect(doAluno.getByRole('button', { name: /Escreva um aviso/ })).toHaveCount(0)
 
   await page.goto(`/turmas/${turma.id}`)
-  await page.getByRole('button', { name: `Escreva um aviso a ${turma.name}` }).click()
+  await page.getByRole('button', { name: `Escreva um aviso à turma ${turma.name}` }).click()
   await page.getByRole('textbox', { name: 'Aviso' }).waitFor()
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Escreva o aviso.').first()).toBeVisible()

@@ -130,7 +130,9 @@ test('dar um teste a uma turma, e a outras duas; marcar um trabalho', soComputad
   await page.goto(`/turmas/${turma.id}`)
   const trabalho = new Atos(page)
   await trabalho.press(separador(page, turma.name, 'Trabalhos'))
-  await trabalho.press(page.getByRole('link', { name: 'Criar trabalho' }).first())
+  // Above the list until it is known to be empty; then in its place.
+  await expect(page.getByRole('heading', { name: 'Ainda não há trabalhos nesta turma' })).toBeVisible()
+  await trabalho.press(page.getByRole('link', { name: 'Criar trabalho' }))
   await trabalho.press(page.getByRole('textbox', { name: 'Título', exact: true }))
   await page.keyboard.type('Cartaz')
   await trabalho.press(campoRico(page, 'Instruções'))

@@ -3,7 +3,7 @@ import { type Locator, expect } from '@playwright/test'
 import { soTelemovel, test } from '../ensaio.ts'
 import { noutroDispositivo } from '../estados-da-sala.ts'
 import { newSalaComTeste } from '../preparos.ts'
-import { lacuna, seguinte, start, umaDasDuas, waitForGuardado } from '../sala.ts'
+import { answerInstead, lacuna, seguinte, start, umaDasDuas, waitForGuardado } from '../sala.ts'
 
 /** From the top of the page, whatever has been scrolled. */
 const placeOf = (one: Locator): Promise<number> => one.evaluate((it) => Math.round(it.getBoundingClientRect().y + window.scrollY))
@@ -28,7 +28,7 @@ test('uma resposta recusada e outra dada noutro dispositivo dizem-se sem empurra
     errors: {},
     requestId: 'x',
   }
-  await page.context().route(envios, (route) => route.fulfill({ status: 400, json: recusa }))
+  await answerInstead(page, envios, (route) => route.fulfill({ status: 400, json: recusa }))
   await opcao.check()
   await expect(page.getByText('Esta resposta não pôde ser guardada')).toBeInViewport()
   expect(await placeOf(opcao), 'com a recusa à vista').toBe(antes)

@@ -1,7 +1,7 @@
 /** Correcting: by question with the keyboard alone, by student, comments, points with a reason, publishing and hiding. */
 import type { Page } from '@playwright/test'
 import { expect, soComputador, test } from '../ensaio.ts'
-import { call, newAluno, newSala, newSalaComTeste, newTurma, newProfessor, perguntasDeExemplo } from '../preparos.ts'
+import { call, newAluno, newSala, newSalaComTeste, newTeste, newTurma, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 import { slowDown } from '../rede-lenta.ts'
 import { certas, composicao, handInPelaApi, meuId } from '../respostas.ts'
 
@@ -92,6 +92,48 @@ test('composições sem critérios, só com o teclado: o número, Enter, o núme
   await page.reload()
   await expect.poll(async () => (await painelDe(lousa.url, professora.token, teste.id)).resumo.corrigidas).toBe(2)
 })
+
+test(
+  'vinte e oito composições só com o teclado: S salta para a seguinte por corrigir, também a meio dos pontos',
+  soComputador,
+  async ({ as, lousa }) => {
+    const professora = await newProfessor(lousa.url)
+    const turma = await newTurma(lousa.url, professora.token, '9.º E')
+    const teste = await newTeste(lousa.url, professora.token, turma.id, [['composicao']])
+    const lugares = Array.from({ length: 28 }, (_, i) => `Vivo na rua número ${String(i + 1)}.`)
+    for (const lugar of lugares) {
+      const aluno = await newAluno(lousa.url, turma.codigo, `Aluno ${String(lugares.indexOf(lugar) + 1)}`)
+      await handInPelaApi(lousa.url, aluno.token, teste.id, { 2: composicao(lugar) })
+    }
+    const page = await as.comToken(professora.token)
+    await page.goto(`/turmas/${turma.id}/testes/${teste.id}?ver=perguntas`)
+    const pontos = page.getByRole('textbox', { name: 'Pontos', exact: true }).first()
+    const grupos = page.getByRole('complementary', { name: 'Grupos de respostas' })
+    const porVer = (n: number) => expect(grupos.getByRole('button', { name: /por ver$/ })).toHaveCount(n)
+    await expect(pontos).toBeVisible()
+    const primeira = await grupos.getByRole('button', { name: /agora$/ }).textContent()
+    await page.keyboard.press('p')
+    await expect(pontos).toBeFocused()
+    // The first is left for later, from the very field that its points would be typed in.
+    await page.keyboard.press('s')
+    await expect(grupos.getByRole('button', { name: /agora$/ })).not.toHaveText(primeira ?? '')
+    await expect(pontos).toBeFocused()
+    for (let n = 0; n < 27; n++) {
+      await page.keyboard.type(String(n % 10))
+      await page.keyboard.press('Enter')
+      await porVer(Math.max(0, 26 - n))
+      await expect(pontos).toHaveValue('')
+      await expect(pontos).toBeFocused()
+    }
+    // The one that was left comes back by itself.
+    await expect(grupos.getByRole('button', { name: /agora$/ })).toHaveText(primeira ?? '')
+    await page.keyboard.type('10')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Está tudo corrigido.')).toBeVisible()
+    const { alunos, resumo } = await painelDe(lousa.url, professora.token, teste.id)
+    expect([resumo.corrigidas, alunos.filter(({ tentativa }) => tentativa?.points === 10).length]).toEqual([28, 1])
+  },
+)
 
 test(
   'por pergunta, só com o teclado: grupos, níveis, critérios, comentário, anular, publicar e esconder',

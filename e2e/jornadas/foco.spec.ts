@@ -63,7 +63,7 @@ test('publicar um aviso: de volta a onde se escreve; comentar: no campo que se a
   const { professora, turma } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/atividade`)
-  const convite = page.getByRole('button', { name: `Escreva um aviso a ${turma.name}` })
+  const convite = page.getByRole('button', { name: `Escreva um aviso à turma ${turma.name}` })
   await press(page, convite)
   await temFoco(page.getByRole('textbox', { name: 'Aviso' }))
   await page.keyboard.type('Tragam a lupa.')

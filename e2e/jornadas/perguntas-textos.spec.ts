@@ -146,7 +146,9 @@ test(
     await page.getByRole('button', { name: 'Guardar pergunta' }).click()
     await expect(page.getByText('Esta pergunta foi alterada noutro lado')).toBeVisible()
     await expect(caixa(page, 'Opção B')).toHaveValue('Saturno')
-    await page.getByRole('button', { name: 'Guardar a minha por cima' }).click()
+    await page.getByRole('button', { name: 'Comparar e escolher' }).click()
+    await mark(page.getByRole('dialog').getByRole('radio', { name: /O que está aqui/ }))
+    await page.getByRole('button', { name: 'Guardar o escolhido' }).click()
     await expect(page.getByText('Esta pergunta foi alterada noutro lado')).toBeHidden()
     await expect.poll(async () => JSON.stringify((await guardada(lousa.url, token, id)).alineas)).toContain('Saturno')
   },

@@ -47,3 +47,25 @@ test('do resultado, uma aluna vai praticar o domínio em que perdeu pontos, e na
   await page.getByRole('link', { name: 'Voltar ao resultado' }).click()
   await expect(perdas).toBeVisible()
 })
+
+test('quem quer praticar encontra-o por cima dos resultados', soTelemovel, async ({ as }) => {
+  const page = await as.aluna()
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Principal, ao fundo' }).getByRole('link', { name: 'Resultados' }).click()
+  await page.getByRole('region', { name: 'Para praticar' }).getByRole('link', { name: 'Praticar A célula' }).click()
+  await expect(page.getByRole('heading', { name: 'Praticar A célula', level: 1 })).toBeVisible()
+})
+
+test('a ajuda está no «Mais» do telemóvel, e acha-se por palavras de todos os dias', soTelemovel, async ({ as }) => {
+  const page = await as.aluna()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('dialog', { name: 'Mais' }).getByRole('link', { name: 'Ajuda' }).click()
+  const procurar = page.getByRole('searchbox', { name: 'Procurar na ajuda' })
+  await procurar.fill('não consigo entrar')
+  await expect(page.getByRole('link', { name: 'Entrar na Lousa' })).toBeVisible()
+  await procurar.fill('calendario')
+  await expect(page.getByRole('link', { name: 'Ter as datas no calendário do telemóvel' })).toBeVisible()
+  await procurar.fill('xyzzy')
+  await expect(page.getByRole('heading', { name: 'Todos os guias' })).toBeVisible()
+})

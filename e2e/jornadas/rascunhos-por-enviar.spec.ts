@@ -1,4 +1,5 @@
 /** Homework and announcements that were written and not sent are there after a reload, until they are sent or discarded. */
+import type { Page } from '@playwright/test'
 import { campoRico, write } from '../editor.ts'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newProfessor, umPonto } from '../preparos.ts'
@@ -42,3 +43,29 @@ test('um trabalho e um aviso por enviar voltam depois de recarregar, e vão-se q
   await page.reload()
   await expect(convite).toBeVisible()
 })
+
+test(
+  'o mesmo formulário em dois separadores: cada um fica com o seu, e quem sai sem o ter guardado é avisado',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { token } = await newProfessor(lousa.url)
+    const { id } = await call(lousa.url, token, 'PUT /api/turmas', { body: { chave: crypto.randomUUID(), name: '7.º S' } })
+    const um = await as.comToken(token)
+    const outro = await um.context().newPage()
+    const titulo = (page: Page) => page.getByRole('textbox', { name: 'Título' })
+    for (const page of [um, outro]) {
+      await page.goto(`/turmas/${id}/trabalhos`)
+      await page.getByRole('link', { name: 'Criar trabalho' }).first().click()
+    }
+    await titulo(um).fill('Ficha 3')
+    await titulo(outro).fill('Ficha 4')
+    await um.reload()
+    await expect(titulo(um)).toHaveValue('Ficha 3')
+
+    // What is not kept asks before its tab closes.
+    const pergunta = outro.waitForEvent('dialog')
+    await outro.close({ runBeforeUnload: true })
+    await (await pergunta).dismiss()
+    await expect(titulo(outro)).toHaveValue('Ficha 4')
+  },
+)

@@ -38,7 +38,7 @@ test('a guarda lembra o endereço, entrar leva lá, sair esquece tudo', soComput
   // What is missing is said beside its field, and above as a list that leads there.
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByText('Há 3 campos a corrigir')).toBeVisible()
-  await expect(utilizador(page)).toHaveAccessibleDescription('Escreva o seu e-mail ou nome de utilizador.')
+  await expect(utilizador(page)).toHaveAccessibleDescription('Falta o e-mail ou o nome de utilizador.')
   await page.getByRole('checkbox', { name: /Aceito o tratamento de dados pessoais/ }).check()
 
   await fillSignIn(page, professora.email, 'errada-errada')
@@ -147,7 +147,7 @@ test('quem perdeu a palavra-passe recebe uma ligação que serve uma vez', soTel
   await page.getByRole('link', { name: 'Esqueci-me da palavra-passe' }).click()
   await page.getByLabel('E-mail', { exact: true }).fill(pessoa.email)
   await page.getByRole('button', { name: 'Enviar ligação' }).click()
-  await expect(page.getByRole('heading', { name: 'Veja o seu e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible()
   await expect(page.getByText(pessoa.email)).toBeVisible()
 
   const { texto } = await correio.waitForCarta(pessoa.email, '/signin?convite=')
@@ -161,7 +161,7 @@ test('quem perdeu a palavra-passe recebe uma ligação que serve uma vez', soTel
   await leave(page)
   await page.goto(`${ligacao.pathname}${ligacao.search}`)
   await expect(page.getByText('Esta ligação não existe ou já foi usada.')).toBeVisible()
-  await page.getByRole('link', { name: 'peça uma nova ligação' }).click()
+  await page.getByRole('link', { name: 'pede-se uma nova ligação' }).click()
   await expect(page.getByRole('heading', { name: 'Recuperar a palavra-passe' })).toBeVisible()
 })
 

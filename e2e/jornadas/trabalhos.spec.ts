@@ -2,7 +2,7 @@
 import { open, rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
-import { call, newSala, newTrabalho, newTurma } from '../preparos.ts'
+import { call, handInTrabalho, newSala, newTrabalho, newTurma } from '../preparos.ts'
 import { hold } from '../reter.ts'
 
 const editor = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -41,6 +41,7 @@ test(
     await expect(dele.getByText('Está entregue.', { exact: false })).toBeVisible()
     // Until the end it may be opened again.
     await dele.getByRole('button', { name: 'Voltar a abrir' }).click()
+    await dele.getByRole('dialog').getByRole('button', { name: 'Voltar a abrir' }).click()
     await dele.getByRole('button', { name: 'Entregar trabalho' }).click()
     await dele.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true }).click()
     await expect(dele.getByRole('button', { name: 'Voltar a abrir' })).toBeVisible()
@@ -67,12 +68,7 @@ test(
 test('pedido para melhorar, o aluno lê porquê e entrega outra vez', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const { id } = await newTrabalho(lousa.url, professora.token, turma.id)
-  const texto = [{ insert: 'A crosta é fina.\n' }]
-  const { versao } = await call(lousa.url, aluno.token, 'PUT /api/trabalho/resposta/{id}', {
-    params: { id },
-    body: { versao: 0, texto, ficheiros: [] },
-  })
-  await call(lousa.url, aluno.token, 'POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
+  await handInTrabalho(lousa.url, aluno.token, id)
 
   // The pupil's page is open meanwhile: it is not told, and learns of it when something is to be done.
   const dele = await as.comToken(aluno.token)
@@ -97,6 +93,7 @@ test('pedido para melhorar, o aluno lê porquê e entrega outra vez', soTelemove
   await inicio.goto('/')
   await expect(inicio.getByText(/^Trabalho para melhorar, até /)).toBeVisible()
   await dele.getByRole('button', { name: 'Voltar a abrir' }).click()
+  await dele.getByRole('dialog').getByRole('button', { name: 'Voltar a abrir' }).click()
   await expect(dele.getByText('Falta a escala das camadas.')).toBeVisible()
   await dele.getByRole('button', { name: 'Entregar trabalho' }).click()
   await dele.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true }).click()

@@ -88,7 +88,7 @@ test('arquivada e trazida de volta no próprio quadro, a página diz logo o que 
   const { professora, turma } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/atividade`)
-  const escrever = page.getByRole('button', { name: `Escreva um aviso a ${turma.name}` })
+  const escrever = page.getByRole('button', { name: `Escreva um aviso à turma ${turma.name}` })
   await expect(escrever).toBeVisible()
   await choose(page, `Mais ações para ${turma.name}`, 'Arquivar turma')
   await expect(aviso(page, /foi arquivada/)).toBeVisible()

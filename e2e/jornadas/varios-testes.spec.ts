@@ -92,7 +92,7 @@ test('num telemóvel: duplicar vários e eliminar as cópias, com tudo à vista 
   await caixa(page, 'Atmosfera').tap()
   await caixa(page, 'Células').tap()
   await expect(barra(page)).toContainText('2 escolhidos')
-  for (const nome of ['Deixar de escolher', 'Mover', 'Duplicar', 'Eliminar']) {
+  for (const nome of ['Deixar de escolher', 'Mover', 'Duplicar', 'Exportar', 'Eliminar']) {
     await expect(ato(page, nome)).toBeInViewport({ ratio: 1 })
     expect((await ato(page, nome).boundingBox())?.height, nome).toBeGreaterThanOrEqual(36)
   }
@@ -110,4 +110,38 @@ test('num telemóvel: duplicar vários e eliminar as cópias, com tudo à vista 
   await expect(linhas(page)).toHaveCount(6)
   await page.getByRole('button', { name: 'Anular' }).last().tap()
   await expect(linhas(page)).toHaveCount(8)
+})
+
+test('exportar vários: diz o que sai e o que se perde, e traz um ficheiro de cada', async ({ as, lousa }) => {
+  const { token } = await newRepositorio(lousa.url)
+  const page = await as.comToken(token)
+  await page.goto('/testes-perguntas/testes')
+  for (const nome of ['Minerais', 'Rochas']) await mark(caixa(page, nome))
+  await ato(page, 'Exportar').click()
+  const janela = page.getByRole('dialog', { name: 'Exportar 2 testes' })
+  await expect(janela.getByText('Sai um ZIP com um ficheiro de cada teste.')).toBeVisible()
+  await expect(janela.getByText('Neste formato não se perde nada.')).toBeVisible()
+  await janela.getByRole('button', { name: 'Word' }).click()
+  const vem = page.waitForEvent('download')
+  await janela.getByRole('button', { name: 'Descarregar (.zip)' }).click()
+  expect((await vem).suggestedFilename()).toBe('testes-docx.zip')
+  await expect(janela).toBeHidden()
+
+  // Without a network it is said there, and the choice is kept.
+  await ato(page, 'Exportar').click()
+  await expect(janela.getByText('Neste formato não se perde nada.')).toBeVisible()
+  await page.context().setOffline(true)
+  await janela.getByRole('button', { name: 'Descarregar (.zip)' }).click()
+  await expect(janela.getByText('Não foi possível chegar à Lousa: parece não haver ligação.')).toBeVisible()
+  await expect(barra(page)).toContainText('2 escolhidos')
+})
+
+test('num telemóvel: os seis atos sobre perguntas escolhidas estão todos à vista', soTelemovel, async ({ as }) => {
+  const page = await as.professora()
+  await page.goto('/testes-perguntas/perguntas')
+  await mark(page.getByRole('checkbox', { name: /^Escolher (?!tudo)/ }).first())
+  await expect(barra(page)).toContainText('1 escolhida')
+  for (const nome of ['Mover', 'Duplicar', 'Juntar a um teste', 'Etiquetar', 'Exportar', 'Eliminar'])
+    await expect(ato(page, nome)).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
