@@ -25,6 +25,12 @@ const source = (name: string): string => fileURLToPath(new URL(`src/web/${name}`
 /** As the bundler names them: `chrome109`. */
 const browsers = Object.entries(navegadoresMinimos).map(([name, version]) => name + version)
 
+/**
+ * Seven letters of the hash, as few as the bundler takes, tell releases of one file apart. The first page carries the
+ * names of all files, and random letters do not compress.
+ */
+const nomeComMarca = '[name]-[hash:7]'
+
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
@@ -55,8 +61,13 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: missingOnly },
     rolldownOptions: {
       input: { index: source('index.html'), sw: source('trabalhador/sw.ts') },
-      // The worker's name never changes: browsers look there for a new one.
-      output: { codeSplitting: grupos, entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        codeSplitting: grupos,
+        // The worker's name never changes: browsers look there for a new one.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : `assets/${nomeComMarca}.js`),
+        chunkFileNames: `assets/${nomeComMarca}.js`,
+        assetFileNames: `assets/${nomeComMarca}[extname]`,
+      },
     },
   },
   // The folder of typed calls is called api as well: modules come from Vite, everything else goes on.

@@ -12,8 +12,9 @@ const pure = [
   'src/server/seed/conteudo/**/*.test.ts',
   'src/server/texto-rico/**/*.test.ts',
   'src/server/alunos/{csv,importacao}.test.ts',
+  'src/server/correcao/efeito.test.ts',
   'src/server/eventos/ics.test.ts',
-  'src/server/http/bounds-of-the-contract.test.ts',
+  'src/server/http/bounds-of-*.test.ts',
   'src/server/perfil/readable-copy.test.ts',
   'src/server/progresso/xlsx.test.ts',
 ]

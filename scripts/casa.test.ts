@@ -28,11 +28,8 @@ test('há uma só aplicação: só app.ts a constrói, e o arranque e os ensaios
   ])
 })
 
-test('há um só modo de falar com o servidor; ao lado, um descarregamento, uma corrente, os ficheiros do próprio site, e quem os guarda', () => {
-  const modos = [
-    ...['client', 'download', 'event-stream', 'ficheiro-do-site'].map((name) => `src/kit/api/${name}.ts`),
-    'src/web/trabalhador/sw.ts',
-  ]
+test('há um só modo de falar com o servidor; ao lado, uma corrente, os ficheiros do próprio site, e quem os guarda', () => {
+  const modos = [...['client', 'event-stream', 'ficheiro-do-site'].map((name) => `src/kit/api/${name}.ts`), 'src/web/trabalhador/sw.ts']
   expect([...filesWith('src/kit', /[^.\w]fetch\(/), ...filesWith('src/web', /[^.\w]fetch\(/)]).toEqual(modos)
 })
 

@@ -4,7 +4,7 @@ import { portugueseWords, singular, wordsOf, wordsOfTheGlossary, wordsOfTheHouse
 
 /** English words that our Portuguese has too, or that a sentence quotes. */
 const english = new Set(
-  'add admin answer bar base block button byte cloze create csv demo draw editor email end error filter for format from give heic html id insert item json keep key list local mark menu moodle move name new open remove replace run server set tell text time token use xml'.split(
+  'add admin answer bar base block button byte cloze create csv demo draw editor email end error filter for format from give heic html id insert item json keep key list local mark menu moodle move name new open password remove replace run server set tell text time token use xml'.split(
     ' ',
   ),
 )

@@ -102,6 +102,13 @@ test('os alunos são tratados por tu, e os outros não', () => {
   }
 })
 
+test('os guias que alunos e adultos leem não tratam ninguém por tu nem por você', () => {
+  const formal = /(?<![\p{L}])(?:carregue|escreva|escolha|abra|ligue|veja|diga|seus?|suas?|peça)(?![\p{L}])/iu
+  const mixed = guias.filter(({ para }) => para === 'todos' || (para.includes('Aluno') && para.length > 1))
+  expect(mixed.map(({ id }) => id)).toEqual(expect.arrayContaining(['entrar', 'criar-conta', 'aspeto']))
+  for (const guia of mixed) expect(plainGuia(guia).match(formal)?.[0], guia.id).toBeUndefined()
+})
+
 test('cada imagem existe, é de um guia, e todas juntas são leves', () => {
   const files = readdirSync(pasta)
   expect(files.toSorted()).toEqual(
@@ -132,6 +139,26 @@ test('procura-se por palavras do título, por outras e pelas do texto, com as do
   expect(searchGuias(doProfessor, 'tpc').map(({ id }) => id)).toContain('trabalhos')
   expect(searchGuias(doProfessor, 'zzz')).toEqual([])
   expect(searchGuias(doProfessor, ' ')).toHaveLength(doProfessor.length)
+})
+
+test.each([
+  [null, 'não consigo entrar', 'entrar'],
+  [null, 'esqueci a password', 'entrar'],
+  ['Aluno', 'NAO CONSIGO ENTRAR', 'entrar'],
+  ['Aluno', 'calendario', 'calendario'],
+  ['Aluno', 'onde vejo as notas', 'ver-resultado'],
+  ['Aluno', 'fiquei sem net', 'falhou-a-rede'],
+  ['Aluno', 'quero enviar o tpc', 'entregar-trabalho'],
+  ['Aluno', 'modo escuro', 'aspeto'],
+  ['Professor', 'como adicionar alunos?', 'juntar-alunos'],
+  ['Professor', 'calendário', 'calendario'],
+  ['Professor', 'trabalhos de casa', 'trabalhos'],
+] as const)('%s que escreve «%s» chega ao guia «%s»', (papel, escrito, guia) => {
+  expect(
+    searchGuias(guiasDe(papel), escrito)
+      .slice(0, 3)
+      .map(({ id }) => id),
+  ).toContain(guia)
 })
 
 test('em cada página a ajuda é de quem a lê', () => {

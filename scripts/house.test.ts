@@ -125,7 +125,7 @@ test('uma promessa que falha não se cala: o que é avaria chega ao registo do s
 })
 
 /** What a browser refuses, and what cannot be read: a `catch` around these alone need not look at what was thrown. */
-const semAvaria = /\b(?:localStorage|JSON\.parse|atob|navigator\.clipboard)\b/
+const semAvaria = /\b(?:localStorage|sessionStorage|JSON\.parse|atob|navigator\.clipboard)\b/
 /** What was thrown goes on: thrown again, returned, or given to something. */
 const segue = (erro: string): RegExp => new RegExp(String.raw`\bthrow\b|[(,]\s*${erro}\b(?! instanceof)|return \{ ${erro} \}`)
 

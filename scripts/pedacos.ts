@@ -37,7 +37,7 @@ const pesos: Readonly<Record<string, number>> = {
   sala: 26,
   salaInteira: 26,
   composicao: 20,
-  visitante: 20,
+  visitante: 24,
   entrar: 12,
   trabalho: 8,
   inicioDoAluno: 8,

@@ -79,7 +79,7 @@ const aAlguem = new RegExp(
 )
 
 /** Verbs of others than whom one writes to, and of a thing. */
-const deOutros = /Tem de (?:ter|ser)|se leia|Quem não (?:a )?pediu|da Lousa pediu/g
+const deOutros = /podem levá-los consigo|Tem de (?:ter|ser)|se leia|Quem não (?:a )?pediu|da Lousa pediu/g
 
 const addressesIn = (text: string): string[] => [...text.replaceAll(deOutros, '').matchAll(aAlguem)].map(([word]) => word)
 
@@ -93,6 +93,31 @@ test('nenhum erro que um aluno pode ler trata alguém por tu ou por você', () =
   const found = [...codigos]
     .filter((codigo) => !deAdultos.includes(codigo))
     .flatMap((codigo) => addressesIn(erros[codigo].text).map((word) => `${codigo}: ${word} (${erros[codigo].text})`))
+  expect(found).toEqual([])
+})
+
+/** Who opens these is not known yet; the form of a new account knows once it is said whose it is. */
+const antesDeEntrar = [
+  'AnoNascimentoField',
+  'ConfirmEndereco',
+  'ConvitePanel',
+  'CreateContaForm',
+  'Declaracao',
+  'EntradaExterna',
+  'RecoverForm',
+  'RegistoPage',
+  'RegressoPanel',
+  'SignInForm',
+  'SignInPage',
+].map((nome) => `src/web/entrar/${nome}.tsx`)
+
+test('as páginas de quem ainda não entrou não são formais com um aluno', () => {
+  const found = [...antesDeEntrar, 'src/web/inicio/InicioAnonimo.tsx'].flatMap((file) =>
+    wordsOf(readFileSync(file, 'utf8'))
+      .split('\n')
+      .filter((line) => !/^\s*(import|export \* |\} from )/.test(line))
+      .flatMap((line) => addressesIn(line).map((word) => `${file}: ${word} (${line.trim().slice(0, 90)})`)),
+  )
   expect(found).toEqual([])
 })
 

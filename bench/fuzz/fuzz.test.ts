@@ -21,6 +21,8 @@ const semente = Number(process.env['LOUSA_SEMENTE'] ?? 20_261_126)
 /** Of the contract, those whose name this matches. */
 const rotas = new RegExp(process.env['LOUSA_ROTAS'] ?? '')
 const hangMs = 15_000
+/** What one request of the largest size may hold the loop for, alone on a quiet machine: more is told, ms. */
+const toldMs = 50
 /** The short form runs beside others, which share the caches: there a hold costs up to twice its time. */
 const limits = { heldMs: isLong ? 100 : 250, grownMb: isLong ? 10 : 80, givenMb: 768 }
 const papeis: readonly Quem[] = ['anonimo', 'aluno', 'professor', 'admin']
@@ -118,7 +120,10 @@ it(`${wanted} pedidos: nenhum 5xx, nenhum sem resposta, o servidor sempre livre 
   const memory: number[] = []
   const live: number[] = []
   // Compiled and warm, as a server is that has been asked before.
-  for (const [key, endpoint] of ordered) for (const pedido of pedidosDe(key, endpoint, 1, 1_000_000).slice(0, 4)) await send(pedido)
+  for (const [key, endpoint] of ordered) {
+    const pedidos = pedidosDe(key, endpoint, 1, 1_000_000)
+    for (const pedido of [...pedidos.slice(0, 4), ...pedidos.slice(-1)]) await send(pedido)
+  }
   await retrato.restore()
   const rest = await server.look('collect')
   memory.push(rest.memoryMb)
@@ -140,12 +145,12 @@ it(`${wanted} pedidos: nenhum 5xx, nenhum sem resposta, o servidor sempre livre 
       if (!server.isAlive) throw new Error(`The server ended at ${describePedido(pedido)}\n${server.said.slice(-2000)}`)
       if (pedido.body !== undefined && pedido.body.length > 10_000) {
         const { heldMs } = await server.look()
-        if (heldMs > limits.heldMs) held.push({ key: describePedido(pedido), ms: heldMs })
+        if (heldMs > toldMs) held.push({ key: describePedido(pedido), ms: heldMs })
         worst = Math.max(worst, heldMs)
       }
     }
     const { heldMs, memoryMb, liveMb } = await server.look('collect')
-    if (heldMs > limits.heldMs) held.push({ key, ms: heldMs })
+    if (heldMs > toldMs) held.push({ key, ms: heldMs })
     memory.push(memoryMb)
     live.push(liveMb)
     if (isLong)
@@ -160,6 +165,7 @@ it(`${wanted} pedidos: nenhum 5xx, nenhum sem resposta, o servidor sempre livre 
   const grown = (live.at(-1) ?? 0) - (isLong ? afterFirst : (live[0] ?? 0))
   const sent = Object.values(classes).reduce((sum, n) => sum + n, 0)
   const longest = held.toSorted((a, b) => b.ms - a.ms)
+  const tooLong = longest.filter(({ ms }) => ms > limits.heldMs)
   const figures = {
     pedidos: sent,
     semente,
@@ -171,7 +177,8 @@ it(`${wanted} pedidos: nenhum 5xx, nenhum sem resposta, o servidor sempre livre 
       vivos: tenths(live),
       cresceu: Math.round(grown),
     },
-    retidoMais: longest.length,
+    retidoMaisDe50: longest.length,
+    retidoMais: tooLong.length,
   }
   process.stdout.write(
     `${JSON.stringify(figures)}\n${longest
@@ -180,7 +187,7 @@ it(`${wanted} pedidos: nenhum 5xx, nenhum sem resposta, o servidor sempre livre 
       .join('\n')}\n`,
   )
   expect(bad.slice(0, 10).join('\n'), `${bad.length} bad answers`).toBe('')
-  expect(longest.slice(0, 10), 'the loop was held').toEqual([])
+  expect(tooLong.slice(0, 10), 'the loop was held').toEqual([])
   expect(grown, 'memory in use grew, MB').toBeLessThan(limits.grownMb)
   expect(Math.max(...memory), 'memory given, MB').toBeLessThan(limits.givenMb)
 })
