@@ -44,21 +44,25 @@ test('uma versão nova espera que os testes abertos acabem, e não recarrega nad
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)).toBe(true)
 
   await review(page)
-  // Another page looks, at that very moment, whether a version is taking over: for longer than it takes to hand in.
+  // Another page looks, at that very moment, whether a version is taking over: until the new one waits for it.
   const espreita = await page.context().newPage()
   await espreita.goto(`${escola.url}/about`)
   await espreita.evaluate(
-    () =>
+    (tranca) =>
       new Promise<void>((looks) => {
-        const look = () => {
-          looks()
-          return new Promise((resolve) => Object.assign(globalThis, { jaViu: resolve }))
+        const isAwaited = async () => {
+          const { pending = [] } = await navigator.locks.query()
+          return pending.some(({ name, mode }) => name === tranca && mode === 'exclusive')
         }
-        void navigator.locks.request('lousa-tentativa', { mode: 'shared' }, look)
+        const look = async () => {
+          looks()
+          while (!(await isAwaited())) await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+        void navigator.locks.request(tranca, { mode: 'shared' }, look)
       }),
+    'lousa-tentativa',
   )
   await handIn(page)
-  await espreita.evaluate(() => (globalThis as unknown as { jaViu: () => void }).jaViu())
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lousa-casca-'))))
     .toEqual(['lousa-casca-nova'])

@@ -56,6 +56,8 @@ test(
     for (const page of [um, outro]) {
       await page.goto(`/turmas/${id}/trabalhos`)
       await page.getByRole('link', { name: 'Criar trabalho' }).first().click()
+      // The form that stood first is the one that is kept.
+      await expect(titulo(page)).toBeVisible()
     }
     await titulo(um).fill('Ficha 3')
     await titulo(outro).fill('Ficha 4')

@@ -29,10 +29,11 @@ function splitRespostas(escritas: string): Resposta[] {
   })
 }
 
-const feedback = (comentario: string): ElementoXml => elemento('feedback', [comTexto('text', show(comentario))], { format: 'html' })
+const feedback = (comentario: string, formato: string): ElementoXml =>
+  elemento('feedback', [comTexto('text', show(comentario))], { format: formato })
 
 const answer = ({ texto, percentagem, comentario }: Resposta, formato: string): ElementoXml =>
-  elemento('answer', [comTexto('text', show(texto)), feedback(comentario)], { fraction: String(percentagem), format: formato })
+  elemento('answer', [comTexto('text', show(texto)), feedback(comentario, formato)], { fraction: String(percentagem), format: formato })
 
 /** Portuguese hands write the comma. */
 const decimal = (escrito: string): number => Number(escrito.replace(',', '.'))

@@ -83,6 +83,22 @@ test('sinais do GIFT num texto são texto, e um número leva a sua tolerância',
   expect(item?.pergunta?.alineas).toMatchObject([{ aceites: [{ texto: '3,14' }], numero: { tolerancia: '0,01' } }])
 })
 
+test('o comentário de uma opção são palavras, com os seus sinais', () => {
+  const comentario = 'Se a<b água, é a & não b.'
+  const opcao = (letra: string, certa: boolean) => ({ id: newIdParte(), texto: [{ insert: `${letra}\n` }], certa })
+  const pergunta: PerguntaNeutra = {
+    ...base,
+    tipoPergunta: tipoDe.escolhaUnica,
+    enunciado: [{ insert: 'Qual?\n' }],
+    alineas: [{ ...opcao('a', true), comentario }, opcao('b', false)],
+    definicoes: {},
+  }
+  const [item] = read(writeGift([{ caminho: [], pergunta }]).texto).itens
+  expect(item?.pergunta?.alineas).toMatchObject([{ comentario }, {}])
+  const [simples] = read('::P::[plain]Qual?{=a#a<b e c>d ~b}\n').itens
+  expect(simples?.pergunta?.alineas).toMatchObject([{ comentario: 'a<b e c>d' }, {}])
+})
+
 test('várias lacunas são uma pergunta cada uma, com um espaço no lugar das outras', () => {
   const [a, b] = [newIdParte(), newIdParte()]
   const pergunta: PerguntaNeutra = {

@@ -8,6 +8,7 @@ import { toPercentagem } from '#perguntas/troca/percentagens.ts'
 import { Perdas } from '#perguntas/troca/perdas.ts'
 import { normalizeOps } from '#regras/texto-rico/normalize.ts'
 import type { Op } from '#regras/texto-rico/ops.ts'
+import { escapeHtml } from '#regras/texto-rico/ops-to-html.ts'
 import { decodeEntities } from '#regras/texto-rico/parse-html.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { childOf, childrenOf, wordsOfChild, type ElementoXml } from '#regras/xml/arvore.ts'
@@ -32,13 +33,20 @@ function withoutArrow(texto: string, perdas: Perdas): string {
 
 // ─── Answers ───
 
+/** The comment beside an answer as HTML, which is what a question that says `[html]` holds everywhere. */
+function commentOf(answer: ElementoXml): string {
+  const de = childOf(answer, 'feedback')
+  const escrito = rawText(de)
+  return de?.atributos['format'] === 'plain_text' ? escapeHtml(escrito) : escrito
+}
+
 const fractionIn = (answer: ElementoXml): string => answer.atributos['fraction'] ?? '0'
 
 function writeChoice(pergunta: ElementoXml): string[] {
   const single = wordsOfChild(pergunta, 'single') === 'true'
   return childrenOf(pergunta, 'answer').map((answer) => {
     const vale = fractionIn(answer)
-    const comentario = rawText(childOf(answer, 'feedback'))
+    const comentario = commentOf(answer)
     const escrita = escapeGift(rawText(answer)) + (comentario === '' ? '' : `#${escapeGift(comentario)}`)
     return withPercentagem(single && vale === '100' ? '=' : '~', vale, escrita)
   })
