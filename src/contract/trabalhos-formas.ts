@@ -4,6 +4,7 @@ import { closed } from '#regras/esquema.ts'
 import { estadosTrabalhoAluno } from '#regras/testes/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { Anotacoes } from './anotacoes.ts'
 import { Chave, FicheirosVisiveis, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, Pontos, Versao, Voz } from './comum.ts'
 import { Percentagem, AlunoDaTurma, PontosOuNulo, Situacao } from './testes/correcao-formas.ts'
 import { RecursoResumo } from './recursos.ts'
@@ -185,6 +186,8 @@ export const RespostaDoAluno = closed({
   percentagem: Percentagem,
   comentario: Type.String(),
   voz: Voz,
+  /** With the mark, or while it is given back for more work; absent: nothing is drawn. */
+  anotacoes: Type.Optional(Anotacoes),
   publicadoEm: InstanteOuNulo,
   pode: PodeEntrega,
   agora: Instante,
@@ -221,6 +224,7 @@ export const RespostaParaCorrigir = closed({
   ficheirosVisiveis: FicheirosVisiveis,
   comentario: Type.String(),
   voz: Voz,
+  anotacoes: Anotacoes,
   historia: Type.Array(
     closed({ em: Instante, acao: Type.String(), quem: Type.Union([Type.String(), Type.Null()]), motivo: Type.String() }),
   ),

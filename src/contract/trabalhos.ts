@@ -4,6 +4,7 @@ import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { Feito, Id, Instante, ParamsId, Pontos, Versao } from './comum.ts'
+import { Anotacoes } from './anotacoes.ts'
 import { Situacao } from './testes/correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { EstadoTesteSchema } from './testes/testes.ts'
@@ -177,6 +178,8 @@ export const trabalhosContract = {
       comentario: Comentario,
       /** A recording of the caller's own, of at most `vozBytes`; null takes the spoken comment away, absent leaves it. */
       voz: Type.Optional(Type.Union([Id, Type.Null()])),
+      /** All that is drawn, over files of this answer or of the one before it was given back; absent leaves what stands. */
+      anotacoes: Type.Optional(Anotacoes),
     }),
     reply: RespostaParaCorrigir,
     erros: ['nao_encontrado', 'versao_desatualizada', 'trabalho_por_enviar', 'regra_do_conteudo', ...soLeitura],
@@ -204,7 +207,7 @@ export const trabalhosContract = {
     roles: quemEnsina,
     porConfirmar: 'na-turma',
     params: ParamsId,
-    body: closed({ alunoid: Id, comentario: Comentario, ate: Instante }),
+    body: closed({ alunoid: Id, comentario: Comentario, ate: Instante, anotacoes: Type.Optional(Anotacoes) }),
     reply: RespostaParaCorrigir,
     erros: ['nao_encontrado', 'trabalho_por_enviar', 'regra_do_conteudo', ...soLeitura],
   }),

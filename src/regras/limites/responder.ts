@@ -167,6 +167,14 @@ export const limitesDoResponder = {
   /** A spoken comment of a teacher: seconds, and bytes, which leave room for the best sound a browser records. */
   vozSegundos: 120,
   vozBytes: 4_000_000,
+  /** What is drawn over a pupil's answer: pages of one answer, marks of one page, and the signs of one line or remark. */
+  anotacoesPorEntrega: 40,
+  paginasAnotadas: 1_000,
+  marcasPorPagina: 300,
+  pontosDoTraco: 4_000,
+  textoDaMarca: 500,
+  /** How far down a page goes, ten-thousandths of its width. */
+  medidaMaxima: 99_999,
 
   // ─── Events inside the product ───
   /** The events table is read at least this often, ms, whatever NOTIFY says. */

@@ -35,7 +35,7 @@ const palavras = {
   comentarios: { textos: ['texto'] },
   concessoes: { textos: ['motivo'] },
   convites: { textos: ['nome'] },
-  entregas: { textos: ['comentario', 'devolvido_comentario'] },
+  entregas: { textos: ['comentario', 'devolvido_comentario'], json: ['anotacoes'] },
   entregas_historia: { textos: ['motivo'] },
   eventos: { textos: ['anulado_porque'] },
   mensagens_teste: { textos: ['texto'] },

@@ -222,6 +222,8 @@ test('uma resposta que chega renova a semana do que nomeia, sem transação sua'
 
 /** Columns of JSON that name no file, and why: numbers, choices, words of the program's own, and tags. */
 const semFicheiros = [
+  // Names files of the answer, which the columns beside it hold.
+  'entregas.anotacoes',
   'turmas.avaliacao',
   'turmas.escala',
   'versoes_marcacao.ato',

@@ -31,7 +31,7 @@ export const quizDeEnsaio =
   '<quiz><question type="truefalse"><name><text>Lava</text></name><questiontext format="html"><text>A lava é rocha fundida.</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>'
 
 /** One white pixel. */
-const pngBase64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC'
+export const pngBase64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC'
 
 export const imageUpload = (base64 = pngBase64) => uploadBytes('eu.png', Buffer.from(base64, 'base64'))
 

@@ -30,6 +30,7 @@ const textos = [
   ' ',
   '\u200b',
   '=a=',
+  '0 0',
   '',
 ]
 /** Of a pattern that asks for a length of its own: the same sign again and again. */

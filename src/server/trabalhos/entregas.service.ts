@@ -12,6 +12,7 @@ import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
 import { upsertVisto } from '#server/fragmentos/vistos.ts'
 import { within } from '#server/http/in-transaction.ts'
 import * as q from './entregas.sql.ts'
+import { anotacoesLidas, ficheirosDaEntrega } from './anotacoes.ts'
 import { closeTrabalho } from './fecho.service.ts'
 import { entregaLida, estadoParaAluno, percentagemDa, podeDoAluno, prazoDe, turmaDe } from './situacao.ts'
 import { enunciadoLido, refuseSoLeitura } from './trabalhos.service.ts'
@@ -33,6 +34,9 @@ const isAberto = (row: q.MinhaRow): boolean =>
 /** 0 while nothing has been written, though a row may stand for a later end or a start. */
 const versaoDoRascunho = (row: q.MinhaRow): number => (row.alteradoEm === null ? 0 : (row.entregaVersao ?? 0))
 
+/** Given back for more work, and not handed in again. */
+const isDevolvida = (row: q.MinhaRow): boolean => row.devolvidoEm !== null && row.enviadoEm === null
+
 const nadaPedido = { instrucoes: [], textoAuxiliar: '', link: '', ficheiros: [], recursos: [] }
 
 async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<RespostaDoAluno> {
@@ -40,7 +44,8 @@ async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<Respo
   const returned = row.publicadoEm !== null
   const points = returned ? row.pointsDados : null
   const voz = returned ? row.voz : null
-  const mine = [...ficheirosEm(row.texto), ...row.ficheirosDaResposta, ...(voz === null ? [] : [voz])]
+  const anotacoes = returned || isDevolvida(row) ? anotacoesLidas(row) : []
+  const mine = [...ficheirosDaEntrega(row), ...(voz === null ? [] : [voz])]
   return {
     id: row.id,
     titulo: row.titulo,
@@ -62,6 +67,7 @@ async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<Respo
     percentagem: percentagemDa(row, points),
     comentario: returned ? row.comentario : '',
     ...(voz !== null && { voz }),
+    ...(anotacoes.length > 0 && { anotacoes }),
     publicadoEm: row.publicadoEm,
     pode: podeDoAluno(row),
     agora: row.agora,

@@ -1,4 +1,5 @@
 /** Answers to homework: the pupil's own, the teacher's board, and every change of state. */
+import type { Anotacao } from '#contract/anotacoes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { fimDosDias } from '#server/db/lisbon-days.ts'
@@ -112,11 +113,21 @@ export const countATempo = async (db: Db, aluno: number): Promise<number> =>
     )
   ).n
 
-export type Resposta = { texto: TextoRico; ficheirosDaResposta: number[]; comentario: string; voz: number | null }
+export type Resposta = {
+  texto: TextoRico
+  ficheirosDaResposta: number[]
+  comentario: string
+  voz: number | null
+  anotacoes: Anotacao[]
+  /** Of the answer as it was when it was last given back. */
+  devolvidoTexto: TextoRico | null
+  devolvidoFicheiros: number[]
+}
 export type MinhaRow = DoAlunoRow & Enunciado & Resposta & { professor: string }
 
 const colunasDaResposta = sql`coalesce(e.texto, '[]'::jsonb) as texto, coalesce(e.ficheiros, '[]'::jsonb) as "ficheirosDaResposta",
-  coalesce(e.comentario, '') as comentario, e.voz_ficheiro_id as voz`
+  coalesce(e.comentario, '') as comentario, e.voz_ficheiro_id as voz, coalesce(e.anotacoes, '[]'::jsonb) as anotacoes,
+  e.devolvido_texto as "devolvidoTexto", coalesce(e.devolvido_ficheiros, '[]'::jsonb) as "devolvidoFicheiros"`
 
 export const selectOptionalMinha = (db: Db, trabalho: number, aluno: number) =>
   optional<MinhaRow>(
@@ -145,16 +156,10 @@ const linhas = (trabalho: number, mais = sql``) => sql`
  */
 export const listLinhas = (db: Db, trabalho: number) => many<LinhaRow>(db, sql`${linhas(trabalho)} order by i.numero, u.nome_ordem, u.id`)
 
-export type LinhaComRespostaRow = LinhaRow & Resposta & { devolvidoTexto: TextoRico | null; devolvidoFicheiros: number[] }
+export type LinhaComRespostaRow = LinhaRow & Resposta
 
 export const selectOptionalLinha = (db: Db, trabalho: number, aluno: number) =>
-  optional<LinhaComRespostaRow>(
-    db,
-    sql`${linhas(
-      trabalho,
-      sql`, ${colunasDaResposta}, e.devolvido_texto as "devolvidoTexto", coalesce(e.devolvido_ficheiros, '[]'::jsonb) as "devolvidoFicheiros"`,
-    )} and u.id = ${aluno}`,
-  )
+  optional<LinhaComRespostaRow>(db, sql`${linhas(trabalho, sql`, ${colunasDaResposta}`)} and u.id = ${aluno}`)
 
 export const listHistoria = (db: Db, trabalho: number, aluno: number) =>
   many<{ em: string; acao: string; quem: string | null; motivo: string }>(
@@ -227,14 +232,23 @@ export const closeEntregas = (db: Db, trabalho: number | null, limite: number) =
         select trabalho_id as "trabalhoId", aluno_id as "alunoId" from fechadas`,
   )
 
-export type Marca = { points: number | null; comentario: string; voz: number | null; quem: number; corrigido: boolean; publicado: boolean }
+export type Marca = {
+  points: number | null
+  comentario: string
+  voz: number | null
+  anotacoes: readonly Anotacao[]
+  quem: number
+  corrigido: boolean
+  publicado: boolean
+}
 
 /** `corrigido` and `publicado`: set when they were not; a mark that is taken back takes its release with it. */
-export const updateMarca = (db: Db, trabalho: number, aluno: number, { points, comentario, voz, quem, corrigido, publicado }: Marca) =>
+export const updateMarca = (db: Db, trabalho: number, aluno: number, { quem, corrigido, publicado, ...marca }: Marca) =>
   run(
     db,
     sql`update entregas
-           set points = ${points}, comentario = ${comentario}, voz_ficheiro_id = ${voz}::bigint, versao = versao + 1,
+           set points = ${marca.points}, comentario = ${marca.comentario}, voz_ficheiro_id = ${marca.voz}::bigint,
+               anotacoes = ${json(marca.anotacoes)}, versao = versao + 1,
                corrigido_em = case when ${corrigido}::boolean then now() end,
                corrigido_por = case when ${corrigido}::boolean then ${quem}::bigint end,
                publicado_em = case when ${publicado}::boolean then coalesce(publicado_em, now()) when ${corrigido}::boolean then publicado_em end
@@ -262,14 +276,19 @@ export const updateOcultas = (db: Db, trabalho: number, alunos: readonly number[
 
 /**
  * Gives the work back to the pupil, who may go on until `ate` without being late. The handed-in answer stays: the pupil
- * goes on from it, and the teacher sees it beside the next. Its mark goes.
+ * goes on from it, and the teacher sees it beside the next. Its mark goes; what was drawn over it stays.
  */
-export const updateDevolvida = (db: Db, trabalho: number, aluno: number, comentario: string, ate: string) =>
+export const updateDevolvida = (
+  db: Db,
+  trabalho: number,
+  aluno: number,
+  { comentario, ate, anotacoes }: { comentario: string; ate: string; anotacoes: readonly Anotacao[] },
+) =>
   run(
     db,
     sql`update entregas
            set enviado_em = null, enviado_por = null, points = null, comentario = '', voz_ficheiro_id = null, corrigido_em = null, corrigido_por = null,
-               devolvido_texto = texto, devolvido_ficheiros = ficheiros,
+               devolvido_texto = texto, devolvido_ficheiros = ficheiros, anotacoes = ${json(anotacoes)},
                publicado_em = null, devolvido_em = now(), devolvido_comentario = ${comentario}, alargado_ate = ${ate}, versao = versao + 1
          where trabalho_id = ${trabalho} and aluno_id = ${aluno} and enviado_em is not null`,
   )

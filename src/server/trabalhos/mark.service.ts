@@ -1,4 +1,5 @@
 /** The teacher's board of one homework, and what a teacher does with the answers: mark, return, give time, let off. */
+import type { Anotacao } from '#contract/anotacoes.ts'
 import type { LinhaDoTrabalho } from '#contract/trabalhos-formas.ts'
 import { fromCentesimosOrNull, toCentesimos } from '#regras/pontos.ts'
 import { recordAtividade, removeAtividade } from '#server/mural/record.service.ts'
@@ -12,6 +13,7 @@ import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
 import { plainText } from '#server/http/campos.ts'
 import { within } from '#server/http/in-transaction.ts'
 import * as q from './entregas.sql.ts'
+import { anotacoesLidas, readAnotacoes } from './anotacoes.ts'
 import { closeTrabalho } from './fecho.service.ts'
 import { entregaLida, percentagemDa } from './situacao.ts'
 import { chaveDoDevolvido, heldTrabalho, presentTrabalho, refuseSoLeitura, requireTrabalho } from './trabalhos.service.ts'
@@ -57,6 +59,7 @@ export async function readResposta(ctx: ContextoAutenticado, id: number, aluno: 
     ficheirosVisiveis: await visibleFiles(ctx, [...new Set(seen), ...(row.voz === null ? [] : [row.voz])]),
     comentario: row.comentario,
     ...(row.voz !== null && { voz: row.voz }),
+    anotacoes: anotacoesLidas(row),
     historia: await q.listHistoria(ctx.db, id, aluno),
   }
 }
@@ -75,7 +78,14 @@ async function heldLinha(ctx: ContextoAutenticado, id: number, aluno: number): P
   return requireLinha(ctx, id, aluno)
 }
 
-type PedidoMarca = { alunoid: number; versao: number; points: number | null; comentario: string; voz?: number | null }
+type PedidoMarca = {
+  alunoid: number
+  versao: number
+  points: number | null
+  comentario: string
+  voz?: number | null
+  anotacoes?: readonly Anotacao[]
+}
 
 function centesimosOf(points: number | null, { temAvaliacao, pointsMaximo }: TrabalhoCompletoRow): number | null {
   if (!temAvaliacao || points === null) return null
@@ -89,15 +99,21 @@ function centesimosOf(points: number | null, { temAvaliacao, pointsMaximo }: Tra
 }
 
 /** Marks and comments. Without assessment there is nothing to publish: the pupil reads the comment at once. */
-export const markEntrega = (ctx: ContextoAutenticado, id: number, { alunoid, versao, points, comentario, voz }: PedidoMarca) =>
+export const markEntrega = (ctx: ContextoAutenticado, id: number, { alunoid, versao, points, comentario, voz, anotacoes }: PedidoMarca) =>
   within(ctx, async (ctx) => {
     const trabalho = await heldToMark(ctx, id)
     const row = await heldLinha(ctx, id, alunoid)
     if (row.enviadoEm === null) throw new AppError('trabalho_por_enviar')
     if (row.entregaVersao !== versao) throw new AppError('versao_desatualizada', { atual: await readResposta(ctx, id, alunoid) })
     if (typeof voz === 'number') await refuseUnspoken(ctx, voz, [row.voz])
-    const dados = { points: centesimosOf(points, trabalho), comentario: plainText(comentario), voz: voz === undefined ? row.voz : voz }
-    const corrigido = trabalho.temAvaliacao ? dados.points !== null : dados.comentario !== '' || dados.voz !== null
+    const dados = {
+      points: centesimosOf(points, trabalho),
+      comentario: plainText(comentario),
+      voz: voz === undefined ? row.voz : voz,
+      anotacoes: readAnotacoes(row, anotacoes),
+    }
+    const isSaid = dados.comentario !== '' || dados.voz !== null || dados.anotacoes.length > 0
+    const corrigido = trabalho.temAvaliacao ? dados.points !== null : isSaid
     const publicado = corrigido && !trabalho.temAvaliacao
     await q.updateMarca(ctx.db, id, alunoid, { ...dados, quem: ctx.actor.id, corrigido, publicado })
     await q.insertHistoria(ctx.db, id, [alunoid], { acao: 'corrigiu', quem: ctx.actor.id })
@@ -157,14 +173,16 @@ function refusePast(ate: string, { agora }: TrabalhoCompletoRow): void {
 }
 
 /** Gives the answer back for more work, with words and a new end. Its mark no longer holds. */
-export const giveBack = (ctx: ContextoAutenticado, id: number, dados: { alunoid: number; comentario: string; ate: string }) =>
+type PedidoDevolver = { alunoid: number; comentario: string; ate: string; anotacoes?: readonly Anotacao[] }
+
+export const giveBack = (ctx: ContextoAutenticado, id: number, dados: PedidoDevolver) =>
   within(ctx, async (ctx) => {
     const trabalho = await heldToMark(ctx, id)
     refusePast(dados.ate, trabalho)
     const row = await heldLinha(ctx, id, dados.alunoid)
     if (row.enviadoEm === null) throw new AppError('trabalho_por_enviar')
     const comentario = plainText(dados.comentario)
-    await q.updateDevolvida(ctx.db, id, dados.alunoid, comentario, dados.ate)
+    await q.updateDevolvida(ctx.db, id, dados.alunoid, { comentario, ate: dados.ate, anotacoes: readAnotacoes(row, dados.anotacoes) })
     await q.insertHistoria(ctx.db, id, [dados.alunoid], { acao: 'devolveu', quem: ctx.actor.id, motivo: comentario })
     await removeAtividade(ctx, { tipo: 'resultados-trabalho', alvo: id, alunos: [dados.alunoid] })
     await tellDevolvido(ctx, trabalho, dados.alunoid)
