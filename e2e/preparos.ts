@@ -308,8 +308,13 @@ export const newTrabalho = (url: string, token: string, turmaid: number, titulo 
   })
 
 /** The pupil writes these words for a homework and hands them in. */
-export async function handInTrabalho(url: string, token: string, id: number, palavras = 'A crosta é fina.'): Promise<void> {
-  const body = { versao: 0, texto: [{ insert: `${palavras}\n` }], ficheiros: [] }
+export async function handInTrabalho(
+  url: string,
+  token: string,
+  id: number,
+  { palavras = 'A crosta é fina.', ficheiros = [] }: { palavras?: string; ficheiros?: number[] } = {},
+): Promise<void> {
+  const body = { versao: 0, texto: [{ insert: `${palavras}\n` }], ficheiros }
   const { versao } = await call(url, token, 'PUT /api/trabalho/resposta/{id}', { params: { id }, body })
   await call(url, token, 'POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
 }

@@ -2,7 +2,11 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { Anotacao } from '#contract/anotacoes.ts'
+import { isSameJson } from '#regras/same-json.ts'
+import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { limites } from '#regras/limites.ts'
 import { formatQuando } from '#web/horas.ts'
@@ -30,6 +34,7 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
+import { AnnotateImagens, type Imagem } from '#web/anotacoes/AnnotateImagens.tsx'
 import { Anexados, Enunciado } from './Enunciado.tsx'
 import { ReturnToImprove } from './dialogos.tsx'
 import { atalhosDaCorrecao, teclasAVista, useTeclasDaResposta } from './teclas.ts'
@@ -88,24 +93,25 @@ function seguinteDe({ linhas, temAvaliacao }: Painel, atual: number): Linha | un
   return temAvaliacao ? handedIn.find(({ corrigidoEm }) => corrigidoEm === null) : handedIn[0]
 }
 
-type Valores = { points: number | null; comentario: string; voz: number | null }
+type Valores = { points: number | null; comentario: string; voz: number | null; anotacoes: Anotacao[] }
 
-const valoresDe = ({ points, comentario, voz }: RespostaLida): Valores => ({ points, comentario, voz: voz ?? null })
+const valoresDe = ({ points, comentario, voz, anotacoes }: RespostaLida): Valores => ({ points, comentario, voz: voz ?? null, anotacoes })
 
-/** Back to the pupil, beginning with the comment as it stands, saved or not. */
-function ComOQueEscreveu(props: Omit<ComponentProps<typeof ReturnToImprove>, 'escrito'>) {
+/** Back to the pupil, with the comment and the drawings as they stand, saved or not. */
+function ComOQueEscreveu(props: Omit<ComponentProps<typeof ReturnToImprove>, 'escrito' | 'anotacoes'>) {
   const { getValues } = useFormContext<Valores>()
-  return <ReturnToImprove {...props} escrito={getValues('comentario')} />
+  return <ReturnToImprove {...props} escrito={getValues('comentario')} anotacoes={getValues('anotacoes')} />
 }
 
-function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida }) {
+/** `folha`: where the pictures of the answer stand, beside the form that holds what is drawn over them. */
+function MarkForm({ painel, resposta, folha }: { painel: Painel; resposta: RespostaLida; folha: HTMLElement | null }) {
   const go = useGo()
   const [devolver, setDevolver] = useState(false)
   const [primeiro = ''] = resposta.aluno.nome.split(' ')
   const next = seguinteDe(painel, resposta.aluno.id)
   const save = useTrabalhoWrite('PUT /api/trabalho/correcao/{id}')
   const publish = useTrabalhoWrite('POST /api/trabalho/publicar/{id}')
-  const submit = async ({ points, comentario, voz }: Valores, _: unknown, versao: number) => {
+  const submit = async ({ points, comentario, voz, anotacoes }: Valores, _: unknown, versao: number) => {
     await save.mutateAsync({
       params: { id: painel.id },
       body: {
@@ -114,6 +120,7 @@ function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida
         points: painel.temAvaliacao ? points : null,
         comentario,
         ...(voz !== (resposta.voz ?? null) && { voz }),
+        ...(!isSameJson(anotacoes, resposta.anotacoes) && { anotacoes }),
       },
     })
     showToast({ text: next ? `Guardado: ${resposta.aluno.nome}.` : 'Guardado. Era a última.' })
@@ -134,6 +141,7 @@ function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida
         <FicheirosProvider ficheiros={resposta.ficheirosVisiveis}>
           <CampoDeVoz />
         </FicheirosProvider>
+        {folha && createPortal(<CampoDeAnotacoes resposta={resposta} />, folha)}
         <AskAboutForm />
         {devolver && <ComOQueEscreveu painel={painel} resposta={resposta} onClose={() => setDevolver(false)} />}
       </Form>
@@ -168,6 +176,12 @@ function MarkForm({ painel, resposta }: { painel: Painel; resposta: RespostaLida
 function CampoDeVoz() {
   const { field } = useController<Valores, 'voz'>({ name: 'voz' })
   return <VozDoComentario value={field.value} onChange={field.onChange} />
+}
+
+/** What is drawn is a value of the form too. */
+function CampoDeAnotacoes({ resposta }: { resposta: RespostaLida }) {
+  const { field } = useController<Valores, 'anotacoes'>({ name: 'anotacoes' })
+  return <AnnotateImagens imagens={imagensDe(resposta)} value={field.value} onChange={field.onChange} />
 }
 
 function Pontos({ maximo }: { maximo: number }) {
@@ -221,6 +235,8 @@ function SemResposta({ resposta, fuso }: { resposta: RespostaLida; fuso: string 
 export function MarkResposta({ painel, resposta }: { painel: Painel; resposta: RespostaLida }) {
   const { turma, contagens } = painel
   const correcao = useRef<HTMLElement>(null)
+  const [folha, setFolha] = useState<HTMLElement | null>(null)
+  const canMark = resposta.resposta !== null && painel.pode.corrigir && resposta.situacao !== 'dispensado'
   const seguinte = seguinteDe(painel, resposta.aluno.id)?.aluno.id
   useTeclasDaResposta({ painel, atual: resposta.aluno.id, seguinte, correcao })
   const at = painel.linhas.findIndex(({ aluno }) => aluno.id === resposta.aluno.id)
@@ -266,7 +282,11 @@ export function MarkResposta({ painel, resposta }: { painel: Painel; resposta: R
             {resposta.resposta ? (
               <div className={s.folha}>
                 <RichText texto={resposta.resposta.texto} ficheiros={resposta.ficheirosVisiveis} />
-                <Imagens resposta={resposta} />
+                {canMark ? (
+                  <div ref={setFolha} className={s.imagens} />
+                ) : (
+                  <AnnotateImagens imagens={imagensDe(resposta)} value={resposta.anotacoes} />
+                )}
                 <Anexados ids={resposta.resposta.ficheiros} ficheiros={resposta.ficheirosVisiveis} label="Ficheiros da resposta" />
               </div>
             ) : (
@@ -279,8 +299,8 @@ export function MarkResposta({ painel, resposta }: { painel: Painel; resposta: R
             <Historia resposta={resposta} fuso={turma.fuso} />
           </section>
           <aside ref={correcao} className={s.correcao} aria-label="Correção">
-            {resposta.resposta && painel.pode.corrigir && resposta.situacao !== 'dispensado' ? (
-              <MarkForm key={resposta.aluno.id} painel={painel} resposta={resposta} />
+            {canMark ? (
+              <MarkForm key={resposta.aluno.id} painel={painel} resposta={resposta} folha={folha} />
             ) : (
               <p className="muted">
                 {resposta.situacao === 'dispensado'
@@ -310,16 +330,12 @@ function AntesDeDevolvida({ devolvida, resposta }: { devolvida: NonNullable<Resp
   )
 }
 
-/** Pictures among the files are seen at once; each opens large. */
-function Imagens({ resposta }: { resposta: RespostaLida }) {
-  const pictures = (resposta.resposta?.ficheiros ?? []).flatMap((id) => {
-    const ficheiro = resposta.ficheirosVisiveis[id]
-    return ficheiro?.tipo.startsWith('image/') ? [{ id, ...ficheiro }] : []
-  })
-  return pictures.map(({ id, url, nome }) => (
-    <a key={id} href={url} target="_blank" rel="noopener noreferrer" className={s.imagem}>
-      <img src={url} alt={nome} />
-      <span className="sr"> (abre noutro separador)</span>
-    </a>
-  ))
+/** The pictures that were handed in: those among the files are seen at once, those of the text stand there. */
+function imagensDe({ resposta, ficheirosVisiveis }: RespostaLida): Imagem[] {
+  if (!resposta) return []
+  const imagem = (id: number, noTexto: boolean): Imagem[] => {
+    const ficheiro = ficheirosVisiveis[id]
+    return ficheiro?.tipo.startsWith('image/') ? [{ id, url: ficheiro.url, nome: ficheiro.nome, noTexto }] : []
+  }
+  return [...ficheirosEm(resposta.texto).flatMap((id) => imagem(id, true)), ...resposta.ficheiros.flatMap((id) => imagem(id, false))]
 }

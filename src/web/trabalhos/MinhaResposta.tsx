@@ -9,6 +9,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { ComoVisto } from '#web/sem-rede/ComoVisto.tsx'
 import { pontos } from '#web/testes/textos.ts'
 import { Notice } from '#kit/feedback/Notice.tsx'
+import { Anotadas } from '#web/anotacoes/PaginaAnotada.tsx'
 import { novoGravador, respostasAbertas } from './rascunho.ts'
 import { type Minha, isDepois, minhaQuery } from './trabalhos.queries.ts'
 import { StartButton, HandInButton, WithdrawButton, porque, useTakeIn } from './AtosDaResposta.tsx'
@@ -20,11 +21,14 @@ import s from './trabalhos.module.css'
 function Devolvido({ minha }: { minha: Minha }) {
   if (minha.devolucao === null || minha.enviadoEm !== null) return null
   return (
-    <Notice tone="info" title={say('O professor {pede-te|pede-lhe} para {melhorares|melhorar} este trabalho')}>
-      <span className={s.linhas}>
-        {minha.devolucao.comentario || say('{Revê a tua resposta e entrega-a|Reveja a sua resposta e entregue-a} de novo.')}
-      </span>
-    </Notice>
+    <>
+      <Notice tone="info" title={say('O professor {pede-te|pede-lhe} para {melhorares|melhorar} este trabalho')}>
+        <span className={s.linhas}>
+          {minha.devolucao.comentario || say('{Revê a tua resposta e entrega-a|Reveja a sua resposta e entregue-a} de novo.')}
+        </span>
+      </Notice>
+      <Anotadas anotacoes={minha.anotacoes} ficheiros={minha.ficheirosVisiveis} de={minha.professor} />
+    </>
   )
 }
 

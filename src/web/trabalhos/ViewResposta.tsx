@@ -7,6 +7,7 @@ import { nomesDeFicheiros } from '#web/responder/sala/textos.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { pontos } from '#web/testes/textos.ts'
 import { Notice } from '#kit/feedback/Notice.tsx'
+import { Anotadas } from '#web/anotacoes/PaginaAnotada.tsx'
 import { Anexados, Enunciado } from './Enunciado.tsx'
 import { type Conteudo, type GravadorDaResposta, isComoEsta } from './rascunho.ts'
 import { linhaDaEntrega } from './textos.ts'
@@ -35,6 +36,7 @@ function Classificacao({ minha }: { minha: Minha }) {
         </>
       )}
       {minha.voz !== undefined && <ListenToVoz voz={minha.voz} url={minha.ficheirosVisiveis[minha.voz]?.url} de={minha.professor} />}
+      <Anotadas anotacoes={minha.anotacoes} ficheiros={minha.ficheirosVisiveis} de={minha.professor} />
     </section>
   )
 }

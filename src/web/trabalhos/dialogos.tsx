@@ -1,4 +1,5 @@
 /** The dialogs of a teacher who marks homework: giving marks back, giving time, giving an answer back for more work. */
+import type { Anotacao } from '#contract/anotacoes.ts'
 import { formatHoraLocal, fromHoraLocal, toHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { noneOrPlural } from '#regras/none-or-plural.ts'
@@ -96,11 +97,12 @@ type PropsDevolver = {
   painel: Painel
   resposta: RespostaLida
   /** What the words begin with. */ escrito: string
+  /** What is drawn over the answer, which goes along. */ anotacoes: Anotacao[]
   onClose: () => void
 }
 
 /** Back to the pupil, with words and a new end. */
-export function ReturnToImprove({ painel, resposta, escrito, onClose }: PropsDevolver) {
+export function ReturnToImprove({ painel, resposta, escrito, anotacoes, onClose }: PropsDevolver) {
   const [primeiro = ''] = resposta.aluno.nome.split(' ')
   const give = useTrabalhoWrite('POST /api/trabalho/devolver/{id}', () => {
     onClose()
@@ -114,7 +116,10 @@ export function ReturnToImprove({ painel, resposta, escrito, onClose }: PropsDev
         submitLabel="Pedir para melhorar"
         onCancel={onClose}
         onSubmit={({ comentario, ate }) =>
-          give.mutateAsync({ params: { id: painel.id }, body: { alunoid: resposta.aluno.id, comentario, ate: sent(ate, painel) } })
+          give.mutateAsync({
+            params: { id: painel.id },
+            body: { alunoid: resposta.aluno.id, comentario, ate: sent(ate, painel), anotacoes },
+          })
         }
       >
         <p>

@@ -1,0 +1,155 @@
+/** A teacher draws over a photograph that a pupil handed in, and the pupil sees it; the photograph stays as it was. */
+import { type Locator, type Page, expect } from '@playwright/test'
+import sharp from 'sharp'
+import { soComputador, soTelemovel, test } from '../ensaio.ts'
+import { handInTrabalho, newFicheiro, newSala, newTrabalho } from '../preparos.ts'
+
+const NOME = 'caderno.png'
+const caderno = () =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background: '#f4efe2' } })
+    .png()
+    .toBuffer()
+
+async function handedIn(url: string) {
+  const { professora, turma, aluno } = await newSala(url)
+  const { id } = await newTrabalho(url, professora.token, turma.id)
+  const foto = await newFicheiro(url, aluno.token, await caderno(), NOME)
+  await handInTrabalho(url, aluno.token, id, { ficheiros: [foto] })
+  /** Opens the answer for marking. */
+  const openResposta = async (page: Page): Promise<void> => {
+    await page.goto(`/turmas/${turma.id}/trabalhos/${id}`)
+    await page.getByRole('link', { name: new RegExp(`(Ler|Corrigir) a resposta de ${aluno.nome}`) }).click()
+  }
+  return { professora, aluno, openResposta, dele: `/turmas/${turma.id}/trabalhos/${id}/resposta` }
+}
+
+const janela = (page: Page) => page.getByRole('dialog', { name: `Anotar ${NOME}` })
+const folha = (page: Page) => janela(page).getByRole('application', { name: NOME })
+const riscos = (onde: Page | Locator) => onde.locator('svg polyline')
+
+/** Opens the picture for drawing, once it has come. */
+async function annotate(page: Page, ato = `Anotar ${NOME}`): Promise<void> {
+  await page.getByRole('button', { name: ato }).click()
+  await expect(folha(page)).toBeVisible()
+  await expect(folha(page).locator('svg')).toBeAttached()
+}
+
+async function drag(page: Page): Promise<void> {
+  const box = (await folha(page).boundingBox())!
+  await page.mouse.move(box.x + 60, box.y + 60)
+  await page.mouse.down()
+  for (let i = 1; i <= 8; i++) await page.mouse.move(box.x + 60 + 20 * i, box.y + 60 + 10 * (i % 3))
+  await page.mouse.up()
+}
+
+test('com o rato e só com o teclado, risca-se, assinala-se e escreve-se; o aluno vê tudo com a classificação', async ({ as, lousa }) => {
+  const { professora, aluno, openResposta, dele } = await handedIn(lousa.url)
+  const page = await as.comToken(professora.token)
+  await openResposta(page)
+  await annotate(page)
+  await drag(page)
+  await expect(riscos(folha(page))).toHaveCount(2)
+  await expect(janela(page).getByRole('status')).toHaveText('1 marca')
+
+  // By the keyboard alone: a tick, a line, and a remark in its place.
+  await janela(page).getByRole('button', { name: 'Certo', exact: true }).click()
+  await folha(page).focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(janela(page).getByRole('status')).toContainText('2 marcas, a 50 % da largura')
+  await janela(page).getByRole('button', { name: 'Caneta', exact: true }).click()
+  await folha(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(janela(page).getByRole('status')).toContainText('A riscar.')
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(janela(page).getByRole('status')).toContainText('3 marcas')
+  await janela(page).getByRole('button', { name: 'Texto', exact: true }).click()
+  await folha(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(janela(page).getByRole('textbox', { name: 'Texto 1' })).toBeFocused()
+  await page.keyboard.type('Falta a unidade.')
+
+  // The last act is taken back, and done again.
+  await janela(page).getByRole('button', { name: 'Anular' }).click()
+  await expect(janela(page).getByRole('textbox')).toHaveCount(0)
+  // By the mouse too, what is typed next is the remark.
+  const box = (await folha(page).boundingBox())!
+  await page.mouse.click(box.x + 200, box.y + 150)
+  await expect(janela(page).getByRole('textbox', { name: 'Texto 1' })).toBeFocused()
+  await page.keyboard.type('Falta a unidade.')
+  await expect(janela(page).getByRole('textbox')).toHaveCount(1)
+  // What is drawn and not taken over is asked about.
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Continuar|Voltar|Ficar)/ })
+    .click()
+  await janela(page).getByRole('button', { name: 'Pronto' }).click()
+  await expect(janela(page)).toBeHidden()
+  await expect(page.getByText('Falta a unidade.')).toBeVisible()
+
+  await page.getByLabel('Pontos', { exact: true }).fill('15')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByRole('button', { name: 'Devolver a classificação' }).click()
+  await expect(page.getByText(`Classificação devolvida a ${aluno.nome}.`)).toBeVisible()
+
+  const pagina = await as.comToken(aluno.token)
+  await pagina.goto(dele)
+  await expect(pagina.getByText(`Anotações de ${professora.nome}`)).toBeVisible()
+  const figura = pagina.getByRole('figure')
+  await expect(figura.getByText('Falta a unidade.')).toBeVisible()
+  await expect(figura.getByText('Na imagem: 2 riscos, 1 certo.')).toBeAttached()
+  await expect(riscos(figura)).toHaveCount(6)
+
+  // Rubbed out, and the pupil has it no more.
+  await annotate(page, `Mudar as anotações ${NOME}`)
+  await janela(page).getByRole('button', { name: 'Tirar o texto 1' }).click()
+  await janela(page).getByRole('button', { name: 'Pronto' }).click()
+  await expect(janela(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Guardado. Era a última.').first()).toBeVisible()
+  await pagina.reload()
+  await expect(riscos(pagina.getByRole('figure'))).toHaveCount(6)
+  await expect(pagina.getByText('Falta a unidade.')).toHaveCount(0)
+})
+
+test('ao pedir para melhorar, o desenho por guardar vai também, e o aluno vê-o enquanto refaz', soComputador, async ({ as, lousa }) => {
+  const { professora, aluno, openResposta, dele } = await handedIn(lousa.url)
+  const page = await as.comToken(professora.token)
+  await openResposta(page)
+  await annotate(page)
+  await drag(page)
+  await janela(page).getByRole('button', { name: 'Pronto' }).click()
+  await expect(janela(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Pedir para melhorar' }).click()
+  const pedido = page.getByRole('dialog', { name: 'Pedir para melhorar' })
+  await pedido.getByRole('textbox', { name: /^O que diz/ }).fill('Refaz a conta.')
+  await pedido.getByRole('button', { name: 'Pedir para melhorar' }).click()
+  await expect(pedido).toBeHidden()
+
+  const pagina = await as.comToken(aluno.token)
+  await pagina.goto(dele)
+  await expect(pagina.getByText('Refaz a conta.')).toBeVisible()
+  await expect(riscos(pagina.getByRole('figure'))).toHaveCount(2)
+})
+
+test('no telemóvel, o dedo risca, a borracha tira, e «Mover» deixa percorrer a página', soTelemovel, async ({ as, lousa }) => {
+  const { professora, openResposta } = await handedIn(lousa.url)
+  const page = await as.comToken(professora.token)
+  await openResposta(page)
+  await annotate(page)
+  const box = (await folha(page).boundingBox())!
+  await janela(page).getByRole('button', { name: 'Errado', exact: true }).click()
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.width / 2)
+  await expect(janela(page).getByRole('status')).toHaveText('1 marca')
+  await janela(page).getByRole('button', { name: 'Borracha', exact: true }).click()
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.width / 2)
+  await expect(janela(page).getByRole('status')).toHaveText('0 marcas')
+  await janela(page).getByRole('button', { name: 'Mover a página', exact: true }).click()
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.width / 2)
+  await expect(janela(page).getByRole('status')).toHaveText('0 marcas')
+  await janela(page).getByRole('button', { name: 'Caneta', exact: true }).click()
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.width / 2)
+  await expect(janela(page).getByRole('status')).toHaveText('1 marca')
+})
