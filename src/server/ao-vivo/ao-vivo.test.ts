@@ -87,6 +87,14 @@ describe('o fluxo', () => {
     expect(fluxo.novos).toEqual([{ topico: `turma:${turma}`, que: 'atividade' }])
   })
 
+  test('um número pedido como uma coisa não se ouve como outra', async () => {
+    const { professora, turma } = await school()
+    const fluxo = await listen(professora, `teste:${turma},tentativa:${turma},repositorio:${turma}`)
+    expect(fluxo.mensagens[0]?.dados['topicos']).not.toContain(`turma:${turma}`)
+    const certo = await listen(professora, `turma:${turma}`)
+    expect(certo.mensagens[0]?.dados['topicos']).toEqual([`pessoa:${professora.id}`, `turma:${turma}`])
+  })
+
   test('continua depois do último que o navegador viu; de onde já não se conhece, começa de novo', async () => {
     const { aluno, turma } = await school()
     const first = await listen(aluno, `turma:${turma}`)

@@ -1,9 +1,10 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import type { ParteDoResultado } from '#regras/testes/partes-do-resultado.ts'
 import { run, sql } from '#server/db/db.ts'
 import { removeSoltos } from '#server/eliminados/soltos.service.ts'
-import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { silence } from '#server/ensaio/som.ts'
 import { keepFile, listFicheiros } from '#server/files/ficheiros.service.ts'
 import { useTrabalhos } from '#server/trabalhos/ensaio-trabalhos.ts'
@@ -136,4 +137,27 @@ test('num trabalho, a voz chega com a classificação devolvida; num sem avalia�
     body: { alunoid: aluno.id, versao, points: null, comentario: '', voz },
   })
   expect((await mine(aluno, livre)).voz, 'the voice alone is an answer').toBe(voz)
+})
+
+test('a cópia dos dados diz onde há um comentário de voz, e só depois de publicado ou devolvido', async () => {
+  const ditos = async (quem: Pessoa): Promise<(string | undefined)[]> => {
+    const files = unzipSync((await lousa.as(quem).raw(toInject('GET /api/conta/dados'))).rawPayload)
+    const dados = strFromU8(files['dados.json'] ?? new Uint8Array())
+    return Array.from(dados.matchAll(/"comentarioDeVoz":\s*(\w+)/g), ([, dito]) => dito)
+  }
+  const { professora, alunos, teste, as, give } = await handedIn()
+  await give({ voz: await record(professora) })
+  expect(await ditos(alunos[0]!)).toEqual([])
+  await as.call('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: { soCorrigidas: true } })
+  expect(await ditos(alunos[0]!)).toEqual(['false', 'false', 'true'])
+
+  const { professora: outra, aluno, api, make, send, of } = await trabalhos.school()
+  const { id } = await make()
+  await send(aluno, id)
+  const { versao } = await of(aluno, id)
+  const body = { alunoid: aluno.id, versao, points: 15, comentario: '', voz: await record(outra) }
+  await api.call('PUT /api/trabalho/correcao/{id}', { params: { id }, body })
+  expect(await ditos(aluno)).toEqual(['false'])
+  await api.call('POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })
+  expect(await ditos(aluno)).toEqual(['true'])
 })

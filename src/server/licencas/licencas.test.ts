@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newCodigoLicenca } from '#regras/licencas.ts'
 import { limites } from '#regras/limites.ts'
 import { one, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
@@ -131,6 +132,25 @@ describe('um lote', () => {
       ocupados: 1,
       manuais: [{ id: banco.manual, nome: 'Terra Viva 7' }],
     })
+  })
+
+  it('toma os códigos impressos noutro lado; com um repetido, já usado ou mal escrito, não faz lote nenhum', async () => {
+    const [um, outro, novo] = [newCodigoLicenca(), newCodigoLicenca(), newCodigoLicenca()]
+    const { codigos } = await makeLote(lousa, admin, banco.manual, [um.toLowerCase(), outro])
+    expect(codigos.toSorted()).toEqual([um, outro].toSorted())
+    const lotes = async () => (await listLotes(contextOf(lousa, admin), {})).data.length
+    const before = await lotes()
+    for (const maus of [
+      [novo, novo],
+      [novo, um],
+      [novo, 'ABC'],
+    ])
+      await expect(makeLote(lousa, admin, banco.manual, maus)).rejects.toMatchObject({
+        codigo: 'regra_do_conteudo',
+        campos: { codigos: expect.anything() },
+      })
+    expect(await lotes()).toBe(before)
+    expect((await makeLote(lousa, admin, banco.manual, [novo])).codigos).toEqual([novo])
   })
 
   it('recusa o que não faz sentido, campo a campo', async () => {

@@ -28,7 +28,7 @@ export function useBanco(lousa: Lousa): ComBanco {
   } as ComBanco
   beforeAll(async () => {
     com.admin = await lousa.admin()
-    com.banco = await makeBanco(lousa, com.admin)
+    com.banco = await makeBanco(lousa, com.admin, 20)
     com.fechado = await com.saveFicha({ nome: 'Com licença', licenciado: true })
   })
   return com

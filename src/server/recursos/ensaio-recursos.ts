@@ -55,8 +55,14 @@ export const umaFicha = ({ categoria, manual }: Pick<Banco, 'categoria' | 'manua
   ...mais,
 })
 
-/** A batch of codes for the textbook: two seats each, for everybody, for a year, unless said otherwise. */
-export const makeLote = (lousa: Lousa, admin: Pessoa, manualId: number, quantos: number, mais: Partial<LoteNovo> = {}) =>
+/** A batch of new codes for the textbook, or of these: two seats each, for everybody, for a year, unless said otherwise. */
+export const makeLote = (
+  lousa: Lousa,
+  admin: Pessoa,
+  manualId: number,
+  pedidos: number | readonly string[],
+  mais: Partial<LoteNovo> = {},
+) =>
   createLote(
     contextOf(lousa, admin),
     {
@@ -71,7 +77,7 @@ export const makeLote = (lousa: Lousa, admin: Pessoa, manualId: number, quantos:
       dias: 365,
       ...mais,
     },
-    quantos,
+    pedidos,
   )
 
 /** One year, one project, one textbook, one topic, one worksheet, and codes. */

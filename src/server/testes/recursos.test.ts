@@ -1,4 +1,5 @@
 /** Resources of the bank on the pages of a test: which teachers may put them there, and for which pupils they open without a licence. */
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
@@ -66,6 +67,34 @@ describe('pôr recursos num teste', () => {
     const { errors } = await api.refused('PUT /api/turmas/addTeste', seal((await make()).id), 'regra_do_conteudo')
     expect(errors?.['selado']).toHaveLength(1)
     await api.call('PUT /api/turmas/addTeste', seal((await make([])).id))
+  })
+
+  test('nem por outro caminho: duplicado, dado a várias turmas, mudado depois, ou trocado por um que os tem', async () => {
+    const { make, assignment, seal, turma, api } = await school()
+    const comRecursos = (await make()).id
+    const { testeid: _testeid, turmaid, inicio, fim, todos, alunos, tempoExtra, ...comum } = assignment(comRecursos, hoursFromNow(1))
+    const linha = { turmaid, inicio, fim, todos, alunos, tempoExtra }
+    const body = { ...comum, chave: randomUUID(), selado: true, turmas: [linha] }
+    const aberto = await api.call('PUT /api/turmas/addTeste', { body: { ...assignment(comRecursos, hoursFromNow(1)), selado: false } })
+    const selado = await api.call('PUT /api/turmas/addTeste', seal((await make([])).id))
+    const params = { id: aberto.id }
+    const recusados = [
+      await api.refused('POST /api/turmas/teste/duplicar/{id}', { params, body }, 'regra_do_conteudo'),
+      await api.refused('POST /api/turmas/teste/atribuir', { body: { ...body, testeid: comRecursos } }, 'regra_do_conteudo'),
+      await api.refused(
+        'PUT /api/turmas/addTeste',
+        { body: { ...seal(comRecursos).body, id: aberto.id, versao: aberto.versao } },
+        'regra_do_conteudo',
+      ),
+      await api.refused(
+        'PUT /api/turmas/addTeste',
+        { body: { ...seal(comRecursos).body, id: selado.id, versao: selado.versao } },
+        'regra_do_conteudo',
+      ),
+    ]
+    for (const { errors } of recusados) expect(errors?.['selado']).toHaveLength(1)
+    expect(await api.call('GET /api/turmas/testes/', { query: { turmaid: turma } })).toHaveLength(2)
+    await api.call('POST /api/turmas/teste/duplicar/{id}', { params, body: { ...body, selado: false } })
   })
 
   test('de um teste pronto atribui-se o que se abre: sem a licença, diz que recurso falta', async () => {

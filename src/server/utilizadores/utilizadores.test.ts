@@ -238,6 +238,8 @@ describe('em nome de outra pessoa', () => {
     const { como } = await imitate(professora.id)
     await como.refused('PUT /api/turmas', { body: { name: 'Feita por outrem' } }, 'so_a_ver')
     expect(await como.call('POST /api/conta/agir', { body: { motivo: 'Fazer-lhe a turma' } })).toMatchObject({ aAgir: true })
+    // Said again, the first reason stays and nothing more is noted.
+    expect(await como.call('POST /api/conta/agir', { body: { motivo: 'Outra razão' } })).toMatchObject({ aAgir: true })
     const turma = await como.call('PUT /api/turmas', { body: { name: 'Feita por outrem' } })
     await como.call('POST /api/conta/sair')
     const rows = await many<{ quem: number; de: number; acao: string; motivo: string }>(
