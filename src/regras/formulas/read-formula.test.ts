@@ -32,6 +32,11 @@ test('o MathML que se guarda lê-se como o que o KaTeX escreveu', () => {
   expect(lidos).toEqual(todos.flatMap(({ casos }) => casos.map(([latex, leitura]) => [latex, leitura])))
 })
 
+test('só uma fração com traço é uma derivada', () => {
+  expect(read(String.raw`\frac{dn}{dk}`)).toContain('derivada')
+  expect(read(String.raw`\binom{dn}{dk}`)).not.toContain('derivada')
+})
+
 /** What only draws is not said. */
 test.each([
   String.raw`\textcolor{red}{x}`,

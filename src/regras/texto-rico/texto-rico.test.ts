@@ -13,6 +13,7 @@ import { OpsTextoRico, type Op } from './ops.ts'
 import { PADRAO_ID_PARTE } from './bounds.ts'
 import { linkPermitido } from './filter.ts'
 import { countPalavras, comFormulasDitas, textoSimples } from './texto-simples.ts'
+import { paraOps } from './to-ops.ts'
 import { isVazio } from './vazio.ts'
 
 const deHtml = (html: string) => htmlParaOps(parseHtml(html))
@@ -55,6 +56,16 @@ describe('normalizar', () => {
         const uma = normalizeOps(ops)
         expect(Value.Check(OpsTextoRico, uma)).toBe(true)
         expect(JSON.stringify(normalizeOps(uma))).toBe(JSON.stringify(uma))
+      }),
+    )
+  })
+
+  test('o que se lê de ops é o mesmo, estejam ou não normalizadas', () => {
+    fc.assert(
+      fc.property(opsArbitrarias, (ops) => {
+        const uma = normalizeOps(ops)
+        expect(JSON.stringify(paraOps(ops))).toBe(JSON.stringify(uma))
+        expect(textoSimples(ops)).toBe(textoSimples(uma))
       }),
     )
   })
