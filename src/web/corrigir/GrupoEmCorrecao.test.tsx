@@ -269,6 +269,18 @@ describe('um grupo em que alguns já têm pontos', () => {
     show({}, correcaoDe([], [nomeado]), nomeado)
     expect(screen.getByText(/^2 já têm pontos: Ana \(7\) e Bruno \(2\)\./)).toBeTruthy()
   })
+  it('zero são pontos; de quem só tem uma parte decidida diz-se o nome', () => {
+    const comNome = (one: RespostaNoGrupo, nome: string) => ({ ...one, aluno: { id: one.tentativaId, nome } })
+    const emParte = { ...dada(bruno, 2), points: null }
+    const nomeado = { ...misto, respostas: [comNome(dada(ana, 0), 'Ana'), comNome(emParte, 'Bruno'), comNome(clara, 'Clara')] }
+    show({}, correcaoDe([], [nomeado]), nomeado)
+    expect(screen.getByText(/^2 já têm pontos: Ana \(0\) e Bruno\./)).toBeTruthy()
+  })
+  it('sem os nomes, um zero também se diz', () => {
+    const anonimo = { ...misto, respostas: [dada(ana, 0), { ...dada(bruno, 2), points: null }, clara] }
+    show({}, correcaoDe([], [anonimo]), anonimo)
+    expect(screen.getByText('2 já têm pontos: 0. Ficam como estão.')).toBeTruthy()
+  })
   it('se ninguém espera e têm pontos diferentes, diz que os muda antes de os mudar', () => {
     const feito = { ...misto, porCorrigir: 0, respostas: [dada(ana, 7), dada(bruno, 2), dada(clara, 5)] }
     show({}, correcaoDe([], [feito]), feito)

@@ -117,6 +117,21 @@ describe('a sala', () => {
     expect(engine.vista().fase.fase).toBe('entregue')
   })
 
+  test('num telemóvel o mapa abre-se numa gaveta: dela vai-se a uma pergunta, ou rever e entregar, e ela fecha', () => {
+    open()
+    const gaveta = () => screen.queryByRole('dialog', { name: 'Mapa do teste', hidden: true })
+    const inside = (name: string) => fireEvent.click(within(gaveta()!).getByRole('button', { name, hidden: true }))
+    press(/^Pergunta 1 de 3$/)
+    expect(gaveta()?.textContent).toContain('Respondeu a 0 de 3 perguntas.')
+    inside('Pergunta 3, por responder')
+    expect(gaveta()).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Diga se é verdade' })).toBeDefined()
+    press(/^Pergunta 3 de 3$/)
+    inside('Rever e entregar')
+    expect(gaveta()).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Rever e entregar' })).toBeDefined()
+  })
+
   test('abrir a revisão vai ver o que outros separadores deixaram neste dispositivo', () => {
     const engine = newPreviewEngine({ respostas: new Map(), duracaoMs: 45 * 60_000 })
     open({ ...engine, lookAtDisk: () => engine.write(1, { escolhida: 'aaaa' }) })
