@@ -79,6 +79,17 @@ test('numa tabela de cotações linha a linha, o número de um item nunca é a s
   expect(itens.map(({ pergunta }) => pergunta?.points)).toEqual([20, 1, 15])
 })
 
+test('uma tabela de uma linha só, debaixo de verdadeiro ou falso, não é uma afirmação', async () => {
+  const perguntas = [
+    p('1. Classifica como verdadeira (V) ou falsa (F) cada afirmação.'),
+    grid(['Fonte: Atlas de Portugal']),
+    p('a) O Tejo passa em Lisboa.'),
+    p('b) O Douro passa em Faro.'),
+  ]
+  const { itens } = readFicheiro(await pack([...perguntas, p('Soluções'), p('1. a) V; b) F')])())
+  expect(itens.map(({ pergunta }) => pergunta && `${pergunta.tipoPergunta} ${keyOf(pergunta)}`)).toEqual(['1 VF'])
+})
+
 test.each([
   ['uma', '1. B', tipoDe.escolhaUnica, undefined],
   ['algumas', '1. A e C', tipoDe.escolhaMultipla, 'por-opcao'],

@@ -86,6 +86,11 @@ describe('editar', () => {
     expect(JSON.stringify(agora().enunciado)).toContain('rio00001')
   })
 
+  it('no enunciado cada lista mostra o seu número e a opção certa', async () => {
+    await renderEditar(caso)
+    expect(screen.getByRole('textbox', { name: 'Enunciado' }).textContent).toBe('O rio 1 Tejo nasce em 2 Espanha.')
+  })
+
   it('opções: escrever, juntar, marcar a certa, retirar a certa', async () => {
     const { agora } = await renderEditar(caso)
     const certas = within(screen.getByRole('radiogroup', { name: 'Lista 1: opção certa' }))

@@ -1,6 +1,16 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
-import { putIn, trechoDe } from './formula-na-lacuna.tsx'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { FormulaNaLacuna, putIn, trechoDe } from './formula-na-lacuna.tsx'
+
+vi.mock(import('#kit/rich-text/editor/Dialogos.tsx'), async (original) => ({
+  ...(await original()),
+  DialogoFormula: ({ onPronto }) => (
+    <button type="button" onClick={() => onPronto('x^2', '<math><msup><mi>x</mi><mn>2</mn></msup></math>')}>
+      Pronto
+    </button>
+  ),
+}))
 
 const campo = (value: string, selectionStart: number, selectionEnd = selectionStart) => ({ value, selectionStart, selectionEnd })
 
@@ -15,4 +25,15 @@ test('a linha fica no lugar dela, sem se colar às palavras', () => {
   expect(putIn('a solução é', { de: 11, ate: 11 }, '3/4')).toEqual({ escrito: 'a solução é 3/4', cursor: 15 })
   expect(putIn('é 3/4 ou 2', { de: 2, ate: 5 }, 'x²')).toEqual({ escrito: 'é x² ou 2', cursor: 4 })
   expect(putIn('x', { de: 0, ate: 1 }, 'x²')).toEqual({ escrito: 'x²', cursor: 2 })
+})
+
+test('a fórmula feita fica escrita, e o cursor logo a seguir a ela', async () => {
+  const campo = document.body.appendChild(document.createElement('input'))
+  campo.value = 'é 3/4 ou 2'
+  campo.setSelectionRange(2, 5)
+  const onClose = vi.fn<() => void>()
+  render(<FormulaNaLacuna campo={campo} onWrite={(escrito) => (campo.value = escrito)} onClose={onClose} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Pronto' }))
+  expect([campo.value, campo.selectionStart, campo.selectionEnd]).toEqual(['é x² ou 2', 4, 4])
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -249,6 +249,14 @@ describe('editar', () => {
     expect(screen.queryByText(/O enunciado tem lacunas/)).toBeNull()
   })
 
+  it('no enunciado cada lacuna mostra o seu número e a primeira resposta, e acompanha-a', async () => {
+    await renderEditar(planta)
+    const escrito = () => screen.getByRole('textbox', { name: 'Enunciado' }).textContent
+    expect(escrito()).toBe('A 1 raiz mede 2 4,5 cm.')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Lacuna 1, texto aceite 1' }), { target: { value: 'haste' } })
+    await waitFor(() => expect(escrito()).toBe('A 1 haste mede 2 4,5 cm.'))
+  })
+
   it('o botão da barra põe uma lacuna no texto e abre o seu cartão', async () => {
     const { agora } = await renderEditar(planta)
     fireEvent.click(screen.getByRole('button', { name: /^Lacuna/ }))

@@ -185,6 +185,18 @@ test('diz se ainda há alguma coisa que pode seguir sozinha', async () => {
   expect(await entregarDaqui()).toBe(true)
 })
 
+test('uma entrega que não chega não se dá por feita: volta a tentar-se, e chega', async () => {
+  kept.folha = { ...folha, handIn: wanted() }
+  servidor.aoEntregar = () => {
+    throw new ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
+  }
+  expect(await entregarDaqui()).toBe(false)
+  expect(kept.folha?.handIn.step.at).toBe('sent')
+  servidor.aoEntregar = () => {}
+  expect(await entregarDaqui()).toBe(true)
+  expect(kept.folha?.handIn.step.at).toBe('done')
+})
+
 describe('o que o professor reabriu', () => {
   beforeEach(() => {
     kept.folha = { ...folha, limiteEm: '2026-07-17T09:00:00.000Z', handIn: wanted() }

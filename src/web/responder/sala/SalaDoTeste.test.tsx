@@ -96,6 +96,16 @@ describe('a sala', () => {
     expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado', hidden: true })).toBeDefined()
   })
 
+  test('com um diálogo aberto, os atalhos não mudam de pergunta por baixo dele', async () => {
+    open()
+    fireEvent.keyDown(window, { key: '?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Atalhos do teclado', hidden: true })
+    fireEvent.keyDown(within(dialog).getAllByRole('button', { hidden: true })[0]!, { key: 'PageDown', altKey: true })
+    expect(window.location.search).not.toContain('p=2')
+    fireEvent.keyDown(window, { key: 'PageDown', altKey: true })
+    expect(window.location.search).toBe('?p=2')
+  })
+
   test('o resumo leva ao que falta, e entregar pergunta primeiro', () => {
     const engine = open()
     fireEvent.click(screen.getByRole('radio', { name: /Talco/ }))
