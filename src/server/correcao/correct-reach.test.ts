@@ -79,6 +79,9 @@ describe('o que se decidiu à mão', () => {
     await as.refused(key, { params, body: { ...body, politica: 'so-a-favor' } }, 'regra_do_conteudo')
     const composicao = { perguntaid: COMPOSICAO, acao: 'pontos', points: 4, ...todos, marcacao: 0, substituir: true } as const
     await as.refused(key, { params, body: composicao }, 'regra_do_conteudo')
+    const { alineas, definicoes } = todas()[COMPOSICAO]!.conteudo
+    const outroModelo = { ...todos, perguntaid: COMPOSICAO, acao: 'chave', alineas, definicoes, marcacao: 0, substituir: true } as never
+    expect(Object.keys((await as.refused(key, { params, body: outroModelo }, 'regra_do_conteudo')).errors ?? {})).toEqual(['substituir'])
     const anulada = { ...composicao, perguntaid: UNICA, acao: 'anular', anular: 'cotacao-a-todos' } as const
     await as.refused(key, { params, body: anulada }, 'regra_do_conteudo')
     await as.refused(key, { params, body: { ...anulada, substituir: false, repositorio: true } }, 'regra_do_conteudo')

@@ -8,7 +8,7 @@ import { corpo, corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
 import { useSelados } from '#server/selados/ensaio-selados.ts'
 import { selectOptionalSelo } from '#server/selos/selo.service.ts'
 import { type Escola, assign, makeEscola } from '#server/tentativas/ensaio-responder.ts'
-import { feitaDe, feitasDe } from './formulas.service.ts'
+import { feitaDe, feitasDe, leituraDe, readerOf } from './formulas.service.ts'
 import { Recentes } from './recentes.ts'
 
 const lousa = useLousa()
@@ -26,6 +26,13 @@ async function raw(quem: Pessoa, key: string, input: object = {}): Promise<ComFo
   return answer.json()
 }
 const latexesOf = ({ formulas = [] }: ComFormulas): string[] => formulas.map(({ latex }) => latex)
+
+test('o que não é fórmula nenhuma lê-se como está escrito', async () => {
+  const torta = '\\frac{1'
+  expect([leituraDe('\\frac{1}{3}'), leituraDe(torta)]).toEqual(['um terço', torta])
+  const read = await readerOf([formula('\\frac{1}{3}'), formula(torta)])
+  expect([read('\\frac{1}{3}'), read(torta)]).toEqual(['um terço', torta])
+})
 
 describe('uma pergunta com fórmulas', () => {
   test('leva-as desenhadas e ditas, cada uma uma vez, da primeira vez e ao abrir de novo', async () => {

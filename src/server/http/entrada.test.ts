@@ -67,6 +67,16 @@ describe('texto que nem a base de dados nem o JSON guardam', () => {
   })
 })
 
+describe('um nome sem valor no endereço', () => {
+  it('é como se lá não estivesse; num corpo não', async () => {
+    const api = lousa.as(await lousa.admin())
+    const find = async (query: string) => (await api.raw({ method: 'GET', url: `/api/utilizadores?${query}` })).statusCode
+    expect([await find('estado=&tipo=&pesquisa='), await find('estado=nenhum')]).toEqual([200, 400])
+    const body = { tipo: '', nome: 'Ana Gil', email: null, utilizador: 'ana.gil', entrega: 'papel' }
+    expect((await api.raw({ method: 'PUT', url: '/api/utilizadores', payload: body })).statusCode).toBe(400)
+  })
+})
+
 describe('um nome em que não há nada para ler', () => {
   it.each(['\u200b', ' \u00ad\u2060 ', '\ufe0f', '\u3164', '\u2800'])('é como um nome vazio (%j)', async (name) => {
     const { errors } = await lousa.as(await lousa.professor()).refused('PUT /api/turmas', { body: { name } }, 'pedido_invalido')

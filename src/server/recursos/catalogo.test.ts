@@ -240,10 +240,13 @@ describe('os recursos', () => {
   it('vão para os eliminados, voltam de lá, e ao fim do tempo levam os seus ficheiros', async () => {
     const { categoria } = await shelf()
     const imagem = await upload(imageUpload())
-    const { id } = await recurso(categoria, { nome: 'Vai e vem', conteudo: { tipo: 'imagem', ficheiro: imagem, alt: '' } })
+    const feito = await recurso(categoria, { nome: 'Vai e vem', conteudo: { tipo: 'imagem', ficheiro: imagem, alt: '' } })
+    const { id } = feito
     await lousa.as(professora).call('POST /api/BancoRecursos/favorito/{id}', { params: { id } })
     const sai = () => api().call('DELETE /api/admin/recursos/delete/{id}', { params: { id } })
     await sai()
+    const mudado = { ...corpo(feito), id, versao: feito.versao }
+    expect((await api().refused('PUT /api/admin/recursos', { body: mudado }, 'nao_encontrado')).atual).toBeUndefined()
     const { detail } = await api().refused('DELETE /api/admin/categorias/delete/{id}', { params: { id: categoria } }, 'em_uso')
     expect(detail).toContain('1 recurso nos eliminados')
     const { data } = await api().call('GET /api/admin/eliminados', { query: { tipo: 'recurso', pesquisa: 'vai e vem' } })
