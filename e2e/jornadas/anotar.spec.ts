@@ -1,4 +1,5 @@
 /** A teacher draws over a photograph that a pupil handed in, and the pupil sees it; the photograph stays as it was. */
+import AxeBuilder from '@axe-core/playwright'
 import { type Locator, type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { soComputador, soTelemovel, test } from '../ensaio.ts'
@@ -79,6 +80,7 @@ test('com o rato e só com o teclado, risca-se, assinala-se e escreve-se; o alun
   await expect(janela(page).getByRole('textbox', { name: 'Texto 1' })).toBeFocused()
   await page.keyboard.type('Falta a unidade.')
   await expect(janela(page).getByRole('textbox')).toHaveCount(1)
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
   // What is drawn and not taken over is asked about.
   await page.keyboard.press('Escape')
   await page
@@ -98,6 +100,7 @@ test('com o rato e só com o teclado, risca-se, assinala-se e escreve-se; o alun
   await pagina.goto(dele)
   await expect(pagina.getByText(`Anotações de ${professora.nome}`)).toBeVisible()
   const figura = pagina.getByRole('figure')
+  expect((await new AxeBuilder({ page: pagina }).include('main').analyze()).violations).toEqual([])
   await expect(figura.getByText('Falta a unidade.')).toBeVisible()
   await expect(figura.getByText('Na imagem: 2 riscos, 1 certo.')).toBeAttached()
   await expect(riscos(figura)).toHaveCount(6)
@@ -137,8 +140,10 @@ test('ao pedir para melhorar, o desenho por guardar vai também, e o aluno vê-o
 test('no telemóvel, o dedo risca, a borracha tira, e «Mover» deixa percorrer a página', soTelemovel, async ({ as, lousa }) => {
   const { professora, openResposta } = await handedIn(lousa.url)
   const page = await as.comToken(professora.token)
+  await page.setViewportSize({ width: 320, height: 640 })
   await openResposta(page)
   await annotate(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing beside the page').toBe(320)
   const box = (await folha(page).boundingBox())!
   await janela(page).getByRole('button', { name: 'Errado', exact: true }).click()
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.width / 2)
