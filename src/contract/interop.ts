@@ -52,14 +52,30 @@ const ItemImportado = closed({
 })
 export type ItemImportado = Static<typeof ItemImportado>
 
+/** The last that was put right, which can be taken back. */
+const Desfazer = Type.Union([
+  closed({
+    emenda: Id,
+    ato: Type.Union([Type.Literal('emendar'), Type.Literal('juntar'), Type.Literal('separar')]),
+    /** Of the question that it was done to. */
+    nome: Type.String(),
+  }),
+  Type.Null(),
+])
+
 const Importacao = closed({
   id: Id,
   formato: FormatoLido,
   itens: Type.Array(ItemImportado),
   /** `perdas`: what of a test itself is lost, its questions being whole. */
   testes: Type.Array(closed({ nome: Type.String(), itens: Type.Array(Ordem), perdas: Type.Array(Type.String()) })),
+  desfazer: Desfazer,
 })
 export type Importacao = Static<typeof Importacao>
+
+/** An item that was put right, and what can be taken back by now. */
+const ItemEmendado = closed({ ...ItemImportado.properties, desfazer: Desfazer })
+export type ItemEmendado = Static<typeof ItemEmendado>
 
 /** The question of an item as it would be stored; of one that is not imported, as it was read. */
 const PerguntaImportada = closed({
@@ -109,7 +125,34 @@ export const interopContract = {
     params: closed({ id: Id, ordem: Ordem }),
     body: closed(PerguntaEmendada),
     corpoMaximo: limites.corpoTextoBytes,
-    reply: ItemImportado,
+    reply: ItemEmendado,
+    erros: ['nao_encontrado', 'ja_existe', 'regra_do_conteudo'],
+  }),
+  'POST /api/importacoes/{id}/{ordem}/juntar': endpoint({
+    resumo: 'Junta uma das perguntas do ficheiro à que está antes dela: fica uma só, com os textos e as opções das duas.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: closed({ id: Id, ordem: Ordem }),
+    body: closed({ chave: Chave }),
+    reply: Importacao,
+    erros: ['nao_encontrado', 'ja_existe', 'regra_do_conteudo'],
+  }),
+  'POST /api/importacoes/{id}/{ordem}/separar': endpoint({
+    resumo: 'Separa uma das perguntas do ficheiro em duas; `onde`: quantos dos seus pedaços (parágrafos, opções) ficam na primeira.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: closed({ id: Id, ordem: Ordem }),
+    body: closed({ chave: Chave, onde: Type.Integer({ minimum: 1, maximum: limites.inteiroMaximo }) }),
+    reply: Importacao,
+    erros: ['nao_encontrado', 'ja_existe', 'regra_do_conteudo', 'limite_atingido'],
+  }),
+  'POST /api/importacoes/{id}/desfazer': endpoint({
+    resumo: 'Desfaz a última emenda das perguntas do ficheiro; de uma que já se desfez não muda nada.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: ParamsId,
+    body: closed({ emenda: Id }),
+    reply: Importacao,
     erros: ['nao_encontrado', 'ja_existe', 'regra_do_conteudo'],
   }),
   'POST /api/importacoes/{id}/guardar': endpoint({

@@ -147,6 +147,8 @@ export const limitesDoEnsino = {
   importacaoItens: 5_000,
   /** What was read of it is forgotten after so many hours. */
   importacaoHoras: 24,
+  /** So many times what was put right in it can be taken back. */
+  importacaoEmendas: 100,
   /** Reading or writing one takes at most so long, s; waiting for one's turn, ms; memory of the thread, MB. */
   importacaoSegundos: 60,
   importacaoEsperaMs: 20_000,

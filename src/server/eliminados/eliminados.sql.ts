@@ -243,6 +243,7 @@ export const lugaresDeFicheiros: Readonly<Record<string, Onde>> = {
   versoes_marcacao: { textos: ['chaves', 'camadas'] },
   importacoes: { textos: ['testes'] },
   importacoes_itens: { textos: ['pergunta'] },
+  importacoes_emendas: { textos: ['antes', 'testes'] },
   avisos: { textos: ['conteudo'] },
   recursos: { textos: ['conteudo'], ids: ['capa_ficheiro_id'] },
   trabalhos: { textos: ['instrucoes'], listas: ['ficheiros'] },

@@ -242,6 +242,7 @@ const semFicheiros = [
   'atos_testes.antes',
   'pesquisas_perguntas.filtro',
   'importacoes.resultado',
+  'importacoes_emendas.depois',
   'importacoes_itens.caminho',
   'importacoes_itens.perdas',
   'lotes_licenca.tipos',

@@ -47,9 +47,15 @@ export async function makePartilhas(
   return { partilha: minha.id, doColega: { pasta: dela, pergunta, ligacao: porLigacao.ligacao } }
 }
 
-/** A file of one question that was read. */
+/** After a statement, a question in two paragraphs, which may be parted or put behind it. */
+const segundaDeEnsaio =
+  '<question type="essay"><name><text>Rochas</text></name><questiontext format="html"><text>&lt;p&gt;Observe.&lt;/p&gt;&lt;p&gt;Explique.&lt;/p&gt;</text></questiontext></question></quiz>'
+
+/** A file of two questions that was read. */
 export async function makeImportacao(lousa: Lousa, dono: Pessoa): Promise<number> {
-  const answer = await lousa.as(dono).raw({ method: 'POST', url: '/api/importacoes', ...uploadOf('perguntas.xml', quizDeEnsaio) })
+  const answer = await lousa
+    .as(dono)
+    .raw({ method: 'POST', url: '/api/importacoes', ...uploadOf('perguntas.xml', quizDeEnsaio.replace('</quiz>', segundaDeEnsaio)) })
   if (answer.statusCode !== 200) throw new Error(`The file was not read: ${answer.body}`)
   return answer.json<{ id: number }>().id
 }

@@ -39,6 +39,7 @@ const soPorChave = new Set([
   'envios_pecas',
   'falhas_de_acesso',
   'importacoes',
+  'importacoes_emendas',
   'importacoes_itens',
   'resultados_vistos',
   'revisoes_meses',

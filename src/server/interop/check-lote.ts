@@ -75,7 +75,8 @@ const cleanTeste = (teste: TesteDoLote): TesteDoLote => ({
   ...(teste.perdas && { perdas: teste.perdas.map(stripTexto) }),
 })
 
-function checkItem({ nome, caminho, perdas, pergunta, motivo }: ItemDoLote): ItemVisto {
+/** The item as it is kept. */
+export function checkItem({ nome, caminho, perdas, pergunta, motivo }: ItemDoLote): ItemVisto {
   const base = { nome: cleanLinha(nome).slice(0, limites.nomeMaximo) || 'Pergunta sem nome', caminho: cleanNomes(caminho) }
   const porque = pergunta === null ? motivo : whyUnusable(pergunta)
   if (pergunta !== null && porque === null)

@@ -1,10 +1,11 @@
 /** Puts a question of a file right before it is saved. */
-import type { ItemImportado } from '#contract/interop.ts'
+import type { ItemEmendado } from '#contract/interop.ts'
 import type { PerguntaNeutra, TesteDoLote } from '#interop/lote.ts'
 import { rotuloDe } from '#interop/rotulo.ts'
 import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
+import { isSameJson } from '#regras/same-json.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
@@ -12,6 +13,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { cleanArrumacao } from '#server/perguntas/arrumacao.ts'
 import { type PerguntaEntrada, type PerguntaPronta, nomeNaLista, preparePergunta } from '#server/perguntas/prepare.ts'
+import { noteEmenda, readDesfazer } from './desfazer.ts'
 import { requireImportacao, toItem } from './importar.service.ts'
 import * as q from './importar.sql.ts'
 
@@ -32,7 +34,7 @@ const toNeutra = (
 })
 
 /** A name that was the question's own words follows them; its number stays. */
-function renamed(nome: string, antes: PerguntaNeutra, agora: PerguntaNeutra): string {
+export function renamed(nome: string, antes: PerguntaNeutra, agora: PerguntaNeutra): string {
   const rotulo = rotuloDe(nome)
   const palavras = nome.slice(rotulo.length).trimStart()
   const same = palavras !== '' && nomeNaLista(antes.enunciado).slice(0, 40).startsWith(palavras.slice(0, 40))
@@ -50,7 +52,7 @@ const withPoints = (testes: readonly TesteDoLote[], ordem: number, points: numbe
   }))
 
 /** What was read of a file, held, and not saved yet. Errors: `nao_encontrado`, `ja_existe`. */
-async function lockUnsaved(db: Db, id: number, dono: number): Promise<q.ImportacaoRow> {
+export async function lockUnsaved(db: Db, id: number, dono: number): Promise<q.ImportacaoRow> {
   const row = await q.lockImportacao(db, id, dono, limites.importacaoHoras)
   if (!row) throw new AppError('nao_encontrado')
   if (row.resultado !== null) throw new AppError('ja_existe')
@@ -61,18 +63,25 @@ async function lockUnsaved(db: Db, id: number, dono: number): Promise<q.Importac
  * Takes another form of one of the questions: the one that is saved. It must be one that can be used; otherwise nothing
  * changes. Errors: `nao_encontrado`, `ja_existe` (the file was saved), `regra_do_conteudo`.
  */
-export async function mendItem(ctx: ContextoAutenticado, id: number, ordem: number, entrada: PerguntaEntrada): Promise<ItemImportado> {
+export async function mendItem(ctx: ContextoAutenticado, id: number, ordem: number, entrada: PerguntaEntrada): Promise<ItemEmendado> {
   await requireImportacao(ctx, id)
   const pronta = preparePergunta(entrada)
   return inTransaction(ctx.db, async (db) => {
     const { testes } = await lockUnsaved(db, id, ctx.actor.id)
-    const item = await q.selectOptionalItem(db, id, ordem)
-    if (!item?.pergunta) throw new AppError('nao_encontrado')
+    const lida = await q.selectOptionalItem(db, id, ordem)
+    if (!lida?.pergunta) throw new AppError('nao_encontrado')
+    const { pergunta: antes, ...item } = lida
     await refuseForeignFiles(db, ctx.actor.id, pronta.ficheiros)
-    const pergunta = toNeutra(pronta, item.pergunta)
-    if (pergunta.points !== item.pergunta.points) await q.setTestes(db, id, withPoints(testes, ordem, pergunta.points))
-    const emendada = await q.updateItem(db, id, ordem, renamed(item.nome, item.pergunta, pergunta), pergunta)
+    const pergunta = toNeutra(pronta, antes)
+    // Sent again, it has been done.
+    if (item.emendada && item.impedimento === null && isSameJson(pergunta, antes))
+      return { ...toItem(item), desfazer: await readDesfazer(db, id) }
+    const mudaTestes = pergunta.points !== antes.points
+    await noteEmenda(db, id, { ato: 'emendar', nome: item.nome, chave: null, antes: [ordem], depois: [ordem], mudaTestes })
+    if (mudaTestes) await q.setTestes(db, id, withPoints(testes, ordem, pergunta.points))
+    const nome = renamed(item.nome, antes, pergunta)
+    const emendada = await q.updateItem(db, id, ordem, { ...item, nome, tipo: pergunta.tipoPergunta, impedimento: null, pergunta })
     await noteImpersonated({ ...ctx, db }, 'importacao.emendar', `importacao:${id}`, { pergunta: ordem })
-    return toItem(emendada)
+    return { ...toItem(emendada), desfazer: await readDesfazer(db, id) }
   })
 }

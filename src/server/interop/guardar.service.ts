@@ -25,7 +25,7 @@ async function prepareItens(ctx: ContextoAutenticado, id: number, ordens: readon
     const some = await q.listProntos(ctx.db, id, ordens, depois, porVez)
     for (const { ordem, caminho, pergunta } of some) prontas.push({ ordem, caminho, pronta: preparePergunta(pergunta) })
     if (some.length < porVez) return prontas
-    depois = some.at(-1)?.ordem ?? depois
+    depois = some.at(-1)?.posicao ?? depois
     await breathe()
   }
 }

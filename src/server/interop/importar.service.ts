@@ -13,6 +13,7 @@ import { AppError } from '#server/http/erro.ts'
 import { cleanArrumacao } from '#server/perguntas/arrumacao.ts'
 import { type Rascunho, writeDraft } from '#server/store/rascunho.ts'
 import type { ItemVisto } from './check-lote.ts'
+import { readDesfazer } from './desfazer.ts'
 import * as q from './importar.sql.ts'
 import type { InteropMessage } from './interop-thread.ts'
 import { runThread, unreadable } from './run-thread.ts'
@@ -111,6 +112,7 @@ export async function readImportacao(ctx: ContextoAutenticado, id: number): Prom
   const itens = await q.listItens(ctx.db, id)
   return {
     id,
+    desfazer: await readDesfazer(ctx.db, id),
     formato: formato as Formato, // as it was stored
     itens: itens.map(toItem),
     testes: testes.map(({ nome, paginas, perdas = [] }) => ({

@@ -5,7 +5,7 @@ import type { ItemVisto } from './check-lote.ts'
 export type Resultado = { perguntas: number[]; testes: number[]; pastas: number[] }
 export type ImportacaoRow = { id: number; formato: string; testes: TesteDoLote[]; chave: string | null; resultado: Resultado | null }
 export type ItemRow = Omit<ItemVisto, 'pergunta'> & { ordem: number; emendavel: boolean; emendada: boolean }
-export type ItemPronto = { ordem: number; caminho: string[]; pergunta: PerguntaNeutra }
+export type ItemPronto = { ordem: number; posicao: number; caminho: string[]; pergunta: PerguntaNeutra }
 
 export const insertImportacao = (db: Db, dono: number, formato: string, testes: readonly TesteDoLote[]) =>
   one<{ id: number }>(
@@ -17,8 +17,8 @@ export const insertImportacao = (db: Db, dono: number, formato: string, testes: 
 export const insertItens = (db: Db, importacao: number, antes: number, itens: readonly ItemVisto[]) =>
   run(
     db,
-    sql`insert into importacoes_itens (importacao_id, ordem, nome, caminho, tipo, perdas, impedimento, sem_chave, pergunta)
-        select ${importacao}, ${antes}::int + x.ordem, x.nome, x.caminho, x.tipo, x.perdas, x.impedimento, x."semChave", x.pergunta
+    sql`insert into importacoes_itens (importacao_id, ordem, posicao, nome, caminho, tipo, perdas, impedimento, sem_chave, pergunta)
+        select ${importacao}, ${antes}::int + x.ordem, ${antes}::int + x.ordem, x.nome, x.caminho, x.tipo, x.perdas, x.impedimento, x."semChave", x.pergunta
           from jsonb_to_recordset(${json(itens.map((item, i) => ({ ...item, ordem: i + 1 })))})
                as x (ordem integer, nome text, caminho jsonb, tipo smallint, perdas jsonb, impedimento text, "semChave" boolean, pergunta jsonb)`,
   )
@@ -38,35 +38,66 @@ const columnsOfItem = sql`ordem, nome, caminho, tipo, perdas, impedimento, sem_c
                            pergunta is not null as emendavel`
 
 export const listItens = (db: Db, importacao: number) =>
-  many<ItemRow>(db, sql`select ${columnsOfItem} from importacoes_itens where importacao_id = ${importacao} order by ordem`)
+  many<ItemRow>(db, sql`select ${columnsOfItem} from importacoes_itens where importacao_id = ${importacao} order by posicao`)
+
+export type ItemLido = ItemRow & { pergunta: PerguntaNeutra | null }
+
+/** The one that stands before this one in the file. */
+export const selectOptionalAnterior = (db: Db, importacao: number, ordem: number) =>
+  optional<ItemLido>(
+    db,
+    sql`select ${columnsOfItem}, pergunta from importacoes_itens
+         where importacao_id = ${importacao}
+           and posicao < (select posicao from importacoes_itens where importacao_id = ${importacao} and ordem = ${ordem})
+         order by posicao desc limit 1`,
+  )
 
 export const selectOptionalItem = (db: Db, importacao: number, ordem: number) =>
-  optional<ItemRow & { pergunta: PerguntaNeutra | null }>(
+  optional<ItemLido>(
     db,
     sql`select ${columnsOfItem}, pergunta from importacoes_itens where importacao_id = ${importacao} and ordem = ${ordem}`,
   )
 
-/** The item as its teacher has put it right: now it can be imported. */
-export const updateItem = (db: Db, importacao: number, ordem: number, nome: string, pergunta: PerguntaNeutra) =>
+type ItemPosto = Pick<ItemVisto, 'nome' | 'tipo' | 'perdas' | 'impedimento' | 'semChave' | 'pergunta'>
+
+/** The item as its teacher has put it right. */
+export const updateItem = (db: Db, importacao: number, ordem: number, { nome, tipo, perdas, impedimento, semChave, pergunta }: ItemPosto) =>
   one<ItemRow>(
     db,
     sql`update importacoes_itens
-           set nome = ${nome}, tipo = ${pergunta.tipoPergunta}, pergunta = ${json(pergunta)}, impedimento = null, emendada = true
+           set nome = ${nome}, tipo = ${tipo}, perdas = ${json(perdas)}, impedimento = ${impedimento}, sem_chave = ${semChave},
+               pergunta = ${json(pergunta)}, emendada = true
          where importacao_id = ${importacao} and ordem = ${ordem}
          returning ${columnsOfItem}`,
   )
 
+/** Another item behind this one, under a number that none has. */
+export async function insertItemAfter(db: Db, importacao: number, depoisDe: number, nova: number, item: ItemVisto): Promise<void> {
+  const here = sql`(select posicao from importacoes_itens where importacao_id = ${importacao} and ordem = ${depoisDe})`
+  await run(db, sql`update importacoes_itens set posicao = posicao + 1 where importacao_id = ${importacao} and posicao > ${here}`)
+  const { nome, caminho, tipo, perdas, impedimento, semChave, pergunta } = item
+  await run(
+    db,
+    sql`insert into importacoes_itens (importacao_id, ordem, posicao, nome, caminho, tipo, perdas, impedimento, sem_chave, pergunta, emendada)
+        values (${importacao}, ${nova}, ${here} + 1, ${nome}, ${json(caminho)}, ${tipo}, ${json(perdas)}, ${impedimento}, ${semChave},
+                ${json(pergunta)}, true)`,
+  )
+}
+
+export const deleteItem = (db: Db, importacao: number, ordem: number) =>
+  run(db, sql`delete from importacoes_itens where importacao_id = ${importacao} and ordem = ${ordem}`)
+
 export const setTestes = (db: Db, id: number, testes: readonly TesteDoLote[]) =>
   run(db, sql`update importacoes set testes = ${json(testes)} where id = ${id}`)
 
-/** Items that can be imported, after this place in the file; of those in `ordens`, where there are any. */
+/** Items that can be imported, after this position in the file; of those in `ordens`, where there are any. */
 export const listProntos = (db: Db, importacao: number, ordens: readonly number[] | null, depois: number, quantos: number) =>
   many<ItemPronto>(
     db,
-    sql`select ordem, caminho, pergunta from importacoes_itens
-         where importacao_id = ${importacao} and impedimento is null and ordem > ${depois}
+    sql`select ordem, posicao, caminho, pergunta from importacoes_itens
+         where importacao_id = ${importacao} and impedimento is null and posicao > ${depois}
            and (${ordens === null} or ordem = any(${`{${(ordens ?? []).join(',')}}`}::int[]))
-         order by ordem limit ${quantos}`,
+         order by posicao limit ${quantos}`,
   )
 
 export const setResultado = (db: Db, id: number, chave: string, resultado: Resultado) =>

@@ -10,6 +10,21 @@ export const pedidosInterop: EntradasDe<typeof interopContract> = {
     quem: 'professor',
     pedido: ({ importacao }) => ({ params: { id: importacao, ordem: 1 }, body: corpos.composicao }),
   },
+  'POST /api/importacoes/{id}/{ordem}/juntar': {
+    quem: 'professor',
+    pedido: ({ importacao }) => ({ params: { id: importacao, ordem: 2 }, body: { chave: '5a0c1a55-0d0c-4c8e-9d43-3a1f0c8f2b12' } }),
+  },
+  'POST /api/importacoes/{id}/{ordem}/separar': {
+    quem: 'professor',
+    pedido: ({ importacao }) => ({
+      params: { id: importacao, ordem: 2 },
+      body: { chave: '5a0c1a55-0d0c-4c8e-9d43-3a1f0c8f2b13', onde: 1 },
+    }),
+  },
+  'POST /api/importacoes/{id}/desfazer': {
+    quem: 'professor',
+    pedido: ({ importacao }) => ({ params: { id: importacao }, body: { emenda: 1 } }),
+  },
   'POST /api/importacoes/{id}/guardar': {
     quem: 'professor',
     pedido: ({ importacao, pasta }) => ({

@@ -44,7 +44,7 @@ async function show(
 ) {
   const itens = [1, 2].map(semChave)
   const asked = stubApi({
-    'GET /api/importacoes/3': { id: 3, formato: 'word', itens, testes: [] },
+    'GET /api/importacoes/3': { id: 3, formato: 'word', itens, testes: [], desfazer: null },
     'GET /api/repositorio/pastas': [],
     ...Object.fromEntries(
       itens.flatMap(({ ordem }) => [
