@@ -64,6 +64,19 @@ export const guiasDosProfessores: readonly Guia[] = [
       Para trazer de outra Lousa tudo o que lá fez, com pastas, imagens e testes, carregue lá em **Descarregar tudo**, em [Os meus dados](/profile), e importe aqui esse ZIP.`,
   },
   {
+    id: 'juntar-separar-perguntas',
+    titulo: 'Juntar ou separar perguntas de um ficheiro',
+    para,
+    palavras: 'importar, word, juntar, separar, cortada, partida, duas numa só, desfazer, emendar',
+    rotas: ['importar'],
+    texto: `
+      1. No relatório de [Importar](/testes-perguntas/importar), abra os três pontos da pergunta.
+      2. Se veio cortada em duas, escolha **Juntar à anterior** na segunda: ficam os textos e as opções das duas.
+      3. Se duas vieram numa só, escolha **Separar em duas** e diga onde começa a segunda.
+      4. Veja como fica, confirme, e emende ou marque cada uma.
+      **Desfazer**, por cima da lista, volta atrás uma emenda de cada vez, enquanto não importar. Juntas, valem os pontos da que vale mais; separadas, cada uma fica com os que tinham.`,
+  },
+  {
     id: 'montar-teste',
     titulo: 'Montar um teste',
     para,

@@ -45,8 +45,8 @@ const placeOf = (item: Item, lugar: number, total: number): string =>
 
 /** The one after this place in the list that is still to be marked, going round; null: none is. */
 function nextOf(itens: readonly Item[], ordem: number, isPorMarcar: (item: Item) => boolean): Item | null {
-  const outros = itens.filter((item) => item.ordem !== ordem && isPorMarcar(item))
-  return outros.find((item) => item.ordem > ordem) ?? outros[0] ?? null
+  const lugar = itens.findIndex((item) => item.ordem === ordem)
+  return [...itens.slice(lugar + 1), ...itens.slice(0, Math.max(lugar, 0))].find(isPorMarcar) ?? null
 }
 
 /** The questions that came without their key, one at a time: a press says what is right and the next one comes. */

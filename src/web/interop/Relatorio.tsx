@@ -1,8 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { ChaveDoMesmo } from '#kit/api/chave.ts'
-import type { RespostaDe } from '#kit/api/client.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
@@ -14,16 +13,17 @@ import { semNome } from '#web/repositorio/editor/rascunho.ts'
 import { counted } from '#web/pastas/counted.ts'
 import { mudaArvore, mudaPerguntas, pastasQuery } from '#web/pastas/repositorio.queries.ts'
 import { ChoosePasta } from '#web/perguntas/ChoosePasta.tsx'
-import { TabelaItens, TabelaDeFora, type Item } from './TabelaItens.tsx'
+import { TabelaItens, TabelaDeFora, type AtosDoItem, type Item } from './TabelaItens.tsx'
 import { TestesDoFicheiro } from './TestesDoFicheiro.tsx'
-import { type Emendas, useEmendas } from './useEmendas.ts'
+import { UndoEmenda } from './UndoEmenda.tsx'
+import { type Emendas, type Importacao, type Juncoes, useEmendas, useJuncoes } from './useEmendas.ts'
 import s from './interop.module.css'
 
 const MendDialog = lazy(() => loadBeside(async () => ({ default: (await import('./MendDialog.tsx')).MendDialog })))
 const MarkDialog = lazy(() => loadBeside(async () => ({ default: (await import('./MarkDialog.tsx')).MarkDialog })))
+const MergeDialog = lazy(() => loadBeside(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog })))
+const SplitDialog = lazy(() => loadBeside(async () => ({ default: (await import('./SplitDialog.tsx')).SplitDialog })))
 const ItemDialog = lazy(() => loadBeside(async () => ({ default: (await import('./ItemDialog.tsx')).ItemDialog })))
-
-type Importacao = RespostaDe<'GET /api/importacoes/{id}'>
 
 /** "12 perguntas no ficheiro: 9 vêm inteiras, 2 com perdas, 1 fica de fora." */
 function summaryOf(itens: readonly Item[]): string {
@@ -71,6 +71,17 @@ function useSaving({ id, itens }: Importacao, pastaId: number, paraTurma: number
   return { error: guardar.error ?? makeTeste.error, isPending: guardar.isPending || makeTeste.isPending, save }
 }
 
+/** The row of what was just merged or split takes the focus: the one from which it was done may be gone. */
+function useFeita() {
+  const [feita, setFeita] = useState<{ ordem: number } | null>(null)
+  const ref = useRef<HTMLDivElement>(null)
+  // Synchronises the focus with the rows, once they are drawn anew and the dialog is gone.
+  useEffect(() => {
+    if (feita) ref.current?.querySelector<HTMLElement>(`[data-acoes="${feita.ordem}"]`)?.focus()
+  }, [feita])
+  return { ref, setFeita: (ordem: number) => setFeita({ ordem }) }
+}
+
 type RelatorioProps = { id: number; pastaInicial: number; paraTurma: number | null; onOutro: () => void }
 
 /** What of the file can be imported, what is taken, and where to. */
@@ -80,12 +91,22 @@ export function Relatorio({ id, pastaInicial, paraTurma, onOutro }: RelatorioPro
   const { itens } = importacao
   const bons = itens.filter(({ estado }) => estado !== 'nao-importada')
   const deFora = itens.filter(({ estado }) => estado === 'nao-importada')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(bons.map(({ ordem }) => ordem)))
+  const [ticked, setChosen] = useState<ReadonlySet<number>>(() => new Set(bons.map(({ ordem }) => ordem)))
+  // What has become part of another, or was taken back, is no longer there to be chosen.
+  const chosen = new Set(bons.flatMap(({ ordem }) => (ticked.has(ordem) ? [ordem] : [])))
   const [pastaId, setPastaId] = useState(pastaInicial)
   const [aberto, setAberto] = useState<Aberto>(null)
-  const emendas = useEmendas(id, (ordem) => setChosen((before) => new Set([...before, ordem])))
+  const choose = (ordem: number): void => setChosen((before) => new Set([...before, ordem]))
+  const emendas = useEmendas(id, choose)
+  const juncoes = useJuncoes(id, choose)
+  const { ref, setFeita } = useFeita()
   const semChave = itens.filter((item) => item.semChave)
-  const onMend = (item: Item): void => setAberto({ que: 'emendar', item, depois: null })
+  const atos: AtosDoItem = {
+    onMend: (item) => setAberto({ que: 'emendar', item, depois: null }),
+    onMerge: (item) => setAberto({ que: 'juntar', item, anterior: itens[itens.indexOf(item) - 1] }),
+    onSplit: (item) => setAberto({ que: 'separar', item }),
+    whyNotMerge: (item) => whyNotMerge(itens[itens.indexOf(item) - 1]),
+  }
   const { error, isPending, save } = useSaving(importacao, pastaId, paraTurma)
   const isTooMany = paraTurma !== null && chosen.size > limites.perguntasPorTeste
   const whyNot =
@@ -98,14 +119,17 @@ export function Relatorio({ id, pastaInicial, paraTurma, onOutro }: RelatorioPro
           : undefined
   const comPastas = bons.some(({ ordem, caminho }) => chosen.has(ordem) && caminho.length > 0)
   return (
-    <div className={s.relatorio}>
-      <p role="status">{summaryOf(itens)}</p>
+    <div ref={ref} className={s.relatorio}>
+      <div>
+        <p role="status">{summaryOf(itens)}</p>
+        <UndoEmenda ultima={importacao.desfazer} juncoes={juncoes} isSaving={emendas.aCaminho.size > 0} />
+      </div>
       <TestesDoFicheiro testes={importacao.testes} />
       {semChave.length > 0 && <SemChave itens={semChave} onMark={() => setAberto({ que: 'marcar' })} />}
       {bons.length > 0 && (
-        <TabelaItens itens={bons} chosen={chosen} onChoose={setChosen} onSee={(item) => setAberto({ que: 'ver', item })} onMend={onMend} />
+        <TabelaItens {...atos} itens={bons} chosen={chosen} onChoose={setChosen} onSee={(item) => setAberto({ que: 'ver', item })} />
       )}
-      {deFora.length > 0 && <TabelaDeFora itens={deFora} onMend={onMend} />}
+      {deFora.length > 0 && <TabelaDeFora {...atos} itens={deFora} />}
       <div className={s.guardar}>
         <ChoosePasta pastas={pastas} pastaId={pastaId} onChoose={setPastaId} />
         {comPastas && (
@@ -119,29 +143,72 @@ export function Relatorio({ id, pastaInicial, paraTurma, onOutro }: RelatorioPro
           </Button>
         </div>
       </div>
-      <Janelas importacao={id} semChave={semChave} emendas={emendas} aberto={aberto} onOpen={setAberto} />
+      <Janelas
+        importacao={id}
+        formato={importacao.formato}
+        semChave={semChave}
+        emendas={emendas}
+        juncoes={juncoes}
+        aberto={aberto}
+        onOpen={setAberto}
+        onFeita={setFeita}
+      />
     </div>
   )
 }
 
+/** Why nothing becomes part of the one that stands before it. */
+const whyNotMerge = (anterior: Item | undefined): string | undefined =>
+  anterior === undefined
+    ? 'É a primeira pergunta do ficheiro'
+    : anterior.emendavel
+      ? undefined
+      : 'Da anterior a Lousa não conseguiu ler nada'
+
 /** What is open over the report. `depois`: to where its closing leads. */
-type Aberto = { que: 'ver'; item: Item } | { que: 'emendar'; item: Item; depois: Aberto } | { que: 'marcar' } | null
+type Aberto =
+  | { que: 'ver'; item: Item }
+  | { que: 'juntar'; item: Item; anterior: Item | undefined }
+  | { que: 'separar'; item: Item }
+  | { que: 'emendar'; item: Item; depois: Aberto }
+  | { que: 'marcar' }
+  | null
 
 type JanelasProps = {
   importacao: number
+  formato: Importacao['formato']
   semChave: readonly Item[]
   emendas: Emendas
+  juncoes: Juncoes
   aberto: Aberto
   onOpen: (aberto: Aberto) => void
+  /** The question that is left of two, or the first that was made of one. */
+  onFeita: (ordem: number) => void
 }
 
-function Janelas({ importacao, semChave, emendas, aberto, onOpen }: JanelasProps) {
+function Janelas({ importacao, formato, semChave, emendas, juncoes, aberto, onOpen, onFeita }: JanelasProps) {
   if (aberto === null) return null
   const close = (): void => onOpen(null)
+  const done = (item: Item) => () => {
+    onFeita(item.ordem)
+    close()
+  }
   return (
     <Suspense fallback={null}>
       {aberto.que === 'ver' ? (
         <ItemDialog importacao={importacao} item={aberto.item} onClose={close} />
+      ) : aberto.que === 'juntar' ? (
+        aberto.anterior && (
+          <MergeDialog
+            {...{ importacao, formato, juncoes }}
+            item={aberto.item}
+            anterior={aberto.anterior}
+            onDone={done(aberto.anterior)}
+            onClose={close}
+          />
+        )
+      ) : aberto.que === 'separar' ? (
+        <SplitDialog importacao={importacao} item={aberto.item} juncoes={juncoes} onDone={done(aberto.item)} onClose={close} />
       ) : aberto.que === 'emendar' ? (
         <MendDialog importacao={importacao} item={aberto.item} emendas={emendas} onClose={() => onOpen(aberto.depois)} />
       ) : (

@@ -1,7 +1,12 @@
 import { useState } from 'react'
+import IconArrowsJoin2 from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin2.mjs'
+import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import { cutText } from '#regras/cut-text.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
 import { Button } from '#kit/base/Button.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { LaterMenu } from '#kit/overlays/LaterMenu.tsx'
 import { Chip } from '#kit/feedback/Chip.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
@@ -57,14 +62,21 @@ function useStretch(itens: readonly Item[]) {
   return { rows: itens.slice(0, shown), more }
 }
 
-type Atos = { onSee?: (item: Item) => void; onMend: (item: Item) => void }
+export type AtosDoItem = {
+  onMend: (item: Item) => void
+  onMerge: (item: Item) => void
+  onSplit: (item: Item) => void
+  /** Why it cannot become part of the one before it. */
+  whyNotMerge: (item: Item) => string | undefined
+}
+type Atos = AtosDoItem & { onSee?: (item: Item) => void }
 
 /** What is opened from a row: as it would be stored, and in the fields of the editor. */
-const acts = ({ onSee, onMend }: Atos): Column<Item> => ({
+const acts = ({ onSee, onMend, onMerge, onSplit, whyNotMerge }: Atos): Column<Item> => ({
   id: 'atos',
   header: '',
   srHeader: 'Ações',
-  width: onSee ? '180px' : '110px',
+  width: onSee ? '220px' : '150px',
   phone: 'action',
   cell: (item) => (
     <span className={s.atosDaLinha}>
@@ -78,27 +90,35 @@ const acts = ({ onSee, onMend }: Atos): Column<Item> => ({
           Emendar
         </Button>
       )}
+      {item.emendavel && (
+        <LaterMenu
+          trigger={<IconButton icon={IconDotsVertical} label={`Mais ações de «${cutText(item.nome, 60)}»`} data-acoes={item.ordem} />}
+          items={[
+            { label: 'Juntar à anterior', icon: IconArrowsJoin2, onSelect: () => onMerge(item), disabledReason: whyNotMerge(item) },
+            { label: 'Separar em duas', icon: IconArrowsSplit2, onSelect: () => onSplit(item) },
+          ]}
+        />
+      )}
     </span>
   ),
 })
 
-type TabelaProps = {
+type TabelaProps = AtosDoItem & {
   itens: readonly Item[]
   chosen: ReadonlySet<number>
   onChoose: (chosen: ReadonlySet<number>) => void
   onSee: (item: Item) => void
-  onMend: (item: Item) => void
 }
 
 /** What can be imported: ticked is taken. */
-export function TabelaItens({ itens, chosen, onChoose, onSee, onMend }: TabelaProps) {
+export function TabelaItens({ itens, chosen, onChoose, onSee, ...atos }: TabelaProps) {
   const { rows, more } = useStretch(itens)
   return (
     <section>
       <h2 className="h-s">Podem ser importadas</h2>
       <Table
         caption="Perguntas que podem ser importadas"
-        columns={[nome, estado, acts({ onSee, onMend })]}
+        columns={[nome, estado, acts({ ...atos, onSee })]}
         rows={rows}
         rowKey={({ ordem }) => ordem}
         rowName={(item) => `«${cutText(item.nome, 80)}»`}
@@ -118,12 +138,12 @@ export function TabelaItens({ itens, chosen, onChoose, onSee, onMend }: TabelaPr
 }
 
 /** What stays behind, each with its reason. */
-export function TabelaDeFora({ itens, onMend }: { itens: readonly Item[]; onMend: (item: Item) => void }) {
+export function TabelaDeFora({ itens, ...atos }: AtosDoItem & { itens: readonly Item[] }) {
   const { rows, more } = useStretch(itens)
   return (
     <section>
       <h2 className="h-s">Ficam de fora</h2>
-      <Table caption="Perguntas que ficam de fora" columns={[nome, motivo, acts({ onMend })]} rows={rows} rowKey={({ ordem }) => ordem} />
+      <Table caption="Perguntas que ficam de fora" columns={[nome, motivo, acts(atos)]} rows={rows} rowKey={({ ordem }) => ordem} />
       {more}
     </section>
   )
