@@ -47,9 +47,9 @@ export default defineConfig<object, { motor: Motor; nome: Nome }>({
   testMatch: /.*\.spec\.ts/,
   globalSetup: './e2e/prepare.ts',
   fullyParallel: false,
-  // More than there are cores: much of a journey is waiting. Not many more: each starts a server and a browser of its
-  // own for each project, and slows the others down.
-  workers: availableParallelism() + 4,
+  // One more than there are cores: that fills them. Each further one starts a server and a browser of its own for each
+  // project, and all wait longer for each other: of fifty journeys on two cores, 185 s with three and 245 s with six.
+  workers: availableParallelism() + 1,
   // For the trace of the second time: what passes only then counts as failed all the same (scripts/test.mjs).
   retries: 1,
   timeout: 300_000,
