@@ -1,6 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Anotacao } from '#contract/anotacoes.ts'
-import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { pngBase64 } from '#server/ensaio/envio.ts'
 import { words } from '#server/ensaio/palavras.ts'
 import { keepFile } from '#server/files/ficheiros.service.ts'
@@ -65,6 +66,18 @@ test('o que se desenha chega ao aluno com a classificação devolvida, limpo, e 
   await api.call('POST /api/trabalho/ocultar/{id}', { params: { id }, body: {} })
   expect(await mine(aluno, id)).not.toHaveProperty('anotacoes')
   expect((await mark([], 16)).anotacoes).toEqual([])
+})
+
+test('a cópia dos dados do aluno tem o que lhe escreveram sobre as imagens, quando ele o pode ver', async () => {
+  const { aluno, api, id, foto, mark } = await scene()
+  const copia = async (): Promise<string> => {
+    const files = unzipSync((await lousa.as(aluno).raw(toInject('GET /api/conta/dados'))).rawPayload)
+    return strFromU8(files['dados.json'] ?? new Uint8Array())
+  }
+  await mark([over(foto, [remark])], 15)
+  expect(await copia()).not.toContain('Falta a unidade.')
+  await api.call('POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })
+  expect(await copia()).toContain('Falta a unidade.')
 })
 
 test('num trabalho sem avaliação, o desenho sozinho já é uma resposta do professor', async () => {

@@ -1,4 +1,5 @@
 /** Homework in the copy of one's own data: a pupil's answers with what was returned, a teacher's homework with its numbers. */
+import type { Anotacao } from '#contract/anotacoes.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
@@ -23,10 +24,11 @@ type EntregaMinha = {
   pointsMaximo: number
   comentario: string
   comentarioDeVoz: boolean
+  anotacoes: Anotacao[]
   publicadoEm: string | null
 }
 
-/** Answers of this pupil that have something in them, after that homework. A mark and its comment only once returned. */
+/** Answers of this pupil that have something in them, after that homework. A mark, its comment and what is drawn only once returned. */
 const listEntregasDe = (db: Db, aluno: number, depois: number) =>
   many<EntregaMinha>(
     db,
@@ -34,6 +36,7 @@ const listEntregasDe = (db: Db, aluno: number, depois: number) =>
                e.fora_do_prazo as "foraDoPrazo", e.devolvido_comentario as "devolvidoComentario", tr.points_maximo as "pointsMaximo",
                case when e.publicado_em is not null then e.points end as points, case when e.publicado_em is not null then e.comentario else '' end as comentario,
                e.publicado_em is not null and e.voz_ficheiro_id is not null as "comentarioDeVoz",
+               case when e.publicado_em is not null or (e.devolvido_em is not null and e.enviado_em is null) then e.anotacoes else '[]'::jsonb end as anotacoes,
                e.publicado_em as "publicadoEm"
           from entregas e join trabalhos tr on tr.id = e.trabalho_id and tr.eliminado_em is null join turmas tu on tu.id = tr.turma_id and tu.eliminada_em is null
          where e.aluno_id = ${aluno} and e.trabalho_id > ${depois} and (e.alterado_em is not null or e.enviado_em is not null)
