@@ -169,6 +169,18 @@ describe('repetidas', () => {
     expect((await lousa.as(eva).call('GET /api/perguntas', { query: { repetidas: true, limite: 1 } })).total).toBe(451)
   })
 
+  test('uma que ficou estragada não é igual a nenhuma, e não impede as outras de se compararem', async () => {
+    const ivo = await lousa.professor('Ivo Leal')
+    const ids: number[] = []
+    for (const frase of ['Qual é a capital de Malta?', 'Outra.', 'Qual é a capital de Malta?', 'Ainda outra.'])
+      ids.push(await make(ivo, { enunciado: plain(frase) }))
+    const [uma, , outra] = ids as [number, number, number, number]
+    await run(lousa.db, sql`update perguntas set igual = null where dono_id = ${ivo.id}`)
+    await run(lousa.db, sql`update perguntas set conteudo = '{"v":1}' where dono_id = ${ivo.id} and id <> ${uma} and id <> ${outra}`)
+    await comparePerguntas(lousa)
+    expect(await idsDe(ivo, { repetidas: true })).toEqual([outra, uma])
+  })
+
   test('um filtro que não é sim nem não é recusado', async () => {
     for (const query of ['repetidas=talvez', 'nuncaUsadas=2'])
       expect((await lousa.as(ana).raw({ method: 'GET', url: `/api/perguntas?${query}` })).statusCode).toBe(400)

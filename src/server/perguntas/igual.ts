@@ -1,5 +1,7 @@
 /** What makes two questions repetitions of one another, as one short key. */
 import { createHash } from 'node:crypto'
+import { PerguntaInvalida } from '#perguntas/dispatch.ts'
+import { openConteudoPergunta } from '#perguntas/tipos.ts'
 import { chaveResposta } from '#regras/texto.ts'
 import type { Elemento, TextoRico } from '#regras/texto-rico/ops.ts'
 import { paraOps } from '#regras/texto-rico/to-ops.ts'
@@ -33,4 +35,15 @@ export function igualDe({ tipoPergunta, enunciado, conteudo }: Comparada): strin
     .update(JSON.stringify([keyOf(enunciado), ...partes]))
     .digest('base64url')
     .slice(0, 22)
+}
+
+/** The same of a question as it was stored, in whatever shape. '' where it is damaged: it is like no other. */
+export function igualDaGuardada({ tipoPergunta, enunciado, conteudo }: Comparada): string {
+  try {
+    // The door answers content of the type's current shape.
+    return igualDe({ tipoPergunta, enunciado, conteudo: openConteudoPergunta(tipoPergunta, conteudo) as ConteudoDaPergunta })
+  } catch (error) {
+    if (!(error instanceof PerguntaInvalida)) throw error
+    return ''
+  }
 }

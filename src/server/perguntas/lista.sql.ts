@@ -34,7 +34,7 @@ function inTeste(teste: number | undefined) {
 /** In no test of the repository, and in none that a class was given. */
 const nunca = sql`and not exists (${uso}) and not exists (${atribuicoesDe(sql`p.id`)})`
 
-const repetida = sql`and p.igual is not null and exists (
+const repetida = sql`and p.igual <> '' and exists (
   select 1 from perguntas o where o.dono_id = p.dono_id and o.igual = p.igual and o.id <> p.id and o.eliminado_em is null)`
 
 const withWord = (palavra: string) => sql`and strpos(p.texto_ordem || ' ' || p.dominio_ordem, ${palavra}) > 0`

@@ -1,9 +1,8 @@
 /** What questions from before lack, worked out a few at a time: titles that say their formulas, and the key of repetitions. */
 import type { Db } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
-import { openConteudoPergunta } from '#perguntas/tipos.ts'
-import { igualDe } from './igual.ts'
-import { type PerguntaRow, listPorComparar, listTextosPorDizer, updateIgual, updateTexto } from './perguntas.sql.ts'
+import { igualDaGuardada } from './igual.ts'
+import { listPorComparar, listTextosPorDizer, updateIgual, updateTexto } from './perguntas.sql.ts'
 import { nomeNaLista } from './prepare.ts'
 
 const porVez = 200
@@ -25,13 +24,7 @@ export async function sayTitulos({ db }: Pick<Servicos, 'db'>): Promise<void> {
 export async function comparePerguntas({ db }: Pick<Servicos, 'db'>): Promise<void> {
   let antigas = await listPorComparar(db, porVez)
   while (antigas.length > 0) {
-    for (const { id, versao, conteudo, ...pergunta } of antigas)
-      await updateIgual(
-        db,
-        id,
-        versao,
-        igualDe({ ...pergunta, conteudo: openConteudoPergunta(pergunta.tipoPergunta, conteudo) as PerguntaRow['conteudo'] }),
-      )
+    for (const { id, versao, ...pergunta } of antigas) await updateIgual(db, id, versao, igualDaGuardada(pergunta))
     antigas = antigas.length < porVez ? [] : await listPorComparar(db, porVez)
   }
 }

@@ -1,20 +1,7 @@
 /** What each question of a version asks, as one short key: the same as its repository keeps of it. */
-import { PerguntaInvalida } from '#perguntas/dispatch.ts'
-import { openConteudoPergunta } from '#perguntas/tipos.ts'
 import { type Db, many, run, sql } from '#server/db/db.ts'
-import { igualDe } from '#server/perguntas/igual.ts'
+import { igualDaGuardada } from '#server/perguntas/igual.ts'
 import type { PerguntaVersao } from './versao.ts'
-
-/** '' for a question that is damaged: it is like no other. */
-export function identityOf({ tipoPergunta, enunciado, conteudo }: PerguntaVersao): string {
-  try {
-    // The door answers content of the type's current shape.
-    return igualDe({ tipoPergunta, enunciado, conteudo: openConteudoPergunta(tipoPergunta, conteudo) as PerguntaVersao['conteudo'] })
-  } catch (error) {
-    if (!(error instanceof PerguntaInvalida)) throw error
-    return ''
-  }
-}
 
 const porVez = 100
 
@@ -31,7 +18,7 @@ export async function writeIguais({ db }: { db: Db }): Promise<void> {
   let antigas = await listPorComparar(db)
   while (antigas.length > 0) {
     for (const { versao, id, pergunta } of antigas) {
-      const igual = pergunta === null ? '' : identityOf(pergunta)
+      const igual = pergunta === null ? '' : igualDaGuardada(pergunta)
       await run(db, sql`update versoes_perguntas set igual = ${igual} where versao_teste_id = ${versao} and pergunta_id = ${id}`)
     }
     antigas = antigas.length < porVez ? [] : await listPorComparar(db)
