@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Anotacao, MarcaDesenhada } from '#contract/anotacoes.ts'
+import type { MarcaDesenhada } from '#contract/anotacoes.ts'
 import { plural } from '#regras/plural.ts'
 import { Camada } from './Camada.tsx'
 import { useAltura } from './useAltura.ts'
 import s from './anotacoes.module.css'
 
-type Ficheiro = { url: string; nome: string }
+export type Ficheiro = { url: string; nome: string }
 
 /** What is drawn, in words, for who does not see it. */
 function inWords(marcas: readonly MarcaDesenhada[]): string {
@@ -49,29 +49,5 @@ export function PaginaAnotada({ ficheiro, marcas, acao }: { ficheiro: Ficheiro; 
         </figcaption>
       )}
     </figure>
-  )
-}
-
-type AnotadasProps = {
-  anotacoes: readonly Anotacao[] | undefined
-  ficheiros: Readonly<Record<string, Ficheiro>>
-  /** Who drew. */
-  de: string
-}
-
-/** What a pupil sees of it, with the mark; nothing where nothing is drawn. */
-export function Anotadas({ anotacoes = [], ficheiros, de }: AnotadasProps) {
-  const vistas = anotacoes.flatMap((uma) => {
-    const ficheiro = ficheiros[uma.ficheiro]
-    return ficheiro ? [{ ...uma, aberto: ficheiro }] : []
-  })
-  if (vistas.length === 0) return null
-  return (
-    <div className={s.anotadas}>
-      <p className="meta">Anotações de {de}</p>
-      {vistas.map(({ ficheiro, pagina, marcas, aberto }) => (
-        <PaginaAnotada key={`${ficheiro}/${pagina}`} ficheiro={aberto} marcas={marcas} />
-      ))}
-    </div>
   )
 }
