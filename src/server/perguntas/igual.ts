@@ -38,7 +38,7 @@ export function igualDe({ tipoPergunta, enunciado, conteudo }: Comparada): strin
 }
 
 /** The same of a question as it was stored, in whatever shape. '' where it is damaged: it is like no other. */
-export function igualDaGuardada({ tipoPergunta, enunciado, conteudo }: Comparada): string {
+export function storedIgual({ tipoPergunta, enunciado, conteudo }: Comparada): string {
   try {
     // The door answers content of the type's current shape.
     return igualDe({ tipoPergunta, enunciado, conteudo: openConteudoPergunta(tipoPergunta, conteudo) as ConteudoDaPergunta })

@@ -1,7 +1,7 @@
 /** What questions from before lack, worked out a few at a time: titles that say their formulas, and the key of repetitions. */
 import type { Db } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
-import { igualDaGuardada } from './igual.ts'
+import { storedIgual } from './igual.ts'
 import { listPorComparar, listTextosPorDizer, updateIgual, updateTexto } from './perguntas.sql.ts'
 import { nomeNaLista } from './prepare.ts'
 
@@ -24,7 +24,7 @@ export async function sayTitulos({ db }: Pick<Servicos, 'db'>): Promise<void> {
 export async function comparePerguntas({ db }: Pick<Servicos, 'db'>): Promise<void> {
   let antigas = await listPorComparar(db, porVez)
   while (antigas.length > 0) {
-    for (const { id, versao, ...pergunta } of antigas) await updateIgual(db, id, versao, igualDaGuardada(pergunta))
+    for (const { id, versao, ...pergunta } of antigas) await updateIgual(db, id, versao, storedIgual(pergunta))
     antigas = antigas.length < porVez ? [] : await listPorComparar(db, porVez)
   }
 }

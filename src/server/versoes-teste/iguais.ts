@@ -1,6 +1,6 @@
 /** What each question of a version asks, as one short key: the same as its repository keeps of it. */
 import { type Db, many, run, sql } from '#server/db/db.ts'
-import { igualDaGuardada } from '#server/perguntas/igual.ts'
+import { storedIgual } from '#server/perguntas/igual.ts'
 import type { PerguntaVersao } from './versao.ts'
 
 const porVez = 100
@@ -18,7 +18,7 @@ export async function writeIguais({ db }: { db: Db }): Promise<void> {
   let antigas = await listPorComparar(db)
   while (antigas.length > 0) {
     for (const { versao, id, pergunta } of antigas) {
-      const igual = pergunta === null ? '' : igualDaGuardada(pergunta)
+      const igual = pergunta === null ? '' : storedIgual(pergunta)
       await run(db, sql`update versoes_perguntas set igual = ${igual} where versao_teste_id = ${versao} and pergunta_id = ${id}`)
     }
     antigas = antigas.length < porVez ? [] : await listPorComparar(db)

@@ -2,7 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos, sumCentesimos } from '#regras/pontos.ts'
 import { type Db, bigints, json, many, one, run, sql } from '#server/db/db.ts'
-import { igualDaGuardada } from '#server/perguntas/igual.ts'
+import { storedIgual } from '#server/perguntas/igual.ts'
 import type { VersaoTeste } from './versao.ts'
 
 /** How many questions each attempt has, and what they are worth together in hundredths: draws count what they draw. */
@@ -18,7 +18,7 @@ export function somaDaVersao({ paginas, perguntas }: VersaoTeste): { points: num
 
 /** Which questions the version names, each with the question that it is a copy of and with what it asks. */
 function insertPerguntas(db: Db, id: number, { perguntas }: VersaoTeste): Promise<number> {
-  const rows = Object.entries(perguntas).map(([pergunta, frozen]) => ({ pergunta: Number(pergunta), igual: igualDaGuardada(frozen) }))
+  const rows = Object.entries(perguntas).map(([pergunta, frozen]) => ({ pergunta: Number(pergunta), igual: storedIgual(frozen) }))
   return run(
     db,
     sql`insert into versoes_perguntas (versao_teste_id, pergunta_id, origem_id, igual)
