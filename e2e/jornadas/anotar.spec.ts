@@ -55,7 +55,8 @@ test('com o rato e só com o teclado, risca-se, assinala-se e escreve-se; o alun
   // By the keyboard alone: a tick, a line, and a remark in its place.
   await janela(page).getByRole('button', { name: 'Certo', exact: true }).click()
   await folha(page).focus()
-  await page.keyboard.press('Shift+ArrowUp')
+  for (let i = 0; i < 10; i++) await page.keyboard.press('Shift+ArrowDown')
+  await expect(folha(page).locator('span'), 'the cursor is followed').toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(janela(page).getByRole('status')).toContainText('2 marcas, a 50 % da largura')
   await janela(page).getByRole('button', { name: 'Caneta', exact: true }).click()
@@ -75,8 +76,7 @@ test('com o rato e só com o teclado, risca-se, assinala-se e escreve-se; o alun
   await janela(page).getByRole('button', { name: 'Anular' }).click()
   await expect(janela(page).getByRole('textbox')).toHaveCount(0)
   // By the mouse too, what is typed next is the remark.
-  const box = (await folha(page).boundingBox())!
-  await page.mouse.click(box.x + 200, box.y + 150)
+  await folha(page).click({ position: { x: 200, y: 300 } })
   await expect(janela(page).getByRole('textbox', { name: 'Texto 1' })).toBeFocused()
   await page.keyboard.type('Falta a unidade.')
   await expect(janela(page).getByRole('textbox')).toHaveCount(1)

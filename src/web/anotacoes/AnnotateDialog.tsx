@@ -50,6 +50,9 @@ const DICAS: Readonly<Record<Ferramenta, string>> = {
 }
 const ZOOMS = [1, 1.5, 2, 3] as const
 
+/** Where the page is larger than its window, the cursor is followed: each of its places is an element anew. */
+const showCursor = (cursor: HTMLElement | null): void => cursor?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 const isFull = (marcas: readonly MarcaDesenhada[]): boolean => marcas.length >= limites.marcasPorPagina
 const isWritten = (marca: MarcaDesenhada): boolean => marca.tipo !== 'texto' || marca.texto.trim() !== ''
 
@@ -217,7 +220,12 @@ export function AnnotateDialog({ ficheiro, marcas: antes, onPronto, onClose }: P
             <img src={ficheiro.url} alt="" draggable={false} {...img} />
             {altura !== null && <Camada marcas={vistas} altura={altura} />}
             {altura !== null && cursor && (
-              <span className={s.cursor} style={{ left: `${(cursor.x / LARGURA) * 100}%`, top: `${(cursor.y / altura) * 100}%` }} />
+              <span
+                key={`${cursor.x}/${cursor.y}`}
+                ref={showCursor}
+                className={s.cursor}
+                style={{ left: `${(cursor.x / LARGURA) * 100}%`, top: `${(cursor.y / altura) * 100}%` }}
+              />
             )}
           </div>
         </div>
