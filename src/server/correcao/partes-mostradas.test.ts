@@ -105,7 +105,8 @@ async function everyReply(aluno: Pessoa, teste: TesteFeito, turma: number): Prom
     '/api/conta/dados',
   ]
   const replies = await Promise.all(urls.map((url) => lousa.as(aluno).raw({ method: 'GET', url })))
-  return replies.map(({ body }) => body).join('\n')
+  // A thousandth of a second may look like points.
+  return replies.map(({ body }) => body.replaceAll(/T\d\d:\d\d:\d\d\.\d+Z/g, '')).join('\n')
 }
 
 /** Names of fields that hold a key, and the words of an explanation. */
