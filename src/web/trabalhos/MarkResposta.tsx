@@ -320,10 +320,14 @@ export function MarkResposta({ painel, resposta }: { painel: Painel; resposta: R
 
 /** The answer from before the return. It is open while no newer one is there to read. */
 function AntesDeDevolvida({ devolvida, resposta }: { devolvida: NonNullable<RespostaLida['devolvida']>; resposta: RespostaLida }) {
+  const anotadas = imagensDe({ ...resposta, resposta: devolvida }).filter(({ id }) =>
+    resposta.anotacoes.some(({ ficheiro }) => ficheiro === id),
+  )
   return (
     <Disclosure title="Entrega anterior ao pedido para melhorar" open={resposta.resposta === null}>
       <div className={s.folha}>
         <RichText texto={devolvida.texto} ficheiros={resposta.ficheirosVisiveis} />
+        <AnnotateImagens imagens={anotadas} value={resposta.anotacoes} />
         <Anexados ids={devolvida.ficheiros} ficheiros={resposta.ficheirosVisiveis} label="Ficheiros da entrega anterior" />
       </div>
     </Disclosure>

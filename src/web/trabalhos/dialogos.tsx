@@ -4,6 +4,7 @@ import { formatHoraLocal, fromHoraLocal, toHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
+import { isSameJson } from '#regras/same-json.ts'
 import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
 import { Form } from '#kit/forms/Form.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
@@ -118,7 +119,13 @@ export function ReturnToImprove({ painel, resposta, escrito, anotacoes, onClose 
         onSubmit={({ comentario, ate }) =>
           give.mutateAsync({
             params: { id: painel.id },
-            body: { alunoid: resposta.aluno.id, comentario, ate: sent(ate, painel), anotacoes },
+            body: {
+              alunoid: resposta.aluno.id,
+              comentario,
+              ate: sent(ate, painel),
+              // Unchanged, they are not sent: a colleague may have drawn meanwhile.
+              ...(!isSameJson(anotacoes, resposta.anotacoes) && { anotacoes }),
+            },
           })
         }
       >
