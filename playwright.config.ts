@@ -86,7 +86,12 @@ export default defineConfig<object, { motor: Motor; nome: Nome }>({
   },
   // Every worker starts anew for each project, browser and server with it: so there are only two.
   projects: [
-    ...outros.map((nome) => ({ name: nome, testMatch: /motores\/.*\.spec\.ts/, use: { nome } })),
+    ...outros.map((nome) => ({
+      name: nome,
+      testMatch: /motores\/.*\.spec\.ts/,
+      grepInvert: nome === 'webkit' ? /@so-firefox/ : [],
+      use: { nome },
+    })),
     // On the engine of a large school, where there is one; the phone's on the one that comes with the product.
     {
       name: 'computador',

@@ -9,7 +9,7 @@ import { startWebkit } from './webkit.ts'
 export type Nome = 'firefox' | 'webkit'
 
 /** As scripts/navegadores.mjs found it. */
-function pathOf(nome: Nome): string {
+export function pathOf(nome: Nome): string {
   const path = process.env[`LOUSA_TEST_${nome.toUpperCase()}`]
   if (!path) throw new Error(`Nobody said where ${nome} is`)
   return path

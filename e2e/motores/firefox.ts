@@ -34,7 +34,8 @@ const tabOf = (page: Page): Separador => ({
   close: () => page.close(),
 })
 
-export async function startFirefox(executablePath: string): Promise<Navegador> {
+/** `settings` are those of about:config: a school's administrator sets them, or a person in the menus. */
+export async function startFirefox(executablePath: string, settings: Record<string, boolean | number> = {}): Promise<Navegador> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
@@ -42,7 +43,7 @@ export async function startFirefox(executablePath: string): Promise<Navegador> {
     timeout: 90_000,
     protocolTimeout: 60_000,
     defaultViewport: { width: 1280, height: 800 },
-    extraPrefsFirefox: { 'intl.accept_languages': 'pt-PT', 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: { 'intl.accept_languages': 'pt-PT', 'ui.prefersReducedMotion': 1, ...settings },
     env: { ...process.env, TZ: 'Europe/Lisbon', HOME: process.env['HOME'] ?? '/tmp' },
   })
   return {

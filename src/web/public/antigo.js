@@ -26,7 +26,24 @@
       title: 'A Lousa não conseguiu abrir',
       lines: ['Faltou uma parte da página. O que já estava guardado continua guardado.', 'Verifique a ligação e recarregue a página.'],
     },
-  }[root.getAttribute('data-falha')]
+    guardar: {
+      title: 'Este navegador não deixa a Lousa guardar nada',
+      lines: [
+        'A Lousa guarda no navegador a sessão de quem entra e as respostas aos testes. Aqui, os cookies e os dados de sites estão bloqueados.',
+        'Nas definições do navegador, permita cookies e dados de sites, e recarregue a página. Num computador da escola, peça a quem trata dos computadores.',
+      ],
+    },
+  }
+  // A browser told to keep nothing throws as soon as it is asked what it keeps.
+  var keeps = function () {
+    try {
+      return !!window.localStorage
+    } catch (error) {
+      return false
+    }
+  }
+  var why = root.getAttribute('data-falha')
+  words = words[why === 'avaria' && !keeps() ? 'guardar' : why]
   var make = function (name, style, text) {
     var element = document.createElement(name)
     // By its object: the policy of the page takes no style attributes.

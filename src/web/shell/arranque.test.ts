@@ -66,6 +66,19 @@ test('uma parte que não chegou não é contada como avaria', () => {
   expect(why()).toBe('rede')
 })
 
+test('a quem tem o armazenamento bloqueado diz-se isso, e não que o navegador é antigo', () => {
+  run(tema)
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  fail('The operation is insecure.')
+  vi.runAllTimers()
+  run(antigo)
+  expect(document.querySelector('h1')?.textContent).toBe('Este navegador não deixa a Lousa guardar nada')
+  expect(document.body.textContent).toContain('permita cookies e dados de sites')
+  vi.restoreAllMocks()
+})
+
 /** Kinds of syntax and functions that came after 2015's browsers. */
 const young = new Set([
   'ArrowFunctionExpression',
