@@ -55,6 +55,27 @@ function collisions(): string[] {
   return [...found]
 }
 
+/** The page, and what stands out of it at the right. */
+function wider(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const out = [...document.body.querySelectorAll('*')].filter(
+    (one) => one.getBoundingClientRect().right > clientWidth && one.checkVisibility({ visibilityProperty: true }),
+  )
+  return [`${scrollWidth} px`, ...out.map((one) => `${one.localName} ${one.className} «${one.textContent.slice(0, 40)}»`)]
+}
+
+/** As where somebody has doubled the letters of their whole browser, on a phone: nothing is wider than it. */
+async function checkDoubled(page: Page): Promise<void> {
+  const setLetters = (size: string) => page.evaluate((px) => document.documentElement.style.setProperty('font-size', px), size)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await setLetters('32px')
+  await expect
+    .poll(() => page.evaluate(wider), { message: 'what is wider than a phone with doubled letters' })
+    .toEqual([])
+  await setLetters('')
+}
+
 /** Nothing is reached by moving the page sideways, and no word lies over another. The text is as it was afterwards. */
 export async function checkMagnified(page: Page): Promise<void> {
   const usual = await page.evaluate(() => {
@@ -72,4 +93,5 @@ export async function checkMagnified(page: Page): Promise<void> {
   await page.evaluate((texto) => {
     document.documentElement.dataset['texto'] = texto
   }, usual)
+  await checkDoubled(page)
 }
