@@ -26,8 +26,8 @@ const source = (name: string): string => fileURLToPath(new URL(`src/web/${name}`
 const browsers = Object.entries(navegadoresMinimos).map(([name, version]) => name + version)
 
 /**
- * Seven letters of the hash, as few as the bundler takes, tell releases of one file apart. The first page carries the
- * names of all files, and random letters do not compress.
+ * Seven signs of the hash, as few as the bundler takes, tell releases of one file apart: small letters and digits, of
+ * which there are eighty thousand million. The first page carries the names of all files, and chance does not compress.
  */
 const nomeComMarca = '[name]-[hash:7]'
 
@@ -63,6 +63,7 @@ export default defineConfig({
       input: { index: source('index.html'), sw: source('trabalhador/sw.ts') },
       output: {
         codeSplitting: grupos,
+        hashCharacters: 'base36',
         // The worker's name never changes: browsers look there for a new one.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : `assets/${nomeComMarca}.js`),
         chunkFileNames: `assets/${nomeComMarca}.js`,

@@ -13,6 +13,7 @@ export default defineConfig(({ mode }) => {
     'hashing-thread': 'src/server/sessao/hashing-thread.ts',
     'interop-thread': 'src/server/interop/interop-thread.ts',
     'heic-thread': 'src/server/files/heic-thread.ts',
+    'pdf-thread': 'src/server/files/pdf-thread.ts',
   }
   return {
     publicDir: false,
@@ -28,7 +29,7 @@ export default defineConfig(({ mode }) => {
         output: { comments: false, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
-    // The embedded engine comes with files of its own beside it.
-    ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+    // The embedded engine, and what draws PDFs, come with files of their own beside them.
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', '@hyzyla/pdfium'] },
   }
 })

@@ -70,9 +70,7 @@ async function checkDoubled(page: Page): Promise<void> {
   const setLetters = (size: string) => page.evaluate((px) => document.documentElement.style.setProperty('font-size', px), size)
   await page.setViewportSize({ width: 360, height: 740 })
   await setLetters('32px')
-  await expect
-    .poll(() => page.evaluate(wider), { message: 'what is wider than a phone with doubled letters' })
-    .toEqual([])
+  await expect.poll(() => page.evaluate(wider), { message: 'what is wider than a phone with doubled letters' }).toEqual([])
   await setLetters('')
 }
 

@@ -110,6 +110,7 @@ export const erros = {
   },
   imagem_estragada: { status: 422, text: 'Não foi possível abrir esta imagem: o ficheiro parece estragado. É preciso outra.' },
   imagem_demasiado_grande: { status: 422, text: 'Esta imagem tem píxeis a mais para ser aberta: é preciso uma mais pequena.' },
+  pdf_ilegivel: { status: 422, text: 'Este PDF não se abre aqui: está estragado, pede uma palavra-passe ou é demasiado grande.' },
   importacao_ilegivel: { status: 422, text: 'Não foi possível importar este ficheiro. {porque}.' },
   importacao_com_erros: { status: 422, text: 'O ficheiro tem linhas por corrigir.' },
   // 429, 500, 503

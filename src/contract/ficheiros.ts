@@ -10,6 +10,10 @@ const Guardado = closed({ id: Id, ...FicheiroVisivel.properties })
 const errosDeTamanho = ['ficheiro_demasiado_grande', 'sem_espaco_proprio'] as const
 /** A picture is made anew, so it has to be one. */
 const errosDeImagem = ['imagem_estragada', 'imagem_demasiado_grande'] as const
+/** The signature of an address, as it came with the file. */
+const Assinado = closed({ a: Type.String({ minLength: 10, maxLength: 200 }) })
+/** Of a PDF, from 1 on. */
+const Pagina = Type.Integer({ minimum: 1, maximum: limites.paginasAnotadas })
 /** How many bytes of the file are held: its beginning, without gaps. */
 const Tem = Type.Integer({ minimum: 0, maximum: limites.ficheiroBytes })
 
@@ -69,8 +73,24 @@ export const ficheirosContract = {
     resumo: 'Os bytes de um ficheiro, a quem tem um endereço assinado que ainda vale.',
     roles: 'todos',
     params: closed({ id: Id }),
-    query: closed({ a: Type.String({ minLength: 10, maxLength: 200 }) }),
+    query: Assinado,
     reply: 'binario',
     erros: ['nao_encontrado'],
+  }),
+  'GET /api/ficheiros/{id}/paginas': endpoint({
+    resumo: 'Quantas páginas tem um PDF, a quem tem um endereço assinado que ainda vale. Contam-se as primeiras mil.',
+    roles: 'todos',
+    params: closed({ id: Id }),
+    query: Assinado,
+    reply: closed({ paginas: Pagina }),
+    erros: ['nao_encontrado', 'pdf_ilegivel'],
+  }),
+  'GET /api/ficheiros/{id}/paginas/{pagina}': endpoint({
+    resumo: 'Uma página de um PDF como imagem, a quem tem um endereço assinado do ficheiro que ainda vale.',
+    roles: 'todos',
+    params: closed({ id: Id, pagina: Pagina }),
+    query: Assinado,
+    reply: 'binario',
+    erros: ['nao_encontrado', 'pdf_ilegivel'],
   }),
 } satisfies Contrato

@@ -119,6 +119,12 @@ export const limitesDoResponder = {
   imagemEsperaMs: 45_000,
   /** Quality of a photograph made anew, per cent: nobody sees the difference. */
   imagemQualidade: 88,
+  /** A page of a PDF shown as a picture: the largest file that is opened for it, bytes, how wide the picture is, and its pixels. */
+  pdfBytes: 52_428_800,
+  pdfLargura: 1_600,
+  pdfPixeis: 8_000_000,
+  /** What a program that opens one may take for itself, bytes. */
+  pdfMemoriaBytes: 536_870_912,
   /** Pictures kept before they were made anew, taken through it in one round of the job. */
   imagensPorRonda: 20,
   /** The bytes around the file in a sent form: at most this. */

@@ -6,6 +6,8 @@ export const semDono: Record<string, string> = {
   'GET /api/partilhas/ligacao/{ligacao}': 'Quem tem a ligação vê: a ligação é a permissão',
   'POST /api/partilhas/ligacao/{ligacao}': 'Quem tem a ligação entra: a ligação é a permissão',
   'GET /api/ficheiros/{id}': 'Quem tem o endereço assinado abre: a assinatura é a permissão',
+  'GET /api/ficheiros/{id}/paginas': 'Quem tem o endereço assinado abre: a assinatura é a permissão',
+  'GET /api/ficheiros/{id}/paginas/{pagina}': 'Quem tem o endereço assinado abre: a assinatura é a permissão',
   'GET /api/calendario/{ficheiro}': 'Quem tem o endereço secreto lê: o endereço é a permissão',
   'POST /api/demo/entrar': 'Ninguém é dono das identidades de exemplo',
 }

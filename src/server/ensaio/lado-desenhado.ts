@@ -65,6 +65,7 @@ function drawLado(next: () => number): Omit<Lado, 'administracao' | 'banco' | 'e
     comentario: next(),
     ficheiro: next(),
     enderecoFicheiro: `/api/ficheiros/${next()}`,
+    documento: { id: next(), url: `/api/ficheiros/${next()}` },
     envio: next(),
     importacao: next(),
     atoPerguntas: next(),

@@ -3,6 +3,9 @@ import type { NumeroTipo } from '#perguntas/nomes.ts'
 import type { Banco } from '#server/recursos/ensaio-recursos.ts'
 import type { Lousa, Pessoa } from './ensaio.ts'
 
+/** `url`: signed for its owner. */
+export type FicheiroDoMundo = { id: number; url: string }
+
 export type TesteFeito = { teste: number; tentativa: number }
 
 export type Lado = {
@@ -37,6 +40,8 @@ export type Lado = {
   /** Of the teacher; stands in the explanations. */
   ficheiro: number
   enderecoFicheiro: string
+  /** Of the teacher: a PDF of one page. */
+  documento: FicheiroDoMundo
   /** Of the teacher: a file whose pieces are all held, and not put together yet. */
   envio: number
   /** Of the teacher: a file of questions that was read, and not saved yet. */
@@ -116,6 +121,7 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.testeRepositorio,
     lado.comentario,
     lado.ficheiro,
+    lado.documento.id,
     lado.envio,
     lado.importacao,
     lado.atoPerguntas,

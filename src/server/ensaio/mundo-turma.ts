@@ -2,19 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import { one, run, sql } from '#server/db/db.ts'
 import { type Lousa, type Pessoa, toInject } from './ensaio.ts'
-import { bytesOf, quizDeEnsaio, uploadOf } from './envio.ts'
-import type { Base, Lado } from './lado.ts'
+import { bytesOf, quizDeEnsaio, uploadBytes, uploadOf } from './envio.ts'
+import type { Base, FicheiroDoMundo, Lado } from './lado.ts'
 import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
 import { canarios } from './perguntas-do-mundo.ts'
 import { minutesFromNow, words } from './palavras.ts'
+import { pdfOf } from './pdf.ts'
 
-export async function keepFicheiro(lousa: Lousa, dono: Pessoa): Promise<{ id: number; url: string }> {
-  const answer = await lousa
-    .as(dono)
-    .raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf(`${canarios.nomeFicheiro}.txt`, canarios.bytesFicheiro) })
+async function send(lousa: Lousa, dono: Pessoa, upload: ReturnType<typeof uploadBytes | typeof uploadOf>): Promise<FicheiroDoMundo> {
+  const answer = await lousa.as(dono).raw({ method: 'POST', url: '/api/ficheiros', ...upload })
   if (answer.statusCode !== 200) throw new Error(`The file was not taken: ${answer.body}`)
   return answer.json()
 }
+
+export const keepFicheiro = (lousa: Lousa, dono: Pessoa) =>
+  send(lousa, dono, uploadOf(`${canarios.nomeFicheiro}.txt`, canarios.bytesFicheiro))
+
+export const keepDocumento = (lousa: Lousa, dono: Pessoa) => send(lousa, dono, uploadBytes('mapa.pdf', pdfOf()))
 
 /** A file that has come up in its one piece. */
 export async function makeEnvio(lousa: Lousa, dono: Pessoa): Promise<number> {

@@ -9,6 +9,7 @@ import type { Lado, Mundo } from './lado.ts'
 import { makeAdministracao, makeEvento, makeLicenca } from './mundo-editora.ts'
 import { assign, makeAberto, makeEntregue, makePerguntas, makePublicado, makeSelado, makeTesteRepositorio } from './mundo-testes.ts'
 import {
+  keepDocumento,
   keepFicheiro,
   makeCodigoEndereco,
   makeConvite,
@@ -63,6 +64,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
     comentario,
     ficheiro,
     enderecoFicheiro,
+    documento: await keepDocumento(lousa, professor),
     envio: await makeEnvio(lousa, professor),
     importacao: await makeImportacao(lousa, professor),
     atoPerguntas: await makeAto(lousa, professor, perguntas[6]),

@@ -23,6 +23,8 @@ function variations(partes: Partes, ids: readonly number[]): Partes[] {
  */
 const porEndereco: ReadonlySet<string> = new Set([
   'GET /api/ficheiros/{id}',
+  'GET /api/ficheiros/{id}/paginas',
+  'GET /api/ficheiros/{id}/paginas/{pagina}',
   'GET /api/teste/selado/{id}/ficheiro/{idficheiro}',
   'GET /api/calendario/{ficheiro}',
 ])

@@ -6,6 +6,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as envios from './envios.service.ts'
 import { type FicheiroRow, openSigned, renewFiles, signedUrl } from './ficheiros.service.ts'
+import { countPaginas, drawPagina } from './pdf.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { refuseTooMuch, roomOf } from './quota.ts'
 import { withDrafts } from '#server/store/rascunho.ts'
@@ -22,6 +23,9 @@ function rangeOf(header: string | undefined, size: number): { inicio: number; fi
 /** Only what a browser shows safely is shown in place; the rest is a download. */
 const inline = (tipo: string): boolean =>
   /^(image|audio|video)\//.test(tipo) || ['application/pdf', 'text/plain', 'text/vtt', 'text/html'].includes(tipo)
+
+/** Kept by the browser as long as an address lasts: the bytes behind it never change. */
+const deQuemPediu = 'private, max-age=43200, immutable'
 
 const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -49,7 +53,7 @@ function fileHeaders(reply: FastifyReply, file: FicheiroRow): void {
     .header('content-disposition', `${inline(file.tipo) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.nome)}`)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', politica)
-    .header('cache-control', 'private, max-age=43200, immutable')
+    .header('cache-control', deQuemPediu)
     .header('accept-ranges', 'bytes')
 }
 
@@ -87,5 +91,17 @@ export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {
     }
     reply.header('content-length', file.tamanho)
     return reply.send(ctx.files.read(file.resumo))
+  },
+  'GET /api/ficheiros/{id}/paginas': async ({ params, query }, ctx) => ({
+    paginas: await countPaginas(ctx, await openSigned(ctx, params.id, query.a)),
+  }),
+  'GET /api/ficheiros/{id}/paginas/{pagina}': async ({ params, query }, ctx, { reply }) => {
+    const imagem = await drawPagina(ctx, await openSigned(ctx, params.id, query.a), params.pagina)
+    return reply
+      .header('content-type', 'image/webp')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', sandboxed)
+      .header('cache-control', deQuemPediu)
+      .send(imagem)
   },
 }

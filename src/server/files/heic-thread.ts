@@ -3,10 +3,10 @@
  * seconds. In the serving thread, every page would wait for it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import start, { type Libheif } from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 import { tiffHead } from './tiff.ts'
+import { yieldToServing } from './yield-to-serving.ts'
 
 export type HeicJob = { from: string; to: string; maxPixels: number }
 export type HeicResult = 'feita' | 'demasiada' | 'estragada'
@@ -96,9 +96,7 @@ function attempt(job: HeicJob): HeicResult {
   }
 }
 
-// This thread comes after the threads that serve pages. On Linux 0 names this very thread; elsewhere it would name the
-// whole process.
-if (process.platform === 'linux') setPriority(0, 10)
+yieldToServing()
 // Given by heic.ts alone.
 const job = workerData as HeicJob
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a thread, not to a window

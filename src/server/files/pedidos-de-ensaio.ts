@@ -2,6 +2,8 @@
 import type { ficheirosContract } from '#contract/ficheiros.ts'
 import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
+const assinado = (url: string) => ({ a: new URL(url, 'http://localhost').searchParams.get('a') ?? '' })
+
 export const pedidosFiles: EntradasDe<typeof ficheirosContract> = {
   'PUT /api/ficheiros/envios': {
     quem: 'professor',
@@ -13,9 +15,14 @@ export const pedidosFiles: EntradasDe<typeof ficheirosContract> = {
   'POST /api/ficheiros/renovar': { quem: 'professor', pedido: ({ ficheiro }) => ({ body: { ids: [ficheiro] } }) },
   'GET /api/ficheiros/{id}': {
     quem: 'anonimo',
-    pedido: ({ ficheiro, enderecoFicheiro }) => ({
-      params: { id: ficheiro },
-      query: { a: new URL(enderecoFicheiro, 'http://localhost').searchParams.get('a') ?? '' },
-    }),
+    pedido: ({ ficheiro, enderecoFicheiro }) => ({ params: { id: ficheiro }, query: assinado(enderecoFicheiro) }),
+  },
+  'GET /api/ficheiros/{id}/paginas': {
+    quem: 'anonimo',
+    pedido: ({ documento }) => ({ params: { id: documento.id }, query: assinado(documento.url) }),
+  },
+  'GET /api/ficheiros/{id}/paginas/{pagina}': {
+    quem: 'anonimo',
+    pedido: ({ documento }) => ({ params: { id: documento.id, pagina: 1 }, query: assinado(documento.url) }),
   },
 }

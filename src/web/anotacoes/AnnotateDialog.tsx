@@ -1,59 +1,25 @@
-import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
-import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
-import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
-import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CorDoTraco, MarcaDesenhada } from '#contract/anotacoes.ts'
+import type { Anotacao, CorDoTraco, MarcaDesenhada } from '#contract/anotacoes.ts'
 import { limites } from '#regras/limites.ts'
-import { plural } from '#regras/plural.ts'
 import { isSameJson } from '#regras/same-json.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import c from '#kit/fields/control.module.css'
 import { Notice } from '#kit/feedback/Notice.tsx'
+import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { Camada } from './Camada.tsx'
-import { LARGURA } from './traco.ts'
-import { type Ferramenta, useFolha } from './useFolha.ts'
-import { useAltura } from './useAltura.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
+import { Barra, ZOOMS } from './Barra.tsx'
+import { Folha } from './Folha.tsx'
+import { type Ficheiro, imagemDaPagina, isPdf, nomeDaPagina, paginasQuery } from './paginas.ts'
+import type { Ferramenta } from './useFolha.ts'
 import s from './anotacoes.module.css'
 
-const FERRAMENTAS = {
-  caneta: { label: 'Caneta', icon: IconPencil },
-  certo: { label: 'Certo', icon: IconCheck },
-  errado: { label: 'Errado', icon: IconX },
-  texto: { label: 'Texto', icon: IconTypography },
-  borracha: { label: 'Borracha', icon: IconEraser },
-  mover: { label: 'Mover a página', icon: IconHandStop },
-} as const satisfies Record<Ferramenta, unknown>
-const CORES = { vermelho: 'Vermelho', azul: 'Azul', verde: 'Verde' } as const satisfies Record<CorDoTraco, string>
-
-/** Its keys, as it was written; TypeScript knows them only as words. */
-const keysOf = <K extends string>(of: Record<K, unknown>): K[] => Object.keys(of) as K[] // safe: both are closed lists
-
-/** How the tool is used, and what the keys do. */
-const DICAS: Readonly<Record<Ferramenta, string>> = {
-  caneta: 'Risque com o dedo, a caneta ou o rato. Com o teclado: setas para mover, Enter para começar e acabar o risco.',
-  certo: 'Toque onde está certo. Com o teclado: setas para mover, Enter para pôr.',
-  errado: 'Toque onde está errado. Com o teclado: setas para mover, Enter para pôr.',
-  texto: 'Toque no lugar e escreva em baixo. Com o teclado: setas para mover, Enter para pôr.',
-  borracha: 'Toque numa marca para a tirar. Com o teclado: setas para mover, Enter para tirar.',
-  mover: 'Arraste para ver o resto da página.',
-}
-const ZOOMS = [1, 1.5, 2, 3] as const
-
-/** Where the page is larger than its window, the cursor is followed: each of its places is an element anew. */
-const showCursor = (cursor: HTMLElement | null): void => cursor?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-
-const isFull = (marcas: readonly MarcaDesenhada[]): boolean => marcas.length >= limites.marcasPorPagina
 const isWritten = (marca: MarcaDesenhada): boolean => marca.tipo !== 'texto' || marca.texto.trim() !== ''
 
 type TextosProps = { marcas: readonly MarcaDesenhada[]; onMarcas: (marcas: readonly MarcaDesenhada[]) => void }
@@ -85,93 +51,85 @@ function Textos({ marcas, onMarcas }: TextosProps) {
   )
 }
 
-type BarraProps = {
-  ferramenta: Ferramenta
-  cor: CorDoTraco
-  zoom: number
-  onFerramenta: (ferramenta: Ferramenta) => void
-  onCor: (cor: CorDoTraco) => void
-  onZoom: (zoom: number) => void
-  /** Null: there is nothing to take back. */
-  onUndo: (() => void) | null
-}
+type PaginasProps = { pagina: number; paginas: number; onPagina: (pagina: number) => void }
 
-/** The tools, which stay in sight. A colour takes the pen. */
-function Barra({ ferramenta, cor, zoom, onFerramenta, onCor, onZoom, onUndo }: BarraProps) {
+/** From one page of a document to the next. */
+function Paginas({ pagina, paginas, onPagina }: PaginasProps) {
   return (
-    <div className={s.barra}>
-      <div role="group" aria-label="Ferramenta">
-        {keysOf(FERRAMENTAS).map((uma) => (
-          <IconButton key={uma} {...FERRAMENTAS[uma]} pressed={uma === ferramenta} onClick={() => onFerramenta(uma)} />
-        ))}
-      </div>
-      <div role="group" aria-label="Cor da caneta">
-        {keysOf(CORES).map((uma) => (
-          <IconButton
-            key={uma}
-            className={cx(s.cor, s[uma])}
-            icon={IconCircleFilled}
-            label={CORES[uma]}
-            pressed={uma === cor}
-            onClick={() => {
-              onCor(uma)
-              onFerramenta('caneta')
-            }}
-          />
-        ))}
-      </div>
-      <div>
-        <IconButton
-          icon={IconArrowBackUp}
-          label="Anular"
-          disabledReason={onUndo === null ? 'Não há nada para anular' : undefined}
-          onClick={onUndo ?? undefined}
-        />
-        <IconButton
-          icon={IconZoomOut}
-          label="Diminuir"
-          disabledReason={zoom === 0 ? 'Já está toda à vista' : undefined}
-          onClick={() => onZoom(zoom - 1)}
-        />
-        <IconButton
-          icon={IconZoomIn}
-          label="Aumentar"
-          disabledReason={zoom === ZOOMS.length - 1 ? 'Não aumenta mais' : undefined}
-          onClick={() => onZoom(zoom + 1)}
-        />
-      </div>
+    <div className={s.paginas} role="group" aria-label="Páginas">
+      <IconButton
+        icon={IconChevronLeft}
+        label="Página anterior"
+        disabledReason={pagina === 1 ? 'É a primeira página' : undefined}
+        onClick={() => onPagina(pagina - 1)}
+      />
+      <span aria-live="polite">
+        Página {pagina} de {paginas}
+      </span>
+      <IconButton
+        icon={IconChevronRight}
+        label="Página seguinte"
+        disabledReason={pagina === paginas ? 'É a última página' : undefined}
+        onClick={() => onPagina(pagina + 1)}
+      />
     </div>
   )
 }
 
+type PorPagina = Readonly<Record<number, readonly MarcaDesenhada[]>>
+
+/** As it is kept: without remarks that say nothing, and without pages that have no mark. */
+const writtenOf = (ficheiro: number, porPagina: PorPagina): Anotacao[] =>
+  Object.entries(porPagina).flatMap(([pagina, todas]) => {
+    const marcas = todas.filter(isWritten)
+    return marcas.length === 0 ? [] : [{ ficheiro, pagina: Number(pagina), marcas }]
+  })
+
+/** The marks of every page, and each act, which can be taken back. */
+function useMarcas(antes: readonly Anotacao[], maxPaginas: number) {
+  const [pagina, setPagina] = useState(antes[0]?.pagina ?? 1)
+  const [porPagina, setPorPagina] = useState<PorPagina>(() => Object.fromEntries(antes.map((uma) => [uma.pagina, uma.marcas])))
+  /** What stood before each act and on which page, the last at the end. */
+  const [passos, setPassos] = useState<{ pagina: number; marcas: readonly MarcaDesenhada[] }[]>([])
+  const marcas = porPagina[pagina] ?? []
+  const outras = Object.entries(porPagina).filter(([uma, dela]) => Number(uma) !== pagina && dela.length > 0)
+  const isFull = marcas.length >= limites.marcasPorPagina
+  const isTooMany = outras.length >= maxPaginas
+  const change = (novas: readonly MarcaDesenhada[]) => {
+    if (novas.length > (isTooMany ? 0 : limites.marcasPorPagina)) return
+    // A letter more is no step of its own.
+    if (novas.length !== marcas.length) setPassos([...passos, { pagina, marcas }])
+    setPorPagina({ ...porPagina, [pagina]: novas })
+  }
+  const undo = () => {
+    const last = passos.at(-1)
+    if (!last) return
+    setPorPagina({ ...porPagina, [last.pagina]: last.marcas })
+    setPassos(passos.slice(0, -1))
+    setPagina(last.pagina)
+  }
+  return { pagina, setPagina, porPagina, marcas, isFull, isTooMany, change, undo: passos.length > 0 ? undo : null }
+}
+
 type Props = {
-  ficheiro: { url: string; nome: string }
-  marcas: readonly MarcaDesenhada[]
-  onPronto: (marcas: MarcaDesenhada[]) => void
+  ficheiro: Ficheiro & { id: number }
+  /** What is drawn over this file. */
+  antes: readonly Anotacao[]
+  /** Over so many of its pages something may be drawn. */
+  maxPaginas: number
+  onPronto: (anotacoes: Anotacao[]) => void
   onClose: () => void
 }
 
-/** Draws and writes over one picture. The picture itself never changes; closing without "Pronto" changes nothing. */
-export function AnnotateDialog({ ficheiro, marcas: antes, onPronto, onClose }: Props) {
-  const [marcas, setMarcas] = useState(antes)
-  /** What stood before each act, the last at the end. */
-  const [passos, setPassos] = useState<(readonly MarcaDesenhada[])[]>([])
+/** Draws and writes over a picture, or over the pages of a PDF. The file never changes; closing without "Pronto" changes nothing. */
+export function AnnotateDialog({ ficheiro, antes, maxPaginas, onPronto, onClose }: Props) {
+  const { pagina, setPagina, porPagina, marcas, isFull, isTooMany, change, undo } = useMarcas(antes, maxPaginas)
   const [ferramenta, setFerramenta] = useState<Ferramenta>('caneta')
   const [cor, setCor] = useState<CorDoTraco>('vermelho')
   const [zoom, setZoom] = useState(0)
-  const { altura, img, hasFailed } = useAltura()
-  const change = (novas: readonly MarcaDesenhada[]) => {
-    if (novas.length > limites.marcasPorPagina) return
-    // A letter more is no step of its own.
-    if (novas.length !== marcas.length) setPassos([...passos, marcas])
-    setMarcas(novas)
-  }
-  const undo = () => {
-    setMarcas(passos.at(-1) ?? [])
-    setPassos(passos.slice(0, -1))
-  }
-  const { folha, cursor, vistas, isDrawing, gestos } = useFolha({ ferramenta, cor, altura, marcas, onMarcas: change })
-  const escritas = marcas.filter(isWritten)
+  const { data, error } = useQuery({ ...paginasQuery(ficheiro.url), enabled: isPdf(ficheiro) })
+  const paginas = isPdf(ficheiro) ? data?.paginas : 1
+  const escritas = writtenOf(ficheiro.id, porPagina)
   return (
     <Dialog
       open
@@ -182,65 +140,31 @@ export function AnnotateDialog({ ficheiro, marcas: antes, onPronto, onClose }: P
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            disabledReason={altura === null ? 'A imagem ainda não abriu' : undefined}
-            onClick={() => onPronto(escritas)}
-          >
+          <Button variant="primary" onClick={() => onPronto(escritas)}>
             Pronto
           </Button>
         </>
       }
     >
-      <div className={s.mesa}>
-        <Barra
-          ferramenta={ferramenta}
-          cor={cor}
-          zoom={zoom}
-          onFerramenta={setFerramenta}
-          onCor={setCor}
-          onZoom={setZoom}
-          onUndo={passos.length > 0 ? undo : null}
-        />
-        {hasFailed && <Notice tone="error">Este navegador não conseguiu abrir a imagem.</Notice>}
-        <div className={s.vista}>
-          <div
-            ref={folha}
-            className={s.quadro}
-            data-ferramenta={ferramenta}
-            style={{ width: `${(ZOOMS[zoom] ?? 1) * 100}%` }}
-            role="application"
-            aria-roledescription="folha para anotar"
-            aria-label={ficheiro.nome}
-            aria-describedby="como-se-anota"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows and Enter draw here
-            tabIndex={0}
-            {...gestos}
-          >
-            <img src={ficheiro.url} alt="" draggable={false} {...img} />
-            {altura !== null && <Camada marcas={vistas} altura={altura} />}
-            {altura !== null && cursor && (
-              <span
-                key={`${cursor.x}/${cursor.y}`}
-                ref={showCursor}
-                className={s.cursor}
-                style={{ left: `${(cursor.x / LARGURA) * 100}%`, top: `${(cursor.y / altura) * 100}%` }}
-              />
-            )}
-          </div>
+      {error && <Notice tone="error">{sentenceOf(error)}</Notice>}
+      {paginas === undefined && !error && <Skeleton shape="form" label={`A abrir ${ficheiro.nome}`} />}
+      {paginas !== undefined && (
+        <div className={s.mesa}>
+          <Barra {...{ ferramenta, cor, zoom }} onFerramenta={setFerramenta} onCor={setCor} onZoom={setZoom} onUndo={undo} />
+          {paginas > 1 && <Paginas pagina={pagina} paginas={paginas} onPagina={setPagina} />}
+          <Folha
+            key={pagina}
+            url={imagemDaPagina(ficheiro, pagina)}
+            nome={nomeDaPagina(ficheiro, pagina)}
+            {...{ ferramenta, cor, marcas }}
+            zoom={ZOOMS[zoom] ?? 1}
+            onMarcas={change}
+          />
+          {isFull && <Notice tone="warn">Esta página já não leva mais marcas: tire alguma primeiro.</Notice>}
+          {isTooMany && <Notice tone="warn">Esta resposta já tem anotações em muitas páginas: tire as de alguma primeiro.</Notice>}
+          <Textos marcas={marcas} onMarcas={change} />
         </div>
-        <p id="como-se-anota" className="meta">
-          {DICAS[ferramenta]}
-        </p>
-        <p className="sr" role="status">
-          {isDrawing ? 'A riscar.' : plural(marcas.length, 'marca', 'marcas')}
-          {cursor &&
-            altura !== null &&
-            `, a ${Math.round(cursor.x / 100)} % da largura e ${Math.round((cursor.y / altura) * 100)} % da altura`}
-        </p>
-        {isFull(marcas) && <Notice tone="warn">Esta página já não leva mais marcas: tire alguma primeiro.</Notice>}
-        <Textos marcas={marcas} onMarcas={change} />
-      </div>
+      )}
     </Dialog>
   )
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { MarcaDesenhada } from '#contract/anotacoes.ts'
 import { plural } from '#regras/plural.ts'
 import { Camada } from './Camada.tsx'
+import { type Ficheiro, imagemDaPagina, nomeDaPagina, originalDaPagina } from './paginas.ts'
 import { useAltura } from './useAltura.ts'
 import s from './anotacoes.module.css'
-
-export type Ficheiro = { url: string; nome: string }
 
 /** What is drawn, in words, for who does not see it. */
 function inWords(marcas: readonly MarcaDesenhada[]): string {
@@ -18,15 +17,17 @@ function inWords(marcas: readonly MarcaDesenhada[]): string {
   return partes.flatMap(([n, um, varios]) => (n > 0 ? [plural(n, um, varios)] : [])).join(', ')
 }
 
-/** The picture with its marks, which opens by itself in another tab, and what the teacher wrote over it. `acao`: what may be done there. */
-export function PaginaAnotada({ ficheiro, marcas, acao }: { ficheiro: Ficheiro; marcas: readonly MarcaDesenhada[]; acao?: ReactNode }) {
+type Props = { ficheiro: Ficheiro; pagina: number; marcas: readonly MarcaDesenhada[]; /** What may be done there. */ acao?: ReactNode }
+
+/** A page with its marks, which opens as it was handed in in another tab, and what the teacher wrote over it. */
+export function PaginaAnotada({ ficheiro, pagina, marcas, acao }: Props) {
   const { altura, img } = useAltura()
   const textos = marcas.flatMap((marca) => (marca.tipo === 'texto' ? [marca.texto] : []))
   const dito = inWords(marcas)
   return (
     <figure className={s.pagina}>
-      <a href={ficheiro.url} target="_blank" rel="noopener noreferrer" className={s.folha}>
-        <img src={ficheiro.url} alt={ficheiro.nome} {...img} />
+      <a href={originalDaPagina(ficheiro, pagina)} target="_blank" rel="noopener noreferrer" className={s.folha}>
+        <img src={imagemDaPagina(ficheiro, pagina)} alt={nomeDaPagina(ficheiro, pagina)} {...img} />
         {altura !== null && marcas.length > 0 && <Camada marcas={marcas} altura={altura} />}
         <span className="sr"> (abre noutro separador, sem anotações)</span>
       </a>

@@ -1,5 +1,6 @@
 import type { Anotacao } from '#contract/anotacoes.ts'
-import { type Ficheiro, PaginaAnotada } from './PaginaAnotada.tsx'
+import { PaginaAnotada } from './PaginaAnotada.tsx'
+import type { Ficheiro } from './paginas.ts'
 import s from './anotacoes.module.css'
 
 type AnotadasProps = {
@@ -20,7 +21,7 @@ export function PaginasAnotadas({ anotacoes, ficheiros, de }: AnotadasProps) {
     <div className={s.anotadas}>
       <p className="meta">Anotações de {de}</p>
       {vistas.map(({ ficheiro, pagina, marcas, aberto }) => (
-        <PaginaAnotada key={`${ficheiro}/${pagina}`} ficheiro={aberto} marcas={marcas} />
+        <PaginaAnotada key={`${ficheiro}/${pagina}`} ficheiro={aberto} pagina={pagina} marcas={marcas} />
       ))}
     </div>
   )

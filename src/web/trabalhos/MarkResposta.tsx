@@ -34,7 +34,8 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
-import { AnnotateImagens, type Imagem } from '#web/anotacoes/AnnotateImagens.tsx'
+import { AnnotateFicheiros, type Anotavel } from '#web/anotacoes/AnnotateFicheiros.tsx'
+import { hasPaginas } from '#web/anotacoes/paginas.ts'
 import { Anexados, Enunciado } from './Enunciado.tsx'
 import { ReturnToImprove } from './dialogos.tsx'
 import { atalhosDaCorrecao, teclasAVista, useTeclasDaResposta } from './teclas.ts'
@@ -181,7 +182,7 @@ function CampoDeVoz() {
 /** What is drawn is a value of the form too. */
 function CampoDeAnotacoes({ resposta }: { resposta: RespostaLida }) {
   const { field } = useController<Valores, 'anotacoes'>({ name: 'anotacoes' })
-  return <AnnotateImagens imagens={imagensDe(resposta)} value={field.value} onChange={field.onChange} />
+  return <AnnotateFicheiros ficheiros={anotaveisDe(resposta)} value={field.value} onChange={field.onChange} />
 }
 
 function Pontos({ maximo }: { maximo: number }) {
@@ -285,7 +286,7 @@ export function MarkResposta({ painel, resposta }: { painel: Painel; resposta: R
                 {canMark ? (
                   <div ref={setFolha} className={s.imagens} />
                 ) : (
-                  <AnnotateImagens imagens={imagensDe(resposta)} value={resposta.anotacoes} />
+                  <AnnotateFicheiros ficheiros={anotaveisDe(resposta)} value={resposta.anotacoes} />
                 )}
                 <Anexados ids={resposta.resposta.ficheiros} ficheiros={resposta.ficheirosVisiveis} label="Ficheiros da resposta" />
               </div>
@@ -320,26 +321,26 @@ export function MarkResposta({ painel, resposta }: { painel: Painel; resposta: R
 
 /** The answer from before the return. It is open while no newer one is there to read. */
 function AntesDeDevolvida({ devolvida, resposta }: { devolvida: NonNullable<RespostaLida['devolvida']>; resposta: RespostaLida }) {
-  const anotadas = imagensDe({ ...resposta, resposta: devolvida }).filter(({ id }) =>
+  const anotadas = anotaveisDe({ ...resposta, resposta: devolvida }).filter(({ id }) =>
     resposta.anotacoes.some(({ ficheiro }) => ficheiro === id),
   )
   return (
     <Disclosure title="Entrega anterior ao pedido para melhorar" open={resposta.resposta === null}>
       <div className={s.folha}>
         <RichText texto={devolvida.texto} ficheiros={resposta.ficheirosVisiveis} />
-        <AnnotateImagens imagens={anotadas} value={resposta.anotacoes} />
+        <AnnotateFicheiros ficheiros={anotadas} value={resposta.anotacoes} />
         <Anexados ids={devolvida.ficheiros} ficheiros={resposta.ficheirosVisiveis} label="Ficheiros da entrega anterior" />
       </div>
     </Disclosure>
   )
 }
 
-/** The pictures that were handed in: those among the files are seen at once, those of the text stand there. */
-function imagensDe({ resposta, ficheirosVisiveis }: RespostaLida): Imagem[] {
+/** What can be drawn over: pictures among the files are seen at once, those of the text stand there. */
+function anotaveisDe({ resposta, ficheirosVisiveis }: RespostaLida): Anotavel[] {
   if (!resposta) return []
-  const imagem = (id: number, noTexto: boolean): Imagem[] => {
+  const anotavel = (id: number, noTexto: boolean): Anotavel[] => {
     const ficheiro = ficheirosVisiveis[id]
-    return ficheiro?.tipo.startsWith('image/') ? [{ id, url: ficheiro.url, nome: ficheiro.nome, noTexto }] : []
+    return ficheiro && hasPaginas(ficheiro) ? [{ id, ...ficheiro, noTexto }] : []
   }
-  return [...ficheirosEm(resposta.texto).flatMap((id) => imagem(id, true)), ...resposta.ficheiros.flatMap((id) => imagem(id, false))]
+  return [...ficheirosEm(resposta.texto).flatMap((id) => anotavel(id, true)), ...resposta.ficheiros.flatMap((id) => anotavel(id, false))]
 }

@@ -90,13 +90,13 @@ const tryDatabase = (): Promise<Sabido['database']> =>
  * of those wait for an answer: where nothing can be kept, nobody is asked.
  */
 export async function askToPersist(): Promise<Armazenamento> {
-  const isSafari = navigator.vendor.startsWith('Apple')
   const [database, isPrivate] = await Promise.all([tryDatabase().catch(otherwise<'nenhuma'>('nenhuma')), isPrivateWindow()])
-  if (database === 'nenhuma' || isPrivate) return armazenamentoDe({ database, isPrivate, isPromised: false, left: null, isSafari })
+  const isKept = database !== 'nenhuma' && !isPrivate
   const [isPromised, estimate] = await Promise.all([
-    Promise.resolve(navigator.storage?.persist?.()).catch(otherwise(null)),
+    Promise.resolve(isKept && navigator.storage?.persist?.()).catch(otherwise(null)),
     Promise.resolve(navigator.storage?.estimate?.()).catch(otherwise(null)),
   ])
   const left = estimate?.quota === undefined ? null : estimate.quota - (estimate.usage ?? 0)
+  const isSafari = navigator.vendor.startsWith('Apple')
   return armazenamentoDe({ database, isPrivate, isPromised: isPromised === true, left, isSafari })
 }
