@@ -17,7 +17,7 @@ export type PaginaDesenhada = { largura: number; altura: number; pixeis: Uint8Ar
 export type PdfResult = { paginas: number } | PaginaDesenhada | 'ilegivel' | 'sem-pagina'
 
 /** What this touches of it: the types of Node.js leave it to those of a browser. */
-type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number }
+type Memory = { readonly buffer: ArrayBuffer; grow: (this: Memory, pages: number) => number }
 declare const WebAssembly: { Memory: { prototype: Memory } }
 const pageBytes = 65_536
 
