@@ -1,11 +1,11 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Anotacao, CorDoTraco, MarcaDesenhada } from '#contract/anotacoes.ts'
 import { limites } from '#regras/limites.ts'
 import { isSameJson } from '#regras/same-json.ts'
+import { useBeside } from '#kit/api/useBeside.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { IconButton } from '#kit/base/IconButton.tsx'
@@ -127,7 +127,7 @@ export function AnnotateDialog({ ficheiro, antes, maxPaginas, onPronto, onClose 
   const [ferramenta, setFerramenta] = useState<Ferramenta>('caneta')
   const [cor, setCor] = useState<CorDoTraco>('vermelho')
   const [zoom, setZoom] = useState(0)
-  const { data, error } = useQuery({ ...paginasQuery(ficheiro.url), enabled: isPdf(ficheiro) })
+  const { data, error } = useBeside({ ...paginasQuery(ficheiro.url), enabled: isPdf(ficheiro) })
   const paginas = isPdf(ficheiro) ? data?.paginas : 1
   const escritas = writtenOf(ficheiro.id, porPagina)
   return (

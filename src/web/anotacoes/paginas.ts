@@ -5,7 +5,7 @@ export type Ficheiro = { url: string; nome: string; tipo: string }
 
 export const isPdf = ({ tipo }: Pick<Ficheiro, 'tipo'>): boolean => tipo === 'application/pdf'
 /** Can something be drawn over it? */
-export const hasPaginas = ({ tipo }: Pick<Ficheiro, 'tipo'>): boolean => tipo.startsWith('image/') || isPdf({ tipo })
+export const isAnotavel = ({ tipo }: Pick<Ficheiro, 'tipo'>): boolean => tipo.startsWith('image/') || isPdf({ tipo })
 
 /** The address of the picture of a page; the server draws those of a PDF. */
 export const imagemDaPagina = (ficheiro: Ficheiro, pagina: number): string =>

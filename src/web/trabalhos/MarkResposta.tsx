@@ -35,7 +35,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { AnnotateFicheiros, type Anotavel } from '#web/anotacoes/AnnotateFicheiros.tsx'
-import { hasPaginas } from '#web/anotacoes/paginas.ts'
+import { isAnotavel } from '#web/anotacoes/paginas.ts'
 import { Anexados, Enunciado } from './Enunciado.tsx'
 import { ReturnToImprove } from './dialogos.tsx'
 import { atalhosDaCorrecao, teclasAVista, useTeclasDaResposta } from './teclas.ts'
@@ -340,7 +340,7 @@ function anotaveisDe({ resposta, ficheirosVisiveis }: RespostaLida): Anotavel[] 
   if (!resposta) return []
   const anotavel = (id: number, noTexto: boolean): Anotavel[] => {
     const ficheiro = ficheirosVisiveis[id]
-    return ficheiro && hasPaginas(ficheiro) ? [{ id, ...ficheiro, noTexto }] : []
+    return ficheiro && isAnotavel(ficheiro) ? [{ id, ...ficheiro, noTexto }] : []
   }
   return [...ficheirosEm(resposta.texto).flatMap((id) => anotavel(id, true)), ...resposta.ficheiros.flatMap((id) => anotavel(id, false))]
 }
