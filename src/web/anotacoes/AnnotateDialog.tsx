@@ -150,8 +150,10 @@ export function AnnotateDialog({ ficheiro, antes, maxPaginas, onPronto, onClose 
       {paginas === undefined && !error && <Skeleton shape="form" label={`A abrir ${ficheiro.nome}`} />}
       {paginas !== undefined && (
         <div className={s.mesa}>
-          <Barra {...{ ferramenta, cor, zoom }} onFerramenta={setFerramenta} onCor={setCor} onZoom={setZoom} onUndo={undo} />
-          {paginas > 1 && <Paginas pagina={pagina} paginas={paginas} onPagina={setPagina} />}
+          <div className={s.topo}>
+            <Barra {...{ ferramenta, cor, zoom }} onFerramenta={setFerramenta} onCor={setCor} onZoom={setZoom} onUndo={undo} />
+            {paginas > 1 && <Paginas pagina={pagina} paginas={paginas} onPagina={setPagina} />}
+          </div>
           <Folha
             key={pagina}
             url={imagemDaPagina(ficheiro, pagina)}

@@ -33,7 +33,7 @@ export function AnnotateFicheiros({ ficheiros, value, onChange }: Props) {
     onChange && (
       <Button variant="quiet" size="small" icon={IconPencil} onClick={() => setAAnotar(ficheiro)}>
         {tem ? 'Mudar as anotações' : 'Anotar'}
-        {isPdf(ficheiro) ? ` ${ficheiro.nome}` : <span className="sr"> {ficheiro.nome}</span>}
+        {isPdf(ficheiro) ? ` ${tem ? 'de ' : ''}${ficheiro.nome}` : <span className="sr"> {ficheiro.nome}</span>}
         {ficheiro.noTexto && !tem && ' a imagem do texto'}
       </Button>
     )
