@@ -150,10 +150,7 @@ export function AnnotateDialog({ ficheiro, antes, maxPaginas, onPronto, onClose 
       {paginas === undefined && !error && <Skeleton shape="form" label={`A abrir ${ficheiro.nome}`} />}
       {paginas !== undefined && (
         <div className={s.mesa}>
-          <div className={s.topo}>
-            <Barra {...{ ferramenta, cor, zoom }} onFerramenta={setFerramenta} onCor={setCor} onZoom={setZoom} onUndo={undo} />
-            {paginas > 1 && <Paginas pagina={pagina} paginas={paginas} onPagina={setPagina} />}
-          </div>
+          <Barra {...{ ferramenta, cor, zoom }} onFerramenta={setFerramenta} onCor={setCor} onZoom={setZoom} onUndo={undo} />
           <Folha
             key={pagina}
             url={imagemDaPagina(ficheiro, pagina)}
@@ -162,6 +159,7 @@ export function AnnotateDialog({ ficheiro, antes, maxPaginas, onPronto, onClose 
             zoom={ZOOMS[zoom] ?? 1}
             onMarcas={change}
           />
+          {paginas > 1 && <Paginas pagina={pagina} paginas={paginas} onPagina={setPagina} />}
           {isFull && <Notice tone="warn">Esta página já não leva mais marcas: tire alguma primeiro.</Notice>}
           {isTooMany && <Notice tone="warn">Esta resposta já tem anotações em muitas páginas: tire as de alguma primeiro.</Notice>}
           <Textos marcas={marcas} onMarcas={change} />

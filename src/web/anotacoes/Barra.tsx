@@ -40,7 +40,7 @@ type BarraProps = {
   onUndo: (() => void) | null
 }
 
-/** The tools. A colour takes the pen. */
+/** The tools, which stay in sight. A colour takes the pen. */
 export function Barra({ ferramenta, cor, zoom, onFerramenta, onCor, onZoom, onUndo }: BarraProps) {
   return (
     <div className={s.barra}>
