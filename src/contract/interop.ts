@@ -56,7 +56,7 @@ export type ItemImportado = Static<typeof ItemImportado>
 const Desfazer = Type.Union([
   closed({
     emenda: Id,
-    ato: Type.Union([Type.Literal('emendar'), Type.Literal('juntar'), Type.Literal('separar')]),
+    ato: Type.Union([Type.Literal('emendar'), Type.Literal('juntar'), Type.Literal('separar'), Type.Literal('figura')]),
     /** Of the question that it was done to. */
     nome: Type.String(),
   }),
@@ -145,6 +145,16 @@ export const interopContract = {
     body: closed({ chave: Chave, onde: Type.Integer({ minimum: 1, maximum: limites.inteiroMaximo }) }),
     reply: Importacao,
     erros: ['nao_encontrado', 'ja_existe', 'regra_do_conteudo', 'limite_atingido'],
+  }),
+  'POST /api/importacoes/{id}/{ordem}/figura': endpoint({
+    resumo:
+      'Passa uma figura do enunciado de uma das perguntas do ficheiro para o fim do de outra; `figura`: quantas estão antes dela na sua.',
+    roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
+    params: closed({ id: Id, ordem: Ordem }),
+    body: closed({ chave: Chave, figura: Type.Integer({ minimum: 0, maximum: limites.inteiroMaximo }), para: Ordem }),
+    reply: Importacao,
+    erros: ['nao_encontrado', 'ja_existe', 'regra_do_conteudo'],
   }),
   'POST /api/importacoes/{id}/desfazer': endpoint({
     resumo: 'Desfaz a última emenda das perguntas do ficheiro; de uma que já se desfez não muda nada.',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { one, run, sql } from '#server/db/db.ts'
 import { type Lousa, type Pessoa, toInject } from './ensaio.ts'
-import { bytesOf, quizDeEnsaio, uploadBytes, uploadOf } from './envio.ts'
+import { bytesOf, pngBase64, quizDeEnsaio, uploadBytes, uploadOf } from './envio.ts'
 import type { Base, FicheiroDoMundo, Lado } from './lado.ts'
 import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
 import { canarios } from './perguntas-do-mundo.ts'
@@ -51,9 +51,8 @@ export async function makePartilhas(
   return { partilha: minha.id, doColega: { pasta: dela, pergunta, ligacao: porLigacao.ligacao } }
 }
 
-/** After a statement, a question in two paragraphs, which may be parted or put behind it. */
-const segundaDeEnsaio =
-  '<question type="essay"><name><text>Rochas</text></name><questiontext format="html"><text>&lt;p&gt;Observe.&lt;/p&gt;&lt;p&gt;Explique.&lt;/p&gt;</text></questiontext></question></quiz>'
+/** After a statement, a question in paragraphs, which may be parted or put behind it, with a figure that may go there. */
+const segundaDeEnsaio = `<question type="essay"><name><text>Rochas</text></name><questiontext format="html"><text><![CDATA[<p>Observe.</p><p><img src="@@PLUGINFILE@@/rocha.png" alt="Rocha"></p><p>Explique.</p>]]></text><file name="rocha.png" encoding="base64">${pngBase64}</file></questiontext></question></quiz>`
 
 /** A file of two questions that was read. */
 export async function makeImportacao(lousa: Lousa, dono: Pessoa): Promise<number> {

@@ -2,7 +2,7 @@
 import type { TesteDoLote } from '#interop/lote.ts'
 import { type Db, json, one, optional, run, sql } from '#server/db/db.ts'
 
-export type Ato = 'emendar' | 'juntar' | 'separar'
+export type Ato = 'emendar' | 'juntar' | 'separar' | 'figura'
 export type EmendaRow = { id: number; ato: Ato; nome: string; depois: number[]; testes: TesteDoLote[] | null }
 
 type Nova = {

@@ -15,7 +15,7 @@ import { choosePerguntas, chooseTeste, exportEscolha, listPerdas } from './expor
 import { exportTestes, listPerdasDosTestes } from './exportar-testes.service.ts'
 import { saveImportacao } from './guardar.service.ts'
 import { importFile, readImportacao, readItemImportado } from './importar.service.ts'
-import { mergeItem, splitItem, undoEmenda } from './juntar.service.ts'
+import { mergeItem, moveFiguraOfItem, splitItem, undoEmenda } from './juntar.service.ts'
 
 const tooLarge = (): AppError => new AppError('ficheiro_demasiado_grande', { valores: { maximo: tamanhoDito(limites.importacaoBytes) } })
 
@@ -46,6 +46,7 @@ export const interopRoutes: Handlers<typeof interopContract> = {
   'PUT /api/importacoes/{id}/{ordem}': ({ params, body }, ctx) => mendItem(ctx, params.id, params.ordem, body),
   'POST /api/importacoes/{id}/{ordem}/juntar': ({ params, body }, ctx) => mergeItem(ctx, params.id, params.ordem, body.chave),
   'POST /api/importacoes/{id}/{ordem}/separar': ({ params, body }, ctx) => splitItem(ctx, params.id, params.ordem, body),
+  'POST /api/importacoes/{id}/{ordem}/figura': ({ params, body }, ctx) => moveFiguraOfItem(ctx, params.id, params.ordem, body),
   'POST /api/importacoes/{id}/desfazer': ({ params, body }, ctx) => undoEmenda(ctx, params.id, body.emenda),
   'POST /api/importacoes/{id}/guardar': ({ params, body }, ctx) => saveImportacao(ctx, params.id, body),
   'GET /api/repositorio/teste/{id}/perdas': async ({ params, query }, ctx) =>

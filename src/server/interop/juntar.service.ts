@@ -1,8 +1,9 @@
-/** Puts two neighbouring questions of a file together, parts one in two, and takes back what was put right. */
+/** Puts two neighbouring questions of a file together, parts one in two, moves figures, and takes back what was put right. */
 import type { Importacao } from '#contract/interop.ts'
 import type { PerguntaNeutra } from '#interop/lote.ts'
 import { withMerged, withSplit } from '#interop/lugares.ts'
 import { mergePerguntas, withRotulo } from '#interop/merge-perguntas.ts'
+import { moveFigura } from '#interop/move-figura.ts'
 import { splitPergunta } from '#interop/split-pergunta.ts'
 import { limites } from '#regras/limites.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -105,6 +106,30 @@ export const splitItem = (ctx: ContextoAutenticado, id: number, ordem: number, {
     await q.updateItem(db, id, ordem, vistas[0])
     await q.insertItemAfter(db, id, ordem, nova, vistas[1])
     await noteImpersonated({ ...ctx, db }, 'importacao.separar', `importacao:${id}`, { pergunta: ordem })
+  })
+
+type Mudanca = { chave: string; figura: number; para: number }
+
+/**
+ * A figure of this question goes to the end of another's text. Errors: `nao_encontrado`, `ja_existe` (the file was
+ * saved), `regra_do_conteudo` (it has no such figure, or the other is itself).
+ */
+export const moveFiguraOfItem = (ctx: ContextoAutenticado, id: number, ordem: number, { chave, figura, para }: Mudanca) =>
+  changeItens(ctx, id, chave, async (db) => {
+    const item = await q.selectOptionalItem(db, id, ordem)
+    const outra = await q.selectOptionalItem(db, id, para)
+    if (!item || !outra || !isLida(item) || !isLida(outra)) throw new AppError('nao_encontrado')
+    if (ordem === para) throw refusal('A figura já está nesta pergunta.')
+    const movida = moveFigura(item.pergunta, outra.pergunta, figura)
+    if (movida === null) throw refusal('Esta figura já não está nesta pergunta.')
+    const vistoOf = (uma: Lida, pergunta: PerguntaNeutra): ItemVisto =>
+      requireVisto({ nome: renamed(uma.nome, uma.pergunta, pergunta), caminho: uma.caminho, perdas: uma.perdas, pergunta })
+    const vistas = [vistoOf(item, movida.de), vistoOf(outra, movida.para)] as const
+    const places = { antes: [ordem, para], depois: [ordem, para] }
+    await noteEmenda(db, id, { ato: 'figura', nome: item.nome, chave, ...places, mudaTestes: false })
+    await q.updateItem(db, id, ordem, vistas[0])
+    await q.updateItem(db, id, para, vistas[1])
+    await noteImpersonated({ ...ctx, db }, 'importacao.figura', `importacao:${id}`, { pergunta: ordem })
   })
 
 /**

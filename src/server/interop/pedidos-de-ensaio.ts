@@ -14,6 +14,13 @@ export const pedidosInterop: EntradasDe<typeof interopContract> = {
     quem: 'professor',
     pedido: ({ importacao }) => ({ params: { id: importacao, ordem: 2 }, body: { chave: '5a0c1a55-0d0c-4c8e-9d43-3a1f0c8f2b12' } }),
   },
+  'POST /api/importacoes/{id}/{ordem}/figura': {
+    quem: 'professor',
+    pedido: ({ importacao }) => ({
+      params: { id: importacao, ordem: 2 },
+      body: { chave: '5a0c1a55-0d0c-4c8e-9d43-3a1f0c8f2b14', figura: 0, para: 1 },
+    }),
+  },
   'POST /api/importacoes/{id}/{ordem}/separar': {
     quem: 'professor',
     pedido: ({ importacao }) => ({

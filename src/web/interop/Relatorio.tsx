@@ -21,6 +21,7 @@ import s from './interop.module.css'
 
 const MendDialog = lazy(() => loadBeside(async () => ({ default: (await import('./MendDialog.tsx')).MendDialog })))
 const MarkDialog = lazy(() => loadBeside(async () => ({ default: (await import('./MarkDialog.tsx')).MarkDialog })))
+const MoveFiguraDialog = lazy(() => loadBeside(async () => ({ default: (await import('./MoveFiguraDialog.tsx')).MoveFiguraDialog })))
 const MergeDialog = lazy(() => loadBeside(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog })))
 const SplitDialog = lazy(() => loadBeside(async () => ({ default: (await import('./SplitDialog.tsx')).SplitDialog })))
 const ItemDialog = lazy(() => loadBeside(async () => ({ default: (await import('./ItemDialog.tsx')).ItemDialog })))
@@ -105,6 +106,7 @@ export function Relatorio({ id, pastaInicial, paraTurma, onOutro }: RelatorioPro
     onMend: (item) => setAberto({ que: 'emendar', item, depois: null }),
     onMerge: (item) => setAberto({ que: 'juntar', item, anterior: itens[itens.indexOf(item) - 1] }),
     onSplit: (item) => setAberto({ que: 'separar', item }),
+    onMoveFigura: (item) => setAberto({ que: 'figura', item, outras: itens.filter((outra) => outra !== item && outra.emendavel) }),
     whyNotMerge: (item) => whyNotMerge(itens[itens.indexOf(item) - 1]),
   }
   const { error, isPending, save } = useSaving(importacao, pastaId, paraTurma)
@@ -170,6 +172,7 @@ type Aberto =
   | { que: 'ver'; item: Item }
   | { que: 'juntar'; item: Item; anterior: Item | undefined }
   | { que: 'separar'; item: Item }
+  | { que: 'figura'; item: Item; outras: readonly Item[] }
   | { que: 'emendar'; item: Item; depois: Aberto }
   | { que: 'marcar' }
   | null
@@ -209,6 +212,14 @@ function Janelas({ importacao, formato, semChave, emendas, juncoes, aberto, onOp
         )
       ) : aberto.que === 'separar' ? (
         <SplitDialog importacao={importacao} item={aberto.item} juncoes={juncoes} onDone={done(aberto.item)} onClose={close} />
+      ) : aberto.que === 'figura' ? (
+        <MoveFiguraDialog
+          {...{ importacao, juncoes }}
+          item={aberto.item}
+          outras={aberto.outras}
+          onDone={done(aberto.item)}
+          onClose={close}
+        />
       ) : aberto.que === 'emendar' ? (
         <MendDialog importacao={importacao} item={aberto.item} emendas={emendas} onClose={() => onOpen(aberto.depois)} />
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconArrowsJoin2 from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin2.mjs'
 import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs'
+import IconPhotoShare from '@tabler/icons-react/dist/esm/icons/IconPhotoShare.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import { cutText } from '#regras/cut-text.ts'
 import type { RespostaDe } from '#kit/api/client.ts'
@@ -66,13 +67,14 @@ export type AtosDoItem = {
   onMend: (item: Item) => void
   onMerge: (item: Item) => void
   onSplit: (item: Item) => void
+  onMoveFigura: (item: Item) => void
   /** Why it cannot become part of the one before it. */
   whyNotMerge: (item: Item) => string | undefined
 }
 type Atos = AtosDoItem & { onSee?: (item: Item) => void }
 
 /** What is opened from a row: as it would be stored, and in the fields of the editor. */
-const acts = ({ onSee, onMend, onMerge, onSplit, whyNotMerge }: Atos): Column<Item> => ({
+const acts = ({ onSee, onMend, onMerge, onSplit, onMoveFigura, whyNotMerge }: Atos): Column<Item> => ({
   id: 'atos',
   header: '',
   srHeader: 'Ações',
@@ -96,6 +98,7 @@ const acts = ({ onSee, onMend, onMerge, onSplit, whyNotMerge }: Atos): Column<It
           items={[
             { label: 'Juntar à anterior', icon: IconArrowsJoin2, onSelect: () => onMerge(item), disabledReason: whyNotMerge(item) },
             { label: 'Separar em duas', icon: IconArrowsSplit2, onSelect: () => onSplit(item) },
+            { label: 'Passar uma figura', icon: IconPhotoShare, onSelect: () => onMoveFigura(item) },
           ]}
         />
       )}

@@ -13,6 +13,7 @@ const nomeDoAto: Readonly<Record<Ultima['ato'], string>> = {
   emendar: 'emendar',
   juntar: 'juntar à anterior',
   separar: 'separar em duas',
+  figura: 'passar uma figura de',
 }
 
 type UndoProps = {

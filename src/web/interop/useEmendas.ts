@@ -67,13 +67,14 @@ export function useEmendas(importacao: number, onPronta: (ordem: number) => void
 
 export type Emendas = ReturnType<typeof useEmendas>
 
-/** Puts questions together, parts them, and takes the last that was put right back: each answers the whole report. */
+/** Puts questions together, parts them, moves figures, and takes the last that was put right back: each answers the whole report. */
 export function useJuncoes(importacao: number, onPronta: (ordem: number) => void) {
   const queries = useQueryClient()
   // Pressed again after a lost answer, it is done once.
   const [chaves] = useState(() => new ChaveDoMesmo())
   const juntar = useWrite('POST /api/importacoes/{id}/{ordem}/juntar', { repetivel: true })
   const separar = useWrite('POST /api/importacoes/{id}/{ordem}/separar', { repetivel: true })
+  const passar = useWrite('POST /api/importacoes/{id}/{ordem}/figura', { repetivel: true })
   const desfazer = useWrite('POST /api/importacoes/{id}/desfazer', { repetivel: true })
 
   /** Null: it was done. */
@@ -98,11 +99,15 @@ export function useJuncoes(importacao: number, onPronta: (ordem: number) => void
     return recusa
   }
   return {
-    isPending: juntar.isPending || separar.isPending || desfazer.isPending,
+    isPending: juntar.isPending || separar.isPending || passar.isPending || desfazer.isPending,
     merge: (ordem: number) =>
       once(['juntar', ordem], (chave) => juntar.mutateAsync({ params: { id: importacao, ordem }, body: { chave } })),
     split: (ordem: number, onde: number) =>
       once(['separar', ordem, onde], (chave) => separar.mutateAsync({ params: { id: importacao, ordem }, body: { chave, onde } })),
+    moveFigura: (ordem: number, figura: number, para: number) =>
+      once(['figura', ordem, figura, para], (chave) =>
+        passar.mutateAsync({ params: { id: importacao, ordem }, body: { chave, figura, para } }),
+      ),
     undo: (emenda: number) => receive(desfazer.mutateAsync({ params: { id: importacao }, body: { emenda } })),
   }
 }
