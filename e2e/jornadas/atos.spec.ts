@@ -119,8 +119,8 @@ test('dar um teste a uma turma, e a outras duas; marcar um trabalho', soComputad
   const outras = new Atos(page)
   for (const nome of ['7.º B', '7.º C']) {
     await outras.press(page.getByRole('checkbox', { name: new RegExp(nome) }))
-    // Its dates come above the button: pressed meanwhile, it slides away.
-    await expect(page.getByRole('group', { name: nome, exact: true }).getByRole('textbox', { name: 'Início' })).toBeVisible()
+    // Its line comes above the button: pressed meanwhile, it slides away.
+    await expect(page.getByRole('group', { name: nome, exact: true }).getByText('todos os alunos')).toBeVisible()
   }
   await atos.press(page.getByRole('button', { name: 'Atribuir teste' }))
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/testes$`))

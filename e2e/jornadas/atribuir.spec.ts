@@ -89,9 +89,24 @@ test('o mesmo teste vai para três turmas de uma vez, com o mesmo prazo ou outro
   const outras = page.getByRole('region', { name: 'Outras turmas' })
   await outras.getByRole('checkbox', { name: /8\.º B/ }).check()
   await outras.getByRole('checkbox', { name: /8\.º C/ }).check()
-  const prazoDe = (nome: string) => outras.getByRole('group', { name: nome, exact: true })
-  const inicio = await hora(page, 'Início').first().inputValue()
-  await expect(prazoDe('8.º B').getByLabel('Início')).toHaveValue(inicio)
+  // Each in one line, with the window of all; one is opened and gets another.
+  const linhaDe = (nome: string) => outras.getByRole('group', { name: nome, exact: true })
+  await expect(hora(page, 'Início')).toHaveCount(1)
+  const mesmo = 'mesmo prazo · todos os alunos'
+  await expect(linhaDe('8.º B').getByRole('paragraph')).toHaveText(mesmo)
+  await linhaDe('8.º B').getByRole('button', { name: 'Mudar na turma 8.º B' }).click()
+  await linhaDe('8.º B').getByRole('switch', { name: 'Outro prazo nesta turma' }).check()
+  await expect(hora(linhaDe('8.º B'), 'Início')).toHaveValue(await hora(page, 'Início').first().inputValue())
+  await hora(linhaDe('8.º B'), 'Fim').fill(emLisboa(minutes(-600)))
+  await linhaDe('8.º B').getByRole('button', { name: 'Fechar na turma 8.º B' }).click()
+  await page.getByRole('button', { name: 'Atribuir teste' }).click()
+  // What is to be mended opens by itself.
+  await expect(hora(linhaDe('8.º B'), 'Fim')).toHaveAccessibleDescription(/O fim tem de ser depois do início\./)
+  await hora(linhaDe('8.º B'), 'Fim').fill(emLisboa(minutes(3000)))
+  await linhaDe('8.º B').getByRole('button', { name: 'Fechar na turma 8.º B' }).click()
+  await expect(linhaDe('8.º B').getByRole('paragraph')).not.toHaveText(mesmo)
+  await expect(linhaDe('8.º C').getByRole('paragraph')).toHaveText(mesmo)
+  await expect(page.getByRole('complementary', { name: 'Resumo' })).toContainText('Vai também para 2 outras turmas, 1 com outro prazo.')
   await page.getByRole('button', { name: 'Atribuir teste' }).click()
   await expect(aviso(page, '«Rochas e minerais» foi atribuído a 3 turmas.')).toBeVisible()
   for (const { id } of [turma, b, c]) {
@@ -177,7 +192,7 @@ test(
     await turmas.getByRole('checkbox', { name: /8\.º Outra/ }).focus()
     await page.keyboard.press('Space')
     const naOutra = page.getByRole('group', { name: '8.º Outra', exact: true })
-    await expect(naOutra.getByRole('radio', { name: 'Todos os alunos' })).toBeChecked()
+    await expect(naOutra.getByText('todos os alunos')).toBeVisible()
     await page.getByLabel('Nome para os alunos').fill('Teste da outra')
     const query = { turmaid: outra.id }
     expect(await call(lousa.url, professora.token, 'GET /api/turmas/testes/', { query })).toEqual([])

@@ -48,10 +48,9 @@ test('do teste em branco à nota no progresso', async ({ as, lousa }) => {
 
   // And assigns it, open from a minute ago.
   await docente.getByRole('button', { name: /^Atribuir/ }).click()
-  await docente
-    .getByRole('dialog', { name: 'Atribuir «Capitais da Europa»' })
-    .getByRole('link', { name: new RegExp(turma.name) })
-    .click()
+  const escolher = docente.getByRole('dialog', { name: 'Atribuir «Capitais da Europa»' })
+  await escolher.getByRole('checkbox', { name: new RegExp(turma.name) }).check()
+  await escolher.getByRole('button', { name: 'Continuar' }).click()
   await docente.getByLabel('Início', { exact: true }).fill(localTime(new Date(Date.now() - 60_000)))
   await docente.getByLabel('Fim', { exact: true }).fill(localTime(new Date(Date.now() + 3_600_000)))
   await docente.getByRole('button', { name: 'Atribuir teste' }).click()

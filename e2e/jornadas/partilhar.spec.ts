@@ -79,8 +79,9 @@ test('uma pasta partilha-se por e-mail: lê-se, copia-se, o teste copiado dá-se
   await expect(dele.getByText('Copiado de um teste de Ana Reis.')).toBeVisible()
   await dele.getByRole('button', { name: 'Atribuir' }).click()
   await janela(dele)
-    .getByRole('link', { name: /8\.º X/ })
-    .click()
+    .getByRole('checkbox', { name: /8\.º X/ })
+    .check()
+  await janela(dele).getByRole('button', { name: 'Continuar' }).click()
   await expect(dele).toHaveURL(new RegExp(`/turmas/${turma.id}/testes/novo-teste\\?teste=\\d+$`))
   await expect(dele.getByRole('combobox', { name: 'Teste', exact: true })).toHaveValue('Teste de frações')
 

@@ -195,9 +195,8 @@ test('consultar um teste: com a chave e como o aluno vê; daí atribui-se a uma 
   await expect(page.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('')
 
   await page.getByRole('button', { name: 'Atribuir' }).click()
-  await page
-    .getByRole('dialog', { name: 'Atribuir «Um de cada»' })
-    .getByRole('link', { name: /9\.º C/ })
-    .click()
+  const escolher = page.getByRole('dialog', { name: 'Atribuir «Um de cada»' })
+  await escolher.getByRole('checkbox', { name: /9\.º C/ }).check()
+  await escolher.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/testes/novo-teste\\?teste=${teste.id}`))
 })

@@ -39,11 +39,10 @@ test('uma professora procura um teste pronto, vê a chave, copia-o e atribui-o',
 
   await act(page, 'Questão de aula · O microscópio', 'Copiar para os meus testes')
   await expect(page.getByText('«Questão de aula · O microscópio» está nos seus testes')).toBeVisible()
-  await act(page, 'Questão de aula · Áreas protegidas', 'Atribuir a uma turma…')
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /8\.º X/ })
-    .click()
+  await act(page, 'Questão de aula · Áreas protegidas', 'Atribuir a turmas…')
+  const escolher = page.getByRole('dialog')
+  await escolher.getByRole('checkbox', { name: /8\.º X/ }).check()
+  await escolher.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/testes/novo-teste\\?teste=\\d+$`))
   await expect(page.getByRole('combobox', { name: 'Teste', exact: true })).toHaveValue('Questão de aula · Áreas protegidas')
   const meus = await call(lousa.url, token, 'GET /api/repositorio', { query: {} })

@@ -21,7 +21,9 @@ export const to = {
   alunos: (turma: number) => `/turmas/${turma}/alunos`,
   codigosDaTurma: (turma: number) => `/turmas/${turma}/alunos#codigos`,
   testesDaTurma: (turma: number) => `/turmas/${turma}/testes`,
-  novoTesteDaTurma: (turma: number, teste?: number) => `/turmas/${turma}/testes/novo-teste${teste ? `?teste=${teste}` : ''}`,
+  /** `outras`: further classes that get it too. */
+  novoTesteDaTurma: (turma: number, teste?: number, outras: readonly number[] = []) =>
+    `/turmas/${turma}/testes/novo-teste${teste ? `?teste=${teste}${outras.length > 0 ? `&turmas=${outras.join(',')}` : ''}` : ''}`,
   /** `paraOutras`: no class is chosen yet; otherwise the copy begins for its own. */
   copyTesteDaTurma: (turma: number, teste: number, paraOutras = false) =>
     `/turmas/${turma}/testes/novo-teste?copiar=${teste}${paraOutras ? '&para=outras' : ''}`,

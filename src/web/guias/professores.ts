@@ -115,9 +115,9 @@ export const guiasDosProfessores: readonly Guia[] = [
     rotas: ['testesTurma', 'novoTesteTurma'],
     foto: { nome: 'atribuir', alt: 'O formulário para atribuir um teste a uma turma.' },
     texto: `
-      1. Na turma, abra **Testes** e carregue em **Novo teste**; ou, no editor do teste, em **Atribuir**.
+      1. Na turma, abra **Testes** e carregue em **Novo teste**; ou, no editor do teste, em **Atribuir**, que pergunta a que turmas.
       2. Escolha o **Teste** e diga o **Início** e o **Fim** do prazo.
-      3. Em **Outras turmas**, junte as que fazem o mesmo teste: cada uma tem o seu prazo.
+      3. Em **Outras turmas**, junte as que fazem o mesmo teste: têm o mesmo prazo, a não ser que em **Mudar** dê outro a uma delas.
       4. Diga **Quem responde**, a **Duração** e se quer **Baralhar perguntas** e **Baralhar opções**.
       5. Em **Os alunos veem o resultado**, escolha quando.
       6. Carregue em **Atribuir teste**.

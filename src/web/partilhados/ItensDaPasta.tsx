@@ -80,7 +80,7 @@ function MenuDaLinha({ linha: { pasta, teste }, editar, onCopy, onAssign }: Atos
               { label: 'Ver com a chave', icon: IconEye, link: <Ligacao to={to.consultTeste(id)} /> },
               editar && { label: 'Alterar', icon: IconPencil, link: <Ligacao to={to.editTeste(id)} /> },
               onCopy && { label: 'Copiar para os meus testes…', icon: IconCopy, onSelect: () => onCopy({ que: 'teste', id, nome }) },
-              onCopy && { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAssign(teste) },
+              onCopy && { label: 'Atribuir a turmas…', icon: IconSend, onSelect: () => onAssign(teste) },
               { label: onCopy ? 'Imprimir ou exportar' : 'Imprimir', icon: IconPrinter, link: <Ligacao to={to.exportTeste(id)} /> },
             ]
       }

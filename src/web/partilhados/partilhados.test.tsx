@@ -232,7 +232,7 @@ test('copiam-se também um teste ou uma pergunta, e um teste atribui-se', async 
     ['POST /api/partilhas/pergunta/11/copiar', { RepositorioPaiId: 0, chave: expect.any(String) }],
   ])
   await openMenu('Ações de Teste de frações')
-  await choose('Atribuir a uma turma…')
+  await choose('Atribuir a turmas…')
   expect(await screen.findByRole('dialog', { name: 'Atribuir «Teste de frações»' })).toBeDefined()
 })
 

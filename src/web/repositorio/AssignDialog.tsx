@@ -1,7 +1,6 @@
 import { noteUnexpected } from '#kit/unexpected.ts'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useState } from 'react'
+import { limites } from '#regras/limites.ts'
 import { newChave } from '#kit/api/chave.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
 import { useBeside } from '#kit/api/useBeside.ts'
@@ -10,10 +9,10 @@ import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
+import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
-import { Icon } from '#kit/base/Icon.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { mudaArvore, mudaPerguntas } from '#web/pastas/repositorio.queries.ts'
@@ -28,24 +27,51 @@ type AtribuirProps = {
   onClose: () => void
 }
 
-/** Chooses the class a test goes to; the class's own page then asks when and for whom. */
+/** Chooses the classes a test goes to; the page of the first then asks when and for whom, for all of them. */
 export function AssignDialog({ teste, nome, copiar = false, onClose }: AtribuirProps) {
   const [chave] = useState(newChave)
   const go = useGo()
   const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', { invalidates: [...mudaArvore, ...mudaPerguntas] })
-  const copyAndGo = async (turma: number) => {
-    const { id } = await copy.mutateAsync({ params: { id: teste }, body: { chave } })
-    go(to.novoTesteDaTurma(turma, id))
-  }
   const { data, isPending, isError, refetch } = useBeside(read('GET /api/turmas/opcoes'))
   const pedida = useTurmaPedida()
-  // The class it is meant for stands first.
+  // The class it is meant for stands first, chosen; so is the only one there is.
   const turmas = pedida ? [pedida, ...(data ?? []).filter(({ id }) => id !== pedida.id)] : data
+  const [marcadas, setMarcadas] = useState<number[] | null>(null)
+  const propostas = pedida ? [pedida.id] : data?.length === 1 ? data.map(({ id }) => id) : []
+  const escolhidas = marcadas ?? propostas
+  const isFull = escolhidas.length >= limites.turmasPorCopia
+  const proceed = async () => {
+    // In the order of the list, whichever was ticked first.
+    const [primeira, ...outras] = (turmas ?? []).flatMap(({ id }) => (escolhidas.includes(id) ? id : []))
+    if (primeira === undefined) return
+    const id = copiar ? (await copy.mutateAsync({ params: { id: teste }, body: { chave } })).id : teste
+    go(to.novoTesteDaTurma(primeira, id, outras))
+  }
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button
+        variant="primary"
+        pending={copy.isPending}
+        disabledReason={escolhidas.length === 0 ? 'Escolha pelo menos uma turma.' : undefined}
+        onClick={() => void proceed().catch(noteUnexpected)} // a refusal is shown below
+      >
+        Continuar
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title={`Atribuir «${nome}»`} actions={<Button onClick={onClose}>Cancelar</Button>}>
-      <p>Escolha a turma. {copiar && 'Fica com uma cópia nos seus testes. '}A seguir marca a data, a duração e quem responde.</p>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Atribuir «${nome}»`}
+      actions={turmas?.length === 0 ? <Button onClick={onClose}>Cancelar</Button> : actions}
+    >
+      <p>
+        Escolha uma ou várias turmas. {copiar && 'Fica com uma cópia nos seus testes. '}A seguir marca a data, a duração e quem responde.
+      </p>
       {copy.error && <Notice tone="error">{copy.error.detail}</Notice>}
-      <div className={s.opcoes}>
+      <div className={s.opcoes} role="group" aria-label="Turmas">
         {isPending && <Skeleton label="A carregar as turmas" rows={3} />}
         {isError && (
           <FailedState compact title="Não foi possível abrir as turmas" onRetry={() => void refetch()}>
@@ -64,23 +90,16 @@ export function AssignDialog({ teste, nome, copiar = false, onClose }: AtribuirP
           />
         )}
         {turmas?.map((turma) => (
-          <Ligacao
+          <Checkbox
             key={turma.id}
-            className={s.resultado}
-            to={to.novoTesteDaTurma(turma.id, teste)}
-            onClick={(event) => {
-              if (!copiar) return
-              event.preventDefault()
-              if (!copy.isPending) void copyAndGo(turma.id).catch(noteUnexpected) // a refusal is shown above
-            }}
+            className={s.turma}
+            checked={escolhidas.includes(turma.id)}
+            disabled={isFull && !escolhidas.includes(turma.id)}
+            note={[turma.disciplina, turma.anoLetivo].filter(Boolean).join(' · ')}
+            onChange={(on) => setMarcadas(on ? [...escolhidas, turma.id] : escolhidas.filter((id) => id !== turma.id))}
           >
-            <Icon as={IconUsersGroup} />
-            <span className="grow">
-              <b>{turma.nome}</b>
-              <span className="meta">{[turma.disciplina, turma.anoLetivo].filter(Boolean).join(' · ')}</span>
-            </span>
-            <Icon as={IconChevronRight} />
-          </Ligacao>
+            {turma.nome}
+          </Checkbox>
         ))}
       </div>
     </Dialog>

@@ -82,7 +82,7 @@ function MenuDoItem({ item, onNome, onMove, onShare, shareRefusal, onDelete, onD
         !isFolder && { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editTeste(id)} /> },
         !isFolder && { label: 'Consultar com a chave', icon: IconEye, link: <Ligacao to={to.consultTeste(id)} /> },
         !isFolder && { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportTeste(id)} /> },
-        !isFolder && { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAssign(item) },
+        !isFolder && { label: 'Atribuir a turmas…', icon: IconSend, onSelect: () => onAssign(item) },
         !isFolder && { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicate(item) },
         { label: 'Mudar o nome', icon: IconCursorText, onSelect: () => onNome(item) },
         { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMove(item) },

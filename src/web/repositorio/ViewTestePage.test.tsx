@@ -51,8 +51,8 @@ async function show(lido: Teste, more: Parameters<typeof stubApi>[0] = {}, query
 }
 const classes = () =>
   dialog()
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')])
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map((box) => [box.closest('label')?.textContent, box.checked])
 
 test('o teste próprio edita-se e atribui-se tal e qual; só se mostra o que ele tem', async () => {
   const { asked } = await show(teste())
@@ -64,8 +64,8 @@ test('o teste próprio edita-se e atribui-se tal e qual; só se mostra o que ele
   await press('Atribuir')
   await dialog().findByText('7.º A')
   expect(classes()).toEqual([
-    ['7.º ACiências · 2026/27', '/turmas/3/testes/novo-teste?teste=5'],
-    ['7.º B2026/27', '/turmas/4/testes/novo-teste?teste=5'],
+    ['7.º ACiências · 2026/27', false],
+    ['7.º B2026/27', false],
   ])
   expect(dialog().queryByText(/Fica com uma cópia/)).toBeNull()
   await press('Cancelar', dialog())
@@ -90,11 +90,12 @@ test('um teste pronto copia-se antes de se atribuir; o que é recusado fica escr
   await press('Cancelar', dialog())
   expect(sentOf(asked)).toEqual([])
   await press('Atribuir')
-  await click(await dialog().findByText('7.º B'))
+  await click(await dialog().findByRole('checkbox', { name: /7\.º B/ }))
+  await press('Continuar', dialog())
   expect(await dialog().findByText('Já tem testes a mais.')).toBeDefined()
   expect(router.state.location.pathname).toBe('/testes-perguntas/5/consultar')
   reply = { body: { ...teste(), id: 77 } }
-  await click(dialog().getByText('7.º B'))
+  await press('Continuar', dialog())
   await waitFor(() => expect(router.state.location.href).toBe('/turmas/4/testes/novo-teste?teste=77'))
   const keys = sentOf(asked).map(([, body]) => body)
   expect(keys).toEqual([{ chave: expect.any(String) }, { chave: expect.any(String) }])
@@ -149,10 +150,33 @@ test('quem ainda não confirmou a conta vê porque não pode partilhar', async (
   expect(screen.getByText('Quando a sua conta de professor estiver confirmada')).toBeDefined()
 })
 
-test('a turma do endereço vem à cabeça, e sem turmas diz-se onde se criam', async () => {
+test('para várias turmas, o formulário é o da primeira e as outras vão com ele; sem nenhuma não se continua', async () => {
+  const { router } = await show(teste())
+  await press('Atribuir')
+  await dialog().findByText('7.º A')
+  await press('Continuar', dialog())
+  expect(router.state.location.pathname).toBe('/testes-perguntas/5/consultar')
+  // Ticked from the last to the first: the order is that of the list.
+  for (const nome of [/7\.º B/, /7\.º A/]) await click(dialog().getByRole('checkbox', { name: nome }))
+  await press('Continuar', dialog())
+  await waitFor(() => expect(router.state.location.href).toBe('/turmas/3/testes/novo-teste?teste=5&turmas=4'))
+})
+
+test('a única turma vem escolhida', async () => {
+  await show(teste(), { 'GET /api/turmas/opcoes': [{ id: 3, nome: '7.º A', disciplina: '', anoLetivo: '2026/27' }] })
+  await press('Atribuir')
+  await waitFor(() => expect(classes()).toEqual([['7.º A2026/27', true]]))
+})
+
+test('a turma do endereço vem à cabeça e escolhida, e sem turmas diz-se onde se criam', async () => {
   await show(teste(), {}, '?turma=4')
   await press('Atribuir')
-  await waitFor(() => expect(classes().map(([text]) => text)).toEqual(['7.º B2026/27', '7.º ACiências · 2026/27']))
+  await waitFor(() =>
+    expect(classes()).toEqual([
+      ['7.º B2026/27', true],
+      ['7.º ACiências · 2026/27', false],
+    ]),
+  )
   cleanup()
   await show(teste(), { 'GET /api/turmas/opcoes': [] })
   await press('Atribuir')
@@ -200,7 +224,7 @@ test('de uma pasta e de um teste oferece-se o que se pode fazer a cada um', asyn
     'Editar',
     'Consultar com a chave',
     'Imprimir ou exportar',
-    'Atribuir a uma turma…',
+    'Atribuir a turmas…',
     'Duplicar',
     'Mudar o nome',
     'Mover para…',
@@ -211,7 +235,7 @@ test('de uma pasta e de um teste oferece-se o que se pode fazer a cada um', asyn
   expect(await screen.findByText('Criado «Vulcões (cópia)»')).toBeDefined()
   expect(sentOf(asked)).toEqual([[copia, { chave: expect.any(String) }]])
   await openMenu('Ações de Mar')
-  await choose('Atribuir a uma turma…')
+  await choose('Atribuir a turmas…')
   expect(await screen.findByRole('dialog', { name: 'Atribuir «Mar»' })).toBeDefined()
   await press('Cancelar', dialog())
   await press('Abrir')
@@ -258,7 +282,7 @@ const admin = { tipo: 8 }
 
 test('só a administração publica, muda e retira testes prontos; só o que é seu se edita', async () => {
   await showProntos([pronto(5, 'Vulcões', { meu: true })])
-  const publicos = ['Ver com a chave', 'Copiar para os meus testes', 'Atribuir a uma turma…', 'Imprimir ou exportar']
+  const publicos = ['Ver com a chave', 'Copiar para os meus testes', 'Atribuir a turmas…', 'Imprimir ou exportar']
   expect(await openMenu('Ações de Vulcões')).toEqual(publicos)
   expect(screen.queryByRole('button', { name: 'Publicar um teste' })).toBeNull()
   cleanup()

@@ -17,12 +17,14 @@ type Props = {
   turma: Turma
   /** The repository test a link chose. */
   escolhido: number | null
+  /** The other classes a link chose. */
+  outras: readonly number[]
   onSave: (testes: TesteAtribuido[]) => void
   onCancel: () => void
 }
 
 /** A test of the repository for this class, and for as many others as are chosen. */
-export function AssignTeste({ turma, escolhido, onSave, onCancel }: Props) {
+export function AssignTeste({ turma, escolhido, outras, onSave, onCancel }: Props) {
   const agora = useAgora()
   // One key per form: sending again after a lost answer assigns no second test.
   const [chave] = useState(() => newChave())
@@ -30,13 +32,13 @@ export function AssignTeste({ turma, escolhido, onSave, onCancel }: Props) {
   const save = useTesteWrite('POST /api/turmas/teste/atribuir', ({ testes }) => onSave(testes))
   return (
     <Form<ValoresDaAtribuicao>
-      defaultValues={valoresDaAtribuicao(turma, agora, escolhido)}
+      defaultValues={valoresDaAtribuicao(turma, agora, { testeid: escolhido, outras })}
       submitLabel="Atribuir teste"
       onCancel={onCancel}
       onSubmit={async (valores) => {
         const body = corpoDaAtribuicao(valores, turma, { fusos: await readFusos(valores.turmas), chave })
         await save.mutateAsync({ body }).catch((error: unknown) => {
-          throw besideTeste(noSeuCampo(error, valores.turmas))
+          throw besideTeste(noSeuCampo(error, valores))
         })
       }}
     >

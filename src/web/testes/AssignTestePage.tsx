@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { plural } from '#regras/plural.ts'
 import { useReadToEdit } from '#kit/api/useReadToEdit.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { parseId } from '#web/navegacao/ids.ts'
+import { parseId, parseIds } from '#web/navegacao/ids.ts'
 import { useFiltro, useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
@@ -24,6 +24,7 @@ function Novo({ turma }: { turma: Turma }) {
   usePageTitle('Novo teste', turma.name)
   const go = useGo()
   const [escolhido] = useFiltro('teste')
+  const [outras] = useFiltro('turmas')
   const back = () => go(to.testesDaTurma(turma.id), { anyway: true })
   return (
     <>
@@ -31,6 +32,7 @@ function Novo({ turma }: { turma: Turma }) {
       <AssignTeste
         turma={turma}
         escolhido={parseId(escolhido)}
+        outras={parseIds(outras).filter((id) => id !== turma.id)}
         onCancel={back}
         onSave={(testes) => {
           showToast({ text: feitos(testes) })

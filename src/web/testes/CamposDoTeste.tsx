@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import { CheckboxField } from '#kit/forms/CheckboxField.tsx'
-import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
-import { FieldRow } from '#kit/forms/FieldRow.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { CampoDoResultado, CampoDuracao, CampoOuvir, CamposDoModo } from './CamposDoModo.tsx'
+import { CamposDoPrazo } from './CamposDoPrazo.tsx'
 import { ChooseTeste, useTesteEscolhido } from './ChooseTeste.tsx'
+import type { ComDestinos } from './destinos.ts'
 import { OutroTeste } from './OutroTeste.tsx'
 import { QuemResponde, useAlunos } from './QuemResponde.tsx'
 import { Resumo } from './Resumo.tsx'
@@ -18,19 +19,6 @@ import { TempoExtra } from './TempoExtra.tsx'
 import { TestePorAcabar } from './TestePorAcabar.tsx'
 import type { TesteAtribuido } from './testes.queries.ts'
 import s from './testes.module.css'
-import { zoneNote } from './textos.ts'
-import { isNoLater } from './valores.ts'
-
-function Prazo({ fuso }: { fuso: string }) {
-  const later = (fim: string, values: Record<string, unknown>): string | undefined =>
-    isNoLater(fim, String(values['inicio']), fuso) ? 'O fim tem de ser depois do início.' : undefined
-  return (
-    <FieldRow>
-      <DateTimeFieldRHF name="inicio" label="Início" required="Diga quando abre." zoneNote={zoneNote(fuso)} />
-      <DateTimeFieldRHF name="fim" label="Fim" required="Diga quando fecha." rules={[later]} zoneNote={zoneNote(fuso)} />
-    </FieldRow>
-  )
-}
 
 /** Why it is fixed: somebody has started, or may have without a network. */
 const porque = ({ contagens, codigoMostrado }: TesteAtribuido): string =>
@@ -80,7 +68,7 @@ type Props = {
   /** The test that is changed; null: a new one. */
   teste: TesteAtribuido | null
   agora: Date
-  /** What stands between the class of the form and the result. */
+  /** The other classes, which have the window above. */
   children?: ReactNode
 }
 
@@ -89,6 +77,8 @@ export function CamposDoTeste({ turma, teste, agora, children }: Props): ReactNo
   const alunos = useAlunos(turma.id)
   const escolhido = useTesteEscolhido()
   const tudo = teste === null || teste.pode.editarTudo
+  // Beside other classes it is said whose pupils these are.
+  const nesta = useWatch<Partial<ComDestinos>, 'turmas'>({ name: 'turmas' })?.length ? turma.name : undefined
   const shown = escolhido ?? (teste && { nome: teste.nome, totalPerguntas: teste.totalPerguntas })
   return (
     <div className={s.grelha}>
@@ -96,20 +86,20 @@ export function CamposDoTeste({ turma, teste, agora, children }: Props): ReactNo
         {tudo ? <Conteudo turma={turma} teste={teste} /> : teste && <Fixo teste={teste} />}
         <section className={s.parte} aria-labelledby="quando">
           <h3 id="quando">Quando</h3>
-          <Prazo fuso={turma.fuso} />
+          <CamposDoPrazo fuso={turma.fuso} />
           {tudo && <CampoDuracao emBranco="têm até ao fim do prazo" />}
         </section>
+        {children}
         {tudo && (
           <section className={s.parte} aria-labelledby="quem">
             <h3 id="quem">Quem e como</h3>
-            <QuemResponde alunos={alunos} />
+            <QuemResponde alunos={alunos} turma={nesta} />
             <CamposDoModo />
             <CampoOuvir />
           </section>
         )}
-        <TempoExtra alunos={alunos ?? []} />
+        <TempoExtra alunos={alunos ?? []} turma={nesta} />
         {!tudo && <CampoOuvir />}
-        {children}
         <CampoDoResultado />
       </div>
       <Resumo contexto={{ turma, teste: shown ?? null, atribuido: teste !== null, agora }} />

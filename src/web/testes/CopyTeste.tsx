@@ -9,6 +9,7 @@ import { naLinhaDaTurma } from './destinos.ts'
 import { useFusos } from './useFusos.ts'
 import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { useAgora } from '#kit/base/useAgora.ts'
+import { CamposDoPrazo } from './CamposDoPrazo.tsx'
 import { CampoDoResultado, CampoDuracao, CampoOuvir, CamposDoModo } from './CamposDoModo.tsx'
 import { type TesteAtribuido, useTesteWrite } from './testes.queries.ts'
 import s from './testes.module.css'
@@ -37,7 +38,7 @@ export function CopyTeste({ teste, paraOutras, onSave, onCancel }: Props) {
       onSubmit={async (valores) => {
         const body = corpoDaCopia(valores, await readFusos(valores.turmas), chave)
         await save.mutateAsync({ params: { id: teste.id }, body }).catch((error: unknown) => {
-          throw naLinhaDaTurma(error, valores.turmas)
+          throw naLinhaDaTurma(error, valores.turmas, valores.destinos)
         })
       }}
     >
@@ -56,13 +57,17 @@ export function CopyTeste({ teste, paraOutras, onSave, onCancel }: Props) {
             autoComplete="off"
           />
         </section>
+        <section className={s.parte} aria-labelledby="quando">
+          <h3 id="quando">Quando</h3>
+          <CamposDoPrazo fuso={teste.turma.fuso} />
+          <CampoDuracao emBranco="têm até ao fim do prazo" />
+        </section>
         <section className={s.parte} aria-labelledby="que-turmas">
           <h3 id="que-turmas">Para que turmas</h3>
           <Destinos origem={teste} agora={agora} comTarde={false} comTempoExtra />
         </section>
         <section className={s.parte} aria-labelledby="como">
           <h3 id="como">Como</h3>
-          <CampoDuracao emBranco="têm até ao fim do prazo" />
           <CamposDoModo />
           <CampoOuvir />
         </section>

@@ -9,7 +9,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useWatch } from 'react-hook-form'
 import { Icon, type IconType } from '#kit/base/Icon.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import type { ComDestinos } from './destinos.ts'
+import { type ComDestinos, chaveDaTurma } from './destinos.ts'
 import { type Contexto, type Frase, frasesDoResumo, semHttps } from './resumo.ts'
 import s from './testes.module.css'
 import type { Valores } from './valores.ts'
@@ -26,15 +26,16 @@ const icones: Record<Frase['tema'], IconType> = {
 }
 
 /** The effect of the form in words, beside its fields. */
-export function Resumo({ contexto }: { contexto: Omit<Contexto, 'outras'> }) {
+export function Resumo({ contexto }: { contexto: Omit<Contexto, 'outras' | 'comOutroPrazo'> }) {
   // All of it is watched: the default values of the form give every field a value.
   const valores = useWatch<Valores>() as Valores & Partial<ComDestinos>
-  const outras = valores.turmas?.length ?? 0
+  const turmas = valores.turmas ?? []
+  const comOutroPrazo = turmas.filter((turma) => valores.destinos?.[chaveDaTurma(turma)]?.proprio).length
   return (
     <aside className={s.resumo} aria-label="Resumo">
       <h3>Em resumo</h3>
       <ul aria-live="polite">
-        {frasesDoResumo(valores, { ...contexto, outras }).map(({ tema, texto }) => (
+        {frasesDoResumo(valores, { ...contexto, outras: turmas.length, comOutroPrazo }).map(({ tema, texto }) => (
           <li key={tema}>
             <Icon as={icones[tema]} />
             <span>{texto}</span>

@@ -16,17 +16,19 @@ type Props = {
   alunos: readonly AlunoDaTurma[]
   /** Where its rows stand in the form, with its dot: `destinos.t12.`. */
   dentroDe?: string
+  /** The name of the class, where several stand in the form. */
+  turma?: string | undefined
 }
 
 /** More time for some, per cent of the duration: it may outlast the window. */
-export function TempoExtra({ alunos, dentroDe = '' }: Props) {
+export function TempoExtra({ alunos, dentroDe = '', turma }: Props) {
   const name = `${dentroDe}tempoExtra`
   const { fields, append, remove } = useFieldArray<ComTempoExtra>({ name })
   const rows = useWatch<ComTempoExtra>({ name })
   const taken = new Set(rows.map(({ alunoid }) => alunoid))
   return (
     <section className={s.parte} aria-labelledby={`${dentroDe}tempo-extra`}>
-      <h3 id={`${dentroDe}tempo-extra`}>Tempo extra</h3>
+      <h3 id={`${dentroDe}tempo-extra`}>Tempo extra{turma !== undefined && ` na turma ${turma}`}</h3>
       <p className="muted small">Para quem tem adaptações. Conta-se sobre a duração e pode passar do fim do prazo.</p>
       <div>
         {fields.map((row, i) => {

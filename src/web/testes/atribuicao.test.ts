@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#kit/api/client.ts'
 import { type ValoresDaAtribuicao, corpoDaAtribuicao } from './atribuicao.ts'
-import { destinoProposto, noSeuCampo, origemDe } from './destinos.ts'
+import { type Destino, destinoDito, destinosDe, noSeuCampo } from './destinos.ts'
 import { type Contexto, frasesDoResumo, semHttps } from './resumo.ts'
 import type { TesteAtribuido } from './testes.queries.ts'
 import { type Valores, corpoDe, guardadoDe, valoresDe, valoresNovos } from './valores.ts'
@@ -14,6 +14,7 @@ const contexto: Contexto = {
   atribuido: false,
   agora,
   outras: 0,
+  comOutroPrazo: 0,
 }
 const novos: Valores = { ...valoresNovos(lisboa, agora, 5), duracao: 45 }
 const umaTurma: ValoresDaAtribuicao = { ...novos, turmas: [], destinos: {} }
@@ -34,8 +35,7 @@ describe('o que se envia', () => {
   test('cada turma leva as suas horas, lidas na sua parede, e a da página vai primeiro', () => {
     const valores = {
       ...umaTurma,
-      turmas: [4],
-      destinos: { t4: destinoProposto(origemDe(umaTurma, { id: 3, fuso: lisboa }, agora), 4, agora) },
+      ...destinosDe({ turma: { id: 3 }, todos: true, alunos: [] }, [4]),
     }
     const { turmas } = corpoDaAtribuicao(valores, { id: 3, fuso: lisboa }, { fusos: new Map([[4, 'Atlantic/Azores']]), chave: 'k' })
     expect(turmas).toMatchObject([
@@ -44,14 +44,39 @@ describe('o que se envia', () => {
     ])
   })
 
-  test.each(['32/13/2026 25:99', '', '2026-07-17T09:30'])('um fim que não serve (%s) não inventa um prazo para a outra turma', (fim) => {
-    const origem = origemDe({ ...umaTurma, fim, aceitarAte: fim }, { id: 3, fuso: lisboa }, agora)
-    expect(destinoProposto(origem, 4, agora)).toMatchObject({ inicio: '2026-07-17T09:30', fim: '', aceitarAte: '' })
+  test('uma turma tem o prazo de todas, mude ele quando mudar, até lhe darem outro', () => {
+    const { turmas, destinos } = destinosDe({ turma: { id: 3 }, todos: true, alunos: [] }, [4, 5])
+    const outro = { ...destinos.t5, proprio: true, inicio: '2026-07-20T08:00', fim: '2026-07-20T09:00' } as Destino // one of those just made
+    const valores = { ...umaTurma, turmas, destinos: { ...destinos, t5: outro }, fim: '2026-07-17T11:00' }
+    const fusos = new Map([4, 5].map((id) => [id, lisboa]))
+    expect(corpoDaAtribuicao(valores, { id: 3, fuso: lisboa }, { fusos, chave: 'k' }).turmas).toMatchObject([
+      { turmaid: 3, inicio: '2026-07-17T08:30:00.000Z', fim: '2026-07-17T10:00:00.000Z' },
+      { turmaid: 4, inicio: '2026-07-17T08:30:00.000Z', fim: '2026-07-17T10:00:00.000Z' },
+      { turmaid: 5, inicio: '2026-07-20T07:00:00.000Z', fim: '2026-07-20T08:00:00.000Z' },
+    ])
+  })
+
+  test('cada turma diz numa linha quando e para quem', () => {
+    const { destinos } = destinosDe({ turma: { id: 3 }, todos: true, alunos: [] }, [4])
+    const dela = destinos.t4 as Destino // the one just made
+    expect(destinoDito(dela, agora, lisboa)).toEqual({ quando: 'mesmo prazo', quem: 'todos os alunos' })
+    const outro = { ...dela, proprio: true, inicio: umaTurma.inicio, fim: umaTurma.fim }
+    expect(destinoDito(outro, agora, lisboa).quando).toBe('hoje, das 9:30 às 10:30')
+    const alguns = { ...dela, quem: 'alguns', alunos: [1, 2], tempoExtra: [{ alunoid: 1, percentagem: 25 }] } satisfies Destino
+    expect(destinoDito({ ...alguns, proprio: true }, agora, lisboa)).toEqual({
+      quando: 'falta o prazo',
+      quem: 'só 2 alunos, 1 com tempo extra',
+    })
+    expect(destinoDito({ ...dela, quem: null }, agora, lisboa).quem).toBe('falta dizer para quem')
   })
 
   test('o que o servidor recusa fica no campo da turma da página, ou na linha da outra', () => {
     const error = new ApiError(422, { title: 'regra_do_conteudo', detail: '', errors: { 'turmas.0.fim': ['a'], 'turmas.1.fim': ['b'] } })
-    expect(noSeuCampo(error, [4])).toMatchObject({ errors: { fim: ['a'], 'destinos.t4.fim': ['b'] } })
+    const { turmas, destinos } = destinosDe({ turma: { id: 3 }, todos: true, alunos: [] }, [4])
+    const propria = { ...destinos.t4, proprio: true } as Destino // the one just made
+    expect(noSeuCampo(error, { turmas, destinos: { t4: propria } })).toMatchObject({ errors: { fim: ['a'], 'destinos.t4.fim': ['b'] } })
+    // With the window of all, its fault is that of the window.
+    expect(noSeuCampo(error, { turmas, destinos })).toMatchObject({ errors: { fim: ['a', 'b'] } })
   })
 
   test('sem nome fica o do teste; o tempo extra por acabar não vai', () => {
@@ -141,6 +166,15 @@ describe('o resumo em palavras', () => {
       '1 aluno tem tempo extra, mesmo que passe das 10:30.',
     )
     expect(textOf(novos, 'extra')).toBeUndefined()
+  })
+
+  test('diz quantas outras turmas o têm, e quantas com outro prazo', () => {
+    const said = (outras: number, comOutroPrazo: number) =>
+      frasesDoResumo(novos, { ...contexto, outras, comOutroPrazo }).find(({ tema }) => tema === 'outras')?.texto
+    expect(said(0, 0)).toBeUndefined()
+    expect(said(5, 0)).toBe('Vai também para 5 outras turmas, com o mesmo prazo.')
+    expect(said(5, 2)).toBe('Vai também para 5 outras turmas, 2 com outro prazo.')
+    expect(said(1, 1)).toBe('Vai também para 1 outra turma, com outro prazo.')
   })
 
   test('um prazo que já começou abre logo, e num teste já atribuído não se repete', () => {

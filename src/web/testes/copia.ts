@@ -2,12 +2,13 @@
 import { nomeDaCopia } from '#regras/cut-text.ts'
 import { limites } from '#regras/limites.ts'
 import type { PedidoDe } from '#kit/api/client.ts'
-import { type ComDestinos, corpoDasTurmas, valoresDosDestinos } from './destinos.ts'
+import { type ComDestinos, type Prazo, corpoDasTurmas, valoresDosDestinos } from './destinos.ts'
 import type { TesteAtribuido } from './testes.queries.ts'
 import { type Valores, valoresDe } from './valores.ts'
 
 export type ValoresDaCopia = Pick<Valores, 'nome' | 'duracao' | 'baralhar' | 'baralharOpcoes' | 'lerAlto' | 'selado' | 'publicacao'> &
-  ComDestinos
+  ComDestinos &
+  Prazo
 
 /** A copy as it begins. Beside the first in its own class, it is called a copy. */
 export function valoresDaCopia(teste: TesteAtribuido, paraOutras: boolean, agora: Date): ValoresDaCopia {

@@ -13,8 +13,9 @@ export type Contexto = {
   /** It has been assigned already. */
   atribuido: boolean
   agora: Date
-  /** How many other classes get it too. */
+  /** How many other classes get it too, and how many of them at another time. */
   outras: number
+  comOutroPrazo: number
 }
 
 export type Frase = { tema: 'quem' | 'outras' | 'quando' | 'tempo' | 'extra' | 'ordem' | 'selado' | 'publicacao'; texto: string }
@@ -60,6 +61,11 @@ function ordemDita({ baralhar, baralharOpcoes }: Valores): string {
   return 'As perguntas e as opções vêm pela mesma ordem para todos.'
 }
 
+function prazosDitos({ outras, comOutroPrazo }: Contexto): string {
+  if (comOutroPrazo === 0) return 'com o mesmo prazo'
+  return comOutroPrazo === outras ? 'com outro prazo' : `${comOutroPrazo} com outro prazo`
+}
+
 /** Only what can be said of what is filled in so far. */
 export function frasesDoResumo(valores: Valores, contexto: Contexto): Frase[] {
   const { turma, agora } = contexto
@@ -68,7 +74,7 @@ export function frasesDoResumo(valores: Valores, contexto: Contexto): Frase[] {
   if (contexto.outras > 0)
     frases.push({
       tema: 'outras',
-      texto: `Vai também para ${plural(contexto.outras, 'outra turma', 'outras turmas')}, cada uma com o seu prazo.`,
+      texto: `Vai também para ${plural(contexto.outras, 'outra turma', 'outras turmas')}, ${prazosDitos(contexto)}.`,
     })
   if (inicio && fim && fim > inicio) {
     const opens = inicio <= agora && !contexto.atribuido ? ' Abre assim que o atribuir.' : ''

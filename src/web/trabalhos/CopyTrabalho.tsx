@@ -7,7 +7,8 @@ import { naLinhaDaTurma } from '#web/testes/destinos.ts'
 import { useFusos } from '#web/testes/useFusos.ts'
 import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { useAgora } from '#kit/base/useAgora.ts'
-import { Avaliacao, CamposDoPedido, DuracaoEAtraso } from './CamposDoPedido.tsx'
+import { Avaliacao, CamposDoPedido } from './CamposDoPedido.tsx'
+import { PrazoDoTrabalho } from './PrazoDoTrabalho.tsx'
 import { type Trabalho, useTrabalhoWrite } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
 import { type ValoresDaCopia, corpoDaCopia, valoresDaCopia } from './valores.ts'
@@ -18,13 +19,10 @@ function Campos({ trabalho, agora }: { trabalho: Trabalho; agora: Date }) {
     <div className={s.grelha}>
       <CamposDoPedido conhecidos={trabalho.ficheirosVisiveis} />
       <div className={s.definicoes}>
+        <PrazoDoTrabalho fuso={trabalho.turma.fuso} />
         <section className={s.parte} aria-labelledby="que-turmas">
           <h3 id="que-turmas">Para que turmas</h3>
           <Destinos origem={trabalho} agora={agora} comTarde={comTarde} comTempoExtra={false} />
-        </section>
-        <section className={s.parte} aria-labelledby="quanto-tempo">
-          <h3 id="quanto-tempo">Quanto tempo</h3>
-          <DuracaoEAtraso />
         </section>
         <Avaliacao />
       </div>
@@ -55,7 +53,7 @@ export function CopyTrabalho({ trabalho, paraOutras, onSave, onCancel }: Props) 
       onSubmit={async (valores) => {
         const body = corpoDaCopia(valores, await readFusos(valores.turmas), chave)
         await save.mutateAsync({ params: { id: trabalho.id }, body }).catch((error: unknown) => {
-          throw naLinhaDaTurma(error, valores.turmas)
+          throw naLinhaDaTurma(error, valores.turmas, valores.destinos)
         })
       }}
     >

@@ -68,7 +68,7 @@ export function SetTrabalho({ turma, recursos, onSave, onCancel }: Props) {
       onSubmit={async (valores) => {
         const body = corpoDaMarcacao(valores, turma, { fusos: await readFusos(valores.turmas), chave: draft.chave })
         await save.mutateAsync({ body }).catch((error: unknown) => {
-          throw noSeuCampo(error, valores.turmas)
+          throw noSeuCampo(error, valores)
         })
       }}
     >

@@ -4,7 +4,7 @@ import { nomeDaCopia } from '#regras/cut-text.ts'
 import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import type { PedidoDe } from '#kit/api/client.ts'
-import { type ComDestinos, comPropria, corpoDasTurmas, valoresDosDestinos } from '#web/testes/destinos.ts'
+import { type ComDestinos, type Prazo, comPropria, corpoDasTurmas, valoresDosDestinos } from '#web/testes/destinos.ts'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
 import { instanteDe } from '#web/testes/valores.ts'
 import type { Trabalho } from './trabalhos.queries.ts'
@@ -117,11 +117,11 @@ export function corpoDe(valores: Valores, turma: Turma, antes: Trabalho): Corpo 
   }
 }
 
-export type ValoresDaCopia = DoPedido & ComDestinos
+export type ValoresDaCopia = DoPedido & ComDestinos & Required<Prazo>
 
 /** A copy as it begins. Beside the first in its own class, it is called a copy. */
 export function valoresDaCopia(trabalho: Trabalho, paraOutras: boolean, agora: Date): ValoresDaCopia {
-  const { quem: _, alunos: __, inicio: ___, fim: ____, aceitarAte: _____, ...pedido } = valoresDe(trabalho)
+  const { quem: _, alunos: __, ...pedido } = valoresDe(trabalho)
   const titulo = paraOutras ? pedido.titulo : nomeDaCopia(pedido.titulo, limites.tituloMaximo)
   return { ...pedido, titulo, ...valoresDosDestinos(trabalho, paraOutras, agora) }
 }

@@ -37,7 +37,7 @@ function MenuDoPronto({ teste, isAdmin, onCopy, onAssign, onChange, onRemove }: 
       items={[
         { label: 'Ver com a chave', icon: IconEye, link: <Ligacao to={to.consultTeste(teste.id)} /> },
         { label: 'Copiar para os meus testes', icon: IconCopy, onSelect: () => onCopy(teste) },
-        { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAssign(teste) },
+        { label: 'Atribuir a turmas…', icon: IconSend, onSelect: () => onAssign(teste) },
         { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportTeste(teste.id)} /> },
         isAdmin && teste.meu && { label: 'Editar o teste', icon: IconEdit, separated: true, link: <Ligacao to={to.editTeste(teste.id)} /> },
         isAdmin && { label: 'Mudar ano e disciplina…', icon: IconCalendarEvent, separated: !teste.meu, onSelect: () => onChange(teste) },

@@ -12,9 +12,7 @@ export default function TestesProntosPage() {
   const para = useTurmaPedida()
   return (
     <PageMain>
-      {para && (
-        <Notice tone="info">Está a escolher um teste para a turma {para.nome}: no menu do teste, use «Atribuir a uma turma…».</Notice>
-      )}
+      {para && <Notice tone="info">Está a escolher um teste para a turma {para.nome}: no menu do teste, use «Atribuir a turmas…».</Notice>}
       <Prontos
         endereco={to.testesProntos()}
         renderCabecalho={(publicar) => <CabecalhoRepositorio separador="prontos" actions={publicar} />}
