@@ -51,13 +51,22 @@ const Convite = closed({
 const Acesso = closed({ id: Id, nome: Type.String(), utilizador: Type.String(), palavraPasse: Type.String() })
 const Nomes = Type.Array(Nome, { minItems: 1, maxItems: limites.contasPorPedido })
 
-/** A pupil of the teacher's with the name of the list. `turma`: where; empty: in no class of the teacher's now. */
-const Homonimo = closed({ id: Id, utilizador: Type.String(), turma: Type.String(), naTurma: Type.Boolean() })
+/**
+ * A pupil of the teacher's with the name of the list. `turma`: where; empty: in no class of the teacher's now. `aoLado`:
+ * in another active class of the same school year.
+ */
+const Homonimo = closed({
+  id: Id,
+  utilizador: Type.String(),
+  turma: Type.String(),
+  numero: NumeroNaTurma,
+  naTurma: Type.Boolean(),
+  aoLado: Type.Boolean(),
+})
 
 /** A file's bytes in base64. */
-const FicheiroCsv = closed({
-  conteudo: Type.String({ minLength: 1, maxLength: limites.csvBase64Maximo, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
-})
+const conteudo = Type.String({ minLength: 1, maxLength: limites.csvBase64Maximo, pattern: '^[A-Za-z0-9+/]*={0,2}$' })
+const FicheiroCsv = closed({ conteudo })
 
 const LinhaCsv = closed({
   linha: Type.Integer(),
@@ -69,6 +78,9 @@ const LinhaCsv = closed({
   /** What taking the file in does with this line. */
   acao: Type.Union([Type.Literal('conta'), Type.Literal('convite'), Type.Literal('juntar'), Type.Literal('numero'), Type.Literal('nada')]),
   frase: Type.String(),
+  /** Pupils of the teacher's the line may mean by its name; `conta`: the one it comes in with, null for none of them. */
+  homonimos: Type.Array(Homonimo),
+  conta: Type.Union([Id, Type.Null()]),
 })
 
 export const turmasAlunosContract = {
@@ -233,8 +245,19 @@ export const turmasAlunosContract = {
     roles: docentes,
     porConfirmar: 'na-turma',
     params: ParamsId,
-    body: FicheiroCsv,
-    corpoMaximo: limites.csvBase64Maximo + 1000,
+    body: closed({
+      conteudo,
+      /** By the number of the line: which pupil it means, where not the one proposed; null: none of the teacher's. */
+      contas: Type.Optional(
+        Type.Array(
+          closed({ linha: Type.Integer({ minimum: 1, maximum: limites.csvBase64Maximo }), conta: Type.Union([Id, Type.Null()]) }),
+          {
+            maxItems: limites.alunosPorTurma,
+          },
+        ),
+      ),
+    }),
+    corpoMaximo: limites.csvBase64Maximo + 50 * limites.alunosPorTurma,
     reply: closed({
       juntos: Type.Integer(),
       convites: Type.Integer(),

@@ -25,5 +25,5 @@ export const turmasAlunosRoutes: Handlers<typeof turmasAlunosContract> = {
   'POST /api/turmas/contas/{id}': ({ params, body }, ctx) => contas.createFromNomes(ctx, params.id, body),
   'POST /api/turmas/acessos/{id}': ({ params, body }, ctx) => contas.renewAcessos(ctx, params.id, body.alunos),
   'POST /api/turmas/csv/ensaio/{id}': ({ params, body }, ctx) => importacao.rehearseImport(ctx, params.id, body.conteudo),
-  'POST /api/turmas/csv/{id}': ({ params, body }, ctx) => importacao.takeImport(ctx, params.id, body.conteudo),
+  'POST /api/turmas/csv/{id}': ({ params, body }, ctx) => importacao.takeImport(ctx, params.id, body),
 }

@@ -55,7 +55,7 @@ export async function proposeUtilizadores(ctx: ContextoAutenticado, id: number, 
   return nomes.map((nome, index) => ({
     nome,
     utilizador: utilizadores[index] ?? '',
-    homonimos: (conhecidos.get(chaveTexto(nome)) ?? []).map(({ chave: _chave, ...homonimo }) => homonimo),
+    homonimos: (conhecidos.get(chaveTexto(nome)) ?? []).map(({ chave: _chave, comEmail: _comEmail, ...homonimo }) => homonimo),
   }))
 }
 

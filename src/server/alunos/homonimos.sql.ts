@@ -2,7 +2,18 @@
 import { contaEmSql } from '#server/db/contas.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 
-export type HomonimoRow = { chave: string; id: number; utilizador: string; turma: string; naTurma: boolean }
+export type HomonimoRow = {
+  chave: string
+  id: number
+  utilizador: string
+  /** They have an e-mail of their own. */
+  comEmail: boolean
+  turma: string
+  numero: number | null
+  naTurma: boolean
+  /** In another active class of the same school year, of another name. */
+  aoLado: boolean
+}
 
 /**
  * Pupils with one of these names (unaccented) whom the teacher knows: the account is hers, or they are in one of her
@@ -12,10 +23,12 @@ export const listHomonimos = (db: Db, turma: number, professor: number, chaves: 
   many<HomonimoRow>(
     db,
     sql`select u.nome_ordem as chave, u.id, coalesce(u.utilizador, u.email, '') as utilizador, coalesce(t.nome, '') as turma,
-               coalesce(t.id = ${turma}, false) as "naTurma"
+               u.email is not null as "comEmail", t.numero, coalesce(t.id = ${turma}, false) as "naTurma",
+               coalesce(t.id <> ${turma} and t.arquivada_em is null and t.ano_letivo = esta.ano_letivo and t.nome <> esta.nome, false) as "aoLado"
           from (select distinct nome from jsonb_array_elements_text(${json(chaves)}) as c (nome)) n
           join utilizadores u on u.tipo = ${contaEmSql.aluno} and u.nome_ordem = n.nome and u.ativo
-          left join lateral (select t.id, t.nome from inscricoes i
+          join turmas esta on esta.id = ${turma}
+          left join lateral (select t.id, t.nome, t.ano_letivo, t.arquivada_em, i.numero from inscricoes i
                                join turmas t on t.id = i.turma_id and t.eliminada_em is null
                               where i.aluno_id = u.id and i.saiu_em is null
                                 and (t.id = ${turma} or exists (select 1 from turma_professores p where p.turma_id = t.id and p.professor_id = ${professor}))

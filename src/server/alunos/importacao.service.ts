@@ -8,9 +8,10 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { updateNumero } from './alunos.sql.ts'
 import { type Acesso, createContas, prepareSecrets } from './contas.service.ts'
+import { listHomonimos } from './homonimos.sql.ts'
 import { inviteTo } from './convites.service.ts'
 import { type LinhaLida, type ListaLida, readLista } from './csv.ts'
-import { type Conhecimento, type ContaConhecida, type LinhaPlaneada, planImport } from './importacao.ts'
+import { type Conhecimento, type ContaConhecida, type Escolhas, type LinhaPlaneada, planImport } from './importacao.ts'
 import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
 import { within } from '#server/http/in-transaction.ts'
@@ -43,10 +44,12 @@ const listNomes = (db: Db, turma: number) =>
 
 async function learn(ctx: ContextoAutenticado, turma: number, linhas: readonly LinhaLida[]): Promise<Conhecimento> {
   const names = await listNomes(ctx.db, turma)
+  const chaves = linhas.map(({ nome }) => chaveTexto(nome))
   return {
     contas: await listContas(ctx.db, turma, ctx.actor, linhas),
     convidados: new Set((await listConvidados(ctx.db, turma)).map(({ email }) => email)),
     nomesNaTurma: new Map(names.map(({ id, nome, numero }) => [chaveTexto(nome), { id, numero }])),
+    homonimos: Map.groupBy(await listHomonimos(ctx.db, turma, ctx.actor.id, chaves), ({ chave }) => chave),
   }
 }
 
@@ -58,7 +61,7 @@ export function readOrRefuse(conteudo: string): ListaLida {
 }
 
 const isPronta = (linha: LinhaPlaneada): boolean => linha.acao !== 'nada'
-const present = ({ linha, nome, email, utilizador, numero, veredicto, acao, frase }: LinhaPlaneada) => ({
+const present = ({ linha, nome, email, utilizador, numero, veredicto, acao, frase, homonimos, conta }: LinhaPlaneada) => ({
   linha,
   nome,
   email,
@@ -67,6 +70,8 @@ const present = ({ linha, nome, email, utilizador, numero, veredicto, acao, fras
   veredicto,
   acao,
   frase,
+  homonimos: homonimos.map(({ chave: _chave, comEmail: _comEmail, ...homonimo }) => homonimo),
+  conta,
 })
 
 /** What the file would do, line by line; nothing changes. */
@@ -87,17 +92,33 @@ export async function rehearseImport(ctx: ContextoAutenticado, id: number, conte
 
 const countContas = (plano: readonly LinhaPlaneada[]): number => plano.filter(({ acao }) => acao === 'conta').length
 
+/** Refuses an account chosen for a line that does not mean its pupil, and one that is chosen twice. */
+function refuseOthers(plano: readonly LinhaPlaneada[], escolhas: Escolhas): void {
+  const chosen = [...escolhas].flatMap(([linha, conta]) => (conta === null ? [] : { linha, conta }))
+  const isOf = (linha: number, conta: number) => plano.some((one) => one.linha === linha && one.homonimos.some(({ id }) => id === conta))
+  const repeated = new Set(chosen.map(({ conta }) => conta)).size < chosen.length
+  if (repeated || !chosen.every(({ linha, conta }) => isOf(linha, conta)))
+    throw new AppError('regra_do_conteudo', {
+      campos: { contas: ['Há contas escolhidas que já não são destes alunos. Escolha o ficheiro de novo.'] },
+    })
+}
+
+type Pedido = { conteudo: string; contas?: readonly { linha: number; conta: number | null }[] }
+
 /** Takes the file in, all of its good lines or none. Lines with an error stay out and are answered. */
-export async function takeImport(ctx: ContextoAutenticado, id: number, conteudo: string) {
+export async function takeImport(ctx: ContextoAutenticado, id: number, { conteudo, contas = [] }: Pedido) {
+  const escolhas: Escolhas = new Map(contas.map(({ linha, conta }) => [linha, conta]))
   const { linhas } = readOrRefuse(conteudo)
   await requireTurma(ctx, id, 'gerir')
-  const before = planImport(linhas, await learn(ctx, id, linhas))
+  const before = planImport(linhas, await learn(ctx, id, linhas), escolhas)
+  refuseOthers(before, escolhas)
   if (!before.some(isPronta)) throw new AppError('importacao_com_erros')
   await refuseFullTurma(ctx.db, id, countContas(before))
   const segredos = await prepareSecrets(ctx, countContas(before))
   return within(ctx, async (ctx) => {
     const turma = await requireTurmaToChange(ctx, id)
-    const plano = planImport(linhas, await learn(ctx, id, linhas))
+    const plano = planImport(linhas, await learn(ctx, id, linhas), escolhas)
+    refuseOthers(plano, escolhas)
     const missing = countContas(plano) - segredos.length
     if (missing > 0) segredos.push(...(await prepareSecrets(ctx, missing)))
     const juntos = await enrolKnown(ctx, id, plano)

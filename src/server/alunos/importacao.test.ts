@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LinhaLida } from './csv.ts'
 import { type ContaConhecida, type Conhecimento, planImport } from './importacao.ts'
 
-const ninguem: Conhecimento = { contas: [], convidados: new Set(), nomesNaTurma: new Map() }
+const ninguem: Conhecimento = { contas: [], convidados: new Set(), nomesNaTurma: new Map(), homonimos: new Map() }
 const linha = (more: Partial<LinhaLida>): LinhaLida => ({
   linha: 2,
   nome: 'Rita Sá',
@@ -92,4 +92,31 @@ test('a segunda linha do mesmo aluno diz qual é a primeira; dois alunos com um 
     'conta',
     'Recebe uma conta e uma palavra-passe para imprimir. O número 5 é também o da linha 2.',
   ])
+})
+
+const gil = { chave: 'rita sa', id: 9, utilizador: 'rita.sa', comEmail: false, turma: '8.º A', numero: 3, naTurma: false, aoLado: false }
+const conhecidos = (...quem: (typeof gil)[]) => ({ homonimos: new Map([['rita sa', quem]]) })
+
+test('quem a professora já tem pelo nome entra com a sua conta; na dúvida recebe uma nova, e pergunta-se', () => {
+  expect(frases([linha({})], conhecidos(gil))).toEqual([['juntar', 'Já é seu aluno em 8.º A: entra com a conta que já tem.']])
+  expect(frases([linha({})], conhecidos({ ...gil, aoLado: true }))).toEqual([
+    [
+      'conta',
+      'Já tem um aluno com este nome em 8.º A: se é o mesmo, escolha a conta. Senão: recebe uma conta e uma palavra-passe para imprimir.',
+    ],
+  ])
+  expect(frases([linha({ numero: '3' })], conhecidos({ ...gil, aoLado: true }))[0]?.[0]).toBe('juntar')
+  expect(frases([linha({})], conhecidos(gil, { ...gil, id: 10 }))[0]?.[0]).toBe('conta')
+})
+
+test('com um e-mail que não se conhece, só se pergunta por quem não tem nenhum, e sem resposta vai o convite', () => {
+  const plano = (quem: typeof gil) => planImport([porEmail], { ...ninguem, ...conhecidos(quem) })
+  expect(plano(gil)).toMatchObject([{ acao: 'convite', conta: null, homonimos: [{ id: 9 }] }])
+  expect(plano({ ...gil, comEmail: true })).toMatchObject([{ acao: 'convite', homonimos: [] }])
+})
+
+test('o que a professora escolhe na linha vale mais do que o que se propõe', () => {
+  const plano = (conta: number | null) => planImport([linha({})], { ...ninguem, ...conhecidos(gil) }, new Map([[2, conta]]))
+  expect(plano(null)).toMatchObject([{ acao: 'conta', conta: null }])
+  expect(plano(9)).toMatchObject([{ acao: 'juntar', conta: 9, aluno: 9 }])
 })

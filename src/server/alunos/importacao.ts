@@ -1,8 +1,10 @@
 /** What each line of a list of pupils would do. Pure: the lines and what is known, in; verdicts, out. */
+import { proposedConta } from '#regras/homonimos.ts'
 import { problemaDoEmail } from '#regras/email.ts'
 import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import type { LinhaLida } from './csv.ts'
+import type { HomonimoRow } from './homonimos.sql.ts'
 import { padraoUtilizador } from './nomes-utilizador.ts'
 
 /** An account the list names. `conhecido`: the teacher made it, or teaches the pupil already. */
@@ -23,7 +25,12 @@ export type Conhecimento = {
   convidados: ReadonlySet<string>
   /** Unaccented names of the pupils in the class → who. */
   nomesNaTurma: ReadonlyMap<string, { id: number; numero: number | null }>
+  /** Unaccented names of the teacher's pupils → who. */
+  homonimos: ReadonlyMap<string, readonly HomonimoRow[]>
 }
+
+/** By line: which pupil of the teacher's it means; null: none of them. */
+export type Escolhas = ReadonlyMap<number, number | null>
 
 export type Veredicto =
   | { veredicto: 'novo'; acao: 'conta' | 'convite'; frase: string }
@@ -33,7 +40,12 @@ export type Veredicto =
   | { veredicto: 'ja-na-turma'; acao: 'numero'; aluno: number; frase: string }
   | { veredicto: 'erro'; acao: 'nada'; frase: string }
 
-export type LinhaPlaneada = Omit<LinhaLida, 'numero'> & { numero: number | null } & Veredicto
+/** `conta`: the one of `homonimos` the line comes in with. */
+export type LinhaPlaneada = Omit<LinhaLida, 'numero'> & {
+  numero: number | null
+  homonimos: readonly HomonimoRow[]
+  conta: number | null
+} & Veredicto
 
 const erro = (frase: string): Veredicto => ({ veredicto: 'erro', acao: 'nada', frase })
 
@@ -101,24 +113,59 @@ function judge(linha: LinhaLida, numero: number | null, sabido: Conhecimento): V
   return conta && !isStranger(conta, linha) ? judgeExisting(conta, linha, numero) : judgeNew(linha, numero, sabido)
 }
 
+/** Who the line may mean by its name alone. An address of their own tells them from one that comes with another. */
+function homonimosOf(linha: LinhaLida, veredicto: Veredicto, { homonimos }: Conhecimento): readonly HomonimoRow[] {
+  if (veredicto.veredicto !== 'novo' || linha.utilizador !== '') return []
+  const same = homonimos.get(chaveTexto(linha.nome)) ?? []
+  return linha.email === '' ? same : same.filter(({ comEmail }) => !comEmail)
+}
+
+const whereOf = ({ turma }: HomonimoRow): string => (turma === '' ? '' : ` em ${turma}`)
+
+/** The line with the account it comes in with: the one chosen, else the one proposed; beside an address, none is. */
+function withConta(linha: LinhaLida, numero: number | null, novo: Veredicto, sabido: Conhecimento, escolhas: Escolhas) {
+  const homonimos = homonimosOf(linha, novo, sabido)
+  const proposta = linha.email === '' ? proposedConta(homonimos, numero) : null
+  const escolha = escolhas.get(linha.linha)
+  const conta = escolha === undefined ? proposta : escolha
+  const [one, ...others] = homonimos
+  const known = homonimos.find(({ id }) => id === conta)
+  if (known)
+    return {
+      homonimos,
+      conta: known.id,
+      ...naMesma(known, `Já é seu aluno${whereOf(known)}: entra com a conta que já tem.`, numero),
+    }
+  if (!one || escolha !== undefined) return { homonimos, conta: null, ...novo }
+  const doubt =
+    others.length === 0
+      ? `Já tem um aluno com este nome${whereOf(one)}: se é o mesmo, escolha a conta.`
+      : `Já tem ${homonimos.length} alunos com este nome: se é um deles, escolha a conta.`
+  return { homonimos, conta: null, ...novo, frase: `${doubt} Senão: ${novo.frase.charAt(0).toLowerCase()}${novo.frase.slice(1)}` }
+}
+
+const naMesma = (aluno: HomonimoRow, frase: string, numero: number | null): Veredicto =>
+  aluno.naTurma ? naTurma(aluno, numero, 'Já está na turma.') : { veredicto: 'existe-conta', acao: 'juntar', aluno: aluno.id, frase }
+
 /** Two pupils with one number are taken in, but not in silence. */
-const sayTwice = (veredicto: Veredicto, numero: number, linha: number): Veredicto =>
+const sayTwice = <V extends Veredicto>(veredicto: V, numero: number, linha: number): V =>
   veredicto.acao === 'nada' ? veredicto : { ...veredicto, frase: `${veredicto.frase} O número ${numero} é também o da linha ${linha}.` }
 
 /** A verdict for every line, in order. A line that repeats an earlier one is an error that names it. */
-export function planImport(linhas: readonly LinhaLida[], sabido: Conhecimento): LinhaPlaneada[] {
+export function planImport(linhas: readonly LinhaLida[], sabido: Conhecimento, escolhas: Escolhas = new Map()): LinhaPlaneada[] {
   const seen = new Map<string, number>()
   const numeros = new Map<number, number>()
   return linhas.map((linha) => {
     const numero = readNumero(linha.numero) ?? null
     const problema = problemaDaLinha(linha)
-    if (problema) return { ...linha, numero, ...erro(problema) }
+    const semConta = { homonimos: [], conta: null }
+    if (problema) return { ...linha, numero, ...semConta, ...erro(problema) }
     const keys = keysOf(linha)
     const twin = keys.map((key) => seen.get(key)).find((line) => line !== undefined)
     for (const key of keys) if (!seen.has(key)) seen.set(key, linha.linha)
     if (twin !== undefined)
-      return { ...linha, numero, ...erro(`Repete a linha ${twin}. Se forem dois alunos, dê a cada um um nome de utilizador.`) }
-    const veredicto = judge(linha, numero, sabido)
+      return { ...linha, numero, ...semConta, ...erro(`Repete a linha ${twin}. Se forem dois alunos, dê a cada um um nome de utilizador.`) }
+    const veredicto = withConta(linha, numero, judge(linha, numero, sabido), sabido, escolhas)
     if (numero === null) return { ...linha, numero, ...veredicto }
     const other = numeros.get(numero)
     numeros.set(numero, other ?? linha.linha)

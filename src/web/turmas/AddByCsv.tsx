@@ -10,7 +10,7 @@ import { showToast } from '#kit/overlays/toasts.ts'
 import { AImportar, jaNaoSeCancela } from './AImportar.tsx'
 import type { PainelProps } from './add-alunos-panel.ts'
 import { ContagemCsv, FicheiroCsv, type Ficheiro } from './FicheiroCsv.tsx'
-import { TabelaCsv } from './TabelaCsv.tsx'
+import { type EscolhasCsv, type EnsaioCsv, TabelaCsv } from './TabelaCsv.tsx'
 import { joinNames } from './textos.ts'
 import { leiturasDentroDaTurma, useTurmaWrite } from './turmas.queries.ts'
 
@@ -24,6 +24,15 @@ export function resumoDaImportacao({ juntos, convites, acessos, comErro }: Respo
   return parts.length === 0 ? 'Lista atualizada.' : `${joinNames(parts)}.`
 }
 
+/** Whether taking the line in makes an account, as it was chosen or as it is proposed. */
+const isContaNova = ({ linha, email, acao, homonimos }: EnsaioCsv['linhas'][number], escolhas: EscolhasCsv): boolean => {
+  const escolha = homonimos.length > 0 ? escolhas.get(linha) : undefined
+  return escolha === undefined ? acao === 'conta' : escolha === 0 && email === ''
+}
+
+const corpoDas = (escolhas: EscolhasCsv) =>
+  escolhas.size === 0 ? {} : { contas: [...escolhas].map(([linha, conta]) => ({ linha, conta: conta === 0 ? null : conta })) }
+
 /** What is under way, in numbers. */
 const aFazer = (prontas: number, contas: number): string =>
   `A juntar ${plural(prontas, 'aluno', 'alunos')} à turma${contas > 0 ? `, ${plural(contas, 'com conta nova', 'com conta nova')}` : ''}`
@@ -31,6 +40,7 @@ const aFazer = (prontas: number, contas: number): string =>
 /** A list of pupils from a file: first what would happen, line by line; then it happens, all at once. */
 export function AddByCsv({ turma, onClose, onAcessos, onOcupado }: PainelProps) {
   const [ficheiro, setFicheiro] = useState<Ficheiro | null>(null)
+  const [escolhas, setEscolhas] = useState<EscolhasCsv>(new Map())
   const rehearse = useWrite('POST /api/turmas/csv/ensaio/{id}')
   const take = useTurmaWrite(
     'POST /api/turmas/csv/{id}',
@@ -44,13 +54,14 @@ export function AddByCsv({ turma, onClose, onAcessos, onOcupado }: PainelProps) 
   const params = { id: turma.id }
   const choose = (chosen: Ficheiro) => {
     setFicheiro(chosen)
+    setEscolhas(new Map())
     take.reset()
     rehearse.mutate({ params, body: { conteudo: chosen.conteudo } })
   }
   const ensaio = rehearse.data
   const problem = take.error ?? rehearse.error
   const prontas = ensaio?.prontas ?? 0
-  const contas = ensaio?.linhas.filter(({ acao }) => acao === 'conta').length ?? 0
+  const contas = ensaio?.linhas.filter((linha) => isContaNova(linha, escolhas)).length ?? 0
   const aCaminho = take.isPending
   // Synchronises the dialog around with what closing it would not stop.
   useEffect(() => onOcupado(aCaminho), [aCaminho, onOcupado])
@@ -72,7 +83,12 @@ export function AddByCsv({ turma, onClose, onAcessos, onOcupado }: PainelProps) 
         {take.isPending && <AImportar oQue={aFazer(prontas, contas)} comPapel={contas > 0} />}
         {problem && <Notice tone="error">{Object.values(problem.errors).flat().join(' ') || problem.detail}</Notice>}
         {ensaio && <ContagemCsv ensaio={ensaio} />}
-        {ensaio && <TabelaCsv linhas={ensaio.linhas} />}
+        {ensaio && (
+          <TabelaCsv
+            linhas={ensaio.linhas}
+            escolher={{ escolhas, onEscolha: (linha, conta) => setEscolhas((before) => new Map(before).set(linha, conta)) }}
+          />
+        )}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose} disabledReason={take.isPending ? jaNaoSeCancela : undefined}>
@@ -84,7 +100,7 @@ export function AddByCsv({ turma, onClose, onAcessos, onOcupado }: PainelProps) 
           disabledReason={
             ficheiro === null ? 'Escolha primeiro o ficheiro' : ensaio && prontas === 0 ? 'Nenhuma linha está pronta' : undefined
           }
-          onClick={() => ficheiro && take.mutate({ params, body: { conteudo: ficheiro.conteudo } })}
+          onClick={() => ficheiro && take.mutate({ params, body: { conteudo: ficheiro.conteudo, ...corpoDas(escolhas) } })}
         >
           {prontas === 0 ? 'Juntar alunos' : `Juntar ${plural(prontas, 'aluno', 'alunos')}`}
         </Button>

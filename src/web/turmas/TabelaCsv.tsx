@@ -6,16 +6,42 @@ import { Chip } from '#kit/feedback/Chip.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { Table } from '#kit/data/Table.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
+import { ChooseConta, Homonimos } from './ChooseConta.tsx'
 import s from './add.module.css'
 
 export type EnsaioCsv = RespostaDe<'POST /api/turmas/csv/ensaio/{id}'>
 
-/** `tipo`: whose account it is, in words, where a list may have several. */
-type Linha = EnsaioCsv['linhas'][number] & { tipo?: string }
+type DeAluno = EnsaioCsv['linhas'][number]
+/** `tipo`: whose account it is, in words, where a list may have several. Only lists of pupils know who has the name already. */
+type Linha = Omit<DeAluno, 'homonimos' | 'conta'> & Partial<Pick<DeAluno, 'homonimos' | 'conta'>> & { tipo?: string }
+
+/** By line: the pupil it means, where not the one proposed; zero: none of the teacher's. */
+export type EscolhasCsv = ReadonlyMap<number, number>
+
+type Escolher = { escolhas: EscolhasCsv; onEscolha: (linha: number, conta: number) => void }
+
+const novo = { conta: 'Conta nova', convite: 'Convite por e-mail' }
+
+function Homonima({ linha, escolhas, onEscolha }: Escolher & { linha: Linha }) {
+  const { linha: n, nome, email, homonimos = [], conta = null } = linha
+  const escolha = escolhas.get(n)
+  return (
+    <>
+      <Homonimos homonimos={homonimos} porDizer={escolha === undefined && conta === null} />
+      <ChooseConta
+        nome={nome}
+        homonimos={homonimos}
+        conta={escolha ?? conta ?? 0}
+        senao={email === '' ? novo.conta : novo.convite}
+        onChange={(id) => onEscolha(n, id)}
+      />
+    </>
+  )
+}
 
 const pageSize = 100
 
-function Veredicto({ linha }: { linha: Linha }) {
+function Veredicto({ linha, escolher }: { linha: Linha; escolher: Escolher | undefined }) {
   if (linha.veredicto === 'erro') {
     return (
       <span className={s.problema}>
@@ -27,14 +53,18 @@ function Veredicto({ linha }: { linha: Linha }) {
   return (
     <>
       {linha.acao === 'nada' ? <Chip tone="plan">Sem mudanças</Chip> : <Chip tone="done">Pronto</Chip>}
-      <small className={s.frase}>{linha.frase}</small>
+      {escolher && linha.homonimos && linha.homonimos.length > 0 ? (
+        <Homonima linha={linha} {...escolher} />
+      ) : (
+        <small className={s.frase}>{linha.frase}</small>
+      )}
     </>
   )
 }
 
 const tipo: Column<Linha> = { id: 'tipo', header: 'Tipo', phone: 'line', cell: ({ tipo = '–' }) => tipo }
 
-const columns: Column<Linha>[] = [
+const columnsFor = (escolher: Escolher | undefined): Column<Linha>[] => [
   { id: 'linha', header: 'Linha', width: '72px', phone: 'hidden', cell: ({ linha }) => linha },
   {
     id: 'nome',
@@ -50,7 +80,7 @@ const columns: Column<Linha>[] = [
     phone: 'line',
     cell: ({ email, utilizador }) => email || utilizador || '–',
   },
-  { id: 'estado', header: 'Estado', width: '34%', phone: 'line', cell: (linha) => <Veredicto linha={linha} /> },
+  { id: 'estado', header: 'Estado', width: '34%', phone: 'line', cell: (linha) => <Veredicto linha={linha} escolher={escolher} /> },
 ]
 
 /** Those to be looked at first; each part in the order of the file. */
@@ -58,8 +88,9 @@ export const wrongFirst = <L extends Pick<Linha, 'veredicto'>>(linhas: readonly 
   linhas.toSorted((a, b) => Number(b.veredicto === 'erro') - Number(a.veredicto === 'erro'))
 
 /** The effect on every line of the file. */
-export function TabelaCsv({ linhas }: { linhas: readonly Linha[] }) {
+export function TabelaCsv({ linhas, escolher }: { linhas: readonly Linha[]; escolher?: Escolher }) {
   const [shown, setShown] = useState(pageSize)
+  const columns = columnsFor(escolher)
   return (
     <div>
       <Table

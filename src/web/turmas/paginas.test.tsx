@@ -139,6 +139,8 @@ test('o ficheiro é ensaiado antes: vê-se o que acontecia a cada linha, e só d
     veredicto,
     acao,
     frase,
+    homonimos: [],
+    conta: null,
   })
   answers['POST /api/turmas/csv/ensaio/3'] = {
     body: {
