@@ -21,6 +21,8 @@ type ArvoreProps = {
   /** The first line: everything, or the root. */
   raiz: { nome: string; contagem: number | undefined }
   conta: (no: NoPasta) => number
+  /** What is counted: "testes". */
+  oQueConta: string
   enderecoDe: (pasta: number | undefined) => string
   /** The things that may be dropped on a folder, and the act then (0: the root). */
   aceita: Carga['que']
@@ -29,7 +31,7 @@ type ArvoreProps = {
 }
 
 /** The folders at the left of the lists: links to each, closed branches, places to drop rows on. */
-export function ArvorePastas({ pastas, atual, raiz, conta, enderecoDe, aceita, onDrop, onNova }: ArvoreProps) {
+export function ArvorePastas({ pastas, atual, raiz, conta, oQueConta, enderecoDe, aceita, onDrop, onNova }: ArvoreProps) {
   const [abertas, setAberta] = useAbertas()
   const acima = new Set(atual === null ? [] : pathTo(pastas, atual).map(({ id }) => id))
   const ramo = (no: NoPasta) => {
@@ -41,6 +43,7 @@ export function ArvorePastas({ pastas, atual, raiz, conta, enderecoDe, aceita, o
           nome={no.nome}
           nivel={no.nivel}
           contagem={conta(no)}
+          regra={`${oQueConta}, com o que está nas pastas dentro`}
           atual={no.id === atual}
           to={enderecoDe(no.id)}
           aceita={aceita}
@@ -64,6 +67,7 @@ export function ArvorePastas({ pastas, atual, raiz, conta, enderecoDe, aceita, o
             nome={raiz.nome}
             nivel={0}
             contagem={raiz.contagem}
+            regra={undefined}
             atual={atual === null}
             to={enderecoDe(undefined)}
             aceita={aceita}
@@ -82,6 +86,8 @@ type LinhaProps = {
   nome: string
   nivel: number
   contagem: number | undefined
+  /** What the number counts. */
+  regra: string | undefined
   atual: boolean
   to: string
   icone: typeof IconFolder
@@ -90,7 +96,7 @@ type LinhaProps = {
   onDrop: (ids: number[]) => void
 }
 
-function Linha({ nome, nivel, contagem, atual, to, icone, ramo, aceita, onDrop }: LinhaProps) {
+function Linha({ nome, nivel, contagem, regra, atual, to, icone, ramo, aceita, onDrop }: LinhaProps) {
   const [sobre, setSobre] = useState(false)
   const allow = (event: DragEvent) => {
     if (!carries(event, aceita)) return
@@ -127,7 +133,7 @@ function Linha({ nome, nivel, contagem, atual, to, icone, ramo, aceita, onDrop }
       <Ligacao to={to} className={s.pasta} draggable={false} aria-current={atual ? 'page' : undefined}>
         <Icon as={icone} />
         <span className="grow">{nome}</span>
-        {contagem !== undefined && <small>{contagem}</small>}
+        {contagem !== undefined && <small title={regra}>{contagem}</small>}
       </Ligacao>
     </div>
   )

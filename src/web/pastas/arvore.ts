@@ -33,6 +33,10 @@ export function buildTree(pastas: readonly Pasta[], pai = 0, nivel = 0): NoPasta
 /** Every node, parents before their children. */
 export const flattenTree = (nos: readonly NoPasta[]): NoPasta[] => nos.flatMap((no) => [no, ...flattenTree(no.filhas)])
 
+/** By folder: the tests in it and in the folders inside, as the tree counts them. */
+export const countTestes = (pastas: readonly Pasta[]): ReadonlyMap<number, number> =>
+  new Map(flattenTree(buildTree(pastas)).map(({ id, todosTestes }) => [id, todosTestes]))
+
 /** From the root down to the folder itself; empty for the root and for one that is not there. */
 export function pathTo(pastas: readonly Pasta[], id: number): Pasta[] {
   const pasta = pastas.find((candidate) => candidate.id === id)

@@ -93,6 +93,7 @@ export default function PerguntasPage() {
             atual={pasta}
             raiz={{ nome: raiz, contagem: undefined }}
             conta={conta}
+            oQueConta="Perguntas"
             enderecoDe={to.perguntas}
             aceita="perguntas"
             onDrop={drop}

@@ -49,8 +49,16 @@ export type Escolha = {
 
 const addressOf = ({ id, isFolder }: ItemDaLista): string => (isFolder ? to.testes(id) : to.editTeste(id))
 
-function NomeDoItem({ item, escolhidos }: { item: ItemDaLista; escolhidos: ReadonlySet<number> }) {
-  const { id, nome, isFolder, caminho, testes } = item
+/** As the tree counts: with those of the folders inside, which is said. */
+function testesDitos({ testes = [] }: ItemDaLista, todos: number): string {
+  return `${counted(todos, 'teste', 'testes')}${todos > testes.length ? `, ${todos - testes.length} em pastas dentro` : ''}`
+}
+
+type Contas = ReadonlyMap<number, number>
+
+function NomeDoItem({ item, escolhidos, contas }: { item: ItemDaLista; escolhidos: ReadonlySet<number>; contas: Contas }) {
+  const { id, nome, isFolder, caminho } = item
+  const todos = contas.get(id) ?? item.testes?.length ?? 0
   return (
     <div draggable onDragStart={carry({ que: 'itens', ids: escolhidos.has(id) ? [...escolhidos] : [id] })} className={s.nome}>
       <Icon as={isFolder ? IconFolder : IconFileText} className={isFolder ? s.pasta : undefined} />
@@ -65,7 +73,7 @@ function NomeDoItem({ item, escolhidos }: { item: ItemDaLista; escolhidos: Reado
             {counted(item.totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(item.totalPoints)}
           </span>
         )}
-        {isFolder && testes && testes.length > 0 && <span className={s.onde}>{counted(testes.length, 'teste', 'testes')}</span>}
+        {isFolder && item.testes && todos > 0 && <span className={s.onde}>{testesDitos(item, todos)}</span>}
       </span>
     </div>
   )
@@ -93,7 +101,7 @@ function MenuDoItem({ item, onNome, onMove, onShare, shareRefusal, onDelete, onD
   )
 }
 
-function columnsOf(atos: DaLista, escolhidos: ReadonlySet<number>): Column<ItemDaLista>[] {
+function columnsOf(atos: DaLista, escolhidos: ReadonlySet<number>, contas: Contas): Column<ItemDaLista>[] {
   const fuso = fusoDoBrowser()
   return [
     {
@@ -102,7 +110,7 @@ function columnsOf(atos: DaLista, escolhidos: ReadonlySet<number>): Column<ItemD
       sortable: true,
       rowHeader: true,
       phone: 'title',
-      cell: (item) => <NomeDoItem item={item} escolhidos={escolhidos} />,
+      cell: (item) => <NomeDoItem item={item} escolhidos={escolhidos} contas={contas} />,
     },
     {
       id: 'perguntas',
@@ -177,15 +185,17 @@ type ListaProps = AtosItens & {
   ordem: OrdemTestes | null
   onOrdem: (ordem: OrdemTestes) => void
   escolha: Escolha
+  /** By folder: the tests in it and in the folders inside. */
+  contas: Contas
 }
 
 /** Folders, then tests, as a table. Chosen tests are acted upon together. */
-export function ListaTestes({ itens, ordem, onOrdem, escolha, ...atos }: ListaProps) {
+export function ListaTestes({ itens, ordem, onOrdem, escolha, contas, ...atos }: ListaProps) {
   const shareRefusal = useShareRefusal()
   return (
     <Table
       caption="Pastas e testes"
-      columns={columnsOf({ ...atos, shareRefusal }, escolha.escolhidos).map((column) =>
+      columns={columnsOf({ ...atos, shareRefusal }, escolha.escolhidos, contas).map((column) =>
         ordem === null ? { ...column, sortable: false } : column,
       )}
       rows={itens}

@@ -21,6 +21,8 @@ type ResultadoProps = AtosItens & {
   ordem: OrdemTestes
   onOrdem: (ordem: OrdemTestes) => void
   escolha: Escolha
+  /** By folder: the tests in it and in the folders inside. */
+  contas: ReadonlyMap<number, number>
 }
 
 /** A folder, or what a search found, in the four faces of a list. */

@@ -75,7 +75,8 @@ test('mostra pastas e testes, com o que cada teste soma', async () => {
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent)
-  expect(rows[0]).toContain('Pasta Ciências Naturais 7')
+  // As many as the tree beside it says, and where they are.
+  expect(rows[0]).toContain('Pasta Ciências Naturais 72 testes, 2 em pastas dentro')
   expect(rows[1]).toContain('Teste 3 · Vulcões')
   expect(rows[1]).toContain('97,5')
   expect(screen.getByRole('link', { name: /Testes 3|Testes3/ })).toBeTruthy()

@@ -21,7 +21,7 @@ import { semNome } from './editor/rascunho.ts'
 import { SeletorPasta } from '#web/pastas/SeletorPasta.tsx'
 import { TituloPasta } from '#web/pastas/TituloPasta.tsx'
 import a from '#web/pastas/arvore.module.css'
-import { type NoPasta, pathTo } from '#web/pastas/arvore.ts'
+import { type NoPasta, countTestes, pathTo } from '#web/pastas/arvore.ts'
 import { type ItemDaLista, readOrdem } from './listaTestes.ts'
 import { nomeDaPasta } from '#web/pastas/nomeDaPasta.ts'
 import { PastaDesconhecida } from '#web/pastas/pastaDesconhecida.ts'
@@ -132,6 +132,7 @@ export default function TestesPage() {
           atual={pasta}
           raiz={{ nome: raiz, contagem: undefined }}
           conta={conta}
+          oQueConta="Testes"
           enderecoDe={to.testes}
           aceita="itens"
           onDrop={drop}
@@ -153,6 +154,7 @@ export default function TestesPage() {
             ordem={ordem}
             onOrdem={setOrdenar}
             procura={procura}
+            contas={countTestes(pastas)}
             {...dialogosDeItem}
             onDuplicate={duplicate}
             onAssign={setAAtribuir}
