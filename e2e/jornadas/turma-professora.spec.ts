@@ -34,6 +34,14 @@ test('criar uma turma, mudá-la, arquivá-la e trazê-la de volta', soComputador
   await expect(cartao).toContainText('Matemática')
   await expect(cartao).toContainText('0 alunos')
 
+  // The next class begins with the subject and the year of this one, and a name of its own.
+  await page.getByRole('button', { name: 'Criar turma' }).click()
+  await expect(criar.getByLabel('Disciplina')).toHaveValue('Matemática')
+  await expect(criar.getByLabel('Ano letivo')).toHaveValue(/^20\d\d\/20\d\d$/)
+  await expect(criar.getByLabel('Nome')).toHaveValue('')
+  await criar.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(criar).toBeHidden()
+
   await choose(page, 'Mais ações para 5.º B', 'Editar turma')
   const editar = page.getByRole('dialog', { name: 'Editar 5.º B' })
   await expect(editar.getByLabel('Disciplina')).toHaveValue('Matemática')

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { anoLetivoDe } from '#regras/ano-letivo.ts'
+import { anoLetivoDe, readAnoLetivo } from '#regras/ano-letivo.ts'
 import { proximaCor } from '#regras/cores.ts'
 import { read } from '#kit/api/queries.ts'
 import { newChave } from '#kit/api/chave.ts'
@@ -28,11 +28,18 @@ type Values = {
   incentivos: boolean
 }
 
-const nova = (cor: Turma['cor']): Values => ({
+/** The next class begins with the subject and the school year of the newest, unless that year is over. */
+function asBefore(queries: QueryClient): Pick<Values, 'disciplina' | 'anoLetivo'> {
+  const anoLetivo = anoLetivoDe(new Date())
+  const last = queries.getQueryData(read('GET /api/turmas/opcoes').queryKey)?.toSorted((a, b) => b.id - a.id)[0]
+  const comAno = readAnoLetivo(last?.anoLetivo ?? '') ?? anoLetivo
+  return { disciplina: last?.disciplina ?? '', anoLetivo: comAno > anoLetivo ? comAno : anoLetivo }
+}
+
+const nova = (cor: Turma['cor'], before: ReturnType<typeof asBefore>): Values => ({
   name: '',
   description: '',
-  disciplina: '',
-  anoLetivo: anoLetivoDe(new Date()),
+  ...before,
   cor,
   fuso: '',
   incentivos: true,
@@ -60,6 +67,7 @@ export function TurmaDialog({ turma, onClose, onSaved }: { turma?: Turma; onClos
   // As the dialog opens: a list that comes later changes no colour under somebody's eyes.
   const queries = useQueryClient()
   const [cor] = useState(() => proximaCor((queries.getQueryData(read('GET /api/turmas/opcoes').queryKey) ?? []).map((one) => one.cor)))
+  const [before] = useState(() => asBefore(queries))
   const save = useTurmaWrite(
     'PUT /api/turmas',
     (saved) => {
@@ -72,7 +80,7 @@ export function TurmaDialog({ turma, onClose, onSaved }: { turma?: Turma; onClos
     <Dialog open onClose={onClose} title={turma ? `Editar ${turma.name}` : 'Criar turma'}>
       <Form<Values>
         inDialog
-        defaultValues={turma ? valuesOf(turma) : nova(cor)}
+        defaultValues={turma ? valuesOf(turma) : nova(cor, before)}
         concurrent={concurrentOf(turma ?? null, valuesOf)}
         submitLabel={turma ? 'Guardar turma' : 'Criar turma'}
         onCancel={onClose}
