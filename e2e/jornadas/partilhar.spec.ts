@@ -191,3 +191,13 @@ test('tudo se partilha e se retira só com o teclado, e a tecla volta ao menu de
   await expect(janela(pagina)).toBeHidden()
   await expect(menu).toBeFocused()
 })
+
+test('do editor também se partilha o teste', async ({ as, lousa }, { project }) => {
+  const { token } = await newProfessor(lousa.url)
+  const teste = await newTesteRepositorio(lousa.url, token, 'Rochas', [['escolhaUnica']])
+  const page = await as.comToken(token)
+  await page.goto(`/testes-perguntas/testes/teste/${teste.id}`)
+  if (project.name === 'telemovel') await choose(page, 'Mais ações do teste', 'Partilhar…')
+  else await page.getByRole('button', { name: 'Partilhar', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Partilhar «Rochas»' }).getByLabel('E-mail do colega')).toBeVisible()
+})

@@ -2,12 +2,14 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import { Button } from '#kit/base/Button.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { LaterMenu } from '#kit/overlays/LaterMenu.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
+import { useShareRefusal } from '#web/partilhas/useShareRefusal.ts'
 import { SaveState } from '#web/shell/SaveState.tsx'
 import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { guardadoDe } from '#web/shell/guardado.ts'
@@ -25,12 +27,23 @@ type Props = {
   /** The class it is written for; null: none in particular. */
   para: { nome: string } | null
   onAssign: () => void
+  onShare: () => void
 }
 
 /** The editor's bar: the test's name, where its text is saved, undo, preview and assigning. */
-export function BarraDoEditor({ editor, estado: { rascunho, podeAnular, podeRefazer }, gravacao, pastaId, para, onAssign }: Props) {
+export function BarraDoEditor({
+  editor,
+  estado: { rascunho, podeAnular, podeRefazer },
+  gravacao,
+  pastaId,
+  para,
+  onAssign,
+  onShare,
+}: Props) {
   const [undo, redo] = [() => editor.undo(), () => editor.redo()]
   const semAnular = podeAnular ? undefined : 'Não há nada para anular'
+  const shareRefusal = useShareRefusal()
+  const isMine = editor.de === null
   const semRefazer = podeRefazer ? undefined : 'Não há nada para refazer'
   return (
     <WorkBar
@@ -55,13 +68,15 @@ export function BarraDoEditor({ editor, estado: { rascunho, podeAnular, podeRefa
           <ButtonLink className="desk" icon={IconEye} render={(slot) => <Ligacao to={to.consultTeste(editor.id)} {...slot} />}>
             Pré-visualizar
           </ButtonLink>
-          {/* Where the three have no room. */}
+          {isMine && <IconButton className="desk" icon={IconUserShare} label="Partilhar" disabledReason={shareRefusal} onClick={onShare} />}
+          {/* Where these have no room. */}
           <LaterMenu
             trigger={<IconButton className="phone" icon={IconDotsVertical} label="Mais ações do teste" />}
             items={[
               { label: 'Anular', icon: IconArrowBackUp, onSelect: undo, disabledReason: semAnular },
               { label: 'Refazer', icon: IconArrowForwardUp, onSelect: redo, disabledReason: semRefazer },
               { label: 'Pré-visualizar', icon: IconEye, separated: true, link: <Ligacao to={to.consultTeste(editor.id)} /> },
+              isMine && { label: 'Partilhar…', icon: IconUserShare, onSelect: onShare, disabledReason: shareRefusal },
             ]}
           />
           <Button variant="primary" onClick={onAssign}>

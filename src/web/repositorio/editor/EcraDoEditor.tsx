@@ -32,10 +32,11 @@ import s from './editor.module.css'
 
 /** What opens over the page comes when it is asked for. */
 const JanelaDoItem = lazy(() => loadBeside(async () => ({ default: (await import('./JanelaDoItem.tsx')).JanelaDoItem })))
+const ShareDialog = lazy(() => loadBeside(async () => ({ default: (await import('#web/partilhas/ShareDialog.tsx')).ShareDialog })))
 const AssignDialog = lazy(() => loadBeside(async () => ({ default: (await import('../AssignDialog.tsx')).AssignDialog })))
 
 /** What is open over the page. */
-type Aberto = 'definicoes' | 'repositorio' | 'atribuir' | ItemPedido
+type Aberto = 'definicoes' | 'repositorio' | 'atribuir' | 'partilhar' | ItemPedido
 
 /** The whole screen of the test editor: bar, pages, the open page, the repository. */
 export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
@@ -80,7 +81,11 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
 
   return (
     <FicheirosProvider ficheiros={ficheiros}>
-      <BarraDoEditor {...{ editor, estado, gravacao, pastaId, para }} onAssign={() => void assign()} />
+      <BarraDoEditor
+        {...{ editor, estado, gravacao, pastaId, para }}
+        onAssign={() => void assign()}
+        onShare={() => setAberto('partilhar')}
+      />
       <PageMain tight>
         <AvisoDePronto teste={editor.id} />
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onReload={() => void reloadTeste(editor, queries)} />
@@ -128,6 +133,7 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
       )}
       <Suspense>
         {aberto === 'atribuir' && <AssignDialog teste={editor.id} nome={rascunho.nome} onClose={close} />}
+        {aberto === 'partilhar' && <ShareDialog item={{ id: editor.id, nome: rascunho.nome, isFolder: false }} onClose={close} />}
         {typeof aberto === 'object' && aberto && <JanelaDoItem editor={editor} pedido={aberto} pastaId={pastaId} onClose={close} />}
       </Suspense>
       <ShortcutsDialog atalhos={atalhosDoEditor} />
