@@ -40,6 +40,19 @@ test('uma categoria própria tem nome, peso e o que lá se põe; tirada, o que l
   await expect(linha).toContainText('(30 × 50% + 50 × 90%) ÷ 80')
   await expect(linha).toContainText('75%')
 
+  // A new mark from outside goes to a category at once.
+  await page.getByRole('button', { name: 'Juntar notas de fora' }).click()
+  const deFora = page.getByRole('dialog', { name: 'Notas de fora' })
+  await deFora.getByLabel('Nome').fill('Debate')
+  await deFora.getByLabel('Categoria').selectOption('Oralidade')
+  await deFora.getByRole('button', { name: 'Criar e escrever as notas' }).click()
+  await expect(page).toHaveURL(/vista=fora&elemento=\d+/)
+  await page.goto(`/turmas/${turma.id}/progresso?vista=pauta`)
+  await page.getByRole('button', { name: 'Períodos e pesos' }).click()
+  await expect(janela.getByRole('group', { name: 'Debate' }).getByLabel('Categoria').locator('option:checked')).toHaveText('Oralidade')
+  await janela.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(janela).toBeHidden()
+
   await page.getByRole('button', { name: 'Períodos e pesos' }).click()
   await janela.getByRole('button', { name: 'Tirar a categoria Oralidade' }).click()
   await page.getByRole('menuitem', { name: 'Tirar, e pôr cada coisa com as do seu tipo' }).click()

@@ -7,6 +7,7 @@ import { cx } from '#kit/base/cx.ts'
 import c from '#kit/fields/control.module.css'
 import type { LinhaDaPauta, Pauta } from './pauta.queries.ts'
 import s from './pauta.module.css'
+import type { Aceites } from './useAceites.ts'
 
 type Campo = 'nota' | 'autoavaliacao'
 const nomes: Record<Campo, string> = { nota: 'Nota', autoavaliacao: 'Autoavaliação' }
@@ -16,23 +17,30 @@ function problemaDe(texto: string, pauta: Pauta): string | null {
   return notaEscrita(texto, pauta.turma.escala) === null ? 'A escala da turma não tem esta nota.' : null
 }
 
+type Props = { pauta: Pauta; linha: LinhaDaPauta; campo: Campo; aceites?: Aceites }
+
 /**
- * One mark of one pupil. It is kept when the field is left, or with Enter, which goes on to the next pupil. What was
+ * One mark of one pupil. It is kept when the field is left, or with Enter, or Tab, which go on to the next pupil. What was
  * typed stays until it is kept.
  */
-export function NotaDoAluno({ pauta, linha, campo }: { pauta: Pauta; linha: LinhaDaPauta; campo: Campo }) {
+export function NotaDoAluno({ pauta, linha, campo, aceites }: Props) {
   const [texto, setTexto] = useState<string | null>(null)
   const { mutate, isPending, error, reset } = useWrite('PUT /api/pauta/{id}/nota', {
     invalidates: ['GET /api/pauta/{id}'],
     onSuccess: () => setTexto(null),
   })
-  const shown = texto ?? linha[campo]
+  const aceite = aceites?.de(linha)
+  const shown = texto ?? aceite ?? linha[campo]
   const problema = texto === null ? null : problemaDe(texto, pauta)
   const why = problema ?? error?.detail ?? null
   const id = `${campo}-${linha.aluno.id}`
+  const putBack = () => {
+    setTexto(null)
+    aceites?.takeBack(linha.aluno.id)
+  }
   const keep = () => {
     if (texto === null || problema !== null || isPending) return
-    if (texto.trim() === linha[campo]) return setTexto(null)
+    if (texto.trim() === linha[campo]) return putBack()
     const { nota, autoavaliacao, versao } = linha
     const body = {
       periodo: pauta.periodo,
@@ -45,7 +53,7 @@ export function NotaDoAluno({ pauta, linha, campo }: { pauta: Pauta; linha: Linh
     }
     mutate({ params: { id: pauta.turma.id }, body })
   }
-  useUnsaved(id, texto !== null && texto.trim() !== linha[campo], isPending)
+  useUnsaved(id, shown.trim() !== linha[campo], isPending || aceites?.isSaving === true)
   const keepAgain = useEffectEvent(keep)
   // Synchronises with the network: what could not be kept is, once it is back.
   useEffect(() => {
@@ -57,13 +65,13 @@ export function NotaDoAluno({ pauta, linha, campo }: { pauta: Pauta; linha: Linh
     <span className={s.nota}>
       <input
         id={id}
-        className={cx(c.input, c.small)}
+        className={cx(c.input, c.small, aceite !== undefined && texto === null && s.aceite)}
         aria-label={`${nomes[campo]} de ${linha.aluno.nome}`}
         aria-invalid={why !== null || undefined}
         aria-describedby={why === null ? undefined : `${id}-erro`}
         autoComplete="off"
         maxLength={limites.notaMaximo}
-        disabled={pauta.arquivada}
+        disabled={pauta.arquivada || aceites?.isSaving}
         data-campo={campo}
         value={shown}
         onChange={(event) => {
@@ -72,12 +80,15 @@ export function NotaDoAluno({ pauta, linha, campo }: { pauta: Pauta; linha: Linh
         }}
         onBlur={keep}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTexto(null)
-          if (event.key !== 'Enter') return
+          if (event.key === 'Escape') putBack()
+          // As in a spreadsheet: after writing, Tab too goes down the column. Without writing it goes on in the row, to its link.
+          const goesDown = event.key === 'Enter' || (event.key === 'Tab' && texto !== null)
+          if (!goesDown) return
           const all = [...document.querySelectorAll<HTMLInputElement>(`input[data-campo="${campo}"]`)]
-          const next = all[all.indexOf(event.currentTarget) + 1]
+          const next = all[all.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)]
+          if (next && event.key === 'Tab') event.preventDefault()
           if (next) next.focus()
-          else event.currentTarget.blur()
+          else if (event.key === 'Enter') event.currentTarget.blur()
         }}
       />
       {why !== null && (

@@ -163,6 +163,34 @@ test('Enter passa ao aluno seguinte na mesma coluna; no último, guarda', async 
   expect([document.activeElement === nota('Bia Sá'), sent().length]).toEqual([false, 1])
 })
 
+test('depois de escrever, Tab também desce na coluna; sem escrever, segue a linha', async () => {
+  await show(pauta())
+  nota('Ana Rosa').focus()
+  const tab = (shiftKey = false) => fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey })
+  expect(tab()).toBe(true)
+  expect(document.activeElement).toBe(nota('Ana Rosa'))
+  await write(nota('Ana Rosa'), '15')
+  expect(tab()).toBe(false)
+  expect(document.activeElement).toBe(nota('Bia Sá'))
+  await write(nota('Bia Sá'), '12')
+  expect([tab(true), document.activeElement === nota('Ana Rosa')]).toEqual([false, true])
+})
+
+test('as propostas de quem não tem nota aceitam-se de uma vez, veem-se, e só depois se guardam', async () => {
+  const { sent } = await show(pauta({ alunos: [linha(11, 'Ana Rosa'), linha(12, 'Bia Sá', { nota: '9' }), linha(13, 'Caio Reis')] }))
+  await press('Aceitar 2 propostas sem nota')
+  expect([nota('Ana Rosa').value, nota('Bia Sá').value, nota('Caio Reis').value, sent()]).toEqual(['17', '9', '17', []])
+  await leave(nota('Ana Rosa'))
+  await press('Anular')
+  expect([nota('Ana Rosa').value, sent()]).toEqual(['', []])
+  await press('Aceitar 2 propostas sem nota')
+  // One is taken back alone.
+  await act(async () => void fireEvent.keyDown(nota('Caio Reis'), { key: 'Escape' }))
+  await press('Guardar 1 nota')
+  expect(await screen.findByText('1 nota guardada.')).toBeDefined()
+  expect(sent()).toMatchObject([{ alunoId: 11, versao: 3, nota: '17' }])
+})
+
 test('não se muda de período com uma nota por guardar; sem ela, muda-se', async () => {
   const { asked } = await show(pauta())
   const periods = () => asked.filter(({ path }) => path === '/api/pauta/2').map(({ query }) => query.get('periodo'))

@@ -6,6 +6,8 @@ import IconRuler from '@tabler/icons-react/dist/esm/icons/IconRuler.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWrite } from '#kit/api/queries.ts'
+import { placeItem } from '#regras/pauta.ts'
 import { download } from '#kit/api/download.ts'
 import { formatDia, formatDiaLongo } from '#regras/datas.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -34,11 +36,13 @@ import { UnsavedContext, useUnsavedParts } from '#web/navegacao/unsaved.ts'
 import { useDisciplina } from '#web/turmas/useDisciplina.tsx'
 import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
 import { AddElemento } from '#web/de-fora/AddElemento.tsx'
+import { AcceptPropostas } from './AcceptPropostas.tsx'
 import { AvaliacaoDialog } from './AvaliacaoDialog.tsx'
 import { NotaDoAluno } from './NotaDoAluno.tsx'
 import { contaDaProposta } from './conta.ts'
-import { type LinhaDaPauta, type Pauta, pautaQuery } from './pauta.queries.ts'
+import { type LinhaDaPauta, type Pauta, leituras, pautaQuery } from './pauta.queries.ts'
 import { semMedia } from './sem-media.ts'
+import { type Aceites, useAceites } from './useAceites.ts'
 import { usePeriodo } from './usePeriodo.ts'
 import s from './pauta.module.css'
 
@@ -80,7 +84,7 @@ function categoriasDe(pauta: Pauta): Col[] {
 
 const deForaDe = ({ itens }: Pauta) => itens.filter(({ tipo }) => tipo === 'fora')
 
-const colunas = (pauta: Pauta): Col[] => [
+const colunas = (pauta: Pauta, aceites: Aceites): Col[] => [
   {
     id: 'aluno',
     header: 'Aluno',
@@ -123,7 +127,15 @@ const colunas = (pauta: Pauta): Col[] => [
     id: 'nota',
     header: 'Nota',
     phone: 'named',
-    cell: (linha) => <NotaDoAluno key={`${pauta.periodo} ${pauta.disciplina} ${linha.versao}`} pauta={pauta} linha={linha} campo="nota" />,
+    cell: (linha) => (
+      <NotaDoAluno
+        key={`${pauta.periodo} ${pauta.disciplina} ${linha.versao}`}
+        pauta={pauta}
+        linha={linha}
+        campo="nota"
+        aceites={aceites}
+      />
+    ),
   },
 ]
 
@@ -169,6 +181,11 @@ function NoPapel({ pauta: { avaliacao, periodo, disciplina } }: { pauta: Pauta }
 /** The elements from outside of this period, each a way to its marks; and the way to a new one. */
 function DeFora({ pauta }: { pauta: Pauta }) {
   const elementos = deForaDe(pauta)
+  const { mutateAsync } = useWrite('PUT /api/pauta/{id}/avaliacao', { invalidates: leituras })
+  const place = (id: number, categoria: string) => {
+    const avaliacao = placeItem(pauta.avaliacao, { tipo: 'fora', id, categoria, peso: 1 })
+    return mutateAsync({ params: { id: pauta.turma.id }, body: { versao: pauta.versaoDaTurma, avaliacao } })
+  }
   return (
     <div className={cx(s.deFora, 'noprint')}>
       {elementos.length > 0 && (
@@ -182,12 +199,13 @@ function DeFora({ pauta }: { pauta: Pauta }) {
           ))}
         </p>
       )}
-      <AddElemento turma={pauta.turma} arquivada={pauta.arquivada} />
+      <AddElemento turma={pauta.turma} arquivada={pauta.arquivada} naPauta={{ categorias: pauta.avaliacao.proprias, place }} />
     </div>
   )
 }
 
 function Quadro({ pauta }: { pauta: Pauta }) {
+  const aceites = useAceites(pauta)
   if (pauta.alunos.length === 0)
     return (
       <EmptyState drawing="vazio-alunos" title="Ainda não há alunos">
@@ -199,8 +217,9 @@ function Quadro({ pauta }: { pauta: Pauta }) {
       {pauta.itens.length === 0 && (
         <p className="meta">Nenhum teste ou trabalho acaba neste período, nem há notas de fora. As notas podem escrever-se na mesma.</p>
       )}
+      {!pauta.arquivada && <AcceptPropostas aceites={aceites} />}
       <Sheet>
-        <Table caption="Pauta" columns={colunas(pauta)} rows={pauta.alunos} rowKey={({ aluno }) => aluno.id} />
+        <Table caption="Pauta" columns={colunas(pauta, aceites)} rows={pauta.alunos} rowKey={({ aluno }) => aluno.id} />
       </Sheet>
     </EscalaDaTurma>
   )
@@ -259,7 +278,7 @@ export function PautaDaTurma({ turma }: { turma: number }) {
       <DeFora pauta={data} />
       <NoPapel pauta={data} />
       <UnsavedContext value={declare}>
-        <Quadro pauta={data} />
+        <Quadro key={`${data.periodo} ${data.disciplina}`} pauta={data} />
       </UnsavedContext>
       <AskOnLeave when={porGuardar.size > 0} aCaminho={aCaminho} comSeparador comFiltros title="Sair sem guardar as notas?">
         Há notas escritas que ainda não estão guardadas, e perdem-se.

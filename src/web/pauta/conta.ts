@@ -1,6 +1,12 @@
 /** How a proposal came about, in one line. Pure. */
+import { type Escala, formatNota } from '#regras/escalas.ts'
+import { notaEscrita } from '#regras/pauta.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import type { Avaliacao, LinhaDaPauta } from './pauta.queries.ts'
+
+/** A proposal as a teacher would write it in the class's scale; null: there is none. */
+export const propostaEscrita = (proposta: number | null, escala: Escala): string | null =>
+  proposta === null ? null : notaEscrita(formatNota(proposta, escala).replace('%', ''), escala)
 
 /** `(70 × 82,5% + 30 × 75%) ÷ 100`; '' where there is nothing to reckon. */
 export function contaDaProposta(

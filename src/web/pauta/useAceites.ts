@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { plural } from '#regras/plural.ts'
+import { api } from '#kit/api/client.ts'
+import { showToast } from '#kit/overlays/toasts.ts'
+import { sentenceOf } from '#kit/unexpected.ts'
+import { propostaEscrita } from './conta.ts'
+import type { LinhaDaPauta, Pauta } from './pauta.queries.ts'
+
+/** Proposals taken for marks, which are not kept yet. */
+export type Aceites = {
+  de: (linha: LinhaDaPauta) => string | undefined
+  /** How many stand in the fields, and how many more can be taken. */
+  quantas: number
+  porDecidir: number
+  isSaving: boolean
+  acceptAll: () => void
+  /** Of one pupil, or of all. */
+  takeBack: (aluno?: number) => void
+  save: () => Promise<void>
+}
+
+export function useAceites(pauta: Pauta): Aceites {
+  const queries = useQueryClient()
+  const [notas, setNotas] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isSaving, setIsSaving] = useState(false)
+  // A mark that was written meanwhile is the teacher's own.
+  const de = ({ aluno, nota }: LinhaDaPauta) => (nota === '' ? notas.get(aluno.id) : undefined)
+  const propostas = pauta.alunos.flatMap((linha) => {
+    const nota = linha.nota === '' ? propostaEscrita(linha.proposta, pauta.turma.escala) : null
+    return nota === null ? [] : [{ aluno: linha.aluno.id, nota }]
+  })
+  const aceites = pauta.alunos.flatMap((linha) => {
+    const nota = de(linha)
+    return nota === undefined ? [] : [{ linha, nota }]
+  })
+  const save = async () => {
+    setIsSaving(true)
+    const { periodo, disciplina } = pauta
+    let kept = 0
+    try {
+      for (const { linha, nota } of aceites) {
+        const { aluno, versao, autoavaliacao } = linha
+        const body = { periodo, disciplina, alunoId: aluno.id, versao, nota, autoavaliacao }
+        await api('PUT /api/pauta/{id}/nota', { params: { id: pauta.turma.id }, body })
+        kept += 1
+      }
+      setNotas(new Map())
+      showToast({ text: `${plural(kept, 'nota guardada', 'notas guardadas')}.` })
+    } catch (error) {
+      const some = kept === 0 ? '' : `${plural(kept, 'nota ficou guardada', 'notas ficaram guardadas')}. `
+      showToast({ tone: 'error', text: `${some}As outras estão por guardar. ${sentenceOf(error)}` })
+    }
+    await queries.invalidateQueries({ queryKey: ['GET /api/pauta/{id}'] })
+    setIsSaving(false)
+  }
+  return {
+    de,
+    quantas: aceites.length,
+    porDecidir: propostas.length - aceites.length,
+    isSaving,
+    acceptAll: () => setNotas(new Map(propostas.map(({ aluno, nota }) => [aluno, nota]))),
+    takeBack: (aluno) => setNotas((before) => new Map(aluno === undefined ? [] : [...before].filter(([id]) => id !== aluno))),
+    save,
+  }
+}
