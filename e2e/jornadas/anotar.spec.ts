@@ -93,8 +93,8 @@ test('com o rato e só com o teclado, risca-se, assinala-se e escreve-se; o alun
 
   await page.getByLabel('Pontos', { exact: true }).fill('15')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await page.getByRole('button', { name: 'Devolver a classificação' }).click()
-  await expect(page.getByText(`Classificação devolvida a ${aluno.nome}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar a classificação' }).click()
+  await expect(page.getByText(`${aluno.nome} já vê a classificação.`)).toBeVisible()
 
   const pagina = await as.comToken(aluno.token)
   await pagina.goto(dele)

@@ -56,8 +56,8 @@ test(
     await dela.keyboard.type('17')
     await dela.getByLabel(`Comentário para ${aluno.nome.split(' ')[0]}`).fill('Muito bem explicado.')
     await dela.keyboard.press('Control+Enter')
-    await dela.getByRole('button', { name: 'Devolver a classificação' }).click()
-    await expect(dela.getByText(`Classificação devolvida a ${aluno.nome}.`)).toBeVisible()
+    await dela.getByRole('button', { name: 'Publicar a classificação' }).click()
+    await expect(dela.getByText(`${aluno.nome} já vê a classificação.`)).toBeVisible()
 
     await dele.reload()
     await expect(dele.getByText('85%')).toBeVisible()

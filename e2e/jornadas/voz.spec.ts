@@ -88,8 +88,8 @@ test('num trabalho grava-se do mesmo modo; sair sem guardar pergunta primeiro', 
   await pergunta.getByRole('button', { name: /^(Continuar|Voltar|Ficar)/ }).click()
   await page.getByLabel('Pontos', { exact: true }).fill('15')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await page.getByRole('button', { name: 'Devolver a classificação' }).click()
-  await expect(page.getByText(`Classificação devolvida a ${aluno.nome}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar a classificação' }).click()
+  await expect(page.getByText(`${aluno.nome} já vê a classificação.`)).toBeVisible()
 
   const dele = await as.comToken(aluno.token)
   await dele.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { say } from '#kit/base/say.ts'
+import { useSay } from '#kit/base/useSay.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { countPalavras } from '#regras/texto-rico/texto-simples.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -51,6 +51,7 @@ export function Responder({
   nomeId,
   uploadFicheiro,
 }: ResponderProps<EnunciadoComposicao, RespostaComposicao>) {
+  const say = useSay()
   const { conteudo, perguntaid } = pergunta
   // An empty text is no answer, but an empty list or a line just begun stays on the screen.
   const [comecado, setComecado] = useState<TextoRico>(resposta?.texto ?? [])

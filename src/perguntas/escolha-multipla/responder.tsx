@@ -1,5 +1,5 @@
 import { OpcoesResposta } from '../vistas/opcoes.tsx'
-import { say } from '#kit/base/say.ts'
+import { useSay } from '#kit/base/useSay.ts'
 import type { ResponderProps } from '../vista.tsx'
 import type { EnunciadoEscolhaMultipla, RespostaEscolhaMultipla } from './modelo.ts'
 
@@ -12,6 +12,7 @@ export function Responder({
   ficheiros,
   nomeId,
 }: ResponderProps<EnunciadoEscolhaMultipla, RespostaEscolhaMultipla>) {
+  const say = useSay()
   const escolhidas = resposta?.escolhidas ?? []
   const choose = (id: string, escolhida: boolean) => {
     const now = escolhida ? [...escolhidas, id] : escolhidas.filter((outra) => outra !== id)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { say } from '#kit/base/say.ts'
+import { useSay } from '#kit/base/useSay.ts'
 import { ClearResposta } from '../vistas/clear-resposta.tsx'
 import { OpcoesResposta } from '../vistas/opcoes.tsx'
 import type { ResponderProps } from '../vista.tsx'
@@ -14,6 +14,7 @@ export function Responder({
   ficheiros,
   nomeId,
 }: ResponderProps<EnunciadoEscolhaUnica, RespostaEscolhaUnica>) {
+  const say = useSay()
   const lugar = useRef<HTMLDivElement>(null)
   const clear = () => {
     lugar.current?.querySelector('input')?.focus() // the button goes; whoever pressed it must not be left nowhere

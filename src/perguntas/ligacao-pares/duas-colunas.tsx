@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { say } from '#kit/base/say.ts'
+import { useSay } from '#kit/base/useSay.ts'
 import { EnlargeImagens } from '#kit/rich-text/EnlargeImagens.tsx'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
@@ -29,6 +29,7 @@ type EscolhaProps = Omit<FormaProps, 'ficheiros'> & { lugar: RefObject<HTMLDivEl
 
 /** The side that is chosen and waits for the other. */
 function useEscolha({ alineas, direitas, pares, onLink, onSay, disabled, lugar }: EscolhaProps) {
+  const say = useSay()
   const [ativa, setAtiva] = useState<Ativa>(null)
 
   const join = (esquerda: string, direita: string | undefined) => {
@@ -67,6 +68,7 @@ function useEscolha({ alineas, direitas, pares, onLink, onSay, disabled, lugar }
  * chooses and the arrows walk. On a left item, the letter of a right item joins the two at once.
  */
 export function DuasColunas({ ficheiros, ...props }: FormaProps) {
+  const say = useSay()
   const { alineas, direitas, pares, disabled } = props
   const lugar = useRef<HTMLDivElement>(null)
   const { ativa, choose, keys } = useEscolha({ ...props, lugar })

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
-import { say } from '#kit/base/say.ts'
+import { useSay } from '#kit/base/useSay.ts'
 import { opsDe } from '#kit/rich-text/dom.ts'
 import { EnlargeImagens } from '#kit/rich-text/EnlargeImagens.tsx'
 import { textoDito } from '#kit/rich-text/texto-dito.ts'
@@ -15,6 +15,7 @@ import s from './responder.module.css'
 
 /** Where it is narrow: each left item opens the list of right items under it. */
 export function ListaEstreita({ alineas, direitas, pares, onLink, disabled, ficheiros }: FormaProps) {
+  const say = useSay()
   const id0 = useId()
   const [aberta, setAberta] = useState<string | null>(null)
   const choose = (esquerda: string, direita: string, escolhida: boolean) => {

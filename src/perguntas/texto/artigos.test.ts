@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { compareResposta, type Ignorar } from './compare.ts'
 import { texto } from './modelo.ts'
 
@@ -68,4 +68,15 @@ describe('o artigo antes da resposta', () => {
     expect(texto.explainEsquema(nova)).toContain('Não contam: maiúsculas, hífenes, grafia anterior a 1990, artigos no início.')
     expect(texto.explainEsquema({ ...nova, definicoes: { ...nova.definicoes, ignorar: antigos } })).not.toContain('artigos')
   })
+})
+
+test('o que vale uma resposta aceite diz-se em números, sem dizer qual é', () => {
+  const nova = texto.vazio()
+  const aceite = (texto_: string, num: number, den: number) => ({ texto: texto_, fracao: { num, den } })
+  const explain = (...aceites: ReturnType<typeof aceite>[]) =>
+    texto.explainEsquema({ ...nova, alineas: [{ id: 'a1', peso: 1, aceites }], definicoes: { ...nova.definicoes, modo: 'caixa' } })
+  expect(explain(aceite('Lisboa', 1, 1))).toContain('Cada resposta aceite vale 100% da pontuação.')
+  const three = explain(aceite('lisboa', 1, 3), aceite('Lisboa', 1, 1), aceite('Olisipo', 1, 2), aceite('LX', 1, 2))
+  expect(three).toContain('Cada resposta aceite vale 100%, 50% ou 33,33% da pontuação.')
+  expect(three).not.toContain('Olisipo')
 })

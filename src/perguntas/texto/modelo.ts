@@ -4,8 +4,9 @@
  */
 import { Type, type Static } from 'typebox'
 import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
-import { UM, ZERO, equalFracoes, isParteDeUm, weightedFracao } from '#regras/fracoes.ts'
+import { UM, ZERO, compareFracoes, equalFracoes, isParteDeUm, weightedFracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
+import { formatPercentagem } from '#regras/percentagens.ts'
 import { tidyTexto, type Lexico } from '#regras/texto.ts'
 import { elementosDe } from '#regras/texto-rico/elementos.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
@@ -98,6 +99,14 @@ function score(conteudo: ConteudoTexto, { textos }: RespostaTexto, decisoes: Dec
   return waiting.length === 0 ? { estado: 'corrigido', fracao: earned } : { estado: 'por-corrigir', certo: earned, partes: waiting }
 }
 
+/** What accepted answers are worth; not which they are: pupils read it before they may see those. */
+function valorDosAceites(alineas: ConteudoTexto['alineas']): string {
+  const fracoes = alineas.flatMap(({ aceites }) => aceites.map(({ fracao }) => fracao)).toSorted((a, b) => compareFracoes(b, a))
+  const [first, ...others] = [...new Set(fracoes.map((fracao) => formatPercentagem(Math.round((10_000 * fracao.num) / fracao.den))))]
+  if (first === undefined || others.length === 0) return `Cada resposta aceite vale ${first ?? '100%'} da pontuação.`
+  return `Cada resposta aceite vale ${[first, ...others.slice(0, -1)].join(', ')} ou ${others.at(-1)} da pontuação.`
+}
+
 function problemasDoModo({ alineas, definicoes }: ConteudoTexto, enunciado: TextoRico): Problema[] {
   const ids = elementosDe(enunciado).lacunas
   if (definicoes.modo === 'lacunas') {
@@ -182,7 +191,7 @@ export const texto = tipoPergunta('texto', {
     const equal = new Set(pesos).size <= 1
     const vale =
       definicoes.modo === 'caixa'
-        ? 'Cada resposta aceite vale a percentagem indicada. As outras ficam para corrigir à mão.'
+        ? `${valorDosAceites(alineas)} As outras ficam para corrigir à mão.`
         : `Cada lacuna vale ${equal ? 'uma parte igual da pontuação' : `conforme o seu peso (${pesos.join(', ')})`}; o que não corresponder a nenhum texto aceite fica para corrigir à mão.`
     return vale + explainIgnorar(definicoes.ignorar)
   },

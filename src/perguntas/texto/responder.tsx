@@ -1,5 +1,5 @@
 import { Suspense, lazy, useMemo, useRef, useState, type RefObject } from 'react'
-import { say } from '#kit/base/say.ts'
+import { useSay } from '#kit/base/useSay.ts'
 import { limites } from '#regras/limites.ts'
 import { opsDe } from '#kit/rich-text/dom.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
@@ -68,6 +68,7 @@ function useTextos({ resposta, onChange }: Pick<Props, 'resposta' | 'onChange'>)
 
 /** One box under the question. */
 function Caixa({ pergunta, disabled, nomeId, disciplina, ...rest }: Props) {
+  const say = useSay()
   const { textoDe, write } = useTextos(rest)
   const campo = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)

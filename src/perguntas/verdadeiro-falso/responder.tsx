@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { say } from '#kit/base/say.ts'
+import { useSay } from '#kit/base/useSay.ts'
 import { EnlargeImagens } from '#kit/rich-text/EnlargeImagens.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { cx } from '#kit/base/cx.ts'
@@ -23,6 +23,7 @@ export function Responder({
   ficheiros,
   nomeId,
 }: ResponderProps<EnunciadoVerdadeiroFalso, RespostaVerdadeiroFalso>) {
+  const say = useSay()
   const lugar = useRef<HTMLDivElement>(null)
   const grupo = `${nomeId}-${pergunta.perguntaid}`
   const valores = resposta?.valores ?? {}

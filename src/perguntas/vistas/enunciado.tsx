@@ -6,7 +6,7 @@ import { opsDe } from '#kit/rich-text/dom.ts'
 import type { Ficheiros } from '#kit/rich-text/ficheiros.tsx'
 import { RichText } from '#kit/rich-text/RichText.tsx'
 import { cx } from '#kit/base/cx.ts'
-import { say } from '#kit/base/say.ts'
+import { useSay } from '#kit/base/useSay.ts'
 import { tracosDoTipo } from '../nomes.ts'
 import { splitEnunciado } from './split-enunciado.ts'
 import s from './enunciado.module.css'
@@ -35,6 +35,7 @@ type EnunciadoPerguntaProps = {
  * dropdowns or gaps is left to `Responder`, which puts its controls into the text.
  */
 export function EnunciadoPergunta({ tipoPergunta, enunciado, nomeId, ficheiros, nivel = 1 }: EnunciadoPerguntaProps) {
+  const say = useSay()
   const { titulo, corpo } = splitEnunciado(opsDe(enunciado))
   const emTexto = temElementos(enunciado)
   const instrucao = emTexto ? say(INSTRUCOES[tracosDoTipo(tipoPergunta)?.noEnunciado ?? 'dropdown']) : 'Pergunta'

@@ -53,15 +53,15 @@ const instante = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 /** A value as HTML: instants as hours in Lisbon, lists as lists, records as definitions, nothing for what is empty. */
 export function htmlOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  if (Array.isArray(value)) return value.length === 0 ? '—' : `<ul>${value.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</ul>`
+  if (value === null || value === undefined || value === '') return '–'
+  if (Array.isArray(value)) return value.length === 0 ? '–' : `<ul>${value.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</ul>`
   if (typeof value === 'object')
     return `<dl>${Object.entries(value)
       .map(([key, inside]) => `<dt>${escapeHtml(wordOf(key))}</dt><dd>${htmlOf(inside)}</dd>`)
       .join('')}</dl>`
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (typeof value === 'string' && instante.test(value)) return formatDataHora(value, FUSO_OMISSAO)
-  return typeof value === 'string' || typeof value === 'number' ? escapeHtml(String(value)) : '—'
+  return typeof value === 'string' || typeof value === 'number' ? escapeHtml(String(value)) : '–'
 }
 
 export const pageStart = (nome: string, quando: string): string => `<!doctype html>

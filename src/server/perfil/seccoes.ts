@@ -197,7 +197,7 @@ export const seccoes: readonly Seccao[] = [
   {
     chave: 'trabalhos',
     titulo: 'Trabalhos de casa',
-    explica: 'As respostas e os rascunhos, os ficheiros de cada um e, depois de devolvidas, as classificações.',
+    explica: 'As respostas e os rascunhos, os ficheiros de cada um e, depois de publicadas, as classificações.',
     papeis: ['Aluno'],
     read: trabalhos,
   },

@@ -24,7 +24,7 @@ export function HistoriaDaTentativa({ correcao }: { correcao: CorrecaoAluno }) {
   const lista = linhas(correcao)
   const agora = useAgora()
   return (
-    <Disclosure title="História" aside={lista.length}>
+    <Disclosure title="Histórico" aside={lista.length}>
       <ol className={s.historia}>
         {lista.map(({ em, texto, quem, nota }, i) => (
           <li key={`${em}/${i}`}>

@@ -222,7 +222,7 @@ export const guiasDosProfessores: readonly Guia[] = [
       3. Diga o **Início** e o **Fim**; com **Aceitar fora do prazo**, o que chegar depois fica assinalado.
       4. Carregue em **Marcar trabalho**.
       5. Quando houver entregas, carregue em **Corrigir**: dê pontos e um comentário, escrito ou gravado.
-      6. Carregue em **Devolver…** para os alunos verem as classificações, ou em **Pedir para melhorar** para voltarem a entregar.`,
+      6. Carregue em **Publicar…** para os alunos verem as classificações, ou em **Pedir para melhorar** para voltarem a entregar.`,
   },
   {
     id: 'papel',

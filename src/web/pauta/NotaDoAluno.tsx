@@ -7,7 +7,7 @@ import { cx } from '#kit/base/cx.ts'
 import c from '#kit/fields/control.module.css'
 import type { LinhaDaPauta, Pauta } from './pauta.queries.ts'
 import s from './pauta.module.css'
-import type { Aceites } from './useAceites.ts'
+import type { Propostas } from './usePropostas.ts'
 
 type Campo = 'nota' | 'autoavaliacao'
 const nomes: Record<Campo, string> = { nota: 'Nota', autoavaliacao: 'Autoavaliação' }
@@ -17,26 +17,26 @@ function problemaDe(texto: string, pauta: Pauta): string | null {
   return notaEscrita(texto, pauta.turma.escala) === null ? 'A escala da turma não tem esta nota.' : null
 }
 
-type Props = { pauta: Pauta; linha: LinhaDaPauta; campo: Campo; aceites?: Aceites }
+type Props = { pauta: Pauta; linha: LinhaDaPauta; campo: Campo; propostas?: Propostas }
 
 /**
  * One mark of one pupil. It is kept when the field is left, or with Enter, or Tab, which go on to the next pupil. What was
  * typed stays until it is kept.
  */
-export function NotaDoAluno({ pauta, linha, campo, aceites }: Props) {
+export function NotaDoAluno({ pauta, linha, campo, propostas }: Props) {
   const [texto, setTexto] = useState<string | null>(null)
   const { mutate, isPending, error, reset } = useWrite('PUT /api/pauta/{id}/nota', {
     invalidates: ['GET /api/pauta/{id}'],
     onSuccess: () => setTexto(null),
   })
-  const aceite = aceites?.de(linha)
-  const shown = texto ?? aceite ?? linha[campo]
+  const proposta = propostas?.de(linha)
+  const shown = texto ?? proposta ?? linha[campo]
   const problema = texto === null ? null : problemaDe(texto, pauta)
   const why = problema ?? error?.detail ?? null
   const id = `${campo}-${linha.aluno.id}`
   const putBack = () => {
     setTexto(null)
-    aceites?.takeBack(linha.aluno.id)
+    propostas?.takeBack(linha.aluno.id)
   }
   const keep = () => {
     if (texto === null || problema !== null || isPending) return
@@ -53,7 +53,7 @@ export function NotaDoAluno({ pauta, linha, campo, aceites }: Props) {
     }
     mutate({ params: { id: pauta.turma.id }, body })
   }
-  useUnsaved(id, shown.trim() !== linha[campo], isPending || aceites?.isSaving === true)
+  useUnsaved(id, shown.trim() !== linha[campo], isPending || propostas?.isSaving === true)
   const keepAgain = useEffectEvent(keep)
   // Synchronises with the network: what could not be kept is, once it is back.
   useEffect(() => {
@@ -65,13 +65,13 @@ export function NotaDoAluno({ pauta, linha, campo, aceites }: Props) {
     <span className={s.nota}>
       <input
         id={id}
-        className={cx(c.input, c.small, aceite !== undefined && texto === null && s.aceite)}
+        className={cx(c.input, c.small, proposta !== undefined && texto === null && s.proposta)}
         aria-label={`${nomes[campo]} de ${linha.aluno.nome}`}
         aria-invalid={why !== null || undefined}
         aria-describedby={why === null ? undefined : `${id}-erro`}
         autoComplete="off"
         maxLength={limites.notaMaximo}
-        disabled={pauta.arquivada || aceites?.isSaving}
+        disabled={pauta.arquivada || propostas?.isSaving}
         data-campo={campo}
         value={shown}
         onChange={(event) => {

@@ -42,7 +42,7 @@ import { NotaDoAluno } from './NotaDoAluno.tsx'
 import { contaDaProposta } from './conta.ts'
 import { type LinhaDaPauta, type Pauta, leituras, pautaQuery } from './pauta.queries.ts'
 import { semMedia } from './sem-media.ts'
-import { type Aceites, useAceites } from './useAceites.ts'
+import { type Propostas, usePropostas } from './usePropostas.ts'
 import { usePeriodo } from './usePeriodo.ts'
 import s from './pauta.module.css'
 
@@ -84,7 +84,7 @@ function categoriasDe(pauta: Pauta): Col[] {
 
 const deForaDe = ({ itens }: Pauta) => itens.filter(({ tipo }) => tipo === 'fora')
 
-const colunas = (pauta: Pauta, aceites: Aceites): Col[] => [
+const colunas = (pauta: Pauta, propostas: Propostas): Col[] => [
   {
     id: 'aluno',
     header: 'Aluno',
@@ -133,7 +133,7 @@ const colunas = (pauta: Pauta, aceites: Aceites): Col[] => [
         pauta={pauta}
         linha={linha}
         campo="nota"
-        aceites={aceites}
+        propostas={propostas}
       />
     ),
   },
@@ -205,7 +205,7 @@ function DeFora({ pauta }: { pauta: Pauta }) {
 }
 
 function Quadro({ pauta }: { pauta: Pauta }) {
-  const aceites = useAceites(pauta)
+  const propostas = usePropostas(pauta)
   if (pauta.alunos.length === 0)
     return (
       <EmptyState drawing="vazio-alunos" title="Ainda não há alunos">
@@ -217,9 +217,9 @@ function Quadro({ pauta }: { pauta: Pauta }) {
       {pauta.itens.length === 0 && (
         <p className="meta">Nenhum teste ou trabalho acaba neste período, nem há notas de fora. As notas podem escrever-se na mesma.</p>
       )}
-      {!pauta.arquivada && <AcceptPropostas aceites={aceites} />}
+      {!pauta.arquivada && <AcceptPropostas propostas={propostas} />}
       <Sheet>
-        <Table caption="Pauta" columns={colunas(pauta, aceites)} rows={pauta.alunos} rowKey={({ aluno }) => aluno.id} />
+        <Table caption="Pauta" columns={colunas(pauta, propostas)} rows={pauta.alunos} rowKey={({ aluno }) => aluno.id} />
       </Sheet>
     </EscalaDaTurma>
   )

@@ -6,6 +6,7 @@ import type { EditarProps, ReverProps, Vistas } from '#perguntas/vista.tsx'
 import { vistas } from '#perguntas/vistas.tsx'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { SayContext, sayTu } from '#kit/base/useSay.ts'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { type Conteudo, modeloQuery } from './modelos.ts'
 
@@ -62,16 +63,18 @@ export function ComoAluno({ id, tipo, enunciado, conteudo, semente, nivel }: Com
   const nomeId = useId()
   const Responder = vistasDo(tipo).Responder
   return (
-    <>
-      <EnunciadoPergunta tipoPergunta={tipo} enunciado={enunciado} nomeId={nomeId} nivel={nivel} />
-      <Suspense fallback={null}>
-        <Responder
-          pergunta={{ perguntaid: id, enunciado, conteudo: modelo.paraAluno(conteudo, semente) }}
-          resposta={resposta}
-          onChange={setResposta}
-          nomeId={nomeId}
-        />
-      </Suspense>
-    </>
+    <SayContext value={sayTu}>
+      <>
+        <EnunciadoPergunta tipoPergunta={tipo} enunciado={enunciado} nomeId={nomeId} nivel={nivel} />
+        <Suspense fallback={null}>
+          <Responder
+            pergunta={{ perguntaid: id, enunciado, conteudo: modelo.paraAluno(conteudo, semente) }}
+            resposta={resposta}
+            onChange={setResposta}
+            nomeId={nomeId}
+          />
+        </Suspense>
+      </>
+    </SayContext>
   )
 }

@@ -25,7 +25,7 @@ const dados: Consultaveis = {
 
 test('um trabalho entregue espera que o devolvam; um teste, que se publique', async () => {
   await showPage(() => <ListaDeResultados dados={dados} deOutro={false} />, ['/'], '/')
-  expect((await screen.findByRole('link', { name: /Cartaz/ })).textContent).toContain('Entregue, por devolver')
+  expect((await screen.findByRole('link', { name: /Cartaz/ })).textContent).toContain('Entregue, por publicar')
   expect(screen.getByRole('link', { name: /Rochas/ }).textContent).toContain('Entregue, por publicar')
 })
 

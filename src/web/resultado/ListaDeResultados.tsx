@@ -22,9 +22,8 @@ type Linha = DoAluno['data'][number]
 /** The words in place of a missing mark. */
 function SemNota({ linha }: { linha: Linha }) {
   if (linha.tipo === 'trabalho' && linha.devolvidoEm !== null) return <Chip tone="todo">Para melhorar</Chip>
-  if (linha.publicadaEm !== null) return <Chip tone="done">{linha.tipo === 'teste' ? 'Corrigido' : 'Devolvido, sem nota'}</Chip>
-  // Homework is given back, a test's results are published.
-  if (linha.tipo === 'trabalho') return <Chip tone="wait">Entregue, por devolver</Chip>
+  if (linha.publicadaEm !== null) return <Chip tone="done">{linha.tipo === 'teste' ? 'Corrigido' : 'Corrigido, sem nota'}</Chip>
+  if (linha.tipo === 'trabalho') return <Chip tone="wait">Entregue, por publicar</Chip>
   return <Chip tone="wait">{linha.estado === 'entregue' ? 'Entregue, por publicar' : 'Por publicar'}</Chip>
 }
 

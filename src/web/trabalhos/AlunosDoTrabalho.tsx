@@ -42,7 +42,7 @@ function Estado({ linha }: { linha: Linha }) {
           : tone
   return (
     <span className={s.estados}>
-      <Chip tone={own}>{linha.estado === 'enviado' && linha.corrigidoEm !== null ? 'Por devolver' : nome}</Chip>
+      <Chip tone={own}>{linha.estado === 'enviado' && linha.corrigidoEm !== null ? 'Por publicar' : nome}</Chip>
       {linha.foraDoPrazo && <Chip tone="bad">Fora do prazo</Chip>}
     </span>
   )
@@ -50,7 +50,7 @@ function Estado({ linha }: { linha: Linha }) {
 
 function Resultado({ linha }: { linha: Linha }) {
   if (linha.situacao === 'zero' && linha.enviadoEm === null) return <b>0%</b>
-  if (linha.points === null) return <span className="muted">—</span>
+  if (linha.points === null) return <span className="muted">–</span>
   return (
     <span>
       <b>{formatPercentagem(linha.percentagem)}</b> <span className="meta">{pontos(linha.points)}</span>
@@ -81,10 +81,12 @@ function Mais({ painel, linha, onTempo }: { painel: Painel; linha: Linha; onTemp
       items={[
         linha.corrigidoEm !== null &&
           linha.publicadoEm === null && {
-            label: 'Devolver a classificação',
+            label: 'Publicar a classificação',
             icon: IconSend,
             onSelect: () =>
-              void publish.mutateAsync({ params, body }).then(() => showToast({ text: `Devolvida a ${aluno.nome}.` }), tellFailure),
+              void publish
+                .mutateAsync({ params, body })
+                .then(() => showToast({ text: `${aluno.nome} já vê a classificação.` }), tellFailure),
           },
         painel.temAvaliacao &&
           linha.publicadoEm !== null && {
@@ -142,7 +144,7 @@ function columnsOf(painel: Painel, onTempo: (linha: Linha) => void): Column<Linh
       cell: ({ enviadoEm, limiteEm, estado, devolucao }) =>
         enviadoEm === null ? (
           <span className="muted">
-            {estado === 'sem-resposta' ? '—' : `${devolucao ? 'para melhorar ' : ''}até ${formatQuando(limiteEm, agora, turma.fuso)}`}
+            {estado === 'sem-resposta' ? '–' : `${devolucao ? 'para melhorar ' : ''}até ${formatQuando(limiteEm, agora, turma.fuso)}`}
           </span>
         ) : (
           <span className="nowrap">{formatQuando(enviadoEm, agora, turma.fuso)}</span>

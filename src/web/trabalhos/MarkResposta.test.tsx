@@ -127,17 +127,17 @@ test('sem avaliação há só o comentário, e não se enviam pontos', async () 
   expect(sent()).toEqual([{ alunoid: 2, versao: 5, points: null, comentario: 'Boa.' }])
 })
 
-test('devolver oferece-se do que está corrigido e por devolver', async () => {
+test('publicar oferece-se do que está corrigido e por publicar', async () => {
   const { sent } = await show(painel(quatro), resposta({ corrigidoEm: agora, points: 10 }))
-  await click(correcao().getByRole('button', { name: 'Devolver a classificação' }))
-  expect(await screen.findByText('Classificação devolvida a Bia Sá.')).toBeDefined()
+  await click(correcao().getByRole('button', { name: 'Publicar a classificação' }))
+  expect(await screen.findByText('Bia Sá já vê a classificação.')).toBeDefined()
   expect(sent()).toEqual([{ alunos: [2] }])
   cleanup()
   await show(painel(quatro), resposta({ corrigidoEm: agora, publicadoEm: agora, points: 10 }))
-  expect([has('Devolver a classificação'), has('Pedir para melhorar')]).toEqual([false, true])
+  expect([has('Publicar a classificação'), has('Pedir para melhorar')]).toEqual([false, true])
   cleanup()
   await show(painel(quatro))
-  expect(has('Devolver a classificação')).toBe(false)
+  expect(has('Publicar a classificação')).toBe(false)
 })
 
 test.each<[Partial<RespostaLida>, boolean, string]>([

@@ -155,13 +155,13 @@ function MarkForm({ painel, resposta, folha }: { painel: Painel; resposta: Respo
               publish.mutate(
                 { params: { id: painel.id }, body: { alunos: [resposta.aluno.id] } },
                 {
-                  onSuccess: () => showToast({ text: `Classificação devolvida a ${resposta.aluno.nome}.` }),
+                  onSuccess: () => showToast({ text: `${resposta.aluno.nome} já vê a classificação.` }),
                   onError: tellFailure,
                 },
               )
             }
           >
-            Devolver a classificação
+            Publicar a classificação
           </Button>
         )}
         <Button wide onClick={() => setDevolver(true)}>

@@ -18,7 +18,7 @@ const acoes: Partial<Record<TrabalhoDaTurma['estado'], string>> = {
   agendado: 'Editar',
   'em-curso': 'Acompanhar',
   'por-corrigir': 'Corrigir',
-  'por-publicar': 'Devolver',
+  'por-publicar': 'Publicar',
   concluido: 'Resultados',
 }
 

@@ -42,7 +42,7 @@ test('cada aluno diz em que está, quando entregou ou até quando pode, e quanto
   )
   expect(row('Ana')).toMatch(/Fora do prazo.*ontem às 11:00/)
   expect(row('Ana')).not.toContain('saiu da turma')
-  expect(row('Bia')).toMatch(/Por devolver.*75%.*15 pontos/)
+  expect(row('Bia')).toMatch(/Por publicar.*75%.*15 pontos/)
   expect(row('Bia')).not.toContain('Fora do prazo')
   expect(row('Caio')).toMatch(/até amanhã às 11:00/)
   expect(row('Caio')).not.toMatch(/para melhorar|0%/)
@@ -63,7 +63,7 @@ test.each<[string, Linha, Partial<Painel>, string[]]>([
   ],
   ['a zero', porEntregar(1, 'Ana', { estado: 'sem-resposta', situacao: 'zero' }), {}, ['Dar mais tempo…', 'Dispensar', 'Repor']],
   ['dispensado', porEntregar(1, 'Ana', { situacao: 'dispensado' }), {}, ['Dar mais tempo…', 'Repor']],
-  ['corrigido', linha(1, 'Ana', { corrigidoEm: agora }), {}, ['Devolver a classificação', 'Dispensar']],
+  ['corrigido', linha(1, 'Ana', { corrigidoEm: agora }), {}, ['Publicar a classificação', 'Dispensar']],
   ['devolvido', linha(1, 'Ana', { corrigidoEm: agora, publicadoEm: agora }), {}, ['Esconder a classificação', 'Dispensar']],
 ])('a um aluno %s oferece-se só o que se pode fazer', async (_como, quem, mais, esperado) => {
   await show(painel([quem], mais))
@@ -111,8 +111,8 @@ test('«Corrigir» leva à primeira resposta que espera; a de um dispensado não
   ])
 })
 
-test('devolver oferece-se quando há corrigidas por devolver', async () => {
-  const back = () => screen.queryByRole('button', { name: 'Devolver…' })
+test('publicar oferece-se quando há corrigidas por publicar', async () => {
+  const back = () => screen.queryByRole('button', { name: 'Publicar…' })
   const contagens = { alunos: 2, enviados: 2, corrigidos: 2, publicados: 1, media: 7500 } as Painel['contagens']
   await show(painel([linha(1, 'Ana', { corrigidoEm: agora })], { contagens }))
   expect([back() !== null, link('Corrigir')]).toEqual([true, null])

@@ -69,7 +69,7 @@ function Barra({ painel }: { painel: Painel }) {
           )}
           {pode.corrigir && waiting > 0 && (
             <Button variant={next ? 'line' : 'primary'} onClick={() => setAsking(true)}>
-              Devolver…
+              Publicar…
             </Button>
           )}
           {pode.corrigir && next && (

@@ -40,19 +40,19 @@ export function ReturnClassificacoes({ painel, onClose }: { painel: Painel; onCl
   ).length
   const publish = useTrabalhoWrite('POST /api/trabalho/publicar/{id}', ({ publicados }) => {
     onClose()
-    showToast({ text: `${noneOrPlural(publicados, 'classificação devolvida', 'classificações devolvidas', 'Nenhuma')}.` })
+    showToast({ text: `${noneOrPlural(publicados, 'classificação publicada', 'classificações publicadas', 'Nenhuma')}.` })
   })
   return (
     <Dialog
       open
       size="narrow"
       onClose={onClose}
-      title="Devolver as classificações"
+      title="Publicar as classificações"
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
           <Button variant="primary" pending={publish.isPending} onClick={() => publish.mutate({ params: { id: painel.id }, body: {} })}>
-            Devolver {ready}
+            Publicar {ready}
           </Button>
         </>
       }

@@ -78,7 +78,7 @@ const atos: Record<string, string> = {
   devolveu: 'Pedido para melhorar',
   alargou: 'Recebeu mais tempo',
   corrigiu: 'Corrigido',
-  publicou: 'Classificação devolvida',
+  publicou: 'Classificação publicada',
   ocultou: 'Classificação escondida',
   dispensou: 'Dispensado',
   zero: 'Falta contada como 0',

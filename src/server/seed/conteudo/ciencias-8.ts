@@ -14,7 +14,7 @@ const planeta: Pergunta[] = [
     dominio: VIDA,
     points: 4,
     dificuldade: 0.3,
-    enunciado: 'Observe o esquema desta página. Que consequência tem, para a vida, a distância a que a Terra está do Sol?',
+    enunciado: 'Observa o esquema desta página. Que consequência tem, para a vida, a distância a que a Terra está do Sol?',
     opcoes: [
       'A Terra recebe sempre a mesma quantidade de luz em todas as regiões.',
       '✓ A temperatura média permite que exista água no estado líquido.',
@@ -28,7 +28,7 @@ const planeta: Pergunta[] = [
     chave: 'cn-02',
     dominio: VIDA,
     points: 5,
-    enunciado: 'Classifique cada afirmação sobre a atmosfera da Terra como verdadeira ou falsa.',
+    enunciado: 'Classifica cada afirmação sobre a atmosfera da Terra como verdadeira ou falsa.',
     frases: [
       ['A massa da Terra é suficiente para a sua gravidade reter uma atmosfera.', 'V'],
       ['O oxigénio sempre existiu na atmosfera na percentagem atual.', 'F'],
@@ -44,7 +44,7 @@ const planeta: Pergunta[] = [
     chave: 'cn-03',
     dominio: CELULA,
     points: 5,
-    enunciado: `Complete o texto.
+    enunciado: `Completa o texto.
 A célula é a unidade básica, estrutural e [[1]], de todos os seres vivos. Uma bactéria é constituída por uma só célula e, por isso, diz-se [[2]]. Como o seu material genético não está envolvido por uma membrana, a sua célula é [[3]]. As células das plantas e dos animais são [[4]].`,
     listas: [
       ['✓ funcional', 'mineral', 'visível'],
@@ -60,7 +60,7 @@ A célula é a unidade básica, estrutural e [[1]], de todos os seres vivos. Uma
     dominio: CELULA,
     points: 6,
     dificuldade: 0.45,
-    enunciado: `A figura representa uma célula vegetal. Faça corresponder cada número ao nome da estrutura.
+    enunciado: `A figura representa uma célula vegetal. Faz corresponder cada número ao nome da estrutura.
 {{image:celula-vegetal}}`,
     pares: [
       ['Número 1', 'Parede celular'],
@@ -77,7 +77,7 @@ A célula é a unidade básica, estrutural e [[1]], de todos os seres vivos. Uma
     chave: 'cn-05',
     dominio: CELULA,
     points: 5,
-    enunciado: 'Que estruturas existem nas células das folhas de uma planta, mas não nas células animais? Escolha todas.',
+    enunciado: 'Que estruturas existem nas células das folhas de uma planta, mas não nas células animais? Escolhe todas.',
     opcoes: ['Núcleo', '✓ Parede celular', 'Mitocôndrias', '✓ Cloroplastos', 'Membrana celular', 'Citoplasma'],
     explicacao:
       'A parede celular dá rigidez e os cloroplastos fazem a fotossíntese: são próprios das células vegetais. As outras estruturas existem nos dois tipos de células.',
@@ -114,7 +114,7 @@ const ecossistemas: Pergunta[] = [
     dominio: ECOSSISTEMAS,
     points: 5,
     dificuldade: 0.35,
-    enunciado: 'Que seres vivos da teia alimentar do montado são consumidores de 1.ª ordem? Escolha todos.',
+    enunciado: 'Que seres vivos da teia alimentar do montado são consumidores de 1.ª ordem? Escolhe todos.',
     opcoes: ['✓ Lagarta', 'Chapim-azul', '✓ Rato-do-campo', 'Cobra-de-escada', '✓ Coelho', 'Sobreiro'],
     explicacao: 'São consumidores de 1.ª ordem os que recebem setas dos produtores, isto é, do sobreiro e das ervas.',
   }),
@@ -122,7 +122,7 @@ const ecossistemas: Pergunta[] = [
     chave: 'cn-09',
     dominio: ECOSSISTEMAS,
     points: 5,
-    enunciado: `Complete o texto com um termo em cada espaço.
+    enunciado: `Completa o texto com um termo em cada espaço.
 Os fungos e as bactérias do solo alimentam-se de folhas mortas e de restos de animais: são os [[1]] do ecossistema. Transformam matéria orgânica em matéria [[2]], que volta a ficar disponível para as plantas.`,
     lacunas: [
       {
@@ -142,7 +142,7 @@ Os fungos e as bactérias do solo alimentam-se de folhas mortas e de restos de a
     points: 5,
     dificuldade: 0.5,
     enunciado:
-      'Suponha que uma doença faz desaparecer quase todos os coelhos deste montado. Classifique cada previsão, feita a partir da teia alimentar, como verdadeira ou falsa.',
+      'Supõe que uma doença faz desaparecer quase todos os coelhos deste montado. Classifica cada previsão, feita a partir da teia alimentar, como verdadeira ou falsa.',
     frases: [
       ['As ervas passam a ser comidas por menos animais.', 'V'],
       ['As raposas passam a depender mais dos ratos-do-campo.', 'V'],
@@ -157,7 +157,7 @@ Os fungos e as bactérias do solo alimentam-se de folhas mortas e de restos de a
     chave: 'cn-11',
     dominio: ECOSSISTEMAS,
     points: 6,
-    enunciado: 'Faça corresponder cada exemplo à relação biótica que ilustra.',
+    enunciado: 'Faz corresponder cada exemplo à relação biótica que ilustra.',
     pares: [
       ['A carraça alimenta-se do sangue da raposa.', 'Parasitismo'],
       ['A abelha recolhe néctar e poliniza as flores do rosmaninho.', 'Mutualismo'],
@@ -173,7 +173,7 @@ Os fungos e as bactérias do solo alimentam-se de folhas mortas e de restos de a
     chave: 'cn-12',
     dominio: ECOSSISTEMAS,
     points: 5,
-    enunciado: `Indique o fator abiótico que mais influencia cada comportamento ou característica.
+    enunciado: `Indica o fator abiótico que mais influencia cada comportamento ou característica.
 - As andorinhas partem para África no outono, quando o frio faz rarear os insetos: [[1]].
 - As folhas do cato são espinhos, o que reduz a transpiração: [[2]].
 - A planta junto da janela cresce inclinada para o vidro: [[3]].
@@ -208,7 +208,7 @@ Os fungos e as bactérias do solo alimentam-se de folhas mortas e de restos de a
     dominio: CICLOS,
     points: 5,
     dificuldade: 0.45,
-    enunciado: `Observe a pirâmide de energia. Só cerca de 10 % da energia de um nível trófico passa para o seguinte.
+    enunciado: `Observa a pirâmide de energia. Só cerca de 10 % da energia de um nível trófico passa para o seguinte.
 {{image:piramide-energia}}
 Quantos quilojoules (kJ) chegam aos consumidores de 2.ª ordem?`,
     lacunas: [{ aceites: ['200'], erros: ['20', '2000', '1800', '220'], tolerancia: '0' }],
@@ -222,7 +222,7 @@ const ciclos: Pergunta[] = [
     dominio: CICLOS,
     points: 6,
     dificuldade: 0.3,
-    enunciado: `Faça corresponder cada número do esquema ao processo do ciclo da água.
+    enunciado: `Faz corresponder cada número do esquema ao processo do ciclo da água.
 {{image:ciclo-agua}}`,
     pares: [
       ['Número 1', 'Evaporação'],
@@ -239,7 +239,7 @@ const ciclos: Pergunta[] = [
     chave: 'cn-16',
     dominio: CICLOS,
     points: 5,
-    enunciado: 'Classifique cada afirmação sobre o ciclo do carbono, representado no esquema desta página.',
+    enunciado: 'Classifica cada afirmação sobre o ciclo do carbono, representado no esquema desta página.',
     frases: [
       ['O processo 1 retira dióxido de carbono da atmosfera.', 'V'],
       ['O processo 2 só é realizado pelos animais.', 'F'],
@@ -254,7 +254,7 @@ const ciclos: Pergunta[] = [
     chave: 'cn-17',
     dominio: CICLOS,
     points: 5,
-    enunciado: 'Que processos libertam dióxido de carbono (CO~2~) para a atmosfera? Escolha todos.',
+    enunciado: 'Que processos libertam dióxido de carbono (CO~2~) para a atmosfera? Escolhe todos.',
     opcoes: [
       '✓ Respiração dos seres vivos',
       'Fotossíntese',
@@ -295,7 +295,7 @@ const ciclos: Pergunta[] = [
     dominio: ECOSSISTEMAS,
     points: 11,
     enunciado: `O lagostim-vermelho-da-luisiana, trazido da América, espalhou-se por rios e arrozais portugueses. Come plantas, ovos de rã, pequenos peixes e insetos; reproduz-se depressa e escava tocas nas margens.
-Explique de que modo a introdução desta espécie pode perturbar o equilíbrio de um rio e proponha uma medida para reduzir o problema.`,
+Explica de que modo a introdução desta espécie pode perturbar o equilíbrio de um rio e propõe uma medida para reduzir o problema.`,
     minPalavras: 40,
     maxPalavras: 150,
     criterios: [
@@ -336,8 +336,8 @@ export const ciencias8: Teste = {
   disciplina: 'Ciências Naturais',
   ano: 8,
   duracao: 60,
-  instrucoes: rico(`Observe com atenção as figuras: algumas perguntas só se respondem com elas.
-Em cada página, leia primeiro o texto do início. Pode avançar, recuar e mudar as respostas até entregar.`),
+  instrucoes: rico(`Observa com atenção as figuras: algumas perguntas só se respondem com elas.
+Em cada página, lê primeiro o texto do início. Podes avançar, recuar e mudar as respostas até entregares.`),
   paginas: [
     {
       titulo: 'Um planeta com vida',

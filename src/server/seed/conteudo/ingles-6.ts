@@ -373,8 +373,8 @@ export const ingles6: Teste = {
   disciplina: 'Inglês',
   ano: 6,
   duracao: 60,
-  instrucoes: rico(`Use auscultadores e verifique o som antes de começar. Pode ouvir cada gravação as vezes que quiser.
-As perguntas estão em inglês. Se não souber uma palavra, procure percebê-la pelo resto da frase.`),
+  instrucoes: rico(`Usa auscultadores e verifica o som antes de começares. Podes ouvir cada gravação as vezes que quiseres.
+As perguntas estão em inglês. Se não souberes uma palavra, procura percebê-la pelo resto da frase.`),
   paginas: [
     {
       titulo: 'Listening: plans and places',

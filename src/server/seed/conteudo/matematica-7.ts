@@ -23,7 +23,7 @@ const numeros: Pergunta[] = [
     chave: 'mat-02',
     dominio: NUMEROS,
     points: 5,
-    enunciado: 'Classifique cada afirmação como verdadeira ou falsa.',
+    enunciado: 'Classifica cada afirmação como verdadeira ou falsa.',
     frases: [
       ['O simétrico de $-7$ é $7$.', 'V'],
       ['Qualquer número racional é maior do que o seu simétrico.', 'F'],
@@ -38,7 +38,7 @@ const numeros: Pergunta[] = [
     chave: 'mat-03',
     dominio: NUMEROS,
     points: 4,
-    enunciado: `Complete as comparações.
+    enunciado: `Completa as comparações.
 - $-\\frac{2}{3}$ [[1]] $-\\frac{3}{4}$
 - $(-2)^3$ [[2]] $(-3)^2$
 - $\\frac{5}{2}$ [[3]] $2{,}5$
@@ -56,7 +56,7 @@ const numeros: Pergunta[] = [
     chave: 'mat-04',
     dominio: NUMEROS,
     points: 3,
-    enunciado: `Observe a reta numérica. Cada unidade está dividida em quatro partes iguais. Que ponto tem abcissa $-\\frac{5}{4}$?
+    enunciado: `Observa a reta numérica. Cada unidade está dividida em quatro partes iguais. Que ponto tem abcissa $-\\frac{5}{4}$?
 {{image:reta-numerica}}`,
     opcoes: ['Ponto A', '✓ Ponto B', 'Ponto C', 'Ponto D'],
     explicacao: '−5/4 é −1 menos uma quarta parte: o ponto está uma divisão à esquerda de −1, que é o ponto B.',
@@ -78,7 +78,7 @@ Depois, até à meia-noite, a temperatura desceu 11 graus. À meia-noite o term�
     dominio: NUMEROS,
     points: 5,
     dificuldade: 0.4,
-    enunciado: 'Quais das expressões representam o número $-\\frac{1}{2}$? Escolha todas as que estão certas.',
+    enunciado: 'Quais das expressões representam o número $-\\frac{1}{2}$? Escolhe todas as que estão certas.',
     opcoes: ['✓ $\\frac{-3}{6}$', '$\\frac{-2}{-4}$', '✓ $-0{,}5$', '$-\\frac{2}{1}$', '✓ $\\frac{4}{-8}$', '$2 - 1{,}5$'],
     explicacao:
       '−3 : 6, −0,5 e 4 : (−8) são todos iguais a −0,5. O quociente de dois negativos é positivo (−2 : (−4) = 0,5), −2/1 é −2 e 2 − 1,5 é 0,5.',
@@ -96,7 +96,7 @@ Depois, até à meia-noite, a temperatura desceu 11 graus. À meia-noite o term�
     dominio: NUMEROS,
     points: 5,
     dificuldade: 0.5,
-    enunciado: 'Faça corresponder cada potência ou produto de potências ao seu valor.',
+    enunciado: 'Faz corresponder cada potência ou produto de potências ao seu valor.',
     pares: [
       ['$(-2)^4$', '$16$'],
       ['$-2^4$', '$-16$'],
@@ -140,7 +140,7 @@ Uma expressão da função é $f(x) =$ [[1]]. A imagem de 5 é [[2]]. O objeto c
     chave: 'mat-11',
     dominio: ALGEBRA,
     points: 5,
-    enunciado: `O gráfico mostra a distância que a Beatriz percorreu de bicicleta desde que saiu de casa. Classifique cada afirmação como verdadeira ou falsa.
+    enunciado: `O gráfico mostra a distância que a Beatriz percorreu de bicicleta desde que saiu de casa. Classifica cada afirmação como verdadeira ou falsa.
 {{image:passeio-bicicleta}}`,
     frases: [
       ['A Beatriz esteve parada durante 10 minutos.', 'V'],
@@ -157,7 +157,7 @@ Uma expressão da função é $f(x) =$ [[1]]. A imagem de 5 é [[2]]. O objeto c
     dominio: ALGEBRA,
     points: 5,
     dificuldade: 0.6,
-    enunciado: `Resolva a equação e escreva a solução.
+    enunciado: `Resolve a equação e escreve a solução.
 $3(x - 2) = 5x + 4$
 $x =$ [[1]]`,
     lacunas: [{ aceites: ['-5'], erros: ['5', '-3', '1', '-1'], tolerancia: '0' }],
@@ -175,7 +175,7 @@ $x =$ [[1]]`,
     chave: 'mat-14',
     dominio: ALGEBRA,
     points: 5,
-    enunciado: 'Faça corresponder cada equação à sua solução.',
+    enunciado: 'Faz corresponder cada equação à sua solução.',
     pares: [
       ['$2x = -6$', '$-3$'],
       ['$\\frac{x}{4} = 2$', '$8$'],
@@ -191,7 +191,7 @@ $x =$ [[1]]`,
     dominio: ALGEBRA,
     points: 5,
     dificuldade: 0.5,
-    enunciado: 'Em que casos as duas grandezas são diretamente proporcionais? Escolha todos.',
+    enunciado: 'Em que casos as duas grandezas são diretamente proporcionais? Escolhe todos.',
     opcoes: [
       '✓ O comprimento do lado de um quadrado e o seu perímetro',
       'O comprimento do lado de um quadrado e a sua área',
@@ -235,7 +235,7 @@ O ângulo ABC mede [[1]]°, o ângulo BAC mede [[2]]° e o ângulo ACB mede [[3]
     dominio: GEOMETRIA,
     points: 5,
     dificuldade: 0.5,
-    enunciado: 'Que afirmações sobre quadriláteros são verdadeiras? Escolha todas.',
+    enunciado: 'Que afirmações sobre quadriláteros são verdadeiras? Escolhe todas.',
     opcoes: [
       '✓ Todos os quadrados são losangos.',
       'Todos os losangos são quadrados.',
@@ -277,7 +277,7 @@ const dados: Pergunta[] = [
     dominio: DADOS,
     points: 4,
     dificuldade: 0.6,
-    enunciado: 'Qual é, em média, o número de livros lidos por aluno? Escreva o valor exato, em forma de dízima.',
+    enunciado: 'Qual é, em média, o número de livros lidos por aluno? Escreve o valor exato, em forma de dízima.',
     lacunas: [{ aceites: ['2,1'], erros: ['2', '2,5', '3,3', '42'], tolerancia: '0' }],
     explicacao: 'O total de livros é 0×2 + 1×5 + 2×6 + 3×4 + 4×2 + 5×1 = 42. A média é 42 : 20 = 2,1 livros por aluno.',
   }),
@@ -286,7 +286,7 @@ const dados: Pergunta[] = [
     dominio: 'Raciocínio matemático',
     points: 8,
     enunciado: `O Duarte afirma: «Se duplicar o lado de um quadrado, a área também duplica.»
-O Duarte tem razão? Explique a sua resposta e apresente pelo menos um exemplo com cálculos.`,
+O Duarte tem razão? Explica a tua resposta e apresenta pelo menos um exemplo com cálculos.`,
     minPalavras: 20,
     maxPalavras: 120,
     criterios: [
@@ -327,9 +327,9 @@ export const matematica7: Teste = {
   disciplina: 'Matemática',
   ano: 7,
   duracao: 90,
-  instrucoes: rico(`Leia cada pergunta com atenção. Pode usar papel de rascunho e calculadora.
-Nas respostas numéricas, escreva só o número; pode usar vírgula ou ponto nas casas decimais.
-No fim, reveja as respostas antes de entregar.`),
+  instrucoes: rico(`Lê cada pergunta com atenção. Podes usar papel de rascunho e calculadora.
+Nas respostas numéricas, escreve só o número; podes usar vírgula ou ponto nas casas decimais.
+No fim, revê as respostas antes de entregares.`),
   paginas: [
     {
       titulo: 'Números',

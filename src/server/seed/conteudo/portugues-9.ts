@@ -27,7 +27,7 @@ const proposicao: Pergunta[] = [
     chave: 'por-02',
     dominio: EPOPEIA,
     points: 5,
-    enunciado: 'Faça corresponder cada expressão do Texto A àqueles que ela designa.',
+    enunciado: 'Faz corresponder cada expressão do Texto A àqueles que ela designa.',
     pares: [
       ['«As armas e os barões assinalados» (est. 1)', 'Os guerreiros e navegadores que passaram além do mundo conhecido'],
       ['«aqueles Reis que foram dilatando / A Fé, o Império» (est. 2)', 'Os monarcas que alargaram o território e a cristandade'],
@@ -52,7 +52,7 @@ const proposicao: Pergunta[] = [
     chave: 'por-04',
     dominio: EPOPEIA,
     points: 5,
-    enunciado: 'De acordo com o Texto A, classifique cada afirmação como verdadeira ou falsa.',
+    enunciado: 'De acordo com o Texto A, classifica cada afirmação como verdadeira ou falsa.',
     frases: [
       ['O poeta faz depender o êxito do seu canto do talento e da arte que tiver.', 'V'],
       ['Na estância 3, os heróis da Antiguidade são considerados superiores aos portugueses.', 'F'],
@@ -68,7 +68,7 @@ const proposicao: Pergunta[] = [
     chave: 'por-05',
     dominio: EPOPEIA,
     points: 5,
-    enunciado: `Complete o texto com uma palavra ou um número em cada espaço.
+    enunciado: `Completa o texto com uma palavra ou um número em cada espaço.
 Cada estância do poema tem oito versos e chama-se, por isso, [[1]]. O esquema rimático é *abababcc*: a rima é cruzada nos seis primeiros versos e [[2]] nos dois últimos. Cada verso tem [[3]] sílabas métricas.`,
     lacunas: [
       { aceites: ['oitava', 'oitava rima', 'uma oitava'], erros: ['quadra', 'estrofe', 'octógono', 'décima'] },
@@ -82,7 +82,7 @@ Cada estância do poema tem oito versos e chama-se, por isso, [[1]]. O esquema r
     chave: 'por-06',
     dominio: EPOPEIA,
     points: 5,
-    enunciado: `Complete o texto sobre a obra.
+    enunciado: `Completa o texto sobre a obra.
 *Os Lusíadas* foram publicados em [[1]] e dividem-se em [[2]] cantos. A ação central da narrativa é [[3]]. Quando a narração começa, a armada já navega no oceano Índico: a narração inicia-se [[4]].`,
     listas: [
       ['1498', '1500', '✓ 1572', '1640'],
@@ -115,7 +115,7 @@ const ines: Pergunta[] = [
     dominio: EPISODIOS,
     points: 5,
     dificuldade: 0.45,
-    enunciado: 'Que ideias estão presentes na estância 120? Escolha todas.',
+    enunciado: 'Que ideias estão presentes na estância 120? Escolhe todas.',
     opcoes: [
       '✓ Inês vivia feliz e tranquila.',
       'Inês desejava vingar-se do rei.',
@@ -139,7 +139,7 @@ const ines: Pergunta[] = [
     dominio: EPISODIOS,
     points: 5,
     dificuldade: 0.5,
-    enunciado: `Identifique o recurso expressivo predominante em cada expressão.
+    enunciado: `Identifica o recurso expressivo predominante em cada expressão.
 - «Estavas, linda Inês»: [[1]]
 - «De teus anos colhendo doce fruito»: [[2]]
 - «De noite, em doces sonhos que mentiam, / De dia, em pensamentos que voavam»: [[3]]`,
@@ -156,7 +156,7 @@ const ines: Pergunta[] = [
     dominio: EPISODIOS,
     points: 4,
     dificuldade: 0.45,
-    enunciado: 'Transcreva da estância 120 a palavra que designa o destino, responsável por pôr fim à felicidade.',
+    enunciado: 'Transcreve da estância 120 a palavra que designa o destino, responsável por pôr fim à felicidade.',
     lacunas: [
       {
         aceites: ['Fortuna', 'a Fortuna'],
@@ -187,7 +187,7 @@ const viagem: Pergunta[] = [
     dominio: EPISODIOS,
     points: 5,
     dificuldade: 0.5,
-    enunciado: 'Que recursos contribuem para o tom do discurso do Velho, na estância 95? Escolha todos.',
+    enunciado: 'Que recursos contribuem para o tom do discurso do Velho, na estância 95? Escolhe todos.',
     opcoes: [
       '✓ Apóstrofes («Ó glória de mandar, ó vã cobiça»)',
       '✓ Frases exclamativas',
@@ -202,7 +202,7 @@ const viagem: Pergunta[] = [
     chave: 'por-14',
     dominio: EPISODIOS,
     points: 5,
-    enunciado: 'Classifique cada afirmação sobre o Texto D como verdadeira ou falsa.',
+    enunciado: 'Classifica cada afirmação sobre o Texto D como verdadeira ou falsa.',
     frases: [
       ['O narrador participou na situação que conta.', 'V'],
       ['A descrição da figura destaca traços assustadores.', 'V'],
@@ -219,7 +219,7 @@ const viagem: Pergunta[] = [
     dominio: EPISODIOS,
     points: 5,
     dificuldade: 0.5,
-    enunciado: 'Faça corresponder cada episódio à sua natureza.',
+    enunciado: 'Faz corresponder cada episódio à sua natureza.',
     pares: [
       ['Consílio dos Deuses no Olimpo (canto I)', 'Episódio mitológico: os deuses decidem a sorte da armada'],
       ['Inês de Castro (canto III)', 'Episódio lírico: um amor que acaba em tragédia'],
@@ -238,7 +238,7 @@ const gramatica: Pergunta[] = [
     chave: 'por-16',
     dominio: GRAMATICA,
     points: 3,
-    enunciado: 'Classifique a oração destacada: «**Embora conhecesse os perigos do mar**, a tripulação embarcou.»',
+    enunciado: 'Classifica a oração destacada: «**Embora conhecesse os perigos do mar**, a tripulação embarcou.»',
     opcoes: [
       'Subordinada adverbial causal',
       '✓ Subordinada adverbial concessiva',
@@ -253,7 +253,7 @@ const gramatica: Pergunta[] = [
     dominio: GRAMATICA,
     points: 5,
     dificuldade: 0.55,
-    enunciado: 'Faça corresponder cada expressão destacada à sua função sintática.',
+    enunciado: 'Faz corresponder cada expressão destacada à sua função sintática.',
     pares: [
       ['A professora leu **o episódio** em voz alta.', 'Complemento direto'],
       ['Camões dedicou a obra **ao rei D. Sebastião**.', 'Complemento indireto'],
@@ -270,9 +270,9 @@ const gramatica: Pergunta[] = [
     dominio: GRAMATICA,
     points: 5,
     dificuldade: 0.6,
-    enunciado: `Faça as alterações pedidas.
-Substitua as expressões destacadas pelos pronomes adequados, sem mudar o tempo do verbo: «O narrador contará **a história** **ao rei**.» → O narrador [[1]].
-Passe o verbo para o pretérito imperfeito do conjuntivo: «Se o vento (mudar), a armada partiria.» → Se o vento [[2]], a armada partiria.`,
+    enunciado: `Faz as alterações pedidas.
+Substitui as expressões destacadas pelos pronomes adequados, sem mudar o tempo do verbo: «O narrador contará **a história** **ao rei**.» → O narrador [[1]].
+Passa o verbo para o pretérito imperfeito do conjuntivo: «Se o vento (mudar), a armada partiria.» → Se o vento [[2]], a armada partiria.`,
     lacunas: [
       {
         aceites: ['contar-lha-á'],
@@ -289,7 +289,7 @@ Passe o verbo para o pretérito imperfeito do conjuntivo: «Se o vento (mudar), 
     dominio: GRAMATICA,
     points: 3,
     dificuldade: 0.5,
-    enunciado: `Identifique o processo fonológico que ocorreu em cada palavra.
+    enunciado: `Identifica o processo fonológico que ocorreu em cada palavra.
 - *alevanta* > *levanta*: [[1]]
 - *enxuito* > *enxuto*: [[2]]
 - *assi* > *assim*: [[3]]`,
@@ -309,11 +309,11 @@ const escrita: Pergunta[] = [
     dominio: 'Escrita',
     points: 20,
     enunciado: `O Velho do Restelo condena quem arrisca tudo pela fama; os navegadores arriscaram e abriram caminhos novos.
-Na sua opinião, valerá a pena correr riscos para alcançar um sonho?
-Escreva um texto de opinião, com 100 a 180 palavras, em que:
-- apresente claramente o seu ponto de vista;
-- o defenda com, pelo menos, duas razões, cada uma ilustrada com um exemplo;
-- termine com uma conclusão adequada.`,
+Na tua opinião, valerá a pena correr riscos para alcançar um sonho?
+Escreve um texto de opinião, com 100 a 180 palavras, em que:
+- apresentes claramente o teu ponto de vista;
+- o defendas com, pelo menos, duas razões, cada uma ilustrada com um exemplo;
+- termines com uma conclusão adequada.`,
     minPalavras: 100,
     maxPalavras: 180,
     criterios: [
@@ -447,8 +447,8 @@ export const portugues9: Teste = {
   disciplina: 'Português',
   ano: 9,
   duracao: 90,
-  instrucoes: rico(`Leia cada texto antes de responder às perguntas da página. Pode voltar atrás sempre que precisar.
-Reserve cerca de 25 minutos para o texto de opinião da última página.
+  instrucoes: rico(`Lê cada texto antes de responderes às perguntas da página. Podes voltar atrás sempre que precisares.
+Reserva cerca de 25 minutos para o texto de opinião da última página.
 Os versos estão em grafia atualizada; mantêm-se algumas formas antigas, explicadas no vocabulário.`),
   paginas: [
     { titulo: 'A Proposição', estimulo: rico(TEXTO_A), perguntas: proposicao.map(({ chave }) => chave) },

@@ -21,7 +21,7 @@ export const aulaPotencias = umaPagina({
   disciplina: 'Matemática',
   ano: 7,
   duracao: 20,
-  instrucoes: 'Sem calculadora. Faça os cálculos no caderno e escreva aqui só a resposta.',
+  instrucoes: 'Sem calculadora. Faz os cálculos no caderno e escreve aqui só a resposta.',
   perguntas: [
     escolhaUnica({
       chave: 'qam-01',
@@ -46,7 +46,7 @@ export const aulaPotencias = umaPagina({
       chave: 'qam-03',
       dominio: 'Números naturais',
       points: 8,
-      enunciado: 'Classifique cada igualdade como verdadeira ou falsa.',
+      enunciado: 'Classifica cada igualdade como verdadeira ou falsa.',
       frases: [
         ['$2^3 \\times 2^4 = 2^7$', 'V'],
         ['$5^6 : 5^2 = 5^3$', 'F'],
@@ -60,7 +60,7 @@ export const aulaPotencias = umaPagina({
       chave: 'qam-04',
       dominio: 'Números naturais',
       points: 9,
-      enunciado: 'Faça corresponder cada número à sua decomposição em fatores primos.',
+      enunciado: 'Faz corresponder cada número à sua decomposição em fatores primos.',
       pares: [
         ['$36$', '$2^2 \\times 3^2$'],
         ['$40$', '$2^3 \\times 5$'],
@@ -90,13 +90,13 @@ export const aulaMicroscopio = umaPagina({
   disciplina: 'Ciências Naturais',
   ano: 8,
   duracao: 20,
-  instrucoes: 'Lembre-se da atividade em que observámos a epiderme da cebola.',
+  instrucoes: 'Lembra-te da atividade em que observámos a epiderme da cebola.',
   perguntas: [
     ligacaoPares({
       chave: 'qac-01',
       dominio: 'A célula',
       points: 10,
-      enunciado: `Faça corresponder cada número ao nome da parte do microscópio ótico.
+      enunciado: `Faz corresponder cada número ao nome da parte do microscópio ótico.
 {{image:microscopio}}`,
       pares: [
         ['Número 1', 'Ocular'],
@@ -133,7 +133,7 @@ export const aulaMicroscopio = umaPagina({
       chave: 'qac-04',
       dominio: 'A célula',
       points: 8,
-      enunciado: 'Classifique cada afirmação sobre o uso do microscópio.',
+      enunciado: 'Classifica cada afirmação sobre o uso do microscópio.',
       frases: [
         ['Começa-se a observar com a objetiva de menor ampliação.', 'V'],
         ['O microscópio transporta-se com uma só mão, pela ocular.', 'F'],
@@ -147,7 +147,7 @@ export const aulaMicroscopio = umaPagina({
       chave: 'qac-05',
       dominio: 'A célula',
       points: 7,
-      enunciado: 'O que se consegue ver nas células da epiderme da cebola, com o microscópio da escola? Escolha todas as opções certas.',
+      enunciado: 'O que se consegue ver nas células da epiderme da cebola, com o microscópio da escola? Escolhe todas as opções certas.',
       opcoes: ['✓ Parede celular', '✓ Núcleo', 'Cloroplastos', '✓ Citoplasma', 'Átomos de carbono'],
       explicacao:
         'Veem-se a parede, o núcleo e o citoplasma. As células da cebola, que cresce sem luz, não têm cloroplastos, e os átomos são pequenos de mais.',
@@ -161,13 +161,13 @@ export const aulaFormacao = umaPagina({
   disciplina: 'Português',
   ano: 9,
   duracao: 20,
-  instrucoes: 'Pode consultar o caderno, mas não o manual.',
+  instrucoes: 'Podes consultar o caderno, mas não o manual.',
   perguntas: [
     ligacaoPares({
       chave: 'qap-01',
       dominio: 'Gramática',
       points: 10,
-      enunciado: 'Faça corresponder cada palavra ao seu processo de formação.',
+      enunciado: 'Faz corresponder cada palavra ao seu processo de formação.',
       pares: [
         ['infeliz', 'Derivação por prefixação'],
         ['marinheiro', 'Derivação por sufixação'],
@@ -190,7 +190,7 @@ export const aulaFormacao = umaPagina({
       chave: 'qap-03',
       dominio: 'Gramática',
       points: 8,
-      enunciado: `Indique a classe da palavra destacada.
+      enunciado: `Indica a classe da palavra destacada.
 - Chegaram **cedo** ao cais: [[1]]
 - **Aquela** nau era a mais veloz: [[2]]
 - Partiram **sem** medo: [[3]]
@@ -208,8 +208,8 @@ export const aulaFormacao = umaPagina({
       chave: 'qap-04',
       dominio: 'Gramática',
       points: 8,
-      enunciado: `Passe para a forma passiva: «O poeta escreveu a obra.» → A obra [[1]] pelo poeta.
-Passe para o plural: «o cidadão português» → os [[2]] portugueses.`,
+      enunciado: `Passa para a forma passiva: «O poeta escreveu a obra.» → A obra [[1]] pelo poeta.
+Passa para o plural: «o cidadão português» → os [[2]] portugueses.`,
       lacunas: [
         { aceites: ['foi escrita'], erros: ['é escrita', 'foi escrevida', 'escreveu', ['foi escrito', 0.5]] },
         { aceites: ['cidadãos'], erros: ['cidadões', 'cidadães', 'cidadãs'] },
@@ -221,7 +221,7 @@ Passe para o plural: «o cidadão português» → os [[2]] portugueses.`,
       chave: 'qap-05',
       dominio: 'Gramática',
       points: 8,
-      enunciado: 'Em que frases há um modificador do nome? Escolha todas.',
+      enunciado: 'Em que frases há um modificador do nome? Escolhe todas.',
       opcoes: [
         '✓ A armada **portuguesa** partiu de Lisboa.',
         'A armada partiu **de manhã**.',
@@ -240,7 +240,7 @@ export const aulaAreasProtegidas = umaPagina({
   disciplina: 'Ciências Naturais',
   ano: 8,
   duracao: 20,
-  instrucoes: 'Pense nos exemplos de áreas protegidas que apresentámos em grupo.',
+  instrucoes: 'Pensa nos exemplos de áreas protegidas que apresentámos em grupo.',
   perguntas: [
     escolhaUnica({
       chave: 'qaa-01',
@@ -254,7 +254,7 @@ export const aulaAreasProtegidas = umaPagina({
       chave: 'qaa-02',
       dominio: 'Sustentabilidade',
       points: 8,
-      enunciado: 'Classifique cada afirmação sobre as áreas protegidas.',
+      enunciado: 'Classifica cada afirmação sobre as áreas protegidas.',
       frases: [
         ['Numa área protegida pode haver aldeias e agricultura.', 'V'],
         ['As áreas protegidas só existem em terra.', 'F'],
@@ -267,7 +267,7 @@ export const aulaAreasProtegidas = umaPagina({
       chave: 'qaa-03',
       dominio: 'Sustentabilidade',
       points: 8,
-      enunciado: 'Que ações ajudam a conservar uma zona de dunas? Escolha todas.',
+      enunciado: 'Que ações ajudam a conservar uma zona de dunas? Escolhe todas.',
       opcoes: [
         '✓ Caminhar só pelos passadiços',
         'Arrancar a vegetação para alargar a praia',
@@ -313,7 +313,7 @@ export const primeiroTeste = umaPagina({
   disciplina: 'Ciências Naturais',
   ano: 8,
   duracao: 15,
-  instrucoes: 'Este teste não conta para a nota: serve para experimentar. Responda com calma e entregue no fim.',
+  instrucoes: 'Este teste não conta para a nota: serve para experimentar. Responde com calma e entrega no fim.',
   perguntas: [
     escolhaUnica({
       chave: 'exp-01',
@@ -341,7 +341,7 @@ export const primeiroTeste = umaPagina({
       dominio: 'Primeiros passos',
       points: 4,
       dificuldade: 0.4,
-      enunciado: 'Escreva por extenso o número de dias que tem uma semana.',
+      enunciado: 'Escreve por extenso o número de dias que tem uma semana.',
       lacunas: [{ aceites: ['sete', ['7', 0.5]], erros: ['cinco', 'seis'] }],
       explicacao: 'Uma semana tem sete dias; por extenso quer dizer com letras.',
     }),

@@ -12,13 +12,13 @@ export const textosLagostim: TextoAluno[] = [
     texto:
       'A introdução desta espécie é má para o rio porque ele come os ovos das rãs e os peixes pequenos. Também compete com {os lagostins portugueses|as espécies nativas} pela comida. Como se reproduz depressa e tem poucos predadores, fica com quase tudo.\nPodiam apanhar os lagostins com armadilhas.',
     niveis: [2, 1, 2],
-    comentario: 'Boa referência à competição. Explique porque é que a medida resulta.',
+    comentario: 'Boa referência à competição. Explica porque é que a medida resulta.',
   },
   {
     texto:
       'O lagostim come muita coisa e por isso os outros animais ficam sem comida e {vão-se embora|morrem}. O rio fica desequilibrado. A medida que eu proponho é apanhar todos os lagostins e comê-los, porque em Espanha também se comem.',
     niveis: [1, 1, 1],
-    comentario: 'Que animais ficam sem alimento? Dê exemplos do texto.',
+    comentario: 'Que animais ficam sem alimento? Dá exemplos do texto.',
   },
   {
     texto:
@@ -30,7 +30,7 @@ export const textosLagostim: TextoAluno[] = [
     texto:
       'O lagostim vermelho é um animal que veio da América e que vive nos rios e nos arrozais. Come plantas, ovos de rã, pequenos peixes e insetos e {reproduz-se depressa|faz tocas nas margens}. Isto é um problema para o rio e para os agricultores.',
     niveis: [1, 0, 1],
-    comentario: 'Repetiu a informação do enunciado. Que consequências tem para os outros seres vivos? E que medida propõe?',
+    comentario: 'Repetiste a informação do enunciado. Que consequências tem para os outros seres vivos? E que medida propões?',
   },
   {
     texto:
@@ -60,7 +60,7 @@ export const textosLagostim: TextoAluno[] = [
     texto:
       'Os lagostins comem os ovos das rãs, logo nascem menos rãs. As rãs {são comidas pelas|servem de alimento às} cegonhas e as cegonhas ficam sem comida. Para resolver punha-se redes no rio para os apanhar.',
     niveis: [1, 1, 1],
-    comentario: 'Bom começo de cadeia. Junte outro efeito e explique como ajudam as redes.',
+    comentario: 'Bom começo de cadeia. Junta outro efeito e explica como ajudam as redes.',
   },
   {
     texto:
@@ -72,13 +72,13 @@ export const textosLagostim: TextoAluno[] = [
   {
     texto: 'vai comer tudo e os outros animais morrem a fome. tinham de tirar os lagostins {dali|do rio}',
     niveis: [1, 1, 0],
-    comentario: 'Desenvolva a resposta em frases completas e use os termos que aprendemos.',
+    comentario: 'Desenvolve a resposta em frases completas e usa os termos que aprendemos.',
   },
   {
     texto:
       'O lagostim perturba o equilíbrio de duas maneiras. Primeiro, é predador: come ovos, insetos e peixes, e essas populações diminuem. Segundo, compete com os animais nativos que comem as mesmas plantas. {Como se reproduz depressa, o problema aumenta de ano para ano.|E como tem muitos filhos o problema aumenta.}\nUma medida era dar dinheiro aos pescadores por cada quilo de lagostim que apanhassem.',
     niveis: [2, 1, 2],
-    comentario: 'Boa estrutura. Ligue os efeitos ao resto da teia alimentar.',
+    comentario: 'Boa estrutura. Liga os efeitos ao resto da teia alimentar.',
   },
   {
     texto:

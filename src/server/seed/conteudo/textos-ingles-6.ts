@@ -30,12 +30,12 @@ export const textosMaisie: TextoAluno[] = [
     texto:
       'Hi Maisie! My school is good. My favorite subject is English and Sience. I like because is easy. After school I watch {television|youtube} and eat. You like football?',
     niveis: [2, 1, 1],
-    comentario: 'Science, «because it’s easy», «Do you like football?». Lembre-se de agradecer.',
+    comentario: 'Science, «because it’s easy», «Do you like football?». Lembra-te de agradecer.',
   },
   {
     texto: 'hello my school is big my teacher is good i play football i like {pizza|chocolate}',
     niveis: [1, 0, 1],
-    comentario: 'Use pontuação e releia as quatro coisas que se pediam.',
+    comentario: 'Usa pontuação e relê as quatro coisas que se pediam.',
   },
   {
     texto:
@@ -52,7 +52,7 @@ export const textosMaisie: TextoAluno[] = [
   {
     texto: 'Hi, I am fine and you? The school is cool. My favourite subject is the {recreio|intervalo}. Bye bye',
     niveis: [1, 1, 0],
-    comentario: 'Em inglês, «break». Escreva sobre os quatro pontos.',
+    comentario: 'Em inglês, «break». Escreve sobre os quatro pontos.',
   },
   {
     texto:
@@ -82,6 +82,6 @@ export const textosMaisie: TextoAluno[] = [
     texto:
       'Hello! My school has a garden and we plant tomatos and letuces. My favourite subject is Science, we study the plants. After school I play with my cat and I {see|look} TV. What is the name of your school? Thank you for your email.',
     niveis: [3, 0, 2],
-    comentario: 'Boas ideias. Ligue-as (and, but, because) e despeça-se. «Tomatoes», «watch TV».',
+    comentario: 'Boas ideias. Liga-as (and, but, because) e despede-te. «Tomatoes», «watch TV».',
   },
 ]

@@ -23,7 +23,7 @@ export const textosQuadrado: TextoAluno[] = [
     texto:
       'Não tem razão. Um quadrado de lado 1 cm tem área 1 cm e um quadrado de lado 2 cm tem área 4 cm. {4 não é o dobro de 1|O dobro de 1 era 2 e não 4}.',
     niveis: [1, 2, 1],
-    comentario: 'O exemplo está certo. Conclua quantas vezes aumenta e use cm².',
+    comentario: 'O exemplo está certo. Conclui quantas vezes aumenta e usa cm².',
   },
   {
     texto:
@@ -35,13 +35,13 @@ export const textosQuadrado: TextoAluno[] = [
     texto:
       'Sim, o Duarte tem razão, porque se o lado é o dobro a área também é o dobro. {Exemplo: lado 4 → área 16, lado 8 → área 32.|Ex.: 4 × 4 = 16 e 8 × 4 = 32.}',
     niveis: [0, 0, 1],
-    comentario: 'Com lado 8, a área é 8 × 8. Refaça o cálculo e compare.',
+    comentario: 'Com lado 8, a área é 8 × 8. Refaz o cálculo e compara.',
   },
   {
     texto:
       'O Duarte tem razão, tudo o que é a duplicar fica o dobro, é como a proporcionalidade direta que {demos na aula|estudámos}: lado e área são diretamente proporcionais.',
     niveis: [0, 0, 1],
-    comentario: 'O perímetro é diretamente proporcional ao lado. E a área? Experimente com um exemplo.',
+    comentario: 'O perímetro é diretamente proporcional ao lado. E a área? Experimenta com um exemplo.',
   },
   {
     texto:
@@ -58,7 +58,7 @@ export const textosQuadrado: TextoAluno[] = [
   {
     texto: 'Acho que não porque dá um número {muito maior|diferente}. Fiz as contas no caderno.',
     niveis: [1, 0, 0],
-    comentario: 'Apresente aqui as contas que fez.',
+    comentario: 'Apresenta aqui as contas que fizeste.',
   },
   {
     texto:
@@ -69,7 +69,7 @@ export const textosQuadrado: TextoAluno[] = [
   {
     texto: 'sim porque 2 vezes o lado é 2 vezes a area {do quadrado|toda}',
     niveis: [0, 0, 0],
-    comentario: 'Desenhe um quadrado de lado 1 e outro de lado 2 e conte as quadrículas.',
+    comentario: 'Desenha um quadrado de lado 1 e outro de lado 2 e conta as quadrículas.',
   },
   {
     texto:
@@ -81,6 +81,6 @@ export const textosQuadrado: TextoAluno[] = [
     texto:
       'Depende. Se o lado for 2 a área é 4 e se for 4 a área é 16, não é o dobro. Mas se for um quadrado {com números pequenos|muito pequeno} talvez dê o dobro, não tenho a certeza.',
     niveis: [1, 1, 1],
-    comentario: 'O seu exemplo já mostra que é falso. Experimente também com lado 0,5.',
+    comentario: 'O teu exemplo já mostra que é falso. Experimenta também com lado 0,5.',
   },
 ]

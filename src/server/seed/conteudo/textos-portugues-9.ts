@@ -18,7 +18,7 @@ export const textosRiscos: TextoAluno[] = [
     texto:
       'Na minha opinião vale sempre a pena correr riscos para alcançar um sonho, porque se não tentarmos nunca vamos saber se conseguíamos.\nPrimeiro, porque os sonhos é que nos fazem andar para a frente. Se os portugueses não tivessem arriscado não tinham chegado à Índia nem ao Brasil e {o mundo era diferente|Portugal não era tão importante}.\nDepois, porque mesmo que corra mal ficamos com a experiência. Por exemplo, o meu tio foi para a Suíça trabalhar e não correu muito bem mas aprendeu francês e agora trabalha num hotel.\nConcluindo, acho que o Velho do Restelo estava errado porque só via as coisas más e não as boas. Quem tem medo fica sempre no mesmo sítio.',
     niveis: [3, 2, 2],
-    comentario: 'Boas razões e bons exemplos. Varie os conectores e atenção à pontuação.',
+    comentario: 'Boas razões e bons exemplos. Varia os conectores e atenção à pontuação.',
   },
   {
     texto:
@@ -30,7 +30,7 @@ export const textosRiscos: TextoAluno[] = [
     texto:
       'Eu acho que sim que vale a pena correr riscos. Porque se nós não corremos riscos não acontece nada na nossa vida. E depois ficamos arrependidos. Por exemplo se eu gosto de uma rapariga e não lhe digo nada ela nunca vai saber. E também se eu quero ser {jogador|youtuber} e não tento nunca vou ser. Por isso é que acho que vale a pena correr riscos, porque se nós não corremos riscos não acontece nada. Os navegadores tambem correram riscos e conseguiram chegar à Índia e ficaram famosos e ricos. E pronto é esta a minha opinião.',
     niveis: [2, 1, 1],
-    comentario: 'Tem ideias e exemplos, mas repete-se. Organize em parágrafos e evite começar frases por «E».',
+    comentario: 'Tens ideias e exemplos, mas repetes-te. Organiza em parágrafos e evita começar frases por «E».',
   },
   {
     texto:
@@ -42,25 +42,25 @@ export const textosRiscos: TextoAluno[] = [
     texto:
       'Na minha opinião depende do sonho e do risco. Se for um sonho grande vale a pena, se for uma coisa sem importância não vale.\nPor exemplo, os bombeiros correm riscos todos os dias para salvar pessoas e isso vale a pena. Mas {subir a um prédio para tirar uma selfie|andar de mota sem capacete} não vale.\nOs navegadores queriam descobrir novas terras e isso era importante para o país, por isso acho que fizeram bem em ir, apesar de terem morrido muitos.\nConcluindo, cada um deve pensar bem antes de correr um risco.',
     niveis: [2, 2, 3],
-    comentario: 'Clara e equilibrada. Ficou curta: desenvolva a segunda razão.',
+    comentario: 'Clara e equilibrada. Ficou curta: desenvolve a segunda razão.',
   },
   {
     texto:
       'O Velho do Restelo é uma personagem dos Lusíadas que aparece no canto IV e que está contra a viagem. Ele diz que a viagem vai trazer mortes e perigos. Os navegadores não ligaram e foram na mesma para a Índia. Vasco da Gama era o capitão. Passaram o Cabo das Tormentas onde estava o Adamastor que era um gigante. Depois chegaram à Índia e {voltaram para Portugal|foram recebidos na Ilha dos Amores}. Eu acho que foi bom porque descobriram o caminho para a Índia.',
     niveis: [1, 1, 2],
-    comentario: 'Contou a história, mas pedia-se a sua opinião sobre correr riscos. Que razões tem?',
+    comentario: 'Contaste a história, mas pedia-se a tua opinião sobre correr riscos. Que razões tens?',
   },
   {
     texto:
       'Acho que vale a pena. Quem não arrisca não petisca. A vida são dois dias e {temos de aproveitar|é para se viver}. Se correr mal correu, se correr bem melhor. Os meus pais arriscaram e vieram de Cabo Verde para Portugal e agora temos uma vida melhor.',
     niveis: [1, 1, 2],
-    comentario: 'O exemplo dos seus pais é forte: explore-o. O texto tem menos de metade do tamanho pedido.',
+    comentario: 'O exemplo dos teus pais é forte: explora-o. O texto tem menos de metade do tamanho pedido.',
   },
   {
     texto:
       'na minha opiniao vale a pena correr riscos porque se nao corrermos nao conseguimos o que queremos e ficamos tristes e tambem porque os outros vao ver que nos somos corajosos e {ficam com orgulho|vao gostar mais de nos} por exemplo quando eu fui ao trampolim da piscina eu tinha muito medo mas os meus amigos foram e eu tambem fui e gostei muito e agora vou sempre por isso acho que vale a pena porque as vezes temos medo de coisas que nao fazem mal nenhum',
     niveis: [1, 0, 1],
-    comentario: 'O exemplo é bom. Releia e ponha pontos, vírgulas, maiúsculas e acentos; falta a segunda razão.',
+    comentario: 'O exemplo é bom. Relê e põe pontos, vírgulas, maiúsculas e acentos; falta a segunda razão.',
   },
   {
     texto:
@@ -71,7 +71,7 @@ export const textosRiscos: TextoAluno[] = [
   {
     texto: 'Eu não gosto de correr riscos porque é perigoso e podemos {magoarmo-nos|morrer}. Prefiro estar em casa em paz.',
     niveis: [1, 0, 1],
-    comentario: 'Tem uma posição; precisa de razões, exemplos e de mais texto. Venha falar comigo na próxima aula.',
+    comentario: 'Tens uma posição; precisas de razões, exemplos e de mais texto. Vem falar comigo na próxima aula.',
   },
   {
     texto:
@@ -83,6 +83,6 @@ export const textosRiscos: TextoAluno[] = [
     texto:
       'Para mim vale a pena correr riscos porque os sonhos são importantes e dão sentido á vida. Se ninguém tivesse sonhos o mundo era um lugar triste. Os descobrimentos foram um risco muito grande, mas valeu a pena porque {se descobriu o caminho para a Índia|trouxeram especiarias e riquezas}.\nAlém disso, hà pessoas que correm riscos para ajudar os outros, como os médicos que vão para países em guerra. Eles podem morrer mas salvam muitas crianças.\nPor fim, acho que quem nunca correu riscos não tem histórias para contar.',
     niveis: [2, 2, 1],
-    comentario: 'Bons exemplos. Reveja «à» e «há» e feche com uma conclusão que retome a sua posição.',
+    comentario: 'Bons exemplos. Revê «à» e «há» e fecha com uma conclusão que retome a tua posição.',
   },
 ]

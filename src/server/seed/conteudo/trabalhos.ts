@@ -45,7 +45,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     professor: HELENA.utilizador,
     titulo: 'Uma teia alimentar do nosso concelho',
     instrucoes:
-      'Escolha um lugar que conheça: um charco, um pinhal, a praia, o jardim da escola.\nIndique **pelo menos cinco seres vivos** que lá vivem e diga quem come quem. Explique depois o que aconteceria se um deles desaparecesse.',
+      'Escolhe um lugar que conheças: um charco, um pinhal, a praia, o jardim da escola.\nIndica **pelo menos cinco seres vivos** que lá vivem e diz quem come quem. Explica depois o que aconteceria se um deles desaparecesse.',
     textoAuxiliar:
       'Produtor: faz o seu próprio alimento.\nConsumidor: alimenta-se de outros seres vivos.\nDecompositor: vive do que está morto.',
     recursos: ['Quem come quem no montado', 'O regresso do lince'],
@@ -77,9 +77,9 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
       ],
     ],
     comentarios: [
-      'Muito bem observado, e explica as consequências em cadeia. Junte as setas no sentido em que passa a energia.',
+      'Muito bem observado, e explicas as consequências em cadeia. Junta as setas no sentido em que passa a energia.',
       'Boa escolha do lugar. Falta dizer o que acontece aos outros níveis, e não só a quem comia.',
-      'Faltam seres vivos: pedem-se cinco, e um deles tem de ser produtor. Veja o texto auxiliar.',
+      'Faltam seres vivos: pedem-se cinco, e um deles tem de ser produtor. Vê o texto auxiliar.',
     ],
     semResposta: ['salvador.mourao', 'xinyi.wu'],
   },
@@ -89,7 +89,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     professor: HELENA.utilizador,
     titulo: 'Diário da água: quanta gasta a sua casa?',
     instrucoes:
-      'Durante **três dias** aponte quantas vezes se usa água em sua casa e para quê.\nFaça uma tabela e escreva duas medidas que a sua família possa mesmo tomar.',
+      'Durante **três dias** aponta quantas vezes se usa água em tua casa e para quê.\nFaz uma tabela e escreve duas medidas que a tua família possa mesmo tomar.',
     link: 'https://www.apda.pt',
     recursos: ['Uma manhã na ETAR'],
     inicio: { dias: -3, hora: '12:00' },
@@ -120,7 +120,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     comentarios: [
       'Dados bem recolhidos e medidas possíveis. Parabéns!',
       'Boas medidas. A tabela pedia três dias: falta um.',
-      'Faltam os números: volte a ler o que se pede e conte durante três dias.',
+      'Faltam os números: volta a ler o que se pede e conta durante três dias.',
     ],
     semResposta: [],
     emRascunho: [TOMAS, 'bernardo.couto'],
@@ -132,7 +132,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     professor: HELENA.utilizador,
     titulo: 'Legendar a célula vegetal',
     instrucoes:
-      'Faça em casa a legenda da célula vegetal que desenhámos na aula e escreva **uma frase** para cada parte: o que faz.\n{{image:celula-vegetal}}',
+      'Faz em casa a legenda da célula vegetal que desenhámos na aula e escreve **uma frase** para cada parte: o que faz.\n{{image:celula-vegetal}}',
     inicio: { dias: -30, hora: '12:00' },
     fim: { dias: -24, hora: '20:00' },
     points: 10,
@@ -158,8 +158,8 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
       ],
     ],
     comentarios: [
-      'Completo e por palavras suas.',
-      'Quase tudo. Releia o que faz o vacúolo.',
+      'Completo e por palavras tuas.',
+      'Quase tudo. Relê o que faz o vacúolo.',
       'Falta dizer para que serve cada parte: só estão os nomes.',
     ],
     semResposta: ['salvador.mourao'],
@@ -169,7 +169,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     turma: '8b',
     professor: HELENA.utilizador,
     titulo: 'Antes da visita ao estuário: três perguntas',
-    instrucoes: 'Escreva três perguntas que queira fazer ao guia na visita de estudo. **Não tem avaliação**: serve para preparar o dia.',
+    instrucoes: 'Escreve três perguntas que queiras fazer ao guia na visita de estudo. **Não tem avaliação**: serve para preparar o dia.',
     inicio: { dias: 2, hora: '09:00' },
     fim: { dias: 9, hora: '20:00' },
     points: null,
@@ -184,7 +184,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     professor: HELENA.utilizador,
     titulo: 'Inquérito à turma: os livros que lemos',
     instrucoes:
-      'Pergunte a **dez pessoas** quantos livros leram este ano.\n1. Organize os dados numa tabela de frequências.\n2. Calcule a média, a moda e a mediana.\n3. Diga qual das três descreve melhor os dados, e porquê.',
+      'Pergunta a **dez pessoas** quantos livros leram este ano.\n1. Organiza os dados numa tabela de frequências.\n2. Calcula a média, a moda e a mediana.\n3. Diz qual das três descreve melhor os dados, e porquê.',
     inicio: { dias: -16, hora: '12:00' },
     fim: { dias: -7, hora: '20:00' },
     points: 20,
@@ -211,7 +211,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     ],
     comentarios: [
       'Excelente justificação: o valor isolado é mesmo a razão.',
-      'Contas certas. Na escolha, repare no que acontece à média quando há um valor muito diferente.',
+      'Contas certas. Na escolha, repara no que acontece à média quando há um valor muito diferente.',
       'Faltam dados e contas: pedem-se dez respostas e as três medidas.',
     ],
     semResposta: ['dario.tavares'],
@@ -222,7 +222,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     professor: HELENA.utilizador,
     titulo: 'A receita para o dobro e para metade',
     instrucoes:
-      'Copie uma receita de casa com pelo menos **quatro quantidades**. Escreva-a para o dobro das pessoas e para metade, com frações irredutíveis.',
+      'Copia uma receita de casa com pelo menos **quatro quantidades**. Escreve-a para o dobro das pessoas e para metade, com frações irredutíveis.',
     inicio: { dias: -1, hora: '12:00' },
     fim: { dias: 3, hora: '18:00' },
     points: 10,
@@ -240,7 +240,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
       ],
       ['Fizemos a metade no domingo e ficou boa.', 'Meio ovo não sei como se faz.', ''],
     ],
-    comentarios: ['Muito bem, e com as frações simplificadas.', 'Certo. Falta simplificar.', 'Reveja a multiplicação por 1/2.'],
+    comentarios: ['Muito bem, e com as frações simplificadas.', 'Certo. Falta simplificar.', 'Revê a multiplicação por 1/2.'],
     semResposta: [],
     emRascunho: ['dario.tavares'],
     fracao: 0.3,
@@ -251,7 +251,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     professor: PAULO.utilizador,
     titulo: 'Uma crónica a partir de um objeto',
     instrucoes:
-      'Escolha um objeto banal e escreva uma **crónica** de 120 a 180 palavras.\n> A crónica parte de uma coisa pequena para chegar a outra maior.\nNão se esqueça do título e de um fecho que surpreenda.',
+      'Escolhe um objeto banal e escreve uma **crónica** de 120 a 180 palavras.\n> A crónica parte de uma coisa pequena para chegar a outra maior.\nNão te esqueças do título e de um fecho que surpreenda.',
     inicio: { dias: -10, hora: '09:00' },
     fim: { dias: -2, hora: '21:00' },
     points: 20,
@@ -277,9 +277,9 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
       ],
     ],
     comentarios: [
-      'Voz própria e um fecho que fica. Cuide da vírgula antes de «que».',
-      'Boa ideia de partida. O salto para a reflexão é rápido de mais: dê-lhe mais duas frases.',
-      'Está a descrever o objeto. A crónica pede que ele o leve a pensar noutra coisa.',
+      'Voz própria e um fecho que fica. Cuida da vírgula antes de «que».',
+      'Boa ideia de partida. O salto para a reflexão é rápido de mais: dá-lhe mais duas frases.',
+      'Estás a descrever o objeto. A crónica pede que ele te leve a pensar noutra coisa.',
     ],
     semResposta: ['jaime.rebelo', 'vicente.lobo'],
   },
@@ -315,7 +315,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     ],
     comentarios: [
       'Recomendação convincente: já o pus na minha lista.',
-      'Boa síntese. Diga melhor porquê.',
+      'Boa síntese. Diz melhor porquê.',
       'Falta dizer o que acontece, ainda que em três frases.',
     ],
     semResposta: ['manuel.trindade'],

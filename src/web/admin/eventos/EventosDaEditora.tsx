@@ -50,7 +50,7 @@ const columns: Column<EventoDaLista>[] = [
     header: 'Onde',
     width: '17%',
     phone: 'line',
-    cell: ({ local, emLinha }) => [local, emLinha ? 'em linha' : ''].filter(Boolean).join(' e ') || '—',
+    cell: ({ local, emLinha }) => [local, emLinha ? 'em linha' : ''].filter(Boolean).join(' e ') || '–',
   },
   {
     id: 'lugares',

@@ -117,9 +117,7 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
           />
           {editor.de === null && (
             <aside className={`${s.repositorio} desk`} aria-label="Juntar do repositório">
-              <div className={s.cabeca}>
-                <h2 className="h-s">Juntar do repositório</h2>
-              </div>
+              <h2 className={`${s.cabeca} h-s`}>Juntar do repositório</h2>
               {panel}
             </aside>
           )}

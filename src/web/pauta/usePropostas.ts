@@ -8,7 +8,7 @@ import { propostaEscrita } from './conta.ts'
 import type { LinhaDaPauta, Pauta } from './pauta.queries.ts'
 
 /** Proposals taken for marks, which are not kept yet. */
-export type Aceites = {
+export type Propostas = {
   de: (linha: LinhaDaPauta) => string | undefined
   /** How many stand in the fields, and how many more can be taken. */
   quantas: number
@@ -20,7 +20,7 @@ export type Aceites = {
   save: () => Promise<void>
 }
 
-export function useAceites(pauta: Pauta): Aceites {
+export function usePropostas(pauta: Pauta): Propostas {
   const queries = useQueryClient()
   const [notas, setNotas] = useState<ReadonlyMap<number, string>>(new Map())
   const [isSaving, setIsSaving] = useState(false)
@@ -30,7 +30,7 @@ export function useAceites(pauta: Pauta): Aceites {
     const nota = linha.nota === '' ? propostaEscrita(linha.proposta, pauta.turma.escala) : null
     return nota === null ? [] : [{ aluno: linha.aluno.id, nota }]
   })
-  const aceites = pauta.alunos.flatMap((linha) => {
+  const tomadas = pauta.alunos.flatMap((linha) => {
     const nota = de(linha)
     return nota === undefined ? [] : [{ linha, nota }]
   })
@@ -39,7 +39,7 @@ export function useAceites(pauta: Pauta): Aceites {
     const { periodo, disciplina } = pauta
     let kept = 0
     try {
-      for (const { linha, nota } of aceites) {
+      for (const { linha, nota } of tomadas) {
         const { aluno, versao, autoavaliacao } = linha
         const body = { periodo, disciplina, alunoId: aluno.id, versao, nota, autoavaliacao }
         await api('PUT /api/pauta/{id}/nota', { params: { id: pauta.turma.id }, body })
@@ -56,8 +56,8 @@ export function useAceites(pauta: Pauta): Aceites {
   }
   return {
     de,
-    quantas: aceites.length,
-    porDecidir: propostas.length - aceites.length,
+    quantas: tomadas.length,
+    porDecidir: propostas.length - tomadas.length,
     isSaving,
     acceptAll: () => setNotas(new Map(propostas.map(({ aluno, nota }) => [aluno, nota]))),
     takeBack: (aluno) => setNotas((before) => new Map(aluno === undefined ? [] : [...before].filter(([id]) => id !== aluno))),
