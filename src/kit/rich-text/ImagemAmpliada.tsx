@@ -14,7 +14,8 @@ export type ImagemAmpliadaProps = { ficheiro: FicheiroTexto; alt: string; onClos
  */
 export function ImagemAmpliada({ ficheiro, alt, onClose }: ImagemAmpliadaProps) {
   const id = useId()
-  const [maior, setMaior] = useState(false)
+  // A phone's window is no larger than the page the image stood in: there it begins larger than the window.
+  const [maior, setMaior] = useState(() => window.innerWidth < 600)
   return (
     <Modal open onClose={onClose} labelledBy={id} className={s.janela}>
       <figure className={s.figura}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useSay } from '#kit/base/useSay.ts'
@@ -18,6 +18,10 @@ export function ListaEstreita({ alineas, direitas, pares, onLink, disabled, fich
   const say = useSay()
   const id0 = useId()
   const [aberta, setAberta] = useState<string | null>(null)
+  // Synchronises the page's place with the list just opened, which may begin behind the bar at the bottom.
+  useEffect(() => {
+    if (aberta !== null) document.getElementById(`${id0}-${aberta}-lista`)?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [aberta, id0])
   const choose = (esquerda: string, direita: string, escolhida: boolean) => {
     document.getElementById(`${id0}-${esquerda}`)?.focus() // the list closes; the focus goes back to what opened it
     setAberta(null)

@@ -102,11 +102,15 @@ describe('num ecrã estreito', () => {
   })
 
   it('cada item abre a sua lista; escolher fecha-a e devolve o foco', async () => {
+    // The list just opened does not stay behind the bar at the bottom.
+    const scrolled = vi.fn()
+    Element.prototype.scrollIntoView = scrolled
     const { ultima } = await renderResponder(caso)
     const cabeca = () => screen.getByRole('button', { name: /maias/ })
     expect(cabeca().getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(cabeca())
     expect(cabeca().getAttribute('aria-expanded')).toBe('true')
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' })
     fireEvent.click(screen.getByRole('button', { name: /queiros/ }))
     expect(ultima()).toEqual({ pares: { maias: 'queiros' } })
     expect(document.activeElement).toBe(cabeca())

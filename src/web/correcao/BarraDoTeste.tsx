@@ -106,11 +106,13 @@ type BarraProps = {
   /** The error of the panel's last reading; null: it succeeded. */
   falha?: Error | null
   actions?: ReactNode
+  /** At the right of the three ways, where there is room. */
+  aoLado?: ReactNode
   children?: ReactNode
 }
 
 /** Back, name, how far the correction is, what one may do, and the three ways to look at the test. */
-export function BarraDoTeste({ painel, vista, falha = null, actions, children }: BarraProps) {
+export function BarraDoTeste({ painel, vista, falha = null, actions, aoLado, children }: BarraProps) {
   const { resumo, turma, id, agora } = painel
   const now = Math.max(Date.parse(agora), useServerTurn(agora, viragensDe(painel).todas))
   const waiting = painel.perguntas.reduce((sum, { porCorrigir }) => sum + porCorrigir, 0)
@@ -130,6 +132,7 @@ export function BarraDoTeste({ painel, vista, falha = null, actions, children }:
           tab('Estatísticas', 'estatisticas'),
         ]}
       />
+      {aoLado}
     </div>
   )
   const live = isAoVivo(painel) && vista === 'alunos'

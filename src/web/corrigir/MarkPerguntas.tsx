@@ -66,8 +66,12 @@ export function MarkPerguntas({ painel }: { painel: Painel }) {
     <PublishButton painel={painel} vista="perguntas" />
   )
   const bar = (
-    <BarraDoTeste painel={painel} vista="perguntas" actions={publish}>
-      {painel.testesJuntos > 1 && <WhichTurmas painel={painel} pergunta={pergunta} turmas={turmas} />}
+    <BarraDoTeste
+      painel={painel}
+      vista="perguntas"
+      actions={publish}
+      aoLado={painel.testesJuntos > 1 && <WhichTurmas painel={painel} pergunta={pergunta} turmas={turmas} />}
+    >
       {pergunta !== null && <FaixaDePerguntas painel={painel} atual={pergunta} turmas={turmas} />}
       {isTudoCorrigido(painel) && (
         <div className={s.tudo}>

@@ -86,7 +86,7 @@ function Lugares({ evento, passou }: { evento: EventoDaLista; passou: boolean })
         <b>{livres}</b>
         {words.slice(String(livres).length)}
       </span>
-      <Meter value={lotacao - livres} max={lotacao} label="Lugares ocupados" text={words} />
+      <Meter value={livres} max={lotacao} label="Lugares livres" text={words} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 /** "Períodos e pesos": when each period is, and what weighs how much in a mark. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { problemasDaAvaliacao } from '#regras/pauta.ts'
 import { read, useWrite } from '#kit/api/queries.ts'
@@ -95,6 +95,11 @@ export function AvaliacaoDialog({ pauta, onClose }: { pauta: Pauta; onClose: () 
       })
     },
   })
+  const recusa = useRef<HTMLDivElement>(null)
+  // Synchronises the focus with a refusal: what it says stands below all fields, out of sight on a phone.
+  useEffect(() => {
+    if (error) recusa.current?.focus()
+  }, [error])
   const { periodos, semPior } = avaliacao
   return (
     <Dialog
@@ -140,7 +145,11 @@ export function AvaliacaoDialog({ pauta, onClose }: { pauta: Pauta; onClose: () 
           {falta(avaliacao) ??
             'Cada teste ou trabalho conta no período em que acaba; uma nota de fora, no do seu dia. Do que um aluno não tem, o peso não conta.'}
         </p>
-        {error && <Notice tone="error">{Object.values(error.errors).flat()[0] ?? error.detail}</Notice>}
+        {error && (
+          <div ref={recusa} tabIndex={-1}>
+            <Notice tone="error">{Object.values(error.errors).flat()[0] ?? error.detail}</Notice>
+          </div>
+        )}
       </div>
     </Dialog>
   )
