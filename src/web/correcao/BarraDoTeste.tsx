@@ -123,7 +123,7 @@ export function BarraDoTeste({ painel, vista, falha = null, actions, aoLado, chi
     render: (slot: object) => <Ligacao to={vistaDoTeste(turma.id, id, one)} {...slot} />,
   })
   const tabs = (
-    <div className={s.separadores}>
+    <div className={`row wrapr ${s.separadores}`}>
       <TabLinks
         label="Ver o teste"
         tabs={[
