@@ -61,7 +61,7 @@ test.each(casos)('a cópia de %s começa com o que entretanto se mudou nele', as
   expect(await screen.findByDisplayValue(/^Minerais/)).toBeDefined()
 })
 
-test('escolhida uma turma, os seus campos estão logo ali: nada chega depois a empurrar o que se carrega a seguir', async () => {
+test('escolhida uma turma, diz-se logo que prazo tem; os campos do que nela muda abrem-se, na sua hora', async () => {
   const asked = stubApi({
     'GET /api/geral/info': rita,
     'GET /api/turmas/3': turma,
@@ -72,6 +72,9 @@ test('escolhida uma turma, os seus campos estão logo ali: nada chega depois a e
   await showPage(AssignTestePage, ['/$idturma'], '/3?copiar=7')
   fireEvent.click(await screen.findByRole('checkbox', { name: /7\.º B/ }))
   const campos = within(screen.getByRole('group', { name: '7.º B' }))
+  expect(campos.getByText('mesmo prazo')).toBeDefined()
+  fireEvent.click(campos.getByRole('button', { name: /^Mudar/ }))
+  fireEvent.click(campos.getByRole('switch', { name: 'Outro prazo nesta turma' }))
   expect(campos.getByRole('textbox', { name: /^Início/ })).toBeDefined()
   expect(campos.getAllByText(/Açores/).length).toBeGreaterThan(0)
   expect(asked.map(({ path }) => path)).not.toContain('/api/turmas/4')

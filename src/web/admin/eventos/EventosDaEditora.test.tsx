@@ -96,7 +96,7 @@ test('cada evento diz o programa, onde é, os lugares e como está', async () =>
   ])
   await screen.findByText('Um')
   expect(row('Um').textContent).toMatch(/Física · 1 sessão20\/07\/2026, 10:00 às 13:00Braga e em linha.*18.*30.*2 em esperaMarcado/)
-  expect(row('Dois').textContent).toMatch(/Dois3 sessões.*—.*A decorrer/)
+  expect(row('Dois').textContent).toMatch(/Dois3 sessões.*–.*A decorrer/)
   expect(row('Três').textContent).toMatch(/sem programa10\/07\/2026.* a 17\/07\/2026.*em linha.*Terminado/)
   expect(row('Quatro').textContent).toContain('Anulado')
   expect(row('Dois').textContent).not.toContain('em espera')
