@@ -18,7 +18,7 @@ export const regrasDeNotificacao: Record<TipoDeNotificacao, Regra> = {
   aviso: { nome: 'Avisos nas minhas turmas', tipos: [PROFESSOR, ALUNO] },
   comentario: { nome: 'Comentários aos meus avisos', tipos: [PROFESSOR, ADMIN] },
   teste: { nome: 'Testes novos', tipos: [ALUNO] },
-  trabalho: { nome: 'Trabalhos: novos, entregues e devolvidos', tipos: [PROFESSOR, ALUNO] },
+  trabalho: { nome: 'Trabalhos: novos, entregues e corrigidos', tipos: [PROFESSOR, ALUNO] },
   resultados: { nome: 'Resultados publicados', tipos: [ALUNO] },
   entrada: { nome: 'Alunos que entram nas minhas turmas', tipos: [PROFESSOR] },
   partilha: { nome: 'Testes e pastas que colegas partilham comigo', tipos: [PROFESSOR, ADMIN] },

@@ -65,7 +65,7 @@ export function porque(minha: Minha): string {
     return say(
       'O prazo terminou sem resposta. {Fala com o teu professor se precisares|Fale com o seu professor se precisar} de mais tempo.',
     )
-  if (minha.publicadoEm !== null) return 'Já foi corrigido e devolvido.'
+  if (minha.publicadoEm !== null) return 'Já foi corrigido e publicado.'
   return minha.temAvaliacao ? say('À espera da correção do {teu|seu} professor.') : say('O {teu|seu} professor já o pode ler.')
 }
 
