@@ -57,7 +57,7 @@ export const listPorFazer = (db: Db, aluno: number, dias: number, limite: number
   many<DoAlunoRow>(
     db,
     sql`${doAluno(aluno)} and tr.arquivado_em is null and tu.arquivada_em is null and tr.inicio <= now()
-         and e.publicado_em is null and e.situacao is null and e.enviado_em is null
+         and e.situacao is null and e.enviado_em is null
          and ${limiteEm('tr', 'e')} > now() and ${limiteEm('tr', 'e')} < ${fimDosDias(dias)}
        order by ${limiteEm('tr', 'e')}, tr.id limit ${limite}`,
   )
