@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { esquemasNoTeste } from '#perguntas/esquema-no-teste.ts'
 import { IdParte, closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico, TextoRicoEntrada } from '#regras/texto-rico/ops.ts'
@@ -12,6 +13,8 @@ const quemTemRepositorio = ['Professor', 'Admin'] as const
 /** Minutes; null: as long as the window. */
 const Duracao = Type.Union([Type.Integer({ minimum: 1, maximum: limites.duracaoMaximaMinutos }), Type.Null()])
 const PontosOuNulo = Type.Union([Pontos, Type.Null()])
+/** How the test counts a question in parts; null: as the question says. */
+const EsquemaOuNulo = Type.Union([Type.Enum(esquemasNoTeste), Type.Null()])
 
 const camposItem = {
   id: Id,
@@ -86,6 +89,8 @@ export const TesteRepositorio = closed({
       perguntaid: Id,
       ...lugar,
       points: PontosOuNulo,
+      esquema: EsquemaOuNulo,
+      /** As it is by itself. */
       pergunta: PerguntaComChave,
       /** Told to those who can change the test. */
       antiga: Type.Optional(Antiga),
@@ -120,6 +125,8 @@ const PerguntaDoTesteEntrada = closed({
   perguntaid: IdOuNovo,
   ...lugar,
   points: Type.Optional(PontosOuNulo),
+  /** Absent: as the test has it. */
+  esquema: Type.Optional(EsquemaOuNulo),
   pergunta: Type.Optional(closed({ chave: Type.Optional(Chave), ...camposPerguntaEntrada })),
 })
 

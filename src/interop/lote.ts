@@ -1,4 +1,5 @@
 /** The common form of what a file holds, whatever its format. Files are named in texts by their place in the list, from 1. */
+import type { EsquemaNoTeste } from '#perguntas/esquema-no-teste.ts'
 import type { NumeroTipo } from '#perguntas/nomes.ts'
 import type { Dificuldade } from '#regras/etiquetas.ts'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
@@ -46,7 +47,7 @@ export type TesteDoLote = {
   /** Minutes; null: none is said. */
   duracao?: number | null
   instrucoes: OpsTextoRico
-  paginas: { titulo: string; estimulo: OpsTextoRico; itens: { lugar: number; points: number | null }[] }[]
+  paginas: { titulo: string; estimulo: OpsTextoRico; itens: { lugar: number; points: number | null; esquema?: EsquemaNoTeste }[] }[]
   /** What of the test itself is lost, its questions being whole. */
   perdas?: string[]
 }
