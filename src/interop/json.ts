@@ -4,6 +4,7 @@
  */
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { esquemasNoTeste } from '#perguntas/esquema-no-teste.ts'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { OpsTextoRico } from '#regras/texto-rico/ops.ts'
@@ -32,6 +33,7 @@ const Teste = closed({
           /** The place of its question, from 1, those of the files before counted too. */
           lugar: Type.Integer({ minimum: 1 }),
           points: Type.Union([Type.Null(), Type.Number({ minimum: 0, maximum: limites.pontosPerguntaCentesimos / 100 })]),
+          esquema: Type.Optional(Type.Enum(esquemasNoTeste)),
         }),
         { maxItems: limites.perguntasPorTeste },
       ),
@@ -86,12 +88,12 @@ function placeTeste({ perdas: ditas, ...teste }: Static<typeof Teste>, trechos: 
   }
   const paginas = teste.paginas.map((pagina) => ({
     ...pagina,
-    itens: pagina.itens.flatMap(({ lugar: dito, points }) => {
+    itens: pagina.itens.flatMap(({ lugar: dito, ...como }) => {
       const lugar = placeOf(dito)
       if (lugar === null) perdas.count('pergunta que vem noutro ficheiro', 'perguntas que vêm noutro ficheiro')
       if (lugar === null || vistos.has(lugar)) return []
       vistos.add(lugar)
-      return [{ lugar, points }]
+      return [{ lugar, ...como }]
     }),
   }))
   return { ...teste, nome: tidyTexto(teste.nome) || 'Teste sem nome', paginas, perdas: [...ditas, ...perdas.list()] }

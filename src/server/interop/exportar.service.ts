@@ -17,6 +17,7 @@ import { fromCentesimos } from '#regras/pontos.ts'
 import { plural } from '#regras/plural.ts'
 import { paraOps } from '#regras/texto-rico/to-ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { type EsquemaNoTeste, withEsquema } from '#perguntas/esquema-no-teste.ts'
 import { listFicheiros } from '#server/files/ficheiros.service.ts'
 import { readerOf } from '#server/formulas/formulas.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -65,7 +66,7 @@ export function lossesOfTeste({ paginasPerguntas, instrucoes }: TesteRepositorio
   ]
 }
 
-type Posta = { pagina: number; points: number | null; lugar: number }
+type Posta = { pagina: number; points: number | null; esquema: EsquemaNoTeste | null; lugar: number }
 
 /** The test with its pages, its questions by their places in the list. */
 export const toTesteDoLote = (
@@ -79,7 +80,9 @@ export const toTesteDoLote = (
   paginas: paginasPerguntas.map(({ titulo, estimulo }, i) => ({
     titulo,
     estimulo: paraOps(estimulo),
-    itens: postas.flatMap(({ pagina, points, lugar }) => (pagina === i + 1 ? [{ lugar, points }] : [])),
+    itens: postas.flatMap(({ pagina, points, esquema, lugar }) =>
+      pagina === i + 1 ? [{ lugar, points, ...(esquema && { esquema }) }] : [],
+    ),
   })),
 })
 
@@ -94,7 +97,10 @@ export async function chooseTeste(ctx: ContextoAutenticado, id: number, formato:
     const row = rows.get(posta.perguntaid)
     // What says points in the test says them there; what does not, in the question. One that is worth nothing by itself has no weight.
     const proprios = comTeste && row !== undefined && row.points > 0
-    return row ? [{ ...posta, id: row.id, caminho: [nome], pergunta: toNeutra(row, proprios ? null : posta.points) }] : []
+    if (!row) return []
+    const neutra = toNeutra(row, proprios ? null : posta.points)
+    // Our own file says it of the test; in others the question is counted as the test counts it.
+    return [{ ...posta, id: row.id, caminho: [nome], pergunta: formato === 'json' ? neutra : withEsquema(neutra, posta.esquema) }]
   })
   return {
     nome,
@@ -103,7 +109,7 @@ export async function chooseTeste(ctx: ContextoAutenticado, id: number, formato:
     teste: comTeste
       ? toTesteDoLote(
           teste,
-          escolhidas.map(({ pagina, points }, i) => ({ pagina, points, lugar: i + 1 })),
+          escolhidas.map(({ pagina, points, esquema }, i) => ({ pagina, points, esquema, lugar: i + 1 })),
         )
       : null,
   }

@@ -75,7 +75,7 @@ async function makeTestes(
       .map((pagina) => ({ ...pagina, itens: pagina.itens.filter(({ lugar }) => ids.has(lugar)) }))
       .filter(({ itens }) => itens.length > 0)
     const perguntas = cheias.flatMap(({ itens }, i) =>
-      itens.map(({ lugar, points }, ordem) => ({ perguntaid: ids.get(lugar) ?? 0, pagina: i + 1, ordem, points })),
+      itens.map(({ lugar, points, esquema = null }, ordem) => ({ perguntaid: ids.get(lugar) ?? 0, pagina: i + 1, ordem, points, esquema })),
     )
     const fits = perguntas.length > 0 && perguntas.length <= limites.perguntasPorTeste && cheias.length <= limites.paginasPorTeste
     if (!fits) continue

@@ -188,9 +188,9 @@ export async function* writePacote(ctx: ContextoAutenticado, { perguntas, testes
   yield pecas.testes
   for (const [i, id] of testes.entries()) {
     const teste = await readTeste(ctx, id)
-    const postas = teste.perguntas.flatMap(({ perguntaid, pagina, points }) => {
+    const postas = teste.perguntas.flatMap(({ perguntaid, pagina, points, esquema }) => {
       const lugar = lugares.get(perguntaid)
-      return lugar === undefined ? [] : [{ pagina, points, lugar }]
+      return lugar === undefined ? [] : [{ pagina, points, esquema, lugar }]
     })
     const escrito = tellWhole(teste, toTesteDoLote(teste, postas), pathTo(teste.repositorioPaiId))
     await numerados.add(ctx, await listFicheiros(ctx.db, ficheirosDoTeste(escrito)))

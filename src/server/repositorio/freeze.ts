@@ -1,4 +1,5 @@
 /** From a repository test to the immutable version that is assigned, with every rule checked. */
+import { withEsquema } from '#perguntas/esquema-no-teste.ts'
 import { problemasPergunta } from '#perguntas/tipos.ts'
 import { limites } from '#regras/limites.ts'
 import { canCopy } from '#regras/partilhas.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import type { ItemVersao, PaginaVersao, PerguntaVersao, VersaoTeste } from '#server/versoes-teste/versao.ts'
 import * as q from './freeze.sql.ts'
-import { type ItemSorteio, type Pagina, perguntasDasPaginas, sorteiosDasPaginas } from '#server/paginas/paginas.ts'
+import { type ItemSorteio, type Pagina, esquemasDasPaginas, perguntasDasPaginas, sorteiosDasPaginas } from '#server/paginas/paginas.ts'
 
 /** Draw id → the questions it may draw. */
 export type Candidatas = Map<string, number[]>
@@ -85,7 +86,13 @@ function pointsOverrides(paginas: readonly Pagina[]): Map<number, number> {
 
 function freezePerguntas(rows: readonly q.PerguntaParaCongelar[], paginas: readonly Pagina[]): Record<string, PerguntaVersao> {
   const overrides = pointsOverrides(paginas)
-  return Object.fromEntries(rows.map(({ id, points, ...pergunta }) => [String(id), { ...pergunta, points: overrides.get(id) ?? points }]))
+  const esquemas = esquemasDasPaginas(paginas)
+  return Object.fromEntries(
+    rows.map(({ id, points, conteudo, ...pergunta }) => {
+      const { alineas, definicoes } = withEsquema({ tipoPergunta: pergunta.tipoPergunta, ...conteudo }, esquemas.get(id))
+      return [String(id), { ...pergunta, conteudo: { ...conteudo, alineas, definicoes }, points: overrides.get(id) ?? points }]
+    }),
+  )
 }
 
 function problemsOfQuestions(rows: readonly q.PerguntaParaCongelar[], wanted: readonly number[]): string[] {

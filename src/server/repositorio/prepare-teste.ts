@@ -6,7 +6,7 @@ import { stripTexto } from '#regras/texto-rico/filter.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { type PerguntaPronta, cleanLinha, preparePerguntaEm } from '#server/perguntas/prepare.ts'
 import { cleanTexto } from '#server/perguntas/textos.ts'
-import type { Item, ItemSorteio, Pagina } from '#server/paginas/paginas.ts'
+import { type Item, type ItemSorteio, type Pagina, esquemasDasPaginas } from '#server/paginas/paginas.ts'
 
 type PerguntaEntrada = TesteEntrada['perguntas'][number]
 type PaginaEntrada = NonNullable<TesteEntrada['paginasPerguntas']>[number]
@@ -65,14 +65,21 @@ function refuseRepeated(ids: readonly (string | number)[], campo: (i: number) =>
 }
 
 /**
- * The pages of a test. `ids[i]` is the id of the i-th question sent (new ones have theirs by now). There is always one
- * page. A question may stand in a test only once, because its answer is named by it.
+ * The pages of a test, at least one. `ids[i]` is the id of the i-th question sent (new ones have theirs by now). A
+ * question stands in it only once. How one is counted, where nothing is said of it, stays as in `antes`.
  */
-export function preparePaginas(entrada: Pick<TesteEntrada, 'perguntas' | 'paginasPerguntas'>, ids: readonly number[]): Pagina[] {
+export function preparePaginas(
+  entrada: Pick<TesteEntrada, 'perguntas' | 'paginasPerguntas'>,
+  ids: readonly number[],
+  antes: readonly Pagina[] = [],
+): Pagina[] {
   const { perguntas, paginasPerguntas = [] } = entrada
   refuseRepeated(ids, (i) => `perguntas/${i}/perguntaid`, 'Esta pergunta já está no teste.')
-  const colocadas = perguntas.map(({ pagina, ordem, points }, i) => {
-    const item: Item = { tipo: 'pergunta', perguntaid: ids[i] ?? 0, points: centesimosOf(points, `perguntas/${i}/points`) }
+  const had = esquemasDasPaginas(antes)
+  const colocadas = perguntas.map(({ pagina, ordem, points, esquema: dito }, i) => {
+    const perguntaid = ids[i] ?? 0
+    const esquema = dito === undefined ? had.get(perguntaid) : dito
+    const item: Item = { tipo: 'pergunta', perguntaid, points: centesimosOf(points, `perguntas/${i}/points`), ...(esquema && { esquema }) }
     return { pagina, ordem, item }
   })
   const count = Math.max(1, paginasPerguntas.length, ...perguntas.map(({ pagina }) => pagina))

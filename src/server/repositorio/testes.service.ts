@@ -49,6 +49,7 @@ function wirePerguntas(
               pagina: p + 1,
               ordem: i + 1,
               points: fromCentesimosOrNull(item.points),
+              esquema: item.esquema ?? null,
               pergunta: toPerguntaComChave(row),
               ...antigaDe(antigas, item.perguntaid),
             },
@@ -216,6 +217,7 @@ async function settle(
   const paginas = preparePaginas(
     body,
     body.perguntas.map(({ perguntaid }, i) => made.get(i) ?? perguntaid),
+    antes.paginas,
   )
   await refuseForeignFolders(ctx, onde.dono, paginas, antes.paginas)
   await refuseClosed(ctx, paginas, antes.paginas)
