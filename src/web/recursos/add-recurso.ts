@@ -47,7 +47,7 @@ export function withRecursoInTeste(teste: Teste, recurso: number): TesteInteiro 
     descricao,
     instrucoes,
     duracao,
-    perguntas: teste.perguntas.map(({ perguntaid, pagina, ordem, points }) => ({ perguntaid, pagina, ordem, points })),
+    perguntas: teste.perguntas.map(({ perguntaid, pagina, ordem, points, esquema }) => ({ perguntaid, pagina, ordem, points, esquema })),
     paginasPerguntas: paginas.length > 0 ? paginas : [{ id: newIdParte(), titulo: '', estimulo: [], recursos: [recurso], sorteios: [] }],
   }
 }

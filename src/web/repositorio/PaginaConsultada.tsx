@@ -7,7 +7,7 @@ import { RichText } from '#kit/rich-text/RichText.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { comPontos, counted } from '#web/pastas/counted.ts'
 import { numeroDoItem } from './editor/ItemDoTeste.tsx'
-import { type Item, type Pagina, chaveDoItem, perguntasDoItem, pontosDoItem } from './editor/rascunho.ts'
+import { type Item, type Pagina, chaveDoItem, perguntaContada, perguntasDoItem, pontosDoItem } from './editor/rascunho.ts'
 import s from './consultar.module.css'
 
 /** With the right answers, or as a student gets it. */
@@ -77,7 +77,7 @@ function UmaPergunta({ item, numero, vista }: { item: Item; numero: string; vist
                 />
               </div>
             ) : (
-              <PerguntaComChave pergunta={item.pergunta} nivel={3} />
+              <PerguntaComChave pergunta={perguntaContada(item)} nivel={3} />
             )}
           </Suspense>
         )}

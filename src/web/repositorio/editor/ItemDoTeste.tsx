@@ -8,6 +8,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useState } from 'react'
+import { type EsquemaNoTeste, countsInParts } from '#perguntas/esquema-no-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { Excerto } from '#perguntas/vistas/excerto.tsx'
 import { TipoDaPergunta } from '#web/perguntas/TipoDaPergunta.tsx'
@@ -17,14 +18,17 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { IconButton } from '#kit/base/IconButton.tsx'
 import { LaterMenu } from '#kit/overlays/LaterMenu.tsx'
 import { NumberField } from '#kit/fields/NumberField.tsx'
+import { Select } from '#kit/fields/Select.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { counted } from '#web/pastas/counted.ts'
-import { type Item, type ItemSorteio, perguntasDoItem, pontosDoItem } from './rascunho.ts'
+import { cotacoesNoTeste, nomeDoEsquema } from './esquemas.ts'
+import { type Item, type ItemSorteio, perguntaContada, perguntasDoItem, pontosDoItem } from './rascunho.ts'
 import s from './item.module.css'
 
 /** The acts on an item of the page. */
 export type AtosItem = {
   onPontos: (points: number) => void
+  onEsquema: (esquema: EsquemaNoTeste | null) => void
   onEdit: () => void
   onRemove: () => void
   onMove: (para: number) => void
@@ -81,6 +85,19 @@ function Sorteio({ item, disponiveis, fonte }: { item: ItemSorteio; disponiveis:
   )
 }
 
+type CotacaoProps = { numero: string; esquema: EsquemaNoTeste | null; onEsquema: (esquema: EsquemaNoTeste | null) => void }
+
+/** How this test counts the question in parts. The question itself, and other tests that have it, stay as they are. */
+const CotacaoNoTeste = ({ numero, esquema, onEsquema }: CotacaoProps) => (
+  <Select
+    label={`Cotação da pergunta ${numero} neste teste`}
+    prefix="Cotação neste teste"
+    value={esquema ?? 'pergunta'}
+    onChange={(um) => onEsquema(um === 'pergunta' ? null : um)}
+    options={cotacoesNoTeste}
+  />
+)
+
 /** One question or draw of the open page: handle, number, words, points, menu. Opened, it shows its key. */
 export function ItemDoTeste({
   item,
@@ -95,6 +112,7 @@ export function ItemDoTeste({
   aviso,
   onVersao,
   onPontos,
+  onEsquema,
   onEdit,
   onRemove,
   onMove,
@@ -119,9 +137,11 @@ export function ItemDoTeste({
             </button>
             {aberto && (
               <div className={s.chave}>
-                <ChaveDaPergunta tipo={item.pergunta.tipoPergunta} conteudo={item.pergunta} enunciado={item.pergunta.enunciado} />
+                <ChaveDaPergunta tipo={item.pergunta.tipoPergunta} conteudo={perguntaContada(item)} enunciado={item.pergunta.enunciado} />
+                {countsInParts(item.pergunta) && <CotacaoNoTeste numero={shown} esquema={item.esquema ?? null} onEsquema={onEsquema} />}
               </div>
             )}
+            {!aberto && item.esquema && <p className="meta">Neste teste: {nomeDoEsquema[item.esquema].toLowerCase()}</p>}
           </>
         )}
         {aviso}

@@ -38,6 +38,7 @@ import {
   removeItem,
   removePagina,
   setPagina,
+  setEsquema,
   setPontos,
   totaisDaPagina,
 } from './rascunho.ts'
@@ -239,6 +240,7 @@ function ItensDaPagina({
               disponiveis={item.tipo === 'sorteio' ? disponiveis.get(item.id) : undefined}
               fonte={item.tipo === 'sorteio' ? fonteDe(item) : ''}
               onPontos={(points) => editor.change((atual) => setPontos(atual, lugar, points), `pontos:${chaveDoItem(item)}`)}
+              onEsquema={(esquema) => editor.change((atual) => setEsquema(atual, lugar, esquema))}
               onEdit={() => onEdit(item, i)}
               onRemove={() => takeOut(i)}
               onMove={(para) => editor.change((atual) => moveItem(atual, lugar, para))}

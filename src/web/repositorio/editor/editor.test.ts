@@ -85,10 +85,10 @@ test('um ato guarda-se sozinho; anular guarda o que estava', async () => {
 
 test('um ato que não muda nada não se guarda nem se anula', async () => {
   const editor = new EditorTeste(
-    teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, pergunta: pergunta(4) }] }),
+    teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, esquema: null, pergunta: pergunta(4) }] }),
     () => {},
   )
-  editor.change((atual) => addItens(atual, 0, [{ tipo: 'pergunta', points: null, pergunta: pergunta(4) }]))
+  editor.change((atual) => addItens(atual, 0, [{ tipo: 'pergunta', points: null, esquema: null, pergunta: pergunta(4) }]))
   await vi.advanceTimersByTimeAsync(PAUSA_MS)
   expect(asked).toEqual([])
   expect(editor.estado().podeAnular).toBe(false)
@@ -219,7 +219,7 @@ test('o que choca espera que se escolha campo a campo, e o que se escreve entret
 
 test('uma pergunta editada aparece como ficou, sem ser um passo de anular', () => {
   const editor = new EditorTeste(
-    teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, pergunta: pergunta(4) }] }),
+    teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, esquema: null, pergunta: pergunta(4) }] }),
     () => {},
   )
   editor.recebePergunta(pergunta(4, 9), {})
@@ -228,7 +228,9 @@ test('uma pergunta editada aparece como ficou, sem ser um passo de anular', () =
 
 test('a versão mais recente de uma pergunta vale no teste o que a outra valia; só isso se guarda', () => {
   const com = (antiga?: { numero: number; atual: number; ficou: boolean }) =>
-    teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, pergunta: pergunta(4, 5), ...(antiga && { antiga }) }] })
+    teste(1, {
+      perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, esquema: null, pergunta: pergunta(4, 5), ...(antiga && { antiga }) }],
+    })
   const editor = new EditorTeste(com({ numero: 1, atual: 2, ficou: false }), () => {})
   expect(editor.estado().antigas.get(4)).toEqual({ numero: 1, atual: 2, ficou: false })
   editor.recebeVersao(pergunta(4, 5), undefined, {})

@@ -14,6 +14,7 @@ import {
   removeItem,
   removePagina,
   sendItem,
+  setEsquema,
   setPagina,
   setPontos,
 } from './rascunho.ts'
@@ -21,6 +22,7 @@ import {
 const pergunta = (id: number): Item => ({
   tipo: 'pergunta',
   points: null,
+  esquema: null,
   pergunta: { id, points: 5, enunciado: [{ insert: `Pergunta ${id}` }] } as unknown as PerguntaDoTeste, // what a merge reads of it
 })
 const sorteio = (id: string): Item => ({ tipo: 'sorteio', id, pastaId: 3, dominio: null, n: 2, points: 5 })
@@ -82,6 +84,11 @@ const ato: fc.Arbitrary<Ato> = fc.oneof(
       (r) =>
         setPontos(r, { pagina: i, lugar: j }, points),
   ),
+  fc.tuple(small, small, fc.constantFrom('parcial', 'tudo-ou-nada', null)).map<Ato>(
+    ([i, j, esquema]) =>
+      (r) =>
+        setEsquema(r, { pagina: i, lugar: j }, esquema),
+  ),
 )
 const versao = (de: string) => fc.array(ato, { maxLength: 5 }).map((atos) => atos.reduce((r, act) => act(r, de), base))
 const [meu, deles] = [versao('meu'), versao('deles')]
@@ -130,6 +137,16 @@ describe('juntar dois rascunhos do mesmo teste', () => {
     ])
     expect([junto.nome, junto.duracao, ditoDasMudancas('Ana Reis', tomados)]).toEqual(['Meu', 60, 'Ana Reis mudou a duração'])
     expect(mergeTestes(b, m, t, { nome: 'deles' }).junto.nome).toBe('Outro')
+  })
+
+  test('a cotação que cada um lhe deu pergunta-se; a que só um mudou fica', () => {
+    const lugar = { pagina: 0, lugar: 0 }
+    const m = setEsquema(base, lugar, 'tudo-ou-nada')
+    const { choques, junto } = mergeTestes(b, m, setPontos(base, lugar, 8))
+    expect([choques, junto.paginas[0]?.itens[0]]).toMatchObject([[], { points: 8, esquema: 'tudo-ou-nada' }])
+    expect(mergeTestes(b, m, setEsquema(base, lugar, 'parcial')).choques).toEqual([
+      { campo: 'cotacao:p1', nome: 'Cotação: «Pergunta 1»', meu: 'Tudo ou nada', deles: 'Cada parte certa conta' },
+    ])
   })
 
   test('uma pergunta retirada por um e mudada pelo outro pergunta-se; uma página retirada com o que já tinha, não', () => {

@@ -7,6 +7,7 @@ import { isSameJson } from '#regras/same-json.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import { counted } from '#web/pastas/counted.ts'
+import { nomeDoEsquema } from './esquemas.ts'
 import { type Item, type ItemSorteio, type Pagina, type Rascunho, chaveDoItem } from './rascunho.ts'
 
 type Posto = { item: Item; pagina: string }
@@ -24,7 +25,7 @@ const ditoPontos = (points: number | null): string => (points === null ? 'Os da 
 const recursosDe = ({ recursos = [] }: Pagina) => recursos.map(({ id }) => id)
 
 /** What an item is in the test, without the words of its question, which are saved by themselves. */
-const termosDe = (item: Item) => (item.tipo === 'sorteio' ? item : item.points)
+const termosDe = (item: Item) => (item.tipo === 'sorteio' ? item : [item.points, item.esquema ?? null])
 
 /** Has this side done to the page what would be lost with it? What it only took away would not. */
 function wasWorkedOn(pagina: Pagina, before: Pagina | undefined): boolean {
@@ -84,7 +85,7 @@ function pagesThatStay(j: Juncao, q: Quatro): Set<string> {
 const perguntas = (chave: string, campo: string, item: Item, nome: string): Campo => ({
   campo: `${campo}:${chave}`,
   nome: `${nome}: ${item.tipo === 'sorteio' ? 'perguntas ao acaso' : `«${cutText(plainText(item.pergunta.enunciado) || 'sem palavras', 60)}»`}`,
-  mudou: campo === 'pontos' ? 'pontos' : 'as perguntas',
+  mudou: campo === 'pontos' ? 'pontos' : campo === 'cotacao' ? 'a cotação' : 'as perguntas',
 })
 
 function mergeItem(j: Juncao, chave: string, base: Base<Item | undefined>, meu: Item, deles: Item): Item {
@@ -98,10 +99,18 @@ function mergeItem(j: Juncao, chave: string, base: Base<Item | undefined>, meu: 
       deles.points,
       ditoPontos,
     )
+    const esquemaDe = (item: Item | undefined) => (item?.tipo === 'pergunta' ? (item.esquema ?? null) : undefined)
+    const esquema = j.merge(
+      perguntas(chave, 'cotacao', meu, 'Cotação'),
+      { aqui: esquemaDe(aqui), la: esquemaDe(la) },
+      meu.esquema ?? null,
+      deles.esquema ?? null,
+      (um) => nomeDoEsquema[um ?? 'pergunta'],
+    )
     // The words of a question are saved by themselves, so theirs are the newest.
     const theirs = !isSameJson(la, deles)
     if (theirs && !isSameJson(meu.pergunta, deles.pergunta)) j.take(perguntas(chave, 'palavras', meu, 'Pergunta'))
-    return { ...(theirs ? deles : meu), points }
+    return { ...(theirs ? deles : meu), points, esquema }
   }
   if (meu.tipo !== 'sorteio' || deles.tipo !== 'sorteio') return meu
   const antes = (um: Item | undefined) => (um?.tipo === 'sorteio' ? um : undefined)

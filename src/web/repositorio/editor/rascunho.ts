@@ -2,6 +2,7 @@
  * A test as its editor holds it: pages with their items in one order, and whole questions in place of their ids. Every
  * act is pure and gives a new draft, so that undo keeps the old one.
  */
+import { type EsquemaNoTeste, withEsquema } from '#perguntas/esquema-no-teste.ts'
 import { isSameJson } from '#regras/same-json.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -16,7 +17,8 @@ type CorpoInteiro = Required<Omit<CorpoTeste, 'id' | 'versao' | 'chave' | 'repos
   paginasPerguntas: Required<NonNullable<CorpoTeste['paginasPerguntas']>[number]>[]
 }
 
-export type ItemPergunta = { tipo: 'pergunta'; points: number | null; pergunta: PerguntaDoTeste }
+/** `esquema`: how this test counts it in parts; null, or absent in a copy of before: as the question says. */
+export type ItemPergunta = { tipo: 'pergunta'; points: number | null; esquema?: EsquemaNoTeste | null; pergunta: PerguntaDoTeste }
 export type ItemSorteio = { tipo: 'sorteio'; id: string; pastaId: number | null; dominio: string | null; n: number; points: number }
 export type Item = ItemPergunta | ItemSorteio
 /** Of a question that was changed since: what the test has, and what there is now. */
@@ -57,7 +59,7 @@ export function fromTeste({ nome, descricao, instrucoes, duracao, perguntas, pag
   const paginas = paginasPerguntas.map(({ id, titulo, estimulo, recursos, sorteios }, p): Pagina => {
     const fixas = perguntas
       .filter(({ pagina }) => pagina === p + 1)
-      .map(({ ordem, points, pergunta }) => ({ ordem, item: { tipo: 'pergunta', points, pergunta } as const }))
+      .map(({ ordem, points, esquema, pergunta }) => ({ ordem, item: { tipo: 'pergunta', points, esquema, pergunta } as const }))
     const acaso = sorteios.map(({ ordem, disponiveis: _, ...sorteio }) => ({ ordem, item: { tipo: 'sorteio', ...sorteio } as const }))
     return { id, titulo, estimulo, recursos, itens: [...fixas, ...acaso].toSorted((a, b) => a.ordem - b.ordem).map(({ item }) => item) }
   })
@@ -76,7 +78,9 @@ export function toCorpo({ nome, descricao, instrucoes, duracao, paginas }: Rascu
     duracao,
     perguntas: paginas.flatMap(({ itens }, p) =>
       itens.flatMap((item, i) =>
-        item.tipo === 'pergunta' ? [{ perguntaid: item.pergunta.id, pagina: p + 1, ordem: i + 1, points: item.points }] : [],
+        item.tipo === 'pergunta'
+          ? [{ perguntaid: item.pergunta.id, pagina: p + 1, ordem: i + 1, points: item.points, esquema: item.esquema ?? null }]
+          : [],
       ),
     ),
     paginasPerguntas: paginas.map(({ id, titulo, estimulo, recursos = [], itens }) => ({
@@ -230,6 +234,15 @@ export function setPontos(rascunho: Rascunho, lugar: Lugar, points: number): Ras
     item.tipo === 'sorteio' ? { ...item, points } : { ...item, points: points === item.pergunta.points ? null : points },
   )
 }
+
+/** Says how this test counts a question in parts; null: as the question says. */
+export function setEsquema(rascunho: Rascunho, lugar: Lugar, esquema: EsquemaNoTeste | null): Rascunho {
+  const item = rascunho.paginas[lugar.pagina]?.itens[lugar.lugar]
+  return item?.tipo === 'pergunta' ? setItem(rascunho, lugar, { ...item, esquema }) : rascunho
+}
+
+/** The question as this test counts it. */
+export const perguntaContada = ({ pergunta, esquema }: ItemPergunta): PerguntaDoTeste => withEsquema(pergunta, esquema)
 
 /** Question id → what the test has of it, where there is something newer; the draft itself does not hold it. */
 export const antigasDe = ({ perguntas }: Teste): Map<number, Antiga> =>

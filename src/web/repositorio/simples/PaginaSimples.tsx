@@ -6,6 +6,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { nomeDoTipo } from '#perguntas/nomes.ts'
 import { Excerto } from '#perguntas/vistas/excerto.tsx'
+import { type EsquemaNoTeste, countsInParts } from '#perguntas/esquema-no-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { to } from '#web/paths.ts'
 import { Button } from '#kit/base/Button.tsx'
@@ -17,6 +18,7 @@ import c from '#kit/fields/control.module.css'
 import { counted } from '#web/pastas/counted.ts'
 import { AvisoTextoSemPerguntas } from '../editor/AvisoTextoSemPerguntas.tsx'
 import { CampoRecursosDaPagina } from '../editor/CampoRecursosDaPagina.tsx'
+import { cotacoesNoTeste } from '../editor/esquemas.ts'
 import { numeroDoItem } from '../editor/ItemDoTeste.tsx'
 import { type ItemPedido, pedidoDoItem } from '../editor/item-pedido.ts'
 import { AddFromRepositorio } from '../editor/AddFromRepositorio.tsx'
@@ -24,10 +26,11 @@ import { joinPergunta, joinSorteio } from '../editor/join-itens.ts'
 import type { EditorTeste, EstadoEditor } from '../editor/editor.ts'
 import {
   type Item,
+  type ItemPergunta,
   type Lugar,
   chaveDoItem,
-  moveItem,
   isTextoSemPerguntas,
+  moveItem,
   movePagina,
   numeroNoLugar,
   perguntasNoTeste,
@@ -35,6 +38,7 @@ import {
   removeItem,
   removePagina,
   sendItem,
+  setEsquema,
   setPagina,
   setPontos,
 } from '../editor/rascunho.ts'
@@ -174,6 +178,21 @@ function LugarDaPagina({ editor, indice, total, onTell }: LugarProps) {
   )
 }
 
+type CotacaoProps = { esquema: ItemPergunta['esquema']; onEsquema: (esquema: EsquemaNoTeste | null) => void }
+
+const Cotacao = ({ esquema, onEsquema }: CotacaoProps) => (
+  <Field label="Cotação neste teste">
+    {(control) => (
+      <Select
+        {...control}
+        value={esquema ?? 'pergunta'}
+        onChange={(um) => onEsquema(um === 'pergunta' ? null : um)}
+        options={cotacoesNoTeste}
+      />
+    )}
+  </Field>
+)
+
 type ItemProps = Omit<PaginaProps, 'indice'> & { item: Item; onde: Lugar }
 
 function ItemSimples({ editor, estado, antigas, pastas, onSend, onTell, item, onde }: ItemProps) {
@@ -211,6 +230,9 @@ function ItemSimples({ editor, estado, antigas, pastas, onSend, onTell, item, on
             />
           )}
         </Field>
+        {!isDraw && countsInParts(item.pergunta) && (
+          <Cotacao esquema={item.esquema} onEsquema={(esquema) => editor.change((atual) => setEsquema(atual, onde, esquema))} />
+        )}
         <Field label="Posição na página" id={`posicao-${chaveDoItem(item)}`}>
           {(control) => (
             <Select
