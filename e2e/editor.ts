@@ -28,6 +28,8 @@ export async function ferramenta(
 ): Promise<void> {
   const mais = barra.getByRole('button', { name: 'Mais ferramentas' })
   const botao = barra.getByRole('button', { name: nome })
+  // The bar may still be on its way: what is not there yet is not behind the other button.
+  await expect(botao.or(mais).first()).toBeVisible()
   if (!(await botao.isVisible()) && (await mais.isVisible())) await mais.click()
   await botao.click()
 }

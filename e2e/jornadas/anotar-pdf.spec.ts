@@ -64,8 +64,8 @@ test('anotam-se duas páginas de um PDF, e o aluno vê as duas com o que está n
 
   await page.getByLabel('Pontos', { exact: true }).fill('12')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await page.getByRole('button', { name: 'Devolver a classificação' }).click()
-  await expect(page.getByText(`Classificação devolvida a ${aluno.nome}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar a classificação' }).click()
+  await expect(page.getByText(`${aluno.nome} já vê a classificação.`)).toBeVisible()
 
   const pagina = await as.comToken(aluno.token)
   await pagina.goto(dele)
