@@ -91,7 +91,7 @@ type CotacaoProps = { numero: string; esquema: EsquemaNoTeste | null; onEsquema:
 const CotacaoNoTeste = ({ numero, esquema, onEsquema }: CotacaoProps) => (
   <Select
     label={`Cotação da pergunta ${numero} neste teste`}
-    prefix="Cotação neste teste"
+    prefix="Neste teste"
     value={esquema ?? 'pergunta'}
     onChange={(um) => onEsquema(um === 'pergunta' ? null : um)}
     options={cotacoesNoTeste}
