@@ -23,6 +23,8 @@ async function chooseNoMenu(page: Page, botao: string, acao: string): Promise<vo
     await expect(item).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await item.click()
+  // A menu that is still closing gives the focus back, and takes away the next one that has just opened.
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 /** The panel is beside the page on computers, a sheet on phones. */
