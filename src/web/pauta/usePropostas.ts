@@ -37,21 +37,22 @@ export function usePropostas(pauta: Pauta): Propostas {
   const save = async () => {
     setIsSaving(true)
     const { periodo, disciplina } = pauta
-    let kept = 0
+    const kept = new Set<number>()
     try {
       for (const { linha, nota } of tomadas) {
         const { aluno, versao, autoavaliacao } = linha
         const body = { periodo, disciplina, alunoId: aluno.id, versao, nota, autoavaliacao }
         await api('PUT /api/pauta/{id}/nota', { params: { id: pauta.turma.id }, body })
-        kept += 1
+        kept.add(aluno.id)
       }
-      setNotas(new Map())
-      showToast({ text: `${plural(kept, 'nota guardada', 'notas guardadas')}.` })
+      showToast({ text: `${plural(kept.size, 'nota guardada', 'notas guardadas')}.` })
     } catch (error) {
-      const some = kept === 0 ? '' : `${plural(kept, 'nota ficou guardada', 'notas ficaram guardadas')}. `
+      const some = kept.size === 0 ? '' : `${plural(kept.size, 'nota ficou guardada', 'notas ficaram guardadas')}. `
       showToast({ tone: 'error', text: `${some}As outras estão por guardar. ${sentenceOf(error)}` })
     }
     await queries.invalidateQueries({ queryKey: ['GET /api/pauta/{id}'] })
+    // Once what was kept stands in its field: none is empty in between, and a mark that is taken out later stays out.
+    setNotas((before) => new Map([...before].filter(([aluno]) => !kept.has(aluno))))
     setIsSaving(false)
   }
   return {
