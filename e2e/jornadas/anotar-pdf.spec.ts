@@ -2,24 +2,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 import { pdfOf } from '#server/ensaio/pdf.ts'
+import { handInFicheiro, janelaDeAnotar } from '../anotar.ts'
 import { test } from '../ensaio.ts'
-import { handInTrabalho, newFicheiro, newSala, newTrabalho } from '../preparos.ts'
 
 const NOME = 'relatorio.pdf'
 
-async function handedIn(url: string, bytes: Buffer) {
-  const { professora, turma, aluno } = await newSala(url)
-  const { id } = await newTrabalho(url, professora.token, turma.id)
-  const ficheiro = await newFicheiro(url, aluno.token, bytes, NOME)
-  await handInTrabalho(url, aluno.token, id, { ficheiros: [ficheiro] })
-  const openResposta = async (page: Page): Promise<void> => {
-    await page.goto(`/turmas/${turma.id}/trabalhos/${id}`)
-    await page.getByRole('link', { name: new RegExp(`(Ler|Corrigir) a resposta de ${aluno.nome}`) }).click()
-  }
-  return { professora, aluno, openResposta, dele: `/turmas/${turma.id}/trabalhos/${id}/resposta` }
-}
-
-const janela = (page: Page) => page.getByRole('dialog', { name: `Anotar ${NOME}` })
+const janela = (page: Page) => janelaDeAnotar(page, NOME)
 const folha = (page: Page, pagina: number) => janela(page).getByRole('application', { name: `${NOME}, página ${pagina}` })
 const estado = (page: Page) => janela(page).getByRole('status')
 
@@ -34,7 +22,7 @@ async function markPagina(page: Page, pagina: number): Promise<void> {
 
 test('anotam-se duas páginas de um PDF, e o aluno vê as duas com o que está nelas', async ({ as, lousa }) => {
   const paginas = [1, 2, 3].map(() => ({ largura: 595, altura: 842 }))
-  const { professora, aluno, openResposta, dele } = await handedIn(lousa.url, pdfOf(paginas))
+  const { professora, aluno, openResposta, dele } = await handInFicheiro(lousa.url, pdfOf(paginas), NOME)
   const page = await as.comToken(professora.token)
   await openResposta(page)
   await page.getByRole('button', { name: `Anotar ${NOME}` }).click()
@@ -78,7 +66,7 @@ test('anotam-se duas páginas de um PDF, e o aluno vê as duas com o que está n
 })
 
 test('um PDF que não se abre di-lo, e a resposta classifica-se na mesma', async ({ as, lousa }) => {
-  const { professora, openResposta } = await handedIn(lousa.url, Buffer.from('%PDF-1.7\nestragado'))
+  const { professora, openResposta } = await handInFicheiro(lousa.url, Buffer.from('%PDF-1.7\nestragado'), NOME)
   const page = await as.comToken(professora.token)
   await openResposta(page)
   await page.getByRole('button', { name: `Anotar ${NOME}` }).click()

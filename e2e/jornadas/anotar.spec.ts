@@ -2,8 +2,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Locator, type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
+import { handInFicheiro, janelaDeAnotar } from '../anotar.ts'
 import { soComputador, soTelemovel, test } from '../ensaio.ts'
-import { handInTrabalho, newFicheiro, newSala, newTrabalho } from '../preparos.ts'
 
 const NOME = 'caderno.png'
 const caderno = () =>
@@ -11,20 +11,7 @@ const caderno = () =>
     .png()
     .toBuffer()
 
-async function handedIn(url: string) {
-  const { professora, turma, aluno } = await newSala(url)
-  const { id } = await newTrabalho(url, professora.token, turma.id)
-  const foto = await newFicheiro(url, aluno.token, await caderno(), NOME)
-  await handInTrabalho(url, aluno.token, id, { ficheiros: [foto] })
-  /** Opens the answer for marking. */
-  const openResposta = async (page: Page): Promise<void> => {
-    await page.goto(`/turmas/${turma.id}/trabalhos/${id}`)
-    await page.getByRole('link', { name: new RegExp(`(Ler|Corrigir) a resposta de ${aluno.nome}`) }).click()
-  }
-  return { professora, aluno, openResposta, dele: `/turmas/${turma.id}/trabalhos/${id}/resposta` }
-}
-
-const janela = (page: Page) => page.getByRole('dialog', { name: `Anotar ${NOME}` })
+const janela = (page: Page) => janelaDeAnotar(page, NOME)
 const folha = (page: Page) => janela(page).getByRole('application', { name: NOME })
 const riscos = (onde: Page | Locator) => onde.locator('svg polyline')
 
@@ -44,7 +31,7 @@ async function drag(page: Page): Promise<void> {
 }
 
 test('com o rato e só com o teclado, risca-se, assinala-se e escreve-se; o aluno vê tudo com a classificação', async ({ as, lousa }) => {
-  const { professora, aluno, openResposta, dele } = await handedIn(lousa.url)
+  const { professora, aluno, openResposta, dele } = await handInFicheiro(lousa.url, await caderno(), NOME)
   const page = await as.comToken(professora.token)
   await openResposta(page)
   await annotate(page)
@@ -120,7 +107,7 @@ test('com o rato e só com o teclado, risca-se, assinala-se e escreve-se; o alun
 })
 
 test('ao pedir para melhorar, o desenho por guardar vai também, e o aluno vê-o enquanto refaz', soComputador, async ({ as, lousa }) => {
-  const { professora, aluno, openResposta, dele } = await handedIn(lousa.url)
+  const { professora, aluno, openResposta, dele } = await handInFicheiro(lousa.url, await caderno(), NOME)
   const page = await as.comToken(professora.token)
   await openResposta(page)
   await annotate(page)
@@ -141,7 +128,7 @@ test('ao pedir para melhorar, o desenho por guardar vai também, e o aluno vê-o
 })
 
 test('no telemóvel, o dedo risca, a borracha tira, e «Mover» deixa percorrer a página', soTelemovel, async ({ as, lousa }) => {
-  const { professora, openResposta } = await handedIn(lousa.url)
+  const { professora, openResposta } = await handInFicheiro(lousa.url, await caderno(), NOME)
   const page = await as.comToken(professora.token)
   await page.setViewportSize({ width: 320, height: 640 })
   await openResposta(page)

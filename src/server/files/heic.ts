@@ -4,7 +4,7 @@ import path from 'node:path'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { HeicJob, HeicResult } from './heic-thread.ts'
-import { runThread } from './thread.ts'
+import { runJob } from './job-thread.ts'
 import type { Rascunho } from '#server/store/rascunho.ts'
 import { Vagas } from './turns.ts'
 
@@ -19,7 +19,7 @@ export async function unpackHeic(pasta: string, { caminho }: Rascunho): Promise<
   const to = path.join(pasta, `${randomUUID()}.tif`)
   const job: HeicJob = { from: caminho, to, maxPixels: limites.imagemPixeis }
   // What has no end is as damaged as what has no beginning.
-  const result = await vagas.within(() => runThread<HeicResult>('heic-thread', job))
+  const result = await vagas.within(() => runJob<HeicResult>('heic-thread', job))
   if (result === 'feita') return to
   throw new AppError(result === 'demasiada' ? 'imagem_demasiado_grande' : 'imagem_estragada')
 }

@@ -9,7 +9,7 @@ import type { Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { FicheiroRow } from './ficheiros.service.ts'
 import type { PdfJob, PdfResult } from './pdf-thread.ts'
-import { runThread } from './thread.ts'
+import { runJob } from './job-thread.ts'
 import { Vagas } from './turns.ts'
 
 /** Each one opened takes some hundred megabytes. */
@@ -34,7 +34,7 @@ const openPdf = <T>(
       maxPixels: limites.pdfPixeis,
       maxMemory: limites.pdfMemoriaBytes,
     }
-    const result = await runThread<PdfResult>('pdf-thread', job)
+    const result = await runJob<PdfResult>('pdf-thread', job)
     if (result === 'sem-pagina') throw new AppError('nao_encontrado')
     if (result === null || result === 'ilegivel') throw new AppError('pdf_ilegivel')
     return read(result)

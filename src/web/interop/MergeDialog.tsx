@@ -1,15 +1,10 @@
-import { useState } from 'react'
 import { mergePerguntas, withRotulo } from '#interop/merge-perguntas.ts'
-import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
-import { CancelButton } from '#kit/overlays/CancelButton.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { showToast } from '#kit/overlays/toasts.ts'
+import { EmendaDialog } from './EmendaDialog.tsx'
 import { Esboco } from './Esboco.tsx'
 import { ReadItem } from './ReadItem.tsx'
 import type { Item } from './TabelaItens.tsx'
-import { type Juncoes, type PerguntaLida, fraseDe } from './useEmendas.ts'
-import s from './juntar.module.css'
+import type { Juncoes, PerguntaLida } from './useEmendas.ts'
 
 type MergeProps = {
   importacao: number
@@ -22,45 +17,26 @@ type MergeProps = {
 }
 
 /** One question of the file becomes part of the one before it: what comes of it is seen first. */
-export function MergeDialog({ importacao, formato, item, anterior, juncoes, onDone, onClose }: MergeProps) {
-  const [recusa, setRecusa] = useState<string | null>(null)
-  const finish = async () => {
-    const porque = await juncoes.merge(item.ordem)
-    if (porque !== null) return setRecusa(fraseDe(porque))
-    showToast({ text: 'Perguntas juntas numa só' })
-    onDone()
-  }
+export function MergeDialog({ importacao, formato, item, anterior, ...emenda }: MergeProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      unsaved={false}
-      size="wide"
+    <EmendaDialog
+      {...emenda}
       title="Juntar à pergunta anterior"
-      persistent={juncoes.isPending}
-      actions={
-        <>
-          <CancelButton />
-          <Button variant="primary" pending={juncoes.isPending} onClick={() => void finish()}>
-            Juntar as duas
-          </Button>
-        </>
-      }
+      ato="Juntar as duas"
+      feito="Perguntas juntas numa só"
+      send={() => emenda.juncoes.merge(item.ordem)}
     >
-      <div className={s.janela}>
-        {recusa !== null && <Notice tone="error">{recusa}</Notice>}
-        <p>
-          «{item.nome}» passa a fazer parte de «{anterior.nome}», que está antes no ficheiro.
-        </p>
-        <ReadItem importacao={importacao} ordem={anterior.ordem}>
-          {(primeira) => (
-            <ReadItem importacao={importacao} ordem={item.ordem}>
-              {(segunda) => <Junta primeira={primeira} segunda={withRotulo(segunda, item.nome, formato)} />}
-            </ReadItem>
-          )}
-        </ReadItem>
-      </div>
-    </Dialog>
+      <p>
+        «{item.nome}» passa a fazer parte de «{anterior.nome}», que está antes no ficheiro.
+      </p>
+      <ReadItem importacao={importacao} ordem={anterior.ordem}>
+        {(primeira) => (
+          <ReadItem importacao={importacao} ordem={item.ordem}>
+            {(segunda) => <Junta primeira={primeira} segunda={withRotulo(segunda, item.nome, formato)} />}
+          </ReadItem>
+        )}
+      </ReadItem>
+    </EmendaDialog>
   )
 }
 

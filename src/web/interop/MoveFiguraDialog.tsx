@@ -3,19 +3,15 @@ import { figurasDe, moveFigura } from '#interop/move-figura.ts'
 import { cutText } from '#regras/cut-text.ts'
 import { read } from '#kit/api/queries.ts'
 import { useBeside } from '#kit/api/useBeside.ts'
-import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { RadioGroup } from '#kit/fields/RadioGroup.tsx'
 import { Select } from '#kit/fields/Select.tsx'
-import { CancelButton } from '#kit/overlays/CancelButton.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { showToast } from '#kit/overlays/toasts.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
+import { EmendaDialog } from './EmendaDialog.tsx'
 import { Esboco } from './Esboco.tsx'
 import { ReadItem } from './ReadItem.tsx'
 import type { Item } from './TabelaItens.tsx'
-import { type Juncoes, type PerguntaLida, fraseDe } from './useEmendas.ts'
-import s from './juntar.module.css'
+import type { Juncoes, PerguntaLida } from './useEmendas.ts'
 
 type MoveProps = {
   importacao: number
@@ -32,10 +28,9 @@ const nearestOf = (item: Item, outras: readonly Item[]): number =>
   (outras.find(({ ordem }) => ordem > item.ordem) ?? outras.at(-1))?.ordem ?? item.ordem
 
 /** A figure of one question of the file goes to another: what comes of that one is seen first. */
-export function MoveFiguraDialog({ importacao, item, outras, juncoes, onDone, onClose }: MoveProps) {
+export function MoveFiguraDialog({ importacao, item, outras, ...emenda }: MoveProps) {
   const [figura, setFigura] = useState(0)
   const [para, setPara] = useState(() => nearestOf(item, outras))
-  const [recusa, setRecusa] = useState<string | null>(null)
   const { data } = useBeside(read('GET /api/importacoes/{id}/{ordem}', { params: { id: importacao, ordem: item.ordem } }))
   const whyNot =
     data && figurasDe(data.pergunta).length === 0
@@ -43,53 +38,36 @@ export function MoveFiguraDialog({ importacao, item, outras, juncoes, onDone, on
       : outras.length === 0
         ? 'Não há outra pergunta para onde a passar'
         : undefined
-  const finish = async () => {
-    const porque = await juncoes.moveFigura(item.ordem, figura, para)
-    if (porque !== null) return setRecusa(fraseDe(porque))
-    showToast({ text: 'Figura passada para a outra pergunta' })
-    onDone()
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      unsaved={false}
-      size="wide"
+    <EmendaDialog
+      {...emenda}
       title="Passar uma figura para outra pergunta"
-      persistent={juncoes.isPending}
-      actions={
-        <>
-          <CancelButton />
-          <Button variant="primary" pending={juncoes.isPending} disabledReason={whyNot} onClick={() => void finish()}>
-            Passar a figura
-          </Button>
-        </>
-      }
+      ato="Passar a figura"
+      feito="Figura passada para a outra pergunta"
+      whyNot={whyNot}
+      send={() => emenda.juncoes.moveFigura(item.ordem, figura, para)}
     >
-      <div className={s.janela}>
-        {recusa !== null && <Notice tone="error">{recusa}</Notice>}
-        <ReadItem importacao={importacao} ordem={item.ordem}>
-          {(de) => (
-            <>
-              <Figuras pergunta={de} figura={figura} onChoose={setFigura} />
-              {whyNot === undefined && (
-                <>
-                  <Select
-                    wide
-                    label="Pergunta para onde passa"
-                    prefix="Para"
-                    value={para}
-                    onChange={setPara}
-                    options={outras.map(({ ordem, nome }) => ({ value: ordem, label: cutText(nome, 80) }))}
-                  />
-                  <Resultado importacao={importacao} de={de} para={para} figura={figura} />
-                </>
-              )}
-            </>
-          )}
-        </ReadItem>
-      </div>
-    </Dialog>
+      <ReadItem importacao={importacao} ordem={item.ordem}>
+        {(de) => (
+          <>
+            <Figuras pergunta={de} figura={figura} onChoose={setFigura} />
+            {whyNot === undefined && (
+              <>
+                <Select
+                  wide
+                  label="Pergunta para onde passa"
+                  prefix="Para"
+                  value={para}
+                  onChange={setPara}
+                  options={outras.map(({ ordem, nome }) => ({ value: ordem, label: cutText(nome, 80) }))}
+                />
+                <Resultado importacao={importacao} de={de} para={para} figura={figura} />
+              </>
+            )}
+          </>
+        )}
+      </ReadItem>
+    </EmendaDialog>
   )
 }
 

@@ -1,61 +1,33 @@
 import { useState } from 'react'
 import { pedacosDe, splitPergunta, type Pedaco } from '#interop/split-pergunta.ts'
 import { letra } from '#regras/letras.ts'
-import { Button } from '#kit/base/Button.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { RadioGroup } from '#kit/fields/RadioGroup.tsx'
-import { CancelButton } from '#kit/overlays/CancelButton.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { showToast } from '#kit/overlays/toasts.ts'
 import { RichText } from '#kit/rich-text/RichText.tsx'
+import { EmendaDialog } from './EmendaDialog.tsx'
 import { Esboco } from './Esboco.tsx'
 import { ReadItem } from './ReadItem.tsx'
 import type { Item } from './TabelaItens.tsx'
-import { type Juncoes, type PerguntaLida, fraseDe } from './useEmendas.ts'
-import s from './juntar.module.css'
+import type { Juncoes, PerguntaLida } from './useEmendas.ts'
 
 type SplitProps = { importacao: number; item: Item; juncoes: Juncoes; onDone: () => void; onClose: () => void }
 
 /** One question of the file becomes two: its teacher says with what the second begins, and sees both first. */
-export function SplitDialog({ importacao, item, juncoes, onDone, onClose }: SplitProps) {
+export function SplitDialog({ importacao, item, ...emenda }: SplitProps) {
   const [onde, setOnde] = useState<number | null>(null)
-  const [recusa, setRecusa] = useState<string | null>(null)
-  const finish = async () => {
-    if (onde === null) return
-    const porque = await juncoes.split(item.ordem, onde)
-    if (porque !== null) return setRecusa(fraseDe(porque))
-    showToast({ text: 'Pergunta separada em duas' })
-    onDone()
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      unsaved={false}
-      size="wide"
+    <EmendaDialog
+      {...emenda}
       title="Separar em duas perguntas"
-      persistent={juncoes.isPending}
-      actions={
-        <>
-          <CancelButton />
-          <Button
-            variant="primary"
-            pending={juncoes.isPending}
-            disabledReason={onde === null ? 'Escolha onde começa a segunda pergunta' : undefined}
-            onClick={() => void finish()}
-          >
-            Separar
-          </Button>
-        </>
-      }
+      ato="Separar"
+      feito="Pergunta separada em duas"
+      whyNot={onde === null ? 'Escolha onde começa a segunda pergunta' : undefined}
+      send={async () => (onde === null ? null : emenda.juncoes.split(item.ordem, onde))}
     >
-      <div className={s.janela}>
-        {recusa !== null && <Notice tone="error">{recusa}</Notice>}
-        <ReadItem importacao={importacao} ordem={item.ordem}>
-          {(pergunta) => <Pedacos pergunta={pergunta} onde={onde} onChoose={setOnde} />}
-        </ReadItem>
-      </div>
-    </Dialog>
+      <ReadItem importacao={importacao} ordem={item.ordem}>
+        {(pergunta) => <Pedacos pergunta={pergunta} onde={onde} onChoose={setOnde} />}
+      </ReadItem>
+    </EmendaDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { limites } from '#regras/limites.ts'
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
 
 /** What the program answers to this job; null where it ends without an answer, or takes longer than `imagemSegundos`. */
-export function runThread<Result>(program: 'heic-thread' | 'pdf-thread', job: unknown): Promise<Result | null> {
+export function runJob<Result>(program: 'heic-thread' | 'pdf-thread', job: unknown): Promise<Result | null> {
   const thread = new Worker(new URL(`./${program}${ending}`, import.meta.url), { workerData: job, execArgv: [] })
   const { promise, resolve, reject } = Promise.withResolvers<Result | null>()
   const timer = setTimeout(() => resolve(null), limites.imagemSegundos * 1_000)
