@@ -10,6 +10,7 @@ import { RichText } from '#kit/rich-text/RichText.tsx'
 import { EmendaDialog } from './EmendaDialog.tsx'
 import { Esboco } from './Esboco.tsx'
 import { ReadItem } from './ReadItem.tsx'
+import s from './juntar.module.css'
 import type { Item } from './TabelaItens.tsx'
 import type { Juncoes, PerguntaLida } from './useEmendas.ts'
 
@@ -83,7 +84,14 @@ function Figuras({ pergunta, figura, onChoose }: FigurasProps) {
       legend="Que figura?"
       value={figura}
       onChange={onChoose}
-      options={figuras.map((texto, i) => ({ value: i, label: <RichText texto={texto} nivel={4} /> }))}
+      options={figuras.map((texto, i) => ({
+        value: i,
+        label: (
+          <span className={s.figura}>
+            <RichText texto={texto} nivel={4} />
+          </span>
+        ),
+      }))}
     />
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The class's marks: what is shown of each pupil, what may be changed, and when a written mark goes. */
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { escalaDe } from '#regras/escalas.ts'
 import { type Resposta, problema, showPage, stubApi, beginAt, rita } from '#web/repositorio/ensaio.tsx'
@@ -189,6 +189,9 @@ test('as propostas de quem não tem nota aceitam-se de uma vez, veem-se, e só d
   await press('Guardar 1 nota')
   expect(await screen.findByText('1 nota guardada.')).toBeDefined()
   expect(sent()).toMatchObject([{ alunoId: 11, versao: 3, nota: '17' }])
+  // What was kept is no proposal any more: here the server has it no longer, as when it was taken out since.
+  await waitFor(() => expect(nota('Ana Rosa').value).toBe(''))
+  expect(screen.queryByText(/por guardar/)).toBeNull()
 })
 
 test('não se muda de período com uma nota por guardar; sem ela, muda-se', async () => {
