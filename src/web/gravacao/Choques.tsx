@@ -24,18 +24,21 @@ export function Choques({ title, quem, choques, onChoose }: Props) {
   const mais = campos.length - nomeados
   const ditos = nomes.format(mais > 0 ? [...campos.slice(0, nomeados), mais === 1 ? 'mais 1' : `mais ${mais}`] : campos)
   return (
-    <Notice
-      tone="warn"
-      live
-      title={title}
-      actions={
-        <Button size="small" onClick={() => setOpen(true)}>
-          Comparar e escolher
-        </Button>
-      }
-    >
-      {quem === null ? 'Noutro separador ou dispositivo mudou' : `${quem} mudou`} o mesmo que aqui: {ditos}. O que escreveu continua aqui,
-      ainda por guardar.
+    <>
+      <Notice
+        tone="warn"
+        live
+        title={title}
+        actions={
+          <Button size="small" onClick={() => setOpen(true)}>
+            Comparar e escolher
+          </Button>
+        }
+      >
+        {quem === null ? 'Noutro separador ou dispositivo mudou' : `${quem} mudou`} o mesmo que aqui: {ditos}. O que escreveu continua aqui,
+        ainda por guardar.
+      </Notice>
+      {/* Beside the notice: what a notice holds is put on the page a second time when it is read out. */}
       {open && (
         <ChooseLadosDialog
           quem={quem}
@@ -47,6 +50,6 @@ export function Choques({ title, quem, choques, onChoose }: Props) {
           }}
         />
       )}
-    </Notice>
+    </>
   )
 }

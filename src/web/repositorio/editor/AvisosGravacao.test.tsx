@@ -101,6 +101,16 @@ test('o que choca compara-se e escolhe-se campo a campo, e guarda-se o escolhido
   expect(screen.getByText('Ana Reis mudou a duração; ficou tudo guardado.')).toBeDefined()
 })
 
+test('uma escolha feita à pressa fica feita quando o aviso é lido em voz alta', async () => {
+  await quandoResponde(problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: { ...teste, versao: 5, nome: 'De outro' } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Comparar e escolher' }))
+  const meu = () => within(screen.getByRole('dialog', { name: 'Com qual fica?' })).getByRole('radio', { name: /O que está aqui/ })
+  fireEvent.click(meu())
+  const aviso = screen.getByText(/mudou o mesmo que aqui/)
+  await vi.waitFor(() => expect(aviso.isConnected).toBe(false)) // it was put on the page once more
+  expect(meu()).toHaveProperty('checked', true)
+})
+
 test('o que não pode guardar-se assim pede que se corrija, ou que se abra o que está guardado', async () => {
   const { onReload } = await quandoResponde(problema(422, 'regra_do_conteudo', 'Esta pergunta já não existe.'))
   expect(screen.getByText(/Esta pergunta já não existe\. Corrija/)).toBeDefined()
