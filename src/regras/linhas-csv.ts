@@ -28,18 +28,20 @@ export function findSeparador(texto: string): Separador {
   return separadores.toSorted((a, b) => linesWith(b) - linesWith(a))[0] ?? ';'
 }
 
-/** Lines with something in them, and the length of the longest, without reading their cells. */
-function measureLines(texto: string): { quantas: number; maior: number } {
+/** Lines with something in them, those without, and the length of the longest, without reading their cells. */
+function measureLines(texto: string): { quantas: number; vazias: number; maior: number } {
   let quantas = 0
+  let vazias = 0
   let maior = 0
   for (let start = 0; start < texto.length;) {
     const end = texto.indexOf('\n', start)
     const next = end === -1 ? texto.length : end
     if (next > start) quantas += 1
+    else vazias += 1
     maior = Math.max(maior, next - start)
     start = next + 1
   }
-  return { quantas, maior }
+  return { quantas, vazias, maior }
 }
 
 /** Excel's `sep=;` line, which only says what separates the others. */
@@ -49,13 +51,17 @@ const splitSepLine = (texto: string): { texto: string; dito: Separador | null; s
   return match ? { texto: texto.slice(match[0].length), dito, saltadas: 1 } : { texto, dito, saltadas: 0 }
 }
 
+/** So many empty lines go with each that is allowed: the reader passes over them one by one. */
+const vaziasPorLinha = 20
+
 type Row = { record: string[]; info: { lines: number } }
 
 /** `maximo`: of lines and of cells, asked before the cells are read, because many of them take long to read. */
 export function readLinhasCsv(inteiro: string, maximo: { linhas: number; celulas: number; porLinha?: number }): LinhasCsv | CsvRecusado {
   const { texto, dito, saltadas } = splitSepLine(inteiro.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'))
-  const { quantas, maior } = measureLines(texto)
+  const { quantas, vazias, maior } = measureLines(texto)
   if (quantas > maximo.linhas) return { recusa: 'linhas', quantas }
+  if (vazias > maximo.linhas * vaziasPorLinha) return { recusa: 'linhas', quantas: quantas + vazias }
   const separador = dito ?? findSeparador(texto)
   if (texto.split(separador, maximo.celulas + 1).length > maximo.celulas) return { recusa: 'celulas' }
   const porLinha = maximo.porLinha ?? 20_000

@@ -253,6 +253,7 @@ const grande = 390_000
 const filled = (what: string): Buffer => Buffer.from(what.repeat(Math.floor(grande / what.length)))
 test.each([
   ['linhas', filled('ab\n'), 'O ficheiro tem 130000 linhas; o máximo são 2000.'],
+  ['linhas vazias', filled('\n'), 'O ficheiro tem 390000 linhas; o máximo são 2000.'],
   ['linhas com aspas', filled('"a",\n'), 'O ficheiro tem 78000 linhas; o máximo são 2000.'],
   [
     'colunas',
