@@ -47,9 +47,9 @@ export default defineConfig<object, { motor: Motor; nome: Nome }>({
   testMatch: /.*\.spec\.ts/,
   globalSetup: './e2e/prepare.ts',
   fullyParallel: false,
-  // One more than there are cores: that fills them. Each further one starts a server and a browser of its own for each
-  // project, and all wait longer for each other: of fifty journeys on two cores, 185 s with three and 245 s with six.
-  workers: availableParallelism() + 1,
+  // Two more than there are cores: many journeys wait for a clock. Each further one starts a server and a browser of its
+  // own for each project: a hundred journeys on two cores took 265 s with three, 223 s with four and 247 s with five.
+  workers: availableParallelism() + 2,
   // For the trace of the second time: what passes only then counts as failed all the same (scripts/test.mjs).
   retries: 1,
   timeout: 300_000,

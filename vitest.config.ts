@@ -38,8 +38,13 @@ const processes = ['src/server/processos.test.ts', 'bench/caos/dois-processos.te
 const passeios = [
   'src/server/ensaio/ruido-*.test.ts',
   'src/server/ensaio/{canarios,contract-walk,criacoes,eliminados,imitacao,matriz}.test.ts',
-  // Bytes of pictures, which no database changes.
-  'src/server/files/heic.test.ts',
+]
+
+/** Bytes of requests, pictures and pages, which no database changes: once is enough for these as well. */
+const semBase = [
+  'src/server/http/{entrada,file-name,instante,ligacoes,pack-reply,pagina,receive-limits}.test.ts',
+  'src/server/files/{heic,imagens,pdf,turns}.test.ts',
+  'bench/caos/check-journals.test.ts',
 ]
 
 /** Plans are PostgreSQL's own, on tables too large for a database in memory. */
@@ -95,7 +100,7 @@ const api = (name: string, groupOrder: number, exclude: string[]) => ({
 /** Where there is no PostgreSQL, the embedded engine is the one there is. */
 async function engines() {
   const onlyPostgres = [planos, ...processes]
-  if (await hasPostgres()) return [api('api-pglite', 1, [...onlyPostgres, cemMil, ...passeios]), api('api-postgres', 2, embedded)]
+  if (await hasPostgres()) return [api('api-pglite', 1, [...onlyPostgres, cemMil, ...passeios, ...semBase]), api('api-postgres', 2, embedded)]
   tellWithoutPostgres('api', onlyPostgres)
   process.stdout.write('Motor de base de dados (api-postgres): nenhum PostgreSQL encontrado, só PGlite\n')
   return [api('api-pglite', 1, onlyPostgres)]
