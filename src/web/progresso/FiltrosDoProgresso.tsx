@@ -10,12 +10,13 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import { Button } from '#kit/base/Button.tsx'
 import { DateTimeField } from '#kit/fields/DateTimeField.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
+import { Select } from '#kit/fields/Select.tsx'
 import { SearchField } from '#kit/fields/SearchField.tsx'
 import { cx } from '#kit/base/cx.ts'
 import c from '#kit/fields/control.module.css'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
-import { type Filtros, isInvertido, pedidoDosFiltros } from './progresso.queries.ts'
+import { type Filtros, type Item, isInvertido, keyOfItem, pedidoDosFiltros } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
 type Formato = 'csv' | 'xlsx'
@@ -27,12 +28,14 @@ type Props = {
   onMudar: { [K in Typed]: (valor: string) => void }
   /** The choice of a subject, where the class has several. */
   disciplinas: ReactNode
+  /** Of which one may be looked at alone. */
+  itens: readonly Item[]
   /** Beside the ways out. */
   children?: ReactNode
 }
 
 /** Over the matrix: its ways out, then who, which and when. */
-export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, children }: Props) {
+export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, itens, children }: Props) {
   const id = useId()
   const inverted = isInvertido(valores)
   const [pending, setPending] = useState<Formato | null>(null)
@@ -63,6 +66,17 @@ export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, child
       </div>
       <div className={s.filtros} role="group" aria-label="Filtros">
         {disciplinas}
+        <Select
+          label="Teste ou trabalho"
+          className={s.filtroItem}
+          value={valores.item}
+          options={[
+            { value: '', label: 'Todos os testes e trabalhos' },
+            // What is from outside has a page of its own.
+            ...itens.filter(({ tipo }) => tipo !== 'fora').map((item) => ({ value: keyOfItem(item), label: item.nome })),
+          ]}
+          onChange={onMudar.item}
+        />
         <SearchField label="Nome do aluno" value={valores.nomeAluno} onChange={onMudar.nomeAluno} />
         {/* One search landmark is enough for a page: this is a filter beside it. */}
         <input

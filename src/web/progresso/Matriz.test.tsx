@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { escalaDe, escalaPredefinida } from '#regras/escalas.ts'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { EscalaDaTurma } from '#web/correcao/Nota.tsx'
 import { Matriz } from './Matriz.tsx'
@@ -34,12 +34,12 @@ const progresso: Progresso = {
   dominios: [],
 }
 
-async function show(nomeAluno = '', escala = escalaPredefinida) {
+async function show(nomeAluno = '', escala = escalaPredefinida, quadro = progresso) {
   const turma = { ...progresso.turma, escala }
   const rootRoute = createRootRoute({
     component: () => (
       <EscalaDaTurma value={escala}>
-        <Matriz progresso={{ ...progresso, turma }} nomeAluno={nomeAluno} onClear={() => {}} />
+        <Matriz progresso={{ ...quadro, turma }} nomeAluno={nomeAluno} onClear={() => {}} />
       </EscalaDaTurma>
     ),
   })
@@ -80,6 +80,73 @@ describe('a matriz', () => {
     expect(rowOf(/^Média da turma/).getAllByText('2 de 4 alunos')).toHaveLength(2)
     expect(rowOf(/^Ana/).getByText('1 de 1 resultado')).toBeTruthy()
     expect(rowOf(/^Célia/).getByText('0 de 1 resultado')).toBeTruthy()
+  })
+
+  it('cada resultado abre o que o deu, e o que o aluno não tem não abre nada', async () => {
+    const [teste] = progresso.itens
+    const [ana] = progresso.alunos
+    if (!teste || !ana) throw new Error('One test and one pupil are there')
+    const itens = [
+      teste,
+      { ...teste, tipo: 'trabalho' as const, id: 7, nome: 'Relatório' },
+      { ...teste, tipo: 'fora' as const, id: 8, nome: 'Oral' },
+    ]
+    const celulas: Celula[] = [{ percentagem: 8000, zero: false }, { semNumero: 'por-corrigir' }, { semNumero: 'nao-tem' }]
+    await show('', escalaPredefinida, {
+      ...progresso,
+      itens,
+      alunos: [
+        { ...ana, celulas },
+        { ...ana, aluno: { ...ana.aluno, id: 9, nome: 'Bia' }, celulas: celulas.map(() => ({ semNumero: 'nao-tem' as const })) },
+      ],
+    })
+    const links = (nome: RegExp) =>
+      rowOf(nome)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    expect(links(/^Ana/)).toEqual([
+      '/turmas/2/progresso/1',
+      '/teste/6/consultar/1',
+      '/turmas/2/trabalhos/7/resposta/1',
+      '/turmas/2/progresso?vista=fora&elemento=8&aluno=1',
+    ])
+    expect(links(/^Bia/)).toEqual(['/turmas/2/progresso/9', '/turmas/2/progresso?vista=fora&elemento=8&aluno=9'])
+    expect(rowOf(/^Ana/).getByRole('link', { name: /80%.*abrir Teste 2/ })).toBeTruthy()
+  })
+
+  it('com as setas vai-se do nome a cada resultado, por cima do que não abre nada; o Tab vai só de nome em nome', async () => {
+    const [teste] = progresso.itens
+    const [ana] = progresso.alunos
+    if (!teste || !ana) throw new Error('One test and one pupil are there')
+    const itens = [teste, { ...teste, id: 7, nome: 'Teste 3' }]
+    const uma: Celula = { percentagem: 8000, zero: false }
+    const linhas = [
+      [uma, uma],
+      [{ semNumero: 'nao-tem' as const }, uma],
+      [uma, uma],
+    ].map((celulas, i) => ({ ...ana, aluno: { ...ana.aluno, id: i, nome: `Aluno ${i}` }, celulas }))
+    await show('', escalaPredefinida, { ...progresso, itens, alunos: linhas })
+    const link = (linha: number, coluna: number) => rowOf(new RegExp(`^Aluno ${linha}`)).getAllByRole('link')[coluna]
+    link(0, 0)?.focus()
+    const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+    const goes = (key: string, to: HTMLElement | undefined) => {
+      press(key)
+      expect(document.activeElement).toBe(to)
+    }
+    goes('ArrowRight', link(0, 1))
+    goes('ArrowDown', link(2, 1)) // over the one that the pupil does not have
+    goes('ArrowRight', link(2, 2))
+    goes('ArrowRight', link(2, 2))
+    goes('ArrowUp', link(1, 1)) // the only link of the row beside the name
+    goes('ArrowLeft', link(1, 0))
+    press('ArrowUp', { altKey: true })
+    expect(document.activeElement).toBe(link(1, 0))
+    expect(
+      screen
+        .getAllByRole('link')
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Teste 2', 'Teste 3', 'Aluno 0', 'Aluno 1', 'Aluno 2'])
   })
 
   it('a name that nobody has says so', async () => {

@@ -13,6 +13,7 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { Pager } from '#kit/data/Pager.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { abaixoDaPositiva, deQuantos, isBaixo, palavras } from './palavras.ts'
+import { moveByArrows } from './move-by-arrows.ts'
 import type { Celula, Item, Linha, Media, Progresso } from './progresso.queries.ts'
 import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
 import m from './marcas.module.css'
@@ -23,14 +24,14 @@ const primeiros = 40
 
 type CelaProps = {
   celula: Celula
-  /** Where the cell leads, and to what; absent: nowhere. */
-  ligacao?: { address: string; nome: string } | undefined
+  /** Where the cell leads, and to what; null: nowhere. */
+  ligacao: { address: string; nome: string } | null
 }
 
-/** What stands in a cell, as the way to where it is written. */
+/** What stands in a cell, as the way to what it came from. Thousands of cells are no stops of the Tab key: arrows reach them. */
 const linked = (ligacao: CelaProps['ligacao'], content: ReactNode): ReactNode =>
   ligacao ? (
-    <Ligacao className={m.abrir} to={ligacao.address}>
+    <Ligacao className={m.abrir} to={ligacao.address} tabIndex={-1}>
       {content}
       <span className="sr">, abrir {ligacao.nome}</span>
     </Ligacao>
@@ -103,9 +104,17 @@ function Cabecalho({ item, fuso, turma }: { item: Item; fuso: string; turma: num
   )
 }
 
+/** Where the result of this pupil in this item is written: what was handed in, or the mark from outside. */
+function addressOfCelula({ tipo, id }: Item, turma: number, aluno: number): string {
+  if (tipo === 'fora') return to.deFora(turma, id, aluno)
+  return tipo === 'trabalho' ? to.respostaDoTrabalho(turma, id, aluno) : to.markAluno(id, aluno)
+}
+
 function LinhaDoAluno({ linha, itens, turma }: { linha: Linha; itens: readonly Item[]; turma: number }) {
-  const ligacaoDe = (item: Item | undefined): CelaProps['ligacao'] =>
-    item?.tipo === 'fora' ? { address: to.deFora(turma, item.id, linha.aluno.id), nome: item.nome } : undefined
+  const ligacaoDe = (item: Item | undefined, celula: Celula): CelaProps['ligacao'] => {
+    const hasIt = !('semNumero' in celula) || celula.semNumero !== 'nao-tem'
+    return item && (hasIt || item.tipo === 'fora') ? { address: addressOfCelula(item, turma, linha.aluno.id), nome: item.nome } : null
+  }
   return (
     <tr>
       <th scope="row" className={s.nome}>
@@ -115,7 +124,7 @@ function LinhaDoAluno({ linha, itens, turma }: { linha: Linha; itens: readonly I
         </Ligacao>
       </th>
       {linha.celulas.map((celula, i) => (
-        <Cela key={i} celula={celula} ligacao={ligacaoDe(itens[i])} />
+        <Cela key={i} celula={celula} ligacao={ligacaoDe(itens[i], celula)} />
       ))}
       <CelaDaMedia media={linha.media} first />
     </tr>
@@ -161,7 +170,8 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          {/* The arrows go from link to link; each link is its own control. */}
+          <tbody onKeyDown={moveByArrows}>
             <EscalaDaTurma value={escalaDasMedias(turma.escala)}>
               <tr className={s.total}>
                 <th scope="row" className={s.nome}>
@@ -208,7 +218,10 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
           </span>
           {abaixoDaPositiva(turma.escala)}
         </span>
-        <span className="meta">O que falta aparece por palavras e não conta como 0.</span>
+        <span className="meta">
+          O que falta aparece por palavras e não conta como 0. Cada resultado abre o que esse aluno fez; com o teclado, vá com as setas a
+          partir do nome.
+        </span>
         <span className="grow" />
         <Pager
           shown={shown.length}

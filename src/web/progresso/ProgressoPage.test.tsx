@@ -51,3 +51,28 @@ test('o que os filtros esconderam é dos filtros, e limpam-se todos de uma vez',
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Limpar filtros' })))
   expect(router.state.location.searchStr).toBe('')
 })
+
+test('um teste ou trabalho vê-se sozinho, e escolhe-se outro sem passar por todos', async () => {
+  const media = { media: 6000, n: 1, total: 1 }
+  const item = (tipo: 'teste' | 'trabalho' | 'fora', id: number, nome: string) =>
+    ({ tipo, id, nome, data: '2026-07-13T11:20:00.000Z', disciplina: '', peso: 1, media }) as const
+  const todos = [item('teste', 6, 'Teste 2'), item('trabalho', 6, 'Relatório'), item('fora', 6, 'Oral')]
+  const asked = stubApi({
+    'GET /api/geral/info': { tipo: 1, userId: 7 },
+    'GET /api/progresso/': ({ query }) => {
+      const alone = query.has('testeId') ? [todos[0]] : query.has('trabalhoId') ? [todos[1]] : todos
+      return { body: { ...progresso, itens: alone } }
+    },
+    'GET /api/turmas/2': { professores: [], disciplinas: [] },
+  })
+  const router = await show('?item=teste-6')
+  const select = await screen.findByRole('combobox', { name: 'Teste ou trabalho' })
+  const queries = () => asked.filter(({ path }) => path === '/api/progresso/').map(({ query }) => query.toString())
+  await vi.waitFor(() => expect(queries().toSorted()).toEqual(['turmaId=2', 'turmaId=2&testeId=6']))
+  const nomes = () => [...select.querySelectorAll('option')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(nomes()).toEqual(['Todos os testes e trabalhos', 'Teste 2', 'Relatório']))
+  expect(screen.queryByRole('columnheader', { name: /Relatório/ })).toBeNull()
+  await act(async () => fireEvent.change(select, { target: { value: 'trabalho-6' } }))
+  await vi.waitFor(() => expect(queries()).toContain('turmaId=2&trabalhoId=6'))
+  expect(router.state.location.searchStr).toBe('?item=trabalho-6')
+})

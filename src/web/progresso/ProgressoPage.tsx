@@ -18,7 +18,7 @@ import { AddElemento } from '#web/de-fora/AddElemento.tsx'
 import { FiltrosDoProgresso } from './FiltrosDoProgresso.tsx'
 import { GraficosDaTurma } from './GraficosDaTurma.tsx'
 import { Matriz } from './Matriz.tsx'
-import { type Filtros, type Progresso, isInvertido, progressoQuery } from './progresso.queries.ts'
+import { type Filtros, type Progresso, isInvertido, progressoQuery, semFiltros } from './progresso.queries.ts'
 
 /** Fields and dialogs of their own: they come when the marks are looked at. */
 const PautaDaTurma = lazy(() => loadPage(async () => ({ default: (await import('#web/pauta/PautaDaTurma.tsx')).PautaDaTurma })))
@@ -75,13 +75,16 @@ export default function ProgressoPage() {
 function DaTurma({ turma }: { turma: number }) {
   const go = useGo()
   const [nomeAluno, setNomeAluno] = useFiltro('nomeAluno')
+  const [item, setItem] = useFiltro('item')
   const [nomeTrabalhoTeste, setNomeTrabalhoTeste] = useFiltro('nomeTrabalhoTeste')
   const [dataIni, setDataIni] = useFiltro('dataIni')
   const [dataFim, setDataFim] = useFiltro('dataFim')
   const { disciplina, escolha } = useDisciplina(useTurma())
-  const filtros: Filtros = { disciplina, nomeTrabalhoTeste, dataIni, dataFim }
+  const filtros: Filtros = { disciplina, item, nomeTrabalhoTeste, dataIni, dataFim }
   // While a filter is being typed the former table stays.
   const progresso = useQuery({ ...progressoQuery(turma, filtros), placeholderData: keepPreviousData })
+  // Of a table with one item alone nobody could choose another.
+  const todos = useQuery({ ...progressoQuery(turma, { ...semFiltros, disciplina }), enabled: item !== '' })
   const loading = useLoadingFace(progresso.isPending)
   const { data } = progresso
   usePageTitle('Progresso', data?.turma.name)
@@ -101,9 +104,9 @@ function DaTurma({ turma }: { turma: number }) {
       </PageMain>
     )
   }
-  const filtered = disciplina !== '' || nomeTrabalhoTeste !== '' || dataIni !== '' || dataFim !== ''
+  const filtered = disciplina !== '' || item !== '' || nomeTrabalhoTeste !== '' || dataIni !== '' || dataFim !== ''
   const inverted = isInvertido(filtros)
-  const set = { nomeAluno: setNomeAluno, nomeTrabalhoTeste: setNomeTrabalhoTeste, dataIni: setDataIni, dataFim: setDataFim }
+  const set = { nomeAluno: setNomeAluno, item: setItem, nomeTrabalhoTeste: setNomeTrabalhoTeste, dataIni: setDataIni, dataFim: setDataFim }
   return (
     <EscalaDaTurma value={data.turma.escala}>
       <PageMain tight>
@@ -113,7 +116,13 @@ function DaTurma({ turma }: { turma: number }) {
           <>
             {/* Charts of what the filters left out would say that nothing is graded. */}
             {data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} />}
-            <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} disciplinas={escolha}>
+            <FiltrosDoProgresso
+              turma={turma}
+              valores={{ ...filtros, nomeAluno }}
+              onMudar={set}
+              disciplinas={escolha}
+              itens={(item === '' ? data : todos.data)?.itens ?? data.itens}
+            >
               <AddElemento turma={data.turma} arquivada={data.arquivada} />
             </FiltrosDoProgresso>
             {!inverted && <Matriz progresso={data} nomeAluno={nomeAluno} onClear={() => go(to.progresso(turma), { replace: true })} />}
