@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, soComputador, test } from '../ensaio.ts'
-import { newAluno, newSala, newTeste } from '../preparos.ts'
+import { type TipoDeExemplo, assignTeste, newAluno, newSala, newTeste, newTesteRepositorio } from '../preparos.ts'
 import { certas, handInPelaApi, erradas, closeJanela, meuId, publish } from '../respostas.ts'
 
 test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não conta como 0', soComputador, async ({ as, lousa }) => {
@@ -72,6 +72,41 @@ test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não co
   await expect(eu.getByRole('table', { name: 'Testes e trabalhos de Rui Sá' })).toContainText('por publicar')
   await eu.goto(`/turmas/${turma.id}/progresso/${await meuId(lousa.url, eva.token)}`)
   await expect(eu).toHaveURL(/\/forbidden$/)
+})
+
+test('de um domínio veem-se as perguntas, e de uma célula o que o aluno fez; um teste vê-se sozinho', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const assign = async (nome: string, paginas: TipoDeExemplo[][]) =>
+    assignTeste(lousa.url, professora.token, turma.id, (await newTesteRepositorio(lousa.url, professora.token, nome, paginas)).id)
+  const um = await assign('Primeiro', [['escolhaUnica', 'verdadeiroFalso']])
+  const dois = await assign('Segundo', [['escolhaUnica']])
+  await handInPelaApi(lousa.url, aluno.token, um.id, { 4: certas[4], 1: erradas[1] })
+  for (const { id } of [um, dois]) await closeJanela(lousa.url, professora.token, id)
+
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/progresso`)
+  await page
+    .getByRole('button', { name: /, ver as perguntas$/ })
+    .first()
+    .click()
+  const dialogo = page.getByRole('dialog', { name: /^Perguntas (?:de|sem)/ })
+  await expect(dialogo.getByText(/Primeiro · 1 resposta/).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await dialogo.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/testes/${um.id}\\?ver=perguntas&pergunta=`))
+  await page.goBack()
+
+  const itens = page.getByRole('combobox', { name: 'Teste ou trabalho' })
+  await itens.selectOption('Segundo')
+  await expect(page.getByRole('columnheader', { name: /Primeiro/ })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: /Segundo/ })).toBeVisible()
+  await itens.selectOption('Todos os testes e trabalhos')
+  await page.getByRole('link', { name: 'Rui Sá' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('link', { name: /abrir Primeiro$/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/teste/${um.id}/consultar/`))
 })
 
 test('no papel, a pauta diz o período, e os relatórios da turma são uma folha por aluno', soComputador, async ({ as, lousa }) => {

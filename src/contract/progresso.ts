@@ -6,6 +6,7 @@ import { Dia, Id, Instante, InstanteOuNulo, NomeDaDisciplina } from './comum.ts'
 import { Percentagem, AlunoDaTurma, PontosOuNulo, TurmaBreve } from './testes/correcao-formas.ts'
 import { EstadoTentativaSchema } from './testes/testes.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
+import { Dominio } from './perguntas.ts'
 import { EstadoTrabalhoAlunoSchema } from './trabalhos-formas.ts'
 
 /** Why there is no number. Words, never a 0. */
@@ -77,6 +78,18 @@ export const Progresso = closed({
   dominios: Type.Array(DominioProgresso),
 })
 
+/** A question of a class test, by what the class got of its points; percentages are of sums. */
+export const PerguntaDoDominio = closed({
+  testeId: Id,
+  teste: Type.String(),
+  perguntaid: Id,
+  /** The beginning of its text, formulas in words. */
+  titulo: Type.String(),
+  percentagem: Percentagem,
+  /** How many marked answers it is made of. */
+  respostas: Type.Integer(),
+})
+
 export const ItemDoAluno = closed({
   tipo: TipoItem,
   id: Id,
@@ -135,6 +148,16 @@ export const progressoContract = {
     reply: Progresso,
     erros: ['nao_encontrado'],
   }),
+  'GET /api/progresso/dominio': endpoint({
+    resumo: 'As perguntas de um domínio, da que correu pior à que correu melhor. São as que somam o domínio no progresso da turma.',
+    roles: quemEnsina,
+    porConfirmar: 'na-turma',
+    /** `dominio` '': the questions without one. */
+    query: closed({ turmaId: Id, dominio: Type.Optional(Dominio), ...filtrosDosItens }),
+    /** `mais`: so many more than are listed. */
+    reply: closed({ perguntas: Type.Array(PerguntaDoDominio), mais: Type.Integer() }),
+    erros: ['nao_encontrado'],
+  }),
   'GET /api/progresso/aluno/{idaluno}': endpoint({
     resumo: 'O progresso de um aluno numa turma. Um aluno só vê o seu, e só o que está publicado.',
     roles: ['Professor', 'Admin', 'Aluno'],
@@ -171,3 +194,4 @@ export type LinhaProgresso = Static<typeof LinhaProgresso>
 export type Progresso = Static<typeof Progresso>
 export type ItemDoAluno = Static<typeof ItemDoAluno>
 export type ProgressoAluno = Static<typeof ProgressoAluno>
+export type PerguntaDoDominio = Static<typeof PerguntaDoDominio>

@@ -9,15 +9,25 @@ export type Barra = {
   texto: string
   /** A tick to compare with: the class. */ referencia?: number | null
   referenciaTexto?: string
+  /** Opens what the bar is made of; `dito`, after its name, says what that is. */ abrir?: { dito: string; onOpen: () => void }
 }
 
 /** Named bars with their numbers at the right; a tick marks what they are compared with. `emLinha`: each on one line where there is room. */
 export function Barras({ barras, emLinha = false }: { barras: readonly Barra[]; emLinha?: boolean }) {
   return (
     <ul className={cx(s.barras, emLinha && s.emLinha)}>
-      {barras.map(({ nome, valor, texto, referencia, referenciaTexto }) => (
+      {barras.map(({ nome, valor, texto, referencia, referenciaTexto, abrir }) => (
         <li key={nome}>
-          <span>{nome}</span>
+          <span>
+            {abrir ? (
+              <button type="button" className={s.abrir} onClick={abrir.onOpen}>
+                {nome}
+                <span className="sr">, {abrir.dito}</span>
+              </button>
+            ) : (
+              nome
+            )}
+          </span>
           <b>{texto}</b>
           <span className={s.calha}>
             <Meter thick value={(valor ?? 0) / 100} label={nome} text={referenciaTexto ? `${texto}; turma ${referenciaTexto}` : texto} />

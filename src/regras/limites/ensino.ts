@@ -3,6 +3,8 @@ export const limitesDoEnsino = {
   // ─── Reports ───
   /** A domain is said of a pupil in a report from so many marked answers on. */
   dominioRespostasMinimo: 3,
+  /** Questions of a domain that its list shows, the weakest first. */
+  perguntasDoDominio: 100,
 
   // ─── Lists and text fields ───
   /** The greatest id: what a JavaScript number holds exactly. */

@@ -33,6 +33,7 @@ const filtra = (...campos: string[]) => escolhe(`query/(${campos.join('|')})$`, 
 export const outrasRegras: Record<string, OutraResposta> = {
   'GET /api/perguntas': filtra('pastaId', 'usadaEm'),
   'GET /api/progresso/': filtra('testeId'),
+  'GET /api/progresso/dominio': filtra('testeId'),
   'GET /api/progresso/csv': filtra('testeId'),
   'GET /api/progresso/xlsx': filtra('testeId'),
   'GET /api/progresso/aluno/{idaluno}': filtra('testeId'),

@@ -7,6 +7,10 @@ export const pedidosProgresso: EntradasDe<typeof progressoContract> = {
     quem: 'professor',
     pedido: ({ turma, publicado }) => ({ query: { turmaId: turma, testeId: publicado.teste, dataIni: '2020-01-01' } }),
   },
+  'GET /api/progresso/dominio': {
+    quem: 'professor',
+    pedido: ({ turma, publicado }) => ({ query: { turmaId: turma, testeId: publicado.teste } }),
+  },
   'GET /api/progresso/csv': {
     quem: 'professor',
     pedido: ({ turma, publicado }) => ({ query: { turmaId: turma, testeId: publicado.teste } }),

@@ -5,6 +5,7 @@ import { semPressa } from '#server/http/contexto.ts'
 import { fileName } from '#server/http/file-name.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { progressoCsv } from './csv.ts'
+import { readPerguntasDoDominio } from './dominio.service.ts'
 import { readProgresso, readProgressoAluno } from './progresso.service.ts'
 
 type Quadro = Awaited<ReturnType<typeof readProgresso>>
@@ -20,6 +21,7 @@ const sendFile = (reply: FastifyReply, { turma, agora }: Quadro, extension: stri
 
 export const progressoRoutes: Handlers<typeof progressoContract> = {
   'GET /api/progresso/': ({ query }, ctx) => readProgresso(ctx, query),
+  'GET /api/progresso/dominio': ({ query }, ctx) => readPerguntasDoDominio(ctx, query),
   'GET /api/progresso/aluno/{idaluno}': ({ params, query }, ctx) => readProgressoAluno(ctx, params.idaluno, query),
   'GET /api/progresso/csv': async ({ query }, ctx, { reply }) => {
     const progresso = await readProgresso(semPressa(ctx), query)

@@ -5,6 +5,7 @@ import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
 import { chaveEm, isDoInscrito, janelaFim } from '#server/fragmentos/testes.ts'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { bigints, type Db, many, one, sql } from '#server/db/db.ts'
 import { type SomaDoDominio, somasDosDominios } from '#server/fragmentos/tentativas.ts'
 import { temProvisorias } from '#server/fragmentos/tardias.ts'
@@ -164,15 +165,47 @@ export const listCelulasDoAluno = (db: Db, testes: readonly number[], aluno: num
             where i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null and ${isDoInscrito('tt', 'i')}))`,
   )
 
+/** The attempts (`t`) whose domains count in these tests: marked, those that count, of these pupils, none of them let off. */
+const contaNosDominios = (testes: readonly number[], alunos: readonly number[]) => sql`
+  t.conta and t.teste_turma_id = any(${bigints(testes)}) and t.aluno_id in (select unnest(${bigints(alunos)}))
+  and t.entregue_em is not null and t.corrigida_em is not null
+  and (t.teste_turma_id, t.aluno_id) not in (
+    select s.teste_turma_id, s.aluno_id from situacoes_teste s where s.teste_turma_id = any(${bigints(testes)}) and s.situacao = 'dispensado')`
+
 /** Points by domain of the marked attempts that count, of these pupils in these tests. */
 export const listDominiosDaTurma = (db: Db, testes: readonly number[], alunos: readonly number[]) =>
-  many<SomaDoDominio>(
+  many<SomaDoDominio>(db, somasDosDominios(contaNosDominios(testes, alunos)))
+
+export type PerguntaDoDominioRow = {
+  testeId: number
+  teste: string
+  perguntaid: number
+  enunciado: TextoRico
+  points: number
+  pointsMaximo: number
+  respostas: number
+}
+
+/** The questions that make up a domain of the class, the one with the least of its points first. */
+export const listPerguntasDoDominio = (db: Db, dominio: string, testes: readonly number[], alunos: readonly number[]) =>
+  many<PerguntaDoDominioRow>(
     db,
-    somasDosDominios(sql`
-      t.conta and t.teste_turma_id = any(${bigints(testes)}) and t.aluno_id in (select unnest(${bigints(alunos)}))
-      and t.entregue_em is not null and t.corrigida_em is not null
-      and (t.teste_turma_id, t.aluno_id) not in (
-        select s.teste_turma_id, s.aluno_id from situacoes_teste s where s.teste_turma_id = any(${bigints(testes)}) and s.situacao = 'dispensado')`),
+    // As `somar_dominios` adds them up.
+    sql`with perguntas as materialized (
+          select v.id as versao_id, p.key::bigint as id, p.value -> 'enunciado' as enunciado
+            from versoes_teste v cross join lateral jsonb_each(v.conteudo -> 'perguntas') p
+           where v.id in (select tt.versao_teste_id from testes_turma tt where tt.id = any(${bigints(testes)}))
+             and coalesce(p.value ->> 'dominio', '') = ${dominio}::text),
+        somas as (
+          select t.teste_turma_id as teste_id, p.versao_id, p.id, sum(c.points) as points, sum(c.points_maximo) as maximo, count(*) as respostas
+            from tentativas t
+            join perguntas p on p.versao_id = t.versao_teste_id
+            join classificacoes c on c.tentativa_id = t.id and c.pergunta_id = p.id and c.points is not null and c.points_maximo > 0
+           where ${contaNosDominios(testes, alunos)}
+           group by t.teste_turma_id, p.versao_id, p.id)
+        select s.teste_id as "testeId", tt.nome as teste, s.id as perguntaid, p.enunciado, s.points, s.maximo as "pointsMaximo", s.respostas
+          from somas s join perguntas p on p.versao_id = s.versao_id and p.id = s.id join testes_turma tt on tt.id = s.teste_id
+         order by s.points::double precision / s.maximo, tt.fim desc, s.teste_id, s.id`,
   )
 
 /** Points by domain of these attempts. */

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Escala, escalaDe } from '#regras/escalas.ts'
 import { GraficosDaTurma } from './GraficosDaTurma.tsx'
-import type { Celula, Progresso } from './progresso.queries.ts'
+import { type Celula, type Progresso, semFiltros } from './progresso.queries.ts'
 
 const media = (valor: number | null, n: number, total: number) => ({ media: valor, n, total })
 const linha = (id: number, celula: Celula) => ({
@@ -35,6 +35,6 @@ test.each([
   ['1-5', 'nível 1: 0; nível 2: 1; nível 3: 0; nível 4: 0; nível 5: 1'],
   ['qualitativa', 'Insuficiente: 1; Suficiente: 0; Bom: 0; Muito Bom: 1'],
 ] as const)('numa turma em %s, a distribuição conta as notas como a turma as lê; quem faltou não conta', (tipo, contagem) => {
-  render(<GraficosDaTurma progresso={progresso(escalaDe(tipo))} />)
+  render(<GraficosDaTurma progresso={progresso(escalaDe(tipo))} filtros={semFiltros} />)
   expect(screen.getByRole('img', { name: contagem })).toBeDefined()
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatData } from '#regras/datas.ts'
 import { countByFaixa } from '#regras/faixas.ts'
 import { plural } from '#regras/plural.ts'
@@ -19,7 +20,8 @@ import {
   ultimoComNumeros,
   valoresDoItem,
 } from './palavras.ts'
-import type { Progresso } from './progresso.queries.ts'
+import { DominioDialog } from './DominioDialog.tsx'
+import type { Filtros, Progresso } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
 /** `21/09` */
@@ -90,7 +92,8 @@ function DistribuicaoDoUltimo({ progresso }: { progresso: Progresso }) {
   )
 }
 
-function Dominios({ progresso: { dominios } }: { progresso: Progresso }) {
+function Dominios({ progresso: { dominios, turma }, filtros }: Props) {
+  const [open, setOpen] = useState<string | null>(null)
   return (
     <Grafico
       titulo="Por domínio"
@@ -109,19 +112,31 @@ function Dominios({ progresso: { dominios } }: { progresso: Progresso }) {
     >
       <Barras
         emLinha
-        barras={dominios.slice(0, 8).map(({ nome, percentagem: valor }) => ({ nome: semDominio(nome), valor, texto: percentagem(valor) }))}
+        barras={dominios.slice(0, 8).map(({ nome, percentagem: valor }) => ({
+          nome: semDominio(nome),
+          valor,
+          texto: percentagem(valor),
+          abrir: { dito: 'ver as perguntas', onOpen: () => setOpen(nome) },
+        }))}
       />
+      {open !== null && <DominioDialog turma={turma.id} dominio={open} filtros={filtros} onClose={() => setOpen(null)} />}
     </Grafico>
   )
 }
 
+type Props = {
+  progresso: Progresso
+  /** Those it was read with. */
+  filtros: Filtros
+}
+
 /** The class at a glance: over time, in the last item, by domain. */
-export function GraficosDaTurma({ progresso }: { progresso: Progresso }) {
+export function GraficosDaTurma({ progresso, filtros }: Props) {
   return (
     <div className={s.graficos}>
       <Evolucao progresso={progresso} />
       <DistribuicaoDoUltimo progresso={progresso} />
-      <Dominios progresso={progresso} />
+      <Dominios progresso={progresso} filtros={filtros} />
     </div>
   )
 }

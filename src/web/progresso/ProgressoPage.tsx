@@ -115,7 +115,7 @@ function DaTurma({ turma }: { turma: number }) {
         ) : (
           <>
             {/* Charts of what the filters left out would say that nothing is graded. */}
-            {data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} />}
+            {data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} filtros={filtros} />}
             <FiltrosDoProgresso
               turma={turma}
               valores={{ ...filtros, nomeAluno }}
