@@ -50,7 +50,7 @@ type Turma = { editar?: boolean; disciplinas?: string[] }
 
 async function show(
   lida: Pauta,
-  guardar: () => Resposta = () => ({ body: { nota: '17', autoavaliacao: '', versao: 4 } }),
+  guardar: (pedido: { body: unknown }) => Resposta = () => ({ body: { nota: '17', autoavaliacao: '', versao: 4 } }),
   { editar = true, disciplinas = ['Ciências'] }: Turma = {},
 ) {
   const asked = stubApi({
@@ -192,6 +192,34 @@ test('as propostas de quem não tem nota aceitam-se de uma vez, veem-se, e só d
   // What was kept is no proposal any more: here the server has it no longer, as when it was taken out since.
   await waitFor(() => expect(nota('Ana Rosa').value).toBe(''))
   expect(screen.queryByText(/por guardar/)).toBeNull()
+})
+
+test('uma proposta recusada não para as outras: no fim diz-se quantas ficaram, quais não e porquê', async () => {
+  const nomes = ['Ana Rosa', 'Bia Sá', 'Caio Reis', 'Dina Luz']
+  const { sent } = await show(pauta({ alunos: nomes.map((nome, i) => linha(11 + i, nome)) }), ({ body }) =>
+    [11, 13].includes((body as { alunoId: number }).alunoId) // what this page sends
+      ? problema(409, 'versao_desatualizada', 'Entretanto esta nota mudou.')
+      : { body: { nota: '17', autoavaliacao: '', versao: 4 } },
+  )
+  await press('Aceitar 4 propostas sem nota')
+  await press('Guardar 4 notas')
+  const dito = await screen.findByText(/^2 notas guardadas\. Por guardar: Ana Rosa e Caio Reis\. /)
+  expect(dito.textContent).toContain('Entretanto esta nota mudou.')
+  expect(sent()).toHaveLength(4)
+  expect(await screen.findByText('2 propostas aceites, por guardar.')).toBeDefined()
+  expect([nota('Ana Rosa').value, nota('Bia Sá').value, nota('Caio Reis').value, nota('Dina Luz').value]).toEqual(['17', '', '17', ''])
+})
+
+test('quando a Lousa não responde, as notas que faltam não são tentadas uma a uma', async () => {
+  const { sent } = await show(pauta({ alunos: [linha(11, 'Ana Rosa'), linha(12, 'Bia Sá'), linha(13, 'Caio Reis')] }), ({ body }) =>
+    (body as { alunoId: number }).alunoId === 11 // what this page sends
+      ? { body: { nota: '17', autoavaliacao: '', versao: 4 } }
+      : problema(500, 'erro_interno', 'A Lousa falhou.'),
+  )
+  await press('Aceitar 3 propostas sem nota')
+  await press('Guardar 3 notas')
+  expect(await screen.findByText('1 nota guardada. As outras estão por guardar. A Lousa falhou.')).toBeDefined()
+  expect(sent()).toHaveLength(2)
 })
 
 test('não se muda de período com uma nota por guardar; sem ela, muda-se', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '#regras/plural.ts'
-import { api } from '#kit/api/client.ts'
+import { ApiError, api, isPassing } from '#kit/api/client.ts'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { propostaEscrita } from './conta.ts'
@@ -18,6 +18,37 @@ export type Propostas = {
   /** Of one pupil, or of all. */
   takeBack: (aluno?: number) => void
   save: () => Promise<void>
+}
+
+const enumerar = new Intl.ListFormat('pt-PT')
+const ditosNoMaximo = 4
+
+/** Why one mark was refused; null: it was kept. What would stop the others too is thrown. */
+async function reasonOf(keeping: Promise<unknown>): Promise<string | null> {
+  try {
+    await keeping
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError) || isPassing(error)) throw error
+    return error.detail
+  }
+}
+
+/** So many by name, of the others how many. */
+const alunosDitos = (nomes: readonly string[]): string =>
+  nomes.length <= ditosNoMaximo
+    ? enumerar.format(nomes)
+    : enumerar.format([...nomes.slice(0, ditosNoMaximo - 1), `mais ${nomes.length - ditosNoMaximo + 1} alunos`])
+
+/** How many were kept, and whose were not, by the reason. */
+function tell(kept: number, recusadas: ReadonlyMap<string, string[]>, parou = ''): void {
+  const parts = [
+    kept > 0 && `${plural(kept, 'nota guardada', 'notas guardadas')}.`,
+    ...[...recusadas].map(([porque, nomes]) => `Por guardar: ${alunosDitos(nomes)}. ${porque}`),
+    parou,
+  ]
+  const tone = recusadas.size > 0 || parou !== '' ? 'error' : 'ok'
+  showToast({ tone, text: parts.filter(Boolean).join(' ') })
 }
 
 export function usePropostas(pauta: Pauta): Propostas {
@@ -38,17 +69,18 @@ export function usePropostas(pauta: Pauta): Propostas {
     setIsSaving(true)
     const { periodo, disciplina } = pauta
     const kept = new Set<number>()
+    const recusadas = new Map<string, string[]>()
     try {
       for (const { linha, nota } of tomadas) {
         const { aluno, versao, autoavaliacao } = linha
         const body = { periodo, disciplina, alunoId: aluno.id, versao, nota, autoavaliacao }
-        await api('PUT /api/pauta/{id}/nota', { params: { id: pauta.turma.id }, body })
-        kept.add(aluno.id)
+        const porque = await reasonOf(api('PUT /api/pauta/{id}/nota', { params: { id: pauta.turma.id }, body }))
+        if (porque === null) kept.add(aluno.id)
+        else recusadas.set(porque, [...(recusadas.get(porque) ?? []), aluno.nome])
       }
-      showToast({ text: `${plural(kept.size, 'nota guardada', 'notas guardadas')}.` })
+      tell(kept.size, recusadas)
     } catch (error) {
-      const some = kept.size === 0 ? '' : `${plural(kept.size, 'nota ficou guardada', 'notas ficaram guardadas')}. `
-      showToast({ tone: 'error', text: `${some}As outras estão por guardar. ${sentenceOf(error)}` })
+      tell(kept.size, recusadas, `${kept.size + recusadas.size === 0 ? 'As notas' : 'As outras'} estão por guardar. ${sentenceOf(error)}`)
     }
     await queries.invalidateQueries({ queryKey: ['GET /api/pauta/{id}'] })
     // Once what was kept stands in its field: none is empty in between, and a mark that is taken out later stays out.
