@@ -1,5 +1,5 @@
 /** A teacher gives a test to a class: when, for how long, to whom; changes it; copies, archives, deletes it. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newTeste, newTesteRepositorio, newTurma } from '../preparos.ts'
 
@@ -54,6 +54,7 @@ test(
     await page.getByLabel('Duração').fill('40')
     await page.getByRole('radio', { name: 'Só alguns' }).check()
     await page.getByRole('checkbox', { name: aluno.nome }).check()
+    await page.getByText('Mais definições').click()
     await page.getByRole('region', { name: 'Tempo extra' }).getByRole('button', { name: 'Juntar aluno' }).click()
     await page.getByRole('combobox', { name: 'Aluno' }).selectOption({ label: aluno.nome })
     await page.getByRole('switch', { name: /Baralhar perguntas/ }).uncheck()
@@ -127,6 +128,37 @@ test('o mesmo teste vai para três turmas de uma vez, com o mesmo prazo ou outro
   await expect(hora(prazos, 'Fim').first()).not.toHaveValue(fim)
   await prazos.getByRole('button', { name: 'Guardar prazos' }).click()
   await expect(aviso(page, 'O prazo mudou em 2 turmas.')).toBeVisible()
+})
+
+test('seis turmas num formulário calmo: cada uma numa linha, e o que raramente muda fica dobrado', soComputador, async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  const nomes = ['7.º B', '7.º C', '8.º A', '8.º B', '8.º C']
+  for (const nome of nomes) await newTurma(lousa.url, professora.token, nome)
+  const teste = await newTesteRepositorio(lousa.url, professora.token, 'Rochas e minerais', [['escolhaUnica']])
+  const page = await as.comToken(professora.token)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/turmas/${turma.id}/testes/novo-teste?teste=${teste.id}`)
+  const outras = page.getByRole('region', { name: 'Outras turmas' })
+  for (const nome of nomes) await outras.getByRole('checkbox', { name: new RegExp(nome) }).check()
+  await expect(outras.getByText('mesmo prazo · todos os alunos')).toHaveCount(nomes.length)
+  const heightOf = async (one: Locator) => (await one.boundingBox())?.height ?? Infinity
+  for (const nome of nomes) expect(await heightOf(outras.getByRole('group', { name: nome, exact: true })), nome).toBeLessThan(50)
+  expect(await heightOf(page.locator('form'))).toBeLessThan(1200)
+
+  // What is folded is told beside, and opens by itself for what is to be mended in it.
+  await expect(page.getByRole('complementary', { name: 'Resumo' })).toContainText('vêm numa ordem diferente para cada aluno.')
+  const baralhar = page.getByRole('switch', { name: 'Baralhar perguntas' })
+  await expect(baralhar).toBeHidden()
+  await page.getByText('Mais definições').click()
+  await expect(baralhar).toBeVisible()
+  await page
+    .getByRole('region', { name: /^Tempo extra/ })
+    .getByRole('button', { name: 'Juntar aluno' })
+    .click()
+  await page.getByText('Mais definições').click()
+  await expect(baralhar).toBeHidden()
+  await page.getByRole('button', { name: 'Atribuir teste' }).click()
+  await expect(page.getByRole('combobox', { name: 'Aluno' })).toHaveAccessibleDescription('Escolha o aluno.')
 })
 
 test('um teste agendado muda-se todo; depois do primeiro aluno, só o prazo', soComputador, async ({ as, lousa }) => {

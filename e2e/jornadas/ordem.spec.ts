@@ -23,6 +23,7 @@ test('sem baralhar opções, o aluno vê-as como foram escritas', soComputador, 
   const origem = await newTesteRepositorio(lousa.url, professora.token, 'Cidades', [[comCidades]])
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/testes/novo-teste?teste=${origem.id}`)
+  await page.getByText('Mais definições').click()
   await expect(page.getByRole('switch', { name: /^Baralhar perguntas/ })).toBeChecked()
   await page.getByRole('switch', { name: /^Baralhar opções/ }).uncheck()
   await expect(page.getByRole('complementary', { name: 'Resumo' })).toContainText('as opções, como foram escritas.')

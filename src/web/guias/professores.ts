@@ -118,8 +118,8 @@ export const guiasDosProfessores: readonly Guia[] = [
       1. Na turma, abra **Testes** e carregue em **Novo teste**; ou, no editor do teste, em **Atribuir**, que pergunta a que turmas.
       2. Escolha o **Teste** e diga o **Início** e o **Fim** do prazo.
       3. Em **Outras turmas**, junte as que fazem o mesmo teste: têm o mesmo prazo, a não ser que em **Mudar** dê outro a uma delas.
-      4. Diga **Quem responde**, a **Duração** e se quer **Baralhar perguntas** e **Baralhar opções**.
-      5. Em **Os alunos veem o resultado**, escolha quando.
+      4. Diga **Quem responde** e a **Duração**. Em **Os alunos veem o resultado**, escolha quando.
+      5. Em **Mais definições**, diga se quer **Baralhar perguntas** e **Baralhar opções**.
       6. Carregue em **Atribuir teste**.
       Nada aparece aos alunos antes de guardar. Depois de alguém começar, as perguntas já não mudam: só o prazo, o tempo extra e a publicação.`,
   },
@@ -143,7 +143,7 @@ export const guiasDosProfessores: readonly Guia[] = [
     para,
     palavras: 'selado, código, offline, internet, wifi, falha',
     texto: `
-      1. Ao atribuir o teste, ligue **Entregar selado antes da hora**.
+      1. Ao atribuir o teste, abra **Mais definições** e ligue **Entregar selado antes da hora**.
       2. Peça aos alunos que abram o teste antes, com rede: fica guardado no dispositivo, cifrado até à hora.
       3. À hora, sem rede, abra o teste no seu telemóvel e carregue em **Mostrar código para começar sem rede**.
       4. Os alunos escrevem o código e carregam em **Começar com o código**.
@@ -250,7 +250,7 @@ export const guiasDosProfessores: readonly Guia[] = [
       2. Escolha **Apoio nos testes…**.
       3. Diga o **Tempo a mais**, as **Pausas** e o **Tamanho da letra**, e se quer **Ler em voz alta**.
       4. Guarde. Vale em todos os testes seguintes, e só o vê quem ensina esse aluno.
-      Para um teste só, dê **Tempo extra** ao atribuí-lo. Durante o teste pode ainda dar mais minutos. Com **Deixar ouvir as perguntas**, todos os alunos dessa turma podem ouvi-las nesse teste.`,
+      Para um teste só, dê **Tempo extra** ao atribuí-lo, em **Mais definições**. Durante o teste pode ainda dar mais minutos. Com **Deixar ouvir as perguntas**, todos os alunos dessa turma podem ouvi-las nesse teste.`,
   },
   {
     id: 'recursos',

@@ -50,10 +50,12 @@ export const CampoOuvir = () => (
 
 export const CampoDoResultado = () => (
   <section className={s.parte} aria-labelledby="resultado">
-    <h3 id="resultado">Resultado</h3>
+    <h3 id="resultado">Os alunos veem o resultado</h3>
     <RadioField<ModoPublicacao>
       name="publicacao"
       label="Os alunos veem o resultado"
+      hideLabel
+      inline
       options={modosPublicacao.map((value) => ({ value, label: nomesModoPublicacao[value] }))}
     />
   </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { get } from 'react-hook-form'
 import { DateTimeFieldRHF } from '#kit/forms/DateTimeFieldRHF.tsx'
 import { FieldRow } from '#kit/forms/FieldRow.tsx'
@@ -9,10 +10,11 @@ type Props = {
   /** Where its fields stand in the form, with its dot: `destinos.t12.`. */
   dentroDe?: string
   comTarde?: boolean
+  /** Beside the two, where there is room. */ children?: ReactNode
 }
 
 /** From when until when, and until when late answers are taken. */
-export function CamposDoPrazo({ fuso, dentroDe = '', comTarde = false }: Props) {
+export function CamposDoPrazo({ fuso, dentroDe = '', comTarde = false, children }: Props) {
   const after =
     (outro: 'inicio' | 'fim', frase: string) =>
     (texto: string, valores: Record<string, unknown>): string | undefined =>
@@ -29,6 +31,7 @@ export function CamposDoPrazo({ fuso, dentroDe = '', comTarde = false }: Props) 
           rules={[after('inicio', 'O fim tem de ser depois do início.')]}
           zoneNote={zone}
         />
+        {children}
       </FieldRow>
       {comTarde && (
         <DateTimeFieldRHF

@@ -5,13 +5,15 @@ import { limites } from '#regras/limites.ts'
 import { noneOrPlural } from '#regras/none-or-plural.ts'
 import { plural } from '#regras/plural.ts'
 import { CheckboxField } from '#kit/forms/CheckboxField.tsx'
+import { FieldRow } from '#kit/forms/FieldRow.tsx'
 import { TextField } from '#kit/forms/TextField.tsx'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { CampoDoResultado, CampoDuracao, CampoOuvir, CamposDoModo } from './CamposDoModo.tsx'
 import { CamposDoPrazo } from './CamposDoPrazo.tsx'
-import { ChooseTeste, useTesteEscolhido } from './ChooseTeste.tsx'
+import { ChooseTeste, type TesteEscolhido, useTesteEscolhido } from './ChooseTeste.tsx'
 import type { ComDestinos } from './destinos.ts'
+import { MaisDefinicoes } from './MaisDefinicoes.tsx'
 import { OutroTeste } from './OutroTeste.tsx'
 import { QuemResponde, useAlunos } from './QuemResponde.tsx'
 import { Resumo } from './Resumo.tsx'
@@ -39,21 +41,25 @@ function Fixo({ teste }: { teste: TesteAtribuido }) {
   )
 }
 
-function Conteudo({ turma, teste }: { turma: Turma; teste: TesteAtribuido | null }) {
+type ConteudoProps = { turma: Turma; teste: TesteAtribuido | null; escolhido: TesteEscolhido | null }
+
+function Conteudo({ turma, teste, escolhido }: ConteudoProps) {
   return (
     <section className={s.parte} aria-labelledby="que-teste">
       <h3 id="que-teste">Que teste</h3>
-      <ChooseTeste />
-      {teste === null && <OutroTeste turma={turma.id} />}
+      <FieldRow>
+        <ChooseTeste />
+        <TextField
+          name="nome"
+          label="Nome para os alunos"
+          optional
+          maxLength={limites.tituloMaximo}
+          hint="Se ficar em branco, usa-se o nome do teste."
+          autoComplete="off"
+        />
+      </FieldRow>
+      {teste === null && escolhido === null && <OutroTeste turma={turma.id} />}
       <TestePorAcabar />
-      <TextField
-        name="nome"
-        label="Nome para os alunos"
-        optional
-        maxLength={limites.tituloMaximo}
-        hint="Se ficar em branco, usa-se o nome do teste."
-        autoComplete="off"
-      />
       {teste?.origemAlterada && (
         <CheckboxField name="atualizar" label="Usar a versão atual do teste">
           Usar a versão atual do teste: mudou no repositório depois de ser atribuído
@@ -79,28 +85,33 @@ export function CamposDoTeste({ turma, teste, agora, children }: Props): ReactNo
   const tudo = teste === null || teste.pode.editarTudo
   // Beside other classes it is said whose pupils these are.
   const nesta = useWatch<Partial<ComDestinos>, 'turmas'>({ name: 'turmas' })?.length ? turma.name : undefined
+  const tempoExtra = <TempoExtra alunos={alunos ?? []} turma={nesta} />
   const shown = escolhido ?? (teste && { nome: teste.nome, totalPerguntas: teste.totalPerguntas })
   return (
     <div className={s.grelha}>
       <div className={s.ladoA}>
-        {tudo ? <Conteudo turma={turma} teste={teste} /> : teste && <Fixo teste={teste} />}
+        {tudo ? <Conteudo turma={turma} teste={teste} escolhido={escolhido} /> : teste && <Fixo teste={teste} />}
         <section className={s.parte} aria-labelledby="quando">
           <h3 id="quando">Quando</h3>
-          <CamposDoPrazo fuso={turma.fuso} />
-          {tudo && <CampoDuracao emBranco="têm até ao fim do prazo" />}
+          <CamposDoPrazo fuso={turma.fuso}>{tudo && <CampoDuracao emBranco="têm até ao fim do prazo" />}</CamposDoPrazo>
         </section>
         {children}
         {tudo && (
           <section className={s.parte} aria-labelledby="quem">
-            <h3 id="quem">Quem e como</h3>
-            <QuemResponde alunos={alunos} turma={nesta} />
-            <CamposDoModo />
-            <CampoOuvir />
+            <h3 id="quem">Quem responde{nesta !== undefined && ` na turma ${nesta}`}</h3>
+            <QuemResponde alunos={alunos} hideLabel />
           </section>
         )}
-        <TempoExtra alunos={alunos ?? []} turma={nesta} />
+        {!tudo && tempoExtra}
         {!tudo && <CampoOuvir />}
         <CampoDoResultado />
+        {tudo && (
+          <MaisDefinicoes aberto={teste !== null}>
+            <CamposDoModo />
+            <CampoOuvir />
+            {tempoExtra}
+          </MaisDefinicoes>
+        )}
       </div>
       <Resumo contexto={{ turma, teste: shown ?? null, atribuido: teste !== null, agora }} />
     </div>

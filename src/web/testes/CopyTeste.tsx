@@ -59,8 +59,9 @@ export function CopyTeste({ teste, paraOutras, onSave, onCancel }: Props) {
         </section>
         <section className={s.parte} aria-labelledby="quando">
           <h3 id="quando">Quando</h3>
-          <CamposDoPrazo fuso={teste.turma.fuso} />
-          <CampoDuracao emBranco="têm até ao fim do prazo" />
+          <CamposDoPrazo fuso={teste.turma.fuso}>
+            <CampoDuracao emBranco="têm até ao fim do prazo" />
+          </CamposDoPrazo>
         </section>
         <section className={s.parte} aria-labelledby="que-turmas">
           <h3 id="que-turmas">Para que turmas</h3>

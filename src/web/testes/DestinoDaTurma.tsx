@@ -113,8 +113,8 @@ export function DestinoDaTurma({ id, nome, fuso, note, checked, onChange, ...que
       <Field group hideLabel id={fieldId(shell.id, campo)} label={turma.nome} error={checked ? error : undefined}>
         {() => (
           <div className={s.destino}>
-            <Checkbox checked={checked} onChange={onChange} note={note}>
-              {turma.nome}
+            <Checkbox checked={checked} onChange={onChange}>
+              {turma.nome} {note && <span className="meta">{note}</span>}
             </Checkbox>
             {checked && known !== undefined && <Escolhida turma={{ ...turma, fuso: known }} {...queFaz} />}
             {known === undefined && !isError && <Skeleton shape="form" rows={1} label="A carregar a turma" />}

@@ -29,18 +29,19 @@ type Props = {
   alunos: readonly AlunoDaTurma[] | undefined
   /** Where its fields stand in the form, with its dot: `destinos.t12.`. */
   dentroDe?: string
-  /** The name of the class, where several stand in the form. */
-  turma?: string | undefined
+  /** A heading over it says so. */
+  hideLabel?: boolean
 }
 
 /** The whole class, or only some of it. */
-export function QuemResponde({ alunos, dentroDe = '', turma }: Props) {
+export function QuemResponde({ alunos, dentroDe = '', hideLabel = false }: Props) {
   const quem = useWatch<Record<string, unknown>>({ name: `${dentroDe}quem` })
   return (
     <>
       <RadioField<Valores['quem']>
         name={`${dentroDe}quem`}
-        label={turma === undefined ? 'Quem responde' : `Quem responde na turma ${turma}`}
+        label="Quem responde"
+        hideLabel={hideLabel}
         inline
         required="Diga se é para todos os alunos ou só para alguns."
         options={[
