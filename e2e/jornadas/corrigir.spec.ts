@@ -1,6 +1,6 @@
 /** Correcting: by question with the keyboard alone, by student, comments, points with a reason, publishing and hiding. */
 import type { Page } from '@playwright/test'
-import { expect, soComputador, test } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newSalaComTeste, newTeste, newTurma, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 import { slowDown } from '../rede-lenta.ts'
 import { certas, composicao, handInPelaApi, meuId } from '../respostas.ts'
@@ -68,6 +68,24 @@ function receivedBy(page: Page): () => Promise<string> {
   })
   return async () => (await Promise.all(bodies)).join('\n')
 }
+
+test('num telemóvel, as respostas a corrigir começam na metade de cima do ecrã, e nada falta', soTelemovel, async ({ as, lousa }) => {
+  const { professora, turma, teste } = await newEntregues(lousa.url)
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/testes/${teste.id}?ver=perguntas`)
+  const grupos = page.getByRole('complementary', { name: 'Grupos de respostas' })
+  const lista = grupos.getByRole('list')
+  await expect(lista).toBeVisible()
+  const site = await page.getByRole('banner').first().boundingBox()
+  // Of the page's own, not of the strips that stand over the site on a machine of one's own.
+  expect(((await lista.boundingBox())?.y ?? Infinity) - ((site?.y ?? 0) + (site?.height ?? 0))).toBeLessThan(190)
+  await expect(grupos.getByText('3 respostas em 2 grupos')).toBeVisible()
+  await expect(grupos.getByRole('switch', { name: 'Mostrar nomes' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Ver o teste' }).getByRole('link', { name: 'Alunos' })).toBeInViewport()
+  const publicar = page.getByRole('button', { name: 'Publicar…' })
+  await expect(publicar).toBeInViewport({ ratio: 1 })
+  expect((await publicar.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
 
 test('composições sem critérios, só com o teclado: o número, Enter, o número da seguinte', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['composicao']])

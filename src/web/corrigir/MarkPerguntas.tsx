@@ -63,7 +63,8 @@ export function MarkPerguntas({ painel }: { painel: Painel }) {
   const publish = turmas ? (
     <ButtonLink render={(slot) => <Ligacao to={to.turmasDoTeste(painel.turma.id, painel.id)} {...slot} />}>Publicar nas turmas…</ButtonLink>
   ) : (
-    <PublishButton painel={painel} vista="perguntas" />
+    // On a phone its words wait until it is its turn: the answers come higher.
+    <PublishButton painel={painel} vista="perguntas" className={isTudoCorrigido(painel) ? undefined : s.soIcone} />
   )
   const bar = (
     <BarraDoTeste

@@ -21,10 +21,10 @@ const motivo = (painel: Painel): string | undefined => {
 }
 
 /** `vista`: where pupils may be nobody. Then none is named, and what takes an act back goes by what the page calls them. */
-type Props = { painel: Painel; vista?: 'perguntas' | undefined }
+type Props = { painel: Painel; vista?: 'perguntas' | undefined; /** Of "Publicar…". */ className?: string | undefined }
 
 /** "Publicar…", at an hour or now; or once all is out, what is seen of it and taking it back. */
-export function PublishButton({ painel, vista }: Props) {
+export function PublishButton({ painel, vista, className }: Props) {
   const [open, setOpen] = useState(false)
   const { resumo, id } = painel
   const aqui = { params: { id }, query: vista ? { vista } : {} }
@@ -60,6 +60,7 @@ export function PublishButton({ painel, vista }: Props) {
       <Button
         variant={resumo.porPublicar > 0 && !em ? 'primary' : 'line'}
         icon={IconEye}
+        className={em ? undefined : className}
         disabledReason={motivo(painel)}
         onClick={() => setOpen(true)}
       >
