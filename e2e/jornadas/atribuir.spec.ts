@@ -139,8 +139,14 @@ test('seis turmas num formulário calmo: cada uma numa linha, e o que raramente 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/turmas/${turma.id}/testes/novo-teste?teste=${teste.id}`)
   const outras = page.getByRole('region', { name: 'Outras turmas' })
-  for (const nome of nomes) await outras.getByRole('checkbox', { name: new RegExp(nome) }).check()
+  // All with one press, then one less.
+  const todas = outras.getByRole('checkbox', { name: 'Todas as outras turmas' })
+  await todas.check()
   await expect(outras.getByText('mesmo prazo · todos os alunos')).toHaveCount(nomes.length)
+  await outras.getByRole('checkbox', { name: /8\.º C/ }).uncheck()
+  await expect(todas).toHaveJSProperty('indeterminate', true)
+  await todas.check()
+  await expect(outras.getByRole('checkbox', { checked: true })).toHaveCount(nomes.length + 1)
   const heightOf = async (one: Locator) => (await one.boundingBox())?.height ?? Infinity
   for (const nome of nomes) expect(await heightOf(outras.getByRole('group', { name: nome, exact: true })), nome).toBeLessThan(50)
   expect(await heightOf(page.locator('form'))).toBeLessThan(1200)

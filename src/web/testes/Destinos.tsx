@@ -4,11 +4,15 @@ import { read } from '#kit/api/queries.ts'
 import { useBeside } from '#kit/api/useBeside.ts'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { Checkbox } from '#kit/fields/Checkbox.tsx'
 import { Field } from '#kit/fields/Field.tsx'
 import { useField } from '#kit/forms/useField.ts'
 import { type QueFaz, DestinoDaTurma } from './DestinoDaTurma.tsx'
 import { type ComDestinos, chaveDaTurma, destinoProposto } from './destinos.ts'
 import s from './testes.module.css'
+
+/** From so many on, all are chosen with one press. */
+const muitas = 3
 
 type Props = QueFaz & {
   origem: Parameters<typeof destinoProposto>[0]
@@ -31,10 +35,13 @@ export function Destinos({ origem, exceto, ...queFaz }: Props) {
   })
   const { getValues, setValue } = useFormContext<ComDestinos>()
   const escolhidas = useWatch<ComDestinos, 'turmas'>({ name: 'turmas' })
-  const put = (turma: number, on: boolean) => {
-    const chave = chaveDaTurma(turma)
-    if (on && !getValues('destinos')[chave]) setValue(`destinos.${chave}`, destinoProposto(origem, turma))
-    field.onChange(on ? [...field.value, turma] : field.value.filter((id) => id !== turma))
+  const put = (turmas: readonly number[], on: boolean) => {
+    for (const turma of on ? turmas : []) {
+      const chave = chaveDaTurma(turma)
+      if (!getValues('destinos')[chave]) setValue(`destinos.${chave}`, destinoProposto(origem, turma))
+    }
+    const outras = field.value.filter((id) => !turmas.includes(id))
+    field.onChange(on ? [...outras, ...turmas] : outras)
   }
   // One that is archived is none of the active ones, and yet has what is copied.
   const fora = data ? escolhidas.filter((turma) => !data.some(({ id }) => id === turma)) : []
@@ -60,6 +67,22 @@ export function Destinos({ origem, exceto, ...queFaz }: Props) {
           {data?.length === 0 && <p>{exceto === undefined ? 'Não tem nenhuma turma ativa.' : 'Não tem outra turma ativa.'}</p>}
           {linhas.length > 0 && (
             <ul className={s.destinos}>
+              {data && data.length >= muitas && data.length <= mais && (
+                <li>
+                  <Checkbox
+                    checked={data.every(({ id }) => field.value.includes(id))}
+                    mixed={data.some(({ id }) => field.value.includes(id)) && data.some(({ id }) => !field.value.includes(id))}
+                    onChange={(on) =>
+                      put(
+                        data.map(({ id }) => id),
+                        on,
+                      )
+                    }
+                  >
+                    {exceto === undefined ? 'Todas as turmas' : 'Todas as outras turmas'}
+                  </Checkbox>
+                </li>
+              )}
               {linhas.map(({ id, nome, fuso, disciplina, anoLetivo }) => (
                 <DestinoDaTurma
                   key={id}
@@ -68,7 +91,7 @@ export function Destinos({ origem, exceto, ...queFaz }: Props) {
                   fuso={fuso}
                   note={[disciplina, anoLetivo].filter(Boolean).join(' · ')}
                   checked={field.value.includes(id)}
-                  onChange={(on) => put(id, on)}
+                  onChange={(on) => put([id], on)}
                   {...queFaz}
                 />
               ))}
