@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Disclosure } from '#kit/base/Disclosure.tsx'
 import s from './testes.module.css'
@@ -12,15 +12,19 @@ type Props = {
 
 /** What is seldom other than it begins: folded, since the sentences beside the form tell it. */
 export function MaisDefinicoes({ aberto, children }: Props) {
-  const [open, setOpen] = useState(aberto)
+  const [state, setState] = useState({ open: aberto, sending: 0 })
   const { errors, submitCount } = useFormState<Valores>()
   const isWrong = errors.tempoExtra !== undefined
-  // Synchronises the fold with what a sending found in it.
-  useEffect(() => {
-    if (isWrong) setOpen(true)
-  }, [isWrong, submitCount])
+  // Each sending opens it for what is to be mended in it.
+  if (isWrong && state.sending !== submitCount) setState({ open: true, sending: submitCount })
   return (
-    <Disclosure title="Mais definições" aside="ordem, selado, ouvir, tempo extra" open={open} onToggle={setOpen} className={s.mais}>
+    <Disclosure
+      title="Mais definições"
+      aside="ordem, selado, ouvir, tempo extra"
+      open={state.open}
+      onToggle={(open) => setState((now) => ({ ...now, open }))}
+      className={s.mais}
+    >
       <div className={s.parte}>{children}</div>
     </Disclosure>
   )
