@@ -19,6 +19,7 @@ import { fimDaTurma } from './fim-da-turma.ts'
 import { ultimaOportunidade } from './oportunidades.ts'
 import { useServerNow, useServerTurn } from '#kit/clock/useServerNow.ts'
 import { type Vista, vistaDoTeste } from './vistas-do-teste.ts'
+import b from './barra.module.css'
 import s from './painel.module.css'
 
 /** The last moment somebody who is answering may still answer; with a window of hours, its end at the least. */
@@ -123,7 +124,7 @@ export function BarraDoTeste({ painel, vista, falha = null, actions, aoLado, chi
     render: (slot: object) => <Ligacao to={vistaDoTeste(turma.id, id, one)} {...slot} />,
   })
   const tabs = (
-    <div className={`row wrapr ${s.separadores}`}>
+    <div className={`row wrapr ${b.separadores}`}>
       <TabLinks
         label="Ver o teste"
         tabs={[

@@ -5,7 +5,7 @@ import { cx } from '#kit/base/cx.ts'
 import { useCentered } from '#kit/data/useCentered.ts'
 import type { Painel } from '#web/correcao/correcao.queries.ts'
 import { markPerguntaPath, type Turmas } from '#web/correcao/vistas-do-teste.ts'
-import s from './corrigir.module.css'
+import s from './faixa.module.css'
 
 type Props = { painel: Painel; atual: number; turmas: Turmas }
 
