@@ -31,7 +31,7 @@ type CelaProps = {
 /** What stands in a cell, as the way to what it came from. Thousands of cells are no stops of the Tab key: arrows reach them. */
 const linked = (ligacao: CelaProps['ligacao'], content: ReactNode): ReactNode =>
   ligacao ? (
-    <Ligacao className={m.abrir} to={ligacao.address} tabIndex={-1}>
+    <Ligacao className={m.abrir} to={ligacao.address} tabIndex={-1} onKeyDown={moveByArrows}>
       {content}
       <span className="sr">, abrir {ligacao.nome}</span>
     </Ligacao>
@@ -118,7 +118,7 @@ function LinhaDoAluno({ linha, itens, turma }: { linha: Linha; itens: readonly I
   return (
     <tr>
       <th scope="row" className={s.nome}>
-        <Ligacao to={to.progressoDoAluno(turma, linha.aluno.id)}>
+        <Ligacao to={to.progressoDoAluno(turma, linha.aluno.id)} onKeyDown={moveByArrows}>
           <NumeroDoAluno numero={linha.aluno.numero} />
           {linha.aluno.nome}
         </Ligacao>
@@ -131,10 +131,31 @@ function LinhaDoAluno({ linha, itens, turma }: { linha: Linha; itens: readonly I
   )
 }
 
+/** The means of the class, in the scale of means. */
+function LinhaDaTurma({ progresso: { itens, turmaMedia } }: { progresso: Progresso }) {
+  return (
+    <tr className={s.total}>
+      <th scope="row" className={s.nome}>
+        Média da turma
+      </th>
+      {itens.map(({ tipo, id, media }) => (
+        <td key={`${tipo}-${id}`} className={s.cela}>
+          <ValorDaMedia media={media.media} />
+          <small>{deQuantos(media, 'aluno', 'alunos')}</small>
+        </td>
+      ))}
+      <td className={cx(s.cela, s.primeira)}>
+        <ValorDaMedia media={turmaMedia.media} />
+        <small>{deQuantos(turmaMedia, 'aluno', 'alunos')}</small>
+      </td>
+    </tr>
+  )
+}
+
 type Props = { progresso: Progresso; nomeAluno: string; onClear: () => void }
 
 export function Matriz({ progresso, nomeAluno, onClear }: Props) {
-  const { turma, itens, alunos, turmaMedia, totalAlunos } = progresso
+  const { turma, itens, alunos, totalAlunos } = progresso
   const [pages, setPages] = useState(1)
   const found = alunos.filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno))
   const shown = found.slice(0, pages * primeiros)
@@ -170,24 +191,9 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
               </th>
             </tr>
           </thead>
-          {/* The arrows go from link to link; each link is its own control. */}
-          <tbody onKeyDown={moveByArrows}>
+          <tbody>
             <EscalaDaTurma value={escalaDasMedias(turma.escala)}>
-              <tr className={s.total}>
-                <th scope="row" className={s.nome}>
-                  Média da turma
-                </th>
-                {itens.map(({ tipo, id, media }) => (
-                  <td key={`${tipo}-${id}`} className={s.cela}>
-                    <ValorDaMedia media={media.media} />
-                    <small>{deQuantos(media, 'aluno', 'alunos')}</small>
-                  </td>
-                ))}
-                <td className={cx(s.cela, s.primeira)}>
-                  <ValorDaMedia media={turmaMedia.media} />
-                  <small>{deQuantos(turmaMedia, 'aluno', 'alunos')}</small>
-                </td>
-              </tr>
+              <LinhaDaTurma progresso={progresso} />
             </EscalaDaTurma>
             {shown.map((linha) => (
               <LinhaDoAluno key={linha.aluno.id} linha={linha} itens={itens} turma={turma.id} />

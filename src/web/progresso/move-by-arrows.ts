@@ -8,12 +8,12 @@ const passos: Readonly<Record<string, readonly [linhas: number, colunas: number]
   ArrowRight: [0, 1],
 }
 
-/** In a table of links, the arrows lead from one to the next in that direction, over the cells that have none. */
-export function moveByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+/** For each link of a table: the arrows lead to the next one in that direction, over the cells that have none. */
+export function moveByArrows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const passo = passos[event.key]
-  const cell = event.target instanceof Element ? event.target.closest<HTMLTableCellElement>('td, th') : null
+  const cell = event.currentTarget.closest<HTMLTableCellElement>('td, th')
+  const rows = [...(cell?.closest('tbody')?.rows ?? [])]
   if (!passo || !cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const rows = [...event.currentTarget.rows]
   let linha = rows.findIndex((row) => row.contains(cell))
   let coluna = cell.cellIndex
   for (;;) {
