@@ -81,7 +81,9 @@ describe('retirar uma linha', () => {
   const retired = (alunos: number[] | null, { todos = false, retirada = false }: Before = {}) =>
     undoing(async (db) => {
       const { id } = await tres(db)
-      await sql`update atividades set todos = ${todos}, retirada_em = case when ${retirada} then now() - interval '1 day' end where id = ${id}`.execute(db)
+      await sql`update atividades set todos = ${todos}, retirada_em = case when ${retirada} then now() - interval '1 day' end where id = ${id}`.execute(
+        db,
+      )
       let answer: number | null = null
       let deQuem: unknown[][] = []
       const linhas = await touchedBy(db, 'atividades', ['id'], async () => {
