@@ -4,9 +4,11 @@ import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { hoursFromNow, words } from '#server/ensaio/palavras.ts'
 import { makeTeste, makeTurma, perguntaUnica } from '#server/correcao/ensaio-correcao.ts'
 import { run, sql } from '#server/db/db.ts'
+import { after } from '#server/ensaio/desfeito.ts'
 import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
 import { contextOf, makeBanco, umaFicha } from '#server/recursos/ensaio-recursos.ts'
 import { saveRecurso } from '#server/recursos/manage-recursos.service.ts'
+import { searchEverywhere } from './procura.service.ts'
 
 const lousa = useLousa()
 let professora: Pessoa
@@ -118,5 +120,59 @@ describe('o que não se encontra', () => {
     await lousa.as(professora).call('POST /api/turmas/professor/{id}', { params: { id: turma }, body: { email: convidada.email } })
     expect(said(await search(convidada, 'feldspato'))).toEqual([])
     expect(said(await search(convidada, '7.º quartzo'))).toEqual(['turma: 7.º Quartzo'])
+  })
+
+  test('o que já não está à vista de quem procura', async () => {
+    const quartzo = (quem: Pessoa, tipo: Achado['tipo'], ...changes: ReturnType<typeof sql>[]) =>
+      after(lousa.db, changes, async (db) => {
+        const found = await searchEverywhere({ ...contextOf(lousa, quem), db }, 'quartzo')
+        return found.filter((one) => one.tipo === tipo).length
+      })
+    const change = (tabela: string, what: string) => sql.raw<unknown>(`update ${tabela} set ${what} where turma_id = ${turma}`)
+    const naTurma = (what: string) => sql.raw<unknown>(`update turmas set ${what} where id = ${turma}`)
+    const semEla = [sql`delete from turma_professores where turma_id = ${turma}`, naTurma('eliminada_em = now()')]
+    for (const tirada of semEla)
+      for (const tipo of ['turma', 'aluno', 'teste-da-turma', 'trabalho'] as const)
+        expect(await quartzo(professora, tipo, tirada), tipo).toBe(0)
+    for (const tirada of [change('inscricoes', 'saiu_em = now()'), naTurma('eliminada_em = now()')])
+      for (const tipo of ['turma', 'teste-da-turma', 'trabalho'] as const) expect(await quartzo(aluna, tipo, tirada), tipo).toBe(0)
+    expect(await quartzo(professora, 'aluno', change('inscricoes', 'saiu_em = now()'))).toBe(0)
+    for (const [tipo, tabela, quantos] of [
+      ['teste-da-turma', 'testes_turma', 1],
+      ['trabalho', 'trabalhos', 2],
+    ] as const) {
+      const still = async (what: string) => [
+        await quartzo(professora, tipo, change(tabela, what)),
+        await quartzo(aluna, tipo, change(tabela, what)),
+      ]
+      expect(await still('eliminado_em = now()'), tipo).toEqual([0, 0])
+      expect(await still('rascunho = true'), tipo).toEqual([0, 0])
+      expect(await still('arquivado_em = now()'), tipo).toEqual([quantos, 0])
+      expect(await quartzo(aluna, tipo, naTurma('arquivada_em = now()')), tipo).toBe(0)
+      expect(await quartzo(professora, tipo, naTurma('arquivada_em = now()')), tipo).toBe(quantos)
+    }
+    expect(await quartzo(aluna, 'turma', naTurma('arquivada_em = now()'))).toBe(1)
+    for (const [tipo, tabela] of [
+      ['teste', 'repositorio'],
+      ['pergunta', 'perguntas'],
+    ] as const) {
+      expect(await quartzo(professora, tipo)).toBe(1)
+      for (const what of ['eliminado_em = now()', `dono_id = ${outro.id}`])
+        expect(await quartzo(professora, tipo, sql.raw(`update ${tabela} set ${what}`)), what).toBe(0)
+    }
+    expect(await quartzo(professora, 'teste', sql`update repositorio set is_folder = true, paginas = '[]'`)).toBe(0)
+  })
+
+  test('o arquivado vem depois, e o mais recente antes', async () => {
+    const nomes = (quem: Pessoa, tipo: Achado['tipo'], ...changes: ReturnType<typeof sql>[]) =>
+      after(lousa.db, changes, async (db) => {
+        const found = await searchEverywhere({ ...contextOf(lousa, quem), db }, 'quartzo')
+        return found.filter((one) => one.tipo === tipo).map(({ nome }) => nome)
+      })
+    const um = (what: string) => sql.raw<unknown>(`update trabalhos set ${what} where titulo = 'Quartzo, só para o Rui'`)
+    const [rui, cristal] = ['Quartzo, só para o Rui', 'Um cristal de quartzo']
+    expect(await nomes(professora, 'trabalho', um("fim = now() + interval '9 days'"))).toEqual([rui, cristal])
+    expect(await nomes(professora, 'trabalho', um("fim = now() + interval '1 minute'"))).toEqual([cristal, rui])
+    expect(await nomes(professora, 'trabalho', um("fim = now() + interval '9 days', arquivado_em = now()"))).toEqual([cristal, rui])
   })
 })
