@@ -18,7 +18,14 @@ const colega = () => lado().colega.id
 const alvo = 777
 const hora = (horas: number) => new Date(Date.now() + horas * 3_600_000).toISOString()
 const linha = (more: Partial<q.LinhaRow> = {}): q.LinhaRow => ({
-  ...{ turma: turma(), tipo: 'trabalho', autor: professor(), alvo, nome: 'Rochas', inicio: hora(-1), fim: hora(24), todos: false },
+  turma: turma(),
+  tipo: 'trabalho',
+  autor: professor(),
+  alvo,
+  nome: 'Rochas',
+  inicio: hora(-1),
+  fim: hora(24),
+  todos: false,
   ...more,
 })
 const undoing = <T>(work: (db: Db) => Promise<T>) => undone(lousa.db, work)

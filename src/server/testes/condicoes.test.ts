@@ -139,6 +139,7 @@ describe('o que se conta de um teste', () => {
     expect(await notas(entregue(), corrigida())).toEqual([nota])
     expect(await notas(entregue(), corrigida(), situacao('dispensado'))).toEqual([])
     expect(await notas(entregue(), corrigida(), situacao('zero')), 'fê-lo afinal').toEqual([nota])
+    expect(await notas(entregue(), situacao('zero')), 'fê-lo afinal, e está por corrigir').toEqual([])
     expect(await notas(situacao('zero', colega()))).toEqual([[0, 1]])
     expect(await notas(situacao('dispensado', colega()))).toEqual([])
   })
