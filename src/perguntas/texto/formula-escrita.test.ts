@@ -40,6 +40,8 @@ test.each([
   ['√23', '√(2)3'],
   ['-3', '3'],
   ['Pai-Natal', 'Pai - Natal'],
+  ['→', '->'],
+  ['*', '·'],
 ])('onde se aceita «%s», «%s» espera pelo professor', (aceite, escrito) => {
   expect(scoreOf(aceite, escrito)).toBeNull()
 })

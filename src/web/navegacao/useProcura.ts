@@ -16,7 +16,10 @@ export function useProcura(name = 'texto'): [string, (value: string) => void, st
   // Back and forward change the address without anybody typing; what was sent from here may be behind the typing.
   if (visto !== procurado) {
     setVisto(procurado)
-    if (procurado !== enviado) setEscrito(procurado)
+    if (procurado !== enviado) {
+      setEscrito(procurado)
+      setEnviado(procurado)
+    }
   }
   // Synchronises the address with the typing, once it rests.
   useEffect(() => {
