@@ -20,6 +20,7 @@ import {
   startTentativa,
   type TesteFeito,
 } from './ensaio-correcao.ts'
+import { publicadaEm } from './show-resultado.ts'
 
 const lousa = useLousa()
 
@@ -220,6 +221,15 @@ describe('o que se vê ao publicar: a resposta do aluno e a pré-visualização 
 })
 
 describe('publicado', () => {
+  it.each([
+    ['at the act, once it is there', '2026-03-10T10:00:00Z', '2026-03-10T10:00:00Z'],
+    ['at the act, also later', '2026-03-10T09:59:59.999Z', '2026-03-10T09:59:59.999Z'],
+    ['by itself while the act has still to come', '2026-03-10T10:00:00.001Z', '2026-03-09T18:00:00Z'],
+    ['by itself without an act', null, '2026-03-09T18:00:00Z'],
+  ])('came out %s', (_when, ato, saiu) => {
+    expect(publicadaEm({ publicadaEm: ato, agora: '2026-03-10T10:00:00Z', janelaFim: '2026-03-09T18:00:00Z' })).toBe(saiu)
+  })
+
   it('own answer, verdict, points, worked sum, scheme, comment and key', async () => {
     const { professora, aluno, teste } = await school()
     await handIn(lousa, teste, aluno, respostas)

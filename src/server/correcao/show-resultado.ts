@@ -94,7 +94,7 @@ async function apreciacao(ctx: ContextoAutenticado, row: q.ResultadoRow, tentati
 }
 
 /** When it came out: by an act that is past, or by itself. */
-export const publicadaEm = ({ publicadaEm: ato, agora, janelaFim }: q.ResultadoRow): string =>
+export const publicadaEm = ({ publicadaEm: ato, agora, janelaFim }: Pick<q.ResultadoRow, 'publicadaEm' | 'agora' | 'janelaFim'>): string =>
   ato !== null && new Date(ato) <= new Date(agora) ? ato : janelaFim
 
 /** That it is marked, and nothing of its points. */

@@ -30,12 +30,19 @@ const entregue = () => changeTentativa("entregue_em = now() - interval '1 minute
 const corrigida = () => changeTentativa('corrigida_em = now(), points_total = 1000, points_maximo = 2000')
 const situacao = (qual: 'zero' | 'dispensado', quem = aluno()) =>
   sql`insert into situacoes_teste (teste_turma_id, aluno_id, situacao, quem) values (${aberto()}, ${quem}, ${qual}, ${professor().id})`
+/** Leave for attempt `numero`, for so many hours. */
+const dada = (numero: number, quem = aluno(), horas = 1) =>
+  sql`insert into oportunidades (teste_turma_id, aluno_id, numero, fim, concedida_por)
+      values (${aberto()}, ${quem}, ${numero}, now() + make_interval(hours => ${horas}::int), ${professor().id})`
+/** Another attempt at the open test, made from the one there is. */
+const outraTentativa = (quem: number, numero: number, conta: boolean, limite: string) =>
+  sql`insert into tentativas (teste_turma_id, aluno_id, versao_teste_id, numero, conta, limite_em, semente, points_maximo)
+      select teste_turma_id, ${quem}, versao_teste_id, ${numero}, ${conta}, now() + ${limite}::interval, semente, points_maximo
+        from tentativas where id = ${lado().aberto.tentativa}`
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-const sorted = (...numbers: number[]) => numbers.toSorted((x, y) => x - y)
 
 describe('quem ensina', () => {
-  type Quem = { id: number; tipo: number }
-  const listas: Record<string, (db: Db, quem: Quem) => Promise<boolean>> = {
+  const listas: Record<string, (db: Db, quem: q.Pessoa) => Promise<boolean>> = {
     'a lista da turma': async (db, quem) => ids(await q.listTestesDaTurma(db, turma(), quem, null)).includes(aberto()),
     'os que se nomeiam': async (db, quem) => ids(await q.listTestesPorId(db, [aberto()], quem)).includes(aberto()),
     'o que se nomeia': async (db, quem) => (await q.selectOptionalTeste(db, aberto(), quem)) !== null,
@@ -43,7 +50,7 @@ describe('quem ensina', () => {
   }
 
   test.each(Object.keys(listas))('e mais ninguém tem %s, enquanto não se elimina', async (qual) => {
-    const has = (quem: Quem, changes: Change[] = []) => after(lousa.db, changes, async (db) => listas[qual]?.(db, quem))
+    const has = (quem: q.Pessoa, changes: Change[] = []) => after(lousa.db, changes, async (db) => listas[qual]?.(db, quem))
     for (const quem of [professor(), adjunta(), admin()]) expect(await has(quem)).toBe(true)
     expect(await has(deOutro())).toBe(false)
     expect(await has(professor(), [changeTeste('eliminado_em = now()')])).toBe(false)
@@ -149,20 +156,17 @@ describe('o que se conta de um teste', () => {
       Math.round(
         (Date.parse((await read([changeTeste("fim = now() + interval '1 minute'"), ...changes])).ultimaJanela) - Date.now()) / 3_600_000,
       )
-    const fim = (quem: number, numero: number) =>
-      sql`insert into oportunidades (teste_turma_id, aluno_id, numero, fim, concedida_por)
-          values (${aberto()}, ${quem}, ${numero}, now() + interval '5 hours', ${professor().id})`
     const limite = changeTentativa("limite_em = now() + interval '3 hours'")
     expect(await ends(limite)).toBe(3)
     expect(await ends(limite, entregue())).toBe(0)
-    expect(await ends(limite, fim(colega(), 1))).toBe(5)
-    expect(await ends(limite, fim(aluno(), 1)), 'ainda responde').toBe(5)
-    expect(await ends(limite, entregue(), fim(aluno(), 1))).toBe(0)
-    expect(await ends(limite, entregue(), fim(aluno(), 2))).toBe(5)
-    expect(await ends(limite, entregue(), fim(colega(), 1)), 'não a usou').toBe(5)
+    expect(await ends(limite, dada(1, colega(), 5))).toBe(5)
+    expect(await ends(limite, dada(1, aluno(), 5)), 'ainda responde').toBe(5)
+    expect(await ends(limite, entregue(), dada(1, aluno(), 5))).toBe(0)
+    expect(await ends(limite, entregue(), dada(2, aluno(), 5))).toBe(5)
+    expect(await ends(limite, entregue(), dada(1, colega(), 5)), 'não a usou').toBe(5)
   })
 
-  test('a origem mudou, se foi depois e quem lê a pode abrir', async () => {
+  test('a origem mudou, se foi depois e quem lê a pode abrir; e quantos começaram', async () => {
     const changed = (changes: Change[], quem = professor()) =>
       after(lousa.db, changes, async (db) => (await q.selectOptionalTeste(db, aberto(), quem))?.origemAlterada)
     const depois = change('repositorio', "alterado_em = now() + interval '1 minute'")
@@ -172,9 +176,6 @@ describe('o que se conta de um teste', () => {
     expect(await changed([depois, change('repositorio', 'eliminado_em = now()')])).toBe(false)
     expect(await changed([depois], adjunta())).toBe(false)
     expect(await changed([depois, change('repositorio', 'publicado = true')], adjunta())).toBe(true)
-  })
-
-  test('quem começou e quem está a responder', async () => {
     const count = (changes: Change[]) => after(lousa.db, changes, (db) => a.countTentativas(db, aberto()))
     expect(await count([])).toEqual({ iniciadas: 1, abertas: 1 })
     expect(await count([passou()])).toEqual({ iniciadas: 1, abertas: 0 })
@@ -204,7 +205,7 @@ describe('o que se muda num teste', () => {
       touched((db) => a.replaceAlunos(db, aberto(), alunos), antes, 'teste_turma_alunos', ['teste_turma_id', 'aluno_id'])
     expect(await now([aluno()])).toEqual([])
     expect(await now([])).toEqual([[aberto(), aluno()]])
-    expect(await now([colega()])).toEqual(sorted(aluno(), colega()).map((quem) => [aberto(), quem]))
+    expect(await now([colega()])).toEqual([aluno(), colega()].toSorted((x, y) => x - y).map((quem) => [aberto(), quem]))
     const listed = await after(lousa.db, antes, (db) => q.listAlunosEscolhidos(db, [aberto()]))
     expect(listed).toEqual([{ testeId: aberto(), alunoId: aluno() }])
   })
@@ -226,14 +227,11 @@ describe('o que se muda num teste', () => {
     expect(listed).toEqual([{ testeId: aberto(), alunoid: aluno(), percentagem: 25 }])
   })
 
-  test('de fora da turma são os que nunca lá estiveram e os que saíram', async () => {
+  test('de fora da turma são os que nunca lá estiveram e os que saíram; a chave é de quem fez o teste, enquanto existe', async () => {
     const outside = (changes: Change[] = []) =>
       after(lousa.db, changes, async (db) => ids(await a.listForaDaTurma(db, turma(), [aluno(), chao.mundo.b.aluno.id])))
     expect(await outside()).toEqual([chao.mundo.b.aluno.id])
     expect((await outside([change('inscricoes', 'saiu_em = now()')])).toSorted()).toEqual([aluno(), chao.mundo.b.aluno.id].toSorted())
-  })
-
-  test('a chave encontra o teste que esta pessoa fez com ela, enquanto existe', async () => {
     const chave = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
     const com = changeTeste(`chave = '${chave}'`)
     const found = (quem: number, ...changes: Change[]) =>
@@ -251,7 +249,7 @@ describe('os testes de um aluno', () => {
   const has = async (...changes: Change[]) => (await list(changes)).includes(aberto())
   const semFim = { turma: null, arquivado: null }
 
-  test('são os das turmas onde está, do que está dado e existe', async () => {
+  test('são os das turmas onde está, do que está dado e existe, com os arquivados ou sem eles', async () => {
     expect(await has()).toBe(true)
     expect(await has(changeTeste('eliminado_em = now()'))).toBe(false)
     expect(await has(changeTeste('rascunho = true'))).toBe(false)
@@ -260,9 +258,6 @@ describe('os testes de um aluno', () => {
     expect(await list([], semFim, chao.mundo.b.aluno.id)).not.toContain(aberto())
     expect(await list([], { ...semFim, turma: lado().outraTurma })).toEqual([])
     expect(await list([], { ...semFim, turma: turma() })).toEqual(await list())
-  })
-
-  test('com os arquivados, sem eles ou só eles', async () => {
     const arquivado = changeTeste('arquivado_em = now()')
     expect(await list([arquivado], { ...semFim, arquivado: true })).toEqual([aberto()])
     expect(await list([arquivado], { ...semFim, arquivado: false })).not.toContain(aberto())
@@ -273,12 +268,10 @@ describe('os testes de um aluno', () => {
     const alguns = changeTeste('todos = false')
     const escolhe = sql`insert into teste_turma_alunos (teste_turma_id, aluno_id) values (${aberto()}, ${colega()})`
     const noutro = sql`insert into teste_turma_alunos (teste_turma_id, aluno_id) values (${publicado()}, ${colega()})`
-    const dada = sql`insert into oportunidades (teste_turma_id, aluno_id, numero, fim, concedida_por)
-                     values (${aberto()}, ${colega()}, 1, now() + interval '1 hour', ${professor().id})`
     expect(await has(alguns)).toBe(false)
     expect(await has(alguns, noutro)).toBe(false)
     expect(await has(alguns, escolhe)).toBe(true)
-    expect(await has(alguns, dada)).toBe(true)
+    expect(await has(alguns, dada(1, colega()))).toBe(true)
     expect(await list([alguns], semFim, aluno())).toContain(aberto())
     expect(await has(sql`update inscricoes set entrou_em = now() + interval '1 day' where aluno_id = ${colega()}`)).toBe(false)
   })
@@ -290,19 +283,39 @@ describe('os testes de um aluno', () => {
         return row && [row.tentativaId, row.ultimoNumero, row.oportunidadeFim !== null]
       })
     const { tentativa } = lado().aberto
-    const dada = (numero: number, quem = aluno()) =>
-      sql`insert into oportunidades (teste_turma_id, aluno_id, numero, fim, concedida_por)
-          values (${aberto()}, ${quem}, ${numero}, now() + interval '1 hour', ${professor().id})`
     expect(await read([])).toEqual([tentativa, 1, false])
     expect(await read([dada(1)]), 'já usada').toEqual([tentativa, 1, false])
     expect(await read([dada(2)])).toEqual([tentativa, 1, true])
     expect(await read([], colega())).toEqual([null, null, false])
     expect(await read([dada(1, colega())], colega())).toEqual([null, null, true])
-    const segunda = (conta: boolean, limite: string) =>
-      sql`insert into tentativas (teste_turma_id, aluno_id, versao_teste_id, numero, conta, limite_em, semente, points_maximo)
-          select teste_turma_id, aluno_id, versao_teste_id, 2, ${conta}, now() + ${limite}::interval, semente, points_maximo from tentativas where id = ${tentativa}`
+    const segunda = (conta: boolean, limite: string) => outraTentativa(aluno(), 2, conta, limite)
     expect(await read([entregue(), segunda(false, '1 hour')]), 'a que está aberta').not.toEqual([tentativa, 2, false])
     expect(await read([entregue(), segunda(false, '-1 hour')]), 'a que conta').toEqual([tentativa, 2, false])
+  })
+
+  test('cada um tem a sua tentativa; o que se corrigiu por regra só se conta depois de a entregar', async () => {
+    const { tentativa } = lado().aberto
+    const doColega = outraTentativa(colega(), 1, true, '1 hour')
+    const regra = sql`insert into classificacoes (tentativa_id, pergunta_id, estado, resultado, points, points_maximo, origem)
+      values (${tentativa}, 1, 'corrigido', '{}', 100, 100, 'automatica')`
+    const read = (changes: Change[]) =>
+      after(lousa.db, changes, async (db) => {
+        const rows = await s.listTestesDosAlunos(
+          db,
+          [aluno(), colega()].map((quem) => ({ teste: aberto(), aluno: quem })),
+        )
+        return new Map(rows.map((row) => [row.alunoId, row]))
+      })
+    const both = await read([doColega])
+    expect(both.get(aluno())?.tentativaId).toBe(tentativa)
+    expect(both.get(colega())?.tentativaId).toBeGreaterThan(tentativa)
+    const counted = async (...changes: Change[]) => (await read([doColega, ...changes])).get(aluno())?.temAutomaticas
+    const aoEntregar = changeTeste("publicacao = 'entrega'")
+    expect(await counted(regra, aoEntregar, entregue())).toBe(true)
+    expect(await counted(regra, aoEntregar)).toBe(false)
+    expect(await counted(regra, entregue())).toBe(false)
+    expect(await counted(aoEntregar, entregue())).toBe(false)
+    expect(await counted(regra, aoEntregar, entregue(), change('classificacoes', "origem = 'professor'"))).toBe(false)
   })
 
   test('de um começo sem rede conta quem ele era nesse instante', async () => {
