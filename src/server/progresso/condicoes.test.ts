@@ -1,7 +1,6 @@
-/** Which tests and marks from outside the averages are of, of which pupils, and what of each attempt is a number. */
+/** Which tests the averages are of, of which pupils, and what of each attempt is a number. */
 import { describe, expect, test } from 'vitest'
 import { type Db, sql } from '#server/db/db.ts'
-import * as fora from '#server/de-fora/de-fora.sql.ts'
 import { after } from '#server/ensaio/desfeito.ts'
 import type { Lado } from '#server/ensaio/lado.ts'
 import { useMundo } from '#server/ensaio/use-mundo.ts'
@@ -161,75 +160,5 @@ describe('o que é um número', () => {
       expect(await added([aluno()], changeTentativa(what)), what).toEqual([])
     expect(await added([aluno()], situacao('dispensado'))).toEqual([])
     expect(await added([aluno()], situacao('zero'))).toEqual(['Rochas'])
-  })
-})
-
-describe('as notas de fora', () => {
-  const elemento = () => lado().elementoDeFora
-  const changeFora = (what: string): Change => sql.raw(`update elementos_de_fora set ${what} where id = ${elemento()}`)
-  const nota = (quem = aluno()) => sql`insert into notas_de_fora (elemento_id, aluno_id, points) values (${elemento()}, ${quem}, 1500)`
-  const has = (filtro: Filtro = {}, soPublicados = false, ...changes: Change[]) =>
-    reading(changes, async (db) =>
-      (await fora.listItens(db, { turmaId: turma(), ...filtro }, soPublicados)).some(({ id }) => id === elemento()),
-    )
-
-  test('entram pelos mesmos filtros; um teste ou um trabalho não as escolhe', async () => {
-    const dia = changeFora("dia = '2026-03-10'")
-    const nome = changeFora("nome_ordem = 'oral de leitura'")
-    expect(await has()).toBe(true)
-    expect(await has({ testeId: aberto() })).toBe(false)
-    expect(await has({ trabalhoId: lado().trabalho })).toBe(false)
-    expect(await has({ nomeTrabalhoTeste: 'Leitura' }, false, nome)).toBe(true)
-    expect(await has({ nomeTrabalhoTeste: 'Escrita' }, false, nome)).toBe(false)
-    expect(await has({ dataIni: '2026-03-10', dataFim: '2026-03-10' }, false, dia)).toBe(true)
-    expect(await has({ dataIni: '2026-03-11' }, false, dia)).toBe(false)
-    expect(await has({ dataFim: '2026-03-09' }, false, dia)).toBe(false)
-    expect(await has({ disciplina: 'Latim' })).toBe(false)
-    expect(await has({ disciplina: 'Latim' }, false, changeFora("disciplina = 'Latim'"))).toBe(true)
-    expect(await has({}, false, changeFora(`turma_id = ${lado().outraTurma}`))).toBe(false)
-  })
-
-  test('um aluno tem as que se mostram', async () => {
-    expect(await has({}, true, changeFora('publicado = false'))).toBe(false)
-    expect(await has({}, true, changeFora('publicado = true'))).toBe(true)
-    expect(await has({}, false, changeFora('publicado = false'))).toBe(true)
-    const shown = (quem: number, ...changes: Change[]) =>
-      reading([nota(), changeFora('publicado = true'), ...changes], async (db) => (await fora.listNotasDe(db, quem)).length)
-    expect(await shown(aluno())).toBe(1)
-    expect(await shown(colega())).toBe(0)
-    expect(await shown(aluno(), changeFora('publicado = false'))).toBe(0)
-    expect(await shown(aluno(), change('turmas', 'eliminada_em = now()'))).toBe(0)
-    expect(await shown(aluno(), change('inscricoes', 'saiu_em = now()'))).toBe(1)
-  })
-
-  test('são de quem está na turma, e de quem saiu com nota', async () => {
-    const pairs = (quem: number | null, ...changes: Change[]) =>
-      reading(changes, async (db) =>
-        (await fora.listPares(db, { turmaId: turma() }, { soPublicados: false, aluno: quem }))
-          .filter(({ elementoId }) => elementoId === elemento())
-          .map(({ alunoId, escrita }) => [alunoId, escrita])
-          .toSorted(([a], [b]) => Number(a) - Number(b)),
-      )
-    const saiu = change('inscricoes', 'saiu_em = now()')
-    expect(await pairs(aluno())).toEqual([[aluno(), false]])
-    expect(await pairs(null, nota())).toEqual([
-      [aluno(), true],
-      [colega(), false],
-    ])
-    expect(await pairs(null, nota(), saiu)).toEqual([[aluno(), true]])
-    const lines = (...changes: Change[]) =>
-      reading(changes, async (db) => (await fora.listLinhas(db, elemento())).map(({ id, escrita }) => [id, escrita]))
-    expect(await lines(nota())).toEqual([
-      [aluno(), true],
-      [colega(), false],
-    ])
-    expect(await lines(saiu)).toEqual([])
-  })
-
-  test('a chave encontra o que esta pessoa fez com ela', async () => {
-    const chave = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
-    const found = (quem: number) => reading([changeFora(`chave = '${chave}'`)], (db) => fora.selectOptionalPorChave(db, chave, quem))
-    expect(await found(lado().professor.id)).toEqual({ id: elemento() })
-    expect(await found(lado().adjunta.id)).toBeNull()
   })
 })
