@@ -93,6 +93,9 @@ describe('entrar', () => {
     expect(await counted(visita('AAA-AAA'))).toEqual(['codigo:127.0.0.1'])
     expect(await counted(aluno(turma.codigo), naTurma('codigo_ativo = false'))).toEqual([])
     expect(await counted(visita(turma.codigo))).toEqual([])
+    expect(await counted(visita(turma.codigo), naTurma('eliminada_em = now()')), 'de uma turma que já não há').toEqual(['codigo:127.0.0.1'])
+    const arquivada = after(lousa.db, [naTurma('arquivada_em = now()')], (db) => codeOf(visita(turma.codigo)(db)))
+    expect(await arquivada).toBe('codigo_turma_desligado')
   })
 
   test('os professores são avisados de quem entra, e não de quem já lá estava', async () => {
