@@ -37,6 +37,11 @@ test('só uma fração com traço é uma derivada', () => {
   expect(read(String.raw`\binom{dn}{dk}`)).not.toContain('derivada')
 })
 
+test('uma operação entre o número e a unidade não se engole', () => {
+  expect(read(String.raw`3\cdot\mathrm{cm}`)).toContain('três vezes')
+  expect(read(String.raw`10^3/\mathrm{s}`)).toContain('dez ao cubo a dividir por')
+})
+
 /** What only draws is not said. */
 test.each([
   String.raw`\textcolor{red}{x}`,
