@@ -37,6 +37,22 @@ test('só uma fração com traço é uma derivada', () => {
   expect(read(String.raw`\binom{dn}{dk}`)).not.toContain('derivada')
 })
 
+test.each([
+  String.raw`\frac{x}{2}`,
+  String.raw`\frac{2}{x}`,
+  String.raw`\sqrt{x}`,
+  String.raw`\sqrt[x]{2}`,
+  'x^2',
+  '2_x',
+  '2^x',
+  String.raw`\vec{x}`,
+  String.raw`\left(x\right)`,
+  String.raw`\begin{pmatrix} 1 & 2 \\ 3 & x \end{pmatrix}`,
+])('ao lado de um x, esteja onde estiver, um X diz-se maiúsculo: %s', (latex) => {
+  expect(read(`X+${latex}`)).toContain('maiúsculo')
+  expect(read(`X+${latex.replace(/(?<![a-z])x(?![a-z])/u, 'y')}`)).not.toContain('maiúsculo')
+})
+
 test('uma operação entre o número e a unidade não se engole', () => {
   expect(read(String.raw`3\cdot\mathrm{cm}`)).toContain('três vezes')
   expect(read(String.raw`10^3/\mathrm{s}`)).toContain('dez ao cubo a dividir por')

@@ -117,18 +117,18 @@ describe('a cópia em memória', () => {
 
   test('é uma só para todos; passado o seu tempo sem uso, lê-se outra vez', async () => {
     const [id, outra] = [await insert(), await insert()]
-    const first = await selectVersao(lousa.db, id)
+    const [first, unused] = [await selectVersao(lousa.db, id), await selectVersao(lousa.db, outra)]
     expect(await selectVersao(lousa.db, id)).toBe(first)
     const clock = vi.spyOn(performance, 'now')
     try {
       const now = performance.now()
       clock.mockReturnValue(now + limites.versaoEmMemoriaMs - 60_000)
-      await selectVersao(lousa.db, outra)
       expect(await selectVersao(lousa.db, id)).toBe(first)
-      // Used a minute ago, it is kept when another is read; unused for its time, it goes.
+      // When another is read, what was used since is kept, and what was not goes.
       clock.mockReturnValue(now + limites.versaoEmMemoriaMs + 60_000)
       await selectVersao(lousa.db, await insert())
       expect(await selectVersao(lousa.db, id)).toBe(first)
+      expect(await selectVersao(lousa.db, outra)).not.toBe(unused)
       clock.mockReturnValue(now + 3 * limites.versaoEmMemoriaMs)
       await selectVersao(lousa.db, await insert())
       const again = await selectVersao(lousa.db, id)

@@ -4,13 +4,13 @@ import { newQueue, type Queue, type QueueEntry, unsent } from '../machine/queue.
 import type { KeptQueue } from './kept-queue.ts'
 import { newOutbox } from './outbox.ts'
 
-const escrita = (seq: number): QueueEntry => ({
+const escrita = (seq: number, texto = `${seq}`): QueueEntry => ({
   perguntaid: 1,
   dispositivo: 'aqui',
   seq,
   escritaEm: Date.now(),
   base: null,
-  conteudo: { texto: `${seq}` },
+  conteudo: { texto },
   estado: 'por-enviar',
 })
 
@@ -18,6 +18,7 @@ const escrita = (seq: number): QueueEntry => ({
 function begin({ isStored = true } = {}) {
   let queue: Queue = newQueue('aqui')
   let isFailing = false
+  let reply = Promise.resolve()
   const start = Date.now()
   const sent: [number, number[]][] = []
   const [onFailure, onEmpty, onReply] = [vi.fn(), vi.fn(async () => {}), vi.fn()]
@@ -30,6 +31,7 @@ function begin({ isStored = true } = {}) {
     agora: () => Date.now(),
     send: async (lote, keepalive) => {
       sent.push([Date.now() - start, lote.map(({ seq }) => (keepalive ? -seq : seq))])
+      await reply
       if (isFailing) throw new Error('No network')
       const resultados = lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq, estado: 'guardada' as const }))
       // Of the reply the outbox reads these.
@@ -40,14 +42,20 @@ function begin({ isStored = true } = {}) {
     onEmpty,
   })
   outbox.start()
-  const write = (seq: number, isUrgent = false) => {
-    queue = { ...queue, entradas: [...queue.entradas, escrita(seq)] }
+  const write = (seq: number, isUrgent = false, texto?: string) => {
+    queue = { ...queue, entradas: [...queue.entradas, escrita(seq, texto)] }
     outbox.sendSoon(isUrgent)
   }
   const fail = (now: boolean) => {
     isFailing = now
   }
-  return { outbox, write, sent, fail, onFailure, onEmpty, onReply, partidas: () => queue.partidas.size }
+  /** Requests wait for the returned function. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    reply = promise
+    return resolve
+  }
+  return { outbox, write, hold, sent, fail, onFailure, onEmpty, onReply, partidas: () => queue.partidas.size }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -110,6 +118,23 @@ describe('quando se envia', () => {
     expect(partidas()).toBe(1)
   })
 
+  test('um pedido de cada vez: o que se escreve enquanto um vai a caminho vai no seguinte', async () => {
+    const { outbox, write, hold, sent } = begin()
+    const arrive = hold()
+    write(1)
+    await pass(1200)
+    write(2)
+    outbox.sendNow()
+    await pass(5000)
+    expect(sent).toEqual([[1200, [1]]])
+    arrive()
+    await pass(0)
+    expect(sent).toEqual([
+      [1200, [1]],
+      [6200, [2]],
+    ])
+  })
+
   test('parada, ou por começar, não se envia', async () => {
     const { outbox, write, sent } = begin()
     write(1)
@@ -137,6 +162,26 @@ describe('quando falha', () => {
     expect(times.slice(1).map((ms, i) => ms - (times[i] ?? 0))).toEqual([2000, 4000, 8000, 15_000, 15_000, 15_000])
     expect(onFailure).toHaveBeenCalledTimes(times.length)
     expect(onEmpty).not.toHaveBeenCalled()
+  })
+
+  test('vai menos de cada vez', async () => {
+    const { write, sent, fail } = begin()
+    fail(true)
+    for (const seq of [1, 2, 3]) write(seq, false, 'a'.repeat(150_000))
+    await pass(1200)
+    fail(false)
+    await pass(2000)
+    expect(sent.map(([, seqs]) => seqs)).toEqual([[1, 2, 3], [1], [2, 3]])
+  })
+
+  test('enviar já recomeça a contar a espera', async () => {
+    const { outbox, write, sent, fail } = begin()
+    fail(true)
+    write(1)
+    await pass(3200)
+    outbox.sendNow()
+    await pass(2000)
+    expect(sent.map(([ms]) => ms)).toEqual([1200, 3200, 3200, 5200])
   })
 
   test('enviar já não espera; o que chega põe tudo como no princípio', async () => {
