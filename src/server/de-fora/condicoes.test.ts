@@ -1,17 +1,27 @@
 /** Which marks from outside the averages are of, who is shown them, and whose they are. */
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { type Db, sql } from '#server/db/db.ts'
 import { after } from '#server/ensaio/desfeito.ts'
-import type { Lado } from '#server/ensaio/lado.ts'
-import { useMundo } from '#server/ensaio/use-mundo.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
 import * as fora from './de-fora.sql.ts'
 
-const chao = useMundo()
-const { lousa } = chao
-const lado = (): Lado => chao.mundo.a
-const turma = () => lado().turma
-const aluno = () => lado().aluno.id
-const colega = () => lado().colega.id
+const lousa = useLousa()
+/** Two classes of one teacher; the first has two pupils, another teacher and a mark from outside that nobody has yet. */
+const ids = { turma: 0, outra: 0, professor: 0, adjunta: 0, aluno: 0, colega: 0, elemento: 0 }
+const turma = () => ids.turma
+const aluno = () => ids.aluno
+const colega = () => ids.colega
+
+beforeAll(async () => {
+  const [professora, adjunta] = [await lousa.professor(), await lousa.professor()]
+  const alunos = [await lousa.aluno('Ana'), await lousa.aluno('Beto')] as const
+  Object.assign(ids, { professor: professora.id, adjunta: adjunta.id, aluno: alunos[0].id, colega: alunos[1].id })
+  ids.turma = await makeTurma(lousa, professora, alunos)
+  ids.outra = await makeTurma(lousa, professora, [])
+  const body = { turmaid: ids.turma, nome: 'Oral', dia: '2026-11-10', maximo: 20, publicado: false }
+  ids.elemento = (await lousa.as(professora).call('PUT /api/de-fora', { body })).id
+})
 
 type Change = ReturnType<typeof sql>
 const change = (tabela: string, what: string): Change => sql.raw(`update ${tabela} set ${what}`)
@@ -20,7 +30,7 @@ const reading = <T>(changes: readonly Change[], work: (db: Db) => Promise<T>) =>
 type Filtro = Omit<Parameters<typeof fora.listItens>[1], 'turmaId'>
 
 describe('as notas de fora', () => {
-  const elemento = () => lado().elementoDeFora
+  const elemento = () => ids.elemento
   const changeFora = (what: string): Change => sql.raw(`update elementos_de_fora set ${what} where id = ${elemento()}`)
   const nota = (quem = aluno()) => sql`insert into notas_de_fora (elemento_id, aluno_id, points) values (${elemento()}, ${quem}, 1500)`
   const has = (filtro: Filtro = {}, soPublicados = false, ...changes: Change[]) =>
@@ -32,8 +42,8 @@ describe('as notas de fora', () => {
     const dia = changeFora("dia = '2026-03-10'")
     const nome = changeFora("nome_ordem = 'oral de leitura'")
     expect(await has()).toBe(true)
-    expect(await has({ testeId: lado().aberto.teste })).toBe(false)
-    expect(await has({ trabalhoId: lado().trabalho })).toBe(false)
+    expect(await has({ testeId: 1 })).toBe(false)
+    expect(await has({ trabalhoId: 1 })).toBe(false)
     expect(await has({ nomeTrabalhoTeste: 'Leitura' }, false, nome)).toBe(true)
     expect(await has({ nomeTrabalhoTeste: 'Escrita' }, false, nome)).toBe(false)
     expect(await has({ dataIni: '2026-03-10', dataFim: '2026-03-10' }, false, dia)).toBe(true)
@@ -41,7 +51,7 @@ describe('as notas de fora', () => {
     expect(await has({ dataFim: '2026-03-09' }, false, dia)).toBe(false)
     expect(await has({ disciplina: 'Latim' })).toBe(false)
     expect(await has({ disciplina: 'Latim' }, false, changeFora("disciplina = 'Latim'"))).toBe(true)
-    expect(await has({}, false, changeFora(`turma_id = ${lado().outraTurma}`))).toBe(false)
+    expect(await has({}, false, changeFora(`turma_id = ${ids.outra}`))).toBe(false)
   })
 
   test('um aluno tem as que se mostram', async () => {
@@ -84,7 +94,7 @@ describe('as notas de fora', () => {
   test('a chave encontra o que esta pessoa fez com ela', async () => {
     const chave = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
     const found = (quem: number) => reading([changeFora(`chave = '${chave}'`)], (db) => fora.selectOptionalPorChave(db, chave, quem))
-    expect(await found(lado().professor.id)).toEqual({ id: elemento() })
-    expect(await found(lado().adjunta.id)).toBeNull()
+    expect(await found(ids.professor)).toEqual({ id: elemento() })
+    expect(await found(ids.adjunta)).toBeNull()
   })
 })

@@ -1,19 +1,27 @@
 /** Which lines of a feed an act touches, and who is told: those of the class, of the thing and of the pupils it names. */
-import { describe, expect, test } from 'vitest'
-import { type Db, many, one, sql } from '#server/db/db.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
+import { type Db, many, one, run, sql } from '#server/db/db.ts'
 import { touchedBy, undone } from '#server/ensaio/desfeito.ts'
-import type { Lado } from '#server/ensaio/lado.ts'
-import { useMundo } from '#server/ensaio/use-mundo.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
 import { recordAtividade, removeAtividade } from './record.service.ts'
 import * as q from './record.sql.ts'
 
-const chao = useMundo()
-const { lousa } = chao
-const lado = (): Lado => chao.mundo.a
-const turma = () => lado().turma
-const professor = () => lado().professor.id
-const aluno = () => lado().aluno.id
-const colega = () => lado().colega.id
+const lousa = useLousa()
+/** A class of two pupils and two teachers. */
+const ids = { turma: 0, professor: 0, adjunta: 0, aluno: 0, colega: 0 }
+const turma = () => ids.turma
+const professor = () => ids.professor
+const aluno = () => ids.aluno
+const colega = () => ids.colega
+
+beforeAll(async () => {
+  const [professora, adjunta] = [await lousa.professor(), await lousa.professor()]
+  const alunos = [await lousa.aluno(), await lousa.aluno()] as const
+  Object.assign(ids, { professor: professora.id, adjunta: adjunta.id, aluno: alunos[0].id, colega: alunos[1].id })
+  ids.turma = await makeTurma(lousa, professora, alunos)
+  await run(lousa.db, sql`insert into turma_professores (turma_id, professor_id) values (${ids.turma}, ${ids.adjunta})`)
+})
 
 const alvo = 777
 const hora = (horas: number) => new Date(Date.now() + horas * 3_600_000).toISOString()
@@ -120,15 +128,15 @@ describe('retirar uma linha', () => {
 })
 
 describe('quem é da turma', () => {
-  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
   const dois = (um: number, outro: number) => [um, outro].toSorted((a, b) => a - b)
 
   test('são os alunos que lá estão e os professores dela', async () => {
-    expect(ids(await q.listAlunos(lousa.db, turma()))).toEqual(dois(aluno(), colega()))
-    expect(ids(await q.listProfessores(lousa.db, turma()))).toEqual(dois(professor(), lado().adjunta.id))
+    expect(idsOf(await q.listAlunos(lousa.db, turma()))).toEqual(dois(aluno(), colega()))
+    expect(idsOf(await q.listProfessores(lousa.db, turma()))).toEqual(dois(professor(), ids.adjunta))
     const sem = await undoing(async (db) => {
       await sql`update inscricoes set saiu_em = now() where aluno_id = ${colega()}`.execute(db)
-      return ids(await q.listAlunos(db, turma()))
+      return idsOf(await q.listAlunos(db, turma()))
     })
     expect(sem).toEqual([aluno()])
   })
@@ -184,7 +192,7 @@ describe('o que acontece na turma', () => {
       told({ tipo: 'entrada', turma: turma(), autor, alunos, sozinhos })
     const { sinos } = await entrada(true, [aluno()])
     const caminho = `/turmas/${turma()}/alunos`
-    expect(sinos).toMatchObject([{ quem: lado().adjunta.id, texto: 'Entraram alunos na turma 7.º A', caminho }])
+    expect(sinos).toMatchObject([{ quem: ids.adjunta, texto: 'Entraram alunos na turma 7.º A', caminho }])
     expect((await entrada(true, [aluno()], aluno())).sinos).toHaveLength(2)
     expect(await entrada(false, [aluno()])).toEqual({ sinos: [], paginas: 1 })
     expect(await entrada(true, []), 'nobody came in').toEqual({ sinos: [], paginas: 0 })
