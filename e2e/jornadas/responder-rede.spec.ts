@@ -160,6 +160,7 @@ test('entregar sem rede fica marcado, pode desfazer-se, e segue sozinho', async 
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
   await start(page, teste.id)
+  await waitForPronto(page) // in a browser that never was here the review comes a moment later
   await page.context().setOffline(true)
   await lacuna(page, 1).fill('Tejo')
   await review(page)

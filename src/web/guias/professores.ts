@@ -202,8 +202,8 @@ export const guiasDosProfessores: readonly Guia[] = [
     foto: { nome: 'progresso', alt: 'O progresso de uma turma: gráficos e resultados por aluno.' },
     texto: `
       1. Na turma, abra **Progresso**.
-      2. Veja a **Evolução da turma**, a **Distribuição** e os resultados **Por domínio**.
-      3. Filtre por aluno, por teste ou por datas.
+      2. Veja a **Evolução da turma**, a **Distribuição** e os resultados **Por domínio**. Carregue num domínio para ver as suas perguntas, da que correu pior à que correu melhor.
+      3. Filtre por aluno, por teste ou por datas. Cada resultado abre o que esse aluno fez.
       4. Para levar os números, carregue em **XLSX** ou **CSV**.
       5. Carregue no nome de um aluno e depois em **Relatório para os pais**: leva só o que já foi publicado, numa página. **Relatórios** tem os de toda a turma.
       6. O que se fez fora da Lousa (um teste em papel, uma oral, um projeto) entra por **Juntar notas de fora**: escreva as notas numa tabela, ou cole uma coluna do Excel. Os alunos só veem a sua quando a publicar.
