@@ -202,11 +202,11 @@ export const guiasDosProfessores: readonly Guia[] = [
     foto: { nome: 'progresso', alt: 'O progresso de uma turma: gráficos e resultados por aluno.' },
     texto: `
       1. Na turma, abra **Progresso**.
-      2. Veja a **Evolução da turma**, a **Distribuição** e os resultados **Por domínio**. Carregue num domínio para ver as suas perguntas, da que correu pior à que correu melhor.
-      3. Filtre por aluno, por teste ou por datas. Cada resultado abre o que esse aluno fez.
-      4. Para levar os números, carregue em **XLSX** ou **CSV**.
-      5. Carregue no nome de um aluno e depois em **Relatório para os pais**: leva só o que já foi publicado, numa página. **Relatórios** tem os de toda a turma.
-      6. O que se fez fora da Lousa (um teste em papel, uma oral, um projeto) entra por **Juntar notas de fora**: escreva as notas numa tabela, ou cole uma coluna do Excel. Os alunos só veem a sua quando a publicar.
+      2. Veja a **Evolução da turma**, a **Distribuição** e **Por domínio**: cada domínio abre as suas perguntas.
+      3. Filtre por aluno, por teste ou por datas. Cada resultado abre o que o aluno fez.
+      4. **XLSX** e **CSV** levam os números.
+      5. Carregue no nome de um aluno e depois em **Relatório para os pais**: leva só o publicado, numa página. **Relatórios** tem os da turma.
+      6. O que se fez fora da Lousa (um teste em papel, uma oral, um projeto) entra por **Juntar notas de fora**, numa tabela onde também se cola uma coluna do Excel. Os alunos só veem a sua quando a publicar.
       7. Em **Pauta** estão a proposta de cada período e o lugar da sua nota. Mudam-se aí **Períodos e pesos**, com categorias suas, e **Escala das notas**.
       O que falta diz-se por palavras: não conta como 0.`,
   },
