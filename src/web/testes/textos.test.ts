@@ -33,6 +33,8 @@ test('o que decorre diz quanto falta, o que aí vem quando começa, e o que acab
   expect(linha('2026-12-01T09:10:00Z', { estado: 'agendado' })).toBe('quinta, 3 de dezembro, das 9:00 às 9:50')
   expect(linha('2026-12-01T09:10:00Z', { estado: 'agendado', fim: '2027-01-10T09:50:00.000Z' })).toBe('abre quinta, 3 de dezembro, às 9:00')
   expect(linha('2026-12-05T09:10:00Z', { estado: 'por-corrigir' })).toBe('quinta, 3 de dezembro')
+  // With extra time somebody still answers: it is not over, though its window is.
+  expect(linha('2026-12-03T09:55:00Z')).not.toBe(linha('2026-12-03T09:55:00Z', { estado: 'por-corrigir' }))
 })
 
 test('ao lado de um campo de data diz-se de quem é a hora, a quem escreve por outro relógio', () => {
