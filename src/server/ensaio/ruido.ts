@@ -1,5 +1,5 @@
 /**
- * Noise: fifteen made-up requests per endpoint and role, some by a role that may not. None gives a 500 or hangs; a
+ * Noise: thirty made-up requests per endpoint and role, some by a role that may not. None gives a 500 or hangs; a
  * refusal changes nothing. The printed seed (LOUSA_SEMENTE) repeats a run. `ruido-1…4.test.ts` share the endpoints, on
  * one engine.
  */
@@ -18,9 +18,9 @@ import { type PedidoValido, endpoints, pedidoValido, pessoaDe, quemDoPapel } fro
 import { Retrato } from './retrato.ts'
 
 /** LOUSA_PEDIDOS asks for more: for a longer hunt by hand. `npm run fuzz` asks a hundred thousand times. */
-const quantos = Math.max(15, Number(process.env['LOUSA_PEDIDOS'] ?? 15))
+const quantos = Math.max(30, Number(process.env['LOUSA_PEDIDOS'] ?? 30))
 /** A role that may not call is turned away before anything else of a request is read. */
-const quantosDosOutros = Math.ceil(quantos / 10)
+const quantosDosOutros = quantos / 10
 const semente = Number(process.env['LOUSA_SEMENTE'] ?? 20_261_120)
 /** Far more than any answer needs. */
 const demasiadoMs = 5_000
