@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readToken } from '#kit/api/token.ts'
-import { enterWith, leave, sessaoQuery } from './sessao.ts'
+import { acceptDeclaration, declarationAccepted, enterWith, leave, sessaoQuery } from './sessao.ts'
 
 const tokenOf = (sub: string): string => `x.${btoa(JSON.stringify({ sub, role: 'Aluno', sid: crypto.randomUUID() }))}.y`
 const queries = new QueryClient()
@@ -55,4 +55,12 @@ test('quem toma o lugar de quem ainda lá está também não, nem quem sai e vol
 test('de quem sai não ficam no dispositivo testes, trabalhos, resultados nem ficheiros por enviar', async () => {
   await leave(queries, '/login')
   expect(removed.toSorted()).toEqual(['lousa-envios', 'lousa-paginas', 'lousa-salas', 'lousa-selados'])
+})
+
+test('quem sai já não tem a declaração aceite, ainda que o servidor demore a responder', async () => {
+  acceptDeclaration()
+  const leaving = leave(queries, '/login')
+  expect(declarationAccepted()).toBe(false)
+  await leaving
+  expect(declarationAccepted()).toBe(false)
 })

@@ -153,8 +153,9 @@ export function actAs(queries: QueryClient, token: string): void {
  * themselves again and goes to /users. Anybody else goes to the session's login address. Returns the address to go to.
  */
 export async function leave(queries: QueryClient, loginUrl: string): Promise<string> {
-  await api('POST /api/conta/sair').catch(noteUnexpected) // without a network the token is dropped all the same
+  // First: once the server has ended the session, another request may lead to the sign-in page before this one answers.
   dropCookie(declarationCookie)
+  await api('POST /api/conta/sair').catch(noteUnexpected) // without a network the token is dropped all the same
   const outcome = dropToken()
   forgetPerson()
   if (outcome === 'restored') {
