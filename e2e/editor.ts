@@ -20,7 +20,10 @@ export async function tecla(page: Page, nome: string): Promise<void> {
   await page.waitForTimeout(60)
 }
 
-/** Presses a tool of the first formatting bar; on narrow screens some stand behind "Mais ferramentas". */
+/**
+ * Presses a tool of the first formatting bar; on narrow screens some stand behind "Mais ferramentas". Returns once the
+ * caret is in the text again, or in the dialog that the tool opened: what is typed before goes to the tool.
+ */
 export async function ferramenta(
   page: Page,
   nome: string | RegExp,
@@ -32,6 +35,7 @@ export async function ferramenta(
   await expect(botao.or(mais).first()).toBeVisible()
   if (!(await botao.isVisible()) && (await mais.isVisible())) await mais.click()
   await botao.click()
+  await expect(barra.locator(':focus')).toHaveCount(0)
 }
 
 /** A picture of 4 × 4 pixels. */
