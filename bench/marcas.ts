@@ -1,6 +1,6 @@
 /**
  * `npm run bench:marcas`. What the pages of marks cost with a school's data around them: the matrix of a class, the
- * statistics of a test, a corrected key, the list of a class, the panel of a test. What the figures mean stands in
+ * statistics of a test, a corrected key, the list of a class, the panel of a test; and how smoothly the matrix scrolls. What the figures mean stands in
  * docs/benches.md.
  */
 import { type Db, bigints, inTransaction, json, many, one, run, sql } from '#server/db/db.ts'
@@ -11,6 +11,7 @@ import { type Gasto, gastoDe, startBase, startServidor } from './maquina.ts'
 import { arredondar, resumo, tabela } from './medidas.ts'
 import { readOptions } from './opcoes.ts'
 import { respostaDe } from './perguntas.ts'
+import { scrollTable } from './rolar.ts'
 
 const opcoes = readOptions({
   /** Classes of 28 around, each with one marked test. */
@@ -220,6 +221,12 @@ async function main(): Promise<void> {
   for (const [nome, path] of paginas) linhas.push(await readPage(rede, gasto, nome, path))
   const { ver, aplicar, mudaram } = await correctKey(rede, corrigido, pergunta)
   rede.close()
+  const rolado = await scrollTable(
+    `http://127.0.0.1:${servidor.porta}`,
+    escola.professora,
+    `/turmas/${turma}/progresso`,
+    'Resultados por aluno',
+  )
   await servidor.stop()
   await base.stop()
 
@@ -228,6 +235,11 @@ async function main(): Promise<void> {
   say(
     `\na corrected key, ${opcoes.tentativas} × ${perguntasDaCorrecao}: seen in ${arredondar(ver)} ms, applied in ${arredondar(aplicar)} ms\n`,
   )
+  const { linhas: rows, quadros, abaixoDe60 } = rolado
+  say(
+    `scrolling the matrix, ${rows} rows drawn: ${quadros.n} pictures, ms between two: p50 ${arredondar(quadros.p50)}, p99 ${arredondar(quadros.p99)}, ` +
+      `at most ${arredondar(quadros.max)}; ${arredondar(abaixoDe60 * 100)} % took more than 17\n`,
+  )
   say(
     JSON.stringify({
       marcas,
@@ -235,6 +247,9 @@ async function main(): Promise<void> {
       verMs: arredondar(ver),
       aplicarMs: arredondar(aplicar),
       mudaram,
+      quadroP50Ms: arredondar(quadros.p50),
+      quadroP99Ms: arredondar(quadros.p99),
+      abaixoDe60: arredondar(abaixoDe60, 4),
     }),
   )
 }
