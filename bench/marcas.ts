@@ -1,7 +1,6 @@
 /**
- * `npm run bench:marcas`. What the pages of marks cost with a school's data around them: the matrix of a class, the
- * statistics of a test, a corrected key, the list of a class, the panel of a test; and how smoothly the matrix scrolls. What the figures mean stands in
- * docs/benches.md.
+ * `npm run bench:marcas`. What the pages of marks cost with a school's data around them: the matrix of a class and its
+ * scrolling, the statistics of a test, a corrected key, the list of a class, the panel of a test. See docs/benches.md.
  */
 import { type Db, bigints, inTransaction, json, many, one, run, sql } from '#server/db/db.ts'
 import { scoreTentativas, sumTentativas } from '#server/pontuar/score.ts'
