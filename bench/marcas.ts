@@ -236,7 +236,7 @@ async function main(): Promise<void> {
   )
   const { linhas: rows, quadros, abaixoDe60 } = rolado
   say(
-    `scrolling the matrix, ${rows} rows drawn: ${quadros.n} pictures, ms between two: p50 ${arredondar(quadros.p50)}, p99 ${arredondar(quadros.p99)}, ` +
+    `scrolling the matrix, ${rows} of its rows drawn: ${quadros.n} pictures, ms between two: p50 ${arredondar(quadros.p50)}, p99 ${arredondar(quadros.p99)}, ` +
       `at most ${arredondar(quadros.max)}; ${arredondar(abaixoDe60 * 100)} % took more than 17\n`,
   )
   say(

@@ -29,8 +29,8 @@ const intervalos = async (page: Page): Promise<number[]> => {
 export type Rolado = { linhas: number; quadros: Resumo; abaixoDe60: number }
 
 /**
- * Opens the page as somebody with this token, presses "Mostrar mais" until every row of its table is there, and turns
- * the wheel over it. `abaixoDe60` is the part of the pictures that came more than 17 ms after the one before.
+ * Opens the page as somebody with this token and turns the wheel over its table: down the rows, then along them.
+ * `linhas` are those that are drawn at the end. `abaixoDe60` is the part of the pictures that came more than 17 ms after the one before.
  */
 export async function scrollTable(url: string, token: string, path: string, regiao: string): Promise<Rolado> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
@@ -38,14 +38,11 @@ export async function scrollTable(url: string, token: string, path: string, regi
     const page = await (await openContexto(browser, url, aparelhos.computador, token)).newPage()
     await page.goto(path)
     const tabela = page.getByRole('region', { name: regiao })
-    const mais = page.getByRole('button', { name: /^Mostrar mais/ })
     await tabela.waitFor()
-    while (await mais.isVisible()) await mais.click()
     await tabela.scrollIntoViewIfNeeded()
     await tabela.hover({ position: { x: 300, y: 200 } })
     await startWatch(page)
     for (let passed = 0; passed < duracaoMs; passed += passoMs) {
-      // Down the pupils first, then along their results.
       await page.mouse.wheel(passed > duracaoMs / 2 ? passoPx : 0, passed > duracaoMs / 2 ? 0 : passoPx)
       await page.waitForTimeout(passoMs)
     }

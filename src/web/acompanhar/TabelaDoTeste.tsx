@@ -19,6 +19,7 @@ import { oportunidadeDe } from '#web/correcao/oportunidades.ts'
 import type { useEscolhidos } from './useEscolhidos.ts'
 import { chegouDepois, comecouSemRede, demora, pontosDe } from '#web/correcao/textos.ts'
 import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
+import { cx } from '#kit/base/cx.ts'
 import s from '#web/correcao/painel.module.css'
 
 type Col = Column<LinhaAluno>
@@ -214,10 +215,11 @@ type Props = {
 export function TabelaDoTeste({ painel, linhas, escolha, resto, onAsk, onAskAboutAluno }: Props) {
   const { escolhidos, foraDaVista, choose, clear } = escolha
   const live = painel.resumo.aResponder > 0
+  const toMark = linhas.some(({ estado }) => estado === 'entregue')
   return (
     <>
       <Table
-        className={s.tabela}
+        className={cx(s.comBarra, !painel.soLeitura && s.comCaixas, toMark && s.comAcoes)}
         caption={`Alunos com o teste ${painel.nome}`}
         columns={[...(live ? aoVivo(painel) : depois(painel)), acoes(painel, onAskAboutAluno)]}
         rows={linhas}

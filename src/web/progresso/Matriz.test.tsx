@@ -2,7 +2,7 @@
 import { escalaDe, escalaPredefinida } from '#regras/escalas.ts'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EscalaDaTurma } from '#web/correcao/Nota.tsx'
 import { Matriz } from './Matriz.tsx'
 import type { Celula, Progresso } from './progresso.queries.ts'
@@ -147,6 +147,26 @@ describe('a matriz', () => {
         .filter(({ tabIndex }) => tabIndex === 0)
         .map(({ textContent }) => textContent),
     ).toEqual(['Teste 2', 'Teste 3', 'Aluno 0', 'Aluno 1', 'Aluno 2'])
+  })
+
+  it('de uma turma enorme desenha-se o que está perto; quantos são diz-se, e cada linha sabe o seu lugar', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const [ana] = progresso.alunos
+    if (!ana) throw new Error('A pupil is there')
+    const alunos = Array.from({ length: 200 }, (_, i) => ({ ...ana, aluno: { ...ana.aluno, id: i + 1, nome: `Aluno ${i + 1}` } }))
+    await show('', escalaPredefinida, { ...progresso, alunos, totalAlunos: 200 })
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('202')
+    expect(rowOf(/^Aluno 1/).getAllByRole('link').length).toBe(2)
+    expect(document.querySelectorAll('tr')).toHaveLength(2 + 20 + 90) // each two that are not drawn are one gap
+    expect(screen.getByText('200 alunos')).toBeTruthy()
+    expect(screen.getByRole('row', { name: /^Aluno 2/ }).getAttribute('aria-rowindex')).toBe('4')
+    vi.unstubAllGlobals()
   })
 
   it('a name that nobody has says so', async () => {

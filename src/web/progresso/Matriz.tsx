@@ -1,16 +1,17 @@
 /** Students × tests: a number and a bar in each cell, words where there is none. The first column stays still. */
 import { EscalaDaTurma, Nota } from '#web/correcao/Nota.tsx'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { formatData } from '#regras/datas.ts'
 import { escalaDasMedias } from '#regras/escalas.ts'
+import { plural } from '#regras/plural.ts'
 import { matchesPesquisa } from '#regras/texto.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Button } from '#kit/base/Button.tsx'
 import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
-import { Pager } from '#kit/data/Pager.tsx'
+import { RowBlocks } from '#kit/data/RowBlocks.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { abaixoDaPositiva, deQuantos, isBaixo, palavras } from './palavras.ts'
 import { moveByArrows } from './move-by-arrows.ts'
@@ -19,8 +20,9 @@ import { NumeroDoAluno } from '#web/turmas/NumeroDoAluno.tsx'
 import m from './marcas.module.css'
 import s from './progresso.module.css'
 
-/** Students in view at first; the rest on demand. */
-const primeiros = 40
+/** From so many students on only the rows near what is in view are drawn: each has a cell for every test. */
+const muitosAlunos = 40
+const blocos = { rows: 2, margin: 500, guessedRow: 57 }
 
 type CelaProps = {
   celula: Celula
@@ -60,9 +62,7 @@ function Cela({ celula, ligacao }: CelaProps) {
         </span>,
       )}
       {zero && <small>não fez</small>}
-      <i className={s.barra} aria-hidden="true">
-        <i style={{ width: `${Math.min(100, valor / 100)}%` }} />
-      </i>
+      <i className={s.barra} aria-hidden="true" style={{ backgroundSize: `${Math.min(100, valor / 100)}% 100%` }} />
     </td>
   )
 }
@@ -110,13 +110,16 @@ function addressOfCelula({ tipo, id }: Item, turma: number, aluno: number): stri
   return tipo === 'trabalho' ? to.respostaDoTrabalho(turma, id, aluno) : to.markAluno(id, aluno)
 }
 
-function LinhaDoAluno({ linha, itens, turma }: { linha: Linha; itens: readonly Item[]; turma: number }) {
+type LinhaProps = { linha: Linha; index: number; itens: readonly Item[]; turma: number }
+
+function LinhaDoAluno({ linha, index, itens, turma }: LinhaProps) {
   const ligacaoDe = (item: Item | undefined, celula: Celula): CelaProps['ligacao'] => {
     const hasIt = !('semNumero' in celula) || celula.semNumero !== 'nao-tem'
     return item && (hasIt || item.tipo === 'fora') ? { address: addressOfCelula(item, turma, linha.aluno.id), nome: item.nome } : null
   }
   return (
-    <tr>
+    // Above stand the names of the items, and the means of the class.
+    <tr aria-rowindex={index + 3}>
       <th scope="row" className={s.nome}>
         <Ligacao to={to.progressoDoAluno(turma, linha.aluno.id)} onKeyDown={moveByArrows}>
           <NumeroDoAluno numero={linha.aluno.numero} />
@@ -156,9 +159,7 @@ type Props = { progresso: Progresso; nomeAluno: string; onClear: () => void }
 
 export function Matriz({ progresso, nomeAluno, onClear }: Props) {
   const { turma, itens, alunos, totalAlunos } = progresso
-  const [pages, setPages] = useState(1)
   const found = alunos.filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno))
-  const shown = found.slice(0, pages * primeiros)
   const limpar = <Button onClick={onClear}>Limpar filtros</Button>
   if (itens.length === 0)
     return (
@@ -176,7 +177,7 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
     <>
       <p className={s.soNoPapel}>Só para quem ensina: pode ter classificações por publicar.</p>
       <div className={s.matriz} role="region" aria-label="Resultados por aluno">
-        <table>
+        <table aria-rowcount={found.length + 2}>
           <caption className="sr">Resultado de cada aluno em cada teste e trabalho, com as médias</caption>
           <thead>
             <tr>
@@ -195,10 +196,13 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
             <EscalaDaTurma value={escalaDasMedias(turma.escala)}>
               <LinhaDaTurma progresso={progresso} />
             </EscalaDaTurma>
-            {shown.map((linha) => (
-              <LinhaDoAluno key={linha.aluno.id} linha={linha} itens={itens} turma={turma.id} />
-            ))}
           </tbody>
+          <RowBlocks
+            rows={found}
+            isLong={found.length > muitosAlunos}
+            size={blocos}
+            draw={(linha, index) => <LinhaDoAluno key={linha.aluno.id} linha={linha} index={index} itens={itens} turma={turma.id} />}
+          />
         </table>
       </div>
       <div className={s.rodape}>
@@ -229,13 +233,9 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
           partir do nome.
         </span>
         <span className="grow" />
-        <Pager
-          shown={shown.length}
-          total={nomeAluno ? found.length : totalAlunos}
-          noun={['aluno', 'alunos']}
-          hasMore={shown.length < found.length}
-          onMore={() => setPages(pages + 1)}
-        />
+        <span className="meta" role="status">
+          {nomeAluno ? `${found.length} de ${plural(totalAlunos, 'aluno', 'alunos')}` : plural(totalAlunos, 'aluno', 'alunos')}
+        </span>
       </div>
     </>
   )

@@ -12,7 +12,8 @@ const passos: Readonly<Record<string, readonly [linhas: number, colunas: number]
 export function moveByArrows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const passo = passos[event.key]
   const cell = event.currentTarget.closest<HTMLTableCellElement>('td, th')
-  const rows = [...(cell?.closest('tbody')?.rows ?? [])]
+  // A long table has several bodies.
+  const rows = [...(cell?.closest('table')?.tBodies ?? [])].flatMap((body) => [...body.rows])
   if (!passo || !cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   let linha = rows.findIndex((row) => row.contains(cell))
   let coluna = cell.cellIndex

@@ -27,12 +27,15 @@ export type AppHeaderProps = {
   strips?: ReactNode
 }
 
+/** From so many places on they stand closer: an admin has nine. */
+const crowdedFrom = 9
+
 /** 68 px of white: the mark, where one may go, the area, who one is. */
 export function AppHeader({ home, lugares, area, user, search, bell, visitor, strips }: AppHeaderProps) {
   return (
     <header className={s.header}>
       {strips}
-      <div className={cx('wrap', s.bar)}>
+      <div className={cx('wrap', s.bar, lugares.length >= crowdedFrom && s.crowded)}>
         <Ligacao to={home} className={s.brand} aria-label="Lousa, início">
           <Logo />
         </Ligacao>

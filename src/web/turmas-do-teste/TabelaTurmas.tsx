@@ -88,7 +88,7 @@ export function TabelaTurmas({ nome, testes, escolhidos, onChoose, actions }: Pr
   return (
     <Table
       caption="Este teste em cada turma"
-      className={s.tabela}
+      className={s.comCaixas}
       columns={columnsOf(nome, useAgora())}
       rows={testes}
       rowKey={({ id }) => id}
