@@ -97,6 +97,8 @@ test('de um domínio veem-se as perguntas, e de uma célula o que o aluno fez; u
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/testes/${um.id}\\?ver=perguntas&pergunta=`))
   await page.goBack()
 
+  const filtrar = page.getByText('Filtrar', { exact: true })
+  if (await filtrar.isVisible()) await filtrar.click()
   const itens = page.getByRole('combobox', { name: 'Teste ou trabalho' })
   await itens.selectOption('Segundo')
   await expect(page.getByRole('columnheader', { name: /Primeiro/ })).toHaveCount(0)

@@ -91,6 +91,11 @@ describe('rever', () => {
 })
 
 describe('editar', () => {
+  it('diz o que Enter e as linhas coladas fazem', async () => {
+    await renderEditar(caso)
+    expect(screen.getByText('Enter passa à seguinte; várias linhas coladas dão várias opções.')).toBeTruthy()
+  })
+
   it('uma opção escrita em LaTeX fica desenhada', async () => {
     const { agora } = await renderEditar(caso)
     fireEvent.change(screen.getByRole('textbox', { name: 'Opção B' }), { target: { value: 'vale $\\frac{1}{2}$' } })

@@ -24,7 +24,7 @@ export default function Editar({
       <EditOpcoes
         marca="vf"
         titulo="Afirmações"
-        nomes={{ uma: 'afirmação', juntar: 'Juntar afirmação' }}
+        nomes={{ uma: 'afirmação', varias: 'afirmações', juntar: 'Juntar afirmação' }}
         alineas={alineas}
         nova={(id) => ({ id, texto: [] })}
         onChange={(frases) => change(conteudo, frases)}

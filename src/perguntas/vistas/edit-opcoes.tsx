@@ -29,7 +29,7 @@ type EditOpcoesProps<A extends Alinea> = {
   marca: 'radio' | 'checkbox' | 'vf'
   /** "Opções", and how one of them is called in a sentence. */
   titulo: string
-  nomes: { uma: string; juntar: string }
+  nomes: { uma: string; varias: string; juntar: string }
   alineas: readonly A[]
   /** An empty one. */
   nova: (id: string) => A
@@ -260,6 +260,7 @@ export function EditOpcoes<A extends Alinea>({
           >
             {nomes.juntar}
           </AddParte>
+          <p className={s.dica}>Enter passa à seguinte; várias linhas coladas dão várias {nomes.varias}.</p>
         </div>
       )}
     </Field>

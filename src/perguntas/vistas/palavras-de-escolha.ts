@@ -1,2 +1,2 @@
 /** What the editor calls the options of a question that is answered by choosing. */
-export const palavrasDeEscolha = { titulo: 'Opções', nomes: { uma: 'opção', juntar: 'Juntar opção' } } as const
+export const palavrasDeEscolha = { titulo: 'Opções', nomes: { uma: 'opção', varias: 'opções', juntar: 'Juntar opção' } } as const

@@ -1,16 +1,19 @@
 /** The marks of a class for a period: what the results propose, the teacher's own, and the same as a spreadsheet. */
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRuler from '@tabler/icons-react/dist/esm/icons/IconRuler.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWrite } from '#kit/api/queries.ts'
 import { placeItem } from '#regras/pauta.ts'
 import { download } from '#kit/api/download.ts'
 import { formatDia, formatDiaLongo } from '#regras/datas.ts'
 import { Button } from '#kit/base/Button.tsx'
+import { IconButton } from '#kit/base/IconButton.tsx'
+import { useNarrow } from '#kit/base/useNarrow.ts'
 import { cx } from '#kit/base/cx.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Sheet } from '#kit/data/Sheet.tsx'
@@ -22,6 +25,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
+import { LaterMenu } from '#kit/overlays/LaterMenu.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { sentenceOf } from '#kit/unexpected.ts'
 import { EscalaDaTurma, Nota } from '#web/correcao/Nota.tsx'
@@ -139,7 +143,7 @@ const colunas = (pauta: Pauta, propostas: Propostas): Col[] => [
   },
 ]
 
-function Ficheiros({ pauta }: { pauta: Pauta }) {
+function useFicheiros(pauta: Pauta) {
   const [pending, setPending] = useState<'xlsx' | 'csv' | null>(null)
   const save = async (formato: 'xlsx' | 'csv') => {
     setPending(formato)
@@ -150,8 +154,50 @@ function Ficheiros({ pauta }: { pauta: Pauta }) {
     ).catch((error: unknown) => showToast({ tone: 'error', text: `Não foi possível descarregar a pauta. ${sentenceOf(error)}` }))
     setPending(null)
   }
+  return { pending, save }
+}
+
+type AtosProps = { pauta: Pauta; podeEscala: boolean; onAvaliacao: () => void; onEscala: () => void; children: ReactNode }
+
+/** What is done with the whole table; on a phone one act in sight and the others in a menu, so that the pupils come first. */
+function Atos({ pauta, podeEscala, onAvaliacao, onEscala, children }: AtosProps) {
+  const phone = useNarrow('phone')
+  const { pending, save } = useFicheiros(pauta)
+  const progresso = <Ligacao to={to.progresso(pauta.turma.id)} />
+  const periodosEPesos = (
+    <Button icon={IconSettings} disabledReason={pauta.arquivada ? 'A turma está arquivada' : undefined} onClick={onAvaliacao}>
+      Períodos e pesos
+    </Button>
+  )
+  if (phone)
+    return (
+      <>
+        {children}
+        {periodosEPesos}
+        <LaterMenu
+          trigger={<IconButton icon={IconDotsVertical} label="Mais ações da pauta" variant="line" className={s.mais} />}
+          items={[
+            { label: 'Progresso', icon: IconArrowLeft, link: progresso },
+            podeEscala && { label: 'Escala das notas', icon: IconRuler, onSelect: onEscala },
+            { label: 'XLSX', icon: IconDownload, onSelect: () => void save('xlsx'), separated: true },
+            { label: 'CSV', icon: IconDownload, onSelect: () => void save('csv') },
+            { label: 'Imprimir', icon: IconPrinter, onSelect: () => window.print() },
+          ]}
+        />
+      </>
+    )
   return (
     <>
+      {children}
+      <ButtonLink icon={IconArrowLeft} render={(slot) => <Ligacao to={to.progresso(pauta.turma.id)} {...slot} />}>
+        Progresso
+      </ButtonLink>
+      {periodosEPesos}
+      {podeEscala && (
+        <Button icon={IconRuler} onClick={onEscala}>
+          Escala das notas
+        </Button>
+      )}
       <Button icon={IconDownload} pending={pending === 'xlsx'} onClick={() => void save('xlsx')}>
         XLSX
       </Button>
@@ -249,28 +295,20 @@ export function PautaDaTurma({ turma }: { turma: number }) {
         </FailedState>
       </PageMain>
     )
-  const semMudar = data.arquivada ? 'A turma está arquivada' : undefined
   const names = data.avaliacao.periodos.map(({ nome }, i) => ({ value: i + 1, label: nome }))
   return (
     <PageMain tight>
       <Toolbar
         className="noprint"
         action={
-          <>
+          <Atos
+            pauta={data}
+            podeEscala={daTurma.pode.editar}
+            onAvaliacao={() => setAberto('avaliacao')}
+            onEscala={() => setAberto('escala')}
+          >
             {escolha}
-            <ButtonLink icon={IconArrowLeft} render={(slot) => <Ligacao to={to.progresso(turma)} {...slot} />}>
-              Progresso
-            </ButtonLink>
-            <Button icon={IconSettings} disabledReason={semMudar} onClick={() => setAberto('avaliacao')}>
-              Períodos e pesos
-            </Button>
-            {daTurma.pode.editar && (
-              <Button icon={IconRuler} onClick={() => setAberto('escala')}>
-                Escala das notas
-              </Button>
-            )}
-            <Ficheiros pauta={data} />
-          </>
+          </Atos>
         }
       >
         <FilterButtons label="Período" value={data.periodo} options={names} onChange={changePeriodo} />

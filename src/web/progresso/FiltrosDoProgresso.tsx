@@ -3,6 +3,9 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { download } from '#kit/api/download.ts'
+import { Disclosure } from '#kit/base/Disclosure.tsx'
+import { useNarrow } from '#kit/base/useNarrow.ts'
+import { plural } from '#regras/plural.ts'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -39,6 +42,10 @@ export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, itens
   const id = useId()
   const inverted = isInvertido(valores)
   const [pending, setPending] = useState<Formato | null>(null)
+  const phone = useNarrow('phone')
+  const { disciplina: _, ...typed } = valores
+  const active = Object.values(typed).filter(Boolean).length
+  const [open, setOpen] = useState(inverted)
   const save = async (formato: Formato) => {
     setPending(formato)
     const query = { turmaId: turma, ...pedidoDosFiltros(valores), ...(valores.nomeAluno ? { nomeAluno: valores.nomeAluno } : {}) }
@@ -47,6 +54,51 @@ export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, itens
     )
     setPending((now) => (now === formato ? null : now))
   }
+  const campos = (
+    <div className={s.filtros} role="group" aria-label="Filtros">
+      {disciplinas}
+      <Select
+        label="Teste ou trabalho"
+        className={s.filtroItem}
+        value={valores.item}
+        options={[
+          { value: '', label: 'Todos os testes e trabalhos' },
+          // What is from outside has a page of its own.
+          ...itens.filter(({ tipo }) => tipo !== 'fora').map((item) => ({ value: keyOfItem(item), label: item.nome })),
+        ]}
+        onChange={onMudar.item}
+      />
+      <SearchField label="Nome do aluno" value={valores.nomeAluno} onChange={onMudar.nomeAluno} />
+      {/* One search landmark is enough for a page: this is a filter beside it. */}
+      <input
+        type="search"
+        className={cx(c.input, c.small, s.filtroTeste)}
+        aria-label="Nome do teste ou trabalho"
+        placeholder="Nome do teste ou trabalho"
+        value={valores.nomeTrabalhoTeste}
+        onChange={(event) => onMudar.nomeTrabalhoTeste(event.target.value)}
+      />
+      <span className={s.dias}>
+        <label htmlFor={`${id}i`}>De</label>
+        <DateTimeField kind="date" id={`${id}i`} value={valores.dataIni} max={valores.dataFim || undefined} onChange={onMudar.dataIni} />
+        <label htmlFor={`${id}f`}>a</label>
+        <DateTimeField
+          kind="date"
+          id={`${id}f`}
+          value={valores.dataFim}
+          min={valores.dataIni || undefined}
+          aria-invalid={inverted || undefined}
+          aria-describedby={inverted ? `${id}e` : undefined}
+          onChange={onMudar.dataFim}
+        />
+        {inverted && (
+          <span className={s.problema} id={`${id}e`} role="alert">
+            <Icon as={IconAlertCircle} size="s" />A data final é anterior à inicial.
+          </span>
+        )}
+      </span>
+    </div>
+  )
   return (
     <>
       <div className={s.saidas}>
@@ -64,49 +116,13 @@ export function FiltrosDoProgresso({ turma, valores, onMudar, disciplinas, itens
           CSV
         </Button>
       </div>
-      <div className={s.filtros} role="group" aria-label="Filtros">
-        {disciplinas}
-        <Select
-          label="Teste ou trabalho"
-          className={s.filtroItem}
-          value={valores.item}
-          options={[
-            { value: '', label: 'Todos os testes e trabalhos' },
-            // What is from outside has a page of its own.
-            ...itens.filter(({ tipo }) => tipo !== 'fora').map((item) => ({ value: keyOfItem(item), label: item.nome })),
-          ]}
-          onChange={onMudar.item}
-        />
-        <SearchField label="Nome do aluno" value={valores.nomeAluno} onChange={onMudar.nomeAluno} />
-        {/* One search landmark is enough for a page: this is a filter beside it. */}
-        <input
-          type="search"
-          className={cx(c.input, c.small, s.filtroTeste)}
-          aria-label="Nome do teste ou trabalho"
-          placeholder="Nome do teste ou trabalho"
-          value={valores.nomeTrabalhoTeste}
-          onChange={(event) => onMudar.nomeTrabalhoTeste(event.target.value)}
-        />
-        <span className={s.dias}>
-          <label htmlFor={`${id}i`}>De</label>
-          <DateTimeField kind="date" id={`${id}i`} value={valores.dataIni} max={valores.dataFim || undefined} onChange={onMudar.dataIni} />
-          <label htmlFor={`${id}f`}>a</label>
-          <DateTimeField
-            kind="date"
-            id={`${id}f`}
-            value={valores.dataFim}
-            min={valores.dataIni || undefined}
-            aria-invalid={inverted || undefined}
-            aria-describedby={inverted ? `${id}e` : undefined}
-            onChange={onMudar.dataFim}
-          />
-          {inverted && (
-            <span className={s.problema} id={`${id}e`} role="alert">
-              <Icon as={IconAlertCircle} size="s" />A data final é anterior à inicial.
-            </span>
-          )}
-        </span>
-      </div>
+      {phone ? (
+        <Disclosure title="Filtrar" aside={active > 0 && plural(active, 'filtro', 'filtros')} open={open} onToggle={setOpen}>
+          {campos}
+        </Disclosure>
+      ) : (
+        campos
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { loadPage } from '#kit/load.ts'
+import { useNarrow } from '#kit/base/useNarrow.ts'
 import { AddElemento } from '#web/de-fora/AddElemento.tsx'
 import { FiltrosDoProgresso } from './FiltrosDoProgresso.tsx'
 import { GraficosDaTurma } from './GraficosDaTurma.tsx'
@@ -86,6 +87,7 @@ function DaTurma({ turma }: { turma: number }) {
   // Of a table with one item alone nobody could choose another.
   const todos = useQuery({ ...progressoQuery(turma, { ...semFiltros, disciplina }), enabled: item !== '' })
   const loading = useLoadingFace(progresso.isPending)
+  const narrow = useNarrow('narrow')
   const { data } = progresso
   usePageTitle('Progresso', data?.turma.name)
   if (loading) {
@@ -106,6 +108,8 @@ function DaTurma({ turma }: { turma: number }) {
   }
   const filtered = disciplina !== '' || item !== '' || nomeTrabalhoTeste !== '' || dataIni !== '' || dataFim !== ''
   const inverted = isInvertido(filtros)
+  // Charts of what the filters left out would say that nothing is graded. Where they stand one under the other, the table comes first.
+  const graficos = data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} filtros={filtros} />
   const set = { nomeAluno: setNomeAluno, item: setItem, nomeTrabalhoTeste: setNomeTrabalhoTeste, dataIni: setDataIni, dataFim: setDataFim }
   return (
     <EscalaDaTurma value={data.turma.escala}>
@@ -114,8 +118,7 @@ function DaTurma({ turma }: { turma: number }) {
           <Vazio progresso={data} />
         ) : (
           <>
-            {/* Charts of what the filters left out would say that nothing is graded. */}
-            {data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} filtros={filtros} />}
+            {!narrow && graficos}
             <FiltrosDoProgresso
               turma={turma}
               valores={{ ...filtros, nomeAluno }}
@@ -126,6 +129,7 @@ function DaTurma({ turma }: { turma: number }) {
               <AddElemento turma={data.turma} arquivada={data.arquivada} />
             </FiltrosDoProgresso>
             {!inverted && <Matriz progresso={data} nomeAluno={nomeAluno} onClear={() => go(to.progresso(turma), { replace: true })} />}
+            {narrow && graficos}
           </>
         )}
       </PageMain>

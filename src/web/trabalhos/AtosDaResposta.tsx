@@ -179,10 +179,12 @@ export function HandInButton({ minha, gravador, falta }: { minha: Minha; gravado
         {late ? 'Enquanto se aceitar,' : 'Até ao prazo'}
         {say(' {podes|pode} entregar e voltar a abrir.')}
       </p>
-      <Button variant="primary" wide disabledReason={falta ?? undefined} onClick={() => setAsking(true)}>
-        Entregar trabalho
-      </Button>
       {falta && <p className="meta">{falta}</p>}
+      <div className={s.entregar}>
+        <Button variant="primary" wide disabledReason={falta ?? undefined} onClick={() => setAsking(true)}>
+          Entregar trabalho
+        </Button>
+      </div>
       {asking && (
         <Dialog
           open
