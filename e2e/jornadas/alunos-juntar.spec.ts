@@ -1,5 +1,6 @@
 /** Bringing pupils into a class: by e-mail, with new accounts and printed slips, from a CSV that is rehearsed first. */
 import type { Locator, Page } from '@playwright/test'
+import writeExcelFile from 'write-excel-file/node'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newEmail, newProfessor, newSala, newTurma, palavraPasse } from '../preparos.ts'
 
@@ -322,3 +323,15 @@ test(
     await expect(page.getByText('1 conta criada e 1 aluno junto à turma.')).toBeVisible()
   },
 )
+
+test('uma folha de cálculo com a pauta entra como um CSV', soTelemovel, async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  const page = await as.comToken(professora.token)
+  await openJuntar(page, turma.id, 'Ficheiro CSV')
+  const cells = [['N.º', 'Nome'].map((value) => ({ value })), [{ value: 4 }, { value: 'Lia Conceição' }]]
+  const buffer = await writeExcelFile(cells).toBuffer()
+  await dialogo(page).locator('input[type=file]').setInputFiles({ name: 'pauta.xlsx', mimeType: '', buffer })
+  await expect(dialogo(page).getByText('1 linha: número, nome')).toBeVisible()
+  await dialogo(page).getByRole('button', { name: 'Juntar 1 aluno' }).click()
+  await expect(page.getByRole('region', { name: 'Folha 1 de 1' }).getByRole('listitem')).toContainText('Lia Conceição')
+})

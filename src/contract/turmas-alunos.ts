@@ -223,7 +223,7 @@ export const turmasAlunosContract = {
     erros: ['nao_encontrado', 'turma_arquivada', 'so_o_proprio'],
   }),
   'POST /api/turmas/csv/ensaio/{id}': endpoint({
-    resumo: 'Lê um ficheiro CSV de alunos e diz, linha a linha, o que aconteceria. Nada muda.',
+    resumo: 'Lê um ficheiro CSV ou .xlsx de alunos e diz, linha a linha, o que aconteceria. Nada muda.',
     enquantoVe: true,
     roles: docentes,
     porConfirmar: 'na-turma',
@@ -231,8 +231,15 @@ export const turmasAlunosContract = {
     body: FicheiroCsv,
     corpoMaximo: limites.csvBase64Maximo + 1000,
     reply: closed({
-      codificacao: Type.Union([Type.Literal('utf-8'), Type.Literal('utf-16'), Type.Literal('windows-1252'), Type.Literal('mac-roman')]),
-      separador: Type.Union([Type.Literal(';'), Type.Literal(','), Type.Literal('\t')]),
+      /** Null of a spreadsheet, as is `separador`. */
+      codificacao: Type.Union([
+        Type.Literal('utf-8'),
+        Type.Literal('utf-16'),
+        Type.Literal('windows-1252'),
+        Type.Literal('mac-roman'),
+        Type.Null(),
+      ]),
+      separador: Type.Union([Type.Literal(';'), Type.Literal(','), Type.Literal('\t'), Type.Null()]),
       colunas: Type.Array(Type.String()),
       linhas: Type.Array(LinhaCsv),
       prontas: Type.Integer(),
@@ -241,7 +248,7 @@ export const turmasAlunosContract = {
     erros: ['nao_encontrado', 'regra_do_conteudo'],
   }),
   'POST /api/turmas/csv/{id}': endpoint({
-    resumo: 'Junta os alunos de um ficheiro CSV, tudo ou nada. As linhas com erro ficam de fora.',
+    resumo: 'Junta os alunos de um ficheiro CSV ou .xlsx, tudo ou nada. As linhas com erro ficam de fora.',
     roles: docentes,
     porConfirmar: 'na-turma',
     params: ParamsId,

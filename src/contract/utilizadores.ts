@@ -133,13 +133,20 @@ export const utilizadoresContract = {
     erros: ['nao_encontrado', 'conta_desativada', 'admin_nao_se_imita', 'regra_do_conteudo'],
   }),
   'POST /api/utilizadores/csv/ensaio': endpoint({
-    resumo: 'Lê um ficheiro CSV de pessoas e diz, linha a linha, o que aconteceria. Nada muda.',
+    resumo: 'Lê um ficheiro CSV ou .xlsx de pessoas e diz, linha a linha, o que aconteceria. Nada muda.',
     roles: admin,
     body: Ficheiro,
     corpoMaximo: limites.csvBase64Maximo + 1000,
     reply: closed({
-      codificacao: Type.Union([Type.Literal('utf-8'), Type.Literal('utf-16'), Type.Literal('windows-1252'), Type.Literal('mac-roman')]),
-      separador: Type.Union([Type.Literal(';'), Type.Literal(','), Type.Literal('\t')]),
+      /** Null of a spreadsheet, as is `separador`. */
+      codificacao: Type.Union([
+        Type.Literal('utf-8'),
+        Type.Literal('utf-16'),
+        Type.Literal('windows-1252'),
+        Type.Literal('mac-roman'),
+        Type.Null(),
+      ]),
+      separador: Type.Union([Type.Literal(';'), Type.Literal(','), Type.Literal('\t'), Type.Null()]),
       colunas: Type.Array(Type.String()),
       linhas: Type.Array(LinhaCsv),
       prontas: Type.Integer(),
@@ -148,7 +155,7 @@ export const utilizadoresContract = {
     erros: ['regra_do_conteudo'],
   }),
   'POST /api/utilizadores/csv': endpoint({
-    resumo: 'Cria as contas de um ficheiro CSV, tudo ou nada. As linhas com erro ficam de fora.',
+    resumo: 'Cria as contas de um ficheiro CSV ou .xlsx, tudo ou nada. As linhas com erro ficam de fora.',
     roles: admin,
     body: Ficheiro,
     corpoMaximo: limites.csvBase64Maximo + 1000,

@@ -2,7 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import { readLinhasCsv, type LinhaCsv } from '#regras/linhas-csv.ts'
 import { FicheiroIlegivel, type Lote } from '../lote.ts'
-import type { Zip } from '../zip/open-zip.ts'
+import { Zip } from '../zip/open-zip.ts'
 import { findCabecalho, rowOf } from './colunas.ts'
 import { readFolha } from './folha.ts'
 import { readLinha } from './perguntas.ts'
@@ -33,15 +33,41 @@ export function readTabela(texto: string): Lote | null {
 
 export const isFolha = (zip: Zip): boolean => zip.has('xl/workbook.xml')
 
+/** @throws FicheiroIlegivel */
+function readLinhas(zip: Zip): LinhaCsv[] {
+  if (zip.has('xl/vbaProject.bin'))
+    throw new FicheiroIlegivel('A folha de cálculo traz macros. Guarde-a como «Livro do Excel (.xlsx)», sem elas.')
+  return readFolha(zip)
+}
+
+/** As much as a list may hold as CSV: a short text of a workbook can stand in every cell. */
+const lista = { linhas: limites.linhasCsv + 20, celulas: limites.celulasCsv, letras: (limites.csvBase64Maximo / 4) * 3 }
+
+/**
+ * The rows of the first sheet of a workbook, whatever they are about.
+ *
+ * @throws FicheiroIlegivel
+ */
+export function readLinhasDaFolha(bytes: Uint8Array): LinhaCsv[] {
+  const zip = new Zip(bytes)
+  if (!isFolha(zip)) throw new FicheiroIlegivel('Este ficheiro não é um CSV nem um Excel (.xlsx). Guarde a lista num destes formatos.')
+  const linhas = readLinhas(zip)
+  const celulas = linhas.reduce((n, linha) => n + linha.celulas.length, 0)
+  const letras = linhas.reduce((n, linha) => linha.celulas.reduce((soma, { length }) => soma + length, n), 0)
+  if (linhas.length > lista.linhas || celulas > lista.celulas || letras > lista.letras)
+    throw new FicheiroIlegivel(
+      'A folha de cálculo tem linhas ou colunas a mais. Deixe só os nomes, os números e os e-mails e tente de novo.',
+    )
+  return linhas
+}
+
 /**
  * What the first sheet of a workbook holds.
  *
  * @throws FicheiroIlegivel
  */
 export function readFolhaDePerguntas(zip: Zip): Lote {
-  if (zip.has('xl/vbaProject.bin'))
-    throw new FicheiroIlegivel('A folha de cálculo traz macros. Guarde-a como «Livro do Excel (.xlsx)», sem elas.')
-  const lote = loteOf(readFolha(zip))
+  const lote = loteOf(readLinhas(zip))
   if (lote) return lote
   throw new FicheiroIlegivel(
     'A folha de cálculo não tem os títulos que a Lousa conhece: na primeira linha, «enunciado» e «certa» ou «opção A». Veja a tabela-modelo.',

@@ -314,7 +314,7 @@ mil;Mil;mil@aeserra.test;`),
     for (const key of ['POST /api/turmas/csv/ensaio/{id}', 'POST /api/turmas/csv/{id}'] as const) {
       const { errors } = await lousa
         .as(gente.helena)
-        .refused(key, { params, body: { conteudo: base64('PK\u0003\u0004') } }, 'regra_do_conteudo')
+        .refused(key, { params, body: { conteudo: base64('Nome\u0000') } }, 'regra_do_conteudo')
       expect(errors['conteudo']?.[0]).toContain('CSV')
       await lousa.as(gente.helena).refused(key, { params, body: { conteudo: 'não é base64' } }, 'pedido_invalido')
       await lousa.as(gente.paulo).refused(key, { params, body: { conteudo: base64('Nome\nAna') } }, 'nao_encontrado')

@@ -182,7 +182,6 @@ describe('ficheiros que não servem', () => {
   test.each([
     ['vazio', Buffer.from(''), 'não tem ninguém'],
     ['só cabeçalho', Buffer.from('Nome;E-mail\n'), 'não tem ninguém'],
-    ['folha de cálculo', Buffer.from([0x50, 0x4b, 3, 4, 20]), 'Guarde-a como CSV'],
     ['imagem', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'não é um CSV'],
     ['aspas por fechar', Buffer.from('Nome;E-mail\n"Ana;ana@e.pt\n'), 'aspas por fechar'],
     ['sem nomes', Buffer.from('Número;Utilizador\n1;ana.sa\n'), 'Falta uma coluna'],

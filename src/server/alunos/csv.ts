@@ -11,7 +11,8 @@ import { type Coluna, type Colunas, guessColumns, readHeader, semColunaDeNomes, 
 
 /** `tipo`: as it is written; what it means is for who takes accounts in. */
 export type LinhaLida = { linha: number; nome: string; email: string; utilizador: string; numero: string; tipo: string }
-export type ListaLida = { codificacao: Codificacao; separador: Separador; colunas: Coluna[]; linhas: LinhaLida[] }
+/** `codificacao`, `separador`: null of a spreadsheet, which has neither. */
+export type ListaLida = { codificacao: Codificacao | null; separador: Separador | null; colunas: Coluna[]; linhas: LinhaLida[] }
 /** The sentence says what to do. */
 export type CsvIlegivel = { problema: string }
 
@@ -49,17 +50,24 @@ function toLinha({ linha, celulas }: LinhaCsv, colunas: Colunas): LinhaLida {
   }
 }
 
-const isZip = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
+/** Is it packed, as a spreadsheet (.xlsx) is? */
+export const isZip = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
 
-/** The lines of a list of pupils, or one sentence that says why it cannot be read. */
+/** The lines of a list of pupils in a text, or one sentence that says why it cannot be read. */
 export function readLista(bytes: Uint8Array): ListaLida | CsvIlegivel {
-  if (isZip(bytes)) return { problema: 'Este ficheiro é de uma folha de cálculo. Guarde-a como CSV e escolha esse ficheiro.' }
   const { texto: inteiro, codificacao } = decodeTexto(bytes)
   if (inteiro.includes('\u0000')) return { problema: 'Este ficheiro não é um CSV.' }
   // Titles above the headings may come on top.
   const lidas = readLinhasCsv(inteiro, { linhas: limites.linhasCsv + 20, celulas: limites.celulasCsv })
   if ('recusa' in lidas) return { problema: sentenceOf(lidas) }
-  const { linhas: rows, separador } = lidas
+  return listaOf(lidas.linhas, { codificacao, separador: lidas.separador })
+}
+
+/** The same of the rows of a spreadsheet, which were bounded as they were read. */
+export const readListaDaFolha = (rows: readonly LinhaCsv[]): ListaLida | CsvIlegivel =>
+  listaOf(rows, { codificacao: null, separador: null })
+
+function listaOf(rows: readonly LinhaCsv[], como: Pick<ListaLida, 'codificacao' | 'separador'>): ListaLida | CsvIlegivel {
   const records = rows.map(({ celulas }) => celulas)
   const header = readHeader(records)
   const body = header ? rows.slice(header.linha + 1) : rows
@@ -69,8 +77,7 @@ export function readLista(bytes: Uint8Array): ListaLida | CsvIlegivel {
   if (colunas === null) return { problema: semTitulos(records[0] ?? []) }
   if (!colunas.some((coluna) => coluna === 'nome' || coluna === 'email' || coluna === 'apelido')) return { problema: semColunaDeNomes }
   return {
-    codificacao,
-    separador,
+    ...como,
     colunas: colunas.filter((coluna) => coluna !== null),
     linhas: body.map((row) => toLinha(row, colunas)),
   }

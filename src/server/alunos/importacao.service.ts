@@ -10,8 +10,9 @@ import { updateNumero } from './alunos.sql.ts'
 import { type Acesso, createContas, prepareSecrets } from './contas.service.ts'
 import { listHomonimos } from './homonimos.sql.ts'
 import { inviteTo } from './convites.service.ts'
-import { type LinhaLida, type ListaLida, readLista } from './csv.ts'
+import { type LinhaLida, type ListaLida, isZip, readLista, readListaDaFolha } from './csv.ts'
 import { type Conhecimento, type ContaConhecida, type Escolhas, type LinhaPlaneada, planImport } from './importacao.ts'
+import { readFolhaInThread } from '#server/interop/read-folha.ts'
 import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
 import { requireTurma, requireTurmaToChange } from '#server/turmas/turmas.service.ts'
 import { within } from '#server/http/in-transaction.ts'
@@ -53,9 +54,21 @@ async function learn(ctx: ContextoAutenticado, turma: number, linhas: readonly L
   }
 }
 
-/** The lines of a file in base64; one that cannot be read is refused with the reason beside the field. */
-export function readOrRefuse(conteudo: string): ListaLida {
-  const lista = readLista(Buffer.from(conteudo, 'base64'))
+/** A spreadsheet is unpacked where it can hold up nobody; one that takes too much there is too heavy for a list of pupils. */
+async function readFolha(bytes: Uint8Array) {
+  const rows = await readFolhaInThread(bytes).catch((error: unknown) => {
+    if (error instanceof AppError && error.codigo === 'importacao_ilegivel') return { problema: folhaPesada }
+    throw error
+  })
+  return 'problema' in rows ? rows : readListaDaFolha(rows)
+}
+
+const folhaPesada = 'A folha de cálculo é demasiado pesada. Deixe só a folha com os alunos, ou guarde-a como CSV, e tente de novo.'
+
+/** The lines of a file in base64, CSV or .xlsx; one that cannot be read is refused with the reason beside the field. */
+export async function readOrRefuse(conteudo: string): Promise<ListaLida> {
+  const bytes = Buffer.from(conteudo, 'base64')
+  const lista = isZip(bytes) ? await readFolha(bytes) : readLista(bytes)
   if ('problema' in lista) throw new AppError('regra_do_conteudo', { campos: { conteudo: [lista.problema] } })
   return lista
 }
@@ -76,8 +89,8 @@ const present = ({ linha, nome, email, utilizador, numero, veredicto, acao, fras
 
 /** What the file would do, line by line; nothing changes. */
 export async function rehearseImport(ctx: ContextoAutenticado, id: number, conteudo: string) {
-  const { codificacao, separador, colunas, linhas } = readOrRefuse(conteudo)
   await requireTurma(ctx, id, 'gerir')
+  const { codificacao, separador, colunas, linhas } = await readOrRefuse(conteudo)
   const plano = planImport(linhas, await learn(ctx, id, linhas))
   return {
     codificacao,
@@ -108,8 +121,8 @@ type Pedido = { conteudo: string; contas?: readonly { linha: number; conta: numb
 /** Takes the file in, all of its good lines or none. Lines with an error stay out and are answered. */
 export async function takeImport(ctx: ContextoAutenticado, id: number, { conteudo, contas = [] }: Pedido) {
   const escolhas: Escolhas = new Map(contas.map(({ linha, conta }) => [linha, conta]))
-  const { linhas } = readOrRefuse(conteudo)
   await requireTurma(ctx, id, 'gerir')
+  const { linhas } = await readOrRefuse(conteudo)
   const before = planImport(linhas, await learn(ctx, id, linhas), escolhas)
   refuseOthers(before, escolhas)
   if (!before.some(isPronta)) throw new AppError('importacao_com_erros')

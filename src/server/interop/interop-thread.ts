@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { FicheiroIlegivel, type FicheiroDoLote, type Formato, type FormatoEscrito, type Lote, type TesteDoLote } from '#interop/lote.ts'
+import { readLinhasDaFolha } from '#interop/tabela/read.ts'
+import type { LinhaCsv } from '#regras/linhas-csv.ts'
 import { readFicheiro, readTesteComChave } from '#interop/read.ts'
 import { writeFicheiro, type Escrita, type PerguntaParaFora } from '#interop/write.ts'
 import { type ItemVisto, checkLote } from './check-lote.ts'
@@ -9,6 +11,8 @@ import { type ItemVisto, checkLote } from './check-lote.ts'
 export type InteropJob =
   /** `chave`: where the key of the test stands, in a document of its own. */
   | { ato: 'ler'; caminho: string; chave?: string | undefined }
+  /** The rows of a spreadsheet that is not about questions. */
+  | { ato: 'ler-folha'; bytes: Uint8Array }
   | {
       ato: 'escrever'
       formato: FormatoEscrito
@@ -22,6 +26,7 @@ export type InteropMessage =
   | { que: 'itens'; itens: ItemVisto[] }
   | { que: 'ficheiro'; ficheiro: FicheiroDoLote }
   | { que: 'lido'; formato: Formato; testes: TesteDoLote[] }
+  | { que: 'linhas'; linhas: LinhaCsv[] }
   | { que: 'escrito'; escrita: Escrita }
   | { que: 'ilegivel'; porque: string }
   | { que: 'fim' }
@@ -40,9 +45,15 @@ function read(caminho: string, chave: string | undefined): void {
   say({ que: 'lido', formato, testes })
 }
 
+function readRows(bytes: Uint8Array): void {
+  const linhas = readLinhasDaFolha(bytes)
+  for (let i = 0; i < linhas.length; i += porVez) say({ que: 'linhas', linhas: linhas.slice(i, i + porVez) })
+}
+
 async function work(job: InteropJob): Promise<void> {
   try {
     if (job.ato === 'ler') read(job.caminho, job.chave)
+    else if (job.ato === 'ler-folha') readRows(job.bytes)
     else say({ que: 'escrito', escrita: await writeFicheiro(job.formato, job.perguntas, new Map(job.ficheiros), job.teste) })
   } catch (error) {
     if (!(error instanceof FicheiroIlegivel)) throw error

@@ -39,7 +39,7 @@ const emPapel = (plano: readonly LinhaDePessoa[]): number => plano.filter(({ aca
 
 /** What the file would do, line by line; nothing changes. */
 export async function rehearsePessoas(ctx: ContextoAutenticado, { tipo, conteudo }: Ficheiro) {
-  const { codificacao, separador, colunas, linhas } = readOrRefuse(conteudo)
+  const { codificacao, separador, colunas, linhas } = await readOrRefuse(conteudo)
   const plano = await plan(ctx, tipo, linhas)
   return {
     codificacao,
@@ -53,7 +53,7 @@ export async function rehearsePessoas(ctx: ContextoAutenticado, { tipo, conteudo
 
 /** Takes the file in, all of its good lines or none. Lines with an error stay out and are answered. */
 export async function takePessoas(ctx: ContextoAutenticado, { tipo, conteudo }: Ficheiro) {
-  const { linhas } = readOrRefuse(conteudo)
+  const { linhas } = await readOrRefuse(conteudo)
   const before = await plan(ctx, tipo, linhas)
   if (novos(before).length === 0) throw new AppError('importacao_com_erros')
   const segredos = await prepareSecrets(ctx, emPapel(before))

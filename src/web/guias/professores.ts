@@ -22,7 +22,7 @@ export const guiasDosProfessores: readonly Guia[] = [
     titulo: 'Juntar alunos a uma turma',
     para,
     palavras:
-      'adicionar, inscrever, alunos novos, palavra-passe do aluno, código, convite, pauta, lista, acessos, papel, sem e-mail, csv, números',
+      'adicionar, inscrever, alunos novos, palavra-passe do aluno, código, convite, pauta, lista, acessos, papel, sem e-mail, csv, xlsx, excel, números',
     rotas: ['turmaAlunos'],
     foto: { nome: 'juntar-alunos', alt: 'A janela Juntar alunos, com as maneiras de juntar.' },
     texto: `
@@ -30,7 +30,7 @@ export const guiasDosProfessores: readonly Guia[] = [
       2. Carregue em **Juntar alunos** e escolha a maneira.
       **Código**: os alunos que já têm conta escrevem-no, ou apontam a câmara ao código QR.
       **E-mail**: cada endereço recebe um convite.
-      **Ficheiro CSV**: a lista da escola, com nomes e números da pauta.
+      **Ficheiro CSV**: a lista da escola, em CSV ou em Excel (.xlsx), com nomes e números da pauta.
       **Contas novas**: para quem não tem e-mail. Escreva os nomes, um por linha, e imprima os acessos: cada aluno recebe um papel com o que precisa para entrar.
       **De outra turma**: os alunos que já teve noutra turma passam para esta, com as mesmas contas. A de antes guarda o que lá fizeram.`,
   },

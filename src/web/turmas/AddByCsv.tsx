@@ -72,7 +72,7 @@ export function AddByCsv({ turma, onClose, onAcessos, onOcupado }: PainelProps) 
           nome={ficheiro && !rehearse.error ? ficheiro.nome : null}
           ensaio={ensaio}
           label={{ largar: 'Largue aqui a lista de alunos', escolher: 'Escolha a lista de alunos' }}
-          note="CSV com nome e, se houver, número, e-mail e nome de utilizador. Nada muda antes de confirmar."
+          note="CSV ou Excel (.xlsx) com nome e, se houver, número, e-mail e nome de utilizador. Nada muda antes de confirmar."
           onFicheiro={choose}
           onReplace={() => {
             setFicheiro(null)

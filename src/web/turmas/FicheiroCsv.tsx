@@ -55,7 +55,7 @@ export function FicheiroCsv({ nome, ensaio, label, note, onFicheiro, onReplace }
         <FileDrop
           label={label}
           note={note}
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           multiple={false}
           onFiles={(files) => void choose(files)}
         />

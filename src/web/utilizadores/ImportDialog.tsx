@@ -84,7 +84,7 @@ export function ImportDialog({ onClose, onAcessos }: { onClose: () => void; onAc
           nome={ficheiro && !rehearse.error ? ficheiro.nome : null}
           ensaio={ensaio}
           label={{ largar: 'Largue aqui a lista de pessoas', escolher: 'Escolha a lista de pessoas' }}
-          note="CSV com nome e, se houver, e-mail, nome de utilizador e tipo (Aluno, Professor, Administrador). Nada muda antes de confirmar."
+          note="CSV ou Excel (.xlsx) com nome e, se houver, e-mail, nome de utilizador e tipo (Aluno, Professor, Administrador). Nada muda antes de confirmar."
           onFicheiro={(chosen) => {
             setFicheiro(chosen)
             read(tipo, chosen)
