@@ -51,7 +51,7 @@ function toLinha({ linha, celulas }: LinhaCsv, colunas: Colunas): LinhaLida {
 }
 
 /** Is it packed, as a spreadsheet (.xlsx) is? */
-export const isZip = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
+export const isPacked = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
 
 /** The lines of a list of pupils in a text, or one sentence that says why it cannot be read. */
 export function readLista(bytes: Uint8Array): ListaLida | CsvIlegivel {

@@ -10,7 +10,7 @@ import { updateNumero } from './alunos.sql.ts'
 import { type Acesso, createContas, prepareSecrets } from './contas.service.ts'
 import { listHomonimos } from './homonimos.sql.ts'
 import { inviteTo } from './convites.service.ts'
-import { type LinhaLida, type ListaLida, isZip, readLista, readListaDaFolha } from './csv.ts'
+import { type LinhaLida, type ListaLida, isPacked, readLista, readListaDaFolha } from './csv.ts'
 import { type Conhecimento, type ContaConhecida, type Escolhas, type LinhaPlaneada, planImport } from './importacao.ts'
 import { readFolhaInThread } from '#server/interop/read-folha.ts'
 import { insertInscricao, refuseFullTurma } from '#server/inscricoes/inscricao.service.ts'
@@ -68,7 +68,7 @@ const folhaPesada = 'A folha de cálculo é demasiado pesada. Deixe só a folha 
 /** The lines of a file in base64, CSV or .xlsx; one that cannot be read is refused with the reason beside the field. */
 export async function readOrRefuse(conteudo: string): Promise<ListaLida> {
   const bytes = Buffer.from(conteudo, 'base64')
-  const lista = isZip(bytes) ? await readFolha(bytes) : readLista(bytes)
+  const lista = isPacked(bytes) ? await readFolha(bytes) : readLista(bytes)
   if ('problema' in lista) throw new AppError('regra_do_conteudo', { campos: { conteudo: [lista.problema] } })
   return lista
 }
