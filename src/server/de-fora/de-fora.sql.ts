@@ -3,6 +3,7 @@ import type { FiltroDoProgresso } from '#server/fragmentos/filtro-do-progresso.t
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { disciplinaDe, disciplinaDoProfessor } from '#server/fragmentos/disciplinas.ts'
+import { pesoDoItem } from '#server/fragmentos/pesos.ts'
 
 export type ElementoRow = {
   id: number
@@ -110,9 +111,9 @@ const picked = (
 
 /** In the order of time. `data` is the noon of its day, in the class's zone. */
 export const listItens = (db: Db, filtro: FiltroDoProgresso, soPublicados: boolean) =>
-  many<ElementoRow & { data: string; agora: string }>(
+  many<ElementoRow & { data: string; agora: string; peso: number }>(
     db,
-    sql`select ${colunas}, (e.dia + time '12:00') at time zone tu.fuso as data, now() as agora
+    sql`select ${colunas}, ${pesoDoItem('fora', 'e', 'tu')} as peso, (e.dia + time '12:00') at time zone tu.fuso as data, now() as agora
           from elementos_de_fora e join turmas tu on tu.id = e.turma_id where ${picked(filtro, soPublicados)} order by e.dia, e.id`,
   )
 

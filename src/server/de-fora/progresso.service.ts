@@ -47,7 +47,7 @@ export async function readDeForaDoProgresso(
     const elemento = byId.get(par.elementoId)
     return elemento ? [resultadoDe(elemento, par)] : []
   })
-  return { itens: rows.map(({ id, nome, data, disciplina, agora }) => ({ id, nome, data, disciplina, peso: 1, agora })), resultados }
+  return { itens: rows.map(({ id, nome, data, disciplina, peso, agora }) => ({ id, nome, data, disciplina, peso, agora })), resultados }
 }
 
 /** What was shown to a pupil, for the copy of their own data. */

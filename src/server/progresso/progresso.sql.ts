@@ -4,6 +4,7 @@ import type { ParteDoResultado } from '#regras/testes/partes-do-resultado.ts'
 import type { ModoPublicacao } from '#regras/testes/publicacao.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
+import { pesoDoItem } from '#server/fragmentos/pesos.ts'
 import { chaveEm, isDoInscrito, janelaFim } from '#server/fragmentos/testes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { bigints, type Db, many, one, sql } from '#server/db/db.ts'
@@ -49,8 +50,8 @@ export type TesteRow = {
 export const listTestes = (db: Db, filtro: FiltroDoProgresso) =>
   many<TesteRow>(
     db,
-    sql`select tt.id, tt.nome, tt.inicio, tt.fim, tt.peso, ${disciplinaDoTeste} as disciplina, tt.publicacao, tt.mostra, ${janelaFim('tt')} as "janelaFim", now() as agora
-          from testes_turma tt where ${picked(filtro)} order by tt.fim, tt.id`,
+    sql`select tt.id, tt.nome, tt.inicio, tt.fim, ${pesoDoItem('teste', 'tt', 'tu')} as peso, ${disciplinaDoTeste} as disciplina, tt.publicacao, tt.mostra, ${janelaFim('tt')} as "janelaFim", now() as agora
+          from testes_turma tt join turmas tu on tu.id = tt.turma_id where ${picked(filtro)} order by tt.fim, tt.id`,
   )
 
 /** When the key of each test may be shown; it costs a look at every class with the same test. */

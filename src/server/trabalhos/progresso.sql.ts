@@ -4,6 +4,7 @@ import { chaveTexto } from '#regras/texto.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { type EntregaRow, colunasDaEntrega } from './entregas.sql.ts'
 import { disciplinaDe } from '#server/fragmentos/disciplinas.ts'
+import { pesoDoItem } from '#server/fragmentos/pesos.ts'
 import { alunosDoTrabalho } from '#server/fragmentos/trabalhos.ts'
 import { type ColunasDoTrabalho, colunasDoTrabalho } from './trabalhos.sql.ts'
 
@@ -30,7 +31,7 @@ export type ItemRow = ColunasDoTrabalho & { peso: number }
 export const listItens = (db: Db, filtro: FiltroDoProgresso) =>
   many<ItemRow>(
     db,
-    sql`select ${colunasDoTrabalho}, tr.peso from trabalhos tr join turmas tu on tu.id = tr.turma_id
+    sql`select ${colunasDoTrabalho}, ${pesoDoItem('trabalho', 'tr', 'tu')} as peso from trabalhos tr join turmas tu on tu.id = tr.turma_id
          where ${picked(filtro)} order by tr.fim, tr.id`,
   )
 
