@@ -35,6 +35,31 @@ describe('groupRespostas', () => {
     })
   })
 
+  it('short compositions that differ by a slip are one group; another word, a number or a file makes another', () => {
+    const groups = groupRespostas(
+      [
+        ...answers('As rochas formam-se com o calor.', 'As rochas formam-se com o calro', 'As rochas não se formam com o calor.'),
+        ...answers('Passaram 12 anos.', 'Passaram 13 anos.').map((one) => ({ ...one, tentativaId: one.tentativaId + 3 })),
+        { tentativaId: 6, texto: 'As rochas formam-se com o calor.', sinal: '7' },
+      ],
+      'composicoes',
+    )
+    expect(groups[0]).toMatchObject({ tipo: 'parecidas', itens: [{ tentativaId: 1 }, { tentativaId: 2 }] })
+    expect(groups).toHaveLength(5)
+  })
+
+  it('long compositions are equal or are two', () => {
+    const longa = 'A pressão e a temperatura transformam o calcário em mármore, '.repeat(3)
+    expect(groupRespostas(answers(longa, `${longa} a`, longa.toUpperCase()), 'composicoes').map(({ itens }) => itens.length)).toEqual([2, 1])
+  })
+
+  it('compositions of one size stand in one order that is not that of their words', () => {
+    const palavras = ['alfa', 'beta', 'gama', 'delta', 'epsilon', 'zeta', 'eta', 'teta']
+    const order = () => groupRespostas(answers(...palavras), 'composicoes').map(({ texto }) => texto)
+    expect(order()).not.toEqual(palavras.toSorted())
+    expect(groupRespostas(answers(...palavras.toReversed()), 'composicoes').map(({ texto }) => texto)).toEqual(order())
+  })
+
   it.each(['iguais', 'parecidas'] as const)('numbers are never alike unless equal (%s)', (como) => {
     expect(groupRespostas(answers('3,14', '3,15', '3,14'), como)).toHaveLength(2)
     expect(groupRespostas(answers('-5', '5', '50', '50%'), como)).toHaveLength(4)
@@ -66,7 +91,7 @@ describe('groupRespostas', () => {
   })
 
   const texto = fc.constantFrom('basalto', 'Basalto.', 'basaltó', 'gabro', 'granito', 'garnito', '', '3,14', '3.14')
-  prop.prop([fc.array(texto, { maxLength: 30 }), fc.constantFrom('iguais' as const, 'parecidas' as const), fc.nat()])(
+  prop.prop([fc.array(texto, { maxLength: 30 }), fc.constantFrom('iguais' as const, 'parecidas' as const, 'composicoes' as const), fc.nat()])(
     'everybody is in exactly one group, whatever the order',
     (textos, como, turn) => {
       const items = answers(...textos)

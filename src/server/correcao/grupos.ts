@@ -66,6 +66,9 @@ function groupOf<R extends RespostaParaAgrupar>(parte: string | null, itens: rea
 const bySize = <R>(a: Grupo<R>, b: Grupo<R>): number =>
   b.itens.length - a.itens.length || compareTexto(a.texto, b.texto) || (a.id < b.id ? -1 : 1)
 
+/** The id is a digest: one order for as long as the answers stay, and no order of theirs. */
+const bySizeAlone = <R>(a: Grupo<R>, b: Grupo<R>): number => b.itens.length - a.itens.length || (a.id < b.id ? -1 : 1)
+
 function equalOnes<R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] {
   // A class writes the same few texts.
   const chaves = new Map(itens.map(({ texto }) => [texto, '']))
@@ -76,17 +79,35 @@ function equalOnes<R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] {
 const alikeOnes = <R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] =>
   groupTextos(inOrder(itens), ({ texto }) => texto).map((grupo) => grupo.itens)
 
-/** `como`: `iguais` for long texts, `parecidas` for short ones. Largest group first; blank answers last. */
+/** Letters of a composition that is read as fast as two are told apart. */
+const CURTA = 100
+
+/** Short compositions may differ by a slip or two, never by their files; long ones are equal or are two. */
+function composicoes<R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] {
+  const { curtas = [], longas = [] } = Object.groupBy(itens, ({ texto }) => (chaveIguais(texto).length <= CURTA ? 'curtas' : 'longas'))
+  const alike = [...Map.groupBy(curtas, ({ sinal }) => sinal ?? '').values()].flatMap((same) =>
+    groupTextos(inOrder(same), ({ texto }) => chaveIguais(texto)).map((grupo) => grupo.itens),
+  )
+  return [...alike, ...equalOnes(longas)]
+}
+
+const kindsOf = { iguais: equalOnes, parecidas: alikeOnes, composicoes }
+
+/**
+ * `como`: `iguais` but for case and signs, `parecidas` for short texts. Largest group first, then by the alphabet;
+ * `composicoes` of one size stand in an order that stays and says nothing about them. Blank answers last.
+ */
 export function groupRespostas<R extends RespostaParaAgrupar>(
   itens: readonly R[],
-  como: 'iguais' | 'parecidas',
+  como: keyof typeof kindsOf,
   parte: string | null = null,
 ): Grupo<R>[] {
   const isBlank = ({ texto, sinal }: R) => texto.trim() === '' && !sinal
   const blank = itens.filter(isBlank)
   const written = itens.filter((item) => !isBlank(item))
-  const kinds = como === 'iguais' ? equalOnes(written) : alikeOnes(written)
-  const groups = kinds.map((kind) => groupOf(parte, kind)).toSorted(bySize)
+  const groups = kindsOf[como](written)
+    .map((kind) => groupOf(parte, kind))
+    .toSorted(como === 'composicoes' ? bySizeAlone : bySize)
   if (blank.length === 0) return groups
   return [...groups, { id: idOf(parte, 'em-branco', ''), parte, tipo: 'em-branco', texto: '', grafias: [], itens: inOrder(blank) }]
 }

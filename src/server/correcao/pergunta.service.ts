@@ -99,7 +99,7 @@ function groupTexto(conteudo: ConteudoEmVigor, abertas: readonly Aberta[]): Grup
 }
 
 const groupAll = (tipo: number, conteudo: ConteudoEmVigor, abertas: readonly Aberta[]): Grupo<Aberta>[] =>
-  tipo === tipoDe.texto ? groupTexto(conteudo, abertas) : groupRespostas(abertas, 'iguais')
+  tipo === tipoDe.texto ? groupTexto(conteudo, abertas) : groupRespostas(abertas, tipo === tipoDe.composicao ? 'composicoes' : 'iguais')
 
 export const toRespostaDoGrupo = ({ row, texto }: Pick<Aberta, 'row' | 'texto'>, nomes: boolean): RespostaDoGrupo => ({
   tentativaId: row.tentativaId,
