@@ -50,7 +50,9 @@ describe('groupRespostas', () => {
 
   it('long compositions are equal or are two', () => {
     const longa = 'A pressão e a temperatura transformam o calcário em mármore, '.repeat(3)
-    expect(groupRespostas(answers(longa, `${longa} a`, longa.toUpperCase()), 'composicoes').map(({ itens }) => itens.length)).toEqual([2, 1])
+    expect(groupRespostas(answers(longa, `${longa} a`, longa.toUpperCase()), 'composicoes').map(({ itens }) => itens.length)).toEqual([
+      2, 1,
+    ])
   })
 
   it('compositions of one size stand in one order that is not that of their words', () => {
@@ -91,17 +93,18 @@ describe('groupRespostas', () => {
   })
 
   const texto = fc.constantFrom('basalto', 'Basalto.', 'basaltó', 'gabro', 'granito', 'garnito', '', '3,14', '3.14')
-  prop.prop([fc.array(texto, { maxLength: 30 }), fc.constantFrom('iguais' as const, 'parecidas' as const, 'composicoes' as const), fc.nat()])(
-    'everybody is in exactly one group, whatever the order',
-    (textos, como, turn) => {
-      const items = answers(...textos)
-      const groups = groupRespostas(items, como)
-      expect(groups.flatMap(({ itens }) => itens.map(({ tentativaId }) => tentativaId)).toSorted((a, b) => a - b)).toEqual(
-        items.map(({ tentativaId }) => tentativaId),
-      )
-      const k = items.length === 0 ? 0 : turn % items.length
-      expect(groupRespostas([...items.slice(k), ...items.slice(0, k)], como)).toEqual(groups)
-      expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length)
-    },
-  )
+  prop.prop([
+    fc.array(texto, { maxLength: 30 }),
+    fc.constantFrom('iguais' as const, 'parecidas' as const, 'composicoes' as const),
+    fc.nat(),
+  ])('everybody is in exactly one group, whatever the order', (textos, como, turn) => {
+    const items = answers(...textos)
+    const groups = groupRespostas(items, como)
+    expect(groups.flatMap(({ itens }) => itens.map(({ tentativaId }) => tentativaId)).toSorted((a, b) => a - b)).toEqual(
+      items.map(({ tentativaId }) => tentativaId),
+    )
+    const k = items.length === 0 ? 0 : turn % items.length
+    expect(groupRespostas([...items.slice(k), ...items.slice(0, k)], como)).toEqual(groups)
+    expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length)
+  })
 })

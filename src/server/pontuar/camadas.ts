@@ -4,6 +4,10 @@
  */
 import type { AcaoDeCorrecao, Anulacao, PoliticaDeCorrecao } from '#regras/testes/correcoes.ts'
 import { UM, ZERO } from '#regras/fracoes.ts'
+import { translateDecisoes } from '#perguntas/composicao/translate-decisoes.ts'
+import { openConteudo } from '#perguntas/dispatch.ts'
+import { tipoDe } from '#perguntas/nomes.ts'
+import { tipos } from '#perguntas/tipos.ts'
 import { type Decidido, type Marca, type Questao, markResposta } from './compute.ts'
 
 export type Camada = {
@@ -89,7 +93,17 @@ function counts({ politica, alunos, em }: Camada, { alunoId, entregueEm }: Autor
   return after.points !== null && (before.points === null || after.points > before.points)
 }
 
-/** Marks one question of one attempt by its layers; `questao` is how the test was given. */
+/**
+ * What a person decided by the content `from`, as it counts by `to`: criteria may have been corrected in between, and
+ * the level that was chosen stays chosen.
+ */
+export function decididoPor<D extends Decidido>(tipoPergunta: number, from: unknown, to: unknown, decidido: D): D {
+  if (tipoPergunta !== tipoDe.composicao || from === to || Object.keys(decidido.decisoes).length === 0) return decidido
+  const [before, after] = [openConteudo(tipos.composicao, from), openConteudo(tipos.composicao, to)]
+  return { ...decidido, decisoes: translateDecisoes(before, after, decidido.decisoes) }
+}
+
+/** Marks one question of one attempt by its layers; `questao` is how the test was given. What was decided is by the newest. */
 export function markByCamadas(
   questao: Questao,
   camadas: readonly Camada[],
@@ -99,9 +113,11 @@ export function markByCamadas(
 ): MarcaDaTentativa {
   const { tipoPergunta, conteudo, points } = questao
   const original = { conteudo, points, anular: null, escalar: false }
+  const newest = camadas.at(-1)?.conteudo ?? conteudo
   let marca: MarcaDaTentativa | null = null
   for (const camada of camadas) {
-    const nova = markByCamada(tipoPergunta, { ...camada, points: camada.points ?? points }, resposta, decidido)
+    const dito = decididoPor(tipoPergunta, newest, camada.conteudo, decidido)
+    const nova = markByCamada(tipoPergunta, { ...camada, points: camada.points ?? points }, resposta, dito)
     if (marca === null || counts(camada, autoria, marca, nova)) marca = nova
   }
   return marca ?? markByCamada(tipoPergunta, original, resposta, decidido)

@@ -4,7 +4,7 @@
  * same answer.
  */
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { markByCamadas } from './camadas.ts'
+import { decididoPor, markByCamadas } from './camadas.ts'
 import { nadaDecidido } from './compute.ts'
 import { perguntasDaTentativa } from './perguntas-da-tentativa.ts'
 import * as q from './score.sql.ts'
@@ -19,7 +19,9 @@ const keyOf = (tentativa: number, pergunta: number): string => `${tentativa}/${p
 const byKey = <Row extends { tentativaId: number; perguntaId: number }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [keyOf(row.tentativaId, row.perguntaId), row]))
 
-type Lido = { versao: q.VersaoRow; respostas: Map<string, q.RespostaRow>; decididos: Map<string, q.DecididoRow> }
+/** `chavesDeAntes`: by which people decided what they did, where the corrections are not in force yet. */
+type Versao = q.VersaoRow & { chavesDeAntes?: q.VersaoRow['chaves'] }
+type Lido = { versao: Versao; respostas: Map<string, q.RespostaRow>; decididos: Map<string, q.DecididoRow> }
 
 /** The marks of one attempt as rows. A decision about another answer than the one that stands is laid aside. */
 export function marksOf(tentativa: q.TentativaRow, { versao, respostas, decididos }: Lido): q.NovaClassificacao[] {
@@ -27,8 +29,12 @@ export function marksOf(tentativa: q.TentativaRow, { versao, respostas, decidido
     const resposta = respostas.get(keyOf(tentativa.id, perguntaid))
     const before = decididos.get(keyOf(tentativa.id, perguntaid))
     const revisao = resposta?.revisao ?? null
-    const decidido = before && before.revisao === revisao ? before : nadaDecidido
-    const conteudo = versao.chaves?.[String(perguntaid)] ?? pergunta.conteudo
+    const conteudoPor = (chaves: q.VersaoRow['chaves']) => chaves?.[String(perguntaid)] ?? pergunta.conteudo
+    const conteudo = conteudoPor(versao.chaves)
+    const decidido =
+      before && before.revisao === revisao
+        ? decididoPor(pergunta.tipoPergunta, conteudoPor(versao.chavesDeAntes ?? versao.chaves), conteudo, before)
+        : nadaDecidido
     const questao = { tipoPergunta: pergunta.tipoPergunta, conteudo, points }
     const marca = markByCamadas(questao, versao.camadas[String(perguntaid)] ?? [], tentativa, resposta?.conteudo, decidido)
     return {
@@ -77,7 +83,7 @@ export async function markAll(db: Db, ids: readonly number[], outra: OutraMarcac
         db,
         tentativas.map((t) => t.versaoTesteId),
       )
-    ).map((v) => [v.id, { ...v, ...outra }]),
+    ).map((v) => [v.id, { ...v, ...outra, chavesDeAntes: v.chaves ?? {} }]),
   )
   const respostas = byKey(await q.listRespostas(db, locked))
   const decididos = byKey(await listDecididos(db, locked, outra ?? {}))

@@ -13,7 +13,13 @@ test('o peso de um item na pauta é o do quadro, da lista de alunos e da página
   })
   await as.call('PUT /api/de-fora/{id}/notas', {
     params: { id: fora.id },
-    body: { versao: 1, notas: [{ alunoId: ana.id, nota: 10 }, { alunoId: beto.id, nota: 10 }] },
+    body: {
+      versao: 1,
+      notas: [
+        { alunoId: ana.id, nota: 10 },
+        { alunoId: beto.id, nota: 10 },
+      ],
+    },
   })
   const quadro = () => as.call('GET /api/progresso/', { query: { turmaId: turma } })
   const medias = async () => (await quadro()).alunos.map(({ media }) => media)
@@ -24,7 +30,10 @@ test('o peso de um item na pauta é o do quadro, da lista de alunos e da página
     { tipo: 'teste', id: um.id, categoria: '', peso: 2 },
     { tipo: 'fora', id: fora.id, categoria: '', peso: 3 },
   ] as const
-  await as.call('PUT /api/pauta/{id}/avaliacao', { params: { id: turma }, body: { versao, avaliacao: { ...avaliacao, itens: [...itens] } } })
+  await as.call('PUT /api/pauta/{id}/avaliacao', {
+    params: { id: turma },
+    body: { versao, avaliacao: { ...avaliacao, itens: [...itens] } },
+  })
   // (2 × 100 + 20 + 3 × 50) ÷ 6; (20 + 3 × 50) ÷ 4. How many there are stays.
   expect(await medias()).toEqual([
     { media: 6167, n: 3, total: 3 },

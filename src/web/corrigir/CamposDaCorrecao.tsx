@@ -1,6 +1,6 @@
 /** The fields of a correction: what is corrected, how, and for whom it counts. */
 import { tracosDoTipo } from '#perguntas/nomes.ts'
-import { schemeOf } from '#perguntas/scheme-of.ts'
+import { hasScheme } from '#perguntas/scheme-of.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { AcaoDeCorrecao, Anulacao, PoliticaDeCorrecao } from '#regras/testes/correcoes.ts'
 import { limites } from '#regras/limites.ts'
@@ -16,7 +16,11 @@ import { type RascunhoDaCorrecao, type alcanceDe, politicasPossiveis } from './r
 
 const acoes: RadioOption<AcaoDeCorrecao>[] = [
   { value: 'chave', label: 'A chave', note: 'O que está certo muda; os textos ficam como os alunos os viram.' },
-  { value: 'esquema', label: 'A forma de pontuar', note: 'O que está certo fica igual; muda quanto vale cada parte.' },
+  {
+    value: 'esquema',
+    label: 'A forma de pontuar',
+    note: 'O que está certo, e os níveis que já escolheu, ficam iguais; muda quanto vale cada parte.',
+  },
   { value: 'pontos', label: 'A cotação', note: 'A pergunta passa a valer mais, ou menos.' },
   { value: 'anular', label: 'Anular a pergunta', note: 'A pergunta tinha um erro e não devia contar como está.' },
 ]
@@ -49,7 +53,7 @@ export function CamposDaCorrecao({ pedida, alcance, problemas, onChange, comNome
   // Who does not see the names cannot choose among them.
   const possible = politicasPossiveis(pedida).filter((politica) => politica !== 'por-aluno' || comNomes)
   const semChave = tracosDoTipo(pergunta.tipoPergunta).corrigidaPorPessoa
-  const comEsquema = schemeOf(pergunta.definicoes) !== undefined
+  const comEsquema = hasScheme(pergunta.definicoes)
   return (
     <>
       <RadioGroup

@@ -1,5 +1,6 @@
 /** How right parts make a score, type by type: what is right stays as it was. */
 import type { ComponentType } from 'react'
+import { ScoreCriterios } from '#perguntas/composicao/como-se-pontua.tsx'
 import { ScoreOpcoes } from '#perguntas/escolha-multipla/como-se-pontua.tsx'
 import { ScorePares } from '#perguntas/ligacao-pares/como-se-pontua.tsx'
 import { ScoreListas } from '#perguntas/lista-opcoes/como-se-pontua.tsx'
@@ -14,7 +15,7 @@ type Conteudo = { versao: 1; alineas: unknown; definicoes: unknown }
 /** Null: the type is scored in one way only. */
 const escolhas = {
   verdadeiroFalso: ScoreAfirmacoes,
-  composicao: null,
+  composicao: ScoreCriterios,
   escolhaMultipla: ScoreOpcoes,
   escolhaUnica: null,
   ligacaoPares: ScorePares,

@@ -35,7 +35,17 @@ const emTexto = {
 const correcao: CorrecaoPergunta = { ...resto, pergunta: emTexto }
 
 test('as palavras de uma lacuna estão na sua frase, que diz onde a lacuna está', () => {
-  render(<RespostasDoGrupo painel={painelDe(2)} correcao={correcao} grupo={grupo} separadas={null} onSeparate={() => {}} />)
+  render(
+    <RespostasDoGrupo
+      painel={painelDe(2)}
+      correcao={correcao}
+      grupo={grupo}
+      separadas={null}
+      onSeparate={() => {}}
+      assinalado={false}
+      onAssinalar={() => {}}
+    />,
+  )
   expect(screen.getByText('2 respostas iguais na lacuna 2')).toBeTruthy()
   expect(screen.getByRole('blockquote').textContent).toBe('O ____ passa em  (lacuna: Santarem) .')
   expect(screen.getByText('Santarem').tagName).toBe('MARK')
@@ -43,7 +53,17 @@ test('as palavras de uma lacuna estão na sua frase, que diz onde a lacuna está
 
 test('a lista dos grupos diz de que lacuna é cada um', () => {
   render(
-    <ListaDeGrupos pergunta={emTexto} grupos={[grupo]} atual="g1" isComecado={() => false} onChoose={() => {}}>
+    <ListaDeGrupos
+      pergunta={emTexto}
+      grupos={[grupo]}
+      visiveis={[grupo]}
+      filtro="todos"
+      onFiltro={() => {}}
+      isAssinalado={() => false}
+      atual="g1"
+      isComecado={() => false}
+      onChoose={() => {}}
+    >
       {null}
     </ListaDeGrupos>,
   )

@@ -22,6 +22,8 @@ function show(more: Partial<Painel> = {}, shown = correcao, first = grupo) {
   const acts = {
     onGrupo: vi.fn<(step: 1 | -1) => void>(),
     onSkip: vi.fn<() => void>(),
+    assinalado: false,
+    onAssinalar: vi.fn<() => void>(),
     onRascunho: vi.fn<(rascunho: Rascunho | null) => void>(),
   }
   render(

@@ -22,6 +22,9 @@ type Props = {
   grupo: Grupo
   onGrupo: (step: 1 | -1) => void
   onSkip: () => void
+  /** Flagged to come back to. */
+  assinalado: boolean
+  onAssinalar: () => void
   onMark: (pedido: Pedido, rascunho: Rascunho) => void
   /** The unfinished mark from the group's last showing. */
   comecado?: Rascunho | undefined
@@ -38,6 +41,7 @@ const atalhosDe = (niveis: number) => [
   { keys: ['↵'], does: 'atribuir e seguir' },
   { keys: ['Ctrl', '↵'], does: 'atribuir e seguir, a partir do comentário' },
   { keys: ['S'], does: 'saltar para o próximo por ver, também a meio dos pontos' },
+  { keys: ['A'], does: 'assinalar o grupo, para voltar a ele' },
   { keys: ['P'], does: 'escrever os pontos, numa composição sem critérios' },
   { keys: ['C'], does: 'escrever um comentário' },
   { keys: ['V'], does: 'gravar um comentário de voz' },
@@ -86,7 +90,7 @@ function useCriterioAtual(criterios: readonly Criterio[]) {
 }
 
 export function GrupoEmCorrecao(props: Props) {
-  const { painel, correcao, grupo, onGrupo, onSkip, onMark, comecado, onRascunho, aEscreverPontos = false } = props
+  const { painel, correcao, grupo, onGrupo, onSkip, assinalado, onAssinalar, onMark, comecado, onRascunho, aEscreverPontos = false } = props
   const { pergunta } = correcao
   const modo = modoDeCorrigir(pergunta, grupo)
   const criterios = modo.modo === 'criterios' ? modo.criterios : []
@@ -129,6 +133,7 @@ export function GrupoEmCorrecao(props: Props) {
     j: () => onGrupo(1),
     k: () => onGrupo(-1),
     s: onSkip,
+    a: onAssinalar,
   }
   useTeclasDaMarca(
     { onNivel: choose, guardados: soLeitura ? [] : guardados, onUse: insertComentario },
@@ -144,7 +149,7 @@ export function GrupoEmCorrecao(props: Props) {
     <>
       <section aria-label={`Pergunta ${pergunta.numero}`}>
         <EnunciadoEmCorrecao painel={painel} correcao={correcao} />
-        <RespostasDoGrupo correcao={correcao} grupo={grupo} separadas={separadas} onSeparate={setSeparadas} painel={painel} />
+        <RespostasDoGrupo {...{ painel, correcao, grupo, separadas, assinalado, onAssinalar }} onSeparate={setSeparadas} />
         <CamposDaMarca
           key={modo.modo}
           {...{ modo, marca, points: pergunta.points, lista }}

@@ -1,9 +1,12 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { plural } from '#regras/plural.ts'
 import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
+import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import type { CorrecaoPergunta, Grupo } from '#web/correcao/correcao.queries.ts'
+import type { FiltroDosGrupos } from './assinalados.ts'
 import { numeroDaLacuna } from './lacunas.ts'
 import { pontos } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
@@ -12,6 +15,11 @@ type Props = {
   pergunta: CorrecaoPergunta['pergunta']
   grupos: readonly Grupo[]
   atual: string
+  /** Those of them that the filter lets through; the current one always is. */
+  visiveis: readonly Grupo[]
+  filtro: FiltroDosGrupos
+  onFiltro: (filtro: FiltroDosGrupos) => void
+  isAssinalado: (grupo: Grupo) => boolean
   /** Whether something is begun for a group and not given. */
   isComecado: (grupo: Grupo) => boolean
   onChoose: (grupo: Grupo) => void
@@ -42,9 +50,10 @@ const Lacuna = ({ numero }: { numero: number | null }) =>
   )
 
 /** The groups of answers to one question, largest first; on phones a strip over the answer. */
-export function ListaDeGrupos({ pergunta, grupos, atual, isComecado, onChoose, children }: Props) {
+export function ListaDeGrupos(props: Props) {
+  const { pergunta, grupos, visiveis, atual, filtro, onFiltro, isAssinalado, isComecado, onChoose, children } = props
   const list = useRef<HTMLOListElement>(null)
-  const at = grupos.findIndex(({ id }) => id === atual)
+  const at = visiveis.findIndex(({ id }) => id === atual)
   // Synchronises the list's scroll with the current group, which the keyboard moves.
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -57,7 +66,7 @@ export function ListaDeGrupos({ pergunta, grupos, atual, isComecado, onChoose, c
         {plural(total, 'resposta', 'respostas')} em {plural(grupos.length, 'grupo', 'grupos')}
       </p>
       <ol ref={list}>
-        {grupos.map((grupo) => (
+        {visiveis.map((grupo) => (
           <li key={grupo.id}>
             <button
               type="button"
@@ -67,6 +76,12 @@ export function ListaDeGrupos({ pergunta, grupos, atual, isComecado, onChoose, c
             >
               <span className={s.quantos}>{grupo.respostas.length}</span>
               <span className={s.amostra}>
+                {isAssinalado(grupo) && (
+                  <>
+                    <Icon as={IconFlag} size="s" />
+                    <span className="sr">assinalada: </span>
+                  </>
+                )}
                 <Lacuna numero={numeroDaLacuna(pergunta, grupo.parte)} />
                 {nomeDoGrupo(grupo)}
               </span>
@@ -75,6 +90,18 @@ export function ListaDeGrupos({ pergunta, grupos, atual, isComecado, onChoose, c
           </li>
         ))}
       </ol>
+      {grupos.length > 1 && (
+        <FilterButtons
+          label="Grupos a mostrar"
+          value={filtro}
+          onChange={onFiltro}
+          options={[
+            { value: 'todos', label: 'Todos', count: grupos.length },
+            { value: 'por-corrigir', label: 'Por corrigir', count: grupos.filter(({ porCorrigir }) => porCorrigir > 0).length },
+            { value: 'assinalados', label: 'Assinalados', count: grupos.filter(isAssinalado).length },
+          ]}
+        />
+      )}
       {children}
     </aside>
   )

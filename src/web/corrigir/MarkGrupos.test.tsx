@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Whoever takes back the mark just given takes back that one, however slow the network; what was typed is there until its mark has arrived. */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
@@ -21,6 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearToasts()
+  localStorage.clear()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -178,4 +179,32 @@ test('o que se escreve fica, e o cursor também, quando outra entrega se junta a
   expect(comentario().value).toBe('')
   fireEvent.click(grupo(1))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comentário às 2' }).value).toBe('A meio')
+})
+
+test('o que se assinala fica assinalado, e os filtros dizem que grupos se veem e se percorrem', async () => {
+  stubApi({ 'GET /api/comentarios': [] })
+  const [um, dois, tres] = correcao.grupos
+  const meia = { ...correcao, grupos: [um!, { ...dois!, porCorrigir: 0, points: 8 }, tres!] }
+  const page = () => showPage(() => <MarkGrupos painel={painel} correcao={meia} mostrarNomes={null} />, ['/'], '/')
+  await page()
+  const lista = () => within(screen.getByRole('complementary', { name: 'Grupos de respostas' }))
+  const shown = () =>
+    within(lista().getByRole('list'))
+      .getAllByRole('button')
+      .map((one) => /Resposta \d/.exec(one.textContent ?? '')?.[0])
+  const filtro = (nome: RegExp) => fireEvent.click(lista().getByRole('button', { name: nome }))
+  press('j')
+  press('j')
+  press('a')
+  expect(screen.getByRole('button', { name: 'Assinalada' }).getAttribute('aria-pressed')).toBe('true')
+  filtro(/^Por corrigir/)
+  expect(shown()).toEqual(['Resposta 1', 'Resposta 3'])
+  press('k')
+  expect(lista().getByRole('button', { current: true }).textContent).toContain('Resposta 1')
+  filtro(/^Assinalados/)
+  expect(shown(), 'the current one and the flagged one').toEqual(['Resposta 1', 'Resposta 3'])
+  // Another visit.
+  cleanup()
+  await page()
+  expect(lista().getByRole('button', { name: /assinalada/ }).textContent).toContain('Resposta 3')
 })

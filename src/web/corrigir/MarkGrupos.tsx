@@ -9,6 +9,7 @@ import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { type Toast, dismissToast, showToast } from '#kit/overlays/toasts.ts'
 import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
 import { isInPontos } from './PontosInteiros.tsx'
+import { useAssinalados } from './assinalados.ts'
 import { ListaDeGrupos } from './ListaDeGrupos.tsx'
 import {
   type CorrecaoPergunta,
@@ -103,6 +104,7 @@ export function MarkGrupos({ painel, correcao, turmas, mostrarNomes, onAcabada }
     () => atualDe(grupos, porDar.at(-1)?.grupo ?? null) ?? grupos.find(({ porCorrigir }) => porCorrigir > 0) ?? grupos[0] ?? null,
   )
   const [aEscreverPontos, setAEscreverPontos] = useState(false)
+  const assinalados = useAssinalados(painel.id, perguntaid)
   const go = useGo()
   const mesmo = atualDe(grupos, escolhido)
   const grupo = mesmo ?? grupos[0]
@@ -142,14 +144,15 @@ export function MarkGrupos({ painel, correcao, turmas, mostrarNomes, onAcabada }
       </PageMain>
     )
   }
-  const at = grupos.indexOf(grupo)
+  const visiveis = assinalados.visiveis(grupos, grupo)
+  const at = visiveis.indexOf(grupo)
   // Who is typing points goes on typing points.
   const goTo = (next: Grupo) => {
     setAEscreverPontos(isInPontos())
     setEscolhido(next)
   }
-  const step = (by: 1 | -1) => goTo(grupos[at + by] ?? grupo)
-  const skip = () => goTo(seguinteDe(grupos, grupo.id) ?? grupos[at + 1] ?? grupo)
+  const step = (by: 1 | -1) => goTo(visiveis[at + by] ?? grupo)
+  const skip = () => goTo(seguinteDe(grupos, grupo.id) ?? visiveis[at + 1] ?? grupo)
   const send = async (body: Pedido, rascunho: Rascunho) => {
     // Not given until it is known to have arrived.
     rascunhos.keep(pergunta, grupo, rascunho, 'a-caminho')
@@ -171,6 +174,10 @@ export function MarkGrupos({ painel, correcao, turmas, mostrarNomes, onAcabada }
       <ListaDeGrupos
         pergunta={pergunta}
         grupos={grupos}
+        visiveis={visiveis}
+        filtro={assinalados.filtro}
+        onFiltro={assinalados.setFiltro}
+        isAssinalado={assinalados.isAssinalado}
         atual={grupo.id}
         isComecado={(one) => porDar.some((begun) => begun.estado === 'por-dar' && isSameGrupo(begun.grupo, one))}
         onChoose={setEscolhido}
@@ -185,6 +192,8 @@ export function MarkGrupos({ painel, correcao, turmas, mostrarNomes, onAcabada }
         grupo={grupo}
         onGrupo={step}
         onSkip={skip}
+        assinalado={assinalados.isAssinalado(grupo)}
+        onAssinalar={() => assinalados.toggle(grupo)}
         onMark={assign}
         comecado={rascunhos.find(perguntaid, grupo)}
         onRascunho={(rascunho) => (rascunho ? rascunhos.keep(pergunta, grupo, rascunho) : rascunhos.drop(perguntaid, grupo))}

@@ -1,6 +1,7 @@
 /** The answer as it was written, how many wrote it, and the way to mark only some of them. */
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { tracosDoTipo } from '#perguntas/nomes.ts'
 import { conteudoDe } from '#perguntas/formas.tsx'
 import { vistaPorNumero } from '#perguntas/vistas.tsx'
@@ -11,6 +12,7 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { AcceptAlsoDialog } from './AcceptAlsoDialog.tsx'
 import type { CorrecaoPergunta, Grupo, Painel } from '#web/correcao/correcao.queries.ts'
 import { FraseDaLacuna } from './FraseDaLacuna.tsx'
+import { pedacosDaGrafia } from './grafias.ts'
 import { fraseDaLacuna, numeroDaLacuna } from './lacunas.ts'
 import { respostasByDefault } from './give-marks.ts'
 import { pontos } from '#web/correcao/textos.ts'
@@ -22,6 +24,8 @@ type Props = {
   grupo: Grupo
   separadas: ReadonlySet<number> | null
   onSeparate: (separadas: ReadonlySet<number> | null) => void
+  assinalado: boolean
+  onAssinalar: () => void
 }
 
 const porque: Record<Grupo['tipo'], string> = {
@@ -71,7 +75,23 @@ function Escrita({ correcao, grupo }: { correcao: CorrecaoPergunta; grupo: Grupo
   )
 }
 
-export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparate }: Props) {
+/** Each spelling, with the words marked that the commonest does not have so. */
+function Grafias({ grupo: { texto: base, grafias } }: { grupo: Grupo }) {
+  return (
+    <p className="meta">
+      Grafias:{' '}
+      {grafias.map(({ texto, n }, i) => (
+        <Fragment key={texto}>
+          {i > 0 && ', '}«
+          {pedacosDaGrafia(base, texto).map(({ texto: pedaco, difere }, place) => (difere ? <mark key={place}>{pedaco}</mark> : pedaco))}»
+          {n > 1 && ` (${n})`}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparate, assinalado, onAssinalar }: Props) {
   const [aceitar, setAceitar] = useState(false)
   const { respostas, parte } = grupo
   const { escrita, comTextosAceites } = tracosDoTipo(correcao.pergunta.tipoPergunta)
@@ -91,9 +111,7 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparat
         {(grupo.tipo === 'em-branco' || (many && escrita)) && <span>{porque[grupo.tipo]}</span>}
       </p>
       <Escrita correcao={correcao} grupo={grupo} />
-      {grupo.grafias.length > 1 && grupo.tipo === 'parecidas' && (
-        <p className="meta">Grafias: {grupo.grafias.map(({ texto, n }) => `«${texto}»${n > 1 ? ` (${n})` : ''}`).join(', ')}</p>
-      )}
+      {grupo.grafias.length > 1 && grupo.tipo === 'parecidas' && <Grafias grupo={grupo} />}
       {nomes.length > 0 && separadas === null && <p className="meta">{nomes.join(', ')}</p>}
       {separadas !== null && (
         <ul className={s.separar} aria-label="Respostas do grupo">
@@ -108,6 +126,9 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparat
         </ul>
       )}
       <div className={s.acoes}>
+        <Button variant="quiet" size="small" icon={IconFlag} aria-pressed={assinalado} aria-keyshortcuts="a" onClick={onAssinalar}>
+          {assinalado ? 'Assinalada' : 'Assinalar'}
+        </Button>
         {many && separadas === null && (
           <Button
             variant="quiet"

@@ -1,5 +1,6 @@
 /** What the dialog of a correction holds, what it still lacks, and the request it makes. Pure. */
 import type { PedidoDe } from '#kit/api/client.ts'
+import { tracosDoTipo } from '#perguntas/nomes.ts'
 import { type AcaoDeCorrecao, type Anulacao, type PoliticaDeCorrecao, changesMarking, politicasDe } from '#regras/testes/correcoes.ts'
 import type { CorrecaoPergunta, PerguntaComChave } from '#web/correcao/correcao.queries.ts'
 
@@ -49,7 +50,12 @@ const hasDecisions = ({ grupos }: Tem): boolean =>
 
 /** What else the correction may reach: decisions made by hand, and the question in the repository. */
 export const alcanceDe = (pedida: RascunhoDaCorrecao, tem: Tem): { substituir: boolean; repositorio: boolean } => ({
-  substituir: changesMarking(pedida.acao) && pedida.politica === 'recalcular' && hasDecisions(tem),
+  // Of a composition every mark is a person's: there is no rule to give way to.
+  substituir:
+    changesMarking(pedida.acao) &&
+    pedida.politica === 'recalcular' &&
+    !tracosDoTipo(pedida.pergunta.tipoPergunta).corrigidaPorPessoa &&
+    hasDecisions(tem),
   repositorio: changesMarking(pedida.acao) && tem.noRepositorio,
 })
 
