@@ -188,6 +188,8 @@ export const CorrecaoDaPergunta = Type.Union([
     escalar: Type.Boolean(),
     /** What the teacher wrote; the students affected read it too. */
     motivo: Type.String(),
+    /** Whoever made it, by name. */
+    quem: TextoOuNulo,
     em: Instante,
   }),
   Type.Null(),

@@ -38,11 +38,12 @@ export const camposComChave = (pergunta: PerguntaVersao, conteudo: ConteudoEmVig
   definicoes: conteudo.definicoes,
 })
 
-/** The correction by which the question is marked, as it travels; `motivos`: marking version → why it was made. */
-export function correcaoDaPergunta(camada: Camada | null, motivos: Record<string, string>): CorrecaoDaPergunta {
+/** The correction by which the question is marked, as it travels; `motivos`: marking version → who made it, and why. */
+export function correcaoDaPergunta(camada: Camada | null, motivos: Record<string, { motivo: string; quem: string }>): CorrecaoDaPergunta {
   if (!camada?.acao) return null
   const { acao, anular, escalar, em, marcacao } = camada
-  return { acao, anular, escalar, em, motivo: motivos[String(marcacao)] ?? '' }
+  const { motivo = '', quem = null } = motivos[String(marcacao)] ?? {}
+  return { acao, anular, escalar, em, motivo, quem }
 }
 
 /** The answer, or null where there is none or where it is damaged: then only its marks can be shown. */

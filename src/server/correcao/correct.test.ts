@@ -341,7 +341,11 @@ describe('desfazer e a história', () => {
       visivel: 'tudo',
       soma: { points: 12, pointsMaximo: 12 },
       perguntas: [
-        { veredicto: 'anulada', obtidos: 2, correcao: { acao: 'anular', anular: 'cotacao-a-todos', motivo: 'Havia engano' } },
+        {
+          veredicto: 'anulada',
+          obtidos: 2,
+          correcao: { acao: 'anular', anular: 'cotacao-a-todos', motivo: 'Havia engano', quem: expect.stringMatching(/./) },
+        },
         { correcao: null },
       ],
     })

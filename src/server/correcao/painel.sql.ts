@@ -164,8 +164,8 @@ export type VersaoEmVigor = {
   marcacao: number
   chaves: Record<string, unknown> | null
   camadas: Camadas
-  /** Marking version → why it was made. */
-  motivos: Record<string, string>
+  /** Marking version → who made it, and why. */
+  motivos: Record<string, { motivo: string; quem: string }>
 }
 
 /** The test's version and the marking version in force. */
@@ -173,7 +173,8 @@ export const selectVersao = (db: Db, versao: number) =>
   one<VersaoEmVigor>(
     db,
     sql`select v.conteudo, coalesce(m.numero, 0) as marcacao, m.chaves, coalesce(m.camadas, '{}') as camadas,
-               coalesce((select jsonb_object_agg(numero, motivo) from versoes_marcacao where versao_teste_id = v.id), '{}') as motivos
+               coalesce((select jsonb_object_agg(f.numero, jsonb_build_object('motivo', f.motivo, 'quem', u.nome))
+                           from versoes_marcacao f join utilizadores u on u.id = f.criada_por where f.versao_teste_id = v.id), '{}') as motivos
           from versoes_teste v
           left join lateral (select numero, chaves, camadas from versoes_marcacao where versao_teste_id = v.id order by numero desc limit 1) m on true
          where v.id = ${versao}`,

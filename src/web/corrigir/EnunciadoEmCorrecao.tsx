@@ -32,7 +32,7 @@ export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; corr
       </p>
       <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} ficheiros={ficheiros} nivel={2} />
       <p className="meta">{pergunta.esquema}</p>
-      <CorrecaoDita correcao={pergunta.correcao} />
+      <CorrecaoDita correcao={pergunta.correcao} fuso={painel.turma.fuso} />
       <div className="row wrapr">
         {podeCorrigir && (
           <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setPedida('pergunta')}>

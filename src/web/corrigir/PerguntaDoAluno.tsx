@@ -101,7 +101,7 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
             />
           </Suspense>
         )}
-        <CorrecaoDita correcao={pergunta.correcao} />
+        <CorrecaoDita correcao={pergunta.correcao} fuso={correcao.turma.fuso} />
         {marca && !marca.anulada && <Conta conta={marca.conta} esquema={pergunta.esquema} />}
         {marca && <PontosDados marca={marca} />}
         {marca?.comentario && !editing && <blockquote className={p.comentario}>{marca.comentario}</blockquote>}

@@ -29,9 +29,9 @@ type Filtro = 'todas' | 'erros'
 const wrong = ({ veredicto }: PerguntaDoResultado): boolean =>
   veredicto !== 'certa' && veredicto !== 'por-corrigir' && veredicto !== 'anulada'
 
-type PerguntaProps = { pergunta: PerguntaDoResultado; professor: string | null; /** Points are shown. */ comPontos: boolean }
+type PerguntaProps = { pergunta: PerguntaDoResultado; professor: string | null; /** Points are shown. */ comPontos: boolean; fuso: string }
 
-function Pergunta({ pergunta, professor, comPontos }: PerguntaProps) {
+function Pergunta({ pergunta, professor, comPontos, fuso }: PerguntaProps) {
   const id = useId()
   const { tipoPergunta, obtidos, veredicto } = pergunta
   const vista = revistaPorNumero(tipoPergunta)
@@ -68,7 +68,7 @@ function Pergunta({ pergunta, professor, comPontos }: PerguntaProps) {
             mostrarChave
           />
         )}
-        <CorrecaoDita correcao={pergunta.correcao} />
+        <CorrecaoDita correcao={pergunta.correcao} fuso={fuso} />
         {pergunta.conta !== '' && <Conta conta={pergunta.conta} esquema={pergunta.esquema} />}
         {pergunta.comentario && (
           <p className={cx(p.comentario, s.comentario)}>
@@ -118,7 +118,9 @@ export function PerguntasDoResultado({ resultado }: { resultado: ResultadoComple
         paginas={resultado.paginas}
         perguntas={shown}
         abertas
-        renderPergunta={(pergunta) => <Pergunta pergunta={pergunta} professor={professor} comPontos={resultado.soma !== null} />}
+        renderPergunta={(pergunta) => (
+          <Pergunta pergunta={pergunta} professor={professor} comPontos={resultado.soma !== null} fuso={resultado.turma.fuso} />
+        )}
       />
     </section>
   )
