@@ -1,3 +1,4 @@
+import { Escala } from './escala.ts'
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { Id, Instante, InstanteOuNulo } from './comum.ts'
@@ -35,6 +36,8 @@ export const NovoResultado = closed({
   pointsMaximo: Type.Number(),
   /** Hundredths of one per cent; absent in pages kept on a device before there was one. */
   percentagem: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  /** Of the class; absent in such pages. */
+  escala: Type.Optional(Escala),
 })
 export type NovoResultado = Static<typeof NovoResultado>
 

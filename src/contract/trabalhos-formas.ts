@@ -8,6 +8,7 @@ import { Anotacoes } from './anotacoes.ts'
 import { Chave, FicheirosVisiveis, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, Pontos, Versao, Voz } from './comum.ts'
 import { Percentagem, AlunoDaTurma, PontosOuNulo, Situacao } from './testes/correcao-formas.ts'
 import { RecursoResumo } from './recursos.ts'
+import { Escala } from './escala.ts'
 import { Duracao, EstadoTesteSchema, TurmaDoTeste } from './testes/testes.ts'
 
 export const EstadoTrabalhoAlunoSchema = Type.Enum(estadosTrabalhoAluno)
@@ -87,10 +88,13 @@ const enunciado = {
   recursos: Type.Array(RecursoResumo),
 }
 
+/** `escala`: absent in pages kept on a device before there was one. */
+export const TurmaDoTrabalho = closed({ ...TurmaDoTeste.properties, escala: Type.Optional(Escala) })
+
 /** Everything that was set. */
 export const Trabalho = closed({
   ...TrabalhoResumo.properties,
-  turma: TurmaDoTeste,
+  turma: TurmaDoTrabalho,
   ...enunciado,
   todos: Type.Boolean(),
   /** The selected pupils; empty with `todos`. */
@@ -168,7 +172,7 @@ const entrega = {
 export const RespostaDoAluno = closed({
   id: Id,
   titulo: Type.String(),
-  turma: TurmaDoTeste,
+  turma: TurmaDoTrabalho,
   professor: Type.String(),
   inicio: Instante,
   fim: Instante,

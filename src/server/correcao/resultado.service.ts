@@ -99,7 +99,19 @@ export async function listNovosResultados({ db, actor }: ContextoAutenticado, ma
       if (publicadaEm === null || soma === null || !isNovo(row.id, row.agora, publicadaEm)) return []
       const { points, pointsMaximo, percentagem } = soma
       const turma = { id: row.turmaId, name: row.turma, cor: row.cor, disciplina: row.disciplina }
-      return [{ tipo: 'teste' as const, id: row.id, nome: row.nome, turma, publicadoEm: publicadaEm, points, pointsMaximo, percentagem }]
+      return [
+        {
+          tipo: 'teste' as const,
+          id: row.id,
+          nome: row.nome,
+          turma,
+          publicadoEm: publicadaEm,
+          points,
+          pointsMaximo,
+          percentagem,
+          escala: row.escala,
+        },
+      ]
     })
     .toSorted((a, b) => Date.parse(b.publicadoEm) - Date.parse(a.publicadoEm) || b.id - a.id)
     .slice(0, maximo)

@@ -63,6 +63,7 @@ export async function listNovasClassificacoes({ db, actor }: ContextoAutenticado
     points: fromCentesimos(row.pointsDados),
     pointsMaximo: fromCentesimos(row.pointsMaximo),
     percentagem: percentagemDe(row.pointsDados, row.pointsMaximo),
+    escala: row.escala,
   }))
 }
 

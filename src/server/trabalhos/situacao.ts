@@ -1,6 +1,6 @@
 /** What a row means: the rules of `#regras/trabalhos.ts` applied to what the database gives. Pure. */
 import type { Static } from 'typebox'
-import type { TurmaDoTeste } from '#contract/testes/testes.ts'
+import type { TurmaDoTrabalho } from '#contract/trabalhos-formas.ts'
 import type { TrabalhoResumo } from '#contract/trabalhos-formas.ts'
 import { mediaDosPontos } from '#regras/medias.ts'
 import type { EstadoTrabalhoAluno } from '#regras/testes/estados-teste.ts'
@@ -38,13 +38,14 @@ export const entregaDe = (row: EntregaRow): EntregaDoAluno => ({
   publicadoEm: dateOrNull(row.publicadoEm),
 })
 
-export const turmaDe = (row: ColunasDoTrabalho): Static<typeof TurmaDoTeste> => ({
+export const turmaDe = (row: ColunasDoTrabalho): Static<typeof TurmaDoTrabalho> => ({
   id: row.turmaId,
   name: row.turmaNome,
   disciplina: row.disciplina,
   cor: row.cor,
   fuso: row.fuso,
   arquivada: row.turmaArquivada,
+  escala: row.escala,
 })
 
 /** Handed in past its end though the clock's job has not come by yet: since that end. */

@@ -8,7 +8,7 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { showToast } from '#kit/overlays/toasts.ts'
 import { type CorrecaoAluno, leituras, useCorrecaoWrite } from '#web/correcao/correcao.queries.ts'
 import { useUnsaved } from '#web/navegacao/unsaved.ts'
-import s from './comentarios.module.css'
+import s from '#web/correcao/comentarios.module.css'
 
 /** The typed text, and the stored text it was typed over. */
 type Escrito = { texto: string; sobre: string }

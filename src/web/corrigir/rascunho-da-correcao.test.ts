@@ -39,8 +39,10 @@ describe('uma correção por pedir', () => {
   it('chega ao que se decidiu à mão só para todos, e ao repositório só onde a pergunta é a mesma', () => {
     const [grupo] = correcao.grupos
     const aMao = { ...correcao, noRepositorio: true, grupos: [{ ...grupo!, respostas: [{ ...grupo!.respostas[0]!, pointsManual: 3 }] }] }
-    const chave = { ...vazia, acao: 'chave' as const, substituir: true, repositorio: true }
+    const porRegra = { ...vazia.pergunta, tipoPergunta: 4 } as typeof vazia.pergunta
+    const chave = { ...vazia, pergunta: porRegra, acao: 'chave' as const, substituir: true, repositorio: true }
     expect(alcanceDe(chave, aMao)).toEqual({ substituir: true, repositorio: true })
+    expect(alcanceDe({ ...chave, acao: 'esquema', pergunta: vazia.pergunta }, aMao).substituir, 'of criteria nothing is a rule').toBe(false)
     expect(alcanceDe(chave, correcao)).toEqual({ substituir: false, repositorio: false })
     expect(pedidoDaCorrecao(chave, 0, true)).toMatchObject({ substituir: true, repositorio: true })
     expect(pedidoDaCorrecao({ ...chave, politica: 'so-a-favor' }, 0, true)).not.toHaveProperty('substituir')

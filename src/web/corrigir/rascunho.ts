@@ -5,6 +5,7 @@ import { problemaDoNumero } from '#kit/fields/rules.ts'
 import type { Comentario, Grupo } from '#web/correcao/correcao.queries.ts'
 import { type Escolhas, escolhasComuns, fracaoDosPontos, type ModoDeCorrigir } from './criterios.ts'
 import { type Pedido, sameFracao } from './give-marks.ts'
+import { joinComentario } from '#web/correcao/comentarios.ts'
 import { pontos } from '#web/correcao/textos.ts'
 
 export type Rascunho = {
@@ -19,13 +20,6 @@ export type Rascunho = {
   voz: number | null
   /** Comments of the bank that were put in. */
   usados: readonly number[]
-}
-
-/** A sentence of the bank joins what is written; twice the same is once. */
-export function joinComentario(written: string, texto: string): string {
-  const clean = written.trim()
-  if (clean.includes(texto)) return written
-  return clean === '' ? texto : `${clean} ${texto}`
 }
 
 const partesDe = (modo: ModoDeCorrigir): string[] =>

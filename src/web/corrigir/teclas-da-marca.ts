@@ -1,7 +1,7 @@
 /** The keys that mark, the same for a group of answers and for one student's: levels and own sentences. */
 import { useRef } from 'react'
 import { isWritten } from '#web/foco.ts'
-import { teclasDosComentarios } from './ComentarioAoGrupo.tsx'
+import { teclasDosComentarios } from '#web/correcao/comentarios.ts'
 import type { Comentario } from '#web/correcao/correcao.queries.ts'
 import { type Teclas, useTeclas } from '#kit/keyboard/useKeys.ts'
 

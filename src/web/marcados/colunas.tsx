@@ -1,4 +1,5 @@
 /** Columns that the lists of a class's tests and homework share. */
+import type { Escala } from '#regras/escalas.ts'
 import type { ReactNode } from 'react'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { ButtonLink } from '#kit/base/ButtonLink.tsx'
@@ -6,8 +7,8 @@ import { Chip, type ChipTone } from '#kit/feedback/Chip.tsx'
 import type { Column } from '#kit/data/tableProps.ts'
 import s from './marcados.module.css'
 
-/** How the lists of a class are read. */
-export type Vista = { fuso: string; comDisciplina: boolean }
+/** How the lists of a class are read; `escala`: in which a mean is. */
+export type Vista = { fuso: string; comDisciplina: boolean; escala?: Escala | undefined }
 
 type NomeProps = {
   nome: string

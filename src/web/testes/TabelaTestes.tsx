@@ -19,12 +19,12 @@ function porque({ contagens, arquivado }: TesteDaTurma): string {
   return arquivado ? 'O teste está arquivado.' : 'A turma está arquivada.'
 }
 
-const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, { fuso, comDisciplina }: Vista): Column<TesteDaTurma>[] => [
+const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, { fuso, comDisciplina, escala }: Vista): Column<TesteDaTurma>[] => [
   colunaDoNome('Teste', (teste) => ({
     nome: teste.nome,
     // A draft has no pupils, and so no panel: its page is the form.
     address: teste.rascunho ? to.editTesteDaTurma(teste.turmaid, teste.id) : to.testeDaTurma(teste.turmaid, teste.id),
-    linha: linhaDoTeste(teste, agora, fuso),
+    linha: linhaDoTeste(teste, agora, fuso, escala),
     arquivado: teste.arquivado,
     disciplina: comDisciplina ? teste.disciplina : null,
   })),

@@ -39,11 +39,11 @@ export default function TestesTurmaPage() {
       oferta={ofertaDeFiltros}
       vazio={vazio}
     >
-      {(testes, { papel, fuso }, comDisciplina) =>
+      {(testes, { papel, fuso, escala }, comDisciplina) =>
         papel === 'aluno' ? (
           <TestesDoAluno testes={testes} {...{ fuso, comDisciplina }} />
         ) : (
-          <TabelaTestes testes={testes} {...{ fuso, comDisciplina }} />
+          <TabelaTestes testes={testes} {...{ fuso, comDisciplina, escala }} />
         )
       }
     </PaginaDeMarcados>

@@ -4,7 +4,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useState } from 'react'
-import { formatPercentagem } from '#regras/percentagens.ts'
+import { Nota } from '#web/correcao/Nota.tsx'
 import { formatQuando } from '#web/horas.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -49,11 +49,19 @@ function Estado({ linha }: { linha: Linha }) {
 }
 
 function Resultado({ linha }: { linha: Linha }) {
-  if (linha.situacao === 'zero' && linha.enviadoEm === null) return <b>0%</b>
+  if (linha.situacao === 'zero' && linha.enviadoEm === null)
+    return (
+      <b>
+        <Nota percentagem={0} porExtenso />
+      </b>
+    )
   if (linha.points === null) return <span className="muted">–</span>
   return (
     <span>
-      <b>{formatPercentagem(linha.percentagem)}</b> <span className="meta">{pontos(linha.points)}</span>
+      <b>
+        <Nota percentagem={linha.percentagem} porExtenso />
+      </b>{' '}
+      <span className="meta">{pontos(linha.points)}</span>
     </span>
   )
 }

@@ -3,18 +3,16 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import type { Anotacao } from '#contract/anotacoes.ts'
 import { isSameJson } from '#regras/same-json.ts'
 import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
-import { formatPercentagem } from '#regras/percentagens.ts'
 import { limites } from '#regras/limites.ts'
 import { formatQuando } from '#web/horas.ts'
 import { KeyList } from '#kit/keyboard/KeyList.tsx'
 import { tellFailure } from '#web/falhas.ts'
 import { Form } from '#kit/forms/Form.tsx'
 import { concurrentOf } from '#kit/forms/conflict.tsx'
-import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
 import { TextAreaField } from '#kit/forms/TextAreaField.tsx'
 import { AskAboutForm } from '#web/navegacao/AskOnLeave.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -39,13 +37,12 @@ import { isAnotavel } from '#web/anotacoes/paginas.ts'
 import { Anexados, Enunciado } from './Enunciado.tsx'
 import { ReturnToImprove } from './dialogos.tsx'
 import { atalhosDaCorrecao, teclasAVista, useTeclasDaResposta } from './teclas.ts'
-import { linhaDaEntrega, palavraDoAto } from './textos.ts'
+import { linhaDaEntrega, palavraDoAto, shortPoints } from './textos.ts'
 import { type Linha, type Painel, type RespostaLida, useTrabalhoWrite } from './trabalhos.queries.ts'
+import { Guardados, Pontos } from './CamposDaMarca.tsx'
 import { VozDoComentario } from '#web/voz/VozDoComentario.tsx'
 import s from './trabalhos.module.css'
 import { useAgora } from '#kit/base/useAgora.ts'
-
-const shortPoints = (points: number): string => String(points).replace('.', ',')
 
 /** Beside a name in the list: the mark, or what stands in its place. */
 function marcaDe({ situacao, points, publicadoEm, estado, enviadoEm }: Linha, temAvaliacao: boolean) {
@@ -137,8 +134,9 @@ function MarkForm({ painel, resposta, folha }: { painel: Painel; resposta: Respo
         submitLabel={next ? 'Guardar e seguinte' : 'Guardar'}
         onSubmit={submit}
       >
-        {painel.temAvaliacao && <Pontos maximo={painel.points} />}
+        {painel.temAvaliacao && <Pontos maximo={painel.points} escala={painel.turma.escala} />}
         <TextAreaField name="comentario" label={`Comentário para ${primeiro}`} optional maxLength={limites.comentarioMaximo} rows={5} />
+        <Guardados />
         <FicheirosProvider ficheiros={resposta.ficheirosVisiveis}>
           <CampoDeVoz />
         </FicheirosProvider>
@@ -183,18 +181,6 @@ function CampoDeVoz() {
 function CampoDeAnotacoes({ resposta }: { resposta: RespostaLida }) {
   const { field } = useController<Valores, 'anotacoes'>({ name: 'anotacoes' })
   return <AnnotateFicheiros ficheiros={anotaveisDe(resposta)} value={field.value} onChange={field.onChange} />
-}
-
-function Pontos({ maximo }: { maximo: number }) {
-  const points = useWatch<Valores, 'points'>({ name: 'points' })
-  return (
-    <div className={s.pontos}>
-      <NumberInputField name="points" label="Pontos" min={0} max={maximo} decimals={2} unit={`de ${shortPoints(maximo)}`} />
-      <output className={s.percentagem} aria-label="Percentagem">
-        {points === null || Number.isNaN(points) || points > maximo ? '' : formatPercentagem(Math.round((points / maximo) * 10_000))}
-      </output>
-    </div>
-  )
 }
 
 function Historia({ resposta, fuso }: { resposta: RespostaLida; fuso: string }) {

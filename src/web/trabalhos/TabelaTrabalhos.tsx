@@ -29,12 +29,12 @@ function AcaoDoTrabalho({ trabalho: { estado, turmaid, id, titulo, pode, rascunh
   return <Acao label={label} nome={titulo} address={isEdit ? to.editTrabalho(turmaid, id) : to.trabalhoDaTurma(turmaid, id)} />
 }
 
-const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, { fuso, comDisciplina }: Vista): Column<TrabalhoDaTurma>[] => [
+const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, { fuso, comDisciplina, escala }: Vista): Column<TrabalhoDaTurma>[] => [
   colunaDoNome('Trabalho', (trabalho) => ({
     nome: trabalho.titulo,
     // A draft has no pupils, and so no board: its page is the form.
     address: trabalho.rascunho ? to.editTrabalho(trabalho.turmaid, trabalho.id) : to.trabalhoDaTurma(trabalho.turmaid, trabalho.id),
-    linha: linhaDoTrabalho(trabalho, agora, fuso),
+    linha: linhaDoTrabalho(trabalho, agora, fuso, escala),
     arquivado: trabalho.arquivado,
     disciplina: comDisciplina ? trabalho.disciplina : null,
   })),

@@ -4,7 +4,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { nomesEstadoTeste } from '#regras/testes/estados-teste.ts'
-import { formatPercentagem } from '#regras/percentagens.ts'
+import { escalaDasMedias, escalaPredefinida, formatNotaComUnidade } from '#regras/escalas.ts'
 import { plural } from '#regras/plural.ts'
 import { formatQuando } from '#web/horas.ts'
 import { ApiError } from '#kit/api/client.ts'
@@ -23,6 +23,7 @@ import { EmptyState } from '#kit/feedback/EmptyState.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
+import { EscalaDaTurma } from '#web/correcao/Nota.tsx'
 import { AlunosDoTrabalho } from './AlunosDoTrabalho.tsx'
 import { Enunciado } from './Enunciado.tsx'
 import { ReturnClassificacoes } from './dialogos.tsx'
@@ -96,7 +97,9 @@ function resumo({ contagens, linhas, points, temAvaliacao, duracao, aceitarAte, 
     late > 0 && `${late} fora do prazo`,
     missing > 0 && `${missing} sem resposta`,
     off > 0 && plural(off, 'dispensado', 'dispensados'),
-    contagens?.media !== null && contagens !== null && `média ${formatPercentagem(contagens.media)}`,
+    contagens?.media !== null &&
+      contagens !== null &&
+      `média ${formatNotaComUnidade(contagens.media, escalaDasMedias(turma.escala ?? escalaPredefinida))}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -104,7 +107,7 @@ function resumo({ contagens, linhas, points, temAvaliacao, duracao, aceitarAte, 
 
 function Quadro({ painel }: { painel: Painel }) {
   return (
-    <>
+    <EscalaDaTurma value={painel.turma.escala ?? escalaPredefinida}>
       <Barra painel={painel} />
       <PageMain tight>
         <p className={s.resumo}>{resumo(painel)}</p>
@@ -119,7 +122,7 @@ function Quadro({ painel }: { painel: Painel }) {
           <AlunosDoTrabalho painel={painel} />
         )}
       </PageMain>
-    </>
+    </EscalaDaTurma>
   )
 }
 

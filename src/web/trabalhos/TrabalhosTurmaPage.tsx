@@ -38,11 +38,11 @@ export default function TrabalhosTurmaPage() {
       oferta={ofertaDeFiltros}
       vazio={vazio}
     >
-      {(trabalhos, { papel, fuso }, comDisciplina) =>
+      {(trabalhos, { papel, fuso, escala }, comDisciplina) =>
         papel === 'aluno' ? (
           <TrabalhosDoAluno trabalhos={trabalhos} {...{ fuso, comDisciplina }} />
         ) : (
-          <TabelaTrabalhos trabalhos={trabalhos} {...{ fuso, comDisciplina }} />
+          <TabelaTrabalhos trabalhos={trabalhos} {...{ fuso, comDisciplina, escala }} />
         )
       }
     </PaginaDeMarcados>

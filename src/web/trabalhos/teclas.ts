@@ -9,6 +9,7 @@ import type { Painel } from './trabalhos.queries.ts'
 export const atalhosDaCorrecao = [
   { keys: ['P'], does: 'escrever os pontos' },
   { keys: ['C'], does: 'escrever o comentário' },
+  { keys: ['Q', 'W', 'E', 'R', 'T'], does: 'usar um comentário guardado' },
   { keys: ['Ctrl', '↵'], does: 'guardar e seguir' },
   { keys: ['J', 'K'], does: 'aluno seguinte e anterior' },
   { keys: ['S'], does: 'saltar para o próximo por ver' },

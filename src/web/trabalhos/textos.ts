@@ -1,6 +1,6 @@
 /** When a homework is due and what it is worth, in the words of a list. Pure. */
 import { formatDuracao } from '#regras/datas.ts'
-import { formatPercentagem } from '#regras/percentagens.ts'
+import { escalaDasMedias, escalaPredefinida, formatNotaComUnidade } from '#regras/escalas.ts'
 import { plural } from '#regras/plural.ts'
 import { formatQuando } from '#web/horas.ts'
 import { pontos } from '#web/testes/textos.ts'
@@ -23,6 +23,7 @@ export function linhaDoTrabalho(
   trabalho: Pick<TrabalhoDaTurma, 'inicio' | 'fim' | 'duracao' | 'points' | 'temAvaliacao' | 'contagens' | 'estado' | 'minha'>,
   agora: Date,
   fuso: string,
+  escala = escalaPredefinida,
 ): string {
   const { ate, tardeAte, terminou } = prazoDoAluno({ fim: trabalho.fim, limiteEm: trabalho.minha?.limiteEm ?? trabalho.fim }, agora)
   const late = terminou && tardeAte !== null ? `, aceita-se até ${formatQuando(tardeAte, agora, fuso)}` : ''
@@ -35,7 +36,7 @@ export function linhaDoTrabalho(
     when,
     trabalho.duracao !== null && formatDuracao(trabalho.duracao),
     media !== null && media !== undefined
-      ? `média ${formatPercentagem(media)}`
+      ? `média ${formatNotaComUnidade(media, escalaDasMedias(escala))}`
       : trabalho.temAvaliacao
         ? pontos(trabalho.points)
         : 'sem avaliação',
@@ -97,3 +98,5 @@ export function linhaDaEntrega(
   const how = enviadoPor === 'relogio' ? 'Entregue ao terminar o prazo,' : 'Entregue'
   return [`${how} ${formatQuando(enviadoEm, agora, fuso)}`, vezes > 1 && `${vezes}.ª entrega`].filter(Boolean).join(' · ')
 }
+
+export const shortPoints = (points: number): string => String(points).replace('.', ',')
