@@ -1,8 +1,8 @@
 /** A correction that reaches further: how a question is scored, and the question in the repository. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, soComputador, test } from '../ensaio.ts'
-import { call, newAluno, newSalaComTeste, perguntasDeExemplo } from '../preparos.ts'
-import { certas, composicao, handInPelaApi } from '../respostas.ts'
+import { call, newSalaComTeste } from '../preparos.ts'
+import { certas, handInPelaApi } from '../respostas.ts'
 
 test('a forma de pontuar muda-se, também na pergunta do repositório, e desfaz-se', soComputador, async ({ as, lousa }) => {
   const { professora, aluno, turma, teste } = await newSalaComTeste(lousa.url, [['verdadeiroFalso']])
