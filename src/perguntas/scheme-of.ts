@@ -3,7 +3,7 @@ export const schemeOf = (definicoes: unknown): unknown =>
   typeof definicoes === 'object' && definicoes !== null && 'esquema' in definicoes ? definicoes.esquema : undefined
 
 /** Whether how it is scored may be corrected: a scheme, or criteria with what their levels are worth. */
-export const hasScheme = (definicoes: unknown): boolean =>
+export const canChangeScheme = (definicoes: unknown): boolean =>
   schemeOf(definicoes) !== undefined ||
   (typeof definicoes === 'object' && definicoes !== null && 'criterios' in definicoes && Array.isArray(definicoes.criterios)
     ? definicoes.criterios.length > 0

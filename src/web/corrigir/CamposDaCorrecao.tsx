@@ -1,6 +1,6 @@
 /** The fields of a correction: what is corrected, how, and for whom it counts. */
 import { tracosDoTipo } from '#perguntas/nomes.ts'
-import { hasScheme } from '#perguntas/scheme-of.ts'
+import { canChangeScheme } from '#perguntas/scheme-of.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { AcaoDeCorrecao, Anulacao, PoliticaDeCorrecao } from '#regras/testes/correcoes.ts'
 import { limites } from '#regras/limites.ts'
@@ -53,7 +53,7 @@ export function CamposDaCorrecao({ pedida, alcance, problemas, onChange, comNome
   // Who does not see the names cannot choose among them.
   const possible = politicasPossiveis(pedida).filter((politica) => politica !== 'por-aluno' || comNomes)
   const semChave = tracosDoTipo(pergunta.tipoPergunta).corrigidaPorPessoa
-  const comEsquema = hasScheme(pergunta.definicoes)
+  const comEsquema = canChangeScheme(pergunta.definicoes)
   return (
     <>
       <RadioGroup

@@ -57,9 +57,7 @@ test('a lista dos grupos diz de que lacuna é cada um', () => {
       pergunta={emTexto}
       grupos={[grupo]}
       visiveis={[grupo]}
-      filtro="todos"
-      onFiltro={() => {}}
-      isAssinalado={() => false}
+      assinalados={{ filtro: 'todos', setFiltro: () => {}, isAssinalado: () => false }}
       atual="g1"
       isComecado={() => false}
       onChoose={() => {}}

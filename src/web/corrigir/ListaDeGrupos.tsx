@@ -6,7 +6,7 @@ import { Icon } from '#kit/base/Icon.tsx'
 import { cx } from '#kit/base/cx.ts'
 import { FilterButtons } from '#kit/fields/FilterButtons.tsx'
 import type { CorrecaoPergunta, Grupo } from '#web/correcao/correcao.queries.ts'
-import type { FiltroDosGrupos } from './assinalados.ts'
+import type { useAssinalados } from './assinalados.ts'
 import { numeroDaLacuna } from './lacunas.ts'
 import { pontos } from '#web/correcao/textos.ts'
 import s from './corrigir.module.css'
@@ -17,9 +17,7 @@ type Props = {
   atual: string
   /** Those of them that the filter lets through; the current one always is. */
   visiveis: readonly Grupo[]
-  filtro: FiltroDosGrupos
-  onFiltro: (filtro: FiltroDosGrupos) => void
-  isAssinalado: (grupo: Grupo) => boolean
+  assinalados: Pick<ReturnType<typeof useAssinalados>, 'filtro' | 'setFiltro' | 'isAssinalado'>
   /** Whether something is begun for a group and not given. */
   isComecado: (grupo: Grupo) => boolean
   onChoose: (grupo: Grupo) => void
@@ -51,7 +49,8 @@ const Lacuna = ({ numero }: { numero: number | null }) =>
 
 /** The groups of answers to one question, largest first; on phones a strip over the answer. */
 export function ListaDeGrupos(props: Props) {
-  const { pergunta, grupos, visiveis, atual, filtro, onFiltro, isAssinalado, isComecado, onChoose, children } = props
+  const { pergunta, grupos, visiveis, atual, assinalados, isComecado, onChoose, children } = props
+  const { filtro, setFiltro, isAssinalado } = assinalados
   const list = useRef<HTMLOListElement>(null)
   const at = visiveis.findIndex(({ id }) => id === atual)
   // Synchronises the list's scroll with the current group, which the keyboard moves.
@@ -94,7 +93,7 @@ export function ListaDeGrupos(props: Props) {
         <FilterButtons
           label="Grupos a mostrar"
           value={filtro}
-          onChange={onFiltro}
+          onChange={setFiltro}
           options={[
             { value: 'todos', label: 'Todos', count: grupos.length },
             { value: 'por-corrigir', label: 'Por corrigir', count: grupos.filter(({ porCorrigir }) => porCorrigir > 0).length },

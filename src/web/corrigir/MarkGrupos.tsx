@@ -94,6 +94,14 @@ function useMark(
 const atualDe = (grupos: readonly Grupo[], antes: Grupo | null): Grupo | undefined =>
   antes === null ? undefined : (grupos.find(({ id }) => id === antes.id) ?? grupos.find((one) => isSameGrupo(one, antes)))
 
+const NinguemTeve = () => (
+  <PageMain tight>
+    <EmptyState drawing="vazio-testes" title="Ninguém teve esta pergunta">
+      Escolha outra na faixa de cima.
+    </EmptyState>
+  </PageMain>
+)
+
 export function MarkGrupos({ painel, correcao, turmas, mostrarNomes, onAcabada }: Props) {
   const { grupos, pergunta } = correcao
   const { perguntaid } = pergunta
@@ -135,15 +143,7 @@ export function MarkGrupos({ painel, correcao, turmas, mostrarNomes, onAcabada }
     }
   }
   const mark = useMark({ painel, correcao, turmas }, onRefused)
-  if (!grupo) {
-    return (
-      <PageMain tight>
-        <EmptyState drawing="vazio-testes" title="Ninguém teve esta pergunta">
-          Escolha outra na faixa de cima.
-        </EmptyState>
-      </PageMain>
-    )
-  }
+  if (!grupo) return <NinguemTeve />
   const visiveis = assinalados.visiveis(grupos, grupo)
   const at = visiveis.indexOf(grupo)
   // Who is typing points goes on typing points.
@@ -175,9 +175,7 @@ export function MarkGrupos({ painel, correcao, turmas, mostrarNomes, onAcabada }
         pergunta={pergunta}
         grupos={grupos}
         visiveis={visiveis}
-        filtro={assinalados.filtro}
-        onFiltro={assinalados.setFiltro}
-        isAssinalado={assinalados.isAssinalado}
+        assinalados={assinalados}
         atual={grupo.id}
         isComecado={(one) => porDar.some((begun) => begun.estado === 'por-dar' && isSameGrupo(begun.grupo, one))}
         onChoose={setEscolhido}
