@@ -1,4 +1,3 @@
-import { Escala } from './escala.ts'
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { Id, Instante, InstanteOuNulo } from './comum.ts'
@@ -36,8 +35,8 @@ export const NovoResultado = closed({
   pointsMaximo: Type.Number(),
   /** Hundredths of one per cent; absent in pages kept on a device before there was one. */
   percentagem: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  /** Of the class; absent in such pages. */
-  escala: Type.Optional(Escala),
+  /** The same as the class's scale writes it; absent in such pages. */
+  nota: Type.Optional(Type.String()),
 })
 export type NovoResultado = Static<typeof NovoResultado>
 

@@ -1,5 +1,6 @@
 /** Results: one's own, the preview of a pupil's, and the lists of what may be looked at. */
 import type { NovoResultado } from '#contract/inicio.ts'
+import { formatNotaComUnidade } from '#regras/escalas.ts'
 import type {
   Consultaveis,
   ParaCorrigir,
@@ -109,7 +110,7 @@ export async function listNovosResultados({ db, actor }: ContextoAutenticado, ma
           points,
           pointsMaximo,
           percentagem,
-          escala: row.escala,
+          nota: formatNotaComUnidade(percentagem, row.escala),
         },
       ]
     })

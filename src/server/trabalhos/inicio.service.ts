@@ -1,5 +1,6 @@
 /** Homework on the home page: what is due in the next days, and what waits for the teacher. */
 import type { NovoResultado, TrabalhoNoInicio } from '#contract/inicio.ts'
+import { formatNotaComUnidade } from '#regras/escalas.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
 import { inicioDaSemana } from '#server/db/lisbon-days.ts'
@@ -63,7 +64,7 @@ export async function listNovasClassificacoes({ db, actor }: ContextoAutenticado
     points: fromCentesimos(row.pointsDados),
     pointsMaximo: fromCentesimos(row.pointsMaximo),
     percentagem: percentagemDe(row.pointsDados, row.pointsMaximo),
-    escala: row.escala,
+    nota: formatNotaComUnidade(percentagemDe(row.pointsDados, row.pointsMaximo), row.escala),
   }))
 }
 

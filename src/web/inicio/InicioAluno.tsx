@@ -5,7 +5,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { seguidosDesde } from '#regras/incentivos.ts'
 import { formatDiaDito } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
-import { escalaPredefinida, formatNotaComUnidade } from '#regras/escalas.ts'
+import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -114,7 +114,7 @@ const emPontos = (points: number): string => String(points).replace('.', ',')
 const publicado = (em: string, agora: Date): string => `Publicado ${formatDiaDito(em, agora, FUSO_OMISSAO)}`
 
 function UmResultado({ resultado, agora }: { resultado: Resultado; agora: Date }) {
-  const { tipo, id, nome, turma, publicadoEm, points, pointsMaximo, percentagem = null, escala = escalaPredefinida } = resultado
+  const { tipo, id, nome, turma, publicadoEm, points, pointsMaximo, percentagem = null, nota } = resultado
   return (
     <li>
       <Ligacao className={s.resultado} to={tipo === 'teste' ? to.resultado(id) : to.respostaDoTrabalho(turma.id, id)}>
@@ -124,7 +124,7 @@ function UmResultado({ resultado, agora }: { resultado: Resultado; agora: Date }
             {publicado(publicadoEm, agora)} · {emPontos(points)} de {emPontos(pointsMaximo)}
           </span>
         </span>
-        <strong>{formatNotaComUnidade(percentagem, escala)}</strong>
+        <strong>{nota ?? formatPercentagem(percentagem)}</strong>
         <Icon as={IconChevronRight} />
       </Ligacao>
     </li>
