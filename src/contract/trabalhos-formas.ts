@@ -188,6 +188,8 @@ export const RespostaDoAluno = closed({
   dispensado: Type.Boolean(),
   points: PontosOuNulo,
   percentagem: Percentagem,
+  /** The same as the class's scale writes it; absent in pages kept on a device before there was one. */
+  nota: Type.Optional(Type.String()),
   comentario: Type.String(),
   voz: Voz,
   /** With the mark, or while it is given back for more work; absent: nothing is drawn. */

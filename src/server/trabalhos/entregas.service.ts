@@ -1,5 +1,6 @@
 /** A pupil's own answer: read, drafted, handed in, taken back. */
 import type { RespostaDoAluno } from '#contract/trabalhos-formas.ts'
+import { formatNotaComUnidade } from '#regras/escalas.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { fromCentesimos, fromCentesimosOrNull } from '#regras/pontos.ts'
@@ -65,6 +66,7 @@ async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<Respo
     dispensado: row.situacao === 'dispensado',
     points: fromCentesimosOrNull(points),
     percentagem: percentagemDa(row, points),
+    nota: formatNotaComUnidade(percentagemDa(row, points), row.escala),
     comentario: returned ? row.comentario : '',
     ...(voz !== null && { voz }),
     ...(anotacoes.length > 0 && { anotacoes }),

@@ -1,3 +1,4 @@
+import { escalaDasMedias, formatNotaComUnidade } from '#regras/escalas.ts'
 import { colunaDoEstado, colunaDoNome, colunaDosAtos, type Vista } from '#web/marcados/colunas.tsx'
 import { emRascunho } from '#web/marcados/estados.ts'
 import { MenuDoMarcado } from '#web/marcados/MenuDoMarcado.tsx'
@@ -24,7 +25,7 @@ const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, { fuso, comDisciplina,
     nome: teste.nome,
     // A draft has no pupils, and so no panel: its page is the form.
     address: teste.rascunho ? to.editTesteDaTurma(teste.turmaid, teste.id) : to.testeDaTurma(teste.turmaid, teste.id),
-    linha: linhaDoTeste(teste, agora, fuso, escala),
+    linha: linhaDoTeste(teste, agora, fuso, escala && ((media) => formatNotaComUnidade(media, escalaDasMedias(escala)))),
     arquivado: teste.arquivado,
     disciplina: comDisciplina ? teste.disciplina : null,
   })),

@@ -1,7 +1,7 @@
 /** When a test is, and what it is worth, in the words of a list. */
 import { formatDiaDito, formatDuracao } from '#regras/datas.ts'
 import { nomeDaHora } from '#regras/fuso.ts'
-import { escalaDasMedias, escalaPredefinida, formatNotaComUnidade } from '#regras/escalas.ts'
+import { formatPercentagem } from '#regras/percentagens.ts'
 import type { TesteDaTurma } from './testes.queries.ts'
 import { fimDito, formatQuando, fusoDoBrowser, isMesmoDia, janelaDita } from '#web/horas.ts'
 
@@ -26,7 +26,7 @@ export function linhaDoTeste(
   teste: Pick<TesteDaTurma, 'inicio' | 'fim' | 'duracao' | 'points' | 'estado' | 'contagens' | 'minha'>,
   agora: Date,
   fuso: string,
-  escala = escalaPredefinida,
+  sayMedia: (media: number) => string = formatPercentagem,
 ): string {
   // Of who is answering, their own end, not the window's.
   const running = teste.estado === 'em-curso' ? teste.minha?.limiteEm : null
@@ -34,7 +34,7 @@ export function linhaDoTeste(
   const media = teste.estado === 'concluido' ? teste.contagens?.media : null
   const parts = [
     running ? fimDito(running, agora, fuso) : quandoDoTeste(teste, isOver, agora, fuso),
-    media !== null && media !== undefined ? `média ${formatNotaComUnidade(media, escalaDasMedias(escala))}` : null,
+    media !== null && media !== undefined ? `média ${sayMedia(media)}` : null,
     media === null || media === undefined ? (teste.duracao === null ? null : formatDuracao(teste.duracao)) : null,
     media === null || media === undefined ? pontos(teste.points) : null,
     teste.estado === 'concluido' && teste.contagens && teste.contagens.publicados > 0 ? 'publicado' : null,

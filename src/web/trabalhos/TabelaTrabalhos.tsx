@@ -1,3 +1,4 @@
+import { escalaDasMedias, formatNotaComUnidade } from '#regras/escalas.ts'
 import { Acao, colunaDoEstado, colunaDoNome, colunaDosAtos, type Vista } from '#web/marcados/colunas.tsx'
 import { emRascunho } from '#web/marcados/estados.ts'
 import { MenuDoMarcado } from '#web/marcados/MenuDoMarcado.tsx'
@@ -34,7 +35,7 @@ const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, { fuso, comDiscipli
     nome: trabalho.titulo,
     // A draft has no pupils, and so no board: its page is the form.
     address: trabalho.rascunho ? to.editTrabalho(trabalho.turmaid, trabalho.id) : to.trabalhoDaTurma(trabalho.turmaid, trabalho.id),
-    linha: linhaDoTrabalho(trabalho, agora, fuso, escala),
+    linha: linhaDoTrabalho(trabalho, agora, fuso, escala && ((media) => formatNotaComUnidade(media, escalaDasMedias(escala)))),
     arquivado: trabalho.arquivado,
     disciplina: comDisciplina ? trabalho.disciplina : null,
   })),

@@ -1,6 +1,6 @@
 import { say } from '#kit/base/say.ts'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { escalaPredefinida, formatNotaComUnidade } from '#regras/escalas.ts'
+import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { nomesDeFicheiros } from '#web/responder/sala/textos.ts'
@@ -23,7 +23,7 @@ function Classificacao({ minha }: { minha: Minha }) {
     <section className={s.nota} aria-label="Classificação">
       {minha.points !== null && (
         <p className={s.pontuacao}>
-          <b>{formatNotaComUnidade(minha.percentagem, minha.turma.escala ?? escalaPredefinida)}</b>
+          <b>{minha.nota ?? formatPercentagem(minha.percentagem)}</b>
           <span>
             {pontos(minha.points)} em {String(minha.pointsMaximo).replace('.', ',')}
           </span>

@@ -1,6 +1,6 @@
 /** When a homework is due and what it is worth, in the words of a list. Pure. */
 import { formatDuracao } from '#regras/datas.ts'
-import { escalaDasMedias, escalaPredefinida, formatNotaComUnidade } from '#regras/escalas.ts'
+import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
 import { formatQuando } from '#web/horas.ts'
 import { pontos } from '#web/testes/textos.ts'
@@ -23,7 +23,7 @@ export function linhaDoTrabalho(
   trabalho: Pick<TrabalhoDaTurma, 'inicio' | 'fim' | 'duracao' | 'points' | 'temAvaliacao' | 'contagens' | 'estado' | 'minha'>,
   agora: Date,
   fuso: string,
-  escala = escalaPredefinida,
+  sayMedia: (media: number) => string = formatPercentagem,
 ): string {
   const { ate, tardeAte, terminou } = prazoDoAluno({ fim: trabalho.fim, limiteEm: trabalho.minha?.limiteEm ?? trabalho.fim }, agora)
   const late = terminou && tardeAte !== null ? `, aceita-se até ${formatQuando(tardeAte, agora, fuso)}` : ''
@@ -35,11 +35,7 @@ export function linhaDoTrabalho(
   return [
     when,
     trabalho.duracao !== null && formatDuracao(trabalho.duracao),
-    media !== null && media !== undefined
-      ? `média ${formatNotaComUnidade(media, escalaDasMedias(escala))}`
-      : trabalho.temAvaliacao
-        ? pontos(trabalho.points)
-        : 'sem avaliação',
+    media !== null && media !== undefined ? `média ${sayMedia(media)}` : trabalho.temAvaliacao ? pontos(trabalho.points) : 'sem avaliação',
   ]
     .filter(Boolean)
     .join(' · ')
