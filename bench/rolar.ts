@@ -29,8 +29,8 @@ const intervalos = async (page: Page): Promise<number[]> => {
 export type Rolado = { linhas: number; quadros: Resumo; abaixoDe60: number }
 
 /**
- * Opens the page as somebody with this token and turns the wheel over its table: down the rows, then along them.
- * `linhas` are those that are drawn at the end. `abaixoDe60` is the part of the pictures that came more than 17 ms after the one before.
+ * Turns the wheel over the table of a page: down the rows, then along them. `linhas` are those drawn at the end;
+ * `abaixoDe60` is the part of the pictures that came more than 17 ms after the one before.
  */
 export async function scrollTable(url: string, token: string, path: string, regiao: string): Promise<Rolado> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
