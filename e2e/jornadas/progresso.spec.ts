@@ -98,8 +98,10 @@ test('de um domínio veem-se as perguntas, e de uma célula o que o aluno fez; u
   await page.goBack()
 
   const filtrar = page.getByText('Filtrar', { exact: true })
-  if (await filtrar.isVisible()) await filtrar.click()
   const itens = page.getByRole('combobox', { name: 'Teste ou trabalho' })
+  // Folded on a phone; the page may still be on its way back.
+  await expect(filtrar.or(itens).first()).toBeVisible()
+  if (await filtrar.isVisible()) await filtrar.click()
   await itens.selectOption('Segundo')
   await expect(page.getByRole('columnheader', { name: /Primeiro/ })).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: /Segundo/ })).toBeVisible()
