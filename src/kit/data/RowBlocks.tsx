@@ -50,7 +50,9 @@ function Block({ first, rows, size: { margin, guessedRow }, draw }: BlockProps) 
     const body = ref.current
     if (!body || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // Several come at once where the window changed more than once: the last one stands.
+        const entry = entries.at(-1)
         if (!entry) return
         if (entry.isIntersecting) setIsNear(true)
         // The keyboard's place is never taken away.

@@ -152,7 +152,7 @@ test('num telemóvel, o que não tem valor não deixa o nome sozinho, e o númer
 })
 
 test('de uma lista de milhares desenha-se só o que está perto; o resto guarda a altura, e o lugar do teclado não se tira', () => {
-  const observers: { body: Element; tell: (isIntersecting: boolean) => void }[] = []
+  const observers: { body: Element; tell: (...seen: boolean[]) => void }[] = []
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -161,7 +161,8 @@ test('de uma lista de milhares desenha-se só o que está perto; o resto guarda 
         this.hear = hear
       }
       observe(body: Element) {
-        const tell = (isIntersecting: boolean) => act(() => this.hear([{ isIntersecting, boundingClientRect: { height: 4321 } }]))
+        const tell = (...seen: boolean[]) =>
+          act(() => this.hear(seen.map((isIntersecting) => ({ isIntersecting, boundingClientRect: { height: 4321 } }))))
         observers.push({ body, tell })
       }
       disconnect() {}
@@ -179,6 +180,10 @@ test('de uma lista de milhares desenha-se só o que está perto; o resto guarda 
   observers[0]?.tell(false)
   expect(drawn()).toEqual(many.slice(100).map(({ id }) => id))
   expect(observers[0]?.body.querySelector('tr')?.style.height).toBe('4321px')
+  observers[0]?.tell(false, true)
+  expect(drawn().length, 'out of sight for a moment').toBe(70)
+  observers[0]?.tell(true, false)
+  expect(drawn().length).toBe(20)
   screen.getAllByRole('link', { name: 'Linha 120' })[0]?.focus()
   observers[2]?.tell(false)
   expect(drawn().at(-1), 'the keyboard is there').toBe(120)
