@@ -3,7 +3,7 @@ import { Fracao, IdParte, closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { acoesDeCorrecao, anulacoes, politicasDeCorrecao } from '#regras/testes/correcoes.ts'
 import { padraoComAlgoParaLer } from '#regras/texto.ts'
-import { Chave, Contagem, Feito, Id, IdOuNovo, Instante, ParamsId, Pontos, Versao } from '../comum.ts'
+import { Chave, Contagem, Feito, Id, IdOuNovo, Instante, ParamsId, Pontos, PontosLidos, Versao } from '../comum.ts'
 import { CorrecaoAluno, CorrecaoPergunta, NomesDoTeste, Painel, PartesMostradas, RespostaDoGrupo, Situacao } from './correcao-formas.ts'
 import { CorrecaoFeita, EfeitoDaCorrecao, EfeitoDasTardias, NomeTardia } from './efeitos-formas.ts'
 import { type Contrato, endpoint } from '../endpoint.ts'
@@ -27,7 +27,16 @@ const Juntas = closed(emTurmas)
 const naoPodeEscrever = ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'] as const
 const erroDeChave = [...naoPodeEscrever, 'versao_desatualizada', 'regra_do_conteudo'] as const
 
-export const ComentarioGuardado = closed({ id: Id, texto: Type.String(), usos: Type.Integer(), versao: Versao })
+export const ComentarioGuardado = closed({
+  id: Id,
+  texto: Type.String(),
+  usos: Type.Integer(),
+  versao: Versao,
+  /** Kept for this question alone, in whatever test; absent: for all. */
+  perguntaid: Type.Optional(Id),
+  /** Proposed as the mark of the answer, with the text; only of a comment kept for a question. */
+  points: Type.Optional(PontosLidos),
+})
 
 export const correcaoContract = {
   'GET /api/turmas/teste/correcao/{id}': endpoint({
@@ -239,14 +248,16 @@ export const correcaoContract = {
   }),
   ...resultadoContract,
   'GET /api/comentarios': endpoint({
-    resumo: '«Os meus comentários», os mais usados primeiro.',
+    resumo:
+      '«Os meus comentários», os mais usados primeiro. Com um teste de turma, antes deles os que se guardaram para cada uma das suas perguntas.',
     roles: quemCorrige,
     porConfirmar: 'na-turma',
+    query: closed({ testeId: Type.Optional(Id) }),
     reply: Type.Array(ComentarioGuardado),
-    erros: [],
+    erros: ['nao_encontrado'],
   }),
   'PUT /api/comentarios': endpoint({
-    resumo: 'Guarda ou altera um comentário para voltar a usar.',
+    resumo: 'Guarda ou altera um comentário para voltar a usar: em tudo, ou só numa pergunta, e então talvez com pontos.',
     roles: quemCorrige,
     porConfirmar: 'na-turma',
     body: closed({
@@ -254,9 +265,18 @@ export const correcaoContract = {
       chave: Type.Optional(Chave),
       versao: Type.Optional(Versao),
       texto: Type.String({ minLength: 1, maxLength: limites.comentarioMaximo, pattern: padraoComAlgoParaLer }),
+      /** For this question alone, as this class test has it. To change such a comment's points, the same again. */
+      pergunta: Type.Optional(
+        closed({
+          testeId: Id,
+          perguntaid: Id,
+          /** At most what the question is worth in that test. Absent: without points; of a comment that is changed, as they were. */
+          points: Type.Optional(Type.Union([Pontos, Type.Null()])),
+        }),
+      ),
     }),
     reply: ComentarioGuardado,
-    erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'ja_existe'],
+    erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'ja_existe', 'limite_atingido', 'regra_do_conteudo'],
   }),
   'DELETE /api/comentarios/delete/{id}': endpoint({
     resumo: 'Retira um comentário dos guardados; o que já foi escrito nas correções fica.',

@@ -219,6 +219,8 @@ export const limitesDoEnsino = {
   comentariosPorAviso: 200,
   /** Comments one person may write in an hour. */
   comentariosPorHora: 60,
+  /** Comments one teacher keeps for one question. */
+  comentariosPorPergunta: 30,
   /** Feed lines of one page. */
   atividadesPorPagina: 20,
   /** Notifications are kept so many days. */

@@ -46,7 +46,7 @@ export const correcaoRoutes: Handlers<typeof correcaoContract> = {
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado': ({ params, query }, ctx) =>
     previewResultado(ctx, params.id, params.idaluno, query.mostra),
   'GET /api/turmas/teste/resultados': ({ query }, ctx) => listResultados(ctx, query.alunoId),
-  'GET /api/comentarios': (_input, ctx) => listComentarios(ctx.db, ctx.actor.id),
+  'GET /api/comentarios': ({ query }, ctx) => listComentarios(ctx, query.testeId),
   'PUT /api/comentarios': ({ body }, ctx) => saveComentario(ctx, body),
   'DELETE /api/comentarios/delete/{id}': async ({ params }, ctx) => {
     await deleteComentario(ctx, params.id)

@@ -40,13 +40,19 @@ const refuse = (campo: string, texto: string): never => {
   throw new AppError('regra_do_conteudo', { campos: { [campo]: [texto] } })
 }
 
-/** Points in hundredths, within what the question is worth, and with a reason; undefined: not touched. */
-function readPoints({ points, motivo }: Mark, maximo: number): number | null | undefined {
-  if (points === undefined || points === null) return points
+/** Points in hundredths, of a question worth at most `maximo` of them. */
+export function requireWithin(points: number, maximo: number): number {
   const centesimos = toCentesimos(points)
   if (centesimos === null) return refuse('points', 'Os pontos têm no máximo duas casas decimais.')
   if (centesimos > maximo)
     return refuse('points', `Esta pergunta vale no máximo ${fromCentesimos(maximo).toString().replace('.', ',')} pontos.`)
+  return centesimos
+}
+
+/** Points in hundredths, within what the question is worth, and with a reason; undefined: not touched. */
+function readPoints({ points, motivo }: Mark, maximo: number): number | null | undefined {
+  if (points === undefined || points === null) return points
+  const centesimos = requireWithin(points, maximo)
   if (!motivo?.trim()) return refuse('motivo', 'Diga porquê: fica na história da classificação.')
   return centesimos
 }

@@ -115,7 +115,18 @@ export const pedidosCorrecao: EntradasDe<typeof correcaoContract> = {
   'POST /api/turmas/teste/resultado/visto/{id}': sobre('aluno', ({ publicado }) => publicado.teste),
   'GET /api/turmas/teste/resultado/{id}': sobre('aluno', ({ publicado }) => publicado.teste),
   'GET /api/turmas/teste/resultados': { quem: 'professor', pedido: ({ aluno }) => ({ query: { alunoId: aluno.id } }) },
-  'PUT /api/comentarios': { quem: 'professor', pedido: ({ comentario }) => ({ body: { id: comentario, versao: 1, texto: 'Muito bem!' } }) },
+  'GET /api/comentarios': { quem: 'professor', pedido: ({ porCorrigir }) => ({ query: { testeId: porCorrigir.teste } }) },
+  'PUT /api/comentarios': {
+    quem: 'professor',
+    pedido: ({ comentario, porCorrigir, perguntas }) => ({
+      body: {
+        id: comentario,
+        versao: 1,
+        texto: 'Muito bem!',
+        pergunta: { testeId: porCorrigir.teste, perguntaid: perguntas[7], points: 1 },
+      },
+    }),
+  },
   'DELETE /api/comentarios/delete/{id}': sobre('professor', ({ comentario }) => comentario),
 }
 

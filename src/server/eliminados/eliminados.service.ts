@@ -118,5 +118,6 @@ const removeSome = (db: Db, { claim, remove }: Especie): Promise<number> =>
 export async function removeEliminados(servicos: Pick<Servicos, 'db' | 'files'>): Promise<void> {
   for (const especie of especies) while ((await removeSome(servicos.db, especie)) === porVez);
   while ((await q.deletePastasVazias(servicos.db)) > 0);
+  await q.freeComentarios(servicos.db)
   await removeForgottenFiles(servicos)
 }

@@ -223,6 +223,15 @@ export const deletePastasVazias = (db: Db) =>
            and not exists (select 1 from repositorio x where x.pai_id = r.id) and not exists (select 1 from perguntas x where x.pasta_id = r.id)`,
   )
 
+/** A teacher's comment for a question that is neither in the bank nor in any test is one for all. */
+export const freeComentarios = (db: Db) =>
+  run(
+    db,
+    sql`update comentarios c set pergunta_id = null, points = null
+         where c.pergunta_id is not null and not exists (select 1 from perguntas p where p.id = c.pergunta_id)
+           and not exists (select 1 from versoes_perguntas v where v.pergunta_id = c.pergunta_id)`,
+  )
+
 // ─── Files ───
 
 /** A table's columns that hold files: `textos` within what was written, `listas` as a list of ids, `ids` as one, which anybody may own. */

@@ -45,9 +45,11 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
   const testeRepositorio = await makeTesteRepositorio(lousa, professor, pasta, perguntas, [banco.recurso])
   const partilhas = await makePartilhas(lousa, { professor, adjunta, pasta })
   await lousa.as(aluno).call('POST /api/eventos/inscrever/{id}', { params: { id: evento.ocupada } })
-  const { id: comentario } = await api.call('PUT /api/comentarios', { body: { texto: `Muito bem, ${letra}` } })
   const base = { lousa, professor, aluno, colega, turma, testeRepositorio, perguntas }
   const outra = await makeOutraTurma(lousa, professor)
+  const porCorrigir = await makeEntregue(base, 'Teste por corrigir')
+  const naPergunta = { testeId: porCorrigir.teste, perguntaid: perguntas[7], points: 1 }
+  const { id: comentario } = await api.call('PUT /api/comentarios', { body: { texto: `Muito bem, ${letra}`, pergunta: naPergunta } })
   // A test with resources of the bank is not sealed.
   const aberto = await makeAberto({ ...base, testeRepositorio: await makeTesteRepositorio(lousa, professor, pasta, perguntas, []) })
   return {
@@ -75,7 +77,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
     codigoEndereco: await makeCodigoEndereco(lousa, colega),
     aberto,
     selado: await makeSelado(base, aberto.teste, ficheiro),
-    porCorrigir: await makeEntregue(base, 'Teste por corrigir'),
+    porCorrigir,
     publicado: await makePublicado(base),
     futuro: { teste: await assign(base, 'Teste que há de vir', 24 * 60) },
     administracao,

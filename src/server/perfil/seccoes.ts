@@ -9,7 +9,7 @@ import { limites } from '#regras/limites.ts'
 import { readMeuApoio } from '#server/apoios/apoios.service.ts'
 import { listAvisosDe, listComentariosDe } from '#server/atividade/os-meus.ts'
 import { eachNotaDeForaMinha } from '#server/de-fora/progresso.service.ts'
-import { listComentarios } from '#server/correcao/comentarios.service.ts'
+import { listOwnComentarios } from '#server/correcao/comentarios.service.ts'
 import { eachTrabalhoMeu } from '#server/correcao/os-meus-trabalhos.ts'
 import { listResultados } from '#server/correcao/resultado.service.ts'
 import { listMinhasInscricoes } from '#server/eventos/inscricoes.service.ts'
@@ -122,7 +122,13 @@ async function* perguntas(ctx: ContextoAutenticado) {
 }
 
 async function* comentarios(ctx: ContextoAutenticado) {
-  for (const { texto, usos } of await listComentarios(ctx.db, ctx.actor.id)) yield { texto, usos }
+  for (const { texto, usos, perguntaid, pergunta, points } of await listOwnComentarios(ctx))
+    yield {
+      texto,
+      usos,
+      ...(perguntaid !== undefined && { pergunta: pergunta ?? 'de um teste' }),
+      ...(points !== undefined && { points }),
+    }
 }
 
 async function* ficheiros(ctx: ContextoAutenticado) {

@@ -1,11 +1,12 @@
 /** The queries of the pages of correction, and those a write reads again. */
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Chave, type PedidoDe, type RespostaDe, api } from '#kit/api/client.ts'
 import { beside, read, useWrite } from '#kit/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { mudaTeste } from '#web/pastas/repositorio.queries.ts'
 import { rereadWithin } from './a-decorrer.ts'
 
+import { comentariosDaPergunta } from './comentarios.ts'
 import type { Painel } from './formas.ts'
 import type { Turmas } from './vistas-do-teste.ts'
 
@@ -44,7 +45,15 @@ export const correcoesQuery = (id: number) => ({
   ...read('GET /api/turmas/teste/correcao/{id}/correcoes', { params: { id } }),
   meta: beside,
 })
-export const comentariosQuery = () => ({ ...read('GET /api/comentarios'), meta: beside })
+/** Without a class test, as in homework: only those for all. */
+export const comentariosQuery = (testeId?: number) => ({
+  ...read('GET /api/comentarios', { query: testeId === undefined ? {} : { testeId } }),
+  meta: beside,
+})
+
+/** The kept comments, in the order of their keys: those of the question first, where there is one. */
+export const useComentarios = (onde?: { testeId: number; perguntaid: number }) =>
+  comentariosDaPergunta(useQuery(comentariosQuery(onde?.testeId)).data ?? [], onde?.perguntaid)
 
 /** Everything a mark, a key or a release may change. */
 export const leituras = [

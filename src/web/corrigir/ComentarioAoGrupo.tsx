@@ -2,14 +2,16 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { limites } from '#regras/limites.ts'
 import { ComentariosGuardados } from '#web/correcao/ComentariosGuardados.tsx'
+import type { NaPergunta } from '#web/correcao/comentarios.ts'
 import s from '#web/correcao/comentarios.module.css'
 import { VozDoComentario } from '#web/voz/VozDoComentario.tsx'
 import type { RascunhoDaMarca } from './rascunho.ts'
 
 type Props = {
   titulo: string
-  marca: Pick<RascunhoDaMarca, 'rascunho' | 'change' | 'insertComentario'>
+  marca: Pick<RascunhoDaMarca, 'rascunho' | 'change' | 'insertComentario' | 'given' | 'aviso'>
   campos: { campo: Ref<HTMLTextAreaElement>; gravar: Ref<HTMLButtonElement> }
+  onde: NaPergunta
   disabled: boolean
   /** Below the bank. */
   children?: ReactNode
@@ -17,8 +19,9 @@ type Props = {
 
 export function ComentarioAoGrupo({
   titulo,
-  marca: { rascunho, change, insertComentario },
+  marca: { rascunho, change, insertComentario, given, aviso },
   campos: { campo, gravar },
+  onde,
   disabled,
   children,
 }: Props) {
@@ -40,7 +43,15 @@ export function ComentarioAoGrupo({
         aria-keyshortcuts="c"
       />
       <VozDoComentario value={rascunho.voz} onChange={(voz) => change({ voz })} gravar={gravar} disabled={disabled} tecla="v" />
-      <ComentariosGuardados escrito={rascunho.comentario} onUse={insertComentario} disabled={disabled} />
+      <p className="meta" aria-live="polite">
+        {aviso}
+      </p>
+      <ComentariosGuardados
+        escrito={rascunho.comentario}
+        onUse={(comentario) => insertComentario(comentario, onde.points)}
+        disabled={disabled}
+        pergunta={{ ...onde, dados: given(onde.points) }}
+      />
       {children}
     </aside>
   )

@@ -17,7 +17,7 @@ const painel = painelDe(2)
 
 function show(more: Partial<Painel> = {}, shown = correcao, first = grupo) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  queries.setQueryData(comentariosQuery().queryKey, [{ id: 5, texto: 'Faltou referir a pressão.', usos: 3, versao: 1 }])
+  queries.setQueryData(comentariosQuery(painel.id).queryKey, [{ id: 5, texto: 'Faltou referir a pressão.', usos: 3, versao: 1 }])
   const onMark = vi.fn<(pedido: Pedido) => void>()
   const acts = {
     onGrupo: vi.fn<(step: 1 | -1) => void>(),

@@ -1,7 +1,6 @@
 /** One group of answers: what was asked, what was written, what it is given, and the comment. */
 import { useRef, useState } from 'react'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { GivePontos } from './GivePontos.tsx'
 import { ComentarioAoGrupo } from './ComentarioAoGrupo.tsx'
 import { CamposDaMarca } from './CamposDaMarca.tsx'
@@ -10,7 +9,7 @@ import { JaClassificadas } from './JaClassificadas.tsx'
 import { focusPontos } from './PontosInteiros.tsx'
 import { RespostasDoGrupo } from './RespostasDoGrupo.tsx'
 import { TeclasAVista, teclasDosNiveis } from './TeclasAVista.tsx'
-import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from '#web/correcao/correcao.queries.ts'
+import { type CorrecaoPergunta, type Grupo, type Painel, useComentarios } from '#web/correcao/correcao.queries.ts'
 import { type Criterio, type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
 import { type Pedido, respostasByDefault } from './give-marks.ts'
 import { faltaParaDar, isUngiven, mudou, pedidoDe, type Rascunho, useRascunho } from './rascunho.ts'
@@ -103,7 +102,8 @@ export function GrupoEmCorrecao(props: Props) {
   const { separadas, setSeparadas, chosen } = useEscolhidas(grupo)
   const [emFalta, setEmFalta] = useState<string>()
   const campos = useCamposDoComentario()
-  const guardados = useQuery(comentariosQuery()).data ?? []
+  const onde = { testeId: painel.id, perguntaid: pergunta.perguntaid, points: pergunta.points }
+  const guardados = useComentarios(onde)
   const soLeitura = painel.soLeitura !== null
   const { nadaADar, mudaPontos, why, porEscolher } = stateOf(grupo, chosen, modo, rascunho, { soLeitura, points: pergunta.points })
   // A criterion that has its level since then is not missing any more.
@@ -128,15 +128,9 @@ export function GrupoEmCorrecao(props: Props) {
     chooseFracao(parte, nivel.fracao)
     goTo(criterio + 1)
   }
-  const letras = {
-    ...campos.teclas,
-    j: () => onGrupo(1),
-    k: () => onGrupo(-1),
-    s: onSkip,
-    a: onAssinalar,
-  }
+  const letras = { ...campos.teclas, j: () => onGrupo(1), k: () => onGrupo(-1), s: onSkip, a: onAssinalar }
   useTeclasDaMarca(
-    { onNivel: choose, guardados: soLeitura ? [] : guardados, onUse: insertComentario },
+    { onNivel: choose, guardados: soLeitura ? [] : guardados, onUse: (one) => insertComentario(one, pergunta.points) },
     {
       ...letras,
       ...(modo.modo === 'inteira' && { p: focusPontos }),
@@ -180,7 +174,7 @@ export function GrupoEmCorrecao(props: Props) {
       </section>
       <ComentarioAoGrupo
         titulo={chosen.length === 1 ? 'Comentário a esta resposta' : `Comentário às ${chosen.length}`}
-        {...{ marca, campos }}
+        {...{ marca, campos, onde }}
         disabled={soLeitura}
       >
         <TeclasAVista criterios={criterios.length} niveis={niveis} pontos={modo.modo === 'inteira'} />

@@ -1,5 +1,5 @@
 /** Marking one answer: the same criteria, points and comments as by question, for one student. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { tipoDe } from '#perguntas/nomes.ts'
 import type { ApiError } from '#kit/api/client.ts'
@@ -14,8 +14,8 @@ import {
   type Marca,
   type PerguntaCorrigida,
   type RespostaNoGrupo,
-  comentariosQuery,
   leituras,
+  useComentarios,
   useCorrecaoWrite,
 } from '#web/correcao/correcao.queries.ts'
 import { type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
@@ -104,7 +104,8 @@ export function MarkPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onCl
     onClose()
     for (const key of leituras) void queries.invalidateQueries({ queryKey: [key] })
   }
-  const guardados = useQuery(comentariosQuery()).data ?? []
+  const onde = { testeId: correcao.id, perguntaid: pergunta.perguntaid, points: pergunta.points }
+  const guardados = useComentarios(onde)
   const choose = (place: number) => {
     if (modo.modo !== 'criterios') return
     const one = modo.criterios[criterio]
@@ -116,7 +117,7 @@ export function MarkPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onCl
     form.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
   useTeclasDaMarca(
-    { onNivel: choose, guardados, onUse: insertComentario },
+    { onNivel: choose, guardados, onUse: (one) => insertComentario(one, pergunta.points) },
     {
       ...campos.teclas,
       ...(modo.modo !== 'criterios' && { p: () => form.current?.querySelector<HTMLElement>('input:not([aria-hidden])')?.focus() }),
@@ -131,7 +132,7 @@ export function MarkPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onCl
         criterio={{ atual: criterio, onAtual: setCriterio }}
         aberto={rascunho.manual !== null || modo.modo === 'regra'}
       />
-      <ComentarioAoGrupo titulo="Comentário" marca={emCurso} campos={campos} disabled={false} />
+      <ComentarioAoGrupo titulo="Comentário" marca={emCurso} campos={campos} onde={onde} disabled={false} />
       {outra && (
         <DuasVersoes title="Entretanto esta resposta foi classificada de outro modo" onSee={see} onOverwrite={() => give([outra])}>
           {`${ficou(outra)} O que escreveu ainda está aqui.`}

@@ -1,12 +1,15 @@
 /** A teacher's choices for the group on screen, not yet given. */
 import { useState } from 'react'
+import { cutText } from '#regras/cut-text.ts'
 import type { Fracao } from '#regras/fracoes.ts'
+import { limites } from '#regras/limites.ts'
+import { scoreCentesimos } from '#regras/pontos.ts'
 import { problemaDoNumero } from '#kit/fields/rules.ts'
 import type { Comentario, Grupo } from '#web/correcao/correcao.queries.ts'
-import { type Escolhas, escolhasComuns, fracaoDosPontos, type ModoDeCorrigir } from './criterios.ts'
+import { type Escolhas, escolhasComuns, fracaoDosPontos, isCompleta, type ModoDeCorrigir, pontosDasEscolhas } from './criterios.ts'
 import { type Pedido, sameFracao } from './give-marks.ts'
 import { joinComentario } from '#web/correcao/comentarios.ts'
-import { pontos } from '#web/correcao/textos.ts'
+import { pontos, pontosPorExtenso } from '#web/correcao/textos.ts'
 
 export type Rascunho = {
   escolhas: Escolhas
@@ -69,9 +72,11 @@ type Opcoes = {
 /** The draft of one group, for as long as its form is shown. */
 export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir, { comecado, aoMudar }: Opcoes = {}) {
   const [rascunho, setRascunho] = useState(() => comecado ?? beginRascunho(grupo, modo))
-  const update = (change: (before: Rascunho) => Rascunho) => {
+  const [aviso, setAviso] = useState('')
+  const update = (change: (before: Rascunho) => Rascunho, said = '') => {
     const next = change(rascunho)
     setRascunho(next)
+    setAviso(said)
     aoMudar?.(next)
   }
   const change = (part: Partial<Rascunho>) => update((before) => ({ ...before, ...part }))
@@ -90,12 +95,15 @@ export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir, { comecado, aoMu
         if (problemaDosPontos(typed, points)) return { ...before, manual: null, fora: typed, escolhas: others }
         return { ...before, manual: null, fora: null, escolhas: { ...others, [parte]: fracaoDosPontos(typed, points) } }
       }),
-    insertComentario: ({ id, texto }: Comentario) =>
-      update((before) => ({
-        ...before,
-        comentario: joinComentario(before.comentario, texto),
-        usados: [...new Set([...before.usados, id])],
-      })),
+    /** A kept comment is written; what it says of the points of a question worth `points` is in `aviso`. */
+    insertComentario: (comentario: Comentario, points: number) =>
+      update(
+        (before) => applyComentario(before, comentario, { grupo, modo, maximo: points }),
+        avisoDoComentario(rascunho, comentario, { grupo, modo, maximo: points }),
+      ),
+    /** What the draft gives the whole answer; null: nothing yet. */
+    given: (points: number) => pointsGiven(modo, rascunho, points),
+    aviso,
   }
 }
 
@@ -104,6 +112,58 @@ export type RascunhoDaMarca = ReturnType<typeof useRascunho>
 /** Whether points stand in a field that a question worth `points` cannot give. */
 export const temPontosFora = ({ manual, fora }: Rascunho, points: number): boolean =>
   fora !== null || problemaDosPontos(manual, points) !== undefined
+
+/** Points that the draft gives the whole answer; null: none yet, or only those of one of its parts. */
+export function pointsGiven(modo: ModoDeCorrigir, rascunho: Rascunho, points: number): number | null {
+  const { escolhas, manual } = rascunho
+  if (temPontosFora(rascunho, points)) return null
+  if (manual !== null) return manual
+  if (modo.modo === 'inteira') {
+    const { [modo.parte]: fracao } = escolhas
+    return fracao ? scoreCentesimos(Math.round(points * 100), fracao) / 100 : null
+  }
+  if (modo.modo === 'regra' || modo.parcial || !isCompleta(modo.criterios, escolhas)) return null
+  return pontosDasEscolhas(modo.criterios, escolhas, points) / 100
+}
+
+/** The points a comment proposes here; null: none, or more than the question is worth. */
+const propostos = ({ points }: Comentario, maximo: number): number | null =>
+  points === undefined || problemaDosPontos(points, maximo) ? null : points
+
+/** What the answers would have without the comment, by the draft or by the rule; null: nothing yet. */
+const tem = (grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho, maximo: number): number | null => {
+  const byRule = modo.modo !== 'inteira' && grupo.respostas.every(({ pointsManual }) => pointsManual === null)
+  return pointsGiven(modo, rascunho, maximo) ?? (byRule ? grupo.points : null)
+}
+
+/** Marking these answers in this way; the question is worth at most `maximo`. */
+type Marcacao = { grupo: Grupo; modo: ModoDeCorrigir; maximo: number }
+
+/**
+ * The draft with a comment of the bank used: its words, and its points as if they had been typed. Where those are other
+ * points than the rule's, the words are also the reason, unless there is one.
+ */
+export function applyComentario(before: Rascunho, comentario: Comentario, { grupo, modo, maximo }: Marcacao): Rascunho {
+  const { id, texto } = comentario
+  const written = { ...before, comentario: joinComentario(before.comentario, texto), usados: [...new Set([...before.usados, id])] }
+  const points = propostos(comentario, maximo)
+  if (points === null || tem(grupo, modo, before, maximo) === points) return written
+  if (modo.modo !== 'inteira') {
+    const motivo = before.motivo.trim() === '' ? cutText(texto, limites.motivoMaximo) : before.motivo
+    return { ...written, fora: null, manual: points, motivo }
+  }
+  return { ...written, fora: null, manual: null, escolhas: { ...before.escolhas, [modo.parte]: fracaoDosPontos(points, maximo) } }
+}
+
+/** What is said of the comment's points; '': nothing. */
+export function avisoDoComentario(before: Rascunho, comentario: Comentario, { grupo, modo, maximo }: Marcacao): string {
+  if (comentario.points === undefined) return ''
+  const brings = `O comentário traz ${pontosPorExtenso(comentario.points)}`
+  if (propostos(comentario, maximo) === null) return `${brings}, e esta pergunta vale no máximo ${pontos(maximo)}: usou-se só o texto.`
+  const had = tem(grupo, modo, before, maximo)
+  if (had === comentario.points) return ''
+  return had === null ? `${brings}.` : `${brings}: ficam em vez de ${pontos(had)}.`
+}
 
 /** Why the draft of a question worth `points` cannot be given yet; null: it can. */
 export function falta(modo: ModoDeCorrigir, rascunho: Rascunho, points: number): string | null {

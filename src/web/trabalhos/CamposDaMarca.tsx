@@ -1,5 +1,4 @@
 /** Fields of the mark of a homework: points with what they are in the class's scale, and the teacher's own sentences. */
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { escalaPredefinida, formatNotaComUnidade } from '#regras/escalas.ts'
 import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
@@ -7,7 +6,7 @@ import { useTeclas } from '#kit/keyboard/useKeys.ts'
 import { ComentariosGuardados } from '#web/correcao/ComentariosGuardados.tsx'
 import b from '#web/correcao/comentarios.module.css'
 import { joinComentario, teclasDosComentarios } from '#web/correcao/comentarios.ts'
-import { type Comentario, comentariosQuery } from '#web/correcao/correcao.queries.ts'
+import { type Comentario, useComentarios } from '#web/correcao/correcao.queries.ts'
 import { shortPoints } from './textos.ts'
 import type { Painel } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
@@ -18,7 +17,7 @@ type Valores = { points: number | null; comentario: string }
 export function Guardados() {
   const { getValues, setValue } = useFormContext<Valores>()
   const escrito = useWatch<Valores, 'comentario'>({ name: 'comentario' })
-  const guardados = useQuery(comentariosQuery()).data ?? []
+  const guardados = useComentarios()
   const use = ({ texto }: Pick<Comentario, 'texto'>) =>
     setValue('comentario', joinComentario(getValues('comentario'), texto), { shouldDirty: true, shouldValidate: true })
   useTeclas(
