@@ -1,5 +1,6 @@
 /** The comment to a group, and the teacher's own sentences to choose from. */
 import { type ReactNode, type Ref, useId } from 'react'
+import { cx } from '#kit/base/cx.ts'
 import { limites } from '#regras/limites.ts'
 import { ComentariosGuardados } from '#web/correcao/ComentariosGuardados.tsx'
 import type { NaPergunta } from '#web/correcao/comentarios.ts'
@@ -43,7 +44,7 @@ export function ComentarioAoGrupo({
         aria-keyshortcuts="c"
       />
       <VozDoComentario value={rascunho.voz} onChange={(voz) => change({ voz })} gravar={gravar} disabled={disabled} tecla="v" />
-      <p className="meta" aria-live="polite">
+      <p className={cx('meta', s.aviso)} aria-live="polite">
         {aviso}
       </p>
       <ComentariosGuardados

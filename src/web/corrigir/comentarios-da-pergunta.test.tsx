@@ -96,11 +96,11 @@ describe('usar um com pontos', () => {
     const feito = { ...grupo, porCorrigir: 0, points: 5, respostas: grupo.respostas.map((one) => ({ ...one, ...dada })) }
     const { onMark } = await show(correcaoDe([], [feito]), feito)
     press('q')
-    expect(screen.getByText('O comentário traz 3 pontos: ficam em vez de 5.')).toBeTruthy()
+    expect(screen.getByText('3 pontos do comentário, em vez de 5.')).toBeTruthy()
     expect(pontos()[0]).toBe('3')
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     expect(pontos()[0]).toBe('5')
-    expect(screen.queryByText(/O comentário traz/)).toBeNull()
+    expect(screen.queryByText(/do comentário/)).toBeNull()
     expect(onMark).not.toHaveBeenCalled()
   })
 

@@ -158,11 +158,12 @@ export function applyComentario(before: Rascunho, comentario: Comentario, { grup
 /** What is said of the comment's points; '': nothing. */
 export function avisoDoComentario(before: Rascunho, comentario: Comentario, { grupo, modo, maximo }: Marcacao): string {
   if (comentario.points === undefined) return ''
-  const brings = `O comentário traz ${pontosPorExtenso(comentario.points)}`
-  if (propostos(comentario, maximo) === null) return `${brings}, e esta pergunta vale no máximo ${pontos(maximo)}: usou-se só o texto.`
+  const said = pontosPorExtenso(comentario.points)
+  if (propostos(comentario, maximo) === null)
+    return `O comentário traz ${said}, e esta pergunta vale no máximo ${pontos(maximo)}: usou-se só o texto.`
   const had = tem(grupo, modo, before, maximo)
   if (had === comentario.points) return ''
-  return had === null ? `${brings}.` : `${brings}: ficam em vez de ${pontos(had)}.`
+  return had === null ? `O comentário traz ${said}.` : `${said} do comentário, em vez de ${pontos(had)}.`
 }
 
 /** Why the draft of a question worth `points` cannot be given yet; null: it can. */

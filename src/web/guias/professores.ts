@@ -163,6 +163,7 @@ export const guiasDosProfessores: readonly Guia[] = [
       2. Escolha uma pergunta: as respostas iguais estão juntas, e classificam-se de uma vez.
       3. Dê os pontos, ou escolha o nível de cada critério, e escreva ou grave um comentário se ajudar.
       4. Passe à seguinte com Enter; a tecla ? mostra as outras.
+      Com **Guardar para esta pergunta**, um comentário fica só para ela, com os pontos que deu ou sem eles; com **Guardar para todas**, para tudo. Usá-lo escreve-o e propõe os seus pontos.
       Os nomes só aparecem se carregar em **Mostrar nomes**. Para dar como certo o que a regra não previa, use **Aceitar também…**.`,
   },
   {
