@@ -60,6 +60,12 @@ const add = (a: Parte, b: Parte): Parte => lowest({ num: a.num * b.den + b.num *
 /** Hundredths of one per cent, rounded half up. */
 export const emCentesimos = ({ num, den }: Parte): number => Number((20_000n * num + den) / (2n * den))
 
+/** The same, before it is rounded: as exact as a number can be. */
+export const emCentesimosExatos = ({ num, den }: Parte): number => {
+  const scaled = 10_000n * num
+  return Number(scaled / den) + Number(scaled % den) / Number(den)
+}
+
 export function mediaDe(itens: readonly ItemDaMedia[]): Media {
   // Parts of one whole are added as they are: bringing each to lowest terms would cost more than all the rest.
   const sums = new Map<bigint, bigint>()

@@ -12,8 +12,9 @@ export const EstatisticasTeste = closed({
   n: Type.Integer(),
   /** Students who have the test. */
   total: Type.Integer(),
-  media: Percentagem,
-  mediana: Percentagem,
+  /** Mean and median, hundredths of one per cent in full precision. */
+  media: Numero,
+  mediana: Numero,
   minimo: Percentagem,
   maximo: Percentagem,
   /** First and third quartile, hundredths of one per cent in full precision, as spreadsheets count them; null under 4. */
@@ -35,8 +36,8 @@ export const EstatisticasTeste = closed({
       points: PontosLidos,
       /** Answers given and marked; blank ones are `semResposta`. */
       n: Type.Integer(),
-      /** Mean share of the points, blank answers being 0: the higher, the easier. */
-      facilidade: Percentagem,
+      /** Mean share of the points, blank answers being 0: the higher, the easier. Hundredths of one per cent in full precision. */
+      facilidade: Numero,
       /** Its 95 % interval, hundredths of one per cent; null under 10 marked answers, and where all earned the same share. */
       facilidadeEntre: Type.Union([closed({ de: Type.Number(), ate: Type.Number() }), Type.Null()]),
       certas: Type.Integer(),

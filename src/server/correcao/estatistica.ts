@@ -1,17 +1,22 @@
 /**
  * Statistics of a class. The class is the whole and no sample, so they describe it and name its size. A value that
- * would be noise is null. Percentages are hundredths of one per cent. Deviations and coefficients are plain numbers in
- * full precision. Pure.
+ * would be noise is null. Percentages are hundredths of one per cent. All are in full precision, rounded where shown. Pure.
  */
-import { type Parte, mediaDe } from '#regras/medias.ts'
+import { type Parte, emCentesimosExatos, mediaDe } from '#regras/medias.ts'
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The median, in hundredths of one per cent; null without values. Between two middle values it lies half-way, rounded half up once. */
+/** The mean, in hundredths of one per cent; null without values. */
+export function media(partes: readonly Parte[]): number | null {
+  const { exata } = mediaDe(partes.map((parte) => ({ parte })))
+  return exata && emCentesimosExatos(exata)
+}
+
+/** The median, in hundredths of one per cent; null without values. Between two middle values it lies half-way. */
 export function mediana(partes: readonly Parte[]): number | null {
   const sorted = partes.toSorted((a, b) => Number(a.num * b.den - b.num * a.den))
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
-  return mediaDe(middle.map((parte) => ({ parte }))).media
+  return media(middle)
 }
 
 /** Sample variance (n − 1). */

@@ -7,8 +7,7 @@ import type { EstatisticasTeste } from '#contract/testes/estatisticas-formas.ts'
 import { discriminacaoDe } from '#regras/discriminacao.ts'
 import { countByFaixa } from '#regras/faixas.ts'
 import { chaveSuspeita, opcoesPorTerco } from '#regras/opcoes-por-tercos.ts'
-import { NADA, type Parte, emCentesimos, mediaDe, parteDoTeste } from '#regras/medias.ts'
-import { percentagemDe } from '#regras/pontos.ts'
+import { NADA, type Parte, emCentesimos, emCentesimosExatos, parteDe, parteDoTeste } from '#regras/medias.ts'
 import type { Leitor } from '#regras/texto-rico/texto-simples.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { alunosDosTestes } from '#server/fragmentos/testes.ts'
@@ -119,17 +118,17 @@ function answersOf(
     one?.resposta && !('ficheiros' in one.resposta) ? textoDaResposta(pergunta.tipoPergunta, dito, one.resposta) : texto
   return groups.slice(0, 12).map((group) => {
     const { itens } = group
-    const marked = itens.filter(({ row }) => row.points !== null)
+    const share = shareOf(itens.map(({ row }) => row).filter(({ points }) => points !== null))
     return {
       texto: cutTexto(said(group), 160),
       n: itens.length,
-      percentagem: shareOf(marked.map(({ row }) => row)),
+      percentagem: share && emCentesimos(share),
     }
   })
 }
 
-const shareOf = (rows: readonly Pick<LinhaRow, 'points' | 'pointsMaximo'>[]): number | null =>
-  percentagemDe(
+const shareOf = (rows: readonly Pick<LinhaRow, 'points' | 'pointsMaximo'>[]): Parte | null =>
+  parteDe(
     rows.reduce((sum, { points }) => sum + (points ?? 0), 0),
     rows.reduce((sum, { pointsMaximo }) => sum + pointsMaximo, 0),
   )
@@ -178,10 +177,11 @@ function statsOfQuestion(all: readonly LinhaRow[]) {
   const count = (veredicto: string) => verdicts.filter((one) => one === veredicto).length
   const given = marked.filter(({ estado }) => estado !== 'sem-resposta')
   const pairs = given.flatMap(({ points, total }) => (points === null || total === null ? [] : [[points, total - points] as const]))
+  // Blank ones alone say nothing of a question whose answers still wait.
+  const share = given.length === 0 && marked.length < rows.length ? null : shareOf(marked)
   return {
     n: given.length,
-    // Blank ones alone say nothing of a question whose answers still wait.
-    facilidade: given.length === 0 && marked.length < rows.length ? null : shareOf(marked),
+    facilidade: share && emCentesimosExatos(share),
     certas: count('certa'),
     emParte: count('em-parte'),
     erradas: count('errada'),
@@ -232,18 +232,19 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
   const rows = await listMarcasDoTeste(ctx.db, id)
   const partes = totais.flatMap((total) => parteDoTotal(total) ?? [])
   const percentagens = partes.map(emCentesimos)
+  const exatas = partes.map(emCentesimosExatos)
   const questions = byPergunta(rows)
   const tempos = new Map((await listTempos(ctx.db, id)).map(({ perguntaId, ...tempo }) => [perguntaId, tempo]))
   const read = await readerOfVersao(versao.conteudo)
   return {
     n: percentagens.length,
     total: totais.length,
-    media: mediaDe(partes.map((parte) => ({ parte }))).media,
+    media: e.media(partes),
     mediana: e.mediana(partes),
     minimo: percentagens.length === 0 ? null : Math.min(...percentagens),
     maximo: percentagens.length === 0 ? null : Math.max(...percentagens),
-    quartis: e.quartis(percentagens),
-    desvio: e.desvio(percentagens),
+    quartis: e.quartis(exatas),
+    desvio: e.desvio(exatas),
     alfa: e.alfa(pointRows(rows)),
     poucos: percentagens.length < e.POUCOS,
     distribuicao: countByFaixa(percentagens, turma.escala),

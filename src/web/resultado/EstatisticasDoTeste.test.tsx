@@ -12,8 +12,9 @@ afterEach(cleanup)
 const turma: Estatisticas = {
   n: 21,
   total: 22,
-  media: 6632,
-  mediana: 7000,
+  // In full precision: what is shown is rounded once.
+  media: 6631.666666666667,
+  mediana: 6999.6,
   quartis: { q1: 5000.4, q3: 8250 },
   maximo: 9800,
   minimo: 2000,
@@ -32,7 +33,7 @@ const daPergunta: Estatisticas['perguntas'][number] = {
   dominio: '',
   points: 5,
   n: 21,
-  facilidade: 5000,
+  facilidade: 4999.6,
   facilidadeEntre: null,
   certas: 7,
   emParte: 0,

@@ -11,7 +11,7 @@ import { Distribuicao } from '#kit/charts/Distribuicao.tsx'
 import { Algarismos } from '#kit/charts/Algarismos.tsx'
 import { BarraDoTeste } from '#web/correcao/BarraDoTeste.tsx'
 import { EstatisticasPorPergunta } from './EstatisticasPorPergunta.tsx'
-import { comoCorreu, isAnulada, mediaNaEscala, metadeDoMeio, temDegraus } from './palavras-da-estatistica.ts'
+import { comoCorreu, isAnulada, mediaNaEscala, metadeDoMeio, rounded, temDegraus } from './palavras-da-estatistica.ts'
 import { PublishButton } from './PublishButton.tsx'
 import { type Estatisticas, type Painel, estatisticasQuery } from '#web/correcao/correcao.queries.ts'
 import { percentagem } from '#web/correcao/textos.ts'
@@ -59,7 +59,7 @@ export function Numeros({ dados, painel }: { dados: Estatisticas; painel: Pick<P
           {
             nome: 'Média',
             valor: mediaNaEscala(dados.media, escala),
-            nota: temDegraus(escala) ? `${percentagem(dados.media)} · ${quantos}` : quantos,
+            nota: temDegraus(escala) ? `${percentagem(rounded(dados.media))} · ${quantos}` : quantos,
           },
           { nome: 'Mediana', valor: mediaNaEscala(dados.mediana, escala), nota: metadeDoMeio(dados.quartis, escala) },
           {

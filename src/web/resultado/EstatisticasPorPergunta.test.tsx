@@ -17,7 +17,7 @@ const pergunta: Pergunta = {
   dominio: '',
   points: 5,
   n: 21,
-  facilidade: 3333,
+  facilidade: 3333.4,
   facilidadeEntre: { de: 1267, ate: 5399.4 },
   certas: 7,
   emParte: 0,

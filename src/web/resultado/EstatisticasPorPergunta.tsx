@@ -13,6 +13,7 @@ import {
   isAnulada,
   isKeyToCheck,
   quantasDadas,
+  rounded,
   separa,
   sayKeySuspicion,
   sayTempo,
@@ -116,12 +117,12 @@ export function EstatisticasPorPergunta({ perguntas, ondeCorrigir }: Props) {
               )}
             </div>
             <div className={s.facilidade}>
-              <b>{percentagem(pergunta.facilidade)}</b>
+              <b>{percentagem(rounded(pergunta.facilidade))}</b>
               {pergunta.facilidade !== null && (
                 <Meter
                   value={pergunta.facilidade / 100}
                   label={`Facilidade da pergunta ${pergunta.numero}`}
-                  text={percentagem(pergunta.facilidade)}
+                  text={percentagem(rounded(pergunta.facilidade))}
                 />
               )}
               <small>{isAnulada(pergunta) ? 'anulada' : `dos pontos · ${quantasDadas(pergunta)}`}</small>

@@ -6,8 +6,11 @@ import type { Estatisticas } from '#web/correcao/correcao.queries.ts'
 
 type Pergunta = Estatisticas['perguntas'][number]
 
+/** Hundredths of one per cent, rounded as everywhere else that shows the same. */
+export const rounded = (valor: number | null): number | null => (valor === null ? null : Math.round(valor))
+
 /** A mean, a median, a quartile or an end, in the scale of the class: beside each other they agree, where rounded marks would not. */
-export const mediaNaEscala = (valor: number | null, escala: Escala): string => formatNotaComUnidade(valor, escalaDasMedias(escala))
+export const mediaNaEscala = (valor: number | null, escala: Escala): string => formatNotaComUnidade(rounded(valor), escalaDasMedias(escala))
 
 /** A level or a word is broad: a mean in it has its percentage beside it. */
 export const temDegraus = ({ tipo }: Escala): boolean => tipo === '1-5' || tipo === 'qualitativa'
@@ -23,7 +26,7 @@ export function metadeDoMeio(quartis: Estatisticas['quartis'], escala: Escala): 
   if (quartis === null) return 'metade tem isto ou mais'
   const [low, high] = [mediaNaEscala(quartis.q1, escala), mediaNaEscala(quartis.q3, escala)]
   if (low === high) return `metade dos alunos tem ${low}`
-  return `metade dos alunos está entre ${escala.tipo === '0-20' ? formatNota(quartis.q1, escalaDasMedias(escala)) : low} e ${high}`
+  return `metade dos alunos está entre ${escala.tipo === '0-20' ? formatNota(rounded(quartis.q1), escalaDasMedias(escala)) : low} e ${high}`
 }
 
 const decimal = (value: number): string => value.toFixed(2).replace('.', ',').replace('-', '−')
