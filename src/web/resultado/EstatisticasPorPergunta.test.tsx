@@ -46,6 +46,7 @@ const open = (one: Pergunta): void => {
 test('cada opção tem quem a escolheu em cada terço, e a chave suspeita é dita antes', () => {
   open(pergunta)
   expect(screen.getByText(/14 de 21 escolheram «Porto», incluindo os 7 .* confirme a chave/)).toBeTruthy()
+  expect(screen.getByText('33,33%')).toBeTruthy()
   expect(screen.getByText('margem de erro: 13% a 54%')).toBeTruthy()
   expect(screen.getByText('Tempo: mediana de 1 min 20 s desde a resposta anterior (21 alunos)')).toBeTruthy()
   const table = screen.getByRole('table', { name: 'Quem escolheu cada opção, por terços da turma segundo os pontos no resto do teste' })
