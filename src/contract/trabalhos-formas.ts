@@ -4,6 +4,7 @@ import { closed } from '#regras/esquema.ts'
 import { estadosTrabalhoAluno } from '#regras/testes/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { Criterios, NiveisEscolhidos } from '#perguntas/composicao/criterios.ts'
 import { Anotacoes } from './anotacoes.ts'
 import { Chave, FicheirosVisiveis, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, Pontos, Versao, Voz } from './comum.ts'
 import { Percentagem, AlunoDaTurma, PontosOuNulo, Situacao } from './testes/correcao-formas.ts'
@@ -86,7 +87,12 @@ const enunciado = {
    * as long as it lives.
    */
   recursos: Type.Array(RecursoResumo),
+  /** What it is marked by; absent: as a whole. */
+  criterios: Type.Optional(Criterios),
 }
+
+/** The levels chosen in the criteria; absent: none. */
+const niveis = Type.Optional(NiveisEscolhidos)
 
 /** `escala`: absent in pages kept on a device before there was one. */
 export const TurmaDoTrabalho = closed({ ...TurmaDoTeste.properties, escala: Type.Optional(Escala) })
@@ -117,6 +123,8 @@ const pedido = {
   temAvaliacao: Type.Boolean(),
   /** What it is worth; 20 where nobody says. */
   points: Type.Optional(Pontos),
+  /** Only with assessment; without, none are kept. */
+  criterios: Type.Optional(Criterios),
 }
 
 /** When and for whom, in one class. */
@@ -194,6 +202,8 @@ export const RespostaDoAluno = closed({
   voz: Voz,
   /** With the mark, or while it is given back for more work; absent: nothing is drawn. */
   anotacoes: Type.Optional(Anotacoes),
+  /** Once returned. */
+  niveis,
   publicadoEm: InstanteOuNulo,
   pode: PodeEntrega,
   agora: Instante,
@@ -231,6 +241,7 @@ export const RespostaParaCorrigir = closed({
   comentario: Type.String(),
   voz: Voz,
   anotacoes: Anotacoes,
+  niveis,
   historia: Type.Array(
     closed({ em: Instante, acao: Type.String(), quem: Type.Union([Type.String(), Type.Null()]), motivo: Type.String() }),
   ),

@@ -4,6 +4,7 @@ import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { Feito, Id, Instante, ParamsId, Pontos, Versao } from './comum.ts'
+import { NiveisEscolhidos } from '#perguntas/composicao/criterios.ts'
 import { Anotacoes } from './anotacoes.ts'
 import { Situacao } from './testes/correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
@@ -166,7 +167,7 @@ export const trabalhosContract = {
   }),
   'PUT /api/trabalho/correcao/{id}': endpoint({
     resumo:
-      'Classifica e comenta a resposta de um aluno; `points` nulo deixa só o comentário. Sem avaliação, o aluno vê logo o comentário.',
+      'Classifica e comenta a resposta de um aluno; `points` nulo deixa só o comentário, ou dá os pontos dos níveis quando cada critério tem um. Sem avaliação, o aluno vê logo o comentário.',
     roles: quemEnsina,
     porConfirmar: 'na-turma',
     params: ParamsId,
@@ -180,6 +181,8 @@ export const trabalhosContract = {
       voz: Type.Optional(Type.Union([Id, Type.Null()])),
       /** All that is drawn, over files of this answer or of the one before it was given back; absent leaves what stands. */
       anotacoes: Type.Optional(Anotacoes),
+      /** All that are chosen, one in each criterion at most; absent leaves what stands. */
+      niveis: Type.Optional(NiveisEscolhidos),
     }),
     reply: RespostaParaCorrigir,
     erros: ['nao_encontrado', 'versao_desatualizada', 'trabalho_por_enviar', 'regra_do_conteudo', ...soLeitura],

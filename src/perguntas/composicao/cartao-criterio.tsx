@@ -11,11 +11,11 @@ import { AddParte } from '../vistas/add-parte.tsx'
 import { LinhaDeTexto } from '../vistas/linha-de-texto.tsx'
 import type { Controlos } from '../vistas/lista-ordenavel.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
-import { pesoDoCriterio, type ConteudoComposicao } from './modelo.ts'
+import type { Criterio } from './criterios.ts'
+import { pesoDoCriterio } from './niveis.ts'
 import k from '../vistas/cartoes.module.css'
 import s from './editar.module.css'
 
-type Criterio = ConteudoComposicao['definicoes']['criterios'][number]
 type Nivel = Criterio['niveis'][number]
 
 type CartaoCriterioProps = {

@@ -4,10 +4,11 @@ import c from '#kit/fields/control.module.css'
 import { NumberField } from '#kit/fields/NumberField.tsx'
 import type { ComoSePontuaProps } from '../vista.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
-import { pesoDoCriterio, type ConteudoComposicao } from './modelo.ts'
+import type { Criterio } from './criterios.ts'
+import type { ConteudoComposicao } from './modelo.ts'
+import { pesoDoCriterio } from './niveis.ts'
 import s from './editar.module.css'
 
-type Criterio = ConteudoComposicao['definicoes']['criterios'][number]
 type Nivel = Criterio['niveis'][number]
 
 /** Names, words and worth; which criteria and levels there are stays, because people have chosen among them. */

@@ -3,34 +3,24 @@
  * criterion by criterion, each with its levels. A criterion weighs as much as its greatest level.
  */
 import { Type, type Static } from 'typebox'
-import { IdParte, closed } from '#regras/esquema.ts'
+import { closed } from '#regras/esquema.ts'
 import { ZERO, weightedFracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { problemasDeIds, valueOf } from '../partes.ts'
+import { valueOf } from '../partes.ts'
 import { plainText } from '../texto-das-partes.ts'
 import { tipoPergunta, type Decisoes, type Problema, type Resultado } from '../tipo-pergunta.ts'
+import { Criterios, problemasDosCriterios } from './criterios.ts'
+import { pesoDoCriterio } from './niveis.ts'
 
 const palavras = Type.Integer({ minimum: 1, maximum: limites.palavrasMaximo })
-
-const Nivel = closed({
-  id: IdParte,
-  descricao: Type.String({ maxLength: limites.descricaoMaximo }),
-  valor: Type.Integer({ minimum: 0, maximum: limites.valorNivelMaximo }),
-})
-
-const Criterio = closed({
-  id: IdParte,
-  nome: Type.String({ maxLength: limites.nomeMaximo }),
-  niveis: Type.Array(Nivel, { maxItems: limites.niveisPorCriterio }),
-})
 
 const Conteudo = closed({
   versao: Type.Literal(1),
   alineas: Type.Array(Type.Never(), { maxItems: 0 }),
   definicoes: closed({
-    criterios: Type.Array(Criterio, { maxItems: limites.criteriosPorPergunta }),
+    criterios: Criterios,
     minPalavras: Type.Optional(palavras),
     maxPalavras: Type.Optional(palavras),
     /** May the student add files? */
@@ -56,14 +46,8 @@ export type ConteudoComposicao = Static<typeof Conteudo>
 export type EnunciadoComposicao = Static<typeof Enunciado>
 export type RespostaComposicao = Static<typeof Resposta>
 
-type Criterio = ConteudoComposicao['definicoes']['criterios'][number]
-
 /** The part that stands for the whole where there are no criteria. */
 export const PARTE_INTEIRA = 'texto'
-
-/** A criterion weighs what its greatest level is worth. */
-export const pesoDoCriterio = ({ niveis }: Pick<Criterio, 'niveis'>): number =>
-  niveis.reduce((greatest, { valor }) => Math.max(greatest, valor), 0)
 
 /** The parts a person has to settle: each criterion, or the whole. */
 const partesDe = ({ definicoes }: ConteudoComposicao): { id: string; peso: number }[] =>
@@ -76,18 +60,6 @@ function settle(conteudo: ConteudoComposicao, decisoes: Decisoes): Resultado {
   const fracao = weightedFracao(partes.map(({ id, peso }) => ({ peso, fracao: valueOf(decisoes, id) ?? ZERO })))
   const waiting = partes.filter(({ id }) => valueOf(decisoes, id) === undefined).map(({ id }) => id)
   return waiting.length === 0 ? { estado: 'corrigido', fracao } : { estado: 'por-corrigir', certo: fracao, partes: waiting }
-}
-
-function problemasDoCriterio(criterio: Criterio, i: number): Problema[] {
-  const campo = `/definicoes/criterios/${i}`
-  const valores = criterio.niveis.map(({ valor }) => valor)
-  return [
-    ...(criterio.nome.trim() === '' ? [{ campo: `${campo}/nome`, texto: 'Escreva o nome deste critério' }] : []),
-    ...(criterio.niveis.length < 2 ? [{ campo: `${campo}/niveis`, texto: 'Um critério precisa de pelo menos dois níveis' }] : []),
-    ...problemasDeIds(criterio.niveis, `${campo}/niveis`),
-    ...(pesoDoCriterio(criterio) === 0 ? [{ campo: `${campo}/niveis`, texto: 'O nível mais alto vale mais do que 0' }] : []),
-    ...(new Set(valores).size < valores.length ? [{ campo: `${campo}/niveis`, texto: 'Cada nível tem um valor diferente' }] : []),
-  ]
 }
 
 function problemasDePalavras({ definicoes: { minPalavras, maxPalavras } }: ConteudoComposicao): Problema[] {
@@ -108,11 +80,7 @@ export const composicao = tipoPergunta('composicao', {
   vazio: (): ConteudoComposicao => ({ versao: 1, alineas: [], definicoes: { criterios: [], ficheiros: false } }),
   withoutEmptyEnd: (conteudo) => conteudo,
   paraAluno: ({ definicoes }) => ({ ...limitesDePalavras(definicoes), ficheiros: definicoes.ficheiros }),
-  problemas: (conteudo) => [
-    ...problemasDeIds(conteudo.definicoes.criterios, '/definicoes/criterios'),
-    ...conteudo.definicoes.criterios.flatMap(problemasDoCriterio),
-    ...problemasDePalavras(conteudo),
-  ],
+  problemas: (conteudo) => [...problemasDosCriterios(conteudo.definicoes.criterios), ...problemasDePalavras(conteudo)],
   // Whether the files belong to this student and this answer is the server's to say.
   respostaCabe: ({ definicoes }, { ficheiros }) => definicoes.ficheiros || ficheiros.length === 0,
   score: (conteudo, resposta, decisoes = {}) => {

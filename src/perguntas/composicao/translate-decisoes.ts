@@ -1,7 +1,8 @@
 /** Levels that a person chose, said in the criteria of another version of the question. Pure. */
 import { equalFracoes, fracao } from '#regras/fracoes.ts'
 import type { Decisoes } from '../tipo-pergunta.ts'
-import { type ConteudoComposicao, pesoDoCriterio } from './modelo.ts'
+import type { ConteudoComposicao } from './modelo.ts'
+import { pesoDoCriterio } from './niveis.ts'
 
 type ComCriterios = Pick<ConteudoComposicao, 'definicoes'>
 type Criterio = ConteudoComposicao['definicoes']['criterios'][number]

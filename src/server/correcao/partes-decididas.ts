@@ -1,5 +1,6 @@
 /** Which parts of a question a person may settle, and with what. Pure. */
-import { PARTE_INTEIRA, pesoDoCriterio } from '#perguntas/composicao/modelo.ts'
+import { PARTE_INTEIRA } from '#perguntas/composicao/modelo.ts'
+import { pesoDoCriterio } from '#perguntas/composicao/niveis.ts'
 import { openConteudo } from '#perguntas/dispatch.ts'
 import { tipoDe } from '#perguntas/nomes.ts'
 import { tipos } from '#perguntas/tipos.ts'

@@ -224,6 +224,8 @@ test('uma resposta que chega renova a semana do que nomeia, sem transação sua'
 const semFicheiros = [
   // Names files of the answer, which the columns beside it hold.
   'entregas.anotacoes',
+  'entregas.niveis',
+  'trabalhos.criterios',
   'turmas.avaliacao',
   'turmas.escala',
   'versoes_marcacao.ato',

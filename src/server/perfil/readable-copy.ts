@@ -8,6 +8,10 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 /** Words that lose their accents as names of properties, or say too little. */
 const words: Record<string, string> = {
   points: 'Pontos',
+  criterio: 'Critério',
+  criterios: 'Critérios',
+  nivel: 'Nível',
+  niveis: 'Níveis',
   pointsMaximo: 'Pontos possíveis',
   obtidos: 'Pontos obtidos',
   anoNascimento: 'Ano de nascimento',

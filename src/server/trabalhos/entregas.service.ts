@@ -38,7 +38,7 @@ const versaoDoRascunho = (row: q.MinhaRow): number => (row.alteradoEm === null ?
 /** Given back for more work, and not handed in again. */
 const isDevolvida = (row: q.MinhaRow): boolean => row.devolvidoEm !== null && row.enviadoEm === null
 
-const nadaPedido = { instrucoes: [], textoAuxiliar: '', link: '', ficheiros: [], recursos: [] }
+const nadaPedido = { instrucoes: [], textoAuxiliar: '', link: '', ficheiros: [], recursos: [], criterios: [] }
 
 async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<RespostaDoAluno> {
   const lida = entregaLida(row, row)
@@ -70,6 +70,7 @@ async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<Respo
     comentario: returned ? row.comentario : '',
     ...(voz !== null && { voz }),
     ...(anotacoes.length > 0 && { anotacoes }),
+    ...(returned && row.niveis.length > 0 && { niveis: row.niveis }),
     publicadoEm: row.publicadoEm,
     pode: podeDoAluno(row),
     agora: row.agora,

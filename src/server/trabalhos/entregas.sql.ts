@@ -1,4 +1,5 @@
 /** Answers to homework: the pupil's own, the teacher's board, and every change of state. */
+import type { NivelEscolhido } from '#perguntas/composicao/niveis.ts'
 import type { Anotacao } from '#contract/anotacoes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
@@ -119,6 +120,8 @@ export type Resposta = {
   comentario: string
   voz: number | null
   anotacoes: Anotacao[]
+  /** Chosen in the criteria of the homework. */
+  niveis: NivelEscolhido[]
   /** Of the answer as it was when it was last given back. */
   devolvidoTexto: TextoRico | null
   devolvidoFicheiros: number[]
@@ -126,7 +129,7 @@ export type Resposta = {
 export type MinhaRow = DoAlunoRow & Enunciado & Resposta & { professor: string }
 
 const colunasDaResposta = sql`coalesce(e.texto, '[]'::jsonb) as texto, coalesce(e.ficheiros, '[]'::jsonb) as "ficheirosDaResposta",
-  coalesce(e.comentario, '') as comentario, e.voz_ficheiro_id as voz, coalesce(e.anotacoes, '[]'::jsonb) as anotacoes,
+  coalesce(e.comentario, '') as comentario, e.voz_ficheiro_id as voz, coalesce(e.anotacoes, '[]'::jsonb) as anotacoes, coalesce(e.niveis, '[]'::jsonb) as niveis,
   e.devolvido_texto as "devolvidoTexto", coalesce(e.devolvido_ficheiros, '[]'::jsonb) as "devolvidoFicheiros"`
 
 export const selectOptionalMinha = (db: Db, trabalho: number, aluno: number) =>
@@ -237,6 +240,7 @@ export type Marca = {
   comentario: string
   voz: number | null
   anotacoes: readonly Anotacao[]
+  niveis: readonly NivelEscolhido[]
   quem: number
   corrigido: boolean
   publicado: boolean
@@ -248,7 +252,7 @@ export const updateMarca = (db: Db, trabalho: number, aluno: number, { quem, cor
     db,
     sql`update entregas
            set points = ${marca.points}, comentario = ${marca.comentario}, voz_ficheiro_id = ${marca.voz}::bigint,
-               anotacoes = ${json(marca.anotacoes)}, versao = versao + 1,
+               anotacoes = ${json(marca.anotacoes)}, niveis = ${json(marca.niveis)}, versao = versao + 1,
                corrigido_em = case when ${corrigido}::boolean then now() end,
                corrigido_por = case when ${corrigido}::boolean then ${quem}::bigint end,
                publicado_em = case when ${publicado}::boolean then coalesce(publicado_em, now()) when ${corrigido}::boolean then publicado_em end
@@ -287,7 +291,7 @@ export const updateDevolvida = (
   run(
     db,
     sql`update entregas
-           set enviado_em = null, enviado_por = null, points = null, comentario = '', voz_ficheiro_id = null, corrigido_em = null, corrigido_por = null,
+           set enviado_em = null, enviado_por = null, points = null, niveis = '[]', comentario = '', voz_ficheiro_id = null, corrigido_em = null, corrigido_por = null,
                devolvido_texto = texto, devolvido_ficheiros = ficheiros, anotacoes = ${json(anotacoes)},
                publicado_em = null, devolvido_em = now(), devolvido_comentario = ${comentario}, alargado_ate = ${ate}, versao = versao + 1
          where trabalho_id = ${trabalho} and aluno_id = ${aluno} and enviado_em is not null`,

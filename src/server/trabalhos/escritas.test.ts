@@ -24,7 +24,16 @@ const minhas = () => [
 ]
 const rascunho = { texto: [{ insert: 'Basalto\n' }], ficheiros: [], temConteudo: true }
 const ate = new Date(Date.now() + 86_400_000).toISOString()
-const marca = () => ({ points: 700, comentario: 'Sim', voz: null, anotacoes: [], quem: m.professora, corrigido: true, publicado: false })
+const marca = () => ({
+  points: 700,
+  comentario: 'Sim',
+  voz: null,
+  anotacoes: [],
+  niveis: [],
+  quem: m.professora,
+  corrigido: true,
+  publicado: false,
+})
 const enviada = () => change('entregas', "enviado_em = now() - interval '1 minute', enviado_por = 'aluno'")
 const passada = () =>
   sql`with x as (${passado()}) update entregas set enviado_em = null, enviado_por = null, corrigido_em = null, publicado_em = null, alterado_em = now() - interval '3 days'`

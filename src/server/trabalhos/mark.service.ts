@@ -1,4 +1,5 @@
 /** The teacher's board of one homework, and what a teacher does with the answers: mark, return, give time, let off. */
+import type { NivelEscolhido } from '#perguntas/composicao/niveis.ts'
 import type { Anotacao } from '#contract/anotacoes.ts'
 import type { LinhaDoTrabalho } from '#contract/trabalhos-formas.ts'
 import { fromCentesimosOrNull, toCentesimos } from '#regras/pontos.ts'
@@ -14,6 +15,7 @@ import { plainText } from '#server/http/campos.ts'
 import { within } from '#server/http/in-transaction.ts'
 import * as q from './entregas.sql.ts'
 import { anotacoesLidas, readAnotacoes } from './anotacoes.ts'
+import { centesimosDosNiveis, readNiveis } from './criterios.ts'
 import { closeTrabalho } from './fecho.service.ts'
 import { entregaLida, percentagemDa } from './situacao.ts'
 import { chaveDoDevolvido, heldTrabalho, presentTrabalho, refuseSoLeitura, requireTrabalho } from './trabalhos.service.ts'
@@ -60,6 +62,7 @@ export async function readResposta(ctx: ContextoAutenticado, id: number, aluno: 
     comentario: row.comentario,
     ...(row.voz !== null && { voz: row.voz }),
     anotacoes: anotacoesLidas(row),
+    ...(row.niveis.length > 0 && { niveis: row.niveis }),
     historia: await q.listHistoria(ctx.db, id, aluno),
   }
 }
@@ -85,6 +88,7 @@ type PedidoMarca = {
   comentario: string
   voz?: number | null
   anotacoes?: readonly Anotacao[]
+  niveis?: readonly NivelEscolhido[]
 }
 
 function centesimosOf(points: number | null, { temAvaliacao, pointsMaximo }: TrabalhoCompletoRow): number | null {
@@ -99,18 +103,21 @@ function centesimosOf(points: number | null, { temAvaliacao, pointsMaximo }: Tra
 }
 
 /** Marks and comments. Without assessment there is nothing to publish: the pupil reads the comment at once. */
-export const markEntrega = (ctx: ContextoAutenticado, id: number, { alunoid, versao, points, comentario, voz, anotacoes }: PedidoMarca) =>
+export const markEntrega = (ctx: ContextoAutenticado, id: number, pedido: PedidoMarca) =>
   within(ctx, async (ctx) => {
+    const { alunoid, versao, points, comentario, voz, anotacoes } = pedido
     const trabalho = await heldToMark(ctx, id)
     const row = await heldLinha(ctx, id, alunoid)
     if (row.enviadoEm === null) throw new AppError('trabalho_por_enviar')
     if (row.entregaVersao !== versao) throw new AppError('versao_desatualizada', { atual: await readResposta(ctx, id, alunoid) })
     if (typeof voz === 'number') await refuseUnspoken(ctx, voz, [row.voz])
+    const niveis = readNiveis(trabalho, row, pedido.niveis)
     const dados = {
-      points: centesimosOf(points, trabalho),
+      points: centesimosOf(points, trabalho) ?? centesimosDosNiveis(trabalho, niveis),
       comentario: plainText(comentario),
       voz: voz === undefined ? row.voz : voz,
       anotacoes: readAnotacoes(row, anotacoes),
+      niveis,
     }
     const isSaid = dados.comentario !== '' || dados.voz !== null || dados.anotacoes.length > 0
     const corrigido = trabalho.temAvaliacao ? dados.points !== null : isSaid

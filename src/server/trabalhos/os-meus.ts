@@ -1,4 +1,6 @@
 /** Homework in the copy of one's own data: a pupil's answers with what was returned, a teacher's homework with its numbers. */
+import type { Criterio } from '#perguntas/composicao/criterios.ts'
+import type { NivelEscolhido } from '#perguntas/composicao/niveis.ts'
 import type { Anotacao } from '#contract/anotacoes.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
@@ -6,6 +8,7 @@ import { fromCentesimos } from '#regras/pontos.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
 import { isEnviada } from '#server/fragmentos/trabalhos.ts'
+import { criteriosPorPalavras } from './criterios.ts'
 
 type EntregaMinha = {
   id: number
@@ -25,6 +28,8 @@ type EntregaMinha = {
   comentario: string
   comentarioDeVoz: boolean
   anotacoes: Anotacao[]
+  criterios: Criterio[]
+  niveis: NivelEscolhido[]
   publicadoEm: string | null
 }
 
@@ -37,7 +42,7 @@ const listEntregasDe = (db: Db, aluno: number, depois: number) =>
                case when e.publicado_em is not null then e.points end as points, case when e.publicado_em is not null then e.comentario else '' end as comentario,
                e.publicado_em is not null and e.voz_ficheiro_id is not null as "comentarioDeVoz",
                case when e.publicado_em is not null or (e.devolvido_em is not null and e.enviado_em is null) then e.anotacoes else '[]'::jsonb end as anotacoes,
-               e.publicado_em as "publicadoEm"
+               tr.criterios, case when e.publicado_em is not null then e.niveis else '[]'::jsonb end as niveis, e.publicado_em as "publicadoEm"
           from entregas e join trabalhos tr on tr.id = e.trabalho_id and tr.eliminado_em is null join turmas tu on tu.id = tr.turma_id and tu.eliminada_em is null
          where e.aluno_id = ${aluno} and e.trabalho_id > ${depois} and (e.alterado_em is not null or e.enviado_em is not null)
          order by e.trabalho_id limit 50`,
@@ -48,12 +53,24 @@ export async function* eachEntregaMinha(db: Db, aluno: number) {
   let depois = 0
   for (;;) {
     const page = await listEntregasDe(db, aluno, depois)
-    for (const { id: _id, texto, ficheiros, devolvidoTexto, devolvidoFicheiros, points, pointsMaximo, ...entrega } of page)
+    for (const {
+      id: _id,
+      texto,
+      ficheiros,
+      devolvidoTexto,
+      devolvidoFicheiros,
+      points,
+      pointsMaximo,
+      criterios,
+      niveis,
+      ...entrega
+    } of page)
       yield {
         ...entrega,
         resposta: plainText(texto),
         antesDeDevolvida: devolvidoTexto && plainText(devolvidoTexto),
         ficheiros: [...new Set([...ficheirosEm([texto, devolvidoTexto ?? []]), ...ficheiros, ...devolvidoFicheiros])],
+        criterios: criteriosPorPalavras(criterios, niveis),
         resultado: points === null ? null : { points: fromCentesimos(points), pointsMaximo: fromCentesimos(pointsMaximo) },
       }
     const last = page.at(-1)
@@ -69,6 +86,7 @@ type TrabalhoMeu = {
   textoAuxiliar: string
   link: string
   recursos: string[]
+  criterios: Criterio[]
   inicio: string
   fim: string
   entregues: number
@@ -79,7 +97,7 @@ type TrabalhoMeu = {
 export async function listTrabalhosMarcados(db: Db, professor: number) {
   const rows = await many<TrabalhoMeu>(
     db,
-    sql`select tr.titulo, tu.nome as turma, tr.instrucoes, tr.texto_auxiliar as "textoAuxiliar", tr.link, tr.inicio, tr.fim,
+    sql`select tr.titulo, tu.nome as turma, tr.instrucoes, tr.texto_auxiliar as "textoAuxiliar", tr.link, tr.criterios, tr.inicio, tr.fim,
                (select coalesce(jsonb_agg(r.nome order by x.ordem), '[]') from trabalhos_recursos x join recursos r on r.id = x.recurso_id where x.trabalho_id = tr.id) as recursos,
                (select count(*) from entregas e where e.trabalho_id = tr.id and ${isEnviada('tr', 'e')}) as entregues,
                (select count(*) from entregas e where e.trabalho_id = tr.id and e.corrigido_em is not null) as corrigidos
@@ -87,5 +105,9 @@ export async function listTrabalhosMarcados(db: Db, professor: number) {
           join trabalhos tr on tr.turma_id = tu.id and tr.eliminado_em is null and tr.criado_por = ${professor}
          where p.professor_id = ${professor} order by tr.id`,
   )
-  return rows.map(({ instrucoes, ...row }) => ({ ...row, instrucoes: plainText(instrucoes) }))
+  return rows.map(({ instrucoes, criterios, ...row }) => ({
+    ...row,
+    instrucoes: plainText(instrucoes),
+    criterios: criterios.map(({ nome, niveis }) => ({ nome, niveis: niveis.map(({ descricao, valor }) => ({ nivel: descricao, valor })) })),
+  }))
 }

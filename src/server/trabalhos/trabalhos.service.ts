@@ -3,6 +3,7 @@ import type { Trabalho, TrabalhoEntrada, TrabalhoResumo } from '#contract/trabal
 import type { EstadoTeste, EstadoTrabalhoAluno } from '#regras/testes/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { toCentesimos } from '#regras/pontos.ts'
+import { isSameJson } from '#regras/same-json.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { linkPermitido } from '#regras/texto-rico/filter.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -18,6 +19,7 @@ import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
 import { refuseArquivada, requireTurma } from '#server/turmas/turmas.service.ts'
 import { oneLine, plainText, requireNome } from '#server/http/campos.ts'
 import { within } from '#server/http/in-transaction.ts'
+import { readCriterios } from './criterios.ts'
 import { listDoAluno } from './entregas.sql.ts'
 import { resumoDoAluno, resumoDoProfessor, turmaDe } from './situacao.ts'
 import * as q from './trabalhos.sql.ts'
@@ -50,11 +52,19 @@ export function refuseSoLeitura({ turmaArquivada, arquivado }: { turmaArquivada:
 /** What was asked, with the addresses of the files it names and the resources it points to. */
 export async function enunciadoLido(
   ctx: ContextoAutenticado,
-  { instrucoes, textoAuxiliar, link, ficheiros, recursos }: q.Enunciado,
+  { instrucoes, textoAuxiliar, link, ficheiros, recursos, criterios }: q.Enunciado,
   mais: number[] = [],
 ) {
   const ficheirosVisiveis = await visibleFiles(ctx, [...ficheirosEm(instrucoes), ...ficheiros, ...mais])
-  return { instrucoes, textoAuxiliar, link, ficheiros, ficheirosVisiveis, recursos: await listRecursosPorId(ctx, recursos) }
+  return {
+    instrucoes,
+    textoAuxiliar,
+    link,
+    ficheiros,
+    ficheirosVisiveis,
+    recursos: await listRecursosPorId(ctx, recursos),
+    ...(criterios.length > 0 && { criterios }),
+  }
 }
 
 export async function presentTrabalho(ctx: ContextoAutenticado, row: q.TrabalhoCompletoRow): Promise<Trabalho> {
@@ -89,10 +99,12 @@ export function readCampos(dados: TrabalhoEntrada): { campos: q.Campos; erros: C
   const points = dados.points === undefined ? limites.pontosTrabalhoCentesimos : toCentesimos(dados.points)
   const link = cleanLink(dados.link ?? '')
   const aceitarAte = dados.aceitarAte ?? null
+  const { criterios, erro } = readCriterios((dados.temAvaliacao && dados.criterios) || [])
   if (isVazio(instrucoes)) erros['instrucoes'] = ['Escreva as instruções.']
   if (Date.parse(dados.fim) <= Date.parse(dados.inicio)) erros['fim'] = ['O fim tem de ser depois do início.']
   if (aceitarAte !== null && Date.parse(aceitarAte) <= Date.parse(dados.fim)) erros['aceitarAte'] = ['Tem de ser depois do fim.']
   if (points === null || points === 0) erros['points'] = ['Escreva os pontos, com duas casas decimais no máximo.']
+  if (erro !== null) erros['criterios'] = [erro]
   if (link === null) erros['link'] = ['Escreva um endereço da Internet, como https://www.exemplo.pt.']
   if (!dados.todos && dados.alunos.length === 0) erros['alunos'] = ['Escolha pelo menos um aluno, ou todos.']
   const campos = {
@@ -109,6 +121,7 @@ export function readCampos(dados: TrabalhoEntrada): { campos: q.Campos; erros: C
     duracao: dados.duracao ?? null,
     temAvaliacao: dados.temAvaliacao,
     pointsMaximo: points ?? limites.pontosTrabalhoCentesimos,
+    criterios,
     todos: dados.todos,
   }
   return { campos, erros }
@@ -208,9 +221,13 @@ export async function heldTrabalho(ctx: ContextoAutenticado, id: number): Promis
 
 /** What marks that were given hold on to. */
 async function refuseAgainstMarks(ctx: ContextoAutenticado, antes: q.TrabalhoCompletoRow, campos: q.Campos): Promise<void> {
-  const { n, maior } = await q.selectMarcas(ctx.db, antes.id)
+  const { n, maior, comNiveis } = await q.selectMarcas(ctx.db, antes.id)
   const erros: CamposComErro = {}
   if (n > 0 && campos.temAvaliacao !== antes.temAvaliacao) erros['temAvaliacao'] = ['Já há respostas corrigidas.']
+  if ((n > 0 || comNiveis > 0) && !isSameJson(campos.criterios, antes.criterios))
+    erros['criterios'] = ['Já há respostas corrigidas: os critérios ficam como estão.']
+  if (comNiveis > 0 && campos.pointsMaximo !== antes.pointsMaximo)
+    erros['points'] = ['Já há respostas corrigidas por critérios: os pontos ficam como estão.']
   if (maior !== null && campos.pointsMaximo < maior) erros['points'] = ['Já há classificações acima destes pontos.']
   refuseErros(erros)
 }

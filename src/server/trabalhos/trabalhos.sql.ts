@@ -1,4 +1,5 @@
 /** Homework as teachers see it, in one statement however much there is; and the writing of what was set. */
+import type { Criterio } from '#perguntas/composicao/criterios.ts'
 import type { Escala } from '#regras/escalas.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
@@ -18,7 +19,7 @@ export const colunasDoTrabalho = sql`tr.id, tr.turma_id as "turmaId", tr.titulo,
   tu.nome as "turmaNome", ${disciplinaDe('tr', 'tu')} as disciplina, tu.cor, tu.fuso, tu.escala, tu.arquivada_em is not null as "turmaArquivada", now() as agora`
 
 /** The text of a homework is read for one homework, never for a list. */
-export const colunasDoEnunciado = sql`tr.instrucoes, tr.texto_auxiliar as "textoAuxiliar", tr.link, tr.ficheiros,
+export const colunasDoEnunciado = sql`tr.instrucoes, tr.texto_auxiliar as "textoAuxiliar", tr.link, tr.ficheiros, tr.criterios,
   (select coalesce(jsonb_agg(tc.recurso_id order by tc.ordem), '[]') from trabalhos_recursos tc where tc.trabalho_id = tr.id) as recursos`
 
 export type ColunasDoTrabalho = {
@@ -44,7 +45,14 @@ export type ColunasDoTrabalho = {
   agora: string
 }
 
-export type Enunciado = { instrucoes: TextoRico; textoAuxiliar: string; link: string; ficheiros: number[]; recursos: number[] }
+export type Enunciado = {
+  instrucoes: TextoRico
+  textoAuxiliar: string
+  link: string
+  ficheiros: number[]
+  recursos: number[]
+  criterios: Criterio[]
+}
 
 export type Contagens = {
   alunos: number
@@ -146,9 +154,9 @@ export const insertOptionalTrabalho = (db: Db, novo: Campos & { turmaId: number;
   optional<{ id: number }>(
     db,
     sql`insert into trabalhos (turma_id, titulo, titulo_ordem, instrucoes, texto_auxiliar, link, ficheiros, inicio, fim, aceitar_ate, duracao_min,
-                               tem_avaliacao, points_maximo, todos, chave, criado_por, disciplina)
+                               tem_avaliacao, points_maximo, criterios, todos, chave, criado_por, disciplina)
         values (${novo.turmaId}, ${novo.titulo}, ${novo.tituloOrdem}, ${json(novo.instrucoes)}, ${novo.textoAuxiliar}, ${novo.link}, ${json(novo.ficheiros)},
-                ${novo.inicio}, ${novo.fim}, ${novo.aceitarAte}, ${novo.duracao}, ${novo.temAvaliacao}, ${novo.pointsMaximo}, ${novo.todos}, ${novo.chave}, ${novo.criadoPor},
+                ${novo.inicio}, ${novo.fim}, ${novo.aceitarAte}, ${novo.duracao}, ${novo.temAvaliacao}, ${novo.pointsMaximo}, ${json(novo.criterios)}, ${novo.todos}, ${novo.chave}, ${novo.criadoPor},
                 ${disciplinaDoProfessor(novo.turmaId, novo.criadoPor)})
         on conflict (chave) do nothing returning id`,
   )
@@ -162,7 +170,7 @@ export const updateTrabalho = (db: Db, id: number, campos: Campos) =>
     sql`update trabalhos
            set titulo = ${campos.titulo}, titulo_ordem = ${campos.tituloOrdem}, instrucoes = ${json(campos.instrucoes)}, texto_auxiliar = ${campos.textoAuxiliar},
                link = ${campos.link}, ficheiros = ${json(campos.ficheiros)}, inicio = ${campos.inicio}, fim = ${campos.fim}, aceitar_ate = ${campos.aceitarAte},
-               duracao_min = ${campos.duracao}, tem_avaliacao = ${campos.temAvaliacao}, points_maximo = ${campos.pointsMaximo}, todos = ${campos.todos},
+               duracao_min = ${campos.duracao}, tem_avaliacao = ${campos.temAvaliacao}, points_maximo = ${campos.pointsMaximo}, criterios = ${json(campos.criterios)}, todos = ${campos.todos},
                versao = versao + 1
          where id = ${id}`,
   )
@@ -204,11 +212,14 @@ export const setArquivado = (db: Db, id: number, arquivado: boolean) =>
 export const setEliminado = (db: Db, id: number) =>
   run(db, sql`update trabalhos set eliminado_em = now(), versao = versao + 1 where id = ${id}`)
 
-/** How many marks there are, and the greatest: what it is worth never falls under it. */
+/**
+ * How many marks there are, and the greatest: what it is worth never falls under it. `comNiveis`: how many answers have
+ * a level chosen.
+ */
 export const selectMarcas = (db: Db, id: number) =>
-  one<{ n: number; maior: number | null }>(
+  one<{ n: number; maior: number | null; comNiveis: number }>(
     db,
-    sql`select count(corrigido_em) as n, max(points) as maior from entregas where trabalho_id = ${id}`,
+    sql`select count(corrigido_em) as n, max(points) as maior, count(*) filter (where niveis <> '[]'::jsonb) as "comNiveis" from entregas where trabalho_id = ${id}`,
   )
 
 /** Marked homework of a class: how many. */

@@ -72,10 +72,10 @@ export const copyTrabalhos = (db: Db, { de, para }: ParDeTurmas, { semanas, quem
           select x.*, row_number() over (order by x.id) as lugar from trabalhos x where x.turma_id = ${de} and x.eliminado_em is null
         ), novos as (
           insert into trabalhos (turma_id, titulo, titulo_ordem, instrucoes, texto_auxiliar, link, ficheiros, inicio, fim, aceitar_ate, duracao_min,
-                                 tem_avaliacao, points_maximo, peso, disciplina, rascunho, criado_por)
+                                 tem_avaliacao, points_maximo, criterios, peso, disciplina, rascunho, criado_por)
           select t.id, x.titulo, x.titulo_ordem, x.instrucoes, x.texto_auxiliar, x.link, x.ficheiros, j.inicio, j.fim,
                  greatest(${later('x.aceitar_ate', semanas)}, case when x.aceitar_ate is not null then j.fim + interval '1 minute' end), x.duracao_min,
-                 x.tem_avaliacao, x.points_maximo, x.peso, x.disciplina, true, ${quem.id}
+                 x.tem_avaliacao, x.points_maximo, x.criterios, x.peso, x.disciplina, true, ${quem.id}
             from antes x join turmas t on t.id = ${para} cross join lateral (${window(semanas)}) j order by x.lugar
           returning id
         ), depois as (select id, row_number() over (order by id) as lugar from novos)
