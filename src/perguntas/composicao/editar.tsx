@@ -5,25 +5,16 @@ import { Notice } from '#kit/feedback/Notice.tsx'
 import { Field } from '#kit/fields/Field.tsx'
 import { NumberField } from '#kit/fields/NumberField.tsx'
 import { Switch } from '#kit/fields/Switch.tsx'
-import { newIdParte } from '../partes.ts'
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
 import { ComoSePontua } from '../vistas/como-se-pontua.tsx'
-import { AddParte } from '../vistas/add-parte.tsx'
-import { ListaOrdenavel, moved } from '../vistas/lista-ordenavel.tsx'
 import { problemaDe } from '../vistas/problemas.tsx'
 import type { EditarProps } from '../vista.tsx'
 import { asksForWorking } from './asks-for-working.ts'
-import { CartaoCriterio } from './cartao-criterio.tsx'
+import { EditCriterios } from './editar-criterios.tsx'
 import { composicao, type ConteudoComposicao } from './modelo.ts'
 import s from './editar.module.css'
 
 type Definicoes = ConteudoComposicao['definicoes']
-
-const novoCriterio = (): Definicoes['criterios'][number] => ({
-  id: newIdParte(),
-  nome: '',
-  niveis: [0, 1, 2].map((valor) => ({ id: newIdParte(), descricao: '', valor })),
-})
 
 /** A criterion still without a name is called by its place. */
 const withNome = (criterio: Definicoes['criterios'][number], i: number) =>
@@ -112,47 +103,16 @@ export default function Editar({
       </div>
       <Fotografias enunciado={enunciado} on={definicoes.ficheiros} onChange={(on) => change({ ficheiros: on })} />
       {children}
-      <Field
-        group
-        label="Critérios de correção"
-        hint="Cada critério pesa o que vale o seu nível mais alto. Sem critérios, corrige-se o texto inteiro."
-        error={problemaDe(problemas, '/definicoes/criterios')}
-      >
-        {() => (
-          <>
-            <ListaOrdenavel
-              ids={criterios.map(({ id }) => id)}
-              nomeDe={(i) => `o critério ${i + 1}`}
-              onMove={(de, para) => change({ criterios: moved(criterios, de, para) })}
-              onRemove={(i) => change({ criterios: criterios.filter((_, j) => j !== i) })}
-            >
-              {(i, controlos) => {
-                const criterio = criterios[i]
-                return (
-                  criterio && (
-                    <CartaoCriterio
-                      i={i}
-                      criterio={criterio}
-                      controlos={controlos}
-                      problemas={problemas}
-                      onChange={(now) => change({ criterios: criterios.map((outro, j) => (j === i ? now : outro)) })}
-                    />
-                  )
-                )
-              }}
-            </ListaOrdenavel>
-            <div className={s.juntar}>
-              <AddParte
-                ha={criterios.length}
-                maximo={limites.criteriosPorPergunta}
-                onAdd={() => change({ criterios: [...criterios, novoCriterio()] })}
-              >
-                Juntar critério
-              </AddParte>
-            </div>
-          </>
-        )}
-      </Field>
+      <EditCriterios
+        criterios={criterios}
+        frame={{
+          label: 'Critérios de correção',
+          hint: 'Cada critério pesa o que vale o seu nível mais alto. Sem critérios, corrige-se o texto inteiro.',
+          error: problemaDe(problemas, '/definicoes/criterios'),
+        }}
+        problemas={problemas}
+        onChange={(now) => change({ criterios: now })}
+      />
       <ComoSePontua frase={composicao.explainEsquema({ ...conteudo, definicoes: { ...definicoes, criterios: criterios.map(withNome) } })} />
     </>
   )

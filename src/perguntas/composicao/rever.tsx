@@ -10,6 +10,7 @@ import type { ReverProps } from '../vista.tsx'
 import { ListaDeAnexos } from './lista-de-anexos.tsx'
 import type { ConteudoComposicao, RespostaComposicao } from './modelo.ts'
 import { contagemEmPalavras } from './palavras.ts'
+import { TabelaDosCriterios } from './tabela-criterios.tsx'
 import s from './rever.module.css'
 
 type Criterio = ConteudoComposicao['definicoes']['criterios'][number]
@@ -42,35 +43,6 @@ function LinhaCriterio({ criterio, decisao }: { criterio: Criterio; decisao: Fra
   )
 }
 
-/** The measures of a text: each criterion with its levels, the greatest first. */
-function Criterios({ criterios }: { criterios: readonly Criterio[] }) {
-  if (criterios.length === 0) return <p className="small muted">O professor atribui a pontuação ao texto inteiro.</p>
-  return (
-    <table className={s.criterios}>
-      <caption className="sr">Critérios e níveis</caption>
-      <tbody>
-        {criterios.flatMap((criterio) =>
-          criterio.niveis
-            .toSorted((a, b) => b.valor - a.valor)
-            .map((nivel, i) => (
-              <tr key={nivel.id}>
-                {i === 0 && (
-                  <th scope="rowgroup" rowSpan={criterio.niveis.length}>
-                    {criterio.nome}
-                  </th>
-                )}
-                <td>{nivel.descricao}</td>
-                <td className="num">
-                  <b>{nivel.valor}</b>
-                </td>
-              </tr>
-            )),
-        )}
-      </tbody>
-    </table>
-  )
-}
-
 /** The text as it was written, its files, and what was decided criterion by criterion. */
 export function Rever({ conteudo, resposta, resultado, decisoes, ficheiros, soChave }: ReverProps<ConteudoComposicao, RespostaComposicao>) {
   const { criterios, ...limites } = conteudo.definicoes
@@ -89,7 +61,12 @@ export function Rever({ conteudo, resposta, resultado, decisoes, ficheiros, soCh
         </>
       )}
       {resposta && <ListaDeAnexos ids={resposta.ficheiros} ficheiro={ficheiro} />}
-      {soChave && <Criterios criterios={criterios} />}
+      {soChave &&
+        (criterios.length === 0 ? (
+          <p className="small muted">O professor atribui a pontuação ao texto inteiro.</p>
+        ) : (
+          <TabelaDosCriterios criterios={criterios} />
+        ))}
       {!vazia && resultado !== null && criterios.length > 0 && (
         <table className={s.criterios}>
           <caption className="sr">Critérios</caption>

@@ -25,8 +25,9 @@ const niveisDeTexto = (): Nivel[] => [
   { id: 'n2', descricao: 'Certa', fracao: UM, valor: '1' },
 ]
 
-function criteriosDaComposicao({ definicoes }: DoTipo<PerguntaComChave, 'composicao'>): Criterio[] {
-  return definicoes.criterios.map(({ id, nome, niveis }) => {
+/** Criteria as their author wrote them, with each level as its share, from the least to the most. */
+export function criteriosDe(criterios: DoTipo<PerguntaComChave, 'composicao'>['definicoes']['criterios']): Criterio[] {
+  return criterios.map(({ id, nome, niveis }) => {
     const peso = Math.max(0, ...niveis.map(({ valor }) => valor))
     const sorted = niveis.toSorted((a, b) => a.valor - b.valor)
     return {
@@ -52,7 +53,7 @@ export function modoDeCorrigir(pergunta: PerguntaComChave, grupo: Pick<Grupo, 'p
     }
   }
   if (pergunta.tipoPergunta !== tipoDe.composicao || grupo.tipo === 'em-branco') return { modo: 'regra' }
-  const criterios = criteriosDaComposicao(pergunta)
+  const criterios = criteriosDe(pergunta.definicoes.criterios)
   return criterios.length > 0 ? { modo: 'criterios', criterios, parcial: false } : { modo: 'inteira', parte: PARTE_INTEIRA }
 }
 

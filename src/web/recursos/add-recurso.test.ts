@@ -24,6 +24,7 @@ const trabalho = {
   duracao: 45,
   temAvaliacao: false,
   points: 12.5,
+  criterios: [{ id: 'rigor', nome: 'Rigor', niveis: [{ id: 'r0aa', descricao: 'Certo', valor: 2 }] }],
   inicio: quando,
   fim: '2027-03-08T09:00:00.000Z',
   aceitarAte: '2027-03-10T09:00:00.000Z',

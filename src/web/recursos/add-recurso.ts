@@ -25,8 +25,9 @@ const withOne = (recursos: readonly { id: number }[], recurso: number): number[]
 /** The resource comes after the homework's others; one that is there already stays where it is. */
 export function withRecursoInTrabalho(trabalho: Trabalho, recurso: number): TrabalhoInteiro {
   const { id, versao, turmaid, titulo, instrucoes, textoAuxiliar, link, ficheiros, inicio, fim, aceitarAte, duracao } = trabalho
-  const { temAvaliacao, points, todos, alunos } = trabalho
-  const pedido = { titulo, instrucoes, textoAuxiliar, link, ficheiros, recursos: withOne(trabalho.recursos, recurso), temAvaliacao, points }
+  const { temAvaliacao, points, criterios = [], todos, alunos } = trabalho
+  const recursos = withOne(trabalho.recursos, recurso)
+  const pedido = { titulo, instrucoes, textoAuxiliar, link, ficheiros, recursos, temAvaliacao, points, criterios }
   return { id, versao, turmaid, todos, alunos, ...pedido, inicio, fim, aceitarAte, duracao }
 }
 

@@ -1,9 +1,10 @@
 /** The fields of a homework that are the same in every class: what is asked, and how it is marked. */
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { loadBeside } from '#kit/load.ts'
 import { uploadFicheiro } from '#kit/api/upload.ts'
 import { NumberInputField } from '#kit/forms/NumberInputField.tsx'
 import { SwitchField } from '#kit/forms/SwitchField.tsx'
@@ -18,6 +19,9 @@ import { CampoRecursos } from './CampoRecursos.tsx'
 import type { Minha } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
 import type { Valores } from './valores.ts'
+
+/** Apart: what moves criteria by dragging is as much as the rest of the form. */
+const CampoCriterios = lazy(() => loadBeside(async () => ({ default: (await import('./CampoCriterios.tsx')).CampoCriterios })))
 
 export type FicheirosVisiveis = Minha['ficheirosVisiveis']
 export type FicheiroEnviado = FicheirosVisiveis[string] & { id: number }
@@ -117,14 +121,19 @@ export function Avaliacao() {
       <h3 id="avaliacao">Avaliação</h3>
       <SwitchField name="temAvaliacao" label="Com avaliação" hint="Entra nas médias da turma." />
       {temAvaliacao && (
-        <NumberInputField
-          name="points"
-          label="Pontos"
-          min={0.01}
-          max={1000}
-          decimals={2}
-          rules={[(points) => (points === null ? 'Escreva quantos pontos vale.' : undefined)]}
-        />
+        <>
+          <NumberInputField
+            name="points"
+            label="Pontos"
+            min={0.01}
+            max={1000}
+            decimals={2}
+            rules={[(points) => (points === null ? 'Escreva quantos pontos vale.' : undefined)]}
+          />
+          <Suspense>
+            <CampoCriterios />
+          </Suspense>
+        </>
       )}
     </section>
   )

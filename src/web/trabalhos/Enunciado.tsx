@@ -6,11 +6,12 @@ import { Attachment } from '#kit/data/Attachment.tsx'
 import { Icon } from '#kit/base/Icon.tsx'
 import { ListenButton } from '#kit/voice/ListenButton.tsx'
 import { useAspeto } from '#web/shell/theme.ts'
+import { CriteriosDoTrabalho } from './CriteriosDoTrabalho.tsx'
 import { RecursosDoTrabalho } from './Recursos.tsx'
 import type { Minha } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
 
-type Pedido = Pick<Minha, 'instrucoes' | 'textoAuxiliar' | 'link' | 'ficheiros' | 'ficheirosVisiveis' | 'recursos'>
+type Pedido = Pick<Minha, 'instrucoes' | 'textoAuxiliar' | 'link' | 'ficheiros' | 'ficheirosVisiveis' | 'recursos' | 'criterios'>
 
 /** The files of a homework or an answer, each with the way to open it. */
 export function Anexados({ ids, ficheiros, label }: { ids: readonly number[]; ficheiros: Minha['ficheirosVisiveis']; label: string }) {
@@ -62,6 +63,7 @@ export function Enunciado({ pedido }: { pedido: Pedido }) {
           <p className={s.linhas}>{pedido.textoAuxiliar}</p>
         </aside>
       )}
+      <CriteriosDoTrabalho criterios={pedido.criterios} />
     </div>
   )
 }

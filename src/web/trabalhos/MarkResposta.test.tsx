@@ -127,6 +127,40 @@ test('sem avaliação há só o comentário, e não se enviam pontos', async () 
   expect(sent()).toEqual([{ alunoid: 2, versao: 5, points: null, comentario: 'Boa.' }])
 })
 
+const nivel = (id: string, descricao: string, valor: number) => ({ id, descricao, valor })
+const criterios = [
+  { id: 'rigor', nome: 'Rigor', niveis: [nivel('r0aa', 'Com erros', 0), nivel('r1aa', 'Quase', 1), nivel('r2aa', 'Certo', 2)] },
+  { id: 'clareza', nome: 'Clareza', niveis: [nivel('c0aa', 'Confuso', 0), nivel('c4aa', 'Claro', 4)] },
+]
+const quaseClaro = [
+  { criterio: 'rigor', nivel: 'r1aa' },
+  { criterio: 'clareza', nivel: 'c4aa' },
+]
+const pontosDados = () => correcao().getByLabelText<HTMLInputElement>(/Pontos/).value
+
+test('por critérios, um nível em cada um faz os pontos, também pelo teclado, e seguem com eles', async () => {
+  const { sent } = await show(painel(quatro, { criterios }))
+  await act(async () => void fireEvent.keyDown(document.body, { key: '2' }))
+  expect(correcao().getByRole('button', { name: /Quase/ }).getAttribute('aria-pressed')).toBe('true')
+  expect(pontosDados(), 'one criterion is still without a level').toBe('')
+  await click(correcao().getByRole('button', { name: /Claro/ }))
+  expect(pontosDados()).toBe('16,67')
+  expect(correcao().getByText('1 + 4 = 5 em 6: 16,67 pontos em 20.')).toBeDefined()
+  await click(correcao().getByRole('button', { name: 'Guardar e seguinte' }))
+  expect(sent()).toEqual([{ alunoid: 2, versao: 5, points: 16.67, comentario: '', niveis: quaseClaro }])
+})
+
+test('outros pontos ficam por cima dos níveis, e diz-se; escolher outro nível volta à soma', async () => {
+  const { sent } = await show(painel(quatro, { criterios }), resposta({ points: 16.67, niveis: quaseClaro, corrigidoEm: agora }))
+  fireEvent.change(correcao().getByLabelText(/Pontos/), { target: { value: '18' } })
+  expect(await correcao().findByText('1 + 4 = 5 em 6: 16,67 pontos em 20. A classificação dada foi 18 pontos em 20.')).toBeDefined()
+  await click(correcao().getByRole('button', { name: /^.?Certo/ }))
+  expect(pontosDados()).toBe('20')
+  fireEvent.change(correcao().getByLabelText(/Pontos/), { target: { value: '19' } })
+  await click(correcao().getByRole('button', { name: 'Guardar e seguinte' }))
+  expect(sent()).toMatchObject([{ points: 19, niveis: [{ criterio: 'rigor', nivel: 'r2aa' }, quaseClaro[1]] }])
+})
+
 test('publicar oferece-se do que está corrigido e por publicar', async () => {
   const { sent } = await show(painel(quatro), resposta({ corrigidoEm: agora, points: 10 }))
   await click(correcao().getByRole('button', { name: 'Publicar a classificação' }))

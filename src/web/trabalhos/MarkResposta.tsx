@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useController, useFormContext } from 'react-hook-form'
+import type { NivelEscolhido } from '#perguntas/composicao/niveis.ts'
 import type { Anotacao } from '#contract/anotacoes.ts'
 import { isSameJson } from '#regras/same-json.ts'
 import { ficheirosEm } from '#regras/texto-rico/ficheiros-em.ts'
@@ -40,6 +41,7 @@ import { atalhosDaCorrecao, teclasAVista, useTeclasDaResposta } from './teclas.t
 import { linhaDaEntrega, palavraDoAto, shortPoints } from './textos.ts'
 import { type Linha, type Painel, type RespostaLida, useTrabalhoWrite } from './trabalhos.queries.ts'
 import { Guardados, Pontos } from './CamposDaMarca.tsx'
+import { CriteriosDaMarca } from './CriteriosDaMarca.tsx'
 import { VozDoComentario } from '#web/voz/VozDoComentario.tsx'
 import s from './trabalhos.module.css'
 import { useAgora } from '#kit/base/useAgora.ts'
@@ -91,9 +93,15 @@ function seguinteDe({ linhas, temAvaliacao }: Painel, atual: number): Linha | un
   return temAvaliacao ? handedIn.find(({ corrigidoEm }) => corrigidoEm === null) : handedIn[0]
 }
 
-type Valores = { points: number | null; comentario: string; voz: number | null; anotacoes: Anotacao[] }
+type Valores = { points: number | null; comentario: string; voz: number | null; anotacoes: Anotacao[]; niveis: NivelEscolhido[] }
 
-const valoresDe = ({ points, comentario, voz, anotacoes }: RespostaLida): Valores => ({ points, comentario, voz: voz ?? null, anotacoes })
+const valoresDe = ({ points, comentario, voz, anotacoes, niveis = [] }: RespostaLida): Valores => ({
+  points,
+  comentario,
+  voz: voz ?? null,
+  anotacoes,
+  niveis,
+})
 
 /** Back to the pupil, with the comment and the drawings as they stand, saved or not. */
 function ComOQueEscreveu(props: Omit<ComponentProps<typeof ReturnToImprove>, 'escrito' | 'anotacoes'>) {
@@ -109,7 +117,7 @@ function MarkForm({ painel, resposta, folha }: { painel: Painel; resposta: Respo
   const next = seguinteDe(painel, resposta.aluno.id)
   const save = useTrabalhoWrite('PUT /api/trabalho/correcao/{id}')
   const publish = useTrabalhoWrite('POST /api/trabalho/publicar/{id}')
-  const submit = async ({ points, comentario, voz, anotacoes }: Valores, _: unknown, versao: number) => {
+  const submit = async ({ points, comentario, voz, anotacoes, niveis }: Valores, _: unknown, versao: number) => {
     await save.mutateAsync({
       params: { id: painel.id },
       body: {
@@ -119,6 +127,8 @@ function MarkForm({ painel, resposta, folha }: { painel: Painel; resposta: Respo
         comentario,
         ...(voz !== (resposta.voz ?? null) && { voz }),
         ...(!isSameJson(anotacoes, resposta.anotacoes) && { anotacoes }),
+        // Always with the points they make: of two marks at once, one stands whole.
+        ...(painel.criterios && { niveis }),
       },
     })
     showToast({ text: next ? `Guardado: ${resposta.aluno.nome}.` : 'Guardado. Era a última.' })
@@ -134,6 +144,7 @@ function MarkForm({ painel, resposta, folha }: { painel: Painel; resposta: Respo
         submitLabel={next ? 'Guardar e seguinte' : 'Guardar'}
         onSubmit={submit}
       >
+        {painel.criterios && <CriteriosDaMarca criterios={painel.criterios} maximo={painel.points} />}
         {painel.temAvaliacao && <Pontos maximo={painel.points} escala={painel.turma.escala} />}
         <TextAreaField name="comentario" label={`Comentário para ${primeiro}`} optional maxLength={limites.comentarioMaximo} rows={5} />
         <Guardados />

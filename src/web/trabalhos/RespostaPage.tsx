@@ -9,10 +9,12 @@ import { ApiError } from '#kit/api/client.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#kit/feedback/FailedState.tsx'
 import { Skeleton } from '#kit/feedback/Skeleton.tsx'
+import { noteUnexpected } from '#kit/unexpected.ts'
 import { loadPage } from '#kit/load.ts'
 import { useLoadingFace } from '#kit/feedback/useLoadingFace.ts'
 import { useFollowPaginas } from '#web/sem-rede/useFollowPaginas.ts'
 import { useVisto } from '#web/resultado/useVisto.ts'
+import { loadCriterios } from './CriteriosDoTrabalho.tsx'
 import { MinhaResposta } from './MinhaResposta.tsx'
 import { minhaQuery, painelQuery, respostaQuery } from './trabalhos.queries.ts'
 
@@ -70,7 +72,9 @@ function DoProfessor({ trabalho, aluno }: { trabalho: number; aluno: number }) {
 }
 
 export async function readFirst(queries: QueryClient, { idtrabalho }: Record<string, string>): Promise<void> {
-  if (papelDe(await whoIsHere(queries)) === 'Aluno') await queries.ensureQueryData(minhaQuery(Number(idtrabalho)))
+  if (papelDe(await whoIsHere(queries)) !== 'Aluno') return
+  const { criterios } = await queries.ensureQueryData(minhaQuery(Number(idtrabalho)))
+  if (criterios) await loadCriterios().catch(noteUnexpected)
 }
 
 /** `…/trabalhos/{idtrabalho}/resposta/{idaluno?}`: one's own answer for a pupil, one pupil's answer for who teaches. */

@@ -8,6 +8,7 @@ import { RichText } from '#kit/rich-text/RichText.tsx'
 import { pontos } from '#web/testes/textos.ts'
 import { Notice } from '#kit/feedback/Notice.tsx'
 import { Anotadas } from '#web/anotacoes/Anotadas.tsx'
+import { CriteriosDoTrabalho } from './CriteriosDoTrabalho.tsx'
 import { Anexados, Enunciado } from './Enunciado.tsx'
 import { type Conteudo, type GravadorDaResposta, isComoEsta } from './rascunho.ts'
 import { linhaDaEntrega } from './textos.ts'
@@ -29,6 +30,7 @@ function Classificacao({ minha }: { minha: Minha }) {
           </span>
         </p>
       )}
+      {minha.niveis && <CriteriosDoTrabalho {...minha} />}
       {minha.comentario && (
         <>
           <p className="meta">Comentário de {minha.professor}</p>

@@ -8,6 +8,7 @@ import type { Painel } from './trabalhos.queries.ts'
 /** Shown by `?`. */
 export const atalhosDaCorrecao = [
   { keys: ['P'], does: 'escrever os pontos' },
+  { keys: ['1', '2', '3'], does: 'escolher o nível, quando há critérios' },
   { keys: ['C'], does: 'escrever o comentário' },
   { keys: ['Q', 'W', 'E', 'R', 'T'], does: 'usar um comentário guardado' },
   { keys: ['Ctrl', '↵'], does: 'guardar e seguir' },

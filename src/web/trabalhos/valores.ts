@@ -1,4 +1,5 @@
 /** What stands on the screen when homework is set, and what of it is sent. Hours are read on the wall of the class. */
+import type { Criterio } from '#perguntas/composicao/criterios.ts'
 import { formatHoraLocal } from '#regras/fuso.ts'
 import { nomeDaCopia } from '#regras/cut-text.ts'
 import { limites } from '#regras/limites.ts'
@@ -23,6 +24,7 @@ export type Valores = {
   aceitarAte: string
   temAvaliacao: boolean
   points: number | null
+  criterios: Criterio[]
   quem: 'todos' | 'alguns'
   alunos: number[]
 }
@@ -47,6 +49,7 @@ export function valoresNovos(fuso: string, agora: Date): Valores {
     aceitarAte: formatHoraLocal(new Date(fim.getTime() + 72 * HOUR), fuso),
     temAvaliacao: true,
     points: 20,
+    criterios: [],
     quem: 'todos',
     alunos: [],
   }
@@ -69,6 +72,7 @@ export function valoresDe(trabalho: Trabalho): Valores {
     aceitarAte: local(trabalho.aceitarAte ?? new Date(Date.parse(trabalho.fim) + 72 * HOUR).toISOString()),
     temAvaliacao: trabalho.temAvaliacao,
     points: trabalho.points,
+    criterios: trabalho.criterios ?? [],
     quem: trabalho.todos ? 'todos' : 'alguns',
     alunos: trabalho.alunos,
   }
@@ -84,7 +88,17 @@ type Turma = { id: number; fuso: string }
 /** What is asked, whichever classes it is set to. */
 type DoPedido = Pick<
   Valores,
-  'titulo' | 'instrucoes' | 'recursos' | 'ficheiros' | 'link' | 'textoAuxiliar' | 'duracao' | 'comTarde' | 'temAvaliacao' | 'points'
+  | 'titulo'
+  | 'instrucoes'
+  | 'recursos'
+  | 'ficheiros'
+  | 'link'
+  | 'textoAuxiliar'
+  | 'duracao'
+  | 'comTarde'
+  | 'temAvaliacao'
+  | 'points'
+  | 'criterios'
 >
 
 /** All of it: the server takes a missing field for its default, so the compiler asks for each optional one. */
@@ -100,6 +114,7 @@ const pedidoDe = (valores: DoPedido): PedidoInteiro => ({
   duracao: valores.duracao,
   temAvaliacao: valores.temAvaliacao,
   points: valores.points ?? 20,
+  criterios: valores.temAvaliacao ? valores.criterios : [],
 })
 
 /** What is sent to change this homework. */
