@@ -16,12 +16,14 @@ type Props = {
   /** The one without a level, when it was asked to go on without it. */
   emFalta?: string | undefined
   lista?: Ref<HTMLDivElement> | undefined
+  /** In a narrow place the levels stand one below the other. */
+  estreita?: boolean
 }
 
 /** Criteria with their levels: pressed buttons, each with its key; the current criterion is tinted. */
-export function Criterios({ criterios, escolhas, atual, onAtual, onChoose, disabled, emFalta, lista }: Props) {
+export function Criterios({ criterios, escolhas, atual, onAtual, onChoose, disabled, emFalta, lista, estreita = false }: Props) {
   return (
-    <div ref={lista} className={s.criterios}>
+    <div ref={lista} className={cx(s.criterios, estreita && s.estreita)}>
       {criterios.map((criterio, i) => {
         const chosen = nivelEscolhido(criterio, escolhas)
         return (

@@ -58,6 +58,7 @@ export function CriteriosDaMarca({ criterios, maximo }: Props) {
         onChoose={choose}
         disabled={false}
         lista={lista}
+        estreita
       />
       <p className="small" role="status">
         {linhaDaConta({ criterios, niveis: escolhidos, points: Number.isNaN(points) ? null : points, pointsMaximo: maximo })}
