@@ -1,12 +1,13 @@
 /** What the levels chosen in criteria are worth. A criterion weighs as much as its greatest level. Pure. */
 import { scoreCentesimos } from '#regras/pontos.ts'
-import type { Criterio } from './criterios.ts'
+
+type Criterio = { id: string; niveis: readonly { id: string; descricao: string; valor: number }[] }
 
 /** The level that was chosen in a criterion, both by id. */
 export type NivelEscolhido = { criterio: string; nivel: string }
 
 /** A criterion weighs what its greatest level is worth. */
-export const pesoDoCriterio = ({ niveis }: Pick<Criterio, 'niveis'>): number =>
+export const pesoDoCriterio = ({ niveis }: { niveis: readonly { valor: number }[] }): number =>
   niveis.reduce((greatest, { valor }) => Math.max(greatest, valor), 0)
 
 /** The level chosen in this criterion; undefined: none yet. */

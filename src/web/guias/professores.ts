@@ -215,15 +215,16 @@ export const guiasDosProfessores: readonly Guia[] = [
     id: 'trabalhos',
     titulo: 'Marcar e corrigir trabalhos',
     para,
-    palavras: 'tpc, deveres, trabalho de casa, entrega, pedir para melhorar, fora do prazo, fotografias',
+    palavras: 'tpc, deveres, trabalho de casa, entrega, pedir para melhorar, fora do prazo, fotografias, critérios, níveis, rubrica',
     rotas: ['trabalhosTurma', 'novoTrabalho', 'trabalhoTurma'],
     texto: `
       1. Na turma, abra **Trabalhos** e carregue em **Novo trabalho**.
       2. Escreva o **Título** e as **Instruções**, e junte ficheiros ou recursos.
       3. Diga o **Início** e o **Fim**; com **Aceitar fora do prazo**, o que chegar depois fica assinalado.
-      4. Carregue em **Marcar trabalho**.
-      5. Quando houver entregas, carregue em **Corrigir**: dê pontos e um comentário, escrito ou gravado.
-      6. Carregue em **Publicar…** para os alunos verem as classificações, ou em **Pedir para melhorar** para voltarem a entregar.`,
+      4. Para corrigir por critérios, carregue em **Juntar critério** e diga o que se vê em cada nível e quanto vale; os alunos veem-no antes de entregar.
+      5. Carregue em **Marcar trabalho**.
+      6. Quando houver entregas, carregue em **Corrigir**: dê pontos, ou escolha um nível em cada critério, e um comentário, escrito ou gravado.
+      7. Carregue em **Publicar…** para os alunos verem as classificações, ou em **Pedir para melhorar** para voltarem a entregar.`,
   },
   {
     id: 'papel',
