@@ -187,7 +187,7 @@ test('de uma lista de milhares desenha-se só o que está perto; o resto guarda 
   screen.getAllByRole('link', { name: 'Linha 120' })[0]?.focus()
   observers[2]?.tell(false)
   expect(drawn().at(-1), 'the keyboard is there').toBe(120)
-  act(() => window.dispatchEvent(new Event('beforeprint')))
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(drawn(), 'on paper').toEqual(many.map(({ id }) => id))
   vi.unstubAllGlobals()
 })

@@ -160,6 +160,9 @@ type Props = { progresso: Progresso; nomeAluno: string; onClear: () => void }
 export function Matriz({ progresso, nomeAluno, onClear }: Props) {
   const { turma, itens, alunos, totalAlunos } = progresso
   const found = alunos.filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno))
+  const drawRow = (linha: Linha, index: number) => (
+    <LinhaDoAluno key={linha.aluno.id} linha={linha} index={index} itens={itens} turma={turma.id} />
+  )
   const limpar = <Button onClick={onClear}>Limpar filtros</Button>
   if (itens.length === 0)
     return (
@@ -197,12 +200,7 @@ export function Matriz({ progresso, nomeAluno, onClear }: Props) {
               <LinhaDaTurma progresso={progresso} />
             </EscalaDaTurma>
           </tbody>
-          <RowBlocks
-            rows={found}
-            isLong={found.length > muitosAlunos}
-            size={blocos}
-            draw={(linha, index) => <LinhaDoAluno key={linha.aluno.id} linha={linha} index={index} itens={itens} turma={turma.id} />}
-          />
+          <RowBlocks rows={found} isLong={found.length > muitosAlunos} size={blocos} draw={drawRow} />
         </table>
       </div>
       <div className={s.rodape}>
