@@ -254,6 +254,8 @@ test('a professora abre as versões de uma resposta, a mais recente primeiro', s
   await handIn(dela)
   const page = await as.comToken(professora.token)
   await page.goto(`/teste/${teste.id}/consultar/${await meuId(lousa.url, ana.token)}`)
+  // The answers are drawn by programs of their own, and what stands below them moves when they come.
+  await expect(page.getByText('Lisboa', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Versões desta resposta' }).first().click()
   const dialogo = page.getByRole('dialog', { name: 'Versões da resposta 1' })
   await expect(dialogo.getByRole('list').first().locator('> li')).toHaveCount(2)
