@@ -13,9 +13,9 @@
   }
   var automatic = media('(prefers-contrast: more)') ? 'contrast' : media('(prefers-color-scheme: dark)') ? 'dark' : 'light'
   root.dataset.theme = ['light', 'dark', 'contrast'].indexOf(look.tema) >= 0 ? look.tema : automatic
-  root.dataset.texto = ['pequeno', 'normal', 'grande', 'enorme'].indexOf(look.texto) >= 0 ? look.texto : 'normal'
-  root.dataset.leitura = look.leituraFacil === true ? 'facil' : 'normal'
-  root.dataset.movimento = look.menosMovimento === true ? 'menos' : 'normal'
+  root.dataset.texto = look.texto || 'normal'
+  root.dataset.leitura = look.leituraFacil ? 'facil' : 'normal'
+  root.dataset.movimento = look.menosMovimento ? 'menos' : 'normal'
 })()
 
 // Never a blank page: `antigo.js` says what to do where the browser is older than the oldest that Lousa works in
@@ -29,7 +29,7 @@
     var script = document.createElement('script')
     script.src = '/antigo.js'
     script.onerror = function () {
-      document.body.textContent = 'Não foi possível abrir a Lousa. Verifique a ligação e recarregue a página.'
+      document.body.textContent = 'A Lousa não abriu. Recarregue a página.'
     }
     document.head.appendChild(script)
   }
