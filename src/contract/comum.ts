@@ -61,3 +61,16 @@ export const Voz = Type.Optional(Id)
 /** File id → signed file, sent beside rich text that names files by id. */
 export const FicheirosVisiveis = Type.Record(Type.String({ pattern: '^[0-9]+$' }), FicheiroVisivel, { additionalProperties: false })
 export type FicheirosVisiveis = Static<typeof FicheirosVisiveis>
+
+/** How a list of people was written, and what its columns are. A spreadsheet has neither letters of its own nor a separator. */
+export const formaDaLista = {
+  codificacao: Type.Union([
+    Type.Literal('utf-8'),
+    Type.Literal('utf-16'),
+    Type.Literal('windows-1252'),
+    Type.Literal('mac-roman'),
+    Type.Null(),
+  ]),
+  separador: Type.Union([Type.Literal(';'), Type.Literal(','), Type.Literal('\t'), Type.Null()]),
+  colunas: Type.Array(Type.String()),
+}

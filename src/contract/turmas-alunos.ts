@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { Feito, Id, InstanteOuNulo, Instante, Nome, NumeroNaTurma, ParamsId } from './comum.ts'
+import { Feito, Id, InstanteOuNulo, Instante, Nome, NumeroNaTurma, ParamsId, formaDaLista } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const docentes = ['Admin', 'Professor'] as const
@@ -231,16 +231,7 @@ export const turmasAlunosContract = {
     body: FicheiroCsv,
     corpoMaximo: limites.csvBase64Maximo + 1000,
     reply: closed({
-      /** Null of a spreadsheet, as is `separador`. */
-      codificacao: Type.Union([
-        Type.Literal('utf-8'),
-        Type.Literal('utf-16'),
-        Type.Literal('windows-1252'),
-        Type.Literal('mac-roman'),
-        Type.Null(),
-      ]),
-      separador: Type.Union([Type.Literal(';'), Type.Literal(','), Type.Literal('\t'), Type.Null()]),
-      colunas: Type.Array(Type.String()),
+      ...formaDaLista,
       linhas: Type.Array(LinhaCsv),
       prontas: Type.Integer(),
       comErro: Type.Integer(),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { padraoComAlgoParaLer } from '#regras/texto.ts'
-import { Chave, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, ParamsId, ParamsLista, Versao } from './comum.ts'
+import { Chave, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, ParamsId, ParamsLista, Versao, formaDaLista } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const admin = ['Admin'] as const
@@ -138,16 +138,7 @@ export const utilizadoresContract = {
     body: Ficheiro,
     corpoMaximo: limites.csvBase64Maximo + 1000,
     reply: closed({
-      /** Null of a spreadsheet, as is `separador`. */
-      codificacao: Type.Union([
-        Type.Literal('utf-8'),
-        Type.Literal('utf-16'),
-        Type.Literal('windows-1252'),
-        Type.Literal('mac-roman'),
-        Type.Null(),
-      ]),
-      separador: Type.Union([Type.Literal(';'), Type.Literal(','), Type.Literal('\t'), Type.Null()]),
-      colunas: Type.Array(Type.String()),
+      ...formaDaLista,
       linhas: Type.Array(LinhaCsv),
       prontas: Type.Integer(),
       comErro: Type.Integer(),

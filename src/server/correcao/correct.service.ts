@@ -217,22 +217,24 @@ function newKey({ alineas, definicoes }: Correcao, { pergunta, conteudo, camada 
   return { acao: 'chave', conteudo: after, points: camada?.points ?? null, anular: null, escalar: false }
 }
 
-type Criterios = { criterios: { id: string; niveis: { id: string }[] }[] }
-const idsOf = ({ criterios }: Criterios): string => JSON.stringify(criterios.map(({ id, niveis }) => [id, niveis.map((nivel) => nivel.id)]))
+const criteriosOf = (conteudo: ConteudoEmVigor) => openConteudo(tipos.composicao, conteudo).definicoes.criterios
+
+/** Which criteria and levels there are, in their order. */
+const idsOf = (conteudo: ConteudoEmVigor): string =>
+  JSON.stringify(criteriosOf(conteudo).map(({ id, niveis }) => [id, niveis.map((nivel) => nivel.id)]))
 
 /** What each level of the criteria is worth, and its words. Which they are stays: people have chosen among them. */
 function newCriterios(definicoes: unknown, { pergunta, conteudo }: Antes): ConteudoEmVigor {
   const clean = cleanConteudo(pergunta.tipoPergunta, { alineas: [], definicoes: definicoes ?? {} })
   const after = { ...conteudo, definicoes: { ...Object(conteudo.definicoes), criterios: Object(clean.definicoes).criterios } }
   refuseBadKey(pergunta, conteudo, after)
-  // Both have just been checked to be a composition's.
-  if (idsOf(after.definicoes) !== idsOf(conteudo.definicoes as Criterios))
+  if (idsOf(after) !== idsOf(conteudo))
     refuse('definicoes', 'Os critérios e os níveis são os do teste: mudam os nomes, as descrições e o que vale cada nível.')
   return after
 }
 
 const hasCriterios = ({ pergunta, conteudo }: Antes): boolean =>
-  pergunta.tipoPergunta === tipoDe.composicao && openConteudo(tipos.composicao, conteudo).definicoes.criterios.length > 0
+  pergunta.tipoPergunta === tipoDe.composicao && criteriosOf(conteudo).length > 0
 
 /** How right parts make a score; what is right stays. An annulled question counts again. */
 function newScheme({ definicoes }: Correcao, antes: Antes): Termos {

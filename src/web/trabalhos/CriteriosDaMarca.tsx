@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type NivelEscolhido, pontosDosNiveis } from '#perguntas/composicao/niveis.ts'
 import { type Fracao, equalFracoes } from '#regras/fracoes.ts'
-import { fromCentesimos } from '#regras/pontos.ts'
+import { fromCentesimos, toCentesimos } from '#regras/pontos.ts'
 import { useTeclas } from '#kit/keyboard/useKeys.ts'
 import { Criterios } from '#web/corrigir/Criterios.tsx'
 import { type Escolhas, criteriosDe } from '#web/corrigir/criterios.ts'
@@ -35,7 +35,7 @@ export function CriteriosDaMarca({ criterios, maximo }: Props) {
       return nivel ? [{ criterio: id, nivel: nivel.id }] : []
     })
     field.onChange(now)
-    const centesimos = pontosDosNiveis(criterios, now, Math.round(maximo * 100))
+    const centesimos = pontosDosNiveis(criterios, now, toCentesimos(maximo) ?? 0)
     if (centesimos !== null) setValue('points', fromCentesimos(centesimos), { shouldDirty: true, shouldValidate: true })
   }
   const chooseAt = (place: number) => {
