@@ -19,6 +19,8 @@ export function CriteriosDaMarca({ criterios, maximo }: Props) {
   const points = useWatch<Valores, 'points'>({ name: 'points' })
   const [atual, setAtual] = useState(0)
   const lista = useRef<HTMLDivElement>(null)
+  // What is typed may be no points at all.
+  const dados = points !== null && points >= 0 && points <= maximo ? points : null
   const medidas = criteriosDe(criterios)
   const escolhidos = field.value
   const escolhas: Escolhas = Object.fromEntries(
@@ -61,7 +63,7 @@ export function CriteriosDaMarca({ criterios, maximo }: Props) {
         estreita
       />
       <p className="small" role="status">
-        {linhaDaConta({ criterios, niveis: escolhidos, points: Number.isNaN(points) ? null : points, pointsMaximo: maximo })}
+        {linhaDaConta({ criterios, niveis: escolhidos, points: dados, pointsMaximo: maximo })}
       </p>
     </>
   )

@@ -161,6 +161,13 @@ test('outros pontos ficam por cima dos níveis, e diz-se; escolher outro nível 
   expect(sent()).toMatchObject([{ points: 19, niveis: [{ criterio: 'rigor', nivel: 'r2aa' }, quaseClaro[1]] }])
 })
 
+test.each(['25', '-1', 'abc'])('%s não são pontos que se deem, e não se diz que se deram', async (escrito) => {
+  await show(painel(quatro, { criterios }), resposta({ points: 16.67, niveis: quaseClaro, corrigidoEm: agora }))
+  fireEvent.change(correcao().getByLabelText(/Pontos/), { target: { value: escrito } })
+  expect(await correcao().findByText('1 + 4 = 5 em 6: 16,67 pontos em 20.')).toBeDefined()
+  expect(correcao().queryByText(/A classificação dada foi/)).toBeNull()
+})
+
 test('publicar oferece-se do que está corrigido e por publicar', async () => {
   const { sent } = await show(painel(quatro), resposta({ corrigidoEm: agora, points: 10 }))
   await click(correcao().getByRole('button', { name: 'Publicar a classificação' }))
